@@ -90,7 +90,8 @@ def parsed(path: Path) -> ast.Module:
 
 
 def imports(path: Path, *, late: bool = False) -> Iterator[str]:
-    """The modules that a module imports when it is loaded, and with `late`, also inside functions.
+    """The modules that a module imports when it is loaded, and with `late`, also those that it loads later: in
+    functions, or as `app.runtime.late` does.
 
     Modules that it needs only in annotations do not count.
     """
@@ -106,6 +107,8 @@ def imports(path: Path, *, late: bool = False) -> Iterator[str]:
                 yield inner if inner in OWN or inner in PAGES else node.module
         elif isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
             continue
+        elif isinstance(node, ast.With) and ast.unparse(node.items[0]) == "late":
+            todo += node.body if late else ()
         elif late or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             todo += ast.iter_child_nodes(node)
 
@@ -196,32 +199,19 @@ def test_the_page_starts_without_the_lessons() -> None:
 
 # The page
 
-BELOW_ROOMS = (("runtime", "model"), ("ui",), ("game", "board", "narration"))
-"""Folders of the page that several rooms use, bottom up; those of one layer may know each other."""
-ABOVE_ROOMS = ("shell", "main")
+ORDER = ("runtime", "model", "game", "board", "narration", "ui", "rooms", "shell", "main")
+"""The folders of the page, bottom up: each knows only those before it, and rooms do not know each other."""
 OF_THE_BROWSER = {"js", "polyscript", "pyodide", "pyscript"}
 ENTRIES = {"app.main", "app.worker"}
 """The modules that start Python in the two workers."""
 ROOMS = {name.split(".")[2] for name in PAGES if name.startswith("app.rooms.")}
 
 
-def height(name: str) -> int:
-    """The layer of a module of the page; all rooms have the same."""
-    here = part(name)
-    if here == "rooms":
-        return len(BELOW_ROOMS)
-    if here in ABOVE_ROOMS:
-        return len(BELOW_ROOMS) + 1 + ABOVE_ROOMS.index(here)
-    return next(number for number, layer in enumerate(BELOW_ROOMS) if here in layer)
-
-
 def neighbours(name: str, other: str) -> bool:
-    """Whether two modules belong to one room, or to folders that may know each other."""
+    """Whether two modules belong to one folder, and to one room."""
     if name.startswith("app.rooms.") and other.startswith("app.rooms."):
         return name.split(".")[2:3] == other.split(".")[2:3]
-    return part(name) == part(other) or any(
-        {part(name), part(other)} <= {*layer} for layer in BELOW_ROOMS
-    )
+    return part(name) == part(other)
 
 
 def of_page(name: str) -> list[str]:
@@ -233,7 +223,7 @@ def of_page(name: str) -> list[str]:
 def test_the_rooms_are_those_of_the_page() -> None:
     from app.shell.rooms import ROOMS as ALL
 
-    assert {room.name for room in ALL} - {"trouble"} == ROOMS
+    assert {room.name for room in ALL} == ROOMS
 
 
 def test_a_module_of_the_page_imports_only_what_stands_below_it(subtests: pytest.Subtests) -> None:
@@ -241,20 +231,21 @@ def test_a_module_of_the_page_imports_only_what_stands_below_it(subtests: pytest
         with subtests.test(name):
             for imported in of_page(name):
                 if not neighbours(name, imported):
-                    assert height(imported) < height(name), imported
+                    assert ORDER.index(part(imported)) < ORDER.index(part(name)), imported
 
 
 def test_a_module_of_the_page_does_not_import_itself_through_others(
     subtests: pytest.Subtests,
 ) -> None:
+    """Imports in functions, and of what is loaded late, count too."""
     for name in sorted(PAGES):
         with subtests.test(name):
             seen: set[str] = set()
             todo = [name]
             while todo:
-                for imported in imports(PAGES[todo.pop()]):
+                for imported in of_page(todo.pop()):
                     assert imported != name
-                    if imported in PAGES and imported not in seen:
+                    if imported not in seen:
                         seen.add(imported)
                         todo.append(imported)
 

@@ -4,12 +4,12 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 import pytest
-from app.board.visible import seen
 from app.game import asking, effects
 from app.model.app import App, Update
 from app.model.bots import BOT_ATTEMPTS
 from app.model.messages import BotAnswered, BotThought
 from app.model.page import PageRoom
+from app.model.visible import visible_board
 from app.runtime import commands
 from app.runtime.room import Room
 from app.shell.rooms import ROOMS
@@ -164,7 +164,7 @@ def test_a_hint_beside_the_game_comes_after_the_turn_of_the_bot(page: Page) -> N
     lines = says(page, "bestmove a7-b7")
     assert go(lines) == [f"go movetime {asking.HINT_TIME}"]
     says(page, "bestmove e1-e2")
-    hint = seen(page.loop.app).table.hint
+    hint = visible_board(page.loop.app).table.hint
     assert hint
     assert hint.ply
     assert str(hint.ply.turn) == "e1-e2"
@@ -204,7 +204,7 @@ def test_a_hint_beside_the_game_is_dropped_with_its_worker(page: Page) -> None:
     page.hear("look-at", value="")
     page.hear("hint")
     page.hear("bot-failed", reason="gone")
-    assert seen(page.loop.app).table.hint is None
+    assert visible_board(page.loop.app).table.hint is None
     assert "stopped working" in page.html["status"]
 
 

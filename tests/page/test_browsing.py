@@ -37,9 +37,9 @@ def test_keys_pass_from_turn_to_turn_and_back_into_the_game(app: App) -> None:
     places = []
     for by in (1, -1, -1, -1, -1, 1, 1, 1):
         app = after(app, m.TurnsPassed(by))
-        places.append(state.looked_at(app))
+        places.append(state.visible_place(app))
     assert places == [None, (1,), (0,), (), (), (0,), (1,), None]
-    assert state.looked_at(after(app, m.TurnsPassed(-1_000_000))) == ()
+    assert state.visible_place(after(app, m.TurnsPassed(-1_000_000))) == ()
 
 
 def test_there_is_nothing_to_look_at_in_a_new_game() -> None:
@@ -55,18 +55,18 @@ def test_looking_back_loses_nothing_of_the_turn_at_hand(app: App) -> None:
 
 def test_a_click_on_an_earlier_board_begins_a_turn_there(app: App) -> None:
     back = after(app, m.TurnLookedAt((0,)), "i7")
-    assert state.seen(back).table.draft != app.table.draft
-    assert state.seen(back).table.begun
+    assert state.visible_board(back).table.draft != app.table.draft
+    assert state.visible_board(back).table.begun
     assert back.table.draft == app.table.draft
 
 
 def test_the_steps_of_an_earlier_turn_can_be_gone_through(app: App) -> None:
     looking = after(app, m.TurnLookedAt((1,)), m.ReplayStepped(-1))
-    replay = state.seen(looking).table.replay
+    replay = state.visible_board(looking).table.replay
     assert replay is not None
     assert not replay.running
     assert replay.scenes[replay.at].fields == ("a7",)
-    assert state.looked_at(looking) == (1,)
+    assert state.visible_place(looking) == (1,)
 
 
 def test_who_left_the_game_is_passed_over() -> None:
@@ -74,12 +74,12 @@ def test_who_left_the_game_is_passed_over() -> None:
     app = after(app, m.Resigned(2))
     turn = app.session.game.position.moves()[0]
     app = state.update(app, m.GameOpened(app.session.setup, app.session.game.play(turn)))[0]
-    assert state.looked_at(after(app, m.TurnsPassed(-1))) == ()
+    assert state.visible_place(after(app, m.TurnsPassed(-1))) == ()
     assert after(app, m.TurnLookedAt((0,))) == app
 
 
 def test_a_turn_of_a_bot_brings_the_game_back(app: App) -> None:
     looking = after(app, m.TurnLookedAt((0,)))
-    assert state.looked_at(looking)
+    assert state.visible_place(looking)
     played = state.update(looking, m.GameOpened(app.session.setup, app.session.game))[0]
-    assert state.looked_at(played) is None
+    assert state.visible_place(played) is None

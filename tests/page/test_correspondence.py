@@ -5,12 +5,12 @@ from dataclasses import replace
 import pytest
 from app.board import drawing
 from app.game import correspondence, records
-from app.game.correspondence import Arrival, arrived
 from app.game.effects import KeepGame
 from app.game.keeping import SavedGame, read, write
 from app.game.records import Opened
 from app.model.app import App
 from app.model.setup import Setup
+from app.shell.arrival import Arrival, arrival_of
 
 import pacru
 from pacru import link
@@ -32,11 +32,11 @@ def begun(players: int = 2, *steps: str) -> App:
 
 def sent(app: App, reader: int | None = None) -> Opened:
     """What the receiver of the link opens."""
-    reader = correspondence.awaited(app) if reader is None else reader
+    reader = correspondence.next_reader(app) if reader is None else reader
     assert reader is not None
     seat = app.session.setup.players[reader].seat
     whole = records.tree(app.session.game, app.session.clock)
-    return records.linked(link.game_link(whole, records.tags(app.session.setup), seat))
+    return records.read_link(link.game_link(whole, records.tags(app.session.setup), seat))
 
 
 def shown(opened: Opened) -> App:
@@ -118,32 +118,32 @@ def test_who_played_here_goes_on_elsewhere() -> None:
     assert correspondence.readers(both) == (0, 1)
     app, done = state.update(both, m.SentAway(1))
     assert (app.session.setup.away, app.table.draft, turns(app)) == ((1,), None, ["a3-b3"])
-    assert KeepGame(state.kept(app)) in done
+    assert KeepGame(state.snapshot(app)) in done
     assert correspondence.readers(app) == (1,)
-    assert correspondence.awaited(app) == 1
+    assert correspondence.next_reader(app) == 1
     assert correspondence.readers(state.start()[0]) == ()
 
 
 def test_who_is_away_is_kept() -> None:
     app = begun(2, "a3", "b3")
-    assert read(write(state.kept(app))).setup == app.session.setup
+    assert read(write(state.snapshot(app))).setup == app.session.setup
 
 
 FIRST = begun(2, "a3", "b3")
 REPLY = sent(after(shown(sent(FIRST)), "a7", "b7"))
-OTHER = state.kept(after(state.start(Setup.default().with_kind(1, False))[0], "e1", "e2"))
+OTHER = state.snapshot(after(state.start(Setup.default().with_kind(1, False))[0], "e1", "e2"))
 
 
 def test_the_next_link_goes_on_with_the_same_game_without_asking() -> None:
-    arrival = arrived(REPLY, state.kept(FIRST), ())
+    arrival = arrival_of(REPLY, state.snapshot(FIRST), ())
     assert arrival == Arrival(SavedGame(FIRST.session.setup, REPLY.game), joins=True)
-    arrival = arrived(REPLY, OTHER, [state.kept(FIRST)])
+    arrival = arrival_of(REPLY, OTHER, [state.snapshot(FIRST)])
     assert arrival == Arrival(SavedGame(FIRST.session.setup, REPLY.game), joins=False)
 
 
 def test_own_comments_and_variations_stay_with_the_game() -> None:
     noted = after(FIRST, m.TurnLookedAt((0,)), m.Noted(comment="Will Red see it?"))
-    arrival = arrived(REPLY, state.kept(noted), ())
+    arrival = arrival_of(REPLY, state.snapshot(noted), ())
     assert arrival.kept.notes
     assert arrival.kept.notes.node((0,)).comment == "Will Red see it?"
     assert state.resume(arrival.kept)[0].session.game == REPLY.game
@@ -151,10 +151,10 @@ def test_own_comments_and_variations_stay_with_the_game() -> None:
 
 def test_an_old_link_takes_nothing_back() -> None:
     here = after(shown(REPLY), "b3", "c3")
-    arrival = arrived(REPLY, state.kept(here), ())
-    assert arrival.kept == state.kept(here)
+    arrival = arrival_of(REPLY, state.snapshot(here), ())
+    assert arrival.kept == state.snapshot(here)
     assert "1 turn since" in arrival.told
-    assert not arrived(REPLY, SavedGame(REPLY.setup, REPLY.game), ()).told
+    assert not arrival_of(REPLY, SavedGame(REPLY.setup, REPLY.game), ()).told
 
 
 def clocks(app: App) -> list[str]:
@@ -167,7 +167,7 @@ def test_both_sides_see_the_same_clocks_which_rest() -> None:
     there = state.resume(sent(here).kept)[0]
     assert clocks(here) == clocks(there) == ["10:00", "10:00"]
     there = after(there, "a7", "b7")
-    arrival = arrived(sent(there), state.kept(here), ())
+    arrival = arrival_of(sent(there), state.snapshot(here), ())
     here = state.resume(arrival.kept)[0]
     assert clocks(here) == clocks(there) == ["10:00", "10:00"]
 
@@ -181,31 +181,31 @@ def test_who_goes_on_elsewhere_takes_the_time_that_was_left() -> None:
     there = state.resume(sent(here).kept)[0]
     assert clocks(here) == clocks(there) == ["9:50", "9:45"]
     there = after(there, "b7", "c7")
-    here = state.resume(arrived(sent(there), state.kept(here), ()).kept)[0]
+    here = state.resume(arrival_of(sent(there), state.snapshot(here), ()).kept)[0]
     assert clocks(here) == clocks(there) == ["9:50", "9:45"]
 
 
 @pytest.mark.parametrize("own", [None, SavedGame(Setup.default(), pacru.Game.new())])
 def test_a_game_that_has_not_begun_makes_room(own: SavedGame | None) -> None:
-    assert arrived(REPLY, own, ()) == Arrival(
+    assert arrival_of(REPLY, own, ()) == Arrival(
         SavedGame(REPLY.setup, REPLY.game), joins=True, new=True
     )
 
 
 def test_a_game_that_is_over_makes_room() -> None:
     over = SavedGame(OTHER.setup, OTHER.game.resign())
-    assert arrived(REPLY, over, ()).joins
+    assert arrival_of(REPLY, over, ()).joins
 
 
 def test_any_other_game_in_progress_is_asked_about() -> None:
-    arrival = arrived(REPLY, OTHER, ())
+    arrival = arrival_of(REPLY, OTHER, ())
     assert not arrival.joins
     assert "Black against Red, 1 turn" in arrival.question
     assert arrival.kept.game == REPLY.game
     later = Opened(replace(REPLY.setup, began="2026.11.22 10:00:00"), REPLY.game)
-    assert arrived(later, state.kept(FIRST), ()).question
+    assert arrival_of(later, state.snapshot(FIRST), ()).question
 
 
 def test_the_link_for_somebody_else_is_asked_about() -> None:
-    arrival = arrived(sent(FIRST), state.kept(FIRST), ())
+    arrival = arrival_of(sent(FIRST), state.snapshot(FIRST), ())
     assert "for Red (North), who plays elsewhere in your game" in arrival.question

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from app.game.exchange import Filed
-from app.game.games import kept
+from app.game.games import snapshot
 from app.game.keeping import SavedGame
 from app.model.app import App
 from app.model.setup import Setup
@@ -407,7 +407,7 @@ def ended(page: Visit, number: int, *, won: bool) -> None:
     game = game.resign(1 if won else 0)
     app = replace(page.app, session=replace(session, setup=setup, game=game))
     page.loop.app = app
-    page.told(Filed(kept(app)))
+    page.told(Filed(snapshot(app)))
 
 
 @pytest.mark.parametrize(
@@ -423,7 +423,7 @@ def test_after_three_games_in_a_row_another_level_is_offered(
             page.does("result")
             assert not page.seen("result").where("div", class_="offer")
         ended(page, number, won=won)
-        page.told(Filed(kept(page.app)))  # a new comment, say: it counts once
+        page.told(Filed(snapshot(page.app)))  # a new comment, say: it counts once
     page.does("result")
     found = page.seen("result")
     buttons = [one for one in found.where("button") if one.attributes.get("id") == "offered"]

@@ -123,7 +123,7 @@ def opened(position: str = "") -> Table:
 
 
 def order(told: list[Command]) -> list[str]:
-    return [" ".join(map(str, commands.written(one)[:2])) for one in told]
+    return [" ".join(map(str, commands.to_list(one)[:2])) for one in told]
 
 
 def test_nothing_is_made_before_the_dialog_is_opened() -> None:

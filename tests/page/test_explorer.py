@@ -3,9 +3,9 @@
 from functools import cache
 from typing import Any
 
-from app.board.visible import looked_at, seen
 from app.game import keeping
 from app.model.setup import Setup
+from app.model.visible import visible_board, visible_place
 from app.rooms.explorer.state import Exploring
 from app.runtime import commands
 
@@ -57,12 +57,12 @@ def says(page: Page) -> str:
 
 
 def board(page: Page) -> pacru.Position:
-    return seen(page.loop.app).session.game.position
+    return visible_board(page.loop.app).session.game.position
 
 
 def played(page: Page) -> tuple[str, ...]:
     """The turns on the board."""
-    return tuple(str(ply.turn) for ply in seen(page.loop.app).session.game.plies)
+    return tuple(str(ply.turn) for ply in visible_board(page.loop.app).session.game.plies)
 
 
 def walk(page: Page, *turns: str) -> Page:
@@ -199,10 +199,10 @@ def test_a_turn_from_an_earlier_place_is_a_variation_of_the_game() -> None:
     page.hear("look-at", value="0")
     other = next(turn for turn in rows(page) if turn != "i7-h6(h4)")
     walk(page, other)
-    assert looked_at(page.loop.app) == (1, 0, 0)
+    assert visible_place(page.loop.app) == (1, 0, 0)
     page.hear("look-at", value="0")
     walk(page, "i7-h6(h4)")  # the turn of the game
-    assert looked_at(page.loop.app) == (1,)
+    assert visible_place(page.loop.app) == (1,)
     page.hear("pass", key="]")
     assert len(played(page)) == 3
 
@@ -222,10 +222,10 @@ def test_turns_for_another_position_or_a_closed_explorer_change_nothing() -> Non
 
 def test_what_was_tried_is_kept_and_becomes_a_variation_when_the_game_goes_on() -> None:
     page = walk(opened(games=[saved()]), *LINE)
-    assert looked_at(page.loop.app) == (1,)
+    assert visible_place(page.loop.app) == (1,)
     text = [one.text for one in page.of(commands.Keep) if one.name == "game"][-1]
     again = Page(games=[text])
-    assert looked_at(again.loop.app) == (1,)
+    assert visible_place(again.loop.app) == (1,)
     assert played(again) == LINE
     again.hear("rejoin")
     again.enter("a3-b3")
@@ -244,14 +244,14 @@ def test_somebody_who_explores_stays_there_while_a_bot_plays() -> None:
     walk(page, rows(page)[0])
     walk(page, rows(page)[0])
     explored = played(page)
-    assert looked_at(page.loop.app) == (2,)
+    assert visible_place(page.loop.app) == (2,)
     other = next(str(turn) for turn in START.play(LINE[0]).moves() if str(turn) != explored[1])
     page.hear("bot-says", line=f"bestmove {other}")
     while showing := page.loop.app.bots.showing:
         page.hear("scene", request=showing.request, scene=showing.at)
     assert str(page.loop.app.session.game.plies[1].turn) == other
     assert played(page) == explored
-    assert looked_at(page.loop.app) == (1, 0, 1)
+    assert visible_place(page.loop.app) == (1, 0, 1)
     assert not page.faults
 
 
@@ -266,7 +266,7 @@ def test_what_the_bot_plays_may_be_what_was_explored() -> None:
     while showing := page.loop.app.bots.showing:
         page.hear("scene", request=showing.request, scene=showing.at)
     assert played(page) == explored
-    assert looked_at(page.loop.app) == (2,)
+    assert visible_place(page.loop.app) == (2,)
     page.hear("rejoin")
     assert played(page) == explored[:2]
 
@@ -346,7 +346,7 @@ def test_a_line_is_repeated_from_memory() -> None:
     assert "You have played 2 of 2 turns from memory." in page.html["drill"]
     assert "You have played 2 of 2 turns from memory." in said(page)
     assert page.of(commands.Focus)[-1].selectors == ["#drill-again"]
-    assert seen(page.loop.app).table.draft is None
+    assert visible_board(page.loop.app).table.draft is None
     page.hear("drill-leave")
     assert played(page) == turns
     assert rows(page)
@@ -359,7 +359,7 @@ def test_a_wrong_turn_is_told_and_the_right_one_shown_and_then_played() -> None:
     told = "This turn is not in the line. It goes on with i3–h4 (h6). Play it now."
     assert told in page.html["drill"]
     assert told in said(page)
-    replay = seen(page.loop.app).table.replay
+    replay = visible_board(page.loop.app).table.replay
     assert replay
     assert str(replay.ply.turn) == LINE[0]
     page.pass_scenes()

@@ -135,7 +135,7 @@ def test_every_turn_is_kept_and_every_step_of_one() -> None:
 
 def again(app: App) -> App:
     """The state after closing and reopening the page."""
-    return state.resume(keeping.read(keeping.write(state.kept(app))), app.settings)[0]
+    return state.resume(keeping.read(keeping.write(state.snapshot(app))), app.settings)[0]
 
 
 @EVERY_KIND

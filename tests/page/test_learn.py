@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 from app.board import drawing
-from app.board.visible import seen
 from app.model.settings import AT_FIRST, Settings
+from app.model.visible import visible_board
 from app.narration import words
 from app.rooms import learn
 from app.rooms.learn import progress
@@ -33,7 +33,7 @@ def opened(name: str = "move") -> Page:
 
 def play(page: Page, turn: str) -> None:
     """Enter a turn as a person does, step by step."""
-    board = seen(page.loop.app)
+    board = visible_board(page.loop.app)
     if board.table.replay:
         page.hear("undo")
     page.enter(turn)
@@ -88,19 +88,19 @@ def test_with_more_players_the_last_of_their_answers_is_shown() -> None:
     assert replayed(page) == "f7-h9(h8)"
     assert "Another player can still win" in page.html["lesson"]
     page.pass_scenes()
-    assert seen(page.loop.app).session.game.plies == ()
+    assert visible_board(page.loop.app).session.game.plies == ()
 
 
 def replayed(page: Page) -> str:
     """Return the turn that is shown again."""
-    replay = seen(page.loop.app).table.replay
+    replay = visible_board(page.loop.app).table.replay
     assert replay
     return str(replay.ply.turn)
 
 
 def hinted(page: Page) -> str:
     """Return the turn of the hint."""
-    hint = seen(page.loop.app).table.hint
+    hint = visible_board(page.loop.app).table.hint
     assert hint
     assert hint.ply
     return str(hint.ply.turn)
@@ -143,7 +143,7 @@ def test_a_turn_that_misses_says_why_and_is_taken_back() -> None:
     page = opened("face")
     missed(page, "e5-e6")
     assert "It points another way now." in page.html["lesson"]
-    board = seen(page.loop.app)
+    board = visible_board(page.loop.app)
     assert board.session.game.plies == ()
     assert board.table.draft
     solve(page, RULES.lessons[1].steps[0])
@@ -153,18 +153,18 @@ def test_a_turn_that_misses_says_why_and_is_taken_back() -> None:
 def test_what_a_turn_allows_is_shown_on_the_board() -> None:
     page = opened("escape")
     play(page, "b2-b3")
-    replay = seen(page.loop.app).table.replay
+    replay = visible_board(page.loop.app).table.replay
     assert replay
     assert replay.ply.captured
     assert "can still capture" in page.html["lesson"]
     page.pass_scenes()
-    assert "e5" in seen(page.loop.app).session.game.position.chevrons(0)
+    assert "e5" in visible_board(page.loop.app).session.game.position.chevrons(0)
 
 
 def test_after_two_tries_there_is_a_hint_and_after_three_the_solution() -> None:
     page = opened("face")
     missed(page, "e5-e6")
-    assert seen(page.loop.app).table.hint is None
+    assert visible_board(page.loop.app).table.hint is None
     missed(page, "e5-e6")
     assert hinted(page) == "e5-f5"
     play(page, "e5-e6")
@@ -200,7 +200,7 @@ def test_the_first_hint_leaves_something_to_find() -> None:
         page.hear("lesson-next")
     page.hear("lesson-hint")
     assert "Hint: use the chevron on d4." in page.html["lesson"]
-    assert seen(page.loop.app).table.hint is None
+    assert visible_board(page.loop.app).table.hint is None
     page.hear("lesson-hint")
     assert "Hint: d4 to e4." in page.html["lesson"]
     assert hinted(page) == "d4-e4"
@@ -262,7 +262,7 @@ def test_a_step_can_be_passed_over_and_done_again() -> None:
     assert "2 / 5" in page.html["lesson"]
     solve(page, MOVE.steps[1])
     page.hear("lesson-again")
-    assert seen(page.loop.app).session.game.plies == ()
+    assert visible_board(page.loop.app).session.game.plies == ()
     assert progress.stars(kept(page), MOVE) == (0, 3, 0, 0, 0)
 
 
@@ -380,7 +380,7 @@ def test_a_bot_that_moves_meanwhile_leaves_the_lesson_alone() -> None:
     app = page.loop.app
     assert app.history.exercise
     assert len(app.session.game.plies) == 2
-    assert seen(app).session.game.position == MOVE.steps[0].position
+    assert visible_board(app).session.game.position == MOVE.steps[0].position
 
 
 def test_the_first_chapter_ends_with_a_first_game() -> None:

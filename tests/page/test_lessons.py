@@ -4,7 +4,7 @@ import re
 from difflib import SequenceMatcher
 
 import pytest
-from app.game.exercises import entered
+from app.game.exercises import game_until_entered
 from app.rooms.help.guide import WORDS
 from app.rooms.help.rules import ARTICLES
 from app.rooms.help.sister_rules import AZACRU as AZACRU_RULES
@@ -244,8 +244,8 @@ def test_shacru_takes_three_minutes() -> None:
 def test_a_forced_pass_after_a_turn_belongs_to_the_answer() -> None:
     step = SHACRU.lessons[2].steps[1]
     game = step.game.play("e4-e5").play("pass")
-    assert entered(game) == step.game.play("e4-e5")
-    assert judged(step, game, Attempt()) == judged(step, entered(game), Attempt())
+    assert game_until_entered(game) == step.game.play("e4-e5")
+    assert judged(step, game, Attempt()) == judged(step, game_until_entered(game), Attempt())
     assert judged(step, game, Attempt())[0] is Verdict.ON
 
 

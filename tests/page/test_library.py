@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from app.game import keeping, trouble
-from app.game.exchange import Filed
+from app.game import keeping
+from app.game.exchange import Filed, TextsLost
 from app.game.keeping import SavedGame
 from app.rooms.library.entries import Entry, entry_of
 from app.rooms.library.state import Library
@@ -443,7 +443,7 @@ def test_more_games_than_a_file_can_have_are_lost_and_saved_in_several() -> None
     shelves = Shelves()
     shelves.put(*(entry("a3-b3", key=str(one), record="é" * 2_000_000) for one in range(11)))
     lost = tuple(one.record for one in shelves.entries)
-    shelves.page.loop.send(trouble.Lost("no room", lost), 0)
+    shelves.page.loop.send(TextsLost("no room", lost), 0)
     shelves.hear("save-aside")
     assert_readable(shelves.page.of(commands.Save), "pacru-set-aside")
 
@@ -547,7 +547,7 @@ def test_a_text_that_is_too_large_is_refused() -> None:
 
 def test_the_page_knows_where_it_is() -> None:
     assert Page(ROOMS).loop.app.own(Browser).address == "https://example.org/pacru/"
-    assert state.kept(Page(ROOMS).loop.app).game.plies == ()
+    assert state.snapshot(Page(ROOMS).loop.app).game.plies == ()
 
 
 # What the browser keeps until the library has it
@@ -562,7 +562,7 @@ def test_a_game_that_is_left_is_stored_until_the_library_has_it() -> None:
     left, *others = stored[-3:]
     assert isinstance(left, commands.Leave)
     assert [str(ply.turn) for ply in keeping.read(left.text).game.plies] == ["a3-b3"]
-    assert commands.Keep("game", keeping.write(state.kept(page.loop.app))) in others
+    assert commands.Keep("game", keeping.write(state.snapshot(page.loop.app))) in others
     assert not page.of(commands.Forget)
     shelves.hear("file-on")
     assert page.of(commands.Forget) == [commands.Forget([left.began])]

@@ -117,7 +117,7 @@ def test_a_game_goes_on_as_it_was_left() -> None:
 
 def test_what_was_said_about_a_game_is_in_its_entry() -> None:
     app = after(begin_game(people()), "a3", "b3", m.Noted(mark="!?"), m.Resigned(1))
-    opened = finished(library.opening(library.entry_of(state.kept(app))))
+    opened = finished(library.opening(library.entry_of(state.snapshot(app))))
     assert opened.notes
     assert [node.mark for node in opened.notes.line] == ["!?", ""]
     assert opened.game.outcome == app.session.game.outcome
@@ -125,7 +125,7 @@ def test_what_was_said_about_a_game_is_in_its_entry() -> None:
 
 def test_all_games_go_into_one_text_and_come_out_of_it() -> None:
     entries = [entry("a3-b3"), entry("a3-b2", "resign"), entry("e1-e2", "a7-b7")]
-    (file,) = files.saved((entry.record for entry in entries), "games")
+    (file,) = files.save_all((entry.record for entry in entries), "games")
     text = file.text
     assert [found.tags["Black"] for found in record.read_all(text)] == ["Ada"] * 3
     read = [

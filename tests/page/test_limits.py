@@ -94,10 +94,10 @@ def test_the_longest_comments_can_go_to_others() -> None:
     text = records.record_of(page.loop.app)
     opened = records.read(text)
     assert opened.notes == note(page)
-    entry = entries.entry_of(games.kept(page.loop.app))
+    entry = entries.entry_of(games.snapshot(page.loop.app))
     assert finished(entries.opening(entry)).notes == note(page)
     assert finished(entries.opening(replace(entry, kept=""))).notes == note(page)
-    (file,) = files.saved([entry.record], "games")
+    (file,) = files.save_all([entry.record], "games")
     (back,) = [one for one in records.read_each(file.text) if one]
     assert isinstance(back, records.Opened)
     assert back.notes == note(page)
@@ -195,7 +195,7 @@ def test_the_longest_names_are_there_again(sign: str) -> None:
     assert len(name) == NAME_LENGTH
     assert again(page).loop.app.session.setup.players[0].name == name
     assert records.read(records.record_of(page.loop.app)).setup.players[0].name == name
-    entry = entries.renamed(entries.entry_of(games.kept(page.loop.app)), sign * 99)
+    entry = entries.renamed(entries.entry_of(games.snapshot(page.loop.app)), sign * 99)
     assert entries.Entry.parse(entry.text) == entry
     assert len(entry.name) == entries.NAME_LENGTH
 
@@ -210,7 +210,7 @@ def test_tags_of_others_are_refused_when_they_are_too_long() -> None:
 def test_what_was_undone_gives_way_to_the_game() -> None:
     page = playing()
     enter(page, "\\" * MOST_COMMENTS)
-    saved = games.kept(page.loop.app)
+    saved = games.snapshot(page.loop.app)
     undone = (Undone(saved.game, None),) * (keeping.MOST_TEXT // 10)
     text = keeping.write(replace(saved, undone=undone))
     assert len(text) <= keeping.MOST_TEXT

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 from app.game import keeping, records
-from app.game.games import kept
+from app.game.games import snapshot
 from app.model.setup import Match, Setup
 from app.rooms import play
 
@@ -99,7 +99,7 @@ def test_a_match_is_kept_and_recorded() -> None:
     ends(page, "Red")
     page.does("next-game")
     app = page.app
-    assert keeping.read(keeping.write(kept(app))).setup == app.session.setup
+    assert keeping.read(keeping.write(snapshot(app))).setup == app.session.setup
     text = record.write(Tree.of(app.session.game), records.tags(app.session.setup))
     assert '[Match "2/4"]' in text
     assert '[MatchScore "0-1"]' in text

@@ -6,9 +6,9 @@ from functools import cache
 from typing import Any
 
 import pytest
-from app.board.visible import seen
 from app.game import memory
 from app.game.memory import Card
+from app.model.visible import visible_board
 from app.rooms.learn.rule_course import RULES as LESSONS
 from app.rooms.puzzles import choosing, solving, wording
 from app.rooms.puzzles.rating import UNRATED, Played, Rating, period, rated
@@ -128,7 +128,7 @@ def test_a_wrong_turn_is_punished_and_tried_again(
             play(page, wrong_turn(puzzle))
             assert "Try again." in page.html["puzzle"]
             assert "Try again." in said(page)
-            replay = seen(page.loop.app).table.replay
+            replay = visible_board(page.loop.app).table.replay
             assert replay
             assert record(page).rating.value < UNRATED.value
             assert puzzle.id in record(page).cards
@@ -150,10 +150,10 @@ def test_the_solution_is_shown_turn_by_turn_with_words(
             page.hear("puzzle-solution")
             shown: list[str] = []
             while True:
-                replay = seen(page.loop.app).table.replay
+                replay = visible_board(page.loop.app).table.replay
                 assert replay
                 shown.append(str(replay.ply.turn))
-                assert seen(page.loop.app).table.draft is None
+                assert visible_board(page.loop.app).table.draft is None
                 if "Next puzzle" in page.html["puzzle"]:
                     break
                 page.hear("puzzle-next")
@@ -167,7 +167,7 @@ def test_the_opponent_plays_the_longest_defence() -> None:
     for puzzle in sample("win3", 3):
         page = opened(puzzle)
         play(page, puzzle.line[0])
-        game = seen(page.loop.app).session.game
+        game = visible_board(page.loop.app).session.game
         assert str(game.plies[-1].turn) == puzzle.line[1]
         assert "Right. Go on." in page.html["puzzle"]
 
@@ -324,7 +324,7 @@ def test_the_solution_of_a_sister_game_is_shown_with_its_passes(prefix: str) -> 
     page.hear("puzzle-solution")
     for _ in puzzle.line[1:]:
         page.hear("puzzle-next")
-    game = seen(page.loop.app).session.game
+    game = visible_board(page.loop.app).session.game
     assert tuple(str(ply.turn) for ply in game.plies) == puzzle.line
     assert "Next puzzle" in page.html["puzzle"]
     assert not page.faults
@@ -508,7 +508,7 @@ def test_a_rush_goes_on_until_three_mistakes() -> None:
     assert "3 puzzles solved. Your best so far!" in page.html["puzzle"]
     assert record(page).rush == 3
     assert record(page).rating == UNRATED
-    assert seen(page.loop.app).table.draft is None
+    assert visible_board(page.loop.app).table.draft is None
     rush(page)
     for _ in range(3):
         play(page, wrong_turn(on_board(page)))
@@ -634,13 +634,13 @@ def test_a_try_counts_less_for_who_knows_the_theme() -> None:
 
 @pytest.mark.parametrize("grades", FSRS)
 def test_fsrs_6_as_its_library_computes_it(grades: str) -> None:
-    card = memory.first(TODAY)
+    card = memory.first_card(TODAY)
     for grade, expected in zip(grades[1:] + " ", FSRS[grades].split(), strict=True):
         days, stability, difficulty = map(float, expected.split("/"))
         assert card.due - card.day == days
         assert card.stability == pytest.approx(stability, abs=1e-4)
         assert card.difficulty == pytest.approx(difficulty, abs=1e-4)
-        card = memory.reviewed(card, card.due, grade == "G")
+        card = memory.review(card, card.due, grade == "G")
 
 
 def test_the_list_of_puzzles_has_what_the_puzzles_have() -> None:

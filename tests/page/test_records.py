@@ -8,7 +8,7 @@ from app.board import drawing
 from app.game import records
 from app.game.effects import KeepGame
 from app.game.keeping import SavedGame
-from app.model.setup import Setup, shown_name
+from app.model.setup import Setup, display_name
 
 import pacru
 from pacru import Control, link, record
@@ -54,7 +54,7 @@ def test_a_bot_of_a_record_has_its_level(name: str, level: int) -> None:
     text = f'[Black "{name}"]\n\n1. a3-b3 *\n'
     player = records.read(text).setup.players[0]
     assert (player.bot, player.level) == (True, level)
-    assert shown_name(name).endswith(f"level {level}")
+    assert display_name(name).endswith(f"level {level}")
 
 
 def test_a_person_without_a_name_has_none_afterwards() -> None:
@@ -78,7 +78,7 @@ def test_the_clocks_are_written_with_the_turns() -> None:
 def test_a_link_opens_the_game_at_its_turn_for_who_is_asked() -> None:
     game = played()
     fragment = link.game_link(records.tree(game), records.tags(BOTH), seat="N", ply=4)
-    opened = records.linked(fragment)
+    opened = records.read_link(fragment)
     assert len(opened.game.plies) == 4
     assert not opened.setup.players[1].bot
     assert records.read(f"https://example.org/pacru/{fragment}").game == opened.game

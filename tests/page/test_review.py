@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from functools import cache
 
 import pytest
-from app.board.visible import seen
 from app.game.collection import MOST, Collection, Mistake, made
 from app.model.settings import Settings
+from app.model.visible import visible_board
 from app.rooms.review.state import Reviewing, Stage
 from app.rooms.review.update import current
 from app.runtime import commands
@@ -487,7 +487,7 @@ def test_collected_mistakes_come_back_in_the_puzzles() -> None:
 def test_nothing_due_is_said() -> None:
     page = Page(settings='{"pace": "none", "welcomed": true}')
     page.hear("mistakes")
-    assert seen(page.loop.app).table.notice
+    assert visible_board(page.loop.app).table.notice
     assert not page.faults
 
 

@@ -65,7 +65,7 @@ def entry(*turns: str) -> str:
     app = state.start(state.people())[0]
     for turn in turns:
         app = replace(app, session=replace(app.session, game=app.session.game.enter(turn)))
-    return entries.entry_of(games.kept(app)).text
+    return entries.entry_of(games.snapshot(app)).text
 
 
 def text_of(**changes: object) -> str:

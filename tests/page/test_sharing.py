@@ -6,11 +6,11 @@ from html.parser import HTMLParser
 from typing import Any
 
 import pytest
-from app.game import keeping, records, trouble
+from app.game import keeping, records
 from app.game.keeping import SavedGame
 from app.model.messages import GameOpened
 from app.model.setup import Setup
-from app.rooms import history, library, play, reading, sharing
+from app.rooms import history, library, play, reading, sharing, trouble
 from app.rooms.sharing.update import TOO_LONG
 from app.runtime import commands
 

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 from app.board import drawing
-from app.board.visible import seen
 from app.game import keeping
-from app.game.games import kept
+from app.game.games import snapshot
 from app.game.keeping import SavedGame
 from app.model.setup import Setup
+from app.model.visible import visible_board
 from app.runtime import commands
 
 import pacru
@@ -138,7 +138,7 @@ def test_a_variation_goes_on_after_a_forced_pass() -> None:
     assert [str(ply.turn) for ply in aside.game.plies] == ["c8-b9", "pass"]
     page.click("b8", "c9")
     assert not page.faults
-    assert str(seen(page.loop.app).session.game.plies[-1].turn) == "b8-c9"
+    assert str(visible_board(page.loop.app).session.game.plies[-1].turn) == "b8-c9"
 
 
 def test_a_pass_is_shown_without_the_steps_of_a_move() -> None:
@@ -167,7 +167,7 @@ def test_a_game_is_kept_and_linked(game: str) -> None:
     page.read_on()
     assert game_of(page).position == played.position
     assert page.loop.app.session.setup.game == game
-    again = keeping.read(keeping.write(kept(page.loop.app)))
+    again = keeping.read(keeping.write(snapshot(page.loop.app)))
     assert again.game.position == played.position
     assert again.setup.game == game
 

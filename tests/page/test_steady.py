@@ -254,6 +254,6 @@ def test_what_is_kept_after_many_turns_were_taken_back_is_short() -> None:
     page = playing(walked(300))
     for _ in range(100):
         page.hear("take-back")
-    text = keeping.write(games.kept(page.loop.app))
+    text = keeping.write(games.snapshot(page.loop.app))
     assert len(keeping.read(text).undone) == keeping.MOST_STEPS
     assert len(re.findall(r"\bturns\b", text)) == keeping.MOST_STEPS + 1

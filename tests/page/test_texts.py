@@ -12,19 +12,20 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from app.game import correspondence, records
+from app.game import records
 from app.game.keeping import SavedGame
 from app.game.reading import turns_read
 from app.game.records import Opened
 from app.model.app import App
 from app.model.settings import AT_FIRST, Pace
-from app.model.setup import Setup, shown_name
+from app.model.setup import Setup, display_name
 from app.rooms.editor import sketch as sketches
 from app.rooms.help import guide as guides
 from app.rooms.help import rules as articles
 from app.rooms.help.sister_rules import AZACRU, SHACRU
 from app.rooms.library import entries as library
 from app.rooms.speech import fields, spoken
+from app.shell.arrival import arrival_of
 from babel.messages.catalog import Catalog, Message
 from languages import texts as catalogues
 
@@ -276,7 +277,7 @@ def test_by_links() -> None:
         (known, Opened(Setup.default(3), pacru.Game.new(3))),
         (SavedGame(app.session.setup, further), Opened(app.session.setup.seen_from("N"), further)),
     ):
-        arrival = correspondence.arrived(sent, own, ())
+        arrival = arrival_of(sent, own, ())
         check(arrival.told, arrival.question)
     assert not written(views.status(app).send)
 
@@ -398,8 +399,8 @@ def test_names_in_records_are_read_back_in_every_language() -> None:
         text = records.record_of(app)
         assert "⟦" not in text
         assert records.read(text).setup == setup
-        check([shown_name(setup.written_name(place)) for place in range(count)])
-        assert [shown_name(setup.written_name(place)) for place in range(count)] == [
+        check([display_name(setup.written_name(place)) for place in range(count)])
+        assert [display_name(setup.written_name(place)) for place in range(count)] == [
             setup.full_name(place) for place in range(count)
         ]
 

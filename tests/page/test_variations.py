@@ -49,12 +49,12 @@ def words(app: App) -> list[tuple[int, list[str]]]:
 
 
 def again(app: App) -> App:
-    return state.resume(keeping.read(keeping.write(state.kept(app))), app.settings)[0]
+    return state.resume(keeping.read(keeping.write(state.snapshot(app))), app.settings)[0]
 
 
 def test_playing_from_an_earlier_turn_makes_a_variation(app: App, varied: App) -> None:
     assert varied.session.game == app.session.game
-    assert state.looked_at(varied) == (0, 0, 1)
+    assert state.visible_place(varied) == (0, 0, 1)
     assert line(varied, (0, 0, 1)) == "a3-b4(b4) a7-b7"
     assert words(varied) == [(0, ["a3–b4 (b4)", "a7–b7"])]
     assert "variation" in views.status(varied).title
@@ -64,21 +64,21 @@ def test_playing_from_an_earlier_turn_makes_a_variation(app: App, varied: App) -
 
 
 def test_the_turn_of_the_game_is_no_variation(app: App) -> None:
-    assert state.looked_at(after(app, m.TurnLookedAt((0,)), "a7", "b7")) == (1,)
+    assert state.visible_place(after(app, m.TurnLookedAt((0,)), "a7", "b7")) == (1,)
     there = after(app, m.TurnLookedAt((1,)), "b3", "c3")
-    assert state.looked_at(there) is None
+    assert state.visible_place(there) is None
     assert words(there) == []
 
 
 def test_what_was_tried_already_is_found_again(varied: App) -> None:
     there = after(varied, m.TurnLookedAt(()), "a3", "b4", "b4")
-    assert state.looked_at(there) == (0, 0, 0)
+    assert state.visible_place(there) == (0, 0, 0)
     assert there.history.notes == varied.history.notes
 
 
 def test_variations_lie_within_variations(varied: App) -> None:
     app = after(varied, m.TurnLookedAt((0, 0, 0)), "i7", "h7")
-    assert state.looked_at(app) == (0, 0, 1, 0, 0)
+    assert state.visible_place(app) == (0, 0, 1, 0, 0)
     assert words(app) == [(0, ["a3–b4 (b4)", "a7–b7"]), (1, ["i7–h7"])]
 
 
@@ -86,12 +86,12 @@ def test_keys_walk_through_the_line_that_is_on_the_board(varied: App) -> None:
     places = []
     for by in (-1, -1, -1, 1, 1):
         varied = after(varied, m.TurnsPassed(by))
-        places.append(state.looked_at(varied))
+        places.append(state.visible_place(varied))
     assert places == [(0, 0, 0), (), (), (0,), (1,)]
     end = after(varied, m.TurnLookedAt((0, 0, 0)), m.TurnsPassed(5))
-    assert state.looked_at(end) == (0, 0, 1)
+    assert state.visible_place(end) == (0, 0, 1)
     for back in (m.GameRejoined(), m.SteppedBack()):
-        assert state.looked_at(after(end, back)) is None
+        assert state.visible_place(after(end, back)) is None
 
 
 def test_the_game_waits_with_its_half_made_turn_and_its_clock() -> None:
@@ -141,11 +141,11 @@ def test_the_turn_of_a_bot_does_not_take_the_variation_away() -> None:
     request = app.bots.request or 0
     answered = after(app, m.BotAnswered(request, "b7-c7"))
     assert len(answered.session.game.plies) == 4
-    assert state.looked_at(answered) == (0,)
-    assert state.seen(answered).table.begun
+    assert state.visible_place(answered) == (0,)
+    assert state.visible_board(answered).table.begun
     looking = after(against_a_bot(), "b3", "c3", m.TurnLookedAt((0,)))
     back = after(looking, m.BotAnswered(looking.bots.request or 0, "b7-c7"))
-    assert state.looked_at(back) is None
+    assert state.visible_place(back) is None
 
 
 def test_a_finished_game_is_looked_through_and_tried_otherwise(app: App) -> None:
@@ -187,13 +187,13 @@ def test_all_of_it_is_kept(varied: App) -> None:
     assert isinstance(effects(varied, m.Noted(comment="x"))[0], KeepGame)
     back = again(varied)
     assert variations.tree_of(back) == variations.tree_of(varied)
-    assert state.looked_at(back) == (0, 0, 1)
-    assert state.seen(back).table.draft == state.seen(varied).table.draft
+    assert state.visible_place(back) == (0, 0, 1)
+    assert state.visible_board(back).table.draft == state.visible_board(varied).table.draft
     assert turns(after(back, m.GameRejoined(), "b7", "c7")) == [*turns(varied), "b7-c7"]
 
 
 def test_comments_that_cannot_be_read_cost_no_game(varied: App) -> None:
-    kept = state.kept(varied)
+    kept = state.snapshot(varied)
     for notes in (Tree(pacru.Position.initial(3)), Tree(kept.game.start)):
         read = keeping.read(keeping.write(replace(kept, notes=notes)))
         assert (read.game, read.notes, read.unsaid) == (kept.game, None, True)
@@ -205,11 +205,11 @@ def test_comments_that_cannot_be_read_cost_no_game(varied: App) -> None:
 def test_a_variation_is_deleted_and_comes_back(varied: App) -> None:
     gone = after(varied, m.TurnLookedAt((0, 0, 0)), m.TurnsDeleted())
     assert words(gone) == []
-    assert state.looked_at(gone) == ()
+    assert state.visible_place(gone) == ()
     assert views.can(gone)["undo-edit"]
     assert words(after(gone, m.EditUndone())) == words(varied)
     end = after(varied, m.TurnsDeleted())
-    assert (words(end), state.looked_at(end)) == ([(0, ["a3–b4 (b4)"])], (0, 0, 0))
+    assert (words(end), state.visible_place(end)) == ([(0, ["a3–b4 (b4)"])], (0, 0, 0))
 
 
 def test_a_turn_of_the_game_is_not_deleted_so(app: App) -> None:
@@ -225,7 +225,7 @@ def test_a_variation_becomes_the_game_and_back(varied: App) -> None:
     assert words(promoted) == [(0, ["a3–b3", "a7–b7", "b3–c3"])]
     back = after(promoted, m.EditUndone())
     assert turns(back) == turns(varied)
-    assert (words(back), state.looked_at(back)) == (words(varied), (0, 0, 1))
+    assert (words(back), state.visible_place(back)) == (words(varied), (0, 0, 1))
 
 
 def test_a_bot_goes_on_with_a_variation_that_has_become_the_game() -> None:
@@ -248,10 +248,10 @@ def test_the_clock_goes_back_to_where_the_variation_begins() -> None:
 
 def test_an_inner_variation_moves_up_one_level(varied: App) -> None:
     app = after(varied, m.TurnLookedAt((0, 0, 0)), "i7", "h7", m.VariationPromoted())
-    assert state.looked_at(app) == (0, 0, 1)
+    assert state.visible_place(app) == (0, 0, 1)
     assert line(app, (0, 0, 1)) == "a3-b4(b4) i7-h7"
     assert turns(app) == turns(varied)
-    assert state.looked_at(after(app, m.EditUndone())) == (0, 0, 1, 0, 0)
+    assert state.visible_place(after(app, m.EditUndone())) == (0, 0, 1, 0, 0)
 
 
 def test_what_was_taken_back_with_its_comments_is_not_lost(varied: App) -> None:
@@ -281,36 +281,36 @@ def test_a_variation_that_is_played_after_all_becomes_the_game(app: App) -> None
 
 def tried(app: App, *moves: str) -> App:
     """Play turns from the visible board on, as a variation."""
-    there, _ = aside.tried(app, map(pacru.Turn.parse, moves))
+    there, _ = aside.try_turns(app, map(pacru.Turn.parse, moves))
     return there
 
 
 def test_what_is_tried_after_the_last_turn_stays_in_the_list(app: App) -> None:
     there = tried(app, "b7-c7", "e1-e2")
-    assert state.looked_at(there) == (4,)
+    assert state.visible_place(there) == (4,)
     assert words(there) == [(0, ["b7–c7", "e1–e2"])]
     assert turns(there) == turns(app)
     assert turns(after(there, "i7", "h7")) == turns(app)
     assert words(after(there, "i7", "h7")) == [(0, ["b7–c7", "e1–e2", "i7–h7"])]
     assert words(after(there, m.GameRejoined())) == words(there)
     assert words(again(there)) == words(there)
-    assert state.looked_at(again(there)) == (4,)
+    assert state.visible_place(again(there)) == (4,)
 
 
 def test_another_try_becomes_a_variation_of_the_first_one(app: App) -> None:
     there = tried(after(tried(app, "b7-c7", "e1-e2"), m.GameRejoined()), "e9-e8")
-    assert state.looked_at(there) == (3, 0, 0)
+    assert state.visible_place(there) == (3, 0, 0)
     assert words(there) == [(0, ["b7–c7"]), (1, ["e9–e8"]), (0, ["e1–e2"])]
 
 
 def test_keys_walk_back_into_the_game(app: App) -> None:
     there = tried(app, "b7-c7", "e1-e2")
-    assert state.looked_at(after(there, m.TurnsPassed(-1))) == (3,)
-    assert state.looked_at(after(there, m.TurnsPassed(-1), m.TurnsPassed(5))) == (4,)
+    assert state.visible_place(after(there, m.TurnsPassed(-1))) == (3,)
+    assert state.visible_place(after(there, m.TurnsPassed(-1), m.TurnsPassed(5))) == (4,)
     last = after(there, m.TurnsPassed(-2))
     assert last.history.aside is None
-    assert state.looked_at(after(last, m.TurnsPassed(-1))) == (1,)
-    assert state.looked_at(after(there, m.TurnLookedAt((3,)))) == (3,)
+    assert state.visible_place(after(last, m.TurnsPassed(-1))) == (1,)
+    assert state.visible_place(after(there, m.TurnLookedAt((3,)))) == (3,)
 
 
 @pytest.mark.parametrize(
@@ -324,15 +324,18 @@ def test_the_game_goes_on_and_what_was_tried_stays_on_the_board(
     app: App, played: str, place: Path, listed: list[tuple[int, list[str]]]
 ) -> None:
     there = tried(app, "b7-c7", "e1-e2")
-    gone_on, _ = course.changed(there, there.session.game.play(played))
-    assert state.looked_at(gone_on) == place
+    gone_on, _ = course.set_game(there, there.session.game.play(played))
+    assert state.visible_place(gone_on) == place
     assert words(gone_on) == listed
-    assert state.seen(gone_on).session.game.position == state.seen(there).session.game.position
+    assert (
+        state.visible_board(gone_on).session.game.position
+        == state.visible_board(there).session.game.position
+    )
 
 
 def test_what_is_tried_is_over_when_it_is_played(app: App) -> None:
     there = tried(app, "b7-c7")
-    gone_on, _ = course.changed(there, there.session.game.play("b7-c7"))
+    gone_on, _ = course.set_game(there, there.session.game.play("b7-c7"))
     assert gone_on.history.aside is None
 
 
@@ -346,7 +349,7 @@ def test_what_is_tried_is_no_part_of_the_record(app: App) -> None:
 def test_what_was_tried_is_deleted_and_comes_back(app: App) -> None:
     there = after(tried(app, "b7-c7", "e1-e2"), m.DialogOpened(m.Dialog.NOTE))
     shorter = after(there, m.TurnsDeleted())
-    assert (words(shorter), state.looked_at(shorter)) == ([(0, ["b7–c7"])], (3,))
+    assert (words(shorter), state.visible_place(shorter)) == ([(0, ["b7–c7"])], (3,))
     gone = after(shorter, m.TurnsDeleted())
     assert (words(gone), gone.history.aside) == ([], None)
     assert words(after(gone, m.EditUndone())) == words(shorter)
@@ -358,7 +361,7 @@ def test_what_was_tried_is_deleted_and_comes_back(app: App) -> None:
 
 def test_before_the_first_turn_something_can_be_tried_too() -> None:
     there = tried(begin_game(people()), "a3-b3", "a7-b7")
-    assert state.looked_at(there) == (1,)
+    assert state.visible_place(there) == (1,)
     assert turns(there) == []
     assert words(there) == [(0, ["a3–b3", "a7–b7"])]
 
@@ -369,7 +372,7 @@ def test_after_a_game_that_was_resigned_it_is_tried_how_it_could_have_gone_on(ap
     with pytest.raises(pacru.PacruError):
         tried(over, "b7-c7")
     there = tried(after(over, m.TurnLookedAt((2,))), "b7-c7")
-    assert state.looked_at(there) == (3, 0, 0)
+    assert state.visible_place(there) == (3, 0, 0)
 
 
 @pytest.mark.parametrize("seed", mostly_slow(range(12), 3))
@@ -378,7 +381,7 @@ def test_whatever_is_done_the_game_and_its_tree_agree(seed: int) -> None:
     rng = random.Random(seed)
     app = begin_game(people(rng.randint(2, 4)))
     for _ in range(120):
-        there = state.seen(app)
+        there = state.visible_board(app)
         messages: list[m.Message] = [
             m.TurnsPassed(rng.choice((-2, -1, 1, 3))),
             m.Noted(comment=rng.choice(("", "good", "} {")), mark=rng.choice(("!", "", "?!"))),
@@ -396,7 +399,7 @@ def test_whatever_is_done_the_game_and_its_tree_agree(seed: int) -> None:
     assert record.read(record.write(tree)).tree == tree
     back = again(app)
     assert (back.session.game, back.history.notes) == (app.session.game, app.history.notes)
-    assert state.looked_at(back) == (app.history.aside.path if app.history.aside else None)
+    assert state.visible_place(back) == (app.history.aside.path if app.history.aside else None)
 
 
 def test_what_is_tried_is_told_to_those_who_hear_it(app: App) -> None:

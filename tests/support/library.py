@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from app.game import keeping, trouble
+from app.game import keeping
 from app.game.exchange import Filed
 from app.game.keeping import SavedGame
 from app.model.page import PageRoom
 from app.model.setup import Setup
-from app.rooms import play, reading, sharing
+from app.rooms import play, reading, sharing, trouble
 from app.rooms.library import ROOM
 from app.rooms.library.entries import Entry
 from app.runtime import commands

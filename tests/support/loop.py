@@ -4,10 +4,10 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from app.board.visible import seen
 from app.model import journal
 from app.model.page import PageRoom
 from app.model.settings import Settings
+from app.model.visible import visible_board
 from app.rooms import bots
 from app.rooms.reading.state import Readings
 from app.runtime import commands
@@ -82,20 +82,20 @@ class Page:
 
     def enter(self, turn: str) -> None:
         """Enter a turn on the visible board as a person does, step by step."""
-        draft = seen(self.loop.app).table.draft
+        draft = visible_board(self.loop.app).table.draft
         assert draft
         for key in pacru.Draft.of(draft.position, pacru.Turn.parse(turn)).path:
             if len(key) == 2 and key[0].isalpha():
                 self.click(key)
             else:
                 self.hear("choose", choose=key)
-        entered = seen(self.loop.app).table.draft
+        entered = visible_board(self.loop.app).table.draft
         if entered and entered.path and entered.turn:  # a twist is left out, or a chevron leaves
             self.hear("confirm")
 
     def pass_scenes(self) -> None:
         """Let all that is shown on the board come to its end."""
-        while replay := seen(self.loop.app).table.replay:
+        while replay := visible_board(self.loop.app).table.replay:
             self.hear("scene", request=replay.number, scene=replay.at)
 
     def of(self, kind: type) -> list[Any]:

@@ -5,13 +5,10 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 import pytest
-from app.board.visible import looked_at as looked_at
-from app.board.visible import seen as seen
-from app.board.visible import tab_stop as tab_stop
 from app.game.asking import HINT_TIME as HINT_TIME
-from app.game.games import kept as kept
 from app.game.games import resume as resume
 from app.game.games import setup_for as setup_for
+from app.game.games import snapshot as snapshot
 from app.game.games import start as start
 from app.model.app import App, Update
 from app.model.bots import BOT_ATTEMPTS as BOT_ATTEMPTS
@@ -19,6 +16,9 @@ from app.model.journal import read, settings_of
 from app.model.settings import Pace, Settings
 from app.model.setup import Setup
 from app.model.table import Entry as Entry
+from app.model.visible import tab_stop as tab_stop
+from app.model.visible import visible_board as visible_board
+from app.model.visible import visible_place as visible_place
 from app.rooms import bots, history, play, settings
 from app.rooms import help as helps
 from app.rooms.play.draws import can_offer_draw as can_offer_draw

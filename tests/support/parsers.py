@@ -4,7 +4,7 @@ import contextlib
 from collections.abc import Callable
 from typing import Final
 
-from app.game import correspondence, keeping, records
+from app.game import keeping, records
 from app.game.keeping import SavedGame
 from app.model import journal
 from app.model.journal import Change
@@ -12,6 +12,7 @@ from app.model.settings import Settings
 from app.model.setup import Setup
 from app.rooms.editor.sketch import Editor, Sketch
 from app.rooms.settings import file
+from app.shell.arrival import arrival_of
 
 import pacru
 from pacru import link, record
@@ -66,7 +67,7 @@ LETTER: Final = link.game_link(GAME, {"Yellow": "Ada"}, seat="N")
 def receive(fragment: str) -> None:
     """Find the place of a received game, for a player of another game or of this one."""
     for own in (SavedGame(SETUP, GAME), SavedGame(SETUP, GAME.take_back(1)), None):
-        correspondence.arrived(records.linked(fragment), own, ())
+        arrival_of(records.read_link(fragment), own, ())
 
 
 PARSERS: Final[dict[str, tuple[Callable[[str], object], tuple[type[Exception], ...], str]]] = {

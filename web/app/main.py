@@ -13,7 +13,7 @@ from polyscript import xworker
 from pyscript.ffi import to_js
 
 from app.model.app import App
-from app.runtime.commands import Command, written
+from app.runtime.commands import Command, to_list
 from app.runtime.loop import Loop
 from app.runtime.outside import with_whole_characters
 from app.shell.compose import Composed
@@ -52,7 +52,7 @@ def hear(facts: str) -> str:
 
 
 def _written(commands: list[Command]) -> list[list[Any]]:
-    return [written(command) for command in commands]
+    return [to_list(command) for command in commands]
 
 
 # Another language

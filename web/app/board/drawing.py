@@ -6,10 +6,10 @@ from itertools import chain
 from typing import Any, Final
 
 import pacru
-from app.board.visible import seen, tab_stop
 from app.model.app import App
 from app.model.settings import Coordinates
 from app.model.table import Counting
+from app.model.visible import tab_stop, visible_board
 from pacru import Kind, Step, games, svg
 from pacru.core.board import FACINGS, NUMBER
 from pacru.core.turn import ROTATIONS
@@ -25,7 +25,7 @@ def board(app: App) -> tuple[svg.Drawable, svg.Options]:
     """Return what to draw and what to highlight."""
     exercise = app.history.exercise
     marks = exercise.marks if exercise else ()
-    app = seen(app)
+    app = visible_board(app)
     options = svg.Options(
         theme="page",
         interactive=True,
@@ -126,7 +126,7 @@ def threatened(position: pacru.Position) -> dict[str, Any]:
 
 def choosable(app: App) -> dict[str, bool]:
     """Return the fields that can be clicked or touched now, and whether each chevron can be dragged."""
-    draft = seen(app).table.draft
+    draft = visible_board(app).table.draft
     if draft is None:
         return {}
     fields = {choice.key: False for choice in draft.choices if choice.key in NUMBER}
@@ -137,7 +137,7 @@ def choosable(app: App) -> dict[str, bool]:
 
 def dragged(app: App) -> str:
     """Return the picture of the dragged chevron, with its new facing; empty if there is none."""
-    app = seen(app)
+    app = visible_board(app)
     draft = app.table.draft
     if not (app.table.lifted and draft and draft.chevron):
         return ""
@@ -237,9 +237,14 @@ def _with_hint(shown: dict[str, Any], draft: pacru.Draft, hint: pacru.Ply | None
 
 
 def _counted(counting: Counting) -> dict[str, Any]:
-    from app.game import counting as count  # only some games count
-
-    return count.shown(counting)
+    """Return the numbers as options of the drawing; while they come, the other fields step back."""
+    numbers = {
+        field: number
+        for own, score in zip(counting.fields, counting.scores, strict=True)
+        for number, field in enumerate(own[:score], 1)
+    }
+    hush = {"hush": counting.fields[counting.player]} if counting.running else {}
+    return {"counted": numbers, **hush}
 
 
 def _of_winner(game: pacru.Game) -> frozenset[str] | None:

@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import Any
 
 import pacru
-from app.board.visible import beside
 from app.game import showing
 from app.game.asking import without_hint
 from app.game.draft import as_far_as_possible
@@ -17,11 +16,12 @@ from app.model.app import App, Update
 from app.model.history import Aside
 from app.model.messages import ExercisePlayed
 from app.model.table import Table
+from app.model.visible import board_beside
 from app.runtime.update import Send
 from pacru.tree import Path
 
 
-def opened(app: App, path: Path, steps: tuple[str, ...] = ()) -> Update:
+def open_place(app: App, path: Path, steps: tuple[str, ...] = ()) -> Update:
     """Put a place of the tree on the board, with the steps of a turn that was begun there.
 
     Raises:
@@ -31,7 +31,7 @@ def opened(app: App, path: Path, steps: tuple[str, ...] = ()) -> Update:
     position = game.position
     draft = None if game.outcome or position.to_move is None else pacru.Draft(position)
     app = app.with_table(replay=None, notice=None)
-    board = beside(app, Aside(path, game, Table(draft=draft)))
+    board = board_beside(app, Aside(path, game, Table(draft=draft)))
     effects: tuple[Any, ...] = ()
     if game.plies and isinstance(game.plies[-1].turn, pacru.Turn) and not steps:
         board, effects = showing.look(board, game.plies[-1], running=False)
@@ -44,7 +44,7 @@ def opened(app: App, path: Path, steps: tuple[str, ...] = ()) -> Update:
     return replace(app.with_history(aside=aside), bots=bots), effects
 
 
-def tried(app: App, turns: Iterable[pacru.Turn]) -> Update:
+def try_turns(app: App, turns: Iterable[pacru.Turn]) -> Update:
     """Play turns from the visible board on, as a variation, and put its end on the board.
 
     Raises:
@@ -55,21 +55,21 @@ def tried(app: App, turns: Iterable[pacru.Turn]) -> Update:
         notes, path = notes.play(path, turn)
     app = app.with_history(notes=notes, edited=None)
     if path == (len(app.session.game.plies) - 1,):
-        return showing.look(in_game(app), app.session.game.plies[-1], running=False)
-    return opened(app, path)
+        return showing.look(without_aside(app), app.session.game.plies[-1], running=False)
+    return open_place(app, path)
 
 
-def in_game(app: App) -> App:
+def without_aside(app: App) -> App:
     """Return the state with the game as it stands on the board."""
     return app.with_history(aside=None)
 
 
-def went_on(app: App, before: App, after: App) -> Update:
+def update_beside(app: App, before: App, after: App) -> Update:
     """Return the state after a change on the board beside the game.
 
     Args:
         app: the state with the game.
-        before: the board before the change, from ``board.beside``.
+        before: the board before the change, from ``board_beside``.
         after: the board after it.
     """
     aside = app.history.aside

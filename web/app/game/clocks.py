@@ -6,7 +6,7 @@ import pacru
 from app.model.app import App
 
 
-def timed(app: App, now: float) -> App:
+def run_clock(app: App, now: float) -> App:
     """Return the state with the right clock running. Which one runs follows from the rest of the state."""
     session = app.session
     if session.clock is None:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 import pacru
-from app.game.memory import Card, first, reviewed
+from app.game.memory import Card, first_card, review
 
 MOST: Final = 60
 """How many mistakes are kept; the oldest ones go."""
@@ -113,7 +113,7 @@ class Collection:
             if one.name != name:
                 left.append(one)
             else:
-                card = reviewed(one.card, day, solved)
+                card = review(one.card, day, solved)
                 left += [] if card.is_learned else [replace(one, card=card)]
         return Collection(tuple(left))
 
@@ -127,7 +127,7 @@ def made(
     day: int,
 ) -> Mistake:
     """Return a mistake that was made on this day."""
-    return Mistake(str(position), played, best, chance, loss, first(day))
+    return Mistake(str(position), played, best, chance, loss, first_card(day))
 
 
 collection_of: Final = lru_cache(maxsize=1)(Collection.parse)

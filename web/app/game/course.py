@@ -6,6 +6,7 @@ import pacru
 from app.game import asking
 from app.game.clocks import clock_after
 from app.game.effects import Withdraw
+from app.game.numbering import count_from, is_still, new_count, with_count
 from app.model.app import App, Update
 from app.model.history import History
 from app.model.messages import Dialog
@@ -14,7 +15,7 @@ from app.model.settings import Turning
 from app.model.table import Notice, Table
 
 
-def changed(app: App, game: pacru.Game) -> Update:
+def set_game(app: App, game: pacru.Game) -> Update:
     """Put another position on the board: drop what was going on, and ask the next player.
 
     A dialog stays open: the bot may have just moved.
@@ -26,17 +27,27 @@ def changed(app: App, game: pacru.Game) -> Update:
     is_longer = len(game.plies) > len(app.session.game.plies)
     app = replace(
         app.with_session(game=game, clock=clock, undone=(), offer=None, stopped=False),
-        table=Table(entry=app.table.entry, notice=lasting(app) if goes_on and is_longer else None),
+        table=Table(
+            entry=app.table.entry, notice=lasting_notice(app) if goes_on and is_longer else None
+        ),
         bots=replace(bots, request=None, thinking=None, showing=None),
         history=_history_with(app, game),
     )
     if goes_on and game.outcome and game.outcome.scores:
-        from app.game import counting  # only some games count
-
-        app, effects = counting.ended(app)
+        app, effects = _count_markers(app)
     else:
         app, effects = proceed(app)
     return app, (*stop, *effects)
+
+
+def _count_markers(app: App) -> Update:
+    """Count the markers of a game that has just ended; then the result opens."""
+    if len(app.session.game.position.standing) < 2:  # the last one in has won, whatever the count
+        return proceed(app)
+    counting, is_covered = new_count(app), app.ui.dialog or app.ui.hidden or app.history.aside
+    if is_still(app) or is_covered:
+        return proceed(with_count(app, replace(counting, at=counting.all)))
+    return count_from(app, replace(counting, opens=True))
 
 
 def _history_with(app: App, game: pacru.Game) -> History:
@@ -48,9 +59,9 @@ def _history_with(app: App, game: pacru.Game) -> History:
         return History(aside=aside if aside and aside.entered else None)
     from app.game import tree  # most visits never need it
 
-    notes = tree.grown(history.notes, game)
+    notes = tree.with_game(history.notes, game)
     if aside and tree.is_ahead(app, aside.path):
-        path = tree.found_again(notes, aside.game, turns)
+        path = tree.find_game(notes, aside.game, turns)
         stays = path is not None and not (len(path) == 1 and path[0] < len(game.plies))
         return History(notes, replace(aside, path=path) if path and stays else None)
     if aside and not aside.entered:
@@ -69,17 +80,17 @@ def proceed(app: App) -> Update:
         return app.with_ui(dialog=app.ui.dialog or Dialog.RESULT), ()
     forced = pacru.Draft(session.game.position).turn  # a pass, in the games that have it
     if forced:
-        return changed(app, session.game.play(forced))
+        return set_game(app, session.game.play(forced))
     if session.setup.players[player].away:
         return app, ()
     if session.setup.players[player].bot:
         return (app, ()) if session.paused else asking.ask_bot(app)
     app = app.with_table(draft=pacru.Draft(session.game.position))
-    app = side_down(app) if app.settings.turning is Turning.MOVER else app
+    app = with_own_side_down(app) if app.settings.turning is Turning.MOVER else app
     return asking.ask_hint(app) if session.guided else (app, ())
 
 
-def stopped(app: App) -> Update:
+def stop_game(app: App) -> Update:
     """Stop the game: no player is asked for a turn, since none could be stored."""
     stop = () if app.bots.request is None else (Withdraw(app.bots.request),)
     clock = app.session.clock
@@ -88,7 +99,7 @@ def stopped(app: App) -> Update:
     return replace(app, session=session, bots=bots), stop
 
 
-def going_on(app: App) -> Update:
+def resume_game(app: App) -> Update:
     """Let a stopped game go on: there may be space for its next turn."""
     app = app.with_session(stopped=False)
     session, bots = app.session, app.bots
@@ -99,7 +110,7 @@ def going_on(app: App) -> Update:
     return (app, ()) if busy else asking.ask_bot(app)
 
 
-def side_down(app: App) -> App:
+def with_own_side_down(app: App) -> App:
     """Rotate the board to the side that the settings want below."""
     setup, turning = app.session.setup, app.settings.turning
     persons, to_move = setup.persons, app.session.game.position.to_move
@@ -111,17 +122,17 @@ def side_down(app: App) -> App:
     return app.with_ui(rotation="SENW".index(seat))
 
 
-def closed(app: App) -> App:
+def close_dialog(app: App) -> App:
     """Close the dialog, and drop what was set up or pending in it."""
     return replace(app.with_ui(dialog=None).with_session(offer=None), new_game=NewGame())
 
 
-def noticed(app: App, text: str, rule: str = "", *, lasts: bool = False) -> App:
+def notify(app: App, text: str, rule: str = "", *, lasts: bool = False) -> App:
     """Return the state with a notice about the game, which may last while bots move."""
     return with_notice(app, Notice(text, rule, lasts))
 
 
-def lasting(app: App) -> Notice | None:
+def lasting_notice(app: App) -> Notice | None:
     """Return the notice if it stays while bots move."""
     notice = app.table.notice
     return notice if notice and notice.lasts else None

@@ -31,3 +31,16 @@ class GameResumed(NamedTuple):
 
     kept: "SavedGame | None"  # None: the other game goes on
     told: str = ""
+
+
+class TextsLost(NamedTuple):
+    """Some texts could not be stored. The page says so, and keeps them to be saved as files."""
+
+    says: str  # the message about them
+    texts: tuple[str, ...]
+
+
+class TextsUnread(NamedTuple):
+    """Some texts could not be read. The page keeps them to be saved as files."""
+
+    texts: tuple[str, ...]

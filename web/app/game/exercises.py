@@ -4,10 +4,10 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pacru
-from app.board.visible import beside
 from app.game.showing import look
 from app.model.app import App, Update
 from app.model.setup import Player, Setup
+from app.model.visible import board_beside
 
 
 def players(count: int, mover: int = 0, like: Setup | None = None) -> Setup:
@@ -27,29 +27,31 @@ def players(count: int, mover: int = 0, like: Setup | None = None) -> Setup:
     )
 
 
-def entered(game: pacru.Game) -> pacru.Game:
+def game_until_entered(game: pacru.Game) -> pacru.Game:
     """Return the game up to the turn that was entered: the page itself plays the passes after it."""
     while game.plies and isinstance(game.plies[-1].turn, pacru.Pass):
         game = game.take_back()
     return game
 
 
-def played_out(app: App, ply: pacru.Ply) -> Update:
+def play_out(app: App, ply: pacru.Ply) -> Update:
     """Show a turn on the board scene by scene; then what lies below it is there again."""
-    return changed(app, lambda board: look(board, ply, running=True))
+    return update_board(app, lambda board: look(board, ply, running=True))
 
 
-def changed(app: App, update: Callable[[App], Update]) -> Update:
+def update_board(app: App, update: Callable[[App], Update]) -> Update:
     """Change the board of the exercise, and keep its hint.
 
     Args:
         app: the state; an exercise is on the board.
-        update: changes the state of that board, see ``app.board.visible.beside``.
+        update: changes the state of that board, see ``app.model.visible.board_beside``.
     """
     aside = app.history.aside
     assert aside
     hint = aside.table.hint
-    board, effects = update(beside(app, replace(aside, table=replace(aside.table, hint=None))))
+    board, effects = update(
+        board_beside(app, replace(aside, table=replace(aside.table, hint=None)))
+    )
     aside = replace(aside, table=replace(board.table, hint=hint))
     bots = replace(app.bots, requests=board.bots.requests)
     return replace(app.with_history(aside=aside), bots=bots), effects

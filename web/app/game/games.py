@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pacru
-from app.game.course import changed, closed, proceed, side_down
+from app.game.course import close_dialog, proceed, set_game, with_own_side_down
 from app.game.draft import as_far_as_possible
 from app.game.effects import FileGame
 from app.game.keeping import SavedGame
@@ -33,26 +33,26 @@ def start(
     else:
         game = pacru.Game(position)
         setup = setup.playing(position)
-    return proceed(side_down(App(Session(setup, game, setup.clock), settings=settings)))
+    return proceed(with_own_side_down(App(Session(setup, game, setup.clock), settings=settings)))
 
 
 def resume(kept: SavedGame, settings: Settings = AT_FIRST) -> Update:
     """Return the state in which a stored game goes on; with a new clock if none was stored."""
     session = Session(kept.setup, kept.game, kept.clock or kept.setup.clock)
-    app, effects = proceed(side_down(App(session, settings=settings)))
-    app = replace(_at_hand(app, kept), history=History(kept.notes))
+    app, effects = proceed(with_own_side_down(App(session, settings=settings)))
+    app = replace(_with_turn_at_hand(app, kept), history=History(kept.notes))
     if kept.place is None:
         return app, effects
     from app.game import aside  # most visits never need it
 
     try:
-        app, more = aside.opened(app, kept.place, kept.tried)
+        app, more = aside.open_place(app, kept.place, kept.tried)
     except pacru.PacruError:  # there is no such place
         return app, effects
     return app, effects + more
 
 
-def resumed(app: App, kept: SavedGame) -> Update:
+def replace_stand_in(app: App, kept: SavedGame) -> Update:
     """Replace the game that stood in by the stored game."""
     found, effects = resume(kept, app.settings)
     bots = replace(found.bots, ready=app.bots.ready, failures=app.bots.failures)
@@ -61,7 +61,7 @@ def resumed(app: App, kept: SavedGame) -> Update:
     return replace(found, session=session, bots=bots, ui=ui, rooms=app.rooms), effects
 
 
-def _at_hand(app: App, kept: SavedGame) -> App:
+def _with_turn_at_hand(app: App, kept: SavedGame) -> App:
     """Return the state with the half-made turn and the undone steps, as far as they are still possible."""
     app = app.with_session(undone=kept.undone)
     if app.table.draft is None or app.session.game is not kept.game:
@@ -72,7 +72,7 @@ def _at_hand(app: App, kept: SavedGame) -> App:
     return app.with_table(draft=draft, ahead=ahead)
 
 
-def kept(app: App) -> SavedGame:
+def snapshot(app: App) -> SavedGame:
     """Return the part of the state that the browser stores."""
     session, aside = app.session, app.history.aside
     aside = None if aside and aside.exercise else aside  # a lesson is not kept
@@ -96,7 +96,7 @@ def setup_for(position: pacru.Position, seat: str | None = None) -> Setup:
     return Setup(tuple(Player(own, colour, seat not in (None, own)) for own, colour in players))
 
 
-def new(app: App, setup: Setup, began: str, position: pacru.Position | None = None) -> Update:
+def new_game(app: App, setup: Setup, began: str, position: pacru.Position | None = None) -> Update:
     """Return the state with a new game.
 
     Args:
@@ -135,7 +135,7 @@ def points(game: pacru.Game) -> tuple[float, ...]:
 
 def open_game(app: App, setup: Setup, game: pacru.Game) -> Update:
     """Return the state with another game. The game before goes into the library."""
-    left = (FileGame(kept(app)),) if app.session.game.plies else ()
+    left = (FileGame(snapshot(app)),) if app.session.game.plies else ()
     session = replace(
         app.session,
         setup=setup,
@@ -145,7 +145,7 @@ def open_game(app: App, setup: Setup, game: pacru.Game) -> Update:
         paused=False,
         number=app.session.number + 1,
     )
-    app = replace(closed(app), session=session, history=History())
-    app = side_down(app.with_ui(cursor=None))
-    app, effects = changed(app, game)
+    app = replace(close_dialog(app), session=session, history=History())
+    app = with_own_side_down(app.with_ui(cursor=None))
+    app, effects = set_game(app, game)
     return app, (*left, *effects)

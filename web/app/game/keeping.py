@@ -74,7 +74,7 @@ def write(kept: SavedGame) -> str:
     game, clock = kept.game, kept.clock
     written = {
         "version": VERSION,
-        "players": [_written(player) for player in kept.setup.players],
+        "players": [_player_data(player) for player in kept.setup.players],
         "start": str(game.start),
         **_turns(game, clock),
     }
@@ -110,7 +110,7 @@ def _text(written: dict[str, Any]) -> str:
     return json.dumps(written, separators=(",", ":"), ensure_ascii=False)
 
 
-def _written(player: Player) -> dict[str, Any]:
+def _player_data(player: Player) -> dict[str, Any]:
     control = str(player.control) if player.control else None
     return {**asdict(player), "control": control, "levels": len(LEVELS)}
 
@@ -173,7 +173,7 @@ def read_steps(text: str) -> Steps[SavedGame]:
             match=_match(kept.get("match"), start.players),
             began=_began(kept.get("began")),
         )
-        game, lost = yield from _played(pacru.Game(start), kept)
+        game, lost = yield from _play_turns(pacru.Game(start), kept)
         read = SavedGame(setup, game, _clock(setup, game, kept.get("times")), lost=lost)
         return read if lost else (yield from _at_hand(read, kept))
     except Damaged:
@@ -182,7 +182,7 @@ def read_steps(text: str) -> Steps[SavedGame]:
         raise Damaged(f"{type(error).__name__}: {error}") from error
 
 
-def _played(game: pacru.Game, kept: dict[str, Any]) -> Steps[tuple[pacru.Game, int]]:
+def _play_turns(game: pacru.Game, kept: dict[str, Any]) -> Steps[tuple[pacru.Game, int]]:
     """Return the game after the stored turns, and the number of turns that could not be read."""
     turns = list(kept["turns"])
     for number, text in enumerate(turns):
@@ -239,7 +239,7 @@ def _steps(kept: list[str]) -> tuple[str, ...]:
 
 
 def _undone(read: SavedGame, kept: dict[str, Any]) -> Steps[Undone]:
-    game, lost = yield from _played(read.game.take_back(0), kept)
+    game, lost = yield from _play_turns(read.game.take_back(0), kept)
     if lost:
         raise Damaged("a turn that was taken back")
     if read.clock is None:

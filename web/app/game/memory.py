@@ -47,12 +47,12 @@ class Card(NamedTuple):
         return self.stability > LEARNED
 
 
-def first(day: int) -> Card:
+def first_card(day: int) -> Card:
     """Return the card of a puzzle that went wrong for the first time."""
-    return Card(W[AGAIN - 1], _clamped(_first_difficulty(AGAIN)), day)
+    return Card(W[AGAIN - 1], _clamp(_first_difficulty(AGAIN)), day)
 
 
-def reviewed(card: Card, day: int, solved: bool) -> Card:
+def review(card: Card, day: int, solved: bool) -> Card:
     """Return the card after another try."""
     grade = GOOD if solved else AGAIN
     passed = max(day - card.day, 0)
@@ -76,12 +76,12 @@ def _same_day(stability: float, grade: int) -> float:
 
 def _difficulty(difficulty: float, grade: int) -> float:
     damped = difficulty - W[6] * (grade - GOOD) * (10 - difficulty) / 9
-    return _clamped(W[7] * _first_difficulty(EASY) + (1 - W[7]) * damped)
+    return _clamp(W[7] * _first_difficulty(EASY) + (1 - W[7]) * damped)
 
 
 def _first_difficulty(grade: int) -> float:
     return W[4] - exp(W[5] * (grade - 1)) + 1
 
 
-def _clamped(difficulty: float) -> float:
+def _clamp(difficulty: float) -> float:
     return min(max(difficulty, 1.0), 10.0)

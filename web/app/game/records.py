@@ -7,7 +7,6 @@ from itertools import pairwise
 from typing import Final
 
 import pacru
-from app.board.visible import looked_at
 from app.game import keeping
 from app.game.games import setup_for
 from app.game.keeping import SavedGame
@@ -17,6 +16,7 @@ from app.model.app import App
 from app.model.messages import GameOpened
 from app.model.settings import Theme
 from app.model.setup import BEGAN, BOT, COLOURS, NAME_LENGTH, Match, Player, Setup, level_of
+from app.model.visible import visible_place
 from pacru import link, record, svg
 from pacru.core.steps import Steps, finished
 from pacru.core.texts import _
@@ -81,7 +81,7 @@ def tree_of(app: App, *, here: bool = False) -> Tree:
     """
     played = cut(app.session.game, app.history.notes)
     whole = tree(app.session.game, app.session.clock, played)
-    at = looked_at(app) if here else None
+    at = visible_place(app) if here else None
     if at is None:
         return whole
     if is_tried(app, at):
@@ -110,9 +110,9 @@ def record_of(app: App, *, here: bool = False) -> str:
     return record.write(tree_of(app, here=here), tags(app.session.setup))
 
 
-def on_the_board(app: App) -> pacru.Game:
+def game_on_board(app: App) -> pacru.Game:
     """Return the game as far as the visible board; it may be a variation."""
-    at = looked_at(app)
+    at = visible_place(app)
     return app.session.game if at is None else whole_tree(app).game(at)
 
 
@@ -152,7 +152,7 @@ def picture(app: App, theme: svg.Theme, size: int | None = None) -> str:
         paints=app.session.setup.paints,
         size=size,
     )
-    return svg.draw(on_the_board(app).position, options)
+    return svg.draw(game_on_board(app).position, options)
 
 
 def read(text: str) -> Opened:
@@ -168,7 +168,7 @@ def read_steps(text: str) -> Steps[Opened]:
     """Read a game like ``read``, in steps as in ``pacru.record.read_steps``."""
     text = text.strip()
     lone = yield from _lone(text)
-    return lone or _told((yield from record.read_steps(text)))
+    return lone or _opened_from_record((yield from record.read_steps(text)))
 
 
 def read_each(text: str) -> Iterator[Opened | pacru.PacruError | None]:
@@ -210,7 +210,7 @@ def _each(text: str) -> Iterator[Opened | pacru.PacruError | None]:
         yield lone
         return
     for found in record.read_each(text):
-        yield _told(found) if isinstance(found, record.Record) else found
+        yield _opened_from_record(found) if isinstance(found, record.Record) else found
 
 
 def _lone(text: str) -> Steps[Opened | None]:
@@ -222,11 +222,11 @@ def _lone(text: str) -> Steps[Opened | None]:
         return (yield from _set_aside(text))
     fragment = text[text.find("#") :] if "#" in text else ""
     if link.is_game_link(fragment):
-        return (yield from linked_steps(fragment))
+        return (yield from read_link_steps(fragment))
     if link.is_link(fragment):
-        return _placed(link.parse_position_link(fragment).position)
+        return _opened_at_position(link.parse_position_link(fragment).position)
     if text.count("/") == 8 and "\n" not in text:
-        return _placed(pacru.Position.parse(text))
+        return _opened_at_position(pacru.Position.parse(text))
     return None
 
 
@@ -238,15 +238,15 @@ def _set_aside(text: str) -> Steps[Opened]:
     return Opened(found.setup, found.game, found.notes, found.clock, found.trouble)
 
 
-def linked(fragment: str) -> Opened:
+def read_link(fragment: str) -> Opened:
     """Read the game of a link up to the turn it names. If it names a seat, other people are away."""
-    return finished(linked_steps(fragment))
+    return finished(read_link_steps(fragment))
 
 
-def linked_steps(fragment: str) -> Steps[Opened]:
+def read_link_steps(fragment: str) -> Steps[Opened]:
     """Read the game of a link like ``linked``, in steps as in ``pacru.record.read_steps``."""
     found = yield from link.game_link_steps(fragment)
-    opened = _told(found.record)
+    opened = _opened_from_record(found.record)
     game = opened.game
     if found.ply is not None:
         game = game.take_back(len(game.plies) - found.ply)
@@ -271,12 +271,12 @@ def _clock(setup: Setup, line: Iterable[Node]) -> pacru.Clock | None:
     return clock
 
 
-def _placed(position: pacru.Position) -> Opened:
+def _opened_at_position(position: pacru.Position) -> Opened:
     setup = setup_for(position)
     return Opened(setup.playing(position), pacru.Game(position))
 
 
-def _told(found: record.Record) -> Opened:
+def _opened_from_record(found: record.Record) -> Opened:
     start, given = found.tree.start, found.tags
     count = start.players
     seats = given.get("Seats", DEFAULT_SEATS[count])

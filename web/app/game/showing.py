@@ -5,13 +5,17 @@ from typing import Final
 
 import pacru
 from app.game.asking import without_hint
-from app.game.course import changed, without_replay
+from app.game.course import set_game, without_replay
 from app.game.effects import Pause
 from app.model.app import App, Update
 from app.model.bots import Showing
 from app.model.settings import Pace
 from app.model.table import Replay
+from app.runtime.late import late
 from pacru.explain import scenes
+
+with late:  # only some games count
+    from app.game import counting
 
 SCENE_TIMES: Final = {Pace.NONE: 0.8, Pace.FAST: 0.4, Pace.CALM: 0.8}
 """Seconds per scene of a turn. At the pace "none" only a replay has scenes."""
@@ -26,12 +30,10 @@ def show(app: App, showing: Showing) -> Update:
 def skip(app: App) -> Update:
     """Return the state after what is being shown: a turn, or the count at the end."""
     app = without_replay(app)
-    counting = app.table.counting
-    if counting and counting.running:
-        from app.game.counting import left  # only some games count
-
-        return left(app, counting)
-    return changed(app, app.bots.showing.after) if app.bots.showing else (app, ())
+    count = app.table.counting
+    if count and count.running:
+        return counting.finish_count(app, count)
+    return set_game(app, app.bots.showing.after) if app.bots.showing else (app, ())
 
 
 def look(app: App, ply: pacru.Ply, *, running: bool) -> Update:

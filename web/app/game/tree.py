@@ -48,7 +48,7 @@ def ahead(app: App) -> Line:
     return notes.line[len(app.session.game.plies) :]
 
 
-def found_again(tree: Tree, game: pacru.Game, turns: int) -> Path | None:
+def find_game(tree: Tree, game: pacru.Game, turns: int) -> Path | None:
     """Return the place in a tree where a game ends whose first turns are those of the tree's main line.
 
     None: the tree does not have it.
@@ -87,7 +87,7 @@ def _plain(game: pacru.Game) -> Tree:
     return Tree(game.start, _latest[: len(game.plies)], drawn=game.drawn)
 
 
-def grown(notes: Tree, game: pacru.Game) -> Tree:
+def with_game(notes: Tree, game: pacru.Game) -> Tree:
     """Return the tree after the game has gone on or back. All variations and comments stay.
 
     Turns that were taken back before another turn was played become a variation of that turn.
@@ -110,7 +110,7 @@ def grown(notes: Tree, game: pacru.Game) -> Tree:
                 played = replace(
                     notes, line=(*notes.line[:same], *_with(line, left + old.variations))
                 )
-                return grown(played, game)
+                return with_game(played, game)
     return replace(notes, line=(*notes.line[:same], first, *rest))
 
 

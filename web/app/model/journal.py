@@ -154,12 +154,12 @@ def entries(found: Mapping[str, Any]) -> Journal:
         AttributeError, TypeError, ValueError: something in it is impossible.
     """
     try:
-        return {name: _checked(name, Change(value, int(at))) for name, (value, at) in found.items()}
+        return {name: _check(name, Change(value, int(at))) for name, (value, at) in found.items()}
     except OverflowError as error:
         raise ValueError(f"an endless number: {error}") from error
 
 
-def _checked(name: str, change: Change) -> Change:
+def _check(name: str, change: Change) -> Change:
     """Return a change with its value in the right type."""
     setting, _, part = name.partition(_SEPARATOR)
     if change.value is None or not hasattr(AT_FIRST, setting):

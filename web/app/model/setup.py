@@ -99,10 +99,10 @@ class Match:
     @property
     def tags(self) -> dict[str, str]:
         """The tags of this match in the record."""
-        return {"Match": f"{self.number}/{self.games}", "MatchScore": scored(self.score)}
+        return {"Match": f"{self.number}/{self.games}", "MatchScore": score_text(self.score)}
 
 
-def scored(points: Iterable[float], between: str = "-") -> str:
+def score_text(points: Iterable[float], between: str = "-") -> str:
     """Return points as text: "1.5-0.5"."""
     return between.join(f"{round(one, 2):g}" for one in points)
 
@@ -198,7 +198,9 @@ class Setup:
     def full_name(self, place: int) -> str:
         """Return the name, with the level of a bot without a name of its own: "Bot, level 2"."""
         return (
-            shown_name(self.written_name(place)) if self._is_plain_bot(place) else self.name(place)
+            display_name(self.written_name(place))
+            if self._is_plain_bot(place)
+            else self.name(place)
         )
 
     def written_name(self, place: int) -> str:
@@ -417,7 +419,7 @@ class Setup:
         return replace(self, players=tuple(players))
 
 
-def shown_name(written: str) -> str:
+def display_name(written: str) -> str:
     """Return a name of a record as the page shows it: default names are translated."""
     bot = BOT.fullmatch(written)
     if bot is None:

@@ -61,6 +61,12 @@ class Counting:
             left -= found[-1]
         return tuple(found)
 
+    @property
+    def player(self) -> int:
+        """The player who is being counted."""
+        counted = [player for player, score in enumerate(self.scores) if score]
+        return counted[-1] if counted else 0
+
 
 @dataclass(frozen=True, slots=True)
 class Hint:

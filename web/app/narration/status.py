@@ -4,22 +4,26 @@ from dataclasses import replace
 from typing import Final
 
 import pacru
-from app.board.visible import seen
 from app.game.asking import without_hint
 from app.game.tree import is_tried
 from app.model.app import App
 from app.model.bots import Showing
 from app.model.history import Exercise
 from app.model.table import Replay
+from app.model.visible import visible_board
 from app.narration import words
 from app.narration.reports import warning, with_thought, your_fate
-from app.narration.status_entering import drafting
+from app.narration.status_entering import entering_status
 from app.narration.status_parts import TURNING, blank, next_game, step_names, steps_of_move
 from app.narration.status_view import Status, TurnLine
+from app.runtime.late import late
 from pacru.core import texts
 from pacru.core.texts import _
 from pacru.explain.scenes import Act, Scene
 from pacru.tree import MOST_TURNS
+
+with late:  # only some games count
+    from app.narration import count
 
 _STEP_OF: Final = {Act.CHOOSE: 0, Act.MOVE: 1, Act.JUMP: 1, Act.CAPTURE: 1, Act.TURN: 1}
 
@@ -27,16 +31,14 @@ _STEP_OF: Final = {Act.CHOOSE: 0, Act.MOVE: 1, Act.JUMP: 1, Act.CAPTURE: 1, Act.
 def status(app: App) -> Status:
     """Return the status of the visible board."""
     if app.history.exercise:  # what sets it gives the hints, too
-        board = without_hint(seen(app))
+        board = without_hint(visible_board(app))
         return _of_exercise(app.history.exercise, board, status(board))
     if app.history.aside:
-        return _beside(app, status(seen(app)))
+        return _beside(app, status(visible_board(app)))
     if app.table.replay:
         said = _replaying(app, app.table.replay)
     elif app.table.counting and app.table.counting.running:
-        from app.game import counting  # only some games count
-
-        said = counting.status(app, app.table.counting)
+        said = count.status(app, app.table.counting)
     elif app.session.game.outcome:
         said = _finished(app)
     elif app.session.stopped:
@@ -44,7 +46,7 @@ def status(app: App) -> Status:
     elif app.bots.showing:
         said = _watching(app, app.bots.showing)
     else:
-        said = drafting(app) if app.table.draft else _waiting(app)
+        said = entering_status(app) if app.table.draft else _waiting(app)
     if app.table.notice:
         why = words.sentence(app.table.notice.text)
         said = replace(said, why=why, rule=app.table.notice.rule, refused=True)
@@ -73,7 +75,7 @@ def _of_exercise(exercise: Exercise, board: App, said: Status) -> Status:
 
 def _beside(app: App, said: Status) -> Status:
     """Return the status of a board beside the game."""
-    board = seen(app)
+    board = visible_board(app)
     lately = tuple(replace(turn, place=None) for turn in said.lately)  # they belong to another line
     said = replace(
         said,

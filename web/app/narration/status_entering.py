@@ -28,7 +28,7 @@ _STEP: Final = {
 }
 
 
-def drafting(app: App) -> Status:
+def entering_status(app: App) -> Status:
     """Return the status for the person who enters a turn."""
     draft = app.table.draft
     assert draft is not None

@@ -4,8 +4,8 @@ from typing import Final
 
 import pacru
 from app.board.pictures import glyph
-from app.board.visible import last_turn
 from app.model.app import App
+from app.model.visible import last_turn
 from app.narration.reports import lately, worst_threats
 from app.narration.status_view import Status
 from pacru import games

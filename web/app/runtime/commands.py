@@ -303,7 +303,7 @@ Command = (
 )
 
 
-def written(command: Command) -> list[Any]:
+def to_list(command: Command) -> list[Any]:
     """Return a command as it is sent: its name, such as "html" or "save_picture", and its arguments."""
     return [_NAMES[type(command)], *command]
 

@@ -9,7 +9,7 @@ MOST_TEXT: Final = 20 * 1024 * 1024
 """The largest file that is read or written, in bytes."""
 
 
-def saved(texts: Iterable[str], name: str) -> tuple[Save, ...]:
+def save_all(texts: Iterable[str], name: str) -> tuple[Save, ...]:
     """Return commands that save all texts in one file, or in several if one would be too large to read.
 
     Args:

@@ -6,17 +6,17 @@ from time import time
 from typing import Any
 
 import pacru
-from app.board.visible import beside
-from app.game.clocks import timed
-from app.game.course import changed, going_on, noticed, stopped
+from app.game.clocks import run_clock
+from app.game.course import notify, resume_game, set_game, stop_game
 from app.game.effects import FileGame, KeepGame
 from app.game.exchange import Filed
-from app.game.games import kept
+from app.game.games import snapshot
 from app.model import journal as journals
 from app.model.app import App, Update
 from app.model.journal import Journal
 from app.model.messages import ChangesBrought, TimePassed
 from app.model.table import Notice
+from app.model.visible import board_beside
 from app.narration.words import sentence
 from app.runtime.commands import Keep
 from app.runtime.ledger import Ledgers
@@ -42,19 +42,19 @@ def redirect(update: Updating, meant: Mapping[type, Callable[[App, App, Any], bo
         place, meant_for_board = app.history.aside, meant.get(type(message))
         if place is None or meant_for_board is None:
             return update(app, message)
-        board = beside(app, place)
+        board = board_beside(app, place)
         if not meant_for_board(app, board, message):
             return update(app, message)
         from app.game import aside  # most visits never need it
 
         after, effects = update(board, message)
-        app, more = aside.went_on(app, board, after)
+        app, more = aside.update_beside(app, board, after)
         return app, effects + more
 
     return updated
 
 
-def run_clock(update: Updating, timely: Collection[type]) -> TimedUpdating:
+def with_clock(update: Updating, timely: Collection[type]) -> TimedUpdating:
     """Run the clocks up to the message, and go on with them after it.
 
     Before the message, a player's time may have run out (R15e).
@@ -67,13 +67,13 @@ def run_clock(update: Updating, timely: Collection[type]) -> TimedUpdating:
     def updated(app: App, message: object, now: float) -> Update:
         if app.session.clock is None:
             app, effects = update(app, message)
-            return timed(app, now), effects
+            return run_clock(app, now), effects
         game = app.session.game
         app, late = _with_time(app, app.session.clock, now)
         if app.session.game is not game and type(message) in timely:
             message = TimePassed()
         app, effects = update(app, message)
-        return timed(app, now), late + effects
+        return run_clock(app, now), late + effects
 
     return updated
 
@@ -83,7 +83,7 @@ def _with_time(app: App, clock: pacru.Clock, now: float) -> Update:
     app = app.with_session(clock=clock)
     if clock.flagged is None:
         return app, ()
-    return changed(app, app.session.game.leave(pacru.Out("time", clock.flagged)))
+    return set_game(app, app.session.game.leave(pacru.Out("time", clock.flagged)))
 
 
 def keep_game(update: TimedUpdating) -> TimedUpdating:
@@ -94,7 +94,7 @@ def keep_game(update: TimedUpdating) -> TimedUpdating:
         if app.session.stands_in:  # the stored game is the one that it stands in for
             return after, effects
         # Last: what is to be done with the game before must be stored before another one takes its place.
-        return after, (*effects, KeepGame(kept(after))) if _is_changed(app, after) else effects
+        return after, (*effects, KeepGame(snapshot(after))) if _is_changed(app, after) else effects
 
     return updated
 
@@ -162,7 +162,7 @@ def refuse_too_large(update: TimedUpdating) -> TimedUpdating:
         if after.history.problem and after is not app:
             after = after.with_history(problem="")
         if after.session.stopped and not _is_same_tree(app, after):
-            after, more = going_on(after)
+            after, more = resume_game(after)
             effects += more
         return after, effects
 
@@ -173,10 +173,10 @@ def _refuse(before: App, after: App, why: str) -> Update:
     """Return the state before, with the error. After a turn of the game, no player is asked for another."""
     app = before.with_history(problem=why)
     if after.session.game is not before.session.game:
-        return stopped(app)
+        return stop_game(app)
     aside = app.history.aside
     if aside is None:
-        return noticed(app, why), ()
+        return notify(app, why), ()
     aside = replace(aside, table=replace(aside.table, notice=Notice(why)))
     return app.with_history(aside=aside), ()
 
@@ -253,7 +253,7 @@ def _is_changed(before: App, after: App) -> bool:
     """Return whether anything to store has changed. Time alone does not count."""
     if before is after:
         return False
-    old, new = kept(before), kept(after)
+    old, new = snapshot(before), snapshot(after)
     pairs = (
         (old.game, new.game),
         (old.setup, new.setup),

@@ -47,7 +47,7 @@ class Composed:
         on_board = _merge(room.on_board for room in self.rooms)
         lets_go = [room.lets_go for room in self.rooms if room.lets_go]
         reacts = [react for room in self.rooms for react in room.reacts]
-        update = around.run_clock(around.redirect(self._update, on_board), self.timely)
+        update = around.with_clock(around.redirect(self._update, on_board), self.timely)
         wrappers: Sequence[Callable[[TimedUpdating], TimedUpdating]] = (
             around.keep_game,
             around.refuse_while_loading,
@@ -140,7 +140,7 @@ class Composed:
             subject=_visible_game,
             timely=self.timely,
             unasked=frozenset(name for room in self.rooms for name in room.unasked),
-            saved=lambda app: keeping.write(games.kept(app)),
+            saved=lambda app: keeping.write(games.snapshot(app)),
         )
 
 

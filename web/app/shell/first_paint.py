@@ -24,7 +24,7 @@ def parts(rooms: Composed) -> dict[str, str]:
     return found | {"status": regions.status(said)}
 
 
-def known(rooms: Composed) -> dict[str, Known]:
+def known_regions(rooms: Composed) -> dict[str, Known]:
     """Return what the regions know about the first paint. A part with other content knows nothing."""
     wide, bare = _first(rooms)
     return {
@@ -43,19 +43,19 @@ def _first(rooms: Composed) -> tuple[App, App]:
 def navigation(rooms: Composed) -> dict[str, str]:
     """Return the buttons of the rooms, by where they stand."""
     items = sorted((item for room in rooms.rooms for item in room.items), key=lambda i: i.order)
-    shows = {"nav": _named, "tools": _tool, "dock": _named}
+    shows = {"nav": _nav_button, "tools": _tool_button, "dock": _nav_button}
     return {
         place: "\n".join(show(item) for item in items if place in item.places)
         for place, show in shows.items()
     }
 
 
-def _named(item: Item) -> str:
+def _nav_button(item: Item) -> str:
     named = f"{icon(item.icon)}<span>{text(item.text)}</span>"
     return button(item.does, named, "btn quiet", item.text)
 
 
-def _tool(item: Item) -> str:
+def _tool_button(item: Item) -> str:
     word = f'<span class="word">{text(item.short or item.text)}</span>'
     return button(
         item.does, f"{icon(item.icon)}{word}", "btn quiet tool-button", item.text, item.text

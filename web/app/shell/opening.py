@@ -7,12 +7,11 @@ from typing import Any, Final
 
 import pacru
 from app.game import keeping
-from app.game.course import noticed
-from app.game.exchange import GameResumed
+from app.game.course import notify
+from app.game.exchange import GameResumed, TextsUnread
 from app.game.games import resume, setup_for, start
 from app.game.keeping import Damaged, SavedGame
 from app.game.reading import Cancelled, Reading, ReadingBegun, Step, in_steps
-from app.game.trouble import Troubles, Unread
 from app.model import journal
 from app.model.app import App
 from app.model.journal import settings_of
@@ -20,16 +19,22 @@ from app.model.messages import Dialog, PageHidden
 from app.model.settings import LOOK, Settings
 from app.model.setup import Setup
 from app.rooms.reading.state import Readings
+from app.rooms.trouble import Troubles
 from app.runtime import commands
 from app.runtime.browser import Browser
+from app.runtime.late import late
 from app.runtime.loop import Loop
 from app.runtime.update import Send
 from app.shell import first_paint
 from app.shell.compose import Composed
-from app.ui.page import resized
+from app.ui.page import read_resized
 from pacru import link
 from pacru.core.steps import Steps, finished
 from pacru.core.texts import _
+
+with late:  # only links need them
+    from app.game import records
+    from app.shell import arrival
 
 MOST_CHANGES: Final = 50
 """So many changes of settings and progress are kept one by one."""
@@ -140,7 +145,7 @@ class Opening:
             found = self._cancelled()
         self._arrive(found)
         return (
-            Send(Unread(tuple(self._troubles))),
+            Send(TextsUnread(tuple(self._troubles))),
             Send(GameResumed(found.kept, found.told)),
             *self._commands,
             *(commands.After(0, event) for event in self._events),
@@ -182,13 +187,13 @@ class Opening:
             )
             app = replace(app, session=session, ui=ui)
         if found.told:
-            app = noticed(app, found.told)
-        seen = PageHidden(bool(facts["hidden"])), resized(facts)
+            app = notify(app, found.told)
+        seen = PageHidden(bool(facts["hidden"])), read_resized(facts)
         for message in seen:
             app, _effects = self._rooms.update(app, message, float(facts["now"]))
         loop = Loop(self._rooms.page, app, effects)
         new = not found.kept and not self._link and facts.get("painted")
-        self._shown = loop.open(first_paint.known(self._rooms) if new else None)
+        self._shown = loop.open(first_paint.known_regions(self._rooms) if new else None)
         return loop
 
     def _read_journal(self) -> journal.Journal:
@@ -232,12 +237,7 @@ class Opening:
             return Found()
         if not link.is_game_link(fragment):
             return Found(_placed(link.parse_position_link(fragment)))
-        from app.game import (
-            correspondence,
-            records,  # most visits never need them
-        )
-
-        opened = yield from records.linked_steps(fragment)
+        opened = yield from records.read_link_steps(fragment)
         if "&seat=" not in fragment:
             return Found(opened.kept)
         own, _trouble = yield from _read(str(self._facts["own"]))
@@ -245,14 +245,14 @@ class Opening:
         for text in self._facts["beside"]:
             known, _trouble = yield from _read(str(text))
             beside += [known] if known else []
-        arrival = correspondence.arrived(opened, own, beside)
+        arrived = arrival.arrival_of(opened, own, beside)
         return Found(
-            arrival.kept,
-            arrival.told,
-            arrival.question,
+            arrived.kept,
+            arrived.told,
+            arrived.question,
             sent=True,
-            joins=arrival.joins,
-            new=arrival.new,
+            joins=arrived.joins,
+            new=arrived.new,
         )
 
     def _set_aside(self, told: str, text: str) -> None:

@@ -1,6 +1,5 @@
 """The list of rooms. If you take a room out, it is gone, and the page works without it."""
 
-from app.game import trouble
 from app.model.page import PageRoom
 from app.rooms import (
     analysis,
@@ -17,6 +16,7 @@ from app.rooms import (
     settings,
     sharing,
     speech,
+    trouble,
 )
 from app.rooms import help as helps
 

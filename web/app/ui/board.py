@@ -110,7 +110,7 @@ class Board:
         wanted = {place: self._attributes(view, place) for place in svg.geometry.FIELDS}
         known["fields"] = wanted
         changed = {
-            place: _changed(seen.get(place, {}), attributes)
+            place: _changes(seen.get(place, {}), attributes)
             for place, attributes in wanted.items()
             if seen.get(place) != attributes
         }
@@ -131,7 +131,7 @@ class Board:
         return found | {"aria-label": label} if label else found
 
 
-def _changed(
+def _changes(
     before: Mapping[str, str | None], after: Mapping[str, str | None]
 ) -> dict[str, str | None]:
     return {name: value for name, value in after.items() if before.get(name) != value}

@@ -21,12 +21,12 @@ def when(holds: object, html: str) -> str:
     return html if holds else ""
 
 
-def hidden(hides: object) -> str:
+def hide_if(hides: object) -> str:
     """Return the attribute that hides an element."""
     return " hidden" if hides else ""
 
 
-def pressed(holds: object) -> str:
+def aria_pressed(holds: object) -> str:
     """Return the attribute that says whether a choice is the current one."""
     return f' aria-pressed="{truth(holds)}"'
 

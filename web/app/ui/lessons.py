@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from app.ui.html import button, hidden, icon, text
+from app.ui.html import button, hide_if, icon, text
 from pacru.core.texts import N_, _
 
 LESSONS: Final = (
@@ -53,7 +53,7 @@ def leads(rule: str, id: str, shown: bool = True) -> str:  # noqa: A002 - as HTM
     """
     name, title = next(iter(about([rule])), ("", ""))
     label = _("Practise: {lesson}").format(lesson=title)
-    more = f' id="{id}" data-value="{name}"{hidden(not (shown and name))}'
+    more = f' id="{id}" data-value="{name}"{hide_if(not (shown and name))}'
     return button("lesson", icon("learn"), "rule", label, label, more)
 
 

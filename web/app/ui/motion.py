@@ -62,7 +62,7 @@ def between(
     slower = SLOWER[pace]
     if not slower or before.players != after.players:
         return ()
-    moved, changed = _moved(before, after), _changed(before, after)
+    moved, changed = _moves(before, after), _new_markers(before, after)
     if len(moved) > 1 or len(changed) > MOST_MARKERS:
         return ()
     found: list[Motion] = []
@@ -76,7 +76,7 @@ def between(
     return tuple(found)
 
 
-def _moved(before: svg.Drawable, after: svg.Drawable) -> list[tuple[str, str, str, str]]:
+def _moves(before: svg.Drawable, after: svg.Drawable) -> list[tuple[str, str, str, str]]:
     """Return the chevrons that moved or turned: from, to, and the facing before and after."""
     moved = []
     for player in range(after.players):
@@ -91,7 +91,7 @@ def _moved(before: svg.Drawable, after: svg.Drawable) -> list[tuple[str, str, st
     return moved
 
 
-def _changed(before: svg.Drawable, after: svg.Drawable) -> dict[str, bool]:
+def _new_markers(before: svg.Drawable, after: svg.Drawable) -> dict[str, bool]:
     """Return the fields with a new marker, and whether each had another one before."""
     had = {field for player in range(before.players) for field in before.markers(player)}
     return {

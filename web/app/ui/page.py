@@ -8,7 +8,7 @@ from app.model.messages import DialogClosed, DialogOpened, PageHidden, Resized, 
 from app.runtime.room import EventData
 
 
-def resized(facts: EventData) -> Resized:
+def read_resized(facts: EventData) -> Resized:
     """Return the message about the space for the board."""
     return Resized(float(facts["size"]), bool(facts["bare"]), bool(facts.get("still")))
 
@@ -17,41 +17,41 @@ READS: Final[Mapping[str, Callable[[EventData], Any]]] = {
     "closed": lambda facts: DialogClosed(str(facts.get("id", ""))),
     "close": lambda _: DialogClosed(),
     "hidden": lambda facts: PageHidden(bool(facts["hidden"])),
-    "resized": resized,
+    "resized": read_resized,
     "tick": lambda _: TimePassed(),
 }
 """Functions that read a message from the facts of an event, by the name of the event."""
 
 
-def _dialog_opened(app: App, message: DialogOpened) -> Update:
+def _on_dialog_opened(app: App, message: DialogOpened) -> Update:
     return app.with_ui(dialog=message.dialog, topic=message.topic), ()
 
 
-def _dialog_closed(app: App, message: DialogClosed) -> Update:
+def _on_dialog_closed(app: App, message: DialogClosed) -> Update:
     if message.dialog not in ("", app.ui.dialog):
         return app, ()
     return app.with_ui(dialog=None), ()
 
 
-def _hidden(app: App, message: PageHidden) -> Update:
+def _on_hidden(app: App, message: PageHidden) -> Update:
     return app.with_ui(hidden=message.hidden), ()
 
 
-def _resized(app: App, message: Resized) -> Update:
+def _on_resized(app: App, message: Resized) -> Update:
     space = Space(*message)
     return app.with_ui(space=space), ()
 
 
-def _later(app: App, _message: TimePassed) -> Update:
+def _on_time_passed(app: App, _message: TimePassed) -> Update:
     """Change nothing: only time passes."""
     return app, ()
 
 
 UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
-    DialogOpened: _dialog_opened,
-    DialogClosed: _dialog_closed,
-    PageHidden: _hidden,
-    Resized: _resized,
-    TimePassed: _later,
+    DialogOpened: _on_dialog_opened,
+    DialogClosed: _on_dialog_closed,
+    PageHidden: _on_hidden,
+    Resized: _on_resized,
+    TimePassed: _on_time_passed,
 }
 """Functions that give the state after a message, by the class of the message."""

@@ -3,12 +3,12 @@
 from typing import Final, NamedTuple
 
 import pacru
-from app.board.visible import seen
 from app.model.app import App
+from app.model.visible import visible_board
 from app.narration import words
 from app.rooms.analysis.state import MOST_LINES, Analysis
 from app.rooms.analysis.update import on_board, threatening
-from app.ui.html import button, hidden, icon, pressed, say, text, when
+from app.ui.html import aria_pressed, button, hide_if, icon, say, text, when
 from pacru.bot.protocol import Info, Score
 from pacru.core import texts
 from pacru.core.texts import _, ngettext
@@ -136,7 +136,7 @@ def _says(app: App, own: Analysis, game: pacru.Game) -> str:
 
 def _bar(app: App, own: Analysis, game: pacru.Game) -> tuple[ChanceView, ...]:
     """Return the chances of all players. While a threat is shown, nothing is known about them."""
-    position, setup = game.position, seen(app).session.setup
+    position, setup = game.position, visible_board(app).session.setup
     if game.outcome:
         winners = game.outcome.winners or range(position.players)
         shares = [(player in winners) / len(winners) for player in range(position.players)]
@@ -151,7 +151,7 @@ def _bar(app: App, own: Analysis, game: pacru.Game) -> tuple[ChanceView, ...]:
 
 
 def _line(app: App, own: Analysis, game: pacru.Game, info: Info) -> LineView:
-    position, setup = game.position, seen(app).session.setup
+    position, setup = game.position, visible_board(app).session.setup
     mover, score = position.to_move or 0, info.thought.score
     still_in = sum(1 for player in range(position.players) if position.chevrons(player))
     share = _percent(chances(position, score)[mover])
@@ -199,7 +199,7 @@ def _header(shown: AnalysisView) -> str:
         "btn quiet square",
         _("What the next player would do now"),
         _("Threat"),
-        f"{pressed(shown.threat)}{hidden(shown.over)}",
+        f"{aria_pressed(shown.threat)}{hide_if(shown.over)}",
     )
     deeper = button(
         "analysis-deeper",
@@ -207,12 +207,12 @@ def _header(shown: AnalysisView) -> str:
         "btn quiet square",
         _("Think until you stop it"),
         _("Go deeper"),
-        f"{pressed(shown.deeper)}{hidden(shown.over)}",
+        f"{aria_pressed(shown.deeper)}{hide_if(shown.over)}",
     )
     leave = button(
         "analysis-off", icon("close"), "btn quiet square", _("End the analysis"), _("Close")
     )
-    again = button("analyse", say("Try again"), more=hidden(not shown.failed))
+    again = button("analyse", say("Try again"), more=hide_if(not shown.failed))
     return (
         f"<header><h2>{text(shown.title)} <small>{text(shown.says)}</small></h2>"
         f"{again}{threat}{deeper}{leave}</header>"
@@ -224,17 +224,17 @@ def _chances(bar: tuple[ChanceView, ...]) -> str:
     told = ", ".join(f"{one.name} {_percent(one.share)}" for one in bar)
     parts = "".join(
         f'<span class="pacru-{one.colour}" data-style="share:{100 * one.share:.1f}%">'
-        f"<i{hidden(one.share < ROOM)}>{text(_percent(one.share))}</i></span>"
+        f"<i{hide_if(one.share < ROOM)}>{text(_percent(one.share))}</i></span>"
         for one in bar
     )
     label = text(_("Chances: {told}").format(told=told)) if bar else ""
-    return f'<div class="chances" role="img" aria-label="{label}"{hidden(not bar)}>{parts}</div>'
+    return f'<div class="chances" role="img" aria-label="{label}"{hide_if(not bar)}>{parts}</div>'
 
 
 def _lines(shown: AnalysisView) -> str:
     label = say("Threats") if shown.threat else say("Best turns")
     inside = "".join(map(_row, shown.lines))
-    return f'<ol class="best" aria-label="{label}"{hidden(not shown.lines)}>{inside}</ol>'
+    return f'<ol class="best" aria-label="{label}"{hide_if(not shown.lines)}>{inside}</ol>'
 
 
 def _row(line: LineView) -> str:
@@ -261,17 +261,17 @@ def _more(shown: AnalysisView) -> str:
             "analysis-lines",
             str(number),
             "",
-            more=f' data-value="{number}"{pressed(number == shown.wanted)}',
+            more=f' data-value="{number}"{aria_pressed(number == shown.wanted)}',
         )
         for number in range(1, MOST_LINES + 1)
     )
-    over = hidden(shown.over)
+    over = hide_if(shown.over)
     return (
         f'<details class="further"><summary>{say("More")}</summary>'
         f'<div class="count-lines" role="group" aria-labelledby="count-lines-title">'
         f'<span id="count-lines-title">{say("Lines")}</span><div class="segments">{counts}</div></div>'
         f'<div class="ways-on">'
-        f"{button('analysis-try', say('Try turns'), more=hidden(shown.over or not shown.live))}"
+        f"{button('analysis-try', say('Try turns'), more=hide_if(shown.over or not shown.live))}"
         f"{button('analysis-practise', say('Practise from here'), more=over)}"
         f"{button('analysis-watch', say('Let bots play on'), more=over)}</div></details>"
     )

@@ -226,7 +226,7 @@ def _walked(app: App, message: LineWalked) -> Update:
     if app.bots.showing or not message.turns:
         return app, ()
     try:
-        return aside.tried(app, map(pacru.Turn.parse, message.turns))
+        return aside.try_turns(app, map(pacru.Turn.parse, message.turns))
     except pacru.PacruError:  # the board has changed since
         return app, ()
 
@@ -234,7 +234,7 @@ def _walked(app: App, message: LineWalked) -> Update:
 def _tried(app: App, _message: TurnsTried) -> Update:
     if app.history.aside or app.bots.showing or app.session.game.outcome:
         return app, ()
-    return aside.opened(app, place(app))
+    return aside.open_place(app, place(app))
 
 
 def _played(app: App, message: PositionPlayed) -> Update:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pacru
 from app.game.asking import ask_bot, ask_hint
-from app.game.course import changed, going_on, lasting
+from app.game.course import lasting_notice, resume_game, set_game
 from app.game.effects import Hurry, RestartBot, Withdraw
 from app.game.showing import show, skip
 from app.model.app import App, Update
@@ -48,10 +48,10 @@ def _with_turn(app: App, message: BotAnswered) -> Update:
     except pacru.PacruError:
         # Both sides know the same rules, so this is a mistake in the program.
         return _fail(app)
-    table = replace(app.table, notice=lasting(app))
+    table = replace(app.table, notice=lasting_notice(app))
     app = replace(app, bots=replace(app.bots, failures=0), table=table)
     if app.settings.pace is Pace.NONE:
-        return changed(app, game)
+        return set_game(app, game)
     shown = scenes.scenes_of(game.plies[-1])
     # The board shows the last scene anyway afterwards, unless a dialog covers it by then.
     return show(app, Showing(message.request, game, shown if game.outcome else shown[:-1]))
@@ -153,7 +153,7 @@ def _paused(app: App, message: BotsPaused) -> Update:
         return app, ()
     app = replace(app, session=replace(session, paused=message.paused))
     if not message.paused:
-        return going_on(app)
+        return resume_game(app)
     app, effects = skip(app)
     stop = _withdrawn(app.bots.request)
     return replace(app, bots=replace(app.bots, request=None, thinking=None)), (*effects, *stop)

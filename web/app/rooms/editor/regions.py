@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from app.board import drawing
-from app.board.visible import seen
 from app.model.app import App
+from app.model.visible import visible_board
 from app.rooms.editor import sketch
 from app.rooms.editor.sketch import Editor, Piece
 from app.rooms.editor.state import Editing
@@ -14,7 +14,7 @@ from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.region import CommandRegion, Part, Several
 from app.ui.board import LAID, Board, BoardView, Choosable
-from app.ui.html import button, glyph, header, icon, pressed, say, text, truth, when
+from app.ui.html import aria_pressed, button, glyph, header, icon, say, text, truth, when
 from pacru import svg
 from pacru.core.texts import N_, _
 from pacru.games import descriptor_of, descriptors
@@ -73,7 +73,7 @@ def _editor(app: App) -> Editor:
 
 
 def _board(app: App) -> BoardView:
-    editor, own, board = _editor(app), app.own(Editing), seen(app)
+    editor, own, board = _editor(app), app.own(Editing), visible_board(app)
     letters, bare = colours(app), app.ui.space.bare
     problem = sketch.problem(editor.sketch, letters)
     there = {*editor.sketch.standing, *editor.sketch.marked}
@@ -102,7 +102,7 @@ def _board(app: App) -> BoardView:
 def _tools(app: App) -> _Tools:
     editor, letters = _editor(app), colours(app)
     problem = sketch.problem(editor.sketch, letters)
-    facing = drawing.turned(editor.facing, 2 * seen(app).ui.rotation)
+    facing = drawing.turned(editor.facing, 2 * visible_board(app).ui.rotation)
     return _Tools(
         editor=editor,
         colours=tuple(
@@ -167,7 +167,7 @@ def _segment(kind: str, value: object, chosen: bool, inside: str) -> str:
     """Return one button of a group of choices."""
     return (
         f'<button type="button" data-do="edit" data-edit="{kind}" data-value="{value}"'
-        f"{pressed(chosen)}>{inside}</button>"
+        f"{aria_pressed(chosen)}>{inside}</button>"
     )
 
 

@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import assert_never
 
 import pacru
-from app.board.visible import seen
 from app.game.games import setup_for
 from app.model.app import App, Update
 from app.model.messages import (
@@ -15,6 +14,7 @@ from app.model.messages import (
     PositionChosen,
 )
 from app.model.setup import COLOURS
+from app.model.visible import visible_board
 from app.rooms.editor.messages import (
     AnalysisOfIt,
     Begun,
@@ -45,7 +45,7 @@ from app.runtime.update import Send
 
 def colours(app: App) -> str:
     """Return the letters of the palettes: those of the game in the order of play, then the others."""
-    own = seen(app).session.setup.colours
+    own = visible_board(app).session.setup.colours
     return own + "".join(one for one in COLOURS if one not in own)
 
 
@@ -53,7 +53,7 @@ def opened(app: App, message: DialogOpened) -> Update:
     """Take up the position on the board. Undo brings back what was set up before."""
     if message.dialog != Dialog.EDITOR:
         return app, ()
-    board, own = seen(app), app.own(Editing)
+    board, own = visible_board(app), app.own(Editing)
     position = board.table.replay.ply.after if board.table.replay else board.session.game.position
     found = Sketch.of(position)
     editor = own.editor.changed(found) if own.editor else Editor(found)
@@ -65,7 +65,7 @@ def edited(app: App, message: Edit) -> Update:
     own = app.own(Editing)
     if own.editor is None:
         return app, ()
-    editor = _edited(own.editor, message, own.lifted, seen(app).ui.rotation)
+    editor = _edited(own.editor, message, own.lifted, visible_board(app).ui.rotation)
     own = own.with_editor(editor)
     match message:
         case TextEntered(text):

@@ -2,10 +2,10 @@
 
 from typing import TYPE_CHECKING
 
-from app.board.visible import seen
 from app.model.app import App, Update
 from app.model.messages import ExercisePlayed
 from app.model.page import PageRoom
+from app.model.visible import visible_board
 from app.rooms.explorer import messages
 from app.rooms.explorer.state import ROOM as NAME
 from app.rooms.explorer.state import Exploring, is_drilling, is_shown
@@ -68,7 +68,7 @@ def _exploring(app: App) -> str | None:
     """Return whether the explorer is shown, and whether a turn is being entered beside it."""
     if not is_shown(app):
         return None
-    return "entering" if seen(app).table.begun else "looking"
+    return "entering" if visible_board(app).table.begun else "looking"
 
 
 def _marked(exploring: str | None) -> list[Command]:

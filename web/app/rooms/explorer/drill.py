@@ -5,7 +5,7 @@ from typing import NamedTuple
 from app.model.app import App
 from app.narration import words
 from app.rooms.explorer.state import Exploring
-from app.ui.html import button, hidden, icon, say, text, when
+from app.ui.html import button, hide_if, icon, say, text, when
 from pacru.core.texts import _, ngettext
 
 
@@ -75,7 +75,7 @@ def _heading(shown: DrillView) -> str:
     )
     return (
         f'<header><h2 id="drill-title">{say("Drill")}</h2>'
-        f'<span class="count" role="img" aria-label="{text(told)}"{hidden(shown.done)}>'
+        f'<span class="count" role="img" aria-label="{text(told)}"{hide_if(shown.done)}>'
         f"{shown.number} / {shown.turns}</span>{leave}</header>"
     )
 
@@ -84,7 +84,7 @@ def _words(shown: DrillView) -> str:
     looks = "says missed" if shown.missed else "says"
     return (
         f'<div class="words"><p id="drill-ask" class="ask">{text(shown.ask)}</p>'
-        f'<p class="{looks}"{hidden(not shown.says)}><span id="drill-says">{text(shown.says)}</span></p></div>'
+        f'<p class="{looks}"{hide_if(not shown.says)}><span id="drill-says">{text(shown.says)}</span></p></div>'
     )
 
 

@@ -4,13 +4,13 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pacru
-from app.board.visible import seen
 from app.game.tree import place
 from app.model.app import App
+from app.model.visible import visible_board
 from app.narration import words
 from app.rooms.explorer.state import Exploring
 from app.rooms.explorer.update import line
-from app.ui.html import button, hidden, icon, say, text, when
+from app.ui.html import button, hide_if, icon, say, text, when
 from pacru.bot.protocol import Score
 from pacru.core.texts import _, ngettext, number
 from pacru.openings import FIRST, Openings, Tried, covered
@@ -64,7 +64,7 @@ class View(NamedTuple):
 
 def view(app: App) -> View:
     """Return what the explorer shows of the position on the board."""
-    own, session = app.own(Exploring), seen(app).session
+    own, session = app.own(Exploring), visible_board(app).session
     table, position = own.table, session.game.position
     rows = _rows(table, position) if table else ()
     return View(
@@ -95,7 +95,7 @@ def _row(tried: Tried) -> Row:
 
 
 def _says(app: App, rows: tuple[Row, ...]) -> str:
-    own, session = app.own(Exploring), seen(app).session
+    own, session = app.own(Exploring), visible_board(app).session
     position = session.game.position
     if own.failed:
         return own.failed
@@ -147,7 +147,7 @@ def _heading(shown: View) -> str:
         "drill",
         say("Drill"),
         title=_("Repeat the line on the board from memory"),
-        more=f' id="explorer-drill"{hidden(not shown.drills)}',
+        more=f' id="explorer-drill"{hide_if(not shown.drills)}',
     )
     close = button(
         "openings-close",

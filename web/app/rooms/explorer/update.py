@@ -5,15 +5,15 @@ from dataclasses import replace
 from typing import Any, Final
 
 import pacru
-from app.board.visible import seen
 from app.game import aside, exercises
 from app.game.asking import without_hint
-from app.game.course import closed, side_down, without_replay
+from app.game.course import close_dialog, with_own_side_down, without_replay
 from app.game.tree import place
 from app.model.app import App, Update
 from app.model.history import Aside, Exercise
 from app.model.messages import ExercisePlayed
 from app.model.table import Hint, Table
+from app.model.visible import visible_board
 from app.narration import words
 from app.rooms.explorer import messages
 from app.rooms.explorer.state import ROOM, Drill, Exploring, is_drilling, is_shown
@@ -28,7 +28,7 @@ FILE: Final = "explorer"
 def _opened(app: App, _message: messages.ExplorerOpened) -> Update:
     own = app.own(Exploring)
     fetch = () if own.table else (Fetch([FILE], "openings-fetched"),)
-    app = closed(app).with_own(replace(own, open=True, failed=""))
+    app = close_dialog(app).with_own(replace(own, open=True, failed=""))
     return (_without_exercise(app) if app.history.exercise else app), fetch
 
 
@@ -53,7 +53,7 @@ def _tried(app: App, message: messages.TurnTried) -> Update:
     if not is_shown(app) or app.bots.showing:
         return app, ()
     try:
-        app, effects = aside.tried(app, [pacru.Turn.parse(message.turn)])
+        app, effects = aside.try_turns(app, [pacru.Turn.parse(message.turn)])
     except pacru.PacruError:  # meant for another position
         return app, ()
     own = app.own(Exploring)
@@ -74,7 +74,7 @@ def line(game: pacru.Game) -> tuple[pacru.Turn, ...]:
 
 
 def _drilled(app: App, _message: messages.DrillWanted) -> Update:
-    game = seen(app).session.game
+    game = visible_board(app).session.game
     turns = line(game)
     if not is_shown(app) or app.bots.showing or not turns:
         return app, ()
@@ -86,7 +86,7 @@ def _drilled(app: App, _message: messages.DrillWanted) -> Update:
 def _begun(app: App, drill: Drill) -> Update:
     """Begin a drill: the page plays the turns of the others until the first one to repeat."""
     drill = replace(drill, at=0, right=0, missed=False, says="")
-    app = without_hint(without_replay(closed(app)))
+    app = without_hint(without_replay(close_dialog(app)))
     seat = app.session.setup.players[drill.player].seat
     ui = replace(app.ui, rotation="SENW".index(seat), cursor=None)
     return _gone_on(replace(app, ui=ui), drill, pacru.Game(drill.start))
@@ -99,7 +99,7 @@ def _gone_on(app: App, drill: Drill, game: pacru.Game) -> Update:
         played = played.play(drill.turns[at])
         at += 1
     app = _with_board(app, replace(drill, at=at), played)
-    return (app, ()) if played is game else exercises.played_out(app, played.plies[-1])
+    return (app, ()) if played is game else exercises.play_out(app, played.plies[-1])
 
 
 def _with_board(app: App, drill: Drill, game: pacru.Game, hint: pacru.Ply | None = None) -> App:
@@ -153,7 +153,7 @@ def _shown(app: App, drill: Drill, game: pacru.Game, expected: pacru.Ply, told: 
     turn = words.short_turn(expected.turn)
     says = f"{told} {goes_on.format(turn=turn)}".strip()
     app = _with_board(app, replace(drill, missed=True, says=says), game, expected)
-    return exercises.played_out(app, expected)
+    return exercises.play_out(app, expected)
 
 
 def _retried(app: App, _message: messages.DrillRetried) -> Update:
@@ -180,13 +180,13 @@ def _left(app: App, _message: messages.DrillLeft) -> Update:
     if drill.path == (len(app.session.game.plies) - 1,):
         return app, ()
     try:
-        return aside.opened(app, drill.path)
+        return aside.open_place(app, drill.path)
     except pacru.PacruError:  # the game has gone another way meanwhile
         return app, ()
 
 
 def _without_exercise(app: App) -> App:
-    return side_down(aside.in_game(app))
+    return with_own_side_down(aside.without_aside(app))
 
 
 UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from app.board.visible import seen
 from app.model.app import App, Update
 from app.model.messages import Dialog as Name
 from app.model.messages import DialogOpened
 from app.model.page import PageRegion, PageRoom
+from app.model.visible import visible_board
 from app.runtime.commands import Command, Focus, Scroll
 from app.runtime.region import LateRegion
 from app.runtime.room import Dialog, Item, Room
@@ -18,7 +18,7 @@ def _opened(app: App, message: DialogOpened) -> Update:
     """Open the rules at the game that is on the board, unless something else is asked for."""
     if message.dialog != Name.RULES or message.topic:
         return app, ()
-    topic = games.descriptor_of(seen(app).session.game.start.game).rules_topic
+    topic = games.descriptor_of(visible_board(app).session.game.start.game).rules_topic
     return replace(app, ui=replace(app.ui, topic=topic)), ()
 
 

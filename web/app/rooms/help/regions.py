@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Final
 
 from app.game import keeping
-from app.game.games import kept
+from app.game.games import snapshot
 from app.model.app import App
 from app.model.messages import Dialog
 from app.rooms.help import guide
@@ -168,7 +168,7 @@ def report(app: App) -> str:
     """Return the versions and the game as it stands, for reports of a problem."""
     browser = app.own(Browser)
     facts = [f"Pacru {browser.build}", f"Python {sys.version.split()[0]}", browser.agent]
-    return "\n".join([*facts, "", keeping.write(kept(app))])
+    return "\n".join([*facts, "", keeping.write(snapshot(app))])
 
 
 RULES: Final = Several(

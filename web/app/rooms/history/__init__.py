@@ -1,10 +1,10 @@
 """The room of the history: the list of turns, looking back, variations and comments."""
 
-from app.board.visible import looked_at
 from app.game.tree import is_tried
 from app.model.app import App
 from app.model.messages import Dialog as Name
 from app.model.page import PageRegion, PageRoom
+from app.model.visible import visible_place
 from app.rooms.history import reads, regions, replays, steps, update
 from app.rooms.history.views import rounds
 from app.runtime import commands, region
@@ -21,7 +21,7 @@ def _note() -> PageRegion:
 
 def _key(app: App) -> tuple[object, ...]:
     session, notes = app.session, app.history.notes
-    return session.game, session.setup, notes, looked_at(app), bool(session.undone)
+    return session.game, session.setup, notes, visible_place(app), bool(session.undone)
 
 
 def _sight(shown: tuple[bool, object]) -> list[Command]:
@@ -34,7 +34,7 @@ def _sight(shown: tuple[bool, object]) -> list[Command]:
 
 def _beside(app: App) -> str | None:
     """Return which board beside the game is visible, if any: an earlier turn or a variation."""
-    place = looked_at(app)
+    place = visible_place(app)
     if place is None:
         return None
     return "variation" if is_tried(app, place) else "earlier"
@@ -70,7 +70,9 @@ ROOM: PageRoom = Room(
         region.CommandRegion("beside", _beside, _framed),
         region.CommandRegion("exercise", lambda app: app.history.exercise is not None, _exercised),
         region.List("rounds", _key, rounds, regions.row),
-        region.CommandRegion("sight", lambda app: (looked_at(app) is not None, _key(app)), _sight),
+        region.CommandRegion(
+            "sight", lambda app: (visible_place(app) is not None, _key(app)), _sight
+        ),
         region.CommandRegion(
             "no-rounds",
             lambda app: bool(app.session.game.plies or app.history.notes),

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from app.board.visible import last_turn
 from app.game.course import without_replay
 from app.game.showing import look, show_again
 from app.model.app import App, Update
 from app.model.messages import ScenePassed
+from app.model.visible import last_turn
 from app.rooms.history.messages import GameRejoined, ReplayStepped, ReplayWanted, TurnsPassed
 
 

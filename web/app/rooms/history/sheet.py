@@ -7,7 +7,7 @@ from app.model.app import App
 from app.model.messages import Dialog
 from app.narration import words
 from app.runtime.region import Part
-from app.ui.html import button, header, hidden, pressed, say, text
+from app.ui.html import aria_pressed, button, header, hide_if, say, text
 from pacru.core.texts import N_, _
 
 MARKS: Final = {
@@ -84,13 +84,13 @@ def _marks(chosen: str | None) -> str:
             looks="",
             title=_(meant),
             label=_(meant),
-            more=f' data-value="{mark}"{pressed(mark == chosen)}',
+            more=f' data-value="{mark}"{aria_pressed(mark == chosen)}',
         )
         for mark, meant in MARKS.items()
     )
     return (
         '<div class="field" role="group" aria-labelledby="note-marks-title" id="note-marks"'
-        f'{hidden(chosen is None)}><h3 id="note-marks-title">{say("Mark")}</h3>'
+        f'{hide_if(chosen is None)}><h3 id="note-marks-title">{say("Mark")}</h3>'
         f'<div class="segments">{buttons}</div></div>'
     )
 
@@ -105,14 +105,16 @@ def _comment(comment: str) -> str:
 
 
 def _problem(problem: str) -> str:
-    return f'<p id="note-problem" class="refusal" role="alert"{hidden(not problem)}>{text(problem)}</p>'
+    return f'<p id="note-problem" class="refusal" role="alert"{hide_if(not problem)}>{text(problem)}</p>'
 
 
 def _variation(note: NoteView) -> str:
-    up = button("promote", text(note.promote), more=f' id="note-promote"{hidden(not note.promote)}')
+    up = button(
+        "promote", text(note.promote), more=f' id="note-promote"{hide_if(not note.promote)}'
+    )
     delete = button("delete-turns", say("Delete from here"))
     return (
-        f'<div class="field" id="note-variation"{hidden(not note.deletes)}><h3>{say("This variation")}</h3>'
+        f'<div class="field" id="note-variation"{hide_if(not note.deletes)}><h3>{say("This variation")}</h3>'
         f'<div class="copied">{up}{delete}</div><small>{say("Both can be undone.")}</small></div>'
     )
 

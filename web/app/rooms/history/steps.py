@@ -2,9 +2,9 @@
 
 from typing import Final, NamedTuple
 
-from app.board.visible import looked_at
 from app.model.app import App
-from app.ui.html import button, hidden, icon, pressed, say, when
+from app.model.visible import visible_place
+from app.ui.html import aria_pressed, button, hide_if, icon, say, when
 from pacru.core.texts import N_, _
 
 STEPS: Final = (
@@ -32,7 +32,7 @@ class StepsView(NamedTuple):
 
 def view(app: App) -> StepsView:
     """Return the place of the board among the turns of the game."""
-    at = looked_at(app)
+    at = visible_place(app)
     earlier = bool(app.session.game.plies) if at is None else bool(at)
     return StepsView(earlier, at is not None, app.ui.analysed)
 
@@ -55,7 +55,7 @@ def html(shown: StepsView) -> str:
         f"<span>{say('Back to the game')}</span>",
         "btn prime rejoin",
         _("Show the game as it stands (Esc)"),
-        more=hidden(not shown.away),
+        more=hide_if(not shown.away),
     )
     analysis = button(
         "analysis",
@@ -63,6 +63,6 @@ def html(shown: StepsView) -> str:
         "btn quiet square",
         _("The best turns here, and how good they are (E)"),
         _("Analysis"),
-        pressed(shown.analysed),
+        aria_pressed(shown.analysed),
     )
     return f"{steps}{game}{analysis}"

@@ -5,9 +5,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 import pacru
-from app.game.aside import in_game, opened
+from app.game.aside import open_place, without_aside
 from app.game.clocks import clock_after
-from app.game.course import changed, without_replay
+from app.game.course import set_game, without_replay
 from app.game.showing import look
 from app.game.tree import is_ahead, is_tried, is_variation, place, tree_of
 from app.model.app import App, Update
@@ -40,8 +40,8 @@ def _look_at(app: App, path: Path) -> Update:
     if at and not isinstance(at.turn, pacru.Turn):
         return app, ()
     if at and path == (len(app.session.game.plies) - 1,):
-        return look(in_game(app), at, running=False)
-    return opened(app, path)
+        return look(without_aside(app), at, running=False)
+    return open_place(app, path)
 
 
 def passed(app: App, message: TurnsPassed) -> Update:
@@ -61,7 +61,7 @@ def passed(app: App, message: TurnsPassed) -> Update:
     if at is None:
         at = last
     if by > 0 and at == last and not is_tried(app, last):  # the game as it stands is there
-        return without_replay(in_game(app)), ()
+        return without_replay(without_aside(app)), ()
     return _look_at(app, at)
 
 
@@ -111,8 +111,8 @@ def _deleted(app: App, _message: TurnsDeleted) -> Update:
     edited = _edited(app, _("The turn and all that followed it are deleted."))
     app = replace(app, history=replace(app.history, notes=notes.without(path)))
     if before == (len(app.session.game.plies) - 1,):
-        return _with_edited(in_game(app), edited), ()
-    return _with_edited(opened(app, before)[0], edited), ()
+        return _with_edited(without_aside(app), edited), ()
+    return _with_edited(open_place(app, before)[0], edited), ()
 
 
 def _before(path: Path) -> Path:
@@ -132,13 +132,13 @@ def _promoted(app: App, _message: VariationPromoted) -> Update:
     tree, at = notes.promoted(path)
     app = replace(app, history=replace(app.history, notes=tree))
     if not into_game:
-        app, effects = opened(app, at)
+        app, effects = open_place(app, at)
         return _with_edited(app, edited), effects
     common, game = path[0], app.session.game
     left = game.take_back(len(game.plies) - common)
     session = replace(app.session, clock=clock_after(app, left), game=left)
     app = replace(app, session=session, bots=replace(app.bots, showing=None))
-    app, effects = changed(in_game(_without_dialog(app)), tree.game())
+    app, effects = set_game(without_aside(_without_dialog(app)), tree.game())
     return replace(app, history=replace(app.history, edited=edited)), effects
 
 
@@ -165,9 +165,9 @@ def _undone(app: App, _message: EditUndone) -> Update:
     effects: tuple[Any, ...] = ()
     if app.session.game is not edited.game:
         session = replace(app.session, game=edited.game, clock=edited.clock)
-        app, effects = changed(replace(app, session=session), edited.game)
+        app, effects = set_game(replace(app, session=session), edited.game)
     if edited.place is not None:
-        app, more = opened(app, edited.place)
+        app, more = open_place(app, edited.place)
         return app, effects + more
     return app, effects
 

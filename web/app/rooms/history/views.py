@@ -10,10 +10,10 @@ from operator import attrgetter, le
 from typing import Final, NamedTuple
 
 import pacru
-from app.board.visible import looked_at
 from app.game.tree import ahead, cut, place_text
 from app.model.app import App
 from app.model.setup import Setup
+from app.model.visible import visible_place
 from app.narration import words
 from app.rooms.history.rows import LineView, PlyView, RoundView, Row
 from pacru import svg
@@ -70,7 +70,7 @@ def rounds(app: App) -> tuple[Row, ...]:
     line = cut(app.session.game, notes).line
     said = (LineView(-1, (notes.comment,)),) if notes and notes.comment else ()
     setup, players = app.session.setup, app.session.game.start.players
-    shown, language = looked_at(app) or None, texts.learned()
+    shown, language = visible_place(app) or None, texts.learned()
     given = _Given(1, 0, setup, players, _left(app), True, shown, language)
     return (*said, *_rounds(line, _starts(app.session.game.plies), given), *_ahead(app, shown))
 

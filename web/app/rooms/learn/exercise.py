@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 
 import pacru
-from app.game.exercises import entered
+from app.game.exercises import game_until_entered
 from app.rooms.learn.goals import LEARNER
 from app.rooms.learn.lessons import Step
 from app.rooms.learn.progress import MOST_STARS
@@ -53,7 +53,7 @@ class Attempt:
 
 def judged(step: Step, game: pacru.Game, attempt: Attempt) -> tuple[Verdict, Attempt]:
     """Judge the last turn of a game, and return the verdict with the attempt after it."""
-    game = entered(game)
+    game = game_until_entered(game)
     attempt = replace(attempt, turns=attempt.turns + 1)
     if step.goal.holds(game.plies[-1]):
         return Verdict.DONE, replace(attempt, done=True)

@@ -12,7 +12,7 @@ from app.rooms.learn.state import Learning, on_board
 from app.rooms.learn.update import lesson_of, step_of
 from app.runtime.commands import Command, Focus, Say
 from app.runtime.region import Part
-from app.ui.html import button, header, hidden, icon, say, text, when
+from app.ui.html import button, header, hide_if, icon, say, text, when
 from pacru import games
 from pacru.core.texts import _
 
@@ -97,7 +97,7 @@ def _heading(shown: LessonView) -> str:
     )
     return (
         f'<header><h2 id="lesson-title">{text(shown.title)}</h2>'
-        f'<span class="count" role="img" aria-label="{text(said)}"{hidden(shown.over)}>{count}</span>'
+        f'<span class="count" role="img" aria-label="{text(said)}"{hide_if(shown.over)}>{count}</span>'
         f"{leave}</header>"
     )
 
@@ -106,7 +106,7 @@ def _task(shown: LessonView) -> str:
     looks = "says missed" if shown.missed else "says"
     return (
         f'<div class="words"><p id="lesson-ask" class="ask">{text(shown.ask)}</p>'
-        f'<p class="{looks}"{hidden(not (shown.done or shown.says))}>'
+        f'<p class="{looks}"{hide_if(not (shown.done or shown.says))}>'
         f'{when(shown.done, _starred(shown))}<span id="lesson-says">{text(shown.says)}</span></p></div>'
     )
 
@@ -136,18 +136,18 @@ def _buttons(shown: LessonView) -> str:
     hint = button(
         "lesson-hint",
         f"{icon('hint')}<span>{say('Hint')}</span>",
-        more=f' id="lesson-hint"{hidden(shown.done)}',
+        more=f' id="lesson-hint"{hide_if(shown.done)}',
     )
     again = button(
         "lesson-again",
         f"{icon('again')}<span>{say('Again')}</span>",
-        more=hidden(not shown.done or shown.over),
+        more=hide_if(not shown.done or shown.over),
     )
     skip = button(
         "lesson-next",
         f"{icon('next')}<span>{say('Skip')}</span>",
         "btn quiet",
-        more=hidden(shown.done),
+        more=hide_if(shown.done),
     )
     game = ""
     if shown.game:

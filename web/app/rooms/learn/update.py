@@ -7,7 +7,7 @@ from typing import Any, Final
 import pacru
 from app.game import exercises
 from app.game.asking import without_hint
-from app.game.course import closed, side_down, without_replay
+from app.game.course import close_dialog, with_own_side_down, without_replay
 from app.game.showing import show_again
 from app.model.app import App, Update
 from app.model.history import Aside, Exercise
@@ -40,7 +40,7 @@ def step_of(learning: Learning) -> Step | None:
 def _opened(app: App, message: LessonOpened) -> Update:
     settings = replace(app.settings, welcomed=True)
     lesson = ALL.find(message.name) or progress.first_open(settings, ALL)
-    app = without_hint(without_replay(closed(app)))
+    app = without_hint(without_replay(close_dialog(app)))
     queue = tuple(range(len(lesson.steps)))
     learning = Learning(lesson.name, queue, progress.first_step(settings, lesson))
     app = replace(app, settings=settings, ui=replace(app.ui, rotation=0))
@@ -80,14 +80,14 @@ def _played(app: App, _message: ExercisePlayed) -> Update:
     if verdict is Verdict.DONE:
         return _with_passes(_complete(app, step, attempt))
     if verdict is Verdict.ON:
-        return _answered(app, step, exercises.entered(aside.game))
-    return _missed(app, step, exercises.entered(aside.game))
+        return _answered(app, step, exercises.game_until_entered(aside.game))
+    return _missed(app, step, exercises.game_until_entered(aside.game))
 
 
 def _with_passes(app: App) -> Update:
     """Show the pass that a turn has forced, if one has followed and the game goes on."""
     game = app.history.aside.game if app.history.aside else None
-    if game is None or game.outcome or exercises.entered(game) is game:
+    if game is None or game.outcome or exercises.game_until_entered(game) is game:
         return app, ()
     return _shown(app, game)
 
@@ -122,7 +122,7 @@ def _missed(app: App, step: Step, game: pacru.Game) -> Update:
     if attempt and attempt.misses == exercise.SHOWN_AFTER:
         shown = exercise.solution(step, step.game)
         if shown:
-            return exercises.played_out(app, shown)
+            return exercises.play_out(app, shown)
     return _shown(app, answered) if answered else _glimpse(app, game.plies[-1])
 
 
@@ -134,7 +134,7 @@ def _advice(app: App, step: Step, game: pacru.Game) -> pacru.Ply | None:
 
 
 def _shown(app: App, game: pacru.Game) -> Update:
-    return exercises.played_out(app, game.plies[-1])
+    return exercises.play_out(app, game.plies[-1])
 
 
 def _glimpse(app: App, ply: pacru.Ply) -> Update:
@@ -145,7 +145,7 @@ def _glimpse(app: App, ply: pacru.Ply) -> Update:
         board = replace(board, bots=replace(board.bots, requests=number))
         return show_again(board, Replay(number, ply, scenes.scenes_of(ply)[-1:]))
 
-    return exercises.changed(app, show)
+    return exercises.update_board(app, show)
 
 
 def _next(app: App, _message: NextWanted) -> Update:
@@ -183,7 +183,7 @@ def _retried(app: App, _message: RetryWanted) -> Update:
 def _left(app: App, _message: LessonLeft) -> Update:
     if not on_board(app):
         return app, ()
-    return side_down(replace(app, history=replace(app.history, aside=None))), ()
+    return with_own_side_down(replace(app, history=replace(app.history, aside=None))), ()
 
 
 UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {

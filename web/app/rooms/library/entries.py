@@ -12,7 +12,7 @@ from app.game.keeping import SavedGame
 from app.game.records import Opened
 from app.game.tree import cut
 from app.model.messages import GameOpened
-from app.model.setup import shown_name
+from app.model.setup import display_name
 from app.runtime.outside import read_json
 from pacru import record
 from pacru.core import texts
@@ -71,7 +71,7 @@ class Entry:
 
     @property
     def _names(self) -> str:
-        return " – ".join(map(shown_name, self.players))
+        return " – ".join(map(display_name, self.players))
 
     @property
     def _ended(self) -> str:
@@ -81,7 +81,7 @@ class Entry:
             return _("draw")
         if self.result == YOU:
             return _("You won")
-        return _("{name} won").format(name=shown_name(self.result))
+        return _("{name} won").format(name=display_name(self.result))
 
     @property
     def text(self) -> str:
@@ -148,7 +148,7 @@ def _kind(entry: Entry) -> str:
 def _has(entry: Entry, parts: list[str]) -> bool:
     """Return whether the names and the date contain all parts of the search text."""
     day = entry.began.partition(" ")[0]
-    names = " ".join((*entry.players, *map(shown_name, entry.players)))
+    names = " ".join((*entry.players, *map(display_name, entry.players)))
     searched = f"{entry.title} {names} {day} {day.replace('.', '-')}".lower()
     return all(part in searched for part in parts)
 

@@ -7,7 +7,7 @@ from app.rooms.library.entries import NAME_LENGTH, Entry, Order
 from app.rooms.library.state import Listing
 from app.rooms.library.thumbnails import thumbnail
 from app.rooms.library.update import found
-from app.ui.html import button, header, hidden, icon, options, say, text, when
+from app.ui.html import button, header, hide_if, icon, options, say, text, when
 from pacru.core.texts import N_, _, ngettext
 from pacru.games import descriptors
 
@@ -37,7 +37,7 @@ def library(listing: Listing) -> str:
     """Return the dialog with the games."""
     games = found(listing)
     rows = "".join(_row(entry, listing.renaming) for entry in games[: listing.shown])
-    more = f' id="library-more"{hidden(len(games) <= listing.shown)}'
+    more = f' id="library-more"{hide_if(len(games) <= listing.shown)}'
     return (
         f'<div class="inner">{header("library-title", _("Games"), sticky=True)}'
         f"{_search(listing)}"
@@ -69,7 +69,7 @@ def _search(listing: Listing) -> str:
     placeholder, label = say("Player, name or date"), say("Search by player, name or date")
     return (
         '<form id="library-search" class="search" role="search" autocomplete="off"'
-        f"{hidden(not listing.entries)}>"
+        f"{hide_if(not listing.entries)}>"
         f'<input type="search" data-input="library-search" data-part="text" value="{text(wanted.text)}" '
         f'aria-label="{label}" placeholder="{placeholder}">'
         f"{_choice('game', _('Game'), _games(), wanted.game)}"
@@ -91,7 +91,7 @@ def _choice(part: str, label: str, choices: dict[str, str], chosen: str) -> str:
 def _deleted(entry: Entry | None) -> str:
     told = _("{title} is deleted.").format(title=entry.title) if entry else ""
     return (
-        f'<p id="library-undo" class="edited" role="status"{hidden(not entry)}>'
+        f'<p id="library-undo" class="edited" role="status"{hide_if(not entry)}>'
         f'<span id="library-gone">{text(told)}</span>{button("library-undo", say("Undo"))}</p>'
     )
 
@@ -105,7 +105,7 @@ def _refused(refused: tuple[str, ...]) -> str:
     shown = [*refused[:MOST_REFUSED], *(more if len(refused) > MOST_REFUSED else ())]
     items = "".join(f"<li>{text(why)}</li>" for why in shown)
     return (
-        f'<div id="library-refused" role="status"{hidden(not refused)}>'
+        f'<div id="library-refused" role="status"{hide_if(not refused)}>'
         f'<p class="refusal">{text(told)}</p><ul>{items}</ul></div>'
     )
 
@@ -119,9 +119,9 @@ def _row(entry: Entry, renaming: str) -> str:
     )
     return (
         f'<li data-game="{text(entry.key)}">'
-        f"{button('library-open', shown, 'game', more=hidden(renamed))}"
+        f"{button('library-open', shown, 'game', more=hide_if(renamed))}"
         f'<input type="text" class="game" data-keys="library-name"{value} '
-        f'maxlength="{NAME_LENGTH}" aria-label="{say("Name of the game")}"{hidden(not renamed)}>'
+        f'maxlength="{NAME_LENGTH}" aria-label="{say("Name of the game")}"{hide_if(not renamed)}>'
         f"{_tool('library-review', 'chart', _('Review the game'))}"
         f"{_tool('library-rename', 'pen', _('Rename'))}"
         f"{_tool('library-save-one', 'save', _('Save as a file'))}"

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from app.game.games import kept
-from app.game.trouble import Lost
+from app.game.exchange import TextsLost
+from app.game.games import snapshot
 from app.model.app import App, Update
 from app.model.messages import GamesCollected
 from app.rooms.library.entries import Entry, entry_of
@@ -123,7 +123,7 @@ def _forget(entries: Iterable[Entry]) -> tuple[Forget, ...]:
 
 
 def _lost(entries: Iterable[Entry]) -> Send:
-    return Send(Lost(_(FULL), tuple(entry.record for entry in entries)))
+    return Send(TextsLost(_(FULL), tuple(entry.record for entry in entries)))
 
 
 def _first(app: App, job: Put | Write) -> App:
@@ -149,7 +149,7 @@ def _to_write(job: Put, texts: tuple[str | None, ...]) -> Write:
 
 def _with_present(app: App, stored: list[str]) -> tuple[str, ...]:
     """Return the stored games with the one in progress, which has the place of its earlier state."""
-    present = kept(app)
+    present = snapshot(app)
     if not present.game.plies:
         return tuple(stored)
     entry = entry_of(present)

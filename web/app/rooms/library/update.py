@@ -5,9 +5,8 @@ from typing import Final
 
 import pacru
 from app.game import keeping
-from app.game.exchange import Filed
+from app.game.exchange import Filed, TextsLost
 from app.game.reading import Cancelled, Reading, ReadingBegun, in_steps
-from app.game.trouble import Lost
 from app.model.app import App, Update
 from app.model.messages import Dialog, DialogOpened, GamesBrought, GamesWanted
 from app.narration import words
@@ -51,7 +50,7 @@ def file_left(app: App, message: messages.GameLeft) -> Update:
     try:
         kept = keeping.read(message.text)
     except keeping.Damaged:
-        return app, (Send(Lost(_(keeping.UNREADABLE), (message.text,))),)
+        return app, (Send(TextsLost(_(keeping.UNREADABLE), (message.text,))),)
     return asked(app, Put((entries.entry_of(kept),), sent=True)) if kept.game.plies else (app, ())
 
 
@@ -68,7 +67,7 @@ def take_in(app: App, message: GamesBrought) -> Update:
     found = [(text, read(text)) for text in message.texts]
     games = tuple(entry for _text, entry in found if entry)
     unread = tuple(text for text, entry in found if not entry)
-    lost = (Send(Lost(_(UNREAD), unread)),) if unread else ()
+    lost = (Send(TextsLost(_(UNREAD), unread)),) if unread else ()
     if not games:
         return app, lost
     app, effects = asked(app, Put(games, sent=True))
@@ -118,7 +117,7 @@ def more_wanted(app: App, _message: messages.MoreWanted) -> Update:
 def list_saved(app: App, _message: messages.ListSaved) -> Update:
     """Save all games that were found, listed or not, in a file, or in several if there are many."""
     records = (entry.record for entry in found(app.own(Library).listing))
-    return app, files.saved(records, SAVED)
+    return app, files.save_all(records, SAVED)
 
 
 def entry_saved(app: App, message: messages.EntrySaved) -> Update:

@@ -2,11 +2,11 @@
 
 import pacru
 from app.board import drawing
-from app.board.visible import seen, tab_stop
 from app.game import effects, keeping
 from app.model.app import App
 from app.model.messages import TimePassed
 from app.model.page import PageRoom
+from app.model.visible import tab_stop, visible_board
 from app.rooms.play import dialogs, form, reads, regions, update
 from app.rooms.play.views.around import (
     EntryView,
@@ -37,7 +37,7 @@ def _board(app: App, *, bare: bool) -> BoardView | None:
     if app.ui.space.bare is not bare:
         return None
     position, options = drawing.board(app)
-    board = seen(app)
+    board = visible_board(app)
     last = board.session.game.plies[-1] if board.session.game.plies else None
     draft = board.table.draft
     looked_at = {choice.key for choice in draft.choices} if draft and draft.chevron else set()
@@ -117,7 +117,7 @@ def _followed(before: App, after: App) -> list[Command]:
         return []
     if after.session.paused is not before.session.paused:
         return [commands.Focus(["#pause:not([hidden])", "#resume:not([hidden])"])]
-    old, new = seen(before), seen(after)
+    old, new = visible_board(before), visible_board(after)
     board = f'#board .board [data-field="{tab_stop(new)}"]'
     is_other_game = after.session.number != before.session.number
     if is_other_game or new.session.game.start is not old.session.game.start:
@@ -171,7 +171,7 @@ ROOM: PageRoom = Room(
     regions=(
         region.CommandRegion(
             "players",
-            lambda app: seen(app).session.game.position.players,
+            lambda app: visible_board(app).session.game.position.players,
             lambda count: [commands.Attributes("body", {"class": f"n{count}"})],
         ),
         region.Part("game-name", game_name, text),
@@ -191,7 +191,7 @@ ROOM: PageRoom = Room(
             lambda app: (
                 busy(app),
                 app.settings.letters,
-                seen(app).bots.showing is not None,
+                visible_board(app).bots.showing is not None,
             ),
             _root,
         ),

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pacru
 from app.game.asking import ask, question, without_hint
-from app.game.course import changed, closed, noticed
+from app.game.course import close_dialog, notify, set_game
 from app.game.effects import Withdraw
 from app.game.showing import skip
 from app.model.app import App, Update
@@ -40,7 +40,7 @@ def _offered(app: App, _message: DrawOffered) -> Update:
     player = position.to_move
     assert player is not None
     others = [other for other in position.standing if other != player]
-    app = closed(app)
+    app = close_dialog(app)
     app = replace(
         app,
         ui=replace(app.ui, dialog=Dialog.DRAW),
@@ -64,7 +64,7 @@ def _further(app: App, offer: Offer) -> Update:
         return _ask(app, offer)
     if offer.people:
         return app, ()
-    return changed(closed(app), app.session.game.agree_draw())
+    return set_game(close_dialog(app), app.session.game.agree_draw())
 
 
 def _ask(app: App, offer: Offer) -> Update:
@@ -98,7 +98,7 @@ def _answered(app: App, message: BotAnswered) -> Update:
     if _counts(app):
         text = _("{name} declines to count now: it thinks it is ahead")
     rule = games.ruleset_of(app.session.game.start.state).ends[pacru.Termination.AGREEMENT]
-    return noticed(closed(app), text.format(name=name), rule), ()
+    return notify(close_dialog(app), text.format(name=name), rule), ()
 
 
 def _failed(app: App, _message: BotFailed) -> Update:
@@ -109,7 +109,7 @@ def _failed(app: App, _message: BotFailed) -> Update:
     text = _("No answer about the draw: the bot stopped working.")
     if _counts(app):
         text = _("No answer about the count: the bot stopped working.")
-    return noticed(closed(app), text), unwanted
+    return notify(close_dialog(app), text), unwanted
 
 
 def _counts(app: App) -> bool:

@@ -7,9 +7,9 @@ from typing import Any, Final
 import pacru
 from app.game.asking import ask_hint
 from app.game.clocks import clock_after
-from app.game.course import changed, closed, noticed
+from app.game.course import close_dialog, notify, set_game
 from app.game.exchange import Filed, GameResumed
-from app.game.games import new, open_game, points, resumed
+from app.game.games import new_game, open_game, points, replace_stand_in
 from app.game.showing import skip
 from app.model.app import App, Update
 from app.model.messages import (
@@ -76,7 +76,7 @@ def _dialog_opened(app: App, message: DialogOpened) -> Update:
 
 
 def _dialog_closed(app: App, _message: DialogClosed) -> Update:
-    return app if app.ui.dialog else closed(app), ()
+    return app if app.ui.dialog else close_dialog(app), ()
 
 
 def _form_changed(app: App, message: FormChanged) -> Update:
@@ -143,7 +143,7 @@ def _continued(app: App, message: MatchContinued) -> Update:
 
 def _begun(app: App, setup: Setup, began: str, start: pacru.Position | None = None) -> Update:
     """Begin a new game. Remember its level and the name of its person for the next one."""
-    app, effects = new(app, setup, began, start)
+    app, effects = new_game(app, setup, began, start)
     settings = app.settings
     bots = [player.level for player in setup.players if player.bot]
     if bots and setup.game == DEFAULT and bots[0] != settings.level:
@@ -167,15 +167,15 @@ def _opened(app: App, message: GameOpened) -> Update:
     session = replace(app.session, clock=message.clock or app.session.clock)
     history = replace(app.history, notes=message.notes)
     app = replace(app, session=session, history=history)
-    return (noticed(app, message.trouble, lasts=True) if message.trouble else app), effects
+    return (notify(app, message.trouble, lasts=True) if message.trouble else app), effects
 
 
 def _resumed(app: App, message: GameResumed) -> Update:
     effects: tuple[Any, ...] = ()
     if message.kept:
-        app, effects = resumed(app, message.kept)
+        app, effects = replace_stand_in(app, message.kept)
     app = replace(app, session=replace(app.session, stands_in=False))
-    return (noticed(app, message.told) if message.told else app), effects
+    return (notify(app, message.told) if message.told else app), effects
 
 
 # The game in progress
@@ -189,7 +189,7 @@ def _sent_away(app: App, message: SentAway) -> Update:
     app, _ = skip(app)
     session, dialog = app.session, app.ui.dialog
     app = replace(app, session=replace(session, setup=session.setup.with_away(message.player)))
-    app, effects = changed(app, session.game)
+    app, effects = set_game(app, session.game)
     return replace(app, ui=replace(app.ui, dialog=dialog)), effects
 
 
@@ -201,7 +201,7 @@ def _taken_back(app: App, _message: TakenBack) -> Update:
     clock = clock_after(app, latest)
     undone = (Undone(latest, clock and clock.run(None)), *app.session.undone)
     plies = 0 if game.drawn else plies_to_take_back(app)
-    app, effects = changed(closed(app), game.take_back(plies))
+    app, effects = set_game(close_dialog(app), game.take_back(plies))
     return replace(app, session=replace(app.session, undone=undone)), effects
 
 
@@ -209,7 +209,7 @@ def _resigned(app: App, message: Resigned) -> Update:
     app, effects = skip(app)
     if message.player not in can_resign(app):
         return app, effects
-    app, more = changed(closed(app), app.session.game.resign(message.player))
+    app, more = set_game(close_dialog(app), app.session.game.resign(message.player))
     return app, effects + more
 
 

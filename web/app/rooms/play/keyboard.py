@@ -4,8 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from app.board.visible import seen, tab_stop
 from app.model.app import App, Update
+from app.model.visible import tab_stop, visible_board
 from app.narration.status import status
 from app.rooms.play.messages import (
     ChoiceSought,
@@ -60,7 +60,7 @@ def _sought(app: App, message: ChoiceSought) -> Update:
 
 
 def _entered(app: App, _message: FieldEntered) -> Update:
-    board = seen(app)
+    board = visible_board(app)
     finished = board.table.draft is not None and board.table.draft.turn is not None
     return app, (Send(TurnConfirmed() if finished else FieldClicked(tab_stop(board))),)
 

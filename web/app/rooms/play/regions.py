@@ -7,7 +7,7 @@ from app.rooms.play.views.around import MARKS, EntryView, EyeView
 from app.rooms.play.views.cards import Card, ClockView
 from app.runtime.commands import Attributes, Command, Value
 from app.ui import lessons
-from app.ui.html import button, glyph, hidden, icon, pressed, say, text, truth, when
+from app.ui.html import aria_pressed, button, glyph, hide_if, icon, say, text, truth, when
 from pacru import svg
 from pacru.core.texts import N_, _, ngettext
 
@@ -59,7 +59,7 @@ def _clock(place: int, timed: bool, clock: ClockView | None) -> str:
     low = " low" if clock and clock.low else ""
     return (
         f'<span class="clock{low}" id="clock-{place}" data-clock role="timer" '
-        f'aria-label="{say("Time left")}"{hidden(not timed)}>{text(clock.text if clock else "")}</span>'
+        f'aria-label="{say("Time left")}"{hide_if(not timed)}>{text(clock.text if clock else "")}</span>'
     )
 
 
@@ -108,21 +108,21 @@ def _say(said: Status) -> str:
         f"{icon('back')}<span>{say('Back')}</span>",
         "btn back",
         _("Undo this step (Esc)"),
-        more=f' id="back"{hidden(not said.back)}',
+        more=f' id="back"{hide_if(not said.back)}',
     )
     hurry = button(
         "hurry",
         say("Move now"),
         "btn back",
         _("Take the best turn found so far"),
-        more=f' id="hurry"{hidden(not said.hurry)}',
+        more=f' id="hurry"{hide_if(not said.hurry)}',
     )
     skip = button(
         "skip",
         say("Skip"),
         "btn back",
         _("Skip the animation (Esc)"),
-        more=f' id="skip"{hidden(not said.skip)}',
+        more=f' id="skip"{hide_if(not said.skip)}',
     )
     refused = "refused" if said.refused else ""
     return (
@@ -130,7 +130,7 @@ def _say(said: Status) -> str:
         f'<div class="words"><h2 id="title">{text(said.title)}</h2>'
         f'<p id="why" class="{refused}"><span id="why-text">{text(said.why)}</span> '
         f'<span class="ways"><button type="button" id="why-rule" class="rule" data-do="rules" data-topic="{rule}"'
-        f"{hidden(not said.rule)}>{rule}</button>{lessons.leads(said.rule, 'why-lesson', said.practises)}"
+        f"{hide_if(not said.rule)}>{rule}</button>{lessons.leads(said.rule, 'why-lesson', said.practises)}"
         f"</span></p></div>{back}{hurry}{skip}</div>"
     )
 
@@ -139,7 +139,7 @@ def _warning(said: Status) -> str:
     """Return the warning that a person must not miss."""
     rule = button("rules", "R15b", "rule", more=' data-topic="R15b"')
     return (
-        f'<p id="warning" class="warning"{hidden(not said.warning)}>{icon("warning")}'
+        f'<p id="warning" class="warning"{hide_if(not said.warning)}>{icon("warning")}'
         f"<span><span data-text>{text(said.warning)}</span> {rule}</span></p>"
     )
 
@@ -159,7 +159,7 @@ def _rotations(buttons: tuple[RotationButton, ...]) -> str:
     inside = "".join(_rotation(key, shown.get(key)) for key in ROTATIONS)
     label = say("Rotate the chevron instead of moving it")
     return (
-        f'<div id="turns" class="turns" role="group" aria-label="{label}"{hidden(not buttons)}>'
+        f'<div id="turns" class="turns" role="group" aria-label="{label}"{hide_if(not buttons)}>'
         f"<span>{say('or rotate it')}</span><div>{inside}</div></div>"
     )
 
@@ -169,7 +169,7 @@ def _twists(buttons: tuple[RotationButton, ...]) -> str:
     inside = "".join(map(_twist, buttons))
     return (
         f'<div id="twists" class="turns twists" role="group" aria-label="{say("Turn the chevron")}"'
-        f"{hidden(not buttons)}><div>{inside}</div></div>"
+        f"{hide_if(not buttons)}><div>{inside}</div></div>"
     )
 
 
@@ -197,7 +197,7 @@ def _benefits(buttons: tuple[BenefitButton, ...]) -> str:
     shown = {one.key: one for one in buttons}
     return "".join(
         f'<button type="button" class="btn option" data-do="choose" data-choose="{key}"'
-        f"{hidden(key not in shown)}><kbd>{letter}</kbd><span><b>{say(name)}</b>"
+        f"{hide_if(key not in shown)}><kbd>{letter}</kbd><span><b>{say(name)}</b>"
         f"<small data-text>{text(shown[key].text) if key in shown else ''}</small></span>"
         f"<em data-gain>{text(shown[key].gain) if key in shown else ''}</em></button>"
         for key, letter, name in BENEFITS
@@ -207,12 +207,12 @@ def _benefits(buttons: tuple[BenefitButton, ...]) -> str:
 def _payment(said: Status) -> str:
     on = ' class="on"'
     coins = "".join(
-        f"<i{on if number < said.paid else ''}{hidden(number >= said.price)}></i>"
+        f"<i{on if number < said.paid else ''}{hide_if(number >= said.price)}></i>"
         for number in range(MOST_PAID)
     )
     paid = text(_("{number} of {all}").format(number=said.paid, all=said.price))
     return (
-        f'<div id="pay" class="pay"{hidden(not said.price)}><span class="paid">{coins} '
+        f'<div id="pay" class="pay"{hide_if(not said.price)}><span class="paid">{coins} '
         f'<span id="paid-text">{paid}</span></span><span class="space"></span>'
         f"{button('complete', say('Choose for me'))}</div>"
     )
@@ -230,18 +230,18 @@ def _ending(said: Status) -> str:
     confirm = button("confirm", say("Play this turn"), "btn prime", _("Play this turn (Enter)"))
     send = f'{icon("share")}<span id="send-text">{text(said.send)}</span>'
     return (
-        f'<div id="finish" class="finish"{hidden(not said.finished)}>{further}'
+        f'<div id="finish" class="finish"{hide_if(not said.finished)}>{further}'
         f"{button('result', say('Result'))}</div>"
-        f'<div id="confirm" class="finish"{hidden(not said.confirm)}>{confirm}</div>'
-        f'<div id="send" class="finish"{hidden(not said.send)}>{button("share", send, "btn prime")}</div>'
-        f'<div id="retry" class="finish"{hidden(not said.retry)}>{button("retry", say("Try again"))}</div>'
+        f'<div id="confirm" class="finish"{hide_if(not said.confirm)}>{confirm}</div>'
+        f'<div id="send" class="finish"{hide_if(not said.send)}>{button("share", send, "btn prime")}</div>'
+        f'<div id="retry" class="finish"{hide_if(not said.retry)}>{button("retry", say("Try again"))}</div>'
     )
 
 
 def _stepping(said: Status) -> str:
-    away = hidden(not said.stepping)
+    away = hide_if(not said.stepping)
     return (
-        f'<div id="stepping" class="finish"{hidden(not (said.stepping or said.beside))}>'
+        f'<div id="stepping" class="finish"{hide_if(not (said.stepping or said.beside))}>'
         f"{button('step-back', say('Step back'), 'btn step', more=away)}"
         f"{button('step-on', say('Next step'), 'btn step', more=away)}"
         f"{button('note', say('Comment'), title=_('Comment, mark, promote or delete'))}</div>"
@@ -251,7 +251,7 @@ def _stepping(said: Status) -> str:
 def _thought(thought: ThoughtView | None) -> str:
     shown = thought or ThoughtView("", "", "", "", ())
     return (
-        f'<div id="thought" class="thought" aria-live="off"{hidden(thought is None)}>'
+        f'<div id="thought" class="thought" aria-live="off"{hide_if(thought is None)}>'
         f"<p><b data-score>{text(shown.score)}</b></p>"
         f'<p><span>{text(shown.expects)}</span></p><ol data-line aria-label="{say("The turns it expects")}">'
         f"{_lines(shown.line)}</ol><details><summary>{say('Figures')}</summary>"
@@ -262,7 +262,7 @@ def _thought(thought: ThoughtView | None) -> str:
 
 def _turns(name: str, label: str, turns: tuple[TurnLine, ...]) -> str:
     return (
-        f'<ul id="{name}" class="lately" aria-label="{text(label)}"{hidden(not turns)}>'
+        f'<ul id="{name}" class="lately" aria-label="{text(label)}"{hide_if(not turns)}>'
         f"{_lines(turns)}</ul>"
     )
 
@@ -285,29 +285,29 @@ def _helps(said: Status) -> str:
         "learn",
         f"{icon('learn')}<span>{say('Learn')}</span>",
         title=_("Learn the rules by playing"),
-        more=f' id="learn-first"{hidden(not said.welcomes)}',
+        more=f' id="learn-first"{hide_if(not said.welcomes)}',
     )
     hint = button(
         "hint",
         f"{icon('hint')}<span>{say('Hint')}</span>",
-        more=f' id="hint" aria-disabled="{truth(said.hinted)}"{hidden(not said.hint)}',
+        more=f' id="hint" aria-disabled="{truth(said.hinted)}"{hide_if(not said.hint)}',
     )
     again = button(
         "replay",
         f"{icon('again')}<span>{say('Last turn')}</span>",
         title=_("Show the last turn again, step by step"),
-        more=f' id="again"{hidden(not said.again)}',
+        more=f' id="again"{hide_if(not said.again)}',
     )
     # Two buttons: the scripts do not change the content of a button that was just pressed, see web/scripts/commands.js.
     pause = button(
         "pause",
         f"{icon('pause')}<span>{say('Pause')}</span>",
-        more=f' id="pause"{hidden(said.pause != "pause")}',
+        more=f' id="pause"{hide_if(said.pause != "pause")}',
     )
     resume = button(
         "resume",
         f"{icon('play')}<span>{say('Go on')}</span>",
-        more=f' id="resume"{hidden(said.pause != "resume")}',
+        more=f' id="resume"{hide_if(said.pause != "resume")}',
     )
     # Only where the bar beside the board, which has this button too, is out of sight: see style/analysis.css.
     analysis = button(
@@ -316,7 +316,7 @@ def _helps(said: Status) -> str:
         "btn square",
         _("The best turns here, and how good they are (E)"),
         _("Analysis"),
-        f' id="analyse"{hidden(not (said.hint or said.finished))}',
+        f' id="analyse"{hide_if(not (said.hint or said.finished))}',
     )
     return f'<div class="helps">{learn}{hint}{pause}{resume}{again}{analysis}</div>'
 
@@ -372,5 +372,5 @@ def threats_button(shown: EyeView | None) -> str:
         "btn quiet tool-button",
         title,
         label,
-        f' id="threats-shown"{pressed(shown.on)}',
+        f' id="threats-shown"{aria_pressed(shown.on)}',
     )

@@ -20,7 +20,7 @@ from app.rooms.play.views.dialogs import (
     result,
 )
 from app.runtime.region import Part
-from app.ui.html import button, glyph, header, hidden, icon, pressed, say, text, when
+from app.ui.html import aria_pressed, button, glyph, header, hide_if, icon, say, text, when
 from pacru.clock import Control
 from pacru.core.texts import N_, _, ngettext
 from pacru.games import descriptor_of, descriptors
@@ -110,14 +110,14 @@ def _games(form: FormView) -> str:
             f"{icon(f'game-{game.key}')}<span><b>{say(game.title)}</b></span>",
             "btn pick",
             f"{_(game.sentence)} ({_(game.duration)})",
-            more=f' data-value="{game.key}"{pressed(game.key == form.game)}',
+            more=f' data-value="{game.key}"{aria_pressed(game.key == form.game)}',
         )
         for game in descriptors()
     )
     chosen = descriptor_of(form.game)
     told = f"{say(chosen.sentence)} · {say(chosen.duration)}"
     return (
-        f'<div class="field" role="group" aria-labelledby="game-title"{hidden(not form.counted)}>'
+        f'<div class="field" role="group" aria-labelledby="game-title"{hide_if(not form.counted)}>'
         f'<h3 id="game-title">{say("Game")}</h3><div class="picks which" id="game">{cards}</div>'
         f'<small id="game-hint">{told}</small></div>'
     )
@@ -136,10 +136,10 @@ def _match(form: FormView) -> str:
         "championship",
         f"<b>{say('Championship conditions')}</b><small>{meant}</small>",
         "btn championship",
-        more=pressed(form.championship),
+        more=aria_pressed(form.championship),
     )
     return (
-        f'<div class="field" role="group" aria-labelledby="match-title"{hidden(not form.counted)}>'
+        f'<div class="field" role="group" aria-labelledby="match-title"{hide_if(not form.counted)}>'
         f'<h3 id="match-title">{say("Match")}</h3><div class="segments" id="match">{games}</div>'
         f"<small>{say('In a match the first move alternates, and the score is kept.')}</small>"
         f"{championship}</div>"
@@ -159,14 +159,14 @@ def _count(form: FormView) -> str:
         _segment("count", str(count), str(count), count == len(form.seats)) for count in (2, 3, 4)
     )
     return (
-        f'<div class="field" role="group" aria-labelledby="count-title"{hidden(not form.counted)}>'
+        f'<div class="field" role="group" aria-labelledby="count-title"{hide_if(not form.counted)}>'
         f'<h3 id="count-title">{say("Players")}</h3>'
         f'<div class="segments" id="count">{buttons}</div></div>'
     )
 
 
 def _segment(does: str, value: str, inside: str, chosen: bool, title: str = "") -> str:
-    more = f' data-value="{value}"{pressed(chosen)}'
+    more = f' data-value="{value}"{aria_pressed(chosen)}'
     return button(does, inside, looks="", title=title, more=more)
 
 
@@ -250,7 +250,7 @@ def _colours(seat: SeatView) -> str:
             looks="",
             title=_(name),
             label=_(name),
-            more=f' data-value="{letter}"{pressed(letter == seat.colour and not seat.paint)}',
+            more=f' data-value="{letter}"{aria_pressed(letter == seat.colour and not seat.paint)}',
         )
         for letter, name in COLOURS.items()
     )
@@ -275,7 +275,7 @@ def _kinds(seat: SeatView) -> str:
 
 def _level(seat: SeatView) -> str:
     return (
-        f'<div class="level" data-level{hidden(seat.kind != "bot")}>'
+        f'<div class="level" data-level{hide_if(seat.kind != "bot")}>'
         f'<input type="range" min="1" max="{seat.levels}" data-level-slider data-input="seat-level" '
         f'value="{seat.level}" aria-label="{text(seat.level_label)}" '
         f'aria-valuetext="{text(seat.level_name)}">'
@@ -288,7 +288,7 @@ def _times(place: int, seat: SeatView) -> str:
     minutes = _number(place, "minutes", MOST_MINUTES, seat.minutes)
     increment = _number(place, "increment", MOST_INCREMENT, seat.increment)
     return (
-        f'<div class="times" data-times{hidden(not seat.own_time)}>'
+        f'<div class="times" data-times{hide_if(not seat.own_time)}>'
         f"<label>{minutes} {say('min')}</label><label>+ {increment} {say('s a turn')}</label></div>"
     )
 
@@ -351,9 +351,9 @@ def result_html(result: Result | None) -> str:
     return _sheet(
         f'<span class="glyph big" id="result-glyph" aria-hidden="true">{result.picture}</span>'
         f'<h2 id="result-title">{text(result.title)}</h2>'
-        f'<p id="result-fate"{hidden(not result.fate)}><b>{text(result.fate)}</b></p>'
+        f'<p id="result-fate"{hide_if(not result.fate)}><b>{text(result.fate)}</b></p>'
         f'<p id="result-reason">{text(result.reason)}</p>'
-        f'<p id="result-match"{hidden(not result.match)}><b>{text(result.match)}</b></p>'
+        f'<p id="result-match"{hide_if(not result.match)}><b>{text(result.match)}</b></p>'
         f'<table><thead class="sr"><tr><th scope="col">{say("Place")}</th>'
         f'<th scope="col">{say("Player")}</th>'
         f'<th scope="col">{say("Markers")}</th><th scope="col">{say("Chevrons")}</th></tr></thead>'

@@ -5,12 +5,12 @@ from dataclasses import replace
 from typing import Any, Final
 
 import pacru
-from app.board.visible import last_turn
 from app.game.asking import without_awaited_hint
-from app.game.course import changed, closed, with_notice, without_replay
+from app.game.course import close_dialog, set_game, with_notice, without_replay
 from app.game.showing import skip
 from app.model.app import App, Update
 from app.model.table import Entry, Notice, Table
+from app.model.visible import last_turn
 from app.rooms.play.messages import (
     Chosen,
     Dropped,
@@ -22,8 +22,12 @@ from app.rooms.play.messages import (
     SteppedBack,
     TurnConfirmed,
 )
+from app.runtime.late import late
 from pacru.core.texts import _
 from pacru.svg.geometry import FIELDS
+
+with late:  # only some games count
+    from app.game import counting
 
 FREE: Final = (pacru.Step.CHEVRON, pacru.Step.WHERE, pacru.Step.TWIST, pacru.Step.DONE)
 """The steps in which another chevron can be chosen instead."""
@@ -34,7 +38,7 @@ ASKING: Final = (pacru.Step.MARK, pacru.Step.MEETING, pacru.Step.PAYMENT)
 def play(app: App, turn: pacru.Turn) -> Update:
     """Play a turn."""
     app = replace(app, table=replace(app.table, entry=Entry()))
-    return changed(app, app.session.game.play(turn))
+    return set_game(app, app.session.game.play(turn))
 
 
 def with_draft(app: App, draft: pacru.Draft) -> Update:
@@ -92,14 +96,12 @@ def _step(update: Callable[[App, Any], Update]) -> Callable[[App, Any], Update]:
     """Wrap an update for a step of a turn: it first ends a replay or a bot's turn on the board."""
 
     def updated(app: App, message: Any) -> Update:  # noqa: ANN401 - any step
-        replay, counting = app.table.replay, app.table.counting
+        replay, count = app.table.replay, app.table.counting
         app = without_replay(app)
         if replay and (isinstance(message, SteppedBack) or replay.ply is not last_turn(app)):
             return app, ()  # the board no longer shows what was clicked
-        if counting:
-            from app.game.counting import left  # only some games count
-
-            return left(app, counting)
+        if count:
+            return counting.finish_count(app, count)
         app = without_awaited_hint(app)
         return _skipped_by(app, message) if app.bots.showing else update(app, message)
 
@@ -250,9 +252,9 @@ def _redone(app: App, _message: Redone) -> Update:
     if not session.undone:
         return app, ()
     last, *undone = session.undone
-    app = closed(app)
+    app = close_dialog(app)
     app = replace(app, session=replace(app.session, game=last.game, clock=last.clock))
-    app, effects = changed(app, last.game)
+    app, effects = set_game(app, last.game)
     return replace(app, session=replace(app.session, undone=tuple(undone))), effects
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pacru
 from app.game.asking import without_hint
-from app.game.course import noticed, with_notice
+from app.game.course import notify, with_notice
 from app.game.showing import skip
 from app.model.app import App, Update
 from app.model.table import Entry, Notice
@@ -75,7 +75,7 @@ def _play(app: App, text: str) -> Update:
         return with_notice(app, Notice(f"{error.turn}: {error.reason}", error.rule)), ()
     except pacru.NotationError as error:
         why = _("{text} is not a turn: expected {expected}")
-        return noticed(app, why.format(text=text, expected=error.expected)), ()
+        return notify(app, why.format(text=text, expected=error.expected)), ()
 
 
 UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {

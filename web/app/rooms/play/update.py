@@ -34,6 +34,10 @@ from app.rooms.play.messages import (
     Walked,
 )
 from app.rooms.play.views.around import threats_shown
+from app.runtime.late import late
+
+with late:  # only some games count
+    from app.game import counting
 
 
 def _rotated(app: App, _message: BoardRotated) -> Update:
@@ -47,18 +51,14 @@ def _threats_toggled(app: App, _message: ThreatsToggled) -> Update:
 
 
 def _count_wanted(app: App, _message: CountWanted) -> Update:
-    from app.game import counting  # only some games count
-
-    return counting.wanted(app)
+    return counting.count_again(app)
 
 
 def _scene_passed(app: App, message: ScenePassed) -> Update:
-    counting = app.table.counting
-    if counting is None or (counting.number, counting.at) != message:
+    count = app.table.counting
+    if count is None or (count.number, count.at) != message:
         return app, ()
-    from app.game.counting import passed  # as above
-
-    return passed(app, counting)
+    return counting.count_next(app, count)
 
 
 UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {

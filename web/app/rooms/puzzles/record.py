@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from app.game.memory import Card, first, reviewed
+from app.game.memory import Card, first_card, review
 from app.rooms.puzzles.rating import UNRATED, Rating, rated
 
 _KIND: Final = "w1|w3|w5|d|s|s1|s3|z1|z3"
@@ -82,11 +82,11 @@ class Record:
     def _cards(self, name: str, *, solved: bool, day: int) -> Mapping[str, Card]:
         cards, known = dict(self.cards), self.cards.get(name)
         if known:
-            cards[name] = reviewed(known, day, solved)
+            cards[name] = review(known, day, solved)
             if cards[name].is_learned:
                 del cards[name]
         elif not solved:
-            cards[name] = first(day)
+            cards[name] = first_card(day)
         return cards
 
     def with_failure(self, name: str, day: int) -> "Record":

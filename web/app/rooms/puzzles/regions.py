@@ -12,7 +12,7 @@ from app.rooms.puzzles.update import RUSH_MISTAKES, record_of
 from app.runtime.browser import Browser
 from app.runtime.commands import Command, Focus, Say
 from app.runtime.region import Part
-from app.ui.html import button, header, hidden, icon, say, text, when
+from app.ui.html import button, header, hide_if, icon, say, text, when
 from app.ui.lessons import practice
 from pacru.core.texts import _, ngettext, number
 
@@ -124,7 +124,7 @@ def _words(shown: PuzzleView) -> str:
     looks = "says missed" if shown.missed else "says"
     return (
         f'<div class="words"><p id="puzzle-ask" class="ask">{text(shown.ask)}</p>'
-        f'<p class="{looks}"{hidden(not shown.says)}><span id="puzzle-says">{text(shown.says)}</span></p>'
+        f'<p class="{looks}"{hide_if(not shown.says)}><span id="puzzle-says">{text(shown.says)}</span></p>'
         f"{when(shown.done and not shown.rush and shown.rules, practice(shown.rules))}</div>"
     )
 
@@ -223,7 +223,7 @@ def all_html(shown: AllView) -> str:
     """Return what is in the dialog."""
     choices = _("The bot's choice: not proved")
     told = say("Each puzzle has one right move or rotation, which is proved. Your game waits.")
-    failed = f'<p class="refusal" role="alert"{hidden(not shown.failed)}>{text(shown.failed)}</p>'
+    failed = f'<p class="refusal" role="alert"{hide_if(not shown.failed)}>{text(shown.failed)}</p>'
     return (
         '<div class="inner"><div class="grip"></div>'
         f"{header('puzzles-title', _('Puzzles'), sticky=True)}"

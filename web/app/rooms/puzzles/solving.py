@@ -5,7 +5,7 @@ from enum import Enum
 from typing import Final
 
 import pacru
-from app.game.exercises import entered
+from app.game.exercises import game_until_entered
 from pacru.puzzles import CHOICES, PLIES, Puzzle, find_win, judge, reply, stops, threat, way
 
 SOLVER: Final = 0
@@ -47,7 +47,7 @@ def judged(puzzle: Puzzle, game: pacru.Game) -> Judged:
     if game.outcome:
         won = game.outcome.winner == SOLVER
         return Judged(Verdict.SOLVED if won else Verdict.WRONG)
-    game = entered(game)
+    game = game_until_entered(game)
     ply = game.plies[-1]
     assert isinstance(ply.turn, pacru.Turn)
     if puzzle.kind == "stop" and stops(ply.before, ply.turn):

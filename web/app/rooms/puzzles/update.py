@@ -8,7 +8,7 @@ from typing import Any, Final
 import pacru
 from app.game import exercises, records
 from app.game.asking import without_hint
-from app.game.course import closed, side_down, without_replay
+from app.game.course import close_dialog, with_own_side_down, without_replay
 from app.model.app import App, Update
 from app.model.history import Aside, Exercise
 from app.model.messages import Dialog, DialogOpened, ExercisePlayed
@@ -133,7 +133,7 @@ def _opened(app: App, found: ListedPuzzle | None, asked: Asked) -> Update:
     if found is None:
         app = app.with_own(replace(own, failed=wording.missing(asked)))
         return replace(app, ui=replace(app.ui, dialog=Dialog.PUZZLES)), ()
-    app = without_hint(without_replay(closed(app)))
+    app = without_hint(without_replay(close_dialog(app)))
     fresh = replace(own, listed=found, puzzle=found.puzzle, last=asked, failed="")
     app = app.with_own(replace(fresh, attempt=Attempt(), says="", change=0))
     app = replace(app, ui=replace(app.ui, rotation=0, cursor=None))
@@ -163,12 +163,15 @@ def _played(app: App, _message: ExercisePlayed) -> Update:
         return app, ()
     if own.rush and own.rush.over:
         return app, ()
-    judged, entered = solving.judged(own.puzzle, aside.game), exercises.entered(aside.game)
+    judged, entered = (
+        solving.judged(own.puzzle, aside.game),
+        exercises.game_until_entered(aside.game),
+    )
     if judged.verdict is Verdict.SOLVED:
         return _solved(app)
     if judged.game:
         app = _with_board(app.with_own(replace(own, says=_("Right. Go on."))), judged.game)
-        return (app, ()) if own.rushing else exercises.played_out(app, judged.game.plies[-1])
+        return (app, ()) if own.rushing else exercises.play_out(app, judged.game.plies[-1])
     if judged.verdict is Verdict.UNKNOWN:
         says = _("This turn takes too long to judge. Try another.")
         return _with_board(app.with_own(replace(own, says=says)), entered.take_back()), ()
@@ -204,7 +207,7 @@ def _missed(app: App, game: pacru.Game, answer: pacru.Ply | None, says: str) -> 
     attempt = replace(own.attempt, misses=own.attempt.misses + 1)
     app = app.with_own(replace(own, attempt=attempt, says=says))
     app = _with_board(app, game.take_back(), _marks(app, game.take_back()))
-    return exercises.played_out(app, answer or game.plies[-1])
+    return exercises.play_out(app, answer or game.plies[-1])
 
 
 def _count(app: App, solved: bool) -> App:
@@ -268,7 +271,7 @@ def _shown_on(app: App, game: pacru.Game) -> Update:
     done = solving.is_complete(own.puzzle, game)
     says = wording.turn(game.plies[-1], exercises.players(game.position.players))
     app = app.with_own(replace(own, says=says, attempt=replace(own.attempt, done=done)))
-    return exercises.played_out(_with_board(app, game), game.plies[-1])
+    return exercises.play_out(_with_board(app, game), game.plies[-1])
 
 
 def _next(app: App, message: messages.NextWanted) -> Update:
@@ -301,7 +304,7 @@ def _retried(app: App, _message: messages.RetryWanted) -> Update:
 def _left(app: App, _message: messages.PuzzleLeft) -> Update:
     if not on_board(app):
         return app, ()
-    return side_down(replace(app, history=replace(app.history, aside=None))), ()
+    return with_own_side_down(replace(app, history=replace(app.history, aside=None))), ()
 
 
 # Rush

@@ -47,10 +47,10 @@ def _arrived(app: App, message: GameOpened) -> Update:
 
 
 def _looked(app: App, message: messages.TurnWanted) -> Update:
-    from app.game.aside import opened  # as above
-    from app.game.course import closed
+    from app.game.aside import open_place  # as above
+    from app.game.course import close_dialog
 
-    return opened(closed(app), (message.ply,))
+    return open_place(close_dialog(app), (message.ply,))
 
 
 def _summary_wanted(app: App, _message: messages.SummaryWanted) -> Update:

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 import pacru
 from app.game import exercises
-from app.game.aside import opened
+from app.game.aside import open_place
 from app.game.asking import ask, question, without_hint
 from app.game.collection import Collection, Mistake, collection_of, made
-from app.game.course import closed, noticed, side_down, without_replay
+from app.game.course import close_dialog, notify, with_own_side_down, without_replay
 from app.game.effects import Withdraw
 from app.game.tree import place, tree_of
 from app.model.app import App, Update
@@ -56,11 +56,11 @@ def current(app: App) -> Review | None:
 
 
 def _wanted(app: App, message: messages.ReviewWanted) -> Update:
-    app = closed(app)
+    app = close_dialog(app)
     if on_board(app) or app.history.exercise:
         app = replace(app, history=replace(app.history, aside=None))
     if not app.session.game.plies:
-        return noticed(app, _("There is nothing to review yet.")), ()
+        return notify(app, _("There is nothing to review yet.")), ()
     own = app.own(Reviewing)
     review = current(app)
     if review is None:
@@ -182,7 +182,7 @@ def _left(app: App, _message: messages.ReviewLeft) -> Update:
     if on_board(app):
         about = own.trial.task.ply if own.trial else own.slides.ply if own.slides else None
         app, effects = drop_exercise(replace(app, history=replace(app.history, aside=None)))
-        app, shown = (side_down(app), ()) if about is None else opened(app, (about,))
+        app, shown = (with_own_side_down(app), ()) if about is None else open_place(app, (about,))
         return app, (*effects, *shown)
     return app.with_own(replace(own, on=False)), ()
 
@@ -223,7 +223,7 @@ def _labelled_wanted(app: App, message: messages.LabelledWanted) -> Update:
     ahead = [ply for ply in named if (ply > here if message.by > 0 else ply < here)]
     if not ahead:
         return app, ()
-    return opened(app, (ahead[0] if message.by > 0 else ahead[-1],))
+    return open_place(app, (ahead[0] if message.by > 0 else ahead[-1],))
 
 
 # Lines, turn by turn
@@ -265,7 +265,7 @@ def _slide(app: App, slides: Slides) -> Update:
     ply = slides.all[slides.at].ply
     game = pacru.Game(ply.before, (ply,))
     app = without_hint(without_replay(app))
-    return exercises.played_out(_with_board(app, game, idle=True), ply)
+    return exercises.play_out(_with_board(app, game, idle=True), ply)
 
 
 def _slide_wanted(app: App, message: messages.SlideWanted) -> Update:
@@ -327,9 +327,9 @@ def _collected_task(one: Mistake) -> Task:
 
 
 def _begun(app: App, tasks: Sequence[Task], *, collected: bool) -> Update:
-    app = closed(app)
+    app = close_dialog(app)
     if not tasks:
-        return noticed(app, _("There is no mistake to try again.")), ()
+        return notify(app, _("There is no mistake to try again.")), ()
     first, *rest = tasks
     app = without_hint(without_replay(app))
     own = app.own(Reviewing)
@@ -360,7 +360,7 @@ def _played(app: App, _message: ExercisePlayed) -> Update:
     says = wording.checking(turn)
     trial = replace(trial, stage=Stage.CHECKED, says=says, missed=False)
     app = _with_task(app, trial)
-    app, effects = exercises.played_out(_with_board(app, aside.game, idle=True), ply)
+    app, effects = exercises.play_out(_with_board(app, aside.game, idle=True), ply)
     asked = Question(0, TRIED, nodes=NODES, only=turn)
     app, more = _asked(app, asked, pacru.Game(task.position), Urgency.HINT)
     return app, (*effects, *more)
@@ -402,7 +402,7 @@ def _wrong(app: App, trial: Trial, ply: pacru.Ply, line: Sequence[str], says: st
     app = _with_task(app, trial)
     if len(line) > 1 and not ply.after.outcome:
         ply = pacru.Game(ply.after).play(line[1]).plies[-1]
-    app, effects = exercises.played_out(app, ply)
+    app, effects = exercises.play_out(app, ply)
     if not first:
         return app, effects
     app, more = _learned(app, trial, solved=False)
@@ -429,7 +429,7 @@ def _solution_wanted(app: App, _message: messages.SolutionWanted) -> Update:
     first = trial.misses == 0
     trial = replace(trial, stage=Stage.DONE, says=says, missed=False, misses=trial.misses + 1)
     app = _with_board(_with_task(app, trial), game, idle=True)
-    app, effects = exercises.played_out(app, game.plies[-1])
+    app, effects = exercises.play_out(app, game.plies[-1])
     app, more = _learned(app, trial, solved=False) if first else (app, ())
     return app, (*gone, *effects, *more)
 

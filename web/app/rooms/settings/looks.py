@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from app.board.visible import seen
 from app.model.app import App
 from app.model.settings import Theme
+from app.model.visible import visible_board
 from app.runtime.commands import Attributes, Command, Paint, Styles
 from app.runtime.region import CommandRegion
 
@@ -27,7 +27,7 @@ def _worn(look: Look) -> Sequence[Command]:
 
 def _paints(app: App) -> Paints:
     """Return the custom colours. They are visible while they are chosen, before the game begins."""
-    return tuple((app.new_game.form or seen(app).session.setup).paints.items())
+    return tuple((app.new_game.form or visible_board(app).session.setup).paints.items())
 
 
 def _painted(paints: Paints) -> Sequence[Command]:

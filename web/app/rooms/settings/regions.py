@@ -10,7 +10,7 @@ from app.rooms.settings.state import Transfer
 from app.rooms.settings.views import hints
 from app.runtime.browser import Browser
 from app.runtime.region import Part
-from app.ui.html import button, header, hidden, pressed, say, text, when
+from app.ui.html import aria_pressed, button, header, hide_if, say, text, when
 from pacru.core.texts import _
 
 Hints = Mapping[str, str]
@@ -162,7 +162,7 @@ def _choices(name: str, title: str, choices: Mapping[str, str], chosen: str, hin
             "set",
             called,
             looks="",
-            more=f' data-setting="{name}" data-value="{value}"{pressed(value == chosen)}',
+            more=f' data-setting="{name}" data-value="{value}"{aria_pressed(value == chosen)}',
         )
         for value, called in choices.items()
     )
@@ -207,8 +207,8 @@ def _file(transfer: Transfer) -> str:
         f"{button('settings-save', say('Save to a file'))}"
         f'<label class="btn">{say("Load from a file")}<input type="file" id="settings-file" class="sr" '
         'accept=".json,application/json" aria-describedby="file-hint" data-files="settings-file"></label></div>'
-        f'<p id="file-refusal" class="refusal" role="alert"{hidden(not transfer.why)}>{text(transfer.why)}</p>'
-        f'<div class="copied"{hidden(not asked)}><p id="file-question">{question}</p>'
+        f'<p id="file-refusal" class="refusal" role="alert"{hide_if(not transfer.why)}>{text(transfer.why)}</p>'
+        f'<div class="copied"{hide_if(not asked)}><p id="file-question">{question}</p>'
         f"{button('settings-agree', say('Use them'), 'btn prime', more=_AGREES)}"
         f"{button('settings-decline', say('Cancel'), 'btn quiet')}</div>"
         f'<p id="file-done" role="status">{when(transfer.done, told)}</p>'

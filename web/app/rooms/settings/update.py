@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import asdict, replace
 from typing import Any, Final
 
-from app.game.course import side_down
+from app.game.course import with_own_side_down
 from app.model.app import App, Update
 from app.model.journal import NOW, Change
 from app.model.messages import (
@@ -57,7 +57,7 @@ def _changed(app: App, message: SettingsChanged) -> Update:
 def follow(before: App, after: App) -> Update:
     """Return the state in which new settings hold, wherever they have been changed."""
     if after.settings.turning is not before.settings.turning:
-        after = side_down(after)
+        after = with_own_side_down(after)
     if after.bots.thinking and not after.settings.thinking:
         after = replace(after, bots=replace(after.bots, thinking=None))
     return after, ()

@@ -1,7 +1,7 @@
 """The HTML of the dialogs for sharing."""
 
 from app.rooms.sharing.state import SIZES, Offered, Refusal, Sharing
-from app.ui.html import button, header, hidden, options, say, text, when
+from app.ui.html import button, header, hide_if, options, say, text, when
 from pacru.core.texts import _
 
 
@@ -41,11 +41,11 @@ def _link(own: Sharing) -> str:
     qr = ' id="share-qr-button" aria-expanded="false" aria-controls="share-qr" data-keep'
     return (
         '<div class="field">'
-        f'<label class="check" id="share-part"{hidden(not offered.earlier)}>'
+        f'<label class="check" id="share-part"{hide_if(not offered.earlier)}>'
         f'<input type="checkbox" id="share-here" data-change="share-here"{when(own.here, " checked")}>'
         f"<span>{text(offered.earlier)}</span></label>"
         f'<h4><label for="share-link">{say("Link to the game as it stands")}</label></h4>'
-        f'<label class="reader" id="share-to"{hidden(not offered.readers)}><span>{say("For")}</span>'
+        f'<label class="reader" id="share-to"{hide_if(not offered.readers)}><span>{say("For")}</span>'
         f'<select id="share-reader" data-change="share-reader">{readers}</select></label>'
         f'<div class="copied"><input id="share-link" type="text" readonly value="{text(offered.link)}">'
         f"{_copy('share-link', say('Copy link'))}"
@@ -101,7 +101,7 @@ def _opening(own: Sharing) -> str:
 
 def _refusal(refusal: Refusal | None) -> str:
     why = text(refusal.why) if refusal else ""
-    return f'<p id="open-refusal" class="refusal" role="alert"{hidden(not refusal)}>{why}</p>'
+    return f'<p id="open-refusal" class="refusal" role="alert"{hide_if(not refusal)}>{why}</p>'
 
 
 def sent(question: str) -> str:

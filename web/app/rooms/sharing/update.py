@@ -39,7 +39,7 @@ def opened(app: App, message: DialogOpened) -> Update:
     begun = app.session.game.plies and not app.session.game.outcome
     own = replace(
         app.own(Sharing),
-        reader=correspondence.awaited(app),
+        reader=correspondence.next_reader(app),
         here=False,
         opening=_("The game on the board is then saved under Games.") if begun else "",
         refusal=None,
@@ -76,7 +76,7 @@ def part_chosen(app: App, message: messages.PartChosen) -> Update:
 
 def _offered(app: App) -> App:
     own = app.own(Sharing)
-    here = records.on_the_board(app)
+    here = records.game_on_board(app)
     earlier = _("Only as far as on the board: {turns}")
     fragment, hint = _link(app, own.reader, here=own.here)
     offered = Offered(
@@ -108,7 +108,7 @@ def _link(app: App, reader: int | None, *, here: bool) -> tuple[str, str]:
     try:
         return link.game_link(whole, records.tags(app.session.setup), seat), hint
     except pacru.PacruError:
-        return link.position_link(records.on_the_board(app).position, seat), _(TOO_LONG)
+        return link.position_link(records.game_on_board(app).position, seat), _(TOO_LONG)
 
 
 def _readers(app: App) -> tuple[tuple[str, str], ...]:

@@ -5,8 +5,8 @@ from typing import Final
 
 import pacru
 from app.board import drawing
-from app.board.visible import seen
 from app.model.app import App
+from app.model.visible import visible_board
 from app.narration import words
 from pacru import Choice, Kind, Step, svg
 from pacru.core.texts import N_, _, ngettext
@@ -35,7 +35,7 @@ NOW: Final = {
 def labels(app: App) -> dict[str, str]:
     """Return the words for each field of the visible board."""
     shown, _options = drawing.board(app)
-    app = seen(app)
+    app = visible_board(app)
     offered = _offered(app)
     markers = {field: player for player in range(shown.players) for field in shown.markers(player)}
     chevrons = {

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.board.visible import seen
+from app.model.visible import visible_board
 from app.rooms.speech import fields, spoken
 from app.runtime import commands
 from app.runtime.commands import Command
@@ -43,7 +43,9 @@ class Names:
         before: App | None = known.get("app")
         if app.ui.space.bare is not self.bare or (before and _heard(before) == _heard(app)):
             return []
-        turned = before is None or seen(before).ui.rotation != seen(app).ui.rotation
+        turned = (
+            before is None or visible_board(before).ui.rotation != visible_board(app).ui.rotation
+        )
         old: dict[str, str] = {} if turned else known["labels"]
         new = fields.labels(app)
         known.update(app=app, labels=new)

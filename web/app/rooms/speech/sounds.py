@@ -5,9 +5,9 @@ from enum import StrEnum
 from typing import Final
 
 import pacru
-from app.board.visible import seen
 from app.model.app import App
 from app.model.settings import SOFT
+from app.model.visible import visible_board
 from pacru.explain import scenes
 from pacru.explain.scenes import Act, Scene
 
@@ -51,7 +51,7 @@ def _between(before: App, after: App) -> tuple[Sound, ...]:
     if not after.settings.volume:
         return ()
     if before.history.aside and after.history.aside:
-        before, after = seen(before), seen(after)
+        before, after = visible_board(before), visible_board(after)
     if after.settings.volume != before.settings.volume:
         return (Sound.MARKER,)  # a sample of the new volume
     if after.session.game.outcome and not before.session.game.outcome:

@@ -6,9 +6,9 @@ from typing import Final
 
 import pacru
 from app.board import drawing
-from app.board.visible import seen
 from app.model.app import App
 from app.model.setup import SEAT_NAMES
+from app.model.visible import visible_board
 from app.narration import words
 from app.narration.reports import lately, threats_told, warning
 from app.narration.status import status
@@ -27,7 +27,7 @@ SIDES: Final = (N_("Left"), N_("Ahead"), N_("Right"))
 
 def between(before: App, after: App) -> str:
     """Return the announcement for the step from one state to the next, without repeating anything."""
-    boards = seen(before), seen(after)
+    boards = visible_board(before), visible_board(after)
     told = [
         *_new_game(before, after),
         *_turns(before, after),
@@ -87,7 +87,7 @@ def _counted(before: App, after: App) -> list[str]:
     counting, known = after.table.counting, before.table.counting
     if counting is None or (known and known.number == counting.number):
         return []
-    from app.game.counting import totals  # only some games count
+    from app.narration.count import totals  # only some games count
 
     return [totals(after, counting)]
 
@@ -100,7 +100,7 @@ def _tried(before: App, after: App) -> list[str]:
     known = before.history.aside.game if before.history.aside else None
     if board.table.replay or known is board.game or not board.game.plies:
         return [] if known is board.game or board.table.replay else [status(after).title]
-    return [words.full_turn(seen(after).session.setup, board.game.plies[-1])]
+    return [words.full_turn(visible_board(after).session.setup, board.game.plies[-1])]
 
 
 def _looked_at(before: App, after: App) -> list[str]:

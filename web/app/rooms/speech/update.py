@@ -1,8 +1,8 @@
 """Answers to questions from the board."""
 
-from app.board.visible import seen, tab_stop
 from app.game.clocks import short_of_time
 from app.model.app import App, Update
+from app.model.visible import tab_stop, visible_board
 from app.rooms.speech import sounds, spoken
 from app.rooms.speech.messages import AnswerWanted
 from app.runtime import commands
@@ -24,7 +24,7 @@ def answered(app: App, message: AnswerWanted) -> Update:
     """
     if not app.settings.letters:
         return app, ()
-    board = seen(app)
+    board = visible_board(app)
     return app, (commands.Say(spoken.COMMANDS[message.key](board, tab_stop(board))),)
 
 

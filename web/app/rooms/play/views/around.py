@@ -4,8 +4,8 @@ from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 import pacru
-from app.board.visible import seen
 from app.model.app import App
+from app.model.visible import visible_board
 from app.narration import words
 from app.narration.status import status
 from app.narration.status_entering import your_turn
@@ -41,7 +41,7 @@ class EntryView:
 
 def busy(app: App) -> bool:
     """Return whether a player is entering a turn, or the page is showing one."""
-    begun = app.table.begun or seen(app).table.begun
+    begun = app.table.begun or visible_board(app).table.begun
     return begun or app.bots.request is not None or app.bots.showing is not None
 
 
@@ -65,7 +65,7 @@ def tab_title(app: App) -> str:
 
 def entry(app: App) -> EntryView:
     """Return the typed text and its completions."""
-    app = seen(app)
+    app = visible_board(app)
     refused = app.table.notice is not None and bool(app.table.entry.text)
     return EntryView(app.table.entry.text, completions(app), app.table.entry.at, refused)
 
@@ -86,7 +86,7 @@ def can(app: App) -> dict[str, bool]:
 
 def game_name(app: App) -> str:
     """Return the name of the game on the board."""
-    return games.descriptor_of(seen(app).session.game.start.game).title
+    return games.descriptor_of(visible_board(app).session.game.start.game).title
 
 
 def actions(app: App) -> tuple[dict[str, bool], bool]:
@@ -104,7 +104,7 @@ class EyeView(NamedTuple):
 
 def threats_shown(app: App) -> EyeView | None:
     """Return whether threats or domains are shown; None in games without both."""
-    board = seen(app)
+    board = visible_board(app)
     shows = games.descriptor_of(board.session.game.start.game).eye
     if shows is games.Eye.NOTHING:
         return None
@@ -113,7 +113,7 @@ def threats_shown(app: App) -> EyeView | None:
 
 def marks(app: App) -> dict[str, bool]:
     """Return the kinds of destinations of the game, and whether each is on the board."""
-    app = seen(app)
+    app = visible_board(app)
     draft = app.table.draft
     choices = draft.choices if draft and draft.step is Step.WHERE else ()
     there = {choice.kind for choice in choices}

@@ -5,10 +5,10 @@ from typing import Final
 
 import pacru
 from app.board.pictures import glyph
-from app.board.visible import seen
 from app.game.clocks import short_of_time
 from app.model.app import App
-from app.model.setup import Setup, scored
+from app.model.setup import Setup, score_text
+from app.model.visible import visible_board
 from app.narration import words
 from pacru import svg
 from pacru.core.texts import _
@@ -49,7 +49,7 @@ class ClockView:
 
 def cards(app: App) -> tuple[Card, ...]:
     """Return the cards of the players, in the order of play."""
-    app = seen(app)
+    app = visible_board(app)
     return tuple(_card(app, player) for player in range(app.session.game.position.players))
 
 
@@ -114,7 +114,7 @@ def _movable(setup: Setup, place: int, able: int) -> str:
     told = words.movable_count(able)
     if setup.match is None:
         return told
-    points = _("match: {points}").format(points=scored([setup.match.score[place]]))
+    points = _("match: {points}").format(points=score_text([setup.match.score[place]]))
     return f"{told} · {points}"
 
 

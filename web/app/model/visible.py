@@ -12,15 +12,15 @@ from app.model.session import NewGame, Session
 from app.model.setup import Setup
 
 
-def seen(app: App) -> App:
+def visible_board(app: App) -> App:
     """Return the state of the visible board: the game, or the board beside it as its players see it."""
     aside = app.history.aside
     return _state_of(app, aside, _setup(app, aside)) if aside else app
 
 
-def beside(app: App, aside: Aside) -> App:
+def board_beside(app: App, aside: Aside) -> App:
     """Return the state for the board beside the game. One person plays all sides there, without a clock."""
-    return _state_of(app, aside, for_all(_setup(app, aside)))
+    return _state_of(app, aside, as_people(_setup(app, aside)))
 
 
 def _setup(app: App, aside: Aside) -> Setup:
@@ -39,7 +39,7 @@ def _state_of(app: App, aside: Aside, setup: Setup) -> App:
     )
 
 
-def for_all(setup: Setup) -> Setup:
+def as_people(setup: Setup) -> Setup:
     """Return the same players as people who all play here."""
     players = tuple(
         replace(player, bot=False, away=False, name=setup.name(number), control=None)
@@ -48,7 +48,7 @@ def for_all(setup: Setup) -> Setup:
     return replace(setup, players=players)
 
 
-def looked_at(app: App) -> Path | None:
+def visible_place(app: App) -> Path | None:
     """Return the place of the tree that is on the board; None: the game as it stands, or a lesson."""
     if app.history.aside:
         return None if app.history.aside.exercise else app.history.aside.path

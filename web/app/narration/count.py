@@ -1,0 +1,33 @@
+"""What is said while the markers of a finished game are counted."""
+
+from dataclasses import replace
+
+from app.model.app import App
+from app.model.table import Counting
+from app.narration import words
+from app.narration.status_parts import blank
+from app.narration.status_view import Status
+from pacru import games
+from pacru.core.texts import _
+
+
+def status(app: App, counting: Counting) -> Status:
+    """Return the status while the numbers come."""
+    player = counting.player
+    why = _("The markers of each player are counted on the board.")
+    rule = games.ruleset_of(app.session.game.position.state).ends["count"]
+    total = _total(app, player, counting.scores[player])
+    return replace(
+        blank(app, player, total, why, rule), skip=True, again=False, lately=(), threats=()
+    )
+
+
+def totals(app: App, counting: Counting) -> str:
+    """Return the markers of all players, for those who hear the page."""
+    counts = (_total(app, player, len(own)) for player, own in enumerate(counting.fields))
+    return " ".join(map(words.sentence, counts))
+
+
+def _total(app: App, player: int, markers: int) -> str:
+    name = app.session.setup.name(player)
+    return _("{name}: {markers}").format(name=name, markers=words.count(markers, "marker"))

@@ -1,0 +1,97 @@
+"""Where a game that was sent by a link belongs: to the game in progress, or beside it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from app.game import records
+from app.game.keeping import SavedGame
+from app.game.records import Opened
+from app.game.tree import with_game
+from app.model.setup import Setup
+from app.narration import words
+from pacru import Game
+from pacru.core.texts import _, ngettext
+from pacru.record import Record, same_game
+from pacru.tree import Tree
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """A game that was sent, and how to go on with it."""
+
+    kept: SavedGame
+    joins: bool  # whether it is or becomes the game in progress; else it is played beside that
+    question: str = ""  # the question to a person before it is opened
+    new: bool = False  # whether this browser sees the game for the first time
+    told: str = ""
+
+
+def arrival_of(opened: Opened, own: SavedGame | None, beside: Sequence[SavedGame]) -> Arrival:
+    """Return where a game belongs that was sent to the person at one seat.
+
+    A known game goes on where it was, as far as either side has got. Any other game replaces the game in progress only
+    if that has not begun or is over. Otherwise it is played beside it, if the person wants that.
+
+    Args:
+        opened: the game that was sent; all people but its reader are away.
+        own: the game in progress.
+        beside: the games that were opened by links and are played beside it, the last one first.
+    """
+    for known, joins in ((own, True), *((one, False) for one in beside)):
+        if known and _goes_on(known, opened):
+            return _going_on(known, opened, joins=joins)
+    if own is None or not own.game.plies or own.game.outcome:
+        return Arrival(opened.kept, joins=True, new=True)
+    return Arrival(opened.kept, joins=False, question=_question(opened, own))
+
+
+def _going_on(known: SavedGame, opened: Opened, *, joins: bool) -> Arrival:
+    if len(opened.game.plies) > len(known.game.plies) or opened.game.drawn:
+        notes = with_game(known.notes, opened.game) if known.notes else opened.notes
+        clock = known.clock
+        for ply in opened.game.plies[len(known.game.plies) :] if clock else ():
+            clock = clock and clock.handed_over(ply.after.to_move)  # a link takes its time
+        return Arrival(SavedGame(known.setup, opened.game, clock, notes=notes), joins)
+    further = len(known.game.plies) - len(opened.game.plies)
+    told = ngettext(
+        "You opened this link before, and have played {number} turn since.",
+        "You opened this link before, and have played {number} turns since.",
+        further,
+    )
+    return Arrival(known, joins, told=told if further else "")
+
+
+def _goes_on(known: SavedGame, opened: Opened) -> bool:
+    """Return whether an opened game began here, for a person who plays here."""
+    here = _persons(opened) <= _persons(known)
+    return bool(known.game.plies) and here and _is_same(known, opened)
+
+
+def _is_same(known: SavedGame, opened: Opened) -> bool:
+    if [one.bot for one in known.setup.players] != [one.bot for one in opened.setup.players]:
+        return False
+    return same_game(_record(known.setup, known.game), _record(opened.setup, opened.game))
+
+
+def _record(setup: Setup, game: Game) -> Record:
+    return Record(Tree.of(game), records.tags(setup))
+
+
+def _persons(of: Opened | SavedGame) -> set[str]:
+    """Return the seats of the people who play here."""
+    return {of.setup.players[place].seat for place in of.setup.persons}
+
+
+def _question(opened: Opened, own: SavedGame) -> str:
+    stays = _("Your own game stays as it is. To see it again, open Pacru without a link.")
+    if _is_same(own, opened):
+        reader = words.addressee(own.setup, opened.setup.persons[0])
+        told = _("This link is for {reader}, who plays elsewhere in your game.")
+        return f"{told.format(reader=reader)} {stays}"
+    players = [own.setup.full_name(place) for place in range(len(own.setup.players))]
+    told = _("It has {sent}. You are in the middle of another game: {names}, {turns}.").format(
+        sent=words.count(len(opened.game.plies), "turn"),
+        names=_(" against ").join(players),
+        turns=words.count(len(own.game.plies), "turn"),
+    )
+    return f"{told} {stays}"
