@@ -92,10 +92,9 @@ def status(said: Status) -> str:
 
 def _steps(said: Status) -> str:
     now = said.step or 0
-    looks = ["done" if number < now else "now" if number == now else "" for number in range(3)]
     items = "".join(
-        f'<li class="{look}">{text(name)}</li>'
-        for look, name in zip(looks, said.steps, strict=True)
+        f'<li class="{"done" if number < now else "now" if number == now else ""}">{text(name)}</li>'
+        for number, name in enumerate(said.steps)
     )
     idle = " idle" if said.step is None else ""
     return f'<ol id="steps" class="steps{idle}" aria-hidden="true">{items}</ol>'
