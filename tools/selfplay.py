@@ -17,9 +17,10 @@ from dataclasses import asdict, dataclass, fields
 from functools import partial
 from pathlib import Path
 
-from pacru.bot.baselines import random_move
-from pacru.bot.engine import bot_of
+from pacru.bot.bots import bot_of
+from pacru.bot.pacru.baselines import random_move
 from pacru.bot.processes import spread
+from pacru.bot.search.driver import Search
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.cli.terminal import parser_of, run
 from pacru.core.errors import PacruError
@@ -109,7 +110,7 @@ def play(manner: Manner, number: int) -> Played:
     players, bot = manner.players, bot_of(manner.rules)
     game, chance, drawn, near, astray = begun(manner, number)
     # With three and four players, a tree serves only one of them.
-    trees = [bot.memory(players) for _ in range(1 if players == 2 else players)]
+    trees = [bot.make_tree(players) for _ in range(1 if players == 2 else players)]
     scores: list[int | None] = []
     while not game.outcome and len(game.plies) < LONGEST * players:
         state, at = game.position.state, len(game.plies)
@@ -117,7 +118,7 @@ def play(manner: Manner, number: int) -> Played:
             game = game.play(random_move(state, chance))
             scores.append(None)
             continue
-        search = bot.search(
+        search = Search(
             state,
             Limits(DEEPEST, nodes=manner.nodes),
             randomness=chance,

@@ -24,10 +24,10 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from pacru.bot.alphabeta import DISTANT
 from pacru.bot.processes import spread
 from pacru.cli.terminal import parser_of, run
 from pacru.core.errors import PacruError
+from pacru.core.scores import DISTANT
 from pacru.core.state import OTHER_SEATS, RULES, State
 from pacru.games.pacru.evaluation import EVALUATION, WEIGHTS, Evaluation, Weights
 from pacru.position import Position

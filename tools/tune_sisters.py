@@ -16,10 +16,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from pacru.bot.alphabeta import DISTANT
 from pacru.bot.sisters import model_of
 from pacru.cli.terminal import parser_of, run
 from pacru.core.errors import PacruError
+from pacru.core.scores import DISTANT
 from pacru.games.model import CELLS, Model
 from tools.selfplay import PACRU, Played, kept
 

@@ -7,25 +7,21 @@ import time
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 import pacru
-from pacru.bot.alphabeta import DISTANT
-from pacru.bot.best_reply import tree_for
+from pacru.bot.bots import bot_of
 from pacru.bot.levels import LEVELS, STRONGEST, Level
 from pacru.bot.protocol import Info, Score, Thought, write_answer, write_info
-from pacru.bot.root import candidate_of
-from pacru.bot.search import Search
+from pacru.bot.search.bot import Bot, Candidate
+from pacru.bot.search.driver import Search
 from pacru.bot.timing import DEEPEST, Limits, share
 from pacru.core.errors import PacruError, brief
+from pacru.core.scores import DISTANT, WIN
 from pacru.core.state import RULES, State, repetition_key, rivals
 from pacru.core.steps import resting_collector
-from pacru.core.turn import Turn
 from pacru.game import REPETITIONS
-from pacru.games import descriptor_of, game_keys
-from pacru.games.pacru.evaluation import WIN
+from pacru.games import game_keys
 from pacru.position import Position
 
 if TYPE_CHECKING:  # the page loads this module only when needed
@@ -64,87 +60,6 @@ LIMITS = CLOCKS | {"movetime", "depth", "nodes"}
 """The words of a ``go`` line that take a number."""
 STARTS = {"players": ("2", "3", "4"), "rules": ("-", "t", "r", "tr")}
 """The words after ``position startpos`` with their values, the first of which is the default."""
-
-
-class Found(Protocol):
-    """A turn that a search has found, and the turns that it expects after it."""
-
-    @property
-    def score(self) -> int:
-        """How good it is, in hundredths of a marker."""
-
-    @property
-    def turn(self) -> Turn:
-        """The turn itself."""
-
-    @property
-    def line(self) -> tuple[Turn, ...]:
-        """The principal variation, beginning with this turn."""
-
-
-class Searching(Protocol):
-    """A search for a turn, in any of the games; see `pacru.bot.search.Search`."""
-
-    @property
-    def state(self) -> State:
-        """The state to find a turn in."""
-
-    @property
-    def limits(self) -> Limits:
-        """The limits of the search."""
-
-    @property
-    def depth(self) -> int:
-        """How many turns ahead it has looked."""
-
-    @property
-    def best(self) -> Found | None:
-        """The best turn so far."""
-
-    @property
-    def ranking(self) -> Sequence[Found]:
-        """The best turns of the last depth."""
-
-    @property
-    def nodes(self) -> int:
-        """The positions made so far."""
-
-    @property
-    def seconds(self) -> float:
-        """The time used so far."""
-
-    def run(self) -> Found:
-        """Run the whole search at once, and return the best turn."""
-
-    def steps(self) -> Iterator[bool]:
-        """Run the search in slices, and yield whether the result has changed."""
-
-
-class Bot(NamedTuple):
-    """What plays a game.
-
-    Attributes:
-        levels: its levels, the strongest last.
-        memory: makes what searches of one game share, for a number of players.
-        search: makes a search, with the arguments of `pacru.bot.search.Search`.
-        candidate: one turn to search, from the states before and after it and the turn.
-        rounds: whether a score counts a round of all opponents as one turn of theirs.
-    """
-
-    levels: tuple[Level, ...]
-    memory: Callable[[int], Any]
-    search: Callable[..., Searching]
-    candidate: Callable[[State, State, Turn], Any]
-    rounds: bool
-
-
-@cache
-def bot_of(game: str) -> Bot:
-    """What plays a game; a bot of a sister game is imported when it is first asked for."""
-    if descriptor_of(game).load_model is None:
-        return Bot(LEVELS, tree_for, Search, candidate_of, rounds=True)
-    made: Bot = Bot(*import_module("pacru.bot.sisters.levels").bot(game))
-    return made
 
 
 class Told(NamedTuple):
@@ -238,7 +153,7 @@ class Engine:
         self._stopped = asyncio.Event()
         self._endless = False
         self._latest: float | None = None
-        self._memory = self._bot.memory(self._told.position.players)
+        self._memory = self._bot.make_tree(self._told.position.players)
         self._paused = 0.0
         self.quitted = False
 
@@ -304,14 +219,14 @@ class Engine:
 
     async def _new_game(self, _: list[str]) -> None:
         await self._stop([])
-        self._memory = self._bot.memory(self._told.position.players)
+        self._memory = self._bot.make_tree(self._told.position.players)
 
     async def _set_position(self, words: list[str]) -> None:
         told = read_position(words)
         await self._stop([])
         before, self._told = self._told.position, told
         if (told.position.players, told.position.game) != (before.players, before.game):
-            self._memory = self._bot.memory(told.position.players)
+            self._memory = self._bot.make_tree(told.position.players)
 
     async def _go(self, words: list[str]) -> None:
         go = read_go(words)
@@ -340,20 +255,20 @@ class Engine:
         levels = self._bot.levels
         return levels[min(self._options.get("Level", STRONGEST.number), len(levels)) - 1]
 
-    def _candidates(self, turns: tuple[str, ...]) -> list[Any]:
+    def _candidates(self, turns: tuple[str, ...]) -> list[Candidate]:
         """The turns that the search may choose from, if it is told.
 
         Raises:
             PacruError: one of them is illegal.
         """
         position = self._told.position
-        state, chosen = repetition_key(position.state), []
+        state, chosen = repetition_key(position.state), list[Candidate]()
         for text in turns:
             turn, after = position.spelled_and_played(text)
-            chosen.append(self._bot.candidate(state, after.state, turn))
+            chosen.append(self._bot.candidate_of(state, after.state, turn))
         return chosen
 
-    async def _think(self, go: Go, only: Sequence[Any]) -> None:
+    async def _think(self, go: Go, only: Sequence[Candidate]) -> None:
         known = await self._known(go)
         if known:
             thought = Thought(0, score_of(known.score), (str(known.turn),))
@@ -393,11 +308,11 @@ class Engine:
         asked.cancel()
         return None
 
-    def _search(self, go: Go, only: Sequence[Any]) -> Searching:
+    def _search(self, go: Go, only: Sequence[Candidate]) -> Search:
         position, earlier = self._told
         level = self._level
         seed = self._options.get("Seed")
-        return self._bot.search(
+        return Search(
             repetition_key(position.state),  # independent of the turns that led to it
             go.limits(level, position),
             clock=self._clock,
@@ -410,9 +325,9 @@ class Engine:
             only=only,
         )
 
-    async def _run(self, search: Searching) -> None:
+    async def _run(self, search: Search) -> None:
         """Search until the limits or ``stop``, and report each depth and each better turn."""
-        told: tuple[int, Found | None] = 0, None
+        told: tuple[int, Candidate | None] = 0, None
         for changed in search.steps():
             if changed and (search.depth, search.best) != told:
                 told = search.depth, search.best
@@ -421,13 +336,13 @@ class Engine:
                 return
             await self._pause()
 
-    def _is_late(self, search: Searching) -> bool:
+    def _is_late(self, search: Search) -> bool:
         """Whether a search that only time ends has used up its time after the end of the input."""
         if self._latest is None or search.limits.nodes is not None or search.limits.depth < DEEPEST:
             return False
         return self._clock() > self._latest
 
-    async def _describe(self, search: Searching) -> None:
+    async def _describe(self, search: Search) -> None:
         for line in describe(search):
             self._write(line)
             await self._pause()
@@ -440,13 +355,13 @@ class Engine:
             self._paused = self._clock()
 
 
-def describe(search: Searching) -> Iterator[str]:
+def describe(search: Search) -> Iterator[str]:
     """The ``info`` lines about the best turns; between two depths only about the best one."""
     assert search.best
     milliseconds = int(search.seconds * 1000)
     rate = int(search.nodes / max(search.seconds, 1e-6))
     whole = search.ranking[0] is search.best
-    rounds = bot_of(search.state[RULES].game).rounds
+    rounds = bot_of(search.state[RULES].game).counts_rounds
     still_in = 1 + len(rivals(search.state)) if rounds else 2
     for number, candidate in enumerate(search.ranking if whole else [search.best], 1):
         score, line = score_of(candidate.score, still_in), tuple(map(str, candidate.line))

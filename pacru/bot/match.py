@@ -23,17 +23,20 @@ from dataclasses import dataclass
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import Any, TextIO, TypeAlias
+from typing import TextIO, TypeAlias
 
 from pacru import games, record
-from pacru.bot import baselines
-from pacru.bot.alphabeta import AlphaBeta
-from pacru.bot.best_reply import tree_for
-from pacru.bot.engine import Searching, bot_of, read_go
+from pacru.bot.bots import bot_of
+from pacru.bot.engine import read_go
+from pacru.bot.pacru import baselines
+from pacru.bot.pacru.bot import make_tree
+from pacru.bot.pacru.model import PacruModel
 from pacru.bot.processes import group, spread
 from pacru.bot.protocol import ANSWER, read_answer
-from pacru.bot.search import DEEPEST, Limits, Search
+from pacru.bot.search.alphabeta import AlphaBeta, Tree
+from pacru.bot.search.driver import Search
 from pacru.bot.statistics import DECIDED, Sprt, elo, elo_interval, interval, log_likelihood_ratio
+from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.errors import PacruError
 from pacru.core.outcome import Termination
 from pacru.core.state import State
@@ -101,8 +104,8 @@ class Player:
     name: str
     most: int = 4
     simple: ChooseFrom | None = None
-    search: Callable[..., Searching] | None = None
-    tree: Callable[[int], Any] | None = tree_for
+    search: Callable[..., Search] | None = None
+    tree: Callable[[int], Tree] | None = make_tree
     command: tuple[str, ...] = ()
 
     @classmethod
@@ -125,15 +128,15 @@ class Player:
             if game != "pacru":
                 raise PacruError(f"player: {text!r} is a player of Pacru only")
             limits = Limits(DEEPEST, nodes=int(found["untuned"]))
-            return cls(text, 2, search=partial(Search, limits=limits), tree=_untuned)
+            return cls(text, 2, search=partial(Search, limits=limits), tree=_make_untuned_tree)
         if found["depth"]:
             limits = Limits(depth=int(found["depth"]))
         elif found["nodes"]:
             limits = Limits(DEEPEST, nodes=int(found["nodes"]))
         else:
             limits = Limits(DEEPEST, seconds=float(found["seconds"]))
-        bot = bot_of(game)
-        return cls(text, search=partial(bot.search, limits=limits), tree=bot.memory)
+        search = partial(Search, limits=limits)
+        return cls(text, search=search, tree=bot_of(game).make_tree)
 
     @classmethod
     def _simple(cls, text: str, game: str, tree: str, visited: int) -> "Player":
@@ -155,12 +158,12 @@ class Player:
         if number > len(bot.levels):
             raise PacruError(f"player: expected a level, 1 to {len(bot.levels)}, found {text!r}")
         level = bot.levels[number - 1]
-        search = partial(bot.search, limits=level.limits, sight=level.sight)
-        return cls(text, search=search, tree=bot.memory if level is bot.levels[-1] else None)
+        search = partial(Search, limits=level.limits, sight=level.sight)
+        return cls(text, search=search, tree=bot.make_tree if level is bot.levels[-1] else None)
 
 
-def _untuned(_: int) -> AlphaBeta:
-    return AlphaBeta(Evaluation(HAND_MADE))
+def _make_untuned_tree(_: int) -> Tree:
+    return AlphaBeta(PacruModel(Evaluation(HAND_MADE)))
 
 
 def _command(text: str, command: str) -> tuple[str, ...]:

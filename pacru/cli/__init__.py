@@ -21,8 +21,10 @@ from typing import Final, TextIO
 
 from pacru import openings, record, svg
 from pacru.bot import match
-from pacru.bot.engine import Engine, bot_of
+from pacru.bot.bots import bot_of
+from pacru.bot.engine import Engine
 from pacru.bot.levels import LEVELS, STRONGEST
+from pacru.bot.search.driver import Search
 from pacru.bot.statistics import Sprt
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.cli import bench, terminal
@@ -399,7 +401,7 @@ def _bot(options: argparse.Namespace) -> Iterator[str]:
     if options.nodes is not None or options.seconds is not None:
         limits = Limits(DEEPEST, nodes=options.nodes, seconds=options.seconds)
     chance = random.Random(options.seed)
-    search = bot.search(position.state, limits, randomness=chance, sight=level.sight)
+    search = Search(position.state, limits, randomness=chance, sight=level.sight)
     yield str(search.run().turn)
 
 

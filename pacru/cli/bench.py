@@ -20,9 +20,10 @@ from pathlib import Path
 from types import ModuleType
 
 from pacru import games
-from pacru.bot.engine import bot_of
+from pacru.bot.bots import bot_of
 from pacru.bot.levels import Level
-from pacru.bot.search import DEEPEST, Limits, Search
+from pacru.bot.search.driver import Search
+from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.errors import PacruError
 from pacru.core.state import TO_MOVE, State
 from pacru.core.steps import resting_collector
@@ -107,13 +108,12 @@ def of_sister(
     yield f"leaf positions made and tested: {leaves:,.0f} a second"
     lists = _rate(lambda: sum(len(ruleset.moves(one.state)) > 0 for one in positions), seconds)
     yield f"complete move lists as Turn objects: {lists:,.0f} a second"
-    bot = bot_of(game)
     made = depths = 0
     started = time.perf_counter()
     with resting_collector():
         for position in positions:
             limits = Limits(DEEPEST, nodes=nodes)
-            search = bot.search(position.state, limits, randomness=random.Random(0))
+            search = Search(position.state, limits, randomness=random.Random(0))
             search.run()
             made += search.nodes
             depths += search.depth
@@ -158,11 +158,11 @@ def signature(reference: Path = REFERENCE) -> Iterator[str]:
 def _signed(position: Position, level: Level | None = None) -> str:
     """The bot's turns from a position, with what it learns from one turn to the next."""
     bot = bot_of(position.game)
-    text, chance, tree = str(position), random.Random(0), bot.memory(position.players)
+    text, chance, tree = str(position), random.Random(0), bot.make_tree(position.players)
     limits = level.limits if level else Limits(DEEPEST, nodes=SIGNED_NODES)
     did: list[str] = []
     while not position.outcome and len(did) < SIGNED_TURNS:
-        search = bot.search(
+        search = Search(
             position.state, limits, randomness=chance, memory=tree, sight=level and level.sight
         )
         best = search.run()

@@ -9,9 +9,12 @@ from pathlib import Path
 from typing import Any, Final
 
 from pacru import record
-from pacru.bot.engine import bot_of, describe
+from pacru.bot.bots import bot_of
+from pacru.bot.engine import describe
 from pacru.bot.processes import spread
 from pacru.bot.protocol import read_info
+from pacru.bot.search.alphabeta import Tree
+from pacru.bot.search.driver import Search
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.cli import terminal
 from pacru.core.errors import PacruError
@@ -84,14 +87,14 @@ def reviewed(game: Game, nodes: int = NODES) -> Review:
         nodes: the positions that each search makes.
     """
     review, bot = Review(game, nodes=nodes), bot_of(game.start.game)
-    memory = bot.memory(game.start.players)
+    memory = bot.make_tree(game.start.players)
     while review.question:
         question = review.question
         review = review.with_answer(question, answered(game, question, memory, nodes))
     return review
 
 
-def answered(game: Game, question: Question, memory: object, nodes: int = NODES) -> Finding:
+def answered(game: Game, question: Question, memory: Tree, nodes: int = NODES) -> Finding:
     """The answer to a question; what the search learns stays in the memory.
 
     Args:
@@ -105,11 +108,9 @@ def answered(game: Game, question: Question, memory: object, nodes: int = NODES)
     only = []
     if question.only:
         turn, after = position.spelled_and_played(question.only)
-        only = [bot.candidate(state, after.state, turn)]
+        only = [bot.candidate_of(state, after.state, turn)]
     nodes = question.nodes or round((question.seconds or 0) * SECOND * nodes)
-    search = bot.search(
-        state, Limits(DEEPEST, nodes), lines=question.lines, memory=memory, only=only
-    )
+    search = Search(state, Limits(DEEPEST, nodes), lines=question.lines, memory=memory, only=only)
     infos = (read_info(line) for _ in search.steps() if search.best for line in describe(search))
     found = read_reports(game, question.at, [info for info in infos if info])
     assert found, "a search reports at least once"

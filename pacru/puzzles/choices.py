@@ -8,9 +8,10 @@ saves the game.
 import random
 from typing import Final
 
-from pacru.bot.alphabeta import DISTANT
-from pacru.bot.search import DEEPEST, Limits, Search
+from pacru.bot.search.driver import Search
+from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.errors import PacruError
+from pacru.core.scores import DISTANT
 from pacru.core.steps import resting_collector
 from pacru.core.turn import CONNECTION, Move, Turn
 from pacru.position import Position

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from pacru import games
-from pacru.bot.root import hands_over
+from pacru.bot.pacru.root import hands_over
 from pacru.core.board import fields_between
 from pacru.core.errors import PacruError
 from pacru.core.outcome import Termination

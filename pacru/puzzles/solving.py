@@ -3,8 +3,9 @@
 from typing import NamedTuple
 
 from pacru import games
-from pacru.bot.root import can_win, hands_over
-from pacru.bot.search import Limits, Search
+from pacru.bot.pacru.root import can_win, hands_over
+from pacru.bot.search.driver import Search
+from pacru.bot.timing import Limits
 from pacru.core.errors import PacruError
 from pacru.core.outcome import Termination
 from pacru.core.state import TO_MOVE, State, rivals, seen_by

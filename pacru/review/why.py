@@ -17,8 +17,10 @@ from functools import cache
 from typing import Final, NamedTuple, TypeAlias
 
 from pacru import games
-from pacru.bot.search import Limits, Search
+from pacru.bot.search.driver import Search
+from pacru.bot.timing import Limits
 from pacru.core.board import NUMBER
+from pacru.core.scores import WIN
 from pacru.core.state import seen_by_player
 from pacru.core.texts import N_, NN_, gettext, ngettext
 from pacru.core.turn import PRICE, Reorientation, Turn
@@ -26,7 +28,7 @@ from pacru.draft import listed
 from pacru.explain import scenes, threats
 from pacru.explain.words import Name, short_turn
 from pacru.game import Game, Ply
-from pacru.games.pacru.evaluation import EVALUATION, WIN, Evaluation, Weights
+from pacru.games.pacru.evaluation import EVALUATION, Evaluation, Weights
 from pacru.games.pacru.rules import Movement, movements
 from pacru.position import Position
 

@@ -6,14 +6,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import pacru
-from pacru.bot.root import Candidate, candidates
+from pacru.bot.pacru.root import PacruCandidate, candidates
 from pacru.games.pacru.evaluation import mean_lead, worths
 from pacru.link import game_link
 from tests.support.axe import THOROUGH, Inspector
 from tests.support.table import Table
 
 
-def _lead(candidate: Candidate, player: int) -> int:
+def _lead(candidate: PacruCandidate, player: int) -> int:
     return mean_lead(candidate.after, worths(candidate.after), player)
 
 

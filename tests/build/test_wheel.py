@@ -73,7 +73,7 @@ def test_every_source_is_byte_code_and_only_data_and_commands_are_missing(
     kept = without_data(installed)
     installed = {name: kept[name] for name in kept if name not in commands}
     sources = {name for name in installed if name.endswith(".py")}
-    assert {"pacru/bot/search.py", "pacru/svg/__init__.py"} < sources
+    assert {"pacru/bot/search/driver.py", "pacru/svg/__init__.py"} < sources
     assert [*compiled] == [name + "c" * (name in sources) for name in installed]
     others = installed.keys() - sources
     assert {"pacru/py.typed", "pacru-0.1.0.dist-info/RECORD"} < others

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from app.runtime import commands
 
-from pacru.bot.baselines import greedy, random_move
 from pacru.bot.engine import Engine
+from pacru.bot.pacru.baselines import greedy, random_move
 from pacru.core.state import State
 from pacru.core.turn import Turn
 from tests.support.loop import Page

@@ -13,7 +13,7 @@ from app.model.settings import Pace, Settings
 from app.model.setup import Player, Setup
 
 import pacru
-from pacru.bot.levels import LEVELS, STRONGEST, carried_over
+from pacru.bot.levels import LEVELS, STRONGEST, current_level
 from tests.support import page_messages as m
 from tests.support import page_states as state
 from tests.support.page_states import EVERY_KIND, after, turns
@@ -108,7 +108,7 @@ def test_a_level_of_the_eight_of_before_is_the_one_of_now_that_is_as_strong(numb
     read = keeping.read(kept(players=[first, second]))
     level = read.setup.players[0].level
     assert (level == STRONGEST.number) == (number == 8)
-    assert level == carried_over(number, 8)
+    assert level == current_level(number, 8)
     assert read.setup.players[1].level == 1
     again = keeping.read(keeping.write(read))
     assert [player.level for player in again.setup.players] == [level, 1]

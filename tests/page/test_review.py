@@ -16,8 +16,9 @@ from app.shell.rooms import ROOMS
 import pacru
 from pacru import record
 from pacru.bot.engine import describe, read_go, read_position
-from pacru.bot.root import Candidate, candidate_of, candidates
-from pacru.bot.search import Limits, Search
+from pacru.bot.pacru.root import PacruCandidate, candidate_of, candidates
+from pacru.bot.search.driver import Search
+from pacru.bot.timing import Limits
 from pacru.core.state import repetition_key
 from pacru.games.pacru.evaluation import mean_lead, worths
 from pacru.link import game_link
@@ -80,7 +81,7 @@ def played(players: int = 2, length: int = 14) -> pacru.Game:
     return game
 
 
-def _lead(candidate: Candidate, player: int) -> int:
+def _lead(candidate: PacruCandidate, player: int) -> int:
     return mean_lead(candidate.after, worths(candidate.after), player)
 
 

@@ -10,10 +10,12 @@ from app.rooms.learn.lessons import Step
 from app.rooms.learn.strategy_course import STRATEGY
 
 import pacru
-from pacru.bot.root import Candidate, candidates
-from pacru.bot.search import DEEPEST, Limits, Search
+from pacru.bot.pacru.root import candidates
+from pacru.bot.search.bot import Candidate
+from pacru.bot.search.driver import Search
+from pacru.bot.timing import DEEPEST, Limits
+from pacru.core.scores import WIN
 from pacru.core.state import State
-from pacru.games.pacru.evaluation import WIN
 
 NODES = 50_000
 QUICK_NODES = 2_000
@@ -66,7 +68,7 @@ def found(
     def listed(state: State) -> Iterator[Candidate]:
         return (one for one in candidates(state) if not wrong or not is_right(decision, one))
 
-    patch.setattr("pacru.bot.search.candidates", listed)
+    patch.setattr("pacru.bot.pacru.bot.candidates", listed)
     limits = Limits(DEEPEST, nodes=nodes)
     return Search(decision.position.state, limits, randomness=random.Random(1)).run()
 

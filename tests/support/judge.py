@@ -19,13 +19,15 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 
 from pacru import Position
-from pacru.bot.alphabeta import AlphaBeta
 from pacru.bot.match import Match, Player, ready
+from pacru.bot.pacru.model import PacruModel
+from pacru.bot.search.alphabeta import AlphaBeta
 from pacru.core.errors import PacruError
+from pacru.core.scores import WIN
 from pacru.core.state import TO_MOVE, State
 from pacru.core.steps import finished, resting_collector
 from pacru.game import Game
-from pacru.games.pacru.evaluation import EVALUATION, WIN
+from pacru.games.pacru.evaluation import EVALUATION
 from tools.selfplay import Manner, play
 
 DEPTH = 7
@@ -57,8 +59,8 @@ def judged(after: State, depth: int = DEPTH) -> float:
     """The value of a game, from 0 to 1, for the player whose turn led to the state."""
     if after[TO_MOVE] < 0:
         return 1.0
-    tree, score = AlphaBeta(), 0
-    tree.begin(bool)
+    tree, score = AlphaBeta(PacruModel()), 0
+    tree.begin(bool, after)
     for turns in range(1, depth + 1):
         score = -finished(tree.value(after, turns, -WIN, WIN, 0))
     return 1 / (1 + math.exp(-max(-8000, min(8000, score)) / SCALE))

@@ -7,15 +7,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pacru import Position
-from pacru.bot.alphabeta import AlphaBeta, SpentError
-from pacru.bot.search import DEEPEST, Limits, Search
+from pacru.bot.pacru.model import PacruModel
+from pacru.bot.search.alphabeta import AlphaBeta, SpentError
+from pacru.bot.search.driver import Search
+from pacru.bot.timing import DEEPEST, Limits
+from pacru.core.scores import WIN
 from pacru.core.steps import finished
-from pacru.games.pacru.evaluation import WIN
 from tests.support.setups import random_position
 
 
 def value(position: Position, depth: int, alpha: int = -WIN, beta: int = WIN) -> int:
-    return finished(AlphaBeta().value(position.state, depth, alpha, beta, 0))
+    return finished(AlphaBeta(PacruModel()).value(position.state, depth, alpha, beta, 0))
 
 
 @given(st.integers(0, 10**6), st.integers(0, 70))
@@ -48,8 +50,8 @@ def test_the_limit_of_positions_is_kept() -> None:
 
 
 def test_the_limits_end_a_search_in_the_tree() -> None:
-    tree = AlphaBeta()
-    tree.begin(lambda: True)
+    tree = AlphaBeta(PacruModel())
+    tree.begin(lambda: True, Position.initial().state)
     steps = tree.value(Position.initial().state, 6, -WIN, WIN, 0)
     with pytest.raises(SpentError):
         for _ in steps:

@@ -5,9 +5,9 @@ import random
 import pytest
 
 from pacru import Position, Turn
-from pacru.bot.baselines import MEANS, MINIMAX, greedy, one_turn, uct
 from pacru.bot.match import Match, Player
 from pacru.bot.match import play as play_match
+from pacru.bot.pacru.baselines import MEANS, MINIMAX, greedy, one_turn, uct
 from pacru.games.pacru.evaluation import EVALUATION
 from tests.support.setups import play, setup
 

@@ -10,13 +10,15 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from pacru import Outcome, Position, PositionError, Turn
-from pacru.bot.alphabeta import AlphaBeta, SpentError
-from pacru.bot.best_reply import BestReply, tree_for
 from pacru.bot.engine import Engine, describe
-from pacru.bot.search import DEEPEST, Candidate, Limits, Search
-from pacru.core.state import OTHER_SEATS, OWN_CHEVRONS, RULES, State, repetition_key
+from pacru.bot.pacru.bot import make_tree
+from pacru.bot.search.alphabeta import SpentError, Tree
+from pacru.bot.search.bot import Candidate
+from pacru.bot.search.driver import Search
+from pacru.bot.timing import DEEPEST, Limits
+from pacru.core.scores import WIN
+from pacru.core.state import OTHER_SEATS, OWN_CHEVRONS, RULES, State, repetition_key, seen_by_player
 from pacru.core.steps import finished
-from pacru.games.pacru.evaluation import WIN
 from tests.reference import naive
 from tests.support.setups import FILES, Clock, random_position, setup
 
@@ -225,11 +227,11 @@ def value(
     player: int,
     alpha: int = -WIN,
     beta: int = WIN,
-    tree: AlphaBeta | None = None,
+    tree: Tree | None = None,
 ) -> int:
     """The tree search's score of a position, one turn ahead, for a search of that player."""
-    tree = tree or BestReply()
-    tree.begin(bool, (), player)
+    tree = tree or make_tree(3)
+    tree.begin(bool, seen_by_player(position.state, player))
     return finished(tree.value(position.state, 1, alpha, beta, 0))
 
 
@@ -284,7 +286,7 @@ def test_any_opponent_may_reply(to_move: str) -> None:
 def test_what_was_learned_for_one_player_does_not_mislead_another(
     players: int, seed: int, plies: int
 ) -> None:
-    position, memory = random_position(players, seed, plies), tree_for(players)
+    position, memory = random_position(players, seed, plies), make_tree(players)
     still_in = [player for player in range(players) if position.chevrons(player)]
     for player in (*still_in, still_in[0]):
         assert value(position, player, tree=memory) == value(position, player)
@@ -292,7 +294,7 @@ def test_what_was_learned_for_one_player_does_not_mislead_another(
 
 @pytest.mark.parametrize("text", THREATS)
 def test_threats_are_met_with_a_memory_too(text: str) -> None:
-    position, memory = Position.parse(text), BestReply()
+    position, memory = Position.parse(text), make_tree(3)
     for _ in range(3):
         best = Search(
             position.state, Limits(DEEPEST, nodes=1000), memory=memory, randomness=random.Random(0)
@@ -358,8 +360,8 @@ def test_the_limits_are_kept(players: int) -> None:
 
 
 def test_the_limits_end_a_search_in_the_tree() -> None:
-    tree = BestReply()
-    tree.begin(lambda: True)
+    tree = make_tree(3)
+    tree.begin(lambda: True, Position.initial(3).state)
     steps = tree.value(Position.initial(3).state, 6, -WIN, WIN, 0)
     with pytest.raises(SpentError):
         for _ in steps:

@@ -7,10 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pacru import Outcome, Position, Turn
-from pacru.bot.alphabeta import DISTANT
-from pacru.bot.search import DEEPEST, Limits, Search
+from pacru.bot.search.driver import Search
+from pacru.bot.timing import DEEPEST, Limits
+from pacru.core.scores import DISTANT, WIN
 from pacru.core.state import TO_MOVE
-from pacru.games.pacru.evaluation import HAND_MADE, WIN, Evaluation, worths
+from pacru.games.pacru.evaluation import HAND_MADE, Evaluation, worths
 from tests.support.setups import random_position, rectangle, setup
 
 ONE_TURN = Limits(depth=1)

@@ -11,12 +11,13 @@ from pathlib import Path
 import pytest
 
 from pacru import Position
-from pacru.bot.best_reply import tree_for
 from pacru.bot.engine import describe
 from pacru.bot.levels import LEVELS
+from pacru.bot.pacru.bot import make_tree
+from pacru.bot.pacru.root import candidate_of
 from pacru.bot.protocol import read_info
-from pacru.bot.root import candidate_of
-from pacru.bot.search import DEEPEST, Limits, Search
+from pacru.bot.search.driver import Search
+from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.errors import PacruError
 from pacru.core.state import TO_MOVE, State, repetition_key
 from pacru.games.pacru.evaluation import EVALUATION, HAND_MADE, Evaluation, mean_lead
@@ -45,7 +46,7 @@ def of(players: int, every: int = 1) -> list[str]:
 def traced(text: str, nodes: int, turns: int, seed: int, lines: int) -> list[str]:
     """What `trace` must print for a position, by Python."""
     position = Position.parse(text)
-    trees = [tree_for(position.players) for _ in range(position.players)]
+    trees = [make_tree(position.players) for _ in range(position.players)]
     chances = [random.Random(seed + player) for player in range(position.players)]
     before = Counter[State]()
     told = []
@@ -110,7 +111,7 @@ def test_it_finds_the_same_best_turns() -> None:
 def test_it_answers_questions_as_python_does(players: int) -> None:
     for text in of(players)[1:4]:
         asking.forget(players)
-        memory, chance, position = tree_for(players), random.Random(0), Position.parse(text)
+        memory, chance, position = make_tree(players), random.Random(0), Position.parse(text)
         turn = next(turn for turn in position.moves() if not position.play(turn).outcome)
         after = repetition_key(position.play(turn).state)
         for lines, only in ((3, ()), (1, (candidate_of(position.state, after, turn),))):
@@ -153,7 +154,7 @@ def test_repetition_is_a_draw_for_both() -> None:
 @compiled
 @pytest.mark.long
 def test_it_forgets_a_full_table_as_python_does(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pacru.bot.alphabeta.TABLE_SIZE", 300)
+    monkeypatch.setattr("pacru.bot.search.table.TABLE_SIZE", 300)
     assert_alike(MIDGAME[:6], nodes=2000, turns=3)
 
 
@@ -161,16 +162,16 @@ def test_it_forgets_a_full_table_as_python_does(monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.long
 def test_another_constant_in_python_needs_no_change_in_c(monkeypatch: pytest.MonkeyPatch) -> None:
     changed = {
-        "alphabeta.LATE": (3, 8, 20, 40),
-        "alphabeta.ROOT_DEPTH": 2,
-        "alphabeta.SAFE_DEPTH": 2,
-        "alphabeta.SAFE_LEAD": 90,
-        "alphabeta.KILLER": 500,
-        "alphabeta.FADING": 3,
-        "ordering.TRIED": 2,
-        "ordering.TRIED_LATE": 3,
-        "ordering.MET": 1,
-        "ordering.CRAMPED": 4,
+        "search.alphabeta.LATE_MOVES": (3, 8, 20, 40),
+        "search.alphabeta.ROOT_REDUCTION_DEPTH": 2,
+        "pacru.model.FUTILITY_DEPTH": 2,
+        "pacru.model.FUTILITY_MARGIN": 90,
+        "pacru.model.KILLER_BONUS": 500,
+        "search.history.HISTORY_AGEING": 3,
+        "pacru.ordering.TRIED": 2,
+        "pacru.ordering.TRIED_LATE": 3,
+        "pacru.ordering.MET": 1,
+        "pacru.ordering.CRAMPED": 4,
     }  # not those whose effects Python caches
     for name, value in changed.items():
         monkeypatch.setattr(f"pacru.bot.{name}", value)
@@ -297,7 +298,7 @@ def test_its_games_go_into_the_files_of_selfplay(
         ("node=5", "there is no option 'node=5'"),
         ("nodes=1,2", "nodes: expected 1 numbers, found 2"),
         ("nodes=1.5", "nodes: expected whole numbers"),
-        ("late=1,2,3,4,5,6,7,8,9", "late: expected at most 8 numbers"),
+        ("late_moves=1,2,3,4,5,6,7,8,9", "late_moves: expected at most 8 numbers"),
         ("depth=65", "depth: expected 1 to 64, found 65"),
         ("kind=best", "kind: expected one of search, sight, greedy, random, one-turn"),
         (

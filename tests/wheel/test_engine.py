@@ -14,8 +14,9 @@ from pacru import Game, Position, Turn
 from pacru.bot.engine import CHECKS, OPTIONS, Engine, score_of
 from pacru.bot.levels import LEVELS
 from pacru.bot.protocol import Score, read_info
-from pacru.bot.search import Limits, Search
-from pacru.games.pacru.evaluation import WIN
+from pacru.bot.search.driver import Search
+from pacru.bot.timing import Limits
+from pacru.core.scores import WIN
 from pacru.openings import Tried
 from tests.support.setups import Clock, extremes, setup
 

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from pacru.bot.search import DEEPEST, Limits
+from pacru.bot.timing import DEEPEST, Limits
 from pacru.solver import Solver
 from tests.support.puzzles import forced_wins as all_wins
 from tools.forced_wins.wins import ForcedWin, search

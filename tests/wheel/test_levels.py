@@ -8,11 +8,12 @@ from hypothesis import strategies as st
 
 from pacru import Position
 from pacru.bot.levels import LEVELS, STRONGEST, Level
-from pacru.bot.look import Look
-from pacru.bot.search import Limits, Search
+from pacru.bot.pacru.look import Look
+from pacru.bot.search.driver import Search
 from pacru.bot.sight import Sight
+from pacru.bot.timing import Limits
 from pacru.cli import main
-from pacru.games.pacru.evaluation import WIN
+from pacru.core.scores import WIN
 from tests.support.setups import random_position, setup
 
 WEAK = [level for level in LEVELS if level.sight]
@@ -102,7 +103,7 @@ def test_a_weak_level_looks_at_little(level: Level) -> None:
 
 def test_who_notices_nothing_still_plays() -> None:
     look = Look(Sight(moves=0, favourites=2, answers=0), Position.initial().state, random.Random(1))
-    for _ in look.ranked():
+    for _ in look.rank():
         pass
     assert look.made == 28
 

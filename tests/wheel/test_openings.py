@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 import pacru
 from pacru import PacruError, Position, Turn
-from pacru.bot.baselines import random_move
+from pacru.bot.pacru.baselines import random_move
 from pacru.core.state import OWN_MARKERS
 from pacru.core.turn import Move
 from pacru.games.pacru.rules import movements

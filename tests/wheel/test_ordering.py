@@ -4,7 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pacru import Position
-from pacru.bot.ordering import made_likely, picker
+from pacru.bot.pacru.ordering import likely_successors, picker
 from pacru.core.state import State
 from pacru.games.pacru.evaluation import EVALUATION
 from pacru.games.pacru.payment import by_harm
@@ -40,7 +40,7 @@ def test_each_movement_is_made_once_and_the_killer_early(
     state = random_position(2, seed, plies).state
     found = movements(state)
     killer = found[number % len(found)]
-    keys = [key for key, _ in made_likely(state, found, killer[:2])]
+    keys = [key for key, _ in likely_successors(state, found, killer[:2])]
     assert sorted(keys) == sorted(movement[:2] for movement in found)
     gaining = sum(
         1 for *_, captured, connected, _, facing in found if captured or connected or facing

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pacru import Game, Position
-from pacru.bot.root import can_win, hands_over, turn_between
+from pacru.bot.pacru.root import can_win, hands_over, turn_between
 
 BLOCKED = [
     "2Ana2bAea/a2aa1b1Bn/a8/3aabb2/a1a5a/1b2abbb1/Bw1b2b3/a1abb1bb1/AsAs3b1BseBe a 2 - 59",

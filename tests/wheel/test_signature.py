@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from pacru import Position, Turn
-from pacru.bot.engine import bot_of
+from pacru.bot.bots import bot_of
 from pacru.games import game_keys
 from tests.support.places import DATA, ROOT
 

@@ -12,20 +12,21 @@ from functools import cache
 import pytest
 
 from pacru import games
-from pacru.bot.engine import Engine, bot_of
+from pacru.bot.bots import bot_of
+from pacru.bot.engine import Engine
 from pacru.bot.levels import STRONGEST
 from pacru.bot.match import Match, Player, play
 from pacru.bot.protocol import read_info
+from pacru.bot.search.driver import Search
 from pacru.bot.sisters import model_of
-from pacru.bot.sisters.search import SisterSearch, candidates, tree_of
-from pacru.bot.sisters.tree import Tree
+from pacru.bot.sisters.root import candidates
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.errors import PacruError
 from pacru.core.outcome import Termination
+from pacru.core.scores import WIN
 from pacru.core.state import RULES, TO_MOVE, State
 from pacru.game import Game
 from pacru.games.model import Node
-from pacru.games.pacru.evaluation import WIN
 from pacru.position import Position
 from tests.support.places import DATA
 
@@ -69,9 +70,7 @@ def test_the_answer_is_legal_and_so_is_the_line(subtests: pytest.Subtests) -> No
     for line in GOING_ON[::6]:
         with subtests.test(line["position"]):
             position = Position.parse(str(line["position"]))
-            search = SisterSearch(
-                position.state, Limits(DEEPEST, nodes=400), randomness=random.Random(1)
-            )
+            search = Search(position.state, Limits(DEEPEST, nodes=400), randomness=random.Random(1))
             best = search.run()
             assert str(best.turn) in line["moves"]
             for turn in best.line:
@@ -129,7 +128,7 @@ def endings(game: str) -> tuple[tuple[Position, int], ...]:
 @pytest.mark.parametrize("game", SISTERS)
 def test_it_finds_what_an_ending_is_worth(game: str) -> None:
     for position, worth in endings(game):
-        best = SisterSearch(position.state, Limits(16, nodes=30_000)).run()
+        best = Search(position.state, Limits(16, nodes=30_000)).run()
         proven = (best.score > WIN - 100) - (best.score < 100 - WIN)
         if model_of(game).lost(model_of(game).node(position.state)):  # played for markers only
             proven = (best.score > 0) - (best.score < 0)
@@ -158,7 +157,7 @@ def test_who_has_lost_goes_for_the_fields_that_are_left(text: str) -> None:
     before = len(game.position.markers(loser))
     while not game.outcome:
         state, moves = game.position.state, game.position.moves()
-        best = SisterSearch(state, Limits(DEEPEST, nodes=500), randomness=random.Random(1)).run()
+        best = Search(state, Limits(DEEPEST, nodes=500), randomness=random.Random(1)).run()
         game = game.play(best.turn if len(moves) > 1 else moves[0])
     assert game.outcome.termination == Termination.COUNT
     assert game.outcome.winner == 1 - loser
@@ -282,10 +281,14 @@ def test_a_search_stops_in_time() -> None:
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("game", SISTERS)
 def test_games_of_several_are_played_to_their_end(game: str, players: int) -> None:
-    position, tree, chance = Position.initial(players, game=game), tree_of(game), random.Random(3)
+    position, tree, chance = (
+        Position.initial(players, game=game),
+        bot_of(game).make_tree(2),
+        random.Random(3),
+    )
     turns = 0
     while not position.outcome and turns < 300:
-        search = SisterSearch(position.state, Limits(3, nodes=60), randomness=chance, memory=tree)
+        search = Search(position.state, Limits(3, nodes=60), randomness=chance, memory=tree)
         position, turns = position.play(search.run().turn), turns + 1
     assert turns > 30
 
@@ -316,7 +319,7 @@ def test_every_level_answers(game: str) -> None:
         if (level.limits.nodes or 0) > 5_000 or level.limits.seconds:
             continue
         state = Position.initial(2, game=game).state
-        search = SisterSearch(state, level.limits, sight=level.sight)
+        search = Search(state, level.limits, sight=level.sight)
         assert str(search.run().turn) in map(str, games.ruleset_of(state).moves(state))
 
 
@@ -353,7 +356,7 @@ def test_positions_can_be_copied_and_sent_to_other_processes(game: str) -> None:
 def test_pacru_is_played_without_the_bots_of_its_sisters() -> None:
     script = """
 import sys
-from pacru.bot.engine import bot_of
+from pacru.bot.bots import bot_of
 bot_of("pacru")
 print(*[name for name in sys.modules if "sisters" in name or "games.model" in name])
 """
@@ -362,20 +365,19 @@ print(*[name for name in sys.modules if "sisters" in name or "games.model" in na
 
 
 def test_what_is_learned_of_three_players_is_not_used_for_another_of_them() -> None:
-    model = model_of("shacru")
-    tree = Tree(model)
+    tree = bot_of("shacru").make_tree(3)
     state = Position.initial(3, game="shacru").state
-    SisterSearch(state, Limits(2), memory=tree).run()
-    assert tree.expected(candidates(state)[0].after)
+    Search(state, Limits(2), memory=tree).run()
+    assert tree.expected_child(candidates(state)[0].after)
     tree.begin(bool, candidates(state)[0].after)
-    assert not tree.expected(candidates(state)[0].after)
+    assert not tree.expected_child(candidates(state)[0].after)
 
 
 @pytest.mark.parametrize("game", SISTERS)
 def test_what_is_known_from_the_search_before_does_not_end_the_next(game: str) -> None:
     """After the turns that were expected, the first depths are in the table."""
-    position, tree, nodes = Position.initial(2, game=game), tree_of(game), 300
+    position, tree, nodes = Position.initial(2, game=game), bot_of(game).make_tree(2), 300
     for _ in range(12):
-        search = SisterSearch(position.state, Limits(DEEPEST, nodes=nodes), memory=tree)
+        search = Search(position.state, Limits(DEEPEST, nodes=nodes), memory=tree)
         position = position.play(search.run().turn)
         assert search.nodes >= nodes

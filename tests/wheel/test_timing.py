@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pacru import Position
-from pacru.bot.search import Search
+from pacru.bot.search.driver import Search
 from pacru.bot.timing import DEEPEST, Limits, share
 from tests.support.setups import Clock
 

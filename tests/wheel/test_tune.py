@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pacru.bot.alphabeta import DISTANT
+from pacru.core.scores import DISTANT
 from pacru.games.pacru.evaluation import HAND_MADE, WEIGHTS, Evaluation
 from tests.support.setups import random_position
 from tools import tune

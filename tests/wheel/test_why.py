@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from languages import texts as catalogues
 
 from pacru import Game, IllegalTurn, Move, PacruError, Ply, Position, Reorientation, Turn
-from pacru.bot.search import DEEPEST, Limits, Search
+from pacru.bot.search.driver import Search
+from pacru.bot.timing import DEEPEST, Limits
 from pacru.core import texts
 from pacru.games.pacru.evaluation import EVALUATION
 from pacru.puzzles import Puzzle, way

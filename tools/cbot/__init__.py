@@ -1,6 +1,6 @@
 """The bot a second time, in C: a tool for tuning it, about 60 times as fast as Python.
 
-    python -m tools.cbot match "nodes=2000" "nodes=2000 safe_lead=120" --games 400
+    python -m tools.cbot match "nodes=2000" "nodes=2000 futility_margin=120" --games 400
     python -m tools.cbot games games.jsonl --games 2000
 
 It chooses exactly as the Python code does: the same turn, score, nodes and depth, for 2, 3 and 4

@@ -1,4 +1,4 @@
-"""Players as a text of options: ``nodes=2000 safe_lead=120 late=3,8,20``.
+"""Players as a text of options: ``nodes=2000 futility_margin=120 late_moves=3,8,20``.
 
 Options that are not given are as in the wheel. ``kind`` is a word of `KINDS`, and ``weights`` one
 of `WEIGHT_TABLES` or the name of a file. Any other list can be a file of numbers too. Each weight
@@ -9,8 +9,9 @@ import re
 from dataclasses import asdict
 from pathlib import Path
 
-from pacru.bot import alphabeta, look, ordering
 from pacru.bot.levels import LEVELS, Level
+from pacru.bot.pacru import look, model, ordering
+from pacru.bot.search import alphabeta, history, table
 from pacru.bot.sight import Sight
 from pacru.bot.timing import DEEPEST
 from pacru.core.errors import PacruError
@@ -26,14 +27,14 @@ WEIGHT_TABLES: dict[str, Weights] = {"tuned": WEIGHTS, "hand": HAND_MADE}
 LATE_STEPS = 8
 MOST_LINES = 64
 NEVER = 1_000_000
-"""A value of `late` after the last step."""
+"""A value of `late_moves` after the last step."""
 REAL = ("moves", "fancy", "greed", "blur", "answers")
 """The options that are not whole numbers."""
 LIMITS = {
     "nodes": 1 << 30,
     "depth": DEEPEST,
     "lines": MOST_LINES,
-    "fading": 1 << 30,
+    "history_ageing": 1 << 30,
     "table_size": 1 << 17,
 }
 """The options that are at least 1, and their highest values."""
@@ -54,7 +55,7 @@ def _promises() -> Numbers:
     )
 
 
-def _late(steps: Numbers) -> Numbers:
+def _late_moves(steps: Numbers) -> Numbers:
     return (*steps, *[NEVER] * (LATE_STEPS - len(steps)))
 
 
@@ -82,13 +83,13 @@ def defaults() -> dict[str, Numbers]:
         "cramped": (ordering.CRAMPED,),
         "promise": _promises(),
         "promise_times": (4,),
-        "late": _late(alphabeta.LATE),
-        "root_depth": (alphabeta.ROOT_DEPTH,),
-        "safe_depth": (alphabeta.SAFE_DEPTH,),
-        "safe_lead": (alphabeta.SAFE_LEAD,),
-        "killer": (alphabeta.KILLER,),
-        "fading": (alphabeta.FADING,),
-        "table_size": (alphabeta.TABLE_SIZE,),
+        "late_moves": _late_moves(alphabeta.LATE_MOVES),
+        "root_reduction_depth": (alphabeta.ROOT_REDUCTION_DEPTH,),
+        "futility_depth": (model.FUTILITY_DEPTH,),
+        "futility_margin": (model.FUTILITY_MARGIN,),
+        "killer_bonus": (model.KILLER_BONUS,),
+        "history_ageing": (history.HISTORY_AGEING,),
+        "table_size": (table.TABLE_SIZE,),
         "plain": (look.MARKER, look.CHEVRON),
         **_sight(Sight()),
     }
@@ -120,8 +121,8 @@ def read(text: str) -> str:
             weights |= _weights(value)
         elif name in weights:
             weights[name] = _given(name, value, len(weights[name]))
-        elif name == "late":
-            options[name] = _late(_given(name, value))
+        elif name == "late_moves":
+            options[name] = _late_moves(_given(name, value))
         elif name in options:
             options[name] = _given(name, value, len(options[name]))
         else:
@@ -129,8 +130,8 @@ def read(text: str) -> str:
     for name, most in LIMITS.items():
         if not 1 <= options[name][0] <= most:
             raise PacruError(f"player: {name}: expected 1 to {most}, found {options[name][0]:g}")
-    if len(options["late"]) > LATE_STEPS:
-        raise PacruError(f"player: late: expected at most {LATE_STEPS} numbers")
+    if len(options["late_moves"]) > LATE_STEPS:
+        raise PacruError(f"player: late_moves: expected at most {LATE_STEPS} numbers")
     options["weights"] = tuple(number for value in weights.values() for number in value)
     return " ".join(f"{name}={','.join(map(_written, value))}" for name, value in options.items())
 

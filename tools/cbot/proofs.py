@@ -12,9 +12,9 @@ from functools import partial
 from itertools import chain
 from typing import NamedTuple
 
-from pacru.bot.baselines import random_move
+from pacru.bot.pacru.baselines import random_move
+from pacru.bot.pacru.root import candidates
 from pacru.bot.processes import spread
-from pacru.bot.root import candidates
 from pacru.game import Game
 from pacru.position import Position
 from pacru.puzzles import Puzzle, load

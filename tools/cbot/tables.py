@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 
 from pacru import Position
-from pacru.bot import alphabeta
+from pacru.bot.pacru.model import SLICE_NODES
+from pacru.core import scores
 from pacru.core.board import (
     ALL,
     BIT,
@@ -48,10 +49,10 @@ def _constants(players: int) -> Iterable[str]:
         "MOST_GAINED": MOST_GAINED,
         "CHEAPEST": min(PRICES.values()),
         "FIELD_KINDS": max(KIND) + 1,
-        "WIN": evaluation.WIN,
+        "WIN": scores.WIN,
         "ENOUGH_MOVEMENTS": evaluation.ENOUGH_MOVEMENTS,
-        "DISTANT": alphabeta.DISTANT,
-        "SLICE": alphabeta.SLICE,
+        "DISTANT": scores.DISTANT,
+        "SLICE": SLICE_NODES,
         "LAND_COUNTED": LAND_COUNTED,
     }
     yield from (f"#define {name} {value}" for name, value in numbers.items())

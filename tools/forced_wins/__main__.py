@@ -5,7 +5,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from pacru.bot.search import DEEPEST, Limits
+from pacru.bot.timing import DEEPEST, Limits
 from pacru.position import Position
 from pacru.solver import solver_of
 from tools.forced_wins.wins import DEPTHS, collect, midgame, read, search, told

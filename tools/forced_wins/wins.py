@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-from pacru.bot.search import DEEPEST, Limits, Search
+from pacru.bot.search.driver import Search
+from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.state import State, seen_by
 from pacru.core.turn import Turn
 from pacru.games.pacru.rules import MOST_GAINED, movements

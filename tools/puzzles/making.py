@@ -17,16 +17,17 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple, TextIO
 
 from pacru import games
-from pacru.bot.engine import bot_of
+from pacru.bot.bots import bot_of
 from pacru.bot.levels import Level
+from pacru.bot.pacru.root import can_win, hands_over
 from pacru.bot.processes import spread
-from pacru.bot.root import can_win, hands_over
-from pacru.bot.search import DEEPEST, Limits
-from pacru.bot.sisters.search import SisterSearch, candidates
+from pacru.bot.search.driver import Search
+from pacru.bot.sisters.root import candidates
+from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.errors import PacruError
+from pacru.core.scores import WIN
 from pacru.core.state import TO_MOVE, State, rivals, seen_by
 from pacru.core.turn import Pass, Reorientation, Turn
-from pacru.games.pacru.evaluation import WIN
 from pacru.games.pacru.rules import can_move, gains, maker, movements
 from pacru.position import Position
 from pacru.puzzles.choices import BY, MARGIN, find_choice, kind_of
@@ -128,7 +129,7 @@ def _is_worth_it(position: Position, kind: str, solutions: Collection[str]) -> b
         return False
     if any(_then_passes(position.play(one.turn), PLIES[kind] - 1) for one in right):
         return False
-    search = SisterSearch(position.state, Limits(DEEPEST, nodes=AFTERWARDS), only=wrong)
+    search = Search(position.state, Limits(DEEPEST, nodes=AFTERWARDS), only=wrong)
     return search.run().score < DECIDED
 
 
@@ -292,10 +293,10 @@ def _solves(level: Level, found: Found) -> bool:
     limits = level.limits
     if limits.seconds is not None:
         limits = Limits(DEEPEST, nodes=NODES_FOR_TIME)
-    search, right, wrong = bot_of(position.game).search, 0, 0
+    right = wrong = 0
     while 2 * right < TRIES and 2 * wrong <= TRIES:
         chance = random.Random(f"{found.position} {level.number} {right + wrong}")
-        played = search(position.state, limits, randomness=chance, sight=level.sight).run()
+        played = Search(position.state, limits, randomness=chance, sight=level.sight).run()
         if _reaches(played.turn, found):
             right += 1
         else:

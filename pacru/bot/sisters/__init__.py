@@ -1,6 +1,6 @@
 """The bots of the sister games: one search for all of them, over what `pacru.games` says of each.
 
-They are imported only when such a game is played; see `pacru.bot.engine.bot_of`.
+They are imported only when such a game is played; see `pacru.bot.bots.bot_of`.
 """
 
 from functools import cache

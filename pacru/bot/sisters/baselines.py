@@ -1,12 +1,13 @@
-"""Opponents to measure the bots of the sister games against; see `pacru.bot.baselines`."""
+"""Opponents to measure the bots of the sister games against; see `pacru.bot.pacru.baselines`."""
 
 import math
 import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from pacru.bot.search.driver import Search
 from pacru.bot.sisters import model_of
-from pacru.bot.sisters.search import SisterSearch, candidates, markers_ahead
+from pacru.bot.sisters.root import candidates, markers_ahead
 from pacru.bot.timing import Limits
 from pacru.core.state import RULES, TO_MOVE, State
 from pacru.core.turn import Turn
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Tuning:
-    """The parameters of a tree search, as in `pacru.bot.baselines.Tuning`.
+    """The parameters of a tree search, as in `pacru.bot.pacru.baselines.Tuning`.
 
     Attributes:
         scale: the lead, in hundredths of a marker, at which a win is expected with 88 %.
@@ -52,13 +53,13 @@ def greedy(state: State, chance: random.Random) -> Turn:
 
 def one_turn(state: State, chance: random.Random) -> Turn:
     """Choose the turn with the best evaluation; look at no replies."""
-    return SisterSearch(state, Limits(depth=1), randomness=chance).run().turn
+    return Search(state, Limits(depth=1), randomness=chance).run().turn
 
 
 def uct(state: State, chance: random.Random, nodes: int, tuning: Tuning = MEANS) -> Turn:
     """Choose the turn that a Monte-Carlo tree search visits most; for two players.
 
-    There are no playouts: a new node counts with its evaluation, as in `pacru.bot.baselines`.
+    There are no playouts: a new node counts with its evaluation, as in `pacru.bot.pacru.baselines`.
 
     Args:
         state: the state to choose a turn in.
@@ -105,7 +106,7 @@ class _Node:
             self.children.append(child)
             value = -child.mean
         else:
-            value = -self._chosen(tuning).visit(model, tuning)
+            value = -self._best_child(tuning).visit(model, tuning)
         self.visits += 1
         self.mean = self.worth = self.mean + (value - self.mean) / self.visits
         if tuning.minimax:
@@ -113,7 +114,7 @@ class _Node:
             self.worth += tuning.minimax * (self.best - self.mean)
         return value
 
-    def _chosen(self, tuning: Tuning) -> "_Node":
+    def _best_child(self, tuning: Tuning) -> "_Node":
         """The child to visit next (UCB1)."""
         factor = tuning.exploration * math.sqrt(math.log(self.visits))
         return max(self.children, key=lambda child: child.worth + factor * child.visits**-0.5)

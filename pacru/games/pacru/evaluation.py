@@ -20,11 +20,10 @@ from pacru.core.board import (
     Fields,
     bits,
 )
+from pacru.core.scores import WIN
 from pacru.core.state import TO_MOVE, Chevrons, State, all_seats
 from pacru.games.pacru.rules import TARGETS, gains, movements
 
-WIN = 1_000_000
-"""The score of a won game, less one for each turn until then."""
 LAND_KINDS = (0, 1, 0, 1, 2, 1, 0, 1, 0)
 """For each borderland its kind: 0 for a corner, 1 for an edge, 2 for the centre."""
 LAND_COUNTED = 6

@@ -1,8 +1,9 @@
-// The tree search: pacru/bot/alphabeta.py, and for three and four players pacru/bot/best_reply.py.
+// The tree search: pacru/bot/search/alphabeta.py over the
+// models of pacru/bot/pacru/model.py and, for three and four players, best_reply.py.
 #pragma once
 #include "evaluation.h"
 
-// alphabeta.Entry, with the state and its hash.
+// search.model.Entry, with the state and its hash.
 typedef struct {
     State state, best;
     uint64_t hash;
@@ -47,7 +48,7 @@ static Tree *new_tree(int table_size) {
     return made;
 }
 
-// AlphaBeta._forget: empties the table.
+// TranspositionTable.clear: empties the table.
 static void forget(Tree *of) {
     of->count = 0;
     of->generation++;
@@ -79,7 +80,7 @@ static bool repeats(const State *state) {
     return is_among(&key, tree->drawn, tree->drawn_count);
 }
 
-// AlphaBeta.begin, BestReply.begin. From now on this is the tree of `thinker`.
+// AlphaBeta.begin, BestReplyModel.prepare. From now on this is the tree of `thinker`.
 static void begin(Tree *of, const State *drawn, int drawn_count, int player) {
     bool alike = drawn_count == of->drawn_count;
     for (int i = 0; i < drawn_count && alike; i++)
@@ -96,7 +97,7 @@ static void begin(Tree *of, const State *drawn, int drawn_count, int player) {
     of->next_slice = SLICE;
     int left = 0;
     for (int i = 0; i < of->learned_count; i++)
-        if (of->history[of->learned[i]] /= thinker->fading)
+        if (of->history[of->learned[i]] /= thinker->history_ageing)
             of->learned[left++] = of->learned[i];
     of->learned_count = left;
     for (int i = 0; i < PLIES; i++)
@@ -104,7 +105,7 @@ static void begin(Tree *of, const State *drawn, int drawn_count, int player) {
     tree = of;
 }
 
-// Whether the limit is reached: Search._spent.
+// Whether the limit is reached: Search._is_spent.
 static inline bool is_spent(void) {
     return tree->nodes + tree->made >= thinker->nodes;
 }
@@ -143,14 +144,14 @@ static const Entry *entry_of(const State *state, uint64_t hash) {
     return tree->slots[at].generation == tree->generation ? &tree->entries[tree->slots[at].at] : NULL;
 }
 
-// alphabeta._at_ply: a score as it is seen from so many plies above.
+// table.score_at_ply: a score as it is seen from so many plies above.
 static inline int at_ply(int score, int ply) {
     if ((-DISTANT < score && score < DISTANT) || abs(score) == WIN)
         return score;
     return score > 0 ? score - ply : score + ply;
 }
 
-// AlphaBeta._remember: puts a score into the table; `best` is the state after the best turn.
+// TranspositionTable.store: puts a score into the table; `best` is the state after the best turn.
 static void remember(const State *state, uint64_t hash, int depth, int score, int alpha, int beta, int ply,
                      const State *best) {
     if (tree->count >= tree->most)
@@ -168,15 +169,15 @@ static void remember(const State *state, uint64_t hash, int depth, int score, in
         entry->high = at_ply(score, -ply);
 }
 
-// alphabeta._reduced: how deep a turn is looked at first that comes so late in the order.
-static inline int reduced_by_order(int depth, int index) {
+// alphabeta.late_move_depth: how deep a turn is looked at first that comes so late in the order.
+static inline int late_move_depth(int depth, int index) {
     int late = 0;
-    while (late < LATE_STEPS && thinker->late[late] <= index)
+    while (late < LATE_STEPS && thinker->late_moves[late] <= index)
         late++;
     return depth - late > 1 ? depth - late : 1;
 }
 
-// How much better the side to move stands: of two players `lead`, else BestReply._side_lead.
+// How much better the side to move stands: of two players `lead`, else BestReplyModel._side_lead.
 static int side_lead(const State *state) {
     if (PLAYERS == 2)
         return lead(state);
@@ -191,8 +192,8 @@ static int side_lead(const State *state) {
     return state->to_move == tree->player ? own : -own;
 }
 
-// AlphaBeta._ends_soon, BestReply._ends_soon: whether an opponent, or anybody, could be near a win.
-static bool ends_soon(const State *state) {
+// PacruModel._may_end_soon, BestReplyModel._may_end_soon: whether an opponent, or anybody, could be near a win.
+static bool may_end_soon(const State *state) {
     int most = bit_count(state->seats[1].markers);
     for (int i = 0; i < PLAYERS && PLAYERS > 2; i++) {
         int count = bit_count(state->seats[i].markers);
@@ -201,7 +202,7 @@ static bool ends_soon(const State *state) {
     return most + MOST_GAINED >= TARGET || state->seats[0].count == 1;
 }
 
-// The state as those see it who may make the turn: BestReply._views; of two players the one to move. How many.
+// The state as those see it who may make the turn: BestReplyModel._views; of two players the one to move. How many.
 static int views_of(const State *state, State views[PLAYERS]) {
     int count = 0;
     views[count++] = *state;
@@ -213,7 +214,7 @@ static int views_of(const State *state, State views[PLAYERS]) {
     return count;
 }
 
-// BestReply._handed: after an opponent's turn follows the player's.
+// BestReplyModel._hand_back: after an opponent's turn follows the player's.
 static inline void hand(const State *view, State *child) {
     if (PLAYERS == 2 || child->to_move < 0 || view->to_move == tree->player)
         return;
@@ -265,7 +266,7 @@ static inline void weigh(Best *best, const State *child, int ply) {
         best->score = score, best->child = *child;
 }
 
-// AlphaBeta._last: the best turn when nothing behind it is looked at.
+// PacruModel.frontier: the best turn when nothing behind it is looked at.
 static Best last(const State *state, int beta, int ply) {
     Best best = {-WIN - 1, *state};
     State views[PLAYERS];
@@ -303,7 +304,7 @@ static Best last(const State *state, int beta, int ply) {
 
 static int value(const State *state, int depth, int alpha, int beta, int ply);
 
-// AlphaBeta._below: the score of a child for the player who has moved there.
+// AlphaBeta._late_value: the score of a child for the player who has moved there.
 static int below(const State *child, int depth, int reduced, int alpha, int beta, int ply) {
     int score = -value(child, reduced, -alpha - 1, -alpha, ply);
     if (score > alpha && reduced < depth)
@@ -313,12 +314,12 @@ static int below(const State *child, int depth, int reduced, int alpha, int beta
     return score;
 }
 
-// AlphaBeta._hopeless: an upper bound of the score of a child where the opponent is far ahead, else WIN.
-static inline int hopeless(const State *child, int depth, int alpha) {
-    if (depth > thinker->safe_depth || alpha <= -DISTANT || alpha >= DISTANT || ends_soon(child))
+// PacruModel.futility_bound: an upper bound of the score of a child where the opponent is far ahead, else WIN.
+static inline int futility_bound(const State *child, int depth, int alpha) {
+    if (depth > thinker->futility_depth || alpha <= -DISTANT || alpha >= DISTANT || may_end_soon(child))
         return WIN;
     int found = side_lead(child);
-    return found < DISTANT ? thinker->safe_lead * depth - found : WIN;
+    return found < DISTANT ? thinker->futility_margin * depth - found : WIN;
 }
 
 // A position in the middle of its search, in AlphaBeta.value.
@@ -328,7 +329,7 @@ typedef struct {
     Best best;
 } Node;
 
-// AlphaBeta._learn: a movement was good enough.
+// MoveHistory.add_cutoff: a movement was good enough.
 static void learn(int key, int depth, int ply) {
     if (key == NO_KEY)
         return;
@@ -344,8 +345,8 @@ static bool cuts(Node *node, int key, const State *child) {
     if (child->to_move < 0)
         score = WIN - node->ply - 1;
     else if (node->index) {
-        int reduced = reduced_by_order(node->depth - 1, node->index);
-        score = hopeless(child, reduced, node->floor);
+        int reduced = late_move_depth(node->depth - 1, node->index);
+        score = futility_bound(child, reduced, node->floor);
         if (score > node->floor)
             score = below(child, node->depth - 1, reduced, node->floor, node->beta, node->ply + 1);
     } else
@@ -363,14 +364,14 @@ static bool cuts(Node *node, int key, const State *child) {
     return true;
 }
 
-// Looks at the children in the order of AlphaBeta._promising, but for the first one; whether one is good enough.
+// Looks at the children in the order of PacruModel._promising_successors, but for the first one; whether one is good enough.
 static bool promising_cuts(Node *node, const State *view, const State *first) {
     Movement found[MOST_MOVEMENTS];
     int rank[MOST_MOVEMENTS], count = movements(view, found), killer = tree->killers[node->ply];
     uint8_t order[MOST_MOVEMENTS];
     for (int i = 0; i < count; i++) {
         int ranked_at = promise(view, &found[i]) * thinker->promise_times + tree->history[found[i].key] +
-                        (found[i].key == killer ? thinker->killer : 0);
+                        (found[i].key == killer ? thinker->killer_bonus : 0);
         int j = i;
         for (; j && rank[j - 1] < ranked_at; j--)
             rank[j] = rank[j - 1], order[j] = order[j - 1];
@@ -395,7 +396,7 @@ static bool promising_cuts(Node *node, const State *view, const State *first) {
     return false;
 }
 
-// The same for what is tried only by who would lose otherwise: AlphaBeta._last_resorts.
+// The same for what is tried only by who would lose otherwise: PacruModel._last_successors.
 static bool resorts_cut(Node *node, const State *view) {
     State made[MOST_ROTATIONS];
     int count = last_resorts(view, made);
@@ -449,10 +450,10 @@ static int value(const State *state, int depth, int alpha, int beta, int ply) {
     return best.score;
 }
 
-// AlphaBeta.after: the score of an own turn, the one number `index`, exact if it is above `floor`.
+// AlphaBeta.root_value: the score of an own turn, the one number `index`, exact if it is above `floor`.
 static int after_own(const State *state, int depth, int index, int floor) {
     if (floor == -WIN)
         return -value(state, depth, -WIN, WIN, 1);
-    int reduced = depth < thinker->root_depth ? depth : reduced_by_order(depth, index);
+    int reduced = depth < thinker->root_reduction_depth ? depth : late_move_depth(depth, index);
     return below(state, depth, reduced, floor, WIN, 1);
 }

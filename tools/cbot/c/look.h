@@ -1,4 +1,4 @@
-// How weak players choose: pacru/bot/look.py, and the simple ones of pacru/bot/baselines.py. They choose as often as
+// How weak players choose: pacru/bot/pacru/look.py, and the simple ones of pacru/bot/pacru/baselines.py. They choose as often as
 // Python does, but not the same: the random numbers are asked for in another order.
 #pragma once
 #include "search.h"
@@ -105,7 +105,7 @@ static uint32_t turning(const Candidate *candidate) {
     return 1u << 31 | candidate->chevron << 8 | (candidate->steps + 2);
 }
 
-// Look._judged: what a state seems to be worth, so many turns after the candidate was chosen.
+// Look._judge: what a state seems to be worth, so many turns after the candidate was chosen.
 static int judged(Look *look, const Candidate *candidate, const State *state, int ply) {
     if (state->to_move < 0)
         return ~state->to_move == look->player ? WIN - ply : ply - WIN;
@@ -124,7 +124,7 @@ static int judged(Look *look, const Candidate *candidate, const State *state, in
     return (int)(score + *error);
 }
 
-// Look.ranked, for one candidate.
+// Look.rank, for one candidate.
 static bool gather_seen(void *who, const Candidate *candidate) {
     Look *look = who;
     look->made++;
@@ -163,7 +163,7 @@ static void consider(Look *look, Candidate *candidate) {
     }
 }
 
-// Look.ranked, the preferred turn alone.
+// Look.rank, the preferred turn alone.
 static Result look_once(Player *player, const State *state, Random *chance) {
     static Look look;
     look.found.count = look.noticed.count = look.errors.count = 0;

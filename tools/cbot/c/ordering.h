@@ -1,4 +1,4 @@
-// Which turns a tree search tries, and in what order: pacru/bot/ordering.py.
+// Which turns a tree search tries, and in what order: pacru/bot/pacru/ordering.py.
 #pragma once
 #include "payment.h"
 
@@ -89,7 +89,7 @@ static inline bool is_gaining(const Movement *movement) {
     return movement->captured || movement->connected || movement->facing;
 }
 
-// The movements in the order of ordering.made_likely, as indices; `killer` is the key of one, or NO_KEY.
+// The movements in the order of ordering.likely_successors, as indices; `killer` is the key of one, or NO_KEY.
 static void likely_order(const State *state, const Movement *found, int count, int killer, uint8_t *order) {
     int placed = 0, rank[MOST_MOVEMENTS], killed = -1;
     for (int i = 0; i < count; i++)

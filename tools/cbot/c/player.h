@@ -33,10 +33,10 @@ typedef struct {
     int powering, hindering, underfoot;  // payment, ordering
     int tried, tried_late, met, cramped; // ordering
     int promise[4];                      // ordering.promise: a crossing, a connected field, a meeting, a capture
-    int promise_times;                   // what a promise counts beside the history: AlphaBeta._promising
-    int late[LATE_STEPS], root_depth;    // alphabeta
-    int safe_depth, safe_lead;           // alphabeta
-    int killer, fading, table_size;      // alphabeta
+    int promise_times;                   // what a promise counts beside the history: PacruModel._promising_successors
+    int late_moves[LATE_STEPS], root_reduction_depth;    // alphabeta
+    int futility_depth, futility_margin;           // alphabeta
+    int killer_bonus, history_ageing, table_size;      // alphabeta
     int wins, favourites;                // sight.Sight
     double moves, greed, blur, answers;  // sight.Sight
     int plain[2];                        // look.MARKER, look.CHEVRON
@@ -68,8 +68,8 @@ static const Option OPTIONS[] = {
     INTEGERS(kind),          INTEGERS(nodes),      INTEGERS(depth),      INTEGERS(lines),      INTEGERS(keep),
     INTEGERS(weights),       INTEGERS(sites),      INTEGERS(powering),   INTEGERS(hindering),  INTEGERS(underfoot),
     INTEGERS(tried),         INTEGERS(tried_late), INTEGERS(met),        INTEGERS(cramped),    INTEGERS(promise),
-    INTEGERS(promise_times), INTEGERS(late),       INTEGERS(root_depth), INTEGERS(safe_depth), INTEGERS(safe_lead),
-    INTEGERS(killer),        INTEGERS(fading),     INTEGERS(table_size), INTEGERS(wins),       INTEGERS(favourites),
+    INTEGERS(promise_times), INTEGERS(late_moves),       INTEGERS(root_reduction_depth), INTEGERS(futility_depth), INTEGERS(futility_margin),
+    INTEGERS(killer_bonus),        INTEGERS(history_ageing),     INTEGERS(table_size), INTEGERS(wins),       INTEGERS(favourites),
     INTEGERS(plain),         REAL(moves),          REAL(greed),          REAL(blur),           REAL(answers),
 };
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof *OPTIONS };

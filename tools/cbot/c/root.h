@@ -1,4 +1,4 @@
-// The own turns that a search chooses from, and wins that none may overlook: pacru/bot/root.py.
+// The own turns that a search chooses from, and wins that none may overlook: pacru/bot/pacru/root.py.
 #pragma once
 #include "alphabeta.h"
 #include "random.h"

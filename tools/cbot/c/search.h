@@ -1,4 +1,4 @@
-// The search for a turn: pacru/bot/search.py.
+// The search for a turn: pacru/bot/search/driver.py.
 #pragma once
 #include "root.h"
 
@@ -18,7 +18,7 @@ typedef struct {
     const Depth *depths;       // what each depth said, from 1 on
 } Result;
 
-// Search._score, before the answer.
+// PacruModel.root_score.
 static int score_of(const State *after, int player) {
     if (after->to_move < 0)
         return ~after->to_move == player ? WIN - 1 : 1 - WIN;
@@ -44,7 +44,7 @@ typedef struct {
     bool won;
 } Search;
 
-// Search._settle: takes the result of a depth.
+// Search._set_result: takes the result of a depth.
 static void settle(Search *search, Candidate *const *ranking, int count, int depth) {
     search->ranked = count < thinker->lines ? count : thinker->lines;
     memcpy(search->ranking, ranking, search->ranked * sizeof *ranking);
@@ -76,7 +76,7 @@ static bool gather_only(void *who, const Candidate *candidate) {
     return true;
 }
 
-// Search._first_safe: the best candidate after which nobody can win at once comes first.
+// PacruBot.safe_candidate: the best candidate after which nobody can win at once comes first.
 static void put_safe_first(Search *search) {
     Candidate **order = search->found.order, *safe = NULL, *second = NULL;
     for (int i = 0; i < search->found.count && !safe; i++) {
@@ -94,7 +94,7 @@ static void put_safe_first(Search *search) {
     settle(search, order, search->found.count, 1);
 }
 
-// Search._blunders: whether a turn other than the best so far lets the opponent win at once.
+// Search._is_blunder: whether a turn other than the best so far lets the opponent win at once.
 static bool blunders(const Search *search, Candidate *candidate, int index) {
     if (!index || candidate->score < -DISTANT || !hands_over(&candidate->after, search->player))
         return false;
@@ -102,7 +102,7 @@ static bool blunders(const Search *search, Candidate *candidate, int index) {
     return true;
 }
 
-// Search._looked_at; whether the limits allowed it.
+// Search._search_depth; whether the limits allowed it.
 static bool look_at(Search *search, int depth) {
     if (setjmp(tree->spent))
         return false;
@@ -133,7 +133,7 @@ static bool look_at(Search *search, int depth) {
     return true;
 }
 
-// Whether more depth cannot change what is ranked, in Search._deepened: wins and losses that are seen whole.
+// Whether more depth cannot change what is ranked, in Search._deepen: wins and losses that are seen whole.
 static bool decided(const Search *search, int depth) {
     for (int i = 0; i < search->ranked; i++)
         if (abs(search->ranking[i]->score) <= WIN - depth)

@@ -10,7 +10,7 @@ import pacru
 from app.model.session import Undone
 from app.model.setup import BEGAN, COLOURS, CONTROLS, NAME_LENGTH, Match, Player, Setup
 from app.runtime.outside import read_json
-from pacru.bot.levels import EARLIER, LEVELS, carried_over
+from pacru.bot.levels import EARLIER, LEVELS, current_level
 from pacru.core.steps import PIECE, Steps, finished
 from pacru.core.texts import N_, _, ngettext
 from pacru.games.starts import DEFAULT_SEATS
@@ -279,7 +279,7 @@ def _player(kept: dict[str, Any]) -> Player:
         colour=str(kept["colour"]),
         bot=kept["bot"] is True,
         name=str(kept["name"])[:NAME_LENGTH],
-        level=carried_over(int(kept["level"]), int(kept.get("levels", EARLIER))),
+        level=current_level(int(kept["level"]), int(kept.get("levels", EARLIER))),
         control=_control(kept.get("control")),
         away=kept.get("away") is True and kept["bot"] is not True,
         paint=_paint(kept.get("paint")),

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from pacru import Clock, Control
-from pacru.bot.levels import EARLIER, Level, carried_over, levels_of
+from pacru.bot.levels import EARLIER, Level, current_level, levels_of
 from pacru.core.texts import N_, _
 from pacru.games import DEFAULT, descriptor_of
 from pacru.games.starts import DEFAULT_SEATS
@@ -430,4 +430,4 @@ def display_name(written: str) -> str:
 
 def level_of(bot: re.Match[str]) -> int:
     """Return the level of a bot in a record; old records do not say the number of levels."""
-    return carried_over(int(bot["level"]), int(bot["of"] or EARLIER))
+    return current_level(int(bot["level"]), int(bot["of"] or EARLIER))

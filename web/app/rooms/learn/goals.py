@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pacru
 from pacru import games
-from pacru.bot.root import hands_over
+from pacru.bot.pacru.root import hands_over
 from pacru.core.board import BIT, BORDERLAND, FIELDS, NUMBER, union
 from pacru.core.state import OWN_CHEVRONS, seen_by_player
 from pacru.core.texts import N_, gettext

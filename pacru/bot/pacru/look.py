@@ -11,11 +11,12 @@ from collections.abc import Generator, Hashable, Iterator
 from functools import cache
 from typing import Any, TypeAlias
 
-from pacru.bot.ordering import likely_children
-from pacru.bot.root import Candidate, candidates
+from pacru.bot.pacru.ordering import likely_children
+from pacru.bot.pacru.root import PacruCandidate, candidates
 from pacru.bot.sight import Sight
+from pacru.core.scores import WIN
 from pacru.core.state import TO_MOVE, State, all_seats
-from pacru.games.pacru.evaluation import EVALUATION, WEIGHTS, WIN, Evaluation, Weights, mean_lead
+from pacru.games.pacru.evaluation import EVALUATION, WEIGHTS, Evaluation, Weights, mean_lead
 from pacru.games.pacru.rules import movements
 
 SLICE = 32
@@ -47,7 +48,7 @@ LIKED = Weights(
 chevrons, close to the others' chevrons. Being cornered is fine. We found it by trying what loses
 most often to greedy, and half of the games against random moves (docs/experiments.md)."""
 
-Slices: TypeAlias = Generator[bool, None, list[Candidate]]
+Slices: TypeAlias = Generator[bool, None, list[PacruCandidate]]
 
 
 class Look:
@@ -69,13 +70,15 @@ class Look:
         self._noticed: dict[Hashable, bool] = {}
         self._errors = defaultdict[Hashable, float](lambda: chance.gauss(0, sight.blur))
 
-    # Contract: return the turns to choose from, the preferred one first; at least one. Turns that
-    # are not noticed are left out. With favourites, all other turns are left out too. Yields
-    # between slices.
-    def ranked(self) -> Slices:
-        """Rank the turns that the player chooses from; see the contract above."""
-        seen: list[Candidate] = []
-        unseen: list[Candidate] = []
+    def rank(self) -> Slices:
+        """Rank the turns that the player chooses from. Yields between slices.
+
+        Returns:
+            The turns, the preferred one first; at least one. Turns that are not noticed are left out. With favourites,
+            all other turns are left out too.
+        """
+        seen: list[PacruCandidate] = []
+        unseen: list[PacruCandidate] = []
         for candidate in candidates(self._state):
             self.made += 1
             if candidate.after[TO_MOVE] == ~self._state[TO_MOVE] and self._sight.wins:
@@ -83,20 +86,22 @@ class Look:
                 return [candidate]
             noticed = self._notices(_direction(candidate), self._sight.moves)
             (seen if noticed else unseen).append(candidate)
-            candidate.score = self._judged(candidate, candidate.after, 1)
+            candidate.score = self._judge(candidate, candidate.after, 1)
             if self.made % SLICE == 0:
                 yield False
         seen = seen or unseen
         self._chance.shuffle(seen)
         seen.sort(key=_score_of, reverse=True)
         if self._sight.favourites:
-            seen = yield from self._considered(seen)
+            seen = yield from self._consider_replies(seen)
         return seen
 
-    # Contract: return the favourites in a new order, judged by the reply that hurts most. While all
-    # of them lose at once, further turns are looked at as well.
-    def _considered(self, seen: list[Candidate]) -> Slices:
-        considered: list[Candidate] = []
+    def _consider_replies(self, seen: list[PacruCandidate]) -> Slices:
+        """The favourites in a new order, judged by the reply that hurts most.
+
+        While all of them lose at once, further turns are looked at as well.
+        """
+        considered: list[PacruCandidate] = []
         for candidate in seen:
             lost = all(other.score < -WIN // 2 for other in considered)
             if len(considered) >= self._sight.favourites and not lost:
@@ -105,7 +110,7 @@ class Look:
             worst = WIN
             for after in self._answers(candidate.after):
                 self.made += 1
-                score = self._judged(candidate, after, 2)
+                score = self._judge(candidate, after, 2)
                 if score < worst:
                     worst = candidate.score = score
                     candidate.following = (after,)
@@ -127,7 +132,7 @@ class Look:
             self._noticed[what] = self._chance.random() < share
         return self._noticed[what]
 
-    def _judged(self, candidate: Candidate, state: State, ply: int) -> int:
+    def _judge(self, candidate: PacruCandidate, state: State, ply: int) -> int:
         """How the player judges a state, `ply` turns after the candidate was chosen."""
         player = self._state[TO_MOVE]
         if state[TO_MOVE] < 0:
@@ -147,20 +152,20 @@ def evaluation(fancy: float) -> Evaluation:
 def weights(fancy: float) -> Weights:
     """The weights of the bot, mixed with those of `LIKED`; `fancy` is the share of the latter."""
 
-    def mixed(known: int, liked: int) -> int:
+    def mix(known: int, liked: int) -> int:
         return round((1 - fancy) * known + fancy * liked)
 
     liked = LIKED._asdict()
     parts: dict[str, Any] = {
-        name: tuple(map(mixed, value, liked[name]))
+        name: tuple(map(mix, value, liked[name]))
         if isinstance(value, tuple)
-        else mixed(value, liked[name])
+        else mix(value, liked[name])
         for name, value in WEIGHTS._asdict().items()
     }
     return Weights(**parts)
 
 
-def _way(candidate: Candidate) -> Hashable:
+def _way(candidate: PacruCandidate) -> Hashable:
     """The movement, or the rotation, whatever it gains or costs."""
     match candidate.made:
         case (movement, _):
@@ -169,7 +174,7 @@ def _way(candidate: Candidate) -> Hashable:
             return chevron, steps, "turned"
 
 
-def _direction(candidate: Candidate) -> Hashable:
+def _direction(candidate: PacruCandidate) -> Hashable:
     """The chevron and the way it faces afterwards."""
     match candidate.made:
         case (movement, _):
@@ -185,5 +190,5 @@ def _plain_worths(state: State) -> list[int]:
     ]
 
 
-def _score_of(candidate: Candidate) -> int:
+def _score_of(candidate: PacruCandidate) -> int:
     return candidate.score

@@ -32,7 +32,7 @@ from pacru.games.pacru.rules import (
 
 
 @dataclass(eq=False)
-class Candidate:
+class PacruCandidate:
     """A turn at the root, its result, and its score for the player who makes it.
 
     Attributes:
@@ -65,15 +65,18 @@ class Candidate:
         return (self.turn, *map(turn_between, states, states[1:]))
 
 
-# Contract: yield every distinct move once, and each reorientation with the few payments that look
-# good. If a payment keeps all opponents blocked, so that the turn wins, that payment is among them.
-def candidates(state: State) -> Iterator[Candidate]:
-    """The turns of the player to move, one by one."""
+def candidates(state: State) -> Iterator[PacruCandidate]:
+    """The turns of the player to move, one by one.
+
+    Yields:
+        Every distinct move once, and each reorientation with the few payments that look good. If a payment keeps all
+        opponents blocked, so that the turn wins, that payment is among them.
+    """
     make = maker(state)
     for movement in movements(state):
         gained = gains(state, movement)
         for gain, after in zip(gained, make(movement, gained), strict=True):
-            yield Candidate(state, after, (movement, gain))
+            yield PacruCandidate(state, after, (movement, gain))
     orders = _orders(state)
     keeping = [bit for bit in orders[-1] if _wins_by_waiting(state, bit)]
     for chevron, steps in rotations(state):
@@ -83,10 +86,10 @@ def candidates(state: State) -> Iterator[Candidate]:
             chosen.append(sum(keeping[:price]))
         for payment in dict.fromkeys(chosen):
             after = reorient(state, chevron, steps, payment)
-            yield Candidate(state, after, (chevron, steps, payment))
+            yield PacruCandidate(state, after, (chevron, steps, payment))
 
 
-def candidate_of(state: State, after: State, turn: Turn) -> Candidate:
+def candidate_of(state: State, after: State, turn: Turn) -> PacruCandidate:
     """One turn of the player to move, given with the state after it."""
     key = repetition_key(after)
     for listed in candidates(state):
@@ -98,18 +101,18 @@ def candidate_of(state: State, after: State, turn: Turn) -> Candidate:
         for chevron, steps in rotations(state)
         if FIELDS[chevron >> 3] == turn.field and WRITTEN[steps] == turn.rotation
     )
-    return Candidate(state, after, (chevron, steps, union(turn.payment)))
+    return PacruCandidate(state, after, (chevron, steps, union(turn.payment)))
 
 
 def _orders(state: State) -> list[Sequence[Fields]]:
     """The payable markers in one or two orders: first those lost anyway, and by harm alone."""
-    order, threatened = by_harm(state), _threatened(state)
-    if not threatened:
+    order, in_danger = by_harm(state), _markers_in_danger(state)
+    if not in_danger:
         return [order]
-    return [sorted(order, key=lambda bit: not bit & threatened), order]
+    return [sorted(order, key=lambda bit: not bit & in_danger), order]
 
 
-def _threatened(state: State) -> Fields:
+def _markers_in_danger(state: State) -> Fields:
     """The own markers that opponents could take with a connection."""
     taken = 0
     for seat in rivals(state):
@@ -157,7 +160,7 @@ def hands_over(after: State, player: int) -> bool:
     return can_win(after) or any(can_win(seen_by(after, seat)) for seat in behind)
 
 
-@lru_cache(maxsize=500)  # lines are told again and again, also when the answer is due
+@lru_cache(maxsize=500)  # lines are reported again and again, also when the answer is due
 def turn_between(state: State, after: State) -> Turn:
     """The turn that leads from one state to the other."""
     make = maker(state)

@@ -1,17 +1,17 @@
-"""The levels of the bots of the sister games.
+"""The levels of the bots of the other games, made of what the games say of their strength.
 
 Each wins about three games of four against the one below, with two players (docs/experiments.md).
 The weak ones look at their own turns only, and misjudge them. The others differ in how many
 positions they make.
 """
 
-from functools import cache, partial
+from functools import cache
 from typing import Final
 
 from pacru import games
-from pacru.bot.levels import LEVELS, Level
+from pacru.bot.levels.level import Level
+from pacru.bot.levels.pacru import LEVELS
 from pacru.bot.sight import Sight
-from pacru.bot.sisters.search import SisterSearch, candidate_of, tree_of
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.texts import N_
 from pacru.games.levels import Strength
@@ -56,8 +56,3 @@ def _level(number: int, strength: Strength) -> Level:
         limits,
         sight,
     )
-
-
-def bot(game: str) -> tuple[object, ...]:
-    """What plays a sister game, as the parts of `pacru.bot.engine.Bot`."""
-    return levels(game), partial(tree_of, game), SisterSearch, candidate_of, False

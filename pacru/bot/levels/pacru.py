@@ -1,33 +1,11 @@
-"""The levels of the bot, from a first game to full strength."""
+"""The levels of Pacru's bot."""
 
-from importlib import import_module
-from typing import Final, NamedTuple
+from typing import Final
 
-from pacru import games
+from pacru.bot.levels.level import Level
 from pacru.bot.sight import Sight
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.texts import N_
-
-
-class Level(NamedTuple):
-    """A level of the bot.
-
-    Attributes:
-        number: from 1, the weakest.
-        name: one or two words.
-        description: a sentence on how it plays, for the person who chooses an opponent.
-        suits: a sentence on whom it suits.
-        limits: the limits of the search for a turn.
-        sight: what the bot sees, if that is not everything.
-    """
-
-    number: int
-    name: str
-    description: str
-    suits: str
-    limits: Limits
-    sight: Sight | None = None
-
 
 # Each level wins about three games of four against the one below. The weak ones overlook much and
 # look at little. The others see everything; they differ in how many positions they look at, which
@@ -148,22 +126,3 @@ LEVELS: Final = (
     ),
 )
 STRONGEST: Final = LEVELS[-1]
-OF_EARLIER: Final = (4, 5, 6, 7, 9, 10, 11, STRONGEST.number)
-"""For each level of the first versions: the current level that comes closest to it."""
-EARLIER: Final = len(OF_EARLIER)
-"""How many levels the first versions had."""
-
-
-def levels_of(game: str) -> tuple[Level, ...]:
-    """The levels of a game; those of a sister game are imported when they are first asked for."""
-    if games.descriptor_of(game).load_levels is None:
-        return LEVELS
-    found: tuple[Level, ...] = import_module("pacru.bot.sisters.levels").levels(game)
-    return found
-
-
-def carried_over(number: int, levels: int) -> int:
-    """The current level for a number chosen when there were `levels` levels; it always exists."""
-    if levels == EARLIER and 1 <= number <= EARLIER:
-        return OF_EARLIER[number - 1]
-    return min(max(number, 1), STRONGEST.number)

@@ -9,12 +9,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from pacru import games
-from pacru.bot.ordering import made_likely, reorientations
-from pacru.bot.root import candidates, turn_between
+from pacru.bot.pacru.ordering import likely_successors, reorientations
+from pacru.bot.pacru.root import candidates, turn_between
+from pacru.core.scores import WIN
 from pacru.core.state import RULES, TO_MOVE, State
 from pacru.core.turn import Turn
 from pacru.games.pacru import spelling
-from pacru.games.pacru.evaluation import EVALUATION, WIN, mean_lead, worths
+from pacru.games.pacru.evaluation import EVALUATION, mean_lead, worths
 from pacru.games.pacru.rules import gains, maker, movements
 
 
@@ -123,12 +124,12 @@ class _Tree:
             visits += 1
             self.root.visit(self)
 
-    def following(self, state: State) -> Iterator[State]:
+    def successors(self, state: State) -> Iterator[State]:
         """The states after the turns worth trying, the most promising first."""
         found = movements(state)
-        for _, made in made_likely(state, found):
-            self.made += len(made)
-            yield from made
+        for _, children in likely_successors(state, found):
+            self.made += len(children)
+            yield from children
         for after in reorientations(state, found):
             self.made += 1
             yield after
@@ -195,7 +196,7 @@ class _Node:
     def _next_child(self, tree: _Tree) -> "_Node | None":
         """Add the next child, or return None if no turn is left. A win becomes the only child."""
         if self.following is None:
-            self.following = tree.following(self.state)
+            self.following = tree.successors(self.state)
         state = next(self.following, None)
         if state is None:
             self.widens_at = math.inf

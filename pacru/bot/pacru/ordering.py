@@ -8,8 +8,8 @@ with the markers that are missed least.
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import chain
-from typing import TypeAlias
 
+from pacru.bot.search.history import Key
 from pacru.core.board import BIT, BORDERLAND, NEXT, Fields, bits
 from pacru.core.state import OCCUPIED, OTHER_MARKERS, OTHER_SEATS, OWN_CHEVRONS, State, rotate
 from pacru.games.pacru.payment import HINDERING, SITE, by_harm, payment
@@ -34,9 +34,6 @@ UNDERFOOT = 6
 """The bonus for a marker under an own chevron, in hundredths of a marker."""
 CRAMPED = 2
 """Reorientations are tried for chevrons with at most this many ways to move."""
-
-Key: TypeAlias = tuple[int, int]
-"""A movement as the history of a search knows it: the chevron before and after."""
 
 
 def promise(state: State, movement: Movement) -> int:
@@ -119,14 +116,14 @@ def _best_of_meeting(state: State, due: Fields, exits: Fields) -> list[Fields]:
 
 
 def likely_children(state: State, found: list[Movement]) -> Iterator[State]:
-    """The states after the movements, in the order of `made_likely`."""
-    return chain.from_iterable(made for _, made in made_likely(state, found))
+    """The states after the movements, in the order of `likely_successors`."""
+    return chain.from_iterable(children for _, children in likely_successors(state, found))
 
 
-def made_likely(
+def likely_successors(
     state: State, found: list[Movement], killer: Key | None = None
 ) -> Iterator[tuple[Key, list[State]]]:
-    """Make the states after each movement, one movement at a time, in an order quick to find.
+    """The states after each movement, one movement at a time, in an order quick to find.
 
     Captures come first, then connections and meetings, then the killer, then border crossings.
 
