@@ -8,7 +8,7 @@ python3 build.py check [...]           checks in a minute what needs neither the
 python3 build.py test [--long] [...]   builds it and checks everything; further arguments go to pytest, as with check
 python3 build.py test --part PART      only one part: lint, outside (the browser) or browser
 python3 build.py bench [--nodes N]     builds it and measures the engine, natively and in the browser
-python3 build.py bench --wins [FILE]   builds it and measures which forced wins the bot finds; --every N: only each Nth
+python3 build.py bench --wins [FILE]   builds it and measures which forced wins the bot finds; --every N: every Nth
 python3 build.py bench --start         builds it and measures how fast the page starts; --stock: also the stock page
 python3 build.py bench --clicks        builds it and measures how fast it answers a click; --slower 4: on a slow device
 python3 build.py bench --start --against FOLDER    compares with another version's dist/; also with --clicks
@@ -20,8 +20,8 @@ python3 build.py texts [LANGUAGE]      updates the texts for translators; starts
 The code of each command is in web/build/pipeline/.
 """
 
-# An older Python must get as far as newer_python(). So this file, and what it imports at the top, uses only the syntax
-# and the libraries of older versions.
+# An older Python must get as far as find_newer_python(). So this file, and what it imports at the top, uses only the
+# syntax and the libraries of older versions.
 from __future__ import annotations
 
 import argparse
@@ -45,7 +45,7 @@ PASSING = ("test", "check")
 """The commands that pass further arguments to pytest."""
 
 
-def newer_python() -> str:
+def find_newer_python() -> str:
     """Return the command of a Python that can run this file.
 
     Raises:
@@ -67,7 +67,7 @@ def newer_python() -> str:
     raise Failure(f"This is Python {version}: install Python 3.12 or newer (python3.13, say).")
 
 
-def folder(path: str) -> Path:
+def site_folder(path: str) -> Path:
     """Return the folder of a site, from the command line.
 
     Raises:
@@ -78,14 +78,14 @@ def folder(path: str) -> Path:
     return Path(path).resolve()
 
 
-def options() -> tuple[argparse.Namespace, list[str]]:
+def parse_arguments() -> tuple[argparse.Namespace, list[str]]:
     """Parse the command line. Return the options, and the arguments for pytest."""
     parser = argparse.ArgumentParser(description="Build, serve, test and measure Pacru.")
     commands = parser.add_subparsers(dest="command", required=True)
     building = commands.add_parser("build", help="make the site in dist/")
     auditing = commands.add_parser("audit", help="build the site and let Lighthouse judge it")
     finding = commands.add_parser("texts", help="find all texts of the page, for translators")
-    finding.add_argument("language", nargs="?", help="one to begin with, such as it")
+    finding.add_argument("language", nargs="?", help="a language to start, such as it")
     commands.add_parser("zip", help="make the site and pack it into dist.zip")
     serving = commands.add_parser("serve", help="build the site and serve it on this machine")
     serving.add_argument("--port", type=int, default=8000)
@@ -107,23 +107,23 @@ def options() -> tuple[argparse.Namespace, list[str]]:
         "--start", action="store_true", help="measure how fast the page starts instead"
     )
     measuring.add_argument(
-        "--clicks", action="store_true", help="measure only how soon an input is seen"
+        "--clicks", action="store_true", help="measure only the time from an input to its effect"
     )
     measuring.add_argument(
-        "--against", type=folder, help="with the dist/ of another version: measure the two in turn"
+        "--against", type=site_folder, help="the dist/ of another version, measured in turn"
     )
     measuring.add_argument(
-        "--stock", action="store_true", help="with --start: compare with the stock page, too"
+        "--stock", action="store_true", help="with --start: also measure stock PyScript"
     )
     measuring.add_argument(
-        "--packed", action="store_true", help="with --start: serve as a host that packs with gzip"
+        "--packed", action="store_true", help="with --start: serve with gzip, as most hosts do"
     )
     measuring.add_argument(
         "--slower",
         type=float,
         default=1,
         metavar="TIMES",
-        help="of clicks: as if on a device that takes so many times as long",
+        help="with --clicks: the CPU slowdown factor",
     )
     measuring.add_argument("--nodes", type=int, help="the limit of each search")
     measuring.add_argument(
@@ -132,23 +132,25 @@ def options() -> tuple[argparse.Namespace, list[str]]:
         type=Path,
         const=ROOT / "tests" / "reference" / "data" / "forced_wins.txt",
         metavar="FILE",
-        help="let the bot look for the forced wins of a file in the browser, 2 s for each",
+        help="measure which forced wins of a file the bot finds in the browser, in 2 s each",
     )
-    measuring.add_argument("--every", type=int, default=1, help="only each so-manieth of them")
+    measuring.add_argument(
+        "--every", type=int, default=1, metavar="N", help="with --wins: use every Nth"
+    )
     auditing.add_argument(
         "--packages",
         action="store_true",
         help="ask PyPI and npm for known faults of the pinned packages instead",
     )
     for command in (auditing, measuring):
-        command.add_argument("--runs", type=int, help="measure so often, and take the middle")
+        command.add_argument("--runs", type=int, help="the number of runs; the median counts")
     for command in (building, auditing, serving, measuring):
         command.add_argument(
             "--without",
             action="append",
             choices=PATCHES,
             default=[],
-            help="leave a patch of foreign code out, see web/build/patches/",
+            help="leave out a patch of foreign code, see web/build/patches/",
         )
     known, others = parser.parse_known_args()
     if others and known.command not in PASSING:
@@ -185,7 +187,7 @@ def texts(language: str | None) -> None:
 
     try:
         if language:
-            texts.begin(language)
+            texts.begin_language(language)
     except ValueError as error:
         raise Failure(str(error)) from error
     texts.update()
@@ -211,9 +213,9 @@ def bench(asked: argparse.Namespace) -> None:
 
 def main() -> int:
     """Run one command, with a suitable Python and the environment that it needs."""
-    asked, others = options()
+    asked, others = parse_arguments()
     if sys.version_info < (3, 12):
-        return subprocess.call([newer_python(), __file__, *sys.argv[1:]])
+        return subprocess.call([find_newer_python(), __file__, *sys.argv[1:]])
     of_packages = asked.command == "audit" and asked.packages
     needs_browser = asked.command in ("bench", "audit") and not of_packages
     if Path(sys.prefix) != VENV:

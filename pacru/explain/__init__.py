@@ -5,13 +5,13 @@
 >>> [(str(scene.act), scene.fields) for scene in scenes.scenes_of(ply)]
 [('choose', ('a3',)), ('move', ('a3', 'b4')), ('mark', ('b4',))]
 >>> name = ["Ada", "Bea"].__getitem__
->>> words.full_turn(ply, name)
+>>> words.turn_summary(ply, name)
 'Ada: a3–b4, marked b4.'
 >>> words.advice(ply, scenes.scenes_of(ply))
 'a3 to b4, and mark b4'
 
 >>> position = Position.parse("9/9/9/3AeBs4/4An4/9/9/9/9 a 2 - 1")
->>> words.attack(threats.threats_in(position).attacks[0], name, is_you=lambda player: player == 1)
+>>> words.attack_sentence(threats.threats_in(position).attacks[0], name, is_you=lambda player: player == 1)
 'Ada can capture your e6 with d6 or e5 (R11).'
 >>> from pacru.explain import motives
 >>> motives.motive(ply, name)

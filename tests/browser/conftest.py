@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from pipeline.browsers import browser as installed_chromium
 from pipeline.places import DIST, ROOT
-from pipeline.serve import served
+from pipeline.serve import serve_folder
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -83,14 +83,14 @@ def dist() -> Path:
 @pytest.fixture(scope="session")
 def static_site(dist: Path) -> Iterator[str]:
     """The address of the site on a plain static server, below a path; each page starts Python anew."""
-    with served(dist) as address:
+    with serve_folder(dist) as address:
         yield address
 
 
 @pytest.fixture(scope="session")
 def site(dist: Path) -> Iterator[str]:
     """The address of the site for pages that share a Python that has started, one at a time."""
-    with served(dist, handler=RelayingHandler) as address:
+    with serve_folder(dist, handler=RelayingHandler) as address:
         yield address
 
 

@@ -13,11 +13,11 @@ FEW = 4
 
 def test_clicks_are_measured(page: Page, static_site: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clicks, "CLICKS", FEW)
-    found = dict(clicks.measured(page, static_site, slower=1))
+    found = dict(clicks.measure_inputs(page, static_site, slower=1))
     assert [*found] == ["clicks", "keys while a bot thinks", "clicks while a bot thinks"]
     for what, times in found.items():
         assert FEW / 2 < len(times) <= FEW, what
-        assert re.search(r"seen after \d+ ms", clicks.told(what, sorted(times)))
+        assert re.search(r"seen after \d+ ms", clicks.latency_line(what, sorted(times)))
 
 
 def test_the_bot_is_measured(page: Page, static_site: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -26,19 +26,19 @@ def test_the_bot_is_measured(page: Page, static_site: str, monkeypatch: pytest.M
     monkeypatch.setattr(protocol, "WIN_TIME", 500)
     worker = protocol.Worker(page, static_site)
     position = str(forced_wins()[0].position)
-    speed, depth = protocol.speed(worker, [position])
+    speed, depth = protocol.measure_speed(worker, [position])
     assert re.search(r": [1-9][\d,]* a second", speed)
     assert re.search(r": [1-9]\d*\.\d\d turns", depth)
-    moved, stopped = protocol.limits(worker, [f"text {position}"])
+    moved, stopped = protocol.measure_limits(worker, [f"text {position}"])
     assert moved.startswith("movetime 50: answered")
     assert stopped.startswith("stop: answered")
-    told = "\n".join(protocol.forced_wins(worker, forced_wins()[:1]))
+    told = "\n".join(protocol.search_wins(worker, forced_wins()[:1]))
     assert re.search(r"\b1 of 1\b", told), told
 
 
 @pytest.mark.long
 def test_the_start_is_measured(chromium: Browser, static_site: str) -> None:
-    found = start.visits(chromium, static_site, pacru=True)
+    found = start.measure_visits(chromium, static_site, pacru=True)
     wanted = {f"{visit}, {mark}" for visit in start.VISITS for mark in start.MARKS}
     assert wanted < found.keys()
     assert all(found[what] > 0 for what in wanted)

@@ -38,7 +38,7 @@ GERMAN = {"locale": "de-DE"}
 @pytest.fixture
 def pseudo(page: Page) -> Page:
     """A page on which everything from the catalogue is in brackets."""
-    answer = catalogues.compiled(catalogues.pseudo())
+    answer = catalogues.compile_catalogue(catalogues.pseudo_language())
     page.route("**/*.mo", lambda route: route.fulfill(body=answer))
     page.add_init_script(LANGUAGE)
     return page

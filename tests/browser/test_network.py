@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pipeline.serve import PackingHandler, served
+from pipeline.serve import PackingHandler, serve_folder
 from playwright.sync_api import Browser, Route, expect
 
 from tests.support.table import Table
@@ -47,7 +47,7 @@ class SlowHandler(PackingHandler):
 def test_over_a_slow_network_it_starts_and_nothing_is_loaded_twice(
     chromium: Browser, dist: Path
 ) -> None:
-    with served(dist, handler=SlowHandler) as address:
+    with serve_folder(dist, handler=SlowHandler) as address:
         page = chromium.new_page(service_workers="block")
         asked = Counter[str]()
         page.context.on("request", lambda request: asked.update([request.url]))

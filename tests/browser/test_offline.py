@@ -7,7 +7,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from pipeline.serve import served
+from pipeline.serve import serve_folder
 from playwright.sync_api import BrowserContext, Page, expect
 
 import pacru
@@ -207,7 +207,7 @@ def test_a_new_version_waits_until_it_is_wanted_and_keeps_the_game(
 
 UNPACKED = 1_700_000_000
 SERVERS: dict[str, Callable[[Path, int], Served]] = {
-    "http.server": served,
+    "http.server": serve_folder,
     "nginx": served_by_nginx,
 }
 DAILY = {("http.server", -86_400), ("nginx", 0)}

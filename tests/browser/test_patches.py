@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from patches import PATCHES
 from patches.shared_memory import NOT_SHARED, SHARED
-from pipeline.serve import served
+from pipeline.serve import serve_folder
 from pipeline.site import build
 from playwright.sync_api import BrowserContext
 
@@ -47,7 +47,7 @@ def test_the_site_works_without_any_patch(
     assert not makes_shared_memory(dist)
     assert not code_written_by_data_classes(site)
     assert makes_shared_memory(site)
-    with served(site) as address:
+    with serve_folder(site) as address:
         table = open_site(visitor, address)
         wait_until_stored(table)
         table.click("a3", "b3")

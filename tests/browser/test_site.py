@@ -12,7 +12,7 @@ from urllib.parse import urljoin, urlsplit
 
 import pytest
 from pipeline.places import WEB
-from pipeline.runtime import imported
+from pipeline.runtime import find_imports
 from playwright.sync_api import Browser, Page, Response, Route
 
 from tests.browser.conftest import without_faults
@@ -162,7 +162,7 @@ def test_every_module_that_is_imported_is_there(visit: Visit) -> None:
         "importlib.resources",
     )  # for the table of openings, which the page fetches itself
     elsewhere = of_workers + of_commands
-    wanted = sorted(one for one in set().union(*imported()) if not one.startswith(elsewhere))
+    wanted = sorted(one for one in set().union(*find_imports()) if not one.startswith(elsewhere))
     assert {"json", "traceback", "zlib"} <= set(wanted)
     assert found(visit.page, IMPORTING % wanted, "missing") == ""
 

@@ -13,30 +13,30 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 import pytest
-from compiler.imports import reached
-from patches.shared_memory import NOT_SHARED, SHARED, unshared
+from compiler.imports import find_reachable
+from patches.shared_memory import NOT_SHARED, SHARED, remove_shared_memory
 from pipeline import audit, steps
-from pipeline.audit import AUDITED, REPORTED, judged
+from pipeline.audit import AUDITED, REPORTED, judge_report
 from pipeline.places import ROOT, WEB
-from pipeline.runtime import imported
-from pipeline.serve import served_packed
-from pipeline.site import build_date, fill, pack, service_worker, versioned
+from pipeline.runtime import find_imports
+from pipeline.serve import serve_compressed
+from pipeline.site import add_versions, build_date, fill_template, pack, service_worker
 from pipeline.steps import Failure, digest
 
 
 def test_placeholders_are_filled() -> None:
     values = {"board": "<svg/>", "glyph 0 n": "^", "glyph 1 n": "v"}
-    assert fill("<p><!--board--><!--glyph 1 n--></p>", values) == "<p><svg/>v</p>"
+    assert fill_template("<p><!--board--><!--glyph 1 n--></p>", values) == "<p><svg/>v</p>"
 
 
 def test_other_comments_stay() -> None:
-    assert fill("<!-- Why, said once. -->", {}) == "<!-- Why, said once. -->"
+    assert fill_template("<!-- Why, said once. -->", {}) == "<!-- Why, said once. -->"
 
 
 @pytest.mark.parametrize("template", ["<!--board--><!--bord-->", "no board"])
 def test_wrong_placeholders_are_refused(template: str) -> None:
     with pytest.raises(Failure, match=r"bo(a)?rd"):
-        fill(template, {"board": "<svg/>"})
+        fill_template(template, {"board": "<svg/>"})
 
 
 def test_addresses_change_with_the_content(tmp_path: Path) -> None:
@@ -44,14 +44,14 @@ def test_addresses_change_with_the_content(tmp_path: Path) -> None:
     versions = []
     for style in ("a {}", "b {}"):
         (tmp_path / "a.css").write_text(style)
-        versions.append(versioned(page, tmp_path))
+        versions.append(add_versions(page, tmp_path))
     assert versions[0] != versions[1]
     assert all(re.sub(r"\?v=\w+", "", version) == page for version in versions)
 
 
 def test_a_file_that_is_not_there_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Failure, match=r"gone\.js"):
-        versioned('<script src="gone.js">', tmp_path)
+        add_versions('<script src="gone.js">', tmp_path)
 
 
 def test_a_digest_tells_content_and_names(tmp_path: Path) -> None:
@@ -156,16 +156,16 @@ def test_a_score_that_is_too_low_fails_and_says_why(capsys: pytest.CaptureFixtur
     audits["contrast"] = {"title": "Contrast", "score": 0, "details": {"items": ["#note"]}}
     whole = {"score": 1, "auditRefs": []}
     report: dict[str, Any] = {"audits": audits, "categories": dict.fromkeys(AUDITED, whole)}
-    assert judged("phone", report) == 0
+    assert judge_report("phone", report) == 0
     report["categories"]["accessibility"] = {"score": 0.99, "auditRefs": [{"id": "contrast"}]}
-    assert judged("phone", report) == 1
+    assert judge_report("phone", report) == 1
     assert "#note" in capsys.readouterr().out
 
 
 def test_shared_memory_is_replaced_where_it_is_made(tmp_path: Path) -> None:
     script = tmp_path / "pyodide.asm.mjs"
     script.write_text(f"let waited={SHARED};")
-    unshared(script)
+    remove_shared_memory(script)
     assert script.read_text() == f"let waited={NOT_SHARED};"
 
 
@@ -174,7 +174,7 @@ def test_another_script_is_refused(tmp_path: Path, text: str) -> None:
     script = tmp_path / "pyodide.asm.mjs"
     script.write_text(text)
     with pytest.raises(Failure, match=r"pyodide\.asm\.mjs"):
-        unshared(script)
+        remove_shared_memory(script)
 
 
 MODULES = {
@@ -189,32 +189,32 @@ MODULES = {
 
 
 def test_imports_are_followed() -> None:
-    found, others = reached(MODULES, ["app.main"])
+    found, others = find_reachable(MODULES, ["app.main"])
     assert found == MODULES.keys() - {"app/other.py"}
     assert {"json", "os", "os.path"} <= others
     assert "unused" not in others
 
 
 def test_what_is_never_used_is_not_followed() -> None:
-    found, others = reached(MODULES, ["app.main"], ["app.views", "pacru"])
+    found, others = find_reachable(MODULES, ["app.main"], ["app.views", "pacru"])
     assert found == {"app/__init__.py", "app/main.py"}
     assert "os" not in others
 
 
 def test_a_name_that_begins_like_one_never_used_is_followed() -> None:
-    found, _ = reached({"csv_files.py": b""}, ["csv_files"], ["csv"])
+    found, _ = find_reachable({"csv_files.py": b""}, ["csv_files"], ["csv"])
     assert found == {"csv_files.py"}
 
 
 def test_what_only_type_checkers_import_is_not_followed() -> None:
     code = b"if TYPE_CHECKING:\n    import types_only\nelse:\n    import otherwise"
-    found, _ = reached({"one.py": code, "types_only.py": b"", "otherwise.py": b""}, ["one"])
+    found, _ = find_reachable({"one.py": code, "types_only.py": b"", "otherwise.py": b""}, ["one"])
     assert found == {"one.py", "otherwise.py"}
 
 
 def test_a_module_that_is_no_python_is_named() -> None:
     with pytest.raises(SyntaxError) as refused:
-        reached({"app/broken.py": b"def"}, ["app.broken"])
+        find_reachable({"app/broken.py": b"def"}, ["app.broken"])
     assert refused.value.filename == "app/broken.py"
 
 
@@ -223,12 +223,12 @@ def test_a_step_is_done_again_when_its_sources_change(
 ) -> None:
     monkeypatch.setattr(steps, "WORK", tmp_path)
     made: list[Path] = []
-    first = steps.cached("a step", ["one"], made.append)
-    assert steps.cached("a step", ["one"], made.append) == first
+    first = steps.build_cached("a step", ["one"], made.append)
+    assert steps.build_cached("a step", ["one"], made.append) == first
     assert len(made) == 1
-    other = steps.cached("a step without x", ["one"], made.append)
+    other = steps.build_cached("a step without x", ["one"], made.append)
     assert first.is_dir()
-    second = steps.cached("a step", ["two"], made.append)
+    second = steps.build_cached("a step", ["two"], made.append)
     assert len(made) == 3
     assert second.is_dir()
     assert other.is_dir()
@@ -237,7 +237,7 @@ def test_a_step_is_done_again_when_its_sources_change(
 
 @pytest.mark.parametrize("module", ["app.main", "pacru"])
 def test_what_the_page_imports(module: str) -> None:
-    own, others = imported()
+    own, others = find_imports()
     assert module in own
     assert "json" in others
     assert not own & others
@@ -248,7 +248,7 @@ def test_what_falls_short_is_told_and_fails(capsys: pytest.CaptureFixture[str]) 
     categories = {name: {"score": 1, "auditRefs": []} for name in AUDITED}
     audits["slow"] = {"title": "Slow", "score": 0}  # type: ignore[dict-item]
     categories["performance"] = {"score": 0.94, "auditRefs": [{"id": "slow"}]}
-    assert judged("desktop", {"audits": audits, "categories": categories}) == 1
+    assert judge_report("desktop", {"audits": audits, "categories": categories}) == 1
     told = capsys.readouterr().out
     assert "performance 94 (wanted: 95)" in told
     assert "desktop: Slow" in told
@@ -259,13 +259,13 @@ def test_what_falls_short_is_told_and_fails(capsys: pytest.CaptureFixture[str]) 
 )
 def test_the_run_in_the_middle_counts(scores: list[float], wanted: int) -> None:
     reports = [{"categories": {"performance": {"score": score}}} for score in scores]
-    assert audit.score(audit.middle("phone", reports), "performance") == wanted
+    assert audit.score(audit.median_report("phone", reports), "performance") == wanted
 
 
 def test_a_packing_host_packs_texts_for_who_takes_it(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("<p>" * 1000)
     (tmp_path / "library.modules").write_bytes(b"packed already")
-    with served_packed(tmp_path) as address:
+    with serve_compressed(tmp_path) as address:
         plain = urlopen(address)
         assert "Content-Encoding" not in plain.headers
         for name in ("", "index.html"):

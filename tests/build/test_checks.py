@@ -62,15 +62,15 @@ def test_no_tool_outlives_the_work_beside_it(
     modules: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (modules / "hangs.py").write_text("import threading; threading.Event().wait()")
-    hanging = checks.start(("hangs",))
-    monkeypatch.setattr(checks, "start", lambda _: hanging)
+    hanging = checks.start_tool(("hangs",))
+    monkeypatch.setattr(checks, "start_tool", lambda _: hanging)
     with pytest.raises(KeyboardInterrupt), checks.lint(Tool("types", ("hangs",)), ()):
         raise KeyboardInterrupt
     assert hanging.returncode
 
 
 def test_mypy_knows_the_daemon_by_this_name() -> None:
-    command = [sys.executable, "-m", *map(str, checks.KEPT_TYPES.command), "--help"]
+    command = [sys.executable, "-m", *map(str, checks.TYPES_DAEMON.command), "--help"]
     assert "--timeout" in subprocess.run(command, capture_output=True, text=True, check=True).stdout
 
 

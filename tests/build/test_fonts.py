@@ -8,7 +8,7 @@ from fontTools.ttLib import TTFont
 from languages import texts
 from pipeline.fonts import FILES, typefaces, write
 from pipeline.places import ROOT, WEB
-from pipeline.site import vendored
+from pipeline.site import npm_modules
 
 MOST = 32_000
 """Bytes of both typefaces."""
@@ -21,12 +21,12 @@ NOT_DRAWN = frozenset("\n\u00ad")
 
 @pytest.fixture(scope="module")
 def fonts() -> dict[str, TTFont]:
-    return {path.stem: TTFont(path) for path in typefaces(vendored()).iterdir()}
+    return {path.stem: TTFont(path) for path in typefaces(npm_modules()).iterdir()}
 
 
 def translated() -> set[str]:
     """The characters of all texts in all languages."""
-    catalogues = [texts.found(), *map(texts.read, texts.paths())]
+    catalogues = [texts.collect_texts(), *map(texts.read, texts.paths())]
     sides = [side for one in chain(*catalogues) for side in (one.id, one.string) if side]
     return set("".join("".join(side) for side in sides))
 
@@ -51,7 +51,7 @@ def test_all_texts_can_be_written(fonts: dict[str, TTFont]) -> None:
 
 def test_they_are_small(fonts: dict[str, TTFont]) -> None:
     assert fonts.keys() == FILES.keys()
-    assert sum(path.stat().st_size for path in typefaces(vendored()).iterdir()) <= MOST
+    assert sum(path.stat().st_size for path in typefaces(npm_modules()).iterdir()) <= MOST
 
 
 def test_figures_can_be_of_one_width(fonts: dict[str, TTFont]) -> None:
@@ -75,6 +75,6 @@ def test_the_text_has_the_weights_of_the_page(fonts: dict[str, TTFont]) -> None:
 
 
 def test_each_file_is_the_same_every_time(tmp_path: Path) -> None:
-    write(vendored(), tmp_path)
-    for path in typefaces(vendored()).iterdir():
+    write(npm_modules(), tmp_path)
+    for path in typefaces(npm_modules()).iterdir():
         assert (tmp_path / path.name).read_bytes() == path.read_bytes()

@@ -11,7 +11,7 @@ from pipeline import licences
 from pipeline.fonts import PACKAGES
 from pipeline.licences import COPIED, NOT_SHIPPED, Part
 from pipeline.places import WEB
-from pipeline.site import scripts_of_pyscript, service_worker, vendored
+from pipeline.site import npm_modules, scripts_of_pyscript, service_worker
 from pipeline.steps import Failure
 
 pytestmark = pytest.mark.slow
@@ -22,7 +22,7 @@ VENDORED = {name.rpartition("node_modules/")[2] for name in LOCK if name}
 
 @pytest.fixture(scope="module")
 def packages() -> Path:
-    return vendored()
+    return npm_modules()
 
 
 @pytest.fixture(scope="module")
@@ -48,7 +48,7 @@ def test_versions_are_those_that_are_vendored(parts: list[Part]) -> None:
 
 
 def test_the_file_has_every_part_and_every_text(parts: list[Part]) -> None:
-    whole = licences.written(parts)
+    whole = licences.licences_text(parts)
     assert whole.startswith("Pacru\n=====\n\nMIT License")
     for part in parts:
         assert f"{part.name} {part.version}, {part.licence}\n    {part.source}" in whole
@@ -68,9 +68,9 @@ def test_a_package_without_a_licence_is_refused(tmp_path: Path) -> None:
     folder.mkdir()
     (folder / "package.json").write_text('{"name": "new", "version": "1.0.0"}')
     with pytest.raises(Failure, match="new: no licence is known"):
-        licences.package(tmp_path, "new")
+        licences.read_package(tmp_path, "new")
     (folder / "LICENSE").write_text("You may.")
-    assert licences.package(tmp_path, "new").text == "You may."
+    assert licences.read_package(tmp_path, "new").text == "You may."
 
 
 def test_a_script_tells_which_packages_it_has_parts_of(tmp_path: Path) -> None:
@@ -80,7 +80,7 @@ def test_a_script_tells_which_packages_it_has_parts_of(tmp_path: Path) -> None:
         "../node_modules/a/node_modules/@b/c/y.js",
     ]
     (tmp_path / "core.js.map").write_text(json.dumps({"sources": sources}))
-    assert licences.bundled(tmp_path / "core.js") == {"a", "@b/c"}
+    assert licences.packages_in_script(tmp_path / "core.js") == {"a", "@b/c"}
 
 
 def test_the_file_is_no_part_of_a_first_visit(tmp_path: Path) -> None:

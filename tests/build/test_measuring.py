@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from pipeline import clicks, slowed, start
+from pipeline import clicks, slowdown, start
 from pipeline.steps import Failure
 
 import build
@@ -30,7 +30,7 @@ def test_what_only_one_version_tells_has_no_ratio() -> None:
 
 @pytest.mark.parametrize(("share", "wanted"), [(0.5, 10), (0.95, 19), (1, 20), (0.01, 1)])
 def test_so_many_inputs_are_within_a_time(share: float, wanted: int) -> None:
-    assert clicks.within([*range(1, 21)], share) == wanted
+    assert clicks.quantile([*range(1, 21)], share) == wanted
 
 
 def test_clicks_of_two_versions_are_compared(capsys: pytest.CaptureFixture[str]) -> None:
@@ -42,7 +42,7 @@ def test_clicks_of_two_versions_are_compared(capsys: pytest.CaptureFixture[str])
 
 def options(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> dict[str, object]:
     monkeypatch.setattr(sys, "argv", ["build.py", *arguments])
-    return vars(build.options()[0])
+    return vars(build.parse_arguments()[0])
 
 
 def test_another_version_is_a_folder_with_a_site(
@@ -67,5 +67,5 @@ def test_patches_can_be_left_out(monkeypatch: pytest.MonkeyPatch, command: str) 
 
 def test_a_system_that_cannot_stop_processes_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delattr(signal, "SIGSTOP", raising=False)
-    with pytest.raises(Failure, match="slower"), slowed.slowed(None, 4):  # type: ignore[arg-type]
+    with pytest.raises(Failure, match="slower"), slowdown.slow_down(None, 4):  # type: ignore[arg-type]
         pass

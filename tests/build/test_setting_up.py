@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pipeline import browsers, steps, system
 from pipeline.places import BUILD
-from pipeline.steps import Failure, cached
+from pipeline.steps import Failure, build_cached
 from pipeline.vendor import environment
 
 PYTHON = """#!/bin/sh
@@ -150,8 +150,8 @@ def test_an_interrupted_step_is_done_again(
 
     for _ in range(2):
         with pytest.raises(end):
-            cached("a step", ["one"], interrupted)
-    whole = cached("a step", ["one"], lambda folder: (folder / "whole").touch())
+            build_cached("a step", ["one"], interrupted)
+    whole = build_cached("a step", ["one"], lambda folder: (folder / "whole").touch())
     assert [path.name for path in whole.iterdir()] == ["whole"]
     assert [path.name for path in whole.parent.iterdir()] == [whole.name]
 
@@ -180,9 +180,9 @@ def debian(bare: Bare, monkeypatch: pytest.MonkeyPatch) -> Bare:
 
 @posix
 def test_a_missing_library_is_installed_where_that_may_be(debian: Bare) -> None:
-    assert system.missing_libraries("node") == ["libatomic.so.1"]
+    assert system.find_missing_libraries("node") == ["libatomic.so.1"]
     system.need_libraries("Node", "node")
-    assert system.missing_libraries("node") == []
+    assert system.find_missing_libraries("node") == []
     said = (debian.folder / "log").read_text().splitlines()
     assert said == ["update", "install -y --no-install-recommends libatomic1"]
     system.need_libraries("Node", "node")
@@ -222,7 +222,7 @@ def test_where_nobody_can_tell_nothing_is_missing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    assert system.missing_libraries("node") == []
+    assert system.find_missing_libraries("node") == []
 
 
 def test_the_driver_of_playwright_is_where_we_look_for_it() -> None:

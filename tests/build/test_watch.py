@@ -8,8 +8,8 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from pipeline.serve import served
-from pipeline.watch import ReloadingHandler, Versions, rebuild, state
+from pipeline.serve import serve_folder
+from pipeline.watch import ReloadingHandler, Versions, file_stamps, rebuild
 
 PATIENCE = 60
 
@@ -30,7 +30,7 @@ def versions() -> Versions:
 
 @pytest.fixture
 def address(site: Path, versions: Versions) -> Iterator[str]:
-    with served(site, handler=partial(ReloadingHandler, versions=versions)) as address:
+    with serve_folder(site, handler=partial(ReloadingHandler, versions=versions)) as address:
         yield address
 
 
@@ -93,24 +93,24 @@ def test_versions_are_told_to_all() -> None:
 
 
 def test_a_change_of_any_file_is_seen(site: Path) -> None:
-    before = state([site])
-    assert state([site]) == before
+    before = file_stamps([site])
+    assert file_stamps([site]) == before
     (site / "style" / "page.css").write_text("a { color: red }")
-    changed = state([site])
+    changed = file_stamps([site])
     assert changed != before
     (site / "style" / "new.css").write_text("")
-    added = state([site])
+    added = file_stamps([site])
     assert added != changed
     (site / "style" / "new.css").unlink()
-    assert state([site]) == changed
+    assert file_stamps([site]) == changed
 
 
 def test_what_the_build_itself_leaves_is_no_change(site: Path) -> None:
-    before = state([site])
+    before = file_stamps([site])
     for folder in ("__pycache__", "node_modules"):
         (site / folder).mkdir()
         (site / folder / "x").write_text("x")
-    assert state([site]) == before
+    assert file_stamps([site]) == before
 
 
 def test_a_mistake_is_told_and_does_not_end_it(capsys: pytest.CaptureFixture[str]) -> None:

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from pipeline.places import ROOT
 from pipeline.runtime import Compiler
-from pipeline.site import vendored
-from pipeline.steps import Failure, alone
-from pipeline.wheel import DATA, LOCK, NOT_FOR_THE_PAGE, locked_wheel
+from pipeline.site import npm_modules
+from pipeline.steps import Failure, exclusive_lock
+from pipeline.wheel import DATA, LOCK, NOT_FOR_THE_PAGE, page_wheel
 
 pytestmark = pytest.mark.slow
 
@@ -41,14 +41,14 @@ def without_data(wheel: Members) -> Members:
 
 @pytest.fixture(scope="module")
 def pyodide() -> Path:
-    return vendored() / "pyodide"
+    return npm_modules() / "pyodide"
 
 
 @pytest.fixture(scope="module")
 def locked(pyodide: Path) -> Path:
     """The folder with the page's wheel and the lock file."""
-    with alone(), Compiler(pyodide) as compiler:
-        return locked_wheel(pyodide, compiler)
+    with exclusive_lock(), Compiler(pyodide) as compiler:
+        return page_wheel(pyodide, compiler)
 
 
 @pytest.fixture(scope="module")
@@ -70,6 +70,7 @@ def test_every_source_is_byte_code_and_only_data_and_commands_are_missing(
     assert data == shipped >= {f"pacru/data/{name}.z" for name in ("choices", "puzzles", "sisters")}
     commands = {name for name in installed if name.startswith(NOT_FOR_THE_PAGE)}
     assert {"pacru/cli/bench.py", "pacru/__main__.py", "pacru/bot/match.py"} < commands
+    assert all(any(name.startswith(left_out) for name in commands) for left_out in NOT_FOR_THE_PAGE)
     kept = without_data(installed)
     installed = {name: kept[name] for name in kept if name not in commands}
     sources = {name for name in installed if name.endswith(".py")}

@@ -64,7 +64,7 @@ MATE = "9/9/9/3AeBs4/4An4/9/9/9/9 a 2 - 1"
 
 
 def learned(catalogue: Catalog) -> None:
-    texts.learn(gettext.GNUTranslations(io.BytesIO(catalogues.compiled(catalogue))))
+    texts.learn(gettext.GNUTranslations(io.BytesIO(catalogues.compile_catalogue(catalogue))))
 
 
 @pytest.fixture(autouse=True)
@@ -75,7 +75,7 @@ def english() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def bracketed() -> Catalog:
-    return catalogues.pseudo()
+    return catalogues.pseudo_language()
 
 
 @pytest.fixture
@@ -423,7 +423,7 @@ def test_the_template_has_all_texts() -> None:
 
 @EACH_LANGUAGE
 def test_a_language_has_all_texts(path: Path) -> None:
-    assert catalogues.updated(path) == path.read_bytes(), "python3 build.py texts"
+    assert catalogues.render_updated(path) == path.read_bytes(), "python3 build.py texts"
 
 
 def translated(path: Path) -> Iterator[tuple[Message, str, str]]:
@@ -464,21 +464,21 @@ def test_there_are_all_forms_of_a_plural(path: Path) -> None:
 
 @EACH_LANGUAGE
 def test_a_language_has_a_name(path: Path) -> None:
-    assert catalogues.name(catalogues.read(path)) != path.stem
+    assert catalogues.own_name(catalogues.read(path)) != path.stem
 
 
 @pytest.mark.slow
 def test_another_language_begins_empty(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(catalogues, "LANGUAGES", tmp_path)
-    begun = catalogues.begin("ar")
+    begun = catalogues.begin_language("ar")
     assert catalogues.paths() == [begun]
     catalogue = catalogues.read(begun)
     assert catalogue.num_plurals == 6
     assert catalogue.get("New game") is not None
     begun.write_bytes(b"")
-    assert catalogues.begin("ar").read_bytes() == b""  # it is there
+    assert catalogues.begin_language("ar").read_bytes() == b""  # it is there
     with pytest.raises(ValueError, match="such as it"):
-        catalogues.begin("qqqq")
+        catalogues.begin_language("qqqq")
 
 
 def test_a_text_that_is_missing_is_english() -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from pipeline.serve import served
+from pipeline.serve import serve_folder
 from pipeline.site import service_worker
 
 Served = contextlib.AbstractContextManager[str]
@@ -18,7 +18,7 @@ Served = contextlib.AbstractContextManager[str]
 class Host:
     """A static server for one site; it can be stopped, and can get other files."""
 
-    def __init__(self, folder: Path, serve: "Callable[[Path, int], Served]" = served) -> None:
+    def __init__(self, folder: Path, serve: "Callable[[Path, int], Served]" = serve_folder) -> None:
         self.folder = folder
         self._serve = serve
         self._running = contextlib.ExitStack()

@@ -197,7 +197,9 @@ def test_every_sentence_is_true_of_the_chances(played: tuple[list[Moment], Outco
 
 
 def test_every_word_can_be_translated() -> None:
-    texts.learn(GNUTranslations(io.BytesIO(catalogues.compiled(catalogues.pseudo()))))
+    texts.learn(
+        GNUTranslations(io.BytesIO(catalogues.compile_catalogue(catalogues.pseudo_language())))
+    )
     game = of_two(0.5, 0.5, 0.8, 0.9, 0.9, 0.9, 0.9, 0.2, 0.2, 0.1, 0.0, t7="blunder")
     for text in story(game, BEA_WINS, name):
         outside = re.sub("⟦[^⟦⟧]*⟧", " ", text)

@@ -659,7 +659,9 @@ def test_a_win_that_the_next_player_gets_is_told(subtests: pytest.Subtests) -> N
 
 
 def test_every_word_can_be_translated() -> None:
-    texts.learn(GNUTranslations(io.BytesIO(catalogues.compiled(catalogues.pseudo()))))
+    texts.learn(
+        GNUTranslations(io.BytesIO(catalogues.compile_catalogue(catalogues.pseudo_language())))
+    )
     for pieces, played, best, *_ in EXAMPLES:
         for told in why.reasons(*example(pieces, played, best), name):
             outside = re.sub("⟦[^⟦⟧]*⟧", " ", told)

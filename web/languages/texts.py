@@ -1,4 +1,4 @@
-"""The texts of the page and the engine: finds them with Babel, and compiles translations."""
+"""The texts of the page and the engine: find them with Babel, and compile translations."""
 
 import re
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ NAME = "English"
 """The text whose translation is the name of the language."""
 ABOUT_NAME = "The name of your language, as it calls itself, for the settings. Say that it is a draft, if it is."
 HEADER = "# The texts of Pacru. docs/translating.md says how to translate them."
-NOT_TOLD = re.compile(
+VOLATILE = re.compile(
     rb'^"(POT-Creation-Date|PO-Revision-Date|Project-Id-Version|Report-Msgid-Bugs-To|Last-Translator|'
     rb"Language-Team|Generated-By):.*\n",
     re.MULTILINE,
@@ -62,16 +62,16 @@ class _Page(HTMLParser):
             self.texts.append(text.strip())
 
 
-def found() -> Catalog:
+def collect_texts() -> Catalog:
     """All texts that people see, in the order of the files."""
     catalogue = Catalog(project="Pacru", charset="utf-8", fuzzy=False)
     catalogue.add(NAME, auto_comments=[ABOUT_NAME])
-    for name, message in _found():
+    for name, message in _extract_texts():
         catalogue.add(message, locations=[(name, 0)])
     return catalogue
 
 
-def _found() -> Iterator[tuple[str, str | tuple[str, ...]]]:
+def _extract_texts() -> Iterator[tuple[str, str | tuple[str, ...]]]:
     page = ROOT / "web" / "index.html"
     parser = _Page()
     parser.feed(page.read_text("utf-8"))
@@ -87,25 +87,25 @@ def _found() -> Iterator[tuple[str, str | tuple[str, ...]]]:
 
 def template() -> bytes:
     """The catalogue for translators to begin with."""
-    return _written(found())
+    return _to_po(collect_texts())
 
 
 def update() -> None:
     """Bring the template and each language up to date; translations stay."""
     TEMPLATE.write_bytes(template())
     for path in paths():
-        path.write_bytes(updated(path))
+        path.write_bytes(render_updated(path))
 
 
-def updated(path: Path) -> bytes:
-    """A language with all current texts; translations stay."""
+def render_updated(path: Path) -> bytes:
+    """The content of a language's file with all current texts; its translations stay."""
     known = read(path)
-    known.update(found(), no_fuzzy_matching=True)
+    known.update(collect_texts(), no_fuzzy_matching=True)
     known.obsolete.clear()
-    return _written(known)
+    return _to_po(known)
 
 
-def begin(language: str) -> Path:
+def begin_language(language: str) -> Path:
     """Create the file for another language, if it does not exist.
 
     Raises:
@@ -119,8 +119,8 @@ def begin(language: str) -> Path:
     except UnknownLocaleError as error:
         raise ValueError(f"{error}: expected a language such as it") from error
     catalogue = Catalog(locale, project="Pacru", charset="utf-8", fuzzy=False)
-    path.write_bytes(_written(catalogue))
-    path.write_bytes(updated(path))
+    path.write_bytes(_to_po(catalogue))
+    path.write_bytes(render_updated(path))
     return path
 
 
@@ -135,15 +135,15 @@ def read(path: Path) -> Catalog:
         return read_po(file, locale=path.stem)
 
 
-def _written(catalogue: Catalog) -> bytes:
+def _to_po(catalogue: Catalog) -> bytes:
     catalogue.header_comment = HEADER
     file = BytesIO()
     write_po(file, catalogue, width=100, include_lineno=False, ignore_obsolete=True)
     # No dates and no names, so that the same texts give the same file.
-    return NOT_TOLD.sub(b"", file.getvalue())
+    return VOLATILE.sub(b"", file.getvalue())
 
 
-def compiled(catalogue: Catalog) -> bytes:
+def compile_catalogue(catalogue: Catalog) -> bytes:
     """The translations of a language as the page reads them; the same texts give the same bytes."""
     # Otherwise Babel writes the current time.
     catalogue.creation_date = catalogue.revision_date = ANY_TIME
@@ -152,7 +152,7 @@ def compiled(catalogue: Catalog) -> bytes:
     return compiled.getvalue()
 
 
-def name(catalogue: Catalog) -> str:
+def own_name(catalogue: Catalog) -> str:
     """A language's own name, if it has been translated."""
     message = catalogue.get(NAME)
     told = str(message.string) if message else ""
@@ -164,16 +164,16 @@ def is_rtl(language: str) -> bool:
     return str(Locale.parse(language).text_direction) == "rtl"
 
 
-def pseudo() -> Catalog:
+def pseudo_language() -> Catalog:
     """A language for tests: all words of texts are in brackets, and filled-in values are not."""
-    catalogue = found()
+    catalogue = collect_texts()
     for message in catalogue:
         if message.id:
-            message.string = _bracketed(message)
+            message.string = _bracket(message)
     return catalogue
 
 
-def _bracketed(message: Message) -> str | tuple[str, ...]:
+def _bracket(message: Message) -> str | tuple[str, ...]:
     if isinstance(message.id, str):
         return BRACED.sub(r"⟧{\1}⟦", f"⟦{message.id}⟧")
     return tuple(BRACED.sub(r"⟧{\1}⟦", f"⟦{form}⟧") for form in message.id)

@@ -18,7 +18,7 @@ from types import CodeType, ModuleType
 from typing import Any
 from unittest.mock import MagicMock
 
-from compiler.imports import imports, name_of, reached
+from compiler.imports import find_reachable, imports, name_of
 
 EPOCH = (1980, 1, 1, 0, 0, 0)
 """The date of every member, so that the same sources give the same archive."""
@@ -101,7 +101,7 @@ def byte_code(name: str, source: bytes) -> bytes:
     """
     top = name.split("/")[0]
     if top == PAGE:
-        return _header(source) + marshal.dumps(compile(undocumented(source), name, "exec"))
+        return _header(source) + marshal.dumps(compile(strip_documentation(source), name, "exec"))
     optimize = 0 if top in OF_PYODIDE else 2
     with tempfile.TemporaryDirectory() as folder:
         module, compiled = Path(folder, "module.py"), Path(folder, "module.pyc")
@@ -117,7 +117,7 @@ def _header(source: bytes) -> bytes:
     return importlib.util.MAGIC_NUMBER + unchecked + importlib.util.source_hash(source)
 
 
-def undocumented(source: bytes) -> ast.Module:
+def strip_documentation(source: bytes) -> ast.Module:
     """A module without what only people and type checkers read: docstrings and function types.
 
     Classes keep their types, which data classes need. A word replaces the docstring of a class:
@@ -141,7 +141,7 @@ DOCUMENTED = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 """The nodes that can have a docstring, besides modules."""
 
 
-def without_page(sources: dict[str, bytes]) -> list[str]:
+def modules_without_page(sources: dict[str, bytes]) -> list[str]:
     """The names of the modules that can be imported without a page, with all their imports."""
     found = {name_of(path): imports(path, source) for path, source in sources.items()}
     left = set(found)
@@ -173,12 +173,12 @@ class Importer:
 
 
 @cache
-def of_text(text: str, mode: str) -> CodeType:
+def compile_text(text: str, mode: str) -> CodeType:
     """Compile a text as dataclasses and collections do."""
     return compile(text, "<string>", mode, dont_inherit=True)
 
 
-def written_by_classes(
+def compile_class_code(
     modules: dict[str, tuple[bool, bytes]], sources: dict[str, bytes]
 ) -> dict[str, bytes]:
     """Compile the code that data classes and named tuples write for themselves.
@@ -197,16 +197,16 @@ def written_by_classes(
     """
     found: dict[str, bytes] = {}
 
-    def compiled(text: str, mode: str) -> CodeType:
-        code = of_text(text, mode)
+    def compile_and_record(text: str, mode: str) -> CodeType:
+        code = compile_text(text, mode)
         found[text] = marshal.dumps(code)
         return code
 
     def execute(text: str, *names: dict[str, Any]) -> None:
-        builtins.exec(compiled(text, "exec"), *names)
+        builtins.exec(compile_and_record(text, "exec"), *names)
 
     def evaluate(text: str, *names: dict[str, Any]) -> object:
-        return builtins.eval(compiled(text, "eval"), *names)
+        return builtins.eval(compile_and_record(text, "eval"), *names)
 
     for old in [name for name in sys.modules if name.split(".")[0] in OWN]:
         del sys.modules[old]
@@ -229,7 +229,7 @@ def written_by_classes(
     return found
 
 
-def of_wheel(wheel: str) -> dict[str, tuple[bool, bytes]]:
+def read_wheel(wheel: str) -> dict[str, tuple[bool, bytes]]:
     """The modules of a wheel with byte code: by name, whether each is a package, and its code."""
     with zipfile.ZipFile(wheel) as file:
         return {
@@ -273,9 +273,9 @@ def compile_archive(
     with zipfile.ZipFile(archive) as file:
         sources = {path: file.read(path) for path in file.namelist() if path.endswith(".py")}
     of_pyodide = [name_of(path) for path in sources if path.split("/")[0] in OF_PYODIDE]
-    needed, _ = reached(sources, [*wanted.split(), *of_pyodide], NEVER_USED)
+    needed, _ = find_reachable(sources, [*wanted.split(), *of_pyodide], NEVER_USED)
     paths = sorted(needed)
-    compiled = of_wheel(wheel) if wheel else {}
+    compiled = read_wheel(wheel) if wheel else {}
     codes = {
         path: byte_code(path, sources[path]) for path in paths if name_of(path) not in compiled
     }
@@ -285,8 +285,8 @@ def compile_archive(
         for path, code in codes.items()
         if name_of(path) not in EARLY
     }
-    written = written_by_classes(late | compiled, own) if own and classes else {}
-    Path(modules).write_bytes(marshal.dumps((late, written, without_page(own))))
+    written = compile_class_code(late | compiled, own) if own and classes else {}
+    Path(modules).write_bytes(marshal.dumps((late, written, modules_without_page(own))))
     with zipfile.ZipFile(early, "w", zipfile.ZIP_DEFLATED) as file:
         for path, code in codes.items():
             if name_of(path) in EARLY:

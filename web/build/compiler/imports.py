@@ -47,7 +47,7 @@ def imports(path: str, source: bytes) -> frozenset[str]:
     return frozenset(found - {module})
 
 
-def reached(
+def find_reachable(
     sources: Mapping[str, bytes], wanted: Iterable[str], never_used: Iterable[str] = ()
 ) -> tuple[set[str], set[str]]:
     """What some modules import, directly or through others, with the packages around it.

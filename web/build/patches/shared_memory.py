@@ -16,7 +16,7 @@ NOT_SHARED = "new Int32Array(1)"
 """The code that replaces it: Pyodide only waits on it, and only under Node."""
 
 
-def unshared(script: Path) -> None:
+def remove_shared_memory(script: Path) -> None:
     """Replace the shared memory in Pyodide's script, ``pyodide.asm.mjs``.
 
     Raises:

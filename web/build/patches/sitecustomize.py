@@ -28,14 +28,14 @@ for path in ("/library.modules", "/app.modules"):
     os.remove(path)  # noqa: PTH107 - as above; frees its memory
 
 
-def compiled(text):  # noqa: ANN001, ANN201
+def load_compiled(text):  # noqa: ANN001, ANN201
     """The code that a data class or named tuple wrote, compiled in advance if compile.py met it."""
     return marshal.loads(WRITTEN[text]) if text in WRITTEN else text
 
 
 COMPILING = {
-    "collections": {"eval": lambda text, *names: eval(compiled(text), *names)},
-    "dataclasses": {"exec": lambda text, *names: exec(compiled(text), *names)},
+    "collections": {"eval": lambda text, *names: eval(load_compiled(text), *names)},
+    "dataclasses": {"exec": lambda text, *names: exec(load_compiled(text), *names)},
 }
 """The functions that these modules of the standard library get to compile a text."""
 
@@ -71,15 +71,11 @@ sys.meta_path.insert(0, Importer)
 import zipfile  # noqa: E402 - it is in one of the files; Pyodide imports it as well
 
 WHEEL, HEADER = "/pacru.whl", 16
-COMMANDS = {"bench", "cli", "command", "__main__", "match", "baselines", "processes", "terminal"}
-"""Modules for the command line. The page never imports them, and its memory must be small."""
 with zipfile.ZipFile(WHEEL) as wheel:
     for path in wheel.namelist():
         if path.endswith(".pyc"):
             package, found, _ = path.rpartition("/__init__.pyc")
             name = package or path.removesuffix(".pyc")
-            if name.rpartition("/")[2] in COMMANDS:
-                continue
             MODULES[name.replace("/", ".")] = bool(found), wheel.read(path)[HEADER:]
 os.remove(WHEEL)  # noqa: PTH107 - as above
 

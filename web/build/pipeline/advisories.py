@@ -53,13 +53,13 @@ def audit(ask: Callable[[list[str | Path], Path], tuple[str, str]] | None = None
     if ask is None:
         environment("audit.txt", TOOL)
         os.environ.setdefault("NODE_USE_SYSTEM_CA", "1")
-        ask = answered
+        ask = run_and_capture
     for question in questions():
         answer, messages = ask(question.command, question.folder)
         try:
             faults = list(question.faults(json.loads(answer)))
         except (ValueError, KeyError):
-            print(f"{question.about}: could not ask. {reason(answer, messages)}")
+            print(f"{question.about}: could not ask. {failure_reason(answer, messages)}")
             code = code or NOT_ASKED
             continue
         print(f"{question.about}: {len(faults) or 'no'} known faults", *faults, sep="\n    ")
@@ -87,8 +87,8 @@ def faults_of_pypi(report: dict[str, Any]) -> Iterator[str]:
         if "skip_reason" in package:
             yield f"{package['name']}: not asked about: {package['skip_reason']}"
         for fault in package.get("vulns", ()):
-            mended = ", ".join(fault["fix_versions"]) or "no version yet"
-            yield f"{package['name']} {package['version']}: {fault['id']}, mended in {mended}"
+            fixed = ", ".join(fault["fix_versions"]) or "no version yet"
+            yield f"{package['name']} {package['version']}: {fault['id']}, mended in {fixed}"
 
 
 def faults_of_npm(report: dict[str, Any]) -> Iterator[str]:
@@ -97,7 +97,7 @@ def faults_of_npm(report: dict[str, Any]) -> Iterator[str]:
         yield f"{name} {package['range']}: {package['severity']}"
 
 
-def reason(answer: str, messages: str) -> str:
+def failure_reason(answer: str, messages: str) -> str:
     """Why there is no report, in one line: from npm's answer, or else the last of the messages."""
     try:
         return str(json.loads(answer)["message"])
@@ -105,7 +105,7 @@ def reason(answer: str, messages: str) -> str:
         return next(filter(None, map(str.strip, reversed(messages.splitlines()))), "No answer.")
 
 
-def answered(command: list[str | Path], folder: Path) -> tuple[str, str]:
+def run_and_capture(command: list[str | Path], folder: Path) -> tuple[str, str]:
     """Run a command in a folder, and return its output as an answer and as messages."""
     done = subprocess.run(
         [str(part) for part in command], cwd=folder, capture_output=True, text=True, check=False

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from .browsers import BROWSER_FLAGS, browser_path
 from .places import BUILD, DIST
-from .serve import served_packed
-from .steps import cached, run
+from .serve import serve_compressed
+from .steps import build_cached, run
 from .vendor import node, npm_packages, npm_sources
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def audit(runs: int = 3) -> int:
     does one that has just been started. More runs help.
 
     Args:
-        runs: how many for each device; the one in the middle counts.
+        runs: how many for each device; the run with the median performance counts.
 
     Returns:
         The exit code.
@@ -48,19 +48,21 @@ def audit(runs: int = 3) -> int:
         Failure: Lighthouse cannot be installed or run.
     """
     pinned = BUILD / "audit"
-    tools = cached("installing Lighthouse", npm_sources(pinned), partial(npm_packages, pinned))
+    tools = build_cached(
+        "installing Lighthouse", npm_sources(pinned), partial(npm_packages, pinned)
+    )
     os.environ["CHROME_PATH"] = browser_path() or ""
     lighthouse = [node() / "node", tools / "node_modules" / "lighthouse" / "cli" / "index.js"]
     flags = f"--chrome-flags=--headless=new {' '.join(BROWSER_FLAGS)}"
     options = ["--quiet", "--no-enable-error-reporting", "--output=json", flags]
     options += ["--throttling-method=simulate", f"--only-categories={','.join(AUDITED)}"]
     code = 0
-    with served_packed(DIST) as address:
+    with serve_compressed(DIST) as address:
         for name, device in DEVICES.items():
             advice = "Lighthouse could not start the browser, most likely."
             command: list[str | Path] = [*lighthouse, address, *options, *device]
             reports = [json.loads(run(command, advice)) for _ in range(runs)]
-            code = max(code, judged(name, middle(name, reports)))
+            code = max(code, judge_report(name, median_report(name, reports)))
     return code
 
 
@@ -69,7 +71,7 @@ def score(report: dict[str, Any], category: str) -> int:
     return round(100 * (report["categories"][category]["score"] or 0))
 
 
-def middle(name: str, reports: list[dict[str, Any]]) -> dict[str, Any]:
+def median_report(name: str, reports: list[dict[str, Any]]) -> dict[str, Any]:
     """Print all scores, and return the report with the median performance; of two, the worse."""
     ordered = sorted(reports, key=lambda report: score(report, "performance"))
     if len(ordered) > 1:
@@ -78,7 +80,7 @@ def middle(name: str, reports: list[dict[str, Any]]) -> dict[str, Any]:
     return ordered[(len(ordered) - 1) // 2]
 
 
-def judged(name: str, report: dict[str, Any]) -> int:
+def judge_report(name: str, report: dict[str, Any]) -> int:
     """Print what matters in a report of Lighthouse. Returns 1 if a score is too low."""
     audits, failed = report["audits"], []
     for category, asked in AUDITED.items():

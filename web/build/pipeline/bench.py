@@ -13,8 +13,8 @@ from pathlib import Path
 
 from .browsers import browser
 from .places import BUILD, DIST, ROOT, WORK
-from .serve import served
-from .site import fill, pyscript_config
+from .serve import serve_folder
+from .site import fill_template, pyscript_config
 from .steps import Failure, run
 from .wheel import source_wheel
 
@@ -34,7 +34,7 @@ def measure(nodes: int | None) -> None:
     print("native:", flush=True)
     native = run([sys.executable, "-m", "pacru", *command], "See the message above.")
     print(native, "in the browser:", sep="\n", flush=True)
-    inside = in_browser([*command, "--reference", "./reference"])
+    inside = run_in_browser([*command, "--reference", "./reference"])
     print(inside)
     figure = re.compile(r"^(.+): ([\d,]+) a second$", re.MULTILINE)
     there = dict(figure.findall(inside))
@@ -43,7 +43,7 @@ def measure(nodes: int | None) -> None:
         print(f"{label}: native is {ratio:.2f} times as fast")
 
 
-def in_browser(command: list[str]) -> str:
+def run_in_browser(command: list[str]) -> str:
     """Run a measurement on the site's own runtime in Chromium, and return its output.
 
     Raises:
@@ -68,9 +68,9 @@ def in_browser(command: list[str]) -> str:
         config["files"] = {f"./{Path(name).name}": f"./reference/{name}" for name in files}
         config["files"] |= {"./command.json": "./command.json", f"./{wheel.name}": "./*"}
         page = (BUILD / "bench" / "bench.html").read_text("utf-8")
-        page = fill(page, {"pyscript": html.escape(json.dumps(config))})
+        page = fill_template(page, {"pyscript": html.escape(json.dumps(config))})
         (site / "bench.html").write_text(page, "utf-8")
-        with served(site) as address, browser() as chromium:
+        with serve_folder(site) as address, browser() as chromium:
             tab = chromium.new_page()
             tab.goto(f"{address}bench.html")
             with contextlib.suppress(NoAnswer):

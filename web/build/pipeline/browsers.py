@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from .places import BIN
 from .steps import Failure, run, step
-from .system import as_root, install, may_install, missing_libraries, need_libraries
+from .system import find_missing_libraries, install, may_install, need_libraries, root_command
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -100,12 +100,12 @@ def need_libraries_of_chromium(path: str) -> None:
     Raises:
         Failure: The system lacks some, and they cannot be installed from here.
     """
-    missing = missing_libraries(path)
+    missing = find_missing_libraries(path)
     if not missing:
         return
     command = [*PLAYWRIGHT, "install-deps", "chromium"]
     advice = f"Chromium needs {', '.join(missing)}, which this system lacks. "
-    advice += f"On Debian and Ubuntu, run this: {as_root(*command)}"
+    advice += f"On Debian and Ubuntu, run this: {root_command(*command)}"
     if not may_install():
         raise Failure(advice)
     with step("installing the libraries of Chromium"):

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     """A module of Python to run, and its arguments."""
 
 FOUND = 1
-"""The exit code of a tool that has found something; if it is larger, the tool did not get so far."""
+"""The exit code of a tool that has found something; a larger one means that it has failed."""
 TOO_LONG = 600
-"""Seconds after which a tool that has not answered never will."""
+"""Seconds after which a tool counts as hung."""
 
 NOTES = VENV / "mypy-daemon.json"
 """Where mypy's daemon notes how to reach it; this goes when the environment with mypy goes."""
@@ -33,7 +33,7 @@ WORKERS = min(os.cpu_count() or 1, 4)
 BROWSER = "tests/browser"
 """The tests that need a browser and the site."""
 QUIET = ("--quiet", "--override-ini=verbosity_test_cases=-2")
-"""Options of pytest: nothing is said of a test that passes (see tests/conftest.py)."""
+"""Options of pytest: print nothing about tests that pass (see tests/conftest.py)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Tool:
     name: str
     command: Command
     instead: Command = ()
-    """What to run if the tool does not get to an answer, whether it or the source is at fault."""
+    """What to run if the tool fails, whether it or the source is at fault."""
 
 
 STYLE = (
@@ -52,7 +52,7 @@ STYLE = (
 )
 TYPES = Tool("mypy", ("mypy",))
 # `run` starts a daemon if there is none, and anew if it is of another version or configuration.
-KEPT_TYPES = Tool(
+TYPES_DAEMON = Tool(
     "mypy", ("mypy.dmypy", "--status-file", NOTES, "run", "--timeout", str(IDLE)), TYPES.command
 )
 """Mypy in a process that stays and knows the types of all that has not changed."""
@@ -65,7 +65,7 @@ def check(arguments: Sequence[str]) -> int:
         arguments: further ones for pytest.
     """
     selected = (f"--ignore={BROWSER}", "-m", "not slow and not long")
-    with lint(KEPT_TYPES) as report:
+    with lint(TYPES_DAEMON) as report:
         code = run_tests([*QUIET, *selected, *arguments])
         return report() or code
 
@@ -86,33 +86,33 @@ def lint(types: Tool = TYPES, style: Sequence[Tool] = STYLE) -> Iterator[Callabl
     """Check style and types while something else is done.
 
     Args:
-        types: what checks types.
-        style: what checks style.
+        types: the tool that checks types.
+        style: the tools that check style.
 
     Yields:
         A function that waits for the tools, prints what they have found, and returns the exit code.
     """
-    running = [(tool, start(tool.command)) for tool in (*style, types)]
+    running = [(tool, start_tool(tool.command)) for tool in (*style, types)]
     try:
-        yield lambda: max([tell(tool, process) for tool, process in running])
+        yield lambda: max([print_result(tool, process) for tool, process in running])
     finally:
         for _, process in running:
             process.kill()
             process.communicate()
 
 
-def tell(tool: Tool, process: subprocess.Popen[str]) -> int:
+def print_result(tool: Tool, process: subprocess.Popen[str]) -> int:
     """Wait for a tool, and print what it has found. Return 1 if there is something, or else 0."""
-    code, said = wait(process)
+    code, said = wait_for(process)
     if tool.instead and code not in (0, FOUND):
-        code, said = wait(start(tool.instead))
-        if code in (0, FOUND):  # not the source is at fault, but the daemon: the next one is new
+        code, said = wait_for(start_tool(tool.instead))
+        if code in (0, FOUND):  # the daemon was at fault, not the source: start a new one next time
             NOTES.unlink(missing_ok=True)
     print(f"{tool.name}: failed\n{said.rstrip()}" if code else f"{tool.name}: passed", flush=True)
     return int(code != 0)
 
 
-def start(command: Command) -> subprocess.Popen[str]:
+def start_tool(command: Command) -> subprocess.Popen[str]:
     """Run a module of Python in a process, and keep its output."""
     return subprocess.Popen(
         [sys.executable, "-m", *map(str, command)],
@@ -123,8 +123,8 @@ def start(command: Command) -> subprocess.Popen[str]:
     )
 
 
-def wait(process: subprocess.Popen[str]) -> tuple[int, str]:
-    """Wait for a tool, though not for ever. Return its exit code and its output."""
+def wait_for(process: subprocess.Popen[str]) -> tuple[int, str]:
+    """Wait for a tool for at most `TOO_LONG`. Return its exit code and its output."""
     try:
         said, _ = process.communicate(timeout=TOO_LONG)
     except subprocess.TimeoutExpired:

@@ -1,4 +1,4 @@
-"""Measure how soon you see the effect of an input: part of `build.py bench`."""
+"""Measure the time from an input to its visible effect: part of `build.py bench`."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from .browsers import browser
 from .places import DIST
-from .serve import served
-from .slowed import slowed
+from .serve import serve_folder
+from .slowdown import slow_down
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -53,8 +53,8 @@ WATCH = """
 is painted."""
 
 
-def seen(page: Page, act: Callable[[], None]) -> list[float]:
-    """How many milliseconds it takes until an input has a visible effect; empty if it has none."""
+def input_times(page: Page, act: Callable[[], None]) -> list[float]:
+    """The milliseconds until an input has a visible effect, as a list; empty if it has none."""
     from playwright.sync_api import TimeoutError as NothingChanged
 
     page.evaluate("() => { inputs.length = 0; }")
@@ -65,32 +65,32 @@ def seen(page: Page, act: Callable[[], None]) -> list[float]:
     return times[:1]
 
 
-def clicks(page: Page, fields: list[str]) -> list[float]:
-    """Like `seen`, for clicks on these fields, together."""
+def click_times(page: Page, fields: list[str]) -> list[float]:
+    """The times of `input_times` for clicks on these fields, one after the other."""
     times = []
     for field in fields:
         place = page.locator(f'[data-field="{field}"]').locator("visible=true").first
-        times += seen(page, place.click)
+        times += input_times(page, place.click)
     return times
 
 
-def within(times: list[float], share: float) -> float:
-    """The time within which this share of the sorted times lies."""
+def quantile(times: list[float], share: float) -> float:
+    """The smallest of the sorted times that is at least as long as this share of them."""
     return times[math.ceil(share * len(times)) - 1]
 
 
-def told(what: str, times: list[float]) -> str:
-    """A line about sorted times; there are none if the inputs changed nothing."""
+def latency_line(what: str, times: list[float]) -> str:
+    """A line with the quantiles of sorted times; there are none if the inputs changed nothing."""
     if not times:
         return f"{what}: nothing was seen"
     return (
-        f"{what}: seen after {within(times, 0.5):.0f} ms, 95 of 100 after {within(times, 0.95):.0f} ms"
+        f"{what}: seen after {quantile(times, 0.5):.0f} ms, 95 of 100 after {quantile(times, 0.95):.0f} ms"
         f" (wanted: {WANTED} at most), at worst of {len(times)} {times[-1]:.0f} ms"
     )
 
 
-def measured(page: Page, address: str, slower: float) -> Iterator[tuple[str, list[float]]]:
-    """Measure one thing after the other: its name, and how long each input took."""
+def measure_inputs(page: Page, address: str, slower: float) -> Iterator[tuple[str, list[float]]]:
+    """Yield, for each kind of input, its name and the times of all its inputs."""
     chance = random.Random(0)
     page.add_init_script(WATCH)
     page.goto(address)
@@ -98,25 +98,25 @@ def measured(page: Page, address: str, slower: float) -> Iterator[tuple[str, lis
     # Nearly every click changes something: it chooses a chevron, puts it down, or gets an
     # explanation.
     own = ["a3", "e1", "i3", "i9", "e5"]
-    clicks(page, own)
+    click_times(page, own)
     browser = page.context.browser
     assert browser
     picked = own[:1]
     while len(picked) <= CLICKS:  # repeating the same explanation changes nothing
         picked.append(chance.choice([field for field in own if field != picked[-1]]))
-    with slowed(browser, slower):
-        yield "clicks", clicks(page, picked[1:])
+    with slow_down(browser, slower):
+        yield "clicks", click_times(page, picked[1:])
     page.keyboard.press("Escape")
     for field in ("a3", "b3"):
         page.locator(f'[data-field="{field}"]').locator("visible=true").first.click()
     page.locator("#thought [data-depth]").get_by_text("ahead").wait_for(
         state="attached", timeout=PATIENCE
     )
-    with slowed(browser, slower):
-        pressed = [seen(page, partial(page.keyboard.press, "t")) for _ in range(CLICKS)]
+    with slow_down(browser, slower):
+        pressed = [input_times(page, partial(page.keyboard.press, "t")) for _ in range(CLICKS)]
         yield "keys while a bot thinks", [time for times in pressed for time in times]
         switch = page.locator("#threats-shown")
-        pressed = [seen(page, switch.click) for _ in range(CLICKS)]
+        pressed = [input_times(page, switch.click) for _ in range(CLICKS)]
         yield "clicks while a bot thinks", [time for times in pressed for time in times]
 
 
@@ -124,10 +124,10 @@ def measure(runs: int = 1, against: Path | None = None, slower: float = 1) -> No
     """Print how soon inputs have a visible effect in dist/, and in the version to compare it with.
 
     Args:
-        runs: how often to measure everything, in a new page each time; another version comes in
-            turn.
+        runs: how often to measure everything, each time in a new page; the two versions take
+            turns.
         against: the folder of another version, also a dist/.
-        slower: how many times slower the device should seem, including its workers.
+        slower: the CPU slowdown factor, for the page and its workers.
 
     Raises:
         Failure: This system cannot slow the browser down.
@@ -138,11 +138,11 @@ def measure(runs: int = 1, against: Path | None = None, slower: float = 1) -> No
         for run in range(runs):
             for name in [*sites] if run % 2 else [*sites][::-1]:
                 context = chromium.new_context(viewport={"width": 1440, "height": 900})
-                with served(sites[name]) as address:
-                    for what, found in measured(context.new_page(), address, slower):
+                with serve_folder(sites[name]) as address:
+                    for what, found in measure_inputs(context.new_page(), address, slower):
                         times[name].setdefault(what, []).extend(found)
                         if not against:
-                            print(told(what, sorted(found)), flush=True)
+                            print(latency_line(what, sorted(found)), flush=True)
                 context.close()
     if against:
         compare(times["pacru"], times["against"])
@@ -151,8 +151,8 @@ def measure(runs: int = 1, against: Path | None = None, slower: float = 1) -> No
 def compare(ours: dict[str, list[float]], theirs: dict[str, list[float]]) -> None:
     """Print two versions side by side."""
     for what, found in ours.items():
-        print(f"pacru: {told(what, sorted(found))}")
-        print(f"against: {told(what, sorted(theirs[what]))}")
+        print(f"pacru: {latency_line(what, sorted(found))}")
+        print(f"against: {latency_line(what, sorted(theirs[what]))}")
         for name, share in (("in the middle", 0.5), ("95 of 100", 0.95)):
-            ratio = within(sorted(found), share) / within(sorted(theirs[what]), share)
+            ratio = quantile(sorted(found), share) / quantile(sorted(theirs[what]), share)
             print(f"pacru / against: {what}, {name}: {ratio:.2f}")

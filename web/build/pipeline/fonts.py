@@ -14,7 +14,7 @@ from fontTools.ttLib.tables._g_l_y_f import Glyph
 from fontTools.ttLib.tables.TupleVariation import TupleVariation
 from fontTools.varLib.instancer import instantiateVariableFont
 
-from .steps import cached
+from .steps import build_cached
 
 PACKAGES: Final = ("@fontsource-variable/figtree", "@fontsource/bricolage-grotesque")
 """The npm packages that have the fonts."""
@@ -33,7 +33,7 @@ FEATURES: Final = ("kern", "tnum")
 
 LETTERS: Final = (*range(0x20, 0x7F), 0xA0, *range(0xC0, 0x100))
 QUOTES: Final = range(0x2018, 0x201F)
-KEPT: Final = frozenset(map(chr, (*LETTERS, *QUOTES))) | frozenset("ŒœŸ¡©§«»°·±¿–—…€−↑↓")
+CHARACTERS: Final = frozenset(map(chr, (*LETTERS, *QUOTES))) | frozenset("ŒœŸ¡©§«»°·±¿–—…€−↑↓")
 """The characters that are taken from the fonts: the letters of Latin-1, with those that French has
 besides, and the signs that texts in these languages use."""
 
@@ -50,7 +50,7 @@ def typefaces(packages: Path) -> Path:
     """
     sources = [*(packages / file for file in FILES.values()), Path(__file__)]
     tools = f"{version('fonttools')} {version('brotli')}"
-    return cached("reducing the typefaces", [*sources, tools], partial(write, packages))
+    return build_cached("reducing the typefaces", [*sources, tools], partial(write, packages))
 
 
 def write(packages: Path, folder: Path) -> None:
@@ -69,7 +69,7 @@ def _reduce(font: TTFont) -> None:
     """Take out of a font what the page does not use."""
     options = Options(layout_features=FEATURES, hinting=False, notdef_outline=True)
     subsetter = Subsetter(options)
-    subsetter.populate(text="".join(KEPT))
+    subsetter.populate(text="".join(CHARACTERS))
     subsetter.subset(font)
     if "fvar" in font:
         instantiateVariableFont(font, {"wght": WEIGHTS}, inplace=True)

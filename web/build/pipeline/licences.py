@@ -65,18 +65,21 @@ def parts(packages: Path, scripts: Iterable[Path]) -> list[Part]:
     Raises:
         Failure: The licence of a package is not known.
     """
-    named = {*COPIED, *fonts.PACKAGES, "@pyscript/core"}.union(*map(bundled, scripts))
-    return [*(package(packages, name) for name in sorted(named)), *linked(packages / "pyodide")]
+    named = {*COPIED, *fonts.PACKAGES, "@pyscript/core"}.union(*map(packages_in_script, scripts))
+    return [
+        *(read_package(packages, name) for name in sorted(named)),
+        *libraries_of_pyodide(packages / "pyodide"),
+    ]
 
 
-def bundled(script: Path) -> set[str]:
+def packages_in_script(script: Path) -> set[str]:
     """The names of the packages that are bundled in a script, from its source map."""
     sources = json.loads(script.with_name(f"{script.name}.map").read_text("utf-8"))["sources"]
     found = (re.match(r".*node_modules/((?:@[^/]+/)?[^/]+)/", source) for source in sources)
     return {match[1] for match in found if match}
 
 
-def package(packages: Path, name: str) -> Part:
+def read_package(packages: Path, name: str) -> Part:
     """A package of npm, with what it says about itself.
 
     Raises:
@@ -88,7 +91,7 @@ def package(packages: Path, name: str) -> Part:
     files = sorted(path for path in folder.glob("LICEN[CS]E*") if path.is_file())
     texts = [path.read_text("utf-8").strip("\n") for path in files]
     if not texts:
-        texts = [f"Copyright (c) {holder(facts)}\n\n{standard(licence, name)}"]
+        texts = [f"Copyright (c) {holder(facts)}\n\n{standard_text(licence, name)}"]
     return Part(name, facts["version"], licence, source(facts), "\n\n".join(texts))
 
 
@@ -107,7 +110,7 @@ def source(facts: dict[str, Any]) -> str:
     return str(address).removeprefix("git+").removesuffix(".git")
 
 
-def linked(pyodide: Path) -> list[Part]:
+def libraries_of_pyodide(pyodide: Path) -> list[Part]:
     """The libraries that Pyodide is linked with."""
     info = json.loads((pyodide / "pyodide-lock.json").read_text("utf-8"))["info"]
     whole = json.loads((pyodide / "package.json").read_text("utf-8"))["version"]
@@ -116,13 +119,13 @@ def linked(pyodide: Path) -> list[Part]:
         told = info[facts["version"]] if "version" in facts else f"of Pyodide {whole}"
         version = told.removeprefix("emscripten_").replace("_", ".")
         notice = f"Copyright (c) {facts['holder']}\n\n" if "holder" in facts else ""
-        text = notice + standard(facts["licence"], name)
+        text = notice + standard_text(facts["licence"], name)
         found.append(Part(name, version, facts["licence"], facts["source"], text))
     return found
 
 
 @cache
-def standard(licence: str, name: str) -> str:
+def standard_text(licence: str, name: str) -> str:
     """The text of a licence.
 
     Args:
@@ -138,7 +141,7 @@ def standard(licence: str, name: str) -> str:
     return path.read_text("utf-8").strip("\n")
 
 
-def written(found: list[Part]) -> str:
+def licences_text(found: list[Part]) -> str:
     """All licences as one text: our own, a list of the parts, and the text of each licence once."""
     texts: dict[str, list[Part]] = {}
     for part in found:

@@ -19,7 +19,7 @@ from tools.forced_wins.wins import told as told_of_wins
 
 from .browsers import browser
 from .places import DIST, ROOT
-from .serve import served
+from .serve import serve_folder
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -131,8 +131,8 @@ class Worker:
         return Answer(time, answers)
 
 
-def speed(worker: Worker, positions: list[str]) -> Iterator[str]:
-    """The lines about how fast it searches."""
+def measure_speed(worker: Worker, positions: list[str]) -> Iterator[str]:
+    """Measure how fast it searches; yield the lines to print."""
     nodes = milliseconds = depths = 0
     for position in positions:
         answer = worker.ask("newgame", f"position text {position}", f"go nodes {NODES}")
@@ -144,8 +144,8 @@ def speed(worker: Worker, positions: list[str]) -> Iterator[str]:
     yield f"depth after {NODES:,} nodes: {depth:.2f} turns on average over {len(positions)} positions"
 
 
-def limits(worker: Worker, positions: list[str]) -> Iterator[str]:
-    """The lines about how well it keeps a time limit and reacts to ``stop``."""
+def measure_limits(worker: Worker, positions: list[str]) -> Iterator[str]:
+    """Measure how well it keeps time limits and reacts to ``stop``; yield the lines to print."""
 
     def time(position: str, go: str, stop_after: float = 0, limit: float = 0) -> float:
         # A new game first frees the memory of the game before; do not measure that.
@@ -155,23 +155,25 @@ def limits(worker: Worker, positions: list[str]) -> Iterator[str]:
     for movetime in MOVETIMES:
         late = [time(position, f"go movetime {movetime}", limit=movetime) for position in positions]
         allowed = max(50, movetime // 20)
-        yield told(f"movetime {movetime}: answered", late, f"after it (wanted: {allowed} at most)")
+        yield latency_line(
+            f"movetime {movetime}: answered", late, f"after it (wanted: {allowed} at most)"
+        )
     chance = random.Random(0)
     stopped = [
         time(position, "go infinite", stop_after=chance.randrange(50, 1500))
         for position in positions * 2
     ]
-    yield told("stop: answered", stopped, "after it (wanted: 50 at most)")
+    yield latency_line("stop: answered", stopped, "after it (wanted: 50 at most)")
 
 
-def told(what: str, times: list[float], when: str) -> str:
-    """A line about some times."""
+def latency_line(what: str, times: list[float], when: str) -> str:
+    """A line with the median and the maximum of some times."""
     middle, worst = statistics.median(times), max(times)
     return f"{what} {middle:.0f} ms, at worst of {len(times)} {worst:.0f} ms {when}"
 
 
-def forced_wins(worker: Worker, wins: Iterable[ForcedWin]) -> Iterator[str]:
-    """Which forced wins it finds: a line for each that it misses, then the shares."""
+def search_wins(worker: Worker, wins: Iterable[ForcedWin]) -> Iterator[str]:
+    """Search for forced wins; yield a line for each that it misses, then the shares."""
 
     def results() -> Iterator[tuple[ForcedWin, Turn, bool]]:
         for win in wins:
@@ -183,7 +185,7 @@ def forced_wins(worker: Worker, wins: Iterable[ForcedWin]) -> Iterator[str]:
     return told_of_wins(results())
 
 
-def progress(items: list[ForcedWin]) -> Iterator[ForcedWin]:
+def report_progress(items: list[ForcedWin]) -> Iterator[ForcedWin]:
     """Yield the same items, and print now and then how many are done."""
     for done, item in enumerate(items):
         if done and done % 25 == 0:
@@ -196,22 +198,22 @@ def find_wins(file: Path, every: int) -> None:
 
     Args:
         file: the wins, as `tools.forced_wins.wins.read` reads them.
-        every: use only one of this many.
+        every: use every Nth only.
     """
-    with served(DIST) as address, browser() as chromium:
+    with serve_folder(DIST) as address, browser() as chromium:
         worker = Worker(chromium.new_page(), address)
-        for line in forced_wins(worker, progress(read_wins(file)[::every])):
+        for line in search_wins(worker, report_progress(read_wins(file)[::every])):
             print(line, flush=True)
 
 
 def measure() -> None:
     """Print how fast the bot is and how well it keeps its limits, line by line."""
-    with served(DIST) as address, browser() as chromium:
+    with serve_folder(DIST) as address, browser() as chromium:
         worker = Worker(chromium.new_page(), address)
         file = ROOT / "tests" / "reference" / "data" / "midgame.txt"
         midgame = [line for line in file.read_text("ascii").splitlines() if line[0] != "#"]
-        for line in speed(worker, midgame):
+        for line in measure_speed(worker, midgame):
             print(line, flush=True)
         positions = [*STARTS, *(f"text {position}" for position in midgame[:: len(midgame) // 6])]
-        for line in limits(worker, positions):
+        for line in measure_limits(worker, positions):
             print(line, flush=True)

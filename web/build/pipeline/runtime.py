@@ -13,12 +13,12 @@ import zipfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from compiler.imports import name_of, reached
+from compiler.imports import find_reachable, name_of
 from patches import COMPILED_CLASSES, SHARED_MEMORY
-from patches.shared_memory import unshared
+from patches.shared_memory import remove_shared_memory
 
 from .places import BUILD, ROOT, WEB
-from .steps import Failure, cached
+from .steps import Failure, build_cached
 from .vendor import node
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ class Compiler:
         """
         with tempfile.TemporaryDirectory() as folder:
             archive = Path(folder, "sources.zip")
-            packed(sources, archive)
+            pack_sources(sources, archive)
             files = {"archive": archive, "modules": modules, "early": early, "wheel": wheel}
             request: dict[str, str | bool] = {
                 name: str(path) for name, path in files.items() if path
@@ -126,7 +126,7 @@ class Compiler:
         Args:
             wheel: the engine, as byte code.
         """
-        own, _ = imported()
+        own, _ = find_imports()
         with tempfile.TemporaryDirectory() as folder:
             self.compile_wheels(Path(folder))  # there are none, but this prepares it
             self.compile(OWN, own, Path(folder, "app.modules"), wheel=wheel)
@@ -157,7 +157,7 @@ class Compiler:
             raise Failure(f"{answer['error'][-3000:].strip()}\n{advice}")
 
 
-def packed(sources: list[Path], archive: Path) -> None:
+def pack_sources(sources: list[Path], archive: Path) -> None:
     """Write a zip file with modules from zip files and folders of packages, and single ones."""
     with zipfile.ZipFile(archive, "w") as together:
         for source in sources:
@@ -169,7 +169,7 @@ def packed(sources: list[Path], archive: Path) -> None:
                 together.write(path, path.relative_to(source.parent).as_posix())
 
 
-def titled(title: str, patch: str, without: Collection[str]) -> str:
+def step_title(title: str, patch: str, without: Collection[str]) -> str:
     """The title of a step whose result differs without a patch."""
     return f"{title} without {patch}" if patch in without else title
 
@@ -184,7 +184,7 @@ def runtime(packages: Path, compiler: Compiler, without: Collection[str] = ()) -
     """
     pyodide, pyscript = packages / "pyodide", packages / "@pyscript" / "core" / "src" / "stdlib"
     library = pyodide / "python_stdlib.zip"
-    _, others = imported()
+    _, others = find_imports()
     wanted = others | {"pyscript", "sitecustomize", *RUNTIME_IMPORTS}
 
     def make(folder: Path) -> None:
@@ -193,11 +193,11 @@ def runtime(packages: Path, compiler: Compiler, without: Collection[str] = ()) -
         for name in PYODIDE_FILES:
             shutil.copyfile(pyodide / name, folder / name)
         if SHARED_MEMORY not in without:
-            unshared(folder / "pyodide.asm.mjs")
+            remove_shared_memory(folder / "pyodide.asm.mjs")
 
     sources: list[Path | str] = [pyodide, pyscript, COMPILER, BUILD / "patches", *sorted(wanted)]
-    return cached(
-        titled("byte-compiling the standard library", SHARED_MEMORY, without), sources, make
+    return build_cached(
+        step_title("byte-compiling the standard library", SHARED_MEMORY, without), sources, make
     )
 
 
@@ -213,16 +213,16 @@ def application(
         without: names of patches to leave out.
     """
     classes = COMPILED_CLASSES not in without
-    own, _ = imported()
+    own, _ = find_imports()
 
     def make(folder: Path) -> None:
         compiler.compile(OWN, own, folder / "app.modules", wheel=wheel, classes=classes)
 
-    title = titled("byte-compiling the page", COMPILED_CLASSES, without)
-    return cached(title, [*OWN, pyodide, COMPILER, SITECUSTOMIZE, wheel], make)
+    title = step_title("byte-compiling the page", COMPILED_CLASSES, without)
+    return build_cached(title, [*OWN, pyodide, COMPILER, SITECUSTOMIZE, wheel], make)
 
 
-def imported() -> tuple[set[str], set[str]]:
+def find_imports() -> tuple[set[str], set[str]]:
     """The names of everything that the page and its worker import: our own modules, and others."""
     sources = {
         path.relative_to(package.parent).as_posix(): path.read_bytes()
@@ -230,7 +230,7 @@ def imported() -> tuple[set[str], set[str]]:
         for path in package.rglob("*.py")
     }
     page = [name_of(path) for path in sources if path.startswith("app/")]
-    own, others = reached(sources, page)
+    own, others = find_reachable(sources, page)
     return {name_of(path) for path in own}, {
         name for name in others if name.split(".")[0] not in ("app", "pacru")
     }

@@ -78,7 +78,7 @@ PACKED = (
 
 
 @cache
-def packed(path: Path, version: int) -> bytes:  # noqa: ARG001 - part of the key of the cache
+def gzip_file(path: Path, version: int) -> bytes:  # noqa: ARG001 - part of the key of the cache
     """A file compressed with gzip."""
     return gzip.compress(path.read_bytes(), 6)
 
@@ -102,11 +102,13 @@ class PackingHandler(Handler):
             "Vary": "Accept-Encoding",
             "Last-Modified": self.date_time_string(changed.st_mtime),
         }
-        self.send(packed(path, changed.st_mtime_ns), kind, headers)
+        self.send(gzip_file(path, changed.st_mtime_ns), kind, headers)
 
 
 @contextlib.contextmanager
-def served(folder: Path, port: int = 0, handler: Callable[..., Handler] = Handler) -> Iterator[str]:
+def serve_folder(
+    folder: Path, port: int = 0, handler: Callable[..., Handler] = Handler
+) -> Iterator[str]:
     """Serve a folder from its own thread, and yield its address.
 
     Args:
@@ -130,9 +132,9 @@ def served(folder: Path, port: int = 0, handler: Callable[..., Handler] = Handle
 
 
 @contextlib.contextmanager
-def served_packed(folder: Path) -> Iterator[str]:
+def serve_compressed(folder: Path) -> Iterator[str]:
     """Serve a folder as a compressing host does, with everything compressed in advance."""
-    with served(folder, handler=PackingHandler) as address:
+    with serve_folder(folder, handler=PackingHandler) as address:
         for path in folder.rglob("*"):
             if path.is_file():
                 name = path.relative_to(folder).as_posix()
@@ -143,7 +145,7 @@ def served_packed(folder: Path) -> Iterator[str]:
 
 def serve(port: int) -> None:
     """Serve dist/ until it is interrupted."""
-    with served(DIST, port) as address:
+    with serve_folder(DIST, port) as address:
         print(f"Pacru is at {address} (Ctrl+C ends it)", flush=True)
         with contextlib.suppress(KeyboardInterrupt):
             threading.Event().wait()

@@ -22,9 +22,9 @@ from patches import EMPTY_DATABASE, KEPT_MEMORY, LENT_CODE
 from . import fonts, licences
 from .places import BUILD, DIST, ROOT, WEB, WORK
 from .runtime import Compiler, application, runtime
-from .steps import Failure, alone, cached, digest, step
+from .steps import Failure, build_cached, digest, exclusive_lock, step
 from .vendor import npm_packages, npm_sources
-from .wheel import DATA, LOCK, locked_wheel, source_wheel
+from .wheel import DATA, LOCK, page_wheel, source_wheel
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
@@ -49,9 +49,9 @@ NOT_COPIED = shutil.ignore_patterns(
 )
 
 
-def vendored() -> Path:
+def npm_modules() -> Path:
     """The folder with the npm packages of the site."""
-    return cached("vendoring", npm_sources(WEB), partial(npm_packages, WEB)) / "node_modules"
+    return build_cached("vendoring", npm_sources(WEB), partial(npm_packages, WEB)) / "node_modules"
 
 
 def build(without: Collection[str] = (), site: Path = DIST) -> None:
@@ -64,15 +64,15 @@ def build(without: Collection[str] = (), site: Path = DIST) -> None:
     Raises:
         Failure: A part of it cannot be made.
     """
-    with alone():
-        packages = vendored()
+    with exclusive_lock():
+        packages = npm_modules()
         with Compiler(packages / "pyodide") as compiler:
-            make(packages, compiler, without, site)
+            make_site(packages, compiler, without, site)
 
 
-def make(packages: Path, compiler: Compiler, without: Collection[str], site: Path) -> None:
+def make_site(packages: Path, compiler: Compiler, without: Collection[str], site: Path) -> None:
     """Build the site with these packages and this compiler; see `build`."""
-    locked = locked_wheel(packages / "pyodide", compiler)
+    locked = page_wheel(packages / "pyodide", compiler)
     (wheel,) = locked.glob("*.whl")
     pyodide = runtime(packages, compiler, without)
     modules = application(packages / "pyodide", compiler, wheel, without)
@@ -107,7 +107,7 @@ def assemble(
     shutil.copyfile(packages / "qr" / "index.js", site / "qr.js")
     shutil.copyfile(ROOT / "docs" / "promises.md", site / PROMISES)
     held = licences.parts(packages, scripts_of_pyscript(packages))
-    (site / licences.FILE).write_text(licences.written(held), "utf-8")
+    (site / licences.FILE).write_text(licences.licences_text(held), "utf-8")
     runtime_at, modules_at = f"pyodide/{digest(pyodide)}", f"modules/{digest(modules)}"
     (wheel,) = locked.glob("*.whl")
     wheels_at = f"wheels/{digest(wheel)}"
@@ -115,11 +115,11 @@ def assemble(
     shutil.copytree(modules, site / modules_at)
     (site / wheels_at).mkdir(parents=True)
     shutil.copyfile(wheel, site / wheels_at / wheel.name)
-    tables = named_by_content(ROOT / DATA, site / "data")
-    faces = named_by_content(typefaces, site / "fonts")
+    tables = copy_by_content(ROOT / DATA, site / "data")
+    faces = copy_by_content(typefaces, site / "fonts")
     for file in source_wheel().glob("*.whl"):
         shutil.copyfile(file, site / file.name)  # to install elsewhere, with the sources
-    interpreter = fill(
+    interpreter = fill_template(
         (BUILD / "patches" / "interpreter.mjs").read_text("utf-8"),
         {
             "pyodide": runtime_at,
@@ -148,8 +148,8 @@ def assemble(
 
     (site / "style" / "board.css").write_text(svg.stylesheet(), "utf-8")
     style = site / "style" / "fonts.css"
-    style.write_text(fill(style.read_text("utf-8"), faces), "utf-8")
-    told = languages(site) | tables
+    style.write_text(fill_template(style.read_text("utf-8"), faces), "utf-8")
+    told = add_languages(site) | tables
     config = {"pyscript": html.escape(json.dumps(pyscript_config(name)))}
     values = config | {"build": digest(site), "interpreter": name} | told
     # Otherwise the browser asks for the scripts that the first one imports only after that has
@@ -158,14 +158,16 @@ def assemble(
     first = [f"{scripts}/{other}" for other in others]
     first += [path.relative_to(site).as_posix() for path in (site / "pyscript").glob("*-*.js")]
     of_fonts = " as='font' type='font/woff2' crossorigin"
-    values["typefaces"] = hints("preload", faces.values(), of_fonts)
-    values["script preloads"] = hints("modulepreload", first)
+    values["typefaces"] = link_elements("preload", faces.values(), of_fonts)
+    values["script preloads"] = link_elements("modulepreload", first)
     wanted = ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip", "library.modules")
     of_workers = [name, *(f"{runtime_at}/{one}" for one in wanted)]
     of_workers += [f"{modules_at}/app.modules", f"{wheels_at}/{wheel.name}"]
-    values["hints"] = hints("prefetch", of_workers)
+    values["hints"] = link_elements("prefetch", of_workers)
     values |= {"scripts": f"{scripts}/page.js", "code": f"{runtime_at}/pyodide.asm.wasm"}
-    page = versioned(fill((WEB / "index.html").read_text("utf-8"), painted() | values), site)
+    page = add_versions(
+        fill_template((WEB / "index.html").read_text("utf-8"), first_paint_values() | values), site
+    )
     (site / "index.html").write_text(page, "utf-8")
     (site / "sw.js").write_text(service_worker(site, page), "utf-8")
     (site / ".nojekyll").touch()
@@ -174,15 +176,15 @@ def assemble(
         site.rename(finished)
 
 
-def hints(relation: str, files: Iterable[str], more: str = "") -> str:
-    """Links that make a browser fetch files before they are needed, perhaps with more attributes.
+def link_elements(relation: str, files: Iterable[str], more: str = "") -> str:
+    """The ``<link>`` elements that make a browser fetch files before they are needed.
 
     The names of the files include a content hash.
     """
     return "\n  ".join(f"<link rel='{relation}' href='{file}'{more}>" for file in files)
 
 
-def named_by_content(files: Path, folder: Path) -> dict[str, str]:
+def copy_by_content(files: Path, folder: Path) -> dict[str, str]:
     """Put files into a folder of the site under names with a content hash; return their places."""
     folder.mkdir()
     places = {}
@@ -192,18 +194,18 @@ def named_by_content(files: Path, folder: Path) -> dict[str, str]:
     return places
 
 
-def languages(site: Path) -> dict[str, str]:
+def add_languages(site: Path) -> dict[str, str]:
     """Put the texts of each language into the site; return their places and names."""
     (site / "languages").mkdir()
     places, rtl, choices = [], [], []
     for path in texts.paths():
         language, catalogue = path.stem, texts.read(path)
-        compiled = texts.compiled(catalogue)
+        compiled = texts.compile_catalogue(catalogue)
         name = f"languages/{language}-{hashlib.sha256(compiled).hexdigest()[:12]}.mo"
         (site / name).write_bytes(compiled)
         places.append(f"{language}={name}")
         rtl += [language] if texts.is_rtl(language) else []
-        called = html.escape(texts.name(catalogue))
+        called = html.escape(texts.own_name(catalogue))
         choices.append(f"{language}={called}")
     return {
         "languages": " ".join(places),
@@ -220,7 +222,7 @@ def pyscript_config(interpreter: str) -> dict[str, Any]:
     }
 
 
-def painted() -> dict[str, str]:
+def first_paint_values() -> dict[str, str]:
     """The values of the placeholders of the page: everything that is there before Python."""
     from app.shell import first_paint
     from app.shell.compose import Composed
@@ -240,7 +242,7 @@ def painted() -> dict[str, str]:
     return drawings
 
 
-def fill(template: str, values: dict[str, str]) -> str:
+def fill_template(template: str, values: dict[str, str]) -> str:
     """The template with every placeholder, `<!--name-->`, replaced.
 
     Raises:
@@ -255,7 +257,7 @@ def fill(template: str, values: dict[str, str]) -> str:
     return placeholder.sub(lambda match: values[match[1]], template)
 
 
-def versioned(page: str, site: Path) -> str:
+def add_versions(page: str, site: Path) -> str:
     """The page with a content hash in the address of every file that it names.
 
     Raises:
@@ -273,7 +275,7 @@ def versioned(page: str, site: Path) -> str:
 
 PROMISES = "promises.txt"
 """The name of docs/promises.md in the site."""
-UNASKED = ("sw.js", ".nojekyll", licences.FILE)
+NEVER_REQUESTED = ("sw.js", ".nojekyll", licences.FILE)
 """Files of the site that the page never requests by itself, so they are not needed offline."""
 
 
@@ -283,14 +285,16 @@ def service_worker(site: Path, page: str) -> str:
     addresses = {file: address for address, file in named.items()} | {"index.html": "./"}
     files = {}
     for path in sorted(site.rglob("*")):
-        not_asked_for = path.parent == site and (path.suffix == ".whl" or path.name in UNASKED)
-        if path.is_file() and not not_asked_for:
+        is_never_requested = path.parent == site and (
+            path.suffix == ".whl" or path.name in NEVER_REQUESTED
+        )
+        if path.is_file() and not is_never_requested:
             name = path.relative_to(site).as_posix()
             content = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
             files[addresses.get(name, name)] = content
     template = (BUILD / "sw.js").read_text("utf-8")
     listed = json.dumps(files, indent=2)
-    return fill(template, {"build": digest(template, listed), "files": listed})
+    return fill_template(template, {"build": digest(template, listed), "files": listed})
 
 
 def build_date() -> int:

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from .browsers import browser
 from .places import DIST, WORK
-from .serve import served, served_packed
+from .serve import serve_compressed, serve_folder
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -76,7 +76,7 @@ Times = dict[str, float]
 """The time in milliseconds, by visit and point, as in ``"cold, painted"``."""
 
 
-def stock_site(folder: Path) -> None:
+def make_stock_site(folder: Path) -> None:
     """Unchanged PyScript and Pyodide from npm, and a wheel of one module."""
     (packages,) = WORK.glob("cache/vendoring-*/node_modules")
     shutil.copytree(packages / "pyodide", folder / "pyodide")
@@ -88,24 +88,24 @@ def stock_site(folder: Path) -> None:
     (folder / "index.html").write_text(page, "utf-8")
 
 
-def foreign_sites(folder: Path) -> list[Site]:
+def make_foreign_sites(folder: Path) -> list[Site]:
     """Make an empty page and the stock page in a folder."""
     empty, stock = folder / "empty", folder / "stock"
     empty.mkdir()
     (empty / "index.html").write_text(EMPTY, "utf-8")
     stock.mkdir()
-    stock_site(stock)
+    make_stock_site(stock)
     return [Site("empty", empty, pacru=False), Site("stock", stock, pacru=False)]
 
 
-def time_of(page: Page, mark: str) -> float:
-    """When a page reached a point, in milliseconds from its request."""
+def mark_time(page: Page, mark: str) -> float:
+    """The time at which a page reached a mark, in milliseconds from its request."""
     page.wait_for_function(MARKED, arg=mark, timeout=PATIENCE)
     return float(page.evaluate(MARKED, mark))
 
 
-def visits(chromium: Browser, address: str, pacru: bool) -> Times:
-    """The times of a first visit and the next ones, and the costs of the first one.
+def measure_visits(chromium: Browser, address: str, pacru: bool) -> Times:
+    """Measure a first visit and the next ones, and the CPU time of the first one.
 
     Args:
         chromium: the browser; it forgets everything afterwards.
@@ -123,7 +123,7 @@ def visits(chromium: Browser, address: str, pacru: bool) -> Times:
             page.wait_for_selector("html[data-remembered]", state="attached", timeout=PATIENCE)
         page.goto(address, timeout=PATIENCE)
         for name, mark in MARKS.items() if pacru else [("interactive", "interactive")]:
-            times[f"{visit}, {name}"] = time_of(page, mark)
+            times[f"{visit}, {name}"] = mark_time(page, mark)
         if visit == "cold":
             metrics = devtools.send("Performance.getMetrics")["metrics"]
             spent = {metric["name"]: 1000 * metric["value"] for metric in metrics}
@@ -136,8 +136,8 @@ def visits(chromium: Browser, address: str, pacru: bool) -> Times:
     return times
 
 
-def in_turn(sites: list[Site], runs: int, packing: bool) -> dict[str, list[Times]]:
-    """The times of each site, run by run; another site comes first each time.
+def visit_in_turn(sites: list[Site], runs: int, packing: bool) -> dict[str, list[Times]]:
+    """Visit the sites in turn, and return their times run by run; another site comes first each time.
 
     Args:
         sites: the sites to visit.
@@ -145,13 +145,13 @@ def in_turn(sites: list[Site], runs: int, packing: bool) -> dict[str, list[Times
         packing: whether the server compresses what it sends, as most hosts do.
     """
     times: dict[str, list[Times]] = {site.name: [] for site in sites}
-    serve = served_packed if packing else served
+    serve = serve_compressed if packing else serve_folder
     with browser() as chromium:
         for run in range(runs):
             first = run % len(sites)
             for site in [*sites[first:], *sites[:first]]:
                 with serve(site.folder) as address:
-                    times[site.name].append(visits(chromium, address, site.pacru))
+                    times[site.name].append(measure_visits(chromium, address, site.pacru))
             print(f"{run + 1} of {runs} runs", flush=True)
     return times
 
@@ -169,7 +169,7 @@ def medians(times: list[Times]) -> Times:
 
 
 def bounds(values: list[float]) -> str:
-    """Between which values the true middle lies, at 95 %, whatever the distribution; needs six."""
+    """The 95 % confidence interval of the median, for any distribution; needs at least six values."""
     ordered = sorted(values)
     count = len(ordered)
     place = int((count - 1.96 * count**0.5) / 2)
@@ -201,8 +201,8 @@ def measure(
     with tempfile.TemporaryDirectory(dir=WORK) as folder:
         sites = [Site("pacru", DIST)]
         sites += [Site("against", against)] if against else []
-        sites += foreign_sites(Path(folder)) if stock else []
-        times = in_turn(sites, runs, packing)
+        sites += make_foreign_sites(Path(folder)) if stock else []
+        times = visit_in_turn(sites, runs, packing)
     for name, found in times.items():
         print(f"\n{name}, milliseconds in the middle (and between which) of {runs}:")
         for what in found[0]:

@@ -70,7 +70,7 @@ def digest(*sources: Path | str) -> str:
 
 
 @contextlib.contextmanager
-def alone(name: str = "lock") -> Iterator[None]:
+def exclusive_lock(name: str = "lock") -> Iterator[None]:
     """Let one build at a time do something in this checkout; by default, make the site.
 
     This needs file locks, which not every system has.
@@ -84,21 +84,21 @@ def alone(name: str = "lock") -> Iterator[None]:
         yield
 
 
-def cached(title: str, sources: Iterable[Path | str], make: Callable[[Path], None]) -> Path:
+def build_cached(title: str, sources: Iterable[Path | str], make: Callable[[Path], None]) -> Path:
     """The folder that `make` fills from these sources, made again only if their content changes."""
     name = title.replace(" ", "-")
     version = digest(*sources)
     folder = WORK / "cache" / f"{name}-{version}"
     if folder.is_dir():
         return folder
-    with alone(f"{name}.lock"):
+    with exclusive_lock(f"{name}.lock"):
         if not folder.is_dir():  # another process may have made it meanwhile
             with step(title):
-                fill(folder, make)
+                fill_folder(folder, make)
     return folder
 
 
-def fill(folder: Path, make: Callable[[Path], None]) -> None:
+def fill_folder(folder: Path, make: Callable[[Path], None]) -> None:
     """Make a folder whole or not at all, and remove its other versions and interrupted ones."""
     name, _, version = folder.name.rpartition("-")
     for end in ("", ".part"):

@@ -31,14 +31,14 @@ def may_install() -> bool:
     return bool(shutil.which("apt-get")) and hasattr(os, "geteuid") and not os.geteuid()
 
 
-def as_root(*command: str) -> str:
-    """A command as you type it if you may need more rights."""
+def root_command(*command: str) -> str:
+    """A command as you type it: with ``sudo`` unless you are root."""
     return " ".join(command if hasattr(os, "geteuid") and not os.geteuid() else ("sudo", *command))
 
 
 def apt_command(packages: Sequence[str]) -> str:
     """The command that installs packages of Debian or Ubuntu."""
-    return f"{as_root('apt-get', 'update')} && {as_root(*INSTALL, *packages)}"
+    return f"{root_command('apt-get', 'update')} && {root_command(*INSTALL, *packages)}"
 
 
 def install(packages: Sequence[str], reason: str) -> None:
@@ -59,7 +59,7 @@ def install(packages: Sequence[str], reason: str) -> None:
         run([*INSTALL, *packages], advice)
 
 
-def missing_libraries(program: str | Path) -> list[str]:
+def find_missing_libraries(program: str | Path) -> list[str]:
     """The shared libraries that a program needs and the system lacks; empty without `ldd`."""
     try:
         found = subprocess.run(["ldd", str(program)], capture_output=True, text=True, check=False)
@@ -79,7 +79,7 @@ def need_libraries(name: str, program: str | Path) -> None:
     Raises:
         Failure: The system lacks some, and they cannot be installed from here.
     """
-    missing = missing_libraries(program)
+    missing = find_missing_libraries(program)
     if not missing:
         return
     reason = f"{name} needs {', '.join(missing)}, which this system lacks."

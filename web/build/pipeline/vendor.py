@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 
 from .places import BIN, ROOT, VENV, WEB, bin_of
-from .steps import Failure, alone, digest, run, step
+from .steps import Failure, digest, exclusive_lock, run, step
 from .system import apt_command, need_libraries
 
 REQUIREMENTS = ROOT / "requirements"
@@ -40,7 +40,7 @@ def environment(lock: str, folder: Path = VENV, python: str = sys.executable) ->
     """
     stamp = f"{lock}-{digest(REQUIREMENTS / lock)}"
     true = {f"{path.name}-{digest(path)}" for path in REQUIREMENTS.glob("*.txt")}
-    with alone("environment"):
+    with exclusive_lock("environment"):
         stamps = {path.name for path in folder.glob("*.txt-*")}
         if stamp in stamps:
             return

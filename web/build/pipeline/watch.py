@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 
 from .places import BUILD, DIST, ROOT, WEB
 from .runtime import Compiler
-from .serve import PREFIX, Handler, served
-from .site import make, vendored
-from .steps import alone, step
-from .wheel import locked_wheel
+from .serve import PREFIX, Handler, serve_folder
+from .site import make_site, npm_modules
+from .steps import exclusive_lock, step
+from .wheel import page_wheel
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator
@@ -28,7 +28,7 @@ PAUSE = 0.2
 """Seconds between two looks at the files."""
 
 SILENCE = 15
-"""Seconds after which a page is told that nothing has changed, or turns out to be gone."""
+"""Seconds without a change after which the server repeats the version, to notice pages that are gone."""
 
 SCRIPTS = ("reload.js", "sw.js")
 """Files from web/build/watch/, served only here: the page's script, and a service worker without a
@@ -43,7 +43,7 @@ class Versions:
         self._number = time.time_ns()  # never a version number of an earlier server
 
     def publish(self) -> None:
-        """Announce a new version."""
+        """Publish a new version: wake all threads that wait for one."""
         with self._changed:
             self._number += 1
             self._changed.notify_all()
@@ -97,7 +97,7 @@ class ReloadingHandler(Handler):
             self.wfile.write(f"data: {version}\n\n".encode())
 
 
-def state(folders: Collection[Path] = WATCHED) -> dict[Path, tuple[int, int]]:
+def file_stamps(folders: Collection[Path] = WATCHED) -> dict[Path, tuple[int, int]]:
     """When each file below some folders was changed, and its size."""
     found = {}
     for folder in folders:
@@ -111,7 +111,7 @@ def state(folders: Collection[Path] = WATCHED) -> dict[Path, tuple[int, int]]:
     return found
 
 
-def forget_own() -> None:
+def unload_own_modules() -> None:
     """Drop our own packages, so that they are imported anew."""
     for name in [name for name in sys.modules if name.split(".")[0] in OWN]:
         del sys.modules[name]
@@ -138,27 +138,27 @@ def watch(port: int, without: Collection[str] = ()) -> None:
         port: the port of the server.
         without: names of patches to leave out, see web/build/patches/.
     """
-    versions, packages = Versions(), vendored()
+    versions, packages = Versions(), npm_modules()
     handler = partial(ReloadingHandler, versions=versions)
     with (
         contextlib.suppress(KeyboardInterrupt),
         Compiler(packages / "pyodide") as compiler,
-        served(DIST, port, handler) as address,
+        serve_folder(DIST, port, handler) as address,
     ):
 
         def build() -> None:
-            forget_own()
-            with alone():
-                make(packages, compiler, without, DIST)
+            unload_own_modules()
+            with exclusive_lock():
+                make_site(packages, compiler, without, DIST)
 
-        known = state()
+        known = file_stamps()
         with step("warming up"):
-            (wheel,) = locked_wheel(packages / "pyodide", compiler).glob("*.whl")
+            (wheel,) = page_wheel(packages / "pyodide", compiler).glob("*.whl")
             compiler.warm_up(wheel)
         print(f"Pacru is at {address} and changes with its files (Ctrl+C ends it)", flush=True)
         while True:
             time.sleep(PAUSE)
-            now = state()
+            now = file_stamps()
             if now != known:
                 known = now
                 if rebuild(build):

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 
 from .places import ROOT
 from .runtime import COMPILER
-from .steps import cached, run
+from .steps import build_cached, run
 from .vendor import REQUIREMENTS
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ DATA = "pacru/data/"
 NOT_FOR_THE_PAGE = (
     *("pacru/cli/", "pacru/__main__.py"),
     *("pacru/bot/match.py", "pacru/bot/processes.py", "pacru/bot/statistics.py"),
+    *("pacru/bot/baselines.py", "pacru/bot/sisters/baselines.py"),
 )
 """What the page's copy of the wheel does without, since only a command line needs it."""
 BUILDERS = REQUIREMENTS / "build.txt"
@@ -41,7 +42,7 @@ BUILDERS = REQUIREMENTS / "build.txt"
 def source_wheel() -> Path:
     """The folder with the wheel as ``pip install`` makes it."""
     sources = [ROOT / name for name in ("pacru", "pyproject.toml", "README.md", "LICENSE")]
-    return cached("building the wheel", [*sources, BUILDERS], build_wheel)
+    return build_cached("building the wheel", [*sources, BUILDERS], build_wheel)
 
 
 def build_wheel(folder: Path) -> None:
@@ -50,10 +51,10 @@ def build_wheel(folder: Path) -> None:
     Raises:
         Failure: The backend fails.
     """
-    module("build", "--wheel", "--no-isolation", "--outdir", folder, ROOT, cwd=folder)
+    run_module("build", "--wheel", "--no-isolation", "--outdir", folder, ROOT, cwd=folder)
 
 
-def locked_wheel(pyodide: Path, compiler: Compiler) -> Path:
+def page_wheel(pyodide: Path, compiler: Compiler) -> Path:
     """The folder with the wheel as byte code, and a lock file of Pyodide that has this one package.
 
     Args:
@@ -71,12 +72,12 @@ def locked_wheel(pyodide: Path, compiler: Compiler) -> Path:
         known = json.loads((pyodide / LOCK).read_text("utf-8"))
         bare.write_text(json.dumps(known | {"packages": {}}), "utf-8")  # none is in the site
         files: list[str | Path] = ["--input", bare, "--output", folder / LOCK]
-        module("pyodide_cli", "lockfile", "add-wheels", copy, *files, cwd=folder)
+        run_module("pyodide_cli", "lockfile", "add-wheels", copy, *files, cwd=folder)
         bare.unlink()
         compiler.compile_wheels(folder)
 
     made_from = [wheel, pyodide, COMPILER, BUILDERS, Path(__file__)]
-    return cached("byte-compiling the wheel", made_from, make)
+    return build_cached("byte-compiling the wheel", made_from, make)
 
 
 def copy_for_page(wheel: Path, copy: Path) -> None:
@@ -87,7 +88,7 @@ def copy_for_page(wheel: Path, copy: Path) -> None:
                 rest.writestr(member, whole.read(member))
 
 
-def module(name: str, *arguments: str | Path, cwd: Path) -> None:
+def run_module(name: str, *arguments: str | Path, cwd: Path) -> None:
     """Run a module as a command, in a folder where no file hides a module, as our build.py would.
 
     Raises:

@@ -22,17 +22,17 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 SLICE = 0.002
-"""How many seconds they run at a time."""
+"""How long the processes run at a time, in seconds."""
 
 
-def _tell(processes: list[int], what: str) -> None:
+def _signal_all(processes: list[int], what: str) -> None:
     for process in processes:
         with contextlib.suppress(ProcessLookupError):  # it has ended since
             os.kill(process, getattr(signal, what))
 
 
 @contextlib.contextmanager
-def slowed(chromium: Browser, factor: float) -> Iterator[None]:
+def slow_down(chromium: Browser, factor: float) -> Iterator[None]:
     """Make the open pages of a browser, and their workers, slower.
 
     Args:
@@ -56,10 +56,10 @@ def slowed(chromium: Browser, factor: float) -> Iterator[None]:
         while not ended.is_set():
             since = time.monotonic()
             time.sleep(SLICE)
-            _tell(pages, "SIGSTOP")
+            _signal_all(pages, "SIGSTOP")
             ran = time.monotonic() - since  # longer than intended, on a busy machine
             time.sleep(ran * (factor - 1))
-            _tell(pages, "SIGCONT")
+            _signal_all(pages, "SIGCONT")
 
     thread = threading.Thread(target=pulse, daemon=True)
     thread.start()
