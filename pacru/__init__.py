@@ -21,10 +21,19 @@ from pacru.core.refusal import Refusal
 from pacru.core.turn import Move, Out, Pass, Reorientation, Turn
 from pacru.draft import Choice, Draft, Kind, Prompt, Step
 from pacru.game import Game, Ply
-from pacru.position import Position, perft
+from pacru.position import Position, perft, set_drawing
 from pacru.tree import Node, Tree
 
 __version__ = "0.1.0"
+
+
+def _draw(position: Position) -> str:
+    from pacru.svg import draw  # not needed before the first drawing
+
+    return draw(position)
+
+
+set_drawing(_draw)
 
 __all__ = [
     "Choice",

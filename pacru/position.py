@@ -1,6 +1,6 @@
 """The immutable public face of a state: who stands where, whose turn it is, text, moves, play."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 
 from pacru import games
@@ -130,9 +130,8 @@ class Position:
         return Position, (self._state, self._turn_number, self._repetition, self._termination)
 
     def _repr_svg_(self) -> str:
-        from pacru.svg import draw  # `pacru.svg` is above this module
-
-        return draw(self)
+        assert _draw, "`pacru` has set it"
+        return _draw(self)
 
     @property
     def state(self) -> State:
@@ -397,6 +396,15 @@ class Position:
         after, termination = self._ruleset.leave(self._state, out, player)
         number = self._turn_number + (player == mover)
         return Position(after, number, self._repetition, termination)
+
+
+_draw: Callable[[Position], str] | None = None
+
+
+def set_drawing(draw: Callable[[Position], str]) -> None:
+    """Set how a position is drawn in a notebook: drawing is above this module."""
+    global _draw
+    _draw = draw
 
 
 def perft(position: Position, depth: int, reorientations: bool = False) -> int:
