@@ -87,7 +87,7 @@ def test_a_new_capability_is_one_folder_and_one_line() -> None:
     assert "<p>&lt;b&gt;</p>" in page.html["counter"]
     painted = first_paint.dialogs(Composed((*ROOMS, COUNTER)))
     assert '<dialog id="counter"' in painted
-    assert 'data-do="count-on"' in first_paint.navigation(Composed((*ROOMS, COUNTER)))["nav"]
+    assert 'data-do="count-on"' in first_paint.bars(Composed((*ROOMS, COUNTER)))["nav"]
     assert not page.faults
 
 
@@ -102,7 +102,7 @@ def test_a_capability_that_is_taken_out_of_the_list_is_gone_and_the_page_works(
     assert "a3–b3" in page.html["rounds" if room is not history.ROOM else "status"]
     assert not page.faults
     navigation = "".join(
-        first_paint.navigation(Composed([one for one in ROOMS if one is not room])).values()
+        first_paint.bars(Composed([one for one in ROOMS if one is not room])).values()
     )
     assert not any(f'data-do="{item.does}"' in navigation for item in room.items)
 

@@ -18,7 +18,8 @@ FILE: Final = DATA / "layout.txt"
 """What was seen when somebody last looked at the page and was content."""
 NEAR: Final = 3
 """So many pixels something may be elsewhere: two browsers do not round alike."""
-STYLES: Final = sorted((ROOT / "web" / "style").glob("*.css"))
+WEB: Final = ROOT / "web"
+STYLES: Final = [*WEB.glob("style/*.css"), *WEB.glob("app/rooms/*/style.css")]
 PROPERTY: Final = re.compile(r"[{;]\s*([a-z][a-z-]+)(?=:)")
 IN_PIXELS: Final = re.compile(
     r"(width|height|inline-size|block-size)|inset.*|top|right|bottom|left|margin.*|padding.*"

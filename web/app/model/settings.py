@@ -85,8 +85,8 @@ class Settings:
     level: int = 1  # of the last bot opponent
     streak: int = 0  # wins in a row against that level; losses if negative
     counted: str = ""  # when the last counted game began
-    learned: str = ""  # the stars of lessons, see ``app.rooms.learn.progress``
-    puzzled: str = ""  # the progress with puzzles, see ``app.rooms.puzzles.record``
+    learned: str = ""  # the stars of lessons
+    puzzled: str = ""  # the progress with puzzles
     mistakes: str = ""  # of one's own games, to be tried again, see ``app.game.collection``
     name: str = ""  # of the person who plays here, as typed; empty: none
 

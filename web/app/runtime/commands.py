@@ -252,7 +252,7 @@ class Join(NamedTuple):
 
 
 class Address(NamedTuple):
-    """Show what is on the board beside the game in the address, such as "#learn=move". Empty: the game is there."""
+    """Show what is on the board beside the game in the address, as a fragment. Empty: the game is there."""
 
     fragment: str
 

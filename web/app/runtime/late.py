@@ -3,7 +3,7 @@
 A module imports such modules within ``with late:``, as in
 
     with late:
-        from app.rooms.explorer import regions, update
+        from app.rooms.example import regions, update
 
 The names are there at once. The code of a module runs when somebody first asks for something in it, such as
 ``regions.view``. So within the block, import modules and nothing out of them.

@@ -30,16 +30,63 @@ def day(data: EventData) -> int:
 
 
 @dataclass(frozen=True, slots=True)
+class Address:
+    """A fragment of the page's address that leads to something in a room.
+
+    Attributes:
+        fragment: such as "#example", or one with "=" at its end, which a value follows.
+        event: what opens it.
+        value: the name of the value in the event.
+        leave: the event that leaves what is open by such an address; empty: it does not stay in the address.
+    """
+
+    fragment: str
+    event: Mapping[str, str]
+    value: str = ""
+    leave: str = ""
+
+    def read(self, fragment: str) -> dict[str, str] | None:
+        """Return the event that a fragment stands for; None: it is another address."""
+        if not self.value:
+            return {**self.event} if fragment == self.fragment else None
+        if not fragment.startswith(self.fragment):
+            return None
+        return {**self.event, self.value: fragment.removeprefix(self.fragment)}
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """An element of the page for the content of a region, which has the same id.
+
+    Attributes:
+        id: of both.
+        place: "side" beside the board, or "log" above the list of turns.
+        looks: its classes.
+        title: its accessible name, in English; empty: it is no part of its own.
+        order: panels with smaller numbers come first.
+    """
+
+    id: str
+    place: str
+    looks: str
+    title: str = ""
+    order: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Item:
-    """A button of a room in the navigation.
+    """A button of a room in a bar of the page.
 
     Attributes:
         does: the name of its message, as ``data-do``.
         icon: the name of its symbol.
         text: its label, in English.
-        places: "nav" at the top, "tools" at the top right, "dock" at the bottom of a phone.
+        places: "nav" at the top, "tools" at the top right, "dock" at the bottom of a phone, "log" beside the turn that
+            is typed.
         order: items with smaller numbers stand further to the left.
         short: its label among the tools; empty: the same label.
+        tip: its tooltip beside the typed turn, in English.
+        id: of its element, where there is only one.
     """
 
     does: str
@@ -48,6 +95,8 @@ class Item:
     places: tuple[str, ...]
     order: int
     short: str = ""
+    tip: str = ""
+    id: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +145,10 @@ class Room(Generic[State, Message]):
             called when another game comes to the board, whatever has brought it.
         ends: gives the commands at the end of each event, when all that it caused has happened.
         ledgers: how its settings that hold many values are put together with those of another tab.
-        items: its buttons in the navigation.
+        items: its buttons in the bars of the page.
+        panels: its elements in the page. Those of dialogs need no panel.
+        addresses: the addresses that lead to it.
+        icons: the paths of symbols that only it has, on 24 by 24 units, by their names.
     """
 
     name: str
@@ -118,3 +170,6 @@ class Room(Generic[State, Message]):
     ends: tuple[Callable[[], Sequence[Command]], ...] = ()
     ledgers: tuple[Ledger, ...] = ()
     items: tuple[Item, ...] = ()
+    panels: tuple[Panel, ...] = ()
+    addresses: tuple[Address, ...] = ()
+    icons: Mapping[str, str] = field(default_factory=dict)

@@ -28,7 +28,7 @@ def known_regions(rooms: Composed) -> dict[str, Known]:
     """Return what the regions know about the first paint. A part with other content knows nothing."""
     wide, bare = _first(rooms)
     return {
-        region.id: {"view": region.view(wide) or region.view(bare)}
+        region.id: {"view": region.content(wide) or region.content(bare)}
         for region in rooms.all_regions
         if isinstance(region, (Part, Board)) and region.id != "status"
     }
@@ -40,10 +40,10 @@ def _first(rooms: Composed) -> tuple[App, App]:
     return wide, wide.with_ui(space=replace(wide.ui.space, bare=True))
 
 
-def navigation(rooms: Composed) -> dict[str, str]:
-    """Return the buttons of the rooms, by where they stand."""
+def bars(rooms: Composed) -> dict[str, str]:
+    """Return the buttons of the rooms, by the bar in which they stand."""
     items = sorted((item for room in rooms.rooms for item in room.items), key=lambda i: i.order)
-    shows = {"nav": _nav_button, "tools": _tool_button, "dock": _nav_button}
+    shows = {"nav": _nav_button, "tools": _tool_button, "dock": _nav_button, "log": _log_button}
     return {
         place: "\n".join(show(item) for item in items if place in item.places)
         for place, show in shows.items()
@@ -59,6 +59,35 @@ def _tool_button(item: Item) -> str:
     word = f'<span class="word">{text(item.short or item.text)}</span>'
     return button(
         item.does, f"{icon(item.icon)}{word}", "btn quiet tool-button", item.text, item.text
+    )
+
+
+def _log_button(item: Item) -> str:
+    looks, more = "btn quiet square", f' id="{item.id}"' if item.id else ""
+    return button(item.does, icon(item.icon), looks, item.tip or item.text, item.text, more)
+
+
+def panels(rooms: Composed) -> dict[str, str]:
+    """Return the elements for regions of rooms, by where they stand."""
+    content = parts(rooms)
+    found: dict[str, list[str]] = {"side panels": [], "log panels": []}
+    all_panels = (panel for room in rooms.rooms for panel in room.panels)
+    for one in sorted(all_panels, key=lambda panel: panel.order):
+        inside = f'id="{one.id}" class="{one.looks}"'
+        element = (
+            f'<section {inside} aria-label="{text(one.title)}" hidden>{content[one.id]}</section>'
+            if one.title
+            else f"<div {inside}>{content[one.id]}</div>"
+        )
+        found[f"{one.place} panels"].append(element)
+    return {place: "\n".join(elements) for place, elements in found.items()}
+
+
+def icons(rooms: Composed) -> str:
+    """Return the symbols that only single rooms have."""
+    symbols = (item for room in rooms.rooms for item in room.icons.items())
+    return "\n".join(
+        f'<symbol id="i-{name}" viewBox="0 0 24 24">{shape}</symbol>' for name, shape in symbols
     )
 
 

@@ -42,23 +42,6 @@ MOST_CHANGES: Final = 50
 OpeningData = Mapping[str, Any]
 """The facts that the page's scripts know at the opening, see ``known`` in web/scripts/page.js."""
 
-SHORTCUTS: Final = {
-    "#new-game": "new-game",
-    "#rules": "rules",
-    "#editor": "editor",
-    "#learn": "learn",
-    "#puzzles": "puzzles",
-    "#openings": "openings",
-}
-"""Fragments of the address that open a dialog, or the explorer of openings."""
-RULE: Final = "#rule="
-"""The beginning of a fragment that leads to a place in the help, such as ``#rule=R13c``."""
-LESSON: Final = "#learn="
-"""The beginning of a fragment that leads to a lesson, by a rule such as ``#learn=R11`` or by its name."""
-
-PUZZLE: Final = "#puzzle="
-"""The beginning of a fragment that leads to a puzzle, such as ``#puzzle=w3-0001``."""
-
 
 @dataclass(frozen=True, slots=True)
 class Found:
@@ -105,7 +88,7 @@ class Opening:
         if self._facts["refused"]:
             self._commands.append(commands.Tell("unkept"))
         self._events += ({"do": "left-game", "text": text} for text in self._facts["left"])
-        self._shortcut()
+        self._follow_address()
         self.told, self.events = [*self._commands, *self._shown], self._events
         self._commands, self._troubles, self._events = [], [], []  # for the game that is read later
         return loop
@@ -268,17 +251,12 @@ class Opening:
         setup = Setup.default().with_levels(settings.level)
         return start(replace(setup, began=str(self._facts["moment"])), settings=settings)
 
-    def _shortcut(self) -> None:
+    def _follow_address(self) -> None:
+        """Open what the address of the page leads to."""
         fragment = str(self._facts["hash"])
-        if fragment in SHORTCUTS:
-            self._events.append({"do": SHORTCUTS[fragment]})
-        elif fragment.startswith(RULE):
-            self._events.append({"do": "rules", "topic": fragment.removeprefix(RULE)})
-        elif fragment.startswith(LESSON):
-            self._events.append({"do": "lesson", "value": fragment.removeprefix(LESSON)})
-        elif fragment.startswith(PUZZLE):
-            name = fragment.removeprefix(PUZZLE)
-            self._events.append({"do": "puzzle", "mode": "one", "value": name})
+        addresses = (one for room in self._rooms.rooms for one in room.addresses)
+        events = (address.read(fragment) for address in addresses)
+        self._events += [{**event} for event in events if event][:1]
 
 
 def _placed(shared: link.PositionLink) -> SavedGame:

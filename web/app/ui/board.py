@@ -72,6 +72,10 @@ class Board:
     empty: bool = False
     free: bool = False
 
+    def content(self, app: App) -> BoardView | None:
+        """Return its view; None: the board is not visible."""
+        return self.view(app)
+
     def html(self, app: App) -> str:
         """Return the whole drawing, for the first paint."""
         view = self.view(app)

@@ -27,7 +27,7 @@ from .vendor import npm_packages, npm_sources
 from .wheel import DATA, LOCK, page_wheel, source_wheel
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Iterable, Mapping
     from pathlib import Path
 
 EARLIEST = 315532800
@@ -147,9 +147,10 @@ def assemble(
     from pacru import svg
 
     (site / "style" / "board.css").write_text(svg.stylesheet(), "utf-8")
+    (site / "style" / "rooms.css").write_text(room_styles(), "utf-8")
     style = site / "style" / "fonts.css"
     style.write_text(fill_template(style.read_text("utf-8"), faces), "utf-8")
-    told = add_languages(site) | tables
+    told = add_languages(site)
     config = {"pyscript": html.escape(json.dumps(pyscript_config(name)))}
     values = config | {"build": digest(site), "interpreter": name} | told
     # Otherwise the browser asks for the scripts that the first one imports only after that has
@@ -165,9 +166,8 @@ def assemble(
     of_workers += [f"{modules_at}/app.modules", f"{wheels_at}/{wheel.name}"]
     values["hints"] = link_elements("prefetch", of_workers)
     values |= {"scripts": f"{scripts}/page.js", "code": f"{runtime_at}/pyodide.asm.wasm"}
-    page = add_versions(
-        fill_template((WEB / "index.html").read_text("utf-8"), first_paint_values() | values), site
-    )
+    page = fill_template((WEB / "index.html").read_text("utf-8"), first_paint_values() | values)
+    page = add_versions(with_places(page, tables), site)
     (site / "index.html").write_text(page, "utf-8")
     (site / "sw.js").write_text(service_worker(site, page), "utf-8")
     (site / ".nojekyll").touch()
@@ -192,6 +192,21 @@ def copy_by_content(files: Path, folder: Path) -> dict[str, str]:
         places[file.stem] = f"{folder.name}/{file.stem}-{digest(file)}{file.suffix}"
         shutil.copyfile(file, folder.parent / places[file.stem])
     return places
+
+
+def with_places(page: str, files: Mapping[str, str]) -> str:
+    """The page with the places of the data files as attributes of its root element, see web/scripts/files.js."""
+    attributes = "".join(f' data-{name}="{place}"' for name, place in files.items())
+    return page.replace("<html", f"<html{attributes}", 1)
+
+
+def room_styles() -> str:
+    """The style sheets of the rooms in the list, in their order."""
+    from app.shell.rooms import ROOMS
+
+    folders = (WEB / "app" / "rooms" / room.name for room in ROOMS)
+    sheets = (folder / "style.css" for folder in folders)
+    return "\n".join(sheet.read_text("utf-8") for sheet in sheets if sheet.is_file())
 
 
 def add_languages(site: Path) -> dict[str, str]:
@@ -222,18 +237,22 @@ def pyscript_config(interpreter: str) -> dict[str, Any]:
     }
 
 
-def first_paint_values() -> dict[str, str]:
-    """The values of the placeholders of the page: everything that is there before Python."""
+def first_paint_values(names: Collection[str] = ()) -> dict[str, str]:
+    """The values of the placeholders of the page: everything that is there before Python.
+
+    Args:
+        names: of the rooms; by default all in the list.
+    """
     from app.shell import first_paint
     from app.shell.compose import Composed
     from app.shell.rooms import ROOMS
 
     from pacru import svg
 
-    rooms = Composed(ROOMS)
+    rooms = Composed([room for room in ROOMS if not names or room.name in names])
     drawings = {f"region {name}": html for name, html in first_paint.parts(rooms).items()}
-    drawings |= {"dialogs": first_paint.dialogs(rooms), "sprite": svg.sprite()}
-    drawings |= first_paint.navigation(rooms)
+    drawings |= {"dialogs": first_paint.dialogs(rooms), "icons": first_paint.icons(rooms)}
+    drawings |= {"sprite": svg.sprite()} | first_paint.bars(rooms) | first_paint.panels(rooms)
     for player in range(4):
         drawings[f"glyph {player} tile"] = svg.glyph(player)
         for facing in ("n", "ne", "e", "se", "s", "sw", "w", "nw"):

@@ -10,7 +10,7 @@ from app.rooms.analysis.state import Analysis
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.region import CommandRegion, Part
-from app.runtime.room import EventData, Item, Room
+from app.runtime.room import EventData, Item, Panel, Room
 from pacru.core.texts import N_
 
 if TYPE_CHECKING:
@@ -109,5 +109,12 @@ ROOM: PageRoom = Room(
     ),
     follows=(_said,),
     items=(Item("analysis", "analysis", N_("Analysis"), ("nav",), order=8),),
+    panels=(Panel("analysis", "side", "analysis", N_("Analysis"), order=5),),
+    icons={
+        "analysis": '<circle cx="10.5" cy="10.5" r="6.5"/>'
+        '<path d="M15.3 15.3 20.5 20.5M7.8 12v1.2M10.5 8v5.2M13.2 10v3.2"/>',
+        "deeper": '<path d="M6 5l6 6 6-6M6 13l6 6 6-6"/>',
+        "threat": '<circle cx="12" cy="12" r="6.5"/><path d="M12 2.5v5M12 16.5v5M2.5 12h5M16.5 12h5"/>',
+    },
 )
 """The analysis."""

@@ -8,7 +8,7 @@ from app.rooms.editor import messages, update
 from app.rooms.editor.reads import READS
 from app.rooms.editor.state import Editing
 from app.runtime.region import LateRegion
-from app.runtime.room import Dialog, Room
+from app.runtime.room import Address, Dialog, Room
 
 
 def _content() -> PageRegion:
@@ -30,4 +30,5 @@ ROOM: Final[PageRoom] = Room(
         messages.AnalysisOfIt: update.analysed,
     },
     dialogs=(Dialog("editor", "large", LateRegion("editor", _content), "editor-title"),),
+    addresses=(Address("#editor", {"do": "editor"}),),
 )

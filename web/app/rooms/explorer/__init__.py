@@ -12,7 +12,8 @@ from app.rooms.explorer.state import Exploring, is_drilling, is_shown
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.region import CommandRegion, Part
-from app.runtime.room import Room
+from app.runtime.room import Address, Item, Panel, Room
+from pacru.core.texts import N_
 
 if TYPE_CHECKING:
     from app.rooms.explorer.drill import DrillView
@@ -120,5 +121,22 @@ ROOM: PageRoom = Room(
     ),
     follows=(_followed,),
     lets_go=_let_go,
+    panels=(
+        Panel("drill", "side", "lesson brief", N_("Drill"), order=3),
+        Panel("explorer", "log", "explorer"),
+    ),
+    items=(
+        Item(
+            "openings",
+            "openings",
+            N_("Openings"),
+            ("log",),
+            order=1,
+            tip=N_("Openings: what strong play does here"),
+            id="openings-open",
+        ),
+    ),
+    addresses=(Address("#openings", {"do": "openings"}),),
+    icons={"openings": '<path d="M4 12h5c4 0 3-6 7-6h4M9 12c4 0 3 6 7 6h4M9 12h11"/>'},
 )
 """The explorer of openings."""

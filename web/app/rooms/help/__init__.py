@@ -9,7 +9,7 @@ from app.model.page import PageRegion, PageRoom
 from app.model.visible import visible_board
 from app.runtime.commands import Command, Focus, Scroll
 from app.runtime.region import LateRegion
-from app.runtime.room import Dialog, Item, Room
+from app.runtime.room import Address, Dialog, Item, Room
 from pacru import games
 from pacru.core.texts import N_
 
@@ -44,5 +44,9 @@ ROOM: PageRoom = Room(
     dialogs=(Dialog(Name.RULES, "large", LateRegion(Name.RULES, _rules), "rules-title"),),
     follows=(_followed,),
     items=(Item("rules", "rules", N_("Rules"), ("nav", "dock"), order=90),),
+    addresses=(
+        Address("#rules", {"do": "rules"}),
+        Address("#rule=", {"do": "rules"}, "topic"),
+    ),
 )
 """The room of the help."""

@@ -13,7 +13,7 @@ from app.rooms.learn.state import Learning, on_board
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.region import CommandRegion, LateRegion, Part
-from app.runtime.room import Dialog, Item, Room
+from app.runtime.room import Address, Dialog, Item, Panel, Room
 from pacru.core.texts import N_
 
 if TYPE_CHECKING:
@@ -90,5 +90,10 @@ ROOM: PageRoom = Room(
     follows=(_followed,),
     items=(Item("learn", "learn", N_("Learn"), ("nav", "dock"), order=5),),
     ledgers=(LEDGER,),
+    panels=(Panel("lesson", "side", "lesson", N_("Lesson"), order=1),),
+    addresses=(
+        Address("#learn", {"do": "learn"}),
+        Address("#learn=", {"do": "lesson"}, "value", leave="lesson-leave"),
+    ),
 )
 """The lessons."""

@@ -24,7 +24,7 @@ from app.rooms.play.views.cards import cards_with_clocks, clocks
 from app.runtime import commands, region
 from app.runtime.commands import Command
 from app.runtime.region import Known
-from app.runtime.room import Room
+from app.runtime.room import Address, Room
 from app.runtime.update import Send
 from app.ui.board import Board, BoardView, Choosable
 from app.ui.html import text
@@ -210,4 +210,5 @@ ROOM: PageRoom = Room(
     },
     follows=(_followed,),
     ticks=(_tick,),
+    addresses=(Address("#new-game", {"do": "new-game"}),),
 )

@@ -308,7 +308,7 @@ def _helps(said: Status) -> str:
         f"{icon('play')}<span>{say('Go on')}</span>",
         more=f' id="resume"{hide_if(said.pause != "resume")}',
     )
-    # Only where the bar beside the board, which has this button too, is out of sight: see style/analysis.css.
+    # Only where the bar beside the board, which has this button too, is out of sight: see analysis/style.css.
     analysis = button(
         "analysis",
         icon("analysis"),

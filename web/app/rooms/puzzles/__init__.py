@@ -14,7 +14,7 @@ from app.rooms.puzzles.state import Asked, Mode, Puzzling, on_board
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.region import CommandRegion, LateRegion, Part
-from app.runtime.room import Dialog, EventData, Item, Room, day
+from app.runtime.room import Address, Dialog, EventData, Item, Panel, Room, day
 from pacru.core.texts import N_
 
 if TYPE_CHECKING:
@@ -135,5 +135,11 @@ ROOM: PageRoom = Room(
     follows=(_followed,),
     items=(Item("puzzles", "puzzle", N_("Puzzles"), ("nav",), order=7),),
     ledgers=(LEDGER,),
+    panels=(Panel("puzzle", "side", "lesson", N_("Puzzle"), order=2),),
+    addresses=(
+        Address("#puzzles", {"do": "puzzles"}),
+        Address("#puzzle=", {"do": "puzzle", "mode": "one"}, "value", leave="puzzle-leave"),
+    ),
+    icons={"puzzle": '<path d="M4 8h4.2a2.4 2.4 0 1 1 4.6 0H17v4.2a2.4 2.4 0 1 1 0 4.6V21H4Z"/>'},
 )
 """The puzzles."""

@@ -19,8 +19,9 @@ from app.rooms.review.state import Reviewing, is_on, on_board
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.region import CommandRegion, LateRegion, Part
-from app.runtime.room import Dialog, Room, day
+from app.runtime.room import Dialog, Panel, Room, day
 from app.runtime.update import Send
+from pacru.core.texts import N_
 
 if TYPE_CHECKING:
     from app.rooms.review.regions import View
@@ -163,5 +164,7 @@ ROOM: PageRoom = Room(
     lets_go=_let_go,
     follows=(_followed,),
     ledgers=(LEDGER,),
+    panels=(Panel("review", "side", "lesson", N_("Review"), order=4),),
+    icons={"chart": '<path d="M4 4v16h16M7.5 15l3.5-4.5 3 2.5 5-6.5"/>'},
 )
 """The review."""

@@ -1,0 +1,101 @@
+"""Rooms that stand alone: whoever takes one out of the list leaves nothing of it in the page."""
+
+import re
+
+import pytest
+from app.model.page import PageRoom
+from app.shell.rooms import ROOMS
+from pipeline.places import WEB
+from pipeline.site import first_paint_values
+
+from tests.support.loop import Page
+
+NEEDED = {"play", "history"}
+"""Rooms that the page cannot be without: they have their own places in web/index.html."""
+OPTIONAL = [room for room in ROOMS if room.name not in NEEDED]
+EACH = pytest.mark.parametrize("room", OPTIONAL, ids=lambda room: room.name)
+TEXTS = {
+    path.relative_to(WEB).as_posix(): path.read_text("utf-8")
+    for path in sorted(WEB.rglob("*"))
+    if path.suffix in (".py", ".js", ".mjs", ".css", ".html")
+    and not {"node_modules", "languages"} & {*path.parts}
+}
+LIST = "app/shell/rooms.py"
+SHARED = {
+    # a look that several rooms share, for single dialogs and panels
+    "style/page.css": {"history", "editor", "help", "settings", "library", "sharing"},
+    "style/panel.css": {"learn", "puzzles"},
+    # the shell opens the page with what these two have to show
+    "app/shell/opening.py": {"reading", "trouble"},
+    "app/rooms/analysis/style.css": {"review"},
+}
+"""Where a room is named outside its folder: still, and nowhere else."""
+
+
+@EACH
+def test_the_page_is_built_without_a_room(room: PageRoom) -> None:
+    others = [one for one in ROOMS if one is not room]
+    values = first_paint_values([one.name for one in others])
+    index = TEXTS["index.html"]
+    placeholders = {*re.findall(r"<!--([\w -]+?)-->", index)}
+    assert {name for name in placeholders if name.startswith("region ")} <= values.keys()
+    page = "".join(values.values()) + index
+    for panel in room.panels:
+        assert f'id="{panel.id}"' not in page
+    for dialog in room.dialogs:
+        assert f'<dialog id="{dialog.id}"' not in page
+    bars = "".join(values[bar] for bar in ("nav", "tools", "dock", "log"))
+    for item in room.items:
+        assert f'data-do="{item.does}"' not in bars
+    for icon in room.icons:
+        assert f'id="i-{icon}"' not in page
+
+
+@EACH
+def test_a_game_is_played_without_a_room(room: PageRoom) -> None:
+    page = Page(tuple(one for one in ROOMS if one is not room))
+    page.click("a3", "b3")
+    page.hear("take-back")
+    page.hear("rotate")
+    page.hear("new-game")
+    page.hear("close")
+    assert not page.faults
+    with_room = {region.id for region in room.regions}
+    assert not with_room & page.html.keys()
+
+
+@EACH
+def test_an_address_of_a_room_that_is_not_there_opens_nothing(room: PageRoom) -> None:
+    others = tuple(one for one in ROOMS if one is not room)
+    for address in room.addresses:
+        page = Page(others, hash=address.fragment)
+        assert page.opening.events == []
+
+
+@EACH
+def test_nothing_else_names_a_room(room: PageRoom) -> None:
+    own = f"app/rooms/{room.name}/"
+    ids = [panel.id for panel in room.panels] + [dialog.id for dialog in room.dialogs]
+    words = [
+        *(re.escape(address.fragment) + r"[\"\'=]" for address in room.addresses),
+        *(rf"#{id}\b(?!-)" for id in ids),  # noqa: A001 - as HTML calls it
+        rf"\brooms[./]{room.name}\b",
+    ]
+    found = [
+        f"{name}: {match[0]}"
+        for name, text in TEXTS.items()
+        if not name.startswith(own) and name != LIST and room.name not in SHARED.get(name, ())
+        for word in words
+        for match in re.finditer(word, text)
+    ]
+    assert found == []
+
+
+def test_nothing_names_the_explorer_of_openings() -> None:
+    named = {name for name, text in TEXTS.items() if "explorer" in text.lower()}
+    assert {name for name in named if not name.startswith("app/rooms/explorer/")} == {LIST}
+
+
+def test_what_is_listed_as_shared_is_there() -> None:
+    assert SHARED.keys() <= TEXTS.keys()
+    assert {name for names in SHARED.values() for name in names} <= {room.name for room in ROOMS}
