@@ -9,9 +9,9 @@
 `pacru.solver.exact` decides, and says how; `counted` does for the games in which markers are
 counted, and `solver_of` chooses between the two. `forced_wins` and the command line need more than a page has:
 
-    python -m pacru.solver solve 5 "POSITION"
-    python -m pacru.solver collect --games 1000 --seed 1
-    python -m pacru.solver search tests/reference/data/forced_wins.txt --nodes 100000
+    python -m tools.forced_wins solve 5 "POSITION"
+    python -m tools.forced_wins collect --games 1000 --seed 1
+    python -m tools.forced_wins search tests/reference/data/forced_wins.txt --nodes 100000
 """
 
 from pacru import games
