@@ -25,7 +25,7 @@ from pacru.core.turn import Move, Turn
 from pacru.games.pacru.rules import MEETING_THRESHOLD, movements
 from pacru.openings import ENOUGH, FIRST, HALF_TURN, Folded, Openings, Tried, bounds
 from pacru.position import Position
-from tools.selfplay import Played, kept
+from tools.selfplay import Played, read_games
 
 FEWEST_NODES = 2_000
 """The fewest positions made for each turn: games of weaker play say little about openings."""
@@ -54,7 +54,7 @@ LANDS = {
 """For each column and row of borderlands: the fields."""
 
 
-def opened(games: Iterable[Played], astray: bool = False) -> Iterator[Played]:
+def check_games(games: Iterable[Played], astray: bool = False) -> Iterator[Played]:
     """Check that all games are of two, by the standard rule and strong play, without random turns.
 
     Args:
@@ -117,11 +117,11 @@ def table(
         if sum(map(len, turns.values())) >= least
     }
     if judge:
-        found = judged(found, judge)
+        found = with_judged_scores(found, judge)
     return Openings(found, len(games), min(played.nodes for played in games))
 
 
-def judged(
+def with_judged_scores(
     table: dict[str, tuple[Tried, ...]], judge: Callable[[list[Position]], list[int]]
 ) -> dict[str, tuple[Tried, ...]]:
     """The turns of a table with other scores.
@@ -242,7 +242,9 @@ class Told:
                 player = position.to_move
                 turn = Turn.parse(turns[number])
                 assert player is not None
-                if isinstance(turn, Move) and _met(positions[number + 1], player, turn.destination):
+                if isinstance(turn, Move) and _is_meeting(
+                    positions[number + 1], player, turn.destination
+                ):
                     kinds["made"] = True
             for kind, true in kinds.items():
                 if true:
@@ -284,10 +286,10 @@ class Told:
         yield ""
         yield "| In the whole game | Games, 95% | First turn: a quarter, half and three quarters of them |"
         yield "|---|---|---|"
-        for kind, told in FIRSTS.items():
+        for kind, words in FIRSTS.items():
             numbers = sorted(self.firsts.get(kind, []))
             quarters = ", ".join(str(numbers[len(numbers) * n // 4]) for n in (1, 2, 3) if numbers)
-            yield f"| {told} | {_share(len(numbers), self.games)} | {quarters} |"
+            yield f"| {words} | {_share(len(numbers), self.games)} | {quarters} |"
         yield ""
         yield (
             "| Turn | Games | Who moves can make a meeting | the opponent has nine markers | both"
@@ -365,13 +367,13 @@ def _events(before: Position, turn: Turn, after: Position) -> Iterator[str]:
     lost = before.markers(opponent) - after.markers(opponent)
     if lost - {turn.destination}:
         yield "opposing marker changed"
-    if _met(after, player, turn.destination):
+    if _is_meeting(after, player, turn.destination):
         yield "meeting"
     if not gained:
         yield "no marker"
 
 
-def _met(after: Position, player: int, destination: str) -> bool:
+def _is_meeting(after: Position, player: int, destination: str) -> bool:
     """Whether the chevron that has moved there meets another one (R12a)."""
     chevrons, own = after.chevrons(player), after.markers(player)
     faced = FACED[NUMBER[destination] * 8 + FACING[chevrons[destination]]]
@@ -390,10 +392,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit code, as in `pacru.cli.terminal.run`.
     """
-    return run(_made(arguments))
+    return run(_make(arguments))
 
 
-def _made(arguments: Sequence[str] | None) -> Iterator[str]:
+def _make(arguments: Sequence[str] | None) -> Iterator[str]:
     parser = parser_of("tools.openings", __doc__)
     parser.add_argument("files", type=Path, nargs="+")
     parser.add_argument("-o", "--output", type=Path, help="a file for the table")
@@ -401,7 +403,7 @@ def _made(arguments: Sequence[str] | None) -> Iterator[str]:
         "--least", type=int, default=LEAST, help="games of a position that is in the table"
     )
     options = parser.parse_args(arguments)
-    games = list(opened(played for file in options.files for played in kept(file)))
+    games = list(check_games(played for file in options.files for played in read_games(file)))
     if not games:
         raise PacruError("expected games, found none")
     made = table(games, options.least)

@@ -108,7 +108,7 @@ class Played:
 def play(manner: Manner, number: int) -> Played:
     """Play the game with that number."""
     players, bot = manner.players, bot_of(manner.rules)
-    game, chance, drawn, near, astray = begun(manner, number)
+    game, chance, drawn, near, astray = begin_game(manner, number)
     # With three and four players, a tree serves only one of them.
     trees = [bot.make_tree(players) for _ in range(1 if players == 2 else players)]
     scores: list[int | None] = []
@@ -133,10 +133,10 @@ def play(manner: Manner, number: int) -> Played:
             )
         game = game.play(chosen.turn)
         scores.append(chosen.score)
-    return ended(manner, number, game, scores)
+    return finish_game(manner, number, game, scores)
 
 
-def begun(manner: Manner, number: int) -> tuple[Game, random.Random, int, int, int]:
+def begin_game(manner: Manner, number: int) -> tuple[Game, random.Random, int, int, int]:
     """Start a game.
 
     Returns:
@@ -151,7 +151,7 @@ def begun(manner: Manner, number: int) -> tuple[Game, random.Random, int, int, i
     return game, chance, drawn, drawn + manner.players * manner.near, astray
 
 
-def ended(manner: Manner, number: int, game: Game, scores: Iterable[int | None]) -> Played:
+def finish_game(manner: Manner, number: int, game: Game, scores: Iterable[int | None]) -> Played:
     """Make the entry of a finished game for the file.
 
     Args:
@@ -218,12 +218,12 @@ def add_games(
 def _had(file: Path, manner: Manner) -> set[str]:
     """The names of the games in a file that have the seed."""
     names: set[str] = set()
-    expected = _described(manner)
-    for line, played in enumerate(kept(file), 1):
+    expected = _describe(manner)
+    for line, played in enumerate(read_games(file), 1):
         seed, _, _ = played.game.rpartition(".")
         if seed != str(manner.seed):
             continue
-        found = _described(played)
+        found = _describe(played)
         if found != expected:
             raise PacruError(
                 f"{file}, line {line}: expected games of seed {seed} with {expected}, found {found};"
@@ -233,13 +233,13 @@ def _had(file: Path, manner: Manner) -> set[str]:
     return names
 
 
-def _described(games: Manner | Played) -> str:
+def _describe(games: Manner | Played) -> str:
     """The manner of play in words, as far as a game records it."""
     rule = "tournament" if games.tournament else STANDARD.get(games.rules, games.rules)
     return f"{games.nodes} nodes, {games.players} players and the {rule} rule"
 
 
-def kept(file: Path) -> Iterator[Played]:
+def read_games(file: Path) -> Iterator[Played]:
     """The games of a file; none if there is no such file. A cut-off last line is skipped.
 
     Raises:
@@ -283,18 +283,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit code, as in `pacru.cli.terminal.run`.
     """
-    return run(_added(arguments))
+    return run(_add_games(arguments))
 
 
-def _added(arguments: Sequence[str] | None) -> Iterator[str]:
+def _add_games(arguments: Sequence[str] | None) -> Iterator[str]:
     parser = parser_of("tools.selfplay", __doc__)
     add_options(parser)
     parser.add_argument("--game", dest="rules", choices=game_keys(), default=Manner().rules)
-    yield from added(parser.parse_args(arguments))
+    yield from add_games_as_asked(parser.parse_args(arguments))
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options that `added` needs to a parser."""
+    """Add the options that `add_games_as_asked` needs to a parser."""
     manner = Manner()
     add = parser.add_argument
     add("file", type=Path)
@@ -324,7 +324,9 @@ def manner_of(asked: argparse.Namespace) -> Manner:
     return Manner(**{one.name: options[one.name] for one in fields(Manner) if one.name in options})
 
 
-def added(asked: argparse.Namespace, play: Callable[[Manner, int], Played] = play) -> Iterator[str]:
+def add_games_as_asked(
+    asked: argparse.Namespace, play: Callable[[Manner, int], Played] = play
+) -> Iterator[str]:
     """Add games to a file with `add_games`, as the options say; prints only to standard error."""
     for done in add_games(asked.file, asked.games, manner_of(asked), asked.jobs, play):
         # The next line replaces it, even if that is an error.

@@ -27,7 +27,7 @@ from pacru.core.turn import CONNECTION, Move, Turn
 from pacru.games.pacru.evaluation import LAND_KINDS
 from pacru.games.pacru.spelling import resolve
 from pacru.position import Position
-from tools.selfplay import Played, kept
+from tools.selfplay import Played, read_games
 
 WIDTH, HEIGHT, EDGE = 640, 360, 56
 LOWEST, HIGHEST = 0.4, 0.7
@@ -93,12 +93,12 @@ def table(found: Sequence[Counted]) -> Iterator[str]:
     for one in found:
         players, tournament, nodes = one.kind
         shares = (one.share(player) for player in range(players))
-        told = ", ".join(f"{share:.1%} ({low:.1%}–{high:.1%})" for share, low, high in shares)
+        written = ", ".join(f"{share:.1%} ({low:.1%}–{high:.1%})" for share, low, high in shares)
         ended = ", ".join(f"{ending} {number}" for ending, number in one.endings)
         rule = "tournament" if tournament else "standard"
         games = sum(one.wins) + one.open
         yield (
-            f"| {players} | {rule} | {nodes:,} | {games:,} | {told.replace('%', ' %')} "
+            f"| {players} | {rule} | {nodes:,} | {games:,} | {written.replace('%', ' %')} "
             f"| {one.open} | {one.turns:.0f} | {ended} |"
         )
 
@@ -183,7 +183,7 @@ class Happened:
         return f"{each:.2f} | {ever:.0%} | {last:.1%} | {wins}"
 
 
-def done(before: Position, turn: Turn) -> Iterator[str]:
+def events_of_turn(before: Position, turn: Turn) -> Iterator[str]:
     """The `EVENTS` in a turn; those that brought nothing do not count."""
     player = before.to_move
     assert player is not None
@@ -206,26 +206,28 @@ def done(before: Position, turn: Turn) -> Iterator[str]:
         yield "meeting"
 
 
-def happened(games: Iterable[Played]) -> dict[Kind, dict[str, Happened]]:
+def count_events(games: Iterable[Played]) -> dict[Kind, dict[str, Happened]]:
     """Count what was done in games of two, by kind."""
     found: dict[Kind, dict[str, Happened]] = {}
     for played in games:
         if played.players != 2:
             continue
-        told = found.setdefault(
+        counted = found.setdefault(
             Kind(2, played.tournament, played.nodes), dict.fromkeys(EVENTS, Happened())
         )
         times: list[Counter[str]] = [Counter(), Counter()]
         last: list[str] = []
         for number, (before, text) in enumerate(zip(played.positions(), played.turns, strict=True)):
-            last = [*done(before, Turn.parse(text))]
+            last = [*events_of_turn(before, Turn.parse(text))]
             times[number % 2].update(last)
-        for event, so_far in told.items():
-            told[event] = _counted(so_far, played, event in last, [one[event] for one in times])
+        for event, so_far in counted.items():
+            counted[event] = _with_game(
+                so_far, played, event in last, [one[event] for one in times]
+            )
     return dict(sorted(found.items()))
 
 
-def _counted(so_far: Happened, played: Played, last: bool, times: Sequence[int]) -> Happened:
+def _with_game(so_far: Happened, played: Played, last: bool, times: Sequence[int]) -> Happened:
     first, second = times
     unequal = played.winner is not None and first != second
     return Happened(
@@ -245,9 +247,9 @@ def events(found: Mapping[Kind, Mapping[str, Happened]]) -> Iterator[str]:
         " | Who did it more often won, 95 % |"
     )
     yield "|---|---|---|---|---|---|---|"
-    for (_, tournament, nodes), told in found.items():
+    for (_, tournament, nodes), counted in found.items():
         rule = "tournament" if tournament else "standard"
-        for event, one in told.items():
+        for event, one in counted.items():
             yield f"| {rule} | {nodes:,} | {event} | {one.row().replace('%', ' %')} |"
 
 
@@ -257,22 +259,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit code, as in `pacru.cli.terminal.run`.
     """
-    return run(_studied(arguments))
+    return run(_study(arguments))
 
 
-def _studied(arguments: Sequence[str] | None) -> Iterator[str]:
+def _study(arguments: Sequence[str] | None) -> Iterator[str]:
     parser = parser_of("tools.study", __doc__)
     parser.add_argument("files", type=Path, nargs="+")
     parser.add_argument("--figure", type=Path, help="a file for the drawing")
     parser.add_argument("--events", action="store_true", help="what happens in games of two")
     options = parser.parse_args(arguments)
-    games = [played for file in options.files for played in kept(file)]
+    games = [played for file in options.files for played in read_games(file)]
     found = count(games)
     if not found:
         raise PacruError("expected games that somebody won, found none")
     if options.figure:
         options.figure.write_text(figure(found), "utf-8")
-    yield from events(happened(games)) if options.events else table(found)
+    yield from events(count_events(games)) if options.events else table(found)
 
 
 if __name__ == "__main__":

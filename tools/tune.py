@@ -82,7 +82,7 @@ def flat(weights: Weights) -> list[int]:
     return [n for value in weights for n in (value if isinstance(value, tuple) else (value,))]
 
 
-def shaped(values: Iterable[int]) -> Weights:
+def weights_of_numbers(values: Iterable[int]) -> Weights:
     """The table of weights from one list."""
     rest = iter(values)
     table: dict[str, Any] = {
@@ -102,14 +102,16 @@ class Counts:
 
     def __init__(self) -> None:
         self.length = len(flat(WEIGHTS))
-        self._evaluation = Evaluation(shaped(1 << DIGIT * n for n in range(self.length)))
+        self._evaluation = Evaluation(
+            weights_of_numbers(1 << DIGIT * n for n in range(self.length))
+        )
         self._middle = sum(1 << DIGIT * n + DIGIT - 1 for n in range(self.length))
 
-    def of(self, state: State) -> list[int]:
+    def counts(self, state: State) -> list[int]:
         """The counts in the order of `flat`, less those of the opponent."""
         return self._digits(self._evaluation.lead(state))
 
-    def of_each(self, state: State) -> list[list[int]]:
+    def counts_of_each(self, state: State) -> list[list[int]]:
         """The counts for each player in the order of the seats, from the player to move on."""
         return [self._digits(worth) for worth in self._evaluation.worths(state)]
 
@@ -225,7 +227,9 @@ def table(
     names: dict[str, int] = {}
     kept: list[tuple[int, float, float]] = []
     rows: list[Floats] = []
-    for file, found, counted in spread(partial(_counted, players=players), _chunks(files), jobs):
+    for file, found, counted in spread(
+        partial(_count_chunk, players=players), _chunks(files), jobs
+    ):
         rows.append(counted)
         for game, result, score in found:
             kept.append((names.setdefault(f"{file} {game}", len(names)), result, score))
@@ -243,7 +247,7 @@ def table(
     losses = [loss(counts[test] @ w, wins[test], scale, even) for w in (before, most)]
     yield f"loss in every tenth game: {losses[0]:.5f} before, {losses[1]:.5f} after"
     found_weights = fit(counts, wanted, before, scale=scale, even=even)
-    yield str(shaped(round(weight) for weight in found_weights))
+    yield str(weights_of_numbers(round(weight) for weight in found_weights))
 
 
 _Chunk: TypeAlias = tuple[Path, int, list[bytes]]
@@ -265,7 +269,9 @@ def _counter() -> Counts:
     return Counts()
 
 
-def _counted(chunk: _Chunk, players: int) -> "tuple[Path, list[tuple[str, float, float]], Floats]":
+def _count_chunk(
+    chunk: _Chunk, players: int
+) -> "tuple[Path, list[tuple[str, float, float]], Floats]":
     """The data for the fit: game, result and score of each position, and its row of counts."""
     import numpy as np
 
@@ -290,8 +296,8 @@ def _row(state: State) -> "Floats | None":
     counter = _counter()
     if state[RULES].players == 2:
         seen = abs(EVALUATION.lead(state)) >= DISTANT
-        return None if seen else np.array(counter.of(state), float)
-    own, *others = np.array(counter.of_each(state), float)
+        return None if seen else np.array(counter.counts(state), float)
+    own, *others = np.array(counter.counts_of_each(state), float)
     seats = zip(others, state[OTHER_SEATS], strict=True)
     return np.asarray(own - np.mean([row for row, (_, chevrons) in seats if chevrons], axis=0))
 
@@ -305,10 +311,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit code, as in `pacru.cli.terminal.run`.
     """
-    return run(_fitted(arguments))
+    return run(_fit(arguments))
 
 
-def _fitted(arguments: Sequence[str] | None) -> Iterator[str]:
+def _fit(arguments: Sequence[str] | None) -> Iterator[str]:
     parser = parser_of("tools.tune", __doc__)
     parser.add_argument("files", type=Path, nargs="+")
     parser.add_argument("--players", type=int, default=2, choices=(2, 3, 4))

@@ -21,7 +21,7 @@ from pacru.cli.terminal import parser_of, run
 from pacru.core.errors import PacruError
 from pacru.core.scores import DISTANT
 from pacru.games.model import CELLS, Model
-from tools.selfplay import PACRU, Played, kept
+from tools.selfplay import PACRU, Played, read_games
 
 if TYPE_CHECKING:
     import numpy as np
@@ -97,14 +97,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit code, as in `pacru.cli.terminal.run`.
     """
-    return run(_fitted(arguments))
+    return run(_fit(arguments))
 
 
-def _fitted(arguments: Sequence[str] | None) -> Iterator[str]:
+def _fit(arguments: Sequence[str] | None) -> Iterator[str]:
     parser = parser_of("tools.tune_sisters", __doc__)
     parser.add_argument("files", type=Path, nargs="+", help="games made by tools.selfplay")
     options = parser.parse_args(arguments)
-    found = [played for file in options.files for played in kept(file)]
+    found = [played for file in options.files for played in read_games(file)]
     kinds = {(played.rules, played.players) for played in found}
     if len(kinds) != 1 or (PACRU, 2) in kinds or any(players != 2 for _, players in kinds):
         raise PacruError("files: expected games of one sister game, with two players each")

@@ -62,7 +62,7 @@ STARTS = {"players": ("2", "3", "4"), "rules": ("-", "t", "r", "tr")}
 """The words after ``position startpos`` with their values, the first of which is the default."""
 
 
-class Told(NamedTuple):
+class GivenPosition(NamedTuple):
     """The content of a ``position`` line.
 
     Attributes:
@@ -102,10 +102,12 @@ class Go:
     infinite: bool = False
     only: tuple[str, ...] = ()
 
-    # Contract: any limit replaces those of the level. A clock replaces only the time, so that the
-    # game is still one against that level.
     def limits(self, level: Level, position: Position) -> Limits:
-        """The limits of a search at that level."""
+        """The limits of a search at that level.
+
+        Any limit replaces those of the level. A clock replaces only the time, so that the game is still one against
+        that level.
+        """
         if self.movetime is not None:
             return Limits(self.depth, self.nodes, self.movetime / 1000)
         limits = level.limits
@@ -146,14 +148,14 @@ class Engine:
         self._write = write
         self._clock = clock
         self._opening = opening
-        self._told = Told(Position.initial())
+        self._given = GivenPosition(Position.initial())
         self._options: dict[str, int] = {}
         self._checks = CHECKS.copy()
         self._thinking: asyncio.Task[None] | None = None
         self._stopped = asyncio.Event()
         self._endless = False
         self._latest: float | None = None
-        self._memory = self._bot.make_tree(self._told.position.players)
+        self._memory = self._bot.make_tree(self._given.position.players)
         self._paused = 0.0
         self.quitted = False
 
@@ -219,14 +221,14 @@ class Engine:
 
     async def _new_game(self, _: list[str]) -> None:
         await self._stop([])
-        self._memory = self._bot.make_tree(self._told.position.players)
+        self._memory = self._bot.make_tree(self._given.position.players)
 
     async def _set_position(self, words: list[str]) -> None:
-        told = read_position(words)
+        given = read_position(words)
         await self._stop([])
-        before, self._told = self._told.position, told
-        if (told.position.players, told.position.game) != (before.players, before.game):
-            self._memory = self._bot.make_tree(told.position.players)
+        before, self._given = self._given.position, given
+        if (given.position.players, given.position.game) != (before.players, before.game):
+            self._memory = self._bot.make_tree(given.position.players)
 
     async def _go(self, words: list[str]) -> None:
         go = read_go(words)
@@ -247,7 +249,7 @@ class Engine:
 
     @property
     def _bot(self) -> Bot:
-        return bot_of(self._told.position.game)
+        return bot_of(self._given.position.game)
 
     @property
     def _level(self) -> Level:
@@ -256,12 +258,12 @@ class Engine:
         return levels[min(self._options.get("Level", STRONGEST.number), len(levels)) - 1]
 
     def _candidates(self, turns: tuple[str, ...]) -> list[Candidate]:
-        """The turns that the search may choose from, if it is told.
+        """The turns that the search may choose from, if it is given some.
 
         Raises:
             PacruError: one of them is illegal.
         """
-        position = self._told.position
+        position = self._given.position
         state, chosen = repetition_key(position.state), list[Candidate]()
         for text in turns:
             turn, after = position.spelled_and_played(text)
@@ -269,13 +271,13 @@ class Engine:
         return chosen
 
     async def _think(self, go: Go, only: Sequence[Candidate]) -> None:
-        known = await self._known(go)
+        known = await self._table_turn(go)
         if known:
             thought = Thought(0, score_of(known.score), (str(known.turn),))
             self._write(write_info(Info(thought, nodes=0, milliseconds=0)))
             self._write(write_answer(known.turn))
             return
-        search = None if self._told.over else self._search(go, only)
+        search = None if self._given.over else self._search(go, only)
         if search:
             with resting_collector():
                 await self._run(search)
@@ -289,17 +291,19 @@ class Engine:
         else:
             self._write(write_answer())
 
-    # Contract: a seed, `MultiPV`, and limits of depth or nodes ask for a search, and they get one.
-    # So do the weaker levels, for which the table would play too well.
-    async def _known(self, go: Go) -> "Tried | None":
-        """A turn that needs no search, or None; ``stop`` does not wait for the table."""
+    async def _table_turn(self, go: Go) -> "Tried | None":
+        """A turn of the table of openings, or None; ``stop`` does not wait for the table.
+
+        A seed, `MultiPV`, and limits of depth or nodes ask for a search, and they get one. So do the weaker levels, for
+        which the table would play too well.
+        """
         asked_for = go.depth < DEEPEST or go.nodes is not None or go.infinite or go.only
         weaker = self._options.get("Level", STRONGEST.number) != STRONGEST.number
         several = self._options.get("MultiPV", 1) > 1
         off = not self._checks["Openings"] or "Seed" in self._options
-        if not self._opening or off or asked_for or weaker or several or self._told.over:
+        if not self._opening or off or asked_for or weaker or several or self._given.over:
             return None
-        asked = asyncio.ensure_future(self._opening(self._told.position))
+        asked = asyncio.ensure_future(self._opening(self._given.position))
         stopped = asyncio.ensure_future(self._stopped.wait())
         await asyncio.wait((asked, stopped), return_when=asyncio.FIRST_COMPLETED)
         stopped.cancel()
@@ -309,7 +313,7 @@ class Engine:
         return None
 
     def _search(self, go: Go, only: Sequence[Candidate]) -> Search:
-        position, earlier = self._told
+        position, earlier = self._given
         level = self._level
         seed = self._options.get("Seed")
         return Search(
@@ -327,10 +331,10 @@ class Engine:
 
     async def _run(self, search: Search) -> None:
         """Search until the limits or ``stop``, and report each depth and each better turn."""
-        told: tuple[int, Candidate | None] = 0, None
+        reported: tuple[int, Candidate | None] = 0, None
         for changed in search.steps():
-            if changed and (search.depth, search.best) != told:
-                told = search.depth, search.best
+            if changed and (search.depth, search.best) != reported:
+                reported = search.depth, search.best
                 await self._describe(search)
             if search.best and (self._stopped.is_set() or self._is_late(search)):
                 return
@@ -382,7 +386,7 @@ def score_of(score: int, players: int = 2) -> Score:
     return Score("win" if score > 0 else "loss", rounds * players + rest + 1)
 
 
-def read_position(words: list[str]) -> Told:
+def read_position(words: list[str]) -> GivenPosition:
     """Read a ``position`` line, given without its first word.
 
     Raises:
@@ -400,7 +404,7 @@ def read_position(words: list[str]) -> Told:
     for word in moves:
         position = position.play(word)
         occurred[repetition_key(position.state)] += 1
-    return Told(position, occurred if position.repetition else {})
+    return GivenPosition(position, occurred if position.repetition else {})
 
 
 def _start(options: list[str]) -> Position:

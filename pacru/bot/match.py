@@ -123,7 +123,7 @@ class Player:
         if found["plain"] or found["uct"]:
             return cls._simple(text, game, found["uct"] or "", int(found["visited"] or 0))
         if found["level"]:
-            return cls._of_level(text, int(found["level"]), game)
+            return cls._from_level(text, int(found["level"]), game)
         if found["untuned"]:
             if game != "pacru":
                 raise PacruError(f"player: {text!r} is a player of Pacru only")
@@ -153,7 +153,7 @@ class Player:
         return cls(text, simple=PLAIN[text])
 
     @classmethod
-    def _of_level(cls, text: str, number: int, game: str) -> "Player":
+    def _from_level(cls, text: str, number: int, game: str) -> "Player":
         bot = bot_of(game)
         if number > len(bot.levels):
             raise PacruError(f"player: expected a level, 1 to {len(bot.levels)}, found {text!r}")
@@ -376,7 +376,9 @@ class _Program:
 
     def choose(self, game: Game) -> Turn:
         """Ask for a turn; it may be illegal."""
-        answer = self._ask(_told(game), f"go {' '.join(self._match.go.split())}", until=ANSWER)[-1]
+        answer = self._ask(
+            _position_line(game), f"go {' '.join(self._match.go.split())}", until=ANSWER
+        )[-1]
         return Turn.parse(read_answer(answer) or "")
 
     def _ask(self, *lines: str, until: str) -> list[str]:
@@ -401,7 +403,7 @@ class _Program:
         raise PacruError(f"no {until}: it ended, or took more than {limit:g} seconds{said}")
 
 
-def _told(game: Game) -> str:
+def _position_line(game: Game) -> str:
     """The line that sends a program the game: all of it, or what followed the last resignation."""
     moves: list[Turn] = []
     for ply in reversed(game.plies):
@@ -447,18 +449,18 @@ def report(
                 _save(match, group, len(games), records)
             games += group
             scores.append(sum(game.points for game in group) / len(group))
-            if test.stops and test.accepted(scores) is not None:
+            if test.stops and test.decided_difference(scores) is not None:
                 break
             if len(scores) % step == 0 and len(games) < match.games:
                 yield f"{len(games)} games: {_result(games, scores)}"
     yield f"{match.sides[0].name} against {match.sides[1].name}, {len(games)} games"
     yield f"result: {_result(games, scores)}"
     if match.players == 2:
-        yield _tested(test, scores)
-    yield from _described(games)
+        yield _test_line(test, scores)
+    yield from _game_lines(games)
 
 
-def _described(games: Sequence[Played]) -> Iterator[str]:
+def _game_lines(games: Sequence[Played]) -> Iterator[str]:
     """The lines about how the games went."""
     endings = Counter(game.ending for game in games)
     failures = [(n, failure) for n, game in enumerate(games, 1) for failure in game.failures]
@@ -496,9 +498,9 @@ def _result(games: Sequence[Played], scores: Sequence[float]) -> str:
     return f"{text}, Elo {elo(share):+.0f} (95 %: {low:+.0f} to {high:+.0f})"
 
 
-def _tested(test: Sprt, scores: Sequence[float]) -> str:
+def _test_line(test: Sprt, scores: Sequence[float]) -> str:
     ratio = log_likelihood_ratio(scores, test.elo0, test.elo1)
-    accepted = test.accepted(scores)
+    accepted = test.decided_difference(scores)
     return (
         f"SPRT: Elo {test.elo0:+g} or {test.elo1:+g}: log-likelihood ratio {ratio:+.2f}, decided "
         f"at ±{DECIDED:.2f}: {'open' if accepted is None else f'{accepted:+g} is accepted'}"

@@ -45,14 +45,14 @@ def spread(
     """
     if jobs < 0:
         raise PacruError(f"jobs: expected 0 or more, found {jobs}")
-    done = _done(work, items, jobs or cpu_count())
-    for result, error in _ordered(done) if in_order else (last for _, last in done):
+    done = _results(work, items, jobs or cpu_count())
+    for result, error in _in_order(done) if in_order else (last for _, last in done):
         if error:
             raise error
         yield result  # type: ignore[misc]  # there is one if nothing was raised
 
 
-def _ordered(numbered: Iterable[tuple[int, Done[Result]]]) -> Iterator[Done[Result]]:
+def _in_order(numbered: Iterable[tuple[int, Done[Result]]]) -> Iterator[Done[Result]]:
     """What has come in any order, in the order of its numbers."""
     early: dict[int, Done[Result]] = {}
     following = 0
@@ -63,7 +63,7 @@ def _ordered(numbered: Iterable[tuple[int, Done[Result]]]) -> Iterator[Done[Resu
             following += 1
 
 
-def _done(
+def _results(
     work: Callable[[Item], Result], items: Iterable[Item], jobs: int
 ) -> Iterator[tuple[int, Done[Result]]]:
     """What came of each item, with its number, as soon as it is there."""

@@ -2,11 +2,11 @@
 
 The engine writes ``info`` lines while it searches, and ``bestmove`` when it has an answer:
 
->>> told = Info(Thought(5, Score("markers", 312), ("a7-b7", "b3-c4(c4)"), 42000), 1000, 24)
->>> line = write_info(told)
+>>> info = Info(Thought(5, Score("markers", 312), ("a7-b7", "b3-c4(c4)"), 42000), 1000, 24)
+>>> line = write_info(info)
 >>> line
 'info depth 5 score markers 312 nodes 1000 nps 42000 time 24 multipv 1 pv a7-b7 b3-c4(c4)'
->>> read_info(line) == told
+>>> read_info(line) == info
 True
 >>> read_answer(write_answer("a7-b7"))
 'a7-b7'

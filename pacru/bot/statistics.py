@@ -84,7 +84,7 @@ class Sprt:
         if not self.elo0 < self.elo1:
             raise PacruError(f"elo: expected elo0 below elo1, found {self.elo0:g}, {self.elo1:g}")
 
-    def accepted(self, scores: Sequence[float]) -> float | None:
+    def decided_difference(self, scores: Sequence[float]) -> float | None:
         """The difference that the scores support, or None while that is open."""
         ratio = log_likelihood_ratio(scores, self.elo0, self.elo1)
         return self.elo1 if ratio >= DECIDED else self.elo0 if ratio <= -DECIDED else None

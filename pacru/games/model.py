@@ -163,10 +163,12 @@ class Model(ABC):
         """For each seat, from the player who sees the node on: whether that player has left."""
         return [not node[4], *[not chevrons for _, chevrons in node[5]]]
 
-    # Contract: return 1 if the player wins alone, 0 for a draw or a shared win, else -1. The game
-    # is over.
     def result(self, node: Node, player: int) -> int:
-        """What the end of the game is worth to a player; see the contract above."""
+        """What the end of the game is worth to a player.
+
+        Returns:
+            1 if the player wins alone, 0 for a draw or a shared win, else -1.
+        """
         scores = [node[1].bit_count(), *[markers.bit_count() for markers, _ in node[5]]]
         seat = (player - ~node[0]) % len(scores)
         if len(scores) == 2:
@@ -241,13 +243,17 @@ def onward(steps: Sequence[Sequence[tuple[Fields, Iterable[Chevron]]]]) -> Onwar
     return tuple(tuple([(bit, near(afters)) for bit, afters in from_here]) for from_here in steps)
 
 
-# Contract: return the fields that either side comes to first, if both move all chevrons at once,
-# one field a turn: as they face in the first two turns, then in any direction. A field that both
-# come to at the same time is in both sets. Nobody comes to the other's markers.
 def claims(
     own: Fields, other: Fields, occupied: Fields, mine: Chevrons, theirs: Chevrons, ahead: Onward
 ) -> tuple[Fields, Fields]:
-    """Divide the board between two sides; see the contract above."""
+    """Divide the board between two sides.
+
+    Both move all chevrons at once, one field a turn: as they face in the first two turns, then in any direction. Nobody
+    comes to the other's markers.
+
+    Returns:
+        The fields that either side comes to first. A field that both come to at the same time is in both sets.
+    """
     open_to_me, open_to_them = BOARD & ~other, BOARD & ~own
     found, new = _two_steps(mine, open_to_me & ~occupied, ahead)
     lost, old = _two_steps(theirs, open_to_them & ~occupied, ahead)
@@ -276,8 +282,8 @@ def _two_steps(chevrons: Chevrons, free: Fields, ahead: Onward) -> tuple[Fields,
     return first, second
 
 
-def divided(node: Node) -> list[Fields]:
-    """The same for any number of players: for each, the neutral fields that nobody else claims."""
+def claims_of_each(node: Node) -> list[Fields]:
+    """As `claims`, for any number of players: for each, the neutral fields that nobody else claims."""
     _, own, other, occupied, chevrons, seats, _ = node
     all_seats = ((own, chevrons), *seats)
     marked = own | other

@@ -82,9 +82,13 @@ def _solutions(state: State, kind: str, budget: int) -> Iterator[Turn]:
         return
     solver = solver_of(state, budget)
     plies = PLIES.get(kind, THREAT + 2)
-    if solver.sooner(state, plies) is not False:
+    if solver.wins_sooner(state, plies) is not False:
         return
-    yield from solver.winning(state, plies) if kind in PLIES else solver.saving(state, THREAT + 1)
+    yield from (
+        solver.turns_that_win(state, plies)
+        if kind in PLIES
+        else solver.turns_that_save(state, THREAT + 1)
+    )
 
 
 def _turns_that_win(state: State) -> Iterator[Turn]:
@@ -265,4 +269,4 @@ def _keeps_result(position: Position, turn: Turn, left: int, budget: int) -> boo
     if left % 2:
         return bool(solver.keeps(position.state, turn, left))
     after = position.play(turn)
-    return after.outcome is None and solver.sooner(after.state, left - 1) is False
+    return after.outcome is None and solver.wins_sooner(after.state, left - 1) is False

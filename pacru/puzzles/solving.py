@@ -11,7 +11,7 @@ from pacru.core.outcome import Termination
 from pacru.core.state import TO_MOVE, State, rivals, seen_by
 from pacru.core.turn import Turn, as_turn
 from pacru.position import Position
-from pacru.solver import NODES, OutOfNodesError, played, solver_of
+from pacru.solver import NODES, OutOfNodesError, solver_of, state_after
 
 
 class Judgement(NamedTuple):
@@ -44,7 +44,7 @@ def judge(position: Position, turn: Turn | str, plies: int, budget: int = NODES)
         PacruError: the solver does not know such a position or number of plies.
     """
     state = position.state
-    after = played(state, as_turn(turn))
+    after = state_after(state, as_turn(turn))
     solver = solver_of(state, budget)
     if after[TO_MOVE] < 0:
         ended = games.ruleset_of(after).outcome(after, Termination.COUNT)
@@ -80,7 +80,7 @@ def reply(position: Position, plies: int, budget: int = NODES) -> Turn:
 
 def _find_saving_turn(state: State, plies: int, budget: int) -> Turn | None:
     try:
-        return next(solver_of(state, budget).saving(state, plies), None)
+        return next(solver_of(state, budget).turns_that_save(state, plies), None)
     except OutOfNodesError:
         raise PacruError(f"reply: expected at most {budget} positions") from None
 
@@ -96,7 +96,7 @@ def stops(position: Position, turn: Turn | str) -> bool:
         IllegalTurn: the rules forbid the turn.
     """
     state = position.state
-    after = played(state, as_turn(turn))
+    after = state_after(state, as_turn(turn))
     if after[TO_MOVE] < 0:
         return after[TO_MOVE] == ~state[TO_MOVE]
     return not hands_over(after, state[TO_MOVE])
@@ -116,7 +116,7 @@ def threat(position: Position, turn: Turn | str) -> tuple[Position, Turn] | None
     Raises:
         IllegalTurn: the rules forbid the turn.
     """
-    after = played(position.state, as_turn(turn))
+    after = state_after(position.state, as_turn(turn))
     if after[TO_MOVE] < 0:
         return None
     number = position.turn_number + 1

@@ -6,8 +6,8 @@
 >>> solver.wins(position.state, 1), str(solver.turn(position.state))
 (True, 'd6xe6')
 
-`pacru.solver.exact` decides, and says how; `counted` does for the games in which markers are
-counted, and `solver_of` chooses between the two. `forced_wins` and the command line need more than a page has:
+`pacru.solver.exact` decides for Pacru, and says how; `counted` does for the games in which markers are counted.
+`solver_of` chooses between the two, which offer the same (`WinSolver`). On the command line:
 
     python -m tools.forced_wins solve 5 "POSITION"
     python -m tools.forced_wins collect --games 1000 --seed 1
@@ -17,16 +17,25 @@ counted, and `solver_of` chooses between the two. `forced_wins` and the command 
 from pacru import games
 from pacru.core.state import State
 from pacru.solver.counted import CountSolver
-from pacru.solver.exact import NODES, OutOfNodesError, Solver, played
+from pacru.solver.exact import Solver
+from pacru.solver.protocol import NODES, OutOfNodesError, WinSolver, state_after
 
-__all__ = ["NODES", "CountSolver", "OutOfNodesError", "Solver", "played", "solver_of"]
+__all__ = [
+    "NODES",
+    "CountSolver",
+    "OutOfNodesError",
+    "Solver",
+    "WinSolver",
+    "solver_of",
+    "state_after",
+]
 
 
-def solver_of(state: State, budget: int = NODES) -> Solver | CountSolver:
+def solver_of(state: State, budget: int = NODES) -> WinSolver:
     """A solver for the game of that state.
 
     Args:
         state: a state of two players.
         budget: how many positions may be made for one question.
     """
-    return (CountSolver if games.ruleset_of(state).counts else Solver)(budget)
+    return CountSolver(budget) if games.ruleset_of(state).counts else Solver(budget)

@@ -11,11 +11,11 @@ from pacru.core.errors import PacruError
 from pacru.core.outcome import Termination
 from pacru.core.state import RULES, TO_MOVE, State
 from pacru.core.turn import Turn
-from pacru.solver.exact import NODES, OutOfNodesError, played
+from pacru.solver.protocol import NODES, OutOfNodesError, state_after
 
 
 class CountSolver:
-    """A solver that decides positions of two players; it offers what `Solver` offers.
+    """A solver of games in which markers are counted, see `pacru.solver.protocol.WinSolver`.
 
     >>> from pacru.position import Position
     >>> position = Position.parse("4An3Bsw/9/9/9/9/9/9/aaa6/Ae+a1bbb3 b 2 z:a 32")
@@ -55,7 +55,7 @@ class CountSolver:
             self._plies[state] = plies
         return found
 
-    def sooner(self, state: State, plies: int) -> bool | None:
+    def wins_sooner(self, state: State, plies: int) -> bool | None:
         """Decide whether the player to move wins by force in fewer plies; as `wins` does."""
         return plies > 1 and self.wins(state, plies - 1)
 
@@ -75,7 +75,7 @@ class CountSolver:
             IllegalTurn: the rules forbid the turn.
         """
         _check(state, plies)
-        return self._answer(played(state, turn), plies - 1, state[TO_MOVE])
+        return self._answer(state_after(state, turn), plies - 1, state[TO_MOVE])
 
     def turn(self, state: State) -> Turn:
         """A turn that wins as soon as possible, for a state that `wins` was true for.
@@ -85,9 +85,11 @@ class CountSolver:
             OutOfNodesError: it takes more positions than the budget.
         """
         most = self._plies[state]
-        return next(turn for left in range(1, most + 1) for turn in self.winning(state, left))
+        return next(
+            turn for left in range(1, most + 1) for turn in self.turns_that_win(state, left)
+        )
 
-    def winning(self, state: State, plies: int) -> Iterator[Turn]:
+    def turns_that_win(self, state: State, plies: int) -> Iterator[Turn]:
         """List the turns that win by force.
 
         Args:
@@ -103,11 +105,11 @@ class CountSolver:
         """
         _check(state, plies)
         self.nodes = 0
-        for turn, child in _following(state):
-            if self._won(child, plies - 1, state[TO_MOVE]):
+        for turn, child in _turns_and_children(state):
+            if self._is_won(child, plies - 1, state[TO_MOVE]):
                 yield turn
 
-    def saving(self, state: State, plies: int) -> Iterator[Turn]:
+    def turns_that_save(self, state: State, plies: int) -> Iterator[Turn]:
         """List the turns after which the opponent has no forced win.
 
         Args:
@@ -115,7 +117,7 @@ class CountSolver:
             plies: the most turns that such a win may take, including the one that is yielded.
 
         Yields:
-            Turns as `winning` does; with 0 plies, those after which the opponent has not won yet.
+            Turns as `turns_that_win` does; with 0 plies, those after which the opponent has not won yet.
 
         Raises:
             PacruError: as `wins` does.
@@ -123,18 +125,18 @@ class CountSolver:
         """
         _check(state, plies + 1)
         self.nodes = 0
-        for turn, child in _following(state):
-            if not self._won(child, max(plies - 1, 0), 1 - state[TO_MOVE]):
+        for turn, child in _turns_and_children(state):
+            if not self._is_won(child, max(plies - 1, 0), 1 - state[TO_MOVE]):
                 yield turn
 
     def _answer(self, state: State, plies: int, attacker: int) -> bool | None:
         self.nodes = 0
         try:
-            return self._won(state, plies, attacker)
+            return self._is_won(state, plies, attacker)
         except OutOfNodesError:
             return None
 
-    def _won(self, state: State, plies: int, attacker: int) -> bool:
+    def _is_won(self, state: State, plies: int, attacker: int) -> bool:
         """Whether the attacker has won, or wins by force in at most so many plies."""
         self.nodes += 1
         if self.nodes > self.budget:
@@ -148,12 +150,12 @@ class CountSolver:
         if key not in self._known:
             ask = any if mover == attacker else all
             self._known[key] = ask(
-                self._won(child, plies - 1, attacker) for child in rules.children(state)
+                self._is_won(child, plies - 1, attacker) for child in rules.children(state)
             )
         return self._known[key]
 
 
-def _following(state: State) -> Iterator[tuple[Turn, State]]:
+def _turns_and_children(state: State) -> Iterator[tuple[Turn, State]]:
     """The turns of the player to move, each with the state after it."""
     rules = games.ruleset_of(state)
     yield from zip(rules.moves(state), rules.children(state), strict=True)

@@ -62,18 +62,13 @@ from pacru.games.pacru.rules import (
     rotations,
 )
 from pacru.games.pacru.spelling import spell
+from pacru.solver.protocol import NODES, OutOfNodesError, state_after
 
-NODES = 100_000
-"""The default number of positions that may be made for a decision."""
 NEVER = 99
 """More markers than there are fields: the target of vague states, whose counts are kept
 separately."""
 GROUPED = 3
 """If at least this many fields are on offer, they are first decided together."""
-
-
-class OutOfNodesError(Exception):
-    """The decision takes more nodes than allowed."""
 
 
 class _Vague(NamedTuple):
@@ -107,7 +102,7 @@ _Option: TypeAlias = list[_Vague]
 
 
 class Solver:
-    """A solver that decides positions and remembers its decisions.
+    """A solver of Pacru, see `pacru.solver.protocol.WinSolver`.
 
     >>> from pacru.position import Position
     >>> position = Position.parse("9/9/9/3AeBs4/4An4/9/9/9/9 a 2 - 1")
@@ -147,7 +142,7 @@ class Solver:
         _check(state, plies)
         return self._answer(lambda: self._wins(state, plies))
 
-    def sooner(self, state: State, plies: int) -> bool | None:
+    def wins_sooner(self, state: State, plies: int) -> bool | None:
         """Decide whether the player to move wins by force in fewer plies; as `wins` does."""
         return plies > 1 and self.wins(state, plies - 2)
 
@@ -167,7 +162,7 @@ class Solver:
             IllegalTurn: the rules forbid the turn.
         """
         _check(state, plies)
-        after = played(state, turn)
+        after = state_after(state, turn)
         if after[TO_MOVE] < 0:
             return after[TO_MOVE] == ~state[TO_MOVE]
         return plies > 1 and self._answer(lambda: self._loses(after, plies - 1))
@@ -178,9 +173,9 @@ class Solver:
         Raises:
             KeyError: `wins` was not true for the state.
         """
-        return _written(state, self._made[state])
+        return _turn_of(state, self._made[state])
 
-    def winning(self, state: State, plies: int) -> Iterator[Turn]:
+    def turns_that_win(self, state: State, plies: int) -> Iterator[Turn]:
         """List the turns that win by force.
 
         Args:
@@ -209,11 +204,11 @@ class Solver:
 
         yield from self._moves(state, wins, may_win)
         if plies == 1:
-            yield from (_written(state, made) for made in _won_by_waiting(state))
+            yield from (_turn_of(state, made) for made in _wins_by_waiting(state))
         else:
             yield from self._reorientations(state, wins, may_win)
 
-    def saving(self, state: State, plies: int) -> Iterator[Turn]:
+    def turns_that_save(self, state: State, plies: int) -> Iterator[Turn]:
         """List the turns after which the opponent has no forced win.
 
         Args:
@@ -222,7 +217,7 @@ class Solver:
                 even number.
 
         Yields:
-            Turns as `winning` does, those that end the game among them.
+            Turns as `turns_that_win` does, those that end the game among them.
 
         Raises:
             PacruError: as `wins` does.
@@ -246,8 +241,8 @@ class Solver:
     ) -> Iterator[Turn]:
         """The moves that help; the arguments are those of `_payment`."""
         make = maker(state)
-        for movement in self._ordered(state, movements(state), attacking=True):
-            together = _grouped(state, movement)
+        for movement in self._sort_movements(state, movements(state), attacking=True):
+            together = _group(state, movement)
             if together and not may_help(together):
                 continue
             options = gains(state, movement)
@@ -263,7 +258,7 @@ class Solver:
         for chevron, steps in rotations(state):
             found = self._payment(state, chevron, steps, helps, may_help)
             if found:
-                yield _written(state, (chevron, steps, found))
+                yield _turn_of(state, (chevron, steps, found))
 
     def _answer(self, question: Callable[[], bool]) -> bool | None:
         self.nodes = 0
@@ -293,15 +288,17 @@ class Solver:
             self._count()
             made = _immediate_win(state, found)
         else:
-            made = self._winning_move(state, plies, found) or self._winning_rotation(state, plies)
+            made = self._find_winning_move(state, plies, found) or self._find_winning_rotation(
+                state, plies
+            )
         if made:
             self._made[state] = made
         return made is not None
 
-    def _winning_move(self, state: State, plies: int, found: list[Movement]) -> _Made | None:
+    def _find_winning_move(self, state: State, plies: int, found: list[Movement]) -> _Made | None:
         make = maker(state)
-        for movement in self._ordered(state, found, attacking=True):
-            together = _grouped(state, movement)
+        for movement in self._sort_movements(state, found, attacking=True):
+            together = _group(state, movement)
             if together and not self._vaguely(together, plies - 1, state[TO_MOVE]):
                 continue
             options = gains(state, movement)
@@ -312,7 +309,7 @@ class Solver:
                     return movement, gain
         return None
 
-    def _winning_rotation(self, state: State, plies: int) -> _Made | None:
+    def _find_winning_rotation(self, state: State, plies: int) -> _Made | None:
         def wins(child: State) -> bool:
             return child[TO_MOVE] >= 0 and self._loses(child, plies - 1)
 
@@ -340,8 +337,8 @@ class Solver:
 
     def _moves_lose(self, state: State, plies: int) -> bool:
         make = maker(state)
-        for movement in self._ordered(state, movements(state), attacking=False):
-            together = _grouped(state, movement)
+        for movement in self._sort_movements(state, movements(state), attacking=False):
+            together = _group(state, movement)
             if together and self._vaguely(together, plies - 1, 1 - state[TO_MOVE]):
                 continue
             for child in make(movement, gains(state, movement)):
@@ -403,7 +400,9 @@ class Solver:
         hemming = exits_of(state[OTHER_SEATS][0][1])
         return split(0, sorted(by_harm(state), key=lambda bit: bool(bit & hemming)), price)
 
-    def _ordered(self, state: State, found: Iterable[Movement], attacking: bool) -> list[Movement]:
+    def _sort_movements(
+        self, state: State, found: Iterable[Movement], attacking: bool
+    ) -> list[Movement]:
         """Sort the movements by their earlier success, then by what they gain."""
 
         def promise(movement: Movement) -> tuple[int, int]:
@@ -443,7 +442,7 @@ class Solver:
         if plies == 1:
             found = [movement for movement in found if _may_end(vague, movement)]
         attacking = plies % 2 == 1
-        for movement in self._ordered(vague.state, found, attacking):
+        for movement in self._sort_movements(vague.state, found, attacking):
             yield from _vague_moves(vague, movement)
         if vague.favours_mover:
             yield from _vague_rotations(vague)
@@ -475,10 +474,10 @@ def _immediate_win(state: State, found: Iterable[Movement]) -> _Made | None:
             for gain in gains(state, movement):
                 if make(movement, (gain,))[0][TO_MOVE] == ~state[TO_MOVE]:
                     return movement, gain
-    return None if exits & ~occupied else next(_won_by_waiting(state), None)
+    return None if exits & ~occupied else next(_wins_by_waiting(state), None)
 
 
-def _won_by_waiting(state: State) -> Iterator[_Made]:
+def _wins_by_waiting(state: State) -> Iterator[_Made]:
     """The reorientations that win at once, each with one payment.
 
     They win only if the opponent cannot move in the current state, whichever chevron rotates.
@@ -505,7 +504,7 @@ def _vague_of(state: State, unsure: Fields, favoured: int, count: int) -> _Vague
     return _Vague(endless, unsure, favoured, count, rules.target)
 
 
-def _grouped(state: State, movement: Movement) -> _Vague | None:
+def _group(state: State, movement: Movement) -> _Vague | None:
     """The results of marking one of many neutral fields, as one vague state; else None."""
     _, own_markers, other_markers, *_ = state
     _, _, captured, connected, offered, facing = movement
@@ -519,7 +518,7 @@ def _grouped(state: State, movement: Movement) -> _Vague | None:
     return vague._replace(state=after)
 
 
-def _entered_by(movement: Movement) -> Fields:
+def _new_borderland(movement: Movement) -> Fields:
     """The borderland that a movement enters; no fields if it starts there."""
     start, end = (BORDERLAND[chevron >> 3] for chevron in movement[:2])
     return 0 if start == end else end
@@ -548,13 +547,13 @@ def _may_end(vague: _Vague, movement: Movement) -> bool:
 def _vague_moves(vague: _Vague, movement: Movement) -> Iterator[_Option]:
     """The possible results of a movement in a vague state."""
     if vague.favours_mover:
-        for gain, count in _favoured_gains(vague, movement).items():
-            yield [_moved(vague, movement, gain, count)]
+        for gain, count in _gains_if_favoured(vague, movement).items():
+            yield [_after_move(vague, movement, gain, count)]
         return
     other = vague.state[OTHER_MARKERS]
     for option in _certain_gains(vague, movement):
         yield [
-            _moved(
+            _after_move(
                 vague,
                 movement,
                 gain,
@@ -567,7 +566,7 @@ def _vague_moves(vague: _Vague, movement: Movement) -> Iterator[_Option]:
         ]
 
 
-def _moved(vague: _Vague, movement: Movement, gain: Fields, count: int) -> _Vague:
+def _after_move(vague: _Vague, movement: Movement, gain: Fields, count: int) -> _Vague:
     """The vague state after a move, with the new count of the favoured player."""
     state, unsure, favoured, _, target = vague
     after = maker(state)(movement, (gain,))[0]
@@ -577,14 +576,14 @@ def _moved(vague: _Vague, movement: Movement, gain: Fields, count: int) -> _Vagu
     return _Vague(after, unsure & ~gain, favoured, count, target)
 
 
-def _favoured_gains(vague: _Vague, movement: Movement) -> dict[Fields, int]:
+def _gains_if_favoured(vague: _Vague, movement: Movement) -> dict[Fields, int]:
     """The favoured player's gains with a movement, each with their most markers after it."""
     state, unsure = vague.state, vague.unsure
     own = state[OWN_MARKERS]
     chevron, after, captured, connected, _, facing = movement
     ends = BIT[chevron >> 3] | BIT[after >> 3]
     again = fields_between(*movement[:2]) & unsure if not ends & ~own else 0
-    renewed = max(again.bit_count(), _entered_by(movement) & unsure != 0)
+    renewed = max(again.bit_count(), _new_borderland(movement) & unsure != 0)
     firsts = {first: first.bit_count() for first in first_gains(movement)}
     if connected:
         firsts[connected] += again.bit_count()
@@ -607,7 +606,7 @@ def _certain_gains(vague: _Vague, movement: Movement) -> Iterator[Sequence[Field
     state = vague.state
     _, own_markers, other_markers, occupied, *_ = state
     _, _, captured, connected, offered, facing = movement
-    unsure = vague.unsure & _entered_by(movement) & ~captured
+    unsure = vague.unsure & _new_borderland(movement) & ~captured
     if not unsure or offered & ~other_markers:
         yield from ([gain] for gain in gains(state, movement))
         return
@@ -644,20 +643,7 @@ def _real_rotations(vague: _Vague) -> Iterator[_Option]:
         yield [vague._replace(state=reorient(state, chevron, steps, payment))]
 
 
-def played(state: State, turn: Turn) -> State:
-    """The state after a turn.
-
-    Args:
-        state: the state before it.
-        turn: the turn, in any legal spelling.
-
-    Raises:
-        IllegalTurn: the rules forbid it.
-    """
-    return games.ruleset_of(state).play(state, turn).after
-
-
-def _written(state: State, made: _Made) -> Turn:
+def _turn_of(state: State, made: _Made) -> Turn:
     """The turn in the notation."""
     if len(made) == 2:
         return spell(state, *made)

@@ -26,7 +26,7 @@ from tools import selfplay, study, tune
 from tools.cbot import asking, options, program
 from tools.cbot import selfplay as port_selfplay
 from tools.cbot.__main__ import main
-from tools.selfplay import Manner, kept
+from tools.selfplay import Manner, read_games
 
 POSITIONS = [
     json.loads(line)["position"] for line in (DATA / "moves.jsonl").read_text("ascii").splitlines()
@@ -130,7 +130,7 @@ def test_it_answers_questions_as_python_does(players: int) -> None:
                 for one in told
                 if one
             }
-            found = asking.searched(position, 400, lines, str(turn) if only else "")
+            found = asking.search_reports(position, 400, lines, str(turn) if only else "")
             assert found[0].nodes == search.nodes
             last = {one.rank: one for one in found if one.thought.depth == search.depth}
             assert expected <= {(one.rank, *one.thought[:3]) for one in last.values()}
@@ -277,7 +277,7 @@ def test_its_games_go_into_the_files_of_selfplay(
     assert main(["games", str(file), *words, "--games", "4", "--jobs", "2"]) == 0
     assert "4 of 4 games" in capsys.readouterr().err
     file.write_bytes(file.read_bytes()[:-50])  # in the middle of one
-    assert len(list(kept(file))) == 3
+    assert len(list(read_games(file))) == 3
     assert main(["games", str(file), *words, "--games", "5", "--jobs", "1"]) == 0
     # Python continues the file, and the other way round.
     assert selfplay.main([str(file), *words, "--games", "6", "--jobs", "1"]) == 0

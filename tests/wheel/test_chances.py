@@ -14,7 +14,7 @@ from pacru.review.chances import chances, chances_from_leads, share
 from tests.support.places import DATA
 from tools.cbot import program
 from tools.cbot.__main__ import main
-from tools.cbot.chances import TENTHS, Seen, reliability, seen
+from tools.cbot.chances import TENTHS, Seen, reliability, search_positions
 from tools.cbot.selfplay import play
 from tools.selfplay import Manner
 
@@ -144,7 +144,9 @@ def test_the_chances_of_two_players_come_true() -> None:
 def test_the_chances_of_all_players_come_true(players: int) -> None:
     manner = Manner(1000, players, opening=(1, 5), seed=21)
     games = (play(manner, number) for number in range(1500))
-    found = [one for game in games if game.winner is not None for one in seen(game, 1000)]
+    found = [
+        one for game in games if game.winner is not None for one in search_positions(game, 1000)
+    ]
     for tenth in reliability(found):
         assert tenth.number > 3000
         assert abs(tenth.off) <= MOST_OFF

@@ -68,12 +68,12 @@ def test_the_scores_are_those_of_the_player_who_makes_the_turn() -> None:
 
 @pytest.mark.slow
 def test_games_of_other_players_and_rules_are_refused() -> None:
-    assert [*made.opened(astray(), astray=True)] == [*astray()]
+    assert [*made.check_games(astray(), astray=True)] == [*astray()]
     with pytest.raises(pacru.PacruError, match="expected no random turns"):
-        [*made.opened(astray())]
+        [*made.check_games(astray())]
     for changed in ({"players": 3}, {"tournament": True}, {"nodes": 1999}):
         with pytest.raises(pacru.PacruError, match="expected two players"):
-            [*made.opened([Played(**{**asdict(astray()[0]), **changed})], astray=True)]
+            [*made.check_games([Played(**{**asdict(astray()[0]), **changed})], astray=True)]
 
 
 @compiled

@@ -91,7 +91,7 @@ def test_the_likelihood_ratio_is_that_of_two_normal_distributions() -> None:
     ],
 )
 def test_the_test_accepts_what_many_games_show(scores: list[float], accepted: int | None) -> None:
-    assert Sprt(0, 20).accepted(scores) == accepted
+    assert Sprt(0, 20).decided_difference(scores) == accepted
 
 
 def test_one_turn_ahead_beats_random() -> None:

@@ -9,12 +9,12 @@ from tools.cbot.__main__ import main
 from tools.cbot.proofs import (
     Judged,
     Thrown,
-    described,
-    judged,
-    planted,
+    blunder_report,
+    game_with_blunder,
     puzzles,
-    thrown,
-    told,
+    review_labels,
+    review_thrown_wins,
+    win_report,
 )
 
 pytestmark = pytest.mark.slow
@@ -25,7 +25,7 @@ compiled = pytest.mark.skipif(not program.compiler(), reason="there is no C comp
 @compiled
 @pytest.mark.long
 def test_a_review_finds_planted_blunders_and_calls_few_other_turns_mistakes() -> None:
-    turns = [turn for number in range(100) for turn in judged(number)]
+    turns = [turn for number in range(100) for turn in review_labels(number)]
     blunders = [turn for turn in turns if turn.planted]
     others = [turn for turn in turns if not turn.planted]
     assert len(blunders) == 100
@@ -39,7 +39,7 @@ def test_a_review_finds_planted_blunders_and_calls_few_other_turns_mistakes() ->
 def test_a_winning_turn_is_no_mistake_and_one_that_throws_a_win_away_is_a_blunder() -> None:
     listed = puzzles(200)
     assert len({puzzle.id for puzzle in listed}) == 200
-    turns = [turn for puzzle in listed for turn in thrown(puzzle)]
+    turns = [turn for puzzle in listed for turn in review_thrown_wins(puzzle)]
     assert [turn for turn in turns if turn.wins == SHORT and turn.wrong] == []
     # The search is sure to win after a few turns that throw a win in 3 away, and sees only a part
     # of the longer wins.
@@ -52,11 +52,11 @@ def test_a_winning_turn_is_no_mistake_and_one_that_throws_a_win_away_is_a_blunde
 @compiled
 def test_a_planted_blunder_is_in_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(proofs, "PLAYED", 100)
-    game, at, loss = planted(1, nodes=400)
+    game, at, loss = game_with_blunder(1, nodes=400)
     assert game.outcome
     assert 0 < at < len(game.plies)
     assert loss >= 20
-    assert planted(1, nodes=400).game.position == game.position
+    assert game_with_blunder(1, nodes=400).game.position == game.position
 
 
 @compiled
@@ -68,7 +68,7 @@ def test_the_tools_report_what_the_review_says(
 
 
 def test_a_report_on_planted_blunders_counts_the_others_apart() -> None:
-    lines = described(
+    lines = blunder_report(
         [
             Judged(True, Label.BLUNDER, 30, Label.BLUNDER, 28),
             Judged(False, Label.MISTAKE, 12, Label.INACCURACY, 8),
@@ -97,4 +97,4 @@ def test_a_report_on_planted_blunders_counts_the_others_apart() -> None:
 def test_what_a_label_must_be(wins: int, label: Label, wrong: bool) -> None:
     turn = Thrown("w1-0001", "a3-b4", wins, label)
     assert turn.wrong is wrong
-    assert any("a3-b4" in line for line in told([turn])) is wrong
+    assert any("a3-b4" in line for line in win_report([turn])) is wrong

@@ -9,7 +9,7 @@ import pytest
 from pacru import Game
 from pacru.core.errors import PacruError
 from tools import selfplay
-from tools.selfplay import Manner, Played, add_games, kept, play
+from tools.selfplay import Manner, Played, add_games, play, read_games
 
 pytestmark = pytest.mark.slow
 
@@ -69,7 +69,7 @@ def test_games_are_the_same_for_the_same_seed(tmp_path: Path) -> None:
     for file in (one, other):
         assert run(file, "--games", "2", "--seed", "2") == 0
     assert one.read_bytes() == other.read_bytes()
-    assert [played.game for played in kept(one)] == ["2.0", "2.1"]
+    assert [played.game for played in read_games(one)] == ["2.0", "2.1"]
 
 
 def test_games_that_are_there_are_not_played_again(tmp_path: Path) -> None:
@@ -77,7 +77,7 @@ def test_games_that_are_there_are_not_played_again(tmp_path: Path) -> None:
     run(file, "--games", "3")
     whole = file.read_bytes()
     file.write_bytes(whole[:-50])  # in the middle of the third line
-    assert len(list(kept(file))) == 2
+    assert len(list(read_games(file))) == 2
     manner = Manner(nodes=20)
     assert list(add_games(file, 3, manner, jobs=1)) == [2, 3]
     assert file.read_bytes() == whole

@@ -368,9 +368,9 @@ def test_what_is_learned_of_three_players_is_not_used_for_another_of_them() -> N
     tree = bot_of("shacru").make_tree(3)
     state = Position.initial(3, game="shacru").state
     Search(state, Limits(2), memory=tree).run()
-    assert tree.expected_child(candidates(state)[0].after)
+    assert tree.principal_child(candidates(state)[0].after)
     tree.begin(bool, candidates(state)[0].after)
-    assert not tree.expected_child(candidates(state)[0].after)
+    assert not tree.principal_child(candidates(state)[0].after)
 
 
 @pytest.mark.parametrize("game", SISTERS)

@@ -7,7 +7,7 @@ import pytest
 
 from pacru.bot.sisters import model_of
 from tools import selfplay, tune_sisters
-from tools.selfplay import Played, kept
+from tools.selfplay import Played, read_games
 
 pytestmark = pytest.mark.slow
 
@@ -31,7 +31,7 @@ def scored(played: Played, **weights: float) -> Played:
 
 
 def test_each_searched_position_is_a_row_with_a_lead_in_sight(file: Path) -> None:
-    played = next(iter(kept(file)))
+    played = next(iter(read_games(file)))
     found = list(tune_sisters.rows(model_of("lilacru"), played))
     assert len(found) == sum(score is not None for score in played.scores)
     assert all(len(row) == 2 * len(model_of("lilacru").features) for row, _ in found)
@@ -45,7 +45,7 @@ def test_a_fit_finds_the_weights_behind_the_scores(
 ) -> None:
     monkeypatch.setattr(tune_sisters, "SEEN", 1.0)
     monkeypatch.setattr(tune_sisters, "HELD", 1e-6)
-    games = [scored(played, marker=70, exit=30) for played in kept(file)]
+    games = [scored(played, marker=70, exit=30) for played in read_games(file)]
     lines = list(tune_sisters.table(model_of("lilacru"), games))
     assert lines[0].startswith("11 games, ")
     for name, weight in {"marker": 70, "claimed": 0, "exit": 30}.items():

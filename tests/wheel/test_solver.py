@@ -19,7 +19,7 @@ from pacru.games.pacru.rules import (
     reorient,
     rotations,
 )
-from pacru.solver import Solver, played
+from pacru.solver import Solver, state_after
 from tests.support.puzzles import forced_wins as all_wins
 from tools.forced_wins.wins import ForcedWin
 
@@ -132,7 +132,7 @@ def test_the_solver_agrees_in_many_small_positions(plies: int) -> None:
 def test_no_payment_of_the_defender_helps(win: ForcedWin, seed: int) -> None:
     """Check payments one by one that the solver has decided together."""
     state, chance = win.position.state, random.Random(seed)
-    after = played(state, win.turn)
+    after = state_after(state, win.turn)
     assume(after[TO_MOVE] >= 0 and rotations(after))
     chevron, steps = chance.choice(rotations(after))
     payment = sum(chance.sample(bits(payable(after)), PRICES[steps]))

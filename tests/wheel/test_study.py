@@ -78,7 +78,7 @@ def test_what_happens_in_games_is_counted() -> None:
     """There are three crossings in two games; in one game, a player made more of them and won."""
     turns = ("a3-b4(b4)", "i7-h7", "b4-b5", "e9-e8")
     one = Played("0.0", 10, 2, False, turns, (1, 2, 3, 4), 0, "blocked")
-    found = study.happened([one, game(1), game(0, 3), game(None, tournament=True)])
+    found = study.count_events([one, game(1), game(0, 3), game(None, tournament=True)])
     crossings = found[study.Kind(2, False, 10)]["crossing"]
     assert crossings == study.Happened(games=2, times=3, ever=2, last=1, more=1, won=1)
     assert found[study.Kind(2, True, 10)]["crossing"].last == 0
@@ -89,7 +89,7 @@ def test_what_a_turn_is(subtests: pytest.Subtests) -> None:
     for position, turn, expected in MADE:
         with subtests.test(f"{position} {turn}"):
             before = setup(position)
-            assert sorted(study.done(before, Turn.parse(turn))) == expected
+            assert sorted(study.events_of_turn(before, Turn.parse(turn))) == expected
             before.play(turn)
 
 

@@ -13,7 +13,7 @@ from pacru.core.scores import DISTANT
 from pacru.games.pacru.evaluation import HAND_MADE, WEIGHTS, Evaluation
 from tests.support.setups import random_position
 from tools import tune
-from tools.selfplay import Manner, add_games, kept
+from tools.selfplay import Manner, add_games, read_games
 
 pytestmark = pytest.mark.slow
 
@@ -28,7 +28,7 @@ def test_weights_times_counts_are_the_evaluation(seed: int, plies: int) -> None:
     for weights, evaluation in EVALUATIONS:
         lead = evaluation.lead(state)
         if abs(lead) < DISTANT:
-            counts = COUNTS.of(state)
+            counts = COUNTS.counts(state)
             assert lead == sum(w * n for w, n in zip(tune.flat(weights), counts, strict=True))
 
 
@@ -39,12 +39,14 @@ def test_the_counts_of_each_of_several_players_are_what_they_have(
 ) -> None:
     state = random_position(players, seed, plies).state
     for weights, evaluation in EVALUATIONS:
-        for worth, counts in zip(evaluation.worths(state), COUNTS.of_each(state), strict=True):
+        for worth, counts in zip(
+            evaluation.worths(state), COUNTS.counts_of_each(state), strict=True
+        ):
             assert worth == sum(w * n for w, n in zip(tune.flat(weights), counts, strict=True))
 
 
 def test_weights_keep_their_shape() -> None:
-    assert tune.shaped(tune.flat(WEIGHTS)) == WEIGHTS
+    assert tune.weights_of_numbers(tune.flat(WEIGHTS)) == WEIGHTS
 
 
 @pytest.mark.parametrize("even", [0.0, -1.1])
@@ -66,7 +68,7 @@ def test_games_of_the_bot_are_fitted_beside_positions_of_others(
     own, other = tmp_path / "own.jsonl", tmp_path / "other.jsonl.gz"
     manner = Manner(nodes=20, players=players)
     list(add_games(own, 3, manner, jobs=1))
-    played = next(kept(own))
+    played = next(read_games(own))
     with gzip.open(other, "wt", encoding="ascii") as out:
         for position in played.positions():
             result = int(played.winner == position.to_move)

@@ -45,7 +45,7 @@ class Line:
         return cls(int(group), points, ending, int(turns), int(nodes))
 
 
-def described(lines: Sequence[Line], players: int) -> Iterator[str]:
+def report(lines: Sequence[Line], players: int) -> Iterator[str]:
     """The report on the complete groups, at least one, as a match in Python has it."""
     groups: dict[int, list[float]] = {}
     for line in lines:
@@ -96,8 +96,8 @@ def match(asked: argparse.Namespace) -> Iterator[str]:
             # By then a group is complete, since each process is in the middle of at most one.
             if time.monotonic() - said > PAUSE and len(lines) > asked.jobs * asked.players:
                 said = time.monotonic()
-                yield next(described(lines, asked.players))
-    yield from described(lines, asked.players)
+                yield next(report(lines, asked.players))
+    yield from report(lines, asked.players)
     seconds = time.monotonic() - started
     yield f"{sum(line.nodes for line in lines)} nodes in {seconds:.1f} s"
 

@@ -14,7 +14,7 @@ from .options import read
 from .program import Running
 
 
-def reviewed(game: Game, nodes: int = NODES) -> Review:
+def review_game(game: Game, nodes: int = NODES) -> Review:
     """The whole review of a game, as `pacru.cli.review.reviewed` makes it.
 
     Raises:
@@ -24,11 +24,11 @@ def reviewed(game: Game, nodes: int = NODES) -> Review:
     review = Review(game, nodes=nodes)
     while review.question:
         question = review.question
-        review = review.with_answer(question, answered(game, question, nodes))
+        review = review.with_answer(question, find_answer(game, question, nodes))
     return review
 
 
-def answered(game: Game, question: Question, nodes: int = NODES) -> Finding:
+def find_answer(game: Game, question: Question, nodes: int = NODES) -> Finding:
     """The answer to a question; what the search learns serves the next one.
 
     Args:
@@ -38,12 +38,14 @@ def answered(game: Game, question: Question, nodes: int = NODES) -> Finding:
     """
     position = game.positions[question.at]
     made = question.nodes or round((question.seconds or 0) * SECOND * nodes)
-    found = read_reports(game, question.at, searched(position, made, question.lines, question.only))
+    found = read_reports(
+        game, question.at, search_reports(position, made, question.lines, question.only)
+    )
     assert found, "a search reports at least once"
     return found
 
 
-def searched(position: Position, nodes: int, lines: int = 1, only: str = "") -> list[Info]:
+def search_reports(position: Position, nodes: int, lines: int = 1, only: str = "") -> list[Info]:
     """The reports of a search, with the first turns of their lines alone.
 
     Args:
@@ -54,7 +56,7 @@ def searched(position: Position, nodes: int, lines: int = 1, only: str = "") -> 
     """
     after = _text(position.play(only)) if only else ""
     asked = f"{nodes} {lines}\t{_text(position)}\t{after}"
-    made, *reports = _running(position.players).answer(asked).split("\t")
+    made, *reports = _start_program(position.players).answer(asked).split("\t")
     still_in = 1 + len(rivals(position.state))
     infos = []
     for report in reports:
@@ -66,7 +68,7 @@ def searched(position: Position, nodes: int, lines: int = 1, only: str = "") -> 
 
 def forget(players: int) -> None:
     """Forget what searches of games with this number of players have learned."""
-    _running(players).answer("")
+    _start_program(players).answer("")
 
 
 def _text(position: Position) -> str:
@@ -75,5 +77,5 @@ def _text(position: Position) -> str:
 
 
 @cache
-def _running(players: int) -> Running:
+def _start_program(players: int) -> Running:
     return Running("answers", read(""), players, seed=0)

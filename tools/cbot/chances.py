@@ -11,9 +11,9 @@ from pacru.bot.processes import spread
 from pacru.core.errors import PacruError
 from pacru.core.state import TO_MOVE
 from pacru.review.chances import STEEPNESS, chances_from_leads, leads
-from tools.selfplay import Played, kept
+from tools.selfplay import Played, read_games
 
-from .asking import forget, searched
+from .asking import forget, search_reports
 
 LOWEST, HIGHEST = 0.05, 0.5
 """Between these, the steepness is looked for."""
@@ -52,7 +52,7 @@ class Tenth(NamedTuple):
         return 100 * (self.won - self.expected)
 
 
-def seen(played: Played, nodes: int, every: int = 1) -> list[Seen]:
+def search_positions(played: Played, nodes: int, every: int = 1) -> list[Seen]:
     """The positions of a game after its random turns, searched from the last one on.
 
     Args:
@@ -67,7 +67,7 @@ def seen(played: Played, nodes: int, every: int = 1) -> list[Seen]:
     for position in reversed(positions[begin:]):
         if position.turn_number // played.players % every:
             continue  # whole rounds, so that each player counts as often as the others
-        score = searched(position, nodes)[-1].thought.score
+        score = search_reports(position, nodes)[-1].thought.score
         assert played.winner is not None
         winner = (played.winner - position.state[TO_MOVE]) % played.players
         found.append(Seen(leads(position, score), winner))
@@ -132,11 +132,13 @@ def table(everybody: Sequence[Tenth], mover: Sequence[Tenth]) -> Iterator[str]:
 
 def chances(asked: argparse.Namespace) -> Iterator[str]:
     """Fit the steepness to every second game, and check it with the others."""
-    games = [played for file in asked.files for played in kept(file) if played.winner is not None]
+    games = [
+        played for file in asked.files for played in read_games(file) if played.winner is not None
+    ]
     players = {played.players for played in games}
     if len(players) != 1 or len(games) < 2:
         raise PacruError("port: expected two games or more, all of the same number of players")
-    looked = partial(seen, nodes=asked.nodes, every=asked.every)
+    looked = partial(search_positions, nodes=asked.nodes, every=asked.every)
     found = list(spread(looked, games[: asked.games], asked.jobs))
     fitted, checked = ([one for game in found[part::2] for one in game] for part in (0, 1))
     given = STEEPNESS[players.pop()]

@@ -8,7 +8,7 @@ from statistics import mean
 from pacru.core.errors import PacruError
 from pacru.position import Position
 from tools import openings
-from tools.selfplay import kept
+from tools.selfplay import read_games
 
 from . import program
 from .options import read
@@ -27,7 +27,9 @@ def explorer(asked: argparse.Namespace) -> Iterator[str]:
     The score of a turn is the mean of two depths: the deeper search ends with a turn of the other
     player, and each rates whoever has the last turn too highly.
     """
-    games = [game for file in asked.files for game in openings.opened(kept(file), astray=True)]
+    games = [
+        game for file in asked.files for game in openings.check_games(read_games(file), astray=True)
+    ]
     won = [game for game in games if game.winner is not None]
     if not won:
         raise PacruError("expected games that somebody has won, found none")
@@ -48,8 +50,8 @@ def explorer(asked: argparse.Namespace) -> Iterator[str]:
 
 def _scores(positions: list[Position], player: str) -> list[int]:
     """The score of the player to move in each position."""
-    told = program.answers("trace", map(str, positions), player, turns=1, times=1, seed=0)
-    return [int(line.split("\t")[1]) for line in told if line]
+    answers = program.answers("trace", map(str, positions), player, turns=1, times=1, seed=0)
+    return [int(line.split("\t")[1]) for line in answers if line]
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

@@ -60,9 +60,9 @@ def _late_moves(steps: Numbers) -> Numbers:
 
 
 def _sight(sight: Sight) -> dict[str, Numbers]:
-    told = asdict(sight)
-    told.pop("fancy")  # as weights: `look.weights`
-    return {name: (value,) for name, value in told.items()}
+    values = asdict(sight)
+    values.pop("fancy")  # as weights: `look.weights`
+    return {name: (value,) for name, value in values.items()}
 
 
 def defaults() -> dict[str, Numbers]:
@@ -111,20 +111,20 @@ def read(text: str) -> str:
         name, _, value = word.partition("=")
         if name == "level":
             level = _level(value)
-            options |= _of_level(level)
+            options |= _level_options(level)
             weights |= _table(look.weights(level.sight.fancy if level.sight else 0))
         elif name == "kind":
-            options[name] = (_of(KINDS, name, value),)
+            options[name] = (_index(KINDS, name, value),)
         elif name == "fancy":
-            weights |= _table(look.weights(*_given(name, value, 1)))
+            weights |= _table(look.weights(*_read_numbers(name, value, 1)))
         elif name == "weights":
             weights |= _weights(value)
         elif name in weights:
-            weights[name] = _given(name, value, len(weights[name]))
+            weights[name] = _read_numbers(name, value, len(weights[name]))
         elif name == "late_moves":
-            options[name] = _late_moves(_given(name, value))
+            options[name] = _late_moves(_read_numbers(name, value))
         elif name in options:
-            options[name] = _given(name, value, len(options[name]))
+            options[name] = _read_numbers(name, value, len(options[name]))
         else:
             raise PacruError(f"player: there is no option {word!r}")
     for name, most in LIMITS.items():
@@ -133,10 +133,12 @@ def read(text: str) -> str:
     if len(options["late_moves"]) > LATE_STEPS:
         raise PacruError(f"player: late_moves: expected at most {LATE_STEPS} numbers")
     options["weights"] = tuple(number for value in weights.values() for number in value)
-    return " ".join(f"{name}={','.join(map(_written, value))}" for name, value in options.items())
+    return " ".join(
+        f"{name}={','.join(map(_number_text, value))}" for name, value in options.items()
+    )
 
 
-def _of(words: tuple[str, ...], name: str, value: str) -> int:
+def _index(words: tuple[str, ...], name: str, value: str) -> int:
     if value not in words:
         raise PacruError(f"player: {name}: expected one of {', '.join(words)}, found {value!r}")
     return words.index(value)
@@ -150,7 +152,7 @@ def _level(value: str) -> Level:
     return level
 
 
-def _of_level(level: Level) -> dict[str, Numbers]:
+def _level_options(level: Level) -> dict[str, Numbers]:
     if level.sight:
         return {"kind": (KINDS.index("sight"),), **_sight(level.sight)}
     assert level.limits.nodes
@@ -161,7 +163,7 @@ def _weights(value: str) -> dict[str, Numbers]:
     """All weights at once, by a word or from a file in the order of `tools.tune.flat`."""
     if value in WEIGHT_TABLES:
         return _table(WEIGHT_TABLES[value])
-    given = iter(_given("weights", value, len(flat(WEIGHTS))))
+    given = iter(_read_numbers("weights", value, len(flat(WEIGHTS))))
     shape = {name: len(_numbers(one)) for name, one in WEIGHED.items()}
     return {name: tuple(next(given) for _ in range(length)) for name, length in shape.items()}
 
@@ -170,7 +172,7 @@ def _table(weights: Weights) -> dict[str, Numbers]:
     return {name: _numbers(one) for name, one in weights._asdict().items()}
 
 
-def _given(name: str, value: str, count: int | None = None) -> Numbers:
+def _read_numbers(name: str, value: str, count: int | None = None) -> Numbers:
     """The numbers given directly, or those in the file of that name."""
     text = value
     if not NUMBERS.fullmatch(value):
@@ -190,5 +192,5 @@ def _numbers(value: int | tuple[int, ...]) -> Numbers:
     return value if isinstance(value, tuple) else (value,)
 
 
-def _written(number: float) -> str:
+def _number_text(number: float) -> str:
     return f"{number:.10g}"

@@ -24,7 +24,7 @@ from pacru.review.reviewing import NODES, SHORT, SURE
 from pacru.solver import Solver
 from tools.selfplay import LONGEST
 
-from .asking import forget, reviewed, searched
+from .asking import forget, review_game, search_reports
 
 PLAYED = 5_000
 """The positions that a player of a game makes for a turn."""
@@ -75,7 +75,7 @@ class Judged(NamedTuple):
     true_loss: float
 
 
-def planted(number: int, nodes: int = NODES * TIMES) -> Planted:
+def game_with_blunder(number: int, nodes: int = NODES * TIMES) -> Planted:
     """A game of the bot against itself in which one turn is replaced by a blunder.
 
     Args:
@@ -87,35 +87,35 @@ def planted(number: int, nodes: int = NODES * TIMES) -> Planted:
         game, drawn = Game.new(), 2 * chance.randint(*OPENING)
         for _ in range(drawn):
             game = game.play(random_move(game.position.state, chance))
-        game = _played_on(game)
+        game = _play_on(game)
         places = range(drawn, len(game.plies))
         for at in chance.sample(places, len(places)):
             found = _blunder(game.positions[at], chance, nodes)
             if found:
                 turn, loss = found
-                return Planted(_played_on(Game(game.start, game.plies[:at]).play(turn)), at, loss)
+                return Planted(_play_on(Game(game.start, game.plies[:at]).play(turn)), at, loss)
 
 
-def judged(number: int, nodes: int = NODES) -> list[Judged]:
+def review_labels(number: int, nodes: int = NODES) -> list[Judged]:
     """What the review says about each turn of a game with a planted blunder.
 
     Args:
         number: of the game, for `planted`.
         nodes: the positions made for each position of the game in the first pass.
     """
-    game, planted_at, _ = planted(number, nodes * TIMES)
-    found, true = (reviewed(game, made).verdicts for made in (nodes, nodes * TIMES))
+    game, planted_at, _ = game_with_blunder(number, nodes * TIMES)
+    found, true = (review_game(game, made).verdicts for made in (nodes, nodes * TIMES))
     return [
         Judged(at == planted_at, one.label, one.loss, true[at].label, true[at].loss)
         for at, one in found.items()
     ]
 
 
-def _played_on(game: Game) -> Game:
+def _play_on(game: Game) -> Game:
     """The game, played to its end."""
     forget(game.start.players)
     while not game.outcome and len(game.plies) < LONGEST * game.start.players:
-        game = game.play(searched(game.position, PLAYED)[-1].thought.line[0])
+        game = game.play(search_reports(game.position, PLAYED)[-1].thought.line[0])
     return game
 
 
@@ -142,11 +142,11 @@ def _chances(position: Position, nodes: int, only: str = "") -> float:
     """The chances of the player to move, with the best turn or with the only one."""
     forget(position.players)
     assert position.to_move is not None
-    score = searched(position, nodes, only=only)[-1].thought.score
+    score = search_reports(position, nodes, only=only)[-1].thought.score
     return chances(position, score)[position.to_move]
 
 
-def described(turns: Iterable[Judged]) -> Iterator[str]:
+def blunder_report(turns: Iterable[Judged]) -> Iterator[str]:
     """The report on planted blunders."""
     listed = list(turns)
     blunders = [turn for turn in listed if turn.planted]
@@ -202,7 +202,7 @@ def _is_solvable(puzzle: Puzzle) -> bool:
     return puzzle.position.players == 2 and not puzzle.position.tournament
 
 
-def thrown(puzzle: Puzzle, nodes: int = NODES, budget: int = BUDGET) -> list[Thrown]:
+def review_thrown_wins(puzzle: Puzzle, nodes: int = NODES, budget: int = BUDGET) -> list[Thrown]:
     """What the review says about every turn in a position, as a game of one turn.
 
     Of reorientations, those with the payments that the bot tries.
@@ -216,14 +216,14 @@ def thrown(puzzle: Puzzle, nodes: int = NODES, budget: int = BUDGET) -> list[Thr
     quick = min(QUICK, budget)
     state, solvers = position.state, {most: Solver(most) for most in (quick, budget)}
     for turn in [candidate.turn for candidate in candidates(state)]:
-        label = reviewed(Game(position).play(turn), nodes).verdicts[0].label
+        label = review_game(Game(position).play(turn), nodes).verdicts[0].label
         limits = {SHORT: budget, SURE: quick if label is Label.BLUNDER else budget}
         wins = (plies for plies, most in limits.items() if solvers[most].keeps(state, turn, plies))
         found.append(Thrown(puzzle.id, str(turn), next(wins, 0), label))
     return found
 
 
-def told(turns: Iterable[Thrown]) -> Iterator[str]:
+def win_report(turns: Iterable[Thrown]) -> Iterator[str]:
     """The report on forced wins."""
     listed = list(turns)
     positions = len({turn.puzzle for turn in listed})
@@ -245,15 +245,15 @@ def told(turns: Iterable[Thrown]) -> Iterator[str]:
 
 def check_planted(asked: argparse.Namespace) -> Iterator[str]:
     """Plant blunders, and report what the review calls them."""
-    games = spread(partial(judged, nodes=asked.nodes), range(asked.games), asked.jobs)
-    yield from described(chain.from_iterable(games))
+    games = spread(partial(review_labels, nodes=asked.nodes), range(asked.games), asked.jobs)
+    yield from blunder_report(chain.from_iterable(games))
 
 
 def check_wins(asked: argparse.Namespace) -> Iterator[str]:
     """Report what the review calls the turns in positions with a forced win."""
-    judge = partial(thrown, nodes=asked.nodes, budget=asked.budget)
+    judge = partial(review_thrown_wins, nodes=asked.nodes, budget=asked.budget)
     positions = spread(judge, puzzles(asked.games), asked.jobs)
-    yield from told(chain.from_iterable(positions))
+    yield from win_report(chain.from_iterable(positions))
 
 
 def add_options(parser: argparse.ArgumentParser, games: int) -> None:

@@ -6,7 +6,7 @@ from functools import cache
 
 from pacru.core.errors import PacruError
 from tools import selfplay
-from tools.selfplay import LISTED, LONGEST, NEAR, Manner, Played, begun, ended, manner_of
+from tools.selfplay import LISTED, LONGEST, NEAR, Manner, Played, begin_game, finish_game, manner_of
 
 from .options import read
 from .program import Running, program
@@ -18,14 +18,16 @@ def play(manner: Manner, number: int) -> Played:
     Raises:
         PacruError: there is no compiler, or the game is not what the program says.
     """
-    game, chance, drawn, near, astray = begun(manner, number)
+    game, chance, drawn, near, astray = begin_game(manner, number)
     line = f"{drawn} {near} {astray} {' '.join(map(str, chance.getstate()[1]))}"
-    *told, last = _games(manner).answer(line).split("\t")
-    for turn in told[::2]:
+    *answered, last = _games(manner).answer(line).split("\t")
+    for turn in answered[::2]:
         game = game.play(turn)
     if str(game.position) != last:
         raise PacruError(f"port: game {number}: expected {game.position}, found {last}")
-    return ended(manner, number, game, [None if one == "-" else int(one) for one in told[1::2]])
+    return finish_game(
+        manner, number, game, [None if one == "-" else int(one) for one in answered[1::2]]
+    )
 
 
 @cache
@@ -47,4 +49,4 @@ def games(asked: argparse.Namespace) -> Iterator[str]:
     manner = manner_of(asked)
     read(f"nodes={manner.nodes}")  # report an error once, not once for each process
     program(manner.players)
-    yield from selfplay.added(asked, play)
+    yield from selfplay.add_games_as_asked(asked, play)

@@ -8,7 +8,7 @@ from pathlib import Path
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.position import Position
 from pacru.solver import solver_of
-from tools.forced_wins.wins import DEPTHS, collect, midgame, read, search, told
+from tools.forced_wins.wins import DEPTHS, collect, midgame, read, report, search
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -50,7 +50,7 @@ def _command(asked: argparse.Namespace) -> Iterable[object]:
         return midgame(asked.games, asked.seed)
     if asked.command == "search":
         limits = Limits(DEEPEST, nodes=asked.nodes, seconds=asked.seconds)
-        return told(search(read(asked.file), limits))
+        return report(search(read(asked.file), limits))
     state = asked.position.state
     solver = solver_of(state)
     answer = solver.wins(state, asked.plies)

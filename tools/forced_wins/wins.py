@@ -12,7 +12,7 @@ from pacru.core.state import State, seen_by
 from pacru.core.turn import Turn
 from pacru.games.pacru.rules import MOST_GAINED, movements
 from pacru.position import Position
-from pacru.solver.exact import NODES, Solver
+from pacru.solver import NODES, Solver
 
 DEPTHS = (1, 3, 5)
 LONGEST = 300
@@ -75,7 +75,7 @@ def _game(chance: random.Random) -> list[Position]:
     return positions
 
 
-def forced_wins(
+def find_forced_wins(
     positions: Iterable[Position], wanted: Iterable[int], budget: int = NODES
 ) -> Iterator[ForcedWin]:
     """Search for a forced win of each wanted depth; skip what takes too long to decide.
@@ -126,7 +126,7 @@ def collect(games: int, seed: int, each: int) -> Iterator[ForcedWin]:
     for _ in range(games):
         last = [p for p in _game(chance)[-LOOKED_BACK - 1 : -1] if p.state not in seen]
         chance.shuffle(last)
-        for found in forced_wins(last, [plies for plies in DEPTHS if missing[plies]]):
+        for found in find_forced_wins(last, [plies for plies in DEPTHS if missing[plies]]):
             missing[found.plies] -= 1
             seen.add(found.position.state)
             yield found
@@ -161,7 +161,7 @@ def search(
         yield win, turn, bool(Solver(budget).keeps(state, turn, win.plies))
 
 
-def told(results: Iterable[tuple[ForcedWin, Turn, bool]]) -> Iterator[str]:
+def report(results: Iterable[tuple[ForcedWin, Turn, bool]]) -> Iterator[str]:
     """Report each win that the bot did not find, then the shares that it found."""
     total, found = Counter[int](), Counter[int]()
     for win, turn, good in results:

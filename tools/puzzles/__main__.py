@@ -40,10 +40,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit code.
     """
-    return run(_printed_lines(arguments))
+    return run(_lines_to_print(arguments))
 
 
-def _printed_lines(arguments: Sequence[str] | None) -> Iterator[str]:
+def _lines_to_print(arguments: Sequence[str] | None) -> Iterator[str]:
     options = _parser().parse_args(arguments)
     return cast("Iterator[str]", options.command(options))
 
@@ -90,20 +90,20 @@ def _parser() -> Parser:
 
 
 def _make(options: argparse.Namespace) -> Iterator[str]:
-    games = _kept(options.games) if options.games else _played(options)
-    yield from _reported(
+    games = _read_all_games(options.games) if options.games else _play_games(options)
+    yield from _report_progress(
         making.make(games, options.work, options.kinds, options.most, options.jobs, options.nodes)
     )
 
 
-def _kept(files: Iterable[Path]) -> Iterator[Played]:
+def _read_all_games(files: Iterable[Path]) -> Iterator[Played]:
     for file in files:
         if not file.exists():
             raise PacruError(f"{file}: expected a file of games, found none")
-        yield from selfplay.kept(file)
+        yield from selfplay.read_games(file)
 
 
-def _played(options: argparse.Namespace) -> Iterator[Played]:
+def _play_games(options: argparse.Namespace) -> Iterator[Played]:
     """Play games as the options say."""
     manner = Manner(
         nodes=options.thought,
@@ -117,10 +117,10 @@ def _played(options: argparse.Namespace) -> Iterator[Played]:
 
 
 def _rate(options: argparse.Namespace) -> Iterator[str]:
-    return _reported(making.rate(options.work))
+    return _report_progress(making.rate(options.work))
 
 
-def _reported(progress: Iterable[str]) -> Iterator[str]:
+def _report_progress(progress: Iterable[str]) -> Iterator[str]:
     """Show the progress on standard error, where the next line replaces it."""
     for line in progress:
         sys.stderr.write(f"{line}\r")

@@ -95,7 +95,7 @@ def find(played: Played, kind: str, budget: int = BUDGET) -> Found | None:
         budget: how many positions may be made for a proof.
     """
     if games.load_ruleset(played.rules).counts:
-        return _counted(played, kind, budget)
+        return _find_counted(played, kind, budget)
     seen: set[str] = set()
     for position in _candidates(played, kind):
         text = str(position)
@@ -108,7 +108,7 @@ def find(played: Played, kind: str, budget: int = BUDGET) -> Found | None:
     return None
 
 
-def _counted(played: Played, kind: str, budget: int) -> Found | None:
+def _find_counted(played: Played, kind: str, budget: int) -> Found | None:
     """Find a puzzle in a game in which the markers were counted, among its last turns."""
     if kind not in COUNTED or played.players > 2:
         return None
@@ -159,7 +159,7 @@ def _candidates(played: Played, kind: str) -> Iterator[Position]:
         elif number < len(positions) - LATE * played.players:
             return
         elif kind == "stop":
-            likely = _threatened(position.state) and _narrow(position.state)
+            likely = _is_threatened(position.state) and _narrow(position.state)
         else:
             undecided = score is None or -DECIDED < score < DECIDED
             likely = undecided and _soon_lost(position.state)
@@ -173,7 +173,7 @@ def _soon_lost(state: State) -> bool:
     return can_move(view) and bool(Solver(QUICK).wins(view, THREAT))
 
 
-def _threatened(state: State) -> bool:
+def _is_threatened(state: State) -> bool:
     """Whether an opponent could win at once, if it were that opponent's turn."""
     return any(can_win(seen_by(state, seat)) for seat in rivals(state))
 
@@ -227,7 +227,7 @@ def make(
         if (_name(played), kind) not in done and (most is None or counts[kind] < most)
     )
     with work.open("a", encoding="ascii") as out:
-        for played, kind, puzzle in _searched(asked, jobs, budget):
+        for played, kind, puzzle in _search_games(asked, jobs, budget):
             entry = {
                 "game": _name(played),
                 "kind": kind,
@@ -238,7 +238,7 @@ def make(
             yield ", ".join(f"{kind} {count}" for kind, count in counts.items())
 
 
-def _searched(
+def _search_games(
     asked: Iterable[tuple[Played, str]], jobs: int, budget: int
 ) -> Iterator[tuple[Played, str, Found | None]]:
     """Search games, on several cores if asked to, in their order."""
@@ -343,7 +343,7 @@ def collect(
     for puzzle in puzzles:
         begins, _, number = puzzle.id.partition("-")
         last[begins] = max(last[begins], int(number))
-    for found, level in _rated(works):
+    for found, level in _read_rated(works):
         position = Position.parse(found.position)
         begins = id_prefix(found.kind, position)
         if found.kind not in kinds or counts[begins] == most or 0 < level < least:
@@ -361,7 +361,7 @@ def collect(
     return sorted(collected, key=lambda puzzle: (order.index(puzzle.kind), puzzle.id))
 
 
-def _rated(works: Iterable[Path]) -> Iterator[tuple[Found, int]]:
+def _read_rated(works: Iterable[Path]) -> Iterator[tuple[Found, int]]:
     """The puzzles of work files that have a level, with it."""
     for work in works:
         entries = list(_entries(work))

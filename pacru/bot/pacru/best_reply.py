@@ -53,7 +53,7 @@ class BestReplyModel(PacruModel):
         super().prepare(root)
         return same
 
-    def expected_child(
+    def principal_child(
         self, node: State, best_move: Callable[[State], State | None]
     ) -> State | None:
         """The state after the next turn in the real order of play, or None if no move is known.
@@ -138,11 +138,11 @@ class BestReplyModel(PacruModel):
             for child in last_resorts(view):
                 yield self._hand_back(view, child)
 
-    def _promising_successors(
+    def _successors_in_order(
         self, state: State, ply: int, history: MoveHistory
     ) -> Iterator[tuple[Key | None, State]]:
         for view in self._views(state):
-            for key, child in super()._promising_successors(view, ply, history):
+            for key, child in super()._successors_in_order(view, ply, history):
                 yield key, self._hand_back(view, child)
 
     def _may_end_soon(self, state: State) -> bool:

@@ -75,26 +75,26 @@ class PacruModel:
         """Nothing yet: turns are generated when they are tried."""
         return node
 
-    def forced_pass(self, turns: State) -> None:
+    def only_pass(self, turns: State) -> None:
         """There is no passing in Pacru."""
 
     def successors(
         self, turns: State, ply: int, known: State | None, history: MoveHistory
     ) -> Iterable[Iterable[Successor[State, State]]]:
         """The moves worth trying, and then the reorientations that are tried only by a player who would lose."""
-        return self._following(turns, ply, known, history), self._last_successors(turns)
+        return self._table_move_first(turns, ply, known, history), self._last_successors(turns)
 
-    def _following(
+    def _table_move_first(
         self, state: State, ply: int, known: State | None, history: MoveHistory
     ) -> Iterator[Successor[State, State]]:
         """The known best move, before any others are generated, and then the promising ones."""
         if known:
             yield None, known, known
-        for key, child in self._promising_successors(state, ply, history):
+        for key, child in self._successors_in_order(state, ply, history):
             if child != known:
                 yield key, child, child
 
-    def _promising_successors(
+    def _successors_in_order(
         self, state: State, ply: int, history: MoveHistory
     ) -> Iterator[tuple[Key | None, State]]:
         """The states after the moves worth trying, with their keys, the most promising first."""
@@ -192,7 +192,7 @@ class PacruModel:
         """The state itself."""
         return node
 
-    def expected_child(
+    def principal_child(
         self, node: State, best_move: Callable[[State], State | None]
     ) -> State | None:
         """The state after the best move, or None if the search has not seen this state."""

@@ -127,7 +127,7 @@ class AlphaBeta(Generic[Node, Move, Turns]):
         turns = model.expand(node)
         alternates, player = model.alternates, self._player
         ours = alternates or node[0] == player
-        child = model.forced_pass(turns)
+        child = model.only_pass(turns)
         if child is not None:
             if child[0] < 0:
                 return model.final_score(child, ply, ours=True)
@@ -205,9 +205,9 @@ class AlphaBeta(Generic[Node, Move, Turns]):
             return (yield from self.value(child, depth, alpha, beta, ply))
         return -(yield from self.value(child, depth, -beta, -alpha, ply))
 
-    def expected_child(self, node: Node) -> Node | None:
+    def principal_child(self, node: Node) -> Node | None:
         """The node after the turn that is expected in a node, or None if none is."""
-        return self.model.expected_child(node, self._table.best_move)
+        return self.model.principal_child(node, self._table.best_move)
 
 
 Tree: TypeAlias = AlphaBeta[Any, Any, Any]

@@ -191,7 +191,7 @@ class Search:
                 score = yield from self._tree.root_value(candidate.after, depth - 1, index, floor)
                 candidate.score = score
             if candidate.score > floor and not self._is_blunder(candidate, index):
-                candidate.following = tuple(self._expected_nodes(candidate.after, depth - 1))
+                candidate.following = tuple(self._principal_variation(candidate.after, depth - 1))
                 best = sorted([*best, candidate], key=_score_of, reverse=True)[: self.lines]
                 if best[0] is candidate:
                     self.best = candidate
@@ -215,10 +215,10 @@ class Search:
         candidate.score = -WIN + 2
         return True
 
-    def _expected_nodes(self, node: AnyNode, length: int) -> Iterator[AnyNode]:
+    def _principal_variation(self, node: AnyNode, length: int) -> Iterator[AnyNode]:
         """The nodes that the tree expects after this one, at most `length`."""
         for _ in range(length):
-            child = self._tree.expected_child(node)
+            child = self._tree.principal_child(node)
             if node[TO_MOVE] < 0 or child is None:
                 return
             yield child

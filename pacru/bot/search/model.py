@@ -53,7 +53,7 @@ class GameModel(Protocol[Node, Move, Turns]):
     def expand(self, node: Node) -> Turns:
         """Generate what all further questions about the turns of a node need."""
 
-    def forced_pass(self, turns: Turns) -> Node | None:
+    def only_pass(self, turns: Turns) -> Node | None:
         """The node after a pass, if that is the only turn. Such a pass takes no depth."""
 
     def successors(
@@ -111,7 +111,7 @@ class GameModel(Protocol[Node, Move, Turns]):
     def placeholder(self, node: Node) -> Move:
         """What the table holds for a node in which no move was found."""
 
-    def expected_child(self, node: Node, best_move: Callable[[Node], Move | None]) -> Node | None:
+    def principal_child(self, node: Node, best_move: Callable[[Node], Move | None]) -> Node | None:
         """The node after the turn that the search expects, or None if it expects none.
 
         Args:

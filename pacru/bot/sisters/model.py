@@ -75,7 +75,7 @@ class SisterModel:
         self.nodes += len(turns)
         return turns
 
-    def forced_pass(self, turns: list[Made]) -> Node | None:
+    def only_pass(self, turns: list[Made]) -> Node | None:
         """The node after a pass, if that is the only turn."""
         return turns[0][2] if turns[0][0] == PASS and len(turns) == 1 else None
 
@@ -131,7 +131,7 @@ class SisterModel:
         lead = self._leads.get(child)
         if lead is None:
             if self.alternates and self.game.unsettled(child):
-                return -self._settled_score(child, ply)
+                return -self._quiescence_score(child, ply)
             lead = self._add_lead(child)
         if self.alternates:
             return -lead
@@ -154,7 +154,7 @@ class SisterModel:
         own = worths.pop((self._player - node[0]) % len(worths))
         return (2 * own - max(worths) - sum(worths) // len(worths)) // 2
 
-    def _settled_score(self, node: Node, ply: int) -> int:
+    def _quiescence_score(self, node: Node, ply: int) -> int:
         """Quiescence: the score for the player to move, of two, where all turns are searched until it can be judged."""
         best = -WIN
         for _, _, child in self.game.made(node):
@@ -162,7 +162,7 @@ class SisterModel:
             if child[0] < 0:
                 score = self.final_score(child, ply, ours=True)
             elif self.game.unsettled(child):
-                score = -self._settled_score(child, ply + 1)
+                score = -self._quiescence_score(child, ply + 1)
             else:
                 score = -self.game.lead(child)
             best = max(best, score)
@@ -185,7 +185,7 @@ class SisterModel:
         """A pass; there is always a turn."""
         return PASS, PASS
 
-    def expected_child(self, node: Node, best_move: Callable[[Node], Key | None]) -> Node | None:
+    def principal_child(self, node: Node, best_move: Callable[[Node], Key | None]) -> Node | None:
         """The node after the best turn that is known, or after the only one."""
         if node[0] < 0:
             return None

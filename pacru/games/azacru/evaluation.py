@@ -17,7 +17,7 @@ from pacru.games.model import (
     Node,
     cells,
     claims,
-    divided,
+    claims_of_each,
     faced,
     onward,
 )
@@ -193,7 +193,7 @@ class AzacruModel(Model):
 
     def shares(self, node: Node) -> list[tuple[int, ...]]:
         _, own, other, occupied, chevrons, seats, _ = node
-        claimed = divided(node)
+        claimed = claims_of_each(node)
         found: list[tuple[int, ...]] = []
         for number, (markers, theirs) in enumerate(((own, chevrons), *seats)):
             reached, converts = _lines(markers, (own | other) & ~markers, occupied, theirs)

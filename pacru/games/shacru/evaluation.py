@@ -17,7 +17,7 @@ from pacru.games.model import (
     Node,
     Seat,
     claims,
-    divided,
+    claims_of_each,
     faced,
     near,
     onward,
@@ -214,7 +214,7 @@ class ShacruModel(Model):
         _, own, other, occupied, chevrons, seats, _ = node
         marked = own | other
         free = ~(marked | occupied)
-        claimed = divided(node)
+        claimed = claims_of_each(node)
         return [
             (
                 markers.bit_count(),

@@ -364,7 +364,7 @@ static bool cuts(Node *node, int key, const State *child) {
     return true;
 }
 
-// Looks at the children in the order of PacruModel._promising_successors, but for the first one; whether one is good enough.
+// Looks at the children in the order of PacruModel._successors_in_order, but for the first one; whether one is good enough.
 static bool promising_cuts(Node *node, const State *view, const State *first) {
     Movement found[MOST_MOVEMENTS];
     int rank[MOST_MOVEMENTS], count = movements(view, found), killer = tree->killers[node->ply];

@@ -33,7 +33,7 @@ typedef struct {
     int powering, hindering, underfoot;  // payment, ordering
     int tried, tried_late, met, cramped; // ordering
     int promise[4];                      // ordering.promise: a crossing, a connected field, a meeting, a capture
-    int promise_times;                   // what a promise counts beside the history: PacruModel._promising_successors
+    int promise_times;                   // what a promise counts beside the history: PacruModel._successors_in_order
     int late_moves[LATE_STEPS], root_reduction_depth;    // alphabeta
     int futility_depth, futility_margin;           // alphabeta
     int killer_bonus, history_ageing, table_size;      // alphabeta

@@ -15,7 +15,7 @@ from pacru import Turn, solver
 from pacru.bot.levels import STRONGEST
 from tools.forced_wins.wins import ForcedWin
 from tools.forced_wins.wins import read as read_wins
-from tools.forced_wins.wins import told as told_of_wins
+from tools.forced_wins.wins import report as report_wins
 
 from .browsers import browser
 from .places import DIST, ROOT
@@ -182,7 +182,7 @@ def search_wins(worker: Worker, wins: Iterable[ForcedWin]) -> Iterator[str]:
             decided = solver.Solver(10 * solver.NODES)
             yield win, answer.turn, bool(decided.keeps(win.position.state, answer.turn, win.plies))
 
-    return told_of_wins(results())
+    return report_wins(results())
 
 
 def report_progress(items: list[ForcedWin]) -> Iterator[ForcedWin]:
