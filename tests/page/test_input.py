@@ -62,11 +62,11 @@ def test_a_chevron_in_the_hand_is_not_on_the_board() -> None:
     assert all("c7" not in board.chevrons(player) for player in (0, 1))
     assert options.selected == "c7"
     assert "g7" in options.destinations
-    assert drawing.dragged(app)
+    assert drawing.drag_picture(app)
     app = after(app, m.FieldPointed("g7"))
-    assert drawing.dragged(app) != drawing.dragged(after(app, m.FieldPointed("c9")))
+    assert drawing.drag_picture(app) != drawing.drag_picture(after(app, m.FieldPointed("c9")))
     assert "i9" in views.status(app).why
-    assert drawing.dragged(after(app, m.Dropped("g7"))) == ""
+    assert drawing.drag_picture(after(app, m.Dropped("g7"))) == ""
 
 
 @pytest.mark.parametrize("field", [None, "c7"])

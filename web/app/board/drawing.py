@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 from itertools import chain
-from typing import Any, Final
+from typing import Final
 
 import pacru
 from app.model.app import App
@@ -35,12 +35,12 @@ def board(app: App) -> tuple[svg.Drawable, svg.Options]:
         colours=app.session.setup.colours,
         focus=tab_stop(app) if app.ui.focused else None,
     )
-    position, pointed_out = _pointed_out(app)
+    position, options = _with_highlights(app, options)
     if marks and app.table.draft and not app.table.replay:
-        pointed_out |= {"rings": tuple(dict.fromkeys((*marks, *pointed_out.get("rings", ()))))}
+        options = replace(options, rings=tuple(dict.fromkeys((*marks, *options.rings))))
     if app.ui.advised and _is_still(app):
-        pointed_out |= _advised(app.session.game.position, app.ui.advised)
-    return position, replace(options, **pointed_out)
+        options = _with_advice(options, app.session.game.position, app.ui.advised)
+    return position, options
 
 
 def _is_still(app: App) -> bool:
@@ -51,19 +51,21 @@ def _is_still(app: App) -> bool:
     return shown and not (app.bots.showing or table.begun or (table.hint and table.hint.ply))
 
 
-def _advised(position: pacru.Position, turns: tuple[pacru.Turn, ...]) -> dict[str, Any]:
-    """Return turns as arrows, the best first. Those of a player who is not to move are threats."""
+def _with_advice(
+    options: svg.Options, position: pacru.Position, turns: tuple[pacru.Turn, ...]
+) -> svg.Options:
+    """Show turns as arrows, the best first. Those of a player who is not to move are threats."""
     moves = [turn for turn in turns if isinstance(turn, pacru.Move)]
     ways = tuple(dict.fromkeys((turn.origin, turn.destination) for turn in moves))
     if ways and ways[0][0] not in position.chevrons(position.to_move or 0):
-        return {"attacks": ways}
+        return replace(options, attacks=ways)
     if not isinstance(turns[0], pacru.Reorientation):
-        return {"arrows": ways}
+        return replace(options, arrows=ways)
     field = turns[0].field
     stands = position.chevron(field)
     assert stands
-    after = turned(stands[1], ROTATIONS[turns[0].rotation])
-    return {"arrows": ways, "turned": (field, stands[1], after)}
+    after = rotate_facing(stands[1], ROTATIONS[turns[0].rotation])
+    return replace(options, arrows=ways, turned=(field, stands[1], after))
 
 
 def coordinates(wanted: Coordinates, bare: bool) -> svg.Coordinates:
@@ -73,55 +75,65 @@ def coordinates(wanted: Coordinates, bare: bool) -> svg.Coordinates:
     return "inside" if wanted is Coordinates.INSIDE else "none"
 
 
-def _pointed_out(app: App) -> tuple[svg.Drawable, dict[str, Any]]:
+def _with_highlights(app: App, options: svg.Options) -> tuple[svg.Drawable, svg.Options]:
+    """Return what to draw, and the options with what to highlight in it."""
     game, draft = app.session.game, app.table.draft
     if app.table.replay:
-        at = app.table.replay.at
-        return app.table.replay.scenes[at].board, _shown(
-            {}, app.table.replay.ply, app.table.replay.scenes[: at + 1]
-        )
+        replay = app.table.replay
+        so_far = replay.scenes[: replay.at + 1]
+        return so_far[-1].board, _with_scene(options, replay.ply, so_far)
     if game.outcome:
+        options = replace(options, hush=_fields_of_winner(game))
         counting = app.table.counting
-        shown = _counted(counting) if counting else last_turn_of(game)
-        return game.position, {"hush": _of_winner(game)} | shown
+        return game.position, (
+            _with_count(options, counting) if counting else with_last_turn(options, game)
+        )
     if app.bots.showing:
         so_far = app.bots.showing.scenes[: app.bots.showing.at + 1]
-        return so_far[-1].board, _shown(last_turn_of(game), app.bots.showing.ply, so_far)
+        options = with_last_turn(options, game)
+        return so_far[-1].board, _with_scene(options, app.bots.showing.ply, so_far)
     if draft is None:
-        return game.position, threatened(game.position) if app.ui.threats else last_turn_of(game)
+        return game.position, _with_threats_or_last_turn(app, options, game.position)
     hint = app.table.hint.ply if app.table.hint else None
     if hint and draft.step is Step.CHEVRON:
-        return draft.position, _hinted(hint)
+        return draft.position, _with_hinted_turn(options, hint)
     if app.table.lifted and draft.chevron:
-        return draft.lifted, _with_hint(highlights(draft, app.table.pointed), draft, hint)
+        options = with_choices(options, draft, app.table.pointed)
+        return draft.lifted, _with_hint(options, draft, hint)
     if draft.turn and draft.step is Step.DONE:
         played = game.play(draft.turn)
-        return played.position, last_turn_of(played)
+        return played.position, with_last_turn(options, played)
     handles = app.ui.space.field_size >= HANDLE_ROOM
-    shown = highlights(draft, app.table.pointed, handles)
+    options = with_choices(options, draft, app.table.pointed, handles)
     if draft.step is Step.CHEVRON:
-        shown |= threatened(draft.position) if app.ui.threats else last_turn_of(game)
+        options = _with_threats_or_last_turn(app, options, draft.position)
     elif draft.step is Step.WHERE and app.ui.threats and app.table.pointed is None:
-        shown |= (
-            {}
-            if games.ruleset_of(draft.position.state).attacks
-            else {"domains": draft.position.domains()}
-        )
-        marked = {*shown["destinations"], draft.chevron}
+        if not games.ruleset_of(draft.position.state).attacks:
+            options = replace(options, domains=draft.position.domains())
+        marked = {*options.destinations, draft.chevron}
         attacked = threats.threats_in(draft.position).attacked
-        shown["attacked"] = {field: n for field, n in attacked.items() if field not in marked}
-    return draft.preview, _with_hint(shown, draft, hint)
+        attacked = {field: n for field, n in attacked.items() if field not in marked}
+        options = replace(options, attacked=attacked)
+    return draft.preview, _with_hint(options, draft, hint)
 
 
-def threatened(position: pacru.Position) -> dict[str, Any]:
-    """Return attacks and the reach of each chevron, or what one player alone can reach, as options.
+def _with_threats_or_last_turn(
+    app: App, options: svg.Options, position: pacru.Position
+) -> svg.Options:
+    if app.ui.threats:
+        return with_threats(options, position)
+    return with_last_turn(options, app.session.game)
+
+
+def with_threats(options: svg.Options, position: pacru.Position) -> svg.Options:
+    """Show attacks and the reach of each chevron, or what one player alone can reach.
 
     The last turn is left out beside them.
     """
     if not games.ruleset_of(position.state).attacks:
-        return {"domains": position.domains()}
+        return replace(options, domains=position.domains())
     found = threats.threats_in(position)
-    return {"attacks": found.lines, "attacked": found.attacked, "powers": found.powers}
+    return replace(options, attacks=found.lines, attacked=found.attacked, powers=found.powers)
 
 
 def choosable(app: App) -> dict[str, bool]:
@@ -135,7 +147,7 @@ def choosable(app: App) -> dict[str, bool]:
     return fields
 
 
-def dragged(app: App) -> str:
+def drag_picture(app: App) -> str:
     """Return the picture of the dragged chevron, with its new facing; empty if there is none."""
     app = visible_board(app)
     draft = app.table.draft
@@ -145,16 +157,16 @@ def dragged(app: App) -> str:
     chevron = after.preview.chevron(app.table.pointed or draft.chevron)
     assert chevron
     player, facing = chevron
-    facing = turned(facing, 2 * app.ui.rotation)
+    facing = rotate_facing(facing, 2 * app.ui.rotation)
     return svg.glyph(player, facing, tile=False, colours=app.session.setup.colours)
 
 
-def last_turn_of(game: pacru.Game) -> dict[str, Any]:
-    """Return the traces of the last turn as options."""
+def with_last_turn(options: svg.Options, game: pacru.Game) -> svg.Options:
+    """Show the traces of the last turn."""
     if not game.plies:
-        return {}
+        return options
     ply = game.plies[-1]
-    return {"gone": ply.removed, "last": _traces(ply, ply.changed)}
+    return replace(options, gone=ply.removed, last=_traces(ply, ply.changed))
 
 
 def _traces(ply: pacru.Ply, changed: frozenset[str]) -> svg.LastTurn | None:
@@ -178,76 +190,83 @@ def _traces(ply: pacru.Ply, changed: frozenset[str]) -> svg.LastTurn | None:
     )
 
 
-def _shown(before: dict[str, Any], ply: pacru.Ply, so_far: tuple[Scene, ...]) -> dict[str, Any]:
-    """Return what to highlight in a scene of a turn.
+def _with_scene(options: svg.Options, ply: pacru.Ply, so_far: tuple[Scene, ...]) -> svg.Options:
+    """Show a scene of a turn.
 
     Args:
-        before: the highlights before the turn.
+        options: with the highlights before the turn.
         ply: the turn.
         so_far: its scenes up to the visible one.
     """
     scene = so_far[-1]
     if scene.act is Act.PASS:
-        return before
+        return options
     if scene.act is Act.CHOOSE:
         (chosen,) = scene.fields
-        return before | {"selected": chosen, "power": ply.before.power(chosen)}
+        return replace(options, selected=chosen, power=ply.before.power(chosen))
+    options = replace(options, gone={}, last=None)
     if isinstance(ply.turn, pacru.Reorientation):
         paid = scene.fields if scene.act is Act.PAY else ()
-        return _rotation(ply) | {"selected": ply.turn.field, "paid": paid}
+        return replace(options, turned=_rotation(ply), selected=ply.turn.field, paid=paid)
     gained = [past.fields for past in so_far if past.act in BENEFITS]
     landed = [past.fields[1:] for past in so_far if past.act in LANDING]
     captured = [ply.captured[0]] if ply.captured else []
     landed = landed if games.ruleset_of(ply.before.state).marks_landing else []
     changed = ply.changed.intersection([*captured, *chain(*gained, *landed)])
-    return {"last": _traces(ply, changed)}
+    return replace(options, last=_traces(ply, changed))
 
 
-def _rotation(ply: pacru.Ply) -> dict[str, Any]:
+def _rotation(ply: pacru.Ply) -> tuple[str, str, str]:
+    """Return the field of a rotation, and the facing before and after it."""
     assert isinstance(ply.turn, pacru.Reorientation)
     field = ply.turn.field
     before, after = ply.before.chevron(field), ply.after.chevron(field)
     assert before and after
-    return {"turned": (field, before[1], after[1])}
+    return field, before[1], after[1]
 
 
-def _hinted(ply: pacru.Ply) -> dict[str, Any]:
+def _with_hinted_turn(options: svg.Options, ply: pacru.Ply) -> svg.Options:
+    """Show a whole turn as a hint, before anything is chosen."""
     turn = ply.turn
     if isinstance(turn, pacru.Reorientation):
-        return _rotation(ply) | {"movable": [turn.field], "payable": turn.payment}
+        return replace(options, turned=_rotation(ply), movable=[turn.field], payable=turn.payment)
     if not isinstance(turn, pacru.Move):
-        return {"rings": []}
+        return options
+    way = turn.origin, turn.destination
+    return replace(options, movable=[turn.origin], arrow=way, rings=_fields_gained(ply))
+
+
+def _fields_gained(ply: pacru.Ply) -> list[str]:
     gained = [scene.fields for scene in scenes.scenes_of(ply) if scene.act in BENEFITS]
-    return {
-        "movable": [turn.origin],
-        "arrow": (turn.origin, turn.destination),
-        "rings": [field for fields in gained for field in fields],
-    }
+    return [field for fields in gained for field in fields]
 
 
-def _with_hint(shown: dict[str, Any], draft: pacru.Draft, hint: pacru.Ply | None) -> dict[str, Any]:
+def _with_hint(options: svg.Options, draft: pacru.Draft, hint: pacru.Ply | None) -> svg.Options:
     """Add the hint, which stays while a turn is entered: first where to go, then what to choose."""
     if hint is None:
-        return shown
-    told = _hinted(hint)
-    if isinstance(hint.turn, pacru.Reorientation):
-        return shown | {"rings": hint.turn.payment}
-    arrow = {"arrow": told["arrow"]} if draft.destination is None and "arrow" in told else {}
-    return shown | arrow | {"rings": told["rings"]}
+        return options
+    turn = hint.turn
+    if isinstance(turn, pacru.Reorientation):
+        return replace(options, rings=turn.payment)
+    if not isinstance(turn, pacru.Move):
+        return replace(options, rings=[])
+    if draft.destination is None:
+        options = replace(options, arrow=(turn.origin, turn.destination))
+    return replace(options, rings=_fields_gained(hint))
 
 
-def _counted(counting: Counting) -> dict[str, Any]:
-    """Return the numbers as options of the drawing; while they come, the other fields step back."""
+def _with_count(options: svg.Options, counting: Counting) -> svg.Options:
+    """Show the numbers; while they come, the other fields step back."""
     numbers = {
         field: number
         for own, score in zip(counting.fields, counting.scores, strict=True)
         for number, field in enumerate(own[:score], 1)
     }
-    hush = {"hush": counting.fields[counting.player]} if counting.running else {}
-    return {"counted": numbers, **hush}
+    hush = counting.fields[counting.player] if counting.running else options.hush
+    return replace(options, counted=numbers, hush=hush)
 
 
-def _of_winner(game: pacru.Game) -> frozenset[str] | None:
+def _fields_of_winner(game: pacru.Game) -> frozenset[str] | None:
     if game.outcome is None or game.outcome.drawn:
         return None
     position = game.position
@@ -255,81 +274,94 @@ def _of_winner(game: pacru.Game) -> frozenset[str] | None:
     return frozenset().union(*owned)
 
 
-def highlights(
-    draft: pacru.Draft, pointed: str | None = None, handles: bool = False
-) -> dict[str, Any]:
-    """Return the highlights while a turn is entered, as fields of ``svg.Options``.
+def with_choices(
+    options: svg.Options, draft: pacru.Draft, pointed: str | None = None, handles: bool = False
+) -> svg.Options:
+    """Show what can be chosen while a turn is entered.
 
     Args:
+        options: of the drawing.
         draft: the turn so far.
         pointed: the destination that is pointed at, but not chosen.
         handles: whether rotations are offered around the chevron.
     """
     match draft.step:
         case Step.CHEVRON:
-            return {
-                "movable": _keys(draft, Kind.CHEVRON),
-                "turnable": _keys(draft, Kind.STUCK),
-            }
+            return replace(
+                options,
+                movable=_keys(draft, Kind.CHEVRON),
+                turnable=_keys(draft, Kind.STUCK),
+            )
         case Step.WHERE:
-            return _where(draft, pointed, handles)
+            return _with_destinations(options, draft, pointed, handles)
         case Step.BENEFIT:
-            lettered = _letters(draft)
-            way = [(draft.chevron, draft.destination)]
-            return {**lettered, "rays": way, "hush": {*lettered["labels"], *way[0]}}
+            way = _way(draft)
+            options = _with_letters(options, draft)
+            return replace(options, rays=[way], hush={*options.labels, *way})
         case Step.MARK:
             place, swap = _keys(draft, Kind.MARK), _keys(draft, Kind.TRANSFORM)
-            return {
-                "place": place,
-                "swap": swap,
-                "borderland": draft.borderland,
-                "rays": [(draft.chevron, draft.destination)],
-                "hush": draft.borderland | {*place, *swap},
-            }
+            return replace(
+                options,
+                place=place,
+                swap=swap,
+                borderland=draft.borderland,
+                rays=[_way(draft)],
+                hush=draft.borderland | {*place, *swap},
+            )
         case Step.MEETING:
-            pair = (draft.destination, draft.meets)
+            assert draft.destination
+            assert draft.meets
+            pair = draft.destination, draft.meets
             fields = [choice.key for choice in draft.choices]
-            return {"meet": fields, "link": pair, "hush": {*fields, *pair}}
+            return replace(options, meet=fields, link=pair, hush={*fields, *pair})
         case Step.PAYMENT:
-            return _payment(draft)
+            return _with_payment(options, draft)
         case Step.TWIST:
-            return {
-                "selected": draft.destination,
-                "rays": [(draft.chevron, draft.destination)],
-                "handles": dict.fromkeys((choice.key for choice in draft.choices), 0),
-            }
-    return {}
+            return replace(
+                options,
+                selected=draft.destination,
+                rays=[_way(draft)],
+                handles=dict.fromkeys((choice.key for choice in draft.choices), 0),
+            )
+    return options
+
+
+def _way(draft: pacru.Draft) -> tuple[str, str]:
+    """Return where the move of a turn begins and ends."""
+    assert draft.chevron
+    assert draft.destination
+    return draft.chevron, draft.destination
 
 
 def _keys(draft: pacru.Draft, *kinds: Kind) -> tuple[str, ...]:
     return tuple(choice.key for choice in draft.choices if choice.kind in kinds)
 
 
-def _where(draft: pacru.Draft, pointed: str | None, handles: bool) -> dict[str, Any]:
+def _with_destinations(
+    options: svg.Options, draft: pacru.Draft, pointed: str | None, handles: bool
+) -> svg.Options:
     chevron = draft.chevron
     assert chevron is not None
-    shown: dict[str, Any] = {"selected": chevron, "power": draft.position.power(chevron)}
+    options = replace(options, selected=chevron, power=draft.position.power(chevron))
     destinations = {
         choice.key: choice.kind.value
         for choice in draft.choices
         if choice.kind is not Kind.ROTATION
     }
     if pointed in destinations:
-        preview = _preview(draft, pointed, destinations[pointed])
-        signs = {
-            field
-            for sign in ("slots", "labels", "place", "swap")
-            for field in preview.get(sign, ())
-        }
+        options = _with_preview(options, draft, pointed, destinations[pointed])
+        signs = {*options.slots, *options.labels, *options.place, *options.swap}
         others = {field: kind for field, kind in destinations.items() if field not in signs}
-        preview["destinations"] = others | preview["destinations"]
-        return shown | preview | {"faint": others.keys() - {pointed}}
-    shown |= {"destinations": destinations, "rays": _rays(chevron, destinations)}
+        return replace(
+            options,
+            destinations=others | {**options.destinations},
+            faint=others.keys() - {pointed},
+        )
+    options = replace(options, destinations=destinations, rays=_rays(chevron, destinations))
     if handles:
-        shown["handles"] = {
-            choice.key: choice.price for choice in draft.choices if choice.kind is Kind.ROTATION
-        }
-    return shown
+        prices = {c.key: c.price for c in draft.choices if c.kind is Kind.ROTATION}
+        options = replace(options, handles=prices)
+    return options
 
 
 def _rays(chevron: str, destinations: Iterable[str]) -> list[tuple[str, str]]:
@@ -343,37 +375,40 @@ def _rays(chevron: str, destinations: Iterable[str]) -> list[tuple[str, str]]:
     return [(chevron, field) for _, field in farthest.values()]
 
 
-def _preview(draft: pacru.Draft, field: str, kind: str) -> dict[str, Any]:
-    """Return a preview of a destination: outlines for certain changes, signs for choices."""
+def _with_preview(options: svg.Options, draft: pacru.Draft, field: str, kind: str) -> svg.Options:
+    """Show a preview of a destination: outlines for certain changes, signs for choices."""
     choice, after = draft.choice(field), draft.choose(field)
-    shown: dict[str, Any] = {
-        "destinations": {field: kind},
-        "rays": [(draft.chevron, field)],
-        "slots": choice.gains if choice else frozenset(),
-    }
+    assert draft.chevron
+    options = replace(
+        options,
+        destinations={field: kind},
+        rays=[(draft.chevron, field)],
+        slots=choice.gains if choice else frozenset(),
+    )
     if after.step is Step.BENEFIT:
-        shown |= _letters(after)
-    elif after.step is Step.MARK:
-        # The mark of the destination stays visible, so its own field is not drawn as a choice too.
-        shown |= {
-            "place": [key for key in _keys(after, Kind.MARK) if key != field],
-            "swap": _keys(after, Kind.TRANSFORM),
-            "borderland": after.borderland,
-        }
-    return shown
+        return _with_letters(options, after)
+    if after.step is Step.MARK:
+        return replace(
+            options,
+            # The mark of the destination stays visible, so its own field is not drawn as a choice too.
+            place=[key for key in _keys(after, Kind.MARK) if key != field],
+            swap=_keys(after, Kind.TRANSFORM),
+            borderland=after.borderland,
+        )
+    return options
 
 
-def _letters(draft: pacru.Draft) -> dict[str, dict[str, str] | list[str]]:
-    """Return the fields of the two benefits of R13, with the letters of their buttons."""
+def _with_letters(options: svg.Options, draft: pacru.Draft) -> svg.Options:
+    """Show the fields of the two benefits of R13, with the letters of their buttons."""
     labels: dict[str, str] = {}
     for choice in draft.choices:
         for field in sorted(choice.gains | choice.options):
             labels[field] = labels.get(field, "") + LETTERS[choice.key]
     neutral = [field for field in labels if draft.position.marker(field) is None]
-    return {"labels": labels, "slots": neutral}
+    return replace(options, labels=labels, slots=neutral)
 
 
-def _payment(draft: pacru.Draft) -> dict[str, Any]:
+def _with_payment(options: svg.Options, draft: pacru.Draft) -> svg.Options:
     chevron = draft.chevron
     assert chevron is not None
     assert draft.rotation is not None
@@ -381,15 +416,16 @@ def _payment(draft: pacru.Draft) -> dict[str, Any]:
     chosen = draft.position.chevron(chevron)
     assert chosen is not None
     facing = chosen[1]
-    return {
-        "selected": chevron,
-        "payable": payable,
-        "paid": draft.paid,
-        "turned": (chevron, facing, turned(facing, ROTATIONS[draft.rotation])),
-        "hush": {*payable, *draft.paid, chevron},
-    }
+    return replace(
+        options,
+        selected=chevron,
+        payable=payable,
+        paid=draft.paid,
+        turned=(chevron, facing, rotate_facing(facing, ROTATIONS[draft.rotation])),
+        hush={*payable, *draft.paid, chevron},
+    )
 
 
-def turned(facing: str, steps: int) -> str:
+def rotate_facing(facing: str, steps: int) -> str:
     """Return a facing rotated clockwise by steps of 45°."""
     return FACINGS[(FACINGS.index(facing) + steps) % 8]

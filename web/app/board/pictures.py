@@ -12,4 +12,4 @@ def glyph(app: App, player: int, facing: str | None = None, tile: bool = True) -
 
 def chevron_glyph(app: App, player: int, facing: str, tile: bool = True) -> str:
     """Return a small picture of a chevron, rotated like the board."""
-    return glyph(app, player, drawing.turned(facing, 2 * app.ui.rotation), tile)
+    return glyph(app, player, drawing.rotate_facing(facing, 2 * app.ui.rotation), tile)

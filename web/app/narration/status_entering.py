@@ -107,7 +107,7 @@ def _rotations(app: App, draft: pacru.Draft) -> tuple[RotationButton, ...]:
     return tuple(
         RotationButton(
             key=key,
-            picture=chevron_glyph(app, player, drawing.turned(facing, steps), tile=False),
+            picture=chevron_glyph(app, player, drawing.rotate_facing(facing, steps), tile=False),
             price=PRICE[key],
             coin=glyph(app, player),
             label=ngettext(
@@ -136,7 +136,7 @@ def _twists(app: App, draft: pacru.Draft) -> tuple[RotationButton, ...]:
     player, facing = chosen
 
     def one(key: str, steps: int) -> RotationButton:
-        after = drawing.turned(facing, steps)
+        after = drawing.rotate_facing(facing, steps)
         label = _("Turn it to face {facing}") if steps else _("Leave it facing {facing}")
         return RotationButton(
             key=key,

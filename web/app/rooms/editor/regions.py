@@ -102,7 +102,7 @@ def _board(app: App) -> BoardView:
 def _tools(app: App) -> _Tools:
     editor, letters = _editor(app), colours(app)
     problem = sketch.problem(editor.sketch, letters)
-    facing = drawing.turned(editor.facing, 2 * visible_board(app).ui.rotation)
+    facing = drawing.rotate_facing(editor.facing, 2 * visible_board(app).ui.rotation)
     return _Tools(
         editor=editor,
         colours=tuple(

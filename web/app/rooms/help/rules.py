@@ -62,8 +62,8 @@ def turn(
     @cache
     def picture() -> str:
         draft = pacru.Draft(pacru.Position.parse(position), path)
-        shown = drawing.highlights(draft, pointed, handles)
-        return crop(draft.preview, replace(PLAIN, **shown), ("b3", "h7"))
+        options = drawing.with_choices(PLAIN, draft, pointed, handles)
+        return crop(draft.preview, options, ("b3", "h7"))
 
     return picture
 

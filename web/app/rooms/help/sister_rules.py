@@ -1,6 +1,5 @@
 """The rules of Shacru and Azacru in short, each with a diagram drawn like the board."""
 
-from dataclasses import replace
 from functools import cache
 from typing import Final
 
@@ -21,7 +20,7 @@ def _converted() -> str:
     played = pacru.Game(pacru.Position.parse("8Bsw/9/9/2a6/2Ae+bba3/2a6/9/9/9 a 2 z 1")).play(
         "c5-f5"
     )
-    return crop(played.position, replace(PLAIN, **drawing.last_turn_of(played)), ("b3", "h7"))
+    return crop(played.position, drawing.with_last_turn(PLAIN, played), ("b3", "h7"))
 
 
 @cache

@@ -180,7 +180,7 @@ ROOM: PageRoom = Room(
         region.Part("status", status_with_welcome, regions.status),
         Board("board-framed", lambda app: _board(app, bare=False)),
         Board("board-bare", lambda app: _board(app, bare=True)),
-        region.CommandRegion("dragging", drawing.dragged, _dragged),
+        region.CommandRegion("dragging", drawing.drag_picture, _dragged),
         region.Part("completions", lambda app: entry(app), regions.completions),
         region.CommandRegion("entry", entry, _entry),
         region.Part("actions", actions, regions.actions),
