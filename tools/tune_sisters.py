@@ -52,7 +52,7 @@ def rows(model: Model, played: Played) -> Iterator[tuple[list[float], float]]:
     for position, score in zip(positions, played.scores, strict=True):
         player, node = position.to_move, model.node(position.state)
         assert player is not None
-        if score is None or model.unsettled(node):
+        if score is None or model.is_unsettled(node):
             continue
         lead = 100.0 * (outcome.scores[player] - outcome.scores[1 - player])
         if abs(score) < DISTANT:

@@ -4,10 +4,10 @@ Each question has an urgency. A more urgent one interrupts a less urgent one, wh
 later:
 
 >>> desk = Desk()
->>> desk.ask(Question(1, Urgency.REVIEW, ("position startpos", "go nodes 20000")))
+>>> desk.ask(EngineQuestion(1, Urgency.REVIEW, ("position startpos", "go nodes 20000")))
 >>> desk.lines()
 ['position startpos', 'go nodes 20000']
->>> desk.ask(Question(2, Urgency.TURN, ("position startpos moves a3-b3", "go")))
+>>> desk.ask(EngineQuestion(2, Urgency.TURN, ("position startpos moves a3-b3", "go")))
 >>> desk.lines()
 ['stop', 'position startpos moves a3-b3', 'go']
 >>> desk.hear("bestmove a3-b3")  # nobody waits for what was interrupted
@@ -39,7 +39,7 @@ class Urgency(IntEnum):
     """Nobody waits."""
 
 
-class Question(NamedTuple):
+class EngineQuestion(NamedTuple):
     """A question to the engine.
 
     Attributes:
@@ -82,7 +82,7 @@ class Thinking(NamedTuple):
 class _Sent:
     """A question that was sent, and whose ``bestmove`` is still to come."""
 
-    question: Question
+    question: EngineQuestion
     wanted: bool = True  # whether anybody waits for this answer
     hurried: bool = False  # whether it is wanted at once
     stopped: bool = False  # whether "stop" has been sent after it
@@ -96,7 +96,7 @@ class Desk:
     """
 
     def __init__(self) -> None:
-        self._waiting: list[Question] = []  # among equals, the first one comes first
+        self._waiting: list[EngineQuestion] = []  # among equals, the first one comes first
         self._sent: deque[_Sent] = deque()  # the engine answers in this order
         self._lost = False
 
@@ -106,7 +106,7 @@ class Desk:
         sent = {one.question.number for one in self._sent if one.wanted}
         return frozenset(sent | {question.number for question in self._waiting})
 
-    def ask(self, question: Question) -> None:
+    def ask(self, question: EngineQuestion) -> None:
         """Add a question; its number must be new."""
         self._waiting.append(question)
 

@@ -219,7 +219,7 @@ class Match:
 
 
 @dataclass(frozen=True)
-class Played:
+class MatchGame:
     """A game of a match.
 
     Attributes:
@@ -254,7 +254,7 @@ class Played:
 # ---- playing
 
 
-def play(match: Match, jobs: int = 1) -> Generator[tuple[Played, ...], None, None]:
+def play(match: Match, jobs: int = 1) -> Generator[tuple[MatchGame, ...], None, None]:
     """Play the match on several cores.
 
     Yields:
@@ -271,7 +271,7 @@ def play(match: Match, jobs: int = 1) -> Generator[tuple[Played, ...], None, Non
     yield from spread(partial(_play_group, match), groups, min(jobs, len(groups)))
 
 
-def _play_group(match: Match, number: int) -> tuple[Played, ...]:
+def _play_group(match: Match, number: int) -> tuple[MatchGame, ...]:
     chance = random.Random(f"{match.seed} {number}")
     game = Game.new(match.players, tournament=match.tournament, game=match.game)
     for _ in range(OPENING * match.players):
@@ -282,7 +282,7 @@ def _play_group(match: Match, number: int) -> tuple[Played, ...]:
     return tuple(_play_game(match, game, seeds, seat) for seat in range(match.players))
 
 
-def _play_game(match: Match, game: Game, seeds: Sequence[int], seat: int) -> Played:
+def _play_game(match: Match, game: Game, seeds: Sequence[int], seat: int) -> MatchGame:
     """Play on from the end of the opening; `seat` is that of the first player."""
     seated = [match.sides[number != seat] for number in range(match.players)]
     failures: list[str] = []
@@ -299,7 +299,7 @@ def _play_game(match: Match, game: Game, seeds: Sequence[int], seat: int) -> Pla
             except PacruError as error:
                 failures.append(f"{seated[mover].name}: {error}")
                 game = game.resign()
-    return Played(seat, game, tuple(failures))
+    return MatchGame(seat, game, tuple(failures))
 
 
 @contextmanager
@@ -439,7 +439,7 @@ def report(
     test = test or Sprt()
     if test.stops and match.players > 2:
         raise PacruError("sprt: the test is for games of two players")
-    games: list[Played] = []
+    games: list[MatchGame] = []
     scores: list[float] = []
     step = max(1, match.games // match.players // LINES)
     file = save.open("a", encoding="utf-8") if save else nullcontext()
@@ -460,7 +460,7 @@ def report(
     yield from _game_lines(games)
 
 
-def _game_lines(games: Sequence[Played]) -> Iterator[str]:
+def _game_lines(games: Sequence[MatchGame]) -> Iterator[str]:
     """The lines about how the games went."""
     endings = Counter(game.ending for game in games)
     failures = [(n, failure) for n, game in enumerate(games, 1) for failure in game.failures]
@@ -469,7 +469,7 @@ def _game_lines(games: Sequence[Played]) -> Iterator[str]:
     yield from (f"failure in game {n}: {failure}" for n, failure in failures[:REASONS])
 
 
-def _save(match: Match, group: Sequence[Played], before: int, records: TextIO) -> None:
+def _save(match: Match, group: Sequence[MatchGame], before: int, records: TextIO) -> None:
     """Add the records of a group to the file."""
     for number, played in enumerate(group, before + 1):
         tags = {"Event": f"Match, game {number}", "Date": f"{date.today():%Y.%m.%d}"}
@@ -481,7 +481,7 @@ def _save(match: Match, group: Sequence[Played], before: int, records: TextIO) -
     records.flush()
 
 
-def _result(games: Sequence[Played], scores: Sequence[float]) -> str:
+def _result(games: Sequence[MatchGame], scores: Sequence[float]) -> str:
     players = games[0].game.start.players
     decided = [game.points for game in games if game.game.outcome]
     won, lost = decided.count(1), decided.count(0)

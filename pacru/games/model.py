@@ -22,7 +22,7 @@ The parts are those of a `State`, but for the last one: what a game must know of
 the game is over, the first part is ``~player``, and the rest is seen by that player, who has made
 the last turn.
 """
-Made: TypeAlias = tuple[Chevron, Chevron, Node]
+Child: TypeAlias = tuple[Chevron, Chevron, Node]
 """A turn: the chevron before it and after it, and the node that it leads to; both are -1 for a
 pass."""
 PASS: Final = -1
@@ -81,13 +81,13 @@ NEAR: Final = tuple(sum(line[0][0] for line in lines) for lines in WAYS)
 """For each chevron: the fields next to it that it may move to."""
 
 
-def faced(chevron: Chevron, crosses: bool) -> Chevrons:
+def with_twists(chevron: Chevron, crosses: bool) -> Chevrons:
     """A chevron after a move with each of its twists; only a move across a border has them."""
     turns = (0, *[ROTATIONS[twist] for twist in ("<", ">")]) if crosses else (0,)
     return tuple(chevron & ~7 | chevron + turn & 7 for turn in turns)
 
 
-def _facing(origin: int, target: int) -> int:
+def _direction(origin: int, target: int) -> int:
     """The direction from one cell to another on the same line."""
     for facing in range(8):
         if any(after >> 3 == target for _, after, _, _ in _AHEAD[origin * 8 + facing]):
@@ -141,7 +141,7 @@ class Model(ABC):
         return 0
 
     @abstractmethod
-    def made(self, node: Node) -> list[Made]:
+    def successors(self, node: Node) -> list[Child]:
         """All turns of the player to move; the only one may be a pass."""
 
     def turn(self, chevron: Chevron, after: Chevron) -> Turn:
@@ -149,7 +149,7 @@ class Model(ABC):
         if chevron == PASS:
             return Pass()
         origin, target = chevron >> 3, after >> 3
-        facing = _facing(origin, target)
+        facing = _direction(origin, target)
         turned: Twist | None = None
         twists: tuple[Twist, Twist] = ("<", ">")
         for twist in twists:
@@ -159,7 +159,7 @@ class Model(ABC):
 
     # ---- the end
 
-    def left(self, node: Node) -> list[bool]:
+    def seats_gone(self, node: Node) -> list[bool]:
         """For each seat, from the player who sees the node on: whether that player has left."""
         return [not node[4], *[not chevrons for _, chevrons in node[5]]]
 
@@ -174,7 +174,7 @@ class Model(ABC):
         if len(scores) == 2:
             lead = scores[seat] - scores[1 - seat]
             return (lead > 0) - (lead < 0)
-        gone = self.left(node)
+        gone = self.seats_gone(node)
         own = -1 if gone[seat] else scores[seat]
         best = max(
             score for number, score in enumerate(scores) if number != seat and not gone[number]
@@ -183,15 +183,15 @@ class Model(ABC):
 
     # ---- what a position is worth
 
-    def unsettled(self, node: Node) -> bool:
+    def is_unsettled(self, node: Node) -> bool:
         """Whether a position cannot be judged, so that the search must go on."""
         return False
 
-    def lost(self, node: Node) -> bool:
+    def is_lost(self, node: Node) -> bool:
         """Whether the player to move, of two, is certain to lose, so that only markers are left."""
         return False
 
-    def spoils(self, node: Node) -> int:
+    def marker_lead(self, node: Node) -> int:
         """What a position is worth to the player to move if only markers count, in hundredths."""
         return 100 * (node[1].bit_count() - node[2].bit_count())
 

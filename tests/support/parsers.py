@@ -17,7 +17,7 @@ from app.shell.arrival import arrival_of
 import pacru
 from pacru import link, record
 from pacru.bot import engine
-from pacru.bot.desk import Desk, Question, Urgency
+from pacru.bot.desk import Desk, EngineQuestion, Urgency
 from pacru.bot.protocol import read_info
 from tests.support.records import pack_link
 
@@ -44,7 +44,7 @@ INFO: Final = (
 def hear(line: str) -> None:
     """Let a desk hear a line of the bot, while it waits for a turn."""
     desk = Desk()
-    desk.ask(Question(1, Urgency.TURN, ("go",)))
+    desk.ask(EngineQuestion(1, Urgency.TURN, ("go",)))
     desk.lines()
     desk.hear(line)
 

@@ -29,7 +29,7 @@ from pacru.core.state import (
 from pacru.core.turn import Out
 from pacru.games.descriptor import Descriptor
 from pacru.games.levels import Strength
-from pacru.games.model import PASS, SPOTS, WAYS, Chevrons, Made, Model, Node, Step
+from pacru.games.model import PASS, SPOTS, WAYS, Chevrons, Child, Model, Node, Step
 from pacru.games.ruleset import Impossible, state_of
 from pacru.games.twisting import Going, Twisting, in_order, over
 
@@ -113,9 +113,9 @@ class TinyModel(Model):
     def __init__(self) -> None:
         super().__init__(((100, 100), (20, 0)), (0.01, 0.01, 0.01))
 
-    def made(self, node: Node) -> list[Made]:
+    def successors(self, node: Node) -> list[Child]:
         to_move, own, other, occupied, chevrons, seats, course = node
-        shut, found = own | other | occupied, list[Made]()
+        shut, found = own | other | occupied, list[Child]()
         follower = (to_move + 1) % (len(seats) + 1)
         for at, chevron in enumerate(chevrons):
             for bit, after, _, _ in _ahead(chevron):

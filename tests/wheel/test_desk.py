@@ -7,14 +7,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pacru.bot.desk import Answered, Desk, Question, Thinking, Urgency
+from pacru.bot.desk import Answered, Desk, EngineQuestion, Thinking, Urgency
 from pacru.bot.protocol import Info, Score, Thought
 
 TURN, HINT, ANALYSIS, REVIEW = Urgency
 
 
-def question(number: int, urgency: Urgency = HINT) -> Question:
-    return Question(number, urgency, (f"position {number}", f"go {number}"))
+def question(number: int, urgency: Urgency = HINT) -> EngineQuestion:
+    return EngineQuestion(number, urgency, (f"position {number}", f"go {number}"))
 
 
 def lines(number: int) -> list[str]:

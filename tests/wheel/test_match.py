@@ -12,7 +12,7 @@ import pytest
 
 from pacru import Game
 from pacru.bot import statistics
-from pacru.bot.match import Match, Played, Player, play
+from pacru.bot.match import Match, MatchGame, Player, play
 from pacru.bot.statistics import Sprt
 from pacru.cli import main
 from pacru.record import write
@@ -32,7 +32,7 @@ for line in sys.stdin:
 """
 
 
-def played(match: Match) -> list[Played]:
+def played(match: Match) -> list[MatchGame]:
     return [game for group in play(match) for game in group]
 
 
@@ -140,7 +140,7 @@ def test_players_who_are_alike_play_the_same_game_again_and_again(players: int) 
 
 
 def test_a_game_without_an_end_is_shared() -> None:
-    game = Played(1, Game.new(3))
+    game = MatchGame(1, Game.new(3))
     assert game.points == pytest.approx(1 / 3)
     assert game.ending == "300 turns"
 

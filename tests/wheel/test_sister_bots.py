@@ -49,7 +49,7 @@ def test_the_bot_knows_all_turns_and_what_they_lead_to(game: str) -> None:
         position = Position.parse(line["position"])
         if position.game == game:
             seen += 1
-            made = model.made(model.node(position.state))
+            made = model.successors(model.node(position.state))
             found = {str(model.turn(chevron, after)): node for chevron, after, node in made}
             assert len(found) == len(made)
             assert set(found) == set(line["moves"])
@@ -130,7 +130,7 @@ def test_it_finds_what_an_ending_is_worth(game: str) -> None:
     for position, worth in endings(game):
         best = Search(position.state, Limits(16, nodes=30_000)).run()
         proven = (best.score > WIN - 100) - (best.score < 100 - WIN)
-        if model_of(game).lost(model_of(game).node(position.state)):  # played for markers only
+        if model_of(game).is_lost(model_of(game).node(position.state)):  # played for markers only
             proven = (best.score > 0) - (best.score < 0)
         assert proven == worth, position
         if worth > 0:
@@ -171,7 +171,7 @@ def test_who_is_said_to_have_lost_loses(game: str) -> None:
     for seed in range(30):
         chance, going, losers = random.Random(seed), Game.new(game=game), set()
         while not going.outcome:
-            if model.lost(model.node(going.position.state)):
+            if model.is_lost(model.node(going.position.state)):
                 losers.add(going.position.to_move)
             going = going.play(chance.choice(going.position.moves()))
         assert not losers & set(going.outcome.winners)
@@ -184,7 +184,7 @@ def test_nobody_has_lost_azacru_before_its_end() -> None:
     positions = [Position.parse(line["position"]) for line in GOING_ON]
     nodes = [model.node(one.state) for one in positions if one.game == "azacru"]
     assert nodes
-    assert not any(map(model.lost, nodes))
+    assert not any(map(model.is_lost, nodes))
 
 
 def test_a_win_by_counting_is_written_with_its_turns() -> None:

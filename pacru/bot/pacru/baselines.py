@@ -20,7 +20,7 @@ from pacru.games.pacru.rules import gains, maker, movements
 
 
 @dataclass(frozen=True)
-class Tuning:
+class UctTuning:
     """The parameters of a tree search.
 
     Attributes:
@@ -40,10 +40,10 @@ class Tuning:
     minimax: float = 0.0
 
 
-MEANS = Tuning(scale=1000, exploration=0.04, width=2.0, widening=0.4)
+MEANS = UctTuning(scale=1000, exploration=0.04, width=2.0, widening=0.4)
 """UCT as described by Kocsis and Szepesvári: the value of a turn is the mean of everything seen
 after it."""
-MINIMAX = Tuning(scale=600, exploration=0.07, width=2.0, widening=0.4, minimax=0.7)
+MINIMAX = UctTuning(scale=600, exploration=0.07, width=2.0, widening=0.4, minimax=0.7)
 """A minimax search that looks first where the value is high; only its selection is that of UCT."""
 
 
@@ -86,7 +86,7 @@ def _worth(after: State, player: int) -> int:
     return mean_lead(after, worths(after), player)
 
 
-def uct(state: State, chance: random.Random, nodes: int, tuning: Tuning = MEANS) -> Turn:
+def uct(state: State, chance: random.Random, nodes: int, tuning: UctTuning = MEANS) -> Turn:
     """Choose the turn that a Monte-Carlo tree search visits most; for two players.
 
     There are no playouts, since they say little in this game. A new state counts with its
@@ -111,7 +111,7 @@ def uct(state: State, chance: random.Random, nodes: int, tuning: Tuning = MEANS)
 class _Tree:
     """The tree of a search; it counts the positions made."""
 
-    def __init__(self, state: State, children: list[State], tuning: Tuning) -> None:
+    def __init__(self, state: State, children: list[State], tuning: UctTuning) -> None:
         self.made = len(children)
         self.tuning = tuning
         self.root = _Node(state, tuning)
@@ -141,7 +141,7 @@ class _Node:
     Attributes:
         mean: the mean of all visits.
         best: the value if both players make their best turns.
-        worth: a mix of both, by `Tuning.minimax`.
+        worth: a mix of both, by `UctTuning.minimax`.
         rarity: a number that falls with the visits.
         widens_at: the number of visits after which one more turn is tried.
     """
@@ -158,7 +158,7 @@ class _Node:
         "worth",
     )
 
-    def __init__(self, state: State, tuning: Tuning) -> None:
+    def __init__(self, state: State, tuning: UctTuning) -> None:
         self.state = state
         self.visits = 1
         expected = 1.0 if state[TO_MOVE] < 0 else -math.tanh(EVALUATION.lead(state) / tuning.scale)

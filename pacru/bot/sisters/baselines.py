@@ -11,15 +11,15 @@ from pacru.bot.sisters.root import candidates, markers_ahead
 from pacru.bot.timing import Limits
 from pacru.core.state import RULES, TO_MOVE, State
 from pacru.core.turn import Turn
-from pacru.games.model import Made, Model, Node
+from pacru.games.model import Child, Model, Node
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 
 @dataclass(frozen=True)
-class Tuning:
-    """The parameters of a tree search, as in `pacru.bot.pacru.baselines.Tuning`.
+class SisterUctTuning:
+    """The parameters of a tree search, as in `pacru.bot.pacru.baselines.SisterUctTuning`.
 
     Attributes:
         scale: the lead, in hundredths of a marker, at which a win is expected with 88 %.
@@ -32,8 +32,11 @@ class Tuning:
     minimax: float = 0.0
 
 
-MEANS: Final = Tuning(scale=1000, exploration=0.1)
-UCT: Final = {"uct": MEANS, "uct-minimax": Tuning(scale=1000, exploration=0.3, minimax=0.7)}
+MEANS: Final = SisterUctTuning(scale=1000, exploration=0.1)
+UCT: Final = {
+    "uct": MEANS,
+    "uct-minimax": SisterUctTuning(scale=1000, exploration=0.3, minimax=0.7),
+}
 """The tree searches by name."""
 
 
@@ -56,7 +59,7 @@ def one_turn(state: State, chance: random.Random) -> Turn:
     return Search(state, Limits(depth=1), randomness=chance).run().turn
 
 
-def uct(state: State, chance: random.Random, nodes: int, tuning: Tuning = MEANS) -> Turn:
+def uct(state: State, chance: random.Random, nodes: int, tuning: SisterUctTuning = MEANS) -> Turn:
     """Choose the turn that a Monte-Carlo tree search visits most; for two players.
 
     There are no playouts: a new node counts with its evaluation, as in `pacru.bot.pacru.baselines`.
@@ -69,7 +72,7 @@ def uct(state: State, chance: random.Random, nodes: int, tuning: Tuning = MEANS)
     """
     model = model_of(state[RULES].game)
     root = _Node(model, model.node(state), tuning)
-    turns = model.made(root.node)
+    turns = model.successors(root.node)
     chance.shuffle(turns)
     root.turns = iter(turns)
     for _ in range(nodes):
@@ -83,7 +86,7 @@ class _Node:
 
     __slots__ = ("best", "children", "mean", "node", "turns", "visits", "worth")
 
-    def __init__(self, model: Model, node: Node, tuning: Tuning) -> None:
+    def __init__(self, model: Model, node: Node, tuning: SisterUctTuning) -> None:
         self.node = node
         self.visits = 1
         over = node[0] < 0
@@ -91,15 +94,15 @@ class _Node:
         value = float(model.result(node, ~node[0])) if over else -math.tanh(lead / tuning.scale)
         self.mean = self.best = self.worth = value
         self.children: list[_Node] = []
-        self.turns: Iterator[Made] | None = None
+        self.turns: Iterator[Child] | None = None
 
-    def visit(self, model: Model, tuning: Tuning) -> float:
+    def visit(self, model: Model, tuning: SisterUctTuning) -> float:
         """Visit one more node somewhere below; return its value for the player who moved here."""
         if self.node[0] < 0:
             self.visits += 1
             return self.mean
         if self.turns is None:
-            self.turns = iter(model.made(self.node))
+            self.turns = iter(model.successors(self.node))
         made = next(self.turns, None)
         if made:
             child = _Node(model, made[2], tuning)
@@ -114,7 +117,7 @@ class _Node:
             self.worth += tuning.minimax * (self.best - self.mean)
         return value
 
-    def _best_child(self, tuning: Tuning) -> "_Node":
+    def _best_child(self, tuning: SisterUctTuning) -> "_Node":
         """The child to visit next (UCB1)."""
         factor = tuning.exploration * math.sqrt(math.log(self.visits))
         return max(self.children, key=lambda child: child.worth + factor * child.visits**-0.5)

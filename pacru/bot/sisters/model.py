@@ -11,7 +11,7 @@ from pacru.bot.search.history import Key, MoveHistory
 from pacru.bot.search.model import Successor
 from pacru.core.scores import DISTANT, WIN
 from pacru.core.state import State
-from pacru.games.model import PASS, Made, Model, Node
+from pacru.games.model import PASS, Child, Model, Node
 
 SLICE_NODES: Final = 256
 """Positions made between two slices, roughly."""
@@ -53,7 +53,7 @@ class SisterModel:
         Who is certain to lose plays for markers: otherwise, any turn that puts off the end is best.
         """
         player, two = root[0], len(root[5]) == 1
-        is_lost = two and self.game.lost(root)
+        is_lost = two and self.game.is_lost(root)
         holds = (two, is_lost) == (self.alternates, self._is_lost) and (
             two or player == self._player
         )
@@ -69,25 +69,25 @@ class SisterModel:
             return self.final_score(child, 0, ours=True)
         return self._child_score(child, 1, ours=True)
 
-    def expand(self, node: Node) -> list[Made]:
+    def expand(self, node: Node) -> list[Child]:
         """All turns of the player to move."""
-        turns = self.game.made(node)
+        turns = self.game.successors(node)
         self.nodes += len(turns)
         return turns
 
-    def only_pass(self, turns: list[Made]) -> Node | None:
+    def only_pass(self, turns: list[Child]) -> Node | None:
         """The node after a pass, if that is the only turn."""
         return turns[0][2] if turns[0][0] == PASS and len(turns) == 1 else None
 
     def successors(
-        self, turns: list[Made], ply: int, known: Key | None, history: MoveHistory
+        self, turns: list[Child], ply: int, known: Key | None, history: MoveHistory
     ) -> Iterable[Iterable[Successor[Key, Node]]]:
         """All turns, the most promising first."""
         return ([(key, key, child) for _, key, child in _rank(turns, ply, known, history)],)
 
     def frontier(
         self,
-        turns: list[Made],
+        turns: list[Child],
         ply: int,
         known: Key | None,
         beta: int,
@@ -116,7 +116,7 @@ class SisterModel:
             return -WIN
         lead = self._leads.get(node)
         if lead is None:
-            if self.game.unsettled(node):
+            if self.game.is_unsettled(node):
                 return -WIN
             self.nodes += 1
             lead = self._add_lead(node)
@@ -130,7 +130,7 @@ class SisterModel:
         """The score of a child for the side that moved there."""
         lead = self._leads.get(child)
         if lead is None:
-            if self.alternates and self.game.unsettled(child):
+            if self.alternates and self.game.is_unsettled(child):
                 return -self._quiescence_score(child, ply)
             lead = self._add_lead(child)
         if self.alternates:
@@ -147,7 +147,7 @@ class SisterModel:
     def _lead(self, node: Node) -> int:
         """How far the player to move is ahead; with more than two, the player of the search."""
         if self._is_lost:
-            return self.game.spoils(node)
+            return self.game.marker_lead(node)
         if self.alternates:
             return self.game.lead(node)
         worths = self.game.worths(node)
@@ -157,11 +157,11 @@ class SisterModel:
     def _quiescence_score(self, node: Node, ply: int) -> int:
         """Quiescence: the score for the player to move, of two, where all turns are searched until it can be judged."""
         best = -WIN
-        for _, _, child in self.game.made(node):
+        for _, _, child in self.game.successors(node):
             self.nodes += 1
             if child[0] < 0:
                 score = self.final_score(child, ply, ours=True)
-            elif self.game.unsettled(child):
+            elif self.game.is_unsettled(child):
                 score = -self._quiescence_score(child, ply + 1)
             else:
                 score = -self.game.lead(child)
@@ -173,7 +173,7 @@ class SisterModel:
     def final_score(self, child: Node, ply: int, ours: bool) -> int:
         """The score of a game that is over after the turn at that ply, for the side that moved."""
         if self._is_lost:
-            return Model.spoils(self.game, child)
+            return Model.marker_lead(self.game, child)
         if self.alternates:
             result = self.game.result(child, ~child[0])
         else:
@@ -189,7 +189,7 @@ class SisterModel:
         """The node after the best turn that is known, or after the only one."""
         if node[0] < 0:
             return None
-        turns = self.game.made(node)
+        turns = self.game.successors(node)
         if len(turns) == 1:
             return turns[0][2]
         best = best_move(node)
@@ -197,7 +197,7 @@ class SisterModel:
 
 
 def _rank(
-    turns: list[Made], ply: int, known: Key | None, history: MoveHistory
+    turns: list[Child], ply: int, known: Key | None, history: MoveHistory
 ) -> list[tuple[int, Key, Node]]:
     """The turns with their ranks and keys, the most promising first."""
     counts, killer = history.counts, history.killers.get(ply)

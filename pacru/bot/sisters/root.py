@@ -7,7 +7,7 @@ from itertools import pairwise
 from pacru.bot.sisters import model_of
 from pacru.core.state import RULES, State
 from pacru.core.turn import Turn
-from pacru.games.model import Made, Model, Node
+from pacru.games.model import Child, Model, Node
 
 
 @dataclass(eq=False)
@@ -22,7 +22,7 @@ class SisterCandidate:
     """
 
     game: Model
-    made: Made
+    made: Child
     score: int = 0
     following: tuple[Node, ...] = ()
 
@@ -43,14 +43,14 @@ class SisterCandidate:
         return (self.turn, *(self._turn_between(*pair) for pair in pairwise(nodes)))
 
     def _turn_between(self, node: Node, after: Node) -> Turn:
-        made = next(made for made in self.game.made(node) if made[2] == after)
+        made = next(made for made in self.game.successors(node) if made[2] == after)
         return self.game.turn(*made[:2])
 
 
 def candidates(state: State) -> list[SisterCandidate]:
     """The turns of the player to move."""
     game = model_of(state[RULES].game)
-    return [SisterCandidate(game, made) for made in game.made(game.node(state))]
+    return [SisterCandidate(game, made) for made in game.successors(game.node(state))]
 
 
 def markers_ahead(node: Node, player: int) -> int:

@@ -12,14 +12,14 @@ from pacru.games.model import (
     SPOTS,
     WAYS,
     Chevrons,
-    Made,
+    Child,
     Model,
     Node,
     cells,
     claims,
     claims_of_each,
-    faced,
     onward,
+    with_twists,
 )
 
 HOME: Final = {cell: cells(BORDERLAND[number]) for number, cell in enumerate(CELLS)}
@@ -32,7 +32,7 @@ REACHED: Final = tuple(
         tuple(
             tuple(
                 [
-                    (bit, faced(after, crosses), (after,), between)
+                    (bit, with_twists(after, crosses), (after,), between)
                     for bit, after, between, crosses in line[:power]
                 ]
             )
@@ -85,7 +85,7 @@ class AzacruModel(Model):
 
     # ---- turns
 
-    def made(self, node: Node) -> list[Made]:
+    def successors(self, node: Node) -> list[Child]:
         to_move, own, other, occupied, chevrons, seats, course = node
         last_round = course & PASSED
         players = len(seats) + 1
@@ -99,7 +99,7 @@ class AzacruModel(Model):
             if not course >> LEFT + follower & 1:
                 break
             ahead += 1
-        found: list[Made] = []
+        found: list[Child] = []
         for at, chevron in enumerate(chevrons):
             bit_from = SPOTS[chevron >> 3]
             from_own = own & bit_from
@@ -157,11 +157,11 @@ class AzacruModel(Model):
 
     # ---- the end
 
-    def left(self, node: Node) -> list[bool]:
+    def seats_gone(self, node: Node) -> list[bool]:
         first, players = max(node[0], ~node[0]), len(node[5]) + 1
         return [node[6] >> LEFT + (first + seat) % players & 1 != 0 for seat in range(players)]
 
-    def unsettled(self, node: Node) -> bool:
+    def is_unsettled(self, node: Node) -> bool:
         """Whether it is the last round, or it begins with the pass of the player to move."""
         if node[6] & PASSED:
             return True
@@ -169,7 +169,7 @@ class AzacruModel(Model):
         for chevron in node[4]:
             if NEAR[chevron] & ~shut:
                 return False
-        return len(self.made(node)) == 1
+        return len(self.successors(node)) == 1
 
     # ---- what a position is worth
 

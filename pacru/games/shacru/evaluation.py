@@ -12,15 +12,15 @@ from pacru.games.model import (
     SPOTS,
     WAYS,
     Chevrons,
-    Made,
+    Child,
     Model,
     Node,
     Seat,
     claims,
     claims_of_each,
-    faced,
     near,
     onward,
+    with_twists,
 )
 
 FARTHEST: Final = 12
@@ -52,14 +52,14 @@ class ShacruModel(Model):
         super().__init__(weights, GROWTH)
         self._twists = twists
         self._steps: tuple[tuple[tuple[Fields, Chevrons], ...], ...] = tuple(
-            tuple([(line[0][0], faced(line[0][1], line[0][3] and twists)) for line in lines])
+            tuple([(line[0][0], with_twists(line[0][1], line[0][3] and twists)) for line in lines])
             for lines in WAYS
         )
         self._onward = onward(self._steps)
 
     # ---- turns
 
-    def made(self, node: Node) -> list[Made]:
+    def successors(self, node: Node) -> list[Child]:
         to_move, own, other, occupied, chevrons, seats, course = node
         shut = other | occupied
         ahead = 0
@@ -70,7 +70,7 @@ class ShacruModel(Model):
         follower = (to_move + ahead + 1) % (len(seats) + 1)
         opposing = (own | other) & ~markers
         exits = near(theirs)
-        found: list[Made] = []
+        found: list[Child] = []
         for at, chevron in enumerate(chevrons):
             if not NEAR[chevron] & ~shut:
                 continue
@@ -137,18 +137,18 @@ class ShacruModel(Model):
 
     # ---- what a position is worth
 
-    def lost(self, node: Node) -> bool:
+    def is_lost(self, node: Node) -> bool:
         _, own, other, _, chevrons, _, _ = node
         to_come = 0
         for fields in self._waves(chevrons, other, 0):
             to_come |= fields
         return (own | to_come).bit_count() < other.bit_count()
 
-    def spoils(self, node: Node) -> int:
+    def marker_lead(self, node: Node) -> int:
         _, own, other, occupied, chevrons, seats, _ = node
         neutral = BOARD & ~(own | other)
         far = self._far(chevrons, neutral, other, occupied)
-        return super().spoils(node) - far + self._far(seats[0][1], neutral, own, occupied)
+        return super().marker_lead(node) - far + self._far(seats[0][1], neutral, own, occupied)
 
     def _far(self, chevrons: Chevrons, neutral: Fields, walls: Fields, occupied: Fields) -> int:
         """How many turns some chevron needs to come to a neutral field, at most FARTHEST."""

@@ -16,7 +16,7 @@ from app.rooms.bots.messages import (
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.room import EventData, Room
-from pacru.bot.desk import Answered, Desk, Question, Thinking
+from pacru.bot.desk import Answered, Desk, EngineQuestion, Thinking
 
 
 class Service:
@@ -27,7 +27,7 @@ class Service:
 
     def ask(self, _app: App, effect: effects.Ask) -> list[Command]:
         """Add a question."""
-        self._desk.ask(Question(effect.number, effect.urgency, effect.lines))
+        self._desk.ask(EngineQuestion(effect.number, effect.urgency, effect.lines))
         return []
 
     def withdraw(self, _app: App, effect: effects.Withdraw) -> list[Command]:
