@@ -9,7 +9,7 @@ from functools import cached_property
 
 from pacru import games
 from pacru.core.board import names
-from pacru.core.choice import CONNECTION, CROSSING, Choice, Kind, Prompt, Step, listed
+from pacru.core.choice import CONNECTION, CROSSING, Choice, Kind, Prompt, Step, join_in_words
 from pacru.core.errors import IllegalTurn
 from pacru.core.refusal import Refusal
 from pacru.core.state import State
@@ -17,7 +17,7 @@ from pacru.core.turn import Move, Pass, Reorientation, Rotation, Turn
 from pacru.games.entry import Entry
 from pacru.position import Position
 
-__all__ = ["CONNECTION", "CROSSING", "Choice", "Draft", "Kind", "Prompt", "Step", "listed"]
+__all__ = ["CONNECTION", "CROSSING", "Choice", "Draft", "Kind", "Prompt", "Step", "join_in_words"]
 
 
 @dataclass(frozen=True)

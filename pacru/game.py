@@ -13,7 +13,7 @@ from pacru.core.counts import Counts
 from pacru.core.errors import IllegalTurn, PacruError
 from pacru.core.outcome import Outcome, Termination
 from pacru.core.state import repetition_key
-from pacru.core.turn import Move, Out, Turn, as_turn
+from pacru.core.turn import Move, Out, Turn, to_turn
 from pacru.position import Position
 
 REASONS = {"resign": "resigned", "time": "time"}
@@ -176,7 +176,7 @@ class Game:
             TurnNotationError: the text is not a turn.
             IllegalTurn: the rules forbid it, or the game is over.
         """
-        turn = as_turn(turn)
+        turn = to_turn(turn)
         before = self._open(turn)
         assert before.to_move is not None
         turn, after = before.spelled_and_played(turn)
@@ -247,7 +247,7 @@ class Game:
 
     def _open(self, turn: Turn | Out) -> Position:
         if self.outcome:
-            raise IllegalTurn(str(turn), *games.ruleset_of(self.position.state).over())
+            raise IllegalTurn(str(turn), *games.ruleset_of(self.position.state).game_over_refusal())
         return self.position
 
     def _after(self, player: int, turn: Turn | Out, before: Position, after: Position) -> "Game":

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from pacru.core.errors import NotationError
-from pacru.core.steps import Steps, finished
+from pacru.core.steps import Steps, finish
 from pacru.core.texts import N_, gettext
 from pacru.games.starts import DEFAULT_SEATS
 from pacru.position import Position
@@ -136,7 +136,7 @@ def parse_game_link(fragment: str) -> GameLink:
             expected.
         RecordError: the text in the fragment is not a record.
     """
-    return finished(game_link_steps(fragment))
+    return finish(game_link_steps(fragment))
 
 
 def game_link_steps(fragment: str) -> Steps[GameLink]:

@@ -8,7 +8,7 @@ from pacru.core.board import BIT, FACINGS, FIELDS, NUMBER, Chevron, names
 from pacru.core.errors import IllegalTurn, PacruError
 from pacru.core.outcome import Outcome, Termination
 from pacru.core.state import OCCUPIED, PLAYERS, RULES, TO_MOVE, Seat, State, all_seats
-from pacru.core.turn import ROTATIONS, WRITTEN, Out, Reorientation, Rotation, Turn, as_turn
+from pacru.core.turn import ROTATIONS, WRITTEN, Out, Reorientation, Rotation, Turn, to_turn
 from pacru.games.position_text import PositionParts, read_position, write_position
 from pacru.games.ruleset import Ruleset
 from pacru.games.starts import DEFAULT_SEATS, start_state
@@ -155,7 +155,7 @@ class Position:
     @property
     def standing(self) -> tuple[int, ...]:
         """The players still in the game, in the order of play."""
-        return tuple(self._ruleset.standing(self._state))
+        return tuple(self._ruleset.active_players(self._state))
 
     @property
     def target(self) -> int:
@@ -366,11 +366,11 @@ class Position:
             TurnNotationError: as in `play`.
             IllegalTurn: as in `play`.
         """
-        turn = as_turn(turn)
+        turn = to_turn(turn)
         if not isinstance(turn, Turn):
             raise TypeError(f"expected a turn or its text, found {turn!r}")
         if self._outcome:
-            raise IllegalTurn(str(turn), *self._ruleset.over())
+            raise IllegalTurn(str(turn), *self._ruleset.game_over_refusal())
         try:
             turn, after, termination = self._ruleset.play(self._state, turn)
         except KeyError:  # it has a field that does not exist, or is in upper case
@@ -388,7 +388,7 @@ class Position:
             IllegalTurn: the game is over, or the player is no longer in it.
         """
         if self._outcome:
-            raise IllegalTurn(str(out), *self._ruleset.over())
+            raise IllegalTurn(str(out), *self._ruleset.game_over_refusal())
         mover = self._state[TO_MOVE]
         player = mover if out.player is None else out.player
         if player not in self.standing:

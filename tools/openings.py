@@ -20,7 +20,7 @@ from statistics import median_low
 from pacru.cli.terminal import parser_of, run
 from pacru.core.board import BIT, FACED, FACING, FIELDS, NUMBER
 from pacru.core.errors import PacruError
-from pacru.core.state import OTHER_MARKERS, OWN_MARKERS, State, seen_by
+from pacru.core.state import OTHER_MARKERS, OWN_MARKERS, State, view_from_seat
 from pacru.core.turn import Move, Turn
 from pacru.games.pacru.rules import MEETING_THRESHOLD, movements
 from pacru.openings import ENOUGH, FIRST, HALF_TURN, Folded, Openings, Tried, bounds
@@ -236,7 +236,7 @@ class Told:
             kinds = {"can": can, "nine": nine, "can with nine": can and nine}
             if number < LAST:
                 # The last kind is what the opponent could do if it were their turn.
-                found = kinds | {"positions": True, "threat": can_meet(seen_by(state, 1))}
+                found = kinds | {"positions": True, "threat": can_meet(view_from_seat(state, 1))}
                 self.threats[number].update(kind for kind, true in found.items() if true)
             if can and number + 1 < len(positions):
                 player = position.to_move

@@ -19,7 +19,7 @@ from pacru.bot.timing import DEEPEST, Limits, share
 from pacru.core.errors import PacruError, brief
 from pacru.core.scores import DISTANT, WIN
 from pacru.core.state import RULES, State, repetition_key, rivals
-from pacru.core.steps import resting_collector
+from pacru.core.steps import pause_collector
 from pacru.game import REPETITIONS
 from pacru.games import game_keys
 from pacru.position import Position
@@ -279,7 +279,7 @@ class Engine:
             return
         search = None if self._given.over else self._search(go, only)
         if search:
-            with resting_collector():
+            with pause_collector():
                 await self._run(search)
                 # What was learned is no garbage, and collecting would delay the answer.
                 gc.freeze()

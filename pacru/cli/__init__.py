@@ -50,10 +50,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit code.
     """
-    return terminal.run(_told(arguments))
+    return terminal.run(_run(arguments))
 
 
-def _told(arguments: Sequence[str] | None) -> Iterator[str]:
+def _run(arguments: Sequence[str] | None) -> Iterator[str]:
     options = _parser().parse_args(arguments)
     yield from options.command(options)
 
@@ -177,7 +177,7 @@ def _bench(options: argparse.Namespace) -> Iterator[str]:
     if options.signature:
         return bench.signature(options.reference)
     if options.game != DEFAULT:
-        return bench.of_sister(options.game, options.seconds, options.reference, options.nodes)
+        return bench.report_sister(options.game, options.seconds, options.reference, options.nodes)
     return bench.report(options.seconds, options.reference, options.nodes)
 
 
@@ -299,11 +299,11 @@ def _add_position(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "position",
         metavar="POSITION",
-        help=f"its text, or {_named_starts_in_words()}",
+        help=f"its text, or {_starts_in_words()}",
     )
 
 
-def _named_starts() -> dict[str, tuple[int, str]]:
+def _starts_by_name() -> dict[str, tuple[int, str]]:
     """The names of the first positions, each with its number of players and its game."""
     return {
         f"{'start' if game == DEFAULT else game}{players}": (players, game)
@@ -312,16 +312,16 @@ def _named_starts() -> dict[str, tuple[int, str]]:
     }
 
 
-def _named_starts_in_words() -> str:
+def _starts_in_words() -> str:
     """The names of the first positions: "start2, start3, start4, azacru2 … lilacru4"."""
-    names = [*_named_starts()]
+    names = [*_starts_by_name()]
     own = len(PLAYERS)
     return f"{', '.join(names[:own])}, {names[own]} … {names[-1]}"
 
 
 def _position(options: argparse.Namespace) -> Position:
     text: str = options.position
-    starts = _named_starts()
+    starts = _starts_by_name()
     if text not in starts:
         return Position.parse(text)
     players, game = starts[text]
@@ -410,7 +410,7 @@ def _engine(_: argparse.Namespace) -> Iterator[str]:
     yield from ()
 
 
-async def _opening(position: Position) -> openings.Tried | None:
+async def _choose_opening(position: Position) -> openings.Tried | None:
     """A good first turn from the games that the bot has played against itself."""
     table = openings.load()
     return table.choose(position, random.Random()) if table else None
@@ -424,13 +424,13 @@ async def _converse() -> None:
         return  # closed: this is the end of the input
     # Not sys.stdin: Python would wait at exit for the thread that reads it.
     source = open(0, encoding="utf-8", errors="replace", closefd=False)  # noqa: SIM115
-    engine = Engine(lambda line: print(line, flush=True), opening=_opening)
-    while not engine.quitted and (line := await _heard(source)):
+    engine = Engine(lambda line: print(line, flush=True), opening=_choose_opening)
+    while not engine.quitted and (line := await _next_line(source)):
         await engine.receive(line)
     await engine.wait()
 
 
-async def _heard(source: TextIO) -> str:
+async def _next_line(source: TextIO) -> str:
     """The next line of input, while searches go on.
 
     A thread reads it, and nothing waits for that thread. So Ctrl-C ends the program even if no line

@@ -26,7 +26,7 @@ from pacru.bot.search.driver import Search
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.errors import PacruError
 from pacru.core.state import TO_MOVE, State
-from pacru.core.steps import resting_collector
+from pacru.core.steps import pause_collector
 from pacru.games.pacru import spelling
 from pacru.games.pacru.rules import TARGETS, children
 from pacru.position import Position
@@ -85,7 +85,7 @@ def report(seconds: float = 2.0, reference: Path = REFERENCE, nodes: int = NODES
     yield f"leaf positions to move lists: {leaves / lists:.1f} to 1"
 
 
-def of_sister(
+def report_sister(
     game: str, seconds: float = 2.0, reference: Path = REFERENCE, nodes: int = NODES
 ) -> Iterator[str]:
     """Measure another game, over its positions of two players in ``sister-perft.jsonl``.
@@ -110,7 +110,7 @@ def of_sister(
     yield f"complete move lists as Turn objects: {lists:,.0f} a second"
     made = depths = 0
     started = time.perf_counter()
-    with resting_collector():
+    with pause_collector():
         for position in positions:
             limits = Limits(DEEPEST, nodes=nodes)
             search = Search(position.state, limits, randomness=random.Random(0))
@@ -146,16 +146,16 @@ def signature(reference: Path = REFERENCE) -> Iterator[str]:
     sisters = [Position.initial(players, game=game) for game in SISTERS for players in TARGETS]
     yield "# The signature of the bot: nodes, depths, scores and turns; python -m pacru bench --signature"
     for position in [*map(Position.parse, texts), *sisters, *later[::SIGNED_SISTERS]]:
-        yield _signed(position)
+        yield _play_signature(position)
     for game in games.game_keys():
         of_two = (one for one in later if (one.game, one.players) == (game, 2))
         position = next(of_two, Position.parse(midgame[0]))
         for level in bot_of(game).levels:
             if level.sight:
-                yield f"level {level.number} {_signed(position, level)}"
+                yield f"level {level.number} {_play_signature(position, level)}"
 
 
-def _signed(position: Position, level: Level | None = None) -> str:
+def _play_signature(position: Position, level: Level | None = None) -> str:
     """The bot's turns from a position, with what it learns from one turn to the next."""
     bot = bot_of(position.game)
     text, chance, tree = str(position), random.Random(0), bot.make_tree(position.players)
@@ -191,7 +191,7 @@ def _searches(states: list[State], nodes: int) -> tuple[float, float]:
     """The nodes that the search makes in a second, and the mean depth that it completes."""
     made = depths = 0
     started = time.perf_counter()
-    with resting_collector():
+    with pause_collector():
         for state in states:
             search = Search(state, Limits(DEEPEST, nodes=nodes), randomness=random.Random(0))
             search.run()

@@ -66,20 +66,20 @@ def _review(options: argparse.Namespace) -> Iterator[str]:
     if options.jobs < 0:
         raise PacruError(f"--jobs: expected 0 or more, found {options.jobs}")
     games = list(record.read_all(terminal.text_of(options.file), options.players))
-    work = partial(_told, nodes=options.nodes, as_json=options.json)
+    work = partial(_render_game, nodes=options.nodes, as_json=options.json)
     jobs = min(options.jobs or os.cpu_count() or 1, len(games))
     yield from map(work, games) if jobs in (0, 1) else spread(work, games, jobs)
 
 
-def _told(game: record.Record, nodes: int, as_json: bool) -> str:
+def _render_game(game: record.Record, nodes: int, as_json: bool) -> str:
     """A game with its review, as JSON or as a record."""
-    review = reviewed(game.tree.game(), nodes)
+    review = review_game(game.tree.game(), nodes)
     if as_json:
-        return json.dumps(as_data(review), ensure_ascii=False)
+        return json.dumps(review_data(review), ensure_ascii=False)
     return record.write(with_review(game.tree, review), game.tags)
 
 
-def reviewed(game: Game, nodes: int = NODES) -> Review:
+def review_game(game: Game, nodes: int = NODES) -> Review:
     """The whole review of a game.
 
     Args:
@@ -90,11 +90,11 @@ def reviewed(game: Game, nodes: int = NODES) -> Review:
     memory = bot.make_tree(game.start.players)
     while review.question:
         question = review.question
-        review = review.with_answer(question, answered(game, question, memory, nodes))
+        review = review.with_answer(question, answer_question(game, question, memory, nodes))
     return review
 
 
-def answered(game: Game, question: Question, memory: Tree, nodes: int = NODES) -> Finding:
+def answer_question(game: Game, question: Question, memory: Tree, nodes: int = NODES) -> Finding:
     """The answer to a question; what the search learns stays in the memory.
 
     Args:
@@ -117,15 +117,15 @@ def answered(game: Game, question: Question, memory: Tree, nodes: int = NODES) -
     return found
 
 
-def as_data(review: Review) -> dict[str, Any]:
+def review_data(review: Review) -> dict[str, Any]:
     """A review as data for JSON: chances in percent, losses in points."""
     known = [review.chances(at) for at in range(len(review.game.positions))]
     return {
         "players": [
             {
-                "accuracy": _rounded(one.accuracy),
-                "phases": {phase.value: _rounded(value) for phase, value in one.by_phase.items()},
-                "loss": _rounded(one.loss),
+                "accuracy": _round(one.accuracy),
+                "phases": {phase.value: _round(value) for phase, value in one.by_phase.items()},
+                "loss": _round(one.loss),
                 **{label.value: one.counts.get(label, 0) for label in Label if label.value},
             }
             for one in performances(review)
@@ -137,7 +137,7 @@ def as_data(review: Review) -> dict[str, Any]:
                 "ply": one.ply + 1,
                 "turn": review.game.plies[one.ply].spelled,
                 "player": "abcd"[one.player],
-                "loss": _rounded(one.loss),
+                "loss": _round(one.loss),
                 "label": one.label.value,
                 "best": list(one.best),
                 "played": list(one.played),
@@ -156,5 +156,5 @@ def _why(review: Review, one: Verdict) -> tuple[str, ...]:
     return reasons(review.game.positions[one.ply], played, best, _COLOURS.__getitem__)
 
 
-def _rounded(value: float | None) -> float | None:
+def _round(value: float | None) -> float | None:
     return None if value is None else round(value, 1)

@@ -20,7 +20,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> None:  # type: ignore[override]
         """End the command with code 2."""
-        self.exit(_failed(message))
+        self.exit(_report_failure(message))
 
     def print_help(self, file: IO[str] | None = None) -> None:  # type: ignore[override]
         """Print the help at once; if printing fails, argparse itself would not say so."""
@@ -60,12 +60,14 @@ def run(lines: Iterable[str]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except PacruError as error:
-        return _failed(error)
+        return _report_failure(error)
     except BrokenPipeError:  # the reader has seen enough
         _drop_output()
     except OSError as error:
         _drop_output()
-        return _failed(f"{error.filename}: {error.strerror}" if error.filename else error.strerror)
+        return _report_failure(
+            f"{error.filename}: {error.strerror}" if error.filename else error.strerror
+        )
     return 0
 
 
@@ -84,7 +86,7 @@ def text_of(file: Path) -> str:
         ) from error
 
 
-def _failed(reason: object) -> int:
+def _report_failure(reason: object) -> int:
     """Print the reason of a failure, and return the exit code."""
     with suppress(OSError):
         print(f"pacru: {brief(reason)}", file=sys.stderr)

@@ -116,7 +116,7 @@ class Prompt(NamedTuple):
     rule: str
 
 
-def listed(keys: list[str]) -> str:
+def join_in_words(keys: list[str]) -> str:
     """A list in words: "a", "a and b", "a, b and c"."""
     if not keys:
         return gettext("nothing")

@@ -49,10 +49,10 @@ def _more(parts: _Parts, key: Hashable, bits: int, depth: int) -> _Parts:
         return (*parts[:at], part, *parts[at + 1 :])
     leaf = {**parts, key: parts.get(key, 0) + 1}
     # If no bits are left, all keys have the same hash.
-    return _divided(leaf, depth) if len(leaf) > _MOST and _WHOLE >> _BITS * depth else leaf
+    return _split_leaf(leaf, depth) if len(leaf) > _MOST and _WHOLE >> _BITS * depth else leaf
 
 
-def _divided(leaf: dict[Hashable, int], depth: int) -> _Parts:
+def _split_leaf(leaf: dict[Hashable, int], depth: int) -> _Parts:
     branches: list[dict[Hashable, int]] = [{} for _ in range(_BRANCHES)]
     for key, count in leaf.items():
         branches[(hash(key) & _WHOLE) >> _BITS * depth & _BRANCHES - 1][key] = count

@@ -88,7 +88,7 @@ class Outcome(_OutcomeParts):
         return made
 
     @classmethod
-    def counted(
+    def from_scores(
         cls, scores: tuple[int, ...], standing: Iterable[int], termination: Termination
     ) -> Self:
         """The outcome by the markers: most wins, and equals share (A10, S6d).

@@ -82,7 +82,7 @@ def halfway(
     kept = () if after is None else (after,)
     own_chevrons = (*own_chevrons[:at], *kept, *own_chevrons[at + 1 :])
     own_markers, other_markers = own_markers & ~paid | gain, other_markers & ~gain
-    seats = cleared(other_seats, gain)
+    seats = without_markers(other_seats, gain)
     return to_move, own_markers, other_markers, occupied, own_chevrons, seats, rules
 
 
@@ -93,7 +93,7 @@ def without_chevron(seats: tuple[Seat, ...], field: int) -> tuple[Seat, ...]:
     )
 
 
-def cleared(seats: tuple[Seat, ...], fields: Fields) -> tuple[Seat, ...]:
+def without_markers(seats: tuple[Seat, ...], fields: Fields) -> tuple[Seat, ...]:
     """The seats without their markers on those fields."""
     return tuple([(markers & ~fields, chevrons) for markers, chevrons in seats])
 
@@ -121,12 +121,12 @@ def power(markers: Fields, field: int) -> int:
     return (markers & BORDERLAND[field]).bit_count() or 1
 
 
-def seen_by_player(state: State, player: int) -> State:
+def view_of_player(state: State, player: int) -> State:
     """The same state with that player to move."""
-    return seen_by(state, (player - state[TO_MOVE]) % state[RULES].players)
+    return view_from_seat(state, (player - state[TO_MOVE]) % state[RULES].players)
 
 
-def seen_by(state: State, seat: int) -> State:
+def view_from_seat(state: State, seat: int) -> State:
     """The same state with the player to move who sits `seat` seats further on."""
     to_move, own_markers, other_markers, occupied, own_chevrons, other_seats, rules = state
     seats = ((own_markers, own_chevrons), *other_seats)

@@ -14,7 +14,7 @@ Steps: TypeAlias = Generator[None, None, Result]
 """A generator that yields None whenever there is time for other work, and returns the result."""
 
 
-def finished(steps: Generator[object, None, Result]) -> Result:
+def finish(steps: Generator[object, None, Result]) -> Result:
     """Run all steps, one after the other, and return the result.
 
     Raises:
@@ -29,7 +29,7 @@ def finished(steps: Generator[object, None, Result]) -> Result:
 
 
 @contextmanager
-def resting_collector() -> Iterator[None]:
+def pause_collector() -> Iterator[None]:
     """Pause the garbage collector.
 
     The objects made meanwhile stay in use, so a collection would find nothing.

@@ -27,7 +27,7 @@ _number: Callable[[float, int], str] = _english_number
 _day: Callable[[str], str] = _english_day
 
 
-def learn(
+def set_language(
     translations: Translations | None,
     number: Callable[[float, int], str] = _english_number,
     day: Callable[[str], str] = _english_day,
@@ -43,7 +43,7 @@ def learn(
     _learned, _number, _day = translations, number, day
 
 
-def learned() -> Translations | None:
+def current_translations() -> Translations | None:
     """The current language, a different object for each; None: English."""
     return _learned
 

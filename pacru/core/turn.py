@@ -56,7 +56,7 @@ class Turn:
         return _Reader(text).turn()
 
 
-def as_turn(turn: Turn | str) -> Turn:
+def to_turn(turn: Turn | str) -> Turn:
     """Return a turn that is given as such or as text.
 
     Raises:

@@ -1,6 +1,6 @@
 """Why a turn is good, in a clause: what it wins, saves or prepares."""
 
-from pacru.core.state import seen_by_player
+from pacru.core.state import view_of_player
 from pacru.core.texts import gettext, ngettext
 from pacru.explain import threats
 from pacru.explain.words import Name
@@ -88,6 +88,6 @@ def _default_motive(ply: Ply) -> str:
     state = ply.after.state
     if ply.after.outcome:
         return ""
-    if any(offered for *_, offered, _ in movements(seen_by_player(state, ply.player))):
+    if any(offered for *_, offered, _ in movements(view_of_player(state, ply.player))):
         return gettext("you can cross a border next")
     return gettext("this keeps your chevrons moving")

@@ -6,7 +6,7 @@ from typing import Final
 
 from pacru import games
 from pacru.core.board import FIELDS
-from pacru.core.state import TO_MOVE, State, seen_by_player
+from pacru.core.state import TO_MOVE, State, view_of_player
 from pacru.games.pacru.rules import movements
 from pacru.position import Position
 
@@ -97,7 +97,7 @@ def _attackers_by_player(
 def _move_count(position: Position, player: int) -> int:
     """The number of ways to move a chevron, whatever benefit is then chosen."""
     return len(
-        movements(seen_by_player(position.state, player))
+        movements(view_of_player(position.state, player))
     )  # players are blocked only in Pacru
 
 
@@ -118,5 +118,5 @@ def _movable_by_player(state: State) -> dict[int, tuple[str, ...]]:
 
 
 def _movable_fields(state: State, player: int) -> tuple[str, ...]:
-    chevrons = games.ruleset_of(state).movable(seen_by_player(state, player))
+    chevrons = games.ruleset_of(state).movable(view_of_player(state, player))
     return tuple(sorted(FIELDS[chevron >> 3] for chevron in chevrons))

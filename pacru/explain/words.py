@@ -16,7 +16,7 @@ from pacru.core.board import FACING_WORDS
 from pacru.core.outcome import Outcome
 from pacru.core.texts import N_, NN_, gettext, ngettext
 from pacru.core.turn import Move, Out, Pass, Reorientation, Turn
-from pacru.draft import listed
+from pacru.draft import join_in_words
 from pacru.explain.scenes import Act, Scene
 from pacru.explain.threats import Attack
 from pacru.game import Game, Ply
@@ -181,7 +181,9 @@ def _action_text(ply: Ply, name: Name, is_you: IsYou) -> str:
         if ply.captured:
             done.append(gettext("captured {victim}").format(victim=_victim_name(ply, name, is_you)))
         if ply.changed:
-            done.append(gettext("marked {fields}").format(fields=listed(sorted(ply.changed))))
+            done.append(
+                gettext("marked {fields}").format(fields=join_in_words(sorted(ply.changed)))
+            )
         if turn.twist:
             done.append(gettext("turned {turned}").format(turned=rotation_name(turn.twist)))
         if not ply.after.chevron(turn.destination):
@@ -215,7 +217,7 @@ def scene_sentence(ply: Ply, shown: Scene, name: Name, colour: str, is_you: IsYo
         colour: the colour of the player who takes the turn, in a word.
         is_you: whether a player is the reader.
     """
-    fields = listed(list(shown.fields))
+    fields = join_in_words(list(shown.fields))
     match shown.act:
         case Act.CHOOSE if is_you(ply.player):
             return gettext("You choose {field}.").format(field=fields)
@@ -257,7 +259,7 @@ def scene_sentence(ply: Ply, shown: Scene, name: Name, colour: str, is_you: IsYo
 
 
 def _gain_sentence(shown: Scene, shade: str) -> str:
-    number, fields = len(shown.fields), listed(list(shown.fields))
+    number, fields = len(shown.fields), join_in_words(list(shown.fields))
     match shown.act:
         case Act.CONNECT:
             return ngettext(
@@ -302,7 +304,7 @@ def advice(ply: Ply, scenes: tuple[Scene, ...]) -> str:
 
 
 def _advice_part(ply: Ply, scene: Scene) -> str:
-    fields = listed(list(scene.fields))
+    fields = join_in_words(list(scene.fields))
     match scene.act:
         case Act.MOVE:
             origin, destination = scene.fields
@@ -491,7 +493,7 @@ def result(outcome: Outcome, name: Name, is_you: IsYou = nobody) -> str:
         is_you: whether a player is the reader.
     """
     if outcome.winner is None and not outcome.drawn:
-        names = listed([name(player) for player in outcome.winners])
+        names = join_in_words([name(player) for player in outcome.winners])
         return gettext("{names} share the win").format(names=names)
     if outcome.winner is None:
         return gettext("A draw")

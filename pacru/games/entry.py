@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from functools import cached_property
 
 from pacru.core.board import FIELDS, NUMBER, Chevron, Fields
-from pacru.core.choice import Choice, Prompt, Step, listed
+from pacru.core.choice import Choice, Prompt, Step, join_in_words
 from pacru.core.refusal import Refusal
 from pacru.core.state import OWN_CHEVRONS, TO_MOVE, State, halfway
 from pacru.core.turn import PRICE, ROTATIONS, Rotation, Turn
@@ -124,7 +124,7 @@ class Entry(ABC):
     def expected(self) -> str:
         """The keys that can be chosen now, in words."""
         keys = [choice.key for choice in self.choices]
-        return listed(keys[:6]) + (" …" if len(keys) > 6 else "")
+        return join_in_words(keys[:6]) + (" …" if len(keys) > 6 else "")
 
 
 def fields_of(chevrons: Iterable[Chevron]) -> list[str]:

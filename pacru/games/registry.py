@@ -83,7 +83,7 @@ def ruleset_of(state: State) -> Ruleset:
 
 
 @contextmanager
-def registered(game: Descriptor) -> Iterator[None]:
+def registration(game: Descriptor) -> Iterator[None]:
     """Add one more game while the context is open, as a test does.
 
     Raises:

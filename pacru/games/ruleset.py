@@ -212,7 +212,7 @@ class Ruleset(ABC):
 
     # ---- the end
 
-    def standing(self, state: State) -> list[int]:
+    def active_players(self, state: State) -> list[int]:
         """The players still in the game, in the order of play."""
         return sorted(
             (max(state[TO_MOVE], ~state[TO_MOVE]) + seat) % state[RULES].players
@@ -229,7 +229,7 @@ class Ruleset(ABC):
         return None
 
     @abstractmethod
-    def over(self) -> Refusal:
+    def game_over_refusal(self) -> Refusal:
         """Why nothing can be played once the game is over."""
 
 

@@ -1,7 +1,7 @@
 """What the sister games share: moves with a twist, the forced pass, and the count at the end.
 
 They are played with the board, chevrons and markers of Pacru, and their states are those of
-`pacru.games.pacru.rules`. A game says where its chevrons can go (`goings`), and who is next (`next_turn`).
+`pacru.games.pacru.rules`. A game says where its chevrons can go (`routes`), and who is next (`next_turn`).
 """
 
 from abc import abstractmethod
@@ -31,10 +31,10 @@ from pacru.core.state import (
     TO_MOVE,
     State,
     all_seats,
-    cleared,
     own_chevron,
     rotate,
-    seen_by,
+    view_from_seat,
+    without_markers,
 )
 from pacru.core.texts import N_, gettext
 from pacru.core.turn import ROTATIONS, Move, Pass, Turn, Twist
@@ -54,7 +54,7 @@ CAN_MOVE: Final = (
 """How many chevrons can move, by their number."""
 
 
-class Going(NamedTuple):
+class Route(NamedTuple):
     """One way of a chevron to a field, without its twist.
 
     Attributes:
@@ -90,7 +90,7 @@ class Twisting(Ruleset):
     """The rule that nothing is captured."""
 
     @abstractmethod
-    def goings(self, state: State) -> list[Going]:
+    def routes(self, state: State) -> list[Route]:
         """Every way of the chevrons of the player to move, without twists."""
 
     @abstractmethod
@@ -102,43 +102,43 @@ class Twisting(Ruleset):
         """Why that chevron cannot end its move on that field."""
 
     @abstractmethod
-    def no_twist(self, state: State, going: Going) -> Refusal:
+    def no_twist(self, state: State, route: Route) -> Refusal:
         """Why the chevron cannot be turned after that move."""
 
     def news(self, state: State) -> str:
         """What the player to move must know of the course of the game, as a sentence, or nothing."""
         return ""
 
-    def passed(self, state: State) -> State:
+    def state_after_pass(self, state: State) -> State:
         """The state after a pass, with the same player to move."""
         return state
 
     # ---- what can be played
 
     def movable(self, state: State) -> set[Chevron]:
-        return {going.chevron for going in self.goings(state)}
+        return {route.chevron for route in self.routes(state)}
 
     def moves(self, state: State) -> list[Turn]:
         found: list[Turn] = []
-        for chevron, after, _, _, twists in self.goings(state):
+        for chevron, after, _, _, twists in self.routes(state):
             origin, destination = FIELDS[chevron >> 3], FIELDS[after >> 3]
             found += [Move(origin, destination, twist=twist) for twist in _twists(twists)]
         return found or [Pass()]
 
     def children(self, state: State) -> list[State]:
         found = [
-            self.next_turn(went(state, going, twist))
-            for going in self.goings(state)
-            for twist in _twists(going.twists)
+            self.next_turn(state_after_move(state, route, twist))
+            for route in self.routes(state)
+            for twist in _twists(route.twists)
         ]
-        return found or [self.next_turn(self.passed(state))]
+        return found or [self.next_turn(self.state_after_pass(state))]
 
     def play(self, state: State, turn: Turn) -> Played:
         if isinstance(turn, Pass):
-            if self.goings(state):
+            if self.routes(state):
                 text = gettext("there is no passing while a chevron can move")
                 raise IllegalTurn(str(turn), self.passing, text)
-            return self._ended(turn, self.passed(state))
+            return self._end_turn(turn, self.state_after_pass(state))
         if not isinstance(turn, Move):
             raise IllegalTurn(str(turn), self.moving, gettext("a turn is a move of a chevron"))
         if turn.capture:
@@ -147,19 +147,19 @@ class Twisting(Ruleset):
         if turn.benefit is not None:
             text = gettext("only the fields and a twist are written of a move")
             raise IllegalTurn(str(turn), self.moving, text)
-        going = self._going(state, turn)
-        if turn.twist and not going.twists:
-            raise IllegalTurn(str(turn), *self.no_twist(state, going))
-        return self._ended(turn, went(state, going, turn.twist))
+        route = self._find_route(state, turn)
+        if turn.twist and not route.twists:
+            raise IllegalTurn(str(turn), *self.no_twist(state, route))
+        return self._end_turn(turn, state_after_move(state, route, turn.twist))
 
-    def _ended(self, turn: Turn, state: State) -> Played:
+    def _end_turn(self, turn: Turn, state: State) -> Played:
         return Played(turn, self.next_turn(state), Termination.COUNT)
 
-    def _going(self, state: State, move: Move) -> Going:
+    def _find_route(self, state: State, move: Move) -> Route:
         origin, target = NUMBER[move.origin], NUMBER[move.destination]
-        for going in self.goings(state):
-            if going.chevron >> 3 == origin and going.after >> 3 == target:
-                return going
+        for route in self.routes(state):
+            if route.chevron >> 3 == origin and route.after >> 3 == target:
+                return route
         chevron = own_chevron(state, origin)
         if chevron is None:
             raise IllegalTurn(str(move), *self.no_chevron(state, origin))
@@ -171,19 +171,19 @@ class Twisting(Ruleset):
     # ---- the end
 
     def outcome(self, state: State, termination: Termination) -> Outcome:
-        standing = self.standing(state)
+        standing = self.active_players(state)
         if len(standing) == 1:
             return Outcome(standing[0], termination, scores=scores(state))
         if termination is Termination.LAST_STANDING:  # of a position that was read
             termination = Termination.COUNT
-        return Outcome.counted(scores(state), standing, termination)
+        return Outcome.from_scores(scores(state), standing, termination)
 
     def patience(self, state: State) -> int | None:
-        return ROUNDS * len(self.standing(state))
+        return ROUNDS * len(self.active_players(state))
 
     # ---- why something is not possible
 
-    def over(self) -> Refusal:
+    def game_over_refusal(self) -> Refusal:
         return Refusal(self.ending, gettext("the game is over"))
 
     def no_chevron(self, state: State, field: int) -> Refusal:
@@ -199,10 +199,10 @@ def _twists(twists: bool) -> tuple[Twist | None, ...]:
     return (None, *TWISTS) if twists else (None,)
 
 
-def went(state: State, going: Going, twist: Twist | None = None) -> State:
+def state_after_move(state: State, route: Route, twist: Twist | None = None) -> State:
     """The state after a move, with the same player to move."""
     to_move, own_markers, other_markers, occupied, own_chevrons, other_seats, rules = state
-    chevron, after, gained, leaves, _ = going
+    chevron, after, gained, leaves, _ = route
     occupied ^= BIT[chevron >> 3]
     at = own_chevrons.index(chevron)
     landed: tuple[Chevron, ...] = ()
@@ -210,24 +210,24 @@ def went(state: State, going: Going, twist: Twist | None = None) -> State:
         occupied |= BIT[after >> 3]
         landed = (rotate(after, ROTATIONS[twist]) if twist else after,)
     if gained & other_markers:
-        other_seats = cleared(other_seats, gained)
+        other_seats = without_markers(other_seats, gained)
     own_chevrons = (*own_chevrons[:at], *landed, *own_chevrons[at + 1 :])
     own_markers, other_markers = own_markers | gained, other_markers & ~gained
     return to_move, own_markers, other_markers, occupied, own_chevrons, other_seats, rules
 
 
-def over(state: State) -> State:
+def with_game_over(state: State) -> State:
     """The state as one that is over, as the first player sees it."""
     players = state[RULES].players
-    first = seen_by(state, -state[TO_MOVE] % players)
+    first = view_from_seat(state, -state[TO_MOVE] % players)
     return ~0, *first[1:]
 
 
-def in_order(state: State) -> Iterator[tuple[int, State]]:
+def views_in_order(state: State) -> Iterator[tuple[int, State]]:
     """The players and the states that they see, from the player after the one to move on."""
     players = state[RULES].players
     for seat in range(1, players + 1):
-        yield (state[TO_MOVE] + seat) % players, seen_by(state, seat % players)
+        yield (state[TO_MOVE] + seat) % players, view_from_seat(state, seat % players)
 
 
 def scores(state: State) -> tuple[int, ...]:
@@ -244,14 +244,14 @@ class TwistEntry(Entry):
     def __init__(self, ruleset: Twisting, state: State, path: tuple[str, ...]) -> None:
         super().__init__(state, path)
         self._ruleset = ruleset
-        self._goings = [] if self.over else ruleset.goings(state)
+        self._routes = [] if self.over else ruleset.routes(state)
 
     @property
-    def _going(self) -> Going | None:
+    def _route(self) -> Route | None:
         if not self.destination:
             return None
         target = NUMBER[self.destination]
-        ways = self._goings
+        ways = self._routes
         return next(g for g in ways if g.chevron == self.chosen and g.after >> 3 == target)
 
     @property
@@ -261,7 +261,7 @@ class TwistEntry(Entry):
     @property
     def turn(self) -> Turn | None:
         """The turn so far; while a twist can be chosen, the one without."""
-        if not self._goings and not self.over:
+        if not self._routes and not self.over:
             return Pass()
         if not self.chevron or not self.destination:
             return None
@@ -270,14 +270,14 @@ class TwistEntry(Entry):
     @property
     def step(self) -> Step:
         """What to choose next."""
-        if not self._goings:
+        if not self._routes:
             return Step.CHEVRON if self.over else Step.DONE
         if not self.chevron:
             return Step.CHEVRON
-        going = self._going
-        if not going:
+        route = self._route
+        if not route:
             return Step.WHERE
-        return Step.TWIST if going.twists and not self._twist else Step.DONE
+        return Step.TWIST if route.twists and not self._twist else Step.DONE
 
     @property
     def choices(self) -> tuple[Choice, ...]:
@@ -290,7 +290,7 @@ class TwistEntry(Entry):
         return tuple(listing[self.step]()) if self.step in listing else ()
 
     def _chevrons(self) -> Iterator[Choice]:
-        movable = {going.chevron for going in self._goings}
+        movable = {route.chevron for route in self._routes}
         for chevron in self.state[OWN_CHEVRONS]:
             if chevron in movable:
                 key, facing = FIELDS[chevron >> 3], gettext(FACING_WORDS[FACINGS[chevron & 7]])
@@ -300,16 +300,16 @@ class TwistEntry(Entry):
                 yield Choice(key, Kind.CHEVRON, self._ruleset.facing, text)
 
     def _where(self) -> Iterator[Choice]:
-        for going in self._goings:
-            if going.chevron == self.chosen:
-                yield self._way(going)
+        for route in self._routes:
+            if route.chevron == self.chosen:
+                yield self._way(route)
 
-    def _way(self, going: Going) -> Choice:
-        target = FIELDS[going.after >> 3]
-        more = going.gained & ~BIT[going.after >> 3]
-        gains = frozenset(names(going.gained))
+    def _way(self, route: Route) -> Choice:
+        target = FIELDS[route.after >> 3]
+        more = route.gained & ~BIT[route.after >> 3]
+        gains = frozenset(names(route.gained))
         fields = ", ".join(names(more))
-        if going.leaves:
+        if route.leaves:
             text = gettext("move to {target}: {fields} become yours, and the chevron leaves")
             text = text.format(target=target, fields=fields)
             return Choice(target, Kind.LEAVING, "A7c", text, gains)
@@ -317,17 +317,17 @@ class TwistEntry(Entry):
             text = gettext("move to {target}: {fields} become yours")
             text = text.format(target=target, fields=fields)
             return Choice(target, Kind.CONNECTION, "A7b", text, gains)
-        if fields_between(going.chevron, going.after) & self.state[OCCUPIED]:
+        if fields_between(route.chevron, route.after) & self.state[OCCUPIED]:
             text = gettext("jump to {target}").format(target=target)
             return Choice(target, Kind.JUMP, "A8a", text, gains)
         text = gettext("move to {target}").format(target=target)
         return Choice(target, Kind.PLAIN, self._ruleset.facing, text, gains)
 
     def _turnings(self) -> Iterator[Choice]:
-        going = self._going
-        assert going
+        route = self._route
+        assert route
         for twist in TWISTS:
-            after = rotate(going.after, ROTATIONS[twist])
+            after = rotate(route.after, ROTATIONS[twist])
             facing = gettext(FACING_WORDS[FACINGS[after & 7]])
             text = gettext("turn it to face {facing}").format(facing=facing)
             yield Choice(twist, Kind.TWIST, self._ruleset.twisting, text)
@@ -335,8 +335,8 @@ class TwistEntry(Entry):
     @property
     def preview(self) -> State:
         """The state after what is chosen so far, with the same player still to move."""
-        going = self._going
-        return went(self.state, going, self._twist) if going else self.state
+        route = self._route
+        return state_after_move(self.state, route, self._twist) if route else self.state
 
     @property
     def prompt(self) -> Prompt:
@@ -345,7 +345,7 @@ class TwistEntry(Entry):
         if self.over:
             text = gettext("There is nothing more to play.")
             return Prompt(gettext("The game is over"), text, rules.ending)
-        if not self._goings:
+        if not self._routes:
             text = gettext("No chevron of yours can move.")
             return Prompt(gettext("You pass"), text, rules.passing)
         if self.step is Step.CHEVRON:
@@ -373,15 +373,15 @@ class TwistEntry(Entry):
         """Why that key cannot be chosen now."""
         rules, field = self._ruleset, NUMBER.get(key)
         if self.over:
-            return rules.over()
-        if not self._goings:
+            return rules.game_over_refusal()
+        if not self._routes:
             return Refusal(rules.passing, gettext("no chevron of yours can move: you pass"))
-        going = self._going
-        if going and key in TWISTS and not going.twists:
-            return rules.no_twist(self.state, going)
-        if going and self.step is Step.DONE:
+        route = self._route
+        if route and key in TWISTS and not route.twists:
+            return rules.no_twist(self.state, route)
+        if route and self.step is Step.DONE:
             return Refusal(rules.moving, gettext("the turn is complete"))
-        if field is None or going:
+        if field is None or route:
             text = gettext("expected {expected}, found {found}")
             text = text.format(expected=self.expected, found=repr(key))
             return Refusal(self.prompt.rule, text)

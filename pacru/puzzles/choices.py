@@ -12,7 +12,7 @@ from pacru.bot.search.driver import Search
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.errors import PacruError
 from pacru.core.scores import DISTANT
-from pacru.core.steps import resting_collector
+from pacru.core.steps import pause_collector
 from pacru.core.turn import CONNECTION, Move, Turn
 from pacru.position import Position
 from pacru.puzzles.proof import Proof, only_way, themes
@@ -87,7 +87,7 @@ def _rank_turns(position: Position, nodes: int) -> tuple[list[tuple[int, Turn]],
     found: list[tuple[int, Turn]] = []
     line: tuple[str, ...] = ()
     settled = search.ranking
-    with resting_collector():
+    with pause_collector():
         for _ in search.steps():
             if search.ranking is not settled:  # the next depth will change these candidates
                 settled = search.ranking

@@ -8,7 +8,7 @@ from pacru.bot.pacru.root import hands_over
 from pacru.core.board import fields_between
 from pacru.core.errors import PacruError
 from pacru.core.outcome import Termination
-from pacru.core.state import OCCUPIED, OWN_MARKERS, RULES, TO_MOVE, State, rivals, seen_by
+from pacru.core.state import OCCUPIED, OWN_MARKERS, RULES, TO_MOVE, State, rivals, view_from_seat
 from pacru.core.turn import CONNECTION, Move, Pass, Reorientation, Turn
 from pacru.explain import Act, scenes
 from pacru.game import Game
@@ -109,7 +109,7 @@ def _turns_that_win(state: State) -> Iterator[Turn]:
 def _moves_that_stop(state: State) -> Iterator[Turn]:
     """The moves of three and four players after which no opponent could win at once."""
     mover = state[TO_MOVE]
-    views = [seen_by(state, seat) for seat in rivals(state)]
+    views = [view_from_seat(state, seat) for seat in rivals(state)]
     if state[RULES].tournament or not all(map(can_move, views)):
         return
     if not any(_reaches_target(view) for view in views):
@@ -198,7 +198,7 @@ def _themes_by_acts(position: Position, line: Iterable[Turn]) -> Iterator[str]:
 
 
 def _opponent_can_move(state: State) -> bool:
-    return bool(games.ruleset_of(state).movable(seen_by(state, 1)))
+    return bool(games.ruleset_of(state).movable(view_from_seat(state, 1)))
 
 
 def _turn_themes(state: State, turn: Turn, first: bool) -> Iterator[str]:

@@ -8,8 +8,8 @@ from pacru.bot.search.driver import Search
 from pacru.bot.timing import Limits
 from pacru.core.errors import PacruError
 from pacru.core.outcome import Termination
-from pacru.core.state import TO_MOVE, State, rivals, seen_by
-from pacru.core.turn import Turn, as_turn
+from pacru.core.state import TO_MOVE, State, rivals, view_from_seat
+from pacru.core.turn import Turn, to_turn
 from pacru.position import Position
 from pacru.solver import NODES, OutOfNodesError, solver_of, state_after
 
@@ -44,7 +44,7 @@ def judge(position: Position, turn: Turn | str, plies: int, budget: int = NODES)
         PacruError: the solver does not know such a position or number of plies.
     """
     state = position.state
-    after = state_after(state, as_turn(turn))
+    after = state_after(state, to_turn(turn))
     solver = solver_of(state, budget)
     if after[TO_MOVE] < 0:
         ended = games.ruleset_of(after).outcome(after, Termination.COUNT)
@@ -54,7 +54,7 @@ def judge(position: Position, turn: Turn | str, plies: int, budget: int = NODES)
         if loses is None:
             return Judgement(None)
         return Judgement(not loses, answer=solver.turn(after) if loses else None)
-    keeps = solver.keeps(state, as_turn(turn), plies)
+    keeps = solver.keeps(state, to_turn(turn), plies)
     answer = None if keeps is not False else _find_saving_turn(after, plies - 1, budget)
     return Judgement(keeps, answer=answer)
 
@@ -96,7 +96,7 @@ def stops(position: Position, turn: Turn | str) -> bool:
         IllegalTurn: the rules forbid the turn.
     """
     state = position.state
-    after = state_after(state, as_turn(turn))
+    after = state_after(state, to_turn(turn))
     if after[TO_MOVE] < 0:
         return after[TO_MOVE] == ~state[TO_MOVE]
     return not hands_over(after, state[TO_MOVE])
@@ -116,7 +116,7 @@ def threat(position: Position, turn: Turn | str) -> tuple[Position, Turn] | None
     Raises:
         IllegalTurn: the rules forbid the turn.
     """
-    after = state_after(position.state, as_turn(turn))
+    after = state_after(position.state, to_turn(turn))
     if after[TO_MOVE] < 0:
         return None
     number = position.turn_number + 1
@@ -124,7 +124,7 @@ def threat(position: Position, turn: Turn | str) -> tuple[Position, Turn] | None
         solver = solver_of(after)
         return (Position(after, number), solver.turn(after)) if solver.wins(after, 1) else None
     for seat in (0, *rivals(after)):
-        view = seen_by(after, seat)
+        view = view_from_seat(after, seat)
         if view[TO_MOVE] != position.to_move and can_win(view):
             return Position(view, number), Search(view, Limits(1)).run().turn
     return None

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from pacru import games
 from pacru.core.errors import PacruError
 from pacru.core.outcome import Termination
-from pacru.core.steps import PIECE, Steps, finished
+from pacru.core.steps import PIECE, Steps, finish
 from pacru.core.texts import gettext
 from pacru.core.turn import PASS
 from pacru.game import REASONS, Game, Ply
@@ -105,7 +105,7 @@ def read(text: str, players: int | None = None, most_turns: int = MOST_TURNS) ->
     Raises:
         RecordError: the text is not a game, or more than one.
     """
-    return finished(read_steps(text, players, most_turns))
+    return finish(read_steps(text, players, most_turns))
 
 
 def read_steps(
@@ -176,7 +176,7 @@ def read_each(
     tokens = _Tokens(text.removeprefix("\ufeff"))
     while tokens.first:
         try:
-            yield (yield from _record(tokens.game(), players, most_turns))
+            yield (yield from _read_record(tokens.game(), players, most_turns))
         except RecordError as error:
             yield error
             yield from tokens.skip()
@@ -310,7 +310,7 @@ def _begins(token: _Token) -> bool:
     return token.kind == "tag" or (token.kind == "wrong" and token.name == "[")
 
 
-def _record(tokens: Iterable[_Token], players: int | None, most: int) -> Steps[Record]:
+def _read_record(tokens: Iterable[_Token], players: int | None, most: int) -> Steps[Record]:
     tags: dict[str, str] = {}
     first: _Token | None = None
     words: Iterator[_Token] = iter(())
@@ -329,20 +329,22 @@ def _record(tokens: Iterable[_Token], players: int | None, most: int) -> Steps[R
             raise RecordError(token.line, text.format(name=token.name))
         tags[token.name] = token.text
     if tags and first:
-        return (yield from _told(first.line, tags, words, most))
-    return (yield from _listed(words, players, most))
+        return (yield from _read_tagged(first.line, tags, words, most))
+    return (yield from _read_site_list(words, players, most))
 
 
-def _told(line: int, tags: dict[str, str], words: Iterable[_Token], most: int) -> Steps[Record]:
+def _read_tagged(
+    line: int, tags: dict[str, str], words: Iterable[_Token], most: int
+) -> Steps[Record]:
     try:
         start, colours = _start(tags)
     except PacruError as error:
         raise RecordError(line, str(error)) from error
     tree, result = yield from _Reader(start, words, most).tree()
-    return _checked(line, Record(_ended(line, tree, tags, colours, result), tags))
+    return _check_record(line, Record(_apply_result(line, tree, tags, colours, result), tags))
 
 
-def _checked(line: int, record: Record) -> Record:
+def _check_record(line: int, record: Record) -> Record:
     """The record, after a check that it can be written again."""
     try:
         limits.check(record.tree, record.tags)
@@ -351,7 +353,7 @@ def _checked(line: int, record: Record) -> Record:
     return record
 
 
-def _listed(words: Iterable[_Token], players: int | None, most: int) -> Steps[Record]:
+def _read_site_list(words: Iterable[_Token], players: int | None, most: int) -> Steps[Record]:
     """Read a list of the online site, which has nothing but turns."""
     first: RecordError | None = None
     options = [
@@ -365,7 +367,7 @@ def _listed(words: Iterable[_Token], players: int | None, most: int) -> Steps[Re
             start = Position.initial(count, seats, *rules)
             tree, _ = yield from _Reader(start, same, most).tree()
             tags = {"Players": str(count), "Seats": seats, "Rules": rules_of(start)}
-            return _checked(1, Record(tree, tags))
+            return _check_record(1, Record(tree, tags))
         except RecordError as error:
             # The try that got farthest most likely has the right game and number of players.
             if first is None or _got_to(error) > _got_to(first):
@@ -386,15 +388,15 @@ def _start(tags: Mapping[str, str]) -> tuple[Position, list[str]]:
     if "Position" in tags:
         start = Position.parse(tags["Position"])
         if "Rules" in tags and rules_of(start) != " ".join(tags["Rules"].split()):
-            raise _of_tag("Rules", gettext("expected those of the tag Position"))
+            raise _tag_error("Rules", gettext("expected those of the tag Position"))
         players = start.players
     elif "SetUp" in tags and tags["SetUp"] == "1":
-        raise _of_tag("SetUp", gettext("expected a tag Position with it"))
+        raise _tag_error("SetUp", gettext("expected a tag Position with it"))
     else:
         players = _players(tags)
         start = Position.initial(players, tags.get("Seats", DEFAULT_SEATS[players]), *rules)
     if "Players" in tags and tags["Players"] != str(players):
-        raise _of_tag("Players", _otherwise(str(players), repr(tags["Players"][:10])))
+        raise _tag_error("Players", _otherwise(str(players), repr(tags["Players"][:10])))
     return start, colours_of(tags, players)
 
 
@@ -411,19 +413,21 @@ def _rules(tags: Mapping[str, str]) -> tuple[bool, bool, str]:
     *some, last = others
     expected = gettext("standard, tournament, {games} or {last}")
     expected = expected.format(games=", ".join(some), last=last)
-    raise _of_tag("Rules", _otherwise(expected, repr(tags["Rules"][:30])))
+    raise _tag_error("Rules", _otherwise(expected, repr(tags["Rules"][:30])))
 
 
 def _players(tags: Mapping[str, str]) -> int:
     known = tags.get("Players") or str(len(tags.get("Seats", "SN")))
     if known not in ("2", "3", "4"):
-        raise _of_tag("Players", _otherwise(gettext("2, 3 or 4"), repr(known[:10])))
+        raise _tag_error("Players", _otherwise(gettext("2, 3 or 4"), repr(known[:10])))
     return int(known)
 
 
 # Contract: return the tree, with an agreed draw if there was one. Raises RecordError if the tags or
 # the last word say something about the end that does not fit the turns.
-def _ended(line: int, tree: Tree, tags: Mapping[str, str], colours: list[str], word: str) -> Tree:
+def _apply_result(
+    line: int, tree: Tree, tags: Mapping[str, str], colours: list[str], word: str
+) -> Tree:
     result, termination = tags.get("Result", word or "*"), tags.get("Termination")
     if word and word != result:
         expected = gettext("the last word {word}").format(word=word)
@@ -458,7 +462,7 @@ def _by_turns(expected: str, found: str) -> str:
     return said.format(expected=expected, found=repr(found[:20]))
 
 
-def _of_tag(name: str, why: str) -> PacruError:
+def _tag_error(name: str, why: str) -> PacruError:
     return PacruError(f"{name}: {why}")
 
 

@@ -21,10 +21,10 @@ from pacru.bot.search.driver import Search
 from pacru.bot.timing import Limits
 from pacru.core.board import NUMBER
 from pacru.core.scores import WIN
-from pacru.core.state import seen_by_player
+from pacru.core.state import view_of_player
 from pacru.core.texts import N_, NN_, gettext, ngettext
 from pacru.core.turn import PRICE, Reorientation, Turn
-from pacru.draft import listed
+from pacru.draft import join_in_words
 from pacru.explain import scenes, threats
 from pacru.explain.words import Name, short_turn
 from pacru.game import Game, Ply
@@ -374,7 +374,7 @@ def _capture_reasons(lines: Lines, name: Name) -> _Reasons:
             ),
             field=field,
             name=name(ply.player),
-            fields=listed(sorted(attackers)),
+            fields=join_in_words(sorted(attackers)),
         )
         yield _Reason(1000 * worse, text, number)
     if worse > 0 and len(missed) > len(won):
@@ -544,7 +544,7 @@ def _group_sentence(group: str, player: int, lines: Lines, name: Name, after: st
 
 
 def _movements(position: Position, player: int) -> list[Movement]:
-    return movements(seen_by_player(position.state, player))
+    return movements(view_of_player(position.state, player))
 
 
 def _borderlands_led(position: Position, player: int) -> int:
@@ -613,7 +613,7 @@ def _threat_sentence(lines: Lines, player: int, name: str, after: str) -> str:
         return ""
     text = gettext("Lets {name} threaten the chevron on {field} {after}: {fields} attack it.")
     return text.format(
-        name=name, field=fields[0], fields=listed(list(played[fields[0]])), after=after
+        name=name, field=fields[0], fields=join_in_words(list(played[fields[0]])), after=after
     )
 
 

@@ -44,7 +44,15 @@ from typing import NamedTuple, TypeAlias
 from pacru import games
 from pacru.core.board import BIT, BORDERLAND, FIELDS, Chevron, Fields, bits, fields_between, names
 from pacru.core.errors import PacruError
-from pacru.core.state import OTHER_MARKERS, OTHER_SEATS, OWN_MARKERS, RULES, TO_MOVE, State, seen_by
+from pacru.core.state import (
+    OTHER_MARKERS,
+    OTHER_SEATS,
+    OWN_MARKERS,
+    RULES,
+    TO_MOVE,
+    State,
+    view_from_seat,
+)
 from pacru.core.turn import WRITTEN, Reorientation, Turn
 from pacru.games.pacru.payment import by_harm
 from pacru.games.pacru.rules import (
@@ -52,10 +60,10 @@ from pacru.games.pacru.rules import (
     Movement,
     can_move,
     exits_of,
+    fields_of_meeting,
     first_gains,
     gains,
     maker,
-    meeting_fields,
     movements,
     payable,
     reorient,
@@ -484,9 +492,11 @@ def _wins_by_waiting(state: State) -> Iterator[_Made]:
     Paying only opens fields to land on. So also none of the single fields paid may let the opponent
     move.
     """
-    if can_move(seen_by(state, 1)):
+    if can_move(view_from_seat(state, 1)):
         return
-    keeping = [bit for bit in by_harm(state) if not can_move(seen_by(_without(state, bit), 1))]
+    keeping = [
+        bit for bit in by_harm(state) if not can_move(view_from_seat(_without(state, bit), 1))
+    ]
     for chevron, steps in rotations(state):
         if len(keeping) >= PRICES[steps]:
             yield chevron, steps, sum(keeping[: PRICES[steps]])
@@ -591,7 +601,7 @@ def _gains_if_favoured(vague: _Vague, movement: Movement) -> dict[Fields, int]:
         firsts[captured] = max(firsts.get(captured, 0), captured.bit_count() + renewed)
     found: dict[Fields, int] = {}
     for first, more in firsts.items():
-        seconds = bits(meeting_fields(state, movement, first)) if facing else []
+        seconds = bits(fields_of_meeting(state, movement, first)) if facing else []
         if unsure or not seconds:
             seconds.append(0)
         for second in seconds:

@@ -22,7 +22,7 @@ from tests.support.tiny import TINY
 @pytest.fixture(autouse=True)
 def _registered() -> Iterator[None]:
     """Add the line for the game."""
-    with registry.registered(TINY):
+    with registry.registration(TINY):
         yield
 
 
@@ -181,7 +181,7 @@ def test_nothing_of_a_game_is_loaded_before_it_is_played() -> None:
 
 
 def test_games_have_their_own_keys_and_letters() -> None:
-    with pytest.raises(pacru.PacruError, match="tiny has its key"), registry.registered(TINY):
+    with pytest.raises(pacru.PacruError, match="tiny has its key"), registry.registration(TINY):
         pass
     letters = [game.letter for game in games.descriptors()]
     assert len({*letters}) == len(letters)

@@ -17,7 +17,7 @@ from app.runtime import files
 
 import pacru
 from pacru import record
-from pacru.core.steps import finished
+from pacru.core.steps import finish
 from tests.support import page_messages as m
 from tests.support import page_states as state
 from tests.support.page_states import after, begin_game, effects, people
@@ -106,18 +106,18 @@ def test_a_game_goes_on_as_it_was_left() -> None:
     setup = SETUP.with_control(control).with_kind(1, bot=True)
     clock = pacru.Clock((control, control), (432.0, 600.0), history=((600.0, 600.0),))
     filed = library.entry_of(SavedGame(setup, game("a3-b3"), clock))
-    message = finished(library.opening(filed))
+    message = finish(library.opening(filed))
     assert (message.setup, message.game, message.clock) == (setup, game("a3-b3"), clock)
     app = after(begin_game(people()), message)
     assert app.session.clock
     assert app.session.clock.left == clock.left
-    assert finished(library.opening(replace(filed, kept="{damaged"))).game == message.game
+    assert finish(library.opening(replace(filed, kept="{damaged"))).game == message.game
     assert not library.entry_of(SavedGame(setup, game("a3-b3", "resign"))).kept
 
 
 def test_what_was_said_about_a_game_is_in_its_entry() -> None:
     app = after(begin_game(people()), "a3", "b3", m.Noted(mark="!?"), m.Resigned(1))
-    opened = finished(library.opening(library.entry_of(state.snapshot(app))))
+    opened = finish(library.opening(library.entry_of(state.snapshot(app))))
     assert opened.notes
     assert [node.mark for node in opened.notes.line] == ["!?", ""]
     assert opened.game.outcome == app.session.game.outcome
@@ -143,7 +143,7 @@ def test_a_game_that_is_left_goes_into_the_library() -> None:
         m.PlayedAgain(),
         m.GameStarted(),
         m.Rematched(),
-        finished(library.opening(entry("e1-e2"))),
+        finish(library.opening(entry("e1-e2"))),
     ):
         (filed,) = [one for one in effects(app, message) if isinstance(one, FileGame)]
         assert keeping.read(keeping.write(filed.kept)).game == app.session.game

@@ -12,7 +12,7 @@ from app.runtime import commands, files
 
 import pacru
 from pacru import record
-from pacru.core.steps import finished
+from pacru.core.steps import finish
 from pacru.record import MOST_COMMENTS, MOST_TURNS
 from pacru.tree import Tree
 from tests.support.loop import Page
@@ -95,8 +95,8 @@ def test_the_longest_comments_can_go_to_others() -> None:
     opened = records.read(text)
     assert opened.notes == note(page)
     entry = entries.entry_of(games.snapshot(page.loop.app))
-    assert finished(entries.opening(entry)).notes == note(page)
-    assert finished(entries.opening(replace(entry, kept=""))).notes == note(page)
+    assert finish(entries.opening(entry)).notes == note(page)
+    assert finish(entries.opening(replace(entry, kept=""))).notes == note(page)
     (file,) = files.save_all([entry.record], "games")
     (back,) = [one for one in records.read_each(file.text) if one]
     assert isinstance(back, records.Opened)

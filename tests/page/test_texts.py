@@ -64,13 +64,13 @@ MATE = "9/9/9/3AeBs4/4An4/9/9/9/9 a 2 - 1"
 
 
 def learned(catalogue: Catalog) -> None:
-    texts.learn(gettext.GNUTranslations(io.BytesIO(catalogues.compile_catalogue(catalogue))))
+    texts.set_language(gettext.GNUTranslations(io.BytesIO(catalogues.compile_catalogue(catalogue))))
 
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
     yield
-    texts.learn(None)
+    texts.set_language(None)
 
 
 @pytest.fixture(scope="module")
@@ -491,7 +491,7 @@ def test_a_text_that_is_missing_is_english() -> None:
 def test_numbers_and_days_are_written_as_in_the_language() -> None:
     assert (texts.number(12345), texts.number(9.3, 1)) == ("12,345", "9.3")
     assert texts.day("2026-11-21") == "2026-11-21"
-    texts.learn(
+    texts.set_language(
         None, lambda value, digits: f"{value:.{digits}f}".replace(".", ","), lambda day: day[:4]
     )
     assert texts.number(9.3, 1) == "9,3"

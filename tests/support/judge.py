@@ -25,7 +25,7 @@ from pacru.bot.search.alphabeta import AlphaBeta
 from pacru.core.errors import PacruError
 from pacru.core.scores import WIN
 from pacru.core.state import TO_MOVE, State
-from pacru.core.steps import finished, resting_collector
+from pacru.core.steps import finish, pause_collector
 from pacru.game import Game
 from pacru.games.pacru.evaluation import EVALUATION
 from tools.selfplay import Manner, play
@@ -62,7 +62,7 @@ def judged(after: State, depth: int = DEPTH) -> float:
     tree, score = AlphaBeta(PacruModel()), 0
     tree.begin(bool, after)
     for turns in range(1, depth + 1):
-        score = -finished(tree.value(after, turns, -WIN, WIN, 0))
+        score = -finish(tree.value(after, turns, -WIN, WIN, 0))
     return 1 / (1 + math.exp(-max(-8000, min(8000, score)) / SCALE))
 
 
@@ -80,7 +80,7 @@ def differences(sides: Sequence[Player], states: Iterator[State], go: str) -> It
     """
     match = Match((sides[0], sides[1]), 2, go=go)
     for number, state in enumerate(states):
-        with ExitStack() as stack, resting_collector():
+        with ExitStack() as stack, pause_collector():
             # started afresh for each position, so that nobody remembers an earlier one
             choose = [stack.enter_context(ready(side, match, number)) for side in sides]
             game = Game(Position(state))

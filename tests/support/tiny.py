@@ -23,7 +23,7 @@ from pacru.core.state import (
     Rules,
     Seat,
     State,
-    seen_by_player,
+    view_of_player,
     without_chevrons,
 )
 from pacru.core.turn import Out
@@ -31,7 +31,7 @@ from pacru.games.descriptor import Descriptor
 from pacru.games.levels import Strength
 from pacru.games.model import PASS, SPOTS, WAYS, Chevrons, Child, Model, Node, Step
 from pacru.games.ruleset import Impossible, state_of
-from pacru.games.twisting import Going, Twisting, in_order, over
+from pacru.games.twisting import Route, Twisting, views_in_order, with_game_over
 
 
 class TinyRules(Rules):
@@ -74,34 +74,34 @@ class Tiny(Twisting):
 
     def state(self, rules: Rules, seats: Sequence[Seat], to_move: int | None) -> State:
         state = state_of(rules, seats, to_move or 0)
-        ended = not any(self.goings(view) for _, view in in_order(state))
+        ended = not any(self.routes(view) for _, view in views_in_order(state))
         if ended != (to_move is None):
             raise Impossible("- for the player to move once nobody can move", to_move=True)
-        return over(state) if ended else state
+        return with_game_over(state) if ended else state
 
-    def goings(self, state: State) -> list[Going]:
+    def routes(self, state: State) -> list[Route]:
         shut = state[OWN_MARKERS] | state[OTHER_MARKERS] | state[OCCUPIED]
         return [
-            Going(chevron, after, bit, leaves=False, twists=False)
+            Route(chevron, after, bit, leaves=False, twists=False)
             for chevron in state[OWN_CHEVRONS]
             for bit, after, _, _ in LINE[chevron][:1]
             if not bit & shut
         ]
 
     def next_turn(self, state: State) -> State:
-        views = [view for _, view in in_order(state)]
-        return views[0] if any(map(self.goings, views)) else over(state)
+        views = [view for _, view in views_in_order(state)]
+        return views[0] if any(map(self.routes, views)) else with_game_over(state)
 
     def leave(self, state: State, out: Out, player: int) -> tuple[State, Termination]:
-        after = seen_by_player(without_chevrons(seen_by_player(state, player)), state[TO_MOVE])
-        if len(self.standing(after)) == 1:
-            return over(after), Termination.RESIGNATION
+        after = view_of_player(without_chevrons(view_of_player(state, player)), state[TO_MOVE])
+        if len(self.active_players(after)) == 1:
+            return with_game_over(after), Termination.RESIGNATION
         return self.next_turn(after) if player == state[TO_MOVE] else after, Termination.COUNT
 
     def no_way(self, state: State, chevron: Chevron, target: int) -> Refusal:
         return Refusal("T1", f"{FIELDS[target]} is not the free field straight ahead")
 
-    def no_twist(self, state: State, going: Going) -> Refusal:
+    def no_twist(self, state: State, route: Route) -> Refusal:
         return Refusal("T1", "nothing is turned in this game")
 
 

@@ -12,12 +12,12 @@ from pacru.bot.search.alphabeta import AlphaBeta, SpentError
 from pacru.bot.search.driver import Search
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.scores import WIN
-from pacru.core.steps import finished
+from pacru.core.steps import finish
 from tests.support.setups import random_position
 
 
 def value(position: Position, depth: int, alpha: int = -WIN, beta: int = WIN) -> int:
-    return finished(AlphaBeta(PacruModel()).value(position.state, depth, alpha, beta, 0))
+    return finish(AlphaBeta(PacruModel()).value(position.state, depth, alpha, beta, 0))
 
 
 @given(st.integers(0, 10**6), st.integers(0, 70))

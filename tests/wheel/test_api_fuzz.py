@@ -404,7 +404,7 @@ REFUSED: Final[dict[str, Callable[[], object]]] = {
     "clock: expected a player below 2, found -1": lambda: CLOCK.handed_over(0, by=-1),
     "clock: expected 1 players, found {1, 2}": lambda: pacru.Clock((None,), (1.0, 2.0)),
     "winners: expected 0 to 3, found (4, 4)": lambda: pacru.Outcome(4, "time"),
-    "standing: expected some of 2 players, found (0, 2)": lambda: pacru.Outcome.counted(
+    "standing: expected some of 2 players, found (0, 2)": lambda: pacru.Outcome.from_scores(
         (3, 4), (0, 2), pacru.Termination.COUNT
     ),
     "colours 'xy': expected different letters of 'abcd'": lambda: svg.describe(START, "xy"),

@@ -17,8 +17,8 @@ from pacru.bot.search.bot import Candidate
 from pacru.bot.search.driver import Search
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.scores import WIN
-from pacru.core.state import OTHER_SEATS, OWN_CHEVRONS, RULES, State, repetition_key, seen_by_player
-from pacru.core.steps import finished
+from pacru.core.state import OTHER_SEATS, OWN_CHEVRONS, RULES, State, repetition_key, view_of_player
+from pacru.core.steps import finish
 from tests.reference import naive
 from tests.support.setups import FILES, Clock, random_position, setup
 
@@ -231,8 +231,8 @@ def value(
 ) -> int:
     """The tree search's score of a position, one turn ahead, for a search of that player."""
     tree = tree or make_tree(3)
-    tree.begin(bool, seen_by_player(position.state, player))
-    return finished(tree.value(position.state, 1, alpha, beta, 0))
+    tree.begin(bool, view_of_player(position.state, player))
+    return finish(tree.value(position.state, 1, alpha, beta, 0))
 
 
 @given(tense(), st.integers(0, 10))

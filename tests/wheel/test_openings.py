@@ -20,7 +20,7 @@ from pacru.bot.pacru.baselines import random_move
 from pacru.core.state import OWN_MARKERS
 from pacru.core.turn import Move
 from pacru.games.pacru.rules import movements
-from pacru.games.pacru.spelling import spelled
+from pacru.games.pacru.spelling import spellings
 from pacru.openings import (
     ENOUGH,
     FILE,
@@ -353,7 +353,7 @@ def test_who_can_meet_has_a_move_that_gains_by_it(position: Position) -> None:
     state, met = position.state, False
     for movement in movements(state):
         _, after, captured, connected, offered, facing = movement
-        for gain in spelled(state, movement) if facing else ():
+        for gain in spellings(state, movement) if facing else ():
             met |= bool((gain | state[OWN_MARKERS]) >> (after >> 3) & 1)
     assert made.can_meet(state) == met
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from pacru import Game, Tree, record
 from pacru.bot.protocol import Info, Score, Thought
 from pacru.cli import main
-from pacru.cli.review import as_data, reviewed
+from pacru.cli.review import review_data, review_game
 from pacru.review.annotating import percents, read_review, with_review
 from pacru.review.chances import share
 from pacru.review.labels import (
@@ -48,7 +48,7 @@ def game(players: int = 2, length: int = 12) -> Game:
 @cache
 def review_of(players: int) -> Review:
     """A finished review with small searches."""
-    return reviewed(game(players), NODES)
+    return review_game(game(players), NODES)
 
 
 def opening() -> Game:
@@ -446,7 +446,7 @@ def test_a_game_that_is_counted_is_reviewed_too(name: str, players: int) -> None
     chance, game = random.Random(f"{name} {players}"), Game.new(players, game=name)
     while not game.outcome:
         game = game.play(chance.choice(game.position.moves()))
-    data = as_data(reviewed(game, 200))
+    data = review_data(review_game(game, 200))
     assert len(data["chances"]) == len(game.plies) + 1
     ends = [100 / len(game.outcome.winners) * (p in game.outcome.winners) for p in range(players)]
     assert data["chances"][-1] == pytest.approx(ends, abs=1)

@@ -37,7 +37,7 @@ DRAW = Outcome(None, "agreement")
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
     yield
-    texts.learn(None)
+    texts.set_language(None)
 
 
 def moments(*chances: Sequence[float], marked: dict[int, str] | None = None) -> list[Moment]:
@@ -197,7 +197,7 @@ def test_every_sentence_is_true_of_the_chances(played: tuple[list[Moment], Outco
 
 
 def test_every_word_can_be_translated() -> None:
-    texts.learn(
+    texts.set_language(
         GNUTranslations(io.BytesIO(catalogues.compile_catalogue(catalogues.pseudo_language())))
     )
     game = of_two(0.5, 0.5, 0.8, 0.9, 0.9, 0.9, 0.9, 0.2, 0.2, 0.1, 0.0, t7="blunder")

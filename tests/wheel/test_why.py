@@ -33,7 +33,7 @@ Plies = tuple[Ply, ...]
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
     yield
-    texts.learn(None)
+    texts.set_language(None)
 
 
 def name(player: int) -> str:
@@ -659,7 +659,7 @@ def test_a_win_that_the_next_player_gets_is_told(subtests: pytest.Subtests) -> N
 
 
 def test_every_word_can_be_translated() -> None:
-    texts.learn(
+    texts.set_language(
         GNUTranslations(io.BytesIO(catalogues.compile_catalogue(catalogues.pseudo_language())))
     )
     for pieces, played, best, *_ in EXAMPLES:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pacru.bot.search.driver import Search
 from pacru.bot.timing import DEEPEST, Limits
-from pacru.core.state import State, seen_by
+from pacru.core.state import State, view_from_seat
 from pacru.core.turn import Turn
 from pacru.games.pacru.rules import MOST_GAINED, movements
 from pacru.position import Position
@@ -106,7 +106,7 @@ def _close(state: State) -> bool:
     """Whether the player to move is near the target, or the opponent near to losing."""
     _, own_markers, *_, ((_, chevrons),), rules = state
     near = own_markers.bit_count() + MOST_GAINED >= rules.target
-    return near or len(chevrons) == 1 or len(movements(seen_by(state, 1))) <= FEW
+    return near or len(chevrons) == 1 or len(movements(view_from_seat(state, 1))) <= FEW
 
 
 def collect(games: int, seed: int, each: int) -> Iterator[ForcedWin]:

@@ -26,7 +26,7 @@ from pacru.bot.sisters.root import candidates
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.errors import PacruError
 from pacru.core.scores import WIN
-from pacru.core.state import TO_MOVE, State, rivals, seen_by
+from pacru.core.state import TO_MOVE, State, rivals, view_from_seat
 from pacru.core.turn import Pass, Reorientation, Turn
 from pacru.games.pacru.rules import can_move, gains, maker, movements
 from pacru.position import Position
@@ -169,13 +169,13 @@ def _candidates(played: Played, kind: str) -> Iterator[Position]:
 
 def _soon_lost(state: State) -> bool:
     """Whether the opponent of two would win by force in a defence's plies, if it were their turn."""
-    view = seen_by(state, 1)
+    view = view_from_seat(state, 1)
     return can_move(view) and bool(Solver(QUICK).wins(view, THREAT))
 
 
 def _is_threatened(state: State) -> bool:
     """Whether an opponent could win at once, if it were that opponent's turn."""
-    return any(can_win(seen_by(state, seat)) for seat in rivals(state))
+    return any(can_win(view_from_seat(state, seat)) for seat in rivals(state))
 
 
 def _narrow(state: State) -> bool:

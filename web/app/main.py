@@ -39,7 +39,7 @@ def open(facts: str, catalogue: Any = None) -> str:  # noqa: A001, ANN401 - what
     if catalogue:
         _learn(known["language"], catalogue.to_bytes())
     else:
-        texts.learn(None)
+        texts.set_language(None)
     opening = Opening(Composed(all_rooms()), known)
     _loop = opening.begin()
     begun = {"commands": _written(opening.told), "events": opening.events}
@@ -60,7 +60,7 @@ def _written(commands: list[Command]) -> list[list[Any]]:
 
 def _learn(language: str, catalogue: bytes) -> None:
     translations = gettext.GNUTranslations(io.BytesIO(catalogue))
-    texts.learn(translations, partial(_number, language), partial(_day, language))
+    texts.set_language(translations, partial(_number, language), partial(_day, language))
 
 
 def _number(language: str, value: float, digits: int) -> str:

@@ -23,8 +23,8 @@ from pacru.core.state import (
     State,
     all_seats,
     rivals,
-    seen_by,
-    seen_by_player,
+    view_from_seat,
+    view_of_player,
 )
 from pacru.games.pacru.evaluation import EVALUATION, Evaluation, mean_lead
 from pacru.games.pacru.rules import MOST_GAINED, gains, maker, movements
@@ -82,7 +82,7 @@ class BestReplyModel(PacruModel):
 
         None if that is a turn of another player, a reorientation, or impossible here.
         """
-        view = seen_by_player(seen, state[TO_MOVE])
+        view = view_of_player(seen, state[TO_MOVE])
         make, pick = maker(view), picker(view)
         possible = {movement[:2]: movement for movement in movements(state)}
         for movement in movements(view):
@@ -116,14 +116,14 @@ class BestReplyModel(PacruModel):
         """The state as seen by each player who may take the next turn."""
         if state[TO_MOVE] == self._player:
             return [state]
-        views = [state, *[seen_by(state, seat) for seat in rivals(state)]]
+        views = [state, *[view_from_seat(state, seat) for seat in rivals(state)]]
         return [view for view in views if view[TO_MOVE] != self._player]
 
     def _hand_back(self, view: State, child: State) -> State:
         """Hand the turn back to the player after an opponent's turn, unless somebody has won."""
         if child[TO_MOVE] < 0 or view[TO_MOVE] == self._player:
             return child
-        handed = seen_by_player(child, self._player)
+        handed = view_of_player(child, self._player)
         return handed if handed[OWN_CHEVRONS] else (~view[TO_MOVE], *handed[1:])
 
     def _likely_successors(

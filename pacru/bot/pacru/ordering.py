@@ -17,9 +17,9 @@ from pacru.games.pacru.rules import (
     MOST_GAINED,
     PRICES,
     Movement,
+    exits_of_opponents,
+    fields_of_meeting,
     maker,
-    meeting_fields,
-    opposing_exits,
     payable,
     reorient,
     rotations,
@@ -54,7 +54,7 @@ def picker(state: State) -> Callable[[Movement], Sequence[Fields]]:
     Returns:
         A function from a movement to the few sets of fields worth gaining, mostly one.
     """
-    exits = opposing_exits(state)
+    exits = exits_of_opponents(state)
     tried = TRIED_LATE if _near_target(state) else TRIED
 
     def pick(movement: Movement) -> Sequence[Fields]:
@@ -74,7 +74,7 @@ def picker(state: State) -> Callable[[Movement], Sequence[Fields]]:
         return [
             first | met
             for first in firsts
-            for met in _best_of_meeting(state, meeting_fields(state, movement, first), exits)
+            for met in _best_of_meeting(state, fields_of_meeting(state, movement, first), exits)
         ]
 
     return pick

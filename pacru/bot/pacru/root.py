@@ -13,8 +13,8 @@ from pacru.core.state import (
     repetition_key,
     rivals,
     rotate,
-    seen_by,
-    seen_by_player,
+    view_from_seat,
+    view_of_player,
 )
 from pacru.core.turn import WRITTEN, Reorientation, Turn
 from pacru.games.pacru import spelling
@@ -116,7 +116,7 @@ def _markers_in_danger(state: State) -> Fields:
     """The own markers that opponents could take with a connection."""
     taken = 0
     for seat in rivals(state):
-        for _, _, _, connected, _, _ in movements(seen_by(state, seat)):
+        for _, _, _, connected, _, _ in movements(view_from_seat(state, seat)):
             taken |= connected
     return taken & state[OWN_MARKERS]
 
@@ -126,7 +126,7 @@ def _wins_by_waiting(state: State, paid: Fields) -> bool:
     to_move, own_markers, other_markers, occupied, own_chevrons, other_seats, rules = state
     own_markers &= ~paid
     waiting = to_move, own_markers, other_markers, occupied, own_chevrons, other_seats, rules
-    return not any(can_move(seen_by(waiting, seat)) for seat in rivals(waiting))
+    return not any(can_move(view_from_seat(waiting, seat)) for seat in rivals(waiting))
 
 
 def can_win(state: State) -> bool:
@@ -157,7 +157,7 @@ def hands_over(after: State, player: int) -> bool:
     behind = [
         seat for seat in rivals(after) if (after[TO_MOVE] + seat) % after[RULES].players != player
     ]
-    return can_win(after) or any(can_win(seen_by(after, seat)) for seat in behind)
+    return can_win(after) or any(can_win(view_from_seat(after, seat)) for seat in behind)
 
 
 @lru_cache(maxsize=500)  # lines are reported again and again, also when the answer is due
@@ -168,7 +168,7 @@ def turn_between(state: State, after: State) -> Turn:
         for gain in gains(state, movement):
             if make(movement, (gain,))[0] == after:
                 return spelling.spell(state, movement, gain)
-    view = after if after[TO_MOVE] < 0 else seen_by_player(after, state[TO_MOVE])
+    view = after if after[TO_MOVE] < 0 else view_of_player(after, state[TO_MOVE])
     paid = state[OWN_MARKERS] & ~view[OWN_MARKERS]
     return next(
         _reorientation(chevron, steps, paid)

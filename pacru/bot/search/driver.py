@@ -18,7 +18,7 @@ from pacru.bot.sight import Sight
 from pacru.bot.timing import Limits
 from pacru.core.scores import DISTANT, WIN
 from pacru.core.state import RULES, TO_MOVE, State, repetition_key
-from pacru.core.steps import resting_collector
+from pacru.core.steps import pause_collector
 
 SLICE = 32
 """Positions made between two chances to stop."""
@@ -88,7 +88,7 @@ class Search:
         Returns:
             The best turn, with its score and the principal variation.
         """
-        with resting_collector():  # a search makes millions of tuples, and no cycles among them
+        with pause_collector():  # a search makes millions of tuples, and no cycles among them
             for _ in self.steps():
                 pass
         assert self.best

@@ -24,13 +24,13 @@ from pacru.core.state import (
     Seat,
     State,
     power,
-    seen_by_player,
+    view_of_player,
     without_chevrons,
 )
 from pacru.core.texts import gettext
 from pacru.core.turn import Out
 from pacru.games.ruleset import Impossible, state_of
-from pacru.games.twisting import Going, Twisting, in_order, over
+from pacru.games.twisting import Route, Twisting, views_in_order, with_game_over
 
 _Whole: TypeAlias = tuple[int, int, bool, int | None, tuple[int, ...]]
 
@@ -141,7 +141,7 @@ class Azacru(Twisting):
             if not alone and rules.passed is None:
                 text = gettext("the player to move, since nobody has passed")
                 raise Impossible(text, to_move=True)
-            return over(state_of(rules, seats, 0))
+            return with_game_over(state_of(rules, seats, 0))
         if alone:
             text = gettext("- for the player to move, since all others have left")
             raise Impossible(text, to_move=True)
@@ -154,10 +154,10 @@ class Azacru(Twisting):
 
     # ---- what can be played
 
-    def goings(self, state: State) -> list[Going]:
+    def routes(self, state: State) -> list[Route]:
         _, own, other, occupied, chevrons, _, _ = state
         last_round = course(state).passed is not None
-        found: list[Going] = []
+        found: list[Route] = []
         for chevron in chevrons:
             field = chevron >> 3
             from_own = own & BIT[field]
@@ -173,10 +173,10 @@ class Azacru(Twisting):
                     leaves = connects and between & other != 0
                     gained = (bit | between if connects else bit) & ~own
                     twists = entered != 0 and not leaves and not last_round
-                    found.append(Going(chevron, after, gained, leaves, twists))
+                    found.append(Route(chevron, after, gained, leaves, twists))
         return found
 
-    def passed(self, state: State) -> State:
+    def state_after_pass(self, state: State) -> State:
         rules = course(state)
         if rules.passed is not None:
             return state
@@ -188,27 +188,27 @@ class Azacru(Twisting):
 
     def next_turn(self, state: State) -> State:
         rules = course(state)
-        for player, view in in_order(state):
+        for player, view in views_in_order(state):
             if player == rules.passed:
-                return over(state)
+                return with_game_over(state)
             if player not in rules.left:
                 return view
         raise AssertionError("all players have left")
 
     def leave(self, state: State, out: Out, player: int) -> tuple[State, Termination]:
         mover, rules = state[TO_MOVE], course(state)
-        gone = without_chevrons(seen_by_player(state, player))
+        gone = without_chevrons(view_of_player(state, player))
         left = tuple(sorted((*rules.left, player)))
         told: State = (*gone[:RULES], Course(rules.players, rules.passed, left))
-        after = seen_by_player(told, mover)
+        after = view_of_player(told, mover)
         if len(left) == rules.players - 1:
             alone = Termination.RESIGNATION if out.reason == "resign" else Termination.TIME
-            return over(after), alone
+            return with_game_over(after), alone
         return self.next_turn(after) if player == mover else after, Termination.COUNT
 
     # ---- the end
 
-    def standing(self, state: State) -> list[int]:
+    def active_players(self, state: State) -> list[int]:
         rules = course(state)
         return [player for player in range(rules.players) if player not in rules.left]
 
@@ -241,8 +241,8 @@ class Azacru(Twisting):
         )
         return Refusal("A8a", text.format(field=name))
 
-    def no_twist(self, state: State, going: Going) -> Refusal:
-        if going.leaves:
+    def no_twist(self, state: State, route: Route) -> Refusal:
+        if route.leaves:
             text = gettext("the chevron leaves the board, so it cannot be turned")
             return Refusal("A6c", text)
         if course(state).passed is not None:

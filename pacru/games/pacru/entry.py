@@ -23,7 +23,7 @@ from pacru.core.board import (
     names,
     union,
 )
-from pacru.core.choice import CONNECTION, CROSSING, Choice, Kind, Prompt, Step, listed
+from pacru.core.choice import CONNECTION, CROSSING, Choice, Kind, Prompt, Step, join_in_words
 from pacru.core.refusal import Refusal
 from pacru.core.state import (
     OCCUPIED,
@@ -40,7 +40,7 @@ from pacru.core.turn import PRICE, ROTATIONS, WRITTEN, Reorientation, Rotation, 
 from pacru.games.entry import Entry
 from pacru.games.pacru import refusal, spelling
 from pacru.games.pacru.payment import by_harm
-from pacru.games.pacru.rules import Movement, meeting_fields, movements, payable, rotations
+from pacru.games.pacru.rules import Movement, fields_of_meeting, movements, payable, rotations
 
 TURNINGS: Final[dict[Rotation, str]] = {
     "<<": N_("90° to the left"),
@@ -102,7 +102,7 @@ class PacruEntry(Entry):
             Step.WHERE: self._where,
             Step.BENEFIT: self._benefits,
             Step.MARK: self._marks,
-            Step.MEETING: self._meeting_choices,
+            Step.MEETING: self._choices_of_meeting,
             Step.PAYMENT: self._payments,
         }
         if self.over or self.step is Step.DONE:
@@ -188,8 +188,8 @@ class PacruEntry(Entry):
         assert movement
         if self.step is Step.MEETING:
             assert first is not None
-            due = meeting_fields(state, movement, first)
-            return refusal.meeting(state, movement, first, due, field)
+            due = fields_of_meeting(state, movement, first)
+            return refusal.no_change_by_meeting(state, movement, first, due, field)
         return refusal.mark(state, movement, field)
 
     # ---- inside
@@ -208,8 +208,8 @@ class PacruEntry(Entry):
         first, rest = self._first(movement, self.path[2:])
         if first is None:
             return movement, None, None
-        due = meeting_fields(self.state, movement, first)
-        return movement, first, _settled(due, rest)
+        due = fields_of_meeting(self.state, movement, first)
+        return movement, first, _only_field(due, rest)
 
     def _first(
         self, movement: Movement, rest: tuple[str, ...]
@@ -224,7 +224,7 @@ class PacruEntry(Entry):
             if rest[0] == CONNECTION:
                 return connected, rest[1:]
             rest = rest[1:]
-        field = _settled(offered, rest)
+        field = _only_field(offered, rest)
         if field is None:
             return None, rest
         return captured | field, rest if _is_single(offered) else rest[1:]
@@ -343,10 +343,10 @@ class PacruEntry(Entry):
         assert movement
         return self._fields_to_gain(movement[4], "R4b", "R10a")
 
-    def _meeting_choices(self) -> Iterable[Choice]:
+    def _choices_of_meeting(self) -> Iterable[Choice]:
         movement, first, _ = self._move
         assert movement and first is not None
-        due = meeting_fields(self.state, movement, first)
+        due = fields_of_meeting(self.state, movement, first)
         return self._fields_to_gain(due, "R12b", "R12b")
 
     def _fields_to_gain(self, fields: Fields, marking: str, changing: str) -> Iterable[Choice]:
@@ -393,7 +393,7 @@ class PacruEntry(Entry):
                 "{fields} can only rotate.",
                 "{fields} can only rotate.",
                 len(stuck),
-                fields=listed(stuck),
+                fields=join_in_words(stuck),
             )
             text = f"{text} {turned}"
         return Prompt(gettext("Choose a chevron"), text, "R2")
@@ -458,7 +458,7 @@ class PacruEntry(Entry):
         return Prompt(gettext("The turn is complete"), f"{self.turn}", "R2")
 
 
-def _settled(fields: Fields, rest: tuple[str, ...]) -> Fields | None:
+def _only_field(fields: Fields, rest: tuple[str, ...]) -> Fields | None:
     """The one field to take: the one chosen, the only one there is, or none if there are none."""
     if not fields or _is_single(fields):
         return fields
@@ -472,5 +472,5 @@ def _is_single(fields: Fields) -> bool:
 def _connects(connected: Fields) -> str:
     fields = names(connected)
     return ngettext(
-        "{fields} becomes yours", "{fields} become yours", len(fields), fields=listed(fields)
+        "{fields} becomes yours", "{fields} become yours", len(fields), fields=join_in_words(fields)
     )

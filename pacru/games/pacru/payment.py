@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from pacru.core.board import BIT, BORDERLAND, KIND, REACH, Chevron, Fields, bits
 from pacru.core.state import OWN_CHEVRONS, OWN_MARKERS, State, power
-from pacru.games.pacru.rules import opposing_exits, payable
+from pacru.games.pacru.rules import exits_of_opponents, payable
 
 SITES = (-28, -5, 28, 37, 23, -5, 10, 6, -15, 13, -8, -13, -40, -39, -65)
 """The bonus for a marker by the kind of its field (`pacru.core.board.KIND`), in hundredths of a marker.
@@ -29,11 +29,11 @@ def by_harm(state: State) -> Sequence[Fields]:
     """
     paid = payable(state)
     homes = tuple([chevron // 72 for chevron in state[OWN_CHEVRONS]])
-    return _ranked(paid, paid & opposing_exits(state), homes)
+    return _sort_by_harm(paid, paid & exits_of_opponents(state), homes)
 
 
 @lru_cache(maxsize=2_000)
-def _ranked(paid: Fields, exits: Fields, homes: tuple[int, ...]) -> tuple[Fields, ...]:
+def _sort_by_harm(paid: Fields, exits: Fields, homes: tuple[int, ...]) -> tuple[Fields, ...]:
     """Sort the fields, the least harmful first; `homes` are the borderlands of the own chevrons."""
     powering = [POWERING * homes.count(land) for land in range(9)]
 
@@ -53,7 +53,7 @@ def payment(state: State, order: Sequence[Fields], turned: Chevron, price: int) 
         turned: the chevron after the rotation.
         price: the price in markers.
     """
-    regained = _regained(state, turned)
+    regained = _markers_to_regain(state, turned)
     if not regained:
         return sum(order[:price])
     wanted = bits(regained[0])[:price]
@@ -71,12 +71,14 @@ def payments(
     for line in REACH[turned][power(state[OWN_MARKERS], turned >> 3)]:
         for bit, _, _, _ in line:
             goals |= bit
-    chosen = [_first(order, regained, price, goals) for regained in _regained(state, turned)]
+    chosen = [
+        _first(order, regained, price, goals) for regained in _markers_to_regain(state, turned)
+    ]
     chosen += [_first(order, 0, price, goals), sum(order[:price])]
     yield from dict.fromkeys(chosen)
 
 
-def _regained(state: State, turned: Chevron) -> list[Fields]:
+def _markers_to_regain(state: State, turned: Chevron) -> list[Fields]:
     """For each line, the markers that a connection would bring back after paying; most first."""
     _, own_markers, _, occupied, _, _, _ = state
     found: list[Fields] = []

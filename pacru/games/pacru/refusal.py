@@ -126,7 +126,7 @@ def mark(state: State, movement: Movement, field: int) -> Refusal:
     )
 
 
-def missing_benefit(movement: Movement, neutral: bool) -> Refusal:
+def no_benefit_named(movement: Movement, neutral: bool) -> Refusal:
     """Which benefit of that movement is mandatory, but was not named."""
     _, _, _, connected, offered, _ = movement
     if connected and offered:
@@ -165,7 +165,9 @@ def connection(state: State, movement: Movement) -> Refusal:
     return Refusal("R8a", gettext("there is no connection change here"))
 
 
-def meeting(state: State, movement: Movement, gained: Fields, due: Fields, field: int) -> Refusal:
+def no_change_by_meeting(
+    state: State, movement: Movement, gained: Fields, due: Fields, field: int
+) -> Refusal:
     """Why the meeting after that movement cannot change that field; `due` are the fields it can."""
     chevron, after, _, _, _, facing = movement
     own_markers = state[OWN_MARKERS] | gained
@@ -213,7 +215,7 @@ def wrong_payment(price: int) -> Refusal:
     )
 
 
-def missing_meeting() -> Refusal:
+def no_meeting_named() -> Refusal:
     """Why a move with a meeting needs a field for it."""
     return Refusal("R12b", gettext("the meeting must change a field: name it in brackets"))
 

@@ -38,12 +38,12 @@ from pacru.core.state import (
     Chevrons,
     Seat,
     State,
-    cleared,
     rivals,
     rotate,
-    seen_by,
+    view_from_seat,
     without_chevron,
     without_chevrons,
+    without_markers,
 )
 from pacru.core.turn import PRICE, ROTATIONS
 
@@ -139,7 +139,7 @@ def gains(state: State, movement: Movement) -> Sequence[Fields]:
     found = dict.fromkeys(
         first | second
         for first in firsts
-        for second in bits(meeting_fields(state, movement, first)) or [0]
+        for second in bits(fields_of_meeting(state, movement, first)) or [0]
     )
     return list(found)
 
@@ -162,7 +162,7 @@ def first_gains(movement: Movement) -> list[Fields]:
     return choices
 
 
-def meeting_fields(state: State, movement: Movement, gained: Fields) -> Fields:
+def fields_of_meeting(state: State, movement: Movement, gained: Fields) -> Fields:
     """The fields of which the meeting changes one, after the rest of the move's gains (R12)."""
     _, own_markers, other_markers, occupied, _, other_seats, rules = state
     chevron, after, _, _, _, facing = movement
@@ -210,7 +210,7 @@ def maker(state: State) -> Callable[[Movement, Iterable[Fields]], list[State]]:
         for gain in gains:
             own_markers = own_before | gain
             if (near_target and own_markers.bit_count() >= rules.target) or not exits & ~gain:
-                seats = without_chevron(cleared(other_seats, gain), after >> 3)
+                seats = without_chevron(without_markers(other_seats, gain), after >> 3)
                 other_markers = other_before & ~gain
                 moved = to_move, own_markers, other_markers, occupied, own_chevrons, seats, rules
                 made.append(end_turn(moved))
@@ -219,7 +219,7 @@ def maker(state: State) -> Callable[[Movement, Iterable[Fields]], list[State]]:
             if alone:
                 rest: tuple[Seat, ...] = (mover,)
             elif gain & other_before:
-                rest = (*cleared(tail, gain), mover, *cleared(front, gain))
+                rest = (*without_markers(tail, gain), mover, *without_markers(front, gain))
             else:
                 rest = (*tail, mover, *front)
             markers, opposing = follower_markers & ~gain, opposing_before | gain
@@ -237,7 +237,7 @@ def exits_of(chevrons: Chevrons) -> Fields:
     return exits
 
 
-def opposing_exits(state: State) -> Fields:
+def exits_of_opponents(state: State) -> Fields:
     """The fields that the opponents' chevrons may step to next."""
     exits = 0
     for _, chevrons in state[OTHER_SEATS]:
@@ -269,12 +269,12 @@ def pass_on(state: State) -> State:
     """
     behind = rivals(state)
     while behind:
-        view = seen_by(state, behind[0])
+        view = view_from_seat(state, behind[0])
         if not state[OWN_CHEVRONS] and len(behind) == 1:
             return ~view[TO_MOVE], *view[1:]
         if can_move(view):
             return view
-        state = seen_by(without_chevrons(view), -behind.pop(0))
+        state = view_from_seat(without_chevrons(view), -behind.pop(0))
     return ~state[TO_MOVE], *state[1:]
 
 

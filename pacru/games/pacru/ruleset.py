@@ -15,7 +15,7 @@ from pacru.core.state import (
     Seat,
     State,
     power,
-    seen_by,
+    view_from_seat,
     without_chevrons,
 )
 from pacru.core.texts import gettext
@@ -172,9 +172,9 @@ class Pacru(Ruleset):
 
     def leave(self, state: State, out: Out, player: int) -> tuple[State, Termination]:
         mover = state[TO_MOVE]
-        after = without_chevrons(seen_by(state, player - mover))
-        after = seen_by(after, mover - player)
-        remaining = len(self.standing(state)) - 1
+        after = without_chevrons(view_from_seat(state, player - mover))
+        after = view_from_seat(after, mover - player)
+        remaining = len(self.active_players(state)) - 1
         if player == mover or remaining == 1:
             after = pass_on(after)
         elif not can_move(after):
@@ -200,7 +200,7 @@ class Pacru(Ruleset):
         reached = own_markers.bit_count() >= rules.target
         return Outcome(~to_move, Termination.MARKERS if reached else termination)
 
-    def over(self) -> Refusal:
+    def game_over_refusal(self) -> Refusal:
         return refusal.game_over()
 
 

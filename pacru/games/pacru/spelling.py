@@ -20,9 +20,9 @@ from pacru.core.turn import CONNECTION, PRICE, ROTATIONS, Move, Reorientation, T
 from pacru.games.pacru import refusal
 from pacru.games.pacru.rules import (
     Movement,
+    fields_of_meeting,
     first_gains,
     gains,
-    meeting_fields,
     movements,
     payable,
 )
@@ -73,7 +73,7 @@ def _canonical(state: State, movement: Movement) -> dict[Fields, tuple[str | Non
             label: str | None = CONNECTION
         else:
             label = name(first ^ captured) if first != captured else None
-        for second in bits(meeting_fields(state, movement, first)) or [0]:
+        for second in bits(fields_of_meeting(state, movement, first)) or [0]:
             written = [part for part in (label, name(second) if second else None) if part]
             brackets = (written[0] if written else None, written[1] if len(written) > 1 else None)
             gain = first | second
@@ -86,7 +86,7 @@ def _order(brackets: tuple[str | None, str | None]) -> tuple[str, str]:
     return brackets[0] or "", brackets[1] or ""
 
 
-def spelled(state: State, movement: Movement) -> dict[Fields, Move]:
+def spellings(state: State, movement: Movement) -> dict[Fields, Move]:
     """The canonical spelling of a movement for each distinct set of fields that it gains."""
     chevron, after, captured, *_ = movement
     origin, destination = FIELDS[chevron >> 3], FIELDS[after >> 3]
@@ -100,7 +100,7 @@ def spell(state: State, movement: Movement, gain: Fields) -> Move:
     """The canonical spelling of a movement that makes those fields own."""
     chevron, after, captured, connected, _, facing = movement
     if facing:  # there may be several spellings
-        return spelled(state, movement)[gain]
+        return spellings(state, movement)[gain]
     benefit = None if gain == captured else name(gain ^ captured)
     if connected and gain == connected:
         benefit = CONNECTION
@@ -170,12 +170,12 @@ def _gain(
     first = _first_gain(state, movement, benefit)
     if isinstance(first, Refusal):
         return first
-    due = meeting_fields(state, movement, first)
+    due = fields_of_meeting(state, movement, first)
     if second is None:
-        return refusal.missing_meeting() if due else first
+        return refusal.no_meeting_named() if due else first
     bit = BIT[NUMBER[second]]
     if not due & bit:
-        return refusal.meeting(state, movement, first, due, NUMBER[second])
+        return refusal.no_change_by_meeting(state, movement, first, due, NUMBER[second])
     return first | bit
 
 
@@ -185,7 +185,7 @@ def _first_gain(state: State, movement: Movement, benefit: str | None) -> Fields
         if connected or offered:
             marked = state[OWN_MARKERS] | captured | state[OTHER_MARKERS]
             neutral = BORDERLAND[after >> 3] & ~marked
-            return refusal.missing_benefit(movement, bool(neutral))
+            return refusal.no_benefit_named(movement, bool(neutral))
         return captured
     if benefit == CONNECTION:
         if connected or (not offered and _connects(state, movement)):

@@ -19,13 +19,13 @@ from pacru.core.state import (
     State,
     all_seats,
     rotate,
-    seen_by_player,
+    view_of_player,
     without_chevrons,
 )
 from pacru.core.texts import gettext
 from pacru.core.turn import Out
 from pacru.games.ruleset import Impossible, state_of
-from pacru.games.twisting import Going, Twisting, in_order, over
+from pacru.games.twisting import Route, Twisting, views_in_order, with_game_over
 
 
 class Simple(Rules):
@@ -96,12 +96,12 @@ class Shacru(Twisting):
 
     def state(self, rules: Rules, seats: Sequence[Seat], to_move: int | None) -> State:
         state = state_of(rules, seats, to_move or 0)
-        ended = self._ended_by(state)
+        ended = self._is_over(state)
         if to_move is None:
             if not ended:
                 text = gettext("the player to move, since the board has not ended the game")
                 raise Impossible(text, to_move=True)
-            return over(state)
+            return with_game_over(state)
         if ended:
             text = gettext("- for the player to move, since the board has ended the game")
             raise Impossible(text, to_move=True)
@@ -115,11 +115,11 @@ class Shacru(Twisting):
     def power(self, markers: Fields, field: int) -> int:
         return 1
 
-    def goings(self, state: State) -> list[Going]:
+    def routes(self, state: State) -> list[Route]:
         own, other, occupied = state[OWN_MARKERS], state[OTHER_MARKERS], state[OCCUPIED]
         shut = other | occupied
         return [
-            Going(chevron, after, bit & ~own, False, bool(entered) and self._twists)
+            Route(chevron, after, bit & ~own, False, bool(entered) and self._twists)
             for chevron in state[OWN_CHEVRONS]
             if NEXT[chevron] & ~shut
             for bit, after, entered in _steps(chevron)
@@ -127,37 +127,37 @@ class Shacru(Twisting):
         ]
 
     def next_turn(self, state: State) -> State:
-        if self._ended_by(state):
-            return over(state)
-        return next(view for _, view in in_order(state) if view[OWN_CHEVRONS])
+        if self._is_over(state):
+            return with_game_over(state)
+        return next(view for _, view in views_in_order(state) if view[OWN_CHEVRONS])
 
     def leave(self, state: State, out: Out, player: int) -> tuple[State, Termination]:
         mover = state[TO_MOVE]
-        gone = without_chevrons(seen_by_player(state, player))
-        after = seen_by_player(gone, mover)
-        if len(self.standing(after)) == 1:
+        gone = without_chevrons(view_of_player(state, player))
+        after = view_of_player(gone, mover)
+        if len(self.active_players(after)) == 1:
             left = Termination.RESIGNATION if out.reason == "resign" else Termination.TIME
-            return over(after), left
-        if player == mover or self._ended_by(after):
+            return with_game_over(after), left
+        if player == mover or self._is_over(after):
             after = self.next_turn(after)
         return after, Termination.COUNT
 
     # ---- the end
 
-    def _ended_by(self, state: State) -> bool:
+    def _is_over(self, state: State) -> bool:
         """Whether the board has ended the game, whoever is to move (S6a–c, S7)."""
-        views = [view for _, view in in_order(state)]
+        views = [view for _, view in views_in_order(state)]
         if sum(bool(view[OWN_CHEVRONS]) for view in views) == 1:
             return True
         shut = state[OCCUPIED] | state[OWN_MARKERS] | state[OTHER_MARKERS]
         if _some_gain(state, shut):
             return False
-        stuck = _stuck(views)
+        stuck = _fields_of_stuck(views)
         return not any(_can_move(view) and self._can_gain(view, stuck) for view in views)
 
     def reachable(self, state: State) -> list[Fields]:
-        views = sorted(in_order(state))
-        stuck = _stuck([view for _, view in views])
+        views = sorted(views_in_order(state))
+        stuck = _fields_of_stuck([view for _, view in views])
         return [self._gainable(view, stuck) if view[OWN_CHEVRONS] else 0 for _player, view in views]
 
     def _can_gain(self, state: State, stuck: Fields) -> bool:
@@ -197,7 +197,7 @@ class Shacru(Twisting):
         text = gettext("there is an opposing marker on {field}")
         return Refusal("S5b", text.format(field=name))
 
-    def no_twist(self, state: State, going: Going) -> Refusal:
+    def no_twist(self, state: State, route: Route) -> Refusal:
         if not self._twists:
             return Refusal("S5a", gettext("Lilacru has no twist"))
         return Refusal("S5a", gettext("only a move across a border can end with a twist"))
@@ -225,7 +225,7 @@ def _can_move(state: State) -> bool:
     return any(NEXT[chevron] & ~shut for chevron in state[OWN_CHEVRONS])
 
 
-def _stuck(views: Sequence[State]) -> Fields:
+def _fields_of_stuck(views: Sequence[State]) -> Fields:
     """The fields of chevrons that can never move again, since opposing markers stay (S6c)."""
     return sum(
         BIT[chevron >> 3]

@@ -11,7 +11,7 @@ from app.model.session import Undone
 from app.model.setup import BEGAN, COLOURS, CONTROLS, NAME_LENGTH, Match, Player, Setup
 from app.runtime.outside import read_json
 from pacru.bot.levels import EARLIER, LEVELS, current_level
-from pacru.core.steps import PIECE, Steps, finished
+from pacru.core.steps import PIECE, Steps, finish
 from pacru.core.texts import N_, _, ngettext
 from pacru.games.starts import DEFAULT_SEATS
 from pacru.tree import MOST_TURNS
@@ -156,7 +156,7 @@ def read(text: str) -> SavedGame:
     Raises:
         Damaged: Not even the players and the first position can be read.
     """
-    return finished(read_steps(text))
+    return finish(read_steps(text))
 
 
 def read_steps(text: str) -> Steps[SavedGame]:

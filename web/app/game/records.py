@@ -18,7 +18,7 @@ from app.model.settings import Theme
 from app.model.setup import BEGAN, BOT, COLOURS, NAME_LENGTH, Match, Player, Setup, level_of
 from app.model.visible import visible_place
 from pacru import link, record, svg
-from pacru.core.steps import Steps, finished
+from pacru.core.steps import Steps, finish
 from pacru.core.texts import _
 from pacru.games.starts import DEFAULT_SEATS
 from pacru.record import BEGINNING
@@ -161,7 +161,7 @@ def read(text: str) -> Opened:
     Raises:
         PacruError: the text is none of these; the error says where, and what was expected.
     """
-    return finished(read_steps(text))
+    return finish(read_steps(text))
 
 
 def read_steps(text: str) -> Steps[Opened]:
@@ -240,7 +240,7 @@ def _set_aside(text: str) -> Steps[Opened]:
 
 def read_link(fragment: str) -> Opened:
     """Read the game of a link up to the turn it names. If it names a seat, other people are away."""
-    return finished(read_link_steps(fragment))
+    return finish(read_link_steps(fragment))
 
 
 def read_link_steps(fragment: str) -> Steps[Opened]:

@@ -29,7 +29,7 @@ from app.shell import first_paint
 from app.shell.compose import Composed
 from app.ui.page import read_resized
 from pacru import link
-from pacru.core.steps import Steps, finished
+from pacru.core.steps import Steps, finish
 from pacru.core.texts import _
 
 with late:  # only links need them
@@ -95,7 +95,7 @@ class Opening:
 
     def _opened(self, settings: Settings) -> Loop[App]:
         if not self._rooms.handles(ReadingBegun):  # no room can read it later
-            return self._begun(settings, finished(self._found()))
+            return self._begun(settings, finish(self._found()))
         steps = in_steps(self._found())
         try:
             first = next(steps)

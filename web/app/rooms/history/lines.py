@@ -51,7 +51,9 @@ def _variations(
             row for n, one in lines for row in _line(setup, one, (*path, n, 0), shown, depth)
         )
 
-    return remembered((node,), "lines", (setup, path, shown, depth, texts.learned()), find)
+    return remembered(
+        (node,), "lines", (setup, path, shown, depth, texts.current_translations()), find
+    )
 
 
 def _line(
@@ -65,7 +67,7 @@ def _line(
         rows = _line if len(run) > RUN else _run
         given = (setup, (*above, first), here, depth)
         find = partial(rows, setup, run, *given[1:])
-        found += remembered(run, "line", (*given, texts.learned()), find)
+        found += remembered(run, "line", (*given, texts.current_translations()), find)
         first += len(run)
     return tuple(found)
 

@@ -70,7 +70,7 @@ def rounds(app: App) -> tuple[Row, ...]:
     line = cut(app.session.game, notes).line
     said = (LineView(-1, (notes.comment,)),) if notes and notes.comment else ()
     setup, players = app.session.setup, app.session.game.start.players
-    shown, language = visible_place(app) or None, texts.learned()
+    shown, language = visible_place(app) or None, texts.current_translations()
     given = _Given(1, 0, setup, players, _left(app), True, shown, language)
     return (*said, *_rounds(line, _starts(app.session.game.plies), given), *_ahead(app, shown))
 

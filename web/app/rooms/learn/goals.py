@@ -8,7 +8,7 @@ import pacru
 from pacru import games
 from pacru.bot.pacru.root import hands_over
 from pacru.core.board import BIT, BORDERLAND, FIELDS, NUMBER, union
-from pacru.core.state import OWN_CHEVRONS, seen_by_player
+from pacru.core.state import OWN_CHEVRONS, view_of_player
 from pacru.core.texts import N_, gettext
 from pacru.explain import scenes, threats
 from pacru.explain.scenes import Act
@@ -484,7 +484,7 @@ def _ways(ply: pacru.Ply) -> int:
         return 0
     if ply.after.outcome or ply.turn.destination not in ply.after.chevrons(LEARNER):
         return 0
-    state = seen_by_player(ply.after.state, LEARNER)
+    state = view_of_player(ply.after.state, LEARNER)
     choices = games.ruleset_of(state).entry(state, (ply.turn.destination,)).choices
     return sum(choice.key in NUMBER for choice in choices)
 
@@ -493,7 +493,7 @@ def _reached(position: pacru.Position, player: int) -> set[str]:
     """Return the fields to which a player's chevrons can come if nobody else moves; none after the end."""
     if position.outcome:
         return set()
-    rules, coming = games.ruleset_of(position.state), [seen_by_player(position.state, player)]
+    rules, coming = games.ruleset_of(position.state), [view_of_player(position.state, player)]
     first = {*coming[0][OWN_CHEVRONS]}
     found = {*first}
     while coming:
@@ -512,4 +512,4 @@ def _movements(position: pacru.Position, player: int) -> list[Movement]:
     """Return the moves of a player if it were their turn; none after the end."""
     if position.outcome or not position.chevrons(player):
         return []
-    return movements(seen_by_player(position.state, player))
+    return movements(view_of_player(position.state, player))

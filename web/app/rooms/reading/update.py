@@ -11,7 +11,7 @@ from app.rooms.reading.messages import ReadingCancelled, ReadingContinued
 from app.rooms.reading.state import Readings
 from app.runtime.commands import After
 from app.runtime.update import Send
-from pacru.core.steps import resting_collector
+from pacru.core.steps import pause_collector
 
 READ_ON: Final = After(0, {"do": "read-on"})
 """The command whose event comes back when the page has shown the progress."""
@@ -46,7 +46,7 @@ def _gone_on(app: App, step: Callable[[Reading], Step]) -> Update:
     reading, *later = own.waiting
     effects: tuple[Any, ...]
     try:
-        with resting_collector():
+        with pause_collector():
             told, effects = step(reading)
     except (StopIteration, Cancelled) as end:
         effects = end.value if isinstance(end, StopIteration) else ()
