@@ -119,7 +119,7 @@ class Game:
         seats: Sequence[str] | None = None,
         tournament: bool = False,
         repetition: bool = False,
-        game: str = "pacru",
+        game: str = games.DEFAULT,
     ) -> "Game":
         """Start a game; the arguments are those of `Position.initial`.
 

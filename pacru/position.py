@@ -80,7 +80,7 @@ class Position:
                 of R1d.
             tournament: whether R12c holds.
             repetition: whether the third occurrence of a position is a draw (R16c).
-            game: ``"pacru"``, ``"azacru"``, ``"shacru"`` or ``"lilacru"``.
+            game: its key, one of `pacru.games.game_keys`, such as ``"shacru"``.
 
         Raises:
             PacruError: there is no such game or number of players, `seats` is not an order of
@@ -144,7 +144,7 @@ class Position:
 
     @property
     def game(self) -> str:
-        """The game that is played: ``"pacru"``, ``"azacru"``, ``"shacru"`` or ``"lilacru"``."""
+        """The key of the game that is played, such as ``"pacru"`` or ``"shacru"``."""
         return self._state[RULES].game
 
     @property

@@ -294,7 +294,7 @@ class ListedPuzzle(NamedTuple):
     themes: tuple[str, ...]
     level: int
     line: str
-    game: str = "pacru"
+    game: str = games.DEFAULT
 
     @property
     def puzzle(self) -> Puzzle:

@@ -423,11 +423,21 @@ def _players(tags: Mapping[str, str]) -> int:
     return int(known)
 
 
-# Contract: return the tree, with an agreed draw if there was one. Raises RecordError if the tags or
-# the last word say something about the end that does not fit the turns.
 def _apply_result(
     line: int, tree: Tree, tags: Mapping[str, str], colours: list[str], word: str
 ) -> Tree:
+    """The tree, with an agreed draw if there was one.
+
+    Args:
+        line: the line where the game begins.
+        tree: the turns.
+        tags: the tags of the record.
+        colours: the colours of the players.
+        word: the word behind the last turn; empty: none.
+
+    Raises:
+        RecordError: the tags or the word say something about the end that does not fit the turns.
+    """
     result, termination = tags.get("Result", word or "*"), tags.get("Termination")
     if word and word != result:
         expected = gettext("the last word {word}").format(word=word)

@@ -180,9 +180,12 @@ class _Text(NamedTuple):
     numbered: bool
 
 
-# Contract: return the text of a line. The number of the round comes before its first turn, again
-# after anything other than a turn, and always before the first turn of a variation.
 def _line_text(line: Line, rounds: _Rounds, numbered: bool) -> _Text:
+    """The text of a line.
+
+    The number of the round comes before its first turn, again after anything other than a turn, and
+    always before the first turn of a variation.
+    """
     texts = []
     for run in runs(line):
         find = partial(_line_text if len(run) > RUN else _run_text, run, rounds, numbered)

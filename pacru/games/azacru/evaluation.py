@@ -213,10 +213,13 @@ class AzacruModel(Model):
         return found
 
 
-# Contract: return how many neutral fields the chevrons can move to now, and the most markers that
-# one connection changes the balance by.
 def _lines(own: Fields, other: Fields, occupied: Fields, chevrons: Chevrons) -> tuple[int, int]:
-    """What a player can do next; see the contract above."""
+    """What a player can do next.
+
+    Returns:
+        How many neutral fields the chevrons can move to now, and the most markers that one connection
+        changes the balance by.
+    """
     shut, all_reached, most = other | occupied, 0, 0
     for chevron in chevrons:
         cell = chevron >> 3

@@ -362,10 +362,12 @@ class Evaluation:
         self._lands = _Lands(w.land, against=False)
         self._balance = _Lands(w.land, against=True)
 
-    # Contract: return the value for the player to move less that for the opponent. A win with the
-    # next turn is recognised, unless it is by blocking; the result is then WIN - 1.
     def lead(self, state: State) -> int:
-        """How much better the player to move stands, of two players, in hundredths of a marker."""
+        """How much better the player to move stands, of two players, in hundredths of a marker.
+
+        A win with the next turn is recognised, unless it is by blocking; the result is then
+        ``WIN - 1``.
+        """
         _, own_markers, other_markers, occupied, own_chevrons, other_seats, rules = state
         theirs = other_seats[0][1]
         markers = self._markers[rules.target]
@@ -396,9 +398,6 @@ class Evaluation:
             found.append(worth + self._lands[theirs | others << _BOARD])
         return found
 
-    # Contract: return the total value for a player with `own` markers and those chevrons, the
-    # opposing chevrons attacked twice, and the markers that the best connection gains, opposing
-    # ones twice.
     def _worth(
         self,
         own: Fields,
@@ -407,6 +406,11 @@ class Evaluation:
         markers: _Markers,
         on_move: _OnMove,
     ) -> _Worth:
+        """What a player with these markers and chevrons has.
+
+        That is the total value, the opposing chevrons attacked twice, and the markers that the best
+        connection gains, opposing ones counted twice.
+        """
         rows = self._rows
         total = best = once = twice = 0
         for chevron in chevrons:

@@ -60,13 +60,16 @@ def payment(state: State, order: Sequence[Fields], turned: Chevron, price: int) 
     return sum(wanted) + sum([bit for bit in order if bit not in wanted][: price - len(wanted)])
 
 
-# Contract: yield sets of `price` markers, each once, the most promising first; at least one. For
-# each line on which the chevron could connect afterwards, one set takes markers from that line. Two
-# more sets hurt least: one spares the fields that the chevron could move to, the other spares none.
 def payments(
     state: State, order: Sequence[Fields], turned: Chevron, price: int
 ) -> Iterator[Fields]:
-    """Find a few ways to pay for a rotation; the arguments are those of `payment`."""
+    """Find a few ways to pay for a rotation; the arguments are those of `payment`.
+
+    Yields:
+        Sets of `price` markers, each once, the most promising first; at least one. For each line on
+        which the chevron could connect afterwards, one set takes markers from that line. Two more
+        sets hurt least: one spares the fields that the chevron could move to, the other none.
+    """
     goals = 0
     for line in REACH[turned][power(state[OWN_MARKERS], turned >> 3)]:
         for bit, _, _, _ in line:

@@ -87,7 +87,7 @@ class ShacruModel(Model):
                     child: Node = (
                         follower, markers, opposing_then, occupied_then, theirs, rest, course
                     )  # fmt: skip
-                    if not goes_on and self._over(child):
+                    if not goes_on and self._is_over(child):
                         child = (~to_move, own_then, other, occupied_then, mine, seats, course)
                     found.append((chevron, after, child))
         if found:
@@ -97,9 +97,8 @@ class ShacruModel(Model):
 
     # ---- the end
 
-    # Contract: as `Shacru._ended_by`, but that two players at least are known to have chevrons.
-    def _over(self, node: Node) -> bool:
-        """Whether the board has ended the game (S6); see the contract above."""
+    def _is_over(self, node: Node) -> bool:
+        """Whether the board has ended the game (S6); at least two players must have chevrons."""
         _, own, other, occupied, chevrons, seats, _ = node
         marked = own | other
         shut = occupied | marked
@@ -155,11 +154,12 @@ class ShacruModel(Model):
         waves = islice(self._waves(chevrons, walls, occupied), FARTHEST - 1)
         return next((turn for turn, fields in enumerate(waves, 1) if fields & neutral), FARTHEST)
 
-    # Contract: yield the fields that chevrons can come to in one turn, in two, and so on, until all
-    # are known, if only they move. In the first turn they do not come to occupied ones; later, only
-    # those of the same player that can never move stand in their way.
     def _waves(self, chevrons: Chevrons, walls: Fields, occupied: Fields) -> Iterator[Fields]:
-        """How far chevrons come, turn by turn; see the contract above."""
+        """The fields that chevrons can come to in one turn, in two, and so on, if only they move.
+
+        In the first turn they do not come to occupied fields. Later, only those of the same player
+        that can never move stand in their way. It ends when all fields are known.
+        """
         come, stuck = [0] * 8, 0
         for chevron in chevrons:
             come[chevron & 7] |= SPOTS[chevron >> 3]
