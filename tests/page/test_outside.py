@@ -92,7 +92,7 @@ def test_half_of_a_surrogate_pair_is_replaced(written: str, read: str) -> None:
 @pytest.mark.parametrize("sign", ["\ud800", "\a", "\x7f", "\u2028"])
 def test_a_name_with_what_cannot_be_written_is_written_without_it(sign: str) -> None:
     setup = Setup.default(2).with_name(0, f" Ada{sign}{sign}Lovelace ").with_name(1, sign)
-    assert setup.written_name(0) == setup.name(0) == "Ada Lovelace"
+    assert setup.record_name(0) == setup.name(0) == "Ada Lovelace"
     assert setup.has_default_name(1)
     for text in (
         keeping.write(SavedGame(setup, GAME.game)),

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 
 import pytest
-from app.game.collection import MOST, Collection, Mistake, made
+from app.game.collection import MOST, Collection, Mistake, new_mistake
 from app.model.settings import Settings
 from app.model.visible import visible_board
 from app.rooms.review.state import Reviewing, Stage
@@ -498,7 +498,7 @@ def test_nothing_due_is_said() -> None:
 def mistake(number: int) -> Mistake:
     position = played().positions[number % 14]
     turn = str(position.moves()[0])
-    return made(position, (turn,), (str(position.moves()[1]),), 0.5, 12.0, 100 + number)
+    return new_mistake(position, (turn,), (str(position.moves()[1]),), 0.5, 12.0, 100 + number)
 
 
 def test_a_collection_is_read_as_it_was_written() -> None:

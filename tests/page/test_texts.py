@@ -275,7 +275,10 @@ def test_by_links() -> None:
     for own, sent in (
         (known, Opened(app.session.setup, app.session.game.take_back())),
         (known, Opened(Setup.default(3), pacru.Game.new(3))),
-        (SavedGame(app.session.setup, further), Opened(app.session.setup.seen_from("N"), further)),
+        (
+            SavedGame(app.session.setup, further),
+            Opened(app.session.setup.with_seat_here("N"), further),
+        ),
     ):
         arrival = arrival_of(sent, own, ())
         check(arrival.told, arrival.question)
@@ -399,8 +402,8 @@ def test_names_in_records_are_read_back_in_every_language() -> None:
         text = records.record_of(app)
         assert "⟦" not in text
         assert records.read(text).setup == setup
-        check([display_name(setup.written_name(place)) for place in range(count)])
-        assert [display_name(setup.written_name(place)) for place in range(count)] == [
+        check([display_name(setup.record_name(place)) for place in range(count)])
+        assert [display_name(setup.record_name(place)) for place in range(count)] == [
             setup.full_name(place) for place in range(count)
         ]
 

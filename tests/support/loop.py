@@ -58,7 +58,7 @@ class Page:
         self.parts: dict[str, list[str]] = {}  # the content of each element; for a list, its items
         self.told: list[Command] = []
         self.answered = 0  # how many events
-        self._take(self.opening.told)
+        self._take(self.opening.first_commands)
         for event in self.opening.events:
             self.hear(**event)
 

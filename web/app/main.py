@@ -42,7 +42,7 @@ def open(facts: str, catalogue: Any = None) -> str:  # noqa: A001, ANN401 - what
         texts.set_language(None)
     opening = Opening(Composed(all_rooms()), known)
     _loop = opening.begin()
-    begun = {"commands": _written(opening.told), "events": opening.events}
+    begun = {"commands": _written(opening.first_commands), "events": opening.events}
     return json.dumps(begun | {"from memory": hasattr(js, "fromMemory")})
 
 

@@ -118,7 +118,7 @@ class Collection:
         return Collection(tuple(left))
 
 
-def made(
+def new_mistake(
     position: pacru.Position,
     played: tuple[str, ...],
     best: tuple[str, ...],

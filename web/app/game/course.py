@@ -28,7 +28,7 @@ def set_game(app: App, game: pacru.Game) -> Update:
     app = replace(
         app.with_session(game=game, clock=clock, undone=(), offer=None, stopped=False),
         table=Table(
-            entry=app.table.entry, notice=lasting_notice(app) if goes_on and is_longer else None
+            entry=app.table.entry, notice=persistent_notice(app) if goes_on and is_longer else None
         ),
         bots=replace(bots, request=None, thinking=None, showing=None),
         history=_history_with(app, game),
@@ -132,7 +132,7 @@ def notify(app: App, text: str, rule: str = "", *, lasts: bool = False) -> App:
     return with_notice(app, Notice(text, rule, lasts))
 
 
-def lasting_notice(app: App) -> Notice | None:
+def persistent_notice(app: App) -> Notice | None:
     """Return the notice if it stays while bots move."""
     notice = app.table.notice
     return notice if notice and notice.lasts else None

@@ -32,7 +32,7 @@ def start(
         game = _new_game(setup)
     else:
         game = pacru.Game(position)
-        setup = setup.playing(position)
+        setup = setup.for_position(position)
     return proceed(with_own_side_down(App(Session(setup, game, setup.clock), settings=settings)))
 
 
@@ -109,7 +109,7 @@ def new_game(app: App, setup: Setup, began: str, position: pacru.Position | None
     if position:
         tournament, repetition = setup.tournament, setup.repetition
         position = position.with_rules(tournament=tournament, repetition=repetition)
-        game, setup = pacru.Game(position), setup.playing(position)
+        game, setup = pacru.Game(position), setup.for_position(position)
     return open_game(app, replace(setup, began=began), game)
 
 

@@ -250,7 +250,7 @@ def _undone(read: SavedGame, kept: dict[str, Any]) -> Steps[Undone]:
 
 
 def _setup(players: list[dict[str, Any]], start: pacru.Position) -> Setup:
-    setup = Setup(tuple(map(_player, players))).playing(start)
+    setup = Setup(tuple(map(_player, players))).for_position(start)
     controls = [player.control for player in setup.players]
     setup = replace(
         setup, own_controls=len({*controls}) > 1 or not {*controls} <= {None, *CONTROLS}

@@ -65,7 +65,7 @@ def tags(setup: Setup) -> dict[str, str]:
     colours = [_colour(letter) for letter in setup.colours]
     told["Colours"] = ",".join(colours)
     for place, colour in enumerate(colours):
-        told[colour.title()] = setup.written_name(place)
+        told[colour.title()] = setup.record_name(place)
     controls = {player.control for player in setup.players}
     if len(controls) == 1 and (control := controls.pop()):
         told["TimeControl"] = str(control)
@@ -168,7 +168,7 @@ def read_steps(text: str) -> Steps[Opened]:
     """Read a game like ``read``, in steps as in ``pacru.record.read_steps``."""
     text = text.strip()
     lone = yield from _lone(text)
-    return lone or _opened_from_record((yield from record.read_steps(text)))
+    return lone or _game_from_record((yield from record.read_steps(text)))
 
 
 def read_each(text: str) -> Iterator[Opened | pacru.PacruError | None]:
@@ -210,7 +210,7 @@ def _each(text: str) -> Iterator[Opened | pacru.PacruError | None]:
         yield lone
         return
     for found in record.read_each(text):
-        yield _opened_from_record(found) if isinstance(found, record.Record) else found
+        yield _game_from_record(found) if isinstance(found, record.Record) else found
 
 
 def _lone(text: str) -> Steps[Opened | None]:
@@ -224,9 +224,9 @@ def _lone(text: str) -> Steps[Opened | None]:
     if link.is_game_link(fragment):
         return (yield from read_link_steps(fragment))
     if link.is_link(fragment):
-        return _opened_at_position(link.parse_position_link(fragment).position)
+        return _game_at_position(link.parse_position_link(fragment).position)
     if text.count("/") == 8 and "\n" not in text:
-        return _opened_at_position(pacru.Position.parse(text))
+        return _game_at_position(pacru.Position.parse(text))
     return None
 
 
@@ -246,13 +246,13 @@ def read_link(fragment: str) -> Opened:
 def read_link_steps(fragment: str) -> Steps[Opened]:
     """Read the game of a link like ``linked``, in steps as in ``pacru.record.read_steps``."""
     found = yield from link.game_link_steps(fragment)
-    opened = _opened_from_record(found.record)
+    opened = _game_from_record(found.record)
     game = opened.game
     if found.ply is not None:
         game = game.take_back(len(game.plies) - found.ply)
     if not found.seat:
         return Opened(opened.setup, game, opened.notes)
-    setup = opened.setup.seen_from(found.seat)
+    setup = opened.setup.with_seat_here(found.seat)
     clock = _clock(setup, found.record.tree.line[: len(game.plies)])
     return Opened(setup, game, opened.notes, clock)
 
@@ -271,12 +271,12 @@ def _clock(setup: Setup, line: Iterable[Node]) -> pacru.Clock | None:
     return clock
 
 
-def _opened_at_position(position: pacru.Position) -> Opened:
+def _game_at_position(position: pacru.Position) -> Opened:
     setup = setup_for(position)
-    return Opened(setup.playing(position), pacru.Game(position))
+    return Opened(setup.for_position(position), pacru.Game(position))
 
 
-def _opened_from_record(found: record.Record) -> Opened:
+def _game_from_record(found: record.Record) -> Opened:
     start, given = found.tree.start, found.tags
     count = start.players
     seats = given.get("Seats", DEFAULT_SEATS[count])
@@ -297,7 +297,9 @@ def _opened_from_record(found: record.Record) -> Opened:
         began=began if BEGAN.fullmatch(began) else "",
     )
     notes = None if found.tree.bare else found.tree
-    return Opened(setup.playing(start).with_control(control), found.game, notes, tree=found.tree)
+    return Opened(
+        setup.for_position(start).with_control(control), found.game, notes, tree=found.tree
+    )
 
 
 def _player(seat: str, colour: str, name: str) -> Player:

@@ -100,7 +100,7 @@ def settings_of(journal: Journal, ledgers: Ledgers) -> Settings:
             plain[name] = change.value
     for name, values in parts.items():
         plain[name] = ledgers[name].join(values)
-    return Settings.of(plain)
+    return Settings.from_values(plain)
 
 
 def next_time(journal: Journal, now: int) -> int:
@@ -139,7 +139,7 @@ def read(text: str) -> Journal:
     try:
         found = read_json(text)
         if "version" not in found:
-            return changes(AT_FIRST, Settings.of(found), {}, UNTIMED)
+            return changes(AT_FIRST, Settings.from_values(found), {}, UNTIMED)
         if found["version"] != VERSION:
             raise ValueError(f"of version {str(found['version'])[:20]}, not {VERSION}")
         return entries(found["changes"])

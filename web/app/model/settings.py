@@ -123,12 +123,12 @@ class Settings:
             ValueError: The text holds no settings.
         """
         try:
-            return cls.of(read_json(text))
+            return cls.from_values(read_json(text))
         except AttributeError as error:
             raise ValueError("no settings") from error
 
     @classmethod
-    def of(cls, values: Mapping[str, object]) -> "Settings":
+    def from_values(cls, values: Mapping[str, object]) -> "Settings":
         """Return the settings with these values. Others are as at first; those of another version do not count.
 
         Raises:

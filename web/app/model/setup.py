@@ -77,7 +77,7 @@ class Match:
         """Return the points after this game, which has brought each player so many."""
         return tuple(before + won for before, won in zip(self.score, points, strict=True))
 
-    def following(self, points: Sequence[float]) -> "Match":
+    def next_game(self, points: Sequence[float]) -> "Match":
         """Return the next game: the player who began this one plays last."""
         first, *others = self.after(points)
         return Match(self.games, self.number + 1, (*others, first))
@@ -193,17 +193,15 @@ class Setup:
 
     def has_default_name(self, place: int) -> bool:
         """Return whether a player has no typed name."""
-        return not self._typed_name(place)
+        return not self._own_name(place)
 
     def full_name(self, place: int) -> str:
         """Return the name, with the level of a bot without a name of its own: "Bot, level 2"."""
         return (
-            display_name(self.written_name(place))
-            if self._is_plain_bot(place)
-            else self.name(place)
+            display_name(self.record_name(place)) if self._is_plain_bot(place) else self.name(place)
         )
 
-    def written_name(self, place: int) -> str:
+    def record_name(self, place: int) -> str:
         """Return the full name for records: in English, so that every language can read it."""
         name = self._name(place, N_)
         level = f"level {self.players[place].level} of {len(self.levels)}"
@@ -214,7 +212,7 @@ class Setup:
 
     def _name(self, place: int, say: Callable[[str], str]) -> str:
         if not self.has_default_name(place):
-            return self._typed_name(place)
+            return self._own_name(place)
         player = self.players[place]
         if not player.bot:
             return say(N_("You")) if self.is_you(place) else self.colour_name(place, say)
@@ -223,7 +221,7 @@ class Setup:
             return say(N_("Bot"))
         return say(N_("Bot {number}")).format(number=bots.index(player) + 1)
 
-    def _typed_name(self, place: int) -> str:
+    def _own_name(self, place: int) -> str:
         return one_line(self.players[place].name)
 
     def with_count(self, count: int) -> "Setup":
@@ -297,7 +295,7 @@ class Setup:
         """Let a person elsewhere play at this place, by links."""
         return self._with(place, replace(self.players[place], bot=False, away=True))
 
-    def seen_from(self, seat: str) -> "Setup":
+    def with_seat_here(self, seat: str) -> "Setup":
         """Return the setup for the person at a seat: all other people are away."""
         return replace(
             self,
@@ -344,7 +342,7 @@ class Setup:
             setup = setup.with_level(place, player.level)
         return setup
 
-    def playing(self, position: Position) -> "Setup":
+    def for_position(self, position: Position) -> "Setup":
         """Return the same players, with the game and the options of the rules of a position."""
         tournament, repetition = position.tournament, position.repetition
         setup = self.with_game(position.game)
@@ -362,14 +360,14 @@ class Setup:
         )
         return setup.with_match(self.match.games if self.match else len(self.players))
 
-    def restarted(self) -> "Setup":
+    def for_rematch(self) -> "Setup":
         """Return the setup of a rematch. A match starts again with its first game."""
         return self.with_match(self.match.games) if self.match else self
 
-    def following(self, points: Sequence[float]) -> "Setup":
+    def next_game(self, points: Sequence[float]) -> "Setup":
         """Return the setup of the next game of the match, after this one has brought these points."""
         assert self.match
-        return replace(self.with_next_seats(), match=self.match.following(points))
+        return replace(self.with_next_seats(), match=self.match.next_game(points))
 
     def with_control(self, control: Control | None) -> "Setup":
         """Give all players the same time control, or no clock."""

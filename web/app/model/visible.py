@@ -20,7 +20,7 @@ def visible_board(app: App) -> App:
 
 def board_beside(app: App, aside: Aside) -> App:
     """Return the state for the board beside the game. One person plays all sides there, without a clock."""
-    return _state_of(app, aside, as_people(_setup(app, aside)))
+    return _state_of(app, aside, all_people(_setup(app, aside)))
 
 
 def _setup(app: App, aside: Aside) -> Setup:
@@ -39,7 +39,7 @@ def _state_of(app: App, aside: Aside, setup: Setup) -> App:
     )
 
 
-def as_people(setup: Setup) -> Setup:
+def all_people(setup: Setup) -> Setup:
     """Return the same players as people who all play here."""
     players = tuple(
         replace(player, bot=False, away=False, name=setup.name(number), control=None)

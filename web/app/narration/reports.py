@@ -29,13 +29,13 @@ def lately(app: App) -> tuple[TurnLine, ...]:
         ply = session.game.plies[at]
         if recent and ply.player in session.setup.persons:
             break
-        recent.insert(0, _told(app, ply, at))
+        recent.insert(0, _turn_line(app, ply, at))
         if ply.player in session.setup.persons:
             break
     return tuple(recent)
 
 
-def _told(app: App, ply: pacru.Ply, at: int) -> TurnLine:
+def _turn_line(app: App, ply: pacru.Ply, at: int) -> TurnLine:
     """Return a turn of the game in words. It can be shown again, unless a player left in it."""
     place = place_text((at,)) if isinstance(ply.turn, pacru.Turn) else None
     return TurnLine(glyph(app, ply.player), words.full_turn(app.session.setup, ply), place)
@@ -111,7 +111,7 @@ def _domains_told(app: App) -> tuple[TurnLine, ...]:
     )
 
 
-def warning(app: App) -> str:
+def block_warning(app: App) -> str:
     """Return the warning that a person here is about to be blocked (R15b); empty: there is none.
 
     On their turn, it warns if only one of their chevrons can move, and of moves after which none can. On the turns of

@@ -12,8 +12,8 @@ from app.model.history import Exercise
 from app.model.table import Replay
 from app.model.visible import visible_board
 from app.narration import words
-from app.narration.reports import warning, with_thought, your_fate
-from app.narration.status_entering import entering_status
+from app.narration.reports import block_warning, with_thought, your_fate
+from app.narration.status_entering import entry_status
 from app.narration.status_parts import TURNING, blank, next_game, step_names, steps_of_move
 from app.narration.status_view import Status, TurnLine
 from app.runtime.late import late
@@ -32,35 +32,37 @@ def status(app: App) -> Status:
     """Return the status of the visible board."""
     if app.history.exercise:  # what sets it gives the hints, too
         board = without_hint(visible_board(app))
-        return _of_exercise(app.history.exercise, board, status(board))
+        return _exercise_status(app.history.exercise, board, status(board))
     if app.history.aside:
-        return _beside(app, status(visible_board(app)))
+        return _status_beside(app, status(visible_board(app)))
     if app.table.replay:
-        said = _replaying(app, app.table.replay)
+        said = _replay_status(app, app.table.replay)
     elif app.table.counting and app.table.counting.running:
         said = count.status(app, app.table.counting)
     elif app.session.game.outcome:
-        said = _finished(app)
+        said = _end_status(app)
     elif app.session.stopped:
-        said = _stopped(app)
+        said = _full_status(app)
     elif app.bots.showing:
-        said = _watching(app, app.bots.showing)
+        said = _bot_turn_status(app, app.bots.showing)
     else:
-        said = entering_status(app) if app.table.draft else _waiting(app)
+        said = entry_status(app) if app.table.draft else _status_of_others(app)
     if app.table.notice:
         why = words.sentence(app.table.notice.text)
         said = replace(said, why=why, rule=app.table.notice.rule, refused=True)
-    return replace(said, warning=warning(app), pause=_pause(app), next_game=next_game(app))
+    return replace(
+        said, warning=block_warning(app), pause=_pause_button(app), next_game=next_game(app)
+    )
 
 
-def _pause(app: App) -> str:
+def _pause_button(app: App) -> str:
     session = app.session
     if session.setup.persons or session.setup.away or session.game.outcome or session.stopped:
         return ""
     return "resume" if session.paused else "pause"
 
 
-def _of_exercise(exercise: Exercise, board: App, said: Status) -> Status:
+def _exercise_status(exercise: Exercise, board: App, said: Status) -> Status:
     """Return what is said about the board of a lesson or a puzzle; the task itself is beside it."""
     said = replace(said, finished=False, again=False, retry=False, next_game="", send="")
     said = replace(said, lately=(), hint=False, warning="", pause="", practises=False)
@@ -73,7 +75,7 @@ def _of_exercise(exercise: Exercise, board: App, said: Status) -> Status:
     return said
 
 
-def _beside(app: App, said: Status) -> Status:
+def _status_beside(app: App, said: Status) -> Status:
     """Return the status of a board beside the game."""
     board = visible_board(app)
     lately = tuple(replace(turn, place=None) for turn in said.lately)  # they belong to another line
@@ -108,7 +110,7 @@ def _place_beside(app: App, board: App) -> str:
     return _("A variation") if is_tried(app, path) else _("An earlier turn")
 
 
-def _finished(app: App) -> Status:
+def _end_status(app: App) -> Status:
     outcome = app.session.game.outcome
     assert outcome is not None
     title = words.result(app.session.setup, outcome)
@@ -119,7 +121,7 @@ def _finished(app: App) -> Status:
     return replace(blank(app, winner, title, why, rule), finished=True, send=send)
 
 
-def _stopped(app: App) -> Status:
+def _full_status(app: App) -> Status:
     why = _(
         "A game can have {most} turns, variations included. "
         "Take back a turn, delete variations or begin a new game."
@@ -127,7 +129,7 @@ def _stopped(app: App) -> Status:
     return blank(app, app.session.game.position.to_move, _("The game stops here"), why)
 
 
-def _waiting(app: App) -> Status:
+def _status_of_others(app: App) -> Status:
     player = app.session.game.position.to_move or 0
     name = app.session.setup.name(player)
     if app.session.setup.players[player].away:
@@ -151,17 +153,17 @@ def _waiting(app: App) -> Status:
     return with_thought(app, replace(blank(app, player, title, why), hurry=True))
 
 
-def _watching(app: App, showing: Showing) -> Status:
-    said = _telling(app, showing.ply, showing.scenes[showing.at])
+def _bot_turn_status(app: App, showing: Showing) -> Status:
+    said = _scene_status(app, showing.ply, showing.scenes[showing.at])
     return with_thought(app, said)
 
 
-def _replaying(app: App, replay: Replay) -> Status:
-    said = _telling(app, replay.ply, replay.scenes[replay.at])
+def _replay_status(app: App, replay: Replay) -> Status:
+    said = _scene_status(app, replay.ply, replay.scenes[replay.at])
     return replace(said, lately=(), threats=(), again=False, stepping=True, beside=True)
 
 
-def _telling(app: App, ply: pacru.Ply, scene: Scene) -> Status:
+def _scene_status(app: App, ply: pacru.Ply, scene: Scene) -> Status:
     turns = isinstance(ply.turn, pacru.Reorientation)
     name, passes = app.session.setup.name(ply.player), scene.act is Act.PASS
     if app.session.setup.is_you(ply.player):

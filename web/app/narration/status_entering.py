@@ -28,7 +28,7 @@ _STEP: Final = {
 }
 
 
-def entering_status(app: App) -> Status:
+def entry_status(app: App) -> Status:
     """Return the status for the person who enters a turn."""
     draft = app.table.draft
     assert draft is not None
@@ -38,7 +38,7 @@ def entering_status(app: App) -> Status:
     title = prompt.title if begun else your_turn(app, player)
     picture = glyph(app, player, "n")
     if draft.turn and draft.step is Step.DONE:
-        return _confirming(app, player, draft.turn)
+        return _confirm_status(app, player, draft.turn)
     if draft.chevron:
         chosen = draft.preview.chevron(draft.destination or draft.chevron)
         picture = chevron_glyph(app, player, chosen[1]) if chosen else picture
@@ -67,7 +67,7 @@ def entering_status(app: App) -> Status:
     )
 
 
-def _confirming(app: App, player: int, turn: pacru.Turn) -> Status:
+def _confirm_status(app: App, player: int, turn: pacru.Turn) -> Status:
     ply = app.session.game.play(turn).plies[-1]
     turns = isinstance(turn, pacru.Reorientation)
     said = blank(app, player, _("Play this turn?"), words.full_turn(app.session.setup, ply))

@@ -57,13 +57,13 @@ class Part(Generic[State, View]):
 
     def html(self, app: State) -> str:
         """Return its HTML."""
-        return self._drawn(self.content(app))
+        return self._draw(self.content(app))
 
     def content(self, app: State) -> View | None:
         """Return its view; None: it is empty."""
         return self.view(app) if self.when is None or self.when(app) else None
 
-    def _drawn(self, view: View | None) -> str:
+    def _draw(self, view: View | None) -> str:
         if view is None and self.when is not None:
             return ""
         return self.show(view)  # type: ignore[arg-type] # None is a view of those that have it
@@ -74,7 +74,7 @@ class Part(Generic[State, View]):
         if "view" in known and known["view"] == view:
             return []
         known["view"] = view
-        html = self._drawn(view)
+        html = self._draw(view)
         if known.get("html") == html:
             return []
         known["html"] = html

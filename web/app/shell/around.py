@@ -38,7 +38,7 @@ def redirect(update: Updating, meant: Mapping[type, Callable[[App, App, Any], bo
             ``app.runtime.room.Room.on_board``.
     """
 
-    def updated(app: App, message: object) -> Update:
+    def wrapper(app: App, message: object) -> Update:
         place, meant_for_board = app.history.aside, meant.get(type(message))
         if place is None or meant_for_board is None:
             return update(app, message)
@@ -51,7 +51,7 @@ def redirect(update: Updating, meant: Mapping[type, Callable[[App, App, Any], bo
         app, more = aside.update_beside(app, board, after)
         return app, effects + more
 
-    return updated
+    return wrapper
 
 
 def with_clock(update: Updating, timely: Collection[type]) -> TimedUpdating:
@@ -64,7 +64,7 @@ def with_clock(update: Updating, timely: Collection[type]) -> TimedUpdating:
         timely: messages that only the player to move can send. They are dropped if that player has just gone out.
     """
 
-    def updated(app: App, message: object, now: float) -> Update:
+    def wrapper(app: App, message: object, now: float) -> Update:
         if app.session.clock is None:
             app, effects = update(app, message)
             return run_clock(app, now), effects
@@ -75,7 +75,7 @@ def with_clock(update: Updating, timely: Collection[type]) -> TimedUpdating:
         app, effects = update(app, message)
         return run_clock(app, now), late + effects
 
-    return updated
+    return wrapper
 
 
 def _with_time(app: App, clock: pacru.Clock, now: float) -> Update:
@@ -89,14 +89,14 @@ def _with_time(app: App, clock: pacru.Clock, now: float) -> Update:
 def keep_game(update: TimedUpdating) -> TimedUpdating:
     """Store the game in the browser whenever it has changed."""
 
-    def updated(app: App, message: object, now: float) -> Update:
+    def wrapper(app: App, message: object, now: float) -> Update:
         after, effects = update(app, message, now)
         if app.session.stands_in:  # the stored game is the one that it stands in for
             return after, effects
         # Last: what is to be done with the game before must be stored before another one takes its place.
         return after, (*effects, KeepGame(snapshot(after))) if _is_changed(app, after) else effects
 
-    return updated
+    return wrapper
 
 
 def keep_settings(
@@ -110,7 +110,7 @@ def keep_settings(
         clock: gives the seconds since 1970.
     """
 
-    def updated(app: App, message: object, now: float) -> Update:
+    def wrapper(app: App, message: object, now: float) -> Update:
         if isinstance(message, ChangesBrought):
             found = journals.at_time(message.journal, _time_of_change(app, clock))
             return _merge_changes(app, found, ledgers, shared=message.shared)
@@ -121,7 +121,7 @@ def keep_settings(
         journal = journals.merge(app.journal, found, ledgers)
         return replace(after, journal=journal), (*effects, _store(found))
 
-    return updated
+    return wrapper
 
 
 def _merge_changes(app: App, brought: Journal, ledgers: Ledgers, *, shared: bool) -> Update:
@@ -142,19 +142,19 @@ def _store(found: Journal) -> Keep:
 def refuse_while_loading(update: TimedUpdating) -> TimedUpdating:
     """Refuse turns in a game that stands in for one that is still being read."""
 
-    def updated(app: App, message: object, now: float) -> Update:
+    def wrapper(app: App, message: object, now: float) -> Update:
         after, effects = update(app, message, now)
         if after.session.stands_in and after.session.game is not app.session.game:
             return app, ()
         return after, effects
 
-    return updated
+    return wrapper
 
 
 def refuse_too_large(update: TimedUpdating) -> TimedUpdating:
     """Refuse a change that makes the game too large to be read again, and say so."""
 
-    def updated(app: App, message: object, now: float) -> Update:
+    def wrapper(app: App, message: object, now: float) -> Update:
         after, effects = update(app, message, now)
         why = _reason_too_large(app, after)
         if why:
@@ -166,7 +166,7 @@ def refuse_too_large(update: TimedUpdating) -> TimedUpdating:
             effects += more
         return after, effects
 
-    return updated
+    return wrapper
 
 
 def _refuse(before: App, after: App, why: str) -> Update:
@@ -204,17 +204,17 @@ def _reason_too_large(before: App, after: App) -> str:
 def file_finished_game(update: TimedUpdating) -> TimedUpdating:
     """Put a game into the library when it has ended or was left."""
 
-    def updated(app: App, message: object, now: float) -> Update:
+    def wrapper(app: App, message: object, now: float) -> Update:
         after, effects = update(app, message, now)
         return after, (*effects, *map(Send, _games_to_file(effects)))
 
-    return updated
+    return wrapper
 
 
 def let_go(update: TimedUpdating, lets_go: Sequence[Callable[[App], Update]]) -> TimedUpdating:
     """Let rooms give back what they have taken of the page when another game comes to the board."""
 
-    def updated(app: App, message: object, now: float) -> Update:
+    def wrapper(app: App, message: object, now: float) -> Update:
         after, effects = update(app, message, now)
         if after.session.number == app.session.number:
             return after, effects
@@ -223,13 +223,13 @@ def let_go(update: TimedUpdating, lets_go: Sequence[Callable[[App], Update]]) ->
             effects += more
         return after, effects
 
-    return updated
+    return wrapper
 
 
 def react(update: TimedUpdating, reacts: Sequence[Callable[[App, App], Update]]) -> TimedUpdating:
     """Let rooms react to each change of the state, whatever has caused it."""
 
-    def updated(app: App, message: object, now: float) -> Update:
+    def wrapper(app: App, message: object, now: float) -> Update:
         after, effects = update(app, message, now)
         if after is app:
             return after, effects
@@ -238,7 +238,7 @@ def react(update: TimedUpdating, reacts: Sequence[Callable[[App, App], Update]])
             effects += more
         return after, effects
 
-    return updated
+    return wrapper
 
 
 def _games_to_file(effects: Iterable[object]) -> Iterator[Filed]:

@@ -39,13 +39,13 @@ def arrival_of(opened: Opened, own: SavedGame | None, beside: Sequence[SavedGame
     """
     for known, joins in ((own, True), *((one, False) for one in beside)):
         if known and _goes_on(known, opened):
-            return _going_on(known, opened, joins=joins)
+            return _arrival_of_known(known, opened, joins=joins)
     if own is None or not own.game.plies or own.game.outcome:
         return Arrival(opened.kept, joins=True, new=True)
     return Arrival(opened.kept, joins=False, question=_question(opened, own))
 
 
-def _going_on(known: SavedGame, opened: Opened, *, joins: bool) -> Arrival:
+def _arrival_of_known(known: SavedGame, opened: Opened, *, joins: bool) -> Arrival:
     if len(opened.game.plies) > len(known.game.plies) or opened.game.drawn:
         notes = with_game(known.notes, opened.game) if known.notes else opened.notes
         clock = known.clock

@@ -37,12 +37,12 @@ class Composed:
         self.handlers = _handlers(rooms)
         self.timely = frozenset(kind for room in rooms for kind in room.timely)
         self.ledgers = {one.setting: one for room in rooms for one in room.ledgers}
-        self.update = self._wrapped_update()
+        self.update = self._compose_update()
         self.all_regions = tuple(region for room in rooms for region in room.regions)
         self._dialogs = {dialog.id: dialog for room in rooms for dialog in room.dialogs}
         self._opened = CommandRegion("dialog", self._open_dialog, lambda id: [commands.Show(id)])  # noqa: A006
 
-    def _wrapped_update(self) -> TimedUpdating:
+    def _compose_update(self) -> TimedUpdating:
         """Return the update with all that happens around it, from the inside out."""
         on_board = _merge(room.on_board for room in self.rooms)
         lets_go = [room.lets_go for room in self.rooms if room.lets_go]

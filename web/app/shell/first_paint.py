@@ -24,7 +24,7 @@ def parts(rooms: Composed) -> dict[str, str]:
     return found | {"status": regions.status(said)}
 
 
-def known_regions(rooms: Composed) -> dict[str, Known]:
+def region_memory(rooms: Composed) -> dict[str, Known]:
     """Return what the regions know about the first paint. A part with other content knows nothing."""
     wide, bare = _first(rooms)
     return {

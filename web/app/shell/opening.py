@@ -67,15 +67,15 @@ class Found:
 class Opening:
     """The games found at the opening, and the messages about them."""
 
-    def __init__(self, rooms: Composed, facts: OpeningData) -> None:
+    def __init__(self, rooms: Composed, data: OpeningData) -> None:
         """Prepare the opening of a page with these rooms."""
         self._rooms = rooms
-        self._facts = facts
-        self._link = str(facts["link"])
+        self._data = data
+        self._link = str(data["link"])
         self._commands: list[commands.Command] = []
         self._troubles: list[str] = []
         self._events: list[dict[str, Any]] = []
-        self.told: list[commands.Command] = []  # the first commands
+        self.first_commands: list[commands.Command] = []  # the first commands
         self.events: list[dict[str, Any]] = []  # the events after them
 
     def begin(self) -> Loop[App]:
@@ -84,30 +84,30 @@ class Opening:
         A game that takes long to read is read while the page runs. Until then a new game stands in for it.
         """
         self._journal = self._read_journal()
-        loop = self._opened(settings_of(self._journal, self._rooms.ledgers))
-        if self._facts["refused"]:
+        loop = self._open_page(settings_of(self._journal, self._rooms.ledgers))
+        if self._data["refused"]:
             self._commands.append(commands.Tell("unkept"))
-        self._events += ({"do": "left-game", "text": text} for text in self._facts["left"])
+        self._events += ({"do": "left-game", "text": text} for text in self._data["left"])
         self._follow_address()
-        self.told, self.events = [*self._commands, *self._shown], self._events
+        self.first_commands, self.events = [*self._commands, *self._shown], self._events
         self._commands, self._troubles, self._events = [], [], []  # for the game that is read later
         return loop
 
-    def _opened(self, settings: Settings) -> Loop[App]:
+    def _open_page(self, settings: Settings) -> Loop[App]:
         if not self._rooms.handles(ReadingBegun):  # no room can read it later
-            return self._begun(settings, finish(self._found()))
-        steps = in_steps(self._found())
+            return self._open_with(settings, finish(self._find_game()))
+        steps = in_steps(self._find_game())
         try:
             first = next(steps)
         except StopIteration as end:
-            return self._begun(settings, end.value)
+            return self._open_with(settings, end.value)
         rest = self._rest(first, steps)
         next(rest)
         self._events.append({"do": "read-on"})
         return self._loop(settings, Found(), Readings((rest,), first.told))
 
-    def _begun(self, settings: Settings, found: Found) -> Loop[App]:
-        self._arrive(found)
+    def _open_with(self, settings: Settings, found: Found) -> Loop[App]:
+        self._welcome(found)
         try:
             return self._loop(settings, found)
         except Exception:
@@ -125,8 +125,8 @@ class Opening:
         except Cancelled:
             if self._link:  # the person's own game is still there, without the link
                 return commands.Join(), commands.Reload()
-            found = self._cancelled()
-        self._arrive(found)
+            found = self._give_up_reading()
+        self._welcome(found)
         return (
             Send(TextsUnread(tuple(self._troubles))),
             Send(GameResumed(found.kept, found.told)),
@@ -134,14 +134,14 @@ class Opening:
             *(commands.After(0, event) for event in self._events),
         )
 
-    def _cancelled(self) -> Found:
+    def _give_up_reading(self) -> Found:
         """Return no game, after saving the stored texts."""
         told = _("Your game was not opened. Save it to a file, which you can open later.")
-        for text in self._facts["games"]:
+        for text in self._data["games"]:
             self._set_aside(told, text)
         return Found()
 
-    def _arrive(self, found: Found) -> None:
+    def _welcome(self, found: Found) -> None:
         """Make a game that was sent the game in progress, if no question is open."""
         if found.joins:
             self._commands.append(commands.Join())
@@ -156,7 +156,7 @@ class Opening:
         self, settings: Settings, found: Found, readings: Readings | None = None
     ) -> Loop[App]:
         app, effects = self._state(settings, found.kept)
-        facts = self._facts
+        facts = self._data
         names = ("build", "agent", "address", "language")
         languages = tuple((str(code), str(name)) for code, name in facts.get("languages", ()))
         browser = Browser(**{name: str(facts[name]) for name in names}, languages=languages)
@@ -176,12 +176,12 @@ class Opening:
             app, _effects = self._rooms.update(app, message, float(facts["now"]))
         loop = Loop(self._rooms.page, app, effects)
         new = not found.kept and not self._link and facts.get("painted")
-        self._shown = loop.open(first_paint.known_regions(self._rooms) if new else None)
+        self._shown = loop.open(first_paint.region_memory(self._rooms) if new else None)
         return loop
 
     def _read_journal(self) -> journal.Journal:
         """Put all changes of settings and progress together. If they are many, one text takes their place."""
-        ledgers, texts = self._rooms.ledgers, self._facts["settings"]
+        ledgers, texts = self._rooms.ledgers, self._data["settings"]
         found: journal.Journal = {}
         moves = len(texts) > MOST_CHANGES
         for key, text in texts:
@@ -200,33 +200,33 @@ class Opening:
             self._commands += compact
         return found
 
-    def _found(self) -> Steps[Found]:
+    def _find_game(self) -> Steps[Found]:
         """Find the stored game, or one that somebody shared. Without either, a new game begins."""
-        for text in self._facts["games"]:
-            kept, trouble = yield from _read(text)
+        for text in self._data["games"]:
+            kept, trouble = yield from _read_stored(text)
             if trouble:
                 self._set_aside(trouble, text)
             if kept:
                 return Found(kept)
         try:
-            return (yield from self._shared())
+            return (yield from self._read_link())
         except pacru.PacruError as error:
             return Found(told=_("The link cannot be opened: {why}").format(why=error))
 
-    def _shared(self) -> Steps[Found]:
+    def _read_link(self) -> Steps[Found]:
         """Read the game of a link, if there is one."""
         fragment = self._link
         if not fragment:
             return Found()
         if not link.is_game_link(fragment):
-            return Found(_placed(link.parse_position_link(fragment)))
+            return Found(_game_at_position(link.parse_position_link(fragment)))
         opened = yield from records.read_link_steps(fragment)
         if "&seat=" not in fragment:
             return Found(opened.kept)
-        own, _trouble = yield from _read(str(self._facts["own"]))
+        own, _trouble = yield from _read_stored(str(self._data["own"]))
         beside: list[SavedGame] = []
-        for text in self._facts["beside"]:
-            known, _trouble = yield from _read(str(text))
+        for text in self._data["beside"]:
+            known, _trouble = yield from _read_stored(str(text))
             beside += [known] if known else []
         arrived = arrival.arrival_of(opened, own, beside)
         return Found(
@@ -249,24 +249,24 @@ class Opening:
         if kept:
             return resume(kept, settings)
         setup = Setup.default().with_levels(settings.level)
-        return start(replace(setup, began=str(self._facts["moment"])), settings=settings)
+        return start(replace(setup, began=str(self._data["moment"])), settings=settings)
 
     def _follow_address(self) -> None:
         """Open what the address of the page leads to."""
-        fragment = str(self._facts["hash"])
+        fragment = str(self._data["hash"])
         addresses = (one for room in self._rooms.rooms for one in room.addresses)
         events = (address.read(fragment) for address in addresses)
         self._events += [{**event} for event in events if event][:1]
 
 
-def _placed(shared: link.PositionLink) -> SavedGame:
+def _game_at_position(shared: link.PositionLink) -> SavedGame:
     """Return a game that begins with a shared position."""
     position = shared.position
     setup = setup_for(position, shared.seat)
-    return SavedGame(setup.playing(position), pacru.Game(position))
+    return SavedGame(setup.for_position(position), pacru.Game(position))
 
 
-def _read(text: str) -> Steps[tuple[SavedGame | None, str]]:
+def _read_stored(text: str) -> Steps[tuple[SavedGame | None, str]]:
     """Read a stored game, and return it with the message about it."""
     try:
         kept = yield from keeping.read_steps(text)

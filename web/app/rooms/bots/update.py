@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pacru
 from app.game.asking import ask_bot, ask_hint
-from app.game.course import lasting_notice, resume_game, set_game
+from app.game.course import persistent_notice, resume_game, set_game
 from app.game.effects import Hurry, RestartBot, Withdraw
 from app.game.showing import show, skip
 from app.model.app import App, Update
@@ -48,7 +48,7 @@ def _with_turn(app: App, message: BotAnswered) -> Update:
     except pacru.PacruError:
         # Both sides know the same rules, so this is a mistake in the program.
         return _fail(app)
-    table = replace(app.table, notice=lasting_notice(app))
+    table = replace(app.table, notice=persistent_notice(app))
     app = replace(app, bots=replace(app.bots, failures=0), table=table)
     if app.settings.pace is Pace.NONE:
         return set_game(app, game)

@@ -151,7 +151,7 @@ def analysed(app: App, _message: AnalysisOfIt) -> Update:
     position = _position(app)
     if position is None:
         return app, ()
-    setup = setup_for(position).playing(position)
+    setup = setup_for(position).for_position(position)
     return app, (Send(GameOpened(setup, pacru.Game(position))), Send(AnalysisWanted()))
 
 

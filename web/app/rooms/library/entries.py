@@ -172,7 +172,7 @@ def entry_of_opened(opened: Opened, tree: Tree | None = None) -> Entry:
     setup, game = opened.setup, opened.game
     tree = tree or opened.tree or cut(game, opened.notes)
     text = record.write(tree, records.tags(setup))
-    names = tuple(setup.written_name(place) for place in range(len(setup.players)))
+    names = tuple(setup.record_name(place) for place in range(len(setup.players)))
     outcome = game.outcome
     result = ""
     if outcome:

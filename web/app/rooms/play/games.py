@@ -71,7 +71,7 @@ def can_resign(app: App) -> tuple[int, ...]:
 
 
 def _dialog_opened(app: App, message: DialogOpened) -> Update:
-    form = app.session.setup.restarted() if message.dialog is Dialog.NEW_GAME else None
+    form = app.session.setup.for_rematch() if message.dialog is Dialog.NEW_GAME else None
     return replace(app, new_game=NewGame(form)), ()
 
 
@@ -101,7 +101,7 @@ def _position_chosen(app: App, message: PositionChosen) -> Update:
     start, setup = message.position, app.session.setup
     same = len(setup.players) == start.players
     form = setup if same else setup.with_count(start.players)
-    form = form.playing(start).with_match(0)
+    form = form.for_position(start).with_match(0)
     if message.bots:
         form = form.with_levels(app.settings.level)
     for place, bot in enumerate(message.bots):
@@ -123,22 +123,22 @@ def _first_started(app: App, message: FirstGameStarted) -> Update:
 
 
 def _again(app: App, message: PlayedAgain) -> Update:
-    return _begun(app, app.session.setup.restarted(), message.began)
+    return _begun(app, app.session.setup.for_rematch(), message.began)
 
 
 def _level_played(app: App, message: LevelPlayed) -> Update:
-    return _begun(app, app.session.setup.with_levels(message.level).restarted(), message.began)
+    return _begun(app, app.session.setup.with_levels(message.level).for_rematch(), message.began)
 
 
 def _rematched(app: App, message: Rematched) -> Update:
-    return _begun(app, app.session.setup.with_next_seats().restarted(), message.began)
+    return _begun(app, app.session.setup.with_next_seats().for_rematch(), message.began)
 
 
 def _continued(app: App, message: MatchContinued) -> Update:
     session = app.session
     if session.game.outcome is None or session.setup.match is None or session.setup.match.last:
         return app, ()
-    return _begun(app, session.setup.following(points(session.game)), message.began)
+    return _begun(app, session.setup.next_game(points(session.game)), message.began)
 
 
 def _begun(app: App, setup: Setup, began: str, start: pacru.Position | None = None) -> Update:

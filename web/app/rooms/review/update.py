@@ -8,7 +8,7 @@ import pacru
 from app.game import exercises
 from app.game.aside import open_place
 from app.game.asking import ask, question, without_hint
-from app.game.collection import Collection, Mistake, collection_of, made
+from app.game.collection import Collection, Mistake, collection_of, new_mistake
 from app.game.course import close_dialog, notify, with_own_side_down, without_replay
 from app.game.effects import Withdraw
 from app.game.tree import place, tree_of
@@ -118,7 +118,7 @@ def _complete(app: App, review: Review) -> Update:
     app = app.with_own(replace(own, kept=True))
     persons = app.session.setup.persons
     serious = [
-        made(
+        new_mistake(
             review.game.positions[one.ply],
             one.played,
             one.best,
@@ -310,7 +310,7 @@ def _trial_wanted(app: App, message: messages.TrialWanted) -> Update:
 
 def _task(review: Review, one: Verdict) -> Task:
     position = review.game.positions[one.ply]
-    mistake = made(position, one.played, one.best, _after_best(review, one), one.loss, 0)
+    mistake = new_mistake(position, one.played, one.best, _after_best(review, one), one.loss, 0)
     loss = wording.loss(one)
     return Task(position, one.played, one.best, mistake.chance, loss, mistake.name, one.ply)
 

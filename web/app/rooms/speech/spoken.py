@@ -10,7 +10,7 @@ from app.model.app import App
 from app.model.setup import SEAT_NAMES
 from app.model.visible import visible_board
 from app.narration import words
-from app.narration.reports import lately, threats_told, warning
+from app.narration.reports import block_warning, lately, threats_told
 from app.narration.status import status
 from app.narration.status_entering import your_turn
 from app.rooms.speech import fields
@@ -145,8 +145,8 @@ def _asked(before: App, after: App) -> list[str]:
 
 def _warned(before: App, after: App) -> list[str]:
     """Return the warning that a person is nearly blocked, if it is new."""
-    told = warning(after)
-    return [told] if told and told != warning(before) else []
+    told = block_warning(after)
+    return [told] if told and told != block_warning(before) else []
 
 
 def _question(app: App) -> tuple[str, ...]:
