@@ -7,7 +7,7 @@ import pytest
 from app.board import drawing
 from app.game.games import setup_for
 from app.model.bots import BOT_ATTEMPTS
-from app.model.messages import AnalysisWanted, Dialog, GameOpened
+from app.model.messages import AnalysisWanted, GameOpened
 from app.model.setup import Setup
 from app.rooms.analysis.state import Analysis
 from app.runtime import commands
@@ -349,7 +349,7 @@ def test_a_game_begins_from_there(page: Page, button: str, bots: list[bool]) -> 
     page.hear("analysis-line", value="e1-e2 e9-e8")
     page.hear(f"analysis-{button}")
     app = page.loop.app
-    assert app.ui.dialog is Dialog.NEW_GAME
+    assert app.ui.dialog == "new-game"
     assert app.new_game.start == pacru.Game.new().play("e1-e2").play("e9-e8").position
     assert app.new_game.form
     assert [player.bot for player in app.new_game.form.players] == bots

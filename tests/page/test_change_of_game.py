@@ -5,7 +5,6 @@ from functools import cache
 from typing import Final
 
 import pytest
-from app.model.messages import Dialog
 from app.model.settings import Settings
 from app.rooms.library.entries import entry_of
 from app.rooms.puzzles.state import Puzzling
@@ -43,7 +42,7 @@ def open_text(page: Page, text: str) -> None:
 def make_room(page: Page) -> None:
     """Open what is being read, and agree that it replaces a game in progress."""
     page.read_on()
-    if page.loop.app.ui.dialog == Dialog.REPLACE:
+    if page.loop.app.ui.dialog == "replace":
         page.hear("replace")
 
 

@@ -210,7 +210,7 @@ def test_a_position_is_set_up_by_hand_and_a_game_is_played_from_there() -> None:
     assert table.attributes["editor-play"]["disabled"] is None
     table.edit("play")
     assert str(table.loop.app.new_game.start) == "Bne8/9/9/4Ane+4/9/9/9/9/9 b 2 tr 1"
-    assert table.loop.app.ui.dialog == messages.Dialog.NEW_GAME
+    assert table.loop.app.ui.dialog == "new-game"
 
 
 @pytest.mark.parametrize(

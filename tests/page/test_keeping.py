@@ -205,7 +205,7 @@ def test_a_game_goes_on_where_it_was() -> None:
     assert app.session.game == game
     assert app.session.setup == SETUP
     app, effects = state.resume(SavedGame(SETUP, game.resign(0)))
-    assert app.ui.dialog is m.Dialog.RESULT
+    assert app.ui.dialog == "result"
     assert effects == ()
 
 

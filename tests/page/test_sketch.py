@@ -174,7 +174,7 @@ def test_a_field_is_described() -> None:
 def test_a_game_is_played_from_there_against_a_bot() -> None:
     position = pacru.Position.parse(MEETING)
     app = after(state.start(Setup.default())[0], m.PositionChosen(position))
-    assert (app.ui.dialog, app.new_game.form) == (m.Dialog.NEW_GAME, app.session.setup)
+    assert (app.ui.dialog, app.new_game.form) == ("new-game", app.session.setup)
     app = after(
         app, m.FormChanged(app.session.setup.with_rules(tournament=True)), m.GameStarted("now")
     )
@@ -192,5 +192,5 @@ def test_a_position_brings_its_number_of_players_and_its_rules() -> None:
     assert app.new_game.form
     assert (app.new_game.form.seats, app.new_game.form.repetition) == ("NEW", True)
     assert after(app, m.GameStarted()).session.game.start == position
-    closed = after(app, m.DialogClosed(), m.DialogOpened(m.Dialog.NEW_GAME), m.GameStarted())
+    closed = after(app, m.DialogClosed(), m.DialogOpened("new-game"), m.GameStarted())
     assert closed.session.game.start == START

@@ -328,9 +328,9 @@ def test_after_some_failures_a_person_is_asked() -> None:
 
 def test_a_dialog_stays_open_when_a_bot_moves() -> None:
     app, question = against_bot()
-    app = after(app, m.DialogOpened(m.Dialog.NEW_GAME))
+    app = after(app, m.DialogOpened("new-game"))
     app = after(app, m.BotAnswered(question.number, "a7-b7"))
-    assert app.ui.dialog is m.Dialog.NEW_GAME
+    assert app.ui.dialog == "new-game"
     assert app.new_game.form is not None
 
 
@@ -598,7 +598,7 @@ def test_the_end_of_a_game_is_shown_before_it_is_told() -> None:
     assert app.bots.showing
     assert app.ui.dialog is None
     app = after(app, passed(app))
-    assert app.ui.dialog is m.Dialog.RESULT
+    assert app.ui.dialog == "result"
 
 
 @pytest.mark.parametrize("message", [m.ScenesSkipped(), m.SteppedBack(), "e5", m.Chosen("<")])
@@ -812,11 +812,11 @@ def test_taking_back_among_people_is_one_turn() -> None:
 
 
 def test_resigning_ends_a_game_of_two() -> None:
-    app = after(begin_game(), m.DialogOpened(m.Dialog.RESIGN))
+    app = after(begin_game(), m.DialogOpened("resign"))
     assert [player for player, _, _ in views.resigners(app).people] == [0]
     app = after(app, m.Resigned(0))
     assert app.session.game.outcome == pacru.Outcome(1, "resignation")
-    assert app.ui.dialog is m.Dialog.RESULT
+    assert app.ui.dialog == "result"
     result = views.result(app)
     assert result is not None
     assert result.title == "Bot wins"
@@ -926,9 +926,7 @@ def test_pictures_of_chevrons_turn_with_the_board() -> None:
 
 def test_the_only_person_sits_below() -> None:
     form = Setup.default(4).with_kind(0, True).with_kind(1, False)  # West
-    app = after(
-        open_game(), m.DialogOpened(m.Dialog.NEW_GAME), m.FormChanged(form), m.GameStarted()
-    )
+    app = after(open_game(), m.DialogOpened("new-game"), m.FormChanged(form), m.GameStarted())
     assert drawing.board(app)[1].rotation == 3
 
 
@@ -996,8 +994,8 @@ def test_every_rule_that_is_named_is_told() -> None:
 
 
 def test_the_rules_open_at_a_rule() -> None:
-    app = after(open_game(), m.DialogOpened(m.Dialog.RULES, "R5b"))
-    assert (app.ui.dialog, app.ui.topic) == (m.Dialog.RULES, "R5b")
+    app = after(open_game(), m.DialogOpened("rules", "R5b"))
+    assert (app.ui.dialog, app.ui.topic) == ("rules", "R5b")
     assert after(app, m.DialogClosed()).ui.dialog is None
 
 
@@ -1005,7 +1003,7 @@ def test_the_rules_open_at_a_rule() -> None:
 
 
 def test_a_game_is_set_up_and_begun() -> None:
-    app = after(begin_game(), m.DialogOpened(m.Dialog.NEW_GAME))
+    app = after(begin_game(), m.DialogOpened("new-game"))
     assert app.new_game.form == app.session.setup
     form = people(3).with_earlier(1).with_colour(0, "d").with_name(2, " Mio ")
     form = form.with_rules(tournament=True).with_rules(repetition=True)
@@ -1029,7 +1027,7 @@ def test_a_bot_may_begin() -> None:
 
 def test_cancelling_the_dialog_changes_nothing() -> None:
     before = begin_game()
-    app = after(before, m.DialogOpened(m.Dialog.NEW_GAME), m.FormChanged(people(4)))
+    app = after(before, m.DialogOpened("new-game"), m.FormChanged(people(4)))
     assert after(app, m.DialogClosed()) == before
 
 

@@ -202,7 +202,7 @@ def test_the_clock_is_as_it_was_when_a_turn_is_redone() -> None:
 
 def test_friends_agree_a_draw_one_after_the_other() -> None:
     app = after(people(3), m.DrawOffered())
-    assert app.ui.dialog is m.Dialog.DRAW
+    assert app.ui.dialog == "draw"
     offered = views.draw(app)
     assert offered
     assert [(row.player, row.asked) for row in offered.rows] == [(1, True), (2, True)]
@@ -210,7 +210,7 @@ def test_friends_agree_a_draw_one_after_the_other() -> None:
     assert app.session.game.outcome is None
     app = after(app, m.DrawAgreed(1))
     assert app.session.game.outcome == pacru.Outcome(None, "agreement")
-    assert app.ui.dialog is m.Dialog.RESULT
+    assert app.ui.dialog == "result"
     assert views.draw(app) is None
 
 

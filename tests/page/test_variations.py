@@ -347,7 +347,7 @@ def test_what_is_tried_is_no_part_of_the_record(app: App) -> None:
 
 
 def test_what_was_tried_is_deleted_and_comes_back(app: App) -> None:
-    there = after(tried(app, "b7-c7", "e1-e2"), m.DialogOpened(m.Dialog.NOTE))
+    there = after(tried(app, "b7-c7", "e1-e2"), m.DialogOpened("note"))
     shorter = after(there, m.TurnsDeleted())
     assert (words(shorter), state.visible_place(shorter)) == ([(0, ["b7–c7"])], (3,))
     gone = after(shorter, m.TurnsDeleted())

@@ -10,9 +10,6 @@ from app.model.messages import (
     BotThought as BotThought,
 )
 from app.model.messages import (
-    Dialog as Dialog,
-)
-from app.model.messages import (
     DialogClosed as DialogClosed,
 )
 from app.model.messages import (

@@ -1,6 +1,7 @@
 """The course of a game: after each change the next player is asked, or the result shown."""
 
 from dataclasses import replace
+from typing import Final
 
 import pacru
 from app.game import asking
@@ -9,10 +10,12 @@ from app.game.effects import Withdraw
 from app.game.numbering import count_from, is_still, new_count, with_count
 from app.model.app import App, Update
 from app.model.history import History
-from app.model.messages import Dialog
 from app.model.session import NewGame
 from app.model.settings import Turning
 from app.model.table import Notice, Table
+
+RESULT_DIALOG: Final = "result"
+"""The dialog in which a room shows the result at the end of a game."""
 
 
 def set_game(app: App, game: pacru.Game) -> Update:
@@ -77,7 +80,7 @@ def proceed(app: App) -> Update:
     session = app.session
     player = session.game.position.to_move
     if session.game.outcome or player is None:
-        return app.with_ui(dialog=app.ui.dialog or Dialog.RESULT), ()
+        return app.with_ui(dialog=app.ui.dialog or RESULT_DIALOG), ()
     forced = pacru.Draft(session.game.position).turn  # a pass, in the games that have it
     if forced:
         return set_game(app, session.game.play(forced))

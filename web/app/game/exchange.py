@@ -3,10 +3,13 @@
 If no room handles such a message, nothing happens.
 """
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from app.game.keeping import SavedGame
+
+SHARE_DIALOG: Final = "share"
+"""The dialog in which a room lets people correct a text that was refused."""
 
 
 class Filed(NamedTuple):

@@ -7,6 +7,9 @@ from pacru.core import texts
 from pacru.core.steps import PIECE, Steps
 from pacru.core.texts import _
 
+READING_DIALOG: Final = "reading"
+"""The dialog in which a room shows how far a long text is read."""
+
 Result = TypeVar("Result")
 
 PIECES: Final = 20

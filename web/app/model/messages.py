@@ -3,7 +3,6 @@
 Their classes tell them apart. They are named tuples, since data classes take six times as long to define at the start.
 """
 
-from enum import StrEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from app.model.journal import Journal
@@ -20,29 +19,6 @@ if TYPE_CHECKING:
 
 Message = tuple[Any, ...]
 """Any message of any room."""
-
-
-class Dialog(StrEnum):
-    """A dialog over the board; its value is the id of its element."""
-
-    NEW_GAME = "new-game"
-    NOTE = "note"
-    LIBRARY = "library"
-    LEARN = "learn"
-    PUZZLES = "puzzles"
-    PUZZLE = "puzzle-sharing"
-    REVIEW = "review-summary"
-    REPLACE = "replace"
-    RESIGN = "resign"
-    DRAW = "draw"
-    RESULT = "result"
-    RULES = "rules"
-    SETTINGS = "settings"
-    SHARE = "share"
-    EDITOR = "editor"
-    SENT = "sent"
-    GREETING = "greeting"
-    READING = "reading"
 
 
 class DialogOpened(NamedTuple):

@@ -11,11 +11,11 @@ from app.game.course import notify
 from app.game.exchange import GameResumed, TextsUnread
 from app.game.games import resume, setup_for, start
 from app.game.keeping import Damaged, SavedGame
-from app.game.reading import Cancelled, Reading, ReadingBegun, Step, in_steps
+from app.game.reading import READING_DIALOG, Cancelled, Reading, ReadingBegun, Step, in_steps
 from app.model import journal
 from app.model.app import App
 from app.model.journal import settings_of
-from app.model.messages import Dialog, PageHidden
+from app.model.messages import PageHidden
 from app.model.settings import LOOK, Settings
 from app.model.setup import Setup
 from app.rooms.reading.state import Readings
@@ -166,7 +166,7 @@ class Opening:
             app = app.with_own(readings)
             session, ui = (
                 replace(app.session, stands_in=True),
-                replace(app.ui, dialog=Dialog.READING),
+                replace(app.ui, dialog=READING_DIALOG),
             )
             app = replace(app, session=session, ui=ui)
         if found.told:

@@ -1,8 +1,11 @@
 """Messages while a position is set up."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from app.rooms.editor.sketch import Piece
+
+EDITOR_DIALOG: Final = "editor"
+"""The id of the dialog."""
 
 
 class FieldUsed(NamedTuple):

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from app.model.messages import Dialog, DialogOpened
+from app.model.messages import DialogOpened
 from app.rooms.editor.messages import (
+    EDITOR_DIALOG,
     AnalysisOfIt,
     Begun,
     ChevronTurned,
@@ -71,7 +72,7 @@ def key(facts: EventData) -> Any:  # noqa: ANN401 - any message of the room
 
 
 READS: Final[Mapping[str, Callable[[EventData], Any]]] = {
-    "editor": lambda _: DialogOpened(Dialog.EDITOR),
+    "editor": lambda _: DialogOpened(EDITOR_DIALOG),
     "edit": pressed,
     "editor-undo": lambda _: Undone(),
     "editor-redo": lambda _: Redone(),

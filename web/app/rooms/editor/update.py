@@ -8,7 +8,6 @@ from app.game.games import setup_for
 from app.model.app import App, Update
 from app.model.messages import (
     AnalysisWanted,
-    Dialog,
     DialogOpened,
     GameOpened,
     PositionChosen,
@@ -16,6 +15,7 @@ from app.model.messages import (
 from app.model.setup import COLOURS
 from app.model.visible import visible_board
 from app.rooms.editor.messages import (
+    EDITOR_DIALOG,
     AnalysisOfIt,
     Begun,
     ChevronTurned,
@@ -51,7 +51,7 @@ def colours(app: App) -> str:
 
 def opened(app: App, message: DialogOpened) -> Update:
     """Take up the position on the board. Undo brings back what was set up before."""
-    if message.dialog != Dialog.EDITOR:
+    if message.dialog != EDITOR_DIALOG:
         return app, ()
     board, own = visible_board(app), app.own(Editing)
     position = board.table.replay.ply.after if board.table.replay else board.session.game.position

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from app.model.app import App, Update
-from app.model.messages import Dialog as Name
 from app.model.messages import DialogOpened
 from app.model.page import PageRegion, PageRoom
 from app.model.visible import visible_board
+from app.rooms.help.messages import RULES_DIALOG
 from app.runtime.commands import Command, Focus, Scroll
 from app.runtime.region import LateRegion
 from app.runtime.room import Address, Dialog, Item, Room
@@ -16,7 +16,7 @@ from pacru.core.texts import N_
 
 def _opened(app: App, message: DialogOpened) -> Update:
     """Open the rules at the game that is on the board, unless something else is asked for."""
-    if message.dialog != Name.RULES or message.topic:
+    if message.dialog != RULES_DIALOG or message.topic:
         return app, ()
     topic = games.descriptor_of(visible_board(app).session.game.start.game).rules_topic
     return replace(app, ui=replace(app.ui, topic=topic)), ()
@@ -32,16 +32,16 @@ def _followed(before: App, after: App) -> list[Command]:
     """Scroll to the part that was asked for, and give it the focus."""
     if (after.ui.dialog, after.ui.topic) == (before.ui.dialog, before.ui.topic):
         return []
-    if after.ui.dialog == Name.RULES and after.ui.topic:
+    if after.ui.dialog == RULES_DIALOG and after.ui.topic:
         return [Scroll("#rules .wanted", "start"), Focus(["#rules .wanted h3"])]
     return []
 
 
 ROOM: PageRoom = Room(
     name="help",
-    reads={"rules": lambda facts: DialogOpened(Name.RULES, str(facts.get("topic", "")))},
+    reads={"rules": lambda facts: DialogOpened(RULES_DIALOG, str(facts.get("topic", "")))},
     updates={DialogOpened: _opened},
-    dialogs=(Dialog(Name.RULES, "large", LateRegion(Name.RULES, _rules), "rules-title"),),
+    dialogs=(Dialog(RULES_DIALOG, "large", LateRegion(RULES_DIALOG, _rules), "rules-title"),),
     follows=(_followed,),
     items=(Item("rules", "rules", N_("Rules"), ("nav", "dock"), order=90),),
     addresses=(

@@ -9,8 +9,8 @@ from typing import Final
 from app.game import keeping
 from app.game.games import snapshot
 from app.model.app import App
-from app.model.messages import Dialog
 from app.rooms.help import guide
+from app.rooms.help.messages import RULES_DIALOG
 from app.rooms.help.rules import ARTICLES, Article
 from app.rooms.help.sister_rules import ARTICLES_OF_GAMES
 from app.runtime.browser import Browser
@@ -172,9 +172,9 @@ def report(app: App) -> str:
 
 
 RULES: Final = Several(
-    Dialog.RULES,
+    RULES_DIALOG,
     (
-        Part(Dialog.RULES, lambda _: None, help_html),
+        Part(RULES_DIALOG, lambda _: None, help_html),
         CommandRegion("wanted", wanted, _marked),
         CommandRegion("report", report, lambda told: [Value("about-report", told)]),
     ),

@@ -2,10 +2,10 @@
 
 from app.game.tree import is_tried
 from app.model.app import App
-from app.model.messages import Dialog as Name
 from app.model.page import PageRegion, PageRoom
 from app.model.visible import visible_place
 from app.rooms.history import reads, regions, replays, steps, update
+from app.rooms.history.messages import NOTE_DIALOG
 from app.rooms.history.views import rounds
 from app.runtime import commands, region
 from app.runtime.commands import Command
@@ -85,5 +85,5 @@ ROOM: PageRoom = Room(
         ),
     ),
     follows=(_addressed,),
-    dialogs=(Dialog(Name.NOTE, "small", LateRegion(Name.NOTE, _note), "note-title"),),
+    dialogs=(Dialog(NOTE_DIALOG, "small", LateRegion(NOTE_DIALOG, _note), "note-title"),),
 )

@@ -1,6 +1,9 @@
 """Messages of the list of turns: looking back, variations, comments."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+NOTE_DIALOG: Final = "note"
+"""The id of the dialog."""
 
 
 class ReplayWanted(NamedTuple):

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from app.model.messages import Dialog, DialogOpened
+from app.model.messages import DialogOpened
 from app.rooms.history.messages import (
+    NOTE_DIALOG,
     EditUndone,
     GameRejoined,
     Noted,
@@ -44,7 +45,7 @@ READS: Final[Mapping[str, Callable[[EventData], Any]]] = {
     "pass": lambda facts: TurnsPassed(PASSING[str(facts["key"])]),
     "undo-edit": lambda _: EditUndone(),
     # comments and changes
-    "note": lambda _: DialogOpened(Dialog.NOTE),
+    "note": lambda _: DialogOpened(NOTE_DIALOG),
     "mark": lambda facts: Noted(mark=str(facts["value"])),
     "comment": lambda facts: Noted(comment=str(facts["value"])),
     "promote": lambda _: VariationPromoted(),

@@ -4,8 +4,8 @@ from typing import Final, NamedTuple
 
 from app.game.tree import is_ahead, is_tried, is_variation, place, tree_of
 from app.model.app import App
-from app.model.messages import Dialog
 from app.narration import words
+from app.rooms.history.messages import NOTE_DIALOG
 from app.runtime.region import Part
 from app.ui.html import aria_pressed, button, header, hide_if, say, text
 from pacru.core.texts import N_, _
@@ -119,5 +119,5 @@ def _variation(note: NoteView) -> str:
     )
 
 
-NOTE: Final = Part(Dialog.NOTE, view, html)
+NOTE: Final = Part(NOTE_DIALOG, view, html)
 """The content of the dialog."""

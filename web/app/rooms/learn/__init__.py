@@ -3,11 +3,17 @@
 from typing import TYPE_CHECKING
 
 from app.model.app import App, Update
-from app.model.messages import Dialog as Name
 from app.model.messages import DialogOpened, ExercisePlayed
 from app.model.page import PageRegion, PageRoom
 from app.rooms.learn.ledger import LEDGER
-from app.rooms.learn.messages import HelpWanted, LessonLeft, LessonOpened, NextWanted, RetryWanted
+from app.rooms.learn.messages import (
+    LEARN_DIALOG,
+    HelpWanted,
+    LessonLeft,
+    LessonOpened,
+    NextWanted,
+    RetryWanted,
+)
 from app.rooms.learn.state import ROOM as NAME
 from app.rooms.learn.state import Learning, on_board
 from app.runtime import commands
@@ -64,7 +70,7 @@ ROOM: PageRoom = Room(
     name=NAME,
     begin=Learning,
     reads={
-        "learn": lambda _: DialogOpened(Name.LEARN),
+        "learn": lambda _: DialogOpened(LEARN_DIALOG),
         "lesson": lambda facts: LessonOpened(str(facts.get("value", ""))),
         "lesson-next": lambda _: NextWanted(),
         "lesson-hint": lambda _: HelpWanted(),
@@ -86,7 +92,9 @@ ROOM: PageRoom = Room(
         CommandRegion("lesson-shown", on_board, _shown),
         Part("lesson", _view, _html),
     ),
-    dialogs=(Dialog(Name.LEARN, "", LateRegion(Name.LEARN, _map), "learn-title", "learn-text"),),
+    dialogs=(
+        Dialog(LEARN_DIALOG, "", LateRegion(LEARN_DIALOG, _map), "learn-title", "learn-text"),
+    ),
     follows=(_followed,),
     items=(Item("learn", "learn", N_("Learn"), ("nav", "dock"), order=5),),
     ledgers=(LEDGER,),

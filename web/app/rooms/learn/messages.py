@@ -1,6 +1,9 @@
 """Messages of the lessons."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+LEARN_DIALOG: Final = "learn"
+"""The id of the dialog."""
 
 
 class LessonOpened(NamedTuple):

@@ -3,11 +3,11 @@
 from typing import Final, NamedTuple, TypeAlias
 
 from app.model.app import App
-from app.model.messages import Dialog
 from app.model.settings import Settings
 from app.rooms.learn import progress
 from app.rooms.learn.courses import ALL, COURSES, EASIEST, after
 from app.rooms.learn.lessons import Chapter, Course, Lesson
+from app.rooms.learn.messages import LEARN_DIALOG
 from app.rooms.learn.state import Learning, on_board
 from app.rooms.learn.update import lesson_of, step_of
 from app.runtime.commands import Command, Focus, Say
@@ -259,7 +259,7 @@ def _lesson(lesson: Lesson, got: int, most: int, done: bool, following: bool) ->
     return f"<li>{button('lesson', inside, looks, more=f' data-value={lesson.name!r}')}</li>"
 
 
-MAP: Final = Part(Dialog.LEARN, map_view, map_html)
+MAP: Final = Part(LEARN_DIALOG, map_view, map_html)
 """The map of all lessons."""
 
 

@@ -4,10 +4,10 @@ from typing import Any, Final
 
 from app.game.exchange import Filed
 from app.model.app import App
-from app.model.messages import Dialog as Name
 from app.model.messages import DialogClosed, DialogOpened, GamesBrought, GamesWanted
 from app.model.page import PageRoom
 from app.rooms.library import messages, regions, store, texts, update
+from app.rooms.library.messages import LIBRARY_DIALOG
 from app.rooms.library.state import Library
 from app.runtime.commands import Command, Focus
 from app.runtime.region import Part
@@ -49,7 +49,7 @@ ROOM: Final[PageRoom] = Room(
     name="library",
     begin=Library,
     reads={
-        "library": lambda _: DialogOpened(Name.LIBRARY),
+        "library": lambda _: DialogOpened(LIBRARY_DIALOG),
         "library-search": lambda facts: messages.SearchChanged(
             str(facts["part"]), str(facts["value"])
         ),

@@ -1,11 +1,15 @@
 """Messages of the library."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from app.model.messages import GameOpened
     from app.rooms.library.entries import Entry
     from app.rooms.library.state import Brought
+
+LIBRARY_DIALOG: Final = "library"
+REPLACE_DIALOG: Final = "replace"
+"""The ids of the dialogs."""
 
 # The dialog.
 

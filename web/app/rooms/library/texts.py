@@ -7,14 +7,22 @@ from typing import Final
 
 import pacru
 from app.game import records
-from app.game.exchange import TextAccepted, TextRefused
-from app.game.reading import Cancelled, Reading, ReadingBegun, Step, turns_read
+from app.game.exchange import SHARE_DIALOG, TextAccepted, TextRefused
+from app.game.reading import READING_DIALOG, Cancelled, Reading, ReadingBegun, Step, turns_read
 from app.game.records import Opened
 from app.model.app import App, Update
-from app.model.messages import Dialog, DialogClosed, DialogOpened, GameOpened
+from app.model.messages import DialogClosed, DialogOpened, GameOpened
 from app.rooms.library import entries, refusals, store
 from app.rooms.library.entries import Entry
-from app.rooms.library.messages import FilesBrought, GameRead, GamesRead, TextBrought, TextRead
+from app.rooms.library.messages import (
+    LIBRARY_DIALOG,
+    REPLACE_DIALOG,
+    FilesBrought,
+    GameRead,
+    GamesRead,
+    TextBrought,
+    TextRead,
+)
 from app.rooms.library.state import Brought, Library, Put
 from app.runtime.files import MOST_TEXT
 from app.runtime.update import Send
@@ -61,7 +69,7 @@ def _begun(app: App, text: str) -> Send:
 def back_to(app: App) -> tuple[Send, ...]:
     """Return the messages that lead back to the present dialog if the person cancels."""
     dialog = app.ui.dialog
-    return (Send(DialogOpened(dialog)),) if dialog and dialog != Dialog.READING else ()
+    return (Send(DialogOpened(dialog)),) if dialog and dialog != READING_DIALOG else ()
 
 
 def _reading(text: str, back: tuple[Send, ...]) -> Reading:
@@ -109,7 +117,7 @@ def game_read(app: App, message: GameRead) -> Update:
 
 def closed(app: App, message: DialogClosed) -> Update:
     """Forget the unreadable games: the person has closed the dialog that reported them."""
-    if message.dialog not in ("", Dialog.LIBRARY) or not app.own(Library).listing.refused:
+    if message.dialog not in ("", LIBRARY_DIALOG) or not app.own(Library).listing.refused:
         return app, ()
     return store.listing_with(app, refused=()), ()
 
@@ -157,11 +165,11 @@ def _told(found: Brought) -> str:
 def listed(app: App, refused: tuple[str, ...]) -> Update:
     """Show the library, with the errors of games that are missing in it."""
     app = store.listing_with(app, refused=refused)
-    return app, (Send(DialogOpened(Dialog.LIBRARY)),)
+    return app, (Send(DialogOpened(LIBRARY_DIALOG)),)
 
 
 def _refused(app: App, text: str, why: str) -> Update:
-    opens = () if app.ui.dialog == Dialog.SHARE else (Send(DialogOpened(Dialog.SHARE)),)
+    opens = () if app.ui.dialog == SHARE_DIALOG else (Send(DialogOpened(SHARE_DIALOG)),)
     return app, (*opens, Send(TextRefused(text, why)))
 
 
@@ -170,4 +178,4 @@ def agreed(app: App, game: GameOpened) -> Update:
     if not app.session.game.plies or app.session.game.outcome:
         return app, (Send(game),)
     app = app.with_own(replace(app.own(Library), arriving=game))
-    return app, (Send(DialogOpened(Dialog.REPLACE)),)
+    return app, (Send(DialogOpened(REPLACE_DIALOG)),)

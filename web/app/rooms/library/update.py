@@ -8,11 +8,11 @@ from app.game import keeping
 from app.game.exchange import Filed, TextsLost
 from app.game.reading import Cancelled, Reading, ReadingBegun, in_steps
 from app.model.app import App, Update
-from app.model.messages import Dialog, DialogOpened, GamesBrought, GamesWanted
+from app.model.messages import DialogOpened, GamesBrought, GamesWanted
 from app.narration import words
 from app.rooms.library import entries, messages, texts
 from app.rooms.library.entries import Entry, Order, Wanted
-from app.rooms.library.messages import EntryRefused, GameRead
+from app.rooms.library.messages import LIBRARY_DIALOG, EntryRefused, GameRead
 from app.rooms.library.state import PAGE, Collect, Delete, Library, Listing, Load, Put
 from app.rooms.library.store import asked, listing_with, read
 from app.runtime import files
@@ -79,12 +79,12 @@ def take_in(app: App, message: GamesBrought) -> Update:
 
 def reload(app: App, _message: messages.StoreChanged) -> Update:
     """List the games anew while they are shown."""
-    return asked(app, Load()) if app.ui.dialog == Dialog.LIBRARY else (app, ())
+    return asked(app, Load()) if app.ui.dialog == LIBRARY_DIALOG else (app, ())
 
 
 def opened(app: App, message: DialogOpened) -> Update:
     """List the games that are known, and ask the store for all."""
-    if message.dialog != Dialog.LIBRARY:
+    if message.dialog != LIBRARY_DIALOG:
         return app, ()
     return asked(_listing(app, shown=PAGE, renaming="", deleted=None), Load())
 

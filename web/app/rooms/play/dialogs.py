@@ -3,10 +3,19 @@
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from app.model.messages import Dialog as Name
+from app.game.course import RESULT_DIALOG
 from app.model.messages import DialogOpened
 from app.model.page import PageRegion
-from app.rooms.play.messages import DetailsWanted, DrawAgreed, GamePicked, GameStarted, Resigned
+from app.rooms.play.messages import (
+    DRAW_DIALOG,
+    NEW_GAME_DIALOG,
+    RESIGN_DIALOG,
+    DetailsWanted,
+    DrawAgreed,
+    GamePicked,
+    GameStarted,
+    Resigned,
+)
 from app.runtime.region import LateRegion
 from app.runtime.room import Dialog, EventData
 
@@ -40,17 +49,17 @@ def _player(facts: EventData) -> int:
 
 
 DIALOGS: Final = (
-    Dialog(Name.NEW_GAME, "large", LateRegion(Name.NEW_GAME, _new_game), "new-game-title"),
-    Dialog(Name.RESIGN, "small", LateRegion(Name.RESIGN, _resign), "resign-title"),
-    Dialog(Name.DRAW, "small", LateRegion(Name.DRAW, _draw), "draw-title"),
-    Dialog(Name.RESULT, "small result", LateRegion(Name.RESULT, _result), "result-title"),
+    Dialog(NEW_GAME_DIALOG, "large", LateRegion(NEW_GAME_DIALOG, _new_game), "new-game-title"),
+    Dialog(RESIGN_DIALOG, "small", LateRegion(RESIGN_DIALOG, _resign), "resign-title"),
+    Dialog(DRAW_DIALOG, "small", LateRegion(DRAW_DIALOG, _draw), "draw-title"),
+    Dialog(RESULT_DIALOG, "small result", LateRegion(RESULT_DIALOG, _result), "result-title"),
 )
 """The dialogs of a game."""
 
 READS: Final[Mapping[str, Callable[[EventData], Any]]] = {
-    "new-game": lambda _: DialogOpened(Name.NEW_GAME),
-    "resign": lambda _: DialogOpened(Name.RESIGN),
-    "result": lambda _: DialogOpened(Name.RESULT),
+    "new-game": lambda _: DialogOpened(NEW_GAME_DIALOG),
+    "resign": lambda _: DialogOpened(RESIGN_DIALOG),
+    "result": lambda _: DialogOpened(RESULT_DIALOG),
     "set-up": lambda _: DetailsWanted(),
     "pick": lambda facts: GamePicked(str(facts["value"]), facts["moment"]),
     "start": lambda facts: GameStarted(facts["moment"]),

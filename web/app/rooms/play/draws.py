@@ -10,9 +10,9 @@ from app.game.course import close_dialog, notify, set_game
 from app.game.effects import Withdraw
 from app.game.showing import skip
 from app.model.app import App, Update
-from app.model.messages import BotAnswered, BotFailed, BotThought, Dialog
+from app.model.messages import BotAnswered, BotFailed, BotThought
 from app.model.session import Offer
-from app.rooms.play.messages import DrawAgreed, DrawOffered
+from app.rooms.play.messages import DRAW_DIALOG, DrawAgreed, DrawOffered
 from pacru import games
 from pacru.bot.desk import Urgency
 from pacru.bot.levels import STRONGEST
@@ -43,7 +43,7 @@ def _offered(app: App, _message: DrawOffered) -> Update:
     app = close_dialog(app)
     app = replace(
         app,
-        ui=replace(app.ui, dialog=Dialog.DRAW),
+        ui=replace(app.ui, dialog=DRAW_DIALOG),
         table=replace(app.table, notice=None, lifted=False),
     )
     app = without_hint(app)

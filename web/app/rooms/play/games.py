@@ -13,7 +13,6 @@ from app.game.games import new_game, open_game, points, replace_stand_in
 from app.game.showing import skip
 from app.model.app import App, Update
 from app.model.messages import (
-    Dialog,
     DialogClosed,
     DialogOpened,
     FirstGameStarted,
@@ -24,6 +23,7 @@ from app.model.messages import (
 from app.model.session import NewGame, Undone
 from app.model.setup import Setup
 from app.rooms.play.messages import (
+    NEW_GAME_DIALOG,
     DetailsWanted,
     FormChanged,
     GamePicked,
@@ -71,7 +71,7 @@ def can_resign(app: App) -> tuple[int, ...]:
 
 
 def _dialog_opened(app: App, message: DialogOpened) -> Update:
-    form = app.session.setup.for_rematch() if message.dialog is Dialog.NEW_GAME else None
+    form = app.session.setup.for_rematch() if message.dialog is NEW_GAME_DIALOG else None
     return replace(app, new_game=NewGame(form)), ()
 
 
@@ -106,7 +106,7 @@ def _position_chosen(app: App, message: PositionChosen) -> Update:
         form = form.with_levels(app.settings.level)
     for place, bot in enumerate(message.bots):
         form = form.with_kind(place, bot)
-    ui = replace(app.ui, dialog=Dialog.NEW_GAME)
+    ui = replace(app.ui, dialog=NEW_GAME_DIALOG)
     return replace(app, ui=ui, new_game=NewGame(form, start, details=True)), ()
 
 

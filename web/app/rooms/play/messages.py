@@ -1,8 +1,13 @@
 """Messages for the game on the board and the turn that is being entered."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from app.model.setup import Setup
+
+NEW_GAME_DIALOG: Final = "new-game"
+RESIGN_DIALOG: Final = "resign"
+DRAW_DIALOG: Final = "draw"
+"""The ids of the dialogs."""
 
 
 class FieldClicked(NamedTuple):

@@ -2,10 +2,11 @@
 
 from typing import Final
 
+from app.game.course import RESULT_DIALOG
 from app.model.app import App
-from app.model.messages import Dialog
 from app.model.setup import CONTROLS, MOST_INCREMENT, MOST_MINUTES, NAME_LENGTH
 from app.rooms.play.form import NO_CLOCK
+from app.rooms.play.messages import DRAW_DIALOG, NEW_GAME_DIALOG, RESIGN_DIALOG
 from app.rooms.play.views.dialogs import (
     DrawView,
     FormView,
@@ -398,11 +399,11 @@ def _result_footer(result: Result) -> str:
     return f"{rest}{rematch}{button('again', say('Play again'), 'btn prime')}</footer>"
 
 
-NEW_GAME: Final = Part(Dialog.NEW_GAME, form_view, form_html)
+NEW_GAME: Final = Part(NEW_GAME_DIALOG, form_view, form_html)
 """The form of a new game."""
-RESIGN: Final = Part(Dialog.RESIGN, resigners, resign_html)
+RESIGN: Final = Part(RESIGN_DIALOG, resigners, resign_html)
 """The people who can resign."""
-DRAW: Final = Part(Dialog.DRAW, draw, draw_html)
+DRAW: Final = Part(DRAW_DIALOG, draw, draw_html)
 """A draw offer."""
-RESULT: Final = Part(Dialog.RESULT, result, result_html)
+RESULT: Final = Part(RESULT_DIALOG, result, result_html)
 """The result of the game."""

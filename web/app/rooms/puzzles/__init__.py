@@ -4,11 +4,11 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.model.app import App, Update
-from app.model.messages import Dialog as Name
 from app.model.messages import ExercisePlayed
 from app.model.page import PageRegion, PageRoom
 from app.rooms.puzzles import messages
 from app.rooms.puzzles.ledger import LEDGER
+from app.rooms.puzzles.messages import PUZZLE_DIALOG, PUZZLES_DIALOG
 from app.rooms.puzzles.state import ROOM as NAME
 from app.rooms.puzzles.state import Asked, Mode, Puzzling, on_board
 from app.runtime import commands
@@ -127,8 +127,10 @@ ROOM: PageRoom = Room(
         Part("puzzle", _view, _html),
     ),
     dialogs=(
-        Dialog(Name.PUZZLES, "", LateRegion(Name.PUZZLES, _all), "puzzles-title", "puzzles-text"),
-        Dialog(Name.PUZZLE, "small", LateRegion(Name.PUZZLE, _sharing), "puzzle-sharing-title"),
+        Dialog(
+            PUZZLES_DIALOG, "", LateRegion(PUZZLES_DIALOG, _all), "puzzles-title", "puzzles-text"
+        ),
+        Dialog(PUZZLE_DIALOG, "small", LateRegion(PUZZLE_DIALOG, _sharing), "puzzle-sharing-title"),
     ),
     reacts=(_end_rush,),
     lets_go=_let_go,

@@ -1,8 +1,12 @@
 """What can happen to puzzles."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from app.rooms.puzzles.state import Asked
+
+PUZZLES_DIALOG: Final = "puzzles"
+PUZZLE_DIALOG: Final = "puzzle-sharing"
+"""The ids of the dialogs."""
 
 
 class AllWanted(NamedTuple):

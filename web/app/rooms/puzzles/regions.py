@@ -4,8 +4,8 @@ from typing import Final, NamedTuple
 
 from app.game.collection import collection_of
 from app.model.app import App
-from app.model.messages import Dialog
 from app.rooms.puzzles import wording
+from app.rooms.puzzles.messages import PUZZLE_DIALOG, PUZZLES_DIALOG
 from app.rooms.puzzles.record import Record
 from app.rooms.puzzles.state import Mode, Puzzling, Rush, on_board
 from app.rooms.puzzles.update import RUSH_MISTAKES, record_of
@@ -289,7 +289,7 @@ def _themed(
     return f"<section><h3>{text(heading)}</h3><ul>{entries}</ul></section>"
 
 
-ALL: Final = Part(Dialog.PUZZLES, all_view, all_html)
+ALL: Final = Part(PUZZLES_DIALOG, all_view, all_html)
 """The dialog with all ways to puzzles."""
 
 
@@ -324,7 +324,7 @@ def _copied(name: str, label: str, value: str, does: str) -> str:
     )
 
 
-SHARING: Final = Part(Dialog.PUZZLE, _shared, _sharing)
+SHARING: Final = Part(PUZZLE_DIALOG, _shared, _sharing)
 """The dialog in which a puzzle is shared."""
 
 

@@ -11,9 +11,10 @@ from app.game.asking import without_hint
 from app.game.course import close_dialog, with_own_side_down, without_replay
 from app.model.app import App, Update
 from app.model.history import Aside, Exercise
-from app.model.messages import Dialog, DialogOpened, ExercisePlayed
+from app.model.messages import DialogOpened, ExercisePlayed
 from app.model.table import Table
 from app.rooms.puzzles import choosing, messages, solving, wording
+from app.rooms.puzzles.messages import PUZZLE_DIALOG, PUZZLES_DIALOG
 from app.rooms.puzzles.record import Record
 from app.rooms.puzzles.solving import Verdict
 from app.rooms.puzzles.state import ROOM, Asked, Attempt, Mode, Puzzling, Rush, on_board
@@ -51,7 +52,7 @@ def _with_record(app: App, record: Record) -> App:
 def _all_wanted(app: App, message: messages.AllWanted) -> Update:
     """Open the dialog, and fetch the puzzles if they are not there."""
     app, effects = _fetching(app.with_own(replace(app.own(Puzzling), day=message.day, failed="")))
-    return app, (*effects, Send(DialogOpened(Dialog.PUZZLES)))
+    return app, (*effects, Send(DialogOpened(PUZZLES_DIALOG)))
 
 
 def _fetching(app: App) -> Update:
@@ -81,7 +82,7 @@ def _fetched(app: App, message: messages.PuzzlesFetched) -> Update:
     )
     app = app.with_own(replace(own, failed=failed, asked=None))
     if failed:
-        ui = replace(app.ui, dialog=Dialog.PUZZLES) if own.asked else app.ui
+        ui = replace(app.ui, dialog=PUZZLES_DIALOG) if own.asked else app.ui
         return replace(app, ui=ui), ()
     return _begun(app, own.asked) if own.asked else (app, ())
 
@@ -132,7 +133,7 @@ def _opened(app: App, found: ListedPuzzle | None, asked: Asked) -> Update:
     own = app.own(Puzzling)
     if found is None:
         app = app.with_own(replace(own, failed=wording.missing(asked)))
-        return replace(app, ui=replace(app.ui, dialog=Dialog.PUZZLES)), ()
+        return replace(app, ui=replace(app.ui, dialog=PUZZLES_DIALOG)), ()
     app = without_hint(without_replay(close_dialog(app)))
     fresh = replace(own, listed=found, puzzle=found.puzzle, last=asked, failed="")
     app = app.with_own(replace(fresh, attempt=Attempt(), says="", change=0))
@@ -356,7 +357,7 @@ def _end_rush(app: App, rush: Rush) -> App:
 def _sharing(app: App, _message: messages.SharingWanted) -> Update:
     if not on_board(app):
         return app, ()
-    return replace(app, ui=replace(app.ui, dialog=Dialog.PUZZLE)), ()
+    return replace(app, ui=replace(app.ui, dialog=PUZZLE_DIALOG)), ()
 
 
 def _pictured(app: App, message: messages.PictureWanted) -> Update:

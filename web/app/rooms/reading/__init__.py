@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from app.game.reading import ReadingBegun
-from app.model.messages import Dialog as Name
+from app.game.reading import READING_DIALOG, ReadingBegun
 from app.model.messages import DialogClosed
 from app.model.page import PageRoom
 from app.rooms.reading import messages, regions, update
@@ -26,9 +25,9 @@ ROOM: Final[PageRoom] = Room(
     },
     dialogs=(
         Dialog(
-            Name.READING,
+            READING_DIALOG,
             "small",
-            Part(Name.READING, lambda app: app.own(Readings).told, regions.reading),
+            Part(READING_DIALOG, lambda app: app.own(Readings).told, regions.reading),
             "reading-title",
             "reading-told",
         ),

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from app.game.reading import Cancelled, Reading, ReadingBegun, Step
+from app.game.reading import READING_DIALOG, Cancelled, Reading, ReadingBegun, Step
 from app.model.app import App, Update
-from app.model.messages import Dialog, DialogClosed, DialogOpened
+from app.model.messages import DialogClosed, DialogOpened
 from app.rooms.reading.messages import ReadingCancelled, ReadingContinued
 from app.rooms.reading.state import Readings
 from app.runtime.commands import After
@@ -36,7 +36,7 @@ def cancelled(app: App, _message: ReadingCancelled) -> Update:
 
 def closed(app: App, message: DialogClosed) -> Update:
     """Cancel the reading when a person closes its dialog."""
-    return cancelled(app, ReadingCancelled()) if message.dialog == Dialog.READING else (app, ())
+    return cancelled(app, ReadingCancelled()) if message.dialog == READING_DIALOG else (app, ())
 
 
 def _gone_on(app: App, step: Callable[[Reading], Step]) -> Update:
@@ -52,12 +52,12 @@ def _gone_on(app: App, step: Callable[[Reading], Step]) -> Update:
         effects = end.value if isinstance(end, StopIteration) else ()
         return _over(app, tuple(later), effects)
     app = app.with_own(replace(own, told=told))
-    shown = () if app.ui.dialog == Dialog.READING else (Send(DialogOpened(Dialog.READING)),)
+    shown = () if app.ui.dialog == READING_DIALOG else (Send(DialogOpened(READING_DIALOG)),)
     return app, (*effects, *shown, READ_ON)
 
 
 def _over(app: App, later: tuple[Reading, ...], effects: tuple[Any, ...]) -> Update:
     app = app.with_own(Readings(later))
-    if app.ui.dialog == Dialog.READING:
+    if app.ui.dialog == READING_DIALOG:
         app = replace(app, ui=replace(app.ui, dialog=None))
     return app, (*effects, *((READ_ON,) if later else ()))

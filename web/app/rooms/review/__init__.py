@@ -10,10 +10,10 @@ from app.model.messages import (
     ExercisePlayed,
     GameOpened,
 )
-from app.model.messages import Dialog as Name
 from app.model.page import PageRegion, PageRoom
 from app.rooms.review import messages
 from app.rooms.review.ledger import LEDGER
+from app.rooms.review.messages import REVIEW_DIALOG
 from app.rooms.review.state import ROOM as NAME
 from app.rooms.review.state import Reviewing, is_on, on_board
 from app.runtime import commands
@@ -55,7 +55,7 @@ def _looked(app: App, message: messages.TurnWanted) -> Update:
 
 
 def _summary_wanted(app: App, _message: messages.SummaryWanted) -> Update:
-    return app, (Send(DialogOpened(Name.REVIEW)),)
+    return app, (Send(DialogOpened(REVIEW_DIALOG)),)
 
 
 def _let_go(app: App) -> Update:
@@ -159,7 +159,9 @@ ROOM: PageRoom = Room(
         CommandRegion("review-shown", lambda app: (is_on(app), _mode(app)), _shown),
         Part("review", _view, _html),
     ),
-    dialogs=(Dialog(Name.REVIEW, "", LateRegion(Name.REVIEW, _summary), "review-summary-title"),),
+    dialogs=(
+        Dialog(REVIEW_DIALOG, "", LateRegion(REVIEW_DIALOG, _summary), "review-summary-title"),
+    ),
     reacts=(_followed_board,),
     lets_go=_let_go,
     follows=(_followed,),

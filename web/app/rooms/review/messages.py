@@ -1,6 +1,9 @@
 """What can happen in a review."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+REVIEW_DIALOG: Final = "review-summary"
+"""The id of the dialog."""
 
 
 class ReviewWanted(NamedTuple):

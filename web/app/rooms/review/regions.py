@@ -8,11 +8,11 @@ import pacru
 from app.game import records
 from app.game.tree import place, place_text, tree_of
 from app.model.app import App
-from app.model.messages import Dialog
 from app.model.setup import Setup
 from app.narration import words
 from app.rooms.review import graph, wording
 from app.rooms.review.graph import Dot, GraphView
+from app.rooms.review.messages import REVIEW_DIALOG
 from app.rooms.review.state import Reviewing, Slides, Stage, Trial, on_board
 from app.rooms.review.update import current, ply_shown
 from app.runtime.commands import Command, Focus, Say
@@ -529,7 +529,7 @@ def _learning(shown: SummaryView) -> str:
     return "".join(parts)
 
 
-SUMMARY: Final = Part(Dialog.REVIEW, summary, summary_html)
+SUMMARY: Final = Part(REVIEW_DIALOG, summary, summary_html)
 """The dialog with the figures."""
 
 

@@ -3,10 +3,10 @@
 from app.model import journal
 from app.model.app import App
 from app.model.messages import ChangesBrought, DialogOpened
-from app.model.messages import Dialog as Name
 from app.model.page import PageRegion, PageRoom
 from app.rooms.settings import looks
 from app.rooms.settings.messages import (
+    SETTINGS_DIALOG,
     FileAgreed,
     FileBrought,
     FileDeclined,
@@ -49,7 +49,7 @@ def _look(before: App, after: App) -> list[Command]:
 def _asked(before: App, after: App) -> list[Command]:
     """Move the focus to the question, and back to the file after the answer."""
     old, new = before.own(Transfer).waiting, after.own(Transfer).waiting
-    if after.ui.dialog != Name.SETTINGS or bool(old) is bool(new):
+    if after.ui.dialog != SETTINGS_DIALOG or bool(old) is bool(new):
         return []
     return [Focus(["#settings-agree" if new else "#settings-file"])]
 
@@ -63,7 +63,7 @@ ROOM: PageRoom = Room(
     name="settings",
     begin=Transfer,
     reads={
-        "settings": lambda _: DialogOpened(Name.SETTINGS),
+        "settings": lambda _: DialogOpened(SETTINGS_DIALOG),
         "set": lambda facts: SettingChosen(facts["setting"], facts["value"]),
         "switch": lambda facts: SettingChosen(facts["setting"], facts["checked"]),
         "reset": lambda _: SettingsReset(),
@@ -76,7 +76,7 @@ ROOM: PageRoom = Room(
     updates=UPDATES,
     regions=(looks.LOOKS, looks.PAINTS),
     dialogs=(
-        Dialog(Name.SETTINGS, "small", LateRegion(Name.SETTINGS, _content), "settings-title"),
+        Dialog(SETTINGS_DIALOG, "small", LateRegion(SETTINGS_DIALOG, _content), "settings-title"),
     ),
     reacts=(follow,),
     follows=(_look, _reloaded, _asked),

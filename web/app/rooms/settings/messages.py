@@ -1,6 +1,9 @@
 """Messages of the settings."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+SETTINGS_DIALOG: Final = "settings"
+"""The id of the dialog."""
 
 
 class SettingsReset(NamedTuple):

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from app.model.app import App
-from app.model.messages import Dialog
 from app.model.settings import SMALLEST, Coordinates, Pace, Settings, Theme, Turning
+from app.rooms.settings.messages import SETTINGS_DIALOG
 from app.rooms.settings.state import Transfer
 from app.rooms.settings.views import hints
 from app.runtime.browser import Browser
@@ -244,5 +244,5 @@ def _footer() -> str:
     )
 
 
-CONTENT: Final = Part(Dialog.SETTINGS, view, html)
+CONTENT: Final = Part(SETTINGS_DIALOG, view, html)
 """The content of the dialog."""

@@ -9,7 +9,6 @@ from app.model.app import App, Update
 from app.model.journal import NOW, Change
 from app.model.messages import (
     ChangesBrought,
-    Dialog,
     DialogOpened,
     GamesBrought,
     GamesCollected,
@@ -18,6 +17,7 @@ from app.model.messages import (
 )
 from app.model.settings import AT_FIRST, CHOSEN
 from app.rooms.settings.messages import (
+    SETTINGS_DIALOG,
     FileAgreed,
     FileBrought,
     FileDeclined,
@@ -65,7 +65,7 @@ def follow(before: App, after: App) -> Update:
 
 def _opened(app: App, message: DialogOpened) -> Update:
     """Forget what has come of an earlier file."""
-    return app.with_own(Transfer()) if message.dialog == Dialog.SETTINGS else app, ()
+    return app.with_own(Transfer()) if message.dialog == SETTINGS_DIALOG else app, ()
 
 
 def _save(app: App, _message: FileSaved) -> Update:

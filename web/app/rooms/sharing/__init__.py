@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from app.game.exchange import TextAccepted, TextRefused
+from app.game.exchange import SHARE_DIALOG, TextAccepted, TextRefused
 from app.model.app import App
-from app.model.messages import Dialog as Name
 from app.model.messages import DialogOpened, SentAway
 from app.model.page import PageRegion, PageRoom
 from app.rooms.sharing import messages, regions, update
+from app.rooms.sharing.messages import GREETING_DIALOG, SENT_DIALOG
 from app.rooms.sharing.state import MOST_CORRECTED, Sharing
 from app.runtime.commands import Attributes, Command, Html, Scroll, Value
 from app.runtime.region import LateRegion, Part
@@ -46,8 +46,8 @@ ROOM: Final[PageRoom] = Room(
     name="sharing",
     begin=Sharing,
     reads={
-        "share": lambda _: DialogOpened(Name.SHARE),
-        "sent": lambda facts: DialogOpened(Name.SENT, str(facts["topic"])),
+        "share": lambda _: DialogOpened(SHARE_DIALOG),
+        "sent": lambda facts: DialogOpened(SENT_DIALOG, str(facts["topic"])),
         "greet": lambda _: messages.LinkOpened(),
         "share-reader": _reader,
         "share-here": lambda facts: messages.PartChosen(bool(facts["checked"])),
@@ -80,9 +80,9 @@ ROOM: Final[PageRoom] = Room(
         ),
         Dialog("sent", "small", Part("sent", lambda app: app.ui.topic, regions.sent), "sent-title"),
         Dialog(
-            Name.GREETING,
+            GREETING_DIALOG,
             "small",
-            LateRegion(Name.GREETING, _greeting),
+            LateRegion(GREETING_DIALOG, _greeting),
             "greeting-title",
             "greeting-text",
         ),

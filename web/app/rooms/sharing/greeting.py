@@ -5,8 +5,8 @@ from typing import Final
 
 from app.game import correspondence
 from app.model.app import App
-from app.model.messages import Dialog
 from app.narration import words
+from app.rooms.sharing.messages import GREETING_DIALOG
 from app.runtime.region import Part
 from app.ui.html import button, header, say, text
 from pacru.core.texts import _
@@ -57,5 +57,5 @@ def html(greeting: Greeting | None) -> str:
 
 _FIRST: Final = ' data-value="move"'
 
-CONTENT = Part(Dialog.GREETING, greeting, html)
+CONTENT = Part(GREETING_DIALOG, greeting, html)
 """The content of the dialog."""

@@ -1,6 +1,10 @@
 """Messages for sharing a game."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+SENT_DIALOG: Final = "sent"
+GREETING_DIALOG: Final = "greeting"
+"""The ids of the dialogs."""
 
 
 class ReaderChosen(NamedTuple):

@@ -5,11 +5,12 @@ from typing import Final
 
 import pacru
 from app.game import correspondence, records
-from app.game.exchange import TextAccepted, TextRefused
+from app.game.exchange import SHARE_DIALOG, TextAccepted, TextRefused
 from app.model.app import App, Update
-from app.model.messages import Dialog, DialogOpened, SentAway
+from app.model.messages import DialogOpened, SentAway
 from app.narration import words
 from app.rooms.sharing import messages
+from app.rooms.sharing.messages import GREETING_DIALOG
 from app.rooms.sharing.state import Offered, Refusal, Sharing
 from app.runtime.browser import Browser
 from app.runtime.commands import Save, SavePicture, Value
@@ -34,7 +35,7 @@ FOR_ONE: Final = N_(
 
 def opened(app: App, message: DialogOpened) -> Update:
     """Offer the game as it stands, to the player who goes on with it."""
-    if message.dialog != Dialog.SHARE:
+    if message.dialog != SHARE_DIALOG:
         return app, ()
     begun = app.session.game.plies and not app.session.game.outcome
     own = replace(
@@ -53,7 +54,7 @@ def link_opened(app: App, _message: messages.LinkOpened) -> Update:
         return app, ()
     settings = replace(app.settings, greeted=True)
     app = replace(app, settings=settings)
-    return app, (Send(DialogOpened(Dialog.GREETING)),)
+    return app, (Send(DialogOpened(GREETING_DIALOG)),)
 
 
 def reader_chosen(app: App, message: messages.ReaderChosen) -> Update:
