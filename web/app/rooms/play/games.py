@@ -71,7 +71,7 @@ def can_resign(app: App) -> tuple[int, ...]:
 
 
 def _dialog_opened(app: App, message: DialogOpened) -> Update:
-    form = app.session.setup.for_rematch() if message.dialog is NEW_GAME_DIALOG else None
+    form = app.session.setup.for_rematch() if message.dialog == NEW_GAME_DIALOG else None
     return replace(app, new_game=NewGame(form)), ()
 
 
