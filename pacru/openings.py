@@ -14,14 +14,13 @@ import math
 import random
 import re
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Final, NamedTuple
 
-from pacru.core.board import FACINGS, FILES, OFFSETS, RANKS
 from pacru.core.errors import PacruError
-from pacru.core.turn import CONNECTION, ROTATIONS, WRITTEN, Move, Reorientation, Turn
-from pacru.games.position_text import board_text
+from pacru.core.symmetry import INVERSES, SYMMETRIES
+from pacru.core.turn import Turn
 from pacru.position import Position
 
 FILE: Final = "data/openings.z"
@@ -47,97 +46,7 @@ _BOARD: Final = re.compile(r"[1-9a-bnesw+AB/]{17,300}")
 _NUMBERS: Final = re.compile(r"([1-9][0-9]{0,8}) ([0-9]{1,9}) (-?[0-9]{1,6})")
 
 
-# ---- symmetries
-
-
-class Symmetry(NamedTuple):
-    """One of the eight ways to rotate or mirror the board, which make no difference to the rules.
-
-    Attributes:
-        fields: for each field, the name of the field that it becomes.
-        facings: for each facing, the name of the facing that it becomes.
-        mirrors: whether left becomes right.
-    """
-
-    fields: Mapping[str, str]
-    facings: Mapping[str, str]
-    mirrors: bool
-
-    def turn(self, turn: Turn) -> Turn:
-        """The same turn on the rotated or mirrored board.
-
-        >>> str(SYMMETRIES[4].turn(Turn.parse("a3-b4(b4)"))), str(SYMMETRIES[4].turn(Turn.parse("c1<(a1,b2)")))
-        ('i3-h4(h4)', 'g1>(h2,i1)')
-        """
-        at = self.fields
-        if isinstance(turn, Move):
-            benefit = turn.benefit if turn.benefit == CONNECTION else at.get(turn.benefit or "")
-            meeting = at.get(turn.meeting or "")
-            return Move(at[turn.origin], at[turn.destination], turn.capture, benefit, meeting)
-        if isinstance(turn, Reorientation):
-            rotation = WRITTEN[-ROTATIONS[turn.rotation]] if self.mirrors else turn.rotation
-            return Reorientation(at[turn.field], rotation, [at[field] for field in turn.payment])
-        raise TypeError(f"expected a Move or a Reorientation, found {turn!r}")
-
-    def position(self, position: Position) -> Position:
-        """The same position on the rotated or mirrored board."""
-        _, rest = str(position).split(" ", 1)
-        return Position.parse(f"{self.board(position, range(position.players))} {rest}")
-
-    def board(self, position: Position, players: Sequence[int]) -> str:
-        """The board of a position, rotated or mirrored, in the text of `board_text`.
-
-        Args:
-            position: the position.
-            players: its players in the order in which to call them a, b, c and d.
-        """
-        at, faces = self.fields, self.facings
-        markers, chevrons = {}, {}
-        for called, player in enumerate(players):
-            for field in position.markers(player):
-                markers[at[field]] = called
-            for field, facing in position.chevrons(player).items():
-                chevrons[at[field]] = called, faces[facing]
-        return board_text(markers, chevrons)
-
-
-def _symmetry(east: int, north: int, swaps: bool) -> Symmetry:
-    """The symmetry that keeps or flips the signs of both directions, and then may swap them."""
-
-    def image(x: int, y: int) -> tuple[int, int]:
-        x, y = x * east, y * north
-        return (y, x) if swaps else (x, y)
-
-    middle = len(FILES) // 2
-    fields = {}
-    for x, file in enumerate(FILES):
-        for y, rank in enumerate(RANKS):
-            to_x, to_y = image(x - middle, y - middle)
-            fields[file + rank] = FILES[to_x + middle] + RANKS[to_y + middle]
-    facings = {
-        name: FACINGS[OFFSETS.index(image(*offset))]
-        for name, offset in zip(FACINGS, OFFSETS, strict=True)
-    }
-    return Symmetry(fields, facings, (east * north < 0) != swaps)
-
-
-SYMMETRIES: Final = tuple(
-    _symmetry(east, north, swaps) for east, north in ((1, 1), (-1, -1)) for swaps in (False, True)
-) + tuple(
-    _symmetry(east, north, swaps) for east, north in ((-1, 1), (1, -1)) for swaps in (False, True)
-)
-"""All symmetries; the first one changes nothing."""
-HALF_TURN: Final = SYMMETRIES[2]
-"""How the second of two players sees the board from their own side."""
-_BACK: Final = tuple(
-    next(
-        back
-        for back in SYMMETRIES
-        if all(back.fields[there] == field for field, there in one.fields.items())
-    )
-    for one in SYMMETRIES
-)
-"""For each symmetry: the one that undoes it."""
+# ---- folding
 
 
 class Folded(NamedTuple):
@@ -165,7 +74,7 @@ class Folded(NamedTuple):
 
     def back(self, turn: Turn) -> Turn:
         """Unfold a turn: the turn of the position for a folded one."""
-        return _BACK[self.ways[0]].turn(turn)
+        return INVERSES[self.ways[0]].turn(turn)
 
 
 # ---- the table

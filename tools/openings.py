@@ -21,9 +21,10 @@ from pacru.cli.terminal import parser_of, run
 from pacru.core.board import BIT, FACED, FACING, FIELDS, NUMBER
 from pacru.core.errors import PacruError
 from pacru.core.state import OTHER_MARKERS, OWN_MARKERS, State, view_from_seat
+from pacru.core.symmetry import HALF_TURN
 from pacru.core.turn import Move, Turn
 from pacru.games.pacru.rules import MEETING_THRESHOLD, movements
-from pacru.openings import ENOUGH, FIRST, HALF_TURN, Folded, Openings, Tried, bounds
+from pacru.openings import ENOUGH, FIRST, Folded, Openings, Tried, bounds
 from pacru.position import Position
 from tools.selfplay import Played, read_games
 

@@ -6,7 +6,7 @@ facing``, with the facings counted clockwise from north. Everything public calls
 by their names.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import TypeAlias
 
@@ -159,3 +159,31 @@ def union(fields: Iterable[str]) -> Fields:
     for field in fields:
         result |= BIT[NUMBER[field]]
     return result
+
+
+def board_text(markers: Mapping[str, int], chevrons: Mapping[str, tuple[int, str]]) -> str:
+    """The first part of the text of a position: its board.
+
+    >>> board_text({"a9": 1, "c9": 0}, {"c9": (0, "ne")})
+    'b1Ane+6/9/9/9/9/9/9/9/9'
+
+    Args:
+        markers: the marked fields, each with the player, 0 to 3; an impossible board is allowed.
+        chevrons: the fields with a chevron, each with the player and the facing.
+    """
+    rows = []
+    for rank in reversed(RANKS):
+        row, empty = "", 0
+        for field in (file + rank for file in FILES):
+            if field in chevrons:
+                player, facing = chevrons[field]
+                symbol = "ABCD"[player] + facing + ("+" if field in markers else "")
+            elif field in markers:
+                symbol = "abcd"[markers[field]]
+            else:
+                empty += 1
+                continue
+            row += (str(empty) if empty else "") + symbol
+            empty = 0
+        rows.append(row + (str(empty) if empty else ""))
+    return "/".join(rows)

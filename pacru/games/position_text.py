@@ -1,10 +1,20 @@
 """The text of a position (docs/notation.md, section 2): how it is written and read."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from pacru.core.board import BIT, FACING, FACINGS, FIELDS, FILES, NUMBER, RANKS, Chevron
+from pacru.core.board import (
+    BIT,
+    FACING,
+    FACINGS,
+    FIELDS,
+    FILES,
+    NUMBER,
+    RANKS,
+    Chevron,
+    board_text,
+)
 from pacru.core.errors import PositionError
 from pacru.core.refusal import player_text
 from pacru.core.state import RULES, TO_MOVE, Seat, State
@@ -50,34 +60,6 @@ def write_position(parts: PositionParts, seats: Sequence[Seat]) -> str:
     to_move = "abcd"[mover] if mover >= 0 else "-"
     options = ruleset_of(state).rules_text(rules, repetition)
     return f"{board_text(marked, chevrons)} {to_move} {rules.players} {options} {turn_number}"
-
-
-def board_text(markers: Mapping[str, int], chevrons: Mapping[str, tuple[int, str]]) -> str:
-    """The first part of the text of a position: its board.
-
-    >>> board_text({"a9": 1, "c9": 0}, {"c9": (0, "ne")})
-    'b1Ane+6/9/9/9/9/9/9/9/9'
-
-    Args:
-        markers: the marked fields, each with the player, 0 to 3; an impossible board is allowed.
-        chevrons: the fields with a chevron, each with the player and the facing.
-    """
-    rows = []
-    for rank in reversed(RANKS):
-        row, empty = "", 0
-        for field in (file + rank for file in FILES):
-            if field in chevrons:
-                player, facing = chevrons[field]
-                symbol = "ABCD"[player] + facing + ("+" if field in markers else "")
-            elif field in markers:
-                symbol = "abcd"[markers[field]]
-            else:
-                empty += 1
-                continue
-            row += (str(empty) if empty else "") + symbol
-            empty = 0
-        rows.append(row + (str(empty) if empty else ""))
-    return "/".join(rows)
 
 
 def read_position(text: str) -> PositionParts:

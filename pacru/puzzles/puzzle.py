@@ -10,8 +10,8 @@ from typing import Any, Final, NamedTuple
 from pacru import games
 from pacru.core.errors import PacruError
 from pacru.core.state import TO_MOVE
+from pacru.core.symmetry import HALF_TURN, SYMMETRIES
 from pacru.core.turn import Move, Pass, Reorientation, Turn
-from pacru.openings import HALF_TURN, SYMMETRIES
 from pacru.position import Position
 
 FILE: Final = "data/puzzles.z"

@@ -11,7 +11,8 @@ import pytest
 
 import pacru
 from pacru import Position
-from pacru.openings import EXPLORER, FILE, FIRST, SYMMETRIES, Folded, Openings, load
+from pacru.core.symmetry import SYMMETRIES
+from pacru.openings import EXPLORER, FILE, FIRST, Folded, Openings, load
 from tools import openings as made
 from tools.cbot import program
 from tools.cbot.__main__ import main

@@ -14,10 +14,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import pacru
 from pacru import PacruError, Position, Turn
 from pacru.bot.pacru.baselines import random_move
 from pacru.core.state import OWN_MARKERS
+from pacru.core.symmetry import HALF_TURN, SYMMETRIES, Symmetry
 from pacru.core.turn import Move
 from pacru.games.pacru.rules import movements
 from pacru.games.pacru.spelling import spellings
@@ -25,9 +25,7 @@ from pacru.openings import (
     ENOUGH,
     FILE,
     FIRST,
-    HALF_TURN,
     NEAR,
-    SYMMETRIES,
     Folded,
     Openings,
     Tried,
@@ -55,7 +53,7 @@ def canonical(position: Position, turn: Turn) -> Turn:
 @pytest.mark.slow
 @given(POSITIONS, WAYS)
 def test_the_turns_of_a_mirrored_position_are_the_mirrored_turns(
-    position: Position, way: pacru.openings.Symmetry
+    position: Position, way: Symmetry
 ) -> None:
     mirrored = way.position(position)
     turns = position.moves()
@@ -68,7 +66,7 @@ def test_the_turns_of_a_mirrored_position_are_the_mirrored_turns(
 
 @given(POSITIONS, WAYS)
 def test_what_can_be_turned_in_a_mirrored_position_is_mirrored(
-    position: Position, way: pacru.openings.Symmetry
+    position: Position, way: Symmetry
 ) -> None:
     other = {"<": ">", ">": "<", "<<": ">>", ">>": "<<"}
     mirrored = way.position(position)
@@ -91,9 +89,7 @@ def test_there_are_eight_symmetries_and_half_a_turn_changes_the_sides() -> None:
 
 @pytest.mark.slow
 @given(OF_TWO, WAYS)
-def test_mirrored_positions_are_one_in_the_table(
-    position: Position, way: pacru.openings.Symmetry
-) -> None:
+def test_mirrored_positions_are_one_in_the_table(position: Position, way: Symmetry) -> None:
     folded, mirrored = Folded.of(position), way.position(position)
     assert Folded.of(mirrored).board == folded.board
     for turn in position.moves()[:10]:

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 
 from pacru import IllegalTurn, PacruError, Position, Turn
 from pacru.cli import main
+from pacru.core.symmetry import SYMMETRIES, Symmetry
 from pacru.core.turn import PRICE, Reorientation
-from pacru.openings import SYMMETRIES, Symmetry
 from pacru.puzzles import KINDS, PLIES, Puzzle, choices, file_content, judge, read, reply, stops
 from pacru.puzzles.proof import check, prove, themes
 from pacru.puzzles.puzzle import (

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from pacru import Move, PacruError, Pass, Position, Turn
 from pacru.bot.levels import levels_of
 from pacru.cli import main
-from pacru.openings import HALF_TURN, SYMMETRIES, Symmetry
+from pacru.core.symmetry import HALF_TURN, SYMMETRIES, Symmetry
 from pacru.puzzles import PLIES, Puzzle, file_content, find_win, judge, read, reply, threat, way
 from pacru.puzzles.proof import check, prove
 from pacru.puzzles.puzzle import SISTERS_FILE, first_alike, likeness, normal_position

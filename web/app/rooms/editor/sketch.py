@@ -8,11 +8,10 @@ from typing import Final
 
 import pacru
 from pacru import games
-from pacru.core.board import FACINGS
+from pacru.core.board import FACINGS, board_text
 from pacru.core.refusal import player_text
 from pacru.core.texts import _
 from pacru.explain import words
-from pacru.games.position_text import board_text
 from pacru.svg.geometry import CENTRES, FIELD_AT, SIDE
 from pacru.svg.theme import COLOUR_NAMES
 

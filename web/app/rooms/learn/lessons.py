@@ -7,7 +7,7 @@ from typing import Final
 
 import pacru
 from app.rooms.learn.goals import Every, Goal
-from pacru.games.position_text import board_text
+from pacru.core.board import board_text
 
 
 @dataclass(frozen=True)
