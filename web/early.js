@@ -1,15 +1,29 @@
 // What has to work before Python does, and without it: clicks are kept, and what goes wrong is said.
 (() => {
   const root = document.documentElement;
-  const byId = (name) => document.getElementById(name);
+  /**
+   * The element with an id, which the page must have.
+   * @template {Element} [T=HTMLElement]
+   * @param {string} id
+   * @param {{ new (): T }} [kind] what it must be; an element of HTML if not given
+   * @returns {T}
+   */
+  const byId = (id, kind = /** @type {any} */ (HTMLElement)) => {
+    const found = document.getElementById(id);
+    if (!(found instanceof kind)) throw new Error(`the page has no #${id}`);
+    return found;
+  };
 
   // What scripts say stands in the page, where it is translated with all the rest.
-  const says = (name) => byId("says-template").content.querySelector(`[data-says="${name}"]`).textContent;
+  /** @param {string} name */
+  const says = (name) =>
+    byId("says-template", HTMLTemplateElement).content.querySelector(`[data-says="${name}"]`)?.textContent ?? "";
 
   // What a browser offers may be missing, and where site data are blocked it may be an error only to look at it.
-  const offered = (name, of = globalThis) => {
+  /** @type {Pacru["offered"]} */
+  const offered = (/** @type {string} */ name, of = globalThis) => {
     try {
-      return of[name] ?? undefined;
+      return /** @type {any} */ (of)[name] ?? undefined;
     } catch {
       return undefined;
     }
@@ -19,18 +33,22 @@
   try {
     new BroadcastChannel("").close();
   } catch {
-    globalThis.BroadcastChannel = class extends EventTarget {
+    const Silent = class extends EventTarget {
       close() {}
       postMessage() {}
     };
+    globalThis.BroadcastChannel = /** @type {any} */ (Silent);
   }
 
   // What is pressed while Python is still loading is kept, shown as pending, and done by scripts/page.js when it is ready.
   const PRESSABLE = "[data-field], [data-do]";
+  /** @type {Part[]} */
   const early = [];
+  /** @param {Event} event */
   const keep = (event) => {
+    /** @type {Part | false | null} */
     const pressed = event.target instanceof Element && event.target.closest(PRESSABLE);
-    if (!pressed || pressed.disabled) return;
+    if (!pressed || ("disabled" in pressed && pressed.disabled)) return;
     pressed.classList.add("pending");
     early.push(pressed);
   };
@@ -44,22 +62,23 @@
     const { theme, size, language } = JSON.parse(localStorage["pacru settings"] ?? "{}");
     if (["light", "dark", "contrast", "wood"].includes(theme)) root.dataset.theme = theme;
     languages.unshift(language);
-    if (size >= 50 && size < 100) root.style.setProperty("--size", size / 100);
+    if (size >= 50 && size < 100) root.style.setProperty("--size", String(size / 100));
   } catch {
     // The browser keeps nothing, or what it kept is damaged: Python says so.
   }
 
   // A fault is shown in a dialog of the page itself, at the start or later, with a report to copy.
+  /** @param {string} report */
   const fault = (report) => {
     if (document.readyState === "loading") {
       document.addEventListener("DOMContentLoaded", () => fault(report), { once: true });
       return;
     }
     root.dataset.fault = "ready" in root.dataset ? "later" : "start";
-    const text = byId("fault-report");
+    const text = byId("fault-report", HTMLTextAreaElement);
     const facts = [`Pacru ${root.dataset.build}`, navigator.userAgent, new Date().toISOString()];
     text.value = text.value ? `${text.value}\n\n${report}` : `${facts.join("\n")}\n\n${report}`;
-    const dialog = byId("fault");
+    const dialog = byId("fault", HTMLDialogElement);
     if (!dialog.open) dialog.showModal();
     if (root.dataset.fault === "start") {
       byId("why-text").textContent = lacking ? says("lacking").replace("{what}", lacking) : says("not-started");
@@ -73,36 +92,46 @@
   if (lacking) fault(`the browser lacks ${lacking}`);
 
   // Without Python there is nobody to do what was pressed.
-  let settle;
-  const settled = new Promise((resolve) => (settle = resolve));
+  let settle = () => {};
+  /** @type {Promise<void>} */
+  const started = new Promise((resolve) => {
+    settle = resolve;
+  });
   const takeEarlyClicks = () => {
     document.removeEventListener("click", keep);
     for (const pressed of early) pressed.classList.remove("pending");
     clearTimeout(late);
-    told(false);
-    if (perhaps) byId("fault").close();
+    tellSlow(false);
+    if (perhaps) byId("fault", HTMLDialogElement).close();
     settle();
     return early;
   };
 
   // A slow network is told.
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   let slow;
-  const told = (isSlow) => {
+  /** @param {boolean} isSlow */
+  const tellSlow = (isSlow) => {
     clearTimeout(slow);
+    /** @type {HTMLElement | null} */
     const notice = document.querySelector('[data-notice="slow"]');
     if (notice) notice.hidden = !isSlow;
   };
-  if (!lacking) slow = setTimeout(told, 20_000, true);
+  if (!lacking) slow = setTimeout(tellSlow, 20_000, true);
 
   // A start that takes so long, and for which nothing arrives any more, may never come to an end; if it does, the dialog
   // goes.
   let perhaps = false;
+  /** @param {string} report */
   const doubt = (report) => {
     perhaps = true;
     fault(report);
   };
-  const arrived = ({ responseEnd }) => performance.now() - responseEnd < 60_000;
-  const isArriving = () => performance.getEntriesByType("resource").some(arrived);
+  const isArriving = () => {
+    const resources = /** @type {PerformanceResourceTiming[]} */ (performance.getEntriesByType("resource"));
+    return resources.some(({ responseEnd }) => performance.now() - responseEnd < 60_000);
+  };
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
   let late;
   const wait = () => {
     late = setTimeout(() => (isArriving() ? wait() : doubt("not started for more than a minute")), 90_000);
@@ -110,13 +139,14 @@
   wait();
 
   // Of errors that nobody caught only our own count: an extension of the browser may have others.
-  const own = (text) => text.includes(location.host);
+  /** @param {string} text */
+  const isOwn = (text) => text.includes(location.host);
   addEventListener(
     "error",
     ({ target, error, message, filename }) => {
       if (target instanceof HTMLScriptElement) fault(`not loaded: ${target.src}`);
       else if (target instanceof HTMLLinkElement && target.rel === "modulepreload") doubt(`not loaded: ${target.href}`);
-      else if (own(filename ?? "")) fault(String(error?.stack ?? message));
+      else if (isOwn(filename ?? "")) fault(String(error?.stack ?? message));
     },
     true,
   );
@@ -125,10 +155,17 @@
     if (!("ready" in root.dataset)) fault(`${reason}\n${reason?.stack ?? ""}`);
   });
 
-  const places = new Map(root.dataset.languages.split(" ").map((place) => place.split("=")));
+  /** @type {Map<string, string>} */
+  const places = new Map();
+  for (const place of (root.dataset.languages ?? "").split(" ")) {
+    const [name, address = ""] = place.split("=");
+    places.set(name, address);
+  }
   const language = languages.find((name) => name === "en" || places.has(name)) ?? "en";
   root.lang = language;
-  if (root.dataset.rtl.split(" ").includes(language)) root.dir = "rtl";
+  if ((root.dataset.rtl ?? "").split(" ").includes(language)) root.dir = "rtl";
 
-  globalThis.pacru = { language, catalogue: places.get(language), says, offered, lacking, fault, takeEarlyClicks, settled };
+  const catalogue = places.get(language);
+  const offer = { language, catalogue, says, offered, lacking, fault, takeEarlyClicks, started };
+  globalThis.pacru = /** @type {Pacru} */ (offer); // other scripts add theirs
 })();

@@ -1,7 +1,18 @@
 // Everything around the game that needs no Python: notices, the copy for use without a network, the app's
 // installation, and the dialog about a fault.
 const root = document.documentElement;
-const byId = (name) => document.getElementById(name);
+/**
+ * The element with an id, which the page must have.
+ * @template {Element} [T=HTMLElement]
+ * @param {string} id
+ * @param {{ new (): T }} [kind] what it must be; an element of HTML if not given
+ * @returns {T}
+ */
+const byId = (id, kind = /** @type {any} */ (HTMLElement)) => {
+  const found = document.getElementById(id);
+  if (!(found instanceof kind)) throw new Error(`the page has no #${id}`);
+  return found;
+};
 
 const { says } = pacru;
 
@@ -12,27 +23,48 @@ const PATIENCE = 5_000; // so many, when everything is loaded anew, with what th
 // Notices: quiet, one at a time, each once a visit. One that reports no loss and asks nothing goes by itself, unless
 // somebody is at it.
 
-const told = new Set();
+/** @param {HTMLElement} notice */
+const hideSoon = (notice) =>
+  setTimeout(() => {
+    if (notice.matches(":hover, :focus-within")) hideSoon(notice);
+    else notice.hidden = true;
+  }, BRIEF);
 
-const tell = (kind, text) => {
-  if (told.has(kind) && !text) return;
-  told.add(kind);
-  const notice = document.querySelector(`[data-notice="${kind}"]`);
-  if (text) notice.querySelector("[data-text]").textContent = text;
-  notice.hidden = false;
-  if ("brief" in notice.dataset) passes(notice);
+/** @param {HTMLElement} notice */
+const addButton = (notice) => {
+  const button = document.importNode(byId("dismiss-template", HTMLTemplateElement).content, true);
+  button.firstElementChild?.addEventListener("click", () => {
+    notice.hidden = true;
+  });
+  notice.append(button);
 };
 
-const passes = (notice) =>
-  setTimeout(() => (notice.matches(":hover, :focus-within") ? passes(notice) : (notice.hidden = true)), BRIEF);
+/** The notices, and which have been shown. */
+const createNotices = () => {
+  const told = new Set();
+  /** @type {Map<string | undefined, HTMLElement>} */
+  const notices = new Map();
+  /** @type {NodeListOf<HTMLElement>} */
+  const found = document.querySelectorAll(".notice");
+  for (const notice of found) {
+    notices.set(notice.dataset.notice, notice);
+    addButton(notice);
+  }
+  /** @type {Pacru["tell"]} */
+  return (kind, text) => {
+    const notice = notices.get(kind);
+    if (!notice) throw new Error(`there is no notice "${kind}"`);
+    if (told.has(kind) && !text) return;
+    told.add(kind);
+    const place = notice.querySelector("[data-text]");
+    if (text && place) place.textContent = text;
+    notice.hidden = false;
+    if ("brief" in notice.dataset) hideSoon(notice);
+  };
+};
 
+const tell = createNotices();
 pacru.tell = tell;
-
-for (const notice of document.querySelectorAll(".notice")) {
-  const close = byId("dismiss-template").content.firstElementChild.cloneNode(true);
-  close.addEventListener("click", () => (notice.hidden = true));
-  notice.append(close);
-}
 
 // The copy of everything, kept by the service worker.
 
@@ -41,33 +73,46 @@ const whileNobodyIsAtATurn = () =>
     const look = () => {
       if ("busy" in root.dataset) return;
       watching.disconnect();
-      resolve();
+      resolve(undefined);
     };
     const watching = new MutationObserver(look);
     watching.observe(root, { attributeFilter: ["data-busy"] });
     look();
   });
 
-let takeOver = () => location.reload(); // unless a new version waits to be let in
+/** A new version, which may wait to be let in. */
+const createUpdate = () => {
+  /** @type {ServiceWorker | undefined} */
+  let waiting;
 
-const offer = async (worker) => {
-  takeOver = () => {
-    if (worker.state !== "installed") return location.reload(); // another tab has let it in
+  const takeOver = () => {
+    if (waiting?.state !== "installed") return location.reload(); // another tab has let it in
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
-    worker.postMessage("take over");
+    waiting.postMessage("take over");
   };
-  await whileNobodyIsAtATurn();
-  tell("update");
+
+  /** @param {ServiceWorker} worker */
+  const offer = async (worker) => {
+    waiting = worker;
+    await whileNobodyIsAtATurn();
+    tell("update");
+  };
+
+  /** @param {ServiceWorker | null} worker */
+  const watch = (worker) => {
+    worker?.addEventListener("statechange", () => {
+      if (worker.state === "installed" && navigator.serviceWorker.controller) offer(worker);
+    });
+  };
+
+  return { takeOver, offer, watch };
 };
 
-const watch = (worker) => {
-  worker?.addEventListener("statechange", () => {
-    if (worker.state === "installed" && navigator.serviceWorker.controller) offer(worker);
-  });
-};
+const update = createUpdate();
 
 // A browser asks for sw.js by the date that it knows; a plain server answers that an older file has not changed, and any
 // server says so of another file with the same date. So it is fetched without a date first, which the browser then knows.
+/** @param {ServiceWorkerRegistration} registration */
 const lookForNew = async (registration) => {
   try {
     await fetch("sw.js", { cache: "reload" });
@@ -84,20 +129,21 @@ const store = async () => {
   root.toggleAttribute("data-stored", stored);
   workers.addEventListener("controllerchange", async () => {
     root.toggleAttribute("data-stored", true);
-    if (!stored) {
+    if (stored) {
+      await whileNobodyIsAtATurn();
+      tell("update");
+    } else {
       stored = true;
-      return "fault" in root.dataset || tell("stored");
+      if (!("fault" in root.dataset)) tell("stored");
     }
-    await whileNobodyIsAtATurn();
-    tell("update");
   });
   const registered = async () => workers.register("sw.js"); // which may refuse in any way
   const registration = await registered().catch(() => tell("unstored"));
   if (!registration) return;
   workers.controller?.postMessage("look after");
-  if (registration.waiting) offer(registration.waiting);
-  watch(registration.installing);
-  registration.addEventListener("updatefound", () => watch(registration.installing));
+  if (registration.waiting) update.offer(registration.waiting);
+  update.watch(registration.installing);
+  registration.addEventListener("updatefound", () => update.watch(registration.installing));
   if (workers.controller) lookForNew(registration);
   document.addEventListener("visibilitychange", () => document.hidden || lookForNew(registration));
 };
@@ -124,38 +170,60 @@ const loadAnew = async () => {
 
 // Installing it as an app.
 
-let installing;
-addEventListener("beforeinstallprompt", (event) => {
-  event.preventDefault();
-  installing = event;
-  root.toggleAttribute("data-installable", true);
-});
-const install = async () => {
-  await installing.prompt();
-  root.toggleAttribute("data-installable", false);
+const watchInstalling = () => {
+  /** @type {BeforeInstallPromptEvent | undefined} */
+  let offered;
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault();
+    offered = event;
+    root.toggleAttribute("data-installable", true);
+  });
+  return async () => {
+    await offered?.prompt();
+    root.toggleAttribute("data-installable", false);
+  };
 };
+
+const install = watchInstalling();
 addEventListener("appinstalled", () => root.toggleAttribute("data-installable", false));
 
 // Buttons.
 
+/** @typedef {HTMLInputElement | HTMLTextAreaElement} Entry */
+
+/** @param {string} id */
+const entry = (id) => /** @type {Entry} */ (byId(id));
+
+/** @type {(source: Entry, button: HTMLElement) => Promise<void>} */
 const copy = async (source, button) => {
   source.select(); // for those whose browser does not let us copy
   await navigator.clipboard.writeText(source.value);
   button.textContent = says("copied");
 };
 
+/** @param {HTMLElement} button */
 const copyReport = async (button) => {
-  const report = byId("fault-report");
-  report.closest("details").open = true;
+  const report = byId("fault-report", HTMLTextAreaElement);
+  const details = report.closest("details");
+  if (details) details.open = true;
   await copy(report, button);
 };
 
+/** @param {HTMLElement} button */
 const copyOf = async (button) => {
   const before = button.textContent;
-  await copy(byId(button.dataset.of), button);
-  setTimeout(() => (button.textContent = before), 2000);
+  await copy(entry(button.dataset.of ?? ""), button);
+  setTimeout(() => {
+    button.textContent = before;
+  }, 2000);
 };
 
+/** @param {HTMLElement} button of a text that only the person can copy */
+const letCopy = (button) => {
+  button.textContent = says("marked");
+};
+
+/** @type {Pacru["save"]} */
 const save = (content, name, type = "text/plain") => {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([content], { type }));
@@ -167,55 +235,64 @@ const save = (content, name, type = "text/plain") => {
 pacru.save = save;
 
 // Who thinks better of it in the phone's own sheet has not made a mistake.
+/** @param {ShareData} data */
 const hand = (data) => navigator.share({ title: "Pacru", ...data }).catch(() => {});
-const share = () => hand({ url: byId("share-link").value });
+const share = () => hand({ url: entry("share-link").value });
+/** @param {string} text */
 const record = (text) => new File([text], "game.pacru.txt", { type: "text/plain" });
 root.toggleAttribute("data-shares", Boolean(navigator.share));
 root.toggleAttribute("data-shares-files", Boolean(navigator.canShare?.({ files: [record("")] })));
 
 // What few visits need is loaded when it is wanted.
+/** @param {string} name */
 const address = (name) => {
-  const script = byId("parts-template").content.querySelector(`[data-part="${name}"]`);
-  return new URL(script.getAttribute("src"), document.baseURI).href;
+  const script = byId("parts-template", HTMLTemplateElement).content.querySelector(`[data-part="${name}"]`);
+  return new URL(script?.getAttribute("src") ?? "", document.baseURI).href;
 };
+/** @type {Pacru["load"]} */
 const part = (name) => import(address(name));
 
 pacru.load = part;
 pacru.address = address;
 pacru.savePng = async (svg, name) => save(await (await part("pictures")).png(svg), name, "image/png");
 
+/** @param {HTMLElement} button */
 const qr = async (button) => {
   const host = byId("share-qr");
   const [pictures, { default: encode }] = await Promise.all([part("pictures"), part("qr")]);
-  host.replaceChildren(pictures.qr(encode, byId("share-link").value));
+  host.replaceChildren(pictures.qr(encode, entry("share-link").value));
   host.hidden = !host.hidden;
   button.setAttribute("aria-expanded", String(!host.hidden));
 };
 
+/** @type {Record<string, (button: HTMLElement) => void>} */
 const doings = {
   "own-game": () => location.replace(location.pathname + location.search),
-  "copy-of": (button) => copyOf(button).catch(() => (button.textContent = says("marked"))),
-  save: () => save(byId("share-record").value, "game.pacru"),
+  "copy-of": (button) => copyOf(button).catch(() => letCopy(button)),
+  save: () => save(entry("share-record").value, "game.pacru"),
   share,
-  "share-file": () => hand({ files: [record(byId("share-record").value)] }),
+  "share-file": () => hand({ files: [record(entry("share-record").value)] }),
   qr,
-  update: () => takeOver(),
+  update: update.takeOver,
   reload: () => location.reload(),
   anew: loadAnew,
   install,
-  copy: (button) => copyReport(button).catch(() => (button.textContent = says("marked"))),
-  "play-on": () => byId("fault").close(),
+  copy: (button) => copyReport(button).catch(() => letCopy(button)),
+  "play-on": () => byId("fault", HTMLDialogElement).close(),
 };
 
 document.addEventListener("click", ({ target }) => {
-  const button = target.closest("[data-shell]");
-  if (button) doings[button.dataset.shell](button);
+  /** @type {HTMLElement | null} */
+  const button = target instanceof Element ? target.closest("[data-shell]") : null;
+  const name = button?.dataset.shell;
+  if (button && name) doings[name](button);
 });
 
 // Python as it is after its start is kept beside the copy, by a worker, when the page has been quiet for a while:
 // the next visit begins there. That needs as much memory again for a second, which small devices do not have.
 
-const roomy = navigator.deviceMemory >= 4 || (!("deviceMemory" in navigator) && matchMedia("(pointer: fine)").matches);
+const roomy =
+  (navigator.deviceMemory ?? 0) >= 4 || (!("deviceMemory" in navigator) && matchMedia("(pointer: fine)").matches);
 
 const remember = () => {
   const worker = new Worker(address("python"), { type: "module", name: "memory" });
@@ -225,6 +302,6 @@ const remember = () => {
 
 pacru.remember = remember;
 
-await pacru.settled; // nothing gets in the way of the start
+await pacru.started; // nothing gets in the way of the start
 store();
 if (roomy) setTimeout(() => "stored" in root.dataset && remember(), QUIET);

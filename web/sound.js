@@ -1,6 +1,7 @@
 // Short sounds, made of a few notes when they are wanted; app/speech/sounds.py says which and when.
 (() => {
   // Each note: when it begins, in seconds, its pitch in hertz, and how long it takes to fade away.
+  /** @type {Record<string, [start: number, pitch: number, length: number][]>} */
   const NOTES = {
     turn: [
       [0, 587, 0.16],
@@ -27,10 +28,11 @@
       [0.36, 659, 0.7],
     ],
   };
+  /** @type {AudioContext | undefined} */
   let context;
 
   // Volume: 0 to 1. A browser that wants a click first, or has no sound, stays silent.
-  globalThis.pacru.sound = (kind, volume) => {
+  pacru.sound = (kind, volume) => {
     try {
       context ??= new AudioContext();
       if (context.state === "suspended") context.resume();

@@ -5,31 +5,40 @@
   const FIXED = "script, mpy-config, [translate=no]"; // the same in every language
 
   // The texts in a file of gettext: two tables, with the length and the place of each text.
+  /** @param {ArrayBuffer} file */
   const read = (file) => {
     const numbers = new DataView(file);
+    /** @param {number} place */
     const number = (place) => numbers.getUint32(place, true);
+    /** @param {number} entry */
     const text = (entry) => new TextDecoder().decode(new Uint8Array(file, number(entry + 4), number(entry)));
     const [count, english, translated] = [8, 12, 16].map(number);
-    return new Map(Array.from({ length: count }, (_, n) => [text(english + 8 * n), text(translated + 8 * n)]));
+    /** @type {Map<string, string>} */
+    const texts = new Map();
+    for (let n = 0; n < count; n++) texts.set(text(english + 8 * n), text(translated + 8 * n));
+    return texts;
   };
 
+  /** @type {(part: HTMLElement | DocumentFragment, texts: Map<string, string>) => void} */
   const translate = (part, texts) => {
     const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const node = walker.currentNode;
-      const text = texts.get(node.nodeValue.trim());
+      const before = node.nodeValue ?? "";
+      const text = texts.get(before.trim());
       if (text && !node.parentElement?.closest(FIXED)) {
-        node.nodeValue = node.nodeValue.replace(/\S(.*\S)?/s, () => text);
+        node.nodeValue = before.replace(/\S(.*\S)?/s, () => text);
       }
     }
     for (const name of ATTRIBUTES) {
       for (const element of part.querySelectorAll(`[${name}]`)) {
-        const text = texts.get(element.getAttribute(name));
+        const text = texts.get(element.getAttribute(name) ?? "");
         if (text) element.setAttribute(name, text);
       }
     }
   };
 
+  /** @param {string} address */
   const learn = async (address) => {
     try {
       const response = await fetch(address);

@@ -16,7 +16,7 @@ TAB = """
             load: () => import("./idb-keyval.js"),
             tell() {},
         };
-        const [keep, owner, writes, { channel }] = await Promise.all(
+        const [keep, { owner }, writes, { channel }] = await Promise.all(
             ["keep", "owner", "writes", "tabs"].map(name => import(`./SCRIPTS/${name}.js`)));
         await keep.opening();
         // What others have said so far has arrived when each has heard the last word of all others.
@@ -24,7 +24,7 @@ TAB = """
         let enough;
         channel.addEventListener("message", ({ data }) => data.last && (lasts.add(data.last), enough?.()));
         globalThis.tab = {
-            get rests() { return owner.rests; },
+            get rests() { return owner.rests(); },
             write: text => keep.keep("game", text),
             written: () => writes.whenWritten(),
             say: name => channel.postMessage({ last: name }),

@@ -2,8 +2,9 @@
 // follows from its content: a copy is complete and of one build, or it is not there.
 const OURS = `pacru ${registration.scope} `;
 const COPY = `${OURS}<!--build-->`;
-const FILES = <!--files-->; // addresses as they are asked for, each with the SHA-256 of its content in base64
+// Here build.py puts FILES: addresses as they are asked for, each with the SHA-256 of its content in base64. <!--files-->
 
+/** @type {(response: Response | undefined, wanted: string) => Promise<boolean>} */
 const isSound = async (response, wanted) => {
   if (!response?.ok) return false;
   const hash = await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer());
@@ -11,16 +12,18 @@ const isSound = async (response, wanted) => {
 };
 
 // What an older copy has is not loaded again; a cache on the way may hold what has changed since.
+/** @type {((address: string) => Promise<Response | undefined>)[]} */
 const sources = [
   (address) => caches.match(address),
   (address) => fetch(address),
   (address) => fetch(address, { cache: "reload" }),
 ];
 
+/** @type {(cache: Cache, address: string, hash: string) => Promise<void>} */
 const add = async (cache, address, hash) => {
   for (const source of sources) {
     const response = await source(address);
-    if (await isSound(response, hash)) return cache.put(address, response);
+    if (response && (await isSound(response, hash))) return cache.put(address, response);
   }
   throw new Error(`${address} is not what this build has`);
 };
@@ -52,12 +55,14 @@ const sweep = async () => {
 
 const lookAfter = () => Promise.all([complete().catch((error) => console.warn(`not complete: ${error}`)), sweep()]);
 
+/** @param {Request} request */
 const isPage = ({ mode, url }) => {
   const { origin, pathname } = new URL(url);
   const place = origin + pathname;
   return mode === "navigate" && [registration.scope, `${registration.scope}index.html`].includes(place);
 };
 
+/** @param {Request} request */
 const kept = async (request) => {
   const cache = await caches.open(COPY);
   // The manifest names icons without a version, which have one in the page.
@@ -67,10 +72,12 @@ const kept = async (request) => {
 
 // A store that fails, or does not answer, is in nobody's way.
 const PATIENCE = 3_000;
+/** @returns {Promise<void>} */
 const late = () => new Promise((resolve) => setTimeout(resolve, PATIENCE));
 
+/** @param {Request} request */
 const answer = async (request) => {
-  const copy = kept(request).catch((error) => console.warn(`no copy: ${error}`));
+  const copy = kept(request).catch((error) => void console.warn(`no copy: ${error}`));
   const first = await Promise.race([copy, late()]);
   return first ?? fetch(request).catch(async (error) => (await copy) ?? Promise.reject(error));
 };
@@ -78,6 +85,7 @@ const answer = async (request) => {
 // Where the browser can, it takes from the copies by itself what this script would: it need not be started for that.
 const routes = () => {
   const { pathname } = new URL(registration.scope);
+  /** @param {string} path */
   const below = (path) => ({ urlPattern: { pathname: `${pathname}${path}` } });
   const named = ["pyodide/*", "modules/*", "pyscript/*", "fonts/*", "python-*.mjs"].map(below); // by their content, as those with ?v=
   return [

@@ -1,51 +1,38 @@
 // What Python tells the page to do, by name: the other half of each is in app/runtime/commands.py.
+import { byId, root, setAttributes, setStyles } from "./dom.js";
+import { moveFocus } from "./focus.js";
 import { Idiomorph } from "./idiomorph.js";
 import { fields, layers } from "./layers.js";
 
-const byId = (name) => document.getElementById(name);
-const element = (name) => {
-  const found = name === "html" ? document.documentElement : name === "body" ? document.body : byId(name);
-  if (!found) throw new Error(`the page has no #${name}`);
-  return found;
-};
-
-// Styles of single elements are set here: the content security policy refuses them in HTML.
-export const style = (root) => {
-  for (const one of root.querySelectorAll("[data-style]")) {
-    const [name, value] = one.dataset.style.split(":");
-    one.style.setProperty(`--${name}`, value);
-  }
-};
+/** @param {string} name an id, or that of the root or the body */
+const element = (name) => (name === "html" ? root : name === "body" ? document.body : byId(name, Element));
 
 // What belongs to the person or to a script is left as it is: what is being typed, what has been unfolded.
 const THEIRS = new Set(["open", "style"]);
 const NAME = document.title;
+/** @type {import("./idiomorph.js").Options} */
 const morphing = {
   morphStyle: "innerHTML",
   callbacks: {
     beforeNodeMorphed: (old) => !(old instanceof Element && old.hasAttribute("data-keep")),
-    beforeNodeRemoved: (old) => old.id !== "spoken", // the voice is in the dialog that is open
+    beforeNodeRemoved: (old) => !(old instanceof Element && old.id === "spoken"), // the voice is in the dialog that is open
     beforeAttributeUpdated: (name) => !THEIRS.has(name),
   },
 };
 
-const set = (target, attributes) => {
-  for (const [name, value] of Object.entries(attributes)) {
-    if (value === null) target.removeAttribute(name);
-    else if (target.getAttribute(name) !== value) target.setAttribute(name, value);
-  }
-};
-
 // The bars of the browser have the colour of the page, where it lets us.
 const colourTheBrowser = () => {
-  const own = "theme" in document.documentElement.dataset && getComputedStyle(document.body).backgroundColor;
-  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
+  const own = "theme" in root.dataset && getComputedStyle(document.body).backgroundColor;
+  /** @type {NodeListOf<HTMLMetaElement>} */
+  const colours = document.querySelectorAll('meta[name="theme-color"]');
+  for (const meta of colours) {
     meta.dataset.own ??= meta.content;
     meta.content = own || meta.dataset.own;
   }
 };
 
 // The page stays where it is while somebody steps through the list of turns.
+/** @type {(list: Element, item: Element) => void} */
 const scrollWithin = (list, item) => {
   const room = list.getBoundingClientRect();
   const { top, bottom } = item.getBoundingClientRect();
@@ -53,10 +40,11 @@ const scrollWithin = (list, item) => {
   else if (bottom > room.bottom) list.scrollTop += bottom - room.bottom;
 };
 
-let paints;
-
+/** @param {string} name */
 const show = (name) => {
-  for (const dialog of document.querySelectorAll("dialog[data-room]")) {
+  /** @type {NodeListOf<HTMLDialogElement>} */
+  const dialogs = document.querySelectorAll("dialog[data-room]");
+  for (const dialog of dialogs) {
     if (dialog.id === name && !dialog.open) dialog.showModal();
     if (dialog.id !== name && dialog.open) {
       dialog.dataset.told = ""; // it is not the person who closes it
@@ -64,9 +52,6 @@ const show = (name) => {
     }
   }
 };
-
-// The first that can be seen of what a selector finds.
-export const seen = (selector) => [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
 
 // What stands for those who hear the page; what lies below an open dialog is not heard, so the voice is in it.
 const KEPT = 3; // a reader speaks only what is added
@@ -79,22 +64,41 @@ const comeAlong = () => {
   }
   return host;
 };
+/** @param {string} text */
 const say = (text) => {
   const host = comeAlong();
   const line = document.createElement("p");
   line.textContent = text;
   host.append(line);
-  while (host.children.length > KEPT) host.firstElementChild.remove();
+  while (host.children.length > KEPT) host.firstElementChild?.remove();
 };
 
-// Each function gets the arguments of its command. `outside` has those that need more than the page's elements.
-export const commands = (outside) => ({
+/** The style sheet with the colours that people have chosen, made when there are any. */
+const createPaint = () => {
+  /** @type {CSSStyleSheet | undefined} */
+  let sheet;
+  /** @param {string} css */
+  return (css) => {
+    if (!sheet) {
+      sheet = new CSSStyleSheet();
+      document.adoptedStyleSheets.push(sheet);
+    }
+    sheet.replaceSync(css);
+  };
+};
+
+/**
+ * What each command does.
+ * @param {Pick<Commands, OutsideCommand>} outside those that need more than the page's elements
+ * @returns {Commands}
+ */
+export const createCommands = (outside) => ({
   html: (id, html) => {
     const host = element(id);
     // Of the element that has the keyboard, idiomorph would keep all that is in it, also the label of a button.
     const ignoreActiveValue = document.activeElement?.matches("input, textarea, select");
     Idiomorph.morph(host, html, { ...morphing, ignoreActiveValue });
-    style(host);
+    setStyles(host);
   },
   rows: (id, changes) => {
     const host = element(id);
@@ -102,25 +106,22 @@ export const commands = (outside) => ({
       for (let left = gone ?? host.children.length; left > 0; left--) host.children[at].remove();
       const made = document.createElement("template");
       made.innerHTML = html;
-      style(made.content);
+      setStyles(made.content);
       host.insertBefore(made.content, host.children[at] ?? null);
     }
   },
   layers,
   fields,
   attributes: (id, attributes) => {
-    set(element(id), attributes);
+    setAttributes(element(id), attributes);
     if (id === "html") colourTheBrowser();
   },
   styles: (properties) => {
-    for (const [name, value] of Object.entries(properties)) document.documentElement.style.setProperty(name, value);
+    for (const [name, value] of Object.entries(properties)) root.style.setProperty(name, value);
   },
-  paint: (css) => {
-    if (!paints) document.adoptedStyleSheets.push((paints = new CSSStyleSheet()));
-    paints.replaceSync(css);
-  },
+  paint: createPaint(),
   value: (id, value) => {
-    const entry = element(id);
+    const entry = /** @type {HTMLElement & { value?: string }} */ (element(id));
     if ("value" in entry) {
       if (entry.value !== value) entry.value = value;
     } else if (entry.textContent !== value) entry.textContent = value;
@@ -132,19 +133,14 @@ export const commands = (outside) => ({
     show(id);
     comeAlong();
   },
-  focus: (selectors, select, within) => {
-    const holder = document.activeElement ?? document.body;
-    if (within && holder !== document.body && !element(within).contains(holder)) return; // the person has gone on
-    const found = selectors.map(seen).find(Boolean);
-    found?.focus({ preventScroll: true });
-    if (select) found?.select();
-  },
+  focus: moveFocus,
   scroll: (selector, block) => {
     const found = document.querySelector(selector);
-    const list = found?.parentElement?.closest("#rounds");
+    if (!found) return;
+    const list = found.parentElement?.closest("#rounds");
     if (block === "bottom") found.scrollTop = found.scrollHeight;
     else if (list) scrollWithin(list, found);
-    else found?.scrollIntoView({ block });
+    else found.scrollIntoView({ block });
   },
   say,
   sound: (kind, volume) => pacru.sound(kind, volume),

@@ -5,24 +5,43 @@ const PATIENCE = 10_000; // milliseconds
 // PyScript is shown another one while it is loaded, see python.js.
 const factory = pacru.offered("indexedDB");
 
+/**
+ * Open a database.
+ * @param {string} name
+ * @param {string[]} stores
+ * @returns {Promise<Database>}
+ */
 const connect = async (name, stores) => {
   const functions = await pacru.load("idb-keyval");
+  if (!factory) throw new Error("the browser has no databases");
   const request = factory.open(name);
-  request.onupgradeneeded = () => stores.forEach((store) => request.result.createObjectStore(store));
+  request.onupgradeneeded = () => {
+    for (const store of stores) request.result.createObjectStore(store);
+  };
   const database = await functions.promisifyRequest(request);
   database.onversionchange = () => database.close(); // another tab deletes it, or has a newer version of the page
+  /** @type {(store: string) => UseStore} */
   const storeOf = (store) => (mode, callback) =>
     callback(database.transaction(store, mode, { durability: "strict" }).objectStore(store));
   return { ...functions, storeOf };
 };
 
+/** @returns {Promise<never>} */
 const failLate = () => new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error("no answer")));
 
-// A function that does a task with a database: the task gets the functions of idb-keyval, and `storeOf`, which gives them
-// the store of a name. What does not come to an end in time fails.
-export const database = (name, stores) => {
+/**
+ * A function that does a task with a database. What does not come to an end in time fails.
+ * @param {string} name
+ * @param {string[]} stores
+ */
+export const createDatabase = (name, stores) => {
+  /** @type {Promise<Database> | undefined} */
   let opened;
-  const open = async () => (opened ??= connect(name, stores));
+  const open = async () => {
+    opened ??= connect(name, stores);
+    return opened;
+  };
+  /** @type {<T>(task: Task<T>) => Promise<T>} */
   const attempt = async (task) => {
     const again = Boolean(opened);
     try {
@@ -33,7 +52,12 @@ export const database = (name, stores) => {
       return await task(await open());
     }
   };
-  return async (task) => {
+  /**
+   * @template T
+   * @param {Task<T>} task
+   * @returns {Promise<T>}
+   */
+  const run = async (task) => {
     try {
       return await Promise.race([attempt(task), failLate()]);
     } catch (error) {
@@ -41,7 +65,11 @@ export const database = (name, stores) => {
       throw error;
     }
   };
+  return run;
 };
 
-// What a browser says when it refuses may be anything.
-export const reason = (error) => String(error?.message || error || "refused");
+/**
+ * What a browser says when it refuses, which may be anything.
+ * @param {any} error
+ */
+export const reasonOf = (error) => String(error?.message || error || "refused");

@@ -1,18 +1,27 @@
 // Files of the page that are fetched when they are wanted; where one is, the root element says.
+import { reasonOf } from "./database.js";
+import { root } from "./dom.js";
+
 const PATIENCE = 30_000; // milliseconds
 
-const content = async (name) => {
-  const response = await fetch(document.documentElement.dataset[name], { signal: AbortSignal.timeout(PATIENCE) });
+/** @param {string} name */
+const read = async (name) => {
+  const response = await fetch(root.dataset[name] ?? "", { signal: AbortSignal.timeout(PATIENCE) });
   if (!response.ok) throw new Error(`status ${response.status}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
 };
 
-// The event of that name with the contents, a character for each byte, or with the reason why there are none.
-export const fetched = async (names, event) => {
+/**
+ * Fetch files.
+ * @param {string[]} names
+ * @param {string} event its name
+ * @returns {Promise<PageEvent>} an event with the contents, a character for each byte, or with the reason why there are none
+ */
+export const fetchFiles = async (names, event) => {
   try {
-    return { do: event, contents: await Promise.all(names.map(content)) };
+    return { do: event, contents: await Promise.all(names.map(read)) };
   } catch (error) {
-    return { do: event, failed: String(error?.message || error || "refused") };
+    return { do: event, failed: reasonOf(error) };
   }
 };

@@ -1,12 +1,13 @@
 // What the browser keeps from visit to visit, if it lets us: the games in progress, settings and progress, and what could
 // not be read.
-import { claim, knows, mayWrite, rests } from "./owner.js";
+import { owner } from "./owner.js";
 import { get, put, remove } from "./storage.js";
-import { channel, gameKey, leaveLink, link, OWN } from "./tabs.js";
+import { OWN, tabGame, tellTabs, watchTabs } from "./tabs.js";
 import { copies, whenWritten, withStores, write } from "./writes.js";
 
 const LINKED = 20; // so many games of links are kept
 const LOOK = "pacru settings"; // what early.js must know; earlier versions had all settings there
+/** @type {[area: import("./storage.js").Area, name: string, at: string][]} */
 const EARLIER = [
   // where earlier versions had a game: the area, the name, and the name of the link or the key
   ["localStorage", "pacru game", ""],
@@ -14,133 +15,230 @@ const EARLIER = [
   ["sessionStorage", "pacru linked game", "pacru link"],
 ];
 
+/** @type {<T>(task: Task<T>) => Promise<T | undefined>} */
 const attempt = async (task) => withStores(task).catch(() => undefined);
 
-// The time of a change, which is later than that of any game that is known here.
-let latest = 0;
-const moment = () => (latest = Math.max(Date.now(), latest + 1));
+/** The time of a change, which is later than that of any game that is known here. */
+const createClock = () => {
+  let latest = 0;
+  /** @param {number} [at] */
+  const learn = (at) => {
+    latest = Math.max(latest, at ?? 0);
+  };
+  const now = () => {
+    latest = Math.max(Date.now(), latest + 1);
+    return latest;
+  };
+  return { learn, now };
+};
 
-// Of two copies of a game the newer one counts.
-const newer = (value) => (there) => (there?.at > value.at ? there : { ...there, ...value });
+const clock = createClock();
+
+/**
+ * Of two copies of a game the newer one counts.
+ * @param {KeptGame} value
+ * @returns {(there: KeptGame | undefined) => KeptGame}
+ */
+const newer = (value) => (there) => (there && Number(there.at) > Number(value.at) ? there : { ...there, ...value });
 
 // A game that is left is kept until the library has it. If the library never says so, the next opening hands it over again.
 const LEFT = "left ";
+/** @type {Commands["leave"]} */
 export const leave = (began, text) =>
-  write({ store: "games", key: `${LEFT}${began}`, value: { text, at: moment(), left: true } });
-export const forgetLeft = (began) => whenWritten().then(() => forget("games", began.map((one) => `${LEFT}${one}`)));
+  write({ store: "games", key: `${LEFT}${began}`, value: { text, at: clock.now(), left: true } });
 
+/** @type {(store: keyof Stores, keys: string[]) => Promise<void>} */
+const forget = async (store, keys) => attempt(({ delMany, storeOf }) => delMany(keys, storeOf(store)));
+
+/** @type {Commands["forget"]} */
+export const forgetLeft = async (began) => {
+  await whenWritten();
+  const keys = began.map((one) => `${LEFT}${one}`);
+  await forget("games", keys);
+};
+
+/** @param {string} text of a game */
 const beganOf = (text) => {
   try {
-    return JSON.parse(text).began ?? "";
+    return String(JSON.parse(text).began ?? "");
   } catch {
     return "";
   }
 };
 
-// A game that was played without the database, by an earlier version or while it did not answer, takes the place of another
-// one, which is left.
+/**
+ * A game that was played without the database, by an earlier version or while it did not answer, takes the place of another
+ * one, which is left.
+ * @type {(key: string, game: KeptGame, done?: () => void) => Promise<void>}
+ */
 const moveCopy = async (key, { blind, ...value }, done) => {
-  const there = blind && (await attempt(({ get, storeOf }) => get(key, storeOf("games"))));
+  /** @type {Task<KeptGame | undefined>} */
+  const read = ({ get, storeOf }) => get(key, storeOf("games"));
+  const there = blind ? await attempt(read) : undefined;
   if (there?.text) leave(beganOf(there.text), there.text);
   write({ store: "games", key, value, next: newer(value), done });
 };
 
-// What an earlier version has kept, or an earlier visit could not write into the database, is moved there.
+/** What an earlier version has kept, or an earlier visit could not write into the database, is moved there. */
 const moveIn = async () => {
   for (const [area, name, at] of EARLIER) {
     const text = get(name, area);
     const key = at ? get(at, area) : OWN;
-    const done = () => [name, at].forEach((one) => remove(one, area));
-    if (text && key) await moveCopy(key, { text, at: moment(), blind: true }, done);
+    const done = () => {
+      for (const one of [name, at]) remove(one, area);
+    };
+    if (text && key) await moveCopy(key, { text, at: clock.now(), blind: true }, done);
   }
   for (const [key, value] of copies("games")) await moveCopy(key, value);
   for (const [key, value] of copies("changes")) write({ store: "changes", key, value });
 };
 
-const forget = (store, keys) => attempt(({ delMany, storeOf }) => delMany(keys, storeOf(store)));
-
-// All there is of a store, by its keys. What could be written only as a copy is in it too.
-const read = async (store) => new Map([...((await attempt(({ entries, storeOf }) => entries(storeOf(store)))) ?? []), ...copies(store)]);
+/**
+ * All there is of a store, by its keys. What could be written only as a copy is in it too.
+ * @template {keyof Stores} Name
+ * @param {Name} store
+ * @returns {Promise<Map<string, Stores[Name]>>}
+ */
+const readStore = async (store) => {
+  /** @type {Task<[string, Stores[Name]][]>} */
+  const read = ({ entries, storeOf }) => entries(storeOf(store));
+  return new Map([...((await attempt(read)) ?? []), ...copies(store)]);
+};
 
 const readAll = async () => {
-  await moved;
-  await whenWritten();
-  const [games, changes] = await Promise.all([read("games"), read("changes")]);
+  const [games, changes] = await Promise.all([readStore("games"), readStore("changes")]);
+  /** @type {(entry: [string, KeptGame]) => boolean} */
   const isLinked = ([key, { left }]) => key !== OWN && !left;
   const linked = [...games].filter(isLinked).sort(([, one], [, other]) => (other.at ?? 0) - (one.at ?? 0));
-  forget("games", linked.splice(LINKED).map(([key]) => key));
+  const old = linked.splice(LINKED).map(([key]) => key);
+  forget("games", old);
   return { games, changes, linked };
 };
 
-// What the page is opened with is read while Python starts; if Python has to begin again, it is read again. The game is taken
-// over when there is somebody to play it.
-const moved = moveIn();
-let first = readAll();
+/**
+ * What the page is opened with is read while Python starts; if Python has to begin again, it is read again. The game is
+ * taken over when there is somebody to play it.
+ */
+const createReader = () => {
+  const moved = moveIn();
+  const read = async () => {
+    await moved;
+    await whenWritten();
+    return readAll();
+  };
+  /** @type {ReturnType<typeof read> | undefined} */
+  let first = read();
+  return async () => {
+    const found = await (first ?? read());
+    first = undefined;
+    return found;
+  };
+};
+
+const readKept = createReader();
+
+/** @param {(KeptGame | undefined)[]} found */
+const textsOf = (found) => found.map((game) => game?.text).filter(Boolean);
+
+/** What the page is opened with. */
 export const opening = async () => {
-  const { games, changes, linked } = await (first ?? readAll());
-  first = undefined;
-  const claimed = await claim(gameKey()).catch(() => undefined);
-  const game = newer(claimed ?? { at: 0 })(games.get(gameKey()));
-  for (const { at } of [...games.values(), game]) latest = Math.max(latest, at ?? 0);
-  const textsOf = (found) => found.map((game) => game?.text).filter(Boolean);
+  const { games, changes, linked } = await readKept();
+  const key = tabGame.key();
+  const claimed = await owner.claim(key).catch(() => undefined);
+  const game = newer(claimed ?? { at: 0 })(games.get(key));
+  for (const { at } of [...games.values(), game]) clock.learn(at);
   return {
     settings: [...changes, ["", get(LOOK)]].filter(([, text]) => text),
     games: textsOf([game]),
     own: textsOf([games.get(OWN)])[0] ?? "",
     left: textsOf([...games.values()].filter(({ left }) => left)),
-    beside: textsOf(linked.map(([, game]) => game)),
+    beside: textsOf(linked.map(([, linkedGame]) => linkedGame)),
     refused: !(await attempt(() => true)) && put("pacru", "1") === "unkept",
   };
 };
 
-const tab = `${Math.random()}`.slice(2); // a copied tab is another one
-let count = 0;
-const changeKey = () => `${Date.now()} ${tab} ${count++}`;
+/** The log of changes of settings and progress. */
+const createLog = () => {
+  const tab = `${Math.random()}`.slice(2); // a copied tab is another one
+  let count = 0;
+  /** @type {Promise<unknown>} */
+  let compacting = Promise.resolve();
+  const nextKey = () => `${Date.now()} ${tab} ${count++}`;
 
-let compacting = Promise.resolve();
+  /** @param {string} text */
+  const add = (text) => {
+    write({ store: "changes", key: nextKey(), value: text });
+    tellTabs({ change: text });
+  };
+
+  /**
+   * Put one text in the place of many changes.
+   * @type {Commands["compact"]}
+   */
+  const compact = (keys, text) => {
+    const key = nextKey();
+    /** @type {Task<void>} */
+    const replace = ({ promisifyRequest, storeOf }) =>
+      storeOf("changes")("readwrite", (changes) => {
+        changes.put(text, key);
+        for (const old of keys) changes.delete(old);
+        return promisifyRequest(changes.transaction);
+      });
+    compacting = withStores(replace).catch(() => write({ store: "changes", key, value: text })); // then all of them stay
+  };
+
+  return { add, compact, whenCompacted: () => compacting };
+};
+
+const log = createLog();
+export const { compact } = log;
+
+/** @param {string} text */
+const writeGame = (text) => {
+  if (owner.rests()) return;
+  const key = tabGame.key();
+  const value = { text, at: clock.now(), ...(!owner.knows(key) && { blind: true }) };
+  /** @param {KeptGame | undefined} there */
+  const next = (there) => (owner.mayWrite(key, there) ? { ...there, ...value } : there);
+  write({ store: "games", key, value, next });
+};
+
+/** @type {Record<Kept, (text: string) => void>} */
 const keeps = {
-  look: (text) => compacting.then(() => put(LOOK, text)),
-  change: (text) => {
-    write({ store: "changes", key: changeKey(), value: text });
-    channel.postMessage({ change: text });
-  },
-  game: (text) => {
-    if (rests) return;
-    const key = gameKey();
-    const value = { text, at: moment(), ...(!knows(key) && { blind: true }) };
-    const next = (there) => (mayWrite(key, there) ? { ...there, ...value } : there);
-    write({ store: "games", key, value, next });
-  },
+  look: (text) => log.whenCompacted().then(() => put(LOOK, text)),
+  change: log.add,
+  game: writeGame,
 };
-export const keep = (name, text) => void keeps[name](text);
+/** @type {Commands["keep"]} */
+export const keep = (name, text) => keeps[name](text);
 
-// Another tab has changed something that all of them share.
-export const watchChanges = (changed) => channel.addEventListener("message", ({ data }) => data.change && changed(data.change));
+/**
+ * Call a function when another tab has changed something that all of them share.
+ * @param {(text: string) => void} hear
+ */
+export const watchChanges = (hear) =>
+  watchTabs(({ change }) => {
+    if (change) hear(change);
+  });
 
-// Put one text in the place of many changes.
-export const compact = (keys, text) => {
-  const key = changeKey();
-  const replace = ({ promisifyRequest, storeOf }) =>
-    storeOf("changes")("readwrite", (changes) => {
-      changes.put(text, key);
-      for (const old of keys) changes.delete(old);
-      return promisifyRequest(changes.transaction);
-    });
-  compacting = withStores(replace).catch(() => write({ store: "changes", key, value: text })); // then all of them stay
-};
-
-// The game of a link becomes the game in progress.
+/** The game of a link becomes the game in progress. */
 export const join = () => {
-  leaveLink();
-  claim(OWN).catch(() => {}); // then no tab has it
+  tabGame.leaveLink();
+  owner.claim(OWN).catch(() => {}); // then no tab has it
 };
 
-// The game that is kept is not used again.
+/** The game that is kept is not used again. */
 export const drop = () => keep("game", "");
 
-// What cannot be read goes where no other text is. The name of that place, or "" when there is no room.
+/**
+ * Put what cannot be read where no other text is.
+ * @param {string} text
+ * @returns {Promise<string>} the name of that place, or "" when there is no room
+ */
 export const setAside = async (text) => {
+  /** @type {Task<string>} */
   const putBeside = async ({ entries, set, storeOf }) => {
+    /** @type {[string, string][]} */
     const there = await entries(storeOf("aside"));
     const name = there.find(([, one]) => one === text)?.[0] ?? `set aside ${there.length + 1}`;
     await set(name, text, storeOf("aside"));

@@ -1,33 +1,52 @@
 // Keys become events. What the browser would do with one is decided here, at once, from what the page shows.
+import { byId, partOf, root } from "./dom.js";
+
+/** @typedef {Record<string, [right: number, up: number]>} Ways */
+
+/** @type {Ways} */
 const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
+/** @type {Ways} */
 const LEAPS = { Home: [-8, 0], End: [8, 0], PageUp: [0, 3], PageDown: [0, -3] };
+/** @type {Ways} */
 const CORNERS = { Home: [-8, 8], End: [8, -8] }; // with Ctrl: to the first field and the last one
 const PASSING = new Set(["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown", "Home", "End"]);
 
+/** @param {Part} part */
 const takesText = ({ tagName }) => ["INPUT", "TEXTAREA", "SELECT"].includes(tagName);
+/** @param {Part} part */
 const hasKeys = ({ tagName }) => ["A", "BUTTON", "INPUT", "SELECT", "SUMMARY", "TEXTAREA"].includes(tagName);
 
-// Whether a letter is a command: voice control, say, may type them by mistake.
-const takesSigns = (target) => "letters" in document.documentElement.dataset && !takesText(target);
-const takesLetters = ({ target, ctrlKey, metaKey, altKey }) => takesSigns(target) && !(ctrlKey || metaKey || altKey);
+/**
+ * Whether a letter is a command: voice control, say, may type them by mistake.
+ * @param {Part} target
+ */
+const takesSigns = (target) => "letters" in root.dataset && !takesText(target);
+/** @type {(event: KeyboardEvent, target: Part) => boolean} */
+const takesLetters = ({ ctrlKey, metaKey, altKey }, target) => takesSigns(target) && !(ctrlKey || metaKey || altKey);
 
 // The keys that step through the turns. Where an element has a use for arrows, or a turn cannot be stepped to, they stay
 // the browser's; brackets are on some keyboards typed with AltGr, which counts as Ctrl and Alt.
-const OWN_ARROWS = 'input:not([type="checkbox"], [type="file"]), select, textarea, [role="listbox"], [role="radio"], [role="slider"]';
+const OWN_ARROWS =
+  'input:not([type="checkbox"], [type="file"]), select, textarea, [role="listbox"], [role="radio"], [role="slider"]';
 const BRACKETS = new Set(["[", "]"]);
-const passes = (event, field) => {
-  const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
+/** @type {(event: KeyboardEvent, target: Part) => boolean} */
+const steps = (event, target) => {
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (!document.querySelector("#passing button:enabled")) return false;
   if (BRACKETS.has(key)) {
     return takesSigns(target) && !metaKey && (event.getModifierState("AltGraph") || !(ctrlKey || altKey));
   }
-  if (!PASSING.has(key) || field || ctrlKey || metaKey || altKey || shiftKey) return false;
+  if (!PASSING.has(key) || target.dataset.field || ctrlKey || metaKey || altKey || shiftKey) return false;
   return !target.closest(OWN_ARROWS);
 };
 
-const onBoard = (send, event, field) => {
+/** @type {(send: Send, event: KeyboardEvent, target: Part) => void} */
+const onBoardKey = (send, event, target) => {
+  const { field } = target.dataset;
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-  const events = event.target.closest("[data-events]")?.dataset.events ?? "";
+  /** @type {Part | null} */
+  const board = target.closest("[data-events]");
+  const events = board?.dataset.events ?? "";
   const name = key.length > 1 ? key : key.toLowerCase();
   const way = (ctrlKey ? CORNERS : { ...ARROWS, ...LEAPS })[name];
   if (way) {
@@ -43,65 +62,75 @@ const onBoard = (send, event, field) => {
     if (ctrlKey || metaKey || altKey || name === "Tab" || name === "Escape") return;
     return send({ do: `${events}key`, key: name, field, shift: shiftKey });
   }
-  if (!takesLetters(event)) return;
+  if (!takesLetters(event, target)) return;
   if (name === "n") send({ do: "sought", steps: shiftKey ? -1 : 1 });
   else if (name.length === 1) send({ do: "key", key: name, field, shift: shiftKey });
 };
 
-const undo = (send, event) => {
-  if (event.target.closest("input, textarea")) return; // that undoes its own text
+/** @type {(send: Send, event: KeyboardEvent, target: Part) => void} */
+const undo = (send, event, target) => {
+  if (target.closest("input, textarea")) return; // that undoes its own text
   event.preventDefault();
   if (event.shiftKey || event.key.toLowerCase() === "y") send({ do: "redo" });
   else send({ do: "undo" }); // a step of a turn, or the last turn
 };
 
-const pressed = (send, event) => {
-  const { key, target, ctrlKey, metaKey, altKey } = event;
-  const field = target.dataset?.field;
+/** @type {(send: Send, event: KeyboardEvent, target: Part) => void} */
+const onKey = (send, event, target) => {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  const { field } = target.dataset;
   const dialog = target.closest("dialog");
   const withControl = (ctrlKey || metaKey) && ["z", "y"].includes(key.toLowerCase());
   if (event.defaultPrevented) return;
   if (document.querySelector("dialog[open]")) {
     // Only a board in a dialog hears keys, and what is undone there is said by the dialog.
-    const undoes = dialog?.querySelector("[data-undoes]")?.dataset.undoes;
-    if (withControl && undoes && !(target.tagName === "INPUT" && target.type === "text")) {
+    /** @type {Part | null | undefined} */
+    const undoing = dialog?.querySelector("[data-undoes]");
+    const undoes = undoing?.dataset.undoes;
+    if (withControl && undoes && !(target instanceof HTMLInputElement && target.type === "text")) {
       event.preventDefault();
       send({ do: `${undoes}${event.shiftKey || key.toLowerCase() === "y" ? "redo" : "undo"}` });
-    } else if (field && dialog) onBoard(send, event, field);
+    } else if (field && dialog) onBoardKey(send, event, target);
     return;
   }
   if (key === "Escape") return send({ do: "back" });
-  if (key === "?" && takesLetters(event)) return send({ do: "rules", topic: "keys" });
-  if (["t", "T"].includes(key) && takesLetters(event)) return send({ do: "threats" });
-  if (["e", "E"].includes(key) && takesLetters(event)) return send({ do: "analysis" });
+  if (key === "?" && takesLetters(event, target)) return send({ do: "rules", topic: "keys" });
+  if (["t", "T"].includes(key) && takesLetters(event, target)) return send({ do: "threats" });
+  if (["e", "E"].includes(key) && takesLetters(event, target)) return send({ do: "analysis" });
   if (key === "Enter" && !field && !hasKeys(target)) return send({ do: "confirm" }); // if there is a turn to confirm
-  if (withControl) return undo(send, event);
-  if (passes(event, field)) {
+  if (withControl) return undo(send, event, target);
+  if (steps(event, target)) {
     event.preventDefault();
     return send({ do: "pass", key });
   }
-  if (field && !(altKey || metaKey)) onBoard(send, event, field);
+  if (field && !(altKey || metaKey)) onBoardKey(send, event, target);
 };
 
-const typing = (send, event) => {
-  const { key, target } = event;
+/** @type {(send: Send, event: KeyboardEvent, entry: HTMLInputElement) => void} */
+const onTypingKey = (send, event, entry) => {
+  const { key } = event;
   if (key === "ArrowDown" || key === "ArrowUp") {
     event.preventDefault();
     send({ do: "completion", steps: key === "ArrowDown" ? 1 : -1 });
-  } else if (key === "Escape" && target.value) {
+  } else if (key === "Escape" && entry.value) {
     event.preventDefault();
-    target.value = "";
+    entry.value = "";
     send({ do: "typed", value: "" });
   }
 };
 
+/** @param {Send} send */
 export const watchKeys = (send) => {
-  document.getElementById("typed").addEventListener("keydown", (event) => typing(send, event));
+  const typed = byId("typed", HTMLInputElement);
+  typed.addEventListener("keydown", (event) => onTypingKey(send, event, typed));
   document.body.addEventListener("keydown", (event) => {
-    const entry = event.target.closest?.("[data-keys]");
+    const target = partOf(event.target);
+    if (!target) return;
+    /** @type {HTMLInputElement | null} */
+    const entry = target.closest("[data-keys]");
     if (entry && ["Enter", "Escape"].includes(event.key)) {
       event.preventDefault();
-      send({ ...entry.dataset, do: entry.dataset.keys, key: event.key, value: entry.value });
-    } else pressed(send, event);
+      send({ ...entry.dataset, do: entry.dataset.keys ?? "", key: event.key, value: entry.value });
+    } else onKey(send, event, target);
   });
 };

@@ -1,67 +1,117 @@
 // Drawings of the board: a layer is replaced as a whole, and what moves on the way is seen to move.
+import { byId, setAttributes } from "./dom.js";
 
 const EASE = "cubic-bezier(.2, .7, .2, 1)"; // as in style/tokens.css
 const SVG = "http://www.w3.org/2000/svg";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const parser = new DOMParser();
-let moving = []; // animations, each with the copy of what goes, if something does
+
+/** @typedef {{ animation: Animation, copy?: SVGElement }} Moving an animation, with the copy of what goes, if something does */
 
 // SVG needs its own context: the parser of HTML would make other elements of it.
-const parsed = (content) => parser.parseFromString(`<svg xmlns="${SVG}">${content}</svg>`, "image/svg+xml").documentElement;
+/** @param {string} content */
+const parse = (content) =>
+  parser.parseFromString(`<svg xmlns="${SVG}">${content}</svg>`, "image/svg+xml").documentElement;
 
-const layer = (drawing, name) => drawing.querySelector(`[data-layer="${name}"]`);
-
-// What moves is where it was going to, and never in the way of the next input.
-export const rest = () => {
-  for (const { animation, copy } of moving) {
-    animation.cancel();
-    copy?.remove();
-  }
-  moving = [];
+/**
+ * The part of a drawing that a selector finds.
+ * @param {SVGElement} drawing
+ * @param {string} selector
+ * @returns {SVGElement}
+ */
+const partIn = (drawing, selector) => {
+  /** @type {SVGElement | null} */
+  const found = drawing.querySelector(selector);
+  if (!found) throw new Error(`the drawing has no ${selector}`);
+  return found;
+};
+/** @type {(drawing: SVGElement, name: string | undefined) => SVGElement} */
+const layerOf = (drawing, name) => partIn(drawing, `[data-layer="${name}"]`);
+/** @param {string} id of what a drawing is in */
+const drawingIn = (id) => {
+  const drawing = byId(id).querySelector("svg");
+  if (!drawing) throw new Error(`there is no drawing in #${id}`);
+  return drawing;
 };
 
-// A part that will be gone, in a copy of the group that gives it its colour.
-const copied = (drawing, part) => {
+/**
+ * A part that will be gone, in a copy of the group that gives it its colour.
+ * @param {SVGElement} drawing
+ * @param {string} part a selector
+ */
+const copyOf = (drawing, part) => {
+  /** @type {SVGElement | null} */
   const found = drawing.querySelector(part);
-  if (!found) return undefined;
-  const group = found.parentNode.cloneNode(false);
-  const copy = found.cloneNode(true);
+  if (!found?.parentNode) return undefined;
+  const group = /** @type {SVGElement} */ (found.parentNode.cloneNode(false));
+  const copy = /** @type {SVGElement} */ (found.cloneNode(true));
   for (const name of ["data-tile", "data-chevron"]) copy.removeAttribute(name);
   group.append(copy);
-  group.dataset.copyIn = found.closest("[data-layer]").dataset.layer;
+  /** @type {SVGElement | null} */
+  const layer = found.closest("[data-layer]");
+  group.dataset.copyIn = layer?.dataset.layer;
   return group;
 };
 
-// A part moves, or the copy of one that is gone, which lies below all in its layer.
-const moved = (drawing, { part, frames, delay, time, old }, copy) => {
-  if (copy) layer(drawing, copy.dataset.copyIn).prepend(copy);
+/**
+ * Move a part, or the copy of one that is gone, which lies below all in its layer.
+ * @type {(drawing: SVGElement, motion: Motion, copy?: SVGElement) => Moving[]}
+ */
+const move = (drawing, { part, frames, delay, time, old }, copy) => {
+  if (copy) layerOf(drawing, copy.dataset.copyIn).prepend(copy);
+  /** @type {SVGElement | null | undefined} */
   const element = old ? copy : drawing.querySelector(part);
+  /** @type {KeyframeAnimationOptions} */
   const timing = { delay, duration: time, easing: EASE, fill: "both" };
   return element ? [{ animation: element.animate(frames, timing), copy }] : [];
 };
 
-export const layers = (id, changed, viewBox, motions) => {
-  rest();
-  const drawing = document.getElementById(id).querySelector("svg");
-  const wanted = still.matches ? [] : motions;
-  const copies = wanted.map(({ part, old }) => (old ? copied(drawing, part) : undefined));
-  for (const [name, content] of Object.entries(changed)) {
-    layer(drawing, name).replaceChildren(...parsed(content).childNodes);
-  }
-  if (drawing.getAttribute("viewBox") !== viewBox) drawing.setAttribute("viewBox", viewBox);
-  const mine = wanted.flatMap((motion, number) => moved(drawing, motion, copies[number]));
-  moving = mine;
-  Promise.allSettled(mine.map(({ animation }) => animation.finished)).then(() => moving === mine && rest());
+/** What moves on the boards. */
+const createMotions = () => {
+  /** @type {Moving[]} */
+  let moving = [];
+
+  /** What moves is where it was going to, and never in the way of the next input. */
+  const rest = () => {
+    for (const { animation, copy } of moving) {
+      animation.cancel();
+      copy?.remove();
+    }
+    moving = [];
+  };
+
+  /**
+   * Replace layers of a drawing.
+   * @type {Commands["layers"]}
+   */
+  const layers = (id, changed, viewBox, motions) => {
+    rest();
+    const drawing = drawingIn(id);
+    const wanted = still.matches ? [] : motions;
+    const copies = wanted.map(({ part, old }) => (old ? copyOf(drawing, part) : undefined));
+    for (const [name, content] of Object.entries(changed)) {
+      layerOf(drawing, name).replaceChildren(...parse(content).childNodes);
+    }
+    if (drawing.getAttribute("viewBox") !== viewBox) drawing.setAttribute("viewBox", viewBox);
+    const mine = wanted.flatMap((motion, number) => move(drawing, motion, copies[number]));
+    moving = mine;
+    Promise.allSettled(mine.map(({ animation }) => animation.finished)).then(() => moving === mine && rest());
+  };
+
+  return { rest, layers };
 };
 
+export const { rest, layers } = createMotions();
+
+/** @type {Commands["fields"]} */
 export const fields = (id, changed) => {
-  const host = document.getElementById(id);
-  const cells = new Map([...host.querySelectorAll("[data-field]")].map((cell) => [cell.dataset.field, cell]));
+  /** @type {NodeListOf<SVGElement>} */
+  const found = byId(id).querySelectorAll("[data-field]");
+  const cells = new Map(Array.from(found, (cell) => [cell.dataset.field, cell]));
   for (const [field, attributes] of Object.entries(changed)) {
-    for (const [name, value] of Object.entries(attributes)) {
-      if (value === null) cells.get(field).removeAttribute(name);
-      else cells.get(field).setAttribute(name, value);
-    }
+    const cell = cells.get(field);
+    if (!cell) throw new Error(`#${id} has no field ${field}`);
+    setAttributes(cell, attributes);
   }
 };

@@ -1,36 +1,53 @@
 // Starts Python in workers, by PyScript, and hears of it when one dies.
-const part = (name) => {
-  const script = document.getElementById("parts-template").content.querySelector(`[data-part="${name}"]`);
-  return new URL(script.getAttribute("src"), document.baseURI).href;
+import { byId } from "./dom.js";
+import { once } from "./once.js";
+
+/** @param {string} name */
+const addressOf = (name) => {
+  const script = byId("parts-template", HTMLTemplateElement).content.querySelector(`[data-part="${name}"]`);
+  return new URL(script?.getAttribute("src") ?? "", document.baseURI).href;
 };
 
 // The page compiles Pyodide's WebAssembly and lends it to its workers, see web/build/patches/interpreter.mjs.
-let compiled;
-const code = () => (compiled ??= WebAssembly.compileStreaming(fetch(part("code"))).catch(() => undefined));
+const compile = once(() => WebAssembly.compileStreaming(fetch(addressOf("code"))).catch(() => undefined));
+/** @param {Worker} worker */
 const lend = async (worker) => {
   const { postMessage } = Worker.prototype; // PyScript's own waits until Python runs
   postMessage.call(worker, { promised: true }); // a slow network may take minutes
-  postMessage.call(worker, { wasm: await code() });
+  postMessage.call(worker, { wasm: await compile() });
 };
 
-// A worker asks for the code, and tells the name of a lock: if it dies it says nothing, but the browser gives that back.
-const deaths = new WeakMap();
-const mind = (worker) => {
-  const died = new Promise((resolve) => {
-    worker.addEventListener("message", ({ data }) => {
-      if (data === "wasm") lend(worker);
-      else if (String(data).startsWith("lives ")) navigator.locks.request(data, resolve).catch(() => {});
+/** When each worker died. A worker asks for the code, and tells the name of a lock: if it dies it says nothing, but the browser gives that back. */
+const createDeaths = () => {
+  /** @type {WeakMap<Worker, Promise<unknown>>} */
+  const deaths = new WeakMap();
+  /** @param {Worker} worker */
+  const watch = (worker) => {
+    const died = new Promise((resolve) => {
+      worker.addEventListener("message", ({ data }) => {
+        if (data === "wasm") lend(worker);
+        else if (String(data).startsWith("lives ")) navigator.locks.request(data, resolve).catch(() => {});
+      });
     });
-  });
-  deaths.set(worker, died);
+    deaths.set(worker, died);
+  };
+  return { watch, of: (/** @type {Worker} */ worker) => deaths.get(worker) };
 };
+
+const deaths = createDeaths();
 
 // What the workers will ask for one after the other is asked for at once; later visits have a copy of it.
-if (!pacru.offered("serviceWorker", navigator)?.controller) document.head.append(document.getElementById("hints-template").content);
-if (!pacru.lacking) code();
+if (!pacru.offered("serviceWorker", navigator)?.controller) {
+  document.head.append(byId("hints-template", HTMLTemplateElement).content);
+}
+if (!pacru.lacking) compile();
 
-// PyScript opens a database for folders of the device, which this page does not use, and fails where site data are
-// blocked: while it is loaded, there is one that never opens.
+/**
+ * PyScript opens a database for folders of the device, which this page does not use, and fails where site data are
+ * blocked: while it is loaded, there is one that never opens.
+ * @template T
+ * @param {() => Promise<T>} load
+ */
 const withoutDatabases = async (load) => {
   const shown = { configurable: true, value: { open: () => new EventTarget() } };
   const own = Object.getOwnPropertyDescriptor(globalThis, "indexedDB");
@@ -39,24 +56,31 @@ const withoutDatabases = async (load) => {
     return await load();
   } finally {
     if (own) Object.defineProperty(globalThis, "indexedDB", own);
-    else delete globalThis.indexedDB;
+    else Reflect.deleteProperty(globalThis, "indexedDB");
   }
 };
 
-let pyscript;
-const load = async () => {
-  const loaded = await withoutDatabases(() => import(part("pyscript")));
+const loadPyScript = once(async () => {
+  /** @type {PyScript} */
+  const loaded = await withoutDatabases(() => import(addressOf("pyscript")));
   await customElements.whenDefined("py-script"); // before that its hooks are not called
-  loaded.hooks.main.onWorker.add((_, worker) => mind(worker));
+  loaded.hooks.main.onWorker.add((_, worker) => deaths.watch(worker));
   return loaded;
-};
+});
 
-// A worker that runs one of the parts "page" or "bot". `prepare` gets what the worker can call here, before it runs;
-// `died` is called when it is no more, at once where the browser has locks.
-export const started = async (name, died, prepare = () => {}) => {
-  const { PyWorker } = await (pyscript ??= load());
-  const worker = await PyWorker(part(name), { version: part("python") });
-  prepare(worker.sync);
-  deaths.get(worker)?.then(died);
+/**
+ * Start a worker that runs one of the parts of the page.
+ * @template {keyof Syncs} Name
+ * @param {Name} name
+ * @param {() => void} onDeath called when it is no more, at once where the browser has locks
+ * @param {(sync: Syncs[Name]) => void} [prepare] gets what the worker can call here, before it runs
+ * @returns {Promise<PythonWorker<Name>>}
+ */
+export const startWorker = async (name, onDeath, prepare) => {
+  const { PyWorker } = await loadPyScript();
+  /** @type {PythonWorker<Name>} */
+  const worker = await PyWorker(addressOf(name), { version: addressOf("python") });
+  prepare?.(worker.sync);
+  deaths.of(worker)?.then(onDeath);
   return worker;
 };

@@ -1,18 +1,27 @@
 // The browser's store of the library, opened when it is wanted. Each question gets an answer, the event "shelf" with its
 // number, and what was asked for or why there is nothing. The other tabs hear of what has changed.
-import { database, reason } from "./database.js";
-import { channel } from "./tabs.js";
+import { createDatabase, reasonOf } from "./database.js";
+import { once } from "./once.js";
+import { tellTabs, watchTabs } from "./tabs.js";
 
-const library = database("pacru", ["games"]);
+const runInLibrary = createDatabase("pacru", ["games"]);
 
-// What the browser has there may be anything.
+/**
+ * What the browser has there may be anything.
+ * @param {unknown} found
+ */
 const textOf = (found) => (found === undefined || found === null ? null : String(found));
 
-// In one transaction, and only what is there as it was read: else another tab has changed it meanwhile.
+/**
+ * Write in one transaction, and only what is there as it was read: else another tab has changed it meanwhile.
+ * @type {(store: UseStore, functions: Keyval, triples: Triple[]) => Promise<string[]>}
+ */
 const replace = (store, { promisifyRequest }, triples) =>
   store("readwrite", async (games) => {
+    /** @type {string[]} */
     const changed = [];
     const done = promisifyRequest(games.transaction);
+    /** @param {Triple} triple */
     const put = async ([key, was, text]) => {
       const there = textOf(await promisifyRequest(games.get(key)));
       if (there === was) games.put(text, key);
@@ -20,7 +29,7 @@ const replace = (store, { promisifyRequest }, triples) =>
     };
     try {
       await Promise.all(triples.map(put));
-    } catch (error) {
+    } catch (/** @type {any} */ error) {
       done.catch(() => {});
       if (error?.name !== "AbortError") games.transaction.abort();
       throw error;
@@ -29,7 +38,10 @@ const replace = (store, { promisifyRequest }, triples) =>
     return changed;
   });
 
-// All at once or, where that fails, one after the other: those that are good are kept.
+/**
+ * Write all at once or, where that fails, one after the other: those that are good are kept.
+ * @type {(functions: Database, triples: Triple[]) => Promise<ShelfAnswer>}
+ */
 const write = async (functions, triples) => {
   const store = functions.storeOf("games");
   try {
@@ -43,44 +55,53 @@ const write = async (functions, triples) => {
         changed.push(...(await replace(store, functions, [triple])));
       } catch (why) {
         failed.push(triple[0]);
-        error = reason(why);
+        error = reasonOf(why);
       }
     }
     return failed.length ? { error, failed, changed } : { changed };
   }
 };
 
+/** @type {{ [Name in keyof ShelfTasks]: (database: Database, items: ShelfTasks[Name]) => Promise<ShelfAnswer> }} */
 const tasks = {
   read: async ({ getMany, storeOf }, keys) => ({ texts: (await getMany(keys, storeOf("games"))).map(textOf) }),
   all: async ({ values, storeOf }) => ({ texts: (await values(storeOf("games"))).map(textOf) }),
-  delete: async ({ delMany, storeOf }, keys) => void (await delMany(keys, storeOf("games"))),
+  delete: async ({ delMany, storeOf }, keys) => {
+    await delMany(keys, storeOf("games"));
+    return {};
+  },
   write,
 };
 const CHANGING = new Set(["write", "delete"]);
 
-// Asks the browser not to clear what somebody has collected when the device gets full; some ask the person.
-let asked = false;
-const protect = async () => {
-  if (asked) return;
-  asked = true;
+/** Ask the browser, once, not to clear what somebody has collected when the device gets full; some ask the person. */
+const protect = once(async () => {
   try {
     const { state } = await navigator.permissions.query({ name: "persistent-storage" });
     if (state === "prompt") await navigator.storage.persist();
   } catch {
     // The browser knows nothing of this.
   }
-};
+});
 
-export const shelf = (send) => {
-  channel.addEventListener("message", ({ data }) => data.shelf && send({ do: "shelf-changed" }));
+/**
+ * The command that asks the library.
+ * @param {Send} send gets the answers
+ * @returns {Commands["shelf"]}
+ */
+export const createShelf = (send) => {
+  watchTabs(({ shelf }) => {
+    if (shelf) send({ do: "shelf-changed" });
+  });
   return async (number, task, items) => {
+    /** @type {ShelfAnswer} */
     let answer;
     try {
-      answer = await library((functions) => tasks[task](functions, items));
+      answer = await runInLibrary((functions) => tasks[task](functions, items));
     } catch (error) {
-      answer = { error: reason(error) };
+      answer = { error: reasonOf(error) };
     }
-    if (CHANGING.has(task) && !answer?.error) channel.postMessage({ shelf: task });
+    if (CHANGING.has(task) && !answer.error) tellTabs({ shelf: task });
     if (task === "write" && !answer.error) protect();
     send({ do: "shelf", number, ...answer });
   };

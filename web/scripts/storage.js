@@ -1,4 +1,8 @@
 // localStorage and sessionStorage. A browser may refuse any of this, with an error of its own kind.
+
+/** @typedef {"localStorage" | "sessionStorage"} Area */
+
+/** @type {(name: string, area?: Area) => string} */
 export const get = (name, area = "localStorage") => {
   try {
     return globalThis[area].getItem(name) ?? "";
@@ -7,9 +11,15 @@ export const get = (name, area = "localStorage") => {
   }
 };
 
+/** @param {any} error of whatever kind */
 export const isFull = (error) => /quota/i.test(`${error?.name} ${error?.message}`);
 
-// "" when it is kept, else the name of the notice that says why not.
+/**
+ * Write a text.
+ * @param {string} name
+ * @param {string} text
+ * @returns {"" | "full" | "unkept"} "" when it is kept, else the name of the notice that says why not
+ */
 export const put = (name, text) => {
   try {
     localStorage.setItem(name, text);
@@ -19,6 +29,7 @@ export const put = (name, text) => {
   }
 };
 
+/** @type {(name: string, area?: Area) => void} */
 export const remove = (name, area = "localStorage") => {
   try {
     globalThis[area].removeItem(name);
@@ -27,7 +38,11 @@ export const remove = (name, area = "localStorage") => {
   }
 };
 
-// All names that begin with a text.
+/**
+ * All names that begin with a text.
+ * @param {string} start
+ * @returns {string[]}
+ */
 export const names = (start) => {
   try {
     return Object.keys(localStorage).filter((name) => name.startsWith(start));

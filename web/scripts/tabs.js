@@ -2,15 +2,34 @@
 // all of them share has changed.
 export const channel = new BroadcastChannel("pacru");
 
-// The game of this tab: the one in progress, which is one for all tabs, or that of the link with which the tab was opened.
+/**
+ * Call a function with what another tab tells.
+ * @param {(notice: Notice) => void} hear
+ */
+export const watchTabs = (hear) => channel.addEventListener("message", ({ data }) => hear(data));
+
+/**
+ * Tell the other tabs.
+ * @param {Notice} notice
+ */
+export const tellTabs = (notice) => channel.postMessage(notice);
+
+// The key of the game in progress, which is one for all tabs.
 export const OWN = "game";
 const LINK = /^#(g|p)=/; // as pacru.link writes them
 
-export let link = LINK.test(location.hash) ? location.hash : "";
-export const gameKey = () => link || OWN;
-
-// The game of the link becomes the game in progress.
-export const leaveLink = () => {
-  history.replaceState(null, "", location.pathname + location.search);
-  link = "";
+/** The game of this tab: the one in progress, or that of the link with which the tab was opened. */
+const createTabGame = () => {
+  let link = LINK.test(location.hash) ? location.hash : "";
+  return {
+    link: () => link,
+    key: () => link || OWN,
+    /** The game of the link becomes the game in progress. */
+    leaveLink: () => {
+      history.replaceState(null, "", location.pathname + location.search);
+      link = "";
+    },
+  };
 };
+
+export const tabGame = createTabGame();

@@ -1,30 +1,47 @@
 // Writes into the database of what is kept, one after the other: each is on the disk when it is said to be written. What
 // cannot be written there, because the page is left or the database refuses, goes into localStorage as a copy, and the next
 // visit moves it.
-import { database } from "./database.js";
+import { createDatabase } from "./database.js";
 import { get, isFull, names, put, remove } from "./storage.js";
 
-// Games by what opens them, with the time of their last change and the number of the tab that has them; changes of settings
-// and progress, as a log that is only added to; texts that could not be read.
-const values = database("pacru kept", ["games", "changes", "aside"]);
-
-// Does a task as `database` says. A database that has failed once is left alone for the rest of the visit, unless it is full.
-let works = true;
-export const withStores = async (task) => {
-  if (!works) throw new Error("the database has failed before");
-  try {
-    return await values(task);
-  } catch (error) {
-    works = isFull(error);
-    throw error;
-  }
+/** The database of what is kept, which is left alone for the rest of the visit once it has failed, unless it is full. */
+const createStores = () => {
+  // Games by what opens them, with the time of their last change and the number of the tab that has them; changes of
+  // settings and progress, as a log that is only added to; texts that could not be read.
+  const run = createDatabase("pacru kept", ["games", "changes", "aside"]);
+  let works = true;
+  /**
+   * Do a task as `createDatabase` says.
+   * @template T
+   * @param {Task<T>} task
+   * @returns {Promise<T>}
+   */
+  const withStores = async (task) => {
+    if (!works) throw new Error("the database has failed before");
+    try {
+      return await run(task);
+    } catch (error) {
+      works = isFull(error);
+      throw error;
+    }
+  };
+  return withStores;
 };
 
+export const withStores = createStores();
+
+/** @type {(store: string, key: string) => string} */
 const copyName = (store, key) => `pacru copy of ${store} ${key}`;
 
-// The copies of a store: pairs of a key and a value.
+/**
+ * The copies of a store: pairs of a key and a value.
+ * @template {keyof Stores} Name
+ * @param {Name} store
+ * @returns {[string, Stores[Name]][]}
+ */
 export const copies = (store) => {
   const start = copyName(store, "");
+  /** @type {[string, Stores[Name]][]} */
   const found = [];
   for (const name of names(start)) {
     try {
@@ -36,27 +53,7 @@ export const copies = (store) => {
   return found;
 };
 
-// What is not on the disk yet, by the name of its copy.
-const waiting = new Map();
-let writing;
-export const isWritten = () => waiting.size === 0;
-export const whenWritten = async () => writing;
-
-// Write a value soon. An item has the `store`, the `key`, the `value`, and what is to be `done` when there is a copy; `next`
-// gives what is to be there instead of the value, from what is there.
-export const write = (item) => {
-  waiting.set(copyName(item.store, item.key), item);
-  writing ??= writeAll().finally(() => (writing = undefined));
-};
-
-const writeAll = async () => {
-  while (waiting.size) {
-    const [name, item] = waiting.entries().next().value;
-    await writeOne(name, item);
-    if (waiting.get(name) === item) waiting.delete(name);
-  }
-};
-
+/** @type {(name: string, item: Item) => Promise<void>} */
 const writeOne = async (name, { store, key, value, next = () => value, done }) => {
   try {
     await withStores(({ update, storeOf }) => update(key, next, storeOf(store)));
@@ -68,6 +65,38 @@ const writeOne = async (name, { store, key, value, next = () => value, done }) =
   done?.();
 };
 
-addEventListener("pagehide", () => {
-  for (const [name, { value }] of waiting) put(name, JSON.stringify(value));
-});
+/** What is to be written, until it is. */
+const createWrites = () => {
+  /** @type {Map<string, Item>} */
+  const waiting = new Map(); // what is not on the disk yet, by the name of its copy
+  /** @type {Promise<void> | undefined} */
+  let writing;
+
+  const writeAll = async () => {
+    for (let [first] = waiting; first; [first] = waiting) {
+      const [name, item] = first;
+      await writeOne(name, item);
+      if (waiting.get(name) === item) waiting.delete(name);
+    }
+  };
+
+  /**
+   * Write a value soon.
+   * @template {keyof Stores} Name
+   * @param {Item<Name>} item
+   */
+  const write = (item) => {
+    waiting.set(copyName(item.store, item.key), /** @type {Item<any>} */ (item));
+    writing ??= writeAll().finally(() => {
+      writing = undefined;
+    });
+  };
+
+  addEventListener("pagehide", () => {
+    for (const [name, { value }] of waiting) put(name, JSON.stringify(value));
+  });
+
+  return { write, isWritten: () => waiting.size === 0, whenWritten: async () => writing };
+};
+
+export const { write, isWritten, whenWritten } = createWrites();

@@ -1,6 +1,6 @@
 // Keeps the two workers of the page, and does with them what one page after the other asks for.
 const scripts = new URL(import.meta.url).search.slice(1);
-const { started } = await import(`./scripts/${scripts}/python.js`);
+const { startWorker } = await import(`./scripts/${scripts}/python.js`);
 const channel = new BroadcastChannel("workers");
 
 let visitor = ""; // the page that has the workers
@@ -8,14 +8,18 @@ let open = 0; // answers of the bot that are still to come
 let silent = () => {}; // called when none is
 
 const workers = {
-  page: await started("page", () => {}),
-  bot: await started("bot", () => {}, (sync) => {
-    sync.report = (line) => {
-      if (line.startsWith("bestmove") && !--open) silent();
-      channel.postMessage({ to: visitor, line });
-    };
-    sync.openings = () => new URL(document.documentElement.dataset.openings, document.baseURI).href;
-  }),
+  page: await startWorker("page", () => {}),
+  bot: await startWorker(
+    "bot",
+    () => {},
+    (sync) => {
+      sync.report = (line) => {
+        if (line.startsWith("bestmove") && !--open) silent();
+        channel.postMessage({ to: visitor, line });
+      };
+      sync.openings = () => new URL(document.documentElement.dataset.openings, document.baseURI).href;
+    },
+  ),
 };
 
 // Before another page has them, the bot has nothing to do.

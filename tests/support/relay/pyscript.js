@@ -21,12 +21,19 @@ channel.addEventListener("message", ({ data }) => {
 });
 
 // A test may reword what the bot is asked, see table.py.
-const reworded = (method, given) => (method === "receive" ? given.map((line) => globalThis.reworded?.(line) ?? line) : given);
+const reworded = (method, given) =>
+  method === "receive" ? given.map((line) => globalThis.reworded?.(line) ?? line) : given;
 
 export const PyWorker = async (script) => {
   const name = script.includes("main.py") ? "page" : "bot";
-  const ask = (method) => (...given) => call(name, method, reworded(method, given));
-  const sync = new Proxy({}, { get: (known, method) => known[method] ?? (method === "then" ? undefined : ask(method)) });
+  const ask =
+    (method) =>
+    (...given) =>
+      call(name, method, reworded(method, given));
+  const sync = new Proxy(
+    {},
+    { get: (known, method) => known[method] ?? (method === "then" ? undefined : ask(method)) },
+  );
   if (name === "page") await call(name, "arrive", []);
   else if (globalThis.scriptedBot) return scriptedBot.as(sync);
   else bot = sync;

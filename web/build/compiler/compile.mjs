@@ -9,7 +9,7 @@ import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 
 const [folder, packages] = process.argv.slice(2);
-const { loadPyodide } = await import(pathToFileURL(resolve(folder, "pyodide.mjs")));
+const { loadPyodide } = await import(pathToFileURL(resolve(folder, "pyodide.mjs")).href);
 // Where each instruction begins and ends in its line is only for a traceback that has the source beside it.
 // The date is that of the wheel which is compiled: the same sources give the same files.
 const env = { PYTHONNODEBUGRANGES: "1", SOURCE_DATE_EPOCH: "1580601600" };
@@ -22,6 +22,19 @@ pyodide.mountNodeFS("/packages", resolve(packages));
 pyodide.runPython("import sys; sys.path += ['/build', '/packages']");
 const { compile_archive, compile_wheels } = pyodide.pyimport("compiler.compile");
 
+/**
+ * What is asked for; see above.
+ * @typedef {object} Request
+ * @property {string} wheels
+ * @property {string} archive
+ * @property {string[]} wanted
+ * @property {boolean} classes
+ * @property {string} [wheel]
+ * @property {string} modules
+ * @property {string} [early]
+ */
+
+/** @param {Request} request */
 const compileWheels = ({ wheels }) => {
   pyodide.mountNodeFS("/wheels", resolve(wheels));
   try {
@@ -31,6 +44,7 @@ const compileWheels = ({ wheels }) => {
   }
 };
 
+/** @param {Request} request */
 const compileArchive = ({ archive, wanted, classes, wheel, modules, early }) => {
   pyodide.FS.writeFile("/archive", readFileSync(archive));
   if (wheel) pyodide.FS.writeFile("/wheel", readFileSync(wheel));
@@ -40,11 +54,12 @@ const compileArchive = ({ archive, wanted, classes, wheel, modules, early }) => 
 };
 
 for await (const line of createInterface({ input: process.stdin })) {
+  /** @type {{ error?: string }} */
   const said = {};
   try {
     const request = JSON.parse(line);
     (request.wheels ? compileWheels : compileArchive)(request);
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     said.error = error.message;
   }
   console.log(JSON.stringify(said));

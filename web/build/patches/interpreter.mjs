@@ -7,22 +7,28 @@
 import createPyodideModule from "./<!--pyodide-->/pyodide.asm.mjs"; // it comes at the same time as the next one
 import { loadPyodide as load, version } from "./<!--pyodide-->/pyodide.mjs";
 
+/** @param {string} path */
 const here = (path) => new URL(path, import.meta.url).href;
-const LOCK = <!--lock-->;
+// Here build.py puts LOCK, the lock file of Pyodide, and which of the patches of web/build/patches/ are in: KEEPS_MEMORY,
+// BORROWS, and EMPTIES. <!--constants-->
 const WHEELS = here("./<!--wheels-->/");
 const PACKED = { "/library.modules": "./<!--pyodide-->/library.modules", "/app.modules": "./<!--modules-->" };
-const KEEPS_MEMORY = <!--keeps memory-->; // see web/build/patches/
-const BORROWS = <!--borrows code-->; // see there
-const EMPTIES = <!--empties database-->; // and there
 const MEMORY = `${import.meta.url}.memory`;
-const SETTINGS = { createPyodideModule, indexURL: here("./<!--pyodide-->/"), lockFileContents: LOCK, packageBaseUrl: WHEELS };
+const SETTINGS = {
+  createPyodideModule,
+  indexURL: here("./<!--pyodide-->/"),
+  lockFileContents: LOCK,
+  packageBaseUrl: WHEELS,
+};
 
 // The browser keeps compiled WebAssembly from visit to visit for pages, not for workers: so the page compiles it, and
 // lends it to those who ask (web/scripts/python.js). Pyodide loads its own where nobody answers.
 const LENT_WITHIN = 2_000; // milliseconds
-const asked = () =>
+/** @returns {Promise<WebAssembly.Module | undefined>} */
+const askForCode = () =>
   new Promise((resolve) => {
     const late = setTimeout(resolve, LENT_WITHIN);
+    /** @param {MessageEvent} event */
     const hear = ({ data }) => {
       if (data?.promised) clearTimeout(late);
       if (!data || !("wasm" in Object(data))) return;
@@ -35,27 +41,34 @@ const asked = () =>
 
 // WebAssembly begins with 30 MiB, and Pyodide puts a larger memory from an earlier start there without asking for more.
 const PAGE = 65_536; // bytes
-let wanted = 0;
-const grow = (memory) => {
+/** @type {(memory: WebAssembly.Memory | undefined, wanted: number) => void} */
+const grow = (memory, wanted) => {
   const missing = wanted - (memory?.buffer.byteLength ?? wanted);
-  if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
+  if (missing > 0) memory?.grow(Math.ceil(missing / PAGE));
 };
 
 // Pyodide fetches its code and compiles it while it arrives: in the place of both it gets what is lent.
 const borrow = () => {
-  const module = asked();
+  const module = askForCode();
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
   globalThis.fetch = async (address, ...others) => {
     const isIt = String(address).endsWith("/pyodide.asm.wasm");
     const lent = isIt && (await module);
-    return lent ? new Proxy(new Response(), { get: (_, name) => (name === "lent" ? lent : name === "ok") }) : fetch(address, ...others);
+    return lent
+      ? new Proxy(new Response(), { get: (_, name) => (name === "lent" ? lent : name === "ok") })
+      : fetch(address, ...others);
   };
   WebAssembly.instantiateStreaming = async (source, imports) => {
-    const { lent } = await source.catch((reason) => {
-      tell({ reason }); // Pyodide would wait for ever
+    /** @type {{ lent?: WebAssembly.Module }} */
+    let found;
+    try {
+      found = /** @type {object} */ (await source);
+    } catch (reason) {
+      tell(reason); // Pyodide would wait for ever
       throw reason;
-    });
+    }
+    const { lent } = found;
     [globalThis.fetch, WebAssembly.instantiateStreaming] = [fetch, instantiateStreaming];
     if (!lent) return instantiateStreaming(source, imports);
     return { module: lent, instance: await WebAssembly.instantiate(lent, imports) };
@@ -72,7 +85,9 @@ const live = () => {
 // PyScript looks for packages in a database before it starts Python, waits for it, and gives up where site data are
 // blocked. There are none: it finds a database that answers at once, and has nothing.
 const emptyDatabase = () => {
+  /** @param {object} result */
   const request = (result) => {
+    /** @type {{ result: object, onsuccess?: (event: object) => void }} */
     const found = { result };
     queueMicrotask(() => found.onsuccess?.({ target: found }));
     return found;
@@ -82,31 +97,40 @@ const emptyDatabase = () => {
   Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: { open: () => request(database) } });
 };
 
+/** @param {Response} response */
 const checked = (response) => {
   if (!response.ok) throw new Error(`not loaded: ${response.url}`);
   return response;
 };
+/** @param {Response} response */
 const content = async (response) => new Uint8Array(await response.arrayBuffer());
-const unpacked = ({ body }) => content(new Response(body.pipeThrough(new DecompressionStream("gzip"))));
+/** @param {Response} response */
+const unpacked = ({ body }) => content(new Response(body?.pipeThrough(new DecompressionStream("gzip"))));
 
 // Pyodide itself would write the members of the wheel into folders. That takes longer, and the memory that is kept for
 // the next start has no folders.
 const wheel = () => {
   const { file_name, sha256 } = LOCK.packages.pacru;
-  const bytes = sha256.match(/../g).map((byte) => String.fromCharCode(Number.parseInt(byte, 16)));
+  const bytes = (sha256.match(/../g) ?? []).map((byte) => String.fromCharCode(Number.parseInt(byte, 16)));
   return fetch(new URL(file_name, WHEELS), { integrity: `sha256-${btoa(bytes.join(""))}` });
 };
 
-// What is asked for, and how it is read.
+/** @typedef {[name: string, response: Promise<Response>, read: (response: Response) => Promise<Uint8Array>]} Wanted */
+
+/** What is asked for, and how it is read. */
 const requested = () => {
+  /** @type {Wanted[]} */
   const files = Object.entries(PACKED).map(([name, path]) => [name, fetch(here(path)), unpacked]);
   files.push(["/pacru.whl", wheel(), content]);
   for (const [, response] of files) response.catch(() => {}); // whoever needs it hears of it
   return files;
 };
 
+/** @type {(files: Wanted[], settings?: { _makeSnapshot: boolean }) => Promise<Interpreter>} */
 const anew = async (files, settings) => {
-  const loading = files.map(async ([name, response, read]) => [name, await read(checked(await response))]);
+  /** @type {(wanted: Wanted) => Promise<[string, Uint8Array]>} */
+  const fetched = async ([name, response, read]) => [name, await read(checked(await response))];
+  const loading = files.map(fetched);
   const loaded = Promise.all(loading);
   const python = load({
     ...SETTINGS,
@@ -122,12 +146,15 @@ const anew = async (files, settings) => {
 // Storage may be refused, or never answer.
 const STORED_WITHIN = 2_000; // milliseconds
 const READ_WITHIN = 10_000;
-const within = (promise, limit = STORED_WITHIN) => Promise.race([promise, new Promise((resolve) => setTimeout(resolve, limit))]);
+/** @type {<T>(promise: Promise<T> | undefined, limit?: number) => Promise<T | undefined>} */
+const within = (promise, limit = STORED_WITHIN) =>
+  Promise.race([promise, new Promise((resolve) => setTimeout(() => resolve(undefined), limit))]);
 
 const copies = async () => Promise.all((await caches.keys()).map((name) => caches.open(name)));
 
 // Python can begin in a memory that is damaged, and go wrong later. This takes a fiftieth of the time of a start, SHA-256
 // several times as much.
+/** @param {ArrayBuffer} memory */
 const sum = (memory) => {
   const words = new Uint32Array(memory);
   let found = 0;
@@ -135,6 +162,7 @@ const sum = (memory) => {
   return String(found);
 };
 
+/** @param {Response} kept */
 const whole = async (kept) => {
   const memory = await within(kept.arrayBuffer(), READ_WITHIN);
   if (!memory || sum(memory) !== kept.headers.get("sum")) throw new Error("it is damaged");
@@ -152,12 +180,18 @@ const fromMemory = async () => {
     const kept = await within(globalThis.caches?.match(MEMORY));
     if (!kept) return;
     const memory = await whole(kept);
-    wanted = memory.byteLength;
+    const ways = /** @type {Record<string, (...given: unknown[]) => Promise<any>>} */ (
+      /** @type {unknown} */ (WebAssembly)
+    );
     for (const way of ["instantiate", "instantiateStreaming"]) {
-      const usual = WebAssembly[way];
-      WebAssembly[way] = async (...given) => {
+      const usual = ways[way];
+      ways[way] = async (...given) => {
         const made = await usual.apply(WebAssembly, given);
-        grow(Object.values((made.instance ?? made).exports).find((one) => one instanceof WebAssembly.Memory));
+        const exported = Object.values((made.instance ?? made).exports);
+        grow(
+          exported.find((one) => one instanceof WebAssembly.Memory),
+          memory.byteLength,
+        );
         return made;
       };
     }
@@ -181,7 +215,8 @@ const keepMemory = async () => {
   interpreter.runPython("import sitecustomize; sitecustomize.import_what_needs_no_page()");
   const { buffer: memory } = interpreter.makeMemorySnapshot();
   for (const copy of await copies()) {
-    if (await copy.match(import.meta.url)) await copy.put(MEMORY, new Response(memory, { headers: { sum: sum(memory) } }));
+    const isOfThis = await copy.match(import.meta.url);
+    if (isOfThis) await copy.put(MEMORY, new Response(memory, { headers: { sum: sum(memory) } }));
   }
 };
 
@@ -196,13 +231,16 @@ const remember = async () => {
 };
 
 // In a worker nobody hears of what goes wrong in Pyodide itself: PyScript tells the page of an Error that is posted.
-const tell = ({ reason, error, message }) => {
-  const found = reason ?? error ?? message;
-  postMessage(found instanceof Error ? found : new Error(String(found)));
+/** @param {unknown} found */
+const tell = (found) => postMessage(found instanceof Error ? found : new Error(String(found)));
+/** @param {Event} event */
+const onTrouble = (event) => {
+  const { reason, error, message } = /** @type {ErrorEvent & PromiseRejectionEvent} */ (event);
+  tell(reason ?? error ?? message);
 };
 const troubles = ["unhandledrejection", "error"];
 const isWorker = !("document" in globalThis);
-if (isWorker) for (const trouble of troubles) addEventListener(trouble, tell);
+if (isWorker) for (const trouble of troubles) addEventListener(trouble, onTrouble);
 
 const remembers = isWorker && globalThis.name === "memory";
 if (isWorker && !remembers) {
@@ -210,11 +248,14 @@ if (isWorker && !remembers) {
   live();
   if (EMPTIES) emptyDatabase();
 }
-const started = remembers ? remember() : start(); // and not when PyScript asks for it, which has much to do before
+// Not when PyScript asks for it, which has much to do before.
+const started = remembers ? undefined : start();
+if (remembers) remember();
 
+/** @param {{ stdout: (line: string) => void, stderr: (line: string) => void }} options */
 export const loadPyodide = async ({ stdout, stderr }) => {
-  const interpreter = await started;
-  for (const trouble of troubles) removeEventListener(trouble, tell);
+  const interpreter = await (started ?? start());
+  for (const trouble of troubles) removeEventListener(trouble, onTrouble);
   interpreter.setStdout({ batched: stdout });
   interpreter.setStderr({ batched: stderr });
   return interpreter;

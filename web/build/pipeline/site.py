@@ -45,8 +45,13 @@ UNUSED_PLUGINS = (
     "py-terminal",
 )
 NOT_COPIED = shutil.ignore_patterns(
-    "app", "build", "index.html", "languages", "package*.json", ".npmrc", "__pycache__", ".*"
+    *("app", "build", "index.html", "languages", "types", "__pycache__"),
+    *("package*.json", "tsconfig.json", ".*"),
 )
+COMMENTS = re.compile(
+    r"^[ \t]*//.*$|^[ \t]*/\*\*(?:(?!\*/)[\s\S])*\*/[ \t]*$|/\*\* @type [^*]*\*/ ", re.MULTILINE
+)
+"""Comments of a script that stand alone, and the types of values."""
 
 
 def npm_modules() -> Path:
@@ -100,6 +105,8 @@ def assemble(
     site = WORK / "site"
     shutil.rmtree(site, ignore_errors=True)
     shutil.copytree(WEB, site, ignore=NOT_COPIED)
+    for path in (*site.glob("*.js"), *site.glob("scripts/*.js")):
+        path.write_text(without_comments(path.read_text("utf-8")), "utf-8")
     (site / "pyscript").mkdir()
     for file in [*scripts_of_pyscript(packages), packages / PYSCRIPT / "core.css"]:
         shutil.copyfile(file, site / "pyscript" / file.name)
@@ -125,14 +132,18 @@ def assemble(
             "pyodide": runtime_at,
             "modules": f"{modules_at}/app.modules",
             "wheels": wheels_at,
-            "lock": (locked / LOCK).read_text("utf-8"),
-            "keeps memory": json.dumps(KEPT_MEMORY not in without),
-            "borrows code": json.dumps(LENT_CODE not in without),
-            "empties database": json.dumps(EMPTY_DATABASE not in without),
+            "constants": constants(
+                {
+                    "LOCK": json.loads((locked / LOCK).read_text("utf-8")),
+                    "KEEPS_MEMORY": KEPT_MEMORY not in without,
+                    "BORROWS": LENT_CODE not in without,
+                    "EMPTIES": EMPTY_DATABASE not in without,
+                }
+            ),
         },
     )
     name = f"python-{digest(interpreter)}.mjs"
-    (site / name).write_text(interpreter, "utf-8")
+    (site / name).write_text(without_comments(interpreter), "utf-8")
     (site / "app").mkdir()
     for script in ("main.py", "worker.py"):
         shutil.copyfile(WEB / "app" / script, site / "app" / script)
@@ -276,6 +287,20 @@ def fill_template(template: str, values: dict[str, str]) -> str:
     return placeholder.sub(lambda match: values[match[1]], template)
 
 
+def constants(values: Mapping[str, Any], indent: int | None = None) -> str:
+    """Constants of a script, for a placeholder at the end of a comment."""
+    written = {name: json.dumps(value, indent=indent) for name, value in values.items()}
+    return "".join(f"\nconst {name} = {value};" for name, value in written.items())
+
+
+def without_comments(script: str) -> str:
+    """A script without its comments that stand alone, nor types of values. Every line keeps its number.
+
+    A report of an error names lines.
+    """
+    return COMMENTS.sub(lambda match: "\n" * match[0].count("\n"), script)
+
+
 def add_versions(page: str, site: Path) -> str:
     """The page with a content hash in the address of every file that it names.
 
@@ -312,8 +337,10 @@ def service_worker(site: Path, page: str) -> str:
             content = base64.b64encode(hashlib.sha256(path.read_bytes()).digest()).decode()
             files[addresses.get(name, name)] = content
     template = (BUILD / "sw.js").read_text("utf-8")
-    listed = json.dumps(files, indent=2)
-    return fill_template(template, {"build": digest(template, listed), "files": listed})
+    listed = constants({"FILES": files}, indent=2)
+    return without_comments(
+        fill_template(template, {"build": digest(template, listed), "files": listed})
+    )
 
 
 def build_date() -> int:

@@ -1,0 +1,249 @@
+// The types of what the page's scripts share: events and commands, what is stored, and the global `pacru`. Only tsc reads
+// this; nothing of it is in the site.
+
+// An element of the page: those of a drawing have `dataset` and `focus` as well.
+type Part = HTMLElement | SVGElement;
+
+// ---- Between a person and Python
+
+// What a person does, or what has happened. Further facts depend on its name; web/app reads them into messages.
+interface PageEvent {
+  do: string;
+  again?: boolean; // it was sent to a worker that has died
+  [fact: string]: unknown;
+}
+
+// Sends an event to Python.
+type Send = (event: PageEvent) => void;
+
+// The way to Python, see web/scripts/transport.js.
+interface Transport {
+  send: Send;
+  sendLatest(event?: PageEvent): void; // one of those that come in bursts, of which the latest is enough; none: forget it
+  isAnswered(): boolean; // whether all that was sent has been answered and is shown
+}
+
+// What Python tells the page to do, by name, with the arguments; see web/app/runtime/commands.py.
+interface Commands {
+  html(id: string, html: string): void;
+  rows(id: string, changes: [at: number, gone: number | null, html: string][]): void;
+  layers(id: string, layers: Record<string, string>, viewBox: string, motions: Motion[]): void;
+  fields(id: string, fields: Record<string, Attributes>): void;
+  attributes(id: string, attributes: Attributes): void;
+  styles(properties: Record<string, string>): void;
+  paint(css: string): void;
+  value(id: string, value: string): void;
+  title(text: string): void;
+  show(id: string): void;
+  focus(selectors: string[], select: boolean, within: string | null): void;
+  scroll(selector: string, block: ScrollLogicalPosition | "bottom"): void;
+  say(text: string): void;
+  sound(kind: string, volume: number): void;
+  keep(name: Kept, text: string): void;
+  leave(began: string, text: string): void;
+  forget(began: string[]): void;
+  compact(keys: string[], text: string): void;
+  after(seconds: number, event: PageEvent): void;
+  tick(wanted: boolean): void;
+  bot(line: string): void;
+  restart_bot(): void;
+  save(text: string, name: string, kind: string): void;
+  save_picture(svg: string, name: string): void;
+  tell(notice: string, text: string): void;
+  fault(report: string): void;
+  shelf<Task extends keyof ShelfTasks>(number: number, task: Task, items: ShelfTasks[Task]): void;
+  fetch(names: string[], event: string): void;
+  set_aside(text: string, kept: string, unkept: string): void;
+  drop(): void;
+  join(): void;
+  address(fragment: string): void;
+  reload(): void;
+  late(): void;
+}
+
+// Commands that need more than the elements of the page.
+type OutsideCommand =
+  | ("keep" | "leave" | "forget" | "compact" | "set_aside" | "drop" | "join") // storage
+  | ("after" | "tick" | "late" | "bot" | "restart_bot" | "shelf" | "fetch") // answered by events
+  | ("reload" | "address");
+
+type Command = { [Name in keyof Commands]: [Name, ...Parameters<Commands[Name]>] }[keyof Commands];
+
+// The answer of the page's worker to its opening.
+interface Opening {
+  commands: Command[];
+  events: PageEvent[];
+  "from memory": boolean;
+}
+
+// null: without the attribute
+type Attributes = Record<string, string | null>;
+
+// An animation of a part of the drawing, see web/app/ui/motion.py; `old`: of a part that is gone afterwards.
+interface Motion {
+  part: string;
+  frames: Keyframe[];
+  delay: number;
+  time: number;
+  old: boolean;
+}
+
+// ---- Workers
+
+// What the page calls in its workers; Python exports it.
+interface PageSync {
+  open(facts: string, catalogue: Uint8Array | null): Promise<string>;
+  hear(event: string): Promise<string>;
+}
+// With what the bot's worker calls in the page.
+interface BotSync {
+  receive(line: string): Promise<void>;
+  report(line: string): void;
+  openings(): string;
+}
+// Workers by the names of their parts in the page.
+interface Syncs {
+  page: PageSync;
+  bot: BotSync;
+}
+// A worker of PyScript.
+type PythonWorker<Name extends keyof Syncs> = Worker & { sync: Syncs[Name] };
+
+// ---- Storage
+
+// A "change" of settings, the "game", or the "look" for the first paint.
+type Kept = "change" | "game" | "look";
+
+// A game in the database of what is kept.
+interface KeptGame {
+  text?: string;
+  at?: number; // when it was changed
+  owner?: number; // the number of the tab that has it
+  left?: boolean; // for the library
+  blind?: boolean; // written without a look at what is there
+}
+interface Stores {
+  games: KeptGame;
+  changes: string;
+  aside: string;
+}
+
+// A value to be written; see web/scripts/writes.js.
+interface Item<Name extends keyof Stores = keyof Stores> {
+  store: Name;
+  key: string;
+  value: Stores[Name];
+  next?: (there: Stores[Name] | undefined) => Stores[Name] | undefined;
+  done?: () => void;
+}
+
+// A store of idb-keyval.
+type UseStore = <T>(mode: IDBTransactionMode, callback: (store: IDBObjectStore) => T) => T;
+interface Keyval {
+  get<T>(key: string, store: UseStore): Promise<T | undefined>;
+  getMany<T>(keys: string[], store: UseStore): Promise<(T | undefined)[]>;
+  set(key: string, value: unknown, store: UseStore): Promise<void>;
+  update<T>(key: string, next: (there: T | undefined) => T | undefined, store: UseStore): Promise<void>;
+  delMany(keys: string[], store: UseStore): Promise<void>;
+  entries<T>(store: UseStore): Promise<[string, T][]>;
+  values<T>(store: UseStore): Promise<T[]>;
+  promisifyRequest<T = undefined>(request: IDBRequest<T> | IDBTransaction): Promise<T>;
+}
+// What a task with a database gets: the functions of idb-keyval, and the store of a name.
+type Database = Keyval & { storeOf: (name: string) => UseStore };
+type Task<T> = (database: Database) => T | Promise<T>;
+
+// A game of the library: its key, what is there as it was read, and what is to be there.
+type Triple = [key: string, was: string | null, text: string];
+// What each task of the library's store gets.
+interface ShelfTasks {
+  read: string[];
+  all: never[];
+  delete: string[];
+  write: Triple[];
+}
+interface ShelfAnswer {
+  texts?: (string | null)[];
+  changed?: string[];
+  failed?: string[];
+  error?: string;
+}
+
+// What tabs of one browser tell each other.
+interface Notice {
+  claims?: string;
+  number?: number;
+  rests?: string;
+  change?: string;
+  shelf?: string;
+}
+
+// ---- The page
+
+// What the scripts offer each other.
+interface Pacru {
+  // early.js
+  language: string;
+  catalogue: string | undefined; // the address of the texts in that language
+  lacking: string; // what the browser does not have
+  started: Promise<void>; // the start is over, or has failed
+  says(name: string): string;
+  offered<T extends object, Name extends keyof T>(name: Name, of: T): T[Name] | undefined;
+  offered<Name extends keyof typeof globalThis>(name: Name): (typeof globalThis)[Name] | undefined;
+  offered(name: string): unknown;
+  fault(report: string): void;
+  takeEarlyClicks(): Part[];
+  // translate.js and sound.js
+  texts: Promise<ArrayBuffer | null> | null;
+  sound(kind: string, volume: number): void;
+  // shell.js
+  tell(kind: string, text?: string): void;
+  save(content: BlobPart, name: string, type?: string): void;
+  savePng(svg: string, name: string): Promise<void>;
+  load<Name extends keyof LateParts>(name: Name): Promise<LateParts[Name]>;
+  address(name: string): string;
+  remember(): void;
+  // page.js, for tests
+  settled(): boolean; // whether all that was done has been answered and is shown
+  workers(): { page: Worker | undefined; bot: Worker | undefined };
+}
+
+type QrEncode = (text: string, output: "raw", options: { ecc: "low"; border: number }) => boolean[][];
+// The modules that are loaded when they are wanted.
+interface LateParts {
+  "idb-keyval": Keyval;
+  pictures: typeof import("../pictures.js");
+  qr: { default: QrEncode };
+}
+
+declare var pacru: Pacru;
+
+declare module "*/idiomorph.js" {
+  interface Options {
+    morphStyle: "innerHTML" | "outerHTML";
+    ignoreActiveValue?: boolean;
+    callbacks: {
+      beforeNodeMorphed?: (old: Node, fresh: Node) => boolean;
+      beforeNodeRemoved?: (old: Node) => boolean;
+      beforeAttributeUpdated?: (name: string, element: Element, type: "update" | "remove") => boolean;
+    };
+  }
+  export const Idiomorph: { morph(old: Element, fresh: string, options: Options): void };
+}
+
+// What TypeScript does not know of browsers yet, or not of all of them.
+interface BeforeInstallPromptEvent extends Event {
+  prompt(): Promise<unknown>;
+}
+interface WindowEventMap {
+  beforeinstallprompt: BeforeInstallPromptEvent;
+}
+interface Navigator {
+  readonly deviceMemory?: number;
+}
+
+// What the page uses of PyScript.
+interface PyScript {
+  PyWorker(script: string, options: { version: string }): Promise<any>;
+  hooks: { main: { onWorker: { add(hook: (wrap: unknown, worker: Worker) => void): void } } };
+}

@@ -1,0 +1,56 @@
+// What the scripts of workers find in their global scope.
+
+// ---- sw.js: of a service worker
+declare const registration: ServiceWorkerRegistration;
+declare const clients: Clients;
+declare function skipWaiting(): Promise<void>;
+declare function addEventListener(type: "install" | "activate", listener: (event: LifeEvent) => void): void;
+declare function addEventListener(type: "fetch", listener: (event: FetchEvent) => void): void;
+// A message that a service worker gets is an event that it can extend.
+declare function addEventListener(type: "message", listener: (event: ExtendableMessageEvent) => void): void;
+
+// TypeScript does not know of routes yet: not every browser has them.
+interface LifeEvent extends ExtendableEvent {
+  addRoutes?(routes: { condition: object; source: string | { cacheName: string } }[]): Promise<void>;
+}
+
+// build.py puts it there: addresses as they are asked for, each with the SHA-256 of its content in base64.
+declare const FILES: Record<string, string>;
+
+// ---- interpreter.mjs: of a worker that runs Python
+declare const LOCK: { packages: { pacru: { file_name: string; sha256: string } } };
+declare const KEEPS_MEMORY: boolean;
+declare const BORROWS: boolean;
+declare const EMPTIES: boolean;
+
+// For app/main.py: whether Python comes from a memory that was kept.
+declare var fromMemory: boolean | undefined;
+
+// What is used of Pyodide.
+interface Interpreter {
+  runPython(code: string): unknown;
+  makeMemorySnapshot(): Uint8Array<ArrayBuffer>;
+  setStdout(options: { batched: (line: string) => void }): void;
+  setStderr(options: { batched: (line: string) => void }): void;
+}
+interface InterpreterFiles {
+  writeFile(name: string, content: Uint8Array, options: { canOwn: boolean }): void;
+}
+interface InterpreterSettings {
+  createPyodideModule?: unknown;
+  indexURL: string;
+  lockFileContents: object;
+  packageBaseUrl: string;
+  fsInit?(files: InterpreterFiles): Promise<void>;
+  _makeSnapshot?: boolean;
+  _loadSnapshot?: ArrayBuffer;
+}
+
+declare module "*/pyodide.mjs" {
+  export const version: string;
+  export const loadPyodide: (settings: InterpreterSettings) => Promise<Interpreter>;
+}
+declare module "*/pyodide.asm.mjs" {
+  const createPyodideModule: unknown;
+  export default createPyodideModule;
+}
