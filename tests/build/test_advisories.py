@@ -42,7 +42,7 @@ def test_every_file_that_pins_packages_is_asked_about(capsys: pytest.CaptureFixt
     network = Network(GOOD_PYPI, GOOD_NPM)
     assert advisories.audit(network.ask) == 0
     pinned = [*(ROOT / "requirements").glob("*.txt"), ROOT / "web" / "package-lock.json"]
-    pinned += [ROOT / "web" / "build" / "audit" / "package-lock.json"]
+    pinned += [ROOT / "web" / "build" / of / "package-lock.json" for of in ("audit", "lint")]
     assert set(network.asked) == {path.relative_to(ROOT).as_posix() for path in pinned}
     told = capsys.readouterr().out.splitlines()
     assert told == [f"{about}: no known faults" for about in network.asked]

@@ -140,7 +140,7 @@ def test_every_python_package_is_pinned_by_hash() -> None:
             assert "--hash=sha256:" in package
 
 
-@pytest.mark.parametrize("folder", [WEB, WEB / "build" / "audit"])
+@pytest.mark.parametrize("folder", [WEB, WEB / "build" / "audit", WEB / "build" / "lint"])
 def test_every_npm_package_is_pinned_by_hash(folder: Path) -> None:
     lock = json.loads((folder / "package-lock.json").read_text("utf-8"))
     packages = {name: entry for name, entry in lock["packages"].items() if name}

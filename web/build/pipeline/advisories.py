@@ -74,7 +74,7 @@ def questions() -> Iterator[Question]:
         command: list[str | Path] = [bin_of(TOOL) / "python", "-m", "pip_audit", *flags, "-r", lock]
         yield Question(f"requirements/{lock.name}", command, ROOT, faults_of_pypi)
     npm = shutil.which("npm", path=str(node())) or "npm"
-    for folder in (WEB, BUILD / "audit"):
+    for folder in (WEB, BUILD / "audit", BUILD / "lint"):
         about = (folder / "package-lock.json").relative_to(ROOT).as_posix()
         yield Question(
             about, [npm, "audit", "--package-lock-only", "--json"], folder, faults_of_npm

@@ -7,16 +7,19 @@ import os
 import subprocess
 import sys
 from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from .places import ROOT, VENV
+from .places import BUILD, ROOT, VENV, WEB
+from .steps import build_cached
+from .vendor import node, npm_packages, npm_sources
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
-    from pathlib import Path
 
     Command = tuple[str | Path, ...]
-    """A module of Python to run, and its arguments."""
+    """A module of Python to run, or the path of a program, and its arguments."""
 
 FOUND = 1
 """The exit code of a tool that has found something; a larger one means that it has failed."""
@@ -57,6 +60,33 @@ TYPES_DAEMON = Tool(
 )
 """Mypy in a process that stays and knows the types of all that has not changed."""
 
+SCRIPTS = (WEB, BUILD, BUILD / "compiler")
+"""The folders with a tsconfig.json: scripts of the page, of workers, and of Node."""
+
+
+def script_tools() -> tuple[Tool, ...]:
+    """Return the tools that check scripts and styles, and install them first if needed.
+
+    Raises:
+        Failure: They cannot be installed.
+    """
+    pinned = BUILD / "lint"
+    folder = build_cached(
+        "installing what checks scripts", npm_sources(pinned), partial(npm_packages, pinned)
+    )
+    packages = folder / "node_modules"
+    biome = (node() / "node", packages / "@biomejs" / "biome" / "bin" / "biome")
+    tsc = (node() / "node", packages / "typescript" / "bin" / "tsc")
+    options = ("--pretty", "false", "--typeRoots", packages / "@types", "--project")
+    places = [project.relative_to(ROOT).as_posix() for project in SCRIPTS]
+    return (
+        Tool(
+            "biome",
+            (*biome, "check", "--colors=off", "--error-on-warnings", "--max-diagnostics=50"),
+        ),
+        *(Tool(f"tsc {place}", (*tsc, *options, place)) for place in places),
+    )
+
 
 def check(arguments: Sequence[str]) -> int:
     """Check all that needs neither the site nor a browser nor much time. Return the exit code.
@@ -82,16 +112,17 @@ def run_tests(arguments: Sequence[str], workers: int = WORKERS) -> int:
 
 
 @contextlib.contextmanager
-def lint(types: Tool = TYPES, style: Sequence[Tool] = STYLE) -> Iterator[Callable[[], int]]:
+def lint(types: Tool = TYPES, style: Sequence[Tool] | None = None) -> Iterator[Callable[[], int]]:
     """Check style and types while something else is done.
 
     Args:
         types: the tool that checks types.
-        style: the tools that check style.
+        style: the tools that check style, and scripts; all of them if not given.
 
     Yields:
         A function that waits for the tools, prints what they have found, and returns the exit code.
     """
+    style = (*STYLE, *script_tools()) if style is None else style
     running = [(tool, start_tool(tool.command)) for tool in (*style, types)]
     try:
         yield lambda: max([print_result(tool, process) for tool, process in running])
@@ -113,9 +144,10 @@ def print_result(tool: Tool, process: subprocess.Popen[str]) -> int:
 
 
 def start_tool(command: Command) -> subprocess.Popen[str]:
-    """Run a module of Python in a process, and keep its output."""
+    """Run a module of Python or a program in a process, and keep its output."""
+    program = () if isinstance(command[0], Path) else (sys.executable, "-m")
     return subprocess.Popen(
-        [sys.executable, "-m", *map(str, command)],
+        [*program, *map(str, command)],
         cwd=ROOT,
         text=True,
         stdout=subprocess.PIPE,
