@@ -4,7 +4,7 @@ import re
 
 import pytest
 from app.rooms.learn.courses import ALL
-from app.rooms.learn.lessons import Step
+from app.rooms.learn.lessons import LessonStep
 from playwright.sync_api import Page, expect
 
 import pacru
@@ -20,7 +20,7 @@ SEVERAL, ROTATING = (
 )
 
 
-def keys(step: Step) -> tuple[str, ...]:
+def keys(step: LessonStep) -> tuple[str, ...]:
     """What is chosen in the one turn of a step, in order."""
     (turn,) = step.solution
     return pacru.Draft.of(step.position, pacru.Turn.parse(turn)).path

@@ -62,7 +62,7 @@ def test_only_the_own_seat_can_be_played() -> None:
     refused = after(app, "a7")
     assert refused.table.notice
     assert "elsewhere" in refused.table.notice.text
-    assert state.can_resign(app) == (0,)
+    assert state.people_still_in(app) == (0,)
     assert not state.can_offer_draw(begun())
     assert effects(app, m.HintWanted()) == ()
 

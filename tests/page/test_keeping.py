@@ -240,7 +240,7 @@ def random_game(seed: int) -> None:
         if chance < 0.004:
             message = m.TakenBack()
         elif chance < 0.0045:
-            message = m.Resigned(rng.choice(state.can_resign(app)))
+            message = m.Resigned(rng.choice(state.people_still_in(app)))
         elif chance < 0.01:
             message = m.SteppedBack()
         else:

@@ -11,7 +11,7 @@ from app.rooms import learn
 from app.rooms.learn import progress
 from app.rooms.learn.azacru_course import AZACRU
 from app.rooms.learn.courses import ALL, COURSES
-from app.rooms.learn.lessons import Course, Lesson, Step
+from app.rooms.learn.lessons import Course, Lesson, LessonStep
 from app.rooms.learn.rule_course import RULES
 from app.rooms.learn.shacru_course import SHACRU
 from app.runtime import commands
@@ -39,7 +39,7 @@ def play(page: Page, turn: str) -> None:
     page.enter(turn)
 
 
-def solve(page: Page, step: Step) -> None:
+def solve(page: Page, step: LessonStep) -> None:
     for turn in step.solution:
         page.pass_scenes()
         play(page, turn)
@@ -267,8 +267,8 @@ def test_a_step_can_be_passed_over_and_done_again() -> None:
 
 
 def test_the_best_stars_count() -> None:
-    settings = progress.learned(AT_FIRST, MOVE, 1, 3)
-    settings = progress.learned(settings, MOVE, 1, 1)
+    settings = progress.with_stars(AT_FIRST, MOVE, 1, 3)
+    settings = progress.with_stars(settings, MOVE, 1, 1)
     assert progress.stars(settings, MOVE) == (0, 3, 0, 0, 0)
 
 
@@ -284,7 +284,7 @@ def test_damaged_progress_is_read_as_far_as_it_goes(text: str) -> None:
 
 
 def test_progress_comes_back_with_the_settings_and_outlasts_their_reset() -> None:
-    settings = progress.learned(AT_FIRST, MOVE, 0, 2)
+    settings = progress.with_stars(AT_FIRST, MOVE, 0, 2)
     assert progress.stars(Settings.parse(settings.text), MOVE)[0] == 2
     page = Page(settings=settings.text)
     page.hear("reset")
@@ -292,7 +292,7 @@ def test_progress_comes_back_with_the_settings_and_outlasts_their_reset() -> Non
 
 
 def test_the_map_shows_all_lessons_with_their_stars() -> None:
-    page = Page(settings=progress.learned(AT_FIRST, MOVE, 0, 2).text)
+    page = Page(settings=progress.with_stars(AT_FIRST, MOVE, 0, 2).text)
     page.hear("learn")
     html = page.html["learn"]
     assert all(f'data-value="{lesson.name}"' in html.replace("'", '"') for lesson in ALL.lessons)
@@ -303,7 +303,7 @@ def test_the_map_shows_all_lessons_with_their_stars() -> None:
 def test_the_map_goes_on_with_the_first_lesson_that_is_not_done() -> None:
     settings = AT_FIRST
     for at in range(len(MOVE.steps)):
-        settings = progress.learned(settings, MOVE, at, 1)
+        settings = progress.with_stars(settings, MOVE, at, 1)
     assert progress.first_open(settings, RULES) is RULES.lessons[1]
     page = Page(settings=settings.text)
     page.hear("lesson")
@@ -433,7 +433,7 @@ def test_the_map_leads_to_the_easiest_game_until_that_is_done() -> None:
     assert "Shacru in three minutes" in entry
     for lesson in SHACRU.lessons:
         for at in range(len(lesson.steps)):
-            settings = progress.learned(settings, lesson, at, 1)
+            settings = progress.with_stars(settings, lesson, at, 1)
     page = Page(settings=settings.text)
     page.hear("learn")
     assert "easiest" not in page.html["learn"]

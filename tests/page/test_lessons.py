@@ -11,8 +11,8 @@ from app.rooms.help.sister_rules import AZACRU as AZACRU_RULES
 from app.rooms.help.sister_rules import SHACRU as SHACRU_RULES
 from app.rooms.learn.azacru_course import AZACRU
 from app.rooms.learn.courses import ALL, after
-from app.rooms.learn.exercise import Attempt, Verdict, judged
-from app.rooms.learn.lessons import Course, Step
+from app.rooms.learn.exercise import StepAttempt, StepVerdict, judge
+from app.rooms.learn.lessons import Course, LessonStep
 from app.rooms.learn.rule_course import RULES
 from app.rooms.learn.shacru_course import SHACRU
 from app.rooms.learn.strategy_course import STRATEGY
@@ -77,11 +77,11 @@ STEPS = {
 }
 
 
-def ply_of(step: Step, turn: pacru.Turn) -> pacru.Ply:
+def ply_of(step: LessonStep, turn: pacru.Turn) -> pacru.Ply:
     return step.game.play(turn).plies[-1]
 
 
-def solved(step: Step) -> list[pacru.Ply]:
+def solved(step: LessonStep) -> list[pacru.Ply]:
     """The turns of the solution, with the replies between them."""
     game, found = step.game, []
     for turn in step.solution:
@@ -128,7 +128,7 @@ def test_a_step_that_can_be_missed_says_why(subtests: pytest.Subtests) -> None:
 
 
 @pytest.mark.parametrize("step", [step for name, step in STEPS.items() if "escape" in name])
-def test_who_does_not_escape_is_captured(step: Step) -> None:
+def test_who_does_not_escape_is_captured(step: LessonStep) -> None:
     game = pacru.Game(step.position.with_to_move(1))
     attacks = threats.threats_in(game.position).attacks
     assert any(attack.captures and attack.owner == 0 for attack in attacks)
@@ -141,7 +141,7 @@ def test_who_does_not_escape_is_captured(step: Step) -> None:
         assert answered.plies[-1].captured
 
 
-def _is_captured(step: Step, turn: pacru.Turn) -> bool:
+def _is_captured(step: LessonStep, turn: pacru.Turn) -> bool:
     attacks = threats.threats_in(ply_of(step, turn).after).attacks
     return any(attack.captures and attack.owner == 0 for attack in attacks)
 
@@ -245,8 +245,8 @@ def test_a_forced_pass_after_a_turn_belongs_to_the_answer() -> None:
     step = SHACRU.lessons[2].steps[1]
     game = step.game.play("e4-e5").play("pass")
     assert game_until_entered(game) == step.game.play("e4-e5")
-    assert judged(step, game, Attempt()) == judged(step, game_until_entered(game), Attempt())
-    assert judged(step, game, Attempt())[0] is Verdict.ON
+    assert judge(step, game, StepAttempt()) == judge(step, game_until_entered(game), StepAttempt())
+    assert judge(step, game, StepAttempt())[0] is StepVerdict.ON
 
 
 def test_no_turn_is_accepted_but_those_that_were_looked_at() -> None:

@@ -8,7 +8,7 @@ import pytest
 from app.game import keeping
 from app.game.exchange import Filed, TextsLost
 from app.game.keeping import SavedGame
-from app.rooms.library.entries import Entry, entry_of
+from app.rooms.library.entries import LibraryEntry, entry_of
 from app.rooms.library.state import Library
 from app.rooms.library.texts import AT_ONCE
 from app.rooms.sharing.state import MOST_CORRECTED
@@ -31,7 +31,7 @@ def record(name: str = "Ada", turn: str = "a7-b7") -> str:
     return RECORD.format(name=name, turn=turn)
 
 
-def entry(*turns: str, **changes: Any) -> Entry:  # noqa: ANN401 - any field of it
+def entry(*turns: str, **changes: Any) -> LibraryEntry:  # noqa: ANN401 - any field of it
     return replace(entry_of(save_game(*turns)), **changes)
 
 
@@ -168,7 +168,7 @@ def test_games_are_found_by_their_game() -> None:
     assert entry_of(shacru).game == "shacru"
     shelves.put(entry("a3-b3"), replace(entry_of(shacru), key="other"))
     old = entry("e1-e2", key="old").text.replace(',"game":"pacru"', "")
-    assert Entry.parse(old).game == "pacru"
+    assert LibraryEntry.parse(old).game == "pacru"
     shelves.hear("library")
     hit(shelves.seen, "library-open", 2)
     shelves.hear("library-search", part="game", value="shacru")
@@ -663,7 +663,7 @@ def use_tabs(chance: random.Random) -> None:
         chance.choice(waiting).answer()
     assert texts.keys() == filed
     for key, text in texts.items():
-        assert Entry.parse(text).name in names.get(key, {""})
+        assert LibraryEntry.parse(text).name in names.get(key, {""})
     assert not any(tab.page.faults or tab.page.of(commands.Tell) for tab in tabs)
 
 

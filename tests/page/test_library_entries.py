@@ -10,9 +10,9 @@ from app.game.effects import FileGame
 from app.game.keeping import SavedGame
 from app.model.setup import Setup
 from app.rooms.library import entries as library
-from app.rooms.library.entries import Entry, Order, Wanted
+from app.rooms.library.entries import LibraryEntry, Order, Search
 from app.rooms.library.refusals import in_words
-from app.rooms.library.thumbnails import thumbnail
+from app.rooms.library.thumbnails import render_thumbnail
 from app.runtime import files
 
 import pacru
@@ -36,11 +36,11 @@ def game(*turns: str) -> pacru.Game:
     return game
 
 
-def entry(*turns: str, setup: Setup = SETUP) -> Entry:
+def entry(*turns: str, setup: Setup = SETUP) -> LibraryEntry:
     return library.entry_of(SavedGame(setup, game(*turns), setup.clock))
 
 
-def many() -> list[Entry]:
+def many() -> list[LibraryEntry]:
     return [
         replace(entry("a3-b3"), key="1", began="2026.11.21 10:00:00", turns=5),
         replace(entry("a3-b3", "resign"), key="2", began="2025.01.02", turns=9),
@@ -54,10 +54,10 @@ def test_an_entry_tells_who_played_when_and_how_it_ended() -> None:
     assert (going.title, going.details) == ("Ada – Bob", "2026-11-21 · unfinished · 1 turn")
     assert over.details == "2026-11-21 · Bob won · 3 turns"
     drawn = library.entry_of(SavedGame(SETUP, game("a3-b3").agree_draw()))
-    assert "draw" in library.renamed(drawn, " The  Final ").details
-    assert library.renamed(drawn, " The  Final ").title == "The Final"
-    assert library.renamed(library.renamed(drawn, "x"), "").title == "Ada – Bob"
-    assert len(library.renamed(drawn, "x" * 999).name) == library.NAME_LENGTH
+    assert "draw" in library.with_name(drawn, " The  Final ").details
+    assert library.with_name(drawn, " The  Final ").title == "The Final"
+    assert library.with_name(library.with_name(drawn, "x"), "").title == "Ada – Bob"
+    assert len(library.with_name(drawn, "x" * 999).name) == library.NAME_LENGTH
 
 
 def test_a_game_that_goes_on_is_one_entry() -> None:
@@ -68,9 +68,9 @@ def test_a_game_that_goes_on_is_one_entry() -> None:
 
 
 def test_what_is_kept_of_an_entry_is_read_again() -> None:
-    one = library.renamed(entry("a3-b3"), "</script>")
-    assert Entry.parse(one.text) == one
-    assert Entry.parse(json.dumps(json.loads(one.text) | {"later": 7})) == one
+    one = library.with_name(entry("a3-b3"), "</script>")
+    assert LibraryEntry.parse(one.text) == one
+    assert LibraryEntry.parse(json.dumps(json.loads(one.text) | {"later": 7})) == one
 
 
 def test_what_is_no_entry_is_refused(subtests: pytest.Subtests) -> None:
@@ -78,27 +78,27 @@ def test_what_is_no_entry_is_refused(subtests: pytest.Subtests) -> None:
     wrong = [json.dumps(good | {key: {}}) for key in ("key", "turns", "kept")]
     for text in ["", "7", "{}", "[]", "[" * 100_000, '{"players": 7}', *wrong]:
         with subtests.test(text), pytest.raises(ValueError, match=r"no game|Expecting|deep"):
-            Entry.parse(text)
+            LibraryEntry.parse(text)
 
 
 def test_games_are_found_and_sorted(subtests: pytest.Subtests) -> None:
     for wanted, found in [
-        (Wanted(), "4123"),
-        (Wanted("ada"), "123"),
-        (Wanted("ADA 2026"), "1"),
-        (Wanted("2025-01"), "2"),
-        (Wanted("final"), "3"),
-        (Wanted("nobody"), ""),
-        (Wanted(players=3), "4"),
-        (Wanted(result="won"), "42"),
-        (Wanted(result="draw"), "3"),
-        (Wanted(result="unfinished"), "1"),
-        (Wanted(order=Order.OLDEST), "3214"),
-        (Wanted(order=Order.LONGEST), "2134"),
-        (Wanted(order=Order.NAME), "1243"),
+        (Search(), "4123"),
+        (Search("ada"), "123"),
+        (Search("ADA 2026"), "1"),
+        (Search("2025-01"), "2"),
+        (Search("final"), "3"),
+        (Search("nobody"), ""),
+        (Search(players=3), "4"),
+        (Search(result="won"), "42"),
+        (Search(result="draw"), "3"),
+        (Search(result="unfinished"), "1"),
+        (Search(order=Order.OLDEST), "3214"),
+        (Search(order=Order.LONGEST), "2134"),
+        (Search(order=Order.NAME), "1243"),
     ]:
         with subtests.test(found):
-            assert "".join(one.key for one in library.found(many(), wanted)) == found
+            assert "".join(one.key for one in library.matches(many(), wanted)) == found
 
 
 def test_a_game_goes_on_as_it_was_left() -> None:
@@ -106,18 +106,18 @@ def test_a_game_goes_on_as_it_was_left() -> None:
     setup = SETUP.with_control(control).with_kind(1, bot=True)
     clock = pacru.Clock((control, control), (432.0, 600.0), history=((600.0, 600.0),))
     filed = library.entry_of(SavedGame(setup, game("a3-b3"), clock))
-    message = finish(library.opening(filed))
+    message = finish(library.open_steps(filed))
     assert (message.setup, message.game, message.clock) == (setup, game("a3-b3"), clock)
     app = after(begin_game(people()), message)
     assert app.session.clock
     assert app.session.clock.left == clock.left
-    assert finish(library.opening(replace(filed, kept="{damaged"))).game == message.game
+    assert finish(library.open_steps(replace(filed, kept="{damaged"))).game == message.game
     assert not library.entry_of(SavedGame(setup, game("a3-b3", "resign"))).kept
 
 
 def test_what_was_said_about_a_game_is_in_its_entry() -> None:
     app = after(begin_game(people()), "a3", "b3", m.Noted(mark="!?"), m.Resigned(1))
-    opened = finish(library.opening(library.entry_of(state.snapshot(app))))
+    opened = finish(library.open_steps(library.entry_of(state.snapshot(app))))
     assert opened.notes
     assert [node.mark for node in opened.notes.line] == ["!?", ""]
     assert opened.game.outcome == app.session.game.outcome
@@ -143,7 +143,7 @@ def test_a_game_that_is_left_goes_into_the_library() -> None:
         m.PlayedAgain(),
         m.GameStarted(),
         m.Rematched(),
-        finish(library.opening(entry("e1-e2"))),
+        finish(library.open_steps(entry("e1-e2"))),
     ):
         (filed,) = [one for one in effects(app, message) if isinstance(one, FileGame)]
         assert keeping.read(keeping.write(filed.kept)).game == app.session.game
@@ -153,7 +153,7 @@ def test_a_game_that_is_left_goes_into_the_library() -> None:
 
 def test_a_tally_counts_the_games_that_you_have_finished() -> None:
     games = [
-        Entry(f"{number}", players, result, 9, "")
+        LibraryEntry(f"{number}", players, result, 9, "")
         for number, (players, result) in enumerate(
             [
                 (("You", "Bot"), "You"),
@@ -171,7 +171,7 @@ def test_a_tally_counts_the_games_that_you_have_finished() -> None:
 
 def test_a_thumbnail_shows_the_markers_and_chevrons_of_the_last_position() -> None:
     final = setup("Aa1n+ Bi9s b:h8,h7")
-    drawn = ElementTree.fromstring(thumbnail(str(final), "ac"))
+    drawn = ElementTree.fromstring(render_thumbnail(str(final), "ac"))
     assert [group.get("class") for group in drawn] == ["pacru-a", "pacru-c"]
     paths = [[path.get("d", "").count("M") for path in group] for group in drawn]
     assert paths == [[1, 1], [2, 1]]
@@ -181,7 +181,7 @@ def test_a_thumbnail_shows_the_markers_and_chevrons_of_the_last_position() -> No
     ("final", "colours"), [("", "ab"), ("nonsense", "ab"), (str(pacru.Position.initial()), "a")]
 )
 def test_where_nothing_is_known_there_is_no_thumbnail(final: str, colours: str) -> None:
-    assert thumbnail(final, colours) == ""
+    assert render_thumbnail(final, colours) == ""
 
 
 @pytest.mark.parametrize(

@@ -95,8 +95,8 @@ def test_the_longest_comments_can_go_to_others() -> None:
     opened = records.read(text)
     assert opened.notes == note(page)
     entry = entries.entry_of(games.snapshot(page.loop.app))
-    assert finish(entries.opening(entry)).notes == note(page)
-    assert finish(entries.opening(replace(entry, kept=""))).notes == note(page)
+    assert finish(entries.open_steps(entry)).notes == note(page)
+    assert finish(entries.open_steps(replace(entry, kept=""))).notes == note(page)
     (file,) = files.save_all([entry.record], "games")
     (back,) = [one for one in records.read_each(file.text) if one]
     assert isinstance(back, records.Opened)
@@ -195,8 +195,8 @@ def test_the_longest_names_are_there_again(sign: str) -> None:
     assert len(name) == NAME_LENGTH
     assert again(page).loop.app.session.setup.players[0].name == name
     assert records.read(records.record_of(page.loop.app)).setup.players[0].name == name
-    entry = entries.renamed(entries.entry_of(games.snapshot(page.loop.app)), sign * 99)
-    assert entries.Entry.parse(entry.text) == entry
+    entry = entries.with_name(entries.entry_of(games.snapshot(page.loop.app)), sign * 99)
+    assert entries.LibraryEntry.parse(entry.text) == entry
     assert len(entry.name) == entries.NAME_LENGTH
 
 

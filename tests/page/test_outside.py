@@ -10,7 +10,7 @@ from app.model import journal
 from app.model.journal import Change
 from app.model.settings import AT_FIRST, Settings
 from app.model.setup import Setup
-from app.rooms.library.entries import Entry, entry_of
+from app.rooms.library.entries import LibraryEntry, entry_of
 from app.rooms.settings import file
 from app.runtime.outside import DEEPEST, read_json, with_whole_characters
 
@@ -24,7 +24,7 @@ READERS: dict[str, tuple[Callable[[str], object], str]] = {
     "everything in a file": (lambda text: file.read(text, []), file.write(AT_FIRST, {}, [])[0]),
     "changes": (journal.read, journal.write({"size": Change(70, 1)})),
     "saved game": (keeping.read, keeping.write(GAME)),
-    "game of the library": (Entry.parse, entry_of(GAME).text),
+    "game of the library": (LibraryEntry.parse, entry_of(GAME).text),
 }
 """All readers of JSON from outside, and what they accept."""
 

@@ -11,7 +11,7 @@ from app.game.memory import Card
 from app.model.visible import visible_board
 from app.rooms.learn.rule_course import RULES as LESSONS
 from app.rooms.puzzles import choosing, solving, wording
-from app.rooms.puzzles.rating import UNRATED, Played, Rating, period, rated
+from app.rooms.puzzles.rating import UNRATED, Played, Rating, new_rating, new_rating_of_period
 from app.rooms.puzzles.record import Record
 from app.rooms.puzzles.state import Mode, Puzzling
 from app.runtime import commands
@@ -78,7 +78,7 @@ def wrong_turn(puzzle: Puzzle) -> pacru.Turn:
     return next(
         turn
         for turn in puzzle.position.moves()
-        if solving.judged(puzzle, game.play(turn)).verdict is solving.Verdict.WRONG
+        if solving.judge_turn(puzzle, game.play(turn)).verdict is solving.PuzzleVerdict.WRONG
     )
 
 
@@ -300,10 +300,14 @@ def test_each_turn_in_a_sister_game_is_judged(
         with subtests.test(puzzle.id):
             page, game = opened(puzzle), pacru.Game(puzzle.position)
             for turn in puzzle.position.moves():
-                verdict = solving.judged(puzzle, game.play(turn)).verdict
-                right = solving.Verdict.SOLVED if puzzle.kind == "win1" else solving.Verdict.ON
+                verdict = solving.judge_turn(puzzle, game.play(turn)).verdict
+                right = (
+                    solving.PuzzleVerdict.SOLVED
+                    if puzzle.kind == "win1"
+                    else solving.PuzzleVerdict.ON
+                )
                 assert verdict is (
-                    right if str(turn) in puzzle.solutions else solving.Verdict.WRONG
+                    right if str(turn) in puzzle.solutions else solving.PuzzleVerdict.WRONG
                 )
             play(page, wrong_turn(puzzle))
             assert "Try again." in page.html["puzzle"]
@@ -432,11 +436,13 @@ def test_what_went_wrong_comes_back_on_its_day() -> None:
 
 
 def test_the_puzzle_of_the_day_is_the_same_for_all_and_another_one_each_day() -> None:
-    days = [choosing.of_day(short_list(), day) for day in range(TODAY, TODAY + 60)]
-    assert days == [choosing.of_day(short_list()[::-1], day) for day in range(TODAY, TODAY + 60)]
+    days = [choosing.puzzle_of_day(short_list(), day) for day in range(TODAY, TODAY + 60)]
+    assert days == [
+        choosing.puzzle_of_day(short_list()[::-1], day) for day in range(TODAY, TODAY + 60)
+    ]
     assert len({one.id for one in days if one}) > 50
     page = Page()
-    found = choosing.of_day(short_list(), TODAY)
+    found = choosing.puzzle_of_day(short_list(), TODAY)
     assert found
     assert asked(page, "day").id == found.id
     solve(page)
@@ -540,14 +546,14 @@ def test_the_puzzles_of_a_rush_are_all_different_and_become_harder() -> None:
     had: frozenset[str] = frozenset()
     strengths: list[float] = []
     for number in range(40):
-        found = choosing.for_rush(short_list(), number, had)
+        found = choosing.next_in_rush(short_list(), number, had)
         assert found
         assert found.id not in had
         had |= {found.id}
         strengths.append(choosing.strength(found))
     assert strengths[0] < strengths[15] < strengths[30]
     everything = frozenset(one.id for one in short_list())
-    assert choosing.for_rush(short_list(), 9999, everything) is None
+    assert choosing.next_in_rush(short_list(), 9999, everything) is None
 
 
 # ---- what is kept
@@ -575,13 +581,13 @@ def test_what_cannot_be_read_counts_as_not_there(text: str) -> None:
     record = Record.parse(text)
     assert not record.tried
     assert 100 <= record.rating.value <= 4000
-    assert rated(record.rating, 1500, solved=True).value <= 4100
+    assert new_rating(record.rating, 1500, solved=True).value <= 4100
 
 
 def test_records_of_two_devices_become_one() -> None:
     one = Record(Rating(1100.0), 3, 5, 1, {"w1": 1}, {"w1-0000": Card(1, 5, 1)})
     other = Record(Rating(1300.0), 2, 6, 2, {"w1": 6, "d": 1}, {"d-0000": Card(2, 5, 1)})
-    both = one.merged(other)
+    both = one.merge(other)
     assert both.rating in {one.rating, other.rating}
     assert (both.rush, both.day, both.row) == (3, 6, 2)
     assert both.tried == {"w1": 7, "d": 1}
@@ -612,7 +618,7 @@ def test_progress_comes_along_with_a_file_of_settings_and_stays_at_a_reset() -> 
 def test_glicko_2_as_in_the_example_of_its_author() -> None:
     """Mark E. Glickman, "Example of the Glicko-2 system"."""
     games = (Played(1400, 30, True), Played(1550, 100, False), Played(1700, 300, False))
-    found = period(Rating(1500, 200, 0.06), games, tau=0.5)
+    found = new_rating_of_period(Rating(1500, 200, 0.06), games, tau=0.5)
     assert found.value == pytest.approx(1464.06, abs=0.01)
     assert found.deviation == pytest.approx(151.52, abs=0.01)
     assert found.volatility == pytest.approx(0.05999, abs=0.00001)
@@ -678,5 +684,5 @@ def test_each_move_of_each_puzzle_can_be_judged_in_the_page(kind: str) -> None:
     for puzzle in puzzles_of(kind):
         game = pacru.Game(puzzle.position)
         for turn in puzzle.position.moves():
-            verdict = solving.judged(puzzle, game.play(turn)).verdict
-            assert verdict is not solving.Verdict.UNKNOWN, (puzzle.id, str(turn))
+            verdict = solving.judge_turn(puzzle, game.play(turn)).verdict
+            assert verdict is not solving.PuzzleVerdict.UNKNOWN, (puzzle.id, str(turn))

@@ -88,14 +88,14 @@ def test_a_file_has_everything_and_gives_it_back() -> None:
 
 
 def entry_key(text: str) -> str:
-    return entries.Entry.parse(text).key
+    return entries.LibraryEntry.parse(text).key
 
 
 def test_the_game_in_progress_is_in_the_file() -> None:
     page = Page()
     page.enter("a3-b3")
     (game,) = json.loads(saved(page).text)["games"]
-    assert pacru.record.read(entries.Entry.parse(game).record).game.plies[
+    assert pacru.record.read(entries.LibraryEntry.parse(game).record).game.plies[
         0
     ].turn == pacru.Turn.parse("a3-b3")
 
@@ -185,7 +185,7 @@ def test_of_what_was_learned_the_better_counts(own: str, brought_along: str, bes
 def test_a_lesson_goes_on_with_what_the_file_brings() -> None:
     page = Page()
     page.hear("lesson", value="move")
-    brought(page, written(progress.learned(AT_FIRST, MOVE, 4, 3)))
+    brought(page, written(progress.with_stars(AT_FIRST, MOVE, 4, 3)))
     page.hear("settings-agree")
     page.hear("close")
     page.click("e5", "e6")

@@ -17,7 +17,7 @@ from tests.support.page_states import MEETING, RICH, after, effects
 from tests.support.setups import random_position
 
 START = pacru.Position.initial()
-EMPTY = Sketch.of(START).cleared()
+EMPTY = Sketch.from_position(START).without_pieces()
 
 
 def put(sketch: Sketch, pieces: str) -> Sketch:
@@ -41,7 +41,7 @@ def said(sketch: Sketch) -> str:
 def test_any_position_is_taken_up_and_written_back(players: int) -> None:
     for seed in range(20):
         position = random_position(players, seed, plies=seed)
-        sketch = Sketch.of(position)
+        sketch = Sketch.from_position(position)
         assert sketch.text == str(position)
         assert svg.layers(sketch) == svg.layers(position)
         assert sketches.problem(sketch, COLOURS) is None
@@ -71,16 +71,16 @@ def test_a_chevron_never_stands_on_an_opposing_marker(pieces: str, board: str) -
 
 def test_pieces_are_moved() -> None:
     sketch = put(EMPTY, "Aa9n aa9 bb9")
-    assert sketch.moved("a9", "b9").text.startswith("aAn7/")
-    assert sketch.moved("b9", "i9").text.startswith("An+7b/")
-    assert sketch.moved("b9", "a9").text.startswith("b8/")
-    assert sketch.moved("c9", "a9") == sketch.moved("a9", "a9") == sketch
+    assert sketch.with_piece_moved("a9", "b9").text.startswith("aAn7/")
+    assert sketch.with_piece_moved("b9", "i9").text.startswith("An+7b/")
+    assert sketch.with_piece_moved("b9", "a9").text.startswith("b8/")
+    assert sketch.with_piece_moved("c9", "a9") == sketch.with_piece_moved("a9", "a9") == sketch
     two = put(EMPTY, "aa9 ab9")
-    assert two.moved("a9", "b9").text.startswith("1a7/")
+    assert two.with_piece_moved("a9", "b9").text.startswith("1a7/")
 
 
 def test_fewer_players_take_their_pieces_with_them() -> None:
-    four = replace(Sketch.of(pacru.Position.initial(4)), to_move=3)
+    four = replace(Sketch.from_position(pacru.Position.initial(4)), to_move=3)
     two = four.with_players(2)
     assert (two.to_move, two.chevrons(2), len(two.standing)) == (1, {}, 6)
     assert sketches.problem(two, COLOURS) is None
@@ -97,7 +97,7 @@ def test_fewer_players_take_their_pieces_with_them() -> None:
             False,
         ),
         (put(EMPTY, "Aa9n Bi9s"), "It cannot be the turn of Black", "a9", True),
-        (replace(Sketch.of(pacru.Position.initial(3)), standing={"a1": (1, "n"), "b1": (2, "n")}),
+        (replace(Sketch.from_position(pacru.Position.initial(3)), standing={"a1": (1, "n"), "b1": (2, "n")}),
          "It cannot be the turn of Black. Needed: a player to move who has a chevron", "", True),
         (put(EMPTY, "Aa1n"), "The game is over here: Black has won", "", False),
     ],
@@ -124,32 +124,34 @@ def test_every_step_is_undone_and_done_again() -> None:
     editor = Editor(EMPTY, piece=Piece.MARKER)
     states = [editor.sketch]
     for field in ("a1", "b1", "a1"):
-        editor = editor.used(field)
+        editor = editor.use_tool(field)
         states.append(editor.sketch)
-    editor = editor.used("e5", Piece.CHEVRON).turned("e5", -1).used("b1", Piece.NOTHING)
+    editor = (
+        editor.use_tool("e5", Piece.CHEVRON).turn_chevron("e5", -1).use_tool("b1", Piece.NOTHING)
+    )
     for _ in range(3):
-        editor = editor.undone()
+        editor = editor.undo()
     for before in reversed(states[:-1]):
-        editor = editor.undone()
+        editor = editor.undo()
         assert editor.sketch == before
-    assert editor.undone() == editor
+    assert editor.undo() == editor
     for step in states[1:]:
-        editor = editor.redone()
+        editor = editor.redo()
         assert editor.sketch == step
-    assert not editor.used("i9").future
+    assert not editor.use_tool("i9").future
 
 
 def test_the_next_chevron_faces_as_the_last_one_was_turned() -> None:
-    editor = Editor(EMPTY).used("e5").turned("e5", -2).used("e6")
+    editor = Editor(EMPTY).use_tool("e5").turn_chevron("e5", -2).use_tool("e6")
     assert editor.sketch.chevrons(0) == {"e5": "w", "e6": "w"}
-    assert editor.turned("a1", 1) == editor
+    assert editor.turn_chevron("a1", 1) == editor
 
 
 def test_the_keyboard_walks_as_the_board_is_seen() -> None:
     editor = Editor(EMPTY)
-    assert editor.walked(1, 0, 0).cursor == "f5"
-    assert editor.walked(1, 0, 2).cursor == "d5"
-    assert replace(editor, cursor="a1").walked(-1, 0, 0).cursor == "a1"
+    assert editor.walk(1, 0, 0).cursor == "f5"
+    assert editor.walk(1, 0, 2).cursor == "d5"
+    assert replace(editor, cursor="a1").walk(-1, 0, 0).cursor == "a1"
 
 
 def test_a_text_is_taken_over_or_kept_for_correction() -> None:
@@ -158,17 +160,17 @@ def test_a_text_is_taken_over_or_kept_for_correction() -> None:
     wrong = editor.with_text("<b>hello")
     assert (wrong.typed, wrong.sketch) == ("<b>hello", editor.sketch)
     assert "<b>hello" in wrong.refusal
-    assert not wrong.used("e5").refusal
-    assert editor.undone().sketch == EMPTY
+    assert not wrong.use_tool("e5").refusal
+    assert editor.undo().sketch == EMPTY
 
 
 def test_a_field_is_described() -> None:
     sketch = put(EMPTY, "Ba9ne ba9 ab9")
-    assert sketches.described(sketch, "a9", COLOURS) == (
+    assert sketches.description(sketch, "a9", COLOURS) == (
         "a9, chevron of Red facing north-east, marker of Red"
     )
-    assert sketches.described(sketch, "b9", COLOURS) == "b9, marker of Black"
-    assert sketches.described(sketch, "c9", COLOURS) == "c9, neutral"
+    assert sketches.description(sketch, "b9", COLOURS) == "b9, marker of Black"
+    assert sketches.description(sketch, "c9", COLOURS) == "c9, neutral"
 
 
 def test_a_game_is_played_from_there_against_a_bot() -> None:

@@ -137,12 +137,16 @@ def test_all_keys_answer_in_every_kind_of_state() -> None:
 
 def test_chevrons_are_told_of_who_listens_and_of_the_others() -> None:
     app = at(RICH)
-    assert spoken.mine(app, "").startswith("Chevrons of Red: a9 north-east, power 7, can move; c7")
-    assert spoken.theirs(app, "") == (
+    assert spoken.own_chevrons(app, "").startswith(
+        "Chevrons of Red: a9 north-east, power 7, can move; c7"
+    )
+    assert spoken.other_chevrons(app, "") == (
         "Chevrons of Black: a5 east, power 1, attacked by 1; c9 south-west, power 1, attacked by 2; "
         "e4 south, power 2."
     )
-    assert spoken.mine(state.start()[0], "").startswith("Your chevrons: a3 east, power 1, can move")
+    assert spoken.own_chevrons(state.start()[0], "").startswith(
+        "Your chevrons: a3 east, power 1, can move"
+    )
 
 
 def test_counts_threats_and_what_has_changed_are_told() -> None:
@@ -151,9 +155,9 @@ def test_counts_threats_and_what_has_changed_are_told() -> None:
         "Black: 21 markers of 42, 3 chevrons. Red: 28 markers of 42, 3 chevrons."
     )
     assert spoken.threats(app).startswith("Red can capture c9 of Black with a9 or c7 (R11).")
-    assert spoken.changed(app, "") == "Nothing has been played yet."
-    assert spoken.changed(after(app, "c7", "c8"), "") == "Red: c7–c8."
-    assert spoken.expected(after(app, "c7"), "").startswith("Move c7")
+    assert spoken.turns_since(app, "") == "Nothing has been played yet."
+    assert spoken.turns_since(after(app, "c7", "c8"), "") == "Red: c7–c8."
+    assert spoken.task(after(app, "c7"), "").startswith("Move c7")
 
 
 def test_the_three_directions_of_a_chevron_are_told() -> None:

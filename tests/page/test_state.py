@@ -293,7 +293,7 @@ def test_taking_back_against_a_bot_goes_to_the_own_turn() -> None:
 
 def test_there_is_nothing_to_take_back_at_the_start() -> None:
     app = begin_game()
-    assert not views.can(app)["take-back"]
+    assert not views.possible_actions(app)["take-back"]
     assert after(app, m.TakenBack()) == app
 
 
@@ -820,7 +820,7 @@ def test_resigning_ends_a_game_of_two() -> None:
     result = views.result(app)
     assert result is not None
     assert result.title == "Bot wins"
-    assert not state.can_resign(app)
+    assert not state.people_still_in(app)
 
 
 def test_only_people_who_are_in_the_game_can_resign() -> None:

@@ -15,7 +15,7 @@ import pytest
 from app.game import games, keeping
 from app.model.messages import GameOpened
 from app.model.setup import Setup
-from app.rooms.history.regions import row
+from app.rooms.history.regions import render_row
 from app.rooms.history.views import rounds
 from app.runtime import commands
 
@@ -243,7 +243,7 @@ def test_the_list_is_as_if_it_were_shown_for_the_first_time(seed: int) -> None:
             case _:
                 page.hear(chance.choice(["promote", "delete-turns", "undo-edit", "take-back"]))
         app = page.loop.app
-        assert page.html["rounds"] == "".join(map(row, rounds(app)))
+        assert page.html["rounds"] == "".join(map(render_row, rounds(app)))
         notes = app.history.notes and forgotten(app.history.notes)
         anew = replace(app, history=replace(app.history, notes=notes))
         assert rounds(anew) == rounds(app)

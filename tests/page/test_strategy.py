@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 from app.rooms.learn.goals import LEARNER
-from app.rooms.learn.lessons import Step
+from app.rooms.learn.lessons import LessonStep
 from app.rooms.learn.strategy_course import STRATEGY
 
 import pacru
@@ -35,7 +35,7 @@ class Decision(NamedTuple):
     is_right: Callable[[pacru.Ply], bool]
 
 
-def decisions(step: Step) -> Iterator[Decision]:
+def decisions(step: LessonStep) -> Iterator[Decision]:
     """The turns of a step; before the last one, the movement of the solution is what it asks for."""
     game = step.game
     for text in step.solution[:-1]:

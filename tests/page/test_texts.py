@@ -290,11 +290,11 @@ def test_the_library() -> None:
     app = opened(setup=replace(Setup.default(3), began="2026.11.21 10:00:00"))
     for game in (app.session.game, app.session.game.resign(), app.session.game.agree_draw()):
         entry = library.entry_of_opened(Opened(app.session.setup, game))
-        check(entry.title, entry.details, library.renamed(entry, "…").details)
+        check(entry.title, entry.details, library.with_name(entry, "…").details)
     for shown, everything, unread in ((0, 0, 0), (1, 1, 1), (2, 3, 4)):
         check(
-            library.counted(shown, everything, unread),
-            library.reading(shown, 3),
+            library.count_text(shown, everything, unread),
+            library.progress_text(shown, 3),
             turns_read(shown),
         )
 
@@ -325,11 +325,11 @@ def test_settings_help_and_marks() -> None:
 
 @IN_BRACKETS
 def test_a_position_that_is_set_up() -> None:
-    start = sketches.Sketch.of(pacru.Position.initial())
+    start = sketches.Sketch.from_position(pacru.Position.initial())
     for sketch in (
         start,
-        start.cleared(),
-        start.cleared().with_chevron("e5", 0, "n"),
+        start.without_pieces(),
+        start.without_pieces().with_chevron("e5", 0, "n"),
         start.with_chevron("e5", 1, "n"),
         replace(start.without("a3").without("c1").without("g1").without("i3"), to_move=0),
         replace(
@@ -338,7 +338,7 @@ def test_a_position_that_is_set_up() -> None:
     ):
         problem = sketches.problem(sketch, "abcd")
         check(problem.text if problem else "")
-        check([sketches.described(sketch, field, "abcd") for field in EACH_FIELD])
+        check([sketches.description(sketch, field, "abcd") for field in EACH_FIELD])
 
 
 @IN_BRACKETS

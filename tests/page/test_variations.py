@@ -206,7 +206,7 @@ def test_a_variation_is_deleted_and_comes_back(varied: App) -> None:
     gone = after(varied, m.TurnLookedAt((0, 0, 0)), m.TurnsDeleted())
     assert words(gone) == []
     assert state.visible_place(gone) == ()
-    assert views.can(gone)["undo-edit"]
+    assert views.possible_actions(gone)["undo-edit"]
     assert words(after(gone, m.EditUndone())) == words(varied)
     end = after(varied, m.TurnsDeleted())
     assert (words(end), state.visible_place(end)) == ([(0, ["a3–b4 (b4)"])], (0, 0, 0))

@@ -485,7 +485,7 @@ def test_another_volume_is_heard() -> None:
 
 
 def test_little_time_is_heard_once() -> None:
-    assert sounds.little_time((False, False), (False, True)) == (sounds.Sound.CLOCK,)
+    assert sounds.little_time((False, False), (False, True)) == (sounds.SoundName.CLOCK,)
     assert sounds.little_time((False, True), (False, True)) == ()
     assert sounds.little_time((), (True, True)) == ()
 

@@ -108,12 +108,12 @@ def test_words_with_a_rule_lead_to_its_lesson() -> None:
 
 
 def test_a_lesson_goes_on_where_it_was_left() -> None:
-    settings = progress.learned(AT_FIRST, MOVE, 0, 3)
+    settings = progress.with_stars(AT_FIRST, MOVE, 0, 3)
     page = Page(settings=settings.text)
     page.hear("lesson", value="move")
     assert f"2 / {len(MOVE.steps)}" in page.html["lesson"]
     for at in range(len(MOVE.steps)):
-        settings = progress.learned(settings, MOVE, at, 1)
+        settings = progress.with_stars(settings, MOVE, at, 1)
     page = Page(settings=settings.text)
     page.hear("lesson", value="move")
     assert f"1 / {len(MOVE.steps)}" in page.html["lesson"]

@@ -13,8 +13,8 @@ from itertools import islice
 from typing import Final
 
 from app.rooms.learn.courses import ALL
-from app.rooms.learn.exercise import Attempt, Verdict, judged
-from app.rooms.learn.lessons import Step
+from app.rooms.learn.exercise import StepAttempt, StepVerdict, judge
+from app.rooms.learn.lessons import LessonStep
 
 import pacru
 from pacru.puzzles import way
@@ -35,11 +35,11 @@ def lines() -> Iterator[str]:
             yield f"{lesson.name} {number}: {' '.join(sorted(told))}"
 
 
-def accepted(step: Step) -> Iterator[pacru.Turn]:
+def accepted(step: LessonStep) -> Iterator[pacru.Turn]:
     """The first turns that reach the goal of a step, or after which it goes on."""
     position = step.position
     for turn in (*position.moves(), *islice(position.reorientations(), MOST_PAID)):
-        if judged(step, step.game.play(turn), Attempt())[0] is not Verdict.MISSED:
+        if judge(step, step.game.play(turn), StepAttempt())[0] is not StepVerdict.MISSED:
             yield turn
 
 

@@ -11,7 +11,7 @@ from app.model.page import PageRoom
 from app.model.setup import Setup
 from app.rooms import play, reading, sharing, trouble
 from app.rooms.library import ROOM
-from app.rooms.library.entries import Entry
+from app.rooms.library.entries import LibraryEntry
 from app.runtime import commands
 from app.runtime.commands import Command
 
@@ -77,14 +77,14 @@ class Shelves:
         return answer | {"error": "no", "failed": failed} if failed else answer
 
     @property
-    def entries(self) -> list[Entry]:
-        return [Entry.parse(text) for text in self.texts.values()]
+    def entries(self) -> list[LibraryEntry]:
+        return [LibraryEntry.parse(text) for text in self.texts.values()]
 
     @property
     def seen(self) -> str:
         return self.page.html["library"]
 
-    def put(self, *entries: Entry) -> None:
+    def put(self, *entries: LibraryEntry) -> None:
         """Store games of earlier visits."""
         self.texts |= {entry.key: entry.text for entry in entries}
 

@@ -22,8 +22,8 @@ from app.model.visible import visible_place as visible_place
 from app.rooms import bots, history, play, settings
 from app.rooms import help as helps
 from app.rooms.play.draws import can_offer_draw as can_offer_draw
-from app.rooms.play.games import can_resign as can_resign
 from app.rooms.play.games import can_take_back as can_take_back
+from app.rooms.play.games import people_still_in as people_still_in
 from app.rooms.play.games import plies_to_take_back as plies_to_take_back
 from app.rooms.play.typing import completions as completions
 from app.runtime.commands import Keep

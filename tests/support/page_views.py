@@ -9,8 +9,8 @@ from app.rooms.history.rows import LineView as LineView
 from app.rooms.history.rows import RoundView as RoundView
 from app.rooms.history.views import rounds as rounds
 from app.rooms.play.views.around import MARKS as MARKS
-from app.rooms.play.views.around import can as can
 from app.rooms.play.views.around import entry as entry
+from app.rooms.play.views.around import possible_actions as possible_actions
 from app.rooms.play.views.cards import cards as cards
 from app.rooms.play.views.cards import clocks as clocks
 from app.rooms.play.views.dialogs import draw as draw

@@ -49,7 +49,7 @@ def hear(line: str) -> None:
     desk.hear(line)
 
 
-EDITOR: Final = Editor(Sketch.of(GAME.position))
+EDITOR: Final = Editor(Sketch.from_position(GAME.position))
 ENGINE: Final = engine.Engine(lambda _: None)
 
 

@@ -21,7 +21,7 @@ def parts(rooms: Composed) -> dict[str, str]:
     wide, bare = _first(rooms)
     found = {region.id: region.html(wide) or region.html(bare) for region in rooms.all_regions}
     said = replace(status(wide), why=SETTING_UP, rule="")
-    return found | {"status": regions.status(said)}
+    return found | {"status": regions.render_status(said)}
 
 
 def region_memory(rooms: Composed) -> dict[str, Known]:

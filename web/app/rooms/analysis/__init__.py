@@ -17,26 +17,26 @@ if TYPE_CHECKING:
     from app.rooms.analysis.regions import AnalysisView
 
 
-def _updated(app: App, message: object) -> Update:
+def _update(app: App, message: object) -> Update:
     from app.rooms.analysis import update  # most visits do without
 
     return update.UPDATES[type(message)](app, message)
 
 
-def _heard(app: App, message: object) -> Update:
-    return _updated(app, message) if app.own(Analysis).on else (app, ())
+def _update_while_on(app: App, message: object) -> Update:
+    return _update(app, message) if app.own(Analysis).on else (app, ())
 
 
-def _followed(before: App, after: App) -> Update:
+def _react(before: App, after: App) -> Update:
     if not after.own(Analysis).on:
         return after, ()
     from app.rooms.analysis import update  # as above
 
-    return update.followed(before, after)
+    return update.follow_board(before, after)
 
 
 def _let_go(app: App) -> Update:
-    return _heard(app, AnalysisLeft())
+    return _update_while_on(app, AnalysisLeft())
 
 
 def _view(app: App) -> "AnalysisView | None":
@@ -47,31 +47,31 @@ def _view(app: App) -> "AnalysisView | None":
     return regions.view(app)
 
 
-def _html(shown: "AnalysisView | None") -> str:
+def _render(shown: "AnalysisView | None") -> str:
     if shown is None:
         return ""
     from app.rooms.analysis import regions  # as above
 
-    return regions.html(shown)
+    return regions.render(shown)
 
 
-def _shown(on: bool) -> list[Command]:
+def _show_panel(on: bool) -> list[Command]:
     return [
         commands.Attributes("analysis", {"hidden": None if on else ""}),
         commands.Attributes("html", {"data-analysis": "" if on else None}),
     ]
 
 
-def _said(before: App, after: App) -> list[Command]:
+def _follow(before: App, after: App) -> list[Command]:
     """Say that the analysis is on or off; its lines are there to be read."""
     if before.ui.analysed is after.ui.analysed:
         return []
     from app.rooms.analysis import regions  # as above
 
-    return [commands.Say(regions.announced(after.ui.analysed))]
+    return [commands.Say(regions.announcement(after.ui.analysed))]
 
 
-def _line(facts: EventData) -> messages.LineWalked:
+def _read_line(facts: EventData) -> messages.LineWalked:
     return messages.LineWalked(tuple(str(facts["value"]).split()))
 
 
@@ -85,29 +85,29 @@ ROOM: PageRoom = Room(
         "analysis-lines": lambda facts: messages.LinesChosen(int(facts["value"])),
         "analysis-threat": lambda _: messages.ThreatToggled(),
         "analysis-deeper": lambda _: messages.DeeperToggled(),
-        "analysis-line": _line,
+        "analysis-line": _read_line,
         "analysis-try": lambda _: messages.TurnsTried(),
         "analysis-practise": lambda _: messages.PositionPlayed(watched=False),
         "analysis-watch": lambda _: messages.PositionPlayed(watched=True),
     },
     updates={
-        **dict.fromkeys((AnalysisWanted, messages.AnalysisToggled), _updated),
+        **dict.fromkeys((AnalysisWanted, messages.AnalysisToggled), _update),
         **dict.fromkeys(
             (
                 *(AnalysisLeft, messages.LinesChosen, messages.ThreatToggled),
                 *(messages.DeeperToggled, messages.LineWalked, messages.TurnsTried),
                 *(messages.PositionPlayed, BotThought, BotAnswered, BotFailed),
             ),
-            _heard,
+            _update_while_on,
         ),
     },
-    reacts=(_followed,),
+    reacts=(_react,),
     lets_go=_let_go,
     regions=(
-        CommandRegion("analysis-shown", lambda app: app.own(Analysis).on, _shown),
-        Part("analysis", _view, _html),
+        CommandRegion("analysis-shown", lambda app: app.own(Analysis).on, _show_panel),
+        Part("analysis", _view, _render),
     ),
-    follows=(_said,),
+    follows=(_follow,),
     items=(Item("analysis", "analysis", N_("Analysis"), ("nav",), order=8),),
     panels=(Panel("analysis", "side", "analysis", N_("Analysis"), order=5),),
     icons={

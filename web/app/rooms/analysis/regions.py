@@ -7,7 +7,7 @@ from app.model.app import App
 from app.model.visible import visible_board
 from app.narration import words
 from app.rooms.analysis.state import MOST_LINES, Analysis
-from app.rooms.analysis.update import on_board, threatening
+from app.rooms.analysis.update import on_board, with_next_to_move
 from app.ui.html import aria_pressed, button, hide_if, icon, say, text, when
 from pacru.bot.protocol import Info, Score
 from pacru.core import texts
@@ -36,7 +36,7 @@ class ChanceView(NamedTuple):
     share: float
 
 
-class TurnView(NamedTuple):
+class AnalysisTurn(NamedTuple):
     """A turn of a line.
 
     Attributes:
@@ -48,7 +48,7 @@ class TurnView(NamedTuple):
     way: str
 
 
-class LineView(NamedTuple):
+class AnalysisLine(NamedTuple):
     """A line.
 
     Attributes:
@@ -61,7 +61,7 @@ class LineView(NamedTuple):
     share: str
     says: str
     end: str
-    turns: tuple[TurnView, ...]
+    turns: tuple[AnalysisTurn, ...]
 
 
 class AnalysisView(NamedTuple):
@@ -83,7 +83,7 @@ class AnalysisView(NamedTuple):
     title: str
     says: str
     bar: tuple[ChanceView, ...]
-    lines: tuple[LineView, ...]
+    lines: tuple[AnalysisLine, ...]
     wanted: int
     threat: bool
     deeper: bool
@@ -92,7 +92,7 @@ class AnalysisView(NamedTuple):
     live: bool
 
 
-def announced(on: bool) -> str:
+def announcement(on: bool) -> str:
     """Return what is said when the analysis begins or ends."""
     return _("The analysis is on.") if on else _("The analysis is off.")
 
@@ -100,7 +100,7 @@ def announced(on: bool) -> str:
 def view(app: App) -> AnalysisView:
     """Return what the panel shows."""
     own, game = app.own(Analysis), on_board(app)
-    looked_at = threatening(game) if own.threat else game
+    looked_at = with_next_to_move(game) if own.threat else game
     return AnalysisView(
         title=_title(own),
         says=_says(app, own, game),
@@ -150,19 +150,19 @@ def _bar(app: App, own: Analysis, game: pacru.Game) -> tuple[ChanceView, ...]:
     )
 
 
-def _line(app: App, own: Analysis, game: pacru.Game, info: Info) -> LineView:
+def _line(app: App, own: Analysis, game: pacru.Game, info: Info) -> AnalysisLine:
     position, setup = game.position, visible_board(app).session.setup
     mover, score = position.to_move or 0, info.thought.score
     still_in = sum(1 for player in range(position.players) if position.chevrons(player))
     share = _percent(chances(position, score)[mover])
     name = setup.name(mover)
     line = info.thought.line[: THREATENING if own.threat else SHOWN]
-    return LineView(
+    return AnalysisLine(
         share=share,
         says=_("Chances of {name}: {share}").format(name=name, share=share),
         end=_end(score, still_in),
         turns=tuple(
-            TurnView(
+            AnalysisTurn(
                 words.short_turn(pacru.Turn.parse(turn)),
                 "" if own.threat else " ".join(line[: number + 1]),
             )
@@ -187,12 +187,12 @@ def _percent(share: float) -> str:
 # HTML
 
 
-def html(shown: AnalysisView) -> str:
+def render(shown: AnalysisView) -> str:
     """Return the content of the panel."""
-    return f"{_header(shown)}{_chances(shown.bar)}{_lines(shown)}{_more(shown)}"
+    return f"{_render_header(shown)}{_render_chances(shown.bar)}{_render_lines(shown)}{_render_more(shown)}"
 
 
-def _header(shown: AnalysisView) -> str:
+def _render_header(shown: AnalysisView) -> str:
     threat = button(
         "analysis-threat",
         icon("threat"),
@@ -219,7 +219,7 @@ def _header(shown: AnalysisView) -> str:
     )
 
 
-def _chances(bar: tuple[ChanceView, ...]) -> str:
+def _render_chances(bar: tuple[ChanceView, ...]) -> str:
     """Return the bar with a part for each player."""
     told = ", ".join(f"{one.name} {_percent(one.share)}" for one in bar)
     parts = "".join(
@@ -231,14 +231,14 @@ def _chances(bar: tuple[ChanceView, ...]) -> str:
     return f'<div class="chances" role="img" aria-label="{label}"{hide_if(not bar)}>{parts}</div>'
 
 
-def _lines(shown: AnalysisView) -> str:
+def _render_lines(shown: AnalysisView) -> str:
     label = say("Threats") if shown.threat else say("Best turns")
-    inside = "".join(map(_row, shown.lines))
+    inside = "".join(map(_render_line, shown.lines))
     return f'<ol class="best" aria-label="{label}"{hide_if(not shown.lines)}>{inside}</ol>'
 
 
-def _row(line: LineView) -> str:
-    turns = "".join(map(_turn, line.turns))
+def _render_line(line: AnalysisLine) -> str:
+    turns = "".join(map(_render_turn, line.turns))
     end = f"<small>{text(line.end)}</small>"
     return (
         f'<li><b title="{text(line.says)}">{text(line.share)}</b>'
@@ -246,7 +246,7 @@ def _row(line: LineView) -> str:
     )
 
 
-def _turn(turn: TurnView) -> str:
+def _render_turn(turn: AnalysisTurn) -> str:
     if not turn.way:
         return f"<span>{text(turn.text)}</span>"
     title = _("Play up to here, as a variation")
@@ -255,7 +255,7 @@ def _turn(turn: TurnView) -> str:
     )
 
 
-def _more(shown: AnalysisView) -> str:
+def _render_more(shown: AnalysisView) -> str:
     counts = "".join(
         button(
             "analysis-lines",

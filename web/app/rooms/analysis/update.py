@@ -44,26 +44,26 @@ UNBOUNDED: Final = 10**11
 # The question
 
 
-def followed(_before: App, app: App) -> Update:
+def follow_board(_before: App, app: App) -> Update:
     """Let the open question be about the board that is visible now, if any should be open."""
     own = app.own(Analysis)
     if app.history.exercise:  # a lesson or a puzzle is to be solved without it
-        return _left(app, AnalysisLeft())
-    game, effects = on_board(app), _withdrawn(None)
+        return _on_analysis_left(app, AnalysisLeft())
+    game, effects = on_board(app), _withdrawal(None)
     if own.game and game is not own.game and _is_alike(game, own.game):
         own = replace(own, game=game)
-        app = _with(app, own)
+        app = _with_analysis(app, own)
     elif game is not own.game:
-        effects = _withdrawn(own.asked)
+        effects = _withdrawal(own.asked)
         own = Analysis(own.on, own.lines, own.threat, game=game, failed=own.failed)
-        app = _with(app, own)
+        app = _with_analysis(app, own)
     wanted = not (own.done or own.failed or app.ui.hidden or app.session.stands_in)
     if wanted and own.asked is None:
         app, more = _ask(app, own)
         return app, effects + more
     if own.asked is not None and not wanted:
-        effects += _withdrawn(own.asked)
-        app = _with(app, replace(own, asked=None, coming=()))
+        effects += _withdrawal(own.asked)
+        app = _with_analysis(app, replace(own, asked=None, coming=()))
     return app, effects
 
 
@@ -81,16 +81,16 @@ def on_board(app: App) -> pacru.Game:
 
 def _ask(app: App, own: Analysis) -> Update:
     assert own.game
-    game = threatening(own.game) if own.threat else own.game
+    game = with_next_to_move(own.game) if own.threat else own.game
     if game is None or game.outcome:
-        return _with(app, replace(own, done=True)), ()
+        return _with_analysis(app, replace(own, done=True)), ()
     go = "go infinite" if own.deeper else f"go movetime {PATIENCE} nodes {UNBOUNDED}"
     lines = question(game, STRONGEST.number, go, best=own.lines)
     app, number, asked = ask(app, Urgency.ANALYSIS, lines)
-    return _with(app, replace(own, asked=number)), asked
+    return _with_analysis(app, replace(own, asked=number)), asked
 
 
-def threatening(game: pacru.Game) -> pacru.Game | None:
+def with_next_to_move(game: pacru.Game) -> pacru.Game | None:
     """Return the position as if it were the turn of the next player who can move; None: nobody else can."""
     position, players = game.position, game.position.players
     if position.to_move is None:
@@ -103,11 +103,11 @@ def threatening(game: pacru.Game) -> pacru.Game | None:
     return None
 
 
-def _withdrawn(asked: int | None) -> tuple[Any, ...]:
+def _withdrawal(asked: int | None) -> tuple[Any, ...]:
     return () if asked is None else (Withdraw(asked),)
 
 
-def _with(app: App, own: Analysis) -> App:
+def _with_analysis(app: App, own: Analysis) -> App:
     """Return the state with the analysis, and with its arrows on the board."""
     advised = tuple(pacru.Turn.parse(info.thought.line[0]) for info in own.found)
     if (app.ui.analysed, app.ui.advised) != (own.on, advised):
@@ -118,7 +118,7 @@ def _with(app: App, own: Analysis) -> App:
 # What is found
 
 
-def _thought(app: App, message: BotThought) -> Update:
+def _on_bot_thought(app: App, message: BotThought) -> Update:
     own, info = app.own(Analysis), _readable(message.info)
     if message.request != own.asked or not info.thought.line:
         return app, ()
@@ -126,7 +126,9 @@ def _thought(app: App, message: BotThought) -> Update:
     if info.rank == 1:  # those before it are complete; there may be fewer turns than wanted lines
         own, coming = replace(own, found=_best(own)), (info,)
     own = replace(own, coming=coming)
-    return _with(app, replace(own, found=_best(own)) if info.rank == own.lines else own), ()
+    return _with_analysis(
+        app, replace(own, found=_best(own)) if info.rank == own.lines else own
+    ), ()
 
 
 def _readable(info: Info) -> Info:
@@ -149,80 +151,82 @@ def _best(own: Analysis) -> tuple[Info, ...]:
     In the middle of a depth there are reports about the best line alone. After an interruption, the first depths come
     again.
     """
-    old, new = own.found, _ordered(own.coming)
+    old, new = own.found, _by_chances(own.coming)
     if len(new) == len(old) > 0:
         return new if new[0].thought.depth >= old[0].thought.depth else old
     return new if len(new) > len(old) else old
 
 
-def _ordered(infos: tuple[Info, ...]) -> tuple[Info, ...]:
+def _by_chances(infos: tuple[Info, ...]) -> tuple[Info, ...]:
     """Return lines with the best chances first: a search may find less in one that it ranked higher before."""
     players = 2  # their number does not change the order
     return tuple(sorted(infos, key=lambda info: share(info.thought.score, players), reverse=True))
 
 
-def _answered(app: App, message: BotAnswered) -> Update:
+def _on_bot_answered(app: App, message: BotAnswered) -> Update:
     own = app.own(Analysis)
     if message.request != own.asked:
         return app, ()
     own = replace(own, found=_best(own), coming=(), asked=None, done=True)
-    return _with(app, own), ()
+    return _with_analysis(app, own), ()
 
 
-def _failed(app: App, _message: BotFailed) -> Update:
+def _on_bot_failed(app: App, _message: BotFailed) -> Update:
     """Let a new worker answer the open question, unless the worker has failed for good."""
     own = replace(app.own(Analysis), coming=())
     if not (own.on and app.bots.gave_up):
         return app.with_own(own), ()
-    return app.with_own(replace(own, asked=None, failed=True)), _withdrawn(own.asked)
+    return app.with_own(replace(own, asked=None, failed=True)), _withdrawal(own.asked)
 
 
 # What is wanted
 
 
-def _wanted(app: App, _message: AnalysisWanted) -> Update:
+def _on_analysis_wanted(app: App, _message: AnalysisWanted) -> Update:
     own = app.own(Analysis)
     if app.history.exercise or (own.on and not own.failed):
         return app, ()
-    return _with(app, Analysis(True, own.lines)), ()
+    return _with_analysis(app, Analysis(True, own.lines)), ()
 
 
-def _left(app: App, _message: AnalysisLeft) -> Update:
+def _on_analysis_left(app: App, _message: AnalysisLeft) -> Update:
     own = app.own(Analysis)
-    return _with(app, Analysis(lines=own.lines)), _withdrawn(own.asked)
+    return _with_analysis(app, Analysis(lines=own.lines)), _withdrawal(own.asked)
 
 
-def _toggled(app: App, _message: AnalysisToggled) -> Update:
+def _on_analysis_toggled(app: App, _message: AnalysisToggled) -> Update:
     if app.own(Analysis).on:
-        return _left(app, AnalysisLeft())
-    return _wanted(app, AnalysisWanted())
+        return _on_analysis_left(app, AnalysisLeft())
+    return _on_analysis_wanted(app, AnalysisWanted())
 
 
-def _anew(app: App, own: Analysis) -> Update:
+def _ask_anew(app: App, own: Analysis) -> Update:
     """Ask another question about the same board."""
-    return _with(app, replace(own, asked=None, done=False, coming=())), _withdrawn(own.asked)
+    return _with_analysis(app, replace(own, asked=None, done=False, coming=())), _withdrawal(
+        own.asked
+    )
 
 
-def _lines_chosen(app: App, message: LinesChosen) -> Update:
+def _on_lines_chosen(app: App, message: LinesChosen) -> Update:
     own = app.own(Analysis)
     lines = min(max(message.lines, 1), MOST_LINES)
-    return _anew(app, replace(own, lines=lines, found=own.found[:lines]))
+    return _ask_anew(app, replace(own, lines=lines, found=own.found[:lines]))
 
 
-def _threat_toggled(app: App, _message: ThreatToggled) -> Update:
+def _on_threat_toggled(app: App, _message: ThreatToggled) -> Update:
     own = app.own(Analysis)
-    return _anew(app, replace(own, threat=not own.threat, found=()))
+    return _ask_anew(app, replace(own, threat=not own.threat, found=()))
 
 
-def _deeper_toggled(app: App, _message: DeeperToggled) -> Update:
+def _on_deeper_toggled(app: App, _message: DeeperToggled) -> Update:
     own = app.own(Analysis)
-    return _anew(app, replace(own, deeper=not own.deeper))
+    return _ask_anew(app, replace(own, deeper=not own.deeper))
 
 
 # What is tried
 
 
-def _walked(app: App, message: LineWalked) -> Update:
+def _on_line_walked(app: App, message: LineWalked) -> Update:
     if app.bots.showing or not message.turns:
         return app, ()
     try:
@@ -231,13 +235,13 @@ def _walked(app: App, message: LineWalked) -> Update:
         return app, ()
 
 
-def _tried(app: App, _message: TurnsTried) -> Update:
+def _on_turns_tried(app: App, _message: TurnsTried) -> Update:
     if app.history.aside or app.bots.showing or app.session.game.outcome:
         return app, ()
     return aside.open_place(app, place(app))
 
 
-def _played(app: App, message: PositionPlayed) -> Update:
+def _on_position_played(app: App, message: PositionPlayed) -> Update:
     position = on_board(app).position
     if position.to_move is None:
         return app, ()
@@ -246,17 +250,17 @@ def _played(app: App, message: PositionPlayed) -> Update:
 
 
 UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
-    AnalysisWanted: _wanted,
-    AnalysisLeft: _left,
-    AnalysisToggled: _toggled,
-    LinesChosen: _lines_chosen,
-    ThreatToggled: _threat_toggled,
-    DeeperToggled: _deeper_toggled,
-    LineWalked: _walked,
-    TurnsTried: _tried,
-    PositionPlayed: _played,
-    BotThought: _thought,
-    BotAnswered: _answered,
-    BotFailed: _failed,
+    AnalysisWanted: _on_analysis_wanted,
+    AnalysisLeft: _on_analysis_left,
+    AnalysisToggled: _on_analysis_toggled,
+    LinesChosen: _on_lines_chosen,
+    ThreatToggled: _on_threat_toggled,
+    DeeperToggled: _on_deeper_toggled,
+    LineWalked: _on_line_walked,
+    TurnsTried: _on_turns_tried,
+    PositionPlayed: _on_position_played,
+    BotThought: _on_bot_thought,
+    BotAnswered: _on_bot_answered,
+    BotFailed: _on_bot_failed,
 }
 """Functions that give the state after a message, by the class of the message."""

@@ -90,6 +90,6 @@ def room() -> PageRoom:
             effects.Hurry: service.hurry,
             effects.RestartBot: service.restart,
         },
-        reacts=(update.without_lost_hints,),
+        reacts=(update.withdraw_lost_hints,),
         ends=(service.send,),
     )

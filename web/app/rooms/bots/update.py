@@ -32,22 +32,22 @@ LINE_SHOWN: Final = 6
 # Answers
 
 
-def _answered(app: App, message: BotAnswered) -> Update:
+def _on_bot_answered(app: App, message: BotAnswered) -> Update:
     hint = app.table.hint
     if message.request == app.bots.request:
-        return _with_turn(app, message)
+        return _play_turn(app, message)
     if hint and message.request == hint.request:
-        return _with_hint(app, message)
+        return _set_hint(app, message)
     return app, ()  # an answer to an old request
 
 
-def _with_turn(app: App, message: BotAnswered) -> Update:
+def _play_turn(app: App, message: BotAnswered) -> Update:
     app = replace(app, bots=replace(app.bots, request=None))
     try:
         game = app.session.game.play(pacru.Turn.parse(message.turn))
     except pacru.PacruError:
         # Both sides know the same rules, so this is a mistake in the program.
-        return _fail(app)
+        return _count_failure(app)
     table = replace(app.table, notice=persistent_notice(app))
     app = replace(app, bots=replace(app.bots, failures=0), table=table)
     if app.settings.pace is Pace.NONE:
@@ -57,26 +57,26 @@ def _with_turn(app: App, message: BotAnswered) -> Update:
     return show(app, Showing(message.request, game, shown if game.outcome else shown[:-1]))
 
 
-def _with_hint(app: App, message: BotAnswered) -> Update:
+def _set_hint(app: App, message: BotAnswered) -> Update:
     hint = app.table.hint
     assert hint
     try:
         ply = app.session.game.play(pacru.Turn.parse(message.turn)).plies[-1]
     except pacru.PacruError:
-        return _fail(app)
+        return _count_failure(app)
     table = replace(app.table, hint=replace(hint, ply=ply))
     return replace(app, table=table, bots=replace(app.bots, failures=0)), ()
 
 
-def _thought(app: App, message: BotThought) -> Update:
+def _on_bot_thought(app: App, message: BotThought) -> Update:
     if message.request != app.bots.request or not app.settings.thinking:
         return app, ()
     thought = message.info.thought
-    line = _expected(app.session.game.position, thought.line)
+    line = _legal_line(app.session.game.position, thought.line)
     return replace(app, bots=replace(app.bots, thinking=Thinking(thought, line))), ()
 
 
-def _expected(
+def _legal_line(
     position: pacru.Position, line: tuple[str, ...]
 ) -> tuple[tuple[int, pacru.Turn], ...]:
     """Return the turns of a line, as far as the page shows them and they are legal."""
@@ -96,15 +96,15 @@ def _expected(
 # The worker
 
 
-def _ready(app: App, _message: BotReady) -> Update:
+def _on_bot_ready(app: App, _message: BotReady) -> Update:
     return replace(app, bots=replace(app.bots, ready=True)), ()
 
 
-def _failed(app: App, _message: BotFailed) -> Update:
-    return _fail(app)
+def _on_bot_failed(app: App, _message: BotFailed) -> Update:
+    return _count_failure(app)
 
 
-def _fail(app: App) -> Update:
+def _count_failure(app: App) -> Update:
     bots = replace(app.bots, failures=app.bots.failures + 1, ready=False, thinking=None)
     app = replace(app, table=_without_hint(app.table), bots=bots)
     aside = app.history.aside
@@ -112,7 +112,7 @@ def _fail(app: App) -> Update:
         aside = replace(aside, table=_without_hint(aside.table))
         app = replace(app, history=replace(app.history, aside=aside))
     if bots.gave_up:
-        return replace(app, bots=replace(bots, request=None)), _withdrawn(bots.request)
+        return replace(app, bots=replace(bots, request=None)), _withdrawal(bots.request)
     return _restart(app)
 
 
@@ -124,7 +124,7 @@ def _without_hint(table: Table) -> Table:
     )
 
 
-def _withdrawn(request: int | None) -> tuple[Withdraw, ...]:
+def _withdrawal(request: int | None) -> tuple[Withdraw, ...]:
     return () if request is None else (Withdraw(request),)
 
 
@@ -133,20 +133,20 @@ def _restart(app: App) -> Update:
     player = game.position.to_move
     bot = player is not None and setup.players[player].bot
     wanted = bot and not (game.outcome or app.bots.showing or app.session.paused)
-    unwanted = _withdrawn(app.bots.request)
+    unwanted = _withdrawal(app.bots.request)
     app, effects = ask_bot(app) if wanted else (app, ())
     return app, (*unwanted, RestartBot(), *effects)
 
 
-def _retried(app: App, _message: BotRetried) -> Update:
+def _on_bot_retried(app: App, _message: BotRetried) -> Update:
     return _restart(replace(app, bots=replace(app.bots, failures=0)))
 
 
-def _hurried(app: App, _message: BotHurried) -> Update:
+def _on_bot_hurried(app: App, _message: BotHurried) -> Update:
     return app, () if app.bots.request is None else (Hurry(app.bots.request),)
 
 
-def _paused(app: App, message: BotsPaused) -> Update:
+def _on_bots_paused(app: App, message: BotsPaused) -> Update:
     """Pause the bots. A turn that is being shown is played; a search starts again later."""
     session = app.session
     if message.paused is session.paused or session.setup.persons or session.setup.away:
@@ -155,14 +155,14 @@ def _paused(app: App, message: BotsPaused) -> Update:
     if not message.paused:
         return resume_game(app)
     app, effects = skip(app)
-    stop = _withdrawn(app.bots.request)
+    stop = _withdrawal(app.bots.request)
     return replace(app, bots=replace(app.bots, request=None, thinking=None)), (*effects, *stop)
 
 
 # Animations
 
 
-def _scene_passed(app: App, message: ScenePassed) -> Update:
+def _on_scene_passed(app: App, message: ScenePassed) -> Update:
     showing = app.bots.showing
     if showing is None or (showing.request, showing.at) != message:
         return app, ()
@@ -171,18 +171,18 @@ def _scene_passed(app: App, message: ScenePassed) -> Update:
     return show(app, replace(showing, at=message.scene + 1))
 
 
-def _skipped(app: App, _message: ScenesSkipped) -> Update:
+def _on_scenes_skipped(app: App, _message: ScenesSkipped) -> Update:
     return skip(app)
 
 
 # Hints
 
 
-def _hint_wanted(app: App, _message: HintWanted) -> Update:
+def _on_hint_wanted(app: App, _message: HintWanted) -> Update:
     return ask_hint(app)
 
 
-def without_lost_hints(before: App, after: App) -> Update:
+def withdraw_lost_hints(before: App, after: App) -> Update:
     """Withdraw the question for a hint whose board has gone or changed."""
     left = {hint.request for hint in _hints(after)}
     lost = (hint.request for hint in _hints(before) if hint.request not in left)
@@ -201,16 +201,16 @@ def _of_hint_on_board(_app: App, board: App, message: BotAnswered | BotThought) 
 
 
 UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
-    BotAnswered: _answered,
-    BotThought: _thought,
-    BotReady: _ready,
-    BotFailed: _failed,
-    BotRetried: _retried,
-    BotHurried: _hurried,
-    BotsPaused: _paused,
-    ScenePassed: _scene_passed,
-    ScenesSkipped: _skipped,
-    HintWanted: _hint_wanted,
+    BotAnswered: _on_bot_answered,
+    BotThought: _on_bot_thought,
+    BotReady: _on_bot_ready,
+    BotFailed: _on_bot_failed,
+    BotRetried: _on_bot_retried,
+    BotHurried: _on_bot_hurried,
+    BotsPaused: _on_bots_paused,
+    ScenePassed: _on_scene_passed,
+    ScenesSkipped: _on_scenes_skipped,
+    HintWanted: _on_hint_wanted,
 }
 """Functions that give the state after a message, by the class of the message."""
 

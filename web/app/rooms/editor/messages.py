@@ -111,7 +111,7 @@ class TextEntered(NamedTuple):
     text: str
 
 
-class AnalysisOfIt(NamedTuple):
+class PositionAnalysed(NamedTuple):
     """Put the position on the board as a game of people, and analyse it."""
 
 

@@ -6,7 +6,6 @@ from typing import Any, Final
 from app.model.messages import DialogOpened
 from app.rooms.editor.messages import (
     EDITOR_DIALOG,
-    AnalysisOfIt,
     Begun,
     ChevronTurned,
     Cleared,
@@ -21,6 +20,7 @@ from app.rooms.editor.messages import (
     PieceUsed,
     PlayerChosen,
     PlayWanted,
+    PositionAnalysed,
     Redone,
     RuleChosen,
     TextEntered,
@@ -40,7 +40,7 @@ PIECES: Final = {
 TURNS: Final = {"r": 1, "l": -1}
 """Keys that turn a chevron, with the number of steps."""
 
-_PRESSED: Final[dict[str, Callable[[str], Any]]] = {
+_BUTTONS: Final[dict[str, Callable[[str], Any]]] = {
     "player": lambda value: PlayerChosen(int(value)),
     "piece": lambda value: PieceChosen(Piece(value)),
     "mover": lambda value: MoverChosen(int(value)),
@@ -51,17 +51,17 @@ _PRESSED: Final[dict[str, Callable[[str], Any]]] = {
     "undo": lambda _: Undone(),
     "redo": lambda _: Redone(),
     "play": lambda _: PlayWanted(),
-    "analyse": lambda _: AnalysisOfIt(),
+    "analyse": lambda _: PositionAnalysed(),
 }
 """Functions that give the message of a button, by its name in ``data-edit``."""
 
 
-def pressed(facts: EventData) -> Any:  # noqa: ANN401 - any message of the room
+def read_button(facts: EventData) -> Any:  # noqa: ANN401 - any message of the room
     """Return the message of a button of the dialog."""
-    return _PRESSED[facts["edit"]](facts.get("value", ""))
+    return _BUTTONS[facts["edit"]](facts.get("value", ""))
 
 
-def key(facts: EventData) -> Any:  # noqa: ANN401 - any message of the room
+def read_key(facts: EventData) -> Any:  # noqa: ANN401 - any message of the room
     """Return the message of a key on the board; None: the key does nothing."""
     name = facts["key"]
     if name in PIECES:
@@ -73,7 +73,7 @@ def key(facts: EventData) -> Any:  # noqa: ANN401 - any message of the room
 
 READS: Final[Mapping[str, Callable[[EventData], Any]]] = {
     "editor": lambda _: DialogOpened(EDITOR_DIALOG),
-    "edit": pressed,
+    "edit": read_button,
     "editor-undo": lambda _: Undone(),
     "editor-redo": lambda _: Redone(),
     "editor-field": lambda facts: FieldUsed(facts["field"]),
@@ -82,7 +82,7 @@ READS: Final[Mapping[str, Callable[[EventData], Any]]] = {
     "editor-walked": lambda facts: Walked(facts["right"], facts["up"]),
     "editor-lifted": lambda facts: PieceLifted(facts["field"]),
     "editor-dropped": lambda facts: PieceDropped(facts["field"]),
-    "editor-key": key,
+    "editor-key": read_key,
     "editor-pointed": lambda _: None,
     "editor-sought": lambda _: None,
     "editor-rule": lambda facts: RuleChosen(facts["rule"], bool(facts["checked"])),

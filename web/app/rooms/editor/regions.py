@@ -92,7 +92,7 @@ def _board(app: App) -> BoardView:
         choosable=dict.fromkeys(there, _THERE),
         stop=editor.cursor,
         focused=own.focused,
-        labels={place: sketch.described(editor.sketch, place, letters) for place in FIELDS},
+        labels={place: sketch.description(editor.sketch, place, letters) for place in FIELDS},
     )
 
 
@@ -119,51 +119,52 @@ def _tools(app: App) -> _Tools:
     )
 
 
-def _shown_tools(view: _Tools) -> str:
+def _render_tools(view: _Tools) -> str:
     editor, sketched = view.editor, view.editor.sketch
     wrong = ' class="wrong"' if view.wrong else ""
     mover = "segments wrong" if view.mover_wrong else "segments"
     return (
         '<div class="tool-rows">'
         f'<div class="segments" id="editor-players" role="group" aria-label="{say("Whose piece")}">'
-        f"{_players('player', view.colours, editor.player)}</div>"
+        f"{_render_players('player', view.colours, editor.player)}</div>"
         '<div class="segments" id="editor-pieces" role="group" '
-        f'aria-label="{say("A click places")}">{_pieces(view)}</div></div>'
+        f'aria-label="{say("A click places")}">{_render_pieces(view)}</div></div>'
         f'<p id="editor-says" role="status"{wrong}>{text(view.says)}</p>'
-        f'<div class="editor-steps">{_steps(editor)}</div>'
+        f'<div class="editor-steps">{_render_steps(editor)}</div>'
         '<div class="field" role="group" aria-labelledby="editor-mover-title">'
         f'<h3 id="editor-mover-title">{say("To move")}</h3>'
         f'<div class="{mover}" id="editor-movers">'
-        f"{_players('mover', view.colours, sketched.to_move)}</div></div>"
+        f"{_render_players('mover', view.colours, sketched.to_move)}</div></div>"
         '<div class="field" role="group" aria-labelledby="editor-count-title">'
         f'<h3 id="editor-count-title">{say("Players")}</h3>'
-        f'<div class="segments" id="editor-count">{_counts(sketched.players)}</div></div>'
+        f'<div class="segments" id="editor-count">{_render_counts(sketched.players)}</div></div>'
         '<div class="field" role="group" aria-labelledby="editor-game-title">'
         f'<h3 id="editor-game-title">{say("Game")}</h3>'
-        f'<div class="segments" id="editor-game">{_games(sketched.game)}</div></div>'
-        f"{_options(sketched)}"
+        f'<div class="segments" id="editor-game">{_render_games(sketched.game)}</div></div>'
+        f"{_render_options(sketched)}"
     )
 
 
-def _games(chosen: str) -> str:
+def _render_games(chosen: str) -> str:
     return "".join(
-        _segment("game", game.key, game.key == chosen, say(game.title)) for game in descriptors()
+        _render_segment("game", game.key, game.key == chosen, say(game.title))
+        for game in descriptors()
     )
 
 
-def _options(sketched: sketch.Sketch) -> str:
+def _render_options(sketched: sketch.Sketch) -> str:
     """Return the options of the rules, in a game that has some."""
     if not descriptor_of(sketched.game).has_options:
         return ""
     repeats = say("Draw when a position occurs for the third time")
     return (
         '<div class="field">'
-        f"{_rule('tournament', sketched.tournament, say('Tournament rule (R12c)'))}"
-        f"{_rule('repetition', sketched.repetition, repeats)}</div>"
+        f"{_render_rule('tournament', sketched.tournament, say('Tournament rule (R12c)'))}"
+        f"{_render_rule('repetition', sketched.repetition, repeats)}</div>"
     )
 
 
-def _segment(kind: str, value: object, chosen: bool, inside: str) -> str:
+def _render_segment(kind: str, value: object, chosen: bool, inside: str) -> str:
     """Return one button of a group of choices."""
     return (
         f'<button type="button" data-do="edit" data-edit="{kind}" data-value="{value}"'
@@ -171,9 +172,9 @@ def _segment(kind: str, value: object, chosen: bool, inside: str) -> str:
     )
 
 
-def _players(kind: str, choices: Iterable[_Colour], chosen: int) -> str:
+def _render_players(kind: str, choices: Iterable[_Colour], chosen: int) -> str:
     return "".join(
-        _segment(
+        _render_segment(
             kind,
             one.player,
             one.player == chosen,
@@ -183,7 +184,7 @@ def _players(kind: str, choices: Iterable[_Colour], chosen: int) -> str:
     )
 
 
-def _pieces(view: _Tools) -> str:
+def _render_pieces(view: _Tools) -> str:
     chevron, marker = view.pictures
     choices = {
         Piece.CHEVRON: f"{glyph(chevron)}{say('Chevron')}",
@@ -191,15 +192,15 @@ def _pieces(view: _Tools) -> str:
         Piece.NOTHING: f"{icon('close')}{say('Clear')}",
     }
     return "".join(
-        _segment("piece", piece, piece is view.editor.piece, inside)
+        _render_segment("piece", piece, piece is view.editor.piece, inside)
         for piece, inside in choices.items()
     )
 
 
-def _steps(editor: Editor) -> str:
+def _render_steps(editor: Editor) -> str:
     undo = f"{icon('take-back')}<span>{say('Undo')}</span>"
     return (
-        _step("undo", undo, title=_("Undo (Ctrl+Z)"), possible=bool(editor.past))
+        _render_step("undo", undo, title=_("Undo (Ctrl+Z)"), possible=bool(editor.past))
         + button(
             "edit",
             icon("redo"),
@@ -209,21 +210,23 @@ def _steps(editor: Editor) -> str:
             more=f' data-edit="redo"{when(not editor.future, " disabled")}',
         )
         + '<span class="space"></span>'
-        + _step("clear", say("Empty board"))
-        + _step("begin", say("Beginning"))
+        + _render_step("clear", say("Empty board"))
+        + _render_step("begin", say("Beginning"))
     )
 
 
-def _step(kind: str, inside: str, title: str = "", possible: bool = True) -> str:
+def _render_step(kind: str, inside: str, title: str = "", possible: bool = True) -> str:
     more = f' data-edit="{kind}"{when(not possible, " disabled")}'
     return button("edit", inside, "btn quiet", title=title, more=more)
 
 
-def _counts(chosen: int) -> str:
-    return "".join(_segment("count", count, count == chosen, str(count)) for count in (2, 3, 4))
+def _render_counts(chosen: int) -> str:
+    return "".join(
+        _render_segment("count", count, count == chosen, str(count)) for count in (2, 3, 4)
+    )
 
 
-def _rule(name: str, holds: bool, words: str) -> str:
+def _render_rule(name: str, holds: bool, words: str) -> str:
     return (
         f'<label class="check"><input type="checkbox" id="editor-{name}" data-change="editor-rule" '
         f'data-rule="{name}"{when(holds, " checked")}><span>{words}</span></label>'
@@ -239,7 +242,7 @@ def _entry(app: App) -> _Entry:
     return _Entry(own.text, own.entered, editor.refusal, playable)
 
 
-def _told(view: _Entry) -> list[Command]:
+def _show_entry(view: _Entry) -> list[Command]:
     told: list[Command] = [
         commands.Attributes("editor-text", {"aria-invalid": truth(view.refusal)}),
         commands.Attributes("editor-refusal", {"hidden": None if view.refusal else ""}),
@@ -251,7 +254,7 @@ def _told(view: _Entry) -> list[Command]:
     return told
 
 
-def _frame() -> str:
+def _render_frame() -> str:
     refused = 'id="editor-refusal" class="refusal" role="alert"'
     return (
         f'<div class="inner" data-undoes="editor-">{header("editor-title", _("Set up a position"), sticky=True)}'
@@ -284,11 +287,11 @@ _KEYS: Final = N_(
 CONTENT: Final = Several(
     "editor",
     (
-        Part("editor", lambda _: True, lambda _: _frame()),
+        Part("editor", lambda _: True, lambda _: _render_frame()),
         Board("editor-board", _board, empty=True, free=True),
-        Part("editor-tools", _tools, _shown_tools),
+        Part("editor-tools", _tools, _render_tools),
         Part("editor-refusal", lambda app: _editor(app).refusal, text),
-        CommandRegion("editor-entry", _entry, _told),
+        CommandRegion("editor-entry", _entry, _show_entry),
     ),
 )
 """The content of the dialog."""

@@ -41,7 +41,7 @@ class Sketch:
     other: str = ""  # the rules of another game, as in the notation: "s", "z:b"; empty: Pacru
 
     @classmethod
-    def of(cls, position: pacru.Position) -> "Sketch":
+    def from_position(cls, position: pacru.Position) -> "Sketch":
         """Return the sketch of a position."""
         players = range(position.players)
         winner = position.outcome.winner if position.outcome else None
@@ -106,11 +106,11 @@ class Sketch:
     def with_chevron(self, place: str, player: int, facing: str) -> "Sketch":
         """Put a chevron on a field and remove other players' markers. The same chevron turns by 45°."""
         if self.standing.get(place, (None,))[0] == player:
-            return self.turned(place, 1)
+            return self.with_chevron_turned(place, 1)
         marked = {k: v for k, v in self.marked.items() if k != place or v == player}
         return replace(self, marked=marked, standing={**self.standing, place: (player, facing)})
 
-    def turned(self, place: str, steps: int) -> "Sketch":
+    def with_chevron_turned(self, place: str, steps: int) -> "Sketch":
         """Turn the chevron on a field by steps of 45° clockwise, if there is one."""
         if place not in self.standing:
             return self
@@ -126,7 +126,7 @@ class Sketch:
             standing={k: v for k, v in self.standing.items() if k != place},
         )
 
-    def moved(self, origin: str, target: str) -> "Sketch":
+    def with_piece_moved(self, origin: str, target: str) -> "Sketch":
         """Move the top piece of a field to another field."""
         if origin == target:
             return self
@@ -161,11 +161,11 @@ class Sketch:
         letter = games.descriptor_of(game).letter
         return self if game == self.game else replace(self, other=letter)
 
-    def cleared(self) -> "Sketch":
+    def without_pieces(self) -> "Sketch":
         """Return an empty board."""
         return replace(self, to_move=0, marked={}, standing={}, turn_number=1)
 
-    def begun(self) -> "Sketch":
+    def at_start(self) -> "Sketch":
         """Return the start position."""
         game = games.descriptor_of(self.game)
         start = pacru.Position.initial(
@@ -174,7 +174,7 @@ class Sketch:
             repetition=game.repetition and self.repetition,
             game=game.key,
         )
-        return Sketch.of(start)
+        return Sketch.from_position(start)
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +204,7 @@ def problem(sketch: Sketch, colours: str) -> Problem | None:
         winner = _name(found.outcome.winner, colours)
         text = _("The game is over here: {winner} has won. {reason} ({rule}).")
         return Problem(text.format(winner=winner, reason=reason, rule=rule))
-    wanted, named = _named(found.expected, colours)
+    wanted, named = _with_colour(found.expected, colours)
     if found.where > found.text.index(" "):
         text = _("It cannot be the turn of {mover}. Needed: {wanted}.")
         mover = _name(sketch.to_move, colours)
@@ -214,7 +214,7 @@ def problem(sketch: Sketch, colours: str) -> Problem | None:
     return Problem(_("Needed: {wanted}.").format(wanted=wanted), fields)
 
 
-def _named(expected: str, colours: str) -> tuple[str, int | None]:
+def _with_colour(expected: str, colours: str) -> tuple[str, int | None]:
     """Return what is expected, with the colour of the player it names, and that player."""
     for player in range(len(colours)):
         if player_text(player) in expected:
@@ -226,7 +226,7 @@ def _name(player: int, colours: str) -> str:
     return _(COLOUR_NAMES[colours[player]])
 
 
-def described(sketch: Sketch, place: str, colours: str) -> str:
+def description(sketch: Sketch, place: str, colours: str) -> str:
     """Return a field and its pieces, for screen readers."""
     parts = [place]
     if place in sketch.standing:
@@ -253,7 +253,7 @@ class Editor:
     typed: str | None = None  # a text that is no position
     refusal: str = ""  # why it is none
 
-    def changed(self, sketch: Sketch) -> "Editor":
+    def with_sketch(self, sketch: Sketch) -> "Editor":
         """Return the editor with another sketch, as one step for undo."""
         player = min(self.player, sketch.players - 1)
         editor = replace(self, sketch=sketch, player=player, typed=None, refusal="")
@@ -261,37 +261,37 @@ class Editor:
             return editor
         return replace(editor, past=(*self.past, self.sketch)[-LAST_UNDONE:], future=())
 
-    def undone(self) -> "Editor":
+    def undo(self) -> "Editor":
         """Undo one step."""
         if not self.past:
             return self
-        before = self.changed(self.past[-1])
+        before = self.with_sketch(self.past[-1])
         return replace(before, past=self.past[:-1], future=(self.sketch, *self.future))
 
-    def redone(self) -> "Editor":
+    def redo(self) -> "Editor":
         """Redo one step."""
         if not self.future:
             return self
-        return replace(self.changed(self.future[0]), future=self.future[1:])
+        return replace(self.with_sketch(self.future[0]), future=self.future[1:])
 
-    def used(self, place: str, piece: Piece | None = None) -> "Editor":
+    def use_tool(self, place: str, piece: Piece | None = None) -> "Editor":
         """Use the current tool, or another one, on a field."""
         match piece or self.piece:
             case Piece.MARKER:
-                return self.changed(self.sketch.with_marker(place, self.player))
+                return self.with_sketch(self.sketch.with_marker(place, self.player))
             case Piece.CHEVRON:
                 sketch = self.sketch.with_chevron(place, self.player, self.facing)
-                return replace(self.changed(sketch), facing=sketch.standing[place][1])
+                return replace(self.with_sketch(sketch), facing=sketch.standing[place][1])
             case Piece.NOTHING:
-                return self.changed(self.sketch.without(place))
+                return self.with_sketch(self.sketch.without(place))
 
-    def turned(self, place: str, steps: int) -> "Editor":
+    def turn_chevron(self, place: str, steps: int) -> "Editor":
         """Turn a chevron. The next one that is put down faces the same way."""
-        sketch = self.sketch.turned(place, steps)
+        sketch = self.sketch.with_chevron_turned(place, steps)
         facing = sketch.standing[place][1] if place in sketch.standing else self.facing
-        return replace(self.changed(sketch), facing=facing)
+        return replace(self.with_sketch(sketch), facing=facing)
 
-    def walked(self, right: int, up: int, rotation: int) -> "Editor":
+    def walk(self, right: int, up: int, rotation: int) -> "Editor":
         """Move the focus by fields to the right and up, as the board is rotated, at most to the edge."""
         x, y = CENTRES[rotation][self.cursor]
         seen = _on_board(x + 100 * right), _on_board(y - 100 * up)
@@ -303,7 +303,7 @@ class Editor:
             position = pacru.Position.parse(text.strip())
         except pacru.PositionError as error:
             return replace(self, typed=text, refusal=words.sentence(str(error)))
-        return self.changed(Sketch.of(position))
+        return self.with_sketch(Sketch.from_position(position))
 
 
 def _on_board(centre: int) -> int:

@@ -16,7 +16,6 @@ from app.model.setup import COLOURS
 from app.model.visible import visible_board
 from app.rooms.editor.messages import (
     EDITOR_DIALOG,
-    AnalysisOfIt,
     Begun,
     ChevronTurned,
     Cleared,
@@ -32,6 +31,7 @@ from app.rooms.editor.messages import (
     PieceUsed,
     PlayerChosen,
     PlayWanted,
+    PositionAnalysed,
     Redone,
     RuleChosen,
     TextEntered,
@@ -49,23 +49,23 @@ def colours(app: App) -> str:
     return own + "".join(one for one in COLOURS if one not in own)
 
 
-def opened(app: App, message: DialogOpened) -> Update:
+def on_dialog_opened(app: App, message: DialogOpened) -> Update:
     """Take up the position on the board. Undo brings back what was set up before."""
     if message.dialog != EDITOR_DIALOG:
         return app, ()
     board, own = visible_board(app), app.own(Editing)
     position = board.table.replay.ply.after if board.table.replay else board.session.game.position
-    found = Sketch.of(position)
-    editor = own.editor.changed(found) if own.editor else Editor(found)
+    found = Sketch.from_position(position)
+    editor = own.editor.with_sketch(found) if own.editor else Editor(found)
     return app.with_own(own.with_editor(editor)), ()
 
 
-def edited(app: App, message: Edit) -> Update:
+def on_edit(app: App, message: Edit) -> Update:
     """Change the sketch or the tool."""
     own = app.own(Editing)
     if own.editor is None:
         return app, ()
-    editor = _edited(own.editor, message, own.lifted, visible_board(app).ui.rotation)
+    editor = _editor_after(own.editor, message, own.lifted, visible_board(app).ui.rotation)
     own = own.with_editor(editor)
     match message:
         case TextEntered(text):
@@ -79,74 +79,74 @@ def edited(app: App, message: Edit) -> Update:
     return app.with_own(own), ()
 
 
-def _edited(editor: Editor, message: Edit, lifted: str | None, rotation: int) -> Editor:
+def _editor_after(editor: Editor, message: Edit, lifted: str | None, rotation: int) -> Editor:
     sketch, cursor = editor.sketch, editor.cursor
     match message:
         case FieldUsed(field):
             place = field or cursor
-            return replace(editor.used(place), cursor=place)
+            return replace(editor.use_tool(place), cursor=place)
         case Walked(right, up):
-            return editor.walked(right, up, rotation)
+            return editor.walk(right, up, rotation)
         case PieceDropped(field):
-            return _dropped(editor, lifted, field)
+            return _drop_piece(editor, lifted, field)
         case PieceUsed(piece):
-            return editor.used(cursor, piece)
+            return editor.use_tool(cursor, piece)
         case ChevronTurned(steps):
-            return editor.turned(cursor, steps)
+            return editor.turn_chevron(cursor, steps)
         case PlayerChosen(player):
             return replace(editor, player=player) if player < sketch.players else editor
         case PieceChosen(piece):
             return replace(editor, piece=piece)
         case MoverChosen(player):
-            return editor.changed(replace(sketch, to_move=player))
+            return editor.with_sketch(replace(sketch, to_move=player))
         case CountChosen(players):
-            return editor.changed(sketch.with_players(players))
+            return editor.with_sketch(sketch.with_players(players))
         case GameChosen(game):
-            return editor.changed(sketch.with_game(game))
+            return editor.with_sketch(sketch.with_game(game))
         case RuleChosen("tournament", holds):
-            return editor.changed(replace(sketch, tournament=holds))
+            return editor.with_sketch(replace(sketch, tournament=holds))
         case RuleChosen(_, holds):
-            return editor.changed(replace(sketch, repetition=holds))
+            return editor.with_sketch(replace(sketch, repetition=holds))
         case Cleared():
-            return editor.changed(sketch.cleared())
+            return editor.with_sketch(sketch.without_pieces())
         case Begun():
-            return editor.changed(sketch.begun())
+            return editor.with_sketch(sketch.at_start())
         case Undone():
-            return editor.undone()
+            return editor.undo()
         case Redone():
-            return editor.redone()
+            return editor.redo()
         case TextEntered(text):
             return editor.with_text(text)
         case _:
             assert_never(message)
 
 
-def _dropped(editor: Editor, lifted: str | None, field: str | None) -> Editor:
+def _drop_piece(editor: Editor, lifted: str | None, field: str | None) -> Editor:
     """Drop a piece. On its own field this counts as a click; beside the board nothing changes."""
     if lifted is None or field is None:
         return editor
     if field == lifted:
-        return replace(editor.used(field), cursor=field)
-    return editor.changed(editor.sketch.moved(lifted, field))
+        return replace(editor.use_tool(field), cursor=field)
+    return editor.with_sketch(editor.sketch.with_piece_moved(lifted, field))
 
 
-def lifted(app: App, message: PieceLifted) -> Update:
+def on_piece_lifted(app: App, message: PieceLifted) -> Update:
     """Remember the field of a dragged piece."""
     return app.with_own(replace(app.own(Editing), lifted=message.field)), ()
 
 
-def focused(app: App, message: FieldFocused) -> Update:
+def on_field_focused(app: App, message: FieldFocused) -> Update:
     """Remember whether the board has the focus."""
     return app.with_own(replace(app.own(Editing), focused=message.field is not None)), ()
 
 
-def played(app: App, _message: PlayWanted) -> Update:
+def on_play_wanted(app: App, _message: PlayWanted) -> Update:
     """Offer a game from this position, if it is legal."""
     position = _position(app)
     return app, (Send(PositionChosen(position)),) if position else ()
 
 
-def analysed(app: App, _message: AnalysisOfIt) -> Update:
+def on_position_analysed(app: App, _message: PositionAnalysed) -> Update:
     """Analyse this position, if it is legal. The game that was on the board goes into the library."""
     position = _position(app)
     if position is None:

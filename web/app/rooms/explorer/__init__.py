@@ -17,10 +17,10 @@ from pacru.core.texts import N_
 
 if TYPE_CHECKING:
     from app.rooms.explorer.drill import DrillView
-    from app.rooms.explorer.regions import View
+    from app.rooms.explorer.regions import ExplorerView
 
 
-def _updated(app: App, message: object) -> Update:
+def _update(app: App, message: object) -> Update:
     if isinstance(message, ExercisePlayed) and not is_drilling(app):
         return app, ()
     from app.rooms.explorer import update  # most visits do without
@@ -33,7 +33,7 @@ def _let_go(app: App) -> Update:
     return app.with_own(Exploring(table=own.table)), ()
 
 
-def _view(app: App) -> "View | None":
+def _view(app: App) -> "ExplorerView | None":
     if not is_shown(app):
         return None
     from app.rooms.explorer import regions  # as above
@@ -41,15 +41,15 @@ def _view(app: App) -> "View | None":
     return regions.view(app)
 
 
-def _html(shown: "View | None") -> str:
+def _render(shown: "ExplorerView | None") -> str:
     if shown is None:
         return ""
     from app.rooms.explorer import regions  # as above
 
-    return regions.html(shown)
+    return regions.render(shown)
 
 
-def _drill(app: App) -> "DrillView | None":
+def _drill_view(app: App) -> "DrillView | None":
     if not is_drilling(app):
         return None
     from app.rooms.explorer import drill  # as above
@@ -57,36 +57,36 @@ def _drill(app: App) -> "DrillView | None":
     return drill.view(app)
 
 
-def _drill_html(shown: "DrillView | None") -> str:
+def _render_drill(shown: "DrillView | None") -> str:
     if shown is None:
         return ""
     from app.rooms.explorer import drill  # as above
 
-    return drill.html(shown)
+    return drill.render(shown)
 
 
-def _exploring(app: App) -> str | None:
+def _layout(app: App) -> str | None:
     """Return whether the explorer is shown, and whether a turn is being entered beside it."""
     if not is_shown(app):
         return None
     return "entering" if visible_board(app).table.begun else "looking"
 
 
-def _marked(exploring: str | None) -> list[Command]:
+def _set_layout(exploring: str | None) -> list[Command]:
     """Where there is little room, the style sheet decides by this what can be left out."""
     return [commands.Attributes("html", {"data-exploring": exploring})]
 
 
-def _drill_shown(shown: bool) -> list[Command]:
+def _show_drill(shown: bool) -> list[Command]:
     return [commands.Attributes("drill", {"hidden": None if shown else ""})]
 
 
-def _followed(before: App, after: App) -> list[Command]:
+def _follow(before: App, after: App) -> list[Command]:
     if not (before.own(Exploring).open or after.own(Exploring).open):
         return []
     from app.rooms.explorer import following  # as above
 
-    return following.told(before, after)
+    return following.announcements(before, after)
 
 
 ROOM: PageRoom = Room(
@@ -111,15 +111,15 @@ ROOM: PageRoom = Room(
             *(messages.TurnTried, messages.DrillWanted, messages.DrillRetried),
             *(messages.SidesSwapped, messages.TurnShown, messages.DrillLeft, ExercisePlayed),
         ),
-        _updated,
+        _update,
     ),
     regions=(
-        CommandRegion("exploring", _exploring, _marked),
-        Part("explorer", _view, _html),
-        CommandRegion("drill-shown", is_drilling, _drill_shown),
-        Part("drill", _drill, _drill_html),
+        CommandRegion("exploring", _layout, _set_layout),
+        Part("explorer", _view, _render),
+        CommandRegion("drill-shown", is_drilling, _show_drill),
+        Part("drill", _drill_view, _render_drill),
     ),
-    follows=(_followed,),
+    follows=(_follow,),
     lets_go=_let_go,
     panels=(
         Panel("drill", "side", "lesson brief", N_("Drill"), order=3),

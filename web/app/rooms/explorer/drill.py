@@ -57,14 +57,14 @@ def view(app: App) -> DrillView | None:
     )
 
 
-def html(shown: DrillView | None) -> str:
+def render(shown: DrillView | None) -> str:
     """Return the content of the panel."""
     if shown is None:
         return ""
-    return f"{_heading(shown)}{_words(shown)}{_buttons(shown)}"
+    return f"{_render_heading(shown)}{_render_words(shown)}{_render_buttons(shown)}"
 
 
-def _heading(shown: DrillView) -> str:
+def _render_heading(shown: DrillView) -> str:
     told = _("Turn {number} of {all}").format(number=shown.number, all=shown.turns)
     leave = button(
         "drill-leave",
@@ -80,7 +80,7 @@ def _heading(shown: DrillView) -> str:
     )
 
 
-def _words(shown: DrillView) -> str:
+def _render_words(shown: DrillView) -> str:
     looks = "says missed" if shown.missed else "says"
     return (
         f'<div class="words"><p id="drill-ask" class="ask">{text(shown.ask)}</p>'
@@ -88,13 +88,13 @@ def _words(shown: DrillView) -> str:
     )
 
 
-def _buttons(shown: DrillView) -> str:
-    again = _button("drill-again", "again", _("Again"), "btn prime")
-    show = _button("drill-show", "eye", _("Show turn"))
-    swap = _button("drill-side", "rotate", _("Other side"), "btn quiet")
+def _render_buttons(shown: DrillView) -> str:
+    again = _render_button("drill-again", "again", _("Again"), "btn prime")
+    show = _render_button("drill-show", "eye", _("Show turn"))
+    swap = _render_button("drill-side", "rotate", _("Other side"), "btn quiet")
     return f"<footer>{again if shown.done else show}{when(shown.swaps, swap)}</footer>"
 
 
-def _button(does: str, symbol: str, label: str, looks: str = "btn") -> str:
+def _render_button(does: str, symbol: str, label: str, looks: str = "btn") -> str:
     inside = f"{icon(symbol)}<span>{text(label)}</span>"
     return button(does, inside, looks, label, more=f' id="{does}"')

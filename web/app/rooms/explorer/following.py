@@ -9,17 +9,17 @@ TURNS = ["#explorer .ply", "#explorer-title"]
 """Where the keyboard goes among the turns: to the first one, or where there is none, to the heading."""
 
 
-def told(before: App, after: App) -> list[Command]:
+def announcements(before: App, after: App) -> list[Command]:
     """Return the announcements for the step from one state to the next, and the new focus."""
     if is_drilling(after):
-        return _of_drill(before, after)
+        return _drill_announcements(before, after)
     if is_shown(after):
-        return _of_explorer(before, after)
+        return _explorer_announcements(before, after)
     closed = is_shown(before) and not after.own(Exploring).open
     return [Focus(["#openings-open", "#rounds"])] if closed else []
 
 
-def _of_explorer(before: App, after: App) -> list[Command]:
+def _explorer_announcements(before: App, after: App) -> list[Command]:
     old = regions.view(before) if is_shown(before) else None
     new = regions.view(after)
     found: list[Command] = []
@@ -30,7 +30,7 @@ def _of_explorer(before: App, after: App) -> list[Command]:
     return found
 
 
-def _of_drill(before: App, after: App) -> list[Command]:
+def _drill_announcements(before: App, after: App) -> list[Command]:
     old = drill.view(before) if is_drilling(before) else None
     new = drill.view(after)
     if new is None or old == new:

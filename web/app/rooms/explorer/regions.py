@@ -20,7 +20,7 @@ HEIGHT: Final = 8
 """The height of a bar in its own units; it is 100 wide."""
 
 
-class Row(NamedTuple):
+class OpeningRow(NamedTuple):
     """A turn that was played.
 
     Attributes:
@@ -40,7 +40,7 @@ class Row(NamedTuple):
     chances: float
 
 
-class View(NamedTuple):
+class ExplorerView(NamedTuple):
     """What the explorer shows.
 
     Attributes:
@@ -53,7 +53,7 @@ class View(NamedTuple):
         drills: whether the line can be drilled.
     """
 
-    rows: tuple[Row, ...]
+    rows: tuple[OpeningRow, ...]
     says: str
     failed: bool
     games: int
@@ -62,12 +62,12 @@ class View(NamedTuple):
     drills: bool
 
 
-def view(app: App) -> View:
+def view(app: App) -> ExplorerView:
     """Return what the explorer shows of the position on the board."""
     own, session = app.own(Exploring), visible_board(app).session
     table, position = own.table, session.game.position
     rows = _rows(table, position) if table else ()
-    return View(
+    return ExplorerView(
         rows,
         says=_says(app, rows),
         failed=bool(own.failed),
@@ -79,12 +79,12 @@ def view(app: App) -> View:
 
 
 @lru_cache(maxsize=32)  # each step of the page asks for it
-def _rows(table: Openings, position: pacru.Position) -> tuple[Row, ...]:
+def _rows(table: Openings, position: pacru.Position) -> tuple[OpeningRow, ...]:
     return tuple(map(_row, table.turns(position)))
 
 
-def _row(tried: Tried) -> Row:
-    return Row(
+def _row(tried: Tried) -> OpeningRow:
+    return OpeningRow(
         str(tried.turn),
         words.short_turn(tried.turn),
         tried.games,
@@ -94,7 +94,7 @@ def _row(tried: Tried) -> Row:
     )
 
 
-def _says(app: App, rows: tuple[Row, ...]) -> str:
+def _says(app: App, rows: tuple[OpeningRow, ...]) -> str:
     own, session = app.own(Exploring), visible_board(app).session
     position = session.game.position
     if own.failed:
@@ -126,15 +126,15 @@ def _says(app: App, rows: tuple[Row, ...]) -> str:
     return _("No more data: too few games came here.")
 
 
-def html(shown: View) -> str:
+def render(shown: ExplorerView) -> str:
     """Return the content of the explorer."""
-    table = when(shown.rows, _table(shown))
+    table = when(shown.rows, _render_table(shown))
     again = when(shown.failed, button("openings", say("Try again")))
     looks = "refusal" if shown.failed else "hint"
-    return f'{_heading(shown)}<p id="explorer-says" class="{looks}">{text(shown.says)}</p>{again}{table}'
+    return f'{_render_heading(shown)}<p id="explorer-says" class="{looks}">{text(shown.says)}</p>{again}{table}'
 
 
-def _heading(shown: View) -> str:
+def _render_heading(shown: ExplorerView) -> str:
     back = button(
         "pass",
         icon("before"),
@@ -159,7 +159,7 @@ def _heading(shown: View) -> str:
     return f'<header><h2 id="explorer-title" tabindex="-1">{say("Openings")}</h2>{drill}{back}{close}</header>'
 
 
-def _table(shown: View) -> str:
+def _render_table(shown: ExplorerView) -> str:
     heads = "".join(
         f'<th scope="col">{text(one)}</th>' for one in (_("Turn"), _("Games"), _("Won"), _("Bot"))
     )
@@ -171,20 +171,20 @@ def _table(shown: View) -> str:
     ).format(games=number(shown.games), nodes=number(shown.nodes))
     return (
         f'<div class="scroll"><table aria-labelledby="explorer-title"><thead><tr>{heads}</tr></thead>'
-        f"<tbody>{''.join(map(_shown_row, shown.rows))}</tbody></table>"
+        f"<tbody>{''.join(map(_render_row, shown.rows))}</tbody></table>"
         f'<p class="hint">{text(note)}</p></div>'
     )
 
 
-def _shown_row(row: Row) -> str:
+def _render_row(row: OpeningRow) -> str:
     turn = button("opening-turn", text(row.told), "ply", more=f' data-value="{text(row.turn)}"')
     return (
         f'<tr><th scope="row">{turn}</th><td>{number(row.games)}</td>'
-        f"<td>{text(percent(row.won))}{_bar(row)}</td><td>{text(percent(row.chances))}</td></tr>"
+        f"<td>{text(percent(row.won))}{_render_bar(row)}</td><td>{text(percent(row.chances))}</td></tr>"
     )
 
 
-def _bar(row: Row) -> str:
+def _render_bar(row: OpeningRow) -> str:
     """Return the bar of a share with its interval, and the middle as a tick."""
     low, high = row.bounds
     label = _("Probably {low} to {high}").format(low=percent(low), high=percent(high))

@@ -25,18 +25,18 @@ FILE: Final = "explorer"
 """The name of the file, see ``app.runtime.commands.Fetch``."""
 
 
-def _opened(app: App, _message: messages.ExplorerOpened) -> Update:
+def _on_explorer_opened(app: App, _message: messages.ExplorerOpened) -> Update:
     own = app.own(Exploring)
     fetch = () if own.table else (Fetch([FILE], "openings-fetched"),)
     app = close_dialog(app).with_own(replace(own, open=True, failed=""))
     return (_without_exercise(app) if app.history.exercise else app), fetch
 
 
-def _closed(app: App, _message: messages.ExplorerClosed) -> Update:
+def _on_explorer_closed(app: App, _message: messages.ExplorerClosed) -> Update:
     return app.with_own(replace(app.own(Exploring), open=False)), ()
 
 
-def _fetched(app: App, message: messages.TableFetched) -> Update:
+def _on_table_fetched(app: App, message: messages.TableFetched) -> Update:
     own, failed = app.own(Exploring), message.failed
     table = None
     if not failed:
@@ -49,7 +49,7 @@ def _fetched(app: App, message: messages.TableFetched) -> Update:
     return app.with_own(replace(own, table=table, failed=failed)), ()
 
 
-def _tried(app: App, message: messages.TurnTried) -> Update:
+def _on_turn_tried(app: App, message: messages.TurnTried) -> Update:
     if not is_shown(app) or app.bots.showing:
         return app, ()
     try:
@@ -73,26 +73,26 @@ def line(game: pacru.Game) -> tuple[pacru.Turn, ...]:
     return tuple(found)
 
 
-def _drilled(app: App, _message: messages.DrillWanted) -> Update:
+def _on_drill_wanted(app: App, _message: messages.DrillWanted) -> Update:
     game = visible_board(app).session.game
     turns = line(game)
     if not is_shown(app) or app.bots.showing or not turns:
         return app, ()
     movers = tuple(ply.player for ply in game.plies[: len(turns)])
     player = next((one for one in app.session.setup.persons if one in movers), movers[0])
-    return _begun(app, Drill(game.start, turns, movers, place(app), player))
+    return _begin_drill(app, Drill(game.start, turns, movers, place(app), player))
 
 
-def _begun(app: App, drill: Drill) -> Update:
+def _begin_drill(app: App, drill: Drill) -> Update:
     """Begin a drill: the page plays the turns of the others until the first one to repeat."""
     drill = replace(drill, at=0, right=0, missed=False, says="")
     app = without_hint(without_replay(close_dialog(app)))
     seat = app.session.setup.players[drill.player].seat
     ui = replace(app.ui, rotation="SENW".index(seat), cursor=None)
-    return _gone_on(replace(app, ui=ui), drill, pacru.Game(drill.start))
+    return _go_on(replace(app, ui=ui), drill, pacru.Game(drill.start))
 
 
-def _gone_on(app: App, drill: Drill, game: pacru.Game) -> Update:
+def _go_on(app: App, drill: Drill, game: pacru.Game) -> Update:
     """Play the turns of the others, until it is the person's turn or the line has ended."""
     played, at = game, drill.at
     while at < len(drill.turns) and played.position.to_move != drill.player:
@@ -118,32 +118,34 @@ def _with_board(app: App, drill: Drill, game: pacru.Game, hint: pacru.Ply | None
     return replace(app, history=replace(app.history, aside=Aside((), game, table, exercise)))
 
 
-def _played(app: App, _message: ExercisePlayed) -> Update:
+def _on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
     drill, board = app.own(Exploring).drill, app.history.aside
     if drill is None or board is None or drill.is_done:
         return app, ()
-    before, expected = _expected(drill, board.game.take_back())
+    before, expected = _next_turn(drill, board.game.take_back())
     if board.game.position == expected.after:
         right = drill.right + (not drill.missed)
         says = _("Right.") if not drill.missed else ""
         on = replace(drill, at=drill.at + 1, right=right, missed=False, says=says)
-        return _gone_on(app, on, board.game)
-    return _shown(app, drill, before, expected, _("This turn is not in the line."))
+        return _go_on(app, on, board.game)
+    return _show_turn(app, drill, before, expected, _("This turn is not in the line."))
 
 
-def _turn_shown(app: App, _message: messages.TurnShown) -> Update:
+def _on_turn_shown(app: App, _message: messages.TurnShown) -> Update:
     drill, board = app.own(Exploring).drill, app.history.aside
     if not is_drilling(app) or drill is None or board is None or drill.is_done:
         return app, ()
-    return _shown(app, drill, *_expected(drill, board.game))
+    return _show_turn(app, drill, *_next_turn(drill, board.game))
 
 
-def _expected(drill: Drill, game: pacru.Game) -> tuple[pacru.Game, pacru.Ply]:
+def _next_turn(drill: Drill, game: pacru.Game) -> tuple[pacru.Game, pacru.Ply]:
     """Return a game, and the turn with which the line goes on there."""
     return game, game.play(drill.turns[drill.at]).plies[-1]
 
 
-def _shown(app: App, drill: Drill, game: pacru.Game, expected: pacru.Ply, told: str = "") -> Update:
+def _show_turn(
+    app: App, drill: Drill, game: pacru.Game, expected: pacru.Ply, told: str = ""
+) -> Update:
     """Show the turn with which the line goes on; then the person plays it."""
     goes_on = (
         _("It goes on with {turn}. Play it now.")
@@ -156,23 +158,23 @@ def _shown(app: App, drill: Drill, game: pacru.Game, expected: pacru.Ply, told: 
     return exercises.play_out(app, expected)
 
 
-def _retried(app: App, _message: messages.DrillRetried) -> Update:
+def _on_drill_retried(app: App, _message: messages.DrillRetried) -> Update:
     drill = app.own(Exploring).drill
     if not is_drilling(app) or drill is None:
         return app, ()
-    return _begun(app, drill)
+    return _begin_drill(app, drill)
 
 
-def _swapped(app: App, _message: messages.SidesSwapped) -> Update:
+def _on_sides_swapped(app: App, _message: messages.SidesSwapped) -> Update:
     drill = app.own(Exploring).drill
     if not is_drilling(app) or drill is None:
         return app, ()
     movers = sorted({*drill.movers})
     player = next((one for one in movers if one > drill.player), movers[0])
-    return _begun(app, replace(drill, player=player))
+    return _begin_drill(app, replace(drill, player=player))
 
 
-def _left(app: App, _message: messages.DrillLeft) -> Update:
+def _on_drill_left(app: App, _message: messages.DrillLeft) -> Update:
     drill = app.own(Exploring).drill
     if not is_drilling(app) or drill is None:
         return app, ()
@@ -190,15 +192,15 @@ def _without_exercise(app: App) -> App:
 
 
 UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
-    messages.ExplorerOpened: _opened,
-    messages.ExplorerClosed: _closed,
-    messages.TableFetched: _fetched,
-    messages.TurnTried: _tried,
-    messages.DrillWanted: _drilled,
-    ExercisePlayed: _played,
-    messages.DrillRetried: _retried,
-    messages.SidesSwapped: _swapped,
-    messages.TurnShown: _turn_shown,
-    messages.DrillLeft: _left,
+    messages.ExplorerOpened: _on_explorer_opened,
+    messages.ExplorerClosed: _on_explorer_closed,
+    messages.TableFetched: _on_table_fetched,
+    messages.TurnTried: _on_turn_tried,
+    messages.DrillWanted: _on_drill_wanted,
+    ExercisePlayed: _on_exercise_played,
+    messages.DrillRetried: _on_drill_retried,
+    messages.SidesSwapped: _on_sides_swapped,
+    messages.TurnShown: _on_turn_shown,
+    messages.DrillLeft: _on_drill_left,
 }
 """Functions that give the state after a message, by its class."""

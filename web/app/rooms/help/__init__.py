@@ -14,7 +14,7 @@ from pacru import games
 from pacru.core.texts import N_
 
 
-def _opened(app: App, message: DialogOpened) -> Update:
+def _on_dialog_opened(app: App, message: DialogOpened) -> Update:
     """Open the rules at the game that is on the board, unless something else is asked for."""
     if message.dialog != RULES_DIALOG or message.topic:
         return app, ()
@@ -28,7 +28,7 @@ def _rules() -> PageRegion:
     return regions.RULES
 
 
-def _followed(before: App, after: App) -> list[Command]:
+def _follow(before: App, after: App) -> list[Command]:
     """Scroll to the part that was asked for, and give it the focus."""
     if (after.ui.dialog, after.ui.topic) == (before.ui.dialog, before.ui.topic):
         return []
@@ -40,9 +40,9 @@ def _followed(before: App, after: App) -> list[Command]:
 ROOM: PageRoom = Room(
     name="help",
     reads={"rules": lambda facts: DialogOpened(RULES_DIALOG, str(facts.get("topic", "")))},
-    updates={DialogOpened: _opened},
+    updates={DialogOpened: _on_dialog_opened},
     dialogs=(Dialog(RULES_DIALOG, "large", LateRegion(RULES_DIALOG, _rules), "rules-title"),),
-    follows=(_followed,),
+    follows=(_follow,),
     items=(Item("rules", "rules", N_("Rules"), ("nav", "dock"), order=90),),
     addresses=(
         Address("#rules", {"do": "rules"}),

@@ -44,22 +44,26 @@ LICENCES: Final = "licences.txt"
 """The name of the file with the licences of all parts."""
 
 
-def help_html(_nothing: None) -> str:
+def render(_nothing: None) -> str:
     """Return the whole help."""
-    articles = "".join(map(_article, ARTICLES))
+    articles = "".join(map(_render_article, ARTICLES))
     return (
-        f'<div class="inner">{header("rules-title", _("Rules and help"), sticky=True)}{_jumps()}'
-        f'<div class="rules" id="rules-list">{articles}</div>{_other_games()}'
-        f"{_section('keys', say('Keys'), _keys())}"
-        f"{_section('words', say('Words of the game'), _words())}"
-        f"{_section('about', say('About'), _about())}</div>"
+        f'<div class="inner">{header("rules-title", _("Rules and help"), sticky=True)}{_render_jumps()}'
+        f'<div class="rules" id="rules-list">{articles}</div>{_render_other_games()}'
+        f"{_render_section('keys', say('Keys'), _render_keys())}"
+        f"{_render_section('words', say('Words of the game'), _render_words())}"
+        f"{_render_section('about', say('About'), _render_about())}</div>"
     )
 
 
-def _other_games() -> str:
+def _render_other_games() -> str:
     """Return the rules of the other games, each under its name."""
     return "".join(
-        _section(game, _title(game), f'<div class="rules">{"".join(map(_article, articles))}</div>')
+        _render_section(
+            game,
+            _title(game),
+            f'<div class="rules">{"".join(map(_render_article, articles))}</div>',
+        )
         for game, articles in ARTICLES_OF_GAMES.items()
     )
 
@@ -68,16 +72,14 @@ def _title(game: str) -> str:
     return say(games.descriptor_of(game).title)
 
 
-def _keys() -> str:
+def _render_keys() -> str:
     meant = say(
         "On the board, these keys are for screen readers: you hear the answer, and see nothing."
     )
-    return (
-        f"{_terms('key-list', guide.KEYS)}<p>{meant}</p>{_terms('spoken-keys', guide.SPOKEN_KEYS)}"
-    )
+    return f"{_render_terms('key-list', guide.KEYS)}<p>{meant}</p>{_render_terms('spoken-keys', guide.SPOKEN_KEYS)}"
 
 
-def _jumps() -> str:
+def _render_jumps() -> str:
     others = ((game, _title(game)) for game in ARTICLES_OF_GAMES)
     places = (*others, ("keys", say("Keys")), ("words", say("Words")), ("about", say("About")))
     jumps = "".join(
@@ -87,7 +89,7 @@ def _jumps() -> str:
     return f'<nav class="jumps" aria-label="{say("Help")}">{jumps}{learn}</nav>'
 
 
-def _article(article: Article) -> str:
+def _render_article(article: Article) -> str:
     links = "".join(
         f'<a data-do="rules" id="rule={rule}" href="{RULE}{rule}" data-topic="{rule}">{rule}</a>'
         for rule in article.rules
@@ -101,35 +103,35 @@ def _article(article: Article) -> str:
     )
 
 
-def _section(covers: str, title: str, inside: str) -> str:
+def _render_section(covers: str, title: str, inside: str) -> str:
     return (
         f'<section class="field" id="{SECTION}{covers}" data-covers="{covers}">'
         f'<h3 tabindex="-1">{title}</h3>{inside}</section>'
     )
 
 
-def _terms(name: str, terms: tuple[tuple[str, str], ...]) -> str:
+def _render_terms(name: str, terms: tuple[tuple[str, str], ...]) -> str:
     told = "".join(
         f"<div><dt>{say(term)}</dt><dd>{say(meaning)}</dd></div>" for term, meaning in terms
     )
     return f'<dl id="{name}" class="terms">{told}</dl>'
 
 
-def _words() -> str:
+def _render_words() -> str:
     """Return the words of the game. Those that a rule is about lead to its lesson."""
     told = "".join(
-        f"<div><dt>{say(word)}</dt><dd>{say(meaning)} {_lesson_about(meaning)}</dd></div>"
+        f"<div><dt>{say(word)}</dt><dd>{say(meaning)} {_render_lesson_about(meaning)}</dd></div>"
         for word, meaning in guide.WORDS
     )
     return f'<dl id="word-list" class="terms">{told}</dl>'
 
 
-def _lesson_about(meaning: str) -> str:
+def _render_lesson_about(meaning: str) -> str:
     rule = re.search(r"\((R\d+)\)", meaning)
     return lessons.leads(rule[1], f"word-{rule[1]}") if rule else ""
 
 
-def _about() -> str:
+def _render_about() -> str:
     asked = say("Versions and your game, for a report:")
     named = ", ".join(f"{name} ({licence})" for name, licence in guide.PARTS)
     return (
@@ -145,14 +147,14 @@ def _about() -> str:
     )
 
 
-def wanted(app: App) -> str:
+def topic_place(app: App) -> str:
     """Return the topic of the open help: a rule such as "R13c", "keys", "words" or "about"; or empty."""
     return PLACES.get(
         app.ui.topic.rstrip("abcdef") if app.ui.topic[1:2].isdigit() else app.ui.topic, ""
     )
 
 
-def _marked(wanted: str) -> Sequence[Command]:
+def _mark_place(wanted: str) -> Sequence[Command]:
     return [
         Attributes(place, {"class": _looks(place, wanted)})
         for place in dict.fromkeys(PLACES.values())
@@ -174,8 +176,8 @@ def report(app: App) -> str:
 RULES: Final = Several(
     RULES_DIALOG,
     (
-        Part(RULES_DIALOG, lambda _: None, help_html),
-        CommandRegion("wanted", wanted, _marked),
+        Part(RULES_DIALOG, lambda _: None, render),
+        CommandRegion("wanted", topic_place, _mark_place),
         CommandRegion("report", report, lambda told: [Value("about-report", told)]),
     ),
 )

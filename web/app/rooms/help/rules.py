@@ -37,7 +37,7 @@ class Article:
         return rule.rstrip("abcdef") in self.rules
 
 
-def crop(position: pacru.Position, options: svg.Options, corners: tuple[str, str]) -> str:
+def draw_part(position: pacru.Position, options: svg.Options, corners: tuple[str, str]) -> str:
     """Return a part of the board, from its bottom left to its top right field."""
     first, last = corners
     x, y = 100 * (ord(first[0]) - ord("a")), 100 * (9 - int(last[1]))
@@ -54,7 +54,7 @@ PLAIN: Final = svg.Options(theme="page", coordinates="none")
 """How diagrams are drawn."""
 
 
-def turn(
+def draw_turn(
     position: str, *path: str, pointed: str | None = None, handles: bool = False
 ) -> Callable[[], str]:
     """Return a function that draws the board while a turn is entered, as the players see it."""
@@ -63,20 +63,20 @@ def turn(
     def picture() -> str:
         draft = pacru.Draft(pacru.Position.parse(position), path)
         options = drawing.with_choices(PLAIN, draft, pointed, handles)
-        return crop(draft.preview, options, ("b3", "h7"))
+        return draw_part(draft.preview, options, ("b3", "h7"))
 
     return picture
 
 
 @cache
-def _start() -> str:
-    return crop(pacru.Position.initial(2), PLAIN, ("a1", "i9"))
+def _draw_start() -> str:
+    return draw_part(pacru.Position.initial(2), PLAIN, ("a1", "i9"))
 
 
 @cache
-def _blocked() -> str:
+def _draw_blocked() -> str:
     position = pacru.Position.parse("8Csw/9/9/3bbb3/3b1b3/3bbb3/9/9/Ane8 a 3 - 1")
-    return crop(position, replace(PLAIN, gone={"d5": (1, "w"), "e5": (1, "n")}), ("b3", "h7"))
+    return draw_part(position, replace(PLAIN, gone={"d5": (1, "w"), "e5": (1, "n")}), ("b3", "h7"))
 
 
 ARTICLES: Final = (
@@ -88,7 +88,7 @@ ARTICLES: Final = (
             "turn (28 with three players, 24 with four), or if only you still have "
             "chevrons. The board begins without markers."
         ),
-        _start,
+        _draw_start,
     ),
     Article(
         ("R3", "R6", "R7"),
@@ -98,7 +98,7 @@ ARTICLES: Final = (
             "then it faces the way it moved. It does not jump over chevrons, and it does not end on an "
             "opposing marker."
         ),
-        turn("8Bsw/9/9/9/4An4/9/9/9/9 a 2 - 1", "e5"),
+        draw_turn("8Bsw/9/9/9/4An4/9/9/9/9 a 2 - 1", "e5"),
     ),
     Article(
         ("R5",),
@@ -108,7 +108,7 @@ ARTICLES: Final = (
             "where it starts. It can always move one. A borderland is one of the "
             "nine blocks of nine fields."
         ),
-        turn("8Bsw/9/9/9/9/3aAn+a3/9/9/9 a 2 - 1", "e4"),
+        draw_turn("8Bsw/9/9/9/9/3aAn+a3/9/9/9 a 2 - 1", "e4"),
     ),
     Article(
         ("R4",),
@@ -117,7 +117,7 @@ ARTICLES: Final = (
             "If a move ends in another borderland, you put a marker there, on any "
             "unoccupied neutral field. The field where the chevron lands counts too."
         ),
-        turn("8Bsw/9/9/9/2Ae6/9/9/9/9 a 2 - 1", "c5", "d5"),
+        draw_turn("8Bsw/9/9/9/2Ae6/9/9/9/9 a 2 - 1", "c5", "d5"),
     ),
     Article(
         ("R10",),
@@ -126,7 +126,7 @@ ARTICLES: Final = (
             "If that borderland has no neutral field at all, you take over one "
             "unoccupied opposing marker there instead."
         ),
-        turn("8Bsw/9/9/3bab3/2Aeaba3/3aba3/9/9/9 a 2 - 1", "c5", "d5"),
+        draw_turn("8Bsw/9/9/3bab3/2Aeaba3/3aba3/9/9/9 a 2 - 1", "c5", "d5"),
     ),
     Article(
         ("R8",),
@@ -135,13 +135,13 @@ ARTICLES: Final = (
             "If a chevron moves two or more fields from one of your markers to "
             "another, all fields between become yours."
         ),
-        turn("8Bsw/9/9/9/3Ae+1a3/9/9/9/9 a 2 - 1", "d5", pointed="f5"),
+        draw_turn("8Bsw/9/9/9/3Ae+1a3/9/9/9/9 a 2 - 1", "d5", pointed="f5"),
     ),
     Article(
         ("R9",),
         N_("Connection jump"),
         N_("Such a move can also jump over chevrons. Then nothing between changes."),
-        turn("8Bsw/9/9/9/3Ae+Bsa3/9/9/9/9 a 2 - 1", "d5"),
+        draw_turn("8Bsw/9/9/9/3Ae+Bsa3/9/9/9/9 a 2 - 1", "d5"),
     ),
     Article(
         ("R13",),
@@ -150,7 +150,7 @@ ARTICLES: Final = (
             "If a connection crosses a border, choose one benefit: the connection "
             "(A) or the crossing (B). You get all other benefits of a move together."
         ),
-        turn("8Bsw/9/9/3a5/3Ae+1ba2/3a5/9/9/9 a 2 - 1", "d5", "g5"),
+        draw_turn("8Bsw/9/9/3a5/3Ae+1ba2/3a5/9/9/9 a 2 - 1", "d5", "g5"),
     ),
     Article(
         ("R11",),
@@ -160,7 +160,7 @@ ARTICLES: Final = (
             "chevrons attack the same one, either can capture it: it lands there, "
             "and the field becomes yours. Press the eye to see who attacks whom."
         ),
-        turn("8Bsw/9/9/9/3AeBs4/4An4/9/9/9 a 2 - 1", "e4"),
+        draw_turn("8Bsw/9/9/9/3AeBs4/4An4/9/9/9 a 2 - 1", "e4"),
     ),
     Article(
         ("R12",),
@@ -170,7 +170,7 @@ ARTICLES: Final = (
             "chevron of yours that stands on one too, any unoccupied field of the "
             "board becomes yours."
         ),
-        turn("8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 - 1", "e4", "e5"),
+        draw_turn("8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 - 1", "e4", "e5"),
     ),
     Article(
         ("R14",),
@@ -180,7 +180,7 @@ ARTICLES: Final = (
             "markers, or by 90° for 4. Pay with any unoccupied ones. You can do this "
             "only while you also have a possible move."
         ),
-        turn("8Bsw/9/9/2aa1aa2/4An4/9/9/9/9 a 2 - 1", "e5", handles=True),
+        draw_turn("8Bsw/9/9/2aa1aa2/4An4/9/9/9/9 a 2 - 1", "e5", handles=True),
     ),
     Article(
         ("R15",),
@@ -190,6 +190,6 @@ ARTICLES: Final = (
             "are if you resign: your chevrons leave the board, your markers stay. The card of each player says how "
             "many of their chevrons can move; when only one of yours can, you are warned."
         ),
-        _blocked,
+        _draw_blocked,
     ),
 )

@@ -5,27 +5,27 @@ from typing import Final
 
 import pacru
 from app.board import drawing
-from app.rooms.help.rules import PLAIN, Article, crop, turn
+from app.rooms.help.rules import PLAIN, Article, draw_part, draw_turn
 from pacru.core.texts import N_
 
 
 @cache
-def _counted() -> str:
+def _draw_count() -> str:
     position = pacru.Position.parse("9/9/9/3aabBs+b1/3aaAn+bb1/3aaabb1/9/9/9 a 2 s 60")
-    return crop(position, PLAIN, ("b3", "h7"))
+    return draw_part(position, PLAIN, ("b3", "h7"))
 
 
 @cache
-def _converted() -> str:
+def _draw_conversion() -> str:
     played = pacru.Game(pacru.Position.parse("8Bsw/9/9/2a6/2Ae+bba3/2a6/9/9/9 a 2 z 1")).play(
         "c5-f5"
     )
-    return crop(played.position, drawing.with_last_turn(PLAIN, played), ("b3", "h7"))
+    return draw_part(played.position, drawing.with_last_turn(PLAIN, played), ("b3", "h7"))
 
 
 @cache
-def _start() -> str:
-    return crop(pacru.Position.initial(2, game="shacru"), PLAIN, ("a1", "i9"))
+def _draw_start() -> str:
+    return draw_part(pacru.Position.initial(2, game="shacru"), PLAIN, ("a1", "i9"))
 
 
 SHACRU: Final = (
@@ -36,7 +36,7 @@ SHACRU: Final = (
             "Players take turns, from the same start as in Pacru. The game ends when nobody who can move could "
             "ever gain a marker. Then whoever has the most markers wins; equals share."
         ),
-        _counted,
+        _draw_count,
     ),
     Article(
         ("S3", "S4"),
@@ -46,7 +46,7 @@ SHACRU: Final = (
             "moved, and the field is yours for good. It can enter your own markers, but not those of others, and "
             "no chevron."
         ),
-        turn("8Bsw/9/9/3b5/4An+4/5a3/9/9/9 a 2 s 1", "e5"),
+        draw_turn("8Bsw/9/9/3b5/4An+4/5a3/9/9/9 a 2 s 1", "e5"),
     ),
     Article(
         ("S5",),
@@ -55,7 +55,7 @@ SHACRU: Final = (
             "If a move ends in another borderland, you can turn the chevron by 45° to the left or right, free of "
             "charge. Lilacru is Shacru without this."
         ),
-        turn("8Bsw/9/9/9/2Ae6/9/9/9/9 a 2 s 1", "c5", "d5"),
+        draw_turn("8Bsw/9/9/9/2Ae6/9/9/9/9 a 2 s 1", "c5", "d5"),
     ),
     Article(
         ("S2", "S7"),
@@ -64,7 +64,7 @@ SHACRU: Final = (
             "If none of your chevrons can move, you pass, and stay in the game: your markers count. If you "
             "resign, your chevrons leave the board, your markers stay, and you cannot win."
         ),
-        _start,
+        _draw_start,
     ),
 )
 AZACRU: Final = (
@@ -75,7 +75,7 @@ AZACRU: Final = (
             "Players take turns, from the same start as in Pacru. Whoever has the most markers at the end wins; "
             "equals share."
         ),
-        _start,
+        _draw_start,
     ),
     Article(
         ("A3", "A4", "A5"),
@@ -85,7 +85,7 @@ AZACRU: Final = (
             "the borderland where it starts, and always at least one. The field where it lands becomes yours. It "
             "can pass over opposing markers, but not end on one, nor on a chevron."
         ),
-        turn("8Bsw/9/9/9/9/3aAn+a3/9/9/9 a 2 z 1", "e4"),
+        draw_turn("8Bsw/9/9/9/9/3aAn+a3/9/9/9 a 2 z 1", "e4"),
     ),
     Article(
         ("A6",),
@@ -94,7 +94,7 @@ AZACRU: Final = (
             "If a move ends in another borderland, you can turn the chevron by 45° to the left or right, free of "
             "charge. In the last round nobody turns."
         ),
-        turn("8Bsw/9/9/9/2Ae6/9/9/9/9 a 2 z 1", "c5", "d5"),
+        draw_turn("8Bsw/9/9/9/2Ae6/9/9/9/9 a 2 z 1", "c5", "d5"),
     ),
     Article(
         ("A7",),
@@ -103,13 +103,13 @@ AZACRU: Final = (
             "If a chevron moves two or more fields from one of your markers to another, all fields between become"
             " yours. If one of them was an opposing marker, the chevron then leaves the board."
         ),
-        _converted,
+        _draw_conversion,
     ),
     Article(
         ("A8",),
         N_("Connection jump"),
         N_("Such a move can also jump over chevrons. Then nothing between changes."),
-        turn("8Bsw/9/9/9/3Ae+Bsa3/9/9/9/9 a 2 z 1", "d5"),
+        draw_turn("8Bsw/9/9/9/3Ae+Bsa3/9/9/9/9 a 2 z 1", "d5"),
     ),
     Article(
         ("A2", "A9"),
@@ -118,7 +118,7 @@ AZACRU: Final = (
             "Whoever cannot move passes. The first pass begins the last round: all others have one more turn "
             "each, and the game is over."
         ),
-        turn("8Bsw/9/9/3bbb3/3bAnb3/9/9/9/9 a 2 z 1"),
+        draw_turn("8Bsw/9/9/3bbb3/3bAnb3/9/9/9/9 a 2 z 1"),
     ),
     Article(
         ("A11", "A12"),
@@ -127,7 +127,7 @@ AZACRU: Final = (
             "If you resign, your chevrons leave the board, your markers stay, and you cannot win. The game also "
             "ends, and is counted, after 20 rounds without a new or converted marker."
         ),
-        _counted,
+        _draw_count,
     ),
 )
 

@@ -24,7 +24,7 @@ def _key(app: App) -> tuple[object, ...]:
     return session.game, session.setup, notes, visible_place(app), bool(session.undone)
 
 
-def _sight(shown: tuple[bool, object]) -> list[Command]:
+def _scroll_to_turn(shown: tuple[bool, object]) -> list[Command]:
     """Scroll to the turn on the board, else to the last one."""
     looks, _ = shown
     if looks:
@@ -40,17 +40,17 @@ def _beside(app: App) -> str | None:
     return "variation" if is_tried(app, place) else "earlier"
 
 
-def _framed(beside: str | None) -> list[Command]:
+def _mark_board(beside: str | None) -> list[Command]:
     """Mark the board while it does not show the game as it stands."""
     return [commands.Attributes("board", {"data-beside": beside})]
 
 
-def _exercised(shown: bool) -> list[Command]:
+def _mark_exercise(shown: bool) -> list[Command]:
     """While an exercise is open, what belongs to the game is out of sight."""
     return [commands.Attributes("html", {"data-exercise": "" if shown else None})]
 
 
-def _addressed(before: App, after: App) -> list[Command]:
+def _follow_address(before: App, after: App) -> list[Command]:
     """Show the exercise in the address of the page."""
     old, new = _address(before), _address(after)
     return [] if old == new else [commands.Address(new)]
@@ -66,12 +66,14 @@ ROOM: PageRoom = Room(
     updates=update.UPDATES,
     on_board=replays.ON_BOARD,
     regions=(
-        region.Part("passing", steps.view, steps.html),
-        region.CommandRegion("beside", _beside, _framed),
-        region.CommandRegion("exercise", lambda app: app.history.exercise is not None, _exercised),
-        region.List("rounds", _key, rounds, regions.row),
+        region.Part("passing", steps.view, steps.render),
+        region.CommandRegion("beside", _beside, _mark_board),
         region.CommandRegion(
-            "sight", lambda app: (visible_place(app) is not None, _key(app)), _sight
+            "exercise", lambda app: app.history.exercise is not None, _mark_exercise
+        ),
+        region.List("rounds", _key, rounds, regions.render_row),
+        region.CommandRegion(
+            "sight", lambda app: (visible_place(app) is not None, _key(app)), _scroll_to_turn
         ),
         region.CommandRegion(
             "no-rounds",
@@ -81,9 +83,9 @@ ROOM: PageRoom = Room(
         region.Part(
             "edited",
             lambda app: app.history.edited.says if app.history.edited else "",
-            regions.edited,
+            regions.render_edited,
         ),
     ),
-    follows=(_addressed,),
+    follows=(_follow_address,),
     dialogs=(Dialog(NOTE_DIALOG, "small", LateRegion(NOTE_DIALOG, _note), "note-title"),),
 )

@@ -4,19 +4,20 @@ from app.rooms.history.rows import LineView, PlyView, RoundView
 from app.ui.html import button, glyph, say, text, truth
 
 
-def row(shown: RoundView | LineView) -> str:
+def render_row(shown: RoundView | LineView) -> str:
     """Return a round, or turns of a variation with their comments."""
     if isinstance(shown, RoundView):
-        plies = "".join(map(_ply, shown.plies))
+        plies = "".join(map(_render_ply, shown.plies))
         return f'<li><span class="n">{shown.number}</span>{plies}</li>'
     said = " said" if shown.depth < 0 else ""
     words = "".join(
-        f"<q>{text(word)}</q>" if isinstance(word, str) else _ply(word) for word in shown.words
+        f"<q>{text(word)}</q>" if isinstance(word, str) else _render_ply(word)
+        for word in shown.words
     )
     return f'<li class="line{said}" data-style="depth:{shown.depth}">{words}</li>'
 
 
-def _ply(ply: PlyView) -> str:
+def _render_ply(ply: PlyView) -> str:
     names = ["ply", *(["last"] if ply.last else []), *(["shown"] if ply.shown else [])]
     off = " disabled" if ply.place is None else ""
     return (
@@ -27,7 +28,7 @@ def _ply(ply: PlyView) -> str:
     )
 
 
-def edited(says: str) -> str:
+def render_edited(says: str) -> str:
     """Return the notice about deleted turns, with a button to undo."""
     if not says:
         return ""

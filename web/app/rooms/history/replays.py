@@ -12,16 +12,16 @@ from app.model.visible import last_turn
 from app.rooms.history.messages import GameRejoined, ReplayStepped, ReplayWanted, TurnsPassed
 
 
-def _wanted(app: App, _message: ReplayWanted) -> Update:
+def _on_replay_wanted(app: App, _message: ReplayWanted) -> Update:
     ply = last_turn(app)
     return look(app, ply, running=True) if ply else (app, ())
 
 
-def _stepped(app: App, message: ReplayStepped) -> Update:
+def _on_replay_stepped(app: App, message: ReplayStepped) -> Update:
     if app.history.aside:  # the step before the first scene is the turn before
         from app.rooms.history import variations  # most visits never need it
 
-        return variations.passed(app, TurnsPassed(message.by))
+        return variations.on_turns_passed(app, TurnsPassed(message.by))
     return _step(app, message.by)
 
 
@@ -35,14 +35,14 @@ def _step(app: App, by: int) -> Update:
     return show_again(app, replace(replay, at=at, running=running))
 
 
-def _scene_passed(app: App, message: ScenePassed) -> Update:
+def _on_scene_passed(app: App, message: ScenePassed) -> Update:
     replay = app.table.replay
     if replay is None or not replay.running or (replay.number, replay.at) != message:
         return app, ()
     return _step(app, 1)
 
 
-def _rejoined(app: App, _message: GameRejoined) -> Update:
+def _on_game_rejoined(app: App, _message: GameRejoined) -> Update:
     return replace(without_replay(app), history=replace(app.history, aside=None)), ()
 
 
@@ -57,10 +57,10 @@ def _passes_on_board(_app: App, board: App, message: ScenePassed) -> bool:
 
 
 UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
-    ReplayWanted: _wanted,
-    ReplayStepped: _stepped,
-    ScenePassed: _scene_passed,
-    GameRejoined: _rejoined,
+    ReplayWanted: _on_replay_wanted,
+    ReplayStepped: _on_replay_stepped,
+    ScenePassed: _on_scene_passed,
+    GameRejoined: _on_game_rejoined,
 }
 
 ON_BOARD: Final[dict[type, Callable[[App, App, Any], bool]]] = {

@@ -66,17 +66,17 @@ def view(app: App) -> NoteView:
     )
 
 
-def html(note: NoteView) -> str:
+def render(note: NoteView) -> str:
     """Return the content of the dialog."""
     return (
         f'<div class="inner"><div class="grip"></div>{header("note-title", note.title)}'
         f'<p class="hint" id="note-turn">{text(note.turn)}</p>'
-        f"{_marks(note.mark)}{_comment(note.comment)}{_problem(note.problem)}{_variation(note)}"
+        f"{_render_marks(note.mark)}{_render_comment(note.comment)}{_render_problem(note.problem)}{_render_variation(note)}"
         f'<footer><span class="space"></span>{button("close", say("Done"), "btn prime")}</footer></div>'
     )
 
 
-def _marks(chosen: str | None) -> str:
+def _render_marks(chosen: str | None) -> str:
     buttons = "".join(
         button(
             "mark",
@@ -95,7 +95,7 @@ def _marks(chosen: str | None) -> str:
     )
 
 
-def _comment(comment: str) -> str:
+def _render_comment(comment: str) -> str:
     asked = say("Your comment on this turn")
     return (
         f'<div class="field"><h3><label for="note-comment">{say("Comment")}</label></h3>'
@@ -104,11 +104,11 @@ def _comment(comment: str) -> str:
     )
 
 
-def _problem(problem: str) -> str:
+def _render_problem(problem: str) -> str:
     return f'<p id="note-problem" class="refusal" role="alert"{hide_if(not problem)}>{text(problem)}</p>'
 
 
-def _variation(note: NoteView) -> str:
+def _render_variation(note: NoteView) -> str:
     up = button(
         "promote", text(note.promote), more=f' id="note-promote"{hide_if(not note.promote)}'
     )
@@ -119,5 +119,5 @@ def _variation(note: NoteView) -> str:
     )
 
 
-NOTE: Final = Part(NOTE_DIALOG, view, html)
+NOTE: Final = Part(NOTE_DIALOG, view, render)
 """The content of the dialog."""

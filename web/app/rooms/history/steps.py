@@ -37,7 +37,7 @@ def view(app: App) -> StepsView:
     return StepsView(earlier, at is not None, app.ui.analysed)
 
 
-def html(shown: StepsView) -> str:
+def render(shown: StepsView) -> str:
     """Return the buttons; one that leads nowhere stays in its place."""
     steps = "".join(
         button(

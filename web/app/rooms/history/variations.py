@@ -26,7 +26,7 @@ from pacru.tree import MOST_TURNS, Path, Tree
 # Looking back
 
 
-def _looked_at(app: App, message: TurnLookedAt) -> Update:
+def _on_turn_looked_at(app: App, message: TurnLookedAt) -> Update:
     return _look_at(app, message.path)
 
 
@@ -44,7 +44,7 @@ def _look_at(app: App, path: Path) -> Update:
     return open_place(app, path)
 
 
-def passed(app: App, message: TurnsPassed) -> Update:
+def on_turns_passed(app: App, message: TurnsPassed) -> Update:
     """Step through the line on the board. After the last turn of the game, go back to the game."""
     if app.history.exercise:
         return app, ()
@@ -95,7 +95,7 @@ def _later(tree: Tree, path: Path | None) -> Path | None:
 # Comments and changes
 
 
-def _noted(app: App, message: Noted) -> Update:
+def _on_noted(app: App, message: Noted) -> Update:
     tree, path = app.history.notes or tree_of(app), place(app)
     noted = tree.annotated(path, comment=message.comment, mark=message.mark if path else None)
     if noted == tree:
@@ -103,12 +103,12 @@ def _noted(app: App, message: Noted) -> Update:
     return replace(app, history=replace(app.history, notes=noted, edited=None)), ()
 
 
-def _deleted(app: App, _message: TurnsDeleted) -> Update:
+def _on_turns_deleted(app: App, _message: TurnsDeleted) -> Update:
     path, notes = place(app), app.history.notes
     if not notes or not is_tried(app, path):
         return app, ()
     before = (*path[:-1], path[-1] - 1) if path[-1] else _before(path[:-2])
-    edited = _edited(app, _("The turn and all that followed it are deleted."))
+    edited = _undo_point(app, _("The turn and all that followed it are deleted."))
     app = replace(app, history=replace(app.history, notes=notes.without(path)))
     if before == (len(app.session.game.plies) - 1,):
         return _with_edited(without_aside(app), edited), ()
@@ -122,13 +122,13 @@ def _before(path: Path) -> Path:
     return _before(path[:-2]) if len(path) > 1 else ()
 
 
-def _promoted(app: App, _message: VariationPromoted) -> Update:
+def _on_variation_promoted(app: App, _message: VariationPromoted) -> Update:
     path, notes = place(app), app.history.notes
     if not notes or not is_variation(path):
         return app, ()
     into_game = len(path) == 3 and not is_ahead(app, path)
     says = _("The variation is the game now.") if into_game else _("The variation has moved up.")
-    edited = _edited(app, says)
+    edited = _undo_point(app, says)
     tree, at = notes.promoted(path)
     app = replace(app, history=replace(app.history, notes=tree))
     if not into_game:
@@ -150,14 +150,14 @@ def _without_dialog(app: App) -> App:
     return replace(app, ui=replace(app.ui, dialog=None))
 
 
-def _edited(app: App, says: str) -> Edited:
+def _undo_point(app: App, says: str) -> Edited:
     session, history = app.session, app.history
     clock = session.clock and session.clock.run(None)
     where = place(app) if history.aside else None
     return Edited(says, history.notes, session.game, clock, where)
 
 
-def _undone(app: App, _message: EditUndone) -> Update:
+def _on_edit_undone(app: App, _message: EditUndone) -> Update:
     edited = app.history.edited
     if edited is None:
         return app, ()
@@ -173,10 +173,10 @@ def _undone(app: App, _message: EditUndone) -> Update:
 
 
 UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
-    TurnLookedAt: _looked_at,
-    TurnsPassed: passed,
-    Noted: _noted,
-    TurnsDeleted: _deleted,
-    VariationPromoted: _promoted,
-    EditUndone: _undone,
+    TurnLookedAt: _on_turn_looked_at,
+    TurnsPassed: on_turns_passed,
+    Noted: _on_noted,
+    TurnsDeleted: _on_turns_deleted,
+    VariationPromoted: _on_variation_promoted,
+    EditUndone: _on_edit_undone,
 }

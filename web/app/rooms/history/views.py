@@ -71,7 +71,7 @@ def rounds(app: App) -> tuple[Row, ...]:
     said = (LineView(-1, (notes.comment,)),) if notes and notes.comment else ()
     setup, players = app.session.setup, app.session.game.start.players
     shown, language = visible_place(app) or None, texts.current_translations()
-    given = _Given(1, 0, setup, players, _left(app), True, shown, language)
+    given = _Given(1, 0, setup, players, _times_left(app), True, shown, language)
     return (*said, *_rounds(line, _starts(app.session.game.plies), given), *_ahead(app, shown))
 
 
@@ -116,7 +116,7 @@ def _starts(plies: tuple[pacru.Ply, ...]) -> list[int]:
     return [0, *compress(count(1), map(le, players[1:], players)), len(plies)]
 
 
-def _left(app: App) -> tuple[Left | None, ...]:
+def _times_left(app: App) -> tuple[Left | None, ...]:
     """Return the players' times after each turn; None: there is no clock, or it does not know."""
     clock, turns = app.session.clock, len(app.session.game.plies)
     if clock is None:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from app.rooms.learn.regions import LessonView
 
 
-def _updated(app: App, message: object) -> Update:
+def _update(app: App, message: object) -> Update:
     from app.rooms.learn import update  # most visits do without
 
     return update.UPDATES[type(message)](app, message)
@@ -40,29 +40,29 @@ def _view(app: App) -> "LessonView | None":
     return regions.view(app)
 
 
-def _html(shown: "LessonView | None") -> str:
+def _render(shown: "LessonView | None") -> str:
     if shown is None:
         return ""
     from app.rooms.learn import regions  # as above
 
-    return regions.html(shown)
+    return regions.render(shown)
 
 
-def _map() -> PageRegion:
+def _find_map() -> PageRegion:
     from app.rooms.learn import regions  # as above
 
     return regions.MAP
 
 
-def _followed(before: App, after: App) -> list[Command]:
+def _follow(before: App, after: App) -> list[Command]:
     if not on_board(after):
         return []
     from app.rooms.learn import regions  # as above
 
-    return regions.followed(before, after)
+    return regions.announcements(before, after)
 
 
-def _shown(shown: bool) -> list[Command]:
+def _show_panel(shown: bool) -> list[Command]:
     return [commands.Attributes("lesson", {"hidden": None if shown else ""})]
 
 
@@ -86,16 +86,16 @@ ROOM: PageRoom = Room(
             LessonLeft,
             ExercisePlayed,
         ),
-        _updated,
+        _update,
     ),
     regions=(
-        CommandRegion("lesson-shown", on_board, _shown),
-        Part("lesson", _view, _html),
+        CommandRegion("lesson-shown", on_board, _show_panel),
+        Part("lesson", _view, _render),
     ),
     dialogs=(
-        Dialog(LEARN_DIALOG, "", LateRegion(LEARN_DIALOG, _map), "learn-title", "learn-text"),
+        Dialog(LEARN_DIALOG, "", LateRegion(LEARN_DIALOG, _find_map), "learn-title", "learn-text"),
     ),
-    follows=(_followed,),
+    follows=(_follow,),
     items=(Item("learn", "learn", N_("Learn"), ("nav", "dock"), order=5),),
     ledgers=(LEDGER,),
     panels=(Panel("lesson", "side", "lesson", N_("Lesson"), order=1),),

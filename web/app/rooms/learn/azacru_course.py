@@ -24,7 +24,7 @@ from app.rooms.learn.goals import (
 from app.rooms.learn.lessons import Chapter, Course, Lesson
 from pacru.core.texts import N_
 
-Step = partial(lessons.Step, rules="z")
+Step = partial(lessons.LessonStep, rules="z")
 """A step with the rules of Azacru."""
 RED: Final = "Bi9sw"
 """A red chevron that only walks down its side."""

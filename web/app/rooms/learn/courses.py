@@ -26,13 +26,13 @@ EASIEST: Final = _BY_KEY[(*_OF_OTHERS, *_OF_DEFAULT)[0]][1]
 """The course of the easiest game."""
 
 
-def _joined(*courses: Course) -> Course:
+def _join(*courses: Course) -> Course:
     return Course(tuple(chain.from_iterable(course.chapters for course in courses)))
 
 
-ALL: Final = _joined(*(course for _, course in COURSES))
+ALL: Final = _join(*(course for _, course in COURSES))
 """The lessons of all courses as one."""
-_WAY: Final = _joined(*(_BY_KEY[key][1] for key in (*_OF_OTHERS, *_OF_DEFAULT)))
+_WAY: Final = _join(*(_BY_KEY[key][1] for key in (*_OF_OTHERS, *_OF_DEFAULT)))
 
 
 def after(lesson: Lesson) -> Lesson | None:

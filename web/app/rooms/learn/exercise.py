@@ -6,7 +6,7 @@ from enum import Enum
 import pacru
 from app.game.exercises import game_until_entered
 from app.rooms.learn.goals import LEARNER
-from app.rooms.learn.lessons import Step
+from app.rooms.learn.lessons import LessonStep
 from app.rooms.learn.progress import MOST_STARS
 
 HINT_AFTER = 2
@@ -17,7 +17,7 @@ SHOWN_AFTER = 3
 """After so many, the solution is shown."""
 
 
-class Verdict(Enum):
+class StepVerdict(Enum):
     """The verdict on a turn."""
 
     DONE = "done"
@@ -27,7 +27,7 @@ class Verdict(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Attempt:
+class StepAttempt:
     """The tries of a person at a step.
 
     Attributes:
@@ -44,23 +44,25 @@ class Attempt:
     shown: bool = False
     done: bool = False
 
-    def stars(self, step: Step) -> int:
+    def stars(self, step: LessonStep) -> int:
         """Return the stars: three for the fewest turns without help, two for one more or with a hint, else one."""
         if self.shown or self.turns > step.best + 1:
             return MOST_STARS - 2
         return MOST_STARS - bool(self.hints or self.turns > step.best)
 
 
-def judged(step: Step, game: pacru.Game, attempt: Attempt) -> tuple[Verdict, Attempt]:
+def judge(
+    step: LessonStep, game: pacru.Game, attempt: StepAttempt
+) -> tuple[StepVerdict, StepAttempt]:
     """Judge the last turn of a game, and return the verdict with the attempt after it."""
     game = game_until_entered(game)
     attempt = replace(attempt, turns=attempt.turns + 1)
     if step.goal.holds(game.plies[-1]):
-        return Verdict.DONE, replace(attempt, done=True)
-    if played(game) < step.best and step.reply(game):
-        return Verdict.ON, attempt
+        return StepVerdict.DONE, replace(attempt, done=True)
+    if turns_played(game) < step.best and step.reply(game):
+        return StepVerdict.ON, attempt
     misses = attempt.misses + 1
-    return Verdict.MISSED, replace(
+    return StepVerdict.MISSED, replace(
         attempt,
         misses=misses,
         hints=MOST_HINTS if misses >= HINT_AFTER else attempt.hints,
@@ -68,14 +70,14 @@ def judged(step: Step, game: pacru.Game, attempt: Attempt) -> tuple[Verdict, Att
     )
 
 
-def played(game: pacru.Game) -> int:
+def turns_played(game: pacru.Game) -> int:
     """Return the number of turns of the learner."""
     return sum(ply.player == LEARNER for ply in game.plies)
 
 
-def solution(step: Step, game: pacru.Game) -> pacru.Ply | None:
+def solution(step: LessonStep, game: pacru.Game) -> pacru.Ply | None:
     """Return the next turn of the solution; None if the game goes another way by now."""
-    done = played(game)
+    done = turns_played(game)
     if done >= step.best:
         return None
     try:

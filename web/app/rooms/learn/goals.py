@@ -83,7 +83,7 @@ def lands(*fields: str) -> Goal:
 
 def faces(*facings: str) -> Goal:
     """Require that the chevron of the turn points one of these ways then."""
-    return Goal(lambda ply: _facing(ply) in facings, N_("It points another way now."))
+    return Goal(lambda ply: _direction(ply) in facings, N_("It points another way now."))
 
 
 def twists() -> Goal:
@@ -131,7 +131,7 @@ def strong(power: int) -> Goal:
 def marks(*fields: str) -> Goal:
     """Require that one of these fields becomes the learner's; any field of the other side if none is named."""
     return Goal(
-        lambda ply: bool(_gained(ply) & set(fields or _others(ply.before))),
+        lambda ply: bool(_new_markers(ply) & set(fields or _others(ply.before))),
         N_("Mark {fields}.") if fields else N_("Choose a field of the other player."),
         fields,
     )
@@ -140,7 +140,7 @@ def marks(*fields: str) -> Goal:
 def marks_landing() -> Goal:
     """Require that the field where the move ends becomes the learner's."""
     return Goal(
-        lambda ply: isinstance(ply.turn, pacru.Move) and ply.turn.destination in _gained(ply),
+        lambda ply: isinstance(ply.turn, pacru.Move) and ply.turn.destination in _new_markers(ply),
         N_("Mark the field where you land."),
     )
 
@@ -320,7 +320,7 @@ def keeps_out(*fields: str) -> Goal:
     return Goal(
         lambda ply: (
             not any(
-                {*fields} & _reached(ply.after, player) for player in range(1, ply.after.players)
+                {*fields} & _reachable(ply.after, player) for player in range(1, ply.after.players)
             )
         ),
         N_("Red can still come in."),
@@ -330,7 +330,7 @@ def keeps_out(*fields: str) -> Goal:
 def roomy(fields: int) -> Goal:
     """Require that the learner can still come to so many neutral fields."""
     return Goal(
-        lambda ply: len(_reached(ply.after, LEARNER) - _marked(ply.after)) >= fields,
+        lambda ply: len(_reachable(ply.after, LEARNER) - _all_markers(ply.after)) >= fields,
         N_("Another way leads to more free fields."),
     )
 
@@ -346,7 +346,7 @@ def prepares_connection(markers: int) -> Goal:
 def stops_connections() -> Goal:
     """Require that no connection of the others could take a field of the learner next."""
     return Goal(
-        lambda ply: not _connected(ply.after) & union(_own(ply.after)),
+        lambda ply: not _connectable(ply.after) & union(_own(ply.after)),
         N_("Red can still connect over your markers."),
     )
 
@@ -395,7 +395,7 @@ def _is_won(ply: pacru.Ply) -> bool:
     return ply.after.outcome is not None and ply.after.outcome.winner == LEARNER
 
 
-def _gained(ply: pacru.Ply) -> frozenset[str]:
+def _new_markers(ply: pacru.Ply) -> frozenset[str]:
     return _own(ply.after) - _own(ply.before)
 
 
@@ -408,7 +408,7 @@ def _others(position: pacru.Position) -> frozenset[str]:
     return frozenset[str]().union(*(position.markers(player) for player in others))
 
 
-def _marked(position: pacru.Position) -> frozenset[str]:
+def _all_markers(position: pacru.Position) -> frozenset[str]:
     return _own(position) | _others(position)
 
 
@@ -416,7 +416,7 @@ def _has(ply: pacru.Ply, act: Act) -> bool:
     return any(scene.act is act for scene in scenes.scenes_of(ply))
 
 
-def _facing(ply: pacru.Ply) -> str:
+def _direction(ply: pacru.Ply) -> str:
     match ply.turn:
         case pacru.Move(destination=field) | pacru.Reorientation(field=field):
             found = ply.after.chevron(field)
@@ -457,7 +457,7 @@ def _borderland(field: str) -> int:
     return BORDERLAND[NUMBER[field]]
 
 
-def _connected(position: pacru.Position) -> int:
+def _connectable(position: pacru.Position) -> int:
     """Return the fields that connections of the others could change."""
     found = 0
     for player in range(1, position.players):
@@ -489,7 +489,7 @@ def _ways(ply: pacru.Ply) -> int:
     return sum(choice.key in NUMBER for choice in choices)
 
 
-def _reached(position: pacru.Position, player: int) -> set[str]:
+def _reachable(position: pacru.Position, player: int) -> set[str]:
     """Return the fields to which a player's chevrons can come if nobody else moves; none after the end."""
     if position.outcome:
         return set()

@@ -11,7 +11,7 @@ from pacru.core.board import board_text
 
 
 @dataclass(frozen=True)
-class Step:
+class LessonStep:
     """A position, and a task in it for the first player.
 
     Attributes:
@@ -82,7 +82,7 @@ class Lesson:
     name: str
     title: str
     rules: tuple[str, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ def stars(settings: Settings, lesson: "Lesson") -> Stars:
     return tuple(map(int, digits.ljust(len(lesson.steps), "0")))
 
 
-def learned(settings: Settings, lesson: "Lesson", at: int, got: int) -> Settings:
+def with_stars(settings: Settings, lesson: "Lesson", at: int, got: int) -> Settings:
     """Return the settings after a step was solved with so many stars; the best result counts."""
     before = stars(settings, lesson)
     after = (*before[:at], max(before[at], got), *before[at + 1 :])

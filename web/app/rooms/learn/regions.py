@@ -84,12 +84,12 @@ def _stars(settings: Settings, lesson: Lesson) -> tuple[int, int]:
     return sum(progress.stars(settings, lesson)), progress.MOST_STARS * len(lesson.steps)
 
 
-def html(shown: LessonView) -> str:
+def render(shown: LessonView) -> str:
     """Return the content of the panel."""
-    return f"{_heading(shown)}{_task(shown)}{_buttons(shown)}"
+    return f"{_render_heading(shown)}{_render_task(shown)}{_render_buttons(shown)}"
 
 
-def _heading(shown: LessonView) -> str:
+def _render_heading(shown: LessonView) -> str:
     count = "" if shown.over else f"{shown.number} / {shown.steps}"
     said = _("Step {number} of {all}").format(number=shown.number, all=shown.steps)
     leave = button(
@@ -102,16 +102,16 @@ def _heading(shown: LessonView) -> str:
     )
 
 
-def _task(shown: LessonView) -> str:
+def _render_task(shown: LessonView) -> str:
     looks = "says missed" if shown.missed else "says"
     return (
         f'<div class="words"><p id="lesson-ask" class="ask">{text(shown.ask)}</p>'
         f'<p class="{looks}"{hide_if(not (shown.done or shown.says))}>'
-        f'{when(shown.done, _starred(shown))}<span id="lesson-says">{text(shown.says)}</span></p></div>'
+        f'{when(shown.done, _render_stars(shown))}<span id="lesson-says">{text(shown.says)}</span></p></div>'
     )
 
 
-def _starred(shown: LessonView) -> str:
+def _render_stars(shown: LessonView) -> str:
     label = _("{number} of {all} stars").format(number=shown.stars, all=shown.most)
     signs = f"{shown.stars}/{shown.most} {STAR}"
     if not shown.over:
@@ -119,7 +119,7 @@ def _starred(shown: LessonView) -> str:
     return f'<span class="stars" role="img" aria-label="{text(label)}">{signs}</span>'
 
 
-def _buttons(shown: LessonView) -> str:
+def _render_buttons(shown: LessonView) -> str:
     name, title = shown.following
     prime = ""
     if shown.over and name:
@@ -192,10 +192,10 @@ def map_view(app: App) -> MapView:
     return MapView(lessons, progress.first_open(settings, ALL).name, begun, easiest)
 
 
-def map_html(shown: MapView) -> str:
+def render_map(shown: MapView) -> str:
     """Return the content of the dialog with the map."""
     found = {name: (got, most, done) for name, got, most, done in shown.lessons}
-    courses = "".join(_course(title, one, found, shown.following) for title, one in COURSES)
+    courses = "".join(_render_course(title, one, found, shown.following) for title, one in COURSES)
     told = say("Learn by playing. Take the lessons in any order; your game waits.")
     onward = say("Go on") if shown.begun else say("Start")
     start = button("lesson", onward, "btn prime", more=f' data-value="{shown.following}"')
@@ -205,11 +205,11 @@ def map_html(shown: MapView) -> str:
         '<div class="inner"><div class="grip"></div>'
         f"{header('learn-title', _('Learn'), sticky=True)}"
         f'<p id="learn-text">{told}</p><div class="finish">{start}{puzzles}{openings}</div>'
-        f"{when(bool(shown.easiest), _easiest(shown.easiest))}{courses}</div>"
+        f"{when(bool(shown.easiest), _render_easiest(shown.easiest))}{courses}</div>"
     )
 
 
-def _easiest(lesson: str) -> str:
+def _render_easiest(lesson: str) -> str:
     """Return the way into the easiest game, for those to whom Pacru looks like a lot at once."""
     told = say("New here? Begin with the easiest game on this board: one field a turn.")
     inside = (
@@ -218,16 +218,16 @@ def _easiest(lesson: str) -> str:
     return button("lesson", inside, "btn lesson-entry easiest", more=f' data-value="{lesson}"')
 
 
-def _course(title: str, course: Course, found: _Found, following: str) -> str:
-    chapters = "".join(_chapter(chapter, found, following) for chapter in course.chapters)
+def _render_course(title: str, course: Course, found: _Found, following: str) -> str:
+    chapters = "".join(_render_chapter(chapter, found, following) for chapter in course.chapters)
     return f'<h3 class="course">{say(title)}</h3><div class="lessons">{chapters}</div>'
 
 
-def _chapter(chapter: Chapter, found: _Found, following: str) -> str:
+def _render_chapter(chapter: Chapter, found: _Found, following: str) -> str:
     lessons = "".join(
-        _lesson(one, *found[one.name], one.name == following) for one in chapter.lessons
+        _render_lesson(one, *found[one.name], one.name == following) for one in chapter.lessons
     )
-    game = _first_game(chapter.game) if chapter.game else ""
+    game = _render_first_game(chapter.game) if chapter.game else ""
     return f"<section><h4>{say(chapter.title)}</h4><ul>{lessons}{game}</ul></section>"
 
 
@@ -238,7 +238,7 @@ def _first_game_of(game: str) -> str:
     return _("Play a game of {game}").format(game=_(games.descriptor_of(game).title))
 
 
-def _first_game(game: str) -> str:
+def _render_first_game(game: str) -> str:
     inside = (
         f"<span><b>{text(_first_game_of(game))}</b>"
         f"<small>{say('Against the weakest bot, with a hint before each of your turns.')}</small></span>"
@@ -248,7 +248,7 @@ def _first_game(game: str) -> str:
     return f"<li>{button('first-game', inside, 'btn lesson-entry', more=more)}</li>"
 
 
-def _lesson(lesson: Lesson, got: int, most: int, done: bool, following: bool) -> str:
+def _render_lesson(lesson: Lesson, got: int, most: int, done: bool, following: bool) -> str:
     label = text(_("{number} of {all} stars").format(number=got, all=most))
     rules = when(bool(lesson.rules), f"<small>{', '.join(lesson.rules)}</small>")
     looks = f"btn lesson-entry{when(done, ' done')}{when(following, ' following')}"
@@ -259,14 +259,14 @@ def _lesson(lesson: Lesson, got: int, most: int, done: bool, following: bool) ->
     return f"<li>{button('lesson', inside, looks, more=f' data-value={lesson.name!r}')}</li>"
 
 
-MAP: Final = Part(LEARN_DIALOG, map_view, map_html)
+MAP: Final = Part(LEARN_DIALOG, map_view, render_map)
 """The map of all lessons."""
 
 
 # What is told
 
 
-def followed(before: App, after: App) -> list[Command]:
+def announcements(before: App, after: App) -> list[Command]:
     """Announce what is asked and said, and move the focus to what comes next."""
     if not on_board(after):
         return []

@@ -26,7 +26,7 @@ from app.rooms.learn.goals import (
     stands,
     wins,
 )
-from app.rooms.learn.lessons import Chapter, Course, Lesson, Step
+from app.rooms.learn.lessons import Chapter, Course, Lesson, LessonStep
 from pacru.core.texts import N_
 
 RED: Final = "Bi9sw"
@@ -39,7 +39,7 @@ MOVE: Final = Lesson(
     N_("Move a chevron"),
     ("R2", "R3", "R7"),
     (
-        Step(
+        LessonStep(
             f"Ae5n {RED}",
             N_("This chevron is yours. Choose it, then one of the marked fields."),
             moves(),
@@ -48,7 +48,7 @@ MOVE: Final = Lesson(
             ("R3",),
             denied=((("e5", "e4"), "R3"),),
         ),
-        Step(
+        LessonStep(
             f"Ae4nw {RED}",
             N_("Now it points to a corner of its field. Move it to the ring."),
             lands("e5"),
@@ -57,7 +57,7 @@ MOVE: Final = Lesson(
             denied=((("e4", "f5"), "R3"),),
             marks=("e5",),
         ),
-        Step(
+        LessonStep(
             f"Ae5n Ad4e {RED}",
             N_("You move one chevron each turn. Which one reaches the ring?"),
             lands("e4"),
@@ -66,7 +66,7 @@ MOVE: Final = Lesson(
             denied=((("e5", "e4"), "R3"), (("i9",), "R2")),
             marks=("e4",),
         ),
-        Step(
+        LessonStep(
             f"Ae4n Ae5n {RED}",
             N_("Your own chevron is in the way. Move e4 past it, to a ring."),
             lands("d5", "f5"),
@@ -76,7 +76,7 @@ MOVE: Final = Lesson(
             denied=((("e4", "e5"), "R7b"),),
             marks=("d5", "f5"),
         ),
-        Step(
+        LessonStep(
             f"Ae4n be5 {RED}",
             N_("A red marker: you cannot end a move on it. Move to a ring."),
             lands("d5", "f5"),
@@ -93,7 +93,7 @@ FACE: Final = Lesson(
     N_("Where it points"),
     ("R3",),
     (
-        Step(
+        LessonStep(
             f"Ae5ne {RED}",
             N_("After a move, a chevron points the way it went. Make it point to the right."),
             faces("e"),
@@ -101,7 +101,7 @@ FACE: Final = Lesson(
             teaches=("R3",),
             denied=((("e5", "e4"), "R3"),),
         ),
-        Step(
+        LessonStep(
             f"Ad4n {RED}",
             N_("Plan ahead: reach the ring in two turns."),
             lands("f5"),
@@ -111,7 +111,7 @@ FACE: Final = Lesson(
             WAITS,
             marks=("f5",),
         ),
-        Step(
+        LessonStep(
             f"Ai5e Ae5n {RED}",
             N_("The chevron on i5 points off the board, so it is stuck. Move the other one."),
             moves("e5"),
@@ -119,7 +119,7 @@ FACE: Final = Lesson(
             teaches=("R3",),
             denied=((("i5",), "R14a"),),
         ),
-        Step(
+        LessonStep(
             f"Ab8n {RED}",
             N_("Careful at the edge! Move so that your chevron can move again."),
             every(mobile(), moves()),
@@ -136,7 +136,7 @@ CROSS: Final = Lesson(
     N_("Cross a border"),
     ("R4",),
     (
-        Step(
+        LessonStep(
             f"Ae6n {RED}",
             N_("Thick lines are borders. Cross one, then choose a field for your marker."),
             crosses(),
@@ -145,14 +145,14 @@ CROSS: Final = Lesson(
             ("R4a", "R4b"),
             denied=((("e6", "e7", "e6"), "R4b"),),
         ),
-        Step(
+        LessonStep(
             f"Ae6n {RED}",
             N_("Cross a border, and mark the very field where you land."),
             every(crosses(), marks_landing()),
             ("e6-f7(f7)",),
             teaches=("R4b",),
         ),
-        Step(
+        LessonStep(
             f"Ac5e bd6 Be5w {RED}",
             N_("Only free, neutral fields can be marked. Cross, and mark the ring."),
             every(crosses(), marks("f5")),
@@ -170,7 +170,7 @@ FULL: Final = Lesson(
     N_("A full borderland"),
     ("R10",),
     (
-        Step(
+        LessonStep(
             f"Ac5e a:d4,d5,d6 b:e4-f6 {RED}",
             N_("No neutral field is left here. Cross, and take over a red marker."),
             every(crosses(), marks()),
@@ -178,7 +178,7 @@ FULL: Final = Lesson(
             teaches=("R10a",),
             denied=((("c5", "e5"), "R5"),),
         ),
-        Step(
+        LessonStep(
             f"Ac5e Ab2n a:d4,d5,d6 b:e4-f5,e6 Bf6sw {RED}",
             N_("One neutral field is left, under a chevron. Cross the border here and see."),
             every(crosses(), lands("d4", "d5", "d6")),
@@ -195,7 +195,7 @@ POWER: Final = Lesson(
     N_("Power"),
     ("R5",),
     (
-        Step(
+        LessonStep(
             f"Ae4n+ af4 {RED}",
             N_("Two markers in its borderland give this chevron power 2. Move two fields."),
             goes(2),
@@ -204,7 +204,7 @@ POWER: Final = Lesson(
             ("R5a",),
             denied=((("e4", "e7"), "R5"),),
         ),
-        Step(
+        LessonStep(
             f"Ae5n Ah2w a:h1,g3,i3 {RED}",
             N_("Which chevron has power 3? Move it three fields."),
             goes(3),
@@ -213,7 +213,7 @@ POWER: Final = Lesson(
             ("R5a",),
             denied=((("e5", "e7"), "R5"),),
         ),
-        Step(
+        LessonStep(
             f"Ae4n a:d4,f4,d5 {RED}",
             N_("You need not use all your power. Stop at the ring."),
             lands("e5"),
@@ -229,7 +229,7 @@ LONG: Final = Lesson(
     N_("Long moves"),
     ("R6",),
     (
-        Step(
+        LessonStep(
             f"Ad4ne a:d5,e4,f4 {RED}",
             N_("A long move never bends. Reach the ring in one move."),
             lands("g7"),
@@ -238,7 +238,7 @@ LONG: Final = Lesson(
             denied=((("d4", "e6"), "R3"),),
             marks=("g7",),
         ),
-        Step(
+        LessonStep(
             f"Ae4n be5 a:d4,f4 {RED}",
             N_("You can pass over red markers, just not stop on one. Reach the ring."),
             lands("e6"),
@@ -247,7 +247,7 @@ LONG: Final = Lesson(
             denied=((("e4", "e5"), "R7c"),),
             marks=("e6",),
         ),
-        Step(
+        LessonStep(
             f"Ae4n Be5w a:d4,f4,d5 {RED}",
             N_("You cannot jump over that chevron. Find another way across a border."),
             crosses(),
@@ -255,7 +255,7 @@ LONG: Final = Lesson(
             teaches=("R7a",),
             denied=((("e4", "e6"), "R7a"), (("e4", "e5"), "R11b")),
         ),
-        Step(
+        LessonStep(
             f"Ac5e a:a4,a5,a6,b4,b6 {RED}",
             N_("Cross two borders in one move."),
             crosses(2),
@@ -271,14 +271,14 @@ CONNECT: Final = Lesson(
     N_("Connect"),
     ("R8",),
     (
-        Step(
+        LessonStep(
             f"Ad5e+ af5 {RED}",
             N_("Move from your marker to your other marker: what lies between becomes yours."),
             connects(),
             ("d5-f5(*)",),
             teaches=("R8b",),
         ),
-        Step(
+        LessonStep(
             f"Ad4ne+ be5 a:f6,d6 {RED}",
             N_("A connection takes red markers as well. Take e5."),
             every(connects(), marks("e5")),
@@ -286,7 +286,7 @@ CONNECT: Final = Lesson(
             teaches=("R8a",),
             denied=((("d4", "e5"), "R7c"),),
         ),
-        Step(
+        LessonStep(
             f"Ad4e Ad6e+ a:f4,f6 {RED}",
             N_("You must start and end on your own markers. Which chevron can connect?"),
             connects(),
@@ -301,7 +301,7 @@ JUMP: Final = Lesson(
     N_("Jump"),
     ("R9",),
     (
-        Step(
+        LessonStep(
             f"Ad5e+ Be5s af5 {RED}",
             N_("From your marker to your marker, you can jump over chevrons. Jump!"),
             jumps(),
@@ -309,7 +309,7 @@ JUMP: Final = Lesson(
             N_("What lies between stays as it is."),
             ("R9",),
         ),
-        Step(
+        LessonStep(
             f"Ad5e+ Be5s Af5n a:g5,d4,d6 {RED}",
             N_("Jump over two chevrons, across the border."),
             every(jumps(), crosses()),
@@ -326,14 +326,14 @@ CHOOSE: Final = Lesson(
     N_("Connect or cross"),
     ("R13",),
     (
-        Step(
+        LessonStep(
             f"Ad5e+ a:g5,d4,d6 {RED}",
             N_("This move connects and crosses: you get one of the two. Move to g5 and take more."),
             gains(2),
             ("d5-g5(*)",),
             teaches=("R13",),
         ),
-        Step(
+        LessonStep(
             f"Af5e+ a:h5,f4 {RED}",
             N_("Now the marker is worth more at the ring. Move to h5 and take the crossing."),
             every(lands("h5"), marks("h6")),
@@ -342,7 +342,7 @@ CHOOSE: Final = Lesson(
             denied=((("f5", "h5", "a1"), "R13"),),
             marks=("h6",),
         ),
-        Step(
+        LessonStep(
             f"Ad5e+ a:e5,f5,g5 {RED}",
             N_("Connect d5 with g5. All between is yours already, so you get the crossing."),
             every(lands("g5"), gains(1)),
@@ -357,7 +357,7 @@ PINCER: Final = Lesson(
     N_("Capture"),
     ("R11",),
     (
-        Step(
+        LessonStep(
             f"Ad5e Ae4n Be5s {RED}",
             N_("Two of your chevrons can reach the red one: a pincer. Capture it!"),
             captures(),
@@ -365,21 +365,21 @@ PINCER: Final = Lesson(
             N_("Its field is yours now."),
             ("R11a", "R11b", "R11c"),
         ),
-        Step(
+        LessonStep(
             f"Ad4ne Af4n Bf6w a:d6,e4 {RED}",
             N_("Attackers can be far away, as far as their power reaches. Capture!"),
             captures(),
             ("f4xf6",),
             teaches=("R11a",),
         ),
-        Step(
+        LessonStep(
             f"Ac5e Ae4nw Bd5n {RED}",
             N_("Capture with the chevron that crosses a border: you get a marker more."),
             every(captures(), crosses()),
             ("c5xd5(e5)",),
             teaches=("R11c",),
         ),
-        Step(
+        LessonStep(
             f"Ad5e Af3n Be5s {RED}",
             N_("One attacker is not enough. Bring a second one, then capture."),
             captures(),
@@ -396,7 +396,7 @@ ESCAPE: Final = Lesson(
     N_("Escape a pincer"),
     ("R11",),
     (
-        Step(
+        LessonStep(
             f"Ae5n Ab2n Bd5e Be4n {RED}",
             N_("Two red chevrons attack yours. Move it to safety."),
             every(safe(), moves("e5")),
@@ -404,7 +404,7 @@ ESCAPE: Final = Lesson(
             teaches=("R11b",),
             replies=("d5xe5", "e4xe5"),
         ),
-        Step(
+        LessonStep(
             "Ae5n Ad3e Be1n b:d1,f1,d2,f2 Bd5e",
             N_("Do not run: put your other chevron in the way of e1."),
             every(safe(), stands("e5")),
@@ -414,7 +414,7 @@ ESCAPE: Final = Lesson(
             ("d5xe5", "d5xe4"),
             denied=((("e5", "e4"), "R3"),),
         ),
-        Step(
+        LessonStep(
             f"Ae5n Ac5e Ad4n Bd5e Be4n {RED}",
             N_("Attack is a defence too: capture one of the attackers."),
             every(safe(), captures()),
@@ -422,7 +422,7 @@ ESCAPE: Final = Lesson(
             teaches=("R11b",),
             replies=("d5xe5", "e4xe5"),
         ),
-        Step(
+        LessonStep(
             "Ae5n Ag3w+ a:d3,h2,i1 Be1n b:f3,d2,f2,d1 Bd5e",
             N_("The chevron on e1 needs power 4 to reach you. Connect, and take a marker from it."),
             every(safe(), connects()),
@@ -439,7 +439,7 @@ MEETING: Final = Lesson(
     N_("Meeting"),
     ("R12",),
     (
-        Step(
+        LessonStep(
             f"Ae6s+ ae5 Ae4n {RED}",
             N_("Let two of your chevrons meet: face to face, each on your marker."),
             meets(),
@@ -447,14 +447,14 @@ MEETING: Final = Lesson(
             N_("A meeting gives you any free field."),
             ("R12a", "R12b"),
         ),
-        Step(
+        LessonStep(
             f"Ae6s+ ae5 Ae4n b:b8,g2 {RED}",
             N_("Meet, and take a red marker."),
             every(meets(), marks("b8", "g2")),
             ("e4-e5(b8)",),
             teaches=("R12b",),
         ),
-        Step(
+        LessonStep(
             f"Ac5e Ae5w+ {RED}",
             N_("Cross the border towards e5. Mark your landing field, so that the two meet."),
             meets(),
@@ -469,7 +469,7 @@ ROTATE: Final = Lesson(
     N_("Rotate"),
     ("R14",),
     (
-        Step(
+        LessonStep(
             f"Ai5e Ae4n a:a1,b2,c3 {RED}",
             N_("Instead of moving you can rotate. It costs 2 markers. Free the chevron on i5."),
             rotates("i5"),
@@ -477,14 +477,14 @@ ROTATE: Final = Lesson(
             teaches=("R14a",),
             denied=((("i5", ">>"), "R14a"), (("i5", "<", "e4"), "R14a")),
         ),
-        Step(
+        LessonStep(
             f"Ae5n Ac2e a:a1-a3,i1,i2 {RED}",
             N_("For 4 markers it rotates twice as far. Make e5 point to the right."),
             every(rotates("e5"), faces("e")),
             ("e5>>(a1,a2,a3,i1)",),
             teaches=("R14a",),
         ),
-        Step(
+        LessonStep(
             f"Ae4n+ Ai5e a:d4,f4,a1,a2 {RED}",
             N_("Rotate i5, and pay so that e4 keeps its power 3."),
             every(rotates("i5"), keeps("d4", "f4")),
@@ -501,7 +501,7 @@ BLOCKED: Final = Lesson(
     N_("Out of the game"),
     ("R15",),
     (
-        Step(
+        LessonStep(
             "Ba9e Ab8e Ac8nw",
             N_("Red can only move to b9. Take that field: Red is blocked and out."),
             wins(),
@@ -510,7 +510,7 @@ BLOCKED: Final = Lesson(
             ("R15b", "R16a"),
             ("a9-b9",),
         ),
-        Step(
+        LessonStep(
             "Ad5e Ae4n Be5s b:a1-c2",
             N_("This is the last red chevron. Capture it, and Red is out."),
             wins(),
@@ -519,7 +519,7 @@ BLOCKED: Final = Lesson(
             ("R15a", "R15c"),
             ("e5-f4", "e5-d4", "e5-e4"),
         ),
-        Step(
+        LessonStep(
             f"Ad9n Ae8n {RED}",
             N_("Chevron d9 is stuck. Move e8 so that you are not blocked next turn."),
             every(mobile(), moves()),
@@ -535,14 +535,14 @@ END: Final = Lesson(
     N_("Win with markers"),
     ("R16",),
     (
-        Step(
+        LessonStep(
             f"Ae5n+ a:a1-i4,a5-d5 {RED}",
             N_("You have 41 markers. With 42 at the end of your turn, you win. Win now!"),
             wins(),
             ("e5-e7(e7)",),
             teaches=("R1f", "R16b"),
         ),
-        Step(
+        LessonStep(
             f"Ad8e+ a:g8,d7,f7,a1-i4 {RED}",
             N_("Now you need two markers at once. Win!"),
             wins(),
@@ -557,7 +557,7 @@ MORE: Final = Lesson(
     N_("Three and four players"),
     ("R1",),
     (
-        Step(
+        LessonStep(
             "Ac5n a:a1-i3 Bi9sw Ca9se",
             N_("With three players you need 28 markers, with four 24. You have 27 of 28."),
             wins(),
@@ -565,7 +565,7 @@ MORE: Final = Lesson(
             teaches=("R1c", "R1f"),
             players=3,
         ),
-        Step(
+        LessonStep(
             "Ae4n be5 Ci9sw",
             N_("Red is out, but the markers stay, and you still cannot land there. Go around."),
             lands("d5", "f5"),
@@ -575,7 +575,7 @@ MORE: Final = Lesson(
             marks=("d5", "f5"),
             players=3,
         ),
-        Step(
+        LessonStep(
             "Ad5e+ af5 ce5 Bi1nw Ch2w c:a7-i8,a9-d9 Di5n",
             N_("Yellow has 23 of 24 markers and would win. Take one away!"),
             marks("e5"),

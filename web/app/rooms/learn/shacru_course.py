@@ -25,7 +25,7 @@ from app.rooms.learn.goals import (
 from app.rooms.learn.lessons import Chapter, Course, Lesson
 from pacru.core.texts import N_
 
-Step = partial(lessons.Step, rules="s")
+Step = partial(lessons.LessonStep, rules="s")
 """A step with the rules of Shacru."""
 RED: Final = "Bi9sw"
 """A red chevron that only walks down its side."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from app.model.app import App
 
 if TYPE_CHECKING:
-    from app.rooms.learn.exercise import Attempt
+    from app.rooms.learn.exercise import StepAttempt
 
 ROOM: Final = "learn"
 """The name of the room, by which its exercises are known."""
@@ -28,7 +28,7 @@ class Learning:
     lesson: str = ""
     queue: tuple[int, ...] = ()
     at: int = 0
-    attempt: "Attempt | None" = None
+    attempt: "StepAttempt | None" = None
     says: str = ""
     missed: bool = False
 

@@ -38,7 +38,7 @@ from app.rooms.learn.goals import (
     threatens,
     wins,
 )
-from app.rooms.learn.lessons import Chapter, Course, Lesson, Step
+from app.rooms.learn.lessons import Chapter, Course, Lesson, LessonStep
 from pacru.core.texts import N_
 
 OPEN: Final = Lesson(
@@ -46,7 +46,7 @@ OPEN: Final = Lesson(
     N_("Open lines"),
     (),
     (
-        Step(
+        LessonStep(
             "Ab2se Ae1n Ai3w Ai8s Ba1ne Ba7e Bf7s Bi7w",
             N_("Only one move here brings a marker. Find it."),
             crosses(),
@@ -54,7 +54,7 @@ OPEN: Final = Lesson(
             N_("At the start, every marker counts."),
             replies=("f7-g6(h4)",),
         ),
-        Step(
+        LessonStep(
             "Ab4ne+ Ad3nw Ai3w Ai9sw Bb1e Bc6e Be9s Bh6sw b:c4,h4",
             N_("Cross into the borderland in the middle."),
             enters("e5"),
@@ -62,14 +62,14 @@ OPEN: Final = Lesson(
             N_("From there, all the others are near."),
             replies=("b1-c2",),
         ),
-        Step(
+        LessonStep(
             "Aa3e Af2ne Ah5n Ai9sw a:i6 Ba1ne Bb6se Bf8se Bh6sw b:b4,g4",
             N_("Your chevron on i9 still stands in its corner, and Red comes near. Bring it out."),
             lands("h8", "i8"),
             ("i9-h8",),
             replies=("f8-g7(i7)",),
         ),
-        Step(
+        LessonStep(
             "Ab4ne Ac3nw+ Ai3w Ai9sw a:c5 Ba1ne Bb6se Bd8sw Bg6sw b:c6,i5",
             N_("Cross a border with the chevron that then has more than four ways to go on."),
             every(crosses(), free(5)),
@@ -85,21 +85,21 @@ REACH: Final = Lesson(
     N_("Power before reach"),
     (),
     (
-        Step(
+        LessonStep(
             "Ab4ne Ag4n Ah4nw Ai7s a:a4,h5,i3,i4 Ba1ne Be9s Bf6se Bf7nw b:d9,f5,f9,g6",
             N_("Markers give power. Cross with i7, and give it power 3."),
             every(moves("i7"), strong(3)),
             ("i7-h6(h6)",),
             replies=("f6-g6(i6)",),
         ),
-        Step(
+        LessonStep(
             "Ab4ne Ae8nw Ag3ne Ah6s+ a:c4,d9,g1,h5,i4 Ba1ne Bc8e Be3sw Bf4sw b:d1,d4,d5,i6",
             N_("Three of your markers are close together. Bring g3 there, and give it power 4."),
             every(moves("g3"), strong(4)),
             ("g3-h4(i5)",),
             replies=("c8-d7(f9)",),
         ),
-        Step(
+        LessonStep(
             "Ab4ne Ag5ne+ Ag7sw Ah4nw a:b6,e4,g6,i5 Ba1ne Ba6sw+ Bc6se b:a4,b9,i6",
             N_("Power comes first, then reach: go three fields, into the middle."),
             every(enters("e5"), goes(3)),
@@ -114,14 +114,14 @@ WORTH: Final = Lesson(
     N_("A connection that pays"),
     (),
     (
-        Step(
+        LessonStep(
             "Ab6n+ Ae7ne Ai9sw a:b5,c1,c6,e9,i6 Ba1ne Bg5se Bh1s b:a5,d4,g3,g4,h4,i4",
             N_("Crossing brings one marker. Connect, and take two."),
             connects(),
             ("b6-e9(*)",),
             replies=("g5-g3(g1)",),
         ),
-        Step(
+        LessonStep(
             "Ag7n+ Ah2e Ah7n Ah9nw+ a:a6,d1,d9,g8,i6,i7 "
             "Bf7e Bh1e+ Bh5n b:a5,b4,b5,c1,c4,d3,d8,e2,f1,f9,g1,g9,h6,i4",
             N_("One connection brings you three markers. Find it."),
@@ -130,7 +130,7 @@ WORTH: Final = Lesson(
             N_("Two of them were red: Red loses two."),
             replies=("h5xh7(i8)", "h5-h6"),
         ),
-        Step(
+        LessonStep(
             "Ab4ne Ac4n+ Ai3w Ai9sw a:a6,c1 Ba1ne Bb6se Bc6s Bh6sw b:a4,a7,b5,g4",
             N_("Take the red marker on b5."),
             every(connects(), marks("b5")),
@@ -138,7 +138,7 @@ WORTH: Final = Lesson(
             N_("A red marker counts twice: you gain one, Red loses one."),
             replies=("b6-d4(e5)", "b6-d4(d4)", "c6xc5", "c6-e4(e4)"),
         ),
-        Step(
+        LessonStep(
             "Ac5ne Ad8n Ae6sw+ Af4n+ a:c1,c4,c6,d1,d5,d9,e4,e7 Ba5sw+ Bb5s Bd7w Be8e b:a4,a6,a7,a9,b4,f7,f9,i4",
             N_("Cross, and mark the field to which f4 can connect next turn."),
             every(marks("f8"), prepares_connection(3)),
@@ -146,7 +146,7 @@ WORTH: Final = Lesson(
             N_("Look for lines one turn ahead."),
             replies=("d7-b7(c9)", "e8-g6(g6)"),
         ),
-        Step(
+        LessonStep(
             "Ab6s Ag3n+ a:a5,a6,a7,c9,d2,d9,e9,f9,g7,h3,i4,i5,i6,i7 "
             "Bg2ne+ Bi3ne+ Bi9n b:a4,c1,d1,e1,f1,g1,g9,h2,i1,i2,i8",
             N_("Red wants to connect i3 with i8, over four of your markers. Stand in the way."),
@@ -162,14 +162,14 @@ TEMPO: Final = Lesson(
     N_("Marker or tempo"),
     (),
     (
-        Step(
+        LessonStep(
             "Aa3e Ad2nw Ah8sw Ai3w Bb2ne Bb8ne Be9s Bh6sw b:g5",
             N_("Nobody can capture anything here. So do not lose time: take a marker."),
             crosses(),
             ("d2-c2(c3)",),
             replies=("b2-c3",),
         ),
-        Step(
+        LessonStep(
             "Ab4ne Af2ne Ah4nw+ Ah7sw a:b6 Ba1ne Ba7e Bf6e Bh6sw b:e6,g4",
             N_("No marker this time: attack h6 with a second chevron."),
             threatens("h6"),
@@ -177,7 +177,7 @@ TEMPO: Final = Lesson(
             N_("A threat can be worth more than a marker."),
             replies=("f6-g5(h5)", "f6xg6(i4)"),
         ),
-        Step(
+        LessonStep(
             "Ad3e Ae1n Ah4nw Ai7s a:f2,h5 Ba1ne Bc9ne Bg5s+ Bh6sw b:g4",
             N_("Red could capture h4. Move it so that you attack h6 twice."),
             every(moves("h4"), threatens("h6")),
@@ -185,7 +185,7 @@ TEMPO: Final = Lesson(
             N_("Defend and attack at once: that gains a turn."),
             replies=("g5xh4",),
         ),
-        Step(
+        LessonStep(
             "Aa3e Ag4n Ah4nw Ai9sw a:g5,g6,i3 Ba1ne Bc6e Bf7se Bh6sw b:b4,i5",
             N_("Chevron h6 has only one way out. Leave the markers, and bring i9 nearer to it."),
             moves("i9"),
@@ -200,21 +200,21 @@ HUNT: Final = Lesson(
     N_("Two attackers"),
     (),
     (
-        Step(
+        LessonStep(
             "Ad6ne Ae6n Ai3w Ai9sw a:a4,e4,f5 Ba1ne Bd7se Bg4s Bh6sw b:d9,g6,h4,i7",
             N_("Two of your chevrons attack d7. Capture it before it moves away."),
             captures("d7"),
             ("e6xd7(f9)",),
             replies=("g4-h3(h2)", "h6-h4"),
         ),
-        Step(
+        LessonStep(
             "Ac4e+ Ae1n Af4w Ah9w a:e5,g4 Ba7e Bc8w Be4ne Bh6sw b:c7,d6,e3,i6",
             N_("Attack e4 with a second chevron, and mark the field where e4 could escape."),
             every(threatens("e4"), shuts_in("e4")),
             ("c4-d4(f5)",),
             replies=("h6-g5",),
         ),
-        Step(
+        LessonStep(
             "Ab3e Ag5n Ah4nw Ai8s a:h5,h6 Bb6se Bd3ne Bg6s Bh7w b:b4,d1,g7,i6",
             N_("Attack two chevrons at once."),
             threatens("g6", "h7"),
@@ -222,7 +222,7 @@ HUNT: Final = Lesson(
             N_("Red can hardly save both."),
             replies=("g6-f5(f5)",),
         ),
-        Step(
+        LessonStep(
             "Ab4ne Ad6w Ae1n Ai6se a:a6,e5,i4,i5 Ba3n Bb6sw+ Bc5se Bh6sw+ b:a4,a7",
             N_("Capture c5, so that Red cannot capture b4 in return."),
             every(captures(), safe()),
@@ -237,28 +237,28 @@ DEFEND: Final = Lesson(
     N_("Five defences"),
     (),
     (
-        Step(
+        LessonStep(
             "Ab4ne Ae1n Ag2w Ai9sw a:c4 Bb3n Bb5s Be9s Bi7w b:a5",
             N_("Red could capture b4. First defence: move it away to safety."),
             every(safe(), moves("b4")),
             ("b4-c5",),
             replies=("b3xb4(a4)",),
         ),
-        Step(
+        LessonStep(
             "Ae4ne Ag3ne Ag5ne Ai9sw a:d1,d2,d5,f6,i3,i4 Ba1ne Be2se Be3e Bh6sw b:a4,f1,f2,g6",
             N_("Chevrons e3 and h6 attack g5. Second defence: put a chevron in between."),
             every(safe(), stands("g5")),
             ("e4-f4",),
             replies=("h6xg5",),
         ),
-        Step(
+        LessonStep(
             "Ab4ne Ac4n Ai3w Ai9sw a:a3,a4,c6 Ba1ne Bb6se Bc5sw+ Bi7w b:b5,d6",
             N_("Third defence: capture one of the chevrons that attack b4."),
             every(captures(), safe()),
             ("c4xc5",),
             replies=("c5xb4",),
         ),
-        Step(
+        LessonStep(
             "Ad4e Af5sw Ah4nw Ai4ne+ a:a6,e5,e6,g6,h1,i6 Bc8w+ Bd2s Bg5se Bh6sw b:a4,c6,d5,e4,f1,g4,i5",
             N_(
                 "Chevron h6 needs power 2 to reach h4. Fourth defence: connect, and take a marker from it."
@@ -267,7 +267,7 @@ DEFEND: Final = Lesson(
             ("i4-i6(*)",),
             replies=("g5xh4",),
         ),
-        Step(
+        LessonStep(
             "Ab4ne Ai3nw Ai4ne+ Ai6s+ a:i5 Ba3n Bb6se Bc6s b:a6,a7,c4,g5",
             N_(
                 "Chevron b6 needs power 2 to reach b4. Fifth defence: meet, and take a marker from it."
@@ -276,7 +276,7 @@ DEFEND: Final = Lesson(
             ("i4-i5(a6)",),
             replies=("a3xb4(a4)",),
         ),
-        Step(
+        LessonStep(
             "Ab4ne Ad4w+ Ae1n Af6nw a:c4,f4,i4,i6 Ba4nw+ Bb6se Be4sw Bh6sw b:a6,e5,g5,g9,h4",
             N_("Chevrons b6 and e4 attack d4. Keep it where it is: which defence helps?"),
             every(safe(), stands("d4"), meets()),
@@ -292,7 +292,7 @@ MEETINGS: Final = Lesson(
     N_("Meetings are threats"),
     (),
     (
-        Step(
+        LessonStep(
             "Ab4ne Ae1n Ah4nw Ah7s a:b6,h5 Ba1ne Ba7e Bc7sw Bg6w b:c9,i6",
             N_("Cross so that two of your chevrons can meet next turn."),
             every(crosses(), prepares_meeting()),
@@ -300,7 +300,7 @@ MEETINGS: Final = Lesson(
             N_("A meeting is a threat, like a pincer."),
             replies=("c7-c6(a4)",),
         ),
-        Step(
+        LessonStep(
             "Ab4ne Ae1n Ah4nw Ah6s+ a:a5,h5 Bc4n Bd6e Be9s Bi7w b:a4,b6,f4",
             N_("Two of your chevrons can meet. Take a red field for it."),
             every(meets(), marks()),
@@ -308,7 +308,7 @@ MEETINGS: Final = Lesson(
             N_("It may lie anywhere on the board."),
             replies=("c4-e6(e4)",),
         ),
-        Step(
+        LessonStep(
             "Aa3e Ae2n Af1sw Ai9sw a:e3 Bb6se+ Bd4n Be9s Bi7w b:d6,f3",
             N_("Red wants to meet on c5. Mark that field first."),
             every(stops_meetings(), marks("c5")),
@@ -323,7 +323,7 @@ CORNER: Final = Lesson(
     N_("Full corners"),
     (),
     (
-        Step(
+        LessonStep(
             "Ac6nw+ a:a6,a7,a8,b6,b7,b8,b9,c1,c5,c7,c8,c9,d6,d8,d9,e4,e5,e8,e9,f7,f8,f9,g5,g7,g9,h4,h6,h7,h8,i3,"
             "i4,i5,i6,i7 "
             "Bb1se+ Bb3nw+ b:a2,a3,a4,a5,b4,b5,c2,c3,c4,d1,e1,f1,g1,g2,h3",
@@ -333,7 +333,7 @@ CORNER: Final = Lesson(
             N_("With all nine fields yours, Red can hardly get in."),
             replies=("b1-e1(*)",),
         ),
-        Step(
+        LessonStep(
             "Ae8ne Ai9sw+ a:a2,a3,a4,a5,a6,a7,b6,b8,c3,c7,c9,d1,d8,d9,e1,e9,f1,f9,g8,h6 "
             "Bb4w+ Bg3s+ Bh3s Bi7se+ b:f7,f8,g1,g4,g5,g6,g7,g9,h2,h4,h7,h8,h9,i3,i4,i8",
             N_(
@@ -344,7 +344,7 @@ CORNER: Final = Lesson(
             N_("Now i9 is free again."),
             replies=("h3-g2",),
         ),
-        Step(
+        LessonStep(
             "Ad7n+ Ag6se+ Ai7nw+ a:a8,b1,c1,c2,d1,d2,d3,e1,f1,f2,f7,g1,g2,g3,g4,g5,h2,h4,h6,i4,i5,i6,i8,i9 Be4sw "
             "Bf8ne+ b:a2,a3,a4,a5,a6,a7,b2,b3,b4,b7,c3,c5,c7,c9,d6,d8,d9,e7,e9,f5,f6,f9,g7,g8,g9,h7,h8,h9",
             N_("A connection breaks a corner too. Take g7 and h7 at once."),
@@ -352,7 +352,7 @@ CORNER: Final = Lesson(
             ("i7-f7(*)",),
             replies=("f8-g8(i9)", "e4-c4(c4)"),
         ),
-        Step(
+        LessonStep(
             "Ab1ne Ab3s+ Ai3n+ a:a1,a2,a3,a4,a5,b4,b5,b6,c3,c5,c8,d2,d8,e2,f2,f3,g2,g3,g4,g5,g6,h3,i2 "
             "Bb2nw Bd9w+ Be7w+ b:a6,a7,a8,b9,c1,c9,d1,d3,e1,e8,e9,f1,f7,f8,f9,g1,g7,g8,g9,h1,h2,h5,h7,h8,h9,i4,"
             "i5,i6,i7,i8",
@@ -370,7 +370,7 @@ WALL: Final = Lesson(
     N_("Walling in"),
     (),
     (
-        Step(
+        LessonStep(
             "Ab4ne Ad3nw Ai3w Ai9sw a:b6 Ba1ne Bb7e Bc7sw Bh6sw b:c9,i5",
             N_("Cross a border, and mark the last way out of c7."),
             shuts_in("c7"),
@@ -378,14 +378,14 @@ WALL: Final = Lesson(
             N_("Markers are walls."),
             replies=("b7-c6(c5)", "b7-c6(a4)"),
         ),
-        Step(
+        LessonStep(
             "Ab4ne Ae1n Ah6n Ah8sw a:c6,i5 Ba1ne Bb6se Bg8e Bg9nw b:a5,g7",
             N_("Go to h7, and shut g8 in."),
             every(lands("h7"), shuts_in("g8")),
             ("h6-h7(h9)",),
             replies=("g9-f9(d9)",),
         ),
-        Step(
+        LessonStep(
             "Ab1sw Ac7w Ag5s Ah5s a:a3,c9,d9,g8,h4,h6,h7,h8,i3,i4,i6 Be2e+ Bh3ne Bi5ne b:a4,a6,a7,c1,c3,d1,e1,f1,"
             "g4,i1,i2",
             N_("One move shuts in two red chevrons. Find it."),
@@ -394,7 +394,7 @@ WALL: Final = Lesson(
             N_("A chevron can be a wall too."),
             replies=("h3xh5(g6)", "h3-h5(h5)"),
         ),
-        Step(
+        LessonStep(
             "Ab6sw+ Ad7n Ag8n Ah3s a:a6,a7,c6,f7,f9,g1,h6,i4 Bg9ne Bi1s b:i3,i8",
             N_("Red has one move left. Take it away."),
             wins(),
@@ -402,7 +402,7 @@ WALL: Final = Lesson(
             N_("Watch the ways out of your own chevrons, too."),
             replies=("g9-h9",),
         ),
-        Step(
+        LessonStep(
             "Ad8ne Ag6e+ Ah6s Ai9sw a:a6,a8,b6,b7,b8,c7,c9,d9,e8,e9,f1,f7,f8,f9,h9 Bi7nw b:d1,e1,g1,h8,i6",
             N_("This is the last red chevron. Shut it in: two turns."),
             wins(),
@@ -417,7 +417,7 @@ PAY: Final = Lesson(
     N_("Cheap and expensive payments"),
     (),
     (
-        Step(
+        LessonStep(
             "Ac4e Ad3nw Ah4nw Ai9sw a:c6,h6 Bc3ne Be3se Be9s Bi7w b:a5,d4,f1",
             N_("Rotate c4, so that you attack c3 twice."),
             every(rotates("c4"), threatens("c3")),
@@ -425,14 +425,14 @@ PAY: Final = Lesson(
             N_("Two markers for a chevron are cheap."),
             replies=("e9-d8",),
         ),
-        Step(
+        LessonStep(
             "Aa3e Ae6nw Af6nw Ah8sw a:d6,g1,g5,h6 Ba1ne Bd7ne Bf7sw Bg7se b:b4,d9,e7,g8",
             N_("Rotate e6 by 45°, so that two of your chevrons attack f7."),
             every(rotates("e6"), faces("n"), threatens("f7")),
             ("e6>(d6,g5)",),
             replies=("d7-e8",),
         ),
-        Step(
+        LessonStep(
             "Aa3sw+ Ab3nw Ad6ne Ai9sw a:b1,b4,c2,c5,d5,f4 Ba4sw Bd2w Bh6sw b:c4,e1,g4,g5,g6,g9",
             N_(
                 "Chevron a4 cannot move. Rotate a3 to face it, for four markers, but keep b1 and c2."
@@ -442,7 +442,7 @@ PAY: Final = Lesson(
             N_("Power stays 3."),
             replies=("h6-e3(f2)",),
         ),
-        Step(
+        LessonStep(
             "Ad1e+ Ae1n Ag3sw a:f2,i3,i4,i6 Ba1ne Be3s+ Bf4s+ b:a4,c5,c9,e2,f3,f5,f9",
             N_("Chevron d1 is stuck behind e1. Free it without paying: cross with e1."),
             every(moves("e1"), crosses(), frees("d1")),
@@ -458,7 +458,7 @@ FINISH: Final = Lesson(
     N_("The last ten markers"),
     (),
     (
-        Step(
+        LessonStep(
             "Aa8w Ae8se+ Af1e+ a:b4,b6,b7,b8,b9,c1,c2,c3,c4,c5,c6,c7,c8,c9,d1,d3,d7,d8,d9,e1,e9,f3,f8,f9,g7,g8,"
             "g9,h3,h6,i3,i4,i5,i6,i7 "
             "Bf5sw b:a4,a6,d6,g1,g6",
@@ -467,7 +467,7 @@ FINISH: Final = Lesson(
             ("e8-e1(*)",),
             replies=("f5>(d6,g6)",),
         ),
-        Step(
+        LessonStep(
             "Aa7n+ Ac6w+ Ae1sw+ a:a3,a4,a5,a6,a8,b3,b6,b8,b9,c1,c2,c3,c4,c7,d1,d2,e2,e9,f1,f2,f4,g2,g3,g7,g8,g9,"
             "h1,h3,h4,h7,i5,i6,i7,i8,i9 "
             "Bf3sw+ b:c9,d8,d9,f9,g1,g5,i3,i4",
@@ -476,7 +476,7 @@ FINISH: Final = Lesson(
             ("a7-b8", "b8-g8(*)"),
             replies=("f3-e3",),
         ),
-        Step(
+        LessonStep(
             "Aa9sw+ Ac8sw Ag4s+ a:a7,b7,b9,c9,d8,d9,e9,f9,g1,g3,g5,g6,g8,g9,h1,h4,h7,i3,i4,i5,i6,i7,i8 "
             "Bd2e+ Bh6se+ b:a1,a2,a3,a4,a5,a6,b1,b2,b3,b4,b5,b6,c1,c2,c3,c4,c5,c6,c7,d1,d3,d4,d5,d7,e1,e3,f1,f3,"
             "f5,f7,f8,g7,h8,h9,i2,i9",
@@ -485,7 +485,7 @@ FINISH: Final = Lesson(
             ("g4-g2(g2)",),
             replies=("d2-i2(*)",),
         ),
-        Step(
+        LessonStep(
             "Ac8w+ Af8e+ Ai8n+ a:a8,a9,b9,c7,c9,d7,d8,d9,e7,e9,f7,f9,g3,g4,g7,g9,h6,i3,i4,i5,i6,i7 "
             "Bc6w+ Bi9n b:a1,a2,a3,a4,a5,a6,a7,b1,b2,b3,b4,b5,b6,b7,c1,c2,c3,c4,c5,d1,d2,d3,d4,d6,e1,e2,e3,e6,f1,"
             "f2,f3,f4,f6,g1,g2,h1,h2,h3,h4,h5",
@@ -503,7 +503,7 @@ MANY: Final = Lesson(
     N_("Whom to hit"),
     (),
     (
-        Step(
+        LessonStep(
             "Ae2se Ag1w+ Ag3s+ a:c9,d1,g9,h1,i1,i4,i5 Bc4se+ b:a4,a6,c1,d2,f2,i3,i6 "
             "Cg5s Ch5ne c:a5,a7,b6,c7,d4,d8,d9,e1,e4,e9,f1,f9,g7,h4,h6,i7",
             N_("Red has 8 markers, Yellow has 16. Take from the leader."),
@@ -512,7 +512,7 @@ MANY: Final = Lesson(
             replies=("c4-c3(a3) h5-h7(h7)",),
             players=3,
         ),
-        Step(
+        LessonStep(
             "Aa3nw+ Ab5n Af8sw a:a5,b2,c1,d1,d8,e1,f1,i3 Bg6e Bh6n+ b:c3,d9,f3,f5,g1,i6 "
             "Cd2sw+ Ce2se Cf4sw+ c:a4,a6,a8,d3,d4,e5,f2,i4",
             N_("Connect, and take from Yellow."),
@@ -522,7 +522,7 @@ MANY: Final = Lesson(
             replies=("g6-h7(g9) f4-d4(*)",),
             players=3,
         ),
-        Step(
+        LessonStep(
             "Ag3ne+ Ag9e+ Ah7s+ a:a2,a3,a4,a5,a6,b4,b7,b9,c1,c2,c9,d3,d4,d7,d9,e9,f9,g7,g8 Bc4s+ b:d1,e5,f8,i7 "
             "Cc8nw Cf7e+ Ci5n+ c:a8,a9,b6,b8,c6,c7,d2,d8,e1,e4,e6,f1,f2,f3,f5,g1,g6,h1,h4,h5,h6,i2,i3,i4,i6",
             N_(
@@ -533,7 +533,7 @@ MANY: Final = Lesson(
             replies=("c4-c3(c3) f7-h9(h8)", "c4-c3(c3) f7-g6(g4)"),
             players=3,
         ),
-        Step(
+        LessonStep(
             "Ac5e Af9w+ a:b5,c1,c2,d1,d7,d9,e1,g3,g9,i4,i5 Be6n b:a4,b6,c6,c9,d8,e4,i3,i6 "
             "Ca7n+ Cb7nw Ce8w+ c:a3,a5,a6,b4,b8,c3,c4,d3,d4,d5,e3,e9,f1,f3,f7,f8,g1,g5,g6,g7,h3,h5,i7,i8",
             N_("Yellow has 26 of 28, and wants to connect e8 with b8. Take one of its markers."),
@@ -542,7 +542,7 @@ MANY: Final = Lesson(
             replies=("e6-e7(e7) e8-b8(*)",),
             players=3,
         ),
-        Step(
+        LessonStep(
             "Af1e+ Af5ne+ Ai6n+ a:a6,a7,b3,b4,b5,b6,c1,c3,c7,d1,d3,e3,f9,h1,i5 Bb2sw+ Bh7sw b:g9 "
             "Ca3s Cc8w+ Cg6nw+ c:a4,c2,c4,c6,d2,d7,f2,f3,f7,g2,g3,g4,g7,h3,h5,h6,i3,i4,i7 Di8e",
             N_("Yellow has 21 of 24, and wants to connect g6 with c6. Stand in between."),

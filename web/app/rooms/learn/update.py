@@ -15,8 +15,8 @@ from app.model.messages import ExercisePlayed
 from app.model.table import Hint, Replay, Table
 from app.rooms.learn import exercise, progress, wording
 from app.rooms.learn.courses import ALL
-from app.rooms.learn.exercise import Attempt, Verdict
-from app.rooms.learn.lessons import Lesson, Step
+from app.rooms.learn.exercise import StepAttempt, StepVerdict
+from app.rooms.learn.lessons import Lesson, LessonStep
 from app.rooms.learn.messages import HelpWanted, LessonLeft, LessonOpened, NextWanted, RetryWanted
 from app.rooms.learn.state import ROOM, Learning, on_board
 from pacru.core.texts import _
@@ -30,34 +30,34 @@ def lesson_of(learning: Learning) -> Lesson:
     return found
 
 
-def step_of(learning: Learning) -> Step | None:
+def step_of(learning: Learning) -> LessonStep | None:
     """Return the step that is on the board; None if the lesson is over."""
     if learning.is_over:
         return None
     return lesson_of(learning).steps[learning.queue[learning.at]]
 
 
-def _opened(app: App, message: LessonOpened) -> Update:
+def _on_lesson_opened(app: App, message: LessonOpened) -> Update:
     settings = replace(app.settings, welcomed=True)
     lesson = ALL.find(message.name) or progress.first_open(settings, ALL)
     app = without_hint(without_replay(close_dialog(app)))
     queue = tuple(range(len(lesson.steps)))
     learning = Learning(lesson.name, queue, progress.first_step(settings, lesson))
     app = replace(app, settings=settings, ui=replace(app.ui, rotation=0))
-    return _begun(app, learning), ()
+    return _begin_step(app, learning), ()
 
 
-def _begun(app: App, learning: Learning) -> App:
+def _begin_step(app: App, learning: Learning) -> App:
     """Begin the step of the lesson; if none is left, the last position stays on the board."""
     step = step_of(learning)
     if step is None:
         return app.with_own(replace(learning, says=""))
-    app = app.with_own(replace(learning, attempt=Attempt(), says=""))
+    app = app.with_own(replace(learning, attempt=StepAttempt(), says=""))
     app = replace(app, ui=replace(app.ui, cursor=None))
     return _with_board(app, step, step.game)
 
 
-def _with_board(app: App, step: Step, game: pacru.Game, hint: pacru.Ply | None = None) -> App:
+def _with_board(app: App, step: LessonStep, game: pacru.Game, hint: pacru.Ply | None = None) -> App:
     """Put a position of a step on the board, where the learner is to move."""
     table = Table(draft=pacru.Draft(game.position), hint=Hint(0, hint) if hint else None)
     address = f"#learn={app.own(Learning).lesson}"
@@ -70,18 +70,18 @@ def _with_board(app: App, step: Step, game: pacru.Game, hint: pacru.Ply | None =
     return replace(app, history=replace(app.history, aside=aside))
 
 
-def _played(app: App, _message: ExercisePlayed) -> Update:
+def _on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
     learning, aside = app.own(Learning), app.history.aside
     step = step_of(learning)
     if aside is None or not on_board(app) or step is None or learning.attempt is None:
         return app, ()
-    verdict, attempt = exercise.judged(step, aside.game, learning.attempt)
+    verdict, attempt = exercise.judge(step, aside.game, learning.attempt)
     app = app.with_own(replace(learning, attempt=attempt, says="", missed=False))
-    if verdict is Verdict.DONE:
-        return _with_passes(_complete(app, step, attempt))
-    if verdict is Verdict.ON:
-        return _answered(app, step, exercises.game_until_entered(aside.game))
-    return _missed(app, step, exercises.game_until_entered(aside.game))
+    if verdict is StepVerdict.DONE:
+        return _with_passes(_complete_step(app, step, attempt))
+    if verdict is StepVerdict.ON:
+        return _show_reply(app, step, exercises.game_until_entered(aside.game))
+    return _retry_after_miss(app, step, exercises.game_until_entered(aside.game))
 
 
 def _with_passes(app: App) -> Update:
@@ -89,25 +89,25 @@ def _with_passes(app: App) -> Update:
     game = app.history.aside.game if app.history.aside else None
     if game is None or game.outcome or exercises.game_until_entered(game) is game:
         return app, ()
-    return _shown(app, game)
+    return _show_last_turn(app, game)
 
 
-def _complete(app: App, step: Step, attempt: Attempt) -> App:
+def _complete_step(app: App, step: LessonStep, attempt: StepAttempt) -> App:
     learning = app.own(Learning)
     number = learning.queue[learning.at]
-    settings = progress.learned(app.settings, lesson_of(learning), number, attempt.stars(step))
+    settings = progress.with_stars(app.settings, lesson_of(learning), number, attempt.stars(step))
     app = app.with_own(replace(learning, says=_(step.told) if step.told else ""))
     return replace(app, settings=settings)
 
 
-def _answered(app: App, step: Step, game: pacru.Game) -> Update:
+def _show_reply(app: App, step: LessonStep, game: pacru.Game) -> Update:
     """Show the turn of the others; then it is the learner's turn again."""
     answered = step.reply(game)
     assert answered
-    return _shown(_with_board(app, step, answered, _advice(app, step, answered)), answered)
+    return _show_last_turn(_with_board(app, step, answered, _advice(app, step, answered)), answered)
 
 
-def _missed(app: App, step: Step, game: pacru.Game) -> Update:
+def _retry_after_miss(app: App, step: LessonStep, game: pacru.Game) -> Update:
     """Show what the turn allows, then begin the step anew."""
     learning = app.own(Learning)
     why = step.goal.why_not(game.plies[-1])
@@ -123,17 +123,17 @@ def _missed(app: App, step: Step, game: pacru.Game) -> Update:
         shown = exercise.solution(step, step.game)
         if shown:
             return exercises.play_out(app, shown)
-    return _shown(app, answered) if answered else _glimpse(app, game.plies[-1])
+    return _show_last_turn(app, answered) if answered else _glimpse(app, game.plies[-1])
 
 
-def _advice(app: App, step: Step, game: pacru.Game) -> pacru.Ply | None:
+def _advice(app: App, step: LessonStep, game: pacru.Game) -> pacru.Ply | None:
     """Return the hint for the next turn, if there is one by now."""
     attempt = app.own(Learning).attempt
     shows = attempt is not None and attempt.hints >= exercise.MOST_HINTS
     return exercise.solution(step, game) if shows else None
 
 
-def _shown(app: App, game: pacru.Game) -> Update:
+def _show_last_turn(app: App, game: pacru.Game) -> Update:
     return exercises.play_out(app, game.plies[-1])
 
 
@@ -148,14 +148,14 @@ def _glimpse(app: App, ply: pacru.Ply) -> Update:
     return exercises.update_board(app, show)
 
 
-def _next(app: App, _message: NextWanted) -> Update:
+def _on_next_wanted(app: App, _message: NextWanted) -> Update:
     learning = app.own(Learning)
     if not on_board(app) or learning.is_over:
         return app, ()
-    return _begun(app, replace(learning, at=learning.at + 1)), ()
+    return _begin_step(app, replace(learning, at=learning.at + 1)), ()
 
 
-def _helped(app: App, _message: HelpWanted) -> Update:
+def _on_help_wanted(app: App, _message: HelpWanted) -> Update:
     learning, aside = app.own(Learning), app.history.aside
     step, attempt = step_of(learning), learning.attempt
     if aside is None or not on_board(app) or step is None or attempt is None or attempt.done:
@@ -172,26 +172,26 @@ def _helped(app: App, _message: HelpWanted) -> Update:
     return _with_board(app, step, aside.game, None if nudge else solution), ()
 
 
-def _retried(app: App, _message: RetryWanted) -> Update:
+def _on_retry_wanted(app: App, _message: RetryWanted) -> Update:
     learning = app.own(Learning)
     step = step_of(learning)
     if not on_board(app) or step is None:
         return app, ()
-    return _begun(app, learning), ()
+    return _begin_step(app, learning), ()
 
 
-def _left(app: App, _message: LessonLeft) -> Update:
+def _on_lesson_left(app: App, _message: LessonLeft) -> Update:
     if not on_board(app):
         return app, ()
     return with_own_side_down(replace(app, history=replace(app.history, aside=None))), ()
 
 
 UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
-    LessonOpened: _opened,
-    NextWanted: _next,
-    HelpWanted: _helped,
-    RetryWanted: _retried,
-    LessonLeft: _left,
-    ExercisePlayed: _played,
+    LessonOpened: _on_lesson_opened,
+    NextWanted: _on_next_wanted,
+    HelpWanted: _on_help_wanted,
+    RetryWanted: _on_retry_wanted,
+    LessonLeft: _on_lesson_left,
+    ExercisePlayed: _on_exercise_played,
 }
 """Functions that give the state after a message, by the class of the message."""

@@ -38,7 +38,7 @@ class Order(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LibraryEntry:
     """A game of the library."""
 
     key: str  # its key in the store
@@ -89,7 +89,7 @@ class Entry:
         return json.dumps(asdict(self), ensure_ascii=False, separators=(",", ":"))
 
     @classmethod
-    def parse(cls, text: str) -> "Entry":
+    def parse(cls, text: str) -> "LibraryEntry":
         """Read a stored entry.
 
         Raises:
@@ -109,7 +109,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class Search:
     """A search in the library."""
 
     text: str = ""  # words in the names or the date
@@ -119,7 +119,7 @@ class Wanted:
     order: Order = Order.NEWEST
 
 
-def found(entries: Iterable[Entry], wanted: Wanted) -> list[Entry]:
+def matches(entries: Iterable[LibraryEntry], wanted: Search) -> list[LibraryEntry]:
     """Return the games that a search finds, in order."""
     parts = wanted.text.lower().split()
     hits = [
@@ -141,11 +141,11 @@ def found(entries: Iterable[Entry], wanted: Wanted) -> list[Entry]:
     return hits
 
 
-def _kind(entry: Entry) -> str:
+def _kind(entry: LibraryEntry) -> str:
     return {"": "unfinished", "draw": "draw"}.get(entry.result, "won")
 
 
-def _has(entry: Entry, parts: list[str]) -> bool:
+def _has(entry: LibraryEntry, parts: list[str]) -> bool:
     """Return whether the names and the date contain all parts of the search text."""
     day = entry.began.partition(" ")[0]
     names = " ".join((*entry.players, *map(display_name, entry.players)))
@@ -153,7 +153,7 @@ def _has(entry: Entry, parts: list[str]) -> bool:
     return all(part in searched for part in parts)
 
 
-def entry_of(kept: SavedGame) -> Entry:
+def entry_of(kept: SavedGame) -> LibraryEntry:
     """Return the entry of a game that was played here."""
     opened = Opened(kept.setup, kept.game, kept.notes)
     entry = entry_of_opened(opened, records.tree(kept.game, kept.clock, cut(kept.game, kept.notes)))
@@ -162,7 +162,7 @@ def entry_of(kept: SavedGame) -> Entry:
     return replace(entry, kept=keeping.write(replace(kept, place=None, tried=())))
 
 
-def entry_of_opened(opened: Opened, tree: Tree | None = None) -> Entry:
+def entry_of_opened(opened: Opened, tree: Tree | None = None) -> LibraryEntry:
     """Return the entry of a game from a text.
 
     Args:
@@ -182,7 +182,7 @@ def entry_of_opened(opened: Opened, tree: Tree | None = None) -> Entry:
     turns = [str(ply.turn) for ply in game.plies]
     told = " ".join(turns[:1] if " " in setup.began else (*names, str(game.start), *turns))
     key = f"{setup.began} {zlib.crc32(told.encode()):08x}"
-    return Entry(
+    return LibraryEntry(
         key,
         names,
         result,
@@ -195,7 +195,7 @@ def entry_of_opened(opened: Opened, tree: Tree | None = None) -> Entry:
     )
 
 
-def opening(entry: Entry) -> Steps[GameOpened]:
+def open_steps(entry: LibraryEntry) -> Steps[GameOpened]:
     """Open a game of the library as it was left, or from its record if it cannot go on.
 
     Returns:
@@ -210,7 +210,7 @@ def opening(entry: Entry) -> Steps[GameOpened]:
     return (yield from records.read_steps(entry.record)).message
 
 
-def counted(shown: int, all_games: int, unread: int) -> str:
+def count_text(shown: int, all_games: int, unread: int) -> str:
     """Return how many games are listed, of how many, and how many cannot be read any more."""
     told = words.count(shown, "game")
     if shown != all_games:
@@ -225,7 +225,7 @@ def counted(shown: int, all_games: int, unread: int) -> str:
     return words.sentence(told)
 
 
-def tally(entries: Iterable[Entry]) -> str:
+def tally(entries: Iterable[LibraryEntry]) -> str:
     """Return your results in finished games in which you were the only person; nothing if there are none."""
     results = [entry.result for entry in entries if entry.result and entry.players.count(YOU) == 1]
     if not results:
@@ -239,13 +239,13 @@ def tally(entries: Iterable[Entry]) -> str:
     return _("You: {results}").format(results=", ".join(parts))
 
 
-def reading(games: int, all_games: int) -> str:
+def progress_text(games: int, all_games: int) -> str:
     """Return how many games of a text have been read so far, of about how many."""
     told = _("Reading game {games} of {all} …")
     counts = {"games": games + 1, "all": max(games + 1, all_games)}
     return told.format(**{name: texts.number(count) for name, count in counts.items()})
 
 
-def renamed(entry: Entry, name: str) -> Entry:
+def with_name(entry: LibraryEntry, name: str) -> LibraryEntry:
     """Return the entry with another name. Without a name, its title is its players."""
     return replace(entry, name=" ".join(name.split())[:NAME_LENGTH])

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from app.model.messages import GameOpened
-    from app.rooms.library.entries import Entry
+    from app.rooms.library.entries import LibraryEntry
     from app.rooms.library.state import Brought
 
 LIBRARY_DIALOG: Final = "library"
@@ -132,7 +132,7 @@ class FilesBrought(NamedTuple):
 class GamesRead(NamedTuple):
     """Put games of a text into the library."""
 
-    entries: "tuple[Entry, ...]"
+    entries: "tuple[LibraryEntry, ...]"
 
 
 class TextRead(NamedTuple):

@@ -3,10 +3,10 @@
 from typing import Final
 
 from app.rooms.library import entries
-from app.rooms.library.entries import NAME_LENGTH, Entry, Order
+from app.rooms.library.entries import NAME_LENGTH, LibraryEntry, Order
 from app.rooms.library.state import Listing
-from app.rooms.library.thumbnails import thumbnail
-from app.rooms.library.update import found
+from app.rooms.library.thumbnails import render_thumbnail
+from app.rooms.library.update import entries_found
 from app.ui.html import button, header, hide_if, icon, options, say, text, when
 from pacru.core.texts import N_, _, ngettext
 from pacru.games import descriptors
@@ -33,19 +33,19 @@ ORDERS: Final[dict[str, str]] = {
 }
 
 
-def library(listing: Listing) -> str:
+def render_library(listing: Listing) -> str:
     """Return the dialog with the games."""
-    games = found(listing)
-    rows = "".join(_row(entry, listing.renaming) for entry in games[: listing.shown])
+    games = entries_found(listing)
+    rows = "".join(_render_row(entry, listing.renaming) for entry in games[: listing.shown])
     more = f' id="library-more"{hide_if(len(games) <= listing.shown)}'
     return (
         f'<div class="inner">{header("library-title", _("Games"), sticky=True)}'
-        f"{_search(listing)}"
+        f"{_render_search(listing)}"
         f'<p id="library-says" class="hint" role="status">{text(_says(listing, games))}</p>'
-        f"{_refused(listing.refused)}{_deleted(listing.deleted)}"
+        f"{_render_refused(listing.refused)}{_render_deleted(listing.deleted)}"
         f'<ul id="library-games" class="games">{rows}</ul>'
         f"{button('library-more', say('Show more'), more=more)}"
-        f"{_footer(some=bool(games))}</div>"
+        f"{_render_footer(some=bool(games))}</div>"
     )
 
 
@@ -54,16 +54,16 @@ def _games() -> dict[str, str]:
     return {"": N_("Any game")} | {game.key: game.title for game in descriptors()}
 
 
-def _says(listing: Listing, games: list[Entry]) -> str:
+def _says(listing: Listing, games: list[LibraryEntry]) -> str:
     if listing.problem:
         return listing.problem
     if not (listing.entries or listing.unread):
         return _("Games that you play or open are kept here. There are none yet.")
-    counted = entries.counted(len(games), len(listing.entries), listing.unread)
+    counted = entries.count_text(len(games), len(listing.entries), listing.unread)
     return " ".join(filter(None, (counted, entries.tally(games))))
 
 
-def _search(listing: Listing) -> str:
+def _render_search(listing: Listing) -> str:
     """Return the search form; empty while the library is empty."""
     wanted = listing.wanted
     placeholder, label = say("Player, name or date"), say("Search by player, name or date")
@@ -72,15 +72,15 @@ def _search(listing: Listing) -> str:
         f"{hide_if(not listing.entries)}>"
         f'<input type="search" data-input="library-search" data-part="text" value="{text(wanted.text)}" '
         f'aria-label="{label}" placeholder="{placeholder}">'
-        f"{_choice('game', _('Game'), _games(), wanted.game)}"
-        f"{_choice('players', _('Number of players'), PLAYERS, str(wanted.players))}"
-        f"{_choice('result', _('Result'), RESULTS, wanted.result)}"
-        f"{_choice('order', _('Sorted by'), ORDERS, wanted.order)}"
+        f"{_render_choice('game', _('Game'), _games(), wanted.game)}"
+        f"{_render_choice('players', _('Number of players'), PLAYERS, str(wanted.players))}"
+        f"{_render_choice('result', _('Result'), RESULTS, wanted.result)}"
+        f"{_render_choice('order', _('Sorted by'), ORDERS, wanted.order)}"
         "</form>"
     )
 
 
-def _choice(part: str, label: str, choices: dict[str, str], chosen: str) -> str:
+def _render_choice(part: str, label: str, choices: dict[str, str], chosen: str) -> str:
     shown = {value: _(name) for value, name in choices.items()}
     return (
         f'<select data-input="library-search" data-part="{part}" aria-label="{text(label)}">'
@@ -88,7 +88,7 @@ def _choice(part: str, label: str, choices: dict[str, str], chosen: str) -> str:
     )
 
 
-def _deleted(entry: Entry | None) -> str:
+def _render_deleted(entry: LibraryEntry | None) -> str:
     told = _("{title} is deleted.").format(title=entry.title) if entry else ""
     return (
         f'<p id="library-undo" class="edited" role="status"{hide_if(not entry)}>'
@@ -96,7 +96,7 @@ def _deleted(entry: Entry | None) -> str:
     )
 
 
-def _refused(refused: tuple[str, ...]) -> str:
+def _render_refused(refused: tuple[str, ...]) -> str:
     """Return the reasons why games of a text are missing."""
     told = ngettext(
         "{number} game could not be read:", "{number} games could not be read:", len(refused)
@@ -110,11 +110,11 @@ def _refused(refused: tuple[str, ...]) -> str:
     )
 
 
-def _row(entry: Entry, renaming: str) -> str:
+def _render_row(entry: LibraryEntry, renaming: str) -> str:
     renamed = entry.key == renaming
     value = when(renamed, f' value="{text(entry.title)}"')
     shown = (
-        f'<span class="glyph" aria-hidden="true">{thumbnail(entry.final, entry.colours)}</span>'
+        f'<span class="glyph" aria-hidden="true">{render_thumbnail(entry.final, entry.colours)}</span>'
         f"<b>{text(entry.title)}</b><small>{text(entry.details)}</small>{icon('next')}"
     )
     return (
@@ -122,18 +122,18 @@ def _row(entry: Entry, renaming: str) -> str:
         f"{button('library-open', shown, 'game', more=hide_if(renamed))}"
         f'<input type="text" class="game" data-keys="library-name"{value} '
         f'maxlength="{NAME_LENGTH}" aria-label="{say("Name of the game")}"{hide_if(not renamed)}>'
-        f"{_tool('library-review', 'chart', _('Review the game'))}"
-        f"{_tool('library-rename', 'pen', _('Rename'))}"
-        f"{_tool('library-save-one', 'save', _('Save as a file'))}"
-        f"{_tool('library-delete', 'bin', _('Delete'))}</li>"
+        f"{_render_tool('library-review', 'chart', _('Review the game'))}"
+        f"{_render_tool('library-rename', 'pen', _('Rename'))}"
+        f"{_render_tool('library-save-one', 'save', _('Save as a file'))}"
+        f"{_render_tool('library-delete', 'bin', _('Delete'))}</li>"
     )
 
 
-def _tool(does: str, picture: str, name: str) -> str:
+def _render_tool(does: str, picture: str, name: str) -> str:
     return button(does, icon(picture), "btn quiet square", title=name, label=name)
 
 
-def _footer(*, some: bool) -> str:
+def _render_footer(*, some: bool) -> str:
     save = button(
         "library-save",
         say("Save all"),
@@ -146,7 +146,7 @@ def _footer(*, some: bool) -> str:
     )
 
 
-def replace_dialog(_view: bool) -> str:
+def render_replace(_view: bool) -> str:
     """Return the dialog that asks before you leave a game in progress."""
     return (
         '<div class="inner"><div class="grip"></div>'

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from app.rooms.library.entries import Entry, Wanted
+from app.rooms.library.entries import LibraryEntry, Search
 
 if TYPE_CHECKING:
     from app.game.keeping import SavedGame
@@ -19,12 +19,12 @@ PAGE: Final = 40
 class Listing:
     """All that the dialog shows."""
 
-    entries: Mapping[str, Entry] = field(default_factory=dict)  # by their keys
+    entries: Mapping[str, LibraryEntry] = field(default_factory=dict)  # by their keys
     unread: int = 0  # how many stored texts can no longer be read as games
-    wanted: Wanted = field(default_factory=Wanted)
+    wanted: Search = field(default_factory=Search)
     shown: int = PAGE  # the limit of listed games
     renaming: str = ""  # the key of the game that is being renamed
-    deleted: Entry | None = None  # the last deleted game, which can come back
+    deleted: LibraryEntry | None = None  # the last deleted game, which can come back
     refused: tuple[str, ...] = ()  # why some games of a text could not be read
     problem: str = ""  # an error, shown in place of the number of games
 
@@ -42,7 +42,7 @@ class Put:
         renamed: whether to store the names in the entries.
     """
 
-    entries: tuple[Entry, ...]
+    entries: tuple[LibraryEntry, ...]
     sent: bool = False
     renamed: bool = False
 
@@ -57,7 +57,7 @@ class Write:
         put: the first half.
     """
 
-    entries: tuple[Entry, ...]
+    entries: tuple[LibraryEntry, ...]
     there: tuple[str | None, ...]
     put: Put
 
@@ -66,7 +66,7 @@ class Write:
 class Delete:
     """Delete a game."""
 
-    entry: Entry
+    entry: LibraryEntry
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from app.game.exchange import TextsLost
 from app.game.games import snapshot
 from app.model.app import App, Update
 from app.model.messages import GamesCollected
-from app.rooms.library.entries import Entry, entry_of
+from app.rooms.library.entries import LibraryEntry, entry_of
 from app.rooms.library.messages import StoreAnswered
 from app.rooms.library.state import Collect, Delete, Job, Library, Load, Put, Queue, Write
 from app.runtime.commands import Forget, Shelf
@@ -19,14 +19,14 @@ FULL: Final = N_("This game could not be saved under Games. Save it to a file.")
 NO_LIBRARY: Final = N_("This browser cannot store games.")
 
 
-def asked(app: App, job: Job) -> Update:
+def add_job(app: App, job: Job) -> Update:
     """Add a job for the store. It begins when all earlier jobs are done."""
     own = app.own(Library)
-    queue = replace(own.queue, jobs=_with(own.queue, job))
-    return _next(app.with_own(replace(own, queue=queue)))
+    queue = replace(own.queue, jobs=_jobs_with(own.queue, job))
+    return _send_next(app.with_own(replace(own, queue=queue)))
 
 
-def _with(queue: Queue, job: Job) -> tuple[Job, ...]:
+def _jobs_with(queue: Queue, job: Job) -> tuple[Job, ...]:
     """Add a job to the queue. Games that somebody sent join others that still wait to be stored."""
     last = queue.jobs[-1] if len(queue.jobs) > queue.awaited else None
     if isinstance(last, Put) and isinstance(job, Put) and last.sent and job.sent:
@@ -34,7 +34,7 @@ def _with(queue: Queue, job: Job) -> tuple[Job, ...]:
     return (*queue.jobs, job)
 
 
-def answered(app: App, message: StoreAnswered) -> Update:
+def on_store_answered(app: App, message: StoreAnswered) -> Update:
     """Handle an answer of the store, and send the next request."""
     own = app.own(Library)
     queue = own.queue
@@ -42,21 +42,21 @@ def answered(app: App, message: StoreAnswered) -> Update:
         return app, ()
     job, *later = queue.jobs
     app = app.with_own(replace(own, queue=Queue(tuple(later), queue.questions)))
-    app, effects = (_failed if message.error else _done)(app, job, message)
-    app, more = _next(app)
+    app, effects = (_fail_job if message.error else _finish_job)(app, job, message)
+    app, more = _send_next(app)
     return app, effects + more
 
 
-def _next(app: App) -> Update:
+def _send_next(app: App) -> Update:
     own = app.own(Library)
     queue = own.queue
     if queue.awaited or not queue.jobs:
         return app, ()
     queue = replace(queue, questions=queue.questions + 1, awaited=True)
-    return app.with_own(replace(own, queue=queue)), (_question(queue.jobs[0], queue.questions),)
+    return app.with_own(replace(own, queue=queue)), (_request(queue.jobs[0], queue.questions),)
 
 
-def _question(job: Job, number: int) -> Shelf:
+def _request(job: Job, number: int) -> Shelf:
     match job:
         case Put(entries):
             return Shelf(number, "read", [entry.key for entry in entries])
@@ -69,75 +69,77 @@ def _question(job: Job, number: int) -> Shelf:
             return Shelf(number, "all", [])
 
 
-def _done(app: App, job: Job, message: StoreAnswered) -> Update:
+def _finish_job(app: App, job: Job, message: StoreAnswered) -> Update:
     match job:
         case Put():
-            write = _to_write(job, message.texts)
+            write = _write_job(job, message.texts)
             keys = {entry.key for entry in write.entries}
-            return _first(app, write), _forget(one for one in job.entries if one.key not in keys)
+            return _with_job_first(app, write), _forget(
+                one for one in job.entries if one.key not in keys
+            )
         case Write():
-            return _written(app, job, message.changed)
+            return _list_written(app, job, message.changed)
         case Delete():
             return app, ()
         case Load():
-            return _loaded(app, message.texts), ()
+            return _list_all(app, message.texts), ()
         case Collect():
             stored = [text for text in message.texts if text]
-            return app, (Send(GamesCollected(_with_present(app, stored))),)
+            return app, (Send(GamesCollected(_texts_with_present(app, stored))),)
 
 
-def _failed(app: App, job: Job, message: StoreAnswered) -> Update:
+def _fail_job(app: App, job: Job, message: StoreAnswered) -> Update:
     match job:
         case Put(entries):
-            return app, (_lost(entries),)
+            return app, (_report_loss(entries),)
         case Write(entries):
             failed = message.failed
             if failed is None:
                 failed = frozenset(entry.key for entry in entries)
             lost = [entry for entry in entries if entry.key in failed]
-            app, effects = _written(app, job, message.changed, failed)
-            return app, (*effects, _lost(lost))
+            app, effects = _list_written(app, job, message.changed, failed)
+            return app, (*effects, _report_loss(lost))
         case Delete(entry):
             app = with_entries(app, [entry])
-            return listing_with(app, deleted=None, problem=_(NO_LIBRARY)), ()
+            return with_listing(app, deleted=None, problem=_(NO_LIBRARY)), ()
         case Load():
-            return listing_with(app, problem=_(NO_LIBRARY)), ()
+            return with_listing(app, problem=_(NO_LIBRARY)), ()
         case Collect():
             return app, (Send(GamesCollected(None)),)
 
 
-def _written(
+def _list_written(
     app: App, job: Write, changed: frozenset[str], failed: frozenset[str] = frozenset()
 ) -> Update:
     """List what was written. Games that another tab has changed meanwhile are put in once more."""
     done = [entry for entry in job.entries if entry.key not in changed | failed]
     again = tuple(entry for entry in job.put.entries if entry.key in changed)
-    app = _first(with_entries(app, done), replace(job.put, entries=again))
+    app = _with_job_first(with_entries(app, done), replace(job.put, entries=again))
     return app, _forget(done)
 
 
-def _forget(entries: Iterable[Entry]) -> tuple[Forget, ...]:
+def _forget(entries: Iterable[LibraryEntry]) -> tuple[Forget, ...]:
     """Return the command that says which games the library has."""
     began = [entry.began for entry in entries]
     return (Forget(began),) if began else ()
 
 
-def _lost(entries: Iterable[Entry]) -> Send:
+def _report_loss(entries: Iterable[LibraryEntry]) -> Send:
     return Send(TextsLost(_(FULL), tuple(entry.record for entry in entries)))
 
 
-def _first(app: App, job: Put | Write) -> App:
+def _with_job_first(app: App, job: Put | Write) -> App:
     """Put a job first in the queue, if it has any games."""
     own = app.own(Library)
     jobs = (job, *own.queue.jobs) if job.entries else own.queue.jobs
     return app.with_own(replace(own, queue=replace(own.queue, jobs=jobs)))
 
 
-def _to_write(job: Put, texts: tuple[str | None, ...]) -> Write:
+def _write_job(job: Put, texts: tuple[str | None, ...]) -> Write:
     """Return the games to write. Those in the store keep their names, unless they are renamed."""
     there = {entry.key: text for entry, text in zip(job.entries, texts, strict=True)}
     known = {key: read(text) for key, text in there.items()}
-    wanted: dict[str, Entry] = {}
+    wanted: dict[str, LibraryEntry] = {}
     for entry in job.entries:
         old = known[entry.key]
         if old and job.sent and old.turns > entry.turns:
@@ -147,7 +149,7 @@ def _to_write(job: Put, texts: tuple[str | None, ...]) -> Write:
     return Write(tuple(wanted.values()), tuple(there[key] for key in wanted), job)
 
 
-def _with_present(app: App, stored: list[str]) -> tuple[str, ...]:
+def _texts_with_present(app: App, stored: list[str]) -> tuple[str, ...]:
     """Return the stored games with the one in progress, which has the place of its earlier state."""
     present = snapshot(app)
     if not present.game.plies:
@@ -157,27 +159,27 @@ def _with_present(app: App, stored: list[str]) -> tuple[str, ...]:
     return (*others, entry.text)
 
 
-def _loaded(app: App, texts: Iterable[str | None]) -> App:
+def _list_all(app: App, texts: Iterable[str | None]) -> App:
     found = [read(text) for text in texts]
     entries = {entry.key: entry for entry in found if entry}
-    return listing_with(app, entries=entries, unread=found.count(None), problem="")
+    return with_listing(app, entries=entries, unread=found.count(None), problem="")
 
 
-def read(text: str | None) -> Entry | None:
+def read(text: str | None) -> LibraryEntry | None:
     """Return a stored game; None: there is none, or it cannot be read."""
     try:
-        return Entry.parse(text) if text else None
+        return LibraryEntry.parse(text) if text else None
     except ValueError:
         return None
 
 
-def with_entries(app: App, entries: Iterable[Entry]) -> App:
+def with_entries(app: App, entries: Iterable[LibraryEntry]) -> App:
     """Add games to the list."""
     known = app.own(Library).listing.entries
-    return listing_with(app, entries={**known, **{entry.key: entry for entry in entries}})
+    return with_listing(app, entries={**known, **{entry.key: entry for entry in entries}})
 
 
-def listing_with(app: App, **changes: object) -> App:
+def with_listing(app: App, **changes: object) -> App:
     """Return the state with changes in the listing."""
     own = app.own(Library)
     return app.with_own(replace(own, listing=replace(own.listing, **changes)))  # type: ignore[arg-type]

@@ -13,7 +13,7 @@ from app.game.records import Opened
 from app.model.app import App, Update
 from app.model.messages import DialogClosed, DialogOpened, GameOpened
 from app.rooms.library import entries, refusals, store
-from app.rooms.library.entries import Entry
+from app.rooms.library.entries import LibraryEntry
 from app.rooms.library.messages import (
     LIBRARY_DIALOG,
     REPLACE_DIALOG,
@@ -34,11 +34,11 @@ KEPT_AT_ONCE: Final = 150
 """The number of games stored at once: each write costs as much as reading ten games."""
 
 
-def brought(app: App, message: TextBrought) -> Update:
+def on_text_brought(app: App, message: TextBrought) -> Update:
     """Begin to read the games in a text."""
     if len(message.text) > MOST_TEXT:
-        return _refused(app, "", _too_large())
-    return app, (_begun(app, message.text),)
+        return _refuse(app, "", _too_large())
+    return app, (_begin_reading(app, message.text),)
 
 
 def _too_large() -> str:
@@ -52,18 +52,18 @@ def _no_text() -> str:
     )
 
 
-def files_brought(app: App, message: FilesBrought) -> Update:
+def on_files_brought(app: App, message: FilesBrought) -> Update:
     """Begin to read the texts of several files as one."""
     if any(size > MOST_TEXT for size, _text in message.files):
-        return _refused(app, "", _too_large())
+        return _refuse(app, "", _too_large())
     texts = [text for _size, text in message.files if text is not None]
     if len(texts) < len(message.files):
-        return _refused(app, "", _no_text())
-    return app, (_begun(app, "\n\n".join(texts)),) if texts else ()
+        return _refuse(app, "", _no_text())
+    return app, (_begin_reading(app, "\n\n".join(texts)),) if texts else ()
 
 
-def _begun(app: App, text: str) -> Send:
-    return Send(ReadingBegun(_reading(text, back_to(app))))
+def _begin_reading(app: App, text: str) -> Send:
+    return Send(ReadingBegun(_read_in_steps(text, back_to(app))))
 
 
 def back_to(app: App) -> tuple[Send, ...]:
@@ -72,62 +72,64 @@ def back_to(app: App) -> tuple[Send, ...]:
     return (Send(DialogOpened(dialog)),) if dialog and dialog != READING_DIALOG else ()
 
 
-def _reading(text: str, back: tuple[Send, ...]) -> Reading:
+def _read_in_steps(text: str, back: tuple[Send, ...]) -> Reading:
     found = Brought(text, records.count(text))
-    waiting: list[Entry] = []
+    waiting: list[LibraryEntry] = []
     each = records.read_each(text)
     try:
         while True:
             pieces = [*islice(each, AT_ONCE)]
-            found, new = _with(found, pieces)
+            found, new = _sort_pieces(found, pieces)
             waiting.extend(new)
             if len(pieces) < AT_ONCE:
-                return (*_kept(waiting), Send(TextRead(found)))
+                return (*_store_waiting(waiting), Send(TextRead(found)))
             full = len(waiting) >= KEPT_AT_ONCE
-            yield Step(_told(found), _kept(waiting) if full else ())
+            yield Step(_progress(found), _store_waiting(waiting) if full else ())
     except Cancelled:
-        return (*_kept(waiting), *((Send(TextRead(found)),) if found.read > 1 else back))
+        return (*_store_waiting(waiting), *((Send(TextRead(found)),) if found.read > 1 else back))
 
 
-def _kept(waiting: list[Entry]) -> tuple[Send, ...]:
+def _store_waiting(waiting: list[LibraryEntry]) -> tuple[Send, ...]:
     """Return the messages that store the waiting games."""
     games = tuple(waiting)
     waiting.clear()
     return (Send(GamesRead(games)),) if games else ()
 
 
-def games_read(app: App, message: GamesRead) -> Update:
+def on_games_read(app: App, message: GamesRead) -> Update:
     """Put games that somebody sent into the library."""
-    return store.asked(app, Put(message.entries, sent=True))
+    return store.add_job(app, Put(message.entries, sent=True))
 
 
-def text_read(app: App, message: TextRead) -> Update:
+def on_text_read(app: App, message: TextRead) -> Update:
     """Open the only game of a text, or show the library if there are several."""
     found = message.brought
     if not found.read:
-        return _refused(app, found.text, found.refused[0])
-    app, effects = agreed(app, found.first.message) if found.first else listed(app, found.refused)
+        return _refuse(app, found.text, found.refused[0])
+    app, effects = (
+        open_or_ask(app, found.first.message) if found.first else show_library(app, found.refused)
+    )
     return app, (Send(TextAccepted()), *effects)
 
 
-def game_read(app: App, message: GameRead) -> Update:
+def on_game_read(app: App, message: GameRead) -> Update:
     """Open a game of the library."""
-    return agreed(app, message.game)
+    return open_or_ask(app, message.game)
 
 
-def closed(app: App, message: DialogClosed) -> Update:
+def on_dialog_closed(app: App, message: DialogClosed) -> Update:
     """Forget the unreadable games: the person has closed the dialog that reported them."""
     if message.dialog not in ("", LIBRARY_DIALOG) or not app.own(Library).listing.refused:
         return app, ()
-    return store.listing_with(app, refused=()), ()
+    return store.with_listing(app, refused=()), ()
 
 
 # Contract: the progress of a text, and the games in it that now go into the library. The first game waits for a second
 # one, since an only game is opened.
-def _with(
+def _sort_pieces(
     found: Brought, pieces: Sequence[Opened | pacru.PacruError | None]
-) -> tuple[Brought, tuple[Entry, ...]]:
-    new: list[Entry] = []
+) -> tuple[Brought, tuple[LibraryEntry, ...]]:
+    new: list[LibraryEntry] = []
     first, read, refused = found.first, found.read, [*found.refused]
     for one in pieces:
         if one is None:
@@ -156,24 +158,24 @@ def _why(number: int, error: pacru.PacruError) -> str:
     return _("Game {number}. {why}").format(number=number, why=why) if number else why
 
 
-def _told(found: Brought) -> str:
+def _progress(found: Brought) -> str:
     if found.games > 1:
-        return entries.reading(found.read + len(found.refused), found.games)
+        return entries.progress_text(found.read + len(found.refused), found.games)
     return turns_read(found.pieces)
 
 
-def listed(app: App, refused: tuple[str, ...]) -> Update:
+def show_library(app: App, refused: tuple[str, ...]) -> Update:
     """Show the library, with the errors of games that are missing in it."""
-    app = store.listing_with(app, refused=refused)
+    app = store.with_listing(app, refused=refused)
     return app, (Send(DialogOpened(LIBRARY_DIALOG)),)
 
 
-def _refused(app: App, text: str, why: str) -> Update:
+def _refuse(app: App, text: str, why: str) -> Update:
     opens = () if app.ui.dialog == SHARE_DIALOG else (Send(DialogOpened(SHARE_DIALOG)),)
     return app, (*opens, Send(TextRefused(text, why)))
 
 
-def agreed(app: App, game: GameOpened) -> Update:
+def open_or_ask(app: App, game: GameOpened) -> Update:
     """Open a game. A game in progress is replaced only if the person agrees."""
     if not app.session.game.plies or app.session.game.outcome:
         return app, (Send(game),)

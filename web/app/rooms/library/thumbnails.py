@@ -18,7 +18,7 @@ _SPREAD: Final = radians(142)
 
 
 @lru_cache(maxsize=200)
-def thumbnail(final: str, colours: str) -> str:
+def render_thumbnail(final: str, colours: str) -> str:
     """Return a position as a thumbnail.
 
     Args:
@@ -35,12 +35,12 @@ def thumbnail(final: str, colours: str) -> str:
     if len(colours) < position.players:
         return ""
     players = "".join(
-        _player(position, player, colours[player]) for player in range(position.players)
+        _render_player(position, player, colours[player]) for player in range(position.players)
     )
     return f'<svg class="thumb" viewBox="0 0 900 900" aria-hidden="true">{players}</svg>'
 
 
-def _player(position: pacru.Position, player: int, colour: str) -> str:
+def _render_player(position: pacru.Position, player: int, colour: str) -> str:
     tiles = "".join(
         f"M{x - 46} {y - 46}{_SQUARE}"
         for x, y in (_CENTRES[field] for field in position.markers(player))

@@ -11,10 +11,10 @@ from app.model.app import App, Update
 from app.model.messages import DialogOpened, GamesBrought, GamesWanted
 from app.narration import words
 from app.rooms.library import entries, messages, texts
-from app.rooms.library.entries import Entry, Order, Wanted
+from app.rooms.library.entries import LibraryEntry, Order, Search
 from app.rooms.library.messages import LIBRARY_DIALOG, EntryRefused, GameRead
 from app.rooms.library.state import PAGE, Collect, Delete, Library, Listing, Load, Put
-from app.rooms.library.store import asked, listing_with, read
+from app.rooms.library.store import add_job, read, with_listing
 from app.runtime import files
 from app.runtime.commands import After, Save
 from app.runtime.update import Send
@@ -30,39 +30,39 @@ FILE_ON: Final = {"do": "file-on"}
 # Games that were left
 
 
-def filed(app: App, message: Filed) -> Update:
+def on_filed(app: App, message: Filed) -> Update:
     """Add a game to the library, or update it there. This waits until the page is up to date."""
     own = app.own(Library)
     app = app.with_own(replace(own, filing=(*own.filing, message.kept)))
     return app, () if own.filing else (After(0, FILE_ON),)
 
 
-def file_on(app: App, _message: messages.FilingContinued) -> Update:
+def on_filing_continued(app: App, _message: messages.FilingContinued) -> Update:
     """Store the waiting games in the library."""
     own = app.own(Library)
     app = app.with_own(replace(own, filing=()))
     left = tuple(map(entries.entry_of, own.filing))
-    return asked(app, Put(left)) if left else (app, ())
+    return add_job(app, Put(left)) if left else (app, ())
 
 
-def file_left(app: App, message: messages.GameLeft) -> Update:
+def on_game_left(app: App, message: messages.GameLeft) -> Update:
     """Store a game that was left without anybody's will, if anything has happened in it."""
     try:
         kept = keeping.read(message.text)
     except keeping.Damaged:
         return app, (Send(TextsLost(_(keeping.UNREADABLE), (message.text,))),)
-    return asked(app, Put((entries.entry_of(kept),), sent=True)) if kept.game.plies else (app, ())
+    return add_job(app, Put((entries.entry_of(kept),), sent=True)) if kept.game.plies else (app, ())
 
 
 # All games, for a file with everything
 
 
-def collect(app: App, _message: GamesWanted) -> Update:
+def on_games_wanted(app: App, _message: GamesWanted) -> Update:
     """Ask the store for all games."""
-    return asked(app, Collect())
+    return add_job(app, Collect())
 
 
-def take_in(app: App, message: GamesBrought) -> Update:
+def on_games_brought(app: App, message: GamesBrought) -> Update:
     """Store the games of a file, except those that have more turns here."""
     found = [(text, read(text)) for text in message.texts]
     games = tuple(entry for _text, entry in found if entry)
@@ -70,32 +70,32 @@ def take_in(app: App, message: GamesBrought) -> Update:
     lost = (Send(TextsLost(_(UNREAD), unread)),) if unread else ()
     if not games:
         return app, lost
-    app, effects = asked(app, Put(games, sent=True))
+    app, effects = add_job(app, Put(games, sent=True))
     return app, effects + lost
 
 
 # The dialog
 
 
-def reload(app: App, _message: messages.StoreChanged) -> Update:
+def on_store_changed(app: App, _message: messages.StoreChanged) -> Update:
     """List the games anew while they are shown."""
-    return asked(app, Load()) if app.ui.dialog == LIBRARY_DIALOG else (app, ())
+    return add_job(app, Load()) if app.ui.dialog == LIBRARY_DIALOG else (app, ())
 
 
-def opened(app: App, message: DialogOpened) -> Update:
+def on_dialog_opened(app: App, message: DialogOpened) -> Update:
     """List the games that are known, and ask the store for all."""
     if message.dialog != LIBRARY_DIALOG:
         return app, ()
-    return asked(_listing(app, shown=PAGE, renaming="", deleted=None), Load())
+    return add_job(_with_listing(app, shown=PAGE, renaming="", deleted=None), Load())
 
 
-def searched(app: App, message: messages.SearchChanged) -> Update:
+def on_search_changed(app: App, message: messages.SearchChanged) -> Update:
     """Search for other games."""
-    wanted = _wanted(app.own(Library).listing.wanted, message.part, message.value)
-    return _listing(app, wanted=wanted, shown=PAGE), ()
+    wanted = _search_with(app.own(Library).listing.wanted, message.part, message.value)
+    return _with_listing(app, wanted=wanted, shown=PAGE), ()
 
 
-def _wanted(wanted: Wanted, part: str, value: str) -> Wanted:
+def _search_with(wanted: Search, part: str, value: str) -> Search:
     match part:
         case "text":
             return replace(wanted, text=value)
@@ -109,34 +109,34 @@ def _wanted(wanted: Wanted, part: str, value: str) -> Wanted:
             return replace(wanted, order=Order(value))
 
 
-def more_wanted(app: App, _message: messages.MoreWanted) -> Update:
+def on_more_wanted(app: App, _message: messages.MoreWanted) -> Update:
     """List more of the games that were found."""
-    return _listing(app, shown=app.own(Library).listing.shown + PAGE), ()
+    return _with_listing(app, shown=app.own(Library).listing.shown + PAGE), ()
 
 
-def list_saved(app: App, _message: messages.ListSaved) -> Update:
+def on_list_saved(app: App, _message: messages.ListSaved) -> Update:
     """Save all games that were found, listed or not, in a file, or in several if there are many."""
-    records = (entry.record for entry in found(app.own(Library).listing))
+    records = (entry.record for entry in entries_found(app.own(Library).listing))
     return app, files.save_all(records, SAVED)
 
 
-def entry_saved(app: App, message: messages.EntrySaved) -> Update:
+def on_entry_saved(app: App, message: messages.EntrySaved) -> Update:
     """Save one game in a file."""
     entry = _entry(app, message.key)
     return app, (Save(entry.record, SAVED_ONE),) if entry else ()
 
 
-def entry_opened(app: App, message: messages.EntryOpened) -> Update:
+def on_entry_opened(app: App, message: messages.EntryOpened) -> Update:
     """Open a game of the library."""
     entry = _entry(app, message.key)
     if entry is None:
         return app, ()
-    return app, (Send(ReadingBegun(_reading(entry, message.review, texts.back_to(app)))),)
+    return app, (Send(ReadingBegun(_open_in_steps(entry, message.review, texts.back_to(app)))),)
 
 
-def _reading(entry: Entry, review: int, back: tuple[Send, ...]) -> Reading:
+def _open_in_steps(entry: LibraryEntry, review: int, back: tuple[Send, ...]) -> Reading:
     try:
-        game = yield from in_steps(entries.opening(entry))
+        game = yield from in_steps(entries.open_steps(entry))
         return (Send(GameRead(game._replace(review=review))),)
     except Cancelled:
         return back
@@ -144,58 +144,58 @@ def _reading(entry: Entry, review: int, back: tuple[Send, ...]) -> Reading:
         return (Send(EntryRefused(words.sentence(str(error)))),)
 
 
-def entry_refused(app: App, message: EntryRefused) -> Update:
+def on_entry_refused(app: App, message: EntryRefused) -> Update:
     """Tell why a game cannot be opened."""
-    return texts.listed(app, (message.why,))
+    return texts.show_library(app, (message.why,))
 
 
-def opening_agreed(app: App, _message: messages.OpeningAgreed) -> Update:
+def on_opening_agreed(app: App, _message: messages.OpeningAgreed) -> Update:
     """Open the waiting game."""
     own = app.own(Library)
     return app.with_own(replace(own, arriving=None)), (Send(own.arriving),) if own.arriving else ()
 
 
-def renaming_begun(app: App, message: messages.RenamingBegun) -> Update:
+def on_renaming_begun(app: App, message: messages.RenamingBegun) -> Update:
     """Show the input for the name of a game."""
-    return _listing(app, renaming=message.key), ()
+    return _with_listing(app, renaming=message.key), ()
 
 
-def renaming_ended(app: App, message: messages.RenamingEnded) -> Update:
+def on_renaming_ended(app: App, message: messages.RenamingEnded) -> Update:
     """Rename a game. The new name appears once it is stored."""
     entry = _entry(app, app.own(Library).listing.renaming)
-    app = _listing(app, renaming="")
+    app = _with_listing(app, renaming="")
     if entry is None or message.name is None:
         return app, ()
-    return asked(app, Put((entries.renamed(entry, message.name),), renamed=True))
+    return add_job(app, Put((entries.with_name(entry, message.name),), renamed=True))
 
 
-def entry_deleted(app: App, message: messages.EntryDeleted) -> Update:
+def on_entry_deleted(app: App, message: messages.EntryDeleted) -> Update:
     """Delete a game. It can come back until the next one is deleted."""
     entry = _entry(app, message.key)
     if entry is None:
         return app, ()
     known = app.own(Library).listing.entries
     left = {key: one for key, one in known.items() if key != message.key}
-    return asked(_listing(app, entries=left, deleted=entry), Delete(entry))
+    return add_job(_with_listing(app, entries=left, deleted=entry), Delete(entry))
 
 
-def deletion_undone(app: App, _message: messages.DeletionUndone) -> Update:
+def on_deletion_undone(app: App, _message: messages.DeletionUndone) -> Update:
     """Bring the deleted game back. It appears once it is stored."""
     deleted = app.own(Library).listing.deleted
     if deleted is None:
         return app, ()
-    return asked(_listing(app, deleted=None), Put((deleted,), renamed=True))
+    return add_job(_with_listing(app, deleted=None), Put((deleted,), renamed=True))
 
 
-def found(listing: Listing) -> list[Entry]:
+def entries_found(listing: Listing) -> list[LibraryEntry]:
     """Return the games that the search finds, in order."""
-    return entries.found(listing.entries.values(), listing.wanted)
+    return entries.matches(listing.entries.values(), listing.wanted)
 
 
-def _entry(app: App, key: str) -> Entry | None:
+def _entry(app: App, key: str) -> LibraryEntry | None:
     return app.own(Library).listing.entries.get(key)
 
 
-def _listing(app: App, **changes: object) -> App:
+def _with_listing(app: App, **changes: object) -> App:
     """Return the state with changes in the listing, and without the last error."""
-    return listing_with(app, **{"problem": "", **changes})
+    return with_listing(app, **{"problem": "", **changes})

@@ -11,11 +11,11 @@ from app.rooms.play import dialogs, form, reads, regions, update
 from app.rooms.play.views.around import (
     EntryView,
     actions,
-    busy,
-    can,
     entry,
     game_name,
+    is_busy,
     marks,
+    possible_actions,
     status_with_welcome,
     tab_title,
     threats_shown,
@@ -55,7 +55,7 @@ def _board(app: App, *, bare: bool) -> BoardView | None:
     )
 
 
-def _dragged(picture: str) -> list[Command]:
+def _show_dragged(picture: str) -> list[Command]:
     hides = None if picture else ""
     return [
         commands.Html("dragged", picture),
@@ -67,7 +67,7 @@ def _dragged(picture: str) -> list[Command]:
 # Turns in notation
 
 
-def _entry(entry: EntryView) -> list[Command]:
+def _show_entry(entry: EntryView) -> list[Command]:
     pointed = None if entry.at is None else f"completion-{entry.at}"
     told: list[Command] = [
         commands.Value("typed", entry.text),
@@ -87,7 +87,7 @@ def _entry(entry: EntryView) -> list[Command]:
 # Around
 
 
-def _root(view: tuple[bool, bool, bool]) -> list[Command]:
+def _mark_page(view: tuple[bool, bool, bool]) -> list[Command]:
     busy, letters, showing = view
     return [
         commands.Attributes(
@@ -101,7 +101,7 @@ def _root(view: tuple[bool, bool, bool]) -> list[Command]:
     ]
 
 
-def _disabled(can: dict[str, bool]) -> list[Command]:
+def _enable_dock(can: dict[str, bool]) -> list[Command]:
     """Return commands for the buttons of the dock, which are part of the page."""
     return [
         commands.Attributes(f"dock-{name}", {"disabled": None if can[name] else ""})
@@ -109,7 +109,7 @@ def _disabled(can: dict[str, bool]) -> list[Command]:
     ]
 
 
-def _followed(before: App, after: App) -> list[Command]:
+def _follow(before: App, after: App) -> list[Command]:
     """Move the focus to the next step when a new game begins or a benefit is asked for."""
     if after.new_game.details and not before.new_game.details:
         return [commands.Focus(["#new-game .segments [aria-pressed=true]", "#new-game input"])]
@@ -143,7 +143,7 @@ def _tick(app: App, now: float, known: Known) -> list[Command] | Send:
     if known.get("clocks") == shown:
         return []
     known["clocks"] = shown
-    return regions.clocks(shown)
+    return regions.clock_commands(shown)
 
 
 # Effects
@@ -175,25 +175,25 @@ ROOM: PageRoom = Room(
             lambda count: [commands.Attributes("body", {"class": f"n{count}"})],
         ),
         region.Part("game-name", game_name, text),
-        region.Part("cards", lambda app: cards_with_clocks(app), regions.cards),
-        region.Part("key", marks, regions.key),
-        region.Part("status", status_with_welcome, regions.status),
+        region.Part("cards", lambda app: cards_with_clocks(app), regions.render_cards),
+        region.Part("key", marks, regions.render_key),
+        region.Part("status", status_with_welcome, regions.render_status),
         Board("board-framed", lambda app: _board(app, bare=False)),
         Board("board-bare", lambda app: _board(app, bare=True)),
-        region.CommandRegion("dragging", drawing.drag_picture, _dragged),
-        region.Part("completions", lambda app: entry(app), regions.completions),
-        region.CommandRegion("entry", entry, _entry),
-        region.Part("actions", actions, regions.actions),
-        region.CommandRegion("dock", can, _disabled),
-        region.Part("threats-tool", threats_shown, regions.threats_button),
+        region.CommandRegion("dragging", drawing.drag_picture, _show_dragged),
+        region.Part("completions", lambda app: entry(app), regions.render_completions),
+        region.CommandRegion("entry", entry, _show_entry),
+        region.Part("actions", actions, regions.render_actions),
+        region.CommandRegion("dock", possible_actions, _enable_dock),
+        region.Part("threats-tool", threats_shown, regions.render_threats_button),
         region.CommandRegion(
             "root",
             lambda app: (
-                busy(app),
+                is_busy(app),
                 app.settings.letters,
                 visible_board(app).bots.showing is not None,
             ),
-            _root,
+            _mark_page,
         ),
         region.CommandRegion("tab", tab_title, lambda told: [commands.Title(told)], late=True),
         region.CommandRegion(
@@ -208,7 +208,7 @@ ROOM: PageRoom = Room(
         effects.FileGame: _leave_game,
         effects.Pause: _pause,
     },
-    follows=(_followed,),
+    follows=(_follow,),
     ticks=(_tick,),
     addresses=(Address("#new-game", {"do": "new-game"}),),
 )

@@ -32,7 +32,7 @@ def can_offer_draw(app: App) -> bool:
     return app.table.draft is not None and app.session.offer is None and asked
 
 
-def _offered(app: App, _message: DrawOffered) -> Update:
+def _on_draw_offered(app: App, _message: DrawOffered) -> Update:
     app, effects = skip(app)
     if not can_offer_draw(app):
         return app, effects
@@ -49,7 +49,7 @@ def _offered(app: App, _message: DrawOffered) -> Update:
     app = without_hint(app)
     bots = tuple(other for other in others if setup.players[other].bot)
     people = tuple(other for other in others if other not in bots)
-    app, more = _further(app, Offer(player, bots, people))
+    app, more = _go_on(app, Offer(player, bots, people))
     return app, effects + more
 
 
@@ -57,7 +57,7 @@ def _with_offer(app: App, offer: Offer) -> App:
     return replace(app, session=replace(app.session, offer=offer))
 
 
-def _further(app: App, offer: Offer) -> Update:
+def _go_on(app: App, offer: Offer) -> Update:
     """Ask the next bot, wait for people, or end the game if all have agreed."""
     app = _with_offer(app, replace(offer, request=None, score=None))
     if offer.bots:
@@ -72,65 +72,65 @@ def _ask(app: App, offer: Offer) -> Update:
     try:
         position = app.session.game.position.with_to_move(offer.bots[0])
     except pacru.PacruError:  # it has no move: nothing is better for it than a draw
-        return _further(app, replace(offer, bots=offer.bots[1:]))
+        return _go_on(app, replace(offer, bots=offer.bots[1:]))
     lines = question(pacru.Game(position), STRONGEST.number, f"go movetime {DRAW_TIME}")
     app, number, asked = ask(app, Urgency.HINT, lines)
     return _with_offer(app, replace(offer, request=number)), asked
 
 
-def _thought(app: App, message: BotThought) -> Update:
+def _on_bot_thought(app: App, message: BotThought) -> Update:
     offer = app.session.offer
     if offer is None or message.request != offer.request:
         return app, ()
     return _with_offer(app, replace(offer, score=message.info.thought.score)), ()
 
 
-def _answered(app: App, message: BotAnswered) -> Update:
+def _on_bot_answered(app: App, message: BotAnswered) -> Update:
     offer = app.session.offer
     if offer is None or message.request != offer.request:
         return app, ()
     app = replace(app, bots=replace(app.bots, failures=0))
     kind, value = offer.score or Score("markers", 0)
     if kind == "loss" or (kind == "markers" and value <= 0):
-        return _further(app, replace(offer, bots=offer.bots[1:]))
+        return _go_on(app, replace(offer, bots=offer.bots[1:]))
     name = app.session.setup.name(offer.bots[0])
     text = _("{name} declines the draw: it thinks it is ahead")
-    if _counts(app):
+    if _is_count(app):
         text = _("{name} declines to count now: it thinks it is ahead")
     rule = games.ruleset_of(app.session.game.start.state).ends[pacru.Termination.AGREEMENT]
     return notify(close_dialog(app), text.format(name=name), rule), ()
 
 
-def _failed(app: App, _message: BotFailed) -> Update:
+def _on_bot_failed(app: App, _message: BotFailed) -> Update:
     offer = app.session.offer
     if offer is None or not offer.bots:
         return app, ()
     unwanted = () if offer.request is None else (Withdraw(offer.request),)
     text = _("No answer about the draw: the bot stopped working.")
-    if _counts(app):
+    if _is_count(app):
         text = _("No answer about the count: the bot stopped working.")
     return notify(close_dialog(app), text), unwanted
 
 
-def _counts(app: App) -> bool:
+def _is_count(app: App) -> bool:
     """Return whether an agreed end is a count of the markers, not a draw."""
     return games.ruleset_of(app.session.game.start.state).counts
 
 
-def _agreed(app: App, message: DrawAgreed) -> Update:
+def _on_draw_agreed(app: App, message: DrawAgreed) -> Update:
     offer = app.session.offer
     if offer is None or message.player not in offer.people:
         return app, ()
     people = tuple(other for other in offer.people if other != message.player)
     if offer.bots:
         return _with_offer(app, replace(offer, people=people)), ()
-    return _further(app, replace(offer, people=people))
+    return _go_on(app, replace(offer, people=people))
 
 
 UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
-    DrawOffered: _offered,
-    DrawAgreed: _agreed,
-    BotThought: _thought,
-    BotAnswered: _answered,
-    BotFailed: _failed,
+    DrawOffered: _on_draw_offered,
+    DrawAgreed: _on_draw_agreed,
+    BotThought: _on_bot_thought,
+    BotAnswered: _on_bot_answered,
+    BotFailed: _on_bot_failed,
 }

@@ -103,7 +103,7 @@ READS: Final[Mapping[str, Callable[[EventData], FormEdited]]] = {
 """Functions that read a message from the facts of an event in the form, by the name of the entry."""
 
 
-def edited(app: App, message: FormEdited) -> Update:
+def on_form_edited(app: App, message: FormEdited) -> Update:
     """Return the form after a change. An impossible number is corrected at once."""
     if app.new_game.form is None:
         return app, ()
@@ -113,10 +113,10 @@ def edited(app: App, message: FormEdited) -> Update:
         app = replace(app, new_game=replace(app.new_game, clocked=True))
     form = app.new_game.form or app.session.setup
     form = EDITS[message.entry](form, message.place, message.value)
-    return app, (*_corrected(form, message), Send(FormChanged(form)))
+    return app, (*_corrections(form, message), Send(FormChanged(form)))
 
 
-def _corrected(form: Setup, message: FormEdited) -> list[Value]:
+def _corrections(form: Setup, message: FormEdited) -> list[Value]:
     control = form.players[message.place].control
     numbers = {
         "seat-minutes": control.seconds // 60 if control else 0,
@@ -128,4 +128,4 @@ def _corrected(form: Setup, message: FormEdited) -> list[Value]:
     return [Value(f"{message.entry}-{message.place}", str(held))]
 
 
-UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {FormEdited: edited}
+UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {FormEdited: on_form_edited}

@@ -59,7 +59,7 @@ def can_redo(app: App) -> bool:
     return bool(app.session.undone or (app.table.ahead and app.table.draft))
 
 
-def can_resign(app: App) -> tuple[int, ...]:
+def people_still_in(app: App) -> tuple[int, ...]:
     """Return the people who are still in the game."""
     if app.session.game.outcome:
         return ()
@@ -70,33 +70,33 @@ def can_resign(app: App) -> tuple[int, ...]:
 # New games
 
 
-def _dialog_opened(app: App, message: DialogOpened) -> Update:
+def _on_dialog_opened(app: App, message: DialogOpened) -> Update:
     form = app.session.setup.for_rematch() if message.dialog == NEW_GAME_DIALOG else None
     return replace(app, new_game=NewGame(form)), ()
 
 
-def _dialog_closed(app: App, _message: DialogClosed) -> Update:
+def _on_dialog_closed(app: App, _message: DialogClosed) -> Update:
     return app if app.ui.dialog else close_dialog(app), ()
 
 
-def _form_changed(app: App, message: FormChanged) -> Update:
+def _on_form_changed(app: App, message: FormChanged) -> Update:
     return replace(app, new_game=replace(app.new_game, form=message.form)), ()
 
 
-def _details_wanted(app: App, _message: DetailsWanted) -> Update:
+def _on_details_wanted(app: App, _message: DetailsWanted) -> Update:
     return replace(app, new_game=replace(app.new_game, details=True)), ()
 
 
-def _picked(app: App, message: GamePicked) -> Update:
+def _on_game_picked(app: App, message: GamePicked) -> Update:
     from app.rooms.play import quick  # most visits never need it
 
     new = app.new_game
     form = new.form or app.session.setup
     setup = quick.setup(message.kind, form, app.settings, clocked=new.clocked)
-    return _begun(app, setup, message.began)
+    return _begin_game(app, setup, message.began)
 
 
-def _position_chosen(app: App, message: PositionChosen) -> Update:
+def _on_position_chosen(app: App, message: PositionChosen) -> Update:
     """Open the dialog for a new game with this start position and the present players."""
     start, setup = message.position, app.session.setup
     same = len(setup.players) == start.players
@@ -110,38 +110,40 @@ def _position_chosen(app: App, message: PositionChosen) -> Update:
     return replace(app, ui=ui, new_game=NewGame(form, start, details=True)), ()
 
 
-def _started(app: App, message: GameStarted) -> Update:
+def _on_game_started(app: App, message: GameStarted) -> Update:
     form, start = app.new_game.form, app.new_game.start
-    return _begun(app, form or app.session.setup, message.began, start)
+    return _begin_game(app, form or app.session.setup, message.began, start)
 
 
-def _first_started(app: App, message: FirstGameStarted) -> Update:
+def _on_first_game_started(app: App, message: FirstGameStarted) -> Update:
     weakest = Setup.default().with_game(message.game).with_level(1, 1)
-    app, effects = _begun(app, weakest, message.began)
+    app, effects = _begin_game(app, weakest, message.began)
     app, more = ask_hint(replace(app, session=replace(app.session, guided=True)))
     return app, effects + more
 
 
-def _again(app: App, message: PlayedAgain) -> Update:
-    return _begun(app, app.session.setup.for_rematch(), message.began)
+def _on_played_again(app: App, message: PlayedAgain) -> Update:
+    return _begin_game(app, app.session.setup.for_rematch(), message.began)
 
 
-def _level_played(app: App, message: LevelPlayed) -> Update:
-    return _begun(app, app.session.setup.with_levels(message.level).for_rematch(), message.began)
+def _on_level_played(app: App, message: LevelPlayed) -> Update:
+    return _begin_game(
+        app, app.session.setup.with_levels(message.level).for_rematch(), message.began
+    )
 
 
-def _rematched(app: App, message: Rematched) -> Update:
-    return _begun(app, app.session.setup.with_next_seats().for_rematch(), message.began)
+def _on_rematched(app: App, message: Rematched) -> Update:
+    return _begin_game(app, app.session.setup.with_next_seats().for_rematch(), message.began)
 
 
-def _continued(app: App, message: MatchContinued) -> Update:
+def _on_match_continued(app: App, message: MatchContinued) -> Update:
     session = app.session
     if session.game.outcome is None or session.setup.match is None or session.setup.match.last:
         return app, ()
-    return _begun(app, session.setup.next_game(points(session.game)), message.began)
+    return _begin_game(app, session.setup.next_game(points(session.game)), message.began)
 
 
-def _begun(app: App, setup: Setup, began: str, start: pacru.Position | None = None) -> Update:
+def _begin_game(app: App, setup: Setup, began: str, start: pacru.Position | None = None) -> Update:
     """Begin a new game. Remember its level and the name of its person for the next one."""
     app, effects = new_game(app, setup, began, start)
     settings = app.settings
@@ -153,16 +155,16 @@ def _begun(app: App, setup: Setup, began: str, start: pacru.Position | None = No
     return replace(app, settings=settings), effects
 
 
-def _filed(app: App, message: Filed) -> Update:
+def _on_filed(app: App, message: Filed) -> Update:
     """Count wins and losses against a level of the bot, see ``app.rooms.play.streaks``."""
     if message.kept.game.outcome is None:
         return app, ()
     from app.rooms.play import streaks  # most visits never need it
 
-    return streaks.counted(app, message.kept)
+    return streaks.count_game(app, message.kept)
 
 
-def _opened(app: App, message: GameOpened) -> Update:
+def _on_game_opened(app: App, message: GameOpened) -> Update:
     app, effects = open_game(app, message.setup, message.game)
     session = replace(app.session, clock=message.clock or app.session.clock)
     history = replace(app.history, notes=message.notes)
@@ -170,7 +172,7 @@ def _opened(app: App, message: GameOpened) -> Update:
     return (notify(app, message.trouble, lasts=True) if message.trouble else app), effects
 
 
-def _resumed(app: App, message: GameResumed) -> Update:
+def _on_game_resumed(app: App, message: GameResumed) -> Update:
     effects: tuple[Any, ...] = ()
     if message.kept:
         app, effects = replace_stand_in(app, message.kept)
@@ -181,7 +183,7 @@ def _resumed(app: App, message: GameResumed) -> Update:
 # The game in progress
 
 
-def _sent_away(app: App, message: SentAway) -> Update:
+def _on_sent_away(app: App, message: SentAway) -> Update:
     """Make a person here one who plays elsewhere, and drop the turn begun for them."""
     player = app.session.setup.players[message.player]
     if player.bot or player.away:
@@ -193,7 +195,7 @@ def _sent_away(app: App, message: SentAway) -> Update:
     return replace(app, ui=replace(app.ui, dialog=dialog)), effects
 
 
-def _taken_back(app: App, _message: TakenBack) -> Update:
+def _on_taken_back(app: App, _message: TakenBack) -> Update:
     if not can_take_back(app):
         return app, ()
     game = app.session.game
@@ -205,31 +207,31 @@ def _taken_back(app: App, _message: TakenBack) -> Update:
     return replace(app, session=replace(app.session, undone=undone)), effects
 
 
-def _resigned(app: App, message: Resigned) -> Update:
+def _on_resigned(app: App, message: Resigned) -> Update:
     app, effects = skip(app)
-    if message.player not in can_resign(app):
+    if message.player not in people_still_in(app):
         return app, effects
     app, more = set_game(close_dialog(app), app.session.game.resign(message.player))
     return app, effects + more
 
 
 UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
-    DialogOpened: _dialog_opened,
-    DialogClosed: _dialog_closed,
-    FormChanged: _form_changed,
-    PositionChosen: _position_chosen,
-    DetailsWanted: _details_wanted,
-    GamePicked: _picked,
-    GameStarted: _started,
-    FirstGameStarted: _first_started,
-    PlayedAgain: _again,
-    LevelPlayed: _level_played,
-    MatchContinued: _continued,
-    Filed: _filed,
-    Rematched: _rematched,
-    GameOpened: _opened,
-    GameResumed: _resumed,
-    SentAway: _sent_away,
-    TakenBack: _taken_back,
-    Resigned: _resigned,
+    DialogOpened: _on_dialog_opened,
+    DialogClosed: _on_dialog_closed,
+    FormChanged: _on_form_changed,
+    PositionChosen: _on_position_chosen,
+    DetailsWanted: _on_details_wanted,
+    GamePicked: _on_game_picked,
+    GameStarted: _on_game_started,
+    FirstGameStarted: _on_first_game_started,
+    PlayedAgain: _on_played_again,
+    LevelPlayed: _on_level_played,
+    MatchContinued: _on_match_continued,
+    Filed: _on_filed,
+    Rematched: _on_rematched,
+    GameOpened: _on_game_opened,
+    GameResumed: _on_game_resumed,
+    SentAway: _on_sent_away,
+    TakenBack: _on_taken_back,
+    Resigned: _on_resigned,
 }

@@ -18,7 +18,7 @@ from app.rooms.play.messages import (
     UndoWanted,
     Walked,
 )
-from app.rooms.play.turns import choosable, pointed_at
+from app.rooms.play.turns import choosable, with_pointed
 from app.runtime.update import Send
 from pacru.svg.geometry import CENTRES, FIELD_AT
 
@@ -26,7 +26,7 @@ _FIRST, _LAST = 50, 850
 """Centres of the first and the last field in a row or column of the visible board."""
 
 
-def _focused(app: App, message: FieldFocused) -> Update:
+def _on_field_focused(app: App, message: FieldFocused) -> Update:
     return _focus(app, message.field), ()
 
 
@@ -34,10 +34,10 @@ def _focus(app: App, field: str | None) -> App:
     here, ui = field is not None, app.ui
     if (here, field or ui.cursor) != (ui.focused, ui.cursor):
         app = replace(app, ui=replace(ui, focused=here, cursor=field or ui.cursor))
-    return pointed_at(app, field)
+    return with_pointed(app, field)
 
 
-def _walked(app: App, message: Walked) -> Update:
+def _on_walked(app: App, message: Walked) -> Update:
     rotation = app.ui.rotation
     x, y = CENTRES[rotation][tab_stop(app)]
     place = _on_board(x + 100 * message.right), _on_board(y - 100 * message.up)
@@ -48,7 +48,7 @@ def _on_board(centre: int) -> int:
     return min(max(centre, _FIRST), _LAST)
 
 
-def _sought(app: App, message: ChoiceSought) -> Update:
+def _on_choice_sought(app: App, message: ChoiceSought) -> Update:
     """Move the focus to the next field that can be chosen, in the order of the fields' names."""
     here, steps = tab_stop(app), message.steps
     others = sorted(key for key in choosable(app.table) if key != here)
@@ -59,20 +59,20 @@ def _sought(app: App, message: ChoiceSought) -> Update:
     return _focus(app, others[at % len(others)]), ()
 
 
-def _entered(app: App, _message: FieldEntered) -> Update:
+def _on_field_entered(app: App, _message: FieldEntered) -> Update:
     board = visible_board(app)
     finished = board.table.draft is not None and board.table.draft.turn is not None
     return app, (Send(TurnConfirmed() if finished else FieldClicked(tab_stop(board))),)
 
 
-def _undo(app: App, _message: UndoWanted) -> Update:
+def _on_undo_wanted(app: App, _message: UndoWanted) -> Update:
     return app, (Send(SteppedBack() if status(app).back else TakenBack()),)
 
 
 UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
-    FieldFocused: _focused,
-    Walked: _walked,
-    ChoiceSought: _sought,
-    FieldEntered: _entered,
-    UndoWanted: _undo,
+    FieldFocused: _on_field_focused,
+    Walked: _on_walked,
+    ChoiceSought: _on_choice_sought,
+    FieldEntered: _on_field_entered,
+    UndoWanted: _on_undo_wanted,
 }

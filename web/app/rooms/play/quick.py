@@ -33,18 +33,18 @@ def setup(kind: str, form: Setup, settings: Settings, *, clocked: bool) -> Setup
         new = new.with_match(len(new.players) * (form.match.games // len(form.players)))
     if kind == "watch":
         return new.with_kind(0, bot=True)
-    new = _seated(new, 0, mine).with_name(0, mine.name if mine else settings.name)
+    new = _with_player(new, 0, mine).with_name(0, mine.name if mine else settings.name)
     with_friend = {
         "bot": lambda: new,
-        "here": lambda: _seated(new.with_kind(1, bot=False), 1, friend),
-        "link": lambda: _seated(
+        "here": lambda: _with_player(new.with_kind(1, bot=False), 1, friend),
+        "link": lambda: _with_player(
             (new if clocked else new.with_control(None)).with_away(1), 1, friend
         ),
     }
     return with_friend[kind]()
 
 
-def _seated(new: Setup, place: int, player: Player | None) -> Setup:
+def _with_player(new: Setup, place: int, player: Player | None) -> Setup:
     """Give a place the name and the colour of a player."""
     if player is None:
         return new

@@ -4,7 +4,7 @@ from typing import Final
 
 from app.narration.status_view import BenefitButton, RotationButton, Status, ThoughtView, TurnLine
 from app.rooms.play.views.around import MARKS, EntryView, EyeView
-from app.rooms.play.views.cards import Card, ClockView
+from app.rooms.play.views.cards import ClockView, PlayerCard
 from app.runtime.commands import Attributes, Command, Value
 from app.ui import lessons
 from app.ui.html import aria_pressed, button, glyph, hide_if, icon, say, text, truth, when
@@ -23,12 +23,12 @@ BENEFITS: Final = (
 # Players
 
 
-def cards(shown: tuple[tuple[Card, ClockView | None], ...]) -> str:
+def render_cards(shown: tuple[tuple[PlayerCard, ClockView | None], ...]) -> str:
     """Return the players in the order of play, with their clocks."""
-    return "".join(_card(place, card, clock) for place, (card, clock) in enumerate(shown))
+    return "".join(_render_card(place, card, clock) for place, (card, clock) in enumerate(shown))
 
 
-def _card(place: int, card: Card, clock: ClockView | None) -> str:
+def _render_card(place: int, card: PlayerCard, clock: ClockView | None) -> str:
     classes = {"turn": card.turn, "thinking": card.thinking, "out": card.out}
     names = ["card", f"pacru-{card.colour}", *(name for name, holds in classes.items() if holds)]
     share = min(100.0, 100 * card.count / (card.target or FIELDS))
@@ -40,22 +40,22 @@ def _card(place: int, card: Card, clock: ClockView | None) -> str:
         f"<small data-detail>{text(card.detail)}</small>"
         f'<span class="movable{when(card.low, " low")}" data-movable>{text(card.movable)}</span></div>'
         f'<div class="count"><span class="number"><b data-count>{card.count}</b>'
-        f"{_of(card.target)}"
+        f"{_render_target(card.target)}"
         f'<span class="sr"> {text(ngettext("marker", "markers", card.target or card.count))}</span></span>'
         f'<span class="pips" data-pips role="img" aria-label="{text(card.chevrons)}">{pips}</span>'
-        f"{_clock(place, card.timed, clock)}"
+        f"{_render_clock(place, card.timed, clock)}"
         '<span class="note"><span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>'
         f"<span data-note>{text(card.note)}</span></span></div>"
         f'<div class="bar" aria-hidden="true"><i data-bar data-style="share:{share:.1f}%"></i></div></li>'
     )
 
 
-def _of(target: int) -> str:
+def _render_target(target: int) -> str:
     """Return the number of markers to win, in the games that have one."""
     return f'<span class="of"> / <span data-target>{target}</span></span>' if target else ""
 
 
-def _clock(place: int, timed: bool, clock: ClockView | None) -> str:
+def _render_clock(place: int, timed: bool, clock: ClockView | None) -> str:
     low = " low" if clock and clock.low else ""
     return (
         f'<span class="clock{low}" id="clock-{place}" data-clock role="timer" '
@@ -63,7 +63,7 @@ def _clock(place: int, timed: bool, clock: ClockView | None) -> str:
     )
 
 
-def clocks(shown: tuple[ClockView, ...]) -> list[Command]:
+def clock_commands(shown: tuple[ClockView, ...]) -> list[Command]:
     """Return commands for the clocks, when nothing else changes."""
     told: list[Command] = []
     for place, clock in enumerate(shown):
@@ -72,7 +72,7 @@ def clocks(shown: tuple[ClockView, ...]) -> list[Command]:
     return told
 
 
-def key(marks: dict[str, bool]) -> str:
+def render_key(marks: dict[str, bool]) -> str:
     """Return the legend of the marks. Marks that are not on the board are dimmed, unless none is."""
     off, some = ' class="off"', any(marks.values())
     return "".join(
@@ -85,12 +85,12 @@ def key(marks: dict[str, bool]) -> str:
 # The status
 
 
-def status(said: Status) -> str:
+def render_status(said: Status) -> str:
     """Return the status: whose turn it is, what to do and why, the steps and choices of a turn."""
-    return f"{_steps(said)}{_say(said)}{_warning(said)}{_choices(said)}"
+    return f"{_render_steps(said)}{_render_say(said)}{_render_warning(said)}{_render_choices(said)}"
 
 
-def _steps(said: Status) -> str:
+def _render_steps(said: Status) -> str:
     now = said.step or 0
     items = "".join(
         f'<li class="{"done" if number < now else "now" if number == now else ""}">{text(name)}</li>'
@@ -100,7 +100,7 @@ def _steps(said: Status) -> str:
     return f'<ol id="steps" class="steps{idle}" aria-hidden="true">{items}</ol>'
 
 
-def _say(said: Status) -> str:
+def _render_say(said: Status) -> str:
     rule = text(said.rule)
     back = button(
         "back",
@@ -134,7 +134,7 @@ def _say(said: Status) -> str:
     )
 
 
-def _warning(said: Status) -> str:
+def _render_warning(said: Status) -> str:
     """Return the warning that a person must not miss."""
     rule = button("rules", "R15b", "rule", more=' data-topic="R15b"')
     return (
@@ -143,19 +143,19 @@ def _warning(said: Status) -> str:
     )
 
 
-def _choices(said: Status) -> str:
+def _render_choices(said: Status) -> str:
     return (
-        f'<div class="choices">{_rotations(said.rotations)}{_twists(said.twists)}'
-        f"{_benefits(said.benefits)}{_payment(said)}"
-        f"{_ending(said)}{_stepping(said)}{_thought(said.thought)}"
-        f"{_turns('lately', _('Last turns'), said.lately)}"
-        f"{_turns('threats', said.eye, said.threats)}{_helps(said)}</div>"
+        f'<div class="choices">{_render_rotations(said.rotations)}{_render_twists(said.twists)}'
+        f"{_render_benefits(said.benefits)}{_render_payment(said)}"
+        f"{_render_ending(said)}{_render_stepping(said)}{_render_thought(said.thought)}"
+        f"{_render_turns('lately', _('Last turns'), said.lately)}"
+        f"{_render_turns('threats', said.eye, said.threats)}{_render_helps(said)}</div>"
     )
 
 
-def _rotations(buttons: tuple[RotationButton, ...]) -> str:
+def _render_rotations(buttons: tuple[RotationButton, ...]) -> str:
     shown = {one.key: one for one in buttons}
-    inside = "".join(_rotation(key, shown.get(key)) for key in ROTATIONS)
+    inside = "".join(_render_rotation(key, shown.get(key)) for key in ROTATIONS)
     label = say("Rotate the chevron instead of moving it")
     return (
         f'<div id="turns" class="turns" role="group" aria-label="{label}"{hide_if(not buttons)}>'
@@ -163,16 +163,16 @@ def _rotations(buttons: tuple[RotationButton, ...]) -> str:
     )
 
 
-def _twists(buttons: tuple[RotationButton, ...]) -> str:
+def _render_twists(buttons: tuple[RotationButton, ...]) -> str:
     """Return the buttons that end a move across a border: each is a way to face."""
-    inside = "".join(map(_twist, buttons))
+    inside = "".join(map(_render_twist, buttons))
     return (
         f'<div id="twists" class="turns twists" role="group" aria-label="{say("Turn the chevron")}"'
         f"{hide_if(not buttons)}><div>{inside}</div></div>"
     )
 
 
-def _twist(one: RotationButton) -> str:
+def _render_twist(one: RotationButton) -> str:
     if one.key:
         more = f' data-choose="{text(one.key)}"'
         return button("choose", glyph(one.picture), title=one.label, label=one.label, more=more)
@@ -181,7 +181,7 @@ def _twist(one: RotationButton) -> str:
     )
 
 
-def _rotation(key: str, one: RotationButton | None) -> str:
+def _render_rotation(key: str, one: RotationButton | None) -> str:
     if one is None:
         return ""
     label = text(one.label)
@@ -192,7 +192,7 @@ def _rotation(key: str, one: RotationButton | None) -> str:
     )
 
 
-def _benefits(buttons: tuple[BenefitButton, ...]) -> str:
+def _render_benefits(buttons: tuple[BenefitButton, ...]) -> str:
     shown = {one.key: one for one in buttons}
     return "".join(
         f'<button type="button" class="btn option" data-do="choose" data-choose="{key}"'
@@ -203,7 +203,7 @@ def _benefits(buttons: tuple[BenefitButton, ...]) -> str:
     )
 
 
-def _payment(said: Status) -> str:
+def _render_payment(said: Status) -> str:
     on = ' class="on"'
     coins = "".join(
         f"<i{on if number < said.paid else ''}{hide_if(number >= said.price)}></i>"
@@ -217,7 +217,7 @@ def _payment(said: Status) -> str:
     )
 
 
-def _ending(said: Status) -> str:
+def _render_ending(said: Status) -> str:
     """Return the buttons for a finished turn or game."""
     again = button("again", say("Play again"), "btn prime")
     rematch = button(
@@ -237,7 +237,7 @@ def _ending(said: Status) -> str:
     )
 
 
-def _stepping(said: Status) -> str:
+def _render_stepping(said: Status) -> str:
     away = hide_if(not said.stepping)
     return (
         f'<div id="stepping" class="finish"{hide_if(not (said.stepping or said.beside))}>'
@@ -247,30 +247,30 @@ def _stepping(said: Status) -> str:
     )
 
 
-def _thought(thought: ThoughtView | None) -> str:
+def _render_thought(thought: ThoughtView | None) -> str:
     shown = thought or ThoughtView("", "", "", "", ())
     return (
         f'<div id="thought" class="thought" aria-live="off"{hide_if(thought is None)}>'
         f"<p><b data-score>{text(shown.score)}</b></p>"
         f'<p><span>{text(shown.expects)}</span></p><ol data-line aria-label="{say("The turns it expects")}">'
-        f"{_lines(shown.line)}</ol><details><summary>{say('Figures')}</summary>"
+        f"{_render_lines(shown.line)}</ol><details><summary>{say('Figures')}</summary>"
         f"<p><span data-depth>{text(shown.depth)}</span><small data-rate>{text(shown.rate)}</small></p>"
         "</details></div>"
     )
 
 
-def _turns(name: str, label: str, turns: tuple[TurnLine, ...]) -> str:
+def _render_turns(name: str, label: str, turns: tuple[TurnLine, ...]) -> str:
     return (
         f'<ul id="{name}" class="lately" aria-label="{text(label)}"{hide_if(not turns)}>'
-        f"{_lines(turns)}</ul>"
+        f"{_render_lines(turns)}</ul>"
     )
 
 
-def _lines(turns: tuple[TurnLine, ...]) -> str:
-    return "".join(f"<li>{glyph(turn.picture)}{_line(turn)}</li>" for turn in turns)
+def _render_lines(turns: tuple[TurnLine, ...]) -> str:
+    return "".join(f"<li>{glyph(turn.picture)}{_render_line(turn)}</li>" for turn in turns)
 
 
-def _line(turn: TurnLine) -> str:
+def _render_line(turn: TurnLine) -> str:
     """Return a turn in words, as a button if it can be shown again."""
     words = f"<span data-text>{text(turn.text)}</span>"
     if turn.place is None:
@@ -279,7 +279,7 @@ def _line(turn: TurnLine) -> str:
     return button("look-at", words, looks="", title=_("Show this turn"), more=value)
 
 
-def _helps(said: Status) -> str:
+def _render_helps(said: Status) -> str:
     learn = button(
         "learn",
         f"{icon('learn')}<span>{say('Learn')}</span>",
@@ -323,7 +323,7 @@ def _helps(said: Status) -> str:
 # Typed turns
 
 
-def completions(entry: EntryView) -> str:
+def render_completions(entry: EntryView) -> str:
     """Return the completions of the typed turn."""
     return "".join(
         f'<li role="option" id="completion-{number}" data-do="complete-turn" data-complete="{text(one.text)}"'
@@ -336,7 +336,7 @@ def completions(entry: EntryView) -> str:
 # Other buttons
 
 
-def actions(shown: tuple[dict[str, bool], bool]) -> str:
+def render_actions(shown: tuple[dict[str, bool], bool]) -> str:
     """Return the buttons for the game, below the list of turns."""
     can, counts = shown
     offer = (
@@ -358,7 +358,7 @@ def actions(shown: tuple[dict[str, bool], bool]) -> str:
     )
 
 
-def threats_button(shown: EyeView | None) -> str:
+def render_threats_button(shown: EyeView | None) -> str:
     """Return the eye button, which shows or hides threats or domains; None: this game has neither."""
     if shown is None:
         return ""

@@ -44,7 +44,7 @@ TIMES: Final = {NO_CLOCK: N_("No clock")} | {
 """The times that can be set with one press, by their keys."""
 
 
-def _sheet(inside: str) -> str:
+def _render_sheet(inside: str) -> str:
     return f'<div class="inner"><div class="grip"></div>{inside}</div>'
 
 
@@ -60,23 +60,23 @@ def form_view(app: App) -> FormView | None:
     return form(new.form, placed=placed, details=new.details, level=app.settings.level)
 
 
-def form_html(form: FormView | None) -> str:
+def render_form(form: FormView | None) -> str:
     """Return the form of a new game."""
     if form is None:
         return ""
     if not form.details:
-        return _quick(form)
-    seats = "".join(_seat(place, seat) for place, seat in enumerate(form.seats))
+        return _render_quick(form)
+    seats = "".join(_render_seat(place, seat) for place, seat in enumerate(form.seats))
     return (
         '<form method="dialog" class="inner" id="new-game-form" data-submit="start">'
-        f'<div class="grip"></div>{header("new-game-title", form.title)}{_games(form)}{_count(form)}'
+        f'<div class="grip"></div>{header("new-game-title", form.title)}{_render_games(form)}{_render_count(form)}'
         f'<ol class="seats" id="seats" aria-label="{say("Players in the order of play")}">{seats}</ol>'
-        f"{_control(form)}{_match(form)}{_options(form)}"
-        f"{_form_footer(form)}</form>"
+        f"{_render_control(form)}{_render_match(form)}{_render_options(form)}"
+        f"{_render_form_footer(form)}</form>"
     )
 
 
-def _quick(form: FormView) -> str:
+def _render_quick(form: FormView) -> str:
     """Return the games that begin with one press."""
     kinds = "".join(
         button(
@@ -89,21 +89,23 @@ def _quick(form: FormView) -> str:
         for kind, picture, name, meant in PICKS
     )
     times = "".join(
-        _segment("control", key, f"{_short(key)}<small>{say(name)}</small>", key == form.control)
+        _render_segment(
+            "control", key, f"{_short(key)}<small>{say(name)}</small>", key == form.control
+        )
         for key, name in TIMES.items()
     )
     return (
         f'<div class="inner"><div class="grip"></div>{header("new-game-title", form.title)}'
-        f'{_games(form)}<div class="picks">{kinds}</div>'
+        f'{_render_games(form)}<div class="picks">{kinds}</div>'
         f'<div class="field" role="group" aria-labelledby="times-title"><h3 id="times-title">{say("Clock")}</h3>'
         f'<div class="segments named" id="times">{times}</div></div>'
-        f"{_match(form)}"
+        f"{_render_match(form)}"
         f"<footer>{button('set-up', say('Set up…'))}"
         f'<span class="space"></span>{button("close", say("Cancel"), "btn quiet")}</footer></div>'
     )
 
 
-def _games(form: FormView) -> str:
+def _render_games(form: FormView) -> str:
     """Return the games to choose from."""
     cards = "".join(
         button(
@@ -124,10 +126,10 @@ def _games(form: FormView) -> str:
     )
 
 
-def _match(form: FormView) -> str:
+def _render_match(form: FormView) -> str:
     """Return the number of games, and the button for championship conditions."""
     games = "".join(
-        _segment("match", str(number), text(named), number == form.match)
+        _render_segment("match", str(number), text(named), number == form.match)
         for number, named in form.matches
     )
     meant = say("20 min + 10 s, tournament rule, equal first moves")
@@ -155,9 +157,10 @@ def _short(key: str) -> str:
     return f"{control.seconds // 60} + {control.increment}"
 
 
-def _count(form: FormView) -> str:
+def _render_count(form: FormView) -> str:
     buttons = "".join(
-        _segment("count", str(count), str(count), count == len(form.seats)) for count in (2, 3, 4)
+        _render_segment("count", str(count), str(count), count == len(form.seats))
+        for count in (2, 3, 4)
     )
     return (
         f'<div class="field" role="group" aria-labelledby="count-title"{hide_if(not form.counted)}>'
@@ -166,12 +169,12 @@ def _count(form: FormView) -> str:
     )
 
 
-def _segment(does: str, value: str, inside: str, chosen: bool, title: str = "") -> str:
+def _render_segment(does: str, value: str, inside: str, chosen: bool, title: str = "") -> str:
     more = f' data-value="{value}"{aria_pressed(chosen)}'
     return button(does, inside, looks="", title=title, more=more)
 
 
-def _control(form: FormView) -> str:
+def _render_control(form: FormView) -> str:
     options = "".join(
         f'<option value="{key}"{when(key == form.control, " selected")}>{text(words)}</option>'
         for key, words in form.controls
@@ -187,16 +190,16 @@ def _control(form: FormView) -> str:
     )
 
 
-def _options(form: FormView) -> str:
+def _render_options(form: FormView) -> str:
     """Return the options of the rules, in a game that has some."""
     if not descriptor_of(form.game).has_options:
         return ""
-    return f'<div class="two">{_variant(form)}{_house_rule(form)}</div>'
+    return f'<div class="two">{_render_variant(form)}{_render_house_rule(form)}</div>'
 
 
-def _variant(form: FormView) -> str:
-    standard = _segment("variant", "standard", say("Standard"), not form.tournament)
-    tournament = _segment("variant", "tournament", say("Tournament"), form.tournament)
+def _render_variant(form: FormView) -> str:
+    standard = _render_segment("variant", "standard", say("Standard"), not form.tournament)
+    tournament = _render_segment("variant", "tournament", say("Tournament"), form.tournament)
     return (
         '<div class="field" role="group" aria-labelledby="variant-title">'
         f'<h3 id="variant-title">{say("Rules")}</h3>'
@@ -205,7 +208,7 @@ def _variant(form: FormView) -> str:
     )
 
 
-def _house_rule(form: FormView) -> str:
+def _render_house_rule(form: FormView) -> str:
     meant = say("The game is a draw when a position occurs for the third time")
     return (
         f'<div class="field"><h3>{say("House rule")}</h3><label class="check">'
@@ -214,7 +217,7 @@ def _house_rule(form: FormView) -> str:
     )
 
 
-def _form_footer(form: FormView) -> str:
+def _render_form_footer(form: FormView) -> str:
     editor = button(
         "editor", say("Position…"), "btn quiet", title=_("Set up a position to start from")
     )
@@ -225,17 +228,17 @@ def _form_footer(form: FormView) -> str:
     )
 
 
-def _seat(place: int, seat: SeatView) -> str:
+def _render_seat(place: int, seat: SeatView) -> str:
     earlier = button(
         "earlier", icon("up"), "btn quiet square earlier", title=seat.earlier, label=seat.earlier
     )
     return (
-        f'<li class="seat" data-place="{place}">{glyph(seat.picture)}{_name(seat)}'
-        f"{_colours(seat)}{_kinds(seat)}{earlier}{_level(seat)}{_times(place, seat)}</li>"
+        f'<li class="seat" data-place="{place}">{glyph(seat.picture)}{_render_name(seat)}'
+        f"{_render_colours(seat)}{_render_kinds(seat)}{earlier}{_render_level(seat)}{_render_times(place, seat)}</li>"
     )
 
 
-def _name(seat: SeatView) -> str:
+def _render_name(seat: SeatView) -> str:
     return (
         f'<label class="name"><span data-seat>{text(seat.seat)}</span>'
         f'<input type="text" maxlength="{NAME_LENGTH}" autocomplete="off" spellcheck="false" data-name '
@@ -243,7 +246,7 @@ def _name(seat: SeatView) -> str:
     )
 
 
-def _colours(seat: SeatView) -> str:
+def _render_colours(seat: SeatView) -> str:
     buttons = "".join(
         button(
             "colour",
@@ -264,17 +267,17 @@ def _colours(seat: SeatView) -> str:
     )
 
 
-def _kinds(seat: SeatView) -> str:
+def _render_kinds(seat: SeatView) -> str:
     away = _("A person elsewhere: you send each turn as a link")
     return (
         f'<div class="segments kind" role="group" aria-label="{say("Played by")}">'
-        f"{_segment('kind', 'person', say('Person'), seat.kind == 'person')}"
-        f"{_segment('kind', 'bot', say('Bot'), seat.kind == 'bot')}"
-        f"{_segment('kind', 'away', say('By link'), seat.kind == 'away', away)}</div>"
+        f"{_render_segment('kind', 'person', say('Person'), seat.kind == 'person')}"
+        f"{_render_segment('kind', 'bot', say('Bot'), seat.kind == 'bot')}"
+        f"{_render_segment('kind', 'away', say('By link'), seat.kind == 'away', away)}</div>"
     )
 
 
-def _level(seat: SeatView) -> str:
+def _render_level(seat: SeatView) -> str:
     return (
         f'<div class="level" data-level{hide_if(seat.kind != "bot")}>'
         f'<input type="range" min="1" max="{seat.levels}" data-level-slider data-input="seat-level" '
@@ -285,16 +288,16 @@ def _level(seat: SeatView) -> str:
     )
 
 
-def _times(place: int, seat: SeatView) -> str:
-    minutes = _number(place, "minutes", MOST_MINUTES, seat.minutes)
-    increment = _number(place, "increment", MOST_INCREMENT, seat.increment)
+def _render_times(place: int, seat: SeatView) -> str:
+    minutes = _render_number(place, "minutes", MOST_MINUTES, seat.minutes)
+    increment = _render_number(place, "increment", MOST_INCREMENT, seat.increment)
     return (
         f'<div class="times" data-times{hide_if(not seat.own_time)}>'
         f"<label>{minutes} {say('min')}</label><label>+ {increment} {say('s a turn')}</label></div>"
     )
 
 
-def _number(place: int, name: str, most: int, value: str) -> str:
+def _render_number(place: int, name: str, most: int, value: str) -> str:
     return (
         f'<input type="number" id="seat-{name}-{place}" min="0" max="{most}" inputmode="numeric" '
         f'data-{name} data-input="seat-{name}" value="{value}">'
@@ -304,16 +307,16 @@ def _number(place: int, name: str, most: int, value: str) -> str:
 # Resigning and draws
 
 
-def resign_html(shown: ResignView) -> str:
+def render_resign(shown: ResignView) -> str:
     """Return the buttons for the people who can resign."""
     buttons = "".join(
-        _of_player("resign-as", player, picture, told) for player, picture, told in shown.people
+        _render_answer("resign-as", player, picture, told) for player, picture, told in shown.people
     )
     said = _(
         "If you resign, you are out: your chevrons leave the board, your markers stay ({rule})."
     )
     meant = text(said.format(rule=shown.rule))
-    return _sheet(
+    return _render_sheet(
         f'{header("resign-title", _("Resign?"))}<p class="hint">{meant}</p>'
         f'<div class="stack" id="resigners">{buttons}</div>'
         f"<footer>{button('draw', text(shown.offer), 'btn quiet')}"
@@ -321,21 +324,21 @@ def resign_html(shown: ResignView) -> str:
     )
 
 
-def draw_html(draw: DrawView | None) -> str:
+def render_draw(draw: DrawView | None) -> str:
     """Return a draw offer, with the answers of the others."""
     if draw is None:
         return ""
     rows = "".join(
-        _of_player("agree", row.player, row.picture, row.text, row.asked) for row in draw.rows
+        _render_answer("agree", row.player, row.picture, row.text, row.asked) for row in draw.rows
     )
-    return _sheet(
+    return _render_sheet(
         f'{header("draw-title", draw.title)}<p class="hint">{text(draw.meant)}</p>'
         f'<div class="stack" id="draw-rows" aria-live="polite">{rows}</div>'
         f'<footer><span class="space"></span>{button("close", say("Play on"))}</footer>'
     )
 
 
-def _of_player(does: str, player: int, picture: str, told: str, asked: bool = True) -> str:
+def _render_answer(does: str, player: int, picture: str, told: str, asked: bool = True) -> str:
     """Return a button for the answer of one player."""
     shown = f"{glyph(picture)}<span data-text>{text(told)}</span>"
     return button(does, shown, more=f' data-value="{player}"{when(not asked, " disabled")}')
@@ -344,12 +347,12 @@ def _of_player(does: str, player: int, picture: str, told: str, asked: bool = Tr
 # The result
 
 
-def result_html(result: Result | None) -> str:
+def render_result(result: Result | None) -> str:
     """Return the result of the game."""
     if result is None:
         return ""
-    rows = "".join(map(_result_row, result.rows))
-    return _sheet(
+    rows = "".join(map(_render_result_row, result.rows))
+    return _render_sheet(
         f'<span class="glyph big" id="result-glyph" aria-hidden="true">{result.picture}</span>'
         f'<h2 id="result-title">{text(result.title)}</h2>'
         f'<p id="result-fate"{hide_if(not result.fate)}><b>{text(result.fate)}</b></p>'
@@ -358,11 +361,11 @@ def result_html(result: Result | None) -> str:
         f'<table><thead class="sr"><tr><th scope="col">{say("Place")}</th>'
         f'<th scope="col">{say("Player")}</th>'
         f'<th scope="col">{say("Markers")}</th><th scope="col">{say("Chevrons")}</th></tr></thead>'
-        f'<tbody id="result-rows">{rows}</tbody></table>{_offer(result.offer)}{_result_footer(result)}'
+        f'<tbody id="result-rows">{rows}</tbody></table>{_render_offer(result.offer)}{_render_result_footer(result)}'
     )
 
 
-def _offer(offer: OfferView | None) -> str:
+def _render_offer(offer: OfferView | None) -> str:
     """Return the offer of another level, after some wins or losses in a row."""
     if offer is None:
         return ""
@@ -373,7 +376,7 @@ def _offer(offer: OfferView | None) -> str:
     return f'<div class="offer"><span>{text(offer.text)}</span>{play}</div>'
 
 
-def _result_row(row: ResultRow) -> str:
+def _render_result_row(row: ResultRow) -> str:
     return (
         f"<tr><td data-place>{row.place}.</td>"
         f'<th scope="row"><span>{glyph(row.picture)}<span data-name>{text(row.name)}</span></span></th>'
@@ -382,7 +385,7 @@ def _result_row(row: ResultRow) -> str:
     )
 
 
-def _result_footer(result: Result) -> str:
+def _render_result_footer(result: Result) -> str:
     next_game = result.next_game
     see = button("close", say("See board"), "btn quiet")
     if result.counts:
@@ -399,11 +402,11 @@ def _result_footer(result: Result) -> str:
     return f"{rest}{rematch}{button('again', say('Play again'), 'btn prime')}</footer>"
 
 
-NEW_GAME: Final = Part(NEW_GAME_DIALOG, form_view, form_html)
+NEW_GAME: Final = Part(NEW_GAME_DIALOG, form_view, render_form)
 """The form of a new game."""
-RESIGN: Final = Part(RESIGN_DIALOG, resigners, resign_html)
+RESIGN: Final = Part(RESIGN_DIALOG, resigners, render_resign)
 """The people who can resign."""
-DRAW: Final = Part(DRAW_DIALOG, draw, draw_html)
+DRAW: Final = Part(DRAW_DIALOG, draw, render_draw)
 """A draw offer."""
-RESULT: Final = Part(RESULT_DIALOG, result, result_html)
+RESULT: Final = Part(RESULT_DIALOG, result, render_result)
 """The result of the game."""

@@ -14,14 +14,14 @@ ENOUGH: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class LevelOffer:
     """An offer to play against another level."""
 
     level: int  # 0: there is no lower level, so the offer is a game with hints
     won: bool  # whether the person has won the games in a row, or lost them
 
 
-def counted(app: App, ended: SavedGame) -> Update:
+def count_game(app: App, ended: SavedGame) -> Update:
     """Count a finished game once, if one person has played against one bot."""
     settings, setup, outcome = app.settings, ended.setup, ended.game.outcome
     counts = setup.game == DEFAULT and setup.duel is not None
@@ -38,14 +38,14 @@ def counted(app: App, ended: SavedGame) -> Update:
     return replace(app, settings=settings), ()
 
 
-def offer(app: App) -> Offer | None:
+def offer(app: App) -> LevelOffer | None:
     """Return the level to offer after the last game, if there is one."""
     settings, setup = app.settings, app.session.setup
     goes_on = setup.match is not None and not setup.match.last
     if goes_on or setup.duel is None or not setup.began or setup.began != settings.counted:
         return None
     if settings.streak >= ENOUGH and settings.level < STRONGEST.number:
-        return Offer(settings.level + 1, won=True)
+        return LevelOffer(settings.level + 1, won=True)
     if settings.streak <= -ENOUGH:
-        return Offer(settings.level - 1, won=False)
+        return LevelOffer(settings.level - 1, won=False)
     return None

@@ -41,16 +41,16 @@ def play(app: App, turn: pacru.Turn) -> Update:
     return set_game(app, app.session.game.play(turn))
 
 
-def with_draft(app: App, draft: pacru.Draft) -> Update:
+def set_draft(app: App, draft: pacru.Draft) -> Update:
     """Keep the turn so far. Play it if it is complete, unless it has to be confirmed."""
     confirms = app.settings.confirm or costs_the_chevron(draft)
     if draft.turn is not None and draft.step is pacru.Step.DONE and not confirms:
         return play(app, draft.turn)
     table = replace(app.table, draft=draft, notice=None, pointed=None, lifted=False, ahead=())
-    return _brought_near(replace(app, table=table)), ()
+    return _with_cursor_near(replace(app, table=table)), ()
 
 
-def _brought_near(app: App) -> App:
+def _with_cursor_near(app: App) -> App:
     """Move the focus, if the board has it, to the nearest field that can be chosen now."""
     draft, here = app.table.draft, app.ui.cursor
     if draft is None or here is None or draft.step not in ASKING or draft.choice(here):
@@ -103,12 +103,12 @@ def _step(update: Callable[[App, Any], Update]) -> Callable[[App, Any], Update]:
         if count:
             return counting.finish_count(app, count)
         app = without_awaited_hint(app)
-        return _skipped_by(app, message) if app.bots.showing else update(app, message)
+        return _skip(app, message) if app.bots.showing else update(app, message)
 
     return updated
 
 
-def _skipped_by(app: App, message: Any) -> Update:  # noqa: ANN401 - any step
+def _skip(app: App, message: Any) -> Update:  # noqa: ANN401 - any step
     """End the show of a bot's turn. A click or drag of something that can be chosen also chooses it."""
     app, effects = skip(app)
     draft = app.table.draft
@@ -121,7 +121,7 @@ def _skipped_by(app: App, message: Any) -> Update:  # noqa: ANN401 - any step
 # Steps
 
 
-def _clicked(app: App, message: FieldClicked) -> Update:
+def _on_field_clicked(app: App, message: FieldClicked) -> Update:
     app, field = with_notice(app, None), message.field
     draft = app.table.draft
     if draft is None:
@@ -130,12 +130,12 @@ def _clicked(app: App, message: FieldClicked) -> Update:
     if draft.turn and draft.step is pacru.Step.TWIST and field == draft.destination:
         return play(app, draft.turn)
     if draft.choice(key):
-        return with_draft(app, draft.choose(key))
+        return set_draft(app, draft.choose(key))
     if draft.step is pacru.Step.WHERE and field == draft.chevron:
-        return _back(app), ()
+        return _step_back(app), ()
     if draft.step in FREE and draft.cancel().choice(field):
-        return with_draft(app, draft.cancel().choose(field))
-    return _refused(app, draft, key), ()
+        return set_draft(app, draft.cancel().choose(field))
+    return _refuse(app, draft, key), ()
 
 
 def _key_of(draft: pacru.Draft, field: str) -> str:
@@ -146,7 +146,7 @@ def _key_of(draft: pacru.Draft, field: str) -> str:
     return keys[0] if len(keys) == 1 else field
 
 
-def _chosen(app: App, message: Chosen) -> Update:
+def _on_chosen(app: App, message: Chosen) -> Update:
     return _choose(with_notice(app, None), message.key)
 
 
@@ -155,27 +155,27 @@ def _choose(app: App, key: str) -> Update:
     if draft is None:
         return app, ()
     if draft.choice(key):
-        return with_draft(app, draft.choose(key))
-    return _refused(app, draft, key), ()
+        return set_draft(app, draft.choose(key))
+    return _refuse(app, draft, key), ()
 
 
-def _refused(app: App, draft: pacru.Draft, key: str) -> App:
+def _refuse(app: App, draft: pacru.Draft, key: str) -> App:
     if draft.step is pacru.Step.DONE:
         return with_notice(app, Notice(_("play this turn, or go a step back"), "R2"))
     rule, reason = draft.refusal(key)
     return with_notice(app, Notice(reason, rule))
 
 
-def _completed(app: App, _message: PaymentCompleted) -> Update:
+def _on_payment_completed(app: App, _message: PaymentCompleted) -> Update:
     draft = app.table.draft
-    return with_draft(app, draft.complete()) if draft else (app, ())
+    return set_draft(app, draft.complete()) if draft else (app, ())
 
 
-def _stepped_back(app: App, _message: SteppedBack) -> Update:
-    return _back(app), ()
+def _on_stepped_back(app: App, _message: SteppedBack) -> Update:
+    return _step_back(app), ()
 
 
-def _back(app: App) -> App:
+def _step_back(app: App) -> App:
     table = replace(app.table, notice=None, pointed=None, lifted=False)
     draft = table.draft
     if draft and draft.path:
@@ -183,21 +183,21 @@ def _back(app: App) -> App:
     return replace(app, table=table)
 
 
-def _lifted(app: App, message: Lifted) -> Update:
+def _on_lifted(app: App, message: Lifted) -> Update:
     """Choose the dragged chevron, whichever was chosen before."""
     draft, field = app.table.draft, message.field
     if draft is None:
         return with_notice(app, not_your_turn(app)), ()
     if draft.step not in FREE:
-        return _refused(app, draft, field), ()
+        return _refuse(app, draft, field), ()
     draft = draft.cancel()
     if not draft.choice(field):
-        return _refused(app, draft, field), ()
+        return _refuse(app, draft, field), ()
     table = replace(app.table, draft=draft.choose(field), notice=None, pointed=None)
     return replace(app, table=replace(table, lifted=True, ahead=())), ()
 
 
-def _dropped(app: App, message: Dropped) -> Update:
+def _on_dropped(app: App, message: Dropped) -> Update:
     """Drop a chevron. Beside the board, or where it was, this cancels the choice."""
     table, draft = app.table, app.table.draft
     if draft is None or not table.lifted:
@@ -216,13 +216,13 @@ def _left(app: App, message: SteppedBack) -> Update:
     return _BACK(app, message)
 
 
-_BACK: Final = _step(_stepped_back)
+_BACK: Final = _step(_on_stepped_back)
 
 
 # Besides the turn
 
 
-def pointed_at(app: App, field: str | None) -> App:
+def with_pointed(app: App, field: str | None) -> App:
     """Set the field that is pointed at. Only destinations count: the page shows a preview of them."""
     draft = app.table.draft
     if field and not (draft and draft.step is pacru.Step.WHERE and draft.choice(field)):
@@ -232,20 +232,20 @@ def pointed_at(app: App, field: str | None) -> App:
     return replace(app, table=replace(app.table, pointed=field))
 
 
-def _pointed(app: App, message: FieldPointed) -> Update:
-    return pointed_at(app, message.field), ()
+def _on_field_pointed(app: App, message: FieldPointed) -> Update:
+    return with_pointed(app, message.field), ()
 
 
-def _confirmed(app: App, _message: TurnConfirmed) -> Update:
+def _on_turn_confirmed(app: App, _message: TurnConfirmed) -> Update:
     draft = app.table.draft
     return play(app, draft.turn) if draft and draft.turn else (app, ())
 
 
-def _redone(app: App, _message: Redone) -> Update:
+def _on_redone(app: App, _message: Redone) -> Update:
     table, session = app.table, app.session
     if table.draft and table.ahead:
         key, *ahead = table.ahead
-        app, effects = with_draft(app, table.draft.choose(key))
+        app, effects = set_draft(app, table.draft.choose(key))
         if app.table.draft:
             app = replace(app, table=replace(app.table, ahead=tuple(ahead)))
         return app, effects
@@ -259,13 +259,13 @@ def _redone(app: App, _message: Redone) -> Update:
 
 
 UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
-    FieldClicked: _step(_clicked),
-    Chosen: _step(_chosen),
-    PaymentCompleted: _step(_completed),
+    FieldClicked: _step(_on_field_clicked),
+    Chosen: _step(_on_chosen),
+    PaymentCompleted: _step(_on_payment_completed),
     SteppedBack: _left,
-    Lifted: _step(_lifted),
-    Dropped: _step(_dropped),
-    FieldPointed: _pointed,
-    TurnConfirmed: _confirmed,
-    Redone: _redone,
+    Lifted: _step(_on_lifted),
+    Dropped: _step(_on_dropped),
+    FieldPointed: _on_field_pointed,
+    TurnConfirmed: _on_turn_confirmed,
+    Redone: _on_redone,
 }

@@ -11,7 +11,7 @@ from app.game.showing import skip
 from app.model.app import App, Update
 from app.model.table import Entry, Notice
 from app.rooms.play.messages import CompletionPointed, CompletionTaken, TurnTyped, TypedEntered
-from app.rooms.play.turns import not_your_turn, play, with_draft
+from app.rooms.play.turns import not_your_turn, play, set_draft
 from pacru.core.texts import _
 from pacru.explain import completion
 
@@ -26,11 +26,11 @@ def _with_text(app: App, text: str) -> App:
     return replace(app, table=replace(app.table, entry=Entry(text), notice=None))
 
 
-def _typed(app: App, message: TurnTyped) -> Update:
+def _on_turn_typed(app: App, message: TurnTyped) -> Update:
     return _with_text(app, message.text), ()
 
 
-def _pointed(app: App, message: CompletionPointed) -> Update:
+def _on_completion_pointed(app: App, message: CompletionPointed) -> Update:
     entry, count = app.table.entry, len(completions(app))
     if not count:
         return app, ()
@@ -39,13 +39,13 @@ def _pointed(app: App, message: CompletionPointed) -> Update:
     return replace(app, table=replace(app.table, entry=replace(entry, at=at))), ()
 
 
-def _taken(app: App, message: CompletionTaken) -> Update:
+def _on_completion_taken(app: App, message: CompletionTaken) -> Update:
     app, effects = skip(app)
     app, more = _enter(app, message.text)
     return app, effects + more
 
 
-def _entered(app: App, _message: TypedEntered) -> Update:
+def _on_typed_entered(app: App, _message: TypedEntered) -> Update:
     app, effects = skip(app)
     entry, offered = app.table.entry, completions(app)
     pointed_at = entry.at is not None and entry.at < len(offered)
@@ -70,7 +70,7 @@ def _play(app: App, text: str) -> Update:
         draft = pacru.Draft.of(entered.position, turn)
         if entered.turn is not None and entered.turn == draft.turn:
             return play(app, entered.turn)  # entering it a second time confirms it
-        return with_draft(app, draft)
+        return set_draft(app, draft)
     except pacru.IllegalTurn as error:
         return with_notice(app, Notice(f"{error.turn}: {error.reason}", error.rule)), ()
     except pacru.NotationError as error:
@@ -79,8 +79,8 @@ def _play(app: App, text: str) -> Update:
 
 
 UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
-    TurnTyped: _typed,
-    CompletionPointed: _pointed,
-    CompletionTaken: _taken,
-    TypedEntered: _entered,
+    TurnTyped: _on_turn_typed,
+    CompletionPointed: _on_completion_pointed,
+    CompletionTaken: _on_completion_taken,
+    TypedEntered: _on_typed_entered,
 }

@@ -40,21 +40,21 @@ with late:  # only some games count
     from app.game import counting
 
 
-def _rotated(app: App, _message: BoardRotated) -> Update:
+def _on_board_rotated(app: App, _message: BoardRotated) -> Update:
     return replace(app, ui=replace(app.ui, rotation=(app.ui.rotation + 1) % 4)), ()
 
 
-def _threats_toggled(app: App, _message: ThreatsToggled) -> Update:
+def _on_threats_toggled(app: App, _message: ThreatsToggled) -> Update:
     if threats_shown(app) is None:
         return app, ()
     return replace(without_replay(app), ui=replace(app.ui, threats=not app.ui.threats)), ()
 
 
-def _count_wanted(app: App, _message: CountWanted) -> Update:
+def _on_count_wanted(app: App, _message: CountWanted) -> Update:
     return counting.count_again(app)
 
 
-def _scene_passed(app: App, message: ScenePassed) -> Update:
+def _on_scene_passed(app: App, message: ScenePassed) -> Update:
     count = app.table.counting
     if count is None or (count.number, count.at) != message:
         return app, ()
@@ -67,10 +67,10 @@ UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
     **typing.UPDATES,
     **draws.UPDATES,
     **games.UPDATES,
-    BoardRotated: _rotated,
-    ThreatsToggled: _threats_toggled,
-    CountWanted: _count_wanted,
-    ScenePassed: _scene_passed,
+    BoardRotated: _on_board_rotated,
+    ThreatsToggled: _on_threats_toggled,
+    CountWanted: _on_count_wanted,
+    ScenePassed: _on_scene_passed,
 }
 """Functions that give the state after a message, by the class of the message."""
 

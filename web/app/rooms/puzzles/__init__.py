@@ -10,7 +10,7 @@ from app.rooms.puzzles import messages
 from app.rooms.puzzles.ledger import LEDGER
 from app.rooms.puzzles.messages import PUZZLE_DIALOG, PUZZLES_DIALOG
 from app.rooms.puzzles.state import ROOM as NAME
-from app.rooms.puzzles.state import Asked, Mode, Puzzling, on_board
+from app.rooms.puzzles.state import Mode, PuzzleRequest, Puzzling, on_board
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.region import CommandRegion, LateRegion, Part
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from app.rooms.puzzles.regions import PuzzleView
 
 
-def _updated(app: App, message: object) -> Update:
+def _update(app: App, message: object) -> Update:
     if isinstance(message, ExercisePlayed) and not on_board(app):
         return app, ()
     from app.rooms.puzzles import update  # most visits do without
@@ -50,48 +50,48 @@ def _view(app: App) -> "PuzzleView | None":
     return regions.view(app)
 
 
-def _html(shown: "PuzzleView | None") -> str:
+def _render(shown: "PuzzleView | None") -> str:
     if shown is None:
         return ""
     from app.rooms.puzzles import regions  # as above
 
-    return regions.html(shown)
+    return regions.render(shown)
 
 
-def _all() -> PageRegion:
+def _find_all() -> PageRegion:
     from app.rooms.puzzles import regions  # as above
 
     return regions.ALL
 
 
-def _sharing() -> PageRegion:
+def _find_sharing() -> PageRegion:
     from app.rooms.puzzles import regions  # as above
 
     return regions.SHARING
 
 
-def _followed(before: App, after: App) -> list[Command]:
+def _follow(before: App, after: App) -> list[Command]:
     if not on_board(after):
         return []
     from app.rooms.puzzles import regions  # as above
 
-    return regions.followed(before, after)
+    return regions.announcements(before, after)
 
 
-def _shown(shown: bool) -> list[Command]:
+def _show_panel(shown: bool) -> list[Command]:
     return [
         commands.Attributes("puzzle", {"hidden": None if shown else ""}),
         commands.Attributes("html", {"data-puzzle": "" if shown else None}),
     ]
 
 
-def _asked(facts: EventData) -> messages.PuzzleWanted:
+def _read_request(facts: EventData) -> messages.PuzzleWanted:
     mode = Mode(str(facts["mode"]))
     value = str(facts.get("value", ""))
-    return messages.PuzzleWanted(Asked(mode, value, day(facts), float(facts["now"])))
+    return messages.PuzzleWanted(PuzzleRequest(mode, value, day(facts), float(facts["now"])))
 
 
-def _colours(facts: EventData) -> messages.PictureWanted:
+def _read_colours(facts: EventData) -> messages.PictureWanted:
     return messages.PictureWanted(bool(facts["dark"]), bool(facts["contrast"]))
 
 
@@ -100,14 +100,14 @@ ROOM: PageRoom = Room(
     begin=Puzzling,
     reads={
         "puzzles": lambda facts: messages.AllWanted(day(facts)),
-        "puzzle": _asked,
+        "puzzle": _read_request,
         "puzzle-next": lambda facts: messages.NextWanted(day(facts), float(facts["now"])),
         "puzzle-hint": lambda _: messages.HelpWanted(),
         "puzzle-solution": lambda _: messages.SolutionWanted(),
         "puzzle-again": lambda _: messages.RetryWanted(),
         "puzzle-leave": lambda _: messages.PuzzleLeft(),
         "puzzle-share": lambda _: messages.SharingWanted(),
-        "puzzle-picture": _colours,
+        "puzzle-picture": _read_colours,
         "puzzle-tick": lambda facts: messages.RushTicked(int(facts["number"]), float(facts["now"])),
         "fetched": lambda facts: messages.PuzzlesFetched(
             tuple(facts.get("contents", ())), str(facts.get("failed", ""))
@@ -120,21 +120,27 @@ ROOM: PageRoom = Room(
             *(messages.RetryWanted, messages.PuzzleLeft, messages.SharingWanted),
             *(messages.PictureWanted, messages.RushTicked, ExercisePlayed),
         ),
-        _updated,
+        _update,
     ),
     regions=(
-        CommandRegion("puzzle-shown", on_board, _shown),
-        Part("puzzle", _view, _html),
+        CommandRegion("puzzle-shown", on_board, _show_panel),
+        Part("puzzle", _view, _render),
     ),
     dialogs=(
         Dialog(
-            PUZZLES_DIALOG, "", LateRegion(PUZZLES_DIALOG, _all), "puzzles-title", "puzzles-text"
+            PUZZLES_DIALOG,
+            "",
+            LateRegion(PUZZLES_DIALOG, _find_all),
+            "puzzles-title",
+            "puzzles-text",
         ),
-        Dialog(PUZZLE_DIALOG, "small", LateRegion(PUZZLE_DIALOG, _sharing), "puzzle-sharing-title"),
+        Dialog(
+            PUZZLE_DIALOG, "small", LateRegion(PUZZLE_DIALOG, _find_sharing), "puzzle-sharing-title"
+        ),
     ),
     reacts=(_end_rush,),
     lets_go=_let_go,
-    follows=(_followed,),
+    follows=(_follow,),
     items=(Item("puzzles", "puzzle", N_("Puzzles"), ("nav",), order=7),),
     ledgers=(LEDGER,),
     panels=(Panel("puzzle", "side", "lesson", N_("Puzzle"), order=2),),

@@ -34,7 +34,7 @@ def is_rated(puzzle: ListedPuzzle) -> bool:
     return not games.load_ruleset(puzzle.game).counts
 
 
-def fitting(
+def near_strength(
     puzzles: Sequence[ListedPuzzle], record: Record, theme: str = "", but: str = ""
 ) -> ListedPuzzle | None:
     """Return a puzzle near somebody's strength that they have not tried; if there is none, one that they have.
@@ -50,19 +50,19 @@ def fitting(
     return _near(fresh or [one for one in found if one.id != but] or found, record.rating.value)
 
 
-def other(choices: Sequence[ListedPuzzle], kind: str, last: str) -> ListedPuzzle | None:
+def any_choice(choices: Sequence[ListedPuzzle], kind: str, last: str) -> ListedPuzzle | None:
     """Return any choice of the bot of a kind, but not the last one that was shown."""
     found = [one for one in choices if one.kind == kind]
     return random.choice([one for one in found if one.id != last] or found) if found else None
 
 
-def due(puzzles: Sequence[ListedPuzzle], record: Record, day: int) -> ListedPuzzle | None:
+def next_due(puzzles: Sequence[ListedPuzzle], record: Record, day: int) -> ListedPuzzle | None:
     """Return the puzzle that is to come back first; None: none is due."""
     known = {one.id: one for one in puzzles}
     return next((known[name] for name in record.due(day) if name in known), None)
 
 
-def of_day(puzzles: Sequence[ListedPuzzle], day: int) -> ListedPuzzle | None:
+def puzzle_of_day(puzzles: Sequence[ListedPuzzle], day: int) -> ListedPuzzle | None:
     """Return the puzzle of a day: the same for everybody, and mostly the same when there are more puzzles.
 
     Those that the first level of the bot solves are too easy to be looked forward to.
@@ -71,7 +71,7 @@ def of_day(puzzles: Sequence[ListedPuzzle], day: int) -> ListedPuzzle | None:
     return min(worthy, key=lambda one: crc32(f"{day} {one.id}".encode()), default=None)
 
 
-def for_rush(
+def next_in_rush(
     puzzles: Sequence[ListedPuzzle], number: int, had: frozenset[str]
 ) -> ListedPuzzle | None:
     """Return a puzzle for a Rush: each a little harder than the last one.

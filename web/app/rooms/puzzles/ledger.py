@@ -28,7 +28,7 @@ def _both(name: str, one: str, other: str) -> str | None:
         return None
     from app.rooms.puzzles.record import Record  # the start does not need it
 
-    return _split(Record.parse(one).merged(Record.parse(other)).text).get(name)
+    return _split(Record.parse(one).merge(Record.parse(other)).text).get(name)
 
 
 LEDGER: Final = Ledger("puzzled", _split, _join, _both)

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from app.rooms.puzzles.state import Asked
+from app.rooms.puzzles.state import PuzzleRequest
 
 PUZZLES_DIALOG: Final = "puzzles"
 PUZZLE_DIALOG: Final = "puzzle-sharing"
@@ -25,7 +25,7 @@ class PuzzlesFetched(NamedTuple):
 class PuzzleWanted(NamedTuple):
     """A puzzle is wanted."""
 
-    asked: Asked
+    asked: PuzzleRequest
 
 
 class NextWanted(NamedTuple):

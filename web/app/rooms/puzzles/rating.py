@@ -46,7 +46,7 @@ class Played(NamedTuple):
     won: bool
 
 
-def rated(rating: Rating, puzzle: float, solved: bool, weight: float = 1.0) -> Rating:
+def new_rating(rating: Rating, puzzle: float, solved: bool, weight: float = 1.0) -> Rating:
     """Return the rating after a try at a puzzle.
 
     Args:
@@ -55,14 +55,14 @@ def rated(rating: Rating, puzzle: float, solved: bool, weight: float = 1.0) -> R
         solved: whether it was solved without a mistake or help.
         weight: how much of the change counts, 0 to 1.
     """
-    after = period(rating, (Played(puzzle, OF_PUZZLE, solved),))
+    after = new_rating_of_period(rating, (Played(puzzle, OF_PUZZLE, solved),))
     value, deviation, volatility = (
         old + weight * (new - old) for old, new in zip(rating, after, strict=True)
     )
     return Rating(value, max(deviation, LEAST_DEVIATION), volatility)
 
 
-def period(rating: Rating, games: Sequence[Played], tau: float = TAU) -> Rating:
+def new_rating_of_period(rating: Rating, games: Sequence[Played], tau: float = TAU) -> Rating:
     """Return the rating after a rating period.
 
     Args:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from app.game.memory import Card, first_card, review
-from app.rooms.puzzles.rating import UNRATED, Rating, rated
+from app.rooms.puzzles.rating import UNRATED, Rating, new_rating
 
 _KIND: Final = "w1|w3|w5|d|s|s1|s3|z1|z3"
 _ID: Final = re.compile(rf"({_KIND})-([0-9]{{1,6}})")
@@ -73,7 +73,7 @@ class Record:
         prefix, number = _split(name)
         rating = self.rating
         if not self.has_tried(name):
-            rating = rated(rating, strength, solved, weight)
+            rating = new_rating(rating, strength, solved, weight)
         tried = {**self.tried, prefix: self.tried.get(prefix, 0) | 1 << number}
         return replace(
             self, rating=rating, tried=tried, cards=self._cards(name, solved=solved, day=day)
@@ -103,7 +103,7 @@ class Record:
         """Return the record after a Rush."""
         return replace(self, rush=max(self.rush, solved))
 
-    def merged(self, other: "Record") -> "Record":
+    def merge(self, other: "Record") -> "Record":
         """Return what this record and one of another tab or device come to: the best of both.
 
         Of ratings and cards that differ the later ones count, which is not known here.
@@ -141,7 +141,7 @@ class Record:
         cards: dict[str, Card] = {}
         for part in text.split():
             if found := _RATING.fullmatch(part):
-                record = replace(record, rating=_rating(*map(float, found.groups())))
+                record = replace(record, rating=_clamp_rating(*map(float, found.groups())))
             elif found := _RUSH.fullmatch(part):
                 record = replace(record, rush=int(found[1]))
             elif found := _DAY.fullmatch(part):
@@ -154,7 +154,7 @@ class Record:
         return replace(record, tried=tried, cards=cards)
 
 
-def _rating(value: float, deviation: float, volatility: float) -> Rating:
+def _clamp_rating(value: float, deviation: float, volatility: float) -> Rating:
     """Return a rating in the range in which the formulas hold."""
     return Rating(
         min(max(value, 100.0), 4000.0),

@@ -81,22 +81,22 @@ def _rush_result(rush: Rush) -> str:
     return f"{told} {_('Your best so far!')}" if rush.best else told
 
 
-def html(shown: PuzzleView | None) -> str:
+def render(shown: PuzzleView | None) -> str:
     """Return what is in the panel."""
     if shown is None:
         return ""
-    return f"{_heading(shown)}{_words(shown)}{_buttons(shown)}"
+    return f"{_render_heading(shown)}{_render_words(shown)}{_render_buttons(shown)}"
 
 
-def _heading(shown: PuzzleView) -> str:
+def _render_heading(shown: PuzzleView) -> str:
     leave = button(
         "puzzle-leave", icon("close"), "btn quiet square", _("Back to the game"), _("Leave puzzles")
     )
-    count = _rush_count(shown.rush) if shown.rush else _rating(shown)
+    count = _render_rush_count(shown.rush) if shown.rush else _render_rating(shown)
     return f'<header><h2 id="puzzle-title" data-puzzle="{shown.id}">{text(shown.title)}</h2>{count}{leave}</header>'
 
 
-def _rating(shown: PuzzleView) -> str:
+def _render_rating(shown: PuzzleView) -> str:
     if shown.unrated:
         return ""
     change = f"{shown.change:+}".replace("-", "−") if shown.change else ""
@@ -108,7 +108,7 @@ def _rating(shown: PuzzleView) -> str:
     )
 
 
-def _rush_count(rush: Rush) -> str:
+def _render_rush_count(rush: Rush) -> str:
     minutes, seconds = divmod(rush.left, 60)
     crosses = "✕" * rush.mistakes + "·" * (RUSH_MISTAKES - rush.mistakes)
     label = _("{solved} solved, {mistakes} of {most} mistakes, {seconds} seconds left").format(
@@ -120,7 +120,7 @@ def _rush_count(rush: Rush) -> str:
     )
 
 
-def _words(shown: PuzzleView) -> str:
+def _render_words(shown: PuzzleView) -> str:
     looks = "says missed" if shown.missed else "says"
     return (
         f'<div class="words"><p id="puzzle-ask" class="ask">{text(shown.ask)}</p>'
@@ -129,22 +129,24 @@ def _words(shown: PuzzleView) -> str:
     )
 
 
-def _buttons(shown: PuzzleView) -> str:
+def _render_buttons(shown: PuzzleView) -> str:
     others = button("puzzles", say("All puzzles"), "btn quiet", more=' id="puzzle-others"')
     if shown.rush:
-        again = _way(Mode.RUSH, say("Another Rush"), "btn prime", ' id="puzzle-next"')
+        again = _render_way(Mode.RUSH, say("Another Rush"), "btn prime", ' id="puzzle-next"')
         return f"<footer>{when(shown.rush.over, again)}{others}</footer>"
     over = shown.done or shown.shown
     onward = say("Next puzzle") if shown.done else say("Next turn")
     parts = (
-        when(over, _one("puzzle-next", "puzzle-next", onward, "btn prime")),
+        when(over, _render_button("puzzle-next", "puzzle-next", onward, "btn prime")),
         when(
             not over,
-            _one("puzzle-hint", "puzzle-hint", f"{icon('hint')}<span>{say('Hint')}</span>")
-            + _one("puzzle-solution", "puzzle-solution", say("Solution"))
-            + _one("puzzle-next", "puzzle-skip", say("Skip"), "btn quiet"),
+            _render_button(
+                "puzzle-hint", "puzzle-hint", f"{icon('hint')}<span>{say('Hint')}</span>"
+            )
+            + _render_button("puzzle-solution", "puzzle-solution", say("Solution"))
+            + _render_button("puzzle-next", "puzzle-skip", say("Skip"), "btn quiet"),
         ),
-        when(over, _one("puzzle-again", "puzzle-again", say("Again"))),
+        when(over, _render_button("puzzle-again", "puzzle-again", say("Again"))),
         button(
             "puzzle-share",
             icon("share"),
@@ -157,11 +159,11 @@ def _buttons(shown: PuzzleView) -> str:
     return f"<footer>{''.join(parts)}{others}</footer>"
 
 
-def _one(does: str, name: str, inside: str, looks: str = "btn") -> str:
+def _render_button(does: str, name: str, inside: str, looks: str = "btn") -> str:
     return button(does, inside, looks, more=f' id="{name}"')
 
 
-def _way(mode: Mode, inside: str, looks: str = "btn", more: str = "") -> str:
+def _render_way(mode: Mode, inside: str, looks: str = "btn", more: str = "") -> str:
     return button("puzzle", inside, looks, more=f' data-mode="{mode.value}"{more}')
 
 
@@ -219,7 +221,7 @@ def all_view(app: App) -> AllView:
     )
 
 
-def all_html(shown: AllView) -> str:
+def render_all(shown: AllView) -> str:
     """Return what is in the dialog."""
     choices = _("The bot's choice: not proved")
     told = say("Each puzzle has one right move or rotation, which is proved. Your game waits.")
@@ -228,33 +230,33 @@ def all_html(shown: AllView) -> str:
         '<div class="inner"><div class="grip"></div>'
         f"{header('puzzles-title', _('Puzzles'), sticky=True)}"
         f'<p id="puzzles-text">{told}</p>{failed}'
-        f'<div class="puzzle-ways">{_ways(shown)}</div>'
-        f'<p class="hint">{text(_standing(shown))}</p>'
-        f'<div class="lessons">{_themed(_("Aims"), wording.KINDS, shown.kinds)}'
-        f"{_themed(_('Themes'), wording.THEMES, shown.themes)}"
-        f"{_themed(_('Other games'), wording.sister_games(), shown.games)}"
-        f"{_themed(choices, wording.CHOICES, shown.choices, Mode.CHOICE)}"
+        f'<div class="puzzle-ways">{_render_ways(shown)}</div>'
+        f'<p class="hint">{text(_progress_text(shown))}</p>'
+        f'<div class="lessons">{_render_choices(_("Aims"), wording.KINDS, shown.kinds)}'
+        f"{_render_choices(_('Themes'), wording.THEMES, shown.themes)}"
+        f"{_render_choices(_('Other games'), wording.sister_games(), shown.games)}"
+        f"{_render_choices(choices, wording.CHOICES, shown.choices, Mode.CHOICE)}"
         "</div></div>"
     )
 
 
-def _ways(shown: AllView) -> str:
+def _render_ways(shown: AllView) -> str:
     again = ngettext("Once more: {number} puzzle", "Once more: {number} puzzles", shown.due)
     mistakes = ngettext(
         "From your games: {number} mistake", "From your games: {number} mistakes", shown.mistakes
     )
     return (
-        f"{_way(Mode.NEAR, say('Solve puzzles'), 'btn prime')}"
-        f"{_way(Mode.DAY, say('Puzzle of the day'))}"
-        f"{_way(Mode.RUSH, say('Rush: three minutes'))}"
-        f"{when(shown.due, _way(Mode.DUE, text(again)))}"
+        f"{_render_way(Mode.NEAR, say('Solve puzzles'), 'btn prime')}"
+        f"{_render_way(Mode.DAY, say('Puzzle of the day'))}"
+        f"{_render_way(Mode.RUSH, say('Rush: three minutes'))}"
+        f"{when(shown.due, _render_way(Mode.DUE, text(again)))}"
         f"{when(shown.mistakes, button('mistakes', text(mistakes)))}"
         f"{when(shown.open, button('puzzle-share', say('Share this puzzle')))}"
         f"{button('learn', say('Lessons'), 'btn quiet')}"
     )
 
 
-def _standing(shown: AllView) -> str:
+def _progress_text(shown: AllView) -> str:
     record = shown.record
     if not record.count and not record.rush:
         return _("The puzzles become harder as you solve them.")
@@ -269,7 +271,7 @@ def _standing(shown: AllView) -> str:
     return f"{', '.join(parts)}."
 
 
-def _themed(
+def _render_choices(
     heading: str,
     names: dict[str, str],
     counts: tuple[tuple[str, int], ...],
@@ -289,33 +291,33 @@ def _themed(
     return f"<section><h3>{text(heading)}</h3><ul>{entries}</ul></section>"
 
 
-ALL: Final = Part(PUZZLES_DIALOG, all_view, all_html)
+ALL: Final = Part(PUZZLES_DIALOG, all_view, render_all)
 """The dialog with all ways to puzzles."""
 
 
 # Sharing
 
 
-def _shared(app: App) -> tuple[str, str]:
+def _view_to_share(app: App) -> tuple[str, str]:
     puzzle = app.own(Puzzling).puzzle
     if puzzle is None:
         return "", ""
     return f"{app.own(Browser).address}{LINK}{puzzle.id}", str(puzzle)
 
 
-def _sharing(shown: tuple[str, str]) -> str:
+def _render_sharing(shown: tuple[str, str]) -> str:
     link, line = shown
     return (
         '<div class="inner"><div class="grip"></div>'
         f"{header('puzzle-sharing-title', _('Share this puzzle'))}"
-        f"{_copied('puzzle-link', _('Link'), link, _('Copy link'))}"
-        f"{_copied('puzzle-text', _('Text'), line, _('Copy text'))}"
+        f"{_render_copy_field('puzzle-link', _('Link'), link, _('Copy link'))}"
+        f"{_render_copy_field('puzzle-text', _('Text'), line, _('Copy text'))}"
         f"<footer>{button('puzzle-picture', say('Save as PNG'))}"
         f'<span class="space"></span>{button("close", say("Done"))}</footer></div>'
     )
 
 
-def _copied(name: str, label: str, value: str, does: str) -> str:
+def _render_copy_field(name: str, label: str, value: str, does: str) -> str:
     return (
         f'<div class="field"><h3><label for="{name}">{text(label)}</label></h3>'
         f'<div class="copied"><input id="{name}" type="text" readonly translate="no" value="{text(value)}">'
@@ -324,14 +326,14 @@ def _copied(name: str, label: str, value: str, does: str) -> str:
     )
 
 
-SHARING: Final = Part(PUZZLE_DIALOG, _shared, _sharing)
+SHARING: Final = Part(PUZZLE_DIALOG, _view_to_share, _render_sharing)
 """The dialog in which a puzzle is shared."""
 
 
 # What is told
 
 
-def followed(before: App, after: App) -> list[Command]:
+def announcements(before: App, after: App) -> list[Command]:
     """What is asked and said is told, and the keyboard goes to what comes next."""
     old, new = view(before), view(after)
     if new is None or old == new:
@@ -342,7 +344,7 @@ def followed(before: App, after: App) -> list[Command]:
     if new.says and (old is None or new.says != old.says):
         told.append(Say(new.says))
     if new.rush and old and old.rush:
-        told += _told_of_rush(old.rush, new.rush)
+        told += _rush_announcements(old.rush, new.rush)
     if (new.done or new.shown) and (
         old is None or (old.id, old.done, old.shown) != (new.id, new.done, new.shown)
     ):
@@ -350,7 +352,7 @@ def followed(before: App, after: App) -> list[Command]:
     return told
 
 
-def _told_of_rush(old: Rush, new: Rush) -> list[Command]:
+def _rush_announcements(old: Rush, new: Rush) -> list[Command]:
     if new.mistakes > old.mistakes:
         return [Say(_("Wrong."))]
     passed = min((one for one in WARNED if new.left <= one < old.left), default=0)

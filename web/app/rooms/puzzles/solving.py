@@ -16,7 +16,7 @@ DEFENDED: Final = 4
 """A turn that defends, and the three after it with which the opponent must not win."""
 
 
-class Verdict(Enum):
+class PuzzleVerdict(Enum):
     """What has come of a turn."""
 
     SOLVED = "solved"
@@ -28,7 +28,7 @@ class Verdict(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class Judgement:
     """What has come of a turn.
 
     Attributes:
@@ -37,41 +37,43 @@ class Judged:
         answer: if the turn was wrong, the turn that shows why; None: the opponent has none, or the game is over.
     """
 
-    verdict: Verdict
+    verdict: PuzzleVerdict
     game: pacru.Game | None = None
     answer: pacru.Ply | None = None
 
 
-def judged(puzzle: Puzzle, game: pacru.Game) -> Judged:
+def judge_turn(puzzle: Puzzle, game: pacru.Game) -> Judgement:
     """Return what has come of the last turn of a game that began with the puzzle; passes may follow it."""
     if game.outcome:
         won = game.outcome.winner == SOLVER
-        return Judged(Verdict.SOLVED if won else Verdict.WRONG)
+        return Judgement(PuzzleVerdict.SOLVED if won else PuzzleVerdict.WRONG)
     game = game_until_entered(game)
     ply = game.plies[-1]
     assert isinstance(ply.turn, pacru.Turn)
     if puzzle.kind == "stop" and stops(ply.before, ply.turn):
-        return Judged(Verdict.SOLVED)
+        return Judgement(PuzzleVerdict.SOLVED)
     if puzzle.kind in ("stop", "win1"):
-        return Judged(Verdict.WRONG, answer=_threat(ply))
+        return Judgement(PuzzleVerdict.WRONG, answer=_threat(ply))
     if puzzle.kind in CHOICES:
-        return Judged(Verdict.SOLVED if _is_chosen(puzzle, ply) else Verdict.WRONG)
+        return Judgement(PuzzleVerdict.SOLVED if _is_chosen(puzzle, ply) else PuzzleVerdict.WRONG)
     try:
-        return _proved(puzzle, game, ply.before, ply.turn)
+        return _judge_by_proof(puzzle, game, ply.before, ply.turn)
     except pacru.PacruError:  # to find the answer takes too long
-        return Judged(Verdict.UNKNOWN)
+        return Judgement(PuzzleVerdict.UNKNOWN)
 
 
-def _proved(puzzle: Puzzle, game: pacru.Game, before: pacru.Position, turn: pacru.Turn) -> Judged:
+def _judge_by_proof(
+    puzzle: Puzzle, game: pacru.Game, before: pacru.Position, turn: pacru.Turn
+) -> Judgement:
     found = judge(before, turn, plies_left(puzzle, len(game.plies) - 1), BUDGET)
     if found.keeps is None:
-        return Judged(Verdict.UNKNOWN)
+        return Judgement(PuzzleVerdict.UNKNOWN)
     if not found.keeps:
         answer = game.play(found.answer).plies[-1] if found.answer else None
-        return Judged(Verdict.WRONG, answer=answer)
+        return Judgement(PuzzleVerdict.WRONG, answer=answer)
     if puzzle.kind not in PLIES:
-        return Judged(Verdict.SOLVED)
-    return Judged(Verdict.ON, game.play(next_turn(puzzle, game)))
+        return Judgement(PuzzleVerdict.SOLVED)
+    return Judgement(PuzzleVerdict.ON, game.play(next_turn(puzzle, game)))
 
 
 def _is_chosen(puzzle: Puzzle, ply: pacru.Ply) -> bool:

@@ -33,7 +33,7 @@ class Mode(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PuzzleRequest:
     """A puzzle that is wanted.
 
     Attributes:
@@ -75,7 +75,7 @@ class Rush:
 
 
 @dataclass(frozen=True, slots=True)
-class Attempt:
+class PuzzleAttempt:
     """How somebody gets on with a puzzle.
 
     Attributes:
@@ -118,11 +118,11 @@ class Puzzling:
     sisters: "tuple[ListedPuzzle, ...]" = ()
     choices: "tuple[ListedPuzzle, ...]" = ()
     failed: str = ""
-    asked: Asked | None = None
-    last: Asked | None = None
+    asked: PuzzleRequest | None = None
+    last: PuzzleRequest | None = None
     listed: "ListedPuzzle | None" = None
     puzzle: "Puzzle | None" = None
-    attempt: Attempt = Attempt()
+    attempt: PuzzleAttempt = PuzzleAttempt()
     says: str = ""
     change: int = 0
     rush: Rush | None = None

@@ -16,8 +16,16 @@ from app.model.table import Table
 from app.rooms.puzzles import choosing, messages, solving, wording
 from app.rooms.puzzles.messages import PUZZLE_DIALOG, PUZZLES_DIALOG
 from app.rooms.puzzles.record import Record
-from app.rooms.puzzles.solving import Verdict
-from app.rooms.puzzles.state import ROOM, Asked, Attempt, Mode, Puzzling, Rush, on_board
+from app.rooms.puzzles.solving import PuzzleVerdict
+from app.rooms.puzzles.state import (
+    ROOM,
+    Mode,
+    PuzzleAttempt,
+    PuzzleRequest,
+    Puzzling,
+    Rush,
+    on_board,
+)
 from app.runtime.commands import After, Fetch, SavePicture
 from app.runtime.update import Send
 from pacru.core.texts import _
@@ -49,20 +57,20 @@ def _with_record(app: App, record: Record) -> App:
 # The file
 
 
-def _all_wanted(app: App, message: messages.AllWanted) -> Update:
+def _on_all_wanted(app: App, message: messages.AllWanted) -> Update:
     """Open the dialog, and fetch the puzzles if they are not there."""
-    app, effects = _fetching(app.with_own(replace(app.own(Puzzling), day=message.day, failed="")))
+    app, effects = _fetch(app.with_own(replace(app.own(Puzzling), day=message.day, failed="")))
     return app, (*effects, Send(DialogOpened(PUZZLES_DIALOG)))
 
 
-def _fetching(app: App) -> Update:
+def _fetch(app: App) -> Update:
     own = app.own(Puzzling)
     if own.shelf:
         return app, ()
     return app.with_own(replace(own, failed="")), (Fetch([*FILES]),)
 
 
-def _fetched(app: App, message: messages.PuzzlesFetched) -> Update:
+def _on_puzzles_fetched(app: App, message: messages.PuzzlesFetched) -> Update:
     own, failed = app.own(Puzzling), message.failed
     found: list[ListedPuzzle] = []
     if not failed:
@@ -84,59 +92,59 @@ def _fetched(app: App, message: messages.PuzzlesFetched) -> Update:
     if failed:
         ui = replace(app.ui, dialog=PUZZLES_DIALOG) if own.asked else app.ui
         return replace(app, ui=ui), ()
-    return _begun(app, own.asked) if own.asked else (app, ())
+    return _begin(app, own.asked) if own.asked else (app, ())
 
 
 # A puzzle begins
 
 
-def _wanted(app: App, message: messages.PuzzleWanted) -> Update:
+def _on_puzzle_wanted(app: App, message: messages.PuzzleWanted) -> Update:
     if app.own(Puzzling).shelf:
-        return _begun(app, message.asked)
-    app, effects = _fetching(app)
+        return _begin(app, message.asked)
+    app, effects = _fetch(app)
     return app.with_own(replace(app.own(Puzzling), asked=message.asked)), effects
 
 
-def _begun(app: App, asked: Asked) -> Update:
+def _begin(app: App, asked: PuzzleRequest) -> Update:
     own = app.own(Puzzling)
     if asked.mode is Mode.RUSH:
         rush = Rush(own.rushes + 1, asked.now + RUSH_SECONDS, RUSH_SECONDS)
         app = app.with_own(replace(own, rush=rush, rushes=rush.number, last=asked))
-        found = choosing.for_rush(own.shelf, 0, frozenset())
-        app, effects = _opened(app, found, asked)
-        return app, (*effects, _tick(rush))
+        found = choosing.next_in_rush(own.shelf, 0, frozenset())
+        app, effects = _open(app, found, asked)
+        return app, (*effects, _next_tick(rush))
     app = app.with_own(replace(own, rush=None))
-    return _opened(app, _chosen(app, asked), asked)
+    return _open(app, _choose(app, asked), asked)
 
 
-def _chosen(app: App, asked: Asked) -> ListedPuzzle | None:
+def _choose(app: App, asked: PuzzleRequest) -> ListedPuzzle | None:
     own, record = app.own(Puzzling), record_of(app)
     last = own.listed.id if own.listed else ""
     match asked.mode:
         case Mode.DAY:
-            return choosing.of_day(own.shelf, asked.day)
+            return choosing.puzzle_of_day(own.shelf, asked.day)
         case Mode.DUE:
-            return choosing.due((*own.shelf, *own.sisters), record, asked.day)
+            return choosing.next_due((*own.shelf, *own.sisters), record, asked.day)
         case Mode.ONE:
             everything = (*own.shelf, *own.sisters, *own.choices)
             return next((one for one in everything if one.id == asked.value), None)
         case Mode.CHOICE:
-            return choosing.other(own.choices, asked.value, last)
+            return choosing.any_choice(own.choices, asked.value, last)
         case Mode.THEME:
             shelf = own.sisters if asked.value in wording.sister_games() else own.shelf
-            return choosing.fitting(shelf, record, asked.value, but=last)
-    return choosing.fitting(own.shelf, record, but=last)
+            return choosing.near_strength(shelf, record, asked.value, but=last)
+    return choosing.near_strength(own.shelf, record, but=last)
 
 
-def _opened(app: App, found: ListedPuzzle | None, asked: Asked) -> Update:
+def _open(app: App, found: ListedPuzzle | None, asked: PuzzleRequest) -> Update:
     """Return the state in which a puzzle begins; if there is none, the dialog says so."""
     own = app.own(Puzzling)
     if found is None:
-        app = app.with_own(replace(own, failed=wording.missing(asked)))
+        app = app.with_own(replace(own, failed=wording.why_none(asked)))
         return replace(app, ui=replace(app.ui, dialog=PUZZLES_DIALOG)), ()
     app = without_hint(without_replay(close_dialog(app)))
     fresh = replace(own, listed=found, puzzle=found.puzzle, last=asked, failed="")
-    app = app.with_own(replace(fresh, attempt=Attempt(), says="", change=0))
+    app = app.with_own(replace(fresh, attempt=PuzzleAttempt(), says="", change=0))
     app = replace(app, ui=replace(app.ui, rotation=0, cursor=None))
     return _with_board(app, pacru.Game(found.puzzle.position)), ()
 
@@ -158,51 +166,51 @@ def _with_board(app: App, game: pacru.Game, marks: tuple[str, ...] = ()) -> App:
 # A turn was played
 
 
-def _played(app: App, _message: ExercisePlayed) -> Update:
+def _on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
     own, aside = app.own(Puzzling), app.history.aside
     if not on_board(app) or aside is None or own.puzzle is None or own.attempt.done:
         return app, ()
     if own.rush and own.rush.over:
         return app, ()
     judged, entered = (
-        solving.judged(own.puzzle, aside.game),
+        solving.judge_turn(own.puzzle, aside.game),
         exercises.game_until_entered(aside.game),
     )
-    if judged.verdict is Verdict.SOLVED:
-        return _solved(app)
+    if judged.verdict is PuzzleVerdict.SOLVED:
+        return _finish_solved(app)
     if judged.game:
         app = _with_board(app.with_own(replace(own, says=_("Right. Go on."))), judged.game)
         return (app, ()) if own.rushing else exercises.play_out(app, judged.game.plies[-1])
-    if judged.verdict is Verdict.UNKNOWN:
+    if judged.verdict is PuzzleVerdict.UNKNOWN:
         says = _("This turn takes too long to judge. Try another.")
         return _with_board(app.with_own(replace(own, says=says)), entered.take_back()), ()
-    says = wording.missed(
+    says = wording.why_wrong(
         own.puzzle, aside.game, judged.answer, exercises.players(aside.game.position.players)
     )
-    return _missed(app, entered, judged.answer, says)
+    return _show_refutation(app, entered, judged.answer, says)
 
 
-def _solved(app: App) -> Update:
+def _finish_solved(app: App) -> Update:
     own = app.own(Puzzling)
     asked = own.last
     assert asked
     if own.rush:
-        return _rushed(app, replace(own.rush, solved=own.rush.solved + 1))
+        return _go_on_with_rush(app, replace(own.rush, solved=own.rush.solved + 1))
     clean = not (own.attempt.misses or own.attempt.hinted or own.attempt.shown)
     app = _count(app, clean)
     own = app.own(Puzzling)
     attempt = replace(own.attempt, done=True)
-    app = app.with_own(replace(own, attempt=attempt, says=wording.solved(clean)))
+    app = app.with_own(replace(own, attempt=attempt, says=wording.praise(clean)))
     if asked.mode is Mode.DAY:
         app = _with_record(app, record_of(app).with_daily(asked.day))
     return app, ()
 
 
-def _missed(app: App, game: pacru.Game, answer: pacru.Ply | None, says: str) -> Update:
+def _show_refutation(app: App, game: pacru.Game, answer: pacru.Ply | None, says: str) -> Update:
     """What the turn allows is shown, then another can be tried."""
     own = app.own(Puzzling)
     if own.rush:
-        return _rushed(app, replace(own.rush, mistakes=own.rush.mistakes + 1))
+        return _go_on_with_rush(app, replace(own.rush, mistakes=own.rush.mistakes + 1))
     app = _count(app, solved=False)
     own = app.own(Puzzling)
     attempt = replace(own.attempt, misses=own.attempt.misses + 1)
@@ -241,7 +249,7 @@ def _marks(app: App, game: pacru.Game) -> tuple[str, ...]:
     return (turn.origin if isinstance(turn, pacru.Move) else turn.field,)
 
 
-def _helped(app: App, _message: messages.HelpWanted) -> Update:
+def _on_help_wanted(app: App, _message: messages.HelpWanted) -> Update:
     own, aside = app.own(Puzzling), app.history.aside
     if not on_board(app) or aside is None or own.attempt.done or own.rush:
         return app, ()
@@ -254,17 +262,17 @@ def _helped(app: App, _message: messages.HelpWanted) -> Update:
     return _with_board(app, aside.game, marks), ()
 
 
-def _solution_wanted(app: App, _message: messages.SolutionWanted) -> Update:
+def _on_solution_wanted(app: App, _message: messages.SolutionWanted) -> Update:
     own, aside = app.own(Puzzling), app.history.aside
     if not on_board(app) or aside is None or own.attempt.done or own.rush:
         return app, ()
     app = _count(app, solved=False)
     own = app.own(Puzzling)
     app = app.with_own(replace(own, attempt=replace(own.attempt, shown=True)))
-    return _shown_on(app, aside.game)
+    return _show_next(app, aside.game)
 
 
-def _shown_on(app: App, game: pacru.Game) -> Update:
+def _show_next(app: App, game: pacru.Game) -> Update:
     """Show the next turn of the solution."""
     own = app.own(Puzzling)
     assert own.puzzle
@@ -275,12 +283,12 @@ def _shown_on(app: App, game: pacru.Game) -> Update:
     return exercises.play_out(_with_board(app, game), game.plies[-1])
 
 
-def _next(app: App, message: messages.NextWanted) -> Update:
+def _on_next_wanted(app: App, message: messages.NextWanted) -> Update:
     own, aside = app.own(Puzzling), app.history.aside
     if not on_board(app) or aside is None or own.last is None:
         return app, ()
     if own.attempt.shown and not own.attempt.done:
-        return _shown_on(app, aside.game)
+        return _show_next(app, aside.game)
     mode, value = own.last.mode, own.last.value
     if mode in (Mode.DAY, Mode.ONE):
         mode = Mode.NEAR
@@ -290,19 +298,19 @@ def _next(app: App, message: messages.NextWanted) -> Update:
         mode = Mode.NEAR
     if not (own.attempt.done or own.rush):  # to pass a puzzle over is not to solve it
         app = _count(app, solved=False)
-    return _begun(app, Asked(mode, value, message.day, message.now))
+    return _begin(app, PuzzleRequest(mode, value, message.day, message.now))
 
 
-def _retried(app: App, _message: messages.RetryWanted) -> Update:
+def _on_retry_wanted(app: App, _message: messages.RetryWanted) -> Update:
     own = app.own(Puzzling)
     if not on_board(app) or own.puzzle is None or own.rush:
         return app, ()
-    attempt = Attempt(counted=own.attempt.counted)
+    attempt = PuzzleAttempt(counted=own.attempt.counted)
     app = app.with_own(replace(own, attempt=attempt, says=""))
     return _with_board(app, pacru.Game(own.puzzle.position)), ()
 
 
-def _left(app: App, _message: messages.PuzzleLeft) -> Update:
+def _on_puzzle_left(app: App, _message: messages.PuzzleLeft) -> Update:
     if not on_board(app):
         return app, ()
     return with_own_side_down(replace(app, history=replace(app.history, aside=None))), ()
@@ -311,11 +319,11 @@ def _left(app: App, _message: messages.PuzzleLeft) -> Update:
 # Rush
 
 
-def _tick(rush: Rush) -> After:
+def _next_tick(rush: Rush) -> After:
     return After(1.0, {"do": "puzzle-tick", "number": rush.number})
 
 
-def _rushed(app: App, rush: Rush) -> Update:
+def _go_on_with_rush(app: App, rush: Rush) -> Update:
     """Return the state after a puzzle of a Rush was solved or not: the next one, or the end."""
     own = app.own(Puzzling)
     assert own.listed
@@ -324,13 +332,13 @@ def _rushed(app: App, rush: Rush) -> Update:
         app = _with_record(app, record_of(app).with_failure(own.listed.id, own.last.day))
     rush = replace(rush, had=rush.had | {own.listed.id})
     app = app.with_own(replace(app.own(Puzzling), rush=rush))
-    found = choosing.for_rush(own.shelf, len(rush.had), rush.had)
+    found = choosing.next_in_rush(own.shelf, len(rush.had), rush.had)
     if rush.mistakes >= RUSH_MISTAKES or found is None:
         return _end_rush(app, rush), ()
-    return _opened(app, found, own.last)
+    return _open(app, found, own.last)
 
 
-def _ticked(app: App, message: messages.RushTicked) -> Update:
+def _on_rush_ticked(app: App, message: messages.RushTicked) -> Update:
     own = app.own(Puzzling)
     rush = own.rush
     if rush is None or rush.over or rush.number != message.number or not on_board(app):
@@ -339,7 +347,7 @@ def _ticked(app: App, message: messages.RushTicked) -> Update:
     rush = replace(rush, left=left)
     if not left:
         return _end_rush(app, rush), ()
-    return app.with_own(replace(own, rush=rush)), (_tick(rush),)
+    return app.with_own(replace(own, rush=rush)), (_next_tick(rush),)
 
 
 def _end_rush(app: App, rush: Rush) -> App:
@@ -354,13 +362,13 @@ def _end_rush(app: App, rush: Rush) -> App:
 # Sharing
 
 
-def _sharing(app: App, _message: messages.SharingWanted) -> Update:
+def _on_sharing_wanted(app: App, _message: messages.SharingWanted) -> Update:
     if not on_board(app):
         return app, ()
     return replace(app, ui=replace(app.ui, dialog=PUZZLE_DIALOG)), ()
 
 
-def _pictured(app: App, message: messages.PictureWanted) -> Update:
+def _on_picture_wanted(app: App, message: messages.PictureWanted) -> Update:
     own = app.own(Puzzling)
     if not on_board(app) or own.puzzle is None:
         return app, ()
@@ -370,17 +378,17 @@ def _pictured(app: App, message: messages.PictureWanted) -> Update:
 
 
 UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
-    messages.AllWanted: _all_wanted,
-    ExercisePlayed: _played,
-    messages.PuzzlesFetched: _fetched,
-    messages.PuzzleWanted: _wanted,
-    messages.NextWanted: _next,
-    messages.HelpWanted: _helped,
-    messages.SolutionWanted: _solution_wanted,
-    messages.RetryWanted: _retried,
-    messages.PuzzleLeft: _left,
-    messages.SharingWanted: _sharing,
-    messages.PictureWanted: _pictured,
-    messages.RushTicked: _ticked,
+    messages.AllWanted: _on_all_wanted,
+    ExercisePlayed: _on_exercise_played,
+    messages.PuzzlesFetched: _on_puzzles_fetched,
+    messages.PuzzleWanted: _on_puzzle_wanted,
+    messages.NextWanted: _on_next_wanted,
+    messages.HelpWanted: _on_help_wanted,
+    messages.SolutionWanted: _on_solution_wanted,
+    messages.RetryWanted: _on_retry_wanted,
+    messages.PuzzleLeft: _on_puzzle_left,
+    messages.SharingWanted: _on_sharing_wanted,
+    messages.PictureWanted: _on_picture_wanted,
+    messages.RushTicked: _on_rush_ticked,
 }
 """By its class, what a message makes of the state."""

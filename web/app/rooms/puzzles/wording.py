@@ -6,7 +6,7 @@ import pacru
 from app.model.setup import Setup
 from app.narration import words
 from app.rooms.puzzles.solving import SOLVER
-from app.rooms.puzzles.state import Asked, Mode, Puzzling
+from app.rooms.puzzles.state import Mode, PuzzleRequest, Puzzling
 from pacru import games
 from pacru.core.texts import N_, _, number
 from pacru.puzzles import PLIES, Puzzle
@@ -72,7 +72,7 @@ def rules(puzzle: Puzzle) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def title(asked: Asked) -> str:
+def title(asked: PuzzleRequest) -> str:
     """Return the heading of a puzzle."""
     match asked.mode:
         case Mode.DAY:
@@ -122,7 +122,7 @@ def ask(puzzle: Puzzle) -> str:
     return told.format(colour=mover, other=other, turns=turns)
 
 
-def solved(clean: bool) -> str:
+def praise(clean: bool) -> str:
     """Return what is said when a puzzle is solved."""
     return _("Solved!") if clean else _("Solved, with help.")
 
@@ -139,7 +139,7 @@ def turn(ply: pacru.Ply, setup: Setup) -> str:
     return words.sentence(words.full_turn(setup, ply))
 
 
-def missed(puzzle: Puzzle, game: pacru.Game, answer: pacru.Ply | None, setup: Setup) -> str:
+def why_wrong(puzzle: Puzzle, game: pacru.Game, answer: pacru.Ply | None, setup: Setup) -> str:
     """Return why a turn is wrong.
 
     Args:
@@ -171,7 +171,7 @@ def missed(puzzle: Puzzle, game: pacru.Game, answer: pacru.Ply | None, setup: Se
     return f"{why.format(name=name, turn=turn(answer, setup))} {again}"
 
 
-def missing(asked: Asked) -> str:
+def why_none(asked: PuzzleRequest) -> str:
     """Return why there is no puzzle."""
     if asked.mode is Mode.ONE:
         return _("There is no puzzle “{id}”.").format(id=asked.value[:20])

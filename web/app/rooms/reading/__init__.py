@@ -18,16 +18,16 @@ ROOM: Final[PageRoom] = Room(
         "reading-cancel": lambda _: messages.ReadingCancelled(),
     },
     updates={
-        ReadingBegun: update.begun,
-        messages.ReadingContinued: update.continued,
-        messages.ReadingCancelled: update.cancelled,
-        DialogClosed: update.closed,
+        ReadingBegun: update.on_reading_begun,
+        messages.ReadingContinued: update.on_reading_continued,
+        messages.ReadingCancelled: update.on_reading_cancelled,
+        DialogClosed: update.on_dialog_closed,
     },
     dialogs=(
         Dialog(
             READING_DIALOG,
             "small",
-            Part(READING_DIALOG, lambda app: app.own(Readings).told, regions.reading),
+            Part(READING_DIALOG, lambda app: app.own(Readings).told, regions.render),
             "reading-title",
             "reading-told",
         ),

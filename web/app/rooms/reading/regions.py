@@ -3,7 +3,7 @@
 from app.ui.html import button, say, text
 
 
-def reading(told: str) -> str:
+def render(told: str) -> str:
     """Return the dialog with the progress."""
     return (
         '<div class="inner"><div class="grip"></div>'

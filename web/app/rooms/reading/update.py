@@ -17,29 +17,33 @@ READ_ON: Final = After(0, {"do": "read-on"})
 """The command whose event comes back when the page has shown the progress."""
 
 
-def begun(app: App, message: ReadingBegun) -> Update:
+def on_reading_begun(app: App, message: ReadingBegun) -> Update:
     """Take the first step at once. If it is the only one, the page never shows a dialog."""
     own = app.own(Readings)
     app = app.with_own(replace(own, waiting=(*own.waiting, message.reading)))
-    return (app, ()) if own.waiting else _gone_on(app, next)
+    return (app, ()) if own.waiting else _take_step(app, next)
 
 
-def continued(app: App, _message: ReadingContinued) -> Update:
+def on_reading_continued(app: App, _message: ReadingContinued) -> Update:
     """Take the next step."""
-    return _gone_on(app, next)
+    return _take_step(app, next)
 
 
-def cancelled(app: App, _message: ReadingCancelled) -> Update:
+def on_reading_cancelled(app: App, _message: ReadingCancelled) -> Update:
     """Cancel the reading, and begin the next one that waits."""
-    return _gone_on(app, lambda reading: reading.throw(Cancelled()))
+    return _take_step(app, lambda reading: reading.throw(Cancelled()))
 
 
-def closed(app: App, message: DialogClosed) -> Update:
+def on_dialog_closed(app: App, message: DialogClosed) -> Update:
     """Cancel the reading when a person closes its dialog."""
-    return cancelled(app, ReadingCancelled()) if message.dialog == READING_DIALOG else (app, ())
+    return (
+        on_reading_cancelled(app, ReadingCancelled())
+        if message.dialog == READING_DIALOG
+        else (app, ())
+    )
 
 
-def _gone_on(app: App, step: Callable[[Reading], Step]) -> Update:
+def _take_step(app: App, step: Callable[[Reading], Step]) -> Update:
     own = app.own(Readings)
     if not own.waiting:
         return app, ()
@@ -50,13 +54,13 @@ def _gone_on(app: App, step: Callable[[Reading], Step]) -> Update:
             told, effects = step(reading)
     except (StopIteration, Cancelled) as end:
         effects = end.value if isinstance(end, StopIteration) else ()
-        return _over(app, tuple(later), effects)
+        return _end_reading(app, tuple(later), effects)
     app = app.with_own(replace(own, told=told))
     shown = () if app.ui.dialog == READING_DIALOG else (Send(DialogOpened(READING_DIALOG)),)
     return app, (*effects, *shown, READ_ON)
 
 
-def _over(app: App, later: tuple[Reading, ...], effects: tuple[Any, ...]) -> Update:
+def _end_reading(app: App, later: tuple[Reading, ...], effects: tuple[Any, ...]) -> Update:
     app = app.with_own(Readings(later))
     if app.ui.dialog == READING_DIALOG:
         app = replace(app, ui=replace(app.ui, dialog=None))

@@ -24,10 +24,10 @@ from app.runtime.update import Send
 from pacru.core.texts import N_
 
 if TYPE_CHECKING:
-    from app.rooms.review.regions import View
+    from app.rooms.review.regions import ReviewPanel
 
 
-def _updated(app: App, message: object) -> Update:
+def _update(app: App, message: object) -> Update:
     if isinstance(message, BotAnswered | BotThought) and not _is_asked(app, message):
         return app, ()
     if isinstance(message, ExercisePlayed) and not on_board(app):
@@ -42,19 +42,19 @@ def _is_asked(app: App, message: BotAnswered | BotThought) -> bool:
     return asked is not None and asked.number == message.request
 
 
-def _arrived(app: App, message: GameOpened) -> Update:
+def _on_game_opened(app: App, message: GameOpened) -> Update:
     """Review a game of the library that was opened for this."""
     return (app, (Send(messages.ReviewWanted(message.review)),)) if message.review else (app, ())
 
 
-def _looked(app: App, message: messages.TurnWanted) -> Update:
+def _on_turn_wanted(app: App, message: messages.TurnWanted) -> Update:
     from app.game.aside import open_place  # as above
     from app.game.course import close_dialog
 
     return open_place(close_dialog(app), (message.ply,))
 
 
-def _summary_wanted(app: App, _message: messages.SummaryWanted) -> Update:
+def _on_summary_wanted(app: App, _message: messages.SummaryWanted) -> Update:
     return app, (Send(DialogOpened(REVIEW_DIALOG)),)
 
 
@@ -63,10 +63,10 @@ def _let_go(app: App) -> Update:
         return app, ()
     from app.rooms.review import update  # as above
 
-    return update.let_go(app)
+    return update.forget_review(app)
 
 
-def _followed_board(before: App, after: App) -> Update:
+def _react(before: App, after: App) -> Update:
     """Drop a task or a line when something else takes its place on the board."""
     own = after.own(Reviewing)
     if on_board(after) or not on_board(before) or not (own.trial or own.slides):
@@ -76,7 +76,7 @@ def _followed_board(before: App, after: App) -> Update:
     return update.drop_exercise(after)
 
 
-def _view(app: App) -> "View | None":
+def _view(app: App) -> "ReviewPanel | None":
     if not is_on(app):
         return None
     from app.rooms.review import regions  # as above
@@ -84,26 +84,26 @@ def _view(app: App) -> "View | None":
     return regions.view(app)
 
 
-def _html(shown: "View | None") -> str:
+def _render(shown: "ReviewPanel | None") -> str:
     if shown is None:
         return ""
     from app.rooms.review import regions  # as above
 
-    return regions.html(shown)
+    return regions.render(shown)
 
 
-def _summary() -> PageRegion:
+def _find_summary() -> PageRegion:
     from app.rooms.review import regions  # as above
 
     return regions.SUMMARY
 
 
-def _followed(before: App, after: App) -> list[Command]:
+def _follow(before: App, after: App) -> list[Command]:
     if not is_on(after):
         return []
     from app.rooms.review import regions  # as above
 
-    return regions.followed(before, after)
+    return regions.announcements(before, after)
 
 
 def _mode(app: App) -> str | None:
@@ -115,7 +115,7 @@ def _mode(app: App) -> str | None:
     return "try" if table.begun else "look"
 
 
-def _shown(mode: tuple[bool, str | None]) -> list[Command]:
+def _show_panel(mode: tuple[bool, str | None]) -> list[Command]:
     shown, reviewing = mode
     return [
         commands.Attributes("review", {"hidden": None if shown else ""}),
@@ -142,9 +142,9 @@ ROOM: PageRoom = Room(
         "mistakes": lambda facts: messages.CollectionWanted(day(facts)),
     },
     updates={
-        GameOpened: _arrived,
-        messages.TurnWanted: _looked,
-        messages.SummaryWanted: _summary_wanted,
+        GameOpened: _on_game_opened,
+        messages.TurnWanted: _on_turn_wanted,
+        messages.SummaryWanted: _on_summary_wanted,
         **dict.fromkeys(
             (
                 *(messages.ReviewWanted, messages.ReviewRenewed, messages.ReviewLeft),
@@ -152,19 +152,19 @@ ROOM: PageRoom = Room(
                 *(messages.TrialWanted, messages.CollectionWanted, messages.SolutionWanted),
                 *(messages.NextWanted, BotAnswered, BotThought, ExercisePlayed),
             ),
-            _updated,
+            _update,
         ),
     },
     regions=(
-        CommandRegion("review-shown", lambda app: (is_on(app), _mode(app)), _shown),
-        Part("review", _view, _html),
+        CommandRegion("review-shown", lambda app: (is_on(app), _mode(app)), _show_panel),
+        Part("review", _view, _render),
     ),
     dialogs=(
-        Dialog(REVIEW_DIALOG, "", LateRegion(REVIEW_DIALOG, _summary), "review-summary-title"),
+        Dialog(REVIEW_DIALOG, "", LateRegion(REVIEW_DIALOG, _find_summary), "review-summary-title"),
     ),
-    reacts=(_followed_board,),
+    reacts=(_react,),
     lets_go=_let_go,
-    follows=(_followed,),
+    follows=(_follow,),
     ledgers=(LEDGER,),
     panels=(Panel("review", "side", "lesson", N_("Review"), order=4),),
     icons={"chart": '<path d="M4 4v16h16M7.5 15l3.5-4.5 3 2.5 5-6.5"/>'},

@@ -48,16 +48,16 @@ class GraphView(NamedTuple):
     says: str
 
 
-def html(shown: GraphView) -> str:
+def render(shown: GraphView) -> str:
     """Return the drawing; a click on a place leads to its turn."""
     height = HEIGHT + (TIMES if shown.seconds else 0)
     return (
         f'<svg class="chances" viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{text(shown.says)}">'
         f'<rect class="ground" width="{WIDTH}" height="{HEIGHT}"/>'
-        f"{''.join(_lines(shown))}"
+        f"{''.join(_render_lines(shown))}"
         f'<path class="half" d="M0 {_y(1 / len(shown.colours))}H{WIDTH}"/>'
-        f"{''.join(_bars(shown))}{_here(shown, height)}{''.join(_dots(shown))}"
-        f"{''.join(_hits(shown, height))}</svg>"
+        f"{''.join(_render_bars(shown))}{_render_here(shown, height)}{''.join(_render_dots(shown))}"
+        f"{''.join(_render_hits(shown, height))}</svg>"
     )
 
 
@@ -83,7 +83,7 @@ def _runs(shown: GraphView, player: int) -> Iterator[list[str]]:
         yield run
 
 
-def _lines(shown: GraphView) -> Iterator[str]:
+def _render_lines(shown: GraphView) -> Iterator[str]:
     """A line for each player; with two players, one line with an area for each of them."""
     several = len(shown.colours) > 2
     for player, letter in enumerate(shown.colours if several else shown.colours[:1]):
@@ -97,7 +97,7 @@ def _lines(shown: GraphView) -> Iterator[str]:
             yield f'<path class="line of-{letter}" d="M{"L".join(run)}"/>'
 
 
-def _bars(shown: GraphView) -> Iterator[str]:
+def _render_bars(shown: GraphView) -> Iterator[str]:
     """The time of each turn, below the chances."""
     most = max(shown.seconds, default=0)
     width = max(WIDTH / max(len(shown.chances) - 1, 1) - 1, 1)
@@ -108,13 +108,13 @@ def _bars(shown: GraphView) -> Iterator[str]:
         yield f'<rect class="time" x="{x}" y="{y}" width="{width:.1f}" height="{tall}"/>'
 
 
-def _here(shown: GraphView, height: int) -> str:
+def _render_here(shown: GraphView, height: int) -> str:
     if shown.at is None:
         return ""
     return f'<path class="here" d="M{_x(shown, shown.at)} 0V{height}"/>'
 
 
-def _dots(shown: GraphView) -> Iterator[str]:
+def _render_dots(shown: GraphView) -> Iterator[str]:
     for dot in shown.dots:
         chances = shown.chances[dot.ply + 1]
         if chances:
@@ -123,7 +123,7 @@ def _dots(shown: GraphView) -> Iterator[str]:
             yield f'<circle class="{dot.label}" cx="{x}" cy="{y}" r="{RADIUS}"/>'
 
 
-def _hits(shown: GraphView, height: int) -> Iterator[str]:
+def _render_hits(shown: GraphView, height: int) -> Iterator[str]:
     """The places to click, one for each position."""
     count = len(shown.chances)
     width = WIDTH / max(count - 1, 1)
@@ -148,7 +148,7 @@ def words(names: Sequence[str], chances: Sequence[tuple[float, ...] | None]) -> 
     return _("Chances over the turns. At the end: {chances}.").format(chances=told)
 
 
-def key(names: Sequence[str], colours: str) -> str:
+def render_key(names: Sequence[str], colours: str) -> str:
     """Return who has which line."""
     entries = "".join(
         f'<li><i class="of-{letter}"></i>{text(name)}</li>'

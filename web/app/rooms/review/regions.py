@@ -26,7 +26,7 @@ from pacru.review.story import story
 from pacru.review.summary import Performance, moments, performances
 
 
-class TurnView(NamedTuple):
+class VerdictView(NamedTuple):
     """What is said about the turn on the board.
 
     Attributes:
@@ -65,7 +65,7 @@ class ReviewView(NamedTuple):
     all: int
     closer: bool
     graph: GraphView
-    turn: TurnView | None
+    turn: VerdictView | None
     before: bool
     after: bool
     estimated: bool
@@ -98,23 +98,23 @@ class TrialView(NamedTuple):
     nested: bool
 
 
-View = ReviewView | TrialView
+ReviewPanel = ReviewView | TrialView
 
 
-def view(app: App) -> View | None:
+def view(app: App) -> ReviewPanel | None:
     """Return what the panel shows; None: there is none."""
     own = app.own(Reviewing)
     if on_board(app):
         if own.slides:
-            return _of_slides(app, own, own.slides)
-        return _of_trial(app, own.trial) if own.trial else None
+            return _slides_view(app, own, own.slides)
+        return _trial_view(app, own.trial) if own.trial else None
     if not own.on or app.history.exercise:
         return None
     review = current(app)
-    return _of_review(app, review) if review else None
+    return _review_view(app, review) if review else None
 
 
-def _of_slides(app: App, own: Reviewing, slides: Slides) -> TrialView:
+def _slides_view(app: App, own: Reviewing, slides: Slides) -> TrialView:
     slide = slides.all[slides.at]
     aside = app.history.aside
     setup = aside.exercise.setup if aside and aside.exercise else app.session.setup
@@ -132,7 +132,7 @@ def _of_slides(app: App, own: Reviewing, slides: Slides) -> TrialView:
     )
 
 
-def _of_trial(app: App, trial: Trial) -> TrialView:
+def _trial_view(app: App, trial: Trial) -> TrialView:
     task, aside = trial.task, app.history.aside
     setup = aside.exercise.setup if aside and aside.exercise else app.session.setup
     return TrialView(
@@ -148,7 +148,7 @@ def _of_trial(app: App, trial: Trial) -> TrialView:
     )
 
 
-def _of_review(app: App, review: Review) -> ReviewView:
+def _review_view(app: App, review: Review) -> ReviewView:
     done, every = review.progress
     at = ply_shown(app)
     named = [ply for ply, one in review.verdicts.items() if _is_named(one)]
@@ -205,7 +205,7 @@ def _seconds(app: App) -> tuple[float, ...]:
     return tuple(taken)
 
 
-def _turn(app: App, review: Review, at: int | None) -> TurnView | None:
+def _turn(app: App, review: Review, at: int | None) -> VerdictView | None:
     if at is None or at not in review.verdicts:
         return None
     one, setup = review.verdicts[at], app.session.setup
@@ -215,8 +215,8 @@ def _turn(app: App, review: Review, at: int | None) -> TurnView | None:
     says = wording.verdict(one.label, loss, best=is_best)
     if one.best and not is_best and loss:
         says = f"{says} {wording.better(one.best[0])}"
-    return TurnView(
-        wording.moved(setup, at, one.player, turn),
+    return VerdictView(
+        wording.turn_title(setup, at, one.player, turn),
         says,
         one.label.value,
         _chances(app, one),
@@ -235,10 +235,10 @@ def _reasons(
     position: pacru.Position, played: tuple[str, ...], best: tuple[str, ...], setup: Setup
 ) -> tuple[str, ...]:
     turns = [[*map(pacru.Turn.parse, line)] for line in (played, best)]
-    return why.reasons(position, turns[0], turns[1], partial(_named, setup))
+    return why.reasons(position, turns[0], turns[1], partial(_name_in_sentence, setup))
 
 
-def _named(setup: Setup, player: int) -> str:
+def _name_in_sentence(setup: Setup, player: int) -> str:
     """Return the name of a player within a sentence; "You" would not fit there."""
     return words.colour(setup, player) if setup.is_you(player) else setup.name(player)
 
@@ -250,18 +250,18 @@ def _chances(app: App, one: Verdict) -> str:
     return _("{name}: {before} before, {after} after").format(name=name, before=before, after=after)
 
 
-def html(shown: View | None) -> str:
+def render(shown: ReviewPanel | None) -> str:
     """Return what is in the panel."""
     if shown is None:
         return ""
-    return _of_task(shown) if isinstance(shown, TrialView) else _reviewed(shown)
+    return _render_task(shown) if isinstance(shown, TrialView) else _render_review(shown)
 
 
-def _leave(name: str) -> str:
+def _render_leave(name: str) -> str:
     return button("review-leave", icon("close"), "btn quiet square", name, name)
 
 
-def _progress(shown: ReviewView) -> str:
+def _render_progress(shown: ReviewView) -> str:
     if shown.done == shown.all and not shown.closer:
         return ""
     told = _("{done} of {all} positions").format(done=shown.done, all=shown.all)
@@ -275,14 +275,14 @@ def _progress(shown: ReviewView) -> str:
     )
 
 
-def _reviewed(shown: ReviewView) -> str:
+def _render_review(shown: ReviewView) -> str:
     heading = _("Review (estimated)") if shown.estimated else _("Review")
     return (
-        f'<header><h2 id="review-title">{text(heading)}</h2>{_progress(shown)}'
-        f"{_leave(_('Close the review'))}</header>{graph.html(shown.graph)}"
-        f"{when(shown.stopped, _stopped())}{_about(shown.turn)}<footer>"
-        f"{_step('before', -1, _('Mistake before'), shown.before)}"
-        f"{_step('next', 1, _('Next mistake'), shown.after)}"
+        f'<header><h2 id="review-title">{text(heading)}</h2>{_render_progress(shown)}'
+        f"{_render_leave(_('Close the review'))}</header>{graph.render(shown.graph)}"
+        f"{when(shown.stopped, _render_stopped())}{_render_about(shown.turn)}<footer>"
+        f"{_render_step('before', -1, _('Mistake before'), shown.before)}"
+        f"{_render_step('next', 1, _('Next mistake'), shown.after)}"
         f"{when(shown.turn and shown.turn.lines, button('review-lines', say('Show why'), more=_id('review-lines')))}"
         f"{when(shown.turn and shown.turn.bad, button('review-try', say('Try again'), more=_id('review-try')))}"
         f"{button('review-summary', say('Summary'), 'btn quiet', more=_id('review-summary-open'))}"
@@ -290,7 +290,7 @@ def _reviewed(shown: ReviewView) -> str:
     )
 
 
-def _stopped() -> str:
+def _render_stopped() -> str:
     told = say("The review waits: the bot stopped working.")
     return f'<p class="hint" role="status">{told} {button("retry", say("Start it again"))}</p>'
 
@@ -299,42 +299,42 @@ def _id(name: str) -> str:
     return f' id="{name}"'
 
 
-def _step(symbol: str, by: int, name: str, possible: bool) -> str:
+def _render_step(symbol: str, by: int, name: str, possible: bool) -> str:
     off = when(not possible, " disabled")
     more = f' data-by="{by}"{off}'
     return button("review-step", icon(symbol), "btn square", name, name, more)
 
 
-def _about(turn: TurnView | None) -> str:
+def _render_about(turn: VerdictView | None) -> str:
     if turn is None:
         told = say("Choose a turn in the graph or in the list.")
         return f'<div class="words"><p class="says">{told}</p></div>'
     return (
         f'<div class="words"><p id="review-turn" class="ask">{text(turn.title)}</p>'
         f'<p id="review-says" class="says {turn.label}">{text(turn.says)}</p>'
-        f'{_reasoned(turn.why)}<p id="review-chances" class="hint">{text(turn.chances)}</p></div>'
+        f'{_render_reasons(turn.why)}<p id="review-chances" class="hint">{text(turn.chances)}</p></div>'
     )
 
 
-def _reasoned(reasons: tuple[str, ...]) -> str:
+def _render_reasons(reasons: tuple[str, ...]) -> str:
     entries = "".join(f"<li>{text(one)}</li>" for one in reasons)
     return when(entries, f'<ul id="review-why">{entries}</ul>')
 
 
-def _of_task(shown: TrialView) -> str:
+def _render_task(shown: TrialView) -> str:
     left = ngettext("{number} more", "{number} more", shown.left) if shown.left else ""
     looks = "says missed" if shown.missed else "says"
     back = _("Back to the task") if shown.nested else _("Back to the review")
     return (
         f'<header><h2 id="review-title">{text(shown.title)}</h2>'
-        f'<span class="count">{text(left)}</span>{_leave(back)}</header>'
+        f'<span class="count">{text(left)}</span>{_render_leave(back)}</header>'
         f'<div class="words"><p id="review-turn" class="ask">{text(shown.ask)}</p>'
         f'<p id="review-says" class="{looks}">{text(shown.says)}</p></div>'
-        f"<footer>{''.join(_task_buttons(shown, back))}</footer>"
+        f"<footer>{''.join(_render_task_buttons(shown, back))}</footer>"
     )
 
 
-def _task_buttons(shown: TrialView, back: str) -> Iterator[str]:
+def _render_task_buttons(shown: TrialView, back: str) -> Iterator[str]:
     if shown.slides:
         at, count = shown.slides
         for symbol, by, name in (
@@ -429,7 +429,9 @@ def _story(app: App, review: Review) -> tuple[str, ...]:
     """What the game turned on; empty until the first pass is complete."""
     if not review.surveyed:
         return ()
-    return story(moments(review), review.game.outcome, partial(_named, app.session.setup))
+    return story(
+        moments(review), review.game.outcome, partial(_name_in_sentence, app.session.setup)
+    )
 
 
 def _points(app: App, review: Review) -> Iterator[PointView]:
@@ -446,14 +448,14 @@ def _points(app: App, review: Review) -> Iterator[PointView]:
         before, after = review.chances(at), review.chances(at + 1)
         if before and after:
             told = _("{turn}: {before} before, {after} after").format(
-                turn=wording.moved(setup, at, ply.player, words.short_turn(ply.turn)),
+                turn=wording.turn_title(setup, at, ply.player, words.short_turn(ply.turn)),
                 before=wording.chance(before[ply.player]),
                 after=wording.chance(after[ply.player]),
             )
             yield PointView(place_text((at,)), told)
 
 
-def summary_html(shown: SummaryView | None) -> str:
+def render_summary(shown: SummaryView | None) -> str:
     """Return what is in the dialog."""
     if shown is None:
         return ""
@@ -461,34 +463,39 @@ def summary_html(shown: SummaryView | None) -> str:
     return (
         '<div class="inner"><div class="grip"></div>'
         f"{header('review-summary-title', _('Review'), sticky=True)}"
-        f"{when(not shown.done, _hint(say('The review is still under way.')))}"
-        f"{when(shown.estimated, _hint(estimated))}"
-        f"{''.join(f'<p>{text(one)}</p>' for one in shown.story)}{_figures(shown)}{_turning(shown)}"
+        f"{when(not shown.done, _render_hint(say('The review is still under way.')))}"
+        f"{when(shown.estimated, _render_hint(estimated))}"
+        f"{''.join(f'<p>{text(one)}</p>' for one in shown.story)}{_render_figures(shown)}"
+        f"{_render_turning_points(shown)}"
         f"<footer>{button('review-again', say('Review again'), 'btn quiet')}"
-        f'<span class="space"></span>{_learning(shown)}'
+        f'<span class="space"></span>{_render_learn_buttons(shown)}'
         f"{button('close', say('Done'), 'btn prime')}</footer></div>"
     )
 
 
-def _hint(inside: str) -> str:
+def _render_hint(inside: str) -> str:
     return f'<p class="hint">{inside}</p>'
 
 
-def _figures(shown: SummaryView) -> str:
+def _render_figures(shown: SummaryView) -> str:
     names = "".join(f'<th scope="col">{text(one.name)}</th>' for one in shown.players)
-    rows = [_row(_("Accuracy"), [_percent(one.figures.accuracy) for one in shown.players], "main")]
+    rows = [
+        _render_row(
+            _("Accuracy"), [_percent(one.figures.accuracy) for one in shown.players], "main"
+        )
+    ]
     rows += [
-        _row(_(name), [number(one.figures.counts.get(label, 0)) for one in shown.players])
+        _render_row(_(name), [number(one.figures.counts.get(label, 0)) for one in shown.players])
         for label, name in wording.MANY.items()
     ]
     rows.append(
-        _row(_("Points lost a turn"), [number(one.figures.loss, 1) for one in shown.players])
+        _render_row(_("Points lost a turn"), [number(one.figures.loss, 1) for one in shown.players])
     )
     for phase in Phase:
         values = [one.figures.by_phase.get(phase) for one in shown.players]
         if any(value is not None for value in values):
             told = _("Accuracy, {phase}").format(phase=_(wording.PHASES[phase]))
-            rows.append(_row(told, [_percent(value) for value in values]))
+            rows.append(_render_row(told, [_percent(value) for value in values]))
     return (
         f'<div class="figures"><table><thead><tr><td></td>{names}</tr></thead>'
         f"<tbody>{''.join(rows)}</tbody></table></div>"
@@ -499,13 +506,13 @@ def _percent(value: float | None) -> str:
     return "–" if value is None else _("{number} %").format(number=number(value, 1))
 
 
-def _row(name: str, values: list[str], looks: str = "") -> str:
+def _render_row(name: str, values: list[str], looks: str = "") -> str:
     cells = "".join(f"<td>{text(value)}</td>" for value in values)
     classed = f' class="{looks}"' if looks else ""
     return f'<tr{classed}><th scope="row">{text(name)}</th>{cells}</tr>'
 
 
-def _turning(shown: SummaryView) -> str:
+def _render_turning_points(shown: SummaryView) -> str:
     if not shown.points:
         return ""
     entries = "".join(
@@ -519,7 +526,7 @@ def _value(value: object) -> str:
     return f' data-value="{text(value)}"'
 
 
-def _learning(shown: SummaryView) -> str:
+def _render_learn_buttons(shown: SummaryView) -> str:
     """Return a button for each player who has mistakes to learn from."""
     parts: list[str] = []
     for one in shown.players:
@@ -529,20 +536,20 @@ def _learning(shown: SummaryView) -> str:
     return "".join(parts)
 
 
-SUMMARY: Final = Part(REVIEW_DIALOG, summary, summary_html)
+SUMMARY: Final = Part(REVIEW_DIALOG, summary, render_summary)
 """The dialog with the figures."""
 
 
 # What is told
 
 
-def followed(before: App, after: App) -> list[Command]:
+def announcements(before: App, after: App) -> list[Command]:
     """What is said about a turn or a try is told, and the keyboard goes to what comes next."""
     old, new = view(before), view(after)
     if new is None or old == new:
         return []
     if isinstance(new, TrialView):
-        return _told_of_task(old, new)
+        return _task_announcements(old, new)
     told: list[Command] = []
     shown = old.turn if isinstance(old, ReviewView) else None
     if not isinstance(old, ReviewView):
@@ -558,7 +565,7 @@ def _runs(shown: ReviewView) -> bool:
     return shown.done < shown.all or shown.closer
 
 
-def _told_of_task(old: View | None, new: TrialView) -> list[Command]:
+def _task_announcements(old: ReviewPanel | None, new: TrialView) -> list[Command]:
     known = old if isinstance(old, TrialView) else None
     told: list[Command] = []
     if known is None or (known.title, known.ask) != (new.title, new.ask):

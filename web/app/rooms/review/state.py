@@ -16,7 +16,7 @@ ROOM: Final = "review"
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class OpenQuestion:
     """A question to the engine, and what it has reported so far.
 
     Attributes:
@@ -130,7 +130,7 @@ class Reviewing:
     review: "Review | None" = None
     on: bool = False
     kept: bool = False
-    asked: Asked | None = None
+    asked: OpenQuestion | None = None
     trial: Trial | None = None
     slides: Slides | None = None
     day: int = 0

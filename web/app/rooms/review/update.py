@@ -23,7 +23,7 @@ from app.model.table import Table
 from app.rooms.review import messages, wording
 from app.rooms.review.state import (
     ROOM,
-    Asked,
+    OpenQuestion,
     Reviewing,
     Slide,
     Slides,
@@ -55,7 +55,7 @@ def current(app: App) -> Review | None:
     return review if review.game.plies == app.session.game.plies else None
 
 
-def _wanted(app: App, message: messages.ReviewWanted) -> Update:
+def _on_review_wanted(app: App, message: messages.ReviewWanted) -> Update:
     app = close_dialog(app)
     if on_board(app) or app.history.exercise:
         app = replace(app, history=replace(app.history, aside=None))
@@ -67,34 +67,34 @@ def _wanted(app: App, message: messages.ReviewWanted) -> Update:
         review = read_review(tree_of(app))
         own = replace(own, kept=review.question is None)
     own = replace(own, review=review, on=True, trial=None, slides=None, day=message.day)
-    return _asking(app.with_own(own))
+    return _ask_next(app.with_own(own))
 
 
-def _renewed(app: App, message: messages.ReviewRenewed) -> Update:
+def _on_review_renewed(app: App, message: messages.ReviewRenewed) -> Update:
     del message
     own = app.own(Reviewing)
-    gone = _withdrawn(own)
+    gone = _withdrawal(own)
     review = Review(app.session.game)
     app = app.with_own(replace(own, review=review, kept=False, asked=None))
-    app, effects = _asking(app)
+    app, effects = _ask_next(app)
     return app, (*gone, *effects)
 
 
-def _withdrawn(own: Reviewing) -> tuple[Withdraw, ...]:
+def _withdrawal(own: Reviewing) -> tuple[Withdraw, ...]:
     return (Withdraw(own.asked.number),) if own.asked else ()
 
 
-def _asking(app: App) -> Update:
+def _ask_next(app: App) -> Update:
     """Ask the next question of the review, unless one is open or the review is complete."""
     own, review = app.own(Reviewing), current(app)
     if own.asked or review is None or own.trial:
         return app, ()
     if review.question is None:
         return _complete(app, review)
-    return _asked(app, review.question, app.session.game, Urgency.REVIEW)
+    return _ask(app, review.question, app.session.game, Urgency.REVIEW)
 
 
-def _asked(app: App, wanted: Question, game: pacru.Game, urgency: Urgency) -> Update:
+def _ask(app: App, wanted: Question, game: pacru.Game, urgency: Urgency) -> Update:
     go = ["go"]
     if wanted.nodes:
         go += ["nodes", str(wanted.nodes)]
@@ -105,7 +105,7 @@ def _asked(app: App, wanted: Question, game: pacru.Game, urgency: Urgency) -> Up
     before = game.take_back(len(game.plies) - wanted.at)
     lines = question(before, STRONGEST.number, " ".join(go), best=wanted.lines)
     app, number, effects = ask(app, urgency, lines)
-    return app.with_own(replace(app.own(Reviewing), asked=Asked(number, wanted))), effects
+    return app.with_own(replace(app.own(Reviewing), asked=OpenQuestion(number, wanted))), effects
 
 
 def _complete(app: App, review: Review) -> Update:
@@ -129,7 +129,7 @@ def _complete(app: App, review: Review) -> Update:
         for one in review.verdicts.values()
         if one.label.serious and one.player in persons and one.best
     ]
-    return _collected(app, lambda known: known.with_more(tuple(serious)))
+    return _change_collection(app, lambda known: known.with_more(tuple(serious)))
 
 
 def _after_best(review: Review, verdict: Verdict) -> float:
@@ -138,7 +138,7 @@ def _after_best(review: Review, verdict: Verdict) -> float:
     return line.chances[verdict.player] if line else verdict.before[verdict.player]
 
 
-def _collected(app: App, change: Callable[[Collection], Collection]) -> Update:
+def _change_collection(app: App, change: Callable[[Collection], Collection]) -> Update:
     text = change(collection_of(app.settings.mistakes)).text
     if text == app.settings.mistakes:
         return app, ()
@@ -146,7 +146,7 @@ def _collected(app: App, change: Callable[[Collection], Collection]) -> Update:
     return replace(app, settings=settings), ()
 
 
-def _thought(app: App, message: BotThought) -> Update:
+def _on_bot_thought(app: App, message: BotThought) -> Update:
     own = app.own(Reviewing)
     if own.asked is None or own.asked.number != message.request:
         return app, ()
@@ -154,14 +154,14 @@ def _thought(app: App, message: BotThought) -> Update:
     return app.with_own(replace(own, asked=asked)), ()
 
 
-def _answered(app: App, message: BotAnswered) -> Update:
+def _on_bot_answered(app: App, message: BotAnswered) -> Update:
     own = app.own(Reviewing)
     asked = own.asked
     if asked is None or asked.number != message.request:
         return app, ()
     app = app.with_own(replace(own, asked=None))
     if asked.question.aim == TRIED:
-        return _judged(app, asked)
+        return _judge(app, asked)
     review = current(app)
     if review is None:
         return app, ()
@@ -171,10 +171,10 @@ def _answered(app: App, message: BotAnswered) -> Update:
     app = app.with_own(
         replace(app.own(Reviewing), review=review.with_answer(asked.question, found))
     )
-    return _asking(app)
+    return _ask_next(app)
 
 
-def _left(app: App, _message: messages.ReviewLeft) -> Update:
+def _on_review_left(app: App, _message: messages.ReviewLeft) -> Update:
     """Leave a line, else a task, else the review, which goes on out of sight."""
     own = app.own(Reviewing)
     if own.slides and own.trial:
@@ -190,16 +190,16 @@ def _left(app: App, _message: messages.ReviewLeft) -> Update:
 def drop_exercise(app: App) -> Update:
     """Forget the task and the lines, which are on the board no more, and go on with the review."""
     own = app.own(Reviewing)
-    gone = _withdrawn(own) if own.trial else ()
+    gone = _withdrawal(own) if own.trial else ()
     asked = None if own.trial else own.asked
-    app, effects = _asking(app.with_own(replace(own, slides=None, trial=None, asked=asked)))
+    app, effects = _ask_next(app.with_own(replace(own, slides=None, trial=None, asked=asked)))
     return app, (*gone, *effects)
 
 
-def let_go(app: App) -> Update:
+def forget_review(app: App) -> Update:
     """Forget the review: another game is on the board."""
     own = app.own(Reviewing)
-    return app.with_own(Reviewing(day=own.day)), _withdrawn(own)
+    return app.with_own(Reviewing(day=own.day)), _withdrawal(own)
 
 
 # Turns with a name
@@ -211,7 +211,7 @@ def ply_shown(app: App) -> int | None:
     return path[0] if path else None
 
 
-def _labelled_wanted(app: App, message: messages.LabelledWanted) -> Update:
+def _on_labelled_wanted(app: App, message: messages.LabelledWanted) -> Update:
     review = current(app)
     if review is None or on_board(app):
         return app, ()
@@ -245,21 +245,21 @@ def slides_of(position: pacru.Position, played: Sequence[str], best: Sequence[st
     return Slides(tuple(found))
 
 
-def _lines_wanted(app: App, _message: messages.LinesWanted) -> Update:
+def _on_lines_wanted(app: App, _message: messages.LinesWanted) -> Update:
     own, review = app.own(Reviewing), current(app)
     if own.trial:
         task = own.trial.task
-        return _slide(app, slides_of(task.position, task.played, task.best))
+        return _show_slide(app, slides_of(task.position, task.played, task.best))
     at = ply_shown(app)
     if review is None or at is None or at not in review.verdicts:
         return app, ()
     one = review.verdicts[at]
     best = one.best if one.loss else ()
     slides = slides_of(review.game.positions[at], one.played, best)
-    return _slide(app, replace(slides, ply=at))
+    return _show_slide(app, replace(slides, ply=at))
 
 
-def _slide(app: App, slides: Slides) -> Update:
+def _show_slide(app: App, slides: Slides) -> Update:
     """Show a turn of the lines on the board."""
     app = app.with_own(replace(app.own(Reviewing), slides=slides))
     ply = slides.all[slides.at].ply
@@ -268,12 +268,12 @@ def _slide(app: App, slides: Slides) -> Update:
     return exercises.play_out(_with_board(app, game, idle=True), ply)
 
 
-def _slide_wanted(app: App, message: messages.SlideWanted) -> Update:
+def _on_slide_wanted(app: App, message: messages.SlideWanted) -> Update:
     slides = app.own(Reviewing).slides
     if slides is None or not on_board(app):
         return app, ()
     at = min(max(slides.at + message.by, 0), len(slides.all) - 1)
-    return _slide(app, replace(slides, at=at))
+    return _show_slide(app, replace(slides, at=at))
 
 
 def _with_board(app: App, game: pacru.Game, *, idle: bool) -> App:
@@ -291,7 +291,7 @@ def _with_board(app: App, game: pacru.Game, *, idle: bool) -> App:
 # Trying again
 
 
-def _trial_wanted(app: App, message: messages.TrialWanted) -> Update:
+def _on_trial_wanted(app: App, message: messages.TrialWanted) -> Update:
     review, own = current(app), app.own(Reviewing)
     if review is None or own.trial:
         return app, ()
@@ -305,7 +305,7 @@ def _trial_wanted(app: App, message: messages.TrialWanted) -> Update:
             if one.player == message.player and one.label.serious
         ]
     tasks = [_task(review, one) for one in wanted if one.best and one.loss]
-    return _begun(app, tasks, collected=False)
+    return _begin_tasks(app, tasks, collected=False)
 
 
 def _task(review: Review, one: Verdict) -> Task:
@@ -315,25 +315,27 @@ def _task(review: Review, one: Verdict) -> Task:
     return Task(position, one.played, one.best, mistake.chance, loss, mistake.name, one.ply)
 
 
-def _collection_wanted(app: App, message: messages.CollectionWanted) -> Update:
+def _on_collection_wanted(app: App, message: messages.CollectionWanted) -> Update:
     own = replace(app.own(Reviewing), day=message.day)
     due = collection_of(app.settings.mistakes).due(message.day)
-    return _begun(app.with_own(own), [_collected_task(one) for one in due], collected=True)
+    return _begin_tasks(
+        app.with_own(own), [_task_from_collection(one) for one in due], collected=True
+    )
 
 
-def _collected_task(one: Mistake) -> Task:
+def _task_from_collection(one: Mistake) -> Task:
     position = pacru.Position.parse(one.position)
     return Task(position, one.played, one.best, one.chance, one.loss, one.name)
 
 
-def _begun(app: App, tasks: Sequence[Task], *, collected: bool) -> Update:
+def _begin_tasks(app: App, tasks: Sequence[Task], *, collected: bool) -> Update:
     app = close_dialog(app)
     if not tasks:
         return notify(app, _("There is no mistake to try again.")), ()
     first, *rest = tasks
     app = without_hint(without_replay(app))
     own = app.own(Reviewing)
-    gone = _withdrawn(own)
+    gone = _withdrawal(own)
     app = app.with_own(replace(own, asked=None))
     return _with_task(app, Trial(first, tuple(rest), collected)), gone
 
@@ -344,7 +346,7 @@ def _with_task(app: App, trial: Trial) -> App:
     return _with_board(app, pacru.Game(trial.task.position), idle=trial.stage is not Stage.ASKED)
 
 
-def _played(app: App, _message: ExercisePlayed) -> Update:
+def _on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
     """Judge a turn that somebody tries: at once if the review knows it, else the engine is asked."""
     own, aside = app.own(Reviewing), app.history.aside
     if not on_board(app) or aside is None or own.trial is None or not aside.game.plies:
@@ -354,19 +356,19 @@ def _played(app: App, _message: ExercisePlayed) -> Update:
         return app, ()
     turn, task = ply.spelled, trial.task
     if turn == task.best[0] or (ply.after.outcome and ply.after.outcome.winner == ply.player):
-        return _right(app, trial, wording.best(turn), ply.spelled)
+        return _accept(app, trial, wording.best(turn), ply.spelled)
     if turn == task.played[0]:
-        return _wrong(app, trial, ply, task.played, wording.again(turn, task.loss))
-    says = wording.checking(turn)
+        return _reject(app, trial, ply, task.played, wording.again(turn, task.loss))
+    says = wording.check_text(turn)
     trial = replace(trial, stage=Stage.CHECKED, says=says, missed=False)
     app = _with_task(app, trial)
     app, effects = exercises.play_out(_with_board(app, aside.game, idle=True), ply)
     asked = Question(0, TRIED, nodes=NODES, only=turn)
-    app, more = _asked(app, asked, pacru.Game(task.position), Urgency.HINT)
+    app, more = _ask(app, asked, pacru.Game(task.position), Urgency.HINT)
     return app, (*effects, *more)
 
 
-def _judged(app: App, asked: Asked) -> Update:
+def _judge(app: App, asked: OpenQuestion) -> Update:
     """Say whether a turn that was tried is good, once the engine has looked at it."""
     trial = app.own(Reviewing).trial
     if trial is None or trial.stage is not Stage.CHECKED:
@@ -380,22 +382,22 @@ def _judged(app: App, asked: Asked) -> Update:
         return _with_task(app, replace(trial, stage=Stage.ASKED, says="")), ()
     loss = max(100 * (task.chance - found.best.chances[player]), 0.0)
     if two_player_loss(loss, task.position.players) < ACCEPTED:
-        return _right(app, trial, wording.good(turn, loss), turn)
+        return _accept(app, trial, wording.good(turn, loss), turn)
     ply = game.play(turn).plies[-1]
-    return _wrong(app, trial, ply, found.best.turns, wording.costly(turn, loss))
+    return _reject(app, trial, ply, found.best.turns, wording.costly(turn, loss))
 
 
-def _right(app: App, trial: Trial, says: str, turn: str) -> Update:
-    says = " ".join([says, *wording.compared(trial.task, turn)])
+def _accept(app: App, trial: Trial, says: str, turn: str) -> Update:
+    says = " ".join([says, *wording.comparison(trial.task, turn)])
     trial = replace(trial, stage=Stage.DONE, says=says, missed=False)
     aside = app.history.aside
     app = app.with_own(replace(app.own(Reviewing), trial=trial))
     if aside:
         app = _with_board(app, aside.game, idle=True)
-    return _learned(app, trial, solved=trial.misses == 0)
+    return _count_try(app, trial, solved=trial.misses == 0)
 
 
-def _wrong(app: App, trial: Trial, ply: pacru.Ply, line: Sequence[str], says: str) -> Update:
+def _reject(app: App, trial: Trial, ply: pacru.Ply, line: Sequence[str], says: str) -> Update:
     """Show what punishes a turn; then another can be tried."""
     first = trial.misses == 0
     trial = replace(trial, stage=Stage.ASKED, says=says, missed=True, misses=trial.misses + 1)
@@ -405,24 +407,24 @@ def _wrong(app: App, trial: Trial, ply: pacru.Ply, line: Sequence[str], says: st
     app, effects = exercises.play_out(app, ply)
     if not first:
         return app, effects
-    app, more = _learned(app, trial, solved=False)
+    app, more = _count_try(app, trial, solved=False)
     return app, (*effects, *more)
 
 
-def _learned(app: App, trial: Trial, *, solved: bool) -> Update:
+def _count_try(app: App, trial: Trial, *, solved: bool) -> Update:
     """Count the first try at a mistake that is kept, and keep one that is not."""
     if trial.misses > 1 or (solved and not trial.collected):
         return app, ()
     day, name = app.own(Reviewing).day, trial.task.name
-    return _collected(app, lambda known: known.after(name, solved=solved, day=day))
+    return _change_collection(app, lambda known: known.after(name, solved=solved, day=day))
 
 
-def _solution_wanted(app: App, _message: messages.SolutionWanted) -> Update:
+def _on_solution_wanted(app: App, _message: messages.SolutionWanted) -> Update:
     own = app.own(Reviewing)
     trial = own.trial
     if trial is None or trial.stage is Stage.DONE:
         return app, ()
-    gone = _withdrawn(own)
+    gone = _withdrawal(own)
     app = app.with_own(replace(own, asked=None))
     game = pacru.Game(trial.task.position).play(trial.task.best[0])
     says = " ".join([wording.solution(game.plies[-1].spelled), *wording.in_game(trial.task)])
@@ -430,36 +432,36 @@ def _solution_wanted(app: App, _message: messages.SolutionWanted) -> Update:
     trial = replace(trial, stage=Stage.DONE, says=says, missed=False, misses=trial.misses + 1)
     app = _with_board(_with_task(app, trial), game, idle=True)
     app, effects = exercises.play_out(app, game.plies[-1])
-    app, more = _learned(app, trial, solved=False) if first else (app, ())
+    app, more = _count_try(app, trial, solved=False) if first else (app, ())
     return app, (*gone, *effects, *more)
 
 
-def _next(app: App, _message: messages.NextWanted) -> Update:
+def _on_next_wanted(app: App, _message: messages.NextWanted) -> Update:
     own = app.own(Reviewing)
     trial = own.trial
     if trial is None:
         return app, ()
     if not trial.rest:
-        return _left(app.with_own(replace(own, slides=None)), messages.ReviewLeft())
+        return _on_review_left(app.with_own(replace(own, slides=None)), messages.ReviewLeft())
     first, *rest = trial.rest
-    gone = _withdrawn(own)
+    gone = _withdrawal(own)
     app = app.with_own(replace(own, asked=None))
     return _with_task(app, Trial(first, tuple(rest), trial.collected)), gone
 
 
 UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
-    messages.ReviewWanted: _wanted,
-    messages.ReviewLeft: _left,
-    messages.ReviewRenewed: _renewed,
-    messages.LabelledWanted: _labelled_wanted,
-    messages.LinesWanted: _lines_wanted,
-    messages.SlideWanted: _slide_wanted,
-    messages.TrialWanted: _trial_wanted,
-    messages.CollectionWanted: _collection_wanted,
-    messages.SolutionWanted: _solution_wanted,
-    messages.NextWanted: _next,
-    BotThought: _thought,
-    BotAnswered: _answered,
-    ExercisePlayed: _played,
+    messages.ReviewWanted: _on_review_wanted,
+    messages.ReviewLeft: _on_review_left,
+    messages.ReviewRenewed: _on_review_renewed,
+    messages.LabelledWanted: _on_labelled_wanted,
+    messages.LinesWanted: _on_lines_wanted,
+    messages.SlideWanted: _on_slide_wanted,
+    messages.TrialWanted: _on_trial_wanted,
+    messages.CollectionWanted: _on_collection_wanted,
+    messages.SolutionWanted: _on_solution_wanted,
+    messages.NextWanted: _on_next_wanted,
+    BotThought: _on_bot_thought,
+    BotAnswered: _on_bot_answered,
+    ExercisePlayed: _on_exercise_played,
 }
 """By its class, what a message makes of the state."""

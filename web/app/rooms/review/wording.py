@@ -84,7 +84,7 @@ def loss(one: Verdict) -> int:
     return before - after if one.loss else 0
 
 
-def moved(setup: Setup, ply: int, player: int, turn: str) -> str:
+def turn_title(setup: Setup, ply: int, player: int, turn: str) -> str:
     """Return which turn it was: "Turn 17, You: a3-b4"."""
     return _("Turn {number}, {name}: {turn}").format(
         number=ply + 1, name=setup.name(player), turn=turn
@@ -131,7 +131,7 @@ def costly(turn: str, loss: float) -> str:
     return _("{turn} {costs}. Try another.").format(turn=turn, costs=costs(loss))
 
 
-def checking(turn: str) -> str:
+def check_text(turn: str) -> str:
     """Return that the engine looks at a turn."""
     return _("Looking at {turn} …").format(turn=turn)
 
@@ -151,7 +151,7 @@ def in_game(task: Task) -> tuple[str, ...]:
     return told, _("The answer to that is {turn}.").format(turn=task.played[1])
 
 
-def compared(task: Task, turn: str) -> tuple[str, ...]:
+def comparison(task: Task, turn: str) -> tuple[str, ...]:
     """Return what the best turn was, unless it was found, and what was played in the game."""
     best = () if turn == task.best[0] else (solution(task.best[0]),)
     return *best, *in_game(task)

@@ -15,7 +15,7 @@ from app.rooms.settings.messages import (
     SettingsReset,
 )
 from app.rooms.settings.state import Transfer
-from app.rooms.settings.update import UPDATES, follow
+from app.rooms.settings.update import UPDATES, apply_settings
 from app.runtime.commands import Command, Focus, Keep, Reload
 from app.runtime.region import LateRegion
 from app.runtime.room import Dialog, EventData, Item, Room
@@ -28,25 +28,25 @@ def _content() -> PageRegion:
     return regions.CONTENT
 
 
-def _file(facts: EventData) -> FileBrought:
+def _read_file(facts: EventData) -> FileBrought:
     file = facts["files"][0]
     return FileBrought(int(file["size"]), file["text"] or "")
 
 
-def _changes(facts: EventData) -> ChangesBrought | None:
+def _read_changes(facts: EventData) -> ChangesBrought | None:
     try:
         return ChangesBrought(journal.read(str(facts["text"])), shared=True)
     except ValueError:  # of another version of the page: that reads it when it is opened
         return None
 
 
-def _look(before: App, after: App) -> list[Command]:
+def _follow_look(before: App, after: App) -> list[Command]:
     """Store what must be known before the first paint."""
     look = after.settings.look
     return [Keep("look", look)] if look != before.settings.look else []
 
 
-def _asked(before: App, after: App) -> list[Command]:
+def _follow_question(before: App, after: App) -> list[Command]:
     """Move the focus to the question, and back to the file after the answer."""
     old, new = before.own(Transfer).waiting, after.own(Transfer).waiting
     if after.ui.dialog != SETTINGS_DIALOG or bool(old) is bool(new):
@@ -54,7 +54,7 @@ def _asked(before: App, after: App) -> list[Command]:
     return [Focus(["#settings-agree" if new else "#settings-file"])]
 
 
-def _reloaded(before: App, after: App) -> list[Command]:
+def _follow_language(before: App, after: App) -> list[Command]:
     """Reload the page in another language: texts are put in before anything else."""
     return [Reload()] if after.settings.language != before.settings.language else []
 
@@ -68,8 +68,8 @@ ROOM: PageRoom = Room(
         "switch": lambda facts: SettingChosen(facts["setting"], facts["checked"]),
         "reset": lambda _: SettingsReset(),
         "settings-save": lambda _: FileSaved(),
-        "changed-elsewhere": _changes,
-        "settings-file": _file,
+        "changed-elsewhere": _read_changes,
+        "settings-file": _read_file,
         "settings-agree": lambda _: FileAgreed(),
         "settings-decline": lambda _: FileDeclined(),
     },
@@ -78,8 +78,8 @@ ROOM: PageRoom = Room(
     dialogs=(
         Dialog(SETTINGS_DIALOG, "small", LateRegion(SETTINGS_DIALOG, _content), "settings-title"),
     ),
-    reacts=(follow,),
-    follows=(_look, _reloaded, _asked),
+    reacts=(apply_settings,),
+    follows=(_follow_look, _follow_language, _follow_question),
     items=(Item("settings", "settings", N_("Settings"), ("tools",), order=90),),
 )
 """The room of the settings."""

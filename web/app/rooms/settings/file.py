@@ -134,28 +134,28 @@ def _value(name: str, value: object, languages: Collection[str]) -> object:
         raise Unreadable(f"{told} {_('Reload the page and try again.')}")
     kind = type(getattr(AT_FIRST, name))
     if issubclass(kind, Enum):
-        return kind(_chosen(name, value, [choice.value for choice in kind]))
+        return kind(_choice(name, value, [choice.value for choice in kind]))
     if name == "language":
-        return _chosen(name, value, ["", "en", *languages])
+        return _choice(name, value, ["", "en", *languages])
     if type(value) is not kind:
-        raise _wrong(name, value, _expected(name, kind))
+        raise _wrong(name, value, _expectation(name, kind))
     if isinstance(value, int) and name in LIMITS:
         low, high = LIMITS[name]
         if not low <= value <= high:
-            raise _wrong(name, value, _expected(name, kind))
+            raise _wrong(name, value, _expectation(name, kind))
     if name == "name" and len(str(value)) > NAME_LENGTH:
         most = _("at most {most} characters").format(most=NAME_LENGTH)
         raise _wrong(name, value, most)
     return value
 
 
-def _chosen(name: str, value: object, choices: list[str]) -> str:
+def _choice(name: str, value: object, choices: list[str]) -> str:
     if not isinstance(value, str) or value not in choices:
         raise _wrong(name, value, ", ".join(f"“{choice}”" for choice in choices))
     return value
 
 
-def _expected(name: str, kind: type) -> str:
+def _expectation(name: str, kind: type) -> str:
     if kind is bool:
         return "true, false"
     if kind is int:

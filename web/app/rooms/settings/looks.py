@@ -19,7 +19,7 @@ def _look(app: App) -> Look:
     return app.settings.theme, app.settings.size
 
 
-def _worn(look: Look) -> Sequence[Command]:
+def _show_look(look: Look) -> Sequence[Command]:
     theme, size = look
     named = None if theme is Theme.SYSTEM else str(theme)
     return [Attributes("html", {"data-theme": named}), Styles({"--size": str(size / 100)})]
@@ -30,7 +30,7 @@ def _paints(app: App) -> Paints:
     return tuple((app.new_game.form or visible_board(app).session.setup).paints.items())
 
 
-def _painted(paints: Paints) -> Sequence[Command]:
+def _show_paints(paints: Paints) -> Sequence[Command]:
     if not paints:
         return [Paint("")]
     from pacru.svg import paint  # few players choose a custom colour
@@ -38,7 +38,7 @@ def _painted(paints: Paints) -> Sequence[Command]:
     return [Paint(paint.stylesheet(dict(paints)))]
 
 
-LOOKS: Final = CommandRegion("looks", _look, _worn)
+LOOKS: Final = CommandRegion("looks", _look, _show_look)
 """The theme and the size of the board."""
-PAINTS: Final = CommandRegion("paints", _paints, _painted)
+PAINTS: Final = CommandRegion("paints", _paints, _show_paints)
 """The custom colours of players."""

@@ -41,35 +41,35 @@ def view(app: App) -> SettingsView:
     return SettingsView(settings, hints(settings), languages, app.own(Transfer))
 
 
-def html(shown: SettingsView) -> str:
+def render(shown: SettingsView) -> str:
     """Return the content of the dialog."""
     return (
         '<div class="inner"><div class="grip"></div>'
         f"{header('settings-title', _('Settings'), sticky=True)}"
-        f"{_fields(shown)}{_file(shown.transfer)}{_without_network()}{_footer()}</div>"
+        f"{_render_fields(shown)}{_render_file(shown.transfer)}{_render_offline()}{_render_footer()}</div>"
     )
 
 
-def _fields(shown: SettingsView) -> str:
+def _render_fields(shown: SettingsView) -> str:
     settings, hints, languages, _transfer = shown
     return "".join(
         (
-            _theme(settings, hints),
-            _size(settings, hints),
-            _coordinates(settings, hints),
-            _turning(settings, hints),
-            _confirm(settings),
-            _pace(settings, hints),
-            _volume(settings, hints),
-            _thinking(settings),
-            _language(settings, languages),
-            _letters(settings),
-            _resting(settings),
+            _render_theme(settings, hints),
+            _render_size(settings, hints),
+            _render_coordinates(settings, hints),
+            _render_turning(settings, hints),
+            _render_confirm(settings),
+            _render_pace(settings, hints),
+            _render_volume(settings, hints),
+            _render_thinking(settings),
+            _render_language(settings, languages),
+            _render_letters(settings),
+            _render_resting(settings),
         )
     )
 
 
-def _theme(settings: Settings, hints: Hints) -> str:
+def _render_theme(settings: Settings, hints: Hints) -> str:
     choices: dict[str, str] = {
         Theme.SYSTEM: say("System"),
         Theme.LIGHT: say("Light"),
@@ -77,69 +77,69 @@ def _theme(settings: Settings, hints: Hints) -> str:
         Theme.CONTRAST: say("Contrast"),
         Theme.WOOD: say("Wood"),
     }
-    return _choices("theme", say("Colours"), choices, settings.theme, hints)
+    return _render_choices("theme", say("Colours"), choices, settings.theme, hints)
 
 
-def _size(settings: Settings, hints: Hints) -> str:
-    return _slider("size", say("Board size"), (SMALLEST, 5), settings.size, hints)
+def _render_size(settings: Settings, hints: Hints) -> str:
+    return _render_slider("size", say("Board size"), (SMALLEST, 5), settings.size, hints)
 
 
-def _coordinates(settings: Settings, hints: Hints) -> str:
+def _render_coordinates(settings: Settings, hints: Hints) -> str:
     choices: dict[str, str] = {
         Coordinates.OUTSIDE: say("Outside"),
         Coordinates.INSIDE: say("Inside"),
         Coordinates.OFF: say("Off"),
     }
     title = say("Coordinates")
-    return _choices("coordinates", title, choices, settings.coordinates, hints)
+    return _render_choices("coordinates", title, choices, settings.coordinates, hints)
 
 
-def _turning(settings: Settings, hints: Hints) -> str:
+def _render_turning(settings: Settings, hints: Hints) -> str:
     choices: dict[str, str] = {
         Turning.MINE: say("Mine"),
         Turning.MOVER: say("Who moves"),
         Turning.SOUTH: say("South"),
     }
-    return _choices("turning", say("Board orientation"), choices, settings.turning, hints)
+    return _render_choices("turning", say("Board orientation"), choices, settings.turning, hints)
 
 
-def _pace(settings: Settings, hints: Hints) -> str:
+def _render_pace(settings: Settings, hints: Hints) -> str:
     choices: dict[str, str] = {
         Pace.NONE: say("At once"),
         Pace.FAST: say("Fast"),
         Pace.CALM: say("Step by step"),
     }
-    return _choices("pace", say("Bot speed and animation"), choices, settings.pace, hints)
+    return _render_choices("pace", say("Bot speed and animation"), choices, settings.pace, hints)
 
 
-def _volume(settings: Settings, hints: Hints) -> str:
-    return _slider("volume", say("Sounds"), (0, 20), settings.volume, hints)
+def _render_volume(settings: Settings, hints: Hints) -> str:
+    return _render_slider("volume", say("Sounds"), (0, 20), settings.volume, hints)
 
 
-def _confirm(settings: Settings) -> str:
+def _render_confirm(settings: Settings) -> str:
     meant = say("Confirm each turn: you see it first, then play it with one more press")
-    return _switch("confirm", say("Your turns"), meant, settings.confirm)
+    return _render_switch("confirm", say("Your turns"), meant, settings.confirm)
 
 
-def _thinking(settings: Settings) -> str:
+def _render_thinking(settings: Settings) -> str:
     meant = say(
         "Show what a bot thinks: how it sees the game, the turns it expects, and "
         "how far it looks ahead"
     )
-    return _switch("thinking", say("Thinking"), meant, settings.thinking)
+    return _render_switch("thinking", say("Thinking"), meant, settings.thinking)
 
 
-def _letters(settings: Settings) -> str:
+def _render_letters(settings: Settings) -> str:
     meant = say("Use letter keys as commands: T shows threats, others read out the position")
-    return _switch("letters", say("Keyboard"), meant, settings.letters)
+    return _render_switch("letters", say("Keyboard"), meant, settings.letters)
 
 
-def _resting(settings: Settings) -> str:
+def _render_resting(settings: Settings) -> str:
     meant = say("Pause my clock while this page is hidden, in games against bots")
-    return _switch("resting", say("Clock"), meant, settings.resting, ' id="resting"')
+    return _render_switch("resting", say("Clock"), meant, settings.resting, ' id="resting"')
 
 
-def _language(settings: Settings, languages: Languages) -> str:
+def _render_language(settings: Settings, languages: Languages) -> str:
     own = f'<option value="">{say("Language of the browser")}</option>'
     others = (("en", "English"), *languages)
     options = "".join(
@@ -156,7 +156,9 @@ def _language(settings: Settings, languages: Languages) -> str:
 # Kinds of inputs; titles and names of choices are HTML
 
 
-def _choices(name: str, title: str, choices: Mapping[str, str], chosen: str, hints: Hints) -> str:
+def _render_choices(
+    name: str, title: str, choices: Mapping[str, str], chosen: str, hints: Hints
+) -> str:
     buttons = "".join(
         button(
             "set",
@@ -169,25 +171,25 @@ def _choices(name: str, title: str, choices: Mapping[str, str], chosen: str, hin
     return (
         f'<div class="field" role="group" aria-labelledby="{name}-title">'
         f'<h3 id="{name}-title">{title}</h3><div class="segments">{buttons}</div>'
-        f"{_hint(name, hints)}</div>"
+        f"{_render_hint(name, hints)}</div>"
     )
 
 
-def _slider(name: str, title: str, steps: tuple[int, int], value: int, hints: Hints) -> str:
+def _render_slider(name: str, title: str, steps: tuple[int, int], value: int, hints: Hints) -> str:
     """Return a slider from its lowest value by steps up to 100."""
     lowest, step = steps
     return (
         f'<div class="field"><h3><label for="{name}">{title}</label></h3>'
         f'<input type="range" id="{name}" data-setting="{name}" data-input="set" '
-        f'min="{lowest}" max="100" step="{step}" value="{value}">{_hint(name, hints)}</div>'
+        f'min="{lowest}" max="100" step="{step}" value="{value}">{_render_hint(name, hints)}</div>'
     )
 
 
-def _hint(name: str, hints: Hints) -> str:
+def _render_hint(name: str, hints: Hints) -> str:
     return f'<small data-hint="{name}">{text(hints[name])}</small>'
 
 
-def _switch(name: str, title: str, meant: str, on: bool, more: str = "") -> str:
+def _render_switch(name: str, title: str, meant: str, on: bool, more: str = "") -> str:
     return (
         f'<div class="field"><h3>{title}</h3><label class="check">'
         f'<input type="checkbox"{more} data-setting="{name}" data-input="switch"'
@@ -195,7 +197,7 @@ def _switch(name: str, title: str, meant: str, on: bool, more: str = "") -> str:
     )
 
 
-def _file(transfer: Transfer) -> str:
+def _render_file(transfer: Transfer) -> str:
     asked = transfer.waiting is not None
     question = say(
         "Use the settings of this file instead of yours? Its progress and games are added to yours."
@@ -220,7 +222,7 @@ def _file(transfer: Transfer) -> str:
 _AGREES: Final = ' id="settings-agree" aria-describedby="file-question"'
 
 
-def _without_network() -> str:
+def _render_offline() -> str:
     return (
         f'<div class="field"><h3>{say("Offline")}</h3>'
         '<p class="hint when-stored">'
@@ -231,7 +233,7 @@ def _without_network() -> str:
     )
 
 
-def _footer() -> str:
+def _render_footer() -> str:
     reset = button(
         "reset",
         say("Reset settings"),
@@ -244,5 +246,5 @@ def _footer() -> str:
     )
 
 
-CONTENT: Final = Part(SETTINGS_DIALOG, view, html)
+CONTENT: Final = Part(SETTINGS_DIALOG, view, render)
 """The content of the dialog."""

@@ -33,7 +33,7 @@ from app.runtime.update import Send
 from pacru.core.texts import _
 
 
-def chosen(app: App, message: SettingChosen) -> Update:
+def on_setting_chosen(app: App, message: SettingChosen) -> Update:
     """Return the settings with one value changed.
 
     Raises:
@@ -43,18 +43,18 @@ def chosen(app: App, message: SettingChosen) -> Update:
     return app, (Send(SettingsChanged(settings)),)
 
 
-def _reset(app: App, _message: SettingsReset) -> Update:
+def _on_settings_reset(app: App, _message: SettingsReset) -> Update:
     """Return what people choose as it was at first, also where another tab has just chosen something else."""
     first = asdict(AT_FIRST)
     chosen = {name: Change(first[name], NOW) for name in CHOSEN}
     return app, (Send(ChangesBrought(chosen, shared=False)),)
 
 
-def _changed(app: App, message: SettingsChanged) -> Update:
+def _on_settings_changed(app: App, message: SettingsChanged) -> Update:
     return replace(app, settings=message.settings), ()
 
 
-def follow(before: App, after: App) -> Update:
+def apply_settings(before: App, after: App) -> Update:
     """Return the state in which new settings hold, wherever they have been changed."""
     if after.settings.turning is not before.settings.turning:
         after = with_own_side_down(after)
@@ -63,17 +63,17 @@ def follow(before: App, after: App) -> Update:
     return after, ()
 
 
-def _opened(app: App, message: DialogOpened) -> Update:
+def _on_dialog_opened(app: App, message: DialogOpened) -> Update:
     """Forget what has come of an earlier file."""
     return app.with_own(Transfer()) if message.dialog == SETTINGS_DIALOG else app, ()
 
 
-def _save(app: App, _message: FileSaved) -> Update:
+def _on_file_saved(app: App, _message: FileSaved) -> Update:
     """Ask for all games, which are in the file too."""
     return app.with_own(Transfer(saving=True)), (Send(GamesWanted()),)
 
 
-def _collected(app: App, message: GamesCollected) -> Update:
+def _on_games_collected(app: App, message: GamesCollected) -> Update:
     """Save everything as a file, or as several if the games are many."""
     if not app.own(Transfer).saving:
         return app, ()
@@ -88,7 +88,7 @@ def _collected(app: App, message: GamesCollected) -> Update:
     )
 
 
-def _brought(app: App, message: FileBrought) -> Update:
+def _on_file_brought(app: App, message: FileBrought) -> Update:
     """Read what is in a file, and ask before it is used."""
     from app.rooms.settings import file  # as above
 
@@ -101,7 +101,7 @@ def _brought(app: App, message: FileBrought) -> Update:
     return app.with_own(Transfer(waiting=found)), ()
 
 
-def _agreed(app: App, _message: FileAgreed) -> Update:
+def _on_file_agreed(app: App, _message: FileAgreed) -> Update:
     """Use the settings of the file. Its progress and its games are put together with those here."""
     waiting = app.own(Transfer).waiting
     if waiting is None:
@@ -112,19 +112,19 @@ def _agreed(app: App, _message: FileAgreed) -> Update:
     )
 
 
-def _declined(app: App, _message: FileDeclined) -> Update:
+def _on_file_declined(app: App, _message: FileDeclined) -> Update:
     return app.with_own(Transfer()), ()
 
 
 UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
-    SettingChosen: chosen,
-    SettingsReset: _reset,
-    SettingsChanged: _changed,
-    DialogOpened: _opened,
-    FileSaved: _save,
-    GamesCollected: _collected,
-    FileBrought: _brought,
-    FileAgreed: _agreed,
-    FileDeclined: _declined,
+    SettingChosen: on_setting_chosen,
+    SettingsReset: _on_settings_reset,
+    SettingsChanged: _on_settings_changed,
+    DialogOpened: _on_dialog_opened,
+    FileSaved: _on_file_saved,
+    GamesCollected: _on_games_collected,
+    FileBrought: _on_file_brought,
+    FileAgreed: _on_file_agreed,
+    FileDeclined: _on_file_declined,
 }
 """Functions that give the state after a message, by the class of the message."""

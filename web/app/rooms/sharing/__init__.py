@@ -15,18 +15,18 @@ from app.runtime.room import Dialog, EventData, Item, Room
 from pacru.core.texts import N_
 
 
-def _reader(facts: EventData) -> messages.ReaderChosen:
+def _read_reader(facts: EventData) -> messages.ReaderChosen:
     value = str(facts["value"])
     return messages.ReaderChosen(int(value) if value else None)
 
 
-def _greeting() -> PageRegion:
+def _find_greeting() -> PageRegion:
     from app.rooms.sharing import greeting  # most visits never need it
 
     return greeting.CONTENT
 
 
-def _followed(before: App, after: App) -> list[Command]:
+def _follow(before: App, after: App) -> list[Command]:
     old, new = before.own(Sharing), after.own(Sharing)
     told: list[Command] = []
     if old.offered.link and old.offered.link != new.offered.link:  # the QR code is an old one
@@ -49,7 +49,7 @@ ROOM: Final[PageRoom] = Room(
         "share": lambda _: DialogOpened(SHARE_DIALOG),
         "sent": lambda facts: DialogOpened(SENT_DIALOG, str(facts["topic"])),
         "greet": lambda _: messages.LinkOpened(),
-        "share-reader": _reader,
+        "share-reader": _read_reader,
         "share-here": lambda facts: messages.PartChosen(bool(facts["checked"])),
         "save-game": lambda _: messages.RecordSaved(),
         "save-svg": lambda _: messages.DrawingSaved(),
@@ -59,34 +59,39 @@ ROOM: Final[PageRoom] = Room(
         "png-size": lambda facts: messages.PictureSizeChosen(int(facts["value"])),
     },
     updates={
-        DialogOpened: update.opened,
-        messages.LinkOpened: update.link_opened,
-        SentAway: update.sent_away,
-        messages.ReaderChosen: update.reader_chosen,
-        messages.PartChosen: update.part_chosen,
-        messages.RecordSaved: update.record_saved,
-        messages.DrawingSaved: update.drawing_saved,
-        messages.PictureSaved: update.picture_saved,
-        messages.PictureSizeChosen: update.picture_size_chosen,
-        TextRefused: update.text_refused,
-        TextAccepted: update.text_accepted,
+        DialogOpened: update.on_dialog_opened,
+        messages.LinkOpened: update.on_link_opened,
+        SentAway: update.on_sent_away,
+        messages.ReaderChosen: update.on_reader_chosen,
+        messages.PartChosen: update.on_part_chosen,
+        messages.RecordSaved: update.on_record_saved,
+        messages.DrawingSaved: update.on_drawing_saved,
+        messages.PictureSaved: update.on_picture_saved,
+        messages.PictureSizeChosen: update.on_picture_size_chosen,
+        TextRefused: update.on_text_refused,
+        TextAccepted: update.on_text_accepted,
     },
     dialogs=(
         Dialog(
             "share",
             "",
-            Part("share", lambda app: app.own(Sharing), regions.share),
+            Part("share", lambda app: app.own(Sharing), regions.render_share),
             "share-title",
         ),
-        Dialog("sent", "small", Part("sent", lambda app: app.ui.topic, regions.sent), "sent-title"),
+        Dialog(
+            "sent",
+            "small",
+            Part("sent", lambda app: app.ui.topic, regions.render_sent),
+            "sent-title",
+        ),
         Dialog(
             GREETING_DIALOG,
             "small",
-            LateRegion(GREETING_DIALOG, _greeting),
+            LateRegion(GREETING_DIALOG, _find_greeting),
             "greeting-title",
             "greeting-text",
         ),
     ),
-    follows=(_followed,),
+    follows=(_follow,),
     items=(Item("share", "share", N_("Share, save, open"), ("tools",), 10, N_("Share")),),
 )

@@ -20,7 +20,7 @@ class Greeting:
     lines: tuple[str, ...]
 
 
-def greeting(app: App) -> Greeting | None:
+def view(app: App) -> Greeting | None:
     """Return the greeting for the person who plays here; None if no player is elsewhere."""
     session = app.session
     setup, to_move = session.setup, session.game.position.to_move
@@ -40,7 +40,7 @@ def greeting(app: App) -> Greeting | None:
     return Greeting(_("{name} has sent you a game").format(name=name), tuple(lines))
 
 
-def html(greeting: Greeting | None) -> str:
+def render(greeting: Greeting | None) -> str:
     """Return the dialog."""
     if greeting is None:
         return ""
@@ -57,5 +57,5 @@ def html(greeting: Greeting | None) -> str:
 
 _FIRST: Final = ' data-value="move"'
 
-CONTENT = Part(GREETING_DIALOG, greeting, html)
+CONTENT = Part(GREETING_DIALOG, view, render)
 """The content of the dialog."""

@@ -33,7 +33,7 @@ FOR_ONE: Final = N_(
 # Sharing the game
 
 
-def opened(app: App, message: DialogOpened) -> Update:
+def on_dialog_opened(app: App, message: DialogOpened) -> Update:
     """Offer the game as it stands, to the player who goes on with it."""
     if message.dialog != SHARE_DIALOG:
         return app, ()
@@ -45,10 +45,10 @@ def opened(app: App, message: DialogOpened) -> Update:
         opening=_("The game on the board is then saved under Games.") if begun else "",
         refusal=None,
     )
-    return _offered(app.with_own(own)), ()
+    return _with_offer(app.with_own(own)), ()
 
 
-def link_opened(app: App, _message: messages.LinkOpened) -> Update:
+def on_link_opened(app: App, _message: messages.LinkOpened) -> Update:
     """Greet a person who opens a friend's link for the first time."""
     if app.settings.greeted:
         return app, ()
@@ -57,25 +57,25 @@ def link_opened(app: App, _message: messages.LinkOpened) -> Update:
     return app, (Send(DialogOpened(GREETING_DIALOG)),)
 
 
-def reader_chosen(app: App, message: messages.ReaderChosen) -> Update:
+def on_reader_chosen(app: App, message: messages.ReaderChosen) -> Update:
     """Make the link for another player. If that person has played here, they go on elsewhere."""
     app = app.with_own(replace(app.own(Sharing), reader=message.player))
     if message.player is not None and message.player in app.session.setup.persons:
         return app, (Send(SentAway(message.player)),)
-    return _offered(app), ()
+    return _with_offer(app), ()
 
 
-def sent_away(app: App, _message: SentAway) -> Update:
+def on_sent_away(app: App, _message: SentAway) -> Update:
     """Renew the link after a person has gone on elsewhere."""
-    return _offered(app), ()
+    return _with_offer(app), ()
 
 
-def part_chosen(app: App, message: messages.PartChosen) -> Update:
+def on_part_chosen(app: App, message: messages.PartChosen) -> Update:
     """Offer the game as far as the board shows it, or all of it."""
-    return _offered(app.with_own(replace(app.own(Sharing), here=message.here))), ()
+    return _with_offer(app.with_own(replace(app.own(Sharing), here=message.here))), ()
 
 
-def _offered(app: App) -> App:
+def _with_offer(app: App) -> App:
     own = app.own(Sharing)
     here = records.game_on_board(app)
     earlier = _("Only as far as on the board: {turns}")
@@ -129,23 +129,23 @@ def _reader(app: App, player: int) -> str:
 # Files
 
 
-def record_saved(app: App, _message: messages.RecordSaved) -> Update:
+def on_record_saved(app: App, _message: messages.RecordSaved) -> Update:
     """Save the record as a file."""
     return app, (Save(records.record_of(app), "game.pacru"),)
 
 
-def drawing_saved(app: App, _message: messages.DrawingSaved) -> Update:
+def on_drawing_saved(app: App, _message: messages.DrawingSaved) -> Update:
     """Save the board as a drawing, which can follow the colours of the system that shows it."""
     theme = records.THEMES.get(app.settings.theme, "auto")
     return app, (Save(records.picture(app, theme), "pacru.svg", "image/svg+xml"),)
 
 
-def picture_size_chosen(app: App, message: messages.PictureSizeChosen) -> Update:
+def on_picture_size_chosen(app: App, message: messages.PictureSizeChosen) -> Update:
     """Set the width of PNG files."""
     return app.with_own(replace(app.own(Sharing), size=message.size)), ()
 
 
-def picture_saved(app: App, message: messages.PictureSaved) -> Update:
+def on_picture_saved(app: App, message: messages.PictureSaved) -> Update:
     """Save the board as a picture, in its present colours."""
     theme = records.theme(app, dark=message.dark, contrast=message.contrast)
     picture = records.picture(app, theme, app.own(Sharing).size)
@@ -155,13 +155,13 @@ def picture_saved(app: App, message: messages.PictureSaved) -> Update:
 # Texts to open
 
 
-def text_refused(app: App, message: TextRefused) -> Update:
+def on_text_refused(app: App, message: TextRefused) -> Update:
     """Put the text into its input, with its error."""
     refusal = Refusal(*message)
     return app.with_own(replace(app.own(Sharing), refusal=refusal)), ()
 
 
-def text_accepted(app: App, _message: TextAccepted) -> Update:
+def on_text_accepted(app: App, _message: TextAccepted) -> Update:
     """Clear the input."""
     own = app.own(Sharing)
     was_shown = bool(own.offered.link)

@@ -10,14 +10,14 @@ from app.runtime.room import Room
 
 ROOM: Final[PageRoom] = Room(
     name="speech",
-    reads={"key": update.asked},
-    updates={AnswerWanted: update.answered},
+    reads={"key": update.read_key},
+    updates={AnswerWanted: update.on_answer_wanted},
     regions=(
         Happenings(late=False),
         Names("names-framed", "board-framed", bare=False),
         Names("names-bare", "board-bare", bare=True),
         Happenings(late=True),
     ),
-    follows=(update.sounded,),
-    ticks=(update.warned,),
+    follows=(update.sound_commands,),
+    ticks=(update.time_warning,),
 )

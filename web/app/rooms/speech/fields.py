@@ -36,7 +36,7 @@ def labels(app: App) -> dict[str, str]:
     """Return the words for each field of the visible board."""
     shown, _options = drawing.board(app)
     app = visible_board(app)
-    offered = _offered(app)
+    offered = _effects(app)
     markers = {field: player for player in range(shown.players) for field in shown.markers(player)}
     chevrons = {
         field: (player, facing)
@@ -79,7 +79,7 @@ def chevron(app: App, shown: svg.Drawable, field: str, player: int, facing: str)
     )
 
 
-def _offered(app: App) -> dict[str, str]:
+def _effects(app: App) -> dict[str, str]:
     """Return the effect of choosing each field now."""
     draft = app.table.draft
     if draft is None or app.table.replay or app.bots.showing:
@@ -90,13 +90,13 @@ def _offered(app: App) -> dict[str, str]:
             for choice in draft.choices
             for field in sorted(choice.gains | choice.options)
         }
-    said = {choice.key: now(choice) for choice in draft.choices if choice.kind in NOW}
+    said = {choice.key: effect(choice) for choice in draft.choices if choice.kind in NOW}
     if draft.step is Step.WHERE and draft.chevron:
         said[draft.chevron] = _("chosen")
     return said
 
 
-def now(choice: Choice) -> str:
+def effect(choice: Choice) -> str:
     """Return the effect of a choice, in few words."""
     gains = len(choice.gains)
     if choice.kind not in (Kind.CONNECTION, Kind.LEAVING, Kind.PINCER) or not gains:

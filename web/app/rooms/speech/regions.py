@@ -41,7 +41,7 @@ class Names:
     def changes(self, app: "App", known: Known) -> Sequence[Command]:
         """Return the names that have changed, while this drawing is visible."""
         before: App | None = known.get("app")
-        if app.ui.space.bare is not self.bare or (before and _heard(before) == _heard(app)):
+        if app.ui.space.bare is not self.bare or (before and _key(before) == _key(app)):
             return []
         turned = (
             before is None or visible_board(before).ui.rotation != visible_board(app).ui.rotation
@@ -75,11 +75,11 @@ class Happenings:
         if not self.late or told is app:
             return []
         known["app"] = app
-        text = spoken.between(told, app) if _heard(told) != _heard(app) else ""
+        text = spoken.between(told, app) if _key(told) != _key(app) else ""
         return [commands.Say(text)] if text else []
 
 
-def _heard(app: "App") -> tuple[object, ...]:
+def _key(app: "App") -> tuple[object, ...]:
     """Return all that an announcement can be about, as quick to compare as possible."""
     board = (
         id(app.session.game),

@@ -12,7 +12,7 @@ from pacru.explain import scenes
 from pacru.explain.scenes import Act, Scene
 
 
-class Sound(StrEnum):
+class SoundName(StrEnum):
     """The sounds; the value is the name in web/sound.js."""
 
     TURN = "turn"
@@ -26,19 +26,19 @@ class Sound(StrEnum):
 
 
 _OF_ACT: Final = {
-    Act.CAPTURE: Sound.CAPTURE,
-    Act.CONNECT: Sound.MARKER,
-    Act.MARK: Sound.MARKER,
-    Act.TRANSFORM: Sound.MARKER,
-    Act.MEET: Sound.MEETING,
+    Act.CAPTURE: SoundName.CAPTURE,
+    Act.CONNECT: SoundName.MARKER,
+    Act.MARK: SoundName.MARKER,
+    Act.TRANSFORM: SoundName.MARKER,
+    Act.MEET: SoundName.MEETING,
 }
-ASKING: Final = (Sound.TURN, Sound.CLOCK, Sound.END)
+ASKING: Final = (SoundName.TURN, SoundName.CLOCK, SoundName.END)
 """The sounds that ask for a person."""
 # If several things happen at once, only one of them sounds.
-_FIRST: Final = (Sound.CAPTURE, Sound.MEETING, Sound.MARKER)
+_FIRST: Final = (SoundName.CAPTURE, SoundName.MEETING, SoundName.MARKER)
 
 
-def between(before: App, after: App) -> tuple[Sound, ...]:
+def between(before: App, after: App) -> tuple[SoundName, ...]:
     """Return the sounds between two states. At soft volume, only those that ask for a person."""
     found = _between(before, after)
     if after.settings.volume > SOFT or after.settings.volume != before.settings.volume:
@@ -46,28 +46,28 @@ def between(before: App, after: App) -> tuple[Sound, ...]:
     return tuple(sound for sound in found if sound in ASKING)
 
 
-def _between(before: App, after: App) -> tuple[Sound, ...]:
+def _between(before: App, after: App) -> tuple[SoundName, ...]:
     """Return the sounds between two states; none if they are off."""
     if not after.settings.volume:
         return ()
     if before.history.aside and after.history.aside:
         before, after = visible_board(before), visible_board(after)
     if after.settings.volume != before.settings.volume:
-        return (Sound.MARKER,)  # a sample of the new volume
+        return (SoundName.MARKER,)  # a sample of the new volume
     if after.session.game.outcome and not before.session.game.outcome:
-        return (Sound.END,)
-    found = _heard(_acts(before, after))
+        return (SoundName.END,)
+    found = _sound_of(_acts(before, after))
     begins = (
         after.table.draft is not None
         and before.table.draft is None
         and len(after.session.game.plies) > 0
     )
     if begins and len(after.session.game.plies) > len(before.session.game.plies):
-        return (*found, Sound.TURN)
+        return (*found, SoundName.TURN)
     return found
 
 
-def little_time(before: Sequence[bool], after: Sequence[bool]) -> tuple[Sound, ...]:
+def little_time(before: Sequence[bool], after: Sequence[bool]) -> tuple[SoundName, ...]:
     """Return the warning sound if a player has just come to have little time.
 
     Args:
@@ -77,7 +77,7 @@ def little_time(before: Sequence[bool], after: Sequence[bool]) -> tuple[Sound, .
     if len(before) != len(after):
         return ()
     low = any(now and not was for was, now in zip(before, after, strict=True))
-    return (Sound.CLOCK,) if low else ()
+    return (SoundName.CLOCK,) if low else ()
 
 
 def _acts(before: App, after: App) -> tuple[Scene, ...]:
@@ -102,6 +102,6 @@ def _scenes(ply: pacru.Ply) -> tuple[Scene, ...]:
     return scenes.scenes_of(ply) if isinstance(ply.turn, pacru.Turn) else ()
 
 
-def _heard(acts: Sequence[Scene]) -> tuple[Sound, ...]:
+def _sound_of(acts: Sequence[Scene]) -> tuple[SoundName, ...]:
     sounds = {_OF_ACT[scene.act] for scene in acts if scene.act in _OF_ACT}
     return next(((sound,) for sound in _FIRST if sound in sounds), ())

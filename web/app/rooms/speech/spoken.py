@@ -31,14 +31,14 @@ def between(before: App, after: App) -> str:
     told = [
         *_new_game(before, after),
         *_turns(before, after),
-        *_counted(before, after),
-        *_tried(before, after),
-        *_looked_at(*boards),
-        *_turned(before, after),
+        *_count(before, after),
+        *_variation(before, after),
+        *_replay(*boards),
+        *_rotation(before, after),
         *([] if after.history.exercise else _hint(*boards)),
         *_notice(*boards),
-        *_asked(*boards),
-        *([] if after.history.exercise else _warned(*boards)),
+        *_new_question(*boards),
+        *([] if after.history.exercise else _new_warning(*boards)),
     ]
     if after.ui.threats and not before.ui.threats:
         told.append(threats(after))
@@ -82,7 +82,7 @@ def _turns(before: App, after: App) -> list[str]:
     return told
 
 
-def _counted(before: App, after: App) -> list[str]:
+def _count(before: App, after: App) -> list[str]:
     """Return the markers of all players when a count begins; the numbers on the board are not heard."""
     counting, known = after.table.counting, before.table.counting
     if counting is None or (known and known.number == counting.number):
@@ -92,7 +92,7 @@ def _counted(before: App, after: App) -> list[str]:
     return [totals(after, counting)]
 
 
-def _tried(before: App, after: App) -> list[str]:
+def _variation(before: App, after: App) -> list[str]:
     """Return the turn played in a variation, or the status if the board has changed to another place."""
     if after.history.aside is None:
         return [status(after).title] if before.history.aside else []
@@ -103,7 +103,7 @@ def _tried(before: App, after: App) -> list[str]:
     return [words.full_turn(visible_board(after).session.setup, board.game.plies[-1])]
 
 
-def _looked_at(before: App, after: App) -> list[str]:
+def _replay(before: App, after: App) -> list[str]:
     replay, known = after.table.replay, before.table.replay
     if replay is None:
         return []
@@ -114,7 +114,7 @@ def _looked_at(before: App, after: App) -> list[str]:
     return []
 
 
-def _turned(before: App, after: App) -> list[str]:
+def _rotation(before: App, after: App) -> list[str]:
     if before.ui.rotation == after.ui.rotation or before.session.game is not after.session.game:
         return []
     seat = "SENW"[after.ui.rotation]
@@ -137,13 +137,13 @@ def _notice(before: App, after: App) -> list[str]:
     return [f"{words.sentence(notice.text).removesuffix('.')}{rule}."]
 
 
-def _asked(before: App, after: App) -> list[str]:
+def _new_question(before: App, after: App) -> list[str]:
     """Return what to do now, if it is new. Parts of the question that have not changed are left out."""
     old, new = _question(before), _question(after)
     return [words.sentence(text) for text in new if text and text not in old]
 
 
-def _warned(before: App, after: App) -> list[str]:
+def _new_warning(before: App, after: App) -> list[str]:
     """Return the warning that a person is nearly blocked, if it is new."""
     told = block_warning(after)
     return [told] if told and told != block_warning(before) else []
@@ -159,12 +159,12 @@ def _question(app: App) -> tuple[str, ...]:
     if draft.turn:
         return (_("Play this turn? Press Enter to play it, or Escape to go a step back"),)
     if draft.step is pacru.Step.CHEVRON:
-        return (your_turn(app, draft.position.to_move or 0), *_stuck(draft))
+        return (your_turn(app, draft.position.to_move or 0), *_no_move(draft))
     prompt = draft.prompt
     return (prompt.title, prompt.text, *_benefits(draft))
 
 
-def _stuck(draft: pacru.Draft) -> tuple[str, ...]:
+def _no_move(draft: pacru.Draft) -> tuple[str, ...]:
     return () if any(c.kind is pacru.Kind.CHEVRON for c in draft.choices) else (draft.prompt.text,)
 
 
@@ -185,12 +185,12 @@ def _listener(app: App) -> int:
     return next(iter(app.session.setup.persons), 0)
 
 
-def mine(app: App, _field: str) -> str:
+def own_chevrons(app: App, _field: str) -> str:
     """Return the chevrons of the listener."""
     return _chevrons(app, _listener(app))
 
 
-def theirs(app: App, _field: str) -> str:
+def other_chevrons(app: App, _field: str) -> str:
     """Return the chevrons of all others."""
     me = _listener(app)
     players = [player for player in range(app.session.game.position.players) if player != me]
@@ -205,15 +205,15 @@ def _chevrons(app: App, player: int) -> str:
     standing = sorted(shown.chevrons(player).items())
     if not standing:
         return _("{owner}: none.").format(owner=owner)
-    told = [_standing(app, shown, player, field, facing) for field, facing in standing]
+    told = [_chevron_text(app, shown, player, field, facing) for field, facing in standing]
     return _("{owner}: {chevrons}.").format(owner=owner, chevrons="; ".join(told))
 
 
-def _standing(app: App, shown: pacru.Position, player: int, field: str, facing: str) -> str:
+def _chevron_text(app: App, shown: pacru.Position, player: int, field: str, facing: str) -> str:
     _said, *facts = fields.chevron(app, shown, field, player, facing)
     stands = _("{field} {facing}").format(field=field, facing=words.direction_name(facing))
     choice = app.table.draft.cancel().choice(field) if app.table.draft else None
-    can = fields.now(choice) if choice else ""
+    can = fields.effect(choice) if choice else ""
     return ", ".join(part for part in (stands, *facts, can) if part)
 
 
@@ -222,7 +222,7 @@ def threats(app: App, _field: str = "") -> str:
     return " ".join(line.text for line in threats_told(app))
 
 
-def changed(app: App, _field: str) -> str:
+def turns_since(app: App, _field: str) -> str:
     """Return the turns since the listener's last one."""
     lines = lately(app)
     return " ".join(line.text for line in lines) if lines else _("Nothing has been played yet.")
@@ -246,7 +246,7 @@ def score(app: App, _field: str) -> str:
     return " ".join(told)
 
 
-def expected(app: App, _field: str) -> str:
+def task(app: App, _field: str) -> str:
     """Return what to do now."""
     said = status(app)
     return f"{words.sentence(said.title)} {words.sentence(said.why)}"
@@ -267,13 +267,15 @@ def lines(app: App, field: str) -> str:
     for side, turned in zip(SIDES, (facing - 1, facing, facing + 1), strict=True):
         chevron = NUMBER[field] * 8 + turned % 8
         way = [FIELDS[bit.bit_length() - 1] for bit, *_ in LINE[chevron][:power]]
-        seen = "; ".join(_seen(app, shown, place) for place in way) or _("the side of the board")
+        seen = "; ".join(_field_text(app, shown, place) for place in way) or _(
+            "the side of the board"
+        )
         ahead = words.direction_name(FACINGS[turned % 8])
         told.append(_("{side}, {facing}: {seen}.").format(side=_(side), facing=ahead, seen=seen))
     return " ".join(told)
 
 
-def _seen(app: App, shown: pacru.Position, field: str) -> str:
+def _field_text(app: App, shown: pacru.Position, field: str) -> str:
     owner, standing = shown.marker(field), shown.chevron(field)
     if standing:
         return _("{field} {colour} chevron").format(
@@ -283,12 +285,12 @@ def _seen(app: App, shown: pacru.Position, field: str) -> str:
 
 
 COMMANDS: Final[dict[str, Callable[[App, str], str]]] = {
-    "m": mine,
-    "o": theirs,
+    "m": own_chevrons,
+    "o": other_chevrons,
     "a": threats,
-    "w": changed,
+    "w": turns_since,
     "c": score,
     "l": lines,
-    "s": expected,
+    "s": task,
 }
 """Functions that answer a key on the board, from the game and the focused field."""

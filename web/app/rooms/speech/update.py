@@ -11,13 +11,13 @@ from app.runtime.region import Known
 from app.runtime.room import EventData
 
 
-def asked(facts: EventData) -> AnswerWanted | None:
+def read_key(facts: EventData) -> AnswerWanted | None:
     """Return the question of a letter on the board; None: none."""
     key = facts["key"]
     return AnswerWanted(key) if key in spoken.COMMANDS else None
 
 
-def answered(app: App, message: AnswerWanted) -> Update:
+def on_answer_wanted(app: App, message: AnswerWanted) -> Update:
     """Announce the answer, even if it was given before.
 
     The settings can switch letters off, since voice control, for example, may type some by mistake.
@@ -28,13 +28,13 @@ def answered(app: App, message: AnswerWanted) -> Update:
     return app, (commands.Say(spoken.COMMANDS[message.key](board, tab_stop(board))),)
 
 
-def sounded(before: App, after: App) -> list[Command]:
+def sound_commands(before: App, after: App) -> list[Command]:
     """Return the sounds of a change."""
     volume = after.settings.volume / 100
     return [commands.Sound(str(one), volume) for one in sounds.between(before, after)]
 
 
-def warned(app: App, now: float, known: Known) -> list[Command]:
+def time_warning(app: App, now: float, known: Known) -> list[Command]:
     """Return the warning sound when a player has just come to have little time."""
     clock = app.session.clock
     before = known.get("short of time", ())

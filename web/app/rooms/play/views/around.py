@@ -12,7 +12,7 @@ from app.narration.status_entering import your_turn
 from app.narration.status_parts import eye
 from app.narration.status_view import Status
 from app.rooms.play.draws import can_offer_draw
-from app.rooms.play.games import can_redo, can_resign, can_take_back
+from app.rooms.play.games import can_redo, can_take_back, people_still_in
 from app.rooms.play.typing import completions
 from pacru import Step, games
 from pacru.core.texts import N_, _
@@ -39,7 +39,7 @@ class EntryView:
     refused: bool
 
 
-def busy(app: App) -> bool:
+def is_busy(app: App) -> bool:
     """Return whether a player is entering a turn, or the page is showing one."""
     begun = app.table.begun or visible_board(app).table.begun
     return begun or app.bots.request is not None or app.bots.showing is not None
@@ -47,7 +47,7 @@ def busy(app: App) -> bool:
 
 def status_with_welcome(app: App) -> Status:
     """Return the status, with the lessons if they are offered."""
-    return replace(status(app), welcomes=welcomes(app))
+    return replace(status(app), welcomes=is_welcoming(app))
 
 
 def tab_title(app: App) -> str:
@@ -70,7 +70,7 @@ def entry(app: App) -> EntryView:
     return EntryView(app.table.entry.text, completions(app), app.table.entry.at, refused)
 
 
-def can(app: App) -> dict[str, bool]:
+def possible_actions(app: App) -> dict[str, bool]:
     """Return which actions are possible, by the names of their buttons; in a lesson, none is."""
     if app.history.exercise:
         return dict.fromkeys(("take-back", "redo", "review", "draw", "resign", "undo-edit"), False)
@@ -79,7 +79,7 @@ def can(app: App) -> dict[str, bool]:
         "redo": can_redo(app),
         "review": bool(app.session.game.plies),
         "draw": can_offer_draw(app),
-        "resign": bool(can_resign(app)),
+        "resign": bool(people_still_in(app)),
         "undo-edit": app.history.edited is not None,
     }
 
@@ -91,7 +91,7 @@ def game_name(app: App) -> str:
 
 def actions(app: App) -> tuple[dict[str, bool], bool]:
     """Return which actions are possible, and whether an agreed end is a count of the markers."""
-    return can(app), games.ruleset_of(app.session.game.start.state).counts
+    return possible_actions(app), games.ruleset_of(app.session.game.start.state).counts
 
 
 class EyeView(NamedTuple):
@@ -122,7 +122,7 @@ def marks(app: App) -> dict[str, bool]:
     }
 
 
-def welcomes(app: App) -> bool:
+def is_welcoming(app: App) -> bool:
     """Return whether this may be a first visit, and the person is about to begin a game."""
     if (
         app.settings.welcomed

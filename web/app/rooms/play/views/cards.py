@@ -18,7 +18,7 @@ CHEVRONS_AT_START: Final = {2: 4, 3: 3, 4: 3}
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class PlayerCard:
     """The card of a player."""
 
     colour: str
@@ -47,13 +47,13 @@ class ClockView:
     low: bool
 
 
-def cards(app: App) -> tuple[Card, ...]:
+def cards(app: App) -> tuple[PlayerCard, ...]:
     """Return the cards of the players, in the order of play."""
     app = visible_board(app)
     return tuple(_card(app, player) for player in range(app.session.game.position.players))
 
 
-def _card(app: App, player: int) -> Card:
+def _card(app: App, player: int) -> PlayerCard:
     position, setup = app.session.game.position, app.session.setup
     left = len(position.chevrons(player))
     lost = max(0, CHEVRONS_AT_START[position.players] - left)
@@ -70,7 +70,7 @@ def _card(app: App, player: int) -> Card:
     )
     pip = svg.glyph(player, "n", False, colours=setup.colours)
     gone = svg.glyph(player, "n", False, colours=setup.colours, lost=True)
-    return Card(
+    return PlayerCard(
         colour=setup.players[player].colour,
         picture=glyph(app, player),
         name=setup.name(player),
@@ -90,7 +90,7 @@ def _card(app: App, player: int) -> Card:
     )
 
 
-def cards_with_clocks(app: App) -> tuple[tuple[Card, ClockView | None], ...]:
+def cards_with_clocks(app: App) -> tuple[tuple[PlayerCard, ClockView | None], ...]:
     """Return the cards of the players, in the order of play, with their clocks at this moment."""
     shown = cards(app)
     times = () if app.history.exercise else clocks_of(app.session.clock)

@@ -14,7 +14,7 @@ from app.narration.reports import your_fate
 from app.narration.status_parts import next_game
 from app.rooms.play import streaks
 from app.rooms.play.form import NO_CLOCK, OWN_CLOCKS
-from app.rooms.play.games import can_resign
+from app.rooms.play.games import people_still_in
 from pacru import games, svg
 from pacru.bot.levels import LEVELS, Level
 from pacru.core.texts import N_, _
@@ -249,7 +249,7 @@ def result(app: App) -> Result | None:
     )
 
 
-def _offer(offer: streaks.Offer | None) -> OfferView | None:
+def _offer(offer: streaks.LevelOffer | None) -> OfferView | None:
     if offer is None:
         return None
     if not offer.level:
@@ -308,7 +308,9 @@ def resigners(app: App) -> ResignView:
     """Return the people who can resign."""
     rules = games.ruleset_of(app.session.game.start.state)
     offer = _("Offer to count now") if rules.counts else _("Offer a draw")
-    people = [(player, glyph(app, player), _resigns(app, player)) for player in can_resign(app)]
+    people = [
+        (player, glyph(app, player), _resigns(app, player)) for player in people_still_in(app)
+    ]
     return ResignView(tuple(people), rules.ends["resignation"], offer)
 
 
