@@ -42,6 +42,7 @@ from pacru.core.outcome import Termination
 from pacru.core.state import State
 from pacru.core.turn import Out, Turn
 from pacru.game import Game
+from pacru.games import DEFAULT
 from pacru.games.pacru.evaluation import HAND_MADE, Evaluation
 
 OPENING = 2
@@ -109,7 +110,7 @@ class Player:
     command: tuple[str, ...] = ()
 
     @classmethod
-    def parse(cls, text: str, game: str = "pacru") -> "Player":
+    def parse(cls, text: str, game: str = DEFAULT) -> "Player":
         """Read a player of a game as written on the command line; see `KNOWN`.
 
         Raises:
@@ -125,7 +126,7 @@ class Player:
         if found["level"]:
             return cls._from_level(text, int(found["level"]), game)
         if found["untuned"]:
-            if game != "pacru":
+            if games.descriptor_of(game).load_model:
                 raise PacruError(f"player: {text!r} is a player of Pacru only")
             limits = Limits(DEEPEST, nodes=int(found["untuned"]))
             return cls(text, 2, search=partial(Search, limits=limits), tree=_make_untuned_tree)
@@ -141,15 +142,19 @@ class Player:
     @classmethod
     def _simple(cls, text: str, game: str, tree: str, visited: int) -> "Player":
         """A player without memory; `tree` is the kind of its tree search, if it has one."""
-        if game != "pacru" and text != "random":
-            from pacru.bot.sisters import baselines as sisters  # no game of Pacru needs it
-
-            if tree:
-                search = partial(sisters.uct, nodes=visited, tuning=sisters.UCT[tree])
-                return cls(text, 2, simple=search)
-            return cls(text, simple=sisters.PLAIN[text])
+        if games.descriptor_of(game).load_model and text != "random":
+            return cls._simple_sister(text, tree, visited)
         if tree:
             return cls(text, 2, simple=partial(baselines.uct, nodes=visited, tuning=UCT[tree]))
+        return cls(text, simple=PLAIN[text])
+
+    @classmethod
+    def _simple_sister(cls, text: str, tree: str, visited: int) -> "Player":
+        """The same for the sister games."""
+        from pacru.bot.sisters.baselines import PLAIN, UCT, uct  # no game of Pacru needs it
+
+        if tree:
+            return cls(text, 2, simple=partial(uct, nodes=visited, tuning=UCT[tree]))
         return cls(text, simple=PLAIN[text])
 
     @classmethod
@@ -199,7 +204,7 @@ class Match:
     seed: int = 0
     go: str = "nodes 5000"
     patience: float = 60.0
-    game: str = "pacru"
+    game: str = DEFAULT
 
     def __post_init__(self) -> None:
         if not 1 <= self.games <= MOST_GAMES or self.games % self.players:
@@ -414,7 +419,7 @@ def _position_line(game: Game) -> str:
     else:
         rules = "t" if game.start.tournament else "-"
         start = f"startpos players {game.start.players} rules {rules}"
-        if game.start.game != "pacru":
+        if game.start.game != DEFAULT:
             start += f" game {game.start.game}"
     return f"position {start} moves {' '.join(map(str, reversed(moves)))}"
 

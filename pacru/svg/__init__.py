@@ -15,8 +15,7 @@ from pacru.core.board import FACING_WORDS
 from pacru.core.errors import PacruError
 from pacru.core.texts import gettext, ngettext
 from pacru.svg import shapes, theme
-from pacru.svg.board import LAYERS, Drawable, box, handles_fit
-from pacru.svg.board import render_layers as _layers
+from pacru.svg.board import LAYERS, Drawable, box, handles_fit, render_layers
 from pacru.svg.options import Coordinates, LastTurn, Options, Theme, check_colours
 from pacru.svg.shapes import ANGLES, PLAYERS, PREFIX
 from pacru.svg.theme import stylesheet
@@ -128,7 +127,7 @@ def layers(position: Drawable, options: Options = _DEFAULT) -> dict[str, str]:
     Raises:
         PacruError: there are fewer colours than players.
     """
-    return _layers(position, options)
+    return render_layers(position, options)
 
 
 @cache

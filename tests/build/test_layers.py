@@ -2,6 +2,7 @@
 
 import ast
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -111,6 +112,38 @@ def imports(path: Path, *, late: bool = False) -> Iterator[str]:
             todo += node.body if late else ()
         elif late or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             todo += ast.iter_child_nodes(node)
+
+
+def test_imports_are_written_as_such(subtests: pytest.Subtests) -> None:
+    for name, path in OWN.items():  # otherwise the tests above would not see them
+        with subtests.test(name):
+            assert not any(
+                isinstance(node, ast.ImportFrom)
+                and node.module == "importlib"
+                and any(alias.name == "import_module" for alias in node.names)
+                for node in ast.walk(parsed(path))
+            )
+
+
+def test_public_classes_of_the_wheel_have_names_of_their_own() -> None:
+    found = Counter(
+        node.name
+        for path in OWN.values()
+        for node in parsed(path).body
+        if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
+    )
+    assert [name for name, count in found.items() if count > 1] == []
+
+
+def test_nothing_of_the_wheel_is_imported_under_another_name() -> None:
+    assert [
+        f"{name}: {alias.name} as {alias.asname}"
+        for name, path in OWN.items()
+        for node in ast.walk(parsed(path))
+        if isinstance(node, ast.ImportFrom)
+        for alias in node.names
+        if alias.asname not in (None, alias.name)
+    ] == []
 
 
 def part(module: str) -> str:

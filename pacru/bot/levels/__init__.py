@@ -4,7 +4,6 @@
 when they are first asked for. Neither needs the search.
 """
 
-from importlib import import_module
 from typing import Final
 
 from pacru.bot.levels.level import Level
@@ -23,8 +22,9 @@ def levels_of(game: str) -> tuple[Level, ...]:
     """The levels of a game, by its name, the strongest last."""
     if descriptor_of(game).load_levels is None:
         return LEVELS
-    found: tuple[Level, ...] = import_module("pacru.bot.levels.sisters").levels(game)
-    return found
+    from pacru.bot.levels.sisters import levels
+
+    return levels(game)
 
 
 def current_level(number: int, levels: int) -> int:

@@ -68,6 +68,6 @@ def make_tree(players: int) -> AlphaBeta[State, State, State]:
     return AlphaBeta(PacruModel() if players == 2 else BestReplyModel())
 
 
-def make_bot(_: str) -> Bot:
+def make_bot(game: str) -> Bot:  # noqa: ARG001 - the bots of the other games are made alike
     """Make the bot of Pacru."""
     return PacruBot()
