@@ -102,10 +102,10 @@ def test_the_page_loads_the_wheel_of_the_lock_file(visit: Visit, dist: Path) -> 
     assert loaded
     assert all(url.endswith(wheel.relative_to(dist).as_posix()) for url in loaded)
     with zipfile.ZipFile(wheel) as file:
-        assert {"pacru/svg/__init__.pyc", "pacru/bot/search.pyc"} < {*file.namelist()}
+        assert {"pacru/svg/__init__.pyc", "pacru/bot/search/driver.pyc"} < {*file.namelist()}
     (own,) = (gzip.decompress(path.read_bytes()) for path in dist.glob("modules/*/*.modules"))
     assert b"app/runtime/loop.py" in own
-    assert b"pacru/bot/search.py" not in own
+    assert b"pacru/bot/search/driver.py" not in own
 
 
 def test_page_names_no_absolute_address(dist: Path) -> None:
@@ -164,15 +164,15 @@ def test_every_module_that_is_imported_is_there(visit: Visit) -> None:
     elsewhere = of_workers + of_commands
     wanted = sorted(one for one in set().union(*find_imports()) if not one.startswith(elsewhere))
     assert {"json", "traceback", "zlib"} <= set(wanted)
-    assert found(visit.page, IMPORTING % wanted, "missing") == ""
+    assert value_in_python(visit.page, IMPORTING % wanted, "missing") == ""
 
 
 def test_byte_code_knows_lines_without_columns(visit: Visit) -> None:
     """Tracebacks show no columns without the source, and columns would take space."""
-    assert found(visit.page, LOOKING, "places") == "True 0"
+    assert value_in_python(visit.page, LOOKING, "places") == "True 0"
 
 
-def found(page: Page, code: str, name: str) -> str | None:
+def value_in_python(page: Page, code: str, name: str) -> str | None:
     """The value that Python finds in the page; `code` puts it into this data attribute."""
     script = """text => {
         const script = document.createElement("script");

@@ -32,7 +32,7 @@ DATA = "pacru/data/"
 NOT_FOR_THE_PAGE = (
     *("pacru/cli/", "pacru/__main__.py"),
     *("pacru/bot/match.py", "pacru/bot/processes.py", "pacru/bot/statistics.py"),
-    *("pacru/bot/baselines.py", "pacru/bot/sisters/baselines.py"),
+    *("pacru/bot/pacru/baselines.py", "pacru/bot/sisters/baselines.py"),
 )
 """What the page's copy of the wheel does without, since only a command line needs it."""
 BUILDERS = REQUIREMENTS / "build.txt"
