@@ -21,7 +21,7 @@ def report(bot: ScriptedBot, depth: int = 7) -> None:
         bot.says(f"info depth {depth} score {score} nodes 123456 time 9 multipv {rank} pv {line}")
 
 
-def analysed(page: Page, bot: ScriptedBot) -> None:
+def start_analysis(page: Page, bot: ScriptedBot) -> None:
     """Begin the analysis, and report the lines."""
     page.keyboard.press("e")
     bot.is_asked()
@@ -37,7 +37,7 @@ def test_the_analysis_is_seen_in_every_window(
     bot = ScriptedBot(page)
     table = Table.at(page, site, RICH)
     windows.look("a game", SAMPLE)
-    analysed(page, bot)
+    start_analysis(page, bot)
     windows.look("lines", SAMPLE)
     page.locator("#analysis summary").click()
     windows.look("more", SAMPLE)
@@ -52,7 +52,7 @@ def test_axe_finds_nothing_in_the_analysis(page: Page, site: str, *, thorough: b
     bot = ScriptedBot(page)
     table = Table.at(page, site, RICH)
     inspector = Inspector(page, thorough=thorough)
-    analysed(page, bot)
+    start_analysis(page, bot)
     page.locator("#analysis summary").click()
     inspector.look("lines", themes=True)
     table.click("analysis-threat")
@@ -68,7 +68,7 @@ def test_axe_finds_nothing_in_the_analysis(page: Page, site: str, *, thorough: b
 def test_a_line_is_walked_into_with_keys(page: Page, site: str) -> None:
     bot = ScriptedBot(page)
     table = Table.at(page, site, RICH)
-    analysed(page, bot)
+    start_analysis(page, bot)
     assert page.locator(".board:visible [class^=rank-]").count() == 2
     third = page.locator("#analysis .best li").first.get_by_role("button").nth(2)
     third.focus()
@@ -85,7 +85,7 @@ def test_a_line_is_walked_into_with_keys(page: Page, site: str) -> None:
 def test_a_silent_search_is_no_dead_one(page: Page, site: str) -> None:
     bot = ScriptedBot(page)
     table = Table.at(page, site, RICH)
-    analysed(page, bot)
+    start_analysis(page, bot)
     table.click("analysis-deeper")
     bot.is_asked(times=2)
     bot.says("bestmove c7-c8")

@@ -17,14 +17,14 @@ def tool(page: Page, name: str) -> Locator:
     return page.locator("#editor").get_by_role("button", name=name, exact=True)
 
 
-def opened(page: Page, site: str) -> Table:
+def open_editor(page: Page, site: str) -> Table:
     table = Table.opened(page, site)
     table.click("new-game", "set-up", "editor")
     return table
 
 
 def test_a_game_against_a_bot_begins_where_it_was_set_up(page: Page, site: str) -> None:
-    table = opened(page, site)
+    table = open_editor(page, site)
     text = page.get_by_label("As text")
     tool(page, "Empty board").click()
     expect(page.locator("#editor-says")).to_contain_text("at least one chevron")
@@ -49,7 +49,7 @@ def test_a_game_against_a_bot_begins_where_it_was_set_up(page: Page, site: str) 
 
 
 def test_the_keyboard_sets_up_a_position(page: Page, site: str) -> None:
-    opened(page, site)
+    open_editor(page, site)
     page.get_by_label("As text").fill("8Bs/9/9/9/9/9/9/9/An8 a 2 - 1")
     field(page, "e5").focus()
     for key in ("2", "c", "r", "r", "l", "m", "ArrowUp", "ArrowRight", "c", "Delete", "1", "m"):
@@ -62,7 +62,7 @@ def test_the_keyboard_sets_up_a_position(page: Page, site: str) -> None:
 
 
 def test_a_text_that_is_no_position_is_refused_as_text(page: Page, site: str) -> None:
-    opened(page, site)
+    open_editor(page, site)
     before = field(page, "a3").get_attribute("aria-label")
     page.get_by_label("As text").fill(SCRIPT)
     expect(page.locator("#editor-refusal")).to_contain_text("expected a field of row 9")
@@ -73,7 +73,7 @@ def test_a_text_that_is_no_position_is_refused_as_text(page: Page, site: str) ->
 
 @pytest.mark.parametrize("page", [PHONE], indirect=True)
 def test_fingers_find_everything_on_a_phone(page: Page, static_site: str) -> None:
-    opened(page, static_site)
+    open_editor(page, static_site)
     field(page, "e5").tap()
     expect(page.locator("#editor-says")).to_contain_text("at most 4 chevrons of Black")
     box = field(page, "e5").bounding_box()

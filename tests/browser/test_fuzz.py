@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from playwright.sync_api import Page
 
-from tests.support.hostile import huge, inputs, replaced
+from tests.support.hostile import games_of_wrong_types, huge, inputs
 from tests.support.settling import settle
 from tests.support.table import DROPPED, PASTED, Table
 
@@ -32,7 +32,7 @@ GOTO: Final = "#learn=", "#puzzle=", "#rule=", "#p=", "#g=", "#"
 def texts(draw: st.DrawFn) -> str:
     """A text like one from outside, perhaps with one of `SIGNS` in it."""
     name = draw(st.sampled_from(OUTSIDE))
-    text = draw(inputs(name) | replaced() if name == "kept game" else inputs(name))
+    text = draw(inputs(name) | games_of_wrong_types() if name == "kept game" else inputs(name))
     at, sign = draw(st.integers(0, len(text))), draw(st.sampled_from(("", *SIGNS)))
     return text[:at] + sign + text[at:]
 

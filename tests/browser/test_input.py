@@ -385,23 +385,23 @@ def test_every_step_is_undone_and_redone(
     page.add_init_script(CONFIRMING)
     table = Table.at(page, site, position)
 
-    def seen() -> list[object]:
+    def visible_marks() -> list[object]:
         page.mouse.move(0, 0)
         return table.shown
 
     for turn in turns:
         path = Draft.of(Position.parse(position), Turn.parse(turn)).path
-        looks = [seen()]
+        looks = [visible_marks()]
         for key in path:
             table.click(key)
-            looks.append(seen())
+            looks.append(visible_marks())
         assert table.title == "Play this turn?"
         for look in reversed(looks[:-1]):
             page.keyboard.press("Control+z")
-            assert seen() == look
+            assert visible_marks() == look
         for look in looks[1:]:
             table.click("redo")
-            assert seen() == look
+            assert visible_marks() == look
         assert table.turns == []
         page.get_by_role("button", name="Play this turn").click()
         expect(page.locator(".ply:has([data-text]:not(:empty))")).to_have_count(1)
@@ -411,7 +411,7 @@ def test_every_step_is_undone_and_redone(
         page.keyboard.press("Control+y")
         assert table.turns == played
         table.click("take-back")
-        assert seen() == looks[0]
+        assert visible_marks() == looks[0]
 
 
 @pytest.mark.parametrize("page", [PHONE, TABLET, DESKTOP], indirect=True)

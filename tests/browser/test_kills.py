@@ -83,7 +83,7 @@ def compare(found: Seen, memory: Memory, killed: float) -> None:
 
 
 @contextmanager
-def opened(chromium: Browser, profile: Path, site: str) -> Iterator[Page]:
+def open_killable(chromium: Browser, profile: Path, site: str) -> Iterator[Page]:
     """A page in a browser with a process and a folder of its own, which will be killed."""
     context = chromium.browser_type.launch_persistent_context(
         profile,
@@ -128,7 +128,7 @@ def play_and_kill(
     chance = random.Random(seed)
     memory, killed = Memory(), 0.0
     for number in range(kills + 1):
-        with opened(chromium, profile, site) as page:
+        with open_killable(chromium, profile, site) as page:
             if number:
                 found = look_around(page)
                 compare(found, memory, killed)

@@ -199,13 +199,13 @@ def test_from_right_to_left_nothing_breaks(page: Page, site: str, width: int) ->
 
 
 def test_a_language_turns_the_page_from_right_to_left(page: Page, site: str) -> None:
-    def changed(route: Route) -> None:
+    def answer_changed(route: Route) -> None:
         response = route.fetch()
         route.fulfill(
             response=response, body=response.text().replace('data-rtl=""', 'data-rtl="de"')
         )
 
-    page.route(site, changed)
+    page.route(site, answer_changed)
     page.add_init_script(LANGUAGE)
     Table.opened(page, site)
     expect(page.locator("html")).to_have_attribute("dir", "rtl")

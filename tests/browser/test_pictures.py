@@ -37,7 +37,7 @@ def pixels(page: Page, png: bytes) -> "np.ndarray[tuple[int, int], np.dtype[np.u
     return np.array(grey, np.uint8).reshape(-1, width)
 
 
-def shared(page: Page, site: str, *turns: str, fragment: str = "") -> Locator:
+def open_share(page: Page, site: str, *turns: str, fragment: str = "") -> Locator:
     table = Table.opened(page, site, fragment)
     table.click(*turns, "share")
     return page.locator("#share")
@@ -50,7 +50,7 @@ def phone(page: Page) -> Page:
 
 
 def test_the_link_is_read_from_its_qr_code(page: Page, site: str) -> None:
-    dialog = shared(page, site, "a3", "b3")
+    dialog = open_share(page, site, "a3", "b3")
     link = page.get_by_label("Link to the game as it stands").input_value()
     button = dialog.get_by_role("button", name="QR code")
     button.click()
@@ -64,7 +64,7 @@ def test_the_link_is_read_from_its_qr_code(page: Page, site: str) -> None:
 
 
 def test_a_link_that_is_too_long_for_a_qr_code_says_so(page: Page, site: str) -> None:
-    dialog = shared(page, site)
+    dialog = open_share(page, site)
     page.evaluate("document.querySelector('#share-link').value = 'x'.repeat(3000)")
     dialog.get_by_role("button", name="QR code").click()
     expect(page.locator("#share-qr")).to_contain_text(
@@ -73,7 +73,7 @@ def test_a_link_that_is_too_long_for_a_qr_code_says_so(page: Page, site: str) ->
 
 
 def test_link_and_record_go_through_the_sheet_of_the_phone(phone: Page, site: str) -> None:
-    dialog = shared(phone, site, "a3", "b3")
+    dialog = open_share(phone, site, "a3", "b3")
     dialog.get_by_role("button", name="Send…", exact=True).click()
     dialog.get_by_role("button", name="Send as a file…").click()
     phone.wait_for_function("handed.length === 2")

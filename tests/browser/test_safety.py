@@ -26,7 +26,7 @@ FRAGMENTS = [
 ]
 
 
-def nothing_ran(page: Page) -> None:
+def check_nothing_ran(page: Page) -> None:
     assert page.evaluate("globalThis.ran") is None
     assert page.locator("img").count() == 0
 
@@ -39,7 +39,7 @@ def test_a_hostile_link_opens_a_game_that_can_be_played(
     assert ("link" in table.why) == fragment.startswith("p=")
     table.click("a3", "b3")
     expect(page.locator(".ply")).not_to_have_count(0)
-    nothing_ran(page)
+    check_nothing_ran(page)
 
 
 def test_script_in_names_is_text_wherever_they_are_shown(page: Page, site: str) -> None:
@@ -59,7 +59,7 @@ def test_script_in_names_is_text_wherever_they_are_shown(page: Page, site: str) 
     page.reload()
     page.wait_for_selector("html[data-ready]", state="attached")
     expect(page.locator("#result-title")).to_contain_text(MARKUP)
-    nothing_ran(page)
+    check_nothing_ran(page)
 
 
 def test_script_in_what_is_kept_is_text(page: Page, site: str) -> None:
@@ -73,7 +73,7 @@ def test_script_in_what_is_kept_is_text(page: Page, site: str) -> None:
         page.reload()
         page.wait_for_selector("html[data-ready]", state="attached")
         expect(page.locator('[data-notice="aside"]')).to_be_visible()
-        nothing_ran(page)
+        check_nothing_ran(page)
 
 
 def test_script_in_a_game_that_was_sent_is_text(page: Page, site: str) -> None:
@@ -89,7 +89,7 @@ def test_script_in_a_game_that_was_sent_is_text(page: Page, site: str) -> None:
     table.click("a7", "b7", "share")
     expect(page.locator("#share-reader")).to_contain_text(SCRIPT[:24])
     expect(page.locator("#share-hint")).to_contain_text(SCRIPT[:24])
-    nothing_ran(page)
+    check_nothing_ran(page)
 
 
 def test_half_a_surrogate_pair_is_read_as_another_sign(page: Page, site: str) -> None:

@@ -24,7 +24,7 @@ SLOW = """
 """Delays work that would go on at once by a minute, if a test says so."""
 
 
-def reloaded(page: Page) -> None:
+def reload(page: Page) -> None:
     page.reload()
     page.wait_for_selector("html[data-ready]", state="attached")
 
@@ -42,10 +42,10 @@ def test_a_half_made_turn_and_what_was_undone_survive_a_reload(page: Page, site:
     table.click("a3", "b3", "a7", "b7", "take-back", "a7", "b6")
     assert table.marked()
     title, marked = table.title, table.marked()
-    reloaded(page)
+    reload(page)
     assert (table.title, table.marked(), table.turns) == (title, marked, ["a3–b3"])
     table.click("back", "back")
-    reloaded(page)
+    reload(page)
     table.click("redo", "redo")
     assert table.marked() == marked
 
@@ -66,7 +66,7 @@ def test_a_game_is_played_in_one_tab_and_can_be_taken_back(page: Page, site: str
     page.wait_for_selector("html[data-ready]", state="attached")
     first.click("e2")
     assert first.turns == ["a3–b3", "a7–b7", "e1–e2"]
-    reloaded(second.page)
+    reload(second.page)
     assert second.turns == first.turns
 
 
@@ -78,7 +78,7 @@ def test_a_game_that_began_with_a_link_takes_no_game_away(page: Page, static_sit
     own.click("a3", "b3")
     assert own.turns == ["a3–b3"]
     expect(page.locator("#elsewhere")).to_be_hidden()
-    reloaded(sent.page)
+    reload(sent.page)
     assert sent.turns == ["c7–c8"]
 
 
@@ -107,7 +107,7 @@ def test_a_long_game_is_read_with_progress_and_is_not_lost_when_that_is_cancelle
     text = keeping.write(SavedGame(setup_for(game.start), game))
     store_game(page, text)
     page.evaluate("sessionStorage.slow = 1")
-    reloaded(page)
+    reload(page)
     reading = page.get_by_role("dialog", name="One moment")
     expect(reading).to_contain_text("Reading turn")
     reading.get_by_role("button", name="Cancel").click()
@@ -115,7 +115,7 @@ def test_a_long_game_is_read_with_progress_and_is_not_lost_when_that_is_cancelle
     assert stored(page, "aside") == {"set aside 1": text}
     assert stored_game(page) == text
     page.evaluate("delete sessionStorage.slow")
-    reloaded(page)
+    reload(page)
     page.wait_for_function("count => document.querySelectorAll('.ply').length === count", arg=1_300)
     expect(reading).to_be_hidden()
 
@@ -124,7 +124,7 @@ def test_what_cannot_be_read_is_set_aside_beside_what_was_before(page: Page, sit
     Table.opened(page, site)
     for text in ("{damaged", "{worse", "{worse"):
         store_game(page, text)
-        reloaded(page)
+        reload(page)
     assert stored(page, "aside") == {"set aside 1": "{damaged", "set aside 2": "{worse"}
     with page.expect_download() as saved:
         page.locator('[data-notice="aside"]').get_by_role("button", name="Save").click()
@@ -166,7 +166,7 @@ def test_what_an_earlier_version_kept_is_taken_over(page: Page, site: str) -> No
         assert page.evaluate("Object.keys(JSON.parse(localStorage['pacru settings']))") == [
             *("language", "size", "theme")
         ]
-        reloaded(page)
+        reload(page)
 
 
 def test_two_tabs_take_no_progress_from_each_other(page: Page, static_site: str) -> None:
@@ -183,7 +183,7 @@ def test_two_tabs_take_no_progress_from_each_other(page: Page, static_site: str)
         expect(one.page.locator("html")).to_have_attribute("data-theme", "wood")
     for one in (other, table):
         one.page.bring_to_front()
-        reloaded(one.page)
+        reload(one.page)
         expect(one.page.locator("html")).to_have_attribute("data-theme", "wood")
         one.click("learn")
         expect(one.page.locator('#learn [data-value="move"] .stars').first).to_have_text("3/15 ★")

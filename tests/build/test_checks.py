@@ -88,7 +88,7 @@ def suite(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def collected(suite: Path, *options: str) -> list[str]:
+def collect_tests(suite: Path, *options: str) -> list[str]:
     """The tests that pytest would run, in their order."""
     command = [sys.executable, "-m", "pytest", "-p", "tests.conftest", "--collect-only", "-q"]
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
@@ -100,16 +100,16 @@ def collected(suite: Path, *options: str) -> list[str]:
 
 @pytest.mark.slow
 def test_machines_share_the_tests(suite: Path) -> None:
-    shares = [collected(suite, "--shard", f"{number}/3", "-k", "not 0") for number in (1, 2, 3)]
-    assert sorted(chain(*shares)) == collected(suite, "-k", "not 0")
+    shares = [collect_tests(suite, "--shard", f"{number}/3", "-k", "not 0") for number in (1, 2, 3)]
+    assert sorted(chain(*shares)) == collect_tests(suite, "-k", "not 0")
     assert max(map(len, shares)) - min(map(len, shares)) <= 1
 
 
 @pytest.mark.slow
 def test_a_seed_gives_the_same_random_order_again(suite: Path) -> None:
-    plain, first = collected(suite), collected(suite, "--seed", "1")
-    assert first == collected(suite, "--seed", "1")
-    assert first != collected(suite, "--seed", "2")
+    plain, first = collect_tests(suite), collect_tests(suite, "--seed", "1")
+    assert first == collect_tests(suite, "--seed", "1")
+    assert first != collect_tests(suite, "--seed", "2")
     assert sorted(first) == plain
     modules = [test.partition("::")[0] for test in first]
     assert modules == [*modules[:1] * 6, *modules[-1:] * 6]

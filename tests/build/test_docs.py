@@ -228,7 +228,7 @@ def modules() -> dict[str, list[Path]]:
     return packages | {path.stem: [path] for path in found if path.suffix == ".py"}
 
 
-def imported(file: Path) -> set[str]:
+def imports_of(file: Path) -> set[str]:
     """The modules of the wheel that a file imports at its own import."""
     found: set[str] = set()
     for statement in ast.parse(text(file)).body:
@@ -253,7 +253,7 @@ def test_a_module_imports_only_what_stands_above_it(subtests: pytest.Subtests) -
         with subtests.test(module):
             above = layers()[: layers().index(module)]
             used = {
-                name for file in modules()[module] for name in imported(file)
+                name for file in modules()[module] for name in imports_of(file)
             } & modules().keys()
             assert used <= {module, *above}
 

@@ -24,14 +24,14 @@ def fonts() -> dict[str, TTFont]:
     return {path.stem: TTFont(path) for path in typefaces(npm_modules()).iterdir()}
 
 
-def translated() -> set[str]:
+def characters_of_texts() -> set[str]:
     """The characters of all texts in all languages."""
     catalogues = [texts.collect_texts(), *map(texts.read, texts.paths())]
     sides = [side for one in chain(*catalogues) for side in (one.id, one.string) if side]
     return set("".join("".join(side) for side in sides))
 
 
-def written() -> set[str]:
+def characters_of_sources() -> set[str]:
     """The characters in the page and in the sources that have parts of it."""
     sources = [WEB / "index.html", *WEB.glob("scripts/*.js")]
     for folder in (WEB / "app", ROOT / "pacru"):
@@ -41,11 +41,11 @@ def written() -> set[str]:
 
 @pytest.mark.slow
 def test_all_texts_can_be_written(fonts: dict[str, TTFont]) -> None:
-    assert set("äœ“→") <= translated()
+    assert set("äœ“→") <= characters_of_texts()
     for font in fonts.values():
         known = {chr(code) for code in font.getBestCmap()}
-        assert translated() - NOT_DRAWN <= known
-        assert (translated() | written()) - NOT_DRAWN - known == SIGNS
+        assert characters_of_texts() - NOT_DRAWN <= known
+        assert (characters_of_texts() | characters_of_sources()) - NOT_DRAWN - known == SIGNS
         assert set("\u202f\u00a0←→ÀÿŒœ–„“”…") <= known
 
 

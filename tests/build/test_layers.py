@@ -85,7 +85,7 @@ PAGES = modules(PAGE, "app")
 
 
 @cache
-def parsed(path: Path) -> ast.Module:
+def parse(path: Path) -> ast.Module:
     """The syntax tree of a module."""
     return ast.parse(path.read_text("utf-8"))
 
@@ -96,7 +96,7 @@ def imports(path: Path, *, late: bool = False) -> Iterator[str]:
 
     Modules that it needs only in annotations do not count.
     """
-    todo: list[ast.AST] = [parsed(path)]
+    todo: list[ast.AST] = [parse(path)]
     while todo:
         node = todo.pop()
         if isinstance(node, ast.Import):
@@ -121,7 +121,7 @@ def test_imports_are_written_as_such(subtests: pytest.Subtests) -> None:
                 isinstance(node, ast.ImportFrom)
                 and node.module == "importlib"
                 and any(alias.name == "import_module" for alias in node.names)
-                for node in ast.walk(parsed(path))
+                for node in ast.walk(parse(path))
             )
 
 
@@ -129,7 +129,7 @@ def test_public_classes_of_the_wheel_have_names_of_their_own() -> None:
     found = Counter(
         node.name
         for path in OWN.values()
-        for node in parsed(path).body
+        for node in parse(path).body
         if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
     )
     assert [name for name, count in found.items() if count > 1] == []
@@ -139,7 +139,7 @@ def test_nothing_of_the_wheel_is_imported_under_another_name() -> None:
     assert [
         f"{name}: {alias.name} as {alias.asname}"
         for name, path in OWN.items()
-        for node in ast.walk(parsed(path))
+        for node in ast.walk(parse(path))
         if isinstance(node, ast.ImportFrom)
         for alias in node.names
         if alias.asname not in (None, alias.name)
@@ -247,7 +247,7 @@ def neighbours(name: str, other: str) -> bool:
     return part(name) == part(other)
 
 
-def of_page(name: str) -> list[str]:
+def page_imports(name: str) -> list[str]:
     """The modules of the page that a module of the page imports at any time."""
     found = [one for one in imports(PAGES[name], late=True) if one in PAGES]
     return [one for one in found if one != "app"]
@@ -262,7 +262,7 @@ def test_the_rooms_are_those_of_the_page() -> None:
 def test_a_module_of_the_page_imports_only_what_stands_below_it(subtests: pytest.Subtests) -> None:
     for name in sorted({*PAGES} - {"app", "app.worker"}):
         with subtests.test(name):
-            for imported in of_page(name):
+            for imported in page_imports(name):
                 if not neighbours(name, imported):
                     assert ORDER.index(part(imported)) < ORDER.index(part(name)), imported
 
@@ -276,7 +276,7 @@ def test_a_module_of_the_page_does_not_import_itself_through_others(
             seen: set[str] = set()
             todo = [name]
             while todo:
-                for imported in of_page(todo.pop()):
+                for imported in page_imports(todo.pop()):
                     assert imported != name
                     if imported not in seen:
                         seen.add(imported)
@@ -315,7 +315,7 @@ def test_no_test_is_imported_and_what_tests_share_knows_none_of_their_folders() 
 
 def imports_of_tests(path: Path) -> Iterator[str]:
     """The modules that a module of the tests imports anywhere, and names in them."""
-    for node in ast.walk(parsed(path)):
+    for node in ast.walk(parse(path)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and not node.level:  # else it stays in its folder

@@ -144,13 +144,13 @@ def test_an_interrupted_step_is_done_again(
 ) -> None:
     monkeypatch.setattr(steps, "WORK", tmp_path)
 
-    def interrupted(folder: Path) -> None:
+    def interrupt(folder: Path) -> None:
         (folder / "half").touch()
         raise end
 
     for _ in range(2):
         with pytest.raises(end):
-            build_cached("a step", ["one"], interrupted)
+            build_cached("a step", ["one"], interrupt)
     whole = build_cached("a step", ["one"], lambda folder: (folder / "whole").touch())
     assert [path.name for path in whole.iterdir()] == ["whole"]
     assert [path.name for path in whole.parent.iterdir()] == [whole.name]

@@ -257,7 +257,7 @@ def test_faq_r11_3_a_chevron_between_stops_an_attack() -> None:
 ATTACK = "Ae6w Be9s+ Bh6w+ b:d8,f8,g6,i6"
 
 
-def threatened(pieces: str, defence: str) -> None:
+def check_defence(pieces: str, defence: str) -> None:
     """Assert that b could capture on e6 now, but not after this turn of a."""
     assert captures(setup(pieces, to_move="b")) == {"e6"}
     position = setup(pieces)
@@ -272,27 +272,27 @@ def test_faq_r11_4_the_threat_is_real() -> None:
 
 
 def test_faq_r11_4_defence_by_an_own_pincer() -> None:
-    threatened(f"{ATTACK} Ah5n Ai5nw", "h5xh6")
+    check_defence(f"{ATTACK} Ah5n Ai5nw", "h5xh6")
 
 
 def test_faq_r11_4_defence_by_moving_away() -> None:
-    threatened(f"{ATTACK} Aa1n", "e6-d5")
+    check_defence(f"{ATTACK} Aa1n", "e6-d5")
 
 
 def test_faq_r11_4_defence_by_a_chevron_between() -> None:
-    threatened(f"{ATTACK} Ad7e", "d7-e7")
+    check_defence(f"{ATTACK} Ad7e", "d7-e7")
 
 
 def test_faq_r11_4_defence_by_a_connection_that_reduces_power() -> None:
-    threatened(f"{ATTACK} Ac8e+ a:a7-a9,g8", "c8-g8(*)")
+    check_defence(f"{ATTACK} Ac8e+ a:a7-a9,g8", "c8-g8(*)")
 
 
 def test_faq_r11_4_defence_by_a_transformation_that_reduces_power() -> None:
-    threatened(f"{ATTACK} Ac7e a:d7,d9,e7,e8,f7,f9", "c7-d7(f8)")
+    check_defence(f"{ATTACK} Ac7e a:d7,d9,e7,e8,f7,f9", "c7-d7(f8)")
 
 
 def test_faq_r11_4_defence_by_a_meeting_that_reduces_power() -> None:
-    threatened(f"{ATTACK} Aa1n Aa3s+ aa2", "a1-a2(d8)")
+    check_defence(f"{ATTACK} Aa1n Aa3s+ aa2", "a1-a2(d8)")
 
 
 def test_faq_r12_1_reoriented_before_moved_into_facing() -> None:

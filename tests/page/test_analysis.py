@@ -24,10 +24,10 @@ LINES = ("a3-b3 a7-b7 e1-e2", "e1-e2 e9-e8", "i3-h3 a7-b7")
 @pytest.fixture
 def page() -> Page:
     """A game of two people, after two turns."""
-    return opened(pacru.Game.new())
+    return open_page(pacru.Game.new())
 
 
-def opened(game: pacru.Game, players: Setup | None = None) -> Page:
+def open_page(game: pacru.Game, players: Setup | None = None) -> Page:
     page = Page()
     page.hear("bot-ready")
     seats = game.position.players
@@ -36,7 +36,7 @@ def opened(game: pacru.Game, players: Setup | None = None) -> Page:
     return page
 
 
-def said(page: Page, do: str, **facts: object) -> list[str]:
+def lines_after(page: Page, do: str, **facts: object) -> list[str]:
     """The lines for the bot's worker after an event."""
     return [one.line for one in page.hear(do, **facts) if isinstance(one, commands.Bot)]
 
@@ -74,7 +74,7 @@ def arrows(page: Page) -> list[tuple[str, str]]:
     return [*drawing.board(page.loop.app)[1].arrows]
 
 
-def begun(page: Page, *lines: str, depth: int = 5) -> Page:
+def begin_analysis(page: Page, *lines: str, depth: int = 5) -> Page:
     """The page with the analysis, after a report."""
     page.hear("analyse")
     says(page, *reports(depth, *(lines or LINES)))
@@ -85,7 +85,7 @@ def begun(page: Page, *lines: str, depth: int = 5) -> Page:
 
 
 def test_the_best_lines_are_asked_for_and_shown(page: Page) -> None:
-    lines = said(page, "analysis")
+    lines = lines_after(page, "analysis")
     assert lines[:2] == ["setoption name Level value 15", "setoption name MultiPV value 3"]
     assert lines[2] == f"position text {pacru.Position.initial()}"
     assert lines[3].startswith("go movetime ")
@@ -102,7 +102,7 @@ def test_the_best_lines_are_asked_for_and_shown(page: Page) -> None:
 
 
 def test_nothing_is_shown_of_a_depth_before_all_of_it_is_there(page: Page) -> None:
-    begun(page)
+    begin_analysis(page)
     *some, last = reports(6, *LINES[::-1])
     for line in some:
         told = page.hear("bot-says", line=line)
@@ -143,59 +143,61 @@ def test_wins_and_losses_are_told_with_their_turns(page: Page) -> None:
 
 def test_what_the_worker_says_to_others_changes_nothing(page: Page) -> None:
     page.hear("look-at", value="")
-    before = begun(page).html["analysis"]
-    assert said(page, "hint")[0] == "stop"
+    before = begin_analysis(page).html["analysis"]
+    assert lines_after(page, "hint")[0] == "stop"
     says(page, "bestmove a3-b3", *reports(9, LINES[2], LINES[0], LINES[1]))
     assert page.html["analysis"] == before
 
 
 def test_it_ends_and_leaves_nothing(page: Page) -> None:
-    begun(page)
-    assert said(page, "analysis") == ["stop"]
+    begin_analysis(page)
+    assert lines_after(page, "analysis") == ["stop"]
     assert page.html["analysis"] == ""
     assert arrows(page) == []
     says(page, *reports(7, *LINES))
     assert page.html["analysis"] == ""
     assert page.of(commands.Say)[-1].text == "The analysis is off."
-    assert said(page, "analyse")
-    assert said(page, "analyse") == []
-    assert said(page, "analysis-off") == ["stop"]
+    assert lines_after(page, "analyse")
+    assert lines_after(page, "analyse") == []
+    assert lines_after(page, "analysis-off") == ["stop"]
 
 
 def test_the_board_is_followed(page: Page) -> None:
-    begun(page)
+    begin_analysis(page)
     page.click("a3")
     assert arrows(page) == []  # while a turn is entered
-    lines = said(page, "field", field="b3")
+    lines = lines_after(page, "field", field="b3")
     assert lines[0] == "stop"
     assert lines[3] == f"position text {pacru.Game.new().play('a3-b3').position}"
     assert arrows(page) == []
     assert "Thinking" in panel(page)
     says(page, "bestmove a3-b3", *reports(5, "a7-b7", "e9-e8", "i7-h7"))
     assert arrows(page) == [("a7", "b7"), ("e9", "e8"), ("i7", "h7")]
-    lines = said(page, "look-at", value="")
+    lines = lines_after(page, "look-at", value="")
     assert lines[3] == f"position text {pacru.Position.initial()}"
-    assert said(page, "rejoin")[3] == f"position text {pacru.Game.new().play('a3-b3').position}"
+    assert (
+        lines_after(page, "rejoin")[3] == f"position text {pacru.Game.new().play('a3-b3').position}"
+    )
 
 
 def test_a_click_that_changes_nothing_on_the_board_asks_nothing(page: Page) -> None:
-    begun(page)
+    begin_analysis(page)
     for do in ("rotate", "threats", "settings", "close"):
-        assert said(page, do) == []
-    assert said(page, "pointed", field="b4") == []
+        assert lines_after(page, do) == []
+    assert lines_after(page, "pointed", field="b4") == []
 
 
 def test_the_same_position_is_not_asked_about_again(page: Page) -> None:
-    begun(page)
-    assert said(page, "look-at", value="") == []
+    begin_analysis(page)
+    assert lines_after(page, "look-at", value="") == []
     assert len(turns(page)) == 3
-    assert said(page, "rejoin") == []
+    assert lines_after(page, "rejoin") == []
 
 
 def test_where_repetition_counts_the_turns_before_do(page: Page) -> None:
     start = pacru.Position.initial(2, repetition=True)
-    page = opened(pacru.Game(start).play("a3-b3"))
-    assert said(page, "analyse")[2] == f"position text {start} moves a3-b3"
+    page = open_page(pacru.Game(start).play("a3-b3"))
+    assert lines_after(page, "analyse")[2] == f"position text {start} moves a3-b3"
 
 
 def test_the_lines_stand_in_the_order_of_their_chances(page: Page) -> None:
@@ -209,35 +211,35 @@ def test_the_lines_stand_in_the_order_of_their_chances(page: Page) -> None:
 
 
 def test_the_search_ends_by_itself_and_goes_deeper_when_wanted(page: Page) -> None:
-    begun(page)
+    begin_analysis(page)
     says(page, "bestmove a3-b3")
-    assert said(page, "rotate") == []
-    assert said(page, "analysis-deeper")[-1] == "go infinite"
+    assert lines_after(page, "rotate") == []
+    assert lines_after(page, "analysis-deeper")[-1] == "go infinite"
     assert len(turns(page)) == 3
     says(page, *reports(4, *LINES[::-1]))  # it begins again, and gets there quickly
     assert own(page).found[0].thought.depth == 5
     says(page, *reports(6, *LINES[::-1]))
     assert own(page).found[0].thought.depth == 6
-    assert said(page, "analysis-deeper")[0] == "stop"
+    assert lines_after(page, "analysis-deeper")[0] == "stop"
     page.click("a3")
-    assert not [line for line in said(page, "field", field="b3") if "infinite" in line]
+    assert not [line for line in lines_after(page, "field", field="b3") if "infinite" in line]
 
 
 def test_nothing_is_thought_about_while_the_page_is_hidden(page: Page) -> None:
-    begun(page)
-    assert said(page, "hidden", hidden=True) == ["stop"]
+    begin_analysis(page)
+    assert lines_after(page, "hidden", hidden=True) == ["stop"]
     assert len(turns(page)) == 3
-    assert said(page, "rotate") == []
-    assert len(said(page, "hidden", hidden=False)) == 4
+    assert lines_after(page, "rotate") == []
+    assert len(lines_after(page, "hidden", hidden=False)) == 4
     says(page, "bestmove a3-b3", *reports(6, *LINES), "bestmove a3-b3")
-    assert said(page, "hidden", hidden=True) == []
-    assert said(page, "hidden", hidden=False) == []
+    assert lines_after(page, "hidden", hidden=True) == []
+    assert lines_after(page, "hidden", hidden=False) == []
 
 
 @pytest.mark.parametrize("wanted", [1, 2, 4, 5])
 def test_the_number_of_lines_is_chosen(page: Page, wanted: int) -> None:
-    begun(page)
-    lines = said(page, "analysis-lines", value=str(wanted))
+    begin_analysis(page)
+    lines = lines_after(page, "analysis-lines", value=str(wanted))
     assert lines[0] == "stop"
     assert f"setoption name MultiPV value {wanted}" in lines
     assert len(turns(page)) == min(wanted, 3)
@@ -249,7 +251,7 @@ def test_the_number_of_lines_is_chosen(page: Page, wanted: int) -> None:
 
 
 def test_the_best_turn_alone_is_renewed_within_a_depth(page: Page) -> None:
-    begun(page)
+    begin_analysis(page)
     page.hear("analysis-lines", value="1")
     says(page, "bestmove a3-b3", *reports(5, "e1-e2"))
     assert turns(page) == [["e1-e2"]]
@@ -259,8 +261,8 @@ def test_the_best_turn_alone_is_renewed_within_a_depth(page: Page) -> None:
 
 
 def test_a_threat_is_what_the_next_player_would_do(page: Page) -> None:
-    begun(page)
-    lines = said(page, "analysis-threat")
+    begin_analysis(page)
+    lines = lines_after(page, "analysis-threat")
     assert lines[3].split()[-4:-2] == ["b", "2"]
     assert "Best turns" not in page.html["analysis"]
     says(page, "bestmove a3-b3", *reports(5, "a7-b7 a3-b3", "e9-e8", "i7-h7"))
@@ -268,20 +270,20 @@ def test_a_threat_is_what_the_next_player_would_do(page: Page) -> None:
     assert "a7–b7" in panel(page)
     _, options = drawing.board(page.loop.app)
     assert (options.arrows, next(iter(options.attacks))) == ((), ("a7", "b7"))
-    assert said(page, "analysis-threat")[3].split()[-4] == "a"
+    assert lines_after(page, "analysis-threat")[3].split()[-4] == "a"
 
 
 def test_with_more_players_the_threat_is_that_of_the_next_who_can_move() -> None:
-    page = opened(pacru.Game.new(3).resign(1))
+    page = open_page(pacru.Game.new(3).resign(1))
     page.hear("analyse")
-    lines = said(page, "analysis-threat")
+    lines = lines_after(page, "analysis-threat")
     assert lines[3].split()[-4] == "c"
 
 
 def test_there_may_be_nobody_who_threatens() -> None:
-    page = opened(pacru.Game(setup("Aa1n Be9n b:c1-c9")))
+    page = open_page(pacru.Game(setup("Aa1n Be9n b:c1-c9")))
     page.hear("analyse")
-    assert said(page, "analysis-threat") == ["stop"]
+    assert lines_after(page, "analysis-threat") == ["stop"]
     assert "Nobody else can move" in panel(page)
 
 
@@ -291,8 +293,8 @@ def test_there_may_be_nobody_who_threatens() -> None:
 def test_a_line_is_walked_into_as_a_variation(page: Page) -> None:
     page.click("a3", "b3", "a7", "b7")
     page.hear("look-at", value="")
-    begun(page, "e1-e2 a7-b7 i3-h3", "i3-h3", "a3-b2")
-    lines = said(page, "analysis-line", value="e1-e2 a7-b7")
+    begin_analysis(page, "e1-e2 a7-b7 i3-h3", "i3-h3", "a3-b2")
+    lines = lines_after(page, "analysis-line", value="e1-e2 a7-b7")
     history = page.loop.app.history
     assert history.aside
     assert history.aside.path == (0, 0, 1)
@@ -304,7 +306,7 @@ def test_a_line_is_walked_into_as_a_variation(page: Page) -> None:
 
 def test_from_the_game_as_it_stands_a_line_is_walked_ahead(page: Page) -> None:
     page.click("a3", "b3")
-    begun(page, "a7-b7 b3-c3", "e9-e8", "i7-h7")
+    begin_analysis(page, "a7-b7 b3-c3", "e9-e8", "i7-h7")
     page.hear("analysis-line", value="a7-b7 b3-c3")
     history = page.loop.app.history
     assert history.aside
@@ -316,7 +318,7 @@ def test_from_the_game_as_it_stands_a_line_is_walked_ahead(page: Page) -> None:
 
 @pytest.mark.parametrize("line", ["a7-b7", "a3-a9", "nonsense <b>", ""])
 def test_a_line_that_does_not_fit_the_board_any_more_changes_nothing(page: Page, line: str) -> None:
-    begun(page)
+    begin_analysis(page)
     before = page.loop.app.history
     page.hear("analysis-line", value=line)
     assert page.loop.app.history.notes == before.notes
@@ -325,7 +327,7 @@ def test_a_line_that_does_not_fit_the_board_any_more_changes_nothing(page: Page,
 
 def test_turns_are_tried_without_playing_them(page: Page) -> None:
     page.click("a3", "b3")
-    begun(page, "a7-b7", "e9-e8", "i7-h7")
+    begin_analysis(page, "a7-b7", "e9-e8", "i7-h7")
     page.hear("analysis-try")
     page.enter("a7-b7")
     history = page.loop.app.history
@@ -345,7 +347,7 @@ def test_turns_are_tried_without_playing_them(page: Page) -> None:
 def test_a_game_begins_from_there(page: Page, button: str, bots: list[bool]) -> None:
     page.click("a3", "b3")
     page.hear("look-at", value="")
-    begun(page)
+    begin_analysis(page)
     page.hear("analysis-line", value="e1-e2 e9-e8")
     page.hear(f"analysis-{button}")
     app = page.loop.app
@@ -362,7 +364,7 @@ def test_a_position_of_the_editor_is_analysed(page: Page) -> None:
     page.hear("editor")
     text = "8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 r 1"
     page.hear("editor-text", value=text)
-    lines = said(page, "edit", edit="analyse")
+    lines = lines_after(page, "edit", edit="analyse")
     assert f"position text {text}" in lines
     app = page.loop.app
     assert (app.ui.dialog, str(app.session.game.position)) == (None, text)
@@ -370,7 +372,7 @@ def test_a_position_of_the_editor_is_analysed(page: Page) -> None:
     assert not any(player.bot for player in app.session.setup.players)
     page.hear("editor")
     page.hear("edit", edit="clear")
-    assert said(page, "edit", edit="analyse") == []
+    assert lines_after(page, "edit", edit="analyse") == []
     assert not page.faults
 
 
@@ -380,33 +382,33 @@ def test_a_position_of_the_editor_is_analysed(page: Page) -> None:
 def test_the_turn_of_a_bot_comes_first_and_the_analysis_goes_on_after_it() -> None:
     page = Page()
     page.hear("bot-ready")
-    begun(page)
+    begin_analysis(page)
     page.click("a3")
-    lines = said(page, "field", field="b3")
+    lines = lines_after(page, "field", field="b3")
     assert lines[0] == "stop"
     assert lines[-1] == "go"
     assert "Waiting for the bot" in panel(page)
     says(page, "bestmove a3-b3")
-    told = said(page, "bot-says", line="bestmove a7-b7")
+    told = lines_after(page, "bot-says", line="bestmove a7-b7")
     assert told[2] == f"position text {pacru.Game.new().play('a3-b3').play('a7-b7').position}"
 
 
 def test_lessons_and_puzzles_are_solved_without_it(page: Page) -> None:
-    begun(page)
-    assert said(page, "lesson", name="", value="")[:1] == ["stop"]
+    begin_analysis(page)
+    assert lines_after(page, "lesson", name="", value="")[:1] == ["stop"]
     assert not own(page).on
     assert page.html["analysis"] == ""
-    assert said(page, "analyse") == []
+    assert lines_after(page, "analyse") == []
     assert not own(page).on
     assert not page.faults
 
 
 def test_a_worker_that_fails_is_asked_again_and_then_it_is_said(page: Page) -> None:
-    begun(page)
+    begin_analysis(page)
     for _ in range(BOT_ATTEMPTS):
-        assert len(said(page, "bot-failed", reason="gone")) == 4
+        assert len(lines_after(page, "bot-failed", reason="gone")) == 4
     assert len(turns(page)) == 3
-    assert said(page, "bot-failed", reason="gone") == []
+    assert lines_after(page, "bot-failed", reason="gone") == []
     assert "The bot stopped working." in panel(page)
     page.click("a3", "b3")
     assert "The bot stopped working." in panel(page)
@@ -432,8 +434,8 @@ def test_without_its_room_the_page_works() -> None:
 
 @pytest.mark.parametrize("position", extremes().values(), ids=extremes().keys())
 def test_any_position_is_analysed(position: pacru.Position) -> None:
-    page = opened(pacru.Game(position))
-    lines = said(page, "analyse")
+    page = open_page(pacru.Game(position))
+    lines = lines_after(page, "analyse")
     if position.outcome:
         assert lines == []
         assert "The game is over." in panel(page)
@@ -458,7 +460,7 @@ def test_any_position_is_analysed(position: pacru.Position) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_chances_of_all_players_are_shown(players: int) -> None:
     game = pacru.Game.new(players)
-    page = opened(game)
+    page = open_page(game)
     page.hear("analyse")
     moves = [str(turn) for turn in game.position.moves()[:3]]
     says(page, *reports(3, *moves))
@@ -472,7 +474,7 @@ def test_the_chances_of_all_players_are_shown(players: int) -> None:
 
 def test_a_rotation_is_shown_as_one() -> None:
     game = pacru.Game(setup("Aa1n+ Be9n a:a2,b2,c3"))
-    page = opened(game)
+    page = open_page(game)
     page.hear("analyse")
     says(page, *reports(3, "a1>(a2,b2)", "a1-a2", "a1<(a2,b2)"))
     _, options = drawing.board(page.loop.app)

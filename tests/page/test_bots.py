@@ -37,13 +37,13 @@ class ReviewLeft(NamedTuple):
     """Withdraw the question."""
 
 
-def wanted(app: App, _message: ReviewWanted) -> Update:
+def on_review_wanted(app: App, _message: ReviewWanted) -> Update:
     lines = asking.question(pacru.Game.new(), 15, "go nodes 20000", best=2)
     app, number, asked = asking.ask(app, Urgency.REVIEW, lines)
     return app.with_own(replace(app.own(Reviewed), asked=number)), asked
 
 
-def left(app: App, _message: ReviewLeft) -> Update:
+def on_review_left(app: App, _message: ReviewLeft) -> Update:
     own = app.own(Reviewed)
     assert own.asked is not None
     return app.with_own(replace(own, asked=None)), (effects.Withdraw(own.asked),)
@@ -57,7 +57,7 @@ def thought(app: App, message: BotThought) -> Update:
     return app.with_own(replace(own, heard=(*own.heard, f"{info.rank} {info.thought.line[0]}"))), ()
 
 
-def answered(app: App, message: BotAnswered) -> Update:
+def on_bot_answered(app: App, message: BotAnswered) -> Update:
     own = app.own(Reviewed)
     if message.request != own.asked:
         return app, ()
@@ -69,10 +69,10 @@ REVIEW: PageRoom = Room(
     begin=Reviewed,
     reads={"review-game": lambda _: ReviewWanted(), "leave-review": lambda _: ReviewLeft()},
     updates={
-        ReviewWanted: wanted,
-        ReviewLeft: left,
+        ReviewWanted: on_review_wanted,
+        ReviewLeft: on_review_left,
         BotThought: thought,
-        BotAnswered: answered,
+        BotAnswered: on_bot_answered,
     },
 )
 QUESTION = (
@@ -91,17 +91,17 @@ def page() -> Page:
     return page
 
 
-def said(page: Page, do: str, **facts: object) -> list[str]:
+def lines_after(page: Page, do: str, **facts: object) -> list[str]:
     """The lines for the bot's worker after an event."""
     return [one.line for one in page.hear(do, **facts) if isinstance(one, commands.Bot)]
 
 
 def says(page: Page, line: str) -> list[str]:
     """The lines for the bot's worker after it has said something."""
-    return said(page, "bot-says", line=line)
+    return lines_after(page, "bot-says", line=line)
 
 
-def heard(page: Page) -> tuple[str, ...]:
+def turns_heard(page: Page) -> tuple[str, ...]:
     return page.loop.app.own(Reviewed).heard
 
 
@@ -115,52 +115,52 @@ def go(lines: list[str]) -> list[str]:
 
 
 def test_any_room_asks_and_hears_of_each_of_the_best_turns(page: Page) -> None:
-    assert said(page, "review-game") == [*QUESTION]
+    assert lines_after(page, "review-game") == [*QUESTION]
     for rank, turn in enumerate(("a3-b3", "a3-b2"), 1):
         says(page, f"info depth 3 score markers 30 multipv {rank} pv {turn}")
     assert says(page, "bestmove a3-b3") == []
-    assert heard(page) == ("1 a3-b3", "2 a3-b2", "a3-b3")
+    assert turns_heard(page) == ("1 a3-b3", "2 a3-b2", "a3-b3")
     assert not page.faults
 
 
 def test_the_turn_of_a_bot_does_not_wait_for_a_review(page: Page) -> None:
-    said(page, "review-game")
+    lines_after(page, "review-game")
     page.click("a3")
-    lines = said(page, "field", field="b3")
+    lines = lines_after(page, "field", field="b3")
     assert go(lines) == ["stop", "go"]
     assert lines[1:3] == ["setoption name Level value 1", "setoption name MultiPV value 1"]
     says(page, "bestmove a3-b2")  # what the interrupted search had found
     assert games(page) == ["a3-b3"]
     assert says(page, "bestmove a7-b7") == [*QUESTION]
     assert games(page) == ["a3-b3", "a7-b7"]
-    assert heard(page) == ()
+    assert turns_heard(page) == ()
     says(page, "bestmove a3-b3")
-    assert heard(page) == ("a3-b3",)
+    assert turns_heard(page) == ("a3-b3",)
 
 
 def test_a_review_does_not_begin_while_a_bot_thinks(page: Page) -> None:
     page.click("a3", "b3")
-    assert said(page, "review-game") == []
-    assert said(page, "leave-review") == []
-    assert said(page, "review-game") == []
+    assert lines_after(page, "review-game") == []
+    assert lines_after(page, "leave-review") == []
+    assert lines_after(page, "review-game") == []
     assert says(page, "bestmove a7-b7") == [*QUESTION]
 
 
 def test_a_withdrawn_question_stops_nobody_elses(page: Page) -> None:
-    assert said(page, "review-game")
+    assert lines_after(page, "review-game")
     page.click("a3", "b3")
-    assert said(page, "leave-review") == []
+    assert lines_after(page, "leave-review") == []
     assert says(page, "bestmove a3-b2") == []
     says(page, "bestmove a7-b7")
     assert games(page) == ["a3-b3", "a7-b7"]
-    assert said(page, "review-game") == [*QUESTION]
-    assert said(page, "leave-review") == ["stop"]
+    assert lines_after(page, "review-game") == [*QUESTION]
+    assert lines_after(page, "leave-review") == ["stop"]
 
 
 def test_a_hint_beside_the_game_comes_after_the_turn_of_the_bot(page: Page) -> None:
     page.click("a3", "b3")
     page.hear("look-at", value="")
-    assert said(page, "hint") == []
+    assert lines_after(page, "hint") == []
     lines = says(page, "bestmove a7-b7")
     assert go(lines) == [f"go movetime {asking.HINT_TIME}"]
     says(page, "bestmove e1-e2")
@@ -178,14 +178,14 @@ def test_a_hint_is_withdrawn_with_its_board(page: Page) -> None:
     page.hear("rejoin")
     assert says(page, "bestmove a7-b7") == []
     page.hear("look-at", value="")
-    assert go(said(page, "hint")) == [f"go movetime {asking.HINT_TIME}"]
-    assert said(page, "rejoin") == ["stop"]
+    assert go(lines_after(page, "hint")) == [f"go movetime {asking.HINT_TIME}"]
+    assert lines_after(page, "rejoin") == ["stop"]
 
 
 def test_a_bot_that_is_hurried_plays_what_it_has_found(page: Page) -> None:
     page.click("a3", "b3")
     page.hear("review-game")
-    assert said(page, "hurry") == ["stop", *QUESTION]
+    assert lines_after(page, "hurry") == ["stop", *QUESTION]
     says(page, "bestmove a7-b7")
     assert games(page) == ["a3-b3", "a7-b7"]
 

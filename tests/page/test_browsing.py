@@ -21,7 +21,7 @@ def board(app: App) -> list[dict[str, str]]:
     return [dict(drawn.chevrons(player)) for player in range(2)]
 
 
-def shown(app: App) -> list[bool]:
+def visible_flags(app: App) -> list[bool]:
     return [ply.shown for row in rounds(app) for ply in row.plies]
 
 
@@ -29,7 +29,7 @@ def test_a_turn_of_the_list_is_seen_as_it_ended(app: App) -> None:
     earlier = after(begin_game(people()), "a3", "b3")
     looking = after(app, m.TurnLookedAt((0,)))
     assert board(looking) == board(earlier)
-    assert shown(looking) == [True, False, False]
+    assert visible_flags(looking) == [True, False, False]
     assert "moves" in views.status(looking).title
 
 

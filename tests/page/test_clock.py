@@ -40,7 +40,7 @@ def at(app: App, now: float, *given: m.Message | str) -> App:
     return app
 
 
-def left(app: App) -> tuple[float, ...]:
+def times_left(app: App) -> tuple[float, ...]:
     assert app.session.clock
     return app.session.clock.left
 
@@ -58,13 +58,13 @@ def test_without_a_clock_nothing_is_shown() -> None:
 
 def test_the_first_turn_may_take_as_long_as_one_likes() -> None:
     app = at(state.start(people())[0], 1000, *FIRST)
-    assert left(app) == (65, 60)
+    assert times_left(app) == (65, 60)
 
 
 def test_the_time_of_the_player_to_move_passes() -> None:
     app = at(at(state.start(people())[0], 0, *FIRST), 20)
-    assert left(app) == (65, 40)
-    assert left(at(app, 30, *SECOND)) == (65, 35)
+    assert times_left(app) == (65, 40)
+    assert times_left(at(app, 30, *SECOND)) == (65, 35)
 
 
 def test_r15e_whose_time_runs_out_is_out() -> None:
@@ -121,8 +121,8 @@ def test_no_time_passes_while_the_turn_of_a_bot_is_shown() -> None:
     app = at(app, 10, m.BotAnswered(app.bots.request, "a7-b7"))
     assert app.bots.showing is not None
     app = at(at(app, 500), 500, m.ScenesSkipped())
-    assert left(app) == (65, 55)
-    assert left(at(app, 510)) == (55, 55)
+    assert times_left(app) == (65, 55)
+    assert times_left(at(app, 510)) == (55, 55)
 
 
 def test_a_bot_pays_for_its_thinking_but_not_for_its_start() -> None:
@@ -131,7 +131,7 @@ def test_a_bot_pays_for_its_thinking_but_not_for_its_start() -> None:
     app = at(app, 0, *FIRST)
     app = at(app, 30, m.BotReady())
     app = at(app, 40)
-    assert left(app) == (65, 50)
+    assert times_left(app) == (65, 50)
 
 
 def test_a_bot_hears_how_much_time_everybody_has() -> None:
@@ -146,7 +146,7 @@ def test_the_clock_against_bots_rests_while_the_page_is_hidden() -> None:
     assert app.bots.request is not None
     app = at(app, 0, m.BotAnswered(app.bots.request, "a7-b7"), m.PageHidden(True))
     app = at(at(app, 1000), 1000, m.PageHidden(False))
-    assert left(at(app, 1010)) == (55, 65)
+    assert times_left(at(app, 1010)) == (55, 65)
 
 
 @pytest.mark.parametrize(
@@ -161,9 +161,9 @@ def test_a_page_that_is_opened_hidden_is_hidden(
     kept = keeping.write(keeping.SavedGame(setup, game, setup.clock))
     page = Page(games=[kept], hidden=True)
     page.hear("hidden", hidden=False, now=3600.0)
-    assert left(page.loop.app) == after_an_hour
+    assert times_left(page.loop.app) == after_an_hour
     page.hear("hidden", hidden=True, now=3610.0)
-    assert left(page.loop.app)[0] == max(after_an_hour[0] - 10, 0)
+    assert times_left(page.loop.app)[0] == max(after_an_hour[0] - 10, 0)
 
 
 @pytest.mark.parametrize(
@@ -173,19 +173,19 @@ def test_a_page_that_is_opened_hidden_is_hidden(
 def test_between_friends_or_as_set_it_does_not(setup: Setup, settings: Settings) -> None:
     app = at(state.start(setup, settings=settings)[0], 0, m.BotReady(), *FIRST)
     app = at(app, 0, m.PageHidden(True))
-    assert left(at(app, 10))[1] == 50
+    assert times_left(at(app, 10))[1] == 50
 
 
 def test_taking_back_takes_the_clocks_back() -> None:
     app = at(at(state.start(people())[0], 0, *FIRST), 20, *SECOND)
     back = at(app, 30, m.TakenBack())
-    assert left(back) == (65, 40)
-    assert left(at(back, 35)) == (65, 35)
+    assert times_left(back) == (65, 40)
+    assert times_left(at(back, 35)) == (65, 35)
 
 
 def test_a_new_game_begins_with_full_clocks() -> None:
     app = at(at(state.start(people())[0], 0, *FIRST), 20, m.PlayedAgain())
-    assert left(at(app, 100)) == (60, 60)
+    assert times_left(at(app, 100)) == (60, 60)
 
 
 def test_a_game_that_is_over_has_no_running_clock() -> None:
@@ -201,7 +201,7 @@ def test_the_clocks_are_kept_with_the_game() -> None:
     assert kept.kept.clock
     assert read.clock == replace(kept.kept.clock, running=None, now=None)
     app = state.resume(read)[0]
-    assert left(at(at(app, 5000), 5010)) == (55, 45)
+    assert times_left(at(at(app, 5000), 5010)) == (55, 45)
 
 
 @given(st.recursive(st.none() | st.floats() | st.text(), st.lists))

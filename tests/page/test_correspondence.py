@@ -22,7 +22,7 @@ from tests.support.page_states import after, effects, turns
 BEGAN = "2026.11.21 10:00:00"
 
 
-def begun(players: int = 2, *steps: str) -> App:
+def start_by_link(players: int = 2, *steps: str) -> App:
     """A game in which all players but the first one are away."""
     setup = replace(Setup.default(players), began=BEGAN)
     for place in range(1, players):
@@ -30,7 +30,7 @@ def begun(players: int = 2, *steps: str) -> App:
     return after(state.start(setup)[0], *steps)
 
 
-def sent(app: App, reader: int | None = None) -> Opened:
+def open_link_of(app: App, reader: int | None = None) -> Opened:
     """What the receiver of the link opens."""
     reader = correspondence.next_reader(app) if reader is None else reader
     assert reader is not None
@@ -39,12 +39,12 @@ def sent(app: App, reader: int | None = None) -> Opened:
     return records.read_link(link.game_link(whole, records.tags(app.session.setup), seat))
 
 
-def shown(opened: Opened) -> App:
+def resume(opened: Opened) -> App:
     return state.resume(SavedGame(opened.setup, opened.game))[0]
 
 
 def test_the_link_opens_at_the_right_seat_with_its_side_down() -> None:
-    there = shown(sent(begun(2, "a3", "b3")))
+    there = resume(open_link_of(start_by_link(2, "a3", "b3")))
     assert there.session.setup.persons == (1,)
     assert there.session.setup.away == (0,)
     assert views.status(there).title == "Your turn"
@@ -53,7 +53,7 @@ def test_the_link_opens_at_the_right_seat_with_its_side_down() -> None:
 
 
 def test_only_the_own_seat_can_be_played() -> None:
-    app = begun(2, "a3", "b3")
+    app = start_by_link(2, "a3", "b3")
     assert app.table.draft is None
     status = views.status(app)
     assert (status.title, status.send) == ("Red is to move", "Send to Red")
@@ -63,25 +63,25 @@ def test_only_the_own_seat_can_be_played() -> None:
     assert refused.table.notice
     assert "elsewhere" in refused.table.notice.text
     assert state.people_still_in(app) == (0,)
-    assert not state.can_offer_draw(begun())
+    assert not state.can_offer_draw(start_by_link())
     assert effects(app, m.HintWanted()) == ()
 
 
 def test_the_own_turn_is_taken_back_until_there_is_an_answer() -> None:
-    app = begun(2, "a3", "b3")
+    app = start_by_link(2, "a3", "b3")
     assert turns(after(app, m.TakenBack())) == []
-    there = shown(sent(app))
+    there = resume(open_link_of(app))
     assert not state.can_take_back(there)
     there = after(there, "a7", "b7")
     assert turns(after(there, m.TakenBack())) == ["a3-b3"]
-    here = shown(sent(there))
+    here = resume(open_link_of(there))
     assert turns(here) == ["a3-b3", "a7-b7"]
     assert not state.can_take_back(here)
 
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_link_goes_round(players: int) -> None:
-    app = begun(players)
+    app = start_by_link(players)
     for number in range(2 * players):
         (me,) = app.session.setup.persons
         assert me == number % players
@@ -93,7 +93,7 @@ def test_the_link_goes_round(players: int) -> None:
         where = min(c.key for c in app.table.draft.choices if c.kind == "plain")
         app = after(app, where)
         assert len(app.session.game.plies) == number + 1
-        app = shown(sent(app))
+        app = resume(open_link_of(app))
 
 
 def test_bots_answer_where_the_turn_before_was_made() -> None:
@@ -102,13 +102,13 @@ def test_bots_answer_where_the_turn_before_was_made() -> None:
     assert app.bots.request is not None
     app = after(app, m.BotReady(), m.BotAnswered(app.bots.request, "g9-g8"), m.ScenesSkipped())
     assert views.status(app).send
-    assert sent(app).setup.players[1].bot
+    assert open_link_of(app).setup.players[1].bot
 
 
 def test_at_the_end_the_link_still_goes_out() -> None:
-    app = after(begun(2, "a3", "b3"), m.Resigned(0), m.DialogClosed())
+    app = after(start_by_link(2, "a3", "b3"), m.Resigned(0), m.DialogClosed())
     assert views.status(app).send
-    opened = sent(app)
+    opened = open_link_of(app)
     assert opened.game.outcome
     assert opened.setup.persons == (1,)
 
@@ -125,12 +125,12 @@ def test_who_played_here_goes_on_elsewhere() -> None:
 
 
 def test_who_is_away_is_kept() -> None:
-    app = begun(2, "a3", "b3")
+    app = start_by_link(2, "a3", "b3")
     assert read(write(state.snapshot(app))).setup == app.session.setup
 
 
-FIRST = begun(2, "a3", "b3")
-REPLY = sent(after(shown(sent(FIRST)), "a7", "b7"))
+FIRST = start_by_link(2, "a3", "b3")
+REPLY = open_link_of(after(resume(open_link_of(FIRST)), "a7", "b7"))
 OTHER = state.snapshot(after(state.start(Setup.default().with_kind(1, False))[0], "e1", "e2"))
 
 
@@ -150,7 +150,7 @@ def test_own_comments_and_variations_stay_with_the_game() -> None:
 
 
 def test_an_old_link_takes_nothing_back() -> None:
-    here = after(shown(REPLY), "b3", "c3")
+    here = after(resume(REPLY), "b3", "c3")
     arrival = arrival_of(REPLY, state.snapshot(here), ())
     assert arrival.kept == state.snapshot(here)
     assert "1 turn since" in arrival.told
@@ -164,10 +164,10 @@ def clocks(app: App) -> list[str]:
 def test_both_sides_see_the_same_clocks_which_rest() -> None:
     setup = replace(Setup.default(), began=BEGAN).with_away(1).with_control(pacru.Control(600, 5))
     here = after(state.start(setup)[0], "a3", "b3")
-    there = state.resume(sent(here).kept)[0]
+    there = state.resume(open_link_of(here).kept)[0]
     assert clocks(here) == clocks(there) == ["10:00", "10:00"]
     there = after(there, "a7", "b7")
-    arrival = arrival_of(sent(there), state.snapshot(here), ())
+    arrival = arrival_of(open_link_of(there), state.snapshot(here), ())
     here = state.resume(arrival.kept)[0]
     assert clocks(here) == clocks(there) == ["10:00", "10:00"]
 
@@ -178,10 +178,10 @@ def test_who_goes_on_elsewhere_takes_the_time_that_was_left() -> None:
     for now, field in enumerate(("a3", "b3", "a7", "b7", "b3", "c3")):
         app, _ = state.update(app, state.step(field), 10.0 * now)
     here, _ = state.update(app, m.SentAway(1), 50)
-    there = state.resume(sent(here).kept)[0]
+    there = state.resume(open_link_of(here).kept)[0]
     assert clocks(here) == clocks(there) == ["9:50", "9:45"]
     there = after(there, "b7", "c7")
-    here = state.resume(arrival_of(sent(there), state.snapshot(here), ()).kept)[0]
+    here = state.resume(arrival_of(open_link_of(there), state.snapshot(here), ()).kept)[0]
     assert clocks(here) == clocks(there) == ["9:50", "9:45"]
 
 
@@ -207,5 +207,5 @@ def test_any_other_game_in_progress_is_asked_about() -> None:
 
 
 def test_the_link_for_somebody_else_is_asked_about() -> None:
-    arrival = arrival_of(sent(FIRST), state.snapshot(FIRST), ())
+    arrival = arrival_of(open_link_of(FIRST), state.snapshot(FIRST), ())
     assert "for Red (North), who plays elsewhere in your game" in arrival.question

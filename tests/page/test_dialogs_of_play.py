@@ -35,14 +35,14 @@ def form(page: Visit) -> Setup:
     return page.app.new_game.form
 
 
-def opened(setup: Setup | None = None) -> Visit:
+def open_set_up(setup: Setup | None = None) -> Visit:
     page = visit(setup)
     page.does("new-game")
     page.does("set-up")
     return page
 
 
-def chosen(found: Elements, does: str) -> list[str]:
+def pressed_values(found: Elements, does: str) -> list[str]:
     buttons = found.where("button", data_do=does)
     return [one["data-value"] for one in buttons if one["aria-pressed"] == "true"]
 
@@ -58,12 +58,12 @@ def test_the_form_is_filled_before_it_is_shown() -> None:
 
 
 def test_the_form_begins_with_who_plays_now() -> None:
-    found = opened().seen("new-game")
+    found = open_set_up().seen("new-game")
     assert [one["data-place"] for one in found.all if "data-place" in one] == ["0", "1"]
-    assert chosen(found, "count") == ["2"]
-    assert chosen(found, "kind") == ["person", "bot"]
-    assert chosen(found, "colour") == ["a", "b"]
-    assert chosen(found, "variant") == ["standard"]
+    assert pressed_values(found, "count") == ["2"]
+    assert pressed_values(found, "kind") == ["person", "bot"]
+    assert pressed_values(found, "colour") == ["a", "b"]
+    assert pressed_values(found, "variant") == ["standard"]
     assert found.one("option", selected="")["value"] == NO_CLOCK
     assert found.one(id_="target-hint").text == "First to 42 markers wins."
     assert found.one("form")["data-submit"] == "start"
@@ -71,39 +71,39 @@ def test_the_form_begins_with_who_plays_now() -> None:
 
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_so_many_players(count: int) -> None:
-    page = opened()
+    page = open_set_up()
     page.does("count", value=str(count))
     assert form(page).seats == DEFAULT_SEATS[count]
     found = page.seen("new-game")
     assert len([one for one in found.all if "data-place" in one]) == count
-    assert chosen(found, "count") == [str(count)]
+    assert pressed_values(found, "count") == [str(count)]
 
 
 def test_what_is_pressed_in_the_row_of_a_player() -> None:
-    page = opened()
+    page = open_set_up()
     page.does("colour", place="1", value="d")
     page.does("kind", place="0", value="bot")
     page.does("kind", place="1", value="away")
     assert (form(page).colours, form(page).away, form(page).persons) == ("ad", (1,), ())
     found = page.seen("new-game")
-    assert chosen(found, "kind") == ["bot", "away"]
-    assert chosen(found, "colour") == ["a", "d"]
+    assert pressed_values(found, "kind") == ["bot", "away"]
+    assert pressed_values(found, "colour") == ["a", "d"]
     page.does("earlier", place="1")
     assert form(page).colours == "da"
 
 
 def test_a_colour_of_ones_own() -> None:
-    page = opened()
+    page = open_set_up()
     page.does("seat-paint", place="0", value="#123456", checked=False)
     assert form(page).paints == {"a": "#123456"}
     found = page.seen("new-game")
-    assert chosen(found, "colour") == ["b"]
+    assert pressed_values(found, "colour") == ["b"]
     assert [one["value"] for one in found.where("input", type="color")] == ["#123456", "#2e7d32"]
     assert len(found.where("label", class_="own chosen")) == 1
 
 
 def test_the_level_of_a_bot() -> None:
-    page = opened()
+    page = open_set_up()
     page.does("seat-level", place="1", value="5", checked=False)
     assert form(page).players[1].level == 5
     found = page.seen("new-game")
@@ -114,7 +114,7 @@ def test_the_level_of_a_bot() -> None:
 
 
 def test_a_name_is_as_it_was_typed() -> None:
-    page = opened()
+    page = open_set_up()
     page.does("seat-name", place="1", value="Ott", checked=False)
     assert form(page).name(1) == "Ott"
     names = page.seen("new-game").where("input", data_input="seat-name")
@@ -123,14 +123,14 @@ def test_a_name_is_as_it_was_typed() -> None:
 
 
 def test_rules_and_clocks() -> None:
-    page = opened()
+    page = open_set_up()
     page.does("variant", value="tournament")
     page.does("repetition", value="on", checked=True)
     page.does("control", value="600+5", checked=False)
     assert (form(page).tournament, form(page).repetition) == (True, True)
     assert form(page).players[1].control == pacru.Control(600, 5)
     found = page.seen("new-game")
-    assert chosen(found, "variant") == ["tournament"]
+    assert pressed_values(found, "variant") == ["tournament"]
     assert "checked" in found.one(id_="repetition")
     assert found.one("option", selected="")["value"] == "600+5"
     page.does("repetition", value="on", checked=False)
@@ -140,7 +140,7 @@ def test_rules_and_clocks() -> None:
 
 
 def test_each_player_has_a_time_of_their_own() -> None:
-    page = opened()
+    page = open_set_up()
     page.does("control", value="own", checked=False)
     assert not page.of(commands.Value, "seat-minutes", place="0", value="7", checked=False)
     assert not page.of(commands.Value, "seat-increment", place="0", value="3", checked=False)
@@ -160,14 +160,14 @@ def test_each_player_has_a_time_of_their_own() -> None:
     [("seat-minutes", "999", "180"), ("seat-increment", "999", "180"), ("seat-minutes", "½", None)],
 )
 def test_a_number_that_cannot_be_is_corrected(entry: str, typed: str, held: str | None) -> None:
-    page = opened()
+    page = open_set_up()
     page.does("control", value="own", checked=False)
     told = page.of(commands.Value, entry, place="1", value=typed, checked=False)
     assert told == ([commands.Value(f"{entry}-1", held)] if held else [])
 
 
 def test_the_game_begins_as_it_was_set_up() -> None:
-    page = opened()
+    page = open_set_up()
     page.does("count", value="3")
     page.does("start", values={})
     assert page.app.ui.dialog is None
@@ -218,7 +218,7 @@ def test_one_press_begins_a_game(kind: str, who: list[str]) -> None:
     assert "Level 7: Regular" in found.one(data_do="pick", data_value="bot").text
     assert not found.where(class_="seat")
     page.does("control", value="1200+10")
-    assert chosen(page.seen("new-game"), "control") == ["1200+10"]
+    assert pressed_values(page.seen("new-game"), "control") == ["1200+10"]
     page.does("pick", value=kind)
     assert page.app.ui.dialog is None
     assert players(page) == who
@@ -264,7 +264,7 @@ def test_everybody_keeps_name_and_colour_in_a_game_of_one_press() -> None:
 
 
 def test_a_name_stays_with_the_person() -> None:
-    page = opened()
+    page = open_set_up()
     page.does("seat-name", place="0", value="Ada", checked=False)
     page.does("kind", place="0", value="bot")
     assert form(page).name(0) == "Bot 1"
@@ -282,7 +282,7 @@ def test_a_name_stays_with_the_person() -> None:
 
 
 def test_six_seconds_for_each_turn_and_nothing_else() -> None:
-    page = opened()
+    page = open_set_up()
     page.does("control", value="own", checked=False)
     for place in ("0", "1"):
         page.does("seat-minutes", place=place, value="0", checked=False)
@@ -398,7 +398,7 @@ def test_the_result() -> None:
     }
 
 
-def ended(page: Visit, number: int, *, won: bool) -> None:
+def end_game(page: Visit, number: int, *, won: bool) -> None:
     """End the game on the page, and tell the rooms that count results."""
     session = page.app.session
     began = f"2026.11.22 12:00:{number:02}"
@@ -422,7 +422,7 @@ def test_after_three_games_in_a_row_another_level_is_offered(
             page.does("again")
             page.does("result")
             assert not page.seen("result").where("div", class_="offer")
-        ended(page, number, won=won)
+        end_game(page, number, won=won)
         page.told(Filed(snapshot(page.app)))  # a new comment, say: it counts once
     page.does("result")
     found = page.seen("result")
@@ -441,14 +441,14 @@ def test_after_three_games_in_a_row_another_level_is_offered(
 def test_a_win_ends_a_row_of_losses() -> None:
     page = visit(Setup.default().with_levels(4))
     for number, won in enumerate((False, False, True, False)):
-        ended(page, number, won=won)
+        end_game(page, number, won=won)
         page.does("again")
     assert page.app.settings.streak == -1
 
 
 def test_games_between_people_are_not_counted() -> None:
     page = visit(people())
-    ended(page, 1, won=True)
+    end_game(page, 1, won=True)
     assert page.app.settings.streak == 0
 
 

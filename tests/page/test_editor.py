@@ -112,7 +112,7 @@ class Table:
         return [one for one in self.told if isinstance(one, kinds) and one.id == "editor-board"]
 
 
-def opened(position: str = "") -> Table:
+def open_editor(position: str = "") -> Table:
     app = None
     if position:
         parsed = pacru.Position.parse(position)
@@ -133,7 +133,7 @@ def test_nothing_is_made_before_the_dialog_is_opened() -> None:
 
 
 def test_the_dialog_is_filled_before_it_is_shown() -> None:
-    table = opened(RICH)
+    table = open_editor(RICH)
     told = order(table.told)
     places = [
         told.index(one)
@@ -155,7 +155,7 @@ def test_the_dialog_is_filled_before_it_is_shown() -> None:
 
 
 def test_only_what_changes_is_drawn_again() -> None:
-    table = opened()
+    table = open_editor()
     table.do("editor-field", field="e5")
     (layers,) = table.drawn
     assert isinstance(layers, commands.Layers)
@@ -166,7 +166,7 @@ def test_only_what_changes_is_drawn_again() -> None:
 
 
 def test_each_field_says_what_is_there_and_can_have_the_keyboard() -> None:
-    table = opened(RICH)
+    table = open_editor(RICH)
     assert table.fields["c9"] == {
         "class": "hit now drags",
         "tabindex": "-1",
@@ -180,7 +180,7 @@ def test_each_field_says_what_is_there_and_can_have_the_keyboard() -> None:
 
 
 def test_a_position_is_set_up_by_hand_and_a_game_is_played_from_there() -> None:
-    table = opened()
+    table = open_editor()
     table.edit("clear")
     assert "at least one chevron" in table.tools.text
     assert table.attributes["editor-play"]["disabled"] == ""
@@ -223,7 +223,7 @@ def test_a_position_is_set_up_by_hand_and_a_game_is_played_from_there() -> None:
     ],
 )  # fmt: skip
 def test_what_stands_is_dragged(end: str | None, text: str) -> None:
-    table = opened(ALONE)
+    table = open_editor(ALONE)
     table.do("editor-lifted", field="a1")
     table.do("editor-dropped", field=end)
     assert table.entry == text
@@ -232,7 +232,7 @@ def test_what_stands_is_dragged(end: str | None, text: str) -> None:
 
 
 def test_the_keyboard_sets_up_a_position() -> None:
-    table = opened()
+    table = open_editor()
     table.type(ALONE)
     table.do("editor-focused", field="e5")
     table.keys("2 c r r l m")
@@ -255,7 +255,7 @@ def test_the_keyboard_sets_up_a_position() -> None:
 
 
 def test_what_somebody_types_is_only_replaced_by_something_else() -> None:
-    table = opened()
+    table = open_editor()
     table.type("9/9 a")
     assert table.entry == "9/9 a"
     assert not [one for one in table.told if isinstance(one, commands.Value)]
@@ -273,7 +273,7 @@ def test_what_somebody_types_is_only_replaced_by_something_else() -> None:
 
 
 def test_what_was_set_up_before_is_one_step_back() -> None:
-    table = opened()
+    table = open_editor()
     table.edit("clear")
     empty = table.entry
     table.loop.send(messages.DialogClosed(), 0)
@@ -301,7 +301,7 @@ def test_the_board_is_drawn_as_the_games_own() -> None:
 
 
 def test_a_hostile_text_is_only_text() -> None:
-    table = opened()
+    table = open_editor()
     table.type(SCRIPT)
     refusal = table.html["editor-refusal"]
     assert "<" not in refusal
@@ -325,7 +325,7 @@ _EVENTS: dict[str, Mapping[str, Any]] = {
 
 
 def test_after_a_fault_all_is_shown_again() -> None:
-    table = opened()
+    table = open_editor()
     shown = dict(table.html)
     table.html.clear()
     table.do("editor-focused", field="e5", anew=True)

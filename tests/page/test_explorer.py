@@ -26,7 +26,7 @@ def content() -> str:
     return table.written().decode("latin-1")
 
 
-def opened(**facts: Any) -> Page:  # noqa: ANN401 - what the scripts know
+def open_explorer(**facts: Any) -> Page:  # noqa: ANN401 - what the scripts know
     """A page with the explorer open."""
     page = Page(**facts)
     page.hear("openings")
@@ -34,7 +34,7 @@ def opened(**facts: Any) -> Page:  # noqa: ANN401 - what the scripts know
     return page
 
 
-def saved(*turns: str, setup: Setup | None = None, start: pacru.Position = START) -> str:
+def game_text(*turns: str, setup: Setup | None = None, start: pacru.Position = START) -> str:
     """A stored game between two people."""
     game = pacru.Game(start)
     for turn in turns:
@@ -60,7 +60,7 @@ def board(page: Page) -> pacru.Position:
     return visible_board(page.loop.app).session.game.position
 
 
-def played(page: Page) -> tuple[str, ...]:
+def turns_on_board(page: Page) -> tuple[str, ...]:
     """The turns on the board."""
     return tuple(str(ply.turn) for ply in visible_board(page.loop.app).session.game.plies)
 
@@ -71,7 +71,7 @@ def walk(page: Page, *turns: str) -> Page:
     return page
 
 
-def said(page: Page) -> str:
+def announcements(page: Page) -> str:
     return " ".join(one.text for one in page.of(commands.Say))
 
 
@@ -102,7 +102,7 @@ def test_nothing_is_fetched_before_it_is_wanted_and_then_once() -> None:
 
 
 def test_each_turn_has_its_games_its_result_with_error_bars_and_the_bots_opinion() -> None:
-    page = opened()
+    page = open_explorer()
     table = load(EXPLORER)
     assert table
     tried = table.turns(START)
@@ -140,11 +140,11 @@ def test_a_table_that_cannot_be_fetched_or_read_is_missed_in_a_sentence() -> Non
 
 def test_other_games_are_told_that_there_is_nothing_about_them() -> None:
     players = Setup.default(3)
-    page = opened(games=[saved(start=pacru.Position.initial(3), setup=players)])
+    page = open_explorer(games=[game_text(start=pacru.Position.initial(3), setup=players)])
     assert says(page) == "There are no games of three or four players yet."
-    page = opened(games=[saved(start=pacru.Position.initial(2, tournament=True))])
+    page = open_explorer(games=[game_text(start=pacru.Position.initial(2, tournament=True))])
     assert says(page) == "There are no games by the tournament rule yet."
-    page = opened(games=[saved("a3-b3", "a1-b1")])
+    page = open_explorer(games=[game_text("a3-b3", "a1-b1")])
     page.hear("resign-as", value="0")
     page.hear("close")
     assert says(page) == "The game is over here."
@@ -153,7 +153,7 @@ def test_other_games_are_told_that_there_is_nothing_about_them() -> None:
 
 def test_a_rare_position_is_said_to_be_unknown() -> None:
     turns = ["a3-b3", "a7-b7", "b3-c3", "b7-c7", "e1-e2"]
-    page = opened(games=[saved(*turns)])
+    page = open_explorer(games=[game_text(*turns)])
     assert says(page) == "No more data: too few games came here."
     page.hear("pass", key="[")
     page.hear("pass", key="Home")
@@ -164,38 +164,38 @@ def test_a_rare_position_is_said_to_be_unknown() -> None:
 
 
 def test_a_turn_of_the_table_is_played_beside_the_game() -> None:
-    page = opened()
+    page = open_explorer()
     game = page.loop.app.session.game
     walk(page, *LINE)
-    assert played(page) == LINE
+    assert turns_on_board(page) == LINE
     assert page.loop.app.session.game is game
     assert says(page).startswith("Black is to move")
-    assert "Red is to move" in said(page)
+    assert "Red is to move" in announcements(page)
     assert "i3–h4 (h6)" in page.html["rounds"]
     page.hear("pass", key="[")
-    assert played(page) == LINE[:1]
+    assert turns_on_board(page) == LINE[:1]
     page.hear("pass", key="[")
-    assert played(page) == ()
+    assert turns_on_board(page) == ()
     walk(page, *LINE)  # it is found again
     assert page.loop.app.history.notes == Tree.of(pacru.Game(START).play(LINE[0]).play(LINE[1]))
     page.hear("rejoin")
-    assert played(page) == ()
+    assert turns_on_board(page) == ()
     assert says(page).startswith("Black is to move")
     assert not page.faults
 
 
 def test_after_eight_turns_there_is_no_more_data() -> None:
-    page = opened()
+    page = open_explorer()
     for _ in range(FIRST):
         walk(page, rows(page)[0])
-    assert len(played(page)) == FIRST
+    assert len(turns_on_board(page)) == FIRST
     assert says(page) == "No more data: the table has the first 8 turns."
-    assert "No more data" in said(page)
+    assert "No more data" in announcements(page)
     assert page.of(commands.Focus)[-1].selectors[-1] == "#explorer-title"
 
 
 def test_a_turn_from_an_earlier_place_is_a_variation_of_the_game() -> None:
-    page = opened(games=[saved("a3-b4(a6)", "i7-h6(h4)", "e1-e2")])
+    page = open_explorer(games=[game_text("a3-b4(a6)", "i7-h6(h4)", "e1-e2")])
     page.hear("look-at", value="0")
     other = next(turn for turn in rows(page) if turn != "i7-h6(h4)")
     walk(page, other)
@@ -204,11 +204,11 @@ def test_a_turn_from_an_earlier_place_is_a_variation_of_the_game() -> None:
     walk(page, "i7-h6(h4)")  # the turn of the game
     assert visible_place(page.loop.app) == (1,)
     page.hear("pass", key="]")
-    assert len(played(page)) == 3
+    assert len(turns_on_board(page)) == 3
 
 
 def test_turns_for_another_position_or_a_closed_explorer_change_nothing() -> None:
-    page = opened()
+    page = open_explorer()
     before = page.loop.app
     walk(page, LINE[1], "nonsense", "<b>")
     page.hear("openings-close")
@@ -221,58 +221,58 @@ def test_turns_for_another_position_or_a_closed_explorer_change_nothing() -> Non
 
 
 def test_what_was_tried_is_kept_and_becomes_a_variation_when_the_game_goes_on() -> None:
-    page = walk(opened(games=[saved()]), *LINE)
+    page = walk(open_explorer(games=[game_text()]), *LINE)
     assert visible_place(page.loop.app) == (1,)
     text = [one.text for one in page.of(commands.Keep) if one.name == "game"][-1]
     again = Page(games=[text])
     assert visible_place(again.loop.app) == (1,)
-    assert played(again) == LINE
+    assert turns_on_board(again) == LINE
     again.hear("rejoin")
     again.enter("a3-b3")
     rounds = again.html["rounds"]
     assert rounds.index("a3–b3") < rounds.index("i3–h4 (h6)") < rounds.index("e9–f8")
     again.hear("look-at", value="0.0.1")
-    assert played(again) == LINE
+    assert turns_on_board(again) == LINE
     assert not again.faults
 
 
 def test_somebody_who_explores_stays_there_while_a_bot_plays() -> None:
-    page = opened()
+    page = open_explorer()
     page.hear("bot-says", line="readyok")
     page.enter("i3-h4(h6)")
     page.pass_scenes()
     walk(page, rows(page)[0])
     walk(page, rows(page)[0])
-    explored = played(page)
+    explored = turns_on_board(page)
     assert visible_place(page.loop.app) == (2,)
     other = next(str(turn) for turn in START.play(LINE[0]).moves() if str(turn) != explored[1])
     page.hear("bot-says", line=f"bestmove {other}")
     while showing := page.loop.app.bots.showing:
         page.hear("scene", request=showing.request, scene=showing.at)
     assert str(page.loop.app.session.game.plies[1].turn) == other
-    assert played(page) == explored
+    assert turns_on_board(page) == explored
     assert visible_place(page.loop.app) == (1, 0, 1)
     assert not page.faults
 
 
 def test_what_the_bot_plays_may_be_what_was_explored() -> None:
-    page = opened()
+    page = open_explorer()
     page.enter("i3-h4(h6)")
     walk(page, *rows(page)[1:2])
-    bots_turn = played(page)[1]
+    bots_turn = turns_on_board(page)[1]
     walk(page, rows(page)[0])
-    explored = played(page)
+    explored = turns_on_board(page)
     page.hear("bot-says", line=f"bestmove {bots_turn}")
     while showing := page.loop.app.bots.showing:
         page.hear("scene", request=showing.request, scene=showing.at)
-    assert played(page) == explored
+    assert turns_on_board(page) == explored
     assert visible_place(page.loop.app) == (2,)
     page.hear("rejoin")
-    assert played(page) == explored[:2]
+    assert turns_on_board(page) == explored[:2]
 
 
 def test_the_record_of_what_is_on_the_board_has_the_explored_turns() -> None:
-    page = walk(opened(), *LINE)
+    page = walk(open_explorer(), *LINE)
     page.hear("share")
     page.hear("share-here", checked=True)
     assert not page.faults
@@ -284,7 +284,7 @@ def test_the_record_of_what_is_on_the_board_has_the_explored_turns() -> None:
 
 
 def test_the_board_shows_that_the_game_is_elsewhere() -> None:
-    page = walk(opened(), LINE[0])
+    page = walk(open_explorer(), LINE[0])
     told = [one.attributes for one in page.of(commands.Attributes) if one.id == "board"]
     assert told[-1]["data-beside"] == "variation"
     page.hear("step-on")
@@ -292,7 +292,7 @@ def test_the_board_shows_that_the_game_is_elsewhere() -> None:
 
 
 def test_the_style_sheet_knows_whether_a_turn_is_being_entered() -> None:
-    page = opened()
+    page = open_explorer()
     assert attribute(page, "data-exploring") == "looking"
     page.click("a3")
     assert attribute(page, "data-exploring") == "entering"
@@ -311,14 +311,14 @@ def test_ways_lead_to_it() -> None:
     page.hear("openings")
     assert page.loop.app.history.exercise is None
     assert page.loop.app.ui.dialog is None
-    assert "Loading" in said(page)
+    assert "Loading" in announcements(page)
 
 
 # ---- drills
 
 
-def drilled(*turns: str) -> Page:
-    page = walk(opened(games=[saved()]), *turns)
+def start_drill(*turns: str) -> Page:
+    page = walk(open_explorer(games=[game_text()]), *turns)
     page.hear("drill")
     page.pass_scenes()
     return page
@@ -332,38 +332,38 @@ def answer(page: Page, turn: str) -> None:
 
 def test_a_line_is_repeated_from_memory() -> None:
     turns = (*LINE, "e1-f2")
-    page = drilled(*turns)
+    page = start_drill(*turns)
     assert "Repeat the line: Black is to move." in page.html["drill"]
     assert "1 / 2" in page.html["drill"]
     assert not page.html["explorer"]
     assert attribute(page, "data-exploring") is None
     answer(page, turns[0])
-    assert played(page) == turns[:2]
+    assert turns_on_board(page) == turns[:2]
     assert "Right." in page.html["drill"]
-    assert "Right." in said(page)
+    assert "Right." in announcements(page)
     assert "2 / 2" in page.html["drill"]
     answer(page, turns[2])
     assert "You have played 2 of 2 turns from memory." in page.html["drill"]
-    assert "You have played 2 of 2 turns from memory." in said(page)
+    assert "You have played 2 of 2 turns from memory." in announcements(page)
     assert page.of(commands.Focus)[-1].selectors == ["#drill-again"]
     assert visible_board(page.loop.app).table.draft is None
     page.hear("drill-leave")
-    assert played(page) == turns
+    assert turns_on_board(page) == turns
     assert rows(page)
     assert not page.faults
 
 
 def test_a_wrong_turn_is_told_and_the_right_one_shown_and_then_played() -> None:
-    page = drilled(*LINE, "e1-f2")
+    page = start_drill(*LINE, "e1-f2")
     page.enter("a3-b3")
     told = "This turn is not in the line. It goes on with i3–h4 (h6). Play it now."
     assert told in page.html["drill"]
-    assert told in said(page)
+    assert told in announcements(page)
     replay = visible_board(page.loop.app).table.replay
     assert replay
     assert str(replay.ply.turn) == LINE[0]
     page.pass_scenes()
-    assert played(page) == ()
+    assert turns_on_board(page) == ()
     answer(page, LINE[0])
     answer(page, "e1-f2")
     assert "You have played 1 of 2 turns from memory." in page.html["drill"]
@@ -376,23 +376,23 @@ def test_a_wrong_turn_is_told_and_the_right_one_shown_and_then_played() -> None:
 
 
 def test_a_turn_that_is_shown_does_not_count() -> None:
-    page = drilled(*LINE)
+    page = start_drill(*LINE)
     page.hear("drill-show")
     assert "The next turn is i3–h4 (h6). Play it now." in page.html["drill"]
     answer(page, LINE[0])
-    assert played(page) == LINE
+    assert turns_on_board(page) == LINE
     assert "You have played 0 of 1 turn from memory." in page.html["drill"]
     page.hear("drill-show")  # there is nothing more
-    assert played(page) == LINE
+    assert turns_on_board(page) == LINE
 
 
 def test_the_other_side_is_drilled_too_with_the_board_turned() -> None:
-    page = drilled(*LINE)
+    page = start_drill(*LINE)
     assert page.loop.app.ui.rotation == 0
     page.hear("drill-side")
     page.pass_scenes()
     assert "Red is to move" in page.html["drill"]
-    assert played(page) == LINE[:1]
+    assert turns_on_board(page) == LINE[:1]
     assert page.loop.app.ui.rotation == 2
     answer(page, LINE[1])
     assert "You have played 1 of 1 turn from memory." in page.html["drill"]
@@ -404,10 +404,10 @@ def test_the_other_side_is_drilled_too_with_the_board_turned() -> None:
 
 def test_the_person_of_the_game_is_asked_for_their_own_turns() -> None:
     setup = Setup.default().with_kind(0, bot=True).with_kind(1, bot=False)
-    page = walk(opened(games=[saved(setup=setup)]), *LINE)
+    page = walk(open_explorer(games=[game_text(setup=setup)]), *LINE)
     page.hear("drill")
     assert "Red is to move" in page.html["drill"]
-    one = walk(opened(games=[saved(setup=setup)]), LINE[0])
+    one = walk(open_explorer(games=[game_text(setup=setup)]), LINE[0])
     one.hear("drill")  # the line has no turn of theirs
     assert "Black is to move" in one.html["drill"]
     assert "Other side" not in one.html["drill"]
@@ -415,17 +415,17 @@ def test_the_person_of_the_game_is_asked_for_their_own_turns() -> None:
 
 def test_of_a_long_game_its_first_turns_are_drilled() -> None:
     turns = ["a3-b3", "a7-b7", "b3-c3", "b7-c7", "e1-e2", "e9-e8", "i3-h3", "i7-h7", "h3-g3"]
-    page = opened(games=[saved(*turns)])
+    page = open_explorer(games=[game_text(*turns)])
     page.hear("drill")
     drill = page.loop.app.own(Exploring).drill
     assert drill
     assert list(map(str, drill.turns)) == turns[:FIRST]
     page.hear("drill-leave")
-    assert len(played(page)) == len(turns)
+    assert len(turns_on_board(page)) == len(turns)
 
 
 def test_a_lesson_takes_the_place_of_a_drill() -> None:
-    page = drilled(*LINE)
+    page = start_drill(*LINE)
     page.hear("lesson", value="move")
     assert not page.html["drill"]
     assert page.html["lesson"]
@@ -438,7 +438,7 @@ def test_a_lesson_takes_the_place_of_a_drill() -> None:
 
 
 def test_what_the_page_keeps_is_the_game_and_not_the_drill() -> None:
-    page = drilled(*LINE)
+    page = start_drill(*LINE)
     answer(page, LINE[0])
     text = [one.text for one in page.of(commands.Keep) if one.name == "game"][-1]
     again = Page(games=[text])

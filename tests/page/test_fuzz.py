@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from tests.support.hostile import huge, inputs, replaced
+from tests.support.hostile import games_of_wrong_types, huge, inputs
 from tests.support.parsers import PARSERS, read
 from tests.support.places import ROOT
 
@@ -23,7 +23,7 @@ LONG: Final = 350_000
 
 
 def fuzz(name: str, examples: int) -> None:
-    texts = inputs(name) | replaced() if name == "kept game" else inputs(name)
+    texts = inputs(name) | games_of_wrong_types() if name == "kept game" else inputs(name)
 
     @settings(max_examples=examples, database=None, suppress_health_check=[*HealthCheck])
     @given(texts)

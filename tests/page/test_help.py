@@ -25,7 +25,7 @@ def visit(setup: Setup | None = None) -> Visit:
     return page
 
 
-def wanted(told: list[commands.Command]) -> list[str]:
+def topics_shown(told: list[commands.Command]) -> list[str]:
     return [
         one.id
         for one in told
@@ -72,10 +72,10 @@ def test_each_rule_has_an_address() -> None:
 def test_the_rules_open_at_the_game_on_the_board(game: str, places: list[str]) -> None:
     page = visit(Setup.default().with_game(game))
     told = page.does("rules")
-    assert wanted(told) == places
+    assert topics_shown(told) == places
     assert (commands.Focus(["#rules .wanted h3"]) in told) == bool(places)
     page.does("close")
-    assert wanted(page.does("rules", topic="R13c")) == ["rule-R13"]
+    assert topics_shown(page.does("rules", topic="R13c")) == ["rule-R13"]
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_the_rules_open_at_the_game_on_the_board(game: str, places: list[str]) -
 def test_the_help_is_opened_at_what_is_asked_for(topic: str, place: str) -> None:
     page = visit()
     told = page.does("rules", topic=topic)
-    assert wanted(told) == [place]
+    assert topics_shown(told) == [place]
     assert page.seen("rules").one(id_=place)
     kinds = [type(one) for one in told]
     assert commands.Show("rules") in told
@@ -105,7 +105,7 @@ def test_the_help_is_opened_at_what_is_asked_for(topic: str, place: str) -> None
 @pytest.mark.parametrize("topic", ["", "R-", HOSTILE])
 def test_without_anything_to_find_it_begins_at_the_beginning(topic: str) -> None:
     page = visit()
-    assert not wanted(page.does("rules", topic=topic))
+    assert not topics_shown(page.does("rules", topic=topic))
     check_harmless(page.seen("rules"))
 
 
@@ -113,7 +113,7 @@ def test_from_one_place_to_another_only_the_mark_moves() -> None:
     page = visit()
     page.does("rules", topic="R4")
     told = page.does("rules", topic="keys")
-    assert wanted(told) == ["help-keys"]
+    assert topics_shown(told) == ["help-keys"]
     assert commands.Attributes("rule-R4", {"class": None}) in told
     assert commands.Attributes("help-about", {"class": "field"}) in told
     assert not [one for one in told if isinstance(one, commands.Html)]

@@ -14,17 +14,17 @@ def visit(app: App) -> Visit:
     return Visit([history.ROOM], app)
 
 
-def played() -> App:
+def play_two_turns() -> App:
     return after(state.start(people())[0], "a3", "b3", "a7", "b7")
 
 
 def beside() -> App:
     """A game with a variation of the second turn on the board."""
-    return after(played(), m.TurnLookedAt((0,)), "e9", "e8")
+    return after(play_two_turns(), m.TurnLookedAt((0,)), "e9", "e8")
 
 
 def test_the_turn_on_the_board_is_marked_and_commented() -> None:
-    page = visit(played())
+    page = visit(play_two_turns())
     told = page.does("note")
     assert commands.Show("note") in told
     found = page.seen("note")
@@ -70,7 +70,7 @@ def test_a_variation_is_deleted() -> None:
 
 
 def test_a_comment_is_text() -> None:
-    page = visit(played())
+    page = visit(play_two_turns())
     page.does("note")
     page.does("comment", value=f"</textarea>{HOSTILE}", checked=False)
     found = page.seen("note")

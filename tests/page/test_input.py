@@ -34,7 +34,7 @@ def against_a_bot() -> App:
     return state.start(settings=Settings(pace=Pace.NONE))[0]
 
 
-def typed(app: App, text: str) -> App:
+def type_turn(app: App, text: str) -> App:
     return after(app, m.TurnTyped(text), m.TypedEntered())
 
 
@@ -100,13 +100,13 @@ def test_what_cannot_be_dragged_says_why() -> None:
     assert (app.table.lifted, app.table.notice is not None) == (False, True)
     app = after(at(RICH), m.FieldClicked("c7"), m.FieldClicked("d8"), m.Lifted("d5"))
     assert (app.table.lifted, app.table.notice is not None) == (False, True)
-    app = after(typed(against_a_bot(), "a3-b3"), m.Lifted("e1"))
+    app = after(type_turn(against_a_bot(), "a3-b3"), m.Lifted("e1"))
     assert app.table.notice
     assert app.table.notice.rule == "R2"
 
 
 def test_a_drag_ends_the_show_of_a_bots_turn() -> None:
-    app = typed(state.start()[0], "a3-b3")
+    app = type_turn(state.start()[0], "a3-b3")
     app = after(app, m.BotAnswered(app.bots.request or 0, "a7-b7"))
     assert app.bots.showing
     app = after(app, m.Lifted("e1"), m.Dropped("e2"))
@@ -121,7 +121,7 @@ def test_what_can_be_dragged_and_what_can_be_touched() -> None:
     assert (there["c7"], there["d5"], there["g7"], "a1" in there) == (True, True, False, False)
     marks = drawing.choosable(after(app, m.FieldClicked("c7"), m.FieldClicked("d8")))
     assert set(marks.values()) == {False}
-    assert drawing.choosable(typed(against_a_bot(), "a3-b3")) == {}
+    assert drawing.choosable(type_turn(against_a_bot(), "a3-b3")) == {}
 
 
 # The keyboard on the board
@@ -240,14 +240,14 @@ def test_the_keyboard_is_brought_to_the_nearest_field_that_is_asked_for() -> Non
 
 @pytest.mark.parametrize(("position", "turn"), [(position, turn) for position, _, turn in WAYS])
 def test_every_kind_of_turn_can_be_typed(position: str, turn: str) -> None:
-    app = typed(at(position), turn)
+    app = type_turn(at(position), turn)
     assert turns(app) == [turn]
     assert app.table.entry.text == ""
 
 
 @pytest.mark.parametrize("text", ["C7 - D8 (E7)", "c7–d8 (e7)", " c7-d8( e7 ) "])
 def test_turns_are_typed_in_any_spelling(text: str) -> None:
-    assert turns(typed(at(RICH), text)) == ["c7-d8(e7)"]
+    assert turns(type_turn(at(RICH), text)) == ["c7-d8(e7)"]
 
 
 @pytest.mark.parametrize(
@@ -263,7 +263,7 @@ def test_turns_are_typed_in_any_spelling(text: str) -> None:
     ],
 )
 def test_what_is_no_legal_turn_is_refused_and_stays(text: str, said: str, rule: str) -> None:
-    app = typed(at(RICH), text)
+    app = type_turn(at(RICH), text)
     assert turns(app) == []
     assert app.table.notice
     assert said in app.table.notice.text
@@ -274,11 +274,11 @@ def test_what_is_no_legal_turn_is_refused_and_stays(text: str, said: str, rule: 
 
 
 def test_nothing_typed_is_nothing_entered() -> None:
-    assert typed(at(RICH), "") == at(RICH)
+    assert type_turn(at(RICH), "") == at(RICH)
 
 
 def test_a_turn_typed_out_of_turn_is_refused_and_stays_while_the_bot_moves() -> None:
-    app = typed(typed(against_a_bot(), "a3-b3"), "e1-e2")
+    app = type_turn(type_turn(against_a_bot(), "a3-b3"), "e1-e2")
     assert app.table.notice
     assert app.table.notice.rule == "R2"
     app = after(app, m.BotAnswered(app.bots.request or 0, "a7-b7"))
@@ -288,7 +288,7 @@ def test_a_turn_typed_out_of_turn_is_refused_and_stays_while_the_bot_moves() -> 
 
 def test_a_typed_turn_takes_the_place_of_one_that_was_begun() -> None:
     app = after(at(RICH), m.FieldClicked("d5"), m.Chosen(">"))
-    assert turns(typed(app, "c7-c8")) == ["c7-c8"]
+    assert turns(type_turn(app, "c7-c8")) == ["c7-c8"]
 
 
 def test_completions_lead_to_every_kind_of_turn() -> None:
@@ -361,6 +361,6 @@ def test_a_finished_game_completes_nothing() -> None:
 
 
 def test_a_bots_turn_that_is_shown_gives_way_to_a_typed_one() -> None:
-    app = typed(state.start(Setup.default())[0], "a3-b3")
+    app = type_turn(state.start(Setup.default())[0], "a3-b3")
     app = after(app, m.BotAnswered(app.bots.request or 0, "a7-b7"))
-    assert turns(typed(app, "e1-e2")) == ["a3-b3", "a7-b7", "e1-e2"]
+    assert turns(type_turn(app, "e1-e2")) == ["a3-b3", "a7-b7", "e1-e2"]

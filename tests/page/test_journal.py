@@ -277,7 +277,7 @@ def test_nothing_is_lost_in_ten_thousand_orders() -> None:
 # The page
 
 
-def told(page: Page) -> list[str]:
+def changes_sent(page: Page) -> list[str]:
     """What the page has told other tabs."""
     return [one.text for one in page.of(commands.Keep) if one.name == "change"]
 
@@ -290,13 +290,13 @@ def test_what_is_changed_in_one_tab_holds_in_the_other_and_takes_nothing_from_it
     assert learned
     other.hear("settings")
     other.hear("set", setting="theme", value="wood")
-    for page, texts in ((one, told(other)), (other, told(one))):
-        before = len(told(page))
+    for page, texts in ((one, changes_sent(other)), (other, changes_sent(one))):
+        before = len(changes_sent(page))
         for text in texts:
             page.hear("changed-elsewhere", text=text)
         assert page.loop.app.settings.learned == learned
         assert page.loop.app.settings.theme is Theme.WOOD
-        assert len(told(page)) == before
+        assert len(changes_sent(page)) == before
         assert not page.faults
     assert commands.Attributes("html", {"data-theme": "wood"}) in one.told
 

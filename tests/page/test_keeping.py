@@ -28,20 +28,20 @@ SETUP = (
 )
 
 
-def played(*turns: str) -> pacru.Game:
+def play_turns(*turns: str) -> pacru.Game:
     game = pacru.Game.new(2)
     for turn in turns:
         game = game.play(pacru.Turn.parse(turn))
     return game
 
 
-def kept(**changes: object) -> str:
-    text = keeping.write(SavedGame(SETUP, played("a3-b4(b4)", "a7-b7")))
+def game_text(**changes: object) -> str:
+    text = keeping.write(SavedGame(SETUP, play_turns("a3-b4(b4)", "a7-b7")))
     return json.dumps(json.loads(text) | changes)
 
 
 def test_a_game_is_read_as_it_was_written() -> None:
-    game = played("a3-b4(b4)", "a7-b7")
+    game = play_turns("a3-b4(b4)", "a7-b7")
     assert keeping.read(keeping.write(SavedGame(SETUP, game))) == SavedGame(SETUP, game)
     begun = replace(SETUP, began="2026.11.21 14:33:05")
     assert keeping.read(keeping.write(SavedGame(begun, game))) == SavedGame(begun, game)
@@ -49,7 +49,7 @@ def test_a_game_is_read_as_it_was_written() -> None:
 
 @pytest.mark.parametrize("began", ["</script>", 7, None, ["2026.11.21"], "2026.11.21 14:33"])
 def test_a_moment_that_is_none_costs_nobody_the_game(began: object) -> None:
-    assert keeping.read(kept(began=began)).setup.began == ""
+    assert keeping.read(game_text(began=began)).setup.began == ""
 
 
 def test_who_left_and_the_options_are_read_too() -> None:
@@ -64,8 +64,8 @@ def test_who_left_and_the_options_are_read_too() -> None:
 def test_the_turns_before_a_damaged_one_are_saved() -> None:
     damages: tuple[object, ...] = ("a9-a1", "nonsense", None, 7, "resign:z", "resign:bb", [])
     for damaged in damages:
-        read = keeping.read(kept(turns=["a3-b4(b4)", damaged, "b4-c4"]))
-        assert (read.game, read.lost) == (played("a3-b4(b4)"), 2)
+        read = keeping.read(game_text(turns=["a3-b4(b4)", damaged, "b4-c4"]))
+        assert (read.game, read.lost) == (play_turns("a3-b4(b4)"), 2)
 
 
 def test_what_is_no_game_is_refused(subtests: pytest.Subtests) -> None:
@@ -77,16 +77,16 @@ def test_what_is_no_game_is_refused(subtests: pytest.Subtests) -> None:
         "7",
         "[" * 100_000,
         '{"version": 1}',
-        kept(version=3),
-        kept(start="nonsense"),
-        kept(start=7),
-        kept(turns=None),
-        kept(players=[]),
-        kept(players=[{}, {}]),
-        kept(players=[["seat"]] * 2),
-        kept(players=[{"seat": "S", "colour": "a", "bot": 0, "name": "", "level": 1e999}] * 2),
-        kept(players=[{"seat": "S", "colour": "a", "bot": 0, "name": "", "level": 1}] * 2),
-        " " * keeping.MOST_TEXT + kept(),
+        game_text(version=3),
+        game_text(start="nonsense"),
+        game_text(start=7),
+        game_text(turns=None),
+        game_text(players=[]),
+        game_text(players=[{}, {}]),
+        game_text(players=[["seat"]] * 2),
+        game_text(players=[{"seat": "S", "colour": "a", "bot": 0, "name": "", "level": 1e999}] * 2),
+        game_text(players=[{"seat": "S", "colour": "a", "bot": 0, "name": "", "level": 1}] * 2),
+        " " * keeping.MOST_TEXT + game_text(),
     ]:
         with subtests.test(text), pytest.raises(Damaged):
             keeping.read(text)
@@ -95,7 +95,7 @@ def test_what_is_no_game_is_refused(subtests: pytest.Subtests) -> None:
 def test_names_and_levels_stay_within_bounds() -> None:
     wild = {"seat": "S", "colour": "a", "bot": True, "name": "x" * 999, "level": 99, "paint": "red"}
     players = [wild, wild | {"seat": "N", "colour": "b", "level": -5}]
-    read = keeping.read(kept(players=players))
+    read = keeping.read(game_text(players=players))
     strongest = STRONGEST.number
     assert read.setup.players[0] == Player("S", "a", bot=True, name="x" * 24, level=strongest)
     assert read.setup.players[1].level == 1
@@ -105,7 +105,7 @@ def test_names_and_levels_stay_within_bounds() -> None:
 def test_a_level_of_the_eight_of_before_is_the_one_of_now_that_is_as_strong(number: int) -> None:
     first = {"seat": "S", "colour": "a", "bot": True, "name": "", "level": number}
     second = first | {"seat": "N", "colour": "b", "level": 1, "levels": len(LEVELS)}
-    read = keeping.read(kept(players=[first, second]))
+    read = keeping.read(game_text(players=[first, second]))
     level = read.setup.players[0].level
     assert (level == STRONGEST.number) == (number == 8)
     assert level == current_level(number, 8)
@@ -117,7 +117,7 @@ def test_a_level_of_the_eight_of_before_is_the_one_of_now_that_is_as_strong(numb
 # When the state is stored
 
 
-def kept_by(effects: tuple[object, ...]) -> list[pacru.Game]:
+def games_of(effects: tuple[object, ...]) -> list[pacru.Game]:
     return [effect.kept.game for effect in effects if isinstance(effect, KeepGame)]
 
 
@@ -127,10 +127,10 @@ def test_every_turn_is_kept_and_every_step_of_one() -> None:
     messages: tuple[m.Message, ...] = (*clicks, m.TakenBack(), m.Resigned(0), m.PlayedAgain())
     for message in messages:
         app, effects = state.update(app, message)
-        assert kept_by(effects) == [app.session.game]
+        assert games_of(effects) == [app.session.game]
     for view in (m.BoardRotated(), m.FieldPointed("e5"), m.TimePassed()):
         app, effects = state.update(app, view)
-        assert kept_by(effects) == []
+        assert games_of(effects) == []
 
 
 def again(app: App) -> App:
@@ -187,19 +187,19 @@ def test_what_was_taken_back_is_redone_after_a_reload() -> None:
     ],
 )
 def test_damage_to_the_turn_at_hand_costs_no_game(damage: dict[str, object]) -> None:
-    app, _ = state.resume(keeping.read(kept(**damage)))
-    assert app.session.game == played("a3-b4(b4)", "a7-b7")
+    app, _ = state.resume(keeping.read(game_text(**damage)))
+    assert app.session.game == play_turns("a3-b4(b4)", "a7-b7")
     assert app.table.draft
     assert app.table.draft.path in ((), ("a3",))
     assert after(app, m.Redone()).session.game == app.session.game
 
 
 def test_the_form_of_the_first_version_is_read() -> None:
-    assert keeping.read(kept(version=1)) == SavedGame(SETUP, played("a3-b4(b4)", "a7-b7"))
+    assert keeping.read(game_text(version=1)) == SavedGame(SETUP, play_turns("a3-b4(b4)", "a7-b7"))
 
 
 def test_a_game_goes_on_where_it_was() -> None:
-    game = played("a3-b4(b4)")
+    game = play_turns("a3-b4(b4)")
     app, effects = state.resume(SavedGame(SETUP, game))
     assert app.bots.request is not None  # it is the bot's turn, so it is asked again
     assert app.session.game == game
@@ -212,7 +212,7 @@ def test_a_game_goes_on_where_it_was() -> None:
 # Whole games through the state, with reloads and turns taken back
 
 
-def resumed(text: str) -> Update:
+def resume(text: str) -> Update:
     return state.resume(keeping.read(text))
 
 
@@ -228,13 +228,13 @@ def random_game(seed: int) -> None:
     text = keeping.write(
         SavedGame(setup, pacru.Game.new(count, setup.seats, tournament, repetition))
     )
-    app, _ = resumed(text)
+    app, _ = resume(text)
     for _ in range(20_000):
         if app.session.game.outcome:
             break
         chance = rng.random()
         if chance < 0.002:
-            app, _ = resumed(text)
+            app, _ = resume(text)
             continue
         message: m.Message
         if chance < 0.004:

@@ -25,7 +25,7 @@ MOVE = RULES.lessons[0]
 PINCER, ESCAPE = (RULES.find(name) for name in ("pincer", "escape"))
 
 
-def opened(name: str = "move") -> Page:
+def open_lesson(name: str = "move") -> Page:
     page = Page()
     page.hear("lesson", value=name)
     return page
@@ -45,22 +45,22 @@ def solve(page: Page, step: LessonStep) -> None:
         play(page, turn)
 
 
-def missed(page: Page, turn: str) -> None:
+def miss(page: Page, turn: str) -> None:
     play(page, turn)
     page.pass_scenes()
 
 
-def kept(page: Page) -> Settings:
+def settings_of(page: Page) -> Settings:
     return page.stored
 
 
-def said(page: Page) -> str:
+def announcements(page: Page) -> str:
     return " ".join(one.text for one in page.of(commands.Say))
 
 
 @pytest.mark.parametrize("lesson", ALL.lessons, ids=lambda lesson: lesson.name)
 def test_each_lesson_can_be_done_on_the_board(lesson: Lesson) -> None:
-    page = opened(lesson.name)
+    page = open_lesson(lesson.name)
     for number, step in enumerate(lesson.steps, 1):
         assert f"{number} / {len(lesson.steps)}" in page.html["lesson"]
         solve(page, step)
@@ -69,36 +69,36 @@ def test_each_lesson_can_be_done_on_the_board(lesson: Lesson) -> None:
     assert "You have finished this lesson." in page.html["lesson"]
     most = 3 * len(lesson.steps)
     assert f"{most}/{most} ★" in page.html["lesson"]
-    assert progress.is_done(kept(page), lesson)
+    assert progress.is_done(settings_of(page), lesson)
     assert not page.faults
 
 
 def test_after_the_last_rule_comes_the_first_lesson_about_strategy() -> None:
-    page = opened(RULES.lessons[-1].name)
+    page = open_lesson(RULES.lessons[-1].name)
     for _ in RULES.lessons[-1].steps:
         page.hear("lesson-next")
     assert "Next: Open lines" in page.html["lesson"]
 
 
 def test_with_more_players_the_last_of_their_answers_is_shown() -> None:
-    page = opened("many")
+    page = open_lesson("many")
     for _ in range(2):
         page.hear("lesson-next")
     play(page, "g3-g4(g4)")
-    assert replayed(page) == "f7-h9(h8)"
+    assert turn_of_replay(page) == "f7-h9(h8)"
     assert "Another player can still win" in page.html["lesson"]
     page.pass_scenes()
     assert visible_board(page.loop.app).session.game.plies == ()
 
 
-def replayed(page: Page) -> str:
+def turn_of_replay(page: Page) -> str:
     """Return the turn that is shown again."""
     replay = visible_board(page.loop.app).table.replay
     assert replay
     return str(replay.ply.turn)
 
 
-def hinted(page: Page) -> str:
+def turn_of_hint(page: Page) -> str:
     """Return the turn of the hint."""
     hint = visible_board(page.loop.app).table.hint
     assert hint
@@ -120,7 +120,7 @@ def test_the_game_waits_untouched() -> None:
 
 
 def test_nothing_of_a_lesson_is_kept_with_the_game() -> None:
-    page = opened()
+    page = open_lesson()
     solve(page, MOVE.steps[0])
     assert not [one for one in page.of(commands.Keep) if one.name == "game"]
 
@@ -140,8 +140,8 @@ def test_what_is_done_to_the_game_is_not_done_in_a_lesson(does: str) -> None:
 
 
 def test_a_turn_that_misses_says_why_and_is_taken_back() -> None:
-    page = opened("face")
-    missed(page, "e5-e6")
+    page = open_lesson("face")
+    miss(page, "e5-e6")
     assert "It points another way now." in page.html["lesson"]
     board = visible_board(page.loop.app)
     assert board.session.game.plies == ()
@@ -151,7 +151,7 @@ def test_a_turn_that_misses_says_why_and_is_taken_back() -> None:
 
 
 def test_what_a_turn_allows_is_shown_on_the_board() -> None:
-    page = opened("escape")
+    page = open_lesson("escape")
     play(page, "b2-b3")
     replay = visible_board(page.loop.app).table.replay
     assert replay
@@ -162,40 +162,40 @@ def test_what_a_turn_allows_is_shown_on_the_board() -> None:
 
 
 def test_after_two_tries_there_is_a_hint_and_after_three_the_solution() -> None:
-    page = opened("face")
-    missed(page, "e5-e6")
+    page = open_lesson("face")
+    miss(page, "e5-e6")
     assert visible_board(page.loop.app).table.hint is None
-    missed(page, "e5-e6")
-    assert hinted(page) == "e5-f5"
+    miss(page, "e5-e6")
+    assert turn_of_hint(page) == "e5-f5"
     play(page, "e5-e6")
-    assert replayed(page) == "e5-f5"
+    assert turn_of_replay(page) == "e5-f5"
     page.pass_scenes()
     play(page, "e5-f5")
     assert "★☆☆" in page.html["lesson"]
 
 
 def test_a_step_that_was_shown_comes_back_at_the_end() -> None:
-    page = opened("face")
+    page = open_lesson("face")
     for _ in range(3):
-        missed(page, "e5-e6")
+        miss(page, "e5-e6")
     lesson = RULES.lessons[1]
     for step in (*lesson.steps, lesson.steps[0]):
         assert "You have finished" not in page.html["lesson"]
         solve(page, step)
         page.hear("lesson-next")
     assert "You have finished" in page.html["lesson"]
-    assert progress.stars(kept(page), lesson) == (3, 3, 3, 3)
+    assert progress.stars(settings_of(page), lesson) == (3, 3, 3, 3)
 
 
 def test_a_hint_that_was_asked_for_costs_a_star() -> None:
-    page = opened()
+    page = open_lesson()
     page.hear("lesson-hint")
     play(page, "e5-e6")
     assert "★★☆" in page.html["lesson"]
 
 
 def test_the_first_hint_leaves_something_to_find() -> None:
-    page = opened()
+    page = open_lesson()
     for _ in range(2):
         page.hear("lesson-next")
     page.hear("lesson-hint")
@@ -203,20 +203,20 @@ def test_the_first_hint_leaves_something_to_find() -> None:
     assert visible_board(page.loop.app).table.hint is None
     page.hear("lesson-hint")
     assert "Hint: d4 to e4." in page.html["lesson"]
-    assert hinted(page) == "d4-e4"
-    assert said(page).endswith("Hint: use the chevron on d4. Hint: d4 to e4.")
+    assert turn_of_hint(page) == "d4-e4"
+    assert announcements(page).endswith("Hint: use the chevron on d4. Hint: d4 to e4.")
 
 
 def test_what_the_ring_says_already_is_no_hint() -> None:
-    page = opened()
+    page = open_lesson()
     page.hear("lesson-next")
     page.hear("lesson-hint")
-    assert hinted(page) == "e4-e5"
+    assert turn_of_hint(page) == "e4-e5"
 
 
 def test_a_hint_is_no_reproach() -> None:
-    page = opened("face")
-    missed(page, "e5-e6")
+    page = open_lesson("face")
+    miss(page, "e5-e6")
     assert "says missed" in page.html["lesson"]
     page.hear("lesson-hint")
     assert "says missed" not in page.html["lesson"]
@@ -225,7 +225,7 @@ def test_a_hint_is_no_reproach() -> None:
 @pytest.mark.parametrize("lesson", ALL.lessons, ids=lambda lesson: lesson.name)
 def test_hints_keep_the_rings_and_give_no_reasons(lesson: Lesson) -> None:
     for number, step in enumerate(lesson.steps):
-        page = opened(lesson.name)
+        page = open_lesson(lesson.name)
         for _ in range(number):
             page.hear("lesson-next")
         page.told.clear()
@@ -236,34 +236,34 @@ def test_hints_keep_the_rings_and_give_no_reasons(lesson: Lesson) -> None:
         advice = words.advice(ply, scenes.scenes_of(ply))
         assert f"Hint: {advice}.</span>" in page.html["lesson"]
         assert "Hint:" not in page.html["status"]
-        assert said(page).count(advice) == 1
+        assert announcements(page).count(advice) == 1
 
 
 def test_a_step_of_two_turns_has_a_reply_between_them() -> None:
-    page = opened("face")
+    page = open_lesson("face")
     page.hear("lesson-next")
     play(page, "d4-e5")
-    assert replayed(page) == "i9-i8"
+    assert turn_of_replay(page) == "i9-i8"
     page.pass_scenes()
     play(page, "e5-f5")
     assert "★★★" in page.html["lesson"]
 
 
 def test_a_refused_tap_says_the_rule() -> None:
-    page = opened()
+    page = open_lesson()
     page.click("e5", "e4")
     assert "R3" in page.html["status"]
     assert 'class="refused"' in page.html["status"]
 
 
 def test_a_step_can_be_passed_over_and_done_again() -> None:
-    page = opened()
+    page = open_lesson()
     page.hear("lesson-next")
     assert "2 / 5" in page.html["lesson"]
     solve(page, MOVE.steps[1])
     page.hear("lesson-again")
     assert visible_board(page.loop.app).session.game.plies == ()
-    assert progress.stars(kept(page), MOVE) == (0, 3, 0, 0, 0)
+    assert progress.stars(settings_of(page), MOVE) == (0, 3, 0, 0, 0)
 
 
 def test_the_best_stars_count() -> None:
@@ -347,12 +347,12 @@ def test_the_map_has_an_address() -> None:
 
 
 def test_whoever_hears_the_page_hears_the_task_and_what_is_said() -> None:
-    page = opened("face")
-    assert "Make it point to the right." in said(page)
-    missed(page, "e5-e6")
-    assert "It points another way now." in said(page)
+    page = open_lesson("face")
+    assert "Make it point to the right." in announcements(page)
+    miss(page, "e5-e6")
+    assert "It points another way now." in announcements(page)
     play(page, "e5-f5")
-    assert "2 of 3 stars" in said(page)
+    assert "2 of 3 stars" in announcements(page)
 
 
 def test_a_first_visit_is_offered_to_learn_until_a_lesson_was_opened() -> None:
@@ -365,7 +365,7 @@ def test_a_first_visit_is_offered_to_learn_until_a_lesson_was_opened() -> None:
 
 
 def test_a_lesson_for_more_players_is_shown_with_their_cards() -> None:
-    page = opened("more")
+    page = open_lesson("more")
     assert page.html["cards"].count("<li") == 3
     page.hear("lesson-leave")
     assert page.html["cards"].count("<li") == 2
@@ -386,7 +386,7 @@ def test_a_bot_that_moves_meanwhile_leaves_the_lesson_alone() -> None:
 def test_the_first_chapter_ends_with_a_first_game() -> None:
     chapter = RULES.chapters[0]
     last = chapter.lessons[-1]
-    page = opened(last.name)
+    page = open_lesson(last.name)
     for step in last.steps:
         assert "first-game" not in page.html["lesson"]
         solve(page, step)
@@ -404,7 +404,7 @@ def test_the_first_chapter_ends_with_a_first_game() -> None:
 @pytest.mark.parametrize(("course", "game"), [(SHACRU, "shacru"), (AZACRU, "azacru")])
 def test_a_course_of_another_game_ends_with_a_game_of_it(course: Course, game: str) -> None:
     last = course.lessons[-1]
-    page = opened(last.name)
+    page = open_lesson(last.name)
     for _ in last.steps:
         assert "first-game" not in page.html["lesson"]
         page.hear("lesson-next")
@@ -442,14 +442,14 @@ def test_the_map_leads_to_the_easiest_game_until_that_is_done() -> None:
 
 
 def test_after_the_easiest_games_comes_pacru() -> None:
-    page = opened(AZACRU.lessons[-1].name)
+    page = open_lesson(AZACRU.lessons[-1].name)
     for _ in AZACRU.lessons[-1].steps:
         page.hear("lesson-next")
     assert f"Next: {MOVE.title}" in page.html["lesson"]
 
 
 def test_a_twist_is_chosen_or_left_out() -> None:
-    page = opened("twist")
+    page = open_lesson("twist")
     page.click("c5", "d5")
     assert 'id="twists"' in page.html["status"]
     page.hear("confirm")
@@ -463,16 +463,16 @@ def test_a_twist_is_chosen_or_left_out() -> None:
 
 
 def test_a_forced_pass_is_shown_and_the_lesson_goes_on() -> None:
-    page = opened("pass")
+    page = open_lesson("pass")
     play(page, "c8-b9")
-    assert replayed(page) == "pass"
+    assert turn_of_replay(page) == "pass"
     assert "Red passes: no chevron can move." in page.html["status"]
     assert "★★★" in page.html["lesson"]
     page.pass_scenes()
     assert "Well done!" in page.html["status"]
     page.hear("lesson-next")
     play(page, "e4-e5")
-    assert replayed(page) == "pass"
+    assert turn_of_replay(page) == "pass"
     page.pass_scenes()
     play(page, "e5-f6")
     assert "★★★" in page.html["lesson"]
@@ -480,7 +480,7 @@ def test_a_forced_pass_is_shown_and_the_lesson_goes_on() -> None:
 
 
 def test_a_connection_that_costs_the_chevron_is_confirmed_in_a_lesson() -> None:
-    page = opened("convert")
+    page = open_lesson("convert")
     page.click("d5", "f5")
     assert "the chevron left the board" in page.html["status"]
     assert "★" not in page.html["lesson"]
@@ -489,7 +489,7 @@ def test_a_connection_that_costs_the_chevron_is_confirmed_in_a_lesson() -> None:
 
 
 def test_a_new_game_ends_the_lesson() -> None:
-    page = opened()
+    page = open_lesson()
     page.hear("first-game")
     assert page.loop.app.history.exercise is None
     assert not page.html["lesson"]

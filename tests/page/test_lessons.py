@@ -81,7 +81,7 @@ def ply_of(step: LessonStep, turn: pacru.Turn) -> pacru.Ply:
     return step.game.play(turn).plies[-1]
 
 
-def solved(step: LessonStep) -> list[pacru.Ply]:
+def solution_plies(step: LessonStep) -> list[pacru.Ply]:
     """The turns of the solution, with the replies between them."""
     game, found = step.game, []
     for turn in step.solution:
@@ -97,7 +97,7 @@ def solved(step: LessonStep) -> list[pacru.Ply]:
 def test_the_solution_reaches_the_goal_with_its_last_turn(subtests: pytest.Subtests) -> None:
     for name, step in STEPS.items():
         with subtests.test(name):
-            *before, last = solved(step)
+            *before, last = solution_plies(step)
             assert step.goal.holds(last)
             assert step.goal.why_not(last) == ""
             assert not any(step.goal.holds(ply) for ply in before)
@@ -106,7 +106,7 @@ def test_the_solution_reaches_the_goal_with_its_last_turn(subtests: pytest.Subte
 def test_solutions_are_written_as_the_page_writes_them(subtests: pytest.Subtests) -> None:
     for name, step in STEPS.items():
         with subtests.test(name):
-            assert [str(ply.turn) for ply in solved(step)] == list(step.solution)
+            assert [str(ply.turn) for ply in solution_plies(step)] == list(step.solution)
 
 
 def test_what_is_denied_is_refused_by_the_named_rule(subtests: pytest.Subtests) -> None:

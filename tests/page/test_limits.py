@@ -21,7 +21,7 @@ PEOPLE = Setup.default().with_kind(0, bot=False).with_kind(1, bot=False)
 SIGNS = ("x", "}", "\\", '"', "é", "\U0001f600", "<", "[%")
 
 
-def playing(
+def open_game(
     setup: Setup = PEOPLE, game: pacru.Game | None = None, notes: Tree | None = None
 ) -> Page:
     page = Page()
@@ -31,14 +31,14 @@ def playing(
     return page
 
 
-def kept(page: Page) -> str:
+def game_text(page: Page) -> str:
     """What the browser has stored of the page."""
     return str([one.text for one in page.of(commands.Keep) if one.name == "game"][-1])
 
 
 def again(page: Page) -> Page:
     """The page, closed and reopened."""
-    back = Page(games=[kept(page)])
+    back = Page(games=[game_text(page)])
     back.read_on()
     return back
 
@@ -49,7 +49,7 @@ def note(page: Page) -> Tree:
     return notes
 
 
-def told(page: Page) -> str:
+def problem_of(page: Page) -> str:
     return page.loop.app.history.problem
 
 
@@ -59,36 +59,36 @@ def enter(page: Page, comment: str) -> None:
 
 @pytest.mark.parametrize("sign", SIGNS)
 def test_the_longest_comment_is_there_after_a_reload_and_a_longer_one_is_refused(sign: str) -> None:
-    page = playing()
+    page = open_game()
     page.hear("note")
     most = (sign * MOST_COMMENTS)[: MOST_COMMENTS // (2 if sign == "[%" else 1)]
     enter(page, most)
-    assert not told(page)
+    assert not problem_of(page)
     back = again(page)
     assert note(back) == note(page)
     enter(page, sign * (MOST_COMMENTS + 1))
-    assert "characters of comments" in told(page)
-    assert told(page).endswith(".")
-    assert told(page) in page.html["note"].replace("&#39;", "'")
+    assert "characters of comments" in problem_of(page)
+    assert problem_of(page).endswith(".")
+    assert problem_of(page) in page.html["note"].replace("&#39;", "'")
     assert note(page) == note(back)
     assert note(again(page)) == note(back)
     enter(page, "short")
-    assert not told(page)
+    assert not problem_of(page)
     assert note(again(page)).node((0,)).comment == "short"
     assert not page.faults
 
 
 def test_comments_of_all_turns_count_together() -> None:
-    page = playing()
+    page = open_game()
     enter(page, "x" * MOST_COMMENTS)
     page.click("a7", "b7")
     enter(page, "y")
-    assert told(page)
+    assert problem_of(page)
     assert note(again(page)).comment == note(page).comment
 
 
 def test_the_longest_comments_can_go_to_others() -> None:
-    page = playing()
+    page = open_game()
     enter(page, "é" * MOST_COMMENTS)
     page.hear("share")
     text = records.record_of(page.loop.app)
@@ -105,7 +105,7 @@ def test_the_longest_comments_can_go_to_others() -> None:
 
 @pytest.mark.parametrize("size", [MOST_COMMENTS + 1, 1_500_000])
 def test_a_comment_that_is_too_long_is_refused_when_it_is_brought(size: int) -> None:
-    page = playing()
+    page = open_game()
     page.hear("pasted", text='[Seats "SN"]\n\n1. a3-b3 {' + "x" * size + "} *")
     assert "characters of comments" in page.html["share"]
     assert not page.loop.app.history.notes
@@ -117,13 +117,13 @@ def test_the_last_turn_that_can_be_is_kept_and_no_further_one() -> None:
     tree, path = Tree.of(pacru.Game.new()).play((), "a3-b3")
     variations = (tree.line,) * (MOST_TURNS - 2)
     most = replace(tree, line=(replace(tree.node(path), variations=variations),))
-    page = playing(PEOPLE, most.game(), most)
+    page = open_game(PEOPLE, most.game(), most)
     page.click("a7", "b7")
-    assert not told(page)
+    assert not problem_of(page)
     assert note(again(page)) == note(page)
     turns = page.loop.app.session.game.plies
     page.click("e1", "e2")
-    assert "at most 10000 turns" in told(page)
+    assert "at most 10000 turns" in problem_of(page)
     assert page.loop.app.session.game.plies == turns
     assert note(again(page)) == note(page)
     assert not page.faults
@@ -136,7 +136,7 @@ def full(less: int = 0) -> Tree:
     return replace(tree, line=(replace(tree.node(path), variations=variations),))
 
 
-def asked(page: Page) -> int:
+def count_questions(page: Page) -> int:
     """How often a bot was asked for a turn."""
     return sum(one.line.startswith("go") for one in page.of(commands.Bot))
 
@@ -146,18 +146,18 @@ STOPS = "A game can have 10,000 turns, variations included."
 
 def test_a_game_that_is_full_stops_and_goes_on_when_there_is_space() -> None:
     tree = full()
-    page = playing(Setup.default(), tree.game(), tree)
+    page = open_game(Setup.default(), tree.game(), tree)
     page.hear("bot-says", line="pacru ready")
-    assert asked(page) == 1
+    assert count_questions(page) == 1
     page.hear("bot-says", line="bestmove a7-b7")
     assert "The game stops here" in page.html["status"]
     assert STOPS in page.html["status"]
     assert "is thinking" not in page.html["status"]
     page.hear("rotate")
     page.hear("look-at", value="0.5.0")
-    assert asked(page) == 1
+    assert count_questions(page) == 1
     page.hear("delete-turns")
-    assert asked(page) == 2
+    assert count_questions(page) == 2
     page.hear("bot-says", line="bestmove a7-b7")
     page.hear("rejoin")
     assert len(page.loop.app.session.game.plies) == 2
@@ -168,7 +168,7 @@ def test_a_game_that_is_full_stops_and_goes_on_when_there_is_space() -> None:
 def test_no_clock_runs_out_in_a_game_that_is_full() -> None:
     tree = full()
     setup = PEOPLE.with_control(pacru.Control(60, 0))
-    page = playing(setup, tree.game(), tree)
+    page = open_game(setup, tree.game(), tree)
     page.hear("rotate", now=1.0)
     page.hear("rotate", now=100.0)
     assert "The game stops here" in page.html["status"]
@@ -180,7 +180,7 @@ def test_no_clock_runs_out_in_a_game_that_is_full() -> None:
 
 def test_a_turn_that_a_variation_has_no_space_for_is_refused_where_it_is_tried() -> None:
     tree = full()
-    page = playing(PEOPLE, tree.game(), tree)
+    page = open_game(PEOPLE, tree.game(), tree)
     page.hear("look-at", value="0.5.0")
     page.click("a7", "b7")
     assert "at most 10000 turns" in page.html["status"]
@@ -190,7 +190,7 @@ def test_a_turn_that_a_variation_has_no_space_for_is_refused_where_it_is_tried()
 @pytest.mark.parametrize("sign", SIGNS)
 def test_the_longest_names_are_there_again(sign: str) -> None:
     setup = PEOPLE.with_name(0, sign * NAME_LENGTH)
-    page = playing(setup)
+    page = open_game(setup)
     name = setup.players[0].name
     assert len(name) == NAME_LENGTH
     assert again(page).loop.app.session.setup.players[0].name == name
@@ -208,7 +208,7 @@ def test_tags_of_others_are_refused_when_they_are_too_long() -> None:
 
 
 def test_what_was_undone_gives_way_to_the_game() -> None:
-    page = playing()
+    page = open_game()
     enter(page, "\\" * MOST_COMMENTS)
     saved = games.snapshot(page.loop.app)
     undone = (Undone(saved.game, None),) * (keeping.MOST_TEXT // 10)

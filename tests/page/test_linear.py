@@ -77,18 +77,18 @@ KEPT: Final = json.loads(
 )
 
 
-def kept(**more: object) -> str:
+def game_text(**more: object) -> str:
     return json.dumps(KEPT | more)
 
 
 GAMES: Final[dict[str, Callable[[int], str]]] = {
-    "turns": lambda n: kept(turns=line(n)),
-    "turns and times": lambda n: kept(turns=line(n), times=[[1, 2]] * n),
-    "undone": lambda n: kept(turns=line(n)[:-1], undone=[{"turns": line(n)[-1:]}] * 9),
-    "notes": lambda n: kept(turns=line(n), notes=START + with_variations(n)),
-    "players": lambda n: kept(players=KEPT["players"] * n),
-    "a place": lambda n: kept(place=[0] * 90 * n),
-    "steps": lambda n: kept(steps=["a3"] * 90 * n),
+    "turns": lambda n: game_text(turns=line(n)),
+    "turns and times": lambda n: game_text(turns=line(n), times=[[1, 2]] * n),
+    "undone": lambda n: game_text(turns=line(n)[:-1], undone=[{"turns": line(n)[-1:]}] * 9),
+    "notes": lambda n: game_text(turns=line(n), notes=START + with_variations(n)),
+    "players": lambda n: game_text(players=KEPT["players"] * n),
+    "a place": lambda n: game_text(place=[0] * 90 * n),
+    "steps": lambda n: game_text(steps=["a3"] * 90 * n),
     "nothing but brackets": lambda n: "[" * 90 * n,
 }
 
@@ -105,7 +105,7 @@ def keep(text: str) -> None:
         return
 
 
-def opened(text: str) -> None:
+def try_to_read(text: str) -> None:
     try:
         records.read(text)
     except pacru.PacruError:
@@ -127,8 +127,8 @@ def test_records(family: str) -> None:
 
 @pytest.mark.parametrize("family", RECORDS)
 def test_texts_that_are_opened(family: str) -> None:
-    grows_no_faster(opened, RECORDS[family])
-    grows_no_faster(opened, lambda size: pack_link(RECORDS[family](size), "#g="))
+    grows_no_faster(try_to_read, RECORDS[family])
+    grows_no_faster(try_to_read, lambda size: pack_link(RECORDS[family](size), "#g="))
 
 
 @pytest.mark.parametrize("family", GAMES)
@@ -139,7 +139,7 @@ def test_games_that_were_kept(family: str) -> None:
 @pytest.mark.parametrize("sign", "#&9/a-x(<,. ")
 def test_positions_turns_and_links(sign: str) -> None:
     for beginning in ("", "a3-b4(", "9/9/", "#p=", "#g=", link.position_link(walked(0).start)):
-        grows_no_faster(opened, lambda size, begin=beginning: begin + sign * 90 * size)  # type: ignore[misc]
+        grows_no_faster(try_to_read, lambda size, begin=beginning: begin + sign * 90 * size)  # type: ignore[misc]
 
 
 GOOD: Final = (

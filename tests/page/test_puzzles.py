@@ -38,20 +38,20 @@ def short_list() -> list[ListedPuzzle]:
     return list_puzzles(file_content(all_puzzles()))
 
 
-def fetched(page: Page) -> Page:
+def bring_puzzles(page: Page) -> Page:
     """Bring the puzzles if they have been asked for."""
     if page.of(commands.Fetch) and not page.loop.app.own(Puzzling).shelf:
         page.hear("fetched", contents=contents())
     return page
 
 
-def opened(puzzle: Puzzle, **facts: Any) -> Page:  # noqa: ANN401 - what an event has
-    return fetched(Page(hash=f"#puzzle={puzzle.id}", **facts))
+def open_puzzle(puzzle: Puzzle, **facts: Any) -> Page:  # noqa: ANN401 - what an event has
+    return bring_puzzles(Page(hash=f"#puzzle={puzzle.id}", **facts))
 
 
-def asked(page: Page, mode: str, value: str = "", **facts: Any) -> Puzzle:  # noqa: ANN401 - what an event has
+def ask_for_puzzle(page: Page, mode: str, value: str = "", **facts: Any) -> Puzzle:  # noqa: ANN401 - what an event has
     page.hear("puzzle", mode=mode, value=value, **facts)
-    fetched(page)
+    bring_puzzles(page)
     return on_board(page)
 
 
@@ -86,7 +86,7 @@ def record(page: Page) -> Record:
     return Record.parse(page.stored.puzzled)
 
 
-def said(page: Page) -> str:
+def announcements(page: Page) -> str:
     return " ".join(one.text for one in page.of(commands.Say))
 
 
@@ -105,11 +105,11 @@ def test_each_kind_can_be_solved_on_the_board(
 ) -> None:
     for puzzle in sample(kind)[part::3]:
         with subtests.test(puzzle.id):
-            page = opened(puzzle)
-            assert wording.ask(puzzle) in said(page)
+            page = open_puzzle(puzzle)
+            assert wording.ask(puzzle) in announcements(page)
             solve(page)
             assert "Solved!" in page.html["puzzle"]
-            assert "Solved!" in said(page)
+            assert "Solved!" in announcements(page)
             assert "Next puzzle" in page.html["puzzle"]
             assert record(page).has_tried(puzzle.id)
             assert record(page).rating.value > UNRATED.value
@@ -124,10 +124,10 @@ def test_a_wrong_turn_is_punished_and_tried_again(
 ) -> None:
     for puzzle in sample(kind)[part::3]:
         with subtests.test(puzzle.id):
-            page = opened(puzzle)
+            page = open_puzzle(puzzle)
             play(page, wrong_turn(puzzle))
             assert "Try again." in page.html["puzzle"]
-            assert "Try again." in said(page)
+            assert "Try again." in announcements(page)
             replay = visible_board(page.loop.app).table.replay
             assert replay
             assert record(page).rating.value < UNRATED.value
@@ -146,7 +146,7 @@ def test_the_solution_is_shown_turn_by_turn_with_words(
 ) -> None:
     for puzzle in sample(kind)[part::3]:
         with subtests.test(puzzle.id):
-            page = opened(puzzle)
+            page = open_puzzle(puzzle)
             page.hear("puzzle-solution")
             shown: list[str] = []
             while True:
@@ -165,7 +165,7 @@ def test_the_solution_is_shown_turn_by_turn_with_words(
 
 def test_the_opponent_plays_the_longest_defence() -> None:
     for puzzle in sample("win3", 3):
-        page = opened(puzzle)
+        page = open_puzzle(puzzle)
         play(page, puzzle.line[0])
         game = visible_board(page.loop.app).session.game
         assert str(game.plies[-1].turn) == puzzle.line[1]
@@ -178,14 +178,14 @@ def test_every_turn_that_keeps_the_result_is_accepted() -> None:
     assert several
     for puzzle in several:
         for turn in puzzle.solutions:
-            page = opened(puzzle)
+            page = open_puzzle(puzzle)
             play(page, turn)
             assert "Right. Go on." in page.html["puzzle"], (puzzle.id, turn)
 
 
 def test_a_hint_names_the_chevron_and_counts_as_help() -> None:
     puzzle = puzzles_of("win3")[0]
-    page = opened(puzzle)
+    page = open_puzzle(puzzle)
     page.hear("puzzle-hint")
     field = puzzle.line[0][:2]
     assert f"use the chevron on {field}" in page.html["puzzle"]
@@ -198,7 +198,7 @@ def test_a_hint_names_the_chevron_and_counts_as_help() -> None:
 
 
 def test_again_begins_anew_and_does_not_count_again() -> None:
-    page = opened(puzzles_of("win1")[0])
+    page = open_puzzle(puzzles_of("win1")[0])
     solve(page)
     before = record(page)
     page.hear("puzzle-again")
@@ -211,7 +211,7 @@ def test_the_game_waits_untouched() -> None:
     page = Page()
     page.click("a3", "a4")
     before = page.loop.app
-    asked(page, "near")
+    ask_for_puzzle(page, "near")
     solve(page)
     page.hear("puzzle-leave")
     after = page.loop.app
@@ -223,11 +223,11 @@ def test_the_game_waits_untouched() -> None:
 
 def test_a_lesson_takes_the_place_of_a_puzzle_and_the_other_way_round() -> None:
     page = Page()
-    asked(page, "near")
+    ask_for_puzzle(page, "near")
     page.hear("lesson", value="move")
     assert not page.html["puzzle"]
     assert page.html["lesson"]
-    asked(page, "near")
+    ask_for_puzzle(page, "near")
     assert page.html["puzzle"]
     assert not page.html["lesson"]
     page.hear("lesson-next")  # of the lesson that is not there any more
@@ -239,7 +239,7 @@ def test_a_lesson_takes_the_place_of_a_puzzle_and_the_other_way_round() -> None:
 def test_a_choice_of_the_bot_is_kept_apart_and_does_not_count(kind: str) -> None:
     page = Page()
     for _ in range(3):
-        puzzle = asked(page, "choice", kind)
+        puzzle = ask_for_puzzle(page, "choice", kind)
         assert puzzle.kind == kind
         assert puzzle in bot_choices()
         wrong = next(turn for turn in puzzle.position.moves() if str(turn) not in puzzle.solutions)
@@ -275,10 +275,10 @@ def test_a_puzzle_of_a_sister_game_is_solved_and_does_not_change_the_rating(
 ) -> None:
     for puzzle in some_sisters(prefix)[part::3]:
         with subtests.test(puzzle.id):
-            page = opened(puzzle)
-            assert "win the count" in said(page)
+            page = open_puzzle(puzzle)
+            assert "win the count" in announcements(page)
             last = "this turn" if puzzle.kind == "win1" else "your second turn"
-            assert f"The game ends with {last}." in said(page)
+            assert f"The game ends with {last}." in announcements(page)
             solve(page)
             assert "Solved!" in page.html["puzzle"]
             assert "Practise" in page.html["puzzle"]
@@ -298,7 +298,7 @@ def test_each_turn_in_a_sister_game_is_judged(
 ) -> None:
     for puzzle in some_sisters(prefix)[part::3]:
         with subtests.test(puzzle.id):
-            page, game = opened(puzzle), pacru.Game(puzzle.position)
+            page, game = open_puzzle(puzzle), pacru.Game(puzzle.position)
             for turn in puzzle.position.moves():
                 verdict = solving.judge_turn(puzzle, game.play(turn)).verdict
                 right = (
@@ -322,7 +322,7 @@ def test_each_turn_in_a_sister_game_is_judged(
 @pytest.mark.parametrize("prefix", SISTER_KINDS)
 def test_the_solution_of_a_sister_game_is_shown_with_its_passes(prefix: str) -> None:
     puzzle = next(one for one in sister_puzzles() if one.id.startswith(prefix))
-    page = opened(puzzle)
+    page = open_puzzle(puzzle)
     page.hear("puzzle-hint")
     assert f"use the chevron on {puzzle.line[0][:2]}" in page.html["puzzle"]
     page.hear("puzzle-solution")
@@ -338,12 +338,12 @@ def test_the_solution_of_a_sister_game_is_shown_with_its_passes(prefix: str) -> 
 def test_a_sister_game_is_chosen_as_a_theme_is(game: str) -> None:
     page = Page()
     page.hear("puzzles")
-    fetched(page)
+    bring_puzzles(page)
     count = sum(one.position.game == game for one in sister_puzzles())
     assert f'<b>{game.title()}</b><span class="stars">{count}</span>' in page.html["puzzles"]
     had: set[Puzzle] = set()
     for _ in range(4):
-        had.add(asked(page, "theme", game) if not had else on_board(page))
+        had.add(ask_for_puzzle(page, "theme", game) if not had else on_board(page))
         assert on_board(page).position.game == game
         assert f">{game.title()}</h2>" in page.html["puzzle"]
         solve(page)
@@ -353,9 +353,9 @@ def test_a_sister_game_is_chosen_as_a_theme_is(game: str) -> None:
 
 def test_after_a_puzzle_alone_comes_one_near_the_rating_or_of_the_same_sister_game() -> None:
     sister = some_sisters("z")[0]
-    for page, game in ((Page(), "pacru"), (opened(sister), sister.position.game)):
+    for page, game in ((Page(), "pacru"), (open_puzzle(sister), sister.position.game)):
         if game == "pacru":
-            asked(page, "day")
+            ask_for_puzzle(page, "day")
         solve(page)
         page.hear("puzzle-next")
         last = page.loop.app.own(Puzzling).last
@@ -368,16 +368,16 @@ def test_after_a_puzzle_alone_comes_one_near_the_rating_or_of_the_same_sister_ga
 
 def test_a_sister_puzzle_comes_only_if_asked_for_or_due() -> None:
     page = Page()
-    puzzle = asked(page, "theme", "azacru")
+    puzzle = ask_for_puzzle(page, "theme", "azacru")
     play(page, wrong_turn(puzzle))
     for mode in ("near", "day", "rush"):
-        assert asked(page, mode).position.game == "pacru"
+        assert ask_for_puzzle(page, mode).position.game == "pacru"
     for theme in ("connection", "crossing", "win3"):
-        assert asked(page, "theme", theme).position.game == "pacru"
+        assert ask_for_puzzle(page, "theme", theme).position.game == "pacru"
     page.hear("puzzle-leave")
     page.hear("puzzles", moment="2026.11.23 09:00:00")
     assert "Once more" in page.html["puzzles"]
-    due = asked(page, "due", moment="2026.11.23 09:00:00")
+    due = ask_for_puzzle(page, "due", moment="2026.11.23 09:00:00")
     assert due.id in record(page).cards
     assert puzzle.id in record(page).cards
     assert not page.faults
@@ -388,7 +388,7 @@ def test_a_sister_puzzle_comes_only_if_asked_for_or_due() -> None:
 
 def test_puzzles_come_near_the_rating_and_never_twice() -> None:
     page = Page()
-    had = [asked(page, "near").id]
+    had = [ask_for_puzzle(page, "near").id]
     for _ in range(20):
         solve(page)
         page.hear("puzzle-next")
@@ -401,7 +401,7 @@ def test_puzzles_come_near_the_rating_and_never_twice() -> None:
 
 def test_a_puzzle_that_is_passed_over_counts_as_not_solved() -> None:
     page = Page()
-    first = asked(page, "near")
+    first = ask_for_puzzle(page, "near")
     page.hear("puzzle-next")
     assert on_board(page) != first
     assert first.id in record(page).cards
@@ -411,7 +411,7 @@ def test_a_puzzle_that_is_passed_over_counts_as_not_solved() -> None:
 def test_puzzles_of_a_theme_or_a_kind(theme: str) -> None:
     page = Page()
     for _ in range(3):
-        puzzle = asked(page, "theme", theme)
+        puzzle = ask_for_puzzle(page, "theme", theme)
         assert theme in (*puzzle.themes, puzzle.kind)
         solve(page)
         page.hear("puzzle-next")
@@ -421,11 +421,11 @@ def test_puzzles_of_a_theme_or_a_kind(theme: str) -> None:
 
 def test_what_went_wrong_comes_back_on_its_day() -> None:
     page = Page()
-    puzzle = asked(page, "near")
+    puzzle = ask_for_puzzle(page, "near")
     play(page, wrong_turn(puzzle))
     page.hear("puzzles", moment="2026.11.23 09:00:00")
     assert "Once more: 1 puzzle" in page.html["puzzles"]
-    assert asked(page, "due", moment="2026.11.23 09:00:00") == puzzle
+    assert ask_for_puzzle(page, "due", moment="2026.11.23 09:00:00") == puzzle
     solve(page)
     card = record(page).cards[puzzle.id]
     assert card.due > TODAY + 2
@@ -444,20 +444,20 @@ def test_the_puzzle_of_the_day_is_the_same_for_all_and_another_one_each_day() ->
     page = Page()
     found = choosing.puzzle_of_day(short_list(), TODAY)
     assert found
-    assert asked(page, "day").id == found.id
+    assert ask_for_puzzle(page, "day").id == found.id
     solve(page)
     assert (record(page).day, record(page).row) == (TODAY, 1)
-    asked(page, "day", moment="2026.11.23 09:00:00")
+    ask_for_puzzle(page, "day", moment="2026.11.23 09:00:00")
     solve(page)
     assert (record(page).day, record(page).row) == (TODAY + 1, 2)
-    asked(page, "day", moment="2026.11.26 09:00:00")
+    ask_for_puzzle(page, "day", moment="2026.11.26 09:00:00")
     solve(page)
     assert record(page).row == 1
 
 
 def test_a_link_opens_its_puzzle_and_an_unknown_one_says_so() -> None:
     puzzle = all_puzzles()[100]
-    page = opened(puzzle)
+    page = open_puzzle(puzzle)
     assert on_board(page) == puzzle
     page.hear("puzzle-share")
     assert f"https://example.org/pacru/#puzzle={puzzle.id}" in page.html["puzzle-sharing"]
@@ -465,7 +465,7 @@ def test_a_link_opens_its_puzzle_and_an_unknown_one_says_so() -> None:
     page.hear("puzzle-picture")
     (picture,) = page.of(commands.SavePicture)
     assert picture.name == f"pacru-{puzzle.id}.png"
-    page = fetched(Page(hash="#puzzle=w9-<b>"))
+    page = bring_puzzles(Page(hash="#puzzle=w9-<b>"))
     assert "There is no puzzle “w9-&lt;b&gt;”." in page.html["puzzles"]
     assert not page.faults
 
@@ -488,10 +488,10 @@ def test_nothing_is_fetched_before_it_is_wanted_and_then_once() -> None:
     page.click("a3", "b3")
     assert not page.of(commands.Fetch)
     page.hear("puzzles")
-    fetched(page)
+    bring_puzzles(page)
     page.hear("close")
     page.hear("puzzles")
-    asked(page, "near")
+    ask_for_puzzle(page, "near")
     assert page.of(commands.Fetch) == [commands.Fetch(["puzzles", "choices", "sisters"])]
 
 
@@ -499,7 +499,7 @@ def test_nothing_is_fetched_before_it_is_wanted_and_then_once() -> None:
 
 
 def rush(page: Page, **facts: Any) -> None:  # noqa: ANN401 - what an event has
-    asked(page, "rush", **facts)
+    ask_for_puzzle(page, "rush", **facts)
 
 
 def test_a_rush_goes_on_until_three_mistakes() -> None:
@@ -531,7 +531,7 @@ def test_a_rush_ends_after_three_minutes() -> None:
     page.hear("puzzle-tick", number=number, now=101.0)
     assert "2:59" in page.html["puzzle"]
     page.hear("puzzle-tick", number=number, now=269.9)
-    assert "10 seconds left" in said(page)
+    assert "10 seconds left" in announcements(page)
     asked_for = [one for one in page.of(commands.After) if one.event["do"] == "puzzle-tick"]
     assert len(asked_for) == 3
     page.hear("puzzle-tick", number=number, now=280.0)
@@ -596,13 +596,13 @@ def test_records_of_two_devices_become_one() -> None:
 
 def test_progress_comes_along_with_a_file_of_settings_and_stays_at_a_reset() -> None:
     page = Page()
-    asked(page, "theme", "win1")
+    ask_for_puzzle(page, "theme", "win1")
     solve(page)
     page.hear("settings-save")
     page.hear("shelf", number=page.of(commands.Shelf)[-1].number, texts=[])
     (saved,) = page.of(commands.Save)
     other = Page()
-    mine = asked(other, "theme", "defence")
+    mine = ask_for_puzzle(other, "theme", "defence")
     solve(other)
     other.hear("settings-file", files=[{"name": "a", "size": len(saved.text), "text": saved.text}])
     other.hear("settings-agree")
@@ -668,11 +668,11 @@ def test_a_puzzle_whose_line_is_damaged_is_refused() -> None:
 
 def test_the_address_follows_the_puzzle_but_not_a_rush() -> None:
     page = Page()
-    first = asked(page, "near")
+    first = ask_for_puzzle(page, "near")
     page.hear("puzzle-next")
     second = on_board(page)
     page.hear("lesson", value="move")
-    asked(page, "rush")
+    ask_for_puzzle(page, "rush")
     page.hear("puzzle-leave")
     found = [one.fragment for one in page.of(commands.Address)]
     assert found == [f"#puzzle={first.id}", f"#puzzle={second.id}", "#learn=move", ""]

@@ -24,11 +24,11 @@ LONG = 2 * STEP + 10  # one step at the opening, one as its first event
 SETUP = games.setup_for(running(0).start)
 
 
-def kept(turns: int, setup: Setup = SETUP, **more: Any) -> str:  # noqa: ANN401 - any field of it
+def game_text(turns: int, setup: Setup = SETUP, **more: Any) -> str:  # noqa: ANN401 - any field of it
     return keeping.write(SavedGame(setup, running(turns), **more))
 
 
-def linked(turns: int, seat: str | None = None) -> str:
+def link_text(turns: int, seat: str | None = None) -> str:
     return link.game_link(running(turns), records.tags(SETUP), seat)
 
 
@@ -44,20 +44,20 @@ def games_kept(page: Page) -> list[str]:
     return [one.text for one in page.of(commands.Keep) if one.name == "game"]
 
 
-def opened(turns: int, **facts: Any) -> Page:  # noqa: ANN401 - as the page's scripts know them
+def open_page(turns: int, **facts: Any) -> Page:  # noqa: ANN401 - as the page's scripts know them
     """A page that was opened with a game of this many turns, in one of the possible ways."""
-    return Page(**{"games": [kept(turns)], **facts})
+    return Page(**{"games": [game_text(turns)], **facts})
 
 
 def by_link(turns: int, seat: str | None = None, **facts: Any) -> Page:  # noqa: ANN401 - as before
-    return Page(link=linked(turns, seat), **facts)
+    return Page(link=link_text(turns, seat), **facts)
 
 
 LONG_READS = {
-    "kept": lambda: opened(LONG),
+    "kept": lambda: open_page(LONG),
     "link": lambda: by_link(LONG),
     "link for a seat": lambda: by_link(LONG, "S"),
-    "link, beside an own game": lambda: by_link(2, "S", own=kept(LONG)),
+    "link, beside an own game": lambda: by_link(2, "S", own=game_text(LONG)),
 }
 
 
@@ -92,7 +92,7 @@ def test_what_is_kept_stays_until_it_has_been_read(way: str) -> None:
 
 
 def test_a_game_of_one_step_is_there_at_once() -> None:
-    page = opened(STEP - 1)
+    page = open_page(STEP - 1)
     assert not reads(page)
     assert turns(page) == STEP - 1
     assert "reading" not in page.html
@@ -102,7 +102,7 @@ def test_a_game_goes_on_as_it_was_left() -> None:
     control = pacru.Control(600, 5)
     setup = SETUP.with_control(control).with_kind(0, bot=True)
     clock = pacru.Clock((control, control), (432.0, 500.0))
-    page = opened(LONG, games=[kept(LONG, setup, clock=clock)])
+    page = open_page(LONG, games=[game_text(LONG, setup, clock=clock)])
     assert not page.of(commands.Bot)
     page.hear("bot-says", line="pacru ready")
     page.read_on()
@@ -118,8 +118,8 @@ def test_a_game_goes_on_as_it_was_left() -> None:
 @pytest.mark.parametrize("steps", [0, 1])
 @pytest.mark.parametrize("way", ["reading-cancel", "closed"])
 def test_a_game_whose_reading_is_cancelled_is_set_aside(steps: int, way: str) -> None:
-    text = kept(2 * LONG)
-    page = opened(LONG, games=[text])
+    text = game_text(2 * LONG)
+    page = open_page(LONG, games=[text])
     for _ in range(steps):
         page.hear("read-on")
     page.hear(way, id="reading")
@@ -152,9 +152,9 @@ def test_whoever_cancels_a_link_gets_the_own_game(seat: str | None) -> None:
 
 
 def test_what_cannot_be_read_of_a_long_game_is_told() -> None:
-    text = json.dumps(json.loads(kept(LONG)) | {"turns": [*["c4-c5"], "x"], "undone": []})
+    text = json.dumps(json.loads(game_text(LONG)) | {"turns": [*["c4-c5"], "x"], "undone": []})
     short = Page(games=[text])
-    long = json.loads(kept(LONG))
+    long = json.loads(game_text(LONG))
     page = Page(games=[json.dumps(long | {"turns": [*long["turns"], "x"]})])
     assert not page.of(commands.SetAside)
     page.read_on()
@@ -179,7 +179,7 @@ def test_a_question_about_a_game_that_was_sent_comes_when_it_is_read() -> None:
 
 
 def test_a_text_waits_for_the_game_that_is_read_at_the_start() -> None:
-    page = opened(LONG)
+    page = open_page(LONG)
     page.hear("pasted", text="1. a3-b3 a7-b7")
     assert turns(page) == 0
     page.read_on()
@@ -190,7 +190,7 @@ def test_a_text_waits_for_the_game_that_is_read_at_the_start() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", [record.write(running(LONG)), linked(LONG)], ids=["record", "link"]
+    "text", [record.write(running(LONG)), link_text(LONG)], ids=["record", "link"]
 )
 def test_a_long_game_that_somebody_opens_can_be_cancelled(text: str) -> None:
     page = Page()
@@ -208,12 +208,12 @@ def test_a_long_game_that_somebody_opens_can_be_cancelled(text: str) -> None:
 
 
 def test_where_nothing_can_be_read_later_all_is_read_at_once() -> None:
-    page = Page(tuple(room for room in ROOMS if room is not reading.ROOM), games=[kept(LONG)])
+    page = Page(tuple(room for room in ROOMS if room is not reading.ROOM), games=[game_text(LONG)])
     assert turns(page) == LONG
 
 
 def test_no_step_takes_longer_in_a_longer_game() -> None:
-    first, second = (opened(turns) for turns in (3 * STEP + 1, 6 * STEP + 1))
+    first, second = (open_page(turns) for turns in (3 * STEP + 1, 6 * STEP + 1))
     some, same = (events(lambda page=page: page.hear("read-on")) for page in (first, second))  # type: ignore[misc]
     assert reads(first)
     assert same < 1.1 * some

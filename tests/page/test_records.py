@@ -20,7 +20,7 @@ from tests.support.records import EXAMPLE, play_at_random
 BOTH = Setup.default().with_name(0, "Zoë </script>").with_level(1, 7)
 
 
-def played(players: int = 2, turns: int = 6) -> pacru.Game:
+def random_game(players: int = 2, turns: int = 6) -> pacru.Game:
     return play_at_random(pacru.Game.new(players), turns, random.Random(players))
 
 
@@ -28,7 +28,7 @@ def played(players: int = 2, turns: int = 6) -> pacru.Game:
 def test_who_played_is_read_back_from_the_record(players: int) -> None:
     setup = Setup.default(players).with_name(0, "Ada").with_level(1, 7).with_colour(0, "d")
     setup = replace(setup, began="2026.11.21 14:33:05")
-    game = played(players)
+    game = random_game(players)
     assert '[Time "14:33:05"]' in record.write(game, records.tags(setup))
     text = record.write(records.tree(game), records.tags(setup))
     opened = records.read(text)
@@ -58,7 +58,7 @@ def test_a_bot_of_a_record_has_its_level(name: str, level: int) -> None:
 
 
 def test_a_person_without_a_name_has_none_afterwards() -> None:
-    text = record.write(played(), records.tags(Setup.default()))
+    text = record.write(random_game(), records.tags(Setup.default()))
     assert records.read(text).setup.has_default_name(0)
 
 
@@ -76,7 +76,7 @@ def test_the_clocks_are_written_with_the_turns() -> None:
 
 
 def test_a_link_opens_the_game_at_its_turn_for_who_is_asked() -> None:
-    game = played()
+    game = random_game()
     fragment = link.game_link(records.tree(game), records.tags(BOTH), seat="N", ply=4)
     opened = records.read_link(fragment)
     assert len(opened.game.plies) == 4
@@ -113,12 +113,12 @@ def test_anything_else_is_refused_with_a_reason(text: str, reason: str) -> None:
 
 
 def test_a_control_that_others_write_costs_nobody_the_game() -> None:
-    text = record.write(played(), {"TimeControl": "40/7200:3600"})
+    text = record.write(random_game(), {"TimeControl": "40/7200:3600"})
     assert records.read(text).setup.clock is None
 
 
 def test_the_game_that_is_opened_takes_the_place_of_the_one_on_the_board() -> None:
-    game = played()
+    game = random_game()
     setup = replace(BOTH, players=tuple(replace(p, bot=False) for p in BOTH.players))
     app, effects = state.update(state.start(Setup.default())[0], m.GameOpened(setup, game))
     assert (app.session.game, app.session.setup, app.ui.dialog) == (game, setup, None)
@@ -128,5 +128,5 @@ def test_the_game_that_is_opened_takes_the_place_of_the_one_on_the_board() -> No
 
 def test_the_only_person_of_a_game_that_is_opened_sits_below() -> None:
     setup = Setup.default().with_kind(0, True).with_kind(1, False)  # North
-    app, _ = state.update(state.start(Setup.default())[0], m.GameOpened(setup, played()))
+    app, _ = state.update(state.start(Setup.default())[0], m.GameOpened(setup, random_game()))
     assert drawing.board(app)[1].rotation == 2

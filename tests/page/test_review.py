@@ -71,7 +71,7 @@ _ANSWERED: dict[int, int] = {}
 
 
 @cache
-def played(players: int = 2, length: int = 14) -> pacru.Game:
+def uneven_game(players: int = 2, length: int = 14) -> pacru.Game:
     """A game in which the first player takes what is there, and the others play badly."""
     game = pacru.Game.new(players)
     while len(game.plies) < length:
@@ -85,16 +85,16 @@ def _lead(candidate: PacruCandidate, player: int) -> int:
     return mean_lead(candidate.after, worths(candidate.after), player)
 
 
-def opened(game: pacru.Game | None = None) -> Page:
+def open_page(game: pacru.Game | None = None) -> Page:
     """The page with a game in which only people play."""
-    page = Page(link=game_link(game or played()))
+    page = Page(link=game_link(game or uneven_game()))
     page.read_on()
     _ANSWERED.pop(id(page), None)
     assert page.loop.app.session.game.plies, page.faults
     return page
 
 
-def finished(page: Page) -> Page:
+def finish_review(page: Page) -> Page:
     """Review the game on the page to the end."""
     page.hear("review")
     while answer(page):
@@ -103,11 +103,11 @@ def finished(page: Page) -> Page:
     return page
 
 
-def shown(page: Page) -> str:
+def review_html(page: Page) -> str:
     return page.html.get("review", "")
 
 
-def kept(page: Page) -> Collection:
+def collection_of(page: Page) -> Collection:
     return Collection.parse(page.stored.mistakes)
 
 
@@ -128,66 +128,66 @@ def worst(page: Page) -> int:
 
 
 def test_a_review_runs_to_its_end() -> None:
-    page = finished(opened())
+    page = finish_review(open_page())
     review = current(page.loop.app)
     assert review
     assert review.question is None
-    assert "<progress" not in shown(page)
-    assert shown(page).count("<circle") == sum(
+    assert "<progress" not in review_html(page)
+    assert review_html(page).count("<circle") == sum(
         one.label not in (Label.NONE, Label.ONLY) for one in review.verdicts.values()
     )
 
 
 def test_the_progress_is_shown_while_it_runs() -> None:
-    page = opened()
+    page = open_page()
     page.hear("review")
-    assert 'max="15" value="0"' in shown(page)
+    assert 'max="15" value="0"' in review_html(page)
     answer(page)
-    assert 'max="15" value="1"' in shown(page)
+    assert 'max="15" value="1"' in review_html(page)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_number_of_players_can_be_reviewed(players: int) -> None:
-    page = finished(opened(played(players, 3 * players)))
-    lines = len(re.findall(r'class="line of-', shown(page)))
+    page = finish_review(open_page(uneven_game(players, 3 * players)))
+    lines = len(re.findall(r'class="line of-', review_html(page)))
     assert lines == (1 if players == 2 else players)
-    assert ("estimated" in shown(page)) == (players > 2)
+    assert ("estimated" in review_html(page)) == (players > 2)
 
 
 def test_a_review_goes_on_out_of_sight_and_comes_back() -> None:
-    page = opened()
+    page = open_page()
     page.hear("review")
     answer(page)
     page.hear("review-leave")
-    assert not shown(page)
+    assert not review_html(page)
     while answer(page):
         pass
     page.hear("review")
-    assert "<progress" not in shown(page)
+    assert "<progress" not in review_html(page)
     assert not [one for one in page.of(commands.Bot) if one.line == "stop"]
 
 
 def test_a_game_without_turns_has_no_review() -> None:
     page = Page(settings='{"pace": "none", "welcomed": true}')
     page.hear("review")
-    assert not shown(page)
+    assert not review_html(page)
     assert not page.faults
 
 
 def test_a_game_that_has_gone_on_is_reviewed_anew() -> None:
-    page = finished(opened())
+    page = finish_review(open_page())
     page.hear("rejoin")
     page.enter(str(page.loop.app.session.game.position.moves()[0]))
     assert current(page.loop.app) is None
-    finished(page)
+    finish_review(page)
     review = current(page.loop.app)
     assert review
     assert len(review.game.plies) == 15
 
 
 def test_answers_to_others_are_not_taken() -> None:
-    page = opened()
+    page = open_page()
     page.hear("review")
     before = own(page)
     page.hear("bot-says", line="info string nothing")
@@ -198,7 +198,7 @@ def test_answers_to_others_are_not_taken() -> None:
 
 
 def test_the_record_of_the_game_keeps_the_review() -> None:
-    page = finished(opened())
+    page = finish_review(open_page())
     notes = page.loop.app.history.notes
     assert notes
     text = record.write(notes)
@@ -213,25 +213,27 @@ def test_the_record_of_the_game_keeps_the_review() -> None:
     assert len(more) <= 1, "only the first position stands in no record"
     while answer(copy):
         pass
-    assert shown(copy).count("<circle") == shown(page).count("<circle")
+    assert review_html(copy).count("<circle") == review_html(page).count("<circle")
 
 
 def test_mistakes_of_people_are_collected_once() -> None:
-    page = finished(opened())
-    found = kept(page).mistakes
+    page = finish_review(open_page())
+    found = collection_of(page).mistakes
     assert found
     page.hear("review-again")
     while answer(page):
         pass
-    assert {one.name for one in kept(page).mistakes} >= {one.name for one in found}
-    assert len({one.name for one in kept(page).mistakes}) == len(kept(page).mistakes)
+    assert {one.name for one in collection_of(page).mistakes} >= {one.name for one in found}
+    assert len({one.name for one in collection_of(page).mistakes}) == len(
+        collection_of(page).mistakes
+    )
 
 
 # ---- turns with a name
 
 
 def test_one_can_go_from_mistake_to_mistake() -> None:
-    page = finished(opened())
+    page = finish_review(open_page())
     review = current(page.loop.app)
     assert review
     page.hear("look-at", value="")
@@ -243,7 +245,7 @@ def test_one_can_go_from_mistake_to_mistake() -> None:
         assert aside
         visited.append(aside.path[0])
     assert visited == sorted(named)
-    assert 'data-by="1" disabled' in shown(page)
+    assert 'data-by="1" disabled' in review_html(page)
     page.hear("review-step", by=-1)
     aside = page.loop.app.history.aside
     assert aside
@@ -251,42 +253,42 @@ def test_one_can_go_from_mistake_to_mistake() -> None:
 
 
 def test_a_mistake_is_named_with_its_cost_and_the_best_turn() -> None:
-    page = finished(opened())
+    page = finish_review(open_page())
     at = worst(page)
     page.hear("look-at", value=str(at))
     review = current(page.loop.app)
     assert review
-    assert f"Best was {review.verdicts[at].best[0]}".replace(">", "&gt;") in shown(page)
-    loss = int(re.findall(r"it costs (\d+) points", shown(page))[0])
+    assert f"Best was {review.verdicts[at].best[0]}".replace(">", "&gt;") in review_html(page)
+    loss = int(re.findall(r"it costs (\d+) points", review_html(page))[0])
     assert abs(loss - review.verdicts[at].loss) <= 1
 
 
 def test_what_a_turn_costs_is_the_difference_of_the_chances_beside_it() -> None:
-    page = finished(opened())
+    page = finish_review(open_page())
     costs = 0
-    for at in range(len(played().plies)):
+    for at in range(len(uneven_game().plies)):
         page.hear("look-at", value=str(at))
-        before, after = map(int, re.findall(r"(\d+) % before, (\d+) % after", shown(page))[0])
-        found = re.findall(r"it costs (\d+) point", shown(page))
+        before, after = map(int, re.findall(r"(\d+) % before, (\d+) % after", review_html(page))[0])
+        found = re.findall(r"it costs (\d+) point", review_html(page))
         costs += len(found)
         assert not found or int(found[0]) == before - after
     assert costs > 3
 
 
 def test_the_turn_on_the_board_is_told() -> None:
-    page = finished(opened())
+    page = finish_review(open_page())
     told = page.hear("review-step", by=-1)
     assert any(isinstance(one, commands.Say) and "Turn " in one.text for one in told)
 
 
 def test_the_graph_leads_to_turns_and_is_told_in_words() -> None:
-    page = finished(opened())
-    assert 'data-do="look-at" data-value="3"' in shown(page)
-    assert "Chances over the turns. At the end:" in shown(page)
+    page = finish_review(open_page())
+    assert 'data-do="look-at" data-value="3"' in review_html(page)
+    assert "Chances over the turns. At the end:" in review_html(page)
 
 
 def test_the_summary_has_figures_and_turning_points() -> None:
-    page = finished(opened())
+    page = finish_review(open_page())
     page.hear("review-summary")
     html = page.html["review-summary"]
     assert "Accuracy" in html
@@ -303,16 +305,16 @@ def test_the_summary_has_figures_and_turning_points() -> None:
 
 
 def test_the_times_of_the_turns_are_drawn_below_the_chances() -> None:
-    text = record.write(played(2, 4), {"TimeControl": "300+5"})
+    text = record.write(uneven_game(2, 4), {"TimeControl": "300+5"})
     for turn, clock in zip(
-        played(2, 4).plies, ("0:04:50", "0:05:01", "0:04:40", "0:03:00"), strict=True
+        uneven_game(2, 4).plies, ("0:04:50", "0:05:01", "0:04:40", "0:03:00"), strict=True
     ):
         spelled = str(turn.turn)
         text = text.replace(spelled, f"{spelled} {{[%clk {clock}]}}", 1)
     page = Page(link=game_link(record.read(text).tree, record.read(text).tags))
     page.read_on()
     page.hear("review")
-    heights = re.findall(r'class="time"[^>]*height="([0-9.]+)"', shown(page))
+    heights = re.findall(r'class="time"[^>]*height="([0-9.]+)"', review_html(page))
     assert len(heights) == 4
     assert max(map(float, heights)) == float(heights[3])
 
@@ -321,12 +323,12 @@ def test_the_times_of_the_turns_are_drawn_below_the_chances() -> None:
 
 
 def test_lines_are_shown_turn_by_turn() -> None:
-    page = finished(opened())
+    page = finish_review(open_page())
     page.hear("look-at", value=str(worst(page)))
     page.hear("review-lines")
     slides = own(page).slides
     assert slides
-    assert "What was played" in shown(page)
+    assert "What was played" in review_html(page)
     headings = [one.heading for one in slides.all]
     assert "What was better" in headings
     for _ in slides.all:
@@ -336,7 +338,7 @@ def test_lines_are_shown_turn_by_turn() -> None:
     assert after
     assert after.at == len(slides.all) - 1
     page.hear("review-leave")
-    assert "review-step" in shown(page)
+    assert "review-step" in review_html(page)
     assert not page.faults
 
 
@@ -351,39 +353,39 @@ def trial(page: Page) -> Page:
 
 
 def test_the_best_turn_is_right() -> None:
-    page = trial(finished(opened()))
+    page = trial(finish_review(open_page()))
     task = own(page).trial
     assert task
     page.enter(task.task.best[0])
-    assert "that is the best turn" in shown(page)
-    assert f"In the game it was {task.task.played[0]}, which costs" in shown(page)
+    assert "that is the best turn" in review_html(page)
+    assert f"In the game it was {task.task.played[0]}, which costs" in review_html(page)
     done = own(page).trial
     assert done
     assert done.stage is Stage.DONE
     page.hear("review-next")
-    assert "review-step" in shown(page)
+    assert "review-step" in review_html(page)
 
 
 def test_the_turn_of_the_game_is_wrong_again_and_is_punished() -> None:
-    page = trial(finished(opened()))
+    page = trial(finish_review(open_page()))
     task = own(page).trial
     assert task
     page.enter(task.task.played[0])
-    assert "was played in the game" in shown(page)
+    assert "was played in the game" in review_html(page)
     page.pass_scenes()
     page.enter(task.task.best[0])
-    assert "that is the best turn" in shown(page)
+    assert "that is the best turn" in review_html(page)
 
 
 def test_another_turn_is_judged_by_the_engine() -> None:
-    page = trial(finished(opened()))
+    page = trial(finish_review(open_page()))
     state = own(page).trial
     assert state
     task = state.task
     known = {task.best[0], task.played[0]}
     other = next(str(turn) for turn in task.position.moves() if str(turn) not in known)
     page.enter(other)
-    assert f"Looking at {other}" in shown(page)
+    assert f"Looking at {other}" in review_html(page)
     line = page.of(commands.Bot)[-1].line
     assert line == f"go nodes 20000 searchmoves {other}"
     assert answer(page)
@@ -394,17 +396,17 @@ def test_another_turn_is_judged_by_the_engine() -> None:
 
 
 def test_the_solution_can_be_asked_for() -> None:
-    page = trial(finished(opened()))
+    page = trial(finish_review(open_page()))
     page.hear("review-solution")
-    assert "The best turn is" in shown(page)
+    assert "The best turn is" in review_html(page)
     page.hear("review-lines")
-    assert "What was played" in shown(page)
+    assert "What was played" in review_html(page)
     page.hear("review-leave")
-    assert "The best turn is" in shown(page)
+    assert "The best turn is" in review_html(page)
 
 
 def test_all_mistakes_of_a_player_follow_each_other() -> None:
-    page = finished(opened())
+    page = finish_review(open_page())
     review = current(page.loop.app)
     assert review
     player = review.verdicts[worst(page)].player
@@ -423,7 +425,7 @@ def test_all_mistakes_of_a_player_follow_each_other() -> None:
 
 
 def test_a_task_interrupts_the_review_which_goes_on_afterwards() -> None:
-    page = opened()
+    page = open_page()
     page.hear("review")
     for _ in range(15):
         answer(page)
@@ -442,7 +444,7 @@ def test_a_task_interrupts_the_review_which_goes_on_afterwards() -> None:
 
 
 def test_a_lesson_takes_the_board_of_a_task_and_the_review_is_there_afterwards() -> None:
-    page = trial(finished(opened()))
+    page = trial(finish_review(open_page()))
     task = own(page).trial
     assert task
     known = (task.task.best[0], task.task.played[0])
@@ -454,7 +456,7 @@ def test_a_lesson_takes_the_board_of_a_task_and_the_review_is_there_afterwards()
     assert '"lesson-title"' in page.html["lesson"]
     page.hear("lesson-leave")
     assert not page.html["lesson"]
-    assert "<circle" in shown(page)
+    assert "<circle" in review_html(page)
     assert not page.faults
 
 
@@ -463,9 +465,9 @@ def _plain_turns(position: pacru.Position) -> list[str]:
 
 
 def test_collected_mistakes_come_back_in_the_puzzles() -> None:
-    page = finished(opened())
-    text = kept(page).text
-    count = len(kept(page).mistakes)
+    page = finish_review(open_page())
+    text = collection_of(page).text
+    count = len(collection_of(page).mistakes)
     later = {"moment": "2026.12.24 12:00:00"}
     again = Page(settings=Settings(mistakes=text, welcomed=True).text)
     again.hear("puzzles", **later)
@@ -477,7 +479,7 @@ def test_collected_mistakes_come_back_in_the_puzzles() -> None:
     assert state.collected
     again.enter(state.task.best[0])
     known = {one.name: one for one in Collection.parse(text).mistakes}
-    solved = {one.name: one for one in kept(again).mistakes}
+    solved = {one.name: one for one in collection_of(again).mistakes}
     before, after = known[state.task.name], solved[state.task.name]
     assert after.card.due > before.card.due
     again.hear("review-leave")
@@ -496,7 +498,7 @@ def test_nothing_due_is_said() -> None:
 
 
 def mistake(number: int) -> Mistake:
-    position = played().positions[number % 14]
+    position = uneven_game().positions[number % 14]
     turn = str(position.moves()[0])
     return new_mistake(position, (turn,), (str(position.moves()[1]),), 0.5, 12.0, 100 + number)
 
@@ -514,7 +516,7 @@ def test_a_collection_is_read_as_it_was_written() -> None:
         "nonsense",
         mistake(0).text.replace("/", " "),
         mistake(0).text.replace(" a 2 ", " a 9 "),
-        f"{mistake(0).text.split(' ', 3)[0]} 50 12 a9-a8 a9-a8 {played().start}",
+        f"{mistake(0).text.split(' ', 3)[0]} 50 12 a9-a8 a9-a8 {uneven_game().start}",
     ],
 )
 def test_what_cannot_be_read_counts_as_not_there(line: str) -> None:
@@ -554,30 +556,30 @@ def test_a_game_of_the_library_is_opened_and_reviewed() -> None:
     shelves.hear("library-review", game=entry.key)
     shelves.page.read_on()
     assert len(shelves.page.loop.app.session.game.plies) == 2
-    assert "review-leave" in shown(shelves.page)
+    assert "review-leave" in review_html(shelves.page)
     assert not shelves.page.faults
 
 
 def test_the_result_of_a_game_leads_to_its_review() -> None:
-    page = opened(played().resign())
+    page = open_page(uneven_game().resign())
     page.hear("result")
     assert 'data-do="review"' in page.html["result"]
     page.hear("review")
     assert page.loop.app.ui.dialog is None
-    assert "review-leave" in shown(page)
+    assert "review-leave" in review_html(page)
 
 
 # ---- trouble
 
 
 def test_a_review_waits_while_the_bot_does_not_work() -> None:
-    page = opened()
+    page = open_page()
     page.hear("review")
     for _ in range(3):
         page.hear("bot-failed", reason="a test")
-    assert "the bot stopped working" in shown(page)
+    assert "the bot stopped working" in review_html(page)
     sent = len(page.of(commands.Bot))
     page.hear("retry")
-    assert "the bot stopped working" not in shown(page)
+    assert "the bot stopped working" not in review_html(page)
     assert [one.line for one in page.of(commands.Bot)[sent:]][-1].startswith("go nodes")
     assert not page.faults

@@ -44,33 +44,36 @@ class Named(NamedTuple):
     name: str
 
 
-def pressed(app: App, _message: Pressed) -> tuple[App, tuple[Any, ...]]:
+def on_pressed(app: App, _message: Pressed) -> tuple[App, tuple[Any, ...]]:
     own = app.own(Count)
     return app.with_own(replace(own, presses=own.presses + 1)), (Send(DialogOpened("counter")),)
 
 
-def named(app: App, message: Named) -> Update:
+def on_named(app: App, message: Named) -> Update:
     return app.with_own(replace(app.own(Count), name=message.name)), ()
 
 
-def shown(own: Count) -> str:
+def counter_html(own: Count) -> str:
     return (
         f'<h2 id="counter-title">{own.presses}</h2><p>{text(own.name)}</p>{button("count-on", "+")}'
     )
 
 
-def typed(facts: EventData) -> Named:
+def read_named(facts: EventData) -> Named:
     return Named(str(facts["value"]))
 
 
 COUNTER: PageRoom = Room(
     name="counter",
     begin=Count,
-    reads={"count-on": lambda _: Pressed(), "count-name": typed},
-    updates={Pressed: pressed, Named: named},
+    reads={"count-on": lambda _: Pressed(), "count-name": read_named},
+    updates={Pressed: on_pressed, Named: on_named},
     dialogs=(
         Dialog(
-            "counter", "small", Part("counter", lambda app: app.own(Count), shown), "counter-title"
+            "counter",
+            "small",
+            Part("counter", lambda app: app.own(Count), counter_html),
+            "counter-title",
         ),
     ),
     items=(Item("count-on", "new", "Count", ("nav",), 99),),

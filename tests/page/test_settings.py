@@ -23,13 +23,13 @@ def visit(app: App | None = None) -> Visit:
     return Visit([settings.ROOM], app)
 
 
-def opened(app: App | None = None) -> Visit:
+def open_settings(app: App | None = None) -> Visit:
     page = visit(app)
     page.does("settings")
     return page
 
 
-def kept(told: list[commands.Command]) -> list[Settings]:
+def settings_in(told: list[commands.Command]) -> list[Settings]:
     return [
         journal.settings_of(journal.read(one.text), {})
         for one in told
@@ -45,7 +45,7 @@ def test_the_dialog_has_its_content_before_it_is_shown() -> None:
 
 
 def test_every_setting_but_what_is_remembered_can_be_chosen() -> None:
-    found = opened().seen("settings")
+    found = open_settings().seen("settings")
     named = {one["data-setting"] for one in found.all if "data-setting" in one}
     remembered = {
         "welcomed",
@@ -69,16 +69,16 @@ def test_every_setting_but_what_is_remembered_can_be_chosen() -> None:
     [("theme", "wood"), ("pace", "none"), ("coordinates", "inside"), ("turning", "mover")],
 )
 def test_a_choice_is_taken_and_kept(name: str, value: str) -> None:
-    page = opened()
+    page = open_settings()
     told = page.does("set", setting=name, value=value)
-    assert kept(told) == [page.app.settings]
+    assert settings_in(told) == [page.app.settings]
     assert getattr(page.app.settings, name) == value
     buttons = page.seen("settings").where("button", data_do="set", data_setting=name)
     assert [one["data-value"] for one in buttons if one["aria-pressed"] == "true"] == [value]
 
 
 def test_a_slider_tells_what_it_means() -> None:
-    page = opened()
+    page = open_settings()
     page.does("set", setting="size", value="70", checked=False)
     page.does("set", setting="volume", value="40", checked=False)
     found = page.seen("settings")
@@ -90,7 +90,7 @@ def test_a_slider_tells_what_it_means() -> None:
 @pytest.mark.parametrize("name", ["confirm", "thinking", "letters", "resting"])
 @pytest.mark.parametrize("on", [True, False])
 def test_a_switch_is_on_or_off(name: str, on: bool) -> None:
-    page = opened()
+    page = open_settings()
     page.does("switch", setting=name, value="on", checked=on)
     assert getattr(page.app.settings, name) is on
     box = page.seen("settings").one("input", data_setting=name)
@@ -98,17 +98,17 @@ def test_a_switch_is_on_or_off(name: str, on: bool) -> None:
 
 
 def test_all_is_as_it_was_at_first() -> None:
-    page = opened()
+    page = open_settings()
     page.does("set", setting="theme", value="dark")
     told = page.does("reset")
-    assert kept(told) == [AT_FIRST]
+    assert settings_in(told) == [AT_FIRST]
     assert commands.Attributes("html", {"data-theme": None}) in told
 
 
 def test_another_language_begins_when_the_page_is_loaded_again() -> None:
-    page = opened()
+    page = open_settings()
     told = page.does("set", setting="language", value="de", checked=False)
-    assert kept(told) == [page.app.settings]
+    assert settings_in(told) == [page.app.settings]
     assert page.app.settings.language == "de"
     kinds = [type(one) for one in told]
     assert kinds.index(commands.Keep) < kinds.index(commands.Reload)
@@ -131,7 +131,7 @@ def test_the_languages_call_themselves_by_their_names() -> None:
 
 
 def test_what_is_no_setting_is_told_and_changes_nothing() -> None:
-    page = opened()
+    page = open_settings()
     before = page.app.settings
     told = page.loop.hear({"do": "set", "setting": "colour", "value": HOSTILE})
     assert [one for one in told if isinstance(one, commands.Fault)]
@@ -148,7 +148,7 @@ def test_the_page_looks_as_it_is_set_from_the_beginning_on() -> None:
 
 
 def test_what_changes_nothing_of_the_looks_leaves_them_alone() -> None:
-    told = opened().does("set", setting="pace", value="fast")
+    told = open_settings().does("set", setting="pace", value="fast")
     left_alone = (commands.Attributes, commands.Styles, commands.Paint)
     assert not [one for one in told if isinstance(one, left_alone)]
 

@@ -41,7 +41,7 @@ def shelf(page: Page, *games: str) -> list[commands.Command]:
     return page.hear("shelf", number=question.number, texts=texts)
 
 
-def saved(page: Page, *games: str) -> commands.Save:
+def save_file(page: Page, *games: str) -> commands.Save:
     """The file that the page saves, when these games are in the library."""
     page.hear("settings")
     page.hear("settings-save")
@@ -49,12 +49,12 @@ def saved(page: Page, *games: str) -> commands.Save:
     return found
 
 
-def written(settings: Settings, *games: str) -> str:
+def file_text(settings: Settings, *games: str) -> str:
     """A file with some settings and games, as a page with them saves it."""
-    return saved(Page(settings=settings.text), *games).text
+    return save_file(Page(settings=settings.text), *games).text
 
 
-def brought(page: Page, text: str) -> None:
+def choose_file(page: Page, text: str) -> None:
     """Choose a file with this text."""
     page.hear("settings")
     page.hear("settings-file", files=[{"name": "a", "size": len(text.encode()), "text": text}])
@@ -75,11 +75,11 @@ def text_of(**changes: object) -> str:
 
 def test_a_file_has_everything_and_gives_it_back() -> None:
     first = Page(settings=OTHERS.text)
-    found = saved(first, entry("a3-b3"))
+    found = save_file(first, entry("a3-b3"))
     assert (found.name, found.kind) == ("pacru.json", "application/json")
     assert json.loads(found.text)["settings"] == {name: asdict(OTHERS)[name] for name in CHOSEN}
     page = Page()
-    brought(page, found.text)
+    choose_file(page, found.text)
     page.hear("settings-agree")
     assert page.loop.app.settings == page.stored == OTHERS
     shelf(page)
@@ -94,7 +94,7 @@ def entry_key(text: str) -> str:
 def test_the_game_in_progress_is_in_the_file() -> None:
     page = Page()
     page.enter("a3-b3")
-    (game,) = json.loads(saved(page).text)["games"]
+    (game,) = json.loads(save_file(page).text)["games"]
     assert pacru.record.read(entries.LibraryEntry.parse(game).record).game.plies[
         0
     ].turn == pacru.Turn.parse("a3-b3")
@@ -124,7 +124,7 @@ def test_many_games_become_several_files(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_a_game_that_cannot_be_read_is_set_aside_and_the_others_come() -> None:
     page = Page()
-    brought(page, written(OTHERS, "nonsense", entry("a3-b3")))
+    choose_file(page, file_text(OTHERS, "nonsense", entry("a3-b3")))
     told = page.hear("settings-agree")
     assert [one.notice for one in told if isinstance(one, commands.Tell)] == ["aside"]
     assert page.of(commands.Shelf)[-1].items == [entry_key(entry("a3-b3"))]
@@ -135,7 +135,7 @@ def test_a_game_that_cannot_be_read_is_set_aside_and_the_others_come() -> None:
 def test_what_is_in_a_file_is_used_when_the_person_agrees() -> None:
     page = Page()
     before = page.loop.app.settings
-    brought(page, written(OTHERS))
+    choose_file(page, file_text(OTHERS))
     assert commands.Focus(["#settings-agree"]) in page.told
     assert page.loop.app.settings == before
     page.hear("settings-agree")
@@ -148,10 +148,10 @@ def test_what_is_in_a_file_is_used_when_the_person_agrees() -> None:
 def test_it_is_forgotten_when_the_person_declines() -> None:
     page = Page()
     before = page.loop.app.settings
-    brought(page, written(OTHERS))
+    choose_file(page, file_text(OTHERS))
     page.hear("settings-decline")
     page.hear("settings-agree")
-    brought(page, written(OTHERS))
+    choose_file(page, file_text(OTHERS))
     page.hear("close")
     page.hear("settings")
     page.hear("settings-agree")
@@ -172,7 +172,7 @@ def test_it_is_forgotten_when_the_person_declines() -> None:
 )
 def test_of_what_was_learned_the_better_counts(own: str, brought_along: str, best: str) -> None:
     page = Page(settings=replace(AT_FIRST, learned=own).text)
-    brought(page, written(replace(OTHERS, learned=brought_along)))
+    choose_file(page, file_text(replace(OTHERS, learned=brought_along)))
     page.hear("settings-agree")
     found = page.loop.app.settings
     assert {name: asdict(found)[name] for name in CHOSEN} == {
@@ -185,7 +185,7 @@ def test_of_what_was_learned_the_better_counts(own: str, brought_along: str, bes
 def test_a_lesson_goes_on_with_what_the_file_brings() -> None:
     page = Page()
     page.hear("lesson", value="move")
-    brought(page, written(progress.with_stars(AT_FIRST, MOVE, 4, 3)))
+    choose_file(page, file_text(progress.with_stars(AT_FIRST, MOVE, 4, 3)))
     page.hear("settings-agree")
     page.hear("close")
     page.click("e5", "e6")
@@ -195,7 +195,7 @@ def test_a_lesson_goes_on_with_what_the_file_brings() -> None:
 
 def test_what_an_earlier_version_did_not_know_stays_as_it_is() -> None:
     page = Page(settings=OTHERS.text)
-    brought(page, text_of(theme="dark"))
+    choose_file(page, text_of(theme="dark"))
     page.hear("settings-agree")
     assert page.loop.app.settings == replace(OTHERS, theme=Theme.DARK)
 
@@ -253,7 +253,7 @@ def test_what_is_wrong_in_a_file_is_told_and_changes_nothing(subtests: pytest.Su
             before = page.loop.app.settings
             page.hear("settings")
             already_kept = len(page.of(commands.Keep))
-            brought(page, text)
+            choose_file(page, text)
             page.hear("settings-agree")
             refusal = page.html["settings"].split('id="file-refusal"')[1].split("</p>")[0]
             assert "hidden" not in refusal.split(">")[0]
@@ -281,7 +281,7 @@ def test_a_file_that_is_no_text_is_refused() -> None:
 
 def test_the_error_goes_with_the_dialog() -> None:
     page = Page()
-    brought(page, "{}")
+    choose_file(page, "{}")
     page.hear("close")
     page.hear("settings")
     assert NO_SETTINGS not in page.html["settings"]

@@ -61,12 +61,12 @@ def two(*turns: str, setup: Setup | None = None) -> Page:
     return Page(ROOMS, games=[keeping.write(SavedGame(people, game))])
 
 
-def seen(page: Page) -> Found:
+def share_dialog(page: Page) -> Found:
     return Found(page.html["share"])
 
 
 def link_of(page: Page) -> str:
-    return str(seen(page).attributes["share-link"]["value"])
+    return str(share_dialog(page).attributes["share-link"]["value"])
 
 
 @pytest.fixture
@@ -78,7 +78,7 @@ def page() -> Iterator[Page]:
 
 def test_the_dialog_offers_the_game_as_it_stands(page: Page) -> None:
     page.hear("share")
-    dialog = seen(page)
+    dialog = share_dialog(page)
     assert link_of(page).startswith(f"{ADDRESS}#")
     opened = parse_game_link(link_of(page).partition("#")[2])
     assert opened.record.game == page.loop.app.session.game
@@ -94,25 +94,28 @@ def test_the_dialog_offers_the_game_as_it_stands(page: Page) -> None:
 def test_a_game_that_has_not_begun_is_lost_by_nobody() -> None:
     page = Page(ROOMS)
     page.hear("share")
-    assert "open-hint" not in seen(page).texts
-    assert "hidden" in seen(page).attributes["share-to"]
+    assert "open-hint" not in share_dialog(page).texts
+    assert "hidden" in share_dialog(page).attributes["share-to"]
 
 
 def test_an_earlier_turn_is_shared_as_far_as_it_is_on_the_board(page: Page) -> None:
     page.hear("look-at", value="0")
     page.hear("share")
-    assert "hidden" not in seen(page).attributes["share-part"]
-    assert "Only as far as on the board: 1 turn" in seen(page).texts["share-part"]
-    assert Position.parse(str(seen(page).attributes["share-position"]["value"])).turn_number == 2
-    assert "1. a3-b3 a7-b7 *" in seen(page).texts["share-record"]
+    assert "hidden" not in share_dialog(page).attributes["share-part"]
+    assert "Only as far as on the board: 1 turn" in share_dialog(page).texts["share-part"]
+    assert (
+        Position.parse(str(share_dialog(page).attributes["share-position"]["value"])).turn_number
+        == 2
+    )
+    assert "1. a3-b3 a7-b7 *" in share_dialog(page).texts["share-record"]
     page.told.clear()
     page.hear("share-here", checked=True, value="on")
-    assert "1. a3-b3 *" in seen(page).texts["share-record"]
-    assert "checked" in seen(page).attributes["share-here"]
+    assert "1. a3-b3 *" in share_dialog(page).texts["share-record"]
+    assert "checked" in share_dialog(page).attributes["share-here"]
     assert len(parse_game_link(link_of(page).partition("#")[2]).record.tree.line) == 1
     page.hear("close")
     page.hear("share")
-    assert "checked" not in seen(page).attributes["share-here"]
+    assert "checked" not in share_dialog(page).attributes["share-here"]
 
 
 def test_the_qr_code_of_another_link_goes(page: Page) -> None:
@@ -137,7 +140,7 @@ def test_who_gets_the_link_goes_on_elsewhere(page: Page) -> None:
     page.hear("share-reader", value="1")
     assert page.loop.app.session.setup.away == (1,)
     assert page.loop.app.ui.dialog == "share"
-    assert "Send it to" in seen(page).texts["share-hint"]
+    assert "Send it to" in share_dialog(page).texts["share-hint"]
     assert parse_game_link(link_of(page).partition("#")[2]).seat == "N"
     page.hear("share-reader", value="")
     assert parse_game_link(link_of(page).partition("#")[2]).seat is None
@@ -151,7 +154,7 @@ def test_what_was_thought_of_besides_stays_here(page: Page) -> None:
     page.hear("look-at", value="0")
     page.click("e9", "e8")
     page.hear("share")
-    assert "(" in seen(page).texts["share-record"].partition("1. ")[2]
+    assert "(" in share_dialog(page).texts["share-record"].partition("1. ")[2]
     page.hear("share-reader", value="1")
     sent = parse_game_link(link_of(page).partition("#")[2]).record.tree
     assert not any(node.variations for node in sent.line)
@@ -166,7 +169,7 @@ def test_a_game_that_is_too_long_for_a_link_is_sent_as_a_record() -> None:
     notes = replace(notes, line=(replace(notes.line[0], comment=comment),))
     page.loop.send(GameOpened(Setup.default().with_kind(1, bot=False), turns, notes), 0)
     page.hear("share")
-    assert seen(page).texts["share-hint"] == TOO_LONG
+    assert share_dialog(page).texts["share-hint"] == TOO_LONG
     found = parse_position_link(link_of(page).partition("#")[2])
     assert found.position == turns.position
 
@@ -212,10 +215,10 @@ def test_markup_is_text_wherever_it_is_shown() -> None:
     page = two("a3-b3", setup=named)
     page.hear("share")
     page.hear("share-reader", value="1")
-    assert MARKUP[:10] in seen(page).texts["share-record"]
-    assert MARKUP[:10] in seen(page).texts["share-hint"]
+    assert MARKUP[:10] in share_dialog(page).texts["share-record"]
+    assert MARKUP[:10] in share_dialog(page).texts["share-hint"]
     page.hear("pasted", text=MARKUP)
-    assert MARKUP[:4] in seen(page).texts["open-refusal"]
+    assert MARKUP[:4] in share_dialog(page).texts["open-refusal"]
     page.hear("sent", topic=MARKUP)
     assert Found(page.html["sent"]).texts["sent-text"] == MARKUP
     everything = "".join(page.html.values())
@@ -225,7 +228,7 @@ def test_markup_is_text_wherever_it_is_shown() -> None:
 
 def test_what_the_scripts_need_is_there(page: Page) -> None:
     page.hear("share")
-    found = seen(page)
+    found = share_dialog(page)
     needed: dict[str, Any] = {
         "share-link": "input",
         "share-record": "textarea",
@@ -243,7 +246,7 @@ def test_what_the_scripts_need_is_there(page: Page) -> None:
     assert "style=" not in html
 
 
-def opened_by_link(*turns: str, settings: str = "") -> Page:
+def open_by_link(*turns: str, settings: str = "") -> Page:
     """A page that the second of two players has opened with a link, after these turns."""
     game = pacru.Game.new()
     for turn in turns:
@@ -255,7 +258,7 @@ def opened_by_link(*turns: str, settings: str = "") -> Page:
 
 
 def test_whoever_opens_a_friends_link_first_is_greeted() -> None:
-    page = opened_by_link("a3-b3")
+    page = open_by_link("a3-b3")
     assert page.loop.app.ui.dialog == "greeting"
     found = Found(page.html["greeting"])
     assert found.texts["greeting-title"] == "Ada has sent you a game"
@@ -263,9 +266,9 @@ def test_whoever_opens_a_friends_link_first_is_greeted() -> None:
     assert "Send to Ada" in found.texts["greeting-text"]
     page.hear("close")
     assert page.loop.app.session.setup.persons == (1,)
-    assert opened_by_link("a3-b3", settings=page.stored.text).loop.app.ui.dialog is None
+    assert open_by_link("a3-b3", settings=page.stored.text).loop.app.ui.dialog is None
 
 
 def test_the_greeting_says_who_is_to_move() -> None:
-    page = opened_by_link()
+    page = open_by_link()
     assert "It is the turn of Ada." in Found(page.html["greeting"]).texts["greeting-text"]

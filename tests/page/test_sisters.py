@@ -24,7 +24,7 @@ LAST_ROUND = "4An3Bsw/9/9/9/9/9/9/aa7/aa1bbb3 a 2 z 31"
 CONVERTS = "8Bsw/9/9/9/9/1a7/1b7/a8/aAn+a6 a 2 z 1"
 
 
-def begun(game: str, players: int = 2) -> Page:
+def start_game(game: str, players: int = 2) -> Page:
     """A page with a new game between people here."""
     page = Page()
     page.hear("new-game")
@@ -51,7 +51,7 @@ def game_of(page: Page) -> pacru.Game:
 @pytest.mark.parametrize("players", mostly_slow([3, 2, 4], 3))
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_is_played_by_clicks(game: str, players: int) -> None:
-    page, chance = begun(game, players), random.Random(f"{game} {players}")
+    page, chance = start_game(game, players), random.Random(f"{game} {players}")
     assert game_of(page).position == pacru.Position.initial(players, game=game)
     while not game_of(page).outcome:
         position = game_of(page).position
@@ -81,7 +81,7 @@ def test_the_form_offers_the_games_and_their_rules_only() -> None:
 
 
 def test_a_move_across_a_border_asks_how_to_face() -> None:
-    page = begun("shacru")
+    page = start_game("shacru")
     assert page.html["game-name"] == "Shacru"
     page.click("a3", "b4")
     assert 'data-choose="&lt;"' in page.html["status"]
@@ -92,7 +92,7 @@ def test_a_move_across_a_border_asks_how_to_face() -> None:
 
 
 def test_a_click_on_the_chevron_again_leaves_it_as_it_is() -> None:
-    page = begun("shacru")
+    page = start_game("shacru")
     page.click("a3", "b4", "b4")
     assert game_of(page).position.chevron("b4") == (0, "ne")
 
@@ -149,7 +149,7 @@ def test_a_pass_is_shown_without_the_steps_of_a_move() -> None:
 
 
 def test_agreement_counts_the_markers() -> None:
-    page = begun("shacru")
+    page = start_game("shacru")
     page.click("a3", "b3", "a7", "b7")
     page.hear("draw")
     page.hear("agree", value="1")
@@ -173,7 +173,7 @@ def test_a_game_is_kept_and_linked(game: str) -> None:
 
 
 def test_what_is_only_for_pacru_is_not_offered() -> None:
-    page = begun("azacru")
+    page = start_game("azacru")
     assert not page.html["threats-tool"]
     assert "converts, and leaves" in page.html["key"]
     assert "pincer" not in page.html["key"]
@@ -181,7 +181,7 @@ def test_what_is_only_for_pacru_is_not_offered() -> None:
 
 @pytest.mark.parametrize("game", ["azacru", "shacru", "lilacru"])
 def test_every_game_is_analysed(game: str) -> None:
-    page = begun(game)
+    page = start_game(game)
     page.hear("analyse")
     best = str(game_of(page).position.moves()[0])
     for rank in (1, 2, 3):
@@ -260,7 +260,7 @@ LAST_TURN = "7b1/8An+/9/9/9/9/aaa6/bba6/Bn+ba6 a 2 s 60"
 CALM = '{"pace": "calm"}'
 
 
-def ending(**facts: object) -> Page:
+def open_at_end(**facts: object) -> Page:
     """A page on which the last turn of a game has just been played."""
     page = at(LAST_TURN, **{"settings": CALM, **facts})
     page.click("i8", "i9")
@@ -288,7 +288,7 @@ def pass_time(page: Page) -> bool:
 
 
 def test_the_markers_are_counted_on_the_board_and_then_the_result_opens() -> None:
-    page = ending()
+    page = open_at_end()
     seen_before: dict[str, int] = {}
     assert page.loop.app.ui.dialog is None
     for counted in range(1, 13):
@@ -311,7 +311,7 @@ def test_the_markers_are_counted_on_the_board_and_then_the_result_opens() -> Non
 
 
 def test_the_count_goes_by_borderland_as_the_board_is_seen() -> None:
-    page = ending()
+    page = open_at_end()
     page.hear("skip")
     assert [field for field, number in on_board(page).items() if number == 1] == ["i9", "h9"]
     page.hear("rotate")
@@ -323,7 +323,7 @@ def test_the_count_goes_by_borderland_as_the_board_is_seen() -> None:
 
 @pytest.mark.parametrize("facts", [{"still": True}, {"settings": '{"pace": "none"}'}])
 def test_without_motion_all_numbers_are_there_at_once(facts: dict[str, object]) -> None:
-    page = ending(**facts)
+    page = open_at_end(**facts)
     assert len(on_board(page)) == 12
     assert page.loop.app.ui.dialog == "result"
     assert not pauses(page)
@@ -334,7 +334,7 @@ def test_without_motion_all_numbers_are_there_at_once(facts: dict[str, object]) 
 )
 @pytest.mark.parametrize("counted", [0, 3, 12])
 def test_the_count_can_be_skipped(skip: dict[str, str], counted: int) -> None:
-    page = ending()
+    page = open_at_end()
     for _ in range(counted):
         pass_time(page)
     if counted == 12 and skip["do"] == "skip":  # there is no such button any more
@@ -347,7 +347,7 @@ def test_the_count_can_be_skipped(skip: dict[str, str], counted: int) -> None:
 
 
 def test_the_numbers_leave_with_the_next_click_on_the_board() -> None:
-    page = ending(still=True)
+    page = open_at_end(still=True)
     page.hear("close")
     assert len(on_board(page)) == 12
     page.click("e5")
@@ -356,7 +356,7 @@ def test_the_numbers_leave_with_the_next_click_on_the_board() -> None:
 
 
 def test_the_totals_are_heard_once() -> None:
-    page = ending()
+    page = open_at_end()
     while pass_time(page):
         pass
     heard = " ".join(one.text for one in page.of(commands.Say))
@@ -365,7 +365,7 @@ def test_the_totals_are_heard_once() -> None:
 
 
 def test_the_result_leads_to_the_count() -> None:
-    page = ending(still=True)
+    page = open_at_end(still=True)
     assert "Show the count" in page.html["result"]
     assert "See board" not in page.html["result"]  # that is what the count does
     page.hear("close")
@@ -374,7 +374,7 @@ def test_the_result_leads_to_the_count() -> None:
     page.hear("tally")
     assert page.loop.app.ui.dialog is None
     assert len(on_board(page)) == 12
-    page = ending()
+    page = open_at_end()
     page.hear("back")
     page.hear("tally")
     assert not on_board(page)
@@ -385,14 +385,14 @@ def test_the_result_leads_to_the_count() -> None:
 
 
 def test_a_count_ends_when_something_else_is_on_the_board() -> None:
-    page = ending()
+    page = open_at_end()
     pass_time(page)
     page.hear("pass", key="Home")
     assert not pass_time(page)
     assert page.loop.app.ui.dialog is None
     page.hear("pass", key="End")
     assert not on_board(page)
-    page = ending()
+    page = open_at_end()
     page.hear("take-back")
     assert not game_of(page).outcome
     assert not pass_time(page)
@@ -400,7 +400,7 @@ def test_a_count_ends_when_something_else_is_on_the_board() -> None:
 
 
 def test_nothing_is_counted_where_nobody_else_is_left() -> None:
-    page = begun("shacru")
+    page = start_game("shacru")
     page.hear("resign")
     page.hear("resign-as", value="0")
     assert page.loop.app.ui.dialog == "result"
@@ -459,7 +459,7 @@ def test_a_bot_declines_what_was_offered(game: str, says: str, rule: str) -> Non
 
 
 def test_one_marker_is_one_marker() -> None:
-    page = begun("shacru")
+    page = start_game("shacru")
     page.enter("a3-b3")
     assert re.findall(r'<b data-count>(\d+)</b><span class="sr"> (\w+)', page.html["cards"]) == [
         ("1", "marker"),

@@ -32,11 +32,6 @@ def put(sketch: Sketch, pieces: str) -> Sketch:
     return reduce(one, pieces.split(), sketch)
 
 
-def said(sketch: Sketch) -> str:
-    problem = sketches.problem(sketch, COLOURS)
-    return problem.text if problem else ""
-
-
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_any_position_is_taken_up_and_written_back(players: int) -> None:
     for seed in range(20):

@@ -18,7 +18,7 @@ def at(position: str) -> App:
     return state.start(state.setup_for(parsed), parsed)[0]
 
 
-def told(app: App, *messages: m.Message | str) -> tuple[App, list[str]]:
+def announcements(app: App, *messages: m.Message | str) -> tuple[App, list[str]]:
     """The announcements after each message."""
     lines = []
     for message in messages:
@@ -29,7 +29,7 @@ def told(app: App, *messages: m.Message | str) -> tuple[App, list[str]]:
 
 
 def test_every_step_of_a_turn_is_told() -> None:
-    _, lines = told(at(RICH), "c7", "g7", "connection", "d5")
+    _, lines = announcements(at(RICH), "c7", "g7", "connection", "d5")
     where, benefit, played, _ = lines
     assert where == (
         "Move c7, or rotate it. Power 7: up to 7 fields, straight ahead or 45° to either side."
@@ -39,7 +39,7 @@ def test_every_step_of_a_turn_is_told() -> None:
         "A: d7, e7 and f7 become yours. B: mark i9."
     )
     assert played == "Red: c7–g7, marked d7, e7 and f7. Black, your turn."
-    _, (_, mark, *_) = told(at(RICH), "c7", "d8")
+    _, (_, mark, *_) = announcements(at(RICH), "c7", "d8")
     assert mark == (
         "Mark one field. "
         "c7-d8 crosses a border: put a marker on a neutral field of this borderland."
@@ -47,7 +47,7 @@ def test_every_step_of_a_turn_is_told() -> None:
 
 
 def test_of_the_same_question_only_what_is_new_is_told() -> None:
-    _, lines = told(at(RICH), "d5", ">", "b7", m.SteppedBack(), "b8", "b7")
+    _, lines = announcements(at(RICH), "d5", ">", "b7", m.SteppedBack(), "b8", "b7")
     assert lines[1].startswith("Pay 2 markers for rotating. 0 of 2 chosen.")
     assert lines[2] == "1 of 2 chosen. d5 will face north-west."
     assert lines[3] == "0 of 2 chosen. d5 will face north-west."
@@ -56,12 +56,12 @@ def test_of_the_same_question_only_what_is_new_is_told() -> None:
 
 def test_nothing_is_told_of_what_is_only_looked_at() -> None:
     app = after(at(RICH), "c7")
-    _, lines = told(app, m.FieldPointed("c8"), m.FieldFocused("g7"), m.Walked(1, 0))
+    _, lines = announcements(app, m.FieldPointed("c8"), m.FieldFocused("g7"), m.Walked(1, 0))
     assert lines == ["", "", ""]
 
 
 def test_a_refusal_is_told_each_time_with_its_rule() -> None:
-    _, lines = told(at(RICH), "c7", "b4", "b4")
+    _, lines = announcements(at(RICH), "c7", "b4", "b4")
     assert lines[1] == lines[2]
     assert lines[1].endswith("(R3).")
 
@@ -71,38 +71,38 @@ def test_a_turn_of_a_bot_is_told_once_and_then_whose_turn_it_is(pace: Pace) -> N
     app = after(state.start(settings=Settings(pace=pace))[0], m.BotReady(), "a3", "b3")
     assert app.bots.request is not None
     answer = m.BotAnswered(app.bots.request, "e9-e8")
-    app, lines = told(app, answer)
+    app, lines = announcements(app, answer)
     while app.bots.showing:
-        app, more = told(app, m.ScenePassed(app.bots.showing.request, app.bots.showing.at))
+        app, more = announcements(app, m.ScenePassed(app.bots.showing.request, app.bots.showing.at))
         lines += more
     assert " ".join(filter(None, lines)) == "Bot: e9–e8. Your turn."
 
 
 def test_a_game_that_ends_begins_and_goes_back_is_told() -> None:
-    app, lines = told(at(RICH), m.Resigned(1))
+    app, lines = announcements(at(RICH), m.Resigned(1))
     assert lines == ["Red has left the game. Black wins. Red resigned."]
-    _, lines = told(app, m.TakenBack())
+    _, lines = announcements(app, m.TakenBack())
     assert lines == ["Taken back. Red, your turn."]
-    _, lines = told(app, m.PlayedAgain())
+    _, lines = announcements(app, m.PlayedAgain())
     assert lines == ["A new game begins. Black, your turn."]
 
 
 def test_a_new_game_is_not_told_as_turns_taken_back() -> None:
     app = after(state.open_game(), "a3", "b3")
-    _, lines = told(app, m.PlayedAgain(""))
+    _, lines = announcements(app, m.PlayedAgain(""))
     assert lines == ["A new game begins. Black, your turn."]
 
 
 def test_of_a_game_that_is_opened_only_its_length_is_told() -> None:
     game = play_game(pacru.Position.initial(), "a3-b3", "a7-b7", "b3-c3")
-    _, lines = told(state.open_game(), m.GameOpened(state.people(), game))
+    _, lines = announcements(state.open_game(), m.GameOpened(state.people(), game))
     assert lines == ["A game is on the board: 3 turns. Red, your turn."]
-    _, lines = told(state.open_game(), m.GameOpened(state.people(), game.resign(0)))
+    _, lines = announcements(state.open_game(), m.GameOpened(state.people(), game.resign(0)))
     assert lines == ["A game is on the board: 4 turns. Red wins. Black resigned."]
 
 
 def test_hints_earlier_turns_and_the_turned_board_are_told() -> None:
-    app, lines = told(
+    app, lines = announcements(
         at(RICH), "c7", "c8", m.TurnLookedAt((0,)), m.ReplayStepped(-1), m.BoardRotated()
     )
     assert lines[2:] == [
@@ -112,14 +112,14 @@ def test_hints_earlier_turns_and_the_turned_board_are_told() -> None:
     ]
     app = after(app, m.SteppedBack(), m.HintWanted())
     assert app.table.hint
-    _, lines = told(app, m.BotAnswered(app.table.hint.request, "a5-b5"))
+    _, lines = announcements(app, m.BotAnswered(app.table.hint.request, "a5-b5"))
     assert lines == ["Hint: a5 to b5. You can cross a border next."]
 
 
 def test_a_turn_that_is_to_be_confirmed_says_how() -> None:
     parsed = pacru.Position.parse(RICH)
     app = state.start(state.setup_for(parsed), parsed, Settings(confirm=True))[0]
-    _, lines = told(app, "c7", "c8", m.TurnConfirmed())
+    _, lines = announcements(app, "c7", "c8", m.TurnConfirmed())
     assert lines[1].startswith("Play this turn? Press Enter to play it")
     assert lines[2] == "Red: c7–c8. Black, your turn."
 

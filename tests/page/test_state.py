@@ -533,21 +533,21 @@ def test_leaving_the_game_has_no_scenes() -> None:
 CROSSING_AND_MEETING = "8Bsw/4As+4/9/4An4/9/9/9/9/9 a 2 - 1"
 
 
-def watching(position: str, turn: str) -> App:
+def after_bot_turn(position: str, turn: str) -> App:
     """A turn that a bot has just chosen, against a person in the other seat."""
     start = pacru.Position.parse(position)
     app, effects = state.start(state.setup_for(start, "N"), start)
     return after(app, m.BotReady(), m.BotAnswered(the_only(Ask, effects).number, turn))
 
 
-def passed(app: App) -> m.ScenePassed:
+def end_of_scene(app: App) -> m.ScenePassed:
     """The message when the current scene has been shown long enough."""
     assert app.bots.showing
     return m.ScenePassed(app.bots.showing.request, app.bots.showing.at)
 
 
 def test_a_calm_bot_shows_its_turn_step_by_step() -> None:
-    app = watching(CROSSING_AND_MEETING, "e6-e7(e7,a1)")
+    app = after_bot_turn(CROSSING_AND_MEETING, "e6-e7(e7,a1)")
     said = []
     while app.bots.showing:
         position, options = drawing.board(app)
@@ -556,7 +556,7 @@ def test_a_calm_bot_shows_its_turn_step_by_step() -> None:
         assert status.skip
         assert app.session.game.plies == ()
         said.append((status.why, status.step, sorted(position.chevrons(0)), position.markers(0)))
-        app, effects = state.update(app, passed(app))
+        app, effects = state.update(app, end_of_scene(app))
         if app.bots.showing:
             assert the_only(Pause, effects).scene == app.bots.showing.at
     assert said == [
@@ -571,20 +571,20 @@ def test_a_calm_bot_shows_its_turn_step_by_step() -> None:
 
 def test_a_turn_of_a_chevron_is_shown_step_by_step() -> None:
     rich = RICH.replace(" b 2", " a 2")
-    app = watching(rich, "a5<(a1,a2)")
+    app = after_bot_turn(rich, "a5<(a1,a2)")
     assert drawing.board(app)[1].selected == "a5"
-    app = after(app, passed(app))
+    app = after(app, end_of_scene(app))
     assert drawing.board(app)[1].turned == ("a5", "e", "ne")
     assert views.status(app).why == "a5 rotates 45° left."
     assert views.status(app).steps[1] == "Rotate"
-    app = after(app, passed(app))
+    app = after(app, end_of_scene(app))
     assert app.bots.showing is None
     assert "a1" not in app.session.game.position.markers(0)
 
 
 def test_a_capture_is_shown_with_what_it_takes() -> None:
-    app = watching("9/9/9/9/3Be5/2Ane1Anw4/9/9/Bn8 a 2 - 7", "c4xd5(d6)")
-    app = after(app, passed(app))
+    app = after_bot_turn("9/9/9/9/3Be5/2Ane1Anw4/9/9/Bn8 a 2 - 7", "c4xd5(d6)")
+    app = after(app, end_of_scene(app))
     _, options = drawing.board(app)
     assert options.last
     assert options.last.captured == (1, "e")
@@ -593,17 +593,17 @@ def test_a_capture_is_shown_with_what_it_takes() -> None:
 
 
 def test_the_end_of_a_game_is_shown_before_it_is_told() -> None:
-    app = watching("9/9/9/9/3Be5/2Ane1Anw4/9/9/9 a 2 - 7", "c4xd5(d6)")
-    app = after(app, passed(app), passed(after(app, passed(app))))
+    app = after_bot_turn("9/9/9/9/3Be5/2Ane1Anw4/9/9/9 a 2 - 7", "c4xd5(d6)")
+    app = after(app, end_of_scene(app), end_of_scene(after(app, end_of_scene(app))))
     assert app.bots.showing
     assert app.ui.dialog is None
-    app = after(app, passed(app))
+    app = after(app, end_of_scene(app))
     assert app.ui.dialog == "result"
 
 
 @pytest.mark.parametrize("message", [m.ScenesSkipped(), m.SteppedBack(), "e5", m.Chosen("<")])
 def test_any_input_ends_the_show(message: m.Message | str) -> None:
-    app = after(watching(CROSSING_AND_MEETING, "e6-e7(e7,a1)"), message)
+    app = after(after_bot_turn(CROSSING_AND_MEETING, "e6-e7(e7,a1)"), message)
     assert len(app.session.game.plies) == 1
     assert app.table.draft is not None
     assert app.table.draft.chevron is None
@@ -612,17 +612,17 @@ def test_any_input_ends_the_show(message: m.Message | str) -> None:
 
 
 def test_a_click_that_ends_the_show_may_choose_a_chevron() -> None:
-    app = after(watching(CROSSING_AND_MEETING, "e6-e7(e7,a1)"), "i9")
+    app = after(after_bot_turn(CROSSING_AND_MEETING, "e6-e7(e7,a1)"), "i9")
     assert app.table.draft is not None
     assert app.table.draft.chevron == "i9"
 
 
 def test_a_scene_that_was_skipped_passes_without_effect() -> None:
-    watched = watching(CROSSING_AND_MEETING, "e6-e7(e7,a1)")
-    app = after(watched, passed(watched))
-    assert after(app, passed(watched)) is app
+    watched = after_bot_turn(CROSSING_AND_MEETING, "e6-e7(e7,a1)")
+    app = after(watched, end_of_scene(watched))
+    assert after(app, end_of_scene(watched)) is app
     skipped = after(app, m.ScenesSkipped())
-    assert after(skipped, passed(app)) is skipped
+    assert after(skipped, end_of_scene(app)) is skipped
 
 
 def test_the_next_bot_is_asked_when_the_turn_has_been_shown() -> None:
@@ -630,7 +630,7 @@ def test_the_next_bot_is_asked_when_the_turn_has_been_shown() -> None:
     app, effects = state.update(app, m.BotAnswered(app.bots.request or 0, "i5-h5"))
     assert app.bots.request is None
     assert the_only(Pause, effects).seconds > 0
-    _, effects = state.update(app, passed(app))
+    _, effects = state.update(app, end_of_scene(app))
     assert the_only(Ask, effects)
 
 
@@ -645,7 +645,7 @@ def test_taking_back_while_a_turn_is_shown() -> None:
 
 
 def test_a_turn_that_is_shown_counts_before_somebody_resigns() -> None:
-    app = after(watching(CROSSING_AND_MEETING, "e6-e7(e7,a1)"), m.Resigned(1))
+    app = after(after_bot_turn(CROSSING_AND_MEETING, "e6-e7(e7,a1)"), m.Resigned(1))
     assert [str(ply.turn) for ply in app.session.game.plies] == ["e6-e7(e7,a1)", "resign"]
     assert [ply.player for ply in app.session.game.plies] == [0, 1]
 
@@ -670,7 +670,7 @@ def test_a_bot_that_said_nothing_does_not_look_ahead_while_its_turn_is_shown() -
 
 
 def test_a_worker_that_fails_while_a_turn_is_shown_changes_nothing_else() -> None:
-    app = watching(CROSSING_AND_MEETING, "e6-e7(e7,a1)")
+    app = after_bot_turn(CROSSING_AND_MEETING, "e6-e7(e7,a1)")
     app, effects = state.update(app, m.BotFailed("gone"))
     assert effects == (RestartBot(),)
     assert app.bots.showing
@@ -688,7 +688,7 @@ def test_the_pace_is_set(pace: Pace) -> None:
 # Hints
 
 
-def hinted(text: str, turn: str) -> App:
+def with_hint(text: str, turn: str) -> App:
     app, effects = state.update(open_game(text), m.HintWanted())
     return after(app, m.BotAnswered(the_only(Ask, effects).number, turn))
 
@@ -710,7 +710,7 @@ def test_a_hint_is_asked_of_the_strongest_bot() -> None:
 
 
 def test_a_hint_is_an_arrow_and_rings_and_words() -> None:
-    app = hinted(RICH, "c7-g7(*)")
+    app = with_hint(RICH, "c7-g7(*)")
     _, options = drawing.board(app)
     assert options.arrow == ("c7", "g7")
     assert set(options.rings) == {"d7", "e7", "f7"}
@@ -722,7 +722,7 @@ def test_a_hint_is_an_arrow_and_rings_and_words() -> None:
 
 
 def test_a_hint_to_turn_a_chevron_shows_what_to_pay() -> None:
-    app = hinted(RICH, "d5>(b7,b8)")
+    app = with_hint(RICH, "d5>(b7,b8)")
     _, options = drawing.board(app)
     assert options.turned == ("d5", "w", "nw")
     assert set(options.payable) == {"b7", "b8"}
@@ -730,7 +730,7 @@ def test_a_hint_to_turn_a_chevron_shows_what_to_pay() -> None:
 
 
 def test_a_hint_stays_until_the_turn_is_done() -> None:
-    app = hinted(RICH, "c7-d8(e7)")
+    app = with_hint(RICH, "c7-d8(e7)")
     assert drawing.board(app)[1].arrow == ("c7", "d8")
     for message in ("e5", "c7", m.SteppedBack(), "d5"):
         app = after(app, message)
@@ -747,12 +747,12 @@ def test_a_hint_stays_until_the_turn_is_done() -> None:
 
 
 def test_a_hint_to_rotate_stays_as_rings() -> None:
-    app = after(hinted(RICH, "d5>(b7,b8)"), "d5")
+    app = after(with_hint(RICH, "d5>(b7,b8)"), "d5")
     assert set(drawing.board(app)[1].rings) == {"b7", "b8"}
 
 
 def test_a_hint_stays_while_the_board_is_looked_at() -> None:
-    app = after(hinted(RICH, "c7-c8"), m.BoardRotated(), m.FieldPointed("c7"))
+    app = after(with_hint(RICH, "c7-c8"), m.BoardRotated(), m.FieldPointed("c7"))
     assert drawing.board(app)[1].arrow == ("c7", "c8")
 
 

@@ -31,7 +31,7 @@ FEW = 4
 PEOPLE = Setup.default().with_kind(0, bot=False).with_kind(1, bot=False)
 
 
-def varied(game: pacru.Game, each: int, length: int) -> Tree:
+def with_variations(game: pacru.Game, each: int, length: int) -> Tree:
     """Add variations to every turn: `each` of them, with up to `length` turns."""
 
     def line(at: int) -> Line:
@@ -45,7 +45,7 @@ def varied(game: pacru.Game, each: int, length: int) -> Tree:
 
 
 @cache
-def circled(turns: int) -> pacru.Game:
+def long_circle(turns: int) -> pacru.Game:
     """A long game in which the chevrons walk in a circle."""
     position = walked(0).start
     plies: list[pacru.Ply] = []
@@ -57,24 +57,24 @@ def circled(turns: int) -> pacru.Game:
 
 
 def beside_each_other() -> Tree:
-    return varied(walked(300), 32, 1)
+    return with_variations(walked(300), 32, 1)
 
 
 def behind_each_other() -> Tree:
-    return varied(walked(300), 1, 34)
+    return with_variations(walked(300), 1, 34)
 
 
 def in_one_line() -> Tree:
-    return Tree.of(circled(9_900))
+    return Tree.of(long_circle(9_900))
 
 
 def in_one_variation() -> Tree:
     first, *others = Tree.of(walked(300)).line
-    first = replace(first, variations=(Tree.of(circled(9_900)).line[:9_600],))
+    first = replace(first, variations=(Tree.of(long_circle(9_900)).line[:9_600],))
     return replace(Tree.of(walked(300)), line=(first, *others))
 
 
-def playing(game: pacru.Game, notes: Tree | None = None) -> Page:
+def open_game(game: pacru.Game, notes: Tree | None = None) -> Page:
     page = Page()
     page.loop.send(GameOpened(PEOPLE, game, notes), 0)
     page.hear("focused", field=None)
@@ -84,28 +84,28 @@ def playing(game: pacru.Game, notes: Tree | None = None) -> Page:
 def actions(page: Page) -> Iterator[tuple[str, Callable[[], object]]]:
     """What a person does, one action after the other, near the end of the game."""
 
-    def pressed(key: str) -> Callable[[], object]:
+    def press(key: str) -> Callable[[], object]:
         return lambda: page.hear("pass", key=key)
 
-    def clicked(position: pacru.Position) -> list[Callable[[], object]]:
+    def clicks(position: pacru.Position) -> list[Callable[[], object]]:
         field = [turn for turn, _ in steps(position)][-1][:2]
         return [lambda: page.hear("field", field=field), lambda: page.click(STEPS[field])]
 
     plies = page.loop.app.session.game.plies
     back = len(plies) - 2
-    chosen, moved = clicked(plies[-1].after)
+    chosen, moved = clicks(plies[-1].after)
     yield "a chevron is chosen", chosen
     yield "it moves", moved
     yield "a first mark is made", lambda: page.hear("mark", value="!")
     yield "a mark is made", lambda: page.hear("mark", value="?")
     yield "a comment is made", lambda: page.hear("comment", value="so it goes")
-    yield "one turn back", pressed("ArrowLeft")
-    yield "another turn back", pressed("ArrowLeft")
-    yield "one turn on", pressed("ArrowRight")
-    yield "to the beginning", pressed("Home")
-    yield "to the end", pressed("End")
+    yield "one turn back", press("ArrowLeft")
+    yield "another turn back", press("ArrowLeft")
+    yield "one turn on", press("ArrowRight")
+    yield "to the beginning", press("Home")
+    yield "to the end", press("End")
     yield "a turn is looked at", lambda: page.hear("look-at", value=f"{back - 1}")
-    chosen, moved = clicked(plies[back].before)
+    chosen, moved = clicks(plies[back].before)
     yield "a chevron is chosen there", chosen
     yield "it moves in a variation", moved
     yield "a comment is made there", lambda: page.hear("comment", value="so it could go")
@@ -123,14 +123,14 @@ def work(page: Page) -> dict[str, int]:
 @cache
 def at_the_start(*, noted: bool) -> dict[str, int]:
     for _ in range(2):  # the first round fills the caches
-        page = playing(walked(FEW), varied(walked(FEW), 1, 1) if noted else None)
+        page = open_game(walked(FEW), with_variations(walked(FEW), 1, 1) if noted else None)
         found = work(page)
     return found
 
 
 def assert_as_at_the_start(game: pacru.Game, notes: Tree | None = None) -> None:
     noted = notes is not None
-    start, found = at_the_start(noted=noted), work(playing(game, notes))
+    start, found = at_the_start(noted=noted), work(open_game(game, notes))
     more = {
         name: (start[name], events)
         for name, events in found.items()
@@ -155,8 +155,8 @@ def test_10_000_turns_and_variations(family: Callable[[], Tree]) -> None:
 
 
 def test_of_the_list_only_what_has_changed_is_sent() -> None:
-    tree = varied(walked(300), 1, 1)
-    page = playing(tree.game(), tree)
+    tree = with_variations(walked(300), 1, 1)
+    page = open_game(tree.game(), tree)
     sent = {}
     for name, act in actions(page):
         known = len(page.told)
@@ -185,7 +185,7 @@ def places(line: Line, above: Path = ()) -> Iterator[Path]:
             yield from places(variation, (*above, at, number))
 
 
-def changed(tree: Tree, chance: random.Random) -> Tree:
+def edit(tree: Tree, chance: random.Random) -> Tree:
     """The tree with some change."""
     path = chance.choice([(), *places(tree.line)])
     match chance.randrange(4):
@@ -205,9 +205,9 @@ def changed(tree: Tree, chance: random.Random) -> Tree:
 @pytest.mark.parametrize("seed", range(2))
 def test_records_are_written_as_if_nothing_had_been_written_before(seed: int) -> None:
     chance = random.Random(seed)
-    tree = varied(walked(300), 0, 0) if seed else varied(walked(20), 1, 20)
+    tree = with_variations(walked(300), 0, 0) if seed else with_variations(walked(20), 1, 20)
     for _ in range(12):
-        tree = changed(tree, chance)
+        tree = edit(tree, chance)
         written, anew = record.write(tree), forgotten(tree)
         assert anew == tree
         assert written == record.write(anew)
@@ -229,8 +229,8 @@ def test_lines_are_filled_with_whole_words() -> None:
 @pytest.mark.parametrize("seed", range(2))
 def test_the_list_is_as_if_it_were_shown_for_the_first_time(seed: int) -> None:
     chance = random.Random(seed)
-    tree = varied(walked(90), 1, 3)
-    page = playing(tree.game(), tree)
+    tree = with_variations(walked(90), 1, 3)
+    page = open_game(tree.game(), tree)
     deeds = dict(actions(page))
     for _ in range(60):
         match chance.randrange(3):
@@ -251,7 +251,7 @@ def test_the_list_is_as_if_it_were_shown_for_the_first_time(seed: int) -> None:
 
 
 def test_what_is_kept_after_many_turns_were_taken_back_is_short() -> None:
-    page = playing(walked(300))
+    page = open_game(walked(300))
     for _ in range(100):
         page.hear("take-back")
     text = keeping.write(games.snapshot(page.loop.app))

@@ -60,15 +60,15 @@ def all_decisions() -> Iterator[tuple[str, Decision]]:
                 yield f"{lesson.name}-{number}{'abc'[turn] if step.best > 1 else ''}", decision
 
 
-def found(
+def best_candidate(
     decision: Decision, nodes: int, patch: pytest.MonkeyPatch, *, wrong: bool = False
 ) -> Candidate:
     """The turn that the search finds best, of all or only of those that miss the goal."""
 
-    def listed(state: State) -> Iterator[Candidate]:
+    def candidates_missing_goal(state: State) -> Iterator[Candidate]:
         return (one for one in candidates(state) if not wrong or not is_right(decision, one))
 
-    patch.setattr("pacru.bot.pacru.bot.candidates", listed)
+    patch.setattr("pacru.bot.pacru.bot.candidates", candidates_missing_goal)
     limits = Limits(DEEPEST, nodes=nodes)
     return Search(decision.position.state, limits, randomness=random.Random(1)).run()
 
@@ -85,7 +85,7 @@ def test_the_bot_soon_finds_what_a_step_asks_for(
 ) -> None:
     for name, decision in all_decisions():
         with subtests.test(name):
-            best = found(decision, QUICK_NODES, monkeypatch)
+            best = best_candidate(decision, QUICK_NODES, monkeypatch)
             assert is_right(decision, best), best.turn
 
 
@@ -95,9 +95,9 @@ def test_everything_else_is_worse(
 ) -> None:
     for name, decision in all_decisions():
         with subtests.test(name):
-            best = found(decision, NODES, monkeypatch)
+            best = best_candidate(decision, NODES, monkeypatch)
             assert is_right(decision, best), best.turn
-            wrong = found(decision, NODES, monkeypatch, wrong=True)
+            wrong = best_candidate(decision, NODES, monkeypatch, wrong=True)
             margin = 1 if best.score > FORCED else MARGIN
             assert best.score - wrong.score >= margin, (
                 best.turn,

@@ -63,7 +63,7 @@ MATE = "9/9/9/3AeBs4/4An4/9/9/9/9 a 2 - 1"
 """A position in which the last chevron of the second player can be captured, on e6."""
 
 
-def learned(catalogue: Catalog) -> None:
+def learn(catalogue: Catalog) -> None:
     texts.set_language(gettext.GNUTranslations(io.BytesIO(catalogues.compile_catalogue(catalogue))))
 
 
@@ -74,20 +74,20 @@ def english() -> Iterator[None]:
 
 
 @pytest.fixture(scope="module")
-def bracketed() -> Catalog:
+def pseudo_catalogue() -> Catalog:
     return catalogues.pseudo_language()
 
 
 @pytest.fixture
-def pseudo(bracketed: Catalog) -> None:
+def pseudo(pseudo_catalogue: Catalog) -> None:
     """Put everything from the catalogue in brackets."""
-    learned(bracketed)
+    learn(pseudo_catalogue)
 
 
 IN_BRACKETS = pytest.mark.usefixtures("pseudo")
 
 
-def written(text: str) -> str:
+def words_outside(text: str) -> str:
     """The words of a text, of more than one letter, that do not come from the catalogue."""
     outside = re.sub("⟦[^⟦⟧]*⟧", " ", text)
     return " ".join(re.findall(r"\b[^\W\d_]{2,}\b", outside))
@@ -115,10 +115,10 @@ def words_of(view: object) -> Iterator[str]:
 def check(*views: object) -> None:
     for view in views:
         for text in words_of(view):
-            assert not written(text), text
+            assert not words_outside(text), text
 
 
-def opened(position: str = "", setup: Setup | None = None) -> App:
+def open_app(position: str = "", setup: Setup | None = None) -> App:
     if not position:
         return state.start(setup)[0]
     parsed = pacru.Position.parse(position)
@@ -137,7 +137,7 @@ def look(app: App, before: App | None = None) -> App:
     return app
 
 
-def followed(app: App, *messages: m.Message | str) -> App:
+def follow(app: App, *messages: m.Message | str) -> App:
     look(app)
     for message in messages:
         before, app = app, after(app, message)
@@ -151,11 +151,11 @@ def followed(app: App, *messages: m.Message | str) -> App:
 @IN_BRACKETS
 @EVERY_KIND
 def test_a_turn(position: str, steps: str, turn: str) -> None:
-    app = opened(position)
+    app = open_app(position)
     for step in steps.split():
         for choice in app.table.draft.choices if app.table.draft else ():
             check(choice.text, views.status(after(app, m.FieldPointed(choice.key))))
-        app = followed(app, step)
+        app = follow(app, step)
     assert turn in str(app.session.game.plies[-1].turn)
     for number in range(8):
         check(views.status(after(app, m.ReplayWanted(), *[m.ReplayStepped(1)] * number)))
@@ -165,7 +165,7 @@ def test_a_turn(position: str, steps: str, turn: str) -> None:
 @IN_BRACKETS
 @EVERY_KIND
 def test_every_refusal(position: str, steps: str, turn: str) -> None:
-    app = opened(position)
+    app = open_app(position)
     assert after(app, *steps.split()).session.game.plies[-1].turn == pacru.Turn.parse(turn)
     for step in ["", *steps.split()[:-1]]:
         app = after(app, step) if step else app
@@ -198,10 +198,10 @@ def test_a_new_game_and_its_end(count: int) -> None:
             check(form, [text for _, text in form.controls])
     check(views.form(setup.with_away(1), placed=True))
     people = replace(setup, players=tuple(replace(player, bot=False) for player in setup.players))
-    app = followed(opened(setup=people), "a3", m.DrawOffered(), m.DialogClosed(), m.Resigned(0))
+    app = follow(open_app(setup=people), "a3", m.DrawOffered(), m.DialogClosed(), m.Resigned(0))
     look(app)
     for player in range(1, count - 1):
-        app = followed(app, m.Resigned(player))
+        app = follow(app, m.Resigned(player))
     assert app.session.game.outcome
 
 
@@ -212,15 +212,15 @@ def test_ends_of_a_game() -> None:
         app = state.start(state.setup_for(position, seat), position)[0]
         game = app.session.game.play(pacru.Turn.parse("d6xe6"))
         look(after(app, m.GameOpened(app.session.setup, game)))
-    app = opened()
+    app = open_app()
     look(after(app, m.GameOpened(app.session.setup, app.session.game.agree_draw())))
     look(after(app, m.GameOpened(app.session.setup, app.session.game.resign())))
 
 
 @IN_BRACKETS
 def test_bots() -> None:
-    weak = opened()
-    app = followed(weak, "a3", "b3", m.BotReady())
+    weak = open_app()
+    app = follow(weak, "a3", "b3", m.BotReady())
     assert app.bots.request is not None
     for score in (Score("markers", 320), Score("markers", -90), Score("markers", 3)):
         look(after(app, m.BotThought(app.bots.request, Info(Thought(3, score, ("a7-a6",), 12345)))))
@@ -228,18 +228,18 @@ def test_bots() -> None:
         look(after(app, m.BotThought(app.bots.request, Info(Thought(1, score, ("a7-a6",))))))
     failed = app
     for _ in range(state.BOT_ATTEMPTS + 1):
-        failed = followed(failed, m.BotFailed("gone"))
+        failed = follow(failed, m.BotFailed("gone"))
     look(failed)
-    shown = followed(
+    shown = follow(
         app, m.BotAnswered(app.bots.request, "a7-b6"), m.ScenePassed(app.bots.request, 0)
     )
     look(after(shown, m.ScenesSkipped(), m.TakenBack()))
     quick = state.start(settings=replace(AT_FIRST, pace=Pace.NONE))[0]
-    quick = followed(quick, m.BotReady(), m.HintWanted())
+    quick = follow(quick, m.BotReady(), m.HintWanted())
     assert quick.table.hint
-    followed(quick, m.BotAnswered(quick.table.hint.request, "a3-b3"))
+    follow(quick, m.BotAnswered(quick.table.hint.request, "a3-b3"))
     look(after(quick, m.BotFailed("gone")))
-    offered = followed(quick, m.DrawOffered())
+    offered = follow(quick, m.DrawOffered())
     assert offered.session.offer
     look(after(offered, m.BotFailed("gone")))
     thought = m.BotThought(
@@ -254,21 +254,21 @@ def test_threats() -> None:
         for text in (RICH, THREE):
             position = pacru.Position.parse(text)
             app = state.start(state.setup_for(position, seat), position)[0]
-            followed(app, m.ThreatsToggled(), m.BoardRotated())
+            follow(app, m.ThreatsToggled(), m.BoardRotated())
 
 
 @IN_BRACKETS
 def test_variations() -> None:
-    app = followed(opened(RICH), "c7", "c8", m.TurnLookedAt(()), "c7", "d8", "e7", m.SteppedBack())
-    app = followed(app, m.TurnLookedAt((0, 0, 0)), m.VariationPromoted(), m.EditUndone())
-    app = followed(app, m.TurnLookedAt((0, 0, 0)), m.TurnsDeleted(), m.GameRejoined())
+    app = follow(open_app(RICH), "c7", "c8", m.TurnLookedAt(()), "c7", "d8", "e7", m.SteppedBack())
+    app = follow(app, m.TurnLookedAt((0, 0, 0)), m.VariationPromoted(), m.EditUndone())
+    app = follow(app, m.TurnLookedAt((0, 0, 0)), m.TurnsDeleted(), m.GameRejoined())
     assert not app.history.aside
 
 
 @IN_BRACKETS
 def test_by_links() -> None:
     setup = replace(Setup.default().with_away(1), began="2026.11.21 10:00:00")
-    app = followed(opened(setup=setup), "a3", "b3", "a7")
+    app = follow(open_app(setup=setup), "a3", "b3", "a7")
     check(views.form(app.session.setup))
     known = SavedGame(app.session.setup, app.session.game)
     further = app.session.game.play(pacru.Turn.parse("a7-b7"))
@@ -282,12 +282,12 @@ def test_by_links() -> None:
     ):
         arrival = arrival_of(sent, own, ())
         check(arrival.told, arrival.question)
-    assert not written(views.status(app).send)
+    assert not words_outside(views.status(app).send)
 
 
 @IN_BRACKETS
 def test_the_library() -> None:
-    app = opened(setup=replace(Setup.default(3), began="2026.11.21 10:00:00"))
+    app = open_app(setup=replace(Setup.default(3), began="2026.11.21 10:00:00"))
     for game in (app.session.game, app.session.game.resign(), app.session.game.agree_draw()):
         entry = library.entry_of_opened(Opened(app.session.setup, game))
         check(entry.title, entry.details, library.with_name(entry, "…").details)
@@ -376,7 +376,7 @@ def test_what_cannot_be_read(subtests: pytest.Subtests) -> None:
                 "",
                 str(caught.value),
             )
-            assert not written(said)
+            assert not words_outside(said)
 
 
 @IN_BRACKETS
@@ -398,7 +398,7 @@ def test_style_sheets_say_nothing() -> None:
 def test_names_in_records_are_read_back_in_every_language() -> None:
     for count in (2, 3, 4):
         setup = replace(Setup.default(count).with_level(1, 5), began="2026.11.21")
-        app = opened(setup=setup)
+        app = open_app(setup=setup)
         text = records.record_of(app)
         assert "⟦" not in text
         assert records.read(text).setup == setup
@@ -410,7 +410,7 @@ def test_names_in_records_are_read_back_in_every_language() -> None:
 
 @IN_BRACKETS
 def test_the_notation_and_the_engine_protocol_stay_as_they_are() -> None:
-    app = opened()
+    app = open_app()
     assert "⟦" not in str(app.session.game.position)
     _, effects = state.update(after(app, "a3"), m.FieldClicked("b3"))
     assert "⟦" not in str([effect for effect in effects if "Ask" in type(effect).__name__])
@@ -429,7 +429,7 @@ def test_a_language_has_all_texts(path: Path) -> None:
     assert catalogues.render_updated(path) == path.read_bytes(), "python3 build.py texts"
 
 
-def translated(path: Path) -> Iterator[tuple[Message, str, str]]:
+def translations(path: Path) -> Iterator[tuple[Message, str, str]]:
     """Each translated text with its English; for a plural, each form with the English plural."""
     for message in catalogues.read(path):
         if message.pluralizable:
@@ -441,7 +441,7 @@ def translated(path: Path) -> Iterator[tuple[Message, str, str]]:
 
 @EACH_LANGUAGE
 def test_what_is_filled_in_is_the_same(path: Path) -> None:
-    for message, english, text in translated(path):
+    for message, english, text in translations(path):
         wanted, given = (set(catalogues.BRACED.findall(one)) for one in (english, text))
         spare = {"number"} if message.pluralizable else set()
         assert wanted - spare <= given <= wanted, text
@@ -449,7 +449,7 @@ def test_what_is_filled_in_is_the_same(path: Path) -> None:
 
 @EACH_LANGUAGE
 def test_blanks_around_are_the_same(path: Path) -> None:
-    for _, english, text in translated(path):
+    for _, english, text in translations(path):
         assert (text[:1] == " ", text[-1:] == " ") == (english[:1] == " ", english[-1:] == " "), (
             text
         )
@@ -485,7 +485,7 @@ def test_another_language_begins_empty(monkeypatch: pytest.MonkeyPatch, tmp_path
 
 
 def test_a_text_that_is_missing_is_english() -> None:
-    learned(Catalog("de"))
+    learn(Catalog("de"))
     assert texts.gettext("New game") == "New game"
     assert texts.ngettext("{number} turn", "{number} turns", 1) == "1 turn"
     assert texts.ngettext("{number} turn", "{number} turns", 3) == "3 turns"

@@ -226,7 +226,7 @@ def test_a_draw_that_is_not_agreed_changes_nothing() -> None:
     assert after(app, m.DrawOffered(), m.DrawAgreed(1), m.DialogClosed()) == app
 
 
-def asked(app: App) -> tuple[App, Ask]:
+def offer_draw(app: App) -> tuple[App, Ask]:
     app, done = state.update(app, m.DrawOffered())
     (question,) = [effect for effect in done if isinstance(effect, Ask)]
     return app, question
@@ -243,7 +243,7 @@ def asked(app: App) -> tuple[App, Ask]:
     ],
 )
 def test_a_bot_agrees_unless_it_sees_itself_ahead(score: Score, agrees: bool) -> None:
-    app, question = asked(against_a_bot())
+    app, question = offer_draw(against_a_bot())
     assert " b 2 - 1" in question.lines[2]  # as if it were to move
     app = after(app, m.BotThought(question.number, Info(Thought(3, score, ()))))
     app = after(app, m.BotAnswered(question.number, "a7-b7"))
@@ -257,7 +257,7 @@ def test_a_bot_agrees_unless_it_sees_itself_ahead(score: Score, agrees: bool) ->
 
 def test_all_bots_are_asked_and_then_the_people() -> None:
     setup = Setup.default(4).with_kind(2, bot=False)
-    app, question = asked(state.start(setup)[0])
+    app, question = offer_draw(state.start(setup)[0])
     app, done = state.update(app, m.BotAnswered(question.number, ""))
     (second,) = [effect for effect in done if isinstance(effect, Ask)]
     assert second.number != question.number
@@ -268,7 +268,7 @@ def test_all_bots_are_asked_and_then_the_people() -> None:
 
 
 def test_an_offer_ends_with_the_turn_and_when_the_bot_fails() -> None:
-    app, question = asked(against_a_bot())
+    app, question = offer_draw(against_a_bot())
     moved = after(app, m.TurnTyped("a3-b3"), m.TypedEntered())
     assert moved.session.offer is None
     assert after(moved, m.BotAnswered(question.number, "a7-b7")).session.game == moved.session.game

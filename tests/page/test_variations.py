@@ -30,7 +30,7 @@ def app() -> App:
 
 
 @pytest.fixture
-def varied(app: App) -> App:
+def with_variation(app: App) -> App:
     """(a3-b3 (a3-b4(b4) a7-b7)) with the last of these on the board."""
     return after(app, m.TurnLookedAt(()), "a3", "b4", "b4", "a7", "b7")
 
@@ -52,13 +52,13 @@ def again(app: App) -> App:
     return state.resume(keeping.read(keeping.write(state.snapshot(app))), app.settings)[0]
 
 
-def test_playing_from_an_earlier_turn_makes_a_variation(app: App, varied: App) -> None:
-    assert varied.session.game == app.session.game
-    assert state.visible_place(varied) == (0, 0, 1)
-    assert line(varied, (0, 0, 1)) == "a3-b4(b4) a7-b7"
-    assert words(varied) == [(0, ["a3–b4 (b4)", "a7–b7"])]
-    assert "variation" in views.status(varied).title
-    drawn, _ = drawing.board(varied)
+def test_playing_from_an_earlier_turn_makes_a_variation(app: App, with_variation: App) -> None:
+    assert with_variation.session.game == app.session.game
+    assert state.visible_place(with_variation) == (0, 0, 1)
+    assert line(with_variation, (0, 0, 1)) == "a3-b4(b4) a7-b7"
+    assert words(with_variation) == [(0, ["a3–b4 (b4)", "a7–b7"])]
+    assert "variation" in views.status(with_variation).title
+    drawn, _ = drawing.board(with_variation)
     assert drawn.markers(0) == {"b4"}
     assert not app.session.game.position.markers(0)
 
@@ -70,25 +70,25 @@ def test_the_turn_of_the_game_is_no_variation(app: App) -> None:
     assert words(there) == []
 
 
-def test_what_was_tried_already_is_found_again(varied: App) -> None:
-    there = after(varied, m.TurnLookedAt(()), "a3", "b4", "b4")
+def test_what_was_tried_already_is_found_again(with_variation: App) -> None:
+    there = after(with_variation, m.TurnLookedAt(()), "a3", "b4", "b4")
     assert state.visible_place(there) == (0, 0, 0)
-    assert there.history.notes == varied.history.notes
+    assert there.history.notes == with_variation.history.notes
 
 
-def test_variations_lie_within_variations(varied: App) -> None:
-    app = after(varied, m.TurnLookedAt((0, 0, 0)), "i7", "h7")
+def test_variations_lie_within_variations(with_variation: App) -> None:
+    app = after(with_variation, m.TurnLookedAt((0, 0, 0)), "i7", "h7")
     assert state.visible_place(app) == (0, 0, 1, 0, 0)
     assert words(app) == [(0, ["a3–b4 (b4)", "a7–b7"]), (1, ["i7–h7"])]
 
 
-def test_keys_walk_through_the_line_that_is_on_the_board(varied: App) -> None:
+def test_keys_walk_through_the_line_that_is_on_the_board(with_variation: App) -> None:
     places = []
     for by in (-1, -1, -1, 1, 1):
-        varied = after(varied, m.TurnsPassed(by))
-        places.append(state.visible_place(varied))
+        with_variation = after(with_variation, m.TurnsPassed(by))
+        places.append(state.visible_place(with_variation))
     assert places == [(0, 0, 0), (), (), (0,), (1,)]
-    end = after(varied, m.TurnLookedAt((0, 0, 0)), m.TurnsPassed(5))
+    end = after(with_variation, m.TurnLookedAt((0, 0, 0)), m.TurnsPassed(5))
     assert state.visible_place(end) == (0, 0, 1)
     for back in (m.GameRejoined(), m.SteppedBack()):
         assert state.visible_place(after(end, back)) is None
@@ -180,20 +180,20 @@ def test_the_turn_that_was_just_played_can_be_commented_on(app: App) -> None:
     assert [node.mark for node in variations.tree_of(app).line] == ["", "", "!", "??"]
 
 
-def test_all_of_it_is_kept(varied: App) -> None:
-    over = after(varied, m.Resigned(1))
+def test_all_of_it_is_kept(with_variation: App) -> None:
+    over = after(with_variation, m.Resigned(1))
     assert words(again(over)) == words(over) != []
-    varied = after(varied, m.Noted(comment="better", mark="!"), "e1")
-    assert isinstance(effects(varied, m.Noted(comment="x"))[0], KeepGame)
-    back = again(varied)
-    assert variations.tree_of(back) == variations.tree_of(varied)
+    with_variation = after(with_variation, m.Noted(comment="better", mark="!"), "e1")
+    assert isinstance(effects(with_variation, m.Noted(comment="x"))[0], KeepGame)
+    back = again(with_variation)
+    assert variations.tree_of(back) == variations.tree_of(with_variation)
     assert state.visible_place(back) == (0, 0, 1)
-    assert state.visible_board(back).table.draft == state.visible_board(varied).table.draft
-    assert turns(after(back, m.GameRejoined(), "b7", "c7")) == [*turns(varied), "b7-c7"]
+    assert state.visible_board(back).table.draft == state.visible_board(with_variation).table.draft
+    assert turns(after(back, m.GameRejoined(), "b7", "c7")) == [*turns(with_variation), "b7-c7"]
 
 
-def test_comments_that_cannot_be_read_cost_no_game(varied: App) -> None:
-    kept = state.snapshot(varied)
+def test_comments_that_cannot_be_read_cost_no_game(with_variation: App) -> None:
+    kept = state.snapshot(with_variation)
     for notes in (Tree(pacru.Position.initial(3)), Tree(kept.game.start)):
         read = keeping.read(keeping.write(replace(kept, notes=notes)))
         assert (read.game, read.notes, read.unsaid) == (kept.game, None, True)
@@ -202,13 +202,13 @@ def test_comments_that_cannot_be_read_cost_no_game(varied: App) -> None:
 # Changing
 
 
-def test_a_variation_is_deleted_and_comes_back(varied: App) -> None:
-    gone = after(varied, m.TurnLookedAt((0, 0, 0)), m.TurnsDeleted())
+def test_a_variation_is_deleted_and_comes_back(with_variation: App) -> None:
+    gone = after(with_variation, m.TurnLookedAt((0, 0, 0)), m.TurnsDeleted())
     assert words(gone) == []
     assert state.visible_place(gone) == ()
     assert views.possible_actions(gone)["undo-edit"]
-    assert words(after(gone, m.EditUndone())) == words(varied)
-    end = after(varied, m.TurnsDeleted())
+    assert words(after(gone, m.EditUndone())) == words(with_variation)
+    end = after(with_variation, m.TurnsDeleted())
     assert (words(end), state.visible_place(end)) == ([(0, ["a3–b4 (b4)"])], (0, 0, 0))
 
 
@@ -218,14 +218,14 @@ def test_a_turn_of_the_game_is_not_deleted_so(app: App) -> None:
     assert after(there, m.VariationPromoted()) == there
 
 
-def test_a_variation_becomes_the_game_and_back(varied: App) -> None:
-    promoted = after(varied, m.VariationPromoted())
+def test_a_variation_becomes_the_game_and_back(with_variation: App) -> None:
+    promoted = after(with_variation, m.VariationPromoted())
     assert turns(promoted) == ["a3-b4(b4)", "a7-b7"]
     assert promoted.table.draft
     assert words(promoted) == [(0, ["a3–b3", "a7–b7", "b3–c3"])]
     back = after(promoted, m.EditUndone())
-    assert turns(back) == turns(varied)
-    assert (words(back), state.visible_place(back)) == (words(varied), (0, 0, 1))
+    assert turns(back) == turns(with_variation)
+    assert (words(back), state.visible_place(back)) == (words(with_variation), (0, 0, 1))
 
 
 def test_a_bot_goes_on_with_a_variation_that_has_become_the_game() -> None:
@@ -246,16 +246,16 @@ def test_the_clock_goes_back_to_where_the_variation_begins() -> None:
     assert len(app.session.clock.history) == len(app.session.game.plies) == 3
 
 
-def test_an_inner_variation_moves_up_one_level(varied: App) -> None:
-    app = after(varied, m.TurnLookedAt((0, 0, 0)), "i7", "h7", m.VariationPromoted())
+def test_an_inner_variation_moves_up_one_level(with_variation: App) -> None:
+    app = after(with_variation, m.TurnLookedAt((0, 0, 0)), "i7", "h7", m.VariationPromoted())
     assert state.visible_place(app) == (0, 0, 1)
     assert line(app, (0, 0, 1)) == "a3-b4(b4) i7-h7"
-    assert turns(app) == turns(varied)
+    assert turns(app) == turns(with_variation)
     assert state.visible_place(after(app, m.EditUndone())) == (0, 0, 1, 0, 0)
 
 
-def test_what_was_taken_back_with_its_comments_is_not_lost(varied: App) -> None:
-    app = after(varied, m.GameRejoined(), m.Noted(comment="the end"), m.TakenBack())
+def test_what_was_taken_back_with_its_comments_is_not_lost(with_variation: App) -> None:
+    app = after(with_variation, m.GameRejoined(), m.Noted(comment="the end"), m.TakenBack())
     assert words(app) == [(0, ["a3–b4 (b4)", "a7–b7"])]
     assert words(after(app, m.Redone())) == [
         (0, ["a3–b4 (b4)", "a7–b7"]),
@@ -279,14 +279,14 @@ def test_a_variation_that_is_played_after_all_becomes_the_game(app: App) -> None
 # After the last turn of the game
 
 
-def tried(app: App, *moves: str) -> App:
+def try_turns(app: App, *moves: str) -> App:
     """Play turns from the visible board on, as a variation."""
     there, _ = aside.try_turns(app, map(pacru.Turn.parse, moves))
     return there
 
 
 def test_what_is_tried_after_the_last_turn_stays_in_the_list(app: App) -> None:
-    there = tried(app, "b7-c7", "e1-e2")
+    there = try_turns(app, "b7-c7", "e1-e2")
     assert state.visible_place(there) == (4,)
     assert words(there) == [(0, ["b7–c7", "e1–e2"])]
     assert turns(there) == turns(app)
@@ -298,13 +298,13 @@ def test_what_is_tried_after_the_last_turn_stays_in_the_list(app: App) -> None:
 
 
 def test_another_try_becomes_a_variation_of_the_first_one(app: App) -> None:
-    there = tried(after(tried(app, "b7-c7", "e1-e2"), m.GameRejoined()), "e9-e8")
+    there = try_turns(after(try_turns(app, "b7-c7", "e1-e2"), m.GameRejoined()), "e9-e8")
     assert state.visible_place(there) == (3, 0, 0)
     assert words(there) == [(0, ["b7–c7"]), (1, ["e9–e8"]), (0, ["e1–e2"])]
 
 
 def test_keys_walk_back_into_the_game(app: App) -> None:
-    there = tried(app, "b7-c7", "e1-e2")
+    there = try_turns(app, "b7-c7", "e1-e2")
     assert state.visible_place(after(there, m.TurnsPassed(-1))) == (3,)
     assert state.visible_place(after(there, m.TurnsPassed(-1), m.TurnsPassed(5))) == (4,)
     last = after(there, m.TurnsPassed(-2))
@@ -323,7 +323,7 @@ def test_keys_walk_back_into_the_game(app: App) -> None:
 def test_the_game_goes_on_and_what_was_tried_stays_on_the_board(
     app: App, played: str, place: Path, listed: list[tuple[int, list[str]]]
 ) -> None:
-    there = tried(app, "b7-c7", "e1-e2")
+    there = try_turns(app, "b7-c7", "e1-e2")
     gone_on, _ = course.set_game(there, there.session.game.play(played))
     assert state.visible_place(gone_on) == place
     assert words(gone_on) == listed
@@ -334,33 +334,33 @@ def test_the_game_goes_on_and_what_was_tried_stays_on_the_board(
 
 
 def test_what_is_tried_is_over_when_it_is_played(app: App) -> None:
-    there = tried(app, "b7-c7")
+    there = try_turns(app, "b7-c7")
     gone_on, _ = course.set_game(there, there.session.game.play("b7-c7"))
     assert gone_on.history.aside is None
 
 
 def test_what_is_tried_is_no_part_of_the_record(app: App) -> None:
-    there = tried(app, "b7-c7", "e1-e2")
+    there = try_turns(app, "b7-c7", "e1-e2")
     assert records.record_of(there) == records.record_of(app)
     assert str(records.tree_of(there, here=True).game().plies[-1].turn) == "e1-e2"
     assert variations.cut(there.session.game, there.history.notes).game() == app.session.game
 
 
 def test_what_was_tried_is_deleted_and_comes_back(app: App) -> None:
-    there = after(tried(app, "b7-c7", "e1-e2"), m.DialogOpened("note"))
+    there = after(try_turns(app, "b7-c7", "e1-e2"), m.DialogOpened("note"))
     shorter = after(there, m.TurnsDeleted())
     assert (words(shorter), state.visible_place(shorter)) == ([(0, ["b7–c7"])], (3,))
     gone = after(shorter, m.TurnsDeleted())
     assert (words(gone), gone.history.aside) == ([], None)
     assert words(after(gone, m.EditUndone())) == words(shorter)
-    other = tried(after(there, m.GameRejoined()), "e9-e8")
+    other = try_turns(after(there, m.GameRejoined()), "e9-e8")
     up = after(other, m.VariationPromoted())
     assert turns(up) == turns(app)
     assert words(up) == [(0, ["e9–e8"]), (1, ["b7–c7", "e1–e2"])]
 
 
 def test_before_the_first_turn_something_can_be_tried_too() -> None:
-    there = tried(begin_game(people()), "a3-b3", "a7-b7")
+    there = try_turns(begin_game(people()), "a3-b3", "a7-b7")
     assert state.visible_place(there) == (1,)
     assert turns(there) == []
     assert words(there) == [(0, ["a3–b3", "a7–b7"])]
@@ -370,8 +370,8 @@ def test_after_a_game_that_was_resigned_it_is_tried_how_it_could_have_gone_on(ap
     over = after(app, m.Resigned(1), m.DialogClosed())
     assert over.session.game.outcome
     with pytest.raises(pacru.PacruError):
-        tried(over, "b7-c7")
-    there = tried(after(over, m.TurnLookedAt((2,))), "b7-c7")
+        try_turns(over, "b7-c7")
+    there = try_turns(after(over, m.TurnLookedAt((2,))), "b7-c7")
     assert state.visible_place(there) == (3, 0, 0)
 
 
@@ -403,13 +403,13 @@ def test_whatever_is_done_the_game_and_its_tree_agree(seed: int) -> None:
 
 
 def test_what_is_tried_is_told_to_those_who_hear_it(app: App) -> None:
-    def told(before: App, *messages: m.Message | str) -> str:
+    def words_after(before: App, *messages: m.Message | str) -> str:
         return spoken.between(before, after(before, *messages))
 
     there = after(app, m.TurnLookedAt(()))
-    assert told(app, m.TurnLookedAt(())).startswith("The beginning")
-    assert told(app, m.TurnLookedAt((0,))) == "Black: a3–b3."
-    assert told(after(there, "a3", "b4"), "b4").startswith("Black: a3–b4, marked b4.")
-    assert "Taken back" not in told(there, m.GameRejoined())
+    assert words_after(app, m.TurnLookedAt(())).startswith("The beginning")
+    assert words_after(app, m.TurnLookedAt((0,))) == "Black: a3–b3."
+    assert words_after(after(there, "a3", "b4"), "b4").startswith("Black: a3–b4, marked b4.")
+    assert "Taken back" not in words_after(there, m.GameRejoined())
     assert "facing" in fields.labels(there)["a3"]
     assert fields.labels(there)["b3"] == "b3, neutral"

@@ -161,14 +161,14 @@ def test_there_are_no_threats_after_the_end() -> None:
 # The last turn again
 
 
-def replayed(*clicks: str) -> App:
+def start_replay(*clicks: str) -> App:
     app = after(open_game(RICH), *clicks)
     assert views.status(app).again
     return after(app, m.ReplayWanted())
 
 
 def test_the_last_turn_is_shown_again_scene_by_scene() -> None:
-    app = replayed("c7", "d8", "e7")
+    app = start_replay("c7", "d8", "e7")
     assert app.table.replay is not None
     assert views.status(app).why == "Red chooses c7."
     app, effects = state.update(app, m.ScenePassed(app.table.replay.number, 0))
@@ -185,7 +185,7 @@ def test_the_last_turn_is_shown_again_scene_by_scene() -> None:
 
 
 def test_a_step_back_stops_what_is_shown_again() -> None:
-    app = after(replayed("c7", "d8", "e7"), m.ReplayStepped(1), m.ReplayStepped(-1))
+    app = after(start_replay("c7", "d8", "e7"), m.ReplayStepped(1), m.ReplayStepped(-1))
     assert app.table.replay is not None
     assert (app.table.replay.at, app.table.replay.running) == (0, False)
     app, effects = state.update(app, m.ScenePassed(app.table.replay.number, 0))
@@ -197,13 +197,13 @@ def test_a_step_back_stops_what_is_shown_again() -> None:
 
 @pytest.mark.parametrize("message", [m.SteppedBack(), m.ScenesSkipped(), m.ThreatsToggled()])
 def test_what_is_shown_again_can_be_ended(message: m.Message) -> None:
-    app = after(replayed("c7", "d8", "e7"), message)
+    app = after(start_replay("c7", "d8", "e7"), message)
     assert app.table.replay is None
     assert len(app.session.game.plies) == 1
 
 
 def test_a_click_ends_what_is_shown_again_and_counts() -> None:
-    app = after(replayed("c7", "d8", "e7"), "a5")
+    app = after(start_replay("c7", "d8", "e7"), "a5")
     assert app.table.replay is None
     assert app.table.draft is not None
     assert app.table.draft.chevron == "a5"
@@ -228,7 +228,7 @@ def test_the_answer_of_a_bot_ends_what_is_shown_again() -> None:
 
 
 def test_a_pause_of_before_is_not_taken_for_one_of_now() -> None:
-    app = replayed("c7", "d8", "e7")
+    app = start_replay("c7", "d8", "e7")
     assert app.table.replay is not None
     number = app.table.replay.number
     app = after(app, m.SteppedBack(), m.ReplayWanted())
@@ -412,7 +412,7 @@ def test_things_move_on_a_turned_board_too(rotation: int) -> None:
 # Sounds
 
 
-def heard(app: App, message: m.Message | str) -> list[str]:
+def sounds_of(app: App, message: m.Message | str) -> list[str]:
     return list(sounds.between(app, after(app, message)))
 
 
@@ -421,16 +421,16 @@ def loud(app: App) -> App:
 
 
 def test_only_what_asks_for_somebody_is_heard_at_first() -> None:
-    assert heard(after(open_game(RICH), "c7"), "c9") == []
+    assert sounds_of(after(open_game(RICH), "c7"), "c9") == []
     app = after(begin_game(), "a3", "b3")
-    assert heard(app, m.BotAnswered(app.bots.request or 0, "a7-b6(b6)")) == ["turn"]
-    assert heard(open_game(RICH), m.Resigned(0)) == ["end"]
+    assert sounds_of(app, m.BotAnswered(app.bots.request or 0, "a7-b6(b6)")) == ["turn"]
+    assert sounds_of(open_game(RICH), m.Resigned(0)) == ["end"]
 
 
 def test_sounds_can_be_off() -> None:
     app = with_settings(open_game(RICH), "volume", 0)
-    assert heard(app, m.Resigned(0)) == []
-    assert heard(after(loud(app), "c7"), "c9") == ["capture"]
+    assert sounds_of(app, m.Resigned(0)) == []
+    assert sounds_of(after(loud(app), "c7"), "c9") == ["capture"]
 
 
 @pytest.mark.parametrize(
@@ -448,17 +448,17 @@ def test_a_turn_is_heard(text: str, steps: str, sound: list[str]) -> None:
     *first, last = steps.split()
     app = loud(open_game(text))
     for step in first:
-        assert heard(app, step) == []
+        assert sounds_of(app, step) == []
         app = after(app, step)
-    assert heard(app, last) == sound
-    assert heard(after(app, last), m.TakenBack()) == []
+    assert sounds_of(app, last) == sound
+    assert sounds_of(after(app, last), m.TakenBack()) == []
 
 
 def test_the_own_turn_is_heard_after_that_of_a_bot() -> None:
     app = after(loud(begin_game()), "a3", "b3")
     assert app.bots.request is not None
-    assert heard(app, m.BotAnswered(app.bots.request, "a7-b7")) == ["turn"]
-    assert heard(app, m.BotAnswered(app.bots.request, "a7-b6(b6)")) == ["marker", "turn"]
+    assert sounds_of(app, m.BotAnswered(app.bots.request, "a7-b7")) == ["turn"]
+    assert sounds_of(app, m.BotAnswered(app.bots.request, "a7-b6(b6)")) == ["marker", "turn"]
 
 
 def test_what_is_shown_scene_by_scene_is_heard_scene_by_scene() -> None:
@@ -469,19 +469,19 @@ def test_what_is_shown_scene_by_scene_is_heard_scene_by_scene() -> None:
     answered = m.BotAnswered(request, "a7-b6(b6)")
     passed: list[m.Message] = [m.ScenePassed(request, 0), m.ScenePassed(request, 1)]
     for message in (answered, *passed):
-        found.append(heard(app, message))
+        found.append(sounds_of(app, message))
         app = after(app, message)
     assert found == [[], [], ["marker", "turn"]]
     assert not app.bots.showing
 
 
 def test_the_end_is_heard() -> None:
-    assert heard(loud(open_game(RICH)), m.Resigned(0)) == ["end"]
+    assert sounds_of(loud(open_game(RICH)), m.Resigned(0)) == ["end"]
 
 
 def test_another_volume_is_heard() -> None:
     settings = AT_FIRST.with_value("volume", 60)
-    assert heard(open_game(), m.SettingsChanged(settings)) == ["marker"]
+    assert sounds_of(open_game(), m.SettingsChanged(settings)) == ["marker"]
 
 
 def test_little_time_is_heard_once() -> None:

@@ -18,7 +18,7 @@ KEYS: Final = ("version", "players", "start", "turns", "pace", "thinking")
 
 
 @st.composite
-def changed(draw: st.DrawFn, text: str) -> str:
+def mutations(draw: st.DrawFn, text: str) -> str:
     """A valid text with parts cut out, doubled or replaced."""
     for _ in range(draw(st.integers(1, 4))):
         start = draw(st.integers(0, len(text)))
@@ -31,7 +31,7 @@ def changed(draw: st.DrawFn, text: str) -> str:
 
 
 @st.composite
-def replaced(draw: st.DrawFn) -> str:
+def games_of_wrong_types(draw: st.DrawFn) -> str:
     """A stored game in which some values have another type."""
     kept = json.loads(KEPT)
     for key in draw(st.lists(st.sampled_from(KEYS), min_size=1, max_size=3)):
@@ -46,7 +46,7 @@ def replaced(draw: st.DrawFn) -> str:
 def inputs(name: str) -> st.SearchStrategy[str]:
     """Return texts for a parser."""
     alphabet = sorted({*PARSERS[name][2], *'0"{}[]:,\\u00e9'})
-    return changed(PARSERS[name][2]) | st.text(alphabet, max_size=80) | st.text(max_size=80)
+    return mutations(PARSERS[name][2]) | st.text(alphabet, max_size=80) | st.text(max_size=80)
 
 
 @cache

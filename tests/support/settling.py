@@ -61,10 +61,10 @@ def settle_before_reading() -> None:
     """Make Playwright wait for that before it reads anything, from now on."""
     for kind, names in READS.items():
         for name in names:
-            setattr(kind, name, _settled(getattr(kind, name)))
+            setattr(kind, name, _after_settling(getattr(kind, name)))
 
 
-def _settled(read: Callable[..., Any]) -> Callable[..., Any]:
+def _after_settling(read: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(read)
     def reads(self: Any, *given: Any, **named: Any) -> Any:  # noqa: ANN401 - as Playwright has it
         settle(self if isinstance(self, Page) else self.page)

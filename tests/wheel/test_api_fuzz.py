@@ -94,7 +94,7 @@ MADE: Final = [*FUNCTIONS, *sorted(CLASSES - NOT_MADE, key=str)]
 """What can be called without an object."""
 
 
-def asked_of(kind: type) -> list[str]:
+def askable_names(kind: type) -> list[str]:
     """What an object of a class can be asked."""
     return [
         name
@@ -103,7 +103,7 @@ def asked_of(kind: type) -> list[str]:
     ]
 
 
-ASKED: Final = {kind: asked_of(kind) for kind in CLASSES}
+ASKED: Final = {kind: askable_names(kind) for kind in CLASSES}
 
 
 class Parameter(NamedTuple):
@@ -133,7 +133,7 @@ def parameters(called: Anything) -> list[Parameter]:
     ]
 
 
-def documented(called: Anything) -> tuple[type[Exception], ...]:
+def exceptions_of(called: Anything) -> tuple[type[Exception], ...]:
     """The exceptions that something may raise."""
     makers = (called, called.__new__) if isinstance(called, type) else (called,)
     said = [(inspect.getdoc(one) or "").partition("Raises:")[2] for one in makers]
@@ -216,7 +216,7 @@ class Asking:
     ) -> None:
         known = [one for one in (of, *given) if type(one) in CLASSES]
         before = [snapshot(one) for one in known]
-        expected = (Exception,) if self.wrong else documented(called)
+        expected = (Exception,) if self.wrong else exceptions_of(called)
         if name == "__hash__":
             expected = (TypeError,)  # some have a dictionary
         told = f"{name} of {of!r:.400} with {[f'{one!r:.300}' for one in given]}"

@@ -28,7 +28,7 @@ AT_ONCE = (Limits(nodes=1), Limits(seconds=0), Limits(depth=1))
 """Limits that leave no time to think."""
 
 
-def found(position: Position, limits: Limits = AT_ONCE[0]) -> Candidate:
+def best_candidate(position: Position, limits: Limits = AT_ONCE[0]) -> Candidate:
     """The bot's choice, the same every time."""
     return Search(position.state, limits, randomness=random.Random(0)).run()
 
@@ -77,7 +77,7 @@ def tense(draw: st.DrawFn) -> Position:
 def test_a_win_in_one_is_taken_at_any_budget(position: Position) -> None:
     wins = set(wins_in_one(naive.parse(str(position)), "a"))
     for limits in AT_ONCE:
-        best = found(position, limits)
+        best = best_candidate(position, limits)
         outcome = position.play(best.turn).outcome
         won = outcome is not None and outcome.winner == 0
         assert won or not wins
@@ -89,7 +89,7 @@ def test_a_win_in_one_is_taken_at_any_budget(position: Position) -> None:
 def test_no_opponent_can_win_at_once_when_that_can_be_helped(position: Position) -> None:
     before = naive.parse(str(position))
     for limits in (*AT_ONCE, Limits(DEEPEST, nodes=1000)):
-        after = naive.play(before, str(found(position, limits).turn))
+        after = naive.play(before, str(best_candidate(position, limits).turn))
         if after.to_move and threatens(after, "a"):
             others = naive.moves(before).values()
             assert all(then.to_move and threatens(then, "a") for then in others)
@@ -115,7 +115,9 @@ all."""
 def test_a_threat_is_met(text: str, limits: Limits) -> None:
     before = naive.parse(text)
     assert any(threatens(then, "a") for then in naive.moves(before).values())
-    assert not threatens(naive.play(before, str(found(Position.parse(text), limits).turn)), "a")
+    assert not threatens(
+        naive.play(before, str(best_candidate(Position.parse(text), limits).turn)), "a"
+    )
 
 
 FROM_TWO_SIDES = [
@@ -132,7 +134,7 @@ def test_the_next_player_is_kept_from_winning_if_nothing_else_can_be_done(
 ) -> None:
     before = naive.parse(text)
     assert all(threatens(then, "a") for then in naive.moves(before).values())
-    after = naive.play(before, str(found(Position.parse(text), limits).turn))
+    after = naive.play(before, str(best_candidate(Position.parse(text), limits).turn))
     assert after.to_move
     assert not list(wins_in_one(after, after.to_move))
 
@@ -149,11 +151,11 @@ FAR = {3: "Bi9w Ci1w", 4: "Bi9w Ci1w Da9e"}
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_target_is_that_of_the_number_of_players(players: int) -> None:
     almost = setup(f"{FULL[players]} a:g1 Ah6n {FAR[players]}", players=players)
-    best = found(almost)
+    best = best_candidate(almost)
     assert almost.play(best.turn).outcome == Outcome(0, "markers")
     assert best.score == WIN - 1
     one_less = setup(f"{FULL[players]} Ah6n {FAR[players]}", players=players)
-    best = found(one_less, Limits(DEEPEST, nodes=3000))
+    best = best_candidate(one_less, Limits(DEEPEST, nodes=3000))
     assert one_less.play(best.turn).outcome is None
     assert best.score == WIN - 3
 
@@ -162,7 +164,7 @@ def test_the_target_is_that_of_the_number_of_players(players: int) -> None:
 def test_a_capture_wins_when_nobody_else_is_left(others: str, wins: bool) -> None:
     # b's only chevron is in front of two of a, and can always move.
     position = setup(f"a:e1,e2,d1 Ae3n+ Ad4ne Be5n {others}", players=4)
-    best = found(position)
+    best = best_candidate(position)
     assert position.play(best.turn).outcome == (Outcome(0, "last standing") if wins else None)
     assert (best.score == WIN - 1) == wins
 
@@ -172,7 +174,7 @@ def test_all_opponents_stay_blocked(limits: Limits) -> None:
     # b is shut in by two chevrons of a, c faces out of the board, d is out: only the third chevron
     # must move.
     position = setup("Aa2n Ab2n Ae5n Ba1n Ci9ne d:e1,e2", players=4)
-    best = found(position, limits)
+    best = best_candidate(position, limits)
     assert position.play(best.turn).outcome == Outcome(0, "blocked")
     assert best.score == WIN - 1
 
@@ -181,7 +183,7 @@ def test_who_is_blocked_next_has_no_reply() -> None:
     # b's only way to win is across a border, unless a's chevron stays there.
     position = setup("b:d1-i3,d4-f6 Ba4sw Aa3e Ah5n Ci9w", players=3)
     for limits in (*AT_ONCE, Limits(DEEPEST, nodes=1000)):
-        assert position.play(found(position, limits).turn).chevrons(1) == {}
+        assert position.play(best_candidate(position, limits).turn).chevrons(1) == {}
 
 
 # ---- scores
@@ -203,7 +205,7 @@ def test_a_score_counts_the_turns_of_the_two_sides(
 def test_a_loss_is_seen_when_nothing_helps() -> None:
     # b crosses a border next, whatever a does far away.
     position = setup("b:a1-i3 Bc4n Bf4n Bi4n Aa9e Ci9w", players=3)
-    best = found(position, Limits(DEEPEST, nodes=3000))
+    best = best_candidate(position, Limits(DEEPEST, nodes=3000))
     assert best.score == -WIN + 2
     first, reply = best.line
     assert position.play(first).play(reply).outcome == Outcome(1, "markers")
@@ -258,14 +260,14 @@ def test_the_expected_line_is_legal(position: Position, opening: int) -> None:
 def test_the_expected_line_stops_where_somebody_wins(text: str) -> None:
     # This is an opponent whose turn the tree has skipped.
     position = Position.parse(text)
-    for turn in found(position, Limits(DEEPEST, nodes=1000)).line:
+    for turn in best_candidate(position, Limits(DEEPEST, nodes=1000)).line:
         assert position.outcome is None
         position = position.play(turn)
 
 
 @pytest.mark.parametrize("players", [3, 4])
 def test_turns_of_all_players_are_expected(players: int) -> None:
-    line = found(Position.initial(players), Limits(DEEPEST, nodes=20_000)).line
+    line = best_candidate(Position.initial(players), Limits(DEEPEST, nodes=20_000)).line
     assert len(line) > players
 
 
@@ -305,7 +307,7 @@ def test_threats_are_met_with_a_memory_too(text: str) -> None:
 # ---- draws by repetition
 
 
-def listed_backwards(state: State) -> State:
+def with_chevrons_reversed(state: State) -> State:
     """The same position with each player's chevrons in reverse order."""
     others = tuple((markers, chevrons[::-1]) for markers, chevrons in state[OTHER_SEATS])
     return *state[:OWN_CHEVRONS], state[OWN_CHEVRONS][::-1], others, state[RULES]
@@ -313,7 +315,7 @@ def listed_backwards(state: State) -> State:
 
 @pytest.mark.parametrize("limits", [*AT_ONCE, Limits(DEEPEST, nodes=2000)], ids=str)
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("listed", [tuple, listed_backwards], ids=["as it was", "backwards"])
+@pytest.mark.parametrize("listed", [tuple, with_chevrons_reversed], ids=["as it was", "backwards"])
 def test_who_is_losing_repeats_the_position(
     players: int, limits: Limits, listed: Callable[[State], State]
 ) -> None:
@@ -331,7 +333,7 @@ def test_who_is_losing_repeats_the_position(
 @pytest.mark.parametrize("limits", [*AT_ONCE, Limits(DEEPEST, nodes=2000)], ids=str)
 def test_who_is_winning_does_not(limits: Limits) -> None:
     position = setup("a:d4-d6,f4-i6 Ae5n+ Ab5n Bi9w Ca9e", players=3, rules="r")
-    best = found(position, limits)
+    best = best_candidate(position, limits)
     again = Search(
         position.state, limits, randomness=random.Random(0), earlier={repetition_key(best.after): 2}
     )

@@ -18,7 +18,7 @@ ONE_TURN = Limits(depth=1)
 NO_TIME = Limits(seconds=0)
 
 
-def winning_turns(position: Position) -> list[Turn]:
+def turns_that_win(position: Position) -> list[Turn]:
     return [
         t
         for t in position.moves()
@@ -34,7 +34,7 @@ def test_a_win_in_one_is_taken_at_any_budget(players: int, seed: int, plies: int
         search = Search(position.state, limits, randomness=random.Random(0))
         best = search.run()
         after = position.play(best.turn)
-        if winning_turns(position):
+        if turns_that_win(position):
             assert after.outcome
             assert after.outcome.winner == position.to_move
             assert best.score == WIN - 1
@@ -51,9 +51,9 @@ def test_no_win_is_handed_to_the_next_player_when_it_can_be_helped(
         after = position.play(
             Search(position.state, limits, randomness=random.Random(0)).run().turn
         )
-        if not after.outcome and winning_turns(after):
+        if not after.outcome and turns_that_win(after):
             assert all(
-                (then := position.play(turn)).outcome or winning_turns(then)
+                (then := position.play(turn)).outcome or turns_that_win(then)
                 for turn in position.moves()
             )
 
@@ -86,7 +86,7 @@ def test_the_bot_beats_a_random_player_99_times_of_100() -> None:
 def test_a_reorientation_wins_when_a_payment_leaves_the_opponent_blocked() -> None:
     # b is in a corner behind two chevrons of a; every move of a opens the way again.
     position = Position.parse("9/9/9/9/9/aaa6/9/AnAn7/Bn8 a 2 - 30")
-    assert not winning_turns(position)
+    assert not turns_that_win(position)
     after = position.play(Search(position.state, NO_TIME, randomness=random.Random(0)).run().turn)
     assert after.outcome == Outcome(0, "blocked")
 

@@ -38,12 +38,12 @@ MIDGAME = [
 compiled = pytest.mark.skipif(not program.compiler(), reason="there is no C compiler")
 
 
-def of(players: int, every: int = 1) -> list[str]:
+def positions_of(players: int, every: int = 1) -> list[str]:
     """Some of the positions with this number of players."""
     return [text for text in POSITIONS if Position.parse(text).players == players][::every]
 
 
-def traced(text: str, nodes: int, turns: int, seed: int, lines: int) -> list[str]:
+def expected_trace(text: str, nodes: int, turns: int, seed: int, lines: int) -> list[str]:
     """What `trace` must print for a position, by Python."""
     position = Position.parse(text)
     trees = [make_tree(position.players) for _ in range(position.players)]
@@ -79,7 +79,9 @@ def assert_alike(
     """Check that turns, scores, nodes and depths are equal; of several lines, turns and scores."""
     player = options.read(f"nodes={nodes} lines={lines}")
     found = program.answers("trace", positions, player, turns=turns, times=1, seed=seed)
-    assert found == [line for text in positions for line in traced(text, nodes, turns, seed, lines)]
+    assert found == [
+        line for text in positions for line in expected_trace(text, nodes, turns, seed, lines)
+    ]
 
 
 @compiled
@@ -91,7 +93,7 @@ def test_it_plays_as_python_does() -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_it_plays_many_positions_as_python_does(players: int) -> None:
-    assert_alike(of(players, every=4), nodes=500, turns=3)
+    assert_alike(positions_of(players, every=4), nodes=500, turns=3)
 
 
 @compiled
@@ -109,7 +111,7 @@ def test_it_finds_the_same_best_turns() -> None:
 @compiled
 @pytest.mark.parametrize("players", [2, 3])
 def test_it_answers_questions_as_python_does(players: int) -> None:
-    for text in of(players)[1:4]:
+    for text in positions_of(players)[1:4]:
         asking.forget(players)
         memory, chance, position = make_tree(players), random.Random(0), Position.parse(text)
         turn = next(turn for turn in position.moves() if not position.play(turn).outcome)
@@ -140,7 +142,7 @@ def test_it_answers_questions_as_python_does(players: int) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_it_finds_the_same_best_turns_of_many_positions(players: int) -> None:
-    assert_alike(of(players, every=4), nodes=1500, turns=2, lines=8)
+    assert_alike(positions_of(players, every=4), nodes=1500, turns=2, lines=8)
 
 
 @compiled
@@ -184,7 +186,7 @@ def test_another_constant_in_python_needs_no_change_in_c(monkeypatch: pytest.Mon
 @pytest.mark.parametrize("weights", ["tuned", "hand"])
 def test_leads_are_those_of_python(players: int, weights: str) -> None:
     evaluation = EVALUATION if weights == "tuned" else Evaluation(HAND_MADE)
-    positions = of(players)
+    positions = positions_of(players)
     expected = []
     for text in positions:
         state = Position.parse(text).state

@@ -23,7 +23,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
     return output.out.splitlines()
 
 
-def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+def error_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     try:
         code: object = main(arguments)
     except SystemExit as stopped:
@@ -136,7 +136,7 @@ def test_bench_prints_rates_and_ratios(capsys: pytest.CaptureFixture[str]) -> No
 def test_an_error_is_one_line_and_code_2(
     capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], part: str
 ) -> None:
-    assert part in refused(capsys, *arguments)
+    assert part in error_of(capsys, *arguments)
 
 
 WHOLE = ["", "two", "1.5", "nan", "inf", "1e3", "9" * 26, "9" * 5000, "-" + "9" * 5000, "٣"]
@@ -177,7 +177,7 @@ def test_what_is_no_number_for_it_is_one_short_line_and_code_2(
     capsys: pytest.CaptureFixture[str], command: list[str], wrong: list[str]
 ) -> None:
     for value in wrong:
-        said = refused(capsys, *[part.replace("VALUE", value) for part in command])
+        said = error_of(capsys, *[part.replace("VALUE", value) for part in command])
         assert len(said) < 400
 
 
@@ -191,7 +191,7 @@ def test_an_error_is_one_short_line_whatever_it_quotes(capsys: pytest.CaptureFix
             ["replay", text],
             ["match", text, "random"],
         ):
-            assert len(refused(capsys, *command)) < 400
+            assert len(error_of(capsys, *command)) < 400
 
 
 # ---- as a process
@@ -377,7 +377,7 @@ def test_replay_refuses_a_turn_that_cannot_be_played(
 ) -> None:
     file = tmp_path / "broken.pacru"
     file.write_text(RECORD.replace("a7-b7", "a7-a1"))
-    assert f"{file}: record: line 4, turn 2: a7-a1: " in refused(capsys, "replay", str(file))
-    assert "broken" not in refused(capsys, "replay", str(tmp_path / "none"))
+    assert f"{file}: record: line 4, turn 2: a7-a1: " in error_of(capsys, "replay", str(file))
+    assert "broken" not in error_of(capsys, "replay", str(tmp_path / "none"))
     file.write_bytes(b"\xff")
-    assert "UTF-8" in refused(capsys, "replay", str(file))
+    assert "UTF-8" in error_of(capsys, "replay", str(file))

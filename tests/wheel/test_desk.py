@@ -205,7 +205,7 @@ def test_each_question_is_answered_once_or_withdrawn(
     withdrawn: set[int] = set()
     answered: list[int] = []
 
-    def sent() -> None:
+    def pass_on() -> None:
         engine.told(desk.lines())
         coming = {int(line.split()[1]) for line in engine.answers}
         if engine.going is None:
@@ -240,12 +240,12 @@ def test_each_question_is_answered_once_or_withdrawn(
         else:
             hears()
         if in_between or what in ("hear", "end"):
-            sent()
-    sent()
+            pass_on()
+    pass_on()
     while engine.going is not None or engine.answers:
         engine.end()
         hears()
-        sent()
+        pass_on()
     assert not desk.open
     assert len(answered) == len(set(answered))
     assert {*answered} | withdrawn == {*range(len(urgencies))}

@@ -512,7 +512,7 @@ async def never_answers(_: Position) -> None:
     await asyncio.Event().wait()
 
 
-def opened(
+def first_turn_answers(
     *lines: str, opening: Callable[[Position], Awaitable[Tried | None]] = knows
 ) -> list[str]:
     """The answers of an engine that asks for first turns."""
@@ -531,7 +531,7 @@ def opened(
 @pytest.mark.parametrize("go", ["go", "go movetime 300", "go atime 3000 btime 3000"])
 def test_a_turn_that_is_known_needs_no_search(go: str) -> None:
     line = "info depth 0 score markers 42 nodes 0 time 0 multipv 1 pv a3-b4(b4)"
-    assert opened(go) == [line, "bestmove a3-b4(b4)"]
+    assert first_turn_answers(go) == [line, "bestmove a3-b4(b4)"]
 
 
 @pytest.mark.parametrize(
@@ -547,26 +547,28 @@ def test_a_turn_that_is_known_needs_no_search(go: str) -> None:
     ],
 )
 def test_a_search_is_made_where_it_is_asked_for(option: str, go: str) -> None:
-    answers = opened(f"setoption name {option}", go)
+    answers = first_turn_answers(f"setoption name {option}", go)
     assert not any(answer.startswith("info depth 0 ") for answer in answers)
     assert answers[-1].startswith("bestmove ")
 
 
 def test_a_search_is_made_where_no_turn_is_known() -> None:
-    assert not opened("go movetime 1", opening=knows_nothing)[0].startswith("info depth 0 ")
-    assert opened(FINISHED, "go") == ["bestmove none"]
+    assert not first_turn_answers("go movetime 1", opening=knows_nothing)[0].startswith(
+        "info depth 0 "
+    )
+    assert first_turn_answers(FINISHED, "go") == ["bestmove none"]
     switched = [f"setoption name Openings value {value}" for value in ("false", "true")]
-    assert opened(*switched, "go")[-1] == "bestmove a3-b4(b4)"
+    assert first_turn_answers(*switched, "go")[-1] == "bestmove a3-b4(b4)"
 
 
 def test_stop_does_not_wait_for_whoever_may_know_a_turn() -> None:
-    answers = opened("go", "stop", opening=never_answers)
+    answers = first_turn_answers("go", "stop", opening=never_answers)
     assert len(answers) > 1
     assert answers[-1].startswith("bestmove ")
 
 
 @pytest.mark.parametrize("name", CHECKS)
 def test_an_option_is_true_or_false(name: str) -> None:
-    assert opened(f"setoption name {name} value 1") == [
+    assert first_turn_answers(f"setoption name {name} value 1") == [
         f"info string {name}: expected true or false, found '1'"
     ]

@@ -19,7 +19,7 @@ def sample(plies: int, size: int) -> list[ForcedWin]:
     return wins[:: len(wins) // size][:size]
 
 
-def found(wins: list[ForcedWin], limits: Limits) -> int:
+def count_found(wins: list[ForcedWin], limits: Limits) -> int:
     return sum(good for _, _, good in search(wins, limits))
 
 
@@ -38,15 +38,15 @@ def test_the_wins_take_as_long_as_they_say(subtests: pytest.Subtests) -> None:
 
 def test_every_win_in_one_is_found_at_once() -> None:
     wins = [win for win in all_wins() if win.plies == 1]
-    assert found(wins, Limits(nodes=1)) == len(wins)
+    assert count_found(wins, Limits(nodes=1)) == len(wins)
 
 
 def test_wins_in_three_are_found_soon() -> None:
-    assert found(sample(3, 15), Limits(DEEPEST, nodes=20_000)) >= 14
+    assert count_found(sample(3, 15), Limits(DEEPEST, nodes=20_000)) >= 14
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("plies", SHARES)
 def test_the_bot_finds_its_share(plies: int) -> None:
     wins = [win for win in all_wins() if win.plies == plies]
-    assert found(wins, Limits(DEEPEST, nodes=100_000)) >= SHARES[plies] * len(wins)
+    assert count_found(wins, Limits(DEEPEST, nodes=100_000)) >= SHARES[plies] * len(wins)

@@ -22,7 +22,7 @@ from pacru import (
 from tests.support.circles import CIRCLE, CIRCLES, new_circles, shift, walk_circles
 
 
-def played(game: Game, *turns: str) -> Game:
+def play(game: Game, *turns: str) -> Game:
     for turn in turns:
         game = game.play(turn)
     return game
@@ -32,7 +32,7 @@ CAPTURE = Position.parse("9/9/9/9/3Be5/2Ane1Anw4/9/9/9 a 2 - 7")
 
 
 def test_a_ply_tells_what_the_turn_changed() -> None:
-    ply = played(Game.new(), "a3-b4(c5)").plies[0]
+    ply = play(Game.new(), "a3-b4(c5)").plies[0]
     assert ply.player == 0
     assert ply.turn == Move("a3", "b4", False, "c5")
     assert ply.changed == {"c5"}
@@ -42,7 +42,7 @@ def test_a_ply_tells_what_the_turn_changed() -> None:
 
 
 def test_a_capture_of_the_last_chevron_ends_the_game() -> None:
-    game = played(Game(CAPTURE), "c4xd5(d6)")
+    game = play(Game(CAPTURE), "c4xd5(d6)")
     assert game.outcome == Outcome(0, "last standing")
     assert game.out == {1: "captured"}
     assert game.plies[0].captured == ("d5", 1, "e")
@@ -78,8 +78,8 @@ def test_nobody_leaves_twice_or_after_the_end() -> None:
 
 
 def test_take_back_and_what_it_refuses() -> None:
-    game = played(Game.new(), "a3-b4(b4)", "e9-e8")
-    assert game.take_back() == played(Game.new(), "a3-b4(b4)")
+    game = play(Game.new(), "a3-b4(b4)", "e9-e8")
+    assert game.take_back() == play(Game.new(), "a3-b4(b4)")
     assert game.take_back(2) == Game.new()
     assert game.take_back(0) == game
     with pytest.raises(PacruError, match="expected 0 to 2 turns, found 3"):
@@ -93,7 +93,7 @@ def test_an_agreed_draw_ends_the_game_until_it_is_taken_back() -> None:
     with pytest.raises(PacruError, match="the game is over"):
         game.agree_draw()
     with pytest.raises(IllegalTurn, match="the game is over"):
-        played(game, "a3-b3")
+        play(game, "a3-b3")
     assert game.take_back(0).outcome is None
 
 
@@ -113,7 +113,7 @@ def test_chevrons_that_change_places_leave_the_position_as_it_is() -> None:
     for turn in range(16):
         assert game.outcome is None
         origin, target = walks[turn % 2][turn // 2]
-        game = played(game, f"{origin}-{target}", f"{theirs[turn % 8]}-{theirs[turn % 8 + 1]}")
+        game = play(game, f"{origin}-{target}", f"{theirs[turn % 8]}-{theirs[turn % 8 + 1]}")
     boards = [str(position).rsplit(" ", 1)[0] for position in game.positions]
     assert [n for n, board in enumerate(boards) if board == boards[0]] == [0, 16, 32]
     assert game.outcome == Outcome(None, "repetition")
@@ -121,7 +121,7 @@ def test_chevrons_that_change_places_leave_the_position_as_it_is() -> None:
 
 
 def test_the_positions_of_a_game() -> None:
-    game = played(Game.new(), "a3-b4(b4)")
+    game = play(Game.new(), "a3-b4(b4)")
     assert game.positions == (game.start, game.position)
     assert game.start.to_move == 0
 

@@ -32,7 +32,7 @@ for line in sys.stdin:
 """
 
 
-def played(match: Match) -> list[MatchGame]:
+def play_all(match: Match) -> list[MatchGame]:
     return [game for group in play(match) for game in group]
 
 
@@ -95,7 +95,7 @@ def test_the_test_accepts_what_many_games_show(scores: list[float], accepted: in
 
 
 def test_one_turn_ahead_beats_random() -> None:
-    games = played(Match((ONE_TURN, RANDOM), 4))
+    games = play_all(Match((ONE_TURN, RANDOM), 4))
     assert [game.points for game in games] == [1, 1, 1, 1]
     assert [game.game.outcome.winner for game in games if game.game.outcome] == [0, 1, 0, 1]
 
@@ -103,7 +103,7 @@ def test_one_turn_ahead_beats_random() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_each_opening_is_played_once_for_each_seat(players: int) -> None:
-    games = played(Match((ONE_TURN, RANDOM), 2 * players, players))
+    games = play_all(Match((ONE_TURN, RANDOM), 2 * players, players))
     assert [game.seat for game in games] == [*range(players)] * 2
     openings = [tuple(ply.turn for ply in game.game.plies[: 2 * players]) for game in games]
     assert len({*openings[:players]}) == len({*openings[players:]}) == 1
@@ -111,30 +111,30 @@ def test_each_opening_is_played_once_for_each_seat(players: int) -> None:
 
 
 def test_a_level_beats_random() -> None:
-    games = played(Match((Player.parse("level:4"), RANDOM), 2))
+    games = play_all(Match((Player.parse("level:4"), RANDOM), 2))
     assert [game.points for game in games] == [1, 1]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("players", [3, 4])
 def test_the_first_player_has_one_seat_against_all_others(players: int) -> None:
-    games = played(Match((ONE_TURN, RANDOM), players, players))
+    games = play_all(Match((ONE_TURN, RANDOM), players, players))
     assert sum(game.points for game in games) > players / 2
-    games = played(Match((RANDOM, ONE_TURN), players, players))
+    games = play_all(Match((RANDOM, ONE_TURN), players, players))
     assert sum(game.points for game in games) < players / 2
 
 
 @pytest.mark.slow
 def test_the_same_seed_gives_the_same_games() -> None:
-    games = played(Match((ONE_TURN, RANDOM), 4, seed=5))
-    assert played(Match((ONE_TURN, RANDOM), 4, seed=5)) == games
-    assert played(Match((ONE_TURN, RANDOM), 4, seed=6)) != games
+    games = play_all(Match((ONE_TURN, RANDOM), 4, seed=5))
+    assert play_all(Match((ONE_TURN, RANDOM), 4, seed=5)) == games
+    assert play_all(Match((ONE_TURN, RANDOM), 4, seed=6)) != games
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3])
 def test_players_who_are_alike_play_the_same_game_again_and_again(players: int) -> None:
-    games = played(Match((ONE_TURN, ONE_TURN), players, players))
+    games = play_all(Match((ONE_TURN, ONE_TURN), players, players))
     assert len({game.game.plies for game in games}) == 1
     assert sum(game.points for game in games) == 1
 
@@ -212,7 +212,7 @@ def test_the_games_are_saved_as_records(tmp_path: Path) -> None:
     file.write_text('[Event "Before"]\n\n*\n\n', encoding="utf-8")
     arguments = ["random", "greedy", "--players", "3", "--games", "6", "--save", str(file)]
     assert main(["match", *arguments]) == 0
-    games = played(Match((RANDOM, Player.parse("greedy")), 6, 3))
+    games = play_all(Match((RANDOM, Player.parse("greedy")), 6, 3))
     before, *records = re.split(r"(?<=\n)\n(?=\[)", file.read_text(encoding="utf-8"))
     assert before == '[Event "Before"]\n\n*\n'
     assert len(records) == 6

@@ -403,7 +403,7 @@ POSITION_ALPHABET = st.sampled_from("abcdABCDnesw+123456789/ -tr")
 ANY = st.text(max_size=40)
 
 
-def mutated(text: str, draw: st.DrawFn, alphabet: st.SearchStrategy[str]) -> str:
+def mutate(text: str, draw: st.DrawFn, alphabet: st.SearchStrategy[str]) -> str:
     """A text with a few characters inserted, removed, replaced or swapped."""
     for _ in range(draw(st.integers(1, 3))):
         at = draw(st.integers(0, len(text)))
@@ -419,7 +419,7 @@ def turn_texts(draw: st.DrawFn) -> str:
         st.sampled_from(["{}-{}", "{}x{}({})", "{}-{}({},{})", "{}>({},{})", "{}-{}(*,{})"])
     )
     text = form.format(*(draw(FIELD_NAMES) for _ in range(form.count("{}"))))
-    return text if draw(st.booleans()) else mutated(text, draw, ALPHABET)
+    return text if draw(st.booleans()) else mutate(text, draw, ALPHABET)
 
 
 @st.composite
@@ -434,7 +434,7 @@ def position_texts(draw: st.DrawFn) -> str:
             ]
         )
     )
-    return mutated(text, draw, POSITION_ALPHABET)
+    return mutate(text, draw, POSITION_ALPHABET)
 
 
 def check_turn(text: str) -> None:

@@ -123,16 +123,16 @@ def test_a_turn_of_a_position_that_is_its_own_mirror_image_is_found() -> None:
 
 
 @cache
-def played(number: int = 0) -> Played:
+def play_one(number: int = 0) -> Played:
     return play(Manner(nodes=60, opening=(0, 0), near=4, seed=3), number)
 
 
 def games(count: int = 12) -> list[Played]:
     """Some games of weak play that claim to be strong."""
-    return [Played(**{**asdict(played(number % 4)), "nodes": 2000}) for number in range(count)]
+    return [Played(**{**asdict(play_one(number % 4)), "nodes": 2000}) for number in range(count)]
 
 
-def counted(of: list[Played]) -> dict[tuple[str, str], list[float]]:
+def count_plainly(of: list[Played]) -> dict[tuple[str, str], list[float]]:
     """The table of games, counted in another way: by position text, without symmetries."""
     found: dict[tuple[str, str], list[float]] = {}
     for one in of:
@@ -148,7 +148,7 @@ def counted(of: list[Played]) -> dict[tuple[str, str], list[float]]:
 def test_the_table_is_what_was_played() -> None:
     some = games()
     table = made.table(some, least=1)
-    found = counted(some)
+    found = count_plainly(some)
     assert table.games == 12
     for one in some:
         for number, position in zip(range(FIRST), one.positions(), strict=False):
@@ -186,7 +186,7 @@ def test_a_file_is_read_as_it_was_written() -> None:
         12,
         2000,
     )
-    for position in played().positions():
+    for position in play_one().positions():
         assert again.turns(position) == table.turns(position)
     assert again.written() == table.written()
 
@@ -333,7 +333,7 @@ def test_other_games_are_refused(
         ({"nodes": 1999}, "found 2, standard, 1,999"),
         ({"players": 3}, "found 3, standard, 2,000"),
         ({"tournament": True}, "found 2, tournament, 2,000"),
-        ({"scores": (None, *played().scores[1:])}, "expected no random turns at first"),
+        ({"scores": (None, *play_one().scores[1:])}, "expected no random turns at first"),
     ]
     for changed, found in wrong:
         with subtests.test(found):

@@ -145,7 +145,7 @@ EXPECTED = re.compile("thinks|toils|[0-9]+ of 100 games")
 
 
 @contextmanager
-def ending(process: "subprocess.Popen[str]") -> Iterator[None]:
+def end_with_block(process: "subprocess.Popen[str]") -> Iterator[None]:
     """End a process with the block, so that nobody waits for it if a test fails."""
     try:
         with limit(process, PATIENCE):
@@ -161,7 +161,7 @@ def ending(process: "subprocess.Popen[str]") -> Iterator[None]:
 def test_no_process_outlives_the_command(command: str, end: str, tmp_path: Path) -> None:
     words, said = commands(tmp_path)[command]
     number = signal.Signals[end]
-    with start(words) as running, ending(running):
+    with start(words) as running, end_with_block(running):
         lines = running.stdout if command == "match" else running.stderr
         assert lines
         assert any(line.startswith(said) for line in lines)

@@ -54,7 +54,7 @@ PINCER = Puzzle(
 )
 
 
-def of_two() -> list[Puzzle]:
+def two_player_puzzles() -> list[Puzzle]:
     """The puzzles for two players."""
     return [puzzle for puzzle in all_puzzles() if puzzle.position.players == 2]
 
@@ -62,16 +62,16 @@ def of_two() -> list[Puzzle]:
 @cache
 def wins() -> list[Puzzle]:
     """The puzzles in which a win is to be found."""
-    return [puzzle for puzzle in of_two() if puzzle.kind in PLIES]
+    return [puzzle for puzzle in two_player_puzzles() if puzzle.kind in PLIES]
 
 
 @cache
-def stopping() -> list[Puzzle]:
+def defences_of_several() -> list[Puzzle]:
     """The puzzles of several players in which a win is to be prevented."""
     return [puzzle for puzzle in all_puzzles() if puzzle.kind == "stop"]
 
 
-def of_many() -> list[Puzzle]:
+def several_player_puzzles() -> list[Puzzle]:
     """The puzzles for more than two players."""
     return [puzzle for puzzle in all_puzzles() if puzzle.position.players > 2]
 
@@ -82,7 +82,7 @@ def longer_wins() -> list[Puzzle]:
     return [puzzle for puzzle in wins() if puzzle.kind != "win1"]
 
 
-def changed(**parts: object) -> str:
+def with_parts(**parts: object) -> str:
     """The line of a puzzle, with some fields changed."""
     return json.dumps({**json.loads(str(PINCER)), **parts})
 
@@ -115,30 +115,30 @@ def test_what_is_no_puzzle_is_refused(subtests: pytest.Subtests) -> None:
         ("", "object"),
         ("[]", "object"),
         (100_000 * "[", "object"),
-        (changed(why="search 100000"), "object"),
-        (changed(by="search 100000"), "by"),
-        (changed(by=""), "by"),
-        (changed(by=1), "by"),
-        (changed(kind="capture", id="cap-0001"), "by"),
-        (changed(kind="capture", id="w1-0001", by="search 100000"), "id"),
-        (changed(id=1), "id"),
-        (changed(id="w3-0001"), "id"),
-        (changed(kind="win7"), "kind"),
-        (changed(kind="stop", id="s-0001"), "kind"),
-        (changed(position="9/9"), "position"),
-        (changed(position="9/9/9/3AeBs4/4An4/9/9/9/9 a 2 r 1"), "position"),
-        (changed(solutions=["d6xe6", "e5xe6"]), "solutions"),
-        (changed(solutions=["d6xe6", "d6xe6"]), "solutions"),
-        (changed(solutions=[]), "line"),
-        (changed(solutions="d6xe6"), "solutions"),
-        (changed(line=["e5xe6"]), "line"),
-        (changed(line=["d6xe6", "d6-d7"]), "line"),
-        (changed(solutions=["D6xe6"], line=["D6xe6"]), "d6xe6"),
-        (changed(solutions=["d6-d9"], line=["d6-d9"]), "d6-d9"),
-        (changed(themes=["last chevron", "pincer"]), "themes"),
-        (changed(themes=["fun"]), "themes"),
-        (changed(level=16), "level"),
-        (changed(level=True), "level"),
+        (with_parts(why="search 100000"), "object"),
+        (with_parts(by="search 100000"), "by"),
+        (with_parts(by=""), "by"),
+        (with_parts(by=1), "by"),
+        (with_parts(kind="capture", id="cap-0001"), "by"),
+        (with_parts(kind="capture", id="w1-0001", by="search 100000"), "id"),
+        (with_parts(id=1), "id"),
+        (with_parts(id="w3-0001"), "id"),
+        (with_parts(kind="win7"), "kind"),
+        (with_parts(kind="stop", id="s-0001"), "kind"),
+        (with_parts(position="9/9"), "position"),
+        (with_parts(position="9/9/9/3AeBs4/4An4/9/9/9/9 a 2 r 1"), "position"),
+        (with_parts(solutions=["d6xe6", "e5xe6"]), "solutions"),
+        (with_parts(solutions=["d6xe6", "d6xe6"]), "solutions"),
+        (with_parts(solutions=[]), "line"),
+        (with_parts(solutions="d6xe6"), "solutions"),
+        (with_parts(line=["e5xe6"]), "line"),
+        (with_parts(line=["d6xe6", "d6-d7"]), "line"),
+        (with_parts(solutions=["D6xe6"], line=["D6xe6"]), "d6xe6"),
+        (with_parts(solutions=["d6-d9"], line=["d6-d9"]), "d6-d9"),
+        (with_parts(themes=["last chevron", "pincer"]), "themes"),
+        (with_parts(themes=["fun"]), "themes"),
+        (with_parts(level=16), "level"),
+        (with_parts(level=True), "level"),
     ]:
         with subtests.test(f"{line} {expected}"), pytest.raises(PacruError, match=expected):
             Puzzle.parse(line)
@@ -499,7 +499,7 @@ def test_a_file_of_games_that_is_missing_is_refused(
 
 
 def test_a_rotation_may_be_paid_otherwise() -> None:
-    for puzzle in of_two():
+    for puzzle in two_player_puzzles():
         turn = Turn.parse(puzzle.solutions[0])
         if isinstance(turn, Reorientation):
             assert len(puzzle.solutions) == 1
@@ -509,13 +509,13 @@ def test_a_rotation_may_be_paid_otherwise() -> None:
 
 
 def test_only_the_solutions_stop_all_opponents(subtests: pytest.Subtests) -> None:
-    for puzzle in stopping()[::EACH]:
+    for puzzle in defences_of_several()[::EACH]:
         with subtests.test(puzzle.id):
             for turn in puzzle.position.moves():
                 assert stops(puzzle.position, turn) == (str(turn) in puzzle.solutions)
 
 
-@given(any_of(stopping), st.integers(0, 10**6))
+@given(any_of(defences_of_several), st.integers(0, 10**6))
 @settings(max_examples=30)
 def test_no_rotation_stops_all_opponents(puzzle: Puzzle, seed: int) -> None:
     """The proof decides all payments together; here are some of them, one by one."""
@@ -526,7 +526,7 @@ def test_no_rotation_stops_all_opponents(puzzle: Puzzle, seed: int) -> None:
         assert not stops(position, turn)
 
 
-@given(any_of(stopping))
+@given(any_of(defences_of_several))
 @settings(max_examples=10)
 def test_after_another_move_some_opponent_could_win(puzzle: Puzzle) -> None:
     """Hand the move to each opponent, and look for a winning turn among all moves."""
@@ -542,7 +542,7 @@ def test_after_another_move_some_opponent_could_win(puzzle: Puzzle) -> None:
     assert winners
 
 
-@given(any_of(of_many))
+@given(any_of(several_player_puzzles))
 @settings(max_examples=20)
 def test_of_many_players_the_kinds_are_decided_in_one_turn(puzzle: Puzzle) -> None:
     assert puzzle.kind in ("win1", "stop")

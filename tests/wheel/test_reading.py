@@ -212,15 +212,15 @@ def lines(game: Game, before: Game, chance: random.Random, depth: int) -> st.Sea
 @settings(max_examples=60)
 def test_whatever_is_played_and_said_is_read_as_it_was_written(tree: Tree) -> None:
     read_back = read(write(tree)).tree
-    assert _told(read_back) == _told(tree)
+    assert _contents(read_back) == _contents(tree)
     assert read_back.game().outcome == tree.game().outcome
 
 
-def _told(tree: Tree) -> object:
-    return (tree.start, tree.comment, tree.drawn, _told_line(tree.line))
+def _contents(tree: Tree) -> object:
+    return (tree.start, tree.comment, tree.drawn, _line_contents(tree.line))
 
 
-def _told_line(line: Line) -> object:
+def _line_contents(line: Line) -> object:
     return [
         (
             node.ply.after,
@@ -229,7 +229,7 @@ def _told_line(line: Line) -> object:
             node.mark,
             node.clock,
             node.evaluation,
-            [_told_line(variation) for variation in node.variations],
+            [_line_contents(variation) for variation in node.variations],
         )
         for node in line
     ]
@@ -240,7 +240,7 @@ def _told_line(line: Line) -> object:
 LINK = game_link(read(EXAMPLE).game, {"Black": "Ada"})
 
 
-def damaged(text: str, chance: random.Random) -> str:
+def damage(text: str, chance: random.Random) -> str:
     """A text with parts replaced, cut out or moved."""
     letters = list(text)
     for _ in range(chance.randint(1, 6)):
@@ -252,28 +252,28 @@ def damaged(text: str, chance: random.Random) -> str:
 PIECES = [*'[]{}()"\\!?*. \n1a9-x%d\x00é', "", "a3-b3 ", "resign ", "1... ", "{[%clk 9", "-_A"]
 
 
-def refused_or_read(seeds: range) -> None:
+def check_damaged(seeds: range) -> None:
     """Damage a record and a link by each seed, and check that they raise only their own errors."""
     for seed in seeds:
         chance = random.Random(seed)
         try:
-            read(damaged(EXAMPLE, chance))
+            read(damage(EXAMPLE, chance))
         except RecordError as error:
             assert 1 <= error.line <= EXAMPLE.count("\n") + 12
         with contextlib.suppress(PacruError):
-            parse_game_link(damaged(LINK, chance))
+            parse_game_link(damage(LINK, chance))
         with contextlib.suppress(PacruError):
-            parse_game_link(pack_link(damaged(EXAMPLE, chance)))
+            parse_game_link(pack_link(damage(EXAMPLE, chance)))
 
 
 @pytest.mark.slow
 def test_damaged_records_and_links_raise_nothing_else() -> None:
-    refused_or_read(range(7_000))  # of three kinds: 21,000
+    check_damaged(range(7_000))  # of three kinds: 21,000
 
 
 @pytest.mark.long
 def test_a_million_damaged_records_and_links_raise_nothing_else() -> None:
-    refused_or_read(range(340_000))
+    check_damaged(range(340_000))
 
 
 def test_an_agreed_draw_is_read() -> None:

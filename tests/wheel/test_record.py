@@ -12,7 +12,7 @@ from tests.support.records import ENDED, split_record
 from tests.support.setups import play_game, setup
 
 
-def replayed(record: str) -> Game:
+def replay(record: str) -> Game:
     """The game in a record, read in the simplest way."""
     tags, words = split_record(record)
     rules = tags["Rules"]
@@ -74,7 +74,7 @@ def test_the_record_of_a_short_game() -> None:
 def test_what_is_written_can_be_played_again(players: int, turns: int) -> None:
     game = at_random(Game.new(players, repetition=True), turns)
     record = write(game)
-    again = replayed(record)
+    again = replay(record)
     assert again == game
     assert write(again) == record
     assert max(len(line) for line in record.splitlines()) < 80
@@ -88,7 +88,7 @@ def test_how_a_game_ended(game: Game, result: str, termination: str) -> None:
     tags, words = split_record(record)
     assert (tags["Result"], tags["Termination"]) == (result, termination)
     assert words[-1] == result
-    assert replayed(record).position == game.position
+    assert replay(record).position == game.position
 
 
 def test_each_round_has_a_turn_of_everyone_still_in() -> None:
@@ -107,7 +107,7 @@ def test_a_round_begins_with_whoever_is_first_to_move() -> None:
     tags, words = split_record(record)
     assert " ".join(words) == "1. resign:c a9-a8 e1-e2 2. a8-a7 *"
     assert (tags["SetUp"], tags["Position"]) == ("1", str(start))
-    assert replayed(record) == game
+    assert replay(record) == game
 
 
 def test_a_turn_is_written_in_its_canonical_spelling() -> None:
@@ -146,7 +146,7 @@ def test_what_cannot_be_written_is_refused(tags: dict[str, str], reason: str) ->
         write(Game.new(), tags)
 
 
-def told(turns: str, **tags: str) -> Record:
+def make_record(turns: str, **tags: str) -> Record:
     tree = Tree.of(play_game(Position.initial(), *turns.split()))
     return Record(tree, tags)
 
@@ -157,17 +157,17 @@ FIRST = "a3-b4(b6) a7-b7"
 @pytest.mark.parametrize(
     ("other", "same"),
     [
-        (told(FIRST), True),
-        (told("a3-b4(b6) a7-b7 i3-h4(h6)"), True),
-        (told("a3-b4(b6)", Date="2026.11.20"), True),
-        (told("", Date="2026.11.20", Time="10:00:00"), True),
-        (told(FIRST, Date="2026.11.20", Time="10:00:01"), False),
-        (told(FIRST, Date="2026.11.22"), False),
-        (told("a3-b4(b6) e9-e8"), False),
+        (make_record(FIRST), True),
+        (make_record("a3-b4(b6) a7-b7 i3-h4(h6)"), True),
+        (make_record("a3-b4(b6)", Date="2026.11.20"), True),
+        (make_record("", Date="2026.11.20", Time="10:00:00"), True),
+        (make_record(FIRST, Date="2026.11.20", Time="10:00:01"), False),
+        (make_record(FIRST, Date="2026.11.22"), False),
+        (make_record("a3-b4(b6) e9-e8"), False),
         (Record(Tree(Position.initial(3))), False),
     ],
 )
 def test_a_game_is_known_again_further_on(other: Record, same: bool) -> None:
-    first = told(FIRST, Date="2026.11.20", Time="10:00:00")
+    first = make_record(FIRST, Date="2026.11.20", Time="10:00:00")
     assert same_game(first, other) is same
     assert same_game(other, first) is same

@@ -51,14 +51,14 @@ def review_of(players: int) -> Review:
     return review_game(game(players), NODES)
 
 
-def opening() -> Game:
+def first_turns() -> Game:
     made = Game.new()
     for turn in TURNS:
         made = made.play(turn)
     return made
 
 
-def said(made: Game, at: int, *lines: tuple[int, str]) -> Finding:
+def make_finding(made: Game, at: int, *lines: tuple[int, str]) -> Finding:
     """What an engine says with these scores, in hundredths of a marker, and turns."""
     found = read_reports(
         made,
@@ -73,14 +73,14 @@ def said(made: Game, at: int, *lines: tuple[int, str]) -> Finding:
     return found
 
 
-def scripted(made: Game, scores: Iterable[int]) -> Review:
+def make_review(made: Game, scores: Iterable[int]) -> Review:
     """A review whose first pass has found these scores, as black sees them; the turns are others'."""
     review = Review(made)
     for at, score in enumerate(scores):
         position = made.positions[at]
         seen = score if position.to_move == 0 else -score
         other = next(str(turn) for turn in position.moves() if str(turn) not in TURNS)
-        review = review.with_answer(Question(at, "position"), said(made, at, (seen, other)))
+        review = review.with_answer(Question(at, "position"), make_finding(made, at, (seen, other)))
     return review
 
 
@@ -144,12 +144,12 @@ def test_turning_points_are_the_largest_swings_in_their_order() -> None:
 
 
 def test_the_first_pass_goes_backwards() -> None:
-    made = opening()
+    made = first_turns()
     review, asked = Review(made), []
     while review.question and review.question.aim == "position":
         asked.append(review.question.at)
         turn = str(made.positions[review.question.at].moves()[0])
-        found = said(made, review.question.at, (0, turn))
+        found = make_finding(made, review.question.at, (0, turn))
         review = review.with_answer(review.question, found)
     assert asked == [6, 5, 4, 3, 2, 1, 0]
     assert review.surveyed
@@ -157,36 +157,36 @@ def test_the_first_pass_goes_backwards() -> None:
 
 
 def test_a_finished_game_has_no_question_about_its_end() -> None:
-    made = opening().resign(0)
+    made = first_turns().resign(0)
     review = Review(made)
     assert review.question == Question(6, "position", nodes=review.nodes)
     assert review.chances(7) == (0.0, 1.0)
 
 
 def test_a_draw_is_even() -> None:
-    assert Review(opening().agree_draw()).chances(6) == (0.5, 0.5)
+    assert Review(first_turns().agree_draw()).chances(6) == (0.5, 0.5)
 
 
 def test_the_largest_swings_are_looked_at_first() -> None:
-    review = scripted(opening(), [0, 0, 0, -500, -500, -2500, -2500])
+    review = make_review(first_turns(), [0, 0, 0, -500, -500, -2500, -2500])
     question = review.question
     assert question and (question.at, question.aim, question.lines) == (4, "closer", 3)
-    made = opening()
-    closer = said(made, 4, (-500, "e1-d2"), (-600, "e1-f1"), (-700, "e1-d1"))
+    made = first_turns()
+    closer = make_finding(made, 4, (-500, "e1-d2"), (-600, "e1-f1"), (-700, "e1-d1"))
     review = review.with_answer(question, closer)
     played = review.question
     assert played and (played.aim, played.only) == ("played", "e1-f2")
-    review = review.with_answer(played, said(made, 4, (-1500, "e1-f2")))
+    review = review.with_answer(played, make_finding(made, 4, (-1500, "e1-f2")))
     following = review.question
     assert following and (following.at, following.aim) == (2, "closer")
 
 
 def test_a_played_turn_among_the_three_is_not_asked_about_again() -> None:
-    made = opening()
-    review = scripted(made, [0, 0, 0, 0, 0, -1500, -1500])
+    made = first_turns()
+    review = make_review(made, [0, 0, 0, 0, 0, -1500, -1500])
     question = review.question
     assert question
-    review = review.with_answer(question, said(made, 4, (0, "e1-d2"), (-1500, "e1-f2")))
+    review = review.with_answer(question, make_finding(made, 4, (0, "e1-d2"), (-1500, "e1-f2")))
     assert review.question is None or review.question.aim == "second"
     assert review.verdicts[4].label is Label.BLUNDER
 
@@ -201,8 +201,8 @@ def test_at_most_so_many_swings_are_looked_at() -> None:
 
 
 def test_a_label_needs_two_depths_that_agree() -> None:
-    made = opening()
-    review = scripted(made, [0, 0, 0, 0, 0, -1500, -1500])
+    made = first_turns()
+    review = make_review(made, [0, 0, 0, 0, 0, -1500, -1500])
     doubtful = read_reports(
         made,
         4,
@@ -218,8 +218,8 @@ def test_a_label_needs_two_depths_that_agree() -> None:
 
 
 def test_a_loss_that_is_seen_to_the_end_needs_no_second_depth() -> None:
-    made = opening()
-    review = scripted(made, [0, 0, 0, 0, 0, 0, 0])
+    made = first_turns()
+    review = make_review(made, [0, 0, 0, 0, 0, 0, 0])
     lost = read_reports(
         made,
         5,
@@ -235,7 +235,7 @@ def test_a_loss_that_is_seen_to_the_end_needs_no_second_depth() -> None:
 
 
 def test_a_loss_is_a_difference_of_chances() -> None:
-    verdict = scripted(opening(), [0, 0, 0, 0, 0, -500, -500]).verdicts[4]
+    verdict = make_review(first_turns(), [0, 0, 0, 0, 0, -500, -500]).verdicts[4]
     expected = 100 * (share(Score("markers", 0), 2) - share(Score("markers", -500), 2))
     assert verdict.loss == pytest.approx(expected)
     assert verdict.player == 0
@@ -243,9 +243,9 @@ def test_a_loss_is_a_difference_of_chances() -> None:
 
 
 def test_the_best_turn_costs_nothing() -> None:
-    made = opening()
-    review = scripted(made, [0, 0, 0, 0, 0, -1500, -1500])
-    review = review.with_answer(Question(4, "position"), said(made, 4, (0, "e1-f2")))
+    made = first_turns()
+    review = make_review(made, [0, 0, 0, 0, 0, -1500, -1500])
+    review = review.with_answer(Question(4, "position"), make_finding(made, 4, (0, "e1-f2")))
     verdict = review.verdicts[4]
     assert (verdict.loss, verdict.label) == (0, Label.NONE)
 
@@ -255,7 +255,7 @@ def test_the_best_turn_costs_nothing() -> None:
     [(-1500, "e1-f2", Label.ONLY), (-1500, "e1-d2", Label.GREAT), (-50, "e1-f2", Label.NONE)],
 )
 def test_the_only_turn_and_a_great_find(second: int, first: str, label: Label) -> None:
-    made = opening()
+    made = first_turns()
     found = read_reports(
         made,
         4,
@@ -265,20 +265,22 @@ def test_the_only_turn_and_a_great_find(second: int, first: str, label: Label) -
         ],
     )
     assert found
-    review = scripted(made, [0] * 7).with_answer(Question(4, "position"), found)
+    review = make_review(made, [0] * 7).with_answer(Question(4, "position"), found)
     while review.question and review.question.at != 4:
         review = review.with_answer(
-            review.question, said(made, review.question.at, (0, "-"), (0, "--"))
+            review.question, make_finding(made, review.question.at, (0, "-"), (0, "--"))
         )
     assert review.question
     assert review.question.aim == "second"
-    review = review.with_answer(review.question, said(made, 4, (0, "e1-f2"), (second, "e1-d2")))
+    review = review.with_answer(
+        review.question, make_finding(made, 4, (0, "e1-f2"), (second, "e1-d2"))
+    )
     assert review.verdicts[4].label is label
 
 
 def test_a_win_thrown_away_is_a_blunder_whatever_is_left() -> None:
-    made = opening()
-    review = scripted(made, [0, 0, 0, 0, 0, 9000, 9000])
+    made = first_turns()
+    review = make_review(made, [0, 0, 0, 0, 0, 9000, 9000])
     winning = read_reports(made, 4, [Info(Thought(4, Score("win", 3), ("e1-d2",)))])
     assert winning
     verdict = review.with_answer(Question(4, "position"), winning).verdicts[4]
@@ -288,8 +290,8 @@ def test_a_win_thrown_away_is_a_blunder_whatever_is_left() -> None:
 
 @pytest.mark.parametrize(("turns", "label"), [(2, Label.NONE), (4, Label.NONE), (6, Label.BLUNDER)])
 def test_a_win_that_comes_later_is_thrown_away_if_it_is_no_proof(turns: int, label: Label) -> None:
-    made = opening()
-    review = scripted(made, [0] * 7)
+    made = first_turns()
+    review = make_review(made, [0] * 7)
     for at, score in ((4, Score("win", 1)), (5, Score("loss", turns))):
         found = read_reports(made, at, [Info(Thought(4, score, ("e1-d2",)))])
         assert found
@@ -299,8 +301,8 @@ def test_a_win_that_comes_later_is_thrown_away_if_it_is_no_proof(turns: int, lab
 
 
 def test_leaving_the_game_gets_no_verdict() -> None:
-    made = opening().resign(0)
-    review = scripted(made, [0] * 7)
+    made = first_turns().resign(0)
+    review = make_review(made, [0] * 7)
     assert 6 not in review.verdicts
 
 
@@ -333,7 +335,7 @@ def test_each_player_has_figures() -> None:
 
 
 def test_an_unfinished_review_has_figures_of_what_is_done() -> None:
-    review = Review(opening())
+    review = Review(first_turns())
     assert [one.accuracy for one in performances(review)] == [None, None]
 
 
@@ -363,8 +365,8 @@ def test_a_record_keeps_a_review(players: int) -> None:
 
 
 def test_evaluations_are_those_of_the_player_who_moved() -> None:
-    made = opening()
-    review = scripted(made, [0, 0, 0, 0, 0, -700, 300])
+    made = first_turns()
+    review = make_review(made, [0, 0, 0, 0, 0, -700, 300])
     tree = with_review(Tree.of(made), review)
     assert tree.line[4].evaluation == "markers -700"  # black has moved, and is behind
     assert tree.line[5].evaluation == "markers -300"  # red has moved, and black is ahead
@@ -377,15 +379,15 @@ def test_a_score_is_turned_round_after_a_turn() -> None:
 
 
 def test_marks_of_others_stay() -> None:
-    made = opening()
+    made = first_turns()
     tree = Tree.of(made).annotated((1,), mark="!?", comment="bold")
-    tree = with_review(tree, scripted(made, [0] * 7))
+    tree = with_review(tree, make_review(made, [0] * 7))
     assert (tree.line[1].mark, tree.line[1].comment) == ("!?", "bold")
 
 
 @pytest.mark.parametrize("text", ["0.5", "markers", "markers x", "win 3 4", "40 60", "markers 1e3"])
 def test_other_evaluations_are_no_review(text: str) -> None:
-    tree = Tree.of(opening()).annotated((1,), evaluation=text)
+    tree = Tree.of(first_turns()).annotated((1,), evaluation=text)
     assert read_review(tree).chances(2) is None
     assert record.read(record.write(tree)).tree.line[1].evaluation == text
 
@@ -403,7 +405,7 @@ def test_percents_add_up(numbers: list[int]) -> None:
 
 def test_the_command_gives_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "games.pacru"
-    file.write_text(record.write(opening(), {"Black": "Ada"}), "utf-8")
+    file.write_text(record.write(first_turns(), {"Black": "Ada"}), "utf-8")
     assert main(["review", str(file), "--nodes", "100", "--jobs", "1"]) == 0
     read = record.read(capsys.readouterr().out)
     assert read.tags["Black"] == "Ada"
@@ -415,7 +417,7 @@ def test_the_command_gives_json_for_each_game(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "games.pacru"
-    text = record.write(opening(), {"Black": "Ada"})
+    text = record.write(first_turns(), {"Black": "Ada"})
     file.write_text(f"{text}\n{text}", "utf-8")
     assert main(["review", str(file), "--nodes", "100", "--json"]) == 0
     first, second = map(json.loads, capsys.readouterr().out.splitlines())

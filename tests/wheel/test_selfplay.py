@@ -18,7 +18,7 @@ def run(*arguments: str | Path) -> int:
     return selfplay.main([*map(str, arguments), "--jobs", "1", "--nodes", "20"])
 
 
-def replayed(played: Played) -> Game:
+def replay(played: Played) -> Game:
     game = Game.new(played.players, tournament=played.tournament)
     for turn in played.turns:
         game = game.play(turn)
@@ -29,7 +29,7 @@ def replayed(played: Played) -> Game:
 @pytest.mark.parametrize("tournament", [False, True])
 def test_a_game_is_kept_with_its_turns_and_its_end(players: int, tournament: bool) -> None:
     played = play(Manner(nodes=30, players=players, tournament=tournament, seed=5), 0)
-    outcome = replayed(played).outcome
+    outcome = replay(played).outcome
     assert outcome
     assert (played.winner, played.ending) == outcome
     assert len(played.scores) == len(played.turns)

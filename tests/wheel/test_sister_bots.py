@@ -84,7 +84,7 @@ class TooLargeError(Exception):
     """A game has too many positions for an exhaustive search."""
 
 
-def exhausted(position: Position, most: int) -> int:
+def solve_plainly(position: Position, most: int) -> int:
     """1, 0 or -1: what the game of two is worth for the player to move, if all its ends are near."""
     known: dict[State, int] = {}
     ruleset = games.ruleset_of(position.state)
@@ -115,7 +115,7 @@ def endings(game: str) -> tuple[tuple[Position, int], ...]:
             positions.append(positions[-1].play(chance.choice(positions[-1].moves())))
         for position in reversed(positions[-9:-1]):
             try:
-                worth = exhausted(position, 400)
+                worth = solve_plainly(position, 400)
             except TooLargeError:
                 break
             if len(position.moves()) > 2:
@@ -138,7 +138,7 @@ def test_it_finds_what_an_ending_is_worth(game: str) -> None:
             if after.outcome:
                 assert after.outcome.winner == position.to_move
             else:
-                assert exhausted(after, 400) == -1
+                assert solve_plainly(after, 400) == -1
 
 
 LOST = """

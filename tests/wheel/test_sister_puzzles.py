@@ -276,7 +276,7 @@ class Ending(Played):
             position = position.play(turn)
 
 
-def ending(puzzle: Puzzle) -> Ending:
+def make_ending(puzzle: Puzzle) -> Ending:
     """The end of a game in which the solution of a puzzle was played."""
     rules, line = puzzle.position.game, puzzle.line
     return Ending(puzzle.id, 1, 2, False, line, (None,) * 3, 0, "count", rules, puzzle.text)
@@ -287,7 +287,7 @@ def ending(puzzle: Puzzle) -> Ending:
 def test_puzzles_are_found_rated_and_collected(game: str, tmp_path: Path) -> None:
     work = tmp_path / "found.work"
     some = [puzzle for puzzle in sister_puzzles() if puzzle.position.game == game][::10]
-    list(make(map(ending, some), work, ["win3", "win1"]))
+    list(make(map(make_ending, some), work, ["win3", "win1"]))
     assert len(list(rate(work))) >= len(some)
     puzzles = collect([work], [])
     assert {puzzle.text for puzzle in some} <= {puzzle.text for puzzle in puzzles}

@@ -20,7 +20,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return games
 
 
-def scored(played: Played, **weights: float) -> Played:
+def with_scores(played: Played, **weights: float) -> Played:
     """The game with the scores that these weights alone would give."""
     model = model_of(played.rules)
     scores = []
@@ -45,7 +45,7 @@ def test_a_fit_finds_the_weights_behind_the_scores(
 ) -> None:
     monkeypatch.setattr(tune_sisters, "SEEN", 1.0)
     monkeypatch.setattr(tune_sisters, "HELD", 1e-6)
-    games = [scored(played, marker=70, exit=30) for played in read_games(file)]
+    games = [with_scores(played, marker=70, exit=30) for played in read_games(file)]
     lines = list(tune_sisters.table(model_of("lilacru"), games))
     assert lines[0].startswith("11 games, ")
     for name, weight in {"marker": 70, "claimed": 0, "exit": 30}.items():

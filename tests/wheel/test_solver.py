@@ -72,7 +72,7 @@ def small_state(seed: int) -> State:
     chance.shuffle(fields)
     mine, theirs = chance.choice([(1, 1), (2, 1), (1, 2), (2, 2), (3, 2)])
     stand = [bit.bit_length() - 1 for bit in fields[: mine + theirs]]
-    chevrons = [field * 8 + facing(field, chance) for field in stand]
+    chevrons = [field * 8 + random_facing(field, chance) for field in stand]
     owners = {bit: chance.choice([0, 0, 1, 1, 2]) for bit in fields}
     if chance.random() < 0.5:
         owners = {bit: chance.choice([0, 1]) for bit in fields}
@@ -88,7 +88,7 @@ def small_state(seed: int) -> State:
     return 0, markers[0], markers[1], occupied, tuple(chevrons[:mine]), seats, rules
 
 
-def facing(field: int, chance: random.Random) -> int:
+def random_facing(field: int, chance: random.Random) -> int:
     """A facing, often one with few fields to step to."""
     tried = [chance.randrange(8) for _ in range(chance.choice([1, 4]))]
     return min(tried, key=lambda facing: NEXT[field * 8 + facing].bit_count())

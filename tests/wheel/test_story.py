@@ -52,14 +52,14 @@ def moments(*chances: Sequence[float], marked: dict[int, str] | None = None) -> 
     ]
 
 
-def of_two(*ada: float, **marks: str) -> list[Moment]:
+def two_player_moments(*ada: float, **marks: str) -> list[Moment]:
     """A game of two, from the chances of Ada; ``t3`` is the label of the third turn."""
     marked = {int(turn[1:]): label for turn, label in marks.items()}
     return moments(*((one, 1 - one) for one in ada), marked=marked)
 
 
 def test_a_game_that_turned() -> None:
-    game = of_two(0.5, 0.5, 0.6, 0.3, 0.3, 0.2, 0.2, 0.1, 0.1, 0.0, t3="blunder")
+    game = two_player_moments(0.5, 0.5, 0.6, 0.3, 0.3, 0.2, 0.2, 0.1, 0.1, 0.0, t3="blunder")
     assert story(game, BEA_WINS, name) == (
         "The game turned in round 2: turn-3 cost Ada 30 points.",
         "From then on, Bea led.",
@@ -67,7 +67,9 @@ def test_a_game_that_turned() -> None:
 
 
 def test_a_lead_that_nobody_gave_away_at_once() -> None:
-    game = of_two(0.5, 0.52, 0.48, 0.4, 0.4, 0.2, 0.2, 0.03, 0.02, 0.02, 0.01, 0.01, 0.0)
+    game = two_player_moments(
+        0.5, 0.52, 0.48, 0.4, 0.4, 0.2, 0.2, 0.03, 0.02, 0.02, 0.01, 0.01, 0.0
+    )
     assert story(game, BEA_WINS, name) == (
         "From round 1 on, Bea led.",
         "From round 4 on, the game was decided.",
@@ -88,12 +90,14 @@ def test_what_has_not_turned_the_game() -> None:
     game[2] = game[2]._replace(before=(0.1, 0.6, 0.3), player=1, label="mistake")
     assert story(game, None, name)[0].startswith("The worst turn was in round 1: turn-3")
     # Who leads from then on has won at once.
-    game = of_two(0.5, 0.6, 0.6, *[0.01] * 9)
+    game = two_player_moments(0.5, 0.6, 0.6, *[0.01] * 9)
     assert story(game, BEA_WINS, name) == ("From round 2 on, Bea led.",)
 
 
 def test_a_winner_who_came_back() -> None:
-    game = of_two(0.5, 0.5, 0.8, 0.9, 0.9, 0.9, 0.9, 0.2, 0.2, 0.1, 0.0, t7="blunder", t2="mistake")
+    game = two_player_moments(
+        0.5, 0.5, 0.8, 0.9, 0.9, 0.9, 0.9, 0.2, 0.2, 0.1, 0.0, t7="blunder", t2="mistake"
+    )
     assert story(game, BEA_WINS, name) == (
         "In round 2, Bea was close to losing, and still won.",
         "The game turned in round 4: turn-7 cost Ada 70 points.",
@@ -101,7 +105,7 @@ def test_a_winner_who_came_back() -> None:
 
 
 def test_a_close_game() -> None:
-    game = of_two(0.5, 0.55, 0.5, 0.45, 0.5, 0.5)
+    game = two_player_moments(0.5, 0.55, 0.5, 0.45, 0.5, 0.5)
     assert story(game, DRAW, name) == ("Nobody was ever far ahead.",)
     assert story(game, None, name) == ("Nobody was ever far ahead.",)
     assert story([], None, name) == ()
@@ -200,7 +204,7 @@ def test_every_word_can_be_translated() -> None:
     texts.set_language(
         GNUTranslations(io.BytesIO(catalogues.compile_catalogue(catalogues.pseudo_language())))
     )
-    game = of_two(0.5, 0.5, 0.8, 0.9, 0.9, 0.9, 0.9, 0.2, 0.2, 0.1, 0.0, t7="blunder")
+    game = two_player_moments(0.5, 0.5, 0.8, 0.9, 0.9, 0.9, 0.9, 0.2, 0.2, 0.1, 0.0, t7="blunder")
     for text in story(game, BEA_WINS, name):
         outside = re.sub("⟦[^⟦⟧]*⟧", " ", text)
         assert not set(re.findall(r"\b[^\W\d_]{2,}\b", outside)) - {*NAMES, "turn"}

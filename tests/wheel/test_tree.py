@@ -6,7 +6,7 @@ from pacru import Game, IllegalTurn, PacruError, Position, Turn
 from pacru.tree import Path, Tree
 
 
-def grown(*lines: tuple[Path, str]) -> Tree:
+def make_tree(*lines: tuple[Path, str]) -> Tree:
     """A tree with turns played into it, each after a place."""
     tree = Tree(Position.initial())
     for path, turns in lines:
@@ -19,13 +19,13 @@ def texts(tree: Tree, path: Path | None = None) -> str:
     return " ".join(str(ply.turn) for ply in tree.game(path).plies)
 
 
-TREE = grown(((), "a3-b3 a7-b7 e1-e2"), ((0,), "i7-h7 e1-e2"), ((), "e1-e2"))
+TREE = make_tree(((), "a3-b3 a7-b7 e1-e2"), ((0,), "i7-h7 e1-e2"), ((), "e1-e2"))
 SECOND, OTHER_FIRST = (1, 0, 0), (0, 0, 0)
 
 
 def test_the_game_is_what_was_played_first() -> None:
     assert texts(TREE) == "a3-b3 a7-b7 e1-e2"
-    assert Tree.of(TREE.game()).line == grown(((), "a3-b3 a7-b7 e1-e2")).line
+    assert Tree.of(TREE.game()).line == make_tree(((), "a3-b3 a7-b7 e1-e2")).line
 
 
 def test_a_variation_goes_on_from_where_it_leaves_the_game() -> None:

@@ -43,7 +43,7 @@ def name(player: int) -> str:
 # ---- whether a sentence is true, told without the code that makes it
 
 
-def replayed(position: Position, line: Line, shown: Plies = ()) -> Plies:
+def replay(position: Position, line: Line, shown: Plies = ()) -> Plies:
     """The plies of a line, and a turn after it that wins at once if a search knows that.
 
     There are too many rotations to try each; if one is `shown` to win, it is tried.
@@ -87,7 +87,7 @@ def between(origin: str, destination: str) -> list[str]:
     ]
 
 
-def connected(ply: Ply) -> int:
+def connection_size(ply: Ply) -> int:
     """How many fields a turn gains by a connection."""
     if not isinstance(ply.turn, Move) or not ply.changed:
         return 0
@@ -101,7 +101,7 @@ def connected(ply: Ply) -> int:
 
 def total(plies: Plies, player: int) -> int:
     """How many fields a player gains by connections."""
-    return sum(connected(ply) for ply in plies if ply.player == player)
+    return sum(connection_size(ply) for ply in plies if ply.player == player)
 
 
 def longest(position: Position, player: int) -> int:
@@ -132,7 +132,7 @@ def leads(position: Position, player: int) -> int:
     )
 
 
-def attacked(position: Position, player: int) -> int:
+def attack_count(position: Position, player: int) -> int:
     return sum(
         bool(position.attackers(field).intersection(position.chevrons(player)))
         for owner in range(position.players)
@@ -149,7 +149,7 @@ MEASURES: dict[str, Callable[[Position, int], int]] = {
         {one for one, other, _ in moves(position, player) if land(one) != land(other)}
     ),
     "connection": longest,
-    "attack": attacked,
+    "attack": attack_count,
 }
 
 
@@ -165,7 +165,7 @@ class Judge:
         self.mover = position.to_move
         self.shown = why.lines(position, played, best)
         self.played, self.best = (
-            replayed(position, line, shown)
+            replay(position, line, shown)
             for line, shown in zip((played, best), self.shown, strict=True)
         )
         self.given = len(played), len(best)
@@ -177,14 +177,14 @@ class Judge:
     def balance(self) -> int:
         """How many chevrons less the mover has won or kept in the line that was played."""
 
-        def lost(plies: Plies) -> int:
+        def losses(plies: Plies) -> int:
             return sum(bool(ply.captured and ply.captured[1] == self.mover) for ply in plies)
 
-        def won(plies: Plies) -> int:
+        def captures(plies: Plies) -> int:
             return sum(bool(ply.captured and ply.player == self.mover) for ply in plies)
 
-        spared = lost(self.best) - won(self.best[: why.LONGEST])
-        return lost(self.played[: why.LONGEST]) - won(self.played) - spared
+        spared = losses(self.best) - captures(self.best[: why.LONGEST])
+        return losses(self.played[: why.LONGEST]) - captures(self.played) - spared
 
     def check(self, sentence: str) -> None:
         said = SKETCH.findall(sentence)
@@ -258,12 +258,16 @@ class Judge:
                 )
             case "Lets _ make a connection of _.":
                 limit = len(self.best) + 1
-                assert numbers[0] in [connected(ply) for ply in played[:limit] if ply.player == who]
+                assert numbers[0] in [
+                    connection_size(ply) for ply in played[:limit] if ply.player == who
+                ]
                 more = total(self.played[: why.LONGEST][:limit], who) - total(self.best, who)
                 assert min(numbers[0], more) >= why.LEAST
             case "Misses a connection of _.":
                 limit = len(self.played)
-                assert numbers[0] in [connected(ply) for ply in best[:limit] if ply.player == who]
+                assert numbers[0] in [
+                    connection_size(ply) for ply in best[:limit] if ply.player == who
+                ]
                 more = total(self.best[: why.LONGEST][:limit], who) - total(self.played, who)
                 assert min(numbers[0], more) >= why.LEAST
             case "The rotation costs _ marker":
@@ -505,13 +509,13 @@ EXAMPLES = [
 ]
 
 
-def parsed(line: str) -> list[Turn]:
+def parse_turns(line: str) -> list[Turn]:
     return [Turn.parse(turn) for turn in line.split()]
 
 
 def example(pieces: str, played: str, best: str) -> tuple[Position, list[Turn], list[Turn]]:
     players = 4 if " D" in pieces else 3 if " C" in pieces else 2
-    return setup(pieces, players=players), parsed(played), parsed(best)
+    return setup(pieces, players=players), parse_turns(played), parse_turns(best)
 
 
 @pytest.mark.parametrize(
@@ -544,29 +548,29 @@ def test_names_are_shown_as_they_are() -> None:
 def test_a_line_with_a_forbidden_turn_is_refused() -> None:
     position = Position.initial()
     with pytest.raises(IllegalTurn):
-        why.reasons(position, parsed("a3-a9"), parsed("a3-b3"), name)
+        why.reasons(position, parse_turns("a3-a9"), parse_turns("a3-b3"), name)
 
 
 def test_lines_go_as_far_as_they_show_the_reasons() -> None:
-    def shown(pieces: str, played: str, best: str) -> list[str]:
+    def shown_lines(pieces: str, played: str, best: str) -> list[str]:
         return [
             " ".join(ply.spelled for ply in plies)
             for plies in why.lines(*example(pieces, played, best))
         ]
 
-    assert shown(PINCER, "e5-f6", "d6xe6") == ["e5-f6", "d6xe6"]
+    assert shown_lines(PINCER, "e5-f6", "d6xe6") == ["e5-f6", "d6xe6"]
     # The turn that wins is added.
     at_once = next(it for it in EXAMPLES if it[1] == "a8-a9")
-    played, best = shown(*at_once[:3])
+    played, best = shown_lines(*at_once[:3])
     assert (played.split()[0], best) == ("a8-a9", "a8-b9")
     assert len(played.split()) == 2
     # What comes after the harm is left out.
     longer = "d2-c1(c2) b3-b2 e1-e2 e3-d4(d4) c1-b1", "f1xe1 b3-b2 e3-d4(d4) d2-c1(c1) b2-b1"
     missed = next(it for it in EXAMPLES if it[1].startswith("d2-c1"))
-    assert shown(missed[0], *longer) == ["d2-c1(c2)", "f1xe1"]
+    assert shown_lines(missed[0], *longer) == ["d2-c1(c2)", "f1xe1"]
     # Without a reason, the answer is shown.
     same = "d6-e7(d7) e6-f5 e7-f8"
-    assert shown(PINCER + " Bi8s", same, same) == ["d6-e7(d7) e6-f5", "d6-e7(d7)"]
+    assert shown_lines(PINCER + " Bi8s", same, same) == ["d6-e7(d7) e6-f5", "d6-e7(d7)"]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -583,7 +587,7 @@ def test_the_groups_add_up_to_the_evaluation(players: int) -> None:
 # ---- lines of the bot
 
 
-def searched(position: Position, nodes: int) -> list[Turn]:
+def search_line(position: Position, nodes: int) -> list[Turn]:
     if position.outcome:
         return []
     search = Search(position.state, Limits(DEEPEST, nodes=nodes), randomness=random.Random(1))
@@ -596,9 +600,9 @@ def test_every_sentence_is_true_in_games_of_the_bot(players: int) -> None:
     chance = random.Random(players)
     position, told = Position.initial(players), 0
     for _ in range(120):
-        best = searched(position, 150)
+        best = search_line(position, 150)
         turn = chance.choice(position.moves())
-        told += bool(check(position, [turn, *searched(position.play(turn), 150)], best))
+        told += bool(check(position, [turn, *search_line(position.play(turn), 150)], best))
         position = position.play(chance.choice((turn, best[0])))
         if position.outcome:
             break
@@ -610,7 +614,7 @@ def wins() -> list[Puzzle]:
     return [puzzle for puzzle in all_puzzles() if puzzle.kind in ("win1", "win3")][::40]
 
 
-def stopping() -> list[Puzzle]:
+def some_defences() -> list[Puzzle]:
     """Some puzzles in which a win is to be prevented."""
     return [puzzle for puzzle in all_puzzles() if puzzle.kind == "stop"][::5]
 
@@ -625,7 +629,7 @@ def wrong(puzzle: Puzzle) -> Iterator[Turn]:
 def test_a_missed_win_is_told(subtests: pytest.Subtests) -> None:
     for puzzle in wins():
         with subtests.test(puzzle.id):
-            best = parsed(" ".join(puzzle.line))
+            best = parse_turns(" ".join(puzzle.line))
             for turn in wrong(puzzle):
                 told = check(puzzle.position, [turn], best)
                 assert any(
@@ -637,7 +641,7 @@ def test_a_missed_win_is_told(subtests: pytest.Subtests) -> None:
 
 def test_a_search_sees_a_win_that_its_line_does_not_have() -> None:
     told = [
-        why.reasons(puzzle.position, [turn], parsed(" ".join(puzzle.line[:2])), name)
+        why.reasons(puzzle.position, [turn], parse_turns(" ".join(puzzle.line[:2])), name)
         for puzzle in wins()
         if len(puzzle.line) == 3
         for turn in wrong(puzzle)
@@ -646,9 +650,9 @@ def test_a_search_sees_a_win_that_its_line_does_not_have() -> None:
 
 
 def test_a_win_that_the_next_player_gets_is_told(subtests: pytest.Subtests) -> None:
-    for puzzle in stopping():
+    for puzzle in some_defences():
         with subtests.test(puzzle.id):
-            best = parsed(puzzle.solutions[0])
+            best = parse_turns(puzzle.solutions[0])
             for turn in wrong(puzzle):
                 told = check(puzzle.position, [turn], best)
                 after = puzzle.position.play(turn)
