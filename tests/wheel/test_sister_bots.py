@@ -25,8 +25,9 @@ from pacru.core.errors import PacruError
 from pacru.core.outcome import Termination
 from pacru.core.scores import WIN
 from pacru.core.state import RULES, TO_MOVE, State
+from pacru.core.steps import finish
 from pacru.game import Game
-from pacru.games.model import Node
+from pacru.games.model import Model, Node
 from pacru.position import Position
 from tests.support.places import DATA
 
@@ -139,6 +140,42 @@ def test_it_finds_what_an_ending_is_worth(game: str) -> None:
                 assert after.outcome.winner == position.to_move
             else:
                 assert solve_plainly(after, 400) == -1
+
+
+def paranoid(model: Model, node: Node, player: int, known: dict[Node, int]) -> int:
+    """What a node is worth to a player against all others together, if all its ends are near."""
+    if node[0] < 0:
+        return model.result(node, player)
+    if node not in known:
+        if len(known) > 400:
+            raise TooLargeError
+        ask = max if node[0] == player else min
+        known[node] = ask(
+            paranoid(model, child, player, known) for _, _, child in model.successors(node)
+        )
+    return known[node]
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_it_finds_what_an_ending_of_several_is_worth(players: int) -> None:
+    """The last turn of these games is often a forced pass of an opponent."""
+    model, chance, seen = model_of("azacru"), random.Random(5), 0
+    for _ in range(12):
+        positions = [Position.initial(players, game="azacru")]
+        while not positions[-1].outcome:
+            positions.append(positions[-1].play(chance.choice(positions[-1].moves())))
+        for position in reversed(positions[-9:-1]):
+            root = model.node(position.state)
+            try:
+                worth = paranoid(model, root, root[0], {})
+            except TooLargeError:
+                break
+            tree = bot_of("azacru").make_tree(players)
+            tree.begin(bool, root)
+            score = finish(tree.value(root, 14, -WIN, WIN, 0))
+            assert (score > WIN - 100) - (score < 100 - WIN) == worth, position
+            seen += 1
+    assert seen > 40
 
 
 LOST = """

@@ -130,7 +130,7 @@ class AlphaBeta(Generic[Node, Move, Turns]):
         child = model.only_pass(turns)
         if child is not None:
             if child[0] < 0:
-                return model.final_score(child, ply, ours=True)
+                return model.final_score(child, ply, ours)
             same = not alternates and (child[0] == player) == ours
             return (yield from self._child_value(child, depth, alpha, beta, ply + 1, same))
         known = entry[3] if entry else None
