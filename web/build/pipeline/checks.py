@@ -70,13 +70,14 @@ def script_tools() -> tuple[Tool, ...]:
     Raises:
         Failure: They cannot be installed.
     """
+    program = node() / "node"
     pinned = BUILD / "lint"
     folder = build_cached(
         "installing what checks scripts", npm_sources(pinned), partial(npm_packages, pinned)
     )
     packages = folder / "node_modules"
-    biome = (node() / "node", packages / "@biomejs" / "biome" / "bin" / "biome")
-    tsc = (node() / "node", packages / "typescript" / "bin" / "tsc")
+    biome = (program, packages / "@biomejs" / "biome" / "bin" / "biome")
+    tsc = (program, packages / "typescript" / "bin" / "tsc")
     options = ("--pretty", "false", "--typeRoots", packages / "@types", "--project")
     places = [project.relative_to(ROOT).as_posix() for project in SCRIPTS]
     return (
