@@ -32,7 +32,7 @@ def is_in_the_game(page: Page, address: str) -> None:
 
 
 def test_back_leaves_a_lesson_and_forward_opens_it_again(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     page.evaluate(SAME_PAGE)
     opens(table, "face")
     is_in(page, "face")
@@ -52,7 +52,7 @@ def test_back_leaves_a_lesson_and_forward_opens_it_again(page: Page, site: str) 
 
 
 def test_who_leaves_and_opens_at_once_is_where_the_address_says(page: Page, site: str) -> None:
-    Table.opened(page, site)
+    Table.open_page(page, site)
     page.evaluate("""() => {
         const press = element => element.click();
         const lesson = name => {
@@ -77,7 +77,7 @@ def test_who_leaves_and_opens_at_once_is_where_the_address_says(page: Page, site
 
 
 def test_a_reload_comes_back_to_the_lesson_and_its_step(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     opens(table, "move")
     table.click("e5", "e6")
     expect(page.locator("#lesson .stars")).to_have_text("★★★")
@@ -90,7 +90,7 @@ def test_a_reload_comes_back_to_the_lesson_and_its_step(page: Page, site: str) -
 
 
 def test_an_address_of_a_rule_becomes_that_of_the_lesson(page: Page, site: str) -> None:
-    Table.opened(page, site, "#learn=R11")
+    Table.open_page(page, site, "#learn=R11")
     is_in(page, "pincer")
     page.evaluate(SAME_PAGE)
     page.evaluate("location.hash = '#learn=R9'")

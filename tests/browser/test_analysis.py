@@ -169,11 +169,11 @@ def test_stop_is_answered_at_once(ready: Page) -> None:
 
 
 def test_the_bot_plays_on_while_its_game_is_analysed(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     page.keyboard.press("e")
     expect(page.locator("#analysis .best li")).to_have_count(3)
     table.click("a3", "b3")
-    table.answered(2)
+    table.wait_for_turns(2)
     expect(page.locator("#analysis .best li")).to_have_count(3)
     page.locator("#analysis summary").click()
     table.click("analysis-watch")

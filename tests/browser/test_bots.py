@@ -7,7 +7,7 @@ from playwright.sync_api import Page, Route, expect
 
 from pacru import Position, Turn
 from pacru.openings import ENOUGH, Folded, Openings, Tried
-from tests.support.stored import stored
+from tests.support.stored import read_store
 from tests.support.table import RICH, ScriptedBot, Table
 
 # Takes every limit off the bot: it thinks until you stop it.
@@ -16,7 +16,7 @@ ENDLESS = 'globalThis.reworded = line => line.startsWith("go") ? "go infinite" :
 
 def test_the_level_of_a_bot_is_chosen_shown_and_sent(page: Page, site: str) -> None:
     bot = ScriptedBot(page)
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     card = page.locator(".card").nth(1)
     expect(card).to_contain_text("Bot, level 1")
     table.click("new-game", "set-up")
@@ -48,7 +48,7 @@ def test_the_level_of_a_bot_is_chosen_shown_and_sent(page: Page, site: str) -> N
 
 def test_what_a_bot_thinks_is_shown_and_can_be_switched_off_for_good(page: Page, site: str) -> None:
     bot = ScriptedBot(page)
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.click("a3", "b3")
     bot.is_asked()
     shown = page.locator("#thought")
@@ -74,7 +74,7 @@ def test_what_a_bot_thinks_is_shown_and_can_be_switched_off_for_good(page: Page,
     expect(shown).to_be_hidden()
     bot.says("bestmove a7-b7")
     expect(page.locator(".ply")).to_have_count(2)
-    Table.opened(page, site).click("b3", "c3")
+    Table.open_page(page, site).click("b3", "c3")
     bot.is_asked()
     bot.says("info depth 3 score markers 1 nodes 9 nps 9 time 9 pv a7-b7")
     expect(page.locator("#title")).to_have_text("Bot is thinking")
@@ -83,7 +83,7 @@ def test_what_a_bot_thinks_is_shown_and_can_be_switched_off_for_good(page: Page,
 
 def against_the_strongest(page: Page, static_site: str) -> Table:
     """A game against a bot of the highest level, whose turn it is."""
-    table = Table.opened(page, static_site)
+    table = Table.open_page(page, static_site)
     table.click("new-game", "set-up")
     page.get_by_role("slider", name="Level of Bot").press("End")
     page.get_by_role("button", name="Start game").click()
@@ -105,11 +105,11 @@ def test_the_strongest_bot_plays_first_turns_from_the_table_that_it_fetches_then
         route.fulfill(body=table.written())
 
     page.context.route("**/data/openings*", serve)
-    shown = Table.opened(page, static_site)
+    shown = Table.open_page(page, static_site)
     shown.click("a3", "b3")
-    shown.answered(2)
+    shown.wait_for_turns(2)
     assert not asked  # a weaker bot has no use for it
-    against_the_strongest(page, static_site).answered(2)
+    against_the_strongest(page, static_site).wait_for_turns(2)
     assert len(asked) == 1
     assert shown.turns == ["a3–b3", "i7–h8"]
 
@@ -120,13 +120,13 @@ def test_the_strongest_bot_thinks_for_itself_without_the_table(
     page.context.route("**/data/openings*", lambda route: route.abort())
     table = against_the_strongest(page, static_site)
     page.get_by_role("button", name="Move now").click()
-    table.answered(2)
+    table.wait_for_turns(2)
 
 
 def test_move_now_ends_the_thinking_with_a_turn(page: Page, site: str) -> None:
     """With the real bot, which would think about this position for very long."""
     page.add_init_script(ENDLESS)
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.click("a3", "b3")
     expect(page.locator("#thought li")).not_to_have_count(0)
     expect(page.locator(".ply")).to_have_count(1)
@@ -157,7 +157,7 @@ def test_a_hint_shows_an_arrow_and_words_until_the_turn_is_done(page: Page, site
     # A hint that comes after the game has gone on is not shown, and nobody plays it.
     hint.click()
     bot.is_asked(times=2)
-    table.click(table.marked()[0])
+    table.click(table.invited_fields()[0])
     bot.says("bestmove a5-b5")
     expect(arrow).to_have_count(0)
     assert bot.heard[-1] == "stop"
@@ -167,7 +167,7 @@ def test_a_hint_shows_an_arrow_and_words_until_the_turn_is_done(page: Page, site
 @pytest.mark.usefixtures("clock")
 def test_a_calm_bot_shows_its_steps_and_can_be_skipped(page: Page, site: str) -> None:
     bot = ScriptedBot(page)
-    table = Table.opened(page, site, pace="calm")
+    table = Table.open_page(page, site, pace="calm")
     page.clock.pause_at(datetime.now() + timedelta(days=1))
     why, skip = page.locator("#why-text"), page.get_by_role("button", name="Skip")
     table.click("a3", "b3")
@@ -197,4 +197,4 @@ def test_a_calm_bot_shows_its_steps_and_can_be_skipped(page: Page, site: str) ->
     bot.is_asked(times=3)
     bot.says("bestmove h7-g7")
     expect(page.locator(".ply")).to_have_count(6)
-    assert any('"none"' in text for text in stored(page, "changes").values())
+    assert any('"none"' in text for text in read_store(page, "changes").values())

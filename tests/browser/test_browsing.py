@@ -14,7 +14,7 @@ def test_earlier_turns_are_seen_again(page: Page, site: str) -> None:
     game = Game.new()
     for turn in ("a3-b3", "a7-b7", "b3-c3"):
         game = game.play(Turn.parse(turn))
-    table = Table.opened(page, site, game_link(game))
+    table = Table.open_page(page, site, game_link(game))
     plies = page.locator(".ply:not(:disabled)")
     expect(plies).to_have_count(3)
     before = table.title
@@ -40,7 +40,7 @@ def test_you_step_through_the_turns_from_anywhere(page: Page, site: str) -> None
     game = Game.new()
     for turn in ("a3-b3", "a7-b7", "b3-c3"):
         game = game.play(Turn.parse(turn))
-    table = Table.opened(page, site, game_link(game))
+    table = Table.open_page(page, site, game_link(game))
     live = table.title
     shown, board = page.locator('.ply[aria-current="true"]'), page.locator("#board")
     back, on = (
@@ -81,6 +81,6 @@ def test_a_turn_of_the_last_ones_is_seen_again(page: Page, site: str) -> None:
     game = Game.new(players=3)
     for _ in range(2):
         game = game.play(game.position.moves()[0])
-    Table.opened(page, site, game_link(game))
+    Table.open_page(page, site, game_link(game))
     page.locator("#lately button").first.click()
     expect(page.locator("#board")).to_have_attribute("data-beside", "earlier")

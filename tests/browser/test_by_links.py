@@ -27,7 +27,7 @@ def link_of(table: Table) -> str:
 
 @pytest.mark.parametrize("most", [4, pytest.param(len(TURNS), marks=pytest.mark.long)])
 def test_a_game_by_links_alone(page: Page, elsewhere: Page, site: str, most: int) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.click("new-game", "set-up")
     page.locator('.seat[data-place="1"]').get_by_role("button", name="By link").click()
     page.get_by_role("button", name="Start game").click()
@@ -60,7 +60,7 @@ def stored_record_text(page: Page) -> str:
 
 
 def test_another_game_in_progress_is_asked_about(page: Page, elsewhere: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.click("new-game", "set-up")
     page.locator('.seat[data-place="1"]').get_by_role("button", name="By link").click()
     page.get_by_role("button", name="Start game").click()

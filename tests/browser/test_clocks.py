@@ -12,7 +12,7 @@ from tests.support.table import Table
 def test_a_game_of_three_people_goes_on_after_a_flag_has_fallen_and_to_its_end(
     page: Page, site: str
 ) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.click("new-game", "set-up")
     page.locator('#count [data-value="3"]').click()
     for place in (1, 2):
@@ -23,10 +23,10 @@ def test_a_game_of_three_people_goes_on_after_a_flag_has_fallen_and_to_its_end(
     expect(clocks).to_have_text(["3:00", "3:00", "3:00"])
     page.clock.fast_forward("10:00")  # the first turn costs nothing
     expect(clocks).to_have_text(["3:00", "3:00", "3:00"])
-    table.click(table.marked()[0])
-    table.click(table.marked()[0])
+    table.click(table.invited_fields()[0])
+    table.click(table.invited_fields()[0])
     while not table.turns:
-        table.click(table.marked()[0])
+        table.click(table.invited_fields()[0])
     page.clock.fast_forward("01:00")
     expect(clocks).to_have_text(["3:02", "2:00", "3:00"])
     expect(clocks.nth(1)).not_to_have_class("low")
@@ -46,7 +46,7 @@ def test_a_game_of_three_people_goes_on_after_a_flag_has_fallen_and_to_its_end(
 def test_each_player_has_the_time_set_for_them_and_it_survives_a_reload(
     page: Page, site: str
 ) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.click("new-game", "set-up")
     page.locator('.seat[data-place="1"] [data-value="person"]').click()
     page.get_by_label("Clock", exact=True).select_option(label="Set for each player")

@@ -18,7 +18,7 @@ def tool(page: Page, name: str) -> Locator:
 
 
 def open_editor(page: Page, site: str) -> Table:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.click("new-game", "set-up", "editor")
     return table
 

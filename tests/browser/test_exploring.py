@@ -38,7 +38,7 @@ def test_it_is_fetched_when_it_is_opened_and_used_by_keyboard_alone(page: Page, 
             asked.append(request.url)
 
     page.on("request", note)
-    Table.opened(page, site)
+    Table.open_page(page, site)
     assert not asked
     page.locator("#openings-open").focus()
     page.keyboard.press("Enter")
@@ -65,7 +65,7 @@ def test_it_is_fetched_when_it_is_opened_and_used_by_keyboard_alone(page: Page, 
 
 def test_a_drill_by_keyboard_is_heard(page: Page, site: str) -> None:
     turns = line(2)
-    Table.opened(page, site, "#openings")
+    Table.open_page(page, site, "#openings")
     for turn in turns:  # each is there before it is clicked
         page.locator(f"#explorer .ply[data-value='{turn}']").click()
     page.locator("#explorer-drill").focus()
@@ -84,7 +84,7 @@ def test_a_drill_by_keyboard_is_heard(page: Page, site: str) -> None:
 
 def test_on_a_phone_the_board_and_the_table_are_seen_together(page: Page, site: str) -> None:
     page.set_viewport_size({"width": 360, "height": 740})
-    table = Table.opened(page, site, "#openings")
+    table = Table.open_page(page, site, "#openings")
     expect(page.locator(FIRST)).to_be_in_viewport(ratio=1)
     expect(page.locator(".board").locator("visible=true")).to_be_in_viewport(ratio=1)
     expect(page.locator("#status")).to_be_hidden()
@@ -105,7 +105,7 @@ def test_on_a_phone_the_board_and_the_table_are_seen_together(page: Page, site: 
     "page", [{"viewport": {"width": 320, "height": 568}, "has_touch": True}], indirect=True
 )
 def test_it_opens_beside_the_turns_on_the_smallest_phone(page: Page, site: str) -> None:
-    Table.opened(page, site)
+    Table.open_page(page, site)
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     page.locator("#openings-open").tap()
     expect(page.locator(FIRST)).to_be_visible()
@@ -113,7 +113,7 @@ def test_it_opens_beside_the_turns_on_the_smallest_phone(page: Page, site: str) 
 
 def test_a_file_that_is_broken_is_asked_for_again(page: Page, site: str) -> None:
     page.context.route("**/data/explorer*", lambda route: route.fulfill(body="broken"))
-    Table.opened(page, site, "#openings")
+    Table.open_page(page, site, "#openings")
     expect(page.locator("#explorer-says")).to_contain_text("The openings cannot be loaded now")
     page.context.unroute("**/data/explorer*")
     page.get_by_role("button", name="Try again").click()
@@ -123,7 +123,7 @@ def test_a_file_that_is_broken_is_asked_for_again(page: Page, site: str) -> None
 @THOROUGH
 def test_axe_finds_nothing_in_it(page: Page, site: str, *, thorough: bool) -> None:
     page.emulate_media(color_scheme="light")
-    table = Table.opened(page, site, "#openings")
+    table = Table.open_page(page, site, "#openings")
     page.locator(FIRST).wait_for()
     inspector = Inspector(page, thorough=thorough)
     inspector.look("openings", themes=True)

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.support.copies import failing_call
 from tests.support.settling import settle
-from tests.support.stored import store_game, stored, stored_game
+from tests.support.stored import read_game, read_store, store_game
 from tests.support.table import SETTINGS, ScriptedBot, Table
 
 LOADED = (
@@ -80,7 +80,7 @@ def refuse_another_wheel(page: Page, dist: Path) -> None:
 
 def test_loading_everything_anew_keeps_the_game(chromium: Browser, static_site: str) -> None:
     page = chromium.new_page()
-    table = Table.opened(page, static_site)
+    table = Table.open_page(page, static_site)
     page.wait_for_selector("html[data-stored]", state="attached")
     table.click("a3", "b3")
     page.evaluate("""async () => {
@@ -102,7 +102,7 @@ OTHERS = ("Another app", "pacru {origin}/ v7", "pacru {scope}of-others/ v7")
 
 
 def test_loading_everything_anew_leaves_what_others_have_stored(page: Page, site: str) -> None:
-    Table.opened(page, site)
+    Table.open_page(page, site)
     origin = page.evaluate("location.origin")
     others = {name.format(origin=origin, scope=site) for name in OTHERS}
     page.evaluate("names => Promise.all(names.map(name => caches.open(name)))", sorted(others))
@@ -130,7 +130,7 @@ HARMS = (
 
 
 def test_everything_is_loaded_anew_whatever_the_browser_refuses(page: Page, site: str) -> None:
-    Table.opened(page, site)
+    Table.open_page(page, site)
     for harm in HARMS:  # each navigation ends the one before
         page.evaluate("name => caches.open(name)", f"pacru {site} of-old")
         page.evaluate(f"() => {{ {harm} }}")
@@ -150,7 +150,7 @@ def test_everything_is_loaded_anew_whatever_the_browser_refuses(page: Page, site
 def test_everything_is_loaded_anew_also_if_the_browser_never_answers(
     page: Page, site: str, silent: tuple[str, ...]
 ) -> None:
-    Table.opened(page, site)
+    Table.open_page(page, site)
     page.evaluate("name => caches.open(name)", f"pacru {site} of-old")
     for name in silent:
         page.evaluate(f"() => {{ {name} = () => new Promise(() => {{}}) }}")
@@ -162,7 +162,7 @@ def test_everything_is_loaded_anew_also_if_the_browser_never_answers(
 
 def test_a_fault_while_playing_is_told_and_the_game_goes_on(faulty: Page, static_site: str) -> None:
     faulty.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    table = Table.opened(faulty, static_site)
+    table = Table.open_page(faulty, static_site)
     table.click("a3")
     # As if the page had a mistake: a button without a meaning, then a missing element.
     faulty.locator("#back").evaluate("button => button.dataset.do = 'nonsense'")
@@ -182,13 +182,13 @@ def test_a_fault_while_playing_is_told_and_the_game_goes_on(faulty: Page, static
     faulty.evaluate("document.querySelector('#gone').id = 'status'")
     dialog.get_by_role("button", name="Play on").click()
     table.click("rotate")
-    table.answered(2)
+    table.wait_for_turns(2)
     expect(dialog).to_be_hidden()
     table.click("b3", "c3")
-    table.answered(4)
+    table.wait_for_turns(4)
     faulty.reload()
     faulty.wait_for_selector("html[data-ready]", state="attached")
-    table.answered(4)
+    table.wait_for_turns(4)
     assert table.turns[0] == "a3–b3"
     faulty.context.close()
 
@@ -205,9 +205,9 @@ KILL_PYTHON = """() => {
 
 
 def test_after_a_fault_that_kills_python_the_game_goes_on(faulty: Page, static_site: str) -> None:
-    table = Table.opened(faulty, static_site)
+    table = Table.open_page(faulty, static_site)
     table.click("a3", "b3")
-    table.answered(2)
+    table.wait_for_turns(2)
     turns = table.turns
     faulty.evaluate(KILL_PYTHON)
     table.click("rules")
@@ -217,7 +217,7 @@ def test_after_a_fault_that_kills_python_the_game_goes_on(faulty: Page, static_s
     assert "Maximum call stack" in report.input_value()
     dialog.get_by_role("button", name="Play on").click()
     table.click("e1", "e2")
-    table.answered(4)
+    table.wait_for_turns(4)
     assert table.turns[:3] == [*turns, "e1–e2"]
     table.click("rules")
     expect(faulty.locator("#rules")).to_be_visible()
@@ -228,7 +228,7 @@ def test_after_a_fault_that_kills_python_the_game_goes_on(faulty: Page, static_s
 def test_a_bot_that_does_not_start_is_no_dead_end(faulty: Page, static_site: str) -> None:
     faulty.clock.install()
     faulty.route("**/worker.py*", lambda route: route.abort())
-    table = Table.opened(faulty, static_site)
+    table = Table.open_page(faulty, static_site)
     table.click("a3", "b3")
     expect(faulty.locator("#title")).to_have_text("Bot is getting ready")
     for _ in range(24):
@@ -237,7 +237,7 @@ def test_a_bot_that_does_not_start_is_no_dead_end(faulty: Page, static_site: str
     expect(faulty.locator("#title")).to_have_text("Bot cannot answer")
     faulty.unroute_all()
     faulty.get_by_role("button", name="Try again").click()
-    table.answered(2)
+    table.wait_for_turns(2)
     faulty.context.close()
 
 
@@ -245,33 +245,33 @@ def test_a_bot_that_does_not_start_is_no_dead_end(faulty: Page, static_site: str
 
 
 def test_a_game_that_cannot_be_read_is_set_aside(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     store_game(page, "{damaged")
     page.reload()
     page.wait_for_selector("html[data-ready]", state="attached")
     expect(page.locator('[data-notice="aside"]')).to_contain_text("“set aside 1”")
-    assert stored(page, "aside") == {"set aside 1": "{damaged"}
+    assert read_store(page, "aside") == {"set aside 1": "{damaged"}
     table.click("a3", "b3")
-    table.answered(2)
+    table.wait_for_turns(2)
     page.reload()
     page.wait_for_selector("html[data-ready]", state="attached")
-    table.answered(2)
+    table.wait_for_turns(2)
     expect(page.locator('[data-notice="aside"]')).to_be_hidden()
 
 
 def test_the_sound_part_of_a_damaged_game_is_saved(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.click("a3", "b3")
-    table.answered(2)
+    table.wait_for_turns(2)
     first, second = table.turns
-    kept = json.loads(stored_game(page))
+    kept = json.loads(read_game(page))
     kept["turns"][1] = "<script>globalThis.ran = true</script>"
     store_game(page, json.dumps(kept))
     page.reload()
     page.wait_for_selector("html[data-ready]", state="attached")
     expect(page.locator('[data-notice="aside"]')).to_contain_text("last 1 turn")
-    assert "script" in stored(page, "aside")["set aside 1"]
-    table.answered(2)
+    assert "script" in read_store(page, "aside")["set aside 1"]
+    table.wait_for_turns(2)
     assert table.turns[0] == first
     assert page.evaluate("globalThis.ran") is None
     with page.expect_download() as saved:
@@ -282,17 +282,17 @@ def test_the_sound_part_of_a_damaged_game_is_saved(page: Page, site: str) -> Non
     expect(page.locator("#spoken")).to_contain_text(
         "A game is on the board: 1 turn. The last 1 turn of your saved"
     )
-    table.answered(2)
+    table.wait_for_turns(2)
     assert table.turns[0] == first
 
 
 def test_settings_that_cannot_be_read_are_set_aside(page: Page, site: str) -> None:
-    Table.opened(page, site)
+    Table.open_page(page, site)
     page.evaluate("localStorage['pacru settings'] = '[7]'")
     page.reload()
     page.wait_for_selector("html[data-ready]", state="attached")
     expect(page.locator('[data-notice="aside"]')).to_contain_text("settings")
-    assert stored(page, "aside") == {"set aside 1": "[7]"}
+    assert read_store(page, "aside") == {"set aside 1": "[7]"}
 
 
 def test_where_nothing_can_be_stored_it_plays_on_and_says_so(page: Page, site: str) -> None:
@@ -306,7 +306,7 @@ def test_where_nothing_can_be_stored_it_plays_on_and_says_so(page: Page, site: s
     notice.get_by_role("button", name="Dismiss").click()
     table = Table(page)
     table.click("a3", "b3")
-    table.answered(2)
+    table.wait_for_turns(2)
     expect(notice).to_be_hidden()
 
 
@@ -316,13 +316,13 @@ def test_where_nothing_can_be_stored_it_plays_on_and_says_so(page: Page, site: s
 @pytest.mark.usefixtures("clock")
 def test_a_tab_that_slept_for_an_hour_still_hears_the_bot(page: Page, site: str) -> None:
     bot = ScriptedBot(page)
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.click("a3", "b3")
     bot.is_asked()
     page.clock.fast_forward("01:00:00")
     page.clock.run_for(5_000)
     bot.says("bestmove a7-b7")
-    table.answered(2)
+    table.wait_for_turns(2)
     assert table.turns == ["a3–b3", "a7–b7"]
     assert len([line for line in bot.heard if line == "go"]) == 1
 
@@ -330,9 +330,9 @@ def test_a_tab_that_slept_for_an_hour_still_hears_the_bot(page: Page, site: str)
 @pytest.mark.parametrize("days", [-400, 400])
 @pytest.mark.usefixtures("clock")
 def test_a_clock_that_jumps_changes_nothing(page: Page, site: str, days: int) -> None:
-    table = Table.opened(page, site, pace="calm")
+    table = Table.open_page(page, site, pace="calm")
     table.click("a3", "b3")
     page.clock.set_system_time(datetime.now() + timedelta(days=days))
     page.get_by_role("button", name="Skip").click()
-    table.answered(2)
+    table.wait_for_turns(2)
     assert table.title == "Your turn"

@@ -142,19 +142,19 @@ LONG: Final = 50
 @pytest.mark.parametrize("name", WAYS)
 def test_after_any_text_a_turn_can_be_played(page: Page, site: str, name: str) -> None:
     way, given_texts, most = WAYS[name]
-    fuzz(Table.opened(page, site), way, given_texts, most)
+    fuzz(Table.open_page(page, site), way, given_texts, most)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", WAYS)
 def test_after_any_of_many_texts_a_turn_can_be_played(page: Page, site: str, name: str) -> None:
     way, given_texts, most = WAYS[name]
-    fuzz(Table.opened(page, site), way, given_texts, LONG * most)
+    fuzz(Table.open_page(page, site), way, given_texts, LONG * most)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("kind", huge(1))
 def test_after_a_huge_text_a_turn_can_be_played(page: Page, site: str, kind: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     for way in (paste, drop):
         survives(table, way, huge(1_000_000)[kind])

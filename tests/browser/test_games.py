@@ -26,7 +26,7 @@ GOOD = '[Black "Ada"]\n[Seats "SN"]\n\n1. a3-b3 a7-b7 *\n\n'
 def test_games_that_are_left_or_end_are_found_renamed_deleted_and_opened(
     page: Page, site: str
 ) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.begins(MARKUP[:24])
     table.click("a3", "b3")
     table.begins("Ada")
@@ -67,7 +67,7 @@ def test_games_that_are_left_or_end_are_found_renamed_deleted_and_opened(
 
 
 def test_a_game_is_renamed_for_good_and_can_lose_its_name_again(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.begins("Ada")
     table.click("a3", "b3")
     table.begins("Bob")
@@ -88,7 +88,7 @@ def test_a_game_is_renamed_for_good_and_can_lose_its_name_again(page: Page, site
 def test_a_thousand_games_are_shown_some_at_a_time_and_searched_at_once(
     page: Page, site: str
 ) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     page.evaluate(MANY, 1000)
     table.click("library")
     says = page.locator("#library-says")
@@ -109,7 +109,7 @@ def test_a_thousand_games_are_shown_some_at_a_time_and_searched_at_once(
 
 
 def test_texts_are_dropped_pasted_and_corrected(page: Page, site: str) -> None:
-    Table.opened(page, site)
+    Table.open_page(page, site)
     page.evaluate(DROPPED, GOOD * 2 + GOOD.replace("a7-b7", "i7-h7"))
     expect(page.locator("#library-games li")).to_have_count(2)
     page.keyboard.press("Escape")
@@ -139,7 +139,7 @@ NOT_READ = "Blob.prototype.text = () => { throw new Error('it was read'); };"
 
 def test_a_file_that_is_no_text_is_refused_before_it_is_read(page: Page, site: str) -> None:
     page.add_init_script(NOT_READ)
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     refusal = page.locator("#open-refusal")
     for content in (bytes(9), b"a3-b3\0", bytes(range(1, 256)), "a3-b3".encode("utf-16")):
         page.evaluate(DROPPED, [*content])
@@ -150,11 +150,11 @@ def test_a_file_that_is_no_text_is_refused_before_it_is_read(page: Page, site: s
         # Browsers say that a dialog was closed in the next frame: nobody drops a file before it.
         page.evaluate("() => new Promise(requestAnimationFrame)")
     table.click("a3", "b3")
-    table.answered(2)
+    table.wait_for_turns(2)
 
 
 def test_a_sign_in_another_code_costs_no_game(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     page.evaluate(DROPPED, [*'[Black "Zoë"]\n\n1. a3-b3 *'.encode("latin-1")])
     expect(page.locator(".card").first).to_contain_text("Zo\ufffd")
     assert table.turns == ["a3–b3"]
@@ -162,7 +162,7 @@ def test_a_sign_in_another_code_costs_no_game(page: Page, site: str) -> None:
 
 def test_a_library_without_room_gives_the_game_to_a_file(page: Page, site: str) -> None:
     page.add_init_script(NO_ROOM)
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.begins("Ada")
     table.click("a3", "b3")
     table.begins("Bob")

@@ -9,7 +9,7 @@ from tests.support.table import RICH, ScriptedBot, Table
 
 
 def test_a_rule_has_an_address_and_a_refusal_leads_to_it(page: Page, site: str) -> None:
-    table = Table.opened(page, site, "#rule=R13c")
+    table = Table.open_page(page, site, "#rule=R13c")
     wanted = page.locator("#rules .wanted")
     expect(wanted).to_have_id("rule-R13")
     expect(wanted).to_be_in_viewport()
@@ -43,7 +43,7 @@ def test_the_question_mark_shows_the_keys(page: Page, site: str) -> None:
 
 
 def test_the_licences_of_all_parts_are_a_click_away(page: Page, site: str) -> None:
-    Table.opened(page, site, "#rule=about")
+    Table.open_page(page, site, "#rule=about")
     expect(page.locator("#parts")).to_contain_text("Pyodide (MPL-2.0)")
     link = page.get_by_role("link", name="All licences (online)")
     expect(link).to_have_attribute("target", "_blank")  # the game stays
@@ -54,7 +54,7 @@ def test_the_licences_of_all_parts_are_a_click_away(page: Page, site: str) -> No
 
 def test_a_first_visit_leads_to_a_first_game_with_hints(page: Page, site: str) -> None:
     bot = ScriptedBot(page)
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     offer = page.locator("#learn-first")
     expect(offer).to_be_visible()
     offer.click()

@@ -257,7 +257,7 @@ def test_a_finger_that_slides_a_little_has_tapped(page: Page, site: str) -> None
 
 
 def test_the_board_is_one_tab_stop(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     expect(page.locator("#board [tabindex]").locator("visible=true")).to_have_count(1)
     page.locator('[data-do="settings"]').focus()
     page.keyboard.press("Tab")
@@ -286,7 +286,7 @@ def test_the_keyboard_stays_where_it_has_gone_meanwhile(table: Table) -> None:
 
 
 def test_arrow_keys_go_as_a_turned_board_is_seen(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     for quarters in (1, 2, 3):
         table.click("rotate")
         stop = page.locator("#board [tabindex]").locator("visible=true")
@@ -304,7 +304,7 @@ def test_arrow_keys_go_as_a_turned_board_is_seen(page: Page, site: str) -> None:
 
 
 def test_a_click_shows_no_focus_on_the_board(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.click("a3")
     expect(page.locator(".board:visible [data-layer=focus] .focus")).to_have_count(0)
 
@@ -456,7 +456,7 @@ def test_friends_agree_a_draw(page: Page, site: str) -> None:
 @pytest.mark.parametrize(("score", "agrees"), [("markers 300", False), ("markers -20", True)])
 def test_a_bot_answers_as_it_sees_the_game(page: Page, site: str, score: str, agrees: bool) -> None:
     bot = ScriptedBot(page)
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.click("draw")
     bot.is_asked()
     expect(page.locator("#draw-rows")).to_contain_text("Bot is thinking about it")

@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, Error, Page, expect
 from tests.support.flags import NOT_OPTIMISED
 from tests.support.settling import PATIENCE
 from tests.support.somebody import Memory, Seen, Somebody, turns_of
-from tests.support.stored import stored, stored_library
+from tests.support.stored import read_library, read_store
 from tests.support.table import SETTINGS, Table
 
 SHOWN = 1.0
@@ -34,7 +34,7 @@ def look_around(page: Page) -> Seen:
         page.keyboard.press("Escape")
     turns = turns_of(page)
     comments = len(re.findall(r"comment \d", page.locator("#rounds").inner_text()))
-    judged = stored(page, "games").get("game", {}).get("text", "").count("[%eval ")
+    judged = read_store(page, "games").get("game", {}).get("text", "").count("[%eval ")
     cards = re.search(r"G\d+", page.locator("#cards").inner_text())
     present = cards[0] if cards else ""
     theme = page.locator("html").get_attribute("data-theme") or ""
@@ -45,7 +45,7 @@ def look_around(page: Page) -> Seen:
     stars = page.locator('#learn [data-value="move"] .stars').first.inner_text()
     page.keyboard.press("Escape")
     table.click("library")
-    expect(page.locator("#library-games li")).to_have_count(len(stored_library(page)))
+    expect(page.locator("#library-games li")).to_have_count(len(read_library(page)))
     games = {
         found[1]: int(found[2])
         for one in page.locator("#library-games li").all_inner_texts()

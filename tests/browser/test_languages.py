@@ -122,7 +122,7 @@ def test_every_text_comes_from_the_catalogue(pseudo: Page, site: str) -> None:
 
 @pytest.mark.parametrize("page", [GERMAN], indirect=True)
 def test_a_german_browser_shows_and_tells_german(page: Page, static_site: str) -> None:
-    table = Table.opened(page, static_site)
+    table = Table.open_page(page, static_site)
     assert page.locator("html").get_attribute("lang") == "de"
     assert table.title == "Du bist am Zug"
     table.click("a3", "b3")
@@ -161,7 +161,7 @@ def test_a_page_without_python_is_german_as_well(chromium: Browser, static_site:
 def test_texts_that_cannot_be_loaded_are_english(chromium: Browser, static_site: str) -> None:
     page = chromium.new_context(service_workers="block", locale="de-DE").new_page()
     page.route("**/*.mo", lambda route: route.abort())
-    table = Table.opened(page, static_site)
+    table = Table.open_page(page, static_site)
     assert page.locator("html").get_attribute("lang") == "en"
     assert table.title == "Your turn"
     page.context.close()
@@ -170,7 +170,7 @@ def test_texts_that_cannot_be_loaded_are_english(chromium: Browser, static_site:
 def test_an_english_page_loads_no_other_language(page: Page, site: str) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    Table.opened(page, site)
+    Table.open_page(page, site)
     assert not [address for address in asked if address.endswith(".mo")]
 
 
@@ -207,5 +207,5 @@ def test_a_language_turns_the_page_from_right_to_left(page: Page, site: str) -> 
 
     page.route(site, answer_changed)
     page.add_init_script(LANGUAGE)
-    Table.opened(page, site)
+    Table.open_page(page, site)
     expect(page.locator("html")).to_have_attribute("dir", "rtl")

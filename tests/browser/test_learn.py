@@ -27,7 +27,7 @@ def keys(step: LessonStep) -> tuple[str, ...]:
 
 
 def test_a_chapter_by_keyboard_alone(page: Page, site: str) -> None:
-    Table.opened(page, site)
+    Table.open_page(page, site)
     page.locator('nav [data-do="learn"]').focus()
     page.keyboard.press("Enter")
     page.locator(f'#learn [data-value="{SEVERAL[0].name}"]').last.focus()
@@ -57,7 +57,7 @@ def test_a_chapter_by_keyboard_alone(page: Page, site: str) -> None:
     "page", [{"viewport": {"width": 360, "height": 640}, "has_touch": True}], indirect=True
 )
 def test_a_chapter_by_touch_on_a_small_phone(page: Page, site: str) -> None:
-    table = Table.opened(page, site, f"#learn={ROTATING[0].name}")
+    table = Table.open_page(page, site, f"#learn={ROTATING[0].name}")
     for lesson in ROTATING:
         expect(page.locator("#lesson-title")).to_have_text(lesson.title)
         for step in lesson.steps:
@@ -77,7 +77,7 @@ def test_a_chapter_by_touch_on_a_small_phone(page: Page, site: str) -> None:
 
 def test_a_chapter_by_what_is_heard(page: Page, site: str) -> None:
     """Fields and buttons are found by their names, and what is to be done by the log."""
-    Table.opened(page, site, f"#learn={SEVERAL[0].name}")
+    Table.open_page(page, site, f"#learn={SEVERAL[0].name}")
     spoken = page.get_by_role("log", name="What happens")
     for lesson in SEVERAL:
         for step in lesson.steps:
@@ -91,7 +91,7 @@ def test_a_chapter_by_what_is_heard(page: Page, site: str) -> None:
 
 
 def test_a_miss_is_shown_and_taken_back_and_the_game_waits(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.click("a3", "b3")
     page.locator('nav [data-do="learn"]').click()
     page.locator('#learn [data-value="escape"]').click()
@@ -105,7 +105,7 @@ def test_a_miss_is_shown_and_taken_back_and_the_game_waits(page: Page, site: str
 
 def test_a_lesson_about_strategy(page: Page, site: str) -> None:
     lesson = LESSONS["hunt"]
-    table = Table.opened(page, site, "#learn=hunt")
+    table = Table.open_page(page, site, "#learn=hunt")
     expect(page.locator("#lesson-title")).to_have_text(lesson.title)
     for step in lesson.steps:
         expect(page.locator("#lesson-ask")).to_have_text(step.ask)
@@ -128,7 +128,7 @@ def test_a_lesson_of_another_game_by_touch_on_a_small_phone(
     page: Page, site: str, name: str
 ) -> None:
     lesson = LESSONS[name]
-    table = Table.opened(page, site, f"#learn={name}")
+    table = Table.open_page(page, site, f"#learn={name}")
     for step in lesson.steps:
         game = step.game
         for turn in step.solution:
@@ -156,7 +156,7 @@ def test_a_lesson_of_another_game_by_touch_on_a_small_phone(
 
 def test_the_lessons_of_shacru_lead_to_a_game_of_it(page: Page, site: str) -> None:
     lesson = LESSONS["count"]
-    table = Table.opened(page, site, f"#learn={lesson.name}")
+    table = Table.open_page(page, site, f"#learn={lesson.name}")
     for number, _step in enumerate(lesson.steps, 1):
         expect(page.locator("#lesson .count")).to_have_text(f"{number} / {len(lesson.steps)}")
         table.click("lesson-next")
@@ -166,14 +166,14 @@ def test_the_lessons_of_shacru_lead_to_a_game_of_it(page: Page, site: str) -> No
     expect(page.locator("#cards")).to_contain_text("level 1")
     expect(page.locator("#why-text")).to_contain_text("Hint:")
     table.click("a3", "b3")
-    table.answered(2)
+    table.wait_for_turns(2)
 
 
 def test_a_lesson_goes_on_where_nothing_can_be_stored(page: Page, site: str) -> None:
     page.add_init_script(
         "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
     )
-    table = Table.opened(page, site, "#learn=R3")
+    table = Table.open_page(page, site, "#learn=R3")
     for step in MOVE.steps[:2]:
         table.click(*keys(step))
         expect(page.locator("#lesson .stars")).to_have_text("★★★")
@@ -184,7 +184,7 @@ def test_a_lesson_goes_on_where_nothing_can_be_stored(page: Page, site: str) -> 
 @THOROUGH
 def test_axe_finds_nothing_in_lessons(page: Page, site: str, *, thorough: bool) -> None:
     page.emulate_media(color_scheme="light")
-    table = Table.opened(page, site, "#learn=move")
+    table = Table.open_page(page, site, "#learn=move")
     page.locator("[role=gridcell][aria-label*=chevron]").first.wait_for(state="attached")
     inspector = Inspector(page, thorough=thorough)
     inspector.look("a step", themes=True)
@@ -201,7 +201,7 @@ def test_axe_finds_nothing_in_lessons(page: Page, site: str, *, thorough: bool) 
 
 
 def test_in_a_lesson_there_is_no_button_for_the_analysis(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     analysis = page.locator('nav [data-do="analysis"]')
     expect(analysis).to_be_visible()
     table.opens("#learn=move")

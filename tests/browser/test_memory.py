@@ -68,7 +68,7 @@ def test_the_next_start_begins_from_memory_unless_that_is_damaged(
     page = table.page
     assert not page.evaluate(BEGAN_THERE)
     table.click("a3", "b3")
-    table.answered(2)
+    table.wait_for_turns(2)
     remember_python(page)
     cut_network(*local_copy)
     begins_from_memory(table)
@@ -82,7 +82,7 @@ def test_the_next_start_begins_from_memory_unless_that_is_damaged(
         assert not page.evaluate(KEPT)
         says_nothing(page)
     table.click("b3", "c3")
-    table.answered(6)
+    table.wait_for_turns(6)
 
 
 def begins_from_memory(table: Table) -> None:
@@ -94,7 +94,7 @@ def begins_from_memory(table: Table) -> None:
     assert page.evaluate(BEGAN_THERE)
     chances.add(page.evaluate(CHANCE))
     table.click("e1", "e2")
-    table.answered(4)
+    table.wait_for_turns(4)
     table.click("settings")
     with page.expect_navigation():
         page.get_by_label("Language").select_option("de")
@@ -136,7 +136,7 @@ def test_a_damaged_memory_that_cannot_be_forgotten_only_costs_time(
     assert not page.evaluate(BEGAN_THERE)
     says_nothing(page)
     table.click("a3", "b3")
-    table.answered(2)
+    table.wait_for_turns(2)
 
 
 def test_the_memory_goes_with_the_version_it_is_of(visitor: BrowserContext, host: Host) -> None:

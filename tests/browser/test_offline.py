@@ -37,14 +37,14 @@ def test_after_one_visit_there_is_no_need_of_a_network(visitor: BrowserContext, 
     notice = table.page.locator('[data-notice="stored"]')
     expect(notice).to_be_visible()
     table.click("a3", "b3")
-    table.answered(2)
+    table.wait_for_turns(2)
     cut_network(visitor, host)
     table.page.reload()
     wait_until_ready(table.page)
     expect(notice).to_be_hidden()
-    table.answered(2)
+    table.wait_for_turns(2)
     table.click("e1", "e2")
-    table.answered(4)
+    table.wait_for_turns(4)
     other = open_site(visitor, f"{host.address}index.html#rules")
     expect(other.page.locator("#rules")).to_be_visible()
     other = open_site(visitor, f"{host.address}#new-game")
@@ -180,7 +180,7 @@ def test_a_new_version_waits_until_it_is_wanted_and_keeps_the_game(
     page = table.page
     before = copies(page)
     table.click("a3", "b3")
-    table.answered(2)
+    table.wait_for_turns(2)
     turns = table.turns
     host.publish("Newer")
     page.evaluate(UPDATE)
@@ -197,7 +197,7 @@ def test_a_new_version_waits_until_it_is_wanted_and_keeps_the_game(
     assert page.title().endswith("Newer")
     assert table.turns == turns
     table.click("e1", "e2")
-    table.answered(4)
+    table.wait_for_turns(4)
     after = copies(page)
     assert len(after) == 1
     assert after != before
@@ -274,7 +274,7 @@ def test_a_second_tab_plays_on_while_the_first_lets_a_new_version_in(
         len(copies(second.page)) == 2
     )  # its own is still there, for a worker that must start again
     second.click("a3", "b3")
-    second.answered(2)
+    second.wait_for_turns(2)
     first.page.close()
     second.page.locator('[data-notice="update"]').get_by_role("button", name="Reload").click()
     second.page.wait_for_function("document.title === 'Newer'")
@@ -327,10 +327,10 @@ def test_without_a_service_worker_it_plays_on_and_says_so(
     page: Page, static_site: str, refusal: str
 ) -> None:
     page.add_init_script(refusal)
-    table = Table.opened(page, static_site)
+    table = Table.open_page(page, static_site)
     notice = page.locator('[data-notice="unstored"]')
     expect(notice).to_be_visible()
     table.click("a3", "b3")
-    table.answered(2)
+    table.wait_for_turns(2)
     notice.get_by_role("button", name="Dismiss").click()
     expect(notice).to_be_hidden()

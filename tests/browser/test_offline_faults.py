@@ -57,10 +57,10 @@ def plays(page: Page, turns: int) -> None:
     """Check that the page is ready, has the stored turns, and answers one more."""
     page.wait_for_selector("html[data-ready]", state="attached")
     table = Table(page)
-    table.answered(turns)
+    table.wait_for_turns(turns)
     while len(table.turns) == turns:
-        table.click(table.marked()[0])
-    table.answered(turns + 2)
+        table.click(table.invited_fields()[0])
+    table.wait_for_turns(turns + 2)
 
 
 @pytest.mark.parametrize(("call", "fault"), MATRIX)

@@ -85,7 +85,7 @@ def test_a_game_is_played_to_its_end(
 
 
 def test_a_game_begins_from_the_dialog(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.click("new-game")
     page.locator('#game [data-value="shacru"]').click()
     expect(page.locator('#game [data-value="shacru"]')).to_have_attribute("aria-pressed", "true")
@@ -134,12 +134,12 @@ def test_all_numbers_are_there_at_once_where_little_is_to_move(page: Page, site:
 
 
 def test_a_bot_answers_and_gives_a_hint(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.click("new-game")
     page.locator('#game [data-value="azacru"]').click()
     page.locator('[data-do="pick"][data-value="bot"]').click()
     table.click("a3", "b3")
-    table.answered(2)
+    table.wait_for_turns(2)
     table.click("hint")
     expect(page.locator("#why-text")).to_contain_text("Hint:")
     page.wait_for_function("document.querySelector('#why-text').textContent.includes(' to ')")

@@ -101,7 +101,7 @@ def moves_nothing(table: Table, width: int, height: int, steps: tuple[str, ...])
 
 
 def test_fields_are_large_enough_to_touch(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         box = table.field("e5").bounding_box()
@@ -112,7 +112,7 @@ def test_fields_are_large_enough_to_touch(page: Page, site: str) -> None:
 
 @pytest.mark.smoke
 def test_a_new_game_is_set_up_in_the_dialog(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.click("new-game", "set-up")
     dialog = page.locator("#new-game")
     expect(dialog).to_be_visible()
@@ -145,7 +145,7 @@ def test_a_new_game_is_set_up_in_the_dialog(page: Page, site: str) -> None:
 
 
 def test_a_dialog_is_left_without_a_change(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.click("a3", "new-game", "set-up")
     page.locator('[data-do="count"][data-value="4"]').click()
     page.keyboard.press("Escape")
@@ -159,7 +159,7 @@ def test_a_dialog_is_left_without_a_change(page: Page, site: str) -> None:
 
 
 def test_resigning_shows_the_result(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.click("resign")
     page.locator("#resigners").get_by_role("button").click()
     expect(page.locator("#result")).to_be_visible()
@@ -173,9 +173,9 @@ def test_resigning_shows_the_result(page: Page, site: str) -> None:
 
 @pytest.mark.smoke
 def test_the_bot_answers_and_is_taken_back(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.click("a3", "b3")
-    table.answered(2)
+    table.wait_for_turns(2)
     assert table.title == "Your turn"
     expect(page.locator("#lately")).to_contain_text("Bot:")
     table.click("take-back")
@@ -183,29 +183,29 @@ def test_the_bot_answers_and_is_taken_back(page: Page, site: str) -> None:
 
 
 def test_taking_back_while_the_bot_thinks(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.click("a3", "b3", "take-back", "e1", "e2")
-    table.answered(2)
+    table.wait_for_turns(2)
     assert table.turns[0] == "e1–e2"
 
 
 def test_a_position_link_can_give_the_reader_a_seat(page: Page, site: str) -> None:
-    table = Table.opened(page, site, position_link(Position.initial(4), "N"))
-    table.answered(2)
+    table = Table.open_page(page, site, position_link(Position.initial(4), "N"))
+    table.wait_for_turns(2)
     assert table.title == "Your turn"
     names = page.locator(".card [data-name]").all_inner_texts()
     assert names == ["Bot 1", "Bot 2", "You", "Bot 3"]
 
 
 def test_a_link_that_is_none_is_refused_in_words(page: Page, site: str) -> None:
-    table = Table.opened(page, site, "#p=nonsense")
+    table = Table.open_page(page, site, "#p=nonsense")
     assert "link" in table.why
     table.click("a3")
     assert "a3" in table.title
 
 
 def test_the_rules_are_one_click_away(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.click("rules")
     expect(page.locator("#rules")).to_be_visible()
     expect(page.locator("#rules article")).not_to_have_count(0)
@@ -220,7 +220,7 @@ def test_the_page_runs_no_inline_script_and_asks_no_other_origin(
 ) -> None:
     # Not the fixture: the console reports that these two were refused.
     page = chromium.new_page(service_workers="block")
-    Table.opened(page, static_site)
+    Table.open_page(page, static_site)
     refused = page.evaluate("""async () => {
         const refused = [];
         document.addEventListener("securitypolicyviolation", event => refused.push(event.effectiveDirective));

@@ -51,7 +51,7 @@ def test_the_site_works_without_any_patch(
         table = open_site(visitor, address)
         wait_until_stored(table)
         table.click("a3", "b3")
-        table.answered(2)
+        table.wait_for_turns(2)
         remember_python(table.page)
         assert not table.page.evaluate(KEPT)
         table.page.reload()

@@ -38,7 +38,7 @@ def pixels(page: Page, png: bytes) -> "np.ndarray[tuple[int, int], np.dtype[np.u
 
 
 def open_share(page: Page, site: str, *turns: str, fragment: str = "") -> Locator:
-    table = Table.opened(page, site, fragment)
+    table = Table.open_page(page, site, fragment)
     table.click(*turns, "share")
     return page.locator("#share")
 
@@ -107,7 +107,7 @@ def test_the_position_is_saved_as_a_drawing_and_as_a_picture(
 
 
 def test_an_earlier_turn_is_shared_as_it_is_on_the_board(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.click("new-game", "set-up")
     page.locator('.seat[data-place="1"] [data-value="person"]').click()
     page.get_by_role("button", name="Start game").click()

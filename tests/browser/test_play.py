@@ -18,7 +18,7 @@ def motion(page: Page) -> None:
 
 
 def test_a_game_against_the_bot_to_its_end(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     play_out(table, random.Random(5))
     expect(page.locator("#result")).to_be_visible()
     expect(page.locator("#result-title")).to_contain_text("win")
@@ -33,7 +33,7 @@ def test_a_game_against_the_bot_to_its_end(page: Page, site: str) -> None:
 
 def four_friends(page: Page, site: str) -> Table:
     """A new game of four people."""
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.click("new-game", "set-up")
     page.locator('[data-do="count"][data-value="4"]').click()
     for place in range(4):
@@ -68,7 +68,7 @@ def test_a_game_of_four_people_to_its_end(page: Page, site: str) -> None:
     game = pacru.Game.new(4)
     while not game.outcome:
         game = game.play(rng.choice(game.position.moves()))
-    ends(Table.opened(page, site, game_link(game.take_back(6))), rng)
+    ends(Table.open_page(page, site, game_link(game.take_back(6))), rng)
 
 
 @pytest.mark.long
@@ -78,7 +78,7 @@ def test_a_whole_game_of_four_people(page: Page, site: str) -> None:
 
 def test_a_game_of_bots_begins_with_one_press_and_can_be_paused(page: Page, site: str) -> None:
     bot = ScriptedBot(page)
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.click("new-game")
     page.locator('[data-do="pick"][data-value="watch"]').click()
     bot.is_asked()
@@ -91,4 +91,4 @@ def test_a_game_of_bots_begins_with_one_press_and_can_be_paused(page: Page, site
     expect(page.get_by_role("button", name="Pause")).to_be_focused()
     bot.is_asked(2)
     bot.says("bestmove a3-b3")
-    table.answered(1)
+    table.wait_for_turns(1)

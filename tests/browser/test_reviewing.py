@@ -30,7 +30,7 @@ def bad_game(length: int = 6) -> pacru.Game:
 @pytest.mark.slow
 @THOROUGH
 def test_a_whole_review_by_the_real_bot(page: Page, site: str, *, thorough: bool) -> None:
-    Table.opened(page, site, game_link(bad_game()))
+    Table.open_page(page, site, game_link(bad_game()))
     expect(page.locator("#result")).to_be_visible()
     page.locator('#result [data-do="review"]').click()
     expect(page.locator("#review h2")).to_be_visible()
@@ -85,7 +85,7 @@ def axe_finds_nothing(page: Page, inspector: Inspector) -> None:
 
 def test_a_new_game_takes_the_panel_from_the_review(page: Page, site: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
-    table = Table.opened(page, site, game_link(bad_game()))
+    table = Table.open_page(page, site, game_link(bad_game()))
     page.locator('#result [data-do="review"]').click()
     expect(page.locator("#review h2")).to_be_visible()
     expect(page.locator("#cards")).to_be_hidden()  # the panel has their place on a phone

@@ -35,7 +35,7 @@ def check_nothing_ran(page: Page) -> None:
 def test_a_hostile_link_opens_a_game_that_can_be_played(
     page: Page, site: str, fragment: str
 ) -> None:
-    table = Table.opened(page, site, f"#{fragment}")
+    table = Table.open_page(page, site, f"#{fragment}")
     assert ("link" in table.why) == fragment.startswith("p=")
     table.click("a3", "b3")
     expect(page.locator(".ply")).not_to_have_count(0)
@@ -43,7 +43,7 @@ def test_a_hostile_link_opens_a_game_that_can_be_played(
 
 
 def test_script_in_names_is_text_wherever_they_are_shown(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.click("new-game", "set-up")
     for place in range(2):
         seat = page.locator(f'.seat[data-place="{place}"]')
@@ -63,7 +63,7 @@ def test_script_in_names_is_text_wherever_they_are_shown(page: Page, site: str) 
 
 
 def test_script_in_what_is_kept_is_text(page: Page, site: str) -> None:
-    Table.opened(page, site)
+    Table.open_page(page, site)
     player = {"colour": SCRIPT, "bot": SCRIPT, "name": SCRIPT, "level": 3}
     players = [player | {"seat": "S", "colour": "a"}, player | {"seat": "N", "colour": "b"}]
     start = str(pacru.Position.initial())
@@ -77,7 +77,7 @@ def test_script_in_what_is_kept_is_text(page: Page, site: str) -> None:
 
 
 def test_script_in_a_game_that_was_sent_is_text(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.click("a3", "b3")
     game = pacru.Game.new().play(pacru.Turn.parse("a3-b2"))
     names = {"Black": SCRIPT, "Red": MARKUP, "Event": SCRIPT}
@@ -93,7 +93,7 @@ def test_script_in_a_game_that_was_sent_is_text(page: Page, site: str) -> None:
 
 
 def test_half_a_surrogate_pair_is_read_as_another_sign(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.click("new-game", "set-up")
     page.locator('.seat[data-place="0"] [data-name]').evaluate("""entry => {
         entry.value = "Ada\\ud800";
@@ -124,7 +124,7 @@ DEEP = '{"version":2,"players":' + "[" * 5_000
 
 
 def test_json_nested_too_deeply_is_refused_and_the_game_goes_on(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     page.evaluate(PASTED, DEEP)
     expect(page.locator("#open-refusal")).to_have_text("Your saved game could not be read.")
     page.keyboard.press("Escape")
@@ -134,11 +134,11 @@ def test_json_nested_too_deeply_is_refused_and_the_game_goes_on(page: Page, site
     expect(page.locator("#settings")).to_contain_text("This file has no settings of Pacru.")
     page.keyboard.press("Escape")
     table.click("a3", "b3")
-    table.answered(2)
+    table.wait_for_turns(2)
     for name in ("game", "settings"):
         page.evaluate("([name, text]) => localStorage[name] = text", [f"pacru {name}", DEEP])
         page.reload()
         page.wait_for_selector("html[data-ready]", state="attached")
         expect(page.locator('[data-notice="aside"]')).to_contain_text("could not be read")
     table.click("a3", "b3")
-    table.answered(2)
+    table.wait_for_turns(2)

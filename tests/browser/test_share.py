@@ -10,7 +10,7 @@ from tests.support.table import Table
 
 def friends(page: Page, site: str, fragment: str = "") -> Table:
     """The page with a game between two people."""
-    table = Table.opened(page, site, fragment)
+    table = Table.open_page(page, site, fragment)
     table.click("new-game", "set-up")
     page.locator('.seat[data-place="1"] [data-value="person"]').click()
     page.locator('.seat[data-place="0"] [data-name]').fill("<b onclick=alert(1)>")
@@ -27,7 +27,7 @@ def test_a_game_goes_on_elsewhere_by_its_link_and_replaces_nothing(page: Page, s
     assert '[Black "<b onclick=alert(1)>"]' in record
 
     other = page.context.new_page()
-    there = Table.opened(other, site)  # the same device continues with the game in progress
+    there = Table.open_page(other, site)  # the same device continues with the game in progress
     there.click("e1", "e2")
     expect(other.locator(".ply").nth(2)).to_have_text("e1–e2")
     other.goto("about:blank")
@@ -41,7 +41,7 @@ def test_a_game_goes_on_elsewhere_by_its_link_and_replaces_nothing(page: Page, s
     other.wait_for_selector("html[data-ready]", state="attached")
     assert there.turns == ["a3–b3", "a7–b7", "b3–c3"]
 
-    own = Table.opened(page.context.new_page(), site)
+    own = Table.open_page(page.context.new_page(), site)
     assert own.turns == ["a3–b3", "a7–b7", "e1–e2"]
 
 

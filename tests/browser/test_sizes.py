@@ -30,7 +30,7 @@ def test_all_is_seen_in_every_window(
 ) -> None:
     """One page for each language: most of the time would go by with starts."""
     windows = Windows(page, language, thorough=thorough)
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     for walk in (dialogs, lessons, puzzle, openings, game, games_with_clocks):
         walk(table, windows)
     assert not windows.wrong, "\n".join(windows.wrong)
@@ -120,7 +120,7 @@ def games_with_clocks(table: Table, windows: Windows) -> None:
     for players in (2, 3, 4):
         table.begins_with_clocks(players)
         windows.look(f"a game of {players} begins", larger=True)
-        table.click(*table.marked()[:1])
+        table.click(*table.invited_fields()[:1])
         windows.look(f"a chevron in a game of {players}", larger=players == 4)
 
 
@@ -157,7 +157,7 @@ def test_board_and_turns_stay_where_they_are_while_a_bot_thinks(page: Page, site
 
 @pytest.mark.usefixtures("clock")
 def test_a_notice_passes_unless_it_reports_a_loss(page: Page, site: str) -> None:
-    Table.opened(page, site)
+    Table.open_page(page, site)
     passing, lasting = (page.locator(f'[data-notice="{kind}"]') for kind in ("stored", "unkept"))
     page.evaluate("pacru.tell('stored')")
     expect(passing).to_be_visible()
@@ -181,7 +181,7 @@ def test_paper_has_the_board_and_the_turns_and_no_buttons(table: Table) -> None:
 @pytest.mark.parametrize("size", [(360, 640), (390, 844), (640, 360)])
 def test_the_markers_stand_beside_a_puzzle(page: Page, site: str, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    Table.opened(page, site, "#puzzle=w3-0001")
+    Table.open_page(page, site, "#puzzle=w3-0001")
     expect(page.locator("#puzzle-ask")).to_be_visible()
     expect(page.locator("#cards [data-count]").locator("visible=true")).to_have_text(["38", "19"])
     page.locator("#puzzle-solution").click()
@@ -215,7 +215,7 @@ def test_a_notice_on_a_small_phone_covers_nothing_that_is_to_be_done(table: Tabl
 
 
 def test_times_in_the_list_of_turns_are_not_cut(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.begins_with_clocks(2)
     table.click("a3", "b4", "b4", "a7", "b7")
     for width, height in ((1280, 720), (900, 600), (320, 568)):

@@ -37,7 +37,7 @@ def needs(devtools: CDPSession, browser: CDPSession) -> dict[str, float]:
 
 @pytest.mark.long
 def test_a_page_that_is_used_for_two_hours_needs_no_more(page: Page, static_site: str) -> None:
-    Table.opened(page, static_site)
+    Table.open_page(page, static_site)
     devtools = page.context.new_cdp_session(page)
     devtools.send("Performance.enable")
     assert page.context.browser

@@ -31,7 +31,7 @@ def is_field(key: str) -> bool:
 
 @COUNTS
 def test_puzzles_by_keyboard_alone(page: Page, site: str, count: int) -> None:
-    Table.opened(page, site)
+    Table.open_page(page, site)
     page.locator('nav [data-do="puzzles"]').focus()
     page.keyboard.press("Enter")
     start = page.get_by_role("button", name="Solve puzzles")
@@ -63,7 +63,7 @@ def test_puzzles_by_keyboard_alone(page: Page, site: str, count: int) -> None:
 )
 @COUNTS
 def test_puzzles_by_touch_on_a_small_phone(page: Page, site: str, count: int) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     page.locator('.dock [data-do="learn"]').tap()
     page.locator('#learn [data-do="puzzles"]').tap()
     page.get_by_role("button", name="Solve puzzles").tap()
@@ -87,7 +87,7 @@ def test_puzzles_by_touch_on_a_small_phone(page: Page, site: str, count: int) ->
 @COUNTS
 def test_puzzles_by_what_is_heard(page: Page, site: str, count: int) -> None:
     """Fields and buttons are found by their roles and names, and what has come of it by the log."""
-    Table.opened(page, site)
+    Table.open_page(page, site)
     page.get_by_role("button", name="Puzzles").click()
     page.get_by_role("button", name="Win in 2").click()
     spoken = page.get_by_role("log", name="What happens")
@@ -104,7 +104,7 @@ def test_puzzles_by_what_is_heard(page: Page, site: str, count: int) -> None:
 
 def test_a_wrong_turn_is_answered_and_the_solution_shown(page: Page, site: str) -> None:
     puzzle = puzzle_with("w3-0001")
-    table = Table.opened(page, site, f"#puzzle={puzzle.id}")
+    table = Table.open_page(page, site, f"#puzzle={puzzle.id}")
     assert on_board(page) == puzzle
     turn = next(one for one in puzzle.position.moves() if judge(puzzle.position, one, 3).answer)
     table.click(*pacru.Draft.of(puzzle.position, turn).path)
@@ -138,7 +138,7 @@ def solve_by_clicks(page: Page, table: Table) -> None:
 
 @pytest.mark.parametrize("game", ["shacru", "azacru"])
 def test_puzzles_of_a_sister_game_by_clicks(page: Page, site: str, game: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     page.locator('nav [data-do="puzzles"]').click()
     page.locator(f'#puzzles [data-mode="theme"][data-value="{game}"]').click()
     had: set[str] = set()
@@ -157,7 +157,7 @@ def test_a_link_leads_to_a_puzzle_of_shacru_that_needs_a_twist(page: Page, site:
     puzzle = next(
         one for one in sister_puzzles() if one.id.startswith("s3") and one.solutions[0][-1] in "<>"
     )
-    table = Table.opened(page, site, f"#puzzle={puzzle.id}")
+    table = Table.open_page(page, site, f"#puzzle={puzzle.id}")
     assert on_board(page) == puzzle
     solve_by_clicks(page, table)
     page.locator("#puzzle-next").click()
@@ -165,7 +165,7 @@ def test_a_link_leads_to_a_puzzle_of_shacru_that_needs_a_twist(page: Page, site:
 
 
 def test_back_leaves_a_puzzle_and_a_reload_comes_back_to_it(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     page.locator('nav [data-do="puzzles"]').click()
     page.get_by_role("button", name="Puzzle of the day").click()
     puzzle = on_board(page)
@@ -188,7 +188,7 @@ def test_nothing_of_the_puzzles_is_fetched_before_they_are_wanted(page: Page, si
             asked.append(request.url)
 
     page.on("request", note)
-    Table.opened(page, site)
+    Table.open_page(page, site)
     assert not asked
     page.locator('nav [data-do="puzzles"]').click()
     expect(page.locator("#puzzles .lesson-entry .stars").first).to_have_text(re.compile("[0-9]"))
@@ -199,7 +199,7 @@ def test_puzzles_go_on_where_nothing_can_be_stored(page: Page, site: str) -> Non
     page.add_init_script(
         "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
     )
-    table = Table.opened(page, site, "#puzzle=w1-0001")
+    table = Table.open_page(page, site, "#puzzle=w1-0001")
     solve(page, lambda key: table.click(key))
     page.get_by_role("button", name="Next puzzle").click()
     expect(page.locator("#puzzle-says")).to_be_hidden()
@@ -207,7 +207,7 @@ def test_puzzles_go_on_where_nothing_can_be_stored(page: Page, site: str) -> Non
 
 
 def test_a_rush_counts_the_seconds_the_puzzles_and_the_mistakes(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     page.locator('nav [data-do="puzzles"]').click()
     page.get_by_role("button", name="Rush: three minutes").click()
     puzzle = on_board(page)
@@ -225,7 +225,7 @@ def test_a_rush_counts_the_seconds_the_puzzles_and_the_mistakes(page: Page, site
 @THOROUGH
 def test_axe_finds_nothing_in_puzzles(page: Page, site: str, *, thorough: bool) -> None:
     page.emulate_media(color_scheme="light")
-    table = Table.opened(page, site, "#puzzle=w1-0001")
+    table = Table.open_page(page, site, "#puzzle=w1-0001")
     page.locator("[role=gridcell][aria-label*=chevron]").first.wait_for(state="attached")
     inspector = Inspector(page, thorough=thorough)
     inspector.look("a puzzle", themes=True)

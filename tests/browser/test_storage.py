@@ -77,7 +77,7 @@ def cases(
 def plays(table: Table) -> None:
     """Play a turn against the bot."""
     table.click("a3", "b3")
-    table.answered(2)
+    table.wait_for_turns(2)
     assert table.turns[0] == "a3–b3"
 
 
@@ -96,7 +96,7 @@ def refuse_in_workers(page: Page, script: str) -> None:
 def test_a_game_that_the_library_does_not_take_is_told_and_the_next_one_is_taken(
     page: Page, site: str, area: str, name: str, way: str
 ) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     page.evaluate(failing_call(area, name, way))
     table.begins("Ada")
     table.click("a3", "b3")
@@ -124,7 +124,7 @@ NEVER = ("IDBFactory", "open", "never")
 def test_a_game_can_be_played_and_what_was_kept_is_there_afterwards(
     page: Page, site: str, area: str, name: str, way: str
 ) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     plays(table)
     turns = table.turns
     script = failing_call(area, name, way)
@@ -140,7 +140,7 @@ def test_a_game_can_be_played_and_what_was_kept_is_there_afterwards(
     plays(table)
     turns = table.turns
     page.goto(f"{site}licences.txt")
-    later = Table.opened(page.context.new_page(), site)
+    later = Table.open_page(page.context.new_page(), site)
     assert later.turns == turns
     if hidden:  # the first game, which was not known while the second one began
         later.click("library")
@@ -151,7 +151,7 @@ def test_a_game_can_be_played_and_what_was_kept_is_there_afterwards(
 def test_where_neither_store_takes_anything_this_is_told(
     page: Page, site: str, way: str, notice: str
 ) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     for area, name in (("IDBObjectStore", "put"), ("Storage", "setItem")):
         page.evaluate(failing_call(area, name, way))
     plays(table)
@@ -159,7 +159,7 @@ def test_where_neither_store_takes_anything_this_is_told(
 
 
 def test_a_store_that_is_deleted_meanwhile_is_made_anew(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.begins("Ada")
     table.click("a3", "b3")
     table.begins("Bob")
@@ -175,7 +175,7 @@ def test_a_store_that_is_deleted_meanwhile_is_made_anew(page: Page, site: str) -
 
 
 def test_a_database_of_another_version_is_told(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     page.evaluate("""new Promise(resolve => {
         const request = indexedDB.open("pacru", 7);
         request.onupgradeneeded = () => request.result.createObjectStore("of a newer version");
@@ -192,7 +192,7 @@ def test_a_full_disk_costs_no_game(page: Page, site: str) -> None:
     devtools = page.context.new_cdp_session(page)
     origin = origin_of(site)
     devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": 1000})
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.begins("Ada")
     table.click("a3", "b3")
     table.begins("Bob")
@@ -210,7 +210,7 @@ def test_at_an_address_that_is_not_safe_it_plays_and_says_that_there_is_no_copy(
 ) -> None:
     """From a plain server at home, browsers give a page no caches, service workers or locks."""
     page = chromium.new_page()
-    table = Table.opened(page, static_site.replace("127.0.0.1", "pacru.test"))
+    table = Table.open_page(page, static_site.replace("127.0.0.1", "pacru.test"))
     assert not page.evaluate("isSecureContext || globalThis.caches")
     plays(table)
     expect(page.locator('[data-notice="unstored"]')).to_be_visible()
@@ -235,7 +235,7 @@ def test_a_browser_without_a_store_plays_on(page: Page, site: str, lacking: str)
     gone = f"Object.defineProperty(globalThis, '{lacking}', {{ configurable: true, value: undefined }});"
     page.add_init_script(gone)
     refuse_in_workers(page, gone)
-    plays(Table.opened(page, site))
+    plays(Table.open_page(page, site))
 
 
 # Workers
@@ -245,18 +245,18 @@ def test_a_browser_without_a_store_plays_on(page: Page, site: str, lacking: str)
 def test_a_worker_that_dies_is_replaced_at_once_and_what_was_done_meanwhile_is_done(
     page: Page, static_site: str
 ) -> None:
-    table = Table.opened(page, static_site)
+    table = Table.open_page(page, static_site)
     plays(table)
     turns = table.turns
     page.wait_for_function("pacru.workers().bot")
     page.evaluate("pacru.workers().page.terminate()")
     table.click("e1", "e2")
-    table.answered(4)
+    table.wait_for_turns(4)
     assert table.turns[:3] == [*turns, "e1–e2"]
     page.wait_for_function("pacru.workers().bot")
     page.evaluate("pacru.workers().bot.terminate()")
     table.click("i3", "h3")
-    table.answered(6)
+    table.wait_for_turns(6)
 
 
 NO_LOCKS = "Object.defineProperty(navigator, 'locks', { value: undefined });"
@@ -266,7 +266,7 @@ def without_locks(page: Page, static_site: str) -> Table:
     """A game after one turn, in a browser without locks; the clock stands still."""
     refuse_in_workers(page, NO_LOCKS)
     page.clock.install()
-    table = Table.opened(page, static_site)
+    table = Table.open_page(page, static_site)
     plays(table)
     return table
 
@@ -277,7 +277,7 @@ def test_without_locks_a_bot_that_dies_is_replaced_later(page: Page, static_site
     table.click("e1", "e2")
     expect(page.locator("#title")).to_have_text("Bot is thinking")
     page.clock.run_for(20_000)
-    table.answered(4)
+    table.wait_for_turns(4)
 
 
 def test_without_locks_the_pages_own_worker_is_replaced_later(page: Page, static_site: str) -> None:
@@ -288,5 +288,5 @@ def test_without_locks_the_pages_own_worker_is_replaced_later(page: Page, static
     page.clock.run_for(15_000)
     settle(page)
     table.click("e2")
-    table.answered(4)
+    table.wait_for_turns(4)
     assert table.turns[:3] == [*turns, "e1–e2"]

@@ -12,8 +12,8 @@ from playwright.sync_api import Page, expect
 import pacru
 from pacru import record
 from tests.support.copies import failing_call
-from tests.support.events import running
-from tests.support.stored import store_game, stored, stored_game
+from tests.support.events import repetitive_game
+from tests.support.stored import read_game, read_store, store_game
 from tests.support.table import RICH, SETTINGS, Table
 
 SLOW = """
@@ -30,7 +30,7 @@ def reload(page: Page) -> None:
 
 
 def friends(page: Page, site: str) -> Table:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.click("new-game", "set-up")
     page.locator('.seat[data-place="1"] [data-value="person"]').click()
     page.get_by_role("button", name="Start game").click()
@@ -40,20 +40,20 @@ def friends(page: Page, site: str) -> Table:
 def test_a_half_made_turn_and_what_was_undone_survive_a_reload(page: Page, site: str) -> None:
     table = friends(page, site)
     table.click("a3", "b3", "a7", "b7", "take-back", "a7", "b6")
-    assert table.marked()
-    title, marked = table.title, table.marked()
+    assert table.invited_fields()
+    title, marked = table.title, table.invited_fields()
     reload(page)
-    assert (table.title, table.marked(), table.turns) == (title, marked, ["a3–b3"])
+    assert (table.title, table.invited_fields(), table.turns) == (title, marked, ["a3–b3"])
     table.click("back", "back")
     reload(page)
     table.click("redo", "redo")
-    assert table.marked() == marked
+    assert table.invited_fields() == marked
 
 
 def test_a_game_is_played_in_one_tab_and_can_be_taken_back(page: Page, site: str) -> None:
     first = friends(page, site)
     first.click("a3", "b3")
-    second = Table.opened(page.context.new_page(), site)
+    second = Table.open_page(page.context.new_page(), site)
     elsewhere = page.get_by_role("dialog", name="is open in another tab")
     expect(elsewhere).to_be_visible()
     expect(second.page.locator('[data-notice="taken"]')).to_be_visible()
@@ -102,8 +102,8 @@ def test_a_long_game_is_read_with_progress_and_is_not_lost_when_that_is_cancelle
     page: Page, site: str
 ) -> None:
     page.add_init_script(SLOW)
-    Table.opened(page, site)
-    game = running(1_300)
+    Table.open_page(page, site)
+    game = repetitive_game(1_300)
     text = keeping.write(SavedGame(setup_for(game.start), game))
     store_game(page, text)
     page.evaluate("sessionStorage.slow = 1")
@@ -112,8 +112,8 @@ def test_a_long_game_is_read_with_progress_and_is_not_lost_when_that_is_cancelle
     expect(reading).to_contain_text("Reading turn")
     reading.get_by_role("button", name="Cancel").click()
     expect(page.locator('[data-notice="aside"]')).to_contain_text("Your game was not opened.")
-    assert stored(page, "aside") == {"set aside 1": text}
-    assert stored_game(page) == text
+    assert read_store(page, "aside") == {"set aside 1": text}
+    assert read_game(page) == text
     page.evaluate("delete sessionStorage.slow")
     reload(page)
     page.wait_for_function("count => document.querySelectorAll('.ply').length === count", arg=1_300)
@@ -121,11 +121,11 @@ def test_a_long_game_is_read_with_progress_and_is_not_lost_when_that_is_cancelle
 
 
 def test_what_cannot_be_read_is_set_aside_beside_what_was_before(page: Page, site: str) -> None:
-    Table.opened(page, site)
+    Table.open_page(page, site)
     for text in ("{damaged", "{worse", "{worse"):
         store_game(page, text)
         reload(page)
-    assert stored(page, "aside") == {"set aside 1": "{damaged", "set aside 2": "{worse"}
+    assert read_store(page, "aside") == {"set aside 1": "{damaged", "set aside 2": "{worse"}
     with page.expect_download() as saved:
         page.locator('[data-notice="aside"]').get_by_role("button", name="Save").click()
     assert Path(saved.value.path()).read_text("utf-8") == "{worse"
@@ -170,7 +170,7 @@ def test_what_an_earlier_version_kept_is_taken_over(page: Page, site: str) -> No
 
 
 def test_two_tabs_take_no_progress_from_each_other(page: Page, static_site: str) -> None:
-    table = Table.opened(page, static_site)
+    table = Table.open_page(page, static_site)
     other = Table.at(page.context.new_page(), static_site, RICH)
     table.opens("#learn=move")
     table.click("e5", "e6")
@@ -198,7 +198,7 @@ PERSISTENCE = """
 
 def test_the_browser_is_asked_to_keep_games_when_there_is_one(page: Page, site: str) -> None:
     page.add_init_script(PERSISTENCE)
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.begins("Ada")
     table.click("a3", "b3")
     assert page.evaluate("asked") == 0

@@ -17,7 +17,7 @@ def test_a_file_brings_settings_and_stars_to_another_browser(
     if not stores:
         for area, name in (("IDBObjectStore", "put"), ("Storage", "setItem")):
             page.add_init_script(failing_call(area, name, "full"))
-    table = Table.opened(page, site, "#learn=move")
+    table = Table.open_page(page, site, "#learn=move")
     table.click("e5", "e6")
     expect(page.locator("#lesson .stars")).to_have_text("★★★")
     table.click("settings")
@@ -29,7 +29,7 @@ def test_a_file_brings_settings_and_stars_to_another_browser(
 
     page.goto("about:blank")
     clear_data(page.context.new_cdp_session(page), site)
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     expect(page.locator("html[data-theme]")).to_have_count(0)
     table.click("settings")
     chosen = page.get_by_label("Load from a file")

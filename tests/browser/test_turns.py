@@ -47,7 +47,7 @@ def take_step_by_step(table: Table, keys: list[str], turn: str) -> None:
     for number, key in enumerate(keys):
         if len(key) == 2 and key[1].isdigit() and key not in keys[:number]:
             lettered = page.locator(".option:visible").count()
-            assert key in table.marked() or lettered
+            assert key in table.invited_fields() or lettered
         # One step forward, one back, and forward again: by the key, or else by the button.
         before = table.shown
         if number < len(keys) - 1 and key != "complete" and key not in keys[:number]:
@@ -117,12 +117,12 @@ def test_what_cannot_be_chosen_says_why_and_loses_nothing(
         with subtests.test(f"{clicks} {wrong}"):
             table.click(*clicks.split())
             page.mouse.move(0, 0)
-            marked = table.marked()
+            marked = table.invited_fields()
             table.click(wrong)
             page.mouse.move(0, 0)
             expect(page.locator("#why")).to_have_class("refused")
             assert said in table.why
-            assert table.marked() == marked
+            assert table.invited_fields() == marked
             table.click(*["back"] * len(clicks.split()))
 
 
@@ -159,7 +159,7 @@ def test_another_chevron_is_chosen_instead(table: Table) -> None:
 
 
 def test_on_a_turned_board_the_same_fields_are_meant(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.click("rotate", "a3")
     page.mouse.move(0, 0)
-    assert set(table.marked()) == {"b2", "b3", "b4"}
+    assert set(table.invited_fields()) == {"b2", "b3", "b4"}

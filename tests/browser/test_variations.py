@@ -13,7 +13,7 @@ def test_a_variation_is_tried_commented_promoted_and_deleted(page: Page, site: s
     game = Game.new()
     for turn in ("a3-b3", "a7-b7", "b3-c3"):
         game = game.play(Turn.parse(turn))
-    table = Table.opened(page, site, game_link(game, {"Black": "Ada", "Red": "Bob"}))
+    table = Table.open_page(page, site, game_link(game, {"Black": "Ada", "Red": "Bob"}))
     plies = page.locator("#rounds > li:not(.line) .ply:not(:disabled)")
     lines = page.locator("#rounds .line:not(.said)")
     plies.nth(1).click()

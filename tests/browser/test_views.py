@@ -46,7 +46,7 @@ def test_the_last_turn_is_stepped_through_again(page: Page, site: str) -> None:
 
 
 def test_a_theme_is_chosen_and_there_from_the_first_paint_on(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     ground = "getComputedStyle(document.body).backgroundColor"
     other = page.context.new_page()
     other.route("**/pyscript/*", lambda _: None)  # Python never starts
@@ -66,7 +66,7 @@ def test_a_theme_is_chosen_and_there_from_the_first_paint_on(page: Page, site: s
 
 
 def test_players_have_colours_of_their_own_after_a_reload_too(page: Page, site: str) -> None:
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     card = page.locator("#cards .card").first
 
     def colour() -> str:
@@ -79,7 +79,7 @@ def test_players_have_colours_of_their_own_after_a_reload_too(page: Page, site: 
     page.get_by_role("button", name="Start game").click()
     expect(card).to_contain_text("Green")
     assert colour() == "#2e7d32"
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     expect(card).to_contain_text("Green")
     assert colour() == "#2e7d32"
     table.click("new-game", "set-up")
@@ -91,7 +91,7 @@ def test_players_have_colours_of_their_own_after_a_reload_too(page: Page, site: 
 
 def test_the_board_can_be_smaller_and_without_coordinates(page: Page, site: str) -> None:
     page.set_viewport_size(PHONE)
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     board = page.locator(".board").locator("visible=true")
     before = board.bounding_box()
     table.click("settings")
@@ -109,7 +109,7 @@ def test_the_board_can_be_smaller_and_without_coordinates(page: Page, site: str)
 
 def test_settings_fit_a_phone_and_go_back_to_what_they_were(page: Page, site: str) -> None:
     page.set_viewport_size(PHONE)
-    table = Table.opened(page, site)
+    table = Table.open_page(page, site)
     table.click("settings")
     dialog = page.locator("#settings")
     for control in dialog.locator("button:visible, input:visible").all():
@@ -141,11 +141,11 @@ ANIMATED = """
 def test_a_chevron_travels_and_then_its_marker_comes(page: Page, site: str) -> None:
     page.emulate_media(reduced_motion="no-preference")
     page.add_init_script(ANIMATED)
-    table = Table.opened(page, site, pace="fast")
+    table = Table.open_page(page, site, pace="fast")
     table.click("a3", "b4", "c5")
     assert page.evaluate("animated") == [["use", 0], ["b4", 0], ["c5", 0]]
     table.click("take-back", "a3", "b3")
-    table.answered(1)
+    table.wait_for_turns(1)
     drawing = "document.querySelector('.board.framed svg')"
     page.wait_for_function(f"!{drawing}.getAnimations({{ subtree: true }}).length")
     place = page.locator(".board.framed [data-chevron=b3]").get_attribute("transform")
@@ -155,7 +155,7 @@ def test_a_chevron_travels_and_then_its_marker_comes(page: Page, site: str) -> N
 def test_nothing_moves_for_those_who_want_it_still(page: Page, site: str) -> None:
     page.emulate_media(reduced_motion="reduce")
     page.add_init_script(ANIMATED)
-    table = Table.opened(page, site, pace="fast")
+    table = Table.open_page(page, site, pace="fast")
     table.click("a3", "b4", "c5")
     assert page.evaluate("animated") == []
 

@@ -262,7 +262,7 @@ def check_agreement(text: str, random: Random) -> None:
     assert {turn: str(reached) for turn, reached in after.items()} == second.moves()
     assert len(turns) == len(after) == pacru.perft(engine, 1)
     check_inner_layer(engine, after.values())
-    accepted = second.accepted()
+    accepted = second.spellings()
     for turn in accepted:
         assert text_after(engine, turn) == accepted[turn], turn
     for _ in range(30):
@@ -300,7 +300,7 @@ def leave_both(
     game: pacru.Game, second: Second[Any], random: Random
 ) -> tuple[pacru.Game, Second[Any]]:
     """Both games after some player has left."""
-    player = random.choice(second.standing())
+    player = random.choice(second.players_left())
     if random.random() < 0.5:
         return game.resign(player), second.leave(player, "resignation")
     return game.leave(pacru.Out("time", player)), second.leave(player, "time")
@@ -308,7 +308,7 @@ def leave_both(
 
 def check_ply(ply: pacru.Ply, before: Second[Any], after: Second[Any]) -> None:
     """Assert that both engines agree about what a turn has changed."""
-    assert ply.player in before.standing()
+    assert ply.player in before.players_left()
     markers, others = before.position.markers, after.position.markers
     assert ply.changed == {
         place for place in naive.FIELDS if markers.get(place) != others.get(place)

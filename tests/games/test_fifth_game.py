@@ -153,7 +153,7 @@ def test_the_page_plays_it() -> None:
     assert game.start.game == "tiny"
     assert game.outcome
     assert str(max(game.outcome.scores or ())) in page.html["result"]
-    assert page.of(commands.Keep)
+    assert page.commands_of(commands.Keep)
 
 
 def test_the_page_opens_a_link_to_it_and_lists_it_in_the_library() -> None:

@@ -156,7 +156,7 @@ def test_it_ends_and_leaves_nothing(page: Page) -> None:
     assert arrows(page) == []
     says(page, *reports(7, *LINES))
     assert page.html["analysis"] == ""
-    assert page.of(commands.Say)[-1].text == "The analysis is off."
+    assert page.commands_of(commands.Say)[-1].text == "The analysis is off."
     assert lines_after(page, "analyse")
     assert lines_after(page, "analyse") == []
     assert lines_after(page, "analysis-off") == ["stop"]

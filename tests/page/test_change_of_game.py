@@ -54,7 +54,7 @@ def pick(page: Page, kind: str = "bot") -> None:
 def open_from_library(page: Page) -> None:
     entry = entry_of(save_game(*TURNS[:3]))
     page.hear("library")
-    while asked := [one for one in page.of(commands.Shelf) if one.task == "all"]:
+    while asked := [one for one in page.commands_of(commands.Shelf) if one.task == "all"]:
         page.told.clear()
         page.hear("shelf", number=asked[-1].number, texts=[entry.text])
     page.hear("library-open", game=entry.key)

@@ -58,7 +58,7 @@ def test_the_form_is_filled_before_it_is_shown() -> None:
 
 
 def test_the_form_begins_with_who_plays_now() -> None:
-    found = open_set_up().seen("new-game")
+    found = open_set_up().elements("new-game")
     assert [one["data-place"] for one in found.all if "data-place" in one] == ["0", "1"]
     assert pressed_values(found, "count") == ["2"]
     assert pressed_values(found, "kind") == ["person", "bot"]
@@ -74,7 +74,7 @@ def test_so_many_players(count: int) -> None:
     page = open_set_up()
     page.does("count", value=str(count))
     assert form(page).seats == DEFAULT_SEATS[count]
-    found = page.seen("new-game")
+    found = page.elements("new-game")
     assert len([one for one in found.all if "data-place" in one]) == count
     assert pressed_values(found, "count") == [str(count)]
 
@@ -85,7 +85,7 @@ def test_what_is_pressed_in_the_row_of_a_player() -> None:
     page.does("kind", place="0", value="bot")
     page.does("kind", place="1", value="away")
     assert (form(page).colours, form(page).away, form(page).persons) == ("ad", (1,), ())
-    found = page.seen("new-game")
+    found = page.elements("new-game")
     assert pressed_values(found, "kind") == ["bot", "away"]
     assert pressed_values(found, "colour") == ["a", "d"]
     page.does("earlier", place="1")
@@ -96,7 +96,7 @@ def test_a_colour_of_ones_own() -> None:
     page = open_set_up()
     page.does("seat-paint", place="0", value="#123456", checked=False)
     assert form(page).paints == {"a": "#123456"}
-    found = page.seen("new-game")
+    found = page.elements("new-game")
     assert pressed_values(found, "colour") == ["b"]
     assert [one["value"] for one in found.where("input", type="color")] == ["#123456", "#2e7d32"]
     assert len(found.where("label", class_="own chosen")) == 1
@@ -106,7 +106,7 @@ def test_the_level_of_a_bot() -> None:
     page = open_set_up()
     page.does("seat-level", place="1", value="5", checked=False)
     assert form(page).players[1].level == 5
-    found = page.seen("new-game")
+    found = page.elements("new-game")
     assert ["hidden" in one for one in found.where("div", class_="level")] == [True, False]
     slider = found.where("input", data_input="seat-level")[1]
     assert slider["value"] == "5"
@@ -117,7 +117,7 @@ def test_a_name_is_as_it_was_typed() -> None:
     page = open_set_up()
     page.does("seat-name", place="1", value="Ott", checked=False)
     assert form(page).name(1) == "Ott"
-    names = page.seen("new-game").where("input", data_input="seat-name")
+    names = page.elements("new-game").where("input", data_input="seat-name")
     assert [one["value"] for one in names] == ["", "Ott"]
     assert [one["placeholder"] for one in names] == ["You", ""]
 
@@ -129,7 +129,7 @@ def test_rules_and_clocks() -> None:
     page.does("control", value="600+5", checked=False)
     assert (form(page).tournament, form(page).repetition) == (True, True)
     assert form(page).players[1].control == pacru.Control(600, 5)
-    found = page.seen("new-game")
+    found = page.elements("new-game")
     assert pressed_values(found, "variant") == ["tournament"]
     assert "checked" in found.one(id_="repetition")
     assert found.one("option", selected="")["value"] == "600+5"
@@ -142,14 +142,16 @@ def test_rules_and_clocks() -> None:
 def test_each_player_has_a_time_of_their_own() -> None:
     page = open_set_up()
     page.does("control", value="own", checked=False)
-    assert not page.of(commands.Value, "seat-minutes", place="0", value="7", checked=False)
-    assert not page.of(commands.Value, "seat-increment", place="0", value="3", checked=False)
+    assert not page.commands_of(commands.Value, "seat-minutes", place="0", value="7", checked=False)
+    assert not page.commands_of(
+        commands.Value, "seat-increment", place="0", value="3", checked=False
+    )
     assert form(page).players[0].control == pacru.Control(420, 3)
-    found = page.seen("new-game")
+    found = page.elements("new-game")
     assert not [one for one in found.where("div", class_="times") if "hidden" in one]
     assert found.one(id_="seat-minutes-0")["value"] == "7"
     assert found.one(id_="seat-increment-0")["value"] == "3"
-    assert not page.of(commands.Value, "seat-minutes", place="0", value="", checked=False)
+    assert not page.commands_of(commands.Value, "seat-minutes", place="0", value="", checked=False)
     assert form(page).players[0].control == pacru.Control(0, 3)
     page.does("seat-increment", place="0", value="0", checked=False)
     assert form(page).players[0].control is None
@@ -162,7 +164,7 @@ def test_each_player_has_a_time_of_their_own() -> None:
 def test_a_number_that_cannot_be_is_corrected(entry: str, typed: str, held: str | None) -> None:
     page = open_set_up()
     page.does("control", value="own", checked=False)
-    told = page.of(commands.Value, entry, place="1", value=typed, checked=False)
+    told = page.commands_of(commands.Value, entry, place="1", value=typed, checked=False)
     assert told == ([commands.Value(f"{entry}-1", held)] if held else [])
 
 
@@ -177,8 +179,8 @@ def test_the_game_begins_as_it_was_set_up() -> None:
 
 def test_a_position_says_how_many_play() -> None:
     page = visit()
-    page.told(m.PositionChosen(pacru.Position.initial(4)))
-    found = page.seen("new-game")
+    page.send(m.PositionChosen(pacru.Position.initial(4)))
+    found = page.elements("new-game")
     assert "hidden" in found.one(aria_labelledby="count-title")
     assert found.one(id_="new-game-title").text == "Play from this position"
 
@@ -214,11 +216,11 @@ def test_one_press_begins_a_game(kind: str, who: list[str]) -> None:
     page = visit(Setup.default(3).with_levels(7))
     page.loop.app = replace(page.app, settings=replace(page.app.settings, level=7))
     page.does("new-game")
-    found = page.seen("new-game")
+    found = page.elements("new-game")
     assert "Level 7: Regular" in found.one(data_do="pick", data_value="bot").text
     assert not found.where(class_="seat")
     page.does("control", value="1200+10")
-    assert pressed_values(page.seen("new-game"), "control") == ["1200+10"]
+    assert pressed_values(page.elements("new-game"), "control") == ["1200+10"]
     page.does("pick", value=kind)
     assert page.app.ui.dialog is None
     assert players(page) == who
@@ -295,19 +297,19 @@ def test_six_seconds_for_each_turn_and_nothing_else() -> None:
 
 def test_bots_that_play_each_other_can_be_paused() -> None:
     page = Visit([play.ROOM, bots.room()], state.start(Setup.default().with_kind(0, bot=True))[0])
-    assert "hidden" in page.seen("status").one(id_="resume")
+    assert "hidden" in page.elements("status").one(id_="resume")
     request = page.app.bots.request
     told = page.does("pause")
     assert page.app.bots.request is None
-    found = page.seen("status")
+    found = page.elements("status")
     assert found.one(id_="title").text == "Paused"
     assert "hidden" in found.one(id_="pause")
     assert "hidden" not in found.one(id_="resume")
-    page.told(m.BotAnswered(request or 0, "a3-b3"))
+    page.send(m.BotAnswered(request or 0, "a3-b3"))
     assert not page.app.session.game.plies
     told = page.does("resume")
     assert [one.line for one in told if isinstance(one, commands.Bot)][-1] == "go"
-    page.told(m.BotAnswered(page.app.bots.request or 0, "a3-b3"))
+    page.send(m.BotAnswered(page.app.bots.request or 0, "a3-b3"))
     page.does("skip")
     assert page.app.bots.request is not None
     assert "hidden" in visit().seen("status").one(id_="pause")
@@ -319,7 +321,7 @@ def test_bots_that_play_each_other_can_be_paused() -> None:
 def test_who_resigns() -> None:
     page = visit(people())
     page.does("resign")
-    buttons = page.seen("resign").where("button", data_do="resign-as")
+    buttons = page.elements("resign").where("button", data_do="resign-as")
     assert [one["data-value"] for one in buttons] == ["0", "1"]
     assert [one.text for one in buttons] == ["Black resigns", "Red resigns"]
     page.does("resign-as", value="1")
@@ -329,8 +331,8 @@ def test_who_resigns() -> None:
 
 def test_a_draw_is_offered_and_agreed_to() -> None:
     page = visit(people())
-    page.told(m.DrawOffered())
-    found = page.seen("draw")
+    page.send(m.DrawOffered())
+    found = page.elements("draw")
     assert found.one(id_="draw-title").text == "Black offers a draw"
     (button,) = found.where("button", data_do="agree")
     assert (button["data-value"], "disabled" in button) == ("1", False)
@@ -340,8 +342,8 @@ def test_a_draw_is_offered_and_agreed_to() -> None:
 
 def test_a_bot_that_is_asked_about_a_draw_cannot_be_pressed() -> None:
     page = visit()
-    page.told(m.DrawOffered())
-    (button,) = page.seen("draw").where("button", data_do="agree")
+    page.send(m.DrawOffered())
+    (button,) = page.elements("draw").where("button", data_do="agree")
     assert "disabled" in button
     assert button.text == "Bot is thinking about it"
 
@@ -389,7 +391,7 @@ def test_the_result() -> None:
     page = Visit([play.ROOM], over(people()))
     told = page.does("result")
     assert commands.Show("result") in told
-    found = page.seen("result")
+    found = page.elements("result")
     assert found.one(id_="result-title").text == "Red wins"
     rows = [one.text for one in found.where("tr")][1:]
     assert rows == ["1.Red0 markers4 chevrons", "2.Black0 markersresigned"]
@@ -407,7 +409,7 @@ def end_game(page: Visit, number: int, *, won: bool) -> None:
     game = game.resign(1 if won else 0)
     app = replace(page.app, session=replace(session, setup=setup, game=game))
     page.loop.app = app
-    page.told(Filed(snapshot(app)))
+    page.send(Filed(snapshot(app)))
 
 
 @pytest.mark.parametrize(
@@ -421,11 +423,11 @@ def test_after_three_games_in_a_row_another_level_is_offered(
         if number:
             page.does("again")
             page.does("result")
-            assert not page.seen("result").where("div", class_="offer")
+            assert not page.elements("result").where("div", class_="offer")
         end_game(page, number, won=won)
-        page.told(Filed(snapshot(page.app)))  # a new comment, say: it counts once
+        page.send(Filed(snapshot(page.app)))  # a new comment, say: it counts once
     page.does("result")
-    found = page.seen("result")
+    found = page.elements("result")
     buttons = [one for one in found.where("button") if one.attributes.get("id") == "offered"]
     if not offered:
         assert [one["data-do"] for one in buttons] == ([] if won else ["first-game"])
@@ -463,14 +465,14 @@ def test_script_in_names_is_text_wherever_they_are_shown() -> None:
     page.does("set-up")
     page.does("seat-name", place="0", value=HOSTILE, checked=False)
     page.does("resign")
-    page.told(m.DrawOffered())
-    page.told(m.DialogClosed())
+    page.send(m.DrawOffered())
+    page.send(m.DialogClosed())
     page.does("resign-as", value="0")
     page.does("resign-as", value="1")
     page.does("result")
     assert set(page.html) >= {"new-game", "resign", "draw", "result"}
     for shown in page.html:
-        check_harmless(page.seen(shown))
-    names = page.seen("new-game").where("input", data_input="seat-name")
+        check_harmless(page.elements(shown))
+    names = page.elements("new-game").where("input", data_input="seat-name")
     assert [one["value"] for one in names] == [name] * 3
-    assert name in page.seen("result").one(id_="result-title").text
+    assert name in page.elements("result").one(id_="result-title").text

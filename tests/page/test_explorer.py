@@ -72,12 +72,12 @@ def walk(page: Page, *turns: str) -> Page:
 
 
 def announcements(page: Page) -> str:
-    return " ".join(one.text for one in page.of(commands.Say))
+    return " ".join(one.text for one in page.commands_of(commands.Say))
 
 
 def attribute(page: Page, name: str) -> str | None:
     """The last value of an attribute of the root element."""
-    told = [one.attributes for one in page.of(commands.Attributes) if one.id == "html"]
+    told = [one.attributes for one in page.commands_of(commands.Attributes) if one.id == "html"]
     return next((one[name] for one in reversed(told) if name in one), None)
 
 
@@ -87,16 +87,16 @@ def attribute(page: Page, name: str) -> str | None:
 def test_nothing_is_fetched_before_it_is_wanted_and_then_once() -> None:
     page = Page()
     page.click("a3", "b3")
-    assert not page.of(commands.Fetch)
+    assert not page.commands_of(commands.Fetch)
     assert not page.html["explorer"]
     page.hear("openings")
-    assert page.of(commands.Fetch) == [commands.Fetch(["explorer"], "openings-fetched")]
+    assert page.commands_of(commands.Fetch) == [commands.Fetch(["explorer"], "openings-fetched")]
     assert says(page) == "Loading the openings …"
     page.hear("openings-fetched", contents=[content()])
     page.hear("openings-close")
     assert not page.html["explorer"]
     page.hear("openings")
-    assert len(page.of(commands.Fetch)) == 1
+    assert len(page.commands_of(commands.Fetch)) == 1
     assert rows(page)
     assert not page.faults
 
@@ -132,7 +132,7 @@ def test_a_table_that_cannot_be_fetched_or_read_is_missed_in_a_sentence() -> Non
         page.hear("openings-fetched", contents=[content_])
         assert says(page).startswith("The openings cannot be loaded now: ")
     page.hear("openings")  # try again
-    assert len(page.of(commands.Fetch)) == 2
+    assert len(page.commands_of(commands.Fetch)) == 2
     page.hear("openings-fetched", contents=[content()])
     assert rows(page)
     assert not page.faults
@@ -191,7 +191,7 @@ def test_after_eight_turns_there_is_no_more_data() -> None:
     assert len(turns_on_board(page)) == FIRST
     assert says(page) == "No more data: the table has the first 8 turns."
     assert "No more data" in announcements(page)
-    assert page.of(commands.Focus)[-1].selectors[-1] == "#explorer-title"
+    assert page.commands_of(commands.Focus)[-1].selectors[-1] == "#explorer-title"
 
 
 def test_a_turn_from_an_earlier_place_is_a_variation_of_the_game() -> None:
@@ -223,7 +223,7 @@ def test_turns_for_another_position_or_a_closed_explorer_change_nothing() -> Non
 def test_what_was_tried_is_kept_and_becomes_a_variation_when_the_game_goes_on() -> None:
     page = walk(open_explorer(games=[game_text()]), *LINE)
     assert visible_place(page.loop.app) == (1,)
-    text = [one.text for one in page.of(commands.Keep) if one.name == "game"][-1]
+    text = [one.text for one in page.commands_of(commands.Keep) if one.name == "game"][-1]
     again = Page(games=[text])
     assert visible_place(again.loop.app) == (1,)
     assert turns_on_board(again) == LINE
@@ -285,7 +285,7 @@ def test_the_record_of_what_is_on_the_board_has_the_explored_turns() -> None:
 
 def test_the_board_shows_that_the_game_is_elsewhere() -> None:
     page = walk(open_explorer(), LINE[0])
-    told = [one.attributes for one in page.of(commands.Attributes) if one.id == "board"]
+    told = [one.attributes for one in page.commands_of(commands.Attributes) if one.id == "board"]
     assert told[-1]["data-beside"] == "variation"
     page.hear("step-on")
     assert "A variation" in page.html["status"]
@@ -298,12 +298,12 @@ def test_the_style_sheet_knows_whether_a_turn_is_being_entered() -> None:
     assert attribute(page, "data-exploring") == "entering"
     page.hear("openings-close")
     assert attribute(page, "data-exploring") is None
-    assert page.of(commands.Focus)[-1].selectors[0] == "#openings-open"
+    assert page.commands_of(commands.Focus)[-1].selectors[0] == "#openings-open"
 
 
 def test_ways_lead_to_it() -> None:
     page = Page(hash="#openings")
-    assert page.of(commands.Fetch)
+    assert page.commands_of(commands.Fetch)
     page = Page()
     page.hear("lesson", value="move")
     page.hear("learn")
@@ -345,7 +345,7 @@ def test_a_line_is_repeated_from_memory() -> None:
     answer(page, turns[2])
     assert "You have played 2 of 2 turns from memory." in page.html["drill"]
     assert "You have played 2 of 2 turns from memory." in announcements(page)
-    assert page.of(commands.Focus)[-1].selectors == ["#drill-again"]
+    assert page.commands_of(commands.Focus)[-1].selectors == ["#drill-again"]
     assert visible_board(page.loop.app).table.draft is None
     page.hear("drill-leave")
     assert turns_on_board(page) == turns
@@ -440,7 +440,7 @@ def test_a_lesson_takes_the_place_of_a_drill() -> None:
 def test_what_the_page_keeps_is_the_game_and_not_the_drill() -> None:
     page = start_drill(*LINE)
     answer(page, LINE[0])
-    text = [one.text for one in page.of(commands.Keep) if one.name == "game"][-1]
+    text = [one.text for one in page.commands_of(commands.Keep) if one.name == "game"][-1]
     again = Page(games=[text])
     assert again.loop.app.history.exercise is None
     assert not again.loop.app.session.game.plies

@@ -37,7 +37,7 @@ def first_game(person: Person, seed: int) -> Page:
             page.hear("typed", value=str(person(position.state, chance)))
             page.hear("entered")
             continue
-        lines = [one.line for one in page.of(commands.Bot)]
+        lines = [one.line for one in page.commands_of(commands.Bot)]
         asyncio.run(answered(lines[asked:]))
         asked = len(lines)
         for line in answers:

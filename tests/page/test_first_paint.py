@@ -24,7 +24,7 @@ class Drawn(Page):
         """Everything drawn since the beginning."""
         return {
             (told.id, name): drawn
-            for told in self.of(commands.Layers)
+            for told in self.commands_of(commands.Layers)
             for name, drawn in told.layers.items()
         }
 
@@ -32,7 +32,7 @@ class Drawn(Page):
     def fields(self) -> dict[tuple[str, str], dict[str, str | None]]:
         """The attributes of the fields."""
         found: dict[tuple[str, str], dict[str, str | None]] = defaultdict(dict)
-        for told in self.of(commands.Fields):
+        for told in self.commands_of(commands.Fields):
             for field, attributes in told.fields.items():
                 found[told.id, field] |= attributes
         return found

@@ -37,7 +37,7 @@ def topics_shown(told: list[commands.Command]) -> list[str]:
 def test_all_of_the_help_is_there() -> None:
     page = visit()
     page.does("rules")
-    found = page.seen("rules")
+    found = page.elements("rules")
     assert [one.text for one in found.all if "data-title" in one] == [a.title for a in ALL]
     assert [one.text for one in found.where("dt")] == [
         term for term, _ in (*KEYS, *SPOKEN_KEYS, *WORDS)
@@ -53,7 +53,7 @@ def test_all_of_the_help_is_there() -> None:
 def test_each_rule_has_an_address() -> None:
     page = visit()
     page.does("rules")
-    links = page.seen("rules").where("a", data_do="rules")
+    links = page.elements("rules").where("a", data_do="rules")
     rules = [rule for article in ALL for rule in article.rules]
     assert [one["data-topic"] for one in links] == rules
     assert [one["href"] for one in links] == [f"#rule={rule}" for rule in rules]
@@ -95,7 +95,7 @@ def test_the_help_is_opened_at_what_is_asked_for(topic: str, place: str) -> None
     page = visit()
     told = page.does("rules", topic=topic)
     assert topics_shown(told) == [place]
-    assert page.seen("rules").one(id_=place)
+    assert page.elements("rules").one(id_=place)
     kinds = [type(one) for one in told]
     assert commands.Show("rules") in told
     shown = kinds.index(commands.Show)
@@ -106,7 +106,7 @@ def test_the_help_is_opened_at_what_is_asked_for(topic: str, place: str) -> None
 def test_without_anything_to_find_it_begins_at_the_beginning(topic: str) -> None:
     page = visit()
     assert not topics_shown(page.does("rules", topic=topic))
-    check_harmless(page.seen("rules"))
+    check_harmless(page.elements("rules"))
 
 
 def test_from_one_place_to_another_only_the_mark_moves() -> None:
@@ -121,7 +121,7 @@ def test_from_one_place_to_another_only_the_mark_moves() -> None:
 
 def test_the_report_has_the_versions_and_the_game() -> None:
     page = visit()
-    (report,) = page.of(commands.Value, "rules", topic="about")
+    (report,) = page.commands_of(commands.Value, "rules", topic="about")
     assert report.id == "about-report"
     first, python, agent, *_ = report.value.splitlines()
     assert (first, agent) == ("Pacru b7", "Netscape 4")
@@ -131,9 +131,9 @@ def test_the_report_has_the_versions_and_the_game() -> None:
 
 def test_names_in_the_report_are_text() -> None:
     page = visit(Setup.default().with_name(0, HOSTILE))
-    (report,) = page.of(commands.Value, "rules")
+    (report,) = page.commands_of(commands.Value, "rules")
     assert "<img" in report.value
-    check_harmless(page.seen("rules"))
+    check_harmless(page.elements("rules"))
 
 
 def test_pictures_are_made_once() -> None:

@@ -27,12 +27,12 @@ def test_the_turn_on_the_board_is_marked_and_commented() -> None:
     page = visit(play_two_turns())
     told = page.does("note")
     assert commands.Show("note") in told
-    found = page.seen("note")
+    found = page.elements("note")
     assert found.one(id_="note-title").text == "a7–b7"
     assert "hidden" in found.one(id_="note-variation")
     page.does("mark", value="!?")
     page.does("comment", value="Well & good", checked=False)
-    found = page.seen("note")
+    found = page.elements("note")
     marks = found.where("button", data_do="mark")
     assert [one["data-value"] for one in marks] == ["", "!", "!!", "!?", "?!", "?", "??"]
     assert [one["data-value"] for one in marks if one["aria-pressed"] == "true"] == ["!?"]
@@ -45,7 +45,7 @@ def test_the_turn_on_the_board_is_marked_and_commented() -> None:
 def test_of_the_beginning_there_is_no_mark() -> None:
     page = visit(state.start(people())[0])
     page.does("note")
-    found = page.seen("note")
+    found = page.elements("note")
     assert found.one(id_="note-title").text == "The beginning"
     assert "hidden" in found.one(id_="note-marks")
 
@@ -53,7 +53,7 @@ def test_of_the_beginning_there_is_no_mark() -> None:
 def test_a_variation_becomes_the_game() -> None:
     page = visit(beside())
     page.does("note")
-    found = page.seen("note")
+    found = page.elements("note")
     assert "hidden" not in found.one(id_="note-variation")
     assert found.one(id_="note-promote").text == "Make it the game"
     page.does("promote")
@@ -73,6 +73,6 @@ def test_a_comment_is_text() -> None:
     page = visit(play_two_turns())
     page.does("note")
     page.does("comment", value=f"</textarea>{HOSTILE}", checked=False)
-    found = page.seen("note")
+    found = page.elements("note")
     check_harmless(found)
     assert found.one("textarea").text == f"</textarea>{HOSTILE}"

@@ -279,7 +279,7 @@ def test_nothing_is_lost_in_ten_thousand_orders() -> None:
 
 def changes_sent(page: Page) -> list[str]:
     """What the page has told other tabs."""
-    return [one.text for one in page.of(commands.Keep) if one.name == "change"]
+    return [one.text for one in page.commands_of(commands.Keep) if one.name == "change"]
 
 
 def test_what_is_changed_in_one_tab_holds_in_the_other_and_takes_nothing_from_it() -> None:
@@ -317,11 +317,11 @@ def test_a_reset_counts_from_when_it_was_made() -> None:
 def test_many_changes_become_one_text_at_the_next_opening() -> None:
     texts = [journal.write({"size": Change(50 + n % 50, n)}) for n in range(60)]
     page = Page(settings=[[str(n), text] for n, text in enumerate(texts)])
-    (compact,) = page.of(commands.Compact)
+    (compact,) = page.commands_of(commands.Compact)
     assert compact.keys == [str(n) for n in range(60)]
     assert journal.read(compact.text) == {"size": Change(59, 59)}
     assert page.loop.app.settings.size == 59
-    assert not Page(settings=[["1", compact.text]]).of(commands.Compact)
+    assert not Page(settings=[["1", compact.text]]).commands_of(commands.Compact)
 
 
 def test_mistakes_of_two_tabs_come_together() -> None:

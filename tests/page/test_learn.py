@@ -55,7 +55,7 @@ def settings_of(page: Page) -> Settings:
 
 
 def announcements(page: Page) -> str:
-    return " ".join(one.text for one in page.of(commands.Say))
+    return " ".join(one.text for one in page.commands_of(commands.Say))
 
 
 @pytest.mark.parametrize("lesson", ALL.lessons, ids=lambda lesson: lesson.name)
@@ -122,7 +122,7 @@ def test_the_game_waits_untouched() -> None:
 def test_nothing_of_a_lesson_is_kept_with_the_game() -> None:
     page = open_lesson()
     solve(page, MOVE.steps[0])
-    assert not [one for one in page.of(commands.Keep) if one.name == "game"]
+    assert not [one for one in page.commands_of(commands.Keep) if one.name == "game"]
 
 
 @pytest.mark.parametrize("does", ["take-back", "redo", "undo", "back", "replay", "step-back"])
@@ -331,9 +331,9 @@ def test_the_address_follows_the_lesson() -> None:
     page.hear("lesson-next")
     page.hear("lesson-leave")
     page.hear("lesson-leave")
-    found = [one.fragment for one in page.of(commands.Address)]
+    found = [one.fragment for one in page.commands_of(commands.Address)]
     assert found == ["#learn=pincer", "#learn=move", ""]
-    assert not Page().of(commands.Address)
+    assert not Page().commands_of(commands.Address)
 
 
 def test_an_address_of_nothing_opens_the_first_lesson() -> None:
@@ -420,7 +420,7 @@ def test_a_course_of_another_game_ends_with_a_game_of_it(course: Course, game: s
     assert [player.level for player in app.session.setup.players if player.bot] == [1]
     assert app.session.game.position == pacru.Position.initial(2, game=game)
     assert app.settings.level == 1
-    asked = [one.line for one in page.of(commands.Bot)]
+    asked = [one.line for one in page.commands_of(commands.Bot)]
     assert any(line.startswith("go") for line in asked)  # for a hint
 
 

@@ -19,7 +19,7 @@ from app.runtime.files import MOST_TEXT
 import pacru
 from pacru.record import PIECE, write
 from tests.support import page_states as state
-from tests.support.events import running
+from tests.support.events import repetitive_game
 from tests.support.library import PEOPLE, ROOMS, Shelves, save_game
 from tests.support.loop import Page
 
@@ -61,7 +61,7 @@ def test_what_another_tab_writes_meanwhile_is_kept() -> None:
     shelves.file(save_game("a3-b3", "a7-b7"), save_game("e1-e2"))
     assert {(one.name, one.turns) for one in shelves.entries} == {("Final", 2), ("", 1)}
     assert [one.task for one in shelves.asked[2:]] == ["read", "write"] * 2
-    assert not shelves.page.of(commands.Tell)
+    assert not shelves.page.commands_of(commands.Tell)
 
 
 def test_games_that_another_tab_files_are_listed_at_once() -> None:
@@ -107,10 +107,10 @@ def test_a_game_that_cannot_be_kept_is_told_and_can_be_saved(task: str) -> None:
     shelves = Shelves()
     shelves.refuses = {task}
     shelves.file(save_game("a3-b3"))
-    (told,) = shelves.page.of(commands.Tell)
+    (told,) = shelves.page.commands_of(commands.Tell)
     assert (told.notice, "could not be saved under Games" in told.text) == ("aside", True)
     shelves.hear("save-aside")
-    (saved,) = shelves.page.of(commands.Save)
+    (saved,) = shelves.page.commands_of(commands.Save)
     assert '[Black "Ada"]' in saved.text
     assert saved.name == "pacru-set-aside.txt"
     shelves.refuses = set()
@@ -125,7 +125,7 @@ def test_of_many_games_those_are_lost_that_cannot_be_written() -> None:
     shelves.file(good, bad)
     assert [one.key for one in shelves.entries] == [entry_of(good).key]
     shelves.hear("save-aside")
-    (saved,) = shelves.page.of(commands.Save)
+    (saved,) = shelves.page.commands_of(commands.Save)
     assert saved.text == entry_of(bad).record
     shelves.hear("library")
     hit(shelves.seen, "library-open", 1)
@@ -154,7 +154,7 @@ def test_games_are_listed_some_at_a_time_searched_and_sorted() -> None:
     assert '<option value="longest" selected>' in shelves.seen
     hit(shelves.seen, "library-open", 40)
     shelves.hear("library-save")
-    (saved,) = shelves.page.of(commands.Save)
+    (saved,) = shelves.page.commands_of(commands.Save)
     assert (saved.name, saved.text.count("[Event")) == ("games.pacru", 100)
     shelves.hear("library-search", part="players", value="3")
     shelves.hear("library-search", part="result", value="won")
@@ -184,7 +184,7 @@ def test_a_game_is_renamed_deleted_and_brought_back() -> None:
     shelves.hear("library")
     shelves.page.told.clear()
     shelves.hear("library-rename", game="k")
-    (focus,) = shelves.page.of(commands.Focus)
+    (focus,) = shelves.page.commands_of(commands.Focus)
     assert focus.select
     assert 'value="Ada – Bob"' in shelves.seen
     shelves.hear("library-name", key="Enter", value=" The  Final ")
@@ -238,7 +238,7 @@ def test_a_game_is_opened_when_the_one_in_progress_may_be_left() -> None:
     assert shelves.turns == ["a3-b3"]
     shelves.hear("library")
     shelves.hear("library-save-one", game="k")
-    (saved,) = shelves.page.of(commands.Save)
+    (saved,) = shelves.page.commands_of(commands.Save)
     assert saved == commands.Save(entry("a3-b3").record, "game.pacru")
 
 
@@ -262,7 +262,7 @@ def test_markup_in_a_game_is_text() -> None:
     hit(shelves.seen, "library-open", 1)
     shelves.hear("library-rename", game=MARKUP)
     shelves.hear("library-delete", game=MARKUP)
-    everything = "".join(one.html for one in shelves.page.of(commands.Html))
+    everything = "".join(one.html for one in shelves.page.commands_of(commands.Html))
     assert "&lt;img" in everything
     assert "<img" not in everything
 
@@ -353,9 +353,9 @@ def test_many_games_go_into_the_library_a_few_at_a_time() -> None:
     shelves.page.told.clear()
     text = many(200)
     shelves.hear("dropped-files", files=[{"name": "g", "size": 9, "text": text}])
-    afters = [one.event["do"] for one in shelves.page.of(commands.After)]
+    afters = [one.event["do"] for one in shelves.page.commands_of(commands.After)]
     assert afters == ["read-on"] * 6
-    shown = "".join(one.html for one in shelves.page.of(commands.Html))
+    shown = "".join(one.html for one in shelves.page.commands_of(commands.Html))
     assert "Reading game 31 of 200 …" in shown
     assert "Reading game 181 of 200 …" in shown
     assert commands.Value("open-text", "") in shelves.page.told
@@ -387,7 +387,7 @@ def test_reading_is_cancelled_and_what_is_kept_stays() -> None:
 
 
 def test_a_long_game_is_read_in_pieces_and_can_be_cancelled() -> None:
-    text = write(running(PIECE * AT_ONCE + 10))
+    text = write(repetitive_game(PIECE * AT_ONCE + 10))
     shelves = Shelves()
     shelves.page.hear("pasted", text=text)
     assert f"Reading turn {PIECE * AT_ONCE} …" in shelves.page.html["reading"]
@@ -426,11 +426,11 @@ def test_more_games_than_a_file_can_have_are_saved_in_several() -> None:
     shelves.put(*(entry("a3-b3", key=str(one), record="é" * 2_000_000) for one in range(11)))
     shelves.hear("library")
     shelves.hear("library-save")
-    assert_readable(shelves.page.of(commands.Save), "games")
+    assert_readable(shelves.page.commands_of(commands.Save), "games")
     shelves.hear("library-search", part="text", value="nobody")
     shelves.page.told.clear()
     shelves.hear("library-save")
-    assert not shelves.page.of(commands.Save)
+    assert not shelves.page.commands_of(commands.Save)
 
 
 def assert_readable(saved: list[commands.Save], name: str) -> None:
@@ -445,7 +445,7 @@ def test_more_games_than_a_file_can_have_are_lost_and_saved_in_several() -> None
     lost = tuple(one.record for one in shelves.entries)
     shelves.page.loop.send(TextsLost("no room", lost), 0)
     shelves.hear("save-aside")
-    assert_readable(shelves.page.of(commands.Save), "pacru-set-aside")
+    assert_readable(shelves.page.commands_of(commands.Save), "pacru-set-aside")
 
 
 def test_a_text_waits_for_the_one_before_it() -> None:
@@ -532,7 +532,9 @@ def test_a_long_text_that_is_refused_is_not_put_into_the_input() -> None:
     for length in (MOST_CORRECTED, MOST_CORRECTED + 1):
         text = "x" * length
         shelves.hear("pasted", text=text)
-        shown = [one.value for one in shelves.page.of(commands.Value) if one.id == "open-text"]
+        shown = [
+            one.value for one in shelves.page.commands_of(commands.Value) if one.id == "open-text"
+        ]
         assert shown == ["x" * MOST_CORRECTED]
         assert "Pacru cannot read this" in shelves.page.html["share"]
 
@@ -563,9 +565,9 @@ def test_a_game_that_is_left_is_stored_until_the_library_has_it() -> None:
     assert isinstance(left, commands.Leave)
     assert [str(ply.turn) for ply in keeping.read(left.text).game.plies] == ["a3-b3"]
     assert commands.Keep("game", keeping.write(state.snapshot(page.loop.app))) in others
-    assert not page.of(commands.Forget)
+    assert not page.commands_of(commands.Forget)
     shelves.hear("file-on")
-    assert page.of(commands.Forget) == [commands.Forget([left.began])]
+    assert page.commands_of(commands.Forget) == [commands.Forget([left.began])]
     assert [one.turns for one in shelves.entries] == [1]
 
 
@@ -574,12 +576,12 @@ def test_what_the_library_could_not_take_is_handed_over_at_the_next_visit() -> N
     shelves = Shelves()
     shelves.refuses = {"write"}
     shelves.hear("left-game", text=text)
-    assert not shelves.page.of(commands.Forget)
+    assert not shelves.page.commands_of(commands.Forget)
     shelves.refuses = set()
     shelves.hear("left-game", text=text)
     shelves.hear("left-game", text=text)
     assert [one.turns for one in shelves.entries] == [1]
-    assert len(shelves.page.of(commands.Forget)) == 2
+    assert len(shelves.page.commands_of(commands.Forget)) == 2
 
 
 def test_of_a_game_that_was_left_the_library_keeps_what_is_further_on() -> None:
@@ -588,13 +590,13 @@ def test_of_a_game_that_was_left_the_library_keeps_what_is_further_on() -> None:
     shelves.page.told.clear()
     shelves.hear("left-game", text=keeping.write(save_game("a3-b3")))
     assert [one.turns for one in shelves.entries] == [2]
-    assert len(shelves.page.of(commands.Forget)) == 1
+    assert len(shelves.page.commands_of(commands.Forget)) == 1
 
 
 def test_a_game_that_was_left_and_cannot_be_read_is_set_aside() -> None:
     shelves = Shelves()
     shelves.hear("left-game", text="{damaged")
-    (told,) = shelves.page.of(commands.Tell)
+    (told,) = shelves.page.commands_of(commands.Tell)
     assert told.notice == "aside"
 
 
@@ -664,7 +666,7 @@ def use_tabs(chance: random.Random) -> None:
     assert texts.keys() == filed
     for key, text in texts.items():
         assert LibraryEntry.parse(text).name in names.get(key, {""})
-    assert not any(tab.page.faults or tab.page.of(commands.Tell) for tab in tabs)
+    assert not any(tab.page.faults or tab.page.commands_of(commands.Tell) for tab in tabs)
 
 
 @pytest.mark.parametrize(

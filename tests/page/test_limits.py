@@ -33,7 +33,7 @@ def open_game(
 
 def game_text(page: Page) -> str:
     """What the browser has stored of the page."""
-    return str([one.text for one in page.of(commands.Keep) if one.name == "game"][-1])
+    return str([one.text for one in page.commands_of(commands.Keep) if one.name == "game"][-1])
 
 
 def again(page: Page) -> Page:
@@ -138,7 +138,7 @@ def full(less: int = 0) -> Tree:
 
 def count_questions(page: Page) -> int:
     """How often a bot was asked for a turn."""
-    return sum(one.line.startswith("go") for one in page.of(commands.Bot))
+    return sum(one.line.startswith("go") for one in page.commands_of(commands.Bot))
 
 
 STOPS = "A game can have 10,000 turns, variations included."

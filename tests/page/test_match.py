@@ -28,14 +28,14 @@ def names(page: Visit) -> list[str]:
 
 
 def ends(page: Visit, loser: str) -> None:
-    page.told(m.Resigned(names(page).index(loser)))
+    page.send(m.Resigned(names(page).index(loser)))
 
 
 def test_the_first_move_alternates_and_the_score_is_kept() -> None:
     page = visit(2)
     assert names(page)[0] == "Ada"
     ends(page, "Red")
-    found = page.seen("result")
+    found = page.elements("result")
     assert found.one(id_="result-match").text == "Match: Ada 1, Red 0 after 1 of 2 games."
     (button,) = found.where("button", data_do="next-game")
     assert button.text == "Game 2 of 2"
@@ -45,7 +45,7 @@ def test_the_first_move_alternates_and_the_score_is_kept() -> None:
     match = page.app.session.setup.match
     assert match == Match(2, 2, (0, 1))
     ends(page, "Red")
-    found = page.seen("result")
+    found = page.elements("result")
     assert found.one(id_="result-match").text == "Ada wins the match: Red 0, Ada 2."
     assert not found.where("button", data_do="next-game")
     page.does("again")
@@ -54,17 +54,17 @@ def test_the_first_move_alternates_and_the_score_is_kept() -> None:
 
 def test_a_draw_is_half_a_point_for_each() -> None:
     page = visit(2)
-    page.told(m.DrawOffered())
+    page.send(m.DrawOffered())
     page.does("agree", value="1")
     page.does("result")
     told = "Match: Ada 0.5, Red 0.5 after 1 of 2 games."
-    assert page.seen("result").one(id_="result-match").text == told
+    assert page.elements("result").one(id_="result-match").text == told
     page.does("next-game")
-    page.told(m.DrawOffered())
+    page.send(m.DrawOffered())
     page.does("agree", value="1")
     page.does("result")
     told = "The match is a draw: Red 1, Ada 1."
-    assert page.seen("result").one(id_="result-match").text == told
+    assert page.elements("result").one(id_="result-match").text == told
 
 
 @pytest.mark.parametrize("count", [3, 4])
@@ -84,7 +84,7 @@ def test_one_press_sets_championship_conditions() -> None:
     page.does("new-game")
     page.does("championship")
     assert page.app.new_game.form
-    assert page.seen("new-game").one(data_do="championship")["aria-pressed"] == "true"
+    assert page.elements("new-game").one(data_do="championship")["aria-pressed"] == "true"
     page.does("match", value="4")
     page.does("pick", value="link")
     setup = page.app.session.setup

@@ -40,7 +40,7 @@ def short_list() -> list[ListedPuzzle]:
 
 def bring_puzzles(page: Page) -> Page:
     """Bring the puzzles if they have been asked for."""
-    if page.of(commands.Fetch) and not page.loop.app.own(Puzzling).shelf:
+    if page.commands_of(commands.Fetch) and not page.loop.app.own(Puzzling).shelf:
         page.hear("fetched", contents=contents())
     return page
 
@@ -87,7 +87,7 @@ def record(page: Page) -> Record:
 
 
 def announcements(page: Page) -> str:
-    return " ".join(one.text for one in page.of(commands.Say))
+    return " ".join(one.text for one in page.commands_of(commands.Say))
 
 
 EACH_PART = pytest.mark.parametrize("part", mostly_slow(range(3), 3))
@@ -218,7 +218,7 @@ def test_the_game_waits_untouched() -> None:
     assert (after.session, after.table) == (before.session, before.table)
     assert after.history.aside is None
     assert not page.html["puzzle"]
-    assert [one.name for one in page.of(commands.Keep)].count("game") == 1
+    assert [one.name for one in page.commands_of(commands.Keep)].count("game") == 1
 
 
 def test_a_lesson_takes_the_place_of_a_puzzle_and_the_other_way_round() -> None:
@@ -463,7 +463,7 @@ def test_a_link_opens_its_puzzle_and_an_unknown_one_says_so() -> None:
     assert f"https://example.org/pacru/#puzzle={puzzle.id}" in page.html["puzzle-sharing"]
     assert puzzle.text in page.html["puzzle-sharing"]
     page.hear("puzzle-picture")
-    (picture,) = page.of(commands.SavePicture)
+    (picture,) = page.commands_of(commands.SavePicture)
     assert picture.name == f"pacru-{puzzle.id}.png"
     page = bring_puzzles(Page(hash="#puzzle=w9-<b>"))
     assert "There is no puzzle “w9-&lt;b&gt;”." in page.html["puzzles"]
@@ -486,13 +486,13 @@ def test_puzzles_that_cannot_be_fetched_are_missed_in_a_sentence() -> None:
 def test_nothing_is_fetched_before_it_is_wanted_and_then_once() -> None:
     page = Page()
     page.click("a3", "b3")
-    assert not page.of(commands.Fetch)
+    assert not page.commands_of(commands.Fetch)
     page.hear("puzzles")
     bring_puzzles(page)
     page.hear("close")
     page.hear("puzzles")
     ask_for_puzzle(page, "near")
-    assert page.of(commands.Fetch) == [commands.Fetch(["puzzles", "choices", "sisters"])]
+    assert page.commands_of(commands.Fetch) == [commands.Fetch(["puzzles", "choices", "sisters"])]
 
 
 # ---- Rush
@@ -532,12 +532,14 @@ def test_a_rush_ends_after_three_minutes() -> None:
     assert "2:59" in page.html["puzzle"]
     page.hear("puzzle-tick", number=number, now=269.9)
     assert "10 seconds left" in announcements(page)
-    asked_for = [one for one in page.of(commands.After) if one.event["do"] == "puzzle-tick"]
+    asked_for = [
+        one for one in page.commands_of(commands.After) if one.event["do"] == "puzzle-tick"
+    ]
     assert len(asked_for) == 3
     page.hear("puzzle-tick", number=number, now=280.0)
     assert "1 puzzle solved." in page.html["puzzle"]
     page.hear("puzzle-tick", number=number, now=281.0)
-    ticks = [one for one in page.of(commands.After) if one.event["do"] == "puzzle-tick"]
+    ticks = [one for one in page.commands_of(commands.After) if one.event["do"] == "puzzle-tick"]
     assert len(ticks) == len(asked_for)
     assert not page.faults
 
@@ -599,8 +601,8 @@ def test_progress_comes_along_with_a_file_of_settings_and_stays_at_a_reset() -> 
     ask_for_puzzle(page, "theme", "win1")
     solve(page)
     page.hear("settings-save")
-    page.hear("shelf", number=page.of(commands.Shelf)[-1].number, texts=[])
-    (saved,) = page.of(commands.Save)
+    page.hear("shelf", number=page.commands_of(commands.Shelf)[-1].number, texts=[])
+    (saved,) = page.commands_of(commands.Save)
     other = Page()
     mine = ask_for_puzzle(other, "theme", "defence")
     solve(other)
@@ -674,7 +676,7 @@ def test_the_address_follows_the_puzzle_but_not_a_rush() -> None:
     page.hear("lesson", value="move")
     ask_for_puzzle(page, "rush")
     page.hear("puzzle-leave")
-    found = [one.fragment for one in page.of(commands.Address)]
+    found = [one.fragment for one in page.commands_of(commands.Address)]
     assert found == [f"#puzzle={first.id}", f"#puzzle={second.id}", "#learn=move", ""]
 
 

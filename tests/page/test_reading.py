@@ -16,20 +16,20 @@ from app.shell.rooms import ROOMS
 import pacru
 from pacru import link, record
 from pacru.core.steps import PIECE
-from tests.support.events import events, running
+from tests.support.events import events, repetitive_game
 from tests.support.loop import Page
 
 STEP = PIECE * PIECES
 LONG = 2 * STEP + 10  # one step at the opening, one as its first event
-SETUP = games.setup_for(running(0).start)
+SETUP = games.setup_for(repetitive_game(0).start)
 
 
 def game_text(turns: int, setup: Setup = SETUP, **more: Any) -> str:  # noqa: ANN401 - any field of it
-    return keeping.write(SavedGame(setup, running(turns), **more))
+    return keeping.write(SavedGame(setup, repetitive_game(turns), **more))
 
 
 def link_text(turns: int, seat: str | None = None) -> str:
-    return link.game_link(running(turns), records.tags(SETUP), seat)
+    return link.game_link(repetitive_game(turns), records.tags(SETUP), seat)
 
 
 def reads(page: Page) -> bool:
@@ -41,7 +41,7 @@ def turns(page: Page) -> int:
 
 
 def games_kept(page: Page) -> list[str]:
-    return [one.text for one in page.of(commands.Keep) if one.name == "game"]
+    return [one.text for one in page.commands_of(commands.Keep) if one.name == "game"]
 
 
 def open_page(turns: int, **facts: Any) -> Page:  # noqa: ANN401 - as the page's scripts know them
@@ -66,11 +66,11 @@ def test_a_long_game_is_read_while_the_page_is_there(way: str) -> None:
     page = LONG_READS[way]()
     assert f"Reading turn {2 * STEP} …" in page.html["reading"]
     assert 'data-do="reading-cancel"' in page.html["reading"]
-    assert page.of(commands.Show)[-1] == commands.Show("reading")
+    assert page.commands_of(commands.Show)[-1] == commands.Show("reading")
     assert turns(page) == 0
     page.hear("rotate")
     page.read_on()
-    assert page.of(commands.Show)[-1] == commands.Show("")
+    assert page.commands_of(commands.Show)[-1] == commands.Show("")
     assert turns(page) in (2, LONG)
     assert not page.faults
 
@@ -103,10 +103,10 @@ def test_a_game_goes_on_as_it_was_left() -> None:
     setup = SETUP.with_control(control).with_kind(0, bot=True)
     clock = pacru.Clock((control, control), (432.0, 500.0))
     page = open_page(LONG, games=[game_text(LONG, setup, clock=clock)])
-    assert not page.of(commands.Bot)
+    assert not page.commands_of(commands.Bot)
     page.hear("bot-says", line="pacru ready")
     page.read_on()
-    assert any(one.line.startswith("go") for one in page.of(commands.Bot))
+    assert any(one.line.startswith("go") for one in page.commands_of(commands.Bot))
     left = page.loop.app.session.clock
     assert left
     assert left.left == clock.left
@@ -124,14 +124,14 @@ def test_a_game_whose_reading_is_cancelled_is_set_aside(steps: int, way: str) ->
         page.hear("read-on")
     page.hear(way, id="reading")
     assert not reads(page)
-    (aside,) = page.of(commands.SetAside)
+    (aside,) = page.commands_of(commands.SetAside)
     assert aside.text == text
     assert "Your game was not opened." in aside.kept
     assert page.loop.app.ui.dialog is None
     page.hear("read-on")
     assert not games_kept(page)  # so it is read again if nothing is played
     page.hear("save-aside")
-    assert page.of(commands.Save)[-1].text == text
+    assert page.commands_of(commands.Save)[-1].text == text
     page.click("a3", "b3")
     assert turns(page) == 1
     assert json.loads(games_kept(page)[-1])["turns"] == ["a3-b3"]
@@ -148,7 +148,7 @@ def test_whoever_cancels_a_link_gets_the_own_game(seat: str | None) -> None:
         commands.Reload(),
     ]
     assert not games_kept(page)
-    assert not page.of(commands.SetAside)
+    assert not page.commands_of(commands.SetAside)
 
 
 def test_what_cannot_be_read_of_a_long_game_is_told() -> None:
@@ -156,13 +156,13 @@ def test_what_cannot_be_read_of_a_long_game_is_told() -> None:
     short = Page(games=[text])
     long = json.loads(game_text(LONG))
     page = Page(games=[json.dumps(long | {"turns": [*long["turns"], "x"]})])
-    assert not page.of(commands.SetAside)
+    assert not page.commands_of(commands.SetAside)
     page.read_on()
     for one in (short, page):
-        (aside,) = one.of(commands.SetAside)
+        (aside,) = one.commands_of(commands.SetAside)
         assert "The last 1 turn of your saved game could not be read." in aside.kept
         one.hear("save-aside")
-        assert one.of(commands.Save)[-1].text == aside.text
+        assert one.commands_of(commands.Save)[-1].text == aside.text
     assert turns(page) == LONG
 
 
@@ -171,9 +171,9 @@ def test_a_question_about_a_game_that_was_sent_comes_when_it_is_read() -> None:
     page = by_link(LONG, "S", own=own)
     page.told.clear()
     page.read_on()
-    (event,) = [one.event for one in page.of(commands.After) if one.event["do"] == "sent"]
+    (event,) = [one.event for one in page.commands_of(commands.After) if one.event["do"] == "sent"]
     page.hear(**event)
-    assert page.of(commands.Show)[-1] == commands.Show("sent")
+    assert page.commands_of(commands.Show)[-1] == commands.Show("sent")
     assert f"It has {LONG} turns." in page.html["sent"]
     assert not games_kept(page)
 
@@ -190,7 +190,7 @@ def test_a_text_waits_for_the_game_that_is_read_at_the_start() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", [record.write(running(LONG)), link_text(LONG)], ids=["record", "link"]
+    "text", [record.write(repetitive_game(LONG)), link_text(LONG)], ids=["record", "link"]
 )
 def test_a_long_game_that_somebody_opens_can_be_cancelled(text: str) -> None:
     page = Page()

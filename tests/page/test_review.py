@@ -55,7 +55,7 @@ def answers(lines: list[str]) -> Iterator[str]:
 
 def answer(page: Page) -> bool:
     """Answer the next question that was sent; whether there was one."""
-    said = [one.line for one in page.of(commands.Bot) if one.line != "stop"]
+    said = [one.line for one in page.commands_of(commands.Bot) if one.line != "stop"]
     ends = [at for at, line in enumerate(said) if line.startswith("go")]
     done = _ANSWERED.get(id(page), 0)
     if done == len(ends):
@@ -165,7 +165,7 @@ def test_a_review_goes_on_out_of_sight_and_comes_back() -> None:
         pass
     page.hear("review")
     assert "<progress" not in review_html(page)
-    assert not [one for one in page.of(commands.Bot) if one.line == "stop"]
+    assert not [one for one in page.commands_of(commands.Bot) if one.line == "stop"]
 
 
 def test_a_game_without_turns_has_no_review() -> None:
@@ -207,9 +207,9 @@ def test_the_record_of_the_game_keeps_the_review() -> None:
     copy = Page(link=game_link(record.read(text).tree))
     copy.read_on()
     _ANSWERED.pop(id(copy), None)
-    asked = len(copy.of(commands.Bot))
+    asked = len(copy.commands_of(commands.Bot))
     copy.hear("review")
-    more = [one.line for one in copy.of(commands.Bot)[asked:] if one.line.startswith("go")]
+    more = [one.line for one in copy.commands_of(commands.Bot)[asked:] if one.line.startswith("go")]
     assert len(more) <= 1, "only the first position stands in no record"
     while answer(copy):
         pass
@@ -386,7 +386,7 @@ def test_another_turn_is_judged_by_the_engine() -> None:
     other = next(str(turn) for turn in task.position.moves() if str(turn) not in known)
     page.enter(other)
     assert f"Looking at {other}" in review_html(page)
-    line = page.of(commands.Bot)[-1].line
+    line = page.commands_of(commands.Bot)[-1].line
     assert line == f"go nodes 20000 searchmoves {other}"
     assert answer(page)
     judged = own(page).trial
@@ -578,8 +578,8 @@ def test_a_review_waits_while_the_bot_does_not_work() -> None:
     for _ in range(3):
         page.hear("bot-failed", reason="a test")
     assert "the bot stopped working" in review_html(page)
-    sent = len(page.of(commands.Bot))
+    sent = len(page.commands_of(commands.Bot))
     page.hear("retry")
     assert "the bot stopped working" not in review_html(page)
-    assert [one.line for one in page.of(commands.Bot)[sent:]][-1].startswith("go nodes")
+    assert [one.line for one in page.commands_of(commands.Bot)[sent:]][-1].startswith("go nodes")
     assert not page.faults

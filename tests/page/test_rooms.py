@@ -85,7 +85,7 @@ def test_a_new_capability_is_one_folder_and_one_line() -> None:
     page.hear("count-on")
     page.hear("count-on")
     assert '<h2 id="counter-title">2</h2>' in page.html["counter"]
-    assert page.of(commands.Show)[-1] == commands.Show("counter")
+    assert page.commands_of(commands.Show)[-1] == commands.Show("counter")
     page.hear("count-name", value="<b>")
     assert "<p>&lt;b&gt;</p>" in page.html["counter"]
     painted = first_paint.dialogs(Composed((*ROOMS, COUNTER)))
@@ -196,8 +196,8 @@ def test_a_hostile_text_is_harmless_in_every_region_and_dialog() -> None:
     page.hear("rejoin")
     page.hear("resign-as", value="0")
     page.hear("result")
-    shown = [one.html for one in page.of(commands.Html)]
-    shown += [change.html for rows in page.of(commands.Rows) for change in rows.changes]
+    shown = [one.html for one in page.commands_of(commands.Html)]
+    shown += [change.html for rows in page.commands_of(commands.Rows) for change in rows.changes]
     assert sum("&lt;img" in html for html in shown) > 8
     assert not [html for html in shown if "<img" in html]
     assert not page.faults

@@ -45,7 +45,7 @@ def test_the_dialog_has_its_content_before_it_is_shown() -> None:
 
 
 def test_every_setting_but_what_is_remembered_can_be_chosen() -> None:
-    found = open_settings().seen("settings")
+    found = open_settings().elements("settings")
     named = {one["data-setting"] for one in found.all if "data-setting" in one}
     remembered = {
         "welcomed",
@@ -73,7 +73,7 @@ def test_a_choice_is_taken_and_kept(name: str, value: str) -> None:
     told = page.does("set", setting=name, value=value)
     assert settings_in(told) == [page.app.settings]
     assert getattr(page.app.settings, name) == value
-    buttons = page.seen("settings").where("button", data_do="set", data_setting=name)
+    buttons = page.elements("settings").where("button", data_do="set", data_setting=name)
     assert [one["data-value"] for one in buttons if one["aria-pressed"] == "true"] == [value]
 
 
@@ -81,7 +81,7 @@ def test_a_slider_tells_what_it_means() -> None:
     page = open_settings()
     page.does("set", setting="size", value="70", checked=False)
     page.does("set", setting="volume", value="40", checked=False)
-    found = page.seen("settings")
+    found = page.elements("settings")
     assert (found.one(id_="size")["value"], found.one(id_="volume")["value"]) == ("70", "40")
     assert found.one(data_hint="size").text == "70 % of the available space."
     assert found.one(data_hint="volume").text.startswith("Volume 40 %")
@@ -93,7 +93,7 @@ def test_a_switch_is_on_or_off(name: str, on: bool) -> None:
     page = open_settings()
     page.does("switch", setting=name, value="on", checked=on)
     assert getattr(page.app.settings, name) is on
-    box = page.seen("settings").one("input", data_setting=name)
+    box = page.elements("settings").one("input", data_setting=name)
     assert ("checked" in box) is on
 
 
@@ -124,7 +124,7 @@ def test_the_languages_call_themselves_by_their_names() -> None:
     page = visit(state.start(settings=replace(AT_FIRST, language="fr"))[0])
     page.loop.app = page.app.with_own(Browser(languages=LANGUAGES))
     page.does("settings")
-    options = page.seen("settings").where("option")
+    options = page.elements("settings").where("option")
     assert [one["value"] for one in options] == ["", "en", "de", "fr"]
     assert [one.text for one in options[2:]] == ["Deutsch (Entwurf)", "Français"]
     assert [one["value"] for one in options if "selected" in one] == ["fr"]
@@ -163,7 +163,7 @@ def test_players_wear_the_colours_that_they_have_chosen() -> None:
 
 def test_the_first_steps_are_not_offered_again_after_another_setting() -> None:
     page = visit()
-    page.told(SettingsChanged(replace(AT_FIRST, welcomed=True)))
+    page.send(SettingsChanged(replace(AT_FIRST, welcomed=True)))
     page.does("set", setting="theme", value="dark")
     assert page.app.settings.welcomed
 
@@ -172,6 +172,6 @@ def test_the_names_of_languages_are_text() -> None:
     page = visit()
     page.loop.app = page.app.with_own(Browser(languages=((HOSTILE, HOSTILE),)))
     page.does("settings")
-    found = page.seen("settings")
+    found = page.elements("settings")
     check_harmless(found)
     assert found.where("option")[-1].text == HOSTILE

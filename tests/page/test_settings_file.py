@@ -36,7 +36,7 @@ OTHERS = replace(
 
 def shelf(page: Page, *games: str) -> list[commands.Command]:
     """Let the browser's library answer the last question, with all its games or those that are there."""
-    question = page.of(commands.Shelf)[-1]
+    question = page.commands_of(commands.Shelf)[-1]
     texts = list(games) if question.task == "all" else [None] * len(question.items)
     return page.hear("shelf", number=question.number, texts=texts)
 
@@ -83,7 +83,9 @@ def test_a_file_has_everything_and_gives_it_back() -> None:
     page.hear("settings-agree")
     assert page.loop.app.settings == page.stored == OTHERS
     shelf(page)
-    assert page.of(commands.Shelf)[-1].items == [[entry_key(entry("a3-b3")), None, entry("a3-b3")]]
+    assert page.commands_of(commands.Shelf)[-1].items == [
+        [entry_key(entry("a3-b3")), None, entry("a3-b3")]
+    ]
     assert not page.faults
 
 
@@ -104,7 +106,7 @@ def test_without_the_library_the_rest_is_saved() -> None:
     page = Page(settings=OTHERS.text)
     page.hear("settings")
     page.hear("settings-save")
-    told = page.hear("shelf", number=page.of(commands.Shelf)[-1].number, error="refused")
+    told = page.hear("shelf", number=page.commands_of(commands.Shelf)[-1].number, error="refused")
     (found,) = [one for one in told if isinstance(one, commands.Save)]
     assert json.loads(found.text)["settings"]["theme"] == "wood"
     assert "has only settings and progress" in page.html["settings"]
@@ -127,7 +129,7 @@ def test_a_game_that_cannot_be_read_is_set_aside_and_the_others_come() -> None:
     choose_file(page, file_text(OTHERS, "nonsense", entry("a3-b3")))
     told = page.hear("settings-agree")
     assert [one.notice for one in told if isinstance(one, commands.Tell)] == ["aside"]
-    assert page.of(commands.Shelf)[-1].items == [entry_key(entry("a3-b3"))]
+    assert page.commands_of(commands.Shelf)[-1].items == [entry_key(entry("a3-b3"))]
     (saving,) = [one for one in page.hear("save-aside") if isinstance(one, commands.Save)]
     assert saving.text == "nonsense"
 
@@ -252,7 +254,7 @@ def test_what_is_wrong_in_a_file_is_told_and_changes_nothing(subtests: pytest.Su
             page = Page()
             before = page.loop.app.settings
             page.hear("settings")
-            already_kept = len(page.of(commands.Keep))
+            already_kept = len(page.commands_of(commands.Keep))
             choose_file(page, text)
             page.hear("settings-agree")
             refusal = page.html["settings"].split('id="file-refusal"')[1].split("</p>")[0]
@@ -260,7 +262,7 @@ def test_what_is_wrong_in_a_file_is_told_and_changes_nothing(subtests: pytest.Su
             assert why.replace('"', "&quot;") in refusal
             assert refusal.endswith(".")
             assert page.loop.app.settings == before
-            assert len(page.of(commands.Keep)) == already_kept
+            assert len(page.commands_of(commands.Keep)) == already_kept
             assert not page.faults
 
 

@@ -122,7 +122,7 @@ def test_the_qr_code_of_another_link_goes(page: Page) -> None:
     page.hear("share")
     page.told.clear()
     page.hear("png-size", value="600")
-    assert not page.of(commands.Attributes)
+    assert not page.commands_of(commands.Attributes)
     page.hear("share-reader", value="1")
     gone = [one for one in page.told if getattr(one, "id", "").startswith("share-qr")]
     assert gone == [
@@ -182,11 +182,11 @@ def test_pictures_have_the_colours_in_which_the_board_is_seen(page: Page) -> Non
     page.hear("png-size", value="600")
     page.hear("save-png", dark=True)
     page.hear("save-png", dark=True, contrast=True)
-    (drawing,) = page.of(commands.Save)
+    (drawing,) = page.commands_of(commands.Save)
     assert (drawing.name, drawing.kind) == ("pacru.svg", "image/svg+xml")
     assert drawing.text == svg.draw(position, replace(drawn, theme="auto"))
     sizes = [("light", 1200), ("dark", 600), ("contrast", 600)]
-    assert [one.svg for one in page.of(commands.SavePicture)] == [
+    assert [one.svg for one in page.commands_of(commands.SavePicture)] == [
         svg.draw(position, replace(drawn, theme=theme, size=size))  # type: ignore[arg-type]
         for theme, size in sizes
     ]
@@ -197,7 +197,7 @@ def test_a_theme_that_was_chosen_holds_for_pictures() -> None:
     page = Page(ROOMS, settings='{"pace": "none", "theme": "wood"}')
     page.hear("save-svg")
     page.hear("save-png", dark=True)
-    (drawing,), (picture,) = page.of(commands.Save), page.of(commands.SavePicture)
+    (drawing,), (picture,) = page.commands_of(commands.Save), page.commands_of(commands.SavePicture)
     start = page.loop.app.session.game.position
     assert drawing.text == svg.draw(start, svg.Options(theme="wood"))
     assert picture.svg == svg.draw(start, svg.Options(theme="wood", size=1200))
@@ -205,7 +205,7 @@ def test_a_theme_that_was_chosen_holds_for_pictures() -> None:
 
 def test_the_record_is_saved_from_anywhere(page: Page) -> None:
     page.hear("save-game")
-    (saved,) = page.of(commands.Save)
+    (saved,) = page.commands_of(commands.Save)
     assert saved.name == "game.pacru"
     assert "1. a3-b3 a7-b7 *" in saved.text
 

@@ -217,7 +217,7 @@ def test_the_eye_shows_what_only_one_player_can_reach() -> None:
     page.hear("threats")
     assert 'id="threats" class="lately" aria-label="Regions"' in page.html["status"]
     assert "1 field that nobody else can reach" in page.html["status"]
-    drawn = [layers for layers in page.of(commands.Layers) if "domain" in str(layers)]
+    drawn = [layers for layers in page.commands_of(commands.Layers) if "domain" in str(layers)]
     assert drawn
 
 
@@ -232,7 +232,7 @@ def test_a_bot_has_the_levels_of_its_game() -> None:
     assert page.loop.app.session.setup.players[1].level == 9
     assert page.loop.app.settings.level == 1  # that of Pacru
     page.click("a3", "b3")
-    asked = [one.line for one in page.of(commands.Bot)]
+    asked = [one.line for one in page.commands_of(commands.Bot)]
     assert "setoption name Level value 9" in asked
     page.hear("bot-says", line="bestmove a7-b7")
     assert len(game_of(page).plies) == 2
@@ -277,7 +277,7 @@ def on_board(page: Page) -> dict[str, int]:
 
 def pauses(page: Page) -> list[dict[str, Any]]:
     """The events with which pauses of the count end."""
-    return [one.event for one in page.of(commands.After) if one.event["do"] == "scene"]
+    return [one.event for one in page.commands_of(commands.After) if one.event["do"] == "scene"]
 
 
 def pass_time(page: Page) -> bool:
@@ -359,7 +359,7 @@ def test_the_totals_are_heard_once() -> None:
     page = open_at_end()
     while pass_time(page):
         pass
-    heard = " ".join(one.text for one in page.of(commands.Say))
+    heard = " ".join(one.text for one in page.commands_of(commands.Say))
     assert heard.count("Black wins") == 1
     assert heard.count("Black: 7 markers. Red: 5 markers.") == 1
 

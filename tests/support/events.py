@@ -44,7 +44,7 @@ def events(do: Callable[[], object]) -> int:
 
 
 @cache
-def walked(turns: int, *, repetition: bool = False) -> pacru.Game:
+def unrepeated_game(turns: int, *, repetition: bool = False) -> pacru.Game:
     """A game of `turns` turns without a third occurrence; at most 350, or 100 with repetition."""
     start = pacru.Position.parse(START).with_rules(tournament=False, repetition=repetition)
     game, stood, chance = pacru.Game(start), Counter([board(start)]), random.Random(10)
@@ -58,7 +58,7 @@ def walked(turns: int, *, repetition: bool = False) -> pacru.Game:
 
 
 @cache
-def running(turns: int) -> pacru.Game:
+def repetitive_game(turns: int) -> pacru.Game:
     """A game of this many turns, without a limit, in which positions repeat."""
     game = pacru.Game(pacru.Position.parse(START))
     while len(game.plies) < turns:

@@ -98,7 +98,7 @@ class Page:
         while replay := visible_board(self.loop.app).table.replay:
             self.hear("scene", request=replay.number, scene=replay.at)
 
-    def of(self, kind: type) -> list[Any]:
+    def commands_of(self, kind: type) -> list[Any]:
         """All commands of a kind so far."""
         return [one for one in self.told if isinstance(one, kind)]
 
@@ -108,7 +108,7 @@ class Page:
         found: journal.Journal = {}
         for text in (
             *self.settings,
-            *(one.text for one in self.of(commands.Keep) if one.name == "change"),
+            *(one.text for one in self.commands_of(commands.Keep) if one.name == "change"),
         ):
             found = journal.merge(found, journal.read(text), self.rooms.ledgers)
         return journal.settings_of(found, self.rooms.ledgers)
@@ -121,7 +121,7 @@ class Page:
     @property
     def faults(self) -> list[commands.Fault]:
         """The errors so far."""
-        return self.of(commands.Fault)
+        return self.commands_of(commands.Fault)
 
     def _take(self, told: Sequence[Command]) -> list[Command]:
         found = list(told)

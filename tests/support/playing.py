@@ -47,7 +47,7 @@ def take_a_step(table: Table, rng: random.Random) -> None:
     if benefits.count():
         benefits.nth(rng.randrange(benefits.count())).click()
         return
-    marked = table.marked()
+    marked = table.invited_fields()
     if marked:
         table.tap(rng.choice(marked))
     else:  # a chevron that can only rotate

@@ -58,7 +58,7 @@ class Second(ABC, Generic[Place]):
         """Every turn but reorientations in its canonical spelling, with the position after it."""
 
     @abstractmethod
-    def accepted(self) -> Mapping[str, str]:
+    def spellings(self) -> Mapping[str, str]:
         """The same, in every accepted spelling."""
 
     @abstractmethod
@@ -70,7 +70,7 @@ class Second(ABC, Generic[Place]):
         """Let a player resign or run out of time."""
 
     @abstractmethod
-    def standing(self) -> list[int]:
+    def players_left(self) -> list[int]:
         """The players still in the game."""
 
     @abstractmethod
@@ -130,7 +130,7 @@ class SecondPacru(Second[naive.Position]):
     def moves(self) -> dict[str, str]:
         return {turn: naive.write(after) for turn, after in naive.moves(self.position).items()}
 
-    def accepted(self) -> dict[str, str]:
+    def spellings(self) -> dict[str, str]:
         accepted = naive.accepted_moves(self.position)
         return {turn: naive.write(after) for turn, after in accepted.items()}
 
@@ -140,7 +140,7 @@ class SecondPacru(Second[naive.Position]):
     def leave(self, player: int, reason: str) -> Self:
         return type(self)(naive.leave(self.position, naive.LETTERS[player], reason))
 
-    def standing(self) -> list[int]:
+    def players_left(self) -> list[int]:
         return [*numbers_of(naive.players_in(self.position))]
 
     def end(self) -> End | None:
@@ -159,7 +159,7 @@ class SecondPacru(Second[naive.Position]):
         if rotations and random.random() < 0.1:
             place, rotation = random.choice(rotations)
             payable = naive.r14a_payable(self.position)
-            return self._rotated(place, rotation, payable, random)
+            return self._rotation(place, rotation, payable, random)
         return random.choice(moves)
 
     def spoil(self, turn: str, random: Random) -> str:
@@ -219,11 +219,11 @@ class SecondPacru(Second[naive.Position]):
         payable = naive.r14a_payable(self.position)
         assert sorted(engine.rotations()) == sorted(rotations)
         assert engine.payable() == set(payable)
-        turns = [self._rotated(*rotation, payable, random) for rotation in rotations]
+        turns = [self._rotation(*rotation, payable, random) for rotation in rotations]
         for rotation in naive.PRICES:
             standing = sorted(self.position.chevrons)
             place = random.choice(naive.FIELDS if random.random() < 0.3 else standing)
-            turns.append(self._rotated(place, rotation, naive.FIELDS, random))
+            turns.append(self._rotation(place, rotation, naive.FIELDS, random))
         listed = [str(turn) for turn in islice(engine.reorientations(), 100)]
         assert bool(listed) == bool(rotations)
         turns += random.sample(sorted(listed), min(3, len(listed)))
@@ -236,7 +236,7 @@ class SecondPacru(Second[naive.Position]):
                 assert text_after(engine, turn) == expected, turn
 
     @staticmethod
-    def _rotated(place: str, rotation: str, payable: list[str], random: Random) -> str:
+    def _rotation(place: str, rotation: str, payable: list[str], random: Random) -> str:
         payment = random.sample(payable, naive.PRICES[rotation])
         return f"{place}{rotation}({','.join(payment)})"
 
@@ -256,7 +256,7 @@ class SecondSister(Second[naive_sisters.Position]):
         following = naive_sisters.moves(self.position)
         return {turn: naive_sisters.write(after) for turn, after in following.items()}
 
-    def accepted(self) -> dict[str, str]:
+    def spellings(self) -> dict[str, str]:
         return self.moves()
 
     def play(self, turn: str) -> Self:
@@ -267,7 +267,7 @@ class SecondSister(Second[naive_sisters.Position]):
         after = self._game.leave(naive.LETTERS[player], reason)
         return type(self)(after.position, after.idle)
 
-    def standing(self) -> list[int]:
+    def players_left(self) -> list[int]:
         return [*numbers_of(naive_sisters.players_in(self.position))]
 
     def end(self) -> End | None:

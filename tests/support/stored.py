@@ -22,23 +22,23 @@ ASK = """([name, store, ask, ...given]) => new Promise((resolve, reject) => {
 })"""
 
 
-def stored(page: Page, store: str) -> dict[str, Any]:
+def read_store(page: Page, store: str) -> dict[str, Any]:
     """Everything in a store, "games", "changes" or "aside", by its key."""
     return dict(page.evaluate(ASK, ["pacru kept", store, "all"]))
 
 
-def stored_library(page: Page) -> dict[str, str]:
+def read_library(page: Page) -> dict[str, str]:
     """The games of the library as texts, by their keys."""
     there = "indexedDB.databases().then(all => all.some(({ name }) => name === 'pacru'))"
     return dict(page.evaluate(ASK, ["pacru", "games", "all"])) if page.evaluate(there) else {}
 
 
-def stored_game(page: Page, key: str = "game") -> str:
+def read_game(page: Page, key: str = "game") -> str:
     """The game in progress as text, or that of a link."""
-    return str(stored(page, "games")[key]["text"])
+    return str(read_store(page, "games")[key]["text"])
 
 
 def store_game(page: Page, text: str) -> None:
     """Put a text in the place of the game in progress."""
-    game = stored(page, "games")["game"] | {"text": text}
+    game = read_store(page, "games")["game"] | {"text": text}
     page.evaluate(ASK, ["pacru kept", "games", "put", game, "game"])

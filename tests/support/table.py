@@ -106,7 +106,7 @@ class Table:
         self.page = page
 
     @classmethod
-    def opened(cls, page: Page, site: str, fragment: str = "", pace: str = "none") -> "Table":
+    def open_page(cls, page: Page, site: str, fragment: str = "", pace: str = "none") -> "Table":
         """Open the page at an address, with Python ready; bots are quick unless a pace is given."""
         page.add_init_script(SETTINGS.replace("PACE", pace))
         page.goto(f"{site}{fragment}")
@@ -118,7 +118,7 @@ class Table:
         cls, page: Page, site: str, position: str, seat: str | None = None, pace: str = "none"
     ) -> "Table":
         """Open a position by its link; without a seat, all players are people."""
-        return cls.opened(page, site, position_link(Position.parse(position), seat), pace)
+        return cls.open_page(page, site, position_link(Position.parse(position), seat), pace)
 
     def shows(self, position: str) -> None:
         """Paste a position into the page that is open; another game in progress makes room."""
@@ -176,7 +176,7 @@ class Table:
             else:
                 self.page.locator(f'[data-do="{key}"]').locator("visible=true").first.click()
 
-    def answered(self, plies: int) -> None:
+    def wait_for_turns(self, plies: int) -> None:
         """Wait until the list has this many turns."""
         script = "n => document.querySelectorAll('.ply').length === n"
         self.page.wait_for_function(script, arg=plies)
@@ -187,7 +187,7 @@ class Table:
         assert box
         self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
-    def marked(self) -> list[str]:
+    def invited_fields(self) -> list[str]:
         """The fields whose marks invite a click now."""
         fields: list[str] = self.page.evaluate(MARKED)
         return fields

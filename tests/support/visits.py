@@ -82,7 +82,7 @@ class Visit:
         composed = Composed(rooms)
         self.loop = Loop(composed.page, composed.with_first_states(app or state.start()[0]))
         self.html: dict[str, str] = {}
-        self.opening = self._seen(self.loop.open())
+        self.opening = self._record(self.loop.open())
 
     @property
     def app(self) -> App:
@@ -91,22 +91,22 @@ class Visit:
     def does(self, name: str, **facts: object) -> list[commands.Command]:
         """Send an event, and return the commands that follow."""
         event = {"do": name, "now": 0.0, "moment": MOMENT, **facts}
-        return self._seen(self.loop.hear(event))
+        return self._record(self.loop.hear(event))
 
-    def told(self, message: object) -> list[commands.Command]:
+    def send(self, message: object) -> list[commands.Command]:
         """Send a message that another room would send."""
         self.loop.send(message, 0.0)
-        return self._seen(self.loop.hear({"do": "late"}))
+        return self._record(self.loop.hear({"do": "late"}))
 
-    def of(self, kind: type[Kind], name: str, **facts: object) -> list[Kind]:
+    def commands_of(self, kind: type[Kind], name: str, **facts: object) -> list[Kind]:
         """Send an event, and return the commands of one kind."""
         return [one for one in self.does(name, **facts) if isinstance(one, kind)]
 
-    def seen(self, name: str) -> Elements:
+    def elements(self, name: str) -> Elements:
         """The content of an element of the page now."""
         return Elements(self.html[name])
 
-    def _seen(self, told: list[commands.Command]) -> list[commands.Command]:
+    def _record(self, told: list[commands.Command]) -> list[commands.Command]:
         faults = [one.report for one in told if isinstance(one, commands.Fault)]
         assert not faults, faults[0]
         self.html |= {one.id: one.html for one in told if isinstance(one, commands.Html)}

@@ -280,7 +280,7 @@ class Windows:
         for way in self._ways(sizes, larger):
             strict = way.language == "en" and way.faces != "wide"
             script = wrong or (WRONG if strict else LENIENT)
-            self.wrong += [f"{what}, {way}: {one}" for one in self._found(way, script)]
+            self.wrong += [f"{what}, {way}: {one}" for one in self._find_faults(way, script)]
         self._set_letters(16)
         self._page.evaluate(SHOW, {"theme": own, "faces": None})
         self._states += 1
@@ -296,7 +296,7 @@ class Windows:
         all_ways = [Way(*window, *way) for window, way in zip(windows, ways, strict=True)]
         return [way for way in all_ways if way.language == self._language]
 
-    def _found(self, way: Way, script: str) -> list[str]:
+    def _find_faults(self, way: Way, script: str) -> list[str]:
         self._set_letters(way.letters)
         self._page.set_viewport_size({"width": way.width, "height": way.height})
         find = FIND.replace("SHOW", SHOW).replace("WRONG", script)
