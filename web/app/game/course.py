@@ -13,6 +13,10 @@ from app.model.history import History
 from app.model.session import NewGame
 from app.model.settings import Turning
 from app.model.table import Notice, Table
+from app.runtime.late import late
+
+with late:
+    from app.game import tree
 
 RESULT_DIALOG: Final = "result"
 """The dialog in which a room shows the result at the end of a game."""
@@ -60,8 +64,6 @@ def _history_with(app: App, game: pacru.Game) -> History:
     aside = history.aside if len(game.plies) > turns else None
     if history.notes is None:
         return History(aside=aside if aside and aside.entered else None)
-    from app.game import tree  # most visits never need it
-
     notes = tree.with_game(history.notes, game)
     if aside and tree.is_ahead(app, aside.path):
         path = tree.find_game(notes, aside.game, turns)

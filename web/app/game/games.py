@@ -12,7 +12,11 @@ from app.model.history import History
 from app.model.session import Session
 from app.model.settings import AT_FIRST, Settings
 from app.model.setup import Player, Setup
+from app.runtime.late import late
 from pacru.games.starts import DEFAULT_SEATS
+
+with late:
+    from app.game import aside
 
 
 def start(
@@ -43,8 +47,6 @@ def resume(kept: SavedGame, settings: Settings = AT_FIRST) -> Update:
     app = replace(_with_turn_at_hand(app, kept), history=History(kept.notes))
     if kept.place is None:
         return app, effects
-    from app.game import aside  # most visits never need it
-
     try:
         app, more = aside.open_place(app, kept.place, kept.tried)
     except pacru.PacruError:  # there is no such place
@@ -116,21 +118,6 @@ def new_game(app: App, setup: Setup, began: str, position: pacru.Position | None
 def _new_game(setup: Setup) -> pacru.Game:
     rules = setup.tournament, setup.repetition, setup.game
     return pacru.Game.new(len(setup.players), setup.seats, *rules)
-
-
-def points(game: pacru.Game) -> tuple[float, ...]:
-    """Return what a finished game brings each player in a match.
-
-    In Pacru that is a point for the winner, which a draw shares. Where markers are counted, it is their number, and
-    nothing for a player who has left (S6e).
-    """
-    outcome, standing = game.outcome, game.position.standing
-    if outcome is None:
-        return (0.0,) * game.position.players
-    if outcome.scores:
-        return tuple(float(n) if p in standing else 0.0 for p, n in enumerate(outcome.scores))
-    sharing = outcome.winners or standing
-    return tuple(float(p in sharing) / len(sharing) for p in range(game.position.players))
 
 
 def open_game(app: App, setup: Setup, game: pacru.Game) -> Update:

@@ -9,12 +9,17 @@ from typing import TYPE_CHECKING, Any, Final
 import pacru
 from app.model.session import Undone
 from app.model.setup import BEGAN, COLOURS, CONTROLS, NAME_LENGTH, Match, Player, Setup
+from app.runtime.late import late
 from app.runtime.outside import read_json
 from pacru.bot.levels import EARLIER, LEVELS, current_level
 from pacru.core.steps import PIECE, Steps, finish
 from pacru.core.texts import N_, _, ngettext
 from pacru.games.starts import DEFAULT_SEATS
 from pacru.tree import MOST_TURNS
+
+with late:
+    from pacru import record
+    from pacru.svg import paint
 
 if TYPE_CHECKING:
     from pacru.tree import Tree
@@ -122,8 +127,6 @@ def _record(notes: "Tree") -> str:
     """Return the tree as a record. It is cached, since most steps do not change it."""
     global _written_down
     if _written_down is None or _written_down[0] is not notes:
-        from pacru import record  # most visits never need it
-
         _written_down = notes, record.write(notes)
     return _written_down[1]
 
@@ -217,8 +220,6 @@ def _with_notes(read: SavedGame, kept: dict[str, Any]) -> Steps[SavedGame]:
     place = tuple(map(int, kept["place"])) if "place" in kept else None
     if "notes" not in kept:
         return replace(read, place=place)
-    from pacru import record  # most visits never need it
-
     try:
         notes = (yield from record.read_steps(str(kept["notes"]))).tree
         fits = all(
@@ -289,8 +290,6 @@ def _player(kept: dict[str, Any]) -> Player:
 def _paint(text: object) -> str:
     if not (isinstance(text, str) and text):
         return ""
-    from pacru.svg import paint  # few players choose a custom colour
-
     return text if paint.is_colour(text) else ""
 
 

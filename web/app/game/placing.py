@@ -1,4 +1,4 @@
-"""The final ranking of the players of a game."""
+"""The final ranking of the players of a game, and what it brings them in a match."""
 
 from typing import NamedTuple
 
@@ -40,3 +40,18 @@ def placings(game: pacru.Game) -> tuple[Placing, ...]:
     ranks = sorted(map(rank, range(position.players)))
     ordered = sorted(range(position.players), key=rank)
     return tuple(Placing(one, ranks.index(rank(one)) + 1, out.get(one, "")) for one in ordered)
+
+
+def match_points(game: pacru.Game) -> tuple[float, ...]:
+    """Return what a finished game brings each player in a match.
+
+    In Pacru that is a point for the winner, which a draw shares. Where markers are counted, it is their number, and
+    nothing for a player who has left (S6e).
+    """
+    outcome, standing = game.outcome, game.position.standing
+    if outcome is None:
+        return (0.0,) * game.position.players
+    if outcome.scores:
+        return tuple(float(n) if p in standing else 0.0 for p, n in enumerate(outcome.scores))
+    sharing = outcome.winners or standing
+    return tuple(float(p in sharing) / len(sharing) for p in range(game.position.players))

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from app.runtime.late import late
 from pacru import Clock, Control
 from pacru.bot.levels import EARLIER, Level, current_level, levels_of
 from pacru.core.texts import N_, _
@@ -13,6 +14,9 @@ from pacru.games.starts import DEFAULT_SEATS
 from pacru.position import Position
 from pacru.svg.theme import COLOUR_NAMES
 from pacru.tree import one_line
+
+with late:
+    from pacru.svg import paint
 
 # Letters of the palettes, in the default order of play (R1e).
 COLOURS: Final = "abcd"
@@ -163,8 +167,6 @@ class Setup:
         player = self.players[place]
         if not player.paint:
             return say(COLOUR_NAMES[player.colour])
-        from pacru.svg import paint  # few players choose a custom colour
-
         name = paint.colour_name(player.paint)
         others = [other for other in self.players if other is not player]
         taken = {paint.colour_name(other.paint) for other in others if other.paint}

@@ -9,10 +9,14 @@ from app.game.tree import place_text
 from app.model.app import App
 from app.narration import words
 from app.narration.status_view import Status, ThoughtView, TurnLine
+from app.runtime.late import late
 from pacru import games
 from pacru.core import texts
 from pacru.core.texts import _, ngettext
 from pacru.explain import threats
+
+with late:
+    from pacru.review import chances
 
 THREATS_TOLD: Final = 3
 """The number of threats in words. The board shows all of them."""
@@ -168,12 +172,10 @@ def _thought(app: App) -> ThoughtView:
     if app.bots.thinking is None:
         score = "" if app.bots.showing else _("Looking ahead")
         return ThoughtView("", "", score, "", ())
-    from pacru.review.chances import chances  # no visit needs it before a bot has thought
-
     position = app.session.game.position
     thought, line = app.bots.thinking.thought, app.bots.thinking.line
     player, still_in = position.to_move or 0, len(position.standing)
-    chance = chances(position, thought.score)[player]
+    chance = chances.chances(position, thought.score)[player]
     ahead = ngettext("{number} turn ahead", "{number} turns ahead", thought.depth)
     return ThoughtView(
         depth=ahead if thought.depth else _("From the table of openings"),

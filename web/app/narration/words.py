@@ -1,7 +1,9 @@
 """Sentences about a game for people, with the page's names for the players."""
 
 import pacru
+from app.game.placing import match_points
 from app.model.setup import SEAT_NAMES, Setup
+from app.runtime.late import late
 from pacru import games
 from pacru.core.texts import gettext, number
 from pacru.explain import words
@@ -22,6 +24,9 @@ from pacru.explain.words import (
     sentence,
     short_turn,
 )
+
+with late:
+    from pacru.explain import motives, scenes
 
 __all__ = [
     "addressee",
@@ -66,8 +71,6 @@ def scene(setup: Setup, ply: pacru.Ply, shown: Scene) -> str:
 
 def hint(setup: Setup, ply: pacru.Ply) -> str:
     """Return a hint, with a reason: "Hint: b3 to b6, and mark c4. This brings 1 marker."""
-    from pacru.explain import motives, scenes  # most visits never need them
-
     told = gettext("Hint: {advice}.").format(advice=advice(ply, scenes.scenes_of(ply)))
     studied = games.ruleset_of(ply.before.state).studied
     why = motives.motive(ply, setup.name) if studied else ""
@@ -76,11 +79,9 @@ def hint(setup: Setup, ply: pacru.Ply) -> str:
 
 def match(setup: Setup, game: pacru.Game) -> str:
     """Return the score of a match after a finished game: "Ada 1.5, Bot 0.5 after 2 of 4 games."."""
-    from app.game.games import points as points_of  # it imports more than this module needs
-
     if setup.match is None or game.outcome is None:
         return ""
-    points = setup.match.after(points_of(game))
+    points = setup.match.after(match_points(game))
     told = ", ".join(
         f"{setup.name(place)} {number(one, 0 if one == int(one) else 1)}"
         for place, one in enumerate(points)

@@ -19,9 +19,14 @@ from app.model.table import Notice
 from app.model.visible import board_beside
 from app.narration.words import sentence
 from app.runtime.commands import Keep
+from app.runtime.late import late
 from app.runtime.ledger import Ledgers
 from app.runtime.update import Send
 from pacru.tree import MOST_TURNS, Tree
+
+with late:
+    from app.game import aside
+    from pacru import record
 
 Updating = Callable[[App, object], Update]
 """Gives the state after a message."""
@@ -45,8 +50,6 @@ def redirect(update: Updating, meant: Mapping[type, Callable[[App, App, Any], bo
         board = board_beside(app, place)
         if not meant_for_board(app, board, message):
             return update(app, message)
-        from app.game import aside  # most visits never need it
-
         after, effects = update(board, message)
         app, more = aside.update_beside(app, board, after)
         return app, effects + more
@@ -192,8 +195,6 @@ def _reason_too_large(before: App, after: App) -> str:
         return ""
     if notes is None and len(game.plies) <= MOST_TURNS:
         return ""
-    from pacru import record  # most visits never need it
-
     try:
         record.check(notes or Tree.of(game))
     except pacru.PacruError as error:

@@ -218,7 +218,8 @@ def compile_class_code(
     try:
         for path, source in sources.items():
             if b"@dataclass" in source or b"(NamedTuple)" in source:
-                importlib.import_module(name_of(path))
+                module = importlib.import_module(name_of(path))
+                hasattr(module, "any name")  # what app.runtime.late loads later runs now
     finally:
         del vars(dataclasses)["exec"], vars(collections)["eval"]
         sys.meta_path.remove(importer)

@@ -1,7 +1,5 @@
 """The analysis: the best turns on whatever board is visible, how good they are, and what follows."""
 
-from typing import TYPE_CHECKING
-
 from app.model.app import App, Update
 from app.model.messages import AnalysisLeft, AnalysisWanted, BotAnswered, BotFailed, BotThought
 from app.model.page import PageRoom
@@ -9,17 +7,20 @@ from app.rooms.analysis import messages
 from app.rooms.analysis.state import Analysis
 from app.runtime import commands
 from app.runtime.commands import Command
+from app.runtime.late import late
 from app.runtime.region import CommandRegion, Part
 from app.runtime.room import EventData, Item, Panel, Room
 from pacru.core.texts import N_
 
-if TYPE_CHECKING:
-    from app.rooms.analysis.regions import AnalysisView
+with late:
+    from app.rooms.analysis import regions, update
+
+
+def _is_on(app: App) -> bool:
+    return app.own(Analysis).on
 
 
 def _update(app: App, message: object) -> Update:
-    from app.rooms.analysis import update  # most visits do without
-
     return update.UPDATES[type(message)](app, message)
 
 
@@ -30,29 +31,11 @@ def _update_while_on(app: App, message: object) -> Update:
 def _react(before: App, after: App) -> Update:
     if not after.own(Analysis).on:
         return after, ()
-    from app.rooms.analysis import update  # as above
-
     return update.follow_board(before, after)
 
 
 def _let_go(app: App) -> Update:
     return _update_while_on(app, AnalysisLeft())
-
-
-def _view(app: App) -> "AnalysisView | None":
-    if not app.own(Analysis).on:
-        return None
-    from app.rooms.analysis import regions  # as above
-
-    return regions.view(app)
-
-
-def _render(shown: "AnalysisView | None") -> str:
-    if shown is None:
-        return ""
-    from app.rooms.analysis import regions  # as above
-
-    return regions.render(shown)
 
 
 def _show_panel(on: bool) -> list[Command]:
@@ -66,8 +49,6 @@ def _follow(before: App, after: App) -> list[Command]:
     """Say that the analysis is on or off; its lines are there to be read."""
     if before.ui.analysed is after.ui.analysed:
         return []
-    from app.rooms.analysis import regions  # as above
-
     return [commands.Say(regions.announcement(after.ui.analysed))]
 
 
@@ -104,8 +85,13 @@ ROOM: PageRoom = Room(
     reacts=(_react,),
     lets_go=_let_go,
     regions=(
-        CommandRegion("analysis-shown", lambda app: app.own(Analysis).on, _show_panel),
-        Part("analysis", _view, _render),
+        CommandRegion("analysis-shown", _is_on, _show_panel),
+        Part(
+            "analysis",
+            lambda app: regions.view(app),
+            lambda shown: regions.render(shown),
+            when=_is_on,
+        ),
     ),
     follows=(_follow,),
     items=(Item("analysis", "analysis", N_("Analysis"), ("nav",), order=8),),

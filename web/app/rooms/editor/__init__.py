@@ -7,13 +7,15 @@ from app.model.page import PageRegion, PageRoom
 from app.rooms.editor import messages, update
 from app.rooms.editor.reads import READS
 from app.rooms.editor.state import Editing
+from app.runtime.late import late
 from app.runtime.region import LateRegion
 from app.runtime.room import Address, Dialog, Room
 
+with late:
+    from app.rooms.editor import regions
+
 
 def _content() -> PageRegion:
-    from app.rooms.editor import regions  # most visits never need it
-
     return regions.CONTENT
 
 

@@ -1,7 +1,5 @@
 """The explorer of openings: what strong play did in the position on the board, and drills of a line."""
 
-from typing import TYPE_CHECKING
-
 from app.model.app import App, Update
 from app.model.messages import ExercisePlayed
 from app.model.page import PageRoom
@@ -11,58 +9,24 @@ from app.rooms.explorer.state import ROOM as NAME
 from app.rooms.explorer.state import Exploring, is_drilling, is_shown
 from app.runtime import commands
 from app.runtime.commands import Command
+from app.runtime.late import late
 from app.runtime.region import CommandRegion, Part
 from app.runtime.room import Address, Item, Panel, Room
 from pacru.core.texts import N_
 
-if TYPE_CHECKING:
-    from app.rooms.explorer.drill import DrillView
-    from app.rooms.explorer.regions import ExplorerView
+with late:
+    from app.rooms.explorer import drill, following, regions, update
 
 
 def _update(app: App, message: object) -> Update:
     if isinstance(message, ExercisePlayed) and not is_drilling(app):
         return app, ()
-    from app.rooms.explorer import update  # most visits do without
-
     return update.UPDATES[type(message)](app, message)
 
 
 def _let_go(app: App) -> Update:
     own = app.own(Exploring)
     return app.with_own(Exploring(table=own.table)), ()
-
-
-def _view(app: App) -> "ExplorerView | None":
-    if not is_shown(app):
-        return None
-    from app.rooms.explorer import regions  # as above
-
-    return regions.view(app)
-
-
-def _render(shown: "ExplorerView | None") -> str:
-    if shown is None:
-        return ""
-    from app.rooms.explorer import regions  # as above
-
-    return regions.render(shown)
-
-
-def _drill_view(app: App) -> "DrillView | None":
-    if not is_drilling(app):
-        return None
-    from app.rooms.explorer import drill  # as above
-
-    return drill.view(app)
-
-
-def _render_drill(shown: "DrillView | None") -> str:
-    if shown is None:
-        return ""
-    from app.rooms.explorer import drill  # as above
-
-    return drill.render(shown)
 
 
 def _layout(app: App) -> str | None:
@@ -84,8 +48,6 @@ def _show_drill(shown: bool) -> list[Command]:
 def _follow(before: App, after: App) -> list[Command]:
     if not (before.own(Exploring).open or after.own(Exploring).open):
         return []
-    from app.rooms.explorer import following  # as above
-
     return following.announcements(before, after)
 
 
@@ -115,9 +77,19 @@ ROOM: PageRoom = Room(
     ),
     regions=(
         CommandRegion("exploring", _layout, _set_layout),
-        Part("explorer", _view, _render),
+        Part(
+            "explorer",
+            lambda app: regions.view(app),
+            lambda shown: regions.render(shown),
+            when=is_shown,
+        ),
         CommandRegion("drill-shown", is_drilling, _show_drill),
-        Part("drill", _drill_view, _render_drill),
+        Part(
+            "drill",
+            lambda app: drill.view(app),
+            lambda shown: drill.render(shown),
+            when=is_drilling,
+        ),
     ),
     follows=(_follow,),
     lets_go=_let_go,

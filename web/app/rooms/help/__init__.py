@@ -8,10 +8,14 @@ from app.model.page import PageRegion, PageRoom
 from app.model.visible import visible_board
 from app.rooms.help.messages import RULES_DIALOG
 from app.runtime.commands import Command, Focus, Scroll
+from app.runtime.late import late
 from app.runtime.region import LateRegion
 from app.runtime.room import Address, Dialog, Item, Room
 from pacru import games
 from pacru.core.texts import N_
+
+with late:
+    from app.rooms.help import regions
 
 
 def _on_dialog_opened(app: App, message: DialogOpened) -> Update:
@@ -23,8 +27,6 @@ def _on_dialog_opened(app: App, message: DialogOpened) -> Update:
 
 
 def _rules() -> PageRegion:
-    from app.rooms.help import regions  # most visits never need it
-
     return regions.RULES
 
 

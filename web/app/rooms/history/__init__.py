@@ -9,13 +9,15 @@ from app.rooms.history.messages import NOTE_DIALOG
 from app.rooms.history.views import rounds
 from app.runtime import commands, region
 from app.runtime.commands import Command
+from app.runtime.late import late
 from app.runtime.region import LateRegion
 from app.runtime.room import Dialog, Room
 
+with late:
+    from app.rooms.history import sheet
+
 
 def _note() -> PageRegion:
-    from app.rooms.history import sheet  # most visits never need it
-
     return sheet.NOTE
 
 

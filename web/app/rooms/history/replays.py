@@ -10,6 +10,10 @@ from app.model.app import App, Update
 from app.model.messages import ScenePassed
 from app.model.visible import last_turn
 from app.rooms.history.messages import GameRejoined, ReplayStepped, ReplayWanted, TurnsPassed
+from app.runtime.late import late
+
+with late:
+    from app.rooms.history import variations
 
 
 def _on_replay_wanted(app: App, _message: ReplayWanted) -> Update:
@@ -19,8 +23,6 @@ def _on_replay_wanted(app: App, _message: ReplayWanted) -> Update:
 
 def _on_replay_stepped(app: App, message: ReplayStepped) -> Update:
     if app.history.aside:  # the step before the first scene is the turn before
-        from app.rooms.history import variations  # most visits never need it
-
         return variations.on_turns_passed(app, TurnsPassed(message.by))
     return _step(app, message.by)
 

@@ -14,11 +14,13 @@ from app.rooms.history.messages import (
     TurnsPassed,
     VariationPromoted,
 )
+from app.runtime.late import late
+
+with late:
+    from app.rooms.history import variations
 
 
 def _beside(app: App, message: Message) -> Update:
-    from app.rooms.history import variations  # most visits never need it
-
     return variations.UPDATES[type(message)](app, message)
 
 

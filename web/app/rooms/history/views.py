@@ -16,9 +16,13 @@ from app.model.setup import Setup
 from app.model.visible import visible_place
 from app.narration import words
 from app.rooms.history.rows import LineView, PlyView, RoundView, Row
+from app.runtime.late import late
 from pacru import svg
 from pacru.core import texts
 from pacru.tree import Line, Node, Path, remembered
+
+with late:
+    from app.rooms.history import lines
 
 ROUNDS: Final = 16
 """The number of rounds that are made together, as in ``pacru.tree.runs``."""
@@ -80,8 +84,6 @@ def _ahead(app: App, shown: Path | None) -> tuple[LineView, ...]:
     line = ahead(app)
     if not line:
         return ()
-    from app.rooms.history import lines  # most visits never need it
-
     return lines.ahead(app.session.setup, line, (len(app.session.game.plies),), shown)
 
 
@@ -135,8 +137,6 @@ def _rows(line: Line, starts: list[int], given: _Given) -> tuple[Row, ...]:
         found.append(RoundView(number, tuple(plies)))
         for at, node in enumerate(line[first:end], given.at + first):
             if node.comment or node.variations:
-                from app.rooms.history import lines  # most visits never need it
-
                 found += lines.behind(given.setup, node, (at,), given.shown)
     return tuple(found)
 

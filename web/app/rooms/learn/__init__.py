@@ -1,7 +1,5 @@
 """Lessons: the rules, learned step by step on the board, while the game waits."""
 
-from typing import TYPE_CHECKING
-
 from app.model.app import App, Update
 from app.model.messages import DialogOpened, ExercisePlayed
 from app.model.page import PageRegion, PageRoom
@@ -18,47 +16,26 @@ from app.rooms.learn.state import ROOM as NAME
 from app.rooms.learn.state import Learning, on_board
 from app.runtime import commands
 from app.runtime.commands import Command
+from app.runtime.late import late
 from app.runtime.region import CommandRegion, LateRegion, Part
 from app.runtime.room import Address, Dialog, Item, Panel, Room
 from pacru.core.texts import N_
 
-if TYPE_CHECKING:
-    from app.rooms.learn.regions import LessonView
+with late:
+    from app.rooms.learn import regions, update
 
 
 def _update(app: App, message: object) -> Update:
-    from app.rooms.learn import update  # most visits do without
-
     return update.UPDATES[type(message)](app, message)
 
 
-def _view(app: App) -> "LessonView | None":
-    if not on_board(app):
-        return None
-    from app.rooms.learn import regions  # as above
-
-    return regions.view(app)
-
-
-def _render(shown: "LessonView | None") -> str:
-    if shown is None:
-        return ""
-    from app.rooms.learn import regions  # as above
-
-    return regions.render(shown)
-
-
 def _find_map() -> PageRegion:
-    from app.rooms.learn import regions  # as above
-
     return regions.MAP
 
 
 def _follow(before: App, after: App) -> list[Command]:
     if not on_board(after):
         return []
-    from app.rooms.learn import regions  # as above
-
     return regions.announcements(before, after)
 
 
@@ -90,7 +67,12 @@ ROOM: PageRoom = Room(
     ),
     regions=(
         CommandRegion("lesson-shown", on_board, _show_panel),
-        Part("lesson", _view, _render),
+        Part(
+            "lesson",
+            lambda app: regions.view(app),
+            lambda shown: regions.render(shown),
+            when=on_board,
+        ),
     ),
     dialogs=(
         Dialog(LEARN_DIALOG, "", LateRegion(LEARN_DIALOG, _find_map), "learn-title", "learn-text"),

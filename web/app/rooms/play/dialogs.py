@@ -16,31 +16,27 @@ from app.rooms.play.messages import (
     GameStarted,
     Resigned,
 )
+from app.runtime.late import late
 from app.runtime.region import LateRegion
 from app.runtime.room import Dialog, EventData
 
+with late:
+    from app.rooms.play import sheets
+
 
 def _new_game() -> PageRegion:
-    from app.rooms.play import sheets  # most visits never need them
-
     return sheets.NEW_GAME
 
 
 def _resign() -> PageRegion:
-    from app.rooms.play import sheets  # as above
-
     return sheets.RESIGN
 
 
 def _draw() -> PageRegion:
-    from app.rooms.play import sheets  # as above
-
     return sheets.DRAW
 
 
 def _result() -> PageRegion:
-    from app.rooms.play import sheets  # as above
-
     return sheets.RESULT
 
 

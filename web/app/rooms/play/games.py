@@ -9,7 +9,8 @@ from app.game.asking import ask_hint
 from app.game.clocks import clock_after
 from app.game.course import close_dialog, notify, set_game
 from app.game.exchange import Filed, GameResumed
-from app.game.games import new_game, open_game, points, replace_stand_in
+from app.game.games import new_game, open_game, replace_stand_in
+from app.game.placing import match_points
 from app.game.showing import skip
 from app.model.app import App, Update
 from app.model.messages import (
@@ -35,7 +36,11 @@ from app.rooms.play.messages import (
     Resigned,
     TakenBack,
 )
+from app.runtime.late import late
 from pacru.games import DEFAULT
+
+with late:
+    from app.rooms.play import quick, streaks
 
 
 def plies_to_take_back(app: App) -> int:
@@ -88,8 +93,6 @@ def _on_details_wanted(app: App, _message: DetailsWanted) -> Update:
 
 
 def _on_game_picked(app: App, message: GamePicked) -> Update:
-    from app.rooms.play import quick  # most visits never need it
-
     new = app.new_game
     form = new.form or app.session.setup
     setup = quick.setup(message.kind, form, app.settings, clocked=new.clocked)
@@ -140,7 +143,7 @@ def _on_match_continued(app: App, message: MatchContinued) -> Update:
     session = app.session
     if session.game.outcome is None or session.setup.match is None or session.setup.match.last:
         return app, ()
-    return _begin_game(app, session.setup.next_game(points(session.game)), message.began)
+    return _begin_game(app, session.setup.next_game(match_points(session.game)), message.began)
 
 
 def _begin_game(app: App, setup: Setup, began: str, start: pacru.Position | None = None) -> Update:
@@ -159,8 +162,6 @@ def _on_filed(app: App, message: Filed) -> Update:
     """Count wins and losses against a level of the bot, see ``app.rooms.play.streaks``."""
     if message.kept.game.outcome is None:
         return app, ()
-    from app.rooms.play import streaks  # most visits never need it
-
     return streaks.count_game(app, message.kept)
 
 

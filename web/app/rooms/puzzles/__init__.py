@@ -1,7 +1,6 @@
 """Puzzles: positions with one way to win or to be saved, solved on the board while the game waits."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from app.model.app import App, Update
 from app.model.messages import ExercisePlayed
@@ -13,19 +12,18 @@ from app.rooms.puzzles.state import ROOM as NAME
 from app.rooms.puzzles.state import Mode, PuzzleRequest, Puzzling, on_board
 from app.runtime import commands
 from app.runtime.commands import Command
+from app.runtime.late import late
 from app.runtime.region import CommandRegion, LateRegion, Part
 from app.runtime.room import Address, Dialog, EventData, Item, Panel, Room, day
 from pacru.core.texts import N_
 
-if TYPE_CHECKING:
-    from app.rooms.puzzles.regions import PuzzleView
+with late:
+    from app.rooms.puzzles import regions, update
 
 
 def _update(app: App, message: object) -> Update:
     if isinstance(message, ExercisePlayed) and not on_board(app):
         return app, ()
-    from app.rooms.puzzles import update  # most visits do without
-
     return update.UPDATES[type(message)](app, message)
 
 
@@ -42,39 +40,17 @@ def _end_rush(before: App, after: App) -> Update:
     return after.with_own(replace(own, rush=None)), ()
 
 
-def _view(app: App) -> "PuzzleView | None":
-    if not on_board(app):
-        return None
-    from app.rooms.puzzles import regions  # as above
-
-    return regions.view(app)
-
-
-def _render(shown: "PuzzleView | None") -> str:
-    if shown is None:
-        return ""
-    from app.rooms.puzzles import regions  # as above
-
-    return regions.render(shown)
-
-
 def _find_all() -> PageRegion:
-    from app.rooms.puzzles import regions  # as above
-
     return regions.ALL
 
 
 def _find_sharing() -> PageRegion:
-    from app.rooms.puzzles import regions  # as above
-
     return regions.SHARING
 
 
 def _follow(before: App, after: App) -> list[Command]:
     if not on_board(after):
         return []
-    from app.rooms.puzzles import regions  # as above
-
     return regions.announcements(before, after)
 
 
@@ -124,7 +100,12 @@ ROOM: PageRoom = Room(
     ),
     regions=(
         CommandRegion("puzzle-shown", on_board, _show_panel),
-        Part("puzzle", _view, _render),
+        Part(
+            "puzzle",
+            lambda app: regions.view(app),
+            lambda shown: regions.render(shown),
+            when=on_board,
+        ),
     ),
     dialogs=(
         Dialog(

@@ -7,7 +7,14 @@ ratings and cards the later ones count, see ``app.model.journal``.
 from collections.abc import Mapping
 from typing import Final
 
+from app.runtime.late import late
 from app.runtime.ledger import Ledger
+
+with late:
+    from app.rooms.puzzles import record
+
+with late:
+    pass
 
 
 def _split(text: str) -> dict[str, str]:
@@ -26,9 +33,8 @@ def _join(parts: Mapping[str, str]) -> str:
 def _both(name: str, one: str, other: str) -> str | None:
     if name == "rating" or name.startswith("f:"):
         return None
-    from app.rooms.puzzles.record import Record  # the start does not need it
-
-    return _split(Record.parse(one).merge(Record.parse(other)).text).get(name)
+    old, new = record.Record.parse(one), record.Record.parse(other)
+    return _split(old.merge(new).text).get(name)
 
 
 LEDGER: Final = Ledger("puzzled", _split, _join, _both)

@@ -1,7 +1,5 @@
 """The review of a game: where the chances changed, what was better, and the mistakes to try again."""
 
-from typing import TYPE_CHECKING
-
 from app.model.app import App, Update
 from app.model.messages import (
     BotAnswered,
@@ -18,13 +16,15 @@ from app.rooms.review.state import ROOM as NAME
 from app.rooms.review.state import Reviewing, is_on, on_board
 from app.runtime import commands
 from app.runtime.commands import Command
+from app.runtime.late import late
 from app.runtime.region import CommandRegion, LateRegion, Part
 from app.runtime.room import Dialog, Panel, Room, day
 from app.runtime.update import Send
 from pacru.core.texts import N_
 
-if TYPE_CHECKING:
-    from app.rooms.review.regions import ReviewPanel
+with late:
+    from app.game import aside, course
+    from app.rooms.review import regions, update
 
 
 def _update(app: App, message: object) -> Update:
@@ -32,8 +32,6 @@ def _update(app: App, message: object) -> Update:
         return app, ()
     if isinstance(message, ExercisePlayed) and not on_board(app):
         return app, ()
-    from app.rooms.review import update  # most visits do without
-
     return update.UPDATES[type(message)](app, message)
 
 
@@ -48,10 +46,7 @@ def _on_game_opened(app: App, message: GameOpened) -> Update:
 
 
 def _on_turn_wanted(app: App, message: messages.TurnWanted) -> Update:
-    from app.game.aside import open_place  # as above
-    from app.game.course import close_dialog
-
-    return open_place(close_dialog(app), (message.ply,))
+    return aside.open_place(course.close_dialog(app), (message.ply,))
 
 
 def _on_summary_wanted(app: App, _message: messages.SummaryWanted) -> Update:
@@ -61,8 +56,6 @@ def _on_summary_wanted(app: App, _message: messages.SummaryWanted) -> Update:
 def _let_go(app: App) -> Update:
     if app.own(Reviewing).review is None and not app.own(Reviewing).on:
         return app, ()
-    from app.rooms.review import update  # as above
-
     return update.forget_review(app)
 
 
@@ -71,38 +64,16 @@ def _react(before: App, after: App) -> Update:
     own = after.own(Reviewing)
     if on_board(after) or not on_board(before) or not (own.trial or own.slides):
         return after, ()
-    from app.rooms.review import update  # as above
-
     return update.drop_exercise(after)
 
 
-def _view(app: App) -> "ReviewPanel | None":
-    if not is_on(app):
-        return None
-    from app.rooms.review import regions  # as above
-
-    return regions.view(app)
-
-
-def _render(shown: "ReviewPanel | None") -> str:
-    if shown is None:
-        return ""
-    from app.rooms.review import regions  # as above
-
-    return regions.render(shown)
-
-
 def _find_summary() -> PageRegion:
-    from app.rooms.review import regions  # as above
-
     return regions.SUMMARY
 
 
 def _follow(before: App, after: App) -> list[Command]:
     if not is_on(after):
         return []
-    from app.rooms.review import regions  # as above
-
     return regions.announcements(before, after)
 
 
@@ -157,7 +128,9 @@ ROOM: PageRoom = Room(
     },
     regions=(
         CommandRegion("review-shown", lambda app: (is_on(app), _mode(app)), _show_panel),
-        Part("review", _view, _render),
+        Part(
+            "review", lambda app: regions.view(app), lambda shown: regions.render(shown), when=is_on
+        ),
     ),
     dialogs=(
         Dialog(REVIEW_DIALOG, "", LateRegion(REVIEW_DIALOG, _find_summary), "review-summary-title"),

@@ -17,14 +17,16 @@ from app.rooms.settings.messages import (
 from app.rooms.settings.state import Transfer
 from app.rooms.settings.update import UPDATES, apply_settings
 from app.runtime.commands import Command, Focus, Keep, Reload
+from app.runtime.late import late
 from app.runtime.region import LateRegion
 from app.runtime.room import Dialog, EventData, Item, Room
 from pacru.core.texts import N_
 
+with late:
+    from app.rooms.settings import regions
+
 
 def _content() -> PageRegion:
-    from app.rooms.settings import regions  # most visits never need it
-
     return regions.CONTENT
 
 

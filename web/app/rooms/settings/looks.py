@@ -7,7 +7,11 @@ from app.model.app import App
 from app.model.settings import Theme
 from app.model.visible import visible_board
 from app.runtime.commands import Attributes, Command, Paint, Styles
+from app.runtime.late import late
 from app.runtime.region import CommandRegion
+
+with late:
+    from pacru.svg import paint
 
 Look = tuple[Theme, int]
 """A theme, and the size of the board in percent."""
@@ -33,8 +37,6 @@ def _paints(app: App) -> Paints:
 def _show_paints(paints: Paints) -> Sequence[Command]:
     if not paints:
         return [Paint("")]
-    from pacru.svg import paint  # few players choose a custom colour
-
     return [Paint(paint.stylesheet(dict(paints)))]
 
 

@@ -29,8 +29,12 @@ from app.rooms.settings.state import Transfer
 from app.runtime import files
 from app.runtime.browser import Browser
 from app.runtime.commands import Save
+from app.runtime.late import late
 from app.runtime.update import Send
 from pacru.core.texts import _
+
+with late:
+    from app.rooms.settings import file
 
 
 def on_setting_chosen(app: App, message: SettingChosen) -> Update:
@@ -77,8 +81,6 @@ def _on_games_collected(app: App, message: GamesCollected) -> Update:
     """Save everything as a file, or as several if the games are many."""
     if not app.own(Transfer).saving:
         return app, ()
-    from app.rooms.settings import file  # most visits never need it
-
     why = _("The games cannot be read. The file has only settings and progress.")
     app = app.with_own(Transfer(why="" if message.texts is not None else why))
     texts = file.write(app.settings, app.journal, message.texts or ())
@@ -90,8 +92,6 @@ def _on_games_collected(app: App, message: GamesCollected) -> Update:
 
 def _on_file_brought(app: App, message: FileBrought) -> Update:
     """Read what is in a file, and ask before it is used."""
-    from app.rooms.settings import file  # as above
-
     languages = [code for code, _name in app.own(Browser).languages]
     text = message.text if message.size <= file.MOST_TEXT else ""
     try:

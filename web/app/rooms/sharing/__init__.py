@@ -10,9 +10,13 @@ from app.rooms.sharing import messages, regions, update
 from app.rooms.sharing.messages import GREETING_DIALOG, SENT_DIALOG
 from app.rooms.sharing.state import MOST_CORRECTED, Sharing
 from app.runtime.commands import Attributes, Command, Html, Scroll, Value
+from app.runtime.late import late
 from app.runtime.region import LateRegion, Part
 from app.runtime.room import Dialog, EventData, Item, Room
 from pacru.core.texts import N_
+
+with late:
+    from app.rooms.sharing import greeting
 
 
 def _read_reader(facts: EventData) -> messages.ReaderChosen:
@@ -21,8 +25,6 @@ def _read_reader(facts: EventData) -> messages.ReaderChosen:
 
 
 def _find_greeting() -> PageRegion:
-    from app.rooms.sharing import greeting  # most visits never need it
-
     return greeting.CONTENT
 
 

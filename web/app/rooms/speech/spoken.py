@@ -14,9 +14,13 @@ from app.narration.reports import block_warning, lately, threats_told
 from app.narration.status import status
 from app.narration.status_entering import your_turn
 from app.rooms.speech import fields
+from app.runtime.late import late
 from app.runtime.sequences import same_objects
 from pacru.core.board import FACING, FACINGS, FIELDS, LINE, NUMBER
 from pacru.core.texts import N_, _
+
+with late:
+    from app.narration import count
 
 SIDES: Final = (N_("Left"), N_("Ahead"), N_("Right"))
 """The three directions of a chevron."""
@@ -87,9 +91,7 @@ def _count(before: App, after: App) -> list[str]:
     counting, known = after.table.counting, before.table.counting
     if counting is None or (known and known.number == counting.number):
         return []
-    from app.narration.count import totals  # only some games count
-
-    return [totals(after, counting)]
+    return [count.totals(after, counting)]
 
 
 def _variation(before: App, after: App) -> list[str]:
