@@ -26,7 +26,7 @@ from pacru.core.turn import Move, Turn
 from pacru.games.pacru.rules import MEETING_THRESHOLD, movements
 from pacru.openings import ENOUGH, FIRST, Folded, Openings, Tried, bounds
 from pacru.position import Position
-from tools.selfplay import Played, read_games
+from tools.selfplay import PlayedGame, read_games
 
 FEWEST_NODES = 2_000
 """The fewest positions made for each turn: games of weaker play say little about openings."""
@@ -55,7 +55,7 @@ LANDS = {
 """For each column and row of borderlands: the fields."""
 
 
-def check_games(games: Iterable[Played], astray: bool = False) -> Iterator[Played]:
+def check_games(games: Iterable[PlayedGame], astray: bool = False) -> Iterator[PlayedGame]:
     """Check that all games are of two, by the standard rule and strong play, without random turns.
 
     Args:
@@ -76,13 +76,13 @@ def check_games(games: Iterable[Played], astray: bool = False) -> Iterator[Playe
         yield played
 
 
-def points(played: Played, player: int) -> float:
+def points(played: PlayedGame, player: int) -> float:
     """The points of a game for a player: 1, 0, or a half if nobody won it."""
     return 0.5 if played.winner is None else float(played.winner == player)
 
 
 def table(
-    games: Sequence[Played],
+    games: Sequence[PlayedGame],
     least: int = LEAST,
     judge: Callable[[list[Position]], list[int]] | None = None,
 ) -> Openings:
@@ -165,14 +165,14 @@ class Tally:
         return _share(self.points, self.games)
 
 
-class Told:
+class FirstTurns:
     """Statistics of the first turns of games.
 
     Args:
         games: the games.
     """
 
-    def __init__(self, games: Sequence[Played]) -> None:
+    def __init__(self, games: Sequence[PlayedGame]) -> None:
         self.games = len(games)
         self.first: list[dict[str, Tally]] = [{}, {}]  # for each player: by the turn
         self.chevrons: list[dict[str, Tally]] = [{} for _ in range(FIRST // 2)]  # by own turn
@@ -187,7 +187,7 @@ class Told:
         for played in games:
             self._count(played)
 
-    def _count(self, played: Played) -> None:
+    def _count(self, played: PlayedGame) -> None:
         names = [dict(CHEVRONS), dict(CHEVRONS)]
         entered: list[set[str]] = [set(), set()]
         happened: set[str] = set()
@@ -416,7 +416,7 @@ def _make(arguments: Sequence[str] | None) -> Iterator[str]:
         f" {len(content):,} bytes"
     )
     yield ""
-    for line in (*answers(made), *Told(games).lines()):
+    for line in (*answers(made), *FirstTurns(games).lines()):
         yield line.replace("%", " %")
 
 

@@ -3,7 +3,7 @@
     python -m tools.selfplay games.jsonl --games 1500 --nodes 1000 --opening 1-5 --stray 0.05
 
 Use the games to fit the weights of the evaluation (`tools.tune`), or to study the game
-(`tools.study`). A file has a line of JSON for each game, with the fields of `Played`. If you
+(`tools.study`). A file has a line of JSON for each game, with the fields of `PlayedGame`. If you
 stop a command and give it again, it goes on where it was. For games with other options, use another
 seed or another file.
 """
@@ -52,8 +52,8 @@ class Manner:
         opening: the fewest and the most random turns of each player at the beginning of a game.
         near: how many turns of each player are then chosen by chance among those within `NEAR` of
             the best.
-        astray: one of so many first turns, those of all players counted, is random instead; 0:
-            none.
+        astray: one of the first `astray` turns, those of all players counted, is random instead;
+            0: none.
         stray: how often a later turn is random, 0 to 1.
         seed: decides everything that is random.
         rules: what is played, one of `pacru.games.game_keys`.
@@ -71,7 +71,7 @@ class Manner:
 
 
 @dataclass(frozen=True)
-class Played:
+class PlayedGame:
     """A game of the bot against itself.
 
     Attributes:
@@ -105,7 +105,7 @@ class Played:
             position = position.play(turn)
 
 
-def play(manner: Manner, number: int) -> Played:
+def play(manner: Manner, number: int) -> PlayedGame:
     """Play the game with that number."""
     players, bot = manner.players, bot_of(manner.rules)
     game, chance, drawn, near, astray = begin_game(manner, number)
@@ -151,7 +151,9 @@ def begin_game(manner: Manner, number: int) -> tuple[Game, random.Random, int, i
     return game, chance, drawn, drawn + manner.players * manner.near, astray
 
 
-def finish_game(manner: Manner, number: int, game: Game, scores: Iterable[int | None]) -> Played:
+def finish_game(
+    manner: Manner, number: int, game: Game, scores: Iterable[int | None]
+) -> PlayedGame:
     """Make the entry of a finished game for the file.
 
     Args:
@@ -161,7 +163,7 @@ def finish_game(manner: Manner, number: int, game: Game, scores: Iterable[int | 
         scores: the score of each turn.
     """
     outcome = game.outcome
-    return Played(
+    return PlayedGame(
         _name(manner, number),
         manner.nodes,
         manner.players,
@@ -183,7 +185,7 @@ def add_games(
     games: int,
     manner: Manner,
     jobs: int = 0,
-    play: Callable[[Manner, int], Played] = play,
+    play: Callable[[Manner, int], PlayedGame] = play,
 ) -> Iterator[int]:
     """Play games and add each to a file as soon as it is over, unless the file has it already.
 
@@ -233,13 +235,13 @@ def _had(file: Path, manner: Manner) -> set[str]:
     return names
 
 
-def _describe(games: Manner | Played) -> str:
+def _describe(games: Manner | PlayedGame) -> str:
     """The manner of play in words, as far as a game records it."""
     rule = "tournament" if games.tournament else STANDARD.get(games.rules, games.rules)
     return f"{games.nodes} nodes, {games.players} players and the {rule} rule"
 
 
-def read_games(file: Path) -> Iterator[Played]:
+def read_games(file: Path) -> Iterator[PlayedGame]:
     """The games of a file; none if there is no such file. A cut-off last line is skipped.
 
     Raises:
@@ -252,7 +254,7 @@ def read_games(file: Path) -> Iterator[Played]:
                     yield read(line, f"{file}, line {number}")
 
 
-def read(line: bytes, where: str) -> Played:
+def read(line: bytes, where: str) -> PlayedGame:
     """Read the game in a line.
 
     Raises:
@@ -261,7 +263,7 @@ def read(line: bytes, where: str) -> Played:
     try:
         parts = json.loads(line)
         parts["turns"], parts["scores"] = tuple(parts["turns"]), tuple(parts["scores"])
-        return Played(**parts)
+        return PlayedGame(**parts)
     except (ValueError, TypeError, KeyError):
         raise PacruError(f"{where}: expected a game that the bot played") from None
 
@@ -310,7 +312,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         help="random turns of each at first",
     )
     add("--near", type=int, default=manner.near, help="turns of each, then, chosen among the best")
-    add("--astray", type=int, default=manner.astray, help="one of so many first turns is random")
+    add("--astray", type=int, default=manner.astray, help="one of the first N turns is random")
     add(
         "--stray", type=float, default=manner.stray, help="how often a later turn is random, 0 to 1"
     )
@@ -325,7 +327,7 @@ def manner_of(asked: argparse.Namespace) -> Manner:
 
 
 def add_games_as_asked(
-    asked: argparse.Namespace, play: Callable[[Manner, int], Played] = play
+    asked: argparse.Namespace, play: Callable[[Manner, int], PlayedGame] = play
 ) -> Iterator[str]:
     """Add games to a file with `add_games`, as the options say; prints only to standard error."""
     for done in add_games(asked.file, asked.games, manner_of(asked), asked.jobs, play):

@@ -27,7 +27,7 @@ from pacru.core.turn import CONNECTION, Move, Turn
 from pacru.games.pacru.evaluation import LAND_KINDS
 from pacru.games.pacru.spelling import resolve
 from pacru.position import Position
-from tools.selfplay import Played, read_games
+from tools.selfplay import PlayedGame, read_games
 
 WIDTH, HEIGHT, EDGE = 640, 360, 56
 LOWEST, HIGHEST = 0.4, 0.7
@@ -43,7 +43,7 @@ class Kind(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Counted:
+class KindResults:
     """The results of the games of a kind.
 
     Attributes:
@@ -67,14 +67,14 @@ class Counted:
         return won / decided, low, high
 
 
-def count(games: Iterable[Played]) -> list[Counted]:
+def count(games: Iterable[PlayedGame]) -> list[KindResults]:
     """Count games by kind; a kind is left out if nobody won any of its games."""
-    kinds: dict[Kind, list[Played]] = {}
+    kinds: dict[Kind, list[PlayedGame]] = {}
     for played in games:
         kind = Kind(played.players, played.tournament, played.nodes)
         kinds.setdefault(kind, []).append(played)
     return [
-        Counted(
+        KindResults(
             kind,
             tuple(sum(one.winner == player for one in same) for player in range(kind.players)),
             sum(one.winner is None for one in same),
@@ -86,7 +86,7 @@ def count(games: Iterable[Played]) -> list[Counted]:
     ]
 
 
-def table(found: Sequence[Counted]) -> Iterator[str]:
+def table(found: Sequence[KindResults]) -> Iterator[str]:
     """The lines of a table in Markdown."""
     yield "| Players | Rule | Nodes | Games | Share by order of play, 95 % | Open | Turns | Ended by |"
     yield "|---|---|---|---|---|---|---|---|"
@@ -103,7 +103,7 @@ def table(found: Sequence[Counted]) -> Iterator[str]:
         )
 
 
-def figure(found: Sequence[Counted]) -> str:
+def figure(found: Sequence[KindResults]) -> str:
     """Draw the first player's share in games of two, with bounds, for each strength and rule."""
     shown = [one for one in found if one.kind.players == 2]
     steps = (WIDTH - 2 * EDGE) / max(1, len(shown))
@@ -153,7 +153,7 @@ CORNERS = tuple(
 
 
 @dataclass(frozen=True)
-class Happened:
+class EventResults:
     """How often something was done in the games of a kind.
 
     Attributes:
@@ -206,14 +206,14 @@ def events_of_turn(before: Position, turn: Turn) -> Iterator[str]:
         yield "meeting"
 
 
-def count_events(games: Iterable[Played]) -> dict[Kind, dict[str, Happened]]:
+def count_events(games: Iterable[PlayedGame]) -> dict[Kind, dict[str, EventResults]]:
     """Count what was done in games of two, by kind."""
-    found: dict[Kind, dict[str, Happened]] = {}
+    found: dict[Kind, dict[str, EventResults]] = {}
     for played in games:
         if played.players != 2:
             continue
         counted = found.setdefault(
-            Kind(2, played.tournament, played.nodes), dict.fromkeys(EVENTS, Happened())
+            Kind(2, played.tournament, played.nodes), dict.fromkeys(EVENTS, EventResults())
         )
         times: list[Counter[str]] = [Counter(), Counter()]
         last: list[str] = []
@@ -227,10 +227,12 @@ def count_events(games: Iterable[Played]) -> dict[Kind, dict[str, Happened]]:
     return dict(sorted(found.items()))
 
 
-def _with_game(so_far: Happened, played: Played, last: bool, times: Sequence[int]) -> Happened:
+def _with_game(
+    so_far: EventResults, played: PlayedGame, last: bool, times: Sequence[int]
+) -> EventResults:
     first, second = times
     unequal = played.winner is not None and first != second
-    return Happened(
+    return EventResults(
         so_far.games + 1,
         so_far.times + first + second,
         so_far.ever + (first + second > 0),
@@ -240,7 +242,7 @@ def _with_game(so_far: Happened, played: Played, last: bool, times: Sequence[int
     )
 
 
-def events(found: Mapping[Kind, Mapping[str, Happened]]) -> Iterator[str]:
+def events(found: Mapping[Kind, Mapping[str, EventResults]]) -> Iterator[str]:
     """The lines of a table in Markdown."""
     yield (
         "| Rule | Nodes | What | Times a game | In of all games | Games won by it"

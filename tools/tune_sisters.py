@@ -21,7 +21,7 @@ from pacru.cli.terminal import parser_of, run
 from pacru.core.errors import PacruError
 from pacru.core.scores import DISTANT
 from pacru.games.model import CELLS, Model
-from tools.selfplay import PACRU, Played, read_games
+from tools.selfplay import PACRU, PlayedGame, read_games
 
 if TYPE_CHECKING:
     import numpy as np
@@ -39,7 +39,7 @@ TESTED = 10
 """One game of this many is left out at first, to see how well the others predict it."""
 
 
-def rows(model: Model, played: Played) -> Iterator[tuple[list[float], float]]:
+def rows(model: Model, played: PlayedGame) -> Iterator[tuple[list[float], float]]:
     """For each position of a game: how often each weight counts, and the lead to be predicted.
 
     A game that was given up has none.
@@ -63,7 +63,7 @@ def rows(model: Model, played: Played) -> Iterator[tuple[list[float], float]]:
         yield row, max(-FARTHEST, min(FARTHEST, lead))
 
 
-def table(model: Model, found: Sequence[Played]) -> Iterator[str]:
+def table(model: Model, found: Sequence[PlayedGame]) -> Iterator[str]:
     """Fit the weights, first to most games, then to all, and yield the lines of a report."""
     import numpy as np
 

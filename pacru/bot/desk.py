@@ -58,7 +58,7 @@ class Answered(NamedTuple):
     """The answer to a question.
 
     Attributes:
-        number: of the question.
+        number: the question's number.
         turn: the turn as text; empty if no turn is possible.
     """
 
@@ -70,7 +70,7 @@ class Thinking(NamedTuple):
     """A report on the search for the answer to a question.
 
     Attributes:
-        number: of the question.
+        number: the question's number.
         info: what was found so far about one of the best turns.
     """
 

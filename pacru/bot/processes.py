@@ -53,7 +53,7 @@ def spread(
 
 
 def _in_order(numbered: Iterable[tuple[int, Done[Result]]]) -> Iterator[Done[Result]]:
-    """What has come in any order, in the order of its numbers."""
+    """Numbered results, sorted by their numbers as they arrive."""
     early: dict[int, Done[Result]] = {}
     following = 0
     for number, done in numbered:

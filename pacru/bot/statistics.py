@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 from pacru.core.errors import PacruError
 
-COUNTED_IN = (0.0, 0.25, 0.5, 0.75, 1.0)
-"""Scores of which half a group each is added: a few equal scores are no reason to be sure."""
+PSEUDO_COUNTED = (0.0, 0.25, 0.5, 0.75, 1.0)
+"""Pseudo-counts: half a group of each of these scores is added, since a few equal scores prove little."""
 NORMAL_95 = 1.96
 """The standard deviations on either side of the mean that hold 95 % of a normal distribution."""
 FARTHEST = 4000
@@ -35,8 +35,8 @@ def expected_score(difference: float) -> float:
 
 
 def variance(scores: Sequence[float]) -> float:
-    """The variance of the scores of groups, with half a group for each of `COUNTED_IN` added."""
-    weights = dict.fromkeys(COUNTED_IN, 0.5)
+    """The variance of the scores of groups, with the pseudo-counts included."""
+    weights = dict.fromkeys(PSEUDO_COUNTED, 0.5)
     for score, count in Counter(scores).items():
         weights[score] = weights.get(score, 0) + count
     total = sum(weights.values())

@@ -137,7 +137,7 @@ class CountSolver:
             return None
 
     def _is_won(self, state: State, plies: int, attacker: int) -> bool:
-        """Whether the attacker has won, or wins by force in at most so many plies."""
+        """Whether the attacker has won, or wins by force in at most `plies` plies."""
         self.nodes += 1
         if self.nodes > self.budget:
             raise OutOfNodesError

@@ -14,7 +14,7 @@ from pacru.review.chances import chances, chances_from_leads, share
 from tests.support.places import DATA
 from tools.cbot import program
 from tools.cbot.__main__ import main
-from tools.cbot.chances import TENTHS, Seen, reliability, search_positions
+from tools.cbot.chances import TENTHS, SearchedPosition, reliability, search_positions
 from tools.cbot.selfplay import play
 from tools.selfplay import Manner
 
@@ -170,7 +170,9 @@ def test_the_tool_reports_how_often_they_come_true(
 def test_the_report_counts_each_player_who_is_still_in() -> None:
     leads = [0.0, 0.0, float("-inf")]
     assert chances_from_leads(leads) == [0.5, 0.5, 0]
-    found = reliability([Seen(leads, winner=1), Seen(leads, winner=1)])
+    found = reliability([SearchedPosition(leads, winner=1), SearchedPosition(leads, winner=1)])
     assert [tenth for tenth in found if tenth.number] == [(4, 0.5, 0.5)]
-    found = reliability([Seen(leads, winner=1), Seen(leads, winner=1)], mover=True)
+    found = reliability(
+        [SearchedPosition(leads, winner=1), SearchedPosition(leads, winner=1)], mover=True
+    )
     assert [tenth for tenth in found if tenth.number] == [(2, 0.5, 0.0)]

@@ -16,7 +16,7 @@ from pacru.openings import EXPLORER, FILE, FIRST, Folded, Openings, load
 from tools import openings as made
 from tools.cbot import program
 from tools.cbot.__main__ import main
-from tools.selfplay import Manner, Played, play
+from tools.selfplay import Manner, PlayedGame, play
 
 LARGEST = 150_000
 """The largest size in bytes of all that the page fetches about openings."""
@@ -28,7 +28,7 @@ compiled = pytest.mark.skipif(not program.compiler(), reason="there is no C comp
 
 
 @cache
-def astray() -> tuple[Played, ...]:
+def astray() -> tuple[PlayedGame, ...]:
     """Some games of weak play that claim to be strong; in each, one of the first two turns is random."""
     manner = Manner(nodes=40, opening=(0, 0), near=4, astray=2, seed=5)
     games = (play(manner, number) for number in range(8))
@@ -74,7 +74,7 @@ def test_games_of_other_players_and_rules_are_refused() -> None:
         [*made.check_games(astray())]
     for changed in ({"players": 3}, {"tournament": True}, {"nodes": 1999}):
         with pytest.raises(pacru.PacruError, match="expected two players"):
-            [*made.check_games([Played(**{**asdict(astray()[0]), **changed})], astray=True)]
+            [*made.check_games([PlayedGame(**{**asdict(astray()[0]), **changed})], astray=True)]
 
 
 @compiled

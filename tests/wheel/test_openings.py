@@ -33,7 +33,7 @@ from pacru.openings import (
 )
 from tests.support.setups import random_position, setup
 from tools import openings as made
-from tools.selfplay import Manner, Played, play
+from tools.selfplay import Manner, PlayedGame, play
 
 LARGEST = 150_000
 """The largest size of the file, in bytes."""
@@ -123,16 +123,18 @@ def test_a_turn_of_a_position_that_is_its_own_mirror_image_is_found() -> None:
 
 
 @cache
-def play_one(number: int = 0) -> Played:
+def play_one(number: int = 0) -> PlayedGame:
     return play(Manner(nodes=60, opening=(0, 0), near=4, seed=3), number)
 
 
-def games(count: int = 12) -> list[Played]:
+def games(count: int = 12) -> list[PlayedGame]:
     """Some games of weak play that claim to be strong."""
-    return [Played(**{**asdict(play_one(number % 4)), "nodes": 2000}) for number in range(count)]
+    return [
+        PlayedGame(**{**asdict(play_one(number % 4)), "nodes": 2000}) for number in range(count)
+    ]
 
 
-def count_plainly(of: list[Played]) -> dict[tuple[str, str], list[float]]:
+def count_plainly(of: list[PlayedGame]) -> dict[tuple[str, str], list[float]]:
     """The table of games, counted in another way: by position text, without symmetries."""
     found: dict[tuple[str, str], list[float]] = {}
     for one in of:
@@ -305,7 +307,7 @@ def test_without_a_file_there_is_no_table(monkeypatch: pytest.MonkeyPatch) -> No
 # ---- the command
 
 
-def write(file: Path, some: list[Played]) -> Path:
+def write(file: Path, some: list[PlayedGame]) -> Path:
     file.write_text("".join(f"{json.dumps(asdict(one))}\n" for one in some), "ascii")
     return file
 
@@ -337,7 +339,7 @@ def test_other_games_are_refused(
     ]
     for changed, found in wrong:
         with subtests.test(found):
-            one = Played(**{**asdict(games(1)[0]), **changed})
+            one = PlayedGame(**{**asdict(games(1)[0]), **changed})
             assert made.main([str(write(tmp_path / "games.jsonl", [one]))]) == 2
             assert found in capsys.readouterr().err
     assert made.main([str(tmp_path / "none.jsonl")]) == 2
@@ -377,5 +379,5 @@ def test_random_games_are_told_of() -> None:
         turn = random_move(position.state, chance)
         turns.append(str(turn))
         position = position.play(turn)
-    one = Played("0.0", 2000, 2, False, tuple(turns), (0,) * 30, 0, "markers")
-    assert list(made.Told([one]).lines())
+    one = PlayedGame("0.0", 2000, 2, False, tuple(turns), (0,) * 30, 0, "markers")
+    assert list(made.FirstTurns([one]).lines())

@@ -7,8 +7,8 @@ from pacru.review.reviewing import SHORT, SURE
 from tools.cbot import program, proofs
 from tools.cbot.__main__ import main
 from tools.cbot.proofs import (
-    Judged,
-    Thrown,
+    ReviewedTurn,
+    TurnInWin,
     blunder_report,
     game_with_blunder,
     puzzles,
@@ -70,10 +70,10 @@ def test_the_tools_report_what_the_review_says(
 def test_a_report_on_planted_blunders_counts_the_others_apart() -> None:
     lines = blunder_report(
         [
-            Judged(True, Label.BLUNDER, 30, Label.BLUNDER, 28),
-            Judged(False, Label.MISTAKE, 12, Label.INACCURACY, 8),
-            Judged(False, Label.NONE, 0, Label.MISTAKE, 11),
-            Judged(False, Label.NONE, 0, Label.ONLY, 0),
+            ReviewedTurn(True, Label.BLUNDER, 30, Label.BLUNDER, 28),
+            ReviewedTurn(False, Label.MISTAKE, 12, Label.INACCURACY, 8),
+            ReviewedTurn(False, Label.NONE, 0, Label.MISTAKE, 11),
+            ReviewedTurn(False, Label.NONE, 0, Label.ONLY, 0),
         ]
     )
     assert [line.split(" ")[:3] for line in lines] == [
@@ -95,6 +95,6 @@ def test_a_report_on_planted_blunders_counts_the_others_apart() -> None:
     ],
 )
 def test_what_a_label_must_be(wins: int, label: Label, wrong: bool) -> None:
-    turn = Thrown("w1-0001", "a3-b4", wins, label)
+    turn = TurnInWin("w1-0001", "a3-b4", wins, label)
     assert turn.wrong is wrong
     assert any("a3-b4" in line for line in win_report([turn])) is wrong

@@ -32,8 +32,8 @@ from pacru.puzzles.puzzle import (
 from tests.support.places import ROOT
 from tests.support.puzzles import all_puzzles, any_of, bot_choices
 from tools.puzzles.__main__ import main as make_puzzles
-from tools.puzzles.making import Found, collect, difficulty, find, make, rate
-from tools.selfplay import Manner, Played, play
+from tools.puzzles.making import FoundPuzzle, collect, difficulty, find, make, rate
+from tools.selfplay import Manner, PlayedGame, play
 
 LARGEST = 100_000
 """The largest size of the shipped file, in bytes."""
@@ -381,7 +381,7 @@ def test_the_themes_say_what_the_line_does() -> None:
 
 
 @cache
-def games() -> list[Played]:
+def games() -> list[PlayedGame]:
     """A few quick games."""
     manner = Manner(nodes=60, opening=(1, 3), stray=0.05)
     return [play(manner, number) for number in range(6)]
@@ -449,12 +449,12 @@ def test_a_work_file_is_not_something_else(tmp_path: Path) -> None:
 
 
 def test_a_game_that_was_given_up_has_no_puzzle() -> None:
-    nothing = Played("0.0", 1, 2, False, (), (), None, "")
+    nothing = PlayedGame("0.0", 1, 2, False, (), (), None, "")
     assert [find(nothing, kind) for kind in KINDS] == [None] * len(KINDS)
 
 
 def test_a_pincer_is_for_every_level() -> None:
-    found = Found(PINCER.text, "win1", PINCER.solutions, PINCER.line, PINCER.themes)
+    found = FoundPuzzle(PINCER.text, "win1", PINCER.solutions, PINCER.line, PINCER.themes)
     assert difficulty(found) == 1
 
 

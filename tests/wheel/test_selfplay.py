@@ -9,7 +9,7 @@ import pytest
 from pacru import Game
 from pacru.core.errors import PacruError
 from tools import selfplay
-from tools.selfplay import Manner, Played, add_games, play, read_games
+from tools.selfplay import Manner, PlayedGame, add_games, play, read_games
 
 pytestmark = pytest.mark.slow
 
@@ -18,7 +18,7 @@ def run(*arguments: str | Path) -> int:
     return selfplay.main([*map(str, arguments), "--jobs", "1", "--nodes", "20"])
 
 
-def replay(played: Played) -> Game:
+def replay(played: PlayedGame) -> Game:
     game = Game.new(played.players, tournament=played.tournament)
     for turn in played.turns:
         game = game.play(turn)

@@ -23,7 +23,7 @@ from pacru.solver import CountSolver, Solver, solver_of
 from tests.support.puzzles import all_puzzles, any_of, sister_puzzles
 from tools.puzzles.__main__ import main as make_puzzles
 from tools.puzzles.making import collect, find, make, rate
-from tools.selfplay import Manner, Played, play
+from tools.selfplay import Manner, PlayedGame, play
 
 LARGEST = 15_000
 """The largest size of the shipped file, in bytes."""
@@ -264,7 +264,7 @@ def test_only_three_games_have_puzzles(rules: str) -> None:
 
 
 @dataclass(frozen=True)
-class Ending(Played):
+class Ending(PlayedGame):
     """A game of which only the last turns are known."""
 
     start: str = ""

@@ -7,7 +7,7 @@ import pytest
 
 from pacru.bot.sisters import model_of
 from tools import selfplay, tune_sisters
-from tools.selfplay import Played, read_games
+from tools.selfplay import PlayedGame, read_games
 
 pytestmark = pytest.mark.slow
 
@@ -20,7 +20,7 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return games
 
 
-def with_scores(played: Played, **weights: float) -> Played:
+def with_scores(played: PlayedGame, **weights: float) -> PlayedGame:
     """The game with the scores that these weights alone would give."""
     model = model_of(played.rules)
     scores = []

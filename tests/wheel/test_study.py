@@ -9,14 +9,16 @@ import pytest
 from pacru import Turn
 from tests.support.setups import setup
 from tools import study
-from tools.selfplay import Played
+from tools.selfplay import PlayedGame
 
 TURNS = ("a3-b4(b4)", "i7-h6(h6)")
 
 
-def game(winner: int | None, players: int = 2, tournament: bool = False, nodes: int = 10) -> Played:
+def game(
+    winner: int | None, players: int = 2, tournament: bool = False, nodes: int = 10
+) -> PlayedGame:
     ending = "" if winner is None else "markers"
-    return Played("0.0", nodes, players, tournament, TURNS, (1, 2), winner, ending)
+    return PlayedGame("0.0", nodes, players, tournament, TURNS, (1, 2), winner, ending)
 
 
 def test_games_are_counted_kind_by_kind() -> None:
@@ -77,10 +79,10 @@ MADE = [
 def test_what_happens_in_games_is_counted() -> None:
     """There are three crossings in two games; in one game, a player made more of them and won."""
     turns = ("a3-b4(b4)", "i7-h7", "b4-b5", "e9-e8")
-    one = Played("0.0", 10, 2, False, turns, (1, 2, 3, 4), 0, "blocked")
+    one = PlayedGame("0.0", 10, 2, False, turns, (1, 2, 3, 4), 0, "blocked")
     found = study.count_events([one, game(1), game(0, 3), game(None, tournament=True)])
     crossings = found[study.Kind(2, False, 10)]["crossing"]
-    assert crossings == study.Happened(games=2, times=3, ever=2, last=1, more=1, won=1)
+    assert crossings == study.EventResults(games=2, times=3, ever=2, last=1, more=1, won=1)
     assert found[study.Kind(2, True, 10)]["crossing"].last == 0
     assert [kind.players for kind in found] == [2, 2]
 

@@ -11,7 +11,7 @@ from pacru.bot.processes import spread
 from pacru.core.errors import PacruError
 from pacru.core.state import TO_MOVE
 from pacru.review.chances import STEEPNESS, chances_from_leads, leads
-from tools.selfplay import Played, read_games
+from tools.selfplay import PlayedGame, read_games
 
 from .asking import forget, search_reports
 
@@ -22,7 +22,7 @@ ROUNDS = 20
 TENTHS = 10
 
 
-class Seen(NamedTuple):
+class SearchedPosition(NamedTuple):
     """A position, as the search sees it.
 
     Attributes:
@@ -52,13 +52,13 @@ class Tenth(NamedTuple):
         return 100 * (self.won - self.expected)
 
 
-def search_positions(played: Played, nodes: int, every: int = 1) -> list[Seen]:
+def search_positions(played: PlayedGame, nodes: int, every: int = 1) -> list[SearchedPosition]:
     """The positions of a game after its random turns, searched from the last one on.
 
     Args:
         played: the game; somebody won it.
         nodes: the positions to make in each search.
-        every: one round of so many is searched.
+        every: search every Nth round.
     """
     forget(played.players)
     positions = list(played.positions())
@@ -70,11 +70,11 @@ def search_positions(played: Played, nodes: int, every: int = 1) -> list[Seen]:
         score = search_reports(position, nodes)[-1].thought.score
         assert played.winner is not None
         winner = (played.winner - position.state[TO_MOVE]) % played.players
-        found.append(Seen(leads(position, score), winner))
+        found.append(SearchedPosition(leads(position, score), winner))
     return found
 
 
-def steepness(positions: Sequence[Seen]) -> float:
+def steepness(positions: Sequence[SearchedPosition]) -> float:
     """The steepness with which the chances predict best who wins, by logarithmic loss."""
     low, high = LOWEST, HIGHEST
     for _ in range(ROUNDS):
@@ -86,7 +86,7 @@ def steepness(positions: Sequence[Seen]) -> float:
     return (low + high) / 2
 
 
-def _loss(positions: Iterable[Seen], steepness: float) -> float:
+def _loss(positions: Iterable[SearchedPosition], steepness: float) -> float:
     return -math.fsum(
         math.log(max(chances_from_leads(one.leads, steepness)[one.winner], 1e-6))
         for one in positions
@@ -94,7 +94,7 @@ def _loss(positions: Iterable[Seen], steepness: float) -> float:
 
 
 def reliability(
-    positions: Iterable[Seen], steepness: float | None = None, *, mover: bool = False
+    positions: Iterable[SearchedPosition], steepness: float | None = None, *, mover: bool = False
 ) -> list[Tenth]:
     """How often players won, by tenths of their chances; those who are out are left out.
 
@@ -153,5 +153,5 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", type=Path, nargs="+", help="made by the command games")
     parser.add_argument("--games", type=int, help="how many of them; by default all")
     parser.add_argument("--nodes", type=int, default=5_000, help="positions for each search")
-    parser.add_argument("--every", type=int, default=1, help="one round of so many")
+    parser.add_argument("--every", type=int, default=1, help="search every Nth round")
     parser.add_argument("--jobs", type=int, default=1, help="games at a time; 0: one for each core")

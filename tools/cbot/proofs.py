@@ -45,7 +45,7 @@ QUICK = 20_000
 # ---- planted blunders
 
 
-class Planted(NamedTuple):
+class GameWithBlunder(NamedTuple):
     """A game of two with a planted blunder.
 
     Attributes:
@@ -59,7 +59,7 @@ class Planted(NamedTuple):
     loss: float
 
 
-class Judged(NamedTuple):
+class ReviewedTurn(NamedTuple):
     """What two reviews say about a turn.
 
     Attributes:
@@ -75,7 +75,7 @@ class Judged(NamedTuple):
     true_loss: float
 
 
-def game_with_blunder(number: int, nodes: int = NODES * TIMES) -> Planted:
+def game_with_blunder(number: int, nodes: int = NODES * TIMES) -> GameWithBlunder:
     """A game of the bot against itself in which one turn is replaced by a blunder.
 
     Args:
@@ -93,10 +93,12 @@ def game_with_blunder(number: int, nodes: int = NODES * TIMES) -> Planted:
             found = _blunder(game.positions[at], chance, nodes)
             if found:
                 turn, loss = found
-                return Planted(_play_on(Game(game.start, game.plies[:at]).play(turn)), at, loss)
+                return GameWithBlunder(
+                    _play_on(Game(game.start, game.plies[:at]).play(turn)), at, loss
+                )
 
 
-def review_labels(number: int, nodes: int = NODES) -> list[Judged]:
+def review_labels(number: int, nodes: int = NODES) -> list[ReviewedTurn]:
     """What the review says about each turn of a game with a planted blunder.
 
     Args:
@@ -106,7 +108,7 @@ def review_labels(number: int, nodes: int = NODES) -> list[Judged]:
     game, planted_at, _ = game_with_blunder(number, nodes * TIMES)
     found, true = (review_game(game, made).verdicts for made in (nodes, nodes * TIMES))
     return [
-        Judged(at == planted_at, one.label, one.loss, true[at].label, true[at].loss)
+        ReviewedTurn(at == planted_at, one.label, one.loss, true[at].label, true[at].loss)
         for at, one in found.items()
     ]
 
@@ -146,7 +148,7 @@ def _chances(position: Position, nodes: int, only: str = "") -> float:
     return chances(position, score)[position.to_move]
 
 
-def blunder_report(turns: Iterable[Judged]) -> Iterator[str]:
+def blunder_report(turns: Iterable[ReviewedTurn]) -> Iterator[str]:
     """The report on planted blunders."""
     listed = list(turns)
     blunders = [turn for turn in listed if turn.planted]
@@ -166,7 +168,7 @@ def blunder_report(turns: Iterable[Judged]) -> Iterator[str]:
 # ---- wins that are thrown away
 
 
-class Thrown(NamedTuple):
+class TurnInWin(NamedTuple):
     """A turn in a position with a win in at most `SHORT` turns.
 
     Attributes:
@@ -202,7 +204,7 @@ def _is_solvable(puzzle: Puzzle) -> bool:
     return puzzle.position.players == 2 and not puzzle.position.tournament
 
 
-def review_thrown_wins(puzzle: Puzzle, nodes: int = NODES, budget: int = BUDGET) -> list[Thrown]:
+def review_thrown_wins(puzzle: Puzzle, nodes: int = NODES, budget: int = BUDGET) -> list[TurnInWin]:
     """What the review says about every turn in a position, as a game of one turn.
 
     Of reorientations, those with the payments that the bot tries.
@@ -219,11 +221,11 @@ def review_thrown_wins(puzzle: Puzzle, nodes: int = NODES, budget: int = BUDGET)
         label = review_game(Game(position).play(turn), nodes).verdicts[0].label
         limits = {SHORT: budget, SURE: quick if label is Label.BLUNDER else budget}
         wins = (plies for plies, most in limits.items() if solvers[most].keeps(state, turn, plies))
-        found.append(Thrown(puzzle.id, str(turn), next(wins, 0), label))
+        found.append(TurnInWin(puzzle.id, str(turn), next(wins, 0), label))
     return found
 
 
-def win_report(turns: Iterable[Thrown]) -> Iterator[str]:
+def win_report(turns: Iterable[TurnInWin]) -> Iterator[str]:
     """The report on forced wins."""
     listed = list(turns)
     positions = len({turn.puzzle for turn in listed})

@@ -6,13 +6,22 @@ from functools import cache
 
 from pacru.core.errors import PacruError
 from tools import selfplay
-from tools.selfplay import LISTED, LONGEST, NEAR, Manner, Played, begin_game, finish_game, manner_of
+from tools.selfplay import (
+    LISTED,
+    LONGEST,
+    NEAR,
+    Manner,
+    PlayedGame,
+    begin_game,
+    finish_game,
+    manner_of,
+)
 
 from .options import read
 from .program import Running, program
 
 
-def play(manner: Manner, number: int) -> Played:
+def play(manner: Manner, number: int) -> PlayedGame:
     """Play the game with that number, and check it by playing its turns in Python.
 
     Raises:

@@ -28,7 +28,7 @@ def _parser() -> argparse.ArgumentParser:
     collecting = commands.add_parser("collect", help="forced wins from bot games, a line each")
     collecting.add_argument("--games", type=int, required=True)
     collecting.add_argument("--seed", type=int, required=True)
-    collecting.add_argument("--each", type=int, default=100, help="so many of each depth at most")
+    collecting.add_argument("--each", type=int, default=100, help="how many of each depth, at most")
     sampling = commands.add_parser("midgame", help="a position from each of some bot games")
     sampling.add_argument("--games", type=int, required=True)
     sampling.add_argument("--seed", type=int, required=True)

@@ -22,7 +22,7 @@ from pacru.puzzles.proof import BUDGET
 from pacru.puzzles.puzzle import KINDS, PREFIXES, THEMES, file_content, read
 from tools import selfplay
 from tools.puzzles import making
-from tools.selfplay import Manner, Played
+from tools.selfplay import Manner, PlayedGame
 
 ALL = tuple(PREFIXES)
 """All kinds."""
@@ -96,14 +96,14 @@ def _make(options: argparse.Namespace) -> Iterator[str]:
     )
 
 
-def _read_all_games(files: Iterable[Path]) -> Iterator[Played]:
+def _read_all_games(files: Iterable[Path]) -> Iterator[PlayedGame]:
     for file in files:
         if not file.exists():
             raise PacruError(f"{file}: expected a file of games, found none")
         yield from selfplay.read_games(file)
 
 
-def _play_games(options: argparse.Namespace) -> Iterator[Played]:
+def _play_games(options: argparse.Namespace) -> Iterator[PlayedGame]:
     """Play games as the options say."""
     manner = Manner(
         nodes=options.thought,

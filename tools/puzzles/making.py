@@ -47,7 +47,7 @@ from pacru.puzzles.puzzle import (
 )
 from pacru.puzzles.solving import reply
 from pacru.solver import Solver
-from tools.selfplay import PACRU, Played
+from tools.selfplay import PACRU, PlayedGame
 
 FEWEST: Final = 8
 """A puzzle with fewer movements to choose from is dull,"""
@@ -73,7 +73,7 @@ NODES_FOR_TIME: Final = 100_000
 """The limit of a level that is otherwise limited by time."""
 
 
-class Found(NamedTuple):
+class FoundPuzzle(NamedTuple):
     """A proven puzzle without its id and its level, as the work file has it."""
 
     position: str
@@ -86,7 +86,7 @@ class Found(NamedTuple):
 # ---- finding
 
 
-def find(played: Played, kind: str, budget: int = BUDGET) -> Found | None:
+def find(played: PlayedGame, kind: str, budget: int = BUDGET) -> FoundPuzzle | None:
     """Find a puzzle in a game, at most one of a kind.
 
     Args:
@@ -104,11 +104,11 @@ def find(played: Played, kind: str, budget: int = BUDGET) -> Found | None:
         seen.add(text)
         proof = _proven(position, kind, budget)
         if proof:
-            return Found(text, kind, *proof)
+            return FoundPuzzle(text, kind, *proof)
     return None
 
 
-def _find_counted(played: Played, kind: str, budget: int) -> Found | None:
+def _find_counted(played: PlayedGame, kind: str, budget: int) -> FoundPuzzle | None:
     """Find a puzzle in a game in which the markers were counted, among its last turns."""
     if kind not in COUNTED or played.players > 2:
         return None
@@ -116,7 +116,7 @@ def _find_counted(played: Played, kind: str, budget: int) -> Found | None:
         position = normal_position(last)
         proof = prove(position, kind, budget)
         if proof and _is_worth_it(position, kind, proof.solutions):
-            return Found(str(position), kind, *proof)
+            return FoundPuzzle(str(position), kind, *proof)
     return None
 
 
@@ -145,7 +145,7 @@ def _proven(position: Position, kind: str, budget: int) -> Proof | None:
     return find_choice(position, kind) if find_choice(position, kind, GLANCE, CLOSER) else None
 
 
-def _candidates(played: Played, kind: str) -> Iterator[Position]:
+def _candidates(played: PlayedGame, kind: str) -> Iterator[Position]:
     """The positions of a game that may be puzzles, by a quick look; the last one first."""
     if (played.players > 2) != (kind == "stop") and kind != "win1":
         return
@@ -192,7 +192,7 @@ def _narrow(state: State) -> bool:
 
 
 def make(
-    games: Iterable[Played],
+    games: Iterable[PlayedGame],
     work: Path,
     kinds: Sequence[str],
     most: int | None = None,
@@ -239,8 +239,8 @@ def make(
 
 
 def _search_games(
-    asked: Iterable[tuple[Played, str]], jobs: int, budget: int
-) -> Iterator[tuple[Played, str, Found | None]]:
+    asked: Iterable[tuple[PlayedGame, str]], jobs: int, budget: int
+) -> Iterator[tuple[PlayedGame, str, FoundPuzzle | None]]:
     """Search games, on several cores if asked to, in their order."""
     search = partial(_search, budget=budget)
     if jobs == 1:
@@ -249,12 +249,12 @@ def _search_games(
     yield from spread(search, asked, jobs)
 
 
-def _search(one: tuple[Played, str], budget: int) -> tuple[Played, str, Found | None]:
+def _search(one: tuple[PlayedGame, str], budget: int) -> tuple[PlayedGame, str, FoundPuzzle | None]:
     played, kind = one
     return played, kind, find(played, kind, budget)
 
 
-def _name(played: Played) -> str:
+def _name(played: PlayedGame) -> str:
     """A name of the game that no other game of another manner has."""
     return f"{played.players}:{played.nodes}:{played.game}:{played.rules}".removesuffix(f":{PACRU}")
 
@@ -281,13 +281,13 @@ def rate(work: Path) -> Iterator[str]:
             yield f"{number:,} of {len(todo):,} rated"
 
 
-def difficulty(found: Found) -> int:
+def difficulty(found: FoundPuzzle) -> int:
     """The lowest level of the bot that finds a solution in half of its tries; 0 if none does."""
     levels = bot_of(Position.parse(found.position).game).levels
     return next((level.number for level in levels if _solves(level, found)), 0)
 
 
-def _solves(level: Level, found: Found) -> bool:
+def _solves(level: Level, found: FoundPuzzle) -> bool:
     """Whether a level finds a solution in at least half of its tries."""
     position = Position.parse(found.position)
     limits = level.limits
@@ -304,7 +304,7 @@ def _solves(level: Level, found: Found) -> bool:
     return 2 * right >= TRIES
 
 
-def _reaches(turn: Turn, found: Found) -> bool:
+def _reaches(turn: Turn, found: FoundPuzzle) -> bool:
     """Whether a turn is a solution; of a rotation, any payment is taken for one."""
     first = Turn.parse(found.solutions[0])
     if isinstance(first, Reorientation):
@@ -361,7 +361,7 @@ def collect(
     return sorted(collected, key=lambda puzzle: (order.index(puzzle.kind), puzzle.id))
 
 
-def _read_rated(works: Iterable[Path]) -> Iterator[tuple[Found, int]]:
+def _read_rated(works: Iterable[Path]) -> Iterator[tuple[FoundPuzzle, int]]:
     """The puzzles of work files that have a level, with it."""
     for work in works:
         entries = list(_entries(work))
@@ -395,13 +395,13 @@ def _entries(work: Path) -> Iterator[dict[str, Any]]:
         yield entry
 
 
-def _puzzles(entries: Iterable[dict[str, Any]]) -> Iterator[Found]:
+def _puzzles(entries: Iterable[dict[str, Any]]) -> Iterator[FoundPuzzle]:
     """The puzzles of a work file."""
     for entry in entries:
         found = entry.get("found")
         if found:
             lists = (tuple(found[name]) for name in ("solutions", "line", "themes"))
-            yield Found(found["position"], found["kind"], *lists)
+            yield FoundPuzzle(found["position"], found["kind"], *lists)
 
 
 def _levels(entries: Iterable[dict[str, Any]]) -> dict[tuple[str, str], int]:

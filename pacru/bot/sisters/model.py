@@ -20,8 +20,8 @@ LEADS: Final = 50_000
 KILLER_RANK: Final = 1_000_000
 """The rank of the killer in the order of the turns; that of the known best turn is twice as high."""
 REVERSE_FUTILITY_MARGINS: Final = (0, 120, 200)
-"""With so many more turns to search: by how much a position must be too good already, in hundredths
-of a marker, so that it is not searched."""
+"""By the depth left to search: how far above beta a position must be, in hundredths of a marker, so that
+it is not searched."""
 
 
 class SisterModel:
