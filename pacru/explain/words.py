@@ -397,14 +397,14 @@ def nearly_blocked_warning(name: str, moves: int, *, you: bool = False) -> str:
     )
 
 
-def movable_count(number: int) -> str:
+def movable_text(number: int) -> str:
     """How many chevrons of a player can move: "3 can move"."""
     if not number:
         return gettext("none can move")
     return ngettext("{number} can move", "{number} can move", number)
 
 
-def only_one_movable(field: str, name: str, *, you: bool = False) -> str:
+def only_one_movable_warning(field: str, name: str, *, you: bool = False) -> str:
     """The warning to a player who can move only one chevron.
 
     Args:
@@ -419,7 +419,7 @@ def only_one_movable(field: str, name: str, *, you: bool = False) -> str:
     return text.format(field=field, name=name)
 
 
-def none_movable(name: str, *, you: bool = False) -> str:
+def none_movable_warning(name: str, *, you: bool = False) -> str:
     """The warning to a player, not to move, who would be blocked now.
 
     Args:
@@ -459,7 +459,7 @@ def outlook(name: str, score: Score, players: int, chance: float) -> str:
         name: the name of the bot.
         score: its score.
         players: how many are still in the game.
-        chance: what the score comes to, 0 to 1; said as long as no end is in sight.
+        chance: the chance to win by this score, 0 to 1; used as long as no end is in sight.
     """
     kind, value = score
     if kind == "markers":

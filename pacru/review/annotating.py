@@ -63,8 +63,8 @@ def _with_better_line(tree: Tree, review: Review, verdict: Verdict) -> Tree:
             break
         if number == 0 and len(path) > 1:
             position = tree.node(path).ply.after
-            told = _line_text(position, review.best_continuation(verdict.ply))
-            tree = tree.annotated(path, evaluation=told or None)
+            text = _line_text(position, review.best_continuation(verdict.ply))
+            tree = tree.annotated(path, evaluation=text or None)
     return tree
 
 

@@ -217,8 +217,8 @@ def describe(
         )
         for player in range(position.players)
     ]
-    said = gettext("Pacru board, {turn}. {players}.")
-    return said.format(turn=turn, players="; ".join(parts))
+    text = gettext("Pacru board, {turn}. {players}.")
+    return text.format(turn=turn, players="; ".join(parts))
 
 
 def _markers_text(number: int) -> str:
@@ -230,10 +230,10 @@ def _markers_text(number: int) -> str:
 def _chevrons_text(standing: Mapping[str, str]) -> str:
     if not standing:
         return gettext("no chevrons")
-    told = [
+    texts = [
         gettext("{field} facing {facing}").format(field=field, facing=gettext(FACING_WORDS[facing]))
         for field, facing in sorted(standing.items())
     ]
     return ngettext(
-        "a chevron on {fields}", "chevrons on {fields}", len(told), fields=", ".join(told)
+        "a chevron on {fields}", "chevrons on {fields}", len(texts), fields=", ".join(texts)
     )

@@ -155,8 +155,8 @@ def compile_catalogue(catalogue: Catalog) -> bytes:
 def own_name(catalogue: Catalog) -> str:
     """A language's own name, if it has been translated."""
     message = catalogue.get(NAME)
-    told = str(message.string) if message else ""
-    return told or str(catalogue.locale_identifier)
+    translation = str(message.string) if message else ""
+    return translation or str(catalogue.locale_identifier)
 
 
 def is_rtl(language: str) -> bool:

@@ -16,7 +16,7 @@ from pacru.explain.words import (
     count,
     direction_name,
     is_duel_left,
-    movable_count,
+    movable_text,
     out_reason,
     outlook,
     rotation_name,
@@ -42,7 +42,7 @@ __all__ = [
     "hint",
     "is_duel_left",
     "match",
-    "movable_count",
+    "movable_text",
     "nearly_blocked",
     "none_can_move",
     "only_one_can_move",
@@ -114,12 +114,12 @@ def nearly_blocked(setup: Setup, player: int, moves: int) -> str:
 
 def only_one_can_move(setup: Setup, player: int, field: str) -> str:
     """Return the warning to a player with only one movable chevron."""
-    return words.only_one_movable(field, setup.name(player), you=setup.is_you(player))
+    return words.only_one_movable_warning(field, setup.name(player), you=setup.is_you(player))
 
 
 def none_can_move(setup: Setup, player: int) -> str:
     """Return the warning to a player, not to move, whose chevrons could not move now."""
-    return words.none_movable(setup.name(player), you=setup.is_you(player))
+    return words.none_movable_warning(setup.name(player), you=setup.is_you(player))
 
 
 def reason(setup: Setup, game: pacru.Game) -> tuple[str, str]:

@@ -31,16 +31,16 @@ GIVEN_UP = 1_500
 WATCH = """
     globalThis.inputs = [];
     let since = 0;
-    const begun = ({ timeStamp }) => { since = timeStamp; };
-    for (const type of ["click", "keydown"]) addEventListener(type, begun, { capture: true });
-    const told = () => {
+    const begin = ({ timeStamp }) => { since = timeStamp; };
+    for (const type of ["click", "keydown"]) addEventListener(type, begin, { capture: true });
+    const report = () => {
         const from = since;
         since = 0;
         requestAnimationFrame(() => setTimeout(() => inputs.push(performance.now() - from)));
     };
     const element = node => node.nodeType === Node.ELEMENT_NODE ? node : node.parentElement;
-    const shown = ({ target }) => element(target)?.closest("body") && !element(target).closest("#thought");
-    new MutationObserver(changes => since && changes.some(shown) && told())
+    const isVisible = ({ target }) => element(target)?.closest("body") && !element(target).closest("#thought");
+    new MutationObserver(changes => since && changes.some(isVisible) && report())
         .observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
     // Takes every limit off the bot: it thinks until it is stopped.
     const post = MessagePort.prototype.postMessage;

@@ -116,8 +116,8 @@ def libraries_of_pyodide(pyodide: Path) -> list[Part]:
     whole = json.loads((pyodide / "package.json").read_text("utf-8"))["version"]
     found = []
     for name, facts in tomllib.loads((TEXTS / "linked.toml").read_text("utf-8")).items():
-        told = info[facts["version"]] if "version" in facts else f"of Pyodide {whole}"
-        version = told.removeprefix("emscripten_").replace("_", ".")
+        named = info[facts["version"]] if "version" in facts else f"of Pyodide {whole}"
+        version = named.removeprefix("emscripten_").replace("_", ".")
         notice = f"Copyright (c) {facts['holder']}\n\n" if "holder" in facts else ""
         text = notice + standard_text(facts["licence"], name)
         found.append(Part(name, version, facts["licence"], facts["source"], text))

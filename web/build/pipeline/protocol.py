@@ -13,9 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pacru import Turn, solver
 from pacru.bot.levels import STRONGEST
-from tools.forced_wins.wins import ForcedWin
-from tools.forced_wins.wins import read as read_wins
-from tools.forced_wins.wins import report as report_wins
+from tools.forced_wins import wins
 
 from .browsers import browser
 from .places import DIST, ROOT
@@ -26,6 +24,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from playwright.sync_api import Page
+
+    from tools.forced_wins.wins import ForcedWin
 
 NODES = 20_000
 MOVETIMES = (100, 500, 2000)
@@ -172,17 +172,17 @@ def latency_line(what: str, times: list[float], when: str) -> str:
     return f"{what} {middle:.0f} ms, at worst of {len(times)} {worst:.0f} ms {when}"
 
 
-def search_wins(worker: Worker, wins: Iterable[ForcedWin]) -> Iterator[str]:
+def search_wins(worker: Worker, positions: Iterable[ForcedWin]) -> Iterator[str]:
     """Search for forced wins; yield a line for each that it misses, then the shares."""
 
     def results() -> Iterator[tuple[ForcedWin, Turn, bool]]:
-        for win in wins:
+        for win in positions:
             go = f"go movetime {WIN_TIME}"
             answer = worker.ask("newgame", f"position text {win.position}", go, limit=WIN_TIME)
             decided = solver.Solver(10 * solver.NODES)
             yield win, answer.turn, bool(decided.keeps(win.position.state, answer.turn, win.plies))
 
-    return report_wins(results())
+    return wins.report(results())
 
 
 def report_progress(items: list[ForcedWin]) -> Iterator[ForcedWin]:
@@ -202,7 +202,7 @@ def find_wins(file: Path, every: int) -> None:
     """
     with serve_folder(DIST) as address, browser() as chromium:
         worker = Worker(chromium.new_page(), address)
-        for line in search_wins(worker, report_progress(read_wins(file)[::every])):
+        for line in search_wins(worker, report_progress(wins.read(file)[::every])):
             print(line, flush=True)
 
 

@@ -161,9 +161,9 @@ def assemble(
     (site / "style" / "rooms.css").write_text(room_styles(), "utf-8")
     style = site / "style" / "fonts.css"
     style.write_text(fill_template(style.read_text("utf-8"), faces), "utf-8")
-    told = add_languages(site)
+    of_languages = add_languages(site)
     config = {"pyscript": html.escape(json.dumps(pyscript_config(name)))}
-    values = config | {"build": digest(site), "interpreter": name} | told
+    values = config | {"build": digest(site), "interpreter": name} | of_languages
     # Otherwise the browser asks for the scripts that the first one imports only after that has
     # arrived.
     others = sorted(path.name for path in (site / scripts).glob("*.js") if path.stem != "page")

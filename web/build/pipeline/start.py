@@ -223,4 +223,4 @@ def compare_with_stock(ours: Times, stock: Times, empty: Times) -> None:
         print(f"{visit}: {ratio:.2f} × the stock page (wanted: at most {wanted:.2f}), ", end="")
         print(f"{ours[point] / empty[point]:.0f} × an empty one; ", end="")
         wait = (ours[f"{visit}, bot ready"] - ours[point]) / ours[point]
-        print(f"the bot is ready {wait:.2f} such times later (wanted: at most 1)")
+        print(f"the bot is ready {wait:.2f} × that time later (wanted: at most 1)")

@@ -111,7 +111,7 @@ def clocks(app: App, now: float) -> tuple[ClockView, ...]:
 
 def _movable(setup: Setup, place: int, able: int) -> str:
     """Return how many chevrons can move, and in a match the points."""
-    told = words.movable_count(able)
+    told = words.movable_text(able)
     if setup.match is None:
         return told
     points = _("match: {points}").format(points=score_text([setup.match.score[place]]))
