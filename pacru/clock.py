@@ -152,9 +152,9 @@ class Clock:
             raise PacruError(f"take back: expected 0 to {len(self.history)} turns, found {turns}")
         if turns == 0:
             return self
-        kept = len(self.history) - turns
+        earlier = len(self.history) - turns
         return replace(
-            self, left=self.history[kept], running=None, now=None, history=self.history[:kept]
+            self, left=self.history[earlier], running=None, now=None, history=self.history[:earlier]
         )
 
     def _check(self, player: int | None) -> None:

@@ -255,7 +255,7 @@ class Game:
         return Game(self.start, (*self.plies, Ply(player, turn, before, after, stood)))
 
     def _idle(self, turns: int) -> bool:
-        """Whether so many turns in a row, up to now, have changed no marker (A12, S6f)."""
+        """Whether the last turns, that many in a row, have changed no marker (A12, S6f)."""
         count = 0
         for ply in reversed(self.plies):
             if ply.player != ply.before.to_move:  # somebody left, and it was not their turn

@@ -213,8 +213,10 @@ class Openings:
     def _lines(self) -> Iterator[str]:
         yield f"pacru openings 1 {self.games} {self.nodes}"
         for board, turns in sorted(self._table.items()):
-            told = (f"{one.turn} {one.games} {round(2 * one.points)} {one.score}" for one in turns)
-            yield " ".join([board, *told])
+            entries = (
+                f"{one.turn} {one.games} {round(2 * one.points)} {one.score}" for one in turns
+            )
+            yield " ".join([board, *entries])
 
     @classmethod
     def read(cls, content: bytes) -> "Openings":

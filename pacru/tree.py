@@ -331,8 +331,8 @@ class Tree:
             return replace(self, line=line)
         *above, number, _ = path
         parent = self.node(tuple(above))
-        kept = (line,) if line else ()
-        variations = (*parent.variations[:number], *kept, *parent.variations[number + 1 :])
+        remaining = (line,) if line else ()
+        variations = (*parent.variations[:number], *remaining, *parent.variations[number + 1 :])
         return self._with_node(tuple(above), replace(parent, variations=variations))
 
     @staticmethod

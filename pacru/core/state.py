@@ -79,8 +79,8 @@ def halfway(
         occupied |= BIT[after >> 3]
         other_seats = without_chevron(other_seats, after >> 3)
     at = own_chevrons.index(chevron)
-    kept = () if after is None else (after,)
-    own_chevrons = (*own_chevrons[:at], *kept, *own_chevrons[at + 1 :])
+    moved = () if after is None else (after,)
+    own_chevrons = (*own_chevrons[:at], *moved, *own_chevrons[at + 1 :])
     own_markers, other_markers = own_markers & ~paid | gain, other_markers & ~gain
     seats = without_markers(other_seats, gain)
     return to_move, own_markers, other_markers, occupied, own_chevrons, seats, rules

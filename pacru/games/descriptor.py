@@ -51,7 +51,6 @@ class Descriptor:
         on_online_site: whether the online site has it, whose bare lists of turns are read.
         rules_page: the file with its rules, in ``docs/``.
         rules_topic: the topic of the help with its rules; empty: the help as a whole.
-        variant_of: the key of the game that it differs from in a detail; empty: none.
         load_model: loads how its bot sees a position; None: the bot has a search of its own for it.
         load_levels: loads the levels of its bot; None: the bot has levels of its own for it.
     """
@@ -73,7 +72,6 @@ class Descriptor:
     on_online_site: bool = False
     rules_page: str = ""
     rules_topic: str = ""
-    variant_of: str = ""
     load_model: "Callable[[], Model] | None" = None
     load_levels: "Callable[[], tuple[Strength, ...]] | None" = None
 

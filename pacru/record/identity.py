@@ -22,8 +22,8 @@ def same_game(one: Record, other: Record) -> bool:
     """
     if one.tree.start != other.tree.start:
         return False
-    told = [tag for tag in BEGINNING if tag in one.tags and tag in other.tags]
-    if any(one.tags[tag] != other.tags[tag] for tag in told):
+    shared = [tag for tag in BEGINNING if tag in one.tags and tag in other.tags]
+    if any(one.tags[tag] != other.tags[tag] for tag in shared):
         return False
     lines = zip(one.tree.line, other.tree.line, strict=False)
     return all(a.ply.player == b.ply.player and a.ply.after == b.ply.after for a, b in lines)

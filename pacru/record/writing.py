@@ -74,7 +74,7 @@ def write(game: Game | Tree, tags: Mapping[str, str] | None = None) -> str:
     game = tree.game()
     players = game.start.players
     colours = colours_of(given, players)
-    known = _derived_tags(game, colours)
+    known = _tags_of_game(game, colours)
     pairs = {"Seats": DEFAULT_SEATS[players], **given, **known}
     if "Position" not in known:
         pairs.pop("SetUp", None)
@@ -101,7 +101,7 @@ def colours_of(tags: Mapping[str, str], players: int) -> list[str]:
     return colours
 
 
-def _derived_tags(game: Game, colours: list[str]) -> dict[str, str]:
+def _tags_of_game(game: Game, colours: list[str]) -> dict[str, str]:
     """The tags that follow from the game itself."""
     start, outcome = game.start, game.outcome
     known = {
@@ -204,8 +204,8 @@ def _run_text(run: Line, rounds: _Rounds, numbered: bool) -> _Text:
             words.append(f"{rounds.number}...")
         own_turn = node.ply.player == node.ply.before.to_move
         words.append(_turn_text(node.ply, own_turn) + node.mark)
-        told = node.comment or node.clock is not None or node.evaluation
-        said = [*_comment(node.comment, *_commands(node))] if told else []
+        commented = node.comment or node.clock is not None or node.evaluation
+        said = [*_comment(node.comment, *_commands(node))] if commented else []
         words += said
         if node.variations:
             find = partial(_variations, node, before)
@@ -224,8 +224,8 @@ def _commands(node: Node) -> Iterator[str]:
         minutes, seconds = divmod(node.clock, 60)
         yield f"[%clk {minutes // 60}:{minutes % 60:02}:{seconds:02}]"
     if node.evaluation:
-        told = " ".join(_UNTELLABLE.sub("", node.evaluation).split())[:MOST_EVALUATION].rstrip()
-        yield f"[%{'chances' if _PERCENTS.fullmatch(told) else 'eval'} {told}]"
+        text = " ".join(_UNTELLABLE.sub("", node.evaluation).split())[:MOST_EVALUATION].rstrip()
+        yield f"[%{'chances' if _PERCENTS.fullmatch(text) else 'eval'} {text}]"
 
 
 def _comment(text: str, *commands: str) -> Iterator[str]:

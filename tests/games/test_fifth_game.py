@@ -16,6 +16,7 @@ from pacru.bot import match
 from pacru.bot.engine import Engine
 from pacru.games import registry
 from tests.support.loop import Page
+from tests.support.places import ROOT
 from tests.support.tiny import TINY
 
 
@@ -185,3 +186,9 @@ def test_games_have_their_own_keys_and_letters() -> None:
         pass
     letters = [game.letter for game in games.descriptors()]
     assert len({*letters}) == len(letters)
+
+
+def test_each_game_has_a_page_of_rules_and_a_ruleset_with_its_key() -> None:
+    for game in games.descriptors():
+        assert games.load_ruleset(game.key).game == game.key
+        assert game.key == "tiny" or (ROOT / "docs" / game.rules_page).is_file()

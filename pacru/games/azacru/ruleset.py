@@ -199,8 +199,8 @@ class Azacru(Twisting):
         mover, rules = state[TO_MOVE], course(state)
         gone = without_chevrons(view_of_player(state, player))
         left = tuple(sorted((*rules.left, player)))
-        told: State = (*gone[:RULES], Course(rules.players, rules.passed, left))
-        after = view_of_player(told, mover)
+        without_player: State = (*gone[:RULES], Course(rules.players, rules.passed, left))
+        after = view_of_player(without_player, mover)
         if len(left) == rules.players - 1:
             alone = Termination.RESIGNATION if out.reason == "resign" else Termination.TIME
             return with_game_over(after), alone

@@ -79,7 +79,6 @@ LILACRU: Final = Descriptor(
     eye=Eye.DOMAINS,
     rules_page="shacru.md",
     rules_topic="shacru",
-    variant_of="shacru",
     load_model=_load_lilacru_model,
     load_levels=_load_lilacru_levels,
 )
