@@ -169,7 +169,7 @@ class PacruModel:
         return WIN - ply - 1
 
     def static_bound(self, node: State, depth: int) -> int:
-        """There is none: pruning here would be too coarse for Pacru."""
+        """There is none: Pacru prunes one turn earlier, see `futility_bound`."""
         return -WIN
 
     def futility_bound(self, child: State, depth: int, alpha: int) -> int:
