@@ -5,7 +5,6 @@ A person who plays on there plays all sides, without a clock. This makes a varia
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
 
 import pacru
 from app.game import showing
@@ -32,7 +31,7 @@ def open_place(app: App, path: Path, steps: tuple[str, ...] = ()) -> Update:
     draft = None if game.outcome or position.to_move is None else pacru.Draft(position)
     app = app.with_table(replay=None, notice=None)
     board = board_beside(app, Aside(path, game, Table(draft=draft)))
-    effects: tuple[Any, ...] = ()
+    effects: tuple[object, ...] = ()
     if game.plies and isinstance(game.plies[-1].turn, pacru.Turn) and not steps:
         board, effects = showing.look(board, game.plies[-1], running=False)
     elif draft:

@@ -1,7 +1,7 @@
 """Reading long texts in steps. Between steps the page answers, shows the progress, and can cancel."""
 
 from collections.abc import Generator
-from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from pacru.core import texts
 from pacru.core.steps import PIECE, Steps
@@ -24,10 +24,10 @@ class Step(NamedTuple):
     """The result of a step."""
 
     told: str  # the progress, as a text
-    effects: tuple[Any, ...] = ()  # like those of an update
+    effects: tuple[object, ...] = ()  # like those of an update
 
 
-Reading: TypeAlias = Generator[Step, None, tuple[Any, ...]]
+Reading: TypeAlias = Generator[Step, None, tuple[object, ...]]
 """A reading, which goes on with each step.
 
 It returns the last effects at its end, or where it catches `Cancelled`.

@@ -3,7 +3,7 @@
 Their classes tell them apart. They are named tuples, since data classes take six times as long to define at the start.
 """
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from app.model.journal import Journal
 from app.model.settings import Settings
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pacru.clock import Clock
     from pacru.tree import Tree
 
-Message = tuple[Any, ...]
+Message = tuple[object, ...]
 """Any message of any room."""
 
 

@@ -42,7 +42,7 @@ class Layers(NamedTuple):
     id: str
     layers: dict[str, str]
     view_box: str
-    motions: list[dict[str, Any]]
+    motions: list[dict[str, object]]
 
 
 class Fields(NamedTuple):
@@ -303,7 +303,7 @@ Command = (
 )
 
 
-def to_list(command: Command) -> list[Any]:
+def to_list(command: Command) -> list[object]:
     """Return a command as it is sent: its name, such as "html" or "save_picture", and its arguments."""
     return [_NAMES[type(command)], *command]
 

@@ -147,7 +147,9 @@ class Composed:
 def _handlers(rooms: Iterable[PageRoom]) -> dict[type, list[Callable[[App, Any], Update]]]:
     """Return the functions that handle the messages of each class, in the order of the rooms."""
     found: dict[type, list[Callable[[App, Any], Update]]] = {}
-    by_class: list[Mapping[type, Callable[[App, Any], Update]]] = [page.UPDATES]
+    by_class: list[Mapping[type, Callable[[App, Any], Update]]] = [
+        dict.fromkeys(page.MESSAGES, page.update)
+    ]
     for room in rooms:
         by_class.append(room.updates)
         if room.update:

@@ -13,7 +13,7 @@ from app.game.games import resume, setup_for, start
 from app.game.keeping import Damaged, SavedGame
 from app.game.reading import READING_DIALOG, Cancelled, Reading, ReadingBegun, Step, in_steps
 from app.model import journal
-from app.model.app import App
+from app.model.app import App, Update
 from app.model.journal import settings_of
 from app.model.messages import PageHidden
 from app.model.settings import LOOK, Settings
@@ -244,7 +244,7 @@ class Opening:
         self._commands.append(commands.SetAside(text, f"{told} {kept}", f"{told} {unkept}"))
         self._troubles.append(text)
 
-    def _state(self, settings: Settings, kept: SavedGame | None) -> tuple[App, tuple[Any, ...]]:
+    def _state(self, settings: Settings, kept: SavedGame | None) -> Update:
         """Return the state with the game found, else with a new one."""
         if kept:
             return resume(kept, settings)

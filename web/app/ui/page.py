@@ -1,7 +1,7 @@
 """Updates for the page as a whole, whatever rooms it has: dialogs, its size, its visibility."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final, TypeAlias, get_args
 
 from app.model.app import App, Space, Update
 from app.model.messages import DialogClosed, DialogOpened, PageHidden, Resized, TimePassed
@@ -13,7 +13,7 @@ def read_resized(facts: EventData) -> Resized:
     return Resized(float(facts["size"]), bool(facts["bare"]), bool(facts.get("still")))
 
 
-READS: Final[Mapping[str, Callable[[EventData], Any]]] = {
+READS: Final[Mapping[str, Callable[[EventData], object]]] = {
     "closed": lambda facts: DialogClosed(str(facts.get("id", ""))),
     "close": lambda _: DialogClosed(),
     "hidden": lambda facts: PageHidden(bool(facts["hidden"])),
@@ -23,35 +23,23 @@ READS: Final[Mapping[str, Callable[[EventData], Any]]] = {
 """Functions that read a message from the facts of an event, by the name of the event."""
 
 
-def _on_dialog_opened(app: App, message: DialogOpened) -> Update:
-    return app.with_ui(dialog=message.dialog, topic=message.topic), ()
+Message: TypeAlias = DialogOpened | DialogClosed | PageHidden | Resized | TimePassed
 
 
-def _on_dialog_closed(app: App, message: DialogClosed) -> Update:
-    if message.dialog not in ("", app.ui.dialog):
-        return app, ()
-    return app.with_ui(dialog=None), ()
+def update(app: App, message: Message) -> Update:
+    """Return the state after a message about the page as a whole."""
+    match message:
+        case DialogOpened(dialog, topic):
+            return app.with_ui(dialog=dialog, topic=topic), ()
+        case DialogClosed(dialog):
+            return (app.with_ui(dialog=None) if dialog in ("", app.ui.dialog) else app), ()
+        case PageHidden(hidden):
+            return app.with_ui(hidden=hidden), ()
+        case Resized():
+            return app.with_ui(space=Space(*message)), ()
+        case TimePassed():  # nothing else changes
+            return app, ()
 
 
-def _on_hidden(app: App, message: PageHidden) -> Update:
-    return app.with_ui(hidden=message.hidden), ()
-
-
-def _on_resized(app: App, message: Resized) -> Update:
-    space = Space(*message)
-    return app.with_ui(space=space), ()
-
-
-def _on_time_passed(app: App, _message: TimePassed) -> Update:
-    """Change nothing: only time passes."""
-    return app, ()
-
-
-UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
-    DialogOpened: _on_dialog_opened,
-    DialogClosed: _on_dialog_closed,
-    PageHidden: _on_hidden,
-    Resized: _on_resized,
-    TimePassed: _on_time_passed,
-}
-"""Functions that give the state after a message, by the class of the message."""
+MESSAGES: Final[tuple[type, ...]] = get_args(Message)
+"""The classes of these messages."""
