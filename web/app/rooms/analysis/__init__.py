@@ -1,7 +1,9 @@
 """The analysis: the best turns on whatever board is visible, how good they are, and what follows."""
 
+from typing import get_args
+
 from app.model.app import App, Update
-from app.model.messages import AnalysisLeft, AnalysisWanted, BotAnswered, BotFailed, BotThought
+from app.model.messages import AnalysisLeft, AnalysisWanted
 from app.model.page import PageRoom
 from app.rooms.analysis import messages
 from app.rooms.analysis.state import Analysis
@@ -20,12 +22,11 @@ def _is_on(app: App) -> bool:
     return app.own(Analysis).on
 
 
-def _update(app: App, message: object) -> Update:
-    return update.UPDATES[type(message)](app, message)
-
-
-def _update_while_on(app: App, message: object) -> Update:
-    return _update(app, message) if app.own(Analysis).on else (app, ())
+def _update(app: App, message: messages.Message) -> Update:
+    begins = isinstance(message, AnalysisWanted | messages.AnalysisToggled)
+    if not (begins or app.own(Analysis).on):
+        return app, ()
+    return update.update(app, message)
 
 
 def _react(before: App, after: App) -> Update:
@@ -35,7 +36,7 @@ def _react(before: App, after: App) -> Update:
 
 
 def _let_go(app: App) -> Update:
-    return _update_while_on(app, AnalysisLeft())
+    return _update(app, AnalysisLeft())
 
 
 def _show_panel(on: bool) -> list[Command]:
@@ -71,17 +72,8 @@ ROOM: PageRoom = Room(
         "analysis-practise": lambda _: messages.PositionPlayed(watched=False),
         "analysis-watch": lambda _: messages.PositionPlayed(watched=True),
     },
-    updates={
-        **dict.fromkeys((AnalysisWanted, messages.AnalysisToggled), _update),
-        **dict.fromkeys(
-            (
-                *(AnalysisLeft, messages.LinesChosen, messages.ThreatToggled),
-                *(messages.DeeperToggled, messages.LineWalked, messages.TurnsTried),
-                *(messages.PositionPlayed, BotThought, BotAnswered, BotFailed),
-            ),
-            _update_while_on,
-        ),
-    },
+    messages=get_args(messages.Message),
+    update=_update,
     reacts=(_react,),
     lets_go=_let_go,
     regions=(

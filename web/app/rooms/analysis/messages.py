@@ -1,6 +1,8 @@
 """Messages of the analysis; those that other rooms send are in ``app.model.messages``."""
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
+
+from app.model.messages import AnalysisLeft, AnalysisWanted, BotAnswered, BotFailed, BotThought
 
 
 class AnalysisToggled(NamedTuple):
@@ -35,3 +37,20 @@ class PositionPlayed(NamedTuple):
     """Set up a game that begins with the position on the board."""
 
     watched: bool  # whether only bots play it
+
+
+Message: TypeAlias = (
+    AnalysisWanted
+    | AnalysisLeft
+    | AnalysisToggled
+    | LinesChosen
+    | ThreatToggled
+    | DeeperToggled
+    | LineWalked
+    | TurnsTried
+    | PositionPlayed
+    | BotThought
+    | BotAnswered
+    | BotFailed
+)
+"""All messages that the room handles."""

@@ -1,9 +1,8 @@
 """The analysis: questions about the visible board, their answers, and what is tried."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from itertools import takewhile
-from typing import Any, Final
+from typing import Final
 
 import pacru
 from app.game import aside
@@ -24,6 +23,7 @@ from app.rooms.analysis.messages import (
     DeeperToggled,
     LinesChosen,
     LineWalked,
+    Message,
     PositionPlayed,
     ThreatToggled,
     TurnsTried,
@@ -103,7 +103,7 @@ def with_next_to_move(game: pacru.Game) -> pacru.Game | None:
     return None
 
 
-def _withdrawal(asked: int | None) -> tuple[Any, ...]:
+def _withdrawal(asked: int | None) -> tuple[object, ...]:
     return () if asked is None else (Withdraw(asked),)
 
 
@@ -249,18 +249,30 @@ def _on_position_played(app: App, message: PositionPlayed) -> Update:
     return app, (Send(PositionChosen(position, tuple(bots))),)
 
 
-UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
-    AnalysisWanted: _on_analysis_wanted,
-    AnalysisLeft: _on_analysis_left,
-    AnalysisToggled: _on_analysis_toggled,
-    LinesChosen: _on_lines_chosen,
-    ThreatToggled: _on_threat_toggled,
-    DeeperToggled: _on_deeper_toggled,
-    LineWalked: _on_line_walked,
-    TurnsTried: _on_turns_tried,
-    PositionPlayed: _on_position_played,
-    BotThought: _on_bot_thought,
-    BotAnswered: _on_bot_answered,
-    BotFailed: _on_bot_failed,
-}
-"""Functions that give the state after a message, by the class of the message."""
+def update(app: App, message: Message) -> Update:
+    """Return the state after a message of the room, and the effects."""
+    match message:
+        case AnalysisWanted():
+            return _on_analysis_wanted(app, message)
+        case AnalysisLeft():
+            return _on_analysis_left(app, message)
+        case AnalysisToggled():
+            return _on_analysis_toggled(app, message)
+        case LinesChosen():
+            return _on_lines_chosen(app, message)
+        case ThreatToggled():
+            return _on_threat_toggled(app, message)
+        case DeeperToggled():
+            return _on_deeper_toggled(app, message)
+        case LineWalked():
+            return _on_line_walked(app, message)
+        case TurnsTried():
+            return _on_turns_tried(app, message)
+        case PositionPlayed():
+            return _on_position_played(app, message)
+        case BotThought():
+            return _on_bot_thought(app, message)
+        case BotAnswered():
+            return _on_bot_answered(app, message)
+        case BotFailed():
+            return _on_bot_failed(app, message)

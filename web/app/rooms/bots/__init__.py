@@ -1,16 +1,20 @@
 """The room of the bots. It owns their worker: it puts all questions to it in order, and reads its answers."""
 
+from typing import get_args
+
 from app.game import effects
 from app.model.app import App
 from app.model.messages import BotAnswered, BotFailed, BotThought, ScenePassed
 from app.model.page import PageRoom
 from app.rooms.bots import update
 from app.rooms.bots.messages import (
+    BoardMessage,
     BotHurried,
     BotReady,
     BotRetried,
     BotsPaused,
     HintWanted,
+    Message,
     ScenesSkipped,
 )
 from app.runtime import commands
@@ -82,8 +86,9 @@ def room() -> PageRoom:
             "retry": lambda _: BotRetried(),
             "scene": lambda facts: ScenePassed(int(facts["request"]), int(facts["scene"])),
         },
-        updates=update.UPDATES,
-        on_board=update.ON_BOARD,
+        messages=get_args(Message),
+        update=update.update,
+        on_board=dict.fromkeys(get_args(BoardMessage), update.is_for_board),
         performs={
             effects.Ask: service.ask,
             effects.Withdraw: service.withdraw,

@@ -1,6 +1,8 @@
 """Messages to and about the bots."""
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
+
+from app.model.messages import BotAnswered, BotFailed, BotThought, ScenePassed
 
 
 class HintWanted(NamedTuple):
@@ -27,3 +29,21 @@ class BotsPaused(NamedTuple):
 
 class ScenesSkipped(NamedTuple):
     """Skip the rest of the animation of a bot's turn."""
+
+
+BoardMessage: TypeAlias = HintWanted | BotAnswered | BotThought
+"""Messages that can be about the board beside the game."""
+
+Message: TypeAlias = (
+    BotAnswered
+    | BotThought
+    | BotReady
+    | BotFailed
+    | BotRetried
+    | BotHurried
+    | BotsPaused
+    | ScenePassed
+    | ScenesSkipped
+    | HintWanted
+)
+"""All messages that the room handles."""

@@ -1,8 +1,7 @@
 """The bots' answers: turns to show, hints, failures."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 import pacru
 from app.game.asking import ask_bot, ask_hint
@@ -15,11 +14,13 @@ from app.model.messages import BotAnswered, BotFailed, BotThought, ScenePassed
 from app.model.settings import Pace
 from app.model.table import Hint, Notice, Table
 from app.rooms.bots.messages import (
+    BoardMessage,
     BotHurried,
     BotReady,
     BotRetried,
     BotsPaused,
     HintWanted,
+    Message,
     ScenesSkipped,
 )
 from pacru.core.texts import _
@@ -195,28 +196,36 @@ def _hints(app: App) -> list[Hint]:
     return [hint for hint in hints if hint]
 
 
-def _of_hint_on_board(_app: App, board: App, message: BotAnswered | BotThought) -> bool:
-    hint = board.table.hint
-    return hint is not None and message.request == hint.request
+def update(app: App, message: Message) -> Update:
+    """Return the state after a message of the room, and the effects."""
+    match message:
+        case BotAnswered():
+            return _on_bot_answered(app, message)
+        case BotThought():
+            return _on_bot_thought(app, message)
+        case BotReady():
+            return _on_bot_ready(app, message)
+        case BotFailed():
+            return _on_bot_failed(app, message)
+        case BotRetried():
+            return _on_bot_retried(app, message)
+        case BotHurried():
+            return _on_bot_hurried(app, message)
+        case BotsPaused():
+            return _on_bots_paused(app, message)
+        case ScenePassed():
+            return _on_scene_passed(app, message)
+        case ScenesSkipped():
+            return _on_scenes_skipped(app, message)
+        case HintWanted():
+            return _on_hint_wanted(app, message)
 
 
-UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
-    BotAnswered: _on_bot_answered,
-    BotThought: _on_bot_thought,
-    BotReady: _on_bot_ready,
-    BotFailed: _on_bot_failed,
-    BotRetried: _on_bot_retried,
-    BotHurried: _on_bot_hurried,
-    BotsPaused: _on_bots_paused,
-    ScenePassed: _on_scene_passed,
-    ScenesSkipped: _on_scenes_skipped,
-    HintWanted: _on_hint_wanted,
-}
-"""Functions that give the state after a message, by the class of the message."""
-
-ON_BOARD: Final[dict[type, Callable[[App, App, Any], bool]]] = {
-    HintWanted: lambda _app, _board, _message: True,
-    BotAnswered: _of_hint_on_board,
-    BotThought: _of_hint_on_board,
-}
-"""Messages for the visible board, see ``app.runtime.room.Room.on_board``."""
+def is_for_board(_app: App, board: App, message: BoardMessage) -> bool:
+    """Return whether a message is for the visible board, see ``app.runtime.room.Room.on_board``."""
+    match message:
+        case HintWanted():
+            return True
+        case BotAnswered() | BotThought():
+            hint = board.table.hint
+            return hint is not None and message.request == hint.request

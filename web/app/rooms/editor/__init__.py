@@ -2,7 +2,6 @@
 
 from typing import Final, get_args
 
-from app.model.messages import DialogOpened
 from app.model.page import PageRegion, PageRoom
 from app.rooms.editor import messages, update
 from app.rooms.editor.reads import READS
@@ -23,14 +22,8 @@ ROOM: Final[PageRoom] = Room(
     name="editor",
     begin=Editing,
     reads=READS,
-    updates={
-        DialogOpened: update.on_dialog_opened,
-        **dict.fromkeys(get_args(messages.Edit), update.on_edit),
-        messages.PieceLifted: update.on_piece_lifted,
-        messages.FieldFocused: update.on_field_focused,
-        messages.PlayWanted: update.on_play_wanted,
-        messages.PositionAnalysed: update.on_position_analysed,
-    },
+    messages=get_args(messages.Message),
+    update=update.update,
     dialogs=(Dialog("editor", "large", LateRegion("editor", _content), "editor-title"),),
     addresses=(Address("#editor", {"do": "editor"}),),
 )

@@ -1,7 +1,8 @@
 """Messages while a position is set up."""
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
+from app.model.messages import DialogOpened
 from app.rooms.editor.sketch import Piece
 
 EDITOR_DIALOG: Final = "editor"
@@ -119,7 +120,7 @@ class PlayWanted(NamedTuple):
     """Begin a game from this position."""
 
 
-Edit = (
+Edit: TypeAlias = (
     FieldUsed
     | Walked
     | PieceDropped
@@ -138,3 +139,8 @@ Edit = (
     | TextEntered
 )
 """Messages that change the sketch or the tool."""
+
+Message: TypeAlias = (
+    Edit | DialogOpened | PieceLifted | FieldFocused | PlayWanted | PositionAnalysed
+)
+"""All messages that the room handles."""

@@ -1,7 +1,7 @@
 """The messages of the editor, by the element or key that sends them."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from app.model.messages import DialogOpened
 from app.rooms.editor.messages import (
@@ -13,6 +13,7 @@ from app.rooms.editor.messages import (
     FieldFocused,
     FieldUsed,
     GameChosen,
+    Message,
     MoverChosen,
     PieceChosen,
     PieceDropped,
@@ -40,7 +41,7 @@ PIECES: Final = {
 TURNS: Final = {"r": 1, "l": -1}
 """Keys that turn a chevron, with the number of steps."""
 
-_BUTTONS: Final[dict[str, Callable[[str], Any]]] = {
+_BUTTONS: Final[dict[str, Callable[[str], Message]]] = {
     "player": lambda value: PlayerChosen(int(value)),
     "piece": lambda value: PieceChosen(Piece(value)),
     "mover": lambda value: MoverChosen(int(value)),
@@ -56,12 +57,12 @@ _BUTTONS: Final[dict[str, Callable[[str], Any]]] = {
 """Functions that give the message of a button, by its name in ``data-edit``."""
 
 
-def read_button(facts: EventData) -> Any:  # noqa: ANN401 - any message of the room
+def read_button(facts: EventData) -> Message:
     """Return the message of a button of the dialog."""
     return _BUTTONS[facts["edit"]](facts.get("value", ""))
 
 
-def read_key(facts: EventData) -> Any:  # noqa: ANN401 - any message of the room
+def read_key(facts: EventData) -> Message | None:
     """Return the message of a key on the board; None: the key does nothing."""
     name = facts["key"]
     if name in PIECES:
@@ -71,7 +72,7 @@ def read_key(facts: EventData) -> Any:  # noqa: ANN401 - any message of the room
     return PlayerChosen(int(name) - 1, by_key=True) if name in ("1", "2", "3", "4") else None
 
 
-READS: Final[Mapping[str, Callable[[EventData], Any]]] = {
+READS: Final[Mapping[str, Callable[[EventData], Message | None]]] = {
     "editor": lambda _: DialogOpened(EDITOR_DIALOG),
     "edit": read_button,
     "editor-undo": lambda _: Undone(),

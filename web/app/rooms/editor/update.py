@@ -24,6 +24,7 @@ from app.rooms.editor.messages import (
     FieldFocused,
     FieldUsed,
     GameChosen,
+    Message,
     MoverChosen,
     PieceChosen,
     PieceDropped,
@@ -47,6 +48,23 @@ def colours(app: App) -> str:
     """Return the letters of the palettes: those of the game in the order of play, then the others."""
     own = visible_board(app).session.setup.colours
     return own + "".join(one for one in COLOURS if one not in own)
+
+
+def update(app: App, message: Message) -> Update:
+    """Return the state after a message of the room, and the effects."""
+    match message:
+        case DialogOpened():
+            return on_dialog_opened(app, message)
+        case PieceLifted():
+            return on_piece_lifted(app, message)
+        case FieldFocused():
+            return on_field_focused(app, message)
+        case PlayWanted():
+            return on_play_wanted(app, message)
+        case PositionAnalysed():
+            return on_position_analysed(app, message)
+        case _:
+            return on_edit(app, message)
 
 
 def on_dialog_opened(app: App, message: DialogOpened) -> Update:

@@ -1,5 +1,7 @@
 """The explorer of openings: what strong play did in the position on the board, and drills of a line."""
 
+from typing import get_args
+
 from app.model.app import App, Update
 from app.model.messages import ExercisePlayed
 from app.model.page import PageRoom
@@ -18,10 +20,10 @@ with late:
     from app.rooms.explorer import drill, following, regions, update
 
 
-def _update(app: App, message: object) -> Update:
+def _update(app: App, message: messages.Message) -> Update:
     if isinstance(message, ExercisePlayed) and not is_drilling(app):
         return app, ()
-    return update.UPDATES[type(message)](app, message)
+    return update.update(app, message)
 
 
 def _let_go(app: App) -> Update:
@@ -67,14 +69,8 @@ ROOM: PageRoom = Room(
         "drill-show": lambda _: messages.TurnShown(),
         "drill-leave": lambda _: messages.DrillLeft(),
     },
-    updates=dict.fromkeys(
-        (
-            *(messages.ExplorerOpened, messages.ExplorerClosed, messages.TableFetched),
-            *(messages.TurnTried, messages.DrillWanted, messages.DrillRetried),
-            *(messages.SidesSwapped, messages.TurnShown, messages.DrillLeft, ExercisePlayed),
-        ),
-        _update,
-    ),
+    messages=get_args(messages.Message),
+    update=_update,
     regions=(
         CommandRegion("exploring", _layout, _set_layout),
         Part(

@@ -1,6 +1,8 @@
 """What can happen in the explorer of openings."""
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
+
+from app.model.messages import ExercisePlayed
 
 
 class ExplorerOpened(NamedTuple):
@@ -42,3 +44,18 @@ class TurnShown(NamedTuple):
 
 class DrillLeft(NamedTuple):
     """Go back from the exercise to the line."""
+
+
+Message: TypeAlias = (
+    ExplorerOpened
+    | ExplorerClosed
+    | TableFetched
+    | TurnTried
+    | DrillWanted
+    | ExercisePlayed
+    | DrillRetried
+    | SidesSwapped
+    | TurnShown
+    | DrillLeft
+)
+"""All messages that the room handles."""

@@ -1,8 +1,7 @@
 """What the messages of the explorer change."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 import pacru
 from app.game import aside, exercises
@@ -191,16 +190,26 @@ def _without_exercise(app: App) -> App:
     return with_own_side_down(aside.without_aside(app))
 
 
-UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
-    messages.ExplorerOpened: _on_explorer_opened,
-    messages.ExplorerClosed: _on_explorer_closed,
-    messages.TableFetched: _on_table_fetched,
-    messages.TurnTried: _on_turn_tried,
-    messages.DrillWanted: _on_drill_wanted,
-    ExercisePlayed: _on_exercise_played,
-    messages.DrillRetried: _on_drill_retried,
-    messages.SidesSwapped: _on_sides_swapped,
-    messages.TurnShown: _on_turn_shown,
-    messages.DrillLeft: _on_drill_left,
-}
-"""Functions that give the state after a message, by its class."""
+def update(app: App, message: messages.Message) -> Update:
+    """Return the state after a message of the room, and the effects."""
+    match message:
+        case messages.ExplorerOpened():
+            return _on_explorer_opened(app, message)
+        case messages.ExplorerClosed():
+            return _on_explorer_closed(app, message)
+        case messages.TableFetched():
+            return _on_table_fetched(app, message)
+        case messages.TurnTried():
+            return _on_turn_tried(app, message)
+        case messages.DrillWanted():
+            return _on_drill_wanted(app, message)
+        case ExercisePlayed():
+            return _on_exercise_played(app, message)
+        case messages.DrillRetried():
+            return _on_drill_retried(app, message)
+        case messages.SidesSwapped():
+            return _on_sides_swapped(app, message)
+        case messages.TurnShown():
+            return _on_turn_shown(app, message)
+        case messages.DrillLeft():
+            return _on_drill_left(app, message)

@@ -42,7 +42,8 @@ def _follow(before: App, after: App) -> list[Command]:
 ROOM: PageRoom = Room(
     name="help",
     reads={"rules": lambda facts: DialogOpened(RULES_DIALOG, str(facts.get("topic", "")))},
-    updates={DialogOpened: _on_dialog_opened},
+    messages=(DialogOpened,),
+    update=_on_dialog_opened,
     dialogs=(Dialog(RULES_DIALOG, "large", LateRegion(RULES_DIALOG, _rules), "rules-title"),),
     follows=(_follow,),
     items=(Item("rules", "rules", N_("Rules"), ("nav", "dock"), order=90),),

@@ -1,11 +1,13 @@
 """The room of the history: the list of turns, looking back, variations and comments."""
 
+from typing import get_args
+
 from app.game.tree import is_tried
 from app.model.app import App
 from app.model.page import PageRegion, PageRoom
 from app.model.visible import visible_place
 from app.rooms.history import reads, regions, replays, steps, update
-from app.rooms.history.messages import NOTE_DIALOG
+from app.rooms.history.messages import NOTE_DIALOG, BoardMessage, Message
 from app.rooms.history.views import rounds
 from app.runtime import commands, region
 from app.runtime.commands import Command
@@ -65,8 +67,9 @@ def _address(app: App) -> str:
 ROOM: PageRoom = Room(
     name="history",
     reads=reads.READS,
-    updates=update.UPDATES,
-    on_board=replays.ON_BOARD,
+    messages=get_args(Message),
+    update=update.update,
+    on_board=dict.fromkeys(get_args(BoardMessage), replays.is_for_board),
     regions=(
         region.Part("passing", steps.view, steps.render),
         region.CommandRegion("beside", _beside, _mark_board),

@@ -1,6 +1,8 @@
 """Messages of the list of turns: looking back, variations, comments."""
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
+
+from app.model.messages import ScenePassed
 
 NOTE_DIALOG: Final = "note"
 """The id of the dialog."""
@@ -49,3 +51,19 @@ class TurnsDeleted(NamedTuple):
 
 class EditUndone(NamedTuple):
     """Undo the last change of variations."""
+
+
+ReplayMessage: TypeAlias = ReplayWanted | ReplayStepped | ScenePassed | GameRejoined
+"""Messages about replays, and the way back to the game."""
+
+
+TreeMessage: TypeAlias = (
+    TurnLookedAt | TurnsPassed | Noted | TurnsDeleted | VariationPromoted | EditUndone
+)
+"""Messages about earlier turns, variations and comments."""
+
+BoardMessage: TypeAlias = ReplayWanted | ReplayStepped | ScenePassed
+"""Messages that can be about the board beside the game."""
+
+Message: TypeAlias = ReplayMessage | TreeMessage
+"""All messages that the room handles."""

@@ -1,13 +1,14 @@
 """The messages of the list of turns, by the element or key that sends them."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from app.model.messages import DialogOpened
 from app.rooms.history.messages import (
     NOTE_DIALOG,
     EditUndone,
     GameRejoined,
+    Message,
     Noted,
     ReplayStepped,
     ReplayWanted,
@@ -36,7 +37,7 @@ PASSING: Final = {
 }
 """Keys that step through the turns, with the number of turns. Up and down step a round of two players."""
 
-READS: Final[Mapping[str, Callable[[EventData], Any]]] = {
+READS: Final[Mapping[str, Callable[[EventData], Message | DialogOpened]]] = {
     "replay": lambda _: ReplayWanted(),
     "step-back": lambda _: ReplayStepped(-1),
     "step-on": lambda _: ReplayStepped(1),

@@ -1,15 +1,20 @@
 """Replays, and the way back to the game."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
 
 from app.game.course import without_replay
 from app.game.showing import look, show_again
 from app.model.app import App, Update
 from app.model.messages import ScenePassed
 from app.model.visible import last_turn
-from app.rooms.history.messages import GameRejoined, ReplayStepped, ReplayWanted, TurnsPassed
+from app.rooms.history.messages import (
+    BoardMessage,
+    GameRejoined,
+    ReplayMessage,
+    ReplayStepped,
+    ReplayWanted,
+    TurnsPassed,
+)
 from app.runtime.late import late
 
 with late:
@@ -48,26 +53,26 @@ def _on_game_rejoined(app: App, _message: GameRejoined) -> Update:
     return replace(without_replay(app), history=replace(app.history, aside=None)), ()
 
 
-def _steps_on_board(_app: App, board: App, message: ReplayStepped) -> bool:
+def is_for_board(_app: App, board: App, message: BoardMessage) -> bool:
+    """Return whether a message is for the visible board, see ``app.runtime.room.Room.on_board``."""
     replay = board.table.replay
-    return not (message.by < 0 and replay and replay.at == 0)
+    match message:
+        case ReplayWanted():
+            return True
+        case ReplayStepped():
+            return not (message.by < 0 and replay and replay.at == 0)
+        case ScenePassed():
+            return replay is not None and message.request == replay.number
 
 
-def _passes_on_board(_app: App, board: App, message: ScenePassed) -> bool:
-    replay = board.table.replay
-    return replay is not None and message.request == replay.number
-
-
-UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
-    ReplayWanted: _on_replay_wanted,
-    ReplayStepped: _on_replay_stepped,
-    ScenePassed: _on_scene_passed,
-    GameRejoined: _on_game_rejoined,
-}
-
-ON_BOARD: Final[dict[type, Callable[[App, App, Any], bool]]] = {
-    ReplayWanted: lambda _app, _board, _message: True,
-    ReplayStepped: _steps_on_board,
-    ScenePassed: _passes_on_board,
-}
-"""Messages for the visible board, see ``app.runtime.room.Room.on_board``."""
+def update(app: App, message: ReplayMessage) -> Update:
+    """Return the state after a message about replays or the way back, and the effects."""
+    match message:
+        case ReplayWanted():
+            return _on_replay_wanted(app, message)
+        case ReplayStepped():
+            return _on_replay_stepped(app, message)
+        case ScenePassed():
+            return _on_scene_passed(app, message)
+        case GameRejoined():
+            return _on_game_rejoined(app, message)

@@ -1,8 +1,6 @@
 """Earlier turns on the board, variations and comments."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
 
 import pacru
 from app.game.aside import open_place, without_aside
@@ -15,6 +13,7 @@ from app.model.history import Edited, History
 from app.rooms.history.messages import (
     EditUndone,
     Noted,
+    TreeMessage,
     TurnLookedAt,
     TurnsDeleted,
     TurnsPassed,
@@ -162,7 +161,7 @@ def _on_edit_undone(app: App, _message: EditUndone) -> Update:
     if edited is None:
         return app, ()
     app = _without_dialog(replace(app, history=History(edited.notes)))
-    effects: tuple[Any, ...] = ()
+    effects: tuple[object, ...] = ()
     if app.session.game is not edited.game:
         session = replace(app.session, game=edited.game, clock=edited.clock)
         app, effects = set_game(replace(app, session=session), edited.game)
@@ -172,11 +171,18 @@ def _on_edit_undone(app: App, _message: EditUndone) -> Update:
     return app, effects
 
 
-UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
-    TurnLookedAt: _on_turn_looked_at,
-    TurnsPassed: on_turns_passed,
-    Noted: _on_noted,
-    TurnsDeleted: _on_turns_deleted,
-    VariationPromoted: _on_variation_promoted,
-    EditUndone: _on_edit_undone,
-}
+def update(app: App, message: TreeMessage) -> Update:
+    """Return the state after a message about the tree of the game, and the effects."""
+    match message:
+        case TurnLookedAt():
+            return _on_turn_looked_at(app, message)
+        case TurnsPassed():
+            return on_turns_passed(app, message)
+        case Noted():
+            return _on_noted(app, message)
+        case TurnsDeleted():
+            return _on_turns_deleted(app, message)
+        case VariationPromoted():
+            return _on_variation_promoted(app, message)
+        case EditUndone():
+            return _on_edit_undone(app, message)

@@ -1,7 +1,9 @@
 """Lessons: the rules, learned step by step on the board, while the game waits."""
 
+from typing import get_args
+
 from app.model.app import App, Update
-from app.model.messages import DialogOpened, ExercisePlayed
+from app.model.messages import DialogOpened
 from app.model.page import PageRegion, PageRoom
 from app.rooms.learn.ledger import LEDGER
 from app.rooms.learn.messages import (
@@ -9,6 +11,7 @@ from app.rooms.learn.messages import (
     HelpWanted,
     LessonLeft,
     LessonOpened,
+    Message,
     NextWanted,
     RetryWanted,
 )
@@ -25,8 +28,8 @@ with late:
     from app.rooms.learn import regions, update
 
 
-def _update(app: App, message: object) -> Update:
-    return update.UPDATES[type(message)](app, message)
+def _update(app: App, message: Message) -> Update:
+    return update.update(app, message)
 
 
 def _find_map() -> PageRegion:
@@ -54,17 +57,8 @@ ROOM: PageRoom = Room(
         "lesson-again": lambda _: RetryWanted(),
         "lesson-leave": lambda _: LessonLeft(),
     },
-    updates=dict.fromkeys(
-        (
-            LessonOpened,
-            NextWanted,
-            HelpWanted,
-            RetryWanted,
-            LessonLeft,
-            ExercisePlayed,
-        ),
-        _update,
-    ),
+    messages=get_args(Message),
+    update=_update,
     regions=(
         CommandRegion("lesson-shown", on_board, _show_panel),
         Part(

@@ -1,6 +1,8 @@
 """Messages of the lessons."""
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
+
+from app.model.messages import ExercisePlayed
 
 LEARN_DIALOG: Final = "learn"
 """The id of the dialog."""
@@ -26,3 +28,9 @@ class RetryWanted(NamedTuple):
 
 class LessonLeft(NamedTuple):
     """Leave the lesson: the game is on the board again."""
+
+
+Message: TypeAlias = (
+    LessonOpened | NextWanted | HelpWanted | RetryWanted | LessonLeft | ExercisePlayed
+)
+"""All messages that the room handles."""

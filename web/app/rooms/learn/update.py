@@ -1,8 +1,6 @@
 """The updates of the lessons."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
 
 import pacru
 from app.game import exercises
@@ -17,7 +15,14 @@ from app.rooms.learn import exercise, progress, wording
 from app.rooms.learn.courses import ALL
 from app.rooms.learn.exercise import StepAttempt, StepVerdict
 from app.rooms.learn.lessons import Lesson, LessonStep
-from app.rooms.learn.messages import HelpWanted, LessonLeft, LessonOpened, NextWanted, RetryWanted
+from app.rooms.learn.messages import (
+    HelpWanted,
+    LessonLeft,
+    LessonOpened,
+    Message,
+    NextWanted,
+    RetryWanted,
+)
 from app.rooms.learn.state import ROOM, Learning, on_board
 from pacru.core.texts import _
 from pacru.explain import scenes
@@ -186,12 +191,18 @@ def _on_lesson_left(app: App, _message: LessonLeft) -> Update:
     return with_own_side_down(replace(app, history=replace(app.history, aside=None))), ()
 
 
-UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
-    LessonOpened: _on_lesson_opened,
-    NextWanted: _on_next_wanted,
-    HelpWanted: _on_help_wanted,
-    RetryWanted: _on_retry_wanted,
-    LessonLeft: _on_lesson_left,
-    ExercisePlayed: _on_exercise_played,
-}
-"""Functions that give the state after a message, by the class of the message."""
+def update(app: App, message: Message) -> Update:
+    """Return the state after a message of the room, and the effects."""
+    match message:
+        case LessonOpened():
+            return _on_lesson_opened(app, message)
+        case NextWanted():
+            return _on_next_wanted(app, message)
+        case HelpWanted():
+            return _on_help_wanted(app, message)
+        case RetryWanted():
+            return _on_retry_wanted(app, message)
+        case LessonLeft():
+            return _on_lesson_left(app, message)
+        case ExercisePlayed():
+            return _on_exercise_played(app, message)

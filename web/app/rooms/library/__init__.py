@@ -1,12 +1,11 @@
 """The library: games played or opened here, and texts with more games."""
 
-from typing import Any, Final
+from typing import Final, get_args
 
-from app.game.exchange import Filed
 from app.model.app import App
-from app.model.messages import DialogClosed, DialogOpened, GamesBrought, GamesWanted
+from app.model.messages import DialogOpened
 from app.model.page import PageRoom
-from app.rooms.library import messages, regions, store, texts, update
+from app.rooms.library import messages, regions, update
 from app.rooms.library.messages import LIBRARY_DIALOG
 from app.rooms.library.state import Library
 from app.runtime.commands import Command, Focus
@@ -24,7 +23,7 @@ def _read_name(facts: EventData) -> messages.RenamingEnded:
 
 
 def _read_answer(facts: EventData) -> messages.StoreAnswered:
-    failed: Any = facts.get("failed")
+    failed = facts.get("failed")
     return messages.StoreAnswered(
         int(facts["number"]),
         tuple(facts.get("texts", ())),
@@ -35,7 +34,7 @@ def _read_answer(facts: EventData) -> messages.StoreAnswered:
 
 
 def _read_files(facts: EventData) -> messages.FilesBrought:
-    files: Any = facts["files"]
+    files = facts["files"]
     return messages.FilesBrought(tuple((int(file["size"]), file["text"]) for file in files))
 
 
@@ -72,33 +71,8 @@ ROOM: Final[PageRoom] = Room(
         "open-files": _read_files,
         "dropped-files": _read_files,
     },
-    updates={
-        DialogOpened: update.on_dialog_opened,
-        DialogClosed: texts.on_dialog_closed,
-        Filed: update.on_filed,
-        GamesWanted: update.on_games_wanted,
-        GamesBrought: update.on_games_brought,
-        messages.FilingContinued: update.on_filing_continued,
-        messages.GameLeft: update.on_game_left,
-        messages.SearchChanged: update.on_search_changed,
-        messages.MoreWanted: update.on_more_wanted,
-        messages.ListSaved: update.on_list_saved,
-        messages.EntryOpened: update.on_entry_opened,
-        messages.EntryRefused: update.on_entry_refused,
-        messages.EntrySaved: update.on_entry_saved,
-        messages.RenamingBegun: update.on_renaming_begun,
-        messages.RenamingEnded: update.on_renaming_ended,
-        messages.EntryDeleted: update.on_entry_deleted,
-        messages.DeletionUndone: update.on_deletion_undone,
-        messages.OpeningAgreed: update.on_opening_agreed,
-        messages.StoreAnswered: store.on_store_answered,
-        messages.StoreChanged: update.on_store_changed,
-        messages.TextBrought: texts.on_text_brought,
-        messages.FilesBrought: texts.on_files_brought,
-        messages.GamesRead: texts.on_games_read,
-        messages.TextRead: texts.on_text_read,
-        messages.GameRead: texts.on_game_read,
-    },
+    messages=get_args(messages.Message),
+    update=update.update,
     dialogs=(
         Dialog(
             "library",

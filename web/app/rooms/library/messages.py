@@ -1,6 +1,9 @@
 """Messages of the library."""
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+
+from app.game.exchange import Filed
+from app.model.messages import DialogClosed, DialogOpened, GamesBrought, GamesWanted
 
 if TYPE_CHECKING:
     from app.model.messages import GameOpened
@@ -145,3 +148,33 @@ class GameRead(NamedTuple):
     """Open the only game of a text, or one of the library."""
 
     game: "GameOpened"
+
+
+Message: TypeAlias = (
+    DialogOpened
+    | DialogClosed
+    | Filed
+    | GamesWanted
+    | GamesBrought
+    | FilingContinued
+    | GameLeft
+    | SearchChanged
+    | MoreWanted
+    | ListSaved
+    | EntryOpened
+    | EntryRefused
+    | EntrySaved
+    | RenamingBegun
+    | RenamingEnded
+    | EntryDeleted
+    | DeletionUndone
+    | OpeningAgreed
+    | StoreAnswered
+    | StoreChanged
+    | TextBrought
+    | FilesBrought
+    | GamesRead
+    | TextRead
+    | GameRead
+)
+"""All messages that the room handles."""

@@ -8,11 +8,11 @@ from app.game import keeping
 from app.game.exchange import Filed, TextsLost
 from app.game.reading import Cancelled, Reading, ReadingBegun, in_steps
 from app.model.app import App, Update
-from app.model.messages import DialogOpened, GamesBrought, GamesWanted
+from app.model.messages import DialogClosed, DialogOpened, GamesBrought, GamesWanted
 from app.narration import words
-from app.rooms.library import entries, messages, texts
+from app.rooms.library import entries, messages, store, texts
 from app.rooms.library.entries import LibraryEntry, Order, Search
-from app.rooms.library.messages import LIBRARY_DIALOG, EntryRefused, GameRead
+from app.rooms.library.messages import LIBRARY_DIALOG, EntryRefused, GameRead, Message
 from app.rooms.library.state import PAGE, Collect, Delete, Library, Listing, Load, Put
 from app.rooms.library.store import add_job, read, with_listing
 from app.runtime import files
@@ -199,3 +199,58 @@ def _entry(app: App, key: str) -> LibraryEntry | None:
 def _with_listing(app: App, **changes: object) -> App:
     """Return the state with changes in the listing, and without the last error."""
     return with_listing(app, **{"problem": "", **changes})
+
+
+def update(app: App, message: Message) -> Update:
+    """Return the state after a message of the room, and the effects."""
+    match message:
+        case DialogOpened():
+            return on_dialog_opened(app, message)
+        case DialogClosed():
+            return texts.on_dialog_closed(app, message)
+        case Filed():
+            return on_filed(app, message)
+        case GamesWanted():
+            return on_games_wanted(app, message)
+        case GamesBrought():
+            return on_games_brought(app, message)
+        case messages.FilingContinued():
+            return on_filing_continued(app, message)
+        case messages.GameLeft():
+            return on_game_left(app, message)
+        case messages.SearchChanged():
+            return on_search_changed(app, message)
+        case messages.MoreWanted():
+            return on_more_wanted(app, message)
+        case messages.ListSaved():
+            return on_list_saved(app, message)
+        case messages.EntryOpened():
+            return on_entry_opened(app, message)
+        case messages.EntryRefused():
+            return on_entry_refused(app, message)
+        case messages.EntrySaved():
+            return on_entry_saved(app, message)
+        case messages.RenamingBegun():
+            return on_renaming_begun(app, message)
+        case messages.RenamingEnded():
+            return on_renaming_ended(app, message)
+        case messages.EntryDeleted():
+            return on_entry_deleted(app, message)
+        case messages.DeletionUndone():
+            return on_deletion_undone(app, message)
+        case messages.OpeningAgreed():
+            return on_opening_agreed(app, message)
+        case messages.StoreAnswered():
+            return store.on_store_answered(app, message)
+        case messages.StoreChanged():
+            return on_store_changed(app, message)
+        case messages.TextBrought():
+            return texts.on_text_brought(app, message)
+        case messages.FilesBrought():
+            return texts.on_files_brought(app, message)
+        case messages.GamesRead():
+            return texts.on_games_read(app, message)
+        case messages.TextRead():
+            return texts.on_text_read(app, message)
+        case messages.GameRead():
+            return texts.on_game_read(app, message)

@@ -1,5 +1,7 @@
 """The room of the game: the players, the status, and the turn that is being entered."""
 
+from typing import get_args
+
 import pacru
 from app.board import drawing
 from app.game import effects, keeping
@@ -8,6 +10,7 @@ from app.model.messages import TimePassed
 from app.model.page import PageRoom
 from app.model.visible import tab_stop, visible_board
 from app.rooms.play import dialogs, form, reads, regions, update
+from app.rooms.play.messages import BoardMessage, Message
 from app.rooms.play.views.around import (
     EntryView,
     actions,
@@ -135,8 +138,8 @@ def _follow(before: App, after: App) -> list[Command]:
     )
 
 
-# Contract: what a clock shows while it runs. Nothing else changes until a player's time is over.
 def _tick(app: App, now: float, known: Known) -> list[Command] | Send:
+    """Return what a clock shows while it runs. Nothing else changes until a player's time is over."""
     if app.session.clock and app.session.clock.at(now).flagged is not None:
         return Send(TimePassed())
     shown = clocks(app, now)
@@ -165,9 +168,10 @@ def _pause(_app: App, effect: effects.Pause) -> list[Command]:
 ROOM: PageRoom = Room(
     name="play",
     reads={**reads.READS, **dialogs.READS, **form.READS},
-    updates={**update.UPDATES, **form.UPDATES},
+    messages=get_args(Message),
+    update=update.update,
     timely=update.BY_MOVER,
-    on_board=update.ON_BOARD,
+    on_board=dict.fromkeys(get_args(BoardMessage), update.is_for_board),
     regions=(
         region.CommandRegion(
             "players",

@@ -1,7 +1,7 @@
 """The dialogs of a game: new game, resign, draw offer, result."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from app.game.course import RESULT_DIALOG
 from app.model.messages import DialogOpened
@@ -14,6 +14,7 @@ from app.rooms.play.messages import (
     DrawAgreed,
     GamePicked,
     GameStarted,
+    Message,
     Resigned,
 )
 from app.runtime.late import late
@@ -52,7 +53,7 @@ DIALOGS: Final = (
 )
 """The dialogs of a game."""
 
-READS: Final[Mapping[str, Callable[[EventData], Any]]] = {
+READS: Final[Mapping[str, Callable[[EventData], Message]]] = {
     "new-game": lambda _: DialogOpened(NEW_GAME_DIALOG),
     "resign": lambda _: DialogOpened(RESIGN_DIALOG),
     "result": lambda _: DialogOpened(RESULT_DIALOG),

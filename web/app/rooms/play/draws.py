@@ -1,8 +1,7 @@
 """Draw offers (R16c): people agree or refuse, and bots agree if they are not ahead."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 import pacru
 from app.game.asking import ask, question, without_hint
@@ -12,7 +11,7 @@ from app.game.showing import skip
 from app.model.app import App, Update
 from app.model.messages import BotAnswered, BotFailed, BotThought
 from app.model.session import Offer
-from app.rooms.play.messages import DRAW_DIALOG, DrawAgreed, DrawOffered
+from app.rooms.play.messages import DRAW_DIALOG, DrawAgreed, DrawMessage, DrawOffered
 from pacru import games
 from pacru.bot.desk import Urgency
 from pacru.bot.levels import STRONGEST
@@ -127,10 +126,16 @@ def _on_draw_agreed(app: App, message: DrawAgreed) -> Update:
     return _go_on(app, replace(offer, people=people))
 
 
-UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
-    DrawOffered: _on_draw_offered,
-    DrawAgreed: _on_draw_agreed,
-    BotThought: _on_bot_thought,
-    BotAnswered: _on_bot_answered,
-    BotFailed: _on_bot_failed,
-}
+def update(app: App, message: DrawMessage) -> Update:
+    """Return the state after a message about a draw offer, and the effects."""
+    match message:
+        case DrawOffered():
+            return _on_draw_offered(app, message)
+        case DrawAgreed():
+            return _on_draw_agreed(app, message)
+        case BotThought():
+            return _on_bot_thought(app, message)
+        case BotAnswered():
+            return _on_bot_answered(app, message)
+        case BotFailed():
+            return _on_bot_failed(app, message)

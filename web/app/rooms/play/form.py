@@ -3,12 +3,12 @@
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Final
 
 import pacru
 from app.model.app import App, Update
 from app.model.setup import Setup
-from app.rooms.play.messages import FormChanged
+from app.rooms.play.messages import FormChanged, FormEdited
 from app.runtime.commands import Value
 from app.runtime.room import EventData
 from app.runtime.update import Send
@@ -17,20 +17,6 @@ from app.ui.html import truth
 NO_CLOCK: Final = "none"
 OWN_CLOCKS: Final = "own"
 """The key for separate clocks. The other keys are times as ``pacru.Control`` writes them."""
-
-
-class FormEdited(NamedTuple):
-    """A person chose or typed something in the form of a new game.
-
-    Attributes:
-        entry: the key of one of ``EDITS``.
-        value: the value of the element.
-        place: of the player, in the order of play; 0 if it is for all.
-    """
-
-    entry: str
-    value: str
-    place: int = 0
 
 
 def _with_kind(form: Setup, place: int, value: str) -> Setup:
@@ -126,6 +112,3 @@ def _corrections(form: Setup, message: FormEdited) -> list[Value]:
     if held is None or held == _number(message.value):
         return []
     return [Value(f"{message.entry}-{message.place}", str(held))]
-
-
-UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {FormEdited: on_form_edited}

@@ -1,8 +1,6 @@
 """Whole games: new game, rematch, resign, take back."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
 
 import pacru
 from app.game.asking import ask_hint
@@ -27,6 +25,7 @@ from app.rooms.play.messages import (
     NEW_GAME_DIALOG,
     DetailsWanted,
     FormChanged,
+    GameMessage,
     GamePicked,
     GameStarted,
     LevelPlayed,
@@ -174,7 +173,7 @@ def _on_game_opened(app: App, message: GameOpened) -> Update:
 
 
 def _on_game_resumed(app: App, message: GameResumed) -> Update:
-    effects: tuple[Any, ...] = ()
+    effects: tuple[object, ...] = ()
     if message.kept:
         app, effects = replace_stand_in(app, message.kept)
     app = replace(app, session=replace(app.session, stands_in=False))
@@ -216,23 +215,42 @@ def _on_resigned(app: App, message: Resigned) -> Update:
     return app, effects + more
 
 
-UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
-    DialogOpened: _on_dialog_opened,
-    DialogClosed: _on_dialog_closed,
-    FormChanged: _on_form_changed,
-    PositionChosen: _on_position_chosen,
-    DetailsWanted: _on_details_wanted,
-    GamePicked: _on_game_picked,
-    GameStarted: _on_game_started,
-    FirstGameStarted: _on_first_game_started,
-    PlayedAgain: _on_played_again,
-    LevelPlayed: _on_level_played,
-    MatchContinued: _on_match_continued,
-    Filed: _on_filed,
-    Rematched: _on_rematched,
-    GameOpened: _on_game_opened,
-    GameResumed: _on_game_resumed,
-    SentAway: _on_sent_away,
-    TakenBack: _on_taken_back,
-    Resigned: _on_resigned,
-}
+def update(app: App, message: GameMessage) -> Update:
+    """Return the state after a message about whole games, and the effects."""
+    match message:
+        case DialogOpened():
+            return _on_dialog_opened(app, message)
+        case DialogClosed():
+            return _on_dialog_closed(app, message)
+        case FormChanged():
+            return _on_form_changed(app, message)
+        case PositionChosen():
+            return _on_position_chosen(app, message)
+        case DetailsWanted():
+            return _on_details_wanted(app, message)
+        case GamePicked():
+            return _on_game_picked(app, message)
+        case GameStarted():
+            return _on_game_started(app, message)
+        case FirstGameStarted():
+            return _on_first_game_started(app, message)
+        case PlayedAgain():
+            return _on_played_again(app, message)
+        case LevelPlayed():
+            return _on_level_played(app, message)
+        case MatchContinued():
+            return _on_match_continued(app, message)
+        case Filed():
+            return _on_filed(app, message)
+        case Rematched():
+            return _on_rematched(app, message)
+        case GameOpened():
+            return _on_game_opened(app, message)
+        case GameResumed():
+            return _on_game_resumed(app, message)
+        case SentAway():
+            return _on_sent_away(app, message)
+        case TakenBack():
+            return _on_taken_back(app, message)
+        case Resigned():
+            return _on_resigned(app, message)

@@ -1,8 +1,6 @@
 """Keys on the board: they move the focus from field to field, as the board is rotated."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
 
 from app.model.app import App, Update
 from app.model.visible import tab_stop, visible_board
@@ -12,6 +10,7 @@ from app.rooms.play.messages import (
     FieldClicked,
     FieldEntered,
     FieldFocused,
+    KeyMessage,
     SteppedBack,
     TakenBack,
     TurnConfirmed,
@@ -69,10 +68,16 @@ def _on_undo_wanted(app: App, _message: UndoWanted) -> Update:
     return app, (Send(SteppedBack() if status(app).back else TakenBack()),)
 
 
-UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
-    FieldFocused: _on_field_focused,
-    Walked: _on_walked,
-    ChoiceSought: _on_choice_sought,
-    FieldEntered: _on_field_entered,
-    UndoWanted: _on_undo_wanted,
-}
+def update(app: App, message: KeyMessage) -> Update:
+    """Return the state after a message about a key on the board, and the effects."""
+    match message:
+        case FieldFocused():
+            return _on_field_focused(app, message)
+        case Walked():
+            return _on_walked(app, message)
+        case ChoiceSought():
+            return _on_choice_sought(app, message)
+        case FieldEntered():
+            return _on_field_entered(app, message)
+        case UndoWanted():
+            return _on_undo_wanted(app, message)

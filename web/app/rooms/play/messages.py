@@ -1,7 +1,20 @@
 """Messages for the game on the board and the turn that is being entered."""
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
+from app.game.exchange import Filed, GameResumed
+from app.model.messages import (
+    BotAnswered,
+    BotFailed,
+    BotThought,
+    DialogClosed,
+    DialogOpened,
+    FirstGameStarted,
+    GameOpened,
+    PositionChosen,
+    ScenePassed,
+    SentAway,
+)
 from app.model.setup import Setup
 
 NEW_GAME_DIALOG: Final = "new-game"
@@ -176,6 +189,20 @@ class FormChanged(NamedTuple):
     form: Setup
 
 
+class FormEdited(NamedTuple):
+    """A person chose or typed something in the form of a new game.
+
+    Attributes:
+        entry: the key of one of ``app.rooms.play.form.EDITS``.
+        value: the value of the element.
+        place: of the player, in the order of play; 0 if it is for all.
+    """
+
+    entry: str
+    value: str
+    place: int = 0
+
+
 class CountWanted(NamedTuple):
     """Count the markers of the finished game on the board again."""
 
@@ -186,3 +213,71 @@ class ThreatsToggled(NamedTuple):
 
 class BoardRotated(NamedTuple):
     """Rotate the board by a quarter."""
+
+
+StepMessage: TypeAlias = FieldClicked | Chosen | PaymentCompleted | SteppedBack | Lifted | Dropped
+"""Messages about the steps of a turn."""
+
+TurnMessage: TypeAlias = StepMessage | FieldPointed | TurnConfirmed | Redone
+"""Messages about a turn on the board."""
+
+KeyMessage: TypeAlias = FieldFocused | Walked | ChoiceSought | FieldEntered | UndoWanted
+"""Messages of keys on the board."""
+
+
+TypingMessage: TypeAlias = TurnTyped | CompletionPointed | CompletionTaken | TypedEntered
+"""Messages about turns typed in notation."""
+
+
+DrawMessage: TypeAlias = DrawOffered | DrawAgreed | BotThought | BotAnswered | BotFailed
+"""Messages about draw offers."""
+
+
+GameMessage: TypeAlias = (
+    DialogOpened
+    | DialogClosed
+    | FormChanged
+    | PositionChosen
+    | DetailsWanted
+    | GamePicked
+    | GameStarted
+    | FirstGameStarted
+    | PlayedAgain
+    | LevelPlayed
+    | MatchContinued
+    | Filed
+    | Rematched
+    | GameOpened
+    | GameResumed
+    | SentAway
+    | TakenBack
+    | Resigned
+)
+"""Messages about whole games."""
+
+Message: TypeAlias = (
+    TurnMessage
+    | KeyMessage
+    | TypingMessage
+    | DrawMessage
+    | GameMessage
+    | FormEdited
+    | BoardRotated
+    | ThreatsToggled
+    | CountWanted
+    | ScenePassed
+)
+"""All messages that the room handles."""
+
+BoardMessage: TypeAlias = (
+    StepMessage
+    | FieldFocused
+    | FieldPointed
+    | Walked
+    | ChoiceSought
+    | TypingMessage
+    | TurnConfirmed
+    | Redone
+    | TakenBack
+)
+"""Messages that can be about the board beside the game."""

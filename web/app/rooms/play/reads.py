@@ -1,7 +1,7 @@
 """The messages of the game, by the element, gesture or key that sends them."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Final
 
 from app.model.messages import FirstGameStarted
 from app.rooms.play.messages import (
@@ -20,6 +20,7 @@ from app.rooms.play.messages import (
     LevelPlayed,
     Lifted,
     MatchContinued,
+    Message,
     PaymentCompleted,
     PlayedAgain,
     Redone,
@@ -42,7 +43,7 @@ def _field(facts: EventData) -> str | None:
     return None if found is None else str(found)
 
 
-READS: Final[Mapping[str, Callable[[EventData], Any]]] = {
+READS: Final[Mapping[str, Callable[[EventData], Message]]] = {
     # on the board
     "field": lambda facts: FieldClicked(str(facts["field"])),
     "enter": lambda _: FieldEntered(),

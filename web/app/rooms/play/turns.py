@@ -1,8 +1,7 @@
 """A turn entered by clicks, drags and buttons, step by step."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 import pacru
 from app.game.asking import without_awaited_hint
@@ -19,8 +18,10 @@ from app.rooms.play.messages import (
     Lifted,
     PaymentCompleted,
     Redone,
+    StepMessage,
     SteppedBack,
     TurnConfirmed,
+    TurnMessage,
 )
 from app.runtime.late import late
 from pacru.core.texts import _
@@ -92,30 +93,42 @@ def not_your_turn(app: App) -> Notice:
 # Common to all steps
 
 
-def _step(update: Callable[[App, Any], Update]) -> Callable[[App, Any], Update]:
-    """Wrap an update for a step of a turn: it first ends a replay or a bot's turn on the board."""
-
-    def updated(app: App, message: Any) -> Update:  # noqa: ANN401 - any step
-        replay, count = app.table.replay, app.table.counting
-        app = without_replay(app)
-        if replay and (isinstance(message, SteppedBack) or replay.ply is not last_turn(app)):
-            return app, ()  # the board no longer shows what was clicked
-        if count:
-            return counting.finish_count(app, count)
-        app = without_awaited_hint(app)
-        return _skip(app, message) if app.bots.showing else update(app, message)
-
-    return updated
+def _take_step(app: App, message: StepMessage) -> Update:
+    """Handle a step of a turn: it first ends a replay or a bot's turn on the board."""
+    replay, count = app.table.replay, app.table.counting
+    app = without_replay(app)
+    if replay and (isinstance(message, SteppedBack) or replay.ply is not last_turn(app)):
+        return app, ()  # the board no longer shows what was clicked
+    if count:
+        return counting.finish_count(app, count)
+    app = without_awaited_hint(app)
+    return _skip(app, message) if app.bots.showing else _on_step(app, message)
 
 
-def _skip(app: App, message: Any) -> Update:  # noqa: ANN401 - any step
+def _skip(app: App, message: StepMessage) -> Update:
     """End the show of a bot's turn. A click or drag of something that can be chosen also chooses it."""
     app, effects = skip(app)
     draft = app.table.draft
     if isinstance(message, FieldClicked | Lifted) and draft and draft.choice(message.field):
-        app, more = UPDATES[type(message)](app, message)
+        app, more = _take_step(app, message)
         return app, effects + more
     return app, effects
+
+
+def _on_step(app: App, message: StepMessage) -> Update:
+    match message:
+        case FieldClicked():
+            return _on_field_clicked(app, message)
+        case Chosen():
+            return _on_chosen(app, message)
+        case PaymentCompleted():
+            return _on_payment_completed(app, message)
+        case SteppedBack():
+            return _step_back(app), ()
+        case Lifted():
+            return _on_lifted(app, message)
+        case Dropped():
+            return _on_dropped(app, message)
 
 
 # Steps
@@ -171,10 +184,6 @@ def _on_payment_completed(app: App, _message: PaymentCompleted) -> Update:
     return set_draft(app, draft.complete()) if draft else (app, ())
 
 
-def _on_stepped_back(app: App, _message: SteppedBack) -> Update:
-    return _step_back(app), ()
-
-
 def _step_back(app: App) -> App:
     table = replace(app.table, notice=None, pointed=None, lifted=False)
     draft = table.draft
@@ -208,15 +217,12 @@ def _on_dropped(app: App, message: Dropped) -> Update:
     return _choose(replace(app, table=table), message.field)
 
 
-def _left(app: App, message: SteppedBack) -> Update:
-    """Go back from the board beside the game, if no turn has been begun there."""
+def _on_stepped_back(app: App, message: SteppedBack) -> Update:
+    """Go a step back, or back from the board beside the game, if no turn has been begun there."""
     history = app.history
     if history.aside and not history.exercise:
-        return replace(with_notice(app, None), history=replace(history, aside=None)), ()
-    return _BACK(app, message)
-
-
-_BACK: Final = _step(_on_stepped_back)
+        return with_notice(app, None).with_history(aside=None), ()
+    return _take_step(app, message)
 
 
 # Besides the turn
@@ -258,14 +264,16 @@ def _on_redone(app: App, _message: Redone) -> Update:
     return replace(app, session=replace(app.session, undone=tuple(undone))), effects
 
 
-UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
-    FieldClicked: _step(_on_field_clicked),
-    Chosen: _step(_on_chosen),
-    PaymentCompleted: _step(_on_payment_completed),
-    SteppedBack: _left,
-    Lifted: _step(_on_lifted),
-    Dropped: _step(_on_dropped),
-    FieldPointed: _on_field_pointed,
-    TurnConfirmed: _on_turn_confirmed,
-    Redone: _on_redone,
-}
+def update(app: App, message: TurnMessage) -> Update:
+    """Return the state after a message about a turn on the board, and the effects."""
+    match message:
+        case SteppedBack():
+            return _on_stepped_back(app, message)
+        case FieldPointed():
+            return _on_field_pointed(app, message)
+        case TurnConfirmed():
+            return _on_turn_confirmed(app, message)
+        case Redone():
+            return _on_redone(app, message)
+        case _:
+            return _take_step(app, message)

@@ -1,8 +1,6 @@
 """Turns typed in notation."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
 
 import pacru
 from app.game.asking import without_hint
@@ -10,7 +8,13 @@ from app.game.course import notify, with_notice
 from app.game.showing import skip
 from app.model.app import App, Update
 from app.model.table import Entry, Notice
-from app.rooms.play.messages import CompletionPointed, CompletionTaken, TurnTyped, TypedEntered
+from app.rooms.play.messages import (
+    CompletionPointed,
+    CompletionTaken,
+    TurnTyped,
+    TypedEntered,
+    TypingMessage,
+)
 from app.rooms.play.turns import not_your_turn, play, set_draft
 from pacru.core.texts import _
 from pacru.explain import completion
@@ -78,9 +82,14 @@ def _play(app: App, text: str) -> Update:
         return notify(app, why.format(text=text, expected=error.expected)), ()
 
 
-UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
-    TurnTyped: _on_turn_typed,
-    CompletionPointed: _on_completion_pointed,
-    CompletionTaken: _on_completion_taken,
-    TypedEntered: _on_typed_entered,
-}
+def update(app: App, message: TypingMessage) -> Update:
+    """Return the state after a message about a typed turn, and the effects."""
+    match message:
+        case TurnTyped():
+            return _on_turn_typed(app, message)
+        case CompletionPointed():
+            return _on_completion_pointed(app, message)
+        case CompletionTaken():
+            return _on_completion_taken(app, message)
+        case TypedEntered():
+            return _on_typed_entered(app, message)

@@ -1,37 +1,38 @@
 """The updates of the game."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from app.game.course import without_replay
 from app.model.app import App, Update
 from app.model.messages import ScenePassed
-from app.rooms.play import draws, games, keyboard, turns, typing
+from app.rooms.play import draws, form, games, keyboard, turns, typing
 from app.rooms.play.messages import (
+    BoardMessage,
     BoardRotated,
-    ChoiceSought,
     Chosen,
-    CompletionPointed,
     CompletionTaken,
     CountWanted,
     DrawAgreed,
+    DrawMessage,
     DrawOffered,
     Dropped,
     FieldClicked,
     FieldEntered,
-    FieldFocused,
-    FieldPointed,
+    FormEdited,
+    GameMessage,
+    KeyMessage,
     Lifted,
+    Message,
     PaymentCompleted,
     Redone,
     SteppedBack,
     TakenBack,
     ThreatsToggled,
     TurnConfirmed,
-    TurnTyped,
+    TurnMessage,
     TypedEntered,
-    Walked,
+    TypingMessage,
 )
 from app.rooms.play.views.around import threats_shown
 from app.runtime.late import late
@@ -61,36 +62,46 @@ def _on_scene_passed(app: App, message: ScenePassed) -> Update:
     return counting.count_next(app, count)
 
 
-UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
-    **turns.UPDATES,
-    **keyboard.UPDATES,
-    **typing.UPDATES,
-    **draws.UPDATES,
-    **games.UPDATES,
-    BoardRotated: _on_board_rotated,
-    ThreatsToggled: _on_threats_toggled,
-    CountWanted: _on_count_wanted,
-    ScenePassed: _on_scene_passed,
-}
-"""Functions that give the state after a message, by the class of the message."""
+def update(app: App, message: Message) -> Update:
+    """Return the state after a message of the room, and the effects."""
+    if isinstance(message, TurnMessage):
+        return turns.update(app, message)
+    if isinstance(message, KeyMessage):
+        return keyboard.update(app, message)
+    if isinstance(message, TypingMessage):
+        return typing.update(app, message)
+    if isinstance(message, DrawMessage):
+        return draws.update(app, message)
+    if isinstance(message, GameMessage):
+        return games.update(app, message)
+    match message:
+        case FormEdited():
+            return form.on_form_edited(app, message)
+        case BoardRotated():
+            return _on_board_rotated(app, message)
+        case ThreatsToggled():
+            return _on_threats_toggled(app, message)
+        case CountWanted():
+            return _on_count_wanted(app, message)
+        case ScenePassed():
+            return _on_scene_passed(app, message)
+
+
+def is_for_board(app: App, board: App, message: BoardMessage) -> bool:
+    """Return whether a message is for the visible board, see ``app.runtime.room.Room.on_board``."""
+    match message:
+        case SteppedBack():
+            return board.table.begun or bool(app.history.exercise)
+        case Redone():
+            return bool(board.table.ahead) or bool(app.history.exercise)
+        case TakenBack():
+            return bool(app.history.exercise)
+        case _:
+            return True
+
 
 BY_MOVER: Final = (
     *(FieldClicked, FieldEntered, Chosen, PaymentCompleted, SteppedBack, Lifted, Dropped),
     *(CompletionTaken, TypedEntered, TurnConfirmed, Redone, DrawOffered, DrawAgreed),
 )
 """Messages that only the player to move can send; that player may be out of time by then."""
-
-ON_BOARD: Final[dict[type, Callable[[App, App, Any], bool]]] = {
-    **dict.fromkeys(
-        (
-            *(FieldClicked, FieldFocused, FieldPointed, Walked, ChoiceSought, Lifted, Dropped),
-            *(Chosen, PaymentCompleted, TurnTyped, CompletionPointed, CompletionTaken),
-            *(TypedEntered, TurnConfirmed),
-        ),
-        lambda _app, _board, _message: True,
-    ),
-    SteppedBack: lambda app, board, _message: board.table.begun or bool(app.history.exercise),
-    Redone: lambda app, board, _message: bool(board.table.ahead) or bool(app.history.exercise),
-    TakenBack: lambda app, _board, _message: bool(app.history.exercise),
-}
-"""Messages for the visible board, see ``app.runtime.room.Room.on_board``."""

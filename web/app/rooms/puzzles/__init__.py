@@ -1,6 +1,7 @@
 """Puzzles: positions with one way to win or to be saved, solved on the board while the game waits."""
 
 from dataclasses import replace
+from typing import get_args
 
 from app.model.app import App, Update
 from app.model.messages import ExercisePlayed
@@ -21,10 +22,10 @@ with late:
     from app.rooms.puzzles import regions, update
 
 
-def _update(app: App, message: object) -> Update:
+def _update(app: App, message: messages.Message) -> Update:
     if isinstance(message, ExercisePlayed) and not on_board(app):
         return app, ()
-    return update.UPDATES[type(message)](app, message)
+    return update.update(app, message)
 
 
 def _let_go(app: App) -> Update:
@@ -89,15 +90,8 @@ ROOM: PageRoom = Room(
             tuple(facts.get("contents", ())), str(facts.get("failed", ""))
         ),
     },
-    updates=dict.fromkeys(
-        (
-            *(messages.AllWanted, messages.PuzzlesFetched, messages.PuzzleWanted),
-            *(messages.NextWanted, messages.HelpWanted, messages.SolutionWanted),
-            *(messages.RetryWanted, messages.PuzzleLeft, messages.SharingWanted),
-            *(messages.PictureWanted, messages.RushTicked, ExercisePlayed),
-        ),
-        _update,
-    ),
+    messages=get_args(messages.Message),
+    update=_update,
     regions=(
         CommandRegion("puzzle-shown", on_board, _show_panel),
         Part(

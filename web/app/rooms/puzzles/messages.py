@@ -1,7 +1,8 @@
 """What can happen to puzzles."""
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
+from app.model.messages import ExercisePlayed
 from app.rooms.puzzles.state import PuzzleRequest
 
 PUZZLES_DIALOG: Final = "puzzles"
@@ -67,3 +68,20 @@ class RushTicked(NamedTuple):
 
     number: int
     now: float
+
+
+Message: TypeAlias = (
+    AllWanted
+    | ExercisePlayed
+    | PuzzlesFetched
+    | PuzzleWanted
+    | NextWanted
+    | HelpWanted
+    | SolutionWanted
+    | RetryWanted
+    | PuzzleLeft
+    | SharingWanted
+    | PictureWanted
+    | RushTicked
+)
+"""All messages that the room handles."""

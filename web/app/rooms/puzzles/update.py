@@ -1,9 +1,8 @@
 """What the messages of puzzles change."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 import pacru
 from app.game import exercises, records
@@ -14,7 +13,7 @@ from app.model.history import Aside, Exercise
 from app.model.messages import DialogOpened, ExercisePlayed
 from app.model.table import Table
 from app.rooms.puzzles import choosing, messages, solving, wording
-from app.rooms.puzzles.messages import PUZZLE_DIALOG, PUZZLES_DIALOG
+from app.rooms.puzzles.messages import PUZZLE_DIALOG, PUZZLES_DIALOG, Message
 from app.rooms.puzzles.record import Record
 from app.rooms.puzzles.solving import PuzzleVerdict
 from app.rooms.puzzles.state import (
@@ -377,18 +376,30 @@ def _on_picture_wanted(app: App, message: messages.PictureWanted) -> Update:
     return app, (SavePicture(picture, f"pacru-{own.puzzle.id}.png"),)
 
 
-UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
-    messages.AllWanted: _on_all_wanted,
-    ExercisePlayed: _on_exercise_played,
-    messages.PuzzlesFetched: _on_puzzles_fetched,
-    messages.PuzzleWanted: _on_puzzle_wanted,
-    messages.NextWanted: _on_next_wanted,
-    messages.HelpWanted: _on_help_wanted,
-    messages.SolutionWanted: _on_solution_wanted,
-    messages.RetryWanted: _on_retry_wanted,
-    messages.PuzzleLeft: _on_puzzle_left,
-    messages.SharingWanted: _on_sharing_wanted,
-    messages.PictureWanted: _on_picture_wanted,
-    messages.RushTicked: _on_rush_ticked,
-}
-"""By its class, what a message makes of the state."""
+def update(app: App, message: Message) -> Update:
+    """Return the state after a message of the room, and the effects."""
+    match message:
+        case messages.AllWanted():
+            return _on_all_wanted(app, message)
+        case ExercisePlayed():
+            return _on_exercise_played(app, message)
+        case messages.PuzzlesFetched():
+            return _on_puzzles_fetched(app, message)
+        case messages.PuzzleWanted():
+            return _on_puzzle_wanted(app, message)
+        case messages.NextWanted():
+            return _on_next_wanted(app, message)
+        case messages.HelpWanted():
+            return _on_help_wanted(app, message)
+        case messages.SolutionWanted():
+            return _on_solution_wanted(app, message)
+        case messages.RetryWanted():
+            return _on_retry_wanted(app, message)
+        case messages.PuzzleLeft():
+            return _on_puzzle_left(app, message)
+        case messages.SharingWanted():
+            return _on_sharing_wanted(app, message)
+        case messages.PictureWanted():
+            return _on_picture_wanted(app, message)
+        case messages.RushTicked():
+            return _on_rush_ticked(app, message)

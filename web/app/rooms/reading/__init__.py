@@ -1,9 +1,8 @@
 """The room that reads long texts: a dialog with the progress and a button to cancel."""
 
-from typing import Final
+from typing import Final, get_args
 
-from app.game.reading import READING_DIALOG, ReadingBegun
-from app.model.messages import DialogClosed
+from app.game.reading import READING_DIALOG
 from app.model.page import PageRoom
 from app.rooms.reading import messages, regions, update
 from app.rooms.reading.state import Readings
@@ -17,12 +16,8 @@ ROOM: Final[PageRoom] = Room(
         "read-on": lambda _: messages.ReadingContinued(),
         "reading-cancel": lambda _: messages.ReadingCancelled(),
     },
-    updates={
-        ReadingBegun: update.on_reading_begun,
-        messages.ReadingContinued: update.on_reading_continued,
-        messages.ReadingCancelled: update.on_reading_cancelled,
-        DialogClosed: update.on_dialog_closed,
-    },
+    messages=get_args(messages.Message),
+    update=update.update,
     dialogs=(
         Dialog(
             READING_DIALOG,

@@ -1,6 +1,9 @@
 """Messages while a long text is read."""
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
+
+from app.game.reading import ReadingBegun
+from app.model.messages import DialogClosed
 
 
 class ReadingContinued(NamedTuple):
@@ -9,3 +12,7 @@ class ReadingContinued(NamedTuple):
 
 class ReadingCancelled(NamedTuple):
     """The person cancels the reading."""
+
+
+Message: TypeAlias = ReadingBegun | ReadingContinued | ReadingCancelled | DialogClosed
+"""All messages that the room handles."""

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from app.game.reading import READING_DIALOG, Cancelled, Reading, ReadingBegun, Step
 from app.model.app import App, Update
 from app.model.messages import DialogClosed, DialogOpened
-from app.rooms.reading.messages import ReadingCancelled, ReadingContinued
+from app.rooms.reading.messages import Message, ReadingCancelled, ReadingContinued
 from app.rooms.reading.state import Readings
 from app.runtime.commands import After
 from app.runtime.update import Send
@@ -48,7 +48,7 @@ def _take_step(app: App, step: Callable[[Reading], Step]) -> Update:
     if not own.waiting:
         return app, ()
     reading, *later = own.waiting
-    effects: tuple[Any, ...]
+    effects: tuple[object, ...]
     try:
         with pause_collector():
             told, effects = step(reading)
@@ -60,8 +60,21 @@ def _take_step(app: App, step: Callable[[Reading], Step]) -> Update:
     return app, (*effects, *shown, READ_ON)
 
 
-def _end_reading(app: App, later: tuple[Reading, ...], effects: tuple[Any, ...]) -> Update:
+def _end_reading(app: App, later: tuple[Reading, ...], effects: tuple[object, ...]) -> Update:
     app = app.with_own(Readings(later))
     if app.ui.dialog == READING_DIALOG:
         app = replace(app, ui=replace(app.ui, dialog=None))
     return app, (*effects, *((READ_ON,) if later else ()))
+
+
+def update(app: App, message: Message) -> Update:
+    """Return the state after a message of the room, and the effects."""
+    match message:
+        case ReadingBegun():
+            return on_reading_begun(app, message)
+        case ReadingContinued():
+            return on_reading_continued(app, message)
+        case ReadingCancelled():
+            return on_reading_cancelled(app, message)
+        case DialogClosed():
+            return on_dialog_closed(app, message)

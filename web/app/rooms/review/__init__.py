@@ -1,5 +1,7 @@
 """The review of a game: where the chances changed, what was better, and the mistakes to try again."""
 
+from typing import get_args
+
 from app.model.app import App, Update
 from app.model.messages import (
     BotAnswered,
@@ -27,12 +29,19 @@ with late:
     from app.rooms.review import regions, update
 
 
-def _update(app: App, message: object) -> Update:
-    if isinstance(message, BotAnswered | BotThought) and not _is_asked(app, message):
-        return app, ()
-    if isinstance(message, ExercisePlayed) and not on_board(app):
-        return app, ()
-    return update.UPDATES[type(message)](app, message)
+def _update(app: App, message: messages.Message) -> Update:
+    match message:
+        case GameOpened():
+            return _on_game_opened(app, message)
+        case messages.TurnWanted():
+            return _on_turn_wanted(app, message)
+        case messages.SummaryWanted():
+            return _on_summary_wanted(app, message)
+        case BotAnswered() | BotThought() if not _is_asked(app, message):
+            return app, ()
+        case ExercisePlayed() if not on_board(app):
+            return app, ()
+    return update.update(app, message)
 
 
 def _is_asked(app: App, message: BotAnswered | BotThought) -> bool:
@@ -112,20 +121,8 @@ ROOM: PageRoom = Room(
         "review-summary": lambda _: messages.SummaryWanted(),
         "mistakes": lambda facts: messages.CollectionWanted(day(facts)),
     },
-    updates={
-        GameOpened: _on_game_opened,
-        messages.TurnWanted: _on_turn_wanted,
-        messages.SummaryWanted: _on_summary_wanted,
-        **dict.fromkeys(
-            (
-                *(messages.ReviewWanted, messages.ReviewRenewed, messages.ReviewLeft),
-                *(messages.LabelledWanted, messages.LinesWanted, messages.SlideWanted),
-                *(messages.TrialWanted, messages.CollectionWanted, messages.SolutionWanted),
-                *(messages.NextWanted, BotAnswered, BotThought, ExercisePlayed),
-            ),
-            _update,
-        ),
-    },
+    messages=get_args(messages.Message),
+    update=_update,
     regions=(
         CommandRegion("review-shown", lambda app: (is_on(app), _mode(app)), _show_panel),
         Part(

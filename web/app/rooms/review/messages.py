@@ -1,6 +1,8 @@
 """What can happen in a review."""
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
+
+from app.model.messages import BotAnswered, BotThought, ExercisePlayed, GameOpened
 
 REVIEW_DIALOG: Final = "review-summary"
 """The id of the dialog."""
@@ -68,3 +70,24 @@ class TurnWanted(NamedTuple):
 
 class SummaryWanted(NamedTuple):
     """The figures are wanted."""
+
+
+LateMessage: TypeAlias = (
+    ReviewWanted
+    | ReviewLeft
+    | ReviewRenewed
+    | LabelledWanted
+    | LinesWanted
+    | SlideWanted
+    | TrialWanted
+    | CollectionWanted
+    | SolutionWanted
+    | NextWanted
+    | BotThought
+    | BotAnswered
+    | ExercisePlayed
+)
+"""Messages that ``app.rooms.review.update`` handles, which most visits do without."""
+
+Message: TypeAlias = LateMessage | GameOpened | TurnWanted | SummaryWanted
+"""All messages that the room handles."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 import pacru
 from app.game import exercises
@@ -449,19 +449,32 @@ def _on_next_wanted(app: App, _message: messages.NextWanted) -> Update:
     return _with_task(app, Trial(first, tuple(rest), trial.collected)), gone
 
 
-UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
-    messages.ReviewWanted: _on_review_wanted,
-    messages.ReviewLeft: _on_review_left,
-    messages.ReviewRenewed: _on_review_renewed,
-    messages.LabelledWanted: _on_labelled_wanted,
-    messages.LinesWanted: _on_lines_wanted,
-    messages.SlideWanted: _on_slide_wanted,
-    messages.TrialWanted: _on_trial_wanted,
-    messages.CollectionWanted: _on_collection_wanted,
-    messages.SolutionWanted: _on_solution_wanted,
-    messages.NextWanted: _on_next_wanted,
-    BotThought: _on_bot_thought,
-    BotAnswered: _on_bot_answered,
-    ExercisePlayed: _on_exercise_played,
-}
-"""By its class, what a message makes of the state."""
+def update(app: App, message: messages.LateMessage) -> Update:
+    """Return the state after a message of the room, and the effects."""
+    match message:
+        case messages.ReviewWanted():
+            return _on_review_wanted(app, message)
+        case messages.ReviewLeft():
+            return _on_review_left(app, message)
+        case messages.ReviewRenewed():
+            return _on_review_renewed(app, message)
+        case messages.LabelledWanted():
+            return _on_labelled_wanted(app, message)
+        case messages.LinesWanted():
+            return _on_lines_wanted(app, message)
+        case messages.SlideWanted():
+            return _on_slide_wanted(app, message)
+        case messages.TrialWanted():
+            return _on_trial_wanted(app, message)
+        case messages.CollectionWanted():
+            return _on_collection_wanted(app, message)
+        case messages.SolutionWanted():
+            return _on_solution_wanted(app, message)
+        case messages.NextWanted():
+            return _on_next_wanted(app, message)
+        case BotThought():
+            return _on_bot_thought(app, message)
+        case BotAnswered():
+            return _on_bot_answered(app, message)
+        case ExercisePlayed():
+            return _on_exercise_played(app, message)

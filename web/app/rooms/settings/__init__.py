@@ -1,5 +1,7 @@
 """The room of the settings: their dialog, and their effect on the look of the page."""
 
+from typing import get_args
+
 from app.model import journal
 from app.model.app import App
 from app.model.messages import ChangesBrought, DialogOpened
@@ -11,11 +13,12 @@ from app.rooms.settings.messages import (
     FileBrought,
     FileDeclined,
     FileSaved,
+    Message,
     SettingChosen,
     SettingsReset,
 )
 from app.rooms.settings.state import Transfer
-from app.rooms.settings.update import UPDATES, apply_settings
+from app.rooms.settings.update import apply_settings, update
 from app.runtime.commands import Command, Focus, Keep, Reload
 from app.runtime.late import late
 from app.runtime.region import LateRegion
@@ -75,7 +78,8 @@ ROOM: PageRoom = Room(
         "settings-agree": lambda _: FileAgreed(),
         "settings-decline": lambda _: FileDeclined(),
     },
-    updates=UPDATES,
+    messages=get_args(Message),
+    update=update,
     regions=(looks.LOOKS, looks.PAINTS),
     dialogs=(
         Dialog(SETTINGS_DIALOG, "small", LateRegion(SETTINGS_DIALOG, _content), "settings-title"),

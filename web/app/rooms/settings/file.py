@@ -1,10 +1,10 @@
 """Everything as a file: settings, progress and games, with which they move to another browser or device."""
 
 import json
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict
 from enum import Enum
-from typing import Any, Final, NamedTuple, cast
+from typing import Final, NamedTuple, cast
 
 from app.model import journal
 from app.model.journal import NOW, UNTIMED, Change, Journal
@@ -91,19 +91,19 @@ def read(text: str, languages: Collection[str]) -> Content:
 
 def _progress(found: object) -> Journal:
     try:
-        return journal.entries(cast("Any", found))
+        return journal.entries(cast("Mapping[str, object]", found))
     except (AttributeError, TypeError, ValueError) as error:
         raise _wrong("progress", found, _("all progress with its times")) from error
 
 
-def _games(found: dict[str, Any]) -> tuple[str, ...]:
+def _games(found: Mapping[str, object]) -> tuple[str, ...]:
     games = found.get("games", [])
     if not (isinstance(games, list) and all(isinstance(one, str) for one in games)):
         raise _wrong("games", games, _("a list of games"))
     return tuple(games)
 
 
-def _members(text: str) -> dict[str, Any]:
+def _members(text: str) -> Mapping[str, object]:
     """Return what is in the file, which has all members of such a file."""
     none = _("This file has no settings of Pacru. Choose one that you have saved here.")
     if len(text) > MOST_TEXT:

@@ -1,6 +1,8 @@
 """Messages of the settings."""
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
+
+from app.model.messages import DialogOpened, GamesCollected, SettingsChanged
 
 SETTINGS_DIALOG: Final = "settings"
 """The id of the dialog."""
@@ -39,3 +41,17 @@ class SettingChosen(NamedTuple):
 
     name: str
     value: str | bool
+
+
+Message: TypeAlias = (
+    SettingChosen
+    | SettingsReset
+    | SettingsChanged
+    | DialogOpened
+    | FileSaved
+    | GamesCollected
+    | FileBrought
+    | FileAgreed
+    | FileDeclined
+)
+"""All messages that the room handles."""

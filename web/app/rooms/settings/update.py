@@ -1,8 +1,6 @@
 """The updates of the settings, among them those that come from a file."""
 
-from collections.abc import Callable
 from dataclasses import asdict, replace
-from typing import Any, Final
 
 from app.game.course import with_own_side_down
 from app.model.app import App, Update
@@ -22,6 +20,7 @@ from app.rooms.settings.messages import (
     FileBrought,
     FileDeclined,
     FileSaved,
+    Message,
     SettingChosen,
     SettingsReset,
 )
@@ -116,15 +115,24 @@ def _on_file_declined(app: App, _message: FileDeclined) -> Update:
     return app.with_own(Transfer()), ()
 
 
-UPDATES: Final[dict[type, Callable[[App, Any], Update]]] = {
-    SettingChosen: on_setting_chosen,
-    SettingsReset: _on_settings_reset,
-    SettingsChanged: _on_settings_changed,
-    DialogOpened: _on_dialog_opened,
-    FileSaved: _on_file_saved,
-    GamesCollected: _on_games_collected,
-    FileBrought: _on_file_brought,
-    FileAgreed: _on_file_agreed,
-    FileDeclined: _on_file_declined,
-}
-"""Functions that give the state after a message, by the class of the message."""
+def update(app: App, message: Message) -> Update:
+    """Return the state after a message of the room, and the effects."""
+    match message:
+        case SettingChosen():
+            return on_setting_chosen(app, message)
+        case SettingsReset():
+            return _on_settings_reset(app, message)
+        case SettingsChanged():
+            return _on_settings_changed(app, message)
+        case DialogOpened():
+            return _on_dialog_opened(app, message)
+        case FileSaved():
+            return _on_file_saved(app, message)
+        case GamesCollected():
+            return _on_games_collected(app, message)
+        case FileBrought():
+            return _on_file_brought(app, message)
+        case FileAgreed():
+            return _on_file_agreed(app, message)
+        case FileDeclined():
+            return _on_file_declined(app, message)

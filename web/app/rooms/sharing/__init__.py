@@ -1,10 +1,10 @@
 """The room for sharing: the game as a link, a record and a picture, and the input for texts to open."""
 
-from typing import Final
+from typing import Final, get_args
 
-from app.game.exchange import SHARE_DIALOG, TextAccepted, TextRefused
+from app.game.exchange import SHARE_DIALOG
 from app.model.app import App
-from app.model.messages import DialogOpened, SentAway
+from app.model.messages import DialogOpened
 from app.model.page import PageRegion, PageRoom
 from app.rooms.sharing import messages, regions, update
 from app.rooms.sharing.messages import GREETING_DIALOG, SENT_DIALOG
@@ -60,19 +60,8 @@ ROOM: Final[PageRoom] = Room(
         ),
         "png-size": lambda facts: messages.PictureSizeChosen(int(facts["value"])),
     },
-    updates={
-        DialogOpened: update.on_dialog_opened,
-        messages.LinkOpened: update.on_link_opened,
-        SentAway: update.on_sent_away,
-        messages.ReaderChosen: update.on_reader_chosen,
-        messages.PartChosen: update.on_part_chosen,
-        messages.RecordSaved: update.on_record_saved,
-        messages.DrawingSaved: update.on_drawing_saved,
-        messages.PictureSaved: update.on_picture_saved,
-        messages.PictureSizeChosen: update.on_picture_size_chosen,
-        TextRefused: update.on_text_refused,
-        TextAccepted: update.on_text_accepted,
-    },
+    messages=get_args(messages.Message),
+    update=update.update,
     dialogs=(
         Dialog(
             "share",

@@ -1,6 +1,9 @@
 """Messages for sharing a game."""
 
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
+
+from app.game.exchange import TextAccepted, TextRefused
+from app.model.messages import DialogOpened, SentAway
 
 SENT_DIALOG: Final = "sent"
 GREETING_DIALOG: Final = "greeting"
@@ -42,3 +45,19 @@ class PictureSaved(NamedTuple):
 
 class LinkOpened(NamedTuple):
     """The page was opened with a friend's game that this browser sees for the first time."""
+
+
+Message: TypeAlias = (
+    DialogOpened
+    | LinkOpened
+    | SentAway
+    | ReaderChosen
+    | PartChosen
+    | RecordSaved
+    | DrawingSaved
+    | PictureSaved
+    | PictureSizeChosen
+    | TextRefused
+    | TextAccepted
+)
+"""All messages that the room handles."""

@@ -10,7 +10,7 @@ from app.model.app import App, Update
 from app.model.messages import DialogOpened, SentAway
 from app.narration import words
 from app.rooms.sharing import messages
-from app.rooms.sharing.messages import GREETING_DIALOG
+from app.rooms.sharing.messages import GREETING_DIALOG, Message
 from app.rooms.sharing.state import Offered, Refusal, Sharing
 from app.runtime.browser import Browser
 from app.runtime.commands import Save, SavePicture, Value
@@ -167,3 +167,30 @@ def on_text_accepted(app: App, _message: TextAccepted) -> Update:
     was_shown = bool(own.offered.link)
     app = app.with_own(replace(own, refusal=None))
     return app, (Value("open-text", ""),) if was_shown else ()
+
+
+def update(app: App, message: Message) -> Update:
+    """Return the state after a message of the room, and the effects."""
+    match message:
+        case DialogOpened():
+            return on_dialog_opened(app, message)
+        case messages.LinkOpened():
+            return on_link_opened(app, message)
+        case SentAway():
+            return on_sent_away(app, message)
+        case messages.ReaderChosen():
+            return on_reader_chosen(app, message)
+        case messages.PartChosen():
+            return on_part_chosen(app, message)
+        case messages.RecordSaved():
+            return on_record_saved(app, message)
+        case messages.DrawingSaved():
+            return on_drawing_saved(app, message)
+        case messages.PictureSaved():
+            return on_picture_saved(app, message)
+        case messages.PictureSizeChosen():
+            return on_picture_size_chosen(app, message)
+        case TextRefused():
+            return on_text_refused(app, message)
+        case TextAccepted():
+            return on_text_accepted(app, message)

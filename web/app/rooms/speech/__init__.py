@@ -11,7 +11,8 @@ from app.runtime.room import Room
 ROOM: Final[PageRoom] = Room(
     name="speech",
     reads={"key": update.read_key},
-    updates={AnswerWanted: update.on_answer_wanted},
+    messages=(AnswerWanted,),
+    update=update.on_answer_wanted,
     regions=(
         Happenings(late=False),
         Names("names-framed", "board-framed", bare=False),
