@@ -30,7 +30,7 @@ class Reader:
         nodes: list[dict[str, Any]] = self._session.send("Accessibility.getFullAXTree")["nodes"]
         return [node for node in nodes if not node["ignored"]]
 
-    def heard(self) -> list[str]:
+    def announcements(self) -> list[str]:
         """The latest announcements."""
         nodes = self._nodes()
         parents = {node["nodeId"]: node.get("parentId") for node in nodes}
@@ -63,10 +63,10 @@ class Reader:
 
     def press(self, key: str, until: Callable[[str], bool] = bool) -> str:
         """Press a key, and listen for an announcement."""
-        before = self.heard()
+        before = self.announcements()
         self._keyboard.press(key)
         for _ in range(400):
-            lines = self.heard()
+            lines = self.announcements()
             if lines and lines != before and until(lines[-1]):
                 return lines[-1]
         raise AssertionError(f"nothing is said to {key!r} after {before}")
@@ -117,9 +117,9 @@ def test_a_game_by_what_a_screen_reader_is_given(page: Page, site: str, most: in
         page.keyboard.press("Tab")
     for _ in range(10 * most):
         by_ear(reader)
-        if "wins" in reader.heard()[-1]:
+        if "wins" in reader.announcements()[-1]:
             break
-    assert "wins" in reader.heard()[-1]
+    assert "wins" in reader.announcements()[-1]
     assert reader.focus()[0] == "button"  # of the result
 
 

@@ -47,11 +47,11 @@ def test_a_game_by_links_alone(page: Page, elsewhere: Page, site: str, most: int
         expect(table.page.locator("#why")).to_contain_text("Send the link to")
         table = read(places[(number + 1) % 2], link_of(table))
         assert table.turns == [turn.replace("-", "–") for turn in TURNS[: number + 1]]
-    played = record.read(stored_record_text(page)).game
+    played = record.read(record_in_browser(page)).game
     assert [str(ply.turn) for ply in played.plies] == list(TURNS[:most])
 
 
-def stored_record_text(page: Page) -> str:
+def record_in_browser(page: Page) -> str:
     """The record of the stored game in progress, not of the address."""
     page.goto(page.url.partition("#")[0])
     page.wait_for_selector("html[data-ready]", state="attached")

@@ -42,7 +42,7 @@ def open_set_up(setup: Setup | None = None) -> Visit:
     return page
 
 
-def pressed_values(found: Elements, does: str) -> list[str]:
+def values_pressed(found: Elements, does: str) -> list[str]:
     buttons = found.where("button", data_do=does)
     return [one["data-value"] for one in buttons if one["aria-pressed"] == "true"]
 
@@ -60,10 +60,10 @@ def test_the_form_is_filled_before_it_is_shown() -> None:
 def test_the_form_begins_with_who_plays_now() -> None:
     found = open_set_up().elements("new-game")
     assert [one["data-place"] for one in found.all if "data-place" in one] == ["0", "1"]
-    assert pressed_values(found, "count") == ["2"]
-    assert pressed_values(found, "kind") == ["person", "bot"]
-    assert pressed_values(found, "colour") == ["a", "b"]
-    assert pressed_values(found, "variant") == ["standard"]
+    assert values_pressed(found, "count") == ["2"]
+    assert values_pressed(found, "kind") == ["person", "bot"]
+    assert values_pressed(found, "colour") == ["a", "b"]
+    assert values_pressed(found, "variant") == ["standard"]
     assert found.one("option", selected="")["value"] == NO_CLOCK
     assert found.one(id_="target-hint").text == "First to 42 markers wins."
     assert found.one("form")["data-submit"] == "start"
@@ -76,7 +76,7 @@ def test_so_many_players(count: int) -> None:
     assert form(page).seats == DEFAULT_SEATS[count]
     found = page.elements("new-game")
     assert len([one for one in found.all if "data-place" in one]) == count
-    assert pressed_values(found, "count") == [str(count)]
+    assert values_pressed(found, "count") == [str(count)]
 
 
 def test_what_is_pressed_in_the_row_of_a_player() -> None:
@@ -86,8 +86,8 @@ def test_what_is_pressed_in_the_row_of_a_player() -> None:
     page.does("kind", place="1", value="away")
     assert (form(page).colours, form(page).away, form(page).persons) == ("ad", (1,), ())
     found = page.elements("new-game")
-    assert pressed_values(found, "kind") == ["bot", "away"]
-    assert pressed_values(found, "colour") == ["a", "d"]
+    assert values_pressed(found, "kind") == ["bot", "away"]
+    assert values_pressed(found, "colour") == ["a", "d"]
     page.does("earlier", place="1")
     assert form(page).colours == "da"
 
@@ -97,7 +97,7 @@ def test_a_colour_of_ones_own() -> None:
     page.does("seat-paint", place="0", value="#123456", checked=False)
     assert form(page).paints == {"a": "#123456"}
     found = page.elements("new-game")
-    assert pressed_values(found, "colour") == ["b"]
+    assert values_pressed(found, "colour") == ["b"]
     assert [one["value"] for one in found.where("input", type="color")] == ["#123456", "#2e7d32"]
     assert len(found.where("label", class_="own chosen")) == 1
 
@@ -130,7 +130,7 @@ def test_rules_and_clocks() -> None:
     assert (form(page).tournament, form(page).repetition) == (True, True)
     assert form(page).players[1].control == pacru.Control(600, 5)
     found = page.elements("new-game")
-    assert pressed_values(found, "variant") == ["tournament"]
+    assert values_pressed(found, "variant") == ["tournament"]
     assert "checked" in found.one(id_="repetition")
     assert found.one("option", selected="")["value"] == "600+5"
     page.does("repetition", value="on", checked=False)
@@ -220,7 +220,7 @@ def test_one_press_begins_a_game(kind: str, who: list[str]) -> None:
     assert "Level 7: Regular" in found.one(data_do="pick", data_value="bot").text
     assert not found.where(class_="seat")
     page.does("control", value="1200+10")
-    assert pressed_values(page.elements("new-game"), "control") == ["1200+10"]
+    assert values_pressed(page.elements("new-game"), "control") == ["1200+10"]
     page.does("pick", value=kind)
     assert page.app.ui.dialog is None
     assert players(page) == who

@@ -25,7 +25,7 @@ def first_game(person: Person, seed: int) -> Page:
     engine = Engine(answers.append)
     page.hear("bot-ready")
 
-    async def answered(lines: list[str]) -> None:
+    async def receive_answers(lines: list[str]) -> None:
         for line in lines:
             await engine.receive(line)
         await engine.wait()
@@ -38,7 +38,7 @@ def first_game(person: Person, seed: int) -> Page:
             page.hear("entered")
             continue
         lines = [one.line for one in page.commands_of(commands.Bot)]
-        asyncio.run(answered(lines[asked:]))
+        asyncio.run(receive_answers(lines[asked:]))
         asked = len(lines)
         for line in answers:
             page.hear("bot-says", line=line)

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 import pacru
 from pacru import link, record
-from tests.support.events import events, unrepeated_game
+from tests.support.events import events, game_without_repetition
 from tests.support.records import pack_link
 
 pytestmark = pytest.mark.slow
@@ -26,12 +26,14 @@ LONG: Final = 5_000
 SLACK: Final = 1.3
 """The tolerance for twice the work: some work depends on the particular turns."""
 
-START: Final = f'[SetUp "1"]\n[Position "{unrepeated_game(0).start}"]\n\n'
-REPEATED: Final = f'[SetUp "1"]\n[Position "{unrepeated_game(0, repetition=True).start}"]\n\n'
+START: Final = f'[SetUp "1"]\n[Position "{game_without_repetition(0).start}"]\n\n'
+REPEATED: Final = (
+    f'[SetUp "1"]\n[Position "{game_without_repetition(0, repetition=True).start}"]\n\n'
+)
 
 
 def line(turns: int) -> list[str]:
-    return [str(ply.turn) for ply in unrepeated_game(turns).plies]
+    return [str(ply.turn) for ply in game_without_repetition(turns).plies]
 
 
 def with_variations(turns: int) -> str:
@@ -73,7 +75,11 @@ RECORDS: Final[dict[str, Callable[[int], str]]] = {
     "games without a turn": lambda n: (START + "\n*\n") * n,
 }
 KEPT: Final = json.loads(
-    keeping.write(keeping.SavedGame(games.setup_for(unrepeated_game(0).start), unrepeated_game(0)))
+    keeping.write(
+        keeping.SavedGame(
+            games.setup_for(game_without_repetition(0).start), game_without_repetition(0)
+        )
+    )
 )
 
 
@@ -144,7 +150,7 @@ def test_positions_turns_and_links(sign: str) -> None:
         "9/9/",
         "#p=",
         "#g=",
-        link.position_link(unrepeated_game(0).start),
+        link.position_link(game_without_repetition(0).start),
     ):
         grows_no_faster(try_to_read, lambda size, begin=beginning: begin + sign * 90 * size)  # type: ignore[misc]
 

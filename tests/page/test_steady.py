@@ -22,7 +22,7 @@ from app.runtime import commands
 import pacru
 from pacru import record
 from pacru.tree import MARKS, Line, Node, Path, Tree, extent
-from tests.support.events import STEPS, events, steps, unrepeated_game
+from tests.support.events import STEPS, events, game_without_repetition, steps
 from tests.support.loop import Page
 
 MORE = 1.5
@@ -47,21 +47,21 @@ def with_variations(game: pacru.Game, each: int, length: int) -> Tree:
 @cache
 def long_circle(turns: int) -> pacru.Game:
     """A long game in which the chevrons walk in a circle."""
-    position = unrepeated_game(0).start
+    position = game_without_repetition(0).start
     plies: list[pacru.Ply] = []
     for _ in range(turns):
         turn, _ = next(steps(position))
         plies += pacru.Game(position).play(turn).plies
         position = plies[-1].after
-    return pacru.Game(unrepeated_game(0).start, tuple(plies))
+    return pacru.Game(game_without_repetition(0).start, tuple(plies))
 
 
 def beside_each_other() -> Tree:
-    return with_variations(unrepeated_game(300), 32, 1)
+    return with_variations(game_without_repetition(300), 32, 1)
 
 
 def behind_each_other() -> Tree:
-    return with_variations(unrepeated_game(300), 1, 34)
+    return with_variations(game_without_repetition(300), 1, 34)
 
 
 def in_one_line() -> Tree:
@@ -69,9 +69,9 @@ def in_one_line() -> Tree:
 
 
 def in_one_variation() -> Tree:
-    first, *others = Tree.of(unrepeated_game(300)).line
+    first, *others = Tree.of(game_without_repetition(300)).line
     first = replace(first, variations=(Tree.of(long_circle(9_900)).line[:9_600],))
-    return replace(Tree.of(unrepeated_game(300)), line=(first, *others))
+    return replace(Tree.of(game_without_repetition(300)), line=(first, *others))
 
 
 def open_game(game: pacru.Game, notes: Tree | None = None) -> Page:
@@ -124,7 +124,8 @@ def work(page: Page) -> dict[str, int]:
 def at_the_start(*, noted: bool) -> dict[str, int]:
     for _ in range(2):  # the first round fills the caches
         page = open_game(
-            unrepeated_game(FEW), with_variations(unrepeated_game(FEW), 1, 1) if noted else None
+            game_without_repetition(FEW),
+            with_variations(game_without_repetition(FEW), 1, 1) if noted else None,
         )
         found = work(page)
     return found
@@ -143,7 +144,7 @@ def assert_as_at_the_start(game: pacru.Game, notes: Tree | None = None) -> None:
 
 
 def test_300_turns() -> None:
-    assert_as_at_the_start(unrepeated_game(300))
+    assert_as_at_the_start(game_without_repetition(300))
 
 
 @pytest.mark.slow
@@ -157,7 +158,7 @@ def test_10_000_turns_and_variations(family: Callable[[], Tree]) -> None:
 
 
 def test_of_the_list_only_what_has_changed_is_sent() -> None:
-    tree = with_variations(unrepeated_game(300), 1, 1)
+    tree = with_variations(game_without_repetition(300), 1, 1)
     page = open_game(tree.game(), tree)
     sent = {}
     for name, act in actions(page):
@@ -208,9 +209,9 @@ def edit(tree: Tree, chance: random.Random) -> Tree:
 def test_records_are_written_as_if_nothing_had_been_written_before(seed: int) -> None:
     chance = random.Random(seed)
     tree = (
-        with_variations(unrepeated_game(300), 0, 0)
+        with_variations(game_without_repetition(300), 0, 0)
         if seed
-        else with_variations(unrepeated_game(20), 1, 20)
+        else with_variations(game_without_repetition(20), 1, 20)
     )
     for _ in range(12):
         tree = edit(tree, chance)
@@ -223,7 +224,9 @@ def test_records_are_written_as_if_nothing_had_been_written_before(seed: int) ->
 
 
 def test_lines_are_filled_with_whole_words() -> None:
-    tree = Tree.of(unrepeated_game(40)).annotated((3,), comment=f"so it goes {'x' * 200} on")
+    tree = Tree.of(game_without_repetition(40)).annotated(
+        (3,), comment=f"so it goes {'x' * 200} on"
+    )
     lines = record.write(tree).splitlines()
     turns = lines[lines.index("") + 1 :]
     assert [len(line) > 79 for line in turns].count(True) == 1
@@ -235,7 +238,7 @@ def test_lines_are_filled_with_whole_words() -> None:
 @pytest.mark.parametrize("seed", range(2))
 def test_the_list_is_as_if_it_were_shown_for_the_first_time(seed: int) -> None:
     chance = random.Random(seed)
-    tree = with_variations(unrepeated_game(90), 1, 3)
+    tree = with_variations(game_without_repetition(90), 1, 3)
     page = open_game(tree.game(), tree)
     deeds = dict(actions(page))
     for _ in range(60):
@@ -257,7 +260,7 @@ def test_the_list_is_as_if_it_were_shown_for_the_first_time(seed: int) -> None:
 
 
 def test_what_is_kept_after_many_turns_were_taken_back_is_short() -> None:
-    page = open_game(unrepeated_game(300))
+    page = open_game(game_without_repetition(300))
     for _ in range(100):
         page.hear("take-back")
     text = keeping.write(games.snapshot(page.loop.app))

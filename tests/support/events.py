@@ -44,7 +44,7 @@ def events(do: Callable[[], object]) -> int:
 
 
 @cache
-def unrepeated_game(turns: int, *, repetition: bool = False) -> pacru.Game:
+def game_without_repetition(turns: int, *, repetition: bool = False) -> pacru.Game:
     """A game of `turns` turns without a third occurrence; at most 350, or 100 with repetition."""
     start = pacru.Position.parse(START).with_rules(tournament=False, repetition=repetition)
     game, stood, chance = pacru.Game(start), Counter([board(start)]), random.Random(10)

@@ -55,7 +55,7 @@ def positions(count: int, chance: random.Random) -> Iterator[State]:
             return
 
 
-def judged(after: State, depth: int = DEPTH) -> float:
+def evaluate(after: State, depth: int = DEPTH) -> float:
     """The value of a game, from 0 to 1, for the player whose turn led to the state."""
     if after[TO_MOVE] < 0:
         return 1.0
@@ -85,10 +85,10 @@ def differences(sides: Sequence[Player], states: Iterator[State], go: str) -> It
             choose = [stack.enter_context(ready(side, match, number)) for side in sides]
             game = Game(Position(state))
             after = [game.position.play(chosen(game)).state for chosen in choose]
-            yield 0.0 if after[0] == after[1] else judged(after[0]) - judged(after[1])
+            yield 0.0 if after[0] == after[1] else evaluate(after[0]) - evaluate(after[1])
 
 
-def told(found: Sequence[float]) -> str:
+def summary(found: Sequence[float]) -> str:
     """The mean in thousandths of a game, with its standard error."""
     mean = statistics.fmean(found)
     error = statistics.stdev(found) / math.sqrt(len(found)) if len(found) > 1 else math.inf
@@ -117,7 +117,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         for difference in differences(asked.sides, states, asked.go):
             found.append(difference)
             if len(found) % 100 == 0 or len(found) == asked.positions:
-                sys.stdout.write(f"{told(found)}\n")
+                sys.stdout.write(f"{summary(found)}\n")
                 sys.stdout.flush()
     except (PacruError, OSError) as error:
         sys.exit(f"judge: {error}")

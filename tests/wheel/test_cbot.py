@@ -43,7 +43,7 @@ def positions_of(players: int, every: int = 1) -> list[str]:
     return [text for text in POSITIONS if Position.parse(text).players == players][::every]
 
 
-def expected_trace(text: str, nodes: int, turns: int, seed: int, lines: int) -> list[str]:
+def trace_by_python(text: str, nodes: int, turns: int, seed: int, lines: int) -> list[str]:
     """What `trace` must print for a position, by Python."""
     position = Position.parse(text)
     trees = [make_tree(position.players) for _ in range(position.players)]
@@ -80,7 +80,7 @@ def assert_alike(
     player = options.read(f"nodes={nodes} lines={lines}")
     found = program.answers("trace", positions, player, turns=turns, times=1, seed=seed)
     assert found == [
-        line for text in positions for line in expected_trace(text, nodes, turns, seed, lines)
+        line for text in positions for line in trace_by_python(text, nodes, turns, seed, lines)
     ]
 
 

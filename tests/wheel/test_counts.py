@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from pacru import Game
 from pacru.core.counts import Counts
-from tests.support.events import events, unrepeated_game
+from tests.support.events import events, game_without_repetition
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ def test_they_count_like_a_dictionary(keys: list[object]) -> None:
 
 
 def test_a_turn_is_as_much_work_late_in_a_game_as_early() -> None:
-    turns = [str(ply.turn) for ply in unrepeated_game(100, repetition=True).plies]
+    turns = [str(ply.turn) for ply in game_without_repetition(100, repetition=True).plies]
 
     def play(game: Game, turns: list[str]) -> Game:
         for turn in turns:
@@ -41,7 +41,7 @@ def test_a_turn_is_as_much_work_late_in_a_game_as_early() -> None:
         assert game.outcome is None
         return game
 
-    half = play(Game(unrepeated_game(0, repetition=True).start), turns[:70])
+    half = play(Game(game_without_repetition(0, repetition=True).start), turns[:70])
     early = events(lambda: play(Game(half.start), turns[:30]))
     late = events(lambda: play(half, turns[70:]))
     assert late < 1.3 * early

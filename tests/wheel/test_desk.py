@@ -32,7 +32,7 @@ class Engine:
         self.answers: deque[str] = deque()  # on their way to the desk
         self.asked: list[int] = []
 
-    def told(self, lines: Sequence[str]) -> None:
+    def receive(self, lines: Sequence[str]) -> None:
         for line in lines:
             match line.split():
                 case ["stop"]:
@@ -206,7 +206,7 @@ def test_each_question_is_answered_once_or_withdrawn(
     answered: list[int] = []
 
     def pass_on() -> None:
-        engine.told(desk.lines())
+        engine.receive(desk.lines())
         coming = {int(line.split()[1]) for line in engine.answers}
         if engine.going is None:
             assert coming or not desk.open

@@ -8,7 +8,7 @@ import pytest
 from pacru import Position
 from pacru.bot.match import Player
 from pacru.core.state import RULES, TO_MOVE
-from tests.support.judge import differences, judged, main, positions
+from tests.support.judge import differences, evaluate, main, positions
 
 pytestmark = pytest.mark.slow
 
@@ -21,8 +21,8 @@ def test_positions_are_those_of_open_games() -> None:
 
 def test_a_won_game_is_worth_most() -> None:
     start = Position.initial().state
-    assert judged((~0, *start[1:])) == 1.0
-    assert judged(start, depth=1) == pytest.approx(0.5, abs=0.2)
+    assert evaluate((~0, *start[1:])) == 1.0
+    assert evaluate(start, depth=1) == pytest.approx(0.5, abs=0.2)
 
 
 def test_equal_players_are_judged_equal_and_more_positions_better() -> None:

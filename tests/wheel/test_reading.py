@@ -23,7 +23,7 @@ from pacru.record import (
     write,
 )
 from pacru.tree import DEEPEST, MARKS, Line, Node, Tree, plain
-from tests.support.events import unrepeated_game
+from tests.support.events import game_without_repetition
 from tests.support.records import ENDED, EXAMPLE, pack_link, play_at_random
 
 
@@ -327,8 +327,8 @@ def test_a_comment_without_an_end_is_told_in_each_game_that_has_one() -> None:
 
 
 def test_there_is_time_for_something_else_while_a_long_game_is_read() -> None:
-    text = f'[SetUp "1"]\n[Position "{unrepeated_game(0).start}"]\n\n' + " ".join(
-        str(ply.turn) for ply in unrepeated_game(200).plies
+    text = f'[SetUp "1"]\n[Position "{game_without_repetition(0).start}"]\n\n' + " ".join(
+        str(ply.turn) for ply in game_without_repetition(200).plies
     )
     *pieces, record = read_each(text)
     assert pieces == [None] * 10

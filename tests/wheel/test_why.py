@@ -193,11 +193,11 @@ class Judge:
         fields = [one for one in said if re.fullmatch(FIELD, one)]
         numbers = [int(one) for one in said if one.isdigit()]
         if "after _ turn" in kind:
-            self.compared(kind, who, fields, numbers)
+            self.check_comparison(kind, who, fields, numbers)
         else:
-            self.happened(kind, who, fields, numbers)
+            self.check_events(kind, who, fields, numbers)
 
-    def happened(self, kind: str, who: int, fields: list[str], numbers: list[int]) -> None:
+    def check_events(self, kind: str, who: int, fields: list[str], numbers: list[int]) -> None:
         played, best = self.shown
         wins = [
             plies[-1].after.outcome and order(plies, plies[-1].player)
@@ -276,7 +276,7 @@ class Judge:
             case unknown:
                 pytest.fail(f"what is “{unknown}”?")
 
-    def compared(self, kind: str, who: int, fields: list[str], numbers: list[int]) -> None:
+    def check_comparison(self, kind: str, who: int, fields: list[str], numbers: list[int]) -> None:
         turns = numbers[-1]
         played, best = (plies[turns - 1].after for plies in self.shown)
         ways = sum(origin == fields[0] for origin, _, _ in moves(played, who)) if fields else 0
@@ -552,25 +552,25 @@ def test_a_line_with_a_forbidden_turn_is_refused() -> None:
 
 
 def test_lines_go_as_far_as_they_show_the_reasons() -> None:
-    def shown_lines(pieces: str, played: str, best: str) -> list[str]:
+    def lines_to_show(pieces: str, played: str, best: str) -> list[str]:
         return [
             " ".join(ply.spelled for ply in plies)
             for plies in why.lines(*example(pieces, played, best))
         ]
 
-    assert shown_lines(PINCER, "e5-f6", "d6xe6") == ["e5-f6", "d6xe6"]
+    assert lines_to_show(PINCER, "e5-f6", "d6xe6") == ["e5-f6", "d6xe6"]
     # The turn that wins is added.
     at_once = next(it for it in EXAMPLES if it[1] == "a8-a9")
-    played, best = shown_lines(*at_once[:3])
+    played, best = lines_to_show(*at_once[:3])
     assert (played.split()[0], best) == ("a8-a9", "a8-b9")
     assert len(played.split()) == 2
     # What comes after the harm is left out.
     longer = "d2-c1(c2) b3-b2 e1-e2 e3-d4(d4) c1-b1", "f1xe1 b3-b2 e3-d4(d4) d2-c1(c1) b2-b1"
     missed = next(it for it in EXAMPLES if it[1].startswith("d2-c1"))
-    assert shown_lines(missed[0], *longer) == ["d2-c1(c2)", "f1xe1"]
+    assert lines_to_show(missed[0], *longer) == ["d2-c1(c2)", "f1xe1"]
     # Without a reason, the answer is shown.
     same = "d6-e7(d7) e6-f5 e7-f8"
-    assert shown_lines(PINCER + " Bi8s", same, same) == ["d6-e7(d7) e6-f5", "d6-e7(d7)"]
+    assert lines_to_show(PINCER + " Bi8s", same, same) == ["d6-e7(d7) e6-f5", "d6-e7(d7)"]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
