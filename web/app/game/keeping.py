@@ -202,8 +202,8 @@ def _play_turns(game: pacru.Game, kept: dict[str, Any]) -> Steps[tuple[pacru.Gam
     return game, 0
 
 
-# Contract: the half-made turn and what was undone. If they make no sense, they are dropped and the game stays.
 def _at_hand(read: SavedGame, kept: dict[str, Any]) -> Steps[SavedGame]:
+    """Read the half-made turn and what was undone. If they make no sense, they are dropped and the game stays."""
     try:
         steps, ahead, tried = (_steps(kept.get(key, ())) for key in ("steps", "ahead", "tried"))
         undone: tuple[Undone, ...] = ()
@@ -297,9 +297,8 @@ def _control(text: str | None) -> pacru.Control | None:
     return pacru.Control.parse(str(text)) if text else None
 
 
-# Contract: the clocks as they were stored. If the times make no sense, the game stays, and all players have what they
-# had at the beginning.
 def _clock(setup: Setup, game: pacru.Game, times: list[list[float | None]]) -> pacru.Clock | None:
+    """Return the clocks as they were stored; if the times make no sense, as they were at the beginning."""
     fresh = setup.clock
     if fresh is None:
         return None

@@ -124,11 +124,13 @@ def on_dialog_closed(app: App, message: DialogClosed) -> Update:
     return store.with_listing(app, refused=()), ()
 
 
-# Contract: the progress of a text, and the games in it that now go into the library. The first game waits for a second
-# one, since an only game is opened.
 def _sort_pieces(
     found: Brought, pieces: Sequence[Opened | pacru.PacruError | None]
 ) -> tuple[Brought, tuple[LibraryEntry, ...]]:
+    """Return the progress of a text, and the games in it that now go into the library.
+
+    The first game waits for a second one, since an only game is opened.
+    """
     new: list[LibraryEntry] = []
     first, read, refused = found.first, found.read, [*found.refused]
     for one in pieces:
