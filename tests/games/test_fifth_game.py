@@ -157,6 +157,42 @@ def test_the_page_plays_it() -> None:
     assert page.commands_of(commands.Keep)
 
 
+def test_a_bot_plays_it_on_the_page() -> None:
+    page = Page()
+    answers: list[str] = []
+    engine = Engine(answers.append)
+    page.hear("new-game")
+    page.hear("game", value="tiny")
+    page.hear("set-up")
+    page.hear("kind", value="person", place=0)
+    page.hear("kind", value="bot", place=1)
+    page.hear("start")
+    page.hear("bot-ready")
+
+    async def say(lines: list[str]) -> None:
+        for line in lines:
+            await engine.receive(line)
+        await engine.wait()
+
+    asked, game = 0, page.loop.app.session.game
+    while not game.outcome and len(game.plies) < 40:
+        if game.position.to_move == 0:
+            turn = game.position.moves()[0]
+            assert isinstance(turn, pacru.Move)
+            page.click(turn.origin, turn.destination)
+        else:
+            lines = [one.line for one in page.commands_of(commands.Bot)]
+            asyncio.run(say(lines[asked:]))
+            asked = len(lines)
+            for line in answers:
+                page.hear("bot-says", line=line)
+            answers.clear()
+        assert game != page.loop.app.session.game
+        game = page.loop.app.session.game
+    assert not page.faults
+    assert game.outcome
+
+
 def test_the_page_opens_a_link_to_it_and_lists_it_in_the_library() -> None:
     game = pacru.Game.new(game="tiny").play("a3-b3")
     page = Page(link=link.game_link(game))
