@@ -111,7 +111,7 @@ def _with_analysis(app: App, own: Analysis) -> App:
     """Return the state with the analysis, and with its arrows on the board."""
     advised = tuple(pacru.Turn.parse(info.thought.line[0]) for info in own.found)
     if (app.ui.analysed, app.ui.advised) != (own.on, advised):
-        app = replace(app, ui=replace(app.ui, analysed=own.on, advised=advised))
+        app = app.with_ui(analysed=own.on, advised=advised)
     return app.with_own(own)
 
 

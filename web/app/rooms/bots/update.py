@@ -43,14 +43,13 @@ def _on_bot_answered(app: App, message: BotAnswered) -> Update:
 
 
 def _play_turn(app: App, message: BotAnswered) -> Update:
-    app = replace(app, bots=replace(app.bots, request=None))
+    app = app.with_bots(request=None)
     try:
         game = app.session.game.play(pacru.Turn.parse(message.turn))
     except pacru.PacruError:
         # Both sides know the same rules, so this is a mistake in the program.
         return _count_failure(app)
-    table = replace(app.table, notice=persistent_notice(app))
-    app = replace(app, bots=replace(app.bots, failures=0), table=table)
+    app = app.with_table(notice=persistent_notice(app)).with_bots(failures=0)
     if app.settings.pace is Pace.NONE:
         return set_game(app, game)
     shown = scenes.scenes_of(game.plies[-1])
@@ -65,8 +64,7 @@ def _set_hint(app: App, message: BotAnswered) -> Update:
         ply = app.session.game.play(pacru.Turn.parse(message.turn)).plies[-1]
     except pacru.PacruError:
         return _count_failure(app)
-    table = replace(app.table, hint=replace(hint, ply=ply))
-    return replace(app, table=table, bots=replace(app.bots, failures=0)), ()
+    return app.with_table(hint=replace(hint, ply=ply)).with_bots(failures=0), ()
 
 
 def _on_bot_thought(app: App, message: BotThought) -> Update:
@@ -74,7 +72,7 @@ def _on_bot_thought(app: App, message: BotThought) -> Update:
         return app, ()
     thought = message.info.thought
     line = _legal_line(app.session.game.position, thought.line)
-    return replace(app, bots=replace(app.bots, thinking=Thinking(thought, line))), ()
+    return app.with_bots(thinking=Thinking(thought, line)), ()
 
 
 def _legal_line(
@@ -98,7 +96,7 @@ def _legal_line(
 
 
 def _on_bot_ready(app: App, _message: BotReady) -> Update:
-    return replace(app, bots=replace(app.bots, ready=True)), ()
+    return app.with_bots(ready=True), ()
 
 
 def _on_bot_failed(app: App, _message: BotFailed) -> Update:
@@ -106,14 +104,15 @@ def _on_bot_failed(app: App, _message: BotFailed) -> Update:
 
 
 def _count_failure(app: App) -> Update:
-    bots = replace(app.bots, failures=app.bots.failures + 1, ready=False, thinking=None)
-    app = replace(app, table=_without_hint(app.table), bots=bots)
+    failures = app.bots.failures + 1
+    app = app.with_bots(failures=failures, ready=False, thinking=None)
+    app = replace(app, table=_without_hint(app.table))
     aside = app.history.aside
     if aside:
         aside = replace(aside, table=_without_hint(aside.table))
-        app = replace(app, history=replace(app.history, aside=aside))
-    if bots.gave_up:
-        return replace(app, bots=replace(bots, request=None)), _withdrawal(bots.request)
+        app = app.with_history(aside=aside)
+    if app.bots.gave_up:
+        return app.with_bots(request=None), _withdrawal(app.bots.request)
     return _restart(app)
 
 
@@ -140,7 +139,7 @@ def _restart(app: App) -> Update:
 
 
 def _on_bot_retried(app: App, _message: BotRetried) -> Update:
-    return _restart(replace(app, bots=replace(app.bots, failures=0)))
+    return _restart(app.with_bots(failures=0))
 
 
 def _on_bot_hurried(app: App, _message: BotHurried) -> Update:
@@ -157,7 +156,7 @@ def _on_bots_paused(app: App, message: BotsPaused) -> Update:
         return resume_game(app)
     app, effects = skip(app)
     stop = _withdrawal(app.bots.request)
-    return replace(app, bots=replace(app.bots, request=None, thinking=None)), (*effects, *stop)
+    return app.with_bots(request=None, thinking=None), (*effects, *stop)
 
 
 # Animations

@@ -87,8 +87,8 @@ def _begin_drill(app: App, drill: Drill) -> Update:
     drill = replace(drill, at=0, right=0, missed=False, says="")
     app = without_hint(without_replay(close_dialog(app)))
     seat = app.session.setup.players[drill.player].seat
-    ui = replace(app.ui, rotation="SENW".index(seat), cursor=None)
-    return _go_on(replace(app, ui=ui), drill, pacru.Game(drill.start))
+    app = app.with_ui(rotation="SENW".index(seat), cursor=None)
+    return _go_on(app, drill, pacru.Game(drill.start))
 
 
 def _go_on(app: App, drill: Drill, game: pacru.Game) -> Update:
@@ -114,7 +114,7 @@ def _with_board(app: App, drill: Drill, game: pacru.Game, hint: pacru.Ply | None
         )
     exercise = Exercise(ROOM, setup, idle=_("The end of the line"))
     table = Table(draft=draft, hint=Hint(0, hint) if hint else None)
-    return replace(app, history=replace(app.history, aside=Aside((), game, table, exercise)))
+    return app.with_history(aside=Aside((), game, table, exercise))
 
 
 def _on_exercise_played(app: App, _message: ExercisePlayed) -> Update:

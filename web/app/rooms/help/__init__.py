@@ -1,7 +1,5 @@
 """The room of the help: the rules in short, keys, words, facts about the program."""
 
-from dataclasses import replace
-
 from app.model.app import App, Update
 from app.model.messages import DialogOpened
 from app.model.page import PageRegion, PageRoom
@@ -23,7 +21,7 @@ def _on_dialog_opened(app: App, message: DialogOpened) -> Update:
     if message.dialog != RULES_DIALOG or message.topic:
         return app, ()
     topic = games.descriptor_of(visible_board(app).session.game.start.game).rules_topic
-    return replace(app, ui=replace(app.ui, topic=topic)), ()
+    return app.with_ui(topic=topic), ()
 
 
 def _rules() -> PageRegion:

@@ -50,7 +50,7 @@ def _on_scene_passed(app: App, message: ScenePassed) -> Update:
 
 
 def _on_game_rejoined(app: App, _message: GameRejoined) -> Update:
-    return replace(without_replay(app), history=replace(app.history, aside=None)), ()
+    return without_replay(app).with_history(aside=None), ()
 
 
 def is_for_board(_app: App, board: App, message: BoardMessage) -> bool:

@@ -99,7 +99,7 @@ def _on_noted(app: App, message: Noted) -> Update:
     noted = tree.annotated(path, comment=message.comment, mark=message.mark if path else None)
     if noted == tree:
         return app, ()
-    return replace(app, history=replace(app.history, notes=noted, edited=None)), ()
+    return app.with_history(notes=noted, edited=None), ()
 
 
 def _on_turns_deleted(app: App, _message: TurnsDeleted) -> Update:
@@ -108,7 +108,7 @@ def _on_turns_deleted(app: App, _message: TurnsDeleted) -> Update:
         return app, ()
     before = (*path[:-1], path[-1] - 1) if path[-1] else _before(path[:-2])
     edited = _undo_point(app, _("The turn and all that followed it are deleted."))
-    app = replace(app, history=replace(app.history, notes=notes.without(path)))
+    app = app.with_history(notes=notes.without(path))
     if before == (len(app.session.game.plies) - 1,):
         return _with_edited(without_aside(app), edited), ()
     return _with_edited(open_place(app, before)[0], edited), ()
@@ -129,24 +129,23 @@ def _on_variation_promoted(app: App, _message: VariationPromoted) -> Update:
     says = _("The variation is the game now.") if into_game else _("The variation has moved up.")
     edited = _undo_point(app, says)
     tree, at = notes.promoted(path)
-    app = replace(app, history=replace(app.history, notes=tree))
+    app = app.with_history(notes=tree)
     if not into_game:
         app, effects = open_place(app, at)
         return _with_edited(app, edited), effects
     common, game = path[0], app.session.game
     left = game.take_back(len(game.plies) - common)
-    session = replace(app.session, clock=clock_after(app, left), game=left)
-    app = replace(app, session=session, bots=replace(app.bots, showing=None))
+    app = app.with_session(clock=clock_after(app, left), game=left).with_bots(showing=None)
     app, effects = set_game(without_aside(_without_dialog(app)), tree.game())
-    return replace(app, history=replace(app.history, edited=edited)), effects
+    return app.with_history(edited=edited), effects
 
 
 def _with_edited(app: App, edited: Edited) -> App:
-    return _without_dialog(replace(app, history=replace(app.history, edited=edited)))
+    return _without_dialog(app.with_history(edited=edited))
 
 
 def _without_dialog(app: App) -> App:
-    return replace(app, ui=replace(app.ui, dialog=None))
+    return app.with_ui(dialog=None)
 
 
 def _undo_point(app: App, says: str) -> Edited:
@@ -163,8 +162,8 @@ def _on_edit_undone(app: App, _message: EditUndone) -> Update:
     app = _without_dialog(replace(app, history=History(edited.notes)))
     effects: tuple[object, ...] = ()
     if app.session.game is not edited.game:
-        session = replace(app.session, game=edited.game, clock=edited.clock)
-        app, effects = set_game(replace(app, session=session), edited.game)
+        app = app.with_session(game=edited.game, clock=edited.clock)
+        app, effects = set_game(app, edited.game)
     if edited.place is not None:
         app, more = open_place(app, edited.place)
         return app, effects + more

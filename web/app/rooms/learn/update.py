@@ -48,7 +48,7 @@ def _on_lesson_opened(app: App, message: LessonOpened) -> Update:
     app = without_hint(without_replay(close_dialog(app)))
     queue = tuple(range(len(lesson.steps)))
     learning = Learning(lesson.name, queue, progress.first_step(settings, lesson))
-    app = replace(app, settings=settings, ui=replace(app.ui, rotation=0))
+    app = replace(app, settings=settings).with_ui(rotation=0)
     return _begin_step(app, learning), ()
 
 
@@ -58,7 +58,7 @@ def _begin_step(app: App, learning: Learning) -> App:
     if step is None:
         return app.with_own(replace(learning, says=""))
     app = app.with_own(replace(learning, attempt=StepAttempt(), says=""))
-    app = replace(app, ui=replace(app.ui, cursor=None))
+    app = app.with_ui(cursor=None)
     return _with_board(app, step, step.game)
 
 
@@ -72,7 +72,7 @@ def _with_board(app: App, step: LessonStep, game: pacru.Game, hint: pacru.Ply | 
         table,
         Exercise(ROOM, exercises.players(step.players), step.marks, address=address),
     )
-    return replace(app, history=replace(app.history, aside=aside))
+    return app.with_history(aside=aside)
 
 
 def _on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
@@ -147,7 +147,7 @@ def _glimpse(app: App, ply: pacru.Ply) -> Update:
 
     def show(board: App) -> Update:
         number = board.bots.requests + 1
-        board = replace(board, bots=replace(board.bots, requests=number))
+        board = board.with_bots(requests=number)
         return show_again(board, Replay(number, ply, scenes.scenes_of(ply)[-1:]))
 
     return exercises.update_board(app, show)
@@ -188,7 +188,7 @@ def _on_retry_wanted(app: App, _message: RetryWanted) -> Update:
 def _on_lesson_left(app: App, _message: LessonLeft) -> Update:
     if not on_board(app):
         return app, ()
-    return with_own_side_down(replace(app, history=replace(app.history, aside=None))), ()
+    return with_own_side_down(app.with_history(aside=None)), ()
 
 
 def update(app: App, message: Message) -> Update:

@@ -40,11 +40,7 @@ def _on_draw_offered(app: App, _message: DrawOffered) -> Update:
     assert player is not None
     others = [other for other in position.standing if other != player]
     app = close_dialog(app)
-    app = replace(
-        app,
-        ui=replace(app.ui, dialog=DRAW_DIALOG),
-        table=replace(app.table, notice=None, lifted=False),
-    )
+    app = app.with_ui(dialog=DRAW_DIALOG).with_table(notice=None, lifted=False)
     app = without_hint(app)
     bots = tuple(other for other in others if setup.players[other].bot)
     people = tuple(other for other in others if other not in bots)
@@ -53,7 +49,7 @@ def _on_draw_offered(app: App, _message: DrawOffered) -> Update:
 
 
 def _with_offer(app: App, offer: Offer) -> App:
-    return replace(app, session=replace(app.session, offer=offer))
+    return app.with_session(offer=offer)
 
 
 def _go_on(app: App, offer: Offer) -> Update:
@@ -88,7 +84,7 @@ def _on_bot_answered(app: App, message: BotAnswered) -> Update:
     offer = app.session.offer
     if offer is None or message.request != offer.request:
         return app, ()
-    app = replace(app, bots=replace(app.bots, failures=0))
+    app = app.with_bots(failures=0)
     kind, value = offer.score or Score("markers", 0)
     if kind == "loss" or (kind == "markers" and value <= 0):
         return _go_on(app, replace(offer, bots=offer.bots[1:]))

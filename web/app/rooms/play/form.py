@@ -96,7 +96,7 @@ def on_form_edited(app: App, message: FormEdited) -> Update:
     if message.entry == "kind":
         app = _with_names(app, message)
     elif message.entry in ("control", "championship"):
-        app = replace(app, new_game=replace(app.new_game, clocked=True))
+        app = app.with_new_game(clocked=True)
     form = app.new_game.form or app.session.setup
     form = EDITS[message.entry](form, message.place, message.value)
     return app, (*_corrections(form, message), Send(FormChanged(form)))

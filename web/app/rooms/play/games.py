@@ -84,11 +84,11 @@ def _on_dialog_closed(app: App, _message: DialogClosed) -> Update:
 
 
 def _on_form_changed(app: App, message: FormChanged) -> Update:
-    return replace(app, new_game=replace(app.new_game, form=message.form)), ()
+    return app.with_new_game(form=message.form), ()
 
 
 def _on_details_wanted(app: App, _message: DetailsWanted) -> Update:
-    return replace(app, new_game=replace(app.new_game, details=True)), ()
+    return app.with_new_game(details=True), ()
 
 
 def _on_game_picked(app: App, message: GamePicked) -> Update:
@@ -108,8 +108,8 @@ def _on_position_chosen(app: App, message: PositionChosen) -> Update:
         form = form.with_levels(app.settings.level)
     for place, bot in enumerate(message.bots):
         form = form.with_kind(place, bot)
-    ui = replace(app.ui, dialog=NEW_GAME_DIALOG)
-    return replace(app, ui=ui, new_game=NewGame(form, start, details=True)), ()
+    app = replace(app, new_game=NewGame(form, start, details=True))
+    return app.with_ui(dialog=NEW_GAME_DIALOG), ()
 
 
 def _on_game_started(app: App, message: GameStarted) -> Update:
@@ -120,7 +120,7 @@ def _on_game_started(app: App, message: GameStarted) -> Update:
 def _on_first_game_started(app: App, message: FirstGameStarted) -> Update:
     weakest = Setup.default().with_game(message.game).with_level(1, 1)
     app, effects = _begin_game(app, weakest, message.began)
-    app, more = ask_hint(replace(app, session=replace(app.session, guided=True)))
+    app, more = ask_hint(app.with_session(guided=True))
     return app, effects + more
 
 
@@ -166,9 +166,8 @@ def _on_filed(app: App, message: Filed) -> Update:
 
 def _on_game_opened(app: App, message: GameOpened) -> Update:
     app, effects = open_game(app, message.setup, message.game)
-    session = replace(app.session, clock=message.clock or app.session.clock)
-    history = replace(app.history, notes=message.notes)
-    app = replace(app, session=session, history=history)
+    app = app.with_session(clock=message.clock or app.session.clock)
+    app = app.with_history(notes=message.notes)
     return (notify(app, message.trouble, lasts=True) if message.trouble else app), effects
 
 
@@ -176,7 +175,7 @@ def _on_game_resumed(app: App, message: GameResumed) -> Update:
     effects: tuple[object, ...] = ()
     if message.kept:
         app, effects = replace_stand_in(app, message.kept)
-    app = replace(app, session=replace(app.session, stands_in=False))
+    app = app.with_session(stands_in=False)
     return (notify(app, message.told) if message.told else app), effects
 
 
@@ -192,7 +191,7 @@ def _on_sent_away(app: App, message: SentAway) -> Update:
     session, dialog = app.session, app.ui.dialog
     app = replace(app, session=replace(session, setup=session.setup.with_away(message.player)))
     app, effects = set_game(app, session.game)
-    return replace(app, ui=replace(app.ui, dialog=dialog)), effects
+    return app.with_ui(dialog=dialog), effects
 
 
 def _on_taken_back(app: App, _message: TakenBack) -> Update:
@@ -204,7 +203,7 @@ def _on_taken_back(app: App, _message: TakenBack) -> Update:
     undone = (Undone(latest, clock and clock.run(None)), *app.session.undone)
     plies = 0 if game.drawn else plies_to_take_back(app)
     app, effects = set_game(close_dialog(app), game.take_back(plies))
-    return replace(app, session=replace(app.session, undone=undone)), effects
+    return app.with_session(undone=undone), effects
 
 
 def _on_resigned(app: App, message: Resigned) -> Update:

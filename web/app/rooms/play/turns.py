@@ -1,6 +1,5 @@
 """A turn entered by clicks, drags and buttons, step by step."""
 
-from dataclasses import replace
 from typing import Final
 
 import pacru
@@ -38,7 +37,7 @@ ASKING: Final = (pacru.Step.MARK, pacru.Step.MEETING, pacru.Step.PAYMENT)
 
 def play(app: App, turn: pacru.Turn) -> Update:
     """Play a turn."""
-    app = replace(app, table=replace(app.table, entry=Entry()))
+    app = app.with_table(entry=Entry())
     return set_game(app, app.session.game.play(turn))
 
 
@@ -47,8 +46,8 @@ def set_draft(app: App, draft: pacru.Draft) -> Update:
     confirms = app.settings.confirm or costs_the_chevron(draft)
     if draft.turn is not None and draft.step is pacru.Step.DONE and not confirms:
         return play(app, draft.turn)
-    table = replace(app.table, draft=draft, notice=None, pointed=None, lifted=False, ahead=())
-    return _with_cursor_near(replace(app, table=table)), ()
+    app = app.with_table(draft=draft, notice=None, pointed=None, lifted=False, ahead=())
+    return _with_cursor_near(app), ()
 
 
 def _with_cursor_near(app: App) -> App:
@@ -61,7 +60,7 @@ def _with_cursor_near(app: App) -> App:
         return max(abs(ord(a) - ord(b)) for a, b in zip(here, field, strict=True)), field
 
     nearest = min(choosable(app.table), key=distance, default=here)
-    return replace(app, ui=replace(app.ui, cursor=nearest))
+    return app.with_ui(cursor=nearest)
 
 
 def costs_the_chevron(draft: pacru.Draft) -> bool:
@@ -185,11 +184,11 @@ def _on_payment_completed(app: App, _message: PaymentCompleted) -> Update:
 
 
 def _step_back(app: App) -> App:
-    table = replace(app.table, notice=None, pointed=None, lifted=False)
-    draft = table.draft
-    if draft and draft.path:
-        table = replace(table, draft=draft.back(), ahead=(draft.path[-1], *table.ahead))
-    return replace(app, table=table)
+    app = app.with_table(notice=None, pointed=None, lifted=False)
+    draft = app.table.draft
+    if draft is None or not draft.path:
+        return app
+    return app.with_table(draft=draft.back(), ahead=(draft.path[-1], *app.table.ahead))
 
 
 def _on_lifted(app: App, message: Lifted) -> Update:
@@ -202,19 +201,19 @@ def _on_lifted(app: App, message: Lifted) -> Update:
     draft = draft.cancel()
     if not draft.choice(field):
         return _refuse(app, draft, field), ()
-    table = replace(app.table, draft=draft.choose(field), notice=None, pointed=None)
-    return replace(app, table=replace(table, lifted=True, ahead=())), ()
+    app = app.with_table(draft=draft.choose(field), notice=None, pointed=None)
+    return app.with_table(lifted=True, ahead=()), ()
 
 
 def _on_dropped(app: App, message: Dropped) -> Update:
     """Drop a chevron. Beside the board, or where it was, this cancels the choice."""
-    table, draft = app.table, app.table.draft
-    if draft is None or not table.lifted:
+    draft = app.table.draft
+    if draft is None or not app.table.lifted:
         return app, ()
-    table = replace(table, lifted=False, pointed=None)
+    app = app.with_table(lifted=False, pointed=None)
     if message.field is None or message.field == draft.chevron:
-        return replace(app, table=replace(table, draft=draft.cancel(), notice=None)), ()
-    return _choose(replace(app, table=table), message.field)
+        return app.with_table(draft=draft.cancel(), notice=None), ()
+    return _choose(app, message.field)
 
 
 def _on_stepped_back(app: App, message: SteppedBack) -> Update:
@@ -235,7 +234,7 @@ def with_pointed(app: App, field: str | None) -> App:
         field = None
     if field == app.table.pointed:
         return app
-    return replace(app, table=replace(app.table, pointed=field))
+    return app.with_table(pointed=field)
 
 
 def _on_field_pointed(app: App, message: FieldPointed) -> Update:
@@ -253,15 +252,15 @@ def _on_redone(app: App, _message: Redone) -> Update:
         key, *ahead = table.ahead
         app, effects = set_draft(app, table.draft.choose(key))
         if app.table.draft:
-            app = replace(app, table=replace(app.table, ahead=tuple(ahead)))
+            app = app.with_table(ahead=tuple(ahead))
         return app, effects
     if not session.undone:
         return app, ()
     last, *undone = session.undone
     app = close_dialog(app)
-    app = replace(app, session=replace(app.session, game=last.game, clock=last.clock))
+    app = app.with_session(game=last.game, clock=last.clock)
     app, effects = set_game(app, last.game)
-    return replace(app, session=replace(app.session, undone=tuple(undone))), effects
+    return app.with_session(undone=tuple(undone)), effects
 
 
 def update(app: App, message: TurnMessage) -> Update:

@@ -27,7 +27,7 @@ def completions(app: App) -> tuple[completion.Completion, ...]:
 
 
 def _with_text(app: App, text: str) -> App:
-    return replace(app, table=replace(app.table, entry=Entry(text), notice=None))
+    return app.with_table(entry=Entry(text), notice=None)
 
 
 def _on_turn_typed(app: App, message: TurnTyped) -> Update:
@@ -40,7 +40,7 @@ def _on_completion_pointed(app: App, message: CompletionPointed) -> Update:
         return app, ()
     first = 0 if message.steps > 0 else count - 1
     at = first if entry.at is None else (entry.at + message.steps) % count
-    return replace(app, table=replace(app.table, entry=replace(entry, at=at))), ()
+    return app.with_table(entry=replace(entry, at=at)), ()
 
 
 def _on_completion_taken(app: App, message: CompletionTaken) -> Update:

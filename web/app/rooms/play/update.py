@@ -1,6 +1,5 @@
 """The updates of the game."""
 
-from dataclasses import replace
 from typing import Final
 
 from app.game.course import without_replay
@@ -42,13 +41,13 @@ with late:  # only some games count
 
 
 def _on_board_rotated(app: App, _message: BoardRotated) -> Update:
-    return replace(app, ui=replace(app.ui, rotation=(app.ui.rotation + 1) % 4)), ()
+    return app.with_ui(rotation=(app.ui.rotation + 1) % 4), ()
 
 
 def _on_threats_toggled(app: App, _message: ThreatsToggled) -> Update:
     if threats_shown(app) is None:
         return app, ()
-    return replace(without_replay(app), ui=replace(app.ui, threats=not app.ui.threats)), ()
+    return without_replay(app).with_ui(threats=not app.ui.threats), ()
 
 
 def _on_count_wanted(app: App, _message: CountWanted) -> Update:

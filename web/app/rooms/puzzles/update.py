@@ -89,8 +89,7 @@ def _on_puzzles_fetched(app: App, message: messages.PuzzlesFetched) -> Update:
     )
     app = app.with_own(replace(own, failed=failed, asked=None))
     if failed:
-        ui = replace(app.ui, dialog=PUZZLES_DIALOG) if own.asked else app.ui
-        return replace(app, ui=ui), ()
+        return app.with_ui(dialog=PUZZLES_DIALOG) if own.asked else app, ()
     return _begin(app, own.asked) if own.asked else (app, ())
 
 
@@ -140,11 +139,11 @@ def _open(app: App, found: ListedPuzzle | None, asked: PuzzleRequest) -> Update:
     own = app.own(Puzzling)
     if found is None:
         app = app.with_own(replace(own, failed=wording.why_none(asked)))
-        return replace(app, ui=replace(app.ui, dialog=PUZZLES_DIALOG)), ()
+        return app.with_ui(dialog=PUZZLES_DIALOG), ()
     app = without_hint(without_replay(close_dialog(app)))
     fresh = replace(own, listed=found, puzzle=found.puzzle, last=asked, failed="")
     app = app.with_own(replace(fresh, attempt=PuzzleAttempt(), says="", change=0))
-    app = replace(app, ui=replace(app.ui, rotation=0, cursor=None))
+    app = app.with_ui(rotation=0, cursor=None)
     return _with_board(app, pacru.Game(found.puzzle.position)), ()
 
 
@@ -159,7 +158,7 @@ def _with_board(app: App, game: pacru.Game, marks: tuple[str, ...] = ()) -> App:
         ROOM, exercises.players(game.position.players), marks, wording.idle(own), address
     )
     aside = Aside((), game, table, exercise)
-    return replace(app, history=replace(app.history, aside=aside))
+    return app.with_history(aside=aside)
 
 
 # A turn was played
@@ -312,7 +311,7 @@ def _on_retry_wanted(app: App, _message: messages.RetryWanted) -> Update:
 def _on_puzzle_left(app: App, _message: messages.PuzzleLeft) -> Update:
     if not on_board(app):
         return app, ()
-    return with_own_side_down(replace(app, history=replace(app.history, aside=None))), ()
+    return with_own_side_down(app.with_history(aside=None)), ()
 
 
 # Rush
@@ -364,7 +363,7 @@ def _end_rush(app: App, rush: Rush) -> App:
 def _on_sharing_wanted(app: App, _message: messages.SharingWanted) -> Update:
     if not on_board(app):
         return app, ()
-    return replace(app, ui=replace(app.ui, dialog=PUZZLE_DIALOG)), ()
+    return app.with_ui(dialog=PUZZLE_DIALOG), ()
 
 
 def _on_picture_wanted(app: App, message: messages.PictureWanted) -> Update:

@@ -63,7 +63,7 @@ def _take_step(app: App, step: Callable[[Reading], Step]) -> Update:
 def _end_reading(app: App, later: tuple[Reading, ...], effects: tuple[object, ...]) -> Update:
     app = app.with_own(Readings(later))
     if app.ui.dialog == READING_DIALOG:
-        app = replace(app, ui=replace(app.ui, dialog=None))
+        app = app.with_ui(dialog=None)
     return app, (*effects, *((READ_ON,) if later else ()))
 
 

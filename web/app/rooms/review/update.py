@@ -58,7 +58,7 @@ def current(app: App) -> Review | None:
 def _on_review_wanted(app: App, message: messages.ReviewWanted) -> Update:
     app = close_dialog(app)
     if on_board(app) or app.history.exercise:
-        app = replace(app, history=replace(app.history, aside=None))
+        app = app.with_history(aside=None)
     if not app.session.game.plies:
         return notify(app, _("There is nothing to review yet.")), ()
     own = app.own(Reviewing)
@@ -114,7 +114,7 @@ def _complete(app: App, review: Review) -> Update:
     if own.kept:
         return app, ()
     notes = with_review(app.history.notes or tree_of(app), review)
-    app = replace(app, history=replace(app.history, notes=notes, edited=None))
+    app = app.with_history(notes=notes, edited=None)
     app = app.with_own(replace(own, kept=True))
     persons = app.session.setup.persons
     serious = [
@@ -181,7 +181,7 @@ def _on_review_left(app: App, _message: messages.ReviewLeft) -> Update:
         return _with_task(app.with_own(replace(own, slides=None)), own.trial), ()
     if on_board(app):
         about = own.trial.task.ply if own.trial else own.slides.ply if own.slides else None
-        app, effects = drop_exercise(replace(app, history=replace(app.history, aside=None)))
+        app, effects = drop_exercise(app.with_history(aside=None))
         app, shown = (with_own_side_down(app), ()) if about is None else open_place(app, (about,))
         return app, (*effects, *shown)
     return app.with_own(replace(own, on=False)), ()
@@ -284,8 +284,7 @@ def _with_board(app: App, game: pacru.Game, *, idle: bool) -> App:
     like = app.session.setup if of_game else None
     setup = exercises.players(game.start.players, game.start.to_move or 0, like)
     exercise = Exercise(ROOM, setup, (), wording.idle(own))
-    history = replace(app.history, aside=Aside((), game, table, exercise))
-    return replace(app, history=history)
+    return app.with_history(aside=Aside((), game, table, exercise))
 
 
 # Trying again

@@ -62,7 +62,7 @@ def apply_settings(before: App, after: App) -> Update:
     if after.settings.turning is not before.settings.turning:
         after = with_own_side_down(after)
     if after.bots.thinking and not after.settings.thinking:
-        after = replace(after, bots=replace(after.bots, thinking=None))
+        after = after.with_bots(thinking=None)
     return after, ()
 
 

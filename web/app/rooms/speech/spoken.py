@@ -1,7 +1,6 @@
 """Announcements for screen readers: what has happened, and answers to keys. Needs no browser."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 import pacru
@@ -70,7 +69,7 @@ def _new_game(before: App, after: App) -> list[str]:
 
 
 def _result(app: App) -> list[str]:
-    said = status(replace(app, table=replace(app.table, counting=None)))
+    said = status(app.with_table(counting=None))
     return [words.sentence(said.title), words.sentence(said.why)]
 
 
