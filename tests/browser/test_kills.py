@@ -24,7 +24,7 @@ from tests.support.stored import read_library, read_store
 from tests.support.table import SETTINGS, Table
 
 SHOWN = 1.0
-"""What has been shown for so many seconds must be there."""
+"""The seconds after which what is shown must be stored."""
 
 
 def look_around(page: Page) -> Seen:
@@ -124,7 +124,7 @@ class Kill:
 def play_and_kill(
     chromium: Browser, profile: Path, site: str, seed: int, kills: int, most: int
 ) -> None:
-    """Use the page, kill the browser after at most so many seconds, open it again and compare, so many times."""
+    """Use the page, kill the browser after at most `most` seconds, open it again and compare; `kills` times."""
     chance = random.Random(seed)
     memory, killed = Memory(), 0.0
     for number in range(kills + 1):

@@ -15,7 +15,7 @@ from tests.support.table import Table
 MINUTES = float(os.environ.get("PACRU_SOAK", "120"))
 """How long it takes."""
 WARM = 3
-"""So many rounds until all rooms have been seen, and Python's memory has grown to what they need."""
+"""The rounds until all rooms have been seen, and Python's memory has grown to what they need."""
 CEILINGS = {"nodes": 1.5, "listeners": 1.2, "memory": 1.35}
 """How many times as much as after these rounds may be needed: elements, listeners, memory of page and workers."""
 

@@ -86,7 +86,7 @@ def test_puzzles_by_touch_on_a_small_phone(page: Page, site: str, count: int) ->
 
 @COUNTS
 def test_puzzles_by_what_is_heard(page: Page, site: str, count: int) -> None:
-    """Fields and buttons are found by their roles and names, and what has come of it by the log."""
+    """Fields and buttons are found by their roles and names, and the outcome by the log."""
     Table.open_page(page, site)
     page.get_by_role("button", name="Puzzles").click()
     page.get_by_role("button", name="Win in 2").click()

@@ -42,7 +42,7 @@ RELEASE = settings(suppress_health_check=list(HealthCheck))
 EACH_GAME = pytest.mark.parametrize("game", GAMES)
 SEEDS = st.integers(0, 2**32)
 PARTS = 4
-"""Long loops are divided into so many tests, which run beside each other."""
+"""The number of tests into which long loops are divided, so that they run side by side."""
 EACH_PART = pytest.mark.parametrize("part", mostly_slow(range(PARTS), PARTS))
 
 

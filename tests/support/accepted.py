@@ -20,7 +20,7 @@ import pacru
 from pacru.puzzles import way
 
 MOST_PAID: Final = 300
-"""Of reorientations there may be many thousands; so many of a step are tried."""
+"""The most reorientations of a step that are tried; there may be many thousands."""
 
 
 def lines() -> Iterator[str]:

@@ -51,7 +51,7 @@ def inputs(name: str) -> st.SearchStrategy[str]:
 
 @cache
 def huge(size: int) -> dict[str, str]:
-    """Huge texts of many kinds, most of them with about so many characters."""
+    """Huge texts of many kinds, most of them with about `size` characters."""
     kept = json.loads(KEPT)
     return {
         "long": "a" * size,

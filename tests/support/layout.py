@@ -17,7 +17,7 @@ from tests.support.settling import ask
 FILE: Final = DATA / "layout.txt"
 """What was seen when somebody last looked at the page and was content."""
 NEAR: Final = 3
-"""So many pixels something may be elsewhere: two browsers do not round alike."""
+"""The pixels by which something may be elsewhere: two browsers do not round alike."""
 WEB: Final = ROOT / "web"
 STYLES: Final = [*WEB.glob("style/*.css"), *WEB.glob("app/rooms/*/style.css")]
 PROPERTY: Final = re.compile(r"[{;]\s*([a-z][a-z-]+)(?=:)")
@@ -32,7 +32,7 @@ PARTS: Final = {
 }
 """Those in their place."""
 MOST: Final = 2
-"""Of elements with the same name, so many are looked at."""
+"""The most elements of the same name that are looked at."""
 
 # The lines of what is seen now: of the dialog that is open, or of the page.
 LINES: Final = """async properties => {

@@ -15,7 +15,7 @@ from tests.support.table import Table
 SHORT = pacru.Game.new().enter("a3-b3").enter("a7-b7").enter("b3-c3").resign()
 """A game that is soon reviewed."""
 MOST_JUDGED = 8
-"""A game of so many turns is still reviewed soon."""
+"""The most turns of a game that is reviewed soon enough."""
 THEMES = ("light", "dark", "contrast", "wood")
 
 

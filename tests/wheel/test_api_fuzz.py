@@ -432,7 +432,7 @@ def test_a_move_in_upper_case_is_that_move() -> None:
 
 
 def ask_often(game: str, seed: str, times: int) -> Asking:
-    """Ask this and that so often; each answer is checked."""
+    """Make random calls, and check each answer."""
     asking = Asking(game, seed)
     for _ in range(times):
         asking.ask()

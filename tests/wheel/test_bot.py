@@ -59,7 +59,7 @@ def test_no_win_is_handed_to_the_next_player_when_it_can_be_helped(
 
 
 def games_lost_to_chance(games: int) -> int:
-    """How many games the bot loses to a random player, of so many."""
+    """How many of the games the bot loses to a random player."""
     lost = 0
     for number in range(games):
         chance, side = random.Random(number), number % 2

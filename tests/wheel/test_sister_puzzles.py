@@ -40,7 +40,7 @@ def longer_wins() -> list[Puzzle]:
 
 
 def wins(position: Position, player: int, plies: int) -> bool:
-    """Whether a player has won, or wins in so many plies, by nothing but the rules."""
+    """Whether a player has won, or wins within `plies` plies, by nothing but the rules."""
     if position.outcome:
         return position.outcome.winners == (player,)
     if not plies:

@@ -35,7 +35,7 @@ PLANTED = 20.0
 OPENING = (1, 4)
 """The fewest and the most random turns of each player at the beginning of a game."""
 TRIED = 12
-"""So many turns are tried in a position, to find a blunder."""
+"""The turns that are tried in a position, to find a blunder."""
 BUDGET = 2_000_000
 """The positions that the solver may make for a turn …"""
 QUICK = 20_000

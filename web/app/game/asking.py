@@ -19,7 +19,7 @@ HINT_TIME: Final = 1000
 
 
 def question(game: pacru.Game, level: int, go: str, *, best: int = 1) -> tuple[str, ...]:
-    """Return the lines that ask a bot of a level for a turn, and for reports about so many of the best turns.
+    """Return the lines that ask a bot of a level for a turn, and for reports about the `best` turns.
 
     They set every option that any question sets: the worker remembers those of the question before.
     """

@@ -20,7 +20,7 @@ EASY: Final = 4
 DECAY: Final = -W[20]
 FACTOR: Final = power(0.9, 1 / DECAY) - 1
 LEARNED: Final = 60.0
-"""A puzzle that is remembered for so many days does not come back."""
+"""The days for which a puzzle is remembered; until then, it does not come back."""
 
 
 class Card(NamedTuple):

@@ -78,7 +78,7 @@ class Match:
         return cls(games, 1, (0.0,) * players)
 
     def after(self, points: Sequence[float]) -> tuple[float, ...]:
-        """Return the points after this game, which has brought each player so many."""
+        """Return the points of each player after this game, which adds `points`."""
         return tuple(before + won for before, won in zip(self.score, points, strict=True))
 
     def next_game(self, points: Sequence[float]) -> "Match":

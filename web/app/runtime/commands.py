@@ -205,7 +205,7 @@ class Shelf(NamedTuple):
     """Ask the store of the library; the answer is the event "shelf" with the same number.
 
     Attributes:
-        number: of the request.
+        number: the request number.
         task: "read" with keys, "write" with triples of key, what is there, and text, "delete" with keys, "all".
         items: as the task needs.
     """

@@ -37,7 +37,7 @@ with late:  # only links need them
     from app.shell import arrival
 
 MOST_CHANGES: Final = 50
-"""So many changes of settings and progress are kept one by one."""
+"""The most changes of settings and progress that are kept one by one."""
 
 OpeningData = Mapping[str, Any]
 """The facts that the page's scripts know at the opening, see ``known`` in web/scripts/page.js."""

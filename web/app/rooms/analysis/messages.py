@@ -10,7 +10,7 @@ class AnalysisToggled(NamedTuple):
 
 
 class LinesChosen(NamedTuple):
-    """Show so many lines."""
+    """The number of lines to show was chosen."""
 
     lines: int
 

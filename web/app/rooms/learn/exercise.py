@@ -10,11 +10,11 @@ from app.rooms.learn.lessons import LessonStep
 from app.rooms.learn.progress import MOST_STARS
 
 HINT_AFTER = 2
-"""After so many tries that missed, there is the whole hint."""
+"""The number of missed tries after which the whole hint is given."""
 MOST_HINTS = 2
 """How many hints there are: first the chevron, then the turn."""
 SHOWN_AFTER = 3
-"""After so many, the solution is shown."""
+"""The number of missed tries after which the solution is shown."""
 
 
 class StepVerdict(Enum):

@@ -99,7 +99,7 @@ def goes(distance: int) -> Goal:
 
 
 def crosses(borders: int = 1) -> Goal:
-    """Require that a move ends in another borderland, and crosses at least so many borders on the way."""
+    """Require that a move ends in another borderland, and crosses at least this number of borders."""
     return Goal(
         lambda ply: _changes_borderland(ply) and _borders(ply) >= borders,
         N_("That did not cross enough borders.") if borders > 1 else N_("Cross a border."),
@@ -146,7 +146,7 @@ def marks_landing() -> Goal:
 
 
 def gains(markers: int) -> Goal:
-    """Require that the learner has so many markers more."""
+    """Require that the learner has gained this number of markers."""
     return Goal(
         lambda ply: len(_own(ply.after)) - len(_own(ply.before)) == markers,
         N_("Another choice brings more."),
@@ -268,7 +268,7 @@ def mobile() -> Goal:
 
 
 def free(ways: int) -> Goal:
-    """Require that the chevron of a move could go so many ways next."""
+    """Require that the chevron of a move could go this number of ways next."""
     return Goal(
         lambda ply: _ways(ply) >= ways,
         N_("Your chevron could have more ways to go on."),
@@ -328,7 +328,7 @@ def keeps_out(*fields: str) -> Goal:
 
 
 def roomy(fields: int) -> Goal:
-    """Require that the learner can still come to so many neutral fields."""
+    """Require that the learner can still come to this number of neutral fields."""
     return Goal(
         lambda ply: len(_reachable(ply.after, LEARNER) - _all_markers(ply.after)) >= fields,
         N_("Another way leads to more free fields."),
@@ -336,7 +336,7 @@ def roomy(fields: int) -> Goal:
 
 
 def prepares_connection(markers: int) -> Goal:
-    """Require that the learner's next connection could change so many fields."""
+    """Require that the learner's next connection could change this number of fields."""
     return Goal(
         lambda ply: _best_connection(ply.after, LEARNER) >= markers,
         N_("No connection is ready for your next turn."),

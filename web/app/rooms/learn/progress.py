@@ -24,7 +24,7 @@ def stars(settings: Settings, lesson: "Lesson") -> Stars:
 
 
 def with_stars(settings: Settings, lesson: "Lesson", at: int, got: int) -> Settings:
-    """Return the settings after a step was solved with so many stars; the best result counts."""
+    """Return the settings after a step was solved with this number of stars; the best result counts."""
     before = stars(settings, lesson)
     after = (*before[:at], max(before[at], got), *before[at + 1 :])
     parts = split(settings.learned) | {lesson.name: "".join(map(str, after))}

@@ -99,7 +99,7 @@ class StoreAnswered(NamedTuple):
     """The browser's store has answered a request, or failed.
 
     Attributes:
-        number: of the request.
+        number: the request number.
         texts: the stored texts; None for a missing one.
         error: why the request failed; empty: it did not.
         failed: the keys of texts that could not be written; None: all.

@@ -16,7 +16,7 @@ STEP: Final = 90
 BEYOND: Final = 16
 """The level, as it were, of what no level solves."""
 NEAREST: Final = 12
-"""Chance decides among so many puzzles near the rating that is wanted."""
+"""The number of puzzles near the wanted rating from which one is drawn at random."""
 TOLD: Final = 0.5
 """How much a try counts for somebody who has chosen the theme, and so knows something about the solution."""
 RUSH_BEGINS: Final = 600

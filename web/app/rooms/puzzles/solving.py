@@ -17,7 +17,7 @@ DEFENDED: Final = 4
 
 
 class PuzzleVerdict(Enum):
-    """What has come of a turn."""
+    """The outcome of a turn, in short."""
 
     SOLVED = "solved"
     ON = "on"
@@ -29,7 +29,7 @@ class PuzzleVerdict(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What has come of a turn.
+    """The outcome of a turn.
 
     Attributes:
         verdict: in short.
@@ -43,7 +43,7 @@ class Judgement:
 
 
 def judge_turn(puzzle: Puzzle, game: pacru.Game) -> Judgement:
-    """Return what has come of the last turn of a game that began with the puzzle; passes may follow it."""
+    """Return the outcome of the last turn of a game that began with the puzzle; passes may follow it."""
     if game.outcome:
         won = game.outcome.winner == SOLVER
         return Judgement(PuzzleVerdict.SOLVED if won else PuzzleVerdict.WRONG)
@@ -93,7 +93,7 @@ def _threat(ply: pacru.Ply) -> pacru.Ply | None:
 
 
 def plies_left(puzzle: Puzzle, played: int) -> int:
-    """Return within how many turns of both sides the aim is to be reached, after so many."""
+    """Return how many turns of both sides are left to reach the aim, after `played` of them."""
     return PLIES[puzzle.kind] - played if puzzle.kind in PLIES else DEFENDED
 
 

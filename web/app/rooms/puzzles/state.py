@@ -1,4 +1,4 @@
-"""Which puzzle is on the board, and how somebody gets on with it."""
+"""Which puzzle is on the board, and the solver's progress."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -76,7 +76,7 @@ class Rush:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleAttempt:
-    """How somebody gets on with a puzzle.
+    """The solver's progress with a puzzle.
 
     Attributes:
         misses: wrong turns so far.

@@ -36,7 +36,7 @@ PICTURE: Final = 1200
 """The width of the picture of a puzzle, in pixels."""
 RUSH_SECONDS: Final = 180
 RUSH_MISTAKES: Final = 3
-"""So many mistakes end a Rush."""
+"""The number of mistakes that ends a Rush."""
 
 
 def record_of(app: App) -> Record:

@@ -24,7 +24,7 @@ MOST_TEXT: Final = files.MOST_TEXT
 """The longest text that is read, in characters."""
 MOST_SHOWN: Final = 40
 MOST_GAMES: Final = 3 * MOST_TEXT // 4
-"""So many bytes of games are in one file; in it they take more space, beside settings and progress."""
+"""The most bytes of games in one file; there they take more space, and settings and progress come in addition."""
 
 
 class Unreadable(ValueError):  # noqa: N818 - what the text is

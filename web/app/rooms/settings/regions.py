@@ -26,7 +26,7 @@ class SettingsView(NamedTuple):
         settings: the present settings.
         hints: their effects.
         languages: all languages besides English.
-        transfer: what has come of a file with settings.
+        transfer: the outcome of reading a file with settings.
     """
 
     settings: Settings

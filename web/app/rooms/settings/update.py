@@ -67,7 +67,7 @@ def apply_settings(before: App, after: App) -> Update:
 
 
 def _on_dialog_opened(app: App, message: DialogOpened) -> Update:
-    """Forget what has come of an earlier file."""
+    """Forget the outcome of an earlier file."""
     return app.with_own(Transfer()) if message.dialog == SETTINGS_DIALOG else app, ()
 
 
