@@ -6,7 +6,7 @@ from dataclasses import fields, replace
 
 import pytest
 from app.board import drawing
-from app.game.effects import Ask, Hurry, Pause, RestartBot, Withdraw
+from app.game.effects import Ask, Hurry, Pause, ReplaceBotWorker, Withdraw
 from app.model import changes
 from app.model.app import App, Ui
 from app.model.bots import Bots
@@ -300,7 +300,7 @@ def test_there_is_nothing_to_take_back_at_the_start() -> None:
 def test_a_bot_that_fails_is_started_again_and_asked_again() -> None:
     app, question = against_bot()
     app, effects = state.update(app, m.BotFailed("gone"))
-    assert the_only(RestartBot, effects)
+    assert the_only(ReplaceBotWorker, effects)
     again = the_only(Ask, effects)
     assert again.number != question.number
     assert again.lines == question.lines
@@ -312,7 +312,7 @@ def test_a_bot_that_answers_nonsense_counts_as_failed(nonsense: str) -> None:
     app, question = against_bot()
     app, effects = state.update(app, m.BotAnswered(question.number, nonsense))
     assert len(app.session.game.plies) == 1
-    assert the_only(RestartBot, effects)
+    assert the_only(ReplaceBotWorker, effects)
 
 
 def test_after_some_failures_a_person_is_asked() -> None:
@@ -322,7 +322,7 @@ def test_after_some_failures_a_person_is_asked() -> None:
     assert app.bots.request is None
     assert views.status(app).retry
     app, effects = state.update(app, m.BotRetried())
-    assert the_only(RestartBot, effects)
+    assert the_only(ReplaceBotWorker, effects)
     assert the_only(Ask, effects).number == app.bots.request
 
 
@@ -672,7 +672,7 @@ def test_a_bot_that_said_nothing_does_not_look_ahead_while_its_turn_is_shown() -
 def test_a_worker_that_fails_while_a_turn_is_shown_changes_nothing_else() -> None:
     app = after_bot_turn(CROSSING_AND_MEETING, "e6-e7(e7,a1)")
     app, effects = state.update(app, m.BotFailed("gone"))
-    assert effects == (RestartBot(),)
+    assert effects == (ReplaceBotWorker(),)
     assert app.bots.showing
 
 
@@ -790,7 +790,7 @@ def test_a_hint_that_fails_is_no_loss() -> None:
     app, effects = state.update(open_game(), m.HintWanted())
     asked = the_only(Ask, effects)
     app, effects = state.update(app, m.BotFailed("gone"))
-    assert effects == (RestartBot(), Withdraw(asked.number))
+    assert effects == (ReplaceBotWorker(), Withdraw(asked.number))
     assert views.status(app).refused
     assert views.status(app).hint
     assert app.table.draft is not None

@@ -342,7 +342,7 @@ def test_what_is_tried_is_over_when_it_is_played(app: App) -> None:
 def test_what_is_tried_is_no_part_of_the_record(app: App) -> None:
     there = try_turns(app, "b7-c7", "e1-e2")
     assert records.record_of(there) == records.record_of(app)
-    assert str(records.tree_of(there, here=True).game().plies[-1].turn) == "e1-e2"
+    assert str(records.timed_tree_of(there, here=True).game().plies[-1].turn) == "e1-e2"
     assert variations.cut(there.session.game, there.history.notes).game() == app.session.game
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 import pacru
-from app.game.effects import Ask, Effect, RestartBot
+from app.game.effects import Ask, Effect, ReplaceBotWorker
 from app.model.app import App, Update
 from app.model.table import Hint
 from pacru.bot.desk import Urgency
@@ -41,7 +41,7 @@ def ask(app: App, urgency: Urgency, lines: tuple[str, ...]) -> tuple[App, int, t
     app = app.with_bots(requests=number)
     asked = Ask(number, urgency, lines)
     if app.bots.gave_up:
-        return app.with_bots(failures=0), number, (RestartBot(), asked)
+        return app.with_bots(failures=0), number, (ReplaceBotWorker(), asked)
     return app, number, (asked,)
 
 

@@ -33,7 +33,7 @@ class Hurry:
 
 
 @dataclass(frozen=True, slots=True)
-class RestartBot:
+class ReplaceBotWorker:
     """Replace the worker of the bot by a new one. It is asked again what has not been withdrawn."""
 
 
@@ -60,4 +60,4 @@ class Pause:
     seconds: float
 
 
-Effect = Ask | Withdraw | Hurry | RestartBot | KeepGame | FileGame | Pause
+Effect = Ask | Withdraw | Hurry | ReplaceBotWorker | KeepGame | FileGame | Pause

@@ -11,7 +11,6 @@ from app.game import keeping
 from app.game.games import setup_for
 from app.game.keeping import SavedGame
 from app.game.tree import cut, is_tried
-from app.game.tree import tree_of as whole_tree
 from app.model.app import App
 from app.model.messages import GameOpened
 from app.model.settings import Theme
@@ -72,7 +71,7 @@ def tags(setup: Setup) -> dict[str, str]:
     return told | (setup.match.tags if setup.match else {})
 
 
-def tree_of(app: App, *, here: bool = False) -> Tree:
+def timed_tree_of(app: App, *, here: bool = False) -> Tree:
     """Return the game with its variations and comments, and each player's time after each turn.
 
     Args:
@@ -85,7 +84,7 @@ def tree_of(app: App, *, here: bool = False) -> Tree:
     if at is None:
         return whole
     if is_tried(app, at):
-        return Tree.of(whole_tree(app).game(at))
+        return Tree.of(timed_tree_of(app).game(at))
     return replace(whole, line=whole.line[: at[0] + 1] if at else (), drawn=False)
 
 
@@ -107,13 +106,13 @@ def tree(game: pacru.Game, clock: pacru.Clock | None = None, notes: Tree | None 
 
 def record_of(app: App, *, here: bool = False) -> str:
     """Return the record of the game in progress; with ``here``, only as far as the visible board."""
-    return record.write(tree_of(app, here=here), tags(app.session.setup))
+    return record.write(timed_tree_of(app, here=here), tags(app.session.setup))
 
 
 def game_on_board(app: App) -> pacru.Game:
     """Return the game as far as the visible board; it may be a variation."""
     at = visible_place(app)
-    return app.session.game if at is None else whole_tree(app).game(at)
+    return app.session.game if at is None else timed_tree_of(app).game(at)
 
 
 THEMES: Final[dict[Theme, svg.Theme]] = {

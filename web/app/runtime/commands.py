@@ -14,7 +14,7 @@ class Html(NamedTuple):
     html: str
 
 
-class Change(NamedTuple):
+class RowChange(NamedTuple):
     """Replace a number of items of a list, from a place on. None: all items."""
 
     at: int
@@ -26,7 +26,7 @@ class Rows(NamedTuple):
     """Change a list in several places, in order. The places are those before any change."""
 
     id: str
-    changes: list[Change]
+    changes: list[RowChange]
 
 
 class Layers(NamedTuple):

@@ -114,7 +114,7 @@ class List(Generic[State, View]):
         changes = self._changes(old, new)
         return [commands.Rows(self.id, changes)] if changes else []
 
-    def _changes(self, old: Sequence[View], new: Sequence[View]) -> list[commands.Change]:
+    def _changes(self, old: Sequence[View], new: Sequence[View]) -> list[commands.RowChange]:
         """Return one change per changed item, or one change for the range in which items came or went."""
         if len(old) == len(new):
             return [self._put(new[at : at + 1], at, 1) for at in unlike(old, new)]
@@ -123,8 +123,8 @@ class List(Generic[State, View]):
         last = min(alike(old[::-1], new[::-1]), shorter)
         return [self._put(new[first : len(new) - last], first, len(old) - last - first)]
 
-    def _put(self, items: Sequence[View], at: int, gone: int | None) -> commands.Change:
-        return commands.Change(at, gone, "".join(map(self.show, items)))
+    def _put(self, items: Sequence[View], at: int, gone: int | None) -> commands.RowChange:
+        return commands.RowChange(at, gone, "".join(map(self.show, items)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ def day(data: EventData) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Address:
+class Fragment:
     """A fragment of the page's address that leads to something in a room.
 
     Attributes:
@@ -171,5 +171,5 @@ class Room(Generic[State, Message]):
     ledgers: tuple[Ledger, ...] = ()
     items: tuple[Item, ...] = ()
     panels: tuple[Panel, ...] = ()
-    addresses: tuple[Address, ...] = ()
+    addresses: tuple[Fragment, ...] = ()
     icons: Mapping[str, str] = field(default_factory=dict)

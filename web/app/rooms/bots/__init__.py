@@ -44,7 +44,7 @@ class Service:
         self._desk.hurry(effect.number)
         return []
 
-    def restart(self, _app: App, _effect: effects.RestartBot) -> list[Command]:
+    def restart(self, _app: App, _effect: effects.ReplaceBotWorker) -> list[Command]:
         """Start a new worker. It is asked what is still open."""
         self._desk.restart()
         return [commands.RestartBot()]
@@ -93,7 +93,7 @@ def room() -> PageRoom:
             effects.Ask: service.ask,
             effects.Withdraw: service.withdraw,
             effects.Hurry: service.hurry,
-            effects.RestartBot: service.restart,
+            effects.ReplaceBotWorker: service.restart,
         },
         reacts=(update.withdraw_lost_hints,),
         ends=(service.send,),

@@ -6,7 +6,7 @@ from typing import Final
 import pacru
 from app.game.asking import ask_bot, ask_hint
 from app.game.course import persistent_notice, resume_game, set_game
-from app.game.effects import Hurry, RestartBot, Withdraw
+from app.game.effects import Hurry, ReplaceBotWorker, Withdraw
 from app.game.showing import show, skip
 from app.model.app import App, Update
 from app.model.bots import Showing, Thinking
@@ -135,7 +135,7 @@ def _restart(app: App) -> Update:
     wanted = bot and not (game.outcome or app.bots.showing or app.session.paused)
     unwanted = _withdrawal(app.bots.request)
     app, effects = ask_bot(app) if wanted else (app, ())
-    return app, (*unwanted, RestartBot(), *effects)
+    return app, (*unwanted, ReplaceBotWorker(), *effects)
 
 
 def _on_bot_retried(app: App, _message: BotRetried) -> Update:

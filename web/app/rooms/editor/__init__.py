@@ -8,7 +8,7 @@ from app.rooms.editor.reads import READS
 from app.rooms.editor.state import Editing
 from app.runtime.late import late
 from app.runtime.region import LateRegion
-from app.runtime.room import Address, Dialog, Room
+from app.runtime.room import Dialog, Fragment, Room
 
 with late:
     from app.rooms.editor import regions
@@ -25,5 +25,5 @@ ROOM: Final[PageRoom] = Room(
     messages=get_args(messages.Message),
     update=update.update,
     dialogs=(Dialog("editor", "large", LateRegion("editor", _content), "editor-title"),),
-    addresses=(Address("#editor", {"do": "editor"}),),
+    addresses=(Fragment("#editor", {"do": "editor"}),),
 )

@@ -7,13 +7,12 @@ from app.model.messages import ExercisePlayed
 from app.model.page import PageRoom
 from app.model.visible import visible_board
 from app.rooms.explorer import messages
-from app.rooms.explorer.state import ROOM as NAME
-from app.rooms.explorer.state import Exploring, is_drilling, is_shown
+from app.rooms.explorer.state import NAME, Exploring, is_drilling, is_shown
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.late import late
 from app.runtime.region import CommandRegion, Part
-from app.runtime.room import Address, Item, Panel, Room
+from app.runtime.room import Fragment, Item, Panel, Room
 from pacru.core.texts import N_
 
 with late:
@@ -104,7 +103,7 @@ ROOM: PageRoom = Room(
             id="openings-open",
         ),
     ),
-    addresses=(Address("#openings", {"do": "openings"}),),
+    addresses=(Fragment("#openings", {"do": "openings"}),),
     icons={"openings": '<path d="M4 12h5c4 0 3-6 7-6h4M9 12c4 0 3 6 7 6h4M9 12h11"/>'},
 )
 """The explorer of openings."""

@@ -10,7 +10,7 @@ from app.model.history import Path
 if TYPE_CHECKING:
     from pacru.openings import Openings
 
-ROOM: Final = "explorer"
+NAME: Final = "explorer"
 """The name of the room, by which its exercises are known."""
 
 
@@ -72,4 +72,4 @@ def is_shown(app: App) -> bool:
 
 def is_drilling(app: App) -> bool:
     """Return whether a drill is on the board."""
-    return app.history.exercise_of(ROOM) is not None
+    return app.history.exercise_of(NAME) is not None

@@ -15,7 +15,7 @@ from app.model.table import Hint, Table
 from app.model.visible import visible_board
 from app.narration import words
 from app.rooms.explorer import messages
-from app.rooms.explorer.state import ROOM, Drill, Exploring, is_drilling, is_shown
+from app.rooms.explorer.state import NAME, Drill, Exploring, is_drilling, is_shown
 from app.runtime.commands import Fetch
 from pacru.core.texts import _
 from pacru.openings import FIRST, Openings
@@ -112,7 +112,7 @@ def _with_board(app: App, drill: Drill, game: pacru.Game, hint: pacru.Ply | None
             if number == drill.player
             else setup.with_away(number)
         )
-    exercise = Exercise(ROOM, setup, idle=_("The end of the line"))
+    exercise = Exercise(NAME, setup, idle=_("The end of the line"))
     table = Table(draft=draft, hint=Hint(0, hint) if hint else None)
     return app.with_history(aside=Aside((), game, table, exercise))
 

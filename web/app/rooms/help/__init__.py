@@ -8,7 +8,7 @@ from app.rooms.help.messages import RULES_DIALOG
 from app.runtime.commands import Command, Focus, Scroll
 from app.runtime.late import late
 from app.runtime.region import LateRegion
-from app.runtime.room import Address, Dialog, Item, Room
+from app.runtime.room import Dialog, Fragment, Item, Room
 from pacru import games
 from pacru.core.texts import N_
 
@@ -46,8 +46,8 @@ ROOM: PageRoom = Room(
     follows=(_follow,),
     items=(Item("rules", "rules", N_("Rules"), ("nav", "dock"), order=90),),
     addresses=(
-        Address("#rules", {"do": "rules"}),
-        Address("#rule=", {"do": "rules"}, "topic"),
+        Fragment("#rules", {"do": "rules"}),
+        Fragment("#rule=", {"do": "rules"}, "topic"),
     ),
 )
 """The room of the help."""

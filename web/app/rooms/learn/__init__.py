@@ -15,13 +15,12 @@ from app.rooms.learn.messages import (
     NextWanted,
     RetryWanted,
 )
-from app.rooms.learn.state import ROOM as NAME
-from app.rooms.learn.state import Learning, on_board
+from app.rooms.learn.state import NAME, Learning, on_board
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.late import late
 from app.runtime.region import CommandRegion, LateRegion, Part
-from app.runtime.room import Address, Dialog, Item, Panel, Room
+from app.runtime.room import Dialog, Fragment, Item, Panel, Room
 from pacru.core.texts import N_
 
 with late:
@@ -76,8 +75,8 @@ ROOM: PageRoom = Room(
     ledgers=(LEDGER,),
     panels=(Panel("lesson", "side", "lesson", N_("Lesson"), order=1),),
     addresses=(
-        Address("#learn", {"do": "learn"}),
-        Address("#learn=", {"do": "lesson"}, "value", leave="lesson-leave"),
+        Fragment("#learn", {"do": "learn"}),
+        Fragment("#learn=", {"do": "lesson"}, "value", leave="lesson-leave"),
     ),
 )
 """The lessons."""

@@ -8,7 +8,7 @@ from app.model.app import App
 if TYPE_CHECKING:
     from app.rooms.learn.exercise import StepAttempt
 
-ROOM: Final = "learn"
+NAME: Final = "learn"
 """The name of the room, by which its exercises are known."""
 
 
@@ -40,4 +40,4 @@ class Learning:
 
 def on_board(app: App) -> bool:
     """Return whether a lesson is on the board."""
-    return app.history.exercise_of(ROOM) is not None
+    return app.history.exercise_of(NAME) is not None

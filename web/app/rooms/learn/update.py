@@ -23,7 +23,7 @@ from app.rooms.learn.messages import (
     NextWanted,
     RetryWanted,
 )
-from app.rooms.learn.state import ROOM, Learning, on_board
+from app.rooms.learn.state import NAME, Learning, on_board
 from pacru.core.texts import _
 from pacru.explain import scenes
 
@@ -70,7 +70,7 @@ def _with_board(app: App, step: LessonStep, game: pacru.Game, hint: pacru.Ply | 
         (),
         game,
         table,
-        Exercise(ROOM, exercises.players(step.players), step.marks, address=address),
+        Exercise(NAME, exercises.players(step.players), step.marks, address=address),
     )
     return app.with_history(aside=aside)
 

@@ -27,7 +27,7 @@ from app.rooms.play.views.cards import cards_with_clocks, clocks
 from app.runtime import commands, region
 from app.runtime.commands import Command
 from app.runtime.region import Known
-from app.runtime.room import Address, Room
+from app.runtime.room import Fragment, Room
 from app.runtime.update import Send
 from app.ui.board import Board, BoardView, Choosable
 from app.ui.html import text
@@ -214,5 +214,5 @@ ROOM: PageRoom = Room(
     },
     follows=(_follow,),
     ticks=(_tick,),
-    addresses=(Address("#new-game", {"do": "new-game"}),),
+    addresses=(Fragment("#new-game", {"do": "new-game"}),),
 )

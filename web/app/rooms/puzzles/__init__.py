@@ -9,13 +9,12 @@ from app.model.page import PageRegion, PageRoom
 from app.rooms.puzzles import messages
 from app.rooms.puzzles.ledger import LEDGER
 from app.rooms.puzzles.messages import PUZZLE_DIALOG, PUZZLES_DIALOG
-from app.rooms.puzzles.state import ROOM as NAME
-from app.rooms.puzzles.state import Mode, PuzzleRequest, Puzzling, on_board
+from app.rooms.puzzles.state import NAME, Mode, PuzzleRequest, Puzzling, on_board
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.late import late
 from app.runtime.region import CommandRegion, LateRegion, Part
-from app.runtime.room import Address, Dialog, EventData, Item, Panel, Room, day
+from app.runtime.room import Dialog, EventData, Fragment, Item, Panel, Room, day
 from pacru.core.texts import N_
 
 with late:
@@ -120,8 +119,8 @@ ROOM: PageRoom = Room(
     ledgers=(LEDGER,),
     panels=(Panel("puzzle", "side", "lesson", N_("Puzzle"), order=2),),
     addresses=(
-        Address("#puzzles", {"do": "puzzles"}),
-        Address("#puzzle=", {"do": "puzzle", "mode": "one"}, "value", leave="puzzle-leave"),
+        Fragment("#puzzles", {"do": "puzzles"}),
+        Fragment("#puzzle=", {"do": "puzzle", "mode": "one"}, "value", leave="puzzle-leave"),
     ),
     icons={"puzzle": '<path d="M4 8h4.2a2.4 2.4 0 1 1 4.6 0H17v4.2a2.4 2.4 0 1 1 0 4.6V21H4Z"/>'},
 )

@@ -9,7 +9,7 @@ from app.model.app import App
 if TYPE_CHECKING:
     from pacru.puzzles import ListedPuzzle, Puzzle
 
-ROOM: Final = "puzzles"
+NAME: Final = "puzzles"
 """The name of the room, by which its exercises are known."""
 
 
@@ -137,4 +137,4 @@ class Puzzling:
 
 def on_board(app: App) -> bool:
     """Return whether a puzzle is on the board."""
-    return app.history.exercise_of(ROOM) is not None
+    return app.history.exercise_of(NAME) is not None

@@ -17,7 +17,7 @@ from app.rooms.puzzles.messages import PUZZLE_DIALOG, PUZZLES_DIALOG, Message
 from app.rooms.puzzles.record import Record
 from app.rooms.puzzles.solving import PuzzleVerdict
 from app.rooms.puzzles.state import (
-    ROOM,
+    NAME,
     Mode,
     PuzzleAttempt,
     PuzzleRequest,
@@ -155,7 +155,7 @@ def _with_board(app: App, game: pacru.Game, marks: tuple[str, ...] = ()) -> App:
     own = app.own(Puzzling)
     address = f"#puzzle={own.listed.id}" if own.listed and not own.rush else ""
     exercise = Exercise(
-        ROOM, exercises.players(game.position.players), marks, wording.idle(own), address
+        NAME, exercises.players(game.position.players), marks, wording.idle(own), address
     )
     aside = Aside((), game, table, exercise)
     return app.with_history(aside=aside)

@@ -14,8 +14,7 @@ from app.model.page import PageRegion, PageRoom
 from app.rooms.review import messages
 from app.rooms.review.ledger import LEDGER
 from app.rooms.review.messages import REVIEW_DIALOG
-from app.rooms.review.state import ROOM as NAME
-from app.rooms.review.state import Reviewing, is_on, on_board
+from app.rooms.review.state import NAME, Reviewing, is_on, on_board
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.late import late

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     import pacru
     from pacru.review.reviewing import Question, Review
 
-ROOM: Final = "review"
+NAME: Final = "review"
 """The name of the room, by which its exercises are known."""
 
 
@@ -138,7 +138,7 @@ class Reviewing:
 
 def on_board(app: App) -> bool:
     """Return whether a task or a line of the review is on the board."""
-    return app.history.exercise_of(ROOM) is not None
+    return app.history.exercise_of(NAME) is not None
 
 
 def is_on(app: App) -> bool:

@@ -22,7 +22,7 @@ from app.model.messages import (
 from app.model.table import Table
 from app.rooms.review import messages, wording
 from app.rooms.review.state import (
-    ROOM,
+    NAME,
     OpenQuestion,
     Reviewing,
     Slide,
@@ -283,7 +283,7 @@ def _with_board(app: App, game: pacru.Game, *, idle: bool) -> App:
     of_game = own.trial is None or own.trial.task.ply is not None
     like = app.session.setup if of_game else None
     setup = exercises.players(game.start.players, game.start.to_move or 0, like)
-    exercise = Exercise(ROOM, setup, (), wording.idle(own))
+    exercise = Exercise(NAME, setup, (), wording.idle(own))
     return app.with_history(aside=Aside((), game, table, exercise))
 
 

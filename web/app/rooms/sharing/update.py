@@ -104,7 +104,7 @@ def _link(app: App, reader: int | None, *, here: bool) -> tuple[str, str]:
     whole = (
         records.tree(app.session.game, app.session.clock)
         if alone
-        else records.tree_of(app, here=here)
+        else records.timed_tree_of(app, here=here)
     )
     try:
         return link.game_link(whole, records.tags(app.session.setup), seat), hint
