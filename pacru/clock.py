@@ -1,6 +1,6 @@
 """The clocks of the players: how much time each has, and what every turn adds to it.
 
-A clock is immutable. It is told the time, and never asks for it.
+A clock is immutable. It gets the time as an argument, and never asks the system.
 """
 
 import re
@@ -120,7 +120,7 @@ class Clock:
     def run(self, player: int | None) -> "Clock":
         """The clocks with that player's clock running, or nobody's.
 
-        If the player changes, the clock runs from the next time that is told.
+        If the player changes, the clock runs from the next time that it gets.
 
         Raises:
             PacruError: there is no such player.

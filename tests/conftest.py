@@ -27,7 +27,7 @@ settings.register_profile("everyday", deadline=None, derandomize=True)
 settings.register_profile("exploring", deadline=None, print_blob=True)
 
 SILENT = -2
-"""The verbosity of test cases with which nothing is said of those that pass."""
+"""The verbosity of test cases at which nothing is printed about those that pass."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -60,7 +60,7 @@ def check_games(games: Iterable[PlayedGame], astray: bool = False) -> Iterator[P
 
     Args:
         games: the games.
-        astray: whether random turns are allowed all the same.
+        astray: whether random turns are still allowed.
 
     Raises:
         PacruError: one is not.

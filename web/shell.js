@@ -17,8 +17,8 @@ const byId = (id, kind = /** @type {any} */ (HTMLElement)) => {
 const { says } = pacru;
 
 const QUIET = 10_000; // milliseconds after the start until what can wait is done
-const BRIEF = 6_000; // so many, that a notice which only tells something stays
-const PATIENCE = 5_000; // so many, when everything is loaded anew, with what the browser has stored
+const BRIEF = 6_000; // milliseconds for which a brief notice stays
+const PATIENCE = 5_000; // milliseconds that deleting what is stored may take before everything is loaded again
 
 // Notices: quiet, one at a time, each once a visit. One that reports no loss and asks nothing goes by itself, unless
 // somebody is at it.

@@ -23,7 +23,7 @@ class Looks:
         self.seen: dict[str, layout.Look] = {}
 
     def take(self, what: str, sizes: tuple[tuple[int, int], ...] = WINDOWS) -> None:
-        """Look at what is to be seen now in windows of these sizes."""
+        """Look at what is visible now in windows of these sizes."""
         self._page.mouse.move(0, 0)
         for width, height in sizes:
             self._page.set_viewport_size({"width": width, "height": height})

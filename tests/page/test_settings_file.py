@@ -1,4 +1,4 @@
-"""Settings as a file: what is saved is read again, and what is wrong is told and changes nothing."""
+"""Settings as a file: what is saved is read again, and a wrong file is reported and changes nothing."""
 
 import json
 from dataclasses import asdict, replace

@@ -266,7 +266,7 @@ class Windows:
     def look(
         self, what: str, sizes: Sizes = SIZES, *, larger: bool = False, wrong: str = ""
     ) -> None:
-        """Look at what is to be seen now in these windows, perhaps with larger text too.
+        """Look at what is visible now in these windows, perhaps with larger text too.
 
         Args:
             what: the name of this state of the page.

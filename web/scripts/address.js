@@ -48,7 +48,7 @@ export const createAddress = () => {
         history.back();
       } else if (inside) history.replaceState(null, "", home || location.pathname + location.search);
     } catch {
-      // A browser may allow only so many changes in a while; the address is an old one then.
+      // A browser may limit the number of changes in a while; then the address stays as it is.
     }
   };
 

@@ -8,7 +8,7 @@ import { byId, partOf, root } from "./dom.js";
 
 const SLIDE = 10; // a pointer that has moved no further, in CSS pixels, has clicked
 const UNDER_A_FINGER = 1.6; // what a finger covers is shown larger
-const LOOK = 450; // a finger that stays for so many milliseconds looks at a field instead of choosing it
+const LOOK = 450; // the milliseconds after which a finger looks at a field instead of choosing it
 
 /**
  * The field that an event has happened to.

@@ -3,9 +3,9 @@
 import { root } from "./dom.js";
 import { startWorker } from "./python.js";
 
-// A bot that has said nothing for so many milliseconds is taken for dead.
+// The milliseconds of silence after which a bot counts as dead.
 const PATIENCE = 15_000;
-// A search can be silent for long. So after so many, the bot is asked whether it is there; it answers during a search.
+// A search can be silent for long. So after this time, the bot is asked whether it is there; it answers during a search.
 const SILENCE = 5_000;
 // So long may a worker take to start.
 const START_PATIENCE = 60_000;

@@ -5,7 +5,7 @@ import { get, put, remove } from "./storage.js";
 import { OWN, tabGame, tellTabs, watchTabs } from "./tabs.js";
 import { copies, whenWritten, withStores, write } from "./writes.js";
 
-const LINKED = 20; // so many games of links are kept
+const LINKED = 20; // the number of games from links that are stored
 const LOOK = "pacru settings"; // what early.js must know; earlier versions had all settings there
 /** @type {[area: import("./storage.js").Area, name: string, at: string][]} */
 const EARLIER = [

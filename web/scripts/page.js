@@ -183,7 +183,7 @@ pacru.workers = () => ({ page: transport.worker(), bot: bot.worker() });
 setStyles(document.body); // of the first paint
 
 // Nobody's first second is blocked: loading begins after the first paint, when all that it needs has come. A typeface
-// that does not come holds it up for so many milliseconds at most.
+// that does not come holds it up for at most this many milliseconds.
 const LATE = 3_000;
 const loaded = new Promise((resolve) => {
   if (document.readyState === "complete") return resolve(undefined);

@@ -2,7 +2,7 @@
 // has died or answers no more is replaced.
 import { startWorker } from "./python.js";
 
-// A worker that has not answered for so many milliseconds is taken for dead.
+// The milliseconds without an answer after which a worker counts as dead.
 const PATIENCE = 10_000;
 // A pause that ends so much late has been one of the whole tab, or of the device.
 const ASLEEP = 3_000;

@@ -1,8 +1,8 @@
 // The mouse wheel over the board steps through the turns, where the page has no other use for it.
 import { byId } from "./dom.js";
 
-const NOTCH = 60; // so many pixels of scrolling are one turn: a mouse wheel sends about 100 a notch, a touchpad a few at a time
-const PAUSE = 250; // after so many milliseconds a new movement begins
+const NOTCH = 60; // the pixels of scrolling for one turn: a mouse wheel sends about 100 a notch, a touchpad a few at a time
+const PAUSE = 250; // the milliseconds after which a new movement begins
 const LINE = 20; // pixels, for browsers that count in lines
 
 /** @type {(element: Element | null) => boolean} */

@@ -59,7 +59,7 @@ class Service:
         return None
 
     def fail(self, facts: EventData) -> BotFailed:
-        """Note that the worker has failed: it is told nothing more."""
+        """Note that the worker has failed: nothing more is sent to it."""
         self._desk.lose()
         return BotFailed(str(facts["reason"]))
 

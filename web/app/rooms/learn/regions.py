@@ -263,7 +263,7 @@ MAP: Final = Part(LEARN_DIALOG, map_view, render_map)
 """The map of all lessons."""
 
 
-# What is told
+# Announcements
 
 
 def announcements(before: App, after: App) -> list[Command]:

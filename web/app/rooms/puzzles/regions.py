@@ -330,11 +330,11 @@ SHARING: Final = Part(PUZZLE_DIALOG, _view_to_share, _render_sharing)
 """The dialog in which a puzzle is shared."""
 
 
-# What is told
+# Announcements
 
 
 def announcements(before: App, after: App) -> list[Command]:
-    """What is asked and said is told, and the keyboard goes to what comes next."""
+    """Announce what is asked and said, and move the focus to what comes next."""
     old, new = view(before), view(after)
     if new is None or old == new:
         return []

@@ -540,11 +540,11 @@ SUMMARY: Final = Part(REVIEW_DIALOG, summary, render_summary)
 """The dialog with the figures."""
 
 
-# What is told
+# Announcements
 
 
 def announcements(before: App, after: App) -> list[Command]:
-    """What is said about a turn or a try is told, and the keyboard goes to what comes next."""
+    """Announce what is said about a turn or a try, and move the focus to what comes next."""
     old, new = view(before), view(after)
     if new is None or old == new:
         return []
