@@ -40,7 +40,7 @@ MOST_CHANGES: Final = 50
 """The most changes of settings and progress that are kept one by one."""
 
 OpeningData = Mapping[str, Any]
-"""The facts that the page's scripts know at the opening, see ``known`` in web/scripts/page.js."""
+"""The facts that the page's scripts know at the opening, see ``openingFacts`` in web/scripts/page.js."""
 
 
 @dataclass(frozen=True, slots=True)
