@@ -1,12 +1,14 @@
 """Rooms that stand alone: whoever takes one out of the list leaves nothing of it in the page."""
 
+import html
+import json
 import re
 
 import pytest
 from app.model.page import PageRoom
 from app.shell.rooms import ROOMS
 from pipeline.places import WEB
-from pipeline.site import first_paint_values
+from pipeline.site import first_paint_values, with_places
 
 from tests.support.loop import Page
 
@@ -70,6 +72,22 @@ def test_an_address_of_a_room_that_is_not_there_opens_nothing(room: PageRoom) ->
     for address in room.addresses:
         page = Page(others, hash=address.fragment)
         assert page.opening.events == []
+
+
+def test_the_scripts_are_told_what_rooms_declare() -> None:
+    told = json.loads(html.unescape(attributes()["data-exercises"]))
+    assert told["puzzle"] == {
+        "event": {"do": "puzzle", "mode": "one"},
+        "value": "value",
+        "leave": "puzzle-leave",
+    }
+    assert json.loads(html.unescape(attributes()["data-commands"]))["t"] == {"do": "threats"}
+
+
+def attributes() -> dict[str, str]:
+    """The attributes of the root element of a page with one data file."""
+    page = with_places("<html lang='en'>", {"table": "data/table-1.z"})
+    return dict(re.findall(r' (data-[\w-]+)="([^"]*)"', page))
 
 
 @EACH

@@ -4,21 +4,12 @@
 // first one there. Any other address is another link: the page is loaded again.
 
 /**
- * What can be on the board beside the game: the events that open one, by what the address says, and that leave it.
- * @type {Map<string, { open: (value: string) => PageEvent, leave: PageEvent }>}
+ * What can be on the board beside the game: the events that open one and that leave it, by what the address says. Rooms
+ * declare it, see `Fragment` in web/app/runtime/room.py.
+ * @type {Map<string, { event: PageEvent, value: string, leave: string }>}
  */
-const EXERCISES = new Map([
-  ["learn", { open: (value) => ({ do: "lesson", value }), leave: { do: "lesson-leave" } }],
-  ["puzzle", { open: (value) => ({ do: "puzzle", mode: "one", value }), leave: { do: "puzzle-leave" } }],
-]);
+const EXERCISES = new Map(Object.entries(JSON.parse(document.documentElement.dataset.exercises ?? "{}")));
 const OPENED = "opened here"; // says of a place in the history that the one before it is the game
-
-/** @param {string} hash */
-const exerciseOf = (hash) => {
-  const [, name = "", value = ""] = /^#(\w+)=(.*)/.exec(hash) ?? [];
-  const found = EXERCISES.get(name);
-  return found && { ...found, value };
-};
 
 /** @param {string} text */
 const decode = (text) => {
@@ -27,6 +18,14 @@ const decode = (text) => {
   } catch {
     return text;
   }
+};
+
+/** @param {string} hash */
+const exerciseOf = (hash) => {
+  const [, name = "", value = ""] = /^#(\w+)=(.*)/.exec(hash) ?? [];
+  const found = EXERCISES.get(name);
+  if (!found) return undefined;
+  return { open: { ...found.event, [found.value]: decode(value) }, leave: { do: found.leave } };
 };
 
 /** The address of the tab, and what it was and is to be. */
@@ -69,7 +68,7 @@ export const createAddress = () => {
       if (goingBack && (atHome || now)) {
         goingBack = false;
         follow(); // more may have been opened meanwhile
-      } else if (now) send(now.open(decode(now.value)));
+      } else if (now) send(now.open);
       else if (before && atHome) send(before.leave);
       else location.reload();
     });

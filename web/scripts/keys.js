@@ -11,6 +11,12 @@ const LEAPS = { Home: [-8, 0], End: [8, 0], PageUp: [0, 3], PageDown: [0, -3] };
 const CORNERS = { Home: [-8, 8], End: [8, -8] }; // with Ctrl: to the first field and the last one
 const PASSING = new Set(["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown", "Home", "End"]);
 
+/**
+ * The commands of single keys on the whole page. Rooms declare them, see `Room.keys` in web/app/runtime/room.py.
+ * @type {Map<string, PageEvent>}
+ */
+const COMMANDS = new Map(Object.entries(JSON.parse(root.dataset.commands ?? "{}")));
+
 /** @param {Part} part */
 const takesText = ({ tagName }) => ["INPUT", "TEXTAREA", "SELECT"].includes(tagName);
 /** @param {Part} part */
@@ -94,9 +100,8 @@ const onKey = (send, event, target) => {
     return;
   }
   if (key === "Escape") return send({ do: "back" });
-  if (key === "?" && takesLetters(event, target)) return send({ do: "rules", topic: "keys" });
-  if (["t", "T"].includes(key) && takesLetters(event, target)) return send({ do: "threats" });
-  if (["e", "E"].includes(key) && takesLetters(event, target)) return send({ do: "analysis" });
+  const command = COMMANDS.get(key.toLowerCase());
+  if (command && takesLetters(event, target)) return send({ ...command });
   if (key === "Enter" && !field && !hasKeys(target)) return send({ do: "confirm" }); // if there is a turn to confirm
   if (withControl) return undo(send, event, target);
   if (steps(event, target)) {

@@ -148,6 +148,7 @@ class Room(Generic[State, Message]):
         items: its buttons in the bars of the page.
         panels: its elements in the page. Those of dialogs need no panel.
         addresses: the addresses that lead to it.
+        keys: the events of keys that are commands on the whole page, by the sign of the key.
         icons: the paths of symbols that only it has, on 24 by 24 units, by their names.
     """
 
@@ -172,4 +173,5 @@ class Room(Generic[State, Message]):
     items: tuple[Item, ...] = ()
     panels: tuple[Panel, ...] = ()
     addresses: tuple[Fragment, ...] = ()
+    keys: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
     icons: Mapping[str, str] = field(default_factory=dict)

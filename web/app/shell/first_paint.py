@@ -83,6 +83,22 @@ def panels(rooms: Composed) -> dict[str, str]:
     return {place: "\n".join(elements) for place, elements in found.items()}
 
 
+def script_data(rooms: Composed) -> dict[str, object]:
+    """Return what the scripts must know of rooms: the exercises that stay in the address, and the keys for commands."""
+    fragments = [one for room in rooms.rooms for one in room.addresses if one.leave]
+    return {
+        "exercises": {
+            one.fragment.strip("#="): {
+                "event": {**one.event},
+                "value": one.value,
+                "leave": one.leave,
+            }
+            for one in fragments
+        },
+        "commands": {key: {**event} for room in rooms.rooms for key, event in room.keys.items()},
+    }
+
+
 def icons(rooms: Composed) -> str:
     """Return the symbols that only single rooms have."""
     symbols = (item for room in rooms.rooms for item in room.icons.items())

@@ -206,8 +206,14 @@ def copy_by_content(files: Path, folder: Path) -> dict[str, str]:
 
 
 def with_places(page: str, files: Mapping[str, str]) -> str:
-    """The page with the places of the data files as attributes of its root element, see web/scripts/files.js."""
-    attributes = "".join(f' data-{name}="{place}"' for name, place in files.items())
+    """The page with the places of the data files as attributes of its root element, and what rooms tell the scripts."""
+    from app.shell import first_paint
+    from app.shell.compose import Composed
+    from app.shell.rooms import ROOMS
+
+    told = first_paint.script_data(Composed(ROOMS))
+    values = {**files, **{name: html.escape(json.dumps(data)) for name, data in told.items()}}
+    attributes = "".join(f' data-{name}="{value}"' for name, value in values.items())
     return page.replace("<html", f"<html{attributes}", 1)
 
 

@@ -49,5 +49,6 @@ ROOM: PageRoom = Room(
         Fragment("#rules", {"do": "rules"}),
         Fragment("#rule=", {"do": "rules"}, "topic"),
     ),
+    keys={"?": {"do": "rules", "topic": "keys"}},
 )
 """The room of the help."""

@@ -215,4 +215,5 @@ ROOM: PageRoom = Room(
     follows=(_follow,),
     ticks=(_tick,),
     addresses=(Fragment("#new-game", {"do": "new-game"}),),
+    keys={"t": {"do": "threats"}},
 )
