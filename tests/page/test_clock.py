@@ -9,6 +9,7 @@ from app.game.effects import Ask, KeepGame
 from app.model.app import App
 from app.model.settings import Pace, Settings
 from app.model.setup import Setup
+from app.rooms.play import choices
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -230,8 +231,8 @@ def test_the_clock_is_chosen_for_all_or_for_each() -> None:
     form = Setup.default().with_control(Control(1200, 10))
     assert views.form(form).control == "1200+10"
     assert "20 min + 10 s" in dict(views.form(form).controls)["1200+10"]
-    own = form.with_own_controls().with_minutes(0, 5).with_increment(0, 3)
-    own = own.with_minutes(1, 0).with_increment(1, 0)
+    own = choices.with_increment(choices.with_minutes(choices.with_own_controls(form), 0, 5), 0, 3)
+    own = choices.with_increment(choices.with_minutes(own, 1, 0), 1, 0)
     assert [player.control for player in own.players] == [Control(300, 3), None]
     assert own.clock == pacru.Clock.new([Control(300, 3), None])
     assert views.form(own).seats[0].own_time
@@ -240,8 +241,12 @@ def test_the_clock_is_chosen_for_all_or_for_each() -> None:
 
 
 def test_what_is_typed_for_a_clock_stays_within_bounds() -> None:
-    own = Setup.default().with_own_controls().with_minutes(0, 10**9).with_increment(0, 10**9)
+    own = choices.with_increment(
+        choices.with_minutes(choices.with_own_controls(Setup.default()), 0, 10**9), 0, 10**9
+    )
     control = own.players[0].control
     assert control == Control(180 * 60, 180)
-    assert own.with_increment(0, 0).with_minutes(0, 0).players[0].control is None
-    assert own.with_minutes(0, 0).with_increment(0, 6).players[0].control == pacru.Control(0, 6)
+    assert choices.with_minutes(choices.with_increment(own, 0, 0), 0, 0).players[0].control is None
+    assert choices.with_increment(choices.with_minutes(own, 0, 0), 0, 6).players[
+        0
+    ].control == pacru.Control(0, 6)

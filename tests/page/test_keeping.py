@@ -11,6 +11,7 @@ from app.game.keeping import Damaged, SavedGame
 from app.model.app import App, Update
 from app.model.settings import Pace, Settings
 from app.model.setup import Player, Setup
+from app.rooms.play import choices
 
 import pacru
 from pacru.bot.levels import LEVELS, STRONGEST, current_level
@@ -53,7 +54,7 @@ def test_a_moment_that_is_none_costs_nobody_the_game(began: object) -> None:
 
 
 def test_who_left_and_the_options_are_read_too() -> None:
-    setup = Setup.default(4).with_rules(tournament=True, repetition=True).with_earlier(2)
+    setup = choices.with_earlier(Setup.default(4).with_rules(tournament=True, repetition=True), 2)
     game = pacru.Game.new(4, setup.seats, tournament=True, repetition=True)
     game = game.resign(2).leave(pacru.Out("time", 0)).resign(1)
     read = keeping.read(keeping.write(SavedGame(setup, game)))

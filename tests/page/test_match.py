@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 from app.game import keeping, records
 from app.game.games import snapshot
-from app.model.setup import Match, Setup
+from app.model.match import Match
+from app.model.setup import Setup
 from app.rooms import play
 
 import pacru

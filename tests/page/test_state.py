@@ -17,6 +17,7 @@ from app.model.setup import Player, Setup
 from app.model.table import Table
 from app.narration import words
 from app.rooms.help import rules
+from app.rooms.play import choices
 
 import pacru
 from pacru import svg
@@ -1005,7 +1006,7 @@ def test_the_rules_open_at_a_rule() -> None:
 def test_a_game_is_set_up_and_begun() -> None:
     app = after(begin_game(), m.DialogOpened("new-game"))
     assert app.new_game.form == app.session.setup
-    form = people(3).with_earlier(1).with_colour(0, "d").with_name(2, " Mio ")
+    form = choices.with_earlier(people(3), 1).with_colour(0, "d").with_name(2, " Mio ")
     form = form.with_rules(tournament=True).with_rules(repetition=True)
     app = after(app, m.FormChanged(form), m.GameStarted())
     assert app.session.game.position.players == 3
@@ -1018,7 +1019,7 @@ def test_a_game_is_set_up_and_begun() -> None:
 
 
 def test_a_bot_may_begin() -> None:
-    form = Setup.default(2).with_earlier(1)
+    form = choices.with_earlier(Setup.default(2), 1)
     app = after(begin_game(), m.FormChanged(form))
     app, effects = state.update(app, m.GameStarted())
     assert the_only(Ask, effects).number == app.bots.request
@@ -1042,7 +1043,7 @@ def test_no_setup_that_can_be_reached_is_invalid(subtests: pytest.Subtests) -> N
                     setup = rng.choice(
                         [
                             setup.with_count(rng.randint(2, 4)),
-                            setup.with_earlier(place),
+                            choices.with_earlier(setup, place),
                             setup.with_colour(place, rng.choice("abcd")),
                             setup.with_kind(place, rng.random() < 0.5),
                             setup.with_level(place, rng.randint(-1, 10)),

@@ -24,6 +24,7 @@ from app.rooms.help import guide as guides
 from app.rooms.help import rules as articles
 from app.rooms.help.sister_rules import AZACRU, SHACRU
 from app.rooms.library import entries as library
+from app.rooms.play import choices
 from app.rooms.speech import fields, spoken
 from app.shell.arrival import arrival_of
 from babel.messages.catalog import Catalog, Message
@@ -191,7 +192,7 @@ def test_every_refusal(position: str, steps: str, turn: str) -> None:
 @IN_BRACKETS
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_a_new_game_and_its_end(count: int) -> None:
-    setup = Setup.default(count).with_own_controls()
+    setup = choices.with_own_controls(Setup.default(count))
     for made in (setup, setup.with_rules(tournament=True), setup.with_kind(0, bot=True)):
         for level in range(1, len(LEVELS) + 1):
             form = views.form(made.with_level(1, level))

@@ -7,8 +7,9 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 import pacru
+from app.model.match import Match
 from app.model.session import Undone
-from app.model.setup import BEGAN, COLOURS, CONTROLS, NAME_LENGTH, Match, Player, Setup
+from app.model.setup import BEGAN, COLOURS, CONTROLS, NAME_LENGTH, Player, Setup
 from app.runtime.late import late
 from app.runtime.outside import read_json
 from pacru.bot.levels import EARLIER, LEVELS, current_level

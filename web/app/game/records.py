@@ -12,9 +12,10 @@ from app.game.games import setup_for
 from app.game.keeping import SavedGame
 from app.game.tree import cut, is_tried
 from app.model.app import App
+from app.model.match import Match
 from app.model.messages import GameOpened
 from app.model.settings import Theme
-from app.model.setup import BEGAN, BOT, COLOURS, NAME_LENGTH, Match, Player, Setup, level_of
+from app.model.setup import BEGAN, BOT, COLOURS, NAME_LENGTH, Player, Setup, level_of
 from app.model.visible import visible_place
 from pacru import link, record, svg
 from pacru.core.steps import Steps, finish

@@ -1,10 +1,11 @@
 """The setup of a game: the players in the order of play, and the options of the rules."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from app.model.match import Match
 from app.runtime.late import late
 from pacru import Clock, Control
 from pacru.bot.levels import EARLIER, Level, current_level, levels_of
@@ -32,15 +33,12 @@ CONTROLS: Final = {
     CHAMPIONSHIP: N_("Championship"),
     Control(45 * 60, 15): N_("Long"),
 }
-FIRST_OWN_CONTROL: Final = Control(15 * 60, 10)
-MOST_MINUTES: Final = 180
 # The default names of bots in records.
 BOT: Final = re.compile(
     r"Bot(?: (?P<number>\d))?,? level (?P<level>[1-9]\d?)(?: of (?P<of>[1-9]\d?))?"
 )
 # When a game began: the day, and the time if it is known.
 BEGAN: Final = re.compile(r"[0-9?]{4}\.[0-9?]{2}\.[0-9?]{2}(?: [0-9]{2}:[0-9]{2}:[0-9]{2})?")
-MOST_INCREMENT: Final = 180
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,64 +53,6 @@ class Player:
     control: Control | None = None  # the time control; None: no clock
     away: bool = False  # a person who plays elsewhere, by links
     paint: str = ""  # a custom colour that replaces the palette's, "#rrggbb"
-
-
-@dataclass(frozen=True, slots=True)
-class Match:
-    """One game of a match between the same players, in which the first move alternates.
-
-    Attributes:
-        games: the number of games in the match.
-        number: of this game, from 1.
-        score: the points before this game, in its order of play. A game of Pacru brings one point, which a draw
-            shares; the others bring the markers of each player (S6e).
-    """
-
-    games: int
-    number: int
-    score: tuple[float, ...]
-
-    @classmethod
-    def new(cls, games: int, players: int) -> "Match":
-        """Return the first game of a match."""
-        return cls(games, 1, (0.0,) * players)
-
-    def after(self, points: Sequence[float]) -> tuple[float, ...]:
-        """Return the points of each player after this game, which adds `points`."""
-        return tuple(before + won for before, won in zip(self.score, points, strict=True))
-
-    def next_game(self, points: Sequence[float]) -> "Match":
-        """Return the next game: the player who began this one plays last."""
-        first, *others = self.after(points)
-        return Match(self.games, self.number + 1, (*others, first))
-
-    @property
-    def last(self) -> bool:
-        """Whether this is the last game."""
-        return self.number >= self.games
-
-    @classmethod
-    def parse(cls, number: str, score: str, players: int) -> "Match | None":
-        """Read a match from the tags of a record, such as "2/4" and "1-0"; None if they make no sense."""
-        found, told = _MATCH.fullmatch(number), score.split("-")
-        if not found or len(told) != players or not all(map(_POINTS.fullmatch, told)):
-            return None
-        match = cls(int(found["games"]), int(found["number"]), tuple(map(float, told)))
-        return match if 1 <= match.number <= match.games else None
-
-    @property
-    def tags(self) -> dict[str, str]:
-        """The tags of this match in the record."""
-        return {"Match": f"{self.number}/{self.games}", "MatchScore": score_text(self.score)}
-
-
-def score_text(points: Iterable[float], between: str = "-") -> str:
-    """Return points as text: "1.5-0.5"."""
-    return between.join(f"{round(one, 2):g}" for one in points)
-
-
-_MATCH: Final = re.compile(r"(?P<number>[0-9]{1,3})/(?P<games>[0-9]{1,3})")
-_POINTS: Final = re.compile(r"[0-9]{1,3}(\.[0-9]{1,2})?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,15 +195,6 @@ class Setup:
         )
         return changed.with_match(rounds * count)
 
-    def with_earlier(self, place: int) -> "Setup":
-        """Move a player one place up in the order of play. The first one goes last."""
-        players = list(self.players)
-        if place:
-            players[place - 1], players[place] = players[place], players[place - 1]
-        else:
-            players.append(players.pop(0))
-        return replace(self, players=tuple(players))
-
     def with_next_seats(self) -> "Setup":
         """Move all players on by one seat, and let the first one play last: two players swap."""
         players = self.players[1:] + self.players[:1]
@@ -355,13 +286,6 @@ class Setup:
         match = Match.new(games, len(self.players)) if games > 1 else None
         return replace(self, match=match)
 
-    def at_championship(self) -> "Setup":
-        """Set the championship conditions: 20 minutes + 10 seconds, the tournament rule, equal first moves."""
-        setup = self.with_control(CHAMPIONSHIP).with_rules(
-            tournament=descriptor_of(self.game).tournament
-        )
-        return setup.with_match(self.match.games if self.match else len(self.players))
-
     def for_rematch(self) -> "Setup":
         """Return the setup of a rematch. A match starts again with its first game."""
         return self.with_match(self.match.games) if self.match else self
@@ -375,29 +299,6 @@ class Setup:
         """Give all players the same time control, or no clock."""
         players = tuple(replace(player, control=control) for player in self.players)
         return replace(self, players=players, own_controls=False)
-
-    def with_own_controls(self) -> "Setup":
-        """Give each player their own time control, with the present values."""
-        players = tuple(
-            replace(player, control=player.control or FIRST_OWN_CONTROL) for player in self.players
-        )
-        return replace(self, players=players, own_controls=True)
-
-    def with_minutes(self, place: int, minutes: int) -> "Setup":
-        """Set a player's minutes. With no minutes and no increment, the player has no clock."""
-        control = self.players[place].control
-        minutes = min(max(minutes, 0), MOST_MINUTES)
-        return self._with_times(place, 60 * minutes, control.increment if control else 0)
-
-    def with_increment(self, place: int, seconds: int) -> "Setup":
-        """Set a player's increment in seconds."""
-        control = self.players[place].control
-        increment = min(max(seconds, 0), MOST_INCREMENT)
-        return self._with_times(place, control.seconds if control else 0, increment)
-
-    def _with_times(self, place: int, seconds: int, increment: int) -> "Setup":
-        control = Control(seconds, increment) if seconds or increment else None
-        return self._with(place, replace(self.players[place], control=control))
 
     @property
     def duel(self) -> tuple[int, int] | None:

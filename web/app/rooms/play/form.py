@@ -8,6 +8,7 @@ from typing import Final
 import pacru
 from app.model.app import App, Update
 from app.model.setup import Setup
+from app.rooms.play import choices
 from app.rooms.play.messages import FormChanged, FormEdited
 from app.runtime.commands import Value
 from app.runtime.room import EventData
@@ -49,7 +50,7 @@ def _with_control(form: Setup, key: str) -> Setup:
     if key == NO_CLOCK:
         return form.with_control(None)
     if key == OWN_CLOCKS:
-        return form.with_own_controls()
+        return choices.with_own_controls(form)
     return form.with_control(pacru.Control.parse(key))
 
 
@@ -64,16 +65,18 @@ EDITS: Final[Mapping[str, Callable[[Setup, int, str], Setup]]] = {
     "variant": lambda form, _, value: form.with_rules(tournament=value == "tournament"),
     "repetition": lambda form, _, value: form.with_rules(repetition=value == truth(True)),
     "match": lambda form, _, value: form.with_match(int(value)),
-    "championship": lambda form, _, __: form.at_championship(),
+    "championship": lambda form, _, __: choices.at_championship(form),
     "control": lambda form, _, value: _with_control(form, value),
     "colour": lambda form, place, value: form.with_colour(place, value),
     "seat-paint": lambda form, place, value: form.with_paint(place, value),
     "kind": _with_kind,
     "seat-level": lambda form, place, value: form.with_level(place, int(value)),
-    "earlier": lambda form, place, _: form.with_earlier(place),
+    "earlier": lambda form, place, _: choices.with_earlier(form, place),
     "seat-name": lambda form, place, value: form.with_name(place, value),
-    "seat-minutes": lambda form, place, value: form.with_minutes(place, _number(value)),
-    "seat-increment": lambda form, place, value: form.with_increment(place, _number(value)),
+    "seat-minutes": lambda form, place, value: choices.with_minutes(form, place, _number(value)),
+    "seat-increment": lambda form, place, value: choices.with_increment(
+        form, place, _number(value)
+    ),
 }
 """Functions that give the form after a change at a place to a value, by the name of the entry."""
 

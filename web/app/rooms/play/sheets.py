@@ -4,7 +4,8 @@ from typing import Final
 
 from app.game.course import RESULT_DIALOG
 from app.model.app import App
-from app.model.setup import CONTROLS, MOST_INCREMENT, MOST_MINUTES, NAME_LENGTH
+from app.model.setup import CONTROLS, NAME_LENGTH
+from app.rooms.play.choices import MOST_INCREMENT, MOST_MINUTES
 from app.rooms.play.form import NO_CLOCK
 from app.rooms.play.messages import DRAW_DIALOG, NEW_GAME_DIALOG, RESIGN_DIALOG
 from app.rooms.play.views.dialogs import (

@@ -7,7 +7,8 @@ import pacru
 from app.board.pictures import glyph
 from app.game.clocks import short_of_time
 from app.model.app import App
-from app.model.setup import Setup, score_text
+from app.model.match import score_text
+from app.model.setup import Setup
 from app.model.visible import visible_board
 from app.narration import words
 from pacru import svg

@@ -12,7 +12,7 @@ from app.model.setup import CONTROLS, FIRST_LEVEL, Player, Setup
 from app.narration import words
 from app.narration.reports import your_fate
 from app.narration.status_parts import next_game
-from app.rooms.play import streaks
+from app.rooms.play import choices, streaks
 from app.rooms.play.form import NO_CLOCK, OWN_CLOCKS
 from app.rooms.play.games import people_still_in
 from pacru import games, svg
@@ -183,7 +183,7 @@ def form(
             *((n * count, words.count(n * count, "game")) for n in (1, 2, 3)),
         ),
         match=setup.match.games if setup.match else 1,
-        championship=setup == setup.at_championship(),
+        championship=setup == choices.at_championship(setup),
     )
 
 
