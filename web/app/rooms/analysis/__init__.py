@@ -53,8 +53,8 @@ def _follow(before: App, after: App) -> list[Command]:
     return [commands.Say(regions.announcement(after.ui.analysed))]
 
 
-def _read_line(facts: EventData) -> messages.LineWalked:
-    return messages.LineWalked(tuple(str(facts["value"]).split()))
+def _read_line(data: EventData) -> messages.LineWalked:
+    return messages.LineWalked(tuple(str(data["value"]).split()))
 
 
 ROOM: PageRoom = Room(
@@ -64,7 +64,7 @@ ROOM: PageRoom = Room(
         "analyse": lambda _: AnalysisWanted(),
         "analysis": lambda _: messages.AnalysisToggled(),
         "analysis-off": lambda _: AnalysisLeft(),
-        "analysis-lines": lambda facts: messages.LinesChosen(int(facts["value"])),
+        "analysis-lines": lambda data: messages.LinesChosen(int(data["value"])),
         "analysis-threat": lambda _: messages.ThreatToggled(),
         "analysis-deeper": lambda _: messages.DeeperToggled(),
         "analysis-line": _read_line,

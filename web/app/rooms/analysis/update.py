@@ -36,7 +36,7 @@ from pacru.bot.protocol import Info
 from pacru.review.chances import share
 
 PATIENCE: Final = 15_000
-"""How long a position is thought about, in milliseconds, unless somebody wants more."""
+"""How long a position is thought about, in milliseconds, unless a person wants more."""
 UNBOUNDED: Final = 10**11
 """A limit in nodes that no search reaches. With one, no turn comes from the table of openings."""
 

@@ -49,22 +49,22 @@ class Service:
         self._desk.restart()
         return [commands.RestartBot()]
 
-    def hear(self, facts: EventData) -> BotAnswered | BotThought | None:
+    def hear(self, data: EventData) -> BotAnswered | BotThought | None:
         """Return the message that a line means; None: nothing."""
-        match self._desk.hear(str(facts["line"])):
+        match self._desk.hear(str(data["line"])):
             case Answered(number, turn):
                 return BotAnswered(number, turn)
             case Thinking(number, info):
                 return BotThought(number, info)
         return None
 
-    def fail(self, facts: EventData) -> BotFailed:
+    def fail(self, data: EventData) -> BotFailed:
         """Note that the worker has failed: nothing more is sent to it."""
         self._desk.lose()
-        return BotFailed(str(facts["reason"]))
+        return BotFailed(str(data["reason"]))
 
     def send(self) -> list[Command]:
-        """Return what the worker is to be told after an event."""
+        """Return the lines for the worker after an event."""
         return [commands.Bot(line) for line in self._desk.lines()]
 
 
@@ -84,7 +84,7 @@ def room() -> PageRoom:
             "resume": lambda _: BotsPaused(False),
             "skip": lambda _: ScenesSkipped(),
             "retry": lambda _: BotRetried(),
-            "scene": lambda facts: ScenePassed(int(facts["request"]), int(facts["scene"])),
+            "scene": lambda data: ScenePassed(int(data["request"]), int(data["scene"])),
         },
         messages=get_args(Message),
         update=update.update,

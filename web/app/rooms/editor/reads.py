@@ -57,14 +57,14 @@ _BUTTONS: Final[dict[str, Callable[[str], Message]]] = {
 """Functions that give the message of a button, by its name in ``data-edit``."""
 
 
-def read_button(facts: EventData) -> Message:
+def read_button(data: EventData) -> Message:
     """Return the message of a button of the dialog."""
-    return _BUTTONS[facts["edit"]](facts.get("value", ""))
+    return _BUTTONS[data["edit"]](data.get("value", ""))
 
 
-def read_key(facts: EventData) -> Message | None:
+def read_key(data: EventData) -> Message | None:
     """Return the message of a key on the board; None: the key does nothing."""
-    name = facts["key"]
+    name = data["key"]
     if name in PIECES:
         return PieceUsed(PIECES[name])
     if name in TURNS:
@@ -77,16 +77,16 @@ READS: Final[Mapping[str, Callable[[EventData], Message | None]]] = {
     "edit": read_button,
     "editor-undo": lambda _: Undone(),
     "editor-redo": lambda _: Redone(),
-    "editor-field": lambda facts: FieldUsed(facts["field"]),
+    "editor-field": lambda data: FieldUsed(data["field"]),
     "editor-enter": lambda _: FieldUsed(),
-    "editor-focused": lambda facts: FieldFocused(facts["field"]),
-    "editor-walked": lambda facts: Walked(facts["right"], facts["up"]),
-    "editor-lifted": lambda facts: PieceLifted(facts["field"]),
-    "editor-dropped": lambda facts: PieceDropped(facts["field"]),
+    "editor-focused": lambda data: FieldFocused(data["field"]),
+    "editor-walked": lambda data: Walked(data["right"], data["up"]),
+    "editor-lifted": lambda data: PieceLifted(data["field"]),
+    "editor-dropped": lambda data: PieceDropped(data["field"]),
     "editor-key": read_key,
     "editor-pointed": lambda _: None,
     "editor-sought": lambda _: None,
-    "editor-rule": lambda facts: RuleChosen(facts["rule"], bool(facts["checked"])),
-    "editor-text": lambda facts: TextEntered(facts["value"]),
+    "editor-rule": lambda data: RuleChosen(data["rule"], bool(data["checked"])),
+    "editor-text": lambda data: TextEntered(data["value"]),
 }
-"""Functions that read a message from the facts of an event, by the name of the event."""
+"""Functions that read a message from the data of an event, by the name of the event."""

@@ -58,10 +58,10 @@ ROOM: PageRoom = Room(
     reads={
         "openings": lambda _: messages.ExplorerOpened(),
         "openings-close": lambda _: messages.ExplorerClosed(),
-        "openings-fetched": lambda facts: messages.TableFetched(
-            "".join(facts.get("contents", ())), str(facts.get("failed", ""))
+        "openings-fetched": lambda data: messages.TableFetched(
+            "".join(data.get("contents", ())), str(data.get("failed", ""))
         ),
-        "opening-turn": lambda facts: messages.TurnTried(str(facts["value"])),
+        "opening-turn": lambda data: messages.TurnTried(str(data["value"])),
         "drill": lambda _: messages.DrillWanted(),
         "drill-again": lambda _: messages.DrillRetried(),
         "drill-side": lambda _: messages.SidesSwapped(),

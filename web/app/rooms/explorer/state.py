@@ -16,7 +16,7 @@ NAME: Final = "explorer"
 
 @dataclass(frozen=True, slots=True)
 class Drill:
-    """A line that somebody repeats from memory.
+    """A line to repeat from memory.
 
     Attributes:
         start: the position in which it begins.
@@ -53,9 +53,9 @@ class Exploring:
     Attributes:
         open: whether it takes the place of the list of turns.
         table: None until it has been fetched.
-        failed: why it could not be fetched; empty: it could, or it is under way.
+        failed: why it could not be fetched; empty: it could, or is being fetched.
         drill: the line that is drilled, or was last.
-        tried: how many turns of the table have been played, to tell that one was.
+        tried: how many turns of the table have been played, so that a new one is noticed.
     """
 
     open: bool = False

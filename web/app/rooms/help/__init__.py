@@ -39,7 +39,7 @@ def _follow(before: App, after: App) -> list[Command]:
 
 ROOM: PageRoom = Room(
     name="help",
-    reads={"rules": lambda facts: DialogOpened(RULES_DIALOG, str(facts.get("topic", "")))},
+    reads={"rules": lambda data: DialogOpened(RULES_DIALOG, str(data.get("topic", "")))},
     messages=(DialogOpened,),
     update=_on_dialog_opened,
     dialogs=(Dialog(RULES_DIALOG, "large", LateRegion(RULES_DIALOG, _rules), "rules-title"),),

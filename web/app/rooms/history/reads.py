@@ -20,9 +20,9 @@ from app.rooms.history.messages import (
 from app.runtime.room import EventData
 
 
-def _place(facts: EventData) -> tuple[int, ...]:
+def _place(data: EventData) -> tuple[int, ...]:
     """Return a place in the tree from text: "4.0.2"; empty: the beginning."""
-    return tuple(map(int, filter(None, str(facts["value"]).split("."))))
+    return tuple(map(int, filter(None, str(data["value"]).split("."))))
 
 
 PASSING: Final = {
@@ -42,13 +42,13 @@ READS: Final[Mapping[str, Callable[[EventData], Message | DialogOpened]]] = {
     "step-back": lambda _: ReplayStepped(-1),
     "step-on": lambda _: ReplayStepped(1),
     "rejoin": lambda _: GameRejoined(),
-    "look-at": lambda facts: TurnLookedAt(_place(facts)),
-    "pass": lambda facts: TurnsPassed(PASSING[str(facts["key"])]),
+    "look-at": lambda data: TurnLookedAt(_place(data)),
+    "pass": lambda data: TurnsPassed(PASSING[str(data["key"])]),
     "undo-edit": lambda _: EditUndone(),
     # comments and changes
     "note": lambda _: DialogOpened(NOTE_DIALOG),
-    "mark": lambda facts: Noted(mark=str(facts["value"])),
-    "comment": lambda facts: Noted(comment=str(facts["value"])),
+    "mark": lambda data: Noted(mark=str(data["value"])),
+    "comment": lambda data: Noted(comment=str(data["value"])),
     "promote": lambda _: VariationPromoted(),
     "delete-turns": lambda _: TurnsDeleted(),
 }

@@ -50,7 +50,7 @@ ROOM: PageRoom = Room(
     begin=Learning,
     reads={
         "learn": lambda _: DialogOpened(LEARN_DIALOG),
-        "lesson": lambda facts: LessonOpened(str(facts.get("value", ""))),
+        "lesson": lambda data: LessonOpened(str(data.get("value", ""))),
         "lesson-next": lambda _: NextWanted(),
         "lesson-hint": lambda _: HelpWanted(),
         "lesson-again": lambda _: RetryWanted(),

@@ -116,7 +116,7 @@ def enters(field: str) -> Goal:
 
 
 def strong(power: int) -> Goal:
-    """Require that the chevron of a move has at least so much power where it ends."""
+    """Require that the chevron of a move has at least this much power where it ends."""
     return Goal(
         lambda ply: (
             isinstance(ply.turn, pacru.Move) and ply.after.power(ply.turn.destination) >= power

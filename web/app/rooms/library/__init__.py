@@ -14,27 +14,27 @@ from app.runtime.room import Dialog, EventData, Item, Room, day
 from pacru.core.texts import N_
 
 
-def _game_key(facts: EventData) -> str:
-    return str(facts["game"])
+def _game_key(data: EventData) -> str:
+    return str(data["game"])
 
 
-def _read_name(facts: EventData) -> messages.RenamingEnded:
-    return messages.RenamingEnded(str(facts["value"]) if facts["key"] == "Enter" else None)
+def _read_name(data: EventData) -> messages.RenamingEnded:
+    return messages.RenamingEnded(str(data["value"]) if data["key"] == "Enter" else None)
 
 
-def _read_answer(facts: EventData) -> messages.StoreAnswered:
-    failed = facts.get("failed")
+def _read_answer(data: EventData) -> messages.StoreAnswered:
+    failed = data.get("failed")
     return messages.StoreAnswered(
-        int(facts["number"]),
-        tuple(facts.get("texts", ())),
-        str(facts.get("error", "")),
+        int(data["number"]),
+        tuple(data.get("texts", ())),
+        str(data.get("error", "")),
         None if failed is None else frozenset(map(str, failed)),
-        frozenset(map(str, facts.get("changed", ()))),
+        frozenset(map(str, data.get("changed", ()))),
     )
 
 
-def _read_files(facts: EventData) -> messages.FilesBrought:
-    files = facts["files"]
+def _read_files(data: EventData) -> messages.FilesBrought:
+    files = data["files"]
     return messages.FilesBrought(tuple((int(file["size"]), file["text"]) for file in files))
 
 
@@ -49,25 +49,25 @@ ROOM: Final[PageRoom] = Room(
     begin=Library,
     reads={
         "library": lambda _: DialogOpened(LIBRARY_DIALOG),
-        "library-search": lambda facts: messages.SearchChanged(
-            str(facts["part"]), str(facts["value"])
+        "library-search": lambda data: messages.SearchChanged(
+            str(data["part"]), str(data["value"])
         ),
         "library-more": lambda _: messages.MoreWanted(),
         "library-save": lambda _: messages.ListSaved(),
         "library-undo": lambda _: messages.DeletionUndone(),
-        "library-open": lambda facts: messages.EntryOpened(_game_key(facts)),
-        "library-review": lambda facts: messages.EntryOpened(_game_key(facts), day(facts)),
-        "library-rename": lambda facts: messages.RenamingBegun(_game_key(facts)),
+        "library-open": lambda data: messages.EntryOpened(_game_key(data)),
+        "library-review": lambda data: messages.EntryOpened(_game_key(data), day(data)),
+        "library-rename": lambda data: messages.RenamingBegun(_game_key(data)),
         "library-name": _read_name,
-        "library-save-one": lambda facts: messages.EntrySaved(_game_key(facts)),
-        "library-delete": lambda facts: messages.EntryDeleted(_game_key(facts)),
+        "library-save-one": lambda data: messages.EntrySaved(_game_key(data)),
+        "library-delete": lambda data: messages.EntryDeleted(_game_key(data)),
         "replace": lambda _: messages.OpeningAgreed(),
         "shelf": _read_answer,
         "shelf-changed": lambda _: messages.StoreChanged(),
-        "left-game": lambda facts: messages.GameLeft(str(facts["text"])),
+        "left-game": lambda data: messages.GameLeft(str(data["text"])),
         "file-on": lambda _: messages.FilingContinued(),
-        "open-text": lambda facts: messages.TextBrought(str(facts["values"]["text"])),
-        "pasted": lambda facts: messages.TextBrought(str(facts["text"])),
+        "open-text": lambda data: messages.TextBrought(str(data["values"]["text"])),
+        "pasted": lambda data: messages.TextBrought(str(data["text"])),
         "open-files": _read_files,
         "dropped-files": _read_files,
     },

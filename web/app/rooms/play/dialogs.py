@@ -41,8 +41,8 @@ def _result() -> PageRegion:
     return sheets.RESULT
 
 
-def _player(facts: EventData) -> int:
-    return int(facts["value"])
+def _player(data: EventData) -> int:
+    return int(data["value"])
 
 
 DIALOGS: Final = (
@@ -58,9 +58,9 @@ READS: Final[Mapping[str, Callable[[EventData], Message]]] = {
     "resign": lambda _: DialogOpened(RESIGN_DIALOG),
     "result": lambda _: DialogOpened(RESULT_DIALOG),
     "set-up": lambda _: DetailsWanted(),
-    "pick": lambda facts: GamePicked(str(facts["value"]), facts["moment"]),
-    "start": lambda facts: GameStarted(facts["moment"]),
-    "agree": lambda facts: DrawAgreed(_player(facts)),
-    "resign-as": lambda facts: Resigned(_player(facts)),
+    "pick": lambda data: GamePicked(str(data["value"]), data["moment"]),
+    "start": lambda data: GameStarted(data["moment"]),
+    "agree": lambda data: DrawAgreed(_player(data)),
+    "resign-as": lambda data: Resigned(_player(data)),
 }
-"""Functions that read a message from the facts of an event in a dialog, by the name of the event."""
+"""Functions that read a message from the data of an event in a dialog, by the name of the event."""

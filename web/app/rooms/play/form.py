@@ -81,15 +81,15 @@ EDITS: Final[Mapping[str, Callable[[Setup, int, str], Setup]]] = {
 """Functions that give the form after a change at a place to a value, by the name of the entry."""
 
 
-def _read(entry: str, facts: EventData) -> FormEdited:
-    value = truth(facts["checked"]) if entry == "repetition" else str(facts.get("value", ""))
-    return FormEdited(entry, value, int(facts.get("place", 0)))
+def _read(entry: str, data: EventData) -> FormEdited:
+    value = truth(data["checked"]) if entry == "repetition" else str(data.get("value", ""))
+    return FormEdited(entry, value, int(data.get("place", 0)))
 
 
 READS: Final[Mapping[str, Callable[[EventData], FormEdited]]] = {
     entry: partial(_read, entry) for entry in EDITS
 }
-"""Functions that read a message from the facts of an event in the form, by the name of the entry."""
+"""Functions that read a message from the data of an event in the form, by the name of the entry."""
 
 
 def on_form_edited(app: App, message: FormEdited) -> Update:

@@ -38,42 +38,42 @@ from app.runtime.room import EventData
 from pacru.games import DEFAULT
 
 
-def _field(facts: EventData) -> str | None:
-    found = facts.get("field")
+def _field(data: EventData) -> str | None:
+    found = data.get("field")
     return None if found is None else str(found)
 
 
 READS: Final[Mapping[str, Callable[[EventData], Message]]] = {
     # on the board
-    "field": lambda facts: FieldClicked(str(facts["field"])),
+    "field": lambda data: FieldClicked(str(data["field"])),
     "enter": lambda _: FieldEntered(),
     "undo": lambda _: UndoWanted(),
-    "pointed": lambda facts: FieldPointed(_field(facts)),
-    "focused": lambda facts: FieldFocused(_field(facts)),
-    "lifted": lambda facts: Lifted(str(facts["field"])),
-    "dropped": lambda facts: Dropped(_field(facts)),
-    "walked": lambda facts: Walked(int(facts["right"]), int(facts["up"])),
-    "sought": lambda facts: ChoiceSought(int(facts["steps"])),
+    "pointed": lambda data: FieldPointed(_field(data)),
+    "focused": lambda data: FieldFocused(_field(data)),
+    "lifted": lambda data: Lifted(str(data["field"])),
+    "dropped": lambda data: Dropped(_field(data)),
+    "walked": lambda data: Walked(int(data["right"]), int(data["up"])),
+    "sought": lambda data: ChoiceSought(int(data["steps"])),
     # steps of a turn
-    "choose": lambda facts: Chosen(str(facts["choose"])),
+    "choose": lambda data: Chosen(str(data["choose"])),
     "complete": lambda _: PaymentCompleted(),
     "back": lambda _: SteppedBack(),
     "confirm": lambda _: TurnConfirmed(),
     "redo": lambda _: Redone(),
-    "typed": lambda facts: TurnTyped(str(facts["value"])),
-    "completion": lambda facts: CompletionPointed(int(facts["steps"])),
-    "complete-turn": lambda facts: CompletionTaken(str(facts["complete"])),
+    "typed": lambda data: TurnTyped(str(data["value"])),
+    "completion": lambda data: CompletionPointed(int(data["steps"])),
+    "complete-turn": lambda data: CompletionTaken(str(data["complete"])),
     "entered": lambda _: TypedEntered(),
     # the game
     "take-back": lambda _: TakenBack(),
     "draw": lambda _: DrawOffered(),
-    "first-game": lambda facts: FirstGameStarted(
-        str(facts["moment"]), str(facts.get("game", DEFAULT))
+    "first-game": lambda data: FirstGameStarted(
+        str(data["moment"]), str(data.get("game", DEFAULT))
     ),
-    "again": lambda facts: PlayedAgain(str(facts["moment"])),
-    "next-game": lambda facts: MatchContinued(str(facts["moment"])),
-    "play-level": lambda facts: LevelPlayed(int(facts["value"]), str(facts["moment"])),
-    "rematch": lambda facts: Rematched(str(facts["moment"])),
+    "again": lambda data: PlayedAgain(str(data["moment"])),
+    "next-game": lambda data: MatchContinued(str(data["moment"])),
+    "play-level": lambda data: LevelPlayed(int(data["value"]), str(data["moment"])),
+    "rematch": lambda data: Rematched(str(data["moment"])),
     "rotate": lambda _: BoardRotated(),
     "threats": lambda _: ThreatsToggled(),
     "tally": lambda _: CountWanted(),

@@ -61,32 +61,32 @@ def _show_panel(shown: bool) -> list[Command]:
     ]
 
 
-def _read_request(facts: EventData) -> messages.PuzzleWanted:
-    mode = Mode(str(facts["mode"]))
-    value = str(facts.get("value", ""))
-    return messages.PuzzleWanted(PuzzleRequest(mode, value, day(facts), float(facts["now"])))
+def _read_request(data: EventData) -> messages.PuzzleWanted:
+    mode = Mode(str(data["mode"]))
+    value = str(data.get("value", ""))
+    return messages.PuzzleWanted(PuzzleRequest(mode, value, day(data), float(data["now"])))
 
 
-def _read_colours(facts: EventData) -> messages.PictureWanted:
-    return messages.PictureWanted(bool(facts["dark"]), bool(facts["contrast"]))
+def _read_colours(data: EventData) -> messages.PictureWanted:
+    return messages.PictureWanted(bool(data["dark"]), bool(data["contrast"]))
 
 
 ROOM: PageRoom = Room(
     name=NAME,
     begin=Puzzling,
     reads={
-        "puzzles": lambda facts: messages.AllWanted(day(facts)),
+        "puzzles": lambda data: messages.AllWanted(day(data)),
         "puzzle": _read_request,
-        "puzzle-next": lambda facts: messages.NextWanted(day(facts), float(facts["now"])),
+        "puzzle-next": lambda data: messages.NextWanted(day(data), float(data["now"])),
         "puzzle-hint": lambda _: messages.HelpWanted(),
         "puzzle-solution": lambda _: messages.SolutionWanted(),
         "puzzle-again": lambda _: messages.RetryWanted(),
         "puzzle-leave": lambda _: messages.PuzzleLeft(),
         "puzzle-share": lambda _: messages.SharingWanted(),
         "puzzle-picture": _read_colours,
-        "puzzle-tick": lambda facts: messages.RushTicked(int(facts["number"]), float(facts["now"])),
-        "fetched": lambda facts: messages.PuzzlesFetched(
-            tuple(facts.get("contents", ())), str(facts.get("failed", ""))
+        "puzzle-tick": lambda data: messages.RushTicked(int(data["number"]), float(data["now"])),
+        "fetched": lambda data: messages.PuzzlesFetched(
+            tuple(data.get("contents", ())), str(data.get("failed", ""))
         ),
     },
     messages=get_args(messages.Message),

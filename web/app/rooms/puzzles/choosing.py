@@ -14,11 +14,11 @@ EASIEST: Final = {"win1": 600, "stop": 850, "win3": 900, "defence": 1000, "win5"
 STEP: Final = 90
 """The points from one level to the next."""
 BEYOND: Final = 16
-"""The level, as it were, of what no level solves."""
+"""The level that counts for a puzzle that no level solves."""
 NEAREST: Final = 12
 """The number of puzzles near the wanted rating from which one is drawn at random."""
 TOLD: Final = 0.5
-"""How much a try counts for somebody who has chosen the theme, and so knows something about the solution."""
+"""The weight of a try if the solver chose the theme, which gives away part of the solution."""
 RUSH_BEGINS: Final = 600
 RUSH_STEP: Final = 35
 """The points by which the puzzles of a Rush become harder from one to the next."""
@@ -37,7 +37,7 @@ def is_rated(puzzle: ListedPuzzle) -> bool:
 def near_strength(
     puzzles: Sequence[ListedPuzzle], record: Record, theme: str = "", but: str = ""
 ) -> ListedPuzzle | None:
-    """Return a puzzle near somebody's strength that they have not tried; if there is none, one that they have.
+    """Return a puzzle near the solver's strength that they have not tried; if there is none, one that they have.
 
     Args:
         puzzles: all puzzles.

@@ -11,7 +11,7 @@ PUZZLE_DIALOG: Final = "puzzle-sharing"
 
 
 class AllWanted(NamedTuple):
-    """The dialog with all ways to puzzles is wanted."""
+    """Open the dialog with all kinds of puzzles."""
 
     day: int
 
@@ -24,40 +24,40 @@ class PuzzlesFetched(NamedTuple):
 
 
 class PuzzleWanted(NamedTuple):
-    """A puzzle is wanted."""
+    """Put a puzzle on the board."""
 
     asked: PuzzleRequest
 
 
 class NextWanted(NamedTuple):
-    """The next puzzle of the same kind is wanted, or while the solution is shown, its next turn."""
+    """Show the next puzzle of the same kind, or while the solution is shown, its next turn."""
 
     day: int
     now: float
 
 
 class HelpWanted(NamedTuple):
-    """A hint is wanted."""
+    """Give a hint."""
 
 
 class SolutionWanted(NamedTuple):
-    """The solution is wanted."""
+    """Show the solution."""
 
 
 class RetryWanted(NamedTuple):
-    """The puzzle is to begin anew."""
+    """Begin the puzzle again."""
 
 
 class PuzzleLeft(NamedTuple):
-    """The game is to be on the board again."""
+    """Put the game back on the board."""
 
 
 class SharingWanted(NamedTuple):
-    """The puzzle is wanted as a link, a text or a picture."""
+    """Offer the puzzle as a link, a text or a picture."""
 
 
 class PictureWanted(NamedTuple):
-    """The puzzle is wanted as a picture, in the colours that the system has."""
+    """Save the puzzle as a picture, in the colours of the system."""
 
     dark: bool
     contrast: bool

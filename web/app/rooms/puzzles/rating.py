@@ -15,7 +15,7 @@ TAU: Final = 0.75
 """How fast the volatility may change."""
 CLOSE: Final = 1e-6
 LEAST_DEVIATION: Final = 50.0
-"""The rating keeps following somebody who has solved thousands."""
+"""The least deviation, so that the rating keeps moving after thousands of puzzles."""
 OF_PUZZLE: Final = 60.0
 """The deviation of a puzzle's rating."""
 
@@ -35,7 +35,7 @@ class Rating(NamedTuple):
 
 
 UNRATED: Final = Rating()
-"""Somebody whose strength is not known yet."""
+"""The rating of a new solver."""
 
 
 class Played(NamedTuple):

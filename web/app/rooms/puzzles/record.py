@@ -1,4 +1,4 @@
-"""What is kept of somebody's puzzles, as a text among the settings.
+"""A solver's record with the puzzles, stored as text among the settings.
 
 ``rating=1043.1/98.0/0.06 rush=17 day=739943/4 w3:1f w5:3 f:w5-0002=0.212/6.4133/739941``: the rating; the best Rush;
 the last puzzle of the day, and how many days in a row; by the first part of their ids, the puzzles that have been
@@ -25,7 +25,7 @@ _CARD: Final = re.compile(rf"f:((?:{_KIND})-[0-9]{{1,6}})={_NUMBER}/{_NUMBER}/([
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """Somebody's progress with the puzzles.
+    """A solver's progress with the puzzles.
 
     Attributes:
         rating: how strong they are.

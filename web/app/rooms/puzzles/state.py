@@ -34,7 +34,7 @@ class Mode(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PuzzleRequest:
-    """A puzzle that is wanted.
+    """A request for a puzzle.
 
     Attributes:
         mode: how it is chosen.
@@ -51,7 +51,7 @@ class PuzzleRequest:
 
 @dataclass(frozen=True, slots=True)
 class Rush:
-    """A Rush that is under way or over.
+    """A Rush, running or over.
 
     Attributes:
         number: of this Rush, to tell its ticks from others.
@@ -101,9 +101,9 @@ class Puzzling:
         shelf: all puzzles of Pacru; empty until they are fetched.
         sisters: those of the sister games, which do not change the rating.
         choices: the choices of the bot, which are no proven puzzles.
-        failed: why they could not be fetched; empty: they could, or it is under way.
-        asked: what is wanted as soon as they are there.
-        last: what was asked for last.
+        failed: why they could not be fetched; empty: they could, or are being fetched.
+        asked: the request to serve once they have been fetched.
+        last: the last request.
         listed: the puzzle on the board, as it stands in the file.
         puzzle: the same, read.
         attempt: at it.
@@ -131,7 +131,7 @@ class Puzzling:
 
     @property
     def rushing(self) -> bool:
-        """Whether a Rush is under way."""
+        """Whether a Rush is running."""
         return self.rush is not None and not self.rush.over
 
 

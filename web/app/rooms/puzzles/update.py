@@ -40,7 +40,7 @@ RUSH_MISTAKES: Final = 3
 
 
 def record_of(app: App) -> Record:
-    """Return what is kept of somebody's puzzles."""
+    """Return the solver's record."""
     return _record(app.settings.puzzled)
 
 
@@ -148,7 +148,7 @@ def _open(app: App, found: ListedPuzzle | None, asked: PuzzleRequest) -> Update:
 
 
 def _with_board(app: App, game: pacru.Game, marks: tuple[str, ...] = ()) -> App:
-    """Return the state with a position of the puzzle on the board; somebody is to move unless it is over."""
+    """Return the state with a position of the puzzle on the board, where the solver is to move unless it is over."""
     attempt = app.own(Puzzling).attempt
     idle = attempt.done or attempt.shown or game.outcome is not None
     table = Table(draft=None if idle else pacru.Draft(game.position))
@@ -205,7 +205,7 @@ def _finish_solved(app: App) -> Update:
 
 
 def _show_refutation(app: App, game: pacru.Game, answer: pacru.Ply | None, says: str) -> Update:
-    """What the turn allows is shown, then another can be tried."""
+    """Show what the turn allows; then another can be tried."""
     own = app.own(Puzzling)
     if own.rush:
         return _go_on_with_rush(app, replace(own.rush, mistakes=own.rush.mistakes + 1))

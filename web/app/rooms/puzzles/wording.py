@@ -94,7 +94,7 @@ def is_counted(puzzle: Puzzle) -> bool:
 
 
 def ask(puzzle: Puzzle) -> str:
-    """Return whose turn it is, and what is wanted."""
+    """Return whose turn it is, and the task."""
     setup = Setup.default(puzzle.position.players)
     mover, other = (setup.colour_name(place) for place in (SOLVER, SOLVER + 1))
     match puzzle.kind:

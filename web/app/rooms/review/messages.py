@@ -9,37 +9,37 @@ REVIEW_DIALOG: Final = "review-summary"
 
 
 class ReviewWanted(NamedTuple):
-    """The game is to be reviewed."""
+    """Review the game."""
 
     day: int
 
 
 class ReviewLeft(NamedTuple):
-    """The panel of the review is to go; a task or a line first."""
+    """Close the panel of the review; a task or a line first."""
 
 
 class ReviewRenewed(NamedTuple):
-    """The game is to be reviewed once more."""
+    """Review the game once more."""
 
 
 class LabelledWanted(NamedTuple):
-    """The next turn that has a name is wanted, or the one before."""
+    """Show the next turn with a label, or the one before."""
 
     by: int
 
 
 class LinesWanted(NamedTuple):
-    """The turn on the board is to be shown, with what punishes it and what was better."""
+    """Show the turn on the board, what punishes it, and what was better."""
 
 
 class SlideWanted(NamedTuple):
-    """Another turn of the lines is wanted."""
+    """Show another turn of the lines."""
 
     by: int
 
 
 class TrialWanted(NamedTuple):
-    """Mistakes are to be tried again.
+    """Try mistakes again.
 
     Attributes:
         player: whose; None: that of the turn on the board alone.
@@ -49,27 +49,27 @@ class TrialWanted(NamedTuple):
 
 
 class CollectionWanted(NamedTuple):
-    """The mistakes of earlier games that are due are to be tried again."""
+    """Try again the mistakes of earlier games that are due."""
 
     day: int
 
 
 class SolutionWanted(NamedTuple):
-    """The best turn is wanted."""
+    """Show the best turn."""
 
 
 class NextWanted(NamedTuple):
-    """The next task is wanted."""
+    """Show the next task."""
 
 
 class TurnWanted(NamedTuple):
-    """A turn of the game is wanted on the board, by its number from 0."""
+    """Show a turn of the game on the board, by its number from 0."""
 
     ply: int
 
 
 class SummaryWanted(NamedTuple):
-    """The figures are wanted."""
+    """Open the summary."""
 
 
 LateMessage: TypeAlias = (

@@ -1,4 +1,4 @@
-"""The review of the game, and the mistakes that somebody tries again."""
+"""The review of the game, and the mistakes that are tried again."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -40,7 +40,7 @@ class Task:
         best: the best turn, and what follows.
         chance: of the player after the best turn, 0 to 1.
         loss: what the turn cost, in points.
-        name: what tells it from others in somebody's collection.
+        name: what identifies it in the person's collection.
         ply: its number in the game on the board; None: it was in another game.
     """
 
@@ -54,7 +54,7 @@ class Task:
 
 
 class Stage(StrEnum):
-    """How far somebody is with a task."""
+    """The stage of a task."""
 
     ASKED = "asked"
     CHECKED = "checked"
@@ -64,7 +64,7 @@ class Stage(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """Somebody's tries at a task.
+    """The tries at a task.
 
     Attributes:
         task: what is to be done.

@@ -41,7 +41,7 @@ from pacru.review.labels import ACCEPTED, Label, two_player_loss
 from pacru.review.reviewing import NODES, Question, Review, Verdict, read_reports
 
 TRIED: Final = "tried"
-"""The aim of a question about a turn that somebody tries."""
+"""The aim of a question about a turn that is tried."""
 
 
 # The review
@@ -346,7 +346,7 @@ def _with_task(app: App, trial: Trial) -> App:
 
 
 def _on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
-    """Judge a turn that somebody tries: at once if the review knows it, else the engine is asked."""
+    """Judge a turn that was tried: at once if the review knows it, else by asking the engine."""
     own, aside = app.own(Reviewing), app.history.aside
     if not on_board(app) or aside is None or own.trial is None or not aside.game.plies:
         return app, ()

@@ -104,7 +104,7 @@ def idle(own: Reviewing) -> str:
 
 
 def ask(setup: Setup, player: int, turn: str) -> str:
-    """Return what is asked of somebody in a task."""
+    """Return the text of a task."""
     name = words.colour(setup, player)
     return _("{name} played {turn} here. Find a better turn.").format(name=name, turn=turn)
 

@@ -33,14 +33,14 @@ def _content() -> PageRegion:
     return regions.CONTENT
 
 
-def _read_file(facts: EventData) -> FileBrought:
-    file = facts["files"][0]
+def _read_file(data: EventData) -> FileBrought:
+    file = data["files"][0]
     return FileBrought(int(file["size"]), file["text"] or "")
 
 
-def _read_changes(facts: EventData) -> ChangesBrought | None:
+def _read_changes(data: EventData) -> ChangesBrought | None:
     try:
-        return ChangesBrought(journal.read(str(facts["text"])), shared=True)
+        return ChangesBrought(journal.read(str(data["text"])), shared=True)
     except ValueError:  # of another version of the page: that reads it when it is opened
         return None
 
@@ -69,8 +69,8 @@ ROOM: PageRoom = Room(
     begin=Transfer,
     reads={
         "settings": lambda _: DialogOpened(SETTINGS_DIALOG),
-        "set": lambda facts: SettingChosen(facts["setting"], facts["value"]),
-        "switch": lambda facts: SettingChosen(facts["setting"], facts["checked"]),
+        "set": lambda data: SettingChosen(data["setting"], data["value"]),
+        "switch": lambda data: SettingChosen(data["setting"], data["checked"]),
         "reset": lambda _: SettingsReset(),
         "settings-save": lambda _: FileSaved(),
         "changed-elsewhere": _read_changes,

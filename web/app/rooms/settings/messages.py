@@ -9,7 +9,7 @@ SETTINGS_DIALOG: Final = "settings"
 
 
 class SettingsReset(NamedTuple):
-    """What people choose is to be as at first; progress is not."""
+    """Reset what people choose; progress stays."""
 
 
 class FileSaved(NamedTuple):

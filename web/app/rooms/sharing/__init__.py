@@ -19,8 +19,8 @@ with late:
     from app.rooms.sharing import greeting
 
 
-def _read_reader(facts: EventData) -> messages.ReaderChosen:
-    value = str(facts["value"])
+def _read_reader(data: EventData) -> messages.ReaderChosen:
+    value = str(data["value"])
     return messages.ReaderChosen(int(value) if value else None)
 
 
@@ -49,16 +49,14 @@ ROOM: Final[PageRoom] = Room(
     begin=Sharing,
     reads={
         "share": lambda _: DialogOpened(SHARE_DIALOG),
-        "sent": lambda facts: DialogOpened(SENT_DIALOG, str(facts["topic"])),
+        "sent": lambda data: DialogOpened(SENT_DIALOG, str(data["topic"])),
         "greet": lambda _: messages.LinkOpened(),
         "share-reader": _read_reader,
-        "share-here": lambda facts: messages.PartChosen(bool(facts["checked"])),
+        "share-here": lambda data: messages.PartChosen(bool(data["checked"])),
         "save-game": lambda _: messages.RecordSaved(),
         "save-svg": lambda _: messages.DrawingSaved(),
-        "save-png": lambda facts: messages.PictureSaved(
-            bool(facts["dark"]), bool(facts["contrast"])
-        ),
-        "png-size": lambda facts: messages.PictureSizeChosen(int(facts["value"])),
+        "save-png": lambda data: messages.PictureSaved(bool(data["dark"]), bool(data["contrast"])),
+        "png-size": lambda data: messages.PictureSizeChosen(int(data["value"])),
     },
     messages=get_args(messages.Message),
     update=update.update,

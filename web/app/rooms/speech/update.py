@@ -11,9 +11,9 @@ from app.runtime.region import Known
 from app.runtime.room import EventData
 
 
-def read_key(facts: EventData) -> AnswerWanted | None:
+def read_key(data: EventData) -> AnswerWanted | None:
     """Return the question of a letter on the board; None: none."""
-    key = facts["key"]
+    key = data["key"]
     return AnswerWanted(key) if key in spoken.COMMANDS else None
 
 
