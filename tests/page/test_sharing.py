@@ -11,6 +11,7 @@ from app.game.keeping import SavedGame
 from app.model.messages import GameOpened
 from app.model.setup import Setup
 from app.rooms import history, library, play, reading, sharing, trouble
+from app.rooms.sharing.state import Sharing
 from app.rooms.sharing.update import TOO_LONG
 from app.runtime import commands
 
@@ -272,3 +273,13 @@ def test_whoever_opens_a_friends_link_first_is_greeted() -> None:
 def test_the_greeting_says_who_is_to_move() -> None:
     page = open_by_link()
     assert "It is the turn of Ada." in Found(page.html["greeting"]).texts["greeting-text"]
+
+
+def test_a_turn_tried_after_the_last_one_can_be_shared() -> None:
+    page = Page()
+    for event in ("analysis", "analysis-try"):
+        page.hear(event)
+    page.enter(str(page.loop.app.session.game.position.moves()[0]))
+    page.hear("share")
+    assert not page.faults
+    assert page.loop.app.own(Sharing).offered.position.endswith(" 2")
