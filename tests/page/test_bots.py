@@ -1,7 +1,7 @@
 """The room of the bots as owner of their worker: the questions of all rooms, in order of urgency."""
 
 from dataclasses import dataclass, replace
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias, get_args
 
 import pytest
 from app.game import asking, effects
@@ -64,16 +64,27 @@ def on_bot_answered(app: App, message: BotAnswered) -> Update:
     return app.with_own(Reviewed(heard=(*own.heard, message.turn))), ()
 
 
+Message: TypeAlias = ReviewWanted | ReviewLeft | BotThought | BotAnswered
+
+
+def update(app: App, message: Message) -> Update:
+    match message:
+        case ReviewWanted():
+            return on_review_wanted(app, message)
+        case ReviewLeft():
+            return on_review_left(app, message)
+        case BotThought():
+            return thought(app, message)
+        case BotAnswered():
+            return on_bot_answered(app, message)
+
+
 REVIEW: PageRoom = Room(
     name="reviewing",
     begin=Reviewed,
     reads={"review-game": lambda _: ReviewWanted(), "leave-review": lambda _: ReviewLeft()},
-    updates={
-        ReviewWanted: on_review_wanted,
-        ReviewLeft: on_review_left,
-        BotThought: thought,
-        BotAnswered: on_bot_answered,
-    },
+    messages=get_args(Message),
+    update=update,
 )
 QUESTION = (
     "setoption name Level value 15",

@@ -63,11 +63,16 @@ def read_named(facts: EventData) -> Named:
     return Named(str(facts["value"]))
 
 
+def update(app: App, message: Pressed | Named) -> Update:
+    return on_pressed(app, message) if isinstance(message, Pressed) else on_named(app, message)
+
+
 COUNTER: PageRoom = Room(
     name="counter",
     begin=Count,
     reads={"count-on": lambda _: Pressed(), "count-name": read_named},
-    updates={Pressed: on_pressed, Named: on_named},
+    messages=(Pressed, Named),
+    update=update,
     dialogs=(
         Dialog(
             "counter",

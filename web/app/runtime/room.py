@@ -128,7 +128,6 @@ class Room(Generic[State, Message]):
         reads: functions that read a message from the facts of an event, by the name of the event (``data-do``).
         messages: the classes of the messages that it handles. Several rooms can handle the same class.
         update: gives the state after such a message, and the effects.
-        updates: the same for each class, as long as a room has no one function for all.
         unasked: the names of events that no person causes.
         timely: messages that apply only to what the person saw. They are dropped if that has changed meanwhile.
         on_board: messages about what is visible, which may lie beside the main state. The function says whether a
@@ -157,7 +156,6 @@ class Room(Generic[State, Message]):
     reads: Mapping[str, Callable[[EventData], object]] = field(default_factory=dict)
     messages: tuple[type, ...] = ()
     update: Callable[[State, Message], Update[State]] | None = None
-    updates: Mapping[type, Callable[[State, Any], Update[State]]] = field(default_factory=dict)
     unasked: tuple[str, ...] = ()
     timely: tuple[type, ...] = ()
     on_board: Mapping[type, Callable[[State, State, Any], bool]] = field(default_factory=dict)

@@ -1,7 +1,7 @@
 """Makes one page of many rooms, without knowing the insides of any."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 import pacru
 from app.game import games, keeping
@@ -144,19 +144,17 @@ class Composed:
         )
 
 
-def _handlers(rooms: Iterable[PageRoom]) -> dict[type, list[Callable[[App, Any], Update]]]:
+Handler: TypeAlias = Callable[[App, Any], Update]
+"""What handles the messages of some classes, and only of these."""
+
+
+def _handlers(rooms: Iterable[PageRoom]) -> dict[type, list[Handler]]:
     """Return the functions that handle the messages of each class, in the order of the rooms."""
-    found: dict[type, list[Callable[[App, Any], Update]]] = {}
-    by_class: list[Mapping[type, Callable[[App, Any], Update]]] = [
-        dict.fromkeys(page.MESSAGES, page.update)
-    ]
-    for room in rooms:
-        by_class.append(room.updates)
-        if room.update:
-            by_class.append(dict.fromkeys(room.messages, room.update))
-    for handlers in by_class:
-        for kind, handle in handlers.items():
-            found.setdefault(kind, []).append(handle)
+    found: dict[type, list[Handler]] = {kind: [page.update] for kind in page.MESSAGES}
+    updates = [(room.messages, room.update) for room in rooms if room.update]
+    for kinds, update in updates:
+        for kind in kinds:
+            found.setdefault(kind, []).append(update)
     return found
 
 
