@@ -5,6 +5,7 @@ from pipeline.places import WORK
 from playwright.sync_api import Page
 
 from tests.support import layout
+from tests.support.rooms import has_room
 from tests.support.table import RICH, ScriptedBot, Table
 
 WINDOWS = (
@@ -54,11 +55,13 @@ def test_everything_stands_where_it_did(page: Page, site: str) -> None:
     table.opens("#puzzle=d-0001")
     page.locator("#puzzle-ask").wait_for()
     looks.take("a puzzle", FEW)
-    table.opens("#openings")
-    page.locator("#explorer .ply").first.wait_for()
-    looks.take("openings")
-
     before = layout.read(layout.FILE.read_text("utf-8"))
+    if has_room("explorer"):
+        table.opens("#openings")
+        page.locator("#explorer .ply").first.wait_for()
+        looks.take("openings")
+    else:
+        before = {title: one for title, one in before.items() if "openings" not in title}
     found = [
         f"{title}: {one}"
         for title in sorted(before.keys() | looks.seen.keys())

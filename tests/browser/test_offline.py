@@ -23,6 +23,7 @@ from tests.support.copies import (
 )
 from tests.support.host import Host, Served, served_by_nginx
 from tests.support.playing import LENGTHS, end_of_a_game, play_out, take_a_step
+from tests.support.rooms import has_room
 from tests.support.table import Table
 
 
@@ -107,6 +108,8 @@ ICONS = """async () => {
 
 def openings(table: Table) -> None:
     """The explorer of openings."""
+    if not has_room("explorer"):
+        return
     table.opens("#openings")
     table.page.locator("#explorer .ply").first.click()
     expect(table.page.locator("#explorer-says")).to_contain_text("Red is to move")

@@ -7,6 +7,7 @@ from app.rooms.learn.rule_course import RULES
 from playwright.sync_api import FloatRect, Page, expect
 
 from pacru import Draft, Turn
+from tests.support.rooms import has_room
 from tests.support.table import RICH, ScriptedBot, Table
 from tests.support.windows import EVERY_WAY, SAMPLE, WRONG_DIALOG, Windows, way_at
 
@@ -78,6 +79,8 @@ def puzzle(table: Table, windows: Windows) -> None:
 
 def openings(table: Table, windows: Windows) -> None:
     """The explorer of openings, and a drill."""
+    if not has_room("explorer"):
+        return
     table.opens("#openings")
     ply = table.page.locator("#explorer .ply").first
     ply.wait_for()

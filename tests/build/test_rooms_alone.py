@@ -111,7 +111,7 @@ def test_nothing_else_names_a_room(room: PageRoom) -> None:
 
 def test_nothing_names_the_explorer_of_openings() -> None:
     named = {name for name, text in TEXTS.items() if "explorer" in text.lower()}
-    assert {name for name in named if not name.startswith("app/rooms/explorer/")} == {LIST}
+    assert {name for name in named if not name.startswith("app/rooms/explorer/")} <= {LIST}
 
 
 def test_what_is_listed_as_shared_is_there() -> None:

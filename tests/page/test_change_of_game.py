@@ -17,6 +17,7 @@ from pacru.puzzles import file_content
 from tests.support.library import save_game
 from tests.support.loop import Page
 from tests.support.puzzles import puzzles_of
+from tests.support.rooms import has_room
 
 TURNS: Final = ("a3-b4(b4)", "e9-e8", "b4-c4", "e8-e7")
 
@@ -93,7 +94,7 @@ BEFORE: Final[dict[str, Callable[[Page], object]]] = {
     "lesson": lambda page: page.hear("lesson", value="jump"),
     "puzzle": open_puzzle,
     "Rush": lambda page: open_puzzle(page, "rush"),
-    "explorer": explore,
+    **({"explorer": explore} if has_room("explorer") else {}),
     "analysis": lambda page: page.hear("analysis"),
     "editor": edit,
     "variation": try_variation,
