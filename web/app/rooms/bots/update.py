@@ -151,7 +151,7 @@ def _on_bots_paused(app: App, message: BotsPaused) -> Update:
     session = app.session
     if message.paused is session.paused or session.setup.persons or session.setup.away:
         return app, ()
-    app = replace(app, session=replace(session, paused=message.paused))
+    app = app.with_session(paused=message.paused)
     if not message.paused:
         return resume_game(app)
     app, effects = skip(app)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from app.game.exchange import TextsLost
 from app.game.games import snapshot
@@ -14,6 +14,11 @@ from app.rooms.library.state import Collect, Delete, Job, Library, Load, Put, Qu
 from app.runtime.commands import Forget, Shelf
 from app.runtime.update import Send
 from pacru.core.texts import N_, _
+
+if TYPE_CHECKING:
+    from typing import Unpack
+
+    from app.rooms.library.changes import ListingChanges
 
 FULL: Final = N_("This game could not be saved under Games. Save it to a file.")
 NO_LIBRARY: Final = N_("This browser cannot store games.")
@@ -179,7 +184,7 @@ def with_entries(app: App, entries: Iterable[LibraryEntry]) -> App:
     return with_listing(app, entries={**known, **{entry.key: entry for entry in entries}})
 
 
-def with_listing(app: App, **changes: object) -> App:
+def with_listing(app: App, **changes: "Unpack[ListingChanges]") -> App:
     """Return the state with changes in the listing."""
     own = app.own(Library)
-    return app.with_own(replace(own, listing=replace(own.listing, **changes)))  # type: ignore[arg-type]
+    return app.with_own(replace(own, listing=replace(own.listing, **changes)))

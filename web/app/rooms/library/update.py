@@ -1,7 +1,7 @@
 """The updates of the library's dialog, and how games get into the library."""
 
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pacru
 from app.game import keeping
@@ -19,6 +19,11 @@ from app.runtime import files
 from app.runtime.commands import After, Save
 from app.runtime.update import Send
 from pacru.core.texts import N_, _
+
+if TYPE_CHECKING:
+    from typing import Unpack
+
+    from app.rooms.library.changes import ListingChanges
 
 SAVED: Final = "games{number}.pacru"
 SAVED_ONE: Final = "game.pacru"
@@ -196,9 +201,9 @@ def _entry(app: App, key: str) -> LibraryEntry | None:
     return app.own(Library).listing.entries.get(key)
 
 
-def _with_listing(app: App, **changes: object) -> App:
+def _with_listing(app: App, **changes: "Unpack[ListingChanges]") -> App:
     """Return the state with changes in the listing, and without the last error."""
-    return with_listing(app, **{"problem": "", **changes})
+    return with_listing(with_listing(app, problem=""), **changes)
 
 
 def update(app: App, message: Message) -> Update:

@@ -1,7 +1,6 @@
 """Input in the form of a new game."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -37,12 +36,12 @@ def _with_names(app: App, message: FormEdited) -> App:
     player = new.form.players[place]
     if message.value == "bot" and not player.bot:
         name = new.name if player.away else player.name
-        return replace(app, new_game=replace(new, form=new.form.with_name(place, ""), name=name))
+        return app.with_new_game(form=new.form.with_name(place, ""), name=name)
     if message.value == "person" and player.bot and not player.name:
         taken = {other.name for other in new.form.players if not other.bot}
         name = new.name or app.settings.name
         form = new.form.with_name(place, "" if name in taken else name)
-        return replace(app, new_game=replace(new, form=form, name=""))
+        return app.with_new_game(form=form, name="")
     return app
 
 

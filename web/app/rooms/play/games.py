@@ -189,7 +189,7 @@ def _on_sent_away(app: App, message: SentAway) -> Update:
         return app, ()
     app, _ = skip(app)
     session, dialog = app.session, app.ui.dialog
-    app = replace(app, session=replace(session, setup=session.setup.with_away(message.player)))
+    app = app.with_session(setup=session.setup.with_away(message.player))
     app, effects = set_game(app, session.game)
     return app.with_ui(dialog=dialog), effects
 

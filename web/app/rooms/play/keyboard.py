@@ -1,7 +1,5 @@
 """Keys on the board: they move the focus from field to field, as the board is rotated."""
 
-from dataclasses import replace
-
 from app.model.app import App, Update
 from app.model.visible import tab_stop, visible_board
 from app.narration.status import status
@@ -32,7 +30,7 @@ def _on_field_focused(app: App, message: FieldFocused) -> Update:
 def _focus(app: App, field: str | None) -> App:
     here, ui = field is not None, app.ui
     if (here, field or ui.cursor) != (ui.focused, ui.cursor):
-        app = replace(app, ui=replace(ui, focused=here, cursor=field or ui.cursor))
+        app = app.with_ui(focused=here, cursor=field or ui.cursor)
     return with_pointed(app, field)
 
 
