@@ -312,7 +312,7 @@ def test_bots_that_play_each_other_can_be_paused() -> None:
     page.send(m.BotAnswered(page.app.bots.request or 0, "a3-b3"))
     page.does("skip")
     assert page.app.bots.request is not None
-    assert "hidden" in visit().seen("status").one(id_="pause")
+    assert "hidden" in visit().elements("status").one(id_="pause")
 
 
 # Resigning and draws
