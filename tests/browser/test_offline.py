@@ -108,9 +108,9 @@ ICONS = """async () => {
 
 def openings(table: Table) -> None:
     """The explorer of openings."""
+    table.opens("#openings")
     if not has_room("explorer"):
         return
-    table.opens("#openings")
     table.page.locator("#explorer .ply").first.click()
     expect(table.page.locator("#explorer-says")).to_contain_text("Red is to move")
     table.click("openings-close")
@@ -132,7 +132,8 @@ def another_language(table: Table) -> None:
     with table.page.expect_navigation():
         table.page.get_by_label("Language").select_option("de")
     wait_until_ready(table.page)
-    assert table.title == "Du ziehst"  # in the openings
+    if has_room("explorer"):  # it is their board that is visible
+        assert table.title == "Du ziehst"
 
 
 KEPT = "caches.keys().then(([name]) => caches.open(name)).then(cache => cache.keys())"

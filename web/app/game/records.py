@@ -10,7 +10,7 @@ import pacru
 from app.game import keeping
 from app.game.games import setup_for
 from app.game.keeping import SavedGame
-from app.game.tree import cut, is_tried
+from app.game.tree import cut, is_tried, tree_of
 from app.model.app import App
 from app.model.match import Match
 from app.model.messages import GameOpened
@@ -85,7 +85,7 @@ def timed_tree_of(app: App, *, here: bool = False) -> Tree:
     if at is None:
         return whole
     if is_tried(app, at):
-        return Tree.of(timed_tree_of(app).game(at))
+        return Tree.of(tree_of(app).game(at))
     return replace(whole, line=whole.line[: at[0] + 1] if at else (), drawn=False)
 
 
@@ -113,7 +113,7 @@ def record_of(app: App, *, here: bool = False) -> str:
 def game_on_board(app: App) -> pacru.Game:
     """Return the game as far as the visible board; it may be a variation."""
     at = visible_place(app)
-    return app.session.game if at is None else timed_tree_of(app).game(at)
+    return app.session.game if at is None else tree_of(app).game(at)
 
 
 THEMES: Final[dict[Theme, svg.Theme]] = {
