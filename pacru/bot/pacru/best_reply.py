@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from pacru.bot.pacru.model import PacruModel
 from pacru.bot.pacru.ordering import last_resorts, likely_children, likely_successors, picker
 from pacru.bot.search.history import Key, MoveHistory
+from pacru.bot.search.model import Successor
 from pacru.core.scores import WIN
 from pacru.core.state import (
     OWN_CHEVRONS,
@@ -140,10 +141,11 @@ class BestReplyModel(PacruModel):
 
     def _successors_in_order(
         self, state: State, ply: int, history: MoveHistory
-    ) -> Iterator[tuple[Key | None, State]]:
+    ) -> Iterator[Successor[State, State]]:
         for view in self._views(state):
-            for key, child in super()._successors_in_order(view, ply, history):
-                yield key, self._hand_back(view, child)
+            for key, _, child in super()._successors_in_order(view, ply, history):
+                handed = self._hand_back(view, child)
+                yield key, handed, handed
 
     def _may_end_soon(self, state: State) -> bool:
         """Whether anybody could be close to winning."""

@@ -41,6 +41,8 @@ class PacruModel:
     """
 
     alternates = True
+    passes = False
+    static_depth = 0
 
     def __init__(self, evaluation: Evaluation = EVALUATION) -> None:
         self.nodes = 0
@@ -82,22 +84,26 @@ class PacruModel:
         self, turns: State, ply: int, known: State | None, history: MoveHistory
     ) -> Iterable[Iterable[Successor[State, State]]]:
         """The moves worth trying, and then the reorientations that are tried only by a player who would lose."""
-        return self._table_move_first(turns, ply, known, history), self._last_successors(turns)
+        promising = (
+            self._table_move_first(turns, ply, known, history)
+            if known
+            else self._successors_in_order(turns, ply, history)
+        )
+        return promising, self._last_successors(turns)
 
     def _table_move_first(
-        self, state: State, ply: int, known: State | None, history: MoveHistory
+        self, state: State, ply: int, known: State, history: MoveHistory
     ) -> Iterator[Successor[State, State]]:
         """The known best move, before any others are generated, and then the promising ones."""
-        if known:
-            yield None, known, known
-        for key, child in self._successors_in_order(state, ply, history):
-            if child != known:
-                yield key, child, child
+        yield None, known, known
+        for successor in self._successors_in_order(state, ply, history):
+            if successor[2] != known:
+                yield successor
 
     def _successors_in_order(
         self, state: State, ply: int, history: MoveHistory
-    ) -> Iterator[tuple[Key | None, State]]:
-        """The states after the moves worth trying, with their keys, the most promising first."""
+    ) -> Iterator[Successor[State, State]]:
+        """The moves worth trying, the most promising first."""
         found = movements(state)
         make, pick = maker(state), picker(state)
         counts, killer = history.counts, history.killers.get(ply)
@@ -111,10 +117,10 @@ class PacruModel:
             children = make(movement, pick(movement))
             self.nodes += len(children)
             for child in children:
-                yield key, child
+                yield key, child, child
         for child in reorientations(state, found):
             self.nodes += 1
-            yield None, child
+            yield None, child, child
 
     def _last_successors(self, state: State) -> Iterator[Successor[State, State]]:
         for child in self._last_resorts(state):

@@ -121,13 +121,14 @@ class AlphaBeta(Generic[Node, Move, Turns]):
                 return low
             if high <= alpha:
                 return high
-        bound = model.static_bound(node, depth)
-        if DISTANT > bound >= beta > -DISTANT:
-            return bound
+        if depth <= model.static_depth:
+            bound = model.static_bound(node, depth)
+            if DISTANT > bound >= beta > -DISTANT:
+                return bound
         turns = model.expand(node)
         alternates, player = model.alternates, self._player
         ours = alternates or node[0] == player
-        child = model.only_pass(turns)
+        child = model.only_pass(turns) if model.passes else None
         if child is not None:
             if child[0] < 0:
                 return model.final_score(child, ply, ours)

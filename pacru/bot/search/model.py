@@ -31,11 +31,15 @@ class GameModel(Protocol[Node, Move, Turns]):
         nodes: the positions made since the search began. The model counts what it makes.
         slice_nodes: how many positions are made between two slices, roughly.
         alternates: whether the sides take turns. If not, one side can have several turns in a row.
+        passes: whether a player can have no turn but a pass.
+        static_depth: the most turns still to search with which `static_bound` is worth asking.
     """
 
     nodes: int
     slice_nodes: int
     alternates: bool
+    passes: bool
+    static_depth: int
 
     def node(self, state: State) -> Node:
         """The node for a state."""

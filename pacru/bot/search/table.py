@@ -48,8 +48,9 @@ class TranspositionTable(Generic[Node, Move]):
         low = score_at_ply(score, -ply) if score > alpha else -WIN
         high = score_at_ply(score, -ply) if score < beta else WIN
         self.entries[node] = (depth, low, high, move)
-        for _ in range(min(FREED_ENTRIES, len(self._freed))):
-            self._freed.popitem()
+        if self._freed:
+            for _ in range(min(FREED_ENTRIES, len(self._freed))):
+                self._freed.popitem()
 
     def clear(self) -> None:
         """Empty the table.

@@ -34,6 +34,9 @@ class SisterModel:
         game: the game.
     """
 
+    passes = True
+    static_depth = len(REVERSE_FUTILITY_MARGINS) - 1
+
     def __init__(self, game: Model) -> None:
         self.nodes = 0
         self.slice_nodes = SLICE_NODES
@@ -112,7 +115,7 @@ class SisterModel:
 
     def static_bound(self, node: Node, depth: int) -> int:
         """The score of a node of two players without a search, less a margin; -WIN if it cannot be judged."""
-        if depth >= len(REVERSE_FUTILITY_MARGINS) or not self.alternates:
+        if not self.alternates:
             return -WIN
         lead = self._leads.get(node)
         if lead is None:
