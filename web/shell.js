@@ -116,7 +116,7 @@ const update = createUpdate();
 const lookForNew = async (registration) => {
   try {
     await fetch("sw.js", { cache: "reload" });
-    await registration.update();
+    if (!registration.installing && !registration.waiting) await registration.update(); // else one is on its way
   } catch {
     // There may be no network.
   }

@@ -66,6 +66,8 @@ def test_what_cannot_be_loaded_is_said_with_ways_to_go_on(
 def load_again(page: Page, dialog: Locator, *, by_button: bool = True) -> None:
     """Load the page again, with the button of the dialog if its script was loaded."""
     if by_button:
+        # What shell.js gives last: then its buttons work. The page itself never settles here.
+        page.main_frame.wait_for_function("Boolean(pacru.remember)")
         with page.expect_navigation(wait_until="commit"):
             dialog.get_by_role("button", name="Reload").click()
     else:
