@@ -8,13 +8,14 @@ import pytest
 from app.board import drawing
 from app.game.effects import Ask, Hurry, Pause, ReplaceBotWorker, Withdraw
 from app.model import changes
-from app.model.app import App, Ui
+from app.model.app import App
 from app.model.bots import Bots
 from app.model.history import History
 from app.model.session import NewGame, Session
 from app.model.settings import Pace, Settings
 from app.model.setup import Player, Setup
 from app.model.table import Table
+from app.model.ui import Ui
 from app.narration import words
 from app.rooms.help import rules
 from app.rooms.play import choices

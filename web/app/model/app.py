@@ -4,13 +4,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
-import pacru
 from app.model.bots import Bots
 from app.model.history import History
 from app.model.journal import Journal
 from app.model.session import NewGame, Session
 from app.model.settings import AT_FIRST, Settings
 from app.model.table import Table
+from app.model.ui import Ui
 
 if TYPE_CHECKING:
     from typing import Unpack
@@ -28,33 +28,6 @@ Own = TypeVar("Own")
 
 
 @dataclass(frozen=True, slots=True)
-class Space:
-    """The space for the board."""
-
-    field_size: float = 0  # in CSS pixels; 0: not measured yet
-    bare: bool = False  # no space for a frame
-    still: bool = False  # the system asks for little motion
-
-
-@dataclass(frozen=True, slots=True)
-class Ui:
-    """How the page looks: the open dialog, the orientation of the board, the keyboard focus."""
-
-    dialog: str | None = None  # the id of the open dialog
-    topic: str = ""  # the rule that the open rules start at
-    hidden: bool = False  # whether another tab or app covers the page
-    space: Space = Space()
-    rotation: int = 0  # of the board, in quarter turns clockwise
-    threats: bool = False  # whether attacks are shown
-    analysed: bool = False  # whether the visible board is analysed
-    advised: tuple[
-        pacru.Turn, ...
-    ] = ()  # turns from there that are shown as arrows, the best first
-    cursor: str | None = None  # the field that has the keyboard focus, or had it last
-    focused: bool = False  # whether it has the focus now
-
-
-@dataclass(frozen=True, slots=True)
 class App:
     """The state from which everything on the page is drawn."""
 
@@ -63,7 +36,7 @@ class App:
     bots: Bots = field(default_factory=Bots)
     history: History = field(default_factory=History)
     new_game: NewGame = field(default_factory=NewGame)
-    ui: Ui = Ui()
+    ui: Ui = field(default_factory=Ui)
     settings: Settings = AT_FIRST
     journal: Journal = field(default_factory=dict)  # of the settings
     # The state of each room, by its class.

@@ -6,12 +6,12 @@ Each class has the fields of a part of the state; mypy says when one has another
 from typing import TypedDict
 
 import pacru
-from app.model.app import Space
 from app.model.bots import Showing, Thinking
 from app.model.history import Aside, Edited
 from app.model.session import Offer, Undone
 from app.model.setup import Setup
 from app.model.table import Counting, Entry, Hint, Notice, Replay
+from app.model.ui import Space
 from pacru.tree import Tree
 
 

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias, get_args
 
-from app.model.app import App, Space, Update
+from app.model.app import App, Update
 from app.model.messages import DialogClosed, DialogOpened, PageHidden, Resized, TimePassed
+from app.model.ui import Space
 from app.runtime.room import EventData
 
 

@@ -1,0 +1,32 @@
+"""How the page looks to a person, apart from the game: dialog, orientation, focus, and the space for the board."""
+
+from dataclasses import dataclass
+
+import pacru
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """The space for the board."""
+
+    field_size: float = 0  # in CSS pixels; 0: not measured yet
+    bare: bool = False  # no space for a frame
+    still: bool = False  # the system asks for little motion
+
+
+@dataclass(frozen=True, slots=True)
+class Ui:
+    """How the page looks: the open dialog, the orientation of the board, the keyboard focus."""
+
+    dialog: str | None = None  # the id of the open dialog
+    topic: str = ""  # the rule that the open rules start at
+    hidden: bool = False  # whether another tab or app covers the page
+    space: Space = Space()
+    rotation: int = 0  # of the board, in quarter turns clockwise
+    threats: bool = False  # whether attacks are shown
+    analysed: bool = False  # whether the visible board is analysed
+    advised: tuple[
+        pacru.Turn, ...
+    ] = ()  # turns from there that are shown as arrows, the best first
+    cursor: str | None = None  # the field that has the keyboard focus, or had it last
+    focused: bool = False  # whether it has the focus now
