@@ -83,8 +83,10 @@ os.remove(WHEEL)  # noqa: PTH107 - as above
 def import_what_needs_no_page():  # noqa: ANN201
     """Import our own modules before the memory snapshot, except those that need a page.
 
-    See interpreter.mjs. The imports leave garbage, whose room the next start can use.
+    Modules that app.runtime.late loads later are run, too, so that no visit has to do it. See
+    interpreter.mjs. The imports leave garbage, whose room the next start can use.
     """
     for name in WITHOUT_PAGE:
         __import__(name)
+        hasattr(sys.modules[name], "any name")  # which loads a late module
     gc.collect()
