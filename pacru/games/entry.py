@@ -1,10 +1,9 @@
 """The steps in which a turn is entered: what each game says at each of them, see `pacru.Draft`."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
 from functools import cached_property
 
-from pacru.core.board import FIELDS, NUMBER, Chevron, Fields
+from pacru.core.board import NUMBER, Chevron, Fields
 from pacru.core.choice import Choice, Prompt, Step, join_in_words
 from pacru.core.refusal import Refusal
 from pacru.core.state import OWN_CHEVRONS, TO_MOVE, State, halfway
@@ -125,8 +124,3 @@ class Entry(ABC):
         """The keys that can be chosen now, in words."""
         keys = [choice.key for choice in self.choices]
         return join_in_words(keys[:6]) + (" …" if len(keys) > 6 else "")
-
-
-def fields_of(chevrons: Iterable[Chevron]) -> list[str]:
-    """The names of the fields of these chevrons."""
-    return [FIELDS[chevron >> 3] for chevron in chevrons]
