@@ -7,6 +7,9 @@ A module imports such modules within ``with late:``, as in
 
 The names are there at once. The code of a module runs when somebody first asks for something in it, such as
 ``regions.view``. So within the block, import modules and nothing out of them.
+
+``importlib.util.LazyLoader`` would not do: a module that failed once stays empty, and what a late module itself imports
+within an open block would wait, too.
 """
 
 import sys
