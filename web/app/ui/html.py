@@ -80,6 +80,27 @@ def options(choices: Mapping[str, str], chosen: str) -> str:
     )
 
 
+def render_words(
+    name: str, ask: str, says: str, *, missed: bool, hides: object, first: str = "", last: str = ""
+) -> str:
+    """Return what a panel asks a person to do, and what it says about what they did.
+
+    Args:
+        name: of the panel, with which the ids of its texts begin.
+        ask: what is asked, plain text.
+        says: what is said, plain text.
+        missed: whether it is about a miss.
+        hides: whether what is said is hidden.
+        first: HTML before what is said.
+        last: HTML at the end.
+    """
+    looks = "says missed" if missed else "says"
+    return (
+        f'<div class="words"><p id="{name}-ask" class="ask">{text(ask)}</p>'
+        f'<p class="{looks}"{hide_if(hides)}>{first}<span id="{name}-says">{text(says)}</span></p>{last}</div>'
+    )
+
+
 def close_button() -> str:
     """Return the close button at the top right of a dialog."""
     return button("close", icon("close"), "btn quiet square", label=_("Close"))

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from app.model.app import App
 from app.narration import words
 from app.rooms.explorer.state import Exploring
-from app.ui.html import button, hide_if, icon, say, text, when
+from app.ui.html import button, hide_if, icon, render_words, say, text, when
 from pacru.core.texts import _, ngettext
 
 
@@ -81,11 +81,7 @@ def _render_heading(shown: DrillView) -> str:
 
 
 def _render_words(shown: DrillView) -> str:
-    looks = "says missed" if shown.missed else "says"
-    return (
-        f'<div class="words"><p id="drill-ask" class="ask">{text(shown.ask)}</p>'
-        f'<p class="{looks}"{hide_if(not shown.says)}><span id="drill-says">{text(shown.says)}</span></p></div>'
-    )
+    return render_words("drill", shown.ask, shown.says, missed=shown.missed, hides=not shown.says)
 
 
 def _render_buttons(shown: DrillView) -> str:

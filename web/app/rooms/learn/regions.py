@@ -12,7 +12,7 @@ from app.rooms.learn.state import Learning, on_board
 from app.rooms.learn.update import lesson_of, step_of
 from app.runtime.commands import Command, Focus, Say
 from app.runtime.region import Part
-from app.ui.html import button, header, hide_if, icon, say, text, when
+from app.ui.html import button, header, hide_if, icon, render_words, say, text, when
 from pacru import games
 from pacru.core.texts import _
 
@@ -103,11 +103,13 @@ def _render_heading(shown: LessonView) -> str:
 
 
 def _render_task(shown: LessonView) -> str:
-    looks = "says missed" if shown.missed else "says"
-    return (
-        f'<div class="words"><p id="lesson-ask" class="ask">{text(shown.ask)}</p>'
-        f'<p class="{looks}"{hide_if(not (shown.done or shown.says))}>'
-        f'{when(shown.done, _render_stars(shown))}<span id="lesson-says">{text(shown.says)}</span></p></div>'
+    return render_words(
+        "lesson",
+        shown.ask,
+        shown.says,
+        missed=shown.missed,
+        hides=not (shown.done or shown.says),
+        first=when(shown.done, _render_stars(shown)),
     )
 
 

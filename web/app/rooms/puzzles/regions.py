@@ -12,7 +12,7 @@ from app.rooms.puzzles.update import RUSH_MISTAKES, record_of
 from app.runtime.browser import Browser
 from app.runtime.commands import Command, Focus, Say
 from app.runtime.region import Part
-from app.ui.html import button, header, hide_if, icon, say, text, when
+from app.ui.html import button, header, hide_if, icon, render_words, say, text, when
 from app.ui.lessons import practice
 from pacru.core.texts import _, ngettext, number
 
@@ -121,11 +121,14 @@ def _render_rush_count(rush: Rush) -> str:
 
 
 def _render_words(shown: PuzzleView) -> str:
-    looks = "says missed" if shown.missed else "says"
-    return (
-        f'<div class="words"><p id="puzzle-ask" class="ask">{text(shown.ask)}</p>'
-        f'<p class="{looks}"{hide_if(not shown.says)}><span id="puzzle-says">{text(shown.says)}</span></p>'
-        f"{when(shown.done and not shown.rush and shown.rules, practice(shown.rules))}</div>"
+    ends = shown.done and not shown.rush and shown.rules
+    return render_words(
+        "puzzle",
+        shown.ask,
+        shown.says,
+        missed=shown.missed,
+        hides=not shown.says,
+        last=when(ends, practice(shown.rules)),
     )
 
 
