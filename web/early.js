@@ -166,6 +166,6 @@
   if ((root.dataset.rtl ?? "").split(" ").includes(language)) root.dir = "rtl";
 
   const catalogue = places.get(language);
-  const offer = { language, catalogue, says, offered, lacking, fault, takeEarlyClicks, started };
+  const offer = { language, catalogue, byId, says, offered, lacking, fault, takeEarlyClicks, started };
   globalThis.pacru = /** @type {Pacru} */ (offer); // other scripts add theirs
 })();

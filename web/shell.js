@@ -1,20 +1,7 @@
 // Everything around the game that needs no Python: notices, the copy for use without a network, the app's
 // installation, and the dialog about a fault.
 const root = document.documentElement;
-/**
- * The element with an id, which the page must have.
- * @template {Element} [T=HTMLElement]
- * @param {string} id
- * @param {{ new (): T }} [kind] what it must be; an element of HTML if not given
- * @returns {T}
- */
-const byId = (id, kind = /** @type {any} */ (HTMLElement)) => {
-  const found = document.getElementById(id);
-  if (!(found instanceof kind)) throw new Error(`the page has no #${id}`);
-  return found;
-};
-
-const { says } = pacru;
+const { byId, says } = pacru;
 
 const QUIET = 10_000; // milliseconds after the start until what can wait is done
 const BRIEF = 6_000; // milliseconds for which a brief notice stays

@@ -1,18 +1,7 @@
 // Elements of the page.
 export const root = document.documentElement;
 
-/**
- * The element with an id, which the page must have.
- * @template {Element} [T=HTMLElement]
- * @param {string} id
- * @param {{ new (): T }} [kind] what it must be; an element of HTML if not given
- * @returns {T}
- */
-export const byId = (id, kind = /** @type {any} */ (HTMLElement)) => {
-  const found = document.getElementById(id);
-  if (!(found instanceof kind)) throw new Error(`the page has no #${id}`);
-  return found;
-};
+export const { byId } = pacru;
 
 /**
  * What an event has happened to, if that is an element.

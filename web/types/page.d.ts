@@ -185,6 +185,8 @@ interface Pacru {
   // early.js
   language: string;
   catalogue: string | undefined; // the address of the texts in that language
+  /** The element with an id, which the page must have; an element of HTML if no kind is given. */
+  byId<T extends Element = HTMLElement>(id: string, kind?: { new (): T }): T;
   lacking: string; // what the browser does not have
   started: Promise<void>; // the start is over, or has failed
   says(name: string): string;

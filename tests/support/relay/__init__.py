@@ -24,6 +24,10 @@ KEEPER: Final = "keeper/"
 """Below this path is the site as it was built, for the keeper."""
 NO_CODE: Final = b"\0asm\1\0\0\0"
 """The smallest module of WebAssembly: the page compiles Python's for its workers, which have theirs."""
+EARLY: Final = (
+    "pacru = { offered: () => {}, lacking: '', byId: (id) => document.getElementById(id) }"
+)
+"""What the keeper's scripts need of web/early.js."""
 UNPAINTED: Final = """
     globalThis.unpainted = new CSSStyleSheet();
     unpainted.replaceSync(":root { opacity: 0 }");
@@ -64,7 +68,7 @@ def keeper_page(site: Path) -> bytes:
     parts = [
         "<!doctype html>",
         cut("<html", ">"),
-        "<title>Keeper</title><script>pacru = { offered: () => {}, lacking: '' }</script>",
+        f"<title>Keeper</title><script>{EARLY}</script>",
         cut("<py-config", "</py-config>"),
         cut("<mpy-config", "</mpy-config>"),
         cut('<template id="parts-template"', "</template>"),
