@@ -7,6 +7,7 @@ from app.game import keeping
 from app.game.games import setup_for
 from app.game.keeping import SavedGame
 from app.model.settings import AT_FIRST, Pace, Theme
+from app.rooms.learn.stored import LEARNED
 from playwright.sync_api import Page, expect
 
 import pacru
@@ -151,7 +152,8 @@ EARLIER = """([game, settings]) => {
 def test_what_an_earlier_version_kept_is_taken_over(page: Page, site: str) -> None:
     game = pacru.Game.new().enter("a3-b3").enter("a7-b7")
     text = keeping.write(SavedGame(setup_for(game.start), game))
-    settings = replace(AT_FIRST, pace=Pace.NONE, theme=Theme.WOOD, learned="move=31")
+    settings = replace(AT_FIRST, pace=Pace.NONE, theme=Theme.WOOD)
+    settings = settings.with_value_of(LEARNED, "move=31")
     page.goto(f"{site}licences.txt")
     page.evaluate(EARLIER, [text, settings.text])
     page.goto(site)

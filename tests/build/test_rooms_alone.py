@@ -5,6 +5,8 @@ import json
 import re
 
 import pytest
+from app.model import journal
+from app.model.journal import Change
 from app.model.page import PageRoom
 from app.shell.rooms import ROOMS
 from pipeline.places import WEB
@@ -15,6 +17,13 @@ from tests.support.loop import Page
 NEEDED = {"play", "history"}
 """Rooms that the page cannot be without: they have their own places in web/index.html."""
 OPTIONAL = [room for room in ROOMS if room.name not in NEEDED]
+STORED = {
+    "learned": "move=3",
+    "puzzled": "w1:1",
+    "mistakes": "1/5/3 50.00 9.00 a3-b3 a3-b4 here",
+    "greeted": True,
+}
+"""What a browser may have stored for each setting of such a room."""
 EACH = pytest.mark.parametrize("room", OPTIONAL, ids=lambda room: room.name)
 TEXTS = {
     path.relative_to(WEB).as_posix(): path.read_text("utf-8")
@@ -30,6 +39,9 @@ SHARED = {
     # the shell opens the page with what these two have to show
     "app/shell/opening.py": {"reading", "trouble"},
     "app/rooms/analysis/style.css": {"review"},
+    # the puzzles show how many mistakes are due, and lead to them
+    "app/game/mistakes.py": {"review"},
+    "app/rooms/puzzles/regions.py": {"review"},
 }
 """Where a room is named outside its folder: still, and nowhere else."""
 
@@ -74,6 +86,20 @@ def test_an_address_of_a_room_that_is_not_there_opens_nothing(room: PageRoom) ->
         assert page.opening.events == []
 
 
+@EACH
+def test_what_a_room_stores_goes_with_it_and_is_there_when_it_comes_back(room: PageRoom) -> None:
+    stored = {one.name: Change(STORED[one.name], 1) for one in room.settings}
+    others = tuple(one for one in ROOMS if one is not room)
+    page = Page(others, settings=[["1", journal.write(stored)]])
+    assert not stored.keys() & page.rooms.settings.keys()
+    kept = page.loop.app.journal
+    assert kept == stored
+    settings = Page(settings=[["1", journal.write(kept)]]).loop.app.settings
+    assert {one.name: settings.value_of(one) for one in room.settings} == {
+        name: change.value for name, change in stored.items()
+    }
+
+
 def test_the_scripts_are_told_what_rooms_declare() -> None:
     told = json.loads(html.unescape(attributes()["data-exercises"]))
     assert told["puzzle"] == {
@@ -98,6 +124,7 @@ def test_nothing_else_names_a_room(room: PageRoom) -> None:
         *(re.escape(address.fragment) + r"[\"\'=]" for address in room.addresses),
         *(rf"#{id}\b(?!-)" for id in ids),  # noqa: A001 - as HTML calls it
         rf"\brooms[./]{room.name}\b",
+        *(rf"[\"']{setting.name}[\"']" for setting in room.settings),
     ]
     found = [
         f"{name}: {match[0]}"

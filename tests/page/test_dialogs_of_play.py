@@ -10,6 +10,7 @@ from app.model.app import App
 from app.model.setup import Setup
 from app.rooms import bots, play
 from app.rooms.play.form import NO_CLOCK
+from app.rooms.play.stored import STREAK
 from app.runtime import commands
 
 import pacru
@@ -437,7 +438,7 @@ def test_after_three_games_in_a_row_another_level_is_offered(
     assert page.app.ui.dialog is None
     assert [one.level for one in page.app.session.setup.players] == [int(offered)] * 2
     assert page.app.settings.level == int(offered)
-    assert page.app.settings.streak == 0
+    assert page.app.settings.value_of(STREAK) == 0
 
 
 def test_a_win_ends_a_row_of_losses() -> None:
@@ -445,13 +446,13 @@ def test_a_win_ends_a_row_of_losses() -> None:
     for number, won in enumerate((False, False, True, False)):
         end_game(page, number, won=won)
         page.does("again")
-    assert page.app.settings.streak == -1
+    assert page.app.settings.value_of(STREAK) == -1
 
 
 def test_games_between_people_are_not_counted() -> None:
     page = visit(people())
     end_game(page, 1, won=True)
-    assert page.app.settings.streak == 0
+    assert page.app.settings.value_of(STREAK) == 0
 
 
 def test_the_first_game_is_against_the_lowest_level() -> None:

@@ -7,13 +7,16 @@ from typing import Any
 import pytest
 from app.game.collection import Collection, Mistake
 from app.game.memory import Card
+from app.game.mistakes import MISTAKES
 from app.model import journal
 from app.model.app import App, Update
 from app.model.journal import NOW, Change, Journal
 from app.model.messages import ChangesBrought, SettingsChanged
 from app.model.settings import AT_FIRST, CHOSEN, Pace, Settings, Theme
 from app.rooms.learn.rule_course import RULES
+from app.rooms.learn.stored import LEARNED
 from app.rooms.puzzles.record import Record
+from app.rooms.puzzles.stored import PUZZLED
 from app.runtime import commands
 from app.shell.around import keep_settings
 from app.shell.compose import Composed
@@ -75,11 +78,11 @@ def test_a_journal_is_read_as_it_was_written(one: Journal) -> None:
 
 
 def test_settings_of_version_1_come_before_everything_else() -> None:
-    old = replace(AT_FIRST, theme=Theme.WOOD, size=70, learned="move=31 face=2")
+    old = replace(AT_FIRST, theme=Theme.WOOD, size=70).with_value_of(LEARNED, "move=31 face=2")
     found = merge(journal.read(old.text), {"size": Change(60, 1), "learned/move": Change("13", 1)})
     settings = journal.settings_of(found, LEDGERS)
     assert (settings.theme, settings.size) == (Theme.WOOD, 60)
-    assert sorted(settings.learned.split()) == ["face=2", "move=33"]
+    assert sorted(settings.value_of(LEARNED).split()) == ["face=2", "move=33"]
 
 
 @pytest.mark.parametrize(
@@ -190,22 +193,22 @@ class Person:
     def try_puzzle(self, tab: Tab) -> None:
         prefix, number = self.chance.choice(["w1", "d"]), self.chance.randrange(9)
         name = f"{prefix}-{number:04d}"
-        record = Record.parse(tab.app.settings.puzzled)
+        record = Record.parse(tab.app.settings.value_of(PUZZLED))
         bits = record.tried.get(prefix, 0) | 1 << number
         card = Card(1 + self.chance.random(), 5.0, self.chance.randrange(30))
         record = replace(
             record, tried={**record.tried, prefix: bits}, cards={**record.cards, name: card}
         )
-        tab.change(replace(tab.app.settings, puzzled=record.text))
+        tab.change(tab.app.settings.with_value_of(PUZZLED, record.text))
         self.tried.add(name)
 
     def learn(self, tab: Tab) -> None:
         lesson, stars = self.chance.choice(LESSONS), self.chance.randint(1, 3)
         stars = max(stars, self.stars.get(lesson, 0))
-        parts = dict(part.split("=") for part in tab.app.settings.learned.split())
+        parts = dict(part.split("=") for part in tab.app.settings.value_of(LEARNED).split())
         parts[lesson] = str(max(stars, int(parts.get(lesson, "0"))))
         learned = " ".join(f"{name}={value}" for name, value in parts.items())
-        tab.change(replace(tab.app.settings, learned=learned))
+        tab.change(tab.app.settings.with_value_of(LEARNED, learned))
         self.stars[lesson] = stars
 
     def choose(self, tab: Tab) -> None:
@@ -220,8 +223,9 @@ class Person:
     def make_a_mistake(self, tab: Tab) -> None:
         card = Card(1.0, 5.0, self.chance.randrange(9))
         mistake = Mistake(f"p{self.chance.randrange(3)}", ("a3-b3",), ("a3-b4",), 0.5, 9.0, card)
-        text = "\n".join([*tab.app.settings.mistakes.split("\n"), mistake.text]).strip("\n")
-        tab.change(replace(tab.app.settings, mistakes=text))
+        known = tab.app.settings.value_of(MISTAKES)
+        text = "\n".join([*known.split("\n"), mistake.text]).strip("\n")
+        tab.change(tab.app.settings.with_value_of(MISTAKES, text))
 
     def leave_and_return(self, tab: Tab) -> None:
         """Close a tab, which hears nothing more, and open another one."""
@@ -257,9 +261,9 @@ def interleave(seed: int) -> None:
     for tab in browser.tabs:
         assert tab.app.journal == stored, seed
         assert asdict(journal.settings_of(tab.app.journal, LEDGERS)).keys() == asdict(found).keys()
-    record = Record.parse(found.puzzled)
+    record = Record.parse(found.value_of(PUZZLED))
     assert all(record.has_tried(name) for name in person.tried), seed
-    learned = dict(part.split("=") for part in found.learned.split())
+    learned = dict(part.split("=") for part in found.value_of(LEARNED).split())
     assert {name: int(stars) for name, stars in learned.items()} == person.stars, seed
 
 
@@ -286,7 +290,7 @@ def test_what_is_changed_in_one_tab_holds_in_the_other_and_takes_nothing_from_it
     one, other = Page(), Page()
     one.hear("lesson", value="move")
     one.click("e5", "e6")
-    learned = one.loop.app.settings.learned
+    learned = one.loop.app.settings.value_of(LEARNED)
     assert learned
     other.hear("settings")
     other.hear("set", setting="theme", value="wood")
@@ -294,7 +298,7 @@ def test_what_is_changed_in_one_tab_holds_in_the_other_and_takes_nothing_from_it
         before = len(changes_sent(page))
         for text in texts:
             page.hear("changed-elsewhere", text=text)
-        assert page.loop.app.settings.learned == learned
+        assert page.loop.app.settings.value_of(LEARNED) == learned
         assert page.loop.app.settings.theme is Theme.WOOD
         assert len(changes_sent(page)) == before
         assert not page.faults
@@ -302,7 +306,8 @@ def test_what_is_changed_in_one_tab_holds_in_the_other_and_takes_nothing_from_it
 
 
 def test_a_reset_counts_from_when_it_was_made() -> None:
-    page = Page(settings=replace(AT_FIRST, theme=Theme.WOOD, learned="move=3").text)
+    before = replace(AT_FIRST, theme=Theme.WOOD).with_value_of(LEARNED, "move=3")
+    page = Page(settings=before.text)
     late = journal.write({"theme": Change("dark", 5)})
     page.hear("settings")
     page.hear("reset")
@@ -311,7 +316,7 @@ def test_a_reset_counts_from_when_it_was_made() -> None:
     assert {name: asdict(found)[name] for name in CHOSEN} == {
         name: asdict(AT_FIRST)[name] for name in CHOSEN
     }
-    assert found.learned == "move=3"
+    assert found.value_of(LEARNED) == "move=3"
 
 
 def test_many_changes_become_one_text_at_the_next_opening() -> None:
@@ -329,7 +334,10 @@ def test_mistakes_of_two_tabs_come_together() -> None:
         Mistake(f"p{n}", ("a3-b3",), ("a3-b4",), 0.5, 9.0, Card(1.0, 5.0, n)).text for n in (1, 2)
     ]
     found = merge(
-        *(journal.changes(AT_FIRST, replace(AT_FIRST, mistakes=line), LEDGERS, 1) for line in lines)
+        *(
+            journal.changes(AT_FIRST, AT_FIRST.with_value_of(MISTAKES, line), LEDGERS, 1)
+            for line in lines
+        )
     )
-    assert len(journal.settings_of(found, LEDGERS).mistakes.split("\n")) == 2
+    assert len(journal.settings_of(found, LEDGERS).value_of(MISTAKES).split("\n")) == 2
     assert Collection.parse("\n".join(lines))

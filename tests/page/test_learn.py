@@ -1,7 +1,5 @@
 """Lessons on the page: the board beside the game, tries, hints, stars, and what is kept of them."""
 
-from dataclasses import replace
-
 import pytest
 from app.board import drawing
 from app.model.settings import AT_FIRST, Settings
@@ -14,6 +12,7 @@ from app.rooms.learn.courses import ALL, COURSES
 from app.rooms.learn.lessons import Course, Lesson, LessonStep
 from app.rooms.learn.rule_course import RULES
 from app.rooms.learn.shacru_course import SHACRU
+from app.rooms.learn.stored import LEARNED
 from app.runtime import commands
 from app.shell.rooms import ROOMS
 
@@ -274,9 +273,9 @@ def test_the_best_stars_count() -> None:
 
 @pytest.mark.parametrize("text", ["", "move", "move=", "move=9", "=3 ;", "move=33333333333", "x=3"])
 def test_damaged_progress_is_read_as_far_as_it_goes(text: str) -> None:
-    stars = progress.stars(replace(AT_FIRST, learned=text), MOVE)
+    stars = progress.stars(AT_FIRST.with_value_of(LEARNED, text), MOVE)
     assert len(stars) == len(MOVE.steps)
-    page = Page(settings=replace(AT_FIRST, learned=text).text)
+    page = Page(settings=AT_FIRST.with_value_of(LEARNED, text).text)
     page.hear("learn")
     page.hear("lesson")
     assert page.loop.app.history.exercise

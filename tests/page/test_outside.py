@@ -21,7 +21,7 @@ from tests.support.loop import Page
 GAME = SavedGame(Setup.default(2), pacru.Game.new().play("a3-b3"))
 READERS: dict[str, tuple[Callable[[str], object], str]] = {
     "settings": (Settings.parse, AT_FIRST.text),
-    "everything in a file": (lambda text: file.read(text, []), file.write(AT_FIRST, {}, [])[0]),
+    "everything in a file": (lambda text: file.read(text, [], {}), file.write(AT_FIRST, {}, [])[0]),
     "changes": (journal.read, journal.write({"size": Change(70, 1)})),
     "saved game": (keeping.read, keeping.write(GAME)),
     "game of the library": (LibraryEntry.parse, entry_of(GAME).text),

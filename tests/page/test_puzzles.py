@@ -14,6 +14,7 @@ from app.rooms.puzzles import choosing, solving, wording
 from app.rooms.puzzles.rating import UNRATED, Played, Rating, new_rating, new_rating_of_period
 from app.rooms.puzzles.record import Record
 from app.rooms.puzzles.state import Mode, Puzzling
+from app.rooms.puzzles.stored import PUZZLED
 from app.runtime import commands
 
 import pacru
@@ -83,7 +84,7 @@ def wrong_turn(puzzle: Puzzle) -> pacru.Turn:
 
 
 def record(page: Page) -> Record:
-    return Record.parse(page.stored.puzzled)
+    return Record.parse(page.stored.value_of(PUZZLED))
 
 
 def announcements(page: Page) -> str:

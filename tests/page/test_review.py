@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 from app.game.collection import MOST, Collection, Mistake, new_mistake
+from app.game.mistakes import MISTAKES
 from app.model.settings import Settings
 from app.model.visible import visible_board
 from app.rooms.review.state import Reviewing, Stage
@@ -108,7 +109,7 @@ def review_html(page: Page) -> str:
 
 
 def collection_of(page: Page) -> Collection:
-    return Collection.parse(page.stored.mistakes)
+    return Collection.parse(page.stored.value_of(MISTAKES))
 
 
 def own(page: Page) -> Reviewing:
@@ -469,7 +470,7 @@ def test_collected_mistakes_come_back_in_the_puzzles() -> None:
     text = collection_of(page).text
     count = len(collection_of(page).mistakes)
     later = {"moment": "2026.12.24 12:00:00"}
-    again = Page(settings=Settings(mistakes=text, welcomed=True).text)
+    again = Page(settings=Settings(welcomed=True).with_value_of(MISTAKES, text).text)
     again.hear("puzzles", **later)
     told = f"From your games: {count} mistake{'s' if count > 1 else ''}"
     assert told in again.html["puzzles"]

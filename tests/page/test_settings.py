@@ -47,17 +47,7 @@ def test_the_dialog_has_its_content_before_it_is_shown() -> None:
 def test_every_setting_but_what_is_remembered_can_be_chosen() -> None:
     found = open_settings().elements("settings")
     named = {one["data-setting"] for one in found.all if "data-setting" in one}
-    remembered = {
-        "welcomed",
-        "level",
-        "streak",
-        "counted",
-        "name",
-        "greeted",
-        "learned",
-        "puzzled",
-        "mistakes",
-    }
+    remembered = {"welcomed", "level", "name"}
     assert named == set(json.loads(AT_FIRST.text)) - remembered
     for one in found.all:
         if "data-setting" in one:

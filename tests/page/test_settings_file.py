@@ -2,7 +2,6 @@
 
 import json
 from dataclasses import asdict, replace
-from typing import Any
 
 import pytest
 from app.game import games
@@ -11,15 +10,19 @@ from app.model.journal import Change
 from app.model.settings import AT_FIRST, CHOSEN, Pace, Settings, Theme
 from app.rooms.learn import progress
 from app.rooms.learn.rule_course import RULES
+from app.rooms.learn.stored import LEARNED
 from app.rooms.library import entries
 from app.rooms.settings import file
 from app.runtime import commands
+from app.shell.compose import Composed
+from app.shell.rooms import ROOMS
 
 import pacru
 from tests.support import page_states as state
 from tests.support.loop import Page
 
 MOVE, FACE = RULES.lessons[:2]
+OF_ROOMS = Composed(ROOMS).settings
 OTHERS = replace(
     AT_FIRST,
     pace=Pace.NONE,
@@ -29,8 +32,7 @@ OTHERS = replace(
     letters=False,
     language="fr",
     name="Zoë \N{SNOWMAN}",
-    streak=-3,
-    learned="move=33221 face=3",
+    of_rooms={"streak": -3, "learned": "move=33221 face=3"},
 )
 
 
@@ -121,7 +123,7 @@ def test_many_games_become_several_files(monkeypatch: pytest.MonkeyPatch) -> Non
     found = [one for one in shelf(page, game, game) if isinstance(one, commands.Save)]
     assert [one.name for one in found] == ["pacru.json", "pacru-2.json"]
     for one in found:
-        assert file.read(one.text, []).games == (game,)
+        assert file.read(one.text, [], OF_ROOMS).games == (game,)
 
 
 def test_a_game_that_cannot_be_read_is_set_aside_and_the_others_come() -> None:
@@ -173,14 +175,14 @@ def test_it_is_forgotten_when_the_person_declines() -> None:
     ],
 )
 def test_of_what_was_learned_the_better_counts(own: str, brought_along: str, best: str) -> None:
-    page = Page(settings=replace(AT_FIRST, learned=own).text)
-    choose_file(page, file_text(replace(OTHERS, learned=brought_along)))
+    page = Page(settings=AT_FIRST.with_value_of(LEARNED, own).text)
+    choose_file(page, file_text(OTHERS.with_value_of(LEARNED, brought_along)))
     page.hear("settings-agree")
     found = page.loop.app.settings
     assert {name: asdict(found)[name] for name in CHOSEN} == {
         name: asdict(OTHERS)[name] for name in CHOSEN
     }
-    assert sorted(found.learned.split()) == sorted(best.split())
+    assert sorted(found.value_of(LEARNED).split()) == sorted(best.split())
     assert page.stored == found
 
 
@@ -236,6 +238,8 @@ def test_what_is_wrong_in_a_file_is_told_and_changes_nothing(subtests: pytest.Su
         (text_of(size=101), "“size” is 101 in this file. Expected: a whole number from 50 to 100."),
         (text_of(size=60.5), "“size” is 60.5"),
         (text_of(size=True), "“size” is true"),
+        (text_of(streak=100), "Expected: a whole number from -99 to 99."),
+        (text_of(of_rooms={}), "“of_rooms”, which is no setting"),
         (text_of(letters=1), "“letters” is 1 in this file. Expected: true, false."),
         (text_of(learned=None), "“learned” is null in this file. Expected: a text"),
         (text_of(learned=["x" * 99]), "x…"),
@@ -290,8 +294,9 @@ def test_the_error_goes_with_the_dialog() -> None:
 
 
 def test_each_setting_alone_comes_back(subtests: pytest.Subtests) -> None:
-    for name in [name for name in asdict(AT_FIRST) if name != "language"]:
-        with subtests.test(name):
-            value: Any = asdict(OTHERS)[name]
-            found = journal.settings_of(file.read(text_of(**{name: value}), []).journal, {})
-            assert asdict(found)[name] == value
+    first = {name: one.first for name, one in OF_ROOMS.items()}
+    for name, value in (first | OTHERS.values).items():
+        if name != "language":
+            with subtests.test(name):
+                content = file.read(text_of(**{name: value}), [], OF_ROOMS)
+                assert journal.settings_of(content.journal, {}).values[name] == value

@@ -263,7 +263,9 @@ def test_a_setting_is_changed_and_kept(name: str, value: object) -> None:
 def test_settings_of_other_versions_are_read() -> None:
     old = Settings.parse('{"pace": "none", "thinking": false}')
     assert old == Settings(pace=Pace.NONE, thinking=False)
-    assert Settings.parse('{"of the future": [1], "size": 60}') == Settings(size=60)
+    newer = Settings.parse('{"of the future": [1], "size": 60}')
+    assert newer == Settings(size=60, of_rooms={"of the future": [1]})
+    assert Settings.parse(newer.text) == newer
     assert Settings.parse('{"size": 7}').size == 50
 
 

@@ -13,6 +13,8 @@ from app.model.setup import Setup
 from app.rooms.editor.sketch import Editor, Sketch
 from app.rooms.settings import file
 from app.shell.arrival import arrival_of
+from app.shell.compose import Composed
+from app.shell.rooms import ROOMS
 
 import pacru
 from pacru import link, record
@@ -21,6 +23,7 @@ from pacru.bot.desk import Desk, EngineQuestion, Urgency
 from pacru.bot.protocol import read_info
 from tests.support.records import pack_link
 
+OF_ROOMS: Final = Composed(ROOMS).settings
 GAME: Final = pacru.Game.new(3).play(pacru.Turn.parse("e9-e8")).resign(1)
 JOURNAL: Final = journal.write(
     {
@@ -115,7 +118,7 @@ PARSERS: Final[dict[str, tuple[Callable[[str], object], tuple[type[Exception], .
     "stored settings of version 1": (journal.read, (ValueError,), Settings().text),
     "stored changes": (journal.read, (ValueError,), JOURNAL),
     "file with everything": (
-        lambda text: file.read(text, ["de", "fr"]),
+        lambda text: file.read(text, ["de", "fr"], OF_ROOMS),
         (file.Unreadable,),
         file.write(Settings(), journal.read(JOURNAL), [])[0],
     ),

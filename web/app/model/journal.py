@@ -6,13 +6,13 @@ each.
 """
 
 import json
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict
 from typing import Any, Final, NamedTuple
 
-from app.model.settings import AT_FIRST, Settings
-from app.runtime.ledger import Ledgers
+from app.model.settings import AT_FIRST, OF_PAGE, Settings
 from app.runtime.outside import read_json
+from app.runtime.setting import Ledgers
 
 VERSION: Final = 2
 """The version of the form. Version 1, settings without times, can still be read."""
@@ -45,13 +45,13 @@ def changes(before: Settings, after: Settings, ledgers: Ledgers, at: int) -> Jou
         ledgers: of all settings that hold many values.
         at: when, in milliseconds since 1970.
     """
-    old, new = asdict(before), asdict(after)
+    old, new = before.values, after.values
     found: dict[str, Change] = {}
-    for name in [name for name in new if new[name] != old[name]]:
+    for name in [name for name in {**old, **new} if new.get(name) != old.get(name)]:
         if name not in ledgers:
-            found[name] = Change(new[name], at)
+            found[name] = Change(new.get(name), at)
             continue
-        had, has = (ledgers[name].split(values[name]) for values in (old, new))
+        had, has = (ledgers[name].split(str(values.get(name, ""))) for values in (old, new))
         for part in [part for part in {**had, **has} if had.get(part) != has.get(part)]:
             found[f"{name}{_SEPARATOR}{part}"] = Change(has.get(part), at)
     return found
@@ -69,8 +69,10 @@ def _by_part(journal: Journal, ledgers: Ledgers) -> Iterator[tuple[str, Change]]
     """The changes of a journal. What it has as the text of many values is one change for each."""
     for name, change in journal.items():
         if name in ledgers:
-            for part, value in ledgers[name].split(change.value or "").items():
+            for part, value in ledgers[name].split(str(change.value or "")).items():
                 yield f"{name}{_SEPARATOR}{part}", change._replace(value=value)
+        elif change.value is not None and name.partition(_SEPARATOR)[0] in ledgers:
+            yield name, change._replace(value=str(change.value))
         else:
             yield name, change
 
@@ -89,15 +91,15 @@ def _merge(name: str, one: Change, other: Change, ledgers: Ledgers) -> Change:
 def settings_of(journal: Journal, ledgers: Ledgers) -> Settings:
     """Return the settings of a journal. What it does not have is as at first."""
     plain: dict[str, Any] = {}
-    parts: dict[str, dict[str, str]] = {name: {} for name in ledgers}
+    parts: defaultdict[str, dict[str, str]] = defaultdict(dict)
     for name, change in journal.items():
-        setting, _, part = name.partition(_SEPARATOR)
+        setting, separator, part = name.partition(_SEPARATOR)
         if change.value is None:
             continue
-        if part and setting in ledgers:
-            parts[setting][part] = change.value
-        elif hasattr(AT_FIRST, name):
+        if not separator:
             plain[name] = change.value
+        elif part and setting in ledgers:
+            parts[setting][part] = change.value
     for name, values in parts.items():
         plain[name] = ledgers[name].join(values)
     return Settings.from_values(plain)
@@ -160,10 +162,7 @@ def entries(found: Mapping[str, Any]) -> Journal:
 
 
 def _check(name: str, change: Change) -> Change:
-    """Return a change with its value in the right type."""
-    setting, _, part = name.partition(_SEPARATOR)
-    if change.value is None or not hasattr(AT_FIRST, setting):
+    """Return a change with its value in the right type. What is not of the page is checked where it is used."""
+    if change.value is None or name not in OF_PAGE:
         return change
-    if part:
-        return change._replace(value=str(change.value))
-    return change._replace(value=getattr(AT_FIRST.with_value(name, change.value), name))
+    return change._replace(value=OF_PAGE[name].read(change.value))

@@ -1,12 +1,13 @@
-"""The settings of a person for all games. The browser stores them."""
+"""The settings of a person for all games. The browser stores them, and with them what rooms declare as theirs."""
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from typing import Any, Final
 
 from app.runtime.outside import read_json
+from app.runtime.setting import NO_LIMITS, AnySetting, Setting, Value
 from pacru.bot.levels import STRONGEST
 
 
@@ -54,20 +55,16 @@ SMALLEST: Final = 50
 LOUDEST: Final = 100
 # At this volume you hear only what needs you: your turn, little time, the end.
 SOFT: Final = 20
-# Wins or losses in a row are counted up to this number.
-LONGEST_STREAK: Final = 99
-LIMITS: Final = {
+_LIMITS: Final = {
     "size": (SMALLEST, 100),
     "volume": (0, LOUDEST),
     "level": (1, STRONGEST.number),
-    "streak": (-LONGEST_STREAK, LONGEST_STREAK),
 }
-"""The lowest and the highest value of each setting that is a number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """The behaviour of the page in all games."""
+    """The behaviour of the page in all games, and what its rooms store."""
 
     pace: Pace = Pace.CALM
     thinking: bool = True  # whether the page shows what a bot thinks
@@ -79,24 +76,25 @@ class Settings:
     size: int = 100  # of the board, in percent of the available space
     volume: int = SOFT  # of sounds; 0: off
     welcomed: bool = False  # whether the person has opened a lesson
-    greeted: bool = False  # whether the person has opened a friend's link before
     language: str = ""  # "": the language of the browser
     letters: bool = True  # whether letters are keys for commands, such as T for the threats
     level: int = 1  # of the last bot opponent
-    streak: int = 0  # wins in a row against that level; losses if negative
-    counted: str = ""  # when the last counted game began
-    learned: str = ""  # the stars of lessons
-    puzzled: str = ""  # the progress with puzzles
-    mistakes: str = ""  # of one's own games, to be tried again, see ``app.game.collection``
     name: str = ""  # of the person who plays here, as typed; empty: none
+    # What has another value than at first, by the name of a ``Setting``; also what no room of this version declares.
+    of_rooms: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def values(self) -> dict[str, object]:
+        """All values by their names, as they are stored."""
+        return {name: getattr(self, name) for name in OF_PAGE} | {**self.of_rooms}
 
     @property
     def text(self) -> str:
-        """The settings as text, as the browser stores them."""
-        return json.dumps(asdict(self))
+        """The settings as text."""
+        return json.dumps(self.values)
 
     @property
-    def look(self) -> str:
+    def look_text(self) -> str:
         """What must be known before the first paint, as text; web/early.js reads it."""
         return json.dumps({name: getattr(self, name) for name in sorted(LOOK)})
 
@@ -104,16 +102,30 @@ class Settings:
         """Return the settings with one value changed.
 
         Args:
-            name: of the setting.
+            name: of a setting of the page.
             value: a bool, a number, or the text of either or of a choice.
 
         Raises:
             ValueError: there is no such setting, or it cannot have this value.
         """
-        if name not in _NAMES:
+        if name not in OF_PAGE:
             raise ValueError(f"no setting {name!r}")
-        changed: dict[str, Any] = {name: _read(name, value)}
+        changed: dict[str, Any] = {name: OF_PAGE[name].read(value)}
         return replace(self, **changed)
+
+    def value_of(self, setting: Setting[Value]) -> Value:
+        """Return the value of a setting of a room. What it cannot be counts as the value at first."""
+        try:
+            return setting.read(self.of_rooms.get(setting.name, setting.first))
+        except ValueError:
+            return setting.first
+
+    def with_value_of(self, setting: Setting[Value], value: Value) -> "Settings":
+        """Return the settings with another value of a setting of a room."""
+        others = {name: one for name, one in self.of_rooms.items() if name != setting.name}
+        return replace(
+            self, of_rooms=others if value == setting.first else {**others, setting.name: value}
+        )
 
     @classmethod
     def parse(cls, text: str) -> "Settings":
@@ -129,13 +141,16 @@ class Settings:
 
     @classmethod
     def from_values(cls, values: Mapping[str, object]) -> "Settings":
-        """Return the settings with these values. Others are as at first; those of another version do not count.
+        """Return the settings with these values. Others are as at first.
 
         Raises:
-            ValueError: a setting cannot have its value.
+            ValueError: a setting of the page cannot have its value.
         """
-        known: dict[str, Any] = {n: _read(n, value) for n, value in values.items() if n in _NAMES}
-        return cls(**known)
+        of_rooms = {name: value for name, value in values.items() if name not in OF_PAGE}
+        of_page: dict[str, Any] = {
+            name: OF_PAGE[name].read(value) for name, value in values.items() if name in OF_PAGE
+        }
+        return cls(**of_page, of_rooms=of_rooms)
 
 
 CHOSEN: Final = (
@@ -147,15 +162,9 @@ LOOK: Final = frozenset({"theme", "size", "language"})
 """The names of those that must be known before the first paint."""
 AT_FIRST: Final = Settings()
 """The default settings."""
-_NAMES: Final = frozenset(field.name for field in fields(Settings))
-
-
-def _read(name: str, value: object) -> object:
-    """Return the value of a setting in the right type."""
-    kind = type(getattr(AT_FIRST, name))
-    if kind is bool:
-        return value not in (False, "false", 0, "")
-    if kind is int:
-        low, high = LIMITS[name]
-        return min(max(int(str(value)), low), high)
-    return kind(value)
+OF_PAGE: Final[Mapping[str, AnySetting]] = {
+    one.name: Setting(one.name, getattr(AT_FIRST, one.name), _LIMITS.get(one.name, NO_LIMITS))
+    for one in fields(Settings)
+    if one.name != "of_rooms"
+}
+"""The settings of the page, by their names."""

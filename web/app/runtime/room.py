@@ -10,8 +10,8 @@ from datetime import date
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from app.runtime.commands import Command
-from app.runtime.ledger import Ledger
 from app.runtime.region import Known, Region
+from app.runtime.setting import AnySetting
 from app.runtime.update import Send, Update
 
 State = TypeVar("State")
@@ -100,6 +100,17 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
+class Declarations:
+    """What rooms declare that others store. The shell collects it, and ``app.own(Declarations)`` returns it.
+
+    Attributes:
+        settings: of all rooms, by their names.
+    """
+
+    settings: Mapping[str, AnySetting] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Dialog(Generic[State]):
     """A dialog of a room. The shell makes its element, and the room its content.
 
@@ -143,7 +154,7 @@ class Room(Generic[State, Message]):
         lets_go: gives the state in which the room has given back what it had taken of the page, and the effects. It is
             called when another game comes to the board, whatever has brought it.
         ends: gives the commands at the end of each event, when all that it caused has happened.
-        ledgers: how its settings that hold many values are put together with those of another tab.
+        settings: what the browser stores for it; ``app.settings.value_of(setting)`` returns it.
         items: its buttons in the bars of the page.
         panels: its elements in the page. Those of dialogs need no panel.
         addresses: the addresses that lead to it.
@@ -167,7 +178,7 @@ class Room(Generic[State, Message]):
     reacts: tuple[Callable[[State, State], Update[State]], ...] = ()
     lets_go: Callable[[State], Update[State]] | None = None
     ends: tuple[Callable[[], Sequence[Command]], ...] = ()
-    ledgers: tuple[Ledger, ...] = ()
+    settings: tuple[AnySetting, ...] = ()
     items: tuple[Item, ...] = ()
     panels: tuple[Panel, ...] = ()
     addresses: tuple[Fragment, ...] = ()

@@ -20,7 +20,7 @@ from app.model.visible import board_beside
 from app.narration.words import sentence
 from app.runtime.commands import Keep
 from app.runtime.late import late
-from app.runtime.ledger import Ledgers
+from app.runtime.setting import Ledgers
 from app.runtime.update import Send
 from pacru.tree import MOST_TURNS, Tree
 

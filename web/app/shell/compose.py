@@ -12,7 +12,7 @@ from app.runtime.browser import Browser
 from app.runtime.commands import Command
 from app.runtime.loop import Page
 from app.runtime.region import CommandRegion, Known
-from app.runtime.room import EventData
+from app.runtime.room import Declarations, EventData
 from app.runtime.update import Send
 from app.shell import around
 from app.shell.around import TimedUpdating
@@ -36,7 +36,8 @@ class Composed:
         self.performs = _merge(room.performs for room in rooms)
         self.handlers = _handlers(rooms)
         self.timely = frozenset(kind for room in rooms for kind in room.timely)
-        self.ledgers = {one.setting: one for room in rooms for one in room.ledgers}
+        self.settings = _merge({one.name: one} for room in rooms for one in room.settings)
+        self.ledgers = {one.name: one.ledger for one in self.settings.values() if one.ledger}
         self.update = self._compose_update()
         self.all_regions = tuple(region for room in rooms for region in room.regions)
         self._dialogs = {dialog.id: dialog for room in rooms for dialog in room.dialogs}
@@ -62,8 +63,8 @@ class Composed:
         return update
 
     def with_first_states(self, app: App) -> App:
-        """Add the first state of each room, and what any of them may ask about the browser."""
-        app = app.with_own(Browser())
+        """Add the first state of each room, and what any of them may ask about the browser and the other rooms."""
+        app = app.with_own(Browser()).with_own(Declarations(self.settings))
         for room in self.rooms:
             if room.begin:
                 app = app.with_own(room.begin())

@@ -195,7 +195,7 @@ class Opening:
         if moves:
             found = journal.without_traces(found, int(1000 * time()))
             keys = [str(key) for key, _text in texts if key]
-            look = settings_of(found, ledgers).look
+            look = settings_of(found, ledgers).look_text
             compact = commands.Compact(keys, journal.write(found)), commands.Keep("look", look)
             self._commands += compact
         return found

@@ -5,7 +5,6 @@ from typing import get_args
 from app.model.app import App, Update
 from app.model.messages import DialogOpened
 from app.model.page import PageRegion, PageRoom
-from app.rooms.learn.ledger import LEDGER
 from app.rooms.learn.messages import (
     LEARN_DIALOG,
     HelpWanted,
@@ -16,6 +15,7 @@ from app.rooms.learn.messages import (
     RetryWanted,
 )
 from app.rooms.learn.state import NAME, Learning, on_board
+from app.rooms.learn.stored import LEARNED
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.late import late
@@ -72,7 +72,7 @@ ROOM: PageRoom = Room(
     ),
     follows=(_follow,),
     items=(Item("learn", "learn", N_("Learn"), ("nav", "dock"), order=5),),
-    ledgers=(LEDGER,),
+    settings=(LEARNED,),
     panels=(Panel("lesson", "side", "lesson", N_("Lesson"), order=1),),
     addresses=(
         Fragment("#learn", {"do": "learn"}),

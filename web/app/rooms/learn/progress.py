@@ -3,11 +3,10 @@
 ``move=3302 cross=3``: in their order the best stars of the steps of a lesson, 0 for one that has none.
 """
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.model.settings import Settings
-from app.rooms.learn.ledger import join, split
+from app.rooms.learn.stored import LEARNED, join, split
 
 if TYPE_CHECKING:
     from app.rooms.learn.lessons import Course, Lesson
@@ -19,7 +18,7 @@ Stars = tuple[int, ...]
 
 def stars(settings: Settings, lesson: "Lesson") -> Stars:
     """Return the stars of each step of a lesson; what cannot be read counts as none."""
-    digits = split(settings.learned).get(lesson.name, "")[: len(lesson.steps)]
+    digits = split(settings.value_of(LEARNED)).get(lesson.name, "")[: len(lesson.steps)]
     return tuple(map(int, digits.ljust(len(lesson.steps), "0")))
 
 
@@ -27,8 +26,8 @@ def with_stars(settings: Settings, lesson: "Lesson", at: int, got: int) -> Setti
     """Return the settings after a step was solved with this number of stars; the best result counts."""
     before = stars(settings, lesson)
     after = (*before[:at], max(before[at], got), *before[at + 1 :])
-    parts = split(settings.learned) | {lesson.name: "".join(map(str, after))}
-    return replace(settings, learned=join(parts))
+    parts = split(settings.value_of(LEARNED)) | {lesson.name: "".join(map(str, after))}
+    return settings.with_value_of(LEARNED, join(parts))
 
 
 def is_done(settings: Settings, lesson: "Lesson") -> bool:

@@ -11,6 +11,7 @@ from app.model.page import PageRoom
 from app.model.visible import tab_stop, visible_board
 from app.rooms.play import dialogs, form, reads, regions, update
 from app.rooms.play.messages import BoardMessage, Message
+from app.rooms.play.stored import COUNTED, STREAK
 from app.rooms.play.views.around import (
     EntryView,
     actions,
@@ -215,5 +216,6 @@ ROOM: PageRoom = Room(
     follows=(_follow,),
     ticks=(_tick,),
     addresses=(Fragment("#new-game", {"do": "new-game"}),),
+    settings=(STREAK, COUNTED),
     keys={"t": {"do": "threats"}},
 )

@@ -35,6 +35,7 @@ from app.rooms.play.messages import (
     Resigned,
     TakenBack,
 )
+from app.rooms.play.stored import STREAK
 from app.runtime.late import late
 from pacru.games import DEFAULT
 
@@ -151,7 +152,7 @@ def _begin_game(app: App, setup: Setup, began: str, start: pacru.Position | None
     settings = app.settings
     bots = [player.level for player in setup.players if player.bot]
     if bots and setup.game == DEFAULT and bots[0] != settings.level:
-        settings = replace(settings, level=bots[0], streak=0)
+        settings = replace(settings, level=bots[0]).with_value_of(STREAK, 0)
     if len(setup.persons) == 1:
         settings = replace(settings, name=setup.players[setup.persons[0]].name.strip())
     return replace(app, settings=settings), effects

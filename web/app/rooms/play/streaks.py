@@ -5,7 +5,7 @@ from typing import Final
 
 from app.game.keeping import SavedGame
 from app.model.app import App, Update
-from app.model.settings import LONGEST_STREAK
+from app.rooms.play.stored import COUNTED, LONGEST, STREAK
 from pacru.bot.levels import STRONGEST
 from pacru.games import DEFAULT
 
@@ -25,16 +25,17 @@ def count_game(app: App, ended: SavedGame) -> Update:
     """Count a finished game once, if one person has played against one bot."""
     settings, setup, outcome = app.settings, ended.setup, ended.game.outcome
     counts = setup.game == DEFAULT and setup.duel is not None
-    if not counts or outcome is None or setup.began in ("", settings.counted):
+    if not counts or outcome is None or setup.began in ("", settings.value_of(COUNTED)):
         return app, ()
     assert setup.duel
     person, bot = setup.duel
     result = 0 if outcome.winner is None else 1 if outcome.winner == person else -1
     level = setup.players[bot].level
-    goes_on = level == settings.level and settings.streak * result > 0
-    streak = settings.streak + result if goes_on else result
-    streak = min(max(streak, -LONGEST_STREAK), LONGEST_STREAK)
-    settings = replace(settings, level=level, streak=streak, counted=setup.began)
+    streak = settings.value_of(STREAK)
+    goes_on = level == settings.level and streak * result > 0
+    streak = min(max(streak + result, -LONGEST), LONGEST) if goes_on else result
+    settings = replace(settings, level=level)
+    settings = settings.with_value_of(STREAK, streak).with_value_of(COUNTED, setup.began)
     return replace(app, settings=settings), ()
 
 
@@ -42,10 +43,16 @@ def offer(app: App) -> LevelOffer | None:
     """Return the level to offer after the last game, if there is one."""
     settings, setup = app.settings, app.session.setup
     goes_on = setup.match is not None and not setup.match.last
-    if goes_on or setup.duel is None or not setup.began or setup.began != settings.counted:
+    if (
+        goes_on
+        or setup.duel is None
+        or not setup.began
+        or setup.began != settings.value_of(COUNTED)
+    ):
         return None
-    if settings.streak >= ENOUGH and settings.level < STRONGEST.number:
+    streak = settings.value_of(STREAK)
+    if streak >= ENOUGH and settings.level < STRONGEST.number:
         return LevelOffer(settings.level + 1, won=True)
-    if settings.streak <= -ENOUGH:
+    if streak <= -ENOUGH:
         return LevelOffer(settings.level - 1, won=False)
     return None

@@ -7,9 +7,9 @@ from app.model.app import App, Update
 from app.model.messages import ExercisePlayed
 from app.model.page import PageRegion, PageRoom
 from app.rooms.puzzles import messages
-from app.rooms.puzzles.ledger import LEDGER
 from app.rooms.puzzles.messages import PUZZLE_DIALOG, PUZZLES_DIALOG
 from app.rooms.puzzles.state import NAME, Mode, PuzzleRequest, Puzzling, on_board
+from app.rooms.puzzles.stored import PUZZLED
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.late import late
@@ -116,7 +116,7 @@ ROOM: PageRoom = Room(
     lets_go=_let_go,
     follows=(_follow,),
     items=(Item("puzzles", "puzzle", N_("Puzzles"), ("nav",), order=7),),
-    ledgers=(LEDGER,),
+    settings=(PUZZLED,),
     panels=(Panel("puzzle", "side", "lesson", N_("Puzzle"), order=2),),
     addresses=(
         Fragment("#puzzles", {"do": "puzzles"}),

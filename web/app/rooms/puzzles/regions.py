@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from app.game.collection import collection_of
+from app.game.mistakes import MISTAKES
 from app.model.app import App
 from app.rooms.puzzles import wording
 from app.rooms.puzzles.messages import PUZZLE_DIALOG, PUZZLES_DIALOG
@@ -218,7 +219,7 @@ def all_view(app: App) -> AllView:
         ),
         record=record,
         due=len(record.due(own.day)),
-        mistakes=len(collection_of(app.settings.mistakes).due(own.day)),
+        mistakes=len(collection_of(app.settings.value_of(MISTAKES)).due(own.day)),
         failed=own.failed,
         open=on_board(app),
     )

@@ -25,6 +25,7 @@ from app.rooms.puzzles.state import (
     Rush,
     on_board,
 )
+from app.rooms.puzzles.stored import PUZZLED
 from app.runtime.commands import After, Fetch, SavePicture
 from app.runtime.update import Send
 from pacru.core.texts import _
@@ -41,16 +42,16 @@ RUSH_MISTAKES: Final = 3
 
 def record_of(app: App) -> Record:
     """Return the solver's record."""
-    return _record(app.settings.puzzled)
+    return _record(app.settings.value_of(PUZZLED))
 
 
 _record: Final = lru_cache(maxsize=1)(Record.parse)  # every step of the page asks for it
 
 
 def _with_record(app: App, record: Record) -> App:
-    if record.text == app.settings.puzzled:
+    if record.text == app.settings.value_of(PUZZLED):
         return app
-    return replace(app, settings=replace(app.settings, puzzled=record.text))
+    return replace(app, settings=app.settings.with_value_of(PUZZLED, record.text))
 
 
 # The file

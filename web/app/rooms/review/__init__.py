@@ -2,6 +2,7 @@
 
 from typing import get_args
 
+from app.game.mistakes import MISTAKES
 from app.model.app import App, Update
 from app.model.messages import (
     BotAnswered,
@@ -12,7 +13,6 @@ from app.model.messages import (
 )
 from app.model.page import PageRegion, PageRoom
 from app.rooms.review import messages
-from app.rooms.review.ledger import LEDGER
 from app.rooms.review.messages import REVIEW_DIALOG
 from app.rooms.review.state import NAME, Reviewing, is_on, on_board
 from app.runtime import commands
@@ -134,7 +134,7 @@ ROOM: PageRoom = Room(
     reacts=(_react,),
     lets_go=_let_go,
     follows=(_follow,),
-    ledgers=(LEDGER,),
+    settings=(MISTAKES,),
     panels=(Panel("review", "side", "lesson", N_("Review"), order=4),),
     icons={"chart": '<path d="M4 4v16h16M7.5 15l3.5-4.5 3 2.5 5-6.5"/>'},
 )

@@ -11,6 +11,7 @@ from app.game.asking import ask, question, without_hint
 from app.game.collection import Collection, Mistake, collection_of, new_mistake
 from app.game.course import close_dialog, notify, with_own_side_down, without_replay
 from app.game.effects import Withdraw
+from app.game.mistakes import MISTAKES
 from app.game.tree import place, tree_of
 from app.model.app import App, Update
 from app.model.history import Aside, Exercise
@@ -139,11 +140,11 @@ def _after_best(review: Review, verdict: Verdict) -> float:
 
 
 def _change_collection(app: App, change: Callable[[Collection], Collection]) -> Update:
-    text = change(collection_of(app.settings.mistakes)).text
-    if text == app.settings.mistakes:
+    known = app.settings.value_of(MISTAKES)
+    text = change(collection_of(known)).text
+    if text == known:
         return app, ()
-    settings = replace(app.settings, mistakes=text)
-    return replace(app, settings=settings), ()
+    return replace(app, settings=app.settings.with_value_of(MISTAKES, text)), ()
 
 
 def _on_bot_thought(app: App, message: BotThought) -> Update:
@@ -316,7 +317,7 @@ def _task(review: Review, one: Verdict) -> Task:
 
 def _on_collection_wanted(app: App, message: messages.CollectionWanted) -> Update:
     own = replace(app.own(Reviewing), day=message.day)
-    due = collection_of(app.settings.mistakes).due(message.day)
+    due = collection_of(app.settings.value_of(MISTAKES)).due(message.day)
     return _begin_tasks(
         app.with_own(own), [_task_from_collection(one) for one in due], collected=True
     )

@@ -47,8 +47,8 @@ def _read_changes(data: EventData) -> ChangesBrought | None:
 
 def _follow_look(before: App, after: App) -> list[Command]:
     """Store what must be known before the first paint."""
-    look = after.settings.look
-    return [Keep("look", look)] if look != before.settings.look else []
+    look = after.settings.look_text
+    return [Keep("look", look)] if look != before.settings.look_text else []
 
 
 def _follow_question(before: App, after: App) -> list[Command]:

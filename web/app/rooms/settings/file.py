@@ -2,16 +2,16 @@
 
 import json
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import asdict
 from enum import Enum
 from typing import Final, NamedTuple, cast
 
 from app.model import journal
 from app.model.journal import NOW, UNTIMED, Change, Journal
-from app.model.settings import AT_FIRST, CHOSEN, LIMITS, Settings
+from app.model.settings import CHOSEN, OF_PAGE, Settings
 from app.model.setup import NAME_LENGTH
 from app.runtime import files
 from app.runtime.outside import read_json
+from app.runtime.setting import AnySetting
 from pacru.core.texts import _
 
 NAME: Final = "pacru{number}.json"
@@ -51,7 +51,7 @@ def write(settings: Settings, progress: Journal, games: Iterable[str] = ()) -> l
         progress: the journal of the settings.
         games: as the library stores them.
     """
-    chosen = {name: asdict(settings)[name] for name in CHOSEN}
+    chosen = {name: getattr(settings, name) for name in CHOSEN}
     rest = {name: change for name, change in progress.items() if name not in CHOSEN}
     found = {"pacru": CONTENT, "version": VERSION, "settings": chosen, "progress": rest}
     parcels = files.parcels(games, MOST_GAMES) or [[]]
@@ -61,12 +61,13 @@ def write(settings: Settings, progress: Journal, games: Iterable[str] = ()) -> l
     ]
 
 
-def read(text: str, languages: Collection[str]) -> Content:
+def read(text: str, languages: Collection[str], of_rooms: Mapping[str, AnySetting]) -> Content:
     """Return what is in a text of ``write``.
 
     Args:
         text: of the file. One of an earlier version may lack some settings, which stay as they are.
         languages: the codes of the languages that the page has, besides English.
+        of_rooms: the settings of rooms, by their names.
 
     Raises:
         Unreadable: the text has no settings, or anything in it is wrong.
@@ -82,8 +83,11 @@ def read(text: str, languages: Collection[str]) -> Content:
     settings = found["settings"]
     if not isinstance(settings, dict):
         raise _wrong("settings", settings, _("all settings with their values"))
+    known = {**OF_PAGE, **of_rooms}
     changes = {
-        name: Change(_value(name, value, languages), NOW if name in CHOSEN else UNTIMED)
+        name: Change(
+            _value(_setting(name, known), value, languages), NOW if name in CHOSEN else UNTIMED
+        )
         for name, value in settings.items()
     }
     return Content({**_progress(found.get("progress", {})), **changes}, _games(found))
@@ -126,23 +130,24 @@ def _members(text: str) -> Mapping[str, object]:
     return found
 
 
-def _value(name: str, value: object, languages: Collection[str]) -> object:
-    """Return a value for a setting, in the right type."""
-    if name not in asdict(AT_FIRST):
+def _setting(name: str, known: Mapping[str, AnySetting]) -> AnySetting:
+    if name not in known:
         unknown = _("The file has “{name}”, which is no setting of this version of Pacru.")
         told = unknown.format(name=name[:MOST_SHOWN])
         raise Unreadable(f"{told} {_('Reload the page and try again.')}")
-    kind = type(getattr(AT_FIRST, name))
+    return known[name]
+
+
+def _value(setting: AnySetting, value: object, languages: Collection[str]) -> object:
+    """Return a value for a setting, in the right type."""
+    name, kind = setting.name, type(setting.first)
     if issubclass(kind, Enum):
         return kind(_choice(name, value, [choice.value for choice in kind]))
     if name == "language":
         return _choice(name, value, ["", "en", *languages])
-    if type(value) is not kind:
-        raise _wrong(name, value, _expectation(name, kind))
-    if isinstance(value, int) and name in LIMITS:
-        low, high = LIMITS[name]
-        if not low <= value <= high:
-            raise _wrong(name, value, _expectation(name, kind))
+    low, high = setting.limits
+    if type(value) is not kind or (type(value) is int and not low <= value <= high):
+        raise _wrong(name, value, _expectation(setting))
     if name == "name" and len(str(value)) > NAME_LENGTH:
         most = _("at most {most} characters").format(most=NAME_LENGTH)
         raise _wrong(name, value, most)
@@ -155,11 +160,12 @@ def _choice(name: str, value: object, choices: list[str]) -> str:
     return value
 
 
-def _expectation(name: str, kind: type) -> str:
+def _expectation(setting: AnySetting) -> str:
+    kind = type(setting.first)
     if kind is bool:
         return "true, false"
     if kind is int:
-        low, high = LIMITS[name]
+        low, high = setting.limits
         return _("a whole number from {low} to {high}").format(low=low, high=high)
     return _("a text in quotation marks")
 

@@ -1,6 +1,6 @@
 """The updates of the settings, among them those that come from a file."""
 
-from dataclasses import asdict, replace
+from dataclasses import replace
 
 from app.game.course import with_own_side_down
 from app.model.app import App, Update
@@ -29,6 +29,7 @@ from app.runtime import files
 from app.runtime.browser import Browser
 from app.runtime.commands import Save
 from app.runtime.late import late
+from app.runtime.room import Declarations
 from app.runtime.update import Send
 from pacru.core.texts import _
 
@@ -48,8 +49,7 @@ def on_setting_chosen(app: App, message: SettingChosen) -> Update:
 
 def _on_settings_reset(app: App, _message: SettingsReset) -> Update:
     """Return what people choose as it was at first, also where another tab has just chosen something else."""
-    first = asdict(AT_FIRST)
-    chosen = {name: Change(first[name], NOW) for name in CHOSEN}
+    chosen = {name: Change(getattr(AT_FIRST, name), NOW) for name in CHOSEN}
     return app, (Send(ChangesBrought(chosen, shared=False)),)
 
 
@@ -94,7 +94,7 @@ def _on_file_brought(app: App, message: FileBrought) -> Update:
     languages = [code for code, _name in app.own(Browser).languages]
     text = message.text if message.size <= file.MOST_TEXT else ""
     try:
-        found = file.read(text, languages)
+        found = file.read(text, languages, app.own(Declarations).settings)
     except file.Unreadable as error:
         return app.with_own(Transfer(why=str(error))), ()
     return app.with_own(Transfer(waiting=found)), ()

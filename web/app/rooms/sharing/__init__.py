@@ -8,7 +8,7 @@ from app.model.messages import DialogOpened
 from app.model.page import PageRegion, PageRoom
 from app.rooms.sharing import messages, regions, update
 from app.rooms.sharing.messages import GREETING_DIALOG, SENT_DIALOG
-from app.rooms.sharing.state import MOST_CORRECTED, Sharing
+from app.rooms.sharing.state import GREETED, MOST_CORRECTED, Sharing
 from app.runtime.commands import Attributes, Command, Html, Scroll, Value
 from app.runtime.late import late
 from app.runtime.region import LateRegion, Part
@@ -82,5 +82,6 @@ ROOM: Final[PageRoom] = Room(
         ),
     ),
     follows=(_follow,),
+    settings=(GREETED,),
     items=(Item("share", "share", N_("Share, save, open"), ("tools",), 10, N_("Share")),),
 )

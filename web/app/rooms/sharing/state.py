@@ -3,12 +3,17 @@
 from dataclasses import dataclass
 from typing import Final
 
+from app.runtime.setting import Setting
+
 SIZES: Final = (600, 1200, 2400)
 """The widths of PNG files, in pixels."""
 
 MOST_CORRECTED: Final = 100_000
 """The longest text that is put into the input to be corrected, in characters. With some megabytes, a browser would
 stand still for a minute."""
+
+GREETED: Final = Setting("greeted", False)
+"""Whether the person has opened a friend's link before."""
 
 
 @dataclass(frozen=True, slots=True)

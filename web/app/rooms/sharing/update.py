@@ -11,7 +11,7 @@ from app.model.messages import DialogOpened, SentAway
 from app.narration import words
 from app.rooms.sharing import messages
 from app.rooms.sharing.messages import GREETING_DIALOG, Message
-from app.rooms.sharing.state import Offered, Refusal, Sharing
+from app.rooms.sharing.state import GREETED, Offered, Refusal, Sharing
 from app.runtime.browser import Browser
 from app.runtime.commands import Save, SavePicture, Value
 from app.runtime.update import Send
@@ -50,10 +50,9 @@ def on_dialog_opened(app: App, message: DialogOpened) -> Update:
 
 def on_link_opened(app: App, _message: messages.LinkOpened) -> Update:
     """Greet a person who opens a friend's link for the first time."""
-    if app.settings.greeted:
+    if app.settings.value_of(GREETED):
         return app, ()
-    settings = replace(app.settings, greeted=True)
-    app = replace(app, settings=settings)
+    app = replace(app, settings=app.settings.with_value_of(GREETED, True))
     return app, (Send(DialogOpened(GREETING_DIALOG)),)
 
 

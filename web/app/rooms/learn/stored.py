@@ -1,11 +1,11 @@
-"""How the stars of lessons are put together, from two tabs or devices: the better ones of both count."""
+"""The stars of lessons, as they are stored. From two tabs or devices, the better ones of both count."""
 
 import re
 from collections.abc import Mapping
 from itertools import zip_longest
 from typing import Final
 
-from app.runtime.ledger import Ledger
+from app.runtime.setting import Ledger, Setting
 
 _PART: Final = re.compile(r"([a-z]+)=([0-3]+)")
 
@@ -24,4 +24,5 @@ def _better(_lesson: str, one: str, other: str) -> str:
     return "".join(map(max, zip_longest(one, other, fillvalue="0")))
 
 
-LEDGER: Final = Ledger("learned", split, join, _better)
+LEARNED: Final = Setting("learned", "", ledger=Ledger(split, join, _better))
+"""The stars of all lessons, see ``app.rooms.learn.progress``."""

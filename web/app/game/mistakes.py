@@ -1,9 +1,9 @@
-"""How mistakes that are to come back are put together, from two tabs or devices: all, each as it was last tried."""
+"""Mistakes that are to come back, as they are stored. From two tabs or devices, all do, each as it was last tried."""
 
 from collections.abc import Mapping
 from typing import Final
 
-from app.runtime.ledger import Ledger
+from app.runtime.setting import Ledger, Setting
 
 
 def _split(text: str) -> dict[str, str]:
@@ -21,4 +21,5 @@ def _join(parts: Mapping[str, str]) -> str:
     return "\n".join(parts.values())
 
 
-LEDGER: Final = Ledger("mistakes", _split, _join)
+MISTAKES: Final = Setting("mistakes", "", ledger=Ledger(_split, _join))
+"""Mistakes of one's own games, see ``app.game.collection``. The room of the review declares them."""

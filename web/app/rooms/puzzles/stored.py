@@ -1,20 +1,17 @@
-"""How progress with puzzles is put together, from two tabs or devices.
+"""Progress with puzzles, as it is stored.
 
-Whatever was tried in either has been tried, and the best Rush and the last puzzle of the day are those of both. Of
-ratings and cards the later ones count, see ``app.model.journal``.
+From two tabs or devices, whatever was tried in either has been tried, and the best Rush and the last puzzle of the day
+are those of both. Of ratings and cards the later ones count, see ``app.model.journal``.
 """
 
 from collections.abc import Mapping
 from typing import Final
 
 from app.runtime.late import late
-from app.runtime.ledger import Ledger
+from app.runtime.setting import Ledger, Setting
 
 with late:
     from app.rooms.puzzles import record
-
-with late:
-    pass
 
 
 def _split(text: str) -> dict[str, str]:
@@ -37,4 +34,5 @@ def _both(name: str, one: str, other: str) -> str | None:
     return _split(old.merge(new).text).get(name)
 
 
-LEDGER: Final = Ledger("puzzled", _split, _join, _both)
+PUZZLED: Final = Setting("puzzled", "", ledger=Ledger(_split, _join, _both))
+"""What was tried, and how well; see ``app.rooms.puzzles.record``."""

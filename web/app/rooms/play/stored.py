@@ -1,0 +1,12 @@
+"""What is stored of wins and losses against the bot, see ``app.rooms.play.streaks``."""
+
+from typing import Final
+
+from app.runtime.setting import Setting
+
+LONGEST: Final = 99
+"""Games in a row are counted up to this number."""
+STREAK: Final = Setting("streak", 0, (-LONGEST, LONGEST))
+"""The wins in a row against the last bot opponent; losses if negative."""
+COUNTED: Final = Setting("counted", "")
+"""When the last counted game began."""
