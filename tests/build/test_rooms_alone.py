@@ -8,6 +8,8 @@ import pytest
 from app.model import journal
 from app.model.journal import Change
 from app.model.page import PageRoom
+from app.shell.compose import Composed
+from app.shell.first_paint import script_data
 from app.shell.rooms import ROOMS
 from pipeline.places import WEB
 from pipeline.site import first_paint_values, with_places
@@ -17,6 +19,7 @@ from tests.support.loop import Page
 NEEDED = {"play", "history"}
 """Rooms that the page cannot be without: they have their own places in web/index.html."""
 OPTIONAL = [room for room in ROOMS if room.name not in NEEDED]
+KEYED = [room for room in OPTIONAL if room.keys and room.name != "help"]
 STORED = {
     "learned": "move=3",
     "puzzled": "w1:1",
@@ -100,6 +103,19 @@ def test_what_a_room_stores_goes_with_it_and_is_there_when_it_comes_back(room: P
     }
 
 
+@pytest.mark.parametrize("room", KEYED, ids=lambda room: room.name)
+def test_the_keys_of_a_room_and_their_lines_in_the_help_go_with_it(room: PageRoom) -> None:
+    others = tuple(one for one in ROOMS if one is not room)
+    for rooms, there in ((ROOMS, True), (others, False)):
+        page = Page(rooms)
+        page.hear("rules", topic="keys")
+        commands = script_data(Composed(rooms))["commands"]
+        assert isinstance(commands, dict)
+        for key in room.keys:
+            assert (f"<dd>{html.escape(key.text)}</dd>" in page.html["rules"]) is there
+            assert (commands.get(key.sign) == key.event) is (there or not key.event)
+
+
 def test_the_scripts_are_told_what_rooms_declare() -> None:
     told = json.loads(html.unescape(attributes()["data-exercises"]))
     assert told["puzzle"] == {
@@ -125,6 +141,7 @@ def test_nothing_else_names_a_room(room: PageRoom) -> None:
         *(rf"#{id}\b(?!-)" for id in ids),  # noqa: A001 - as HTML calls it
         rf"\brooms[./]{room.name}\b",
         *(rf"[\"']{setting.name}[\"']" for setting in room.settings),
+        *(rf"[\"']{re.escape(key.text)}[\"']" for key in room.keys),
     ]
     found = [
         f"{name}: {match[0]}"

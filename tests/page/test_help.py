@@ -1,10 +1,11 @@
 """The help on a given topic, and the report."""
 
 import pytest
+from app.model.page import PageRoom
 from app.model.setup import Setup
+from app.rooms import analysis, play, speech
 from app.rooms import help as helps
-from app.rooms import play
-from app.rooms.help.guide import CREDITS, KEYS, PARTS, SPOKEN_KEYS, WORDS
+from app.rooms.help.guide import CREDITS, KEYS, PARTS, WORDS
 from app.rooms.help.regions import LICENCES
 from app.rooms.help.rules import ARTICLES
 from app.rooms.help.sister_rules import AZACRU, SHACRU
@@ -19,8 +20,8 @@ BROWSER = Browser(build="b7", agent="Netscape 4", address="https://x.test/", lan
 ALL = (*ARTICLES, *SHACRU, *AZACRU)
 
 
-def visit(setup: Setup | None = None) -> Visit:
-    page = Visit([play.ROOM, helps.ROOM], state.start(setup)[0])
+def visit(setup: Setup | None = None, *more: PageRoom) -> Visit:
+    page = Visit([play.ROOM, *more, helps.ROOM], state.start(setup)[0])
     page.loop.app = page.app.with_own(BROWSER)
     return page
 
@@ -35,12 +36,15 @@ def topics_shown(told: list[commands.Command]) -> list[str]:
 
 
 def test_all_of_the_help_is_there() -> None:
-    page = visit()
+    page = visit(None, speech.ROOM, analysis.ROOM)
     page.does("rules")
     found = page.elements("rules")
     assert [one.text for one in found.all if "data-title" in one] == [a.title for a in ALL]
     assert [one.text for one in found.where("dt")] == [
-        term for term, _ in (*KEYS, *SPOKEN_KEYS, *WORDS)
+        *(key for key, _ in KEYS),
+        *"TE?",
+        *"MOAWCLS",
+        *(word for word, _ in WORDS),
     ]
     assert found.one(id_="credits").text == CREDITS
     parts = found.one(id_="parts").text

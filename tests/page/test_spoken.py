@@ -130,9 +130,9 @@ def test_a_turn_that_is_to_be_confirmed_says_how() -> None:
 def test_all_keys_answer_in_every_kind_of_state() -> None:
     fresh = state.start()[0]
     for app in (fresh, at(RICH), after(at(RICH), "c7"), after(at(RICH), m.Resigned(0))):
-        for answer in spoken.COMMANDS.values():
+        for asked in spoken.QUESTIONS.values():
             for field in ("c7", "a3", "e5"):
-                assert answer(app, field).endswith(".")
+                assert asked.answer(app, field).endswith(".")
 
 
 def test_chevrons_are_told_of_who_listens_and_of_the_others() -> None:

@@ -27,6 +27,7 @@ from app.rooms.library import entries as library
 from app.rooms.play import choices
 from app.rooms.speech import fields, spoken
 from app.shell.arrival import arrival_of
+from app.shell.rooms import ROOMS
 from babel.messages.catalog import Catalog, Message
 from languages import texts as catalogues
 
@@ -132,7 +133,7 @@ def look(app: App, before: App | None = None) -> App:
     check(list(views.rounds(app)), views.result(app), views.draw(app))
     check([text for _, _, text in views.resigners(app).people], views.threats_told(app))
     check([one.note for one in views.entry(app).completions])
-    check([answer(app, "c7") for answer in spoken.COMMANDS.values()])
+    check([asked.answer(app, "c7") for asked in spoken.QUESTIONS.values()])
     if before:
         check(spoken.between(before, app))
     return app
@@ -307,13 +308,8 @@ def test_settings_help_and_marks() -> None:
     for meant in views.SETTINGS.values():
         check([texts.gettext(text) for text in meant.values()])
     check([texts.gettext(text) for text in views.MARKS.values()])
-    check(
-        [
-            texts.gettext(text)
-            for pair in (*guides.KEYS, *guides.SPOKEN_KEYS, *guides.WORDS)
-            for text in pair
-        ]
-    )
+    check([texts.gettext(text) for pair in (*guides.KEYS, *guides.WORDS) for text in pair])
+    check([texts.gettext(key.text) for room in ROOMS for key in room.keys])
     check(
         [
             texts.gettext(part)

@@ -100,13 +100,31 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
-class Declarations:
-    """What rooms declare that others store. The shell collects it, and ``app.own(Declarations)`` returns it.
+class Key:
+    """A key that a room answers.
 
     Attributes:
+        sign: of the key, in lower case.
+        text: what it does, in English.
+        event: what it means on the whole page; None: it is a question of people who use a screen reader, and comes from
+            the board alone, as the event "key".
+    """
+
+    sign: str
+    text: str
+    event: Mapping[str, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Declarations:
+    """What rooms declare that others show or store. The shell collects it, and ``app.own(Declarations)`` returns it.
+
+    Attributes:
+        keys: of all rooms.
         settings: of all rooms, by their names.
     """
 
+    keys: tuple[Key, ...] = ()
     settings: Mapping[str, AnySetting] = field(default_factory=dict)
 
 
@@ -158,7 +176,7 @@ class Room(Generic[State, Message]):
         items: its buttons in the bars of the page.
         panels: its elements in the page. Those of dialogs need no panel.
         addresses: the addresses that lead to it.
-        keys: the events of keys that are commands on the whole page, by the sign of the key.
+        keys: the keys that it answers, for the whole page or for screen readers.
         icons: the paths of symbols that only it has, on 24 by 24 units, by their names.
     """
 
@@ -182,5 +200,5 @@ class Room(Generic[State, Message]):
     items: tuple[Item, ...] = ()
     panels: tuple[Panel, ...] = ()
     addresses: tuple[Fragment, ...] = ()
-    keys: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    keys: tuple[Key, ...] = ()
     icons: Mapping[str, str] = field(default_factory=dict)

@@ -64,7 +64,8 @@ class Composed:
 
     def with_first_states(self, app: App) -> App:
         """Add the first state of each room, and what any of them may ask about the browser and the other rooms."""
-        app = app.with_own(Browser()).with_own(Declarations(self.settings))
+        keys = tuple(key for room in self.rooms for key in room.keys)
+        app = app.with_own(Browser()).with_own(Declarations(keys, self.settings))
         for room in self.rooms:
             if room.begin:
                 app = app.with_own(room.begin())

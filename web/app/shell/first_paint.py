@@ -95,7 +95,9 @@ def script_data(rooms: Composed) -> dict[str, object]:
             }
             for one in fragments
         },
-        "commands": {key: {**event} for room in rooms.rooms for key, event in room.keys.items()},
+        "commands": {
+            key.sign: {**key.event} for room in rooms.rooms for key in room.keys if key.event
+        },
     }
 
 

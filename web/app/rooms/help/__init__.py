@@ -8,7 +8,7 @@ from app.rooms.help.messages import RULES_DIALOG
 from app.runtime.commands import Command, Focus, Scroll
 from app.runtime.late import late
 from app.runtime.region import LateRegion
-from app.runtime.room import Dialog, Fragment, Item, Room
+from app.runtime.room import Dialog, Fragment, Item, Key, Room
 from pacru import games
 from pacru.core.texts import N_
 
@@ -49,6 +49,6 @@ ROOM: PageRoom = Room(
         Fragment("#rules", {"do": "rules"}),
         Fragment("#rule=", {"do": "rules"}, "topic"),
     ),
-    keys={"?": {"do": "rules", "topic": "keys"}},
+    keys=(Key("?", N_("shows this list"), {"do": "rules", "topic": "keys"}),),
 )
 """The room of the help."""

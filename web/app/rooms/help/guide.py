@@ -15,22 +15,8 @@ KEYS: Final = (
     (N_("Ctrl+Z, Ctrl+Y"), N_("undo, redo")),
     (N_("[ and ]"), N_("to the turn before or the next one, as ← and → do outside the board")),
     (N_("Home, End"), N_("outside the board: to the first or the latest position")),
-    ("T", N_("shows or hides who attacks whom; in Shacru, what only one player can reach")),
-    ("E", N_("begins or ends the analysis of the board")),
-    ("?", N_("shows this list")),
 )
-"""Keys and their effects. The settings can switch letters and signs off."""
-
-SPOKEN_KEYS: Final = (
-    ("M", N_("your chevrons")),
-    ("O", N_("the chevrons of the others")),
-    ("A", N_("who attacks whom, and who is nearly blocked; in Shacru, the regions")),
-    ("W", N_("what has changed since your last turn")),
-    ("C", N_("how many markers everybody has")),
-    ("L", N_("what lies before this chevron, in its three directions")),
-    ("S", N_("what is expected now")),
-)
-"""Keys on the board that a screen reader answers, and the answers."""
+"""Keys and their effects, besides those that rooms declare. The settings can switch letters and signs off."""
 
 WORDS: Final = (
     (N_("Field"), N_("one of the 81 places of the board, from a1 to i9")),

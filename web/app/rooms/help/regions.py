@@ -16,6 +16,7 @@ from app.rooms.help.sister_rules import ARTICLES_OF_GAMES
 from app.runtime.browser import Browser
 from app.runtime.commands import Attributes, Command, Value
 from app.runtime.region import CommandRegion, Part, Several
+from app.runtime.room import Declarations, Key
 from app.ui import lessons
 from app.ui.html import button, header, say, text
 from pacru import games
@@ -44,13 +45,17 @@ LICENCES: Final = "licences.txt"
 """The name of the file with the licences of all parts."""
 
 
-def render(_nothing: None) -> str:
-    """Return the whole help."""
+def render(keys: tuple[Key, ...]) -> str:
+    """Return the whole help.
+
+    Args:
+        keys: those that rooms answer.
+    """
     articles = "".join(map(_render_article, ARTICLES))
     return (
         f'<div class="inner">{header("rules-title", _("Rules and help"), sticky=True)}{_render_jumps()}'
         f'<div class="rules" id="rules-list">{articles}</div>{_render_other_games()}'
-        f"{_render_section('keys', say('Keys'), _render_keys())}"
+        f"{_render_section('keys', say('Keys'), _render_keys(keys))}"
         f"{_render_section('words', say('Words of the game'), _render_words())}"
         f"{_render_section('about', say('About'), _render_about())}</div>"
     )
@@ -72,11 +77,15 @@ def _title(game: str) -> str:
     return say(games.descriptor_of(game).title)
 
 
-def _render_keys() -> str:
+def _render_keys(keys: tuple[Key, ...]) -> str:
     meant = say(
         "On the board, these keys are for screen readers: you hear the answer, and see nothing."
     )
-    return f"{_render_terms('key-list', guide.KEYS)}<p>{meant}</p>{_render_terms('spoken-keys', guide.SPOKEN_KEYS)}"
+    commands = (*guide.KEYS, *((key.sign.upper(), key.text) for key in keys if key.event))
+    spoken = tuple((key.sign.upper(), key.text) for key in keys if not key.event)
+    return (
+        f"{_render_terms('key-list', commands)}<p>{meant}</p>{_render_terms('spoken-keys', spoken)}"
+    )
 
 
 def _render_jumps() -> str:
@@ -176,7 +185,7 @@ def report(app: App) -> str:
 RULES: Final = Several(
     RULES_DIALOG,
     (
-        Part(RULES_DIALOG, lambda _: None, render),
+        Part(RULES_DIALOG, lambda app: app.own(Declarations).keys, render),
         CommandRegion("wanted", topic_place, _mark_place),
         CommandRegion("report", report, lambda told: [Value("about-report", told)]),
     ),

@@ -28,10 +28,11 @@ from app.rooms.play.views.cards import cards_with_clocks, clocks
 from app.runtime import commands, region
 from app.runtime.commands import Command
 from app.runtime.region import Known
-from app.runtime.room import Fragment, Room
+from app.runtime.room import Fragment, Key, Room
 from app.runtime.update import Send
 from app.ui.board import Board, BoardView, Choosable
 from app.ui.html import text
+from pacru.core.texts import N_
 
 # The board
 
@@ -217,5 +218,11 @@ ROOM: PageRoom = Room(
     ticks=(_tick,),
     addresses=(Fragment("#new-game", {"do": "new-game"}),),
     settings=(STREAK, COUNTED),
-    keys={"t": {"do": "threats"}},
+    keys=(
+        Key(
+            "t",
+            N_("shows or hides who attacks whom; in Shacru, what only one player can reach"),
+            {"do": "threats"},
+        ),
+    ),
 )

@@ -3,10 +3,10 @@
 from typing import Final
 
 from app.model.page import PageRoom
-from app.rooms.speech import update
+from app.rooms.speech import spoken, update
 from app.rooms.speech.messages import AnswerWanted
 from app.rooms.speech.regions import Happenings, Names
-from app.runtime.room import Room
+from app.runtime.room import Key, Room
 
 ROOM: Final[PageRoom] = Room(
     name="speech",
@@ -21,4 +21,5 @@ ROOM: Final[PageRoom] = Room(
     ),
     follows=(update.sound_commands,),
     ticks=(update.time_warning,),
+    keys=tuple(Key(sign, asked.text) for sign, asked in spoken.QUESTIONS.items()),
 )

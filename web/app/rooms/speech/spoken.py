@@ -1,7 +1,7 @@
 """Announcements for screen readers: what has happened, and answers to keys. Needs no browser."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, NamedTuple
 
 import pacru
 from app.board import drawing
@@ -285,13 +285,27 @@ def _field_text(app: App, shown: pacru.Position, field: str) -> str:
     return f"{field} {_('neutral') if owner is None else words.colour(app.session.setup, owner)}"
 
 
-COMMANDS: Final[dict[str, Callable[[App, str], str]]] = {
-    "m": own_chevrons,
-    "o": other_chevrons,
-    "a": threats,
-    "w": turns_since,
-    "c": score,
-    "l": lines,
-    "s": task,
+class Question(NamedTuple):
+    """What a key on the board asks for.
+
+    Attributes:
+        text: what is answered, in English.
+        answer: gives the answer, from the game and the focused field.
+    """
+
+    text: str
+    answer: Callable[[App, str], str]
+
+
+QUESTIONS: Final = {
+    "m": Question(N_("your chevrons"), own_chevrons),
+    "o": Question(N_("the chevrons of the others"), other_chevrons),
+    "a": Question(
+        N_("who attacks whom, and who is nearly blocked; in Shacru, the regions"), threats
+    ),
+    "w": Question(N_("what has changed since your last turn"), turns_since),
+    "c": Question(N_("how many markers everybody has"), score),
+    "l": Question(N_("what lies before this chevron, in its three directions"), lines),
+    "s": Question(N_("what is expected now"), task),
 }
-"""Functions that answer a key on the board, from the game and the focused field."""
+"""What people ask by keys on the board."""

@@ -14,7 +14,7 @@ from app.runtime.room import EventData
 def read_key(data: EventData) -> AnswerWanted | None:
     """Return the question of a letter on the board; None: none."""
     key = data["key"]
-    return AnswerWanted(key) if key in spoken.COMMANDS else None
+    return AnswerWanted(key) if key in spoken.QUESTIONS else None
 
 
 def on_answer_wanted(app: App, message: AnswerWanted) -> Update:
@@ -25,7 +25,8 @@ def on_answer_wanted(app: App, message: AnswerWanted) -> Update:
     if not app.settings.letters:
         return app, ()
     board = visible_board(app)
-    return app, (commands.Say(spoken.COMMANDS[message.key](board, tab_stop(board))),)
+    answer = spoken.QUESTIONS[message.key].answer(board, tab_stop(board))
+    return app, (commands.Say(answer),)
 
 
 def sound_commands(before: App, after: App) -> list[Command]:
