@@ -168,7 +168,7 @@ class Openings:
         return len(self._table)
 
     @property
-    def tried(self) -> int:
+    def turn_count(self) -> int:
         """The number of turns in the table, those of all positions together."""
         return sum(map(len, self._table.values()))
 

@@ -412,7 +412,7 @@ def _make(arguments: Sequence[str] | None) -> Iterator[str]:
     if options.output:
         options.output.write_bytes(content)
     yield (
-        f"{made.games:,} games, {len(made):,} positions, {made.tried:,} turns in them,"
+        f"{made.games:,} games, {len(made):,} positions, {made.turn_count:,} turns in them,"
         f" {len(content):,} bytes"
     )
     yield ""

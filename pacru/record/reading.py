@@ -370,14 +370,14 @@ def _read_site_list(words: Iterable[_Token], players: int | None, most: int) -> 
             return _check_record(1, Record(tree, tags))
         except RecordError as error:
             # The try that got farthest most likely has the right game and number of players.
-            if first is None or _got_to(error) > _got_to(first):
+            if first is None or _turns_before(error) > _turns_before(first):
                 first = error
     if first is None:
         raise RecordError(1, _otherwise(gettext("2, 3 or 4 players"), str(players)))
     raise first
 
 
-def _got_to(error: RecordError) -> float:
+def _turns_before(error: RecordError) -> float:
     """How many turns could be played before the error; infinite if the error is not in a turn."""
     return float("inf") if error.turn is None else error.turn
 

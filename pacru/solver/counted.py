@@ -49,8 +49,8 @@ class CountSolver:
         Raises:
             PacruError: the solver does not know such a state or number of plies.
         """
-        _check(state, plies)
-        found = self._answer(state, plies, state[TO_MOVE])
+        _check_question(state, plies)
+        found = self._decide(state, plies, state[TO_MOVE])
         if found:
             self._plies[state] = plies
         return found
@@ -74,8 +74,8 @@ class CountSolver:
             PacruError: as `wins` does.
             IllegalTurn: the rules forbid the turn.
         """
-        _check(state, plies)
-        return self._answer(state_after(state, turn), plies - 1, state[TO_MOVE])
+        _check_question(state, plies)
+        return self._decide(state_after(state, turn), plies - 1, state[TO_MOVE])
 
     def turn(self, state: State) -> Turn:
         """A turn that wins as soon as possible, for a state that `wins` was true for.
@@ -103,7 +103,7 @@ class CountSolver:
             PacruError: as `wins` does.
             OutOfNodesError: it takes more positions than the budget.
         """
-        _check(state, plies)
+        _check_question(state, plies)
         self.nodes = 0
         for turn, child in _turns_and_children(state):
             if self._is_won(child, plies - 1, state[TO_MOVE]):
@@ -123,13 +123,13 @@ class CountSolver:
             PacruError: as `wins` does.
             OutOfNodesError: it takes more positions than the budget.
         """
-        _check(state, plies + 1)
+        _check_question(state, plies + 1)
         self.nodes = 0
         for turn, child in _turns_and_children(state):
             if not self._is_won(child, max(plies - 1, 0), 1 - state[TO_MOVE]):
                 yield turn
 
-    def _answer(self, state: State, plies: int, attacker: int) -> bool | None:
+    def _decide(self, state: State, plies: int, attacker: int) -> bool | None:
         self.nodes = 0
         try:
             return self._is_won(state, plies, attacker)
@@ -161,7 +161,7 @@ def _turns_and_children(state: State) -> Iterator[tuple[Turn, State]]:
     yield from zip(rules.moves(state), rules.children(state), strict=True)
 
 
-def _check(state: State, plies: int) -> None:
+def _check_question(state: State, plies: int) -> None:
     if state[RULES].players != 2 or not games.ruleset_of(state).counts:
         raise PacruError("solver: expected two players and a game in which markers are counted")
     if plies < 1:

@@ -147,8 +147,8 @@ class Solver:
         Raises:
             PacruError: the solver does not know such a state or number of plies.
         """
-        _check(state, plies)
-        return self._answer(lambda: self._wins(state, plies))
+        _check_question(state, plies)
+        return self._decide(lambda: self._wins(state, plies))
 
     def wins_sooner(self, state: State, plies: int) -> bool | None:
         """Decide whether the player to move wins by force in fewer plies; as `wins` does."""
@@ -169,11 +169,11 @@ class Solver:
             PacruError: as `wins` does.
             IllegalTurn: the rules forbid the turn.
         """
-        _check(state, plies)
+        _check_question(state, plies)
         after = state_after(state, turn)
         if after[TO_MOVE] < 0:
             return after[TO_MOVE] == ~state[TO_MOVE]
-        return plies > 1 and self._answer(lambda: self._loses(after, plies - 1))
+        return plies > 1 and self._decide(lambda: self._loses(after, plies - 1))
 
     def turn(self, state: State) -> Turn:
         """A winning turn, in its canonical spelling, for a state that `wins` was true for.
@@ -198,7 +198,7 @@ class Solver:
             PacruError: as `wins` does.
             OutOfNodesError: it takes more positions than the budget.
         """
-        _check(state, plies)
+        _check_question(state, plies)
         self.nodes = 0
         mover = state[TO_MOVE]
 
@@ -231,7 +231,7 @@ class Solver:
             PacruError: as `wins` does.
             OutOfNodesError: it takes more positions than the budget.
         """
-        _check(state, plies + 1)
+        _check_question(state, plies + 1)
         self.nodes = 0
         mover = state[TO_MOVE]
 
@@ -250,7 +250,7 @@ class Solver:
         """The moves that help; the arguments are those of `_payment`."""
         make = maker(state)
         for movement in self._sort_movements(state, movements(state), attacking=True):
-            together = _group(state, movement)
+            together = _vague_result(state, movement)
             if together and not may_help(together):
                 continue
             options = gains(state, movement)
@@ -268,7 +268,7 @@ class Solver:
             if found:
                 yield _turn_of(state, (chevron, steps, found))
 
-    def _answer(self, question: Callable[[], bool]) -> bool | None:
+    def _decide(self, question: Callable[[], bool]) -> bool | None:
         self.nodes = 0
         try:
             return question()
@@ -306,7 +306,7 @@ class Solver:
     def _find_winning_move(self, state: State, plies: int, found: list[Movement]) -> _Made | None:
         make = maker(state)
         for movement in self._sort_movements(state, found, attacking=True):
-            together = _group(state, movement)
+            together = _vague_result(state, movement)
             if together and not self._vaguely(together, plies - 1, state[TO_MOVE]):
                 continue
             options = gains(state, movement)
@@ -346,7 +346,7 @@ class Solver:
     def _moves_lose(self, state: State, plies: int) -> bool:
         make = maker(state)
         for movement in self._sort_movements(state, movements(state), attacking=False):
-            together = _group(state, movement)
+            together = _vague_result(state, movement)
             if together and self._vaguely(together, plies - 1, 1 - state[TO_MOVE]):
                 continue
             for child in make(movement, gains(state, movement)):
@@ -458,7 +458,7 @@ class Solver:
             yield from _real_rotations(vague)
 
 
-def _check(state: State, plies: int) -> None:
+def _check_question(state: State, plies: int) -> None:
     rules = state[RULES]
     if games.ruleset_of(state).counts:
         raise PacruError("solver: expected a game of Pacru; solver_of knows the other games")
@@ -514,7 +514,7 @@ def _vague_of(state: State, unsure: Fields, favoured: int, count: int) -> _Vague
     return _Vague(endless, unsure, favoured, count, rules.target)
 
 
-def _group(state: State, movement: Movement) -> _Vague | None:
+def _vague_result(state: State, movement: Movement) -> _Vague | None:
     """The results of marking one of many neutral fields, as one vague state; else None."""
     _, own_markers, other_markers, *_ = state
     _, _, captured, connected, offered, facing = movement

@@ -94,7 +94,7 @@ def test_the_command_makes_the_same_file_each_time(
     assert contents[0] == contents[1]
     table = Openings.read(contents[0])
     assert (table.games, table.nodes) == (8, 2000)
-    told = f"8 games, 1 more without a winner; {len(table)} positions, {table.tried} turns in them"
+    told = f"8 games, 1 more without a winner; {len(table)} positions, {table.turn_count} turns in them"
     assert told in capsys.readouterr().out
     games.write_text(lines[-1], "ascii")
     assert main(["explorer", str(games), *words]) == 2

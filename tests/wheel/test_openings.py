@@ -182,9 +182,9 @@ def test_positions_of_few_games_are_left_out() -> None:
 def test_a_file_is_read_as_it_was_written() -> None:
     table = made.table(games(), least=1)
     again = Openings.read(table.written())
-    assert (len(again), again.tried, again.games, again.nodes) == (
+    assert (len(again), again.turn_count, again.games, again.nodes) == (
         len(table),
-        table.tried,
+        table.turn_count,
         12,
         2000,
     )
@@ -320,7 +320,7 @@ def test_the_command_writes_the_table_and_tells_of_it(
     first, *lines = capsys.readouterr().out.splitlines()
     read = Openings.read(table.read_bytes())
     assert first == (
-        f"12 games, {len(read)} positions, {read.tried} turns in them, {table.stat().st_size:,} bytes"
+        f"12 games, {len(read)} positions, {read.turn_count} turns in them, {table.stat().st_size:,} bytes"
     )
     turns = read.turns(Position.initial())
     rows = [line for line in lines if line.startswith(f"| `{turns[0].turn}` | {turns[0].games} | ")]

@@ -44,7 +44,7 @@ def explorer(asked: argparse.Namespace) -> Iterator[str]:
     asked.output.write_bytes(content)
     yield (
         f"{made.games:,} games, {len(games) - len(won):,} more without a winner; {len(made):,}"
-        f" positions, {made.tried:,} turns in them, {len(content):,} bytes"
+        f" positions, {made.turn_count:,} turns in them, {len(content):,} bytes"
     )
 
 

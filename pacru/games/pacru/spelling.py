@@ -134,8 +134,8 @@ def _movement(state: State, move: Move) -> Movement:
     if chevron is None:
         raise IllegalTurn(str(move), *refusal.no_chevron(state, origin))
     # Few turns are captures, and for all others this one chevron is enough.
-    alone = None if move.capture else _towards(target, movements(state, (chevron,)))
-    movement = alone or _towards(target, movements(state), chevron)
+    alone = None if move.capture else _movement_to(target, movements(state, (chevron,)))
+    movement = alone or _movement_to(target, movements(state), chevron)
     if movement is None:
         raise IllegalTurn(str(move), *refusal.destination(state, chevron, target))
     _, _, captured, *_ = movement
@@ -146,7 +146,7 @@ def _movement(state: State, move: Move) -> Movement:
     return movement
 
 
-def _towards(
+def _movement_to(
     target: int, found: Iterable[Movement], chevron: Chevron | None = None
 ) -> Movement | None:
     """The movement of a chevron, or of any, that ends on the field, or None."""

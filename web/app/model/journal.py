@@ -156,12 +156,14 @@ def entries(found: Mapping[str, Any]) -> Journal:
         AttributeError, TypeError, ValueError: something in it is impossible.
     """
     try:
-        return {name: _check(name, Change(value, int(at))) for name, (value, at) in found.items()}
+        return {
+            name: _read_change(name, Change(value, int(at))) for name, (value, at) in found.items()
+        }
     except OverflowError as error:
         raise ValueError(f"an endless number: {error}") from error
 
 
-def _check(name: str, change: Change) -> Change:
+def _read_change(name: str, change: Change) -> Change:
     """Return a change with its value in the right type. What is not of the page is checked where it is used."""
     if change.value is None or name not in OF_PAGE:
         return change

@@ -179,14 +179,14 @@ def _thought(app: App) -> ThoughtView:
     ahead = ngettext("{number} turn ahead", "{number} turns ahead", thought.depth)
     return ThoughtView(
         depth=ahead if thought.depth else _("From the table of openings"),
-        rate=_rate(thought.rate),
+        rate=_rate_text(thought.rate),
         score=words.outlook(app.session.setup.name(player), thought.score, still_in, chance),
         expects=_("It expects:") if line else "",
         line=tuple(TurnLine(glyph(app, player), words.short_turn(turn)) for player, turn in line),
     )
 
 
-def _rate(positions: int | None) -> str:
+def _rate_text(positions: int | None) -> str:
     if positions is None:
         return ""
     return _("{positions} positions/s").format(positions=texts.number(positions))

@@ -114,7 +114,7 @@ def _end_status(app: App) -> Status:
     outcome = app.session.game.outcome
     assert outcome is not None
     title = words.result(app.session.setup, outcome)
-    why, rule = words.reason(app.session.setup, app.session.game)
+    why, rule = words.end_reason(app.session.setup, app.session.game)
     send = _("Send the link") if app.session.setup.away else ""
     why = " ".join(filter(None, (your_fate(app), f"{why}.")))
     winner = None if outcome.drawn else outcome.winners[0]

@@ -37,6 +37,7 @@ __all__ = [
     "control_name",
     "count",
     "direction_name",
+    "end_reason",
     "fate",
     "full_turn",
     "hint",
@@ -48,7 +49,6 @@ __all__ = [
     "only_one_can_move",
     "out_reason",
     "outlook",
-    "reason",
     "result",
     "rotation_name",
     "scene",
@@ -122,7 +122,7 @@ def none_can_move(setup: Setup, player: int) -> str:
     return words.none_movable_warning(setup.name(player), you=setup.is_you(player))
 
 
-def reason(setup: Setup, game: pacru.Game) -> tuple[str, str]:
+def end_reason(setup: Setup, game: pacru.Game) -> tuple[str, str]:
     """Return why the game is over, and the rule."""
     return words.end_reason(game, setup.name, setup.is_you)
 

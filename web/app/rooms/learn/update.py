@@ -121,7 +121,7 @@ def _retry_after_miss(app: App, step: LessonStep, game: pacru.Game) -> Update:
     if attempt and attempt.shown and learning.queue[-1] != learning.queue[learning.at]:
         learning = replace(learning, queue=(*learning.queue, learning.queue[learning.at]))
     advice = _advice(app, step, step.game)
-    says = f"{why} {wording.turn(advice)}" if advice else why
+    says = f"{why} {wording.hint_text(advice)}" if advice else why
     app = app.with_own(replace(learning, says=says, missed=True))
     app = _with_board(app, step, step.game, advice)
     if attempt and attempt.misses == exercise.SHOWN_AFTER:
@@ -170,7 +170,7 @@ def _on_help_wanted(app: App, _message: HelpWanted) -> Update:
         return app, ()
     nudge = "" if attempt.hints else wording.nudge(solution, step.marks)
     hints = 1 if nudge else exercise.MOST_HINTS
-    says = nudge or wording.turn(solution)
+    says = nudge or wording.hint_text(solution)
     app = app.with_own(
         replace(learning, attempt=replace(attempt, hints=hints), says=says, missed=False)
     )

@@ -28,6 +28,6 @@ def nudge(ply: pacru.Ply, marks: Collection[str]) -> str:
     return _("Hint: move to {field}.").format(field=turn.destination)
 
 
-def turn(ply: pacru.Ply) -> str:
+def hint_text(ply: pacru.Ply) -> str:
     """Return the whole hint: "Hint: b3 to b6, and mark c4."."""
     return _("Hint: {advice}.").format(advice=words.advice(ply, scenes.scenes_of(ply)))

@@ -126,7 +126,7 @@ def matches(entries: Iterable[LibraryEntry], wanted: Search) -> list[LibraryEntr
         entry
         for entry in entries
         if (not wanted.players or len(entry.players) == wanted.players)
-        and (not wanted.result or _kind(entry) == wanted.result)
+        and (not wanted.result or _result_kind(entry) == wanted.result)
         and (not wanted.game or entry.game == wanted.game)
         and (not parts or _has(entry, parts))
     ]
@@ -141,7 +141,7 @@ def matches(entries: Iterable[LibraryEntry], wanted: Search) -> list[LibraryEntr
     return hits
 
 
-def _kind(entry: LibraryEntry) -> str:
+def _result_kind(entry: LibraryEntry) -> str:
     return {"": "unfinished", "draw": "draw"}.get(entry.result, "won")
 
 

@@ -158,7 +158,7 @@ def _keep_game(_app: App, effect: effects.KeepGame) -> list[Command]:
     return [commands.Keep("game", keeping.write(effect.kept))]
 
 
-def _leave_game(_app: App, effect: effects.FileGame) -> list[Command]:
+def _file_game(_app: App, effect: effects.FileGame) -> list[Command]:
     return [commands.Leave(effect.kept.setup.began, keeping.write(effect.kept))]
 
 
@@ -211,7 +211,7 @@ ROOM: PageRoom = Room(
     dialogs=dialogs.DIALOGS,
     performs={
         effects.KeepGame: _keep_game,
-        effects.FileGame: _leave_game,
+        effects.FileGame: _file_game,
         effects.Pause: _pause,
     },
     follows=(_follow,),

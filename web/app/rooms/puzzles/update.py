@@ -277,7 +277,7 @@ def _show_next(app: App, game: pacru.Game) -> Update:
     assert own.puzzle
     game = game.play(solving.next_turn(own.puzzle, game))
     done = solving.is_complete(own.puzzle, game)
-    says = wording.turn(game.plies[-1], exercises.players(game.position.players))
+    says = wording.turn_sentence(game.plies[-1], exercises.players(game.position.players))
     app = app.with_own(replace(own, says=says, attempt=replace(own.attempt, done=done)))
     return exercises.play_out(_with_board(app, game), game.plies[-1])
 

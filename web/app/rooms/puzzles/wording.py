@@ -134,7 +134,7 @@ def idle(own: Puzzling) -> str:
     return _("The solution") if own.attempt.shown else _("Well done!")
 
 
-def turn(ply: pacru.Ply, setup: Setup) -> str:
+def turn_sentence(ply: pacru.Ply, setup: Setup) -> str:
     """Return what happens in a turn of the solution."""
     return words.sentence(words.full_turn(setup, ply))
 
@@ -168,7 +168,7 @@ def why_wrong(puzzle: Puzzle, game: pacru.Game, answer: pacru.Ply | None, setup:
     else:
         why = _("{name} could win then: {turn}")
     name = setup.name(answer.player)
-    return f"{why.format(name=name, turn=turn(answer, setup))} {again}"
+    return f"{why.format(name=name, turn=turn_sentence(answer, setup))} {again}"
 
 
 def why_none(asked: PuzzleRequest) -> str:

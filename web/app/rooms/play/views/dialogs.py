@@ -223,7 +223,7 @@ def result(app: App) -> Result | None:
     outcome = app.session.game.outcome
     if outcome is None:
         return None
-    why, rule = words.reason(app.session.setup, app.session.game)
+    why, rule = words.end_reason(app.session.setup, app.session.game)
     position = app.session.game.position
     return Result(
         title=words.result(app.session.setup, outcome),
