@@ -67,7 +67,7 @@ def draw(position: Drawable, options: Options = _DEFAULT) -> str:
     classes = "pacru"
     if options.theme != "page":
         classes += f" pacru-{options.theme}"
-        shapes_and_body = f"<defs>{shapes.definitions()}</defs>{body}"
+        shapes_and_body = f"<defs>{shapes.definitions_for(body)}</defs>{body}"
         style = theme.inline_stylesheet(options.theme)
         if options.paints:
             from pacru.svg import paint  # few people choose their own colours
@@ -165,23 +165,29 @@ def glyph(
     if player not in range(last + 1):
         raise PacruError(f"player {player!r}: expected 0 to {last} in the order of play")
     check_colours(colours[player])
-    body = shapes.tile(PLAYERS[player]) if tile else ""
-    if facing is not None:
+    letter = PLAYERS[player]
+    if facing is None:
+        body = shapes.tile(letter) if tile else ""
+    else:
         picture = shapes.ghost if lost else shapes.chevron
-        body += picture(PLAYERS[player], ANGLES[facing])
+        body = (shapes.bare_tile(letter) if tile else "") + picture(letter, ANGLES[facing])
     return _picture(f"glyph pacru-{colours[player]}", "-46 -46 92 92", body)
 
 
-def mark(kind: str) -> str:
+def mark(kind: str, fills: int = 0) -> str:
     """A small picture of the mark on a destination, for the legend of the marks.
+
+    Args:
+        kind: the kind of a move.
+        fills: how many fields a connection fills, if that is known.
 
     Raises:
         PacruError: there is no such kind.
     """
     if kind not in shapes.DESTINATIONS:
         raise PacruError(f"kind {kind!r}: expected one of {', '.join(shapes.DESTINATIONS)}")
-    box = "-54 -54 108 108" if kind == "pincer" else "-34 -34 68 68"
-    return _picture("glyph", box, shapes.DESTINATIONS[kind])
+    box = "-50 -50 100 100" if kind == "pincer" else "-36 -36 72 72"
+    return _picture("glyph", box, shapes.destination(kind, fills))
 
 
 def _picture(classes: str, box: str, body: str) -> str:

@@ -8,23 +8,22 @@ from typing import Final, Protocol
 
 from pacru.core.errors import PacruError
 from pacru.svg import shapes
-from pacru.svg.geometry import CENTRES, FIELD_AT, FIELDS, SIDE, is_straight, stretch
+from pacru.svg.geometry import CENTRES, FIELD_AT, SIDE, is_straight, stretch
 from pacru.svg.options import LastTurn, Options, check_colours
-from pacru.svg.shapes import ANGLES, PLAYERS, ROTATIONS, line_with_halo
+from pacru.svg.shapes import ANGLES, PLAYERS, ROTATIONS
 
-# For each way to show the coordinates: left, top, width and height of the drawing.
+# For each way to show the coordinates: left, top, width and height of the drawing. The plate and
+# its shade are 10 units larger than the fields, and 22 below.
 VIEW_BOX: Final = {
-    "frame": (-34, -34, 968, 968),
-    "edge": (-30, -3, 933, 941),
-    "below": (-3, -3, 906, 942),
-    "inside": (-3, -3, 906, 906),
-    "none": (-3, -3, 906, 906),
+    "outside": (-44, -12, 956, 968),
+    "inside": (-10, -10, 920, 970),
+    "none": (-10, -10, 920, 932),
 }
 
 
 def box(options: Options) -> tuple[int, int, int, int]:
     """The left, top, width and height of a drawing."""
-    return VIEW_BOX["frame" if options.framed else options.coordinates]
+    return VIEW_BOX[options.coordinates]
 
 
 FAINTEST: Final = 5
@@ -60,11 +59,10 @@ def render_layers(position: Drawable, options: Options) -> dict[str, str]:
     check_colours(options.colours, position.players)
     drawing = _Drawing(position, options)
     return {
-        "ground": _render_ground(options.framed or options.coordinates == "frame"),
+        "ground": _render_ground(),
         "wash": drawing.render_wash(),
         "tiles": drawing.render_tiles(),
         "hush": drawing.render_hush(),
-        "lines": _render_border_lines(),
         "trail": drawing.render_trail(),
         "chevrons": drawing.render_chevrons(),
         "gone": drawing.render_removed(),
@@ -82,7 +80,6 @@ LAYERS: Final = (
     "wash",
     "tiles",
     "hush",
-    "lines",
     "trail",
     "chevrons",
     "gone",
@@ -150,46 +147,25 @@ def _rect(left: float, top: float, width: float, height: float, rest: str) -> st
     return f'<rect x="{left:g}" y="{top:g}" width="{width:g}" height="{height:g}" {rest}/>'
 
 
-@cache
-def _render_ground(framed: bool) -> str:
-    whole = 'width="900" height="900"'
-    dark = "".join(
-        f"M{x - 50},{y - 50}h100v100h-100Z"
-        for x, y in CENTRES[0].values()
-        if (x + y) % 200  # the tint is the same along every diagonal
-    )
-    lines = "".join(f"M{k}00,0V900M0,{k}00H900" for k in (1, 2, 4, 5, 7, 8))
-    frame = (
-        _rect(-34, -34, 968, 968, f'rx="18" fill="url(#{shapes.PREFIX}frame)"')
-        + _rect(-32.5, -32.5, 965, 965, 'rx="16.5" class="glint"')
-        if framed
-        else ""
-    )
-    return (
-        f'{frame}<rect class="field-1" {whole}/><path class="field-2" d="{dark}"/>'
-        f'<path class="grain" d="{_grain_path()}"/><rect {whole} fill="url(#{shapes.PREFIX}sheen)"/>'
-        f'<path class="field-lines" d="{lines}"/>'
-    )
-
-
-def _grain_path() -> str:
-    """Lines like wood grain, along every other column and across the others.
-
-    Most themes hide them.
-    """
-    parts = []
-    for k in range(9):
-        for j in range(4):
-            at, bend = 100 * k + 14 + 24 * j + 7 * ((3 * k + 5 * j) % 3), 9 * ((k + 2 * j) % 5 - 2)
-            parts.append(f"M{at},0c{bend},220 {-bend},330 0,450s{bend},230 0,450")
-    return "".join(parts)
+# The left or top of each row of borderlands. Between them are gaps: the borders.
+_SLABS: Final = (0, 300, 600)
 
 
 @cache
-def _render_border_lines() -> str:
+def _render_ground() -> str:
+    slabs = "".join(shapes.use("slab", f"translate({x} {y})") for y in _SLABS for x in _SLABS)
     return (
-        '<path class="border-lines" d="M300,0V900M600,0V900M0,300H900M0,600H900M0,0H900V900H0Z"/>'
+        shapes.rect(-6, 8, 912, 912, "plate-shade", 26)
+        + shapes.rect(-8, -8, 916, 926, "plate-lip", 26)
+        + shapes.rect(-8, -8, 916, 916, "plate", 26)
+        + slabs
+        + shapes.path("M300,6V894M600,6V894M6,300H894M6,600H894", "groove")
     )
+
+
+def _slab_of(centre: tuple[int, int]) -> tuple[int, int]:
+    """The left and top of the borderland around a field."""
+    return centre[0] // 300 * 300, centre[1] // 300 * 300
 
 
 @cache
@@ -224,8 +200,8 @@ def _place(field: str, rotation: int) -> str:
 
 
 @cache
-def _tile(field: str, player: str, rotation: int) -> str:
-    return f'<g data-tile="{field}" {_place(field, rotation)}>{shapes.tile(player)}</g>'
+def _tile(field: str, shape: str, rotation: int) -> str:
+    return f'<use data-tile="{field}" href="#{shapes.PREFIX}{shape}" {_place(field, rotation)}/>'
 
 
 @cache
@@ -234,7 +210,24 @@ def _chevron(field: str, player: str, facing: str, rotation: int) -> str:
     return f'<g data-chevron="{field}" {_place(field, rotation)}>{body}</g>'
 
 
-_SMALL_TILE: Final = '<g class="domain" transform="scale(.36)">{}</g>'
+_LIT_SLAB: Final = (
+    shapes.rect(5, 5, 290, 288, "lit", 20)
+    + shapes.use("wells")
+    + shapes.rect(3, 3, 294, 294, "border-halo", 22)
+    + shapes.rect(3, 3, 294, 294, "border", 22)
+)
+
+
+def _line(start: tuple[float, float], end: tuple[float, float]) -> str:
+    return f"M{start[0]:.4g},{start[1]:.4g}L{end[0]:.4g},{end[1]:.4g}"
+
+
+def _coordinates(names: str, y: int, css_class: str) -> str:
+    """The names of the columns, below the board."""
+    return "".join(
+        f'<text class="{css_class}" x="{100 * k + 50}" y="{y}">{name}</text>'
+        for k, name in enumerate(names)
+    )
 
 
 class _Drawing:
@@ -269,80 +262,73 @@ class _Drawing:
         return (ANGLES[facing] + self.turn) % 360
 
     def line(self, start: str, end: str, css_class: str, after: float, before: float) -> str:
-        (x1, y1), (x2, y2) = stretch(self.centres[start], self.centres[end], after, before)
-        return shapes.path(f"M{x1:.4g},{y1:.4g}L{x2:.4g},{y2:.4g}", css_class)
+        ends = stretch(self.centres[start], self.centres[end], after, before)
+        return shapes.path(_line(*ends), css_class)
 
     # The layers.
 
     def render_wash(self) -> str:
         options = self.options
-        washed = dict.fromkeys((*options.place, *options.labels))
-        if options.selected:
-            washed[options.selected] = None
+        lit = dict.fromkeys(_slab_of(self.centres[field]) for field in options.borderland)
+        slabs = [f'<g transform="translate({x} {y})">{_LIT_SLAB}</g>' for x, y in lit]
         domains = [
             self.player_group(
-                player, self.group_at(field, _SMALL_TILE.format(shapes.tile(PLAYERS[player])))
+                player,
+                self.group_at(
+                    field, f'<g class="domain">{shapes.bare_tile(PLAYERS[player], 0.36)}</g>'
+                ),
             )
             for field, player in options.domains.items()
         ]
-        return self.groups_at(washed, shapes.square(50, "wash")) + "".join(domains)
+        return "".join([*slabs, *domains])
 
     def render_tiles(self) -> str:
         paid = set(self.options.paid)
         parts = []
         for player in self.seated:
-            letter = PLAYERS[player]
+            shown, hidden = f"tile-{PLAYERS[player]}", f"bare-{PLAYERS[player]}"
             placed = sorted(field for field in self.position.markers(player) if field not in paid)
-            tiles = [_tile(field, letter, self.rotation) for field in placed]
+            tiles = [
+                _tile(field, hidden if field in self.facing else shown, self.rotation)
+                for field in placed
+            ]
             parts.append(self.player_group(player, "".join(tiles)))
         return "".join(parts)
 
     def render_hush(self) -> str:
+        """Cover what steps back: whole borderlands, and single fields in the others."""
         if self.options.hush is None:
             return ""
-        loud = set(self.options.hush)
-        quiet = [self.centres[field] for field in FIELDS if field not in loud]
-        squares = "".join(f"M{x - 50},{y - 50}h100v100h-100Z" for x, y in quiet)
-        return shapes.path(squares, "hush") if squares else ""
+        loud = {self.centres[field] for field in self.options.hush}
+        louder = {*map(_slab_of, loud)}
+        covers = [
+            shapes.rounded(x + 5, y + 5, x + 295, y + 296, 20)
+            for y in _SLABS
+            for x in _SLABS
+            if (x, y) not in louder
+        ]
+        covers += [
+            shapes.rounded(x - 45, y - 45, x + 45, y + 45, 14)
+            for x, y in self.centres.values()
+            if _slab_of((x, y)) in louder and (x, y) not in loud
+        ]
+        return shapes.path("".join(covers), "hush") if covers else ""
 
     def render_coordinates(self) -> str:
         where = self.options.coordinates
         if where == "none":
             return ""
         bottom, left = _coordinate_names(self.rotation)
-        if where == "inside":
-            return "".join([*self.inner_row_names(left), *self.inner_column_names(bottom)])
-        below, css_class = (924.5, "coord-frame") if where == "frame" else (931, "coord-out")
-        texts = [
-            f'<text class="{css_class}" x="{100 * k + 50}" y="{below}">{name}</text>'
-            for k, name in enumerate(bottom)
-        ]
-        if where == "below":
-            texts += self.inner_row_names(left, everywhere=True)
-        else:
-            x, drop = (-18, 7.5) if where == "frame" else (-17, 9.5)
-            texts += [
-                f'<text class="{css_class}" x="{x}" y="{100 * k + 50 + drop}">{name}</text>'
+        if where == "outside":
+            return _coordinates(bottom, 946, "outside") + "".join(
+                f'<text class="outside" x="-28" y="{100 * k + 58}">{name}</text>'
                 for k, name in enumerate(left)
-            ]
-        return "".join(texts)
-
-    def inner_row_names(self, names: str, *, everywhere: bool = False) -> list[str]:
-        """The names of the rows, in the first field of each: over what is there, or only if it is free."""
-        free = [self.is_free(50, 100 * k + 50) for k in range(len(names))]
-        return [
-            f'<text class="coord-in{"" if free[k] else " coord-on"}" x="14" y="{100 * k + 29}">{name}</text>'
-            for k, name in enumerate(names)
-            if free[k] or everywhere
-        ]
-
-    def inner_column_names(self, names: str) -> list[str]:
-        """The names of the columns, in the last field of each if that is free."""
-        return [
-            f'<text class="coord-in" x="{100 * k + 86}" y="890">{name}</text>'
-            for k, name in enumerate(names)
-            if self.is_free(100 * k + 50, 850)
-        ]
+            )
+        return _coordinates(bottom, 952, "large") + "".join(
+            f'<text class="large" x="27" y="{100 * k + 37}">{name}</text>'
+            for k, name in enumerate(left)
+            if self.is_free(50, 100 * k + 50)
+        )
 
     def is_free(self, x: int, y: int) -> bool:
         """Whether there is neither a marker nor a chevron in a field."""
@@ -353,70 +339,59 @@ class _Drawing:
     def render_trail(self) -> str:
         options = self.options
         parts = []
-        outlined = [*options.slots, *options.paid]
+        outlined = [*options.slots, *options.paid, *options.better]
         slots = self.groups_at(outlined, shapes.slot(PLAYERS[self.me]))
         parts.append(self.player_group(self.me, slots))
-        if options.borderland:
-            parts.append(self.borderland_frame(options.borderland))
-        for start, end in options.rays:
-            after = 62 if is_straight(self.centres[start], self.centres[end]) else 84
-            parts.append(self.line(start, end, "ray-halo", after, 0))
-            parts.append(self.line(start, end, "ray", after, 0))
+        if options.lanes:
+            ways = "".join(_line(self.centres[one], self.centres[to]) for one, to in options.lanes)
+            parts.append(shapes.path(ways, "lane"))
         if options.last:
             parts.append(self.render_last_turn(options.last))
         for rank in range(len(options.arrows), 0, -1):  # the best lies above the others
             way = options.arrows[rank - 1]
-            line = self.move_line(*way, "arrow", into=way[1] not in self.facing)
-            parts.append(f'<g class="rank-{min(rank, FAINTEST)}">{line}</g>')
+            parts.append(f'<g class="rank-{min(rank, FAINTEST)}">{self.arrow(*way)}</g>')
         if options.arrow:
-            into = options.arrow[1] not in self.facing
-            parts.append(self.move_line(*options.arrow, "arrow", into=into))
-        invitation = shapes.corners("invite-halo") + shapes.corners("invite")
-        parts.append(self.groups_at(options.movable, invitation))
-        ends = (90, 270)
-        quieter = shapes.corners("invite-halo", ends) + shapes.corners("invite", ends)
-        parts.append(self.groups_at(options.turnable, quieter))
+            parts.append(self.arrow(*options.arrow))
         turned = options.turned[0] if options.turned else None
         if options.selected and options.selected != turned:  # a rotated one has its arrow instead
-            frame = shapes.square(47, "selected-halo", 6) + shapes.square(46.5, "selected", 6)
-            parts.append(self.group_at(options.selected, frame))
+            parts.append(self.group_at(options.selected, shapes.CHOSEN))
         if options.link:
             parts.append(self.link_frame(*options.link))
+        pointed = options.pointed
+        if pointed in options.place:
+            preview = self.group_at(pointed, shapes.tile(PLAYERS[self.me]))
+            parts.append(self.player_group(self.me, preview))
+        elif pointed in {*options.movable, *options.turnable}:
+            parts.append(self.group_at(pointed, shapes.RING))
         return "".join(parts)
-
-    def borderland_frame(self, places: Collection[str]) -> str:
-        xs, ys = zip(*(self.centres[field] for field in places), strict=True)
-        box = (min(xs) - 50, min(ys) - 50, max(xs) - min(xs) + 100, max(ys) - min(ys) + 100)
-        return _rect(*box, 'rx="3" class="borderland-halo"') + _rect(
-            *box, 'rx="3" class="borderland"'
-        )
 
     def link_frame(self, one: str, other: str) -> str:
         (x1, y1), (x2, y2) = self.centres[one], self.centres[other]
         diagonal = not is_straight((x1, y1), (x2, y2))
         length, width = (226, 92) if diagonal else (192, 92)
         angle = round(degrees(atan2(y2 - y1, x2 - x1)))
-        box = (-length / 2, -width / 2, length, width)
         return (
             f'<g transform="translate({(x1 + x2) / 2:g} {(y1 + y2) / 2:g}) rotate({angle})">'
-            + _rect(*box, 'rx="14" class="selected-halo"')
-            + _rect(*box, 'rx="14" class="selected"')
+            + shapes.rect(-length / 2, -width / 2, length, width, "chosen", width / 2)
             + "</g>"
         )
 
     def render_last_turn(self, last: LastTurn) -> str:
-        thin = shapes.square(46, "changed-halo", 5) + shapes.square(46, "changed", 5)
-        end = last.destination or last.origin
-        parts = [self.groups_at(sorted(field for field in last.changed if field != end), thin)]
-        if end in last.changed:
-            parts.append(self.group_at(end, thin))
+        parts = []
         if last.destination:
-            parts.append(self.move_line(last.origin, last.destination, "way"))
-            outline = shapes.ghost(PLAYERS[last.player], self.angle(last.facing), 0.86)
-            parts.append(self.group_at(last.origin, outline))
-            ended = shapes.corners("ended-halo") + shapes.corners("ended")
-            parts.append(self.group_at(end, ended))
+            to_tail = 40
+            if last.destination in last.changed:  # to the frame around it
+                ends = self.centres[last.origin], self.centres[last.destination]
+                to_tail = 48 if is_straight(*ends) else 60
+            for css_class in ("way-halo", "way"):
+                parts.append(self.line(last.origin, last.destination, css_class, 12, to_tail))
+            parts.append(self.group_at(last.origin, shapes.FOOTPRINT))
+        parts.append(self.groups_at(sorted(last.changed), shapes.CHANGED))
         return "".join(parts)
+
+    def arrow(self, start: str, end: str) -> str:
+        """The arrow of a move into the last field, or to its edge if a chevron stands there."""
+        return self.move_line(start, end, "arrow", into=end not in self.facing)
 
     def move_line(self, start: str, end: str, css_class: str, *, into: bool = False) -> str:
         """The line of a move, with its head at the edge or in the middle of the last field."""
@@ -425,7 +400,7 @@ class _Drawing:
         _, (x, y) = stretch((x1, y1), (x2, y2), 0, gap)
         angle = round(degrees(atan2(y2 - y1, x2 - x1)))
         place = f"translate({x:.4g} {y:.4g}) rotate({angle})"
-        head = "M-15,-12L8,0L-15,12Z"
+        head = "M-18,-15L8,0L-18,15Z"
         return (
             self.line(start, end, f"{css_class}-halo", 38, gap)
             + shapes.path(head, f"{css_class}-head", place)
@@ -443,20 +418,13 @@ class _Drawing:
 
     def render_removed(self) -> str:
         parts = []
-        stroke = line_with_halo(shapes.STRUCK, "struck")
+        stroke = shapes.line_with_halo(shapes.STRUCK, "struck")
         for field, (player, facing) in self.options.gone.items():
             outline = shapes.ghost(PLAYERS[player], self.angle(facing))
             parts.append(self.group_at(field, outline + stroke))
         last = self.options.last
         if last and last.destination and last.captured:
-            player, facing = last.captured
-            victim = shapes.chevron(PLAYERS[player], self.angle(facing), 0.5)
-            small = line_with_halo("M-17,17L17,-17", "struck")
-            body = shapes.disc(25, "captured") + self.player_group(player, victim) + small
-            x, y = self.centres[last.destination]
-            # At the bottom right of the field, but not over the edge of the board.
-            place = f"translate({min(x + 34, SIDE - 24)} {min(y + 30, SIDE - 24)})"
-            parts.append(f'<g transform="{place}">{body}</g>')
+            parts.append(self.captured_badge(last.destination, *last.captured))
         if last and not last.destination and last.origin in self.facing:
             parts.append(
                 self.rotation_arrow(
@@ -464,6 +432,16 @@ class _Drawing:
                 )
             )
         return "".join(parts)
+
+    def captured_badge(self, field: str, player: int, facing: str) -> str:
+        """The captured chevron at the bottom right of a field, but not over the edge of the board."""
+        victim = shapes.chevron(PLAYERS[player], self.angle(facing), 0.5)
+        x, y = (min(at + 32, SIDE - 24) for at in self.centres[field])
+        return (
+            f'<g transform="translate({x} {y})">{shapes.square(23, "captured", 8)}'
+            f"{self.player_group(player, victim)}"
+            f"{shapes.line_with_halo('M-15,15L15-15', 'struck')}</g>"
+        )
 
     def rotation_arrow(self, field: str, old: str, new: str, css_class: str) -> str:
         steps = (ANGLES[new] - ANGLES[old]) // 45 % 8
@@ -474,69 +452,78 @@ class _Drawing:
 
     def render_threats(self) -> str:
         options = self.options
-        parts = []
-        for field, count in options.attacked.items():
-            parts.append(
-                self.group_at(field, shapes.ATTACKED_TWICE if count > 1 else shapes.ATTACKED)
-            )
+        parts = [self.groups_at(options.capturable, shapes.CAPTURABLE)]
         parts.append(self.groups_at(options.wrong, shapes.WRONG))
+        parts.append(self.groups_at(options.mistakes, shapes.MISTAKE))
         for start, end in options.attacks:
             parts.append(self.attack_line(start, end))
-        for field, count in options.attacked.items():
-            badge = shapes.badge(f"{count}×", "twice" if count > 1 else "once", 27, -33)
-            parts.append(self.group_at(field, badge))
+        points = dict.fromkeys(options.attacks, True)
+        points |= {
+            (start, end): end in options.capturable
+            for end, attackers in options.attacked.items()
+            for start in attackers
+        }
+        for (start, end), filled in points.items():
+            angle = self.direction(end, start)
+            parts.append(self.group_at(end, shapes.attacker(angle, filled=filled)))
         for field, power in options.powers.items():
             parts.append(self.group_at(field, shapes.badge(str(power), "reach", -33, 33)))
         return "".join(parts)
 
-    def attack_line(self, start: str, end: str) -> str:
-        """A thin line to an attacked field, with a small head.
+    def direction(self, field: str, other: str) -> int:
+        """Where another field lies, clockwise from the top of the drawing, in steps of 45°."""
+        (x1, y1), (x2, y2) = self.centres[field], self.centres[other]
+        return 45 * round(degrees(atan2(x2 - x1, y1 - y2)) / 45) % 360
 
-        The head is outside the field, or inside it if the line comes from the next field.
-        """
-        (x1, y1), (x2, y2) = self.centres[start], self.centres[end]
-        after, before = (40, 52) if is_straight((x1, y1), (x2, y2)) else (46, 70)
-        if max(abs(x2 - x1), abs(y2 - y1)) == 100:
-            before = after - 6
-        _, (x, y) = stretch((x1, y1), (x2, y2), 0, before)
-        place = f"translate({x:.4g} {y:.4g}) rotate({round(degrees(atan2(y2 - y1, x2 - x1)))})"
-        head = "M-13,-9L3,0L-13,9Z"
-        return (
-            self.line(start, end, "attack-halo", after, before + 6)
-            + shapes.path(head, "attack-head", place)
-            + self.line(start, end, "attack", after, before + 6)
-            + shapes.path(head, "attack-tip", place)
+    def attack_line(self, start: str, end: str) -> str:
+        """A thin line from an attacker to the point at the attacked chevron."""
+        return "".join(
+            self.line(start, end, css_class, 44, 46) for css_class in ("attack-halo", "attack")
         )
 
     def render_marks(self) -> str:
         options = self.options
-        parts = [
-            self.group_at(field, shapes.faint_mark(mark) if field in options.faint else mark)
-            for field, kind in options.destinations.items()
-            for mark in [shapes.DESTINATIONS[kind]]
-        ]
-        outline = shapes.slot(PLAYERS[self.me]) + shapes.PLUS
+        me = PLAYERS[self.me]
+        parts = [self.ready_lights(options.movable, shapes.READY)]
+        parts.append(self.ready_lights(options.turnable, shapes.HALF_READY))
+        parts.append(self.groups_at(options.hinted, shapes.RAYS))
+        for field, kind in options.destinations.items():
+            mark = shapes.destination(kind, options.fills.get(field, 0))
+            parts.append(
+                self.group_at(field, shapes.faint_mark(mark) if field in options.faint else mark)
+            )
         for field in options.place:
-            body = shapes.CORNER_PLUS if field in self.facing else outline
-            parts.append(self.player_group(self.me, self.group_at(field, body)))
-        fold = shapes.square(45.5, "swap", 6) + shapes.FOLD
-        parts.append(self.player_group(self.me, self.groups_at(options.swap, fold)))
-        parts.append(self.meet_marks(options.meet))
+            open_field = shapes.MARKING if field == options.pointed else shapes.PLUS
+            body = shapes.CORNER_PLUS if field in self.facing else open_field
+            parts.append(self.group_at(field, body))
+        takeovers = self.groups_at(options.swap, shapes.takeover(me))
+        marked = set().union(*(self.position.markers(player) for player in self.seated))
+        for field in options.meet:
+            body = shapes.corner_takeover(me) if field in marked else shapes.CORNER_PLUS
+            takeovers += self.group_at(field, body)
+        parts.append(self.player_group(self.me, takeovers))
         parts.append(self.groups_at(options.payable, shapes.COIN))
-        parts.append(self.groups_at(options.rings, shapes.RING))
+        parts.append(self.groups_at(options.rings, shapes.ADVICE))
+        parts.append(self.groups_at(options.better, shapes.BETTER))
         for number, field in enumerate(options.paid, 1):
             coin = f'{shapes.disc(22, "mark")}<text class="number" y="10">{number}</text>'
             parts.append(self.group_at(field, coin))
         if options.turned:
             parts.append(self.rotation_arrow(*options.turned, "turned"))
-        if options.selected and options.power is not None:
-            place = self.badge_place(options.selected)
-            badge = shapes.badge(str(options.power), "power", *place)
-            parts.append(self.group_at(options.selected, badge))
         for field, text in options.labels.items():
             parts.append(self.group_at(field, shapes.badge(escape(text), "label")))
         parts += map(self.marker_numbers, self.seated)
         return "".join(parts)
+
+    def ready_lights(self, fields: Iterable[str], light: str) -> str:
+        """A light in the tail of each chevron; none where a hint points at it."""
+        return "".join(
+            self.group_at(
+                field, f'<g transform="rotate({self.angle(self.facing[field])})">{light}</g>'
+            )
+            for field in fields
+            if field in self.facing and field not in self.options.hinted
+        )
 
     def marker_numbers(self, player: int) -> str:
         """The numbers on the markers of a player; beside a chevron they are smaller."""
@@ -546,42 +533,18 @@ class _Drawing:
             text = str(numbers[field])
             body = f'<g transform="scale(1.5)">{shapes.badge(text, "tally")}</g>'
             if field in self.facing:
-                body = shapes.badge(text, "tally", *self.badge_place(field))
+                body = shapes.badge(text, "tally", -33, 33)
             parts.append(self.group_at(field, body))
         return self.player_group(player, "".join(parts))
-
-    def meet_marks(self, places: Iterable[str]) -> str:
-        marked = set().union(*(self.position.markers(player) for player in self.seated))
-        parts = [
-            self.group_at(field, shapes.SMALL_FOLD if field in marked else shapes.DOT)
-            for field in places
-        ]
-        return self.player_group(self.me, "".join(parts))
 
     def render_focus(self) -> str:
         parts = []
         if self.options.pending:
-            parts.append(self.group_at(self.options.pending, shapes.square(45, "pending", 6)))
+            parts.append(self.group_at(self.options.pending, shapes.disc(40, "pending")))
         if self.options.focus:
-            box = self.focus_box(self.options.focus)
-            parts.append(
-                _rect(*box, 'rx="9" class="focus-ground"') + _rect(*box, 'rx="9" class="focus"')
-            )
+            frames = shapes.square(52, "focus-ground", 9) + shapes.square(52, "focus", 9)
+            parts.append(self.group_at(self.options.focus, frames))
         return "".join(parts)
-
-    def focus_box(self, field: str) -> tuple[float, float, float, float]:
-        """A box a little larger than the field; without a frame, it stays within the board."""
-        framed = self.options.framed or self.options.coordinates == "frame"
-        low, high = (-2, SIDE + 2) if framed else (4.5, SIDE - 4.5)
-        x, y = self.centres[field]
-        left, top = max(x - 52, low), max(y - 52, low)
-        return left, top, min(x + 52, high) - left, min(y + 52, high) - top
-
-    def badge_place(self, field: str) -> tuple[int, int]:
-        """The top left corner, or the one behind the chevron if a handle would reach it."""
-        facing = self.facing.get(field)
-        angle = self.angle(facing) % 360 if facing else 0
-        return {45: (-34, 34), 225: (34, -34)}.get(angle, (-34, -34))
 
     @staticmethod
     def price_badge(price: int) -> str:

@@ -8,7 +8,7 @@ from pacru.core.errors import PacruError
 from pacru.svg.geometry import check_field
 from pacru.svg.shapes import ANGLES, DESTINATIONS, PLAYERS, ROTATIONS
 
-Coordinates = Literal["frame", "edge", "below", "inside", "none"]
+Coordinates = Literal["outside", "inside", "none"]
 Theme = Literal["auto", "light", "dark", "contrast", "wood", "page"]
 
 
@@ -41,7 +41,7 @@ class LastTurn:
 class Options:
     """How to draw a position, and what to point out in it.
 
-    Everything is off by default: the bare position in its frame. Fields are named "a1" to "i9".
+    Everything is off by default: the bare position with its coordinates. Fields are named "a1" to "i9".
 
     Raises:
         PacruError: a field, facing, kind, palette or player does not exist, or a rotation is not 0
@@ -50,11 +50,9 @@ class Options:
 
     # The drawing as a whole.
     rotation: int = 0  # quarter turns clockwise, 0 to 3
-    # In a wooden frame ("frame"); outside, without a frame ("edge"); letters below and numbers on
-    # the fields at the left, so that a field is a ninth of the width ("below"); all of them in
-    # free fields at the sides ("inside"); or not at all ("none").
-    coordinates: Coordinates = "frame"
-    framed: bool = False  # the wooden frame, even if the coordinates are not in it
+    # Letters below the board and numbers at its left ("outside"); letters below, and numbers in the
+    # free fields at the left, for boards as wide as the screen ("inside"); or none at all ("none").
+    coordinates: Coordinates = "outside"
     # As the system prefers ("auto"), one of four, or without its own style and shapes, for a page
     # that holds stylesheet() and sprite() ("page").
     theme: Theme = "auto"
@@ -66,35 +64,40 @@ class Options:
     player: int | None = None  # whose shapes outlines and folds have; None: the player to move
 
     # Choosing a chevron, then where it goes.
-    movable: Collection[str] = ()  # chevrons that can move: brackets
-    turnable: Collection[str] = ()  # chevrons that can only rotate: two brackets
-    selected: str | None = None  # the chosen chevron: a frame
-    power: int | None = None  # its power, in a badge
-    rays: Collection[tuple[str, str]] = ()  # dotted lines from a field to a field
+    movable: Collection[str] = ()  # chevrons that can move: a light in the tail
+    turnable: Collection[str] = ()  # chevrons that can only rotate: an open light
+    pointed: str | None = None  # a ring around such a chevron; a field to mark shows its marker
+    selected: str | None = None  # the chosen chevron: on a disc
+    lanes: Collection[tuple[str, str]] = ()  # as far as it reaches, from a field to a field
     destinations: Mapping[str, str] = field(default_factory=dict)  # field → kind of move
+    fills: Mapping[str, int] = field(default_factory=dict)  # how many fields a connection fills
     faint: Collection[str] = ()  # destinations that step back while another is looked at
     handles: Mapping[str, int] = field(default_factory=dict)  # rotation → price, drawn if they fit
 
     # The result of a turn.
     slots: Collection[str] = ()  # outlines of possible markers
     labels: Mapping[str, str] = field(default_factory=dict)  # field → "A" or "B" (R13)
-    borderland: Collection[str] = ()  # its fields: one frame around them
+    borderland: Collection[str] = ()  # its fields: it is lit, in a frame
     place: Collection[str] = ()  # neutral fields to mark (R4)
     swap: Collection[str] = ()  # opposing markers to change (R10)
     meet: Collection[str] = ()  # fields to take in a meeting (R12)
-    link: tuple[str, str] | None = None  # two chevrons that meet: one frame around both
+    link: tuple[str, str] | None = None  # two chevrons that meet: one ring around both
     payable: Collection[str] = ()  # markers to pay with (R14)
     paid: Collection[str] = ()  # markers chosen as payment, in order
     turned: tuple[str, str, str] | None = None  # field, old and new facing of a rotation
 
     # Advice.
+    hinted: Collection[str] = ()  # chevrons with rays around them
     arrow: tuple[str, str] | None = None  # from a field to a field
     arrows: Sequence[tuple[str, str]] = ()  # several, the best first; the others are fainter
     rings: Collection[str] = ()  # fields with a ring
+    mistakes: Collection[str] = ()  # fields where something else was better: a cross
+    better: Collection[str] = ()  # fields that were better: a tick on an outline
 
     # Who attacks whom (R11a).
-    attacks: Collection[tuple[str, str]] = ()  # from the attacker to the attacked chevron
-    attacked: Mapping[str, int] = field(default_factory=dict)  # field → attackers of one player
+    attacks: Collection[tuple[str, str]] = ()  # lines from the attacker to the attacked chevron
+    attacked: Mapping[str, Collection[str]] = field(default_factory=dict)  # field → attackers
+    capturable: Collection[str] = ()  # attacked by two chevrons of one player
     powers: Mapping[str, int] = field(default_factory=dict)  # field of a chevron → its power
     domains: Mapping[str, int] = field(
         default_factory=dict
@@ -134,12 +137,13 @@ class Options:
             _check_facing(facing)
 
 
-_SINGLE: Final = ("selected", "pending", "focus")
+_SINGLE: Final = ("pointed", "selected", "pending", "focus")
 _SEVERAL: Final = (
     "movable",
     "turnable",
-    "faint",
     "destinations",
+    "fills",
+    "faint",
     "slots",
     "labels",
     "borderland",
@@ -149,9 +153,13 @@ _SEVERAL: Final = (
     "link",
     "payable",
     "paid",
+    "hinted",
     "arrow",
     "rings",
+    "mistakes",
+    "better",
     "attacked",
+    "capturable",
     "powers",
     "domains",
     "counted",
@@ -166,8 +174,8 @@ def _fields_of(options: Options) -> list[str]:
     names = [name for name in (getattr(options, one) for one in _SINGLE) if name is not None]
     for several in _SEVERAL:
         names.extend(getattr(options, several) or ())
-    for line in (*options.rays, *options.arrows, *options.attacks):
-        names.extend(line)
+    for group in (*options.lanes, *options.arrows, *options.attacks, *options.attacked.values()):
+        names.extend(group)
     if options.turned:
         names.append(options.turned[0])
     return names

@@ -12,15 +12,16 @@ from pacru.svg.theme import PARTS, THEMES, preference_rules, theme_rules, token_
 Rgb = tuple[float, float, float]
 """Red, green and blue, each from 0 to 1."""
 
-PALE: Final = "#fffdf6"
-INK: Final = "#17140f"
-DARK: Final = 0.28
-"""Colours with a luminance below this get a pale ring."""
-EDGE: Final = 3.1
-"""The least contrast between a marker's edge and the fields: 3 (WCAG 1.4.11), plus a margin for
-rounding."""
+GRAPHIC: Final = 3.1
+"""The least contrast of lips and chevrons: 3 (WCAG 1.4.11), plus a margin for rounding."""
+TEXT: Final = 4.6
+"""The least contrast of figures on a chevron's darker colour: 4.5, plus the same."""
 INLAY: Final = 1.7
-"""The contrast of a marker to its edge, if possible, and to its inlay."""
+"""The least contrast of a marker to its lip and inlay."""
+ROOM: Final = 6.0
+"""The contrast of a marker to black, or to white on dark boards: room for chevrons on it."""
+SHADED: Final = 0.62
+"""The lightness of the half of a chevron away from the light, as a part of that of the other."""
 HUES: Final = (
     (15, N_("Red")),
     (42, N_("Orange")),
@@ -39,8 +40,10 @@ _COLOUR: Final = re.compile(r"#[0-9a-f]{6}")
 def palette(colour: str, theme: str) -> dict[str, str]:
     """Make the parts of a palette (`theme.PARTS`) from one colour.
 
-    The edge contrasts with the fields by a ratio of at least 3, and so does the ring with the
-    chevron. So people can choose any colour.
+    The marker is pale and the chevron deep, or on a dark board the marker deep and the chevron
+    bright. The lip contrasts with the fields by a ratio of at least 3, and both halves of the
+    chevron with the fields, the marker and the ground of what is chosen. So people can choose any
+    colour.
 
     Args:
         colour: as ``"#rrggbb"``, in lower case.
@@ -49,28 +52,36 @@ def palette(colour: str, theme: str) -> dict[str, str]:
     Raises:
         PacruError: the text is not a colour.
     """
-    tile = _parse_colour(colour)
-    tokens = THEMES[theme]
-    fields = [_parse_colour(tokens["field-1"]), _parse_colour(tokens["field-2"])]
-    on_dark = _luminance(fields[0]) < 0.18
-    edge = _first_shade(
+    own = _parse_colour(colour)
+    well, chosen = (_parse_colour(THEMES[theme][token]) for token in ("well", "mark-soft"))
+    dark = _luminance(well) < 0.18
+    limit = (1.0, 1.0, 1.0) if dark else (0.0, 0.0, 0.0)
+    hue, light, saturation = rgb_to_hls(*own)
+    lightness = 0.14 + 0.2 * light if dark else 0.6 + 0.34 * light
+    tile = _first_shade(
+        hls_to_rgb(hue, lightness, saturation),
+        not dark,
+        lambda shade: _contrast(shade, limit) >= ROOM,
+    )
+    lip = _first_shade(
+        own,
+        dark,
+        lambda shade: _contrast(shade, well) >= GRAPHIC and _contrast(shade, tile) >= INLAY,
+    )
+    body = _first_shade(
+        own,
+        dark,
+        lambda shade: all(_contrast(shade, ground) >= GRAPHIC for ground in (well, tile, chosen)),
+    )
+    # Whichever half is nearer to the fields has the contrast.
+    lit, shaded = (_paler(body, SHADED), body) if dark else (body, _darker(body, SHADED))
+    spine = _first_shade(
         tile,
-        on_dark,
-        lambda shade: (
-            _contrast(shade, tile) >= INLAY and all(_contrast(shade, one) >= EDGE for one in fields)
-        ),
+        not dark,
+        lambda shade: _contrast(shade, shaded) >= TEXT and _contrast(shade, lit) >= GRAPHIC,
     )
-    inlay = _first_shade(
-        tile, _luminance(tile) < DARK, lambda shade: _contrast(shade, tile) >= INLAY
-    )
-    if _luminance(tile) < DARK:
-        body = _darker(tile, 0.6)
-        ring, rim = PALE, _to_hex(_darker(body, 0.5))
-    else:
-        body, ring, rim = tile, INK, PALE
-    return dict(
-        zip(PARTS, (colour, _to_hex(edge), _to_hex(inlay), _to_hex(body), ring, rim), strict=True)
-    )
+    inks = (tile, lip, lip, lit, shaded, spine)
+    return dict(zip(PARTS, (*map(_to_hex, inks), "transparent"), strict=True))
 
 
 def stylesheet(paints: Mapping[str, str]) -> str:
@@ -159,6 +170,11 @@ def _first_shade(colour: Rgb, lighter: bool, good: Callable[[Rgb], bool]) -> Rgb
 def _darker(colour: Rgb, share: float) -> Rgb:
     hue, light, saturation = rgb_to_hls(*colour)
     return hls_to_rgb(hue, light * share, saturation)
+
+
+def _paler(colour: Rgb, share: float) -> Rgb:
+    hue, light, saturation = rgb_to_hls(*colour)
+    return hls_to_rgb(hue, 1 - (1 - light) * share, saturation)
 
 
 def _parse_colour(colour: str) -> Rgb:

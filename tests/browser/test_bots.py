@@ -139,7 +139,7 @@ def test_move_now_ends_the_thinking_with_a_turn(page: Page, site: str) -> None:
 def test_a_hint_shows_an_arrow_and_words_until_the_turn_is_done(page: Page, site: str) -> None:
     bot = ScriptedBot(page)
     table = Table.at(page, site, RICH)
-    arrow, ring = page.locator(".board:visible .arrow"), page.locator(".board:visible .ring")
+    arrow, ring = page.locator(".board:visible .arrow"), page.locator(".board:visible .advice")
     hint = page.get_by_role("button", name="Hint")
     hint.click()
     bot.is_asked()
@@ -174,7 +174,7 @@ def test_a_calm_bot_shows_its_steps_and_can_be_skipped(page: Page, site: str) ->
     bot.is_asked()
     bot.says("bestmove a7-b6(b6)")
     expect(why).to_have_text("Bot chooses a7.")
-    expect(page.locator(".board:visible .selected")).to_have_count(1)
+    expect(page.locator(".board:visible .chosen")).to_have_count(1)
     expect(skip).to_be_visible()
     page.clock.run_for(1000)
     expect(why).to_have_text("a7 goes to b6.")

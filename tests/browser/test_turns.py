@@ -63,7 +63,7 @@ def take_step_by_step(table: Table, keys: list[str], turn: str) -> None:
         page.mouse.move(0, 0)
     assert table.turns == [turn]
     expect(back).to_be_hidden()
-    expect(page.locator(".board:visible :is(.ended, .was-turned)")).not_to_have_count(0)
+    expect(page.locator(".board:visible :is(.footprint, .was-turned)")).not_to_have_count(0)
     # Taking back restores the position.
     table.click("take-back")
     assert table.turns == []

@@ -12,7 +12,7 @@ PHONE: ViewportSize = {"width": 360, "height": 740}
 def test_threats_are_shown_by_a_button_and_by_a_key(page: Page, site: str) -> None:
     table = Table.at(page, site, RICH)
     button = page.get_by_role("button", name="Show threats")
-    attacked = page.locator(".board:visible .twice")
+    attacked = page.locator(".board:visible .danger")
     button.click()
     expect(attacked).to_have_count(1)
     expect(button).to_have_attribute("aria-pressed", "true")

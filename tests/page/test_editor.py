@@ -290,14 +290,14 @@ def test_the_board_is_drawn_as_the_games_own() -> None:
     app, _ = state.update(app, messages.Resized(40, bare=True))
     table = Table(app)
     table.do("editor")
-    assert 'viewBox="-34 -34 968 968"' not in table.html["editor-board"]
+    assert 'viewBox="-44 -12 956 968"' not in table.html["editor-board"]
     table.do("editor-walked", right=1, up=0)
     assert table.fields["e6"]["tabindex"] == "0"  # the board is rotated by a quarter
     table.loop.app, _ = state.update(table.loop.app, messages.Resized(40, bare=False))
     table.keys("c")
     (layers,) = table.drawn
     assert isinstance(layers, commands.Layers)
-    assert layers.view_box == "-34 -34 968 968"
+    assert layers.view_box == "-44 -12 956 968"
 
 
 def test_a_hostile_text_is_only_text() -> None:

@@ -226,6 +226,22 @@ def test_a_destination_is_looked_at_before_it_is_chosen() -> None:
     assert after(app, m.FieldPointed("a1")).table.pointed is None
 
 
+def test_a_chevron_and_a_field_to_mark_are_looked_at_before_they_are_chosen() -> None:
+    app = after(open_game(), m.FieldPointed("a3"))
+    assert drawing.board(app)[1].pointed == "a3"
+    assert views.status(app).title == views.status(open_game()).title
+    assert drawing.board(after(app, m.FieldPointed("a4")))[1].pointed is None
+    app = after(open_game(), "a3", "b4", m.FieldPointed("c5"))
+    assert drawing.board(app)[1].pointed == "c5"
+
+
+def test_a_connection_says_how_many_fields_it_fills() -> None:
+    app = after(open_game("8Bsw/9/9/9/3Ae+1a3/9/9/9/9 a 2 - 1"), "d5")
+    _, options = drawing.board(app)
+    assert options.destinations["f5"] == "connection"
+    assert options.fills["f5"] == 1
+
+
 def test_looking_elsewhere_changes_nothing() -> None:
     app = after(open_game(RICH), "c7")
     assert after(app, m.FieldPointed("a1")) is app
@@ -907,9 +923,11 @@ def test_handles_are_drawn_where_there_is_room() -> None:
     assert not drawing.board(after(app, m.Resized(40, True)))[1].handles
 
 
-def test_a_narrow_page_has_no_frame() -> None:
+def test_a_narrow_page_has_no_coordinates_until_they_are_wanted() -> None:
     app = after(open_game(), m.Resized(40, True))
-    assert drawing.board(app)[1].coordinates == "below"
+    assert drawing.board(app)[1].coordinates == "none"
+    app = after(app, m.SettingsChanged(app.settings.with_value("coordinates", "inside")))
+    assert drawing.board(app)[1].coordinates == "inside"
 
 
 def test_the_board_turns_by_quarters() -> None:

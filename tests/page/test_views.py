@@ -119,7 +119,11 @@ def test_threats_are_shown_when_wanted_and_instead_of_the_last_turn() -> None:
     assert not views.status(app).threats
     app = after(app, m.ThreatsToggled())
     _, options = drawing.board(app)
-    assert options.attacked == {"c9": 2, "a5": 1}
+    assert {field: set(by) for field, by in options.attacked.items()} == {
+        "c9": {"a9", "c7"},
+        "a5": {"d5"},
+    }
+    assert options.capturable == ["c9"]
     assert options.powers
     assert options.movable
     assert options.last is None
@@ -134,7 +138,7 @@ def test_threats_are_shown_when_wanted_and_instead_of_the_last_turn() -> None:
 def test_threats_leave_the_marks_of_a_turn_alone() -> None:
     app = after(open_game(RICH), m.ThreatsToggled(), "c7")
     _, options = drawing.board(app)
-    assert options.attacked == {"a5": 1}  # c9 can be captured by c7: it has claws
+    assert options.attacked == {"a5": ["d5"]}  # c9 can be captured by c7: it has claws
     assert not options.attacks
     assert not views.status(app).threats
     assert not drawing.board(after(app, m.FieldPointed("g7")))[1].attacked
@@ -285,8 +289,8 @@ def test_every_choice_of_a_setting_is_explained() -> None:
 @pytest.mark.parametrize(
     ("wanted", "bare", "shown"),
     [
-        ("outside", False, "frame"),
-        ("outside", True, "below"),
+        ("outside", False, "outside"),
+        ("outside", True, "none"),
         ("inside", False, "inside"),
         ("inside", True, "inside"),
         ("off", False, "none"),
@@ -296,7 +300,7 @@ def test_every_choice_of_a_setting_is_explained() -> None:
 def test_coordinates_stand_where_they_are_wanted(wanted: str, bare: bool, shown: str) -> None:
     app = with_settings(after(open_game(), m.Resized(50, bare)), "coordinates", wanted)
     _, options = drawing.board(app)
-    assert (options.coordinates, options.framed) == (shown, not bare)
+    assert options.coordinates == shown
 
 
 def test_the_board_turns_to_the_person_to_move() -> None:
@@ -345,15 +349,20 @@ def test_a_chevron_travels_and_turns() -> None:
         {"transform": "translate(50px, 650px)"},
         {"transform": "translate(150px, 550px)"},
     )
-    assert turn.frames == ({"transform": "rotate(90deg)"}, {"transform": "rotate(45deg)"})
+    assert turn.frames == ({"transform": "rotate(45deg)"}, {"transform": "none"})
     assert turn.time < travel.time
+
+
+def test_a_longer_way_takes_longer() -> None:
+    near, far = (motions(open_game(RICH), "c7", to)[-1] for to in ("d7", "g7"))
+    assert near.time < far.time
 
 
 def test_a_chevron_turns_the_shorter_way() -> None:
     (turn,) = motions(open_game(RICH), "c7", "<")  # from north-east to north
     assert turn.frames[0] == {"transform": "rotate(45deg)"}
     (turn,) = motions(open_game(RICH), "c7", "<<")  # to north-west
-    assert turn.frames == ({"transform": "rotate(405deg)"}, {"transform": "rotate(315deg)"})
+    assert turn.frames == ({"transform": "rotate(90deg)"}, {"transform": "none"})
 
 
 def test_markers_come_one_by_one_after_the_chevron() -> None:
@@ -364,7 +373,8 @@ def test_markers_come_one_by_one_after_the_chevron() -> None:
     assert [one.part for one in tiles] == [f'[data-tile="{field}"]' for field in ("d7", "e7", "f7")]
     starts = [one.delay for one in tiles]
     assert starts == sorted(starts)
-    assert starts[0] == motion.TRAVEL
+    (arrival,) = {one.time for one in found if one.part == '[data-chevron="g7"]'}
+    assert starts[0] == arrival > motion.TRAVEL
     assert not any(one.old for one in found)
 
 

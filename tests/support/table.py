@@ -8,9 +8,9 @@ from pacru import Position
 from pacru.link import position_link
 from tests.support.settling import settle
 
-# The marks that invite a click, read from the drawing: chevrons in brackets while nothing is
-# chosen, then the marks in the fields. Signs of what is already chosen (power, letters, numbers) do
-# not invite one.
+# The marks that invite a click, read from the drawing: chevrons with a light while nothing is
+# chosen, then the marks in the fields. Signs of what is already chosen (letters, numbers of a
+# payment) do not invite one.
 MARKED = """() => {
     const board = [...document.querySelectorAll(".board")].find(host => host.offsetParent);
     const centre = group => group.transform.baseVal[0].matrix;
@@ -20,8 +20,7 @@ MARKED = """() => {
             .filter(group => [...group.querySelectorAll(wanted)].length)
             .filter(group => ![...group.querySelectorAll(unwanted)].length);
     const found = [
-        ...groups("trail", ".invite", ".x"),
-        ...groups("marks", ".mark, .claw, .arc, .plus, .swap, .fold, .coin", ".power, .label, .number"),
+        ...groups("marks", ".mark, .open, .beam, .claw, .arc, .plus, .swap, .coin", ".label, circle + .number"),
     ];
     const hits = new Map([...board.querySelectorAll("[data-field]")].map(hit =>
         [`${+hit.getAttribute("x") + 50} ${+hit.getAttribute("y") + 50}`, hit.dataset.field]));

@@ -33,12 +33,10 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 # Everything that can be highlighted, in the position TWO, with its classes and fields.
 HIGHLIGHTS: dict[str, tuple[dict[str, Any], dict[str, set[str]]]] = {
-    "movable": ({"movable": ["c7", "h4"]}, {"invite": {"c7", "h4"}}),
-    "turnable": ({"turnable": ["i9"]}, {"invite": {"i9"}}),
-    "selected": (
-        {"selected": "f4", "power": 3},
-        {"selected": {"f4"}, "power": {"f4"}, "wash": {"f4"}},
-    ),
+    "movable": ({"movable": ["c7", "h4"]}, {"mark": {"c7", "h4"}}),
+    "turnable": ({"turnable": ["i9"]}, {"open": {"i9"}}),
+    "pointed": ({"movable": ["c7", "h4"], "pointed": "c7"}, {"ring": {"c7"}}),
+    "selected": ({"selected": "f4"}, {"chosen": {"f4"}}),
     "destinations": (
         {
             "destinations": {
@@ -48,28 +46,39 @@ HIGHLIGHTS: dict[str, tuple[dict[str, Any], dict[str, set[str]]]] = {
                 "h6": "both",
                 "f7": "jump",
                 "g7": "pincer",
-            }
+            },
+            "fills": {"f5": 3, "h6": 2},
         },
-        {"mark": {"e5", "g5", "f5", "h6", "f7"}, "arc": {"f7"}, "claw": {"g7"}},
+        {
+            "mark": {"e5", "g5", "f5", "h6", "f7"},
+            "arc": {"f7"},
+            "claw": {"g7"},
+            "number": {"f5"},
+        },
     ),
     "faint": (
         {"destinations": {"e5": "plain", "g5": "crossing"}, "faint": ["g5"]},
         {"mark": {"e5", "g5"}, "faint": {"g5"}},
     ),
-    "labels": ({"labels": {"d8": "A", "e8": "B"}}, {"label": {"d8", "e8"}, "wash": {"d8", "e8"}}),
-    "place": (
-        {"place": ["d8", "c7"]},
-        {"plus": {"d8"}, "mark": {"c7"}, "wash": {"d8", "c7"}},
+    "labels": ({"labels": {"d8": "A", "e8": "B"}}, {"label": {"d8", "e8"}}),
+    "place": ({"place": ["d8", "c7"]}, {"plus": {"d8"}, "mark": {"c7"}}),
+    "place, pointed at": (
+        {"place": ["d8", "d9"], "pointed": "d8"},
+        {"plus": {"d9"}, "mark": {"d8"}},
     ),
-    "swap": ({"swap": ["g8"]}, {"fold": {"g8"}, "swap": {"g8"}}),
-    "meet": ({"meet": ["a1", "g8"]}, {"mark": {"a1"}, "fold": {"g8"}}),
+    "swap": ({"swap": ["g8"]}, {"swap": {"g8"}}),
+    "meet": ({"meet": ["a1", "g8"]}, {"mark": {"a1"}, "swap": {"g8"}}),
     "payable": ({"payable": ["c5", "d7"]}, {"coin": {"c5", "d7"}}),
     "paid": ({"paid": ["i3", "a7"]}, {"number": {"i3", "a7"}}),
-    "rings": ({"rings": ["c5", "h2"]}, {"ring": {"c5", "h2"}}),
+    "hinted": ({"hinted": ["c7"]}, {"beam": {"c7"}}),
+    "rings": ({"rings": ["c5", "h2"]}, {"advice": {"c5", "h2"}}),
+    "mistakes": ({"mistakes": ["c5"]}, {"mistake": {"c5"}}),
+    "better": ({"better": ["c5"]}, {"better": {"c5"}, "tick": {"c5"}}),
     "attacked": (
-        {"attacked": {"c5": 1, "h2": 2}},
-        {"threat-once": {"c5"}, "threat": {"h2"}, "once": {"c5"}, "twice": {"h2"}},
+        {"attacked": {"c5": ["c9"], "h2": ["h4", "f2"]}, "capturable": ["h2"]},
+        {"open-claw": {"c5"}, "claw": {"h2"}, "danger": {"h2"}},
     ),
+    "wrong": ({"wrong": ["c5"]}, {"danger": {"c5"}, "mistake": {"c5"}}),
     "powers": ({"powers": {"c5": 3}}, {"reach": {"c5"}}),
     "counted": ({"counted": {"c5": 1, "d7": 12, "e1": 2}}, {"tally": {"c5", "d7"}}),
     "turned": ({"turned": ("f4", "w", "n")}, {"turned": {"f4"}}),
@@ -84,7 +93,7 @@ HIGHLIGHTS: dict[str, tuple[dict[str, Any], dict[str, set[str]]]] = {
                 captured=(0, "n"),
             )
         },
-        {"changed": {"g7", "h5"}, "ended": {"g7"}},
+        {"changed": {"g7", "h5"}, "footprint": {"g9"}},
     ),
     "last reorientation": (
         {"last": LastTurn(player=1, origin="g7", facing="e", changed=["a1"])},
@@ -115,6 +124,12 @@ def centre(field: str, rotation: int) -> tuple[int, int]:
 
 def numbers(text: str | None) -> tuple[float, ...]:
     return tuple(map(float, re.findall(r"-?[\d.]+", text or "")))
+
+
+def shape(name: str) -> ET.Element:
+    """A shape of the sprite."""
+    (found,) = (one for one in parse(svg.sprite()).iter() if one.get("id") == name)
+    return found
 
 
 def classes(element: ET.Element) -> set[str]:
@@ -150,8 +165,8 @@ def test_a_drawing_is_one_well_formed_picture_with_a_text_for_it(subtests: pytes
 
 
 def test_a_size_keeps_the_proportions() -> None:
-    root = parse(svg.draw(TWO, Options(size=453, coordinates="below")))
-    assert (root.get("width"), root.get("height")) == ("453", "471")
+    root = parse(svg.draw(TWO, Options(size=450, coordinates="none")))
+    assert (root.get("width"), root.get("height")) == ("450", "455.9")
 
 
 def test_the_same_position_and_options_give_the_same_text() -> None:
@@ -218,7 +233,8 @@ def test_every_marker_and_chevron_is_on_its_field(subtests: pytest.Subtests) -> 
                         for thing in group:
                             field = thing.get(attribute, "")
                             assert numbers(thing.get("transform")) == centre(field, rotation)
-                            drawn[field] = thing[0].get("href", "").split("-")[2]
+                            (used,) = [*thing] or [thing]
+                            drawn[field] = used.get("href", "").split("-")[2]
                     expected = {
                         field: "abcd"[player]
                         for player in range(position.players)
@@ -228,81 +244,73 @@ def test_every_marker_and_chevron_is_on_its_field(subtests: pytest.Subtests) -> 
 
 
 @pytest.mark.parametrize(
-    ("rotation", "angle", "side"), [(0, 315, "r"), (1, 45, "r"), (2, 135, "r"), (3, 225, "l")]
+    ("rotation", "facing", "lit"), [(0, "nw", "r"), (1, "ne", "r"), (2, "se", "r"), (3, "sw", "l")]
 )
 def test_chevrons_turn_with_the_board_and_the_light_does_not(
-    rotation: int, angle: int, side: str
+    rotation: int, facing: str, lit: str
 ) -> None:
     position = pacru.Position.parse("9/9/9/9/4Anw4/9/9/9/4Bn4 a 2 - 1")
     layers = layers_of(svg.draw(position, Options(rotation=rotation, theme="page")))
     (chevron,) = (use for use in layers["chevrons"].iter() if "chevron-a" in use.get("href", ""))
-    assert numbers(chevron.get("transform")) == (angle,)
-    assert chevron.get("href") == f"#pacru-chevron-a-{side}"
+    assert chevron.get("href") == f"#pacru-chevron-a-{facing}"
+    shadow, body = shape(f"pacru-chevron-a-{facing}")
+    assert body.get("href") == f"#pacru-body-a-{lit}"
+    down, *turn = numbers(shadow.get("transform"))[1:]
+    assert down > 0
+    assert turn == [*numbers(body.get("transform"))]
+
+
+def test_a_marker_under_a_chevron_hides_its_sign() -> None:
+    layers = layers_of(svg.draw(TWO, Options(theme="page")))
+    tiles = {tile.get("data-tile"): tile.get("href") for tile in layers["tiles"].iter(f"{SVG}use")}
+    assert (tiles["g7"], tiles["e7"]) == ("#pacru-bare-b", "#pacru-tile-b")
 
 
 def test_coordinates_name_the_column_and_the_row_they_stand_at(subtests: pytest.Subtests) -> None:
-    outside: list[svg.Coordinates] = ["frame", "edge", "below"]
     for rotation in range(4):
-        for coordinates in outside:
-            with subtests.test(f"{rotation} {coordinates}"):
-                start = pacru.Position.initial(players=2, seats="NS")
-                layers = layers_of(
-                    svg.draw(start, Options(coordinates=coordinates, rotation=rotation))
-                )
-                seen = set()
-                for text in layers["coordinates"]:
-                    x, y = float(text.get("x", "")), float(text.get("y", ""))
-                    axis = 0 if y > 900 else 1
-                    line = round((x, y)[axis] // 100)
-                    named = {
-                        centre(field, rotation)[axis] // 100
-                        for field in FIELDS
-                        if (text.text or "") in field
-                    }
-                    assert named == {line}
-                    assert text.get("transform") is None
-                    seen.add(text.text)
-                assert len(seen) == 18
-
-
-def test_the_name_of_a_row_stands_out_from_what_is_on_its_field() -> None:
-    position = pacru.Position.parse("8Bsw/Ane+8/9/9/b8/9/9/9/9 a 2 - 1")
-    root = svg.draw(position, Options(coordinates="below", theme="page"))
-    layers = layers_of(root)
-    assert [*layers].index("coordinates") > [*layers].index("chevrons")
-    over = {text.text for text in layers["coordinates"] if "coord-on" in text.get("class", "")}
-    assert over == {"8", "5"}
+        with subtests.test(f"{rotation}"):
+            start = pacru.Position.initial(players=2, seats="NS")
+            layers = layers_of(svg.draw(start, Options(rotation=rotation)))
+            seen = set()
+            for text in layers["coordinates"]:
+                x, y = float(text.get("x", "")), float(text.get("y", ""))
+                assert x < -8 or y > 918  # beside the plate
+                axis = 0 if y > 918 else 1
+                line = round((x, y)[axis] // 100)
+                named = {
+                    centre(field, rotation)[axis] // 100
+                    for field in FIELDS
+                    if (text.text or "") in field
+                }
+                assert named == {line}
+                assert text.get("transform") is None
+                seen.add(text.text)
+            assert len(seen) == 18
 
 
 @pytest.mark.parametrize("rotation", range(4))
-def test_coordinates_inside_stand_in_free_fields(rotation: int) -> None:
+def test_numbers_inside_stand_in_free_fields(rotation: int) -> None:
     start = pacru.Position.initial(4)
     drawing = svg.draw(start, Options(coordinates="inside", rotation=rotation, theme="page"))
     texts = list(parse(drawing).iter(f"{SVG}text"))
     standing = {field for player in range(4) for field in start.chevrons(player)}
     at = {centre(field, rotation): field for field in FIELDS}
-    for text in texts:
+    below = [text for text in texts if float(text.get("y", "")) > 918]
+    inside = [text for text in texts if text not in below]
+    for text in inside:
         x, y = float(text.get("x", "")), float(text.get("y", ""))
         field = at[int(x // 100 * 100 + 50), int(y // 100 * 100 + 50)]
         assert (text.text or "?") in field
         assert field not in standing
-    assert len(texts) == 18 - 6  # three stand at each side
+    assert len(below) == 9
+    assert len(inside) == 9 - 3  # three chevrons stand at each side
 
 
-def test_a_frame_can_be_without_coordinates() -> None:
-    framed = Options(coordinates="none", framed=True)
-    assert svg.view_box(framed) == svg.view_box(Options())
-    assert 'class="glint"' in svg.draw(FOUR, framed)
-
-
-def test_an_attack_is_a_line_to_the_edge_of_the_field() -> None:
+def test_an_attack_is_a_line_to_a_point_at_the_side_it_comes_from() -> None:
     drawing = svg.draw(TWO, Options(theme="page", attacks=[("a1", "d4"), ("c9", "c7")]))
     assert drawing.count('class="attack"') == 2
-    assert drawing.count('class="attack-tip"') == 2
-
-
-def test_without_coordinates_there_is_no_text() -> None:
-    assert not list(parse(svg.draw(FOUR, Options(coordinates="none"))).iter(f"{SVG}text"))
+    points = [claw.get("transform") for claw in parse(drawing).iter() if "claw" in classes(claw)]
+    assert points == ["rotate(225)", None]
 
 
 @pytest.mark.parametrize("rotation", range(4))
@@ -344,15 +352,16 @@ def test_a_highlight_is_drawn_on_its_fields_and_nowhere_else(subtests: pytest.Su
 
 @pytest.mark.parametrize("rotation", range(4))
 def test_marks_stay_upright(rotation: int) -> None:
-    shown = Options(selected="f4", power=3, destinations={"g5": "crossing"}, rotation=rotation)
+    shown = Options(selected="f4", destinations={"g5": "crossing"}, rotation=rotation)
     for element in layers_of(svg.draw(TWO, shown))["marks"].iter():
         assert "rotate" not in element.get("transform", "")
 
 
-def test_hush_covers_all_other_fields() -> None:
+def test_hush_covers_whole_borderlands_and_else_single_fields() -> None:
     covered = svg.layers(TWO, Options(hush=["e5", "a1"]))["hush"]
-    assert covered.count("M") == 79
-    assert "M400,400h" not in covered and "M0,800h" not in covered
+    assert covered.count("M") == 7 + 8 + 8
+    assert "M325,5h" in covered and "M325,305h" not in covered  # the one in the middle has e5
+    assert "M319,305h" in covered and "M419,405h" not in covered and "M19,805h" not in covered
     assert svg.layers(TWO, Options(hush=FIELDS))["hush"] == ""
     assert svg.layers(TWO)["hush"] == ""
 
@@ -371,13 +380,18 @@ def test_outlines_take_the_shape_and_colour_of_the_player_to_move_or_another() -
 
 
 @pytest.mark.parametrize("rotation", range(4))
-def test_one_frame_is_around_the_borderland(rotation: int) -> None:
+def test_the_borderland_is_lit_in_one_frame(rotation: int) -> None:
     borderland = [file + row for file in "ghi" for row in "456"]
-    trail = layers_of(svg.draw(TWO, Options(borderland=borderland, rotation=rotation)))["trail"]
-    (frame,) = (part for part in trail if "borderland" in classes(part))
-    x, y, width, height = (float(frame.get(name, "")) for name in ("x", "y", "width", "height"))
-    assert (width, height) == (300, 300)
+    wash = layers_of(svg.draw(TWO, Options(borderland=borderland, rotation=rotation)))["wash"]
+    (slab,) = wash
+    x, y = numbers(slab.get("transform"))
     assert (x + 150, y + 150) == centre("h5", rotation)
+    (frame,) = (part for part in slab if "border" in classes(part))
+    left, top, width, height = (
+        float(frame.get(name, "")) for name in ("x", "y", "width", "height")
+    )
+    assert (left + width / 2, top + height / 2) == (150, 150)
+    assert 290 <= width == height <= 300
 
 
 def test_the_frame_of_a_meeting_lies_along_the_two_chevrons() -> None:
@@ -391,10 +405,18 @@ def test_the_frame_of_a_meeting_lies_along_the_two_chevrons() -> None:
         assert [numbers(group.get("transform")) for group in trail if len(group)] == [expected]
 
 
-def test_a_ray_runs_from_the_edge_of_the_selected_field_to_the_last_one() -> None:
-    trail = layers_of(svg.draw(TWO, Options(rays=[("f4", "f7")])))["trail"]
-    (ray,) = (part for part in trail if "ray" in classes(part))
-    assert numbers(ray.get("d")) == (550, 488, 550, 250)
+def test_a_lane_runs_from_the_chosen_chevron_under_all_marks_to_the_last_one() -> None:
+    options = Options(lanes=[("f4", "f7"), ("f4", "h6")])
+    drawn = svg.draw(TWO, options)
+    (lane,) = (part for part in layers_of(drawn)["trail"] if "lane" in classes(part))
+    assert numbers(lane.get("d")) == (550, 550, 550, 250, 550, 550, 750, 350)
+
+
+def test_the_last_turn_is_a_line_from_its_footprint_to_the_tail() -> None:
+    last = LastTurn(player=1, origin="e4", facing="n", destination="e7")
+    trail = layers_of(svg.draw(TWO, Options(last=last)))["trail"]
+    (way,) = (part for part in trail if "way" in classes(part))
+    assert numbers(way.get("d")) == (450, 538, 450, 290)
 
 
 @pytest.mark.parametrize(
@@ -420,14 +442,21 @@ def test_the_best_of_several_arrows_lies_above_the_others() -> None:
 def test_colours_change_the_palette_and_not_the_shape() -> None:
     tiles = layers_of(svg.draw(TWO, Options(theme="page", colours="dc")))["tiles"]
     assert [group.get("class") for group in tiles] == ["pacru-d", "pacru-c"]
-    assert {use.get("href") for use in tiles[0].iter(f"{SVG}use")} == {"#pacru-tile-a"}
+    used = {use.get("href") for use in tiles[0].iter(f"{SVG}use")}
+    assert used == {"#pacru-tile-a", "#pacru-bare-a"}
     assert "Blue to move" in svg.describe(TWO, "dc")
 
 
-def test_the_focus_ring_stays_on_a_board_without_a_frame() -> None:
-    layers = layers_of(svg.draw(TWO, Options(focus="a9", coordinates="none")))
-    for ring in layers["focus"]:
-        assert float(ring.get("x", "")) > 0 and float(ring.get("y", "")) > 0
+@pytest.mark.parametrize("coordinates", get_args(svg.Coordinates))
+def test_the_frame_of_the_focus_stays_in_the_drawing(coordinates: svg.Coordinates) -> None:
+    options = Options(focus="a9", coordinates=coordinates)
+    left, top, _, _ = numbers(svg.view_box(options))
+    x, y = centre("a9", 0)
+    (group,) = layers_of(svg.draw(TWO, options))["focus"]
+    assert numbers(group.get("transform")) == (x, y)
+    for frame in group:
+        half = float(frame.get("width", "")) / 2 + 4
+        assert x - half >= left and y - half >= top
 
 
 # Turn handles
@@ -479,12 +508,12 @@ def test_only_the_handles_that_are_drawn_need_room() -> None:
 @pytest.mark.parametrize("player", range(4))
 def test_a_glyph_shows_a_marker_a_chevron_or_both(player: int) -> None:
     letter = "abcd"[player]
-    marker, chevron = f"#pacru-tile-{letter}", f"#pacru-chevron-{letter}-r"
+    marker, chevron = f"#pacru-tile-{letter}", f"#pacru-chevron-{letter}-n"
     for picture, expected in (
         (svg.glyph(player), [marker]),
-        (svg.glyph(player, "n"), [marker, chevron]),
+        (svg.glyph(player, "n"), [f"#pacru-bare-{letter}", chevron]),
         (svg.glyph(player, "n", tile=False), [chevron]),
-        (svg.glyph(player, "n", tile=False, lost=True), [f"#pacru-ghost-{letter}"]),
+        (svg.glyph(player, "n", tile=False, lost=True), [f"#pacru-outline-{letter}"]),
     ):
         assert [use.get("href") for use in parse(picture)] == expected
     assert f"pacru-{letter}" in classes(parse(svg.glyph(player)))
@@ -494,6 +523,7 @@ def test_a_glyph_shows_a_marker_a_chevron_or_both(player: int) -> None:
 def test_marks_look_different() -> None:
     pictures = [svg.mark(kind) for kind in HIGHLIGHTS["destinations"][0]["destinations"].values()]
     assert len(set(map(ET.canonicalize, pictures))) == 6
+    assert svg.mark("connection", 4) != svg.mark("connection", 3) != svg.mark("connection")
 
 
 # What is refused
@@ -507,14 +537,21 @@ def test_an_unknown_field_is_refused_by_name(subtests: pytest.Subtests) -> None:
         {"movable": ["a1", "a10"]},
         {"movable": "e5"},
         {"destinations": {"": "plain"}},
-        {"rays": [("a1", "z9")]},
+        {"lanes": [("a1", "z9")]},
+        {"pointed": "a0"},
+        {"fills": {"a0": 1}},
+        {"hinted": ["a0"]},
+        {"mistakes": ["a0"]},
+        {"better": ["a0"]},
+        {"capturable": ["a0"]},
+        {"attacked": {"a1": ["a0"]}},
         {"hush": ["<b>"]},
         {"link": ("a1", "a0")},
         {"arrow": ("a1", "a0")},
         {"arrows": [("a1", "b2"), ("a1", "a0")]},
         {"rings": ["a0"]},
         {"attacks": [("a1", "a0")]},
-        {"attacked": {"a0": 1}},
+        {"attacked": {"a0": ["a1"]}},
         {"powers": {"a0": 1}},
         {"counted": {"a0": 1}},
         {"turned": ("k5", "n", "e")},
@@ -532,7 +569,7 @@ def test_an_unknown_field_is_refused_by_name(subtests: pytest.Subtests) -> None:
 def test_what_cannot_be_drawn_is_refused(subtests: pytest.Subtests) -> None:
     wrongs: list[tuple[dict[str, Any], str]] = [
         ({"rotation": 4}, "quarter turns"),
-        ({"coordinates": "left"}, "one of frame, edge, below, inside, none"),
+        ({"coordinates": "left"}, "one of outside, inside, none"),
         ({"theme": "blue"}, "one of auto, light"),
         ({"colours": "aab"}, "different letters"),
         ({"colours": "ax"}, "different letters"),
@@ -585,8 +622,7 @@ last_turns = st.builds(
 any_options = st.builds(
     Options,
     rotation=st.integers(0, 3),
-    coordinates=st.sampled_from(["frame", "edge", "below", "inside", "none"]),
-    framed=st.booleans(),
+    coordinates=st.sampled_from(["outside", "inside", "none"]),
     theme=st.sampled_from(["auto", "light", "dark", "contrast", "wood", "page"]),
     colours=st.permutations("abcd").map("".join),
     size=st.none() | st.integers(1, 4000),
@@ -594,12 +630,13 @@ any_options = st.builds(
     player=st.none() | st.integers(0, 3),
     movable=some_fields,
     turnable=some_fields,
+    pointed=st.none() | fields,
     selected=st.none() | fields,
-    power=st.none() | st.integers(1, 9),
-    rays=st.lists(st.tuples(fields, fields), max_size=3),
+    lanes=st.lists(st.tuples(fields, fields), max_size=3),
     destinations=st.dictionaries(
         fields, st.sampled_from(["plain", "crossing", "connection", "both", "jump", "pincer"])
     ),
+    fills=st.dictionaries(fields, st.integers(0, 7), max_size=3),
     handles=st.dictionaries(st.sampled_from(["<<", "<", ">", ">>"]), st.sampled_from([2, 4])),
     slots=some_fields,
     labels=st.dictionaries(fields, st.sampled_from(["A", "B", "<&>"]), max_size=5),
@@ -611,16 +648,21 @@ any_options = st.builds(
     payable=some_fields,
     paid=some_fields,
     turned=st.none() | st.tuples(fields, facings, facings),
+    hinted=some_fields,
     arrow=st.none() | st.tuples(fields, fields),
     arrows=st.lists(st.tuples(fields, fields), max_size=7),
     rings=some_fields,
+    mistakes=some_fields,
+    better=some_fields,
     attacks=st.lists(st.tuples(fields, fields), max_size=5),
-    attacked=st.dictionaries(fields, st.integers(1, 5), max_size=5),
+    attacked=st.dictionaries(fields, some_fields, max_size=5),
+    capturable=some_fields,
     powers=st.dictionaries(fields, st.integers(1, 9), max_size=9),
     counted=st.dictionaries(fields, st.integers(1, 81), max_size=9),
     hush=st.none() | some_fields,
     last=st.none() | last_turns,
     gone=st.dictionaries(fields, pieces, max_size=4),
+    wrong=some_fields,
     pending=st.none() | fields,
     focus=st.none() | fields,
 )
@@ -685,7 +727,6 @@ def test_tiles_and_chevrons_stand_out(subtests: pytest.Subtests) -> None:
 def test_a_colour_of_ones_own_stands_out_as_well(colour: str, theme: str) -> None:
     palette = paint.palette(colour, theme)
     assert list(palette) == list(PARTS)
-    assert palette["tile"] == colour
     stands_out(palette, THEMES[theme])
 
 
@@ -724,16 +765,18 @@ def test_colours_of_ones_own_take_the_place_of_the_palettes_but_for_plain_elemen
     used = set(re.findall(r"var\(--([\w-]+)\)", sheet))
     assert used == {f"own-b-{part}" for part in PARTS}
     for theme in THEMES:
-        assert f'[data-theme="{theme}"] {{ --own-b-tile: #2e7d32;' in sheet
+        tile = paint.palette("#2e7d32", theme)["tile"]
+        assert f'[data-theme="{theme}"] {{ --own-b-tile: {tile};' in sheet
 
 
 @pytest.mark.parametrize("theme", [*THEMES, "auto"])
 def test_a_drawing_that_stands_alone_carries_colours_of_ones_own(theme: svg.Theme) -> None:
     drawing = svg.draw(TWO, Options(theme=theme, colours="ba", paints={"b": "#2e7d32"}))
     parse(drawing)
-    assert f".pacru-{theme} {{ --b-tile: #2e7d32;" in drawing
+    tile = paint.palette("#2e7d32", "light" if theme == "auto" else theme)["tile"]
+    assert f".pacru-{theme} {{ --b-tile: {tile};" in drawing
     usual = svg.draw(TWO, Options(theme=theme, colours="ba"))
-    assert usual.index("--b-tile") < drawing.rindex("--b-tile: #2e7d32")
+    assert usual.index("--b-tile") < drawing.rindex(f"--b-tile: {tile}")
     label = svg.describe(TWO, "ba", {"b": "#2e7d32"})
     assert label == svg.describe(TWO, "ba").replace("Red", "Green") != svg.describe(TWO, "ba")
     assert f'aria-label="{label}"' in drawing
@@ -741,27 +784,55 @@ def test_a_drawing_that_stands_alone_carries_colours_of_ones_own(theme: svg.Them
 
 def stands_out(part: dict[str, str], tokens: dict[str, str]) -> None:
     """Check that a palette's markers and chevrons stand out from the fields and each other."""
-    for ground in (tokens["field-1"], tokens["field-2"]):
-        assert contrast(part["edge"], ground) >= GRAPHIC
-        assert max(contrast(part["body"], ground), contrast(part["ring"], ground)) >= GRAPHIC
-    assert contrast(part["ring"], part["tile"]) >= GRAPHIC
-    assert contrast(part["ring"], part["body"]) >= GRAPHIC
+    assert contrast(part["lip"], tokens["well"]) >= GRAPHIC
+    assert contrast(part["inlay"], part["tile"]) >= SIGN
+    halves = ("light", "dark") if part["rim"] == "transparent" else ("rim",)
+    for ground in (tokens["well"], tokens["mark-soft"], part["tile"]):
+        for half in halves:
+            assert contrast(part[half], ground) >= GRAPHIC, (half, ground)
+    # The line on a chevron, and figures in the colour of its darker half.
+    assert contrast(part["spine"], part["light"]) >= GRAPHIC
+    assert contrast(part["spine"], part["dark"]) >= TEXT
+
+
+# The sign on a marker says again what its outline and colour say, and may be quieter.
+SIGN = 1.7
+PAGES = {"light": "#f2ebdf", "dark": "#16181b", "contrast": "#ffffff", "wood": "#d9c19c"}
+
+
+def test_only_a_chevron_as_dark_as_the_board_has_a_rim() -> None:
+    rims = {
+        (theme, letter)
+        for theme in THEMES
+        for letter in COLOUR_NAMES
+        if THEMES[theme][f"{letter}-rim"] != "transparent"
+    }
+    assert rims == {("dark", "a")}
+
+
+def test_borders_stand_out(subtests: pytest.Subtests) -> None:
+    for theme in THEMES:
+        with subtests.test(theme):
+            tokens = THEMES[theme]
+            if tokens["groove"] == "transparent":
+                assert contrast(tokens["plate"], tokens["slab"]) >= GRAPHIC
+            else:  # a dark gap needs a line
+                assert contrast(tokens["groove"], tokens["plate"]) >= GRAPHIC
 
 
 def test_marks_stand_out(subtests: pytest.Subtests) -> None:
     for mark, grounds, least in [
-        ("mark", ("field-1", "field-2", "mark-halo", "handle"), GRAPHIC),
-        ("strike", ("field-1", "field-2", "mark-halo", "fresh-halo"), GRAPHIC),
-        ("fresh", ("field-1", "field-2", "fresh-halo"), GRAPHIC),
-        ("border-line", ("field-1", "field-2"), GRAPHIC),
-        ("focus-line", ("field-1", "field-2", "focus-ground"), GRAPHIC),
-        ("mark-halo", ("mark",), TEXT),  # figures on badges
-        ("coord-in", ("field-1", "field-2", "mark-halo"), TEXT),
-        ("frame-ink", ("frame-1", "frame-3"), TEXT),
+        ("mark", ("well", "mark-halo", "mark-soft"), GRAPHIC),
+        ("strike", ("well", "mark-halo"), GRAPHIC),
+        ("fresh", ("well", "fresh-halo", "mark-soft"), GRAPHIC),
+        ("focus", ("well", "mark-halo"), GRAPHIC),
+        ("mark-halo", ("mark",), TEXT),  # figures on marks
+        ("fresh", ("fresh-halo",), TEXT),  # and in badges
+        ("coordinates", ("well", "page"), TEXT),
     ]:
         for theme in THEMES:
             with subtests.test(f"{mark} {least} {theme}"):
-                tokens = THEMES[theme]
+                tokens = THEMES[theme] | {"page": PAGES[theme]}
                 for ground in grounds:
                     assert contrast(tokens[mark], tokens[ground]) >= least, ground
 
@@ -807,14 +878,15 @@ def lab(colour: str, vision: str) -> tuple[float, float, float]:
 def test_players_differ_in_colour_for_everybody(subtests: pytest.Subtests) -> None:
     for theme in THEMES:
         for vision in VISION:
-            for part in ["tile", "body"]:
+            for part in ["tile", "light"]:
                 with subtests.test(f"{theme} {vision} {part}"):
                     seen = {
                         letter: lab(THEMES[theme][f"{letter}-{part}"], vision)
                         for letter in COLOUR_NAMES
                     }
                     for one, other in itertools.combinations(seen, 2):
-                        assert dist(seen[one], seen[other]) >= 30, (one, other)
+                        # Pale markers are near each other, so the shapes differ as well.
+                        assert dist(seen[one], seen[other]) >= 17.5, (one, other)
 
 
 # In words
@@ -827,31 +899,3 @@ def test_a_position_in_words() -> None:
         "Red has no markers and a chevron on a1 facing north-east."
     )
     assert "game over" in svg.describe(OVER)
-
-
-def test_the_badge_of_the_power_stays_clear_of_the_handles(subtests: pytest.Subtests) -> None:
-    for rotation in range(4):
-        for facing in ["n", "ne", "e", "se", "s", "sw", "w", "nw"]:
-            with subtests.test(f"{rotation} {facing}"):
-                position = pacru.Position.parse(f"9/4Bn4/9/9/4A{facing}4/9/9/9/9 a 2 - 1")
-                options = Options(
-                    selected="e5",
-                    power=3,
-                    handles={"<<": 4, "<": 2, ">": 2, ">>": 4},
-                    rotation=rotation,
-                )
-                drawn = svg.layers(position, options)
-                handles = re.findall(
-                    r'data-rotation="\S+" transform="translate\((\S+) (\S+)\)', drawn["handles"]
-                )
-                ((x, y),) = re.findall(
-                    r'translate\((\S+) (\S+)\)"><rect class="power"', drawn["marks"]
-                )
-                badge = (
-                    450 + float(x),
-                    450 + float(y),
-                )  # e5 is the centre of the board, whatever its rotation
-                assert len(handles) == 4
-                assert all(
-                    dist(badge, (float(left), float(top))) > 38 + 17 for left, top in handles
-                )

@@ -31,7 +31,6 @@ def board(app: App) -> tuple[svg.Drawable, svg.Options]:
         interactive=True,
         rotation=app.ui.rotation,
         coordinates=coordinates(app.settings.coordinates, app.ui.space.bare),
-        framed=not app.ui.space.bare,
         colours=app.session.setup.colours,
         focus=tab_stop(app) if app.ui.focused else None,
     )
@@ -69,9 +68,9 @@ def _with_advice(
 
 
 def coordinates(wanted: Coordinates, bare: bool) -> svg.Coordinates:
-    """Return where the coordinates stand; without a frame there is space outside only for the columns."""
+    """Return where the coordinates stand; a board as wide as the screen has no space for them outside."""
     if wanted is Coordinates.OUTSIDE:
-        return "below" if bare else "frame"
+        return "none" if bare else "outside"
     return "inside" if wanted is Coordinates.INSIDE else "none"
 
 
@@ -110,10 +109,7 @@ def _with_highlights(app: App, options: svg.Options) -> tuple[svg.Drawable, svg.
     elif draft.step is Step.WHERE and app.ui.threats and app.table.pointed is None:
         if not games.ruleset_of(draft.position.state).attacks:
             options = replace(options, domains=draft.position.domains())
-        marked = {*options.destinations, draft.chevron}
-        attacked = threats.threats_in(draft.position).attacked
-        attacked = {field: n for field, n in attacked.items() if field not in marked}
-        options = replace(options, attacked=attacked)
+        options = _with_attacked(options, threats.threats_in(draft.position))
     return draft.preview, _with_hint(options, draft, hint)
 
 
@@ -133,7 +129,18 @@ def with_threats(options: svg.Options, position: pacru.Position) -> svg.Options:
     if not games.ruleset_of(position.state).attacks:
         return replace(options, domains=position.domains())
     found = threats.threats_in(position)
-    return replace(options, attacks=found.lines, attacked=found.attacked, powers=found.powers)
+    return _with_attacked(replace(options, attacks=found.lines, powers=found.powers), found)
+
+
+def _with_attacked(options: svg.Options, found: threats.Threats) -> svg.Options:
+    """Show from where chevrons are attacked, but for those with another mark."""
+    marked = {*options.destinations, options.selected}
+    attackers: dict[str, list[str]] = {}
+    for attacker, field in found.lines:
+        if field not in marked:
+            attackers.setdefault(field, []).append(attacker)
+    capturable = [field for field in attackers if found.attacked[field] > 1]
+    return replace(options, attacked=attackers, capturable=capturable)
 
 
 def choosable(app: App) -> dict[str, bool]:
@@ -203,7 +210,7 @@ def _with_scene(options: svg.Options, ply: pacru.Ply, so_far: tuple[Scene, ...])
         return options
     if scene.act is Act.CHOOSE:
         (chosen,) = scene.fields
-        return replace(options, selected=chosen, power=ply.before.power(chosen))
+        return replace(options, selected=chosen)
     options = replace(options, gone={}, last=None)
     if isinstance(ply.turn, pacru.Reorientation):
         paid = scene.fields if scene.act is Act.PAY else ()
@@ -229,11 +236,11 @@ def _with_hinted_turn(options: svg.Options, ply: pacru.Ply) -> svg.Options:
     """Show a whole turn as a hint, before anything is chosen."""
     turn = ply.turn
     if isinstance(turn, pacru.Reorientation):
-        return replace(options, turned=_rotation(ply), movable=[turn.field], payable=turn.payment)
+        return replace(options, turned=_rotation(ply), hinted=[turn.field], payable=turn.payment)
     if not isinstance(turn, pacru.Move):
         return options
     way = turn.origin, turn.destination
-    return replace(options, movable=[turn.origin], arrow=way, rings=_fields_gained(ply))
+    return replace(options, hinted=[turn.origin], arrow=way, rings=_fields_gained(ply))
 
 
 def _fields_gained(ply: pacru.Ply) -> list[str]:
@@ -282,7 +289,7 @@ def with_choices(
     Args:
         options: of the drawing.
         draft: the turn so far.
-        pointed: the destination that is pointed at, but not chosen.
+        pointed: the field that is pointed at, but not chosen.
         handles: whether rotations are offered around the chevron.
     """
     match draft.step:
@@ -291,21 +298,23 @@ def with_choices(
                 options,
                 movable=_keys(draft, Kind.CHEVRON),
                 turnable=_keys(draft, Kind.STUCK),
+                pointed=pointed,
             )
         case Step.WHERE:
             return _with_destinations(options, draft, pointed, handles)
         case Step.BENEFIT:
             way = _way(draft)
             options = _with_letters(options, draft)
-            return replace(options, rays=[way], hush={*options.labels, *way})
+            return replace(options, lanes=[way], hush={*options.labels, *way})
         case Step.MARK:
             place, swap = _keys(draft, Kind.MARK), _keys(draft, Kind.TRANSFORM)
             return replace(
                 options,
                 place=place,
                 swap=swap,
+                pointed=pointed,
                 borderland=draft.borderland,
-                rays=[_way(draft)],
+                lanes=[_way(draft)],
                 hush=draft.borderland | {*place, *swap},
             )
         case Step.MEETING:
@@ -320,7 +329,7 @@ def with_choices(
             return replace(
                 options,
                 selected=draft.destination,
-                rays=[_way(draft)],
+                lanes=[_way(draft)],
                 handles=dict.fromkeys((choice.key for choice in draft.choices), 0),
             )
     return options
@@ -342,12 +351,13 @@ def _with_destinations(
 ) -> svg.Options:
     chevron = draft.chevron
     assert chevron is not None
-    options = replace(options, selected=chevron, power=draft.position.power(chevron))
-    destinations = {
-        choice.key: choice.kind.value
-        for choice in draft.choices
-        if choice.kind is not Kind.ROTATION
-    }
+    moves = [choice for choice in draft.choices if choice.kind is not Kind.ROTATION]
+    destinations = {choice.key: choice.kind.value for choice in moves}
+    options = replace(
+        options,
+        selected=chevron,
+        fills={choice.key: len(choice.gains) for choice in moves},
+    )
     if pointed in destinations:
         options = _with_preview(options, draft, pointed, destinations[pointed])
         signs = {*options.slots, *options.labels, *options.place, *options.swap}
@@ -357,15 +367,15 @@ def _with_destinations(
             destinations=others | {**options.destinations},
             faint=others.keys() - {pointed},
         )
-    options = replace(options, destinations=destinations, rays=_rays(chevron, destinations))
+    options = replace(options, destinations=destinations, lanes=_lanes(chevron, destinations))
     if handles:
         prices = {c.key: c.price for c in draft.choices if c.kind is Kind.ROTATION}
         options = replace(options, handles=prices)
     return options
 
 
-def _rays(chevron: str, destinations: Iterable[str]) -> list[tuple[str, str]]:
-    """Return a line to the farthest destination in each direction."""
+def _lanes(chevron: str, destinations: Iterable[str]) -> list[tuple[str, str]]:
+    """Return a lane to the farthest destination in each direction."""
     farthest: dict[tuple[int, int], tuple[int, str]] = {}
     for field in destinations:
         dx, dy = ord(field[0]) - ord(chevron[0]), ord(field[1]) - ord(chevron[1])
@@ -382,7 +392,7 @@ def _with_preview(options: svg.Options, draft: pacru.Draft, field: str, kind: st
     options = replace(
         options,
         destinations={field: kind},
-        rays=[(draft.chevron, field)],
+        lanes=[(draft.chevron, field)],
         slots=choice.gains if choice else frozenset(),
     )
     if after.step is Step.BENEFIT:

@@ -44,7 +44,8 @@ def entry_status(app: App) -> Status:
         picture = chevron_glyph(app, player, chosen[1]) if chosen else picture
     why = prompt.text if begun else _first_words(app.session.setup, app.table.hint, prompt)
     said = blank(app, player, title, why, prompt.rule if begun else "")
-    looked_at = draft.choice(app.table.pointed) if app.table.pointed else None
+    pointed = app.table.pointed if draft.step is Step.WHERE else None
+    looked_at = draft.choice(pointed) if pointed else None
     if looked_at:
         title = f"{draft.chevron}{'×' if looked_at.captures else '–'}{looked_at.key}"
         why = words.sentence(looked_at.text)

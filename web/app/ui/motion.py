@@ -3,7 +3,7 @@
 Animations are only decoration. The final picture is there from the beginning, so nothing waits for them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,13 +14,19 @@ from pacru.explain import scenes
 from pacru.svg.geometry import CENTRES
 from pacru.svg.shapes import ANGLES
 
-TRAVEL: Final = 180
 TURN: Final = 60
-MARKER: Final = 90
-BETWEEN: Final = 40
-"""Times in milliseconds, at the pace "fast"."""
+TRAVEL: Final = 180
+A_FIELD: Final = 20
+MARKER: Final = 160
+BETWEEN: Final = 60
+"""Times in milliseconds, at the pace "fast": a chevron turns, moves, by so many fields, and markers fall, one after the
+other."""
+HEIGHT: Final = 12
+BOUNCE: Final = 4
+"""From where a marker falls, and how high it bounces, in hundredths of a field."""
 
 SLOWER: Final = {Pace.NONE: 0, Pace.FAST: 1, Pace.CALM: 2}
+Frame = Mapping[str, str | float]
 # More changes than these are no single turn: another game, or several turns at once.
 MOST_MARKERS: Final = 12
 
@@ -31,14 +37,14 @@ class Motion:
 
     Attributes:
         part: a selector within the drawing.
-        frames: its first and last state, as CSS.
+        frames: its states, as CSS; "offset" is when it has one of them, from 0 to 1.
         delay: how long it waits in its first state, in milliseconds.
         time: how long it takes, in milliseconds.
         old: whether the part belongs to the picture before, which stays until the animation ends.
     """
 
     part: str
-    frames: tuple[dict[str, str], dict[str, str]]
+    frames: tuple[Frame, ...]
     delay: float
     time: float
     old: bool = False
@@ -69,9 +75,9 @@ def between(
     wait = 0
     for origin, destination, old, new in moved:
         found += _travel(before, (origin, destination), (old, new), rotation, slower)
-        wait = TRAVEL * slower
+        wait = _travel_time(origin, destination) * slower
     for number, field in enumerate(_in_order(changed, ply)):
-        start = wait + number * (MARKER + BETWEEN) * slower
+        start = wait + number * BETWEEN * slower
         found += _marker(field, changed[field], rotation, start, MARKER * slower)
     return tuple(found)
 
@@ -119,31 +125,38 @@ def _travel(
     part = f'[data-chevron="{destination}"]'
     found = []
     if facings[0] != facings[1]:
-        first, last = (ANGLES[facing] + 90 * rotation for facing in facings)
-        # The shorter way round.
-        first = last + (first - last + 180) % 360 - 180
-        frames = ({"transform": f"rotate({first}deg)"}, {"transform": f"rotate({last}deg)"})
+        first, last = (ANGLES[facing] for facing in facings)
+        turn = (first - last + 180) % 360 - 180  # the shorter way round
+        frames = ({"transform": f"rotate({turn}deg)"}, {"transform": "none"})
         time = (TURN if origin != destination else TRAVEL) * slower
         found.append(Motion(f"{part} use", frames, 0, time))
     if origin != destination:
         frames = ({"transform": _at(origin, rotation)}, {"transform": _at(destination, rotation)})
-        found.append(Motion(part, frames, 0, TRAVEL * slower))
+        time = _travel_time(origin, destination) * slower
+        found.append(Motion(part, frames, 0, time))
         if any(destination in before.chevrons(player) for player in range(before.players)):
-            found.append(Motion(part, _FADE, 0, TRAVEL * slower, old=True))
+            found.append(Motion(part, _FADE, 0, time, old=True))
     return found
+
+
+def _travel_time(origin: str, destination: str) -> int:
+    (x1, y1), (x2, y2) = CENTRES[0][origin], CENTRES[0][destination]
+    return TRAVEL + A_FIELD * max(abs(x2 - x1), abs(y2 - y1)) // 100
 
 
 def _marker(field: str, taken: bool, rotation: int, start: float, time: float) -> list[Motion]:
     """Return the animation of a new marker, and of one that it replaces."""
-    place, part = _at(field, rotation), f'[data-tile="{field}"]'
-    frames = (
-        {"opacity": "0", "transform": f"{place} scale(.8)"},
-        {"opacity": "1", "transform": place},
+    part = f'[data-tile="{field}"]'
+    frames: tuple[Frame, ...] = (
+        {"opacity": "0", "transform": _at(field, rotation, HEIGHT)},
+        {"opacity": "1", "transform": _at(field, rotation), "offset": 0.6},
+        {"transform": _at(field, rotation, BOUNCE), "offset": 0.8},
+        {"opacity": "1", "transform": _at(field, rotation)},
     )
     comes = Motion(part, frames, start, time)
     return [Motion(part, _FADE, start, time, old=True), comes] if taken else [comes]
 
 
-def _at(field: str, rotation: int) -> str:
+def _at(field: str, rotation: int, above: int = 0) -> str:
     x, y = CENTRES[rotation][field]
-    return f"translate({x}px, {y}px)"
+    return f"translate({x}px, {y - above}px)"

@@ -84,7 +84,6 @@ def _board(app: App) -> BoardView:
             interactive=LAID.interactive,
             rotation=board.ui.rotation,
             coordinates=drawing.coordinates(board.settings.coordinates, bare),
-            framed=not bare,
             colours=letters,
             wrong=sorted(problem.fields) if problem else (),
             focus=editor.cursor if own.focused else None,

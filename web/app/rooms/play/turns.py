@@ -31,6 +31,8 @@ with late:  # only some games count
 
 FREE: Final = (pacru.Step.CHEVRON, pacru.Step.WHERE, pacru.Step.TWIST, pacru.Step.DONE)
 """The steps in which another chevron can be chosen instead."""
+POINTED: Final = (pacru.Step.CHEVRON, pacru.Step.WHERE, pacru.Step.MARK)
+"""The steps in which the board shows what is pointed at."""
 ASKING: Final = (pacru.Step.MARK, pacru.Step.MEETING, pacru.Step.PAYMENT)
 """The steps that ask for a field anywhere on the board."""
 
@@ -228,9 +230,9 @@ def _on_stepped_back(app: App, message: SteppedBack) -> Update:
 
 
 def with_pointed(app: App, field: str | None) -> App:
-    """Set the field that is pointed at. Only destinations count: the page shows a preview of them."""
+    """Set the field that is pointed at, if the board shows that: a chevron, a destination, a field to mark."""
     draft = app.table.draft
-    if field and not (draft and draft.step is pacru.Step.WHERE and draft.choice(field)):
+    if field and not (draft and draft.step in POINTED and draft.choice(field)):
         field = None
     if field == app.table.pointed:
         return app

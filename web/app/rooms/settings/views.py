@@ -12,11 +12,13 @@ SETTINGS: Final[dict[str, dict[str, str]]] = {
         Theme.LIGHT: N_("Dark on light."),
         Theme.DARK: N_("Light on dark, easier on the eyes in the evening."),
         Theme.CONTRAST: N_("Black, white and thick lines."),
-        Theme.WOOD: N_("A board of light wood in a dark frame."),
+        Theme.WOOD: N_("A board of light wood on a dark tray."),
     },
     "coordinates": {
-        Coordinates.OUTSIDE: N_("Letters and numbers stand beside the board."),
-        Coordinates.INSIDE: N_("Letters and numbers stand in free fields at two sides."),
+        Coordinates.OUTSIDE: N_("Letters and numbers stand beside the board, if there is space."),
+        Coordinates.INSIDE: N_(
+            "Letters stand below the board, numbers in free fields at its left."
+        ),
         Coordinates.OFF: N_("No letters and numbers."),
     },
     "turning": {

@@ -31,7 +31,7 @@ def view(app: App) -> Greeting | None:
     colour, seat = words.colour(setup, me), words.seat_name(setup, me)
     lines = [_("You play {colour} ({seat}).").format(colour=colour, seat=seat)]
     if to_move == me:
-        lines.append(_("It is your turn: choose a chevron in brackets, then a field with a mark."))
+        lines.append(_("It is your turn: choose a chevron with a light, then a field with a mark."))
         send = _("Send to {name}").format(name=name)
         lines.append(_("Then press “{button}”, and send the link back.").format(button=send))
     else:
