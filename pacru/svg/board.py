@@ -358,10 +358,10 @@ class _Drawing:
         if options.link:
             parts.append(self.link_frame(*options.link))
         pointed = options.pointed
-        if pointed in options.place:
+        if pointed and pointed in options.place:
             preview = self.group_at(pointed, shapes.tile(PLAYERS[self.me]))
             parts.append(self.player_group(self.me, preview))
-        elif pointed in {*options.movable, *options.turnable}:
+        elif pointed and pointed in {*options.movable, *options.turnable}:
             parts.append(self.group_at(pointed, shapes.RING))
         return "".join(parts)
 
@@ -383,8 +383,10 @@ class _Drawing:
             if last.destination in last.changed:  # to the frame around it
                 ends = self.centres[last.origin], self.centres[last.destination]
                 to_tail = 48 if is_straight(*ends) else 60
-            for css_class in ("way-halo", "way"):
-                parts.append(self.line(last.origin, last.destination, css_class, 12, to_tail))
+            parts += [
+                self.line(last.origin, last.destination, css_class, 12, to_tail)
+                for css_class in ("way-halo", "way")
+            ]
             parts.append(self.group_at(last.origin, shapes.FOOTPRINT))
         parts.append(self.groups_at(sorted(last.changed), shapes.CHANGED))
         return "".join(parts)

@@ -417,7 +417,7 @@ def test_things_move_on_a_turned_board_too(rotation: int) -> None:
     app = after(open_game(), *[m.BoardRotated()] * rotation)
     travel = motions(app, "a3", "b4")[-1]
     drawn = svg.layers(*drawing.board(after(app, "a3", "b4")))["chevrons"]
-    x, y = travel.frames[1]["transform"].removeprefix("translate(").split("px")[:2]
+    x, y = str(travel.frames[1]["transform"]).removeprefix("translate(").split("px")[:2]
     assert f'data-chevron="b4" transform="translate({x} {y.strip(", ")})"' in drawn
 
 

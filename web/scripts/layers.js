@@ -1,7 +1,7 @@
 // Drawings of the board: a layer is replaced as a whole, and what moves on the way is seen to move.
 import { byId, setAttributes } from "./dom.js";
 
-const EASE = "cubic-bezier(.3, .1, .2, 1)"
+const EASE = "cubic-bezier(.3, .1, .2, 1)";
 const SVG = "http://www.w3.org/2000/svg";
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
