@@ -169,6 +169,15 @@ def _slab_of(centre: tuple[int, int]) -> tuple[int, int]:
 
 
 @cache
+def _cover(x: int, y: int) -> str:
+    """What covers a field, with its well and all that is on it."""
+    # At the edge of a borderland, there is less space.
+    left, top = (43 if at % 300 == 50 else 46.5 for at in (x, y))
+    right, bottom = (43 if at % 300 == 250 else 46.5 for at in (x, y))
+    return shapes.rounded(x - left, y - top, x + right, y + bottom, 13)
+
+
+@cache
 def _hit_grid(rotation: int) -> str:
     """The cells of the grid, row by row as you see them."""
     rows = []
@@ -308,7 +317,7 @@ class _Drawing:
             if (x, y) not in louder
         ]
         covers += [
-            shapes.rounded(x - 45, y - 45, x + 45, y + 45, 14)
+            _cover(x, y)
             for x, y in self.centres.values()
             if _slab_of((x, y)) in louder and (x, y) not in loud
         ]
@@ -469,8 +478,14 @@ class _Drawing:
             angle = self.direction(end, start)
             parts.append(self.group_at(end, shapes.attacker(angle, filled=filled)))
         for field, power in options.powers.items():
-            parts.append(self.group_at(field, shapes.badge(str(power), "reach", -33, 33)))
+            badge = shapes.badge(str(power), "reach", *self.badge_place(field))
+            parts.append(self.group_at(field, badge))
         return "".join(parts)
+
+    def badge_place(self, field: str) -> tuple[int, int]:
+        """A corner at the left, beside a chevron, so that it covers neither its nose nor its tail."""
+        facing = self.facing.get(field)
+        return (-33, -33) if facing and self.angle(facing) in (45, 225) else (-33, 33)
 
     def direction(self, field: str, other: str) -> int:
         """Where another field lies, clockwise from the top of the drawing, in steps of 45°."""
@@ -535,7 +550,7 @@ class _Drawing:
             text = str(numbers[field])
             body = f'<g transform="scale(1.5)">{shapes.badge(text, "tally")}</g>'
             if field in self.facing:
-                body = shapes.badge(text, "tally", -33, 33)
+                body = shapes.badge(text, "tally", *self.badge_place(field))
             parts.append(self.group_at(field, body))
         return self.player_group(player, "".join(parts))
 

@@ -106,7 +106,7 @@ def test_what_is_wrong_is_said_where_it_is(
     assert problem.fields == {*fields.split()}
     assert problem.mover == mover
     drawn = svg.layers(sketch, svg.Options(wrong=sorted(problem.fields)))
-    assert drawn["threats"].count('class="wrong"') == len(problem.fields)
+    assert drawn["threats"].count('class="danger"') == len(problem.fields)
 
 
 def test_the_colours_are_those_of_the_game() -> None:

@@ -303,18 +303,16 @@ def with_choices(
         case Step.WHERE:
             return _with_destinations(options, draft, pointed, handles)
         case Step.BENEFIT:
-            way = _way(draft)
-            options = _with_letters(options, draft)
-            return replace(options, lanes=[way], hush={*options.labels, *way})
+            options = _with_letters(_with_way(options, draft), draft)
+            return replace(options, hush={*options.labels, *_way(draft)})
         case Step.MARK:
             place, swap = _keys(draft, Kind.MARK), _keys(draft, Kind.TRANSFORM)
             return replace(
-                options,
+                _with_way(options, draft),
                 place=place,
                 swap=swap,
                 pointed=pointed,
                 borderland=draft.borderland,
-                lanes=[_way(draft)],
                 hush=draft.borderland | {*place, *swap},
             )
         case Step.MEETING:
@@ -327,9 +325,8 @@ def with_choices(
             return _with_payment(options, draft)
         case Step.TWIST:
             return replace(
-                options,
+                _with_way(options, draft),
                 selected=draft.destination,
-                lanes=[_way(draft)],
                 handles=dict.fromkeys((choice.key for choice in draft.choices), 0),
             )
     return options
@@ -340,6 +337,16 @@ def _way(draft: pacru.Draft) -> tuple[str, str]:
     assert draft.chevron
     assert draft.destination
     return draft.chevron, draft.destination
+
+
+def _with_way(options: svg.Options, draft: pacru.Draft) -> svg.Options:
+    """Show where the chevron has come from, while its turn goes on."""
+    origin, destination = _way(draft)
+    stood = draft.position.chevron(origin)
+    assert stood
+    player, facing = stood
+    last = svg.LastTurn(player=player, origin=origin, facing=facing, destination=destination)
+    return replace(options, last=last)
 
 
 def _keys(draft: pacru.Draft, *kinds: Kind) -> tuple[str, ...]:
