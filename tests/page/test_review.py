@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 
 import pytest
+from app.board import drawing
 from app.game.collection import MOST, Collection, Mistake, new_mistake
 from app.game.mistakes import MISTAKES
 from app.model.settings import Settings
@@ -262,6 +263,25 @@ def test_a_mistake_is_named_with_its_cost_and_the_best_turn() -> None:
     assert f"Best was {review.verdicts[at].best[0]}".replace(">", "&gt;") in review_html(page)
     loss = int(re.findall(r"it costs (\d+) points", review_html(page))[0])
     assert abs(loss - review.verdicts[at].loss) <= 1
+
+
+def test_the_board_shows_where_a_mistake_was_and_what_was_better() -> None:
+    page = finish_review(open_page())
+    at = worst(page)
+    review = current(page.loop.app)
+    assert review
+    best = pacru.Turn.parse(review.verdicts[at].best[0])
+    page.hear("look-at", value=str(at))
+    _, options = drawing.board(page.loop.app)
+    assert options.player == review.verdicts[at].player
+    assert options.mistakes
+    assert {*options.better}.isdisjoint(options.mistakes)
+    if isinstance(best, pacru.Move) and options.arrow:
+        assert options.arrow == (best.origin, best.destination)
+        assert {*options.better} == {best.destination}
+    page.hear("review-leave")
+    _, options = drawing.board(page.loop.app)
+    assert not options.mistakes and not options.better
 
 
 def test_what_a_turn_costs_is_the_difference_of_the_chances_beside_it() -> None:

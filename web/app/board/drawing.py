@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import lru_cache
 from itertools import chain
 from typing import Final
 
@@ -39,6 +40,8 @@ def board(app: App) -> tuple[svg.Drawable, svg.Options]:
         options = replace(options, rings=tuple(dict.fromkeys((*marks, *options.rings))))
     if app.ui.advised and _is_still(app):
         options = _with_advice(options, app.session.game.position, app.ui.advised)
+    if app.ui.better and app.session.game.plies and _is_still(app):
+        options = _with_correction(options, app.session.game.plies[-1], app.ui.better)
     return position, options
 
 
@@ -65,6 +68,26 @@ def _with_advice(
     assert stands
     after = rotate_facing(stands[1], ROTATIONS[turns[0].rotation])
     return replace(options, arrows=ways, turned=(field, stands[1], after))
+
+
+@lru_cache(maxsize=1)
+def _ply(before: pacru.Position, turn: pacru.Turn) -> pacru.Ply:
+    return pacru.Game(before).play(turn).plies[-1]
+
+
+def _with_correction(options: svg.Options, ply: pacru.Ply, turn: pacru.Turn) -> svg.Options:
+    """Show where the last turn was wrong, and what was better: another move, or another benefit of the same."""
+    best = _ply(ply.before, turn)
+    wrong, right = _traces(ply, ply.changed), _traces(best, best.changed)
+    assert right
+    if wrong and (wrong.origin, wrong.destination) == (right.origin, right.destination):
+        mistakes, better = ply.changed - best.changed, best.changed - ply.changed
+    else:
+        mistakes = frozenset([wrong.destination or wrong.origin] if wrong else [])
+        better = frozenset([right.destination or right.origin])
+        if right.destination:
+            options = replace(options, arrow=(right.origin, right.destination))
+    return replace(options, player=ply.player, mistakes=mistakes, better=better)
 
 
 def coordinates(wanted: Coordinates, bare: bool) -> svg.Coordinates:

@@ -85,5 +85,6 @@ class UiChanges(TypedDict, total=False):
     threats: bool
     analysed: bool
     advised: tuple[pacru.Turn, ...]
+    better: pacru.Turn | None
     cursor: str | None
     focused: bool

@@ -28,5 +28,6 @@ class Ui:
     advised: tuple[
         pacru.Turn, ...
     ] = ()  # turns from there that are shown as arrows, the best first
+    better: pacru.Turn | None = None  # what a review finds better than the last turn on the board
     cursor: str | None = None  # the field that has the keyboard focus, or had it last
     focused: bool = False  # whether it has the focus now

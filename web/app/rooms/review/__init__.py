@@ -75,6 +75,13 @@ def _react(before: App, after: App) -> Update:
     return update.drop_exercise(after)
 
 
+def _correct(_before: App, after: App) -> Update:
+    """Let the board show what was better than the turn on it."""
+    reviewing = is_on(after) and not on_board(after)
+    better = update.better_turn(after) if reviewing else None
+    return (after, ()) if better == after.ui.better else (after.with_ui(better=better), ())
+
+
 def _find_summary() -> PageRegion:
     return regions.SUMMARY
 
@@ -131,7 +138,7 @@ ROOM: PageRoom = Room(
     dialogs=(
         Dialog(REVIEW_DIALOG, "", LateRegion(REVIEW_DIALOG, _find_summary), "review-summary-title"),
     ),
-    reacts=(_react,),
+    reacts=(_react, _correct),
     lets_go=_let_go,
     follows=(_follow,),
     settings=(MISTAKES,),

@@ -12,7 +12,7 @@ from app.game.collection import Collection, Mistake, collection_of, new_mistake
 from app.game.course import close_dialog, notify, with_own_side_down, without_replay
 from app.game.effects import Withdraw
 from app.game.mistakes import MISTAKES
-from app.game.tree import place, tree_of
+from app.game.tree import is_tried, place, tree_of
 from app.model.app import App, Update
 from app.model.history import Aside, Exercise
 from app.model.messages import (
@@ -210,6 +210,15 @@ def ply_shown(app: App) -> int | None:
     """Return the number of the turn of the game that is on the board; None: the beginning."""
     path = place(app)
     return path[0] if path else None
+
+
+def better_turn(app: App) -> pacru.Turn | None:
+    """Return the best turn instead of the mistake on the board; None: it is none."""
+    review, at = current(app), ply_shown(app)
+    if review is None or at is None or is_tried(app, place(app)):
+        return None
+    one = review.verdicts.get(at)
+    return pacru.Turn.parse(one.best[0]) if one and one.label.bad and one.best else None
 
 
 def _on_labelled_wanted(app: App, message: messages.LabelledWanted) -> Update:
