@@ -12,12 +12,12 @@ from pacru.svg.geometry import CENTRES, FIELD_AT, SIDE, is_straight, stretch
 from pacru.svg.options import LastTurn, Options, check_colours
 from pacru.svg.shapes import ANGLES, PLAYERS, ROTATIONS
 
-# For each way to show the coordinates: left, top, width and height of the drawing. The plate and
-# its shade are 10 units larger than the fields, and 22 below.
+# For each way to show the coordinates: left, top, width and height of the drawing. The plate is 8
+# units larger than the fields, and 20 below with its lip and shade.
 VIEW_BOX: Final = {
     "outside": (-44, -12, 956, 968),
-    "inside": (-10, -10, 920, 970),
-    "none": (-10, -10, 920, 932),
+    "inside": (-8, -10, 916, 970),
+    "none": (-8, -10, 916, 932),
 }
 
 

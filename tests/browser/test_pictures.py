@@ -99,11 +99,14 @@ def test_the_position_is_saved_as_a_drawing_and_as_a_picture(
         page.get_by_role("button", name="Save as PNG").click()
     saved.value.save_as(tmp_path / saved.value.suggested_filename)
     picture = pixels(page, (tmp_path / "pacru.png").read_bytes())
-    assert picture.shape == (600, 600)
-    field = 600 / 9.68
-    middle = {name: picture[int((row + 0.5) * field + 21), int((column + 0.5) * field + 21)]
-              for name, column, row in (("e6", 4, 3), ("a1", 0, 8))}  # fmt: skip
-    assert middle["e6"] < 60 < 200 < middle["a1"]
+    left, top, width, height = map(int, svg.view_box().split())
+    unit = 600 / width
+    assert picture.shape == (round(height * unit), 600)
+    # The half of the chevron away from the light, and an empty field.
+    chevron, field = (
+        picture[int((y - top) * unit), int((x - left) * unit)] for x, y in ((460, 350), (50, 850))
+    )
+    assert chevron < 60 < 200 < field
 
 
 def test_an_earlier_turn_is_shared_as_it_is_on_the_board(page: Page, site: str) -> None:

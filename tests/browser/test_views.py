@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from pacru import Position
+from pacru.svg import paint
 from tests.support.table import RICH, Table
 
 PHONE: ViewportSize = {"width": 360, "height": 740}
@@ -78,10 +79,10 @@ def test_players_have_colours_of_their_own_after_a_reload_too(page: Page, site: 
     seat.locator("[type=color]").fill("#2e7d32")
     page.get_by_role("button", name="Start game").click()
     expect(card).to_contain_text("Green")
-    assert colour() == "#2e7d32"
+    assert colour() == paint.palette("#2e7d32", "light")["tile"] != usual
     table = Table.open_page(page, site)
     expect(card).to_contain_text("Green")
-    assert colour() == "#2e7d32"
+    assert colour() == paint.palette("#2e7d32", "light")["tile"]
     table.click("new-game", "set-up")
     seat.get_by_role("button", name="Black").click()
     page.get_by_role("button", name="Start game").click()

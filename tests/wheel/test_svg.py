@@ -166,7 +166,7 @@ def test_a_drawing_is_one_well_formed_picture_with_a_text_for_it(subtests: pytes
 
 def test_a_size_keeps_the_proportions() -> None:
     root = parse(svg.draw(TWO, Options(size=450, coordinates="none")))
-    assert (root.get("width"), root.get("height")) == ("450", "455.9")
+    assert (root.get("width"), root.get("height")) == ("450", "457.9")
 
 
 def test_the_same_position_and_options_give_the_same_text() -> None:
