@@ -252,6 +252,7 @@ class _Drawing:
         self.facing = _facings(position)
         player = position.to_move if options.player is None else options.player
         self.me = player or 0
+        self.gains = dict.fromkeys((*options.place, *options.swap, *options.meet))
 
     # Helpers: something in its field, or in the colours of a player.
 
@@ -367,7 +368,7 @@ class _Drawing:
         if options.link:
             parts.append(self.link_frame(*options.link))
         pointed = options.pointed
-        if pointed and pointed in options.place:
+        if pointed and pointed in self.gains:
             preview = self.group_at(pointed, shapes.tile(PLAYERS[self.me]))
             parts.append(self.player_group(self.me, preview))
         elif pointed and pointed in {*options.movable, *options.turnable}:
@@ -500,7 +501,6 @@ class _Drawing:
 
     def render_marks(self) -> str:
         options = self.options
-        me = PLAYERS[self.me]
         parts = [self.ready_lights(options.movable, shapes.READY)]
         parts.append(self.ready_lights(options.turnable, shapes.HALF_READY))
         parts.append(self.groups_at(options.hinted, shapes.RAYS))
@@ -509,16 +509,8 @@ class _Drawing:
             parts.append(
                 self.group_at(field, shapes.faint_mark(mark) if field in options.faint else mark)
             )
-        for field in options.place:
-            open_field = shapes.MARKING if field == options.pointed else shapes.PLUS
-            body = shapes.CORNER_PLUS if field in self.facing else open_field
-            parts.append(self.group_at(field, body))
-        takeovers = self.groups_at(options.swap, shapes.takeover(me))
-        marked = set().union(*(self.position.markers(player) for player in self.seated))
-        for field in options.meet:
-            body = shapes.corner_takeover(me) if field in marked else shapes.CORNER_PLUS
-            takeovers += self.group_at(field, body)
-        parts.append(self.player_group(self.me, takeovers))
+        gains = "".join(self.group_at(field, self.gain_mark(field)) for field in self.gains)
+        parts.append(self.player_group(self.me, gains))
         parts.append(self.groups_at(options.payable, shapes.COIN))
         parts.append(self.groups_at(options.rings, shapes.ADVICE))
         parts.append(self.groups_at(options.better, shapes.BETTER))
@@ -531,6 +523,15 @@ class _Drawing:
             parts.append(self.group_at(field, shapes.badge(escape(text), "label")))
         parts += map(self.marker_numbers, self.seated)
         return "".join(parts)
+
+    def gain_mark(self, field: str) -> str:
+        """The mark on a field that can become the player's own."""
+        if field in self.facing:
+            return shapes.CORNER_PLUS
+        if field == self.options.pointed:
+            return shapes.MARKING
+        taken = any(field in self.position.markers(player) for player in self.seated)
+        return shapes.takeover(PLAYERS[self.me]) if taken else shapes.PLUS
 
     def ready_lights(self, fields: Iterable[str], light: str) -> str:
         """A light in the tail of each chevron; none where a hint points at it."""

@@ -66,7 +66,7 @@ class Options:
     # Choosing a chevron, then where it goes.
     movable: Collection[str] = ()  # chevrons that can move: a light in the tail
     turnable: Collection[str] = ()  # chevrons that can only rotate: an open light
-    pointed: str | None = None  # a ring around such a chevron; a field to mark shows its marker
+    pointed: str | None = None  # a ring around such a chevron; a field to take shows its marker
     selected: str | None = None  # the chosen chevron: on a disc
     lanes: Collection[tuple[str, str]] = ()  # as far as it reaches, from a field to a field
     destinations: Mapping[str, str] = field(default_factory=dict)  # field → kind of move

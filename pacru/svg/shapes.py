@@ -284,11 +284,6 @@ def takeover(player: str) -> str:
     return disc(27, "swap") + bare_tile(player, 0.4)
 
 
-def corner_takeover(player: str) -> str:
-    """The same beside a chevron."""
-    return _at_corner(disc(17, "swap") + bare_tile(player, 0.25))
-
-
 COIN = disc(20, "coin") + path("M-9,0H9", "coin-sign")
 ADVICE = disc(27, "advice-halo") + disc(27, "advice")
 BETTER = disc(27, "advice-halo") + disc(27, "better") + path("M-11,1L-3,9L12-8", "tick")

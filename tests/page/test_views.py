@@ -405,6 +405,31 @@ def test_the_pace_says_how_fast() -> None:
     assert motions(open_game(), "a3", "b4", pace=Pace.NONE) == ()
 
 
+def test_the_markers_of_the_winner_lift_in_a_wave_from_the_last_field() -> None:
+    start = pacru.Position.parse(
+        "8Bsw/aaaaaaaaa/aaaaaaaaa/aaaaaaaaa/aaaaaaaaa/aaaaa4/3Ae5/9/9 a 2 - 1"
+    )
+    ply = pacru.Game(start).play("d3-e4(f4)").plies[-1]
+    assert ply.after.outcome and ply.after.outcome.winner == 0
+    found = motion.between(ply.before, ply.after, 0, Pace.FAST, ply)
+    waits = {one.part: one.delay for one in found if len(one.frames) == 3}
+    assert len(waits) == len(ply.before.markers(0))
+    assert waits['[data-tile="e5"]'] < waits['[data-tile="e6"]'] < waits['[data-tile="a8"]']
+
+
+def test_lights_and_lanes_appear_once() -> None:
+    bare, ready, chosen = (
+        svg.Options(),
+        svg.Options(movable=["a3"]),
+        svg.Options(selected="a3", lanes=[("a3", "b3")]),
+    )
+    (lights,) = motion.appearances(bare, ready, Pace.FAST)
+    (lane,) = motion.appearances(ready, chosen, Pace.FAST)
+    assert (lights.part, lane.part) == ('[data-layer="marks"]', ".lane")
+    assert motion.appearances(ready, ready, Pace.FAST) == ()
+    assert motion.appearances(bare, ready, Pace.NONE) == ()
+
+
 def test_another_position_does_not_move() -> None:
     app = after(open_game(), "a3", "b4", "b4", "a7", "b6", "b6")
     assert motions(app, m.PlayedAgain()) == ()

@@ -105,7 +105,7 @@ def _with_highlights(app: App, options: svg.Options) -> tuple[svg.Drawable, svg.
         so_far = replay.scenes[: replay.at + 1]
         return so_far[-1].board, _with_scene(options, replay.ply, so_far)
     if game.outcome:
-        options = replace(options, hush=_fields_of_winner(game))
+        options = replace(options, hush=_fields_but_losers(game))
         counting = app.table.counting
         return game.position, (
             _with_count(options, counting) if counting else with_last_turn(options, game)
@@ -296,12 +296,11 @@ def _with_count(options: svg.Options, counting: Counting) -> svg.Options:
     return replace(options, counted=numbers, hush=hush)
 
 
-def _fields_of_winner(game: pacru.Game) -> frozenset[str] | None:
+def _fields_but_losers(game: pacru.Game) -> frozenset[str] | None:
     if game.outcome is None or game.outcome.drawn:
         return None
-    position = game.position
-    owned = [position.markers(one) | position.chevrons(one).keys() for one in game.outcome.winners]
-    return frozenset().union(*owned)
+    losers = {*range(game.position.players)} - {*game.outcome.winners}
+    return frozenset(NUMBER).difference(*map(game.position.markers, losers))
 
 
 def with_choices(
@@ -343,7 +342,7 @@ def with_choices(
             assert draft.meets
             pair = draft.destination, draft.meets
             fields = [choice.key for choice in draft.choices]
-            return replace(options, meet=fields, link=pair, hush={*fields, *pair})
+            return replace(options, meet=fields, pointed=pointed, link=pair, hush={*fields, *pair})
         case Step.PAYMENT:
             return _with_payment(options, draft)
         case Step.TWIST:

@@ -153,7 +153,10 @@ def _motions(before: BoardView | None, after: BoardView) -> list[dict[str, objec
     if before is None or before.options.rotation != after.options.rotation:
         return []
     rotation = after.options.rotation
-    found = motion.between(before.position, after.position, rotation, after.pace, after.last)
+    found = [
+        *motion.between(before.position, after.position, rotation, after.pace, after.last),
+        *motion.appearances(before.options, after.options, after.pace),
+    ]
     return [
         {
             "part": one.part,

@@ -3,7 +3,7 @@
 Animations are only decoration. The final picture is there from the beginning, so nothing waits for them.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -21,9 +21,14 @@ MARKER: Final = 160
 BETWEEN: Final = 60
 """Times in milliseconds, at the pace "fast": a chevron turns, moves, by so many fields, and markers fall, one after the
 other."""
+APPEARING: Final = 120
+LIFTING: Final = 240
+A_STEP: Final = 25
+"""Lights and lanes appear; the markers of a winner lift in a wave, a field each step."""
 HEIGHT: Final = 12
 BOUNCE: Final = 4
-"""From where a marker falls, and how high it bounces, in hundredths of a field."""
+LIFT: Final = 6
+"""From where a marker falls, how high it bounces, and lifts, in hundredths of a field."""
 
 SLOWER: Final = {Pace.NONE: 0, Pace.FAST: 1, Pace.CALM: 2}
 Frame = Mapping[str, str | float]
@@ -51,6 +56,8 @@ class Motion:
 
 
 _FADE: Final = ({"opacity": "1"}, {"opacity": "0"})
+# No lane is longer than this. Each begins at the chevron, and so do its dashes.
+_GROWTH: Final = ({"strokeDasharray": "0 1300"}, {"strokeDasharray": "1300 1300"})
 
 
 def between(
@@ -79,6 +86,20 @@ def between(
     for number, field in enumerate(_in_order(changed, ply)):
         start = wait + number * BETWEEN * slower
         found += _marker(field, changed[field], rotation, start, MARKER * slower)
+    if ply and before.to_move is not None and after.to_move is None:
+        start = wait + len(changed) * BETWEEN * slower
+        found += _wave(ply, changed, rotation, start, slower)
+    return tuple(found)
+
+
+def appearances(before: svg.Options, after: svg.Options, pace: Pace) -> tuple[Motion, ...]:
+    """Return the animations of marks that come: lights come on, and lanes grow from the chevron."""
+    time = APPEARING * SLOWER[pace]
+    found = []
+    if time and after.movable and not before.movable:
+        found.append(Motion('[data-layer="marks"]', _FADE[::-1], 0, time))
+    if time and after.lanes and not before.lanes:
+        found.append(Motion(".lane", _GROWTH, 0, time))
     return tuple(found)
 
 
@@ -140,8 +161,12 @@ def _travel(
 
 
 def _travel_time(origin: str, destination: str) -> int:
-    (x1, y1), (x2, y2) = CENTRES[0][origin], CENTRES[0][destination]
-    return TRAVEL + A_FIELD * max(abs(x2 - x1), abs(y2 - y1)) // 100
+    return TRAVEL + A_FIELD * _fields_between(origin, destination)
+
+
+def _fields_between(one: str, other: str) -> int:
+    (x1, y1), (x2, y2) = CENTRES[0][one], CENTRES[0][other]
+    return max(abs(x2 - x1), abs(y2 - y1)) // 100
 
 
 def _marker(field: str, taken: bool, rotation: int, start: float, time: float) -> list[Motion]:
@@ -155,6 +180,23 @@ def _marker(field: str, taken: bool, rotation: int, start: float, time: float) -
     )
     comes = Motion(part, frames, start, time)
     return [Motion(part, _FADE, start, time, old=True), comes] if taken else [comes]
+
+
+def _wave(
+    ply: pacru.Ply, fallen: Collection[str], rotation: int, start: float, slower: int
+) -> list[Motion]:
+    """Return how the markers of the winner lift, from the last field on. Those that have just fallen do not."""
+    outcome, turn = ply.after.outcome, ply.turn
+    if outcome is None or outcome.winner is None or isinstance(turn, pacru.Out):
+        return []
+    origin = turn.destination if isinstance(turn, pacru.Move) else turn.field
+    found = []
+    for field in sorted(ply.after.markers(outcome.winner) - {*fallen}):
+        down, up = (_at(field, rotation, above) for above in (0, LIFT))
+        frames = ({"transform": down}, {"transform": up}, {"transform": down})
+        delay = start + A_STEP * _fields_between(origin, field) * slower
+        found.append(Motion(f'[data-tile="{field}"]', frames, delay, LIFTING * slower))
+    return found
 
 
 def _at(field: str, rotation: int, above: int = 0) -> str:

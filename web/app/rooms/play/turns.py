@@ -31,7 +31,7 @@ with late:  # only some games count
 
 FREE: Final = (pacru.Step.CHEVRON, pacru.Step.WHERE, pacru.Step.TWIST, pacru.Step.DONE)
 """The steps in which another chevron can be chosen instead."""
-POINTED: Final = (pacru.Step.CHEVRON, pacru.Step.WHERE, pacru.Step.MARK)
+POINTED: Final = (pacru.Step.CHEVRON, pacru.Step.WHERE, pacru.Step.MARK, pacru.Step.MEETING)
 """The steps in which the board shows what is pointed at."""
 ASKING: Final = (pacru.Step.MARK, pacru.Step.MEETING, pacru.Step.PAYMENT)
 """The steps that ask for a field anywhere on the board."""
