@@ -187,14 +187,20 @@ def _wave(
 ) -> list[Motion]:
     """Return how the markers of the winner lift, from the last field on. Those that have just fallen do not."""
     outcome, turn = ply.after.outcome, ply.turn
-    if outcome is None or outcome.winner is None or isinstance(turn, pacru.Out):
+    if outcome is None or outcome.winner is None:
         return []
-    origin = turn.destination if isinstance(turn, pacru.Move) else turn.field
+    match turn:
+        case pacru.Move():
+            last = turn.destination
+        case pacru.Reorientation():
+            last = turn.field
+        case _:
+            return []
     found = []
     for field in sorted(ply.after.markers(outcome.winner) - {*fallen}):
         down, up = (_at(field, rotation, above) for above in (0, LIFT))
         frames = ({"transform": down}, {"transform": up}, {"transform": down})
-        delay = start + A_STEP * _fields_between(origin, field) * slower
+        delay = start + A_STEP * _fields_between(last, field) * slower
         found.append(Motion(f'[data-tile="{field}"]', frames, delay, LIFTING * slower))
     return found
 
