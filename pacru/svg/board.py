@@ -349,7 +349,9 @@ class _Drawing:
     def render_trail(self) -> str:
         options = self.options
         parts = []
-        outlined = [*options.slots, *options.paid, *options.better]
+        # Where a better move ends, no marker would come.
+        better = [field for field in options.better if field not in (options.arrow or ())]
+        outlined = [*options.slots, *options.paid, *better]
         slots = self.groups_at(outlined, shapes.slot(PLAYERS[self.me]))
         parts.append(self.player_group(self.me, slots))
         if options.lanes:
@@ -402,8 +404,9 @@ class _Drawing:
         return "".join(parts)
 
     def arrow(self, start: str, end: str) -> str:
-        """The arrow of a move into the last field, or to its edge if a chevron stands there."""
-        return self.move_line(start, end, "arrow", into=end not in self.facing)
+        """The arrow of a move into the last field, or to its edge if a chevron or a mark is there."""
+        into = end not in self.facing and end not in self.options.better
+        return self.move_line(start, end, "arrow", into=into)
 
     def move_line(self, start: str, end: str, css_class: str, *, into: bool = False) -> str:
         """The line of a move, with its head at the edge or in the middle of the last field."""

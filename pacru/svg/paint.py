@@ -22,6 +22,8 @@ ROOM: Final = 6.0
 """The contrast of a marker to black, or to white on dark boards: room for chevrons on it."""
 SHADED: Final = 0.62
 """The lightness of the half of a chevron away from the light, as a part of that of the other."""
+HALF: Final = 0.24
+"""The least lightness of the half of a chevron in the light, and on dark boards, of darkness of the other."""
 HUES: Final = (
     (15, N_("Red")),
     (42, N_("Orange")),
@@ -68,8 +70,10 @@ def palette(colour: str, theme: str) -> dict[str, str]:
         dark,
         lambda shade: _contrast(shade, well) >= GRAPHIC and _contrast(shade, tile) >= INLAY,
     )
+    # Black and white leave room for a second half beside them.
+    start = min(light, 1 - HALF) if dark else max(light, HALF)
     body = _first_shade(
-        own,
+        hls_to_rgb(hue, start, saturation),
         dark,
         lambda shade: all(_contrast(shade, ground) >= GRAPHIC for ground in (well, tile, chosen)),
     )

@@ -173,15 +173,17 @@ def definitions() -> str:
 
 def definitions_for(body: str) -> str:
     """Those targets that a drawing uses."""
-    known = _definitions()
-    wanted: dict[str, None] = {}
-    texts = [body]
-    while texts:
-        for name in _REFERENCE.findall(texts.pop()):
-            if name not in wanted:
-                wanted[name] = None
-                texts.append(known[name])
-    return "".join(known[name] for name in wanted)
+    wanted = dict.fromkeys(
+        part for name in dict.fromkeys(_REFERENCE.findall(body)) for part in _parts(name)
+    )
+    return "".join(map(_definitions().__getitem__, wanted))
+
+
+@cache
+def _parts(name: str) -> tuple[str, ...]:
+    """The names of a shape and of all that it uses."""
+    own = _REFERENCE.findall(_definitions()[name])
+    return (name, *(part for other in own for part in _parts(other)))
 
 
 _REFERENCE: Final = re.compile(rf'href="#{PREFIX}([\w-]+)"')
