@@ -16,7 +16,7 @@ GRAPHIC: Final = 3.1
 """The least contrast of lips and chevrons: 3 (WCAG 1.4.11), plus a margin for rounding."""
 TEXT: Final = 4.6
 """The least contrast of figures on a chevron's darker colour: 4.5, plus the same."""
-INLAY: Final = 1.7
+INLAY: Final = 1.75
 """The least contrast of a marker to its lip and inlay."""
 ROOM: Final = 6.0
 """The contrast of a marker to black, or to white on dark boards: room for chevrons on it."""
