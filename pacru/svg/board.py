@@ -334,7 +334,7 @@ class _Drawing:
                 f'<text class="outside" x="-28" y="{100 * k + 58}">{name}</text>'
                 for k, name in enumerate(left)
             )
-        return _coordinates(bottom, 952, "large") + "".join(
+        return _coordinates(bottom, 952, "outside large") + "".join(
             f'<text class="large" x="27" y="{100 * k + 37}">{name}</text>'
             for k, name in enumerate(left)
             if self.is_free(50, 100 * k + 50)

@@ -134,6 +134,6 @@ RULES: Final = """
 
 /* outside the plate is the page, in colours of the system */
 @media (forced-colors: active) {
-  .pacru :is(.outside, .large) { fill: CanvasText; }
+  .pacru .outside { fill: CanvasText; }
 }
 """.strip()

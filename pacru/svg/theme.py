@@ -166,12 +166,16 @@ def _palette_rules() -> str:
 
 
 def preference_rules(selector: str, tokens: Mapping[str, Mapping[str, str]] = THEMES) -> str:
-    """The CSS that sets tokens if the system prefers dark colours or more contrast, or forces its own."""
+    """The CSS that sets tokens if the system prefers dark colours or more contrast, or forces its own.
+
+    Forced colours can be dark, too.
+    """
     dark = token_rule(selector, tokens["dark"])
     contrast = token_rule(selector, tokens["contrast"])
     return (
         f"@media (prefers-color-scheme: dark) {{ {dark} }}\n"
-        f"@media (prefers-contrast: more), (forced-colors: active) {{ {contrast} }}"
+        "@media (prefers-contrast: more) and (forced-colors: none), "
+        f"(forced-colors: active) and (prefers-color-scheme: light) {{ {contrast} }}"
     )
 
 

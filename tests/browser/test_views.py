@@ -144,7 +144,8 @@ def test_a_chevron_travels_and_then_its_marker_comes(page: Page, site: str) -> N
     page.add_init_script(ANIMATED)
     table = Table.open_page(page, site, pace="fast")
     table.click("a3", "b4", "c5")
-    assert page.evaluate("animated") == [["use", 0], ["b4", 0], ["c5", 0]]
+    # The lane grows, the chevron turns and moves, and the marker falls.
+    assert page.evaluate("animated") == [["path", 0], ["use", 0], ["b4", 0], ["c5", 0]]
     table.click("take-back", "a3", "b3")
     table.wait_for_turns(1)
     drawing = "document.querySelector('.board.framed svg')"
