@@ -231,7 +231,7 @@ def _line(start: tuple[float, float], end: tuple[float, float]) -> str:
     return f"M{start[0]:.4g},{start[1]:.4g}L{end[0]:.4g},{end[1]:.4g}"
 
 
-def _coordinates(names: str, y: int, css_class: str) -> str:
+def _column_names(names: str, y: int, css_class: str) -> str:
     """The names of the columns, below the board."""
     return "".join(
         f'<text class="{css_class}" x="{100 * k + 50}" y="{y}">{name}</text>'
@@ -310,17 +310,17 @@ class _Drawing:
         if self.options.hush is None:
             return ""
         loud = {self.centres[field] for field in self.options.hush}
-        louder = {*map(_slab_of, loud)}
+        kept = {*map(_slab_of, loud)}
         covers = [
             shapes.rounded(x + 5, y + 5, x + 295, y + 296, 20)
             for y in _SLABS
             for x in _SLABS
-            if (x, y) not in louder
+            if (x, y) not in kept
         ]
         covers += [
             _cover(x, y)
             for x, y in self.centres.values()
-            if _slab_of((x, y)) in louder and (x, y) not in loud
+            if _slab_of((x, y)) in kept and (x, y) not in loud
         ]
         return shapes.path("".join(covers), "hush") if covers else ""
 
@@ -330,11 +330,11 @@ class _Drawing:
             return ""
         bottom, left = _coordinate_names(self.rotation)
         if where == "outside":
-            return _coordinates(bottom, 946, "outside") + "".join(
+            return _column_names(bottom, 946, "outside") + "".join(
                 f'<text class="outside" x="-28" y="{100 * k + 58}">{name}</text>'
                 for k, name in enumerate(left)
             )
-        return _coordinates(bottom, 952, "outside large") + "".join(
+        return _column_names(bottom, 952, "outside large") + "".join(
             f'<text class="large" x="27" y="{100 * k + 37}">{name}</text>'
             for k, name in enumerate(left)
             if self.is_free(50, 100 * k + 50)
