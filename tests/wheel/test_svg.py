@@ -722,7 +722,9 @@ def test_tiles_and_chevrons_stand_out(subtests: pytest.Subtests) -> None:
         for letter in COLOUR_NAMES:
             with subtests.test(f"{theme} {letter}"):
                 tokens = THEMES[theme]
-                stands_out({part: tokens[f"{letter}-{part}"] for part in PARTS}, tokens)
+                part = {part: tokens[f"{letter}-{part}"] for part in PARTS}
+                stands_out(part, tokens)
+                assert contrast(part["inlay"], part["tile"]) >= 2.2
 
 
 @given(st.from_regex("#[0-9a-f]{6}", fullmatch=True), st.sampled_from(list(THEMES)))
