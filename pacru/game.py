@@ -14,6 +14,7 @@ from pacru.core.errors import IllegalTurn, PacruError
 from pacru.core.outcome import Outcome, Termination
 from pacru.core.state import repetition_key
 from pacru.core.turn import Move, Out, Turn, to_turn
+from pacru.games.changes import Changes
 from pacru.position import Position
 
 REASONS = {"resign": "resigned", "time": "time"}
@@ -120,13 +121,14 @@ class Game:
         tournament: bool = False,
         repetition: bool = False,
         game: str = games.DEFAULT,
+        changes: Changes | None = None,
     ) -> "Game":
         """Start a game; the arguments are those of `Position.initial`.
 
         Raises:
             PacruError: as in `Position.initial`.
         """
-        return cls(Position.initial(players, seats, tournament, repetition, game))
+        return cls(Position.initial(players, seats, tournament, repetition, game, changes))
 
     @property
     def position(self) -> Position:

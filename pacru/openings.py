@@ -81,11 +81,12 @@ class Folded(NamedTuple):
 
 
 def covered(position: Position) -> bool:
-    """Whether a table can have a position: one of Pacru, of two players by the standard rule."""
+    """Whether a table can have a position: of Pacru, with two players and the standard rules."""
     return (
         position.game == "pacru"
         and position.players == 2
         and not position.tournament
+        and not position.changes
         and position.outcome is None
     )
 

@@ -9,6 +9,7 @@ from pacru.core.errors import IllegalTurn, PacruError
 from pacru.core.outcome import Outcome, Termination
 from pacru.core.state import OCCUPIED, PLAYERS, RULES, TO_MOVE, Seat, State, all_seats
 from pacru.core.turn import ROTATIONS, WRITTEN, Out, Reorientation, Rotation, Turn, to_turn
+from pacru.games.changes import Changes
 from pacru.games.position_text import PositionParts, read_position, write_position
 from pacru.games.ruleset import Ruleset
 from pacru.games.starts import DEFAULT_SEATS, start_state
@@ -71,6 +72,7 @@ class Position:
         tournament: bool = False,
         repetition: bool = False,
         game: str = games.DEFAULT,
+        changes: Changes | None = None,
     ) -> "Position":
         """The start of a game (R1).
 
@@ -81,10 +83,12 @@ class Position:
             tournament: whether R12c holds.
             repetition: whether the third occurrence of a position is a draw (R16c).
             game: its key, one of `pacru.games.game_keys`, such as ``"shacru"``.
+            changes: numbers of the rules that are not the published ones (docs/notation.md,
+                section 8), such as ``{"goal": 15}``.
 
         Raises:
             PacruError: there is no such game or number of players, `seats` is not an order of
-                their seats, or the game does not have these options.
+                their seats, or the game does not have these options or changes.
         """
         if players not in PLAYERS:
             raise PacruError(f"players: expected 2, 3 or 4, found {players!r}")
@@ -95,7 +99,11 @@ class Position:
         descriptor = games.descriptor_of(game)
         if (tournament and not descriptor.tournament) or (repetition and not descriptor.repetition):
             raise PacruError(f"rules: {descriptor.title} has no tournament rule or repetition")
-        return _initial(game, order, tournament, repetition)
+        changed = tuple(sorted((changes or {}).items()))
+        try:
+            return _initial(game, order, tournament, repetition, changed)
+        except games.Impossible as impossible:
+            raise PacruError(f"rules: expected {impossible.expected}") from None
 
     @classmethod
     def parse(cls, text: str) -> "Position":
@@ -161,6 +169,15 @@ class Position:
     def target(self) -> int:
         """The number of markers to win (R1f); 0 in a game that only counts them at its end."""
         return self._state[RULES].target
+
+    @property
+    def changes(self) -> dict[str, int]:
+        """The numbers of the rules that are not the published ones (docs/notation.md, section 8).
+
+        >>> Position.initial(changes={"goal": 15}).changes
+        {'goal': 15}
+        """
+        return self._ruleset.changes(self._state[RULES])
 
     @property
     def tournament(self) -> bool:
@@ -429,9 +446,15 @@ def perft(position: Position, depth: int, reorientations: bool = False) -> int:
 
 
 @cache
-def _initial(game: str, seats: str, tournament: bool, repetition: bool) -> Position:
+def _initial(
+    game: str,
+    seats: str,
+    tournament: bool,
+    repetition: bool,
+    changes: tuple[tuple[str, int], ...],
+) -> Position:
     """The start of a game with those seats in the order of play (R1); cached."""
-    return Position(start_state(game, seats, tournament), 1, repetition)
+    return Position(start_state(game, seats, tournament, changes), 1, repetition)
 
 
 def _number(field: str) -> int:

@@ -66,6 +66,10 @@ def check_games(games: Iterable[PlayedGame], astray: bool = False) -> Iterator[P
         PacruError: one is not.
     """
     for played in games:
+        if played.goal is not None:
+            raise PacruError(
+                f"game {played.game}: expected the goal of the rules, found {played.goal}"
+            )
         if played.players != 2 or played.tournament or played.nodes < FEWEST_NODES:
             raise PacruError(
                 f"game {played.game}: expected two players, the standard rule and {FEWEST_NODES:,} nodes or more,"

@@ -57,6 +57,7 @@ class Manner:
         stray: how often a later turn is random, 0 to 1.
         seed: decides everything that is random.
         rules: what is played, one of `pacru.games.game_keys`.
+        goal: the markers that win; None: as many as the published rules say.
     """
 
     nodes: int = 1_000
@@ -68,6 +69,7 @@ class Manner:
     stray: float = 0.0
     seed: int = 0
     rules: str = PACRU
+    goal: int | None = None
 
 
 @dataclass(frozen=True)
@@ -85,6 +87,7 @@ class PlayedGame:
         winner: 0–3, or None if the game was given up or the win is shared.
         ending: as in `Outcome.termination`, or empty.
         rules: what was played, one of `pacru.games.game_keys`.
+        goal: the markers that won; None: as many as the published rules say.
     """
 
     game: str
@@ -96,13 +99,22 @@ class PlayedGame:
     winner: int | None
     ending: str
     rules: str = PACRU
+    goal: int | None = None
 
     def positions(self) -> Iterator[Position]:
         """The position before each turn."""
-        position = Position.initial(self.players, tournament=self.tournament, game=self.rules)
+        position = start_of(self)
         for turn in self.turns:
             yield position
             position = position.play(turn)
+
+
+def start_of(games: Manner | PlayedGame) -> Position:
+    """The position in which games begin."""
+    changes = {} if games.goal is None else {"goal": games.goal}
+    return Position.initial(
+        games.players, tournament=games.tournament, game=games.rules, changes=changes
+    )
 
 
 def play(manner: Manner, number: int) -> PlayedGame:
@@ -146,7 +158,7 @@ def begin_game(manner: Manner, number: int) -> tuple[Game, random.Random, int, i
     """
     chance = random.Random(_name(manner, number))
     drawn = manner.players * chance.randint(*manner.opening)
-    game = Game.new(manner.players, tournament=manner.tournament, game=manner.rules)
+    game = Game(start_of(manner))
     astray = chance.randrange(manner.astray) if manner.astray else -1
     return game, chance, drawn, drawn + manner.players * manner.near, astray
 
@@ -173,6 +185,7 @@ def finish_game(
         outcome.winner if outcome else None,
         str(outcome.termination) if outcome else "",
         manner.rules,
+        manner.goal,
     )
 
 
@@ -238,7 +251,8 @@ def _had(file: Path, manner: Manner) -> set[str]:
 def _describe(games: Manner | PlayedGame) -> str:
     """The manner of play in words, as far as a game records it."""
     rule = "tournament" if games.tournament else STANDARD.get(games.rules, games.rules)
-    return f"{games.nodes} nodes, {games.players} players and the {rule} rule"
+    goal = "" if games.goal is None else f" to {games.goal} markers"
+    return f"{games.nodes} nodes, {games.players} players and the {rule} rule{goal}"
 
 
 def read_games(file: Path) -> Iterator[PlayedGame]:
@@ -304,6 +318,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add("--nodes", type=int, default=manner.nodes, help="positions made for each turn")
     add("--players", type=int, default=manner.players, choices=(2, 3, 4))
     add("--tournament", action="store_true", help="meetings count by the tournament rule")
+    add("--goal", type=int, help="the markers that win, if not as many as the rules say")
     add(
         "--opening",
         type=_bounds,

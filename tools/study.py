@@ -38,8 +38,15 @@ class Kind(NamedTuple):
     """A kind of games that are counted together."""
 
     players: int
-    tournament: bool
+    rule: str
     nodes: int
+
+    @classmethod
+    def of(cls, played: PlayedGame) -> "Kind":
+        """The kind of a game."""
+        rule = "tournament" if played.tournament else "standard"
+        goal = "" if played.goal is None else f", goal {played.goal}"
+        return cls(played.players, rule + goal, played.nodes)
 
 
 @dataclass(frozen=True)
@@ -71,8 +78,7 @@ def count(games: Iterable[PlayedGame]) -> list[KindResults]:
     """Count games by kind; a kind is left out if nobody won any of its games."""
     kinds: dict[Kind, list[PlayedGame]] = {}
     for played in games:
-        kind = Kind(played.players, played.tournament, played.nodes)
-        kinds.setdefault(kind, []).append(played)
+        kinds.setdefault(Kind.of(played), []).append(played)
     return [
         KindResults(
             kind,
@@ -91,11 +97,10 @@ def table(found: Sequence[KindResults]) -> Iterator[str]:
     yield "| Players | Rule | Nodes | Games | Share by order of play, 95 % | Open | Turns | Ended by |"
     yield "|---|---|---|---|---|---|---|---|"
     for one in found:
-        players, tournament, nodes = one.kind
+        players, rule, nodes = one.kind
         shares = (one.share(player) for player in range(players))
         written = ", ".join(f"{share:.1%} ({low:.1%}–{high:.1%})" for share, low, high in shares)
         ended = ", ".join(f"{ending} {number}" for ending, number in one.endings)
-        rule = "tournament" if tournament else "standard"
         games = sum(one.wins) + one.open
         yield (
             f"| {players} | {rule} | {nodes:,} | {games:,} | {written.replace('%', ' %')} "
@@ -118,12 +123,11 @@ def figure(found: Sequence[KindResults]) -> str:
     for number, one in enumerate(shown):
         x = EDGE + (number + 0.5) * steps
         share, low, high = one.share(0)
-        rule = "tournament" if one.kind.tournament else "standard"
         lines.append(
             f'<line x1="{x:.1f}" x2="{x:.1f}" y1="{_y(low):.1f}" y2="{_y(high):.1f}" stroke="#3566a8"'
             f' stroke-width="3"/><circle cx="{x:.1f}" cy="{_y(share):.1f}" r="6" fill="#3566a8"/>'
             f'<text x="{x:.1f}" y="{HEIGHT - 30}" text-anchor="middle">{one.kind.nodes:,} nodes</text>'
-            f'<text x="{x:.1f}" y="{HEIGHT - 14}" text-anchor="middle">{escape(rule)}</text>'
+            f'<text x="{x:.1f}" y="{HEIGHT - 14}" text-anchor="middle">{escape(one.kind.rule)}</text>'
         )
     title = "Share of games that the first of two players wins"
     return (
@@ -212,9 +216,7 @@ def count_events(games: Iterable[PlayedGame]) -> dict[Kind, dict[str, EventResul
     for played in games:
         if played.players != 2:
             continue
-        counted = found.setdefault(
-            Kind(2, played.tournament, played.nodes), dict.fromkeys(EVENTS, EventResults())
-        )
+        counted = found.setdefault(Kind.of(played), dict.fromkeys(EVENTS, EventResults()))
         times: list[Counter[str]] = [Counter(), Counter()]
         last: list[str] = []
         for number, (before, text) in enumerate(zip(played.positions(), played.turns, strict=True)):
@@ -249,8 +251,7 @@ def events(found: Mapping[Kind, Mapping[str, EventResults]]) -> Iterator[str]:
         " | Who did it more often won, 95 % |"
     )
     yield "|---|---|---|---|---|---|---|"
-    for (_, tournament, nodes), counted in found.items():
-        rule = "tournament" if tournament else "standard"
+    for (_, rule, nodes), counted in found.items():
         for event, one in counted.items():
             yield f"| {rule} | {nodes:,} | {event} | {one.row().replace('%', ' %')} |"
 

@@ -22,6 +22,7 @@ from pacru.core.state import RULES, State, repetition_key, rivals
 from pacru.core.steps import pause_collector
 from pacru.game import REPETITIONS
 from pacru.games import game_keys
+from pacru.games.changes import read_changes
 from pacru.position import Position
 
 if TYPE_CHECKING:  # the page loads this module only when needed
@@ -58,7 +59,9 @@ CHECKS = {"Openings": True}
 CLOCKS = frozenset(f"{player}{what}" for player in "abcd" for what in ("time", "inc"))
 LIMITS = CLOCKS | {"movetime", "depth", "nodes"}
 """The words of a ``go`` line that take a number."""
-STARTS = {"players": ("2", "3", "4"), "rules": ("-", "t", "r", "tr")}
+NAMED = {"standard": "-", "tournament": "t"}
+"""Rules by the names that they have in records."""
+STARTS = {"players": ("2", "3", "4"), "rules": ("-", "t", "r", "tr", *NAMED)}
 """The words after ``position startpos`` with their values, the first of which is the default."""
 
 
@@ -410,10 +413,14 @@ def read_position(words: list[str]) -> GivenPosition:
 def _start(options: list[str]) -> Position:
     starts = STARTS | {"game": game_keys()}
     given = {name: values[0] for name, values in starts.items()}
+    changes: dict[str, int] = {}
     rest = iter(options)
     for name in rest:
+        if "=" in name:
+            changes |= read_changes(name)
+            continue
         if name not in starts:
-            expected = "players N, rules R, game G or moves"
+            expected = "players N, rules R, game G, changed rules or moves"
             raise PacruError(f"position: expected {expected}, found {name!r}")
         value = next(rest, "")
         if value not in starts[name]:
@@ -421,7 +428,8 @@ def _start(options: list[str]) -> Position:
             raise PacruError(f"{name}: expected {expected}, found {value!r}")
         given[name] = value
     players, rules, game = given.values()
-    return Position.initial(int(players), None, "t" in rules, "r" in rules, game)
+    rules = NAMED.get(rules, rules)
+    return Position.initial(int(players), None, "t" in rules, "r" in rules, game, changes)
 
 
 def _split(words: list[str], separator: str) -> tuple[list[str], list[str]]:

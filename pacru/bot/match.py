@@ -19,7 +19,7 @@ import threading
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager, nullcontext, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -43,7 +43,9 @@ from pacru.core.state import State
 from pacru.core.turn import Out, Turn
 from pacru.game import Game
 from pacru.games import DEFAULT
+from pacru.games.changes import Changes, write_changes
 from pacru.games.pacru.evaluation import HAND_MADE, Evaluation
+from pacru.position import Position
 
 OPENING = 2
 """Random turns of each player at the beginning of a game."""
@@ -195,6 +197,7 @@ class Match:
         go: the limits sent to programs, as in the engine protocol.
         patience: how many seconds a program may take for an answer.
         game: the game, by its name; the players must be players of it.
+        changes: the numbers of its rules that are not the published ones.
     """
 
     sides: tuple[Player, Player]
@@ -205,6 +208,7 @@ class Match:
     go: str = "nodes 5000"
     patience: float = 60.0
     game: str = DEFAULT
+    changes: Changes = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if not 1 <= self.games <= MOST_GAMES or self.games % self.players:
@@ -221,6 +225,17 @@ class Match:
         for side in self.sides:
             if self.players > side.most:
                 raise PacruError(f"player: {side.name} plays games of {side.most} players only")
+
+    @property
+    def start(self) -> Position:
+        """The position in which its games begin.
+
+        Raises:
+            PacruError: the game does not have these changes.
+        """
+        return Position.initial(
+            self.players, tournament=self.tournament, game=self.game, changes=self.changes
+        )
 
 
 @dataclass(frozen=True)
@@ -278,7 +293,7 @@ def play(match: Match, jobs: int = 1) -> Generator[tuple[MatchGame, ...], None, 
 
 def _play_group(match: Match, number: int) -> tuple[MatchGame, ...]:
     chance = random.Random(f"{match.seed} {number}")
-    game = Game.new(match.players, tournament=match.tournament, game=match.game)
+    game = Game(match.start)
     for _ in range(OPENING * match.players):
         game = game.play(baselines.random_move(game.position.state, chance))
     # The same for all games: if the players are equal, they play one game again and again, and
@@ -421,6 +436,8 @@ def _position_line(game: Game) -> str:
         start = f"startpos players {game.start.players} rules {rules}"
         if game.start.game != DEFAULT:
             start += f" game {game.start.game}"
+        if game.start.changes:
+            start += f" {write_changes(game.start.changes)}"
     return f"position {start} moves {' '.join(map(str, reversed(moves)))}"
 
 

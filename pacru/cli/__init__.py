@@ -1,8 +1,8 @@
 """The command line: ``python -m pacru``.
 
 A position is given as text (docs/notation.md, section 2) or as ``start2``, ``start3``, ``start4``,
-or ``azacru2`` … ``lilacru4`` for the other games. The exit code is 0, or 2 with one line on standard
-error, or 130 after Ctrl-C.
+``short2`` … for a short game, or ``azacru2`` … ``lilacru4`` for the other games.
+The exit code is 0, or 2 with one line on standard error, or 130 after Ctrl-C.
 """
 
 import argparse
@@ -31,10 +31,11 @@ from pacru.cli import bench, terminal
 from pacru.cli import puzzles as puzzles
 from pacru.cli import review as review
 from pacru.clock import MOST_SECONDS
+from pacru.core.board import FIELDS
 from pacru.core.errors import PacruError
 from pacru.core.state import PLAYERS
 from pacru.game import Game
-from pacru.games import DEFAULT, game_keys
+from pacru.games import DEFAULT, Changes, descriptors, game_keys
 from pacru.position import LONGEST_COUNTED, Position, perft
 
 MOST_NODES: Final = 999_999_999
@@ -223,6 +224,12 @@ def _add_match(commands: "argparse._SubParsersAction[terminal.Parser]") -> None:
         "--players", type=_PLAYERS, metavar="N", default=2, help="of each game: 2, 3 or 4"
     )
     command.add_argument("--tournament", action="store_true", help="with the tournament rule R12c")
+    command.add_argument(
+        "--goal",
+        type=_whole(1, len(FIELDS)),
+        metavar="N",
+        help="markers that win; 15: a short game",
+    )
     _add_game(command)
     command.add_argument(
         "--seed",
@@ -265,6 +272,7 @@ def _match(options: argparse.Namespace) -> Iterator[str]:
             options.go,
             options.patience,
             options.game,
+            {} if options.goal is None else {"goal": options.goal},
         ),
         options.jobs,
         Sprt(options.elo0, options.elo1, options.sprt),
@@ -303,17 +311,21 @@ def _add_position(command: argparse.ArgumentParser) -> None:
     )
 
 
-def _starts_by_name() -> dict[str, tuple[int, str]]:
-    """The names of the first positions, each with its number of players and its game."""
+def _starts_by_name() -> dict[str, tuple[int, str, Changes]]:
+    """The names of the first positions: each with its number of players, its game and its changes."""
+    named: list[tuple[str, str, Changes]] = []
+    for game in descriptors():
+        named.append(("start" if game.key == DEFAULT else game.key, game.key, {}))
+        named += [(preset.key, game.key, preset.changes) for preset in game.presets]
     return {
-        f"{'start' if game == DEFAULT else game}{players}": (players, game)
-        for game in game_keys()
+        f"{name}{players}": (players, game, changes)
+        for name, game, changes in named
         for players in PLAYERS
     }
 
 
 def _starts_in_words() -> str:
-    """The names of the first positions: "start2, start3, start4, azacru2 … lilacru4"."""
+    """The names of the first positions: "start2, start3, start4, short2 … lilacru4"."""
     names = [*_starts_by_name()]
     own = len(PLAYERS)
     return f"{', '.join(names[:own])}, {names[own]} … {names[-1]}"
@@ -324,8 +336,8 @@ def _position(options: argparse.Namespace) -> Position:
     starts = _starts_by_name()
     if text not in starts:
         return Position.parse(text)
-    players, game = starts[text]
-    return Position.initial(players, game=game)
+    players, game, changes = starts[text]
+    return Position.initial(players, game=game, changes=changes)
 
 
 def _show(options: argparse.Namespace) -> Iterator[str]:

@@ -22,6 +22,7 @@ from pacru.core.state import repetition_key
 from pacru.core.turn import Turn
 from pacru.game import Game
 from pacru.review.annotating import percents, with_review
+from pacru.review.chances import has_chances
 from pacru.review.labels import Label
 from pacru.review.reviewing import NODES, Finding, Question, Review, Verdict, read_reports
 from pacru.review.story import story
@@ -85,7 +86,12 @@ def review_game(game: Game, nodes: int = NODES) -> Review:
     Args:
         game: the game.
         nodes: the positions that each search makes.
+
+    Raises:
+        PacruError: nobody knows the chances in games with its goal.
     """
+    if not has_chances(game.start):
+        raise PacruError(f"review: nobody has studied games to {game.start.target} markers")
     review, bot = Review(game, nodes=nodes), bot_of(game.start.game)
     memory = bot.make_tree(game.start.players)
     while review.question:

@@ -452,17 +452,31 @@ def any_of(fields: Sequence[str]) -> str:
     return gettext("{fields} or {last}").format(fields=", ".join(others), last=last)
 
 
-def outlook(name: str, score: Score, players: int, chance: float) -> str:
+def lead_text(score: Score) -> str:
+    """A lead in markers, with its sign: "+2.4".
+
+    >>> lead_text(Score("markers", -240))
+    '−2.4'
+    """
+    sign = "−" if score.value < 0 else "+"
+    return sign + texts.number(abs(score.value) / 100, 1)
+
+
+def outlook(name: str, score: Score, players: int, chance: float | None) -> str:
     """How good the game is for a bot.
 
     Args:
         name: the name of the bot.
         score: its score.
         players: how many are still in the game.
-        chance: the chance to win by this score, 0 to 1; used as long as no end is in sight.
+        chance: the chance to win by this score, 0 to 1; used as long as no end is in sight. None:
+            nobody knows it.
     """
     kind, value = score
     if kind == "markers":
+        if chance is None:
+            text = gettext("{name} rates its lead at {number} markers")
+            return text.format(name=name, number=lead_text(score))
         return gettext("{name} rates its chances at {share} %").format(
             name=name, share=round(100 * chance)
         )

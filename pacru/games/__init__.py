@@ -4,7 +4,8 @@ A game is a folder here, with a `Descriptor`, and a line in `pacru.games.registr
 holds besides (its `Ruleset`, what its bot must know) is loaded only when the game is played.
 """
 
-from pacru.games.descriptor import Descriptor, Eye
+from pacru.games.changes import Changes
+from pacru.games.descriptor import Descriptor, Eye, Preset
 from pacru.games.registry import (
     DEFAULT,
     descriptor_of,
@@ -19,9 +20,11 @@ from pacru.games.ruleset import Impossible, Ruleset
 
 __all__ = [
     "DEFAULT",
+    "Changes",
     "Descriptor",
     "Eye",
     "Impossible",
+    "Preset",
     "Ruleset",
     "descriptor_of",
     "descriptors",

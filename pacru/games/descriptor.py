@@ -3,9 +3,10 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pacru.core.texts import N_
+from pacru.games.changes import Changes
 
 if TYPE_CHECKING:  # a descriptor is cheap: it loads nothing of its game
     from pacru.games.levels import Strength
@@ -26,6 +27,22 @@ class Eye(StrEnum):
     NOTHING = ""
 
 
+class Preset(NamedTuple):
+    """Changed rules that have a name.
+
+    Attributes:
+        key: its name for programs; with the number of players, the name of a first position.
+        title: its name as people write it.
+        changes: the numbers that it changes.
+        duration: how long a game takes.
+    """
+
+    key: str
+    title: str
+    changes: Changes
+    duration: str
+
+
 @dataclass(frozen=True, kw_only=True)
 class Descriptor:
     """A game, as everything that does not play it sees it.
@@ -43,6 +60,7 @@ class Descriptor:
         rules_pattern: a regular expression of its rules in the text of a position.
         tournament: whether it has the tournament rule (R12c).
         repetition: whether repetition can end a game (R16c).
+        presets: changed rules that are offered by name.
         steps: the names of the steps of a move.
         eye: what the eye shows.
         has_puzzles: whether the wheel has puzzles of it.
@@ -64,6 +82,7 @@ class Descriptor:
     rules_pattern: str
     tournament: bool = False
     repetition: bool = False
+    presets: tuple[Preset, ...] = ()
     steps: tuple[str, ...] = MOVE_STEPS
     eye: Eye = Eye.NOTHING
     has_puzzles: bool = False

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
 from pacru.core.board import (
@@ -15,12 +16,13 @@ from pacru.core.board import (
     Chevron,
     board_text,
 )
-from pacru.core.errors import PositionError
+from pacru.core.errors import PacruError, PositionError
 from pacru.core.refusal import player_text
-from pacru.core.state import RULES, TO_MOVE, Seat, State
+from pacru.core.state import RULES, TO_MOVE, Rules, Seat, State
 from pacru.core.texts import N_, gettext
+from pacru.games.changes import EXPECTED, PATTERN, SIGN, read_changes, write_changes
 from pacru.games.registry import descriptors, game_of_rules, load_ruleset, ruleset_of
-from pacru.games.ruleset import Impossible
+from pacru.games.ruleset import Impossible, Ruleset
 
 
 class PositionParts(NamedTuple):
@@ -58,7 +60,10 @@ def write_position(parts: PositionParts, seats: Sequence[Seat]) -> str:
         for c in chevs
     }
     to_move = "abcd"[mover] if mover >= 0 else "-"
-    options = ruleset_of(state).rules_text(rules, repetition)
+    ruleset = ruleset_of(state)
+    options, changes = ruleset.rules_text(rules, repetition), ruleset.changes(rules)
+    if changes:
+        options += SIGN + write_changes(changes)
     return f"{board_text(marked, chevrons)} {to_move} {rules.players} {options} {turn_number}"
 
 
@@ -70,6 +75,21 @@ def read_position(text: str) -> PositionParts:
             expected.
     """
     return _Reader(text).read()
+
+
+def _with_changes(ruleset: Ruleset, rules: Rules, changed: str) -> Rules:
+    """The rules with the changes that stand behind them; an empty text: there are none.
+
+    Raises:
+        Impossible: these are no changes of the published rules, or not in their canonical text.
+    """
+    if not changed:
+        return rules
+    with suppress(PacruError):  # the order of the keys, or a number is not as it is written
+        rules = ruleset.with_changes(rules, read_changes(changed))
+    if write_changes(ruleset.changes(rules)) != changed:
+        raise Impossible(gettext(EXPECTED), rules=True)
+    return rules
 
 
 # Patterns are compiled when the first text is read, not at import: the page starts without them.
@@ -95,7 +115,7 @@ class _Reader:
             self._require("/" if rank != "1" else " ", N_("nine rows with / between, then a blank"))
         to_move = self._part(_TO_MOVE, N_("the player to move, a to d or -, and a blank"))
         players = self._part(_PLAYERS, N_("the number of players, 2 to 4, and a blank"))
-        options = self._rules()
+        options, _, changed = self._rules().partition(SIGN)
         number = N_("a turn number of at most six digits at the end")
         turn_number = self._part(_TURN_NUMBER, number)
         count = int(players)
@@ -103,7 +123,7 @@ class _Reader:
         self._check_counts(count)
         seats = [(self.markers[n], tuple(self.chevrons[n])) for n in range(count)]
         try:
-            rules = ruleset.read_rules(options, count)
+            rules = _with_changes(ruleset, ruleset.read_rules(options, count), changed)
             ruleset.check(rules, seats)
             player = None if to_move == "-" else self._player(to_move, count)
             state = ruleset.state(rules, seats, player)
@@ -113,7 +133,7 @@ class _Reader:
 
     def _rules(self) -> str:
         games = descriptors()
-        pattern = rf"(?:{'|'.join(game.rules_pattern for game in games)}) "
+        pattern = rf"(?:{'|'.join(game.rules_pattern for game in games)})(?:{SIGN}{PATTERN})? "
         return self._part(
             pattern,
             N_("the rules, one of - t r tr, or {letters} with what belongs to it, and a blank"),

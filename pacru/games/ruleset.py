@@ -2,14 +2,17 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from pacru.core.board import BIT, Chevron, Fields
 from pacru.core.choice import Kind
 from pacru.core.outcome import Outcome, Termination
 from pacru.core.refusal import Refusal
 from pacru.core.state import RULES, TO_MOVE, Rules, Seat, State, all_seats, power
+from pacru.core.texts import gettext
 from pacru.core.turn import Out, Turn
+from pacru.games.changes import Changeable, Changes
 from pacru.games.entry import Entry
 
 
@@ -75,6 +78,8 @@ class Ruleset(ABC):
     """The rule behind each act of a turn, by the acts of `pacru.explain.scenes`."""
     ends: Mapping[str, str]
     """The rule behind each way in which a game ends, by the values of `Termination`."""
+    changeable: Mapping[str, Changeable] = MappingProxyType({})
+    """The numbers of its rules that a game may change, by their keys in alphabetical order."""
     untwisted = ""
     """Signs that others write behind a move without a twist; they are read, and never written."""
 
@@ -95,6 +100,40 @@ class Ruleset(ABC):
         Raises:
             Impossible: it names a player whom the game does not have.
         """
+
+    def changes(self, rules: Rules) -> dict[str, int]:
+        """The numbers of those rules that are not the published ones, by their keys."""
+        published = self.rules(rules.players)
+        numbers = {key: getattr(rules, one.part) for key, one in self.changeable.items()}
+        return {
+            key: number
+            for key, number in numbers.items()
+            if number != getattr(published, self.changeable[key].part)
+        }
+
+    def with_changes(self, rules: Rules, changes: Changes) -> Rules:
+        """Rules with other numbers.
+
+        Raises:
+            Impossible: the game has no such number, or it cannot be that.
+        """
+        parts: dict[str, Any] = {}
+        for key, number in changes.items():
+            if key not in self.changeable:
+                raise Impossible(self._changeable_text(key), rules=True)
+            part, least, most = self.changeable[key]
+            if not least <= number <= most:
+                text = gettext("{key} from {least} to {most}, not {number}")
+                text = text.format(key=key, least=least, most=most, number=number)
+                raise Impossible(text, rules=True)
+            parts[part] = number
+        return rules._replace(**parts) if parts else rules
+
+    def _changeable_text(self, key: str) -> str:
+        if not self.changeable:
+            return gettext("rules without changes, not {key}").format(key=key)
+        text = gettext("changes of {keys} only, not of {key}")
+        return text.format(keys=", ".join(self.changeable), key=key)
 
     @abstractmethod
     def check(self, rules: Rules, seats: Sequence[Seat]) -> None:

@@ -20,19 +20,26 @@ DEFAULT_SEATS = {2: "SN", 3: "NEW", 4: "SWNE"}
 
 
 @cache
-def start_state(game: str, seats: str, tournament: bool) -> State:
+def start_state(
+    game: str, seats: str, tournament: bool, changes: tuple[tuple[str, int], ...] = ()
+) -> State:
     """The state in which a game begins (R1).
 
     Args:
         game: its key.
         seats: the letters of the seats in the order of play, as many as there are players.
         tournament: whether R12c holds.
+        changes: the numbers of the rules that are not the published ones, with their keys.
+
+    Raises:
+        Impossible: the game cannot have these changes.
     """
     players = len(seats)
     places = [SEATS[seat] + ((FOURTH[seat],) if players == 2 else ()) for seat in seats]
     start = [(0, tuple(_chevron(*place) for place in own)) for own in places]
     ruleset = load_ruleset(game)
-    return ruleset.state(ruleset.rules(players, tournament), start, 0)
+    rules = ruleset.with_changes(ruleset.rules(players, tournament), dict(changes))
+    return ruleset.state(rules, start, 0)
 
 
 def _chevron(field: str, facing: str) -> Chevron:

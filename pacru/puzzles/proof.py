@@ -62,7 +62,7 @@ def prove(position: Position, kind: str, budget: int = BUDGET) -> Proof | None:
     # The order of chevrons in a state depends on its history, and so does what a solver finds first
     position = Position.parse(str(position))
     counted = games.ruleset_of(position.state).counts
-    if counted and (kind not in COUNTED or position.players > 2):
+    if position.changes or (counted and (kind not in COUNTED or position.players > 2)):
         return None
     try:
         found = only_way(_solutions(position.state, kind, budget))

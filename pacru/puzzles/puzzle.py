@@ -12,6 +12,7 @@ from pacru.core.errors import PacruError
 from pacru.core.state import TO_MOVE
 from pacru.core.symmetry import HALF_TURN, SYMMETRIES
 from pacru.core.turn import Move, Pass, Reorientation, Turn
+from pacru.games.changes import SIGN
 from pacru.position import Position
 
 FILE: Final = "data/puzzles.z"
@@ -166,6 +167,7 @@ def _check_form(puzzle: Puzzle) -> None:
     if (
         position.outcome
         or position.repetition
+        or position.changes
         or not game.has_puzzles
         or str(position) != puzzle.text
     ):
@@ -233,7 +235,8 @@ def _rules_text(position: Position) -> str:
     mover, players = max(position.state[TO_MOVE], 0), position.players
     plain = position.with_rules(tournament=position.tournament, repetition=False)
     called = "".join("abcd"[(mover + seat) % players] for seat in range(players))
-    return str(plain).split()[3].translate(str.maketrans(called, "abcd"[:players]))
+    options, sign, changes = str(plain).split()[3].partition(SIGN)
+    return options.translate(str.maketrans(called, "abcd"[:players])) + sign + changes
 
 
 def normal_position(position: Position) -> Position:

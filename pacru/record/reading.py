@@ -1,7 +1,8 @@
 """How to read records: every turn is played, and what the tags say about the end must be true."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import chain, tee
 from typing import Final, NamedTuple
@@ -13,6 +14,7 @@ from pacru.core.steps import PIECE, Steps, finish
 from pacru.core.texts import gettext
 from pacru.core.turn import PASS
 from pacru.game import REASONS, Game, Ply
+from pacru.games.changes import EXPECTED, Changes, read_changes
 from pacru.games.starts import DEFAULT_SEATS
 from pacru.position import Position
 from pacru.record import limits
@@ -395,25 +397,35 @@ def _start(tags: Mapping[str, str]) -> tuple[Position, list[str]]:
     else:
         players = _players(tags)
         start = Position.initial(players, tags.get("Seats", DEFAULT_SEATS[players]), *rules)
+        if start.changes != rules[-1]:
+            raise _tag_error("Rules", _otherwise(gettext(EXPECTED), repr(tags["Rules"][:30])))
     if "Players" in tags and tags["Players"] != str(players):
         raise _tag_error("Players", _otherwise(str(players), repr(tags["Players"][:10])))
     return start, colours_of(tags, players)
 
 
-def _rules(tags: Mapping[str, str]) -> tuple[bool, bool, str]:
-    """Whether the tournament rule holds, whether repetition ends the game, and which game it is."""
+def _rules(tags: Mapping[str, str]) -> tuple[bool, bool, str, Changes]:
+    """Whether the tournament rule holds, whether repetition ends the game, which game, its changes."""
     others = [game for game in games.game_keys() if game != games.DEFAULT]
-    match tags.get("Rules", "standard").split():
-        case ["standard" | "tournament" as rules]:
-            return rules == "tournament", False, games.DEFAULT
-        case ["standard" | "tournament" as rules, "repetition"]:
-            return rules == "tournament", True, games.DEFAULT
-        case [game] if game in others:
-            return False, False, game
+    named, *changed = tags.get("Rules", "standard").split(",")
+    with suppress(PacruError):  # the changes have another form
+        changes = _changes(changed)
+        match named.split():
+            case ["standard" | "tournament" as rules]:
+                return rules == "tournament", False, games.DEFAULT, changes
+            case ["standard" | "tournament" as rules, "repetition"]:
+                return rules == "tournament", True, games.DEFAULT, changes
+            case [game] if game in others:
+                return False, False, game, changes
     *some, last = others
     expected = gettext("standard, tournament, {games} or {last}")
     expected = expected.format(games=", ".join(some), last=last)
     raise _tag_error("Rules", _otherwise(expected, repr(tags["Rules"][:30])))
+
+
+def _changes(parts: Sequence[str]) -> Changes:
+    """The changed rules from their parts in the tag, such as ``goal 15``."""
+    return read_changes(",".join("=".join(part.split()) for part in parts)) if parts else {}
 
 
 def _players(tags: Mapping[str, str]) -> int:

@@ -124,9 +124,9 @@ def rules_of(start: Position) -> str:
     """The rules of a game as its tag says them: those of Pacru, or the name of another game."""
     if not games.descriptor_of(start.game).has_options:
         return start.game
-    return ("tournament" if start.tournament else "standard") + (
-        " repetition" if start.repetition else ""
-    )
+    rules = "tournament" if start.tournament else "standard"
+    changes = [f"{key} {number}" for key, number in sorted(start.changes.items())]
+    return ", ".join([rules + (" repetition" if start.repetition else ""), *changes])
 
 
 def result_of(outcome: Outcome, colours: Sequence[str]) -> str:
@@ -138,8 +138,8 @@ def result_of(outcome: Outcome, colours: Sequence[str]) -> str:
 def _seats(start: Position) -> str | None:
     """The seats in the order of play from which a game starts like this, or None."""
     for seats in permutations(DEFAULT_SEATS[start.players]):
-        options = start.players, seats, start.tournament, start.repetition, start.game
-        if start == Position.initial(*options):
+        options = start.tournament, start.repetition, start.game, start.changes
+        if start == Position.initial(start.players, seats, *options):
             return "".join(seats)
     return None
 

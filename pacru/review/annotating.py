@@ -6,7 +6,7 @@ from typing import Final
 from pacru.bot.protocol import SCORES, Score
 from pacru.core.errors import PacruError
 from pacru.position import Position
-from pacru.review.chances import chances
+from pacru.review.chances import chances, has_chances
 from pacru.review.labels import Label
 from pacru.review.reviewing import Finding, Line, Review, Verdict
 from pacru.tree import Path, Tree
@@ -100,6 +100,8 @@ def _score_number(score: Score) -> int:
 def _read_chances(position: Position, text: str) -> tuple[float, ...] | None:
     """The chances in the text of an evaluation; None if no review has written it."""
     words = text.split()
+    if not has_chances(position):
+        return None
     if position.outcome or not all(map(_is_number, words[position.players == 2 :])):
         return None
     if position.players > 2:

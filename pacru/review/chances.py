@@ -9,12 +9,17 @@ from typing import Final
 
 from pacru import games
 from pacru.bot.protocol import Score
-from pacru.core.state import RULES, TO_MOVE, State, all_seats
+from pacru.core.errors import PacruError
+from pacru.core.state import RULES, TO_MOVE, Rules, State, all_seats
 from pacru.games.pacru.evaluation import worths
+from pacru.games.pacru.rules import TARGETS
 from pacru.position import Position
 
 STEEPNESS: Final = {2: 0.2, 3: 0.185, 4: 0.2}
 """For each number of players: how quickly the chances grow with each marker that one is ahead."""
+CHANGED_STEEPNESS: Final = {(15, 2): 0.33, (15, 3): 0.24, (15, 4): 0.24}
+"""The same for games to another number of markers: that number, and the number of players. Each is
+fitted to games with that goal (docs/review.md). With other goals, nobody knows the chances."""
 _NONE: Final = -math.inf
 """The lead of a player without any chances."""
 
@@ -29,12 +34,28 @@ def share(score: Score, players: int) -> float:
     return chances_from_leads(_leads_by_score([0.0] * (players - 1), score))[0]
 
 
+def has_chances(position: Position) -> bool:
+    """Whether the chances in a position are known: its rules must have been studied."""
+    counts = games.ruleset_of(position.state).counts
+    return counts or steepness_of(position.state[RULES]) is not None
+
+
+def steepness_of(rules: Rules) -> float | None:
+    """How quickly the chances grow with a lead by rules of Pacru; None: nobody has looked."""
+    if rules.target == TARGETS[rules.players]:
+        return STEEPNESS[rules.players]
+    return CHANGED_STEEPNESS.get((rules.target, rules.players))
+
+
 def chances(position: Position, score: Score | None = None) -> tuple[float, ...]:
     """The chances of each player, in the order of play; they add up to 1.
 
     Args:
         position: the position, also one in which the game is over.
         score: what a search says there, as the player to move sees it; not needed after the end.
+
+    Raises:
+        PacruError: the game goes on, and its chances are not known; see `has_chances`.
     """
     if position.outcome:
         winners = position.outcome.winners
@@ -42,6 +63,8 @@ def chances(position: Position, score: Score | None = None) -> tuple[float, ...]
         return tuple(part * (player in winners) for player in range(position.players))
     assert score
     standing, steepness = _evaluate(position.state)
+    if steepness is None:
+        raise PacruError(f"chances: nobody has studied games to {position.target} markers")
     by_seat = chances_from_leads(_leads(position.state, standing, score), steepness)
     first = position.players - position.state[TO_MOVE]
     return (*by_seat[first:], *by_seat[:first])
@@ -69,13 +92,13 @@ def _leads(state: State, standing: list[int], score: Score) -> list[float]:
     return _leads_by_score(behind, score)
 
 
-def _evaluate(state: State) -> tuple[list[int], float]:
-    """Each player's evaluation by the bot, and how quickly the chances grow with it.
+def _evaluate(state: State) -> tuple[list[int], float | None]:
+    """Each player's evaluation by the bot, and how quickly the chances grow with it, if known.
 
     The players come in the order of play, beginning with the player to move.
     """
     if not games.ruleset_of(state).counts:
-        return worths(state), STEEPNESS[state[RULES].players]
+        return worths(state), steepness_of(state[RULES])
     from pacru.bot.sisters import model_of  # imported only when such a game is played
 
     model = model_of(state[RULES].game)

@@ -12,7 +12,6 @@ from typing import Final
 
 from pacru import games
 from pacru.core.board import FIELDS
-from pacru.games.pacru.rules import TARGETS
 from pacru.position import Position
 
 ACCEPTED: Final = 4.0
@@ -136,7 +135,7 @@ def phases(positions: Iterable[Position]) -> list[Phase]:
         if games.ruleset_of(position.state).counts:
             ending = ending or 2 * sum(markers) >= len(FIELDS)
         else:
-            ending = ending or 3 * max(markers) >= 2 * TARGETS[position.players]
+            ending = ending or 3 * max(markers) >= 2 * position.target
         early = position.turn_number <= OPENING * position.players
         found.append(Phase.ENDING if ending else Phase.OPENING if early else Phase.MIDDLE)
     return found

@@ -481,3 +481,23 @@ def test_a_rotation_is_shown_as_one() -> None:
     assert options.turned == ("a1", "n", "ne")
     assert options.arrows == (("a1", "a2"),)
     assert len(turns(page)) == 3
+
+
+# Changed rules
+
+
+def test_the_chances_of_a_short_game_are_known() -> None:
+    page = open_page(pacru.Game.new(changes={"goal": 15}))
+    page.hear("analyse")
+    says(page, *reports(1, *LINES))
+    assert " %" in page.html["analysis"]
+    assert 'class="chances" role="img" aria-label="Chances: ' in page.html["analysis"]
+
+
+def test_where_no_chances_are_known_the_lead_is_told() -> None:
+    page = open_page(pacru.Game.new(changes={"goal": 33}))
+    page.hear("analyse")
+    says(page, *reports(1, *LINES))
+    assert " %" not in page.html["analysis"]
+    assert "+1.5" in page.html["analysis"]
+    assert "Lead of " in page.html["analysis"]

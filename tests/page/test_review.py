@@ -177,6 +177,13 @@ def test_a_game_without_turns_has_no_review() -> None:
     assert not page.faults
 
 
+def test_a_game_whose_chances_are_not_known_has_no_review() -> None:
+    page = open_page(pacru.Game.new(changes={"goal": 33}).play("a3-b4(b4)"))
+    page.hear("review")
+    assert not review_html(page)
+    assert "cannot be reviewed yet" in "".join(page.html.values())
+
+
 def test_a_game_that_has_gone_on_is_reviewed_anew() -> None:
     page = finish_review(open_page())
     page.hear("rejoin")

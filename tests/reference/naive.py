@@ -55,6 +55,7 @@ class Position:
     tournament: bool = False
     repetition: bool = False
     number: int = 1
+    goal: int | None = None  # instead of the target of R1f
     termination: str | None = None  # how the game ended, if that is known
     out: dict[str, str] = field(default_factory=dict)  # who went out in the last turn, and how
 
@@ -126,6 +127,11 @@ def opposing_chevron(position: Position, player: str, place: str) -> bool:
 
 def count_markers(position: Position, player: str) -> int:
     return list(position.markers.values()).count(player)
+
+
+def enough(position: Position, player: str) -> bool:
+    """Whether a player has the markers that win (R1f, R16b)."""
+    return count_markers(position, player) >= (position.goal or TARGETS[position.players])
 
 
 def players_in(position: Position) -> list[str]:
@@ -223,6 +229,7 @@ def after_moving(position: Position, player: str, movement: Movement) -> Positio
         position.tournament,
         position.repetition,
         position.number,
+        position.goal,
     )
     del after.chevrons[movement.origin]
     if movement.capture:
@@ -326,6 +333,7 @@ def with_own_markers(position: Position, player: str, places: list[str]) -> Posi
         position.tournament,
         position.repetition,
         position.number,
+        position.goal,
     )
 
 
@@ -417,7 +425,7 @@ def take_off(position: Position, player: str, reason: str) -> None:
 
 def r16_ended(position: Position, player: str, last: str) -> bool:
     """Whether this player's turn has ended the game; ``last``: how the last opponent went out."""
-    if count_markers(position, player) >= TARGETS[position.players]:
+    if enough(position, player):
         position.termination = "markers"  # R16b
     elif len(players_in(position)) == 1:
         position.termination = last  # R16a
@@ -480,7 +488,7 @@ def outcome(position: Position) -> tuple[str, str] | None:
 def board_winner(position: Position) -> str | None:
     """The winner according to the board (R16a, R16b)."""
     for player in LETTERS[: position.players]:
-        if count_markers(position, player) >= TARGETS[position.players]:
+        if enough(position, player):
             return player
     still_in = players_in(position)
     return still_in[0] if len(still_in) == 1 else None
@@ -490,14 +498,18 @@ def board_winner(position: Position) -> str | None:
 
 
 def initial(
-    players: int = 2, seats: str | None = None, tournament: bool = False, repetition: bool = False
+    players: int = 2,
+    seats: str | None = None,
+    tournament: bool = False,
+    repetition: bool = False,
+    goal: int | None = None,
 ) -> Position:
     """The first position of a game (R1)."""
     chevrons = {}
     for player, seat in zip(LETTERS, seats or DEFAULT_SEATS[players], strict=False):
         places = SEATS[seat] | (EXTRA_CHEVRONS[seat] if players == 2 else {})
         chevrons.update({place: Chevron(player, facing) for place, facing in places.items()})
-    return Position(players, "a", {}, chevrons, tournament, repetition)
+    return Position(players, "a", {}, chevrons, tournament, repetition, goal=goal)
 
 
 def write(position: Position) -> str:
@@ -518,13 +530,17 @@ def write(position: Position) -> str:
             text += (str(blanks) if blanks else "") + piece
             blanks = 0
         rows.append(text + (str(blanks) if blanks else ""))
-    rules = "t" * position.tournament + "r" * position.repetition
-    parts = ["/".join(rows), position.to_move or "-", str(position.players), rules or "-"]
+    rules = "t" * position.tournament + "r" * position.repetition or "-"
+    if position.goal is not None:
+        rules += f"~goal={position.goal}"
+    parts = ["/".join(rows), position.to_move or "-", str(position.players), rules]
     return " ".join([*parts, str(position.number)])
 
 
 PIECE = re.compile(r"([1-9])(?![1-9])|([a-d])|([A-D])(n[ew]?|s[ew]?|e|w)(\+?)")
-POSITION = re.compile(r"([^ ]+) ([a-d-]) ([234]) (-|t|r|tr) ([1-9][0-9]{0,5})")
+POSITION = re.compile(
+    r"([^ ]+) ([a-d-]) ([234]) (-|t|r|tr)(?:~goal=([1-9][0-9]?))? ([1-9][0-9]{0,5})"
+)
 
 
 def parse(text: str) -> Position:
@@ -532,7 +548,7 @@ def parse(text: str) -> Position:
     parts = POSITION.fullmatch(text)
     if not parts:
         raise Refused(text)
-    board, to_move, players, rules, number = parts.groups()
+    board, to_move, players, rules, goal, number = parts.groups()
     position = Position(
         int(players),
         None if to_move == "-" else to_move,
@@ -540,12 +556,12 @@ def parse(text: str) -> Position:
         tournament="t" in rules,
         repetition="r" in rules,
         number=int(number),
+        goal=int(goal) if goal else None,
     )
     check(position)
     if position.to_move is None:
         winner = board_winner(position) or ""
-        enough = count_markers(position, winner) >= TARGETS[position.players]
-        position.termination = "markers" if enough else "last standing"
+        position.termination = "markers" if enough(position, winner) else "last standing"
     return position
 
 
@@ -584,9 +600,7 @@ def check(position: Position) -> None:
     letters = LETTERS[: position.players]
     seen = set(position.markers.values()) | set(players_in(position))
     most = 4 if position.players == 2 else 3
-    at_target = [
-        player for player in letters if count_markers(position, player) >= TARGETS[position.players]
-    ]
+    at_target = [player for player in letters if enough(position, player)]
     ended = bool(at_target) or len(players_in(position)) == 1
     good = (
         seen <= set(letters)
@@ -597,6 +611,8 @@ def check(position: Position) -> None:
         and set(at_target) <= set(players_in(position))
         and ended == (position.to_move is None)
         and (position.to_move is None or can_move(position, position.to_move))
+        and position.goal != TARGETS[position.players]
+        and (position.goal or 1) <= len(FIELDS)
     )
     if not good:
         raise Refused(write(position))

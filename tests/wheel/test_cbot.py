@@ -112,7 +112,7 @@ def test_it_finds_the_same_best_turns() -> None:
 @pytest.mark.parametrize("players", [2, 3])
 def test_it_answers_questions_as_python_does(players: int) -> None:
     for text in positions_of(players)[1:4]:
-        asking.forget(players)
+        asking.forget(Position.initial(players))
         memory, chance, position = make_tree(players), random.Random(0), Position.parse(text)
         turn = next(turn for turn in position.moves() if not position.play(turn).outcome)
         after = repetition_key(position.play(turn).state)
@@ -246,6 +246,7 @@ def test_a_match_of_players_who_are_alike_is_even(
     [
         (Manner(20, opening=(0, 2), near=2, astray=6, stray=0.1, seed=1), 1),
         pytest.param(Manner(1, opening=(40, 40), stray=0.5), 40, marks=pytest.mark.long),
+        (Manner(60, opening=(1, 3), stray=0.05, goal=15), 3),
         pytest.param(Manner(1000, near=4), 2, marks=pytest.mark.long),
         pytest.param(Manner(200, tournament=True, near=1, stray=0.1), 6, marks=pytest.mark.long),
         pytest.param(Manner(100, players=3, near=2, stray=0.05), 6, marks=pytest.mark.long),

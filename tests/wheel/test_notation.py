@@ -250,6 +250,9 @@ def test_a_position_is_written_as_it_was_read(subtests: pytest.Subtests) -> None
         "9/9/9/9/4An4/bbbbbbbbb/9/9/9 - 2 - 80",
         "aaaaaaaaa/aaaaaaaaa/aaaaaaaaa/aaaaaaaaa/aaaaaa3/9/9/9/An7Bn - 2 - 80",  # R16b
         "bbbbbbbbb/bbbbbbbbb/bbbbbbbbb/bbb6/9/9/9/9/An6BnCn - 3 - 80",
+        START.replace(" - ", " -~goal=15 "),
+        START.replace(" - ", " tr~goal=81 "),
+        "aaaaaaaaa/aaaaaa3/9/9/9/9/9/9/An7Bn - 2 t~goal=15 30",
     ]:
         with subtests.test(text):
             position = pacru.Position.parse(text)
@@ -347,6 +350,19 @@ def test_no_position(subtests: pytest.Subtests) -> None:
         (START.replace(" - 1", " - "), None),
         (START.replace(" - 1", " -"), None),
         (START + " 1", None),
+        # changed rules
+        (START.replace(" - ", " -~goal=42 "), START.index(" - ") + 1),  # as published
+        (START.replace(" - ", " -~goal=82 "), START.index(" - ") + 1),
+        (START.replace(" - ", " -~goal=0 "), START.index(" - ") + 1),
+        (START.replace(" - ", " -~goal=015 "), START.index(" - ") + 1),
+        (START.replace(" - ", " -~aim=15 "), START.index(" - ") + 1),
+        (START.replace(" - ", " -~goal=15,goal=15 "), START.index(" - ") + 1),
+        (START.replace(" - ", " s~goal=15 "), START.index(" - ") + 1),
+        (START.replace(" - ", " -~ "), None),
+        (START.replace(" - ", " ~goal=15 "), None),
+        (START.replace(" - ", " -~goal "), None),
+        ("aaaaaaaaa/aaaaaa3/9/9/9/9/9/9/An7Bn b 2 -~goal=15 30", None),  # the game is over
+        ("aaaaaaaaa/aaaaa4/9/9/9/9/9/9/An7Bn - 2 -~goal=15 30", None),  # it is not
         # what the board says and who is to move
         ("bbbbbbbbb/bbbbbbbbb/bbbbbb3/cccccc3/ccccccccc/ccccccccc/9/9/Ae1Be1Ce4 - 4 - 9", None),
         (f"{TWENTY_FOUR}/9/9/9/9/9/Ae3De4 - 4 - 9", None),  # at the target without chevrons

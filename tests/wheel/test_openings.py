@@ -335,6 +335,7 @@ def test_other_games_are_refused(
         ({"nodes": 1999}, "found 2, standard, 1,999"),
         ({"players": 3}, "found 3, standard, 2,000"),
         ({"tournament": True}, "found 2, tournament, 2,000"),
+        ({"goal": 15}, "expected the goal of the rules, found 15"),
         ({"scores": (None, *play_one().scores[1:])}, "expected no random turns at first"),
     ]
     for changed, found in wrong:

@@ -279,7 +279,7 @@ class Ending(PlayedGame):
 def make_ending(puzzle: Puzzle) -> Ending:
     """The end of a game in which the solution of a puzzle was played."""
     rules, line = puzzle.position.game, puzzle.line
-    return Ending(puzzle.id, 1, 2, False, line, (None,) * 3, 0, "count", rules, puzzle.text)
+    return Ending(puzzle.id, 1, 2, False, line, (None,) * 3, 0, "count", rules, start=puzzle.text)
 
 
 @pytest.mark.slow

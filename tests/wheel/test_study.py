@@ -24,10 +24,10 @@ def game(
 def test_games_are_counted_kind_by_kind() -> None:
     games = [game(0), game(0), game(1), game(None), game(2, 3), game(1, tournament=True)]
     found = {one.kind: one for one in study.count(games)}
-    assert found[study.Kind(2, False, 10)].wins == (2, 1)
-    assert found[study.Kind(2, False, 10)].open == 1
-    assert found[study.Kind(3, False, 10)].wins == (0, 0, 1)
-    assert found[study.Kind(2, True, 10)].wins == (0, 1)
+    assert found[study.Kind(2, "standard", 10)].wins == (2, 1)
+    assert found[study.Kind(2, "standard", 10)].open == 1
+    assert found[study.Kind(3, "standard", 10)].wins == (0, 0, 1)
+    assert found[study.Kind(2, "tournament", 10)].wins == (0, 1)
 
 
 def test_a_share_is_that_of_decided_games_with_its_bounds() -> None:
@@ -81,9 +81,9 @@ def test_what_happens_in_games_is_counted() -> None:
     turns = ("a3-b4(b4)", "i7-h7", "b4-b5", "e9-e8")
     one = PlayedGame("0.0", 10, 2, False, turns, (1, 2, 3, 4), 0, "blocked")
     found = study.count_events([one, game(1), game(0, 3), game(None, tournament=True)])
-    crossings = found[study.Kind(2, False, 10)]["crossing"]
+    crossings = found[study.Kind(2, "standard", 10)]["crossing"]
     assert crossings == study.EventResults(games=2, times=3, ever=2, last=1, more=1, won=1)
-    assert found[study.Kind(2, True, 10)]["crossing"].last == 0
+    assert found[study.Kind(2, "tournament", 10)]["crossing"].last == 0
     assert [kind.players for kind in found] == [2, 2]
 
 

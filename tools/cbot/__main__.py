@@ -85,11 +85,13 @@ def match(asked: argparse.Namespace) -> Iterator[str]:
         "opening": opening,
         "games": asked.games // asked.players,
     }
+    changes = {} if asked.goal is None else {"goal": asked.goal}
+    start = Position.initial(asked.players, changes=changes)
     sides = [read(side) for side in asked.sides]
     lines: list[Line] = []
     said = started = time.monotonic()
     with asked.log.open("a", encoding="ascii") if asked.log else nullcontext() as log:
-        for text in program.match(sides, asked.players, asked.jobs, numbers):
+        for text in program.match(sides, start, asked.jobs, numbers):
             lines.append(Line.parse(text, asked.players))
             if log:
                 log.write(text)
@@ -131,6 +133,7 @@ def parser() -> Parser:
     matching.set_defaults(run=match)
     matching.add_argument("--games", type=int, default=400)
     matching.add_argument("--players", type=int, default=2, choices=(2, 3, 4))
+    matching.add_argument("--goal", type=int, help="markers that win, by default as in the rules")
     matching.add_argument("--seed", type=int, default=0)
     matching.add_argument("--jobs", type=int, default=1)
     matching.add_argument("--longest", type=int, default=LONGEST)

@@ -20,7 +20,7 @@ def review_game(game: Game, nodes: int = NODES) -> Review:
     Raises:
         PacruError: there is no compiler.
     """
-    forget(game.start.players)
+    forget(game.start)
     review = Review(game, nodes=nodes)
     while review.question:
         question = review.question
@@ -56,7 +56,7 @@ def search_reports(position: Position, nodes: int, lines: int = 1, only: str = "
     """
     after = _text(position.play(only)) if only else ""
     asked = f"{nodes} {lines}\t{_text(position)}\t{after}"
-    made, *reports = _start_program(position.players).answer(asked).split("\t")
+    made, *reports = _program_for(position).answer(asked).split("\t")
     still_in = 1 + len(rivals(position.state))
     infos = []
     for report in reports:
@@ -66,9 +66,9 @@ def search_reports(position: Position, nodes: int, lines: int = 1, only: str = "
     return infos
 
 
-def forget(players: int) -> None:
-    """Forget what searches of games with this number of players have learned."""
-    _start_program(players).answer("")
+def forget(start: Position) -> None:
+    """Forget what searches of games by the rules of a position have learned."""
+    _program_for(start).answer("")
 
 
 def _text(position: Position) -> str:
@@ -76,6 +76,12 @@ def _text(position: Position) -> str:
     return str(Position(repetition_key(position.state), position.turn_number))
 
 
+def _program_for(position: Position) -> Running:
+    """The program for positions by the same rules."""
+    return _start_program(position.players, position.target)
+
+
 @cache
-def _start_program(players: int) -> Running:
-    return Running("answers", read(""), players, seed=0)
+def _start_program(players: int, target: int) -> Running:
+    start = Position.initial(players, changes={"goal": target})
+    return Running("answers", read(""), start, seed=0)

@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from pacru.bot.processes import spread
 from pacru.core.errors import PacruError
-from pacru.core.state import TO_MOVE
-from pacru.review.chances import STEEPNESS, chances_from_leads, leads
-from tools.selfplay import PlayedGame, read_games
+from pacru.core.state import RULES, TO_MOVE
+from pacru.review.chances import chances_from_leads, leads, steepness_of
+from tools.selfplay import PlayedGame, read_games, start_of
 
 from .asking import forget, search_reports
 
@@ -60,8 +60,8 @@ def search_positions(played: PlayedGame, nodes: int, every: int = 1) -> list[Sea
         nodes: the positions to make in each search.
         every: search every Nth round.
     """
-    forget(played.players)
     positions = list(played.positions())
+    forget(positions[0])
     begin = max((at for at, score in enumerate(played.scores, 1) if score is None), default=0)
     found = []
     for position in reversed(positions[begin:]):
@@ -135,17 +135,18 @@ def chances(asked: argparse.Namespace) -> Iterator[str]:
     games = [
         played for file in asked.files for played in read_games(file) if played.winner is not None
     ]
-    players = {played.players for played in games}
-    if len(players) != 1 or len(games) < 2:
-        raise PacruError("port: expected two games or more, all of the same number of players")
+    rules = {start_of(played).state[RULES]._replace(tournament=False) for played in games}
+    if len(rules) != 1 or len(games) < 2:
+        raise PacruError("port: expected two games or more, all of the same players and goal")
     looked = partial(search_positions, nodes=asked.nodes, every=asked.every)
     found = list(spread(looked, games[: asked.games], asked.jobs))
     fitted, checked = ([one for game in found[part::2] for one in game] for part in (0, 1))
-    given = STEEPNESS[players.pop()]
+    best, given = steepness(fitted), steepness_of(rules.pop())
     yield f"{len(found):,} games, {len(fitted) + len(checked):,} positions, {asked.nodes:,} nodes"
-    yield f"steepness fitted to every second game: {steepness(fitted):.4f}; in the wheel: {given}"
+    yield f"steepness fitted to every second game: {best:.4f}; in the wheel: {given or 'none'}"
     yield ""
-    yield from table(reliability(checked), reliability(checked, mover=True))
+    judged = given or best
+    yield from table(reliability(checked, judged), reliability(checked, judged, mover=True))
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:

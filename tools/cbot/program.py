@@ -12,6 +12,7 @@ from pathlib import Path
 
 from pacru.bot.processes import group
 from pacru.core.errors import PacruError
+from pacru.position import Position
 
 from .tables import header
 
@@ -26,8 +27,12 @@ def compiler() -> str | None:
 
 
 @cache
-def program(players: int) -> Path:
-    """The program for games with this number of players, compiled if its sources or tables are new.
+def program(players: int, target: int) -> Path:
+    """The program for such games, compiled if its sources or tables are new.
+
+    Args:
+        players: the number of players.
+        target: the number of markers that wins.
 
     Raises:
         PacruError: there is no compiler, or it cannot compile this.
@@ -35,7 +40,7 @@ def program(players: int) -> Path:
     command = compiler()
     if not command:
         raise PacruError("port: there is no C compiler; install gcc or clang")
-    tables = header(players)
+    tables = header(players, target)
     sources = [path.read_bytes() for path in sorted(SOURCES.glob("*.[ch]"))]
     whole = b"\0".join([*sources, tables.encode(), " ".join([command, *FLAGS]).encode()])
     folder = BUILD / hashlib.sha256(whole).hexdigest()[:16]
@@ -60,18 +65,19 @@ def answers(command: str, positions: Iterable[str], player: str, **numbers: floa
 
     Args:
         command: ``trace`` or ``leads``.
-        positions: in the notation.
+        positions: in the notation, all by the same rules.
         player: the options in full, from `options.read`.
         numbers: the other arguments of the command.
 
     Raises:
-        PacruError: there is no compiler, or the positions differ in the number of players.
+        PacruError: there is no compiler, or the positions differ in the number of players or the
+            target.
     """
     asked = list(positions)
-    players = {int(position.split()[2]) for position in asked}
-    if len(players) != 1:
-        raise PacruError("port: expected positions, all of the same number of players")
-    words = [str(program(players.pop())), command, player, *_words(numbers)]
+    kinds = {(one.players, one.target) for one in map(Position.parse, asked)}
+    if len(kinds) != 1:
+        raise PacruError("port: expected positions, all of the same number of players and target")
+    words = [str(program(*kinds.pop())), command, player, *_words(numbers)]
     lines = "".join(f"{position}\n" for position in asked)
     done = subprocess.run(words, input=lines, capture_output=True, text=True)
     if done.returncode:
@@ -87,15 +93,15 @@ class Running:
     Args:
         command: ``games`` or ``answers``.
         player: from `options.read`.
-        players: the number of players in a game.
+        start: the position in which its games begin, or another one by the same rules.
         numbers: the other arguments of the command.
 
     Raises:
         PacruError: there is no compiler.
     """
 
-    def __init__(self, command: str, player: str, players: int, **numbers: float) -> None:
-        words = [str(program(players)), command, player, *_words(numbers)]
+    def __init__(self, command: str, player: str, start: Position, **numbers: float) -> None:
+        words = [str(program(start.players, start.target)), command, player, *_words(numbers)]
         pipe = subprocess.PIPE
         self._process = subprocess.Popen(words, stdin=pipe, stdout=pipe, text=True)
         atexit.register(self._end)
@@ -121,20 +127,26 @@ class Running:
 
 
 def match(
-    sides: Sequence[str], players: int, jobs: int, numbers: Mapping[str, float]
+    sides: Sequence[str], start: Position, jobs: int, numbers: Mapping[str, float]
 ) -> Iterator[str]:
     """Play a match on several cores, and yield the lines as they are written.
 
     Args:
         sides: the players, from `options.read`.
-        players: the number of players in a game.
+        start: the position in which the games begin.
         jobs: how many processes share the games.
         numbers: the other arguments of the command.
 
     Raises:
         PacruError: there is no compiler, or a process failed.
     """
-    words = [str(program(players)), "match", *sides, *_words(numbers), f"parts={jobs}"]
+    words = [
+        str(program(start.players, start.target)),
+        "match",
+        *sides,
+        *_words(numbers),
+        f"parts={jobs}",
+    ]
     with group() as own:
         read, write = os.pipe()
         started = [

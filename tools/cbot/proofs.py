@@ -115,7 +115,7 @@ def review_labels(number: int, nodes: int = NODES) -> list[ReviewedTurn]:
 
 def _play_on(game: Game) -> Game:
     """The game, played to its end."""
-    forget(game.start.players)
+    forget(game.start)
     while not game.outcome and len(game.plies) < LONGEST * game.start.players:
         game = game.play(search_reports(game.position, PLAYED)[-1].thought.line[0])
     return game
@@ -142,7 +142,7 @@ def _blunder(position: Position, chance: random.Random, nodes: int) -> tuple[str
 
 def _chances(position: Position, nodes: int, only: str = "") -> float:
     """The chances of the player to move, with the best turn or with the only one."""
-    forget(position.players)
+    forget(position)
     assert position.to_move is not None
     score = search_reports(position, nodes, only=only)[-1].thought.score
     return chances(position, score)[position.to_move]

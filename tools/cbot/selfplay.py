@@ -15,6 +15,7 @@ from tools.selfplay import (
     begin_game,
     finish_game,
     manner_of,
+    start_of,
 )
 
 from .options import read
@@ -44,7 +45,7 @@ def _games(manner: Manner) -> Running:
     return Running(
         "games",
         read(f"nodes={manner.nodes}"),
-        manner.players,
+        start_of(manner),
         tournament=int(manner.tournament),
         longest=LONGEST * manner.players,
         lines=LISTED,
@@ -57,5 +58,6 @@ def games(asked: argparse.Namespace) -> Iterator[str]:
     """Play games as the options of `tools.selfplay` say."""
     manner = manner_of(asked)
     read(f"nodes={manner.nodes}")  # report an error once, not once for each process
-    program(manner.players)
+    start = start_of(manner)
+    program(start.players, start.target)
     yield from selfplay.add_games_as_asked(asked, play)

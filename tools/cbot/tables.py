@@ -23,28 +23,30 @@ from pacru.core.board import (
 )
 from pacru.core.state import OTHER_SEATS, OWN_CHEVRONS
 from pacru.core.turn import CONNECTION, WRITTEN
+from pacru.games.changes import SIGN, write_changes
 from pacru.games.pacru import evaluation
 from pacru.games.pacru.evaluation import LAND_COUNTED, LAND_KINDS, WEIGHTS
-from pacru.games.pacru.rules import MEETING_THRESHOLD, MOST_GAINED, PRICES, TARGETS
+from pacru.games.pacru.rules import MEETING_THRESHOLD, MOST_GAINED, PRICES
 
 WEIGHED = WEIGHTS._asdict()
 """The weights by name, as in C."""
 LONGEST_LINE = 9
 
 
-def header(players: int) -> str:
-    """The header for games with this number of players."""
-    lines = [*_constants(players), *_weights(), *_board()]
+def header(players: int, target: int) -> str:
+    """The header for games with this number of players, and of markers that win."""
+    lines = [*_constants(players, target), *_weights(), *_board()]
     return "".join(f"{line}\n" for line in ["// Made by tools/cbot/tables.py.", *lines])
 
 
-def _constants(players: int) -> Iterable[str]:
-    start = Position.initial(players).state
+def _constants(players: int, target: int) -> Iterable[str]:
+    position = Position.initial(players, changes={"goal": target})
+    start = position.state
     chevrons = [start[OWN_CHEVRONS], *[theirs for _, theirs in start[OTHER_SEATS]]]
     numbers = {
         "PLAYERS": players,
         "CHEVRONS": len(chevrons[0]),
-        "TARGET": TARGETS[players],
+        "TARGET": target,
         "MEETING_THRESHOLD": MEETING_THRESHOLD,
         "MOST_GAINED": MOST_GAINED,
         "CHEAPEST": min(PRICES.values()),
@@ -58,6 +60,8 @@ def _constants(players: int) -> Iterable[str]:
     yield from (f"#define {name} {value}" for name, value in numbers.items())
     # In this order, which decides between turns of equal value.
     yield _table("Chevron INITIAL[PLAYERS][CHEVRONS]", (_row(map(str, own)) for own in chevrons))
+    changes = SIGN + write_changes(position.changes) if position.changes else ""
+    yield f'#define CHANGES "{changes}"'
     yield f'#define CONNECTION_SIGN "{CONNECTION}"'
     yield _table("char *WRITTEN[5]", (f'"{WRITTEN.get(steps, "")}"' for steps in range(-2, 3)))
     prices = ", ".join(f"{{{steps}, {price}}}" for steps, price in PRICES.items())

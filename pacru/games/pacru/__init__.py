@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from pacru.core.texts import N_
-from pacru.games.descriptor import MOVE_STEPS, Descriptor, Eye
+from pacru.games.descriptor import MOVE_STEPS, Descriptor, Eye, Preset
 
 if TYPE_CHECKING:
     from pacru.games.ruleset import Ruleset
@@ -15,6 +15,10 @@ def _load_ruleset() -> "Ruleset":
     return Pacru()
 
 
+SHORT: Final = Preset(
+    key="short", title=N_("Short game"), changes={"goal": 15}, duration=N_("10 minutes")
+)
+"""A game that many can play in a break, and the first one of most people."""
 PACRU: Final = Descriptor(
     key="pacru",
     title=N_("Pacru"),
@@ -24,6 +28,7 @@ PACRU: Final = Descriptor(
     rules_pattern="-|tr|t|r",
     tournament=True,
     repetition=True,
+    presets=(SHORT,),
     steps=(*MOVE_STEPS, N_("Benefit")),
     eye=Eye.THREATS,
     has_puzzles=True,

@@ -7,6 +7,7 @@ to the next.
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple, TypeAlias
 
 from pacru.core.board import (
@@ -22,7 +23,7 @@ from pacru.core.board import (
 )
 from pacru.core.scores import WIN
 from pacru.core.state import TO_MOVE, Chevrons, State, all_seats
-from pacru.games.pacru.rules import TARGETS, gains, movements
+from pacru.games.pacru.rules import gains, movements
 
 LAND_KINDS = (0, 1, 0, 1, 2, 1, 0, 1, 0)
 """For each borderland its kind: 0 for a corner, 1 for an edge, 2 for the centre."""
@@ -341,6 +342,19 @@ class _Sides(dict[tuple[Fields, Chevrons], _Side]):
         return side
 
 
+class _Goals(dict[int, tuple[_Markers, _Sides]]):
+    """By the number of markers that wins: the value of sets of markers, and the sides to move."""
+
+    __slots__ = ("_goal",)
+
+    def __init__(self, goal: Callable[[int], tuple[_Markers, _Sides]]) -> None:
+        self._goal = goal
+
+    def __missing__(self, target: int) -> tuple[_Markers, _Sides]:
+        goal = self[target] = self._goal(target)
+        return goal
+
+
 _Row: TypeAlias = tuple[int, _Surroundings]
 """For a chevron with a certain power: the mask for the keys, and what the chevron adds."""
 
@@ -356,9 +370,8 @@ class Evaluation:
         w = self.weights = weights
         self._now: _OnMove = w.to_move, w.connection_now, w.attack_now, w.capture_now, w.fork_now
         self._later: _OnMove = 0, w.connection_later, w.attack_later, w.capture_later, w.fork_later
-        self._markers = {target: _Markers(w, target) for target in TARGETS.values()}
+        self._goals = _Goals(self._goal)
         self._rows: list[_Row | None] = [None] * (_BOARD * 8 * _POWERS)
-        self._sides = _Sides(self._side)
         self._lands = _Lands(w.land, against=False)
         self._balance = _Lands(w.land, against=True)
 
@@ -370,8 +383,8 @@ class Evaluation:
         """
         _, own_markers, other_markers, occupied, own_chevrons, other_seats, rules = state
         theirs = other_seats[0][1]
-        markers = self._markers[rules.target]
-        side = self._sides[own_markers, own_chevrons]
+        markers, sides = self._goals[rules.target]
+        side = sides[own_markers, own_chevrons]
         scene = occupied | own_markers << _BOARD | other_markers << 2 * _BOARD
         worth, doomed, best = side[scene & side.mask]
         if doomed and len(theirs) == 1:
@@ -387,7 +400,7 @@ class Evaluation:
         """The value for each player, in the order of the seats, from the player to move on."""
         _, own_markers, other_markers, occupied, own_chevrons, other_seats, rules = state
         marked = own_markers | other_markers
-        markers, later = self._markers[rules.target], self._later
+        markers, later = self._goals[rules.target][0], self._later
         scene = occupied | other_markers << _BOARD | own_markers << 2 * _BOARD
         own = self._worth(own_markers, scene, own_chevrons, markers, self._now)[0]
         found = [own + self._lands[own_markers | other_markers << _BOARD]]
@@ -441,14 +454,17 @@ class Evaluation:
             worth += capture if doomed & (doomed - 1) == 0 else capture + fork
         return worth, doomed, best
 
-    def _side(self, own: Fields, chevrons: Chevrons) -> _Side:
+    def _goal(self, target: int) -> tuple[_Markers, _Sides]:
+        """What depends on the target, for games with that one."""
+        markers = _Markers(self.weights, target)
+        return markers, _Sides(partial(self._side, markers))
+
+    def _side(self, markers: _Markers, own: Fields, chevrons: Chevrons) -> _Side:
         """The values for one of two players when on move, with those markers and chevrons."""
         reached = 0
         for chevron in chevrons:
             key = chevron * _POWERS + (own & _LAND[chevron]).bit_count()
             reached |= (self._rows[key] or self._row(key))[0]
-        markers = self._markers[TARGETS[2]]
-
         reached &= ALL
 
         def worth(scene: int) -> _Worth:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from types import MappingProxyType
 
-from pacru.core.board import BIT, NUMBER, REACH, Chevron, Fields
+from pacru.core.board import BIT, FIELDS, NUMBER, REACH, Chevron, Fields
 from pacru.core.choice import Kind
 from pacru.core.errors import IllegalTurn
 from pacru.core.outcome import Outcome, Termination
@@ -20,6 +20,7 @@ from pacru.core.state import (
 )
 from pacru.core.texts import gettext
 from pacru.core.turn import Move, Out, Reorientation, Turn
+from pacru.games.changes import Changeable
 from pacru.games.entry import Entry
 from pacru.games.pacru import refusal, spelling
 from pacru.games.pacru.entry import PacruEntry
@@ -53,6 +54,7 @@ class Pacru(Ruleset):
         Kind.JUMP,
         Kind.PINCER,
     )
+    changeable = MappingProxyType({"goal": Changeable("target", 1, len(FIELDS))})
     acts = MappingProxyType(
         {
             "move": "R3",

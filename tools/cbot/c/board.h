@@ -152,9 +152,13 @@ static bool parse_position(const char *text, State *state, int *number) {
     if (!read_board(&text, &board) || *text < 'a' || *text >= 'a' + PLAYERS)
         return false;
     int to_move = *text - 'a', players;
-    char rules[8];
-    if (sscanf(text + 1, " %d %7s %d", &players, rules, number) != 3 || players != PLAYERS)
+    char rules[24];
+    if (sscanf(text + 1, " %d %23s %d", &players, rules, number) != 3 || players != PLAYERS)
         return false;
+    size_t length = strcspn(rules, "~"); // before the changes, if there are any
+    if (strcmp(rules + length, CHANGES))
+        return false;
+    rules[length] = 0;
     tournament = strchr(rules, 't') != NULL;
     repetition = strchr(rules, 'r') != NULL;
     *state = seen_by(&board, to_move);
@@ -203,5 +207,6 @@ static void print_position(const State *state, int number, char *text) {
         *text++ = rank ? '/' : ' ';
     }
     const char *rules = tournament ? (repetition ? "tr" : "t") : (repetition ? "r" : "-");
-    sprintf(text, "%c %d %s %d", state->to_move < 0 ? '-' : 'a' + state->to_move, PLAYERS, rules, number);
+    char to_move = state->to_move < 0 ? '-' : 'a' + state->to_move;
+    sprintf(text, "%c %d %s%s %d", to_move, PLAYERS, rules, CHANGES, number);
 }

@@ -116,7 +116,7 @@ def new_game(app: App, setup: Setup, began: str, position: pacru.Position | None
 
 
 def _new_game(setup: Setup) -> pacru.Game:
-    rules = setup.tournament, setup.repetition, setup.game
+    rules = setup.tournament, setup.repetition, setup.game, setup.changes
     return pacru.Game.new(len(setup.players), setup.seats, *rules)
 
 

@@ -10,7 +10,7 @@ from app.runtime.late import late
 from pacru import Clock, Control
 from pacru.bot.levels import EARLIER, Level, current_level, levels_of
 from pacru.core.texts import N_, _
-from pacru.games import DEFAULT, descriptor_of
+from pacru.games import DEFAULT, Changes, descriptor_of
 from pacru.games.starts import DEFAULT_SEATS
 from pacru.position import Position
 from pacru.svg.theme import COLOUR_NAMES
@@ -66,6 +66,7 @@ class Setup:
     match: Match | None = None  # the match that this game belongs to
     began: str = ""  # when: "2026.11.21 14:33:05", or the day alone; empty: unknown
     game: str = DEFAULT  # one of ``pacru.games.game_keys``
+    goal: int | None = None  # the markers that win; None: as many as the published rules say
 
     @classmethod
     def default(cls, count: int = 2) -> "Setup":
@@ -262,9 +263,23 @@ class Setup:
             repetition=self.repetition if repetition is None else repetition,
         )
 
+    @property
+    def changes(self) -> Changes:
+        """The numbers of the rules that are not the published ones."""
+        return {} if self.goal is None else {"goal": self.goal}
+
+    def with_changes(self, changes: Changes) -> "Setup":
+        """Set the numbers of the rules that are not the published ones."""
+        return replace(self, goal=changes.get("goal"))
+
+    def with_preset(self, key: str) -> "Setup":
+        """Set changed rules of the game by their name; an empty name: the published rules."""
+        presets = {preset.key: preset.changes for preset in descriptor_of(self.game).presets}
+        return self.with_changes(presets.get(key, {}))
+
     def with_game(self, game: str) -> "Setup":
-        """Set the game, without the options that it does not have."""
-        setup = replace(self, game=game)
+        """Set the game, without the options that it does not have; another game has no changes."""
+        setup = replace(self, game=game, goal=self.goal if game == self.game else None)
         rules = descriptor_of(game)
         setup = replace(
             setup,
@@ -278,7 +293,7 @@ class Setup:
     def for_position(self, position: Position) -> "Setup":
         """Return the same players, with the game and the options of the rules of a position."""
         tournament, repetition = position.tournament, position.repetition
-        setup = self.with_game(position.game)
+        setup = self.with_game(position.game).with_changes(position.changes)
         return replace(setup, tournament=tournament, repetition=repetition)
 
     def with_match(self, games: int) -> "Setup":

@@ -175,7 +175,8 @@ def _thought(app: App) -> ThoughtView:
     position = app.session.game.position
     thought, line = app.bots.thinking.thought, app.bots.thinking.line
     player, still_in = position.to_move or 0, len(position.standing)
-    chance = chances.chances(position, thought.score)[player]
+    known = chances.has_chances(position)
+    chance = chances.chances(position, thought.score)[player] if known else None
     ahead = ngettext("{number} turn ahead", "{number} turns ahead", thought.depth)
     return ThoughtView(
         depth=ahead if thought.depth else _("From the table of openings"),

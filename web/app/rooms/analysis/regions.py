@@ -12,7 +12,7 @@ from app.ui.html import aria_pressed, button, hide_if, icon, say, text, when
 from pacru.bot.protocol import Info, Score
 from pacru.core import texts
 from pacru.core.texts import _, ngettext
-from pacru.review.chances import chances
+from pacru.review.chances import chances, has_chances
 
 SHOWN: Final = 6
 """How many turns of a line are shown."""
@@ -52,7 +52,7 @@ class AnalysisLine(NamedTuple):
     """A line.
 
     Attributes:
-        share: the chances of the player to move, as text.
+        share: the chances of the player to move, as text; the lead, where the chances are not known.
         says: how good it is, in words.
         end: when it wins or loses; empty: that is not known.
         turns: the first of its turns.
@@ -135,12 +135,12 @@ def _says(app: App, own: Analysis, game: pacru.Game) -> str:
 
 
 def _bar(app: App, own: Analysis, game: pacru.Game) -> tuple[ChanceView, ...]:
-    """Return the chances of all players. While a threat is shown, nothing is known about them."""
+    """Return the chances of all players, if they are known; while a threat is shown, they are not."""
     position, setup = game.position, visible_board(app).session.setup
     if game.outcome:
         winners = game.outcome.winners or range(position.players)
         shares = [(player in winners) / len(winners) for player in range(position.players)]
-    elif own.threat or not own.found:
+    elif own.threat or not own.found or not has_chances(position):
         return ()
     else:
         shares = [*chances(position, own.found[0].thought.score)]
@@ -154,12 +154,17 @@ def _line(app: App, own: Analysis, game: pacru.Game, info: Info) -> AnalysisLine
     position, setup = game.position, visible_board(app).session.setup
     mover, score = position.to_move or 0, info.thought.score
     still_in = sum(1 for player in range(position.players) if position.chevrons(player))
-    share = _percent(chances(position, score)[mover])
     name = setup.name(mover)
+    if has_chances(position):
+        share = _percent(chances(position, score)[mover])
+        says = _("Chances of {name}: {share}").format(name=name, share=share)
+    else:
+        share = words.lead_text(score) if score.kind == "markers" else ""
+        says = _("Lead of {name} in markers: {share}").format(name=name, share=share)
     line = info.thought.line[: THREATENING if own.threat else SHOWN]
     return AnalysisLine(
         share=share,
-        says=_("Chances of {name}: {share}").format(name=name, share=share),
+        says=says,
         end=_end(score, still_in),
         turns=tuple(
             AnalysisTurn(

@@ -12,6 +12,7 @@ from pacru.core.board import FACINGS, board_text
 from pacru.core.refusal import player_text
 from pacru.core.texts import _
 from pacru.explain import words
+from pacru.games.changes import SIGN, write_changes
 from pacru.svg.geometry import CENTRES, FIELD_AT, SIDE
 from pacru.svg.theme import COLOUR_NAMES
 
@@ -39,6 +40,7 @@ class Sketch:
     repetition: bool = False
     turn_number: int = 1
     other: str = ""  # the rules of another game, as in the notation: "s", "z:b"; empty: Pacru
+    changes: games.Changes = field(default_factory=dict)  # numbers that are not the published ones
 
     @classmethod
     def from_position(cls, position: pacru.Position) -> "Sketch":
@@ -59,6 +61,7 @@ class Sketch:
             repetition=position.repetition,
             turn_number=position.turn_number,
             other=str(position).split(" ")[3] if letter else "",
+            changes=position.changes,
         )
 
     def markers(self, player: int) -> frozenset[str]:
@@ -90,6 +93,9 @@ class Sketch:
         board = board_text(self.marked, self.standing)
         options = ("t" if self.tournament else "") + ("r" if self.repetition else "")
         rules = self.other or options or "-"
+        start = pacru.Position.initial(self.players, game=self.game, changes=self.changes)
+        if start.changes:  # what is changed with two players may be as published with three
+            rules += SIGN + write_changes(start.changes)
         return f"{board} {mover} {self.players} {rules} {self.turn_number}"
 
     # Changes
@@ -159,7 +165,7 @@ class Sketch:
     def with_game(self, game: str) -> "Sketch":
         """Return the sketch for another game."""
         letter = games.descriptor_of(game).letter
-        return self if game == self.game else replace(self, other=letter)
+        return self if game == self.game else replace(self, other=letter, changes={})
 
     def without_pieces(self) -> "Sketch":
         """Return an empty board."""
@@ -173,6 +179,7 @@ class Sketch:
             tournament=game.tournament and self.tournament,
             repetition=game.repetition and self.repetition,
             game=game.key,
+            changes=self.changes,
         )
         return Sketch.from_position(start)
 

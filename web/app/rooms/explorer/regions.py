@@ -105,6 +105,8 @@ def _says(app: App, rows: tuple[OpeningRow, ...]) -> str:
         return _("The game is over here.")
     if position.players != 2:
         return _("There are no games of three or four players yet.")
+    if position.changes:
+        return _("There are no games with changed rules yet.")
     if not covered(position):
         return _("There are no games by the tournament rule yet.")
     if rows:

@@ -61,6 +61,7 @@ def _number(typed: str) -> int:
 EDITS: Final[Mapping[str, Callable[[Setup, int, str], Setup]]] = {
     "game": lambda form, _, value: form.with_game(value),
     "count": lambda form, _, value: form.with_count(int(value)),
+    "length": lambda form, _, value: form.with_preset(value),
     "variant": lambda form, _, value: form.with_rules(tournament=value == "tournament"),
     "repetition": lambda form, _, value: form.with_rules(repetition=value == truth(True)),
     "match": lambda form, _, value: form.with_match(int(value)),

@@ -1,6 +1,7 @@
 """Whole games: new game, rematch, resign, take back."""
 
 from dataclasses import replace
+from typing import Final
 
 import pacru
 from app.game.asking import ask_hint
@@ -37,10 +38,14 @@ from app.rooms.play.messages import (
 )
 from app.rooms.play.stored import STREAK
 from app.runtime.late import late
+from pacru.core.texts import _
 from pacru.games import DEFAULT
 
 with late:
     from app.rooms.play import quick, streaks
+
+FIRST: Final = "short"
+"""The changed rules of a first game, in a game that has these."""
 
 
 def plies_to_take_back(app: App) -> int:
@@ -119,9 +124,13 @@ def _on_game_started(app: App, message: GameStarted) -> Update:
 
 
 def _on_first_game_started(app: App, message: FirstGameStarted) -> Update:
-    weakest = Setup.default().with_game(message.game).with_level(1, 1)
+    weakest = Setup.default().with_game(message.game).with_preset(FIRST).with_level(1, 1)
     app, effects = _begin_game(app, weakest, message.began)
     app, more = ask_hint(app.with_session(guided=True))
+    target = app.session.game.start.target
+    if target:
+        aim = _("Be the first with {target} markers, and always keep a chevron that can move.")
+        app = notify(app, aim.format(target=target), lasts=True)
     return app, effects + more
 
 

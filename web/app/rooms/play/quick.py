@@ -28,6 +28,7 @@ def setup(kind: str, form: Setup, settings: Settings, *, clocked: bool) -> Setup
     friend = next((player for player in people if player is not mine), None)
     new = Setup.default().with_levels(settings.level)
     new = new.with_game(form.game).with_rules(form.tournament, form.repetition)
+    new = new.with_changes(form.changes)
     new = new.with_control(None if form.own_controls else form.players[0].control)
     if form.match:
         new = new.with_match(len(new.players) * (form.match.games // len(form.players)))

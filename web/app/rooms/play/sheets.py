@@ -5,6 +5,7 @@ from typing import Final
 from app.game.course import RESULT_DIALOG
 from app.model.app import App
 from app.model.setup import CONTROLS, NAME_LENGTH
+from app.narration import words
 from app.rooms.play.choices import MOST_INCREMENT, MOST_MINUTES
 from app.rooms.play.form import NO_CLOCK
 from app.rooms.play.messages import DRAW_DIALOG, NEW_GAME_DIALOG, RESIGN_DIALOG
@@ -70,7 +71,8 @@ def render_form(form: FormView | None) -> str:
     seats = "".join(_render_seat(place, seat) for place, seat in enumerate(form.seats))
     return (
         '<form method="dialog" class="inner" id="new-game-form" data-submit="start">'
-        f'<div class="grip"></div>{header("new-game-title", form.title)}{_render_games(form)}{_render_count(form)}'
+        f'<div class="grip"></div>{header("new-game-title", form.title)}{_render_games(form)}'
+        f"{_render_lengths(form)}{_render_count(form)}"
         f'<ol class="seats" id="seats" aria-label="{say("Players in the order of play")}">{seats}</ol>'
         f"{_render_control(form)}{_render_match(form)}{_render_options(form)}"
         f"{_render_form_footer(form)}</form>"
@@ -97,7 +99,7 @@ def _render_quick(form: FormView) -> str:
     )
     return (
         f'<div class="inner"><div class="grip"></div>{header("new-game-title", form.title)}'
-        f'{_render_games(form)}<div class="picks">{kinds}</div>'
+        f'{_render_games(form)}{_render_lengths(form)}<div class="picks">{kinds}</div>'
         f'<div class="field" role="group" aria-labelledby="times-title"><h3 id="times-title">{say("Clock")}</h3>'
         f'<div class="segments named" id="times">{times}</div></div>'
         f"{_render_match(form)}"
@@ -119,11 +121,29 @@ def _render_games(form: FormView) -> str:
         for game in descriptors()
     )
     chosen = descriptor_of(form.game)
-    told = f"{say(chosen.sentence)} · {say(chosen.duration)}"
+    told = f"{say(chosen.sentence)} · {text(form.duration)}"
     return (
         f'<div class="field" role="group" aria-labelledby="game-title"{hide_if(not form.counted)}>'
         f'<h3 id="game-title">{say("Game")}</h3><div class="picks which" id="game">{cards}</div>'
         f'<small id="game-hint">{told}</small></div>'
+    )
+
+
+def _render_lengths(form: FormView) -> str:
+    """Return the lengths of a game to choose from."""
+    buttons = "".join(
+        _render_segment(
+            "length",
+            one.key,
+            f"{text(one.title)}<small>{text(words.count(one.goal, 'marker'))}</small>",
+            one.chosen,
+        )
+        for one in form.lengths
+    )
+    return (
+        f'<div class="field" role="group" aria-labelledby="length-title"{hide_if(not form.lengths)}>'
+        f'<h3 id="length-title">{say("Length")}</h3>'
+        f'<div class="segments named" id="length">{buttons}</div></div>'
     )
 
 

@@ -38,6 +38,7 @@ from pacru.bot.levels import STRONGEST
 from pacru.core.texts import _
 from pacru.review import why
 from pacru.review.annotating import read_review, with_review
+from pacru.review.chances import has_chances
 from pacru.review.labels import ACCEPTED, Label, two_player_loss
 from pacru.review.reviewing import NODES, Question, Review, Verdict, read_reports
 
@@ -62,6 +63,8 @@ def _on_review_wanted(app: App, message: messages.ReviewWanted) -> Update:
         app = app.with_history(aside=None)
     if not app.session.game.plies:
         return notify(app, _("There is nothing to review yet.")), ()
+    if not has_chances(app.session.game.start):
+        return notify(app, _("Games to this number of markers cannot be reviewed yet.")), ()
     own = app.own(Reviewing)
     review = current(app)
     if review is None:

@@ -1,7 +1,7 @@
 """The contents of the dialogs of a game."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import pacru
 from app.board.pictures import glyph
@@ -44,6 +44,22 @@ class SeatView:
     increment: str
 
 
+class LengthView(NamedTuple):
+    """How long a game is, in the dialog for a new game.
+
+    Attributes:
+        key: of the changed rules; empty: the published ones.
+        title: its name.
+        goal: the markers that win.
+        chosen: whether this is chosen.
+    """
+
+    key: str
+    title: str
+    goal: int
+    chosen: bool
+
+
 @dataclass(frozen=True, slots=True)
 class FormView:
     """The dialog for a new game."""
@@ -54,6 +70,8 @@ class FormView:
     counted: bool  # whether the number of players can be chosen
     seats: tuple[SeatView, ...]
     game: str
+    duration: str  # of the game that is chosen
+    lengths: tuple[LengthView, ...]  # empty: there is nothing to choose
     tournament: bool
     repetition: bool
     variant_hint: str
@@ -154,8 +172,7 @@ def form(
         if setup.tournament
         else _("Every meeting gives its benefit.")
     )
-    target = pacru.Position.initial(count).target
-    wins = _("First to {target} markers wins.").format(target=target)
+    target = _target(setup, setup.changes)
     return FormView(
         title=_("Play from this position") if placed else _("New game"),
         details=details,
@@ -163,11 +180,13 @@ def form(
         counted=not placed,
         seats=tuple(_seat(setup, place, player) for place, player in enumerate(setup.players)),
         game=setup.game,
+        duration=_duration(setup),
+        lengths=() if placed else _lengths(setup),
         tournament=setup.tournament,
         repetition=setup.repetition,
         variant_hint=hint,
-        target_hint=wins
-        if games.descriptor_of(setup.game).has_target
+        target_hint=_("First to {target} markers wins.").format(target=target)
+        if target
         else _("Most markers at the end win."),
         control=_control(setup),
         controls=(
@@ -185,6 +204,33 @@ def form(
         match=setup.match.games if setup.match else 1,
         championship=setup == choices.at_championship(setup),
     )
+
+
+def _lengths(setup: Setup) -> tuple[LengthView, ...]:
+    """Return the lengths of a game to choose from, the longest first; none if there is only one."""
+    presets = games.descriptor_of(setup.game).presets
+    choices: list[tuple[str, str, games.Changes]] = [
+        ("", _("Full game"), {}),
+        *((preset.key, _(preset.title), preset.changes) for preset in presets),
+    ]
+    return tuple(
+        LengthView(key, title, _target(setup, changes), setup.changes == changes)
+        for key, title, changes in choices
+        if presets
+    )
+
+
+def _target(setup: Setup, changes: games.Changes) -> int:
+    """Return the markers that win by rules with those changes; 0: they are counted at the end."""
+    count = len(setup.players)
+    return pacru.Position.initial(count, game=setup.game, changes=changes).target
+
+
+def _duration(setup: Setup) -> str:
+    """Return how long the game takes."""
+    game = games.descriptor_of(setup.game)
+    by_preset = (one.duration for one in game.presets if one.changes == setup.changes)
+    return _(next(by_preset, game.duration))
 
 
 def _level_name(level: Level) -> str:

@@ -1,0 +1,100 @@
+"""A short game on the page: chosen in the form, kept, and what is known and not known about it."""
+
+import pytest
+from app.game.games import snapshot
+from app.game.keeping import read, write
+from app.model.setup import Setup
+from app.rooms import play
+from app.rooms.editor.sketch import Sketch
+
+import pacru
+from pacru.bot.levels import LEVELS
+from tests.support import page_states as state
+from tests.support.loop import Page
+from tests.support.visits import Visit
+
+SHORT = {"goal": 15}
+
+
+def open_form() -> Page:
+    page = Page()
+    page.hear("new-game")
+    return page
+
+
+def test_a_short_game_is_chosen_with_one_press() -> None:
+    page = open_form()
+    assert "Full game<small>42 markers</small>" in page.html["new-game"]
+    assert "Short game<small>15 markers</small>" in page.html["new-game"]
+    assert "30 minutes" in page.html["new-game"]
+    page.hear("length", value="short")
+    assert "10 minutes" in page.html["new-game"]
+    page.hear("pick", value="bot")
+    assert page.loop.app.session.game.start.changes == SHORT
+    assert "<span data-target>15</span>" in page.html["cards"]
+    page.hear("again")
+    assert page.loop.app.session.game.start.changes == SHORT
+    page.hear("new-game")
+    page.hear("length", value="")
+    page.hear("pick", value="bot")
+    assert page.loop.app.session.game.start.changes == {}
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_a_short_game_of_any_number_of_players(count: int) -> None:
+    page = open_form()
+    page.hear("set-up")
+    page.hear("count", value=str(count))
+    page.hear("length", value="short")
+    assert "First to 15 markers wins." in page.html["new-game"]
+    page.hear("start")
+    game = page.loop.app.session.game
+    assert (game.start.players, game.start.target) == (count, 15)
+
+
+def test_another_game_has_no_lengths() -> None:
+    page = open_form()
+    page.hear("length", value="short")
+    page.hear("game", value="shacru")
+    assert "Short game" not in page.html["new-game"]
+    page.hear("pick", value="bot")
+    assert page.loop.app.session.game.start == pacru.Position.initial(game="shacru")
+
+
+def test_a_position_brings_its_goal() -> None:
+    visit = Visit([play.ROOM], state.start(position=pacru.Position.initial(changes=SHORT))[0])
+    assert visit.app.session.setup.changes == SHORT
+    visit.does("new-game")
+    visit.does("set-up")
+    assert visit.elements("new-game").one(id_="target-hint").text == "First to 15 markers wins."
+
+
+def test_a_stored_game_keeps_its_goal() -> None:
+    app = state.start(Setup.default().with_preset("short"))[0]
+    kept = read(write(snapshot(app)))
+    assert kept.game.start.changes == SHORT
+    assert kept.setup.changes == SHORT
+
+
+def test_a_first_game_is_a_short_one_against_the_weakest_bot() -> None:
+    page = Page()
+    page.hear("first-game")
+    session = page.loop.app.session
+    assert session.guided
+    assert session.game.start.changes == SHORT
+    assert [LEVELS[player.level - 1].number for player in session.setup.players if player.bot] == [
+        1
+    ]
+    assert "Be the first with 15 markers" in "".join(page.html.values())
+    page.hear("first-game", game="shacru")
+    assert page.loop.app.session.game.start == pacru.Position.initial(game="shacru")
+
+
+def test_the_editor_keeps_the_goal() -> None:
+    position = pacru.Position.initial(changes={"goal": 24}).play("a3-b4(b4)")
+    sketch = Sketch.from_position(position)
+    assert sketch.position == position
+    assert sketch.at_start().position == pacru.Position.initial(changes={"goal": 24})
+    assert sketch.with_game("shacru").with_game("pacru").at_start().text.split()[3] == "-"
+    four = sketch.at_start().with_players(4)
+    assert four.at_start().position == pacru.Position.initial(4)  # as published
