@@ -108,7 +108,9 @@ def talk(lines: Iterable[str]) -> None:
 def right_lines(game: str, random: Random) -> list[str]:
     """Lines that the engine understands; those of searches fit the position of the first line."""
     start = Position.initial(random.randint(2, 4), game=game)
-    rules = random.choice(("-", "t", "r", "tr")) if game == "pacru" else "-"
+    rules = "-"
+    if game == "pacru":
+        rules = f"{random.choice(('-', 't', 'r', 'tr', 'standard'))} goal={random.randint(20, 81)}"
     position, turns = start, list[str]()
     for _ in range(random.randint(1, 12)):
         turns.append(str(random.choice(position.moves())))
@@ -163,7 +165,8 @@ def test_the_lines_have_all_words_of_the_protocol() -> None:
     words = {word for cell in named for word in re.findall(r"[A-Za-z]{3,}", cell)}
     words -= {"NAME", "LIMITS", "POSITION", "quit"}
     assert len(words) > 30
-    assert words <= {word for line in right_lines("pacru", Random(1)) for word in line.split()}
+    lines = right_lines("pacru", Random(1))
+    assert words <= {word for line in lines for word in re.split("[ =]", line)}
 
 
 @pytest.mark.slow
