@@ -52,6 +52,14 @@ def test_a_short_game_of_any_number_of_players(count: int) -> None:
     assert (game.start.players, game.start.target) == (count, 15)
 
 
+def test_a_championship_is_played_to_the_goal_of_the_rules() -> None:
+    page = open_form()
+    page.hear("length", value="short")
+    page.hear("championship")
+    page.hear("pick", value="bot")
+    assert page.loop.app.session.game.start.target == 42
+
+
 def test_another_game_has_no_lengths() -> None:
     page = open_form()
     page.hear("length", value="short")
@@ -85,7 +93,10 @@ def test_a_first_game_is_a_short_one_against_the_weakest_bot() -> None:
     assert [LEVELS[player.level - 1].number for player in session.setup.players if player.bot] == [
         1
     ]
-    assert "Be the first with 15 markers" in "".join(page.html.values())
+    aim = "Be the first with 15 markers"
+    assert aim in "".join(page.html.values())
+    page.enter("a3-b4(b4)")
+    assert aim not in "".join(page.html.values())
     page.hear("first-game", game="shacru")
     assert page.loop.app.session.game.start == pacru.Position.initial(game="shacru")
 

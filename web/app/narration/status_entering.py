@@ -43,6 +43,8 @@ def entry_status(app: App) -> Status:
         chosen = draft.preview.chevron(draft.destination or draft.chevron)
         picture = chevron_glyph(app, player, chosen[1]) if chosen else picture
     why = prompt.text if begun else _first_words(app.session.setup, app.table.hint, prompt)
+    if app.session.guided and not (app.session.game.plies or begun):
+        why = f"{_aim(draft.position)} {why}".lstrip()
     said = blank(app, player, title, why, prompt.rule if begun else "")
     pointed = app.table.pointed if draft.step is Step.WHERE else None
     looked_at = draft.choice(pointed) if pointed else None
@@ -82,6 +84,14 @@ def _confirm_status(app: App, player: int, turn: pacru.Turn) -> Status:
         threats=(),
         again=False,
     )
+
+
+def _aim(position: pacru.Position) -> str:
+    """Return the aim of a first game, in a sentence; nothing where markers are counted at the end."""
+    if not position.target:
+        return ""
+    aim = _("Be the first with {target} markers, and always keep a chevron that can move.")
+    return aim.format(target=position.target)
 
 
 def _first_words(setup: Setup, hint: Hint | None, prompt: pacru.Prompt) -> str:

@@ -53,8 +53,7 @@ def _with_times(setup: Setup, place: int, seconds: int, increment: int) -> Setup
 
 
 def at_championship(setup: Setup) -> Setup:
-    """Set the championship conditions: 20 minutes + 10 seconds, the tournament rule, equal first moves."""
-    changed = setup.with_control(CHAMPIONSHIP).with_rules(
-        tournament=descriptor_of(setup.game).tournament
-    )
+    """Set the championship conditions: time, tournament rule, full length, equal first moves."""
+    changed = setup.with_control(CHAMPIONSHIP).with_changes({})
+    changed = changed.with_rules(tournament=descriptor_of(setup.game).tournament)
     return changed.with_match(setup.match.games if setup.match else len(setup.players))

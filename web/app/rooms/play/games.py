@@ -38,7 +38,6 @@ from app.rooms.play.messages import (
 )
 from app.rooms.play.stored import STREAK
 from app.runtime.late import late
-from pacru.core.texts import _
 from pacru.games import DEFAULT
 
 with late:
@@ -127,10 +126,6 @@ def _on_first_game_started(app: App, message: FirstGameStarted) -> Update:
     weakest = Setup.default().with_game(message.game).with_preset(FIRST).with_level(1, 1)
     app, effects = _begin_game(app, weakest, message.began)
     app, more = ask_hint(app.with_session(guided=True))
-    target = app.session.game.start.target
-    if target:
-        aim = _("Be the first with {target} markers, and always keep a chevron that can move.")
-        app = notify(app, aim.format(target=target), lasts=True)
     return app, effects + more
 
 
