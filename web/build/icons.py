@@ -14,7 +14,7 @@ from pipeline.browsers import browser  # noqa: E402 - found by the line above
 ICONS = ROOT / "web" / "icons"
 # Systems crop a maskable icon as they like, but keep the middle 80 %.
 WHOLE = 'viewBox="0 0 64 64"'
-WITH_MARGIN = 'viewBox="-8 -8 80 80" style="background: #fbf6ea"'
+WITH_MARGIN = 'viewBox="-8 -8 80 80" style="background: #0b7461"'
 FILES = {
     "icon-192.png": (192, WHOLE),
     "icon-512.png": (512, WHOLE),
