@@ -57,15 +57,37 @@
   // The language that was chosen, else the first of the person's for which there are texts.
   const languages = [...navigator.languages].map((name) => name.split("-")[0]);
 
-  // The colours and the size that were chosen hold from the first paint on; Python keeps them so.
+  // The colours and the size that were chosen hold from the first paint on; Python keeps them so. Where nothing has been
+  // kept, this is a first visit; the welcome may also have been left to come back in another language.
+  const LOOK = "pacru settings";
+  const WELCOME = "pacru welcome";
+  let welcome = "first";
   try {
-    const { theme, size, language } = JSON.parse(localStorage["pacru settings"] ?? "{}");
+    const look = localStorage[LOOK];
+    if (look !== undefined) welcome = offered("sessionStorage")?.[WELCOME] === undefined ? "" : "again";
+    const { theme, size, language } = JSON.parse(look ?? "{}");
     if (["light", "dark", "contrast", "wood"].includes(theme)) root.dataset.theme = theme;
     languages.unshift(language);
     if (size >= 50 && size < 100) root.style.setProperty("--size", String(size / 100));
   } catch {
     // The browser keeps nothing, or what it kept is damaged: Python says so.
   }
+
+  // The welcome is in front of a first visit whose address leads nowhere else, until something in it is pressed.
+  if (welcome && !location.hash) root.dataset.welcome = welcome;
+  const leaveWelcome = () => {
+    if (!("welcome" in root.dataset)) return;
+    delete root.dataset.welcome;
+    try {
+      sessionStorage.removeItem(WELCOME);
+      localStorage[LOOK] = JSON.stringify({ ...JSON.parse(localStorage[LOOK] ?? "{}"), welcomed: true });
+    } catch {
+      // The next visit is a first one too.
+    }
+  };
+  document.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("#welcome [data-do]")) leaveWelcome();
+  });
 
   // A fault is shown in a dialog of the page itself, at the start or later, with a report to copy.
   /** @param {string} report */
@@ -161,11 +183,13 @@
     const [name, address = ""] = place.split("=");
     places.set(name, address);
   }
-  const language = languages.find((name) => name === "en" || places.has(name)) ?? "en";
+  const known = languages.filter((name) => name === "en" || places.has(name));
+  const language = known[0] ?? "en";
+  root.toggleAttribute("data-several", new Set(known).size !== 1); // or none: the welcome lets one choose
   root.lang = language;
   if ((root.dataset.rtl ?? "").split(" ").includes(language)) root.dir = "rtl";
 
   const catalogue = places.get(language);
-  const offer = { language, catalogue, byId, says, offered, lacking, fault, takeEarlyClicks, started };
+  const offer = { language, catalogue, byId, says, offered, lacking, fault, takeEarlyClicks, started, leaveWelcome };
   globalThis.pacru = /** @type {Pacru} */ (offer); // other scripts add theirs
 })();

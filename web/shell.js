@@ -174,6 +174,15 @@ const watchInstalling = () => {
 const install = watchInstalling();
 addEventListener("appinstalled", () => root.toggleAttribute("data-installable", false));
 
+// The welcome of the first visit, once more.
+
+/** @param {HTMLElement} button */
+const showWelcome = (button) => {
+  button.closest("dialog")?.close();
+  root.dataset.welcome = "again";
+  byId("welcome").querySelector("button")?.focus();
+};
+
 // Buttons.
 
 /** @typedef {HTMLInputElement | HTMLTextAreaElement} Entry */
@@ -266,6 +275,8 @@ const doings = {
   install,
   copy: (button) => copyReport(button).catch(() => letCopy(button)),
   "play-on": () => byId("fault", HTMLDialogElement).close(),
+  welcome: showWelcome,
+  "leave-welcome": pacru.leaveWelcome,
 };
 
 document.addEventListener("click", ({ target }) => {

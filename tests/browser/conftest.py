@@ -28,7 +28,7 @@ from tests.support.flags import NOT_OPTIMISED
 from tests.support.host import Host
 from tests.support.relay import House, RelayingHandler
 from tests.support.settling import PATIENCE, settle_before_reading
-from tests.support.table import RICH, SETTINGS, Table
+from tests.support.table import RETURNS, RICH, SETTINGS, Table
 
 settle_before_reading()
 
@@ -233,19 +233,26 @@ def fault_reports(page: Page) -> list[str]:
 
 
 @pytest.fixture
+def newcomer() -> None:
+    """Let the visits of `page` be first ones, which the welcome meets."""
+
+
+@pytest.fixture
 def page(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Page]:
     """An empty page; at its end, errors and requests to other sites fail the test.
 
     A test can give options of the browser's context as an indirect parameter. If it asks for
-    `site`, the page is in a context that goes on, in which Python has started.
+    `site`, the page is in a context that goes on, in which Python has started. The welcome is only
+    for a `newcomer`.
     """
+    is_new = "newcomer" in request.fixturenames
     options = {"viewport": WINDOW, **getattr(request, "param", {})}
     if "static_site" in request.fixturenames:
         site = request.getfixturevalue("static_site")
         context = chromium.new_context(service_workers="block", **options)  # see test_offline.py
         context.set_default_timeout(PATIENCE)
         with without_faults(context, site):
-            yield context.new_page()
+            yield _returning(context.new_page(), is_new=is_new)
         context.close()
         return
     site = request.getfixturevalue("site")
@@ -259,7 +266,14 @@ def page(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Page]:
     ):
         page = house.new_page()
         page.set_viewport_size(options["viewport"])
-        yield page
+        yield _returning(page, is_new=is_new)
+
+
+def _returning(page: Page, *, is_new: bool) -> Page:
+    """Return the page of somebody who has been here before, unless the visit is a first one."""
+    if not is_new:
+        page.add_init_script(RETURNS)
+    return page
 
 
 @pytest.fixture

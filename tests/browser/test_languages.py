@@ -6,7 +6,7 @@ import pytest
 from languages import texts as catalogues
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.support.table import RICH, Table
+from tests.support.table import RICH, Table, store_settings
 
 # The visible or audible words that are not in brackets, and where they are.
 OUTSIDE = """() => {
@@ -28,9 +28,7 @@ OUTSIDE = """() => {
     }
     return found;
 }"""
-LANGUAGE = """
-    try { localStorage["pacru settings"] ??= '{"pace": "none", "language": "de"}'; } catch { /* not there yet */ }
-"""
+LANGUAGE = store_settings('{"pace": "none", "language": "de"}')
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 GERMAN = {"locale": "de-DE"}
 
@@ -136,7 +134,7 @@ def test_a_german_browser_shows_and_tells_german(page: Page, static_site: str) -
     expect(details).to_have_text(re.compile(r"\d\d\.\d\d\.\d{4} · Bot, Stufe 1 hat gewonnen"))
     page.keyboard.press("Escape")
     page.locator('[data-do="settings"]').first.click()
-    language = page.get_by_label("Sprache")
+    language = page.locator("#settings").get_by_label("Sprache")
     assert language.locator("option").all_inner_texts()[2:] == [
         "Deutsch (Entwurf)",
         "Français (ébauche)",

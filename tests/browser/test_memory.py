@@ -97,7 +97,7 @@ def begins_from_memory(table: Table) -> None:
     table.wait_for_turns(4)
     table.click("settings")
     with page.expect_navigation():
-        page.get_by_label("Language").select_option("de")
+        page.locator("#settings").get_by_label("Language").select_option("de")
     wait_until_ready(page)
     assert page.evaluate(BEGAN_THERE)
     chances.add(page.evaluate(CHANCE))

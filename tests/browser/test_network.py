@@ -10,7 +10,7 @@ import pytest
 from pipeline.serve import PackingHandler, serve_folder
 from playwright.sync_api import Browser, Route, expect
 
-from tests.support.table import Table
+from tests.support.table import RETURNS, Table
 
 SPEED = 300_000
 """Bytes in a second, for all answers together."""
@@ -49,6 +49,7 @@ def test_over_a_slow_network_it_starts_and_nothing_is_loaded_twice(
 ) -> None:
     with serve_folder(dist, handler=SlowHandler) as address:
         page = chromium.new_page(service_workers="block")
+        page.add_init_script(RETURNS)
         asked = Counter[str]()
         page.context.on("request", lambda request: asked.update([request.url]))
         page.goto(address)
@@ -71,6 +72,7 @@ def test_a_start_that_takes_long_is_told_and_goes_on(
 ) -> None:
     page = chromium.new_page(service_workers="block")
     page.clock.install()
+    page.add_init_script(RETURNS)
     page.add_init_script(ARRIVING if arriving else "")
     held: list[Route] = []
     page.route("**/pyodide.asm.wasm", lambda route: held.append(route))

@@ -130,7 +130,7 @@ def another_language(table: Table) -> None:
     """German, for which the page is loaded again."""
     table.click("settings")
     with table.page.expect_navigation():
-        table.page.get_by_label("Language").select_option("de")
+        table.page.locator("#settings").get_by_label("Language").select_option("de")
     wait_until_ready(table.page)
     if has_room("explorer"):  # it is their board that is visible
         assert table.title == "Du ziehst"

@@ -1,36 +1,14 @@
 """Everything around the board: loading, dialogs, layouts, links, the bot's worker."""
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Page, expect
 
 from pacru import Position
 from pacru.link import position_link
+from tests.support.held_python import HeldPython
 from tests.support.table import RICH, Table
 
 SIZES = [(360, 740), (820, 1180), (1440, 900)]
-
-
-class HeldPython:
-    """Keeps Python from loading in a page that is not open yet, until it is released."""
-
-    def __init__(self, page: Page) -> None:
-        self.page = page
-        self.held: list[Route] | None = []
-        page.route("**/*.wasm", self._meet)
-
-    def _meet(self, route: Route) -> None:
-        if self.held is None:
-            route.continue_()
-        else:
-            self.held.append(route)
-
-    def let_go(self) -> None:
-        """Let Python load, and wait until it is ready."""
-        assert self.page.locator("html[data-ready]").count() == 0
-        held, self.held = self.held or [], None
-        for route in held:
-            route.continue_()
-        self.page.wait_for_selector("html[data-ready]", state="attached")
 
 
 def test_what_is_clicked_while_python_loads_is_done_afterwards(

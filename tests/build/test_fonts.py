@@ -33,7 +33,7 @@ def characters_of_texts() -> set[str]:
 
 def characters_of_sources() -> set[str]:
     """The characters in the page and in the sources that have parts of it."""
-    sources = [WEB / "index.html", *WEB.glob("scripts/*.js")]
+    sources = [*WEB.glob("*.html"), *WEB.glob("scripts/*.js")]
     for folder in (WEB / "app", ROOT / "pacru"):
         sources += folder.rglob("*.py")
     return set().union(*(path.read_text("utf-8") for path in sources))

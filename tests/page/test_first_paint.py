@@ -11,6 +11,7 @@ from app.shell.rooms import ROOMS
 from pacru import Position
 from pacru.link import position_link
 from tests.support.loop import Page
+from tests.support.visits import Elements
 
 PAINTED = first_paint.parts(Composed(ROOMS))
 WIDTHS = pytest.mark.parametrize("bare", [False, True], ids=["framed", "bare"])
@@ -74,3 +75,20 @@ def test_a_page_that_knows_the_first_paint_goes_on_as_one_that_has_drawn_it(bare
 def test_a_page_that_begins_elsewhere_draws_all() -> None:
     link = position_link(Position.initial(3))
     assert Drawn(painted=True, link=link).html.keys() == Drawn(link=link).html.keys()
+
+
+def test_the_welcome_begins_with_the_rules_and_leads_to_what_rooms_offer() -> None:
+    welcome = first_paint.welcome(Composed(ROOMS))
+    choices = Elements(welcome["choices"]).where("button")
+    assert [(one["data-do"], one["class"]) for one in choices] == [
+        ("lesson", "btn prime"),
+        ("first-game", "btn"),
+    ]
+    places = Elements(welcome["places"]).where("button")
+    assert [one["data-do"] for one in places] == ["rules", "puzzles"]
+
+
+def test_without_the_lessons_the_game_stands_out_in_the_welcome() -> None:
+    others = Composed([room for room in ROOMS if room.name != "learn"])
+    (choice,) = Elements(first_paint.welcome(others)["choices"]).where("button")
+    assert (choice["data-do"], choice["class"]) == ("first-game", "btn prime")

@@ -54,11 +54,21 @@ DROPPED = """content => {
 """Drops a file on the page, with a text or bytes in it."""
 
 
-# What the page has stored of the settings of an earlier visit, unless a test has changed them
-# since.
-SETTINGS = """
-    try { localStorage["pacru settings"] ??= '{"pace": "PACE"}'; } catch { /* not on the site yet */ }
-"""
+def store_settings(settings: str) -> str:
+    """A script for a page that has stored these settings in an earlier visit, unless a test has changed them since."""
+    return f"""
+        try {{
+            const kept = localStorage["pacru settings"] ?? "{{}}";
+            if (kept === "{{}}") localStorage["pacru settings"] = '{settings}';
+        }} catch {{ /* not on the site yet */ }}
+    """
+
+
+SETTINGS = store_settings('{"pace": "PACE"}')
+"""The settings with a pace to be filled in."""
+
+RETURNS = store_settings("{}")
+"""No settings, but there was a visit: the page opens without the welcome."""
 
 # Takes the place of the bot, see relay/pyscript.js. What the page asks goes no further.
 SCRIPTED = """

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.support.settling import ask
+from tests.support.table import store_settings
 
 LANGUAGES = ("en", "de", "fr")
 THEMES = ("light", "dark", "contrast", "wood")
@@ -251,10 +252,7 @@ class Windows:
             language: its language.
             thorough: look at each state in every window in all themes with all faces.
         """
-        settings = f'{{"pace": "none", "language": "{language}"}}'
-        page.add_init_script(
-            f"try {{ localStorage['pacru settings'] ??= '{settings}'; }} catch {{ }}"
-        )
+        page.add_init_script(store_settings(f'{{"pace": "none", "language": "{language}"}}'))
         self._page = page
         self._session = page.context.new_cdp_session(page)
         self._language = language

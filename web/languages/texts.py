@@ -72,11 +72,11 @@ def collect_texts() -> Catalog:
 
 
 def _extract_texts() -> Iterator[tuple[str, str | tuple[str, ...]]]:
-    page = ROOT / "web" / "index.html"
-    parser = _Page()
-    parser.feed(page.read_text("utf-8"))
-    for text in parser.texts:
-        yield "web/index.html", text
+    for name in ("web/index.html", "web/welcome.html"):
+        parser = _Page()
+        parser.feed((ROOT / name).read_text("utf-8"))
+        for text in parser.texts:
+            yield name, text
     for folder in (ROOT / "pacru", ROOT / "web" / "app"):
         for path in sorted(folder.rglob("*.py")):
             name = path.relative_to(ROOT).as_posix()

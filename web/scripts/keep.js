@@ -1,12 +1,13 @@
 // What the browser keeps from visit to visit, if it lets us: the games in progress, settings and progress, and what could
 // not be read.
+import { root } from "./dom.js";
 import { owner } from "./owner.js";
 import { get, put, remove } from "./storage.js";
 import { OWN, tabGame, tellTabs, watchTabs } from "./tabs.js";
 import { copies, whenWritten, withStores, write } from "./writes.js";
 
 const LINKED = 20; // the number of games from links that are stored
-const LOOK = "pacru settings"; // what early.js must know; earlier versions had all settings there
+export const LOOK = "pacru settings"; // what early.js must know; earlier versions had all settings there
 /** @type {[area: import("./storage.js").Area, name: string, at: string][]} */
 const EARLIER = [
   // where earlier versions had a game: the area, the name, and the name of the link or the key
@@ -105,8 +106,20 @@ const readStore = async (store) => {
   return new Map([...((await attempt(read)) ?? []), ...copies(store)]);
 };
 
+/** @param {(KeptGame | undefined)[]} found */
+const textsOf = (found) => found.map((game) => game?.text).filter(Boolean);
+
+/** Whoever has something kept is not here for the first time, which early.js must know. */
+const markVisit = () => {
+  if (!get(LOOK)) put(LOOK, "{}");
+};
+
 const readAll = async () => {
   const [games, changes] = await Promise.all([readStore("games"), readStore("changes")]);
+  if (textsOf([...games.values()]).length + changes.size > 0 && !get(LOOK)) {
+    markVisit(); // earlier versions did not
+    root.toggleAttribute("data-welcome", false);
+  }
   /** @type {(entry: [string, KeptGame]) => boolean} */
   const isLinked = ([key, { left }]) => key !== OWN && !left;
   const linked = [...games].filter(isLinked).sort(([, one], [, other]) => (other.at ?? 0) - (one.at ?? 0));
@@ -136,9 +149,6 @@ const createReader = () => {
 };
 
 const readKept = createReader();
-
-/** @param {(KeptGame | undefined)[]} found */
-const textsOf = (found) => found.map((game) => game?.text).filter(Boolean);
 
 /** What the page is opened with. */
 export const opening = async () => {
@@ -210,7 +220,10 @@ const keeps = {
   game: writeGame,
 };
 /** @type {Commands["keep"]} */
-export const keep = (name, text) => keeps[name](text);
+export const keep = (name, text) => {
+  markVisit();
+  keeps[name](text);
+};
 
 /**
  * Call a function when another tab has changed something that all of them share.

@@ -88,6 +88,10 @@ const onKey = (send, event, target) => {
   const dialog = target.closest("dialog");
   const withControl = (ctrlKey || metaKey) && ["z", "y"].includes(key.toLowerCase());
   if (event.defaultPrevented) return;
+  if ("welcome" in root.dataset) {
+    if (key === "Escape") pacru.leaveWelcome();
+    return; // the game behind it hears no keys
+  }
   if (document.querySelector("dialog[open]")) {
     // Only a board in a dialog hears keys, and what is undone there is said by the dialog.
     /** @type {Part | null | undefined} */

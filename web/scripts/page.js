@@ -16,6 +16,7 @@ import { createSize } from "./size.js";
 import { tabGame } from "./tabs.js";
 import { createTransport } from "./transport.js";
 import { createUploads } from "./uploads.js";
+import { watchWelcome } from "./welcome.js";
 import { watchWheel } from "./wheel.js";
 import { isWritten } from "./writes.js";
 
@@ -181,6 +182,7 @@ pacru.settled = () => isReady() && transport.isSettled() && !uploads.isReading()
 pacru.workers = () => ({ page: transport.worker(), bot: bot.worker() });
 
 setStyles(document.body); // of the first paint
+watchWelcome();
 
 // Nobody's first second is blocked: loading begins after the first paint, when all that it needs has come. A typeface
 // that does not come holds it up for at most this many milliseconds.

@@ -195,6 +195,7 @@ interface Pacru {
   offered(name: string): unknown;
   fault(report: string): void;
   takeEarlyClicks(): Part[];
+  leaveWelcome(): void; // the welcome, if it is shown, is not needed any more
   // translate.js and sound.js
   texts: Promise<ArrayBuffer | null> | null;
   sound(kind: string, volume: number): void;

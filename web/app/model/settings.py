@@ -75,7 +75,8 @@ class Settings:
     turning: Turning = Turning.MINE
     size: int = 100  # of the board, in percent of the available space
     volume: int = SOFT  # of sounds; 0: off
-    welcomed: bool = False  # whether the person has opened a lesson
+    # whether the person has left the welcome, opened a lesson or begun a first game
+    welcomed: bool = False
     language: str = ""  # "": the language of the browser
     letters: bool = True  # whether letters are keys for commands, such as T for the threats
     level: int = 1  # of the last bot opponent

@@ -82,7 +82,7 @@ class Item:
         icon: the name of its symbol.
         text: its label, in English.
         places: "nav" at the top, "tools" at the top right, "dock" at the bottom of a phone, "log" beside the turn that
-            is typed.
+            is typed, "welcome" for what a first visit begins with, "foot" for the links below that.
         order: items with smaller numbers stand further to the left.
         short: its label among the tools; empty: the same label.
         tip: its tooltip beside the typed turn, in English.

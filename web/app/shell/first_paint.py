@@ -1,6 +1,7 @@
 """The first paint, before Python runs: the usual regions, in the state of a first visit."""
 
 from dataclasses import replace
+from itertools import chain, repeat
 
 from app.game.games import start
 from app.model.app import App
@@ -118,3 +119,19 @@ def dialogs(rooms: Composed) -> str:
         for room in rooms.rooms
         for one in room.dialogs
     )
+
+
+def welcome(rooms: Composed) -> dict[str, str]:
+    """Return what rooms offer in the welcome of a first visit: what it begins with, and links."""
+    items = sorted((item for room in rooms.rooms for item in room.items), key=lambda i: i.order)
+    begins = [item for item in items if "welcome" in item.places]
+    looks = chain(["btn prime"], repeat("btn"))  # one of them stands out
+    return {
+        "choices": "\n".join(
+            button(item.does, text(item.text), look)
+            for item, look in zip(begins, looks, strict=False)
+        ),
+        "places": "\n".join(
+            button(item.does, text(item.text)) for item in items if "foot" in item.places
+        ),
+    }

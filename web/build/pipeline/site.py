@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from languages import texts
 from patches import EMPTY_DATABASE, KEPT_MEMORY, LENT_CODE
 
-from . import fonts, licences
+from . import fonts, hero, licences
 from .places import BUILD, DIST, ROOT, WEB, WORK
 from .runtime import Compiler, application, runtime
 from .steps import Failure, build_cached, digest, exclusive_lock, step
@@ -45,7 +45,7 @@ UNUSED_PLUGINS = (
     "py-terminal",
 )
 NOT_COPIED = shutil.ignore_patterns(
-    *("app", "build", "index.html", "languages", "types", "__pycache__"),
+    *("app", "build", "*.html", "languages", "types", "__pycache__"),
     *("package*.json", "tsconfig.json", ".*"),
 )
 COMMENTS = re.compile(
@@ -161,6 +161,8 @@ def assemble(
     (site / "style" / "rooms.css").write_text(room_styles(), "utf-8")
     style = site / "style" / "fonts.css"
     style.write_text(fill_template(style.read_text("utf-8"), faces), "utf-8")
+    with (site / "style" / "welcome.css").open("a", encoding="utf-8") as sheet:
+        sheet.write(hero.stylesheet())
     of_languages = add_languages(site)
     config = {"pyscript": html.escape(json.dumps(pyscript_config(name)))}
     values = config | {"build": digest(site), "interpreter": name} | of_languages
@@ -275,6 +277,11 @@ def first_paint_values(names: Collection[str] = ()) -> dict[str, str]:
         for facing in ("n", "ne", "e", "se", "s", "sw", "w", "nw"):
             drawings[f"glyph {player} {facing}"] = svg.glyph(player, facing, tile=False)
             drawings[f"glyph {player} tile {facing}"] = svg.glyph(player, facing)
+    parts = first_paint.welcome(rooms) | {
+        "hero": hero.picture(),
+        "glyph 0 ne": drawings["glyph 0 ne"],
+    }
+    drawings["welcome"] = fill_template((WEB / "welcome.html").read_text("utf-8"), parts)
     return drawings
 
 

@@ -44,7 +44,10 @@ ROOM: PageRoom = Room(
     update=_on_dialog_opened,
     dialogs=(Dialog(RULES_DIALOG, "large", LateRegion(RULES_DIALOG, _rules), "rules-title"),),
     follows=(_follow,),
-    items=(Item("rules", "rules", N_("Rules"), ("nav", "dock"), order=90),),
+    items=(
+        Item("rules", "rules", N_("Rules"), ("nav", "dock"), order=90),
+        Item("rules", "rules", N_("Rules"), ("foot",), order=1),
+    ),
     addresses=(
         Fragment("#rules", {"do": "rules"}),
         Fragment("#rule=", {"do": "rules"}, "topic"),

@@ -152,7 +152,8 @@ def _render_about() -> str:
         f'<label for="about-report" class="hint">{asked}</label>'
         '<textarea id="about-report" rows="5" readonly spellcheck="false"></textarea>'
         '<div class="copied"><button type="button" class="btn" data-shell="copy-of" '
-        f'data-of="about-report">{say("Copy report")}</button></div>'
+        f'data-of="about-report">{say("Copy report")}</button>'
+        f'<button type="button" class="btn" data-shell="welcome">{say("Show the welcome")}</button></div>'
     )
 
 

@@ -71,7 +71,10 @@ ROOM: PageRoom = Room(
         Dialog(LEARN_DIALOG, "", LateRegion(LEARN_DIALOG, _find_map), "learn-title", "learn-text"),
     ),
     follows=(_follow,),
-    items=(Item("learn", "learn", N_("Learn"), ("nav", "dock"), order=5),),
+    items=(
+        Item("learn", "learn", N_("Learn"), ("nav", "dock"), order=5),
+        Item("lesson", "learn", N_("Learn in 3 minutes"), ("welcome",), order=1),
+    ),
     settings=(LEARNED,),
     panels=(Panel("lesson", "side", "lesson", N_("Lesson"), order=1),),
     addresses=(

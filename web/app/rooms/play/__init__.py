@@ -28,7 +28,7 @@ from app.rooms.play.views.cards import cards_with_clocks, clocks
 from app.runtime import commands, region
 from app.runtime.commands import Command
 from app.runtime.region import Known
-from app.runtime.room import Fragment, Key, Room
+from app.runtime.room import Fragment, Item, Key, Room
 from app.runtime.update import Send
 from app.ui.board import Board, BoardView, Choosable
 from app.ui.html import text
@@ -216,6 +216,7 @@ ROOM: PageRoom = Room(
     },
     follows=(_follow,),
     ticks=(_tick,),
+    items=(Item("first-game", "play", N_("Just play"), ("welcome",), order=2),),
     addresses=(Fragment("#new-game", {"do": "new-game"}),),
     settings=(STREAK, COUNTED),
     keys=(

@@ -124,6 +124,7 @@ def _on_game_started(app: App, message: GameStarted) -> Update:
 
 def _on_first_game_started(app: App, message: FirstGameStarted) -> Update:
     weakest = Setup.default().with_game(message.game).with_preset(FIRST).with_level(1, 1)
+    app = replace(app, settings=replace(app.settings, welcomed=True))
     app, effects = _begin_game(app, weakest, message.began)
     app, more = ask_hint(app.with_session(guided=True))
     return app, effects + more

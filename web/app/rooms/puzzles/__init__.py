@@ -115,7 +115,10 @@ ROOM: PageRoom = Room(
     reacts=(_end_rush,),
     lets_go=_let_go,
     follows=(_follow,),
-    items=(Item("puzzles", "puzzle", N_("Puzzles"), ("nav",), order=7),),
+    items=(
+        Item("puzzles", "puzzle", N_("Puzzles"), ("nav",), order=7),
+        Item("puzzles", "puzzle", N_("Puzzles"), ("foot",), order=2),
+    ),
     settings=(PUZZLED,),
     panels=(Panel("puzzle", "side", "lesson", N_("Puzzle"), order=2),),
     addresses=(
