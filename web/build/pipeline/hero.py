@@ -1,12 +1,12 @@
 """The picture of the welcome: the nine borderlands as tablets, seen from a corner, and two turns of a game on them.
 
-It is plain SVG. Its colours are the board's, by classes that web/style/welcome.css fills and moves. One field is 100
-units wide. North is at the top right, east at the bottom right.
+It is plain SVG. Its colours are the board's, by the board's own classes and by those that web/style/welcome.css fills
+and moves. One field is 100 units wide. North is at the top right, east at the bottom right.
 """
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import pairwise, product
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -78,8 +78,8 @@ def rounded(corners: Sequence[Point], radius: float) -> list[Point]:
         corners, (corners[-1], *corners), (*corners[1:], corners[0]), strict=False
     ):
         start, end = (_towards(corner, other, radius) for other in (before, after))
-        for step in range(5):
-            t = step / 4
+        for step in range(4):
+            t = step / 3
             weights = ((1 - t) ** 2, 2 * t * (1 - t), t**2)
             found.append(_mean((start, corner, end), weights))
     return found
@@ -128,8 +128,14 @@ def _wall(edge: list[Point], height: float) -> list[Point]:
 
 def path(css_class: str, *outlines: Iterable[Point]) -> str:
     """Return a path of a class, around some outlines."""
-    drawn = "".join(f"M{' '.join(f'{x:.0f},{y:.0f}' for x, y in outline)}z" for outline in outlines)
-    return f'<path class="{css_class}" d="{drawn}"/>'
+    return f'<path class="{css_class}" d="{"".join(map(_closed_line, outlines))}"/>'
+
+
+def _closed_line(outline: Iterable[Point]) -> str:
+    """A line around an outline, as steps from point to point: they are shorter than places."""
+    points = [(round(x), round(y)) for x, y in outline]
+    steps = [(x - from_x, y - from_y) for (from_x, from_y), (x, y) in pairwise(points)]
+    return f"M{points[0][0]},{points[0][1]}l{' '.join(f'{x},{y}' for x, y in steps if x or y)}z"
 
 
 def at(point: Point, inside: str, player: int) -> str:
@@ -158,15 +164,15 @@ def shapes() -> str:
         "wells": f'<g transform="matrix(.866 .5 -.866 .5 0 0)">{wells}</g>',
         "tablet": path("hero-left", left)
         + path("hero-right", right)
-        + path("hero-slab", flat(square)),
+        + path("pacru-slab", flat(square)),
     }
     for player, outline in OUTLINES.items():
         around = rounded(outline, 13 if player == 0 else 7)
         inlays = [flat(inlay, TILE) for inlay in INLAYS[player]]
         found[f"tile-{player}"] = (
-            path("hero-lip", *sides(around, TILE, TILE))
-            + path("hero-tile", flat(around, TILE))
-            + path("hero-inlay", *inlays)
+            path("pacru-lip", *sides(around, TILE, TILE))
+            + path("pacru-tile", flat(around, TILE))
+            + path("pacru-inlay", *inlays)
         )
     return "".join(f'<g id="hero-{name}">{inside}</g>' for name, inside in found.items())
 
@@ -190,7 +196,7 @@ def tablets(played: pacru.Game) -> str:
     found = ""
     for east, south in sorted(product((0, 300, 600), repeat=2), key=sum):
         place = project((east, south, 0))
-        found += use("tablet", place) + use("wells", place, "hero-well")
+        found += use("tablet", place) + use("wells", place, "pacru-well")
         if (east, south) in glows:
             found += use("wells", place, f"hero-glow hero-{glows[east, south]}")
     return found
@@ -207,7 +213,7 @@ def chevron(piece: Chevron, up: float) -> str:
     halves = [_half(piece, side, up) for side in (1, -1)]
     halves.sort(key=lambda half: half[0])  # the half that is further away is drawn first
     shadow = flat((_turn(piece, x, y) for x, y in _outline(piece.player)), up)
-    return path("hero-shade", [(x + 2, y + 4) for x, y in shadow]) + "".join(
+    return path("pacru-shade", [(x + 2, y + 4) for x, y in shadow]) + "".join(
         path(css_class, points) for _, css_class, points in halves
     )
 
