@@ -23,9 +23,9 @@ def test_axe_finds_nothing(page: Page, site: str, *, thorough: bool) -> None:
     inspector.look("a benefit", themes=True)
     table.click("connection", "threats", "b1")
     inspector.look("a refusal, threats, a list of turns", themes=True)
-    page.locator("#typed").fill("a5-")
+    table.entry.fill("a5-")
     inspector.look("a turn is typed")
-    page.locator("#typed").fill("")
+    table.entry.fill("")
     for dialog in ("rules", "settings", "share", "resign"):
         table.click(dialog)
         inspector.look(dialog, themes=dialog != "resign")

@@ -17,7 +17,7 @@ ENDLESS = 'globalThis.reworded = line => line.startsWith("go") ? "go infinite" :
 def test_the_level_of_a_bot_is_chosen_shown_and_sent(page: Page, site: str) -> None:
     bot = ScriptedBot(page)
     table = Table.open_page(page, site)
-    card = page.locator(".card").nth(1)
+    card = page.locator(".player").nth(1)
     expect(card).to_contain_text("Bot, level 1")
     table.click("new-game", "set-up")
     expect(page.locator('.seat[data-place="0"]').get_by_role("slider")).to_have_count(0)
@@ -146,7 +146,9 @@ def test_a_hint_shows_an_arrow_and_words_until_the_turn_is_done(page: Page, site
     assert bot.heard[-1].startswith("go movetime")
     expect(hint).to_be_disabled()
     bot.says("bestmove c7-d8(e7)")
-    expect(page.locator("#why")).to_have_text("Hint: c7 to d8, and mark e7. This brings 1 marker.")
+    expect(page.locator("#why-text")).to_have_text(
+        "Hint: c7 to d8, and mark e7. This brings 1 marker."
+    )
     expect(arrow).to_have_count(1)
     expect(ring).to_have_count(1)
     table.click("c7")

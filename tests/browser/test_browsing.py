@@ -62,7 +62,7 @@ def test_you_step_through_the_turns_from_anywhere(page: Page, site: str) -> None
     expect(shown).to_have_count(0)
     page.keyboard.press("[")
     expect(shown).to_have_text("a7–b7")
-    typed = page.locator("#typed")
+    typed = table.entry
     typed.press("[")
     expect(typed).to_have_value("[")
     typed.press("ArrowLeft")

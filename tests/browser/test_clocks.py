@@ -33,9 +33,9 @@ def test_a_game_of_three_people_goes_on_after_a_flag_has_fallen_and_to_its_end(
     page.clock.fast_forward("01:45")
     expect(clocks.nth(1)).to_have_class("clock low")
     page.clock.fast_forward("00:20")
-    card = page.locator(".card").nth(1)
+    card = page.locator(".player").nth(1)
     expect(card).to_contain_text("out of time")
-    expect(page.locator(".card.turn")).to_have_count(1)
+    expect(page.locator(".player.turn")).to_have_count(1)
     assert not table.over
     page.clock.fast_forward("04:00")
     expect(page.locator("#result-title")).to_be_visible()

@@ -40,6 +40,9 @@ def test_it_is_fetched_when_it_is_opened_and_used_by_keyboard_alone(page: Page, 
     page.on("request", note)
     Table.open_page(page, site)
     assert not asked
+    study = page.locator('[popovertarget="study"]')
+    study.focus()
+    page.keyboard.press("Enter")
     page.locator("#openings-open").focus()
     page.keyboard.press("Enter")
     expect(page.locator(FIRST)).to_be_visible()
@@ -58,7 +61,7 @@ def test_it_is_fetched_when_it_is_opened_and_used_by_keyboard_alone(page: Page, 
     expect(page.locator(FIRST)).to_have_attribute("data-value", str(second))
     page.locator('[data-do="openings-close"]').focus()
     page.keyboard.press("Enter")
-    expect(page.locator("#openings-open")).to_be_focused()
+    expect(study).to_be_focused()
     expect(page.locator("#rounds")).to_contain_text(str(first).replace("-", "–").replace("(", " ("))
     assert len(asked) == 1
 
@@ -105,9 +108,9 @@ def test_on_a_phone_the_board_and_the_table_are_seen_together(page: Page, site: 
     "page", [{"viewport": {"width": 320, "height": 568}, "has_touch": True}], indirect=True
 )
 def test_it_opens_beside_the_turns_on_the_smallest_phone(page: Page, site: str) -> None:
-    Table.open_page(page, site)
+    table = Table.open_page(page, site)
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
-    page.locator("#openings-open").tap()
+    table.click("openings")
     expect(page.locator(FIRST)).to_be_visible()
 
 

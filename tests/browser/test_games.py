@@ -156,7 +156,7 @@ def test_a_file_that_is_no_text_is_refused_before_it_is_read(page: Page, site: s
 def test_a_sign_in_another_code_costs_no_game(page: Page, site: str) -> None:
     table = Table.open_page(page, site)
     page.evaluate(DROPPED, [*'[Black "Zoë"]\n\n1. a3-b3 *'.encode("latin-1")])
-    expect(page.locator(".card").first).to_contain_text("Zo\ufffd")
+    expect(page.locator(".player").first).to_contain_text("Zo\ufffd")
     assert table.turns == ["a3–b3"]
 
 

@@ -95,7 +95,7 @@ def test_a_game_by_drags_only(page: Page, site: str, most: int) -> None:
 
 
 def by_typing(table: Table, draft: Draft) -> None:
-    table.page.locator("#typed").fill(str(draft.turn))
+    table.entry.fill(str(draft.turn))
     table.page.keyboard.press("Enter")
 
 
@@ -259,7 +259,7 @@ def test_a_finger_that_slides_a_little_has_tapped(page: Page, site: str) -> None
 def test_the_board_is_one_tab_stop(page: Page, site: str) -> None:
     table = Table.open_page(page, site)
     expect(page.locator("#board [tabindex]").locator("visible=true")).to_have_count(1)
-    page.locator('[data-do="settings"]').focus()
+    page.locator('[popovertarget="more"]').focus()
     page.keyboard.press("Tab")
     expect(table.field("a3")).to_be_focused()
     expect(page.locator(".board:visible [data-layer=focus] .focus")).to_have_count(1)
@@ -314,7 +314,7 @@ def test_a_click_shows_no_focus_on_the_board(page: Page, site: str) -> None:
 
 def test_completions_are_offered_while_typing(table: Table) -> None:
     page = table.page
-    page.locator("#typed").focus()
+    table.entry.focus()
     page.keyboard.type("c7-d8(")
     options = page.locator("#completions [role=option]")
     expect(options.first).to_contain_text("c7-d8(d7)")
@@ -329,7 +329,7 @@ def test_completions_are_offered_while_typing(table: Table) -> None:
 
 def test_a_completion_is_clicked(table: Table) -> None:
     page = table.page
-    page.locator("#typed").focus()
+    table.entry.focus()
     page.keyboard.type("d5>")
     page.locator("#completions [role=option]", has_text="as proposed").first.click()
     assert table.turns[0].startswith("d5")
@@ -339,10 +339,10 @@ def test_a_completion_is_clicked(table: Table) -> None:
 
 def test_a_typed_turn_that_is_refused_names_the_rule_and_stays(table: Table) -> None:
     page = table.page
-    page.locator("#typed").fill("c7-a1")
+    table.entry.fill("c7-a1")
     page.keyboard.press("Enter")
     expect(page.locator("#why")).to_have_class("refused")
-    expect(page.locator("#why-rule")).to_have_text("R3")
+    expect(page.locator("#why-rule")).to_have_text("Why? R3")
     expect(page.locator("#typed")).to_have_value("c7-a1")
     expect(page.locator("#typed")).to_have_attribute("aria-invalid", "true")
     assert table.turns == []
@@ -350,8 +350,8 @@ def test_a_typed_turn_that_is_refused_names_the_rule_and_stays(table: Table) -> 
 
 @pytest.mark.parametrize("page", [PHONE, TABLET, DESKTOP], indirect=True)
 def test_completions_are_in_sight(page: Page, site: str) -> None:
-    Table.at(page, site, RICH)
-    page.locator("#typed").focus()
+    table = Table.at(page, site, RICH)
+    table.entry.focus()
     page.keyboard.type("c7-")
     expect(page.locator("#typed")).to_be_in_viewport(ratio=1)
     expect(page.locator("#completions")).to_be_in_viewport(ratio=1)
@@ -466,7 +466,7 @@ def test_a_bot_answers_as_it_sees_the_game(page: Page, site: str, score: str, ag
     else:
         expect(page.locator("#draw")).to_be_hidden()
         expect(page.locator("#why")).to_contain_text("Bot declines the draw")
-        expect(page.locator("#why-rule")).to_have_text("R16c")
+        expect(page.locator("#why-rule")).to_have_text("Why? R16c")
 
 
 def test_a_rematch_swaps_the_seats(table: Table) -> None:
@@ -475,6 +475,6 @@ def test_a_rematch_swaps_the_seats(table: Table) -> None:
     page.locator("#resigners").get_by_role("button").first.click()
     page.locator("#result").get_by_role("button", name="Swap seats").click()
     expect(page.locator("#result")).to_be_hidden()
-    details = page.locator(".card [data-detail]").all_text_contents()
+    details = page.locator(".player [data-detail]").all_text_contents()
     assert details == ["Red · South", "Black · North"]
     assert table.title == "Red, your turn"

@@ -69,9 +69,9 @@ def test_every_text_comes_from_the_catalogue(pseudo: Page, site: str) -> None:
     table.click("connection", "threats", "b1")
     reader.look("a refusal, threats, a list of turns")
     expect(page.locator("#spoken")).to_contain_text("⟦")
-    page.locator("#typed").fill("a5-")
+    table.entry.fill("a5-")
     reader.look("a turn is typed")
-    page.locator("#typed").fill("")
+    table.entry.fill("")
     page.locator('.ply[data-value="0"]').click()
     reader.look("an earlier turn")
     for dialog in ("rules", "settings", "share", "library", "note", "resign"):
@@ -133,7 +133,7 @@ def test_a_german_browser_shows_and_tells_german(page: Page, static_site: str) -
     details = page.locator("#library-games small").first
     expect(details).to_have_text(re.compile(r"\d\d\.\d\d\.\d{4} · Bot, Stufe 1 hat gewonnen"))
     page.keyboard.press("Escape")
-    page.locator('[data-do="settings"]').first.click()
+    table.click("settings")
     language = page.locator("#settings").get_by_label("Sprache")
     assert language.locator("option").all_inner_texts()[2:] == [
         "Deutsch (Entwurf)",
@@ -144,7 +144,7 @@ def test_a_german_browser_shows_and_tells_german(page: Page, static_site: str) -
     page.wait_for_selector("html[data-ready]", state="attached")
     assert page.locator("html").get_attribute("lang") == "en"
     assert table.turns[0] == "a3–b3"
-    assert page.locator(".card [data-name]").all_inner_texts() == ["You", "Bot"]
+    assert page.locator(".player [data-name]").all_inner_texts() == ["You", "Bot"]
 
 
 def test_a_page_without_python_is_german_as_well(chromium: Browser, static_site: str) -> None:
@@ -191,7 +191,7 @@ def test_from_right_to_left_nothing_breaks(page: Page, site: str, width: int) ->
     assert len(lefts) == 4
     assert lefts == sorted(lefts)
     for dialog in ("new-game", "settings", "share", "rules"):
-        page.locator(f'[data-do="{dialog}"]').locator("visible=true").first.click()
+        table.click(dialog)
         assert page.evaluate(SIDEWAYS) == 0
         page.keyboard.press("Escape")
 

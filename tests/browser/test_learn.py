@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 import pacru
 from tests.support.axe import THOROUGH, Inspector
+from tests.support.menus import press
 from tests.support.playing import choose_by_keys, choose_by_name
 from tests.support.table import Table
 
@@ -45,8 +46,7 @@ def test_a_chapter_by_keyboard_alone(page: Page, site: str) -> None:
         page.keyboard.press("Enter")  # to the next lesson
     page.reload()
     page.wait_for_selector("html[data-ready]", state="attached")
-    expect(page.locator("#learn-first")).to_be_hidden()
-    page.locator('nav [data-do="learn"]').click()
+    press(page, "learn")
     name, most = SEVERAL[0].name, 3 * len(SEVERAL[0].steps)
     expect(page.locator(f'#learn [data-value="{name}"] .stars').first).to_have_text(
         f"{most}/{most} ★"
@@ -200,12 +200,12 @@ def test_axe_finds_nothing_in_lessons(page: Page, site: str, *, thorough: bool) 
     assert not inspector.found, "\n".join(inspector.found)
 
 
-def test_in_a_lesson_there_is_no_button_for_the_analysis(page: Page, site: str) -> None:
+def test_a_lesson_has_the_page_to_itself(page: Page, site: str) -> None:
     table = Table.open_page(page, site)
-    analysis = page.locator('nav [data-do="analysis"]')
-    expect(analysis).to_be_visible()
+    study = page.locator('[popovertarget="study"]')
+    expect(study).to_be_visible()
     table.opens("#learn=move")
     expect(page.locator("#lesson")).to_be_visible()
-    expect(analysis).to_be_hidden()
+    expect(study).to_be_hidden()
     table.click("lesson-leave")
-    expect(analysis).to_be_visible()
+    expect(study).to_be_visible()

@@ -73,9 +73,9 @@ def game_of_four(table: Table) -> None:
     """A person and three bots: hints, rules, settings, a reload and a player who resigns."""
     page = table.page
     table.opens(link.position_link(pacru.Position.initial(4), "N"))
-    expect(page.locator(".card")).to_have_count(4)
+    expect(page.locator(".player")).to_have_count(4)
     expect(page.locator(".ply:has([data-text]:not(:empty))")).not_to_have_count(0)
-    page.wait_for_selector(".card.thinking", state="detached")
+    page.wait_for_selector(".player.thinking", state="detached")
     turns = len(table.turns)
     table.click("rotate", "hint")
     expect(page.locator("#why")).to_contain_text("Hint:")
@@ -92,7 +92,7 @@ def game_of_four(table: Table) -> None:
     assert len(table.turns) == turns
     table.click("resign")
     page.locator("#resigners button").first.click()
-    expect(page.locator(".card.out")).not_to_have_count(0)
+    expect(page.locator(".player.out")).not_to_have_count(0)
     icons = page.evaluate(ICONS)
     assert icons
     assert all(icons)

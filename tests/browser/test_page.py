@@ -115,9 +115,9 @@ def test_a_new_game_is_set_up_in_the_dialog(page: Page, site: str) -> None:
     dialog.locator("#repetition").check()
     dialog.get_by_role("button", name="Start game").click()
     expect(dialog).to_be_hidden()
-    names = page.locator(".card [data-name]").all_inner_texts()
+    names = page.locator(".player [data-name]").all_inner_texts()
     assert names == ["Mio", "<b>Ada</b>", "Bot"]
-    details = page.locator(".card [data-detail]").all_text_contents()
+    details = page.locator(".player [data-detail]").all_text_contents()
     assert details == ["Red · East", "Yellow · North", "Black · West"]
     assert table.title == "Mio, your turn"
 
@@ -143,10 +143,10 @@ def test_resigning_shows_the_result(page: Page, site: str) -> None:
     expect(page.locator("#result")).to_be_visible()
     expect(page.locator("#result-title")).to_have_text("Bot wins")
     expect(page.locator("#result-reason")).to_contain_text("R15d")
-    expect(page.locator(".card.out")).to_have_count(1)
+    expect(page.locator(".player.out")).to_have_count(1)
     page.locator("#result").get_by_role("button", name="Play again").click()
     expect(page.locator("#result")).to_be_hidden()
-    expect(page.locator(".card.out")).to_have_count(0)
+    expect(page.locator(".player.out")).to_have_count(0)
 
 
 @pytest.mark.smoke
@@ -171,7 +171,7 @@ def test_a_position_link_can_give_the_reader_a_seat(page: Page, site: str) -> No
     table = Table.open_page(page, site, position_link(Position.initial(4), "N"))
     table.wait_for_turns(2)
     assert table.title == "Your turn"
-    names = page.locator(".card [data-name]").all_inner_texts()
+    names = page.locator(".player [data-name]").all_inner_texts()
     assert names == ["Bot 1", "Bot 2", "You", "Bot 3"]
 
 

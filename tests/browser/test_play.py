@@ -51,7 +51,7 @@ def ends(table: Table, rng: random.Random) -> None:
     page = table.page
     expect(page.locator("#result")).to_be_visible()
     expect(page.locator("#result-title")).to_contain_text("wins")
-    expect(page.locator(".card.out")).not_to_have_count(0)
+    expect(page.locator(".player.out")).not_to_have_count(0)
 
 
 def test_four_people_take_their_turns(page: Page, site: str) -> None:

@@ -92,6 +92,6 @@ def test_a_new_game_takes_the_panel_from_the_review(page: Page, site: str) -> No
     table.click("new-game", "pick")
     expect(page.locator("#review")).to_be_hidden()
     expect(page.locator("#status h2")).to_be_visible()
-    expect(page.locator("#hint")).to_be_visible()
+    expect(page.locator("#dock-hint")).to_be_enabled()
     expect(page.locator("#cards")).to_be_visible()
     assert page.get_attribute("html", "data-review") is None

@@ -50,7 +50,7 @@ def test_script_in_names_is_text_wherever_they_are_shown(page: Page, site: str) 
         seat.locator("[data-name]").fill(MARKUP)
         seat.get_by_role("button", name="Person").click()
     page.get_by_role("button", name="Start game").click()
-    assert page.locator(".card [data-name]").all_inner_texts() == [MARKUP] * 2
+    assert page.locator(".player [data-name]").all_inner_texts() == [MARKUP] * 2
     assert MARKUP in table.title
     table.click("a3", "b3", "resign")
     expect(page.locator("#resigners")).to_contain_text(MARKUP)
@@ -85,7 +85,7 @@ def test_script_in_a_game_that_was_sent_is_text(page: Page, site: str) -> None:
     page.goto(f"{site}{pacru.link.game_link(game, names, seat='N')}")
     page.wait_for_selector("html[data-ready]", state="attached")
     page.get_by_role("button", name="Open what was sent").click()
-    expect(page.locator(".card").last).to_contain_text(MARKUP)
+    expect(page.locator(".player").last).to_contain_text(MARKUP)
     table.click("a7", "b7", "share")
     expect(page.locator("#share-reader")).to_contain_text(SCRIPT[:24])
     expect(page.locator("#share-hint")).to_contain_text(SCRIPT[:24])

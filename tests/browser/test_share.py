@@ -34,7 +34,7 @@ def test_a_game_goes_on_elsewhere_by_its_link_and_replaces_nothing(page: Page, s
     other.goto(link)
     other.wait_for_selector("html[data-ready]", state="attached")
     assert there.turns == ["a3–b3", "a7–b7"]
-    expect(other.locator(".card").first).to_contain_text("<b onclick=alert(1)>")
+    expect(other.locator(".player").first).to_contain_text("<b onclick=alert(1)>")
     there.click("b3", "c3")
     assert there.turns == ["a3–b3", "a7–b7", "b3–c3"]
     other.reload()

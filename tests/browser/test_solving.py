@@ -9,6 +9,7 @@ from playwright.sync_api import Page, Request, expect
 import pacru
 from pacru.puzzles import judge
 from tests.support.axe import THOROUGH, Inspector
+from tests.support.menus import press
 from tests.support.playing import choose_by_keys, choose_by_name
 from tests.support.puzzles import sister_puzzles
 from tests.support.solving import on_board, play_solution, puzzle_with
@@ -54,7 +55,7 @@ def test_puzzles_by_keyboard_alone(page: Page, site: str, count: int) -> None:
     assert len(had) == count
     page.reload()
     page.wait_for_selector("html[data-ready]", state="attached")
-    page.locator('nav [data-do="puzzles"]').click()
+    press(page, "puzzles")
     expect(page.locator("#puzzles .hint")).to_contain_text(f"{count} puzzles tried")
 
 
@@ -64,8 +65,8 @@ def test_puzzles_by_keyboard_alone(page: Page, site: str, count: int) -> None:
 @COUNTS
 def test_puzzles_by_touch_on_a_small_phone(page: Page, site: str, count: int) -> None:
     table = Table.open_page(page, site)
-    page.locator('.dock [data-do="learn"]').tap()
-    page.locator('#learn [data-do="puzzles"]').tap()
+    page.get_by_role("button", name="Menu").tap()
+    page.get_by_role("button", name="Puzzles").tap()
     page.get_by_role("button", name="Solve puzzles").tap()
 
     def choose(key: str) -> None:

@@ -18,6 +18,12 @@ BLOCKED = """
         Object.defineProperty(globalThis, name, { get: () => { throw new DOMException("blocked", "SecurityError"); } });
     }
 """
+SLOWLY = """addEventListener("DOMContentLoaded", () => {
+    const parts = document.querySelector("#hero").getAnimations({ subtree: true });
+    parts.forEach(one => one.updatePlaybackRate(0.01));
+})"""
+"""Keeps the picture from ending before a slow machine has pressed its button."""
+
 LANGUAGES = "Object.defineProperty(navigator, 'languages', { value: LANGUAGES })"
 
 # What of the welcome is cut off, hidden by something else or too small to be pressed, in words.
@@ -207,6 +213,7 @@ def test_a_language_is_offered_only_where_the_guess_may_be_wrong(
 
 
 def test_the_picture_can_be_paused_and_ends(page: Page, static_site: str) -> None:
+    page.add_init_script(SLOWLY)
     HeldPython(page)
     open_first(page, static_site)
     states = """() => [...new Set(

@@ -61,7 +61,7 @@ def test_the_page_is_built_without_a_room(room: PageRoom) -> None:
         assert f'id="{panel.id}"' not in page
     for dialog in room.dialogs:
         assert f'<dialog id="{dialog.id}"' not in page
-    bars = "".join(values[bar] for bar in ("nav", "tools", "dock", "log", "welcome"))
+    bars = "".join(values[bar] for bar in ("rail", "study", "game", "more", "welcome"))
     for item in room.items:
         assert f'data-do="{item.does}"' not in bars
     for icon in room.icons:

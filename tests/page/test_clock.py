@@ -54,7 +54,7 @@ def test_without_a_clock_nothing_is_shown() -> None:
     app = state.start(people(control=None))[0]
     assert app.session.clock is None
     assert views.clocks(app, 1e9) == ()
-    assert not any(card.timed for card in views.cards(app))
+    assert not any(player.timed for player in views.players(app))
 
 
 def test_the_first_turn_may_take_as_long_as_one_likes() -> None:

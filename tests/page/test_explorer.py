@@ -298,7 +298,7 @@ def test_the_style_sheet_knows_whether_a_turn_is_being_entered() -> None:
     assert attribute(page, "data-exploring") == "entering"
     page.hear("openings-close")
     assert attribute(page, "data-exploring") is None
-    assert page.commands_of(commands.Focus)[-1].selectors[0] == "#openings-open"
+    assert page.commands_of(commands.Focus)[-1].selectors[0] == '[popovertarget="study"]'
 
 
 def test_ways_lead_to_it() -> None:

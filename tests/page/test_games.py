@@ -99,7 +99,7 @@ class Visitor:
         """Read everything that the page shows."""
         drawing.board(self.app)
         views.status(self.app)
-        views.cards(self.app)
+        views.players(self.app)
         views.rounds(self.app)
         views.result(self.app)
 

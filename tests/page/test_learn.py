@@ -354,15 +354,6 @@ def test_whoever_hears_the_page_hears_the_task_and_what_is_said() -> None:
     assert "2 of 3 stars" in announcements(page)
 
 
-def test_a_first_visit_is_offered_to_learn_until_a_lesson_was_opened() -> None:
-    page = Page()
-    assert 'id="learn-first"' in page.html["status"]
-    assert "hidden" not in page.html["status"].split('id="learn-first"')[1].split(">")[0]
-    page.hear("lesson", value="")
-    page.hear("lesson-leave")
-    assert "hidden" in page.html["status"].split('id="learn-first"')[1].split(">")[0]
-
-
 def test_a_lesson_for_more_players_is_shown_with_their_cards() -> None:
     page = open_lesson("more")
     assert page.html["cards"].count("<li") == 3

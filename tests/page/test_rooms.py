@@ -81,7 +81,7 @@ COUNTER: PageRoom = Room(
             "counter-title",
         ),
     ),
-    items=(Item("count-on", "new", "Count", ("nav",), 99),),
+    items=(Item("count-on", "new", "Count", "rail", 99),),
 )
 
 
@@ -95,7 +95,7 @@ def test_a_new_capability_is_one_folder_and_one_line() -> None:
     assert "<p>&lt;b&gt;</p>" in page.html["counter"]
     painted = first_paint.dialogs(Composed((*ROOMS, COUNTER)))
     assert '<dialog id="counter"' in painted
-    assert 'data-do="count-on"' in first_paint.bars(Composed((*ROOMS, COUNTER)))["nav"]
+    assert 'data-do="count-on"' in first_paint.bars(Composed((*ROOMS, COUNTER)))["rail"]
     assert not page.faults
 
 

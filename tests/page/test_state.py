@@ -265,7 +265,7 @@ def against_bot() -> tuple[App, Ask]:
 def test_the_bot_is_asked_and_its_answer_played() -> None:
     app, question = against_bot()
     assert app.bots.request == question.number
-    assert views.cards(app)[1].thinking
+    assert views.players(app)[1].thinking
     assert "thinking" in views.status(app).title
     app = after(app, m.BotAnswered(question.number, "a7-b7"))
     assert [str(ply.turn) for ply in app.session.game.plies] == ["a3-b3", "a7-b7"]
@@ -311,7 +311,7 @@ def test_taking_back_against_a_bot_goes_to_the_own_turn() -> None:
 
 def test_there_is_nothing_to_take_back_at_the_start() -> None:
     app = begin_game()
-    assert not views.possible_actions(app)["take-back"]
+    assert not views.tools(app).takes_back
     assert after(app, m.TakenBack()) == app
 
 
@@ -849,8 +849,8 @@ def test_only_people_who_are_in_the_game_can_resign() -> None:
 def test_resigning_out_of_turn() -> None:
     app = after(open_game(setup=people(3)), m.Resigned(2))
     assert app.session.game.position.to_move == 0
-    assert views.cards(app)[2].out
-    assert views.cards(app)[2].note == "out: resigned"
+    assert views.players(app)[2].out
+    assert views.players(app)[2].note == "out: resigned"
 
 
 def test_play_again_begins_anew_with_the_same_players() -> None:
@@ -880,7 +880,7 @@ def test_random_games_by_clicks_end_with_a_result(players: int, seed: int) -> No
         if len(app.session.game.plies) % 10 == 0:
             svg.layers(*drawing.board(app))
             views.status(app)
-            views.cards(app)
+            views.players(app)
     assert views.status(app).finished
     result = views.result(app)
     assert result is not None
@@ -1033,7 +1033,7 @@ def test_a_game_is_set_up_and_begun() -> None:
     assert app.session.game.position.repetition
     assert app.session.setup.seats == "ENW"
     assert app.session.setup.colours == "dac"
-    assert views.cards(app)[2].name == "Mio"
+    assert views.players(app)[2].name == "Mio"
     assert app.ui.dialog is None
 
 
@@ -1086,7 +1086,7 @@ def test_names_by_default() -> None:
 def test_a_bot_without_a_name_is_known_by_its_level() -> None:
     setup = Setup.default(3).with_level(1, 1).with_name(2, "Mio")
     app = open_game(setup=setup)
-    shown = [(card.name, card.level, card.detail) for card in views.cards(app)]
+    shown = [(player.name, player.level, player.detail) for player in views.players(app)]
     assert shown == [
         ("You", "", "Black · North"),
         ("Bot 1", ", level 1", "Red · East"),

@@ -129,7 +129,7 @@ def open_app(position: str = "", setup: Setup | None = None) -> App:
 
 def look(app: App, before: App | None = None) -> App:
     """Check everything that a state shows and says."""
-    check(views.status(app), views.cards(app), fields.labels(app), views.hints(app.settings))
+    check(views.status(app), views.players(app), fields.labels(app), views.hints(app.settings))
     check(list(views.rounds(app)), views.result(app), views.draw(app))
     check([text for _, _, text in views.resigners(app).people], views.threats_told(app))
     check([one.note for one in views.entry(app).completions])

@@ -69,16 +69,16 @@ BLOCKED = "3b1BnwaAnAn/2b4a1/a1Bn2bb2/1bb1a1bbBe+/1aa1baa2/2bb2b1a/2a3a2/7bAse/1
 
 
 def test_the_cards_say_how_many_chevrons_can_move() -> None:
-    black, red = views.cards(state.start()[0])
+    black, red = views.players(state.start()[0])
     assert (black.movable, red.movable) == ("4 can move", "4 can move")
     assert not black.low
-    black, red = views.cards(open_game(BLOCKED))
+    black, red = views.players(open_game(BLOCKED))
     assert (black.movable, red.movable) == ("none can move", "2 can move")
     assert (black.low, red.low) == (True, False)
-    assert views.cards(open_game(ONE))[0].low
+    assert views.players(open_game(ONE))[0].low
     over = after(open_game(BLOCKED), "c7", "b8")
     assert over.session.game.outcome
-    assert {card.movable for card in views.cards(over)} == {""}
+    assert {player.movable for player in views.players(over)} == {""}
 
 
 def test_only_one_chevron_that_can_move_is_a_warning() -> None:

@@ -53,7 +53,7 @@ def test_a_rule_leads_to_its_first_lesson(course: Course, letter: str, last: int
 def test_a_refusal_leads_to_its_lesson() -> None:
     page = Page()
     page.click("a3", "a5")
-    assert Elements(page.html["status"]).one(id_="why-rule").text == "R3"
+    assert Elements(page.html["status"]).one(id_="why-rule").text == "Why? R3"
     found = lesson_button(page)
     assert "hidden" not in found
     assert found["aria-label"] == "Practise: Move a chevron"
@@ -65,7 +65,7 @@ def test_a_refusal_of_another_game_leads_to_a_lesson_of_that_game() -> None:
     page = Page(link=position_link(pacru.Position.initial(game="shacru")))
     page.read_on()
     page.click("a3", "a5")
-    assert Elements(page.html["status"]).one(id_="why-rule").text == "S3"
+    assert Elements(page.html["status"]).one(id_="why-rule").text == "Why? S3"
     found = lesson_button(page)
     page.hear(found["data-do"], value=found["data-value"])
     assert SHACRU.lessons[0].title in page.html["lesson"]
@@ -79,7 +79,7 @@ def test_a_refusal_within_a_lesson_does_not_lead_away_from_it() -> None:
     page = Page()
     page.hear("lesson", value="move")
     page.click("e5", "e7")
-    assert Elements(page.html["status"]).one(id_="why-rule").text == "R5"
+    assert Elements(page.html["status"]).one(id_="why-rule").text == "Why? R5"
     assert "hidden" in lesson_button(page)
 
 

@@ -9,13 +9,14 @@ from app.rooms.history.rows import LineView as LineView
 from app.rooms.history.rows import RoundView as RoundView
 from app.rooms.history.views import rounds as rounds
 from app.rooms.play.views.around import MARKS as MARKS
+from app.rooms.play.views.around import actions as actions
 from app.rooms.play.views.around import entry as entry
-from app.rooms.play.views.around import possible_actions as possible_actions
-from app.rooms.play.views.cards import cards as cards
-from app.rooms.play.views.cards import clocks as clocks
+from app.rooms.play.views.around import tools as tools
 from app.rooms.play.views.dialogs import draw as draw
 from app.rooms.play.views.dialogs import form as form
 from app.rooms.play.views.dialogs import resigners as resigners
 from app.rooms.play.views.dialogs import result as result
+from app.rooms.play.views.score import clocks as clocks
+from app.rooms.play.views.score import players as players
 from app.rooms.settings.views import SETTINGS as SETTINGS
 from app.rooms.settings.views import hints as hints

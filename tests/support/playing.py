@@ -57,7 +57,7 @@ def take_a_step(table: Table, rng: random.Random) -> None:
 def play_out(table: Table, rng: random.Random) -> None:
     """Play against bots, or for all people, until the result is shown."""
     for _ in range(MOST_CLICKS):
-        table.page.wait_for_selector(".card.thinking", state="detached")
+        table.page.wait_for_selector(".player.thinking", state="detached")
         if table.over:
             break
         take_a_step(table, rng)

@@ -113,7 +113,7 @@ class Somebody:
         for _ in range(self.chance.randint(1, 4)):
             turns = turns_of(self.page)
             while turns_of(self.page) == turns and not self.table.over:
-                self.page.wait_for_selector(".card.thinking", state="detached")
+                self.page.wait_for_selector(".player.thinking", state="detached")
                 take_a_step(self.table, self.chance)
             self.memory.see(turns=turns_of(self.page))
             if self.table.over:
@@ -124,7 +124,7 @@ class Somebody:
         """Write a comment on the turn shown."""
         if not self.memory.last.turns:
             return
-        self.page.wait_for_selector(".card.thinking", state="detached")
+        self.page.wait_for_selector(".player.thinking", state="detached")
         self.table.click("note")
         text = f"comment {self.memory.last.comments}"
         box = self.page.locator("#note").get_by_label("Comment")
@@ -137,7 +137,7 @@ class Somebody:
         """Let the game be reviewed as far as it has come, unless that would take long."""
         if not 0 < len(self.memory.last.turns) <= MOST_JUDGED:
             return
-        self.page.wait_for_selector(".card.thinking", state="detached")
+        self.page.wait_for_selector(".player.thinking", state="detached")
         self.memory.see(turns=turns_of(self.page))
         self.look_at_the_review()
         self.memory.see(judged=len(self.memory.last.turns))

@@ -6,6 +6,7 @@ from playwright.sync_api import Locator, Page
 
 from pacru import Position
 from pacru.link import position_link
+from tests.support.menus import press
 from tests.support.settling import settle
 
 # The marks that invite a click, read from the drawing: chevrons with a light while nothing is
@@ -183,7 +184,16 @@ class Table:
             elif key in ("<", "<<", ">", ">>", "connection", "crossing"):
                 self.page.locator(f'#status [data-choose="{key}"]').click()
             else:
-                self.page.locator(f'[data-do="{key}"]').locator("visible=true").first.click()
+                press(self.page, key)
+
+    @property
+    def entry(self) -> Locator:
+        """The field in which moves are typed; a person shows it first."""
+        entry = self.page.locator("#typed")
+        settle(self.page)
+        if not entry.is_visible():
+            self.click("typing")
+        return entry
 
     def wait_for_turns(self, plies: int) -> None:
         """Wait until the list has this many turns."""

@@ -89,7 +89,7 @@ WRONG = """() => {
     const found = [];
     const wide = document.documentElement.clientWidth;
     const dock = document.querySelector(".dock").getBoundingClientRect();
-    const high = dock.height ? dock.top : innerHeight;
+    const high = dock.width > .9 * wide ? dock.top : innerHeight; // else it stands beside the board
     const all = selector => [...document.querySelectorAll(selector)].filter(one => one.checkVisibility());
     const named = one => one.id || one.dataset.do || one.dataset.choose || one.className || one.tagName;
     // What is seen of an element: its rectangle, less what its scrolling ancestors hide.
@@ -97,7 +97,8 @@ WRONG = """() => {
         const box = one.getBoundingClientRect();
         let [left, top, right, bottom] = [box.left, box.top, box.right, box.bottom];
         for (let above = one.parentElement; above && above !== document.body; above = above.parentElement) {
-            const { overflowX, overflowY } = getComputedStyle(above);
+            const { overflowX, overflowY, position } = getComputedStyle(above);
+            if (position === "fixed") break;
             if (overflowX === "visible" && overflowY === "visible") continue;
             const rim = above.getBoundingClientRect();
             [left, top] = [Math.max(left, rim.left), Math.max(top, rim.top)];
@@ -119,7 +120,8 @@ WRONG = """() => {
     say(`board cut off: ${JSON.stringify(board)}`, inside(board, view) && board.height > 150);
     const small = board.width < .5 * Math.min(wide, high);
     say("board small", !small);
-    const needed = "#title, #why-text, #status button:not(.lately *), .notice, .top button, .dock button, " +
+    const needed = "#title, #why-text, #status button:not(.lately *), .notice, " +
+        ".rail button, .dock button, .toolbar button, " +
         "#lesson-title, #lesson-ask, #lesson button, #puzzle-title, #puzzle-ask, #puzzle button, " +
         "#drill-title, #drill-ask, #drill button, #explorer header > *, #explorer-says";
     for (const one of all(needed)) {
@@ -127,7 +129,7 @@ WRONG = """() => {
         const rim = one.closest(".dock") ? { ...view, bottom: innerHeight } : view;
         say(`not wholly seen: ${named(one)}`, box.whole && inside(box, rim));
     }
-    const labels = all(".logo span:not(.glyph), .top .word, .top nav span, .dock span:not(.sr)")
+    const labels = all(".logo span:not(.glyph), .place span, .dock span:not(.sr), .toolbar span")
         .filter(one => { const box = seen(one); return box.right - box.left > 1.5 && box.bottom > box.top; });
     const letters = labels.map(one => {
         const range = document.createRange();
@@ -151,8 +153,7 @@ WRONG = """() => {
     boxes.forEach(([one, box], number) => {
         say(`over the board: ${named(one)}`, !overlap(box, board));
         for (const [other, its] of boxes.slice(number + 1)) {
-            const passes = Boolean(one.closest(".dock")) !== Boolean(other.closest(".dock"))
-                || (one.closest(".top") && other.closest(".notice")); // which soon goes, or is dismissed
+            const passes = Boolean(one.closest(".dock")) !== Boolean(other.closest(".dock"));
             say(`${named(one)} over ${named(other)}`, passes || !overlap(box, its));
         }
     });
@@ -164,22 +165,23 @@ WRONG = """() => {
         const { width, height } = one.getBoundingClientRect();
         say(`hard to touch: ${named(one)} ${width} x ${height}`, width > 43.5 && height > 43.5);
     }
-    for (const card of all(".card")) {
+    for (const card of all(".player")) {
         const rim = card.getBoundingClientRect();
-        say("board under a card", !overlap(rim, board));
-        for (const part of card.querySelectorAll(".who b, .number b, .clock, .pips, .note, .bar")) {
+        say("board under a player", !overlap(rim, board));
+        for (const part of card.querySelectorAll(".who b, .number b, .clock, .pips, .tells, .bar")) {
             const box = part.getBoundingClientRect();
-            if (box.width > 1.5 && part.checkVisibility()) say(`out of its card: ${named(part)}`, inside(box, rim));
+            if (box.width > 1.5 && part.checkVisibility()) say(`out of its place: ${named(part)}`, inside(box, rim));
         }
         const box = name => card.querySelector(name).getBoundingClientRect();
         const [number, clock] = [box(".number b"), box(".clock")];
         say("clock over the number", !clock.width || !overlap(number, clock));
     }
-    const log = document.querySelector("#rounds:not(:empty)") ?? document.querySelector("#no-rounds");
-    log.scrollIntoView({ block: "nearest" });
-    const turns = seen(log);
-    const others = all("#lesson, #puzzle, #drill, #explorer header").length;
-    say("turns out of reach", others || turns.bottom - turns.top > 18 && turns.top < high && turns.bottom > 0);
+    const log = document.querySelector("#rounds:not(:empty)");
+    if (log && !all("#lesson, #puzzle, #drill, #explorer header").length) {
+        log.scrollIntoView({ block: "nearest" });
+        const turns = seen(log);
+        say("moves out of reach", turns.bottom - turns.top > 18 && turns.top < high && turns.bottom > 0);
+    }
     scrollTo(0, 0);
     for (const side of all(".side")) side.scrollTop = 0;
     return found;

@@ -19,7 +19,7 @@ const firstSeen = (selector) => {
 
 /** @param {Element | null} element */
 const isLost = (element) =>
-  !element || element === document.body || !element.isConnected || Boolean(element.closest(LOST));
+  !element || element === document.body || !element.checkVisibility() || Boolean(element.closest(LOST));
 
 /**
  * Do something, after which the keyboard is where the next step is, if what had it is gone.

@@ -30,12 +30,20 @@ const entryOf = ({ target }) => {
 /** @type {(entry: Entry) => boolean} */
 const isChecked = (entry) => entry instanceof HTMLInputElement && entry.checked;
 
+/** A menu closes when something in it is pressed, or the window changes. */
+const closeMenus = () => {
+  /** @type {NodeListOf<HTMLElement>} */
+  const open = document.querySelectorAll(":popover-open");
+  for (const menu of open) menu.hidePopover();
+};
+
 /**
  * Send what it means to press an element.
  * @type {(send: Send, pressed: Part) => void}
  */
 export const press = (send, pressed) => {
   rest();
+  closeMenus();
   const { field, rotation, choose } = pressed.dataset;
   /** @type {Part | null} */
   const board = pressed.closest("[data-events]");
@@ -122,6 +130,7 @@ const watchDialogs = (send, onElsewhereClosed) =>
  */
 export const watchPage = (send, { hasHandled, sendFiles, onElsewhereClosed }) => {
   watchClicks(send, hasHandled);
+  addEventListener("resize", closeMenus);
   watchEntries(send);
   watchFiles(sendFiles);
   watchDialogs(send, onElsewhereClosed);

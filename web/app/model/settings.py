@@ -79,6 +79,7 @@ class Settings:
     welcomed: bool = False
     language: str = ""  # "": the language of the browser
     letters: bool = True  # whether letters are keys for commands, such as T for the threats
+    typing: bool = False  # whether there is a field in which moves are typed
     level: int = 1  # of the last bot opponent
     name: str = ""  # of the person who plays here, as typed; empty: none
     # What has another value than at first, by the name of a ``Setting``; also what no room of this version declares.
@@ -156,7 +157,7 @@ class Settings:
 
 CHOSEN: Final = (
     *("pace", "thinking", "confirm", "resting", "theme", "coordinates", "turning", "size"),
-    *("volume", "language", "letters"),
+    *("volume", "language", "letters", "typing"),
 )
 """The names of what people choose; the rest is remembered."""
 LOOK: Final = frozenset({"theme", "size", "language"})

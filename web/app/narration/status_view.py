@@ -1,6 +1,7 @@
 """The status beside the board, as plain values."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,13 @@ class BenefitButton:
     key: str
     text: str
     gain: str
+
+
+class Mark(NamedTuple):
+    """A kind of mark on the board, and what it means in words."""
+
+    kind: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +98,7 @@ class Status:
     send: str  # the label of the button that sends the link; empty: there is no link to send
     confirm: bool  # whether the turn is finished and waits for "confirm"
     beside: bool = False  # whether the board shows something other than the game as it stands
-    welcomes: bool = False  # whether the lessons are offered, on a first visit
+    marks: tuple[Mark, ...] = ()  # the key to those on the board
     next_game: str = ""  # the button that begins the next game of the match
     pause: str = ""  # "pause" or "resume" where only bots play
     warning: str = ""  # that a person is nearly blocked

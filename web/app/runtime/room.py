@@ -81,20 +81,18 @@ class Item:
         does: the name of its message, as ``data-do``.
         icon: the name of its symbol.
         text: its label, in English.
-        places: "nav" at the top, "tools" at the top right, "dock" at the bottom of a phone, "log" beside the turn that
-            is typed, "welcome" for what a first visit begins with, "foot" for the links below that.
-        order: items with smaller numbers stand further to the left.
-        short: its label among the tools; empty: the same label.
-        tip: its tooltip beside the typed turn, in English.
+        place: "rail" beside the board, one of the menus "study", "game" and "more", "welcome" for what a first visit
+            begins with, or "foot" for the links below that.
+        order: items with smaller numbers come first.
+        tip: its tooltip, in English.
         id: of its element, where there is only one.
     """
 
     does: str
     icon: str
     text: str
-    places: tuple[str, ...]
+    place: str
     order: int
-    short: str = ""
     tip: str = ""
     id: str = ""
 

@@ -42,30 +42,18 @@ def _first(rooms: Composed) -> tuple[App, App]:
 
 
 def bars(rooms: Composed) -> dict[str, str]:
-    """Return the buttons of the rooms, by the bar in which they stand."""
+    """Return the buttons of the rooms, by the bar or menu in which they stand."""
     items = sorted((item for room in rooms.rooms for item in room.items), key=lambda i: i.order)
-    shows = {"nav": _nav_button, "tools": _tool_button, "dock": _nav_button, "log": _log_button}
     return {
-        place: "\n".join(show(item) for item in items if place in item.places)
-        for place, show in shows.items()
+        place: "\n".join(_item_button(item, looks) for item in items if item.place == place)
+        for place, looks in (("rail", "place"), ("study", "btn"), ("game", "btn"), ("more", "btn"))
     }
 
 
-def _nav_button(item: Item) -> str:
+def _item_button(item: Item, looks: str) -> str:
+    more = f' id="{item.id}"' if item.id else ""
     named = f"{icon(item.icon)}<span>{text(item.text)}</span>"
-    return button(item.does, named, "btn quiet", item.text)
-
-
-def _tool_button(item: Item) -> str:
-    word = f'<span class="word">{text(item.short or item.text)}</span>'
-    return button(
-        item.does, f"{icon(item.icon)}{word}", "btn quiet tool-button", item.text, item.text
-    )
-
-
-def _log_button(item: Item) -> str:
-    looks, more = "btn quiet square", f' id="{item.id}"' if item.id else ""
-    return button(item.does, icon(item.icon), looks, item.tip or item.text, item.text, more)
+    return button(item.does, named, looks, item.tip, more=more)
 
 
 def panels(rooms: Composed) -> dict[str, str]:
@@ -124,7 +112,7 @@ def dialogs(rooms: Composed) -> str:
 def welcome(rooms: Composed) -> dict[str, str]:
     """Return what rooms offer in the welcome of a first visit: what it begins with, and links."""
     items = sorted((item for room in rooms.rooms for item in room.items), key=lambda i: i.order)
-    begins = [item for item in items if "welcome" in item.places]
+    begins = [item for item in items if item.place == "welcome"]
     looks = chain(["btn prime"], repeat("btn"))  # one of them stands out
     return {
         "choices": "\n".join(
@@ -132,6 +120,6 @@ def welcome(rooms: Composed) -> dict[str, str]:
             for item, look in zip(begins, looks, strict=False)
         ),
         "places": "\n".join(
-            button(item.does, text(item.text)) for item in items if "foot" in item.places
+            button(item.does, text(item.text)) for item in items if item.place == "foot"
         ),
     }

@@ -86,7 +86,7 @@ ROOM: PageRoom = Room(
         ),
     ),
     follows=(_follow,),
-    items=(Item("analysis", "analysis", N_("Analysis"), ("nav",), order=8),),
+    items=(Item("analysis", "analysis", N_("Analysis"), "study", order=8),),
     panels=(Panel("analysis", "side", "analysis", N_("Analysis"), order=5),),
     icons={
         "analysis": '<circle cx="10.5" cy="10.5" r="6.5"/>'

@@ -16,7 +16,7 @@ def announcements(before: App, after: App) -> list[Command]:
     if is_shown(after):
         return _explorer_announcements(before, after)
     closed = is_shown(before) and not after.own(Exploring).open
-    return [Focus(["#openings-open", "#rounds"])] if closed else []
+    return [Focus(['[popovertarget="study"]', "#rounds"])] if closed else []
 
 
 def _explorer_announcements(before: App, after: App) -> list[Command]:

@@ -45,8 +45,8 @@ ROOM: PageRoom = Room(
     dialogs=(Dialog(RULES_DIALOG, "large", LateRegion(RULES_DIALOG, _rules), "rules-title"),),
     follows=(_follow,),
     items=(
-        Item("rules", "rules", N_("Rules"), ("nav", "dock"), order=90),
-        Item("rules", "rules", N_("Rules"), ("foot",), order=1),
+        Item("rules", "rules", N_("Rules"), "more", order=90),
+        Item("rules", "rules", N_("Rules"), "foot", order=1),
     ),
     addresses=(
         Fragment("#rules", {"do": "rules"}),

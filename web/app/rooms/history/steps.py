@@ -4,16 +4,16 @@ from typing import Final, NamedTuple
 
 from app.model.app import App
 from app.model.visible import visible_place
-from app.ui.html import aria_pressed, button, hide_if, icon, say, when
+from app.ui.html import button, hide_if, icon, say, when
 from pacru.core.texts import N_, _
 
 STEPS: Final = (
-    ("Home", "first", N_("First position"), True),
-    ("[", "before", N_("Previous turn"), True),
-    ("]", "next", N_("Next turn"), False),
-    ("End", "last", N_("Latest position"), False),
+    ("Home", "first", N_("First position"), True, False),
+    ("[", "before", N_("Previous turn"), True, True),
+    ("]", "next", N_("Next turn"), False, True),
+    ("End", "last", N_("Latest position"), False, False),
 )
-"""The buttons: the key that does the same, the icon, the name, whether it steps back."""
+"""The buttons: the key that does the same, the icon, the name, whether it steps back, and whether by one turn."""
 
 
 class StepsView(NamedTuple):
@@ -22,23 +22,21 @@ class StepsView(NamedTuple):
     Attributes:
         earlier: whether there is a place before the one on the board.
         away: whether the board shows something other than the game as it stands.
-        analysed: whether it is analysed.
     """
 
     earlier: bool
     away: bool
-    analysed: bool
 
 
 def view(app: App) -> StepsView:
     """Return the place of the board among the turns of the game."""
     at = visible_place(app)
     earlier = bool(app.session.game.plies) if at is None else bool(at)
-    return StepsView(earlier, at is not None, app.ui.analysed)
+    return StepsView(earlier, at is not None)
 
 
 def render(shown: StepsView) -> str:
-    """Return the buttons; one that leads nowhere stays in its place."""
+    """Return the buttons: one step back or on once there are turns, and to the ends while one looks back."""
     steps = "".join(
         button(
             "pass",
@@ -46,23 +44,16 @@ def render(shown: StepsView) -> str:
             "btn quiet square",
             _(name),
             _(name),
-            f' data-key="{key}"{when(not (shown.earlier if back else shown.away), " disabled")}',
+            f' data-key="{key}"{hide_if(not (shown.away or (shown.earlier and near)))}'
+            f"{when(not (shown.earlier if back else shown.away), ' disabled')}",
         )
-        for key, symbol, name, back in STEPS
+        for key, symbol, name, back, near in STEPS
     )
     game = button(
         "rejoin",
         f"<span>{say('Back to the game')}</span>",
-        "btn prime rejoin",
+        "btn rejoin",
         _("Show the game as it stands (Esc)"),
         more=hide_if(not shown.away),
     )
-    analysis = button(
-        "analysis",
-        icon("analysis"),
-        "btn quiet square",
-        _("The best turns here, and how good they are (E)"),
-        _("Analysis"),
-        aria_pressed(shown.analysed),
-    )
-    return f"{steps}{game}{analysis}"
+    return f"{steps}{game}"

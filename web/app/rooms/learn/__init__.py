@@ -72,8 +72,8 @@ ROOM: PageRoom = Room(
     ),
     follows=(_follow,),
     items=(
-        Item("learn", "learn", N_("Learn"), ("nav", "dock"), order=5),
-        Item("lesson", "learn", N_("Learn in 3 minutes"), ("welcome",), order=1),
+        Item("learn", "learn", N_("Learn"), "rail", order=5),
+        Item("lesson", "learn", N_("Learn in 3 minutes"), "welcome", order=1),
     ),
     settings=(LEARNED,),
     panels=(Panel("lesson", "side", "lesson", N_("Lesson"), order=1),),

@@ -88,5 +88,5 @@ ROOM: Final[PageRoom] = Room(
         ),
     ),
     follows=(_follow,),
-    items=(Item("library", "games", N_("Games"), ("nav", "dock"), 10),),
+    items=(Item("library", "games", N_("Games"), "study", 10),),
 )

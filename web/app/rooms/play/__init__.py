@@ -5,6 +5,7 @@ from typing import get_args
 import pacru
 from app.board import drawing
 from app.game import effects, keeping
+from app.game.course import RESULT_DIALOG
 from app.model.app import App
 from app.model.messages import TimePassed
 from app.model.page import PageRoom
@@ -18,13 +19,12 @@ from app.rooms.play.views.around import (
     entry,
     game_name,
     is_busy,
-    marks,
-    possible_actions,
-    status_with_welcome,
+    status_with_key,
     tab_title,
     threats_shown,
+    tools,
 )
-from app.rooms.play.views.cards import cards_with_clocks, clocks
+from app.rooms.play.views.score import clocks, score
 from app.runtime import commands, region
 from app.runtime.commands import Command
 from app.runtime.region import Known
@@ -92,8 +92,8 @@ def _show_entry(entry: EntryView) -> list[Command]:
 # Around
 
 
-def _mark_page(view: tuple[bool, bool, bool]) -> list[Command]:
-    busy, letters, showing = view
+def _mark_page(view: tuple[bool, bool, bool, bool]) -> list[Command]:
+    busy, letters, showing, types = view
     return [
         commands.Attributes(
             "html",
@@ -101,16 +101,9 @@ def _mark_page(view: tuple[bool, bool, bool]) -> list[Command]:
                 "data-busy": "" if busy else None,
                 "data-letters": "" if letters else None,
                 "data-showing": "" if showing else None,
+                "data-typing": "" if types else None,
             },
         )
-    ]
-
-
-def _enable_dock(can: dict[str, bool]) -> list[Command]:
-    """Return commands for the buttons of the dock, which are part of the page."""
-    return [
-        commands.Attributes(f"dock-{name}", {"disabled": None if can[name] else ""})
-        for name in ("take-back", "redo")
     ]
 
 
@@ -120,8 +113,12 @@ def _follow(before: App, after: App) -> list[Command]:
         return [commands.Focus(["#new-game .segments [aria-pressed=true]", "#new-game input"])]
     if after.ui.dialog is not None:
         return []
+    if before.ui.dialog == RESULT_DIALOG and after.session.game.outcome:
+        return [commands.Focus(["#finish:not([hidden]) button"])]
     if after.session.paused is not before.session.paused:
         return [commands.Focus(["#pause:not([hidden])", "#resume:not([hidden])"])]
+    if after.settings.typing and not before.settings.typing:
+        return [commands.Focus(["#typed"]), commands.Scroll("#typed")]
     old, new = visible_board(before), visible_board(after)
     board = f'#board .board [data-field="{tab_stop(new)}"]'
     is_other_game = after.session.number != before.session.number
@@ -181,16 +178,16 @@ ROOM: PageRoom = Room(
             lambda count: [commands.Attributes("body", {"class": f"n{count}"})],
         ),
         region.Part("game-name", game_name, text),
-        region.Part("cards", lambda app: cards_with_clocks(app), regions.render_cards),
-        region.Part("key", marks, regions.render_key),
-        region.Part("status", status_with_welcome, regions.render_status),
+        region.Part("cards", lambda app: score(app), regions.render_score),
+        region.Part("status", status_with_key, regions.render_status),
         Board("board-framed", lambda app: _board(app, bare=False)),
         Board("board-bare", lambda app: _board(app, bare=True)),
         region.CommandRegion("dragging", drawing.drag_picture, _show_dragged),
         region.Part("completions", lambda app: entry(app), regions.render_completions),
         region.CommandRegion("entry", entry, _show_entry),
         region.Part("actions", actions, regions.render_actions),
-        region.CommandRegion("dock", possible_actions, _enable_dock),
+        region.Part("tools", tools, regions.render_tools),
+        region.Part("dock", tools, regions.render_dock),
         region.Part("threats-tool", threats_shown, regions.render_threats_button),
         region.CommandRegion(
             "root",
@@ -198,6 +195,7 @@ ROOM: PageRoom = Room(
                 is_busy(app),
                 app.settings.letters,
                 visible_board(app).bots.showing is not None,
+                app.settings.typing,
             ),
             _mark_page,
         ),
@@ -216,7 +214,7 @@ ROOM: PageRoom = Room(
     },
     follows=(_follow,),
     ticks=(_tick,),
-    items=(Item("first-game", "play", N_("Just play"), ("welcome",), order=2),),
+    items=(Item("first-game", "play", N_("Just play"), "welcome", order=2),),
     addresses=(Fragment("#new-game", {"do": "new-game"}),),
     settings=(STREAK, COUNTED),
     keys=(

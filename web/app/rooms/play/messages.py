@@ -211,6 +211,10 @@ class ThreatsToggled(NamedTuple):
     """Show or hide who attacks whom."""
 
 
+class TypingToggled(NamedTuple):
+    """Show or hide the field in which moves are typed."""
+
+
 class BoardRotated(NamedTuple):
     """Rotate the board by a quarter."""
 
@@ -264,6 +268,7 @@ Message: TypeAlias = (
     | FormEdited
     | BoardRotated
     | ThreatsToggled
+    | TypingToggled
     | CountWanted
     | ScenePassed
 )

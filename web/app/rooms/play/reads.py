@@ -31,6 +31,7 @@ from app.rooms.play.messages import (
     TurnConfirmed,
     TurnTyped,
     TypedEntered,
+    TypingToggled,
     UndoWanted,
     Walked,
 )
@@ -76,5 +77,6 @@ READS: Final[Mapping[str, Callable[[EventData], Message]]] = {
     "rematch": lambda data: Rematched(str(data["moment"])),
     "rotate": lambda _: BoardRotated(),
     "threats": lambda _: ThreatsToggled(),
+    "typing": lambda _: TypingToggled(),
     "tally": lambda _: CountWanted(),
 }

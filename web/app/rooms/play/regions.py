@@ -2,16 +2,22 @@
 
 from typing import Final
 
-from app.narration.status_view import BenefitButton, RotationButton, Status, ThoughtView, TurnLine
-from app.rooms.play.views.around import MARKS, EntryView, EyeView
-from app.rooms.play.views.cards import ClockView, PlayerCard
+from app.narration.status_view import (
+    BenefitButton,
+    Mark,
+    RotationButton,
+    Status,
+    ThoughtView,
+    TurnLine,
+)
+from app.rooms.play.views.around import ActionsView, EntryView, EyeView, ToolsView
+from app.rooms.play.views.score import ClockView, PlayerView, ScoreView
 from app.runtime.commands import Attributes, Command, Value
 from app.ui import lessons
 from app.ui.html import aria_pressed, button, glyph, hide_if, icon, say, text, truth, when
 from pacru import svg
 from pacru.core.texts import N_, _, ngettext
 
-FIELDS: Final = 81
 MOST_PAID: Final = 4
 """The highest price of a rotation, in markers."""
 ROTATIONS: Final = ("<<", "<", ">", ">>")
@@ -23,36 +29,62 @@ BENEFITS: Final = (
 # Players
 
 
-def render_cards(shown: tuple[tuple[PlayerCard, ClockView | None], ...]) -> str:
-    """Return the players in the order of play, with their clocks."""
-    return "".join(_render_card(place, card, clock) for place, (card, clock) in enumerate(shown))
+def render_score(shown: ScoreView) -> str:
+    """Return the players in the order of play with their clocks, and how far each has come."""
+    players = "".join(
+        _render_player(place, player, clock, lane=not shown.duel)
+        for place, (player, clock) in enumerate(shown.players)
+    )
+    looks = "duel" if shown.duel else "lanes"
+    race = when(shown.duel, _render_race([player for player, _clock in shown.players]))
+    return f'<div class="{looks}"><ul aria-label="{say("Players")}">{players}</ul>{race}</div>'
 
 
-def _render_card(place: int, card: PlayerCard, clock: ClockView | None) -> str:
-    classes = {"turn": card.turn, "thinking": card.thinking, "out": card.out}
-    names = ["card", f"pacru-{card.colour}", *(name for name, holds in classes.items() if holds)]
-    share = min(100.0, 100 * card.count / (card.target or FIELDS))
-    pips = "".join(f'<span class="glyph">{pip}</span>' for pip in card.pips)
+def _render_player(place: int, player: PlayerView, clock: ClockView | None, *, lane: bool) -> str:
+    classes = {"turn": player.turn, "thinking": player.thinking, "out": player.out}
+    names = [
+        "player",
+        f"pacru-{player.colour}",
+        *(name for name, holds in classes.items() if holds),
+    ]
+    pips = "".join(f'<span class="glyph">{pip}</span>' for pip in player.pips)
+    movable = f"movable{when(player.low, ' low')}{when(player.low or player.points, ' tells')}"
+    bar = f'<div class="bar" aria-hidden="true">{_render_share(player)}</div>'
     return (
-        f'<li class="{" ".join(names)}">{glyph(card.picture)}'
-        f'<div class="who"><b><span data-name>{text(card.name)}</span>'
-        f"<span data-level>{text(card.level)}</span></b>"
-        f"<small data-detail>{text(card.detail)}</small>"
-        f'<span class="movable{when(card.low, " low")}" data-movable>{text(card.movable)}</span></div>'
-        f'<div class="count"><span class="number"><b data-count>{card.count}</b>'
-        f"{_render_target(card.target)}"
-        f'<span class="sr"> {text(ngettext("marker", "markers", card.target or card.count))}</span></span>'
-        f'<span class="pips" data-pips role="img" aria-label="{text(card.chevrons)}">{pips}</span>'
-        f"{_render_clock(place, card.timed, clock)}"
-        '<span class="note"><span class="dots" aria-hidden="true"><i></i><i></i><i></i></span>'
-        f"<span data-note>{text(card.note)}</span></span></div>"
-        f'<div class="bar" aria-hidden="true"><i data-bar data-style="share:{share:.1f}%"></i></div></li>'
+        f'<li class="{" ".join(names)}">{glyph(player.picture)}'
+        f'<div class="who"><b><span data-name>{text(player.name)}</span>'
+        f"<span data-level>{text(player.level)}</span></b>"
+        f'<small class="sr" data-detail>{text(player.detail)}</small></div>'
+        f'<div class="force"><span class="pips" data-pips role="img" aria-label="{text(player.chevrons)}">{pips}</span>'
+        f"{_render_clock(place, player.timed, clock)}"
+        f'<span class="{movable}" data-movable>{text(player.movable)}</span>'
+        f'<span class="note{when(player.out, " tells")}" data-note>{text(player.note)}</span></div>'
+        f'<span class="number"><b data-count>{player.count}</b>'
+        f'<span class="sr">{_render_target(player.target)} '
+        f"{text(ngettext('marker', 'markers', player.target or player.count))}</span></span>"
+        f"{when(lane, bar)}</li>"
     )
 
 
 def _render_target(target: int) -> str:
     """Return the number of markers to win, in the games that have one."""
-    return f'<span class="of"> / <span data-target>{target}</span></span>' if target else ""
+    return f" / <span data-target>{target}</span>" if target else ""
+
+
+def _render_share(player: PlayerView, classes: str = "") -> str:
+    """Return how much of its bar a player has filled."""
+    share = min(100.0, 100 * player.count / player.whole)
+    return f'<i{when(classes, f" class={classes!r}")} data-bar data-style="share:{share:.1f}%"></i>'
+
+
+def _render_race(players: list[PlayerView]) -> str:
+    """Return the bar of all fields, into which one player comes from the left and one from the right."""
+    shares = "".join(_render_share(player, f"pacru-{player.colour}") for player in players)
+    wins = text(_("{number} wins").format(number=players[0].target))
+    return (
+        f'<div class="race" aria-hidden="true"><div class="bar">{shares}<b class="goal"></b></div>'
+        f"<small>{wins}</small></div>"
+    )
 
 
 def _render_clock(place: int, timed: bool, clock: ClockView | None) -> str:
@@ -72,32 +104,12 @@ def clock_commands(shown: tuple[ClockView, ...]) -> list[Command]:
     return told
 
 
-def render_key(marks: dict[str, bool]) -> str:
-    """Return the legend of the marks. Marks that are not on the board are dimmed, unless none is."""
-    off, some = ' class="off"', any(marks.values())
-    return "".join(
-        f"<li{when(some and not there, off)}>{glyph(svg.mark(kind))}"
-        f"<span data-text>{say(MARKS[kind])}</span></li>"
-        for kind, there in marks.items()
-    )
-
-
 # The status
 
 
 def render_status(said: Status) -> str:
-    """Return the status: whose turn it is, what to do and why, the steps and choices of a turn."""
-    return f"{_render_steps(said)}{_render_say(said)}{_render_warning(said)}{_render_choices(said)}"
-
-
-def _render_steps(said: Status) -> str:
-    now = said.step or 0
-    items = "".join(
-        f'<li class="{"done" if number < now else "now" if number == now else ""}">{text(name)}</li>'
-        for number, name in enumerate(said.steps)
-    )
-    idle = " idle" if said.step is None else ""
-    return f'<ol id="steps" class="steps{idle}" aria-hidden="true">{items}</ol>'
+    """Return the status: whose turn it is, what to do and why, the marks on the board, the choices of a turn."""
+    return f"{_render_say(said)}{_render_key(said.marks)}{_render_warning(said)}{_render_choices(said)}"
 
 
 def _render_say(said: Status) -> str:
@@ -124,14 +136,26 @@ def _render_say(said: Status) -> str:
         more=f' id="skip"{hide_if(not said.skip)}',
     )
     refused = "refused" if said.refused else ""
-    return (
-        f'<div class="say"><span id="status-glyph" class="glyph" aria-hidden="true">{said.picture}</span>'
-        f'<div class="words"><h2 id="title">{text(said.title)}</h2>'
-        f'<p id="why" class="{refused}"><span id="why-text">{text(said.why)}</span> '
-        f'<span class="ways"><button type="button" id="why-rule" class="rule" data-do="rules" data-topic="{rule}"'
-        f"{hide_if(not said.rule)}>{rule}</button>{lessons.leads(said.rule, 'why-lesson', said.practises)}"
-        f"</span></p></div>{back}{hurry}{skip}</div>"
+    why = (
+        f'<button type="button" id="why-rule" class="rule" data-do="rules" data-topic="{rule}"'
+        f'{hide_if(not said.rule)}>{say("Why?")}<span class="sr"> {rule}</span></button>'
     )
+    lesson = lessons.leads(said.rule, "why-lesson", said.practises)
+    return (
+        f'<div class="say"><div class="words"><h2 id="title">{text(said.title)}</h2>'
+        f'<p id="why" class="{refused}"><span id="why-text">{text(said.why)}</span> '
+        f'<span class="ways">{why}{lesson}</span></p></div>{back}{hurry}{skip}</div>'
+    )
+
+
+def _render_key(marks: tuple[Mark, ...]) -> str:
+    """Return the legend of the marks that are on the board now."""
+    items = "".join(
+        f"<li>{glyph(svg.mark(mark.kind))}<span data-text>{text(mark.text)}</span></li>"
+        for mark in marks
+    )
+    label = say("What the marks mean")
+    return f'<ul id="key" class="key" aria-label="{label}"{hide_if(not marks)}>{items}</ul>'
 
 
 def _render_warning(said: Status) -> str:
@@ -159,7 +183,7 @@ def _render_rotations(buttons: tuple[RotationButton, ...]) -> str:
     label = say("Rotate the chevron instead of moving it")
     return (
         f'<div id="turns" class="turns" role="group" aria-label="{label}"{hide_if(not buttons)}>'
-        f"<span>{say('or rotate it')}</span><div>{inside}</div></div>"
+        f"<span>{say('Or rotate it')}</span><div>{inside}</div></div>"
     )
 
 
@@ -188,7 +212,7 @@ def _render_rotation(key: str, one: RotationButton | None) -> str:
     return (
         f'<button type="button" class="btn" data-do="choose" data-choose="{text(key)}" aria-label="{label}" '
         f'title="{label}" aria-disabled="{truth(not one.possible)}">{glyph(one.picture)}'
-        f'<span class="price"><b data-price>{one.price}</b>{glyph(one.coin, "data-coin")}</span></button>'
+        f'<span class="price">−<span data-price>{one.price}</span></span></button>'
     )
 
 
@@ -280,23 +304,6 @@ def _render_line(turn: TurnLine) -> str:
 
 
 def _render_helps(said: Status) -> str:
-    learn = button(
-        "learn",
-        f"{icon('learn')}<span>{say('Learn')}</span>",
-        title=_("Learn the rules by playing"),
-        more=f' id="learn-first"{hide_if(not said.welcomes)}',
-    )
-    hint = button(
-        "hint",
-        f"{icon('hint')}<span>{say('Hint')}</span>",
-        more=f' id="hint" aria-disabled="{truth(said.hinted)}"{hide_if(not said.hint)}',
-    )
-    again = button(
-        "replay",
-        f"{icon('again')}<span>{say('Last turn')}</span>",
-        title=_("Show the last turn again, step by step"),
-        more=f' id="again"{hide_if(not said.again)}',
-    )
     # Two buttons: the scripts do not change the content of a button that was just pressed, see web/scripts/commands.js.
     pause = button(
         "pause",
@@ -308,16 +315,45 @@ def _render_helps(said: Status) -> str:
         f"{icon('play')}<span>{say('Go on')}</span>",
         more=f' id="resume"{hide_if(said.pause != "resume")}',
     )
-    # Only where the bar beside the board, which has this button too, is out of sight: see analysis/style.css.
-    analysis = button(
-        "analysis",
-        icon("analysis"),
-        "btn square",
-        _("The best turns here, and how good they are (E)"),
-        _("Analysis"),
-        f' id="analyse"{hide_if(not (said.hint or said.finished))}',
+    return f'<div class="helps">{pause}{resume}</div>'
+
+
+# The tools of a game: below the moves, and in the bar of small windows
+
+
+def render_tools(shown: ToolsView) -> str:
+    """Return the buttons below the moves; those that lead nowhere are out of sight."""
+    menu = (
+        f'<button type="button" class="btn square" popovertarget="game-menu" aria-label="{say("This game")}" '
+        f'title="{say("This game")}">{icon("dots")}</button>'
     )
-    return f'<div class="helps">{learn}{hint}{pause}{resume}{again}{analysis}</div>'
+    return f"{_render_take_back(hide_if(not shown.takes_back))}{_render_hint(shown, hide_if(not shown.hints))}{menu}"
+
+
+def render_dock(shown: ToolsView) -> str:
+    """Return the buttons at the foot of small windows, which stay in their places."""
+    back = button(
+        "back",
+        f"{icon('back')}<span>{say('Back')}</span>",
+        "btn quiet",
+        _("Undo this step (Esc)"),
+        more=f' id="dock-back"{hide_if(not shown.back)}',
+    )
+    take_back = _render_take_back(
+        f"{hide_if(shown.back)}{when(not shown.takes_back, ' disabled')}", "btn quiet", "dock-"
+    )
+    return f"{back}{take_back}{_render_hint(shown, when(not shown.hints, ' disabled'), 'btn quiet', 'dock-')}"
+
+
+def _render_take_back(more: str, looks: str = "btn", place: str = "") -> str:
+    inside = f"{icon('take-back')}<span>{say('Take back')}</span>"
+    return button("take-back", inside, looks, more=f' id="{place}take-back"{more}')
+
+
+def _render_hint(shown: ToolsView, more: str, looks: str = "btn", place: str = "") -> str:
+    inside = f"{icon('hint')}<span>{say('Hint')}</span>"
+    state = f' id="{place}hint" aria-disabled="{truth(shown.hinted)}"{more}'
+    return button("hint", inside, looks, more=state)
 
 
 # Typed turns
@@ -336,25 +372,30 @@ def render_completions(entry: EntryView) -> str:
 # Other buttons
 
 
-def render_actions(shown: tuple[dict[str, bool], bool]) -> str:
-    """Return the buttons for the game, below the list of turns."""
-    can, counts = shown
+def render_actions(shown: ActionsView) -> str:
+    """Return the buttons for the game, in its menu."""
     offer = (
-        _("Offer to end the game and count the markers now") if counts else _("Offer a draw (R16c)")
+        _("Offer to end the game and count the markers now")
+        if shown.counts
+        else _("Offer a draw (R16c)")
     )
 
-    def off(name: str) -> str:
-        return when(not can[name], " disabled")
+    def one(does: str, symbol: str, name: str, title: str = "") -> str:
+        off = when(not shown.can[does], " disabled")
+        return button(does, f"{icon(symbol)}<span>{text(name)}</span>", title=title, more=off)
 
-    redo = _("Redo what was undone (Ctrl+Y)")
-    back = f"{icon('take-back')}<span>{say('Take back')}</span>"
+    typing = button(
+        "typing",
+        f"{icon('keyboard')}<span>{say('Type moves')}</span>",
+        title=_("A field in which you type moves, such as a3-b4(c5)"),
+        more=aria_pressed(shown.types),
+    )
     return (
-        f"{button('take-back', back, 'btn quiet', more=off('take-back'))}"
-        f"{button('redo', icon('redo'), 'btn quiet square', redo, _('Redo'), off('redo'))}"
-        f"{button('review', icon('chart'), 'btn quiet square', _('Review the game'), _('Review'), off('review'))}"
-        '<span class="space"></span>'
-        f"{button('draw', say('Count') if counts else say('Draw'), 'btn quiet', offer, more=off('draw'))}"
-        f"{button('resign', say('Resign'), 'btn quiet', more=off('resign'))}"
+        f"{one('redo', 'redo', _('Redo'), _('Redo what was undone (Ctrl+Y)'))}"
+        f"{one('replay', 'again', _('Show the last move'), _('Show the last move again, step by step'))}"
+        f"{one('review', 'chart', _('Review the game'))}{typing}"
+        f"{one('draw', 'friends', _('Count now') if shown.counts else _('Offer a draw'), offer)}"
+        f"{one('resign', 'flag', _('Resign'))}"
     )
 
 
@@ -367,9 +408,7 @@ def render_threats_button(shown: EyeView | None) -> str:
         title, label = _("Show what only one player can reach (T)"), _("Show regions")
     return button(
         "threats",
-        f'{icon("eye")}<span class="word">{text(shown.name)}</span>',
-        "btn quiet tool-button",
-        title,
-        label,
-        f' id="threats-shown"{aria_pressed(shown.on)}',
+        f"{icon('eye')}<span>{text(label)}</span>",
+        title=title,
+        more=f' id="threats-shown"{aria_pressed(shown.on)}',
     )

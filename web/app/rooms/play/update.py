@@ -1,5 +1,6 @@
 """The updates of the game."""
 
+from dataclasses import replace
 from typing import Final
 
 from app.game.course import without_replay
@@ -32,6 +33,7 @@ from app.rooms.play.messages import (
     TurnMessage,
     TypedEntered,
     TypingMessage,
+    TypingToggled,
 )
 from app.rooms.play.views.around import threats_shown
 from app.runtime.late import late
@@ -48,6 +50,10 @@ def _on_threats_toggled(app: App, _message: ThreatsToggled) -> Update:
     if threats_shown(app) is None:
         return app, ()
     return without_replay(app).with_ui(threats=not app.ui.threats), ()
+
+
+def _on_typing_toggled(app: App, _message: TypingToggled) -> Update:
+    return replace(app, settings=app.settings.with_value("typing", not app.settings.typing)), ()
 
 
 def _on_count_wanted(app: App, _message: CountWanted) -> Update:
@@ -80,6 +86,8 @@ def update(app: App, message: Message) -> Update:
             return _on_board_rotated(app, message)
         case ThreatsToggled():
             return _on_threats_toggled(app, message)
+        case TypingToggled():
+            return _on_typing_toggled(app, message)
         case CountWanted():
             return _on_count_wanted(app, message)
         case ScenePassed():

@@ -116,8 +116,8 @@ ROOM: PageRoom = Room(
     lets_go=_let_go,
     follows=(_follow,),
     items=(
-        Item("puzzles", "puzzle", N_("Puzzles"), ("nav",), order=7),
-        Item("puzzles", "puzzle", N_("Puzzles"), ("foot",), order=2),
+        Item("puzzles", "puzzle", N_("Puzzles"), "rail", order=7),
+        Item("puzzles", "puzzle", N_("Puzzles"), "foot", order=2),
     ),
     settings=(PUZZLED,),
     panels=(Panel("puzzle", "side", "lesson", N_("Puzzle"), order=2),),

@@ -86,6 +86,6 @@ ROOM: PageRoom = Room(
     ),
     reacts=(apply_settings,),
     follows=(_follow_look, _follow_language, _follow_question),
-    items=(Item("settings", "settings", N_("Settings"), ("tools",), order=90),),
+    items=(Item("settings", "settings", N_("Settings"), "more", order=95),),
 )
 """The room of the settings."""

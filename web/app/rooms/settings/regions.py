@@ -64,6 +64,7 @@ def _render_fields(shown: SettingsView) -> str:
             _render_thinking(settings),
             _render_language(settings, languages),
             _render_letters(settings),
+            _render_typing(settings),
             _render_resting(settings),
         )
     )
@@ -127,6 +128,11 @@ def _render_thinking(settings: Settings) -> str:
         "how far it looks ahead"
     )
     return _render_switch("thinking", say("Thinking"), meant, settings.thinking)
+
+
+def _render_typing(settings: Settings) -> str:
+    meant = say("A field below the moves in which you type them")
+    return _render_switch("typing", say("Typing"), meant, settings.typing)
 
 
 def _render_letters(settings: Settings) -> str:

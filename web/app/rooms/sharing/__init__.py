@@ -82,6 +82,6 @@ ROOM: Final[PageRoom] = Room(
         ),
     ),
     follows=(_follow,),
+    items=(Item("share", "share", N_("Share, save, open"), "game", 10),),
     settings=(GREETED,),
-    items=(Item("share", "share", N_("Share, save, open"), ("tools",), 10, N_("Share")),),
 )

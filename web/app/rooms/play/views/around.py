@@ -3,30 +3,31 @@
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-import pacru
 from app.model.app import App
-from app.model.visible import visible_board
+from app.model.visible import last_turn, visible_board
 from app.narration import words
 from app.narration.status import status
 from app.narration.status_entering import your_turn
 from app.narration.status_parts import eye
-from app.narration.status_view import Status
+from app.narration.status_view import Mark, Status
 from app.rooms.play.draws import can_offer_draw
 from app.rooms.play.games import can_redo, can_take_back, people_still_in
 from app.rooms.play.typing import completions
 from pacru import Step, games
+from pacru.core.choice import Kind
 from pacru.core.texts import N_, _
 from pacru.explain.completion import Completion
 
 MARKS: Final = {
-    "plain": N_("move"),
-    "crossing": N_("crosses a border"),
-    "connection": N_("connection"),
-    "both": N_("either of the two"),
-    "jump": N_("jump"),
-    "pincer": N_("pincer: captures"),
-    "leaving": N_("converts, and leaves"),
+    Kind.PLAIN: N_("just move"),
+    Kind.CROSSING: N_("cross: add 1"),
+    Kind.CONNECTION: N_("fill the line"),
+    Kind.BOTH: N_("cross, or fill the line"),
+    Kind.JUMP: N_("jump"),
+    Kind.PINCER: N_("capture it"),
+    Kind.LEAVING: N_("fill the line, and leave"),
 }
+"""What each mark on the board means, in the order of the key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +46,9 @@ def is_busy(app: App) -> bool:
     return begun or app.bots.request is not None or app.bots.showing is not None
 
 
-def status_with_welcome(app: App) -> Status:
-    """Return the status, with the lessons if they are offered."""
-    return replace(status(app), welcomes=is_welcoming(app))
+def status_with_key(app: App) -> Status:
+    """Return the status, with the key to the marks on the board."""
+    return replace(status(app), marks=marks(app))
 
 
 def tab_title(app: App) -> str:
@@ -70,28 +71,68 @@ def entry(app: App) -> EntryView:
     return EntryView(app.table.entry.text, completions(app), app.table.entry.at, refused)
 
 
-def possible_actions(app: App) -> dict[str, bool]:
-    """Return which actions are possible, by the names of their buttons; in a lesson, none is."""
-    if app.history.exercise:
-        return dict.fromkeys(("take-back", "redo", "review", "draw", "resign", "undo-edit"), False)
-    return {
-        "take-back": can_take_back(app),
+class ToolsView(NamedTuple):
+    """What can be done beside the turn itself.
+
+    Attributes:
+        back: whether a step of the turn can be undone.
+        takes_back: whether a turn can be taken back.
+        hints: whether a hint can be given.
+        hinted: whether it is.
+    """
+
+    back: bool
+    takes_back: bool
+    hints: bool
+    hinted: bool
+
+
+def tools(app: App) -> ToolsView:
+    """Return what can be done beside the turn itself; in a lesson, steps can be undone."""
+    board, exercise = visible_board(app), app.history.exercise is not None
+    draft = board.table.draft
+    begun = draft is not None and draft.step is not Step.CHEVRON
+    hints = draft is not None and not begun and not exercise
+    return ToolsView(
+        back=begun,
+        takes_back=not exercise and can_take_back(app),
+        hints=hints,
+        hinted=board.table.hint is not None,
+    )
+
+
+class ActionsView(NamedTuple):
+    """What can be done with the game.
+
+    Attributes:
+        can: whether each action is possible, by the name of its event.
+        counts: whether an agreed end is a count of the markers.
+        types: whether there is a field for typed moves.
+    """
+
+    can: dict[str, bool]
+    counts: bool
+    types: bool
+
+
+def actions(app: App) -> ActionsView:
+    """Return what can be done with the game; in a lesson, nothing."""
+    can = {
         "redo": can_redo(app),
+        "replay": last_turn(visible_board(app)) is not None,
         "review": bool(app.session.game.plies),
         "draw": can_offer_draw(app),
         "resign": bool(people_still_in(app)),
-        "undo-edit": app.history.edited is not None,
     }
+    if app.history.exercise:
+        can = dict.fromkeys(can, False)
+    counts = games.ruleset_of(app.session.game.start.state).counts
+    return ActionsView(can, counts, app.settings.typing)
 
 
 def game_name(app: App) -> str:
     """Return the name of the game on the board."""
     return games.descriptor_of(visible_board(app).session.game.start.game).title
-
-
-def actions(app: App) -> tuple[dict[str, bool], bool]:
-    """Return which actions are possible, and whether an agreed end is a count of the markers."""
-    return possible_actions(app), games.ruleset_of(app.session.game.start.state).counts
 
 
 class EyeView(NamedTuple):
@@ -111,25 +152,10 @@ def threats_shown(app: App) -> EyeView | None:
     return EyeView(eye(board), shows is games.Eye.DOMAINS, app.ui.threats)
 
 
-def marks(app: App) -> dict[str, bool]:
-    """Return the kinds of destinations of the game, and whether each is on the board."""
-    app = visible_board(app)
-    draft = app.table.draft
-    choices = draft.choices if draft and draft.step is Step.WHERE else ()
-    there = {choice.kind for choice in choices}
-    return {
-        str(kind): kind in there for kind in games.ruleset_of(app.session.game.start.state).kinds
-    }
-
-
-def is_welcoming(app: App) -> bool:
-    """Return whether this may be a first visit, and the person is about to begin a game."""
-    if (
-        app.settings.welcomed
-        or app.history.aside
-        or app.table.hint
-        or app.table.draft is None
-        or app.table.draft.step is not Step.CHEVRON
-    ):
-        return False
-    return app.session.game.position == pacru.Position.initial(2)
+def marks(app: App) -> tuple[Mark, ...]:
+    """Return the kinds of marks that are on the board, and what each means."""
+    draft = visible_board(app).table.draft
+    if draft is None or draft.step is not Step.WHERE:
+        return ()
+    kinds = {choice.kind for choice in draft.choices}
+    return tuple(Mark(str(kind), _(MARKS[kind])) for kind in MARKS if kind in kinds)

@@ -1,4 +1,4 @@
-"""The cards of the players beside the board, and their clocks."""
+"""The score: the players, their clocks, and how far each has come."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -15,12 +15,13 @@ from pacru import svg
 from pacru.core.texts import _
 from pacru.explain import threats
 
+FIELDS: Final = 81
 CHEVRONS_AT_START: Final = {2: 4, 3: 3, 4: 3}
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerCard:
-    """The card of a player."""
+class PlayerView:
+    """A player, as the score shows them."""
 
     colour: str
     picture: str
@@ -29,9 +30,11 @@ class PlayerCard:
     detail: str
     count: int
     target: int
+    whole: int  # the markers that fill the bar
     chevrons: str
     pips: tuple[str, ...]
     movable: str  # how many chevrons can move, and the points in a match; empty after the game
+    points: bool  # whether there are points
     low: bool  # whether only one chevron can move, or none
     note: str
     timed: bool
@@ -48,13 +51,26 @@ class ClockView:
     low: bool
 
 
-def cards(app: App) -> tuple[PlayerCard, ...]:
-    """Return the cards of the players, in the order of play."""
+@dataclass(frozen=True, slots=True)
+class ScoreView:
+    """The players in the order of play, with their clocks.
+
+    Attributes:
+        players: each with a clock, if it has one.
+        duel: whether two share one bar of all fields: more than half of them wins.
+    """
+
+    players: tuple[tuple[PlayerView, ClockView | None], ...]
+    duel: bool
+
+
+def players(app: App) -> tuple[PlayerView, ...]:
+    """Return the players, in the order of play."""
     app = visible_board(app)
-    return tuple(_card(app, player) for player in range(app.session.game.position.players))
+    return tuple(_player(app, player) for player in range(app.session.game.position.players))
 
 
-def _card(app: App, player: int) -> PlayerCard:
+def _player(app: App, player: int) -> PlayerView:
     position, setup = app.session.game.position, app.session.setup
     left = len(position.chevrons(player))
     lost = max(0, CHEVRONS_AT_START[position.players] - left)
@@ -71,17 +87,20 @@ def _card(app: App, player: int) -> PlayerCard:
     )
     pip = svg.glyph(player, "n", False, colours=setup.colours)
     gone = svg.glyph(player, "n", False, colours=setup.colours, lost=True)
-    return PlayerCard(
+    duel = _is_duel(position)
+    return PlayerView(
         colour=setup.players[player].colour,
-        picture=glyph(app, player),
+        picture=glyph(app, player, "n"),
         name=setup.name(player),
         level=setup.full_name(player).removeprefix(setup.name(player)),
         detail=_detail(setup, player),
         count=counting.scores[player] if counting else len(position.markers(player)),
         target=position.target,
+        whole=FIELDS if duel else position.target or FIELDS,
         chevrons=words.count(left, "chevron"),
         pips=(pip,) * left + (gone,) * lost,
         movable="" if able is None else _movable(setup, player, len(able)),
+        points=setup.match is not None,
         low=able is not None and len(able) < 2,
         note=_("out: {reason}").format(reason=words.out_reason(reason)) if reason else note,
         timed=setup.players[player].control is not None,
@@ -91,11 +110,19 @@ def _card(app: App, player: int) -> PlayerCard:
     )
 
 
-def cards_with_clocks(app: App) -> tuple[tuple[PlayerCard, ClockView | None], ...]:
-    """Return the cards of the players, in the order of play, with their clocks at this moment."""
-    shown = cards(app)
+def score(app: App) -> ScoreView:
+    """Return the players, in the order of play, with their clocks at this moment."""
+    shown = players(app)
     times = () if app.history.exercise else clocks_of(app.session.clock)
-    return tuple(zip(shown, times or (None,) * len(shown), strict=True))
+    return ScoreView(
+        tuple(zip(shown, times or (None,) * len(shown), strict=True)),
+        _is_duel(visible_board(app).session.game.position),
+    )
+
+
+def _is_duel(position: pacru.Position) -> bool:
+    """Return whether two play for more than half of the fields."""
+    return position.players == 2 and 2 * position.target > FIELDS
 
 
 def clocks_of(clock: pacru.Clock | None) -> tuple[ClockView, ...]:
