@@ -55,3 +55,23 @@ def test_a_first_game_at_the_lowest_level_to_its_end(person: Person) -> None:
     assert page.loop.app.ui.dialog == "result"
     assert "win" in page.html["result"]
     assert "can move" not in page.html["cards"]
+
+
+def test_a_first_game_shows_for_three_own_turns_what_one_needs_to_know() -> None:
+    page = Page()
+    assert not page.html.get("crib")
+    page.hear("bot-ready")
+    page.hear("first-game", moment="2026.11.26 10:00:00")
+    for own in range(3):
+        assert page.html["crib"].count("<li>") == 3, own
+        turn = str(page.loop.app.session.game.position.moves()[0])
+        page.hear("bot-says", line=f"bestmove {turn}")  # the hint
+        page.hear("typed", value=turn)
+        page.hear("entered")
+        answer = page.loop.app.session.game.position.moves()[0]
+        page.hear("bot-says", line=f"bestmove {answer}")
+        while page.loop.app.bots.showing:
+            page.hear("skip")
+        assert len(page.loop.app.session.game.plies) == 2 * own + 2
+    assert not page.html["crib"]
+    assert not page.faults

@@ -16,9 +16,11 @@ from app.rooms.play.stored import COUNTED, STREAK
 from app.rooms.play.views.around import (
     EntryView,
     actions,
+    crib,
     entry,
     game_name,
     is_busy,
+    is_guided,
     status_with_key,
     tab_title,
     threats_shown,
@@ -28,7 +30,7 @@ from app.rooms.play.views.score import clocks, score
 from app.runtime import commands, region
 from app.runtime.commands import Command
 from app.runtime.region import Known
-from app.runtime.room import Fragment, Item, Key, Room
+from app.runtime.room import Fragment, Item, Key, Panel, Room
 from app.runtime.update import Send
 from app.ui.board import Board, BoardView, Choosable
 from app.ui.html import text
@@ -186,6 +188,7 @@ ROOM: PageRoom = Room(
         region.Part("completions", lambda app: entry(app), regions.render_completions),
         region.CommandRegion("entry", entry, _show_entry),
         region.Part("actions", actions, regions.render_actions),
+        region.Part("crib", crib, regions.render_crib, when=is_guided),
         region.Part("tools", tools, regions.render_tools),
         region.Part("dock", tools, regions.render_dock),
         region.Part("threats-tool", threats_shown, regions.render_threats_button),
@@ -214,6 +217,7 @@ ROOM: PageRoom = Room(
     },
     follows=(_follow,),
     ticks=(_tick,),
+    panels=(Panel("crib", "log", "crib"),),
     items=(Item("first-game", "play", N_("Just play"), "welcome", order=2),),
     addresses=(Fragment("#new-game", {"do": "new-game"}),),
     settings=(STREAK, COUNTED),

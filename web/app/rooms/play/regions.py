@@ -10,7 +10,7 @@ from app.narration.status_view import (
     ThoughtView,
     TurnLine,
 )
-from app.rooms.play.views.around import ActionsView, EntryView, EyeView, ToolsView
+from app.rooms.play.views.around import ActionsView, CribView, EntryView, EyeView, ToolsView
 from app.rooms.play.views.score import ClockView, PlayerView, ScoreView
 from app.runtime.commands import Attributes, Command, Value
 from app.ui import lessons
@@ -316,6 +316,20 @@ def _render_helps(said: Status) -> str:
         more=f' id="resume"{hide_if(said.pause != "resume")}',
     )
     return f'<div class="helps">{pause}{resume}</div>'
+
+
+# A first game
+
+
+def render_crib(shown: CribView) -> str:
+    """Return what one needs to know in a first game, in three lines."""
+    lines = (
+        (shown.chevron, say("A chevron moves straight on, or half left or right.")),
+        (svg.mark("crossing"), say("Cross a border and you add a marker.")),
+        (shown.marker, say("More markers around it, and a chevron reaches further.")),
+    )
+    items = "".join(f"<li>{glyph(picture)}<span>{words}</span></li>" for picture, words in lines)
+    return f"<ul>{items}</ul>"
 
 
 # The tools of a game: below the moves, and in the bar of small windows

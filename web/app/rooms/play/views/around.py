@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
+from app.board.pictures import glyph
 from app.model.app import App
 from app.model.visible import last_turn, visible_board
 from app.narration import words
@@ -99,6 +100,32 @@ def tools(app: App) -> ToolsView:
         hints=hints,
         hinted=board.table.hint is not None,
     )
+
+
+GUIDED_TURNS: Final = 3
+"""For so many own turns, a first game shows what one needs to know."""
+
+
+class CribView(NamedTuple):
+    """Small pictures for what one needs to know in a first game."""
+
+    chevron: str
+    marker: str
+
+
+def crib(app: App) -> CribView:
+    """Return the pictures in the colour of the person who plays a first game."""
+    (person,) = app.session.setup.persons
+    return CribView(glyph(app, person, "ne", tile=False), glyph(app, person))
+
+
+def is_guided(app: App) -> bool:
+    """Return whether a first game is on the board, and its person has played only a few turns."""
+    session = app.session
+    if not session.guided or len(session.setup.persons) != 1 or app.history.exercise:
+        return False
+    (person,) = session.setup.persons
+    return sum(ply.player == person for ply in session.game.plies) < GUIDED_TURNS
 
 
 class ActionsView(NamedTuple):
