@@ -140,7 +140,7 @@ def _render_say(said: Status) -> str:
         f'<button type="button" id="why-rule" class="rule" data-do="rules" data-topic="{rule}"'
         f'{hide_if(not said.rule)}>{say("Why?")}<span class="sr"> {rule}</span></button>'
     )
-    lesson = lessons.leads(said.rule, "why-lesson", said.practises)
+    lesson = lessons.leads(said.rule, "why-lesson", said.practises and said.refused)
     return (
         f'<div class="say"><div class="words"><h2 id="title">{text(said.title)}</h2>'
         f'<p id="why" class="{refused}"><span id="why-text">{text(said.why)}</span> '

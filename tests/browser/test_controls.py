@@ -1,0 +1,40 @@
+"""How many controls are seen on a screen: what is seldom needed is a press away."""
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.support.table import RICH, Table
+
+WIDE, PHONE = (1440, 900), (390, 844)
+# The moves that were played are what one reads, and a notice passes.
+SEEN = """() => [...document.querySelectorAll("button, input, select, a[href]")]
+    .filter(one => one.checkVisibility({ visibilityProperty: true }) && !one.closest("#rounds, .notice"))
+    .map(one => one.id || one.innerText)"""
+
+
+def seen_controls(page: Page, size: tuple[int, int]) -> list[str]:
+    """Return the controls that are seen in a window of this size, by id or text."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.mouse.move(0, 0)
+    found: list[str] = page.evaluate(SEEN)
+    return found
+
+
+@pytest.mark.parametrize(("size", "at_first", "chosen"), [(WIDE, 7, 15), (PHONE, 4, 9)])
+def test_few_controls_are_seen_in_a_game(
+    page: Page, site: str, size: tuple[int, int], at_first: int, chosen: int
+) -> None:
+    table = Table.open_page(page, site)
+    assert len(seen_controls(page, size)) <= at_first
+    table.shows(RICH)
+    table.click("c7", "d8", "e7", "a5", "b5", "d5")
+    assert len(seen_controls(page, size)) <= chosen
+
+
+@pytest.mark.parametrize(("size", "most"), [(WIDE, 4), (PHONE, 4)])
+def test_few_controls_are_seen_in_a_lesson(
+    page: Page, site: str, size: tuple[int, int], most: int
+) -> None:
+    Table.open_page(page, site, "#learn=move")
+    page.locator("#lesson-title").wait_for()
+    assert len(seen_controls(page, size)) <= most
