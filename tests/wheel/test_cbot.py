@@ -264,7 +264,7 @@ def test_its_games_are_those_of_python(manner: Manner, games: int) -> None:
 @pytest.mark.long
 def test_a_game_that_does_not_end_is_given_up_as_in_python(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tools.selfplay.LONGEST", 9)
-    monkeypatch.setattr("port.selfplay.LONGEST", 9)
+    monkeypatch.setattr("tools.cbot.selfplay.LONGEST", 9)
     played = port_selfplay.play(Manner(30, players=3, seed=9), 0)
     assert (played.winner, played.ending, len(played.turns)) == (None, "", 27)
     assert played == selfplay.play(Manner(30, players=3, seed=9), 0)
