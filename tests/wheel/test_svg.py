@@ -15,6 +15,7 @@ import pacru
 from pacru import svg
 from pacru.svg import LastTurn, Options, paint
 from pacru.svg.theme import COLOUR_NAMES, PARTS, THEMES
+from tests.support.contrast import contrast, linear
 
 TWO = pacru.Position.parse(
     "8Asw/6b2/a1Awab1Bse+2/3babaab/b1a2a1b1/5An+1Ane1/5aa1a/5Bs+2Bs/Bne4a1b1 a 2 - 23"
@@ -682,24 +683,6 @@ def test_any_options_give_a_well_formed_drawing(position: pacru.Position, option
 
 
 # Colours
-
-
-def luminance(colour: str) -> float:
-    red, green, blue = linear(colour)
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def linear(colour: str) -> tuple[float, float, float]:
-    parts = [int(colour[k : k + 2], 16) / 255 for k in (1, 3, 5)]
-    red, green, blue = (
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
-    )
-    return red, green, blue
-
-
-def contrast(one: str, other: str) -> float:
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
 
 
 GRAPHIC, TEXT = 3.0, 4.5  # WCAG 2.2, 1.4.11 and 1.4.3
