@@ -104,6 +104,26 @@ def test_a_turn_that_leaves_no_chevron_to_move_is_a_warning() -> None:
     assert not views.status(after(chosen, m.FieldPointed("b2"))).warning
 
 
+@pytest.mark.parametrize(
+    ("markers", "warned"),
+    [
+        (36, ""),
+        (38, "Black needs 4 more markers to win."),
+        (41, "Black needs 1 more marker to win."),
+    ],
+)
+def test_an_opponent_who_needs_few_markers_is_a_warning(markers: int, warned: str) -> None:
+    more = markers - 36
+    row = "a" * more + str(9 - more)
+    app = open_game(
+        f"aaaaaaaaa/aaaaaaaaa/aaaaaaaaa/aaaaaaaaa/{row}/9/3An5/1Bne2Bne4/2Bn5Bnw b 2 - 99"
+    )
+    assert views.status(app).warning == warned
+    if warned:
+        assert views.status(app).warning_rule == "R16b"
+        assert warned in spoken.between(open_game(RICH), app)
+
+
 def test_whoever_waits_and_could_not_move_is_warned() -> None:
     position = pacru.Position.parse(BLOCKED)
     app, _ = state.start(state.setup_for(position, "S"), position)

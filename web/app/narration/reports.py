@@ -20,6 +20,8 @@ with late:
 
 THREATS_TOLD: Final = 3
 """The number of threats in words. The board shows all of them."""
+NEAR: Final = 4
+"""An opponent who needs no more markers than this may win with the next turn."""
 MOST_WATCHED: Final = 2
 """A player with more movable chevrons than this cannot be blocked by one turn."""
 
@@ -115,7 +117,33 @@ def _domains_told(app: App) -> tuple[TurnLine, ...]:
     )
 
 
-def block_warning(app: App) -> str:
+def warning(app: App) -> tuple[str, str]:
+    """Return the warning that a person must not miss, and the number of its rule; empty: there is none."""
+    ends = games.ruleset_of(app.session.game.position.state).ends
+    blocks = _block_warning(app)
+    return (blocks, "R15b") if blocks else (_goal_warning(app), ends.get("markers", ""))
+
+
+def _goal_warning(app: App) -> str:
+    """Return the warning to a person who enters a turn that an opponent needs only a few more markers."""
+    session = app.session
+    position, mover = session.game.position, session.game.position.to_move
+    if app.table.draft is None or app.table.replay or session.game.outcome or not position.target:
+        return ""
+    others = [player for player in position.standing if player != mover]
+    missing = {player: position.target - len(position.markers(player)) for player in others}
+    nearest = min(others, key=missing.__getitem__)
+    if not 0 < missing[nearest] <= NEAR:
+        return ""
+    return ngettext(
+        "{name} needs {number} more marker to win.",
+        "{name} needs {number} more markers to win.",
+        missing[nearest],
+        name=session.setup.name(nearest),
+    )
+
+
+def _block_warning(app: App) -> str:
     """Return the warning that a person here is about to be blocked (R15b); empty: there is none.
 
     On their turn, it warns if only one of their chevrons can move, and of moves after which none can. On the turns of

@@ -12,7 +12,7 @@ from app.model.history import Exercise
 from app.model.table import Replay
 from app.model.visible import visible_board
 from app.narration import words
-from app.narration.reports import block_warning, with_thought, your_fate
+from app.narration.reports import warning, with_thought, your_fate
 from app.narration.status_entering import entry_status
 from app.narration.status_parts import TURNING, blank, next_game, step_names, steps_of_move
 from app.narration.status_view import Status, TurnLine
@@ -50,9 +50,9 @@ def status(app: App) -> Status:
     if app.table.notice:
         why = words.sentence(app.table.notice.text)
         said = replace(said, why=why, rule=app.table.notice.rule, refused=True)
-    return replace(
-        said, warning=block_warning(app), pause=_pause_button(app), next_game=next_game(app)
-    )
+    warns, rule = warning(app)
+    said = replace(said, warning=warns, warning_rule=rule)
+    return replace(said, pause=_pause_button(app), next_game=next_game(app))
 
 
 def _pause_button(app: App) -> str:

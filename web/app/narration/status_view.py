@@ -101,5 +101,6 @@ class Status:
     marks: tuple[Mark, ...] = ()  # the key to those on the board
     next_game: str = ""  # the button that begins the next game of the match
     pause: str = ""  # "pause" or "resume" where only bots play
-    warning: str = ""  # that a person is nearly blocked
+    warning: str = ""  # that a person is nearly blocked, or an opponent has nearly won
+    warning_rule: str = ""  # the number of the rule behind that
     practises: bool = True  # whether the lesson about the rule is offered: not within another one

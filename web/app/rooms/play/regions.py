@@ -160,7 +160,9 @@ def _render_key(marks: tuple[Mark, ...]) -> str:
 
 def _render_warning(said: Status) -> str:
     """Return the warning that a person must not miss."""
-    rule = button("rules", "R15b", "rule", more=' data-topic="R15b"')
+    rule = button(
+        "rules", text(said.warning_rule), "rule", more=f' data-topic="{text(said.warning_rule)}"'
+    )
     return (
         f'<p id="warning" class="warning"{hide_if(not said.warning)}>{icon("warning")}'
         f"<span><span data-text>{text(said.warning)}</span> {rule}</span></p>"

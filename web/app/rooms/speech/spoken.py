@@ -9,7 +9,7 @@ from app.model.app import App
 from app.model.setup import SEAT_NAMES
 from app.model.visible import visible_board
 from app.narration import words
-from app.narration.reports import block_warning, lately, threats_told
+from app.narration.reports import lately, threats_told, warning
 from app.narration.status import status
 from app.narration.status_entering import your_turn
 from app.rooms.speech import fields
@@ -146,8 +146,8 @@ def _new_question(before: App, after: App) -> list[str]:
 
 def _new_warning(before: App, after: App) -> list[str]:
     """Return the warning that a person is nearly blocked, if it is new."""
-    told = block_warning(after)
-    return [told] if told and told != block_warning(before) else []
+    told, _rule = warning(after)
+    return [told] if told and told != warning(before)[0] else []
 
 
 def _question(app: App) -> tuple[str, ...]:
