@@ -55,9 +55,21 @@ _IS_OUT: Final = {
     "time": N_("{name} is out: the time ran out."),
 }
 
-_YOU_LEFT: Final = {"resigned": N_("You resigned"), "time": N_("Your time ran out")}
-_LEFT: Final = {"resigned": N_("{name} resigned"), "time": N_("{name} ran out of time")}
+_YOU_LEFT: Final = {
+    "captured": N_("Your last chevron was captured"),
+    "blocked": N_("All your chevrons were blocked"),
+    "resigned": N_("You resigned"),
+    "time": N_("Your time ran out"),
+}
+_LEFT: Final = {
+    "captured": N_("{name} lost the last chevron"),
+    "blocked": N_("{name} had no chevron that could move"),
+    "resigned": N_("{name} resigned"),
+    "time": N_("{name} ran out of time"),
+}
 """How a game of two ended, by the reason why one of them went out."""
+_BY_LEAVING: Final = ("last standing", "blocked", "resignation", "time")
+"""The ends of games in which one player is left."""
 
 _COUNTED: Final = {
     "chevron": (N_("no chevrons"), *NN_("{number} chevron", "{number} chevrons")),
@@ -536,8 +548,9 @@ def end_reason(game: Game, name: Name | None = None, is_you: IsYou = nobody) -> 
 
 
 def is_duel_left(game: Game) -> bool:
-    """Whether a game of two ended when one of them resigned or ran out of time."""
-    return game.position.players == 2 and any(how in _LEFT for how in game.out.values())
+    """Whether a game of two ended when one of them went out."""
+    ended = game.outcome is not None and game.outcome.termination in _BY_LEAVING
+    return game.position.players == 2 and ended and len(game.out) == 1
 
 
 def _end_sentence(game: Game, outcome: Outcome, is_you: IsYou) -> str:

@@ -448,7 +448,7 @@ def test_friends_agree_a_draw(page: Page, site: str) -> None:
     page.locator("#resign [data-do=draw]").click()
     page.locator("#draw-rows").get_by_role("button", name="Black agrees").click()
     expect(page.locator("#result-title")).to_have_text("A draw")
-    page.locator("#result").get_by_role("button", name="See board").click()
+    page.locator("#result").get_by_role("button", name="Close").click()
     table.click("take-back")
     assert table.title == "Red, your turn"
 

@@ -24,7 +24,7 @@ def test_a_game_against_the_bot_to_its_end(page: Page, site: str) -> None:
     expect(page.locator("#result-title")).to_contain_text("win")
     assert len(table.turns) > 10
     # The board stays as it was at the end, and the same players can begin again.
-    page.locator("#result").get_by_role("button", name="See board").click()
+    page.locator("#result").get_by_role("button", name="Close").click()
     expect(page.locator("#finish")).to_be_visible()
     table.click("again")
     expect(page.locator(".ply")).to_have_count(0)

@@ -120,12 +120,18 @@ def game(table: Table, windows: Windows) -> None:
 
 
 def games_with_clocks(table: Table, windows: Windows) -> None:
-    """Games of two, three and four with clocks."""
+    """Games of two, three and four with clocks, and their ends."""
     for players in (2, 3, 4):
+        table.page.set_viewport_size({"width": 1280, "height": 720})
         table.begins_with_clocks(players)
         windows.look(f"a game of {players} begins", larger=True)
         table.click(*table.invited_fields()[:1])
         windows.look(f"a chevron in a game of {players}", larger=players == 4)
+        table.page.set_viewport_size({"width": 1280, "height": 720})
+        for _ in range(players - 1):
+            table.click("resign")
+            table.page.locator("#resigners button").first.click()
+        windows.look(f"the end of a game of {players}", SAMPLE)
 
 
 def test_board_and_turns_stay_where_they_are_while_a_bot_thinks(page: Page, site: str) -> None:

@@ -71,7 +71,7 @@ def test_the_time_of_the_player_to_move_passes() -> None:
 def test_r15e_whose_time_runs_out_is_out() -> None:
     app = at(at(state.start(people())[0], 0, *FIRST), 60)
     assert app.session.game.outcome == pacru.Outcome(0, "time")
-    assert app.ui.dialog == "result"
+    assert app.ui.result
 
 
 def test_r15e_the_others_play_on() -> None:

@@ -8,7 +8,7 @@ from app.game.games import snapshot
 from app.game.keeping import SavedGame
 from app.model.app import App
 from app.model.setup import Setup
-from app.rooms import bots, play
+from app.rooms import bots, history, play
 from app.rooms.play.form import NO_CLOCK
 from app.rooms.play.stored import STREAK
 from app.runtime import commands
@@ -354,26 +354,27 @@ def test_a_bot_that_is_asked_about_a_draw_cannot_be_pressed() -> None:
 
 def over(setup: Setup) -> App:
     app, _ = state.update(state.start(setup)[0], m.Resigned(0))
-    return replace(app, ui=replace(app.ui, dialog=None))
+    return replace(app, ui=replace(app.ui, result=False))
 
 
 @pytest.mark.parametrize(
     ("setup", "leaver", "fate", "reason"),
     [
-        (people(), 0, "", "Black resigned (R15d)."),
-        (Setup.default(), 0, "", "You resigned (R15d)."),
+        (people(), 0, "", "Black resigned."),
+        (Setup.default(), 0, "", "You resigned."),
         (people(3), 2, "", ""),
     ],
 )
 def test_why_the_game_is_over(setup: Setup, leaver: int, fate: str, reason: str) -> None:
     app, _ = state.update(state.start(setup)[0], m.Resigned(leaver))
     result = views.result(app)
-    assert (result and (result.fate, result.reason)) == ((fate, reason) if reason else None)
+    told = result and (result.fate, result.reason, result.rule)
+    assert told == ((fate, reason, "R15d") if reason else None)
     if not reason:
         app = state.after(app, m.Resigned(0))
         result = views.result(app)
         assert result
-        assert result.reason == "Everybody else has resigned or is out (R15d)."
+        assert (result.reason, result.rule) == ("Everybody else has resigned or is out.", "R15d")
 
 
 def test_your_markers_are_those_at_the_end_of_your_turn() -> None:
@@ -385,20 +386,65 @@ def test_your_markers_are_those_at_the_end_of_your_turn() -> None:
         app = state.resume(SavedGame(setup, game))[0]
         result = views.result(app)
         assert result
-        assert result.reason == f"42 of 42 markers at the end of {whose} turn (R16b)."
+        assert result.reason == f"42 of 42 markers at the end of {whose} turn."
+        assert result.rule == "R16b"
+        assert result.title == ("You win, 42 to 0." if whose == "your" else "Black wins, 42 to 0.")
 
 
 def test_the_result() -> None:
     page = Visit([play.ROOM], over(people()))
     told = page.does("result")
-    assert commands.Show("result") in told
+    assert commands.Attributes("result", {"hidden": None}) in told
+    assert commands.Focus(["#result .prime"]) in told
     found = page.elements("result")
     assert found.one(id_="result-title").text == "Red wins"
-    rows = [one.text for one in found.where("tr")][1:]
-    assert rows == ["1.Red0 markers4 chevrons", "2.Black0 markersresigned"]
-    assert {"close", "new-game", "rematch", "again"} <= {
+    assert not found.where("table")
+    assert {"result-away", "new-game", "rematch", "again"} <= {
         one["data-do"] for one in found.where("button")
     }
+    told = page.send(m.SteppedBack())  # the Escape key
+    assert commands.Attributes("result", {"hidden": ""}) in told
+    assert commands.Focus(["#finish:not([hidden]) button"]) in told
+
+
+def test_the_result_of_several_players_is_a_table() -> None:
+    page = Visit([play.ROOM], state.after(over(people(3)), m.Resigned(2)))
+    rows = [one.text for one in page.elements("result").where("tr")][1:]
+    assert rows == [
+        "1.Red0 markers3 chevrons",
+        "2.Yellow0 markersresigned",
+        "3.Black0 markersresigned",
+    ]
+
+
+def first_action(setup: Setup, loser: int) -> tuple[str, int]:
+    """Return the first action after a game with one turn, and how many tiles fall."""
+    start = state.start(setup)[0]
+    game = start.session.game.play("a3-b3").resign(loser)
+    found = Visit([play.ROOM], state.resume(SavedGame(setup, game))[0]).elements("result")
+    (prime,) = (one for one in found.where("button") if "prime" in one["class"].split())
+    return prime["data-do"], len(found.where("i"))
+
+
+def test_who_has_lost_sees_where_it_turned_and_who_has_won_plays_again() -> None:
+    assert first_action(Setup.default(), loser=0) == ("review", 0)
+    assert first_action(Setup.default(), loser=1) == ("again", 20)
+    assert first_action(people(), loser=0) == ("again", 20)
+
+
+def test_the_result_goes_when_something_else_is_looked_at() -> None:
+    setup = people()
+    game = state.start(setup)[0].session.game.play("a3-b3").resign(0)
+    page = Visit([play.ROOM, history.ROOM], state.resume(SavedGame(setup, game))[0])
+    assert page.html["result"]
+    page.does("pass", key="Home")
+    assert not page.html["result"]
+    page.does("pass", key="End")
+    assert not page.html["result"]
+    page.does("result")
+    assert page.html["result"]
+    page.does("again")
+    assert not page.html["result"]
 
 
 def end_game(page: Visit, number: int, *, won: bool) -> None:

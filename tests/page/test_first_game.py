@@ -52,7 +52,7 @@ def test_a_first_game_at_the_lowest_level_to_its_end(person: Person) -> None:
     page = first_game(person, seed=1)
     setup = page.loop.app.session.setup
     assert [player.level for player in setup.players if player.bot] == [1]
-    assert page.loop.app.ui.dialog == "result"
+    assert page.loop.app.ui.result
     assert "win" in page.html["result"]
     assert "can move" not in page.html["cards"]
 

@@ -206,7 +206,7 @@ def test_a_game_goes_on_where_it_was() -> None:
     assert app.session.game == game
     assert app.session.setup == SETUP
     app, effects = state.resume(SavedGame(SETUP, game.resign(0)))
-    assert app.ui.dialog == "result"
+    assert app.ui.result
     assert effects == ()
 
 

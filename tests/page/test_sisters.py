@@ -305,10 +305,10 @@ def test_the_markers_are_counted_on_the_board_and_then_the_result_opens() -> Non
             assert page.html["cards"].count("<b data-count>7</b>") == 1
             assert page.html["cards"].count("<b data-count>0</b>") == 1
     assert list(seen_before.values()) == [*range(1, 8), *range(1, 6)]
-    assert page.loop.app.ui.dialog is None
+    assert not page.loop.app.ui.result
     assert "Black wins" in page.html["status"]
     assert not pass_time(page)
-    assert page.loop.app.ui.dialog == "result"
+    assert page.loop.app.ui.result
     assert on_board(page) == seen_before
     assert not page.faults
 
@@ -328,7 +328,7 @@ def test_the_count_goes_by_borderland_as_the_board_is_seen() -> None:
 def test_without_motion_all_numbers_are_there_at_once(facts: dict[str, object]) -> None:
     page = open_at_end(**facts)
     assert len(on_board(page)) == 12
-    assert page.loop.app.ui.dialog == "result"
+    assert page.loop.app.ui.result
     assert not pauses(page)
 
 
@@ -345,17 +345,16 @@ def test_the_count_can_be_skipped(skip: dict[str, str], counted: int) -> None:
         return
     page.hear(**skip)
     assert len(on_board(page)) == 12
-    assert page.loop.app.ui.dialog == "result"
+    assert page.loop.app.ui.result
     assert not pass_time(page)
 
 
 def test_the_numbers_leave_with_the_next_click_on_the_board() -> None:
     page = open_at_end(still=True)
-    page.hear("close")
     assert len(on_board(page)) == 12
     page.click("e5")
     assert not on_board(page)
-    assert page.loop.app.ui.dialog is None
+    assert page.loop.app.ui.result  # it covers nothing
 
 
 def test_the_totals_are_heard_once() -> None:
@@ -370,12 +369,12 @@ def test_the_totals_are_heard_once() -> None:
 def test_the_result_leads_to_the_count() -> None:
     page = open_at_end(still=True)
     assert "Show the count" in page.html["result"]
-    assert "See board" not in page.html["result"]  # that is what the count does
-    page.hear("close")
+    page.hear("result-away")
+    assert not page.html["result"]
     page.click("e5")
     page.hear("result")
     page.hear("tally")
-    assert page.loop.app.ui.dialog is None
+    assert not page.loop.app.ui.result
     assert len(on_board(page)) == 12
     page = open_at_end()
     page.hear("back")
@@ -384,7 +383,7 @@ def test_the_result_leads_to_the_count() -> None:
     while pass_time(page):
         pass
     assert len(on_board(page)) == 12
-    assert page.loop.app.ui.dialog is None
+    assert not page.loop.app.ui.result
 
 
 def test_a_count_ends_when_something_else_is_on_the_board() -> None:
@@ -392,7 +391,7 @@ def test_a_count_ends_when_something_else_is_on_the_board() -> None:
     pass_time(page)
     page.hear("pass", key="Home")
     assert not pass_time(page)
-    assert page.loop.app.ui.dialog is None
+    assert not page.html["result"]
     page.hear("pass", key="End")
     assert not on_board(page)
     page = open_at_end()
@@ -406,7 +405,7 @@ def test_nothing_is_counted_where_nobody_else_is_left() -> None:
     page = start_game("shacru")
     page.hear("resign")
     page.hear("resign-as", value="0")
-    assert page.loop.app.ui.dialog == "result"
+    assert page.loop.app.ui.result
     assert not on_board(page)
 
 
@@ -468,9 +467,12 @@ def test_one_marker_is_one_marker() -> None:
         ("1", "marker"),
         ("0", "markers"),
     ]
+    page = start_game("shacru", 3)
+    page.enter(str(game_of(page).position.moves()[0]))
     page.hear("resign-as", value="1")
-    page.hear("result")
-    assert re.findall(r"<b data-count>(\d+)</b> (\w+)", page.html["result"]) == [
+    page.hear("resign-as", value="2")
+    assert re.findall(r'<b data-count>(\d+)</b><span class="sr"> (\w+)', page.html["result"]) == [
         ("1", "marker"),
+        ("0", "markers"),
         ("0", "markers"),
     ]

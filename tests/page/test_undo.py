@@ -210,7 +210,7 @@ def test_friends_agree_a_draw_one_after_the_other() -> None:
     assert app.session.game.outcome is None
     app = after(app, m.DrawAgreed(1))
     assert app.session.game.outcome == pacru.Outcome(None, "agreement")
-    assert app.ui.dialog == "result"
+    assert app.ui.result
     assert views.draw(app) is None
 
 

@@ -15,7 +15,7 @@ from app.rooms.play.views.around import tools as tools
 from app.rooms.play.views.dialogs import draw as draw
 from app.rooms.play.views.dialogs import form as form
 from app.rooms.play.views.dialogs import resigners as resigners
-from app.rooms.play.views.dialogs import result as result
+from app.rooms.play.views.result import result as result
 from app.rooms.play.views.score import clocks as clocks
 from app.rooms.play.views.score import players as players
 from app.rooms.settings.views import SETTINGS as SETTINGS

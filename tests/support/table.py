@@ -235,4 +235,4 @@ class Table:
     @property
     def over(self) -> bool:
         """Whether the result is shown."""
-        return self.page.locator("#result").evaluate("dialog => dialog.open") is True
+        return self.page.locator("#result").is_visible()

@@ -120,7 +120,7 @@ WRONG = """() => {
     say(`board cut off: ${JSON.stringify(board)}`, inside(board, view) && board.height > 150);
     const small = board.width < .5 * Math.min(wide, high);
     say("board small", !small);
-    const needed = "#title, #why-text, #status button:not(.lately *), .notice, " +
+    const needed = "#title, #why-text, #status button:not(.lately *), #result header > *, #result .prime, .notice, " +
         ".rail button, .dock button, .toolbar button, " +
         "#lesson-title, #lesson-ask, #lesson button, #puzzle-title, #puzzle-ask, #puzzle button, " +
         "#drill-title, #drill-ask, #drill button, #explorer header > *, #explorer-says";

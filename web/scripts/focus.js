@@ -3,7 +3,7 @@ import { byId } from "./dom.js";
 
 const LOST = "[hidden], :disabled, dialog:not([open])"; // what no longer has the keyboard
 const NEXT_STEP =
-  "#status .option:not([hidden]), #confirm:not([hidden]) button, #finish:not([hidden]) button, #retry:not([hidden]) button";
+  "#result .prime, #status .option:not([hidden]), #confirm:not([hidden]) button, #finish:not([hidden]) button, #retry:not([hidden]) button";
 const ON_BOARD = "#board .board [data-field][tabindex]";
 
 /**

@@ -12,7 +12,7 @@ def count_again(app: App) -> Update:
     """Count the markers of a finished game again; the board stays visible then."""
     if app.session.game.outcome is None or not app.session.game.outcome.scores:
         return app, ()
-    app = without_replay(close_dialog(app)).with_history(aside=None)
+    app = without_replay(close_dialog(app)).with_history(aside=None).with_ui(result=False)
     counting = new_count(app)
     if is_still(app):
         return with_count(app, replace(counting, at=counting.all)), ()

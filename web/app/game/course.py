@@ -1,7 +1,6 @@
 """The course of a game: after each change the next player is asked, or the result shown."""
 
 from dataclasses import replace
-from typing import Final
 
 import pacru
 from app.game import asking
@@ -18,9 +17,6 @@ from app.runtime.late import late
 with late:
     from app.game import tree
 
-RESULT_DIALOG: Final = "result"
-"""The dialog in which a room shows the result at the end of a game."""
-
 
 def set_game(app: App, game: pacru.Game) -> Update:
     """Put another position on the board: drop what was going on, and ask the next player.
@@ -33,7 +29,9 @@ def set_game(app: App, game: pacru.Game) -> Update:
     goes_on = app.session.game.start is game.start and app.session.game.outcome is None
     is_longer = len(game.plies) > len(app.session.game.plies)
     app = replace(
-        app.with_session(game=game, clock=clock, undone=(), offer=None, stopped=False),
+        app.with_ui(result=False).with_session(
+            game=game, clock=clock, undone=(), offer=None, stopped=False
+        ),
         table=Table(
             entry=app.table.entry, notice=persistent_notice(app) if goes_on and is_longer else None
         ),
@@ -82,7 +80,7 @@ def proceed(app: App) -> Update:
     session = app.session
     player = session.game.position.to_move
     if session.game.outcome or player is None:
-        return app.with_ui(dialog=app.ui.dialog or RESULT_DIALOG), ()
+        return app.with_ui(result=True), ()
     forced = pacru.Draft(session.game.position).turn  # a pass, in the games that have it
     if forced:
         return set_game(app, session.game.play(forced))

@@ -78,6 +78,7 @@ class UiChanges(TypedDict, total=False):
     """Fields of ``Ui``."""
 
     dialog: str | None
+    result: bool
     topic: str
     hidden: bool
     space: Space

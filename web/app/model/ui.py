@@ -1,4 +1,4 @@
-"""How the page looks to a person, apart from the game: dialog, orientation, focus, and the space for the board."""
+"""How the page looks to a person, apart from the game: dialog, result, orientation, focus, space for the board."""
 
 from dataclasses import dataclass
 
@@ -19,6 +19,7 @@ class Ui:
     """How the page looks: the open dialog, the orientation of the board, the keyboard focus."""
 
     dialog: str | None = None  # the id of the open dialog
+    result: bool = False  # whether the result of the game is shown, in the place of the card
     topic: str = ""  # the rule that the open rules start at
     hidden: bool = False  # whether another tab or app covers the page
     space: Space = Space()

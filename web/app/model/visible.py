@@ -67,6 +67,12 @@ def last_turn(app: App) -> pacru.Ply | None:
     return next((ply for ply in plies if isinstance(ply.turn, pacru.Turn)), None)
 
 
+def shows_result(app: App) -> bool:
+    """Return whether the result of the game is shown; not while something else is on the board."""
+    looks_away = app.history.aside or app.table.replay
+    return app.ui.result and app.session.game.outcome is not None and not looks_away
+
+
 def tab_stop(app: App) -> str:
     """Return the tab stop: the field that had the focus last, else a chevron to choose."""
     if app.ui.cursor:

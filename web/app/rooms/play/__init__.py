@@ -5,11 +5,10 @@ from typing import get_args
 import pacru
 from app.board import drawing
 from app.game import effects, keeping
-from app.game.course import RESULT_DIALOG
 from app.model.app import App
 from app.model.messages import TimePassed
 from app.model.page import PageRoom
-from app.model.visible import tab_stop, visible_board
+from app.model.visible import shows_result, tab_stop, visible_board
 from app.rooms.play import dialogs, form, reads, regions, update
 from app.rooms.play.messages import BoardMessage, Message
 from app.rooms.play.stored import COUNTED, STREAK
@@ -29,12 +28,17 @@ from app.rooms.play.views.around import (
 from app.rooms.play.views.score import clocks, score
 from app.runtime import commands, region
 from app.runtime.commands import Command
+from app.runtime.late import late
 from app.runtime.region import Known
 from app.runtime.room import Fragment, Item, Key, Panel, Room
 from app.runtime.update import Send
 from app.ui.board import Board, BoardView, Choosable
 from app.ui.html import text
 from pacru.core.texts import N_
+
+with late:
+    from app.rooms.play import ending
+    from app.rooms.play.views import result
 
 # The board
 
@@ -109,13 +113,22 @@ def _mark_page(view: tuple[bool, bool, bool, bool]) -> list[Command]:
     ]
 
 
+def _show_result(shown: bool) -> list[Command]:
+    return [
+        commands.Attributes("result", {"hidden": None if shown else ""}),
+        commands.Attributes("html", {"data-result": "" if shown else None}),
+    ]
+
+
 def _follow(before: App, after: App) -> list[Command]:
-    """Move the focus to the next step when a new game begins or a benefit is asked for."""
+    """Move the focus to the next step when a game begins or ends, or a benefit is asked for."""
     if after.new_game.details and not before.new_game.details:
         return [commands.Focus(["#new-game .segments [aria-pressed=true]", "#new-game input"])]
     if after.ui.dialog is not None:
         return []
-    if before.ui.dialog == RESULT_DIALOG and after.session.game.outcome:
+    if shows_result(after) and not shows_result(before):
+        return [commands.Focus(["#result .prime"])]
+    if shows_result(before) and not after.ui.result and after.session.game.outcome:
         return [commands.Focus(["#finish:not([hidden]) button"])]
     if after.session.paused is not before.session.paused:
         return [commands.Focus(["#pause:not([hidden])", "#resume:not([hidden])"])]
@@ -181,6 +194,13 @@ ROOM: PageRoom = Room(
         ),
         region.Part("game-name", game_name, text),
         region.Part("cards", lambda app: score(app), regions.render_score),
+        region.CommandRegion("result-shown", shows_result, _show_result),
+        region.Part(
+            "result",
+            lambda app: result.result(app),
+            lambda shown: ending.render_result(shown),
+            when=shows_result,
+        ),
         region.Part("status", status_with_key, regions.render_status),
         Board("board-framed", lambda app: _board(app, bare=False)),
         Board("board-bare", lambda app: _board(app, bare=True)),
@@ -216,8 +236,12 @@ ROOM: PageRoom = Room(
         effects.Pause: _pause,
     },
     follows=(_follow,),
+    reacts=(update.put_result_away,),
     ticks=(_tick,),
-    panels=(Panel("crib", "log", "crib"),),
+    panels=(
+        Panel("crib", "log", "crib"),
+        Panel("result", "side", "result", N_("End of the game"), order=6),
+    ),
     items=(Item("first-game", "play", N_("Just play"), "welcome", order=2),),
     addresses=(Fragment("#new-game", {"do": "new-game"}),),
     settings=(STREAK, COUNTED),

@@ -1,9 +1,8 @@
-"""The dialogs of a game: new game, resign, draw offer, result."""
+"""The dialogs of a game: new game, resign, draw offer."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from app.game.course import RESULT_DIALOG
 from app.model.messages import DialogOpened
 from app.model.page import PageRegion
 from app.rooms.play.messages import (
@@ -37,10 +36,6 @@ def _draw() -> PageRegion:
     return sheets.DRAW
 
 
-def _result() -> PageRegion:
-    return sheets.RESULT
-
-
 def _player(data: EventData) -> int:
     return int(data["value"])
 
@@ -49,14 +44,12 @@ DIALOGS: Final = (
     Dialog(NEW_GAME_DIALOG, "large", LateRegion(NEW_GAME_DIALOG, _new_game), "new-game-title"),
     Dialog(RESIGN_DIALOG, "small", LateRegion(RESIGN_DIALOG, _resign), "resign-title"),
     Dialog(DRAW_DIALOG, "small", LateRegion(DRAW_DIALOG, _draw), "draw-title"),
-    Dialog(RESULT_DIALOG, "small result", LateRegion(RESULT_DIALOG, _result), "result-title"),
 )
 """The dialogs of a game."""
 
 READS: Final[Mapping[str, Callable[[EventData], Message]]] = {
     "new-game": lambda _: DialogOpened(NEW_GAME_DIALOG),
     "resign": lambda _: DialogOpened(RESIGN_DIALOG),
-    "result": lambda _: DialogOpened(RESULT_DIALOG),
     "set-up": lambda _: DetailsWanted(),
     "pick": lambda data: GamePicked(str(data["value"]), data["moment"]),
     "start": lambda data: GameStarted(data["moment"]),

@@ -207,6 +207,14 @@ class CountWanted(NamedTuple):
     """Count the markers of the finished game on the board again."""
 
 
+class ResultShown(NamedTuple):
+    """Show the result of the finished game again."""
+
+
+class ResultPutAway(NamedTuple):
+    """Put the result away: the card takes its place."""
+
+
 class ThreatsToggled(NamedTuple):
     """Show or hide who attacks whom."""
 
@@ -270,6 +278,8 @@ Message: TypeAlias = (
     | ThreatsToggled
     | TypingToggled
     | CountWanted
+    | ResultShown
+    | ResultPutAway
     | ScenePassed
 )
 """All messages that the room handles."""

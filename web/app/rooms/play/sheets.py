@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from app.game.course import RESULT_DIALOG
 from app.model.app import App
 from app.model.setup import CONTROLS, NAME_LENGTH
 from app.narration import words
@@ -12,20 +11,16 @@ from app.rooms.play.messages import DRAW_DIALOG, NEW_GAME_DIALOG, RESIGN_DIALOG
 from app.rooms.play.views.dialogs import (
     DrawView,
     FormView,
-    OfferView,
     ResignView,
-    Result,
-    ResultRow,
     SeatView,
     draw,
     form,
     resigners,
-    result,
 )
 from app.runtime.region import Part
 from app.ui.html import aria_pressed, button, glyph, header, hide_if, icon, say, text, when
 from pacru.clock import Control
-from pacru.core.texts import N_, _, ngettext
+from pacru.core.texts import N_, _
 from pacru.games import descriptor_of, descriptors
 
 COLOURS: Final = {"a": N_("Black"), "b": N_("Red"), "c": N_("Yellow"), "d": N_("Blue")}
@@ -365,69 +360,9 @@ def _render_answer(does: str, player: int, picture: str, told: str, asked: bool 
     return button(does, shown, more=f' data-value="{player}"{when(not asked, " disabled")}')
 
 
-# The result
-
-
-def render_result(result: Result | None) -> str:
-    """Return the result of the game."""
-    if result is None:
-        return ""
-    rows = "".join(map(_render_result_row, result.rows))
-    return _render_sheet(
-        f'<span class="glyph big" id="result-glyph" aria-hidden="true">{result.picture}</span>'
-        f'<h2 id="result-title">{text(result.title)}</h2>'
-        f'<p id="result-fate"{hide_if(not result.fate)}><b>{text(result.fate)}</b></p>'
-        f'<p id="result-reason">{text(result.reason)}</p>'
-        f'<p id="result-match"{hide_if(not result.match)}><b>{text(result.match)}</b></p>'
-        f'<table><thead class="sr"><tr><th scope="col">{say("Place")}</th>'
-        f'<th scope="col">{say("Player")}</th>'
-        f'<th scope="col">{say("Markers")}</th><th scope="col">{say("Chevrons")}</th></tr></thead>'
-        f'<tbody id="result-rows">{rows}</tbody></table>{_render_offer(result.offer)}{_render_result_footer(result)}'
-    )
-
-
-def _render_offer(offer: OfferView | None) -> str:
-    """Return the offer of another level, after some wins or losses in a row."""
-    if offer is None:
-        return ""
-    play = button("first-game", text(offer.button), more=' id="offered"')
-    if offer.level:
-        chosen = f' id="offered" data-value="{offer.level}"'
-        play = button("play-level", text(offer.button), more=chosen)
-    return f'<div class="offer"><span>{text(offer.text)}</span>{play}</div>'
-
-
-def _render_result_row(row: ResultRow) -> str:
-    return (
-        f"<tr><td data-place>{row.place}.</td>"
-        f'<th scope="row"><span>{glyph(row.picture)}<span data-name>{text(row.name)}</span></span></th>'
-        f"<td><b data-count>{row.count}</b> {text(ngettext('marker', 'markers', row.count))}</td>"
-        f"<td data-chevrons>{text(row.chevrons)}</td></tr>"
-    )
-
-
-def _render_result_footer(result: Result) -> str:
-    next_game = result.next_game
-    see = button("close", say("See board"), "btn quiet")
-    if result.counts:
-        see = button("tally", say("Show the count"), "btn quiet")
-    rest = (
-        f"<footer>{see}{button('review', say('Review'))}"
-        f"{button('new-game', say('New game'), 'btn quiet')}"
-    )
-    if next_game:
-        return f"{rest}{button('next-game', text(next_game), 'btn prime')}</footer>"
-    rematch = button(
-        "rematch", say("Swap seats"), title=_("The same players again, each one seat further")
-    )
-    return f"{rest}{rematch}{button('again', say('Play again'), 'btn prime')}</footer>"
-
-
 NEW_GAME: Final = Part(NEW_GAME_DIALOG, form_view, render_form)
 """The form of a new game."""
 RESIGN: Final = Part(RESIGN_DIALOG, resigners, render_resign)
 """The people who can resign."""
 DRAW: Final = Part(DRAW_DIALOG, draw, render_draw)
 """A draw offer."""
-RESULT: Final = Part(RESULT_DIALOG, result, render_result)
-"""The result of the game."""

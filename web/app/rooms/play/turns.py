@@ -8,7 +8,7 @@ from app.game.course import close_dialog, set_game, with_notice, without_replay
 from app.game.showing import skip
 from app.model.app import App, Update
 from app.model.table import Entry, Notice, Table
-from app.model.visible import last_turn
+from app.model.visible import last_turn, shows_result
 from app.rooms.play.messages import (
     Chosen,
     Dropped,
@@ -219,8 +219,10 @@ def _on_dropped(app: App, message: Dropped) -> Update:
 
 
 def _on_stepped_back(app: App, message: SteppedBack) -> Update:
-    """Go a step back, or back from the board beside the game, if no turn has been begun there."""
+    """Go a step back, or back from the result, or from the board beside the game if no turn has been begun there."""
     history = app.history
+    if shows_result(app):
+        return app.with_ui(result=False), ()
     if history.aside and not history.exercise:
         return with_notice(app, None).with_history(aside=None), ()
     return _take_step(app, message)

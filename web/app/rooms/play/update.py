@@ -26,6 +26,8 @@ from app.rooms.play.messages import (
     Message,
     PaymentCompleted,
     Redone,
+    ResultPutAway,
+    ResultShown,
     SteppedBack,
     TakenBack,
     ThreatsToggled,
@@ -60,6 +62,14 @@ def _on_count_wanted(app: App, _message: CountWanted) -> Update:
     return counting.count_again(app)
 
 
+def _on_result_shown(app: App, _message: ResultShown) -> Update:
+    return app.with_ui(result=True), ()
+
+
+def _on_result_put_away(app: App, _message: ResultPutAway) -> Update:
+    return app.with_ui(result=False), ()
+
+
 def _on_scene_passed(app: App, message: ScenePassed) -> Update:
     count = app.table.counting
     if count is None or (count.number, count.at) != message:
@@ -90,8 +100,23 @@ def update(app: App, message: Message) -> Update:
             return _on_typing_toggled(app, message)
         case CountWanted():
             return _on_count_wanted(app, message)
+        case ResultShown():
+            return _on_result_shown(app, message)
+        case ResultPutAway():
+            return _on_result_put_away(app, message)
         case ScenePassed():
             return _on_scene_passed(app, message)
+
+
+def put_result_away(before: App, after: App) -> Update:
+    """Put the result away as soon as a person looks at something else."""
+    if after.ui.result and _looks_away(after) and not _looks_away(before):
+        after = after.with_ui(result=False)
+    return after, ()
+
+
+def _looks_away(app: App) -> bool:
+    return bool(app.history.aside or app.table.replay or app.ui.analysed)
 
 
 def is_for_board(app: App, board: App, message: BoardMessage) -> bool:

@@ -5,18 +5,15 @@ from typing import Final, NamedTuple
 
 import pacru
 from app.board.pictures import glyph
-from app.game.placing import placings
 from app.model.app import App
 from app.model.session import Offer
 from app.model.setup import CONTROLS, FIRST_LEVEL, Player, Setup
 from app.narration import words
-from app.narration.reports import your_fate
-from app.narration.status_parts import next_game
-from app.rooms.play import choices, streaks
+from app.rooms.play import choices
 from app.rooms.play.form import NO_CLOCK, OWN_CLOCKS
 from app.rooms.play.games import people_still_in
 from pacru import games, svg
-from pacru.bot.levels import LEVELS, Level
+from pacru.bot.levels import Level
 from pacru.core.texts import N_, _
 
 _ORDER: Final = (N_("begins"), N_("plays second"), N_("plays third"), N_("plays fourth"))
@@ -104,57 +101,6 @@ class DrawView:
     rows: tuple[DrawRow, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ResultRow:
-    """A player in the result.
-
-    Attributes:
-        place: their rank, from 1.
-        picture: in their colour.
-        name: with the level of a bot.
-        count: their markers.
-        chevrons: how many are left, in words; or why the player is out.
-    """
-
-    place: int
-    picture: str
-    name: str
-    count: int
-    chevrons: str
-
-
-@dataclass(frozen=True, slots=True)
-class OfferView:
-    """The offer of another level after some wins or losses in a row."""
-
-    text: str
-    button: str
-    level: int  # 0: a game with hints
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """The result of a game.
-
-    Attributes:
-        title: the winner.
-        fate: what happened to the one person who plays here, if they went out.
-        reason: why the game has ended.
-        picture: of the winner.
-        rows: the players, the best first.
-    """
-
-    title: str
-    fate: str
-    reason: str
-    picture: str
-    rows: tuple[ResultRow, ...]
-    offer: OfferView | None = None
-    match: str = ""  # the score of the match
-    next_game: str = ""  # the label of the button for the next game of the match
-    counts: bool = False  # whether markers were counted, so that the count can be shown
-
-
 def form(
     setup: Setup, *, placed: bool = False, details: bool = True, level: int = FIRST_LEVEL
 ) -> FormView:
@@ -176,7 +122,7 @@ def form(
     return FormView(
         title=_("Play from this position") if placed else _("New game"),
         details=details,
-        level=_level_name(setup.levels[min(level, len(setup.levels)) - 1]),
+        level=level_name(setup.levels[min(level, len(setup.levels)) - 1]),
         counted=not placed,
         seats=tuple(_seat(setup, place, player) for place, player in enumerate(setup.players)),
         game=setup.game,
@@ -233,7 +179,8 @@ def _duration(setup: Setup) -> str:
     return _(next(by_preset, game.duration))
 
 
-def _level_name(level: Level) -> str:
+def level_name(level: Level) -> str:
+    """Return the number and the name of a level."""
     return _("Level {number}: {name}").format(number=level.number, name=_(level.name))
 
 
@@ -254,7 +201,7 @@ def _seat(setup: Setup, place: int, player: Player) -> SeatView:
         kind="bot" if player.bot else "away" if player.away else "person",
         level=level.number,
         levels=len(setup.levels),
-        level_name=_level_name(level),
+        level_name=level_name(level),
         level_text=f"{_(level.description)} {_(level.suits)}",
         level_label=_("Level of {name}").format(name=setup.name(place)),
         earlier=_("Let them play last") if place == 0 else _("Let them play earlier"),
@@ -262,50 +209,6 @@ def _seat(setup: Setup, place: int, player: Player) -> SeatView:
         minutes=str(player.control.seconds // 60 if player.control else 0),
         increment=str(player.control.increment if player.control else 0),
     )
-
-
-def result(app: App) -> Result | None:
-    """Return the result of the game, once it has ended."""
-    outcome = app.session.game.outcome
-    if outcome is None:
-        return None
-    why, rule = words.end_reason(app.session.setup, app.session.game)
-    position = app.session.game.position
-    return Result(
-        title=words.result(app.session.setup, outcome),
-        fate=your_fate(app),
-        reason=f"{why} ({rule}).",
-        picture="" if outcome.drawn else glyph(app, outcome.winners[0], "n"),
-        rows=tuple(
-            ResultRow(
-                placing.place,
-                glyph(app, placing.player),
-                app.session.setup.full_name(placing.player),
-                len(position.markers(placing.player)),
-                words.out_reason(placing.out)
-                if placing.out
-                else words.count(len(position.chevrons(placing.player)), "chevron"),
-            )
-            for placing in placings(app.session.game)
-        ),
-        offer=_offer(streaks.offer(app)),
-        match=words.match(app.session.setup, app.session.game),
-        next_game=next_game(app),
-        counts=games.ruleset_of(app.session.game.start.state).counts,
-    )
-
-
-def _offer(offer: streaks.LevelOffer | None) -> OfferView | None:
-    if offer is None:
-        return None
-    if not offer.level:
-        text = _("Three losses in a row. Would you like a hint before each turn?")
-        return OfferView(text, _("Play with hints"), 0)
-    text = _("Three losses in a row. Would you like an easier bot?")
-    if offer.won:
-        text = _("Three wins in a row. Are you ready for a stronger bot?")
-    level = LEVELS[offer.level - 1]
-    return OfferView(text, _level_name(level), level.number)
 
 
 def draw(app: App) -> DrawView | None:

@@ -1,0 +1,84 @@
+"""The HTML of the result of a game."""
+
+from app.rooms.play.views.result import OfferView, Result, ResultRow
+from app.ui.html import button, glyph, hide_if, icon, say, text, when
+from pacru.core.texts import _, ngettext
+
+
+def render_result(result: Result | None) -> str:
+    """Return the result of the game: who has won and why, what one can do next, and the players."""
+    if result is None:
+        return ""
+    away = button(
+        "result-away", icon("close"), "btn quiet square", _("Close (Esc)"), label=_("Close")
+    )
+    return (
+        f'<header><h2 id="result-title">{text(result.title)}</h2>{away}</header>'
+        f'<p id="result-fate"{hide_if(not result.fate)}><b>{text(result.fate)}</b></p>'
+        f'<p id="result-reason" class="lead">{text(result.reason)} {_render_rule(result.rule)}</p>'
+        f'<p id="result-match"{hide_if(not result.match)}><b>{text(result.match)}</b></p>'
+        f"{_render_offer(result.offer)}{_render_acts(result)}{_render_rows(result.rows)}"
+        f"{_render_tiles(result.tiles)}"
+    )
+
+
+def _render_rule(rule: str) -> str:
+    why = f'{say("Why?")}<span class="sr"> {text(rule)}</span>'
+    return button("rules", why, "rule", more=f' data-topic="{text(rule)}"')
+
+
+def _render_rows(rows: tuple[ResultRow, ...]) -> str:
+    if not rows:
+        return ""
+    return (
+        f'<table><thead class="sr"><tr><th scope="col">{say("Place")}</th>'
+        f'<th scope="col">{say("Player")}</th>'
+        f'<th scope="col">{say("Markers")}</th><th scope="col">{say("Chevrons")}</th></tr></thead>'
+        f'<tbody id="result-rows">{"".join(map(_render_row, rows))}</tbody></table>'
+    )
+
+
+def _render_row(row: ResultRow) -> str:
+    return (
+        f"<tr><td data-place>{row.place}.</td>"
+        f'<th scope="row"><span>{glyph(row.picture)}<span data-name>{text(row.name)}</span></span></th>'
+        f'<td><b data-count>{row.count}</b><span class="sr"> '
+        f"{text(ngettext('marker', 'markers', row.count))}</span></td>"
+        f"<td data-chevrons>{text(row.chevrons)}</td></tr>"
+    )
+
+
+def _render_offer(offer: OfferView | None) -> str:
+    """Return the offer of another level, after some wins or losses in a row."""
+    if offer is None:
+        return ""
+    play = button("first-game", text(offer.button), more=' id="offered"')
+    if offer.level:
+        chosen = f' id="offered" data-value="{offer.level}"'
+        play = button("play-level", text(offer.button), more=chosen)
+    return f'<div class="offer"><span>{text(offer.text)}</span>{play}</div>'
+
+
+def _render_acts(result: Result) -> str:
+    """Return what one can do next, the first thing apart from the others."""
+    review_first = result.lost and result.review and not result.next_game
+    review = button("review", text(result.review), "btn prime" if review_first else "btn")
+    again = button("again", say("Play again"), "btn" if review_first else "btn prime")
+    rematch = button(
+        "rematch",
+        say("Swap seats"),
+        "btn quiet",
+        title=_("The same players again, each one seat further"),
+    )
+    if result.next_game:
+        again, rematch = button("next-game", text(result.next_game), "btn prime"), ""
+    first, second = (review, again) if review_first else (again, when(result.review, review))
+    new = button("new-game", say("New game"))
+    count = when(result.counts, button("tally", say("Show the count"), "btn quiet"))
+    return f'<div class="acts">{first}<div>{second}{new}{rematch}{count}</div></div>'
+
+
+def _render_tiles(colours: tuple[str, ...]) -> str:
+    """Return the tiles that fall once."""
+    tiles = "".join(f'<i class="pacru-{colour}"></i>' for colour in colours)
+    return when(tiles, f'<div class="fall" aria-hidden="true">{tiles}</div>')
