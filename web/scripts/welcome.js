@@ -5,19 +5,21 @@ import { get, put } from "./storage.js";
 
 const WELCOME = "pacru welcome"; // of this tab, for early.js: the welcome is shown again after the language has changed
 
-/** The button beside the picture pauses it and lets it go on; when it has ended, from the start. */
+/** The button beside the picture pauses it and lets it go on; when it has ended, it begins again. */
 const watchPicture = () => {
   const picture = byId("hero", SVGElement);
-  const button = byId("hero-pause");
-  /** @param {boolean} rests */
-  const show = (rests) => button.setAttribute("aria-pressed", String(rests));
-  picture.addEventListener("animationstart", () => show(false));
-  picture.addEventListener("animationend", () => show(true));
+  const button = byId("hero-pause", HTMLButtonElement);
+  const motions = () => picture.getAnimations({ subtree: true });
+  const rests = () => motions().every((motion) => motion.playState !== "running");
+  const show = () => button.setAttribute("aria-pressed", String(rests()));
+  picture.addEventListener("animationstart", show);
+  picture.addEventListener("animationend", show);
   button.addEventListener("click", () => {
-    const rests = button.getAttribute("aria-pressed") === "true";
-    for (const motion of picture.getAnimations({ subtree: true })) rests ? motion.play() : motion.pause();
-    show(!rests);
+    const goesOn = rests();
+    for (const motion of motions()) goesOn ? motion.play() : motion.pause();
+    show();
   });
+  button.disabled = false; // it was, as long as nothing listened
 };
 
 /** @param {string} language */
