@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Final
 
-from app.ui.html import button, hide_if, icon, text
+from app.ui.html import button, hide_if, icon, say, text
 from pacru.core.texts import N_, _
 
 LESSONS: Final = (
@@ -41,6 +41,17 @@ def about(rules: Iterable[str]) -> list[tuple[str, str]]:
     """Return the lessons about some rules, such as ``["R11b"]``: their names and titles, the best one first."""
     wanted = {rule.rstrip("abcdef") for rule in rules}
     return [(name, _(title)) for name, title, own in LESSONS if not wanted.isdisjoint(own)]
+
+
+def why(rule: str, more: str = "") -> str:
+    """Return the button that leads to a rule. Its number is only heard.
+
+    Args:
+        rule: its number.
+        more: further attributes of the button, as HTML.
+    """
+    inside = f'{say("Why?")}<span class="sr"> {text(rule)}</span>'
+    return button("rules", inside, "rule", more=f'{more} data-topic="{text(rule)}"')
 
 
 def leads(rule: str, id: str, shown: bool = True) -> str:  # noqa: A002 - as HTML calls it

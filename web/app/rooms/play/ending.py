@@ -1,6 +1,7 @@
 """The HTML of the result of a game."""
 
 from app.rooms.play.views.result import OfferView, Result, ResultRow
+from app.ui import lessons
 from app.ui.html import button, glyph, hide_if, icon, say, text, when
 from pacru.core.texts import _, ngettext
 
@@ -15,16 +16,11 @@ def render_result(result: Result | None) -> str:
     return (
         f'<header><h2 id="result-title">{text(result.title)}</h2>{away}</header>'
         f'<p id="result-fate"{hide_if(not result.fate)}><b>{text(result.fate)}</b></p>'
-        f'<p id="result-reason" class="lead">{text(result.reason)} {_render_rule(result.rule)}</p>'
+        f'<p id="result-reason" class="lead">{text(result.reason)} {lessons.why(result.rule)}</p>'
         f'<p id="result-match"{hide_if(not result.match)}><b>{text(result.match)}</b></p>'
         f"{_render_offer(result.offer)}{_render_acts(result)}{_render_rows(result.rows)}"
         f"{_render_tiles(result.tiles)}"
     )
-
-
-def _render_rule(rule: str) -> str:
-    why = f'{say("Why?")}<span class="sr"> {text(rule)}</span>'
-    return button("rules", why, "rule", more=f' data-topic="{text(rule)}"')
 
 
 def _render_rows(rows: tuple[ResultRow, ...]) -> str:

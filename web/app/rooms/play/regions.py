@@ -113,7 +113,6 @@ def render_status(said: Status) -> str:
 
 
 def _render_say(said: Status) -> str:
-    rule = text(said.rule)
     back = button(
         "back",
         f"{icon('back')}<span>{say('Back')}</span>",
@@ -136,10 +135,7 @@ def _render_say(said: Status) -> str:
         more=f' id="skip"{hide_if(not said.skip)}',
     )
     refused = "refused" if said.refused else ""
-    why = (
-        f'<button type="button" id="why-rule" class="rule" data-do="rules" data-topic="{rule}"'
-        f'{hide_if(not said.rule)}>{say("Why?")}<span class="sr"> {rule}</span></button>'
-    )
+    why = lessons.why(said.rule, f' id="why-rule"{hide_if(not said.rule)}')
     lesson = lessons.leads(said.rule, "why-lesson", said.practises and said.refused)
     return (
         f'<div class="say"><div class="words"><h2 id="title">{text(said.title)}</h2>'
