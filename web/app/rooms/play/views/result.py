@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import cycle, islice
+from itertools import chain, cycle, islice
 from typing import Final
 
 import pacru
@@ -139,9 +139,8 @@ def _tiles(app: App, winners: Iterable[int]) -> tuple[str, ...]:
     players = app.session.setup.players
     colours = cycle(players[winner].colour for winner in winners)
     others = cycle(player.colour for player in players)
-    return tuple(
-        islice((one for pair in zip(colours, others, strict=False) for one in pair), TILES)
-    )
+    pairs = zip(colours, others, strict=False)
+    return tuple(islice(chain.from_iterable(pairs), TILES))
 
 
 def _offer(offer: streaks.LevelOffer | None) -> OfferView | None:
