@@ -713,7 +713,7 @@ def with_hint(text: str, turn: str) -> App:
 
 def test_a_hint_is_asked_of_the_strongest_bot() -> None:
     app = open_game(RICH)
-    assert views.status(app).hint
+    assert views.tools(app).hints
     app, effects = state.update(app, m.HintWanted())
     question = the_only(Ask, effects)
     assert question.lines == (
@@ -722,7 +722,7 @@ def test_a_hint_is_asked_of_the_strongest_bot() -> None:
         f"position text {RICH}",
         f"go movetime {state.HINT_TIME}",
     )
-    assert views.status(app).hinted
+    assert views.tools(app).hinted
     assert app.bots.request is None
     assert state.effects(app, m.HintWanted()) == ()
 
@@ -797,10 +797,10 @@ def test_a_hint_is_not_taken_for_the_turn_of_a_bot() -> None:
 
 def test_there_is_no_hint_in_the_middle_of_a_turn_nor_for_a_bot() -> None:
     app = after(open_game(), "a3")
-    assert not views.status(app).hint
+    assert not views.tools(app).hints
     assert state.update(app, m.HintWanted()) == (app, ())
     app, _ = against_bot()
-    assert not views.status(app).hint
+    assert not views.tools(app).hints
     assert state.update(app, m.HintWanted()) == (app, ())
 
 
@@ -810,7 +810,7 @@ def test_a_hint_that_fails_is_no_loss() -> None:
     app, effects = state.update(app, m.BotFailed("gone"))
     assert effects == (ReplaceBotWorker(), Withdraw(asked.number))
     assert views.status(app).refused
-    assert views.status(app).hint
+    assert views.tools(app).hints
     assert app.table.draft is not None
 
 

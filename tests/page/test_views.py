@@ -187,7 +187,7 @@ def test_there_are_no_threats_after_the_end() -> None:
 
 def start_replay(*clicks: str) -> App:
     app = after(open_game(RICH), *clicks)
-    assert views.status(app).again
+    assert views.actions(app).can["replay"]
     return after(app, m.ReplayWanted())
 
 
@@ -205,7 +205,7 @@ def test_the_last_turn_is_shown_again_scene_by_scene() -> None:
     assert set(drawing.board(app)[1].last.changed) == {"e7"}  # type: ignore[union-attr]
     app = after(app, m.ReplayStepped(1))
     assert app.table.replay is None
-    assert views.status(app).hint
+    assert views.tools(app).hints
 
 
 def test_a_step_back_stops_what_is_shown_again() -> None:
@@ -235,10 +235,10 @@ def test_a_click_ends_what_is_shown_again_and_counts() -> None:
 
 def test_there_is_nothing_to_show_again_at_first_nor_within_a_turn() -> None:
     app = open_game(RICH)
-    assert not views.status(app).again
+    assert not views.actions(app).can["replay"]
     assert after(app, m.ReplayWanted()).table.replay is None
     app = after(open_game(RICH), "c7", "d8", "e7", "a5")
-    assert not views.status(app).again
+    assert not views.actions(app).can["replay"]
     assert after(app, m.ReplayWanted()).table.replay is None
 
 

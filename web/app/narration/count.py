@@ -17,9 +17,7 @@ def status(app: App, counting: Counting) -> Status:
     why = _("The markers of each player are counted on the board.")
     rule = games.ruleset_of(app.session.game.position.state).ends["count"]
     total = _total(app, player, counting.scores[player])
-    return replace(
-        blank(app, player, total, why, rule), skip=True, again=False, lately=(), threats=()
-    )
+    return replace(blank(app, total, why, rule), skip=True, lately=(), threats=())
 
 
 def totals(app: App, counting: Counting) -> str:

@@ -64,14 +64,12 @@ def _pause_button(app: App) -> str:
 
 def _exercise_status(exercise: Exercise, board: App, said: Status) -> Status:
     """Return what is said about the board of a lesson or a puzzle; the task itself is beside it."""
-    said = replace(said, finished=False, again=False, retry=False, next_game="", send="")
-    said = replace(said, lately=(), hint=False, warning="", pause="", practises=False)
+    said = replace(said, finished=False, retry=False, next_game="", send="")
+    said = replace(said, lately=(), warning="", pause="", practises=False)
     if said.stepping:
         return replace(said, stepping=False, beside=False)
     if board.table.draft is None and not board.session.game.outcome:
-        return replace(
-            blank(board, 0, exercise.idle or _("Well done!"), ""), again=False, lately=()
-        )
+        return replace(blank(board, exercise.idle or _("Well done!"), ""), lately=())
     return said
 
 
@@ -83,7 +81,6 @@ def _status_beside(app: App, said: Status) -> Status:
         said,
         finished=False,
         beside=True,
-        again=False,
         retry=False,
         lately=lately,
         warning="",
@@ -117,8 +114,7 @@ def _end_status(app: App) -> Status:
     why, rule = words.end_reason(app.session.setup, app.session.game)
     send = _("Send the link") if app.session.setup.away else ""
     why = " ".join(filter(None, (your_fate(app), f"{why}.")))
-    winner = None if outcome.drawn else outcome.winners[0]
-    return replace(blank(app, winner, title, why, rule), finished=True, send=send)
+    return replace(blank(app, title, why, rule), finished=True, send=send)
 
 
 def _full_status(app: App) -> Status:
@@ -126,7 +122,7 @@ def _full_status(app: App) -> Status:
         "A game can have {most} turns, variations included. "
         "Take back a turn, delete variations or begin a new game."
     ).format(most=texts.number(MOST_TURNS))
-    return blank(app, app.session.game.position.to_move, _("The game stops here"), why)
+    return blank(app, _("The game stops here"), why)
 
 
 def _status_of_others(app: App) -> Status:
@@ -136,21 +132,21 @@ def _status_of_others(app: App) -> Status:
         why = _("Send the link to {reader}. It has all turns so far.").format(
             reader=words.addressee(app.session.setup, player)
         )
-        said = blank(app, player, _("{name} is to move").format(name=name), why)
+        said = blank(app, _("{name} is to move").format(name=name), why)
         return replace(said, send=_("Send to {name}").format(name=name))
     if app.session.paused:
         why = _("{colour} is to move.").format(colour=words.colour(app.session.setup, player))
-        return blank(app, player, _("Paused"), why)
+        return blank(app, _("Paused"), why)
     if app.bots.gave_up:
         why = _("The bot stopped working. Try again, take back a turn or begin a new game.")
         title = _("{name} cannot answer").format(name=name)
-        return replace(blank(app, player, title, why), retry=True)
+        return replace(blank(app, title, why), retry=True)
     if not app.bots.ready:
         title = _("{name} is getting ready").format(name=name)
-        return blank(app, player, title, _("This takes a moment, but only once."))
+        return blank(app, title, _("This takes a moment, but only once."))
     why = _("{colour} is to move.").format(colour=words.colour(app.session.setup, player))
     title = _("{name} is thinking").format(name=name)
-    return with_thought(app, replace(blank(app, player, title, why), hurry=True))
+    return with_thought(app, replace(blank(app, title, why), hurry=True))
 
 
 def _bot_turn_status(app: App, showing: Showing) -> Status:
@@ -160,7 +156,7 @@ def _bot_turn_status(app: App, showing: Showing) -> Status:
 
 def _replay_status(app: App, replay: Replay) -> Status:
     said = _scene_status(app, replay.ply, replay.scenes[replay.at])
-    return replace(said, lately=(), threats=(), again=False, stepping=True, beside=True)
+    return replace(said, lately=(), threats=(), stepping=True, beside=True)
 
 
 def _scene_status(app: App, ply: pacru.Ply, scene: Scene) -> Status:
@@ -173,7 +169,7 @@ def _scene_status(app: App, ply: pacru.Ply, scene: Scene) -> Status:
         title = (_("{name} passes") if passes else does).format(name=name)
     why = words.scene(app.session.setup, ply, scene)
     return replace(
-        blank(app, ply.player, title, why, scene.rule),
+        blank(app, title, why, scene.rule),
         steps=step_names(TURNING) if turns else steps_of_move(ply.before),
         step=None if passes else _STEP_OF.get(scene.act, 2),
         skip=True,

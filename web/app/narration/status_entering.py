@@ -5,7 +5,7 @@ from typing import Final
 
 import pacru
 from app.board import drawing
-from app.board.pictures import chevron_glyph, glyph
+from app.board.pictures import chevron_glyph
 from app.model.app import App
 from app.model.setup import Setup
 from app.model.table import Hint
@@ -36,16 +36,12 @@ def entry_status(app: App) -> Status:
     prompt = draft.prompt
     begun = draft.step is not Step.CHEVRON
     title = prompt.title if begun else your_turn(app, player)
-    picture = glyph(app, player, "n")
     if draft.turn and draft.step is Step.DONE:
-        return _confirm_status(app, player, draft.turn)
-    if draft.chevron:
-        chosen = draft.preview.chevron(draft.destination or draft.chevron)
-        picture = chevron_glyph(app, player, chosen[1]) if chosen else picture
+        return _confirm_status(app, draft.turn)
     why = prompt.text if begun else _first_words(app.session.setup, app.table.hint, prompt)
     if app.session.guided and not (app.session.game.plies or begun):
         why = f"{_aim(draft.position)} {why}".lstrip()
-    said = blank(app, player, title, why, prompt.rule if begun else "")
+    said = blank(app, title, why, prompt.rule if begun else "")
     pointed = app.table.pointed if draft.step is Step.WHERE else None
     looked_at = draft.choice(pointed) if pointed else None
     if looked_at:
@@ -54,7 +50,6 @@ def entry_status(app: App) -> Status:
         said = replace(said, title=title, why=why, rule=looked_at.rule)
     return replace(
         said,
-        picture=picture,
         steps=_step_names(draft),
         step=_STEP[draft.step],
         back=begun,
@@ -65,15 +60,13 @@ def entry_status(app: App) -> Status:
         price=draft.price,
         lately=() if begun else said.lately,
         threats=() if begun else said.threats,
-        hint=not begun,
-        hinted=app.table.hint is not None,
     )
 
 
-def _confirm_status(app: App, player: int, turn: pacru.Turn) -> Status:
+def _confirm_status(app: App, turn: pacru.Turn) -> Status:
     ply = app.session.game.play(turn).plies[-1]
     turns = isinstance(turn, pacru.Reorientation)
-    said = blank(app, player, _("Play this turn?"), words.full_turn(app.session.setup, ply))
+    said = blank(app, _("Play this turn?"), words.full_turn(app.session.setup, ply))
     return replace(
         said,
         steps=step_names(TURNING) if turns else steps_of_move(ply.before),
@@ -82,7 +75,6 @@ def _confirm_status(app: App, player: int, turn: pacru.Turn) -> Status:
         confirm=True,
         lately=(),
         threats=(),
-        again=False,
     )
 
 
@@ -120,7 +112,6 @@ def _rotations(app: App, draft: pacru.Draft) -> tuple[RotationButton, ...]:
             key=key,
             picture=chevron_glyph(app, player, drawing.rotate_facing(facing, steps), tile=False),
             price=PRICE[key],
-            coin=glyph(app, player),
             label=ngettext(
                 "Rotate {turned} for {number} marker",
                 "Rotate {turned} for {number} markers",
@@ -153,7 +144,6 @@ def _twists(app: App, draft: pacru.Draft) -> tuple[RotationButton, ...]:
             key=key,
             picture=chevron_glyph(app, player, after, tile=False),
             price=0,
-            coin="",
             label=label.format(facing=words.direction_name(after)),
             possible=True,
         )

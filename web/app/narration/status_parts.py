@@ -3,9 +3,7 @@
 from typing import Final
 
 import pacru
-from app.board.pictures import glyph
 from app.model.app import App
-from app.model.visible import last_turn
 from app.narration.reports import lately, worst_threats
 from app.narration.status_view import Status
 from pacru import games
@@ -39,12 +37,11 @@ def next_game(app: App) -> str:
     return _("Game {number} of {games}").format(number=match.number + 1, games=match.games)
 
 
-def blank(app: App, player: int | None, title: str, why: str, rule: str = "") -> Status:
+def blank(app: App, title: str, why: str, rule: str = "") -> Status:
     """Return a status without steps and buttons.
 
     Args:
         app: the state.
-        player: the player whose colour is shown; None: no colour.
         title: the first line.
         why: the sentence below it.
         rule: the number of the rule behind it.
@@ -54,7 +51,6 @@ def blank(app: App, player: int | None, title: str, why: str, rule: str = "") ->
         why=why,
         rule=rule,
         refused=False,
-        picture="" if player is None else glyph(app, player, "n"),
         steps=step_names(games.descriptor_of(games.DEFAULT).steps),
         step=None,
         back=False,
@@ -69,9 +65,6 @@ def blank(app: App, player: int | None, title: str, why: str, rule: str = "") ->
         threats=worst_threats(app) if app.ui.threats else (),
         eye=eye(app),
         thought=None,
-        hint=False,
-        hinted=False,
-        again=last_turn(app) is not None,
         stepping=False,
         finished=False,
         retry=False,

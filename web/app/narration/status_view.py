@@ -11,7 +11,6 @@ class RotationButton:
     key: str
     picture: str
     price: int
-    coin: str
     label: str
     possible: bool
 
@@ -74,7 +73,6 @@ class Status:
     why: str
     rule: str
     refused: bool
-    picture: str
     steps: tuple[str, ...]
     step: int | None
     back: bool
@@ -89,9 +87,6 @@ class Status:
     threats: tuple[TurnLine, ...]
     eye: str  # the name of the threats, or of what is shown instead of them
     thought: ThoughtView | None
-    hint: bool
-    hinted: bool
-    again: bool  # whether the last turn can be shown again
     stepping: bool  # whether it is being shown again
     finished: bool
     retry: bool

@@ -9,7 +9,6 @@ from app.model.visible import last_turn, visible_board
 from app.narration import words
 from app.narration.status import status
 from app.narration.status_entering import your_turn
-from app.narration.status_parts import eye
 from app.narration.status_view import Mark, Status
 from app.rooms.play.draws import can_offer_draw
 from app.rooms.play.games import can_redo, can_take_back, people_still_in
@@ -163,9 +162,8 @@ def game_name(app: App) -> str:
 
 
 class EyeView(NamedTuple):
-    """The eye button: what it shows, whether that is domains, and whether it is on."""
+    """The eye button: whether it shows domains instead of threats, and whether it is on."""
 
-    name: str
     domains: bool
     on: bool
 
@@ -176,7 +174,7 @@ def threats_shown(app: App) -> EyeView | None:
     shows = games.descriptor_of(board.session.game.start.game).eye
     if shows is games.Eye.NOTHING:
         return None
-    return EyeView(eye(board), shows is games.Eye.DOMAINS, app.ui.threats)
+    return EyeView(shows is games.Eye.DOMAINS, app.ui.threats)
 
 
 def marks(app: App) -> tuple[Mark, ...]:
