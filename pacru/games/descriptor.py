@@ -3,18 +3,14 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from pacru.core.texts import N_
 from pacru.games.changes import Changes
 
 if TYPE_CHECKING:  # a descriptor is cheap: it loads nothing of its game
     from pacru.games.levels import Strength
     from pacru.games.model import Model
     from pacru.games.ruleset import Ruleset
-
-MOVE_STEPS: Final = (N_("Chevron"), N_("Where"))
-"""The steps with which every move begins."""
 
 
 class Eye(StrEnum):
@@ -61,7 +57,6 @@ class Descriptor:
         tournament: whether it has the tournament rule (R12c).
         repetition: whether repetition can end a game (R16c).
         presets: changed rules that are offered by name.
-        steps: the names of the steps of a move.
         eye: what the eye shows.
         has_puzzles: whether the wheel has puzzles of it.
         courses: the keys of the courses of lessons that teach it, in their order.
@@ -83,7 +78,6 @@ class Descriptor:
     tournament: bool = False
     repetition: bool = False
     presets: tuple[Preset, ...] = ()
-    steps: tuple[str, ...] = MOVE_STEPS
     eye: Eye = Eye.NOTHING
     has_puzzles: bool = False
     courses: tuple[str, ...] = ()

@@ -552,3 +552,11 @@ def test_the_tab_says_whose_turn_it_is() -> None:
     assert around.tab_title(after(begin_game(), "a3", "b3")) == "Bot is to move"
     assert around.tab_title(open_game(RICH)) == "Red, your turn"
     assert around.tab_title(after(open_game(RICH), m.Resigned(0))) == "Red wins"
+
+
+def test_the_key_says_how_many_fields_a_connection_fills() -> None:
+    position = "8Asw/3Bsw5/9/1Bse6a/1b4Bswb1/6An+Anw1/Ae8/9/Bne6a1 a 2 - 9"
+    app = after(open_game(position), "g4")
+    assert ("connection", "fill 1", 1) in views.marks(app)
+    assert ("crossing", "cross: add 1", 0) in views.marks(app)
+    assert views.marks(open_game(position)) == ()

@@ -11,6 +11,7 @@ from app.rooms.history.views import rounds as rounds
 from app.rooms.play.views.around import MARKS as MARKS
 from app.rooms.play.views.around import actions as actions
 from app.rooms.play.views.around import entry as entry
+from app.rooms.play.views.around import marks as marks
 from app.rooms.play.views.around import tools as tools
 from app.rooms.play.views.dialogs import draw as draw
 from app.rooms.play.views.dialogs import form as form

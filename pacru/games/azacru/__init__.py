@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from pacru.core.texts import N_
-from pacru.games.descriptor import MOVE_STEPS, Descriptor
+from pacru.games.descriptor import Descriptor
 
 if TYPE_CHECKING:
     from pacru.games.levels import Strength
@@ -37,7 +37,6 @@ AZACRU: Final = Descriptor(
     load_ruleset=_load_ruleset,
     letter="z",
     rules_pattern="z(?::[a-d])?(?:!a?b?c?d?(?<!!))?",
-    steps=(*MOVE_STEPS, N_("Turn it")),
     has_puzzles=True,
     courses=("azacru",),
     on_online_site=True,

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final
 
 from pacru.core.texts import N_
-from pacru.games.descriptor import MOVE_STEPS, Descriptor, Eye, Preset
+from pacru.games.descriptor import Descriptor, Eye, Preset
 
 if TYPE_CHECKING:
     from pacru.games.ruleset import Ruleset
@@ -29,7 +29,6 @@ PACRU: Final = Descriptor(
     tournament=True,
     repetition=True,
     presets=(SHORT,),
-    steps=(*MOVE_STEPS, N_("Benefit")),
     eye=Eye.THREATS,
     has_puzzles=True,
     courses=("rules", "strategy"),

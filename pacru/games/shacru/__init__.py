@@ -6,7 +6,7 @@ This module describes them, and loads nothing of them.
 from typing import TYPE_CHECKING, Final
 
 from pacru.core.texts import N_
-from pacru.games.descriptor import MOVE_STEPS, Descriptor, Eye
+from pacru.games.descriptor import Descriptor, Eye
 
 if TYPE_CHECKING:
     from pacru.games.levels import Strength
@@ -58,7 +58,6 @@ SHACRU: Final = Descriptor(
     load_ruleset=_load_shacru,
     letter="s",
     rules_pattern="s",
-    steps=(*MOVE_STEPS, N_("Turn it")),
     eye=Eye.DOMAINS,
     has_puzzles=True,
     courses=("shacru",),
@@ -75,7 +74,6 @@ LILACRU: Final = Descriptor(
     load_ruleset=_load_lilacru,
     letter="l",
     rules_pattern="l",
-    steps=(*MOVE_STEPS, N_("Turn it")),
     eye=Eye.DOMAINS,
     rules_page="shacru.md",
     rules_topic="shacru",

@@ -1,7 +1,6 @@
 """The status: what you are to do now and why, as words and buttons beside the board."""
 
 from dataclasses import replace
-from typing import Final
 
 import pacru
 from app.game.asking import without_hint
@@ -14,7 +13,7 @@ from app.model.visible import visible_board
 from app.narration import words
 from app.narration.reports import warning, with_thought, your_fate
 from app.narration.status_entering import entry_status
-from app.narration.status_parts import TURNING, blank, next_game, step_names, steps_of_move
+from app.narration.status_parts import blank, next_game
 from app.narration.status_view import Status, TurnLine
 from app.runtime.late import late
 from pacru.core import texts
@@ -24,8 +23,6 @@ from pacru.tree import MOST_TURNS
 
 with late:  # only some games count
     from app.narration import count
-
-_STEP_OF: Final = {Act.CHOOSE: 0, Act.MOVE: 1, Act.JUMP: 1, Act.CAPTURE: 1, Act.TURN: 1}
 
 
 def status(app: App) -> Status:
@@ -170,7 +167,5 @@ def _scene_status(app: App, ply: pacru.Ply, scene: Scene) -> Status:
     why = words.scene(app.session.setup, ply, scene)
     return replace(
         blank(app, title, why, scene.rule),
-        steps=step_names(TURNING) if turns else steps_of_move(ply.before),
-        step=None if passes else _STEP_OF.get(scene.act, 2),
         skip=True,
     )

@@ -1,7 +1,6 @@
 """The status while a person enters a turn."""
 
 from dataclasses import replace
-from typing import Final
 
 import pacru
 from app.board import drawing
@@ -10,22 +9,11 @@ from app.model.app import App
 from app.model.setup import Setup
 from app.model.table import Hint
 from app.narration import words
-from app.narration.status_parts import TURNING, blank, step_names, steps_of_move
+from app.narration.status_parts import blank
 from app.narration.status_view import BenefitButton, RotationButton, Status
 from pacru import Step
 from pacru.core.texts import _, ngettext
 from pacru.core.turn import PRICE, ROTATIONS
-
-_STEP: Final = {
-    Step.CHEVRON: 0,
-    Step.WHERE: 1,
-    Step.BENEFIT: 2,
-    Step.MARK: 2,
-    Step.MEETING: 2,
-    Step.PAYMENT: 2,
-    Step.TWIST: 2,
-    Step.DONE: 2,
-}
 
 
 def entry_status(app: App) -> Status:
@@ -50,8 +38,6 @@ def entry_status(app: App) -> Status:
         said = replace(said, title=title, why=why, rule=looked_at.rule)
     return replace(
         said,
-        steps=_step_names(draft),
-        step=_STEP[draft.step],
         back=begun,
         rotations=_rotations(app, draft) if draft.step is Step.WHERE else (),
         twists=_twists(app, draft) if draft.step is Step.TWIST else (),
@@ -65,12 +51,9 @@ def entry_status(app: App) -> Status:
 
 def _confirm_status(app: App, turn: pacru.Turn) -> Status:
     ply = app.session.game.play(turn).plies[-1]
-    turns = isinstance(turn, pacru.Reorientation)
     said = blank(app, _("Play this turn?"), words.full_turn(app.session.setup, ply))
     return replace(
         said,
-        steps=step_names(TURNING) if turns else steps_of_move(ply.before),
-        step=3,
         back=True,
         confirm=True,
         lately=(),
@@ -122,12 +105,6 @@ def _rotations(app: App, draft: pacru.Draft) -> tuple[RotationButton, ...]:
         )
         for key, steps in ROTATIONS.items()
     )
-
-
-def _step_names(draft: pacru.Draft) -> tuple[str, ...]:
-    if draft.rotation:
-        return step_names(TURNING)
-    return steps_of_move(draft.position)
 
 
 def _twists(app: App, draft: pacru.Draft) -> tuple[RotationButton, ...]:

@@ -1,26 +1,10 @@
 """The common parts of every status."""
 
-from typing import Final
-
-import pacru
 from app.model.app import App
 from app.narration.reports import lately, worst_threats
 from app.narration.status_view import Status
 from pacru import games
-from pacru.core.texts import N_, _
-
-TURNING: Final = (N_("Chevron"), N_("Rotate"), N_("Pay"))
-"""The steps of a reorientation; those of a move are a matter of the game."""
-
-
-def steps_of_move(position: pacru.Position) -> tuple[str, ...]:
-    """Return the names of the steps of a move, in the game of a position."""
-    return step_names(games.descriptor_of(position.game).steps)
-
-
-def step_names(steps: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the names of steps, in the language of the page."""
-    return tuple(map(_, steps))
+from pacru.core.texts import _
 
 
 def eye(app: App) -> str:
@@ -38,7 +22,7 @@ def next_game(app: App) -> str:
 
 
 def blank(app: App, title: str, why: str, rule: str = "") -> Status:
-    """Return a status without steps and buttons.
+    """Return a status without buttons.
 
     Args:
         app: the state.
@@ -51,8 +35,6 @@ def blank(app: App, title: str, why: str, rule: str = "") -> Status:
         why=why,
         rule=rule,
         refused=False,
-        steps=step_names(games.descriptor_of(games.DEFAULT).steps),
-        step=None,
         back=False,
         hurry=False,
         skip=False,

@@ -25,10 +25,17 @@ class BenefitButton:
 
 
 class Mark(NamedTuple):
-    """A kind of mark on the board, and what it means in words."""
+    """A kind of mark on the board, and what it means in words.
+
+    Attributes:
+        kind: the kind of a move.
+        text: what it means.
+        fills: how many fields a connection fills; 0 if it is none, or that is not sure.
+    """
 
     kind: str
     text: str
+    fills: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +80,6 @@ class Status:
     why: str
     rule: str
     refused: bool
-    steps: tuple[str, ...]
-    step: int | None
     back: bool
     hurry: bool
     skip: bool

@@ -147,7 +147,7 @@ def _render_say(said: Status) -> str:
 def _render_key(marks: tuple[Mark, ...]) -> str:
     """Return the legend of the marks that are on the board now."""
     items = "".join(
-        f"<li>{glyph(svg.mark(mark.kind))}<span data-text>{text(mark.text)}</span></li>"
+        f"<li>{glyph(svg.mark(mark.kind, mark.fills))}<span data-text>{text(mark.text)}</span></li>"
         for mark in marks
     )
     label = say("What the marks mean")

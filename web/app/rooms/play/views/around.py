@@ -14,7 +14,7 @@ from app.rooms.play.draws import can_offer_draw
 from app.rooms.play.games import can_redo, can_take_back, people_still_in
 from app.rooms.play.typing import completions
 from pacru import Step, games
-from pacru.core.choice import Kind
+from pacru.core.choice import Choice, Kind
 from pacru.core.texts import N_, _
 from pacru.explain.completion import Completion
 
@@ -182,5 +182,15 @@ def marks(app: App) -> tuple[Mark, ...]:
     draft = visible_board(app).table.draft
     if draft is None or draft.step is not Step.WHERE:
         return ()
-    kinds = {choice.kind for choice in draft.choices}
-    return tuple(Mark(str(kind), _(MARKS[kind])) for kind in MARKS if kind in kinds)
+    found = {(choice.kind, _count(choice)) for choice in draft.choices}
+    return tuple(_mark(kind, fills) for kind in MARKS for of, fills in sorted(found) if of is kind)
+
+
+def _count(choice: Choice) -> int:
+    """How many fields a connection fills, as the board says it; 0 for what fills none, or not surely."""
+    return len(choice.gains) if choice.kind is Kind.CONNECTION else 0
+
+
+def _mark(kind: Kind, fills: int) -> Mark:
+    told = _("fill {number}").format(number=fills) if fills else _(MARKS[kind])
+    return Mark(str(kind), told, fills)
