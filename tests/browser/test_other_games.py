@@ -91,9 +91,11 @@ def test_a_game_is_played_to_its_end(
 def test_a_game_begins_from_the_dialog(page: Page, site: str) -> None:
     table = Table.open_page(page, site)
     table.click("new-game")
+    page.locator('[data-do="pick"][data-value="here"]').click()
+    table.click("set-up")
     page.locator('#game [data-value="shacru"]').click()
     expect(page.locator('#game [data-value="shacru"]')).to_have_attribute("aria-pressed", "true")
-    page.locator('[data-do="pick"][data-value="here"]').click()
+    page.get_by_role("button", name="Start game").click()
     table.click("a3", "b4")
     page.locator("#twists [data-choose='<']").click()
     expect(page.locator("#rounds")).to_contain_text("a3–b4 ↶")
@@ -139,9 +141,9 @@ def test_all_numbers_are_there_at_once_where_little_is_to_move(page: Page, site:
 
 def test_a_bot_answers_and_gives_a_hint(page: Page, site: str) -> None:
     table = Table.open_page(page, site)
-    table.click("new-game")
+    table.click("new-game", "set-up")
     page.locator('#game [data-value="azacru"]').click()
-    page.locator('[data-do="pick"][data-value="bot"]').click()
+    page.get_by_role("button", name="Start game").click()
     table.click("a3", "b3")
     table.wait_for_turns(2)
     table.click("hint")

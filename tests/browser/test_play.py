@@ -76,11 +76,12 @@ def test_a_whole_game_of_four_people(page: Page, site: str) -> None:
     ends(four_friends(page, site), random.Random(1))
 
 
-def test_a_game_of_bots_begins_with_one_press_and_can_be_paused(page: Page, site: str) -> None:
+def test_a_game_of_bots_can_be_paused(page: Page, site: str) -> None:
     bot = ScriptedBot(page)
     table = Table.open_page(page, site)
     table.click("new-game")
     page.locator('[data-do="pick"][data-value="watch"]').click()
+    page.locator('#new-game [type="submit"]').click()
     bot.is_asked()
     page.keyboard.press("Tab")
     page.get_by_role("button", name="Pause").click()
@@ -92,3 +93,33 @@ def test_a_game_of_bots_begins_with_one_press_and_can_be_paused(page: Page, site
     bot.is_asked(2)
     bot.says("bestmove a3-b3")
     table.wait_for_turns(1)
+
+
+def test_an_opponent_is_chosen_on_the_ladder_with_the_keyboard(page: Page, site: str) -> None:
+    table = Table.open_page(page, site)
+    table.click("new-game")
+    first = page.get_by_role("radio", name="Pip Level 1")
+    expect(first).to_be_checked()
+    first.focus()
+    for _ in range(6):
+        page.keyboard.press("ArrowDown")
+    seventh = page.get_by_role("radio", name="Level 7")
+    expect(seventh).to_be_checked()
+    expect(seventh).to_be_focused()
+    expect(seventh).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+    expect(page.locator("#cards")).to_contain_text("level 7")
+    table.click("new-game")
+    expect(page.get_by_role("radio", name="Level 7")).to_be_checked()
+    expect(page.get_by_role("radio", name="Level 7")).to_be_in_viewport()
+
+
+def test_the_names_in_the_dialog_have_room_in_german(page: Page, site: str) -> None:
+    page.set_viewport_size({"width": 600, "height": 900})
+    table = Table.open_page(page, site, pace='none", "language": "de')
+    table.click("new-game", "set-up")
+    for entry in page.locator(".seat [data-name]").all():
+        box = entry.bounding_box()
+        assert box
+        assert box["width"] > 150

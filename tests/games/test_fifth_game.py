@@ -137,10 +137,10 @@ def test_the_command_line_knows_its_start(capsys: pytest.CaptureFixture[str]) ->
 def test_the_page_plays_it() -> None:
     page, chance = Page(), Random(1)
     page.hear("new-game")
+    page.hear("set-up")
     assert "Tiny" in page.html["new-game"]
     page.hear("game", value="tiny")
     assert "One field straight ahead · 2 minutes" in page.html["new-game"]
-    page.hear("set-up")
     assert "Tournament" not in page.html["new-game"]
     for place in range(2):
         page.hear("kind", value="person", place=place)

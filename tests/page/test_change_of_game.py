@@ -50,6 +50,7 @@ def make_room(page: Page) -> None:
 def pick(page: Page, kind: str = "bot") -> None:
     page.hear("new-game")
     page.hear("pick", value=kind)
+    page.hear("start")
 
 
 def open_from_library(page: Page) -> None:

@@ -10,10 +10,12 @@ from app.model.app import App
 from app.model.setup import Setup
 from app.rooms import bots, history, play
 from app.rooms.play.form import NO_CLOCK
+from app.rooms.play.messages import GameStarted
 from app.rooms.play.stored import STREAK
 from app.runtime import commands
 
 import pacru
+from pacru.bot.levels import LEVELS, levels_of
 from pacru.games.starts import DEFAULT_SEATS
 from tests.support import page_messages as m
 from tests.support import page_states as state
@@ -193,7 +195,7 @@ def test_what_comes_when_the_form_is_closed_does_nothing() -> None:
     assert page.app is before
 
 
-# Games that begin with one press
+# Games that need few choices
 
 
 def players(page: Visit) -> list[str]:
@@ -213,35 +215,141 @@ def players(page: Visit) -> list[str]:
         ("watch", ["bot", "bot"]),
     ],
 )
-def test_one_press_begins_a_game(kind: str, who: list[str]) -> None:
-    page = visit(Setup.default(3).with_levels(7))
-    page.loop.app = replace(page.app, settings=replace(page.app.settings, level=7))
+def test_a_way_to_play_is_picked(kind: str, who: list[str]) -> None:
+    page = visit(Setup.default(3).with_levels(7).with_control(pacru.Control(1200, 10)))
     page.does("new-game")
     found = page.elements("new-game")
-    assert "Level 7: Regular" in found.one(data_do="pick", data_value="bot").text
+    assert values_pressed(found, "pick") == []
+    assert found.one(id_="way-hint").text == "3 players, as set up last time."
     assert not found.where(class_="seat")
-    page.does("control", value="1200+10")
-    assert values_pressed(page.elements("new-game"), "control") == ["1200+10"]
     page.does("pick", value=kind)
+    assert values_pressed(page.elements("new-game"), "pick") == [kind]
+    page.does("start", values={})
     assert page.app.ui.dialog is None
     assert players(page) == who
     setup = page.app.session.setup
-    assert {one.control for one in setup.players} == {pacru.Control(1200, 10)}
+    assert setup.players[0].control == (None if kind == "link" else pacru.Control(1200, 10))
     assert {one.level for one in setup.players} == {7}
     assert setup.began == MOMENT
+
+
+def test_who_changes_nothing_plays_as_the_last_time() -> None:
+    page = visit(Setup.default(3).with_levels(7))
+    page.does("new-game")
+    page.does("start", values={})
+    assert players(page) == ["person", "bot", "bot"]
+
+
+def level_chosen(page: Visit) -> list[str]:
+    """The levels that are checked on the ladder."""
+    rungs = page.elements("new-game").where("input", type="radio")
+    return [one["value"] for one in rungs if "checked" in one.attributes]
+
+
+def test_the_opponents_are_a_ladder() -> None:
+    page = visit(Setup.default().with_levels(7))
+    told = page.does("new-game")
+    assert commands.Scroll("#ladder label:has(:checked)") in told
+    found = page.elements("new-game")
+    assert len(found.where("input", type="radio")) == len(LEVELS)
+    assert level_chosen(page) == ["7"]
+    shown = found.one(id_="ladder").text
+    for level in LEVELS:
+        assert f"{level.name} Level {level.number}{level.description}" in shown
+    page.does("level", value="3", checked=True)
+    assert level_chosen(page) == ["3"]
+    page.does("pick", value="here")
+    assert not page.elements("new-game").where("input", type="radio")
+    page.does("pick", value="watch")
+    assert level_chosen(page) == ["3"]
+    page.does("start", values={})
+    assert [one.level for one in page.app.session.setup.players] == [3, 3]
+    assert page.app.settings.level == 3
+
+
+def test_after_a_game_without_bots_the_level_of_the_last_bot_is_offered() -> None:
+    page = visit(people())
+    page.loop.app = replace(page.app, settings=replace(page.app.settings, level=7))
+    page.does("new-game")
+    page.does("pick", value="bot")
+    assert level_chosen(page) == ["7"]
+
+
+def test_the_other_games_have_their_own_ladder() -> None:
+    page = visit(Setup.default().with_game("azacru"))
+    page.does("new-game")
+    assert len(page.elements("new-game").where("input", type="radio")) == len(levels_of("azacru"))
+
+
+@pytest.mark.parametrize("kind", ["bot", "link"])
+def test_who_begins(kind: str) -> None:
+    page = visit(people())
+    page.does("new-game")
+    assert values_pressed(page.elements("new-game"), "beginner") == []
+    page.does("pick", value=kind)
+    assert values_pressed(page.elements("new-game"), "beginner") == ["you"]
+    page.does("colour", place="0", value="d")
+    page.does("beginner", value="other")
+    assert form(page).persons == (1,)
+    assert form(page).players[1].colour == "d"
+    page.does("beginner", value="you")
+    page.does("beginner", value="you")
+    assert form(page).persons == (0,)
+    page.does("beginner", value="other")
+    page.does("start", values={})
+    assert page.app.session.setup.persons == (1,)
+
+
+def test_chance_decides_who_begins_and_is_remembered() -> None:
+    begun = set()
+    page = visit()
+    page.does("new-game")
+    page.does("beginner", value="chance")
+    for number in range(20):
+        if page.app.ui.dialog is None:
+            page.does("new-game")
+        assert values_pressed(page.elements("new-game"), "beginner") == ["chance"]
+        page.send(GameStarted(f"2026.11.22 12:00:{number:02}"))
+        begun.add(page.app.session.setup.persons)
+    assert begun == {(0,), (1,)}
+    page.does("new-game")
+    page.does("set-up")
+    assert values_pressed(page.elements("new-game"), "beginner") == ["chance"]
+    page.does("earlier", place="1")
+    assert values_pressed(page.elements("new-game"), "beginner") != ["chance"]
+
+
+def test_nobody_chooses_who_begins_from_a_position() -> None:
+    page = visit()
+    page.send(m.PositionChosen(pacru.Position.initial(2)))
+    assert values_pressed(page.elements("new-game"), "beginner") == []
+
+
+def test_what_is_set_out_of_sight_is_told() -> None:
+    def summary() -> str:
+        return page.elements("new-game").one(data_do="set-up").text
+
+    page = visit()
+    page.does("new-game")
+    assert "Players, names, clocks, rules, other games" in summary()
+    page.does("championship")
+    assert summary() == "Set up…20 min + 10 s · 2 games · Tournament rule"
+    page.does("game", value="shacru")
+    assert summary().startswith("Set up…Shacru · ")
 
 
 def test_a_game_by_links_does_not_take_the_clock_of_the_last_game() -> None:
     page = visit(people().with_control(pacru.Control(600, 5)))
     page.does("new-game")
-    page.does("pick", value="here")
+    page.does("start", values={})
     assert page.app.session.clock
     page.does("new-game")
     page.does("pick", value="link")
+    page.does("start", values={})
     assert page.app.session.clock is None
     page.does("new-game")
-    page.does("control", value="600+5")
     page.does("set-up")
+    page.does("control", value="600+5")
     page.does("kind", place="1", value="bot")
     page.does("kind", place="1", value="away")
     assert page.app.new_game.form
@@ -251,18 +359,21 @@ def test_a_game_by_links_does_not_take_the_clock_of_the_last_game() -> None:
     assert page.app.session.clock
 
 
-def test_everybody_keeps_name_and_colour_in_a_game_of_one_press() -> None:
+def test_everybody_keeps_name_and_colour_in_a_game_of_a_common_kind() -> None:
     setup = people().with_name(0, "Ada").with_name(1, "Bea").with_colour(0, "c")
     page = visit(setup.with_next_seats())
     page.does("new-game")
     page.does("pick", value="link")
+    page.does("start", values={})
     assert players(page) == ["person Bea", "away Ada"]
     assert page.app.session.setup.colours == "bc"
     page.does("new-game")
     page.does("pick", value="watch")
+    page.does("start", values={})
     assert players(page) == ["bot", "bot"]
     page.does("new-game")
     page.does("pick", value="bot")
+    page.does("start", values={})
     assert players(page) == ["person Bea", "bot"]  # whose name was remembered
 
 

@@ -83,11 +83,13 @@ def test_everybody_begins_once(count: int) -> None:
 def test_one_press_sets_championship_conditions() -> None:
     page = visit(0)
     page.does("new-game")
+    page.does("set-up")
     page.does("championship")
     assert page.app.new_game.form
     assert page.elements("new-game").one(data_do="championship")["aria-pressed"] == "true"
     page.does("match", value="4")
     page.does("pick", value="link")
+    page.does("start", values={})
     setup = page.app.session.setup
     assert setup.match == Match(4, 1, (0, 0))
     assert setup.tournament

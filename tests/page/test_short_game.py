@@ -26,17 +26,18 @@ def test_a_short_game_is_chosen_with_one_press() -> None:
     page = open_form()
     assert "Full game<small>42 markers</small>" in page.html["new-game"]
     assert "Short game<small>15 markers</small>" in page.html["new-game"]
+    page.hear("set-up")
     assert "30 minutes" in page.html["new-game"]
     page.hear("length", value="short")
     assert "10 minutes" in page.html["new-game"]
-    page.hear("pick", value="bot")
+    page.hear("start")
     assert page.loop.app.session.game.start.changes == SHORT
     assert "<span data-target>15</span>" in page.html["cards"]
     page.hear("again")
     assert page.loop.app.session.game.start.changes == SHORT
     page.hear("new-game")
     page.hear("length", value="")
-    page.hear("pick", value="bot")
+    page.hear("start")
     assert page.loop.app.session.game.start.changes == {}
 
 
@@ -56,7 +57,7 @@ def test_a_championship_is_played_to_the_goal_of_the_rules() -> None:
     page = open_form()
     page.hear("length", value="short")
     page.hear("championship")
-    page.hear("pick", value="bot")
+    page.hear("start")
     assert page.loop.app.session.game.start.target == 42
 
 
@@ -65,7 +66,7 @@ def test_another_game_has_no_lengths() -> None:
     page.hear("length", value="short")
     page.hear("game", value="shacru")
     assert "Short game" not in page.html["new-game"]
-    page.hear("pick", value="bot")
+    page.hear("start")
     assert page.loop.app.session.game.start == pacru.Position.initial(game="shacru")
 
 

@@ -58,6 +58,7 @@ NOT_WORDS = {
     "control",
     "pips",
     "controls",
+    "way",
 }
 """Parts of the views that are not texts for people."""
 THREE = "3Bs1Bs3/9/9/9/2An1An1An2/9/3Bn1Bn3/9/9 a 2 - 1"

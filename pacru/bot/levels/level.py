@@ -11,8 +11,8 @@ class Level(NamedTuple):
 
     Attributes:
         number: from 1, the weakest.
-        name: one or two words.
-        description: a sentence on how it plays, for the person who chooses an opponent.
+        name: what people call the bot at this level.
+        description: a sentence or two on how it plays, for the person who chooses an opponent.
         suits: a sentence on whom it suits.
         limits: the limits of the search for a turn.
         sight: what the bot sees, if that is not everything.

@@ -23,8 +23,9 @@ SEES_WINS: Final = 110
 
 # Where the words of a level of Pacru speak of what these games do not have.
 _DESCRIPTIONS: Final = {
-    5: N_("Often misjudges what a turn brings, and sees none of your answers."),
-    6: N_("Knows what each turn brings. Sees none of your answers."),
+    1: N_("Moves almost at random and never looks behind."),
+    5: N_("Often misjudges what a move gains, and sees none of your replies."),
+    6: N_("Knows what each move gains. Sees none of your replies."),
 }
 _SUITS: Final = {
     4: N_("For learning to count the fields that are left."),

@@ -72,6 +72,7 @@ class NewGameChanges(TypedDict, total=False):
     details: bool
     clocked: bool
     name: str
+    random: bool
 
 
 class UiChanges(TypedDict, total=False):

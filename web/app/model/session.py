@@ -52,3 +52,4 @@ class NewGame:
     details: bool = False  # whether everything can be set, or one press starts a game
     clocked: bool = False  # whether a clock was chosen here, and is not that of the last game
     name: str = ""  # of the person whose seat in the form a bot has now
+    random: bool = False  # whether chance decides who begins

@@ -10,8 +10,8 @@ from app.model.messages import TimePassed
 from app.model.page import PageRoom
 from app.model.visible import shows_result, tab_stop, visible_board
 from app.rooms.play import dialogs, form, reads, regions, update
-from app.rooms.play.messages import BoardMessage, Message
-from app.rooms.play.stored import COUNTED, STREAK
+from app.rooms.play.messages import NEW_GAME_DIALOG, BoardMessage, Message
+from app.rooms.play.stored import COUNTED, RANDOM, STREAK
 from app.rooms.play.views.around import (
     EntryView,
     actions,
@@ -37,7 +37,7 @@ from app.ui.html import text
 from pacru.core.texts import N_
 
 with late:
-    from app.rooms.play import ending
+    from app.rooms.play import ending, quick
     from app.rooms.play.views import result
 
 # The board
@@ -120,10 +120,18 @@ def _show_result(shown: bool) -> list[Command]:
     ]
 
 
+def _shows_levels_anew(before: App, after: App) -> bool:
+    """Return whether the dialog for a new game has just been opened, or another kind of game picked in it."""
+    old, new = before.new_game.form, after.new_game.form
+    return new is not None and (old is None or quick.way_of(old) != quick.way_of(new))
+
+
 def _follow(before: App, after: App) -> list[Command]:
     """Move the focus to the next step when a game begins or ends, or a benefit is asked for."""
     if after.new_game.details and not before.new_game.details:
         return [commands.Focus(["#new-game .segments [aria-pressed=true]", "#new-game input"])]
+    if after.ui.dialog == NEW_GAME_DIALOG and _shows_levels_anew(before, after):
+        return [commands.Scroll("#ladder label:has(:checked)")]
     if after.ui.dialog is not None:
         return []
     if shows_result(after) and not shows_result(before):
@@ -244,7 +252,7 @@ ROOM: PageRoom = Room(
     ),
     items=(Item("first-game", "play", N_("Just play"), "welcome", order=2),),
     addresses=(Fragment("#new-game", {"do": "new-game"}),),
-    settings=(STREAK, COUNTED),
+    settings=(STREAK, COUNTED, RANDOM),
     keys=(
         Key(
             "t",

@@ -9,12 +9,13 @@ from app.rooms.play.messages import (
     DRAW_DIALOG,
     NEW_GAME_DIALOG,
     RESIGN_DIALOG,
+    BeginnerChosen,
     DetailsWanted,
     DrawAgreed,
-    GamePicked,
     GameStarted,
     Message,
     Resigned,
+    WayPicked,
 )
 from app.runtime.late import late
 from app.runtime.region import LateRegion
@@ -51,7 +52,8 @@ READS: Final[Mapping[str, Callable[[EventData], Message]]] = {
     "new-game": lambda _: DialogOpened(NEW_GAME_DIALOG),
     "resign": lambda _: DialogOpened(RESIGN_DIALOG),
     "set-up": lambda _: DetailsWanted(),
-    "pick": lambda data: GamePicked(str(data["value"]), data["moment"]),
+    "pick": lambda data: WayPicked(str(data["value"])),
+    "beginner": lambda data: BeginnerChosen(str(data["value"])),
     "start": lambda data: GameStarted(data["moment"]),
     "agree": lambda data: DrawAgreed(_player(data)),
     "resign-as": lambda data: Resigned(_player(data)),

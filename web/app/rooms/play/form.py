@@ -70,6 +70,7 @@ EDITS: Final[Mapping[str, Callable[[Setup, int, str], Setup]]] = {
     "colour": lambda form, place, value: form.with_colour(place, value),
     "seat-paint": lambda form, place, value: form.with_paint(place, value),
     "kind": _with_kind,
+    "level": lambda form, _, value: form.with_levels(int(value)),
     "seat-level": lambda form, place, value: form.with_level(place, int(value)),
     "earlier": lambda form, place, _: choices.with_earlier(form, place),
     "seat-name": lambda form, place, value: form.with_name(place, value),
@@ -100,6 +101,8 @@ def on_form_edited(app: App, message: FormEdited) -> Update:
         app = _with_names(app, message)
     elif message.entry in ("control", "championship"):
         app = app.with_new_game(clocked=True)
+    elif message.entry == "earlier":
+        app = app.with_new_game(random=False)
     form = app.new_game.form or app.session.setup
     form = EDITS[message.entry](form, message.place, message.value)
     return app, (*_corrections(form, message), Send(FormChanged(form)))

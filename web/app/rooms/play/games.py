@@ -24,10 +24,10 @@ from app.model.session import NewGame, Undone
 from app.model.setup import Setup
 from app.rooms.play.messages import (
     NEW_GAME_DIALOG,
+    BeginnerChosen,
     DetailsWanted,
     FormChanged,
     GameMessage,
-    GamePicked,
     GameStarted,
     LevelPlayed,
     MatchContinued,
@@ -35,8 +35,9 @@ from app.rooms.play.messages import (
     Rematched,
     Resigned,
     TakenBack,
+    WayPicked,
 )
-from app.rooms.play.stored import STREAK
+from app.rooms.play.stored import RANDOM, STREAK
 from app.runtime.late import late
 from pacru.games import DEFAULT
 
@@ -80,8 +81,12 @@ def people_still_in(app: App) -> tuple[int, ...]:
 
 
 def _on_dialog_opened(app: App, message: DialogOpened) -> Update:
-    form = app.session.setup.for_rematch() if message.dialog == NEW_GAME_DIALOG else None
-    return replace(app, new_game=NewGame(form)), ()
+    if message.dialog != NEW_GAME_DIALOG:
+        return replace(app, new_game=NewGame()), ()
+    form = app.session.setup.for_rematch()
+    if not any(player.bot for player in form.players):
+        form = form.with_levels(app.settings.level)
+    return replace(app, new_game=NewGame(form, random=app.settings.value_of(RANDOM))), ()
 
 
 def _on_dialog_closed(app: App, _message: DialogClosed) -> Update:
@@ -96,11 +101,21 @@ def _on_details_wanted(app: App, _message: DetailsWanted) -> Update:
     return app.with_new_game(details=True), ()
 
 
-def _on_game_picked(app: App, message: GamePicked) -> Update:
+def _on_way_picked(app: App, message: WayPicked) -> Update:
     new = app.new_game
-    form = new.form or app.session.setup
-    setup = quick.setup(message.kind, form, app.settings, clocked=new.clocked)
-    return _begin_game(app, setup, message.began)
+    if new.form is None or message.way == quick.way_of(new.form):
+        return app, ()
+    form = quick.setup(message.way, new.form, app.settings.name, clocked=new.clocked)
+    return app.with_new_game(form=form), ()
+
+
+def _on_beginner_chosen(app: App, message: BeginnerChosen) -> Update:
+    form = app.new_game.form
+    if form is None or not quick.has_beginner(form):
+        return app, ()
+    if message.who == quick.CHANCE:
+        return app.with_new_game(random=True), ()
+    return app.with_new_game(form=quick.with_beginner(form, message.who), random=False), ()
 
 
 def _on_position_chosen(app: App, message: PositionChosen) -> Update:
@@ -118,8 +133,12 @@ def _on_position_chosen(app: App, message: PositionChosen) -> Update:
 
 
 def _on_game_started(app: App, message: GameStarted) -> Update:
-    form, start = app.new_game.form, app.new_game.start
-    return _begin_game(app, form or app.session.setup, message.began, start)
+    new = app.new_game
+    form = new.form or app.session.setup
+    if new.start is None and quick.has_beginner(form):
+        app = replace(app, settings=app.settings.with_value_of(RANDOM, new.random))
+        form = quick.with_chance(form, message.began) if new.random else form
+    return _begin_game(app, form, message.began, new.start)
 
 
 def _on_first_game_started(app: App, message: FirstGameStarted) -> Update:
@@ -233,8 +252,10 @@ def update(app: App, message: GameMessage) -> Update:
             return _on_position_chosen(app, message)
         case DetailsWanted():
             return _on_details_wanted(app, message)
-        case GamePicked():
-            return _on_game_picked(app, message)
+        case WayPicked():
+            return _on_way_picked(app, message)
+        case BeginnerChosen():
+            return _on_beginner_chosen(app, message)
         case GameStarted():
             return _on_game_started(app, message)
         case FirstGameStarted():

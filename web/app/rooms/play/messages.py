@@ -151,11 +151,16 @@ class DetailsWanted(NamedTuple):
     """Show all options in the dialog for a new game."""
 
 
-class GamePicked(NamedTuple):
-    """Begin a game of a common kind: "bot", "here", "link" or "watch", see ``app.rooms.play.quick``."""
+class WayPicked(NamedTuple):
+    """Set up a game of a common kind: "bot", "here", "link" or "watch", see ``app.rooms.play.quick``."""
 
-    kind: str
-    began: str = ""  # the present time, in the form of the setup
+    way: str
+
+
+class BeginnerChosen(NamedTuple):
+    """Let "you", the "other" player or "chance" begin, in a game of one person against another player."""
+
+    who: str
 
 
 class PlayedAgain(NamedTuple):
@@ -251,7 +256,8 @@ GameMessage: TypeAlias = (
     | FormChanged
     | PositionChosen
     | DetailsWanted
-    | GamePicked
+    | WayPicked
+    | BeginnerChosen
     | GameStarted
     | FirstGameStarted
     | PlayedAgain

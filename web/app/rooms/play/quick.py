@@ -1,22 +1,41 @@
-"""Games that begin with one press, and their players."""
+"""The common kinds of game, which need few choices, and their players."""
 
-from app.model.settings import Settings
+from random import Random
+from typing import Final
+
 from app.model.setup import Player, Setup
 
-KINDS = ("bot", "here", "link", "watch")
-"""The common kinds of game.
+WAYS: Final = ("bot", "here", "link", "watch")
+"""The common kinds of game: against a bot, with a friend here, with a friend by link, and only bots to watch."""
+YOU: Final = "you"
+OTHER: Final = "other"
+CHANCE: Final = "chance"
+"""Who begins: the only person here, the other player, or whom chance chooses."""
 
-They are: against a bot of the last level, with a friend here, with a friend by link, and only bots to watch.
-"""
+
+def way_of(setup: Setup) -> str:
+    """Return the kind of game that a setup is, one of `WAYS`; empty: it is none of them."""
+    if len(setup.players) != 2:
+        return ""
+    if setup.away:
+        return "link" if setup.persons else ""
+    return ("watch", "bot", "here")[len(setup.persons)]
 
 
-def setup(kind: str, form: Setup, settings: Settings, *, clocked: bool) -> Setup:
+def level_of(setup: Setup) -> int:
+    """Return the level of the bots of a setup, or the one remembered while no bot plays."""
+    bots = (player.level for player in setup.players if player.bot)
+    return next(bots, setup.players[0].level)
+
+
+def setup(way: str, form: Setup, name: str, *, clocked: bool) -> Setup:
     """Return the setup of a game of a common kind.
 
     Args:
-        kind: one of `KINDS`.
-        form: the setup in the dialog; the game takes its rules, its clock, and the names and colours of people.
-        settings: the remembered level and name.
+        way: one of `WAYS`.
+        form: the setup in the dialog; the game takes its rules, its clock, the level of its bots, and the names and
+            colours of people.
+        name: the remembered name of the person here.
         clocked: whether the clock was chosen for this game. A link takes its time, so a game by links does not get the
             clock of the last game.
 
@@ -26,15 +45,15 @@ def setup(kind: str, form: Setup, settings: Settings, *, clocked: bool) -> Setup
     people = [player for player in form.players if not player.bot]
     mine = next((player for player in people if not player.away), None)
     friend = next((player for player in people if player is not mine), None)
-    new = Setup.default().with_levels(settings.level)
-    new = new.with_game(form.game).with_rules(form.tournament, form.repetition)
+    new = Setup.default().with_game(form.game).with_levels(level_of(form))
+    new = new.with_rules(form.tournament, form.repetition)
     new = new.with_changes(form.changes)
     new = new.with_control(None if form.own_controls else form.players[0].control)
     if form.match:
         new = new.with_match(len(new.players) * (form.match.games // len(form.players)))
-    if kind == "watch":
+    if way == "watch":
         return new.with_kind(0, bot=True)
-    new = _with_player(new, 0, mine).with_name(0, mine.name if mine else settings.name)
+    new = _with_player(new, 0, mine).with_name(0, mine.name if mine else name)
     with_friend = {
         "bot": lambda: new,
         "here": lambda: _with_player(new.with_kind(1, bot=False), 1, friend),
@@ -42,7 +61,7 @@ def setup(kind: str, form: Setup, settings: Settings, *, clocked: bool) -> Setup
             (new if clocked else new.with_control(None)).with_away(1), 1, friend
         ),
     }
-    return with_friend[kind]()
+    return with_friend[way]()
 
 
 def _with_player(new: Setup, place: int, player: Player | None) -> Setup:
@@ -51,3 +70,26 @@ def _with_player(new: Setup, place: int, player: Player | None) -> Setup:
         return new
     new = new.with_name(place, player.name).with_colour(place, player.colour)
     return new.with_paint(place, player.paint)
+
+
+# Who begins
+
+
+def has_beginner(setup: Setup) -> bool:
+    """Return whether one person plays here against one other player, so that either can begin."""
+    return len(setup.players) == 2 and len(setup.persons) == 1
+
+
+def beginner(setup: Setup) -> str:
+    """Return who begins: `YOU` or `OTHER`."""
+    return YOU if setup.persons == (0,) else OTHER
+
+
+def with_beginner(setup: Setup, who: str) -> Setup:
+    """Let `YOU` or the `OTHER` player begin."""
+    return setup if beginner(setup) == who else setup.with_next_seats()
+
+
+def with_chance(setup: Setup, began: str) -> Setup:
+    """Let chance choose who begins; for a game that begins at this moment, it chooses the same again."""
+    return with_beginner(setup, Random(began).choice((YOU, OTHER)))

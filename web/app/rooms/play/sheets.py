@@ -3,14 +3,14 @@
 from typing import Final
 
 from app.model.app import App
-from app.model.setup import CONTROLS, NAME_LENGTH
+from app.model.setup import NAME_LENGTH
 from app.narration import words
 from app.rooms.play.choices import MOST_INCREMENT, MOST_MINUTES
-from app.rooms.play.form import NO_CLOCK
 from app.rooms.play.messages import DRAW_DIALOG, NEW_GAME_DIALOG, RESIGN_DIALOG
 from app.rooms.play.views.dialogs import (
     DrawView,
     FormView,
+    OpponentView,
     ResignView,
     SeatView,
     draw,
@@ -19,7 +19,6 @@ from app.rooms.play.views.dialogs import (
 )
 from app.runtime.region import Part
 from app.ui.html import aria_pressed, button, glyph, header, hide_if, icon, say, text, when
-from pacru.clock import Control
 from pacru.core.texts import N_, _
 from pacru.games import descriptor_of, descriptors
 
@@ -28,17 +27,13 @@ COLOURS: Final = {"a": N_("Black"), "b": N_("Red"), "c": N_("Yellow"), "d": N_("
 FIRST_PAINT: Final = "#2e7d32"
 """The first custom colour in the colour picker. No palette has it."""
 
-PICKS: Final = (
-    ("bot", "bot", N_("Play a bot"), ""),
-    ("here", "friends", N_("A friend here"), N_("Two people, one screen")),
-    ("link", "link", N_("A friend by link"), N_("Each turn goes there as a link")),
-    ("watch", "eye", N_("Watch bots"), N_("They play each other")),
+WAYS: Final = (
+    ("bot", "bot", N_("A bot")),
+    ("here", "friends", N_("A friend here")),
+    ("link", "link", N_("A friend by link")),
+    ("watch", "eye", N_("Watch bots")),
 )
-"""Games that begin with one press: the kind in ``app.rooms.play.quick``, icon, name, explanation."""
-TIMES: Final = {NO_CLOCK: N_("No clock")} | {
-    str(control): name for control, name in tuple(CONTROLS.items())[:3]
-}
-"""The times that can be set with one press, by their keys."""
+"""The common kinds of game: the kind in ``app.rooms.play.quick``, icon, name."""
 
 
 def _render_sheet(inside: str) -> str:
@@ -54,53 +49,93 @@ def form_view(app: App) -> FormView | None:
     if new.form is None:
         return None
     placed = new.start is not None
-    return form(new.form, placed=placed, details=new.details, level=app.settings.level)
+    return form(new.form, placed=placed, details=new.details, random=new.random)
 
 
 def render_form(form: FormView | None) -> str:
     """Return the form of a new game."""
     if form is None:
         return ""
-    if not form.details:
-        return _render_quick(form)
-    seats = "".join(_render_seat(place, seat) for place, seat in enumerate(form.seats))
+    inside = _render_details(form) if form.details else _render_first(form)
     return (
         '<form method="dialog" class="inner" id="new-game-form" data-submit="start">'
-        f'<div class="grip"></div>{header("new-game-title", form.title)}{_render_games(form)}'
-        f"{_render_lengths(form)}{_render_count(form)}"
-        f'<ol class="seats" id="seats" aria-label="{say("Players in the order of play")}">{seats}</ol>'
-        f"{_render_control(form)}{_render_match(form)}{_render_options(form)}"
-        f"{_render_form_footer(form)}</form>"
+        f'<div class="grip"></div>{header("new-game-title", form.title)}{inside}</form>'
     )
 
 
-def _render_quick(form: FormView) -> str:
-    """Return the games that begin with one press."""
-    kinds = "".join(
+def _render_details(form: FormView) -> str:
+    """Return everything that can be set."""
+    seats = "".join(_render_seat(place, seat) for place, seat in enumerate(form.seats))
+    return (
+        f"{_render_games(form)}{_render_lengths(form)}{_render_count(form)}"
+        f'<ol class="seats" id="seats" aria-label="{say("Players in the order of play")}">{seats}</ol>'
+        f"{_render_beginners(form)}{_render_control(form)}{_render_match(form)}{_render_options(form)}"
+        f"{_render_form_footer(form)}"
+    )
+
+
+def _render_first(form: FormView) -> str:
+    """Return what most games need: the kind of game, the level, who begins with which colour, and the length."""
+    ways = "".join(
         button(
             "pick",
-            f"{icon(picture)}<span><b>{say(name)}</b>"
-            f"<small>{text(form.level) if kind == 'bot' else say(meant)}</small></span>",
+            f"{icon(picture)}<span><b>{say(name)}</b></span>",
             "btn pick",
-            more=f' data-value="{kind}"',
+            more=f' data-value="{way}"{aria_pressed(way == form.way)}',
         )
-        for kind, picture, name, meant in PICKS
-    )
-    times = "".join(
-        _render_segment(
-            "control", key, f"{_short(key)}<small>{say(name)}</small>", key == form.control
-        )
-        for key, name in TIMES.items()
+        for way, picture, name in WAYS
     )
     return (
-        f'<div class="inner"><div class="grip"></div>{header("new-game-title", form.title)}'
-        f'{_render_games(form)}{_render_lengths(form)}<div class="picks">{kinds}</div>'
-        f'<div class="field" role="group" aria-labelledby="times-title"><h3 id="times-title">{say("Clock")}</h3>'
-        f'<div class="segments named" id="times">{times}</div></div>'
-        f"{_render_match(form)}"
-        f"<footer>{button('set-up', say('Set up…'))}"
-        f'<span class="space"></span>{button("close", say("Cancel"), "btn quiet")}</footer></div>'
+        f'<div class="picks which" id="ways" role="group" aria-label="{say("Play against")}">{ways}</div>'
+        f'<p class="hint" id="way-hint"{hide_if(not form.told)}>{text(form.told)}</p>'
+        f'{_render_opponents(form)}<div class="two sides"{hide_if(not form.beginners)}>'
+        f"{_render_beginners(form)}{_render_side(form)}</div>{_render_lengths(form)}"
+        f"<footer>{_render_set_up(form)}"
+        f'<button type="submit" class="btn prime">{say("Play")}</button></footer>'
     )
+
+
+def _render_opponents(form: FormView) -> str:
+    """Return the levels of the bot as a ladder."""
+    rungs = "".join(map(_render_opponent, form.opponents))
+    return (
+        f'<div class="field"{hide_if(not form.opponents)}><h3 id="ladder-title">{say("Opponent")}</h3>'
+        f'<div class="ladder" id="ladder" role="radiogroup" aria-labelledby="ladder-title">{rungs}</div></div>'
+    )
+
+
+def _render_opponent(one: OpponentView) -> str:
+    # Which one is checked belongs to the person: keys can be quicker than answers.
+    return (
+        f'<label><input type="radio" name="level" value="{one.number}" data-change="level" data-keep'
+        f"{when(one.chosen, ' checked')}><span><b>{text(one.name)}</b> <small>{text(one.level)}</small>"
+        f"<span>{text(one.text)}</span></span></label>"
+    )
+
+
+def _render_beginners(form: FormView) -> str:
+    """Return who begins, where this can be chosen."""
+    buttons = "".join(
+        _render_segment("beginner", one.key, text(one.name), one.chosen) for one in form.beginners
+    )
+    return (
+        f'<div class="field" role="group" aria-labelledby="beginner-title"{hide_if(not form.beginners)}>'
+        f'<h3 id="beginner-title">{say("Who begins?")}</h3>'
+        f'<div class="segments" id="beginner">{buttons}</div></div>'
+    )
+
+
+def _render_side(form: FormView) -> str:
+    """Return the colours for the only person here."""
+    return (
+        f'<div class="field" data-place="{form.mine}"><h3 aria-hidden="true">{say("Your colour")}</h3>'
+        f"{_render_colours(form.seats[form.mine])}</div>"
+    )
+
+
+def _render_set_up(form: FormView) -> str:
+    inside = f"<b>{say('Set up…')}</b><small>{text(form.summary)}</small>"
+    return button("set-up", inside, "btn set-up")
 
 
 def _render_games(form: FormView) -> str:
@@ -163,14 +198,6 @@ def _render_match(form: FormView) -> str:
         f"<small>{say('In a match the first move alternates, and the score is kept.')}</small>"
         f"{championship}</div>"
     )
-
-
-def _short(key: str) -> str:
-    """Return a time control in a short form: "20 + 10"."""
-    if key == NO_CLOCK:
-        return "∞"
-    control = Control.parse(key)
-    return f"{control.seconds // 60} + {control.increment}"
 
 
 def _render_count(form: FormView) -> str:

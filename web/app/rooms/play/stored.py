@@ -1,4 +1,4 @@
-"""What is stored of wins and losses against the bot, see ``app.rooms.play.streaks``."""
+"""What is stored of games: wins and losses against the bot, see ``app.rooms.play.streaks``, and who begins."""
 
 from typing import Final
 
@@ -10,3 +10,5 @@ STREAK: Final = Setting("streak", 0, (-LONGEST, LONGEST))
 """The wins in a row against the last bot opponent; losses if negative."""
 COUNTED: Final = Setting("counted", "")
 """When the last counted game began."""
+RANDOM: Final = Setting("random beginner", False)
+"""Whether chance decided who began the last game of one person against another player."""

@@ -7,15 +7,21 @@ import pacru
 from app.board.pictures import glyph
 from app.model.app import App
 from app.model.session import Offer
-from app.model.setup import CONTROLS, FIRST_LEVEL, Player, Setup
+from app.model.setup import CONTROLS, Player, Setup
 from app.narration import words
-from app.rooms.play import choices
+from app.rooms.play import choices, quick
 from app.rooms.play.form import NO_CLOCK, OWN_CLOCKS
 from app.rooms.play.games import people_still_in
 from pacru import games, svg
 from pacru.bot.levels import Level
-from pacru.core.texts import N_, _
+from pacru.core.texts import N_, _, ngettext
 
+_TOLD: Final = {
+    "here": N_("Two people take turns on this screen."),
+    "link": N_("You send each move as a link. Your friend needs only a browser."),
+    "watch": N_("Two bots play each other."),
+}
+"""What kind of game each way is."""
 _ORDER: Final = (N_("begins"), N_("plays second"), N_("plays third"), N_("plays fourth"))
 
 
@@ -57,13 +63,50 @@ class LengthView(NamedTuple):
     chosen: bool
 
 
+class OpponentView(NamedTuple):
+    """A level of the bot, in the dialog for a new game.
+
+    Attributes:
+        number: of the level.
+        name: of the bot at this level.
+        level: the number in words.
+        text: how it plays.
+        chosen: whether this is chosen.
+    """
+
+    number: int
+    name: str
+    level: str
+    text: str
+    chosen: bool
+
+
+class BeginnerView(NamedTuple):
+    """Who can begin, in a game of one person against another player.
+
+    Attributes:
+        key: as the message has it.
+        name: of the player, or chance.
+        chosen: whether this is chosen.
+    """
+
+    key: str
+    name: str
+    chosen: bool
+
+
 @dataclass(frozen=True, slots=True)
 class FormView:
     """The dialog for a new game."""
 
     title: str
-    details: bool  # whether everything can be set, or one press begins a game
-    level: str  # the level of the bot for one press
+    details: bool  # whether everything can be set, or what most games need
+    way: str  # the kind of game, one of `quick.WAYS`; empty: another one
+    told: str  # what kind of game that is; empty: the levels say it
+    opponents: tuple[OpponentView, ...]  # empty: there is none to choose
+    beginners: tuple[BeginnerView, ...]  # empty: there is none to choose
+    mine: int  # the place of the only person here, if there are beginners to choose
+    summary: str  # what is set that the sheet does not show
     counted: bool  # whether the number of players can be chosen
     seats: tuple[SeatView, ...]
     game: str
@@ -102,16 +145,18 @@ class DrawView:
 
 
 def form(
-    setup: Setup, *, placed: bool = False, details: bool = True, level: int = FIRST_LEVEL
+    setup: Setup, *, placed: bool = False, details: bool = True, random: bool = False
 ) -> FormView:
     """Return the view of the game that is being set up.
 
     Args:
         setup: the setup so far.
         placed: whether it starts from a position, which gives the number of players.
-        details: whether everything can be set, or one press begins a game.
-        level: the level of the bot for one press.
+        details: whether everything can be set, or what most games need.
+        random: whether chance decides who begins.
     """
+    way = quick.way_of(setup)
+    beginners = () if placed else _beginners(setup, random=random)
     count = len(setup.players)
     hint = (
         _("A meeting gives its benefit only when an opponent has 9 or more markers (R12c).")
@@ -122,7 +167,12 @@ def form(
     return FormView(
         title=_("Play from this position") if placed else _("New game"),
         details=details,
-        level=level_name(setup.levels[min(level, len(setup.levels)) - 1]),
+        way=way,
+        told=_told(setup, way),
+        opponents=_opponents(setup) if way in ("bot", "watch") else (),
+        beginners=beginners,
+        mine=setup.persons[0] if beginners else 0,
+        summary=_summary(setup),
         counted=not placed,
         seats=tuple(_seat(setup, place, player) for place, player in enumerate(setup.players)),
         game=setup.game,
@@ -150,6 +200,62 @@ def form(
         match=setup.match.games if setup.match else 1,
         championship=setup == choices.at_championship(setup),
     )
+
+
+def _opponents(setup: Setup) -> tuple[OpponentView, ...]:
+    """Return the levels of the bots to choose from, the weakest first."""
+    chosen = quick.level_of(setup)
+    return tuple(
+        OpponentView(
+            level.number,
+            _(level.name),
+            _("Level {number}").format(number=level.number),
+            _(level.description),
+            level.number == chosen,
+        )
+        for level in setup.levels
+    )
+
+
+def _beginners(setup: Setup, *, random: bool) -> tuple[BeginnerView, ...]:
+    """Return who can begin; nobody if there is nothing to choose."""
+    if not quick.has_beginner(setup):
+        return ()
+    (person,) = setup.persons
+    other = 1 - person
+    nameless = setup.players[other].away and setup.has_default_name(other)
+    names = {
+        quick.YOU: _("You"),
+        quick.OTHER: _("Friend") if nameless else setup.name(other),
+        quick.CHANCE: _("Random"),
+    }
+    chosen = quick.CHANCE if random else quick.beginner(setup)
+    return tuple(BeginnerView(who, name, who == chosen) for who, name in names.items())
+
+
+def _told(setup: Setup, way: str) -> str:
+    """Return what kind of game it is; nothing about a game against a bot."""
+    if way:
+        return _(_TOLD[way]) if way in _TOLD else ""
+    return ngettext(
+        "{number} player, as set up last time.",
+        "{number} players, as set up last time.",
+        len(setup.players),
+    )
+
+
+def _summary(setup: Setup) -> str:
+    """Return what is set that the first sheet does not show; if that is nothing, what can be set."""
+    control = setup.players[0].control
+    clock = words.control_name(control) if control else ""
+    found = (
+        games.descriptor_of(setup.game).title if setup.game != games.DEFAULT else "",
+        _("Set for each player") if setup.own_controls else clock,
+        words.count(setup.match.games, "game") if setup.match else "",
+        _("Tournament rule") if setup.tournament else "",
+        _("House rule") if setup.repetition else "",
+    )
+    return " · ".join(filter(None, found)) or _("Players, names, clocks, rules, other games")
 
 
 def _lengths(setup: Setup) -> tuple[LengthView, ...]:
