@@ -3,9 +3,8 @@
 The scripts that see to it run here in frames: each is a tab for them, without the rest of the page.
 """
 
-from pathlib import Path
-
 import pytest
+from pipeline.places import WEB
 from playwright.sync_api import BrowserContext, Route
 
 TAB = """
@@ -17,7 +16,7 @@ TAB = """
             tell() {},
         };
         const [keep, { owner }, writes, { channel }] = await Promise.all(
-            ["keep", "owner", "writes", "tabs"].map(name => import(`./SCRIPTS/${name}.js`)));
+            ["keep", "owner", "writes", "tabs"].map(name => import(`./scripts/${name}.js`)));
         await keep.opening();
         // What others have said so far has arrived when each has heard the last word of all others.
         const lasts = new Set();
@@ -91,28 +90,30 @@ ROUNDS = """async ([seed, rounds]) => {
 }"""
 
 
-def check_owners(visitor: BrowserContext, dist: Path, site: str, seed: int, rounds: int) -> None:
+def give_source(route: Route) -> None:
+    """Answer with one of the scripts that the site has in one file."""
+    route.fulfill(path=WEB / "scripts" / route.request.url.rpartition("/")[2])
+
+
+def check_owners(visitor: BrowserContext, site: str, seed: int, rounds: int) -> None:
     """Use two or three tabs in random orders, and look who has the game in the end."""
-    (scripts,) = (dist / "scripts").iterdir()
-    tab = TAB.replace("SCRIPTS", f"scripts/{scripts.name}")
 
     def answer(route: Route) -> None:
-        route.fulfill(body=tab if "tab.html" in route.request.url else "", content_type="text/html")
+        route.fulfill(body=TAB if "tab.html" in route.request.url else "", content_type="text/html")
 
     page = visitor.new_page()
     page.route("**/*.html", answer)
+    page.route("**/scripts/*.js", give_source)
     page.goto(f"{site}tabs.html")
     assert page.evaluate(ROUNDS, [seed, rounds]) == []
 
 
-def test_exactly_one_tab_has_the_game(
-    visitor: BrowserContext, dist: Path, static_site: str
-) -> None:
-    check_owners(visitor, dist, static_site, seed=1, rounds=15)
+def test_exactly_one_tab_has_the_game(visitor: BrowserContext, static_site: str) -> None:
+    check_owners(visitor, static_site, seed=1, rounds=15)
 
 
 @pytest.mark.long
 def test_exactly_one_tab_has_the_game_in_a_thousand_orders(
-    visitor: BrowserContext, dist: Path, static_site: str
+    visitor: BrowserContext, static_site: str
 ) -> None:
-    check_owners(visitor, dist, static_site, seed=2, rounds=1000)
+    check_owners(visitor, static_site, seed=2, rounds=1000)

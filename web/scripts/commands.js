@@ -1,7 +1,7 @@
 // What Python tells the page to do, by name: the other half of each is in app/runtime/commands.py.
+import { Idiomorph } from "idiomorph";
 import { byId, root, setAttributes, setStyles } from "./dom.js";
 import { moveFocus } from "./focus.js";
-import { Idiomorph } from "./idiomorph.js";
 import { fields, layers } from "./layers.js";
 
 /** @param {string} name an id, or that of the root or the body */
@@ -10,7 +10,7 @@ const element = (name) => (name === "html" ? root : name === "body" ? document.b
 // What belongs to the person or to a script is left as it is: what is being typed, what has been unfolded.
 const THEIRS = new Set(["open", "style"]);
 const NAME = document.title;
-/** @type {import("./idiomorph.js").Options} */
+/** @type {import("idiomorph").Options} */
 const morphing = {
   morphStyle: "innerHTML",
   callbacks: {

@@ -221,7 +221,7 @@ interface LateParts {
 
 declare var pacru: Pacru;
 
-declare module "*/idiomorph.js" {
+declare module "idiomorph" {
   interface Options {
     morphStyle: "innerHTML" | "outerHTML";
     ignoreActiveValue?: boolean;

@@ -13,6 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+from pipeline.places import WEB
 from pipeline.serve import PREFIX, Handler
 from playwright.sync_api import Browser, Page
 
@@ -52,6 +53,8 @@ class RelayingHandler(Handler):
             self.send(keeper_page(Path(self.directory)), "text/html")
         elif path == f"{KEEPER}keeper.js":
             self.send((HERE / "keeper.js").read_bytes(), "text/javascript")
+        elif path.startswith(f"{KEEPER}scripts/"):  # the site has them in one file
+            self.send((WEB / path.removeprefix(KEEPER)).read_bytes(), "text/javascript")
         elif path == "pyscript/core.js":
             self.send((HERE / "pyscript.js").read_bytes(), "text/javascript")
         elif path.endswith(".wasm") and not path.startswith(KEEPER):
@@ -63,7 +66,6 @@ class RelayingHandler(Handler):
 def keeper_page(site: Path) -> bytes:
     """Return the HTML of the keeper: what the site's own scripts need to start its workers."""
     page = (site / "index.html").read_text("utf-8")
-    (scripts,) = (site / "scripts").iterdir()
     cut = partial(_cut, page)
     parts = [
         "<!doctype html>",
@@ -73,7 +75,7 @@ def keeper_page(site: Path) -> bytes:
         cut("<mpy-config", "</mpy-config>"),
         cut('<template id="parts-template"', "</template>"),
         cut('<template id="hints-template"', "</template>"),
-        f"<script type=module src=keeper.js?{scripts.name}></script>",
+        "<script type=module src=keeper.js></script>",
     ]
     return "".join(parts).encode()
 

@@ -1,6 +1,5 @@
 // Keeps the two workers of the page, and does with them what one page after the other asks for.
-const scripts = new URL(import.meta.url).search.slice(1);
-const { startWorker } = await import(`./scripts/${scripts}/python.js`);
+import { startWorker } from "./scripts/python.js";
 const channel = new BroadcastChannel("workers");
 
 let visitor = ""; // the page that has the workers

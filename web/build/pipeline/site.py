@@ -22,8 +22,8 @@ from patches import EMPTY_DATABASE, KEPT_MEMORY, LENT_CODE
 from . import fonts, hero, licences
 from .places import BUILD, DIST, ROOT, WEB, WORK
 from .runtime import Compiler, application, runtime
-from .steps import Failure, build_cached, digest, exclusive_lock, step
-from .vendor import npm_packages, npm_sources
+from .steps import Failure, build_cached, digest, exclusive_lock, run, step
+from .vendor import node, npm_packages, npm_sources
 from .wheel import DATA, LOCK, page_wheel, source_wheel
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ UNUSED_PLUGINS = (
     "py-terminal",
 )
 NOT_COPIED = shutil.ignore_patterns(
-    *("app", "build", "*.html", "languages", "types", "__pycache__"),
+    *("app", "build", "scripts", "*.html", "languages", "types", "__pycache__"),
     *("package*.json", "tsconfig.json", ".*"),
 )
 COMMENTS = re.compile(
@@ -105,8 +105,9 @@ def assemble(
     site = WORK / "site"
     shutil.rmtree(site, ignore_errors=True)
     shutil.copytree(WEB, site, ignore=NOT_COPIED)
-    for path in (*site.glob("*.js"), *site.glob("scripts/*.js")):
+    for path in site.glob("*.js"):
         path.write_text(without_comments(path.read_text("utf-8")), "utf-8")
+    bundle_scripts(packages, site / "page.js")
     (site / "pyscript").mkdir()
     for file in [*scripts_of_pyscript(packages), packages / PYSCRIPT / "core.css"]:
         shutil.copyfile(file, site / "pyscript" / file.name)
@@ -147,14 +148,6 @@ def assemble(
     (site / "app").mkdir()
     for script in ("main.py", "worker.py"):
         shutil.copyfile(WEB / "app" / script, site / "app" / script)
-    shutil.copyfile(
-        packages / "idiomorph" / "dist" / "idiomorph.esm.js", site / "scripts" / "idiomorph.js"
-    )
-    # They import each other without a version, so the folder is named by their content.
-    scripts = f"scripts/{digest(site / 'scripts')}"
-    (site / "scripts").rename(site / "named")
-    (site / "scripts").mkdir()
-    (site / "named").rename(site / scripts)
     from pacru import svg
 
     (site / "style" / "board.css").write_text(svg.stylesheet(), "utf-8")
@@ -166,11 +159,8 @@ def assemble(
     of_languages = add_languages(site)
     config = {"pyscript": html.escape(json.dumps(pyscript_config(name)))}
     values = config | {"build": digest(site), "interpreter": name} | of_languages
-    # Otherwise the browser asks for the scripts that the first one imports only after that has
-    # arrived.
-    others = sorted(path.name for path in (site / scripts).glob("*.js") if path.stem != "page")
-    first = [f"{scripts}/{other}" for other in others]
-    first += [path.relative_to(site).as_posix() for path in (site / "pyscript").glob("*-*.js")]
+    # Otherwise the browser asks for what a script imports only after that has arrived.
+    first = [path.relative_to(site).as_posix() for path in (site / "pyscript").glob("*-*.js")]
     of_fonts = " as='font' type='font/woff2' crossorigin"
     values["typefaces"] = link_elements("preload", faces.values(), of_fonts)
     values["script preloads"] = link_elements("modulepreload", first)
@@ -178,7 +168,7 @@ def assemble(
     of_workers = [name, *(f"{runtime_at}/{one}" for one in wanted)]
     of_workers += [f"{modules_at}/app.modules", f"{wheels_at}/{wheel.name}"]
     values["hints"] = link_elements("prefetch", of_workers)
-    values |= {"scripts": f"{scripts}/page.js", "code": f"{runtime_at}/pyodide.asm.wasm"}
+    values |= {"code": f"{runtime_at}/pyodide.asm.wasm"}
     page = fill_template((WEB / "index.html").read_text("utf-8"), first_paint_values() | values)
     page = add_versions(with_places(page, tables), site)
     (site / "index.html").write_text(page, "utf-8")
@@ -187,6 +177,19 @@ def assemble(
     if not finished.is_dir() or digest(site) != digest(finished):  # it may be in use
         shutil.rmtree(finished, ignore_errors=True)
         site.rename(finished)
+
+
+def bundle_scripts(packages: Path, bundle: Path) -> None:
+    """Make one script of those in web/scripts: a browser asks once, not for each of them."""
+    options = (
+        *("--bundle", "--format=esm", "--charset=utf8", "--log-level=warning"),
+        *(f"--alias:idiomorph={packages / 'idiomorph'}", f"--outfile={bundle}"),
+    )
+    esbuild = packages / "esbuild" / "bin" / "esbuild"
+    run(
+        [node() / "node", esbuild, WEB / "scripts" / "page.js", *options],
+        "It is a fault of a script.",
+    )
 
 
 def link_elements(relation: str, files: Iterable[str], more: str = "") -> str:
