@@ -41,7 +41,7 @@ const createNotices = () => {
   return (kind, text) => {
     const notice = notices.get(kind);
     if (!notice) throw new Error(`there is no notice "${kind}"`);
-    if (told.has(kind) && !text) return;
+    if (told.has(kind) && !text && !("again" in notice.dataset)) return;
     told.add(kind);
     const place = notice.querySelector("[data-text]");
     if (text && place) place.textContent = text;
@@ -195,13 +195,21 @@ const copy = async (source, button) => {
   source.select(); // for those whose browser does not let us copy
   await navigator.clipboard.writeText(source.value);
   button.textContent = says("copied");
+  const voice = button.closest("dialog")?.querySelector("[data-copied]");
+  if (voice) voice.textContent = says("copied");
+};
+
+/** @param {Entry} source which may be in what is unfolded on demand */
+const unfold = (source) => {
+  const details = source.closest("details");
+  if (details) details.open = true;
+  source.select();
 };
 
 /** @param {HTMLElement} button */
 const copyReport = async (button) => {
   const report = byId("fault-report", HTMLTextAreaElement);
-  const details = report.closest("details");
-  if (details) details.open = true;
+  unfold(report);
   await copy(report, button);
 };
 
@@ -216,6 +224,7 @@ const copyOf = async (button) => {
 
 /** @param {HTMLElement} button of a text that only the person can copy */
 const letCopy = (button) => {
+  if (button.dataset.of) unfold(entry(button.dataset.of));
   button.textContent = says("marked");
 };
 
@@ -233,6 +242,27 @@ pacru.save = save;
 // Who thinks better of it in the phone's own sheet has not made a mistake.
 /** @param {ShareData} data */
 const hand = (data) => navigator.share({ title: "Pacru", ...data }).catch(() => {});
+
+// The link that a player elsewhere waits for: shared at once, else copied, else offered in other ways.
+/** @param {string} url */
+const shareOrCopy = async (url) => {
+  try {
+    if ("share" in navigator) return await navigator.share({ title: "Pacru", url });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") return; // thought better of
+  }
+  await navigator.clipboard.writeText(url);
+  tell("copied");
+};
+
+/** @param {HTMLElement} button */
+const send = async (button) => {
+  /** @type {HTMLElement | null | undefined} */
+  const others = button.parentElement?.querySelector("[data-do=share]");
+  const { send: url } = root.dataset;
+  if (url) await shareOrCopy(url).catch(() => others?.click());
+  else others?.click(); // the game is too long for a link
+};
 const share = () => hand({ url: entry("share-link").value });
 /** @param {string} text */
 const record = (text) => new File([text], "game.pacru.txt", { type: "text/plain" });
@@ -267,6 +297,7 @@ const doings = {
   "copy-of": (button) => copyOf(button).catch(() => letCopy(button)),
   save: () => save(entry("share-record").value, "game.pacru"),
   share,
+  send,
   "share-file": () => hand({ files: [record(entry("share-record").value)] }),
   qr,
   update: update.takeOver,

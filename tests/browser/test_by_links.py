@@ -9,6 +9,13 @@ from tests.support.table import Table
 TURNS = ("a3-b3", "a7-b7", "b3-c3", "b7-c7", "e1-e2", "e9-e8", "e2-e3", "e8-e7", "i3-h3", "i7-h7")
 
 
+COPIES = """() => {
+    Object.defineProperty(navigator, "share", { value: undefined, configurable: true });
+    navigator.clipboard.writeText = async text => void (globalThis.copied = text);
+}"""
+"""Keeps what the page copies."""
+
+
 def read(page: Page, link: str) -> Table:
     """Open a link as its receiver does: from another page."""
     page.goto("about:blank")
@@ -19,10 +26,11 @@ def read(page: Page, link: str) -> Table:
 
 def link_of(table: Table) -> str:
     """The link that the page makes after a turn."""
-    table.page.locator("#send button").click()
-    link = table.page.get_by_label("Link to the game as it stands").input_value()
-    table.page.get_by_role("button", name="Done").locator("visible=true").click()
-    return link
+    page = table.page
+    page.evaluate(COPIES)
+    page.locator("#send .prime").click()
+    expect(page.get_by_text("The link is copied.")).to_be_visible()
+    return str(page.evaluate("globalThis.copied"))
 
 
 @pytest.mark.parametrize("most", [4, pytest.param(len(TURNS), marks=pytest.mark.long)])
@@ -79,3 +87,38 @@ def test_another_game_in_progress_is_asked_about(page: Page, elsewhere: Page, si
     assert there.turns == ["a3–b3", "a7–b7"]
     there = read(elsewhere, site)
     assert there.turns[0] == "e1–e2"
+
+
+def away(page: Page, site: str) -> Table:
+    """The page after the first turn of a game against a friend elsewhere."""
+    table = Table.open_page(page, site)
+    table.click("new-game")
+    page.locator('[data-do="pick"][data-value="link"]').click()
+    page.locator('#new-game [type="submit"]').click()
+    table.click("a3", "b3")
+    return table
+
+
+def test_a_turn_is_shared_at_once_where_the_system_can(page: Page, site: str) -> None:
+    away(page, site)
+    page.evaluate("""() => {
+        const share = async ({ url }) => void (globalThis.shared = url);
+        Object.defineProperty(navigator, "share", { value: share, configurable: true });
+    }""")
+    page.get_by_role("button", name="Send to Red").click()
+    page.wait_for_function("globalThis.shared?.includes('#g=')")
+    expect(page.locator("dialog[open]")).to_have_count(0)
+
+
+def test_where_nothing_can_be_shared_or_copied_the_link_is_shown(page: Page, site: str) -> None:
+    away(page, site)
+    page.evaluate(COPIES)
+    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
+    page.get_by_role("button", name="Send to Red").click()
+    expect(page.get_by_role("dialog", name="Share, save, open")).to_be_visible()
+
+
+def test_a_turn_can_be_sent_in_other_ways(page: Page, site: str) -> None:
+    away(page, site)
+    page.get_by_role("button", name="Other ways to send it").click()
+    expect(page.get_by_role("button", name="QR code")).to_be_visible()

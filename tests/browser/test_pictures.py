@@ -74,7 +74,7 @@ def test_a_link_that_is_too_long_for_a_qr_code_says_so(page: Page, site: str) ->
 
 def test_link_and_record_go_through_the_sheet_of_the_phone(phone: Page, site: str) -> None:
     dialog = open_share(phone, site, "a3", "b3")
-    dialog.get_by_role("button", name="Send…", exact=True).click()
+    dialog.get_by_role("button", name="Share…", exact=True).click()
     dialog.get_by_role("button", name="Send as a file…").click()
     phone.wait_for_function("handed.length === 2")
     link, file = phone.evaluate("handed")

@@ -48,6 +48,7 @@ def test_a_game_goes_on_elsewhere_by_its_link_and_replaces_nothing(page: Page, s
 def test_a_text_with_a_mistake_is_kept_for_correction(page: Page, site: str) -> None:
     table = friends(page, site)
     table.click("share")
+    page.get_by_text("Open a text").click()
     text = page.get_by_label("Open a game")
     text.fill("1. a3-b3 a7-a1")
     page.get_by_role("button", name="Open", exact=True).click()
@@ -78,3 +79,26 @@ def test_a_record_is_saved_as_a_file_and_opened_from_it(
     page.set_input_files("#open-file", file)
     expect(page.locator(".ply")).to_have_count(2)
     assert table.turns == ["a3–b3", "a7–b7"]
+
+
+def test_texts_are_out_of_sight_until_they_are_wanted(page: Page, site: str) -> None:
+    friends(page, site).click("share")
+    for name, shows in (
+        ("Link to the game as it stands", "Show the link"),
+        ("Record", "Show the record"),
+        ("Position on the board", "Show the position"),
+        ("Open a game", "Open a text"),
+    ):
+        text = page.locator("#share").get_by_label(name, exact=True).and_(page.locator("[id]"))
+        text = text.and_(page.locator("input, textarea"))
+        expect(text).to_be_hidden()
+        page.get_by_text(shows).click()
+        expect(text).to_be_visible()
+
+
+def test_what_the_browser_does_not_let_us_copy_is_shown(page: Page, site: str) -> None:
+    friends(page, site).click("share")
+    page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
+    page.get_by_role("button", name="Copy record").click()
+    expect(page.get_by_role("button", name="Copy the selected text")).to_be_visible()
+    expect(page.locator("#share-record")).to_be_visible()

@@ -22,6 +22,7 @@ from pacru.tree import Tree
 from tests.support.loop import FACTS, Page
 
 ROOMS = (play.ROOM, history.ROOM, library.ROOM, sharing.ROOM, reading.ROOM, trouble.ROOM)
+GAME = pacru.Game.new()
 MARKUP = "<img src=x onerror=ran>"
 ADDRESS = FACTS["address"]
 
@@ -85,7 +86,7 @@ def test_the_dialog_offers_the_game_as_it_stands(page: Page) -> None:
     assert opened.record.game == page.loop.app.session.game
     assert "1. a3-b3 a7-b7 *" in dialog.texts["share-record"]
     assert dialog.attributes["share-position"]["value"] == str(page.loop.app.session.game.position)
-    assert dialog.texts["share-hint"].startswith("Anybody who opens it")
+    assert dialog.texts["share-hint"].startswith("Anyone who opens the link")
     assert dialog.texts["open-hint"] == "The game on the board is then saved under Games."
     assert "hidden" in dialog.attributes["share-part"]
     assert "hidden" in dialog.attributes["open-refusal"]
@@ -141,7 +142,7 @@ def test_who_gets_the_link_goes_on_elsewhere(page: Page) -> None:
     page.hear("share-reader", value="1")
     assert page.loop.app.session.setup.away == (1,)
     assert page.loop.app.ui.dialog == "share"
-    assert "Send it to" in share_dialog(page).texts["share-hint"]
+    assert "Send the link to" in share_dialog(page).texts["share-hint"]
     assert parse_game_link(link_of(page).partition("#")[2]).seat == "N"
     page.hear("share-reader", value="")
     assert parse_game_link(link_of(page).partition("#")[2]).seat is None
@@ -239,7 +240,7 @@ def test_what_the_scripts_need_is_there(page: Page) -> None:
     }
     assert needed.keys() <= found.attributes.keys()
     kept = {name for name, attributes in found.attributes.items() if "data-keep" in attributes}
-    assert kept == {"share-qr", "share-qr-button", "open-text"}
+    assert kept == {"share-qr", "share-qr-button", "share-told", "open-text"}
     html = page.html["share"]
     for does in ("share", "share-file", "save", "qr"):
         assert html.count(f'data-shell="{does}"') == 1
@@ -283,3 +284,32 @@ def test_a_turn_tried_after_the_last_one_can_be_shared() -> None:
     page.hear("share")
     assert not page.faults
     assert page.loop.app.own(Sharing).offered.position.endswith(" 2")
+
+
+def links_to_send(page: Page) -> list[str | None]:
+    """The links that the scripts were given for the player elsewhere, since the last call."""
+    given = [one.attributes for one in page.commands_of(commands.Attributes) if one.id == "html"]
+    page.told.clear()
+    return [one["data-send"] for one in given if "data-send" in one]
+
+
+def test_the_link_for_a_player_elsewhere_is_ready_when_it_is_their_turn() -> None:
+    page = Page(ROOMS, games=[keeping.write(SavedGame(Setup.default().with_away(1), GAME))])
+    links_to_send(page)
+    page.click("a3", "b3")
+    (link,) = links_to_send(page)
+    opened = parse_game_link(str(link).partition("#")[2])
+    assert opened.record.game == page.loop.app.session.game
+    assert opened.seat == "N"
+    assert 'data-shell="send"' in page.html["status"]
+    page.hear("share")
+    assert links_to_send(page) == []  # it is made once
+    assert link_of(page) == link
+    page.hear("close")
+    page.hear("take-back")
+    assert links_to_send(page) == [None]
+
+
+def test_nothing_is_sent_where_nobody_is_elsewhere(page: Page) -> None:
+    page.click("a3", "b3")
+    assert not [link for link in links_to_send(page) if link]

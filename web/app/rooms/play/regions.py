@@ -249,12 +249,18 @@ def _render_ending(said: Status) -> str:
     if said.next_game:
         further = button("next-game", text(said.next_game), "btn prime")
     confirm = button("confirm", say("Play this turn"), "btn prime", _("Play this turn (Enter)"))
-    send = f'{icon("share")}<span id="send-text">{text(said.send)}</span>'
+    # The page's script shares or copies the link: a browser lets it do so only right after a press.
+    send = (
+        f'<button type="button" class="btn prime" data-shell="send">{icon("share")}'
+        f'<span id="send-text">{text(said.send)}</span></button>'
+    )
+    ways = _("Other ways to send it")
+    others = button("share", icon("dots"), "btn square", ways, ways)
     return (
         f'<div id="finish" class="finish"{hide_if(not said.finished)}>{further}'
         f"{button('result', say('Result'))}</div>"
         f'<div id="confirm" class="finish"{hide_if(not said.confirm)}>{confirm}</div>'
-        f'<div id="send" class="finish"{hide_if(not said.send)}>{button("share", send, "btn prime")}</div>'
+        f'<div id="send" class="finish"{hide_if(not said.send)}>{send}{others}</div>'
         f'<div id="retry" class="finish"{hide_if(not said.retry)}>{button("retry", say("Try again"))}</div>'
     )
 

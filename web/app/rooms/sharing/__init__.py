@@ -8,10 +8,10 @@ from app.model.messages import DialogOpened
 from app.model.page import PageRegion, PageRoom
 from app.rooms.sharing import messages, regions, update
 from app.rooms.sharing.messages import GREETING_DIALOG, SENT_DIALOG
-from app.rooms.sharing.state import GREETED, MOST_CORRECTED, Sharing
+from app.rooms.sharing.state import GREETED, MOST_CORRECTED, Sendable, Sharing
 from app.runtime.commands import Attributes, Command, Html, Scroll, Value
 from app.runtime.late import late
-from app.runtime.region import LateRegion, Part
+from app.runtime.region import CommandRegion, LateRegion, Part
 from app.runtime.room import Dialog, EventData, Item, Room
 from pacru.core.texts import N_
 
@@ -39,9 +39,16 @@ def _follow(before: App, after: App) -> list[Command]:
         ]
     if new.refusal and new.refusal is not old.refusal:
         correctable = len(new.refusal.text) <= MOST_CORRECTED
+        told.append(Attributes("open-reveal", {"open": ""}))
         told += [Value("open-text", new.refusal.text)] if correctable else []
         told.append(Scroll("#open-refusal"))
     return told
+
+
+def _offer_link(sendable: Sendable | None) -> list[Command]:
+    """Put the link where the scripts find it: a browser lets them share it only right after a press."""
+    link = update.link_to_send(sendable) if sendable else None
+    return [Attributes("html", {"data-send": link})]
 
 
 ROOM: Final[PageRoom] = Room(
@@ -60,6 +67,7 @@ ROOM: Final[PageRoom] = Room(
     },
     messages=get_args(messages.Message),
     update=update.update,
+    regions=(CommandRegion("send-link", update.sendable, _offer_link),),
     dialogs=(
         Dialog(
             "share",

@@ -13,7 +13,8 @@ def render_share(own: Sharing) -> str:
         f"{_render_part('save', _('Save'), _render_record(own.offered) + _render_position(own))}"
         f"{_render_part('open', _('Open'), _render_input(own))}"
         f"<footer>{button('library', say('Games'), 'btn quiet')}"
-        f'<span class="space"></span>{button("close", say("Done"))}</footer></div>'
+        f'<span class="space"></span>{button("close", say("Done"))}</footer>'
+        '<p class="sr" role="status" id="share-told" data-copied data-keep></p></div>'
     )
 
 
@@ -25,44 +26,57 @@ def _render_part(name: str, title: str, inside: str) -> str:
     )
 
 
-def _render_shell_button(does: str, inside: str, more: str = "") -> str:
+def _render_shell_button(does: str, inside: str, more: str = "", looks: str = "btn") -> str:
     """Return a button that works without Python, see web/shell.js."""
-    return f'<button type="button" class="btn" data-shell="{does}"{more}>{inside}</button>'
+    return f'<button type="button" class="{looks}" data-shell="{does}"{more}>{inside}</button>'
 
 
 def _render_copy_button(entry: str, inside: str) -> str:
     return _render_shell_button("copy-of", inside, f' data-of="{entry}"')
 
 
+def _render_text(shows: str, inside: str) -> str:
+    """Return a text that is out of sight until it is wanted."""
+    return f'<details class="reveal"><summary>{text(shows)}</summary>{inside}</details>'
+
+
 def _render_link(own: Sharing) -> str:
     offered = own.offered
     readers = options(dict(offered.readers), "" if own.reader is None else str(own.reader))
-    sheet = _render_shell_button("share", say("Send…"), ' id="share-sheet"')
+    sheet = _render_shell_button("share", say("Share…"), ' id="share-sheet"', "btn prime")
     qr = ' id="share-qr-button" aria-expanded="false" aria-controls="share-qr" data-keep'
+    link = (
+        f'<label class="sr" for="share-link">{say("Link to the game as it stands")}</label>'
+        f'<input id="share-link" type="text" readonly value="{text(offered.link)}">'
+    )
     return (
         '<div class="field">'
         f'<label class="check" id="share-part"{hide_if(not offered.earlier)}>'
         f'<input type="checkbox" id="share-here" data-change="share-here"{when(own.here, " checked")}>'
         f"<span>{text(offered.earlier)}</span></label>"
-        f'<h4><label for="share-link">{say("Link to the game as it stands")}</label></h4>'
         f'<label class="reader" id="share-to"{hide_if(not offered.readers)}><span>{say("For")}</span>'
         f'<select id="share-reader" data-change="share-reader">{readers}</select></label>'
-        f'<div class="copied"><input id="share-link" type="text" readonly value="{text(offered.link)}">'
-        f"{_render_copy_button('share-link', say('Copy link'))}"
-        f"{sheet}{_render_shell_button('qr', say('QR code'), qr)}</div>"
+        f'<p id="share-hint">{text(offered.hint)}</p>'
+        f'<div class="copied">{sheet}{_render_copy_button("share-link", say("Copy link"))}'
+        f"{_render_shell_button('qr', say('QR code'), qr)}</div>"
         '<div id="share-qr" class="qr" role="status" data-keep hidden></div>'
-        f'<small id="share-hint">{text(offered.hint)}</small></div>'
+        f"{_render_text(_('Show the link'), link)}</div>"
     )
 
 
 def _render_record(offered: Offered) -> str:
     sheet = _render_shell_button("share-file", say("Send as a file…"), ' id="share-file"')
-    return (
-        f'<div class="field"><h4><label for="share-record">{say("Record")}</label></h4>'
+    record = (
+        f'<label class="sr" for="share-record">{say("Record")}</label>'
         '<textarea id="share-record" rows="5" readonly spellcheck="false" translate="no">'
         f"{text(offered.record)}</textarea>"
-        f'<div class="copied">{_render_copy_button("share-record", say("Copy record"))}'
-        f"{_render_shell_button('save', say('Save as a file'))}{sheet}</div></div>"
+    )
+    return (
+        '<div class="field">'
+        f"<h4>{say('Game')}</h4>"
+        f'<div class="copied">{_render_shell_button("save", say("Save as a file"))}{sheet}'
+        f"{_render_copy_button('share-record', say('Copy record'))}</div>"
+        f"{_render_text(_('Show the record'), record)}</div>"
     )
 
 
@@ -73,29 +87,37 @@ def _render_position(own: Sharing) -> str:
         f'<option value="{size}" translate="no"{when(size == own.size, " selected")}>{size} px</option>'
         for size in SIZES
     )
+    position = (
+        f'<label class="sr" for="share-position">{say("Position on the board")}</label>'
+        f'<input id="share-position" type="text" readonly value="{text(own.offered.position)}">'
+    )
     return (
-        f'<div class="field"><h4><label for="share-position">{say("Position on the board")}</label></h4>'
-        f'<div class="copied"><input id="share-position" type="text" readonly '
-        f'value="{text(own.offered.position)}">{_render_copy_button("share-position", say("Copy position"))}</div>'
-        f'<div class="copied">{drawing}{picture}'
+        '<div class="field">'
+        f"<h4>{say('Position on the board')}</h4>"
+        f'<div class="copied">{picture}'
         f'<label class="reader"><span class="sr">{say("Width of the PNG")}</span>'
-        f'<select id="png-size" data-change="png-size">{sizes}</select></label>'
-        f"{button('editor', say('Set up a position…'), 'btn quiet')}</div></div>"
+        f'<select id="png-size" data-change="png-size">{sizes}</select></label>{drawing}'
+        f"{_render_copy_button('share-position', say('Copy position'))}</div>"
+        f"{_render_text(_('Show the position'), position)}</div>"
     )
 
 
 def _render_input(own: Sharing) -> str:
     placeholder = say("A record, a list of turns, a link or a position")
+    files = (
+        f'<label class="btn">{say("Choose files")}<input type="file" id="open-file" class="sr" multiple '
+        'accept=".pacru,.txt,text/plain" data-files="open-files"></label>'
+    )
     return (
         '<form class="field" data-submit="open-text">'
-        f'<h4><label for="open-text">{say("Open a game")}</label></h4>'
+        f'<p id="open-hint"{hide_if(not own.opening)}>{text(own.opening)}</p>'
+        f'<div class="copied">{files}{button("editor", say("Set up a position…"))}</div>'
+        f'<details class="reveal" id="open-reveal"><summary>{say("Open a text")}</summary>'
+        f'<label class="sr" for="open-text">{say("Open a game")}</label>'
         '<textarea id="open-text" name="text" rows="3" spellcheck="false" '
         f'placeholder="{placeholder}" aria-describedby="open-hint" data-keep></textarea>'
-        f"{_render_refusal(own.refusal)}"
-        f'<div class="copied"><button type="submit" class="btn">{say("Open")}</button>'
-        f'<label class="btn">{say("Choose files")}<input type="file" id="open-file" class="sr" multiple '
-        'accept=".pacru,.txt,text/plain" data-files="open-files"></label></div>'
-        f'<small id="open-hint">{text(own.opening)}</small></form>'
+        f'{_render_refusal(own.refusal)}<div class="copied">'
+        f'<button type="submit" class="btn">{say("Open")}</button></div></details></form>'
     )
 
 

@@ -1,8 +1,10 @@
 """The state of the dialog for sharing."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
+import pacru
+from app.model.setup import Setup
 from app.runtime.setting import Setting
 
 SIZES: Final = (600, 1200, 2400)
@@ -26,6 +28,24 @@ class Offered:
     position: str = ""
     earlier: str = ""  # the label for sharing only what is on the board; empty: that is all
     readers: tuple[tuple[str, str], ...] = ()  # who can get the link, as values and names
+
+
+class Sendable(NamedTuple):
+    """All that the link depends on which a player elsewhere waits for.
+
+    Attributes:
+        game: as it stands.
+        clock: its clocks, if it has any.
+        setup: its players.
+        reader: the player elsewhere.
+        address: of the page.
+    """
+
+    game: pacru.Game
+    clock: pacru.Clock | None
+    setup: Setup
+    reader: int
+    address: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from app.model.messages import DialogOpened, SentAway
 from app.narration import words
 from app.rooms.sharing import messages
 from app.rooms.sharing.messages import GREETING_DIALOG, Message
-from app.rooms.sharing.state import GREETED, Offered, Refusal, Sharing
+from app.rooms.sharing.state import GREETED, Offered, Refusal, Sendable, Sharing
 from app.runtime.browser import Browser
 from app.runtime.commands import Save, SavePicture, Value
 from app.runtime.update import Send
@@ -19,14 +19,14 @@ from pacru import link
 from pacru.core.texts import N_, _
 
 ANYBODY: Final = N_(
-    "Anybody who opens it sees all turns and can play on. Nothing is sent until you send it."
+    "Anyone who opens the link sees all moves and can play on. Nothing is sent until you send it."
 )
 TOO_LONG: Final = N_(
     "The game is too long for a link. This link opens only the position. Send the record instead."
 )
 FOR_ONE: Final = N_(
-    "Send it to {reader}. It opens with their side at the bottom, and only "
-    "they can play their turns there. Your comments and variations stay here."
+    "Send the link to {reader}. It opens with their side at the bottom, and only "
+    "they can play their moves there. Your comments and variations stay here."
 )
 
 
@@ -109,6 +109,24 @@ def _link(app: App, reader: int | None, *, here: bool) -> tuple[str, str]:
         return link.game_link(whole, records.tags(app.session.setup), seat), hint
     except pacru.PacruError:
         return link.position_link(records.game_on_board(app).position, seat), _(TOO_LONG)
+
+
+def sendable(app: App) -> Sendable | None:
+    """Return what a player elsewhere waits for; None: it is nobody's turn elsewhere."""
+    reader, session = correspondence.next_reader(app), app.session
+    if reader is None:
+        return None
+    address = app.own(Browser).address
+    return Sendable(session.game, session.clock, session.setup, reader, address)
+
+
+def link_to_send(sent: Sendable) -> str:
+    """Return the link that a player elsewhere waits for; empty: the game is too long for one."""
+    whole, seat = records.tree(sent.game, sent.clock), sent.setup.players[sent.reader].seat
+    try:
+        return f"{sent.address}{link.game_link(whole, records.tags(sent.setup), seat)}"
+    except pacru.PacruError:
+        return ""
 
 
 def _readers(app: App) -> tuple[tuple[str, str], ...]:
