@@ -7,7 +7,6 @@ players, chances are lower, and so are the thresholds: even chances are 1 / play
 import math
 from collections.abc import Iterable, Sequence
 from enum import Enum
-from itertools import pairwise
 from typing import Final
 
 from pacru import games
@@ -141,13 +140,12 @@ def phases(positions: Iterable[Position]) -> list[Phase]:
     return found
 
 
-def largest_swings(chances: Sequence[float], most: int = 5) -> list[int]:
-    """The turns that changed the chances of a player most, in their order, from 0.
+def largest_swings(swings: Sequence[float], most: int = 5) -> list[int]:
+    """The turns that changed chances most, in their order, from 0.
 
     Args:
-        chances: of one player, in each position.
+        swings: by how much each turn changed them, 0 to 1.
         most: how many turns to name at most.
     """
-    swings = [abs(after - before) for before, after in pairwise(chances)]
     largest = sorted(range(len(swings)), key=lambda at: -swings[at])[:most]
     return sorted(at for at in largest if swings[at] >= CRITICAL / 100)

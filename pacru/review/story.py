@@ -9,7 +9,7 @@
 >>> moments[3] = moments[3]._replace(player=0, label="blunder")
 >>> for text in story(moments, Outcome(1, Termination.BLOCKED), ["Black", "Red"].__getitem__):
 ...     print(text)
-The game turned in round 2: a3-b4 cost Black 38 points.
+The game turned in round 2: with a3-b4, Black kept 34 % of the chances.
 From then on, Red led.
 From round 3 on, the game was decided.
 """
@@ -18,7 +18,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from pacru.core.outcome import Outcome
-from pacru.core.texts import NN_, gettext, ngettext
+from pacru.core.texts import gettext, ngettext, number
 from pacru.explain.words import Name
 
 MOST: Final = 3
@@ -68,9 +68,10 @@ class Moment(NamedTuple):
         return 100 * (self.before[self.player] - self.after[self.player])
 
     @property
-    def points(self) -> int:
-        """The same, as the difference between the chances in whole percent that people see."""
-        return round(100 * self.before[self.player]) - round(100 * self.after[self.player])
+    def kept(self) -> int:
+        """How much of the chances the player still had after it, in whole percent."""
+        before, after = self.before[self.player], self.after[self.player]
+        return round(100 * min(after / before, 1.0)) if before else 100
 
     @property
     def serious(self) -> bool:
@@ -90,6 +91,18 @@ _Sentences: TypeAlias = Iterator[tuple[float, str]]
 """Sentences, each with the place in the game that it is about."""
 
 
+class Headline(NamedTuple):
+    """The most important sentence about a game.
+
+    Attributes:
+        text: the sentence.
+        number: the turn that it is about, from 1.
+    """
+
+    text: str
+    number: int
+
+
 def story(moments: Sequence[Moment], outcome: Outcome | None, name: Name) -> tuple[str, ...]:
     """Say what a game turned on, in at most `MOST` sentences, in the order of the game.
 
@@ -98,13 +111,34 @@ def story(moments: Sequence[Moment], outcome: Outcome | None, name: Name) -> tup
         outcome: how the game ended; None if it did not.
         name: gives the name of each player.
     """
-    if not moments:
-        return ()
+    found = _sentences(moments, outcome, name) if moments else []
+    return tuple(text for _, text in sorted(found[:MOST]))
+
+
+def headline(moments: Sequence[Moment], outcome: Outcome | None, name: Name) -> Headline | None:
+    """Say what matters most in a game: the mistake that turned it, if there was one. None: nothing did.
+
+    Args:
+        moments: the turns, all of them, in their order.
+        outcome: how the game ended; None if it did not.
+        name: gives the name of each player.
+    """
+    found = _sentences(moments, outcome, name) if moments else []
+    if not found:
+        return None
+    at, text = found[0]
+    return Headline(text, moments[min(int(at), len(moments) - 1)].number)
+
+
+def _sentences(
+    moments: Sequence[Moment], outcome: Outcome | None, name: Name
+) -> list[tuple[float, str]]:
+    """All that can be said, the most important first."""
     winner = outcome.winner if outcome else None
     after = moments[-1].after
     leader = max(range(len(after)), key=after.__getitem__) if winner is None else winner
     ahead = _holds_since([moment.leads(leader) for moment in moments])
-    found = [
+    return [
         *_mistake_sentences(moments, ahead, leader, name),
         *_help_sentences(moments, name),
         *_comeback_sentences(moments, winner, name),
@@ -112,7 +146,6 @@ def story(moments: Sequence[Moment], outcome: Outcome | None, name: Name) -> tup
         *_decision_sentences(moments, ahead, winner),
         *_close_game_sentences(moments),
     ]
-    return tuple(text for _, text in sorted(found[:MOST]))
 
 
 def influence_table(moments: Sequence[Moment]) -> tuple[tuple[float, ...], ...]:
@@ -161,18 +194,17 @@ def _mistake_sentences(
     turned = _is_lead_lost(moments, ahead, leader)
     at = ahead if turned else max(serious)[1]
     moment = moments[at]
-    values = {"round": str(moment.round), "turn": moment.turn, "name": name(moment.player)}
     if turned:
-        texts = NN_(
-            "The game turned in round {round}: {turn} cost {name} {number} point.",
-            "The game turned in round {round}: {turn} cost {name} {number} points.",
+        text = gettext(
+            "The game turned in round {round}: with {turn}, {name} kept {share} of the chances."
         )
     else:
-        texts = NN_(
-            "The worst turn was in round {round}: {turn} cost {name} {number} point.",
-            "The worst turn was in round {round}: {turn} cost {name} {number} points.",
+        text = gettext(
+            "The worst move was in round {round}: with {turn}, {name} kept {share} of the chances."
         )
-    yield at, ngettext(*texts, moment.points, **values)
+    share = gettext("{number} %").format(number=number(moment.kept))
+    told = {"turn": moment.turn, "name": name(moment.player), "share": share}
+    yield at, text.format(round=moment.round, **told)
 
 
 def _help_sentences(moments: Sequence[Moment], name: Name) -> _Sentences:

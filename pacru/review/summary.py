@@ -1,18 +1,20 @@
-"""A review in figures: each player's accuracy, and how many turns got each label."""
+"""A review in figures: accuracy, how many turns got each label, and the turning points."""
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
+from pacru.game import Ply
 from pacru.review.labels import (
     Label,
     Phase,
     accuracy,
     accuracy_of,
+    largest_swings,
     liveliness,
     phases,
 )
-from pacru.review.reviewing import Review
+from pacru.review.reviewing import Review, Verdict
 from pacru.review.story import Moment
 
 
@@ -61,11 +63,7 @@ def _performance(review: Review, player: int) -> Performance:
 
 def moments(review: Review) -> list[Moment]:
     """The turns that were judged, as `pacru.review.story` wants them."""
-    number, latest, rounds = 0, len("abcd"), []
-    for ply in review.game.plies:
-        number += ply.player <= latest  # a round has one turn of each player
-        latest = ply.player
-        rounds.append(number)
+    rounds = rounds_of(review.game.plies)
     return [
         Moment(
             one.ply + 1,
@@ -78,3 +76,29 @@ def moments(review: Review) -> list[Moment]:
         )
         for one in review.verdicts.values()
     ]
+
+
+def rounds_of(plies: Sequence[Ply]) -> list[int]:
+    """The round of each turn, from 1; a round has one turn of each player."""
+    number, latest, rounds = 0, len("abcd"), []
+    for ply in plies:
+        number += ply.player <= latest
+        latest = ply.player
+        rounds.append(number)
+    return rounds
+
+
+def turning_points(review: Review) -> tuple[int, ...]:
+    """The turns with a name that changed somebody's chances most, in their order, from 0, as far as known."""
+    plies = range(len(review.game.plies))
+    swings = {at: _swing(one) for at, one in review.verdicts.items() if one.label in _TURNING}
+    return tuple(largest_swings([swings.get(at, 0.0) for at in plies]))
+
+
+_TURNING: Final = (Label.INACCURACY, Label.MISTAKE, Label.BLUNDER, Label.GREAT)
+
+
+def _swing(verdict: Verdict) -> float:
+    """The most by which a turn changed the chances of a player."""
+    changes = zip(verdict.before, verdict.after, strict=True)
+    return max(abs(after - before) for before, after in changes)

@@ -59,10 +59,11 @@ FOR_A_LESSON = (
         )
     }
     | {f"app.rooms.explorer.{name}" for name in ("update", "regions", "drill", "following")}
-    | {f"app.rooms.review.{name}" for name in ("update", "regions", "graph", "wording")}
+    | {f"app.rooms.review.{name}" for name in ("update", "regions", "wording")}
     | {
         "app.game.collection",
         "app.game.memory",
+        "app.ui.chances",
     }
 )
 """Modules of the page that it loads when a lesson, a puzzle, openings, a review or what leads to them is wanted."""

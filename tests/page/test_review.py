@@ -1,15 +1,16 @@
 """The review on the page: how it runs, what is shown and told, lines, tasks, and what is kept."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 import pytest
 from app.board import drawing
 from app.game.collection import MOST, Collection, Mistake, new_mistake
 from app.game.mistakes import MISTAKES
+from app.game.tree import place
 from app.model.settings import Settings
-from app.model.visible import visible_board
+from app.model.visible import shows_result, visible_board
 from app.rooms.review.state import Reviewing, Stage
 from app.rooms.review.update import current
 from app.runtime import commands
@@ -25,8 +26,10 @@ from pacru.core.state import repetition_key
 from pacru.games.pacru.evaluation import mean_lead, worths
 from pacru.link import game_link
 from pacru.review.labels import Label
+from pacru.review.summary import turning_points
 from tests.support.library import Shelves, save_game
 from tests.support.loop import Page
+from tests.support.visits import Elements
 
 NODES = 150
 """The positions of each search here, whatever the page asks for."""
@@ -135,7 +138,7 @@ def test_a_review_runs_to_its_end() -> None:
     assert review
     assert review.question is None
     assert "<progress" not in review_html(page)
-    assert review_html(page).count("<circle") == sum(
+    assert review_html(page).count('class="dot ') == sum(
         one.label not in (Label.NONE, Label.ONLY) for one in review.verdicts.values()
     )
 
@@ -222,7 +225,7 @@ def test_the_record_of_the_game_keeps_the_review() -> None:
     assert len(more) <= 1, "only the first position stands in no record"
     while answer(copy):
         pass
-    assert review_html(copy).count("<circle") == review_html(page).count("<circle")
+    assert review_html(copy).count('class="dot ') == review_html(page).count('class="dot ')
 
 
 def test_mistakes_of_people_are_collected_once() -> None:
@@ -261,15 +264,14 @@ def test_one_can_go_from_mistake_to_mistake() -> None:
     assert aside.path == (visited[-2],)
 
 
-def test_a_mistake_is_named_with_its_cost_and_the_best_turn() -> None:
+def test_a_mistake_is_named_with_the_best_turn() -> None:
     page = finish_review(open_page())
     at = worst(page)
     page.hear("look-at", value=str(at))
     review = current(page.loop.app)
     assert review
     assert f"Best was {review.verdicts[at].best[0]}".replace(">", "&gt;") in review_html(page)
-    loss = int(re.findall(r"it costs (\d+) points", review_html(page))[0])
-    assert abs(loss - review.verdicts[at].loss) <= 1
+    assert f": {review.verdicts[at].played[0]}.".replace(">", "&gt;") in review_html(page)
 
 
 def test_the_board_shows_where_a_mistake_was_and_what_was_better() -> None:
@@ -291,28 +293,123 @@ def test_the_board_shows_where_a_mistake_was_and_what_was_better() -> None:
     assert not options.mistakes and not options.better
 
 
-def test_what_a_turn_costs_is_the_difference_of_the_chances_beside_it() -> None:
+def test_what_a_turn_kept_is_what_is_left_of_the_chances_beside_it() -> None:
     page = finish_review(open_page())
-    costs = 0
+    lost = 0
     for at in range(len(uneven_game().plies)):
         page.hear("look-at", value=str(at))
         before, after = map(int, re.findall(r"(\d+) % before, (\d+) % after", review_html(page))[0])
-        found = re.findall(r"it costs (\d+) point", review_html(page))
-        costs += len(found)
-        assert not found or int(found[0]) == before - after
-    assert costs > 3
+        kept = "all" if after >= before else f"{100 * after / before:.0f} %"
+        assert f"Round {at // 2 + 1}: " in review_html(page)
+        assert f"move kept {kept} of its chances" in review_html(page)
+        lost += kept != "all"
+    assert lost > 3
 
 
 def test_the_turn_on_the_board_is_told() -> None:
     page = finish_review(open_page())
-    told = page.hear("review-step", by=-1)
-    assert any(isinstance(one, commands.Say) and "Turn " in one.text for one in told)
+    told = page.hear("look-at", value="1")
+    assert any(isinstance(one, commands.Say) and "Round 1: " in one.text for one in told)
 
 
-def test_the_graph_leads_to_turns_and_is_told_in_words() -> None:
+def slider(page: Page) -> dict[str, str]:
+    return Elements(review_html(page)).one(id="review-slider").attributes
+
+
+def test_the_graph_is_a_slider_through_the_positions() -> None:
     page = finish_review(open_page())
-    assert 'data-do="look-at" data-value="3"' in review_html(page)
     assert "Chances over the turns. At the end:" in review_html(page)
+    assert slider(page)["max"] == "14"
+    page.hear("review-slid", value="3")
+    assert place(page.loop.app) == (2,)
+    assert re.fullmatch(r"Round 2: Black \d+ %, Red \d+ %", slider(page)["aria-valuetext"])
+    page.hear("review-slid", value="0")
+    assert place(page.loop.app) == ()
+    assert slider(page)["aria-valuetext"].startswith("Starting position: ")
+    page.hear("review-slid", value="14")
+    assert page.loop.app.history.aside is None
+
+
+def test_the_slider_is_moved_only_by_others_than_the_person_who_drags_it() -> None:
+    page = finish_review(open_page())
+
+    def moved(told: Sequence[commands.Command]) -> list[str]:
+        return [one.value for one in told if isinstance(one, commands.Value)]
+
+    assert moved(page.hear("review-slid", value="3")) == []
+    assert moved(page.hear("look-at", value="6")) == ["7"]
+    assert moved(page.hear("review-slid", value="5")) == []
+
+
+# ---- turning points
+
+
+def points(page: Page) -> tuple[int, ...]:
+    review = current(page.loop.app)
+    assert review
+    return turning_points(review)
+
+
+def test_a_review_opens_at_the_first_turning_point() -> None:
+    page = finish_review(open_page(uneven_game().resign()))
+    page.hear("rejoin")
+    page.hear("result")
+    page.hear("review")
+    assert place(page.loop.app) == points(page)[:1]
+    assert not shows_result(page.loop.app)
+    assert 'aria-current="true"' in review_html(page)
+
+
+def test_the_first_turning_point_that_is_found_is_shown_and_stays() -> None:
+    page = open_page()
+    told = page.hear("review")
+    assert commands.Focus(["#review-title"]) in told
+    assert "Looking for the turning points" in review_html(page)
+    while not points(page):
+        assert page.loop.app.history.aside is None
+        assert answer(page)
+    shown = place(page.loop.app)
+    assert shown == points(page)[:1]
+    while answer(page):
+        pass
+    assert place(page.loop.app) == shown
+
+
+@pytest.mark.parametrize("chosen", ["look-at", "review-slid"])
+def test_a_turn_that_somebody_has_chosen_stays_on_the_board(chosen: str) -> None:
+    page = open_page()
+    page.hear("review")
+    page.hear(chosen, value="4")
+    page.hear("rejoin")
+    while answer(page):
+        pass
+    assert points(page)
+    assert page.loop.app.history.aside is None
+
+
+def test_one_goes_from_turning_point_to_turning_point_and_round() -> None:
+    page = finish_review(open_page())
+    found = points(page)
+    assert len(found) > 1
+    page.hear("look-at", value="")
+    visited: list[int] = []
+    for _ in (*found, None):
+        page.hear("review-point")
+        visited += place(page.loop.app)
+    assert visited == [*found, found[0]]
+
+
+def test_first_comes_what_happened_then_what_to_do_then_all_turning_points_and_the_graph() -> None:
+    page = finish_review(open_page())
+    page.hear("look-at", value=str(worst(page)))
+    html = review_html(page)
+    marks = ("review-title", "review-turn", "review-try", 'class="points"', "review-slider")
+    order = [html.index(mark) for mark in marks]
+    assert order == sorted(order)
+    page.hear("review-summary")
+    html = page.html["review-summary"]
+    order = [html.index(mark) for mark in ("review-learn", "Turning points", "Accuracy")]
+    assert order == sorted(order)
 
 
 def test_the_summary_has_figures_and_turning_points() -> None:
@@ -484,7 +581,7 @@ def test_a_lesson_takes_the_board_of_a_task_and_the_review_is_there_afterwards()
     assert '"lesson-title"' in page.html["lesson"]
     page.hear("lesson-leave")
     assert not page.html["lesson"]
-    assert "<circle" in review_html(page)
+    assert 'class="dot ' in review_html(page)
     assert not page.faults
 
 
@@ -595,6 +692,20 @@ def test_the_result_of_a_game_leads_to_its_review() -> None:
     page.hear("review")
     assert page.loop.app.ui.dialog is None
     assert "review-leave" in review_html(page)
+
+
+def test_the_result_of_a_game_that_was_reviewed_says_what_decided_it() -> None:
+    page = open_page(uneven_game().resign())
+    page.hear("result")
+    assert "result-decision" not in page.html["result"]
+    finish_review(page)
+    page.hear("review-leave")
+    page.hear("rejoin")
+    page.hear("result")
+    found = Elements(page.html["result"])
+    assert re.search(r"in round \d+: with .* kept \d+ % of", found.one(id_="result-decision").text)
+    assert 'class="graph"' in page.html["result"]
+    assert not page.faults
 
 
 # ---- trouble

@@ -136,8 +136,8 @@ def test_the_phases_follow_each_other() -> None:
 
 
 def test_turning_points_are_the_largest_swings_in_their_order() -> None:
-    assert largest_swings([0.5, 0.52, 0.9, 0.4, 0.41], most=2) == [1, 2]
-    assert largest_swings([0.5, 0.55, 0.6]) == []
+    assert largest_swings([0.02, 0.38, 0.5, 0.01], most=2) == [1, 2]
+    assert largest_swings([0.05, 0.05]) == []
 
 
 # ---- questions

@@ -24,6 +24,7 @@ from pacru.review.story import (
     MOST,
     SERIOUS,
     Moment,
+    headline,
     influence_table,
     story,
 )
@@ -61,9 +62,21 @@ def two_player_moments(*ada: float, **marks: str) -> list[Moment]:
 def test_a_game_that_turned() -> None:
     game = two_player_moments(0.5, 0.5, 0.6, 0.3, 0.3, 0.2, 0.2, 0.1, 0.1, 0.0, t3="blunder")
     assert story(game, BEA_WINS, name) == (
-        "The game turned in round 2: turn-3 cost Ada 30 points.",
+        "The game turned in round 2: with turn-3, Ada kept 50 % of the chances.",
         "From then on, Bea led.",
     )
+
+
+def test_the_headline_is_what_turned_the_game() -> None:
+    game = two_player_moments(
+        0.5, 0.5, 0.8, 0.9, 0.9, 0.9, 0.9, 0.2, 0.2, 0.1, 0.0, t7="blunder", t2="mistake"
+    )
+    told = headline(game, BEA_WINS, name)
+    assert told
+    assert told.text in story(game, BEA_WINS, name)
+    assert told.text.startswith("The game turned in round 4")
+    assert told.number == 7
+    assert headline([], None, name) is None
 
 
 def test_a_lead_that_nobody_gave_away_at_once() -> None:
@@ -79,7 +92,7 @@ def test_a_lead_that_nobody_gave_away_at_once() -> None:
     game[4] = game[4]._replace(label="mistake")
     assert (
         story(game, BEA_WINS, name)[1]
-        == "The worst turn was in round 3: turn-5 cost Ada 20 points."
+        == "The worst move was in round 3: with turn-5, Ada kept 50 % of the chances."
     )
 
 
@@ -88,7 +101,7 @@ def test_what_has_not_turned_the_game() -> None:
     lead = (0.2, 0.45, 0.35)
     game = moments((0.2, 0.3, 0.5), (0.15, 0.35, 0.5), (0.4, 0.3, 0.3), *[lead] * 9)
     game[2] = game[2]._replace(before=(0.1, 0.6, 0.3), player=1, label="mistake")
-    assert story(game, None, name)[0].startswith("The worst turn was in round 1: turn-3")
+    assert story(game, None, name)[0].startswith("The worst move was in round 1: with turn-3")
     # Who leads from then on has won at once.
     game = two_player_moments(0.5, 0.6, 0.6, *[0.01] * 9)
     assert story(game, BEA_WINS, name) == ("From round 2 on, Bea led.",)
@@ -100,7 +113,7 @@ def test_a_winner_who_came_back() -> None:
     )
     assert story(game, BEA_WINS, name) == (
         "In round 2, Bea was close to losing, and still won.",
-        "The game turned in round 4: turn-7 cost Ada 70 points.",
+        "The game turned in round 4: with turn-7, Ada kept 22 % of the chances.",
     )
 
 
@@ -138,13 +151,13 @@ def check(game: Sequence[Moment], outcome: Outcome | None) -> tuple[str, ...]:
     for text in told:
         said = [NAMES.index(one) for one in re.findall("|".join(NAMES), text)]
         numbers = [int(one) for one in re.findall(r"\d+", text)]
-        if "cost" in text:
-            (moment,) = [one for one in game if one.turn in text.replace(" ", "  ").split()]
+        if "kept" in text:
+            (moment,) = [one for one in game if f" {one.turn}," in text]
             assert moment.label in SERIOUS
             assert (moment.round, moment.player) == (numbers[0], said[0])
             before, after = moment.before[moment.player], moment.after[moment.player]
             assert 100 * (before - after) >= COSTLY
-            assert numbers[-1] == round(100 * before) - round(100 * after)
+            assert numbers[-1] == round(100 * after / before)
             if "turned" in text:
                 later = game[moment.number - 1 :]
                 (winner,) = [who for who in players if all(leads(one, who) for one in later)]

@@ -66,6 +66,15 @@ const watchClicks = (send, hasHandled) =>
     press(send, pressed);
   });
 
+// A slider through a game says where it is as quickly as that can be shown: what lies on its way can be left out.
+/** @type {(sendLatest: Send) => void} */
+const watchSliders = (sendLatest) =>
+  document.body.addEventListener("input", (event) => {
+    const entry = entryOf(event);
+    const name = entry?.dataset.slide;
+    if (entry && name) sendLatest({ do: name, value: entry.value });
+  });
+
 /** @type {(send: Send) => void} */
 const watchEntries = (send) => {
   for (const kind of ["input", "change"]) {
@@ -125,13 +134,15 @@ const watchDialogs = (send, onElsewhereClosed) =>
  * @param {Send} send
  * @param {object} uses
  * @param {(click: MouseEvent) => boolean} uses.hasHandled whether a board has handled this click already
+ * @param {Send} uses.sendLatest sends the latest of what comes in bursts
  * @param {(event: string, files: FileList) => void} uses.sendFiles
  * @param {() => void} uses.onElsewhereClosed called when somebody closes the dialog about another tab
  */
-export const watchPage = (send, { hasHandled, sendFiles, onElsewhereClosed }) => {
+export const watchPage = (send, { hasHandled, sendLatest, sendFiles, onElsewhereClosed }) => {
   watchClicks(send, hasHandled);
   addEventListener("resize", closeMenus);
   watchEntries(send);
+  watchSliders(sendLatest);
   watchFiles(sendFiles);
   watchDialogs(send, onElsewhereClosed);
 };

@@ -158,6 +158,7 @@ const listen = () => {
   const { hasHandled } = watchBoards(transport);
   watchPage(send, {
     hasHandled,
+    sendLatest: transport.sendLatest,
     sendFiles: uploads.sendFiles,
     onElsewhereClosed: () => {
       if (owner.rests()) onGameLost();

@@ -43,6 +43,24 @@ def open_place(app: App, path: Path, steps: tuple[str, ...] = ()) -> Update:
     return replace(app.with_history(aside=aside), bots=bots), effects
 
 
+def look_at(app: App, path: Path) -> Update:
+    """Put a turn of the tree on the board, as far as there is one and nothing else takes place there.
+
+    After the last turn of the game, the game as it stands is there.
+    """
+    if app.bots.showing or app.history.exercise:
+        return app, ()
+    try:
+        at = tree_of(app, path).node(path).ply if path else None
+    except pacru.PacruError:
+        return app, ()
+    if at and not isinstance(at.turn, pacru.Turn):
+        return app, ()
+    if at and path == (len(app.session.game.plies) - 1,):
+        return showing.look(without_aside(app), at, running=False)
+    return open_place(app, path)
+
+
 def try_turns(app: App, turns: Iterable[pacru.Turn]) -> Update:
     """Play turns from the visible board on, as a variation, and put its end on the board.
 

@@ -46,6 +46,7 @@ __all__ = [
     "lead_text",
     "match",
     "movable_text",
+    "name_in_sentence",
     "nearly_blocked",
     "none_can_move",
     "only_one_can_move",
@@ -148,3 +149,8 @@ def seat_name(setup: Setup, place: int) -> str:
 def colour(setup: Setup, place: int) -> str:
     """Return the name of a player's colour."""
     return setup.colour_name(place)
+
+
+def name_in_sentence(setup: Setup, place: int) -> str:
+    """Return the name of a player within a sentence: their colour, if they have typed no name. "You" would not fit."""
+    return colour(setup, place) if setup.has_default_name(place) else setup.name(place)

@@ -3,10 +3,9 @@
 from dataclasses import replace
 
 import pacru
-from app.game.aside import open_place, without_aside
+from app.game.aside import look_at, open_place, without_aside
 from app.game.clocks import clock_after
 from app.game.course import set_game, without_replay
-from app.game.showing import look
 from app.game.tree import is_ahead, is_tried, is_variation, place, tree_of
 from app.model.app import App, Update
 from app.model.history import Edited, History
@@ -26,21 +25,7 @@ from pacru.tree import MOST_TURNS, Path, Tree
 
 
 def _on_turn_looked_at(app: App, message: TurnLookedAt) -> Update:
-    return _look_at(app, message.path)
-
-
-def _look_at(app: App, path: Path) -> Update:
-    if app.bots.showing or app.history.exercise:
-        return app, ()
-    try:
-        at = tree_of(app, path).node(path).ply if path else None
-    except pacru.PacruError:
-        return app, ()
-    if at and not isinstance(at.turn, pacru.Turn):
-        return app, ()
-    if at and path == (len(app.session.game.plies) - 1,):
-        return look(without_aside(app), at, running=False)
-    return open_place(app, path)
+    return look_at(app, message.path)
 
 
 def on_turns_passed(app: App, message: TurnsPassed) -> Update:
@@ -61,7 +46,7 @@ def on_turns_passed(app: App, message: TurnsPassed) -> Update:
         at = last
     if by > 0 and at == last and not is_tried(app, last):  # the game as it stands is there
         return without_replay(without_aside(app)), ()
-    return _look_at(app, at)
+    return look_at(app, at)
 
 
 def _end(tree: Tree, path: Path) -> Path:

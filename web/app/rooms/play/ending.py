@@ -1,7 +1,7 @@
 """The HTML of the result of a game."""
 
-from app.rooms.play.views.result import OfferView, Result, ResultRow
-from app.ui import lessons
+from app.rooms.play.views.result import DecisionView, OfferView, Result, ResultRow
+from app.ui import chances, lessons
 from app.ui.html import button, glyph, hide_if, icon, say, text, when
 from pacru.core.texts import _, ngettext
 
@@ -18,7 +18,7 @@ def render_result(result: Result | None) -> str:
         f'<p id="result-fate"{hide_if(not result.fate)}><b>{text(result.fate)}</b></p>'
         f'<p id="result-reason" class="lead">{text(result.reason)} {lessons.why(result.rule)}</p>'
         f'<p id="result-match"{hide_if(not result.match)}><b>{text(result.match)}</b></p>'
-        f"{_render_offer(result.offer)}{_render_acts(result)}{_render_rows(result.rows)}"
+        f"{_render_decision(result.decision)}{_render_offer(result.offer)}{_render_acts(result)}{_render_rows(result.rows)}"
         f"{_render_tiles(result.tiles)}"
     )
 
@@ -42,6 +42,13 @@ def _render_row(row: ResultRow) -> str:
         f"{text(ngettext('marker', 'markers', row.count))}</span></td>"
         f"<td data-chevrons>{text(row.chevrons)}</td></tr>"
     )
+
+
+def _render_decision(decision: DecisionView | None) -> str:
+    if decision is None:
+        return ""
+    graph = chances.render(decision.graph)
+    return f'<div class="decision"><p id="result-decision">{text(decision.text)}</p>{graph}</div>'
 
 
 def _render_offer(offer: OfferView | None) -> str:

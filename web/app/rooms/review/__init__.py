@@ -1,5 +1,6 @@
 """The review of a game: where the chances changed, what was better, and the mistakes to try again."""
 
+from dataclasses import replace
 from typing import get_args
 
 from app.game.mistakes import MISTAKES
@@ -12,8 +13,9 @@ from app.model.messages import (
     GameOpened,
 )
 from app.model.page import PageRegion, PageRoom
+from app.model.visible import visible_place
 from app.rooms.review import messages
-from app.rooms.review.messages import REVIEW_DIALOG
+from app.rooms.review.messages import REVIEW_DIALOG, SLIDER
 from app.rooms.review.state import NAME, Reviewing, is_on, on_board
 from app.runtime import commands
 from app.runtime.commands import Command
@@ -54,7 +56,7 @@ def _on_game_opened(app: App, message: GameOpened) -> Update:
 
 
 def _on_turn_wanted(app: App, message: messages.TurnWanted) -> Update:
-    return aside.open_place(course.close_dialog(app), (message.ply,))
+    return aside.look_at(course.close_dialog(app), (message.ply,))
 
 
 def _on_summary_wanted(app: App, _message: messages.SummaryWanted) -> Update:
@@ -68,8 +70,11 @@ def _let_go(app: App) -> Update:
 
 
 def _react(before: App, after: App) -> Update:
-    """Drop a task or a line when something else takes its place on the board."""
+    """Drop a task or a line when something else takes its place on the board; wait no more once a turn is chosen."""
     own = after.own(Reviewing)
+    if own.waits and visible_place(after) is not None:
+        own = replace(own, waits=False)
+        after = after.with_own(own)
     if on_board(after) or not on_board(before) or not (own.trial or own.slides):
         return after, ()
     return update.drop_exercise(after)
@@ -109,6 +114,18 @@ def _show_panel(mode: tuple[bool, str | None]) -> list[Command]:
     ]
 
 
+def _find_slider(app: App) -> "regions.SliderView | None":
+    return regions.slider(app) if is_on(app) and not on_board(app) else None
+
+
+def _move_slider(shown: "regions.SliderView | None") -> list[Command]:
+    """Move the slider of the graph when the board shows something else than what was chosen with it."""
+    if shown is None:
+        return []
+    told: list[Command] = [commands.Attributes(SLIDER, {"aria-valuetext": shown.says})]
+    return told if shown.at == shown.slid else [*told, commands.Value(SLIDER, str(shown.at))]
+
+
 ROOM: PageRoom = Room(
     name=NAME,
     begin=Reviewing,
@@ -117,6 +134,8 @@ ROOM: PageRoom = Room(
         "review-again": lambda _: messages.ReviewRenewed(),
         "review-leave": lambda _: messages.ReviewLeft(),
         "review-step": lambda data: messages.LabelledWanted(int(data["by"])),
+        "review-point": lambda _: messages.PointWanted(),
+        "review-slid": lambda data: messages.GraphSlid(int(data["value"])),
         "review-look": lambda data: messages.TurnWanted(int(data["value"])),
         "review-lines": lambda _: messages.LinesWanted(),
         "review-slide": lambda data: messages.SlideWanted(int(data["by"])),
@@ -134,6 +153,7 @@ ROOM: PageRoom = Room(
         Part(
             "review", lambda app: regions.view(app), lambda shown: regions.render(shown), when=is_on
         ),
+        CommandRegion("review-slider", _find_slider, _move_slider),
     ),
     dialogs=(
         Dialog(REVIEW_DIALOG, "", LateRegion(REVIEW_DIALOG, _find_summary), "review-summary-title"),

@@ -6,6 +6,8 @@ from app.model.messages import BotAnswered, BotThought, ExercisePlayed, GameOpen
 
 REVIEW_DIALOG: Final = "review-summary"
 """The id of the dialog."""
+SLIDER: Final = "review-slider"
+"""The id of the slider in the graph."""
 
 
 class ReviewWanted(NamedTuple):
@@ -26,6 +28,16 @@ class LabelledWanted(NamedTuple):
     """Show the next turn with a label, or the one before."""
 
     by: int
+
+
+class PointWanted(NamedTuple):
+    """Show the next turning point; after the last one, the first."""
+
+
+class GraphSlid(NamedTuple):
+    """Show the position that was chosen in the graph, by the number of turns before it."""
+
+    at: int
 
 
 class LinesWanted(NamedTuple):
@@ -77,6 +89,8 @@ LateMessage: TypeAlias = (
     | ReviewLeft
     | ReviewRenewed
     | LabelledWanted
+    | PointWanted
+    | GraphSlid
     | LinesWanted
     | SlideWanted
     | TrialWanted

@@ -6,32 +6,39 @@ from typing import Final, NamedTuple
 
 import pacru
 from app.game import records
-from app.game.tree import place, place_text, tree_of
+from app.game.tree import place, tree_of
 from app.model.app import App
 from app.model.setup import Setup
 from app.narration import words
-from app.rooms.review import graph, wording
-from app.rooms.review.graph import Dot, GraphView
-from app.rooms.review.messages import REVIEW_DIALOG
+from app.rooms.review import wording
+from app.rooms.review.messages import REVIEW_DIALOG, SLIDER
 from app.rooms.review.state import Reviewing, Slides, Stage, Trial, on_board
 from app.rooms.review.update import current, ply_shown
 from app.runtime.commands import Command, Focus, Say
 from app.runtime.region import Part
+from app.ui import chances
+from app.ui.chances import GraphView, is_named
 from app.ui.html import button, header, icon, say, text, when
 from pacru.core.texts import _, ngettext, number
 from pacru.review import why
-from pacru.review.labels import Label, Phase, largest_swings
+from pacru.review.labels import Phase
 from pacru.review.reviewing import Review, Verdict
 from pacru.review.story import story
-from pacru.review.summary import Performance, moments, performances
+from pacru.review.summary import (
+    Performance,
+    moments,
+    performances,
+    rounds_of,
+    turning_points,
+)
 
 
 class VerdictView(NamedTuple):
     """What is said about the turn on the board.
 
     Attributes:
-        title: which turn it is.
-        says: what it is called and costs, and what was best.
+        kept: how much of the chances it left its player, with the round.
+        says: what it is called, and what was best.
         label: its name, as a class of the style sheet; empty: it has none.
         chances: of all players, in words.
         why: what shows in the lines that it was bad, in sentences.
@@ -39,13 +46,47 @@ class VerdictView(NamedTuple):
         bad: whether it can be tried again.
     """
 
-    title: str
+    kept: str
     says: str
     label: str
     chances: str
     why: tuple[str, ...]
     lines: bool
     bad: bool
+
+
+class PointView(NamedTuple):
+    """A turning point.
+
+    Attributes:
+        ply: its number, from 0.
+        round: its round.
+        name: the round, and who moved then.
+        kept: how much of the chances it left that player.
+        shown: whether it is on the board.
+    """
+
+    ply: int
+    round: int
+    name: str
+    kept: str
+    shown: bool
+
+
+class SliderView(NamedTuple):
+    """The slider of the graph.
+
+    Attributes:
+        at: the position on the board, as the number of turns before it.
+        last: the last position.
+        says: its round and the chances.
+        slid: the position that the slider has chosen last.
+    """
+
+    at: int
+    last: int
+    says: str
+    slid: int | None
 
 
 class ReviewView(NamedTuple):
@@ -55,7 +96,10 @@ class ReviewView(NamedTuple):
         done, all: how many positions of the first pass are done, and how many there are.
         closer: whether the second pass is under way.
         graph: the chances.
+        slider: through its positions.
+        points: the turning points that are known.
         turn: about the turn on the board; None: the beginning is there, or nothing is known.
+        waits: whether the first turning point is still looked for.
         before, after: whether a turn that has a name comes before it, or after it.
         estimated: whether the chances are estimates, with three and four players.
         stopped: whether the bot has stopped working.
@@ -65,7 +109,10 @@ class ReviewView(NamedTuple):
     all: int
     closer: bool
     graph: GraphView
+    slider: SliderView
+    points: tuple[PointView, ...]
     turn: VerdictView | None
+    waits: bool
     before: bool
     after: bool
     estimated: bool
@@ -99,6 +146,8 @@ class TrialView(NamedTuple):
 
 
 ReviewPanel = ReviewView | TrialView
+CURRENT: Final = ' aria-current="true"'
+"""The attribute of the button that leads to what is on the board."""
 
 
 def view(app: App) -> ReviewPanel | None:
@@ -151,14 +200,18 @@ def _trial_view(app: App, trial: Trial) -> TrialView:
 def _review_view(app: App, review: Review) -> ReviewView:
     done, every = review.progress
     at = ply_shown(app)
-    named = [ply for ply, one in review.verdicts.items() if _is_named(one)]
+    named = [ply for ply, one in review.verdicts.items() if is_named(one)]
     here = -1 if at is None else at
+    waits = app.own(Reviewing).waits and review.question is not None
     return ReviewView(
         done,
         every,
         review.surveyed and review.question is not None,
-        _graph(app, review),
-        _turn(app, review, at),
+        chances.view(app.session.setup, review, _position_shown(app), _seconds(app)),
+        _slider(app, review),
+        tuple(_points(app, review)),
+        None if waits else _turn(app, review, at),
+        waits,
         any(ply < here for ply in named),
         any(ply > here for ply in named),
         review.game.start.players > 2,
@@ -166,26 +219,39 @@ def _review_view(app: App, review: Review) -> ReviewView:
     )
 
 
-def _is_named(verdict: Verdict) -> bool:
-    return verdict.label not in (Label.NONE, Label.ONLY)
+def _position_shown(app: App) -> int | None:
+    """Return the position of the game on the board, as the number of turns before it; None: it is none of the game."""
+    path = place(app)
+    return None if len(path) > 1 else path[0] + 1 if path else 0
 
 
-def _graph(app: App, review: Review) -> GraphView:
-    chances = tuple(review.chances(at) for at in range(len(review.game.plies) + 1))
-    setup, path = app.session.setup, place(app)
-    players = range(review.game.start.players)
-    return GraphView(
-        setup.colours,
-        chances,
-        tuple(
-            Dot(one.ply, one.player, one.label.value)
-            for one in review.verdicts.values()
-            if _is_named(one)
-        ),
-        None if len(path) > 1 else path[0] + 1 if path else 0,
-        _seconds(app),
-        graph.words([setup.name(player) for player in players], chances),
-    )
+def slider(app: App) -> SliderView | None:
+    """Return the slider of the graph; None: there is no review."""
+    review = current(app)
+    return _slider(app, review) if review else None
+
+
+def _slider(app: App, review: Review) -> SliderView:
+    path, last = place(app), len(review.game.plies)
+    at = min(path[0] + 1 if path else 0, last)
+    known = review.chances(at)
+    told = chances.shares(app.session.setup, known) if known else _("not known yet")
+    says = _("Starting position: {chances}").format(chances=told)
+    if at:
+        number = rounds_of(review.game.plies)[at - 1]
+        says = _("Round {round}: {chances}").format(round=number, chances=told)
+    return SliderView(at, last, says, app.own(Reviewing).slid)
+
+
+def _points(app: App, review: Review) -> Iterator[PointView]:
+    """The turning points of the game, for any of its players."""
+    setup, rounds = app.session.setup, rounds_of(review.game.plies)
+    for at in turning_points(review):
+        one = review.verdicts[at]
+        name = _("Round {round}, {name}").format(round=rounds[at], name=setup.name(one.player))
+        yield PointView(
+            at, rounds[at], name, wording.kept(setup, rounds[at], one), place(app) == (at,)
+        )
 
 
 def _seconds(app: App) -> tuple[float, ...]:
@@ -211,12 +277,11 @@ def _turn(app: App, review: Review, at: int | None) -> VerdictView | None:
     one, setup = review.verdicts[at], app.session.setup
     turn = review.game.plies[at].spelled
     is_best = one.best[:1] == (turn,)
-    loss = wording.loss(one)
-    says = wording.verdict(one.label, loss, best=is_best)
-    if one.best and not is_best and loss:
+    says = wording.verdict(one.label, turn, best=is_best)
+    if one.best and not is_best and wording.loss(one):
         says = f"{says} {wording.better(one.best[0])}"
     return VerdictView(
-        wording.turn_title(setup, at, one.player, turn),
+        wording.kept(setup, rounds_of(review.game.plies)[at], one),
         says,
         one.label.value,
         _chances(app, one),
@@ -235,12 +300,7 @@ def _reasons(
     position: pacru.Position, played: tuple[str, ...], best: tuple[str, ...], setup: Setup
 ) -> tuple[str, ...]:
     turns = [[*map(pacru.Turn.parse, line)] for line in (played, best)]
-    return why.reasons(position, turns[0], turns[1], partial(_name_in_sentence, setup))
-
-
-def _name_in_sentence(setup: Setup, player: int) -> str:
-    """Return the name of a player within a sentence; "You" would not fit there."""
-    return words.colour(setup, player) if setup.is_you(player) else setup.name(player)
+    return why.reasons(position, turns[0], turns[1], partial(words.name_in_sentence, setup))
 
 
 def _chances(app: App, one: Verdict) -> str:
@@ -276,17 +336,46 @@ def _render_progress(shown: ReviewView) -> str:
 
 
 def _render_review(shown: ReviewView) -> str:
+    """Return the turn on the board, what one can do with it, the turning points, and the graph."""
     heading = _("Review (estimated)") if shown.estimated else _("Review")
     return (
-        f'<header><h2 id="review-title">{text(heading)}</h2>{_render_progress(shown)}'
-        f"{_render_leave(_('Close the review'))}</header>{graph.render(shown.graph)}"
-        f"{when(shown.stopped, _render_stopped())}{_render_about(shown.turn)}<footer>"
-        f"{_render_step('before', -1, _('Mistake before'), shown.before)}"
-        f"{_render_step('next', 1, _('Next mistake'), shown.after)}"
-        f"{when(shown.turn and shown.turn.lines, button('review-lines', say('Show why'), more=_id('review-lines')))}"
-        f"{when(shown.turn and shown.turn.bad, button('review-try', say('Try again'), more=_id('review-try')))}"
+        f'<header><h2 id="review-title" tabindex="-1">{text(heading)}</h2>{_render_progress(shown)}'
         f"{button('review-summary', say('Summary'), 'btn quiet', more=_id('review-summary-open'))}"
-        "</footer>"
+        f"{_render_leave(_('Close the review'))}</header>"
+        f"{when(shown.stopped, _render_stopped())}{_render_about(shown)}"
+        f"<footer>{''.join(_render_buttons(shown))}</footer>{_render_points(shown.points)}"
+        f'<div class="chart">{_render_slider(shown.slider)}{chances.render(shown.graph)}</div>'
+    )
+
+
+def _render_buttons(shown: ReviewView) -> Iterator[str]:
+    if shown.turn and shown.turn.bad:
+        yield button("review-try", say("Try it yourself"), "btn prime", more=_id("review-try"))
+    if any(not point.shown for point in shown.points):
+        yield button("review-point", say("Next turning point"), more=_id("review-point"))
+    if shown.turn and shown.turn.lines:
+        yield button("review-lines", say("Show better move"), more=_id("review-lines"))
+    yield _render_step("before", -1, _("Mistake before"), shown.before)
+    yield _render_step("next", 1, _("Next mistake"), shown.after)
+
+
+def _render_points(points: tuple[PointView, ...]) -> str:
+    entries = "".join(f"<li>{_render_point(one)}</li>" for one in points)
+    label = f'<li aria-hidden="true">{say("Round")}</li>'
+    name = say("Turning points")
+    return when(entries, f'<ul class="points" aria-label="{name}">{label}{entries}</ul>')
+
+
+def _render_point(one: PointView) -> str:
+    more = _value(one.ply) + when(one.shown, CURRENT)
+    return button("review-look", text(one.round), "btn", one.name, one.name, more)
+
+
+def _render_slider(shown: SliderView) -> str:
+    """Return the slider, which lies unseen over the graph. What it shows later is told to it by itself."""
+    return (
+        f'<input type="range" id="{SLIDER}" data-keep data-slide="review-slid" min="0" max="{shown.last}" '
+        f'value="{shown.at}" aria-label="{say("Go through the game")}" aria-valuetext="{text(shown.says)}">'
     )
 
 
@@ -302,15 +391,18 @@ def _id(name: str) -> str:
 def _render_step(symbol: str, by: int, name: str, possible: bool) -> str:
     off = when(not possible, " disabled")
     more = f' data-by="{by}"{off}'
-    return button("review-step", icon(symbol), "btn square", name, name, more)
+    return button("review-step", icon(symbol), "btn quiet square", name, name, more)
 
 
-def _render_about(turn: VerdictView | None) -> str:
+def _render_about(shown: ReviewView) -> str:
+    turn = shown.turn
     if turn is None:
         told = say("Choose a turn in the graph or in the list.")
+        if shown.waits:
+            told = say("Looking for the turning points …")
         return f'<div class="words"><p class="says">{told}</p></div>'
     return (
-        f'<div class="words"><p id="review-turn" class="ask">{text(turn.title)}</p>'
+        f'<div class="words"><p id="review-turn" class="ask">{text(turn.kept)}</p>'
         f'<p id="review-says" class="says {turn.label}">{text(turn.says)}</p>'
         f'{_render_reasons(turn.why)}<p id="review-chances" class="hint">{text(turn.chances)}</p></div>'
     )
@@ -371,18 +463,6 @@ class PlayerView(NamedTuple):
     serious: int
 
 
-class PointView(NamedTuple):
-    """A turn that changed the chances much.
-
-    Attributes:
-        place: in the tree, as text.
-        told: what it was.
-    """
-
-    place: str
-    told: str
-
-
 class SummaryView(NamedTuple):
     """What the dialog shows.
 
@@ -430,29 +510,8 @@ def _story(app: App, review: Review) -> tuple[str, ...]:
     if not review.surveyed:
         return ()
     return story(
-        moments(review), review.game.outcome, partial(_name_in_sentence, app.session.setup)
+        moments(review), review.game.outcome, partial(words.name_in_sentence, app.session.setup)
     )
-
-
-def _points(app: App, review: Review) -> Iterator[PointView]:
-    """The turning points of the game, for any of its players."""
-    setup, count = app.session.setup, len(review.game.plies)
-    chances = [review.chances(at) for at in range(count + 1)]
-    if not all(chances):
-        return
-    found: set[int] = set()
-    for player in range(review.game.start.players):
-        found |= set(largest_swings([one[player] for one in chances if one]))
-    for at in sorted(found):
-        ply = review.game.plies[at]
-        before, after = review.chances(at), review.chances(at + 1)
-        if before and after:
-            told = _("{turn}: {before} before, {after} after").format(
-                turn=wording.turn_title(setup, at, ply.player, words.short_turn(ply.turn)),
-                before=wording.chance(before[ply.player]),
-                after=wording.chance(after[ply.player]),
-            )
-            yield PointView(place_text((at,)), told)
 
 
 def render_summary(shown: SummaryView | None) -> str:
@@ -465,11 +524,11 @@ def render_summary(shown: SummaryView | None) -> str:
         f"{header('review-summary-title', _('Review'), sticky=True)}"
         f"{when(not shown.done, _render_hint(say('The review is still under way.')))}"
         f"{when(shown.estimated, _render_hint(estimated))}"
-        f"{''.join(f'<p>{text(one)}</p>' for one in shown.story)}{_render_figures(shown)}"
-        f"{_render_turning_points(shown)}"
-        f"<footer>{button('review-again', say('Review again'), 'btn quiet')}"
-        f'<span class="space"></span>{_render_learn_buttons(shown)}'
-        f"{button('close', say('Done'), 'btn prime')}</footer></div>"
+        f"{''.join(f'<p>{text(one)}</p>' for one in shown.story)}"
+        f'<p class="learn">{_render_learn_buttons(shown)}'
+        f"{button('review-again', say('Review again'), 'btn quiet')}</p>"
+        f"{_render_turning_points(shown)}{_render_figures(shown)}"
+        f"<footer>{button('close', say('Done'), 'btn prime')}</footer></div>"
     )
 
 
@@ -516,7 +575,7 @@ def _render_turning_points(shown: SummaryView) -> str:
     if not shown.points:
         return ""
     entries = "".join(
-        f"<li>{button('review-look', text(one.told), 'btn', more=_value(one.place))}</li>"
+        f"<li>{button('review-look', text(one.kept), 'btn', more=_value(one.ply))}</li>"
         for one in shown.points
     )
     return f'<h3>{say("Turning points")}</h3><ul class="turning">{entries}</ul>'
@@ -553,9 +612,9 @@ def announcements(before: App, after: App) -> list[Command]:
     told: list[Command] = []
     shown = old.turn if isinstance(old, ReviewView) else None
     if not isinstance(old, ReviewView):
-        told.append(Say(_("Review")))
+        told += [Focus(["#review-title"]), Say(_("Review"))]
     if new.turn and new.turn != shown:
-        told.append(Say(" ".join([f"{new.turn.title}. {new.turn.says}", *new.turn.why])))
+        told.append(Say(" ".join([new.turn.kept, new.turn.says, *new.turn.why])))
     if isinstance(old, ReviewView) and _runs(old) and not _runs(new):
         told.append(Say(_("The review is complete.")))
     return told

@@ -125,6 +125,9 @@ class Reviewing:
         trial: the task on the board.
         slides: the turns that are being shown; a task waits meanwhile.
         day: today, as a number, when that was last known.
+        waits: whether the first turning point comes to the board as soon as it is known: not once a person has chosen
+            a turn.
+        slid: the position that the slider of the graph has chosen last, as the number of turns before it.
     """
 
     review: "Review | None" = None
@@ -134,6 +137,8 @@ class Reviewing:
     trial: Trial | None = None
     slides: Slides | None = None
     day: int = 0
+    waits: bool = False
+    slid: int | None = None
 
 
 def on_board(app: App) -> bool:

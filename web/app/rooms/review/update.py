@@ -6,7 +6,7 @@ from typing import Final
 
 import pacru
 from app.game import exercises
-from app.game.aside import open_place
+from app.game.aside import look_at, open_place
 from app.game.asking import ask, question, without_hint
 from app.game.collection import Collection, Mistake, collection_of, new_mistake
 from app.game.course import close_dialog, notify, with_own_side_down, without_replay
@@ -21,6 +21,7 @@ from app.model.messages import (
     ExercisePlayed,
 )
 from app.model.table import Table
+from app.model.visible import visible_place
 from app.rooms.review import messages, wording
 from app.rooms.review.state import (
     NAME,
@@ -33,14 +34,16 @@ from app.rooms.review.state import (
     Trial,
     on_board,
 )
+from app.ui.chances import is_named
 from pacru.bot.desk import Urgency
 from pacru.bot.levels import STRONGEST
 from pacru.core.texts import _
 from pacru.review import why
 from pacru.review.annotating import read_review, with_review
 from pacru.review.chances import has_chances
-from pacru.review.labels import ACCEPTED, Label, two_player_loss
+from pacru.review.labels import ACCEPTED, two_player_loss
 from pacru.review.reviewing import NODES, Question, Review, Verdict, read_reports
+from pacru.review.summary import turning_points
 
 TRIED: Final = "tried"
 """The aim of a question about a turn that is tried."""
@@ -70,8 +73,25 @@ def _on_review_wanted(app: App, message: messages.ReviewWanted) -> Update:
     if review is None:
         review = read_review(tree_of(app))
         own = replace(own, kept=review.question is None)
-    own = replace(own, review=review, on=True, trial=None, slides=None, day=message.day)
-    return _ask_next(app.with_own(own))
+    waits = visible_place(app) is None
+    own = replace(
+        own, review=review, on=True, trial=None, slides=None, day=message.day, waits=waits
+    )
+    app, effects = _go_to_turning_point(app.with_ui(result=False).with_own(own))
+    app, more = _ask_next(app)
+    return app, (*effects, *more)
+
+
+def _go_to_turning_point(app: App) -> Update:
+    """Bring the first turning point that is known to the board, unless a person looks at something else."""
+    own, review = app.own(Reviewing), current(app)
+    busy = app.ui.dialog or app.ui.analysed or app.table.begun or on_board(app)
+    if review is None or not own.waits or busy:
+        return app, ()
+    points = turning_points(review)
+    if not points:
+        return app, ()
+    return look_at(app.with_own(replace(own, waits=False)), points[:1])
 
 
 def _on_review_renewed(app: App, message: messages.ReviewRenewed) -> Update:
@@ -175,7 +195,9 @@ def _on_bot_answered(app: App, message: BotAnswered) -> Update:
     app = app.with_own(
         replace(app.own(Reviewing), review=review.with_answer(asked.question, found))
     )
-    return _ask_next(app)
+    app, effects = _go_to_turning_point(app)
+    app, more = _ask_next(app)
+    return app, (*effects, *more)
 
 
 def _on_review_left(app: App, _message: messages.ReviewLeft) -> Update:
@@ -188,7 +210,7 @@ def _on_review_left(app: App, _message: messages.ReviewLeft) -> Update:
         app, effects = drop_exercise(app.with_history(aside=None))
         app, shown = (with_own_side_down(app), ()) if about is None else open_place(app, (about,))
         return app, (*effects, *shown)
-    return app.with_own(replace(own, on=False)), ()
+    return app.with_own(replace(own, on=False, waits=False)), ()
 
 
 def drop_exercise(app: App) -> Update:
@@ -230,13 +252,28 @@ def _on_labelled_wanted(app: App, message: messages.LabelledWanted) -> Update:
         return app, ()
     at = ply_shown(app)
     here = -1 if at is None else at
-    named = sorted(
-        ply for ply, one in review.verdicts.items() if one.label not in (Label.NONE, Label.ONLY)
-    )
+    named = sorted(ply for ply, one in review.verdicts.items() if is_named(one))
     ahead = [ply for ply in named if (ply > here if message.by > 0 else ply < here)]
     if not ahead:
         return app, ()
     return open_place(app, (ahead[0] if message.by > 0 else ahead[-1],))
+
+
+def _on_point_wanted(app: App, _message: messages.PointWanted) -> Update:
+    review, at = current(app), ply_shown(app)
+    points = turning_points(review) if review else ()
+    if not points or on_board(app):
+        return app, ()
+    here = -1 if at is None or visible_place(app) is None else at
+    return look_at(app, (next((ply for ply in points if ply > here), points[0]),))
+
+
+def _on_graph_slid(app: App, message: messages.GraphSlid) -> Update:
+    if current(app) is None or on_board(app):
+        return app, ()
+    at = min(max(message.at, 0), len(app.session.game.plies))
+    app = app.with_own(replace(app.own(Reviewing), slid=at, waits=False))
+    return look_at(app, (at - 1,) if at else ())
 
 
 # Lines, turn by turn
@@ -472,6 +509,10 @@ def update(app: App, message: messages.LateMessage) -> Update:
             return _on_review_renewed(app, message)
         case messages.LabelledWanted():
             return _on_labelled_wanted(app, message)
+        case messages.PointWanted():
+            return _on_point_wanted(app, message)
+        case messages.GraphSlid():
+            return _on_graph_slid(app, message)
         case messages.LinesWanted():
             return _on_lines_wanted(app, message)
         case messages.SlideWanted():

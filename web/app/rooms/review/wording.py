@@ -44,15 +44,42 @@ def costs(loss: float) -> str:
     return _("costs {points}").format(points=points(loss))
 
 
-def verdict(label: Label, loss: float, *, best: bool) -> str:
-    """Return what a turn is called and what it costs, as a sentence."""
+def verdict(label: Label, turn: str, *, best: bool) -> str:
+    """Return what a turn is called: "Mistake: a3-b4."."""
     if label in (Label.ONLY, Label.GREAT):
-        return _("{label}: everything else is worse.").format(label=_(LABELS[label]))
-    if best:
-        return _("The best turn.")
-    if label is Label.NONE:
-        return _("A good turn: it {costs}.").format(costs=costs(loss))
-    return _("{label}: it {costs}.").format(label=_(LABELS[label]), costs=costs(loss))
+        told = _("{label}: {turn}. Everything else is worse.")
+        return told.format(label=_(LABELS[label]), turn=turn)
+    plain = _("Best move") if best else _("Good move")
+    name = plain if label is Label.NONE else _(LABELS[label])
+    return _("{label}: {turn}.").format(label=name, turn=turn)
+
+
+def kept(setup: Setup, number: int, one: Verdict) -> str:
+    """Return how much of the chances a turn left its player, as a sentence.
+
+    Args:
+        setup: the players.
+        number: the round.
+        one: about the turn.
+    """
+    before, after = shares(one)
+    share = 100 if after >= before else round(100 * after / before)
+    told = {
+        "round": number,
+        "name": words.name_in_sentence(setup, one.player),
+        "share": percent(share),
+    }
+    if setup.is_you(one.player):
+        if share == 100:
+            return _("Round {round}: your move kept all of your chances.").format(**told)
+        if not share:
+            return _("Round {round}: your move lost all of your chances.").format(**told)
+        return _("Round {round}: your move kept {share} of your chances.").format(**told)
+    if share == 100:
+        return _("Round {round}: {name}'s move kept all of its chances.").format(**told)
+    if not share:
+        return _("Round {round}: {name}'s move lost all of its chances.").format(**told)
+    return _("Round {round}: {name}'s move kept {share} of its chances.").format(**told)
 
 
 def better(turn: str) -> str:
@@ -82,13 +109,6 @@ def loss(one: Verdict) -> int:
     """Return what a turn cost, in whole points."""
     before, after = shares(one)
     return before - after if one.loss else 0
-
-
-def turn_title(setup: Setup, ply: int, player: int, turn: str) -> str:
-    """Return which turn it was: "Turn 17, You: a3-b4"."""
-    return _("Turn {number}, {name}: {turn}").format(
-        number=ply + 1, name=setup.name(player), turn=turn
-    )
 
 
 # Trying again

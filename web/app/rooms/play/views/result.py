@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from itertools import chain, cycle, islice
 from typing import Final
 
 import pacru
 from app.board.pictures import glyph
+from app.game import tree
 from app.game.numbering import is_still
 from app.game.placing import placings
 from app.model.app import App
@@ -15,9 +17,15 @@ from app.narration.reports import your_fate
 from app.narration.status_parts import next_game
 from app.rooms.play import streaks
 from app.rooms.play.views.dialogs import level_name
+from app.ui import chances
+from app.ui.chances import GraphView
 from pacru import games
 from pacru.bot.levels import LEVELS
 from pacru.core.texts import _
+from pacru.review.annotating import read_review
+from pacru.review.story import headline
+from pacru.review.summary import moments
+from pacru.tree import remembered
 
 TILES: Final = 20
 """The number of tiles that fall when a person wins."""
@@ -52,6 +60,14 @@ class OfferView:
 
 
 @dataclass(frozen=True, slots=True)
+class DecisionView:
+    """What a review says about a game: the turn that decided it, in a sentence, and the chances."""
+
+    text: str
+    graph: GraphView
+
+
+@dataclass(frozen=True, slots=True)
 class Result:
     """The result of a game.
 
@@ -64,6 +80,7 @@ class Result:
         review: the label of the button for the review; empty: there is no turn to look at.
         lost: whether the only person here has lost: then the review comes first.
         tiles: the colours of the tiles that fall, as letters; none unless a person has won.
+        decision: what decided the game, if a review of it is kept.
         offer: another level.
         match: the score of the match.
         next_game: the label of the button for the next game of the match.
@@ -78,6 +95,7 @@ class Result:
     review: str
     lost: bool
     tiles: tuple[str, ...]
+    decision: DecisionView | None
     offer: OfferView | None
     match: str
     next_game: str
@@ -103,6 +121,7 @@ def result(app: App) -> Result | None:
         review=review if session.game.plies else "",
         lost=decided and not won and len(persons) == 1,
         tiles=_tiles(app, outcome.winners) if won and not is_still(app) else (),
+        decision=_decision(app),
         offer=_offer(streaks.offer(app)),
         match=words.match(session.setup, session.game),
         next_game=next_game(app),
@@ -132,6 +151,18 @@ def _rows(app: App) -> Iterable[ResultRow]:
             if placing.out
             else words.count(len(position.chevrons(placing.player)), "chevron"),
         )
+
+
+def _decision(app: App) -> DecisionView | None:
+    setup, game = app.session.setup, app.session.game
+    if app.history.notes is None or not game.plies:
+        return None
+    kept = tree.cut(game, app.history.notes)
+    review = remembered(kept.line, "review", kept.drawn, lambda: read_review(kept))
+    if not all(map(review.chances, range(1, len(game.plies) + 1))):
+        return None
+    told = headline(moments(review), game.outcome, partial(words.name_in_sentence, setup))
+    return told and DecisionView(told.text, chances.view(setup, review, told.number))
 
 
 def _tiles(app: App, winners: Iterable[int]) -> tuple[str, ...]:

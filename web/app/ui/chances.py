@@ -1,17 +1,19 @@
 """The graph of the chances over the turns, as SVG and in words."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from app.ui.html import text, when
+from app.model.setup import Setup
+from app.ui.html import text
 from pacru.core.texts import _
+from pacru.review.labels import Label
+from pacru.review.reviewing import Review, Verdict
 
 WIDTH: Final = 600
 HEIGHT: Final = 132
-"""The size of the chances, in units of the drawing."""
+"""The size of the chances, in units of the drawing. It is as large as its place: only lines keep their width."""
 TIMES: Final = 30
 """The height of the times below them."""
-RADIUS: Final = 9
 
 
 class Dot(NamedTuple):
@@ -48,16 +50,56 @@ class GraphView(NamedTuple):
     says: str
 
 
+def is_named(verdict: Verdict) -> bool:
+    """Return whether a turn has a name that is shown: the only turn is often obvious."""
+    return verdict.label not in (Label.NONE, Label.ONLY)
+
+
+def view(
+    setup: Setup, review: Review, at: int | None, seconds: tuple[float, ...] = ()
+) -> GraphView:
+    """Return the graph of a review, with a position marked."""
+    chances = tuple(map(review.chances, range(len(review.game.plies) + 1)))
+    return GraphView(
+        setup.colours,
+        chances,
+        tuple(
+            Dot(one.ply, one.player, one.label.value)
+            for one in review.verdicts.values()
+            if is_named(one)
+        ),
+        at,
+        seconds,
+        _words(setup, chances),
+    )
+
+
+def shares(setup: Setup, chances: tuple[float, ...]) -> str:
+    """Return the chances of all players: "You 62 %, Red 38 %"."""
+    return ", ".join(
+        _("{name} {number} %").format(name=setup.name(player), number=round(100 * share))
+        for player, share in enumerate(chances)
+    )
+
+
+def _words(setup: Setup, chances: tuple[tuple[float, ...] | None, ...]) -> str:
+    known = [one for one in chances if one]
+    if not known:
+        return _("Chances over the turns: nothing is known yet.")
+    told = shares(setup, known[-1])
+    return _("Chances over the turns. At the end: {chances}.").format(chances=told)
+
+
 def render(shown: GraphView) -> str:
-    """Return the drawing; a click on a place leads to its turn."""
+    """Return the drawing."""
     height = HEIGHT + (TIMES if shown.seconds else 0)
     return (
-        f'<svg class="chances" viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{text(shown.says)}">'
+        f'<svg class="graph" viewBox="0 0 {WIDTH} {height}" preserveAspectRatio="none" role="img" '
+        f'aria-label="{text(shown.says)}">'
         f'<rect class="ground" width="{WIDTH}" height="{HEIGHT}"/>'
         f"{''.join(_render_lines(shown))}"
         f'<path class="half" d="M0 {_y(1 / len(shown.colours))}H{WIDTH}"/>'
-        f"{''.join(_render_bars(shown))}{_render_here(shown, height)}{''.join(_render_dots(shown))}"
-        f"{''.join(_render_hits(shown, height))}</svg>"
+        f"{''.join(_render_bars(shown))}{''.join(_render_dots(shown))}{_render_here(shown, height)}</svg>"
     )
 
 
@@ -115,43 +157,10 @@ def _render_here(shown: GraphView, height: int) -> str:
 
 
 def _render_dots(shown: GraphView) -> Iterator[str]:
+    """Round ends of lines without length: they stay round, however the drawing is stretched."""
     for dot in shown.dots:
         chances = shown.chances[dot.ply + 1]
         if chances:
             share = chances[dot.player if len(shown.colours) > 2 else 0]
-            x, y = _x(shown, dot.ply + 1), _y(share)
-            yield f'<circle class="{dot.label}" cx="{x}" cy="{y}" r="{RADIUS}"/>'
-
-
-def _render_hits(shown: GraphView, height: int) -> Iterator[str]:
-    """The places to click, one for each position."""
-    count = len(shown.chances)
-    width = WIDTH / max(count - 1, 1)
-    for at in range(count):
-        place = "" if at == 0 else str(at - 1)
-        x = round(_x(shown, at) - width / 2, 1)
-        yield (
-            f'<rect class="hit" data-do="look-at" data-value="{place}" x="{x}" width="{width:.1f}" '
-            f'height="{height}"/>'
-        )
-
-
-def words(names: Sequence[str], chances: Sequence[tuple[float, ...] | None]) -> str:
-    """Return the graph in words: the chances at the end, as far as they are known."""
-    known = [one for one in chances if one]
-    if not known:
-        return _("Chances over the turns: nothing is known yet.")
-    told = ", ".join(
-        _("{name} {number} %").format(name=name, number=round(100 * share))
-        for name, share in zip(names, known[-1], strict=True)
-    )
-    return _("Chances over the turns. At the end: {chances}.").format(chances=told)
-
-
-def render_key(names: Sequence[str], colours: str) -> str:
-    """Return who has which line."""
-    entries = "".join(
-        f'<li><i class="of-{letter}"></i>{text(name)}</li>'
-        for name, letter in zip(names, colours, strict=True)
-    )
-    return f'<ul class="lines-key">{when(len(colours) > 2, entries)}</ul>'
+            way = f"M{_x(shown, dot.ply + 1)} {_y(share)}h0"
+            yield f'<path class="rim" d="{way}"/><path class="dot {dot.label}" d="{way}"/>'
