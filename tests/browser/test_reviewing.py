@@ -35,10 +35,10 @@ def test_a_whole_review_by_the_real_bot(page: Page, site: str, *, thorough: bool
     page.locator('#result [data-do="review"]').click()
     expect(page.locator("#review h2")).to_be_visible()
     expect(page.locator("#review progress")).to_have_count(0, timeout=120_000)
-    assert page.locator("#review circle").count() > 0
+    assert page.locator("#review .dot").count() > 0
     assert page.locator("#rounds").get_by_text(re.compile(r"[?]")).count() > 0
-    before = page.locator("#review [data-by='-1']").first
-    before.focus()
+    expect(page.locator("#result")).to_be_hidden()
+    page.locator("#review-point").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#review-try")).to_be_visible()
     expect(page.locator("#review-says")).to_contain_text("Best was")
@@ -60,14 +60,81 @@ def test_a_whole_review_by_the_real_bot(page: Page, site: str, *, thorough: bool
     page.keyboard.press("Enter")
     expect(page.locator("#review-summary-open")).to_be_visible()
 
-    hits = page.locator("#review .hit")
-    hits.nth(3).click()
-    expect(page.locator("#review-turn")).to_contain_text("Turn 3")
-
     page.locator("#review-summary-open").click()
     expect(page.locator("#review-summary table")).to_contain_text("Accuracy")
     page.locator('#review-summary [data-do="review-look"]').first.click()
     expect(page.locator("#review-summary")).to_be_hidden()
+
+
+def reviewed_game() -> str:
+    """A link to a game of twelve turns with a review in its record, in which red's third move is a blunder."""
+    turns = pacru.Game.new()
+    while len(turns.plies) < 12:
+        turns = turns.play(turns.position.moves()[0])
+    tree = pacru.Tree.of(turns.resign())
+    for at in range(12):
+        score = 0 if at < 5 else 1000
+        evaluation = f"markers {score if at % 2 == 0 else -score}"
+        tree = tree.annotated((at,), mark="??" if at == 5 else None, evaluation=evaluation)
+    return game_link(tree)
+
+
+def test_a_review_opens_at_its_turning_point_beside_its_graph(page: Page, site: str) -> None:
+    Table.open_page(page, site, reviewed_game())
+    page.locator('#result [data-do="review"]').click()
+    expect(page.locator("#review-turn")).to_contain_text("Round 3: Red's move kept")
+    expect(page.locator("#review-title")).to_be_focused()
+    expect(page.locator("#review-slider")).to_have_attribute("aria-valuetext", ROUND_3)
+
+
+ROUND_3 = re.compile("^Round 3: Black [0-9]+ %, Red [0-9]+ %$")
+
+
+def test_the_graph_is_walked_through_by_keys(page: Page, site: str) -> None:
+    Table.open_page(page, site, reviewed_game())
+    page.locator('#result [data-do="review"]').click()
+    slider = page.locator("#review-slider")
+    expect(slider).to_have_attribute("aria-valuetext", ROUND_3)
+    expect(slider).to_have_value("6")
+    slider.focus()
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator("#review-turn")).to_contain_text("Round 2: Red's move")
+    page.keyboard.press("Home")
+    expect(slider).to_have_attribute("aria-valuetext", re.compile("^Starting position: "))
+    page.locator("#review-point").click()
+    expect(slider).to_have_value("6")
+    page.keyboard.press("Escape")
+    expect(slider).to_have_value("13")
+
+
+@pytest.mark.parametrize("page", [{"has_touch": True}], indirect=True)
+def test_the_graph_is_walked_through_by_a_finger(page: Page, site: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    Table.open_page(page, site, reviewed_game())
+    page.locator('#result [data-do="review"]').click()
+    expect(page.locator("#review-turn")).to_contain_text("Round 3: ")
+    page.evaluate("scrollTo(0, 0)")
+    box = page.locator("#review-slider").bounding_box()
+    assert box
+    session = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *shares: float) -> None:
+        points = [
+            {"x": box["x"] + one * box["width"], "y": box["y"] + box["height"] / 2}
+            for one in shares
+        ]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", 0.5)
+    for share in (0.4, 0.3, 0.25):
+        touch("touchMove", share)
+    expect(page.locator("#review-turn")).to_contain_text("Round 2: Black's move")
+    touch("touchMove", 0.34)
+    touch("touchEnd")
+    expect(page.locator("#review-turn")).to_contain_text("Round 2: Red's move")
+    expect(page.locator("#review-slider")).to_have_value("4")
+    assert page.evaluate("scrollY") == 0
 
 
 def axe_finds_nothing(page: Page, inspector: Inspector) -> None:

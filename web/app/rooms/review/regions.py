@@ -14,7 +14,7 @@ from app.rooms.review import wording
 from app.rooms.review.messages import REVIEW_DIALOG, SLIDER
 from app.rooms.review.state import Reviewing, Slides, Stage, Trial, on_board
 from app.rooms.review.update import current, ply_shown
-from app.runtime.commands import Command, Focus, Say
+from app.runtime.commands import Command, Focus, Say, Scroll
 from app.runtime.region import Part
 from app.ui import chances
 from app.ui.chances import GraphView, is_named
@@ -344,7 +344,9 @@ def _render_review(shown: ReviewView) -> str:
         f"{_render_leave(_('Close the review'))}</header>"
         f"{when(shown.stopped, _render_stopped())}{_render_about(shown)}"
         f"<footer>{''.join(_render_buttons(shown))}</footer>{_render_points(shown.points)}"
+        f'<div class="course">{_render_step("before", -1, _("Mistake before"), shown.before)}'
         f'<div class="chart">{_render_slider(shown.slider)}{chances.render(shown.graph)}</div>'
+        f"{_render_step('next', 1, _('Next mistake'), shown.after)}</div>"
     )
 
 
@@ -355,8 +357,6 @@ def _render_buttons(shown: ReviewView) -> Iterator[str]:
         yield button("review-point", say("Next turning point"), more=_id("review-point"))
     if shown.turn and shown.turn.lines:
         yield button("review-lines", say("Show better move"), more=_id("review-lines"))
-    yield _render_step("before", -1, _("Mistake before"), shown.before)
-    yield _render_step("next", 1, _("Next mistake"), shown.after)
 
 
 def _render_points(points: tuple[PointView, ...]) -> str:
@@ -391,7 +391,7 @@ def _id(name: str) -> str:
 def _render_step(symbol: str, by: int, name: str, possible: bool) -> str:
     off = when(not possible, " disabled")
     more = f' data-by="{by}"{off}'
-    return button("review-step", icon(symbol), "btn quiet square", name, name, more)
+    return button("review-step", icon(symbol), f"btn quiet square {symbol}", name, name, more)
 
 
 def _render_about(shown: ReviewView) -> str:
@@ -612,7 +612,7 @@ def announcements(before: App, after: App) -> list[Command]:
     told: list[Command] = []
     shown = old.turn if isinstance(old, ReviewView) else None
     if not isinstance(old, ReviewView):
-        told += [Focus(["#review-title"]), Say(_("Review"))]
+        told += [Focus(["#review-title"]), Scroll("#review-title"), Say(_("Review"))]
     if new.turn and new.turn != shown:
         told.append(Say(" ".join([new.turn.kept, new.turn.says, *new.turn.why])))
     if isinstance(old, ReviewView) and _runs(old) and not _runs(new):
