@@ -17,7 +17,10 @@ from pipeline.steps import Failure
 pytestmark = pytest.mark.slow
 
 LOCK = json.loads((WEB / "package-lock.json").read_text("utf-8"))["packages"]
-VENDORED = {name.rpartition("node_modules/")[2] for name in LOCK if name}
+VENDORED = {
+    name.rpartition("node_modules/")[2] for name, held in LOCK.items() if name and "dev" not in held
+}
+"""All but what only the build runs."""
 
 
 @pytest.fixture(scope="module")

@@ -107,7 +107,7 @@ def assemble(
     shutil.copytree(WEB, site, ignore=NOT_COPIED)
     for path in site.glob("*.js"):
         path.write_text(without_comments(path.read_text("utf-8")), "utf-8")
-    bundle_scripts(packages, site / "page.js")
+    bundle(packages, WEB / "scripts" / "page.js", site / "page.js")
     (site / "pyscript").mkdir()
     for file in [*scripts_of_pyscript(packages), packages / PYSCRIPT / "core.css"]:
         shutil.copyfile(file, site / "pyscript" / file.name)
@@ -156,6 +156,10 @@ def assemble(
     style.write_text(fill_template(style.read_text("utf-8"), faces), "utf-8")
     with (site / "style" / "welcome.css").open("a", encoding="utf-8") as sheet:
         sheet.write(hero.stylesheet())
+    sheets = site / "style" / "pacru.css"
+    bundle(packages, sheets, sheets)
+    for one in set((site / "style").iterdir()) - {sheets}:
+        one.unlink()
     of_languages = add_languages(site)
     config = {"pyscript": html.escape(json.dumps(pyscript_config(name)))}
     values = config | {"build": digest(site), "interpreter": name} | of_languages
@@ -179,17 +183,14 @@ def assemble(
         site.rename(finished)
 
 
-def bundle_scripts(packages: Path, bundle: Path) -> None:
-    """Make one script of those in web/scripts: a browser asks once, not for each of them."""
+def bundle(packages: Path, first: Path, made: Path) -> None:
+    """Make one file of a script or a style sheet and all that it imports: a browser asks once, not for each of them."""
     options = (
-        *("--bundle", "--format=esm", "--charset=utf8", "--log-level=warning"),
-        *(f"--alias:idiomorph={packages / 'idiomorph'}", f"--outfile={bundle}"),
+        *("--bundle", "--format=esm", "--charset=utf8", "--log-level=warning", "--allow-overwrite"),
+        *("--external:*.woff2", f"--alias:idiomorph={packages / 'idiomorph'}", f"--outfile={made}"),
     )
     esbuild = packages / "esbuild" / "bin" / "esbuild"
-    run(
-        [node() / "node", esbuild, WEB / "scripts" / "page.js", *options],
-        "It is a fault of a script.",
-    )
+    run([node() / "node", esbuild, first, *options], "One of these files has a fault.")
 
 
 def link_elements(relation: str, files: Iterable[str], more: str = "") -> str:
