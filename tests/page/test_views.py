@@ -425,14 +425,17 @@ def test_the_pace_says_how_fast() -> None:
     assert motions(open_game(), "a3", "b4", pace=Pace.NONE) == ()
 
 
-def test_the_markers_of_the_winner_lift_in_a_wave_from_the_last_field() -> None:
+@pytest.mark.parametrize("pace", [Pace.FAST, Pace.CALM])
+def test_the_markers_of_the_winner_lift_in_a_wave_from_the_last_field(pace: Pace) -> None:
     start = pacru.Position.parse(
         "8Bsw/aaaaaaaaa/aaaaaaaaa/aaaaaaaaa/aaaaaaaaa/aaaaa4/3Ae5/9/9 a 2 - 1"
     )
     ply = pacru.Game(start).play("d3-e4(f4)").plies[-1]
     assert ply.after.outcome and ply.after.outcome.winner == 0
-    found = motion.between(ply.before, ply.after, 0, Pace.FAST, ply)
-    waits = {one.part: one.delay for one in found if len(one.frames) == 3}
+    found = motion.between(ply.before, ply.after, 0, pace, ply)
+    wave = [one for one in found if len(one.frames) == 3]
+    waits = {one.part: one.delay for one in wave}
+    assert max(one.delay + one.time for one in wave) <= motion.ENDING
     assert len(waits) == len(ply.before.markers(0))
     assert waits['[data-tile="e5"]'] < waits['[data-tile="e6"]'] < waits['[data-tile="a8"]']
 

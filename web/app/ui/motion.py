@@ -25,6 +25,8 @@ APPEARING: Final = 120
 LIFTING: Final = 240
 A_STEP: Final = 25
 """Lights and lanes appear; the markers of a winner lift in a wave, a field each step."""
+ENDING: Final = 1200
+"""The end of a game moves no longer than this, at whatever pace."""
 HEIGHT: Final = 12
 BOUNCE: Final = 4
 LIFT: Final = 6
@@ -87,8 +89,7 @@ def between(
         start = wait + number * BETWEEN * slower
         found += _marker(field, changed[field], rotation, start, MARKER * slower)
     if ply and before.to_move is not None and after.to_move is None:
-        start = wait + len(changed) * BETWEEN * slower
-        found += _wave(ply, changed, rotation, start, slower)
+        found += _wave(ply, changed, rotation, wait + len(changed) * BETWEEN * slower)
     return tuple(found)
 
 
@@ -182,10 +183,11 @@ def _marker(field: str, taken: bool, rotation: int, start: float, time: float) -
     return [Motion(part, _FADE, start, time, old=True), comes] if taken else [comes]
 
 
-def _wave(
-    ply: pacru.Ply, fallen: Collection[str], rotation: int, start: float, slower: int
-) -> list[Motion]:
-    """Return how the markers of the winner lift, from the last field on. Those that have just fallen do not."""
+def _wave(ply: pacru.Ply, fallen: Collection[str], rotation: int, start: float) -> list[Motion]:
+    """Return how the markers of the winner lift, from the last field on. Those that have just fallen do not.
+
+    After a long turn at a calm pace they begin before its last marker has fallen.
+    """
     outcome, turn = ply.after.outcome, ply.turn
     if outcome is None or outcome.winner is None:
         return []
@@ -197,11 +199,13 @@ def _wave(
         case _:
             return []
     found = []
-    for field in sorted(ply.after.markers(outcome.winner) - {*fallen}):
+    fields = sorted(ply.after.markers(outcome.winner) - {*fallen})
+    steps = {field: A_STEP * _fields_between(last, field) for field in fields}
+    start = min(start, ENDING - LIFTING - max(steps.values(), default=0))
+    for field in fields:
         down, up = (_at(field, rotation, above) for above in (0, LIFT))
         frames = ({"transform": down}, {"transform": up}, {"transform": down})
-        delay = start + A_STEP * _fields_between(last, field) * slower
-        found.append(Motion(f'[data-tile="{field}"]', frames, delay, LIFTING * slower))
+        found.append(Motion(f'[data-tile="{field}"]', frames, start + steps[field], LIFTING))
     return found
 
 
