@@ -399,7 +399,7 @@ def _render_about(shown: ReviewView) -> str:
     if turn is None:
         told = say("Choose a turn in the graph or in the list.")
         if shown.waits:
-            told = say("Looking for the turning points …")
+            told = say("Looking for the turning points…")
         return f'<div class="words"><p class="says">{told}</p></div>'
     return (
         f'<div class="words"><p id="review-turn" class="ask">{text(turn.kept)}</p>'
