@@ -8,6 +8,7 @@ from app.model.setup import Setup
 from app.model.visible import visible_board, visible_place
 from app.rooms.explorer.state import Exploring
 from app.runtime import commands
+from app.shell.rooms import ROOMS
 
 import pacru
 from pacru.openings import EXPLORER, FIRST, load
@@ -16,6 +17,7 @@ from tests.support.loop import Page
 from tests.support.visits import Elements
 
 START = pacru.Position.initial()
+GOES_ON = "The bot goes on with its best moves."
 LINE = ("i3-h4(h6)", "e9-f8")
 
 
@@ -141,9 +143,9 @@ def test_a_table_that_cannot_be_fetched_or_read_is_missed_in_a_sentence() -> Non
 def test_other_games_are_told_that_there_is_nothing_about_them() -> None:
     players = Setup.default(3)
     page = open_explorer(games=[game_text(start=pacru.Position.initial(3), setup=players)])
-    assert says(page) == "There are no games of three or four players yet."
+    assert says(page) == f"There are no games of three or four players yet. {GOES_ON}"
     page = open_explorer(games=[game_text(start=pacru.Position.initial(2, tournament=True))])
-    assert says(page) == "There are no games by the tournament rule yet."
+    assert says(page) == f"There are no games by the tournament rule yet. {GOES_ON}"
     page = open_explorer(games=[game_text("a3-b3", "a1-b1")])
     page.hear("resign-as", value="0")
     page.hear("close")
@@ -154,10 +156,93 @@ def test_other_games_are_told_that_there_is_nothing_about_them() -> None:
 def test_a_rare_position_is_said_to_be_unknown() -> None:
     turns = ["a3-b3", "a7-b7", "b3-c3", "b7-c7", "e1-e2"]
     page = open_explorer(games=[game_text(*turns)])
-    assert says(page) == "No more data: too few games came here."
+    assert says(page) == f"No more data: too few games came here. {GOES_ON}"
     page.hear("pass", key="[")
     page.hear("pass", key="Home")
     assert rows(page)
+
+
+# ---- where the games end
+
+
+RARE = ("a3-b3", "a7-b7", "b3-c3", "b7-c7", "e1-e2")
+REPORT = "info depth 4 score markers 50 nodes 900 time 20 multipv {rank} pv {line}"
+
+
+def go_beyond() -> Page:
+    """A page whose explorer shows a position without games, with what the bot says about it."""
+    page = open_explorer(games=[game_text(*RARE)])
+    page.hear("bot-says", line="ready")
+    for rank, line in enumerate(("e9-e8 e2-e3", "i7-h7", "b7-b6"), 1):
+        page.hear("bot-says", line=REPORT.format(rank=rank, line=line))
+    return page
+
+
+def advice(page: Page) -> list[str]:
+    """The lines that the bot shows in the place of the games."""
+    buttons = Elements(page.html["advice"]).where(data_do="analysis-line")
+    return [one["data-value"] for one in buttons]
+
+
+def is_hidden(page: Page, panel: str) -> bool:
+    """Whether a panel was hidden last."""
+    told = [one.attributes for one in page.commands_of(commands.Attributes) if one.id == panel]
+    return told[-1]["hidden"] is not None if told else True
+
+
+def test_the_bot_goes_on_in_the_place_of_the_games() -> None:
+    page = go_beyond()
+    assert advice(page) == ["e9-e8", "e9-e8 e2-e3", "i7-h7", "b7-b6"]
+    assert not is_hidden(page, "advice")
+    assert is_hidden(page, "analysis")
+    assert GOES_ON in announcements(page)
+    assert "The analysis is on." not in announcements(page)
+    page.hear("analysis-line", value="e9-e8 e2-e3")
+    assert turns_on_board(page) == (*RARE, "e9-e8", "e2-e3")
+    assert not is_hidden(page, "advice")
+
+
+def test_where_there_are_games_again_the_bot_is_silent() -> None:
+    page = go_beyond()
+    page.hear("pass", key="Home")
+    assert rows(page)
+    assert is_hidden(page, "advice")
+    assert not page.loop.app.ui.analysed
+    page.hear("pass", key="End")
+    assert not is_hidden(page, "advice")
+    page.hear("openings-close")
+    assert is_hidden(page, "advice")
+    assert not page.loop.app.ui.analysed
+
+
+def test_who_analyses_keeps_the_panel_of_the_analysis() -> None:
+    page = open_explorer(games=[game_text(*RARE)])
+    page.hear("analysis")  # takes over what was shown here
+    assert is_hidden(page, "advice")
+    assert not is_hidden(page, "analysis")
+    assert GOES_ON in says(page)
+    page.hear("pass", key="Home")
+    page.hear("pass", key="End")
+    assert is_hidden(page, "advice")
+    assert not is_hidden(page, "analysis")
+    page.hear("analysis")
+    assert is_hidden(page, "analysis")
+    assert GOES_ON not in says(page)
+
+
+def test_a_drill_has_no_advice() -> None:
+    page = go_beyond()
+    page.hear("drill")
+    assert is_hidden(page, "advice")
+    assert not page.loop.app.ui.analysed
+
+
+def test_without_the_analysis_the_games_just_end() -> None:
+    page = Page([room for room in ROOMS if room.name != "analysis"], games=[game_text(*RARE)])
+    page.hear("openings")
+    page.hear("openings-fetched", contents=[content()])
+    assert says(page) == "No more data: too few games came here."
+    assert not page.faults
 
 
 # ---- walking
@@ -189,7 +274,7 @@ def test_after_eight_turns_there_is_no_more_data() -> None:
     for _ in range(FIRST):
         walk(page, rows(page)[0])
     assert len(turns_on_board(page)) == FIRST
-    assert says(page) == "No more data: the table has the first 8 turns."
+    assert says(page) == f"No more data: the table has the first 8 turns. {GOES_ON}"
     assert "No more data" in announcements(page)
     assert page.commands_of(commands.Focus)[-1].selectors[-1] == "#explorer-title"
 

@@ -129,6 +129,17 @@ class AnalysisLeft(NamedTuple):
     """End the analysis."""
 
 
+class AdviceWanted(NamedTuple):
+    """Show the best turns on whatever board is visible in the place of the room that wants this.
+
+    Who has begun the analysis already sees them in its own panel.
+    """
+
+
+class AdviceLeft(NamedTuple):
+    """The room that wanted these turns does so no more."""
+
+
 class BotAnswered(NamedTuple):
     """The bot's turn as text, for the question of this number; empty: it has none."""
 

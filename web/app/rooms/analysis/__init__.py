@@ -3,7 +3,7 @@
 from typing import get_args
 
 from app.model.app import App, Update
-from app.model.messages import AnalysisLeft, AnalysisWanted
+from app.model.messages import AdviceWanted, AnalysisLeft, AnalysisWanted
 from app.model.page import PageRoom
 from app.rooms.analysis import messages
 from app.rooms.analysis.state import Analysis
@@ -18,12 +18,19 @@ with late:
     from app.rooms.analysis import regions, update
 
 
-def _is_on(app: App) -> bool:
-    return app.own(Analysis).on
+def _is_shown(app: App) -> bool:
+    """Return whether the analysis has its own panel."""
+    own = app.own(Analysis)
+    return own.on and not own.lent
+
+
+def _is_lent(app: App) -> bool:
+    """Return whether the analysis is shown in the place of another room."""
+    return app.own(Analysis).lent
 
 
 def _update(app: App, message: messages.Message) -> Update:
-    begins = isinstance(message, AnalysisWanted | messages.AnalysisToggled)
+    begins = isinstance(message, AnalysisWanted | AdviceWanted | messages.AnalysisToggled)
     if not (begins or app.own(Analysis).on):
         return app, ()
     return update.update(app, message)
@@ -46,11 +53,14 @@ def _show_panel(on: bool) -> list[Command]:
     ]
 
 
+def _show_lent(lent: bool) -> list[Command]:
+    return [commands.Attributes("advice", {"hidden": None if lent else ""})]
+
+
 def _follow(before: App, after: App) -> list[Command]:
     """Say that the analysis is on or off; its lines are there to be read."""
-    if before.ui.analysed is after.ui.analysed:
-        return []
-    return [commands.Say(regions.announcement(after.ui.analysed))]
+    on = _is_shown(after)
+    return [] if _is_shown(before) is on else [commands.Say(regions.announcement(on))]
 
 
 def _read_line(data: EventData) -> messages.LineWalked:
@@ -77,17 +87,27 @@ ROOM: PageRoom = Room(
     reacts=(_react,),
     lets_go=_let_go,
     regions=(
-        CommandRegion("analysis-shown", _is_on, _show_panel),
+        CommandRegion("analysis-shown", _is_shown, _show_panel),
         Part(
             "analysis",
             lambda app: regions.view(app),
             lambda shown: regions.render(shown),
-            when=_is_on,
+            when=_is_shown,
+        ),
+        CommandRegion("advice-shown", _is_lent, _show_lent),
+        Part(
+            "advice",
+            lambda app: regions.view(app),
+            lambda shown: regions.render_lent(shown),
+            when=_is_lent,
         ),
     ),
     follows=(_follow,),
     items=(Item("analysis", "analysis", N_("Analysis"), "study", order=8),),
-    panels=(Panel("analysis", "side", "analysis", N_("Analysis"), order=5),),
+    panels=(
+        Panel("analysis", "side", "analysis", N_("Analysis"), order=5),
+        Panel("advice", "log", "analysis advice", N_("Analysis"), order=1),
+    ),
     icons={
         "analysis": '<circle cx="10.5" cy="10.5" r="6.5"/>'
         '<path d="M15.3 15.3 20.5 20.5M7.8 12v1.2M10.5 8v5.2M13.2 10v3.2"/>',

@@ -2,7 +2,15 @@
 
 from typing import NamedTuple, TypeAlias
 
-from app.model.messages import AnalysisLeft, AnalysisWanted, BotAnswered, BotFailed, BotThought
+from app.model.messages import (
+    AdviceLeft,
+    AdviceWanted,
+    AnalysisLeft,
+    AnalysisWanted,
+    BotAnswered,
+    BotFailed,
+    BotThought,
+)
 
 
 class AnalysisToggled(NamedTuple):
@@ -42,6 +50,8 @@ class PositionPlayed(NamedTuple):
 Message: TypeAlias = (
     AnalysisWanted
     | AnalysisLeft
+    | AdviceWanted
+    | AdviceLeft
     | AnalysisToggled
     | LinesChosen
     | ThreatToggled

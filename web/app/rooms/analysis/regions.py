@@ -197,6 +197,12 @@ def render(shown: AnalysisView) -> str:
     return f"{_render_header(shown)}{_render_chances(shown.bar)}{_render_lines(shown)}{_render_more(shown)}"
 
 
+def render_lent(shown: AnalysisView) -> str:
+    """Return the chances and the best lines, for the place of another room."""
+    waits = "" if shown.lines else f'<p class="hint">{text(shown.says)}</p>'
+    return f"{_render_chances(shown.bar)}{_render_lines(shown)}{waits}"
+
+
 def _render_header(shown: AnalysisView) -> str:
     threat = button(
         "analysis-threat",

@@ -25,6 +25,7 @@ class Analysis:
         failed: whether the worker has failed for good.
         found: the lines of the last depth that is finished, the best one first.
         coming: the lines of a depth of which not all have been reported yet.
+        lent: whether it is on only for another room, and shown in the place of that.
     """
 
     on: bool = False
@@ -37,3 +38,4 @@ class Analysis:
     failed: bool = False
     found: tuple[Info, ...] = ()
     coming: tuple[Info, ...] = ()
+    lent: bool = False

@@ -11,6 +11,8 @@ from app.game.effects import Withdraw
 from app.game.tree import place
 from app.model.app import App, Update
 from app.model.messages import (
+    AdviceLeft,
+    AdviceWanted,
     AnalysisLeft,
     AnalysisWanted,
     BotAnswered,
@@ -55,7 +57,7 @@ def follow_board(_before: App, app: App) -> Update:
         app = _with_analysis(app, own)
     elif game is not own.game:
         effects = _withdrawal(own.asked)
-        own = Analysis(own.on, own.lines, own.threat, game=game, failed=own.failed)
+        own = Analysis(own.on, own.lines, own.threat, game=game, failed=own.failed, lent=own.lent)
         app = _with_analysis(app, own)
     wanted = not (own.done or own.failed or app.ui.hidden or app.session.stands_in)
     if wanted and own.asked is None:
@@ -184,8 +186,10 @@ def _on_bot_failed(app: App, _message: BotFailed) -> Update:
 
 def _on_analysis_wanted(app: App, _message: AnalysisWanted) -> Update:
     own = app.own(Analysis)
-    if app.history.exercise or (own.on and not own.failed):
+    if app.history.exercise:
         return app, ()
+    if own.on and not own.failed:
+        return app.with_own(replace(own, lent=False)), ()
     return _with_analysis(app, Analysis(True, own.lines)), ()
 
 
@@ -195,9 +199,23 @@ def _on_analysis_left(app: App, _message: AnalysisLeft) -> Update:
 
 
 def _on_analysis_toggled(app: App, _message: AnalysisToggled) -> Update:
-    if app.own(Analysis).on:
+    own = app.own(Analysis)
+    if own.on and not own.lent:
         return _on_analysis_left(app, AnalysisLeft())
     return _on_analysis_wanted(app, AnalysisWanted())
+
+
+def _on_advice_wanted(app: App, _message: AdviceWanted) -> Update:
+    own = app.own(Analysis)
+    if app.history.exercise or own.on:
+        return app, ()
+    return _with_analysis(app, Analysis(True, own.lines, lent=True)), ()
+
+
+def _on_advice_left(app: App, _message: AdviceLeft) -> Update:
+    if not app.own(Analysis).lent:
+        return app, ()
+    return _on_analysis_left(app, AnalysisLeft())
 
 
 def _ask_anew(app: App, own: Analysis) -> Update:
@@ -256,6 +274,10 @@ def update(app: App, message: Message) -> Update:
             return _on_analysis_wanted(app, message)
         case AnalysisLeft():
             return _on_analysis_left(app, message)
+        case AdviceWanted():
+            return _on_advice_wanted(app, message)
+        case AdviceLeft():
+            return _on_advice_left(app, message)
         case AnalysisToggled():
             return _on_analysis_toggled(app, message)
         case LinesChosen():

@@ -30,6 +30,12 @@ def _let_go(app: App) -> Update:
     return app.with_own(Exploring(table=own.table)), ()
 
 
+def _react(before: App, after: App) -> Update:
+    if not (is_shown(before) or is_shown(after)):
+        return after, ()
+    return update.let_bot_go_on(before, after)
+
+
 def _layout(app: App) -> str | None:
     """Return whether the explorer is shown, and whether a turn is being entered beside it."""
     if not is_shown(app):
@@ -87,6 +93,7 @@ ROOM: PageRoom = Room(
         ),
     ),
     follows=(_follow,),
+    reacts=(_react,),
     lets_go=_let_go,
     panels=(
         Panel("drill", "side", "lesson brief", N_("Drill"), order=3),

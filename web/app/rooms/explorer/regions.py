@@ -1,6 +1,5 @@
 """The explorer in the place of the list of turns."""
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pacru
@@ -9,7 +8,7 @@ from app.model.app import App
 from app.model.visible import visible_board
 from app.narration import words
 from app.rooms.explorer.state import Exploring
-from app.rooms.explorer.update import line
+from app.rooms.explorer.update import has_run_out, line, turns_of
 from app.ui.html import button, hide_if, icon, say, text, when
 from pacru.bot.protocol import Score
 from pacru.core.texts import _, ngettext, number
@@ -78,9 +77,8 @@ def view(app: App) -> ExplorerView:
     )
 
 
-@lru_cache(maxsize=32)  # each step of the page asks for it
 def _rows(table: Openings, position: pacru.Position) -> tuple[OpeningRow, ...]:
-    return tuple(map(_row, table.turns(position)))
+    return tuple(map(_row, turns_of(table, position)))
 
 
 def _row(tried: Tried) -> OpeningRow:
@@ -95,6 +93,12 @@ def _row(tried: Tried) -> OpeningRow:
 
 
 def _says(app: App, rows: tuple[OpeningRow, ...]) -> str:
+    told = _says_of_games(app, rows)
+    goes_on = has_run_out(app) and app.ui.analysed
+    return f"{told} {_('The bot goes on with its best moves.')}" if goes_on else told
+
+
+def _says_of_games(app: App, rows: tuple[OpeningRow, ...]) -> str:
     own, session = app.own(Exploring), visible_board(app).session
     position = session.game.position
     if own.failed:

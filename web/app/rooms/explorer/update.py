@@ -1,6 +1,7 @@
 """What the messages of the explorer change."""
 
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 import pacru
@@ -10,15 +11,16 @@ from app.game.course import close_dialog, with_own_side_down, without_replay
 from app.game.tree import place
 from app.model.app import App, Update
 from app.model.history import Aside, Exercise
-from app.model.messages import ExercisePlayed
+from app.model.messages import AdviceLeft, AdviceWanted, ExercisePlayed
 from app.model.table import Hint, Table
 from app.model.visible import visible_board
 from app.narration import words
 from app.rooms.explorer import messages
 from app.rooms.explorer.state import NAME, Drill, Exploring, is_drilling, is_shown
 from app.runtime.commands import Fetch
+from app.runtime.update import Send
 from pacru.core.texts import _
-from pacru.openings import FIRST, Openings
+from pacru.openings import FIRST, Openings, Tried
 
 FILE: Final = "explorer"
 """The name of the file, see ``app.runtime.commands.Fetch``."""
@@ -57,6 +59,31 @@ def _on_turn_tried(app: App, message: messages.TurnTried) -> Update:
         return app, ()
     own = app.own(Exploring)
     return app.with_own(replace(own, tried=own.tried + 1)), effects
+
+
+# Where the games end
+
+
+@lru_cache(maxsize=32)  # each step of the page asks for it
+def turns_of(table: Openings, position: pacru.Position) -> tuple[Tried, ...]:
+    """Return the turns that the table has of a position."""
+    return table.turns(position)
+
+
+def has_run_out(app: App) -> bool:
+    """Return whether the explorer shows a position that its table does not know, in which somebody is to move."""
+    table, position = app.own(Exploring).table, visible_board(app).session.game.position
+    if not is_shown(app) or table is None or position.outcome or position.to_move is None:
+        return False
+    return not turns_of(table, position)
+
+
+def let_bot_go_on(before: App, app: App) -> Update:
+    """Let the bot go on where the games end, and no longer than that."""
+    wants = has_run_out(app)
+    if wants is has_run_out(before):
+        return app, ()
+    return app, (Send(AdviceWanted() if wants else AdviceLeft()),)
 
 
 # Drills
