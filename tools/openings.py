@@ -420,8 +420,7 @@ def _make(arguments: Sequence[str] | None) -> Iterator[str]:
         f" {len(content):,} bytes"
     )
     yield ""
-    for line in (*answers(made), *FirstTurns(games).lines()):
-        yield line.replace("%", " %")
+    yield from (*answers(made), *FirstTurns(games).lines())
 
 
 if __name__ == "__main__":

@@ -106,7 +106,7 @@ def report(manner: FirstGame, games: Sequence[Game]) -> str:
     )
     return (
         f"{manner.stranger}: won {sum(won)} of {len(won)}, {sum(won) / len(won):.1%}"
-        f" (95 %: {low:.1%} to {high:.1%}), median of own turns {median(turns):g};"
+        f" (95%: {low:.1%} to {high:.1%}), median of own turns {median(turns):g};"
         f" {', '.join(f'{end} {count}' for end, count in ends.most_common())}"
     )
 

@@ -68,7 +68,7 @@ class KindResults:
     endings: tuple[tuple[str, int], ...]
 
     def share(self, player: int) -> tuple[float, float, float]:
-        """A player's share in the games that somebody won, with its 95 % confidence interval."""
+        """A player's share in the games that somebody won, with its 95% confidence interval."""
         won, decided = self.wins[player], sum(self.wins)
         low, high = interval([1.0] * won + [0.0] * (decided - won))
         return won / decided, low, high
@@ -94,7 +94,7 @@ def count(games: Iterable[PlayedGame]) -> list[KindResults]:
 
 def table(found: Sequence[KindResults]) -> Iterator[str]:
     """The lines of a table in Markdown."""
-    yield "| Players | Rule | Nodes | Games | Share by order of play, 95 % | Open | Turns | Ended by |"
+    yield "| Players | Rule | Nodes | Games | Share by order of play, 95% | Open | Turns | Ended by |"
     yield "|---|---|---|---|---|---|---|---|"
     for one in found:
         players, rule, nodes = one.kind
@@ -103,7 +103,7 @@ def table(found: Sequence[KindResults]) -> Iterator[str]:
         ended = ", ".join(f"{ending} {number}" for ending, number in one.endings)
         games = sum(one.wins) + one.open
         yield (
-            f"| {players} | {rule} | {nodes:,} | {games:,} | {written.replace('%', ' %')} "
+            f"| {players} | {rule} | {nodes:,} | {games:,} | {written} "
             f"| {one.open} | {one.turns:.0f} | {ended} |"
         )
 
@@ -118,7 +118,7 @@ def figure(found: Sequence[KindResults]) -> str:
         lines.append(
             f'<line x1="{EDGE}" x2="{WIDTH - EDGE}" y1="{y:.1f}" y2="{y:.1f}" stroke="#888"'
             f' stroke-width="{1.5 if even else 0.3}"/>'
-            f'<text x="{EDGE - 8}" y="{y + 4:.1f}" text-anchor="end">{percent} %</text>'
+            f'<text x="{EDGE - 8}" y="{y + 4:.1f}" text-anchor="end">{percent}%</text>'
         )
     for number, one in enumerate(shown):
         x = EDGE + (number + 0.5) * steps
@@ -248,12 +248,12 @@ def events(found: Mapping[Kind, Mapping[str, EventResults]]) -> Iterator[str]:
     """The lines of a table in Markdown."""
     yield (
         "| Rule | Nodes | What | Times a game | In of all games | Games won by it"
-        " | Who did it more often won, 95 % |"
+        " | Who did it more often won, 95% |"
     )
     yield "|---|---|---|---|---|---|---|"
     for (_, rule, nodes), counted in found.items():
         for event, one in counted.items():
-            yield f"| {rule} | {nodes:,} | {event} | {one.row().replace('%', ' %')} |"
+            yield f"| {rule} | {nodes:,} | {event} | {one.row()} |"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -512,12 +512,12 @@ def _result(games: Sequence[MatchGame], scores: Sequence[float]) -> str:
     low, high = interval(scores)
     text = (
         f"won {won}, drawn {drawn}, lost {lost}: "
-        f"{100 * share:.1f} % (95 %: {100 * low:.1f} to {100 * high:.1f})"
+        f"{100 * share:.1f}% (95%: {100 * low:.1f} to {100 * high:.1f})"
     )
     if players > 2:
-        return f"{text}, {100 / players:.1f} % if all were equal"
+        return f"{text}, {100 / players:.1f}% if all were equal"
     low, high = elo_interval(scores)
-    return f"{text}, Elo {elo(share):+.0f} (95 %: {low:+.0f} to {high:+.0f})"
+    return f"{text}, Elo {elo(share):+.0f} (95%: {low:+.0f} to {high:+.0f})"
 
 
 def _test_line(test: Sprt, scores: Sequence[float]) -> str:

@@ -15,11 +15,11 @@ from pacru.core.errors import PacruError
 PSEUDO_COUNTED = (0.0, 0.25, 0.5, 0.75, 1.0)
 """Pseudo-counts: half a group of each of these scores is added, since a few equal scores prove little."""
 NORMAL_95 = 1.96
-"""The standard deviations on either side of the mean that hold 95 % of a normal distribution."""
+"""The standard deviations on either side of the mean that hold 95% of a normal distribution."""
 FARTHEST = 4000
 """The greatest difference in Elo that can be tested."""
 DECIDED = math.log(0.95 / 0.05)
-"""The log-likelihood ratio that decides a test with an error rate of 5 % either way."""
+"""The log-likelihood ratio that decides a test with an error rate of 5% either way."""
 
 
 def elo(score: float) -> float:
@@ -45,14 +45,14 @@ def variance(scores: Sequence[float]) -> float:
 
 
 def interval(scores: Sequence[float]) -> tuple[float, float]:
-    """The 95 % confidence interval of the share."""
+    """The 95% confidence interval of the share."""
     mean = sum(scores) / len(scores)
     error = NORMAL_95 * math.sqrt(variance(scores) / len(scores))
     return max(0.0, mean - error), min(1.0, mean + error)
 
 
 def elo_interval(scores: Sequence[float]) -> tuple[float, float]:
-    """The 95 % confidence interval of the difference in Elo."""
+    """The 95% confidence interval of the difference in Elo."""
     low, high = interval(scores)
     return elo(low), elo(high)
 

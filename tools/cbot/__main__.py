@@ -57,11 +57,11 @@ def report(lines: Sequence[Line], players: int) -> Iterator[str]:
     won, lost = points.count(1.0), points.count(0.0)
     text = (
         f"{len(points)} games: won {won}, drawn {len(points) - won - lost}, lost {lost}: "
-        f"{100 * share:.2f} % (95 %: {100 * low:.2f} to {100 * high:.2f})"
+        f"{100 * share:.2f}% (95%: {100 * low:.2f} to {100 * high:.2f})"
     )
     if players == 2:
         least, most = elo_interval(scores)
-        text += f", Elo {elo(share):+.0f} (95 %: {least:+.0f} to {most:+.0f})"
+        text += f", Elo {elo(share):+.0f} (95%: {least:+.0f} to {most:+.0f})"
     yield text
     endings = Counter(line.ending for line in lines)
     yield f"mean length: {sum(line.turns for line in lines) / len(lines):.1f} turns"

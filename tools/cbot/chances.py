@@ -127,7 +127,7 @@ def table(everybody: Sequence[Tenth], mover: Sequence[Tenth]) -> Iterator[str]:
         figures = " | ".join(
             f"{one.number:,} | {one.expected:.1%} | {one.won:.1%} | {one.off:+.1f}" for one in both
         )
-        yield f"| {100 * at // TENTHS}–{100 * (at + 1) // TENTHS} % | {figures} |"
+        yield f"| {100 * at // TENTHS}–{100 * (at + 1) // TENTHS}% | {figures} |"
 
 
 def chances(asked: argparse.Namespace) -> Iterator[str]:
