@@ -209,7 +209,7 @@ def test_the_cases_are_those_that_are_tested() -> None:
     assert tested == set(cases())
 
 
-# ---- the house map
+# ---- where things are
 
 
 def layers() -> list[str]:
@@ -242,10 +242,10 @@ def imports_of(file: Path) -> set[str]:
     return found
 
 
-def test_each_module_stands_in_the_architecture_and_on_the_house_map() -> None:
-    house_map = text(CONTRIBUTING).partition("## The house map")[2].partition("## ")[0]
+def test_each_module_stands_in_the_architecture_and_in_contributing() -> None:
+    map_of_folders = text(CONTRIBUTING).partition("## Where things are")[2].partition("## ")[0]
     assert modules().keys() <= set(layers())
-    assert modules().keys() <= set(re.findall(r"\w+", house_map))
+    assert modules().keys() <= set(re.findall(r"\w+", map_of_folders))
 
 
 def test_a_module_imports_only_what_stands_above_it(subtests: pytest.Subtests) -> None:
