@@ -39,7 +39,7 @@ WORSE: Final = 0.15
 LARGEST: Final = 4_000_000
 """The largest unpacked table, in bytes."""
 NORMAL_95: Final = 1.96
-"""The standard deviations on either side of the mean that hold 95 % of a normal distribution."""
+"""The standard deviations on either side of the mean that hold 95% of a normal distribution."""
 
 _HEAD: Final = re.compile(r"pacru openings 1 ([1-9][0-9]{0,8}) ([1-9][0-9]{0,8})")
 _BOARD: Final = re.compile(r"[1-9a-bnesw+AB/]{17,300}")
@@ -115,7 +115,7 @@ class Tried(NamedTuple):
 
     @property
     def bounds(self) -> tuple[float, float]:
-        """The 95 % confidence interval of the share, after Wilson.
+        """The 95% confidence interval of the share, after Wilson.
 
         >>> low, high = Tried(Turn.parse("a3-b4(b4)"), 100, 60.0, 0).bounds
         >>> round(low, 3), round(high, 3)
@@ -125,7 +125,7 @@ class Tried(NamedTuple):
 
 
 def bounds(points: float, games: int) -> tuple[float, float]:
-    """The 95 % confidence interval of a share, after Wilson; it makes sense for few games too.
+    """The 95% confidence interval of a share, after Wilson; it makes sense for few games too.
 
     Args:
         points: how many points were made.

@@ -24,7 +24,7 @@ class UctTuning:
     """The parameters of a tree search.
 
     Attributes:
-        scale: the lead, in hundredths of a marker, at which a win is expected with 88 %.
+        scale: the lead, in hundredths of a marker, at which a win is expected with 88%.
         exploration: the bonus for turns that have had fewer visits than others.
         width: the number of turns tried in a state is `width` times its visits to the power of
             `widening`.

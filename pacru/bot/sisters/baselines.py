@@ -22,7 +22,7 @@ class SisterUctTuning:
     """The parameters of a tree search, as in `pacru.bot.pacru.baselines.SisterUctTuning`.
 
     Attributes:
-        scale: the lead, in hundredths of a marker, at which a win is expected with 88 %.
+        scale: the lead, in hundredths of a marker, at which a win is expected with 88%.
         exploration: the bonus for turns that have had fewer visits than others.
         minimax: the weight of the best line in the value of a turn; the rest is the mean.
     """
