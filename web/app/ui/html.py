@@ -1,6 +1,6 @@
 """HTML from values. Every text from a person or a file goes through ``text``."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from pacru.core.texts import _
 
@@ -99,6 +99,16 @@ def render_words(
         f'<div class="words"><p id="{name}-ask" class="ask">{text(ask)}</p>'
         f'<p class="{looks}"{hide_if(hides)}>{first}<span id="{name}-says">{text(says)}</span></p>{last}</div>'
     )
+
+
+def render_fall(colours: Iterable[str]) -> str:
+    """Return tiles that fall once behind what is around them.
+
+    Args:
+        colours: of the tiles, as letters; none: nothing falls.
+    """
+    tiles = "".join(f'<i class="pacru-{colour}"></i>' for colour in colours)
+    return when(tiles, f'<div class="fall" aria-hidden="true">{tiles}</div>')
 
 
 def close_button() -> str:

@@ -2,7 +2,7 @@
 
 from app.rooms.play.views.result import DecisionView, OfferView, Result, ResultRow
 from app.ui import chances, lessons
-from app.ui.html import button, glyph, hide_if, icon, say, text, when
+from app.ui.html import button, glyph, hide_if, icon, render_fall, say, text, when
 from pacru.core.texts import _, ngettext
 
 
@@ -19,7 +19,7 @@ def render_result(result: Result | None) -> str:
         f'<p id="result-reason" class="lead">{text(result.reason)} {lessons.why(result.rule)}</p>'
         f'<p id="result-match"{hide_if(not result.match)}><b>{text(result.match)}</b></p>'
         f"{_render_decision(result.decision)}{_render_offer(result.offer)}{_render_acts(result)}{_render_rows(result.rows)}"
-        f"{_render_tiles(result.tiles)}"
+        f"{render_fall(result.tiles)}"
     )
 
 
@@ -79,9 +79,3 @@ def _render_acts(result: Result) -> str:
     new = button("new-game", say("New game"))
     count = when(result.counts, button("tally", say("Show the count"), "btn quiet"))
     return f'<div class="acts">{first}<div>{second}{new}{rematch}{count}</div></div>'
-
-
-def _render_tiles(colours: tuple[str, ...]) -> str:
-    """Return the tiles that fall once."""
-    tiles = "".join(f'<i class="pacru-{colour}"></i>' for colour in colours)
-    return when(tiles, f'<div class="fall" aria-hidden="true">{tiles}</div>')
