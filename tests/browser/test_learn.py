@@ -1,23 +1,25 @@
 """Lessons in a browser: by keyboard alone, by touch on a small phone, by what is heard, and without storage."""
 
 import re
+from collections.abc import Callable
 
 import pytest
 from app.rooms.learn.courses import ALL
-from app.rooms.learn.lessons import LessonStep
+from app.rooms.learn.lessons import Lesson, LessonStep
 from playwright.sync_api import Page, expect
 
 import pacru
 from tests.support.axe import THOROUGH, Inspector
 from tests.support.menus import press
-from tests.support.playing import choose_by_keys, choose_by_name
+from tests.support.playing import DESKTOP, choose_by_keys, choose_by_name
 from tests.support.table import Table
 
 LESSONS = {lesson.name: lesson for lesson in ALL.lessons}
 MOVE = LESSONS["move"]
+FIRST = ALL.chapters[0]
 SEVERAL, ROTATING = (
     next(chapter.lessons for chapter in ALL.chapters if LESSONS[name] in chapter.lessons)
-    for name in ("connect", "rotate")
+    for name in ("meeting", "rotate")
 )
 
 
@@ -25,6 +27,112 @@ def keys(step: LessonStep) -> tuple[str, ...]:
     """What is chosen in the one turn of a step, in order."""
     (turn,) = step.solution
     return pacru.Draft.of(step.position, pacru.Turn.parse(turn)).path
+
+
+def expect_step(page: Page, number: int, lesson: Lesson) -> None:
+    """Wait for a step of a lesson."""
+    label = f"step {number} of {len(lesson.steps)}"
+    expect(page.locator("#lesson").get_by_role("img", name=label)).to_be_visible()
+
+
+def told_at_the_end(lesson: Lesson) -> str:
+    """What is said at the end of a lesson, or of its chapter."""
+    chapter = ALL.chapter_of(lesson)
+    return chapter.finale if lesson is chapter.lessons[-1] else "You have finished this lesson."
+
+
+def expect_end(page: Page, lesson: Lesson) -> None:
+    """Wait for what ends a lesson, or its chapter."""
+    expect(page.locator("#lesson-ask")).to_have_text(told_at_the_end(lesson))
+
+
+def choose_by_mouse(page: Page, key: str) -> None:
+    """Choose a field by clicking it."""
+    Table(page).field(key).click()
+
+
+def choose_by_touch(page: Page, key: str) -> None:
+    """Choose a field by tapping it."""
+    Table(page).field(key).tap()
+
+
+def go_on_by_mouse(page: Page) -> None:
+    """Press what comes next."""
+    page.locator("#lesson-next").click()
+
+
+def go_on_by_touch(page: Page) -> None:
+    """Tap what comes next: it is in sight, and large enough."""
+    window = page.viewport_size
+    box = page.locator("#lesson-next").bounding_box()
+    assert window
+    assert box
+    assert box["height"] >= 44
+    assert box["y"] + box["height"] <= window["height"]
+    page.locator("#lesson-next").tap()
+
+
+def go_on_by_keys(page: Page) -> None:
+    """Press Enter on what comes next, which has the focus."""
+    expect(page.locator("#lesson-next")).to_be_focused()
+    page.keyboard.press("Enter")
+
+
+@pytest.mark.usefixtures("newcomer")
+@pytest.mark.parametrize(
+    ("page", "choose", "go_on"),
+    [
+        (DESKTOP, choose_by_mouse, go_on_by_mouse),
+        (
+            {"viewport": {"width": 390, "height": 844}, "has_touch": True},
+            choose_by_touch,
+            go_on_by_touch,
+        ),
+        (DESKTOP, choose_by_keys, go_on_by_keys),
+    ],
+    ids=["mouse", "touch", "keys"],
+    indirect=["page"],
+)
+def test_the_way_from_the_welcome_to_a_first_game(
+    page: Page,
+    site: str,
+    choose: Callable[[Page, str], None],
+    go_on: Callable[[Page], None],
+) -> None:
+    page.goto(site)
+    page.wait_for_selector("html[data-ready]", state="attached")
+    page.get_by_role("button", name="Learn in 3 minutes").press("Enter")
+    praise = ""
+    for lesson in FIRST.lessons:
+        for number, step in enumerate(lesson.steps, 1):
+            expect_step(page, number, lesson)
+            expect(page.locator("#lesson-ask")).to_have_text(step.ask)
+            if number > 1:
+                expect(page.locator("#lesson-praise")).to_have_text(praise)
+            solve(page, step, choose)
+            expect(page.locator("#lesson .says .stars")).to_have_text("★★★")
+            praise = page.locator("#lesson-praise").inner_text()
+            assert praise
+            go_on(page)
+        expect_end(page, lesson)
+        most = 3 * len(lesson.steps)
+        expect(page.get_by_role("img", name=f"{most} of {most} stars")).to_be_visible()
+        expect(page.locator("#lesson-next")).to_be_focused()
+        go_on(page)
+    expect(page.locator("#lesson")).to_be_hidden()
+    expect(page.get_by_role("list", name="Players")).to_contain_text("level 1")
+    expect(page.locator("body")).to_contain_text("Be the first with 15 markers")
+
+
+def solve(page: Page, step: LessonStep, choose: Callable[[Page, str], None]) -> None:
+    """Play the turns of a step."""
+    game = step.game
+    for turn in step.solution:
+        expect(page.locator("html[data-showing]")).to_have_count(0)
+        for key in pacru.Draft.of(game.position, pacru.Turn.parse(turn)).path:
+            choose(page, key)
+        game = game.play(turn)
+        game = step.reply(game) or game
 
 
 def test_a_chapter_by_keyboard_alone(page: Page, site: str) -> None:
@@ -36,16 +144,17 @@ def test_a_chapter_by_keyboard_alone(page: Page, site: str) -> None:
     for lesson in SEVERAL:
         expect(page.locator("#lesson-title")).to_have_text(lesson.title)
         for number, step in enumerate(lesson.steps, 1):
-            expect(page.locator("#lesson .count")).to_have_text(f"{number} / {len(lesson.steps)}")
+            expect_step(page, number, lesson)
             for key in keys(step):
                 choose_by_keys(page, key)
             expect(page.locator("#lesson-next")).to_be_focused()
             page.keyboard.press("Enter")
-        expect(page.locator("#lesson-ask")).to_have_text("You have finished this lesson.")
+        expect_end(page, lesson)
         expect(page.locator("#lesson-next")).to_be_focused()
         page.keyboard.press("Enter")  # to the next lesson
     page.reload()
     page.wait_for_selector("html[data-ready]", state="attached")
+    press(page, "lesson-leave")
     press(page, "learn")
     name, most = SEVERAL[0].name, 3 * len(SEVERAL[0].steps)
     expect(page.locator(f'#learn [data-value="{name}"] .stars').first).to_have_text(
@@ -71,7 +180,7 @@ def test_a_chapter_by_touch_on_a_small_phone(page: Page, site: str) -> None:
             assert box and box["height"] >= 44 and box["y"] + box["height"] <= 640
             assert page.evaluate("document.documentElement.scrollWidth") <= 360
             onward.tap()
-        expect(page.locator("#lesson-ask")).to_have_text("You have finished this lesson.")
+        expect_end(page, lesson)
         page.locator("#lesson-next").tap()
 
 
@@ -86,7 +195,7 @@ def test_a_chapter_by_what_is_heard(page: Page, site: str) -> None:
                 choose_by_name(page, key)
             expect(spoken).to_contain_text("3 of 3 stars")
             page.get_by_role("button", name="Next", exact=True).click()
-        expect(spoken).to_contain_text("You have finished this lesson.")
+        expect(spoken).to_contain_text(told_at_the_end(lesson))
         page.get_by_role("button", name=re.compile("^Next: ")).click()
 
 
@@ -151,14 +260,14 @@ def test_a_lesson_of_another_game_by_touch_on_a_small_phone(
         expect(page.locator("#lesson .stars")).to_have_text("★★★")
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
         page.locator("#lesson-next").tap()
-    expect(page.locator("#lesson-ask")).to_have_text("You have finished this lesson.")
+    expect_end(page, lesson)
 
 
 def test_the_lessons_of_shacru_lead_to_a_game_of_it(page: Page, site: str) -> None:
     lesson = LESSONS["count"]
     table = Table.open_page(page, site, f"#learn={lesson.name}")
     for number, _step in enumerate(lesson.steps, 1):
-        expect(page.locator("#lesson .count")).to_have_text(f"{number} / {len(lesson.steps)}")
+        expect_step(page, number, lesson)
         table.click("lesson-next")
     page.get_by_role("button", name="Play a game of Shacru").click()
     expect(page.locator("#lesson")).to_be_hidden()
@@ -178,7 +287,7 @@ def test_a_lesson_goes_on_where_nothing_can_be_stored(page: Page, site: str) -> 
         table.click(*keys(step))
         expect(page.locator("#lesson .stars")).to_have_text("★★★")
         page.locator("#lesson-next").click()
-    expect(page.locator("#lesson .count")).to_have_text("3 / 5")
+    expect_step(page, 3, MOVE)
 
 
 @THOROUGH
@@ -192,6 +301,10 @@ def test_axe_finds_nothing_in_lessons(page: Page, site: str, *, thorough: bool) 
     inspector.look("a refusal")
     table.click("e6")
     inspector.look("a step that is done", themes=True)
+    table.click("lesson-next")
+    for _ in MOVE.steps[1:]:
+        table.click("lesson-next")
+    inspector.look("the end of a lesson", themes=True)
     table.click("learn")
     inspector.look("the map", themes=True)
     page.keyboard.press("Escape")

@@ -52,8 +52,8 @@ def lessons(table: Table, windows: Windows) -> None:
     page = table.page
     for name in LESSONS:
         page.set_viewport_size({"width": 1280, "height": 720})
-        table.click("learn")
-        page.locator(f'#learn .lessons [data-value="{name}"]').click()
+        table.opens(f"#learn={name}")
+        page.locator("#lesson-title").wait_for()
         lesson = RULES.find(name)
         assert lesson
         windows.look(f"the lesson {name}", SAMPLE)

@@ -45,4 +45,4 @@ def test_a_file_brings_settings_and_stars_to_another_browser(
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.keyboard.press("Escape")
     table.click("learn")
-    expect(page.locator('#learn [data-value="move"] .stars').first).to_have_text("3/15 ★")
+    expect(page.locator('#learn [data-value="move"] .stars').first).to_have_text("3/12 ★")

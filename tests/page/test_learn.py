@@ -1,5 +1,7 @@
 """Lessons on the page: the board beside the game, tries, hints, stars, and what is kept of them."""
 
+import re
+
 import pytest
 from app.board import drawing
 from app.model.settings import AT_FIRST, Settings
@@ -19,9 +21,11 @@ from app.shell.rooms import ROOMS
 import pacru
 from pacru.explain import scenes
 from tests.support.loop import Page
+from tests.support.visits import Elements
 
 MOVE = RULES.lessons[0]
-PINCER, ESCAPE = (RULES.find(name) for name in ("pincer", "escape"))
+FIRST = RULES.chapters[0]
+CONNECT = RULES.chapters[1].lessons[0]
 
 
 def open_lesson(name: str = "move") -> Page:
@@ -61,13 +65,15 @@ def announcements(page: Page) -> str:
 def test_each_lesson_can_be_done_on_the_board(lesson: Lesson) -> None:
     page = open_lesson(lesson.name)
     for number, step in enumerate(lesson.steps, 1):
-        assert f"{number} / {len(lesson.steps)}" in page.html["lesson"]
+        assert f"step {number} of {len(lesson.steps)}" in page.html["lesson"]
         solve(page, step)
         assert "★★★" in page.html["lesson"]
         page.hear("lesson-next")
-    assert "You have finished this lesson." in page.html["lesson"]
+    chapter = ALL.chapter_of(lesson)
+    ends = lesson is chapter.lessons[-1]
+    assert (chapter.finale if ends else "You have finished this lesson.") in page.html["lesson"]
     most = 3 * len(lesson.steps)
-    assert f"{most}/{most} ★" in page.html["lesson"]
+    assert f"{most} of {most} stars" in page.html["lesson"]
     assert progress.is_done(settings_of(page), lesson)
     assert not page.faults
 
@@ -139,13 +145,13 @@ def test_what_is_done_to_the_game_is_not_done_in_a_lesson(does: str) -> None:
 
 
 def test_a_turn_that_misses_says_why_and_is_taken_back() -> None:
-    page = open_lesson("face")
-    miss(page, "e5-e6")
-    assert "It points another way now." in page.html["lesson"]
+    page = open_lesson("connect")
+    miss(page, "d5-e5")
+    assert "Make a connection." in page.html["lesson"]
     board = visible_board(page.loop.app)
     assert board.session.game.plies == ()
     assert board.table.draft
-    solve(page, RULES.lessons[1].steps[0])
+    solve(page, CONNECT.steps[0])
     assert "★★☆" in page.html["lesson"]
 
 
@@ -161,29 +167,28 @@ def test_what_a_turn_allows_is_shown_on_the_board() -> None:
 
 
 def test_after_two_tries_there_is_a_hint_and_after_three_the_solution() -> None:
-    page = open_lesson("face")
-    miss(page, "e5-e6")
+    page = open_lesson("connect")
+    miss(page, "d5-e5")
     assert visible_board(page.loop.app).table.hint is None
-    miss(page, "e5-e6")
-    assert turn_of_hint(page) == "e5-f5"
-    play(page, "e5-e6")
-    assert turn_of_replay(page) == "e5-f5"
+    miss(page, "d5-e5")
+    assert turn_of_hint(page) == "d5-f5(*)"
+    play(page, "d5-e5")
+    assert turn_of_replay(page) == "d5-f5(*)"
     page.pass_scenes()
-    play(page, "e5-f5")
+    play(page, "d5-f5(*)")
     assert "★☆☆" in page.html["lesson"]
 
 
 def test_a_step_that_was_shown_comes_back_at_the_end() -> None:
-    page = open_lesson("face")
+    page = open_lesson("connect")
     for _ in range(3):
-        miss(page, "e5-e6")
-    lesson = RULES.lessons[1]
-    for step in (*lesson.steps, lesson.steps[0]):
+        miss(page, "d5-e5")
+    for step in (*CONNECT.steps, CONNECT.steps[0]):
         assert "You have finished" not in page.html["lesson"]
         solve(page, step)
         page.hear("lesson-next")
     assert "You have finished" in page.html["lesson"]
-    assert progress.stars(settings_of(page), lesson) == (3, 3, 3, 3)
+    assert progress.stars(settings_of(page), CONNECT) == (3, 3, 3)
 
 
 def test_a_hint_that_was_asked_for_costs_a_star() -> None:
@@ -214,8 +219,8 @@ def test_what_the_ring_says_already_is_no_hint() -> None:
 
 
 def test_a_hint_is_no_reproach() -> None:
-    page = open_lesson("face")
-    miss(page, "e5-e6")
+    page = open_lesson("connect")
+    miss(page, "d5-e5")
     assert "says missed" in page.html["lesson"]
     page.hear("lesson-hint")
     assert "says missed" not in page.html["lesson"]
@@ -240,7 +245,6 @@ def test_hints_keep_the_rings_and_give_no_reasons(lesson: Lesson) -> None:
 
 def test_a_step_of_two_turns_has_a_reply_between_them() -> None:
     page = open_lesson("face")
-    page.hear("lesson-next")
     play(page, "d4-e5")
     assert turn_of_replay(page) == "i9-i8"
     page.pass_scenes()
@@ -258,17 +262,17 @@ def test_a_refused_tap_says_the_rule() -> None:
 def test_a_step_can_be_passed_over_and_done_again() -> None:
     page = open_lesson()
     page.hear("lesson-next")
-    assert "2 / 5" in page.html["lesson"]
+    assert "step 2 of 4" in page.html["lesson"]
     solve(page, MOVE.steps[1])
     page.hear("lesson-again")
     assert visible_board(page.loop.app).session.game.plies == ()
-    assert progress.stars(settings_of(page), MOVE) == (0, 3, 0, 0, 0)
+    assert progress.stars(settings_of(page), MOVE) == (0, 3, 0, 0)
 
 
 def test_the_best_stars_count() -> None:
     settings = progress.with_stars(AT_FIRST, MOVE, 1, 3)
     settings = progress.with_stars(settings, MOVE, 1, 1)
-    assert progress.stars(settings, MOVE) == (0, 3, 0, 0, 0)
+    assert progress.stars(settings, MOVE) == (0, 3, 0, 0)
 
 
 @pytest.mark.parametrize("text", ["", "move", "move=", "move=9", "=3 ;", "move=33333333333", "x=3"])
@@ -290,13 +294,46 @@ def test_progress_comes_back_with_the_settings_and_outlasts_their_reset() -> Non
     assert progress.stars(page.loop.app.settings, MOVE)[0] == 2
 
 
-def test_the_map_shows_all_lessons_with_their_stars() -> None:
+def entry(page: Page, lesson: Lesson) -> str:
+    """What the map shows of a lesson."""
+    _, _, found = page.html["learn"].rpartition(f"data-value='{lesson.name}'")
+    return found.split("</button>")[0]
+
+
+def test_the_map_shows_all_lessons_with_a_picture_and_a_sentence() -> None:
     page = Page(settings=progress.with_stars(AT_FIRST, MOVE, 0, 2).text)
     page.hear("learn")
     html = page.html["learn"]
-    assert all(f'data-value="{lesson.name}"' in html.replace("'", '"') for lesson in ALL.lessons)
     assert all(f">{title}</h3>" in html for title, _ in COURSES)
-    assert "2/15 ★" in html
+    for lesson in ALL.lessons:
+        shown = entry(page, lesson)
+        assert lesson.title in shown
+        assert lesson.skill in shown
+        assert 'viewBox="' in shown
+        assert 'aria-hidden="true"' in shown
+        assert not re.search(r"\b[RSA]\d", shown)
+    assert "2/12 ★" in entry(page, MOVE)
+    assert "★" not in entry(page, CONNECT)
+
+
+def test_a_solved_lesson_has_a_tick_that_is_heard() -> None:
+    settings = AT_FIRST
+    for at in range(len(MOVE.steps)):
+        page = Page(settings=settings.text)
+        page.hear("learn")
+        assert "Lesson solved" not in page.html["learn"]
+        settings = progress.with_stars(settings, MOVE, at, 1)
+    page = Page(settings=settings.text)
+    page.hear("learn")
+    assert "#i-tick" in entry(page, MOVE)
+    assert '<span class="sr">Lesson solved</span>' in entry(page, MOVE)
+    assert page.html["learn"].count("Lesson solved") == 1
+
+
+def test_each_lesson_says_what_one_can_do_after_it() -> None:
+    skills = [lesson.skill for lesson in ALL.lessons]
+    assert len({*skills}) == len(skills)
+    assert all(skill.endswith(".") and len(skill.split()) <= 10 for skill in skills)
 
 
 def test_the_map_goes_on_with_the_first_lesson_that_is_not_done() -> None:
@@ -346,12 +383,16 @@ def test_the_map_has_an_address() -> None:
 
 
 def test_whoever_hears_the_page_hears_the_task_and_what_is_said() -> None:
-    page = open_lesson("face")
-    assert "Make it point to the right." in announcements(page)
-    miss(page, "e5-e6")
-    assert "It points another way now." in announcements(page)
-    play(page, "e5-f5")
-    assert "2 of 3 stars" in announcements(page)
+    page = open_lesson("connect")
+    assert CONNECT.steps[0].ask in announcements(page)
+    miss(page, "d5-e5")
+    assert "Make a connection." in announcements(page)
+    play(page, "d5-f5(*)")
+    assert "You connected two markers! 2 of 3 stars" in announcements(page)
+    page.told.clear()
+    page.hear("lesson-next")
+    assert f"{CONNECT.title}. {CONNECT.steps[1].ask}" in announcements(page)
+    assert "You connected" not in announcements(page)
 
 
 def test_a_lesson_for_more_players_is_shown_with_their_cards() -> None:
@@ -373,15 +414,23 @@ def test_a_bot_that_moves_meanwhile_leaves_the_lesson_alone() -> None:
     assert visible_board(app).session.game.position == MOVE.steps[0].position
 
 
-def test_the_first_chapter_ends_with_a_first_game() -> None:
-    chapter = RULES.chapters[0]
-    last = chapter.lessons[-1]
+def test_the_first_chapter_has_four_parts() -> None:
+    assert [lesson.name for lesson in FIRST.lessons] == ["move", "cross", "power", "pincer"]
+
+
+def test_the_first_chapter_ends_with_a_first_game_or_one_more_lesson() -> None:
+    last = FIRST.lessons[-1]
     page = open_lesson(last.name)
     for step in last.steps:
         assert "first-game" not in page.html["lesson"]
         solve(page, step)
         page.hear("lesson-next")
-    assert 'data-do="first-game"' in page.html["lesson"]
+    assert "You know enough to play." in page.html["lesson"]
+    play_first, more, every = Elements(page.html["lesson"]).where("button")[1:]
+    assert (play_first["data-do"], play_first["class"]) == ("first-game", "btn prime")
+    assert ">Play level 1</button>" in page.html["lesson"]
+    assert (more["data-do"], more["data-value"]) == ("lesson", CONNECT.name)
+    assert every["data-do"] == "learn"
     page.hear("learn")
     assert page.html["learn"].count('data-do="first-game"') == 3  # one for each game with lessons
     page.hear("first-game", moment="2026.11.22 14:33:05")
@@ -389,6 +438,86 @@ def test_the_first_chapter_ends_with_a_first_game() -> None:
     assert page.loop.app.session.setup.game == "pacru"
     assert page.loop.app.session.guided
     assert page.loop.app.session.setup.began == "2026.11.22 14:33:05"
+
+
+def test_another_chapter_ends_with_the_next_one() -> None:
+    chapter, following = RULES.chapters[1:3]
+    last = chapter.lessons[-1]
+    page = open_lesson(last.name)
+    for _ in last.steps:
+        page.hear("lesson-next")
+    assert chapter.finale in page.html["lesson"]
+    assert f"Next: {following.lessons[0].title}" in page.html["lesson"]
+
+
+@pytest.mark.parametrize(("pace", "falls"), [("fast", True), ("none", False)])
+def test_tiles_fall_at_the_end_of_a_chapter_if_anything_is_to_move(pace: str, falls: bool) -> None:
+    page = Page(settings=f'{{"pace": "{pace}"}}')
+    page.hear("lesson", value="pincer")
+    for _ in FIRST.lessons[-1].steps:
+        assert 'class="fall"' not in page.html["lesson"]
+        page.hear("lesson-next")
+    assert ('class="fall"' in page.html["lesson"]) is falls
+
+
+def test_what_a_turn_did_well_stands_above_the_next_task() -> None:
+    page = open_lesson("cross")
+    step, following = FIRST.lessons[1].steps[:2]
+    solve(page, step)
+    assert "You crossed a border!" in page.html["lesson"]
+    page.hear("lesson-next")
+    praise = Elements(page.html["lesson"]).one(id_="lesson-praise")
+    assert praise.text == "You crossed a border!"
+    assert "hidden" not in praise.attributes
+    assert Elements(page.html["lesson"]).one(id_="lesson-ask").text == following.ask
+    page.hear("lesson-next")  # skips the step
+    assert "hidden" in Elements(page.html["lesson"]).one(id_="lesson-praise").attributes
+
+
+def test_the_bar_shows_how_much_of_the_chapter_is_done() -> None:
+    settings = progress.with_stars(AT_FIRST, MOVE, 0, 3)
+    page = Page(settings=settings.text)
+    page.hear("lesson", value="power")
+    assert bar(page) == ("Lesson 3 of 4, step 1 of 3", ["25%", "0%", "0%", "0%"])
+    solve(page, FIRST.lessons[2].steps[0])
+    assert bar(page) == ("Lesson 3 of 4, step 1 of 3", ["25%", "0%", "33%", "0%"])
+    for _ in FIRST.lessons[2].steps:
+        page.hear("lesson-next")
+    assert bar(page) == ("Lesson 3 of 4, done", ["25%", "0%", "100%", "0%"])
+
+
+def bar(page: Page) -> tuple[str, list[str]]:
+    """What the bar of the lesson says, and how full its parts are."""
+    html = page.html["lesson"]
+    label = Elements(html).one("div", class_="way")["aria-label"]
+    return label, re.findall(r'class="full" width="(\d+%)"', html)
+
+
+def test_nothing_is_left_to_do_on_the_board_of_a_lesson_that_is_over() -> None:
+    page = open_lesson()
+    for _ in MOVE.steps:
+        page.hear("lesson-next")
+    assert visible_board(page.loop.app).table.draft is None
+    page.click("e5")
+    assert not visible_board(page.loop.app).table.begun
+    assert 'class="refused"' not in page.html["status"]
+
+
+def test_while_a_lesson_waits_the_words_below_its_task_step_back() -> None:
+    def marks() -> list[str | None]:
+        found = [
+            one.attributes for one in page.commands_of(commands.Attributes) if one.id == "html"
+        ]
+        return [one["data-lesson"] for one in found if "data-lesson" in one]
+
+    page = open_lesson()
+    assert marks()[-1] == "idle"
+    page.click("e5")
+    assert marks()[-1] == ""
+    page.click("e6")
+    assert marks()[-1] == "idle"
+    page.hear("lesson-leave")
+    assert marks()[-1] is None
 
 
 @pytest.mark.parametrize(("course", "game"), [(SHACRU, "shacru"), (AZACRU, "azacru")])
@@ -399,7 +528,7 @@ def test_a_course_of_another_game_ends_with_a_game_of_it(course: Course, game: s
         assert "first-game" not in page.html["lesson"]
         page.hear("lesson-next")
     assert (
-        f'data-do="first-game" data-game="{game}">Play a game of {game.title()}<'
+        f'data-do="first-game" id="lesson-next" data-game="{game}">Play a game of {game.title()}<'
         in (page.html["lesson"])
     )
     page.hear("first-game", game=game)
@@ -435,7 +564,8 @@ def test_after_the_easiest_games_comes_pacru() -> None:
     page = open_lesson(AZACRU.lessons[-1].name)
     for _ in AZACRU.lessons[-1].steps:
         page.hear("lesson-next")
-    assert f"Next: {MOVE.title}" in page.html["lesson"]
+    (more,) = [one for one in Elements(page.html["lesson"]).where("button") if "data-value" in one]
+    assert (more["data-do"], more["data-value"]) == ("lesson", MOVE.name)
 
 
 def test_a_twist_is_chosen_or_left_out() -> None:

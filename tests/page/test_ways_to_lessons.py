@@ -111,9 +111,9 @@ def test_a_lesson_goes_on_where_it_was_left() -> None:
     settings = progress.with_stars(AT_FIRST, MOVE, 0, 3)
     page = Page(settings=settings.text)
     page.hear("lesson", value="move")
-    assert f"2 / {len(MOVE.steps)}" in page.html["lesson"]
+    assert f"step 2 of {len(MOVE.steps)}" in page.html["lesson"]
     for at in range(len(MOVE.steps)):
         settings = progress.with_stars(settings, MOVE, at, 1)
     page = Page(settings=settings.text)
     page.hear("lesson", value="move")
-    assert f"1 / {len(MOVE.steps)}" in page.html["lesson"]
+    assert f"step 1 of {len(MOVE.steps)}" in page.html["lesson"]

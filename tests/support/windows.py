@@ -122,7 +122,8 @@ WRONG = """() => {
     say(`board cut off: ${JSON.stringify(board)}`, inside(board, view) && board.height > 150);
     const small = board.width < .5 * Math.min(wide, high);
     say("board small", !small);
-    const needed = "#title, #why-text, #status button:not(.lately *), #result header > *, #result .prime, .notice, " +
+    const needed = "html:not([data-lesson=idle]) :is(#title, #why-text), " +
+        "#status button:not(.lately *), #result header > *, #result .prime, .notice, " +
         ".rail button, .dock button, .toolbar button, " +
         "#lesson-title, #lesson-ask, #lesson button, #puzzle-title, #puzzle-ask, #puzzle button, " +
         "#drill-title, #drill-ask, #drill button, #explorer header > *, #explorer-says";
@@ -191,7 +192,7 @@ WRONG = """() => {
 }"""
 
 
-LENIENT = WRONG.replace("#why-text, ", "").replace(":not(.lately *)", ":not(.lately *, .say p *)")
+LENIENT = WRONG.replace(", #why-text", "").replace(":not(.lately *)", ":not(.lately *, .say p *)")
 """The same for long words, which scroll where there is little room for them."""
 
 # What is wrong with the dialog that is open, in words.

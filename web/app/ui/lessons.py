@@ -7,16 +7,17 @@ from app.ui.html import button, hide_if, icon, say, text
 from pacru.core.texts import N_, _
 
 LESSONS: Final = (
-    ("move", N_("Move a chevron"), ("R2", "R3", "R7")),
-    ("face", N_("Where it points"), ("R3",)),
+    ("move", N_("Move a chevron"), ("R2", "R3")),
     ("cross", N_("Cross a border"), ("R4",)),
     ("power", N_("Power"), ("R5",)),
-    ("full", N_("A full borderland"), ("R10",)),
-    ("long", N_("Long moves"), ("R6",)),
+    ("pincer", N_("Capture"), ("R11",)),
     ("connect", N_("Connect"), ("R8",)),
+    ("face", N_("Where it points"), ("R3",)),
+    ("way", N_("What is in the way"), ("R7",)),
+    ("long", N_("Long moves"), ("R6",)),
     ("jump", N_("Jump"), ("R9",)),
     ("choose", N_("Connect or cross"), ("R13",)),
-    ("pincer", N_("Capture"), ("R11",)),
+    ("full", N_("A full borderland"), ("R10",)),
     ("escape", N_("Escape a pincer"), ("R11",)),
     ("meeting", N_("Meeting"), ("R12",)),
     ("rotate", N_("Rotate"), ("R14",)),

@@ -14,7 +14,7 @@ from app.rooms.learn.messages import (
     NextWanted,
     RetryWanted,
 )
-from app.rooms.learn.state import NAME, Learning, on_board
+from app.rooms.learn.state import NAME, Learning, is_idle, on_board
 from app.rooms.learn.stored import LEARNED
 from app.runtime import commands
 from app.runtime.commands import Command
@@ -24,7 +24,7 @@ from app.runtime.room import Dialog, Fragment, Item, Panel, Room
 from pacru.core.texts import N_
 
 with late:
-    from app.rooms.learn import regions, update
+    from app.rooms.learn import lesson_map, regions, update
 
 
 def _update(app: App, message: Message) -> Update:
@@ -32,13 +32,20 @@ def _update(app: App, message: Message) -> Update:
 
 
 def _find_map() -> PageRegion:
-    return regions.MAP
+    return lesson_map.MAP
 
 
 def _follow(before: App, after: App) -> list[Command]:
     if not on_board(after):
         return []
     return regions.announcements(before, after)
+
+
+def _mark_lesson(shown: tuple[bool, bool]) -> list[Command]:
+    """Tell the styles that a lesson is on the board, and whether the words below its task say nothing more."""
+    there, idle = shown
+    value = None if not there else "idle" if idle else ""
+    return [commands.Attributes("html", {"data-lesson": value})]
 
 
 def _show_panel(shown: bool) -> list[Command]:
@@ -60,6 +67,7 @@ ROOM: PageRoom = Room(
     update=_update,
     regions=(
         CommandRegion("lesson-shown", on_board, _show_panel),
+        CommandRegion("lesson-idle", lambda app: (on_board(app), is_idle(app)), _mark_lesson),
         Part(
             "lesson",
             lambda app: regions.view(app),
@@ -76,6 +84,7 @@ ROOM: PageRoom = Room(
         Item("lesson", "learn", N_("Learn in 3 minutes"), "welcome", order=1),
     ),
     settings=(LEARNED,),
+    icons={"tick": '<path d="M5 12.5 10 17.5 19.5 7"/>'},
     panels=(Panel("lesson", "side", "lesson", N_("Lesson"), order=1),),
     addresses=(
         Fragment("#learn", {"do": "learn"}),

@@ -34,6 +34,7 @@ WALKS: Final = ("i9-i8", "i8-i7")
 STRIDE: Final = Lesson(
     "stride",
     N_("Power and long moves"),
+    N_("Go as far as your markers carry you."),
     ("A3", "A4", "A5"),
     (
         Step(
@@ -80,6 +81,7 @@ STRIDE: Final = Lesson(
 SWING: Final = Lesson(
     "swing",
     N_("Move far and turn"),
+    N_("Cross far away, and turn there."),
     ("A6",),
     (
         Step(
@@ -105,6 +107,7 @@ SWING: Final = Lesson(
 BRIDGE: Final = Lesson(
     "bridge",
     N_("Connect two markers"),
+    N_("Fill the gap between two markers."),
     ("A7",),
     (
         Step(
@@ -131,6 +134,7 @@ BRIDGE: Final = Lesson(
 CONVERT: Final = Lesson(
     "convert",
     N_("Convert"),
+    N_("Turn opposing markers into yours."),
     ("A7",),
     (
         Step(
@@ -163,6 +167,7 @@ CONVERT: Final = Lesson(
 LEAP: Final = Lesson(
     "leap",
     N_("Jump over chevrons"),
+    N_("Jump over chevrons that are in the way."),
     ("A8",),
     (
         Step(
@@ -189,6 +194,7 @@ LEAP: Final = Lesson(
 FINAL: Final = Lesson(
     "final",
     N_("The last round"),
+    N_("Win the very last round."),
     ("A2", "A9", "A10"),
     (
         Step(
@@ -215,8 +221,17 @@ FINAL: Final = Lesson(
 
 AZACRU: Final = Course(
     (
-        Chapter(N_("Between Shacru and Pacru"), (STRIDE, SWING, BRIDGE)),
-        Chapter(N_("Chevrons for markers"), (CONVERT, LEAP, FINAL), game="azacru"),
+        Chapter(
+            N_("Between Shacru and Pacru"),
+            N_("You know how Azacru moves."),
+            (STRIDE, SWING, BRIDGE),
+        ),
+        Chapter(
+            N_("Chevrons for markers"),
+            N_("You know all of Azacru."),
+            (CONVERT, LEAP, FINAL),
+            game="azacru",
+        ),
     )
 )
 """The course of Azacru."""

@@ -75,12 +75,14 @@ class Lesson:
     Attributes:
         name: of its address and in what is kept; it never changes.
         title: its heading, in English.
+        skill: what one can do after it: a sentence, in English.
         rules: the numbers of the rules that it is about.
-        steps: in their order.
+        steps: in their order; the first turn of the first one is its picture.
     """
 
     name: str
     title: str
+    skill: str
     rules: tuple[str, ...]
     steps: tuple[LessonStep, ...]
 
@@ -91,11 +93,13 @@ class Chapter:
 
     Attributes:
         title: the heading, in English.
+        finale: what is said when all of it is done, in English.
         lessons: in their order.
         game: the game of which a first one with hints follows them; empty: none does.
     """
 
     title: str
+    finale: str
     lessons: tuple[Lesson, ...]
     game: str = ""
 
@@ -117,9 +121,9 @@ class Course:
         found = (one for one in self.lessons if name == one.name or rule in one.rules)
         return next(found, None)
 
-    def game_after(self, lesson: Lesson) -> str:
-        """Return the game of which a first one follows a lesson; empty if none does."""
-        return next((one.game for one in self.chapters if one.lessons[-1] == lesson), "")
+    def chapter_of(self, lesson: Lesson) -> Chapter:
+        """Return the chapter of a lesson."""
+        return next(one for one in self.chapters if lesson in one.lessons)
 
     def after(self, lesson: Lesson) -> Lesson | None:
         """Return the next lesson; None after the last."""

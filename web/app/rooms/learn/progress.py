@@ -30,6 +30,11 @@ def with_stars(settings: Settings, lesson: "Lesson", at: int, got: int) -> Setti
     return settings.with_value_of(LEARNED, join(parts))
 
 
+def total(settings: Settings, lesson: "Lesson") -> tuple[int, int]:
+    """Return all stars of a lesson, and how many there can be."""
+    return sum(stars(settings, lesson)), MOST_STARS * len(lesson.steps)
+
+
 def is_done(settings: Settings, lesson: "Lesson") -> bool:
     """Return whether each step of a lesson has been solved."""
     return all(stars(settings, lesson))

@@ -1,23 +1,41 @@
-"""The panel with the task of a step, and the map of all lessons."""
+"""The panel with the task of a step, and what ends a lesson."""
 
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple
 
+from app.game import exercises
+from app.game.numbering import is_still
 from app.model.app import App
 from app.model.settings import Settings
 from app.rooms.learn import progress
-from app.rooms.learn.courses import ALL, COURSES, EASIEST, after
-from app.rooms.learn.lessons import Chapter, Course, Lesson
-from app.rooms.learn.messages import LEARN_DIALOG
+from app.rooms.learn.courses import ALL, after
+from app.rooms.learn.lessons import Chapter, Lesson
 from app.rooms.learn.state import Learning, on_board
 from app.rooms.learn.update import lesson_of, step_of
+from app.rooms.learn.wording import first_game_of, heading_and_rest
 from app.runtime.commands import Command, Focus, Say
-from app.runtime.region import Part
-from app.ui.html import button, header, hide_if, icon, render_words, say, text, when
-from pacru import games
+from app.ui.html import button, hide_if, icon, render_fall, say, text, when
 from pacru.core.texts import _
 
 STAR: Final = "★"
 NO_STAR: Final = "☆"
+TILES: Final = 20
+"""The number of tiles that fall at the end of a chapter."""
+
+
+class Way(NamedTuple):
+    """The way through a chapter.
+
+    Attributes:
+        part: the lesson, from 1.
+        shares: how much of each lesson of the chapter is done, in percent.
+        number: of the step, from 1.
+        steps: how many there are.
+    """
+
+    part: int
+    shares: tuple[int, ...]
+    number: int
+    steps: int
 
 
 class LessonView(NamedTuple):
@@ -25,9 +43,9 @@ class LessonView(NamedTuple):
 
     Attributes:
         title: of the lesson.
-        number: of the step, from 1; behind the last one the lesson is over.
-        steps: how many there are.
-        ask: the task.
+        way: through its chapter.
+        praise: of the last turn.
+        ask: the task; when the lesson is over, what has been reached.
         says: what is said about the last turn.
         missed: whether that was no good.
         stars: of the step if it is done, of the whole lesson when that is over.
@@ -36,12 +54,12 @@ class LessonView(NamedTuple):
         over: whether the lesson is.
         following: the name of the next lesson, and its title; empty if there is none.
         game: the game of which a first one follows; empty if none does.
-        rules: the numbers of its rules.
+        tiles: the colours of the tiles that fall at the end of a chapter, as letters.
     """
 
     title: str
-    number: int
-    steps: int
+    way: Way
+    praise: str
     ask: str
     says: str
     missed: bool
@@ -51,23 +69,26 @@ class LessonView(NamedTuple):
     over: bool
     following: tuple[str, str]
     game: str
-    rules: tuple[str, ...]
+    tiles: tuple[str, ...]
 
 
 def view(app: App) -> LessonView:
     """Return the view of the open lesson."""
     learning = app.own(Learning)
     lesson, step, attempt = lesson_of(learning), step_of(learning), learning.attempt
+    chapter = ALL.chapter_of(lesson)
     done = step is None or bool(attempt and attempt.done)
-    stars, most = _stars(app.settings, lesson)
+    ends = step is None and lesson == chapter.lessons[-1]
+    stars, most = progress.total(app.settings, lesson)
     if step and attempt:
         stars, most = attempt.stars(step) if done else 0, progress.MOST_STARS
     onward = after(lesson)
+    over = _(chapter.finale) if ends else _("You have finished this lesson.")
     return LessonView(
         title=_(lesson.title),
-        number=learning.at + 1,
-        steps=len(learning.queue),
-        ask=_(step.ask) if step else _("You have finished this lesson."),
+        way=_way(app.settings, chapter, lesson, learning, done=done),
+        praise=learning.praise,
+        ask=_(step.ask) if step else over,
         says=learning.says,
         missed=learning.missed and not done,
         stars=stars,
@@ -75,194 +96,128 @@ def view(app: App) -> LessonView:
         done=done,
         over=step is None,
         following=(onward.name, _(onward.title)) if onward else ("", ""),
-        game="" if step else ALL.game_after(lesson),
-        rules=lesson.rules,
+        game=chapter.game if ends else "",
+        tiles=_tiles() if ends and not is_still(app) else (),
     )
 
 
-def _stars(settings: Settings, lesson: Lesson) -> tuple[int, int]:
-    return sum(progress.stars(settings, lesson)), progress.MOST_STARS * len(lesson.steps)
+def _way(
+    settings: Settings, chapter: Chapter, lesson: Lesson, learning: Learning, *, done: bool
+) -> Way:
+    solved = min(learning.at + done, len(learning.queue))
+    shares = tuple(
+        round(100 * (solved / len(learning.queue) if one == lesson else _share(settings, one)))
+        for one in chapter.lessons
+    )
+    return Way(chapter.lessons.index(lesson) + 1, shares, learning.at + 1, len(learning.queue))
+
+
+def _share(settings: Settings, lesson: Lesson) -> float:
+    """Return the share of the steps of a lesson that have been solved."""
+    return sum(map(bool, progress.stars(settings, lesson))) / len(lesson.steps)
+
+
+def _tiles() -> tuple[str, ...]:
+    colours = exercises.players(2).colours
+    return (*(TILES // len(colours) * colours),)
 
 
 def render(shown: LessonView) -> str:
     """Return the content of the panel."""
-    return f"{_render_heading(shown)}{_render_task(shown)}{_render_buttons(shown)}"
+    return f"{_render_heading(shown)}{_render_task(shown)}{_render_told(shown)}{_render_buttons(shown)}"
 
 
 def _render_heading(shown: LessonView) -> str:
-    count = "" if shown.over else f"{shown.number} / {shown.steps}"
-    said = _("Step {number} of {all}").format(number=shown.number, all=shown.steps)
     leave = button(
         "lesson-leave", icon("close"), "btn quiet square", _("Back to the game"), _("Leave lesson")
     )
-    return (
-        f'<header><h2 id="lesson-title">{text(shown.title)}</h2>'
-        f'<span class="count" role="img" aria-label="{text(said)}"{hide_if(shown.over)}>{count}</span>'
-        f"{leave}</header>"
+    return f"<header>{_render_way(shown.way, over=shown.over)}{leave}</header>"
+
+
+def _render_way(way: Way, *, over: bool) -> str:
+    """Return the way through the chapter as a bar with a part for each lesson."""
+    told = _("Lesson {part} of {parts}, step {number} of {all}")
+    if over:
+        told = _("Lesson {part} of {parts}, done")
+    label = told.format(part=way.part, parts=len(way.shares), number=way.number, all=way.steps)
+    parts = "".join(
+        f'<svg><rect class="all" width="100%" height="100%"/>'
+        f'<rect class="full" width="{share}%" height="100%"/></svg>'
+        for share in way.shares
     )
+    return f'<div class="way" role="img" aria-label="{text(label)}">{parts}</div>'
 
 
 def _render_task(shown: LessonView) -> str:
-    return render_words(
-        "lesson",
-        shown.ask,
-        shown.says,
-        missed=shown.missed,
-        hides=not (shown.done or shown.says),
-        first=when(shown.done, _render_stars(shown)),
+    """Return the task. Above it stands what the last turn did well, else the title of the lesson."""
+    heading, rest = heading_and_rest(shown.ask)
+    unseen = when(shown.praise, ' class="sr"')
+    return (
+        f'<div class="words"><h2 id="lesson-title"{unseen}>{text(shown.title)}</h2>'
+        f'<p id="lesson-praise"{hide_if(not shown.praise)}>{text(shown.praise)}</p>'
+        f'<p id="lesson-ask" class="ask"><b>{text(heading)}</b> <span>{text(rest)}</span></p>'
+        f"{when(shown.over, _render_end(shown))}</div>"
     )
 
 
-def _render_stars(shown: LessonView) -> str:
-    label = _("{number} of {all} stars").format(number=shown.stars, all=shown.most)
-    signs = f"{shown.stars}/{shown.most} {STAR}"
-    if not shown.over:
-        signs = STAR * shown.stars + NO_STAR * (shown.most - shown.stars)
-    return f'<span class="stars" role="img" aria-label="{text(label)}">{signs}</span>'
+def _render_end(shown: LessonView) -> str:
+    """Return what ends a lesson, to be seen: its stars, and tiles that fall if the chapter ends."""
+    stars = "".join(
+        f"<i>{STAR if number < shown.stars else NO_STAR}</i>" for number in range(shown.most)
+    )
+    return (
+        f'<p class="stars all" role="img" aria-label="{text(_stars_in_words(shown))}">{stars}</p>'
+        f"{render_fall(shown.tiles)}"
+    )
+
+
+def _stars_in_words(shown: LessonView) -> str:
+    return _("{number} of {all} stars").format(number=shown.stars, all=shown.most)
+
+
+def _render_told(shown: LessonView) -> str:
+    stars = STAR * shown.stars + NO_STAR * (shown.most - shown.stars)
+    picture = (
+        f'<span class="stars" role="img" aria-label="{text(_stars_in_words(shown))}">{stars}</span>'
+    )
+    looks = "says missed" if shown.missed else "says"
+    said = shown.says or (shown.done and not shown.over)
+    return (
+        f'<p class="{looks}"{hide_if(not said)}>{when(shown.done and not shown.over, picture)}'
+        f'<span id="lesson-says">{text(shown.says)}</span></p>'
+    )
 
 
 def _render_buttons(shown: LessonView) -> str:
-    name, title = shown.following
-    prime = ""
-    if shown.over and name:
-        told = text(_("Next: {lesson}").format(lesson=title))
-        prime = button(
-            "lesson", told, "btn prime", more=f' id="lesson-next" data-value="{text(name)}"'
-        )
-    elif shown.over:
-        prime = button(
-            "lesson-leave", say("Back to the game"), "btn prime", more=' id="lesson-next"'
-        )
-    elif shown.done:
-        prime = button("lesson-next", say("Next"), "btn prime", more=' id="lesson-next"')
+    if shown.over:
+        return f"<footer>{_render_onward(shown)}{button('learn', say('All lessons'), 'btn quiet')}</footer>"
+    if shown.done:
+        onward = button("lesson-next", say("Next"), "btn prime", more=_FIRST)
+        again = button("lesson-again", f"{icon('again')}<span>{say('Again')}</span>")
+        return f"<footer>{onward}{again}</footer>"
     hint = button(
-        "lesson-hint",
-        f"{icon('hint')}<span>{say('Hint')}</span>",
-        more=f' id="lesson-hint"{hide_if(shown.done)}',
+        "lesson-hint", f"{icon('hint')}<span>{say('Show me')}</span>", more=' id="lesson-hint"'
     )
-    again = button(
-        "lesson-again",
-        f"{icon('again')}<span>{say('Again')}</span>",
-        more=hide_if(not shown.done or shown.over),
-    )
-    skip = button(
-        "lesson-next",
-        f"{icon('next')}<span>{say('Skip')}</span>",
-        "btn quiet",
-        more=hide_if(shown.done),
-    )
-    game = ""
+    skip = button("lesson-next", say("Skip"), "btn quiet")
+    return f"<footer>{hint}{skip}</footer>"
+
+
+_FIRST: Final = ' id="lesson-next"'
+"""What is done first."""
+
+
+def _render_onward(shown: LessonView) -> str:
+    """Return the ways on from the end of a lesson, the first of them apart."""
+    name, title = shown.following
+    value = f' data-value="{text(name)}"'
     if shown.game:
-        more = f' data-game="{shown.game}"'
-        game = button("first-game", text(_first_game_of(shown.game)), more=more)
-    learn = button("learn", say("All lessons"), "btn quiet")
-    return f"<footer>{prime}{game}{hint}{again}{skip}{learn}</footer>"
-
-
-# The map
-
-
-_Found: TypeAlias = dict[str, tuple[int, int, bool]]
-"""By the name of a lesson, its stars, how many there can be, and whether it is done."""
-
-
-class MapView(NamedTuple):
-    """What the map shows.
-
-    Attributes:
-        lessons: by its name, the stars of each lesson, and how many there can be.
-        following: the name of the lesson to go on with.
-        begun: whether any step has been solved.
-        easiest: the name of the lesson of the easiest game to go on with; empty if all of those are done.
-    """
-
-    lessons: tuple[tuple[str, int, int, bool], ...]
-    following: str
-    begun: bool
-    easiest: str
-
-
-def map_view(app: App) -> MapView:
-    """Return the progress of each lesson."""
-    settings = app.settings
-    lessons = tuple(
-        (one.name, *_stars(settings, one), progress.is_done(settings, one)) for one in ALL.lessons
-    )
-    begun = any(got for _name, got, _most, _done in lessons)
-    learned = all(progress.is_done(settings, one) for one in EASIEST.lessons)
-    easiest = "" if learned else progress.first_open(settings, EASIEST).name
-    return MapView(lessons, progress.first_open(settings, ALL).name, begun, easiest)
-
-
-def render_map(shown: MapView) -> str:
-    """Return the content of the dialog with the map."""
-    found = {name: (got, most, done) for name, got, most, done in shown.lessons}
-    courses = "".join(_render_course(title, one, found, shown.following) for title, one in COURSES)
-    told = say("Learn by playing. Take the lessons in any order; your game waits.")
-    onward = say("Go on") if shown.begun else say("Start")
-    start = button("lesson", onward, "btn prime", more=f' data-value="{shown.following}"')
-    puzzles = button("puzzles", say("Puzzles"))
-    openings = button("openings", say("Openings"))
-    return (
-        '<div class="inner"><div class="grip"></div>'
-        f"{header('learn-title', _('Learn'), sticky=True)}"
-        f'<p id="learn-text">{told}</p><div class="finish">{start}{puzzles}{openings}</div>'
-        f"{when(bool(shown.easiest), _render_easiest(shown.easiest))}{courses}</div>"
-    )
-
-
-def _render_easiest(lesson: str) -> str:
-    """Return the way into the easiest game, for those to whom Pacru looks like a lot at once."""
-    told = say("New here? Begin with the easiest game on this board: one field a turn.")
-    inside = (
-        f"<span><b>{say(EASIEST.chapters[0].title)}</b><small>{told}</small></span>{icon('play')}"
-    )
-    return button("lesson", inside, "btn lesson-entry easiest", more=f' data-value="{lesson}"')
-
-
-def _render_course(title: str, course: Course, found: _Found, following: str) -> str:
-    chapters = "".join(_render_chapter(chapter, found, following) for chapter in course.chapters)
-    return f'<h3 class="course">{say(title)}</h3><div class="lessons">{chapters}</div>'
-
-
-def _render_chapter(chapter: Chapter, found: _Found, following: str) -> str:
-    lessons = "".join(
-        _render_lesson(one, *found[one.name], one.name == following) for one in chapter.lessons
-    )
-    game = _render_first_game(chapter.game) if chapter.game else ""
-    return f"<section><h4>{say(chapter.title)}</h4><ul>{lessons}{game}</ul></section>"
-
-
-def _first_game_of(game: str) -> str:
-    """Return the label of the button that begins a first game."""
-    if game == games.DEFAULT:
-        return _("Play a first game")
-    return _("Play a game of {game}").format(game=_(games.descriptor_of(game).title))
-
-
-def _render_first_game(game: str) -> str:
-    inside = (
-        f"<span><b>{text(_first_game_of(game))}</b>"
-        f"<small>{say('Against the weakest bot, with a hint before each of your turns.')}</small></span>"
-        f"{icon('play')}"
-    )
-    more = f' data-game="{game}"'
-    return f"<li>{button('first-game', inside, 'btn lesson-entry', more=more)}</li>"
-
-
-def _render_lesson(lesson: Lesson, got: int, most: int, done: bool, following: bool) -> str:
-    label = text(_("{number} of {all} stars").format(number=got, all=most))
-    rules = when(bool(lesson.rules), f"<small>{', '.join(lesson.rules)}</small>")
-    looks = f"btn lesson-entry{when(done, ' done')}{when(following, ' following')}"
-    inside = (
-        f"<span><b>{say(lesson.title)}</b>{rules}</span>"
-        f'<span class="stars" role="img" aria-label="{label}">{got}/{most} {STAR}</span>'
-    )
-    return f"<li>{button('lesson', inside, looks, more=f' data-value={lesson.name!r}')}</li>"
-
-
-MAP: Final = Part(LEARN_DIALOG, map_view, render_map)
-"""The map of all lessons."""
+        more = f'{_FIRST} data-game="{shown.game}"'
+        play = button("first-game", text(first_game_of(shown.game)), "btn prime", more=more)
+        return play + when(name, button("lesson", say("One more lesson"), more=value))
+    if name:
+        told = text(_("Next: {lesson}").format(lesson=title))
+        return button("lesson", told, "btn prime", more=_FIRST + value)
+    return button("lesson-leave", say("Back to the game"), "btn prime", more=_FIRST)
 
 
 # Announcements
@@ -277,12 +232,17 @@ def announcements(before: App, after: App) -> list[Command]:
     if old == new:
         return []
     told: list[Command] = []
-    if old is None or (old.title, old.number, old.over) != (new.title, new.number, new.over):
+    if old is None or (old.title, old.way.number, old.over) != (
+        new.title,
+        new.way.number,
+        new.over,
+    ):
         told.append(Say(f"{new.title}. {new.ask}"))
+    elif new.praise and new.praise != old.praise:
+        told.append(Say(" ".join(filter(None, (new.praise, new.says)))))
     elif new.says and new.says != old.says:
         told.append(Say(new.says))
-    if new.done and not (old and old.done and old.number == new.number):
-        if not new.over:
-            told.append(Say(_("{number} of {all} stars").format(number=new.stars, all=new.most)))
+    if new.done and not (old and old.done and old.way.number == new.way.number):
+        told.append(Say(_stars_in_words(new)))
         told.append(Focus(["#lesson-next"]))
     return told

@@ -37,7 +37,8 @@ WAITS: Final = ("i9-i8", "i8-i7", "i7-i8", "i7-h8")
 MOVE: Final = Lesson(
     "move",
     N_("Move a chevron"),
-    ("R2", "R3", "R7"),
+    N_("Move a chevron the way it faces."),
+    ("R2", "R3"),
     (
         LessonStep(
             f"Ae5n {RED}",
@@ -67,33 +68,6 @@ MOVE: Final = Lesson(
             marks=("e4",),
         ),
         LessonStep(
-            f"Ae4n Ae5n {RED}",
-            N_("Your own chevron is in the way. Move e4 past it, to a ring."),
-            lands("d5", "f5"),
-            ("e4-d5",),
-            N_("Only one chevron fits on a field."),
-            ("R7b",),
-            denied=((("e4", "e5"), "R7b"),),
-            marks=("d5", "f5"),
-        ),
-        LessonStep(
-            f"Ae4n be5 {RED}",
-            N_("A red marker: you cannot end a move on it. Move to a ring."),
-            lands("d5", "f5"),
-            ("e4-f5",),
-            teaches=("R7c",),
-            denied=((("e4", "e5"), "R7c"),),
-            marks=("d5", "f5"),
-        ),
-    ),
-)
-
-FACE: Final = Lesson(
-    "face",
-    N_("Where it points"),
-    ("R3",),
-    (
-        LessonStep(
             f"Ae5ne {RED}",
             N_("After a move, a chevron points the way it went. Make it point to the right."),
             faces("e"),
@@ -101,6 +75,15 @@ FACE: Final = Lesson(
             teaches=("R3",),
             denied=((("e5", "e4"), "R3"),),
         ),
+    ),
+)
+
+FACE: Final = Lesson(
+    "face",
+    N_("Where it points"),
+    N_("Plan two moves ahead, and keep clear of the edge."),
+    ("R3",),
+    (
         LessonStep(
             f"Ad4n {RED}",
             N_("Plan ahead: reach the ring in two turns."),
@@ -131,14 +114,43 @@ FACE: Final = Lesson(
     ),
 )
 
+WAY: Final = Lesson(
+    "way",
+    N_("What is in the way"),
+    N_("Find a way around chevrons and markers."),
+    ("R7",),
+    (
+        LessonStep(
+            f"Ae4n Ae5n {RED}",
+            N_("Your own chevron is in the way. Move e4 past it, to a ring."),
+            lands("d5", "f5"),
+            ("e4-d5",),
+            N_("Only one chevron fits on a field."),
+            ("R7b",),
+            denied=((("e4", "e5"), "R7b"),),
+            marks=("d5", "f5"),
+        ),
+        LessonStep(
+            f"Ae4n be5 {RED}",
+            N_("A red marker: you cannot end a move on it. Move to a ring."),
+            lands("d5", "f5"),
+            ("e4-f5",),
+            teaches=("R7c",),
+            denied=((("e4", "e5"), "R7c"),),
+            marks=("d5", "f5"),
+        ),
+    ),
+)
+
 CROSS: Final = Lesson(
     "cross",
     N_("Cross a border"),
+    N_("Cross a border and leave a marker there."),
     ("R4",),
     (
         LessonStep(
             f"Ae6n {RED}",
-            N_("Thick lines are borders. Cross one, then choose a field for your marker."),
+            N_("The gaps are borders. Cross one, then choose a field for your marker."),
             crosses(),
             ("e6-e7(e8)",),
             N_("Each crossing brings a marker, in the borderland where you land."),
@@ -147,7 +159,7 @@ CROSS: Final = Lesson(
         ),
         LessonStep(
             f"Ae6n {RED}",
-            N_("Cross a border, and mark the very field where you land."),
+            N_("Cross a border again. Now mark the very field where you land."),
             every(crosses(), marks_landing()),
             ("e6-f7(f7)",),
             teaches=("R4b",),
@@ -168,6 +180,7 @@ CROSS: Final = Lesson(
 FULL: Final = Lesson(
     "full",
     N_("A full borderland"),
+    N_("Take over markers where nothing is free."),
     ("R10",),
     (
         LessonStep(
@@ -193,11 +206,14 @@ FULL: Final = Lesson(
 POWER: Final = Lesson(
     "power",
     N_("Power"),
+    N_("Go further with markers nearby."),
     ("R5",),
     (
         LessonStep(
             f"Ae4n+ af4 {RED}",
-            N_("Two markers in its borderland give this chevron power 2. Move two fields."),
+            N_(
+                "Markers give power. Two in its borderland give this chevron power 2: move two fields."
+            ),
             goes(2),
             ("e4-e6",),
             N_("The marker under it counts too."),
@@ -227,6 +243,7 @@ POWER: Final = Lesson(
 LONG: Final = Lesson(
     "long",
     N_("Long moves"),
+    N_("Go straight across several borders."),
     ("R6",),
     (
         LessonStep(
@@ -269,6 +286,7 @@ LONG: Final = Lesson(
 CONNECT: Final = Lesson(
     "connect",
     N_("Connect"),
+    N_("Fill a whole line between two of your markers."),
     ("R8",),
     (
         LessonStep(
@@ -299,6 +317,7 @@ CONNECT: Final = Lesson(
 JUMP: Final = Lesson(
     "jump",
     N_("Jump"),
+    N_("Leap over chevrons, from marker to marker."),
     ("R9",),
     (
         LessonStep(
@@ -324,6 +343,7 @@ JUMP: Final = Lesson(
 CHOOSE: Final = Lesson(
     "choose",
     N_("Connect or cross"),
+    N_("Choose what gains you more."),
     ("R13",),
     (
         LessonStep(
@@ -355,11 +375,12 @@ CHOOSE: Final = Lesson(
 PINCER: Final = Lesson(
     "pincer",
     N_("Capture"),
+    N_("Capture a chevron with two of yours."),
     ("R11",),
     (
         LessonStep(
             f"Ad5e Ae4n Be5s {RED}",
-            N_("Two of your chevrons can reach the red one: a pincer. Capture it!"),
+            N_("This is a pincer. Two of your chevrons can reach the red one. Capture it!"),
             captures(),
             ("d5xe5",),
             N_("Its field is yours now."),
@@ -367,14 +388,14 @@ PINCER: Final = Lesson(
         ),
         LessonStep(
             f"Ad4ne Af4n Bf6w a:d6,e4 {RED}",
-            N_("Attackers can be far away, as far as their power reaches. Capture!"),
+            N_("Attack from afar. Your power says how far. Capture!"),
             captures(),
             ("f4xf6",),
             teaches=("R11a",),
         ),
         LessonStep(
             f"Ac5e Ae4nw Bd5n {RED}",
-            N_("Capture with the chevron that crosses a border: you get a marker more."),
+            N_("Capture across the border. You get a marker more."),
             every(captures(), crosses()),
             ("c5xd5(e5)",),
             teaches=("R11c",),
@@ -394,6 +415,7 @@ PINCER: Final = Lesson(
 ESCAPE: Final = Lesson(
     "escape",
     N_("Escape a pincer"),
+    N_("Save a chevron that two others attack."),
     ("R11",),
     (
         LessonStep(
@@ -437,6 +459,7 @@ ESCAPE: Final = Lesson(
 MEETING: Final = Lesson(
     "meeting",
     N_("Meeting"),
+    N_("Let two chevrons meet, and mark any free field."),
     ("R12",),
     (
         LessonStep(
@@ -467,6 +490,7 @@ MEETING: Final = Lesson(
 ROTATE: Final = Lesson(
     "rotate",
     N_("Rotate"),
+    N_("Pay with markers to face another way."),
     ("R14",),
     (
         LessonStep(
@@ -499,6 +523,7 @@ ROTATE: Final = Lesson(
 BLOCKED: Final = Lesson(
     "blocked",
     N_("Out of the game"),
+    N_("Leave your opponent without a move."),
     ("R15",),
     (
         LessonStep(
@@ -533,6 +558,7 @@ BLOCKED: Final = Lesson(
 END: Final = Lesson(
     "end",
     N_("Win with markers"),
+    N_("Win with more than half of all fields."),
     ("R16",),
     (
         LessonStep(
@@ -555,6 +581,7 @@ END: Final = Lesson(
 MORE: Final = Lesson(
     "more",
     N_("Three and four players"),
+    N_("Keep an eye on two or three opponents."),
     ("R1",),
     (
         LessonStep(
@@ -589,10 +616,21 @@ MORE: Final = Lesson(
 
 RULES: Final = Course(
     (
-        Chapter(N_("First steps"), (MOVE, FACE, CROSS, POWER), game="pacru"),
-        Chapter(N_("More about moves"), (FULL, LONG, CONNECT, JUMP, CHOOSE)),
-        Chapter(N_("Attack and meet"), (PINCER, ESCAPE, MEETING)),
-        Chapter(N_("Rotate, win and lose"), (ROTATE, BLOCKED, END, MORE)),
+        Chapter(
+            N_("First steps"),
+            N_("You know enough to play."),
+            (MOVE, CROSS, POWER, PINCER),
+            game="pacru",
+        ),
+        Chapter(
+            N_("More about moves"),
+            N_("You know all about moves."),
+            (CONNECT, FACE, WAY, LONG, JUMP, CHOOSE, FULL),
+        ),
+        Chapter(N_("Attack and meet"), N_("You can attack, escape and meet."), (ESCAPE, MEETING)),
+        Chapter(
+            N_("Rotate, win and lose"), N_("You know all the rules."), (ROTATE, BLOCKED, END, MORE)
+        ),
     )
 )
 """The course of the rules."""

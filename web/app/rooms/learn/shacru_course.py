@@ -35,6 +35,7 @@ WALKS: Final = ("i9-i8", "i8-i7", "i7-i6", "i6-i5")
 MARK: Final = Lesson(
     "mark",
     N_("One field, one marker"),
+    N_("Mark every field you land on."),
     ("S3", "S4"),
     (
         Step(
@@ -78,11 +79,12 @@ MARK: Final = Lesson(
 TWIST: Final = Lesson(
     "twist",
     N_("Turn at a border"),
+    N_("Turn for free where you cross a border."),
     ("S5",),
     (
         Step(
             f"Ac5e {RED}",
-            N_("Cross a thick line. Then turn your chevron, to the left or right."),
+            N_("Cross a border. Then turn your chevron, to the left or right."),
             every(crosses(), twists()),
             ("c5-d5<",),
             N_("A border is the only place to turn, and it is free."),
@@ -120,6 +122,7 @@ TWIST: Final = Lesson(
 PASS: Final = Lesson(
     "pass",
     N_("Blocked"),
+    N_("Make your opponent pass."),
     ("S2",),
     (
         Step(
@@ -146,6 +149,7 @@ PASS: Final = Lesson(
 ROOM: Final = Lesson(
     "room",
     N_("A room of your own"),
+    N_("Keep fields for yourself."),
     (),
     (
         Step(
@@ -168,6 +172,7 @@ ROOM: Final = Lesson(
 COUNT: Final = Lesson(
     "count",
     N_("The end, and the count"),
+    N_("End the game when you have more."),
     ("S1", "S6"),
     (
         Step(
@@ -192,6 +197,13 @@ COUNT: Final = Lesson(
 )
 
 SHACRU: Final = Course(
-    (Chapter(N_("Shacru in three minutes"), (MARK, TWIST, PASS, ROOM, COUNT), game="shacru"),)
+    (
+        Chapter(
+            N_("Shacru in three minutes"),
+            N_("You know all of Shacru."),
+            (MARK, TWIST, PASS, ROOM, COUNT),
+            game="shacru",
+        ),
+    )
 )
 """The course of Shacru."""

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from app.model.app import App
+from app.model.visible import visible_board
 
 if TYPE_CHECKING:
     from app.rooms.learn.exercise import StepAttempt
@@ -23,6 +24,7 @@ class Learning:
         attempt: at the step; None: no lesson has begun.
         says: what is said about the last turn, or a hint.
         missed: whether the last turn was no good, and that is said.
+        praise: what the last turn did well, until the next one.
     """
 
     lesson: str = ""
@@ -31,6 +33,7 @@ class Learning:
     attempt: "StepAttempt | None" = None
     says: str = ""
     missed: bool = False
+    praise: str = ""
 
     @property
     def is_over(self) -> bool:
@@ -41,3 +44,11 @@ class Learning:
 def on_board(app: App) -> bool:
     """Return whether a lesson is on the board."""
     return app.history.exercise_of(NAME) is not None
+
+
+def is_idle(app: App) -> bool:
+    """Return whether a lesson waits for the learner: the task says all that there is to say."""
+    if not on_board(app):
+        return False
+    table = visible_board(app).table
+    return not (table.begun or table.replay or (table.draft and table.notice))

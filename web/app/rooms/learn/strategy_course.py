@@ -44,6 +44,7 @@ from pacru.core.texts import N_
 OPEN: Final = Lesson(
     "open",
     N_("Open lines"),
+    N_("Start a game with moves that lead somewhere."),
     (),
     (
         LessonStep(
@@ -83,6 +84,7 @@ OPEN: Final = Lesson(
 REACH: Final = Lesson(
     "reach",
     N_("Power before reach"),
+    N_("Gather power first, then go far."),
     (),
     (
         LessonStep(
@@ -112,6 +114,7 @@ REACH: Final = Lesson(
 WORTH: Final = Lesson(
     "worth",
     N_("A connection that pays"),
+    N_("Find the connections that gain the most."),
     (),
     (
         LessonStep(
@@ -160,6 +163,7 @@ WORTH: Final = Lesson(
 TEMPO: Final = Lesson(
     "tempo",
     N_("Marker or tempo"),
+    N_("Know when a threat is worth more than a marker."),
     (),
     (
         LessonStep(
@@ -198,6 +202,7 @@ TEMPO: Final = Lesson(
 HUNT: Final = Lesson(
     "hunt",
     N_("Two attackers"),
+    N_("Chase a chevron until you capture it."),
     (),
     (
         LessonStep(
@@ -235,6 +240,7 @@ HUNT: Final = Lesson(
 DEFEND: Final = Lesson(
     "defend",
     N_("Five defences"),
+    N_("Meet an attack in five different ways."),
     (),
     (
         LessonStep(
@@ -290,6 +296,7 @@ DEFEND: Final = Lesson(
 MEETINGS: Final = Lesson(
     "meetings",
     N_("Meetings are threats"),
+    N_("Prepare your meetings, and prevent theirs."),
     (),
     (
         LessonStep(
@@ -321,6 +328,7 @@ MEETINGS: Final = Lesson(
 CORNER: Final = Lesson(
     "corner",
     N_("Full corners"),
+    N_("Make a corner yours, or break one open."),
     (),
     (
         LessonStep(
@@ -368,6 +376,7 @@ CORNER: Final = Lesson(
 WALL: Final = Lesson(
     "wall",
     N_("Walling in"),
+    N_("Shut chevrons in with markers."),
     (),
     (
         LessonStep(
@@ -415,6 +424,7 @@ WALL: Final = Lesson(
 PAY: Final = Lesson(
     "pay",
     N_("Cheap and expensive payments"),
+    N_("Know when rotating is worth its price."),
     (),
     (
         LessonStep(
@@ -456,6 +466,7 @@ PAY: Final = Lesson(
 FINISH: Final = Lesson(
     "finish",
     N_("The last ten markers"),
+    N_("Bring a game home, or stop someone who would."),
     (),
     (
         LessonStep(
@@ -501,6 +512,7 @@ FINISH: Final = Lesson(
 MANY: Final = Lesson(
     "many",
     N_("Whom to hit"),
+    N_("Choose whom to slow down."),
     (),
     (
         LessonStep(
@@ -556,10 +568,16 @@ MANY: Final = Lesson(
 
 STRATEGY: Final = Course(
     (
-        Chapter(N_("Room and power"), (OPEN, REACH, WORTH, TEMPO)),
-        Chapter(N_("Attack and defence"), (HUNT, DEFEND, MEETINGS)),
-        Chapter(N_("Walls"), (CORNER, WALL, PAY)),
-        Chapter(N_("The end of the game"), (FINISH, MANY)),
+        Chapter(
+            N_("Room and power"), N_("You know how to open a game."), (OPEN, REACH, WORTH, TEMPO)
+        ),
+        Chapter(
+            N_("Attack and defence"),
+            N_("You can attack, and defend yourself."),
+            (HUNT, DEFEND, MEETINGS),
+        ),
+        Chapter(N_("Walls"), N_("You know how to build walls."), (CORNER, WALL, PAY)),
+        Chapter(N_("The end of the game"), N_("You know how to finish a game."), (FINISH, MANY)),
     )
 )
 """The course of strategy."""

@@ -53,13 +53,19 @@ def _on_lesson_opened(app: App, message: LessonOpened) -> Update:
 
 
 def _begin_step(app: App, learning: Learning) -> App:
-    """Begin the step of the lesson; if none is left, the last position stays on the board."""
+    """Begin the step of the lesson; if none is left, the last position stays on the board, to be looked at."""
     step = step_of(learning)
     if step is None:
-        return app.with_own(replace(learning, says=""))
+        return _with_idle_board(app.with_own(replace(learning, says="")))
     app = app.with_own(replace(learning, attempt=StepAttempt(), says=""))
     app = app.with_ui(cursor=None)
     return _with_board(app, step, step.game)
+
+
+def _with_idle_board(app: App) -> App:
+    """Let nothing be played on the board, as after a step that is done."""
+    aside = app.history.aside
+    return app.with_history(aside=replace(aside, table=Table())) if aside else app
 
 
 def _with_board(app: App, step: LessonStep, game: pacru.Game, hint: pacru.Ply | None = None) -> App:
@@ -81,9 +87,9 @@ def _on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
     if aside is None or not on_board(app) or step is None or learning.attempt is None:
         return app, ()
     verdict, attempt = exercise.judge(step, aside.game, learning.attempt)
-    app = app.with_own(replace(learning, attempt=attempt, says="", missed=False))
+    app = app.with_own(replace(learning, attempt=attempt, says="", missed=False, praise=""))
     if verdict is StepVerdict.DONE:
-        return _with_passes(_complete_step(app, step, attempt))
+        return _with_passes(_complete_step(app, step, aside.game, attempt))
     if verdict is StepVerdict.ON:
         return _show_reply(app, step, exercises.game_until_entered(aside.game))
     return _retry_after_miss(app, step, exercises.game_until_entered(aside.game))
@@ -97,11 +103,12 @@ def _with_passes(app: App) -> Update:
     return _show_last_turn(app, game)
 
 
-def _complete_step(app: App, step: LessonStep, attempt: StepAttempt) -> App:
+def _complete_step(app: App, step: LessonStep, game: pacru.Game, attempt: StepAttempt) -> App:
     learning = app.own(Learning)
     number = learning.queue[learning.at]
     settings = progress.with_stars(app.settings, lesson_of(learning), number, attempt.stars(step))
-    app = app.with_own(replace(learning, says=_(step.told) if step.told else ""))
+    praise = wording.praise(exercises.game_until_entered(game).plies[-1])
+    app = app.with_own(replace(learning, says=_(step.told) if step.told else "", praise=praise))
     return replace(app, settings=settings)
 
 
@@ -157,7 +164,8 @@ def _on_next_wanted(app: App, _message: NextWanted) -> Update:
     learning = app.own(Learning)
     if not on_board(app) or learning.is_over:
         return app, ()
-    return _begin_step(app, replace(learning, at=learning.at + 1)), ()
+    praise = learning.praise if learning.attempt and learning.attempt.done else ""
+    return _begin_step(app, replace(learning, at=learning.at + 1, praise=praise)), ()
 
 
 def _on_help_wanted(app: App, _message: HelpWanted) -> Update:
@@ -182,7 +190,7 @@ def _on_retry_wanted(app: App, _message: RetryWanted) -> Update:
     step = step_of(learning)
     if not on_board(app) or step is None:
         return app, ()
-    return _begin_step(app, learning), ()
+    return _begin_step(app, replace(learning, praise="")), ()
 
 
 def _on_lesson_left(app: App, _message: LessonLeft) -> Update:

@@ -1,12 +1,29 @@
-"""The hints of a lesson. They say what to do, and no reason: it may not have been taught yet."""
+"""What a lesson says: hints, praise, and the parts of a task."""
 
+import re
 from collections.abc import Collection
+from typing import Final
 
 import pacru
 from app.narration import words
-from pacru.core.texts import _
+from app.rooms.learn.goals import LEARNER, crosses
+from pacru import games
+from pacru.core.texts import N_, _
 from pacru.explain import scenes
+from pacru.explain.scenes import Act
 from pacru.explain.threats import movable_chevrons
+
+_PRAISE: Final = (
+    (Act.CAPTURE, N_("You captured a chevron!")),
+    (Act.MEET, N_("Two of your chevrons met!")),
+    (Act.LEAVE, N_("You gave a chevron for markers!")),
+    (Act.CONNECT, N_("You connected two markers!")),
+    (Act.JUMP, N_("You jumped!")),
+    (Act.TRANSFORM, N_("You took over a marker!")),
+    (Act.TWIST, N_("You turned at a border!")),
+    (Act.PAY, N_("You rotated a chevron!")),
+)
+"""What is praised, the most remarkable first."""
 
 
 def nudge(ply: pacru.Ply, marks: Collection[str]) -> str:
@@ -31,3 +48,27 @@ def nudge(ply: pacru.Ply, marks: Collection[str]) -> str:
 def hint_text(ply: pacru.Ply) -> str:
     """Return the whole hint: "Hint: b3 to b6, and mark c4."."""
     return _("Hint: {advice}.").format(advice=words.advice(ply, scenes.scenes_of(ply)))
+
+
+def praise(ply: pacru.Ply) -> str:
+    """Return a few words about what the turn that solves a step has done."""
+    if ply.after.outcome and LEARNER in ply.after.outcome.winners:
+        return _("You won!")
+    acts = {scene.act for scene in scenes.scenes_of(ply)}
+    for act, text in _PRAISE:
+        if act in acts:
+            return _(text)
+    return _("You crossed a border!") if crosses().holds(ply) else _("Well done!")
+
+
+def heading_and_rest(task: str) -> tuple[str, str]:
+    """Return the first sentence of a task, and the others; they are empty if there is only one."""
+    first, _space, rest = re.sub(r"(?<=[.!?]) ", "\n", task, count=1).partition("\n")
+    return first, rest
+
+
+def first_game_of(game: str) -> str:
+    """Return the label of the button that begins a first game."""
+    if game == games.DEFAULT:
+        return _("Play level 1")
+    return _("Play a game of {game}").format(game=_(games.descriptor_of(game).title))

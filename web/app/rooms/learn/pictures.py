@@ -1,0 +1,82 @@
+"""The pictures of lessons in the list: the first turn of each, and as much of the board as it is about."""
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+import pacru
+from app.board.drawing import with_last_turn
+from app.game import exercises
+from app.rooms.learn.lessons import Lesson
+from pacru import svg
+from pacru.svg import shapes
+from pacru.svg.geometry import CENTRES
+
+_LAYERS: Final = ("tiles", "trail", "chevrons", "gone")
+_FIELD: Final = 100
+_BORDERLAND: Final = 3 * _FIELD
+_SLABS: Final = (0, _BORDERLAND, 2 * _BORDERLAND)
+_WIDEST: Final = 4 * _FIELD
+"""The largest part of the board that is shown for the sake of a marker."""
+
+
+class Part(NamedTuple):
+    """A square of the board, in units of its drawing."""
+
+    left: int
+    top: int
+    side: int
+
+
+@lru_cache(maxsize=100)
+def render_picture(lesson: Lesson) -> str:
+    """Return what a lesson is about as a picture, which says nothing to those who hear the page.
+
+    It shows the first turn of the lesson.
+    """
+    step = lesson.steps[0]
+    game = step.game.play(step.solution[0])
+    colours = exercises.players(step.players).colours
+    options = with_last_turn(svg.Options(coordinates="none", colours=colours), game)
+    drawn = svg.layers(game.position, options)
+    part = _part_of(game.plies[-1])
+    box = f"{part.left} {part.top} {part.side} {part.side}"
+    return (
+        f'<svg class="pacru picture" viewBox="{box}" aria-hidden="true" focusable="false">'
+        f"{_render_ground(part)}{''.join(drawn[name] for name in _LAYERS)}</svg>"
+    )
+
+
+def _part_of(ply: pacru.Ply) -> Part:
+    """Return the part of the board where a turn happens; markers far away are left out."""
+    moved = {
+        field
+        for player in range(ply.before.players)
+        for field, _facing in ply.before.chevrons(player).items()
+        ^ ply.after.chevrons(player).items()
+    }
+    whole = _part_around(moved | ply.changed)
+    return whole if whole.side <= _WIDEST else _part_around(moved)
+
+
+def _part_around(fields: set[str]) -> Part:
+    """Return the smallest square around some fields that is at least as large as a borderland."""
+    columns, rows = ([CENTRES[0][field][axis] - 50 for field in fields] for axis in (0, 1))
+    width, height = max(columns) - min(columns) + _FIELD, max(rows) - min(rows) + _FIELD
+    side = max(_BORDERLAND, width, height)
+    return Part(_start(min(columns), width, side), _start(min(rows), height, side), side)
+
+
+def _start(low: int, length: int, side: int) -> int:
+    """Return where a square begins that has something in its middle, and does not leave the board."""
+    before = (side - length) // (2 * _FIELD) * _FIELD
+    return max(0, min(low - before, 3 * _BORDERLAND - side))
+
+
+def _render_ground(part: Part) -> str:
+    """Return the borderlands in a part of the board, and what is between them."""
+    columns, rows = (
+        [at for at in _SLABS if start - _BORDERLAND < at < start + part.side]
+        for start in (part.left, part.top)
+    )
+    slabs = "".join(shapes.use("slab", f"translate({x} {y})") for y in rows for x in columns)
+    return shapes.rect(*part[:2], part.side, part.side, "plate", 0) + slabs
