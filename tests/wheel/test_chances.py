@@ -169,7 +169,7 @@ def test_the_tool_reports_how_often_they_come_true(
     assert main(["chances", str(file), "--nodes", "50", "--every", "4"]) == 0
     printed = capsys.readouterr().out
     assert printed.startswith("2 games, ")
-    assert "| 90–100 % |" in printed
+    assert "| 90–100% |" in printed
     assert main(["chances", str(tmp_path / "none.jsonl")]) == 2
     assert "expected two games or more" in capsys.readouterr().err
 

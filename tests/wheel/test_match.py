@@ -152,7 +152,7 @@ def test_a_program_plays_like_the_search_in_it(capsys: pytest.CaptureFixture[str
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == f"{ENGINE} against random, 2 games"
     assert lines[1].startswith(
-        "result: won 2, drawn 0, lost 0: 100.0 % (95 %: 26.6 to 100.0), Elo +inf "
+        "result: won 2, drawn 0, lost 0: 100.0% (95%: 26.6 to 100.0), Elo +inf "
     )
     assert lines[2].startswith("SPRT: Elo +0 or +20: log-likelihood ratio +0.")
     assert lines[2].endswith("open")
@@ -183,7 +183,7 @@ def test_a_program_that_fails_in_a_game_loses_it(
     player = program(tmp_path, f"{SPEAKS}        {answer}\n")
     assert main(["match", player, "random", "--games", "2"]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[1].startswith("result: won 0, drawn 0, lost 2: 0.0 % (95 %: 0.0 to 73.4), ")
+    assert lines[1].startswith("result: won 0, drawn 0, lost 2: 0.0% (95%: 0.0 to 73.4), ")
     assert lines[4] == "ended by: failure 2"
     assert [line.split(": ")[0] for line in lines[5:]] == [f"failure in game {n}" for n in (1, 2)]
     assert f"{player}: " in lines[5]
@@ -198,8 +198,8 @@ def test_a_program_that_fails_among_three_is_out_and_the_others_play_on(
     options = ["--players", "3", "--games", "3", "--go", "depth 1", "--tournament"]
     assert main(["match", player, ENGINE, *options]) == 0
     lines = capsys.readouterr().out.splitlines()
-    assert lines[1].startswith("result: won 0, drawn 0, lost 3: 0.0 % (95 %: 0.0 to ")
-    assert lines[1].endswith("), 33.3 % if all were equal")
+    assert lines[1].startswith("result: won 0, drawn 0, lost 3: 0.0% (95%: 0.0 to ")
+    assert lines[1].endswith("), 33.3% if all were equal")
     assert "failure" not in lines[3]
     assert [line.split(": ")[0] for line in lines[4:]] == [
         f"failure in game {n}" for n in (1, 2, 3)

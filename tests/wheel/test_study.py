@@ -51,7 +51,7 @@ def test_the_command_prints_a_table_and_draws(
     assert study.main([str(file), "--figure", str(drawn)]) == 0
     rows = capsys.readouterr().out.splitlines()
     assert len(rows) == 2 + 3
-    assert rows[2].startswith("| 2 | standard | 10 | 2 | 50.0 % (")
+    assert rows[2].startswith("| 2 | standard | 10 | 2 | 50.0% (")
     text = drawn.read_text("utf-8")
     assert text.count("<circle") == 2
     assert "tournament" in text
@@ -103,4 +103,4 @@ def test_the_command_prints_what_happens(
     assert study.main([str(file), "--events"]) == 0
     rows = capsys.readouterr().out.splitlines()
     assert len(rows) == 2 + len(study.EVENTS)
-    assert rows[2].startswith("| standard | 10 | crossing | 2.00 | 100 % | 100.0 % |")
+    assert rows[2].startswith("| standard | 10 | crossing | 2.00 | 100% | 100.0% |")
