@@ -78,6 +78,12 @@ def go_on_by_keys(page: Page) -> None:
     page.keyboard.press("Enter")
 
 
+def go_on_by_name(page: Page) -> None:
+    """Press what comes next by what it is called."""
+    name = re.compile("^(Next|Play level 1)")
+    page.locator("#lesson").get_by_role("button", name=name).click()
+
+
 @pytest.mark.usefixtures("newcomer")
 @pytest.mark.parametrize(
     ("page", "choose", "go_on"),
@@ -89,11 +95,12 @@ def go_on_by_keys(page: Page) -> None:
             go_on_by_touch,
         ),
         (DESKTOP, choose_by_keys, go_on_by_keys),
+        (DESKTOP, choose_by_name, go_on_by_name),
     ],
-    ids=["mouse", "touch", "keys"],
+    ids=["mouse", "touch", "keys", "names"],
     indirect=["page"],
 )
-def test_the_way_from_the_welcome_to_a_first_game(
+def test_the_way_from_the_welcome_to_a_first_review(
     page: Page,
     site: str,
     choose: Callable[[Page, str], None],
@@ -122,6 +129,16 @@ def test_the_way_from_the_welcome_to_a_first_game(
     expect(page.locator("#lesson")).to_be_hidden()
     expect(page.get_by_role("list", name="Players")).to_contain_text("level 1")
     expect(page.locator("body")).to_contain_text("Be the first with 15 markers")
+    for key in ("a3", "b3"):
+        choose(page, key)
+    expect(page.locator(".ply").first).not_to_be_empty()
+    press(page, "resign")
+    page.locator("#resigners button").first.click()
+    result = page.get_by_role("region", name="End of the game")
+    expect(result).to_contain_text("You resigned")
+    expect(result.locator(".btn.prime")).to_have_text("See where it turned")
+    result.locator(".btn.prime").press("Enter")
+    expect(page.get_by_role("heading", name="Review")).to_be_visible()
 
 
 def solve(page: Page, step: LessonStep, choose: Callable[[Page, str], None]) -> None:
