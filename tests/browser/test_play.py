@@ -123,3 +123,15 @@ def test_the_names_in_the_dialog_have_room_in_german(page: Page, site: str) -> N
         box = entry.bounding_box()
         assert box
         assert box["width"] > 150
+
+
+def test_a_suggestion_is_put_away_for_good(page: Page, site: str) -> None:
+    Table.open_page(page, site, pace='none", "learned": "move=333 cross=30')
+    suggestion = page.locator("#suggestion")
+    expect(suggestion).to_contain_text("You have begun a lesson.")
+    suggestion.get_by_role("button", name="Not now").click()
+    expect(suggestion).to_be_hidden()
+    expect(page.locator(".board:visible :focus")).to_have_attribute("role", "gridcell")
+    page.reload()
+    page.wait_for_selector("html[data-ready]", state="attached")
+    expect(suggestion).to_be_hidden()

@@ -25,6 +25,7 @@ STORED = {
     "puzzled": "w1:1",
     "mistakes": "1/5/3 50.00 9.00 a3-b3 a3-b4 here",
     "greeted": True,
+    "put away": "day:739942",
 }
 """What a browser may have stored for each setting of such a room."""
 EACH = pytest.mark.parametrize("room", OPTIONAL, ids=lambda room: room.name)

@@ -12,6 +12,7 @@ class Browser:
         agent: the user agent of the browser.
         address: of the page, without a fragment.
         language: of the page, such as "de".
+        opened: when it was opened, by the person's clock: "2026.11.21 14:33:05".
         languages: the translations: the code of each language, and its name in that language.
     """
 
@@ -19,4 +20,5 @@ class Browser:
     agent: str = ""
     address: str = ""
     language: str = ""
+    opened: str = ""
     languages: tuple[tuple[str, str], ...] = ()

@@ -60,7 +60,7 @@ class Panel:
 
     Attributes:
         id: of both.
-        place: "side" beside the board, or "log" above the list of turns.
+        place: "side" beside the board, "card" in the card that says what to do, or "log" above the list of turns.
         looks: its classes.
         title: its accessible name, in English; empty: it is no part of its own.
         order: panels with smaller numbers come first.
@@ -114,16 +114,37 @@ class Key:
 
 
 @dataclass(frozen=True, slots=True)
+class Suggestion:
+    """What a person who returns can go on with.
+
+    Attributes:
+        key: by which it is known once a person has put it away.
+        order: of several suggestions, only that with the smallest number is shown.
+        text: a sentence, translated.
+        label: of its button, translated.
+        event: what the button means; its parts are words.
+    """
+
+    key: str
+    order: int
+    text: str
+    label: str
+    event: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class Declarations:
     """What rooms declare that others show or store. The shell collects it, and ``app.own(Declarations)`` returns it.
 
     Attributes:
         keys: of all rooms.
         settings: of all rooms, by their names.
+        suggests: of all rooms that suggest something.
     """
 
     keys: tuple[Key, ...] = ()
     settings: Mapping[str, AnySetting] = field(default_factory=dict)
+    suggests: tuple[Callable[[Any], Suggestion | None], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +196,7 @@ class Room(Generic[State, Message]):
         panels: its elements in the page. Those of dialogs need no panel.
         addresses: the addresses that lead to it.
         keys: the keys that it answers, for the whole page or for screen readers.
+        suggests: gives what a person can go on with who returns to this state; None: nothing.
         icons: the paths of symbols that only it has, on 24 by 24 units, by their names.
     """
 
@@ -199,4 +221,5 @@ class Room(Generic[State, Message]):
     panels: tuple[Panel, ...] = ()
     addresses: tuple[Fragment, ...] = ()
     keys: tuple[Key, ...] = ()
+    suggests: Callable[[State], Suggestion | None] | None = None
     icons: Mapping[str, str] = field(default_factory=dict)

@@ -65,7 +65,8 @@ class Composed:
     def with_first_states(self, app: App) -> App:
         """Add the first state of each room, and what any of them may ask about the browser and the other rooms."""
         keys = tuple(key for room in self.rooms for key in room.keys)
-        app = app.with_own(Browser()).with_own(Declarations(keys, self.settings))
+        suggests = tuple(room.suggests for room in self.rooms if room.suggests)
+        app = app.with_own(Browser()).with_own(Declarations(keys, self.settings, suggests))
         for room in self.rooms:
             if room.begin:
                 app = app.with_own(room.begin())

@@ -159,7 +159,8 @@ class Opening:
         facts = self._data
         names = ("build", "agent", "address", "language")
         languages = tuple((str(code), str(name)) for code, name in facts.get("languages", ()))
-        browser = Browser(**{name: str(facts[name]) for name in names}, languages=languages)
+        known = {name: str(facts[name]) for name in names}
+        browser = Browser(**known, opened=str(facts["moment"]), languages=languages)
         app = replace(self._rooms.with_first_states(app).with_own(browser), journal=self._journal)
         app = app.with_own(Troubles(tuple(self._troubles)))
         if readings:

@@ -12,6 +12,7 @@ from app.rooms import (
     play,
     puzzles,
     reading,
+    returning,
     review,
     settings,
     sharing,
@@ -39,6 +40,7 @@ def all_rooms() -> tuple[PageRoom, ...]:
         review.ROOM,
         sharing.ROOM,
         reading.ROOM,
+        returning.ROOM,
         trouble.ROOM,
     )
 

@@ -5,6 +5,7 @@ from typing import get_args
 from app.model.app import App, Update
 from app.model.messages import DialogOpened
 from app.model.page import PageRegion, PageRoom
+from app.rooms.learn import suggesting
 from app.rooms.learn.messages import (
     LEARN_DIALOG,
     HelpWanted,
@@ -90,5 +91,6 @@ ROOM: PageRoom = Room(
         Fragment("#learn", {"do": "learn"}),
         Fragment("#learn=", {"do": "lesson"}, "value", leave="lesson-leave"),
     ),
+    suggests=suggesting.suggest,
 )
 """The lessons."""

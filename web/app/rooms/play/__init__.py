@@ -9,7 +9,7 @@ from app.model.app import App
 from app.model.messages import TimePassed
 from app.model.page import PageRoom
 from app.model.visible import shows_result, tab_stop, visible_board
-from app.rooms.play import dialogs, form, reads, regions, update
+from app.rooms.play import dialogs, form, reads, regions, suggesting, update
 from app.rooms.play.messages import NEW_GAME_DIALOG, BoardMessage, Message
 from app.rooms.play.stored import COUNTED, RANDOM, STREAK
 from app.rooms.play.views.around import (
@@ -260,4 +260,5 @@ ROOM: PageRoom = Room(
             {"do": "threats"},
         ),
     ),
+    suggests=suggesting.suggest,
 )

@@ -6,7 +6,7 @@ from typing import get_args
 from app.model.app import App, Update
 from app.model.messages import ExercisePlayed
 from app.model.page import PageRegion, PageRoom
-from app.rooms.puzzles import messages
+from app.rooms.puzzles import messages, suggesting
 from app.rooms.puzzles.messages import PUZZLE_DIALOG, PUZZLES_DIALOG
 from app.rooms.puzzles.state import NAME, Mode, PuzzleRequest, Puzzling, on_board
 from app.rooms.puzzles.stored import PUZZLED
@@ -126,5 +126,6 @@ ROOM: PageRoom = Room(
         Fragment("#puzzle=", {"do": "puzzle", "mode": "one"}, "value", leave="puzzle-leave"),
     ),
     icons={"puzzle": '<path d="M4 8h4.2a2.4 2.4 0 1 1 4.6 0H17v4.2a2.4 2.4 0 1 1 0 4.6V21H4Z"/>'},
+    suggests=suggesting.suggest,
 )
 """The puzzles."""

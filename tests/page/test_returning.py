@@ -1,0 +1,111 @@
+"""Who returns finds the game, and at most one suggestion of what to go on with."""
+
+from datetime import date
+
+import pytest
+from app.game import keeping
+from app.game.keeping import SavedGame
+from app.model import journal
+from app.model.journal import Change
+from app.model.setup import Setup
+from app.runtime import commands
+from app.shell.rooms import ROOMS
+
+import pacru
+from tests.support.loop import FACTS, Page
+from tests.support.visits import Elements
+
+TODAY = date(*map(int, FACTS["moment"][:10].split("."))).toordinal()
+BEGUN = {"learned": "move=333 cross=30"}
+DAILY = {"puzzled": f"day={TODAY - 1}/3"}
+
+
+def visit(*games: SavedGame, **settings: object) -> Page:
+    """A visit of somebody who has stored this."""
+    changes = {name.replace("_", " "): Change(value, 1) for name, value in settings.items()}
+    texts = [keeping.write(one) for one in games]
+    return Page(games=texts, settings=[["1", journal.write(changes)]])
+
+
+def game(*turns: str, resigned: int | None = None) -> SavedGame:
+    found = pacru.Game.new()
+    for turn in turns:
+        found = found.play(turn)
+    if resigned is not None:
+        found = found.resign(resigned)
+    setup = Setup.default()
+    return SavedGame(setup, found)
+
+
+def suggested(page: Page) -> str:
+    """What the suggestion leads to: the name of the event and its value."""
+    html = page.html.get("suggestion", "")
+    if not html:
+        return ""
+    first = Elements(html).where("button")[0].attributes
+    return " ".join(
+        filter(None, (first["data-do"], first.get("data-value"), first.get("data-mode")))
+    )
+
+
+LOST = game("a3-b3", "e9-e8", resigned=0)
+WON = game("a3-b3", resigned=1)
+
+
+@pytest.mark.parametrize(
+    ("kept", "settings", "expected"),
+    [
+        ([], {}, ""),
+        ([], BEGUN, "lesson cross"),
+        ([], {"learned": "move=333"}, ""),
+        ([], DAILY, "puzzle day"),
+        ([], {"puzzled": f"day={TODAY}/3"}, ""),
+        ([], {"puzzled": "w1:1"}, ""),
+        ([], BEGUN | DAILY, "lesson cross"),
+        ([LOST], BEGUN | DAILY, "review"),
+        ([WON], DAILY, "puzzle day"),
+        ([game("a3-b3", "e9-e8")], BEGUN | DAILY, ""),  # who is in a game goes on with it
+    ],
+)
+def test_at_most_one_thing_is_suggested(
+    kept: list[SavedGame], settings: dict[str, object], expected: str
+) -> None:
+    page = visit(*kept, **settings)
+    assert suggested(page) == expected
+    assert not page.faults
+
+
+def test_what_is_suggested_can_be_followed() -> None:
+    page = visit(**BEGUN)
+    page.hear("lesson", value="cross")
+    assert page.loop.app.history.exercise
+    assert suggested(page) == ""
+    page.hear("lesson-leave")
+    assert suggested(page) == ""  # the visit has begun
+
+
+def test_nothing_more_is_suggested_once_something_has_begun() -> None:
+    page = visit(**BEGUN)
+    page.click("a3", "b3")
+    assert suggested(page) == ""
+    page.hear("new-game")
+    page.hear("start")
+    assert suggested(page) == ""
+
+
+def test_what_was_put_away_does_not_come_back_nor_anything_else() -> None:
+    page = visit(**BEGUN, **DAILY)
+    key = Elements(page.html["suggestion"]).one("button", data_do="suggestion-away")["data-key"]
+    told = page.hear("suggestion-away", key=key)
+    assert any(isinstance(one, commands.Focus) for one in told)
+    assert suggested(page) == ""
+    assert suggested(visit(**BEGUN, **DAILY, put_away=key)) == ""
+    assert suggested(visit(learned="corner=30", put_away=key)) == "lesson corner"
+
+
+def test_a_first_visit_has_no_suggestion_and_the_page_needs_none() -> None:
+    assert suggested(Page()) == ""
+    page = Page([room for room in ROOMS if room.name != "returning"])
+    assert "suggestion" not in page.html
+    page.click("a3", "b3")
+    assert not page.faults

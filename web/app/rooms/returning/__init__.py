@@ -1,0 +1,115 @@
+"""The room for those who return: they find their game, and at most one suggestion of what to go on with.
+
+Rooms declare what they suggest. It is shown until another game begins or something else comes to the board, and not
+again once a person has put it away.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+from app.model.app import App, Update
+from app.model.page import PageRoom
+from app.runtime import commands
+from app.runtime.commands import Command
+from app.runtime.region import CommandRegion, Part
+from app.runtime.room import Declarations, Panel, Room, Suggestion
+from app.runtime.setting import Setting
+from app.ui.html import button, icon, text
+from pacru.core.texts import N_, _
+
+PUT_AWAY: Final = Setting("put away", "")
+"""The key of the suggestion that a person put away last."""
+
+
+@dataclass(frozen=True, slots=True)
+class Returning:
+    """Whether the person has begun something in this visit: then they need no suggestion."""
+
+    is_busy: bool = False
+
+
+class SuggestionPutAway(NamedTuple):
+    """Show this suggestion no more."""
+
+    key: str
+
+
+Message = SuggestionPutAway
+
+
+def suggestion(app: App) -> Suggestion | None:
+    """Return the one suggestion for the person who has returned; None: there is none.
+
+    Who is in the middle of a game goes on with that.
+    """
+    session, history = app.session, app.history
+    playing = session.game.plies and not session.game.outcome
+    if app.own(Returning).is_busy or session.stands_in or playing or history.aside:
+        return None
+    found = [one for suggest in app.own(Declarations).suggests if (one := suggest(app))]
+    first = min(found, key=lambda one: one.order, default=None)
+    return None if first is None or first.key == app.settings.value_of(PUT_AWAY) else first
+
+
+def render(shown: Suggestion | None) -> str:
+    """Return the suggestion, with a button that follows it and one that puts it away."""
+    if shown is None:
+        return ""
+    event = "".join(
+        f' data-{name}="{text(value)}"' for name, value in shown.event.items() if name != "do"
+    )
+    follow = button(shown.event["do"], text(shown.label), more=event)
+    away = button(
+        "suggestion-away",
+        icon("close"),
+        "btn square",
+        label=_("Not now"),
+        title=_("Not now"),
+        more=f' data-key="{text(shown.key)}"',
+    )
+    return f"<p>{text(shown.text)}</p>{follow}{away}"
+
+
+def _show_panel(shown: bool) -> list[Command]:
+    return [commands.Attributes("suggestion", {"hidden": None if shown else ""})]
+
+
+def update(app: App, message: Message) -> Update:
+    """Put a suggestion away."""
+    return replace(app, settings=app.settings.with_value_of(PUT_AWAY, message.key)), ()
+
+
+def _notice_beginning(before: App, after: App) -> Update:
+    """Drop the suggestion as soon as the person begins something."""
+    began = (
+        after.history.aside is not before.history.aside
+        or after.session.game is not before.session.game
+        or after.session.number != before.session.number
+    )
+    if after.own(Returning).is_busy or before.session.stands_in or not began:
+        return after, ()
+    return after.with_own(Returning(is_busy=True)), ()
+
+
+def _follow(before: App, after: App) -> list[Command]:
+    """Keep the keyboard on the page when the suggestion goes with its buttons."""
+    put_away = before.settings.value_of(PUT_AWAY) != after.settings.value_of(PUT_AWAY)
+    return [commands.Focus(['#board .board [tabindex="0"]'])] if put_away else []
+
+
+ROOM: Final[PageRoom] = Room(
+    name="returning",
+    begin=Returning,
+    reads={"suggestion-away": lambda data: SuggestionPutAway(str(data["key"]))},
+    messages=(SuggestionPutAway,),
+    update=update,
+    regions=(
+        CommandRegion("suggestion-shown", lambda app: bool(suggestion(app)), _show_panel),
+        Part("suggestion", suggestion, render),
+    ),
+    panels=(Panel("suggestion", "card", "suggestion", N_("Suggestion")),),
+    reacts=(_notice_beginning,),
+    follows=(_follow,),
+    settings=(PUT_AWAY,),
+)
+"""The room for those who return."""
