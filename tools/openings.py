@@ -260,7 +260,7 @@ class FirstTurns:
     def lines(self) -> Iterator[str]:
         """The lines of the tables."""
         for player, who in enumerate(("first", "second")):
-            yield f"| The first turn of the {who} player | Games | Share, 95% | Score |"
+            yield f"| First move of the {who} player | Games | Share, 95% | Score |"
             yield "|---|---|---|---|"
             found = sorted(self.first[player].items(), key=lambda one: -one[1].games)
             for turn, tally in found[:SHOWN]:
@@ -279,17 +279,17 @@ class FirstTurns:
         yield from _by_own_turn("Direction and length", self.ways, 2 * self.games)
         yield from _by_own_turn("Borderland entered", self.lands, 2 * self.games)
         yield from _by_own_turn("What happens", self.events, 2 * self.games)
-        yield "| Borderland | Players who enter it in the first four turns | Their share, 95% |"
+        yield "| Borderland | Players who enter it in the first four moves | Their share, 95% |"
         yield "|---|---|---|"
         for name, tally in sorted(self.entered.items(), key=lambda one: -one[1].games):
             yield f"| {name} | {tally.games / (2 * self.games):.1%} | {tally.share()} |"
         yield ""
-        yield f"| In the first {FIRST} turns | Games, 95% |"
+        yield f"| In the first {FIRST} moves | Games, 95% |"
         yield "|---|---|"
         for name, number in self.with_event.most_common():
             yield f"| {name} | {_share(number, self.games)} |"
         yield ""
-        yield "| In the whole game | Games, 95% | First turn: a quarter, half and three quarters of them |"
+        yield "| In the whole game | Games, 95% | First at move: a quarter, half and three quarters of them |"
         yield "|---|---|---|"
         for kind, words in FIRSTS.items():
             numbers = sorted(self.firsts.get(kind, []))
@@ -297,7 +297,7 @@ class FirstTurns:
             yield f"| {words} | {_share(len(numbers), self.games)} | {quarters} |"
         yield ""
         yield (
-            "| Turn | Games | Who moves can make a meeting | the opponent has nine markers | both"
+            "| Move | Games | The player to move can make a meeting | the opponent has nine markers | both"
             " | the opponent threatens one |"
         )
         yield "|---|---|---|---|---|---|"
@@ -312,7 +312,7 @@ class FirstTurns:
 def answers(made: Openings) -> Iterator[str]:
     """A table of the first turns of a game, and of the replies to each of them."""
     start = Position.initial()
-    yield "| First turn | Answer | Games | Share of who answers, 95% | Score |"
+    yield "| First move | Reply | Games | Share of who replies, 95% | Score |"
     yield "|---|---|---|---|---|"
     for first in made.turns(start):
         for tried in made.turns(start.play(first.turn)):
@@ -324,7 +324,7 @@ def answers(made: Openings) -> Iterator[str]:
 
 
 def _by_own_turn(what: str, counted: Sequence[Counter[str]], of: int) -> Iterator[str]:
-    yield f"| {what} | {' | '.join(f'turn {number}' for number in range(1, len(counted) + 1))} |"
+    yield f"| {what} | {' | '.join(f'move {number}' for number in range(1, len(counted) + 1))} |"
     yield f"|---|{'---|' * len(counted)}"
     total = sum(counted, Counter[str]())
     for name, _ in total.most_common():
