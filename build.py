@@ -83,14 +83,14 @@ def parse_arguments() -> tuple[argparse.Namespace, list[str]]:
     parser = argparse.ArgumentParser(description="Build, serve, test and measure Pacru.")
     commands = parser.add_subparsers(dest="command", required=True)
     building = commands.add_parser("build", help="make the site in dist/")
-    auditing = commands.add_parser("audit", help="build the site and let Lighthouse judge it")
+    auditing = commands.add_parser("audit", help="build the site and check it with Lighthouse")
     finding = commands.add_parser("texts", help="find all texts of the page, for translators")
     finding.add_argument("language", nargs="?", help="a language to start, such as it")
     commands.add_parser("zip", help="make the site and pack it into dist.zip")
     serving = commands.add_parser("serve", help="build the site and serve it on this machine")
     serving.add_argument("--port", type=int, default=8000)
     serving.add_argument(
-        "--watch", action="store_true", help="build and load the page again when a file changes"
+        "--watch", action="store_true", help="rebuild and reload the page when a file changes"
     )
     testing = commands.add_parser(
         "test", help="build the site and check everything", allow_abbrev=False
@@ -140,7 +140,7 @@ def parse_arguments() -> tuple[argparse.Namespace, list[str]]:
     auditing.add_argument(
         "--packages",
         action="store_true",
-        help="ask PyPI and npm for known faults of the pinned packages instead",
+        help="ask PyPI and npm for known vulnerabilities in the pinned packages",
     )
     for command in (auditing, measuring):
         command.add_argument("--runs", type=int, help="the number of runs; the median counts")
@@ -150,7 +150,7 @@ def parse_arguments() -> tuple[argparse.Namespace, list[str]]:
             action="append",
             choices=PATCHES,
             default=[],
-            help="leave out a patch of foreign code, see web/build/patches/",
+            help="leave out a patch of third-party code, see web/build/patches/",
         )
     known, others = parser.parse_known_args()
     if others and known.command not in PASSING:

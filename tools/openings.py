@@ -29,7 +29,7 @@ from pacru.position import Position
 from tools.selfplay import PlayedGame, read_games
 
 FEWEST_NODES = 2_000
-"""The fewest positions made for each turn: games of weaker play say little about openings."""
+"""The fewest positions per move: games of weaker play say little about openings."""
 LEAST = 3
 """In how many games a position must have occurred to be in the table."""
 SHOWN = 12

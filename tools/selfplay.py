@@ -46,7 +46,7 @@ class Manner:
     """How games are played.
 
     Attributes:
-        nodes: positions made for each turn.
+        nodes: positions per move.
         players: 2 to 4.
         tournament: whether R12c holds.
         opening: the fewest and the most random turns of each player at the beginning of a game.
@@ -54,7 +54,7 @@ class Manner:
             the best.
         astray: one of the first `astray` turns, those of all players counted, is random instead;
             0: none.
-        stray: how often a later turn is random, 0 to 1.
+        stray: how often a later move is random, 0 to 1.
         seed: decides everything that is random.
         rules: what is played, one of `pacru.games.game_keys`.
         goal: the markers that win; None: as many as the published rules say.
@@ -78,7 +78,7 @@ class PlayedGame:
 
     Attributes:
         game: its name, made from the seed and its number.
-        nodes: positions made for each turn.
+        nodes: positions per move.
         players: 2 to 4.
         tournament: whether R12c held.
         turns: in the notation.
@@ -207,7 +207,7 @@ def add_games(
         games: how many games the file should have in the end.
         manner: how to play them. The same manner gives the same games, however many are played at a
             time.
-        jobs: how many to play at a time; 0: one for each core.
+        jobs: how many to play at a time; 0: one per core.
         play: plays the game with a number, in a separate process.
 
     Yields:
@@ -314,8 +314,8 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     manner = Manner()
     add = parser.add_argument
     add("file", type=Path)
-    add("--games", type=int, default=100, help="how many there are in the end")
-    add("--nodes", type=int, default=manner.nodes, help="positions made for each turn")
+    add("--games", type=int, default=100, help="how many there are at the end")
+    add("--nodes", type=int, default=manner.nodes, help="positions per move")
     add("--players", type=int, default=manner.players, choices=(2, 3, 4))
     add("--tournament", action="store_true", help="meetings count by the tournament rule")
     add("--goal", type=int, help="the markers that win, if not as many as the rules say")
@@ -324,15 +324,20 @@ def add_options(parser: argparse.ArgumentParser) -> None:
         type=_bounds,
         default=manner.opening,
         metavar="N or N-M",
-        help="random turns of each at first",
+        help="random moves by each player at the start",
     )
-    add("--near", type=int, default=manner.near, help="turns of each, then, chosen among the best")
-    add("--astray", type=int, default=manner.astray, help="one of the first N turns is random")
     add(
-        "--stray", type=float, default=manner.stray, help="how often a later turn is random, 0 to 1"
+        "--near",
+        type=int,
+        default=manner.near,
+        help="then moves by each player, chosen among the best",
+    )
+    add("--astray", type=int, default=manner.astray, help="one of the first N moves is random")
+    add(
+        "--stray", type=float, default=manner.stray, help="how often a later move is random, 0 to 1"
     )
     add("--seed", type=int, default=manner.seed)
-    add("--jobs", type=int, default=0, help="games at a time; 0: one for each core")
+    add("--jobs", type=int, default=0, help="games at a time; 0: one per core")
 
 
 def manner_of(asked: argparse.Namespace) -> Manner:

@@ -136,7 +136,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--level", type=int, default=1, choices=range(1, len(LEVELS) + 1), metavar="N")
     add("--nodes", type=int, default=NODES, help="positions made for a hint")
     add("--seed", type=int, default=0)
-    add("--jobs", type=int, default=0, help="games at a time; 0: one for each core")
+    add("--jobs", type=int, default=0, help="games at a time; 0: one per core")
     return parser
 
 

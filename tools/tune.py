@@ -214,7 +214,7 @@ def table(
             evaluation sees a win, which no weight changes.
         players: 2 to 4.
         start: the weights to begin with.
-        jobs: how many processes count at a time; 0: one for each core.
+        jobs: how many processes count at a time; 0: one per core.
 
     Yields:
         The lines of a report; the last one is the table.
@@ -318,7 +318,7 @@ def _fit(arguments: Sequence[str] | None) -> Iterator[str]:
     parser = parser_of("tools.tune", __doc__)
     parser.add_argument("files", type=Path, nargs="+")
     parser.add_argument("--players", type=int, default=2, choices=(2, 3, 4))
-    parser.add_argument("--jobs", type=int, default=0, help="at a time; 0: one for each core")
+    parser.add_argument("--jobs", type=int, default=0, help="at a time; 0: one per core")
     options = parser.parse_args(arguments)
     yield from table(options.files, options.players, jobs=options.jobs)
 

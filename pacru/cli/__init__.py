@@ -101,19 +101,19 @@ def _parser() -> argparse.ArgumentParser:
     _add_position(moves)
     moves.set_defaults(command=_moves)
 
-    play = commands.add_parser("play", help="play turns and print the last position")
+    play = commands.add_parser("play", help="play moves and print the last position")
     _add_position(play)
-    play.add_argument("turns", nargs="*", metavar="TURN")
+    play.add_argument("turns", nargs="*", metavar="MOVE")
     play.set_defaults(command=_play)
 
-    count = commands.add_parser("perft", help="count the turn sequences of a length")
+    count = commands.add_parser("perft", help="count the move sequences of a length")
     _add_position(count)
     count.add_argument("depth", type=_whole(0, LONGEST_COUNTED))
-    count.add_argument("--divide", action="store_true", help="also after each first turn")
+    count.add_argument("--divide", action="store_true", help="also after each first move")
     count.add_argument("--reorientations", action="store_true", help="with every payment")
     count.set_defaults(command=_perft)
 
-    bot = commands.add_parser("bot", help="let the bot choose a turn")
+    bot = commands.add_parser("bot", help="let the bot choose a move")
     _add_position(bot)
     bot.add_argument(
         "--level",
@@ -128,7 +128,7 @@ def _parser() -> argparse.ArgumentParser:
         "--nodes", type=_whole(1, MOST_NODES), help="positions it makes, instead of those limits"
     )
     bot.add_argument(
-        "--seed", type=_whole(-SEEDS, SEEDS), help="decides between turns of equal worth"
+        "--seed", type=_whole(-SEEDS, SEEDS), help="decides between equally good moves"
     )
     bot.set_defaults(command=_bot)
 
@@ -140,11 +140,11 @@ def _parser() -> argparse.ArgumentParser:
     puzzles.add(commands)
     review.add(commands)
 
-    replay = commands.add_parser("replay", help="check records by playing them")
+    replay = commands.add_parser("replay", help="check game records by replaying them")
     replay.add_argument(
         "files", nargs="+", type=Path, metavar="FILE", help="with any number of games"
     )
-    replay.add_argument("--players", type=_PLAYERS, metavar="N", help="of a bare list of turns")
+    replay.add_argument("--players", type=_PLAYERS, metavar="N", help="of a bare move list")
     replay.set_defaults(command=_replay)
 
     measure = commands.add_parser("bench", help="measure the speed of the engine")
@@ -161,7 +161,7 @@ def _parser() -> argparse.ArgumentParser:
     measure.add_argument(
         "--signature",
         action="store_true",
-        help="print what the bot finds, which no machine changes",
+        help="print what the bot finds, the same on every machine",
     )
     _add_game(measure)
     measure.set_defaults(command=_bench)
@@ -183,19 +183,19 @@ def _bench(options: argparse.Namespace) -> Iterator[str]:
 
 
 MATCH = """\
-Let two players play many games. Each opening of 2 random turns a player is played once for each seat of A; B has
-all other seats. A game of 300 turns is a draw.
+Let two players play many games. Each opening of 2 random moves per player is played once for each seat of A; B has
+all other seats. A game of 300 moves is a draw.
 
 A and B are each one of:
   random               any move
-  greedy               the move that brings most markers
-  one-turn             the turn after which it stands best, whatever the answer
+  greedy               the move that gains most markers
+  one-turn             the move that leaves it best off, whatever the reply
   uct:N                a Monte-Carlo tree search of N nodes; for two players
-  uct-minimax:N        the same, led by the best line more than by the mean of all
+  uct-minimax:N        the same, guided more by the best line than by the mean
   hand-made:N          as nodes:N, with the weights before any tuning; for two players
-  level:N              the bot as people play it, from 1
-  depth:N              the bot, looking N turns ahead
-  nodes:N, seconds:S   the bot, limited for each turn
+  level:N              the bot at a level of the page, from 1
+  depth:N              the bot, looking N moves ahead
+  nodes:N, seconds:S   the bot, limited per move
   cmd:COMMAND          a program that speaks the engine protocol; --go is its limit
 
     python -m pacru match nodes:5000 depth:1 --games 200
@@ -203,8 +203,8 @@ A and B are each one of:
     python -m pacru match nodes:5000 greedy --game azacru
     python -m pacru match nodes:5000 "cmd:env -C ../older python -m pacru engine" --go "nodes 5000" --sprt
 
-A program that cannot be started, or does not introduce itself, is an error. One that ends later, does not
-answer in time or makes an illegal turn resigns by that, and the report says why.
+A program that cannot be started, or does not introduce itself, is an error. One that exits later, does not
+answer in time or makes an illegal move thereby resigns, and the report says why.
 """
 
 
@@ -238,7 +238,10 @@ def _add_match(commands: "argparse._SubParsersAction[terminal.Parser]") -> None:
         help="decides the openings; by default 0",
     )
     command.add_argument(
-        "--jobs", type=int, default=os.cpu_count() or 1, help="games at once; by default one a core"
+        "--jobs",
+        type=int,
+        default=os.cpu_count() or 1,
+        help="games at once; by default one per core",
     )
     command.add_argument(
         "--go", default="nodes 5000", metavar="LIMITS", help="for programs; by default nodes 5000"
@@ -248,9 +251,11 @@ def _add_match(commands: "argparse._SubParsersAction[terminal.Parser]") -> None:
         type=_seconds,
         default=60.0,
         metavar="SECONDS",
-        help="for an answer of a program; by default 60",
+        help="to wait for a program; by default 60",
     )
-    command.add_argument("--save", type=Path, metavar="FILE", help="add the games to it as records")
+    command.add_argument(
+        "--save", type=Path, metavar="FILE", help="add the games to it as game records"
+    )
     command.add_argument("--sprt", action="store_true", help="end when the test is decided")
     command.add_argument("--elo0", type=float, default=0.0, help="of the test; by default 0")
     command.add_argument("--elo1", type=float, default=20.0, help="of the test; by default 20")
@@ -300,7 +305,7 @@ def _summary(found: record.Record) -> str:
     if outcome:
         winner = "draw" if outcome.winner is None else f"{'abcd'[outcome.winner]} wins"
         end = f"{winner}, {outcome.termination}"
-    return f"{game.start.players} players, {turns} turns, {end}"
+    return f"{game.start.players} players, {turns} moves, {end}"
 
 
 def _add_position(command: argparse.ArgumentParser) -> None:

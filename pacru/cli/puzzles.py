@@ -30,8 +30,8 @@ NAMES = {
 BANDS = ((1, 1), (2, 5), (6, 8), (9, 9), (10, LEVELS))
 """The levels that a table counts together."""
 DESCRIPTION = """\
-Prove puzzles with proven solutions again, and count them (docs/puzzles.md). In a checkout of the
-project, python -m tools.puzzles makes them.
+Prove puzzles again, and count them (docs/puzzles.md). In a checkout of the project,
+python -m tools.puzzles makes them.
 
     python -m pacru puzzles check puzzles.jsonl
     python -m pacru puzzles table puzzles.jsonl
@@ -55,7 +55,7 @@ def add(commands: "argparse._SubParsersAction[Parser]") -> None:
     proving.add_argument("--nodes", type=int, default=BUDGET, help="positions for a proof, at most")
     proving.set_defaults(command=_check)
 
-    table = parts.add_parser("table", help="print how many there are, and who solves them")
+    table = parts.add_parser("table", help="print how many there are, and which levels solve them")
     table.add_argument("file", type=Path, metavar="FILE")
     table.set_defaults(command=_table)
 

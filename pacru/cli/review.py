@@ -30,8 +30,8 @@ from pacru.review.summary import moments, performances
 from pacru.review.why import reasons
 
 DESCRIPTION: Final = """\
-Review the games of records: what each turn cost, what was better, and how accurate each player was.
-It prints the records with evaluations, marks and better lines (docs/review.md).
+Review games: what each move cost, what would have been better, and how accurate each player was.
+This prints the game records with evaluations, annotations and better lines (docs/review.md).
 
     python -m pacru review game.pacru > reviewed.pacru
     python -m pacru review tournament.pacru --json --nodes 100000
@@ -47,7 +47,7 @@ def add(commands: "argparse._SubParsersAction[terminal.Parser]") -> None:
     """Add the command to those of ``python -m pacru``."""
     review = commands.add_parser(
         "review",
-        help="find out what each turn of a game cost",
+        help="find out what each move of a game cost",
         description=DESCRIPTION,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -56,8 +56,8 @@ def add(commands: "argparse._SubParsersAction[terminal.Parser]") -> None:
     review.add_argument(
         "--nodes", type=int, default=NODES, help=f"positions for each search, by default {NODES}"
     )
-    review.add_argument("--jobs", type=int, default=0, help="processes; by default one a core")
-    review.add_argument("--players", type=int, metavar="N", help="of a bare list of turns")
+    review.add_argument("--jobs", type=int, default=0, help="processes; by default one per core")
+    review.add_argument("--players", type=int, metavar="N", help="of a bare move list")
     review.set_defaults(command=_review)
 
 

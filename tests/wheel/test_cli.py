@@ -216,7 +216,7 @@ def test_replay_tells_of_files_whose_names_are_no_text(tmp_path: Path, encoding:
     assert done.returncode == 2
     (line,) = done.stdout.splitlines()
     assert line.startswith(f"{tmp_path}/\\udcff ")
-    assert line.endswith(".pacru, game 1: 2 players, 3 turns, b wins, resignation")
+    assert line.endswith(".pacru, game 1: 2 players, 3 moves, b wins, resignation")
     assert done.stderr == f"pacru: {tmp_path}/\\udcfe: No such file or directory\n"
 
 
@@ -358,8 +358,8 @@ def test_replay_tells_how_each_game_went(
     file = tmp_path / "games.pacru"
     file.write_text(RECORD + "\n" + RECORD.replace("2. resign red", "*").replace("red", "*"))
     assert run(capsys, "replay", str(file)) == [
-        f"{file}, game 1: 2 players, 3 turns, b wins, resignation",
-        f"{file}, game 2: 2 players, 2 turns, unfinished",
+        f"{file}, game 1: 2 players, 3 moves, b wins, resignation",
+        f"{file}, game 2: 2 players, 2 moves, unfinished",
     ]
 
 
@@ -369,7 +369,7 @@ def test_replay_reads_lists_of_the_online_site(
     file = tmp_path / "list.txt"
     file.write_text("a3-b3 a7-b7")
     (line,) = run(capsys, "replay", str(file), "--players", "2")
-    assert line.endswith("2 players, 2 turns, unfinished")
+    assert line.endswith("2 players, 2 moves, unfinished")
 
 
 def test_replay_refuses_a_turn_that_cannot_be_played(

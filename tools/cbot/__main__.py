@@ -23,7 +23,7 @@ from .selfplay import games
 PAUSE = 60.0
 """Seconds between two reports."""
 MOST_OPENING = 40
-"""The most random moves at the beginning of a game; with random moves alone, it would soon be
+"""The most random moves at the start of a game; with random moves alone, it would soon be
 over."""
 
 
@@ -76,7 +76,7 @@ def match(asked: argparse.Namespace) -> Iterator[str]:
         raise PacruError("port: expected 1 or more games, jobs and turns, and a seed not below 0")
     opening = OPENING * asked.players if asked.opening is None else asked.opening
     if not 0 <= opening <= MOST_OPENING:
-        raise PacruError(f"port: expected 0 to {MOST_OPENING} random moves at the beginning")
+        raise PacruError(f"port: expected 0 to {MOST_OPENING} random moves at the start")
     numbers = {
         "seed": asked.seed,
         "longest": asked.longest,
@@ -129,7 +129,7 @@ def parser() -> Parser:
     matching = commands.add_parser("match", help="one player against another")
     matching.add_argument("sides", nargs=2, metavar="player", help='such as "nodes=2000"')
     matching.add_argument("--log", type=Path, help="a file to which each game is added")
-    matching.add_argument("--opening", type=int, help="random moves at the beginning")
+    matching.add_argument("--opening", type=int, help="random moves at the start")
     matching.set_defaults(run=match)
     matching.add_argument("--games", type=int, default=400)
     matching.add_argument("--players", type=int, default=2, choices=(2, 3, 4))
@@ -141,7 +141,7 @@ def parser() -> Parser:
     playing = commands.add_parser("games", help="games as tools.selfplay plays them")
     selfplay.add_options(playing)
     playing.set_defaults(run=games)
-    tracing = commands.add_parser("trace", help="turns from positions: score, nodes, depth")
+    tracing = commands.add_parser("trace", help="moves from positions: score, nodes, depth")
     tracing.add_argument("--turns", type=int, default=1)
     tracing.add_argument("--times", type=int, default=1)
     tracing.add_argument("--seed", type=int, default=0)
@@ -154,13 +154,13 @@ def parser() -> Parser:
     planting = commands.add_parser("planted", help="planted blunders, and what a review calls them")
     proofs.add_options(planting, 100)
     planting.set_defaults(run=proofs.check_planted)
-    winning = commands.add_parser("wins", help="forced wins, and what a review calls the turns")
+    winning = commands.add_parser("wins", help="forced wins, and what a review calls the moves")
     proofs.add_options(winning, 200)
     winning.add_argument(
-        "--budget", type=int, default=proofs.BUDGET, help="positions of the solver for each turn"
+        "--budget", type=int, default=proofs.BUDGET, help="positions of the solver per move"
     )
     winning.set_defaults(run=proofs.check_wins)
-    exploring = commands.add_parser("explorer", help="the table of openings that people look at")
+    exploring = commands.add_parser("explorer", help="the table of the opening explorer")
     explorer.add_options(exploring)
     exploring.set_defaults(run=explorer.explorer)
     for command in (tracing, leading):

@@ -155,4 +155,4 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=int, help="how many of them; by default all")
     parser.add_argument("--nodes", type=int, default=5_000, help="positions for each search")
     parser.add_argument("--every", type=int, default=1, help="search every Nth round")
-    parser.add_argument("--jobs", type=int, default=1, help="games at a time; 0: one for each core")
+    parser.add_argument("--jobs", type=int, default=1, help="games at a time; 0: one per core")

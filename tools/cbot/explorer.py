@@ -60,4 +60,4 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     add("files", type=Path, nargs="+", help="games that the command games has played")
     add("-o", "--output", type=Path, required=True, help="a file for the table")
     add("--least", type=int, default=LEAST, help="games of a position that is in the table")
-    add("--depth", type=int, default=DEPTH, help="of one search; the other is one turn deeper")
+    add("--depth", type=int, default=DEPTH, help="of one search; the other is one move deeper")

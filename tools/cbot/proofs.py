@@ -267,4 +267,4 @@ def add_options(parser: argparse.ArgumentParser, games: int) -> None:
     """
     parser.add_argument("--games", type=int, default=games, help="how many games or positions")
     parser.add_argument("--nodes", type=int, default=NODES, help="positions for each search")
-    parser.add_argument("--jobs", type=int, default=1, help="at a time; 0: one for each core")
+    parser.add_argument("--jobs", type=int, default=1, help="at a time; 0: one per core")

@@ -65,11 +65,11 @@ def _parser() -> Parser:
     make.add_argument("--play", type=int, default=100, help="games to play, if no file is given")
     games = [game.key for game in descriptors() if game.has_puzzles]
     make.add_argument("--game", choices=games, default=DEFAULT, help="what is played in them")
-    make.add_argument("--thought", type=int, default=Manner().nodes, help="positions for a turn")
+    make.add_argument("--thought", type=int, default=Manner().nodes, help="positions per move")
     make.add_argument("--players", type=int, choices=(2, 3, 4), default=2, help="of those games")
     make.add_argument("--seed", type=int, default=0, help="decides those games")
     make.add_argument("--nodes", type=int, default=BUDGET, help="positions for a proof, at most")
-    make.add_argument("--jobs", type=int, default=1, help="games at a time; 0: one for each core")
+    make.add_argument("--jobs", type=int, default=1, help="games at a time; 0: one per core")
     make.set_defaults(command=_make)
 
     rate = parts.add_parser("rate", help="measure how difficult the puzzles are")

@@ -206,7 +206,7 @@ def make(
         work: the work file; what it has already is not searched again.
         kinds: the kinds to look for.
         most: how many puzzles of each kind are enough; None: all there are.
-        jobs: how many games to search at a time; 0: one for each core.
+        jobs: how many games to search at a time; 0: one per core.
         budget: how many positions may be made for a proof.
 
     Yields:
