@@ -23,7 +23,7 @@ class Control:
     ('1200+10', 10)
 
     Attributes:
-        seconds: the time at the beginning.
+        seconds: the time at the start.
         increment: the seconds that each of the player's turns adds.
     """
 
@@ -42,15 +42,15 @@ class Control:
 
     @property
     def first(self) -> int:
-        """What the clock shows at the beginning: without any seconds for the game, the increment of the first turn."""
+        """What the clock shows at the start: without any seconds for the game, the increment of the first turn."""
         return self.seconds or self.increment
 
     @classmethod
     def parse(cls, text: str) -> "Control":
-        """Read a control: the seconds at the beginning, ``+``, and the seconds of the increment.
+        """Read a control: the seconds at the start, ``+``, and the seconds of the increment.
 
         Raises:
-            PacruError: the text is written otherwise, or there is no time at all.
+            PacruError: the text is not one, or there is no time at all.
         """
         found = re.fullmatch(_WRITTEN, text)
         if not found:

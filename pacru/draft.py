@@ -1,4 +1,4 @@
-"""A turn that is entered step by step, for every interface.
+"""A turn entered step by step, for every interface.
 
 At every step, a `Draft` says what you can choose, why, and what it would change. What the steps are
 is a matter of the game: see `pacru.games`.
@@ -22,10 +22,9 @@ __all__ = ["CONNECTION", "CROSSING", "Choice", "Draft", "Kind", "Prompt", "Step"
 
 @dataclass(frozen=True)
 class Draft:
-    """A turn that is being entered. It is immutable: choosing and stepping back give another draft.
+    """A turn that is being entered. It is immutable: choosing and stepping back return another one.
 
-    If the rules leave just one field to mark, or to change in a meeting, the draft takes it by
-    itself.
+    If the rules leave only one field to mark, or to change in a meeting, the draft chooses it.
 
     >>> draft = Draft(Position.initial()).choose("a3").choose("b4")
     >>> draft.step, sorted(choice.key for choice in draft.choices)[:3]
@@ -80,7 +79,7 @@ class Draft:
         return Draft(self.position, (*self.path, key))
 
     def back(self) -> "Draft":
-        """The draft one step earlier; at the beginning, the draft itself."""
+        """The draft one step earlier; at the start, the draft itself."""
         return Draft(self.position, self.path[:-1])
 
     def cancel(self) -> "Draft":

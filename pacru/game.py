@@ -1,6 +1,6 @@
 """A game: positions, the turns between them, and what the board alone does not know.
 
-A `Game` is immutable like a `Position`: playing, taking back and leaving give another game.
+A `Game` is immutable like a `Position`: playing, taking back and leaving return another game.
 """
 
 from collections.abc import Sequence
@@ -49,7 +49,7 @@ class Ply:
 
     @cached_property
     def spelled(self) -> str:
-        """The turn in the notation, worked out once for everything that is written of the game."""
+        """The turn in the notation, computed once for everything written about the game."""
         return str(self.turn)
 
     @cached_property
@@ -142,7 +142,7 @@ class Game:
 
     @property
     def outcome(self) -> Outcome | None:
-        """The outcome of the game, or None while it goes on (R16)."""
+        """The outcome of the game, or None while it continues (R16)."""
         if self.position.outcome:
             return self.position.outcome
         if self.drawn:
@@ -275,7 +275,7 @@ class Game:
 
     @property
     def _stood(self) -> Counts:
-        """How often each position has occurred; stored with the plies, not counted afresh."""
+        """How often each position has occurred; stored with the plies, not counted again."""
         known = self.plies[-1].stood if self.plies else None
         if known is not None:
             return known

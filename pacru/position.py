@@ -1,4 +1,4 @@
-"""The immutable public face of a state: who stands where, whose turn it is, text, moves, play."""
+"""The immutable public face of a state: what is where, whose turn it is, text, moves, play."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
@@ -80,7 +80,7 @@ class Position:
             players: 2, 3 or 4.
             seats: the seats, ``S``, ``W``, ``N``, ``E``, in the order of play; the default is that
                 of R1d.
-            tournament: whether R12c holds.
+            tournament: whether R12c applies.
             repetition: whether the third occurrence of a position is a draw (R16c).
             game: its key, one of `pacru.games.game_keys`, such as ``"shacru"``.
             changes: numbers of the rules that are not the published ones (docs/notation.md,
@@ -157,7 +157,7 @@ class Position:
 
     @property
     def players(self) -> int:
-        """How many players began."""
+        """How many players started."""
         return self._state[RULES].players
 
     @property
@@ -181,7 +181,7 @@ class Position:
 
     @property
     def tournament(self) -> bool:
-        """Whether the tournament rule R12c holds."""
+        """Whether the tournament rule R12c applies."""
         return self._state[RULES].tournament
 
     @property
@@ -209,9 +209,9 @@ class Position:
         return self._outcome
 
     def domains(self) -> dict[str, int]:
-        """The neutral fields to which only one player could ever come (S6c), each with that player.
+        """The neutral fields that only one player could ever reach (S6c), each with that player.
 
-        Empty in games that are not about that, and when the game is over.
+        Empty in games without them, and when the game is over.
 
         >>> position = Position.parse("7b1/8An+/9/9/9/9/aaa6/bba6/Bn+ba6 a 2 s 60")
         >>> sorted(position.domains().items())
@@ -294,7 +294,7 @@ class Position:
         return None
 
     def with_rules(self, *, tournament: bool, repetition: bool) -> "Position":
-        """The same board and player to move, with other options of the rules (R12c, R16c).
+        """The same board and player to move, with other rule options (R12c, R16c).
 
         A position of a game without such options stays as it is.
         """
@@ -331,7 +331,7 @@ class Position:
     # ---- what players can do
 
     def moves(self) -> list[Turn]:
-        """Every distinct legal move, without reorientations; empty if the game is over.
+        """Every distinct legal turn but reorientations; empty if the game is over.
 
         Turns of one chevron to one field that lead to the same position are one turn, in its
         canonical spelling. Moves to two fields are two turns, even if the chevron then leaves the

@@ -1,8 +1,8 @@
 """A game with its variations: what was played, what else was possible, and comments.
 
-A `Tree` is immutable like a `Game`: every change gives another tree.
+A `Tree` is immutable like a `Game`: every change returns another tree.
 
-A place in the tree is a path. ``()`` is the beginning, and ``(4,)`` the fifth turn of the game.
+A place in the tree is a path. ``()`` is the start, and ``(4,)`` the fifth turn of the game.
 ``(4, 0, 2)`` is the third turn of the first variation that replaces the fifth turn, and so on.
 """
 
@@ -19,7 +19,7 @@ from pacru.game import Game, Ply
 from pacru.position import Position
 
 MARKS: Final = ("!", "?", "!!", "??", "!?", "?!")
-"""The marks of turns: good, bad, brilliant, a blunder, interesting, doubtful."""
+"""The marks of turns: good, mistake, brilliant, blunder, interesting, dubious."""
 MOST_TURNS: Final = 10_000
 """The most turns of a record, including variations."""
 DEEPEST: Final = 20
@@ -68,7 +68,7 @@ class Node:
         clock: the whole seconds that the player had left after the turn; None without a clock.
         evaluation: an evaluation of the position after the turn, as text: a score as the player
             who moved sees it, or the chances of three or four players in percent, ``"40 35 25"``.
-        variations: lines that begin with another turn in its place.
+        variations: lines that start with another turn in its place.
         memory: cached results, see `remembered`.
     """
 
@@ -127,7 +127,7 @@ def runs(line: Line) -> Sequence[Line]:
 
 
 def remembered(run: Line, name: str, given: object, find: Callable[[], Found]) -> Found:
-    """Return a result about some turns, worked out again only if what it depends on has changed.
+    """Return a result about some turns, computed again only if what it depends on has changed.
 
     A tree never changes. A changed tree shares everything else with the one before, so results
     about that still hold. The first of the turns stores the result.
@@ -136,7 +136,7 @@ def remembered(run: Line, name: str, given: object, find: Callable[[], Found]) -
         run: the turns.
         name: the name of the result.
         given: everything else that the result depends on.
-        find: works out the result.
+        find: computes the result.
     """
     key, follows_from = (name, len(run) > RUN), (run[1:], given)
     known = run[0].memory.get(key)
@@ -202,14 +202,14 @@ class Tree:
         """The turn at a place.
 
         Raises:
-            PacruError: there is no such place, or it is the beginning.
+            PacruError: there is no such place, or it is the start.
         """
         line = self._line(path)
         self._check(path, bool(path) and 0 <= path[-1] < len(line))
         return line[path[-1]]
 
     def last(self, path: Path = ()) -> Path:
-        """The end of the line that goes on from a place."""
+        """The end of the line that continues from a place."""
         line = self._line(path)
         return (*path[:-1], len(line) - 1) if line else ()
 
@@ -217,7 +217,7 @@ class Tree:
         """Add a turn after a place, and return the tree and the new place.
 
         A turn that is there already is not added again. Otherwise it goes at the end of a line, or
-        begins a variation.
+        starts a variation.
 
         Raises:
             TurnNotationError: the text is not a turn.
@@ -252,7 +252,7 @@ class Tree:
     ) -> "Tree":
         """The tree with another comment, mark or evaluation; what is not given stays the same.
 
-        Spaces and line ends in a comment become single spaces. The beginning has a comment only.
+        Spaces and line ends in a comment become single spaces. The start has a comment only.
 
         Raises:
             PacruError: there is no such place, or no such mark.

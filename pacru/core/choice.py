@@ -1,4 +1,4 @@
-"""What can be chosen while a turn is entered: steps, choices, and the prompt for each step."""
+"""What can be chosen while a turn is being entered: steps, choices, and the prompt for each step."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -26,7 +26,7 @@ class Step(StrEnum):
     MEETING = "meeting"
     PAYMENT = "payment"
     TWIST = "twist"
-    """Whether to turn the chevron after the move; this can be left out (A6, S5a)."""
+    """Whether to twist the chevron after the move; this is optional (A6, S5a)."""
     DONE = "done"
 
 
@@ -44,13 +44,13 @@ class Kind(StrEnum):
     STUCK = "stuck"
     """an own chevron that cannot move, but can be rotated"""
     PLAIN = "plain"
-    """a move without a benefit of its own"""
+    """a move without a benefit"""
     CROSSING = "crossing"
     """a border crossing with its benefit"""
     CONNECTION = "connection"
     """a connection that changes fields"""
     BOTH = "both"
-    """a connection or a border crossing, a choice that R13 gives"""
+    """a connection or a border crossing, as you choose (R13)"""
     JUMP = "jump"
     """a connection jump, whether it crosses a border or not"""
     PINCER = "pincer"
@@ -61,12 +61,12 @@ class Kind(StrEnum):
     MARK = "mark"
     """a neutral field to mark"""
     TRANSFORM = "transform"
-    """an opposing marker to change"""
+    """an opposing marker to take over"""
     PAY = "pay"
     PAID = "paid"
     """a field already chosen for payment: choosing it again takes it back"""
     TWIST = "twist"
-    """how to turn the chevron after the move"""
+    """how to twist the chevron after the move"""
     LEAVING = "leaving"
     """a connection that changes fields and takes the chevron off the board (A7c)"""
 
@@ -85,11 +85,11 @@ class Choice:
             ``"crossing"``.
         kind: its kind.
         rule: the number of the rule that offers it.
-        text: a sentence for people about what it does.
-        gains: the fields that it certainly makes own.
-        options: the fields of which you can then mark one.
-        captures: the field of the chevron that it captures.
-        price: the markers that it costs.
+        text: what it does, in words.
+        gains: the fields that certainly become the player's own.
+        options: the fields one of which you can then mark.
+        captures: the field of the chevron it captures.
+        price: the markers it costs.
     """
 
     key: str

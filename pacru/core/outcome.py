@@ -8,7 +8,7 @@ from pacru.core.errors import PacruError
 
 
 class Termination(StrEnum):
-    """What ended a game. Each value is also a string, the one that records use.
+    """What ended a game. Each value is also a string, the one in game records.
 
     >>> import pacru
     >>> game = pacru.Game.new().resign()
@@ -21,7 +21,7 @@ class Termination(StrEnum):
     MARKERS = "markers"
     """The winner had enough markers at the end of a turn (R16b)."""
     LAST_STANDING = "last standing"
-    """A pincer took the last chevron of the last opponent (R15a, R16a)."""
+    """A pincer captured the last opponent's last chevron (R15a, R16a)."""
     BLOCKED = "blocked"
     """The last opponent could not move (R15b, R16a)."""
     RESIGNATION = "resignation"
@@ -29,13 +29,13 @@ class Termination(StrEnum):
     TIME = "time"
     """The last opponent ran out of time (R15e)."""
     AGREEMENT = "agreement"
-    """The players agreed a draw (R16c)."""
+    """The players agreed on a draw (R16c)."""
     REPETITION = "repetition"
     """The position occurred for the third time, which is a draw if the option is on (R16c)."""
     COUNT = "count"
-    """Nobody could go on, and the markers were counted (A9, S6)."""
+    """The game came to its end, and the markers were counted (A9, S6)."""
     NO_PROGRESS = "no progress"
-    """No marker was laid or converted for 20 rounds, and the markers were counted (A12, S6f)."""
+    """No marker was placed or converted for 20 rounds, and the markers were counted (A12, S6f)."""
 
 
 class _OutcomeParts(NamedTuple):
@@ -91,7 +91,7 @@ class Outcome(_OutcomeParts):
     def from_scores(
         cls, scores: tuple[int, ...], standing: Iterable[int], termination: Termination
     ) -> Self:
-        """The outcome by the markers: most wins, and equals share (A10, S6d).
+        """The outcome by markers: the most win, and ties share the win (A10, S6d).
 
         Args:
             scores: the markers of each player.

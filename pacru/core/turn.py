@@ -29,10 +29,10 @@ _MOVE: Final = re.compile(
 
 
 class Turn:
-    """One turn in the notation, legal or not: a `Move`, a `Reorientation` or a `Pass`.
+    """What a player plays on their turn, legal or not. People call it a move.
 
-    Turns are equal if they are written alike. ``str(turn)`` is the text. For the turns of
-    `Position.moves`, that is the canonical spelling.
+    It is a `Move`, a `Reorientation` or a `Pass`. Turns are equal if they are written alike.
+    ``str(turn)`` is the text, for the turns of `Position.moves` in the canonical spelling.
 
     >>> Turn.parse("A3 - B4 (b4)"), str(Turn.parse("c1>(a2,a1)"))
     (Move(origin='a3', destination='b4', capture=False, benefit='b4', meeting=None, twist=None), 'c1>(a1,a2)')
@@ -57,7 +57,7 @@ class Turn:
 
 
 def to_turn(turn: Turn | str) -> Turn:
-    """Return a turn that is given as such or as text.
+    """Return a turn, given as such or as text.
 
     Raises:
         TurnNotationError: the text is not a turn.
@@ -75,7 +75,7 @@ class _MoveParts(NamedTuple):
 
 
 class Move(_MoveParts, Turn):
-    """A move of one chevron, with everything that follows from it.
+    """A movement, one kind of `Turn`: a chevron moves, with everything that follows from it.
 
     >>> str(Move("c4", "d5", capture=True, benefit="d6"))
     'c4xd5(d6)'
@@ -91,8 +91,8 @@ class Move(_MoveParts, Turn):
             benefit; None without brackets.
         meeting: the second entry in the brackets: the field changed by the meeting (R12). Without a
             benefit, it comes first and becomes the benefit.
-        twist: how the chevron is turned after the move, ``"<"`` for 45° to the left or ``">"`` for
-            45° to the right, in the games that have it (A6, S5a); None if it is not turned.
+        twist: the twist after the move, ``"<"`` for 45° to the left or ``">"`` for 45° to the
+            right, in the games that have it (A6, S5a); None without one.
     """
 
     __slots__ = ()
@@ -156,7 +156,7 @@ class Reorientation(_ReorientationParts, Turn):
 
 
 class Pass(Turn):
-    """A turn without a move, in the games that have it, when no own chevron can move (A9a, S2b).
+    """A turn without a movement, in the games that have it, when no own chevron can move (A9a, S2b).
 
     >>> str(Pass()), Turn.parse("pass") == Pass()
     ('pass', True)
