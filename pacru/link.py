@@ -213,7 +213,7 @@ def _unpacked(fragment: str, packed: str) -> str:
     if unpacking.unconsumed_tail:
         raise LinkError(fragment, 2, _too_many_bytes())
     if not unpacking.eof or unpacking.unused_data:
-        raise LinkError(fragment, 2, gettext("compressed text, whole and nothing behind it"))
+        raise LinkError(fragment, 2, gettext("compressed text, complete and with nothing after it"))
     try:
         return text.decode()
     except UnicodeDecodeError as error:

@@ -38,7 +38,7 @@ class IllegalTurn(PacruError):  # noqa: N818 - named as players call it
     ...     pacru.Position.initial().play("a3-a5")
     ... except pacru.IllegalTurn as illegal:
     ...     print(illegal.rule, illegal.reason, sep=": ")
-    R3: a3 faces east, and a5 is neither straight ahead nor 45° to a side
+    R3: a3 faces east, so it can’t go to a5: only straight ahead or 45° to either side
 
     Attributes:
         turn: the text of the turn, such as ``"e1-e5"``.
@@ -96,11 +96,11 @@ class TurnNotationError(NotationError):
     >>> import pacru
     >>> pacru.Turn.parse("e9+e8")
     Traceback (most recent call last):
-    pacru.TurnNotationError: turn: at character 3: expected one of - x < << > >>, found '+e8'
+    pacru.TurnNotationError: move: at character 3: expected one of - x < << > >>, found '+e8'
     """
 
     __module__ = "pacru"  # the name under which callers know it
-    kind = N_("turn")
+    kind = N_("move")
 
 
 class PositionError(NotationError):
@@ -109,7 +109,7 @@ class PositionError(NotationError):
     >>> import pacru
     >>> pacru.Position.parse("9/9/8")
     Traceback (most recent call last):
-    pacru.PositionError: position: at character 6: expected a field of row 7: 1 more are needed, found the end
+    pacru.PositionError: position: at character 6: expected a field in row 7: 1 more needed, found the end
     """
 
     __module__ = "pacru"  # the name under which callers know it

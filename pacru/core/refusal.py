@@ -10,7 +10,7 @@ class Refusal(NamedTuple):
 
     >>> import pacru
     >>> pacru.Draft(pacru.Position.initial()).refusal("a7")
-    Refusal(rule='R2', reason='the chevron on a7 is not yours')
+    Refusal(rule='R2', reason='the chevron on a7 isn’t yours')
     """
 
     rule: str

@@ -236,7 +236,7 @@ class _Reader:
         else:
             turn = self.move(field, action == "x")
         if self.at < len(self.chars):
-            raise self.error(N_("the end of the turn"))
+            raise self.error(N_("the end of the move"))
         return turn
 
     def move(self, origin: str, capture: bool) -> Move:
@@ -255,17 +255,17 @@ class _Reader:
     def reorientation(self, field: str, rotation: Rotation) -> Reorientation:
         price = PRICE[rotation]
         costs = {"price": price, "rotation": rotation}
-        self.require("(", N_("an opening bracket and {price} paid fields"), price=price)
+        self.require("(", N_("an opening bracket and {price} fields to pay with"), price=price)
         paid: list[str] = []
         while len(paid) < price:
             if paid:
-                self.require(",", N_("a comma: {price} fields are paid for {rotation}"), **costs)
+                self.require(",", N_("a comma: {rotation} costs {price} fields"), **costs)
             start = self.at
             paid.append(self.field(N_("a field to pay with")))
             if paid[-1] in paid[:-1]:
                 self.at = start
-                raise self.error(N_("another field: one can be paid only once"))
-        self.require(")", N_("a closing bracket: {price} fields are paid for {rotation}"), **costs)
+                raise self.error(N_("another field: each can be used only once"))
+        self.require(")", N_("a closing bracket: {rotation} costs {price} fields"), **costs)
         return Reorientation(field, rotation, paid)
 
     def field(self, expected: str) -> str:

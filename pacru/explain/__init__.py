@@ -12,10 +12,10 @@
 
 >>> position = Position.parse("9/9/9/3AeBs4/4An4/9/9/9/9 a 2 - 1")
 >>> words.attack_sentence(threats.threats_in(position).attacks[0], name, is_you=lambda player: player == 1)
-'Ada can capture your e6 with d6 or e5 (R11).'
+'Ada can capture your chevron on e6 with d6 or e5 (R11).'
 >>> from pacru.explain import motives
 >>> motives.motive(ply, name)
-'this brings 1 marker'
+'this gains 1 marker'
 >>> [found.text for found in completion.complete(position, "d6x")]
 ['d6xe6']
 

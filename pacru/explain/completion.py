@@ -53,7 +53,7 @@ def _move_completions(position: Position, begun: str) -> Iterator[Completion]:
             yield Completion(group[0])
         else:
             yield Completion(
-                head, ngettext("{number} way", "{number} ways", len(group)), whole=False
+                head, ngettext("{number} option", "{number} options", len(group)), whole=False
             )
 
 
@@ -87,7 +87,7 @@ def _payment_completions(draft: Draft, base: str, begun: str) -> Iterator[Comple
         yield Completion(_with_payment(base, draft.paid))
         return
     if not last:
-        yield Completion(_with_payment(base, draft.complete().paid), _("as proposed"))
+        yield Completion(_with_payment(base, draft.complete().paid), _("suggested"))
     for choice in draft.choices:
         if choice.kind is Kind.PAY and choice.key.startswith(last):
             further = draft.choose(choice.key)

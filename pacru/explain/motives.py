@@ -10,7 +10,7 @@ from pacru.position import Position
 
 
 def motive(ply: Ply, name: Name) -> str:
-    """The most important reason for a turn, such as "this brings 3 markers".
+    """The most important reason for a turn, such as "this gains 3 markers".
 
     Args:
         ply: the turn.
@@ -39,7 +39,7 @@ def _win_motive(ply: Ply, _name: Name) -> str:
 def _block_motive(ply: Ply, name: Name) -> str:
     for other, fields in threats.movable_chevrons(ply.after).items():
         if other != ply.player and ply.after.chevrons(other) and not fields:
-            return gettext("{name} cannot move then").format(name=name(other))
+            return gettext("then {name} can’t move").format(name=name(other))
     return ""
 
 
@@ -53,7 +53,7 @@ def _safety_motive(ply: Ply, name: Name) -> str:
     """Fewer of the player's own chevrons can be captured afterwards, or a new threat arises."""
     before = _captures_against(ply.before, ply.player)
     if len(_captures_against(ply.after, ply.player)) < len(before):
-        return gettext("this stops a capture by {name}").format(name=name(before[0].player))
+        return gettext("this stops {name} from capturing").format(name=name(before[0].player))
     threatened = [
         attack
         for attack in threats.threats_in(ply.after).attacks
@@ -61,7 +61,7 @@ def _safety_motive(ply: Ply, name: Name) -> str:
     ]
     known = {a.target for a in threats.threats_in(ply.before).attacks if a.captures}
     new = [attack.target for attack in threatened if attack.target not in known]
-    return gettext("this threatens to capture {field}").format(field=new[0]) if new else ""
+    return gettext("this threatens the chevron on {field}").format(field=new[0]) if new else ""
 
 
 def _captures_against(position: Position, owner: int) -> list[threats.Attack]:
@@ -73,14 +73,14 @@ def _mobility_motive(ply: Ply, _name: Name) -> str:
     before, after = (threats.movable_chevrons(position) for position in (ply.before, ply.after))
     if not after or len(before[ply.player]) > 1 or len(after[ply.player]) < 2:
         return ""
-    return gettext("more of your chevrons can move then")
+    return gettext("this frees more of your chevrons")
 
 
 def _marker_motive(ply: Ply, _name: Name) -> str:
     gained = len(ply.after.markers(ply.player)) - len(ply.before.markers(ply.player))
     if gained < 1:
         return ""
-    return ngettext("this brings {number} marker", "this brings {number} markers", gained)
+    return ngettext("this gains {number} marker", "this gains {number} markers", gained)
 
 
 def _default_motive(ply: Ply) -> str:
@@ -89,5 +89,5 @@ def _default_motive(ply: Ply) -> str:
     if ply.after.outcome:
         return ""
     if any(offered for *_, offered, _ in movements(view_of_player(state, ply.player))):
-        return gettext("you can cross a border next")
+        return gettext("you can cross a border next turn")
     return gettext("this keeps your chevrons moving")

@@ -43,16 +43,16 @@ _OUT: Final = {
 
 
 _YOU_ARE_OUT: Final = {
-    "captured": N_("You are out: your last chevron was captured."),
-    "blocked": N_("You are out: none of your chevrons could move."),
-    "resigned": N_("You are out: you resigned."),
-    "time": N_("You are out: your time ran out."),
+    "captured": N_("You’re out: your last chevron was captured."),
+    "blocked": N_("You’re out: none of your chevrons could move."),
+    "resigned": N_("You’re out: you resigned."),
+    "time": N_("You’re out: your time ran out."),
 }
 _IS_OUT: Final = {
-    "captured": N_("{name} is out: the last chevron was captured."),
-    "blocked": N_("{name} is out: no chevron could move."),
-    "resigned": N_("{name} is out: resigned."),
-    "time": N_("{name} is out: the time ran out."),
+    "captured": N_("{name} is out: their last chevron was captured."),
+    "blocked": N_("{name} is out: none of their chevrons could move."),
+    "resigned": N_("{name} is out: they resigned."),
+    "time": N_("{name} is out: their time ran out."),
 }
 
 _YOU_LEFT: Final = {
@@ -62,7 +62,7 @@ _YOU_LEFT: Final = {
     "time": N_("Your time ran out"),
 }
 _LEFT: Final = {
-    "captured": N_("{name} lost the last chevron"),
+    "captured": N_("{name} lost their last chevron"),
     "blocked": N_("{name} had no chevron that could move"),
     "resigned": N_("{name} resigned"),
     "time": N_("{name} ran out of time"),
@@ -75,7 +75,7 @@ _COUNTED: Final = {
     "chevron": (N_("no chevrons"), *NN_("{number} chevron", "{number} chevrons")),
     "marker": (N_("no markers"), *NN_("{number} marker", "{number} markers")),
     "game": (N_("no games"), *NN_("{number} game", "{number} games")),
-    "turn": (N_("no turns"), *NN_("{number} turn", "{number} turns")),
+    "turn": (N_("no moves"), *NN_("{number} move", "{number} moves")),
 }
 """The things that can be counted: none, one, several."""
 
@@ -197,7 +197,7 @@ def _action_text(ply: Ply, name: Name, is_you: IsYou) -> str:
                 gettext("marked {fields}").format(fields=join_in_words(sorted(ply.changed)))
             )
         if turn.twist:
-            done.append(gettext("turned {turned}").format(turned=rotation_name(turn.twist)))
+            done.append(gettext("twisted {turned}").format(turned=rotation_name(turn.twist)))
         if not ply.after.chevron(turn.destination):
             done.append(gettext("and the chevron left the board"))
         return gettext("{name}: {done}").format(name=who, done=", ".join(done))
@@ -213,7 +213,7 @@ def _action_text(ply: Ply, name: Name, is_you: IsYou) -> str:
     if isinstance(turn, Pass):
         if is_you(ply.player):
             return gettext("You passed: none of your chevrons could move")
-        return gettext("{name} passed: no chevron could move").format(name=who)
+        return gettext("{name} passed: none of their chevrons could move").format(name=who)
     if is_you(ply.player):
         return gettext("You have left the game")
     return gettext("{name} has left the game").format(name=who)
@@ -237,7 +237,7 @@ def scene_sentence(ply: Ply, shown: Scene, name: Name, colour: str, is_you: IsYo
             return gettext("{name} chooses {field}.").format(name=name(ply.player), field=fields)
         case Act.MOVE:
             origin, destination = shown.fields
-            return gettext("{origin} goes to {destination}.").format(
+            return gettext("{origin} moves to {destination}.").format(
                 origin=origin, destination=destination
             )
         case Act.JUMP:
@@ -256,17 +256,19 @@ def scene_sentence(ply: Ply, shown: Scene, name: Name, colour: str, is_you: IsYo
                 field=fields, turned=rotation_name(ply.turn.rotation)
             )
         case Act.PAY:
-            return gettext("It pays with {fields}.").format(fields=fields)
+            return gettext("Paid with {fields}.").format(fields=fields)
         case Act.TWIST:
             assert isinstance(ply.turn, Move)
             turned = rotation_name(ply.turn.twist or "<")
-            return gettext("It turns {turned}.").format(turned=turned)
+            return gettext("It twists {turned}.").format(turned=turned)
         case Act.LEAVE:
             return gettext("It has converted opposing markers, so it leaves the board.")
         case Act.PASS if is_you(ply.player):
             return gettext("You pass: none of your chevrons can move.")
         case Act.PASS:
-            return gettext("{name} passes: no chevron can move.").format(name=name(ply.player))
+            return gettext("{name} passes: none of their chevrons can move.").format(
+                name=name(ply.player)
+            )
     return _gain_sentence(shown, colour.lower())
 
 
@@ -275,23 +277,19 @@ def _gain_sentence(shown: Scene, shade: str) -> str:
     match shown.act:
         case Act.CONNECT:
             return ngettext(
-                "A connection: {fields} becomes {colour}.",
-                "A connection: {fields} become {colour}.",
+                "Connection: {fields} becomes {colour}.",
+                "Connection: {fields} become {colour}.",
                 number,
                 fields=fields,
                 colour=shade,
             )
         case Act.TRANSFORM:
-            return gettext("A border crossing: the marker on {field} becomes {colour}.").format(
+            return gettext("Border crossing: the marker on {field} becomes {colour}.").format(
                 field=fields, colour=shade
             )
         case Act.MEET:
-            return gettext("A meeting: {field} becomes {colour}.").format(
-                field=fields, colour=shade
-            )
-    return gettext("A border crossing: {field} becomes {colour}.").format(
-        field=fields, colour=shade
-    )
+            return gettext("Meeting: {field} becomes {colour}.").format(field=fields, colour=shade)
+    return gettext("Border crossing: {field} becomes {colour}.").format(field=fields, colour=shade)
 
 
 def _victim_name(ply: Ply, name: Name, is_you: IsYou) -> str:
@@ -299,7 +297,7 @@ def _victim_name(ply: Ply, name: Name, is_you: IsYou) -> str:
     owner = ply.captured[1]
     if is_you(owner):
         return gettext("one of your chevrons")
-    return gettext("a chevron of {owner}").format(owner=name(owner))
+    return gettext("one of {owner}’s chevrons").format(owner=name(owner))
 
 
 def advice(ply: Ply, scenes: tuple[Scene, ...]) -> str:
@@ -334,9 +332,9 @@ def _advice_part(ply: Ply, scene: Scene) -> str:
                 destination=destination, origin=origin
             )
         case Act.CONNECT:
-            return gettext("connect {fields}").format(fields=fields)
+            return gettext("take {fields} with a connection").format(fields=fields)
         case Act.TRANSFORM:
-            return gettext("change the marker on {field}").format(field=fields)
+            return gettext("take over the marker on {field}").format(field=fields)
         case Act.MEET:
             return gettext("take {field}").format(field=fields)
         case Act.TURN:
@@ -348,7 +346,7 @@ def _advice_part(ply: Ply, scene: Scene) -> str:
             return gettext("pay with {fields}").format(fields=fields)
         case Act.TWIST:
             assert isinstance(ply.turn, Move)
-            return gettext("turn it {turned}").format(turned=rotation_name(ply.turn.twist or "<"))
+            return gettext("twist it {turned}").format(turned=rotation_name(ply.turn.twist or "<"))
         case Act.LEAVE:
             return gettext("give up the chevron")
         case Act.PASS:
@@ -365,14 +363,14 @@ def attack_sentence(found: Attack, name: Name, is_you: IsYou = nobody) -> str:
         is_you: whether a player is the reader.
     """
     if is_you(found.player):
-        can = gettext("You can capture {target} of {owner} with {fields} (R11).")
-        does = gettext("You attack {target} of {owner} with {fields}.")
+        can = gettext("You can capture {owner}’s chevron on {target} with {fields} (R11).")
+        does = gettext("You attack {owner}’s chevron on {target} with {fields}.")
     elif is_you(found.owner):
-        can = gettext("{name} can capture your {target} with {fields} (R11).")
-        does = gettext("{name} attacks your {target} with {fields}.")
+        can = gettext("{name} can capture your chevron on {target} with {fields} (R11).")
+        does = gettext("{name} attacks your chevron on {target} with {fields}.")
     else:
-        can = gettext("{name} can capture {target} of {owner} with {fields} (R11).")
-        does = gettext("{name} attacks {target} of {owner} with {fields}.")
+        can = gettext("{name} can capture {owner}’s chevron on {target} with {fields} (R11).")
+        does = gettext("{name} attacks {owner}’s chevron on {target} with {fields}.")
     fields = any_of(found.fields)
     return (can if found.captures else does).format(
         name=name(found.player),
@@ -392,18 +390,22 @@ def nearly_blocked_warning(name: str, moves: int, *, you: bool = False) -> str:
     """
     if you:
         if not moves:
-            return gettext("You cannot move now. If this stays so, you are out (R15b).")
+            return gettext(
+                "You can’t move right now. Unless that changes by your turn, you’re out (R15b)."
+            )
         return ngettext(
-            "You have only {number} move now (R15b).",
-            "You have only {number} moves now (R15b).",
+            "You have only {number} move left (R15b).",
+            "You have only {number} moves left (R15b).",
             moves,
         )
     if not moves:
-        text = gettext("{name} cannot move now. If this stays so, {name} is out (R15b).")
+        text = gettext(
+            "{name} can’t move right now. Unless that changes by their turn, they’re out (R15b)."
+        )
         return text.format(name=name)
     return ngettext(
-        "{name} has only {number} move now (R15b).",
-        "{name} has only {number} moves now (R15b).",
+        "{name} has only {number} move left (R15b).",
+        "{name} has only {number} moves left (R15b).",
         moves,
         name=name,
     )
@@ -425,9 +427,14 @@ def only_one_movable_warning(field: str, name: str, *, you: bool = False) -> str
         you: whether the player is the reader.
     """
     if you:
-        text = gettext("Only {field} can move. If none can when your turn begins, you are out.")
+        text = gettext(
+            "Only {field} can move. If none of your chevrons can move when your turn starts, "
+            "you’re out."
+        )
     else:
-        text = gettext("Only {field} can move. If none can when their turn begins, {name} is out.")
+        text = gettext(
+            "Only {field} can move. If none can move when {name}’s turn starts, they’re out."
+        )
     return text.format(field=field, name=name)
 
 
@@ -439,8 +446,14 @@ def none_movable_warning(name: str, *, you: bool = False) -> str:
         you: whether the player is the reader.
     """
     if you:
-        return gettext("None of your chevrons can move now. If it stays so, you are out.")
-    text = gettext("No chevron of {name} can move now. If it stays so, {name} is out.")
+        return gettext(
+            "None of your chevrons can move right now. Unless that changes by your turn, "
+            "you’re out."
+        )
+    text = gettext(
+        "None of {name}’s chevrons can move right now. Unless that changes by their turn, "
+        "they’re out."
+    )
     return text.format(name=name)
 
 
@@ -451,8 +464,8 @@ def self_block_warning(fields: Sequence[str] = ()) -> str:
         fields: the destinations that do so; if empty, the turn being looked at does.
     """
     if not fields:
-        return gettext("Careful: after this turn none of your chevrons can move.")
-    text = gettext("Careful: after a move to {fields} none of your chevrons can move.")
+        return gettext("Careful: this move would leave you with no chevron that can move.")
+    text = gettext("Careful: moving to {fields} would leave you with no chevron that can move.")
     return text.format(fields=any_of(fields))
 
 
@@ -489,22 +502,22 @@ def outlook(name: str, score: Score, players: int, chance: float | None) -> str:
         if chance is None:
             text = gettext("{name} rates its lead at {number} markers")
             return text.format(name=name, number=lead_text(score))
-        return gettext("{name} rates its chances at {share} %").format(
+        return gettext("{name} rates its chances at {share}%").format(
             name=name, share=round(100 * chance)
         )
     own = max(-(-value // players), 1)  # every player takes one turn in a round
     if kind == "loss":
         return ngettext(
-            "{name} expects to lose in {number} turn",
-            "{name} expects to lose in {number} turns",
+            "{name} expects to lose in {number} move",
+            "{name} expects to lose in {number} moves",
             own,
             name=name,
         )
     if own == 1:
-        return gettext("{name} wins with this turn").format(name=name)
+        return gettext("{name} wins with this move").format(name=name)
     return ngettext(
-        "{name} expects to win in {number} turn",
-        "{name} expects to win in {number} turns",
+        "{name} expects to win in {number} move",
+        "{name} expects to win in {number} moves",
         own,
         name=name,
     )
@@ -576,8 +589,10 @@ def _end_sentence(game: Game, outcome: Outcome, is_you: IsYou) -> str:
         case "agreement":
             return gettext("The players agreed on a draw")
         case "count":
-            return gettext("Nobody can go on, so the markers are counted")
+            return gettext("The game has run its course, so the markers are counted")
         case "no progress":
-            return gettext("No marker was added for 20 rounds, so the markers are counted")
+            return gettext(
+                "No marker was added or converted for 20 rounds, so the markers are counted"
+            )
         case _:
             return gettext("The same position occurred for the third time")

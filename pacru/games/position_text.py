@@ -112,11 +112,11 @@ class _Reader:
     def read(self) -> PositionParts:
         for rank in reversed(RANKS):
             self._row(rank)
-            self._require("/" if rank != "1" else " ", N_("nine rows with / between, then a blank"))
-        to_move = self._part(_TO_MOVE, N_("the player to move, a to d or -, and a blank"))
-        players = self._part(_PLAYERS, N_("the number of players, 2 to 4, and a blank"))
+            self._require("/" if rank != "1" else " ", N_("nine rows separated by /, then a space"))
+        to_move = self._part(_TO_MOVE, N_("the player to move, a to d or -, and a space"))
+        players = self._part(_PLAYERS, N_("the number of players, 2 to 4, and a space"))
         options, _, changed = self._rules().partition(SIGN)
-        number = N_("a turn number of at most six digits at the end")
+        number = N_("at the end, a move number of at most six digits")
         turn_number = self._part(_TURN_NUMBER, number)
         count = int(players)
         ruleset = load_ruleset(game_of_rules(options).key)
@@ -136,7 +136,7 @@ class _Reader:
         pattern = rf"(?:{'|'.join(game.rules_pattern for game in games)})(?:{SIGN}{PATTERN})? "
         return self._part(
             pattern,
-            N_("the rules, one of - t r tr, or {letters} with what belongs to it, and a blank"),
+            N_("the rules, one of - t r tr, or {letters} with what belongs to it, and a space"),
             letters=" ".join(sorted(game.letter for game in games if game.letter)),
         )
 
@@ -160,7 +160,7 @@ class _Reader:
         while file < 9:
             found = re.compile(_SYMBOL).match(self.text, self.at)
             if not found or (digit and found[0].isdigit()):
-                text = N_("a field of row {row}: {left} more are needed")
+                text = N_("a field in row {row}: {left} more needed")
                 raise self._error(text, row=rank, left=9 - file)
             symbol = found[0]
             digit = symbol.isdigit()

@@ -136,16 +136,16 @@ class Twisting(Ruleset):
     def play(self, state: State, turn: Turn) -> Played:
         if isinstance(turn, Pass):
             if self.routes(state):
-                text = gettext("there is no passing while a chevron can move")
+                text = gettext("you can’t pass while one of your chevrons can move")
                 raise IllegalTurn(str(turn), self.passing, text)
             return self._end_turn(turn, self.state_after_pass(state))
         if not isinstance(turn, Move):
-            raise IllegalTurn(str(turn), self.moving, gettext("a turn is a move of a chevron"))
+            raise IllegalTurn(str(turn), self.moving, gettext("on your turn, you move a chevron"))
         if turn.capture:
-            text = gettext("nothing is captured in this game")
+            text = gettext("there are no captures in this game")
             raise IllegalTurn(str(turn), self.landing, text)
         if turn.benefit is not None:
-            text = gettext("only the fields and a twist are written of a move")
+            text = gettext("write only the fields of a move, and a twist if there is one")
             raise IllegalTurn(str(turn), self.moving, text)
         route = self._find_route(state, turn)
         if turn.twist and not route.twists:
@@ -189,7 +189,7 @@ class Twisting(Ruleset):
     def no_chevron(self, state: State, field: int) -> Refusal:
         """Why the player to move cannot use a chevron on that field: there is no own one."""
         if state[OCCUPIED] & BIT[field]:
-            text = gettext("the chevron on {field} is not yours")
+            text = gettext("the chevron on {field} isn’t yours")
         else:
             text = gettext("there is no chevron on {field}")
         return Refusal(self.moving, text.format(field=FIELDS[field]))
@@ -310,7 +310,9 @@ class TwistEntry(Entry):
         gains = frozenset(names(route.gained))
         fields = ", ".join(names(more))
         if route.leaves:
-            text = gettext("move to {target}: {fields} become yours, and the chevron leaves")
+            text = gettext(
+                "move to {target}: {fields} become yours, and the chevron leaves the board"
+            )
             text = text.format(target=target, fields=fields)
             return Choice(target, Kind.LEAVING, "A7c", text, gains)
         if more:
@@ -329,7 +331,7 @@ class TwistEntry(Entry):
         for twist in TWISTS:
             after = rotate(route.after, ROTATIONS[twist])
             facing = gettext(FACING_WORDS[FACINGS[after & 7]])
-            text = gettext("turn it to face {facing}").format(facing=facing)
+            text = gettext("twist it to face {facing}").format(facing=facing)
             yield Choice(twist, Kind.TWIST, self._ruleset.twisting, text)
 
     @property
@@ -343,10 +345,10 @@ class TwistEntry(Entry):
         """The prompt for the next step, and its reason."""
         rules = self._ruleset
         if self.over:
-            text = gettext("There is nothing more to play.")
+            text = gettext("There are no more moves to play.")
             return Prompt(gettext("The game is over"), text, rules.ending)
         if not self._routes:
-            text = gettext("No chevron of yours can move.")
+            text = gettext("None of your chevrons can move.")
             return Prompt(gettext("You pass"), text, rules.passing)
         if self.step is Step.CHEVRON:
             text = " ".join(
@@ -356,10 +358,10 @@ class TwistEntry(Entry):
         if self.step is Step.WHERE:
             return self._ask_where()
         if self.step is Step.TWIST:
-            text = gettext("It has crossed a border: you can turn it, or leave it as it is.")
-            title = gettext("Turn {chevron}").format(chevron=self.destination)
+            text = gettext("It has crossed a border: you can twist it, or leave it as it is.")
+            title = gettext("Twist {chevron}").format(chevron=self.destination)
             return Prompt(title, text, rules.twisting)
-        return Prompt(gettext("The turn is complete"), f"{self.turn}", rules.moving)
+        return Prompt(gettext("Your move is complete"), f"{self.turn}", rules.moving)
 
     def _ask_where(self) -> Prompt:
         power = self._ruleset.power(self.state[OWN_MARKERS], self.chosen >> 3)
@@ -375,12 +377,12 @@ class TwistEntry(Entry):
         if self.over:
             return rules.game_over_refusal()
         if not self._routes:
-            return Refusal(rules.passing, gettext("no chevron of yours can move: you pass"))
+            return Refusal(rules.passing, gettext("none of your chevrons can move: you pass"))
         route = self._route
         if route and key in TWISTS and not route.twists:
             return rules.no_twist(self.state, route)
         if route and self.step is Step.DONE:
-            return Refusal(rules.moving, gettext("the turn is complete"))
+            return Refusal(rules.moving, gettext("the move is already complete"))
         if field is None or route:
             text = gettext("expected {expected}, found {found}")
             text = text.format(expected=self.expected, found=repr(key))
@@ -390,5 +392,5 @@ class TwistEntry(Entry):
         chevron = own_chevron(self.state, field)
         if chevron is None:
             return rules.no_chevron(self.state, field)
-        text = gettext("{field} cannot move").format(field=key)
+        text = gettext("{field} can’t move").format(field=key)
         return Refusal(rules.facing, text)

@@ -38,16 +38,18 @@ def check(tree: Tree, tags: Mapping[str, str] | None = None, most_turns: int = M
         (gettext("tags"), said),
     ):
         if found > MOST_COMMENTS:
-            text = gettext("expected at most {most} characters of {name}, found {found}")
+            text = gettext("expected at most {most} characters in the {name}, found {found}")
             raise PacruError(text.format(most=MOST_COMMENTS, name=name, found=found))
 
 
 def too_many_turns(most: int) -> str:
     """The error text for a game with too many turns."""
-    text = gettext("expected at most {most} turns, variations included, found more")
+    text = gettext("expected at most {most} moves, including variations, found more")
     return text.format(most=most)
 
 
 def too_deep() -> str:
     """The error text for variations that are nested too deeply."""
-    return gettext("expected variations at most {most} deep, found more").format(most=DEEPEST)
+    return gettext("expected variations nested at most {most} deep, found deeper ones").format(
+        most=DEEPEST
+    )

@@ -57,7 +57,7 @@ class RecordError(PacruError):
     def __init__(self, line: int, reason: str, turn: int | None = None) -> None:
         said = gettext("record: line {line}: {reason}")
         if turn is not None:
-            said = gettext("record: line {line}, turn {turn}: {reason}")
+            said = gettext("record: line {line}, move {turn}: {reason}")
         super().__init__(said.format(line=line, turn=turn, reason=reason))
         self.line = line
         self.turn = turn
@@ -263,7 +263,7 @@ class _Tokens:
             return self._comment()
         text = self._text[self._at : self._at + 20]
         self._go_to(self._at + 1)
-        why = _otherwise(gettext("a tag, turn or comment"), repr(text))
+        why = _otherwise(gettext("a tag, a move or a comment"), repr(text))
         return _Token("wrong", why, line, sign if sign == "[" else "")
 
     def _comment(self) -> _Token:
@@ -327,7 +327,7 @@ def _read_record(tokens: Iterable[_Token], players: int | None, most: int) -> St
             words = chain([token], tokens)
             break
         if token.name in tags:
-            text = gettext("expected the tag {name} once, found it again")
+            text = gettext("expected the tag {name} only once, found it again")
             raise RecordError(token.line, text.format(name=token.name))
         tags[token.name] = token.text
     if tags and first:
@@ -390,10 +390,10 @@ def _start(tags: Mapping[str, str]) -> tuple[Position, list[str]]:
     if "Position" in tags:
         start = Position.parse(tags["Position"])
         if "Rules" in tags and rules_of(start) != " ".join(tags["Rules"].split()):
-            raise _tag_error("Rules", gettext("expected those of the tag Position"))
+            raise _tag_error("Rules", gettext("expected the same as in the Position tag"))
         players = start.players
     elif "SetUp" in tags and tags["SetUp"] == "1":
-        raise _tag_error("SetUp", gettext("expected a tag Position with it"))
+        raise _tag_error("SetUp", gettext("expected a Position tag as well"))
     else:
         players = _players(tags)
         start = Position.initial(players, tags.get("Seats", DEFAULT_SEATS[players]), *rules)
@@ -452,7 +452,7 @@ def _apply_result(
     """
     result, termination = tags.get("Result", word or "*"), tags.get("Termination")
     if word and word != result:
-        expected = gettext("the last word {word}").format(word=word)
+        expected = gettext("{word}, the last word of the record").format(word=word)
         raise RecordError(line, f"Result: {_otherwise(expected, repr(result[:20]))}")
     outcome = tree.game().outcome
     if termination == Termination.AGREEMENT and not outcome:
@@ -480,7 +480,7 @@ def _otherwise(expected: str, found: str) -> str:
 
 
 def _by_turns(expected: str, found: str) -> str:
-    said = gettext("by the turns expected {expected}, found {found}")
+    said = gettext("going by the moves, expected {expected}, found {found}")
     return said.format(expected=expected, found=repr(found[:20]))
 
 
@@ -619,16 +619,16 @@ class _Reader:
     def _open(self, token: _Token) -> None:
         line = self._stack[-1]
         if not line.turns:
-            raise RecordError(token.line, gettext("expected a turn before a variation, found ("))
+            raise RecordError(token.line, gettext("expected a move before a variation, found ("))
         if len(self._stack) > DEEPEST:
             raise RecordError(token.line, limits.too_deep())
         self._stack.append(_Open(line.game.take_back()))
 
     def _close(self, token: _Token) -> None:
         if len(self._stack) == 1:
-            raise RecordError(token.line, gettext("expected a turn, found ) without a variation"))
+            raise RecordError(token.line, gettext("expected a move, found ) without a variation"))
         if not self._stack[-1].turns:
-            raise RecordError(token.line, gettext("expected a turn in a variation, found none"))
+            raise RecordError(token.line, gettext("expected a move in the variation, found none"))
         line = self._stack.pop().line()
         self._stack[-1].turns[-1].variations.append(line)
 

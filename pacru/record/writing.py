@@ -96,7 +96,7 @@ def colours_of(tags: Mapping[str, str], players: int) -> list[str]:
     colours = text.split(",")
     if len(colours) != players or len({*COLOURS} & {*colours}) != players:
         known = ", ".join(COLOURS)
-        why = gettext("Colours: expected {players} different ones of {known}, found {found}")
+        why = gettext("Colours: expected {players} different letters out of {known}, found {found}")
         raise PacruError(why.format(players=players, known=known, found=repr(text[:40])))
     return colours
 

@@ -9,7 +9,7 @@
 >>> moments[3] = moments[3]._replace(player=0, label="blunder")
 >>> for text in story(moments, Outcome(1, Termination.BLOCKED), ["Black", "Red"].__getitem__):
 ...     print(text)
-The game turned in round 2: with a3-b4, Black kept 34 % of the chances.
+The game turned in round 2: with a3-b4, Black kept 34% of the chances.
 From then on, Red led.
 From round 3 on, the game was decided.
 """
@@ -202,7 +202,7 @@ def _mistake_sentences(
         text = gettext(
             "The worst move was in round {round}: with {turn}, {name} kept {share} of the chances."
         )
-    share = gettext("{number} %").format(number=number(moment.kept))
+    share = gettext("{number}%").format(number=number(moment.kept))
     told = {"turn": moment.turn, "name": name(moment.player), "share": share}
     yield at, text.format(round=moment.round, **told)
 
@@ -224,8 +224,8 @@ def _help_sentences(moments: Sequence[Moment], name: Name) -> _Sentences:
         yield (
             len(moments),
             ngettext(
-                "The bad turns of {name} helped {other} most, by {number} point.",
-                "The bad turns of {name} helped {other} most, by {number} points.",
+                "{name}’s mistakes helped {other} most, by {number} point.",
+                "{name}’s mistakes helped {other} most, by {number} points.",
                 round(points),
                 name=name(mover),
                 other=name(other),
@@ -238,7 +238,7 @@ def _comeback_sentences(moments: Sequence[Moment], winner: int | None, name: Nam
         return
     least, at = min((moment.after[winner], at) for at, moment in enumerate(moments))
     if least <= LOW / len(moments[at].after):
-        text = gettext("In round {round}, {name} was close to losing, and still won.")
+        text = gettext("In round {round}, {name} was close to losing but still won.")
         yield at, text.format(round=moments[at].round, name=name(winner))
 
 

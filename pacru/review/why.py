@@ -63,22 +63,25 @@ _GROUPS: Final = {
 """The groups of terms of the evaluation, by the names of their weights. No sentence is about
 "posts", where the chevrons stand."""
 _FEWER: Final = {
-    "markers": NN_("Has {number} fewer marker {after}.", "Has {number} fewer markers {after}."),
+    "markers": NN_(
+        "Ends up with {number} fewer marker {after}.",
+        "Ends up with {number} fewer markers {after}.",
+    ),
     "lands": NN_(
-        "Leads in {number} fewer borderland {after}.",
-        "Leads in {number} fewer borderlands {after}.",
+        "Ends up leading in {number} fewer borderland {after}.",
+        "Ends up leading in {number} fewer borderlands {after}.",
     ),
     "power": NN_(
-        "The chevrons have {number} less power in all {after}.",
-        "The chevrons have {number} less power in all {after}.",
+        "Ends up with {number} less power in total {after}.",
+        "Ends up with {number} less power in total {after}.",
     ),
     "moves": NN_(
-        "The chevrons have {number} fewer move {after}.",
-        "The chevrons have {number} fewer moves {after}.",
+        "Ends up with {number} fewer possible move {after}.",
+        "Ends up with {number} fewer possible moves {after}.",
     ),
     "crossings": NN_(
-        "Lets {number} fewer chevron cross a border {after}.",
-        "Lets {number} fewer chevrons cross a border {after}.",
+        "Ends up with {number} fewer chevron able to cross a border {after}.",
+        "Ends up with {number} fewer chevrons able to cross a border {after}.",
     ),
     "connections": NN_(
         "The longest possible connection is {number} field shorter {after}.",
@@ -88,43 +91,43 @@ _FEWER: Final = {
         "Attacks {number} fewer chevron {after}.", "Attacks {number} fewer chevrons {after}."
     ),
     "domains": NN_(
-        "Keeps {number} fewer field for itself alone {after}.",
-        "Keeps {number} fewer fields for itself alone {after}.",
+        "Ends up with {number} fewer field nobody else can reach {after}.",
+        "Ends up with {number} fewer fields nobody else can reach {after}.",
     ),
 }
 """For each group: what the player who took the turn has less of."""
 _MORE: Final = {
     "markers": NN_(
-        "Lets {name} have {number} more marker {after}.",
-        "Lets {name} have {number} more markers {after}.",
+        "Gives {name} {number} more marker {after}.",
+        "Gives {name} {number} more markers {after}.",
     ),
     "lands": NN_(
         "Lets {name} lead in {number} more borderland {after}.",
         "Lets {name} lead in {number} more borderlands {after}.",
     ),
     "power": NN_(
-        "Gives the chevrons of {name} {number} more power in all {after}.",
-        "Gives the chevrons of {name} {number} more power in all {after}.",
+        "Gives {name}’s chevrons {number} more power in total {after}.",
+        "Gives {name}’s chevrons {number} more power in total {after}.",
     ),
     "moves": NN_(
-        "Gives the chevrons of {name} {number} more move {after}.",
-        "Gives the chevrons of {name} {number} more moves {after}.",
+        "Gives {name}’s chevrons {number} more move {after}.",
+        "Gives {name}’s chevrons {number} more moves {after}.",
     ),
     "crossings": NN_(
-        "Lets {number} more chevron of {name} cross a border {after}.",
-        "Lets {number} more chevrons of {name} cross a border {after}.",
+        "Lets {number} more of {name}’s chevrons cross a border {after}.",
+        "Lets {number} more of {name}’s chevrons cross a border {after}.",
     ),
     "connections": NN_(
-        "Makes the longest possible connection of {name} {number} field longer {after}.",
-        "Makes the longest possible connection of {name} {number} fields longer {after}.",
+        "Makes {name}’s longest possible connection {number} field longer {after}.",
+        "Makes {name}’s longest possible connection {number} fields longer {after}.",
     ),
     "attacks": NN_(
         "Lets {name} attack {number} more chevron {after}.",
         "Lets {name} attack {number} more chevrons {after}.",
     ),
     "domains": NN_(
-        "Leaves {number} more field to {name} alone {after}.",
-        "Leaves {number} more fields to {name} alone {after}.",
+        "Leaves {name} {number} more field nobody else can reach {after}.",
+        "Leaves {name} {number} more fields nobody else can reach {after}.",
     ),
 }
 """For each group: what another player has more of."""
@@ -275,15 +278,15 @@ def _win_reasons(lines: Lines, name: Name) -> _Reasons:
     if winner not in (None, mover) and hoped in (None, mover):
         text = _sentence_in_turns(
             turns,
-            N_("Lets {name} win with their next turn."),
-            NN_("Lets {name} win in {number} turn.", "Lets {name} win in {number} turns."),
+            N_("Lets {name} win on their next move."),
+            NN_("Lets {name} win in {number} move.", "Lets {name} win in {number} moves."),
             name=name(played[-1].player),
         )
         yield _Reason(4000, text, len(played))
     elif winner not in (None, mover) and hoped == winner and turns < wanted:
         text = ngettext(
-            "Lets {name} win {number} turn sooner.",
-            "Lets {name} win {number} turns sooner.",
+            "Lets {name} win {number} move sooner.",
+            "Lets {name} win {number} moves sooner.",
             wanted - turns,
             name=name(played[-1].player),
         )
@@ -292,13 +295,13 @@ def _win_reasons(lines: Lines, name: Name) -> _Reasons:
         text = _sentence_in_turns(
             wanted,
             N_("Misses a win: {turn} wins at once."),
-            NN_("Misses a win in {number} turn.", "Misses a win in {number} turns."),
+            NN_("Misses a win in {number} move.", "Misses a win in {number} moves."),
             turn=short_turn(best[0].turn),
         )
         yield _Reason(3000, text, best=len(best))
     elif hoped == mover and wanted < turns:
         text = ngettext(
-            "Takes {number} more turn to win.", "Takes {number} more turns to win.", turns - wanted
+            "Takes {number} more move to win.", "Takes {number} more moves to win.", turns - wanted
         )
         yield _Reason(3000, text, len(played), len(best))
 
@@ -369,8 +372,8 @@ def _capture_reasons(lines: Lines, name: Name) -> _Reasons:
             _turn_count(played[:number], ply.player),
             N_("Loses the chevron on {field} to {name} at once: {fields} attack it."),
             NN_(
-                "Loses the chevron on {field} to {name} in {number} turn: {fields} attack it.",
-                "Loses the chevron on {field} to {name} in {number} turns: {fields} attack it.",
+                "Loses the chevron on {field} to {name} in {number} move: {fields} attack it.",
+                "Loses the chevron on {field} to {name} in {number} moves: {fields} attack it.",
             ),
             field=field,
             name=name(ply.player),
@@ -385,8 +388,8 @@ def _capture_reasons(lines: Lines, name: Name) -> _Reasons:
             _turn_count(best[:number], mover),
             N_("Misses a capture on {field}."),
             NN_(
-                "Misses a capture on {field} in {number} turn.",
-                "Misses a capture on {field} in {number} turns.",
+                "Misses a capture on {field} in {number} move.",
+                "Misses a capture on {field} in {number} moves.",
             ),
             field=field,
         )
@@ -425,10 +428,10 @@ def _connection_reasons(lines: Lines, name: Name) -> _Reasons:
         if more < LEAST or size < LEAST:
             continue
         if player == mover:
-            text = gettext("Misses a connection of {number}.").format(number=size)
+            text = gettext("Misses a {number}-marker connection.").format(number=size)
             yield _Reason(100 * more, text, best=number)
         else:
-            text = gettext("Lets {name} make a connection of {number}.")
+            text = gettext("Lets {name} make a {number}-marker connection.")
             yield _Reason(100 * more, text.format(name=name(player), number=size), number)
 
 
@@ -499,7 +502,7 @@ def _group_reasons(lines: Lines, name: Name) -> dict[str, _Reason]:
         }
     whole = {group: sum(parts.values()) for group, parts in losses.items()}
     least = max(LEAST_WORTH, sum(whole.values()) / SHARE)
-    after = ngettext("after {number} turn", "after {number} turns", together)
+    after = ngettext("after {number} move", "after {number} moves", together)
     found = {}
     for group in sorted(whole, key=lambda group: -whole[group]):
         if whole[group] < least or sum(whole.values()) < LEAST_WORTH:
@@ -518,7 +521,7 @@ def _count_reasons(lines: Lines, name: Name) -> _Reasons:
     lines = lines.cut(together, together)
     played, best = (plies[-1].after for plies in lines)
     over = played.outcome or best.outcome
-    after = ngettext("after {number} turn", "after {number} turns", together)
+    after = ngettext("after {number} move", "after {number} moves", together)
     for group in ("markers",) if over else ("markers", "domains"):
         for player in range(played.players):
             text = _group_sentence(group, player, lines, name, after)
@@ -594,7 +597,7 @@ def _immobility_sentence(lines: Lines, player: int, _: str, after: str) -> str:
     field = min(fields, key=lambda field: played[field])
     text = gettext("The chevron on {field} can hardly move {after}.")
     if not played[field]:
-        text = gettext("The chevron on {field} cannot move {after}.")
+        text = gettext("The chevron on {field} can’t move {after}.")
     return text.format(field=field, after=after)
 
 

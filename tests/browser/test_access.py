@@ -131,9 +131,9 @@ def test_keys_on_the_board_tell_the_position(page: Page, site: str) -> None:
     page.locator(".board [tabindex]").locator("visible=true").focus()
     last = page.locator("#spoken p").last
     for key, said in {
-        "m": "Chevrons of Red: a9",
-        "O": "Chevrons of Black: a5",
-        "a": "Red can capture c9",
+        "m": "Red’s chevrons: a9",
+        "O": "Black’s chevrons: a5",
+        "a": "Red can capture Black’s chevron on c9",
         "w": "Nothing has been played",
         "c": "Black: 21 markers of 42",
         "s": "Red, your turn.",

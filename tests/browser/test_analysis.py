@@ -119,7 +119,7 @@ def test_the_real_bot_analyses_as_deep_as_wanted(page: Page, site: str) -> None:
     best = page.locator("#analysis .best li")
     expect(best).to_have_count(3)
     expect(page.locator("#analysis [role=img]")).to_have_attribute(
-        "aria-label", re.compile(r"^Chances: Black \d+ %, Red \d+ %$")
+        "aria-label", re.compile(r"^Chances: Black \d+%, Red \d+%$")
     )
     turn = best.first.get_by_role("button").first
     expect(turn).to_be_visible()

@@ -22,7 +22,7 @@ def test_the_level_of_a_bot_is_chosen_shown_and_sent(page: Page, site: str) -> N
     table.click("new-game", "set-up")
     expect(page.locator('.seat[data-place="0"]').get_by_role("slider")).to_have_count(0)
     seat = page.locator('.seat[data-place="1"]')
-    level = seat.get_by_role("slider", name="Level of Bot")
+    level = seat.get_by_role("slider", name="Bot’s level")
     expect(level).to_have_value("1")
     described = seat.locator("p").inner_text()
     assert "Level 1" in described
@@ -60,16 +60,16 @@ def test_what_a_bot_thinks_is_shown_and_can_be_switched_off_for_good(page: Page,
     })"""
     before = page.evaluate(places)
     bot.says("info depth 3 score markers -230 nodes 900 nps 41000 time 20 pv a7-b7 b3-c4(c4)")
-    expect(shown).to_contain_text("3 turns ahead")
+    expect(shown).to_contain_text("3 moves ahead")
     expect(shown).to_contain_text("41,000")
-    expect(shown).to_contain_text("Bot rates its chances at 39 %")
+    expect(shown).to_contain_text("Bot rates its chances at 39%")
     assert shown.get_by_role("listitem").all_inner_texts() == ["a7–b7", "b3–c4 (c4)"]
     line = "a7-b7 b3-c3 b7-c7 c3-d3(d3) c7-d7(d7) d3-e3 d7-e7 e3-f3"
     bot.says("info nonsense", f"info depth 8 score win 5 nodes 1 nps 1 time 9 pv {line}")
-    expect(shown).to_contain_text("to win in 3 turns")
+    expect(shown).to_contain_text("to win in 3 moves")
     assert page.evaluate(places) == before
     table.click("settings")
-    page.get_by_label("Show what a bot thinks").uncheck()
+    page.get_by_label("Show what the bot is thinking").uncheck()
     page.get_by_role("button", name="Done").click()
     expect(shown).to_be_hidden()
     bot.says("bestmove a7-b7")
@@ -85,7 +85,7 @@ def against_the_strongest(page: Page, static_site: str) -> Table:
     """A game against a bot of the highest level, whose turn it is."""
     table = Table.open_page(page, static_site)
     table.click("new-game", "set-up")
-    page.get_by_role("slider", name="Level of Bot").press("End")
+    page.get_by_role("slider", name="Bot’s level").press("End")
     page.get_by_role("button", name="Start game").click()
     table.click("a3", "b3")
     return table
@@ -147,7 +147,7 @@ def test_a_hint_shows_an_arrow_and_words_until_the_turn_is_done(page: Page, site
     expect(hint).to_be_disabled()
     bot.says("bestmove c7-d8(e7)")
     expect(page.locator("#why-text")).to_have_text(
-        "Hint: c7 to d8, and mark e7. This brings 1 marker."
+        "Hint: c7 to d8, and mark e7. This gains 1 marker."
     )
     expect(arrow).to_have_count(1)
     expect(ring).to_have_count(1)
@@ -179,7 +179,7 @@ def test_a_calm_bot_shows_its_steps_and_can_be_skipped(page: Page, site: str) ->
     expect(page.locator(".board:visible .chosen")).to_have_count(1)
     expect(skip).to_be_visible()
     page.clock.run_for(1000)
-    expect(why).to_have_text("a7 goes to b6.")
+    expect(why).to_have_text("a7 moves to b6.")
     assert table.turns == ["a3–b3"]
     page.clock.run_for(1000)
     expect(page.locator("#title")).to_have_text("Your turn")
@@ -193,7 +193,7 @@ def test_a_calm_bot_shows_its_steps_and_can_be_skipped(page: Page, site: str) ->
     assert table.turns[2:] == ["b3–c3", "i7–h7"]
     # The setting, stored for the next visit, turns this off.
     table.click("settings")
-    page.get_by_role("button", name="At once").click()
+    page.get_by_role("button", name="Instant").click()
     page.get_by_role("button", name="Done").click()
     table.click("c3", "d3", "d3")
     bot.is_asked(times=3)

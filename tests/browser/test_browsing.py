@@ -28,7 +28,7 @@ def test_earlier_turns_are_seen_again(page: Page, site: str) -> None:
     expect(page.locator('.ply[aria-current="true"]')).to_have_count(0)
     assert table.title == before
     page.keyboard.press("Home")
-    expect(page.locator("#title")).to_have_text("The beginning")
+    expect(page.locator("#title")).to_have_text("Starting position")
     page.keyboard.press("ArrowRight")
     expect(plies.first).to_have_attribute("aria-current", "true")
     page.keyboard.press("Escape")
@@ -44,8 +44,8 @@ def test_you_step_through_the_turns_from_anywhere(page: Page, site: str) -> None
     live = table.title
     shown, board = page.locator('.ply[aria-current="true"]'), page.locator("#board")
     back, on = (
-        page.get_by_role("button", name="Previous turn"),
-        page.get_by_role("button", name="Next turn"),
+        page.get_by_role("button", name="Previous move"),
+        page.get_by_role("button", name="Next move"),
     )
     expect(on).to_be_disabled()
     back.click()

@@ -29,7 +29,7 @@ def link_of(table: Table) -> str:
     page = table.page
     page.evaluate(COPIES)
     page.locator("#send .prime").click()
-    expect(page.get_by_text("The link is copied.")).to_be_visible()
+    expect(page.get_by_text("The link has been copied.")).to_be_visible()
     return str(page.evaluate("globalThis.copied"))
 
 
@@ -42,8 +42,8 @@ def test_a_game_by_links_alone(page: Page, elsewhere: Page, site: str, most: int
     places = [page, elsewhere]
     for number, turn in enumerate(TURNS[:most]):
         if number == 1:
-            expect(elsewhere.locator("#greeting")).to_contain_text("It is your turn")
-            elsewhere.get_by_role("button", name="To the game").click()
+            expect(elsewhere.locator("#greeting")).to_contain_text("It’s your turn")
+            elsewhere.get_by_role("button", name="Go to the game").click()
         assert table.title == "Your turn"
         assert not table.page.locator("#sent").is_visible()
         mine = "South" if number % 2 == 0 else "North"
@@ -77,12 +77,12 @@ def test_another_game_in_progress_is_asked_about(page: Page, elsewhere: Page, si
     there = read(elsewhere, site)
     there.click("e1", "e2")
     there = read(elsewhere, link)
-    question = elsewhere.get_by_role("dialog", name="A game was sent to you")
-    expect(question).to_contain_text("You are in the middle of another game")
+    question = elsewhere.get_by_role("dialog", name="You’ve been sent a game")
+    expect(question).to_contain_text("You’re in the middle of another one")
     question.get_by_role("button", name="Back to my game").click()
     expect(elsewhere.locator(".ply").first).to_have_text("e1–e2")
     there = read(elsewhere, link)
-    question.get_by_role("button", name="Open what was sent").click()
+    question.get_by_role("button", name="Open the game you were sent").click()
     there.click("a7", "b7")
     assert there.turns == ["a3–b3", "a7–b7"]
     there = read(elsewhere, site)

@@ -49,7 +49,7 @@ def test_each_player_has_the_time_set_for_them_and_it_survives_a_reload(
     table = Table.open_page(page, site)
     table.click("new-game", "set-up")
     page.locator('.seat[data-place="1"] [data-value="person"]').click()
-    page.get_by_label("Clock", exact=True).select_option(label="Set for each player")
+    page.get_by_label("Clock", exact=True).select_option(label="Different for each player")
     times = page.locator('.seat[data-place="0"] [data-minutes]')
     times.fill("5")
     page.locator('.seat[data-place="0"] [data-increment]').fill("0")

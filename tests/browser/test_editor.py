@@ -26,7 +26,7 @@ def open_editor(page: Page, site: str) -> Table:
 def test_a_game_against_a_bot_begins_where_it_was_set_up(page: Page, site: str) -> None:
     table = open_editor(page, site)
     text = page.get_by_label("As text")
-    tool(page, "Empty board").click()
+    tool(page, "Clear board").click()
     expect(page.locator("#editor-says")).to_contain_text("at least one chevron")
     expect(tool(page, "Play from here")).to_be_disabled()
     field(page, "e4").click()
@@ -39,7 +39,9 @@ def test_a_game_against_a_bot_begins_where_it_was_set_up(page: Page, site: str) 
     field(page, "a9").click()
     expect(text).to_have_value("Bne8/9/9/4Ane+4/9/9/9/9/9 a 2 - 1")
     tool(page, "Undo").click()
-    expect(page.locator("#editor-says")).to_contain_text("game is over here: Black has won")
+    expect(page.locator("#editor-says")).to_contain_text(
+        "game is over in this position: Black has won"
+    )
     tool(page, "Redo").click()
     tool(page, "Play from here").click()
     expect(page.locator("#new-game-title")).to_have_text("Play from this position")
@@ -56,7 +58,7 @@ def test_the_keyboard_sets_up_a_position(page: Page, site: str) -> None:
         page.keyboard.press(key)
     expect(page.get_by_label("As text")).to_have_value("8Bs/9/9/5a3/4Bne+4/9/9/9/An8 a 2 - 1")
     expect(field(page, "f6")).to_be_focused()
-    expect(field(page, "f6")).to_have_attribute("aria-label", "f6, marker of Black")
+    expect(field(page, "f6")).to_have_attribute("aria-label", "f6, Black marker")
     page.keyboard.press("Control+z")
     expect(field(page, "f6")).to_have_attribute("aria-label", "f6, neutral")
 
@@ -65,7 +67,7 @@ def test_a_text_that_is_no_position_is_refused_as_text(page: Page, site: str) ->
     open_editor(page, site)
     before = field(page, "a3").get_attribute("aria-label")
     page.get_by_label("As text").fill(SCRIPT)
-    expect(page.locator("#editor-refusal")).to_contain_text("expected a field of row 9")
+    expect(page.locator("#editor-refusal")).to_contain_text("expected a field in row 9")
     expect(page.get_by_label("As text")).to_have_value(SCRIPT)
     assert field(page, "a3").get_attribute("aria-label") == before
     assert page.evaluate("globalThis.ran") is None

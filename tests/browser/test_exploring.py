@@ -51,7 +51,7 @@ def test_it_is_fetched_when_it_is_opened_and_used_by_keyboard_alone(page: Page, 
     page.locator(FIRST).focus()
     first, second, third = line(3)
     page.keyboard.press("Enter")
-    expect(page.locator("#explorer-says")).to_contain_text("Red is to move")
+    expect(page.locator("#explorer-says")).to_contain_text("Red to move")
     expect(page.locator(FIRST)).to_be_focused()
     expect(page.locator(FIRST)).to_have_attribute("data-value", str(second))
     page.keyboard.press("Enter")
@@ -74,15 +74,15 @@ def test_a_drill_by_keyboard_is_heard(page: Page, site: str) -> None:
     page.locator("#explorer-drill").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#drill-title")).to_be_visible()
-    expect(page.locator("#spoken")).to_contain_text("Repeat the line: Black is to move.")
+    expect(page.locator("#spoken")).to_contain_text("Repeat the line: Black to move.")
     page.locator(".board [data-field][tabindex='0']").locator("visible=true").focus()
     for key in keys(turns, 0):
         choose_by_keys(page, key)
-    expect(page.locator("#drill-ask")).to_have_text("You have played 1 of 1 turn from memory.")
+    expect(page.locator("#drill-ask")).to_have_text("You played 1 of 1 move from memory.")
     expect(page.locator("#drill-again")).to_be_focused()
-    expect(page.locator("#spoken")).to_contain_text("You have played 1 of 1 turn from memory.")
+    expect(page.locator("#spoken")).to_contain_text("You played 1 of 1 move from memory.")
     page.locator('[data-do="drill-leave"]').click()
-    expect(page.locator("#explorer-says")).to_contain_text("Black is to move")
+    expect(page.locator("#explorer-says")).to_contain_text("Black to move")
 
 
 def test_on_a_phone_the_board_and_the_table_are_seen_together(page: Page, site: str) -> None:
@@ -97,7 +97,7 @@ def test_on_a_phone_the_board_and_the_table_are_seen_together(page: Page, site: 
     expect(page.locator("#status")).to_be_visible()
     table.click("back")
     page.locator(FIRST).click()
-    expect(page.locator("#explorer-says")).to_contain_text("Red is to move")
+    expect(page.locator("#explorer-says")).to_contain_text("Red to move")
     turns = line(1)
     page.locator("#explorer-drill").click()
     table.click(*keys(turns, 0))
@@ -122,7 +122,7 @@ def test_the_bot_goes_on_where_the_games_end(page: Page, site: str, size: tuple[
     rarest = page.locator("#explorer .ply").last
     while rarest.is_visible():
         rarest.click()
-    expect(page.locator("#explorer-says")).to_contain_text("The bot goes on")
+    expect(page.locator("#explorer-says")).to_contain_text("these are the bot’s best moves")
     best = page.locator("#advice .best li").first
     best.wait_for()
     line, below = best.bounding_box(), page.locator(".toolbar").bounding_box()
@@ -134,7 +134,7 @@ def test_the_bot_goes_on_where_the_games_end(page: Page, site: str, size: tuple[
 def test_a_file_that_is_broken_is_asked_for_again(page: Page, site: str) -> None:
     page.context.route("**/data/explorer*", lambda route: route.fulfill(body="broken"))
     Table.open_page(page, site, "#openings")
-    expect(page.locator("#explorer-says")).to_contain_text("The openings cannot be loaded now")
+    expect(page.locator("#explorer-says")).to_contain_text("The openings can’t be loaded right now")
     page.context.unroute("**/data/explorer*")
     page.get_by_role("button", name="Try again").click()
     expect(page.locator(FIRST)).to_be_visible()

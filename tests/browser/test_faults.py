@@ -40,13 +40,13 @@ def test_what_cannot_be_loaded_is_said_with_ways_to_go_on(
     faulty: Page, dist: Path, static_site: str, names: tuple[str, ...], subtests: pytest.Subtests
 ) -> None:
     """Each time the page is loaded again, it comes further than the time before."""
-    dialog = faulty.get_by_role("dialog", name="Pacru could not start")
+    dialog = faulty.get_by_role("dialog", name="Pacru couldn’t start")
     faulty.route("**/shell.js*", lambda route: route.abort())
     faulty.goto(static_site)
     for name, following in pairwise([*names, None]):
         with subtests.test(name):
             expect(dialog).to_be_visible()
-            expect(dialog).to_contain_text("Check your network")
+            expect(dialog).to_contain_text("Check your internet connection")
             expect(dialog.get_by_role("button", name="Play on")).to_be_hidden()
             assert "Pacru" in dialog.locator("textarea").input_value()
         faulty.unroute_all()
@@ -69,7 +69,7 @@ def load_again(page: Page, dialog: Locator, *, by_button: bool = True) -> None:
         # What shell.js gives last: then its buttons work. The page itself never settles here.
         page.main_frame.wait_for_function("Boolean(pacru.remember)")
         with page.expect_navigation(wait_until="commit"):
-            dialog.get_by_role("button", name="Reload").click()
+            dialog.get_by_role("button", name="Reload", exact=True).click()
     else:
         page.reload(wait_until="commit")
 
@@ -92,8 +92,8 @@ def test_loading_everything_anew_keeps_the_game(chromium: Browser, static_site: 
             if (request.url.includes("app.modules")) await cache.put(request, new Response("damaged"));
     }""")
     page.reload()
-    dialog = page.get_by_role("dialog", name="Pacru could not start")
-    dialog.get_by_role("button", name="Load everything again").click()
+    dialog = page.get_by_role("dialog", name="Pacru couldn’t start")
+    dialog.get_by_role("button", name="Reload everything").click()
     page.wait_for_selector("html[data-ready]", state="attached", timeout=60_000)
     assert table.turns[0] == "a3–b3"
     page.context.close()
@@ -236,7 +236,7 @@ def test_a_bot_that_does_not_start_is_no_dead_end(faulty: Page, static_site: str
     for _ in range(24):
         settle(faulty)  # the clock must not run ahead of the page's own worker
         faulty.clock.run_for(9_000)
-    expect(faulty.locator("#title")).to_have_text("Bot cannot answer")
+    expect(faulty.locator("#title")).to_have_text("Bot can’t reply")
     faulty.unroute_all()
     faulty.get_by_role("button", name="Try again").click()
     table.wait_for_turns(2)
@@ -271,7 +271,7 @@ def test_the_sound_part_of_a_damaged_game_is_saved(page: Page, site: str) -> Non
     store_game(page, json.dumps(kept))
     page.reload()
     page.wait_for_selector("html[data-ready]", state="attached")
-    expect(page.locator('[data-notice="aside"]')).to_contain_text("last 1 turn")
+    expect(page.locator('[data-notice="aside"]')).to_contain_text("last 1 move")
     assert "script" in read_store(page, "aside")["set aside 1"]
     table.wait_for_turns(2)
     assert table.turns[0] == first
@@ -282,7 +282,7 @@ def test_the_sound_part_of_a_damaged_game_is_saved(page: Page, site: str) -> Non
     table.click("share")
     page.set_input_files("#open-file", saved.value.path())
     expect(page.locator("#spoken")).to_contain_text(
-        "A game is on the board: 1 turn. The last 1 turn of your saved"
+        "There’s a game on the board: 1 move. The last 1 move of your saved"
     )
     table.wait_for_turns(2)
     assert table.turns[0] == first
@@ -304,7 +304,7 @@ def test_where_nothing_can_be_stored_it_plays_on_and_says_so(page: Page, site: s
     page.goto(site)
     page.wait_for_selector("html[data-ready]", state="attached")
     notice = page.locator('[data-notice="unkept"]')
-    expect(notice).to_contain_text("blocks storage")
+    expect(notice).to_contain_text("blocking storage")
     notice.get_by_role("button", name="Dismiss").click()
     table = Table(page)
     table.click("a3", "b3")

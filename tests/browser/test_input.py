@@ -331,7 +331,7 @@ def test_a_completion_is_clicked(table: Table) -> None:
     page = table.page
     table.entry.focus()
     page.keyboard.type("d5>")
-    page.locator("#completions [role=option]", has_text="as proposed").first.click()
+    page.locator("#completions [role=option]", has_text="suggested").first.click()
     assert table.turns[0].startswith("d5")
     page.keyboard.press("Escape")
     expect(page.locator("#completions")).to_be_hidden()
@@ -395,7 +395,7 @@ def test_every_step_is_undone_and_redone(
         for key in path:
             table.click(key)
             looks.append(visible_marks())
-        assert table.title == "Play this turn?"
+        assert table.title == "Play this move?"
         for look in reversed(looks[:-1]):
             page.keyboard.press("Control+z")
             assert visible_marks() == look
@@ -403,7 +403,7 @@ def test_every_step_is_undone_and_redone(
             table.click("redo")
             assert visible_marks() == look
         assert table.turns == []
-        page.get_by_role("button", name="Play this turn").click()
+        page.get_by_role("button", name="Play this move").click()
         expect(page.locator(".ply:has([data-text]:not(:empty))")).to_have_count(1)
         played = table.turns
         page.keyboard.press("Control+z")
@@ -421,7 +421,7 @@ def test_a_turn_is_confirmed_or_undone(page: Page, site: str) -> None:
     page.locator("[data-setting=confirm]").check()
     page.keyboard.press("Escape")
     table.click("c7", "d8", "e7")
-    button = page.get_by_role("button", name="Play this turn")
+    button = page.get_by_role("button", name="Play this move")
     expect(button).to_be_in_viewport(ratio=1)
     assert "e7" in table.why
     table.click("back")

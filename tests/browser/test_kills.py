@@ -39,7 +39,7 @@ def look_around(page: Page) -> Seen:
     present = cards[0] if cards else ""
     theme = page.locator("html").get_attribute("data-theme") or ""
     page.locator('nav [data-do="puzzles"]').click()
-    tried = re.search(r"(\d+) puzzles? tried", page.locator("#puzzles").inner_text())
+    tried = re.search(r"(\d+) puzzles? attempted", page.locator("#puzzles").inner_text())
     page.keyboard.press("Escape")
     table.click("learn")
     page.locator("#learn[open]").wait_for()
@@ -51,7 +51,7 @@ def look_around(page: Page) -> Seen:
     games = {
         found[1]: int(found[2])
         for one in page.locator("#library-games li").all_inner_texts()
-        if (found := re.search(r"(G\d+)[\s\S]*?(\d+) turns?", one))
+        if (found := re.search(r"(G\d+)[\s\S]*?(\d+) moves?", one))
     }
     page.keyboard.press("Escape")
     games[present] = max(games.get(present, 0), len(turns))

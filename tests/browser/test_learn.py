@@ -128,7 +128,7 @@ def test_the_way_from_the_welcome_to_a_first_review(
         go_on(page)
     expect(page.locator("#lesson")).to_be_hidden()
     expect(page.get_by_role("list", name="Players")).to_contain_text("level 1")
-    expect(page.locator("body")).to_contain_text("Be the first with 15 markers")
+    expect(page.locator("body")).to_contain_text("Be the first to 15 markers")
     for key in ("a3", "b3"):
         choose(page, key)
     expect(page.locator(".ply").first).not_to_be_empty()
@@ -204,7 +204,7 @@ def test_a_chapter_by_touch_on_a_small_phone(page: Page, site: str) -> None:
 def test_a_chapter_by_what_is_heard(page: Page, site: str) -> None:
     """Fields and buttons are found by their names, and what is to be done by the log."""
     Table.open_page(page, site, f"#learn={SEVERAL[0].name}")
-    spoken = page.get_by_role("log", name="What happens")
+    spoken = page.get_by_role("log", name="Announcements")
     for lesson in SEVERAL:
         for step in lesson.steps:
             expect(spoken).to_contain_text(step.ask)

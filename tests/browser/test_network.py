@@ -82,7 +82,7 @@ def test_a_start_that_takes_long_is_told_and_goes_on(
     page.clock.run_for(21_000)
     expect(notice).to_contain_text("Still loading")
     page.clock.run_for(70_000)
-    dialog = page.get_by_role("dialog", name="Pacru could not start")
+    dialog = page.get_by_role("dialog", name="Pacru couldn’t start")
     expect(dialog).to_be_visible(visible=not arriving)
     for route in held:  # the requests are answered after all
         route.continue_()

@@ -112,7 +112,7 @@ def openings(table: Table) -> None:
     if not has_room("explorer"):
         return
     table.page.locator("#explorer .ply").first.click()
-    expect(table.page.locator("#explorer-says")).to_contain_text("Red is to move")
+    expect(table.page.locator("#explorer-says")).to_contain_text("Red to move")
     table.click("openings-close")
 
 

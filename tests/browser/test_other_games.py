@@ -109,7 +109,7 @@ def numbers(page: Page) -> Locator:
 def test_the_markers_are_counted_on_the_board(page: Page, site: str) -> None:
     page.emulate_media(reduced_motion="no-preference")
     table = Table.at(page, site, ENDS, pace="fast")
-    spoken = page.get_by_role("log", name="What happens")
+    spoken = page.get_by_role("log", name="Announcements")
     table.click("i8", "i9")
     expect(spoken).to_contain_text("Black: 7 markers. Red: 5 markers.")
     expect(page.locator('#status [data-do="skip"]')).to_be_visible()

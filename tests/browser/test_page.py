@@ -106,9 +106,9 @@ def test_a_new_game_is_set_up_in_the_dialog(page: Page, site: str) -> None:
         "Black",
     ]
     first.locator("input[type=text]").fill("<b>Ada</b>")
-    dialog.locator('.seat[data-place="1"]').get_by_role("button", name="earlier").click()
+    dialog.locator('.seat[data-place="1"]').get_by_role("button", name="Move up").click()
     expect(dialog.locator('.seat[data-place="1"] input[type=text]')).to_have_value("<b>Ada</b>")
-    dialog.locator('.seat[data-place="0"]').get_by_role("button", name="Person").click()
+    dialog.locator('.seat[data-place="0"]').get_by_role("button", name="Human").click()
     dialog.locator('.seat[data-place="0"] input[type=text]').fill("Mio")
     dialog.get_by_role("button", name="Tournament", exact=True).click()
     expect(dialog.locator("#variant-hint")).to_contain_text("R12c")

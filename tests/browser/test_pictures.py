@@ -68,7 +68,7 @@ def test_a_link_that_is_too_long_for_a_qr_code_says_so(page: Page, site: str) ->
     page.evaluate("document.querySelector('#share-link').value = 'x'.repeat(3000)")
     dialog.get_by_role("button", name="QR code").click()
     expect(page.locator("#share-qr")).to_contain_text(
-        "too long for a QR code: it has 3000 characters"
+        "too long for a QR code (3000 characters, limit"
     )
 
 
@@ -119,9 +119,9 @@ def test_an_earlier_turn_is_shared_as_it_is_on_the_board(page: Page, site: str) 
     table.click("share")
     position = Position.parse(page.locator("#share-position").input_value())
     assert (position.turn_number, position.chevron("b3")) == (2, (0, "e"))
-    record = page.get_by_label("Record")
+    record = page.get_by_label("Game record")
     assert "1. a3-b3 a7-b7 2. b3-c3 *" in record.input_value()
-    page.get_by_label("Only as far as on the board: 1 turn").check()
+    page.get_by_label("Only up to the position on the board: 1 move").check()
     assert re.search(r"\n1\. a3-b3 \*", record.input_value())
     link = page.get_by_label("Link to the game as it stands").input_value()
     assert len(parse_game_link(link.partition("#")[2]).record.tree.line) == 1

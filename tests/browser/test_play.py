@@ -38,7 +38,7 @@ def four_friends(page: Page, site: str) -> Table:
     page.locator('[data-do="count"][data-value="4"]').click()
     for place in range(4):
         row = page.locator(f'.seat[data-place="{place}"]')
-        row.get_by_role("button", name="Person").click()
+        row.get_by_role("button", name="Human").click()
         row.locator("[data-name]").fill(f"Friend {place + 1}")
     page.get_by_role("button", name="Start game").click()
     expect(page.locator("#title")).to_have_text("Friend 1, your turn")
@@ -85,10 +85,10 @@ def test_a_game_of_bots_can_be_paused(page: Page, site: str) -> None:
     bot.is_asked()
     page.keyboard.press("Tab")
     page.get_by_role("button", name="Pause").click()
-    expect(page.get_by_role("button", name="Go on")).to_be_focused()
+    expect(page.get_by_role("button", name="Continue")).to_be_focused()
     bot.says("bestmove a3-b3")
     assert table.turns == []
-    page.get_by_role("button", name="Go on").click()
+    page.get_by_role("button", name="Continue").click()
     expect(page.get_by_role("button", name="Pause")).to_be_focused()
     bot.is_asked(2)
     bot.says("bestmove a3-b3")
@@ -128,7 +128,7 @@ def test_the_names_in_the_dialog_have_room_in_german(page: Page, site: str) -> N
 def test_a_suggestion_is_put_away_for_good(page: Page, site: str) -> None:
     Table.open_page(page, site, pace='none", "learned": "move=333 cross=30')
     suggestion = page.locator("#suggestion")
-    expect(suggestion).to_contain_text("You have begun a lesson.")
+    expect(suggestion).to_contain_text("You’ve started a lesson.")
     suggestion.get_by_role("button", name="Not now").click()
     expect(suggestion).to_be_hidden()
     expect(page.locator(".board:visible :focus")).to_have_attribute("role", "gridcell")

@@ -41,8 +41,8 @@ def test_a_whole_review_by_the_real_bot(page: Page, site: str, *, thorough: bool
     page.locator("#review-point").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#review-try")).to_be_visible()
-    expect(page.locator("#review-says")).to_contain_text("Best was")
-    expect(page.locator("#spoken")).to_contain_text("Best was")
+    expect(page.locator("#review-says")).to_contain_text("was best.")
+    expect(page.locator("#spoken")).to_contain_text("was best.")
     axe_finds_nothing(page, Inspector(page, thorough=thorough))
 
     page.locator("#review-lines").click()
@@ -53,9 +53,9 @@ def test_a_whole_review_by_the_real_bot(page: Page, site: str, *, thorough: bool
     expect(page.locator("#review-says")).to_be_visible()
 
     page.locator("#review-try").click()
-    expect(page.locator("#review-turn")).to_contain_text("Find a better turn")
+    expect(page.locator("#review-turn")).to_contain_text("Find a better move")
     page.locator("#review-solution").click()
-    expect(page.locator("#review-says")).to_contain_text("The best turn is")
+    expect(page.locator("#review-says")).to_contain_text("The best move is")
     expect(page.locator("#review-next")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("#review-summary-open")).to_be_visible()
@@ -82,12 +82,12 @@ def reviewed_game() -> str:
 def test_a_review_opens_at_its_turning_point_beside_its_graph(page: Page, site: str) -> None:
     Table.open_page(page, site, reviewed_game())
     page.locator('#result [data-do="review"]').click()
-    expect(page.locator("#review-turn")).to_contain_text("Round 3: Red's move kept")
+    expect(page.locator("#review-turn")).to_contain_text("Round 3: Red’s move kept")
     expect(page.locator("#review-title")).to_be_focused()
     expect(page.locator("#review-slider")).to_have_attribute("aria-valuetext", ROUND_3)
 
 
-ROUND_3 = re.compile("^Round 3: Black [0-9]+ %, Red [0-9]+ %$")
+ROUND_3 = re.compile("^Round 3: Black [0-9]+%, Red [0-9]+%$")
 
 
 def test_the_graph_is_walked_through_by_keys(page: Page, site: str) -> None:
@@ -99,7 +99,7 @@ def test_the_graph_is_walked_through_by_keys(page: Page, site: str) -> None:
     slider.focus()
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("ArrowLeft")
-    expect(page.locator("#review-turn")).to_contain_text("Round 2: Red's move")
+    expect(page.locator("#review-turn")).to_contain_text("Round 2: Red’s move")
     page.keyboard.press("Home")
     expect(slider).to_have_attribute("aria-valuetext", re.compile("^Starting position: "))
     page.locator("#review-point").click()
@@ -129,10 +129,10 @@ def test_the_graph_is_walked_through_by_a_finger(page: Page, site: str) -> None:
     touch("touchStart", 0.5)
     for share in (0.4, 0.3, 0.25):
         touch("touchMove", share)
-    expect(page.locator("#review-turn")).to_contain_text("Round 2: Black's move")
+    expect(page.locator("#review-turn")).to_contain_text("Round 2: Black’s move")
     touch("touchMove", 0.34)
     touch("touchEnd")
-    expect(page.locator("#review-turn")).to_contain_text("Round 2: Red's move")
+    expect(page.locator("#review-turn")).to_contain_text("Round 2: Red’s move")
     expect(page.locator("#review-slider")).to_have_value("4")
     assert page.evaluate("scrollY") == 0
 

@@ -48,7 +48,7 @@ def test_script_in_names_is_text_wherever_they_are_shown(page: Page, site: str) 
     for place in range(2):
         seat = page.locator(f'.seat[data-place="{place}"]')
         seat.locator("[data-name]").fill(MARKUP)
-        seat.get_by_role("button", name="Person").click()
+        seat.get_by_role("button", name="Human").click()
     page.get_by_role("button", name="Start game").click()
     assert page.locator(".player [data-name]").all_inner_texts() == [MARKUP] * 2
     assert MARKUP in table.title
@@ -84,7 +84,7 @@ def test_script_in_a_game_that_was_sent_is_text(page: Page, site: str) -> None:
     page.goto("about:blank")
     page.goto(f"{site}{pacru.link.game_link(game, names, seat='N')}")
     page.wait_for_selector("html[data-ready]", state="attached")
-    page.get_by_role("button", name="Open what was sent").click()
+    page.get_by_role("button", name="Open the game you were sent").click()
     expect(page.locator(".player").last).to_contain_text(MARKUP)
     table.click("a7", "b7", "share")
     expect(page.locator("#share-reader")).to_contain_text(SCRIPT[:24])
@@ -126,12 +126,12 @@ DEEP = '{"version":2,"players":' + "[" * 5_000
 def test_json_nested_too_deeply_is_refused_and_the_game_goes_on(page: Page, site: str) -> None:
     table = Table.open_page(page, site)
     page.evaluate(PASTED, DEEP)
-    expect(page.locator("#open-refusal")).to_have_text("Your saved game could not be read.")
+    expect(page.locator("#open-refusal")).to_have_text("Your saved game couldn’t be read.")
     page.keyboard.press("Escape")
     file: FilePayload = {"name": "a", "mimeType": "application/json", "buffer": DEEP.encode()}
     table.click("settings")
     page.set_input_files("#settings-file", files=[file])
-    expect(page.locator("#settings")).to_contain_text("This file has no settings of Pacru.")
+    expect(page.locator("#settings")).to_contain_text("This file contains no Pacru settings.")
     page.keyboard.press("Escape")
     table.click("a3", "b3")
     table.wait_for_turns(2)
@@ -139,6 +139,6 @@ def test_json_nested_too_deeply_is_refused_and_the_game_goes_on(page: Page, site
         page.evaluate("([name, text]) => localStorage[name] = text", [f"pacru {name}", DEEP])
         page.reload()
         page.wait_for_selector("html[data-ready]", state="attached")
-        expect(page.locator('[data-notice="aside"]')).to_contain_text("could not be read")
+        expect(page.locator('[data-notice="aside"]')).to_contain_text("couldn’t be read")
     table.click("a3", "b3")
     table.wait_for_turns(2)

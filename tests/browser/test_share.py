@@ -22,7 +22,7 @@ def test_a_game_goes_on_elsewhere_by_its_link_and_replaces_nothing(page: Page, s
     table = friends(page, site)
     table.click("a3", "b3", "a7", "b7", "share")
     link = page.get_by_label("Link to the game as it stands").input_value()
-    record = page.get_by_label("Record").input_value()
+    record = page.get_by_label("Game record").input_value()
     assert "1. a3-b3 a7-b7 *" in record
     assert '[Black "<b onclick=alert(1)>"]' in record
 
@@ -53,7 +53,7 @@ def test_a_text_with_a_mistake_is_kept_for_correction(page: Page, site: str) -> 
     text.fill("1. a3-b3 a7-a1")
     page.get_by_role("button", name="Open", exact=True).click()
     refusal = page.get_by_role("alert").locator("visible=true")
-    expect(refusal).to_contain_text("turn 2: a7-a1")
+    expect(refusal).to_contain_text("move 2: a7-a1")
     expect(text).to_have_value("1. a3-b3 a7-a1")
     text.fill("1. a3-b3 a7-b7")
     page.get_by_role("button", name="Open", exact=True).click()
@@ -85,7 +85,7 @@ def test_texts_are_out_of_sight_until_they_are_wanted(page: Page, site: str) -> 
     friends(page, site).click("share")
     for name, shows in (
         ("Link to the game as it stands", "Show the link"),
-        ("Record", "Show the record"),
+        ("Game record", "Show the record"),
         ("Position on the board", "Show the position"),
         ("Open a game", "Open a text"),
     ):
@@ -99,6 +99,6 @@ def test_texts_are_out_of_sight_until_they_are_wanted(page: Page, site: str) -> 
 def test_what_the_browser_does_not_let_us_copy_is_shown(page: Page, site: str) -> None:
     friends(page, site).click("share")
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
-    page.get_by_role("button", name="Copy record").click()
-    expect(page.get_by_role("button", name="Copy the selected text")).to_be_visible()
+    page.get_by_role("button", name="Copy game record").click()
+    expect(page.get_by_role("button", name="Text selected: now copy it")).to_be_visible()
     expect(page.locator("#share-record")).to_be_visible()

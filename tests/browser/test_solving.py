@@ -56,7 +56,7 @@ def test_puzzles_by_keyboard_alone(page: Page, site: str, count: int) -> None:
     page.reload()
     page.wait_for_selector("html[data-ready]", state="attached")
     press(page, "puzzles")
-    expect(page.locator("#puzzles .hint")).to_contain_text(f"{count} puzzles tried")
+    expect(page.locator("#puzzles .hint")).to_contain_text(f"{count} puzzles attempted")
 
 
 @pytest.mark.parametrize(
@@ -91,13 +91,13 @@ def test_puzzles_by_what_is_heard(page: Page, site: str, count: int) -> None:
     Table.open_page(page, site)
     page.get_by_role("button", name="Puzzles").click()
     page.get_by_role("button", name="Win in 2").click()
-    spoken = page.get_by_role("log", name="What happens")
+    spoken = page.get_by_role("log", name="Announcements")
 
     def choose(key: str) -> None:
         choose_by_name(page, key)
 
     for _ in range(count):
-        expect(spoken).to_contain_text(re.compile("to move: win in 2 turns, whatever Red does"))
+        expect(spoken).to_contain_text(re.compile("to move: win in 2 moves, whatever Red does"))
         play_solution(on_board(page), choose)
         expect(spoken).to_contain_text("Solved!")
         page.get_by_role("button", name="Next puzzle").click()
@@ -112,10 +112,10 @@ def test_a_wrong_turn_is_answered_and_the_solution_shown(page: Page, site: str) 
     expect(page.locator("#puzzle-says")).to_contain_text("Try again.")
     page.locator("#puzzle-solution").click()
     for number in range(len(puzzle.line)):
-        label = "Next turn" if number + 1 < len(puzzle.line) else "Next puzzle"
+        label = "Next move" if number + 1 < len(puzzle.line) else "Next puzzle"
         onward = page.get_by_role("button", name=label)
         expect(onward).to_be_focused()
-        if label == "Next turn":
+        if label == "Next move":
             onward.click()
     page.locator('[data-do="puzzle-leave"]').click()
     expect(page.locator("#puzzle")).to_be_hidden()

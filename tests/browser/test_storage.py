@@ -105,7 +105,7 @@ def test_a_game_that_the_library_does_not_take_is_told_and_the_next_one_is_taken
         settle(page)  # the clock must not run ahead of the page's own worker
         page.clock.run_for(11_000)
     notice = page.locator('[data-notice="aside"]')
-    expect(notice).to_contain_text("could not be saved under Games")
+    expect(notice).to_contain_text("couldn’t be saved under Games")
     with page.expect_download() as saved:
         notice.get_by_role("button", name="Save to a file").click()
     assert '[Black "Ada"]' in Path(saved.value.path()).read_text("utf-8")
@@ -184,7 +184,7 @@ def test_a_database_of_another_version_is_told(page: Page, site: str) -> None:
     table.begins("Ada")
     table.click("a3", "b3")
     table.begins("Bob")
-    expect(page.locator('[data-notice="aside"]')).to_contain_text("could not be saved under")
+    expect(page.locator('[data-notice="aside"]')).to_contain_text("couldn’t be saved under")
 
 
 def test_a_full_disk_costs_no_game(page: Page, site: str) -> None:
@@ -197,7 +197,7 @@ def test_a_full_disk_costs_no_game(page: Page, site: str) -> None:
     table.click("a3", "b3")
     table.begins("Bob")
     notice = page.locator('[data-notice="aside"]')
-    expect(notice).to_contain_text("could not be saved under Games", timeout=30_000)
+    expect(notice).to_contain_text("couldn’t be saved under Games", timeout=30_000)
     devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin})
     table.click("e1", "e2")
     table.begins("Cy")
@@ -225,7 +225,9 @@ def test_a_browser_without_what_python_needs_is_told_so(
     page = chromium.new_page(service_workers="block")
     page.add_init_script(f"Object.defineProperty(globalThis, '{lacking}', {{ value: undefined }})")
     page.goto(static_site)
-    expect(page.locator("#fault")).to_contain_text(f"This browser lacks {lacking}")
+    expect(page.locator("#fault")).to_contain_text(
+        f"{lacking} is missing or blocked in this browser"
+    )
     expect(page.locator("#why-text")).to_contain_text(lacking)
     page.context.close()
 

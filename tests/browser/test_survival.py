@@ -91,7 +91,7 @@ def test_when_there_is_no_more_room_the_game_goes_into_a_file(
     table = friends(page, site)
     table.click("a3", "b3", "a7", "b7")
     notice = page.locator('[data-notice="full"]')
-    expect(notice).to_contain_text("The storage of this browser is full")
+    expect(notice).to_contain_text("Your browser’s storage is full")
     with page.expect_download() as saved:
         notice.get_by_role("button", name="Save to a file").click()
     saved.value.save_as(tmp_path / "game.pacru")
@@ -110,9 +110,9 @@ def test_a_long_game_is_read_with_progress_and_is_not_lost_when_that_is_cancelle
     page.evaluate("sessionStorage.slow = 1")
     reload(page)
     reading = page.get_by_role("dialog", name="One moment")
-    expect(reading).to_contain_text("Reading turn")
+    expect(reading).to_contain_text("Reading move")
     reading.get_by_role("button", name="Cancel").click()
-    expect(page.locator('[data-notice="aside"]')).to_contain_text("Your game was not opened.")
+    expect(page.locator('[data-notice="aside"]')).to_contain_text("Your game wasn’t opened.")
     assert read_store(page, "aside") == {"set aside 1": text}
     assert read_game(page) == text
     page.evaluate("delete sessionStorage.slow")

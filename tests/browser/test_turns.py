@@ -95,12 +95,12 @@ def test_handles_around_the_chevron_are_the_buttons(table: Table) -> None:
     table.click("c7")
     page.mouse.move(0, 0)
     page.locator('.board.framed [data-rotation=">"]').click()
-    assert table.title == "Pay 2 markers for rotating"
+    assert table.title == "Pay 2 markers to rotate"
 
 
 REFUSED = [
     ("", "e1", "no chevron"),
-    ("", "c9", "not yours"),
+    ("", "c9", "isn’t yours"),
     ("c7", "a1", "R3"),
     ("c7 d8", "g9", "R4"),
     ("c7 g7", "a1", "R"),

@@ -31,7 +31,7 @@ def test_a_variation_is_tried_commented_promoted_and_deleted(page: Page, site: s
     page.wait_for_selector("html[data-ready]", state="attached")
     expect(lines).to_have_text(f"e1–e2i7–h7!?{MARKUP}")
     table.click("share")
-    text = page.get_by_label("Record").input_value()
+    text = page.get_by_label("Game record").input_value()
     (node,) = record.read(text).tree.line[2].variations[0][1:]
     assert (node.mark, node.comment) == ("!?", MARKUP)
     page.keyboard.press("Escape")
@@ -43,7 +43,7 @@ def test_a_variation_is_tried_commented_promoted_and_deleted(page: Page, site: s
     page.get_by_role("button", name="Undo", exact=True).click()
     expect(lines).to_have_count(1)
     page.get_by_role("button", name="Comment", exact=True).click()
-    note.get_by_role("button", name="Make it the game").click()
+    note.get_by_role("button", name="Make main line").click()
     expect(plies).to_have_count(4)
     expect(lines.last).to_have_text("b3–c3")
     assert table.title == "Ada, your turn"

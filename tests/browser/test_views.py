@@ -18,7 +18,7 @@ def test_threats_are_shown_by_a_button_and_by_a_key(page: Page, site: str) -> No
     expect(attacked).to_have_count(1)
     expect(button).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#threats li").first).to_have_text(
-        "Red can capture c9 of Black with a9 or c7 (R11)."
+        "Red can capture Black’s chevron on c9 with a9 or c7 (R11)."
     )
     page.keyboard.press("t")
     expect(attacked).to_have_count(0)
@@ -38,7 +38,7 @@ def test_the_last_turn_is_stepped_through_again(page: Page, site: str) -> None:
     why = page.locator("#why-text")
     expect(why).to_have_text("Red chooses c7.")
     page.get_by_role("button", name="Next step").click()
-    expect(why).to_have_text("c7 goes to d8.")
+    expect(why).to_have_text("c7 moves to d8.")
     page.get_by_role("button", name="Step back").click()
     expect(why).to_have_text("Red chooses c7.")
     page.keyboard.press("Escape")
@@ -120,7 +120,7 @@ def test_settings_fit_a_phone_and_go_back_to_what_they_were(page: Page, site: st
         assert box
         assert 0 <= box["x"] <= PHONE["width"] - box["width"]
     assert dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
-    expect(dialog.get_by_role("button", name="At once")).to_have_attribute("aria-pressed", "true")
+    expect(dialog.get_by_role("button", name="Instant")).to_have_attribute("aria-pressed", "true")
     dialog.locator('[data-value="dark"]').click()
     dialog.get_by_role("button", name="Reset settings").click()
     expect(dialog.get_by_role("button", name="Step by step")).to_have_attribute(

@@ -95,7 +95,7 @@ def test_the_best_lines_are_asked_for_and_shown(page: Page) -> None:
     assert panel(page).startswith("Depth 5 5,000 positions")
     assert [line[-1] for line in turns(page)] == list(LINES)
     assert arrows(page) == [("a3", "b3"), ("e1", "e2"), ("i3", "h3")]
-    shares = [int(share) for share in re.findall(r">(\d+) %</i>", page.html["analysis"])]
+    shares = [int(share) for share in re.findall(r">(\d+)%</i>", page.html["analysis"])]
     assert sum(shares) == 100
     assert shares[0] > 50
     assert not page.faults
@@ -135,10 +135,10 @@ def test_wins_and_losses_are_told_with_their_turns(page: Page) -> None:
     page.hear("analyse")
     for rank, score in enumerate(("win 3", "markers 12", "loss 4"), 1):
         says(page, f"info depth 4 score {score} nodes 8 multipv {rank} pv {LINES[rank - 1]}")
-    assert "wins in 2 turns" in panel(page)
-    assert "loses in 2 turns" in panel(page)
-    assert "100 %" in panel(page)
-    assert "0 %" in panel(page)
+    assert "wins in 2 moves" in panel(page)
+    assert "loses in 2 moves" in panel(page)
+    assert "100%" in panel(page)
+    assert "0%" in panel(page)
 
 
 def test_what_the_worker_says_to_others_changes_nothing(page: Page) -> None:
@@ -204,7 +204,7 @@ def test_the_lines_stand_in_the_order_of_their_chances(page: Page) -> None:
     page.hear("analyse")
     reported = [*reports(3, *LINES)]
     says(page, reported[0], reported[1].replace("markers 100", "markers 170"), reported[2])
-    shares = [int(share) for share in re.findall(r">(\d+) %</b>", page.html["analysis"])]
+    shares = [int(share) for share in re.findall(r">(\d+)%</b>", page.html["analysis"])]
     assert shares == sorted(shares, reverse=True)
     assert len(shares) == 3
     assert page.loop.app.ui.advised[0] == pacru.Turn.parse("e1-e2")
@@ -264,7 +264,7 @@ def test_a_threat_is_what_the_next_player_would_do(page: Page) -> None:
     begin_analysis(page)
     lines = lines_after(page, "analysis-threat")
     assert lines[3].split()[-4:-2] == ["b", "2"]
-    assert "Best turns" not in page.html["analysis"]
+    assert "Best moves" not in page.html["analysis"]
     says(page, "bestmove a3-b3", *reports(5, "a7-b7 a3-b3", "e9-e8", "i7-h7"))
     assert turns(page) == [[], [], []]  # they cannot be played
     assert "a7–b7" in panel(page)
@@ -490,7 +490,7 @@ def test_the_chances_of_a_short_game_are_known() -> None:
     page = open_page(pacru.Game.new(changes={"goal": 15}))
     page.hear("analyse")
     says(page, *reports(1, *LINES))
-    assert " %" in page.html["analysis"]
+    assert "%" in page.html["analysis"]
     assert 'class="chances" role="img" aria-label="Chances: ' in page.html["analysis"]
 
 
@@ -498,6 +498,6 @@ def test_where_no_chances_are_known_the_lead_is_told() -> None:
     page = open_page(pacru.Game.new(changes={"goal": 33}))
     page.hear("analyse")
     says(page, *reports(1, *LINES))
-    assert " %" not in page.html["analysis"]
+    assert "%" not in page.html["analysis"]
     assert "+1.5" in page.html["analysis"]
-    assert "Lead of " in page.html["analysis"]
+    assert ": lead in markers +" in page.html["analysis"]

@@ -56,7 +56,7 @@ def test_only_the_own_seat_can_be_played() -> None:
     app = start_by_link(2, "a3", "b3")
     assert app.table.draft is None
     status = views.status(app)
-    assert (status.title, status.send) == ("Red is to move", "Send to Red")
+    assert (status.title, status.send) == ("Red to move", "Send to Red")
     assert "Red (North)" in status.why
     assert turns(after(app, "a7", "b7", m.TurnTyped("a7-b7"), m.TypedEntered())) == ["a3-b3"]
     refused = after(app, "a7")
@@ -153,7 +153,7 @@ def test_an_old_link_takes_nothing_back() -> None:
     here = after(resume(REPLY), "b3", "c3")
     arrival = arrival_of(REPLY, state.snapshot(here), ())
     assert arrival.kept == state.snapshot(here)
-    assert "1 turn since" in arrival.told
+    assert "1 move since" in arrival.told
     assert not arrival_of(REPLY, SavedGame(REPLY.setup, REPLY.game), ()).told
 
 
@@ -200,7 +200,7 @@ def test_a_game_that_is_over_makes_room() -> None:
 def test_any_other_game_in_progress_is_asked_about() -> None:
     arrival = arrival_of(REPLY, OTHER, ())
     assert not arrival.joins
-    assert "Black against Red, 1 turn" in arrival.question
+    assert "Black against Red, 1 move" in arrival.question
     assert arrival.kept.game == REPLY.game
     later = Opened(replace(REPLY.setup, began="2026.11.22 10:00:00"), REPLY.game)
     assert arrival_of(later, state.snapshot(FIRST), ()).question
@@ -208,4 +208,4 @@ def test_any_other_game_in_progress_is_asked_about() -> None:
 
 def test_the_link_for_somebody_else_is_asked_about() -> None:
     arrival = arrival_of(open_link_of(FIRST), state.snapshot(FIRST), ())
-    assert "for Red (North), who plays elsewhere in your game" in arrival.question
+    assert "for Red (North), who is playing your game elsewhere" in arrival.question

@@ -333,9 +333,9 @@ def test_what_is_set_out_of_sight_is_told() -> None:
     page.does("new-game")
     assert "Players, names, clocks, rules, other games" in summary()
     page.does("championship")
-    assert summary() == "Set up…20 min + 10 s · 2 games · Tournament rule"
+    assert summary() == "More options…20 min + 10 s · 2 games · Tournament rule"
     page.does("game", value="shacru")
-    assert summary().startswith("Set up…Shacru · ")
+    assert summary().startswith("More options…Shacru · ")
 
 
 def test_a_game_by_links_does_not_take_the_clock_of_the_last_game() -> None:

@@ -170,12 +170,12 @@ def test_each_field_says_what_is_there_and_can_have_the_keyboard() -> None:
     assert table.fields["c9"] == {
         "class": "hit now drags",
         "tabindex": "-1",
-        "aria-label": "c9, chevron of Black facing south-west",
+        "aria-label": "c9, Black chevron facing south-west",
     }
     assert table.fields["e5"]["tabindex"] == "0"
     assert table.fields["d9"] == {"class": "hit", "tabindex": "-1", "aria-label": "d9, neutral"}
     table.do("editor-field", field="d9")
-    assert table.fields["d9"]["aria-label"] == "d9, chevron of Black facing north"
+    assert table.fields["d9"]["aria-label"] == "d9, Black chevron facing north"
     assert (table.fields["d9"]["tabindex"], table.fields["e5"]["tabindex"]) == ("0", "-1")
 
 
@@ -198,7 +198,7 @@ def test_a_position_is_set_up_by_hand_and_a_game_is_played_from_there() -> None:
     table.do("editor-field", field="a9")
     assert table.entry == "Bne8/9/9/4Ane+4/9/9/9/9/9 a 2 - 1"
     table.edit("undo")
-    assert "game is over here: Black has won" in table.tools.text
+    assert "game is over in this position: Black has won" in table.tools.text
     table.edit("redo")
     table.edit("mover", 1)
     table.edit("count", 3)
@@ -241,11 +241,11 @@ def test_the_keyboard_sets_up_a_position() -> None:
     assert commands.Focus(['#editor-board [data-field="f6"]'], within="editor-board") in table.told
     table.keys("c Delete 1 m 4 x")
     assert table.entry == "8Bs/9/9/5a3/4Bne+4/9/9/9/An8 a 2 - 1"
-    assert table.fields["f6"]["aria-label"] == "f6, marker of Black"
+    assert table.fields["f6"]["aria-label"] == "f6, Black marker"
     table.do("editor-undo")
     assert table.fields["f6"]["aria-label"] == "f6, neutral"
     table.do("editor-redo")
-    assert table.fields["f6"]["aria-label"] == "f6, marker of Black"
+    assert table.fields["f6"]["aria-label"] == "f6, Black marker"
     table.do("editor-walked", right=8, up=0)  # as far as it goes
     assert table.fields["i6"]["tabindex"] == "0"
     table.do("editor-enter")

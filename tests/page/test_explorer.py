@@ -17,7 +17,7 @@ from tests.support.loop import Page
 from tests.support.visits import Elements
 
 START = pacru.Position.initial()
-GOES_ON = "The bot goes on with its best moves."
+GOES_ON = "From here, these are the bot’s best moves."
 LINE = ("i3-h4(h6)", "e9-f8")
 
 
@@ -93,7 +93,7 @@ def test_nothing_is_fetched_before_it_is_wanted_and_then_once() -> None:
     assert not page.html["explorer"]
     page.hear("openings")
     assert page.commands_of(commands.Fetch) == [commands.Fetch(["explorer"], "openings-fetched")]
-    assert says(page) == "Loading the openings …"
+    assert says(page) == "Loading openings…"
     page.hear("openings-fetched", contents=[content()])
     page.hear("openings-close")
     assert not page.html["explorer"]
@@ -110,14 +110,14 @@ def test_each_turn_has_its_games_its_result_with_error_bars_and_the_bots_opinion
     tried = table.turns(START)
     assert rows(page) == [str(one.turn) for one in tried]
     games = sum(one.games for one in tried)
-    assert says(page) == f"Black is to move: {games:,} games."
+    assert says(page) == f"Black to move: {games:,} games."
     html = page.html["explorer"]
     first, (low, high) = tried[0], tried[0].bounds
     cells = [one.text for one in Elements(html).where("td")][:3]
-    told = f"Probably {100 * low:.0f} % to {100 * high:.0f} %"
+    told = f"Probably between {100 * low:.0f}% and {100 * high:.0f}%"
     assert cells[0] == f"{first.games:,}"
-    assert cells[1] == f"{100 * first.share:.0f} %{told}"
-    assert cells[2].endswith(" %")
+    assert cells[1] == f"{100 * first.share:.0f}%{told}"
+    assert cells[2].endswith("%")
     bar = Elements(html).where("svg", class_="won")[0]
     assert bar["aria-label"] == told
     assert f"M{100 * low:.1f} 4H{100 * high:.1f}" in html
@@ -129,10 +129,10 @@ def test_a_table_that_cannot_be_fetched_or_read_is_missed_in_a_sentence() -> Non
     page = Page()
     page.hear("openings")
     page.hear("openings-fetched", failed="status 404 <b>")
-    assert "The openings cannot be loaded now: status 404 &lt;b&gt;." in page.html["explorer"]
+    assert "The openings can’t be loaded right now: status 404 &lt;b&gt;." in page.html["explorer"]
     for content_ in ("nonsense", "\u20ac"):
         page.hear("openings-fetched", contents=[content_])
-        assert says(page).startswith("The openings cannot be loaded now: ")
+        assert says(page).startswith("The openings can’t be loaded right now: ")
     page.hear("openings")  # try again
     assert len(page.commands_of(commands.Fetch)) == 2
     page.hear("openings-fetched", contents=[content()])
@@ -143,20 +143,20 @@ def test_a_table_that_cannot_be_fetched_or_read_is_missed_in_a_sentence() -> Non
 def test_other_games_are_told_that_there_is_nothing_about_them() -> None:
     players = Setup.default(3)
     page = open_explorer(games=[game_text(start=pacru.Position.initial(3), setup=players)])
-    assert says(page) == f"There are no games of three or four players yet. {GOES_ON}"
+    assert says(page) == f"There are no three- or four-player games yet. {GOES_ON}"
     page = open_explorer(games=[game_text(start=pacru.Position.initial(2, tournament=True))])
-    assert says(page) == f"There are no games by the tournament rule yet. {GOES_ON}"
+    assert says(page) == f"There are no games with the tournament rule yet. {GOES_ON}"
     page = open_explorer(games=[game_text("a3-b3", "a1-b1")])
     page.hear("resign-as", value="0")
     page.hear("close")
-    assert says(page) == "The game is over here."
+    assert says(page) == "The game is over in this position."
     assert not rows(page)
 
 
 def test_a_rare_position_is_said_to_be_unknown() -> None:
     turns = ["a3-b3", "a7-b7", "b3-c3", "b7-c7", "e1-e2"]
     page = open_explorer(games=[game_text(*turns)])
-    assert says(page) == f"No more data: too few games came here. {GOES_ON}"
+    assert says(page) == f"No more data: too few games reached this position. {GOES_ON}"
     page.hear("pass", key="[")
     page.hear("pass", key="Home")
     assert rows(page)
@@ -241,7 +241,7 @@ def test_without_the_analysis_the_games_just_end() -> None:
     page = Page([room for room in ROOMS if room.name != "analysis"], games=[game_text(*RARE)])
     page.hear("openings")
     page.hear("openings-fetched", contents=[content()])
-    assert says(page) == "No more data: too few games came here."
+    assert says(page) == "No more data: too few games reached this position."
     assert not page.faults
 
 
@@ -254,8 +254,8 @@ def test_a_turn_of_the_table_is_played_beside_the_game() -> None:
     walk(page, *LINE)
     assert turns_on_board(page) == LINE
     assert page.loop.app.session.game is game
-    assert says(page).startswith("Black is to move")
-    assert "Red is to move" in announcements(page)
+    assert says(page).startswith("Black to move")
+    assert "Red to move" in announcements(page)
     assert "i3–h4 (h6)" in page.html["rounds"]
     page.hear("pass", key="[")
     assert turns_on_board(page) == LINE[:1]
@@ -265,7 +265,7 @@ def test_a_turn_of_the_table_is_played_beside_the_game() -> None:
     assert page.loop.app.history.notes == Tree.of(pacru.Game(START).play(LINE[0]).play(LINE[1]))
     page.hear("rejoin")
     assert turns_on_board(page) == ()
-    assert says(page).startswith("Black is to move")
+    assert says(page).startswith("Black to move")
     assert not page.faults
 
 
@@ -274,7 +274,7 @@ def test_after_eight_turns_there_is_no_more_data() -> None:
     for _ in range(FIRST):
         walk(page, rows(page)[0])
     assert len(turns_on_board(page)) == FIRST
-    assert says(page) == f"No more data: the table has the first 8 turns. {GOES_ON}"
+    assert says(page) == f"No more data: the table covers only the first 8 moves. {GOES_ON}"
     assert "No more data" in announcements(page)
     assert page.commands_of(commands.Focus)[-1].selectors[-1] == "#explorer-title"
 
@@ -418,18 +418,18 @@ def answer(page: Page, turn: str) -> None:
 def test_a_line_is_repeated_from_memory() -> None:
     turns = (*LINE, "e1-f2")
     page = start_drill(*turns)
-    assert "Repeat the line: Black is to move." in page.html["drill"]
+    assert "Repeat the line: Black to move." in page.html["drill"]
     assert "1 / 2" in page.html["drill"]
     assert not page.html["explorer"]
     assert attribute(page, "data-exploring") is None
     answer(page, turns[0])
     assert turns_on_board(page) == turns[:2]
-    assert "Right." in page.html["drill"]
-    assert "Right." in announcements(page)
+    assert "Correct." in page.html["drill"]
+    assert "Correct." in announcements(page)
     assert "2 / 2" in page.html["drill"]
     answer(page, turns[2])
-    assert "You have played 2 of 2 turns from memory." in page.html["drill"]
-    assert "You have played 2 of 2 turns from memory." in announcements(page)
+    assert "You played 2 of 2 moves from memory." in page.html["drill"]
+    assert "You played 2 of 2 moves from memory." in announcements(page)
     assert page.commands_of(commands.Focus)[-1].selectors == ["#drill-again"]
     assert visible_board(page.loop.app).table.draft is None
     page.hear("drill-leave")
@@ -441,7 +441,7 @@ def test_a_line_is_repeated_from_memory() -> None:
 def test_a_wrong_turn_is_told_and_the_right_one_shown_and_then_played() -> None:
     page = start_drill(*LINE, "e1-f2")
     page.enter("a3-b3")
-    told = "This turn is not in the line. It goes on with i3–h4 (h6). Play it now."
+    told = "That move isn’t in the line. The line continues with i3–h4 (h6). Play it now."
     assert told in page.html["drill"]
     assert told in announcements(page)
     replay = visible_board(page.loop.app).table.replay
@@ -451,22 +451,22 @@ def test_a_wrong_turn_is_told_and_the_right_one_shown_and_then_played() -> None:
     assert turns_on_board(page) == ()
     answer(page, LINE[0])
     answer(page, "e1-f2")
-    assert "You have played 1 of 2 turns from memory." in page.html["drill"]
+    assert "You played 1 of 2 moves from memory." in page.html["drill"]
     page.hear("drill-again")
     assert "1 / 2" in page.html["drill"]
     answer(page, LINE[0])
     answer(page, "e1-f2")
-    assert "You have played 2 of 2 turns from memory." in page.html["drill"]
+    assert "You played 2 of 2 moves from memory." in page.html["drill"]
     assert not page.faults
 
 
 def test_a_turn_that_is_shown_does_not_count() -> None:
     page = start_drill(*LINE)
     page.hear("drill-show")
-    assert "The next turn is i3–h4 (h6). Play it now." in page.html["drill"]
+    assert "The next move is i3–h4 (h6). Play it now." in page.html["drill"]
     answer(page, LINE[0])
     assert turns_on_board(page) == LINE
-    assert "You have played 0 of 1 turn from memory." in page.html["drill"]
+    assert "You played 0 of 1 move from memory." in page.html["drill"]
     page.hear("drill-show")  # there is nothing more
     assert turns_on_board(page) == LINE
 
@@ -476,13 +476,13 @@ def test_the_other_side_is_drilled_too_with_the_board_turned() -> None:
     assert page.loop.app.ui.rotation == 0
     page.hear("drill-side")
     page.pass_scenes()
-    assert "Red is to move" in page.html["drill"]
+    assert "Red to move" in page.html["drill"]
     assert turns_on_board(page) == LINE[:1]
     assert page.loop.app.ui.rotation == 2
     answer(page, LINE[1])
-    assert "You have played 1 of 1 turn from memory." in page.html["drill"]
+    assert "You played 1 of 1 move from memory." in page.html["drill"]
     page.hear("drill-side")
-    assert "Black is to move" in page.html["drill"]
+    assert "Black to move" in page.html["drill"]
     page.hear("drill-leave")
     assert page.loop.app.ui.rotation == 0
 
@@ -491,11 +491,11 @@ def test_the_person_of_the_game_is_asked_for_their_own_turns() -> None:
     setup = Setup.default().with_kind(0, bot=True).with_kind(1, bot=False)
     page = walk(open_explorer(games=[game_text(setup=setup)]), *LINE)
     page.hear("drill")
-    assert "Red is to move" in page.html["drill"]
+    assert "Red to move" in page.html["drill"]
     one = walk(open_explorer(games=[game_text(setup=setup)]), LINE[0])
     one.hear("drill")  # the line has no turn of theirs
-    assert "Black is to move" in one.html["drill"]
-    assert "Other side" not in one.html["drill"]
+    assert "Black to move" in one.html["drill"]
+    assert "Switch sides" not in one.html["drill"]
 
 
 def test_of_a_long_game_its_first_turns_are_drilled() -> None:

@@ -46,7 +46,7 @@ def test_of_the_beginning_there_is_no_mark() -> None:
     page = visit(state.start(people())[0])
     page.does("note")
     found = page.elements("note")
-    assert found.one(id_="note-title").text == "The beginning"
+    assert found.one(id_="note-title").text == "Starting position"
     assert "hidden" in found.one(id_="note-marks")
 
 
@@ -55,7 +55,7 @@ def test_a_variation_becomes_the_game() -> None:
     page.does("note")
     found = page.elements("note")
     assert "hidden" not in found.one(id_="note-variation")
-    assert found.one(id_="note-promote").text == "Make it the game"
+    assert found.one(id_="note-promote").text == "Make main line"
     page.does("promote")
     assert [str(ply.turn) for ply in page.app.session.game.plies] == ["a3-b3", "e9-e8"]
 

@@ -186,7 +186,7 @@ def test_a_field_says_what_is_there(field: str, said: str) -> None:
         ("c7 g7", "i9", "by the border crossing"),
         ("c7 d8", "e7", "mark it"),
         ("d5 >", "b7", "pay with it"),
-        ("d5 > b7", "b7", "paid, keep it after all"),
+        ("d5 > b7", "b7", "paid; choose again to keep it"),
     ],
 )
 def test_a_field_says_what_it_can_do_now(steps: str, field: str, said: str) -> None:
@@ -253,13 +253,13 @@ def test_turns_are_typed_in_any_spelling(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "said", "rule"),
     [
-        ("c7-a1", "neither straight ahead", "R3"),
+        ("c7-a1", "only straight ahead or 45° to either side", "R3"),
         ("c7-d8", "", "R4"),
         ("e1-e2", "no chevron on e1", "R3"),
         ("c7-c9", "pincer is written with x", "R7b"),
         ("d5>(a1,b1)", "", "R14"),
-        ("c7", "is not a turn: expected one of - x < << > >>", ""),
-        ("nonsense", "is not a turn", ""),
+        ("c7", "isn’t a move: expected one of - x < << > >>", ""),
+        ("nonsense", "isn’t a move", ""),
     ],
 )
 def test_what_is_no_legal_turn_is_refused_and_stays(text: str, said: str, rule: str) -> None:
@@ -312,7 +312,7 @@ def test_a_completion_is_pointed_at_and_taken_by_keys() -> None:
 def test_a_completion_that_is_no_whole_turn_is_completed_further() -> None:
     app = after(at(RICH), m.TurnTyped("c7"))
     begun = next(one for one in state.completions(app) if one.text == "c7-d8(")
-    assert (begun.note, begun.whole) == ("9 ways", False)
+    assert (begun.note, begun.whole) == ("9 options", False)
     app = after(app, m.CompletionTaken("c7-d8("))
     assert (app.table.entry.text, turns(app)) == ("c7-d8(", [])
     app = after(app, m.CompletionTaken("c7-d8(e7)"))
@@ -323,7 +323,7 @@ def test_a_payment_is_completed_as_proposed_or_field_by_field() -> None:
     position = pacru.Position.parse(RICH)
     proposed, *fields = completion.complete(position, "d5>")
     paid = pacru.Draft(position, ("d5", ">")).complete().turn
-    assert (proposed.text.count(","), proposed.note) == (1, "as proposed")
+    assert (proposed.text.count(","), proposed.note) == (1, "suggested")
     assert pacru.Turn.parse(proposed.text).payment  # type: ignore[attr-defined]
     assert paid
     assert position.play(pacru.Turn.parse(proposed.text)) == position.play(paid)

@@ -574,7 +574,7 @@ def test_a_twist_is_chosen_or_left_out() -> None:
     assert 'id="twists"' in page.html["status"]
     page.hear("confirm")
     page.pass_scenes()
-    assert "Turn your chevron after the move." in page.html["lesson"]
+    assert "Twist your chevron after the move." in page.html["lesson"]
     play(page, "c5-d5>")
     assert "★★☆" in page.html["lesson"]
     page.hear("lesson-next")
@@ -586,7 +586,7 @@ def test_a_forced_pass_is_shown_and_the_lesson_goes_on() -> None:
     page = open_lesson("pass")
     play(page, "c8-b9")
     assert turn_of_replay(page) == "pass"
-    assert "Red passes: no chevron can move." in page.html["status"]
+    assert "Red passes: none of their chevrons can move." in page.html["status"]
     assert "★★★" in page.html["lesson"]
     page.pass_scenes()
     assert "Well done!" in page.html["status"]

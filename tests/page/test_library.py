@@ -108,7 +108,7 @@ def test_a_game_that_cannot_be_kept_is_told_and_can_be_saved(task: str) -> None:
     shelves.refuses = {task}
     shelves.file(save_game("a3-b3"))
     (told,) = shelves.page.commands_of(commands.Tell)
-    assert (told.notice, "could not be saved under Games" in told.text) == ("aside", True)
+    assert (told.notice, "couldn’t be saved under Games" in told.text) == ("aside", True)
     shelves.hear("save-aside")
     (saved,) = shelves.page.commands_of(commands.Save)
     assert '[Black "Ada"]' in saved.text
@@ -141,7 +141,7 @@ def test_games_are_listed_some_at_a_time_searched_and_sorted() -> None:
     shelves.hear("library")
     assert shelves.dialog == "library"
     hit(shelves.seen, "library-open", 40)
-    assert "100 games; 1 more cannot be read and is left as it is." in shelves.seen
+    assert "100 games; 1 more can’t be read and has been left as it is." in shelves.seen
     shelves.hear("library-more")
     hit(shelves.seen, "library-open", 80)
     shelves.hear("library-search", part="text", value="game 77")
@@ -199,7 +199,7 @@ def test_a_game_is_renamed_deleted_and_brought_back() -> None:
 
     shelves.hear("library-delete", game="k")
     assert [one.key for one in shelves.entries] == ["other"]
-    assert "Ada – Bob is deleted." in shelves.seen
+    assert "Ada – Bob has been deleted." in shelves.seen
     hit(shelves.seen, "library-open", 1)
     shelves.hear("library-undo")
     hit(shelves.seen, "library-open", 2)
@@ -210,12 +210,12 @@ def test_a_browser_that_keeps_no_library_says_so() -> None:
     shelves = Shelves()
     shelves.refuses = {"all"}
     shelves.hear("library")
-    assert "This browser cannot store games." in shelves.seen
+    assert "Your browser can’t store games." in shelves.seen
     shelves.refuses = {"delete"}
     shelves.put(entry("a3-b3", key="k"))
     shelves.hear("library")
     shelves.hear("library-delete", game="k")
-    assert "This browser cannot store games." in shelves.seen
+    assert "Your browser can’t store games." in shelves.seen
     hit(shelves.seen, "library-open", 1)
     assert not shelves.page.faults
 
@@ -293,12 +293,12 @@ SET_ASIDE = {
     "a damaged turn": (
         keeping.write(save_game("a3-b3", "a7-b7")).replace("a7-b7", MARKUP.replace('"', "")),
         ["a3-b3"],
-        "The last 1 turn of your saved game could not be read.",
+        "The last 1 move of your saved game couldn’t be read.",
     ),
     "damaged comments": (
         keeping.write(save_game("a3-b3"))[:-1] + ',"notes":"1. nonsense"}',
         ["a3-b3"],
-        "The comments and variations could not be read.",
+        "The comments and variations couldn’t be read.",
     ),
 }
 
@@ -325,7 +325,7 @@ def test_a_game_that_was_set_aside_has_its_clocks() -> None:
 def test_what_was_set_aside_and_is_of_no_use_is_told(more: str) -> None:
     shelves = Shelves()
     shelves.hear("pasted", text=f'{{"players":[],{more}}}')
-    assert "Your saved game could not be read." in shelves.page.html["share"]
+    assert "Your saved game couldn’t be read." in shelves.page.html["share"]
 
 
 def test_several_that_were_set_aside_go_into_the_library_beside_records() -> None:
@@ -356,8 +356,8 @@ def test_many_games_go_into_the_library_a_few_at_a_time() -> None:
     afters = [one.event["do"] for one in shelves.page.commands_of(commands.After)]
     assert afters == ["read-on"] * 6
     shown = "".join(one.html for one in shelves.page.commands_of(commands.Html))
-    assert "Reading game 31 of 200 …" in shown
-    assert "Reading game 181 of 200 …" in shown
+    assert "Reading game 31 of 200…" in shown
+    assert "Reading game 181 of 200…" in shown
     assert commands.Value("open-text", "") in shelves.page.told
     assert len(shelves.entries) == 200
     assert shelves.dialog == "library"
@@ -390,7 +390,7 @@ def test_a_long_game_is_read_in_pieces_and_can_be_cancelled() -> None:
     text = write(repetitive_game(PIECE * AT_ONCE + 10))
     shelves = Shelves()
     shelves.page.hear("pasted", text=text)
-    assert f"Reading turn {PIECE * AT_ONCE} …" in shelves.page.html["reading"]
+    assert f"Reading move {PIECE * AT_ONCE}…" in shelves.page.html["reading"]
     shelves.hear("reading-cancel")
     shelves.hear("read-on")
     assert shelves.turns == []
@@ -472,7 +472,7 @@ def test_one_that_was_sent_takes_no_place_of_the_same_game_further_on() -> None:
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("1. a3-b3 a7-a1", "turn 2: a7-a1"),
+        ("1. a3-b3 a7-a1", "move 2: a7-a1"),
         (record(turn="a7-a1") * 2, "Game 1. Line 4"),
         (MARKUP, "&lt;img"),
     ],
@@ -512,7 +512,7 @@ def test_a_file_that_is_too_large_is_refused() -> None:
     shelves = Shelves()
     small, large = ({"name": "a", "size": size, "text": ""} for size in (9, MOST_TEXT + 1))
     shelves.hear("open-files", files=[small, large])
-    assert "can have at most 20 MB." in shelves.page.html["share"]
+    assert "The limit for a text or file is 20 MB." in shelves.page.html["share"]
     shelves.hear("open-files", files=[])
     assert not shelves.page.faults
 
@@ -522,7 +522,7 @@ def test_a_file_that_is_no_text_is_refused() -> None:
     texts = ("1. a3-b3", None)
     files = [{"name": "a", "size": 9, "text": text} for text in texts]
     shelves.hear("dropped-files", files=files)
-    assert "This is not text in UTF-8. You can open" in shelves.page.html["share"]
+    assert "This file isn’t text in UTF-8. You can open" in shelves.page.html["share"]
     assert not shelves.turns
     assert not shelves.page.faults
 
@@ -536,13 +536,13 @@ def test_a_long_text_that_is_refused_is_not_put_into_the_input() -> None:
             one.value for one in shelves.page.commands_of(commands.Value) if one.id == "open-text"
         ]
         assert shown == ["x" * MOST_CORRECTED]
-        assert "Pacru cannot read this" in shelves.page.html["share"]
+        assert "Pacru can’t read this" in shelves.page.html["share"]
 
 
 def test_a_text_that_is_too_large_is_refused() -> None:
     shelves = Shelves()
     shelves.hear("pasted", text=" " * MOST_TEXT + "1. a3-b3")
-    assert "can have at most 20 MB." in shelves.page.html["share"]
+    assert "The limit for a text or file is 20 MB." in shelves.page.html["share"]
     shelves.hear("pasted", text=" " * (MOST_TEXT - 99) + "1. a3-b3")
     assert shelves.turns == ["a3-b3"]
 

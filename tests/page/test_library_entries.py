@@ -51,8 +51,8 @@ def many() -> list[LibraryEntry]:
 
 def test_an_entry_tells_who_played_when_and_how_it_ended() -> None:
     going, over = entry("a3-b3"), entry("a3-b3", "a7-b7", "resign")
-    assert (going.title, going.details) == ("Ada – Bob", "2026-11-21 · unfinished · 1 turn")
-    assert over.details == "2026-11-21 · Bob won · 3 turns"
+    assert (going.title, going.details) == ("Ada – Bob", "2026-11-21 · unfinished · 1 move")
+    assert over.details == "2026-11-21 · Bob won · 3 moves"
     drawn = library.entry_of(SavedGame(SETUP, game("a3-b3").agree_draw()))
     assert "draw" in library.with_name(drawn, " The  Final ").details
     assert library.with_name(drawn, " The  Final ").title == "The Final"
@@ -187,17 +187,20 @@ def test_where_nothing_is_known_there_is_no_thumbnail(final: str, colours: str) 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("hello", "Pacru cannot read this: “hello” is not a turn. You can open a record, a list"),
-        ("#g=abc", "This link is damaged or cut off. Copy the whole link and try again."),
+        (
+            "hello",
+            "Pacru can’t read this: “hello” isn’t a move. You can open a game record, a list",
+        ),
+        ("#g=abc", "This link is damaged or incomplete. Copy the whole link and try again."),
         (
             "1. a3-b3 a7-b9",
-            "Line 1, turn 2: a7-b9 is not possible: a7 faces east, and b9 is neither straight",
+            "Line 1, move 2: a7-b9 isn’t a legal move: a7 faces east, so it can’t go to b9",
         ),
         (
             "1. a3-b3 a7-zz",
-            "Line 1, turn 2: “a7-zz” is not a turn. Expected: the field where the move ends.",
+            "Line 1, move 2: “a7-zz” isn’t a move. Expected: the field where the move ends.",
         ),
-        ('[Result "x', "Line 1: expected a tag, turn or comment"),
+        ('[Result "x', "Line 1: expected a tag, a move or a comment"),
     ],
 )
 def test_it_is_said_in_words_why_a_text_cannot_be_opened(text: str, said: str) -> None:

@@ -67,7 +67,7 @@ def test_the_longest_comment_is_there_after_a_reload_and_a_longer_one_is_refused
     back = again(page)
     assert note(back) == note(page)
     enter(page, sign * (MOST_COMMENTS + 1))
-    assert "characters of comments" in problem_of(page)
+    assert "characters in the comments" in problem_of(page)
     assert problem_of(page).endswith(".")
     assert problem_of(page) in page.html["note"].replace("&#39;", "'")
     assert note(page) == note(back)
@@ -107,7 +107,7 @@ def test_the_longest_comments_can_go_to_others() -> None:
 def test_a_comment_that_is_too_long_is_refused_when_it_is_brought(size: int) -> None:
     page = open_game()
     page.hear("pasted", text='[Seats "SN"]\n\n1. a3-b3 {' + "x" * size + "} *")
-    assert "characters of comments" in page.html["share"]
+    assert "characters in the comments" in page.html["share"]
     assert not page.loop.app.history.notes
     assert not page.faults
 
@@ -123,7 +123,7 @@ def test_the_last_turn_that_can_be_is_kept_and_no_further_one() -> None:
     assert note(again(page)) == note(page)
     turns = page.loop.app.session.game.plies
     page.click("e1", "e2")
-    assert "at most 10000 turns" in problem_of(page)
+    assert "at most 10000 moves" in problem_of(page)
     assert page.loop.app.session.game.plies == turns
     assert note(again(page)) == note(page)
     assert not page.faults
@@ -141,7 +141,7 @@ def count_questions(page: Page) -> int:
     return sum(one.line.startswith("go") for one in page.commands_of(commands.Bot))
 
 
-STOPS = "A game can have 10,000 turns, variations included."
+STOPS = "A game can have at most 10,000 moves, including variations."
 
 
 def test_a_game_that_is_full_stops_and_goes_on_when_there_is_space() -> None:
@@ -183,7 +183,7 @@ def test_a_turn_that_a_variation_has_no_space_for_is_refused_where_it_is_tried()
     page = open_game(PEOPLE, tree.game(), tree)
     page.hear("look-at", value="0.5.0")
     page.click("a7", "b7")
-    assert "at most 10000 turns" in page.html["status"]
+    assert "at most 10000 moves" in page.html["status"]
     assert note(page) == tree
 
 

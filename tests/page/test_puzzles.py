@@ -170,7 +170,7 @@ def test_the_opponent_plays_the_longest_defence() -> None:
         play(page, puzzle.line[0])
         game = visible_board(page.loop.app).session.game
         assert str(game.plies[-1].turn) == puzzle.line[1]
-        assert "Right. Go on." in page.html["puzzle"]
+        assert "Correct. Keep going." in page.html["puzzle"]
 
 
 def test_every_turn_that_keeps_the_result_is_accepted() -> None:
@@ -181,7 +181,7 @@ def test_every_turn_that_keeps_the_result_is_accepted() -> None:
         for turn in puzzle.solutions:
             page = open_puzzle(puzzle)
             play(page, turn)
-            assert "Right. Go on." in page.html["puzzle"], (puzzle.id, turn)
+            assert "Correct. Keep going." in page.html["puzzle"], (puzzle.id, turn)
 
 
 def test_a_hint_names_the_chevron_and_counts_as_help() -> None:
@@ -245,7 +245,7 @@ def test_a_choice_of_the_bot_is_kept_apart_and_does_not_count(kind: str) -> None
         assert puzzle in bot_choices()
         wrong = next(turn for turn in puzzle.position.moves() if str(turn) not in puzzle.solutions)
         play(page, wrong)
-        assert "The bot prefers another turn. Try again." in page.html["puzzle"]
+        assert "The bot prefers another move. Try again." in page.html["puzzle"]
         page.pass_scenes()
         play(page, puzzle.line[0])
         assert "Solved, with help." in page.html["puzzle"]
@@ -278,7 +278,7 @@ def test_a_puzzle_of_a_sister_game_is_solved_and_does_not_change_the_rating(
         with subtests.test(puzzle.id):
             page = open_puzzle(puzzle)
             assert "win the count" in announcements(page)
-            last = "this turn" if puzzle.kind == "win1" else "your second turn"
+            last = "this move" if puzzle.kind == "win1" else "your second move"
             assert f"The game ends with {last}." in announcements(page)
             solve(page)
             assert "Solved!" in page.html["puzzle"]
@@ -377,7 +377,7 @@ def test_a_sister_puzzle_comes_only_if_asked_for_or_due() -> None:
         assert ask_for_puzzle(page, "theme", theme).position.game == "pacru"
     page.hear("puzzle-leave")
     page.hear("puzzles", moment="2026.11.23 09:00:00")
-    assert "Once more" in page.html["puzzles"]
+    assert "1 puzzle to retry" in page.html["puzzles"]
     due = ask_for_puzzle(page, "due", moment="2026.11.23 09:00:00")
     assert due.id in record(page).cards
     assert puzzle.id in record(page).cards
@@ -425,7 +425,7 @@ def test_what_went_wrong_comes_back_on_its_day() -> None:
     puzzle = ask_for_puzzle(page, "near")
     play(page, wrong_turn(puzzle))
     page.hear("puzzles", moment="2026.11.23 09:00:00")
-    assert "Once more: 1 puzzle" in page.html["puzzles"]
+    assert "1 puzzle to retry" in page.html["puzzles"]
     assert ask_for_puzzle(page, "due", moment="2026.11.23 09:00:00") == puzzle
     solve(page)
     card = record(page).cards[puzzle.id]
@@ -433,7 +433,7 @@ def test_what_went_wrong_comes_back_on_its_day() -> None:
     page.hear("puzzle-next", moment="2026.11.23 09:01:00")
     assert on_board(page) != puzzle
     page.hear("puzzles", moment="2026.11.23 09:02:00")
-    assert "Once more" not in page.html["puzzles"]
+    assert "to retry" not in page.html["puzzles"]
 
 
 def test_the_puzzle_of_the_day_is_the_same_for_all_and_another_one_each_day() -> None:
@@ -467,17 +467,17 @@ def test_a_link_opens_its_puzzle_and_an_unknown_one_says_so() -> None:
     (picture,) = page.commands_of(commands.SavePicture)
     assert picture.name == f"pacru-{puzzle.id}.png"
     page = bring_puzzles(Page(hash="#puzzle=w9-<b>"))
-    assert "There is no puzzle “w9-&lt;b&gt;”." in page.html["puzzles"]
+    assert "There’s no puzzle “w9-&lt;b&gt;”." in page.html["puzzles"]
     assert not page.faults
 
 
 def test_puzzles_that_cannot_be_fetched_are_missed_in_a_sentence() -> None:
     page = Page(hash="#puzzle=w3-0001")
     page.hear("fetched", failed="status 404")
-    assert "The puzzles cannot be loaded now: status 404." in page.html["puzzles"]
+    assert "The puzzles can’t be loaded right now: status 404." in page.html["puzzles"]
     page.hear("puzzle", mode="near")
     page.hear("fetched", contents=["nonsense"])
-    assert "cannot be loaded now" in page.html["puzzles"]
+    assert "can’t be loaded right now" in page.html["puzzles"]
     page.hear("puzzle", mode="near")
     page.hear("fetched", contents=contents())
     assert on_board(page)

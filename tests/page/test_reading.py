@@ -64,7 +64,7 @@ LONG_READS = {
 @pytest.mark.parametrize("way", LONG_READS)
 def test_a_long_game_is_read_while_the_page_is_there(way: str) -> None:
     page = LONG_READS[way]()
-    assert f"Reading turn {2 * STEP} …" in page.html["reading"]
+    assert f"Reading move {2 * STEP}…" in page.html["reading"]
     assert 'data-do="reading-cancel"' in page.html["reading"]
     assert page.commands_of(commands.Show)[-1] == commands.Show("reading")
     assert turns(page) == 0
@@ -126,7 +126,7 @@ def test_a_game_whose_reading_is_cancelled_is_set_aside(steps: int, way: str) ->
     assert not reads(page)
     (aside,) = page.commands_of(commands.SetAside)
     assert aside.text == text
-    assert "Your game was not opened." in aside.kept
+    assert "Your game wasn’t opened." in aside.kept
     assert page.loop.app.ui.dialog is None
     page.hear("read-on")
     assert not games_kept(page)  # so it is read again if nothing is played
@@ -160,7 +160,7 @@ def test_what_cannot_be_read_of_a_long_game_is_told() -> None:
     page.read_on()
     for one in (short, page):
         (aside,) = one.commands_of(commands.SetAside)
-        assert "The last 1 turn of your saved game could not be read." in aside.kept
+        assert "The last 1 move of your saved game couldn’t be read." in aside.kept
         one.hear("save-aside")
         assert one.commands_of(commands.Save)[-1].text == aside.text
     assert turns(page) == LONG
@@ -174,7 +174,7 @@ def test_a_question_about_a_game_that_was_sent_comes_when_it_is_read() -> None:
     (event,) = [one.event for one in page.commands_of(commands.After) if one.event["do"] == "sent"]
     page.hear(**event)
     assert page.commands_of(commands.Show)[-1] == commands.Show("sent")
-    assert f"It has {LONG} turns." in page.html["sent"]
+    assert f"The game in it has {LONG} moves." in page.html["sent"]
     assert not games_kept(page)
 
 

@@ -101,9 +101,9 @@ def test_whatever_tells_a_game_is_read(text: str) -> None:
     ("text", "reason"),
     [
         ("", "expected a record"),
-        ("hello", "turn"),
+        ("hello", "move"),
         ("#g=nonsense", "link"),
-        ("a3-b3 a7-a1", "turn 2: a7-a1"),
+        ("a3-b3 a7-a1", "move 2: a7-a1"),
         ("x" * (records.MOST_TEXT + 1), "at most"),
     ],
 )

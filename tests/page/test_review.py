@@ -184,7 +184,7 @@ def test_a_game_whose_chances_are_not_known_has_no_review() -> None:
     page = open_page(pacru.Game.new(changes={"goal": 33}).play("a3-b4(b4)"))
     page.hear("review")
     assert not review_html(page)
-    assert "cannot be reviewed yet" in "".join(page.html.values())
+    assert "can’t be reviewed yet" in "".join(page.html.values())
 
 
 def test_a_game_that_has_gone_on_is_reviewed_anew() -> None:
@@ -270,7 +270,7 @@ def test_a_mistake_is_named_with_the_best_turn() -> None:
     page.hear("look-at", value=str(at))
     review = current(page.loop.app)
     assert review
-    assert f"Best was {review.verdicts[at].best[0]}".replace(">", "&gt;") in review_html(page)
+    assert f"{review.verdicts[at].best[0]} was best.".replace(">", "&gt;") in review_html(page)
     assert f": {review.verdicts[at].played[0]}.".replace(">", "&gt;") in review_html(page)
 
 
@@ -298,8 +298,8 @@ def test_what_a_turn_kept_is_what_is_left_of_the_chances_beside_it() -> None:
     lost = 0
     for at in range(len(uneven_game().plies)):
         page.hear("look-at", value=str(at))
-        before, after = map(int, re.findall(r"(\d+) % before, (\d+) % after", review_html(page))[0])
-        kept = "all" if after >= before else f"{100 * after / before:.0f} %"
+        before, after = map(int, re.findall(r"(\d+)% before, (\d+)% after", review_html(page))[0])
+        kept = "all" if after >= before else f"{100 * after / before:.0f}%"
         assert f"Round {at // 2 + 1}: " in review_html(page)
         assert f"move kept {kept} of its chances" in review_html(page)
         lost += kept != "all"
@@ -318,11 +318,11 @@ def slider(page: Page) -> dict[str, str]:
 
 def test_the_graph_is_a_slider_through_the_positions() -> None:
     page = finish_review(open_page())
-    assert "Chances over the turns. At the end:" in review_html(page)
+    assert "Winning chances, move by move. At the end:" in review_html(page)
     assert slider(page)["max"] == "14"
     page.hear("review-slid", value="3")
     assert place(page.loop.app) == (2,)
-    assert re.fullmatch(r"Round 2: Black \d+ %, Red \d+ %", slider(page)["aria-valuetext"])
+    assert re.fullmatch(r"Round 2: Black \d+%, Red \d+%", slider(page)["aria-valuetext"])
     page.hear("review-slid", value="0")
     assert place(page.loop.app) == ()
     assert slider(page)["aria-valuetext"].startswith("Starting position: ")
@@ -482,8 +482,8 @@ def test_the_best_turn_is_right() -> None:
     task = own(page).trial
     assert task
     page.enter(task.task.best[0])
-    assert "that is the best turn" in review_html(page)
-    assert f"In the game it was {task.task.played[0]}, which costs" in review_html(page)
+    assert "that’s the best move" in review_html(page)
+    assert f"In the game, {task.task.played[0]} was played, which costs" in review_html(page)
     done = own(page).trial
     assert done
     assert done.stage is Stage.DONE
@@ -499,7 +499,7 @@ def test_the_turn_of_the_game_is_wrong_again_and_is_punished() -> None:
     assert "was played in the game" in review_html(page)
     page.pass_scenes()
     page.enter(task.task.best[0])
-    assert "that is the best turn" in review_html(page)
+    assert "that’s the best move" in review_html(page)
 
 
 def test_another_turn_is_judged_by_the_engine() -> None:
@@ -510,7 +510,7 @@ def test_another_turn_is_judged_by_the_engine() -> None:
     known = {task.best[0], task.played[0]}
     other = next(str(turn) for turn in task.position.moves() if str(turn) not in known)
     page.enter(other)
-    assert f"Looking at {other}" in review_html(page)
+    assert f"Checking {other}…" in review_html(page)
     line = page.commands_of(commands.Bot)[-1].line
     assert line == f"go nodes 20000 searchmoves {other}"
     assert answer(page)
@@ -523,11 +523,11 @@ def test_another_turn_is_judged_by_the_engine() -> None:
 def test_the_solution_can_be_asked_for() -> None:
     page = trial(finish_review(open_page()))
     page.hear("review-solution")
-    assert "The best turn is" in review_html(page)
+    assert "The best move is" in review_html(page)
     page.hear("review-lines")
     assert "What was played" in review_html(page)
     page.hear("review-leave")
-    assert "The best turn is" in review_html(page)
+    assert "The best move is" in review_html(page)
 
 
 def test_all_mistakes_of_a_player_follow_each_other() -> None:
@@ -703,7 +703,7 @@ def test_the_result_of_a_game_that_was_reviewed_says_what_decided_it() -> None:
     page.hear("rejoin")
     page.hear("result")
     found = Elements(page.html["result"])
-    assert re.search(r"in round \d+: with .* kept \d+ % of", found.one(id_="result-decision").text)
+    assert re.search(r"in round \d+: with .* kept \d+% of", found.one(id_="result-decision").text)
     assert 'class="graph"' in page.html["result"]
     assert not page.faults
 

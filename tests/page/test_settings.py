@@ -73,8 +73,8 @@ def test_a_slider_tells_what_it_means() -> None:
     page.does("set", setting="volume", value="40", checked=False)
     found = page.elements("settings")
     assert (found.one(id_="size")["value"], found.one(id_="volume")["value"]) == ("70", "40")
-    assert found.one(data_hint="size").text == "70 % of the available space."
-    assert found.one(data_hint="volume").text.startswith("Volume 40 %")
+    assert found.one(data_hint="size").text == "Board size: 70%."
+    assert found.one(data_hint="volume").text.startswith("Volume 40%")
 
 
 @pytest.mark.parametrize("name", ["confirm", "thinking", "letters", "resting"])

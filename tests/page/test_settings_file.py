@@ -111,7 +111,7 @@ def test_without_the_library_the_rest_is_saved() -> None:
     told = page.hear("shelf", number=page.commands_of(commands.Shelf)[-1].number, error="refused")
     (found,) = [one for one in told if isinstance(one, commands.Save)]
     assert json.loads(found.text)["settings"]["theme"] == "wood"
-    assert "has only settings and progress" in page.html["settings"]
+    assert "has only your settings and progress" in page.html["settings"]
 
 
 def test_many_games_become_several_files(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -204,7 +204,7 @@ def test_what_an_earlier_version_did_not_know_stays_as_it_is() -> None:
     assert page.loop.app.settings == replace(OTHERS, theme=Theme.DARK)
 
 
-NO_SETTINGS = "no settings of Pacru"
+NO_SETTINGS = "contains no Pacru settings"
 WRITTEN = file.write(OTHERS, {"counted": Change(3, 1)})[0]
 
 
@@ -223,15 +223,15 @@ def test_what_is_wrong_in_a_file_is_told_and_changes_nothing(subtests: pytest.Su
         ('{"pacru": "puzzles"}', NO_SETTINGS),
         (f'{{"pacru": {"9" * 5000}}}', NO_SETTINGS),
         (" " * file.MOST_TEXT + WRITTEN, NO_SETTINGS),
-        ('{"pacru": "settings",\n "version": ?}', "line 2, column 13 cannot"),
+        ('{"pacru": "settings",\n "version": ?}', "line 2, column 13 can’t"),
         ('{"pacru": "settings", "version": 1}', "“settings” is missing"),
         ('{"pacru": "settings", "settings": {}}', "“version” is missing"),
         (WRITTEN.replace('"version": 2', '"version": 3'), "a newer version of Pacru"),
         (WRITTEN.replace('"version": 2', '"version": true'), "“version” is true"),
         (WRITTEN.replace('"version": 2', '"version": 0'), "“version” is 0"),
         ('{"pacru": "settings", "version": 1, "settings": []}', "“settings” is []"),
-        (text_of(colour="red"), "“colour”, which is no setting"),
-        (text_of(text="red"), "“text”, which is no setting"),
+        (text_of(colour="red"), "“colour”, which isn’t a setting"),
+        (text_of(text="red"), "“text”, which isn’t a setting"),
         (text_of(theme="pink"), '“theme” is "pink" in this file. Expected: “system”, “light”'),
         (text_of(theme=["dark"]), '“theme” is ["dark"]'),
         (text_of(language="xx"), '“language” is "xx" in this file. Expected: “”, “en”, “de”'),
@@ -239,7 +239,7 @@ def test_what_is_wrong_in_a_file_is_told_and_changes_nothing(subtests: pytest.Su
         (text_of(size=60.5), "“size” is 60.5"),
         (text_of(size=True), "“size” is true"),
         (text_of(streak=100), "Expected: a whole number from -99 to 99."),
-        (text_of(of_rooms={}), "“of_rooms”, which is no setting"),
+        (text_of(of_rooms={}), "“of_rooms”, which isn’t a setting"),
         (text_of(letters=1), "“letters” is 1 in this file. Expected: true, false."),
         (text_of(learned=None), "“learned” is null in this file. Expected: a text"),
         (text_of(learned=["x" * 99]), "x…"),

@@ -87,7 +87,7 @@ def test_the_dialog_offers_the_game_as_it_stands(page: Page) -> None:
     assert "1. a3-b3 a7-b7 *" in dialog.texts["share-record"]
     assert dialog.attributes["share-position"]["value"] == str(page.loop.app.session.game.position)
     assert dialog.texts["share-hint"].startswith("Anyone who opens the link")
-    assert dialog.texts["open-hint"] == "The game on the board is then saved under Games."
+    assert dialog.texts["open-hint"] == "The game on the board will then be saved under Games."
     assert "hidden" in dialog.attributes["share-part"]
     assert "hidden" in dialog.attributes["open-refusal"]
     assert page.told[-1] == commands.Show("share")
@@ -104,7 +104,7 @@ def test_an_earlier_turn_is_shared_as_far_as_it_is_on_the_board(page: Page) -> N
     page.hear("look-at", value="0")
     page.hear("share")
     assert "hidden" not in share_dialog(page).attributes["share-part"]
-    assert "Only as far as on the board: 1 turn" in share_dialog(page).texts["share-part"]
+    assert "Only up to the position on the board: 1 move" in share_dialog(page).texts["share-part"]
     assert (
         Position.parse(str(share_dialog(page).attributes["share-position"]["value"])).turn_number
         == 2
@@ -137,8 +137,8 @@ def test_the_qr_code_of_another_link_goes(page: Page) -> None:
 def test_who_gets_the_link_goes_on_elsewhere(page: Page) -> None:
     page.hear("share")
     options = page.html["share"].partition('id="share-reader"')[2].partition("</select>")[0]
-    assert '<option value="" selected>anybody</option>' in options
-    assert "who goes on elsewhere" in options
+    assert '<option value="" selected>anyone</option>' in options
+    assert "who continues on another device" in options
     page.hear("share-reader", value="1")
     assert page.loop.app.session.setup.away == (1,)
     assert page.loop.app.ui.dialog == "share"
@@ -264,7 +264,7 @@ def test_whoever_opens_a_friends_link_first_is_greeted() -> None:
     assert page.loop.app.ui.dialog == "greeting"
     found = Found(page.html["greeting"])
     assert found.texts["greeting-title"] == "Ada has sent you a game"
-    assert "You play Red (North).It is your turn" in found.texts["greeting-text"]
+    assert "You play Red (North).It’s your turn" in found.texts["greeting-text"]
     assert "Send to Ada" in found.texts["greeting-text"]
     page.hear("close")
     assert page.loop.app.session.setup.persons == (1,)
@@ -273,7 +273,7 @@ def test_whoever_opens_a_friends_link_first_is_greeted() -> None:
 
 def test_the_greeting_says_who_is_to_move() -> None:
     page = open_by_link()
-    assert "It is the turn of Ada." in Found(page.html["greeting"]).texts["greeting-text"]
+    assert "It’s Ada’s turn." in Found(page.html["greeting"]).texts["greeting-text"]
 
 
 def test_a_turn_tried_after_the_last_one_can_be_shared() -> None:

@@ -94,7 +94,7 @@ def test_a_first_game_is_a_short_one_against_the_weakest_bot() -> None:
     assert [LEVELS[player.level - 1].number for player in session.setup.players if player.bot] == [
         1
     ]
-    aim = "Be the first with 15 markers"
+    aim = "Be the first to 15 markers"
     assert aim in "".join(page.html.values())
     page.enter("a3-b4(b4)")
     assert aim not in "".join(page.html.values())

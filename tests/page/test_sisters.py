@@ -76,7 +76,7 @@ def test_the_form_offers_the_games_and_their_rules_only() -> None:
     page.hear("set-up")
     assert "Tournament" in page.html["new-game"]
     page.hear("game", value="shacru")
-    assert "Most markers at the end win." in page.html["new-game"]
+    assert "Most markers at the end wins." in page.html["new-game"]
     assert "Tournament" not in page.html["new-game"]
 
 
@@ -100,8 +100,8 @@ def test_a_click_on_the_chevron_again_leaves_it_as_it_is() -> None:
 def test_a_forced_pass_is_played_by_itself_and_told() -> None:
     page = at(LAST_ROUND)
     assert [str(ply.turn) for ply in game_of(page).plies] == ["pass"]
-    assert "no chevron could move" in page.html["status"]
-    assert "The last round: this is your last turn." in page.html["status"]
+    assert "none of their chevrons could move" in page.html["status"]
+    assert "Last round: this is your final turn." in page.html["status"]
     page.click("i9", "h8")
     assert game_of(page).outcome == pacru.Outcome(None, "count", (0, 1), (4, 4))
     assert "A draw" in page.html["result"]
@@ -144,7 +144,7 @@ def test_a_variation_goes_on_after_a_forced_pass() -> None:
 def test_a_pass_is_shown_without_the_steps_of_a_move() -> None:
     page = at(LAST_ROUND)
     page.hear("replay")
-    assert "passes: no chevron can move" in page.html["status"]
+    assert "passes: none of their chevrons can move" in page.html["status"]
     assert "Benefit" not in page.html["status"]
 
 
@@ -192,7 +192,7 @@ def test_every_game_is_analysed(game: str) -> None:
         page.hear("bot-says", line=report)
     assert f'data-value="{best}"' in page.html["analysis"]
     assert page.html["analysis"].count("<li>") == 3
-    chances = re.findall(r"(\d+) %", page.html["analysis"])
+    chances = re.findall(r"(\d+)%", page.html["analysis"])
     assert all(50 < int(share) < 100 for share in chances[:1])
 
 
@@ -435,7 +435,7 @@ def test_what_a_bot_thinks_of_a_game_is_said_in_chances(game: str) -> None:
     page.enter(turn)
     answer = str(game_of(page).position.moves()[0])
     page.hear("bot-says", line=f"info depth 2 score markers 3100 nodes 9 nps 9 time 1 pv {answer}")
-    found = re.search(r"Bot rates its chances at (\d+) %", page.html["status"])
+    found = re.search(r"Bot rates its chances at (\d+)%", page.html["status"])
     assert found
     assert 50 < int(found[1]) <= 100
 
@@ -443,9 +443,9 @@ def test_what_a_bot_thinks_of_a_game_is_said_in_chances(game: str) -> None:
 @pytest.mark.parametrize(
     ("game", "says", "rule"),
     [
-        ("pacru", "Bot declines the draw: it thinks it is ahead.", "R16c"),
-        ("shacru", "Bot declines to count now: it thinks it is ahead.", "S6"),
-        ("azacru", "Bot declines to count now: it thinks it is ahead.", "A10"),
+        ("pacru", "Bot declines the draw: it thinks it’s ahead.", "R16c"),
+        ("shacru", "Bot declines to count now: it thinks it’s ahead.", "S6"),
+        ("azacru", "Bot declines to count now: it thinks it’s ahead.", "A10"),
     ],
 )
 def test_a_bot_declines_what_was_offered(game: str, says: str, rule: str) -> None:

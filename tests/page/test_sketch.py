@@ -91,10 +91,10 @@ def test_fewer_players_take_their_pieces_with_them() -> None:
             "a1 b1 c1 d1 e1",
             False,
         ),
-        (put(EMPTY, "Aa9n Bi9s"), "It cannot be the turn of Black", "a9", True),
+        (put(EMPTY, "Aa9n Bi9s"), "It can’t be Black’s turn", "a9", True),
         (replace(Sketch.from_position(pacru.Position.initial(3)), standing={"a1": (1, "n"), "b1": (2, "n")}),
-         "It cannot be the turn of Black. Needed: a player to move who has a chevron", "", True),
-        (put(EMPTY, "Aa1n"), "The game is over here: Black has won", "", False),
+         "It can’t be Black’s turn. Needed: a player to move who has a chevron", "", True),
+        (put(EMPTY, "Aa1n"), "The game is over in this position: Black has won", "", False),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_said_where_it_is(
@@ -112,7 +112,7 @@ def test_what_is_wrong_is_said_where_it_is(
 def test_the_colours_are_those_of_the_game() -> None:
     problem = sketches.problem(put(EMPTY, "Aa9n Bi9s"), "dcba")
     assert problem
-    assert problem.text.startswith("It cannot be the turn of Blue")
+    assert problem.text.startswith("It can’t be Blue’s turn")
 
 
 def test_every_step_is_undone_and_done_again() -> None:
@@ -162,9 +162,9 @@ def test_a_text_is_taken_over_or_kept_for_correction() -> None:
 def test_a_field_is_described() -> None:
     sketch = put(EMPTY, "Ba9ne ba9 ab9")
     assert sketches.description(sketch, "a9", COLOURS) == (
-        "a9, chevron of Red facing north-east, marker of Red"
+        "a9, Red chevron facing north-east, Red marker"
     )
-    assert sketches.description(sketch, "b9", COLOURS) == "b9, marker of Black"
+    assert sketches.description(sketch, "b9", COLOURS) == "b9, Black marker"
     assert sketches.description(sketch, "c9", COLOURS) == "c9, neutral"
 
 

@@ -48,7 +48,7 @@ def test_every_step_of_a_turn_is_told() -> None:
 
 def test_of_the_same_question_only_what_is_new_is_told() -> None:
     _, lines = announcements(at(RICH), "d5", ">", "b7", m.SteppedBack(), "b8", "b7")
-    assert lines[1].startswith("Pay 2 markers for rotating. 0 of 2 chosen.")
+    assert lines[1].startswith("Pay 2 markers to rotate. 0 of 2 chosen.")
     assert lines[2] == "1 of 2 chosen. d5 will face north-west."
     assert lines[3] == "0 of 2 chosen. d5 will face north-west."
     assert lines[5] == "Red: rotated d5 45° right for 2 markers. Black, your turn."
@@ -82,23 +82,23 @@ def test_a_game_that_ends_begins_and_goes_back_is_told() -> None:
     app, lines = announcements(at(RICH), m.Resigned(1))
     assert lines == ["Red has left the game. Black wins. Red resigned."]
     _, lines = announcements(app, m.TakenBack())
-    assert lines == ["Taken back. Red, your turn."]
+    assert lines == ["Move taken back. Red, your turn."]
     _, lines = announcements(app, m.PlayedAgain())
-    assert lines == ["A new game begins. Black, your turn."]
+    assert lines == ["A new game starts. Black, your turn."]
 
 
 def test_a_new_game_is_not_told_as_turns_taken_back() -> None:
     app = after(state.open_game(), "a3", "b3")
     _, lines = announcements(app, m.PlayedAgain(""))
-    assert lines == ["A new game begins. Black, your turn."]
+    assert lines == ["A new game starts. Black, your turn."]
 
 
 def test_of_a_game_that_is_opened_only_its_length_is_told() -> None:
     game = play_game(pacru.Position.initial(), "a3-b3", "a7-b7", "b3-c3")
     _, lines = announcements(state.open_game(), m.GameOpened(state.people(), game))
-    assert lines == ["A game is on the board: 3 turns. Red, your turn."]
+    assert lines == ["There’s a game on the board: 3 moves. Red, your turn."]
     _, lines = announcements(state.open_game(), m.GameOpened(state.people(), game.resign(0)))
-    assert lines == ["A game is on the board: 4 turns. Red wins. Black resigned."]
+    assert lines == ["There’s a game on the board: 4 moves. Red wins. Black resigned."]
 
 
 def test_hints_earlier_turns_and_the_turned_board_are_told() -> None:
@@ -113,14 +113,14 @@ def test_hints_earlier_turns_and_the_turned_board_are_told() -> None:
     app = after(app, m.SteppedBack(), m.HintWanted())
     assert app.table.hint
     _, lines = announcements(app, m.BotAnswered(app.table.hint.request, "a5-b5"))
-    assert lines == ["Hint: a5 to b5. You can cross a border next."]
+    assert lines == ["Hint: a5 to b5. You can cross a border next turn."]
 
 
 def test_a_turn_that_is_to_be_confirmed_says_how() -> None:
     parsed = pacru.Position.parse(RICH)
     app = state.start(state.setup_for(parsed), parsed, Settings(confirm=True))[0]
     _, lines = announcements(app, "c7", "c8", m.TurnConfirmed())
-    assert lines[1].startswith("Play this turn? Press Enter to play it")
+    assert lines[1].startswith("Play this move? Press Enter to play it")
     assert lines[2] == "Red: c7–c8. Black, your turn."
 
 
@@ -138,10 +138,10 @@ def test_all_keys_answer_in_every_kind_of_state() -> None:
 def test_chevrons_are_told_of_who_listens_and_of_the_others() -> None:
     app = at(RICH)
     assert spoken.own_chevrons(app, "").startswith(
-        "Chevrons of Red: a9 north-east, power 7, can move; c7"
+        "Red’s chevrons: a9 north-east, power 7, can move; c7"
     )
     assert spoken.other_chevrons(app, "") == (
-        "Chevrons of Black: a5 east, power 1, attacked by 1; c9 south-west, power 1, attacked by 2; "
+        "Black’s chevrons: a5 east, power 1, attacked by 1; c9 south-west, power 1, attacked by 2; "
         "e4 south, power 2."
     )
     assert spoken.own_chevrons(state.start()[0], "").startswith(
@@ -154,7 +154,9 @@ def test_counts_threats_and_what_has_changed_are_told() -> None:
     assert spoken.score(app, "") == (
         "Black: 21 markers of 42, 3 chevrons. Red: 28 markers of 42, 3 chevrons."
     )
-    assert spoken.threats(app).startswith("Red can capture c9 of Black with a9 or c7 (R11).")
+    assert spoken.threats(app).startswith(
+        "Red can capture Black’s chevron on c9 with a9 or c7 (R11)."
+    )
     assert spoken.turns_since(app, "") == "Nothing has been played yet."
     assert spoken.turns_since(after(app, "c7", "c8"), "") == "Red: c7–c8."
     assert spoken.task(after(app, "c7"), "").startswith("Move c7")
@@ -168,4 +170,4 @@ def test_the_three_directions_of_a_chevron_are_told() -> None:
     )
     assert "Ahead, north: e5 Black; e6 Black chevron." in spoken.lines(at(MEETING), "e4")
     assert spoken.lines(at(MEETING), "e5") == "There is no chevron on e5."
-    assert "the side of the board" in spoken.lines(at("Ae8/9/9/9/9/9/9/9/8Bw a 2 - 1"), "a9")
+    assert "the edge of the board" in spoken.lines(at("Ae8/9/9/9/9/9/9/9/8Bw a 2 - 1"), "a9")

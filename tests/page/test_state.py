@@ -409,8 +409,8 @@ def test_it_is_shown_what_a_bot_thinks() -> None:
     app = after(app, m.BotThought(question.number, thought(INFO)))
     shown = views.status(app).thought
     assert shown
-    assert (shown.depth, shown.rate) == ("5 turns ahead", "42,000 positions/s")
-    assert shown.score == "Bot rates its chances at 65 %"
+    assert (shown.depth, shown.rate) == ("5 moves ahead", "42,000 positions/s")
+    assert shown.score == "Bot rates its chances at 65%"
     assert shown.expects == "It expects:"
     assert [turn.text for turn in shown.line] == ["a7–b7", "b3–c4 (c4)"]
     app = after(app, m.BotAnswered(question.number, "a7-b7"))
@@ -435,13 +435,13 @@ def test_thoughts_about_another_question_are_ignored() -> None:
 
 def test_a_score_in_words(subtests: pytest.Subtests) -> None:
     for score, players, said in [
-        (Score("markers", 49), 2, "Bot rates its chances at 38 %"),
-        (Score("markers", -120), 3, "Bot rates its chances at 38 %"),
-        (Score("win", 1), 2, "Bot wins with this turn"),
-        (Score("win", 3), 2, "Bot expects to win in 2 turns"),
-        (Score("win", 5), 4, "Bot expects to win in 2 turns"),
-        (Score("loss", 2), 2, "Bot expects to lose in 1 turn"),
-        (Score("loss", 4), 3, "Bot expects to lose in 2 turns"),
+        (Score("markers", 49), 2, "Bot rates its chances at 38%"),
+        (Score("markers", -120), 3, "Bot rates its chances at 38%"),
+        (Score("win", 1), 2, "Bot wins with this move"),
+        (Score("win", 3), 2, "Bot expects to win in 2 moves"),
+        (Score("win", 5), 4, "Bot expects to win in 2 moves"),
+        (Score("loss", 2), 2, "Bot expects to lose in 1 move"),
+        (Score("loss", 4), 3, "Bot expects to lose in 2 moves"),
     ]:
         with subtests.test(f"{players} {said}"):
             assert words.outlook("Bot", score, players, 0.384) == said
@@ -489,14 +489,14 @@ TOLD = [
         RICH,
         "c7-g7(*)",
         ["move c7 g7", "connect d7 e7 f7"],
-        "c7 to g7, and connect d7, e7 and f7",
+        "c7 to g7, and take d7, e7 and f7 with a connection",
     ),
     (RICH, "c7-g7(i9)", ["move c7 g7", "mark i9"], "c7 to g7, and mark i9"),
     (
         TRANSFORMATION,
         "c5-d5(f6)",
         ["move c5 d5", "transform f6"],
-        "c5 to d5, and change the marker on f6",
+        "c5 to d5, and take over the marker on f6",
     ),
     (MEETING, "e4-e5(a1)", ["move e4 e5", "meet a1"], "e4 to e5, and take a1"),
     (
@@ -579,8 +579,8 @@ def test_a_calm_bot_shows_its_turn_step_by_step() -> None:
             assert the_only(Pause, effects).scene == app.bots.showing.at
     assert said == [
         ("Bot chooses e6.", ["e6", "e8"], {"e8"}),
-        ("e6 goes to e7.", ["e7", "e8"], {"e8"}),
-        ("A border crossing: e7 becomes black.", ["e7", "e8"], {"e7", "e8"}),
+        ("e6 moves to e7.", ["e7", "e8"], {"e8"}),
+        ("Border crossing: e7 becomes black.", ["e7", "e8"], {"e7", "e8"}),
     ]
     # The last step stays on the board when it is the person's turn.
     assert app.session.game.position.markers(0) == {"a1", "e7", "e8"}
@@ -673,7 +673,7 @@ def test_what_a_bot_thinks_stays_while_its_turn_is_shown() -> None:
     app = after(app, m.BotThought(request, thought(INFO)), m.BotAnswered(request, "a7-b7"))
     shown = views.status(app).thought
     assert shown
-    assert shown.depth == "5 turns ahead"
+    assert shown.depth == "5 moves ahead"
 
 
 def test_a_bot_that_said_nothing_does_not_look_ahead_while_its_turn_is_shown() -> None:
@@ -733,7 +733,8 @@ def test_a_hint_is_an_arrow_and_rings_and_words() -> None:
     assert set(options.rings) == {"d7", "e7", "f7"}
     assert options.last is None
     assert (
-        views.status(app).why == "Hint: c7 to g7, and connect d7, e7 and f7. This brings 3 markers."
+        views.status(app).why
+        == "Hint: c7 to g7, and take d7, e7 and f7 with a connection. This gains 3 markers."
     )
     assert app.session.game.plies == ()
 
@@ -984,15 +985,24 @@ def test_turns_in_print(text: str, shown: str) -> None:
     [
         (
             (False, True),
-            "You: c4×d5, captured a chevron of Bot, marked d5 and d6. Bot is out: the last chevron was captured.",
+            (
+                "You: c4×d5, captured one of Bot’s chevrons, marked d5 and d6. "
+                "Bot is out: their last chevron was captured."
+            ),
         ),
         (
             (True, False),
-            "Bot: c4×d5, captured one of your chevrons, marked d5 and d6. You are out: your last chevron was captured.",
+            (
+                "Bot: c4×d5, captured one of your chevrons, marked d5 and d6. "
+                "You’re out: your last chevron was captured."
+            ),
         ),
         (
             (True, True),
-            "Bot 1: c4×d5, captured a chevron of Bot 2, marked d5 and d6. Bot 2 is out: the last chevron was captured.",
+            (
+                "Bot 1: c4×d5, captured one of Bot 2’s chevrons, marked d5 and d6. "
+                "Bot 2 is out: their last chevron was captured."
+            ),
         ),
     ],
 )

@@ -485,8 +485,8 @@ def test_another_language_begins_empty(monkeypatch: pytest.MonkeyPatch, tmp_path
 def test_a_text_that_is_missing_is_english() -> None:
     learn(Catalog("de"))
     assert texts.gettext("New game") == "New game"
-    assert texts.ngettext("{number} turn", "{number} turns", 1) == "1 turn"
-    assert texts.ngettext("{number} turn", "{number} turns", 3) == "3 turns"
+    assert texts.ngettext("{number} move", "{number} moves", 1) == "1 move"
+    assert texts.ngettext("{number} move", "{number} moves", 3) == "3 moves"
 
 
 def test_numbers_and_days_are_written_as_in_the_language() -> None:

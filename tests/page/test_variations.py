@@ -407,9 +407,9 @@ def test_what_is_tried_is_told_to_those_who_hear_it(app: App) -> None:
         return spoken.between(before, after(before, *messages))
 
     there = after(app, m.TurnLookedAt(()))
-    assert words_after(app, m.TurnLookedAt(())).startswith("The beginning")
+    assert words_after(app, m.TurnLookedAt(())).startswith("Starting position")
     assert words_after(app, m.TurnLookedAt((0,))) == "Black: a3–b3."
     assert words_after(after(there, "a3", "b4"), "b4").startswith("Black: a3–b4, marked b4.")
-    assert "Taken back" not in words_after(there, m.GameRejoined())
+    assert "taken back" not in words_after(there, m.GameRejoined())
     assert "facing" in fields.labels(there)["a3"]
     assert fields.labels(there)["b3"] == "b3, neutral"

@@ -55,8 +55,8 @@ def test_a_player_with_hardly_a_move_is_told() -> None:
         ).threats
     ]
     assert told == [
-        "Black cannot move now. If this stays so, Black is out (R15b).",
-        "Red has only 3 moves now (R15b).",
+        "Black can’t move right now. Unless that changes by their turn, they’re out (R15b).",
+        "Red has only 3 moves left (R15b).",
     ]
 
 
@@ -84,7 +84,7 @@ def test_the_cards_say_how_many_chevrons_can_move() -> None:
 def test_only_one_chevron_that_can_move_is_a_warning() -> None:
     app = open_game(ONE)
     assert views.status(app).warning == (
-        "Only a2 can move. If none can when their turn begins, Black is out."
+        "Only a2 can move. If none can move when Black’s turn starts, they’re out."
     )
     assert not views.status(state.start()[0]).warning
     assert not views.status(after(app, "a2")).warning.startswith("Only")
@@ -95,11 +95,11 @@ def test_a_turn_that_leaves_no_chevron_to_move_is_a_warning() -> None:
     assert not views.status(app).warning
     chosen = after(app, "b4")
     assert views.status(chosen).warning == (
-        "Careful: after a move to b1 none of your chevrons can move."
+        "Careful: moving to b1 would leave you with no chevron that can move."
     )
     looks = after(chosen, m.FieldPointed("b1"))
     assert views.status(looks).warning == (
-        "Careful: after this turn none of your chevrons can move."
+        "Careful: this move would leave you with no chevron that can move."
     )
     assert not views.status(after(chosen, m.FieldPointed("b2"))).warning
 
@@ -127,7 +127,9 @@ def test_an_opponent_who_needs_few_markers_is_a_warning(markers: int, warned: st
 def test_whoever_waits_and_could_not_move_is_warned() -> None:
     position = pacru.Position.parse(BLOCKED)
     app, _ = state.start(state.setup_for(position, "S"), position)
-    warned = "None of your chevrons can move now. If it stays so, you are out."
+    warned = (
+        "None of your chevrons can move right now. Unless that changes by your turn, you’re out."
+    )
     assert views.status(app).warning == warned
     assert spoken.between(replace(app, table=replace(app.table)), app) == ""
     before = state.start(state.setup_for(position, "S"))[0]
@@ -148,8 +150,8 @@ def test_threats_are_shown_when_wanted_and_instead_of_the_last_turn() -> None:
     assert options.movable
     assert options.last is None
     assert [line.text for line in views.status(app).threats] == [
-        "Red can capture c9 of Black with a9 or c7 (R11).",
-        "Red attacks a5 of Black with d5.",
+        "Red can capture Black’s chevron on c9 with a9 or c7 (R11).",
+        "Red attacks Black’s chevron on a5 with d5.",
     ]
     _, options = drawing.board(after(app, m.ThreatsToggled()))
     assert not options.attacked
@@ -173,7 +175,7 @@ def test_only_so_many_threats_are_told_as_there_is_room_for() -> None:
 
 def test_when_nobody_is_attacked_that_is_told() -> None:
     app = after(open_game(), m.ThreatsToggled())
-    assert views.status(app).threats[0].text == "Nobody is attacked or nearly blocked."
+    assert views.status(app).threats[0].text == "Nobody is under attack or nearly blocked."
 
 
 def test_there_are_no_threats_after_the_end() -> None:
@@ -196,7 +198,7 @@ def test_the_last_turn_is_shown_again_scene_by_scene() -> None:
     assert app.table.replay is not None
     assert views.status(app).why == "Red chooses c7."
     app, effects = state.update(app, m.ScenePassed(app.table.replay.number, 0))
-    assert views.status(app).why == "c7 goes to d8."
+    assert views.status(app).why == "c7 moves to d8."
     assert app.table.replay is not None
     pause = the_only(Pause, effects)
     assert (pause.request, pause.scene) == (app.table.replay.number, 1)
@@ -552,7 +554,7 @@ def test_little_time_is_heard_once() -> None:
 
 def test_the_tab_says_whose_turn_it_is() -> None:
     assert around.tab_title(state.start()[0]) == "Your turn"
-    assert around.tab_title(after(begin_game(), "a3", "b3")) == "Bot is to move"
+    assert around.tab_title(after(begin_game(), "a3", "b3")) == "Bot to move"
     assert around.tab_title(open_game(RICH)) == "Red, your turn"
     assert around.tab_title(after(open_game(RICH), m.Resigned(0))) == "Red wins"
 

@@ -397,7 +397,7 @@ REFUSED: Final[dict[str, Callable[[], object]]] = {
     "player: expected 0 to 3, found 4": lambda: pacru.Game.new().resign(4),
     "resign:c: player c is not in the game (R15d)": lambda: pacru.Game.new().resign(2),
     "reason: expected resign or time, found 'late'": lambda: pacru.Out("late"),  # type: ignore[arg-type]
-    "turn: at character 1: expected a field, found 'j1-b3'": lambda: START.play(
+    "move: at character 1: expected a field, found 'j1-b3'": lambda: START.play(
         pacru.Move("j1", "b3")
     ),
     "clock: expected a player below 2, found 2": lambda: CLOCK.run(2),

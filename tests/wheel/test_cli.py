@@ -123,8 +123,8 @@ def test_bench_prints_rates_and_ratios(capsys: pytest.CaptureFixture[str]) -> No
     ("arguments", "part"),
     [
         (("moves", "start5"), "position: at character 1"),
-        (("play", "start2", "e1-e5"), "e1-e5: power of movement is 1 (R5)"),
-        (("play", "start2", "e1"), "turn: at character 3"),
+        (("play", "start2", "e1-e5"), "e1-e5: its power of movement is only 1 (R5)"),
+        (("play", "start2", "e1"), "move: at character 3"),
         (("perft", "start2", "-1"), "depth: expected a whole number from 0 to 99, found '-1'"),
         (("perft", "start2", "two"), "depth: expected a whole number from 0 to 99, found 'two'"),
         (("bot", "9/9/9/9/9/9/9/9/Ane8 - 2 - 7"), "the game is over"),
@@ -377,7 +377,7 @@ def test_replay_refuses_a_turn_that_cannot_be_played(
 ) -> None:
     file = tmp_path / "broken.pacru"
     file.write_text(RECORD.replace("a7-b7", "a7-a1"))
-    assert f"{file}: record: line 4, turn 2: a7-a1: " in error_of(capsys, "replay", str(file))
+    assert f"{file}: record: line 4, move 2: a7-a1: " in error_of(capsys, "replay", str(file))
     assert "broken" not in error_of(capsys, "replay", str(tmp_path / "none"))
     file.write_bytes(b"\xff")
     assert "UTF-8" in error_of(capsys, "replay", str(file))

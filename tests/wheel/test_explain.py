@@ -66,10 +66,10 @@ def test_players_are_called_by_their_names() -> None:
     (ply,) = game.plies
     assert (
         words.turn_summary(ply, name)
-        == "Ada: d6×e6, captured a chevron of Bea, marked e6. Bea is out: the last chevron was captured."
+        == "Ada: d6×e6, captured one of Bea’s chevrons, marked e6. Bea is out: their last chevron was captured."
     )
     assert words.turn_summary(ply, name, is_bea) == (
-        "Ada: d6×e6, captured one of your chevrons, marked e6. You are out: your last chevron was captured."
+        "Ada: d6×e6, captured one of your chevrons, marked e6. You’re out: your last chevron was captured."
     )
     said = [
         words.scene_sentence(ply, scene, name, "Black", is_bea) for scene in scenes.scenes_of(ply)
@@ -90,10 +90,10 @@ def test_threats_are_told_by_name() -> None:
     found = threats.threats_in(Position.parse(PINCER))
     assert (
         words.attack_sentence(found.attacks[0], name)
-        == "Ada can capture e6 of Bea with d6 or e5 (R11)."
+        == "Ada can capture Bea’s chevron on e6 with d6 or e5 (R11)."
     )
-    assert words.nearly_blocked_warning("Bea", 1) == "Bea has only 1 move now (R15b)."
-    assert words.nearly_blocked_warning("Bea", 0, you=True).startswith("You cannot move now")
+    assert words.nearly_blocked_warning("Bea", 1) == "Bea has only 1 move left (R15b)."
+    assert words.nearly_blocked_warning("Bea", 0, you=True).startswith("You can’t move right now")
 
 
 @pytest.mark.parametrize(
@@ -101,8 +101,8 @@ def test_threats_are_told_by_name() -> None:
     [
         (PINCER, "d6xe6", "this wins the game"),
         ("9/8Bs/9/3AeBs4/4An4/9/9/9/9 a 2 - 1", "d6xe6", "this costs Bea a chevron"),
-        ("8Bs/9/9/3Bs5/9/9/2An1As4/9/9 a 2 - 1", "c3-c4(a4)", "this brings 1 marker"),
-        ("Bse8/9/9/9/4An4/9/9/9/As8 a 2 - 1", "e5-e6", "you can cross a border next"),
+        ("8Bs/9/9/3Bs5/9/9/2An1As4/9/9 a 2 - 1", "c3-c4(a4)", "this gains 1 marker"),
+        ("Bse8/9/9/9/4An4/9/9/9/As8 a 2 - 1", "e5-e6", "you can cross a border next turn"),
     ],
 )
 def test_why_a_turn_is_good(position: str, turn: str, why: str) -> None:

@@ -170,7 +170,7 @@ def test_a_link_has_a_thousand_turns_at_most_in_either_direction() -> None:
         for number in (MOST_TURNS - 1, MOST_TURNS)
     )
     assert parse_game_link(game_link(most)).record.tree == most
-    with pytest.raises(pacru.PacruError, match="at most 1000 turns"):
+    with pytest.raises(pacru.PacruError, match="at most 1000 moves"):
         game_link(more)
-    with pytest.raises(RecordError, match="at most 1000 turns"):
+    with pytest.raises(RecordError, match="at most 1000 moves"):
         parse_game_link("#g=" + fragment_of(zlib.compress(write(more).encode())).partition("=")[2])

@@ -70,7 +70,7 @@ def test_several_games_in_a_text() -> None:
 def test_the_games_before_a_broken_one_are_read() -> None:
     games = read_all(EXAMPLE + '[Players "2"]\n\n1. a3-a9 *')
     assert next(games).tags["Black"] == "Ada"
-    with pytest.raises(RecordError, match=r"line 17, turn 1: a3-a9: .*R"):
+    with pytest.raises(RecordError, match=r"line 17, move 1: a3-a9: .*R"):
         next(games)
 
 
@@ -118,26 +118,29 @@ def test_what_is_no_record_is_refused_with_its_place(subtests: pytest.Subtests) 
         ("", "found nothing"),
         ("1. a3-b3 {never closed", "line 1: expected } at the end of the comment"),
         ("1. a3-b3 ) *", "without a variation"),
-        ("(1. a3-b3) *", "expected a turn before a variation"),
+        ("(1. a3-b3) *", "expected a move before a variation"),
         ("1. a3-b3 (1. a3-b2", r"expected \) at the end"),
-        ("1. a3-b3 ()", "expected a turn in a variation"),
+        ("1. a3-b3 ()", "expected a move in the variation"),
         ("1. a3-b3!!!", "expected one of ! \\?"),
         ("1. a3-b3 * a7-b7", "expected the end"),
         ('[Players "5"]\n*', "Players: expected 2, 3 or 4"),
         ('[Players "3"]\n[Position "nonsense"]\n*', "position: "),
-        ('[SetUp "1"]\n*', "expected a tag Position"),
+        ('[SetUp "1"]\n*', "expected a Position tag"),
         ('[Seats "SS"]\n*', "seats"),
         ('[Rules "wild"]\n*', "Rules: expected"),
         ('[Colours "black,green"]\n*', "Colours: expected 2"),
-        ('[Date "1"]\n[Date "2"]\n*', "the tag Date once"),
-        ('[Result "red"]\n\n1. a3-b3 red', "Result: by the turns expected \\*"),
-        ('[Result "red"]\n\n1. a3-b3 black', "Result: expected the last word"),
-        ('[Result "red"]\n[Termination "time"]\n\n1. resign red', "Termination: by the turns"),
-        ('[Result "black"]\n\n1. resign black', "Result: by the turns expected red"),
-        ("1. a3-b3 a7-b7 2. b3-b9 *", "turn 3: b3-b9: .*R"),
-        ("1. resign:e *", "turn 1"),
-        ("1. resign: *", "turn 1"),
-        ("1. time:c *", "turn 1"),
+        ('[Date "1"]\n[Date "2"]\n*', "the tag Date only once"),
+        ('[Result "red"]\n\n1. a3-b3 red', "Result: going by the moves, expected \\*"),
+        ('[Result "red"]\n\n1. a3-b3 black', "Result: expected black, the last word"),
+        (
+            '[Result "red"]\n[Termination "time"]\n\n1. resign red',
+            "Termination: going by the moves",
+        ),
+        ('[Result "black"]\n\n1. resign black', "Result: going by the moves, expected red"),
+        ("1. a3-b3 a7-b7 2. b3-b9 *", "move 3: b3-b9: .*R"),
+        ("1. resign:e *", "move 1"),
+        ("1. resign: *", "move 1"),
+        ("1. time:c *", "move 1"),
         ("1. a3-b3 [ *", "expected a tag"),
     ]:
         with subtests.test(f"{text} {reason}"), pytest.raises(RecordError, match=reason):
@@ -151,7 +154,7 @@ def test_a_refusal_tells_the_line_and_the_turn() -> None:
 
 
 def test_variations_lie_in_each_other_only_so_deep() -> None:
-    with pytest.raises(RecordError, match="variations at most 20 deep"):
+    with pytest.raises(RecordError, match="variations nested at most 20 deep"):
         read("1. a3-b3 " + "(a3-b2 (a3-b3 " * 15)
 
 
@@ -354,9 +357,9 @@ def test_the_longest_comments_are_written_and_read_and_no_longer_ones() -> None:
         said = tree.annotated(path, comment=comment)
         assert read(write(said)).tree == said
     longer = tree.annotated(path, comment="x" * (MOST_COMMENTS + 1))
-    with pytest.raises(PacruError, match="expected at most 250000 characters of comments"):
+    with pytest.raises(PacruError, match="expected at most 250000 characters in the comments"):
         write(longer)
-    with pytest.raises(RecordError, match="expected at most 250000 characters of comments"):
+    with pytest.raises(RecordError, match="expected at most 250000 characters in the comments"):
         read("a3-b3 {" + "x" * (MOST_COMMENTS + 1) + "}")
 
 
@@ -364,7 +367,7 @@ def test_the_longest_tags_are_written_and_read_and_no_longer_ones() -> None:
     for sign in ('"', "\\", "x"):
         tags = {"Mood": sign * (MOST_COMMENTS - 100)}
         assert read(write(Game.new(), tags)).tags["Mood"] == tags["Mood"]
-    with pytest.raises(PacruError, match="characters of tags"):
+    with pytest.raises(PacruError, match="characters in the tags"):
         write(Game.new(), {"Mood": "x" * MOST_COMMENTS})
 
 
@@ -375,7 +378,7 @@ def test_the_most_turns_are_written_and_read_and_no_more() -> None:
     most = replace(tree, line=(node,))
     assert read(write(most)).tree == most
     more = replace(tree, line=(replace(node, variations=(tree.line,) * MOST_TURNS),))
-    with pytest.raises(PacruError, match="expected at most 10000 turns"):
+    with pytest.raises(PacruError, match="expected at most 10000 moves"):
         write(more)
 
 

@@ -136,7 +136,7 @@ def test_the_colours_of_the_tags_are_those_of_the_result() -> None:
         ({"Two words": "x"}, "tag: expected a name"),
         ({"Event": "two\nlines"}, "tag Event: expected one line"),
         ({"Event": "\ud800"}, "tag Event: expected one line"),
-        ({"Colours": "black"}, "expected 2 different ones of black, red, yellow, blue"),
+        ({"Colours": "black"}, "expected 2 different letters out of black, red, yellow, blue"),
         ({"Colours": "black,black"}, "found 'black,black'"),
         ({"Colours": "black,white"}, "found 'black,white'"),
     ],

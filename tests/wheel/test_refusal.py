@@ -95,36 +95,36 @@ class Truth:
 # and numbers that the sentence names.
 Claim = Callable[[Draft, Truth, Truth, list[str]], bool]
 CLAIMS: dict[str, Claim] = {
-    "the chevron on {} is not yours": lambda d, t, n, f: f[0] in t.chevrons and not t.own(f[0]),
+    "the chevron on {} isn’t yours": lambda d, t, n, f: f[0] in t.chevrons and not t.own(f[0]),
     "there is no chevron on {}": lambda d, t, n, f: f[0] not in t.chevrons,
-    "{} cannot move, and rotating it costs at least 2 unoccupied markers: you have {}": (
+    "{} can’t move, and rotating it costs at least 2 unoccupied markers: you have {}": (
         lambda d, t, n, f: t.own(f[0]) and t.purse() == int(f[1]) < 2
     ),
     "a move covers at least one field": lambda d, t, n, f: True,
-    "{} faces {}, and {} is neither straight ahead nor 45° to a side": lambda d, t, n, f: (
+    "{} faces {}, so it can’t go to {}: only straight ahead or 45° to either side": lambda d, t, n, f: (
         FACING_WORDS[t.chevrons[f[0]][1]] == f[1] and not t.faces(f[0], f[2])
     ),
-    "power of movement is {}": lambda d, t, n, f: t.power(d.chevron or "") == int(f[0]),
+    "its power of movement is only {}": lambda d, t, n, f: t.power(d.chevron or "") == int(f[0]),
     "your own chevron stands on {}": lambda d, t, n, f: t.own(f[0]),
-    "a pincer never jumps, and there is a chevron before {}": lambda d, t, n, f: bool(
+    "a pincer never jumps, and a chevron stands in front of {}": lambda d, t, n, f: bool(
         t.chevrons.keys() & {*between(d.chevron or "", f[0])}
     ),
     "a pincer needs two attackers, and only one of your chevrons attacks {}": lambda d, t, n, f: (
         t.attackers(f[0]) == [d.chevron]
     ),
     "there is an opposing marker on {}": lambda d, t, n, f: t.opposing_marker(f[0]),
-    "a chevron is in the way, and only a connection, from own marker to own marker, jumps it to {}": (
+    "a chevron is in the way: only a connection, from one of your markers to another, can jump over it to {}": (
         lambda d, t, n, f: bool(t.chevrons.keys() & {*between(d.chevron or "", f[0])})
     ),
-    "choose first which benefit you take: the connection or the border crossing": lambda d, t, n, f: (
+    "first choose which benefit you want: the connection or the border crossing": lambda d, t, n, f: (
         {choice.key for choice in d.choices} == {"connection", "crossing"}
     ),
-    "{} is not in the borderland where the move ends": lambda d, t, n, f: (
+    "{} isn’t in the borderland where the move ends": lambda d, t, n, f: (
         borderland(f[0]) != borderland(d.destination or "")
     ),
     "{} is occupied": lambda d, t, n, f: f[0] in n.chevrons,
     "{} is yours already": lambda d, t, n, f: n.markers.get(f[0]) == t.mover,
-    "{} has an opposing marker, and you take one over only where no field is neutral": (
+    "{} has an opposing marker, and you can take one over only if no field in the borderland is neutral": (
         lambda d, t, n, f: (
             n.opposing_marker(f[0])
             and any(
@@ -137,12 +137,12 @@ CLAIMS: dict[str, Claim] = {
     "{} is occupied, and a meeting changes an unoccupied field": lambda d, t, n, f: (
         f[0] in n.chevrons
     ),
-    "{} is occupied, and you pay only with unoccupied markers": lambda d, t, n, f: (
+    "{} is occupied, and you can only pay with unoccupied markers": lambda d, t, n, f: (
         f[0] in t.chevrons
     ),
-    "the marker on {} is not yours": lambda d, t, n, f: t.opposing_marker(f[0]),
+    "the marker on {} isn’t yours": lambda d, t, n, f: t.opposing_marker(f[0]),
     "there is no marker on {}": lambda d, t, n, f: f[0] not in t.markers,
-    "the turn is complete": lambda d, t, n, f: d.step is Step.DONE,
+    "the move is already complete": lambda d, t, n, f: d.step is Step.DONE,
 }
 PATTERNS = {
     re.compile(re.escape(sentence).replace(r"\{\}", "(.+?)")): claim

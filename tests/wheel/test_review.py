@@ -473,7 +473,7 @@ def check_counted(game: Game, turn: dict[str, Any], reason: str) -> None:
         alone = [[*one.domains().values()] for one in (played, best)]
         gaps = [alone[0].count(p) - alone[1].count(p) for p in range(played.players)]
     mover = "abcd".index(turn["player"])
-    if reason.startswith(("Has", "Keeps")):
+    if reason.startswith("Ends up"):
         assert gaps[mover] == -numbers[0]
     else:
         assert numbers[0] in [gap for player, gap in enumerate(gaps) if player != mover]

@@ -62,7 +62,7 @@ def two_player_moments(*ada: float, **marks: str) -> list[Moment]:
 def test_a_game_that_turned() -> None:
     game = two_player_moments(0.5, 0.5, 0.6, 0.3, 0.3, 0.2, 0.2, 0.1, 0.1, 0.0, t3="blunder")
     assert story(game, BEA_WINS, name) == (
-        "The game turned in round 2: with turn-3, Ada kept 50 % of the chances.",
+        "The game turned in round 2: with turn-3, Ada kept 50% of the chances.",
         "From then on, Bea led.",
     )
 
@@ -92,7 +92,7 @@ def test_a_lead_that_nobody_gave_away_at_once() -> None:
     game[4] = game[4]._replace(label="mistake")
     assert (
         story(game, BEA_WINS, name)[1]
-        == "The worst move was in round 3: with turn-5, Ada kept 50 % of the chances."
+        == "The worst move was in round 3: with turn-5, Ada kept 50% of the chances."
     )
 
 
@@ -112,8 +112,8 @@ def test_a_winner_who_came_back() -> None:
         0.5, 0.5, 0.8, 0.9, 0.9, 0.9, 0.9, 0.2, 0.2, 0.1, 0.0, t7="blunder", t2="mistake"
     )
     assert story(game, BEA_WINS, name) == (
-        "In round 2, Bea was close to losing, and still won.",
-        "The game turned in round 4: with turn-7, Ada kept 22 % of the chances.",
+        "In round 2, Bea was close to losing but still won.",
+        "The game turned in round 4: with turn-7, Ada kept 22% of the chances.",
     )
 
 
@@ -134,7 +134,7 @@ def test_who_helped_whom() -> None:
     assert given[0] == (0, 0, 0)
     assert "helped" not in " ".join(story(game, BEA_WINS, name))
     game[5] = game[5]._replace(label="inaccuracy")
-    told = "The bad turns of Cleo helped Bea most, by 30 points."
+    told = "Cleo’s mistakes helped Bea most, by 30 points."
     assert story(game, BEA_WINS, name)[-1] == told
     assert influence_table([]) == ()
 

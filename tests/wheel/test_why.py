@@ -192,7 +192,7 @@ class Judge:
         who = next((NAMES.index(one) for one in said if one in NAMES), self.mover)
         fields = [one for one in said if re.fullmatch(FIELD, one)]
         numbers = [int(one) for one in said if one.isdigit()]
-        if "after _ turn" in kind:
+        if "after _ move" in kind:
             self.check_comparison(kind, who, fields, numbers)
         else:
             self.check_events(kind, who, fields, numbers)
@@ -204,19 +204,19 @@ class Judge:
             for plies in (self.played, self.best)
         ]
         match kind.removesuffix("s."):
-            case "Lets _ win with their next turn." | "Lets _ win in _ turn":
+            case "Lets _ win on their next move." | "Lets _ win in _ move":
                 assert (wins[0], self.played[-1].player) == ((numbers or [1])[0], who)
                 assert wins[1] is None or self.best[-1].player == self.mover
                 assert played == self.played[: why.FURTHEST]
-            case "Lets _ win _ turn sooner." | "Lets _ win _ turns sooner.":
+            case "Lets _ win _ move sooner." | "Lets _ win _ moves sooner.":
                 assert {self.played[-1].player, self.best[-1].player} == {who}
                 assert wins[0]
                 assert wins[1] == wins[0] + numbers[0] > wins[0]
             case win if win.startswith("Misses a win: "):
                 assert (wins[1], self.best[-1].player, len(self.best)) == (1, who, 1)
-            case "Misses a win in _ turn":
+            case "Misses a win in _ move":
                 assert (wins[1], self.best[-1].player) == (numbers[0], who)
-            case "Takes _ more turn to win." | "Takes _ more turns to win.":
+            case "Takes _ more move to win." | "Takes _ more moves to win.":
                 assert {self.played[-1].player, self.best[-1].player} == {who}
                 assert wins[1]
                 assert wins[0] == wins[1] + numbers[0]
@@ -244,7 +244,7 @@ class Judge:
                 assert numbers in ([], [order(played[:taken], who)])
                 attackers = ply.before.attackers(fields[0])
                 assert set(fields[1:]) == attackers & ply.before.chevrons(who).keys()
-            case "Misses a capture on _." | "Misses a capture on _ in _ turn":
+            case "Misses a capture on _." | "Misses a capture on _ in _ move":
                 (taken,) = [
                     at
                     for at, ply in enumerate(best, 1)
@@ -256,14 +256,14 @@ class Judge:
                 assert sum(bool(ply.captured) for ply in self.played if ply.player == who) < sum(
                     bool(ply.captured) for ply in best if ply.player == who
                 )
-            case "Lets _ make a connection of _.":
+            case "Lets _ make a _-marker connection.":
                 limit = len(self.best) + 1
                 assert numbers[0] in [
                     connection_size(ply) for ply in played[:limit] if ply.player == who
                 ]
                 more = total(self.played[: why.LONGEST][:limit], who) - total(self.best, who)
                 assert min(numbers[0], more) >= why.LEAST
-            case "Misses a connection of _.":
+            case "Misses a _-marker connection.":
                 limit = len(self.played)
                 assert numbers[0] in [
                     connection_size(ply) for ply in best[:limit] if ply.player == who
@@ -281,7 +281,7 @@ class Judge:
         played, best = (plies[turns - 1].after for plies in self.shown)
         ways = sum(origin == fields[0] for origin, _, _ in moves(played, who)) if fields else 0
         match kind.partition(" after ")[0]:
-            case "The chevron on _ cannot move":
+            case "The chevron on _ can’t move":
                 assert fields[0] in played.chevrons(who)
                 assert not ways
             case "The chevron on _ can hardly move":
@@ -373,44 +373,44 @@ EXAMPLES = [
     ),
     (
         *("Ah5w Aa1se a:i5 Bh9ne+ b:e1", "h5-g4 h9-i9", "a1-b1 h9-i9 h5-g4"),
-        "Misses a win in 2 turns.",
+        "Misses a win in 2 moves.",
     ),
     (
         *("Ah2s Ab5w a:e4,g6 Bi2se+ b:g1,g3,h5", "b5-a4 i2>(g3,h5) h2-h1 i2-i1 a4-a3(a3)"),
-        *("h2-i1", "Takes 2 more turns to win."),
+        *("h2-i1", "Takes 2 more moves to win."),
     ),
     (
         *("Aa8n+ Bi6e Bf8e+", "a8-a9", "a8-b9"),
         *(
-            "Lets Bea win with their next turn.",
+            "Lets Bea win on their next move.",
             "Ends up blocked: none of the chevrons can move.",
         ),
     ),
     (
         *("Ab7n a:h6,i7 Ba3w+ Bc9n+ b:c8,d8 Cc1n+ c:a4,b2,f9,h9,i2 Di8ne+ d:a1,a9",),
         *("b7<(h6,i7) c1-e3(d1) i8-i9 b7-a7 e3-f3", "b7>(h6,i7) c1-e3(d1) i8-i9 b7-c7 e3-f4(d6)"),
-        *("Lets Cleo win in 2 turns.", "Ends up blocked: none of the chevrons can move."),
+        *("Lets Cleo win in 2 moves.", "Ends up blocked: none of the chevrons can move."),
     ),
     (
         *("Ah1se+ a:e2,g2 Bh3sw Ba1n b:b3,b6,c9,i2", "h1-i1 h3-h2"),
-        *("h1<(e2,g2) h3-g3 h1-i1 g3-f2(d1)", "Lets Bea win 1 turn sooner."),
+        *("h1<(e2,g2) h3-g3 h1-i1 g3-f2(d1)", "Lets Bea win 1 move sooner."),
     ),
     (
         *("Ah3s+ a:h2,h9,i2 Bg2se", "h3<(h2,i2) g2-h2 h3-i2 h2-i1", "h3-h2 g2-h1 h2-i1"),
-        *("Lets Bea win in 2 turns.", "Misses a win in 2 turns."),
+        *("Lets Bea win in 2 moves.", "Misses a win in 2 moves."),
         "Ends up blocked: none of the chevrons can move.",
     ),
     # captures
     (
         *("Aa6ne a:h2 Bc7w+ Bb8sw", "a6-b7(b9)", "a6-b6 b8-a7"),
-        *("Lets Bea win with their next turn.", "Loses the last chevron."),
+        *("Lets Bea win on their next move.", "Loses the last chevron."),
         "Loses the chevron on b7 to Bea at once: b8 and c7 attack it.",
     ),
     (
         *("Ac2nw+ Af9w+ a:b5 Bg2e Ba8se+ b:a2,e1,e2,f8 Cc1n Ca4sw c:b3,b6,i4",),
         "c2-b2 a8-b7 a4-a3(a3) f9-e8 b7-c6(a4) a3xb2",
         "c2-c3 a8-b7 a4-a3(a3) c3-c4(a4) b7-c6(a6)",
-        "Loses the chevron on b2 to Cleo in 2 turns: a3 and c1 attack it.",
+        "Loses the chevron on b2 to Cleo in 2 moves: a3 and c1 attack it.",
     ),
     (
         *("Ad2s+ Af1sw a:g4,i5 Bb3s+ Ce1n+ c:a5,d3,e2,e8,f9 De3n+ d:a7,g2",),
@@ -420,91 +420,99 @@ EXAMPLES = [
         *("Af2n+ Ag2e+ a:h4,i3,i6,i7 Bi4se Bh6sw b:a5",),
         "g2-h1 h6-g6 f2-g3(g1) g6-f7(d9) g3-g4(i5)",
         "f2-g3(g1) h6-g6 g3-h4(i5) g6-f7(d9) g2xi4(h6)",
-        "Misses a capture on i4 in 3 turns.",
+        "Misses a capture on i4 in 3 moves.",
     ),
     # connections and rotations
     (
         *("Ad2e Ah3w Bb9n+ Ba6nw+ b:b8,c7,f8,h4",),
         "h3-g4(g5) a6-a7(a7) g4-f4(f4) a7-b8 f4-e3(d1) b8-f8(*)",
         "h3-g4(i4) a6-a7(a7) g4-f4(f4) a7-b8 f4-e3(d1)",
-        "Lets Bea make a connection of 3.",
+        "Lets Bea make a 3-marker connection.",
     ),
     (
         *("Ai8s+ Ai3w+ a:b9,g1,g8,h7,i7 Bb7w+ b:a5,d9,e2", "i8-i5(h6) b7-a6(a6) i3-g5(i4) a6-a5"),
-        *("i3-h4(i4) b7-a6(a6) i8-i4(*)", "Misses a connection of 2."),
+        *("i3-h4(i4) b7-a6(a6) i8-i4(*)", "Misses a 2-marker connection."),
     ),
     ("Ae1w a:a2,f6 Bi1s+ b:a1", "e1<(a2,f6)", "e1-d1", "The rotation costs 2 markers."),
     # what the evaluation says
-    ("Ag9e+ Ah3e+ a:f2,i5 Bd5ne+", "h3-i2", "h3-i4(i4)", "Has 1 fewer marker after 1 turn."),
+    (
+        "Ag9e+ Ah3e+ a:f2,i5 Bd5ne+",
+        "h3-i2",
+        "h3-i4(i4)",
+        "Ends up with 1 fewer marker after 1 move.",
+    ),
     (
         *("Ad2w+ Ag9s+ a:h7 Bh6n+ Bi1w+ b:a9,b9,e2,i7", "g9-g8 h6-g7(g7)", "g9-g7 i1-h2"),
-        "Lets Bea have 1 more marker after 2 turns.",
+        "Gives Bea 1 more marker after 2 moves.",
     ),
     (
         *("Ac2w a:d3,g9,i5 Bd5e+ Ba9n+ b:a3,a7,e9,g1,i2", "c2-b1 d5-e6 b1>(d3,i5)"),
         "c2-b3 d5-e4 b3-b4(a4)",
-        *("Has 3 fewer markers after 3 turns.", "Leads in 3 fewer borderlands after 3 turns."),
+        *(
+            "Ends up with 3 fewer markers after 3 moves.",
+            "Ends up leading in 3 fewer borderlands after 3 moves.",
+        ),
     ),
     (
         *("Ab4e+ a:a4 Bb8e+ b:a2,a5,d8,i4", "b4-d6(e5)", "b4-c3(c1)"),
-        "Lets Bea lead in 1 more borderland after 1 turn.",
+        "Lets Bea lead in 1 more borderland after 1 move.",
     ),
     (
         *("Af6e Ah8nw+ a:d9 Ba7w+ Ba3n b:e2,f5,i2", "f6-g6(i4) a7<(e2,f5)", "f6-g7(i7) a7<(e2,f5)"),
-        "The chevrons have 2 less power in all after 2 turns.",
+        "Ends up with 2 less power in total after 2 moves.",
     ),
     (
         *("Ag3e+ Ae8sw Be6sw Bh3e b:a9,c9,g5,h6,i6", "g3-h4(i5) h3-i4(i4) h4-i5 e6-d6"),
         "g3-h4(i4) e6-d5 e8-d7 d5-c4(a4)",
-        "Lets 1 fewer chevron cross a border after 4 turns.",
-        "Gives the chevrons of Bea 3 more power in all after 4 turns.",
+        "Ends up with 1 fewer chevron able to cross a border after 4 moves.",
+        "Gives Bea’s chevrons 3 more power in total after 4 moves.",
     ),
     (
         *("Af7s+ a:a6,d3,i4,i7 Bh4n b:c2", "f7-f6(e5)", "f7-g6(g5)"),
-        "The chevrons have 3 fewer moves after 1 turn.",
+        "Ends up with 3 fewer possible moves after 1 move.",
     ),
     (
         *("Ac2n a:b4,d8,f1,i9 Bd1se Ba3s", "c2-d3(d3)", "c2-d3(e1)"),
-        "Gives the chevrons of Bea 1 more move after 1 turn.",
+        "Gives Bea’s chevrons 1 more move after 1 move.",
     ),
     (
         *("Ab7ne Ah2se a:b1,g8,g9,i1 Bh4w+ Bi8s+", "h2-i2", "b7-c7"),
-        "The chevron on i2 cannot move after 1 turn.",
+        "The chevron on i2 can’t move after 1 move.",
     ),
-    ("Ab2se Be2n+", "b2-c1", "b2-c2", "The chevron on c1 can hardly move after 1 turn."),
+    ("Ab2se Be2n+", "b2-c1", "b2-c2", "The chevron on c1 can hardly move after 1 move."),
     (
         *("Ae5sw+ Ag7se+ a:b2,i3 Be1ne+ b:g6", "g7-h6(h5) e1-f2", "e5-d5 e1-f2"),
-        "Lets 2 fewer chevrons cross a border after 2 turns.",
+        "Ends up with 2 fewer chevrons able to cross a border after 2 moves.",
     ),
     (
         *("Ag7sw a:c3 Bh7n+ Bg9nw+ b:c6,e1,f5", "g7-f7(f8)", "g7-f7(f9)"),
-        "Lets 1 more chevron of Bea cross a border after 1 turn.",
+        "Lets 1 more of Bea’s chevrons cross a border after 1 move.",
     ),
     (
         *("Ac5ne+ Ac3e a:a3,d4,f2,g4,h3 Bg7ne+ Bc8sw", "c3-d3(d3) c8-c7 c5-d5(d6)"),
         *("c3-d4(d6) c8-c7 c5-d5(d5)",),
-        "The longest possible connection is 2 fields shorter after 3 turns.",
+        "The longest possible connection is 2 fields shorter after 3 moves.",
     ),
     (
         *("Ab6e+ Aa2ne a:a5,e2,i2,i8 Bb8sw b:a6", "b6-c7(a8) b8-b7 a2-a3 b7-a6(a4)"),
         "a2-a3 b8-a7 a3-a4(a4) a7-a6(c6)",
-        "The chevrons have 4 less power in all after 4 turns.",
-        "Makes the longest possible connection of Bea 1 field longer after 4 turns.",
+        "Ends up with 4 less power in total after 4 moves.",
+        "Makes Bea’s longest possible connection 1 field longer after 4 moves.",
     ),
     (
         *("Ah3n Aa6se+ a:h5,h7,i8 Bi6e Be2se+ b:f8,i1", "h3-g4(h6) e2-f2 a6-b6 f2-g3(g1)"),
-        *("h3-h4(i4) e2-f2 h4-h5 f2-g3(g1)", "Attacks 1 fewer chevron after 4 turns."),
+        *("h3-h4(i4) e2-f2 h4-h5 f2-g3(g1)", "Attacks 1 fewer chevron after 4 moves."),
     ),
     (
         *("Ac9se+ Ah9s a:b7,f8,h5 Be9sw Ba5se+ b:a9,b8,g2,i5",),
         "c9-c7 e9-d9 h9-g8 d9-c8(a7) g8-f8(d9)",
         "h9-g8 e9-d8 g8-f8(d9) d8-c7(c8) f8-e7",
-        "Lets Bea attack 1 more chevron after 5 turns.",
+        "Lets Bea attack 1 more chevron after 5 moves.",
     ),
     (
         *("Ac2e+ Ag8ne+ a:a9,b5,c8,d8,g2 Be8s+ Bb4se+ b:a8,f9,i3,i7 Cb1e Cd2sw+ c:d9",),
         *("c2-d1(f3) e8-c6(b6) b1-c1", "c2-d3(f1) e8-c6(a4) b1-c1"),
-        "Lets Cleo threaten the chevron on d1 after 3 turns: c1 and d2 attack it.",
+        "Lets Cleo threaten the chevron on d1 after 3 moves: c1 and d2 attack it.",
     ),
 ]
 
@@ -534,7 +542,7 @@ def test_nothing_is_said_where_the_lines_show_nothing() -> None:
 
 
 def test_what_comes_long_after_the_end_of_the_other_line_is_no_reason() -> None:
-    pieces, played, best, *told = next(it for it in EXAMPLES if "connection of 3" in it[3])
+    pieces, played, best, *told = next(it for it in EXAMPLES if "3-marker connection" in it[3])
     assert told[0] in check(*example(pieces, played, best))
     assert told[0] not in check(*example(pieces, played, best.split()[0]))
 
@@ -542,7 +550,7 @@ def test_what_comes_long_after_the_end_of_the_other_line_is_no_reason() -> None:
 def test_names_are_shown_as_they_are() -> None:
     position, played, best = example(*EXAMPLES[4][:3])
     told = why.reasons(position, played, best, lambda _: "{x} % \\")
-    assert told[0] == "Lets {x} % \\ win with their next turn."
+    assert told[0] == "Lets {x} % \\ win on their next move."
 
 
 def test_a_line_with_a_forbidden_turn_is_refused() -> None:
@@ -633,7 +641,7 @@ def test_a_missed_win_is_told(subtests: pytest.Subtests) -> None:
             for turn in wrong(puzzle):
                 told = check(puzzle.position, [turn], best)
                 assert any(
-                    re.fullmatch("Misses a win(: .* wins at once| in 2 turns).", one)
+                    re.fullmatch("Misses a win(: .* wins at once| in 2 moves).", one)
                     for one in told
                 )
                 assert [*why.lines(puzzle.position, [turn], best).best][-1].after.outcome
@@ -646,7 +654,7 @@ def test_a_search_sees_a_win_that_its_line_does_not_have() -> None:
         if len(puzzle.line) == 3
         for turn in wrong(puzzle)
     ]
-    assert sum("Misses a win in 2 turns." in some for some in told) > len(told) / 2
+    assert sum("Misses a win in 2 moves." in some for some in told) > len(told) / 2
 
 
 def test_a_win_that_the_next_player_gets_is_told(subtests: pytest.Subtests) -> None:
@@ -657,9 +665,7 @@ def test_a_win_that_the_next_player_gets_is_told(subtests: pytest.Subtests) -> N
                 told = check(puzzle.position, [turn], best)
                 after = puzzle.position.play(turn)
                 wins = [one for one in after.moves() if after.play(one).outcome]
-                assert ("Lets" in told[0] and "win with" in told[0] if told else False) == bool(
-                    wins
-                )
+                assert ("Lets" in told[0] and "win on" in told[0] if told else False) == bool(wins)
 
 
 def test_every_word_can_be_translated() -> None:

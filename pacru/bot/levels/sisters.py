@@ -29,8 +29,8 @@ _DESCRIPTIONS: Final = {
 }
 _SUITS: Final = {
     4: N_("For learning to count the fields that are left."),
-    5: N_("For learning to keep room for your chevrons."),
-    15: N_("For a game that you will remember."),
+    5: N_("For learning to leave your chevrons room to move."),
+    15: N_("For a game to remember."),
 }
 
 

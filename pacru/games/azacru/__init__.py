@@ -32,7 +32,7 @@ def _load_levels() -> "tuple[Strength, ...]":
 AZACRU: Final = Descriptor(
     key="azacru",
     title=N_("Azacru"),
-    sentence=N_("Convert long lines, and give up a chevron for each"),
+    sentence=N_("Convert long lines, at the cost of a chevron each"),
     duration=N_("15 minutes"),
     load_ruleset=_load_ruleset,
     letter="z",

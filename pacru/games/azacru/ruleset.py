@@ -139,7 +139,7 @@ class Azacru(Twisting):
         alone = len(rules.left) == rules.players - 1
         if to_move is None:
             if not alone and rules.passed is None:
-                text = gettext("the player to move, since nobody has passed")
+                text = gettext("a player to move, since nobody has passed")
                 raise Impossible(text, to_move=True)
             return with_game_over(state_of(rules, seats, 0))
         if alone:
@@ -148,7 +148,7 @@ class Azacru(Twisting):
         if to_move in rules.left:
             raise Impossible(gettext("a player to move who has not left"), to_move=True)
         if to_move == rules.passed:
-            text = gettext("a player to move who did not begin the last round")
+            text = gettext("a player to move who didn’t start the last round")
             raise Impossible(text, to_move=True)
         return state_of(rules, seats, to_move)
 
@@ -184,7 +184,7 @@ class Azacru(Twisting):
 
     def news(self, state: State) -> str:
         last_round = course(state).passed is not None
-        return gettext("The last round: this is your last turn.") if last_round else ""
+        return gettext("Last round: this is your final turn.") if last_round else ""
 
     def next_turn(self, state: State) -> State:
         rules = course(state)
@@ -222,14 +222,15 @@ class Azacru(Twisting):
         found = line_to(chevron, target)
         if found is None:
             text = gettext(
-                "{origin} faces {facing}, and {field} is neither straight ahead nor 45° to a side"
+                "{origin} faces {facing}, so it can’t go to {field}: only straight ahead or "
+                "45° to either side"
             )
             facing = gettext(FACING_WORDS[FACINGS[chevron & 7]])
             return Refusal("A3", text.format(origin=FIELDS[origin], facing=facing, field=name))
         distance, _ = found
         reach = power(own, origin)
         if distance > reach:
-            text = gettext("power of movement is {power}")
+            text = gettext("its power of movement is only {power}")
             return Refusal("A4a", text.format(power=reach))
         if occupied & BIT[target]:
             return Refusal("A5b", gettext("{field} is occupied").format(field=name))
@@ -237,13 +238,14 @@ class Azacru(Twisting):
             text = gettext("there is an opposing marker on {field}")
             return Refusal("A5b", text.format(field=name))
         text = gettext(
-            "a chevron is in the way, and only a connection, from own marker to own marker, jumps it to {field}"
+            "a chevron is in the way: only a connection, from one of your markers to another, "
+            "can jump over it to {field}"
         )
         return Refusal("A8a", text.format(field=name))
 
     def no_twist(self, state: State, route: Route) -> Refusal:
         if route.leaves:
-            text = gettext("the chevron leaves the board, so it cannot be turned")
+            text = gettext("the chevron leaves the board, so it can’t be twisted")
             return Refusal("A6c", text)
         if course(state).passed is not None:
             return Refusal("A6d", gettext("there is no twist in the last round"))

@@ -165,7 +165,9 @@ class PacruEntry(Entry):
         field = NUMBER.get(key)
         if self.over or self.step is Step.DONE:
             return (
-                refusal.game_over() if self.over else Refusal("R2", gettext("the turn is complete"))
+                refusal.game_over()
+                if self.over
+                else Refusal("R2", gettext("the move is already complete"))
             )
         if field is None:
             if key in ROTATIONS and self.step is Step.WHERE:
@@ -245,7 +247,7 @@ class PacruEntry(Entry):
                     key,
                     Kind.STUCK,
                     "R14b",
-                    gettext("{key} cannot move, but you can rotate it").format(key=key),
+                    gettext("{key} can’t move, but you can rotate it").format(key=key),
                 )
 
     def _where(self) -> Iterable[Choice]:
@@ -383,7 +385,7 @@ class PacruEntry(Entry):
     def _ask_chevron(self) -> Prompt:
         if self.over:
             return Prompt(
-                gettext("The game is over"), gettext("There is nothing more to play."), "R16"
+                gettext("The game is over"), gettext("There are no more moves to play."), "R16"
             )
         movable = [choice.key for choice in self.choices if choice.kind is Kind.CHEVRON]
         stuck = [choice.key for choice in self.choices if choice.kind is Kind.STUCK]
@@ -403,7 +405,7 @@ class PacruEntry(Entry):
         turns = any(choice.kind is Kind.ROTATION for choice in self.choices)
         moves = any(choice.kind is not Kind.ROTATION for choice in self.choices)
         if not moves:
-            text = gettext("It cannot move now. Rotating costs 2 markers for 45° and 4 for 90°.")
+            text = gettext("It can’t move now. Rotating it costs 2 markers for 45°, or 4 for 90°.")
             return Prompt(gettext("Rotate {chevron}").format(chevron=self.chevron), text, "R14a")
         text = ngettext(
             "Power {number}: one field, straight ahead or 45° to either side.",
@@ -438,9 +440,10 @@ class PacruEntry(Entry):
 
     def _ask_meeting(self) -> Prompt:
         text = gettext(
-            "{destination} and {meets} face each other: any unoccupied field becomes yours."
+            "{destination} and {meets} face each other: choose any unoccupied field to make it "
+            "yours."
         ).format(destination=self.destination, meets=self.meets)
-        return Prompt(gettext("A meeting: take any field"), text, "R12")
+        return Prompt(gettext("A meeting: take any unoccupied field"), text, "R12")
 
     def _ask_payment(self) -> Prompt:
         assert self.rotation
@@ -450,12 +453,12 @@ class PacruEntry(Entry):
             paid=len(self.paid), price=self.price, chevron=self.chevron, facing=facing
         )
         title = ngettext(
-            "Pay {number} marker for rotating", "Pay {number} markers for rotating", self.price
+            "Pay {number} marker to rotate", "Pay {number} markers to rotate", self.price
         )
         return Prompt(title, text, "R14")
 
     def _say_done(self) -> Prompt:
-        return Prompt(gettext("The turn is complete"), f"{self.turn}", "R2")
+        return Prompt(gettext("Your move is complete"), f"{self.turn}", "R2")
 
 
 def _only_field(fields: Fields, rest: tuple[str, ...]) -> Fields | None:

@@ -25,7 +25,7 @@ def no_chevron(state: State, field: int) -> Refusal:
     """Why the player to move cannot use a chevron on that field: there is no own one."""
     if state[OCCUPIED] & BIT[field]:
         return Refusal(
-            "R2", gettext("the chevron on {field} is not yours").format(field=FIELDS[field])
+            "R2", gettext("the chevron on {field} isn’t yours").format(field=FIELDS[field])
         )
     return Refusal("R3", gettext("there is no chevron on {field}").format(field=FIELDS[field]))
 
@@ -37,8 +37,8 @@ def chevron_without_turn(state: State, chevron: Chevron) -> Refusal:
     return Refusal(
         "R14a",
         gettext(
-            "{field} cannot move, and rotating it costs at least 2 unoccupied "
-            "markers: you have {purse}"
+            "{field} can’t move, and rotating it costs at least 2 unoccupied markers: you have "
+            "{purse}"
         ).format(field=name, purse=purse),
     )
 
@@ -55,13 +55,14 @@ def destination(state: State, chevron: Chevron, target: int) -> Refusal:
         return Refusal(
             "R3",
             gettext(
-                "{origin} faces {facing}, and {field} is neither straight ahead nor 45° to a side"
+                "{origin} faces {facing}, so it can’t go to {field}: only straight ahead or "
+                "45° to either side"
             ).format(origin=FIELDS[origin], facing=facing, field=name),
         )
     distance, between = found
     reach = power(own_markers, origin)
     if distance > reach:
-        return Refusal("R5", gettext("power of movement is {power}").format(power=reach))
+        return Refusal("R5", gettext("its power of movement is only {power}").format(power=reach))
     blocked = occupied & between
     if occupied & BIT[target]:
         if any(c >> 3 == target for c in own_chevrons):
@@ -69,7 +70,7 @@ def destination(state: State, chevron: Chevron, target: int) -> Refusal:
         if blocked:
             return Refusal(
                 "R11d",
-                gettext("a pincer never jumps, and there is a chevron before {field}").format(
+                gettext("a pincer never jumps, and a chevron stands in front of {field}").format(
                     field=name
                 ),
             )
@@ -84,7 +85,8 @@ def destination(state: State, chevron: Chevron, target: int) -> Refusal:
     return Refusal(
         "R7a",
         gettext(
-            "a chevron is in the way, and only a connection, from own marker to own marker, jumps it to {field}"
+            "a chevron is in the way: only a connection, from one of your markers to another, "
+            "can jump over it to {field}"
         ).format(field=name),
     )
 
@@ -108,7 +110,7 @@ def mark(state: State, movement: Movement, field: int) -> Refusal:
     if not borderland & BIT[field]:
         return Refusal(
             "R4b",
-            gettext("{field} is not in the borderland where the move ends").format(field=name),
+            gettext("{field} isn’t in the borderland where the move ends").format(field=name),
         )
     if occupied & BIT[field]:
         return Refusal(
@@ -121,7 +123,8 @@ def mark(state: State, movement: Movement, field: int) -> Refusal:
     return Refusal(
         "R10b",
         gettext(
-            "{field} has an opposing marker, and you take one over only where no field is neutral"
+            "{field} has an opposing marker, and you can take one over only if no field in the "
+            "borderland is neutral"
         ).format(field=name),
     )
 
@@ -146,7 +149,7 @@ def no_benefit_named(movement: Movement, neutral: bool) -> Refusal:
 def benefit_first() -> Refusal:
     """Why no field can be chosen while the choice between two benefits is open."""
     return Refusal(
-        "R13", gettext("choose first which benefit you take: the connection or the border crossing")
+        "R13", gettext("first choose which benefit you want: the connection or the border crossing")
     )
 
 
@@ -156,7 +159,7 @@ def connection(state: State, movement: Movement) -> Refusal:
     between = fields_between(*movement[:2])
     own_ends = state[OWN_MARKERS] & BIT[chevron >> 3] and state[OWN_MARKERS] & BIT[after >> 3]
     if own_ends and state[OCCUPIED] & between and not captured:
-        return Refusal("R9", gettext("a jump over chevrons changes nothing between"))
+        return Refusal("R9", gettext("a jump over chevrons changes nothing in between"))
     if own_ends and between and offered:
         return Refusal(
             "R13a",
@@ -176,7 +179,7 @@ def no_change_by_meeting(
     if not due:
         if facing and own_markers & BIT[after >> 3] and state[RULES].tournament:
             return Refusal(
-                "R12c", gettext("no opponent has 9 markers, so the meeting gives nothing")
+                "R12c", gettext("no opponent has 9 markers, so the meeting earns nothing")
             )
         return Refusal(
             "R12a", gettext("there is no meeting that could change {field}").format(field=name)
@@ -222,12 +225,12 @@ def no_meeting_named() -> Refusal:
 
 def no_twist() -> Refusal:
     """Why a chevron cannot be turned after a move of Pacru."""
-    return Refusal("R3", gettext("a chevron faces the way it has moved"))
+    return Refusal("R3", gettext("after a move, a chevron faces the way it moved"))
 
 
 def no_pass() -> Refusal:
     """Why nobody can pass in Pacru."""
-    return Refusal("R2", gettext("there is no passing: a player who cannot move is out"))
+    return Refusal("R2", gettext("you can’t pass: a player who can’t move is out"))
 
 
 def game_over() -> Refusal:
@@ -241,12 +244,12 @@ def payment(state: State, field: int) -> Refusal:
     if state[OCCUPIED] & BIT[field]:
         return Refusal(
             "R14a",
-            gettext("{field} is occupied, and you pay only with unoccupied markers").format(
+            gettext("{field} is occupied, and you can only pay with unoccupied markers").format(
                 field=name
             ),
         )
     if state[OTHER_MARKERS] & BIT[field]:
-        return Refusal("R14a", gettext("the marker on {field} is not yours").format(field=name))
+        return Refusal("R14a", gettext("the marker on {field} isn’t yours").format(field=name))
     return Refusal("R14a", gettext("there is no marker on {field}").format(field=name))
 
 
@@ -255,6 +258,6 @@ def price(price: int, purse: int) -> Refusal:
     return Refusal(
         "R14a",
         gettext(
-            "that rotation costs {price} unoccupied markers of yours, and you have {purse}"
+            "that rotation costs {price} of your unoccupied markers, and you have only {purse}"
         ).format(price=price, purse=purse),
     )

@@ -107,11 +107,11 @@ class Pacru(Ruleset):
         winner = _winner(rules, seats)
         if to_move is None:
             if winner is None:
-                text = gettext("the player to move, since the board has not ended the game")
+                text = gettext("a player to move, since the game is not over in this position")
                 raise Impossible(text, to_move=True)
             return ~winner, *state_of(rules, seats, winner)[1:]
         if winner is not None:
-            text = gettext("- for the player to move, since the board has ended the game")
+            text = gettext("- for the player to move, since the game is over in this position")
             raise Impossible(text, to_move=True)
         if not seats[to_move][1]:
             raise Impossible(gettext("a player to move who has a chevron"), to_move=True)

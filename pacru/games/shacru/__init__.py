@@ -53,7 +53,7 @@ def _load_lilacru_levels() -> "tuple[Strength, ...]":
 SHACRU: Final = Descriptor(
     key="shacru",
     title=N_("Shacru"),
-    sentence=N_("One field a turn: fill more of the board. The easiest start"),
+    sentence=N_("One field per turn: fill more of the board. The easiest one to start with"),
     duration=N_("10 minutes"),
     load_ruleset=_load_shacru,
     letter="s",
@@ -69,7 +69,7 @@ SHACRU: Final = Descriptor(
 LILACRU: Final = Descriptor(
     key="lilacru",
     title=N_("Lilacru"),
-    sentence=N_("Shacru without turning at borders"),
+    sentence=N_("Shacru without twists at borders"),
     duration=N_("10 minutes"),
     load_ruleset=_load_lilacru,
     letter="l",

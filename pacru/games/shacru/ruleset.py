@@ -99,11 +99,11 @@ class Shacru(Twisting):
         ended = self._is_over(state)
         if to_move is None:
             if not ended:
-                text = gettext("the player to move, since the board has not ended the game")
+                text = gettext("a player to move, since the game is not over in this position")
                 raise Impossible(text, to_move=True)
             return with_game_over(state)
         if ended:
-            text = gettext("- for the player to move, since the board has ended the game")
+            text = gettext("- for the player to move, since the game is over in this position")
             raise Impossible(text, to_move=True)
         if not state[OWN_CHEVRONS]:
             text = gettext("a player to move who has a chevron")
@@ -190,7 +190,10 @@ class Shacru(Twisting):
         name, origin = FIELDS[target], chevron >> 3
         if not NEXT[chevron] & BIT[target]:
             facing = gettext(FACING_WORDS[FACINGS[chevron & 7]])
-            text = gettext("{origin} faces {facing}, and moves one field ahead or 45° to a side")
+            text = gettext(
+                "{origin} faces {facing}, so it can only move one field, straight ahead or 45° "
+                "to either side"
+            )
             return Refusal("S3", text.format(origin=FIELDS[origin], facing=facing))
         if state[OCCUPIED] & BIT[target]:
             return Refusal("S5b", gettext("{field} is occupied").format(field=name))

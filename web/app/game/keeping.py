@@ -35,7 +35,7 @@ MOST_KEPT: Final = 1_000_000
 """The limit of seconds on a clock."""
 MOST_TEXT: Final = 4 * 1024 * 1024
 """The longest text that is read, in characters. A game within the limits of a record needs less."""
-UNREADABLE: Final = N_("Your saved game could not be read.")
+UNREADABLE: Final = N_("Your saved game couldn’t be read.")
 
 _SPELLED: Final = attrgetter("spelled")
 
@@ -68,11 +68,11 @@ class SavedGame:
         """The message about a text that could be read only in part."""
         if self.lost:
             return ngettext(
-                "The last {number} turn of your saved game could not be read.",
-                "The last {number} turns of your saved game could not be read.",
+                "The last {number} move of your saved game couldn’t be read.",
+                "The last {number} moves of your saved game couldn’t be read.",
                 self.lost,
             )
-        return _("The comments and variations could not be read.") if self.unsaid else ""
+        return _("The comments and variations couldn’t be read.") if self.unsaid else ""
 
 
 def write(kept: SavedGame) -> str:

@@ -56,4 +56,4 @@ def in_steps(pieces: Steps[Result]) -> Generator[Step, None, Result]:
 
 def turns_read(pieces: int) -> str:
     """Return the progress of reading a long game, as a text."""
-    return _("Reading turn {number} …").format(number=texts.number(pieces * PIECE))
+    return _("Reading move {number}…").format(number=texts.number(pieces * PIECE))

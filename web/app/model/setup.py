@@ -31,7 +31,7 @@ CONTROLS: Final = {
     Control(3 * 60, 2): N_("Blitz"),
     Control(10 * 60, 5): N_("Rapid"),
     CHAMPIONSHIP: N_("Championship"),
-    Control(45 * 60, 15): N_("Long"),
+    Control(45 * 60, 15): N_("Classical"),
 }
 # The default names of bots in records.
 BOT: Final = re.compile(

@@ -14,7 +14,7 @@ from pacru.core.texts import _
 def status(app: App, counting: Counting) -> Status:
     """Return the status while the numbers come."""
     player = counting.player
-    why = _("The markers of each player are counted on the board.")
+    why = _("Each player’s markers are counted on the board.")
     rule = games.ruleset_of(app.session.game.position.state).ends["count"]
     total = _total(app, player, counting.scores[player])
     return replace(blank(app, total, why, rule), skip=True, lately=(), threats=())

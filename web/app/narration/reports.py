@@ -66,8 +66,8 @@ def worst_threats(app: App) -> tuple[TurnLine, ...]:
     if len(told) > THREATS_TOLD:
         left = len(told) - THREATS_TOLD + 1
         more = ngettext(
-            "And {number} more, marked on the board.",
-            "And {number} more, marked on the board.",
+            "And {number} more, shown on the board.",
+            "And {number} more, shown on the board.",
             left,
         )
         return (*told[: THREATS_TOLD - 1], TurnLine("", more))
@@ -95,7 +95,7 @@ def threats_told(app: App) -> tuple[TurnLine, ...]:
     captures = sum(1 for attack in found.attacks if attack.captures)
     told[captures:captures] = blocked
     if not told:
-        return (TurnLine("", _("Nobody is attacked or nearly blocked.")),)
+        return (TurnLine("", _("Nobody is under attack or nearly blocked.")),)
     return tuple(told)
 
 
@@ -205,9 +205,9 @@ def _thought(app: App) -> ThoughtView:
     player, still_in = position.to_move or 0, len(position.standing)
     known = chances.has_chances(position)
     chance = chances.chances(position, thought.score)[player] if known else None
-    ahead = ngettext("{number} turn ahead", "{number} turns ahead", thought.depth)
+    ahead = ngettext("{number} move ahead", "{number} moves ahead", thought.depth)
     return ThoughtView(
-        depth=ahead if thought.depth else _("From the table of openings"),
+        depth=ahead if thought.depth else _("From the opening book"),
         rate=_rate_text(thought.rate),
         score=words.outlook(app.session.setup.name(player), thought.score, still_in, chance),
         expects=_("It expects:") if line else "",

@@ -86,22 +86,22 @@ def _status_beside(app: App, said: Status) -> Status:
     if board.table.notice or board.table.hint or board.table.begun:
         return said
     if said.stepping:
-        told = TurnLine("", _("Play from here to make a variation."))
+        told = TurnLine("", _("Play a move here to start a variation."))
         return replace(said, lately=(told,))
     if board.session.game.outcome:
         return replace(said, title=_("A variation: {title}").format(title=said.title))
     player = words.colour(app.session.setup, board.session.game.position.to_move or 0)
-    why = _("{colour} is to move. The game stays as it is.").format(colour=player)
+    why = _("{colour} to move. Your game isn’t affected.").format(colour=player)
     return replace(said, title=_place_beside(app, board), why=why, rule="")
 
 
 def _place_beside(app: App, board: App) -> str:
     if not board.session.game.plies:
-        return _("The beginning")
+        return _("Starting position")
     path = app.history.aside.path if app.history.aside else ()
     if path == (len(app.session.game.plies) - 1,):
         return _("The game so far")
-    return _("A variation") if is_tried(app, path) else _("An earlier turn")
+    return _("A variation") if is_tried(app, path) else _("An earlier position")
 
 
 def _end_status(app: App) -> Status:
@@ -116,8 +116,8 @@ def _end_status(app: App) -> Status:
 
 def _full_status(app: App) -> Status:
     why = _(
-        "A game can have {most} turns, variations included. "
-        "Take back a turn, delete variations or begin a new game."
+        "A game can have at most {most} moves, including variations. Take back a move, delete "
+        "variations or start a new game."
     ).format(most=texts.number(MOST_TURNS))
     return blank(app, _("The game stops here"), why)
 
@@ -126,22 +126,22 @@ def _status_of_others(app: App) -> Status:
     player = app.session.game.position.to_move or 0
     name = app.session.setup.name(player)
     if app.session.setup.players[player].away:
-        why = _("Send the link to {reader}. It has all turns so far.").format(
+        why = _("Send the link to {reader}. It contains all moves so far.").format(
             reader=words.addressee(app.session.setup, player)
         )
-        said = blank(app, _("{name} is to move").format(name=name), why)
+        said = blank(app, _("{name} to move").format(name=name), why)
         return replace(said, send=_("Send to {name}").format(name=name))
     if app.session.paused:
-        why = _("{colour} is to move.").format(colour=words.colour(app.session.setup, player))
+        why = _("{colour} to move.").format(colour=words.colour(app.session.setup, player))
         return blank(app, _("Paused"), why)
     if app.bots.gave_up:
-        why = _("The bot stopped working. Try again, take back a turn or begin a new game.")
-        title = _("{name} cannot answer").format(name=name)
+        why = _("The bot stopped working. Try again, take back a move or start a new game.")
+        title = _("{name} can’t reply").format(name=name)
         return replace(blank(app, title, why), retry=True)
     if not app.bots.ready:
         title = _("{name} is getting ready").format(name=name)
         return blank(app, title, _("This takes a moment, but only once."))
-    why = _("{colour} is to move.").format(colour=words.colour(app.session.setup, player))
+    why = _("{colour} to move.").format(colour=words.colour(app.session.setup, player))
     title = _("{name} is thinking").format(name=name)
     return with_thought(app, replace(blank(app, title, why), hurry=True))
 

@@ -51,7 +51,7 @@ def entry_status(app: App) -> Status:
 
 def _confirm_status(app: App, turn: pacru.Turn) -> Status:
     ply = app.session.game.play(turn).plies[-1]
-    said = blank(app, _("Play this turn?"), words.full_turn(app.session.setup, ply))
+    said = blank(app, _("Play this move?"), words.full_turn(app.session.setup, ply))
     return replace(
         said,
         back=True,
@@ -65,7 +65,7 @@ def _aim(position: pacru.Position) -> str:
     """Return the aim of a first game, in a sentence; nothing where markers are counted at the end."""
     if not position.target:
         return ""
-    aim = _("Be the first with {target} markers, and always keep a chevron that can move.")
+    aim = _("Be the first to {target} markers, and always keep a chevron that can move.")
     return aim.format(target=position.target)
 
 
@@ -74,7 +74,7 @@ def _first_words(setup: Setup, hint: Hint | None, prompt: pacru.Prompt) -> str:
     if hint is None:
         return f"{prompt.title}. {prompt.text}"
     if hint.ply is None:
-        return _("Looking for a good turn.")
+        return _("Looking for a good move.")
     return words.hint(setup, hint.ply)
 
 
@@ -116,7 +116,7 @@ def _twists(app: App, draft: pacru.Draft) -> tuple[RotationButton, ...]:
 
     def one(key: str, steps: int) -> RotationButton:
         after = drawing.rotate_facing(facing, steps)
-        label = _("Turn it to face {facing}") if steps else _("Leave it facing {facing}")
+        label = _("Twist it to face {facing}") if steps else _("Leave it facing {facing}")
         return RotationButton(
             key=key,
             picture=chevron_glyph(app, player, after, tile=False),

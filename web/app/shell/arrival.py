@@ -54,8 +54,8 @@ def _arrival_of_known(known: SavedGame, opened: Opened, *, joins: bool) -> Arriv
         return Arrival(SavedGame(known.setup, opened.game, clock, notes=notes), joins)
     further = len(known.game.plies) - len(opened.game.plies)
     told = ngettext(
-        "You opened this link before, and have played {number} turn since.",
-        "You opened this link before, and have played {number} turns since.",
+        "You’ve opened this link before, and have played {number} move since.",
+        "You’ve opened this link before, and have played {number} moves since.",
         further,
     )
     return Arrival(known, joins, told=told if further else "")
@@ -83,15 +83,17 @@ def _persons(of: Opened | SavedGame) -> set[str]:
 
 
 def _question(opened: Opened, own: SavedGame) -> str:
-    stays = _("Your own game stays as it is. To see it again, open Pacru without a link.")
+    stays = _("Your own game is safe. To get back to it, open Pacru without a link.")
     if _is_same(own, opened):
         reader = words.addressee(own.setup, opened.setup.persons[0])
-        told = _("This link is for {reader}, who plays elsewhere in your game.")
+        told = _("This link is for {reader}, who is playing your game elsewhere.")
         return f"{told.format(reader=reader)} {stays}"
     players = [own.setup.full_name(place) for place in range(len(own.setup.players))]
-    told = _("It has {sent}. You are in the middle of another game: {names}, {turns}.").format(
+    told = _(
+        "The game in it has {sent}. You’re in the middle of another one: {names}, {turns}."
+    ).format(
         sent=words.count(len(opened.game.plies), "turn"),
-        names=_(" against ").join(players),
+        names=f" {_('against')} ".join(players),
         turns=words.count(len(own.game.plies), "turn"),
     )
     return f"{told} {stays}"

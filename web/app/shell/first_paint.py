@@ -14,7 +14,7 @@ from app.ui.board import Board
 from app.ui.html import button, icon, text
 from pacru.core.texts import N_
 
-SETTING_UP = N_("Choose a chevron. Pacru is starting; your click counts as soon as it is ready.")
+SETTING_UP = N_("Choose a chevron. Pacru is starting; your click counts as soon as it’s ready.")
 
 
 def parts(rooms: Composed) -> dict[str, str]:

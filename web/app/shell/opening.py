@@ -113,7 +113,7 @@ class Opening:
         except Exception:
             if found.kept is None:
                 raise
-            self._set_aside(_("Your saved game cannot be shown."), keeping.write(found.kept))
+            self._set_aside(_("Your saved game can’t be shown."), keeping.write(found.kept))
             self._commands.append(commands.Drop())
             return self._loop(settings, Found())
 
@@ -136,7 +136,7 @@ class Opening:
 
     def _give_up_reading(self) -> Found:
         """Return no game, after saving the stored texts."""
-        told = _("Your game was not opened. Save it to a file, which you can open later.")
+        told = _("Your game wasn’t opened. Save it to a file, which you can open later.")
         for text in self._data["games"]:
             self._set_aside(told, text)
         return Found()
@@ -189,7 +189,7 @@ class Opening:
             try:
                 changes = journal.read(str(text)[: keeping.MOST_TEXT])
             except ValueError:
-                self._set_aside(_("The settings could not be read."), str(text))
+                self._set_aside(_("The settings couldn’t be read."), str(text))
                 changes, moves = {}, True
             found = journal.merge(found, changes, ledgers)
             moves = moves or (not key and not changes.keys() <= LOOK)
@@ -212,7 +212,7 @@ class Opening:
         try:
             return (yield from self._read_link())
         except pacru.PacruError as error:
-            return Found(told=_("The link cannot be opened: {why}").format(why=error))
+            return Found(told=_("The link can’t be opened: {why}").format(why=error))
 
     def _read_link(self) -> Steps[Found]:
         """Read the game of a link, if there is one."""
@@ -240,8 +240,8 @@ class Opening:
         )
 
     def _set_aside(self, told: str, text: str) -> None:
-        kept = _("A copy of it is kept as “{name}”.")
-        unkept = _("There is no room for a copy. Save it to a file.")
+        kept = _("A copy has been kept as “{name}”.")
+        unkept = _("There’s no room for a copy. Save it to a file.")
         self._commands.append(commands.SetAside(text, f"{told} {kept}", f"{told} {unkept}"))
         self._troubles.append(text)
 

@@ -77,7 +77,7 @@ def view(
 def shares(setup: Setup, chances: tuple[float, ...]) -> str:
     """Return the chances of all players: "You 62 %, Red 38 %"."""
     return ", ".join(
-        _("{name} {number} %").format(name=setup.name(player), number=round(100 * share))
+        _("{name} {number}%").format(name=setup.name(player), number=round(100 * share))
         for player, share in enumerate(chances)
     )
 
@@ -85,9 +85,9 @@ def shares(setup: Setup, chances: tuple[float, ...]) -> str:
 def _words(setup: Setup, chances: tuple[tuple[float, ...] | None, ...]) -> str:
     known = [one for one in chances if one]
     if not known:
-        return _("Chances over the turns: nothing is known yet.")
+        return _("Winning chances, move by move: nothing known yet.")
     told = shares(setup, known[-1])
-    return _("Chances over the turns. At the end: {chances}.").format(chances=told)
+    return _("Winning chances, move by move. At the end: {chances}.").format(chances=told)
 
 
 def render(shown: GraphView) -> str:

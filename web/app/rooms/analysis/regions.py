@@ -157,10 +157,10 @@ def _line(app: App, own: Analysis, game: pacru.Game, info: Info) -> AnalysisLine
     name = setup.name(mover)
     if has_chances(position):
         share = _percent(chances(position, score)[mover])
-        says = _("Chances of {name}: {share}").format(name=name, share=share)
+        says = _("{name}: {share} chance of winning").format(name=name, share=share)
     else:
         share = words.lead_text(score) if score.kind == "markers" else ""
-        says = _("Lead of {name} in markers: {share}").format(name=name, share=share)
+        says = _("{name}: lead in markers {share}").format(name=name, share=share)
     line = info.thought.line[: THREATENING if own.threat else SHOWN]
     return AnalysisLine(
         share=share,
@@ -181,12 +181,12 @@ def _end(score: Score, players: int) -> str:
         return ""
     own = max(-(-score.value // players), 1)  # every player takes one turn in a round
     if score.kind == "loss":
-        return ngettext("loses in {number} turn", "loses in {number} turns", own)
-    return ngettext("wins in {number} turn", "wins in {number} turns", own)
+        return ngettext("loses in {number} move", "loses in {number} moves", own)
+    return ngettext("wins in {number} move", "wins in {number} moves", own)
 
 
 def _percent(share: float) -> str:
-    return _("{number} %").format(number=texts.number(round(100 * share)))
+    return _("{number}%").format(number=texts.number(round(100 * share)))
 
 
 # HTML
@@ -208,15 +208,15 @@ def _render_header(shown: AnalysisView) -> str:
         "analysis-threat",
         icon("threat"),
         "btn quiet square",
-        _("What the next player would do now"),
-        _("Threat"),
+        _("What the next player would play now"),
+        _("Show threat"),
         f"{aria_pressed(shown.threat)}{hide_if(shown.over)}",
     )
     deeper = button(
         "analysis-deeper",
         icon("deeper"),
         "btn quiet square",
-        _("Think until you stop it"),
+        _("Keep thinking until you stop it"),
         _("Go deeper"),
         f"{aria_pressed(shown.deeper)}{hide_if(shown.over)}",
     )
@@ -243,7 +243,7 @@ def _render_chances(bar: tuple[ChanceView, ...]) -> str:
 
 
 def _render_lines(shown: AnalysisView) -> str:
-    label = say("Threats") if shown.threat else say("Best turns")
+    label = say("Threats") if shown.threat else say("Best moves")
     inside = "".join(map(_render_line, shown.lines))
     return f'<ol class="best" aria-label="{label}"{hide_if(not shown.lines)}>{inside}</ol>'
 
@@ -260,7 +260,7 @@ def _render_line(line: AnalysisLine) -> str:
 def _render_turn(turn: AnalysisTurn) -> str:
     if not turn.way:
         return f"<span>{text(turn.text)}</span>"
-    title = _("Play up to here, as a variation")
+    title = _("Play the line up to here as a variation")
     return button(
         "analysis-line", text(turn.text), "", title, more=f' data-value="{text(turn.way)}"'
     )
@@ -282,7 +282,7 @@ def _render_more(shown: AnalysisView) -> str:
         f'<div class="count-lines" role="group" aria-labelledby="count-lines-title">'
         f'<span id="count-lines-title">{say("Lines")}</span><div class="segments">{counts}</div></div>'
         f'<div class="ways-on">'
-        f"{button('analysis-try', say('Try turns'), more=hide_if(shown.over or not shown.live))}"
+        f"{button('analysis-try', say('Try moves'), more=hide_if(shown.over or not shown.live))}"
         f"{button('analysis-practise', say('Practise from here'), more=over)}"
         f"{button('analysis-watch', say('Let bots play on'), more=over)}</div></details>"
     )

@@ -22,7 +22,7 @@ from pacru.svg.geometry import FIELDS
 from pacru.svg.theme import COLOUR_NAMES
 
 HINT: Final = N_(
-    "Click a field. Click a chevron again to rotate it. You can drag what stands on the board."
+    "Click a field to place a piece. Click a chevron again to rotate it. Drag pieces to move them."
 )
 _THERE: Final = Choosable(drags=True)
 
@@ -124,10 +124,10 @@ def _render_tools(view: _Tools) -> str:
     mover = "segments wrong" if view.mover_wrong else "segments"
     return (
         '<div class="tool-rows">'
-        f'<div class="segments" id="editor-players" role="group" aria-label="{say("Whose piece")}">'
+        f'<div class="segments" id="editor-players" role="group" aria-label="{say("Colour of the piece")}">'
         f"{_render_players('player', view.colours, editor.player)}</div>"
         '<div class="segments" id="editor-pieces" role="group" '
-        f'aria-label="{say("A click places")}">{_render_pieces(view)}</div></div>'
+        f'aria-label="{say("Click to place")}">{_render_pieces(view)}</div></div>'
         f'<p id="editor-says" role="status"{wrong}>{text(view.says)}</p>'
         f'<div class="editor-steps">{_render_steps(editor)}</div>'
         '<div class="field" role="group" aria-labelledby="editor-mover-title">'
@@ -155,7 +155,7 @@ def _render_options(sketched: sketch.Sketch) -> str:
     """Return the options of the rules, in a game that has some."""
     if not descriptor_of(sketched.game).has_options:
         return ""
-    repeats = say("Draw when a position occurs for the third time")
+    repeats = say("Draw by threefold repetition")
     return (
         '<div class="field">'
         f"{_render_rule('tournament', sketched.tournament, say('Tournament rule (R12c)'))}"
@@ -188,7 +188,7 @@ def _render_pieces(view: _Tools) -> str:
     choices = {
         Piece.CHEVRON: f"{glyph(chevron)}{say('Chevron')}",
         Piece.MARKER: f"{glyph(marker)}{say('Marker')}",
-        Piece.NOTHING: f"{icon('close')}{say('Clear')}",
+        Piece.NOTHING: f"{icon('close')}{say('Erase')}",
     }
     return "".join(
         _render_segment("piece", piece, piece is view.editor.piece, inside)
@@ -209,8 +209,8 @@ def _render_steps(editor: Editor) -> str:
             more=f' data-edit="redo"{when(not editor.future, " disabled")}',
         )
         + '<span class="space"></span>'
-        + _render_step("clear", say("Empty board"))
-        + _render_step("begin", say("Beginning"))
+        + _render_step("clear", say("Clear board"))
+        + _render_step("begin", say("Starting position"))
     )
 
 
@@ -278,9 +278,8 @@ def _render_frame() -> str:
 _ANALYSE: Final = ' id="editor-analyse" data-edit="analyse"'
 _PLAY: Final = ' id="editor-play" data-edit="play"'
 _KEYS: Final = N_(
-    "Paste a position here, or change it. On the board: arrow keys, 1–4 for "
-    "the colour, C chevron, M marker, R and L rotate it, Delete clears the "
-    "field."
+    "Paste a position here, or edit it. On the board: arrow keys to move, 1–4 for the colour, "
+    "C for a chevron, M for a marker, R and L to rotate, Delete to clear a field."
 )
 
 CONTENT: Final = Several(

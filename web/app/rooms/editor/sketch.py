@@ -206,14 +206,14 @@ def problem(sketch: Sketch, colours: str) -> Problem | None:
             return None
         reason, rule = words.end_reason(pacru.Game(found))
         if found.outcome.winner is None:
-            text = _("The game is over here. {reason} ({rule}).")
+            text = _("The game is over in this position. {reason} ({rule}).")
             return Problem(text.format(reason=reason, rule=rule))
         winner = _name(found.outcome.winner, colours)
-        text = _("The game is over here: {winner} has won. {reason} ({rule}).")
+        text = _("The game is over in this position: {winner} has won. {reason} ({rule}).")
         return Problem(text.format(winner=winner, reason=reason, rule=rule))
     wanted, named = _with_colour(found.expected, colours)
     if found.where > found.text.index(" "):
-        text = _("It cannot be the turn of {mover}. Needed: {wanted}.")
+        text = _("It can’t be {mover}’s turn. Needed: {wanted}.")
         mover = _name(sketch.to_move, colours)
         fields = frozenset(sketch.chevrons(sketch.to_move))
         return Problem(text.format(mover=mover, wanted=wanted), fields, mover=True)
@@ -238,10 +238,10 @@ def description(sketch: Sketch, place: str, colours: str) -> str:
     parts = [place]
     if place in sketch.standing:
         player, facing = sketch.standing[place]
-        text = _("chevron of {owner} facing {facing}")
+        text = _("{owner} chevron facing {facing}")
         parts.append(text.format(owner=_name(player, colours), facing=words.direction_name(facing)))
     if place in sketch.marked:
-        text = _("marker of {owner}")
+        text = _("{owner} marker")
         parts.append(text.format(owner=_name(sketch.marked[place], colours)))
     return ", ".join(parts if len(parts) > 1 else [place, _("neutral")])
 

@@ -106,7 +106,7 @@ ROOM: PageRoom = Room(
             N_("Openings"),
             "study",
             order=12,
-            tip=N_("Openings: what strong play does here"),
+            tip=N_("Openings: what the strong bot plays here"),
             id="openings-open",
         ),
     ),

@@ -38,11 +38,11 @@ def view(app: App) -> DrillView | None:
         return None
     turns = drill.movers.count(drill.player)
     colour = words.colour(exercise.setup, drill.player)
-    ask = _("Repeat the line: {colour} is to move.").format(colour=colour)
+    ask = _("Repeat the line: {colour} to move.").format(colour=colour)
     if drill.is_done:
         ask = ngettext(
-            "You have played {right} of {number} turn from memory.",
-            "You have played {right} of {number} turns from memory.",
+            "You played {right} of {number} move from memory.",
+            "You played {right} of {number} moves from memory.",
             turns,
             right=drill.right,
         )
@@ -65,13 +65,13 @@ def render(shown: DrillView | None) -> str:
 
 
 def _render_heading(shown: DrillView) -> str:
-    told = _("Turn {number} of {all}").format(number=shown.number, all=shown.turns)
+    told = _("Move {number} of {all}").format(number=shown.number, all=shown.turns)
     leave = button(
         "drill-leave",
         icon("close"),
         "btn quiet square",
         _("Back to the openings"),
-        _("Leave the drill"),
+        _("Exit drill"),
     )
     return (
         f'<header><h2 id="drill-title">{say("Drill")}</h2>'
@@ -86,8 +86,8 @@ def _render_words(shown: DrillView) -> str:
 
 def _render_buttons(shown: DrillView) -> str:
     again = _render_button("drill-again", "again", _("Again"), "btn prime")
-    show = _render_button("drill-show", "eye", _("Show turn"))
-    swap = _render_button("drill-side", "rotate", _("Other side"), "btn quiet")
+    show = _render_button("drill-show", "eye", _("Show move"))
+    swap = _render_button("drill-side", "rotate", _("Switch sides"), "btn quiet")
     return f"<footer>{again if shown.done else show}{when(shown.swaps, swap)}</footer>"
 
 

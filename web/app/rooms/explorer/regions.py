@@ -95,7 +95,7 @@ def _row(tried: Tried) -> OpeningRow:
 def _says(app: App, rows: tuple[OpeningRow, ...]) -> str:
     told = _says_of_games(app, rows)
     goes_on = has_run_out(app) and app.ui.analysed
-    return f"{told} {_('The bot goes on with its best moves.')}" if goes_on else told
+    return f"{told} {_('From here, these are the bot’s best moves.')}" if goes_on else told
 
 
 def _says_of_games(app: App, rows: tuple[OpeningRow, ...]) -> str:
@@ -104,32 +104,32 @@ def _says_of_games(app: App, rows: tuple[OpeningRow, ...]) -> str:
     if own.failed:
         return own.failed
     if own.table is None:
-        return _("Loading the openings …")
+        return _("Loading openings…")
     if position.outcome or position.to_move is None:
-        return _("The game is over here.")
+        return _("The game is over in this position.")
     if position.players != 2:
-        return _("There are no games of three or four players yet.")
+        return _("There are no three- or four-player games yet.")
     if position.changes:
-        return _("There are no games with changed rules yet.")
+        return _("No games with changed rules yet.")
     if not covered(position):
-        return _("There are no games by the tournament rule yet.")
+        return _("There are no games with the tournament rule yet.")
     if rows:
         mover = words.colour(session.setup, position.to_move)
         games = sum(row.games for row in rows)
         return ngettext(
-            "{colour} is to move: {count} game.",
-            "{colour} is to move: {count} games.",
+            "{colour} to move: {count} game.",
+            "{colour} to move: {count} games.",
             games,
             colour=mover,
             count=number(games),
         )
     if position.turn_number > FIRST:
         return ngettext(
-            "No more data: the table has the first {number} turn.",
-            "No more data: the table has the first {number} turns.",
+            "No more data: the table covers only the first {number} move.",
+            "No more data: the table covers only the first {number} moves.",
             FIRST,
         )
-    return _("No more data: too few games came here.")
+    return _("No more data: too few games reached this position.")
 
 
 def render(shown: ExplorerView) -> str:
@@ -145,21 +145,21 @@ def _render_heading(shown: ExplorerView) -> str:
         "pass",
         icon("before"),
         "btn quiet square",
-        _("Previous turn"),
-        _("Previous turn"),
+        _("Previous move"),
+        _("Previous move"),
         f' data-key="["{when(not shown.back, " disabled")}',
     )
     drill = button(
         "drill",
         say("Drill"),
-        title=_("Repeat the line on the board from memory"),
+        title=_("Play this line from memory"),
         more=f' id="explorer-drill"{hide_if(not shown.drills)}',
     )
     close = button(
         "openings-close",
         icon("close"),
         "btn quiet square",
-        _("Back to the list of turns"),
+        _("Back to the move list"),
         _("Close openings"),
     )
     return f'<header><h2 id="explorer-title" tabindex="-1">{say("Openings")}</h2>{drill}{back}{close}</header>'
@@ -167,13 +167,13 @@ def _render_heading(shown: ExplorerView) -> str:
 
 def _render_table(shown: ExplorerView) -> str:
     heads = "".join(
-        f'<th scope="col">{text(one)}</th>' for one in (_("Turn"), _("Games"), _("Won"), _("Bot"))
+        f'<th scope="col">{text(one)}</th>' for one in (_("Move"), _("Games"), _("Won"), _("Bot"))
     )
     note = _(
-        "The bot played these {games} games against itself, with {nodes} positions for each turn. Won: the share of the"
-        " games that the player to move won. The line on the bar shows how far chance could move it."
-        " Bot: how the bot rates the chances."
-        " The number of games shows how often the bot tried a turn, not how good the turn is."
+        "The bot played these {games} games against itself, searching {nodes} positions per "
+        "move. Won: the share of games won by the player to move; the line on the bar shows "
+        "the margin of error. Bot: how the bot rates the chances. The number of games shows "
+        "how often the bot tried a move, not how good it is."
     ).format(games=number(shown.games), nodes=number(shown.nodes))
     return (
         f'<div class="scroll"><table aria-labelledby="explorer-title"><thead><tr>{heads}</tr></thead>'
@@ -193,7 +193,7 @@ def _render_row(row: OpeningRow) -> str:
 def _render_bar(row: OpeningRow) -> str:
     """Return the bar of a share with its interval, and the middle as a tick."""
     low, high = row.bounds
-    label = _("Probably {low} to {high}").format(low=percent(low), high=percent(high))
+    label = _("Probably between {low} and {high}").format(low=percent(low), high=percent(high))
     left, right, middle = 100 * low, 100 * high, HEIGHT / 2
     return (
         f'<svg class="won" viewBox="0 0 100 {HEIGHT}" preserveAspectRatio="none" role="img" aria-label="{text(label)}">'
@@ -208,4 +208,4 @@ def _render_bar(row: OpeningRow) -> str:
 
 def percent(part: float) -> str:
     """Return a share of 0 to 1 in percent: "54 %"."""
-    return _("{share} %").format(share=number(100 * part))
+    return _("{share}%").format(share=number(100 * part))

@@ -46,7 +46,7 @@ def _on_table_fetched(app: App, message: messages.TableFetched) -> Update:
         except (pacru.PacruError, UnicodeEncodeError) as error:
             failed = str(error)
     if failed:
-        failed = _("The openings cannot be loaded now: {why}.").format(why=failed)
+        failed = _("The openings can’t be loaded right now: {why}.").format(why=failed)
     return app.with_own(replace(own, table=table, failed=failed)), ()
 
 
@@ -139,7 +139,7 @@ def _with_board(app: App, drill: Drill, game: pacru.Game, hint: pacru.Ply | None
             if number == drill.player
             else setup.with_away(number)
         )
-    exercise = Exercise(NAME, setup, idle=_("The end of the line"))
+    exercise = Exercise(NAME, setup, idle=_("End of the line"))
     table = Table(draft=draft, hint=Hint(0, hint) if hint else None)
     return app.with_history(aside=Aside((), game, table, exercise))
 
@@ -151,10 +151,10 @@ def _on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
     before, expected = _next_turn(drill, board.game.take_back())
     if board.game.position == expected.after:
         right = drill.right + (not drill.missed)
-        says = _("Right.") if not drill.missed else ""
+        says = _("Correct.") if not drill.missed else ""
         on = replace(drill, at=drill.at + 1, right=right, missed=False, says=says)
         return _go_on(app, on, board.game)
-    return _show_turn(app, drill, before, expected, _("This turn is not in the line."))
+    return _show_turn(app, drill, before, expected, _("That move isn’t in the line."))
 
 
 def _on_turn_shown(app: App, _message: messages.TurnShown) -> Update:
@@ -174,9 +174,9 @@ def _show_turn(
 ) -> Update:
     """Show the turn with which the line goes on; then the person plays it."""
     goes_on = (
-        _("It goes on with {turn}. Play it now.")
+        _("The line continues with {turn}. Play it now.")
         if told
-        else _("The next turn is {turn}. Play it now.")
+        else _("The next move is {turn}. Play it now.")
     )
     turn = words.short_turn(expected.turn)
     says = f"{told} {goes_on.format(turn=turn)}".strip()

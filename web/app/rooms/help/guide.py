@@ -9,11 +9,11 @@ KEYS: Final = (
     (N_("Arrow keys"), N_("move around the board; with Shift, by borderland")),
     (N_("Page up, Page down"), N_("by borderland, up or down")),
     (N_("Home, End"), N_("to the ends of a row; with Ctrl to the first or the last field")),
-    (N_("Enter, Space"), N_("choose the field, or play a turn that is to be confirmed")),
-    (N_("N, Shift+N"), N_("to the next field that can be chosen, or the one before")),
+    (N_("Enter, Space"), N_("choose the field, or confirm a move")),
+    (N_("N, Shift+N"), N_("to the next field you can choose, or the previous one")),
     (N_("Esc"), N_("one step back")),
     (N_("Ctrl+Z, Ctrl+Y"), N_("undo, redo")),
-    (N_("[ and ]"), N_("to the turn before or the next one, as ← and → do outside the board")),
+    (N_("[ and ]"), N_("to the previous or next move, like ← and → outside the board")),
     (N_("Home, End"), N_("outside the board: to the first or the latest position")),
 )
 """Keys and their effects, besides those that rooms declare. The settings can switch letters and signs off."""
@@ -25,9 +25,12 @@ WORDS: Final = (
         N_("one of the nine blocks of nine fields; a border is a line between two of them"),
     ),
     (N_("Marker"), N_("a coloured tile on a field; a field without one is neutral")),
-    (N_("Chevron"), N_("a piece; it stands on a field and faces one of eight ways")),
+    (N_("Chevron"), N_("a piece; it stands on a field and faces in one of eight directions")),
     (N_("Occupied"), N_("with a chevron on it, marked or not")),
-    (N_("Own, opposing"), N_("of the player to move, and of any other, also of one who is out")),
+    (
+        N_("Own, opposing"),
+        N_("belonging to the player to move; belonging to anyone else, even a player who is out"),
+    ),
     (
         N_("Power"),
         N_(
@@ -35,28 +38,33 @@ WORDS: Final = (
             "borderland, at least 1 (R5)"
         ),
     ),
-    (N_("Border crossing"), N_("a move that ends in another borderland; it brings a marker (R4)")),
+    (N_("Border crossing"), N_("a move that ends in another borderland; it earns a marker (R4)")),
     (
         N_("Transformation"),
-        N_("a crossing takes over an opposing marker, because nothing is neutral there (R10)"),
+        N_(
+            "a crossing that takes over an opposing marker, because no field there is neutral (R10)"
+        ),
     ),
     (
         N_("Connection"),
-        N_("a move between two of your markers; the fields between become yours (R8)"),
+        N_("a move between two of your markers; the fields in between become yours (R8)"),
     ),
-    (N_("Jump"), N_("the same over chevrons; nothing between changes (R9)")),
+    (N_("Jump"), N_("a connection that jumps over chevrons; nothing in between changes (R9)")),
     (N_("Pincer"), N_("two chevrons attack the same one, and one of them captures it (R11)")),
     (
         N_("Meeting"),
-        N_("two of your chevrons face to face on your markers: any field becomes yours (R12)"),
+        N_(
+            "two of your chevrons face to face on your markers: any unoccupied field becomes "
+            "yours (R12)"
+        ),
     ),
     (
         N_("Reorientation"),
-        N_("you rotate a chevron instead of moving it, for 2 or 4 markers (R14)"),
+        N_("rotating a chevron instead of moving, for 2 or 4 markers (R14)"),
     ),
     (
         N_("Out"),
-        N_("without chevrons: the last one captured, blocked, resigned or out of time (R15)"),
+        N_("no chevrons left: captured, blocked, resigned or out of time (R15)"),
     ),
 )
 """Words of the game, and what they mean."""
@@ -67,14 +75,15 @@ CREDITS: Final = N_(
 )
 
 KEEPING: Final = N_(
-    "Games, settings and progress are stored on this device and nowhere else. No visit is counted."
+    "Games, settings and progress are stored on this device and nowhere else. Visits aren’t "
+    "counted."
 )
 """Docs/promises.md in one line."""
 
 BEGINNING: Final = N_(
-    "Is it better to begin? When the strong bot played itself, the first of "
-    "two players won 54 of 100 games, and 59 when it looked further. With "
-    "three or four players, no seat is clearly better."
+    "Is it better to go first? When the strong bot played itself, the first of two players won "
+    "54 out of 100 games, and 59 when it looked further ahead. With three or four players, no "
+    "seat is clearly better."
 )
 """The result of docs/first-player.md. Both shares are above one half by more than chance."""
 

@@ -79,7 +79,7 @@ def _title(game: str) -> str:
 
 def _render_keys(keys: tuple[Key, ...]) -> str:
     meant = say(
-        "On the board, these keys are for screen readers: you hear the answer, and see nothing."
+        "These keys work on the board and are for screen readers: the answer is spoken, not shown."
     )
     commands = (*guide.KEYS, *((key.sign.upper(), key.text) for key in keys if key.event))
     spoken = tuple((key.sign.upper(), key.text) for key in keys if not key.event)
@@ -141,13 +141,13 @@ def _render_lesson_about(meaning: str) -> str:
 
 
 def _render_about() -> str:
-    asked = say("Versions and your game, for a report:")
+    asked = say("Version details and your game, for a bug report:")
     named = ", ".join(f"{name} ({licence})" for name, licence in guide.PARTS)
     return (
         f'<p id="credits">{say(guide.CREDITS)}</p><p>{say(guide.KEEPING)} '
         f'<a href="{PROMISES}" target="_blank">{say("What Pacru promises (English)")}</a></p>'
         f'<p>{say(guide.BEGINNING)}</p><p id="parts">'
-        f'{say("Made with these, and smaller parts:")} <span translate="no">{text(named)}</span> '
+        f'{say("Built with these and some smaller components:")} <span translate="no">{text(named)}</span> '
         f'<a href="{LICENCES}" target="_blank">{say("All licences (online)")}</a></p>'
         f'<label for="about-report" class="hint">{asked}</label>'
         '<textarea id="about-report" rows="5" readonly spellcheck="false"></textarea>'

@@ -84,19 +84,19 @@ ARTICLES: Final = (
         ("R1", "R2", "R16"),
         N_("The aim"),
         N_(
-            "Players take turns. You win if you have 42 markers at the end of your "
-            "turn (28 with three players, 24 with four), or if only you still have "
-            "chevrons. The board begins without markers."
+            "Players take turns. You win if you have 42 markers at the end of your turn (28 "
+            "with three players, 24 with four), or if you’re the only player with chevrons "
+            "left. The board starts without markers."
         ),
         _draw_start,
     ),
     Article(
         ("R3", "R6", "R7"),
-        N_("A move"),
+        N_("Moving"),
         N_(
-            "A chevron moves in a straight line: straight ahead, or 45° to the left or right of where it faces; "
-            "then it faces the way it moved. It does not jump over chevrons, and it does not end on an "
-            "opposing marker."
+            "A chevron moves in a straight line: straight ahead, or 45° to the left or right "
+            "of the way it faces. Then it faces the way it moved. It can’t jump over chevrons "
+            "or end its move on an opposing marker."
         ),
         draw_turn("8Bsw/9/9/9/4An4/9/9/9/9 a 2 - 1", "e5"),
     ),
@@ -114,8 +114,8 @@ ARTICLES: Final = (
         ("R4",),
         N_("Crossing a border"),
         N_(
-            "If a move ends in another borderland, you put a marker there, on any "
-            "unoccupied neutral field. The field where the chevron lands counts too."
+            "If a move ends in another borderland, you put a marker there on any unoccupied "
+            "neutral field, including the one where the chevron lands."
         ),
         draw_turn("8Bsw/9/9/9/2Ae6/9/9/9/9 a 2 - 1", "c5", "d5"),
     ),
@@ -132,20 +132,20 @@ ARTICLES: Final = (
         ("R8",),
         N_("Connection"),
         N_(
-            "If a chevron moves two or more fields from one of your markers to "
-            "another, all fields between become yours."
+            "If a chevron moves two or more fields from one of your markers to another, all "
+            "the fields in between become yours."
         ),
         draw_turn("8Bsw/9/9/9/3Ae+1a3/9/9/9/9 a 2 - 1", "d5", pointed="f5"),
     ),
     Article(
         ("R9",),
         N_("Connection jump"),
-        N_("Such a move can also jump over chevrons. Then nothing between changes."),
+        N_("Such a move can also jump over chevrons. Then nothing in between changes."),
         draw_turn("8Bsw/9/9/9/3Ae+Bsa3/9/9/9/9 a 2 - 1", "d5"),
     ),
     Article(
         ("R13",),
-        N_("One of the two"),
+        N_("Connection or crossing"),
         N_(
             "If a connection crosses a border, choose one benefit: the connection "
             "(A) or the crossing (B). You get all other benefits of a move together."
@@ -156,9 +156,9 @@ ARTICLES: Final = (
         ("R11",),
         N_("Pincer"),
         N_(
-            "A chevron attacks an opposing one that it could reach. If two of your "
-            "chevrons attack the same one, either can capture it: it lands there, "
-            "and the field becomes yours. Press the eye to see who attacks whom."
+            "A chevron attacks any opposing chevron it could reach. If two of your chevrons "
+            "attack the same one, either of them can capture it by landing there, and the "
+            "field becomes yours. Press the eye to see who attacks whom."
         ),
         draw_turn("8Bsw/9/9/9/3AeBs4/4An4/9/9/9 a 2 - 1", "e4"),
     ),
@@ -166,9 +166,9 @@ ARTICLES: Final = (
         ("R12",),
         N_("Meeting"),
         N_(
-            "If a move ends on one of your markers, face to face with a neighbouring "
-            "chevron of yours that stands on one too, any unoccupied field of the "
-            "board becomes yours."
+            "If a chevron ends its move on one of your markers, face to face with another of "
+            "your chevrons on the next field, and that one is on your marker too, you take any "
+            "unoccupied field on the board."
         ),
         draw_turn("8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 - 1", "e4", "e5"),
     ),
@@ -176,9 +176,9 @@ ARTICLES: Final = (
         ("R14",),
         N_("Rotating"),
         N_(
-            "Instead of moving, you can rotate a chevron by 45° for 2 of your "
-            "markers, or by 90° for 4. Pay with any unoccupied ones. You can do this "
-            "only while you also have a possible move."
+            "Instead of moving, you can rotate a chevron by 45° for 2 of your markers, or by "
+            "90° for 4. Pay with any unoccupied ones. You can only do this if one of your "
+            "chevrons could move instead."
         ),
         draw_turn("8Bsw/9/9/2aa1aa2/4An4/9/9/9/9 a 2 - 1", "e5", handles=True),
     ),
@@ -186,9 +186,10 @@ ARTICLES: Final = (
         ("R15",),
         N_("Out"),
         N_(
-            "If you lose your last chevron, or none of yours can move when your turn begins, you are out, and so you "
-            "are if you resign: your chevrons leave the board, your markers stay. The card of each player says how "
-            "many of their chevrons can move; when only one of yours can, you are warned."
+            "You’re out if you lose your last chevron, if none of your chevrons can move when "
+            "your turn starts, or if you resign. Your chevrons leave the board, but your "
+            "markers stay. Each player’s card shows how many of their chevrons can move, and "
+            "warns you when only one of yours can."
         ),
         _draw_blocked,
     ),

@@ -33,36 +33,38 @@ SHACRU: Final = (
         ("S1", "S6"),
         N_("The aim"),
         N_(
-            "Players take turns, from the same start as in Pacru. The game ends when nobody who can move could "
-            "ever gain a marker. Then whoever has the most markers wins; equals share."
+            "Players take turns, from the same starting position as in Pacru. The game ends "
+            "when nobody can gain any more markers. Whoever has the most markers wins; in a "
+            "tie, the win is shared."
         ),
         _draw_count,
     ),
     Article(
         ("S3", "S4"),
-        N_("A move"),
+        N_("Moving"),
         N_(
-            "A chevron moves one field: straight ahead, or 45° to the left or right. Then it faces the way it "
-            "moved, and the field is yours for good. It can enter your own markers, but not those of others, and "
-            "no chevron."
+            "A chevron moves one field: straight ahead, or 45° to the left or right. Then it "
+            "faces the way it moved, and the field is yours for good. It can move onto your "
+            "own markers, but not onto other players’ markers or another chevron."
         ),
         draw_turn("8Bsw/9/9/3b5/4An+4/5a3/9/9/9 a 2 s 1", "e5"),
     ),
     Article(
         ("S5",),
-        N_("Turning at a border"),
+        N_("Twisting at a border"),
         N_(
-            "If a move ends in another borderland, you can turn the chevron by 45° to the left or right, free of "
-            "charge. Lilacru is Shacru without this."
+            "If a move ends in another borderland, you can twist the chevron 45° to the left "
+            "or right, free of charge. Lilacru is Shacru without this."
         ),
         draw_turn("8Bsw/9/9/9/2Ae6/9/9/9/9 a 2 s 1", "c5", "d5"),
     ),
     Article(
         ("S2", "S7"),
-        N_("Passing and leaving"),
+        N_("Passing and resigning"),
         N_(
-            "If none of your chevrons can move, you pass, and stay in the game: your markers count. If you "
-            "resign, your chevrons leave the board, your markers stay, and you cannot win."
+            "If none of your chevrons can move, you pass but stay in the game: your markers "
+            "count. If you resign, your chevrons leave the board, your markers stay, and you "
+            "can’t win."
         ),
         _draw_start,
     ),
@@ -72,27 +74,28 @@ AZACRU: Final = (
         ("A1", "A10"),
         N_("The aim"),
         N_(
-            "Players take turns, from the same start as in Pacru. Whoever has the most markers at the end wins; "
-            "equals share."
+            "Players take turns, from the same starting position as in Pacru. Whoever has the "
+            "most markers at the end wins; in a tie, the win is shared."
         ),
         _draw_start,
     ),
     Article(
         ("A3", "A4", "A5"),
-        N_("A move"),
+        N_("Moving"),
         N_(
-            "A chevron moves straight ahead, or 45° to the left or right, as many fields as you have markers in "
-            "the borderland where it starts, and always at least one. The field where it lands becomes yours. It "
-            "can pass over opposing markers, but not end on one, nor on a chevron."
+            "A chevron moves straight ahead, or 45° to the left or right, up to as many fields "
+            "as you have markers in the borderland where it starts, and always at least one. "
+            "The field where it lands becomes yours. It can pass over opposing markers, but it "
+            "can’t land on one, or on another chevron."
         ),
         draw_turn("8Bsw/9/9/9/9/3aAn+a3/9/9/9 a 2 z 1", "e4"),
     ),
     Article(
         ("A6",),
-        N_("Turning at a border"),
+        N_("Twisting at a border"),
         N_(
-            "If a move ends in another borderland, you can turn the chevron by 45° to the left or right, free of "
-            "charge. In the last round nobody turns."
+            "If a move ends in another borderland, you can twist the chevron 45° to the left "
+            "or right, free of charge. In the last round there is no twisting."
         ),
         draw_turn("8Bsw/9/9/9/2Ae6/9/9/9/9 a 2 z 1", "c5", "d5"),
     ),
@@ -100,32 +103,34 @@ AZACRU: Final = (
         ("A7",),
         N_("Connection"),
         N_(
-            "If a chevron moves two or more fields from one of your markers to another, all fields between become"
-            " yours. If one of them was an opposing marker, the chevron then leaves the board."
+            "If a chevron moves two or more fields from one of your markers to another, all "
+            "the fields in between become yours. If any of them held an opposing marker, the "
+            "chevron then leaves the board."
         ),
         _draw_conversion,
     ),
     Article(
         ("A8",),
         N_("Connection jump"),
-        N_("Such a move can also jump over chevrons. Then nothing between changes."),
+        N_("Such a move can also jump over chevrons. Then nothing in between changes."),
         draw_turn("8Bsw/9/9/9/3Ae+Bsa3/9/9/9/9 a 2 z 1", "d5"),
     ),
     Article(
         ("A2", "A9"),
         N_("The last round"),
         N_(
-            "Whoever cannot move passes. The first pass begins the last round: all others have one more turn "
-            "each, and the game is over."
+            "If you can’t move, you pass. The first pass starts the last round: everyone else "
+            "gets one more turn, and then the game is over."
         ),
         draw_turn("8Bsw/9/9/3bbb3/3bAnb3/9/9/9/9 a 2 z 1"),
     ),
     Article(
         ("A11", "A12"),
-        N_("Leaving, and no progress"),
+        N_("Resigning, and no progress"),
         N_(
-            "If you resign, your chevrons leave the board, your markers stay, and you cannot win. The game also "
-            "ends, and is counted, after 20 rounds without a new or converted marker."
+            "If you resign, your chevrons leave the board, your markers stay, and you can’t "
+            "win. The game also ends after 20 rounds without a new or converted marker, and "
+            "the markers are counted."
         ),
         _draw_count,
     ),

@@ -11,13 +11,13 @@ from app.ui.html import aria_pressed, button, header, hide_if, say, text
 from pacru.core.texts import N_, _
 
 MARKS: Final = {
-    "": N_("no mark"),
+    "": N_("no annotation"),
     "!": N_("good"),
     "!!": N_("brilliant"),
     "!?": N_("interesting"),
-    "?!": N_("doubtful"),
-    "?": N_("bad"),
-    "??": N_("a blunder"),
+    "?!": N_("dubious"),
+    "?": N_("mistake"),
+    "??": N_("blunder"),
 }
 """The texts for the marks of a turn."""
 
@@ -50,9 +50,9 @@ def view(app: App) -> NoteView:
     promote, problem = "", app.history.problem
     if is_variation(path):
         into_game = len(path) == 3 and not is_ahead(app, path)
-        promote = _("Make it the game") if into_game else _("Move it up")
+        promote = _("Make main line") if into_game else _("Promote variation")
     if not path:
-        return NoteView(_("The beginning"), "", None, tree.comment, promote, problem=problem)
+        return NoteView(_("Starting position"), "", None, tree.comment, promote, problem=problem)
     node = tree.node(path)
     title = words.short_turn(node.ply.turn)
     return NoteView(
@@ -90,13 +90,13 @@ def _render_marks(chosen: str | None) -> str:
     )
     return (
         '<div class="field" role="group" aria-labelledby="note-marks-title" id="note-marks"'
-        f'{hide_if(chosen is None)}><h3 id="note-marks-title">{say("Mark")}</h3>'
+        f'{hide_if(chosen is None)}><h3 id="note-marks-title">{say("Annotation")}</h3>'
         f'<div class="segments">{buttons}</div></div>'
     )
 
 
 def _render_comment(comment: str) -> str:
-    asked = say("Your comment on this turn")
+    asked = say("Your comment on this move")
     return (
         f'<div class="field"><h3><label for="note-comment">{say("Comment")}</label></h3>'
         f'<textarea id="note-comment" rows="4" data-change="comment" '

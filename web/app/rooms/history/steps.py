@@ -9,8 +9,8 @@ from pacru.core.texts import N_, _
 
 STEPS: Final = (
     ("Home", "first", N_("First position"), True, False),
-    ("[", "before", N_("Previous turn"), True, True),
-    ("]", "next", N_("Next turn"), False, True),
+    ("[", "before", N_("Previous move"), True, True),
+    ("]", "next", N_("Next move"), False, True),
     ("End", "last", N_("Latest position"), False, False),
 )
 """The buttons: the key that does the same, the icon, the name, whether it steps back, and whether by one turn."""

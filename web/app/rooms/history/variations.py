@@ -92,7 +92,7 @@ def _on_turns_deleted(app: App, _message: TurnsDeleted) -> Update:
     if not notes or not is_tried(app, path):
         return app, ()
     before = (*path[:-1], path[-1] - 1) if path[-1] else _before(path[:-2])
-    edited = _undo_point(app, _("The turn and all that followed it are deleted."))
+    edited = _undo_point(app, _("The move and everything after it have been deleted."))
     app = app.with_history(notes=notes.without(path))
     if before == (len(app.session.game.plies) - 1,):
         return _with_edited(without_aside(app), edited), ()
@@ -111,7 +111,11 @@ def _on_variation_promoted(app: App, _message: VariationPromoted) -> Update:
     if not notes or not is_variation(path):
         return app, ()
     into_game = len(path) == 3 and not is_ahead(app, path)
-    says = _("The variation is the game now.") if into_game else _("The variation has moved up.")
+    says = (
+        _("The variation is now the main line.")
+        if into_game
+        else _("The variation has been promoted.")
+    )
     edited = _undo_point(app, says)
     tree, at = notes.promoted(path)
     app = app.with_history(notes=tree)

@@ -39,26 +39,26 @@ STRIDE: Final = Lesson(
     (
         Step(
             f"Ae4n+ af4 {RED}",
-            N_("Your two markers in this borderland give its chevrons power 2. Move two fields."),
+            N_("Your two markers here give chevrons in this borderland power 2. Move two fields."),
             goes(2),
             ("e4-e6",),
-            N_("It marks where it ends, and nothing on its way."),
+            N_("It marks where it lands, but nothing on the way."),
             ("A3", "A4a", "A5a", "A5c"),
             denied=((("e4", "e7"), "A4a"),),
         ),
         Step(
             f"Ae4n a:d4,f4 be5 {RED}",
-            N_("Red markers are no walls in Azacru. Pass over e5, to the ring."),
+            N_("In Azacru, red markers aren’t walls. Pass over e5 to the ring."),
             lands("e6"),
             ("e4-e6",),
-            N_("But no move ends on one, nor on a chevron."),
+            N_("But you can’t land on one, or on a chevron."),
             ("A4c", "A5b"),
             denied=((("e4", "e5"), "A5b"),),
             marks=("e6",),
         ),
         Step(
             f"Ad4ne a:d5,e4,f4 {RED}",
-            N_("All in one straight line: reach the ring, three fields away."),
+            N_("In one straight line: reach the ring, three fields away."),
             lands("g7"),
             ("d4-g7",),
             teaches=("A3", "A4b"),
@@ -67,10 +67,10 @@ STRIDE: Final = Lesson(
         ),
         Step(
             f"Ad4n ae4 {RED}",
-            N_("Each marker makes your next moves longer. Reach the ring in two turns."),
+            N_("Each marker makes your next moves longer. Reach the ring in two moves."),
             lands("d7"),
             ("d4-d5", "d5-d7"),
-            N_("A new marker counts from your next turn on."),
+            N_("A new marker counts from your next turn."),
             ("A4d",),
             WALKS,
             marks=("d7",),
@@ -80,23 +80,26 @@ STRIDE: Final = Lesson(
 
 SWING: Final = Lesson(
     "swing",
-    N_("Move far and turn"),
-    N_("Cross far away, and turn there."),
+    N_("Move far and twist"),
+    N_("Cross a border far away, and twist there."),
     ("A6",),
     (
         Step(
             f"Ae5n a:d4,e4,f4 {RED}",
-            N_("As in Shacru, you can turn behind a border. Go three fields, and turn."),
+            N_(
+                "As in Shacru, you can twist after crossing a border. Move three fields, then "
+                "twist."
+            ),
             every(goes(3), crosses(), twists()),
             ("e5-e8<",),
             teaches=("A6a", "A6b"),
         ),
         Step(
             f"Ac4ne a:a4,a5,b4 {RED}",
-            N_("Reach the ring in two turns: land beside it, turned the right way."),
+            N_("Reach the ring in two moves: land next to it first, twisted the right way."),
             lands("e8"),
             ("c4-f7<", "f7-e8"),
-            N_("Far away, your power is small again."),
+            N_("In a far borderland, your power is small again."),
             ("A6b",),
             WALKS,
             marks=("e8",),
@@ -112,7 +115,7 @@ BRIDGE: Final = Lesson(
     (
         Step(
             f"Ad5e+ af5 {RED}",
-            N_("Move from your marker to your marker, over a gap: you fill it. Connect!"),
+            N_("Move from one of your markers to another, over a gap: you fill it. Connect!"),
             connects(),
             ("d5-f5",),
             N_("Over neutral fields, that costs nothing."),
@@ -120,7 +123,7 @@ BRIDGE: Final = Lesson(
         ),
         Step(
             f"Ac4ne a:b7,e4 {RED}",
-            N_("Lay one end, then connect it with b7: two turns. Mind where you face."),
+            N_("Place one end, then connect it with b7: two moves. Mind which way you face."),
             connects(),
             ("c4-d5<", "d5-b7"),
             N_("Both ends must be yours before the move."),
@@ -139,10 +142,13 @@ CONVERT: Final = Lesson(
     (
         Step(
             f"Ad5e+ Ae1n af5 be5 {RED}",
-            N_("A connection over red markers converts them, but the chevron leaves. Convert e5."),
+            N_(
+                "A connection over red markers converts them, but your chevron leaves the "
+                "board. Convert e5."
+            ),
             gives_up(),
             ("d5-f5",),
-            N_("You keep the marker where it ended."),
+            N_("You keep the marker where it landed."),
             ("A7c",),
             denied=((("d5", "f5", "<"), "A6c"),),
         ),
@@ -151,12 +157,12 @@ CONVERT: Final = Lesson(
             N_("A chevron is a high price for one marker. Convert three at once."),
             every(gives_up(), gains(3)),
             ("d4-d8",),
-            N_("It pays to wait until a line is rich."),
+            N_("It pays to wait until a line is worth more."),
             ("A7c",),
         ),
         Step(
             f"Ad4ne+ a:d7,e4,f5,g7 b:d5,d6 {RED}",
-            N_("Two connections bring two markers each. Make the one that costs nothing."),
+            N_("Two connections gain two markers each. Make the one that costs nothing."),
             every(keeps_chevron(), gains(2)),
             ("d4-g7",),
             teaches=("A7c", "A7d"),
@@ -175,16 +181,16 @@ LEAP: Final = Lesson(
             N_("A chevron is in the way, but both ends are yours: jump over it."),
             jumps(),
             ("d5-f5",),
-            N_("Nothing between changes, and your chevron stays."),
+            N_("Nothing in between changes, and your chevron stays."),
             ("A8a", "A8b"),
             denied=((("d5", "e5"), "A5b"),),
         ),
         Step(
             f"Ad5e+ Be5s a:d4,d6,g5 {RED}",
-            N_("No jump ends on a neutral field, such as f5. Jump to your marker."),
+            N_("You can’t jump to a neutral field such as f5. Jump to your marker."),
             jumps(),
             ("d5-g5",),
-            N_("After a jump across a border you can turn, too."),
+            N_("You can twist after jumping across a border, too."),
             ("A8a", "A6b"),
             denied=((("d5", "f5"), "A8a"),),
         ),
@@ -202,7 +208,7 @@ FINAL: Final = Lesson(
             N_("Red passed: this is the last round. You have 4 markers, Red has 5: win now."),
             counts_most(),
             ("d4-d7",),
-            N_("Now a chevron costs you nothing."),
+            N_("Now losing a chevron costs you nothing."),
             ("A2", "A9a", "A9b", "A10a", "A10b"),
             denied=((("d4", "g7", "<"), "A6d"),),
             rules="z:b",
@@ -212,7 +218,7 @@ FINAL: Final = Lesson(
             N_("You lead. Block Red: the first pass gives the others one more turn."),
             every(shuts_in("a9"), counts_most()),
             ("c8-b9", "b8-c8"),
-            N_("When to end the game is up to you."),
+            N_("It’s up to you when to end the game."),
             ("A9a", "A9b", "A9c"),
             ("pass",),
         ),

@@ -83,19 +83,17 @@ def lands(*fields: str) -> Goal:
 
 def faces(*facings: str) -> Goal:
     """Require that the chevron of the turn points one of these ways then."""
-    return Goal(lambda ply: _direction(ply) in facings, N_("It points another way now."))
+    return Goal(lambda ply: _direction(ply) in facings, N_("Now it faces the wrong way."))
 
 
 def twists() -> Goal:
     """Require that the chevron is turned after its move."""
-    return Goal(lambda ply: _has(ply, Act.TWIST), N_("Turn your chevron after the move."))
+    return Goal(lambda ply: _has(ply, Act.TWIST), N_("Twist your chevron after the move."))
 
 
 def goes(distance: int) -> Goal:
     """Require that a move covers this many fields."""
-    return Goal(
-        lambda ply: _distance(ply) == distance, N_("Look again how many fields you should move.")
-    )
+    return Goal(lambda ply: _distance(ply) == distance, N_("Check again how many fields to move."))
 
 
 def crosses(borders: int = 1) -> Goal:
@@ -132,7 +130,7 @@ def marks(*fields: str) -> Goal:
     """Require that one of these fields becomes the learner's; any field of the other side if none is named."""
     return Goal(
         lambda ply: bool(_new_markers(ply) & set(fields or _others(ply.before))),
-        N_("Mark {fields}.") if fields else N_("Choose a field of the other player."),
+        N_("Mark {fields}.") if fields else N_("Choose one of the other player’s fields."),
         fields,
     )
 
@@ -149,7 +147,7 @@ def gains(markers: int) -> Goal:
     """Require that the learner has gained this number of markers."""
     return Goal(
         lambda ply: len(_own(ply.after)) - len(_own(ply.before)) == markers,
-        N_("Another choice brings more."),
+        N_("Another choice gains more."),
     )
 
 
@@ -188,7 +186,7 @@ def meets() -> Goal:
 
 def keeps(*fields: str) -> Goal:
     """Require that these fields stay the learner's."""
-    return Goal(lambda ply: set(fields) <= _own(ply.after), N_("Do not pay with {fields}."), fields)
+    return Goal(lambda ply: set(fields) <= _own(ply.after), N_("Don’t pay with {fields}."), fields)
 
 
 def owns(*fields: str) -> Goal:
@@ -204,7 +202,7 @@ def fills(field: str) -> Goal:
     """Require that all nine fields of this field's borderland are the learner's."""
     return Goal(
         lambda ply: not _borderland(field) & ~union(_own(ply.after)),
-        N_("The borderland around {fields} is not all yours yet."),
+        N_("The borderland around {fields} isn’t all yours yet."),
         (field,),
     )
 
@@ -263,7 +261,7 @@ def mobile() -> Goal:
     """Require that a chevron of the learner could move now."""
     return Goal(
         lambda ply: bool(threats.movable_chevrons(ply.after).get(LEARNER)),
-        N_("None of your chevrons could move now: you would be out."),
+        N_("None of your chevrons could move after that: you’d be out."),
     )
 
 
@@ -271,7 +269,7 @@ def free(ways: int) -> Goal:
     """Require that the chevron of a move could go this number of ways next."""
     return Goal(
         lambda ply: _ways(ply) >= ways,
-        N_("Your chevron could have more ways to go on."),
+        N_("Your chevron could have more ways forward."),
     )
 
 
@@ -279,7 +277,7 @@ def frees(*fields: str) -> Goal:
     """Require that the learner's chevrons on these fields could move now."""
     return Goal(
         lambda ply: set(fields) <= {*threats.movable_chevrons(ply.after).get(LEARNER, ())},
-        N_("{fields} still cannot move."),
+        N_("{fields} still can’t move."),
         fields,
     )
 
@@ -295,7 +293,7 @@ def threatens(*fields: str) -> Goal:
                 if attack.captures and attack.player == LEARNER
             }
         ),
-        N_("You would not threaten to capture {fields}."),
+        N_("That wouldn’t threaten {fields}."),
         fields,
     )
 
@@ -323,7 +321,7 @@ def keeps_out(*fields: str) -> Goal:
                 {*fields} & _reachable(ply.after, player) for player in range(1, ply.after.players)
             )
         ),
-        N_("Red can still come in."),
+        N_("Red can still get in."),
     )
 
 
@@ -355,7 +353,7 @@ def prepares_meeting() -> Goal:
     """Require that two chevrons of the learner could meet next."""
     return Goal(
         lambda ply: _can_meet(ply.after, LEARNER),
-        N_("Your chevrons could not meet next turn."),
+        N_("Your chevrons couldn’t meet next turn."),
     )
 
 
@@ -371,7 +369,7 @@ def stops_wins() -> Goal:
     """Require that none of the others could win with the next turn."""
     return Goal(
         lambda ply: ply.after.outcome is None and not hands_over(ply.after.state, LEARNER),
-        N_("Another player can still win with the next turn."),
+        N_("Another player can still win on their next move."),
     )
 
 
@@ -379,7 +377,7 @@ def wins() -> Goal:
     """Require that the turn wins the game for the learner."""
     return Goal(
         _is_won,
-        N_("The game goes on. There is a turn that ends it."),
+        N_("The game goes on. One move would end it."),
     )
 
 

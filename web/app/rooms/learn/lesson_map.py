@@ -50,8 +50,8 @@ def render(shown: MapView) -> str:
     """Return the content of the dialog with the map."""
     found = {name: (got, most, done) for name, got, most, done in shown.lessons}
     courses = "".join(_render_course(title, one, found, shown.following) for title, one in COURSES)
-    told = say("Learn by playing. Take the lessons in any order; your game waits.")
-    onward = say("Go on") if shown.begun else say("Start")
+    told = say("Learn by playing. Take the lessons in any order; your game will wait.")
+    onward = say("Continue") if shown.begun else say("Start")
     start = button("lesson", onward, "btn prime", more=f' data-value="{shown.following}"')
     puzzles = button("puzzles", say("Puzzles"))
     openings = button("openings", say("Openings"))
@@ -65,7 +65,7 @@ def render(shown: MapView) -> str:
 
 def _render_easiest(lesson: str) -> str:
     """Return the way into the easiest game, for those to whom Pacru looks like a lot at once."""
-    told = say("New here? Begin with the easiest game on this board: one field a turn.")
+    told = say("New here? Start with the easiest game on this board: one field per turn.")
     inside = (
         f"<span><b>{say(EASIEST.chapters[0].title)}</b><small>{told}</small></span>{icon('play')}"
     )

@@ -129,7 +129,7 @@ def render(shown: LessonView) -> str:
 
 def _render_heading(shown: LessonView) -> str:
     leave = button(
-        "lesson-leave", icon("close"), "btn quiet square", _("Back to the game"), _("Leave lesson")
+        "lesson-leave", icon("close"), "btn quiet square", _("Back to the game"), _("Exit lesson")
     )
     return f"<header>{_render_way(shown.way, over=shown.over)}{leave}</header>"
 

@@ -42,10 +42,10 @@ MOVE: Final = Lesson(
     (
         LessonStep(
             f"Ae5n {RED}",
-            N_("This chevron is yours. Choose it, then one of the marked fields."),
+            N_("This chevron is yours. Choose it, then one of the highlighted fields."),
             moves(),
             ("e5-e6",),
-            N_("A chevron moves ahead, half left or half right."),
+            N_("A chevron has three ways to go: ahead, or 45° to either side."),
             ("R3",),
             denied=((("e5", "e4"), "R3"),),
         ),
@@ -69,7 +69,7 @@ MOVE: Final = Lesson(
         ),
         LessonStep(
             f"Ae5ne {RED}",
-            N_("After a move, a chevron points the way it went. Make it point to the right."),
+            N_("After a move, a chevron faces the way it moved. Make it face right."),
             faces("e"),
             ("e5-f5",),
             teaches=("R3",),
@@ -80,23 +80,23 @@ MOVE: Final = Lesson(
 
 FACE: Final = Lesson(
     "face",
-    N_("Where it points"),
+    N_("Which way it faces"),
     N_("Plan two moves ahead, and keep clear of the edge."),
     ("R3",),
     (
         LessonStep(
             f"Ad4n {RED}",
-            N_("Plan ahead: reach the ring in two turns."),
+            N_("Plan ahead: reach the ring in two moves."),
             lands("f5"),
             ("d4-e5", "e5-f5"),
-            N_("Each move gives it a new way to go."),
+            N_("Each move gives it new directions."),
             ("R3",),
             WAITS,
             marks=("f5",),
         ),
         LessonStep(
             f"Ai5e Ae5n {RED}",
-            N_("The chevron on i5 points off the board, so it is stuck. Move the other one."),
+            N_("The chevron on i5 faces off the board, so it’s stuck. Move the other one."),
             moves("e5"),
             ("e5-e6",),
             teaches=("R3",),
@@ -104,10 +104,10 @@ FACE: Final = Lesson(
         ),
         LessonStep(
             f"Ab8n {RED}",
-            N_("Careful at the edge! Move so that your chevron can move again."),
+            N_("Careful at the edge! Make sure your chevron can move again."),
             every(mobile(), moves()),
             ("b8-c9",),
-            N_("If none of your chevrons can move on your turn, you are out."),
+            N_("If none of your chevrons can move on your turn, you’re out."),
             ("R15b",),
             WAITS,
         ),
@@ -116,7 +116,7 @@ FACE: Final = Lesson(
 
 WAY: Final = Lesson(
     "way",
-    N_("What is in the way"),
+    N_("What’s in the way"),
     N_("Find a way around chevrons and markers."),
     ("R7",),
     (
@@ -132,7 +132,7 @@ WAY: Final = Lesson(
         ),
         LessonStep(
             f"Ae4n be5 {RED}",
-            N_("A red marker: you cannot end a move on it. Move to a ring."),
+            N_("A red marker: you can’t end a move on it. Move to a ring."),
             lands("d5", "f5"),
             ("e4-f5",),
             teaches=("R7c",),
@@ -153,7 +153,7 @@ CROSS: Final = Lesson(
             N_("The gaps are borders. Cross one, then choose a field for your marker."),
             crosses(),
             ("e6-e7(e8)",),
-            N_("Each crossing brings a marker, in the borderland where you land."),
+            N_("Each crossing earns you a marker in the borderland where you land."),
             ("R4a", "R4b"),
             denied=((("e6", "e7", "e6"), "R4b"),),
         ),
@@ -231,7 +231,7 @@ POWER: Final = Lesson(
         ),
         LessonStep(
             f"Ae4n a:d4,f4,d5 {RED}",
-            N_("You need not use all your power. Stop at the ring."),
+            N_("You don’t have to use all your power. Stop on the ring."),
             lands("e5"),
             ("e4-e5",),
             teaches=("R5b",),
@@ -257,7 +257,7 @@ LONG: Final = Lesson(
         ),
         LessonStep(
             f"Ae4n be5 a:d4,f4 {RED}",
-            N_("You can pass over red markers, just not stop on one. Reach the ring."),
+            N_("You can pass over red markers; you just can’t stop on one. Reach the ring."),
             lands("e6"),
             ("e4-e6",),
             teaches=("R7c",),
@@ -266,7 +266,7 @@ LONG: Final = Lesson(
         ),
         LessonStep(
             f"Ae4n Be5w a:d4,f4,d5 {RED}",
-            N_("You cannot jump over that chevron. Find another way across a border."),
+            N_("You can’t jump over that chevron. Find another way across a border."),
             crosses(),
             ("e4-g6(g6)",),
             teaches=("R7a",),
@@ -277,7 +277,7 @@ LONG: Final = Lesson(
             N_("Cross two borders in one move."),
             crosses(2),
             ("c5-g5(g5)",),
-            N_("You get one marker, in the borderland where you end."),
+            N_("You get one marker, in the borderland where you land."),
             ("R4a", "R5b"),
         ),
     ),
@@ -291,7 +291,7 @@ CONNECT: Final = Lesson(
     (
         LessonStep(
             f"Ad5e+ af5 {RED}",
-            N_("Move from your marker to your other marker: what lies between becomes yours."),
+            N_("Move from one of your markers to the other: everything in between becomes yours."),
             connects(),
             ("d5-f5(*)",),
             teaches=("R8b",),
@@ -322,10 +322,10 @@ JUMP: Final = Lesson(
     (
         LessonStep(
             f"Ad5e+ Be5s af5 {RED}",
-            N_("From your marker to your marker, you can jump over chevrons. Jump!"),
+            N_("Between two of your markers, you can jump over chevrons. Jump!"),
             jumps(),
             ("d5-f5",),
-            N_("What lies between stays as it is."),
+            N_("Everything in between stays as it is."),
             ("R9",),
         ),
         LessonStep(
@@ -333,7 +333,7 @@ JUMP: Final = Lesson(
             N_("Jump over two chevrons, across the border."),
             every(jumps(), crosses()),
             ("d5-g5(h5)",),
-            N_("The crossing still brings its marker."),
+            N_("The crossing still earns its marker."),
             ("R9",),
             denied=((("d5", "e5"), "R11b"),),
         ),
@@ -348,14 +348,17 @@ CHOOSE: Final = Lesson(
     (
         LessonStep(
             f"Ad5e+ a:g5,d4,d6 {RED}",
-            N_("This move connects and crosses: you get one of the two. Move to g5 and take more."),
+            N_(
+                "This move connects and crosses: you get one benefit, not both. Move to g5 and "
+                "take the bigger one."
+            ),
             gains(2),
             ("d5-g5(*)",),
             teaches=("R13",),
         ),
         LessonStep(
             f"Af5e+ a:h5,f4 {RED}",
-            N_("Now the marker is worth more at the ring. Move to h5 and take the crossing."),
+            N_("This time, a marker on the ring is worth more. Move to h5 and take the crossing."),
             every(lands("h5"), marks("h6")),
             ("f5-h5(h6)",),
             teaches=("R13",),
@@ -364,7 +367,10 @@ CHOOSE: Final = Lesson(
         ),
         LessonStep(
             f"Ad5e+ a:e5,f5,g5 {RED}",
-            N_("Connect d5 with g5. All between is yours already, so you get the crossing."),
+            N_(
+                "Connect d5 with g5. Everything in between is already yours, so you get the "
+                "crossing."
+            ),
             every(lands("g5"), gains(1)),
             ("d5-g5(g6)",),
             teaches=("R13a",),
@@ -388,21 +394,21 @@ PINCER: Final = Lesson(
         ),
         LessonStep(
             f"Ad4ne Af4n Bf6w a:d6,e4 {RED}",
-            N_("Attack from afar. Your power says how far. Capture!"),
+            N_("Attack from a distance. Your power is how far you can go. Capture!"),
             captures(),
             ("f4xf6",),
             teaches=("R11a",),
         ),
         LessonStep(
             f"Ac5e Ae4nw Bd5n {RED}",
-            N_("Capture across the border. You get a marker more."),
+            N_("Capture across the border. You get an extra marker."),
             every(captures(), crosses()),
             ("c5xd5(e5)",),
             teaches=("R11c",),
         ),
         LessonStep(
             f"Ad5e Af3n Be5s {RED}",
-            N_("One attacker is not enough. Bring a second one, then capture."),
+            N_("One attacker isn’t enough. Bring up a second one, then capture."),
             captures(),
             ("f3-f4(f6)", "d5xe5"),
             teaches=("R11d",),
@@ -428,7 +434,7 @@ ESCAPE: Final = Lesson(
         ),
         LessonStep(
             "Ae5n Ad3e Be1n b:d1,f1,d2,f2 Bd5e",
-            N_("Do not run: put your other chevron in the way of e1."),
+            N_("Don’t run: put your other chevron in the way of e1."),
             every(safe(), stands("e5")),
             ("d3-e3",),
             N_("A pincer never jumps."),
@@ -438,7 +444,7 @@ ESCAPE: Final = Lesson(
         ),
         LessonStep(
             f"Ae5n Ac5e Ad4n Bd5e Be4n {RED}",
-            N_("Attack is a defence too: capture one of the attackers."),
+            N_("Attack can be a defence too: capture one of the attackers."),
             every(safe(), captures()),
             ("d4xd5",),
             teaches=("R11b",),
@@ -464,7 +470,7 @@ MEETING: Final = Lesson(
     (
         LessonStep(
             f"Ae6s+ ae5 Ae4n {RED}",
-            N_("Let two of your chevrons meet: face to face, each on your marker."),
+            N_("Let two of your chevrons meet: face to face, each on one of your markers."),
             meets(),
             ("e4-e5(a1)",),
             N_("A meeting gives you any free field."),
@@ -472,14 +478,14 @@ MEETING: Final = Lesson(
         ),
         LessonStep(
             f"Ae6s+ ae5 Ae4n b:b8,g2 {RED}",
-            N_("Meet, and take a red marker."),
+            N_("Make a meeting, and take a red marker."),
             every(meets(), marks("b8", "g2")),
             ("e4-e5(b8)",),
             teaches=("R12b",),
         ),
         LessonStep(
             f"Ac5e Ae5w+ {RED}",
-            N_("Cross the border towards e5. Mark your landing field, so that the two meet."),
+            N_("Cross the border towards e5. Mark the field where you land, so that the two meet."),
             meets(),
             ("c5-d5(d5,a1)",),
             teaches=("R12a", "R13"),
@@ -503,14 +509,14 @@ ROTATE: Final = Lesson(
         ),
         LessonStep(
             f"Ae5n Ac2e a:a1-a3,i1,i2 {RED}",
-            N_("For 4 markers it rotates twice as far. Make e5 point to the right."),
+            N_("For 4 markers it rotates twice as far. Make e5 face right."),
             every(rotates("e5"), faces("e")),
             ("e5>>(a1,a2,a3,i1)",),
             teaches=("R14a",),
         ),
         LessonStep(
             f"Ae4n+ Ai5e a:d4,f4,a1,a2 {RED}",
-            N_("Rotate i5, and pay so that e4 keeps its power 3."),
+            N_("Rotate i5, and pay so that e4 keeps its power of 3."),
             every(rotates("i5"), keeps("d4", "f4")),
             ("i5<(a1,a2)",),
             N_("You choose which markers go."),
@@ -531,7 +537,7 @@ BLOCKED: Final = Lesson(
             N_("Red can only move to b9. Take that field: Red is blocked and out."),
             wins(),
             ("c8-b9",),
-            N_("You win if only you have chevrons."),
+            N_("You win if you’re the only player with chevrons left."),
             ("R15b", "R16a"),
             ("a9-b9",),
         ),
@@ -540,13 +546,13 @@ BLOCKED: Final = Lesson(
             N_("This is the last red chevron. Capture it, and Red is out."),
             wins(),
             ("e4xe5",),
-            N_("The markers of Red stay on the board."),
+            N_("Red’s markers stay on the board."),
             ("R15a", "R15c"),
             ("e5-f4", "e5-d4", "e5-e4"),
         ),
         LessonStep(
             f"Ad9n Ae8n {RED}",
-            N_("Chevron d9 is stuck. Move e8 so that you are not blocked next turn."),
+            N_("The chevron on d9 is stuck. Move e8 so that you’re not blocked next turn."),
             every(mobile(), moves()),
             ("e8-f9",),
             teaches=("R15b",),
@@ -594,7 +600,7 @@ MORE: Final = Lesson(
         ),
         LessonStep(
             "Ae4n be5 Ci9sw",
-            N_("Red is out, but the markers stay, and you still cannot land there. Go around."),
+            N_("Red is out, but Red’s markers stay, and you still can’t land on them. Go around."),
             lands("d5", "f5"),
             ("e4-d5",),
             teaches=("R15c",),
@@ -604,7 +610,7 @@ MORE: Final = Lesson(
         ),
         LessonStep(
             "Ad5e+ af5 ce5 Bi1nw Ch2w c:a7-i8,a9-d9 Di5n",
-            N_("Yellow has 23 of 24 markers and would win. Take one away!"),
+            N_("Yellow has 23 of 24 markers and is about to win. Take one away!"),
             marks("e5"),
             ("d5-f5(*)",),
             N_("Look at all players, not just the next one."),

@@ -49,7 +49,7 @@ OPEN: Final = Lesson(
     (
         LessonStep(
             "Ab2se Ae1n Ai3w Ai8s Ba1ne Ba7e Bf7s Bi7w",
-            N_("Only one move here brings a marker. Find it."),
+            N_("Only one move here gains a marker. Find it."),
             crosses(),
             ("i3-h4(h6)",),
             N_("At the start, every marker counts."),
@@ -57,7 +57,7 @@ OPEN: Final = Lesson(
         ),
         LessonStep(
             "Ab4ne+ Ad3nw Ai3w Ai9sw Bb1e Bc6e Be9s Bh6sw b:c4,h4",
-            N_("Cross into the borderland in the middle."),
+            N_("Cross into the central borderland."),
             enters("e5"),
             ("d3-d4(d4)",),
             N_("From there, all the others are near."),
@@ -65,14 +65,16 @@ OPEN: Final = Lesson(
         ),
         LessonStep(
             "Aa3e Af2ne Ah5n Ai9sw a:i6 Ba1ne Bb6se Bf8se Bh6sw b:b4,g4",
-            N_("Your chevron on i9 still stands in its corner, and Red comes near. Bring it out."),
+            N_(
+                "Your chevron on i9 is still in its corner, and Red is coming closer. Bring it out."
+            ),
             lands("h8", "i8"),
             ("i9-h8",),
             replies=("f8-g7(i7)",),
         ),
         LessonStep(
             "Ab4ne Ac3nw+ Ai3w Ai9sw a:c5 Ba1ne Bb6se Bd8sw Bg6sw b:c6,i5",
-            N_("Cross a border with the chevron that then has more than four ways to go on."),
+            N_("Cross a border with the chevron that then has more than four possible moves."),
             every(crosses(), free(5)),
             ("c3-c4(a4)",),
             N_("Power opens lines."),
@@ -119,7 +121,7 @@ WORTH: Final = Lesson(
     (
         LessonStep(
             "Ab6n+ Ae7ne Ai9sw a:b5,c1,c6,e9,i6 Ba1ne Bg5se Bh1s b:a5,d4,g3,g4,h4,i4",
-            N_("Crossing brings one marker. Connect, and take two."),
+            N_("A crossing gains one marker. Connect, and gain two."),
             connects(),
             ("b6-e9(*)",),
             replies=("g5-g3(g1)",),
@@ -127,7 +129,7 @@ WORTH: Final = Lesson(
         LessonStep(
             "Ag7n+ Ah2e Ah7n Ah9nw+ a:a6,d1,d9,g8,i6,i7 "
             "Bf7e Bh1e+ Bh5n b:a5,b4,b5,c1,c4,d3,d8,e2,f1,f9,g1,g9,h6,i4",
-            N_("One connection brings you three markers. Find it."),
+            N_("One connection gains you three markers. Find it."),
             gains(3),
             ("h9-d9(*)",),
             N_("Two of them were red: Red loses two."),
@@ -143,16 +145,16 @@ WORTH: Final = Lesson(
         ),
         LessonStep(
             "Ac5ne Ad8n Ae6sw+ Af4n+ a:c1,c4,c6,d1,d5,d9,e4,e7 Ba5sw+ Bb5s Bd7w Be8e b:a4,a6,a7,a9,b4,f7,f9,i4",
-            N_("Cross, and mark the field to which f4 can connect next turn."),
+            N_("Cross, and mark the field that f4 can connect to next turn."),
             every(marks("f8"), prepares_connection(3)),
             ("c5-e7(f8)",),
-            N_("Look for lines one turn ahead."),
+            N_("Look for lines one move ahead."),
             replies=("d7-b7(c9)", "e8-g6(g6)"),
         ),
         LessonStep(
             "Ab6s Ag3n+ a:a5,a6,a7,c9,d2,d9,e9,f9,g7,h3,i4,i5,i6,i7 "
             "Bg2ne+ Bi3ne+ Bi9n b:a4,c1,d1,e1,f1,g1,g9,h2,i1,i2,i8",
-            N_("Red wants to connect i3 with i8, over four of your markers. Stand in the way."),
+            N_("Red wants to connect i3 with i8, over four of your markers. Get in the way."),
             every(moves(), stops_connections()),
             ("g3-i5(*)",),
             replies=("i3-i8(*)",),
@@ -168,7 +170,7 @@ TEMPO: Final = Lesson(
     (
         LessonStep(
             "Aa3e Ad2nw Ah8sw Ai3w Bb2ne Bb8ne Be9s Bh6sw b:g5",
-            N_("Nobody can capture anything here. So do not lose time: take a marker."),
+            N_("Nobody can capture anything here, so don’t waste time: take a marker."),
             crosses(),
             ("d2-c2(c3)",),
             replies=("b2-c3",),
@@ -186,12 +188,12 @@ TEMPO: Final = Lesson(
             N_("Red could capture h4. Move it so that you attack h6 twice."),
             every(moves("h4"), threatens("h6")),
             ("h4-h5",),
-            N_("Defend and attack at once: that gains a turn."),
+            N_("Defend and attack at once: that gains a tempo."),
             replies=("g5xh4",),
         ),
         LessonStep(
             "Aa3e Ag4n Ah4nw Ai9sw a:g5,g6,i3 Ba1ne Bc6e Bf7se Bh6sw b:b4,i5",
-            N_("Chevron h6 has only one way out. Leave the markers, and bring i9 nearer to it."),
+            N_("The chevron on h6 has only one way out. Forget the markers, and bring i9 closer."),
             moves("i9"),
             ("i9-h8",),
             replies=("c6-d6(d6)", "f7-g7(i8)"),
@@ -214,7 +216,7 @@ HUNT: Final = Lesson(
         ),
         LessonStep(
             "Ac4e+ Ae1n Af4w Ah9w a:e5,g4 Ba7e Bc8w Be4ne Bh6sw b:c7,d6,e3,i6",
-            N_("Attack e4 with a second chevron, and mark the field where e4 could escape."),
+            N_("Attack e4 with a second chevron, and mark the field e4 could escape to."),
             every(threatens("e4"), shuts_in("e4")),
             ("c4-d4(f5)",),
             replies=("h6-g5",),
@@ -229,7 +231,7 @@ HUNT: Final = Lesson(
         ),
         LessonStep(
             "Ab4ne Ad6w Ae1n Ai6se a:a6,e5,i4,i5 Ba3n Bb6sw+ Bc5se Bh6sw+ b:a4,a7",
-            N_("Capture c5, so that Red cannot capture b4 in return."),
+            N_("Capture c5 so that Red can’t capture b4 in return."),
             every(captures(), safe()),
             ("b4xc5",),
             replies=("a3xb4(c6)", "b6xb4", "a3-a4(c6)"),
@@ -252,7 +254,7 @@ DEFEND: Final = Lesson(
         ),
         LessonStep(
             "Ae4ne Ag3ne Ag5ne Ai9sw a:d1,d2,d5,f6,i3,i4 Ba1ne Be2se Be3e Bh6sw b:a4,f1,f2,g6",
-            N_("Chevrons e3 and h6 attack g5. Second defence: put a chevron in between."),
+            N_("The chevrons on e3 and h6 attack g5. Second defence: put a chevron in between."),
             every(safe(), stands("g5")),
             ("e4-f4",),
             replies=("h6xg5",),
@@ -267,7 +269,8 @@ DEFEND: Final = Lesson(
         LessonStep(
             "Ad4e Af5sw Ah4nw Ai4ne+ a:a6,e5,e6,g6,h1,i6 Bc8w+ Bd2s Bg5se Bh6sw b:a4,c6,d5,e4,f1,g4,i5",
             N_(
-                "Chevron h6 needs power 2 to reach h4. Fourth defence: connect, and take a marker from it."
+                "The chevron on h6 needs power 2 to reach h4. Fourth defence: connect, and "
+                "take a marker from it."
             ),
             every(safe(), connects()),
             ("i4-i6(*)",),
@@ -276,7 +279,8 @@ DEFEND: Final = Lesson(
         LessonStep(
             "Ab4ne Ai3nw Ai4ne+ Ai6s+ a:i5 Ba3n Bb6se Bc6s b:a6,a7,c4,g5",
             N_(
-                "Chevron b6 needs power 2 to reach b4. Fifth defence: meet, and take a marker from it."
+                "The chevron on b6 needs power 2 to reach b4. Fifth defence: make a meeting, "
+                "and take a marker from it."
             ),
             every(safe(), meets()),
             ("i4-i5(a6)",),
@@ -284,7 +288,7 @@ DEFEND: Final = Lesson(
         ),
         LessonStep(
             "Ab4ne Ad4w+ Ae1n Af6nw a:c4,f4,i4,i6 Ba4nw+ Bb6se Be4sw Bh6sw b:a6,e5,g5,g9,h4",
-            N_("Chevrons b6 and e4 attack d4. Keep it where it is: which defence helps?"),
+            N_("The chevrons on b6 and e4 attack d4. Leave it where it is: which defence works?"),
             every(safe(), stands("d4"), meets()),
             ("b4-c4(a6)",),
             N_("Look at all five before you run."),
@@ -309,7 +313,7 @@ MEETINGS: Final = Lesson(
         ),
         LessonStep(
             "Ab4ne Ae1n Ah4nw Ah6s+ a:a5,h5 Bc4n Bd6e Be9s Bi7w b:a4,b6,f4",
-            N_("Two of your chevrons can meet. Take a red field for it."),
+            N_("Two of your chevrons can meet. Use the meeting to take a red field."),
             every(meets(), marks()),
             ("h4-h5(a4)",),
             N_("It may lie anywhere on the board."),
@@ -355,7 +359,7 @@ CORNER: Final = Lesson(
         LessonStep(
             "Ad7n+ Ag6se+ Ai7nw+ a:a8,b1,c1,c2,d1,d2,d3,e1,f1,f2,f7,g1,g2,g3,g4,g5,h2,h4,h6,i4,i5,i6,i8,i9 Be4sw "
             "Bf8ne+ b:a2,a3,a4,a5,a6,a7,b2,b3,b4,b7,c3,c5,c7,c9,d6,d8,d9,e7,e9,f5,f6,f9,g7,g8,g9,h7,h8,h9",
-            N_("A connection breaks a corner too. Take g7 and h7 at once."),
+            N_("A connection breaks open a corner too. Take g7 and h7 at once."),
             every(connects(), marks("g7", "h7")),
             ("i7-f7(*)",),
             replies=("f8-g8(i9)", "e4-c4(c4)"),
@@ -364,7 +368,7 @@ CORNER: Final = Lesson(
             "Ab1ne Ab3s+ Ai3n+ a:a1,a2,a3,a4,a5,b4,b5,b6,c3,c5,c8,d2,d8,e2,f2,f3,g2,g3,g4,g5,g6,h3,i2 "
             "Bb2nw Bd9w+ Be7w+ b:a6,a7,a8,b9,c1,c9,d1,d3,e1,e8,e9,f1,f7,f8,f9,g1,g7,g8,g9,h1,h2,h5,h7,h8,h9,i4,"
             "i5,i6,i7,i8",
-            N_("Capture b2: two chevrons meet. Take i8 out of Red's corner."),
+            N_("Capture b2: two chevrons meet. Take i8 out of Red’s corner."),
             every(meets(), marks("i8")),
             ("b1xb2(i8)",),
             N_("Now i3 can connect to i8."),
@@ -413,7 +417,7 @@ WALL: Final = Lesson(
         ),
         LessonStep(
             "Ad8ne Ag6e+ Ah6s Ai9sw a:a6,a8,b6,b7,b8,c7,c9,d9,e8,e9,f1,f7,f8,f9,h9 Bi7nw b:d1,e1,g1,h8,i6",
-            N_("This is the last red chevron. Shut it in: two turns."),
+            N_("This is the last red chevron. Shut it in: two moves."),
             wins(),
             ("g6-h7(g7)", "d8-g8(g9)"),
             replies=("i7-h8",),
@@ -423,8 +427,8 @@ WALL: Final = Lesson(
 
 PAY: Final = Lesson(
     "pay",
-    N_("Cheap and expensive payments"),
-    N_("Know when rotating is worth its price."),
+    N_("Cheap and expensive rotations"),
+    N_("Know when a rotation is worth its price."),
     (),
     (
         LessonStep(
@@ -432,7 +436,7 @@ PAY: Final = Lesson(
             N_("Rotate c4, so that you attack c3 twice."),
             every(rotates("c4"), threatens("c3")),
             ("c4>(c6,h6)",),
-            N_("Two markers for a chevron are cheap."),
+            N_("Two markers for a chevron is cheap."),
             replies=("e9-d8",),
         ),
         LessonStep(
@@ -445,19 +449,20 @@ PAY: Final = Lesson(
         LessonStep(
             "Aa3sw+ Ab3nw Ad6ne Ai9sw a:b1,b4,c2,c5,d5,f4 Ba4sw Bd2w Bh6sw b:c4,e1,g4,g5,g6,g9",
             N_(
-                "Chevron a4 cannot move. Rotate a3 to face it, for four markers, but keep b1 and c2."
+                "The chevron on a4 can’t move. Rotate a3 to face it, for four markers, but "
+                "keep b1 and c2."
             ),
             every(rotates("a3"), threatens("a4"), keeps("b1", "c2")),
             ("a3>>(b4,c5,d5,f4)",),
-            N_("Power stays 3."),
+            N_("Your power stays at 3."),
             replies=("h6-e3(f2)",),
         ),
         LessonStep(
             "Ad1e+ Ae1n Ag3sw a:f2,i3,i4,i6 Ba1ne Be3s+ Bf4s+ b:a4,c5,c9,e2,f3,f5,f9",
-            N_("Chevron d1 is stuck behind e1. Free it without paying: cross with e1."),
+            N_("The chevron on d1 is stuck behind e1. Free it without paying: cross with e1."),
             every(moves("e1"), crosses(), frees("d1")),
             ("e1-c3(c3)",),
-            N_("The cheapest rotation is the one you do not need."),
+            N_("The cheapest rotation is the one you don’t need."),
             replies=("e3xf2",),
         ),
     ),
@@ -466,7 +471,7 @@ PAY: Final = Lesson(
 FINISH: Final = Lesson(
     "finish",
     N_("The last ten markers"),
-    N_("Bring a game home, or stop someone who would."),
+    N_("Finish a won game, or stop someone from winning."),
     (),
     (
         LessonStep(
@@ -482,7 +487,7 @@ FINISH: Final = Lesson(
             "Aa7n+ Ac6w+ Ae1sw+ a:a3,a4,a5,a6,a8,b3,b6,b8,b9,c1,c2,c3,c4,c7,d1,d2,e2,e9,f1,f2,f4,g2,g3,g7,g8,g9,"
             "h1,h3,h4,h7,i5,i6,i7,i8,i9 "
             "Bf3sw+ b:c9,d8,d9,f9,g1,g5,i3,i4",
-            N_("No connection wins yet. Prepare one, then win: two turns."),
+            N_("No connection wins yet. Prepare one, then win: two moves."),
             wins(),
             ("a7-b8", "b8-g8(*)"),
             replies=("f3-e3",),
@@ -511,8 +516,8 @@ FINISH: Final = Lesson(
 
 MANY: Final = Lesson(
     "many",
-    N_("Whom to hit"),
-    N_("Choose whom to slow down."),
+    N_("Who to target"),
+    N_("Choose which opponent to slow down."),
     (),
     (
         LessonStep(
@@ -557,7 +562,7 @@ MANY: Final = Lesson(
         LessonStep(
             "Af1e+ Af5ne+ Ai6n+ a:a6,a7,b3,b4,b5,b6,c1,c3,c7,d1,d3,e3,f9,h1,i5 Bb2sw+ Bh7sw b:g9 "
             "Ca3s Cc8w+ Cg6nw+ c:a4,c2,c4,c6,d2,d7,f2,f3,f7,g2,g3,g4,g7,h3,h5,h6,i3,i4,i7 Di8e",
-            N_("Yellow has 21 of 24, and wants to connect g6 with c6. Stand in between."),
+            N_("Yellow has 21 of 24, and wants to connect g6 with c6. Get in between."),
             stops_wins(),
             ("f5-f6",),
             replies=("b2-a2 g6-c6(*)",),

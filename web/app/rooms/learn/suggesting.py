@@ -15,7 +15,7 @@ def suggest(app: App) -> Suggestion | None:
     return Suggestion(
         key=f"lesson:{begun}",
         order=2,
-        text=_("You have begun a lesson."),
-        label=_("Go on"),
+        text=_("You’ve started a lesson."),
+        label=_("Continue"),
         event={"do": "lesson", "value": begun},
     )

@@ -16,11 +16,11 @@ from pacru.explain.threats import movable_chevrons
 _PRAISE: Final = (
     (Act.CAPTURE, N_("You captured a chevron!")),
     (Act.MEET, N_("Two of your chevrons met!")),
-    (Act.LEAVE, N_("You gave a chevron for markers!")),
+    (Act.LEAVE, N_("You gave up a chevron for markers!")),
     (Act.CONNECT, N_("You connected two markers!")),
     (Act.JUMP, N_("You jumped!")),
     (Act.TRANSFORM, N_("You took over a marker!")),
-    (Act.TWIST, N_("You turned at a border!")),
+    (Act.TWIST, N_("You twisted at a border!")),
     (Act.PAY, N_("You rotated a chevron!")),
 )
 """What is praised, the most remarkable first."""

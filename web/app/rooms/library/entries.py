@@ -217,8 +217,8 @@ def count_text(shown: int, all_games: int, unread: int) -> str:
         told = _("{games} of {all}").format(games=told, all=all_games)
     if unread:
         left = ngettext(
-            "{number} more cannot be read and is left as it is",
-            "{number} more cannot be read and are left as they are",
+            "{number} more can’t be read and has been left as it is",
+            "{number} more can’t be read and have been left as they are",
             unread,
         )
         told = f"{told}; {left}"
@@ -241,7 +241,7 @@ def tally(entries: Iterable[LibraryEntry]) -> str:
 
 def progress_text(games: int, all_games: int) -> str:
     """Return how many games of a text have been read so far, of about how many."""
-    told = _("Reading game {games} of {all} …")
+    told = _("Reading game {games} of {all}…")
     counts = {"games": games + 1, "all": max(games + 1, all_games)}
     return told.format(**{name: texts.number(count) for name, count in counts.items()})
 

@@ -14,14 +14,14 @@ def in_words(error: pacru.PacruError) -> str:
         error: from the readers of links, records and positions.
     """
     if isinstance(error, LinkError):
-        return _("This link is damaged or cut off. Copy the whole link and try again.")
+        return _("This link is damaged or incomplete. Copy the whole link and try again.")
     if not isinstance(error, RecordError):
         return sentence(str(error))
     cause = error.__cause__
     if error.turn is None or cause is None:
         return _("Line {line}: {reason}.").format(line=error.line, reason=error.reason)
     if isinstance(cause, pacru.IllegalTurn):
-        said = _("Line {line}, turn {number}: {turn} is not possible: {reason} ({rule}).")
+        said = _("Line {line}, move {number}: {turn} isn’t a legal move: {reason} ({rule}).")
         return said.format(
             line=error.line,
             number=error.turn,
@@ -37,9 +37,9 @@ def in_words(error: pacru.PacruError) -> str:
 def _not_a_turn(line: int, number: int, cause: pacru.NotationError) -> str:
     if number == 1:
         said = _(
-            "Pacru cannot read this: “{text}” is not a turn. "
-            "You can open a record, a list of turns, a link or a position."
+            "Pacru can’t read this: “{text}” isn’t a move. You can open a game record, a list "
+            "of moves, a link or a position."
         )
     else:
-        said = _("Line {line}, turn {number}: “{text}” is not a turn. Expected: {expected}.")
+        said = _("Line {line}, move {number}: “{text}” isn’t a move. Expected: {expected}.")
     return said.format(line=line, number=number, text=cause.text[:40], expected=cause.expected)

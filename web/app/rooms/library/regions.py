@@ -14,7 +14,7 @@ from pacru.games import descriptors
 MOST_REFUSED: Final = 50
 """The largest number of unreadable games for which the page gives the reasons."""
 PLAYERS: Final = {
-    "0": N_("Any players"),
+    "0": N_("Any number of players"),
     "2": N_("2 players"),
     "3": N_("3 players"),
     "4": N_("4 players"),
@@ -75,7 +75,7 @@ def _render_search(listing: Listing) -> str:
         f"{_render_choice('game', _('Game'), _games(), wanted.game)}"
         f"{_render_choice('players', _('Number of players'), PLAYERS, str(wanted.players))}"
         f"{_render_choice('result', _('Result'), RESULTS, wanted.result)}"
-        f"{_render_choice('order', _('Sorted by'), ORDERS, wanted.order)}"
+        f"{_render_choice('order', _('Sort by'), ORDERS, wanted.order)}"
         "</form>"
     )
 
@@ -89,7 +89,7 @@ def _render_choice(part: str, label: str, choices: dict[str, str], chosen: str) 
 
 
 def _render_deleted(entry: LibraryEntry | None) -> str:
-    told = _("{title} is deleted.").format(title=entry.title) if entry else ""
+    told = _("{title} has been deleted.").format(title=entry.title) if entry else ""
     return (
         f'<p id="library-undo" class="edited" role="status"{hide_if(not entry)}>'
         f'<span id="library-gone">{text(told)}</span>{button("library-undo", say("Undo"))}</p>'
@@ -137,11 +137,11 @@ def _render_footer(*, some: bool) -> str:
     save = button(
         "library-save",
         say("Save all"),
-        title=_("Save the games that are listed in one file"),
+        title=_("Save all listed games in one file"),
         more=f' id="library-save"{when(not some, " disabled")}',
     )
     return (
-        f"<footer>{button('share', say('Open others'), 'btn quiet')}"
+        f"<footer>{button('share', say('Open other games'), 'btn quiet')}"
         f'<span class="space"></span>{save}{button("close", say("Done"), "btn prime")}</footer>'
     )
 
@@ -151,7 +151,7 @@ def render_replace(_view: bool) -> str:
     return (
         '<div class="inner"><div class="grip"></div>'
         f'<header><h2 id="replace-title">{say("Leave the game in progress?")}</h2></header>'
-        f"<p>{say('It is saved under Games, where you can continue it.')}</p>"
+        f"<p>{say('It’s saved under Games, where you can continue it.')}</p>"
         f'<footer><span class="space"></span>{button("close", say("Stay"))}'
         f"{button('replace', say('Open the other game'), 'btn prime')}</footer></div>"
     )

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from app.rooms.library.changes import ListingChanges
 
-FULL: Final = N_("This game could not be saved under Games. Save it to a file.")
-NO_LIBRARY: Final = N_("This browser cannot store games.")
+FULL: Final = N_("This game couldn’t be saved under Games. Save it to a file instead.")
+NO_LIBRARY: Final = N_("Your browser can’t store games.")
 
 
 def add_job(app: App, job: Job) -> Update:

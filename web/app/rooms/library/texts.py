@@ -43,12 +43,13 @@ def on_text_brought(app: App, message: TextBrought) -> Update:
 
 def _too_large() -> str:
     most = MOST_TEXT // 1024**2
-    return _("This is too large: a text or file can have at most {most} MB.").format(most=most)
+    return _("This is too large. The limit for a text or file is {most} MB.").format(most=most)
 
 
 def _no_text() -> str:
     return _(
-        "This is not text in UTF-8. You can open a record, a list of turns, a link or a position."
+        "This file isn’t text in UTF-8. You can open a game record, a list of moves, a link or "
+        "a position."
     )
 
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 SAVED: Final = "games{number}.pacru"
 SAVED_ONE: Final = "game.pacru"
-UNREAD: Final = N_("Some games in this file could not be read.")
+UNREAD: Final = N_("Some of the games in this file couldn’t be read.")
 FILE_ON: Final = {"do": "file-on"}
 """The event that comes back when the page is up to date."""
 

@@ -89,9 +89,9 @@ def _on_bot_answered(app: App, message: BotAnswered) -> Update:
     if kind == "loss" or (kind == "markers" and value <= 0):
         return _go_on(app, replace(offer, bots=offer.bots[1:]))
     name = app.session.setup.name(offer.bots[0])
-    text = _("{name} declines the draw: it thinks it is ahead")
+    text = _("{name} declines the draw: it thinks it’s ahead")
     if _is_count(app):
-        text = _("{name} declines to count now: it thinks it is ahead")
+        text = _("{name} declines to count now: it thinks it’s ahead")
     rule = games.ruleset_of(app.session.game.start.state).ends[pacru.Termination.AGREEMENT]
     return notify(close_dialog(app), text.format(name=name), rule), ()
 
@@ -101,7 +101,7 @@ def _on_bot_failed(app: App, _message: BotFailed) -> Update:
     if offer is None or not offer.bots:
         return app, ()
     unwanted = () if offer.request is None else (Withdraw(offer.request),)
-    text = _("No answer about the draw: the bot stopped working.")
+    text = _("No reply to the draw offer: the bot stopped working.")
     if _is_count(app):
         text = _("No answer about the count: the bot stopped working.")
     return notify(close_dialog(app), text), unwanted

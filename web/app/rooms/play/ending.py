@@ -27,7 +27,7 @@ def _render_rows(rows: tuple[ResultRow, ...]) -> str:
     if not rows:
         return ""
     return (
-        f'<table><thead class="sr"><tr><th scope="col">{say("Place")}</th>'
+        f'<table><thead class="sr"><tr><th scope="col">{say("Rank")}</th>'
         f'<th scope="col">{say("Player")}</th>'
         f'<th scope="col">{say("Markers")}</th><th scope="col">{say("Chevrons")}</th></tr></thead>'
         f'<tbody id="result-rows">{"".join(map(_render_row, rows))}</tbody></table>'
@@ -71,7 +71,7 @@ def _render_acts(result: Result) -> str:
         "rematch",
         say("Swap seats"),
         "btn quiet",
-        title=_("The same players again, each one seat further"),
+        title=_("Same players, everyone one seat along"),
     )
     if result.next_game:
         again, rematch = button("next-game", text(result.next_game), "btn prime"), ""

@@ -124,7 +124,7 @@ def _render_say(said: Status) -> str:
         "hurry",
         say("Move now"),
         "btn back",
-        _("Take the best turn found so far"),
+        _("Play the best move found so far"),
         more=f' id="hurry"{hide_if(not said.hurry)}',
     )
     skip = button(
@@ -150,7 +150,7 @@ def _render_key(marks: tuple[Mark, ...]) -> str:
         f"<li>{glyph(svg.mark(mark.kind, mark.fills))}<span data-text>{text(mark.text)}</span></li>"
         for mark in marks
     )
-    label = say("What the marks mean")
+    label = say("What the symbols mean")
     return f'<ul id="key" class="key" aria-label="{label}"{hide_if(not marks)}>{items}</ul>'
 
 
@@ -170,7 +170,7 @@ def _render_choices(said: Status) -> str:
         f'<div class="choices">{_render_rotations(said.rotations)}{_render_twists(said.twists)}'
         f"{_render_benefits(said.benefits)}{_render_payment(said)}"
         f"{_render_ending(said)}{_render_stepping(said)}{_render_thought(said.thought)}"
-        f"{_render_turns('lately', _('Last turns'), said.lately)}"
+        f"{_render_turns('lately', _('Last moves'), said.lately)}"
         f"{_render_turns('threats', said.eye, said.threats)}{_render_helps(said)}</div>"
     )
 
@@ -189,7 +189,7 @@ def _render_twists(buttons: tuple[RotationButton, ...]) -> str:
     """Return the buttons that end a move across a border: each is a way to face."""
     inside = "".join(map(_render_twist, buttons))
     return (
-        f'<div id="twists" class="turns twists" role="group" aria-label="{say("Turn the chevron")}"'
+        f'<div id="twists" class="turns twists" role="group" aria-label="{say("Twist the chevron")}"'
         f"{hide_if(not buttons)}><div>{inside}</div></div>"
     )
 
@@ -242,13 +242,11 @@ def _render_payment(said: Status) -> str:
 def _render_ending(said: Status) -> str:
     """Return the buttons for a finished turn or game."""
     again = button("again", say("Play again"), "btn prime")
-    rematch = button(
-        "rematch", say("Swap seats"), title=_("The same players again, each one seat further")
-    )
+    rematch = button("rematch", say("Swap seats"), title=_("Same players, everyone one seat along"))
     further = f"{again}{rematch}"
     if said.next_game:
         further = button("next-game", text(said.next_game), "btn prime")
-    confirm = button("confirm", say("Play this turn"), "btn prime", _("Play this turn (Enter)"))
+    confirm = button("confirm", say("Play this move"), "btn prime", _("Play this move (Enter)"))
     # The page's script shares or copies the link: a browser lets it do so only right after a press.
     send = (
         f'<button type="button" class="btn prime" data-shell="send">{icon("share")}'
@@ -271,7 +269,7 @@ def _render_stepping(said: Status) -> str:
         f'<div id="stepping" class="finish"{hide_if(not (said.stepping or said.beside))}>'
         f"{button('step-back', say('Step back'), 'btn step', more=away)}"
         f"{button('step-on', say('Next step'), 'btn step', more=away)}"
-        f"{button('note', say('Comment'), title=_('Comment, mark, promote or delete'))}</div>"
+        f"{button('note', say('Comment'), title=_('Comment, annotate, promote or delete'))}</div>"
     )
 
 
@@ -280,8 +278,8 @@ def _render_thought(thought: ThoughtView | None) -> str:
     return (
         f'<div id="thought" class="thought" aria-live="off"{hide_if(thought is None)}>'
         f"<p><b data-score>{text(shown.score)}</b></p>"
-        f'<p><span>{text(shown.expects)}</span></p><ol data-line aria-label="{say("The turns it expects")}">'
-        f"{_render_lines(shown.line)}</ol><details><summary>{say('Figures')}</summary>"
+        f'<p><span>{text(shown.expects)}</span></p><ol data-line aria-label="{say("Expected moves")}">'
+        f"{_render_lines(shown.line)}</ol><details><summary>{say('Details')}</summary>"
         f"<p><span data-depth>{text(shown.depth)}</span><small data-rate>{text(shown.rate)}</small></p>"
         "</details></div>"
     )
@@ -304,7 +302,7 @@ def _render_line(turn: TurnLine) -> str:
     if turn.place is None:
         return words
     value = f' data-value="{turn.place}"'
-    return button("look-at", words, looks="", title=_("Show this turn"), more=value)
+    return button("look-at", words, looks="", title=_("Show this move"), more=value)
 
 
 def _render_helps(said: Status) -> str:
@@ -316,7 +314,7 @@ def _render_helps(said: Status) -> str:
     )
     resume = button(
         "resume",
-        f"{icon('play')}<span>{say('Go on')}</span>",
+        f"{icon('play')}<span>{say('Continue')}</span>",
         more=f' id="resume"{hide_if(said.pause != "resume")}',
     )
     return f'<div class="helps">{pause}{resume}</div>'
@@ -328,9 +326,9 @@ def _render_helps(said: Status) -> str:
 def render_crib(shown: CribView) -> str:
     """Return what one needs to know in a first game, in three lines."""
     lines = (
-        (shown.chevron, say("A chevron moves straight on, or half left or right.")),
-        (svg.mark("crossing"), say("Cross a border and you add a marker.")),
-        (shown.marker, say("More markers around it, and a chevron reaches further.")),
+        (shown.chevron, say("A chevron moves straight ahead, or 45° to the left or right.")),
+        (svg.mark("crossing"), say("Cross a border to add a marker.")),
+        (shown.marker, say("The more markers around it, the further a chevron reaches.")),
     )
     items = "".join(f"<li>{glyph(picture)}<span>{words}</span></li>" for picture, words in lines)
     return f"<ul>{items}</ul>"
@@ -405,11 +403,11 @@ def render_actions(shown: ActionsView) -> str:
     typing = button(
         "typing",
         f"{icon('keyboard')}<span>{say('Type moves')}</span>",
-        title=_("A field in which you type moves, such as a3-b4(c5)"),
+        title=_("A field where you can type moves, such as a3-b4(c5)"),
         more=aria_pressed(shown.types),
     )
     return (
-        f"{one('redo', 'redo', _('Redo'), _('Redo what was undone (Ctrl+Y)'))}"
+        f"{one('redo', 'redo', _('Redo'), _('Redo (Ctrl+Y)'))}"
         f"{one('replay', 'again', _('Show the last move'), _('Show the last move again, step by step'))}"
         f"{one('review', 'chart', _('Review the game'))}{typing}"
         f"{one('draw', 'friends', _('Count now') if shown.counts else _('Offer a draw'), offer)}"

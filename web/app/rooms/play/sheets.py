@@ -29,8 +29,8 @@ FIRST_PAINT: Final = "#2e7d32"
 
 WAYS: Final = (
     ("bot", "bot", N_("A bot")),
-    ("here", "friends", N_("A friend here")),
-    ("link", "link", N_("A friend by link")),
+    ("here", "friends", N_("Play a friend here")),
+    ("link", "link", N_("Play a friend by link")),
     ("watch", "eye", N_("Watch bots")),
 )
 """The common kinds of game: the kind in ``app.rooms.play.quick``, icon, name."""
@@ -68,7 +68,7 @@ def _render_details(form: FormView) -> str:
     seats = "".join(_render_seat(place, seat) for place, seat in enumerate(form.seats))
     return (
         f"{_render_games(form)}{_render_lengths(form)}{_render_count(form)}"
-        f'<ol class="seats" id="seats" aria-label="{say("Players in the order of play")}">{seats}</ol>'
+        f'<ol class="seats" id="seats" aria-label="{say("Players in turn order")}">{seats}</ol>'
         f"{_render_beginners(form)}{_render_control(form)}{_render_match(form)}{_render_options(form)}"
         f"{_render_form_footer(form)}"
     )
@@ -120,7 +120,7 @@ def _render_beginners(form: FormView) -> str:
     )
     return (
         f'<div class="field" role="group" aria-labelledby="beginner-title"{hide_if(not form.beginners)}>'
-        f'<h3 id="beginner-title">{say("Who begins?")}</h3>'
+        f'<h3 id="beginner-title">{say("Who starts?")}</h3>'
         f'<div class="segments" id="beginner">{buttons}</div></div>'
     )
 
@@ -134,7 +134,7 @@ def _render_side(form: FormView) -> str:
 
 
 def _render_set_up(form: FormView) -> str:
-    inside = f"<b>{say('Set up…')}</b><small>{text(form.summary)}</small>"
+    inside = f"<b>{say('More options…')}</b><small>{text(form.summary)}</small>"
     return button("set-up", inside, "btn set-up")
 
 
@@ -183,9 +183,9 @@ def _render_match(form: FormView) -> str:
         _render_segment("match", str(number), text(named), number == form.match)
         for number, named in form.matches
     )
-    meant = say("20 min + 10 s, tournament rule, equal first moves")
+    meant = say("20 min + 10 s, tournament rule, alternating first moves")
     if not descriptor_of(form.game).tournament:
-        meant = say("20 min + 10 s, equal first moves")
+        meant = say("20 min + 10 s, alternating first moves")
     championship = button(
         "championship",
         f"<b>{say('Championship conditions')}</b><small>{meant}</small>",
@@ -195,7 +195,7 @@ def _render_match(form: FormView) -> str:
     return (
         f'<div class="field" role="group" aria-labelledby="match-title"{hide_if(not form.counted)}>'
         f'<h3 id="match-title">{say("Match")}</h3><div class="segments" id="match">{games}</div>'
-        f"<small>{say('In a match the first move alternates, and the score is kept.')}</small>"
+        f"<small>{say('In a match, the first move alternates and the score is kept.')}</small>"
         f"{championship}</div>"
     )
 
@@ -223,8 +223,8 @@ def _render_control(form: FormView) -> str:
         for key, words in form.controls
     )
     hint = say(
-        "Minutes for the game, and seconds that each turn adds. If your time "
-        "runs out, you are out (R15e)."
+        "Minutes per player, plus seconds added after each move. If your time runs out, you’re "
+        "out (R15e)."
     )
     return (
         f'<div class="field clock-choice"><h3><label for="control">{say("Clock")}</label></h3>'
@@ -252,7 +252,7 @@ def _render_variant(form: FormView) -> str:
 
 
 def _render_house_rule(form: FormView) -> str:
-    meant = say("The game is a draw when a position occurs for the third time")
+    meant = say("The game is a draw if a position occurs three times")
     return (
         f'<div class="field"><h3>{say("House rule")}</h3><label class="check">'
         f'<input type="checkbox" id="repetition" data-change="repetition"'
@@ -301,7 +301,7 @@ def _render_colours(seat: SeatView) -> str:
         )
         for letter, name in COLOURS.items()
     )
-    own = say("A colour of your own")
+    own = say("Custom colour")
     return (
         f'<div class="colours" role="group" aria-label="{say("Colour")}">{buttons}'
         f'<label class="own{when(seat.paint, " chosen")}" title="{own}">'
@@ -311,10 +311,10 @@ def _render_colours(seat: SeatView) -> str:
 
 
 def _render_kinds(seat: SeatView) -> str:
-    away = _("A person elsewhere: you send each turn as a link")
+    away = _("Someone elsewhere: you send each move as a link")
     return (
         f'<div class="segments kind" role="group" aria-label="{say("Played by")}">'
-        f"{_render_segment('kind', 'person', say('Person'), seat.kind == 'person')}"
+        f"{_render_segment('kind', 'person', say('Human'), seat.kind == 'person')}"
         f"{_render_segment('kind', 'bot', say('Bot'), seat.kind == 'bot')}"
         f"{_render_segment('kind', 'away', say('By link'), seat.kind == 'away', away)}</div>"
     )
@@ -336,7 +336,7 @@ def _render_times(place: int, seat: SeatView) -> str:
     increment = _render_number(place, "increment", MOST_INCREMENT, seat.increment)
     return (
         f'<div class="times" data-times{hide_if(not seat.own_time)}>'
-        f"<label>{minutes} {say('min')}</label><label>+ {increment} {say('s a turn')}</label></div>"
+        f"<label>{minutes} {say('min')}</label><label>+ {increment} {say('s per move')}</label></div>"
     )
 
 
@@ -356,7 +356,7 @@ def render_resign(shown: ResignView) -> str:
         _render_answer("resign-as", player, picture, told) for player, picture, told in shown.people
     )
     said = _(
-        "If you resign, you are out: your chevrons leave the board, your markers stay ({rule})."
+        "If you resign, you’re out: your chevrons leave the board, your markers stay ({rule})."
     )
     meant = text(said.format(rule=shown.rule))
     return _render_sheet(

@@ -83,11 +83,11 @@ def not_your_turn(app: App) -> Notice:
     """Return why nobody here can enter a turn."""
     setup, player = app.session.setup, app.session.game.position.to_move
     if app.session.game.outcome or player is None:
-        return Notice(_("The game is over. Take back a turn, or begin a new game."))
+        return Notice(_("The game is over. Take back a move, or start a new game."))
     if setup.players[player].away:
-        text = _("It is the turn of {name}, who plays elsewhere. Send the link")
+        text = _("It’s {name}’s turn, and they’re playing elsewhere. Send them the link")
     else:
-        text = _("It is the turn of {name}.")
+        text = _("It’s {name}’s turn.")
     return Notice(text.format(name=setup.name(player)), "R2")
 
 
@@ -175,7 +175,7 @@ def _choose(app: App, key: str) -> Update:
 
 def _refuse(app: App, draft: pacru.Draft, key: str) -> App:
     if draft.step is pacru.Step.DONE:
-        return with_notice(app, Notice(_("play this turn, or go a step back"), "R2"))
+        return with_notice(app, Notice(_("play this move, or go back a step"), "R2"))
     rule, reason = draft.refusal(key)
     return with_notice(app, Notice(reason, rule))
 

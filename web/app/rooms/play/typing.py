@@ -78,7 +78,7 @@ def _play(app: App, text: str) -> Update:
     except pacru.IllegalTurn as error:
         return with_notice(app, Notice(f"{error.turn}: {error.reason}", error.rule)), ()
     except pacru.NotationError as error:
-        why = _("{text} is not a turn: expected {expected}")
+        why = _("{text} isn’t a move: expected {expected}")
         return notify(app, why.format(text=text, expected=error.expected)), ()
 
 

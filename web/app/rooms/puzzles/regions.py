@@ -91,7 +91,7 @@ def render(shown: PuzzleView | None) -> str:
 
 def _render_heading(shown: PuzzleView) -> str:
     leave = button(
-        "puzzle-leave", icon("close"), "btn quiet square", _("Back to the game"), _("Leave puzzles")
+        "puzzle-leave", icon("close"), "btn quiet square", _("Back to the game"), _("Exit puzzles")
     )
     count = _render_rush_count(shown.rush) if shown.rush else _render_rating(shown)
     return f'<header><h2 id="puzzle-title" data-puzzle="{shown.id}">{text(shown.title)}</h2>{count}{leave}</header>'
@@ -112,7 +112,7 @@ def _render_rating(shown: PuzzleView) -> str:
 def _render_rush_count(rush: Rush) -> str:
     minutes, seconds = divmod(rush.left, 60)
     crosses = "✕" * rush.mistakes + "·" * (RUSH_MISTAKES - rush.mistakes)
-    label = _("{solved} solved, {mistakes} of {most} mistakes, {seconds} seconds left").format(
+    label = _("{solved} solved, {mistakes} of {most} mistakes made, {seconds} seconds left").format(
         solved=rush.solved, mistakes=rush.mistakes, most=RUSH_MISTAKES, seconds=rush.left
     )
     return (
@@ -139,7 +139,7 @@ def _render_buttons(shown: PuzzleView) -> str:
         again = _render_way(Mode.RUSH, say("Another Rush"), "btn prime", ' id="puzzle-next"')
         return f"<footer>{when(shown.rush.over, again)}{others}</footer>"
     over = shown.done or shown.shown
-    onward = say("Next puzzle") if shown.done else say("Next turn")
+    onward = say("Next puzzle") if shown.done else say("Next move")
     parts = (
         when(over, _render_button("puzzle-next", "puzzle-next", onward, "btn prime")),
         when(
@@ -227,8 +227,8 @@ def all_view(app: App) -> AllView:
 
 def render_all(shown: AllView) -> str:
     """Return what is in the dialog."""
-    choices = _("The bot's choice: not proved")
-    told = say("Each puzzle has one right move or rotation, which is proved. Your game waits.")
+    choices = _("Bot’s choice (not proven)")
+    told = say("Every puzzle has exactly one solution, proven by computer. Your game will wait.")
     failed = f'<p class="refusal" role="alert"{hide_if(not shown.failed)}>{text(shown.failed)}</p>'
     return (
         '<div class="inner"><div class="grip"></div>'
@@ -236,7 +236,7 @@ def render_all(shown: AllView) -> str:
         f'<p id="puzzles-text">{told}</p>{failed}'
         f'<div class="puzzle-ways">{_render_ways(shown)}</div>'
         f'<p class="hint">{text(_progress_text(shown))}</p>'
-        f'<div class="lessons">{_render_choices(_("Aims"), wording.KINDS, shown.kinds)}'
+        f'<div class="lessons">{_render_choices(_("Goals"), wording.KINDS, shown.kinds)}'
         f"{_render_choices(_('Themes'), wording.THEMES, shown.themes)}"
         f"{_render_choices(_('Other games'), wording.sister_games(), shown.games)}"
         f"{_render_choices(choices, wording.CHOICES, shown.choices, Mode.CHOICE)}"
@@ -245,7 +245,7 @@ def render_all(shown: AllView) -> str:
 
 
 def _render_ways(shown: AllView) -> str:
-    again = ngettext("Once more: {number} puzzle", "Once more: {number} puzzles", shown.due)
+    again = ngettext("{number} puzzle to retry", "{number} puzzles to retry", shown.due)
     mistakes = ngettext(
         "From your games: {number} mistake", "From your games: {number} mistakes", shown.mistakes
     )
@@ -263,15 +263,15 @@ def _render_ways(shown: AllView) -> str:
 def _progress_text(shown: AllView) -> str:
     record = shown.record
     if not record.count and not record.rush:
-        return _("The puzzles become harder as you solve them.")
+        return _("Puzzles get harder as you solve them.")
     parts = [
         _("Your rating: {rating}").format(rating=round(record.rating.value)),
-        ngettext("{number} puzzle tried", "{number} puzzles tried", record.count),
+        ngettext("{number} puzzle attempted", "{number} puzzles attempted", record.count),
     ]
     if record.rush:
         parts.append(_("best Rush: {points}").format(points=number(record.rush)))
     if record.row > 1:
-        parts.append(ngettext("{number} day in a row", "{number} days in a row", record.row))
+        parts.append(ngettext("{number}-day streak", "{number}-day streak", record.row))
     return f"{', '.join(parts)}."
 
 

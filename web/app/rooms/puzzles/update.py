@@ -80,7 +80,7 @@ def _on_puzzles_fetched(app: App, message: messages.PuzzlesFetched) -> Update:
         except (pacru.PacruError, UnicodeEncodeError) as error:
             failed = str(error)
     if failed:
-        failed = _("The puzzles cannot be loaded now: {why}.").format(why=failed)
+        failed = _("The puzzles can’t be loaded right now: {why}.").format(why=failed)
     proved = [one for one in found if one.kind in KINDS]
     own = replace(
         own,
@@ -178,10 +178,10 @@ def _on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
     if judged.verdict is PuzzleVerdict.SOLVED:
         return _finish_solved(app)
     if judged.game:
-        app = _with_board(app.with_own(replace(own, says=_("Right. Go on."))), judged.game)
+        app = _with_board(app.with_own(replace(own, says=_("Correct. Keep going."))), judged.game)
         return (app, ()) if own.rushing else exercises.play_out(app, judged.game.plies[-1])
     if judged.verdict is PuzzleVerdict.UNKNOWN:
-        says = _("This turn takes too long to judge. Try another.")
+        says = _("This move takes too long to check. Try another.")
         return _with_board(app.with_own(replace(own, says=says)), entered.take_back()), ()
     says = wording.why_wrong(
         own.puzzle, aside.game, judged.answer, exercises.players(aside.game.position.players)

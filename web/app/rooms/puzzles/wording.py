@@ -16,13 +16,13 @@ KINDS: Final = {
     "win3": N_("Win in 2"),
     "win5": N_("Win in 3"),
     "defence": N_("Defence"),
-    "stop": N_("Stop them all"),
+    "stop": N_("Stop every threat"),
 }
 """The kinds of puzzles, by their names in the file; it counts the turns of both sides."""
 CHOICES: Final = {
     "capture": N_("The best capture"),
     "connection": N_("The best connection"),
-    "rotation": N_("The saving rotation"),
+    "rotation": N_("The rotation that saves you"),
 }
 """The kinds of choices of the bot."""
 THEMES: Final = {
@@ -80,9 +80,9 @@ def title(asked: PuzzleRequest) -> str:
         case Mode.RUSH:
             return _("Rush")
         case Mode.DUE:
-            return _("Once more")
+            return _("Puzzles to retry")
         case Mode.CHOICE:
-            return _("The bot's choice")
+            return _("Bot’s choice")
         case Mode.THEME:
             return _((KINDS | THEMES | sister_games()).get(asked.value, "Puzzle"))
     return _("Puzzle")
@@ -99,17 +99,18 @@ def ask(puzzle: Puzzle) -> str:
     mover, other = (setup.colour_name(place) for place in (SOLVER, SOLVER + 1))
     match puzzle.kind:
         case "win1" if is_counted(puzzle):
-            told = _("{colour} to move: win the count. The game ends with this turn.")
+            told = _("{colour} to move: win the count. The game ends with this move.")
         case "win3" if is_counted(puzzle):
             told = _(
-                "{colour} to move: win the count, whatever {other} does. The game ends with your second turn."
+                "{colour} to move: win the count, whatever {other} does. The game ends with "
+                "your second move."
             )
         case "win1":
             told = _("{colour} to move: win at once.")
         case "defence":
             told = _("{colour} to move. {other} is about to win: find the only defence.")
         case "stop":
-            told = _("{colour} to move: let nobody else win at once.")
+            told = _("{colour} to move: stop everyone else from winning on their next move.")
         case "capture":
             told = _("{colour} to move: capture as the bot would.")
         case "connection":
@@ -117,7 +118,7 @@ def ask(puzzle: Puzzle) -> str:
         case "rotation":
             told = _("{colour} to move: which rotation saves the game, as the bot sees it?")
         case _:
-            told = _("{colour} to move: win in {turns} turns, whatever {other} does.")
+            told = _("{colour} to move: win in {turns} moves, whatever {other} does.")
     turns = (PLIES.get(puzzle.kind, 1) + 1) // 2
     return told.format(colour=mover, other=other, turns=turns)
 
@@ -150,7 +151,7 @@ def why_wrong(puzzle: Puzzle, game: pacru.Game, answer: pacru.Ply | None, setup:
     """
     again = _("Try again.")
     if puzzle.kind in CHOICES:
-        return f"{_('The bot prefers another turn.')} {again}"
+        return f"{_('The bot prefers another move.')} {again}"
     if game.outcome and game.outcome.scores:
         own, other = game.outcome.scores
         told = _("Then the count is {own} to {other}.").format(own=number(own), other=number(other))
@@ -160,13 +161,13 @@ def why_wrong(puzzle: Puzzle, game: pacru.Game, answer: pacru.Ply | None, setup:
     if answer is None:
         return f"{_('The game goes on.')} {again}"
     if is_counted(puzzle) and puzzle.kind == "win3":
-        why = _("Then you cannot win with your next turn: {turn}")
+        why = _("Then you can’t win on your next move: {turn}")
     elif puzzle.kind in ("win3", "win5"):
         why = _("Then there is no forced win: {turn}")
     elif answer.before == game.position:
         why = _("{name} wins: {turn}")
     else:
-        why = _("{name} could win then: {turn}")
+        why = _("Then {name} could win: {turn}")
     name = setup.name(answer.player)
     return f"{why.format(name=name, turn=turn_sentence(answer, setup))} {again}"
 
@@ -174,7 +175,7 @@ def why_wrong(puzzle: Puzzle, game: pacru.Game, answer: pacru.Ply | None, setup:
 def why_none(asked: PuzzleRequest) -> str:
     """Return why there is no puzzle."""
     if asked.mode is Mode.ONE:
-        return _("There is no puzzle “{id}”.").format(id=asked.value[:20])
+        return _("There’s no puzzle “{id}”.").format(id=asked.value[:20])
     if asked.mode is Mode.DUE:
-        return _("No puzzle is to come back today.")
-    return _("There is no such puzzle.")
+        return _("No puzzles to retry today.")
+    return _("That puzzle doesn’t exist.")

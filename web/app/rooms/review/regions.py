@@ -185,7 +185,7 @@ def _trial_view(app: App, trial: Trial) -> TrialView:
     task, aside = trial.task, app.history.aside
     setup = aside.exercise.setup if aside and aside.exercise else app.session.setup
     return TrialView(
-        _("Learn from your mistakes") if trial.collected or trial.rest else _("Find a better turn"),
+        _("Learn from your mistakes") if trial.collected or trial.rest else _("Find a better move"),
         len(trial.rest),
         wording.ask(setup, task.position.to_move or 0, task.played[0]),
         trial.says,
@@ -326,7 +326,7 @@ def _render_progress(shown: ReviewView) -> str:
         return ""
     told = _("{done} of {all} positions").format(done=shown.done, all=shown.all)
     if shown.closer:
-        told = _("A closer look …")
+        told = _("Taking a closer look…")
     number = "" if shown.closer else f"{shown.done} / {shown.all}"
     return (
         f'<span class="count" aria-hidden="true">{number}</span>'
@@ -344,7 +344,7 @@ def _render_review(shown: ReviewView) -> str:
         f"{_render_leave(_('Close the review'))}</header>"
         f"{when(shown.stopped, _render_stopped())}{_render_about(shown)}"
         f"<footer>{''.join(_render_buttons(shown))}</footer>{_render_points(shown.points)}"
-        f'<div class="course">{_render_step("before", -1, _("Mistake before"), shown.before)}'
+        f'<div class="course">{_render_step("before", -1, _("Previous mistake"), shown.before)}'
         f'<div class="chart">{_render_slider(shown.slider)}{chances.render(shown.graph)}</div>'
         f"{_render_step('next', 1, _('Next mistake'), shown.after)}</div>"
     )
@@ -380,7 +380,7 @@ def _render_slider(shown: SliderView) -> str:
 
 
 def _render_stopped() -> str:
-    told = say("The review waits: the bot stopped working.")
+    told = say("The review is on hold: the bot stopped working.")
     return f'<p class="hint" role="status">{told} {button("retry", say("Start it again"))}</p>'
 
 
@@ -397,7 +397,7 @@ def _render_step(symbol: str, by: int, name: str, possible: bool) -> str:
 def _render_about(shown: ReviewView) -> str:
     turn = shown.turn
     if turn is None:
-        told = say("Choose a turn in the graph or in the list.")
+        told = say("Choose a move in the graph or in the list.")
         if shown.waits:
             told = say("Looking for the turning points…")
         return f'<div class="words"><p class="says">{told}</p></div>'
@@ -416,7 +416,7 @@ def _render_reasons(reasons: tuple[str, ...]) -> str:
 def _render_task(shown: TrialView) -> str:
     left = ngettext("{number} more", "{number} more", shown.left) if shown.left else ""
     looks = "says missed" if shown.missed else "says"
-    back = _("Back to the task") if shown.nested else _("Back to the review")
+    back = _("Back to the exercise") if shown.nested else _("Back to the review")
     return (
         f'<header><h2 id="review-title">{text(shown.title)}</h2>'
         f'<span class="count">{text(left)}</span>{_render_leave(back)}</header>'
@@ -430,8 +430,8 @@ def _render_task_buttons(shown: TrialView, back: str) -> Iterator[str]:
     if shown.slides:
         at, count = shown.slides
         for symbol, by, name in (
-            ("before", -1, _("Previous turn")),
-            ("next", 1, _("Next turn")),
+            ("before", -1, _("Previous move")),
+            ("next", 1, _("Next move")),
         ):
             off = when(not 0 <= at + by < count, " disabled")
             yield button(
@@ -518,7 +518,7 @@ def render_summary(shown: SummaryView | None) -> str:
     """Return what is in the dialog."""
     if shown is None:
         return ""
-    estimated = say("With three and four players, chances are estimates.")
+    estimated = say("With three or four players, the chances are estimates.")
     return (
         '<div class="inner"><div class="grip"></div>'
         f"{header('review-summary-title', _('Review'), sticky=True)}"
@@ -548,7 +548,9 @@ def _render_figures(shown: SummaryView) -> str:
         for label, name in wording.MANY.items()
     ]
     rows.append(
-        _render_row(_("Points lost a turn"), [number(one.figures.loss, 1) for one in shown.players])
+        _render_row(
+            _("Points lost per move"), [number(one.figures.loss, 1) for one in shown.players]
+        )
     )
     for phase in Phase:
         values = [one.figures.by_phase.get(phase) for one in shown.players]
@@ -562,7 +564,7 @@ def _render_figures(shown: SummaryView) -> str:
 
 
 def _percent(value: float | None) -> str:
-    return "–" if value is None else _("{number} %").format(number=number(value, 1))
+    return "–" if value is None else _("{number}%").format(number=number(value, 1))
 
 
 def _render_row(name: str, values: list[str], looks: str = "") -> str:

@@ -65,9 +65,9 @@ def _on_review_wanted(app: App, message: messages.ReviewWanted) -> Update:
     if on_board(app) or app.history.exercise:
         app = app.with_history(aside=None)
     if not app.session.game.plies:
-        return notify(app, _("There is nothing to review yet.")), ()
+        return notify(app, _("There’s nothing to review yet.")), ()
     if not has_chances(app.session.game.start):
-        return notify(app, _("Games to this number of markers cannot be reviewed yet.")), ()
+        return notify(app, _("Games to this number of markers can’t be reviewed yet.")), ()
     own = app.own(Reviewing)
     review = current(app)
     if review is None:
@@ -284,7 +284,7 @@ def slides_of(position: pacru.Position, played: Sequence[str], best: Sequence[st
     turns = [[*map(pacru.Turn.parse, line)] for line in (played, best or played)]
     lines = why.lines(position, turns[0], turns[1])
     found = [
-        Slide(_("What punishes it") if number else _("What was played"), ply)
+        Slide(_("How it’s punished") if number else _("What was played"), ply)
         for number, ply in enumerate(lines.played)
     ]
     if best and best[0] != played[0]:
@@ -380,7 +380,7 @@ def _task_from_collection(one: Mistake) -> Task:
 def _begin_tasks(app: App, tasks: Sequence[Task], *, collected: bool) -> Update:
     app = close_dialog(app)
     if not tasks:
-        return notify(app, _("There is no mistake to try again.")), ()
+        return notify(app, _("There are no mistakes to retry.")), ()
     first, *rest = tasks
     app = without_hint(without_replay(app))
     own = app.own(Reviewing)

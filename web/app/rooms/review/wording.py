@@ -13,7 +13,7 @@ LABELS: Final = {
     Label.INACCURACY: N_("Inaccuracy"),
     Label.MISTAKE: N_("Mistake"),
     Label.BLUNDER: N_("Blunder"),
-    Label.ONLY: N_("Only turn"),
+    Label.ONLY: N_("Only move"),
     Label.GREAT: N_("Great find"),
 }
 """The names of turns."""
@@ -21,14 +21,14 @@ MANY: Final = {
     Label.INACCURACY: N_("Inaccuracies"),
     Label.MISTAKE: N_("Mistakes"),
     Label.BLUNDER: N_("Blunders"),
-    Label.ONLY: N_("Only turns"),
+    Label.ONLY: N_("Only moves"),
     Label.GREAT: N_("Great finds"),
 }
 """The same, as headings of figures."""
 PHASES: Final = {
     Phase.OPENING: N_("Opening"),
-    Phase.MIDDLE: N_("Middle"),
-    Phase.ENDING: N_("Ending"),
+    Phase.MIDDLE: N_("Middlegame"),
+    Phase.ENDING: N_("Endgame"),
 }
 
 
@@ -76,20 +76,20 @@ def kept(setup: Setup, number: int, one: Verdict) -> str:
             return _("Round {round}: your move lost all of your chances.").format(**told)
         return _("Round {round}: your move kept {share} of your chances.").format(**told)
     if share == 100:
-        return _("Round {round}: {name}'s move kept all of its chances.").format(**told)
+        return _("Round {round}: {name}’s move kept all of its chances.").format(**told)
     if not share:
-        return _("Round {round}: {name}'s move lost all of its chances.").format(**told)
-    return _("Round {round}: {name}'s move kept {share} of its chances.").format(**told)
+        return _("Round {round}: {name}’s move lost all of its chances.").format(**told)
+    return _("Round {round}: {name}’s move kept {share} of its chances.").format(**told)
 
 
 def better(turn: str) -> str:
     """Return which turn was best."""
-    return _("Best was {turn}.").format(turn=turn)
+    return _("{turn} was best.").format(turn=turn)
 
 
 def percent(whole: int) -> str:
     """Return whole percents as text: "62 %"."""
-    return _("{number} %").format(number=number(whole))
+    return _("{number}%").format(number=number(whole))
 
 
 def chance(share: float) -> str:
@@ -117,21 +117,21 @@ def loss(one: Verdict) -> int:
 def idle(own: Reviewing) -> str:
     """Return the heading of the status while nobody is to move."""
     if own.slides:
-        return _("The turn, played out")
+        return _("How the move plays out")
     if own.trial and own.trial.stage is Stage.CHECKED:
-        return _("Looking at your turn")
+        return _("Checking your move")
     return _("Review")
 
 
 def ask(setup: Setup, player: int, turn: str) -> str:
     """Return the text of a task."""
     name = words.colour(setup, player)
-    return _("{name} played {turn} here. Find a better turn.").format(name=name, turn=turn)
+    return _("{name} played {turn} here. Find a better move.").format(name=name, turn=turn)
 
 
 def best(turn: str) -> str:
     """Return that the best turn was found."""
-    return _("{turn}: that is the best turn.").format(turn=turn)
+    return _("{turn}: that’s the best move.").format(turn=turn)
 
 
 def good(turn: str, loss: float) -> str:
@@ -153,22 +153,22 @@ def costly(turn: str, loss: float) -> str:
 
 def check_text(turn: str) -> str:
     """Return that the engine looks at a turn."""
-    return _("Looking at {turn} …").format(turn=turn)
+    return _("Checking {turn}…").format(turn=turn)
 
 
 def solution(turn: str) -> str:
     """Return the solution."""
-    return _("The best turn is {turn}.").format(turn=turn)
+    return _("The best move is {turn}.").format(turn=turn)
 
 
 def in_game(task: Task) -> tuple[str, ...]:
     """Return what was played in the game, and what punishes it."""
-    told = _("In the game it was {turn}, which {costs}.").format(
+    told = _("In the game, {turn} was played, which {costs}.").format(
         turn=task.played[0], costs=costs(task.loss)
     )
     if len(task.played) < 2:
         return (told,)
-    return told, _("The answer to that is {turn}.").format(turn=task.played[1])
+    return told, _("The reply to that is {turn}.").format(turn=task.played[1])
 
 
 def comparison(task: Task, turn: str) -> tuple[str, ...]:

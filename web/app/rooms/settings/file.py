@@ -75,7 +75,7 @@ def read(text: str, languages: Collection[str], of_rooms: Mapping[str, AnySettin
     found = _members(text)
     version = found["version"]
     if type(version) is not int or version < 1:
-        raise _wrong("version", version, _("a whole number from 1 on"))
+        raise _wrong("version", version, _("a whole number, 1 or more"))
     if version > VERSION:
         raise Unreadable(
             _("This file is from a newer version of Pacru. Reload the page and try again.")
@@ -109,7 +109,7 @@ def _games(found: Mapping[str, object]) -> tuple[str, ...]:
 
 def _members(text: str) -> Mapping[str, object]:
     """Return what is in the file, which has all members of such a file."""
-    none = _("This file has no settings of Pacru. Choose one that you have saved here.")
+    none = _("This file contains no Pacru settings. Choose one you saved here.")
     if len(text) > MOST_TEXT:
         raise Unreadable(none)
     try:
@@ -117,7 +117,7 @@ def _members(text: str) -> Mapping[str, object]:
     except json.JSONDecodeError as error:
         if not text.lstrip().startswith("{"):
             raise Unreadable(none) from error
-        damaged = _("This file is damaged: line {line}, column {column} cannot be read.")
+        damaged = _("This file is damaged: line {line}, column {column} can’t be read.")
         told = damaged.format(line=error.lineno, column=error.colno)
         raise Unreadable(f"{told} {_('Save it again, or choose another one.')}") from error
     except ValueError as error:  # a number that is too long, or too deep
@@ -126,13 +126,13 @@ def _members(text: str) -> Mapping[str, object]:
         raise Unreadable(none)
     for name in ("version", "settings"):
         if name not in found:
-            raise Unreadable(_("“{name}” is missing in this file.").format(name=name))
+            raise Unreadable(_("“{name}” is missing from this file.").format(name=name))
     return found
 
 
 def _setting(name: str, known: Mapping[str, AnySetting]) -> AnySetting:
     if name not in known:
-        unknown = _("The file has “{name}”, which is no setting of this version of Pacru.")
+        unknown = _("The file contains “{name}”, which isn’t a setting in this version of Pacru.")
         told = unknown.format(name=name[:MOST_SHOWN])
         raise Unreadable(f"{told} {_('Reload the page and try again.')}")
     return known[name]

@@ -97,8 +97,8 @@ def _render_coordinates(settings: Settings, hints: Hints) -> str:
 
 def _render_turning(settings: Settings, hints: Hints) -> str:
     choices: dict[str, str] = {
-        Turning.MINE: say("Mine"),
-        Turning.MOVER: say("Who moves"),
+        Turning.MINE: say("My side"),
+        Turning.MOVER: say("Player to move"),
         Turning.SOUTH: say("South"),
     }
     return _render_choices("turning", say("Board orientation"), choices, settings.turning, hints)
@@ -106,7 +106,7 @@ def _render_turning(settings: Settings, hints: Hints) -> str:
 
 def _render_pace(settings: Settings, hints: Hints) -> str:
     choices: dict[str, str] = {
-        Pace.NONE: say("At once"),
+        Pace.NONE: say("Instant"),
         Pace.FAST: say("Fast"),
         Pace.CALM: say("Step by step"),
     }
@@ -118,25 +118,25 @@ def _render_volume(settings: Settings, hints: Hints) -> str:
 
 
 def _render_confirm(settings: Settings) -> str:
-    meant = say("Confirm each turn: you see it first, then play it with one more press")
-    return _render_switch("confirm", say("Your turns"), meant, settings.confirm)
+    meant = say("Confirm each move: you see it first, then press once more to play it")
+    return _render_switch("confirm", say("Your moves"), meant, settings.confirm)
 
 
 def _render_thinking(settings: Settings) -> str:
     meant = say(
-        "Show what a bot thinks: how it sees the game, the turns it expects, and "
-        "how far it looks ahead"
+        "Show what the bot is thinking: how it rates the game, the moves it expects, and how "
+        "far ahead it looks"
     )
     return _render_switch("thinking", say("Thinking"), meant, settings.thinking)
 
 
 def _render_typing(settings: Settings) -> str:
-    meant = say("A field below the moves in which you type them")
+    meant = say("A field below the moves where you can type them")
     return _render_switch("typing", say("Typing"), meant, settings.typing)
 
 
 def _render_letters(settings: Settings) -> str:
-    meant = say("Use letter keys as commands: T shows threats, others read out the position")
+    meant = say("Use letter keys as shortcuts: T shows threats, others read out the position")
     return _render_switch("letters", say("Keyboard"), meant, settings.letters)
 
 
@@ -146,7 +146,7 @@ def _render_resting(settings: Settings) -> str:
 
 
 def _render_language(settings: Settings, languages: Languages) -> str:
-    own = f'<option value="">{say("Language of the browser")}</option>'
+    own = f'<option value="">{say("Browser language")}</option>'
     others = (("en", "English"), *languages)
     options = "".join(
         f'<option value="{text(code)}" lang="{text(code)}" translate="no"'
@@ -206,9 +206,11 @@ def _render_switch(name: str, title: str, meant: str, on: bool, more: str = "") 
 def _render_file(transfer: Transfer) -> str:
     asked = transfer.waiting is not None
     question = say(
-        "Use the settings of this file instead of yours? Its progress and games are added to yours."
+        "Use this file’s settings instead of yours? Its progress and games will be added to yours."
     )
-    told = say("Your settings are those of the file now. Progress and games were added.")
+    told = say(
+        "You’re now using the file’s settings. Its progress and games have been added to yours."
+    )
     return (
         f'<div class="field" role="group" aria-labelledby="file-title">'
         f'<h3 id="file-title">{say("All your data")}</h3><div class="copied">'
@@ -217,11 +219,11 @@ def _render_file(transfer: Transfer) -> str:
         'accept=".json,application/json" aria-describedby="file-hint" data-files="settings-file"></label></div>'
         f'<p id="file-refusal" class="refusal" role="alert"{hide_if(not transfer.why)}>{text(transfer.why)}</p>'
         f'<div class="copied"{hide_if(not asked)}><p id="file-question">{question}</p>'
-        f"{button('settings-agree', say('Use them'), 'btn prime', more=_AGREES)}"
+        f"{button('settings-agree', say('Replace'), 'btn prime', more=_AGREES)}"
         f"{button('settings-decline', say('Cancel'), 'btn quiet')}</div>"
         f'<p id="file-done" role="status">{when(transfer.done, told)}</p>'
         f'<small id="file-hint">{say("Settings, progress and games are saved on this device.")} '
-        f"{say('A file takes all of them to another one, or is your backup.')}</small></div>"
+        f"{say('Save them to a file as a backup, or to take them to another device.')}</small></div>"
     )
 
 
@@ -234,7 +236,7 @@ def _render_offline() -> str:
         '<p class="hint when-stored">'
         f"{say('Pacru is stored on this device and works offline.')}</p>"
         '<p class="hint unless-stored">'
-        f"{say('Pacru is not stored on this device yet.')}</p>"
+        f"{say('Pacru isn’t stored on this device yet.')}</p>"
         f'<button type="button" class="btn" data-shell="install">{say("Install as an app")}</button></div>'
     )
 
@@ -244,7 +246,7 @@ def _render_footer() -> str:
         "reset",
         say("Reset settings"),
         "btn quiet",
-        title=_("Put all settings back to how they were at first"),
+        title=_("Restore all settings to their defaults"),
     )
     return (
         f'<footer>{reset}<span class="space"></span>'

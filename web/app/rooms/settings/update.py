@@ -80,7 +80,7 @@ def _on_games_collected(app: App, message: GamesCollected) -> Update:
     """Save everything as a file, or as several if the games are many."""
     if not app.own(Transfer).saving:
         return app, ()
-    why = _("The games cannot be read. The file has only settings and progress.")
+    why = _("Your games can’t be read. The file has only your settings and progress.")
     app = app.with_own(Transfer(why="" if message.texts is not None else why))
     texts = file.write(app.settings, app.journal, message.texts or ())
     return app, tuple(

@@ -31,11 +31,13 @@ def view(app: App) -> Greeting | None:
     colour, seat = words.colour(setup, me), words.seat_name(setup, me)
     lines = [_("You play {colour} ({seat}).").format(colour=colour, seat=seat)]
     if to_move == me:
-        lines.append(_("It is your turn: choose a chevron with a light, then a field with a mark."))
+        lines.append(
+            _("It’s your turn: choose a chevron with a light, then a field with a symbol.")
+        )
         send = _("Send to {name}").format(name=name)
         lines.append(_("Then press “{button}”, and send the link back.").format(button=send))
     else:
-        waits = _("It is the turn of {name}. Their next link brings you their turn.")
+        waits = _("It’s {name}’s turn. Their next link will show you their move.")
         lines.append(waits.format(name=setup.name(to_move)))
     return Greeting(_("{name} has sent you a game").format(name=name), tuple(lines))
 
@@ -48,10 +50,10 @@ def render(greeting: Greeting | None) -> str:
     return (
         f'<div class="inner"><div class="grip"></div>{header("greeting-title", greeting.title)}'
         f'<div id="greeting-text" class="stack">{lines}'
-        f'<p class="hint">{say("Is Pacru new to you? Your first lesson takes a minute.")}</p></div>'
+        f'<p class="hint">{say("New to Pacru? Your first lesson takes a minute.")}</p></div>'
         f"<footer>{button('lesson', say('First lesson'), more=_FIRST)}"
         '<span class="space"></span>'
-        f"{button('close', say('To the game'), 'btn prime')}</footer></div>"
+        f"{button('close', say('Go to the game'), 'btn prime')}</footer></div>"
     )
 
 

@@ -67,7 +67,7 @@ def _render_link(own: Sharing) -> str:
 def _render_record(offered: Offered) -> str:
     sheet = _render_shell_button("share-file", say("Send as a file…"), ' id="share-file"')
     record = (
-        f'<label class="sr" for="share-record">{say("Record")}</label>'
+        f'<label class="sr" for="share-record">{say("Game record")}</label>'
         '<textarea id="share-record" rows="5" readonly spellcheck="false" translate="no">'
         f"{text(offered.record)}</textarea>"
     )
@@ -75,7 +75,7 @@ def _render_record(offered: Offered) -> str:
         '<div class="field">'
         f"<h4>{say('Game')}</h4>"
         f'<div class="copied">{_render_shell_button("save", say("Save as a file"))}{sheet}'
-        f"{_render_copy_button('share-record', say('Copy record'))}</div>"
+        f"{_render_copy_button('share-record', say('Copy game record'))}</div>"
         f"{_render_text(_('Show the record'), record)}</div>"
     )
 
@@ -103,7 +103,7 @@ def _render_position(own: Sharing) -> str:
 
 
 def _render_input(own: Sharing) -> str:
-    placeholder = say("A record, a list of turns, a link or a position")
+    placeholder = say("A game record, a list of moves, a link or a position")
     files = (
         f'<label class="btn">{say("Choose files")}<input type="file" id="open-file" class="sr" multiple '
         'accept=".pacru,.txt,text/plain" data-files="open-files"></label>'
@@ -133,7 +133,7 @@ def render_sent(question: str) -> str:
     )
     return (
         '<div class="inner"><div class="grip"></div>'
-        f'{header("sent-title", _("A game was sent to you"))}<p id="sent-text">{text(question)}</p>'
+        f'{header("sent-title", _("You’ve been sent a game"))}<p id="sent-text">{text(question)}</p>'
         f'<footer>{back}<span class="space"></span>'
-        f"{button('close', say('Open what was sent'), 'btn prime')}</footer></div>"
+        f"{button('close', say('Open the game you were sent'), 'btn prime')}</footer></div>"
     )

@@ -22,7 +22,8 @@ ANYBODY: Final = N_(
     "Anyone who opens the link sees all moves and can play on. Nothing is sent until you send it."
 )
 TOO_LONG: Final = N_(
-    "The game is too long for a link. This link opens only the position. Send the record instead."
+    "The game is too long for a link. This link opens only the position. Send the game record "
+    "instead."
 )
 FOR_ONE: Final = N_(
     "Send the link to {reader}. It opens with their side at the bottom, and only "
@@ -42,7 +43,7 @@ def on_dialog_opened(app: App, message: DialogOpened) -> Update:
         app.own(Sharing),
         reader=correspondence.next_reader(app),
         here=False,
-        opening=_("The game on the board is then saved under Games.") if begun else "",
+        opening=_("The game on the board will then be saved under Games.") if begun else "",
         refusal=None,
     )
     return _with_offer(app.with_own(own)), ()
@@ -77,7 +78,7 @@ def on_part_chosen(app: App, message: messages.PartChosen) -> Update:
 def _with_offer(app: App) -> App:
     own = app.own(Sharing)
     here = records.game_on_board(app)
-    earlier = _("Only as far as on the board: {turns}")
+    earlier = _("Only up to the position on the board: {turns}")
     fragment, hint = _link(app, own.reader, here=own.here)
     offered = Offered(
         link=f"{app.own(Browser).address}{fragment}",
@@ -132,14 +133,14 @@ def link_to_send(sent: Sendable) -> str:
 def _readers(app: App) -> tuple[tuple[str, str], ...]:
     readers = correspondence.readers(app)
     return (
-        (("", _("anybody")), *((str(one), _reader(app, one)) for one in readers)) if readers else ()
+        (("", _("anyone")), *((str(one), _reader(app, one)) for one in readers)) if readers else ()
     )
 
 
 def _reader(app: App, player: int) -> str:
     reader = words.addressee(app.session.setup, player)
     if player in app.session.setup.persons:
-        return _("{reader}, who goes on elsewhere").format(reader=reader)
+        return _("{reader}, who continues on another device").format(reader=reader)
     return reader
 
 

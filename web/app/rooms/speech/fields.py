@@ -27,7 +27,7 @@ NOW: Final = {
     Kind.MARK: N_("mark it"),
     Kind.TRANSFORM: N_("take it over"),
     Kind.PAY: N_("pay with it"),
-    Kind.PAID: N_("paid, keep it after all"),
+    Kind.PAID: N_("paid; choose again to keep it"),
 }
 """The effect of choosing a field."""
 

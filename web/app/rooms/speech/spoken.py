@@ -62,9 +62,9 @@ def _new_game(before: App, after: App) -> list[str]:
         return []
     game = after.session.game
     if not game.plies:
-        return [_("A new game begins.")]
+        return [_("A new game starts.")]
     turns = words.count(len(game.plies), "turn")
-    told = [_("A game is on the board: {turns}.").format(turns=turns)]
+    told = [_("There’s a game on the board: {turns}.").format(turns=turns)]
     return [*told, *_result(after)] if game.outcome else told
 
 
@@ -78,7 +78,7 @@ def _turns(before: App, after: App) -> list[str]:
     if before.session.number != after.session.number:
         return []
     same = same_objects(old, new)
-    told = [_("Taken back.")] if same < len(old) else []
+    told = [_("Move taken back.")] if same < len(old) else []
     told += [words.full_turn(after.session.setup, ply) for ply in new[same:]]
     if after.session.game.outcome and not before.session.game.outcome:
         told += _result(after)
@@ -158,7 +158,7 @@ def _question(app: App) -> tuple[str, ...]:
         said = status(app)
         return (said.title, said.why) if app.bots.gave_up else ()
     if draft.turn:
-        return (_("Play this turn? Press Enter to play it, or Escape to go a step back"),)
+        return (_("Play this move? Press Enter to play it, or Escape to go back a step"),)
     if draft.step is pacru.Step.CHEVRON:
         return (your_turn(app, draft.position.to_move or 0), *_no_move(draft))
     prompt = draft.prompt
@@ -201,7 +201,7 @@ def other_chevrons(app: App, _field: str) -> str:
 def _chevrons(app: App, player: int) -> str:
     owner = _("Your chevrons")
     if not app.session.setup.is_you(player):
-        owner = _("Chevrons of {name}").format(name=app.session.setup.name(player))
+        owner = _("{name}’s chevrons").format(name=app.session.setup.name(player))
     shown = app.table.draft.preview if app.table.draft else app.session.game.position
     standing = sorted(shown.chevrons(player).items())
     if not standing:
@@ -269,7 +269,7 @@ def lines(app: App, field: str) -> str:
         chevron = NUMBER[field] * 8 + turned % 8
         way = [FIELDS[bit.bit_length() - 1] for bit, *_ in LINE[chevron][:power]]
         seen = "; ".join(_field_text(app, shown, place) for place in way) or _(
-            "the side of the board"
+            "the edge of the board"
         )
         ahead = words.direction_name(FACINGS[turned % 8])
         told.append(_("{side}, {facing}: {seen}.").format(side=_(side), facing=ahead, seen=seen))
@@ -304,8 +304,8 @@ QUESTIONS: Final = {
         N_("who attacks whom, and who is nearly blocked; in Shacru, the regions"), threats
     ),
     "w": Question(N_("what has changed since your last turn"), turns_since),
-    "c": Question(N_("how many markers everybody has"), score),
-    "l": Question(N_("what lies before this chevron, in its three directions"), lines),
-    "s": Question(N_("what is expected now"), task),
+    "c": Question(N_("how many markers each player has"), score),
+    "l": Question(N_("what lies ahead of this chevron in its three directions"), lines),
+    "s": Question(N_("what to do now"), task),
 }
 """What people ask by keys on the board."""

@@ -25,7 +25,7 @@ MARKS: Final = {
     Kind.BOTH: N_("cross, or fill the line"),
     Kind.JUMP: N_("jump"),
     Kind.PINCER: N_("capture it"),
-    Kind.LEAVING: N_("fill the line, and leave"),
+    Kind.LEAVING: N_("fill the line and leave"),
 }
 """What each mark on the board means, in the order of the key."""
 
@@ -60,7 +60,7 @@ def tab_title(app: App) -> str:
     elif player in session.setup.persons:
         told = your_turn(app, player)
     else:
-        told = _("{name} is to move").format(name=session.setup.name(player or 0))
+        told = _("{name} to move").format(name=session.setup.name(player or 0))
     return told
 
 

@@ -22,7 +22,7 @@ _TOLD: Final = {
     "watch": N_("Two bots play each other."),
 }
 """What kind of game each way is."""
-_ORDER: Final = (N_("begins"), N_("plays second"), N_("plays third"), N_("plays fourth"))
+_ORDER: Final = (N_("plays first"), N_("plays second"), N_("plays third"), N_("plays fourth"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,9 +159,9 @@ def form(
     beginners = () if placed else _beginners(setup, random=random)
     count = len(setup.players)
     hint = (
-        _("A meeting gives its benefit only when an opponent has 9 or more markers (R12c).")
+        _("A meeting only counts if an opponent has 9 or more markers (R12c).")
         if setup.tournament
-        else _("Every meeting gives its benefit.")
+        else _("Every meeting counts.")
     )
     target = _target(setup, setup.changes)
     return FormView(
@@ -183,7 +183,7 @@ def form(
         variant_hint=hint,
         target_hint=_("First to {target} markers wins.").format(target=target)
         if target
-        else _("Most markers at the end win."),
+        else _("Most markers at the end wins."),
         control=_control(setup),
         controls=(
             (NO_CLOCK, _("No clock")),
@@ -191,7 +191,7 @@ def form(
                 (str(control), f"{words.control_name(control)} · {_(name)}")
                 for control, name in CONTROLS.items()
             ),
-            (OWN_CLOCKS, _("Set for each player")),
+            (OWN_CLOCKS, _("Different for each player")),
         ),
         matches=(
             (1, _("One game")),
@@ -250,7 +250,7 @@ def _summary(setup: Setup) -> str:
     clock = words.control_name(control) if control else ""
     found = (
         games.descriptor_of(setup.game).title if setup.game != games.DEFAULT else "",
-        _("Set for each player") if setup.own_controls else clock,
+        _("Different for each player") if setup.own_controls else clock,
         words.count(setup.match.games, "game") if setup.match else "",
         _("Tournament rule") if setup.tournament else "",
         _("House rule") if setup.repetition else "",
@@ -309,8 +309,8 @@ def _seat(setup: Setup, place: int, player: Player) -> SeatView:
         levels=len(setup.levels),
         level_name=level_name(level),
         level_text=f"{_(level.description)} {_(level.suits)}",
-        level_label=_("Level of {name}").format(name=setup.name(place)),
-        earlier=_("Let them play last") if place == 0 else _("Let them play earlier"),
+        level_label=_("{name}’s level").format(name=setup.name(place)),
+        earlier=_("Move to last in turn order") if place == 0 else _("Move up in turn order"),
         own_time=setup.own_controls,
         minutes=str(player.control.seconds // 60 if player.control else 0),
         increment=str(player.control.increment if player.control else 0),
@@ -325,11 +325,17 @@ def draw(app: App) -> DrawView | None:
     setup, counts = app.session.setup, games.ruleset_of(app.session.game.start.state).counts
     you = setup.is_you(offer.player)
     if counts:
-        title = _("You offer to count now") if you else _("{name} offers to count now")
-        meant = _("The game ends, and the markers are counted, if all players still in agree.")
+        title = (
+            _("You offer to count the markers now")
+            if you
+            else _("{name} offers to count the markers now")
+        )
+        meant = _(
+            "If everyone still in the game agrees, the game ends and the markers are counted."
+        )
     else:
         title = _("You offer a draw") if you else _("{name} offers a draw")
-        meant = _("The game is a draw if all players who are still in agree (R16c).")
+        meant = _("The game is a draw if everyone still in the game agrees (R16c).")
     title = title.format(name=setup.name(offer.player))
     others = [other for other in app.session.game.position.standing if other != offer.player]
     rows = tuple(
@@ -362,7 +368,7 @@ class ResignView:
 def resigners(app: App) -> ResignView:
     """Return the people who can resign."""
     rules = games.ruleset_of(app.session.game.start.state)
-    offer = _("Offer to count now") if rules.counts else _("Offer a draw")
+    offer = _("Offer to count the markers now") if rules.counts else _("Offer a draw")
     people = [
         (player, glyph(app, player), _resigns(app, player)) for player in people_still_in(app)
     ]
