@@ -10,6 +10,10 @@ const letGo = async () => {
   if (!copies.length) return;
   for (const page of pages) await page.navigate(page.url);
 };
-addEventListener("install", () => skipWaiting());
+// A browser that has not started the earlier one for the page, since it had all at hand, forgets the first word.
+addEventListener("install", () => {
+  skipWaiting();
+  setInterval(skipWaiting, 1000);
+});
 addEventListener("activate", (event) => event.waitUntil(letGo()));
 addEventListener("message", (event) => event.waitUntil(letGo()));
