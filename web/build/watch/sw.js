@@ -10,7 +10,7 @@ const letGo = async () => {
   if (!copies.length) return;
   for (const page of pages) await page.navigate(page.url);
 };
-// A browser that has not started the earlier one for the page, since it had all at hand, forgets the first word.
+// Chromium at times leaves it waiting after the first word, but not after a later one.
 addEventListener("install", () => {
   skipWaiting();
   setInterval(skipWaiting, 1000);
