@@ -40,8 +40,6 @@ _OUT: Final = {
     "resigned": N_("resigned"),
     "time": N_("out of time"),
 }
-
-
 _YOU_ARE_OUT: Final = {
     "captured": N_("You’re out: your last chevron was captured."),
     "blocked": N_("You’re out: none of your chevrons could move."),
@@ -54,7 +52,6 @@ _IS_OUT: Final = {
     "resigned": N_("{name} is out: they resigned."),
     "time": N_("{name} is out: their time ran out."),
 }
-
 _YOU_LEFT: Final = {
     "captured": N_("Your last chevron was captured"),
     "blocked": N_("All your chevrons were blocked"),

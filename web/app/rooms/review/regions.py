@@ -250,7 +250,11 @@ def _points(app: App, review: Review) -> Iterator[PointView]:
         one = review.verdicts[at]
         name = _("Round {round}, {name}").format(round=rounds[at], name=setup.name(one.player))
         yield PointView(
-            at, rounds[at], name, wording.kept(setup, rounds[at], one), place(app) == (at,)
+            at,
+            rounds[at],
+            name,
+            wording.chances_sentence(setup, rounds[at], one),
+            place(app) == (at,),
         )
 
 
@@ -281,7 +285,7 @@ def _turn(app: App, review: Review, at: int | None) -> VerdictView | None:
     if one.best and not is_best and wording.loss(one):
         says = f"{says} {wording.better(one.best[0])}"
     return VerdictView(
-        wording.kept(setup, rounds_of(review.game.plies)[at], one),
+        wording.chances_sentence(setup, rounds_of(review.game.plies)[at], one),
         says,
         one.label.value,
         _chances(app, one),

@@ -54,7 +54,7 @@ def verdict(label: Label, turn: str, *, best: bool) -> str:
     return _("{label}: {turn}.").format(label=name, turn=turn)
 
 
-def kept(setup: Setup, number: int, one: Verdict) -> str:
+def chances_sentence(setup: Setup, number: int, one: Verdict) -> str:
     """Return how much of the chances a turn left its player, as a sentence.
 
     Args:
@@ -88,12 +88,12 @@ def better(turn: str) -> str:
 
 
 def percent(whole: int) -> str:
-    """Return whole percents as text: "62 %"."""
+    """Return whole percents as text: "62%"."""
     return _("{number}%").format(number=number(whole))
 
 
 def chance(share: float) -> str:
-    """Return a chance in percent: "62 %"."""
+    """Return a chance in percent: "62%"."""
     return percent(round(100 * share))
 
 
