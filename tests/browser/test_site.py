@@ -108,6 +108,10 @@ def test_the_page_loads_the_wheel_of_the_lock_file(visit: Visit, dist: Path) -> 
     assert b"pacru/bot/search/driver.py" not in own
 
 
+def test_the_encoding_stands_where_browsers_look_for_it(dist: Path) -> None:
+    assert b'<meta charset="utf-8">' in (dist / "index.html").read_bytes()[:1024]
+
+
 def test_page_names_no_absolute_address(dist: Path) -> None:
     text = (dist / "index.html").read_text("utf-8")
     assert re.search(r'(href|src)="(/|https?:)', text) is None

@@ -128,8 +128,8 @@ def test_the_scripts_are_told_what_rooms_declare() -> None:
 
 
 def attributes() -> dict[str, str]:
-    """The attributes of the root element of a page with one data file."""
-    page = with_places("<html lang='en'>", {"table": "data/table-1.z"})
+    """The attributes of the root element and the body of a page with one data file."""
+    page = with_places("<html lang='en'><body>", {"table": "data/table-1.z"})
     return dict(re.findall(r' (data-[\w-]+)="([^"]*)"', page))
 
 

@@ -8,7 +8,7 @@
  * declare it, see `Fragment` in web/app/runtime/room.py.
  * @type {Map<string, { event: PageEvent, value: string, leave: string }>}
  */
-const EXERCISES = new Map(Object.entries(JSON.parse(document.documentElement.dataset.exercises ?? "{}")));
+const EXERCISES = new Map(Object.entries(JSON.parse(document.body.dataset.exercises ?? "{}")));
 const OPENED = "opened here"; // says of a place in the history that the one before it is the game
 
 /** @param {string} text */

@@ -15,7 +15,7 @@ const PASSING = new Set(["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown", "Hom
  * The commands of single keys on the whole page. Rooms declare them, see `Room.keys` in web/app/runtime/room.py.
  * @type {Map<string, PageEvent>}
  */
-const COMMANDS = new Map(Object.entries(JSON.parse(root.dataset.commands ?? "{}")));
+const COMMANDS = new Map(Object.entries(JSON.parse(document.body.dataset.commands ?? "{}")));
 
 /** @param {Part} part */
 const takesText = ({ tagName }) => ["INPUT", "TEXTAREA", "SELECT"].includes(tagName);

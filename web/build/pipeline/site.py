@@ -212,15 +212,24 @@ def copy_by_content(files: Path, folder: Path) -> dict[str, str]:
 
 
 def with_places(page: str, files: Mapping[str, str]) -> str:
-    """The page with the places of the data files as attributes of its root element, and what rooms tell the scripts."""
+    """The page with the places of the data files as attributes of its root element, and what rooms tell the scripts.
+
+    The latter grows with the rooms, and a browser looks for the encoding in the first 1,024 bytes only: so
+    it stands in the body's attributes.
+    """
     from app.shell import first_paint
     from app.shell.compose import Composed
     from app.shell.rooms import ROOMS
 
     told = first_paint.script_data(Composed(ROOMS))
-    values = {**files, **{name: html.escape(json.dumps(data)) for name, data in told.items()}}
-    attributes = "".join(f' data-{name}="{value}"' for name, value in values.items())
-    return page.replace("<html", f"<html{attributes}", 1)
+    said = {name: html.escape(json.dumps(data)) for name, data in told.items()}
+    page = page.replace("<html", f"<html{data_attributes(files)}", 1)
+    return page.replace("<body", f"<body{data_attributes(said)}", 1)
+
+
+def data_attributes(values: Mapping[str, str]) -> str:
+    """The ``data-`` attributes of an element in HTML."""
+    return "".join(f' data-{name}="{value}"' for name, value in values.items())
 
 
 def room_styles() -> str:
