@@ -189,7 +189,8 @@
   root.lang = language;
   if ((root.dataset.rtl ?? "").split(" ").includes(language)) root.dir = "rtl";
 
-  const catalogue = places.get(language);
-  const offer = { language, catalogue, byId, says, offered, lacking, fault, takeEarlyClicks, started, leaveWelcome };
+  /** @type {Pacru["catalogueOf"]} */
+  const catalogueOf = (room = "") => places.get(room ? `${language}-${room}` : language);
+  const offer = { language, catalogueOf, byId, says, offered, lacking, fault, takeEarlyClicks, started, leaveWelcome };
   globalThis.pacru = /** @type {Pacru} */ (offer); // other scripts add theirs
 })();

@@ -38,12 +38,17 @@
     }
   };
 
+  /** @type {Pacru["fetchTexts"]} */
+  const fetchTexts = async (address, signal) => {
+    const { ok, statusText, body } = await fetch(address, signal && { signal });
+    if (!ok || !body) throw new Error(statusText);
+    return new Response(body.pipeThrough(new DecompressionStream("deflate"))).arrayBuffer();
+  };
+
   /** @param {string} address */
   const learn = async (address) => {
     try {
-      const response = await fetch(address);
-      if (!response.ok) throw new Error(response.statusText);
-      const file = await response.arrayBuffer();
+      const file = await fetchTexts(address);
       const texts = read(file);
       texts.delete(""); // it says things about the file
       for (const { content } of document.querySelectorAll("template")) translate(content, texts);
@@ -57,5 +62,7 @@
     }
   };
 
-  pacru.texts = pacru.catalogue ? learn(pacru.catalogue) : null;
+  const catalogue = pacru.catalogueOf();
+  pacru.fetchTexts = fetchTexts;
+  pacru.texts = catalogue ? learn(catalogue) : null;
 })();

@@ -1,8 +1,10 @@
 """The page in other languages: every text comes from the catalogue; a German game; from right to left."""
 
 import re
+from pathlib import Path
 
 import pytest
+from app.shell.rooms import ROOMS
 from languages import texts as catalogues
 from playwright.sync_api import Browser, Page, Route, expect
 
@@ -36,8 +38,15 @@ GERMAN = {"locale": "de-DE"}
 @pytest.fixture
 def pseudo(page: Page) -> Page:
     """A page on which everything from the catalogue is in brackets."""
-    answer = catalogues.compile_catalogue(catalogues.pseudo_language())
-    page.route("**/*.mo", lambda route: route.fulfill(body=answer))
+    late = [room.name for room in ROOMS if room.late_words]
+    parts = catalogues.split(catalogues.pseudo_language(), late).items()
+    answers = {room: catalogues.pack(part) for room, part in parts}
+
+    def answer(route: Route) -> None:
+        _language, *room, _content = Path(route.request.url).name.split("-")
+        route.fulfill(body=answers["".join(room)])
+
+    page.route("**/languages/*", answer)
     page.add_init_script(LANGUAGE)
     return page
 
@@ -158,18 +167,68 @@ def test_a_page_without_python_is_german_as_well(chromium: Browser, static_site:
 
 def test_texts_that_cannot_be_loaded_are_english(chromium: Browser, static_site: str) -> None:
     page = chromium.new_context(service_workers="block", locale="de-DE").new_page()
-    page.route("**/*.mo", lambda route: route.abort())
+    page.route("**/languages/*", lambda route: route.abort())
     table = Table.open_page(page, static_site)
     assert page.locator("html").get_attribute("lang") == "en"
     assert table.title == "Your turn"
     page.context.close()
 
 
+def test_a_room_whose_words_cannot_be_loaded_is_english(
+    chromium: Browser, static_site: str
+) -> None:
+    page = chromium.new_context(service_workers="block", locale="de-DE").new_page()
+    page.route("**/languages/de-help-*", lambda route: route.abort())
+    table = Table.open_page(page, static_site)
+    table.click("rules")
+    expect(page.locator("#rules")).to_contain_text("The aim")
+    page.keyboard.press("Escape")
+    assert table.title == "Du bist am Zug"
+    page.context.close()
+
+
 def test_an_english_page_loads_no_other_language(page: Page, site: str) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    Table.open_page(page, site)
-    assert not [address for address in asked if address.endswith(".mo")]
+    table = Table.open_page(page, site)
+    table.click("rules")
+    assert not [address for address in asked if "/languages/" in address]
+
+
+def test_the_words_of_a_room_come_with_it(page: Page, site: str) -> None:
+    page.add_init_script(LANGUAGE)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    table = Table.open_page(page, site)
+    assert len(languages_in(asked)) == 1
+    table.click("rules")
+    expect(page.locator("#rules")).to_contain_text(german("The aim"))
+    page.keyboard.press("Escape")
+    table.click("rules")
+    page.keyboard.press("Escape")
+    assert languages_in(asked)[1:] == ["de-help"]
+    table.click("learn")
+    expect(page.locator("#learn")).to_contain_text(german("Move a chevron"))
+    assert languages_in(asked)[2:] == ["de-learn"]
+
+
+def test_an_address_leads_to_a_lesson_in_german(page: Page, site: str) -> None:
+    page.add_init_script(LANGUAGE)
+    Table.open_page(page, f"{site}#learn=move")
+    expect(page.locator("#lesson")).to_contain_text(german("Move a chevron"))
+
+
+def german(text: str) -> str:
+    """The translation of a text."""
+    message = catalogues.read(catalogues.LANGUAGES / "de.po").get(text)
+    assert message
+    return str(message.string)
+
+
+def languages_in(addresses: list[str]) -> list[str]:
+    """The language, and the room, of each file of texts that has been asked for."""
+    names = [Path(address).name for address in addresses if "/languages/" in address]
+    return [name.rpartition("-")[0] for name in names]
 
 
 @pytest.mark.parametrize("width", [1440, 360])

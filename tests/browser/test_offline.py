@@ -134,6 +134,10 @@ def another_language(table: Table) -> None:
     wait_until_ready(table.page)
     if has_room("explorer"):  # it is their board that is visible
         assert table.title == "Du ziehst"
+    if has_room("help"):  # its words have a file of their own
+        table.click("rules")
+        expect(table.page.locator("#rules")).to_contain_text("Grenze")
+        table.page.keyboard.press("Escape")
 
 
 KEPT = "caches.keys().then(([name]) => caches.open(name)).then(cache => cache.keys())"

@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from operator import attrgetter
 from pathlib import Path
 
 import pytest
@@ -461,6 +462,20 @@ def test_there_are_all_forms_of_a_plural(path: Path) -> None:
         if any(forms):
             assert len(forms) == catalogue.num_plurals
             assert all(forms), message.id
+
+
+@EACH_LANGUAGE
+def test_a_room_lends_only_words_that_are_its_own(path: Path) -> None:
+    whole = catalogues.read(path)
+    parts = catalogues.split(whole, ["learn", "help"])
+    assert set(parts) == {"", "learn", "help"}
+    assert sum(len(part) for part in parts.values()) == len(whole)
+    assert parts[""].get("You’ve started a lesson.")  # a suggestion for those who return
+    assert parts["learn"].get("The rules")  # the heading of a course
+    for name in ("learn", "help"):
+        for message in filter(attrgetter("id"), parts[name]):
+            assert all(place.startswith(f"web/app/rooms/{name}/") for place, _ in message.locations)
+            assert parts[""].get(message.id) is None
 
 
 @EACH_LANGUAGE

@@ -5,6 +5,7 @@ import gettext
 import io
 import json
 import re
+from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
@@ -22,24 +23,22 @@ from app.shell.rooms import all_rooms
 from pacru.core import texts
 
 _loop: Loop[App]
+_learned: gettext.NullTranslations
 
 
-def open(facts: str, catalogue: Any = None) -> str:  # noqa: A001, ANN401 - what the page asks for
+def open(facts: str, catalogues: Any) -> str:  # noqa: A001, ANN401 - what the page asks for
     """Open the page.
 
     Args:
         facts: what its scripts know, as JSON; see ``app.shell.opening``.
-        catalogue: the translated texts, if the page is not in English.
+        catalogues: the translated texts as files of gettext; none if the page is in English.
 
     Returns:
         As JSON: the first commands, the events that follow, and whether Python started from its memory snapshot.
     """
     global _loop
     known = json.loads(with_whole_characters(facts))
-    if catalogue:
-        _learn(known["language"], catalogue.to_bytes())
-    else:
-        texts.set_language(None)
+    _speak(str(known["language"]), catalogues)
     opening = Opening(Composed(all_rooms()), known)
     _loop = opening.begin()
     begun = {"commands": _written(opening.first_commands), "events": opening.events}
@@ -58,9 +57,20 @@ def _written(commands: list[Command]) -> list[list[Any]]:
 # Another language
 
 
-def _learn(language: str, catalogue: bytes) -> None:
-    translations = gettext.GNUTranslations(io.BytesIO(catalogue))
-    texts.set_language(translations, partial(_number, language), partial(_day, language))
+def _speak(language: str, catalogues: Iterable[Any]) -> None:
+    global _learned
+    _learned = gettext.NullTranslations()
+    if not catalogues:
+        texts.set_language(None)
+        return
+    for catalogue in catalogues:
+        learn(catalogue)
+    texts.set_language(_learned, partial(_number, language), partial(_day, language))
+
+
+def learn(catalogue: Any) -> None:  # noqa: ANN401 - bytes of the page
+    """Add translated texts, in a file of gettext."""
+    _learned.add_fallback(gettext.GNUTranslations(io.BytesIO(catalogue.to_bytes())))
 
 
 def _number(language: str, value: float, digits: int) -> str:
@@ -79,7 +89,7 @@ def _day(language: str, day: str) -> str:
         return day
 
 
-__export__ = ["open", "hear"]
+__export__ = ["open", "hear", "learn"]
 xworker.onmessage = js.Boolean  # PyScript prints every message that is not its own
 
 gc.freeze()  # the objects so far stay; sitecustomize.py has switched the search for garbage off

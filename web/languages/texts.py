@@ -1,11 +1,12 @@
 """The texts of the page and the engine: find them with Babel, and compile translations."""
 
 import re
-from collections.abc import Iterator
+import zlib
+from collections.abc import Container, Iterable, Iterator
 from datetime import UTC, datetime
 from html.parser import HTMLParser
 from io import BytesIO
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from babel import Locale, UnknownLocaleError
 from babel.messages.catalog import Catalog, Message
@@ -29,6 +30,8 @@ VOLATILE = re.compile(
     re.MULTILINE,
 )
 """Header lines of Babel to leave out."""
+NEEDED_EARLY = ("__init__.py", "suggesting.py")
+"""The modules of a room whose texts can be seen before anything in the room is asked for."""
 ANY_TIME = datetime(2000, 1, 1, tzinfo=UTC)
 BRACED = re.compile(r"\{(\w+)\}")
 """A placeholder in a text."""
@@ -143,6 +146,43 @@ def _to_po(catalogue: Catalog) -> bytes:
     return VOLATILE.sub(b"", file.getvalue())
 
 
+def split(catalogue: Catalog, rooms: Iterable[str]) -> dict[str, Catalog]:
+    """The parts of a catalogue that the page reads one by one.
+
+    Args:
+        catalogue: the translations of a language.
+        rooms: the names of the rooms whose words come late.
+
+    Returns:
+        By the name of the room, the texts of only that room; under an empty name, all that is needed at the start.
+    """
+    parts = {name: _like(catalogue) for name in ("", *rooms)}
+    for message in catalogue:
+        if message.id:
+            parts[_room_of(message, parts)].add(
+                message.id, message.string, locations=message.locations, context=message.context
+            )
+    return parts
+
+
+def _like(catalogue: Catalog) -> Catalog:
+    return Catalog(catalogue.locale_identifier, project="Pacru", charset="utf-8", fuzzy=False)
+
+
+def _room_of(message: Message, rooms: Container[str]) -> str:
+    """The name of the only room that can need a text; empty: it is needed at the start, or there are others."""
+    found = {_late_room(place) for place, _line in message.locations}
+    name = found.pop() if len(found) == 1 else ""
+    return name if name in rooms else ""
+
+
+def _late_room(place: str) -> str:
+    path = PurePosixPath(place)
+    if path.parts[:3] != ("web", "app", "rooms") or path.name in NEEDED_EARLY:
+        return ""
+    return path.parts[3]
+
+
 def compile_catalogue(catalogue: Catalog) -> bytes:
     """The translations of a language as the page reads them; the same texts give the same bytes."""
     # Otherwise Babel writes the current time.
@@ -150,6 +190,11 @@ def compile_catalogue(catalogue: Catalog) -> bytes:
     compiled = BytesIO()
     write_mo(compiled, catalogue)
     return compiled.getvalue()
+
+
+def pack(catalogue: Catalog) -> bytes:
+    """The compiled translations as the page fetches them."""
+    return zlib.compress(compile_catalogue(catalogue), 9)
 
 
 def own_name(catalogue: Catalog) -> str:

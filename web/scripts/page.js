@@ -18,6 +18,7 @@ import { createTransport } from "./transport.js";
 import { createUploads } from "./uploads.js";
 import { watchWelcome } from "./welcome.js";
 import { watchWheel } from "./wheel.js";
+import { createWords } from "./words.js";
 import { isWritten } from "./writes.js";
 
 const isReady = () => "ready" in root.dataset;
@@ -85,6 +86,7 @@ const transport = createTransport({
   facts,
   openingFacts,
   isResting: owner.rests,
+  words: createWords(),
   carryOut,
   onShown: () => sendSize(),
   onBegin: () => bot.restart(), // what another one was asked is forgotten

@@ -16,6 +16,7 @@ const reportOf = (error) => `${error?.stack ?? error}`;
  * @property {() => object} facts what Python gets with each event
  * @property {() => boolean} isResting whether another tab has the game, so that nothing is sent any more
  * @property {() => Promise<object>} openingFacts what Python gets when it opens the page
+ * @property {ReturnType<typeof import("./words.js").createWords>} words in another language than English
  * @property {(commands: Command[], event: PageEvent | undefined) => boolean} carryOut does what an event is answered with, and says
  *   whether all of it worked; undefined: of the opening
  * @property {() => void} onShown called when an answer is shown
@@ -40,6 +41,8 @@ export const createTransport = (page) => {
   /** @type {PageEvent | undefined} */
   let latest;
   let late = false;
+  let fetching = 0; // events that wait for their words
+  let taught = 0; // how many files of rooms' words the worker has
 
   const isAnswered = () => sent === done;
   const facts = () => ({ ...page.facts(), seen: done });
@@ -48,6 +51,12 @@ export const createTransport = (page) => {
   // comes while there is no worker waits for the next one.
   /** @param {PageEvent} event */
   const send = async (event) => {
+    const words = page.words.fetchFor(event);
+    if (words) {
+      fetching += 1;
+      await words;
+      fetching -= 1;
+    }
     if (page.isResting()) return;
     unanswered.push(event);
     if (!worker) return;
@@ -55,6 +64,7 @@ export const createTransport = (page) => {
     if (isAnswered()) since = performance.now();
     sent += 1;
     if (!watching) watch(mine);
+    teach(mine);
     const told = JSON.stringify({ ...facts(), ...event, ...(broken && { anew: true }) });
     broken = false;
     let answer;
@@ -71,6 +81,17 @@ export const createTransport = (page) => {
         since = performance.now();
         unanswered.shift();
       }
+    }
+  };
+
+  /**
+   * Give a worker the words of rooms that it does not have yet, before the event that needs them.
+   * @param {PythonWorker<"page">} mine
+   */
+  const teach = (mine) => {
+    for (const file of page.words.ofRooms().slice(taught)) {
+      taught += 1;
+      mine.sync.learn(new Uint8Array(file)).catch((error) => console.warn(`words not learned: ${reportOf(error)}`));
     }
   };
 
@@ -142,10 +163,12 @@ export const createTransport = (page) => {
     worker = undefined;
     try {
       const found = await startWorker("page", () => replace(found, { answered: true }));
-      const catalogue = await pacru.texts;
+      const texts = await page.words.all();
       const opening = await page.openingFacts();
       const known = JSON.stringify({ ...facts(), ...opening });
-      const text = await found.sync.open(known, catalogue && new Uint8Array(catalogue));
+      taught = Math.max(0, texts.length - 1);
+      const files = texts.map((file) => new Uint8Array(file));
+      const text = await found.sync.open(known, files);
       /** @type {Opening} */
       const { commands, events, "from memory": fromMemory } = JSON.parse(text);
       if (fromMemory) performance.mark("from memory");
@@ -169,7 +192,7 @@ export const createTransport = (page) => {
     sendLate,
     isAnswered,
     /** Whether there is nothing more to do. */
-    isSettled: () => isAnswered() && !late && !latest,
+    isSettled: () => isAnswered() && !fetching && !late && !latest,
     worker: () => worker,
   };
 };

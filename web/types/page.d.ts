@@ -92,7 +92,8 @@ interface Motion {
 
 // What the page calls in its workers; Python exports it.
 interface PageSync {
-  open(facts: string, catalogue: Uint8Array | null): Promise<string>;
+  open(facts: string, texts: Uint8Array[]): Promise<string>;
+  learn(texts: Uint8Array): Promise<void>;
   hear(event: string): Promise<string>;
 }
 // With what the bot's worker calls in the page.
@@ -184,7 +185,7 @@ interface Notice {
 interface Pacru {
   // early.js
   language: string;
-  catalogue: string | undefined; // the address of the texts in that language
+  catalogueOf(room?: string): string | undefined; // the address of the texts in that language, of a room or for the start
   /** The element with an id, which the page must have; an element of HTML if no kind is given. */
   byId<T extends Element = HTMLElement>(id: string, kind?: { new (): T }): T;
   lacking: string; // what the browser does not have
@@ -197,7 +198,8 @@ interface Pacru {
   takeEarlyClicks(): Part[];
   leaveWelcome(): void; // the welcome, if it is shown, is not needed any more
   // translate.js and sound.js
-  texts: Promise<ArrayBuffer | null> | null;
+  texts: Promise<ArrayBuffer | null> | null; // for the start, as a file of gettext
+  fetchTexts(address: string, signal?: AbortSignal): Promise<ArrayBuffer>;
   sound(kind: string, volume: number): void;
   // shell.js
   tell(kind: string, text?: string): void;

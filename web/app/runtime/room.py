@@ -198,6 +198,8 @@ class Room(Generic[State, Message]):
         keys: the keys that it answers, for the whole page or for screen readers.
         suggests: gives what a person can go on with who returns to this state; None: nothing.
         icons: the paths of symbols that only it has, on 24 by 24 units, by their names.
+        late_words: whether the translations of its texts come with the first of its events. Those of the texts in
+            `__init__.py` and `suggesting.py` are there from the start.
     """
 
     name: str
@@ -223,3 +225,4 @@ class Room(Generic[State, Message]):
     keys: tuple[Key, ...] = ()
     suggests: Callable[[State], Suggestion | None] | None = None
     icons: Mapping[str, str] = field(default_factory=dict)
+    late_words: bool = False

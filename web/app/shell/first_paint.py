@@ -73,7 +73,11 @@ def panels(rooms: Composed) -> dict[str, str]:
 
 
 def script_data(rooms: Composed) -> dict[str, object]:
-    """Return what the scripts must know of rooms: the exercises that stay in the address, and the keys for commands."""
+    """Return what the scripts must know of rooms.
+
+    That is the exercises that stay in the address, the keys for commands, and the rooms whose words come with one of
+    their events.
+    """
     fragments = [one for room in rooms.rooms for one in room.addresses if one.leave]
     return {
         "exercises": {
@@ -86,6 +90,9 @@ def script_data(rooms: Composed) -> dict[str, object]:
         },
         "commands": {
             key.sign: {**key.event} for room in rooms.rooms for key in room.keys if key.event
+        },
+        "words": {
+            event: room.name for room in rooms.rooms if room.late_words for event in room.reads
         },
     }
 

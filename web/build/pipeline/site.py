@@ -243,14 +243,19 @@ def room_styles() -> str:
 
 def add_languages(site: Path) -> dict[str, str]:
     """Put the texts of each language into the site; return their places and names."""
+    from app.shell.rooms import ROOMS
+
     (site / "languages").mkdir()
+    late = [room.name for room in ROOMS if room.late_words]
     places, rtl, choices = [], [], []
     for path in texts.paths():
         language, catalogue = path.stem, texts.read(path)
-        compiled = texts.compile_catalogue(catalogue)
-        name = f"languages/{language}-{hashlib.sha256(compiled).hexdigest()[:12]}.mo"
-        (site / name).write_bytes(compiled)
-        places.append(f"{language}={name}")
+        for room, part in texts.split(catalogue, late).items():
+            name = "-".join(filter(None, (language, room)))
+            packed = texts.pack(part)
+            file = f"languages/{name}-{hashlib.sha256(packed).hexdigest()[:12]}.mo.z"
+            (site / file).write_bytes(packed)
+            places.append(f"{name}={file}")
         rtl += [language] if texts.is_rtl(language) else []
         called = html.escape(texts.own_name(catalogue))
         choices.append(f"{language}={called}")

@@ -53,5 +53,6 @@ ROOM: PageRoom = Room(
         Fragment("#rule=", {"do": "rules"}, "topic"),
     ),
     keys=(Key("?", N_("shows this list"), {"do": "rules", "topic": "keys"}),),
+    late_words=True,
 )
 """The room of the help."""

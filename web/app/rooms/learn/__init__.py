@@ -92,5 +92,6 @@ ROOM: PageRoom = Room(
         Fragment("#learn=", {"do": "lesson"}, "value", leave="lesson-leave"),
     ),
     suggests=suggesting.suggest,
+    late_words=True,
 )
 """The lessons."""

@@ -127,5 +127,6 @@ ROOM: PageRoom = Room(
     ),
     icons={"puzzle": '<path d="M4 8h4.2a2.4 2.4 0 1 1 4.6 0H17v4.2a2.4 2.4 0 1 1 0 4.6V21H4Z"/>'},
     suggests=suggesting.suggest,
+    late_words=True,
 )
 """The puzzles."""
