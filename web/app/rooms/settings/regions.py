@@ -26,19 +26,23 @@ class SettingsView(NamedTuple):
         settings: the present settings.
         hints: their effects.
         languages: all languages besides English.
+        language: that of the page.
         transfer: the outcome of reading a file with settings.
     """
 
     settings: Settings
     hints: Hints
     languages: Languages
+    language: str
     transfer: Transfer
 
 
 def view(app: App) -> SettingsView:
     """Return the present settings."""
-    settings, languages = app.settings, app.own(Browser).languages
-    return SettingsView(settings, hints(settings), languages, app.own(Transfer))
+    settings, browser = app.settings, app.own(Browser)
+    return SettingsView(
+        settings, hints(settings), browser.languages, browser.language, app.own(Transfer)
+    )
 
 
 def render(shown: SettingsView) -> str:
@@ -51,7 +55,7 @@ def render(shown: SettingsView) -> str:
 
 
 def _render_fields(shown: SettingsView) -> str:
-    settings, hints, languages, _transfer = shown
+    settings, hints = shown.settings, shown.hints
     return "".join(
         (
             _render_theme(settings, hints),
@@ -62,7 +66,7 @@ def _render_fields(shown: SettingsView) -> str:
             _render_pace(settings, hints),
             _render_volume(settings, hints),
             _render_thinking(settings),
-            _render_language(settings, languages),
+            _render_language(shown),
             _render_letters(settings),
             _render_typing(settings),
             _render_resting(settings),
@@ -145,17 +149,26 @@ def _render_resting(settings: Settings) -> str:
     return _render_switch("resting", say("Clock"), meant, settings.resting, ' id="resting"')
 
 
-def _render_language(settings: Settings, languages: Languages) -> str:
+def _render_language(shown: SettingsView) -> str:
     own = f'<option value="">{say("Browser language")}</option>'
-    others = (("en", "English"), *languages)
+    others = (("en", "English"), *shown.languages)
     options = "".join(
         f'<option value="{text(code)}" lang="{text(code)}" translate="no"'
-        f"{when(code == settings.language, ' selected')}>{text(name)}</option>"
+        f"{when(code == shown.settings.language, ' selected')}>{text(name)}</option>"
         for code, name in others
     )
+    # Once a reader of the language has confirmed it, the translation says by whom.
+    draft = say(
+        "This translation is a draft: no native reader has confirmed it yet. "
+        "docs/translating.md, in Pacru’s source code, says how you can help."
+    )
+    note = f'<p class="hint" id="language-note">{draft}</p>'
+    translated = shown.language != "en"
+    described = when(translated, ' aria-describedby="language-note"')
     return (
         f'<div class="field"><h3><label for="language">{say("Language")}</label></h3>'
-        f'<select id="language" data-setting="language" data-input="set">{own}{options}</select></div>'
+        f'<select id="language" data-setting="language" data-input="set"{described}>{own}{options}</select>'
+        f"{when(translated, note)}</div>"
     )
 
 
