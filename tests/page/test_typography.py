@@ -20,6 +20,7 @@ RULES: Final = {
         "quotes are „these“": r"[\"”«»]|“\w",
         "a no-break space before a percent sign": r"(?<!\u00a0)%",
         "a no-break space before a unit": r"(?<=[\d}]) ?(?:min|s|MB)\b",
+        "a no-break space before an ellipsis": r"\w ?…",
         "a range has an en dash": r"\d-\d",
         "a dash between words is an en dash": r"\w - \w\w|—",
     },
