@@ -29,6 +29,7 @@ RULES: Final = {
         "quotes are « these »": r"[\"“”„]|«(?!\u00a0)|(?<!\u00a0)»",
         "a no-break space before a colon": r"(?<!\u00a0):(?!//|\d)",
         "a narrow no-break space before ; ! ? %": r"(?<![\u202f!?])[;!?%]",
+        "a no-break space before a unit": r"(?<=[\d}]) ?(?:min|s(?!’)|Mo)\b",
         "no space before an ellipsis": r"\w[\s\u00a0]…",
         "a dash between words is an en dash": r"\w - \w\w|—",
     },
