@@ -4,32 +4,12 @@ import re
 from pathlib import Path
 
 import pytest
-from app.shell.rooms import ROOMS
 from languages import texts as catalogues
 from playwright.sync_api import Browser, Page, Route, expect
 
+from tests.support.pseudo import OUTSIDE, speak_pseudo
 from tests.support.table import RICH, Table, store_settings
 
-# The visible or audible words that are not in brackets, and where they are.
-OUTSIDE = """() => {
-    const words = text =>
-        text.replace(/⟦[^⟦⟧]*⟧/g, " ").match(/(?<![\\p{L}\\p{N}_])\\p{L}{2,}(?![\\p{L}\\p{N}_])/gu) ?? [];
-    const found = [];
-    const check = (text, element) => {
-        const wrong = text ? words(text) : [];
-        if (wrong.length) found.push(`${element.nodeName} ${element.id || element.className}: ${wrong.join(" ")}`);
-    };
-    for (const element of document.querySelectorAll("body *")) {
-        if (element.closest("[translate=no], script, style")) continue;
-        const shown = element.nodeName === "OPTION" ? element.closest("select") : element;
-        if (!shown.checkVisibility()) continue;
-        for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) check(node.nodeValue, element);
-        for (const name of ["aria-label", "aria-valuetext", "title", "placeholder", "alt"]) {
-            check(element.getAttribute(name), element);
-        }
-    }
-    return found;
-}"""
 LANGUAGE = store_settings('{"pace": "none", "language": "de"}')
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 GERMAN = {"locale": "de-DE"}
@@ -38,16 +18,7 @@ GERMAN = {"locale": "de-DE"}
 @pytest.fixture
 def pseudo(page: Page) -> Page:
     """A page on which everything from the catalogue is in brackets."""
-    late = [room.name for room in ROOMS if room.late_words]
-    parts = catalogues.split(catalogues.pseudo_language(), late).items()
-    answers = {room: catalogues.pack(part) for room, part in parts}
-
-    def answer(route: Route) -> None:
-        _language, *room, _content = Path(route.request.url).name.split("-")
-        route.fulfill(body=answers["".join(room)])
-
-    page.route("**/languages/*", answer)
-    page.add_init_script(LANGUAGE)
+    speak_pseudo(page)
     return page
 
 

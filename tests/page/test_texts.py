@@ -1,8 +1,6 @@
 """Every text comes from the catalogue, and what translators write fits the texts."""
 
 import dataclasses
-import gettext
-import io
 import os
 import re
 import subprocess
@@ -31,6 +29,7 @@ from app.shell.arrival import arrival_of
 from app.shell.rooms import ROOMS
 from babel.messages.catalog import Catalog, Message
 from languages import texts as catalogues
+from languages.pseudo import pseudo_language
 
 import pacru
 from pacru import games, link, record, svg
@@ -41,6 +40,7 @@ from pacru.explain import completion
 from tests.support import page_messages as m
 from tests.support import page_states as state
 from tests.support import page_views as views
+from tests.support.languages import learn
 from tests.support.page_states import EVERY_KIND, RICH, after
 
 PATHS = catalogues.paths()
@@ -67,10 +67,6 @@ MATE = "9/9/9/3AeBs4/4An4/9/9/9/9 a 2 - 1"
 """A position in which the last chevron of the second player can be captured, on e6."""
 
 
-def learn(catalogue: Catalog) -> None:
-    texts.set_language(gettext.GNUTranslations(io.BytesIO(catalogues.compile_catalogue(catalogue))))
-
-
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
     yield
@@ -79,7 +75,7 @@ def english() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def pseudo_catalogue() -> Catalog:
-    return catalogues.pseudo_language()
+    return pseudo_language()
 
 
 @pytest.fixture

@@ -1,15 +1,13 @@
 """What a game turned on: each sentence, and that it is true of the chances."""
 
-import io
 import re
 from collections.abc import Iterator, Sequence
-from gettext import GNUTranslations
 from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from languages import texts as catalogues
+from languages.pseudo import pseudo_language
 
 from pacru import Outcome
 from pacru.core import texts
@@ -28,6 +26,7 @@ from pacru.review.story import (
     influence_table,
     story,
 )
+from tests.support.languages import learn
 
 NAMES = ("Ada", "Bea", "Cleo", "Dana")
 name = NAMES.__getitem__
@@ -214,9 +213,7 @@ def test_every_sentence_is_true_of_the_chances(played: tuple[list[Moment], Outco
 
 
 def test_every_word_can_be_translated() -> None:
-    texts.set_language(
-        GNUTranslations(io.BytesIO(catalogues.compile_catalogue(catalogues.pseudo_language())))
-    )
+    learn(pseudo_language())
     game = two_player_moments(0.5, 0.5, 0.8, 0.9, 0.9, 0.9, 0.9, 0.2, 0.2, 0.1, 0.0, t7="blunder")
     for text in story(game, BEA_WINS, name):
         outside = re.sub("⟦[^⟦⟧]*⟧", " ", text)

@@ -1,16 +1,14 @@
 """Why a turn was bad: each kind of reason, and that every sentence is true of the lines."""
 
-import io
 import random
 import re
 from collections.abc import Callable, Iterator, Sequence
-from gettext import GNUTranslations
 
 import pytest
 from hypothesis import example as case
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from languages import texts as catalogues
+from languages.pseudo import pseudo_language
 
 from pacru import Game, IllegalTurn, Move, PacruError, Ply, Position, Reorientation, Turn
 from pacru.bot.search.driver import Search
@@ -19,6 +17,7 @@ from pacru.core import texts
 from pacru.games.pacru.evaluation import EVALUATION
 from pacru.puzzles import Puzzle, way
 from pacru.review import why
+from tests.support.languages import learn
 from tests.support.puzzles import all_puzzles
 from tests.support.setups import random_position, setup
 
@@ -669,9 +668,7 @@ def test_a_win_that_the_next_player_gets_is_told(subtests: pytest.Subtests) -> N
 
 
 def test_every_word_can_be_translated() -> None:
-    texts.set_language(
-        GNUTranslations(io.BytesIO(catalogues.compile_catalogue(catalogues.pseudo_language())))
-    )
+    learn(pseudo_language())
     for pieces, played, best, *_ in EXAMPLES:
         for told in why.reasons(*example(pieces, played, best), name):
             outside = re.sub("⟦[^⟦⟧]*⟧", " ", told)

@@ -17,7 +17,11 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parents[2]
 LANGUAGES = Path(__file__).parent
 TEMPLATE = LANGUAGES / "pacru.pot"
-KEYWORDS = {"_": None, "gettext": None, "say": None, "N_": None, "ngettext": (1, 2), "NN_": (1, 2)}
+KEYWORDS = {
+    **dict.fromkeys(("_", "gettext", "say", "N_"), None),
+    **dict.fromkeys(("ngettext", "NN_"), (1, 2)),
+    **dict.fromkeys(("pgettext", "NC_"), ((1, "c"), 2)),
+}
 ATTRIBUTES = ("aria-label", "title", "placeholder")
 NOT_SHOWN = ("script", "style", "title", "mpy-config", "symbol", "noscript")
 NAME = "English"
@@ -69,23 +73,24 @@ def collect_texts() -> Catalog:
     """All texts that people see, in the order of the files."""
     catalogue = Catalog(project="Pacru", charset="utf-8", fuzzy=False)
     catalogue.add(NAME, auto_comments=[ABOUT_NAME])
-    for name, message in _extract_texts():
-        catalogue.add(message, locations=[(name, 0)])
+    for name, message, context in _extract_texts():
+        catalogue.add(message, locations=[(name, 0)], context=context)
     return catalogue
 
 
-def _extract_texts() -> Iterator[tuple[str, str | tuple[str, ...]]]:
+def _extract_texts() -> Iterator[tuple[str, str | tuple[str, ...], str | None]]:
+    """Each place with a text: its file, the text, and which of its meanings it has there."""
     for name in ("web/index.html", "web/welcome.html"):
         parser = _Page()
         parser.feed((ROOT / name).read_text("utf-8"))
         for text in parser.texts:
-            yield name, text
+            yield name, text, None
     for folder in (ROOT / "pacru", ROOT / "web" / "app"):
         for path in sorted(folder.rglob("*.py")):
             name = path.relative_to(ROOT).as_posix()
             source = BytesIO(path.read_bytes())
-            for _, message, *_ in extract("python", source, keywords=KEYWORDS):
-                yield name, message
+            for _, message, _, context in extract("python", source, keywords=KEYWORDS):
+                yield name, message, context
 
 
 def template() -> bytes:
@@ -207,18 +212,3 @@ def own_name(catalogue: Catalog) -> str:
 def is_rtl(language: str) -> bool:
     """Whether a language is written from right to left."""
     return str(Locale.parse(language).text_direction) == "rtl"
-
-
-def pseudo_language() -> Catalog:
-    """A language for tests: all words of texts are in brackets, and filled-in values are not."""
-    catalogue = collect_texts()
-    for message in catalogue:
-        if message.id:
-            message.string = _bracket(message)
-    return catalogue
-
-
-def _bracket(message: Message) -> str | tuple[str, ...]:
-    if isinstance(message.id, str):
-        return BRACED.sub(r"⟧{\1}⟦", f"⟦{message.id}⟧")
-    return tuple(BRACED.sub(r"⟧{\1}⟦", f"⟦{form}⟧") for form in message.id)
