@@ -1,7 +1,7 @@
 """Texts for people in their language: English, until another language is set."""
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Final, Protocol
 
 
 class Translations(Protocol):
@@ -22,6 +22,8 @@ def _english_day(day: str) -> str:
     return day
 
 
+_OF: Final = "\x04"
+"""What catalogues have between a context and its text."""
 _learned: Translations | None = None
 _number: Callable[[float, int], str] = _english_number
 _day: Callable[[str], str] = _english_day
@@ -50,10 +52,16 @@ def current_translations() -> Translations | None:
 
 def gettext(text: str) -> str:
     """The text in the current language; if it is missing there, it is in English."""
-    return _learned.gettext(text) if _learned else text
+    said = _learned.gettext(text) if _learned else text
+    return said.rpartition(_OF)[2]
 
 
 _ = gettext
+
+
+def pgettext(context: str, text: str) -> str:
+    """Like `gettext`, for one of the meanings of a text; the context tells translators which."""
+    return gettext(NC_(context, text))
 
 
 def ngettext(singular: str, plural: str, number: int, **values: object) -> str:
@@ -66,6 +74,11 @@ def ngettext(singular: str, plural: str, number: int, **values: object) -> str:
 def N_(text: str) -> str:  # noqa: N802 - the usual name
     """Mark a text that is translated only when it is shown."""
     return text
+
+
+def NC_(context: str, text: str) -> str:  # noqa: N802 - the usual name
+    """Like `N_`, for one of the meanings of a text. Show it only with `gettext`."""
+    return f"{context}{_OF}{text}"
 
 
 def NN_(singular: str, plural: str) -> tuple[str, str]:  # noqa: N802 - as above

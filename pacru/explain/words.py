@@ -14,7 +14,7 @@ from pacru.clock import Control
 from pacru.core import texts
 from pacru.core.board import FACING_WORDS
 from pacru.core.outcome import Outcome
-from pacru.core.texts import N_, NN_, gettext, ngettext
+from pacru.core.texts import N_, NN_, gettext, ngettext, pgettext
 from pacru.core.turn import Move, Out, Pass, Reorientation, Turn
 from pacru.draft import join_in_words
 from pacru.explain.scenes import Act, Scene
@@ -137,11 +137,13 @@ def short_turn(turn: Turn | Out) -> str:
         twist = f" {_SIGNS[turn.twist]}" if turn.twist else ""
         return f"{turn.origin}{'×' if turn.capture else '–'}{turn.destination}{brackets}{twist}"
     if isinstance(turn, Pass):
-        return gettext("pass")
+        return pgettext("in the list of moves", "pass")
     if isinstance(turn, Reorientation):
         return f"{turn.field} {_ARROWS[turn.rotation]} −{len(turn.payment)}"
     if isinstance(turn, Out):
-        return gettext("resigned") if turn.reason == "resign" else gettext("time")
+        if turn.reason == "resign":
+            return pgettext("in the list of moves", "resigned")
+        return gettext("time")
     raise TypeError(f"expected a turn, found {turn!r}")
 
 

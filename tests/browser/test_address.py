@@ -5,6 +5,7 @@ import re
 from app.rooms.learn.rule_course import RULES
 from playwright.sync_api import Page, expect
 
+from pacru.core.texts import gettext
 from tests.support.table import RICH, Table
 
 MOVE = RULES.lessons[0]
@@ -21,7 +22,7 @@ def is_in(page: Page, name: str) -> None:
     """Check that a lesson is open."""
     lesson = RULES.find(name)
     assert lesson
-    expect(page.locator("#lesson-title")).to_have_text(lesson.title)
+    expect(page.locator("#lesson-title")).to_have_text(gettext(lesson.title))
     expect(page).to_have_url(re.compile(f"#learn={name}$"))
 
 

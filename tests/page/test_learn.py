@@ -19,6 +19,7 @@ from app.runtime import commands
 from app.shell.rooms import ROOMS
 
 import pacru
+from pacru.core.texts import gettext
 from pacru.explain import scenes
 from tests.support.loop import Page
 from tests.support.visits import Elements
@@ -307,7 +308,7 @@ def test_the_map_shows_all_lessons_with_a_picture_and_a_sentence() -> None:
     assert all(f">{title}</h3>" in html for title, _ in COURSES)
     for lesson in ALL.lessons:
         shown = entry(page, lesson)
-        assert lesson.title in shown
+        assert gettext(lesson.title) in shown
         assert lesson.skill in shown
         assert 'viewBox="' in shown
         assert 'aria-hidden="true"' in shown
@@ -391,7 +392,7 @@ def test_whoever_hears_the_page_hears_the_task_and_what_is_said() -> None:
     assert "You connected two markers! 2 of 3 stars" in announcements(page)
     page.told.clear()
     page.hear("lesson-next")
-    assert f"{CONNECT.title}. {CONNECT.steps[1].ask}" in announcements(page)
+    assert f"{gettext(CONNECT.title)}. {CONNECT.steps[1].ask}" in announcements(page)
     assert "You connected" not in announcements(page)
 
 

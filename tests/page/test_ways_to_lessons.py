@@ -17,6 +17,7 @@ from app.rooms.learn.shacru_course import SHACRU
 from app.ui.lessons import LESSONS, about
 
 import pacru
+from pacru.core.texts import gettext
 from pacru.link import position_link
 from tests.support.loop import Page
 from tests.support.visits import Elements
@@ -46,7 +47,7 @@ def test_a_rule_leads_to_its_first_lesson(course: Course, letter: str, last: int
             assert first is None
             continue
         assert first, rule
-        assert about([f"{rule}b"])[0] == (first.name, first.title)
+        assert about([f"{rule}b"])[0] == (first.name, gettext(first.title))
         assert ALL.find(f"{rule}f") is first
 
 

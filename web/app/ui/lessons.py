@@ -4,18 +4,18 @@ from collections.abc import Iterable
 from typing import Final
 
 from app.ui.html import button, hide_if, icon, say, text
-from pacru.core.texts import N_, _
+from pacru.core.texts import N_, NC_, _
 
 LESSONS: Final = (
     ("move", N_("Move a chevron"), ("R2", "R3")),
     ("cross", N_("Cross a border"), ("R4",)),
     ("power", N_("Power"), ("R5",)),
     ("pincer", N_("Capture"), ("R11",)),
-    ("connect", N_("Connect"), ("R8",)),
+    ("connect", NC_("lesson", "Connect"), ("R8",)),
     ("face", N_("Which way it faces"), ("R3",)),
     ("way", N_("What’s in the way"), ("R7",)),
     ("long", N_("Long moves"), ("R6",)),
-    ("jump", N_("Jump"), ("R9",)),
+    ("jump", NC_("lesson", "Jump"), ("R9",)),
     ("choose", N_("Connect or cross"), ("R13",)),
     ("full", N_("A full borderland"), ("R10",)),
     ("escape", N_("Escape a pincer"), ("R11",)),

@@ -11,7 +11,7 @@ from app.rooms.analysis.update import on_board, with_next_to_move
 from app.ui.html import aria_pressed, button, hide_if, icon, say, text, when
 from pacru.bot.protocol import Info, Score
 from pacru.core import texts
-from pacru.core.texts import _, ngettext
+from pacru.core.texts import _, ngettext, pgettext
 from pacru.review.chances import chances, has_chances
 
 SHOWN: Final = 6
@@ -130,7 +130,7 @@ def _says(app: App, own: Analysis, game: pacru.Game) -> str:
         return _("Nobody else can move.")
     if not own.found:
         waits = app.bots.request is not None
-        return _("Waiting for the bot") if waits else _("Thinking")
+        return _("Waiting for the bot") if waits else pgettext("what the bot does", "Thinking")
     return _("{number} positions").format(number=texts.number(own.found[0].nodes or 0))
 
 

@@ -11,7 +11,7 @@ from app.rooms.explorer.state import Exploring
 from app.rooms.explorer.update import has_run_out, line, turns_of
 from app.ui.html import button, hide_if, icon, say, text, when
 from pacru.bot.protocol import Score
-from pacru.core.texts import _, ngettext, number
+from pacru.core.texts import NC_, _, ngettext, number, pgettext
 from pacru.openings import FIRST, Openings, Tried, covered
 from pacru.review.chances import share
 
@@ -151,7 +151,7 @@ def _render_heading(shown: ExplorerView) -> str:
     )
     drill = button(
         "drill",
-        say("Drill"),
+        say(NC_("button", "Drill")),
         title=_("Play this line from memory"),
         more=f' id="explorer-drill"{hide_if(not shown.drills)}',
     )
@@ -167,7 +167,8 @@ def _render_heading(shown: ExplorerView) -> str:
 
 def _render_table(shown: ExplorerView) -> str:
     heads = "".join(
-        f'<th scope="col">{text(one)}</th>' for one in (_("Move"), _("Games"), _("Won"), _("Bot"))
+        f'<th scope="col">{text(one)}</th>'
+        for one in (_("Move"), _("Games"), pgettext("head of a column", "Won"), _("Bot"))
     )
     note = _(
         "The bot played these {games} games against itself, searching {nodes} positions per "

@@ -8,7 +8,7 @@ from app.narration import words
 from app.rooms.history.messages import NOTE_DIALOG
 from app.runtime.region import Part
 from app.ui.html import aria_pressed, button, header, hide_if, say, text
-from pacru.core.texts import N_, _
+from pacru.core.texts import N_, NC_, _
 
 MARKS: Final = {
     "": N_("no annotation"),
@@ -98,7 +98,7 @@ def _render_marks(chosen: str | None) -> str:
 def _render_comment(comment: str) -> str:
     asked = say("Your comment on this move")
     return (
-        f'<div class="field"><h3><label for="note-comment">{say("Comment")}</label></h3>'
+        f'<div class="field"><h3><label for="note-comment">{say(NC_("heading", "Comment"))}</label></h3>'
         f'<textarea id="note-comment" rows="4" data-change="comment" '
         f'placeholder="{asked}">{text(comment)}</textarea></div>'
     )

@@ -11,7 +11,7 @@ from app.rooms.learn.pictures import render_picture
 from app.rooms.learn.wording import first_game_of
 from app.runtime.region import Part
 from app.ui.html import button, header, icon, say, text, when
-from pacru.core.texts import _
+from pacru.core.texts import NC_, _
 
 _Found: TypeAlias = dict[str, tuple[int, int, bool]]
 """By the name of a lesson, its stars, how many there can be, and whether it is done."""
@@ -51,7 +51,7 @@ def render(shown: MapView) -> str:
     found = {name: (got, most, done) for name, got, most, done in shown.lessons}
     courses = "".join(_render_course(title, one, found, shown.following) for title, one in COURSES)
     told = say("Learn by playing. Take the lessons in any order; your game will wait.")
-    onward = say("Continue") if shown.begun else say("Start")
+    onward = say(NC_("with the lessons", "Continue")) if shown.begun else say("Start")
     start = button("lesson", onward, "btn prime", more=f' data-value="{shown.following}"')
     puzzles = button("puzzles", say("Puzzles"))
     openings = button("openings", say("Openings"))

@@ -27,7 +27,7 @@ from app.rooms.learn.goals import (
     wins,
 )
 from app.rooms.learn.lessons import Chapter, Course, Lesson, LessonStep
-from pacru.core.texts import N_
+from pacru.core.texts import N_, NC_
 
 RED: Final = "Bi9sw"
 """A red chevron that only waits."""
@@ -285,7 +285,7 @@ LONG: Final = Lesson(
 
 CONNECT: Final = Lesson(
     "connect",
-    N_("Connect"),
+    NC_("lesson", "Connect"),
     N_("Fill a whole line between two of your markers."),
     ("R8",),
     (
@@ -316,7 +316,7 @@ CONNECT: Final = Lesson(
 
 JUMP: Final = Lesson(
     "jump",
-    N_("Jump"),
+    NC_("lesson", "Jump"),
     N_("Leap over chevrons, from marker to marker."),
     ("R9",),
     (

@@ -3,7 +3,7 @@
 from app.model.app import App
 from app.rooms.learn.stored import LEARNED, split
 from app.runtime.room import Suggestion
-from pacru.core.texts import _
+from pacru.core.texts import _, pgettext
 
 
 def suggest(app: App) -> Suggestion | None:
@@ -16,6 +16,6 @@ def suggest(app: App) -> Suggestion | None:
         key=f"lesson:{begun}",
         order=2,
         text=_("You’ve started a lesson."),
-        label=_("Continue"),
+        label=pgettext("with the lessons", "Continue"),
         event={"do": "lesson", "value": begun},
     )

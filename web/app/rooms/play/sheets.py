@@ -19,7 +19,7 @@ from app.rooms.play.views.dialogs import (
 )
 from app.runtime.region import Part
 from app.ui.html import aria_pressed, button, glyph, header, hide_if, icon, say, text, when
-from pacru.core.texts import N_, _
+from pacru.core.texts import N_, NC_, _
 from pacru.games import descriptor_of, descriptors
 
 COLOURS: Final = {"a": N_("Black"), "b": N_("Red"), "c": N_("Yellow"), "d": N_("Blue")}
@@ -91,7 +91,7 @@ def _render_first(form: FormView) -> str:
         f'{_render_opponents(form)}<div class="two sides"{hide_if(not form.beginners)}>'
         f"{_render_beginners(form)}{_render_side(form)}</div>{_render_lengths(form)}"
         f"<footer>{_render_set_up(form)}"
-        f'<button type="submit" class="btn prime">{say("Play")}</button></footer>'
+        f'<button type="submit" class="btn prime">{say(NC_("button", "Play"))}</button></footer>'
     )
 
 

@@ -2,7 +2,7 @@
 
 from app.rooms.sharing.state import SIZES, Offered, Refusal, Sharing
 from app.ui.html import button, header, hide_if, options, say, text, when
-from pacru.core.texts import _
+from pacru.core.texts import NC_, _
 
 
 def render_share(own: Sharing) -> str:
@@ -73,7 +73,7 @@ def _render_record(offered: Offered) -> str:
     )
     return (
         '<div class="field">'
-        f"<h4>{say('Game')}</h4>"
+        f"<h4>{say(NC_('one that is played', 'Game'))}</h4>"
         f'<div class="copied">{_render_shell_button("save", say("Save as a file"))}{sheet}'
         f"{_render_copy_button('share-record', say('Copy game record'))}</div>"
         f"{_render_text(_('Show the record'), record)}</div>"

@@ -14,7 +14,7 @@ from app.rooms.play.form import NO_CLOCK, OWN_CLOCKS
 from app.rooms.play.games import people_still_in
 from pacru import games, svg
 from pacru.bot.levels import Level
-from pacru.core.texts import N_, _, ngettext
+from pacru.core.texts import N_, _, ngettext, pgettext
 
 _TOLD: Final = {
     "here": N_("Two people take turns on this screen."),
@@ -225,7 +225,7 @@ def _beginners(setup: Setup, *, random: bool) -> tuple[BeginnerView, ...]:
     other = 1 - person
     nameless = setup.players[other].away and setup.has_default_name(other)
     names = {
-        quick.YOU: _("You"),
+        quick.YOU: pgettext("who starts", "You"),
         quick.OTHER: _("Friend") if nameless else setup.name(other),
         quick.CHANCE: _("Random"),
     }

@@ -21,7 +21,7 @@ from app.ui import chances
 from app.ui.chances import GraphView
 from pacru import games
 from pacru.bot.levels import LEVELS
-from pacru.core.texts import _
+from pacru.core.texts import _, pgettext
 from pacru.review.annotating import read_review
 from pacru.review.story import headline
 from pacru.review.summary import moments
@@ -111,7 +111,7 @@ def result(app: App) -> Result | None:
     persons = session.setup.persons
     won = not outcome.drawn and not set(persons).isdisjoint(outcome.winners)
     decided = bool(persons) and not outcome.drawn
-    review = _("See where it turned") if decided else _("Review")
+    review = _("See where it turned") if decided else pgettext("button", "Review")
     return Result(
         title=_title(app, outcome),
         fate=your_fate(app),
