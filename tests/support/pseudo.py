@@ -2,21 +2,27 @@
 
 from pathlib import Path
 
+from app.model.setup import NAME_LENGTH
 from app.shell.rooms import ROOMS
 from languages.pseudo import pseudo_language
 from languages.texts import pack, split
 from playwright.sync_api import Page, Route
 
-from tests.support.table import store_settings
+from tests.support.table import LONG_NAME, store_settings
+
+FREE = "[translate=no], script, style, option, svg *, textarea, .glyph, [data-level]"
+"""What is the same in every language, is no text, or ends in an ellipsis: the level of a bot behind its name."""
 
 # The visible or audible words that are not in brackets, and where they are.
 OUTSIDE = """() => {
-    const words = text =>
-        text.replace(/⟦[^⟦⟧]*⟧/g, " ").match(/(?<![\\p{L}\\p{N}_])\\p{L}{2,}(?![\\p{L}\\p{N}_])/gu) ?? [];
+    const inBrackets = /(^[^⟦⟧]*|⟦[^⟦⟧]*)⟧|⟦[^⟦⟧]*$/g; // a text may go over several elements
+    const word = /(?<![\\p{L}\\p{N}_])\\p{L}{2,}(?![\\p{L}\\p{N}_])/gu;
+    const words = text => text.replace(inBrackets, " ").replaceAll("NAME", " ").match(word) ?? [];
     const found = [];
     const check = (text, element) => {
         const wrong = text ? words(text) : [];
-        if (wrong.length) found.push(`${element.nodeName} ${element.id || element.className}: ${wrong.join(" ")}`);
+        const named = `${element.nodeName} ${element.id || element.className}`;
+        if (wrong.length) found.push(`${named}: ${wrong.join(" ")}`);
     };
     for (const element of document.querySelectorAll("body *")) {
         if (element.closest("[translate=no], script, style")) continue;
@@ -28,7 +34,44 @@ OUTSIDE = """() => {
         }
     }
     return found;
-}"""
+}""".replace("NAME", LONG_NAME[:NAME_LENGTH])
+
+
+# The visible texts that have no room where they stand, and where they are. Brackets may stick out.
+CUT = """() => {
+    const found = [];
+    const wide = document.documentElement.clientWidth;
+    const any = (one, holds) => Boolean(one) && (holds(one) || any(one.parentElement, holds));
+    const isOnlyHeard = one => any(one, its => getComputedStyle(its).clipPath === "inset(50%)");
+    const hides = overflow => overflow === "hidden" || overflow === "clip";
+    const scrolls = (one, overflow, room, all) => any(one, its =>
+        /auto|scroll/.test(getComputedStyle(its)[overflow]) && its[all] > its[room]);
+    for (const element of document.querySelectorAll("body *")) {
+        const node = [...element.childNodes].find(one => one.nodeType === Node.TEXT_NODE && one.nodeValue.trim());
+        if (!node || element.closest("FREE") || node.nodeValue.includes("NAME")) continue;
+        if (!element.checkVisibility({ visibilityProperty: true }) || isOnlyHeard(element)) continue;
+        const range = document.createRange();
+        range.setStart(node, node.nodeValue.search(/[^\\s⟦]/));
+        range.setEnd(node, node.nodeValue.search(/[\\s⟧]*$/));
+        const letters = range.getBoundingClientRect();
+        if (letters.width < 2) continue;
+        const named = one => `${one.nodeName} ${one.id || one.className}`;
+        const say = where => found.push(`out of ${where}: ${named(element)} ${node.nodeValue.trim()}`);
+        const goesAcross = scrolls(element, "overflowX", "clientWidth", "scrollWidth");
+        const goesDown = scrolls(element, "overflowY", "clientHeight", "scrollHeight");
+        if (!goesAcross && (letters.left < -1 || letters.right > wide + 1)) say("the window");
+        for (let one = element; one !== document.body; one = one.parentElement) {
+            const { overflowX, overflowY, display } = getComputedStyle(one);
+            const rim = one.getBoundingClientRect();
+            if (display === "inline" || rim.width < 2) continue;
+            const across = !goesAcross && (letters.left < rim.left - 1 || letters.right > rim.right + 1);
+            const isBeyond = letters.top < rim.top - 3 || letters.bottom > rim.bottom + 3;
+            const down = !goesDown && hides(overflowY) && isBeyond;
+            if (across || down) { say(named(one)); break; }
+        }
+    }
+    return found;
+}""".replace("FREE", FREE).replace("NAME", LONG_NAME[:NAME_LENGTH])
 
 
 def speak_pseudo(page: Page) -> None:

@@ -68,6 +68,9 @@ def store_settings(settings: str) -> str:
 SETTINGS = store_settings('{"pace": "PACE"}')
 """The settings with a pace to be filled in."""
 
+LONG_NAME = "Maximiliane von Hohenlohe-Langenburg"
+"""Longer than the page lets a name be."""
+
 RETURNS = store_settings("{}")
 """No settings, but there was a visit: the page opens without the welcome."""
 
@@ -167,8 +170,7 @@ class Table:
         page.locator(f'#count [data-value="{players}"]').click()
         for place in range(players):
             page.locator(f'.seat[data-place="{place}"] [data-value="person"]').click()
-        long = "Maximiliane von Hohenlohe-Langenburg"
-        page.locator('.seat[data-place="1"] [data-name]').fill(long)
+        page.locator('.seat[data-place="1"] [data-name]').fill(LONG_NAME)
         page.locator("#control").select_option("1200+10")
         page.locator('dialog[open] [type="submit"]').click()
 

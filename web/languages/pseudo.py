@@ -16,6 +16,8 @@ VOWELS: Final = "AEIOUaeiou"
 _PLACE: Final = re.compile(r"(\{\w+\})")
 _WORD: Final = re.compile(r"(?<![\w/.#])[^\W\d_]{2,}(?!\w|://)")
 """A word; single letters, notation such as ``a3xb4`` and addresses are the same in every language."""
+_LONG_LABEL: Final = re.compile(r"^([^\W\d_]{5})([^\W\d_]{4,})$")
+"""A text of one long word, which translators let break, as on the buttons of a phone."""
 
 
 def pseudo_language() -> Catalog:
@@ -44,7 +46,7 @@ def _write_longer(text: str) -> str:
         added, more = more, round(GROWTH * read)
         return _stretch(word[0], more - added).translate(ACCENTED)
 
-    return _WORD.sub(write, text)
+    return _LONG_LABEL.sub("\\1\u00ad\\2", _WORD.sub(write, text))
 
 
 def _stretch(word: str, more: int) -> str:
