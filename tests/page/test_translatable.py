@@ -1,5 +1,6 @@
-"""Whatever stands in the catalogue can be translated: each text has one meaning."""
+"""Whatever stands in the catalogue can be translated: whole sentences, with all plurals, of one meaning each."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from typing import Final
@@ -41,6 +42,34 @@ ONE_MEANING: Final = {
 """Words that several files have, and why each of them means the same in all of them."""
 
 
+ONE_FORM: Final = {
+    "the number has decimals": {"{name} rates its lead at {number} markers"},
+    "the number is what wins": {"{number} wins"},
+}
+"""Texts with a number and a word in -s behind it that have one form only, and why."""
+COUNTED: Final = re.compile(
+    r"\{(?:number|count|all|seconds|minutes|stars|points|mistakes)\} (?:[a-z-]+ ){0,2}?[a-z]+s\b"
+)
+PARTS: Final = {
+    "a verse of two lines": {"Cross a border,", "leave your colour."},
+    "it ends in a sign of the notation": {"expected a move before a variation, found ("},
+    "it ends in a verb of its own": {
+        "an opening bracket and {price} fields to pay with",
+        "a field to pay with",
+        "One field per turn: fill more of the board. The easiest one to start with",
+        "{number} more can’t be read and has been left as it is",
+        "{number} more can’t be read and have been left as they are",
+        "how many markers each player has",
+    },
+}
+"""Texts that look like a part of a sentence, and why they are none."""
+PART: Final = re.compile(
+    r"^[,;:.)…]|[,;(]$|^[a-z].*[a-z][.!?]$"
+    r"|\b(?:a|an|the|of|and|or|but|with|without|than|is|are|was|has|have)$"
+    r"|^(?:of|or|but|than|is|are|was|has|have)\b"
+)
+
+
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
     yield
@@ -59,6 +88,20 @@ def one_word_texts() -> dict[str, set[str]]:
 def test_a_word_that_several_files_have_means_the_same_or_has_a_context() -> None:
     shared = {word for word, files in one_word_texts().items() if len(files) > 1}
     assert shared == set().union(*ONE_MEANING.values())
+
+
+def test_a_number_of_things_has_a_plural() -> None:
+    single = {str(one.id) for one in catalogues.collect_texts() if not one.pluralizable}
+    assert set(filter(COUNTED.search, single)) == set().union(*ONE_FORM.values())
+
+
+def test_no_text_is_a_part_of_a_sentence_to_be_glued_to_others() -> None:
+    every = {
+        form
+        for one in catalogues.collect_texts()
+        for form in ((one.id,) if isinstance(one.id, str) else one.id)
+    }
+    assert set(filter(PART.search, every)) == set().union(*PARTS.values())
 
 
 def test_a_text_with_a_context_has_a_translation_for_each_meaning() -> None:

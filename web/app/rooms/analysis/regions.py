@@ -131,7 +131,8 @@ def _says(app: App, own: Analysis, game: pacru.Game) -> str:
     if not own.found:
         waits = app.bots.request is not None
         return _("Waiting for the bot") if waits else pgettext("what the bot does", "Thinking")
-    return _("{number} positions").format(number=texts.number(own.found[0].nodes or 0))
+    nodes = own.found[0].nodes or 0
+    return ngettext("{count} position", "{count} positions", nodes, count=texts.number(nodes))
 
 
 def _bar(app: App, own: Analysis, game: pacru.Game) -> tuple[ChanceView, ...]:

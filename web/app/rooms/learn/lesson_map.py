@@ -11,7 +11,7 @@ from app.rooms.learn.pictures import render_picture
 from app.rooms.learn.wording import first_game_of
 from app.runtime.region import Part
 from app.ui.html import button, header, icon, say, text, when
-from pacru.core.texts import NC_, _
+from pacru.core.texts import NC_, _, ngettext
 
 _Found: TypeAlias = dict[str, tuple[int, int, bool]]
 """By the name of a lesson, its stars, how many there can be, and whether it is done."""
@@ -97,7 +97,7 @@ def _render_first_game(game: str) -> str:
 
 
 def _render_lesson(lesson: Lesson, got: int, most: int, done: bool, *, following: bool) -> str:
-    label = _("{number} of {all} stars").format(number=got, all=most)
+    label = ngettext("{got} of {number} star", "{got} of {number} stars", most, got=got)
     stars = f'<span class="stars" role="img" aria-label="{text(label)}">{got}/{most} ★</span>'
     solved = f'{icon("tick")}<span class="sr">{say("Lesson solved")}</span>' if done else ""
     looks = f"btn lesson-card{when(done, ' done')}{when(following, ' following')}"

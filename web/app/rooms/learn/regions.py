@@ -14,7 +14,7 @@ from app.rooms.learn.update import lesson_of, step_of
 from app.rooms.learn.wording import first_game_of, heading_and_rest
 from app.runtime.commands import Command, Focus, Say
 from app.ui.html import button, hide_if, icon, render_fall, say, text, when
-from pacru.core.texts import _
+from pacru.core.texts import _, ngettext
 
 STAR: Final = "★"
 NO_STAR: Final = "☆"
@@ -172,7 +172,9 @@ def _render_end(shown: LessonView) -> str:
 
 
 def _stars_in_words(shown: LessonView) -> str:
-    return _("{number} of {all} stars").format(number=shown.stars, all=shown.most)
+    return ngettext(
+        "{got} of {number} star", "{got} of {number} stars", shown.most, got=shown.stars
+    )
 
 
 def _render_told(shown: LessonView) -> str:

@@ -112,8 +112,13 @@ def _render_rating(shown: PuzzleView) -> str:
 def _render_rush_count(rush: Rush) -> str:
     minutes, seconds = divmod(rush.left, 60)
     crosses = "✕" * rush.mistakes + "·" * (RUSH_MISTAKES - rush.mistakes)
-    label = _("{solved} solved, {mistakes} of {most} mistakes made, {seconds} seconds left").format(
-        solved=rush.solved, mistakes=rush.mistakes, most=RUSH_MISTAKES, seconds=rush.left
+    label = ngettext(
+        "{solved} solved, {mistakes} of {most} mistakes made, {number} second left",
+        "{solved} solved, {mistakes} of {most} mistakes made, {number} seconds left",
+        rush.left,
+        solved=rush.solved,
+        mistakes=rush.mistakes,
+        most=RUSH_MISTAKES,
     )
     return (
         f'<span class="count" role="img" aria-label="{text(label)}">'
@@ -362,4 +367,4 @@ def _rush_announcements(old: Rush, new: Rush) -> list[Command]:
     passed = min((one for one in WARNED if new.left <= one < old.left), default=0)
     if not passed or new.over:
         return []
-    return [Say(_("{seconds} seconds left").format(seconds=passed))]
+    return [Say(ngettext("{number} second left", "{number} seconds left", passed))]

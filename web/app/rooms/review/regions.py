@@ -328,7 +328,9 @@ def _render_leave(name: str) -> str:
 def _render_progress(shown: ReviewView) -> str:
     if shown.done == shown.all and not shown.closer:
         return ""
-    told = _("{done} of {all} positions").format(done=shown.done, all=shown.all)
+    told = ngettext(
+        "{done} of {number} position", "{done} of {number} positions", shown.all, done=shown.done
+    )
     if shown.closer:
         told = _("Taking a closer look…")
     number = "" if shown.closer else f"{shown.done} / {shown.all}"
