@@ -29,13 +29,15 @@ from pacru.bot.protocol import NO_TURN, Info, read_answer, read_info
 class Urgency(IntEnum):
     """How urgent a question is, the most urgent first."""
 
-    TURN = 0
+    COACH = 0
+    """A person has just moved, and what is said about that comes before the bot's turn."""
+    TURN = 1
     """A player waits for the bot's turn."""
-    HINT = 1
+    HINT = 2
     """A person waits for an answer about the game."""
-    ANALYSIS = 2
+    ANALYSIS = 3
     """A person looks at the lines while they become deeper."""
-    REVIEW = 3
+    REVIEW = 4
     """Nobody waits."""
 
 

@@ -20,8 +20,8 @@
 ['d6xe6']
 
 `scenes` splits a turn into scenes. `words` puts it in words, in the current language of
-`pacru.core.texts`. `threats` finds out who attacks whom, `motives` why a turn is good. `completion`
-completes a turn that is being typed.
+`pacru.core.texts`. `threats` finds out who attacks whom, `blocking` who is nearly blocked, `motives`
+why a turn is good. `completion` completes a turn that is being typed.
 """
 
 from pacru.explain import completion, scenes, threats, words

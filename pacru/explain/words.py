@@ -417,6 +417,27 @@ def movable_text(number: int) -> str:
     return ngettext("{number} can move", "{number} can move", number)
 
 
+def last_exits_warning(fields: Sequence[str], name: str, *, you: bool = False) -> str:
+    """The warning to a player whose chevrons can move to only a few fields.
+
+    Args:
+        fields: these fields.
+        name: the name of the player.
+        you: whether the player is the reader.
+    """
+    if you:
+        text = gettext(
+            "You can only move to {fields}. If none of your chevrons can move when your turn "
+            "starts, you’re out."
+        )
+    else:
+        text = gettext(
+            "{name} can only move to {fields}. A player with no chevron that can move when their "
+            "turn starts is out."
+        )
+    return text.format(fields=any_of(fields), name=name)
+
+
 def only_one_movable_warning(field: str, name: str, *, you: bool = False) -> str:
     """The warning to a player who can move only one chevron.
 

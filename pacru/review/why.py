@@ -160,12 +160,14 @@ class _Reason(NamedTuple):
         weight: how important it is, roughly in hundredths of a marker.
         text: a sentence.
         played, best: how many plies of each line show it.
+        missed: whether it is about what the best turn would have brought.
     """
 
     weight: float
     text: str
     played: int = 1
     best: int = 1
+    missed: bool = False
 
 
 _Reasons: TypeAlias = Iterator[_Reason]
@@ -189,6 +191,12 @@ def reasons(position: Position, played: Turns, best: Turns, name: Name) -> tuple
         IllegalTurn: the rules forbid a turn of a line.
     """
     return tuple(reason.text for reason in _find_reasons(_full_lines(position, played, best), name))
+
+
+def costs(position: Position, played: Turns, best: Turns, name: Name) -> tuple[str, ...]:
+    """The `reasons` that are about the turn that was played: they do not give the best turn away."""
+    found = _find_reasons(_full_lines(position, played, best), name)
+    return tuple(reason.text for reason in found if not reason.missed)
 
 
 def lines(position: Position, played: Turns, best: Turns) -> Lines:
@@ -298,12 +306,12 @@ def _win_reasons(lines: Lines, name: Name) -> _Reasons:
             NN_("Misses a win in {number} move.", "Misses a win in {number} moves."),
             turn=short_turn(best[0].turn),
         )
-        yield _Reason(3000, text, best=len(best))
+        yield _Reason(3000, text, best=len(best), missed=True)
     elif hoped == mover and wanted < turns:
         text = ngettext(
             "Takes {number} more move to win.", "Takes {number} more moves to win.", turns - wanted
         )
-        yield _Reason(3000, text, len(played), len(best))
+        yield _Reason(3000, text, len(played), len(best), missed=True)
 
 
 def _elimination_reasons(lines: Lines, name: Name) -> _Reasons:
@@ -327,7 +335,7 @@ def _elimination_reasons(lines: Lines, name: Name) -> _Reasons:
         known = number <= len(lines.played)  # otherwise it may still happen there
         if known and player != lines.mover and player not in ever[0] and reason == "blocked":
             text = gettext("Misses a way to block {name}.").format(name=name(player))
-            yield _Reason(1500, text, best=number)
+            yield _Reason(1500, text, best=number, missed=True)
 
 
 class _CaptureInLine(NamedTuple):
@@ -393,7 +401,7 @@ def _capture_reasons(lines: Lines, name: Name) -> _Reasons:
             ),
             field=field,
         )
-        yield _Reason(900 * worse, text, best=number)
+        yield _Reason(900 * worse, text, best=number, missed=True)
 
 
 def _first_unmatched(found: list[_CaptureInLine], others: list[_CaptureInLine]) -> _CaptureInLine:
@@ -429,7 +437,7 @@ def _connection_reasons(lines: Lines, name: Name) -> _Reasons:
             continue
         if player == mover:
             text = gettext("Misses a {number}-marker connection.").format(number=size)
-            yield _Reason(100 * more, text, best=number)
+            yield _Reason(100 * more, text, best=number, missed=True)
         else:
             text = gettext("Lets {name} make a {number}-marker connection.")
             yield _Reason(100 * more, text.format(name=name(player), number=size), number)

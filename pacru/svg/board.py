@@ -468,6 +468,7 @@ class _Drawing:
     def render_threats(self) -> str:
         options = self.options
         parts = [self.groups_at(options.capturable, shapes.CAPTURABLE)]
+        parts.append(self.groups_at(options.exits, shapes.EXIT))
         parts.append(self.groups_at(options.wrong, shapes.WRONG))
         parts.append(self.groups_at(options.mistakes, shapes.MISTAKE))
         for start, end in options.attacks:

@@ -98,6 +98,7 @@ class Options:
     attacks: Collection[tuple[str, str]] = ()  # lines from the attacker to the attacked chevron
     attacked: Mapping[str, Collection[str]] = field(default_factory=dict)  # field → attackers
     capturable: Collection[str] = ()  # attacked by two chevrons of one player
+    exits: Collection[str] = ()  # the last fields that a player's chevrons can still go to
     powers: Mapping[str, int] = field(default_factory=dict)  # field of a chevron → its power
     domains: Mapping[str, int] = field(
         default_factory=dict
@@ -160,6 +161,7 @@ _SEVERAL: Final = (
     "better",
     "attacked",
     "capturable",
+    "exits",
     "powers",
     "domains",
     "counted",

@@ -298,6 +298,8 @@ STRUCK = "M-30,30L30-30"
 # A chevron that can be captured (R11), and a field with an error.
 CAPTURABLE = square(45, "danger-halo", 15) + square(45, "danger", 15)
 WRONG = CAPTURABLE + MISTAKE
+# One of the last fields that a player's chevrons can still go to (R15b).
+EXIT = path("M0-40L40 0L0 40L-40 0Z", "danger-halo") + path("M0-40L40 0L0 40L-40 0Z", "danger")
 
 
 def attacker(angle: int, *, filled: bool) -> str:

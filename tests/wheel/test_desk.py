@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from pacru.bot.desk import Answered, Desk, EngineQuestion, Thinking, Urgency
 from pacru.bot.protocol import Info, Score, Thought
 
-TURN, HINT, ANALYSIS, REVIEW = Urgency
+COACH, TURN, HINT, ANALYSIS, REVIEW = Urgency
 
 
 def question(number: int, urgency: Urgency = HINT) -> EngineQuestion:

@@ -1,0 +1,115 @@
+"""The assessment of one turn, right after it was played: does it throw chances away?
+
+An `Assessment` is immutable, like a `Review`: it says which question is next, and each answer gives
+another assessment. Most of it can be known before the turn, from a look at the position. Then at most
+one short question is left, about the turn itself.
+"""
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final
+
+from pacru.explain.words import Name
+from pacru.game import Game, Ply
+from pacru.review import why
+from pacru.review.labels import Label
+from pacru.review.reviewing import LINES, NODES, Finding, Question, Review, Verdict
+
+AHEAD: Final = 1.0
+"""The seconds for a look at the position while its player thinks."""
+BEFORE: Final = 0.7
+"""The seconds for that look if the turn came first …"""
+AFTER: Final = 0.5
+"""… and for one at the turn. Together they take less than a player waits gladly."""
+MOST: Final = 2
+"""The most reasons that a coach gives."""
+
+
+class Strictness(Enum):
+    """Which turns a coach speaks about."""
+
+    BLUNDERS = "blunder"
+    MISTAKES = "mistake"
+
+    def minds(self, label: Label) -> bool:
+        """Whether a turn with this label is worth a word."""
+        return label is Label.BLUNDER or (self is Strictness.MISTAKES and label is Label.MISTAKE)
+
+
+def look_ahead() -> Question:
+    """The question about a position, to be asked before its player has chosen a turn."""
+    return Question(0, "closer", LINES, seconds=AHEAD)
+
+
+@dataclass(frozen=True)
+class Assessment:
+    """What is known about a turn so far.
+
+    Attributes:
+        review: of a game that consists of this turn.
+    """
+
+    review: Review
+
+    @classmethod
+    def begin(cls, ply: Ply, known: Finding | None = None) -> "Assessment":
+        """Begin to judge a turn.
+
+        Args:
+            ply: the turn.
+            known: what a search has found in the position before it, if anybody has looked.
+        """
+        game = Game(ply.before).play(ply.spelled)
+        return cls(Review(game, closer={} if known is None else {0: known}))
+
+    @property
+    def ply(self) -> Ply:
+        """The turn."""
+        return self.review.game.plies[0]
+
+    @property
+    def question(self) -> Question | None:
+        """The next question; None: the verdict is there."""
+        if 0 not in self.review.closer:
+            return Question(0, "closer", LINES, seconds=BEFORE)
+        if self.verdict is None:
+            return Question(0, "played", nodes=NODES, seconds=AFTER, only=self.ply.spelled)
+        return None
+
+    def with_answer(self, question: Question, answer: Finding) -> "Assessment":
+        """A copy of the assessment with one more answer."""
+        return replace(self, review=self.review.with_answer(question, answer))
+
+    @property
+    def verdict(self) -> Verdict | None:
+        """What the turn is called and what it costs; None: it is not known yet."""
+        return self.review.verdicts.get(0)
+
+    @property
+    def before(self) -> Finding | None:
+        """What a search has found in the position before the turn; None: nobody has looked yet."""
+        return self.review.closer.get(0)
+
+    @property
+    def depth(self) -> int:
+        """How many turns ahead that search has looked."""
+        return self.before.depth if self.before else 0
+
+    def costs(self, name: Name) -> tuple[str, ...]:
+        """Say what the turn costs, in at most `MOST` sentences that do not give the better turn away.
+
+        Args:
+            name: gives the name of each player, as in the middle of a sentence.
+        """
+        verdict = self.verdict
+        if verdict is None:
+            return ()
+        return why.costs(self.ply.before, verdict.played, verdict.best, name)[:MOST]
+
+    @property
+    def better(self) -> Ply | None:
+        """The best turn instead; None: it is not known."""
+        verdict = self.verdict
+        if verdict is None or not verdict.best:
+            return None
+        return Game(self.ply.before).play(verdict.best[0]).plies[0]
