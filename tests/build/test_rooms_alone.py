@@ -26,6 +26,7 @@ STORED = {
     "mistakes": "1/5/3 50.00 9.00 a3-b3 a3-b4 here",
     "greeted": True,
     "put away": "day:739942",
+    "first games": "2026.11.22 12:00:00",
 }
 """What a browser may have stored for each setting of such a room."""
 EACH = pytest.mark.parametrize("room", OPTIONAL, ids=lambda room: room.name)
@@ -46,6 +47,8 @@ SHARED = {
     # the puzzles show how many mistakes are due, and lead to them
     "app/game/mistakes.py": {"review"},
     "app/rooms/puzzles/regions.py": {"review"},
+    # whoever begins a game can have it coached
+    "app/game/coached.py": {"coach"},
 }
 """Where a room is named outside its folder: still, and nowhere else."""
 

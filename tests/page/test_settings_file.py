@@ -32,7 +32,7 @@ OTHERS = replace(
     letters=False,
     language="fr",
     name="Zoë \N{SNOWMAN}",
-    of_rooms={"streak": -3, "learned": "move=33221 face=3"},
+    of_rooms={"streak": -3, "learned": "move=33221 face=3", "first games": "1;2;3"},
 )
 
 

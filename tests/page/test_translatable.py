@@ -30,13 +30,14 @@ ONE_MEANING: Final = {
     },
     "the name of a room, wherever something leads to it": {
         *("Analysis", "Drill", "Games", "Learn", "Lessons", "Openings", "Puzzle", "Puzzles"),
-        *("Review", "Rules", "Settings"),
+        *("Coach", "Review", "Rules", "Settings"),
     },
     "a button that does the same everywhere": {
         *("Again", "Cancel", "Close", "Comment", "Done", "Hint", "Next", "Redo", "Resign", "Save"),
         *("Skip", "Solution", "Undo"),
     },
     "the heading of the same choice": {"Game", "Language"},
+    "what a review calls turns, wherever they are meant": {"Blunders", "Mistakes"},
     "what opens further choices": {"More"},
 }
 """Words that several files have, and why each of them means the same in all of them."""

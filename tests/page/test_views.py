@@ -6,7 +6,7 @@ import pytest
 from app.board import drawing
 from app.game.effects import Pause
 from app.model.app import App
-from app.model.settings import AT_FIRST, Coordinates, Pace, Settings, Theme, Turning
+from app.model.settings import AT_FIRST, Coach, Coordinates, Pace, Settings, Theme, Turning
 from app.model.setup import Setup
 from app.rooms.play.views import around
 from app.rooms.speech import sounds, spoken
@@ -82,12 +82,20 @@ def test_the_cards_say_how_many_chevrons_can_move() -> None:
 
 
 def test_only_one_chevron_that_can_move_is_a_warning() -> None:
-    app = open_game(ONE)
+    app = open_game("Aw3Bs4/9/9/9/4An4/9/9/9/9 a 2 - 9")
     assert views.status(app).warning == (
-        "Only a2 can move. If none can move when Black’s turn starts, they’re out."
+        "Only e5 can move. If none can move when Black’s turn starts, they’re out."
     )
     assert not views.status(state.start()[0]).warning
-    assert not views.status(after(app, "a2")).warning.startswith("Only")
+    assert not views.status(after(app, "e5")).warning.startswith("Only")
+
+
+def test_the_last_exits_are_a_warning() -> None:
+    app = open_game(ONE)
+    assert views.status(app).warning == (
+        "Black can only move to b1. A player with no chevron that can move when their turn starts "
+        "is out."
+    )
 
 
 def test_a_turn_that_leaves_no_chevron_to_move_is_a_warning() -> None:
@@ -302,7 +310,13 @@ def test_what_cannot_be_set_is_refused(name: str, value: object) -> None:
 
 
 def test_every_choice_of_a_setting_is_explained() -> None:
-    choices = {"theme": Theme, "coordinates": Coordinates, "turning": Turning, "pace": Pace}
+    choices = {
+        "theme": Theme,
+        "coordinates": Coordinates,
+        "turning": Turning,
+        "coach": Coach,
+        "pace": Pace,
+    }
     assert views.SETTINGS.keys() == choices.keys()
     for name, kind in choices.items():
         assert set(views.SETTINGS[name]) == set(kind)

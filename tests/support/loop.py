@@ -23,7 +23,7 @@ FACTS: dict[str, Any] = {
     "moment": "2026.11.22 12:00:00",
     "dark": False,
     "contrast": False,
-    "settings": [["1", '{"pace": "none"}']],
+    "settings": [["1", '{"pace": "none", "coach": "off", "first games": "1;2;3"}']],
     "games": [],
     "own": "",
     "beside": [],

@@ -43,6 +43,9 @@ from app.model.messages import (
     SettingsChanged as SettingsChanged,
 )
 from app.model.messages import (
+    TakenBack as TakenBack,
+)
+from app.model.messages import (
     TimePassed as TimePassed,
 )
 from app.rooms.bots.messages import (
@@ -146,9 +149,6 @@ from app.rooms.play.messages import (
 )
 from app.rooms.play.messages import (
     SteppedBack as SteppedBack,
-)
-from app.rooms.play.messages import (
-    TakenBack as TakenBack,
 )
 from app.rooms.play.messages import (
     ThreatsToggled as ThreatsToggled,

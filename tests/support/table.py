@@ -1,5 +1,6 @@
 """The page as a player sees it: marks on the board, buttons, words."""
 
+import json
 from itertools import chain
 
 from playwright.sync_api import Locator, Page
@@ -55,12 +56,19 @@ DROPPED = """content => {
 """Drops a file on the page, with a text or bytes in it."""
 
 
+_UNCOACHED = json.dumps({"coach": "off", "first games": "1;2;3"})
+
+
 def store_settings(settings: str) -> str:
-    """A script for a page that has stored these settings in an earlier visit, unless a test has changed them since."""
+    """A script for a page that has stored these settings in an earlier visit, unless a test has changed them since.
+
+    Where they say nothing about the coach, it is off, and the person is no newcomer.
+    """
+    stored = json.dumps(json.loads(_UNCOACHED) | json.loads(settings))
     return f"""
         try {{
             const kept = localStorage["pacru settings"] ?? "{{}}";
-            if (kept === "{{}}") localStorage["pacru settings"] = '{settings}';
+            if (["{{}}", '{_UNCOACHED}'].includes(kept)) localStorage["pacru settings"] = '{stored}';
         }} catch {{ /* not on the site yet */ }}
     """
 

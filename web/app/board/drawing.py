@@ -14,7 +14,7 @@ from app.model.visible import tab_stop, visible_board
 from pacru import Kind, Step, games, svg
 from pacru.core.board import FACINGS, NUMBER
 from pacru.core.turn import ROTATIONS
-from pacru.explain import scenes, threats
+from pacru.explain import blocking, scenes, threats
 from pacru.explain.scenes import BENEFITS, LANDING, Act, Scene
 
 # Handles on the board need fields of this many CSS pixels. The status always has the same four buttons.
@@ -114,6 +114,7 @@ def _with_highlights(app: App, options: svg.Options) -> tuple[svg.Drawable, svg.
         so_far = app.bots.showing.scenes[: app.bots.showing.at + 1]
         options = with_last_turn(options, game)
         return so_far[-1].board, _with_scene(options, app.bots.showing.ply, so_far)
+    options = _with_last_exits(app, options)
     if draft is None:
         return game.position, _with_threats_or_last_turn(app, options, game.position)
     hint = app.table.hint.ply if app.table.hint else None
@@ -134,6 +135,14 @@ def _with_highlights(app: App, options: svg.Options) -> tuple[svg.Drawable, svg.
             options = replace(options, domains=draft.position.domains())
         options = _with_attacked(options, threats.threats_in(draft.position))
     return draft.preview, _with_hint(options, draft, hint)
+
+
+def _with_last_exits(app: App, options: svg.Options) -> svg.Options:
+    """Show the last exits of the only person here, until a chevron is chosen."""
+    persons, draft = app.session.setup.persons, app.table.draft
+    if len(persons) != 1 or (draft and draft.step is not Step.CHEVRON):
+        return options
+    return replace(options, exits=blocking.last_exits(app.session.game.position, persons[0]))
 
 
 def _with_threats_or_last_turn(

@@ -4,8 +4,8 @@ A room makes the lines with ``question`` and asks with ``ask``. It remembers the
 ``BotThought`` and ``BotAnswered`` for it, and with which it can withdraw the question (``effects.Withdraw``).
 """
 
-from dataclasses import replace
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
 
 import pacru
 from app.game.effects import Ask, Effect, ReplaceBotWorker
@@ -13,6 +13,10 @@ from app.model.app import App, Update
 from app.model.table import Hint
 from pacru.bot.desk import Urgency
 from pacru.bot.levels import STRONGEST
+from pacru.bot.protocol import Info
+
+if TYPE_CHECKING:
+    from pacru.review.reviewing import Question
 
 HINT_TIME: Final = 1000
 """The thinking time of the strongest bot for a hint, in milliseconds."""
@@ -43,6 +47,42 @@ def ask(app: App, urgency: Urgency, lines: tuple[str, ...]) -> tuple[App, int, t
     if app.bots.gave_up:
         return app.with_bots(failures=0), number, (ReplaceBotWorker(), asked)
     return app, number, (asked,)
+
+
+@dataclass(frozen=True, slots=True)
+class OpenQuestion:
+    """A question about a game to the bot of full strength, and what it has reported so far.
+
+    Attributes:
+        number: by which its answer is known.
+        question: as a review asks it.
+        infos: the reports.
+    """
+
+    number: int
+    question: "Question"
+    infos: tuple[Info, ...] = ()
+
+
+def ask_about(
+    app: App, game: pacru.Game, wanted: "Question", urgency: Urgency
+) -> tuple[App, OpenQuestion, tuple[Effect, ...]]:
+    """Ask the bot of full strength about a position of a game.
+
+    Returns:
+        The state, the open question, and the effects.
+    """
+    go = ["go"]
+    if wanted.nodes:
+        go += ["nodes", str(wanted.nodes)]
+    if wanted.seconds:
+        go += ["movetime", f"{1000 * wanted.seconds:.0f}"]
+    if wanted.only:
+        go += ["searchmoves", wanted.only]
+    before = game.take_back(len(game.plies) - wanted.at)
+    lines = question(before, STRONGEST.number, " ".join(go), best=wanted.lines)
+    app, number, effects = ask(app, urgency, lines)
+    return app, OpenQuestion(number, wanted), effects
 
 
 def _history(game: pacru.Game) -> str:

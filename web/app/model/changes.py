@@ -73,6 +73,7 @@ class NewGameChanges(TypedDict, total=False):
     clocked: bool
     name: str
     random: bool
+    coached: bool
 
 
 class UiChanges(TypedDict, total=False):

@@ -165,3 +165,7 @@ class ScenePassed(NamedTuple):
 
     request: int
     scene: int
+
+
+class TakenBack(NamedTuple):
+    """Take back the last turn; against bots, back to the person's own last turn."""

@@ -53,3 +53,4 @@ class NewGame:
     clocked: bool = False  # whether a clock was chosen here, and is not that of the last game
     name: str = ""  # of the person whose seat in the form a bot has now
     random: bool = False  # whether chance decides who begins
+    coached: bool = False  # whether a coach speaks up

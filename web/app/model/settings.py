@@ -50,6 +50,17 @@ class Turning(StrEnum):
     """the side of the person to move, for friends around one screen"""
 
 
+class Coach(StrEnum):
+    """What a coach speaks about in games against bots, before the bot's reply."""
+
+    FIRST = "first"
+    """blunders, in a person's first games"""
+    OFF = "off"
+    BLUNDERS = "blunder"
+    MISTAKES = "mistake"
+    """mistakes and blunders"""
+
+
 # The smallest board, in percent of the available space; and the loudest sounds.
 SMALLEST: Final = 50
 LOUDEST: Final = 100
@@ -80,6 +91,7 @@ class Settings:
     language: str = ""  # "": the language of the browser
     letters: bool = True  # whether letters are keys for commands, such as T for the threats
     typing: bool = False  # whether there is a field in which moves are typed
+    coach: Coach = Coach.FIRST
     level: int = 1  # of the last bot opponent
     name: str = ""  # of the person who plays here, as typed; empty: none
     # What has another value than at first, by the name of a ``Setting``; also what no room of this version declares.
@@ -157,7 +169,7 @@ class Settings:
 
 CHOSEN: Final = (
     *("pace", "thinking", "confirm", "resting", "theme", "coordinates", "turning", "size"),
-    *("volume", "language", "letters", "typing"),
+    *("volume", "language", "letters", "typing", "coach"),
 )
 """The names of what people choose; the rest is remembered."""
 LOOK: Final = frozenset({"theme", "size", "language"})

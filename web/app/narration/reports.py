@@ -13,7 +13,7 @@ from app.runtime.late import late
 from pacru import games
 from pacru.core import texts
 from pacru.core.texts import _, ngettext
-from pacru.explain import threats
+from pacru.explain import blocking, threats
 
 with late:
     from pacru.review import chances
@@ -168,6 +168,9 @@ def _block_warning(app: App) -> str:
         return ""
     if draft.step is not pacru.Step.CHEVRON:
         return _blocks_itself(draft, app.table.pointed, player)
+    exits = sorted(blocking.last_exits(position, player))
+    if exits:
+        return words.last_exits(session.setup, player, exits)
     if len(can_move) == 1:
         return words.only_one_can_move(session.setup, player, can_move[0])
     return ""

@@ -1,5 +1,7 @@
 """Sentences about a game for people, with the page's names for the players."""
 
+from collections.abc import Sequence
+
 import pacru
 from app.game.placing import match_points
 from app.model.setup import SEAT_NAMES, Setup
@@ -43,6 +45,7 @@ __all__ = [
     "full_turn",
     "hint",
     "is_duel_left",
+    "last_exits",
     "lead_text",
     "match",
     "movable_text",
@@ -118,6 +121,11 @@ def nearly_blocked(setup: Setup, player: int, moves: int) -> str:
 def only_one_can_move(setup: Setup, player: int, field: str) -> str:
     """Return the warning to a player with only one movable chevron."""
     return words.only_one_movable_warning(field, setup.name(player), you=setup.is_you(player))
+
+
+def last_exits(setup: Setup, player: int, fields: Sequence[str]) -> str:
+    """Return the warning to a player who can move to only a few fields."""
+    return words.last_exits_warning(fields, setup.name(player), you=setup.is_you(player))
 
 
 def none_can_move(setup: Setup, player: int) -> str:

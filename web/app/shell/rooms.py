@@ -4,6 +4,7 @@ from app.model.page import PageRoom
 from app.rooms import (
     analysis,
     bots,
+    coach,
     editor,
     explorer,
     history,
@@ -30,6 +31,7 @@ def all_rooms() -> tuple[PageRoom, ...]:
         editor.ROOM,
         speech.ROOM,
         bots.room(),
+        coach.ROOM,
         analysis.ROOM,
         helps.ROOM,
         settings.ROOM,

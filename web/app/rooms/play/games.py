@@ -6,6 +6,7 @@ from typing import Final
 import pacru
 from app.game.asking import ask_hint
 from app.game.clocks import clock_after
+from app.game.coached import can_be_coached, coach_of, with_coach
 from app.game.course import close_dialog, notify, set_game
 from app.game.exchange import Filed, GameResumed
 from app.game.games import new_game, open_game, replace_stand_in
@@ -19,12 +20,15 @@ from app.model.messages import (
     GameOpened,
     PositionChosen,
     SentAway,
+    TakenBack,
 )
 from app.model.session import NewGame, Undone
+from app.model.settings import Coach
 from app.model.setup import Setup
 from app.rooms.play.messages import (
     NEW_GAME_DIALOG,
     BeginnerChosen,
+    CoachSwitched,
     DetailsWanted,
     FormChanged,
     GameMessage,
@@ -34,7 +38,6 @@ from app.rooms.play.messages import (
     PlayedAgain,
     Rematched,
     Resigned,
-    TakenBack,
     WayPicked,
 )
 from app.rooms.play.stored import RANDOM, STREAK
@@ -86,7 +89,8 @@ def _on_dialog_opened(app: App, message: DialogOpened) -> Update:
     form = app.session.setup.for_rematch()
     if not any(player.bot for player in form.players):
         form = form.with_levels(app.settings.level)
-    return replace(app, new_game=NewGame(form, random=app.settings.value_of(RANDOM))), ()
+    random, coach = app.settings.value_of(RANDOM), coach_of(app.settings)
+    return replace(app, new_game=NewGame(form, random=random, coached=coach is not Coach.OFF)), ()
 
 
 def _on_dialog_closed(app: App, _message: DialogClosed) -> Update:
@@ -118,6 +122,10 @@ def _on_beginner_chosen(app: App, message: BeginnerChosen) -> Update:
     return app.with_new_game(form=quick.with_beginner(form, message.who), random=False), ()
 
 
+def _on_coach_switched(app: App, message: CoachSwitched) -> Update:
+    return app.with_new_game(coached=message.on), ()
+
+
 def _on_position_chosen(app: App, message: PositionChosen) -> Update:
     """Open the dialog for a new game with this start position and the present players."""
     start, setup = message.position, app.session.setup
@@ -128,13 +136,16 @@ def _on_position_chosen(app: App, message: PositionChosen) -> Update:
         form = form.with_levels(app.settings.level)
     for place, bot in enumerate(message.bots):
         form = form.with_kind(place, bot)
-    app = replace(app, new_game=NewGame(form, start, details=True))
+    coached = coach_of(app.settings) is not Coach.OFF
+    app = replace(app, new_game=NewGame(form, start, details=True, coached=coached))
     return app.with_ui(dialog=NEW_GAME_DIALOG), ()
 
 
 def _on_game_started(app: App, message: GameStarted) -> Update:
     new = app.new_game
     form = new.form or app.session.setup
+    if new.form and can_be_coached(form):
+        app = replace(app, settings=with_coach(app.settings, new.coached))
     if new.start is None and quick.has_beginner(form):
         app = replace(app, settings=app.settings.with_value_of(RANDOM, new.random))
         form = quick.with_chance(form, message.began) if new.random else form
@@ -254,6 +265,8 @@ def update(app: App, message: GameMessage) -> Update:
             return _on_details_wanted(app, message)
         case WayPicked():
             return _on_way_picked(app, message)
+        case CoachSwitched():
+            return _on_coach_switched(app, message)
         case BeginnerChosen():
             return _on_beginner_chosen(app, message)
         case GameStarted():

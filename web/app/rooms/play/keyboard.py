@@ -1,6 +1,7 @@
 """Keys on the board: they move the focus from field to field, as the board is rotated."""
 
 from app.model.app import App, Update
+from app.model.messages import TakenBack
 from app.model.visible import tab_stop, visible_board
 from app.narration.status import status
 from app.rooms.play.messages import (
@@ -10,7 +11,6 @@ from app.rooms.play.messages import (
     FieldFocused,
     KeyMessage,
     SteppedBack,
-    TakenBack,
     TurnConfirmed,
     UndoWanted,
     Walked,

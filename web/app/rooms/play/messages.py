@@ -14,6 +14,7 @@ from app.model.messages import (
     PositionChosen,
     ScenePassed,
     SentAway,
+    TakenBack,
 )
 from app.model.setup import Setup
 
@@ -121,10 +122,6 @@ class Redone(NamedTuple):
     """Redo what was undone last: a step, or the turns taken back."""
 
 
-class TakenBack(NamedTuple):
-    """Take back the last turn; against bots, back to the person's own last turn."""
-
-
 class Resigned(NamedTuple):
     """A player resigns (R15d)."""
 
@@ -155,6 +152,12 @@ class WayPicked(NamedTuple):
     """Set up a game of a common kind: "bot", "here", "link" or "watch", see ``app.rooms.play.quick``."""
 
     way: str
+
+
+class CoachSwitched(NamedTuple):
+    """Have the new game coached, or not."""
+
+    on: bool
 
 
 class BeginnerChosen(NamedTuple):
@@ -258,6 +261,7 @@ GameMessage: TypeAlias = (
     | DetailsWanted
     | WayPicked
     | BeginnerChosen
+    | CoachSwitched
     | GameStarted
     | FirstGameStarted
     | PlayedAgain

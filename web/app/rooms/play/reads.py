@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from app.model.messages import FirstGameStarted
+from app.model.messages import FirstGameStarted, TakenBack
 from app.rooms.play.messages import (
     BoardRotated,
     ChoiceSought,
@@ -28,7 +28,6 @@ from app.rooms.play.messages import (
     ResultPutAway,
     ResultShown,
     SteppedBack,
-    TakenBack,
     ThreatsToggled,
     TurnConfirmed,
     TurnTyped,

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from app.game.coached import ENDED
 from app.model.app import App
 from app.model.setup import NAME_LENGTH
 from app.narration import words
@@ -18,6 +19,7 @@ from app.rooms.play.views.dialogs import (
     resigners,
 )
 from app.runtime.region import Part
+from app.runtime.room import Declarations
 from app.ui.html import aria_pressed, button, glyph, header, hide_if, icon, say, text, when
 from pacru.core.texts import N_, NC_, _
 from pacru.games import descriptor_of, descriptors
@@ -49,7 +51,14 @@ def form_view(app: App) -> FormView | None:
     if new.form is None:
         return None
     placed = new.start is not None
-    return form(new.form, placed=placed, details=new.details, random=new.random)
+    has_coach = ENDED.name in app.own(Declarations).settings
+    return form(
+        new.form,
+        placed=placed,
+        details=new.details,
+        random=new.random,
+        coached=new.coached if has_coach else None,
+    )
 
 
 def render_form(form: FormView | None) -> str:
@@ -69,7 +78,8 @@ def _render_details(form: FormView) -> str:
     return (
         f"{_render_games(form)}{_render_lengths(form)}{_render_count(form)}"
         f'<ol class="seats" id="seats" aria-label="{say("Players in turn order")}">{seats}</ol>'
-        f"{_render_beginners(form)}{_render_control(form)}{_render_match(form)}{_render_options(form)}"
+        f"{_render_beginners(form)}{_render_coach(form)}{_render_control(form)}"
+        f"{_render_match(form)}{_render_options(form)}"
         f"{_render_form_footer(form)}"
     )
 
@@ -89,7 +99,7 @@ def _render_first(form: FormView) -> str:
         f'<div class="picks which" id="ways" role="group" aria-label="{say("Play against")}">{ways}</div>'
         f'<p class="hint" id="way-hint"{hide_if(not form.told)}>{text(form.told)}</p>'
         f'{_render_opponents(form)}<div class="two sides"{hide_if(not form.beginners)}>'
-        f"{_render_beginners(form)}{_render_side(form)}</div>{_render_lengths(form)}"
+        f"{_render_beginners(form)}{_render_side(form)}</div>{_render_lengths(form)}{_render_coach(form)}"
         f"<footer>{_render_set_up(form)}"
         f'<button type="submit" class="btn prime">{say(NC_("button", "Play"))}</button></footer>'
     )
@@ -130,6 +140,16 @@ def _render_side(form: FormView) -> str:
     return (
         f'<div class="field" data-place="{form.mine}"><h3 aria-hidden="true">{say("Your colour")}</h3>'
         f"{_render_colours(form.seats[form.mine])}</div>"
+    )
+
+
+def _render_coach(form: FormView) -> str:
+    """Return the switch for the coach, where there can be one."""
+    meant = say("Before the bot replies, the coach tells you if your move was a blunder")
+    return (
+        f'<div class="field"{hide_if(form.coached is None)}><h3>{say("Coach")}</h3><label class="check">'
+        f'<input type="checkbox" id="coached" data-change="coached"{when(bool(form.coached), " checked")}>'
+        f"<span>{meant}</span></label></div>"
     )
 
 

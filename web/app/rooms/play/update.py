@@ -5,7 +5,7 @@ from typing import Final
 
 from app.game.course import without_replay
 from app.model.app import App, Update
-from app.model.messages import ScenePassed
+from app.model.messages import ScenePassed, TakenBack
 from app.rooms.play import draws, form, games, keyboard, turns, typing
 from app.rooms.play.messages import (
     BoardMessage,
@@ -29,7 +29,6 @@ from app.rooms.play.messages import (
     ResultPutAway,
     ResultShown,
     SteppedBack,
-    TakenBack,
     ThreatsToggled,
     TurnConfirmed,
     TurnMessage,

@@ -4,30 +4,15 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
+from app.game.asking import OpenQuestion
 from app.model.app import App
-from pacru.bot.protocol import Info
 
 if TYPE_CHECKING:
     import pacru
-    from pacru.review.reviewing import Question, Review
+    from pacru.review.reviewing import Review
 
 NAME: Final = "review"
 """The name of the room, by which its exercises are known."""
-
-
-@dataclass(frozen=True, slots=True)
-class OpenQuestion:
-    """A question to the engine, and what it has reported so far.
-
-    Attributes:
-        number: by which its answer is known.
-        question: of the review, or about a turn that somebody tries.
-        infos: the reports.
-    """
-
-    number: int
-    question: "Question"
-    infos: tuple[Info, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

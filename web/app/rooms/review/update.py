@@ -7,7 +7,7 @@ from typing import Final
 import pacru
 from app.game import exercises
 from app.game.aside import look_at, open_place
-from app.game.asking import ask, question, without_hint
+from app.game.asking import OpenQuestion, ask_about, without_hint
 from app.game.collection import Collection, Mistake, collection_of, new_mistake
 from app.game.course import close_dialog, notify, with_own_side_down, without_replay
 from app.game.effects import Withdraw
@@ -25,7 +25,6 @@ from app.model.visible import visible_place
 from app.rooms.review import messages, wording
 from app.rooms.review.state import (
     NAME,
-    OpenQuestion,
     Reviewing,
     Slide,
     Slides,
@@ -36,7 +35,6 @@ from app.rooms.review.state import (
 )
 from app.ui.chances import is_named
 from pacru.bot.desk import Urgency
-from pacru.bot.levels import STRONGEST
 from pacru.core.texts import _
 from pacru.review import why
 from pacru.review.annotating import read_review, with_review
@@ -119,17 +117,8 @@ def _ask_next(app: App) -> Update:
 
 
 def _ask(app: App, wanted: Question, game: pacru.Game, urgency: Urgency) -> Update:
-    go = ["go"]
-    if wanted.nodes:
-        go += ["nodes", str(wanted.nodes)]
-    if wanted.seconds:
-        go += ["movetime", f"{1000 * wanted.seconds:.0f}"]
-    if wanted.only:
-        go += ["searchmoves", wanted.only]
-    before = game.take_back(len(game.plies) - wanted.at)
-    lines = question(before, STRONGEST.number, " ".join(go), best=wanted.lines)
-    app, number, effects = ask(app, urgency, lines)
-    return app.with_own(replace(app.own(Reviewing), asked=OpenQuestion(number, wanted))), effects
+    app, asked, effects = ask_about(app, game, wanted, urgency)
+    return app.with_own(replace(app.own(Reviewing), asked=asked)), effects
 
 
 def _complete(app: App, review: Review) -> Update:

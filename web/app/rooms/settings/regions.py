@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from app.model.app import App
-from app.model.settings import SMALLEST, Coordinates, Pace, Settings, Theme, Turning
+from app.model.settings import SMALLEST, Coach, Coordinates, Pace, Settings, Theme, Turning
 from app.rooms.settings.messages import SETTINGS_DIALOG
 from app.rooms.settings.state import Transfer
 from app.rooms.settings.views import hints
@@ -65,6 +65,7 @@ def _render_fields(shown: SettingsView) -> str:
             _render_confirm(settings),
             _render_pace(settings, hints),
             _render_volume(settings, hints),
+            _render_coach(settings, hints),
             _render_thinking(settings),
             _render_language(shown),
             _render_letters(settings),
@@ -124,6 +125,16 @@ def _render_volume(settings: Settings, hints: Hints) -> str:
 def _render_confirm(settings: Settings) -> str:
     meant = say("Confirm each move: you see it first, then press once more to play it")
     return _render_switch("confirm", say("Your moves"), meant, settings.confirm)
+
+
+def _render_coach(settings: Settings, hints: Hints) -> str:
+    choices: dict[str, str] = {
+        Coach.FIRST: say("First games"),
+        Coach.OFF: say("Off"),
+        Coach.BLUNDERS: say("Blunders"),
+        Coach.MISTAKES: say("Mistakes"),
+    }
+    return _render_choices("coach", say("Coach"), choices, settings.coach, hints)
 
 
 def _render_thinking(settings: Settings) -> str:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from app.model.settings import SOFT, Coordinates, Pace, Settings, Theme, Turning
+from app.model.settings import SOFT, Coach, Coordinates, Pace, Settings, Theme, Turning
 from pacru.core.texts import N_, _
 
 # The hint for each choice of a setting.
@@ -25,6 +25,12 @@ SETTINGS: Final[dict[str, dict[str, str]]] = {
         Turning.SOUTH: N_("South is at the bottom until you rotate the board."),
         Turning.MINE: N_("Your side is at the bottom when a game starts."),
         Turning.MOVER: N_("The player to move is at the bottom: for friends around one screen."),
+    },
+    "coach": {
+        Coach.FIRST: N_("In your first three games, the coach speaks up before the bot replies."),
+        Coach.OFF: N_("Nobody comments on your moves."),
+        Coach.BLUNDERS: N_("The coach speaks up before the bot replies to a blunder."),
+        Coach.MISTAKES: N_("The coach speaks up before the bot replies to a mistake or a blunder."),
     },
     "pace": {
         Pace.NONE: N_("You see a bot’s whole move at once, without animation."),

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 import pacru
 from app.board.pictures import glyph
+from app.game.coached import can_be_coached
 from app.model.app import App
 from app.model.session import Offer
 from app.model.setup import CONTROLS, Player, Setup
@@ -112,6 +113,7 @@ class FormView:
     game: str
     duration: str  # of the game that is chosen
     lengths: tuple[LengthView, ...]  # empty: there is nothing to choose
+    coached: bool | None  # whether a coach speaks up; None: there is no coach for such a game
     tournament: bool
     repetition: bool
     variant_hint: str
@@ -145,7 +147,12 @@ class DrawView:
 
 
 def form(
-    setup: Setup, *, placed: bool = False, details: bool = True, random: bool = False
+    setup: Setup,
+    *,
+    placed: bool = False,
+    details: bool = True,
+    random: bool = False,
+    coached: bool | None = None,
 ) -> FormView:
     """Return the view of the game that is being set up.
 
@@ -154,6 +161,7 @@ def form(
         placed: whether it starts from a position, which gives the number of players.
         details: whether everything can be set, or what most games need.
         random: whether chance decides who begins.
+        coached: whether a coach speaks up; None: the page has no coach.
     """
     way = quick.way_of(setup)
     beginners = () if placed else _beginners(setup, random=random)
@@ -178,6 +186,7 @@ def form(
         game=setup.game,
         duration=_duration(setup),
         lengths=() if placed else _lengths(setup),
+        coached=coached if can_be_coached(setup) else None,
         tournament=setup.tournament,
         repetition=setup.repetition,
         variant_hint=hint,

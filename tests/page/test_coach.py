@@ -1,0 +1,222 @@
+"""The coach: a word before the bot replies to a turn that throws chances away or risks being blocked."""
+
+import pytest
+from app.board import drawing
+from app.game.coached import ENDED, FIRST_GAMES, coach_of, is_newcomer, with_coach
+from app.model.settings import AT_FIRST, Coach, Settings
+from app.rooms.coach.state import Coaching
+from app.runtime import commands
+
+import pacru
+from pacru.link import position_link
+from tests.support.loop import Page
+
+HANGING = "9/9/9/3Bse5/3Be5/4An4/9/9/An7Bn a 2 - 9"
+"""The first player can step to e5, where d5 and d6 capture."""
+RISKY = "Bw1b1ba2b/5b3/2b6/aa2a1b1Be+/3baa1ab/bba4aa/Asw3Bswaaa1/a1aAse+5/3bAs+3Ase a 2 - 53"
+"""After a3-a1, e3-e2 blocks the first player."""
+BEST = "a1-b2"
+"""A better turn than to let oneself be captured."""
+
+
+def open_page(position: str = HANGING, coach: str = "blunder", **settings: object) -> Page:
+    """A game of a person against a bot from a position."""
+    chosen = Settings.from_values({"pace": "none", "coach": coach, **settings})
+    link = position_link(pacru.Position.parse(position), "S")
+    page = Page(settings=[["1", chosen.text]], link=link)
+    page.hear("bot-ready")
+    return page
+
+
+def lines(told: list[commands.Command]) -> list[str]:
+    return [one.line for one in told if isinstance(one, commands.Bot)]
+
+
+def questions(told: list[commands.Command]) -> list[str]:
+    return [line for line in lines(told) if line.startswith("go")]
+
+
+def report(page: Page, *found: tuple[int, str]) -> None:
+    """Let the bot report the best turns, with scores in hundredths of a marker, at two depths."""
+    for depth in (3, 4):
+        for rank, (score, line) in enumerate(found, 1):
+            page.hear(
+                "bot-says",
+                line=f"info depth {depth} score markers {score} nodes 9 time 8 multipv {rank} pv {line}",
+            )
+
+
+def answer(page: Page, *found: tuple[int, str]) -> list[commands.Command]:
+    """Let the bot report, and end its search."""
+    report(page, *found)
+    return page.hear("bot-says", line=f"bestmove {found[0][1].split()[0]}")
+
+
+def blunder(page: Page) -> list[commands.Command]:
+    """Step to e5, and let the bot find out what that costs."""
+    told = page.hear("typed", value="e4-e5") + page.hear("entered")
+    assert questions(told) == ["go movetime 700"]
+    told = answer(page, (300, BEST))
+    assert questions(told) == ["go nodes 20000 movetime 500 searchmoves e4-e5"]
+    return answer(page, (-300, "e4-e5 d5xe5"))
+
+
+def chosen(page: Page) -> Coach:
+    return page.stored.coach
+
+
+def is_speaking(page: Page) -> bool:
+    return page.loop.app.own(Coaching).remark is not None
+
+
+def test_a_blunder_is_told_before_the_reply() -> None:
+    page = open_page()
+    told = blunder(page)
+    assert is_speaking(page)
+    assert "This move is a blunder" in page.html["remark"]
+    assert "d5 and d6 attack it" in page.html["remark"]
+    assert "Miss" not in page.html["remark"]
+    assert not questions(told)  # nobody is asked for a reply
+    assert page.loop.app.bots.request is None
+    (said,) = (one.text for one in told if isinstance(one, commands.Say))
+    assert said.startswith("This move is a blunder.")
+
+
+def test_who_plays_on_gets_the_reply() -> None:
+    page = open_page()
+    blunder(page)
+    assert questions(page.hear("coach-on")) == ["go"]
+    assert not is_speaking(page)
+    page.hear("bot-says", line="bestmove d5xe5")
+    assert len(page.loop.app.session.game.plies) == 2
+
+
+def test_who_takes_back_is_to_move_again() -> None:
+    page = open_page()
+    blunder(page)
+    page.hear("take-back")
+    assert not is_speaking(page)
+    assert not page.loop.app.session.game.plies
+    assert page.loop.app.table.draft
+
+
+def test_a_better_turn_is_shown_in_two_steps() -> None:
+    page = open_page()
+    blunder(page)
+    assert BEST not in page.html["remark"].replace("–", "-")
+    page.hear("coach-idea")
+    assert "Look for a better move" in page.html["remark"]
+    assert page.loop.app.session.game.plies
+    page.hear("coach-better")
+    app = page.loop.app
+    assert not app.session.game.plies
+    assert app.table.hint
+    assert app.table.hint.ply
+    assert app.table.hint.ply.spelled == BEST
+
+
+def test_a_good_turn_is_not_worth_a_word() -> None:
+    page = open_page()
+    page.hear("typed", value=BEST)
+    page.hear("entered")
+    told = answer(page, (300, BEST))
+    assert not is_speaking(page)
+    assert questions(told) == ["go"]  # for the reply
+
+
+def test_what_was_found_before_the_turn_is_not_asked_again() -> None:
+    page = open_page()
+    blunder(page)
+    page.hear("take-back")
+    told = page.hear("typed", value=BEST) + page.hear("entered")
+    assert questions(told) == ["go"]
+
+
+def test_while_the_person_thinks_the_position_is_looked_at() -> None:
+    page = open_page()
+    page.hear("typed", value=BEST)
+    page.hear("entered")
+    answer(page, (300, BEST))
+    told = page.hear("bot-says", line="bestmove d5-e5")
+    assert questions(told) == ["go movetime 1000"]
+    answer(page, (300, "e4-f5"), (200, "b2-b3"))
+    told = page.hear("typed", value="b2-b3") + page.hear("entered")
+    assert questions(told) == ["go"]
+
+
+@pytest.mark.parametrize(("coach", "speaks"), [("blunder", False), ("mistake", True)])
+def test_mistakes_are_told_to_those_who_want_it(coach: str, speaks: bool) -> None:
+    page = open_page(coach=coach)
+    page.hear("typed", value="a1-a2")
+    page.hear("entered")
+    answer(page, (100, BEST))
+    answer(page, (25, "a1-a2"))
+    assert is_speaking(page) is False
+    page = open_page(coach=coach)
+    page.hear("typed", value="a1-a2")
+    page.hear("entered")
+    answer(page, (200, BEST))
+    answer(page, (-50, "a1-a2"))
+    assert is_speaking(page) is speaks
+
+
+def test_without_a_coach_nobody_is_asked() -> None:
+    first_games = {ENDED.name: "1;2;3"}
+    for coach in ("off", "first"):
+        page = open_page(coach=coach, **first_games)
+        told = page.hear("typed", value="e4-e5") + page.hear("entered")
+        assert questions(told) == ["go"]
+
+
+def test_a_turn_after_which_one_could_be_blocked_is_asked_back_at_once() -> None:
+    page = open_page(RISKY, coach="off")  # newcomers are told all the same
+    told = page.hear("typed", value="a3-a1") + page.hear("entered")
+    assert "You could be blocked" in page.html["remark"]
+    assert "e3–e2" in page.html["remark"]
+    assert "coach-idea" not in page.html["remark"]
+    assert not questions(told)
+    assert questions(page.hear("coach-on")) == ["go"]
+
+
+def test_the_last_exits_of_the_only_person_are_marked_on_the_board() -> None:
+    page = open_page("Aw3Bs4/9/9/9/9/9/9/9/8An a 2 - 9")
+    _, options = drawing.board(page.loop.app)
+    assert set(options.exits) == {"h2", "i2"}
+    page.click("i1")
+    assert not drawing.board(page.loop.app)[1].exits  # the destinations have marks of their own
+
+
+def test_who_has_played_enough_games_is_told_only_by_a_coach() -> None:
+    page = open_page(RISKY, coach="off", **{ENDED.name: "1;2;3"})
+    page.hear("typed", value="a3-a1")
+    assert questions(page.hear("entered")) == ["go"]
+
+
+def test_the_first_games_are_counted_once_each() -> None:
+    page = Page(settings=[["1", '{"pace": "none"}']])
+    for number in range(FIRST_GAMES):
+        assert is_newcomer(page.loop.app.settings)
+        page.hear("again", moment=f"2026.11.22 12:00:0{number}")
+        page.hear("resign-as", value="0")
+        page.hear("take-back")
+        page.hear("resign-as", value="0")
+    assert not is_newcomer(page.loop.app.settings)
+
+
+def test_the_coach_is_switched_with_a_new_game() -> None:
+    page = Page(settings=[["1", '{"pace": "none"}']])
+    page.hear("new-game")
+    assert 'id="coached" data-change="coached" checked' in page.html["new-game"]
+    page.hear("coached", checked=False)
+    page.hear("start", moment="2026.11.22 12:00:00")
+    assert chosen(page) is Coach.OFF
+    page.hear("new-game")
+    page.hear("coached", checked=True)
+    page.hear("start", moment="2026.11.22 12:01:00")
+    assert chosen(page) is Coach.BLUNDERS
+
+
+def test_who_has_chosen_mistakes_keeps_them() -> None:
+    strict = AT_FIRST.with_value("coach", "mistake")
+    assert with_coach(strict, on=True) == strict
+    assert coach_of(with_coach(strict, on=False)) is Coach.OFF

@@ -1,0 +1,80 @@
+"""The coach: a word before the opponent replies, if a turn has thrown chances away or risks being blocked."""
+
+from typing import get_args
+
+from app.game.coached import ENDED
+from app.model.app import App, Update
+from app.model.messages import BotAnswered, BotThought
+from app.model.page import PageRoom
+from app.rooms.coach import messages
+from app.rooms.coach.state import Coaching
+from app.runtime import commands
+from app.runtime.commands import Command
+from app.runtime.late import late
+from app.runtime.region import CommandRegion, Part
+from app.runtime.room import Panel, Room
+from pacru.core.texts import N_
+
+with late:
+    from app.rooms.coach import regions, update
+
+
+def _speaks(app: App) -> bool:
+    return app.own(Coaching).remark is not None
+
+
+def _update(app: App, message: messages.Message) -> Update:
+    if isinstance(message, BotAnswered | BotThought):
+        asked = app.own(Coaching).asked
+        if asked is None or asked.number != message.request:
+            return app, ()
+    return update.update(app, message)
+
+
+def _react(before: App, after: App) -> Update:
+    """Follow the game. Before its first turn there is nothing to look at yet."""
+    if after.session.game is before.session.game:
+        return after, ()
+    if not after.session.game.plies and after.own(Coaching).game is None:
+        return after, ()
+    return update.follow_game(before, after)
+
+
+def _follow(before: App, after: App) -> list[Command]:
+    if not (_speaks(before) or _speaks(after)):
+        return []
+    return regions.announcements(before, after)
+
+
+def _show_panel(shown: bool) -> list[Command]:
+    return [
+        commands.Attributes("remark", {"hidden": None if shown else ""}),
+        commands.Attributes("html", {"data-remark": "" if shown else None}),
+    ]
+
+
+ROOM: PageRoom = Room(
+    name="coach",
+    begin=Coaching,
+    reads={
+        "coach-on": lambda _: messages.PlayedOn(),
+        "coach-idea": lambda _: messages.IdeaWanted(),
+        "coach-better": lambda _: messages.BetterWanted(),
+    },
+    messages=get_args(messages.Message),
+    update=_update,
+    regions=(
+        CommandRegion("remark-shown", _speaks, _show_panel),
+        Part(
+            "remark",
+            lambda app: regions.view(app),
+            lambda shown: regions.render(shown),
+            when=_speaks,
+        ),
+    ),
+    panels=(Panel("remark", "card", "remark", N_("Coach")),),
+    reacts=(_react,),
+    follows=(_follow,),
+    settings=(ENDED,),
+)
+"""The coach."""

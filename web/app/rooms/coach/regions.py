@@ -1,0 +1,121 @@
+"""What the coach says in the card, and the ways to answer."""
+
+from typing import NamedTuple
+
+from app.model.app import App
+from app.narration import words
+from app.rooms.coach.state import Coaching, Remark
+from app.runtime.commands import Command, Focus, Say
+from app.ui.html import button, say, text, when
+from pacru.core.texts import _, ngettext, number
+from pacru.explain import motives
+from pacru.review.coaching import Assessment
+from pacru.review.labels import Label
+
+
+class RemarkView(NamedTuple):
+    """What the coach says about a turn.
+
+    Attributes:
+        title: in a few words.
+        told: what it costs, as a sentence.
+        why: the reasons, as sentences.
+        grade: how sure that is.
+        idea: what a better turn would do; empty: the person has not asked.
+        has_better: whether a better turn is known.
+    """
+
+    title: str
+    told: str
+    why: tuple[str, ...]
+    grade: str
+    idea: str
+    has_better: bool
+
+
+def view(app: App) -> RemarkView | None:
+    """Return what the coach says now; None: nothing."""
+    remark = app.own(Coaching).remark
+    if remark is None:
+        return None
+    return _judged(app, remark, remark.assessment) if remark.assessment else _blocked(app, remark)
+
+
+def _blocked(app: App, remark: Remark) -> RemarkView:
+    setup, ply = app.session.setup, remark.ply
+    assert remark.reply
+    assert ply.after.to_move is not None
+    told = _("{name} can reply {turn}. Then you can’t move any chevron, and you’re out.")
+    name = words.name_in_sentence(setup, ply.after.to_move)
+    return RemarkView(
+        title=_("You could be blocked"),
+        told=told.format(name=name, turn=words.short_turn(remark.reply)),
+        why=(),
+        grade=_("Proven: the rules allow it."),
+        idea="",
+        has_better=False,
+    )
+
+
+def _judged(app: App, remark: Remark, assessment: Assessment) -> RemarkView:
+    setup, verdict, better = app.session.setup, assessment.verdict, assessment.better
+    assert verdict
+    player = remark.ply.player
+    after = verdict.after[player]
+    before = min(after + verdict.loss / 100, 1.0)
+    told = _("It lowers your chances from {before} to {after}.")
+    depth = assessment.depth
+    idea = _("Look for a better move: {why}.") if remark.idea else ""
+    grade = ngettext(
+        "Expected: the bot looked {number} move ahead.",
+        "Expected: the bot looked {number} moves ahead.",
+        depth,
+    )
+    return RemarkView(
+        title=_("This move is a blunder")
+        if verdict.label is Label.BLUNDER
+        else _("This move is a mistake"),
+        told=told.format(before=_percent(before), after=_percent(after)),
+        why=assessment.costs(lambda one: words.name_in_sentence(setup, one)),
+        grade=grade,
+        idea=idea.format(why=motives.motive(better, lambda one: words.name_in_sentence(setup, one)))
+        if better
+        else "",
+        has_better=better is not None,
+    )
+
+
+def _percent(share: float) -> str:
+    return _("{number}%").format(number=number(round(100 * share)))
+
+
+def render(shown: RemarkView | None) -> str:
+    """Return what the coach says, with the buttons for the person's decision."""
+    if shown is None:
+        return ""
+    why = "".join(f"<li>{text(one)}</li>" for one in shown.why)
+    show = button("coach-idea", say("Give me an idea"), "btn quiet")
+    if shown.idea:
+        show = button("coach-better", say("Show the move"), "btn quiet")
+    return (
+        f'<h2 id="remark-title" tabindex="-1">{text(shown.title)}</h2>'
+        f"<p>{text(shown.told)}</p>{when(bool(why), f'<ul>{why}</ul>')}"
+        f"{when(bool(shown.idea), f'<p>{text(shown.idea)}</p>')}"
+        f'<p class="grade">{text(shown.grade)}</p>'
+        f'<div class="finish">{button("take-back", say("Take back"), "btn prime")}'
+        f"{button('coach-on', say('Play on'), 'btn')}{when(shown.has_better, show)}</div>"
+    )
+
+
+def announcements(before: App, after: App) -> list[Command]:
+    """Return what those hear who hear the page, and bring the keyboard to what has been said."""
+    was, now = (app.own(Coaching).remark for app in (before, after))
+    if was is now:
+        return []
+    shown = view(after)
+    if shown is None:
+        return [Focus(['#board .board [tabindex="0"]'])]
+    if was:
+        return [Say(shown.idea)]
+    told = " ".join((f"{shown.title}.", shown.told, *shown.why, shown.grade))
+    return [Say(told), Focus(["#remark-title"])]

@@ -1,0 +1,49 @@
+"""What the coach looks at, and what it has said."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.game.asking import OpenQuestion
+
+if TYPE_CHECKING:
+    import pacru
+    from pacru.review.coaching import Assessment
+    from pacru.review.reviewing import Finding
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something to think about before the opponent replies.
+
+    Attributes:
+        ply: the turn.
+        reply: a reply that would block the player; None: the assessment is what matters.
+        assessment: how the turn is judged; None: it is not, since the reply is enough.
+        idea: whether the person has asked what a better turn would do.
+    """
+
+    ply: "pacru.Ply"
+    reply: "pacru.Turn | None" = None
+    assessment: "Assessment | None" = None
+    idea: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Coaching:
+    """What is known about the position in which the person is to move, or about the turn from there.
+
+    Attributes:
+        game: with that position at its end; None: there is nothing to look at.
+        asked: the open question.
+        known: what has been found in the position.
+        assessment: of the turn, once it was played.
+        remark: what the person has been told; the opponent waits.
+        better: the turn to show when the person's turn has been taken back.
+    """
+
+    game: "pacru.Game | None" = None
+    asked: OpenQuestion | None = None
+    known: "Finding | None" = None
+    assessment: "Assessment | None" = None
+    remark: Remark | None = None
+    better: "pacru.Ply | None" = None

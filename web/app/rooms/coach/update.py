@@ -1,0 +1,192 @@
+"""When the coach looks, judges and speaks.
+
+While the person thinks, the bot of full strength looks at the position. Once the turn is played, the question about it
+comes before the one for the opponent's reply: so the verdict is there first, and if it is bad, the reply is not asked
+for until the person has decided.
+"""
+
+from dataclasses import replace
+from typing import Final
+
+import pacru
+from app.game import asking
+from app.game.coached import can_be_coached, coach_of, is_newcomer, with_ended
+from app.game.effects import Effect, Withdraw
+from app.game.exchange import Filed
+from app.model.app import App, Update
+from app.model.messages import BotAnswered, BotThought, TakenBack
+from app.model.settings import Coach
+from app.model.table import Hint
+from app.rooms.coach.messages import BetterWanted, IdeaWanted, Message, PlayedOn
+from app.rooms.coach.state import Coaching, Remark
+from app.runtime.update import Send
+from pacru.bot.desk import Urgency
+from pacru.explain import blocking
+from pacru.review.chances import has_chances
+from pacru.review.coaching import Assessment, Strictness, look_ahead
+from pacru.review.reviewing import Finding, read_reports
+
+STRICT: Final = {Coach.BLUNDERS: Strictness.BLUNDERS, Coach.MISTAKES: Strictness.MISTAKES}
+
+
+# The course of the game
+
+
+def _is_guarded(app: App) -> bool:
+    """Return whether the person is told of turns after which they could be blocked: newcomers always are."""
+    session, settings = app.session, app.settings
+    plays = can_be_coached(session.setup) and not (session.stands_in or session.stopped)
+    return plays and (is_newcomer(settings) or coach_of(settings) is not Coach.OFF)
+
+
+def follow_game(before: App, after: App) -> Update:
+    """Look at the position in which the person is to move, or judge the turn that the person has just played."""
+    own, game = after.own(Coaching), after.session.game
+    gone = (Withdraw(own.asked.number),) if own.asked else ()
+    fresh = after.with_own(Coaching())
+    if game.outcome or not _is_guarded(after):
+        return fresh, gone
+    if _was_just_played(before, after):
+        known = own.known if own.game is before.session.game else None
+        app, effects = _judge(fresh, game.plies[-1], known)
+    elif game.position.to_move in after.session.setup.persons:
+        app, effects = _look_ahead(fresh, own)
+    else:
+        app, effects = fresh, ()
+    return app, (*gone, *effects)
+
+
+def _was_just_played(before: App, after: App) -> bool:
+    """Return whether the last turn of the game is one that the only person here has just played."""
+    was, now = before.session.game, after.session.game
+    if len(now.plies) != len(was.plies) + 1 or now.start is not was.start:
+        return False
+    (person,) = after.session.setup.persons
+    return now.plies[-1].player == person != now.position.to_move and _is_turn(now.plies[-1])
+
+
+def _is_turn(ply: pacru.Ply) -> bool:
+    return isinstance(ply.turn, pacru.Move | pacru.Reorientation)
+
+
+def _look_ahead(app: App, was: Coaching) -> Update:
+    """Look at the position, and show the turn there that was asked for."""
+    game = app.session.game
+    if was.better and was.better.before == game.position:
+        number = app.bots.requests + 1
+        app = app.with_bots(requests=number).with_table(hint=Hint(number, was.better))
+    own = Coaching(game)
+    if coach_of(app.settings) is Coach.OFF or not has_chances(game.start):
+        return app.with_own(own), ()
+    judged = was.assessment
+    if judged and judged.ply.before == game.position and judged.before:  # it was taken back
+        return app.with_own(replace(own, known=judged.before)), ()
+    app, asked, effects = asking.ask_about(
+        app, pacru.Game(game.position), look_ahead(), Urgency.REVIEW
+    )
+    return app.with_own(replace(own, asked=asked)), effects
+
+
+def _judge(app: App, ply: pacru.Ply, known: Finding | None) -> Update:
+    game = app.session.game
+    reply = blocking.needless_risk(ply)
+    if reply:
+        return _speak(app, Remark(ply, reply=reply))
+    if coach_of(app.settings) is Coach.OFF or not has_chances(game.start):
+        return app, ()
+    return _go_on(app.with_own(Coaching(game, assessment=Assessment.begin(ply, known))))
+
+
+def _go_on(app: App) -> Update:
+    """Ask what is left to know about a turn, or say what it is worth."""
+    own = app.own(Coaching)
+    assessment = own.assessment
+    assert assessment
+    if assessment.question:
+        app, asked, effects = asking.ask_about(
+            app, assessment.review.game, assessment.question, Urgency.COACH
+        )
+        return app.with_own(replace(own, asked=asked)), effects
+    verdict, coach = assessment.verdict, coach_of(app.settings)
+    if verdict is None or coach not in STRICT or not STRICT[coach].minds(verdict.label):
+        return app, ()
+    return _speak(app, Remark(assessment.ply, assessment=assessment))
+
+
+def _speak(app: App, remark: Remark) -> Update:
+    """Say something about the turn; the opponent waits."""
+    request = app.bots.request
+    app = app.with_bots(request=None, thinking=None)
+    app = app.with_own(replace(app.own(Coaching), game=app.session.game, remark=remark))
+    return app, () if request is None else (Withdraw(request),)
+
+
+# Answers
+
+
+def _on_bot_thought(app: App, message: BotThought) -> Update:
+    own = app.own(Coaching)
+    if own.asked is None or own.asked.number != message.request:
+        return app, ()
+    asked = replace(own.asked, infos=(*own.asked.infos, message.info))
+    return app.with_own(replace(own, asked=asked)), ()
+
+
+def _on_bot_answered(app: App, message: BotAnswered) -> Update:
+    own = app.own(Coaching)
+    asked = own.asked
+    if asked is None or asked.number != message.request or own.game is None:
+        return app, ()
+    position, own = own.game.position, replace(own, asked=None)
+    if own.assessment is None:
+        found = read_reports(pacru.Game(position), 0, asked.infos)
+        return app.with_own(replace(own, known=found)), ()
+    found = read_reports(own.assessment.review.game, asked.question.at, asked.infos)
+    if found is None:  # nobody can say what the turn is worth
+        return app.with_own(replace(own, assessment=None)), ()
+    assessment = own.assessment.with_answer(asked.question, found)
+    return _go_on(app.with_own(replace(own, assessment=assessment)))
+
+
+# The person's decision
+
+
+def _on_played_on(app: App, _message: PlayedOn) -> Update:
+    own = app.own(Coaching)
+    if own.remark is None:
+        return app, ()
+    app = app.with_own(Coaching())
+    return asking.ask_bot(app) if app.bots.request is None else (app, ())
+
+
+def _on_idea_wanted(app: App, _message: IdeaWanted) -> Update:
+    own = app.own(Coaching)
+    if own.remark is None:
+        return app, ()
+    return app.with_own(replace(own, remark=replace(own.remark, idea=True))), ()
+
+
+def _on_better_wanted(app: App, _message: BetterWanted) -> Update:
+    own = app.own(Coaching)
+    assessment = own.remark.assessment if own.remark else None
+    if assessment is None:
+        return app, ()
+    effects: tuple[Effect | Send, ...] = (Send(TakenBack()),)
+    return app.with_own(replace(own, better=assessment.better)), effects
+
+
+def update(app: App, message: Message) -> Update:
+    """Return the state after a message of the room, and the effects."""
+    match message:
+        case BotThought():
+            return _on_bot_thought(app, message)
+        case BotAnswered():
+            return _on_bot_answered(app, message)
+        case PlayedOn():
+            return _on_played_on(app, message)
+        case IdeaWanted():
+            return _on_idea_wanted(app, message)
+        case BetterWanted():
+            return _on_better_wanted(app, message)
+        case Filed():
+            return with_ended(app, message.kept), ()
