@@ -1,14 +1,24 @@
 """HTML from values. Every text from a person or a file goes through ``text``."""
 
+import re
 from collections.abc import Iterable, Mapping
+from typing import Final
 
 from pacru.core.texts import _
+
+_FROM_TO: Final = re.compile(r"[a-i][1-9](?:[–x×-][a-i][1-9])+")
+"""From which field to which a move goes."""
 
 
 def text(value: object) -> str:
     """Escape a free text, for use between tags or within a quoted attribute."""
     found = str(value).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     return found.replace('"', "&quot;").replace("'", "&#39;")
+
+
+def text_with_moves(value: object) -> str:
+    """Escape a text with moves, which no end of a line breaks."""
+    return _FROM_TO.sub(r'<span class="from-to">\g<0></span>', text(value))
 
 
 def say(message: str) -> str:
@@ -96,7 +106,7 @@ def render_words(
     """
     looks = "says missed" if missed else "says"
     return (
-        f'<div class="words"><p id="{name}-ask" class="ask">{text(ask)}</p>'
+        f'<div class="words"><p id="{name}-ask" class="ask">{text_with_moves(ask)}</p>'
         f'<p class="{looks}"{hide_if(hides)}>{first}<span id="{name}-says">{text(says)}</span></p>{last}</div>'
     )
 

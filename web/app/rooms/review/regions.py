@@ -18,7 +18,7 @@ from app.runtime.commands import Command, Focus, Say, Scroll
 from app.runtime.region import Part
 from app.ui import chances
 from app.ui.chances import GraphView, is_named
-from app.ui.html import button, header, icon, say, text, when
+from app.ui.html import button, header, icon, say, text, text_with_moves, when
 from pacru.core.texts import _, ngettext, number
 from pacru.review import why
 from pacru.review.labels import Phase
@@ -426,7 +426,7 @@ def _render_task(shown: TrialView) -> str:
     return (
         f'<header><h2 id="review-title">{text(shown.title)}</h2>'
         f'<span class="count">{text(left)}</span>{_render_leave(back)}</header>'
-        f'<div class="words"><p id="review-turn" class="ask">{text(shown.ask)}</p>'
+        f'<div class="words"><p id="review-turn" class="ask">{text_with_moves(shown.ask)}</p>'
         f'<p id="review-says" class="{looks}">{text(shown.says)}</p></div>'
         f"<footer>{''.join(_render_task_buttons(shown, back))}</footer>"
     )
