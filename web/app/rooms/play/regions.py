@@ -48,7 +48,10 @@ def _render_player(place: int, player: PlayerView, clock: ClockView | None, *, l
         *(name for name, holds in classes.items() if holds),
     ]
     pips = "".join(f'<span class="glyph">{pip}</span>' for pip in player.pips)
-    movable = f"movable{when(player.low, ' low')}{when(player.low or player.points, ' tells')}"
+    movable = (
+        f"movable{when(player.low, ' low')}{when(player.points, ' points')}"
+        f"{when(player.low or player.points, ' tells')}"
+    )
     bar = f'<div class="bar" aria-hidden="true">{_render_share(player)}</div>'
     return (
         f'<li class="{" ".join(names)}">{glyph(player.picture)}'
