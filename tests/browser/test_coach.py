@@ -1,0 +1,82 @@
+"""The coach, as a person meets it: a word before the reply, and the ways to answer it."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from pacru import Position
+from pacru.link import position_link
+from tests.support.table import ScriptedBot, Table, store_settings
+
+HANGING = "9/9/9/3Bse5/3Be5/4An4/9/9/An7Bn a 2 - 9"
+"""The first player can step to e5, where d5 and d6 capture."""
+RISKY = "Bw1b1ba2b/5b3/2b6/aa2a1b1Be+/3baa1ab/bba4aa/Asw3Bswaaa1/a1aAse+5/3bAs+3Ase a 2 - 53"
+"""After a3-a1, e3-e2 blocks the first player."""
+
+
+def open_game(page: Page, site: str, position: str) -> tuple[Table, ScriptedBot]:
+    """A coached game from a position, against a bot that says what the test wants."""
+    bot = ScriptedBot(page)
+    page.add_init_script(store_settings('{"pace": "none", "coach": "blunder"}'))
+    link = position_link(Position.parse(position), "S")
+    return Table.open_page(page, site + link), bot
+
+
+def find(bot: ScriptedBot, score: int, line: str) -> None:
+    """Let the bot find a line, with a score in hundredths of a marker, at two depths."""
+    for depth in (3, 4):
+        bot.says(
+            f"info depth {depth} score markers {score} nodes 9 time 8 multipv 1 pv {line}",
+        )
+    bot.says(f"bestmove {line.split()[0]}")
+
+
+def test_a_blunder_is_told_before_the_reply(page: Page, site: str) -> None:
+    table, bot = open_game(page, site, HANGING)
+    table.click("e4", "e5")
+    bot.is_asked(1)
+    find(bot, 300, "a1-b2")
+    bot.is_asked(2)
+    find(bot, -300, "e4-e5 d5xe5")
+    coach = page.get_by_role("region", name="Coach")
+    expect(coach.get_by_role("heading", name="This move is a blunder")).to_be_focused()
+    expect(coach).to_contain_text("d5 and d6 attack it")
+    expect(page.locator("#spoken")).to_contain_text("This move is a blunder")
+    expect(page.locator("#status")).to_be_hidden()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    expect(coach.get_by_role("button", name="Play on")).to_be_focused()
+    page.keyboard.press("Enter")
+    bot.is_asked(3)
+    expect(coach).to_be_hidden()
+    bot.says("bestmove d5xe5")
+    expect(page.locator(".ply")).to_have_count(2)
+
+
+def test_a_better_move_is_shown_to_who_asks_twice(page: Page, site: str) -> None:
+    table, bot = open_game(page, site, HANGING)
+    table.click("e4", "e5")
+    bot.is_asked(1)
+    find(bot, 300, "a1-b2")
+    bot.is_asked(2)
+    find(bot, -300, "e4-e5 d5xe5")
+    page.get_by_role("button", name="Give me an idea").click()
+    expect(page.get_by_role("region", name="Coach")).to_contain_text("Look for a better move")
+    expect(page.locator(".ply")).to_have_count(1)
+    page.get_by_role("button", name="Show the move").click()
+    expect(page.locator(".ply")).to_have_count(0)
+    expect(page.locator("#why")).to_contain_text("a1 to b2")
+
+
+@pytest.mark.parametrize("width", [1440, 360])
+def test_a_risk_of_being_blocked_is_asked_back(page: Page, site: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 740})
+    table, bot = open_game(page, site, RISKY)
+    table.click("a3", "a1")
+    coach = page.get_by_role("region", name="Coach")
+    expect(coach).to_contain_text("Red can reply e3–e2.")
+    for name in ("Take back", "Play on"):
+        expect(coach.get_by_role("button", name=name)).to_be_in_viewport(ratio=1)
+    coach.get_by_role("button", name="Take back").click()
+    expect(coach).to_be_hidden()
+    assert table.title == "Your turn"
+    assert "go" not in bot.heard  # no reply was asked for
