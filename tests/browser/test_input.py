@@ -12,7 +12,7 @@ from pacru import Draft, Position, Turn
 from pacru.svg.geometry import CENTRES, FIELD_AT
 from tests.support.playing import DESKTOP, FEW, LENGTHS, PHONE, TABLET, end_of_a_game
 from tests.support.settling import settle
-from tests.support.table import RICH, ScriptedBot, Table
+from tests.support.table import RICH, ScriptedBot, Table, store_settings
 
 Hand = Callable[[Table, Draft], None]
 """A way to enter a whole turn."""
@@ -359,9 +359,7 @@ def test_completions_are_in_sight(page: Page, site: str) -> None:
 
 # Undo, redo, and turns that are confirmed
 
-CONFIRMING = """
-    try { localStorage["pacru settings"] = '{"pace": "none", "confirm": true}'; } catch { /* not on the site yet */ }
-"""
+CONFIRMING = store_settings('{"pace": "none", "confirm": true}')
 TRANSFORMATION = "8Bsw/9/9/3bab3/2Aeaba3/3aba3/9/9/9 a 2 - 1"
 MEETING = "8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 - 1"
 JUMP = "8Bsw/9/9/9/3Ae+Bsa3/9/9/9/9 a 2 - 1"

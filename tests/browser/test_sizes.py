@@ -8,7 +8,7 @@ from playwright.sync_api import FloatRect, Page, expect
 
 from pacru import Draft, Turn
 from tests.support.rooms import has_room
-from tests.support.table import RICH, ScriptedBot, Table
+from tests.support.table import RICH, ScriptedBot, Table, store_settings
 from tests.support.windows import EVERY_WAY, SAMPLE, WRONG_DIALOG, Windows, way_at
 
 STATES = 12
@@ -135,9 +135,7 @@ def games_with_clocks(table: Table, windows: Windows) -> None:
 
 
 def test_board_and_turns_stay_where_they_are_while_a_bot_thinks(page: Page, site: str) -> None:
-    page.add_init_script(
-        """try { localStorage["pacru settings"] = '{"pace": "none", "thinking": true}'; } catch {}"""
-    )
+    page.add_init_script(store_settings('{"pace": "none", "thinking": true}'))
     bot = ScriptedBot(page)
     table = Table.at(page, site, RICH, "N")
 
