@@ -75,7 +75,10 @@ const createUpdate = () => {
   const takeOver = () => {
     if (waiting?.state !== "installed") return location.reload(); // another tab has let it in
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
-    waiting.postMessage("take over");
+    // Chromium at times leaves it waiting after the first word, but not after a later one.
+    const ask = () => waiting?.postMessage("take over");
+    ask();
+    setInterval(ask, 1_000);
   };
 
   /** @param {ServiceWorker} worker */
