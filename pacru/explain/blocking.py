@@ -9,6 +9,7 @@ What is said here is exact: it comes from the rules, without a search.
 (['b1'], [])
 """
 
+from functools import lru_cache
 from typing import Final
 
 from pacru import games
@@ -25,6 +26,7 @@ CLOSE: Final = 8
 """With more exits than this, nobody looks whether one turn could close them all."""
 
 
+@lru_cache(maxsize=8)  # each drawing of a board asks for it
 def exits(position: Position, player: int) -> frozenset[str]:
     """The fields that a player's chevrons could move to if it were that player's turn.
 

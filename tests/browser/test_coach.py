@@ -30,13 +30,19 @@ def find(bot: ScriptedBot, score: int, line: str) -> None:
     bot.says(f"bestmove {line.split()[0]}")
 
 
-def test_a_blunder_is_told_before_the_reply(page: Page, site: str) -> None:
+def blunder(page: Page, site: str) -> ScriptedBot:
+    """A game in which the person has just stepped to e5, and the bot has found out what that costs."""
     table, bot = open_game(page, site, HANGING)
     table.click("e4", "e5")
     bot.is_asked(1)
     find(bot, 300, "a1-b2")
     bot.is_asked(2)
     find(bot, -300, "e4-e5 d5xe5")
+    return bot
+
+
+def test_a_blunder_is_told_before_the_reply(page: Page, site: str) -> None:
+    bot = blunder(page, site)
     coach = page.get_by_role("region", name="Coach")
     expect(coach.get_by_role("heading", name="This move is a blunder")).to_be_focused()
     expect(coach).to_contain_text("d5 and d6 attack it")
@@ -53,12 +59,7 @@ def test_a_blunder_is_told_before_the_reply(page: Page, site: str) -> None:
 
 
 def test_a_better_move_is_shown_to_who_asks_twice(page: Page, site: str) -> None:
-    table, bot = open_game(page, site, HANGING)
-    table.click("e4", "e5")
-    bot.is_asked(1)
-    find(bot, 300, "a1-b2")
-    bot.is_asked(2)
-    find(bot, -300, "e4-e5 d5xe5")
+    blunder(page, site)
     page.get_by_role("button", name="Give me an idea").click()
     expect(page.get_by_role("region", name="Coach")).to_contain_text("Look for a better move")
     expect(page.locator(".ply")).to_have_count(1)

@@ -63,6 +63,10 @@ class OpenQuestion:
     question: "Question"
     infos: tuple[Info, ...] = ()
 
+    def with_info(self, info: Info) -> "OpenQuestion":
+        """Return the question with one more report."""
+        return replace(self, infos=(*self.infos, info))
+
 
 def ask_about(
     app: App, game: pacru.Game, wanted: "Question", urgency: Urgency

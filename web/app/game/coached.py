@@ -48,8 +48,13 @@ def coach_of(settings: Settings) -> Coach:
     return settings.coach
 
 
+def is_on(settings: Settings) -> bool:
+    """Return whether the coach speaks up now."""
+    return coach_of(settings) is not Coach.OFF
+
+
 def with_coach(settings: Settings, on: bool) -> Settings:
     """Switch the coach on or off. What it speaks about stays, if it is on already."""
-    if on is (coach_of(settings) is not Coach.OFF):
+    if on is is_on(settings):
         return settings
     return replace(settings, coach=Coach.BLUNDERS if on else Coach.OFF)

@@ -35,6 +35,7 @@ __all__ = [
     "addressee",
     "advice",
     "attack",
+    "chance",
     "clock_display",
     "colour",
     "control_name",
@@ -55,6 +56,7 @@ __all__ = [
     "only_one_can_move",
     "out_reason",
     "outlook",
+    "percent",
     "result",
     "rotation_name",
     "scene",
@@ -131,6 +133,16 @@ def last_exits(setup: Setup, player: int, fields: Sequence[str]) -> str:
 def none_can_move(setup: Setup, player: int) -> str:
     """Return the warning to a player, not to move, whose chevrons could not move now."""
     return words.none_movable_warning(setup.name(player), you=setup.is_you(player))
+
+
+def percent(whole: int) -> str:
+    """Return whole percents as text: "62%"."""
+    return gettext("{number}%").format(number=number(whole))
+
+
+def chance(share: float) -> str:
+    """Return a chance in percent: "62%"."""
+    return percent(round(100 * share))
 
 
 def end_reason(setup: Setup, game: pacru.Game) -> tuple[str, str]:

@@ -157,7 +157,7 @@ def _line(app: App, own: Analysis, game: pacru.Game, info: Info) -> AnalysisLine
     still_in = sum(1 for player in range(position.players) if position.chevrons(player))
     name = setup.name(mover)
     if has_chances(position):
-        share = _percent(chances(position, score)[mover])
+        share = words.chance(chances(position, score)[mover])
         says = _("{name}: {share} chance of winning").format(name=name, share=share)
     else:
         share = words.lead_text(score) if score.kind == "markers" else ""
@@ -184,10 +184,6 @@ def _end(score: Score, players: int) -> str:
     if score.kind == "loss":
         return ngettext("loses in {number} move", "loses in {number} moves", own)
     return ngettext("wins in {number} move", "wins in {number} moves", own)
-
-
-def _percent(share: float) -> str:
-    return _("{number}%").format(number=texts.number(round(100 * share)))
 
 
 # HTML
@@ -233,10 +229,10 @@ def _render_header(shown: AnalysisView) -> str:
 
 def _render_chances(bar: tuple[ChanceView, ...]) -> str:
     """Return the bar with a part for each player."""
-    told = ", ".join(f"{one.name} {_percent(one.share)}" for one in bar)
+    told = ", ".join(f"{one.name} {words.chance(one.share)}" for one in bar)
     parts = "".join(
         f'<span class="pacru-{one.colour}" data-style="share:{100 * one.share:.1f}%">'
-        f"<i{hide_if(one.share < ROOM)}>{text(_percent(one.share))}</i></span>"
+        f"<i{hide_if(one.share < ROOM)}>{text(words.chance(one.share))}</i></span>"
         for one in bar
     )
     label = text(_("Chances: {told}").format(told=told)) if bar else ""

@@ -7,7 +7,7 @@ from app.narration import words
 from app.rooms.coach.state import Coaching, Remark
 from app.runtime.commands import Command, Focus, Say
 from app.ui.html import button, say, text, when
-from pacru.core.texts import _, ngettext, number
+from pacru.core.texts import _, ngettext
 from pacru.explain import motives
 from pacru.review.coaching import Assessment
 from pacru.review.labels import Label
@@ -75,7 +75,7 @@ def _judged(app: App, remark: Remark, assessment: Assessment) -> RemarkView:
         title=_("This move is a blunder")
         if verdict.label is Label.BLUNDER
         else _("This move is a mistake"),
-        told=told.format(before=_percent(before), after=_percent(after)),
+        told=told.format(before=words.chance(before), after=words.chance(after)),
         why=assessment.costs(lambda one: words.name_in_sentence(setup, one)),
         grade=grade,
         idea=idea.format(why=motives.motive(better, lambda one: words.name_in_sentence(setup, one)))
@@ -83,10 +83,6 @@ def _judged(app: App, remark: Remark, assessment: Assessment) -> RemarkView:
         else "",
         has_better=better is not None,
     )
-
-
-def _percent(share: float) -> str:
-    return _("{number}%").format(number=number(round(100 * share)))
 
 
 def render(shown: RemarkView | None) -> str:

@@ -10,7 +10,7 @@ from typing import Final
 
 import pacru
 from app.game import asking
-from app.game.coached import can_be_coached, coach_of, is_newcomer, with_ended
+from app.game.coached import can_be_coached, coach_of, is_newcomer, is_on, with_ended
 from app.game.effects import Effect, Withdraw
 from app.game.exchange import Filed
 from app.model.app import App, Update
@@ -36,7 +36,7 @@ def _is_guarded(app: App) -> bool:
     """Return whether the person is told of turns after which they could be blocked: newcomers always are."""
     session, settings = app.session, app.settings
     plays = can_be_coached(session.setup) and not (session.stands_in or session.stopped)
-    return plays and (is_newcomer(settings) or coach_of(settings) is not Coach.OFF)
+    return plays and (is_newcomer(settings) or is_on(settings))
 
 
 def follow_game(before: App, after: App) -> Update:
@@ -76,7 +76,7 @@ def _look_ahead(app: App, was: Coaching) -> Update:
         number = app.bots.requests + 1
         app = app.with_bots(requests=number).with_table(hint=Hint(number, was.better))
     own = Coaching(game)
-    if coach_of(app.settings) is Coach.OFF or not has_chances(game.start):
+    if not is_on(app.settings) or not has_chances(game.start):
         return app.with_own(own), ()
     judged = was.assessment
     if judged and judged.ply.before == game.position and judged.before:  # it was taken back
@@ -92,7 +92,7 @@ def _judge(app: App, ply: pacru.Ply, known: Finding | None) -> Update:
     reply = blocking.needless_risk(ply)
     if reply:
         return _speak(app, Remark(ply, reply=reply))
-    if coach_of(app.settings) is Coach.OFF or not has_chances(game.start):
+    if not is_on(app.settings) or not has_chances(game.start):
         return app, ()
     return _go_on(app.with_own(Coaching(game, assessment=Assessment.begin(ply, known))))
 
@@ -128,8 +128,7 @@ def _on_bot_thought(app: App, message: BotThought) -> Update:
     own = app.own(Coaching)
     if own.asked is None or own.asked.number != message.request:
         return app, ()
-    asked = replace(own.asked, infos=(*own.asked.infos, message.info))
-    return app.with_own(replace(own, asked=asked)), ()
+    return app.with_own(replace(own, asked=own.asked.with_info(message.info))), ()
 
 
 def _on_bot_answered(app: App, message: BotAnswered) -> Update:

@@ -6,7 +6,7 @@ from typing import Final
 import pacru
 from app.game.asking import ask_hint
 from app.game.clocks import clock_after
-from app.game.coached import can_be_coached, coach_of, with_coach
+from app.game.coached import can_be_coached, is_on, with_coach
 from app.game.course import close_dialog, notify, set_game
 from app.game.exchange import Filed, GameResumed
 from app.game.games import new_game, open_game, replace_stand_in
@@ -23,7 +23,6 @@ from app.model.messages import (
     TakenBack,
 )
 from app.model.session import NewGame, Undone
-from app.model.settings import Coach
 from app.model.setup import Setup
 from app.rooms.play.messages import (
     NEW_GAME_DIALOG,
@@ -89,8 +88,8 @@ def _on_dialog_opened(app: App, message: DialogOpened) -> Update:
     form = app.session.setup.for_rematch()
     if not any(player.bot for player in form.players):
         form = form.with_levels(app.settings.level)
-    random, coach = app.settings.value_of(RANDOM), coach_of(app.settings)
-    return replace(app, new_game=NewGame(form, random=random, coached=coach is not Coach.OFF)), ()
+    random, coached = app.settings.value_of(RANDOM), is_on(app.settings)
+    return replace(app, new_game=NewGame(form, random=random, coached=coached)), ()
 
 
 def _on_dialog_closed(app: App, _message: DialogClosed) -> Update:
@@ -136,7 +135,7 @@ def _on_position_chosen(app: App, message: PositionChosen) -> Update:
         form = form.with_levels(app.settings.level)
     for place, bot in enumerate(message.bots):
         form = form.with_kind(place, bot)
-    coached = coach_of(app.settings) is not Coach.OFF
+    coached = is_on(app.settings)
     app = replace(app, new_game=NewGame(form, start, details=True, coached=coached))
     return app.with_ui(dialog=NEW_GAME_DIALOG), ()
 

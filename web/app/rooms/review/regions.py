@@ -309,7 +309,7 @@ def _reasons(
 
 def _chances(app: App, one: Verdict) -> str:
     """Return the chances of the player before and after a turn."""
-    before, after = map(wording.percent, wording.shares(one))
+    before, after = map(words.percent, wording.shares(one))
     name = app.session.setup.name(one.player)
     return _("{name}: {before} before, {after} after").format(name=name, before=before, after=after)
 

@@ -163,8 +163,7 @@ def _on_bot_thought(app: App, message: BotThought) -> Update:
     own = app.own(Reviewing)
     if own.asked is None or own.asked.number != message.request:
         return app, ()
-    asked = replace(own.asked, infos=(*own.asked.infos, message.info))
-    return app.with_own(replace(own, asked=asked)), ()
+    return app.with_own(replace(own, asked=own.asked.with_info(message.info))), ()
 
 
 def _on_bot_answered(app: App, message: BotAnswered) -> Update:

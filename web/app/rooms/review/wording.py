@@ -5,7 +5,7 @@ from typing import Final
 from app.model.setup import Setup
 from app.narration import words
 from app.rooms.review.state import Reviewing, Stage, Task
-from pacru.core.texts import N_, _, ngettext, number
+from pacru.core.texts import N_, _, ngettext
 from pacru.review.labels import Label, Phase
 from pacru.review.reviewing import Verdict
 
@@ -67,7 +67,7 @@ def chances_sentence(setup: Setup, number: int, one: Verdict) -> str:
     told = {
         "round": number,
         "name": words.name_in_sentence(setup, one.player),
-        "share": percent(share),
+        "share": words.percent(share),
     }
     if setup.is_you(one.player):
         if share == 100:
@@ -85,16 +85,6 @@ def chances_sentence(setup: Setup, number: int, one: Verdict) -> str:
 def better(turn: str) -> str:
     """Return which turn was best."""
     return _("{turn} was best.").format(turn=turn)
-
-
-def percent(whole: int) -> str:
-    """Return whole percents as text: "62%"."""
-    return _("{number}%").format(number=number(whole))
-
-
-def chance(share: float) -> str:
-    """Return a chance in percent: "62%"."""
-    return percent(round(100 * share))
 
 
 def shares(one: Verdict) -> tuple[int, int]:
