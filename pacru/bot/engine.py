@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pacru
 from pacru.bot.bots import bot_of
-from pacru.bot.levels import LEVELS, STRONGEST, Level
+from pacru.bot.levels import LEVELS, STRONGEST, Level, level_at, read_number
 from pacru.bot.protocol import Info, Score, Thought, write_answer, write_info
 from pacru.bot.search.bot import Bot, Candidate
 from pacru.bot.search.driver import Search
@@ -50,8 +50,8 @@ OPTIONS = {
     "MultiPV": Spin(1, 1, 20),
     "Seed": Spin(0, 0, 999_999),
 }
-"""The number options. MultiPV is how many of the best turns to report. Without a seed, chance
-decides anew each time."""
+"""The number options. A level can also be between two, such as 6.4. MultiPV is how many of the best
+turns to report. Without a seed, chance decides anew each time."""
 CHECKS = {"Openings": True}
 """Options that are true or false, with their defaults. Openings allows first turns from a table."""
 
@@ -152,6 +152,7 @@ class Engine:
         self._clock = clock
         self._opening = opening
         self._given = GivenPosition(Position.initial())
+        self._number: float = STRONGEST.number
         self._options: dict[str, int] = {}
         self._checks = CHECKS.copy()
         self._thinking: asyncio.Task[None] | None = None
@@ -210,6 +211,8 @@ class Engine:
 
     async def _set_option(self, words: list[str]) -> None:
         match words:
+            case ["name", "Level", "value", value]:
+                self._number = read_number(value)
             case ["name", name, "value", value] if name in OPTIONS:
                 _, least, most = OPTIONS[name]
                 if not _is_number(value) or not least <= int(value) <= most:
@@ -257,8 +260,7 @@ class Engine:
     @property
     def _level(self) -> Level:
         """The level; in a game with fewer levels, the strongest stands for all above it."""
-        levels = self._bot.levels
-        return levels[min(self._options.get("Level", STRONGEST.number), len(levels)) - 1]
+        return level_at(self._bot.game, self._number)
 
     def _candidates(self, turns: tuple[str, ...]) -> list[Candidate]:
         """The turns that the search may choose from, if it is given some.
@@ -301,7 +303,7 @@ class Engine:
         which the table would play too well.
         """
         asked_for = go.depth < DEEPEST or go.nodes is not None or go.infinite or go.only
-        weaker = self._options.get("Level", STRONGEST.number) != STRONGEST.number
+        weaker = self._number != STRONGEST.number
         several = self._options.get("MultiPV", 1) > 1
         off = not self._checks["Openings"] or "Seed" in self._options
         if not self._opening or off or asked_for or weaker or several or self._given.over:

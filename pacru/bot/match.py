@@ -28,6 +28,7 @@ from typing import TextIO, TypeAlias
 from pacru import games, record
 from pacru.bot.bots import bot_of
 from pacru.bot.engine import read_go
+from pacru.bot.levels import level_at, read_number
 from pacru.bot.pacru import baselines
 from pacru.bot.pacru.bot import make_tree
 from pacru.bot.pacru.model import PacruModel
@@ -64,7 +65,7 @@ KNOWN = (
 )
 PLAYER = re.compile(
     r"(?P<plain>random|greedy|one-turn)|(?P<uct>uct|uct-minimax):(?P<visited>[1-9][0-9]{0,8})"
-    r"|hand-made:(?P<untuned>[1-9][0-9]{0,8})|level:(?P<level>[1-9][0-9]?)"
+    r"|hand-made:(?P<untuned>[1-9][0-9]{0,8})|level:(?P<level>.*)"
     r"|depth:(?P<depth>[1-9][0-9]?)|nodes:(?P<nodes>[1-9][0-9]{0,8})"
     r"|seconds:(?P<seconds>[0-9]{1,6}(?:\.[0-9]+)?)|cmd:(?P<command>.+)"
 )
@@ -125,8 +126,8 @@ class Player:
             return cls(text, command=_command(text, found["command"]))
         if found["plain"] or found["uct"]:
             return cls._simple(text, game, found["uct"] or "", int(found["visited"] or 0))
-        if found["level"]:
-            return cls._from_level(text, int(found["level"]), game)
+        if found["level"] is not None:
+            return cls._from_level(text, found["level"], game)
         if found["untuned"]:
             if games.descriptor_of(game).load_model:
                 raise PacruError(f"player: {text!r} is a player of Pacru only")
@@ -160,11 +161,9 @@ class Player:
         return cls(text, simple=PLAIN[text])
 
     @classmethod
-    def _from_level(cls, text: str, number: int, game: str) -> "Player":
+    def _from_level(cls, text: str, number: str, game: str) -> "Player":
         bot = bot_of(game)
-        if number > len(bot.levels):
-            raise PacruError(f"player: expected a level, 1 to {len(bot.levels)}, found {text!r}")
-        level = bot.levels[number - 1]
+        level = level_at(game, read_number(number, len(bot.levels)))
         search = partial(Search, limits=level.limits, sight=level.sight)
         return cls(text, search=search, tree=bot.make_tree if level is bot.levels[-1] else None)
 

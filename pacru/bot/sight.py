@@ -1,5 +1,6 @@
 """What weak players see. `look` chooses by it; the page needs to know only this about a level."""
 
+import random
 from dataclasses import dataclass
 
 
@@ -9,18 +10,26 @@ class Sight:
 
     Attributes:
         moves: the share of the own moves that are noticed, by chevron and direction.
-        wins: whether a winning turn is always noticed.
+        wins: on which share of the turns a win is sure to be noticed.
         fancy: the share of a beginner's taste in the judgement; see `look.LIKED`.
         greed: the share of the rest that counts only markers and chevrons.
         blur: the standard deviation of the error in judging a movement, in hundredths of a marker.
-        favourites: how many turns are looked at again, with the replies of the next player.
+        favourites: how many turns are looked at again, with the replies of the next player; of 2.3, three on three of
+            ten turns, else two.
         answers: the share of the next player's chevrons that are noticed then.
+        glances: the share of the turns that are chosen in this way; for the others, there is a search.
     """
 
     moves: float = 1.0
-    wins: bool = True
+    wins: float = 1.0
     fancy: float = 0.0
     greed: float = 0.0
     blur: float = 0.0
-    favourites: int = 0
+    favourites: float = 0.0
     answers: float = 1.0
+    glances: float = 1.0
+
+
+def happens(share: float, chance: random.Random) -> bool:
+    """Whether something happens this time that happens in that share of all cases. What is certain takes no chance."""
+    return share >= 1 or (share > 0 and chance.random() < share)

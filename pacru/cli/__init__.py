@@ -21,9 +21,8 @@ from typing import Final, TextIO
 
 from pacru import openings, record, svg
 from pacru.bot import match
-from pacru.bot.bots import bot_of
 from pacru.bot.engine import Engine
-from pacru.bot.levels import LEVELS, STRONGEST
+from pacru.bot.levels import LEVELS, STRONGEST, level_at, read_number
 from pacru.bot.search.driver import Search
 from pacru.bot.statistics import Sprt
 from pacru.bot.timing import DEEPEST, Limits
@@ -75,6 +74,14 @@ def _whole(least: int, most: int) -> Callable[[str], int]:
 _PLAYERS: Final = _whole(min(PLAYERS), max(PLAYERS))
 
 
+def _level(text: str) -> float:
+    """Read the number of a level."""
+    try:
+        return read_number(text)
+    except PacruError as error:
+        raise argparse.ArgumentTypeError(str(error).removeprefix("level: ")) from None
+
+
 def _seconds(text: str) -> float:
     """Read a time."""
     try:
@@ -117,10 +124,10 @@ def _parser() -> argparse.ArgumentParser:
     _add_position(bot)
     bot.add_argument(
         "--level",
-        type=_whole(1, len(LEVELS)),
+        type=_level,
         metavar="N",
         default=STRONGEST.number,
-        help=f"how well it plays, 1 to {len(LEVELS)}; by default as well as it can",
+        help=f"how well it plays, 1 to {len(LEVELS)}, such as 6 or 6.4; by default as well as it can",
     )
     limit = bot.add_mutually_exclusive_group()
     limit.add_argument("--seconds", type=_seconds, help="instead of the limits of the level")
@@ -193,7 +200,7 @@ A and B are each one of:
   uct:N                a Monte-Carlo tree search of N nodes; for two players
   uct-minimax:N        the same, guided more by the best line than by the mean
   hand-made:N          as nodes:N, with the weights before any tuning; for two players
-  level:N              the bot at a level of the page, from 1
+  level:N              the bot at a level of the page, from 1, such as 6 or 6.4
   depth:N              the bot, looking N moves ahead
   nodes:N, seconds:S   the bot, limited per move
   cmd:COMMAND          a program that speaks the engine protocol; --go is its limit
@@ -412,8 +419,7 @@ def _bot(options: argparse.Namespace) -> Iterator[str]:
     position = _position(options)
     if position.outcome:
         raise PacruError(f"bot: the game is over: {position.outcome}")
-    bot = bot_of(position.game)
-    level = bot.levels[min(options.level, len(bot.levels)) - 1]
+    level = level_at(position.game, options.level)
     limits = level.limits
     if options.nodes is not None or options.seconds is not None:
         limits = Limits(DEEPEST, nodes=options.nodes, seconds=options.seconds)

@@ -12,9 +12,11 @@ class Strength(NamedTuple):
         blur: it sees no answers, and misjudges its own turns by about this much, in hundredths of a
             marker.
         nodes: it makes this many positions for a turn.
+        rating: how strong it is, see `pacru.bot.levels.Level`.
     """
 
     like: int
     described_as: int
     blur: float | None = None
     nodes: int | None = None
+    rating: float = 0.0

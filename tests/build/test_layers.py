@@ -15,7 +15,7 @@ WHEEL = ROOT / "pacru"
 PAGE = ROOT / "web" / "app"
 
 LAYERS = (
-    ("core",),
+    ("core", "rating"),
     ("games",),
     ("position",),
     ("draft", "clock", "game"),
@@ -36,7 +36,7 @@ same layer do not know each other."""
 HEIGHT = {part: height for height, layer in enumerate(LAYERS) for part in layer}
 NOT_FOR_THE_PAGE = {"pacru.cli", "pacru.__main__", "pacru.bot.processes"}
 """What is for the command line only: the page must not load it."""
-NOT_AT_THE_START = {"openings", "puzzles", "review", "solver"}
+NOT_AT_THE_START = {"openings", "puzzles", "rating", "review", "solver"}
 """Parts that a page may load on demand, but not at its start."""
 FOR_A_LESSON = (
     {

@@ -11,7 +11,7 @@ from app.game.memory import Card
 from app.model.visible import visible_board
 from app.rooms.learn.rule_course import RULES as LESSONS
 from app.rooms.puzzles import choosing, solving, wording
-from app.rooms.puzzles.rating import UNRATED, Played, Rating, new_rating, new_rating_of_period
+from app.rooms.puzzles.rating import UNRATED, new_rating
 from app.rooms.puzzles.record import Record
 from app.rooms.puzzles.state import Mode, Puzzling
 from app.rooms.puzzles.stored import PUZZLED
@@ -19,6 +19,7 @@ from app.runtime import commands
 
 import pacru
 from pacru.puzzles import CHOICES, KINDS, THEMES, ListedPuzzle, Puzzle, file_content, list_puzzles
+from pacru.rating import Rating
 from tests.support.loop import Page
 from tests.support.puzzles import all_puzzles, bot_choices, puzzles_of, sister_puzzles
 from tests.support.share import mostly_slow
@@ -588,8 +589,8 @@ def test_what_cannot_be_read_counts_as_not_there(text: str) -> None:
 
 
 def test_records_of_two_devices_become_one() -> None:
-    one = Record(Rating(1100.0), 3, 5, 1, {"w1": 1}, {"w1-0000": Card(1, 5, 1)})
-    other = Record(Rating(1300.0), 2, 6, 2, {"w1": 6, "d": 1}, {"d-0000": Card(2, 5, 1)})
+    one = Record(Rating(1100.0, 200.0), 3, 5, 1, {"w1": 1}, {"w1-0000": Card(1, 5, 1)})
+    other = Record(Rating(1300.0, 200.0), 2, 6, 2, {"w1": 6, "d": 1}, {"d-0000": Card(2, 5, 1)})
     both = one.merge(other)
     assert both.rating in {one.rating, other.rating}
     assert (both.rush, both.day, both.row) == (3, 6, 2)
@@ -616,15 +617,6 @@ def test_progress_comes_along_with_a_file_of_settings_and_stays_at_a_reset() -> 
 
 
 # ---- the formulas
-
-
-def test_glicko_2_as_in_the_example_of_its_author() -> None:
-    """Mark E. Glickman, "Example of the Glicko-2 system"."""
-    games = (Played(1400, 30, True), Played(1550, 100, False), Played(1700, 300, False))
-    found = new_rating_of_period(Rating(1500, 200, 0.06), games, tau=0.5)
-    assert found.value == pytest.approx(1464.06, abs=0.01)
-    assert found.deviation == pytest.approx(151.52, abs=0.01)
-    assert found.volatility == pytest.approx(0.05999, abs=0.00001)
 
 
 FSRS = {

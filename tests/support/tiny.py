@@ -188,9 +188,9 @@ TINY = Descriptor(
     rules_pattern="x",
     load_model=TinyModel,
     load_levels=lambda: (
-        Strength(1, 1, blur=500),
-        Strength(8, 6, blur=0),
-        Strength(9, 9, nodes=200),
+        Strength(1, 1, blur=500, rating=500),
+        Strength(8, 6, blur=0, rating=700),
+        Strength(9, 9, nodes=200, rating=900),
     ),
 )
 """The game, as its folder would describe it."""

@@ -140,6 +140,23 @@ def test_an_error_is_one_line_and_code_2(
 
 
 WHOLE = ["", "two", "1.5", "nan", "inf", "1e3", "9" * 26, "9" * 5000, "-" + "9" * 5000, "٣"]
+LEVEL = [
+    "",
+    "two",
+    "0.9",
+    "15.1",
+    "6.",
+    "6.444",
+    "06",
+    "1e1",
+    "nan",
+    "inf",
+    "9" * 5000,
+    "٣",
+    "-1",
+    "0",
+    "16",
+]
 TIMES = ["", "soon", "nan", "inf", "-inf", "-1", "-0.001", "86401", "1e999", "9" * 5000]
 
 
@@ -149,7 +166,7 @@ TIMES = ["", "soon", "nan", "inf", "-inf", "-1", "-0.001", "86401", "1e999", "9"
         (["perft", "start2", "VALUE"], [*WHOLE, "-1", "100"]),
         (["bot", "start2", "--nodes=VALUE"], [*WHOLE, "-1", "0"]),
         (["bot", "start2", "--seed=VALUE"], WHOLE),
-        (["bot", "start2", "--level=VALUE"], [*WHOLE, "-1", "0", "16"]),
+        (["bot", "start2", "--level=VALUE"], LEVEL),
         (["bot", "start2", "--seconds=VALUE"], TIMES),
         (["bench", "--seconds=VALUE"], TIMES),
         (["bench", "--nodes=VALUE"], [*WHOLE, "-1", "0"]),
@@ -163,7 +180,7 @@ TIMES = ["", "soon", "nan", "inf", "-inf", "-1", "-0.001", "86401", "1e999", "9"
         (["match", "random", "random", "--elo1=VALUE"], ["", "x", "nan", "inf", "-inf", "1e300"]),
         (["match", "random", "nodes:VALUE"], [*WHOLE, "-1", "0"]),
         (["match", "random", "depth:VALUE"], [*WHOLE, "-1", "0"]),
-        (["match", "random", "level:VALUE"], [*WHOLE, "-1", "0", "16"]),
+        (["match", "random", "level:VALUE"], LEVEL),
         (["match", "random", "uct:VALUE"], [*WHOLE, "-1", "0"]),
         (["match", "random", "seconds:VALUE"], ["", "nan", "inf", "-1", "1e9", "9" * 5000]),
         (

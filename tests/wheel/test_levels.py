@@ -1,19 +1,30 @@
 """The levels of the bot: all play by the rules and see a win; each is better than the one below."""
 
 import random
+from itertools import pairwise
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pacru import Position
-from pacru.bot.levels import LEVELS, STRONGEST, Level
+from pacru.bot.levels import (
+    LEVELS,
+    STRONGEST,
+    Level,
+    level_at,
+    levels_of,
+    number_at,
+    read_number,
+)
 from pacru.bot.pacru.look import Look
 from pacru.bot.search.driver import Search
 from pacru.bot.sight import Sight
 from pacru.bot.timing import Limits
 from pacru.cli import main
+from pacru.core.errors import PacruError
 from pacru.core.scores import WIN
+from pacru.games import game_keys
 from tests.support.setups import random_position, setup
 
 WEAK = [level for level in LEVELS if level.sight]
@@ -185,3 +196,70 @@ def test_the_command_line_knows_the_levels(capsys: pytest.CaptureFixture[str]) -
     assert main(["bot", "start2", "--level", "5", "--nodes", "50"]) == 0
     with pytest.raises(SystemExit):
         main(["bot", "start2", "--level", "16"])
+
+
+# ---- levels between two
+
+
+@pytest.mark.parametrize("game", game_keys())
+def test_a_whole_number_is_a_level_and_a_number_above_all_the_strongest(game: str) -> None:
+    levels = levels_of(game)
+    for level in levels:
+        assert level_at(game, level.number) is level
+    assert level_at(game, len(levels) + 0.5) is levels[-1]
+    with pytest.raises(PacruError, match="level: expected 1 to"):
+        level_at(game, 0.9)
+
+
+@pytest.mark.parametrize("game", game_keys())
+def test_a_level_between_two_sees_and_searches_more_than_the_one_and_less_than_the_other(
+    game: str,
+) -> None:
+    for lower, upper in pairwise(levels_of(game)):
+        tenths = [level_at(game, lower.number + tenth / 10) for tenth in range(11)]
+        assert [one.number for one in tenths] == [lower.number] * 5 + [upper.number] * 6
+        for one, other in pairwise(tenths):
+            assert one.rating < other.rating
+            assert one.limits.nodes or one.sight or upper.limits.seconds
+            if one.sight and other.sight:
+                assert (one.sight.glances, one.sight.blur) >= (
+                    other.sight.glances,
+                    other.sight.blur,
+                )
+            elif not one.sight:
+                assert not other.sight
+                assert one.nodes < other.nodes
+
+
+def test_a_level_between_sight_and_search_does_either_in_its_turn() -> None:
+    level, position = level_at("pacru", 8.5), random_position(2, 3, 30)
+    assert level.sight
+    assert level.sight.glances == 0.5
+    nodes = set[bool]()
+    for seed in range(20):
+        done = Search(
+            position.state, level.limits, randomness=random.Random(seed), sight=level.sight
+        )
+        done.run()
+        nodes.add(done.depth > 1 and len(done.ranking[0].following) > 1)
+    assert nodes == {True, False}
+
+
+@given(st.sampled_from(game_keys()), st.floats(0, 1))
+def test_the_number_at_a_rating_is_that_of_the_level_with_it(game: str, part: float) -> None:
+    levels = levels_of(game)
+    number = 1 + part * (len(levels) - 1)
+    assert number_at(game, level_at(game, number).rating) == pytest.approx(number)
+    assert number_at(game, levels[0].rating - 100) == 1
+    assert number_at(game, levels[-1].rating + 100) == len(levels)
+
+
+@pytest.mark.parametrize(("text", "number"), [("6", 6), ("6.4", 6.4), ("14.95", 14.95), ("1.0", 1)])
+def test_the_number_of_a_level_is_read(text: str, number: float) -> None:
+    assert read_number(text) == number
+
+
+@pytest.mark.parametrize("text", ["", "0", "0.9", "15.01", "6.", "6,4", "6.444", "1e1", "nan", "٣"])
+def test_what_is_no_number_of_a_level_is_one_error(text: str) -> None:
+    with pytest.raises(PacruError, match=r"^level: expected 1 to 15, found '"):
+        read_number(text)

@@ -264,7 +264,7 @@ def test_a_program_behind_a_shell_has_no_more_patience(
     [
         (["strong", "random"], "expected random, greedy, one-turn, uct:N, uct-minimax:N, "),
         (["random", "nodes:0"], "found 'nodes:0'"),
-        (["random", "level:16"], "expected a level, 1 to 15, found 'level:16'"),
+        (["random", "level:16"], "level: expected 1 to 15, found '16'"),
         (["random", "depth:1.5"], "found 'depth:1.5'"),
         (["random", "seconds:-1"], "found 'seconds:-1'"),
         (["random", "cmd: "], "expected a command, found 'cmd: '"),

@@ -9,12 +9,13 @@ import re
 from dataclasses import asdict
 from pathlib import Path
 
-from pacru.bot.levels import LEVELS, Level
+from pacru.bot.levels import STRONGEST, Level, level_at, read_number
 from pacru.bot.pacru import look, model, ordering
 from pacru.bot.search import alphabeta, history, table
 from pacru.bot.sight import Sight
 from pacru.bot.timing import DEEPEST
 from pacru.core.errors import PacruError
+from pacru.games import DEFAULT
 from pacru.games.pacru import payment
 from pacru.games.pacru.evaluation import HAND_MADE, WEIGHTS, Weights
 from pacru.position import Position
@@ -28,7 +29,7 @@ LATE_STEPS = 8
 MOST_LINES = 64
 NEVER = 1_000_000
 """A value of `late_moves` after the last step."""
-REAL = ("moves", "fancy", "greed", "blur", "answers")
+REAL = ("moves", "wins", "fancy", "greed", "blur", "favourites", "answers", "glances")
 """The options that are not whole numbers."""
 LIMITS = {
     "nodes": 1 << 30,
@@ -99,7 +100,7 @@ def read(text: str) -> str:
     """The options of a player in full, in the form for the C program.
 
     Args:
-        text: ``name=value``, separated by spaces. ``level=N`` stands for the options of a level
+        text: ``name=value``, separated by spaces. ``level=N``, such as 6 or 6.4, stands for the options of a level
             without a time limit.
 
     Raises:
@@ -145,18 +146,17 @@ def _index(words: tuple[str, ...], name: str, value: str) -> int:
 
 
 def _level(value: str) -> Level:
-    levels = {str(level.number): level for level in LEVELS if level.sight or level.limits.nodes}
-    level = levels.get(value)
-    if not level:
-        raise PacruError(f"player: level: expected one of {', '.join(levels)}, found {value!r}")
-    return level
+    number = read_number(value)
+    if number == STRONGEST.number:
+        raise PacruError(f"player: level: that one is limited by time: nodes={STRONGEST.nodes:.0f}")
+    return level_at(DEFAULT, number)
 
 
 def _level_options(level: Level) -> dict[str, Numbers]:
+    limits: dict[str, Numbers] = {"nodes": (level.limits.nodes or 1,), "keep": (0,)}
     if level.sight:
-        return {"kind": (KINDS.index("sight"),), **_sight(level.sight)}
-    assert level.limits.nodes
-    return {"kind": (KINDS.index("search"),), "nodes": (level.limits.nodes,), "keep": (0,)}
+        return {"kind": (KINDS.index("sight"),), **limits, **_sight(level.sight)}
+    return {"kind": (KINDS.index("search"),), **limits}
 
 
 def _weights(value: str) -> dict[str, Numbers]:

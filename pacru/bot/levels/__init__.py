@@ -4,18 +4,31 @@
 when they are first asked for. Neither needs the search.
 """
 
+import re
 from typing import Final
 
 from pacru.bot.levels.level import Level
 from pacru.bot.levels.pacru import LEVELS, STRONGEST
+from pacru.core.errors import PacruError
 from pacru.games import descriptor_of
 
-__all__ = ["EARLIER", "LEVELS", "STRONGEST", "Level", "current_level", "levels_of"]
+__all__ = [
+    "EARLIER",
+    "LEVELS",
+    "STRONGEST",
+    "Level",
+    "current_level",
+    "level_at",
+    "levels_of",
+    "number_at",
+    "read_number",
+]
 
 OF_EARLIER: Final = (4, 5, 6, 7, 9, 10, 11, STRONGEST.number)
 """For each level of the first versions: the current level that comes closest to it."""
 EARLIER: Final = len(OF_EARLIER)
 """How many levels the first versions had."""
+_NUMBER: Final = re.compile(r"[1-9][0-9]?(?:\.[0-9]{1,2})?")
 
 
 def levels_of(game: str) -> tuple[Level, ...]:
@@ -25,6 +38,45 @@ def levels_of(game: str) -> tuple[Level, ...]:
     from pacru.bot.levels.sisters import levels
 
     return levels(game)
+
+
+def level_at(game: str, number: float) -> Level:
+    """The level of a game with that number, which can be between two, such as 6.4.
+
+    A number above that of the strongest level means the strongest.
+
+    Raises:
+        PacruError: the number is below 1.
+    """
+    levels = levels_of(game)
+    if not number >= 1:
+        raise PacruError(f"level: expected 1 to {len(levels)}, found {number:g}")
+    if number >= len(levels):
+        return levels[-1]
+    whole = int(number)
+    if number == whole:
+        return levels[whole - 1]
+    from pacru.bot.levels.between import between
+
+    return between(levels[whole - 1], levels[whole], number - whole)
+
+
+def number_at(game: str, rating: float) -> float:
+    """The number of the level of a game that has that rating; 1 or the highest if none has it."""
+    from pacru.bot.levels.between import find_number
+
+    return find_number(levels_of(game), rating)
+
+
+def read_number(text: str, highest: int = STRONGEST.number) -> float:
+    """The number of a level in a text, such as ``6`` or ``6.4``.
+
+    Raises:
+        PacruError: it is none, or above the highest.
+    """
+    if not _NUMBER.fullmatch(text) or not 1 <= float(text) <= highest:
+        raise PacruError(f"level: expected 1 to {highest}, found {text[:40]!r}")
+    return float(text)
 
 
 def current_level(number: int, levels: int) -> int:

@@ -15,7 +15,9 @@ class Level(NamedTuple):
         description: a sentence or two on how it plays, for the person who chooses an opponent.
         suits: a sentence on whom it suits.
         limits: the limits of the search for a turn.
+        rating: how strong it is, in Elo; of random moves in the same game, 500 (docs/levels.md).
         sight: what the bot sees, if that is not everything.
+        pace: about how many positions it makes in a second on the page, if its time is limited.
     """
 
     number: int
@@ -23,4 +25,11 @@ class Level(NamedTuple):
     description: str
     suits: str
     limits: Limits
+    rating: float
     sight: Sight | None = None
+    pace: int = 0
+
+    @property
+    def nodes(self) -> float:
+        """About how many positions it makes for a turn; 0 if it does not search."""
+        return self.limits.nodes or self.pace * (self.limits.seconds or 0)

@@ -18,6 +18,8 @@ from pacru.games.levels import Strength
 
 SECONDS: Final = 2.0
 """The seconds for a turn of a level that plays as well as it can."""
+PACE: Final = 150_000
+"""About how many positions it makes in a second on the page."""
 SEES_WINS: Final = 110
 """A level whose blur is below this sees a win."""
 
@@ -43,7 +45,7 @@ def levels(game: str) -> tuple[Level, ...]:
 
 
 def _level(number: int, strength: Strength) -> Level:
-    like, described_as, blur, nodes = strength
+    like, described_as, blur, nodes, rating = strength
     limits, sight = Limits(DEEPEST, seconds=SECONDS), None
     if blur is not None:
         limits, sight = Limits(depth=1), Sight(wins=blur < SEES_WINS, blur=blur)
@@ -55,5 +57,7 @@ def _level(number: int, strength: Strength) -> Level:
         _DESCRIPTIONS.get(described_as, LEVELS[described_as - 1].description),
         _SUITS.get(like, LEVELS[like - 1].suits),
         limits,
+        rating,
         sight,
+        PACE if limits.seconds else 0,
     )

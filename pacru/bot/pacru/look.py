@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 from pacru.bot.pacru.ordering import likely_children
 from pacru.bot.pacru.root import PacruCandidate, candidates
-from pacru.bot.sight import Sight
+from pacru.bot.sight import Sight, happens
 from pacru.core.scores import WIN
 from pacru.core.state import TO_MOVE, State, all_seats
 from pacru.games.pacru.evaluation import EVALUATION, WEIGHTS, Evaluation, Weights, mean_lead
@@ -66,6 +66,9 @@ class Look:
     def __init__(self, sight: Sight, state: State, chance: random.Random) -> None:
         self.made = 0
         self._sight, self._state, self._chance = sight, state, chance
+        self._sees_wins = happens(sight.wins, chance)
+        whole, part = divmod(sight.favourites, 1)
+        self._favourites = int(whole) + happens(part, chance)
         self._worths = evaluation(sight.fancy).worths
         self._noticed: dict[Hashable, bool] = {}
         self._errors = defaultdict[Hashable, float](lambda: chance.gauss(0, sight.blur))
@@ -81,7 +84,7 @@ class Look:
         unseen: list[PacruCandidate] = []
         for candidate in candidates(self._state):
             self.made += 1
-            if candidate.after[TO_MOVE] == ~self._state[TO_MOVE] and self._sight.wins:
+            if candidate.after[TO_MOVE] == ~self._state[TO_MOVE] and self._sees_wins:
                 candidate.score = WIN - 1
                 return [candidate]
             noticed = self._notices(_direction(candidate), self._sight.moves)
@@ -92,7 +95,7 @@ class Look:
         seen = seen or unseen
         self._chance.shuffle(seen)
         seen.sort(key=_score_of, reverse=True)
-        if self._sight.favourites:
+        if self._favourites:
             seen = yield from self._consider_replies(seen)
         return seen
 
@@ -104,7 +107,7 @@ class Look:
         considered: list[PacruCandidate] = []
         for candidate in seen:
             lost = all(other.score < -WIN // 2 for other in considered)
-            if len(considered) >= self._sight.favourites and not lost:
+            if len(considered) >= self._favourites and not lost:
                 break
             considered.append(candidate)
             worst = WIN

@@ -14,7 +14,7 @@ from pacru.bot.bots import bot_of
 from pacru.bot.search.alphabeta import SpentError, Tree
 from pacru.bot.search.bot import Candidate
 from pacru.bot.search.model import AnyNode
-from pacru.bot.sight import Sight
+from pacru.bot.sight import Sight, happens
 from pacru.bot.timing import Limits
 from pacru.core.scores import DISTANT, WIN
 from pacru.core.state import RULES, TO_MOVE, State, repetition_key
@@ -101,7 +101,7 @@ class Search:
             Whether the result has changed since the last slice. You can stop after any slice once
             `best` is there.
         """
-        if self.sight:
+        if self.sight and happens(self.sight.glances, self.randomness):
             yield from self._choose_by_sight(self.sight)
             return
         candidates = yield from self._list_candidates()

@@ -5,7 +5,7 @@ from collections.abc import Generator, Iterable, Sequence
 
 from pacru.bot.search.alphabeta import AlphaBeta, Tree
 from pacru.bot.search.bot import Bot, Candidate, Chosen
-from pacru.bot.sight import Sight
+from pacru.bot.sight import Sight, happens
 from pacru.bot.sisters import model_of
 from pacru.bot.sisters.model import SisterModel
 from pacru.bot.sisters.root import SisterCandidate, candidates, markers_ahead
@@ -48,6 +48,7 @@ class SisterBot(Bot):
         for candidate in candidates:
             candidate.score = tree.model.root_score(candidate.after)
         chance.shuffle(candidates)
+        sees_wins = happens(sight.wins, chance)
         noticed: dict[tuple[int, int], bool] = {}
         seen: list[Candidate] = []
         for candidate in candidates:
@@ -62,7 +63,7 @@ class SisterBot(Bot):
                 plain = markers_ahead(node, player) * 100
                 score = sight.greed * plain + (1 - sight.greed) * candidate.score
                 candidate.score = int(score + chance.gauss(0, sight.blur))
-            elif not sight.wins:
+            elif not sees_wins:
                 candidate.score = int(chance.gauss(0, sight.blur))
         ranking = seen or candidates
         ranking.sort(key=lambda candidate: candidate.score, reverse=True)

@@ -74,7 +74,7 @@ typedef struct {
     int player;
     Random *chance;
     KnownValues noticed, errors;
-    bool won;
+    bool won, sees_wins;
     long made;
 } Look;
 
@@ -130,7 +130,7 @@ static bool gather_seen(void *who, const Candidate *candidate) {
     look->made++;
     add(&look->found, *candidate);
     Candidate *kept = &look->found.all[look->found.count - 1];
-    if (kept->after.to_move == ~look->player && thinker->wins) {
+    if (kept->after.to_move == ~look->player && look->sees_wins) {
         kept->score = WIN - 1;
         return look->won = true;
     }
@@ -172,6 +172,9 @@ static Result look_once(Player *player, const State *state, Random *chance) {
     look.won = false;
     look.made = 0;
     thinker = player;
+    look.sees_wins = happens(player->wins, chance);
+    int favourites = (int)player->favourites;
+    favourites += happens(player->favourites - favourites, chance);
     candidates(state, gather_seen, &look);
     Found *found = &look.found;
     const Candidate *chosen = &found->all[found->count - 1];
@@ -187,10 +190,10 @@ static Result look_once(Player *player, const State *state, Random *chance) {
         restore_order(found);
     shuffle(found, chance);
     sort(found);
-    if (player->favourites) {
+    if (favourites) {
         bool lost = true; // as all that were considered
         int count = 0;
-        for (; count < found->count && (count < player->favourites || lost); count++) {
+        for (; count < found->count && (count < favourites || lost); count++) {
             consider(&look, found->order[count]);
             lost &= found->order[count]->score < -WIN / 2;
         }
@@ -198,7 +201,7 @@ static Result look_once(Player *player, const State *state, Random *chance) {
         sort(found);
     }
     chosen = found->order[0];
-    return (Result){chosen->after, chosen->score, player->favourites ? 2 : 1, look.made, NULL, 0, NULL};
+    return (Result){chosen->after, chosen->score, favourites ? 2 : 1, look.made, NULL, 0, NULL};
 }
 
 // The same for one_turn.

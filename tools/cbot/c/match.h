@@ -58,7 +58,9 @@ static Result choose(Sitting *sitting, const State *state, const Occurrences *be
     case ONE_TURN:
         return one_turn(player, sitting->tree, state, &sitting->chance);
     case SIGHT:
-        return look_once(player, state, &sitting->chance);
+        if (happens(player->glances, &sitting->chance))
+            return look_once(player, state, &sitting->chance);
+        // fall through: this time it searches
     default:
         if (!player->keep)
             reset_tree(sitting->tree);

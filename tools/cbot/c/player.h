@@ -37,8 +37,7 @@ typedef struct {
     int late_moves[LATE_STEPS], root_reduction_depth;    // alphabeta
     int futility_depth, futility_margin;           // alphabeta
     int killer_bonus, history_ageing, table_size;      // alphabeta
-    int wins, favourites;                // sight.Sight
-    double moves, greed, blur, answers;  // sight.Sight
+    double moves, wins, greed, blur, favourites, answers, glances; // sight.Sight
     int plain[2];                        // look.MARKER, look.CHEVRON
 
     // Made from these by `prepare`:
@@ -69,8 +68,9 @@ static const Option OPTIONS[] = {
     INTEGERS(weights),       INTEGERS(sites),      INTEGERS(powering),   INTEGERS(hindering),  INTEGERS(underfoot),
     INTEGERS(tried),         INTEGERS(tried_late), INTEGERS(met),        INTEGERS(cramped),    INTEGERS(promise),
     INTEGERS(promise_times), INTEGERS(late_moves),       INTEGERS(root_reduction_depth), INTEGERS(futility_depth), INTEGERS(futility_margin),
-    INTEGERS(killer_bonus),        INTEGERS(history_ageing),     INTEGERS(table_size), INTEGERS(wins),       INTEGERS(favourites),
-    INTEGERS(plain),         REAL(moves),          REAL(greed),          REAL(blur),           REAL(answers),
+    INTEGERS(killer_bonus),        INTEGERS(history_ageing),     INTEGERS(table_size),
+    INTEGERS(plain),         REAL(moves),          REAL(wins),           REAL(greed),          REAL(blur),
+    REAL(favourites),        REAL(answers),        REAL(glances),
 };
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof *OPTIONS };
 

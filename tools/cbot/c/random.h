@@ -1,6 +1,7 @@
 // The random numbers of Python's random.Random(int): the same ones, by the Mersenne twister of Matsumoto and Nishimura.
 #pragma once
 #include <math.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdlib.h>
 
@@ -69,6 +70,11 @@ static uint32_t random_below(Random *random, uint32_t count) {
 static double random_share(Random *random) {
     uint32_t high = random_word(random) >> 5, low = random_word(random) >> 6;
     return (high * 67108864.0 + low) / 9007199254740992.0;
+}
+
+// sight.happens: whether something happens this time that happens in that share of all cases.
+static bool happens(double share, Random *random) {
+    return share >= 1 || (share > 0 && random_share(random) < share);
 }
 
 // Distributed as random.gauss(0, 1), but not the same numbers.

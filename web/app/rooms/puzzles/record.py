@@ -11,7 +11,8 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from app.game.memory import Card, first_card, review
-from app.rooms.puzzles.rating import UNRATED, Rating, new_rating
+from app.rooms.puzzles.rating import UNRATED, new_rating
+from pacru.rating import Rating
 
 _KIND: Final = "w1|w3|w5|d|s|s1|s3|z1|z3"
 _ID: Final = re.compile(rf"({_KIND})-([0-9]{{1,6}})")
