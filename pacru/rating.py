@@ -13,6 +13,8 @@ MIDDLE: Final = 1500.0
 TAU: Final = 0.75
 """How fast the volatility may change."""
 CLOSE: Final = 1e-6
+STEPS: Final = 100
+"""More than `first_rating` needs."""
 
 
 class Rating(NamedTuple):
@@ -51,18 +53,50 @@ def new_rating(rating: Rating, games: Sequence[RatedGame], tau: float = TAU) -> 
         games: at least one.
         tau: as `TAU`.
     """
-    mu, phi, sigma = (rating.value - MIDDLE) / SCALE, rating.deviation / SCALE, rating.volatility
-    precision = surprise = 0.0
-    for value, deviation, score in games:
-        g = 1 / sqrt(1 + 3 * (deviation / SCALE) ** 2 / pi**2)
-        expected = 1 / (1 + exp(-g * (mu - (value - MIDDLE) / SCALE)))
-        precision += g**2 * expected * (1 - expected)
-        surprise += g * (score - expected)
+    mu, phi, sigma = _scaled(rating.value), rating.deviation / SCALE, rating.volatility
+    precision, surprise = _sums(mu, games)
     v = 1 / precision
     sigma = _volatility(v * surprise, phi, sigma, v, tau)
     phi = 1 / sqrt(1 / (phi**2 + sigma**2) + precision)
     mu += phi**2 * surprise
     return Rating(mu * SCALE + MIDDLE, phi * SCALE, sigma)
+
+
+def first_rating(prior: Rating, games: Sequence[RatedGame]) -> Rating:
+    """The rating after the first games of a player of whom little is known.
+
+    All games are one rating period. Where `new_rating` takes one step towards the rating that explains them best, which
+    is too short from far away, this takes as many as are needed.
+
+    Args:
+        prior: what was thought before these games.
+        games: the games.
+    """
+    middle, phi = _scaled(prior.value), prior.deviation / SCALE
+    mu, precision = middle, 1 / phi**2
+    for _ in range(STEPS):
+        from_games, surprise = _sums(mu, games)
+        precision = 1 / phi**2 + from_games
+        step = ((middle - mu) / phi**2 + surprise) / precision
+        mu += min(max(step, -1.0), 1.0)
+        if abs(step) < CLOSE:
+            break
+    return Rating(mu * SCALE + MIDDLE, SCALE / sqrt(precision), prior.volatility)
+
+
+def _scaled(value: float) -> float:
+    return (value - MIDDLE) / SCALE
+
+
+def _sums(mu: float, games: Sequence[RatedGame]) -> tuple[float, float]:
+    """How much the games say about a player of that strength, and by how much they surprise."""
+    precision = surprise = 0.0
+    for value, deviation, score in games:
+        g = 1 / sqrt(1 + 3 * (deviation / SCALE) ** 2 / pi**2)
+        expected = 1 / (1 + exp(-g * (mu - _scaled(value))))
+        precision += g**2 * expected * (1 - expected)
+        surprise += g * (score - expected)
+    return precision, surprise
 
 
 def _volatility(delta: float, phi: float, sigma: float, v: float, tau: float) -> float:

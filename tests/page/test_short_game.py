@@ -8,7 +8,6 @@ from app.rooms import play
 from app.rooms.editor.sketch import Sketch
 
 import pacru
-from pacru.bot.levels import LEVELS
 from tests.support import page_states as state
 from tests.support.loop import Page
 from tests.support.visits import Visit
@@ -91,9 +90,7 @@ def test_a_first_game_is_a_short_one_against_the_weakest_bot() -> None:
     session = page.loop.app.session
     assert session.guided
     assert session.game.start.changes == SHORT
-    assert [LEVELS[player.level - 1].number for player in session.setup.players if player.bot] == [
-        1
-    ]
+    assert [player.level for player in session.setup.players if player.bot] == [1]
     aim = "Be the first to 15 markers"
     assert aim in "".join(page.html.values())
     page.enter("a3-b4(b4)")

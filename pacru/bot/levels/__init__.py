@@ -79,8 +79,8 @@ def read_number(text: str, highest: int = STRONGEST.number) -> float:
     return float(text)
 
 
-def current_level(number: int, levels: int) -> int:
+def current_level(number: float, levels: int) -> float:
     """The current level for a number chosen when there were `levels` levels; it always exists."""
     if levels == EARLIER and 1 <= number <= EARLIER:
-        return OF_EARLIER[number - 1]
+        return OF_EARLIER[int(number) - 1]
     return min(max(number, 1), STRONGEST.number)

@@ -22,13 +22,13 @@ HINT_TIME: Final = 1000
 """The thinking time of the strongest bot for a hint, in milliseconds."""
 
 
-def question(game: pacru.Game, level: int, go: str, *, best: int = 1) -> tuple[str, ...]:
+def question(game: pacru.Game, level: float, go: str, *, best: int = 1) -> tuple[str, ...]:
     """Return the lines that ask a bot of a level for a turn, and for reports about the `best` turns.
 
     They set every option that any question sets: the worker remembers those of the question before.
     """
     return (
-        f"setoption name Level value {level}",
+        f"setoption name Level value {level:g}",
         f"setoption name MultiPV value {best}",
         f"position {_history(game)}",
         go,
@@ -43,10 +43,17 @@ def ask(app: App, urgency: Urgency, lines: tuple[str, ...]) -> tuple[App, int, t
     """
     number = app.bots.requests + 1
     app = app.with_bots(requests=number)
+    if urgency is not Urgency.HINT:  # which can also be an offer of a draw
+        app = with_help(app)
     asked = Ask(number, urgency, lines)
     if app.bots.gave_up:
         return app.with_bots(failures=0), number, (ReplaceBotWorker(), asked)
     return app, number, (asked,)
+
+
+def with_help(app: App) -> App:
+    """Return the state after a person has had help with the game: it does not rate them."""
+    return app.with_session(rates=False) if app.session.rates else app
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +137,7 @@ def ask_hint(app: App) -> Update:
     if table.hint or table.draft is None or table.draft.step is not pacru.Step.CHEVRON:
         return app, ()
     lines = question(app.session.game, STRONGEST.number, f"go movetime {HINT_TIME}")
-    app, number, asked = ask(app, Urgency.HINT, lines)
+    app, number, asked = ask(with_help(app), Urgency.HINT, lines)
     table = replace(table, replay=None, hint=Hint(number), notice=None)
     return replace(app, table=table), asked
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 import pacru
+from app.game import rated
 from app.game.course import close_dialog, proceed, set_game, with_own_side_down
 from app.game.draft import as_far_as_possible
 from app.game.effects import FileGame
@@ -37,12 +38,15 @@ def start(
     else:
         game = pacru.Game(position)
         setup = setup.for_position(position)
-    return proceed(with_own_side_down(App(Session(setup, game, setup.clock), settings=settings)))
+    rates = position is None and rated.can_rate(setup, settings)
+    session = Session(setup, game, setup.clock, rates=rates)
+    return proceed(with_own_side_down(App(session, settings=settings)))
 
 
 def resume(kept: SavedGame, settings: Settings = AT_FIRST) -> Update:
     """Return the state in which a stored game goes on; with a new clock if none was stored."""
-    session = Session(kept.setup, kept.game, kept.clock or kept.setup.clock)
+    clock = kept.clock or kept.setup.clock
+    session = Session(kept.setup, kept.game, clock, rates=kept.rates)
     app, effects = proceed(with_own_side_down(App(session, settings=settings)))
     app = replace(_with_turn_at_hand(app, kept), history=History(kept.notes))
     if kept.place is None:
@@ -88,6 +92,7 @@ def snapshot(app: App) -> SavedGame:
         app.history.notes,
         aside.path if aside else None,
         aside.table.steps if aside else (),
+        rates=session.rates,
     )
 
 
@@ -112,7 +117,10 @@ def new_game(app: App, setup: Setup, began: str, position: pacru.Position | None
         tournament, repetition = setup.tournament, setup.repetition
         position = position.with_rules(tournament=tournament, repetition=repetition)
         game, setup = pacru.Game(position), setup.for_position(position)
-    return open_game(app, replace(setup, began=began), game)
+    setup = replace(setup, began=began)
+    app, effects = open_game(app, setup, game)
+    rates = position is None and rated.can_rate(setup, app.settings)
+    return app.with_session(rates=rates), effects
 
 
 def _new_game(setup: Setup) -> pacru.Game:
@@ -130,6 +138,7 @@ def open_game(app: App, setup: Setup, game: pacru.Game) -> Update:
         clock=setup.clock,
         guided=False,
         paused=False,
+        rates=False,
         number=app.session.number + 1,
     )
     app = replace(close_dialog(app), session=session, history=History())

@@ -62,6 +62,7 @@ class SavedGame:
     tried: tuple[str, ...] = ()  # the steps of a turn entered there
     lost: int = 0  # the number of turns at the end that could not be read
     unsaid: bool = False  # whether its variations and comments could not be read
+    rates: bool = False  # whether it rates the person, who has had no help so far
 
     @property
     def trouble(self) -> str:
@@ -86,6 +87,8 @@ def write(kept: SavedGame) -> str:
     }
     if kept.setup.began:
         written["began"] = kept.setup.began
+    if kept.rates:
+        written["rates"] = True
     if kept.setup.match:
         written["match"] = kept.setup.match.tags
     undone = [_turns(one.game, one.clock, beyond=kept) for one in kept.undone[:MOST_STEPS]]
@@ -179,6 +182,7 @@ def read_steps(text: str) -> Steps[SavedGame]:
         )
         game, lost = yield from _play_turns(pacru.Game(start), kept)
         read = SavedGame(setup, game, _clock(setup, game, kept.get("times")), lost=lost)
+        read = replace(read, rates=kept.get("rates") is True and not lost)
         return read if lost else (yield from _at_hand(read, kept))
     except Damaged:
         raise
@@ -281,11 +285,17 @@ def _player(kept: dict[str, Any]) -> Player:
         colour=str(kept["colour"]),
         bot=kept["bot"] is True,
         name=str(kept["name"])[:NAME_LENGTH],
-        level=current_level(int(kept["level"]), int(kept.get("levels", EARLIER))),
+        level=current_level(_level(kept["level"]), int(kept.get("levels", EARLIER))),
+        even=kept.get("even") is True,
         control=_control(kept.get("control")),
         away=kept.get("away") is True and kept["bot"] is not True,
         paint=_paint(kept.get("paint")),
     )
+
+
+def _level(kept: object) -> float:
+    level = round(float(str(kept)), 1)
+    return int(level) if level.is_integer() else level
 
 
 def _paint(text: object) -> str:

@@ -27,6 +27,7 @@ class SessionChanges(TypedDict, total=False):
     paused: bool
     stopped: bool
     stands_in: bool
+    rates: bool
     number: int
 
 

@@ -9,6 +9,7 @@ from app.model.match import Match
 from app.runtime.late import late
 from pacru import Clock, Control
 from pacru.bot.levels import EARLIER, Level, current_level, levels_of
+from pacru.core import texts
 from pacru.core.texts import N_, _
 from pacru.games import DEFAULT, Changes, descriptor_of
 from pacru.games.starts import DEFAULT_SEATS
@@ -35,7 +36,7 @@ CONTROLS: Final = {
 }
 # The default names of bots in records.
 BOT: Final = re.compile(
-    r"Bot(?: (?P<number>\d))?,? level (?P<level>[1-9]\d?)(?: of (?P<of>[1-9]\d?))?"
+    r"Bot(?: (?P<number>\d))?,? level (?P<level>[1-9]\d?(?:\.\d)?)(?: of (?P<of>[1-9]\d?))?"
 )
 # When a game began: the day, and the time if it is known.
 BEGAN: Final = re.compile(r"[0-9?]{4}\.[0-9?]{2}\.[0-9?]{2}(?: [0-9]{2}:[0-9]{2}:[0-9]{2})?")
@@ -49,7 +50,8 @@ class Player:
     colour: str  # a letter of the palette
     bot: bool
     name: str = ""  # as typed; empty: the default name
-    level: int = FIRST_LEVEL  # of the bot; remembered while a person plays
+    level: float = FIRST_LEVEL  # of the bot, also between two; remembered while a person plays
+    even: bool = False  # whether the bot gets the level of the person, for each game anew
     control: Control | None = None  # the time control; None: no clock
     away: bool = False  # a person who plays elsewhere, by links
     paint: str = ""  # a custom colour that replaces the palette's, "#rrggbb"
@@ -147,7 +149,7 @@ class Setup:
     def record_name(self, place: int) -> str:
         """Return the full name for records: in English, so that every language can read it."""
         name = self._name(place, N_)
-        level = f"level {self.players[place].level} of {len(self.levels)}"
+        level = f"level {self.players[place].level:g} of {len(self.levels)}"
         return f"{name}, {level}" if self._is_plain_bot(place) else name
 
     def _is_plain_bot(self, place: int) -> bool:
@@ -175,7 +177,7 @@ class Setup:
                 new,
                 bot=old.bot,
                 name=old.name,
-                level=old.level,
+                level=whole_level(old.level),
                 control=old.control,
                 away=old.away,
                 paint=old.paint,
@@ -241,15 +243,24 @@ class Setup:
             ),
         )
 
-    def with_level(self, place: int, level: int) -> "Setup":
+    def with_level(self, place: int, level: float) -> "Setup":
         """Set the level of a bot."""
         level = min(max(level, 1), len(self.levels))
-        return self._with(place, replace(self.players[place], level=level))
+        return self._with(place, replace(self.players[place], level=level, even=False))
 
-    def with_levels(self, level: int) -> "Setup":
-        """Set the level of all bots."""
+    def with_levels(self, level: float, *, even: bool = False) -> "Setup":
+        """Set the level of all bots.
+
+        Args:
+            level: the number.
+            even: whether it is that of the person, so that each game has another one.
+        """
         level = min(level, len(self.levels))
-        return replace(self, players=tuple(replace(one, level=level) for one in self.players))
+        players = (
+            replace(one, level=level, even=even) if one.bot or not even else one
+            for one in self.players
+        )
+        return replace(self, players=tuple(players))
 
     def with_name(self, place: int, name: str) -> "Setup":
         """Set the name of a player."""
@@ -286,9 +297,9 @@ class Setup:
             tournament=setup.tournament and rules.tournament,
             repetition=setup.repetition and rules.repetition,
         )
-        for place, player in enumerate(self.players):
-            setup = setup.with_level(place, player.level)
-        return setup
+        most = len(setup.levels)
+        players = (replace(one, level=min(max(one.level, 1), most)) for one in self.players)
+        return replace(setup, players=tuple(players))
 
     def for_position(self, position: Position) -> "Setup":
         """Return the same players, with the game and the options of the rules of a position."""
@@ -316,6 +327,11 @@ class Setup:
         return replace(self, players=players, own_controls=False)
 
     @property
+    def even(self) -> bool:
+        """Whether the bot of a game between one person and one bot gets the level of the person."""
+        return self.duel is not None and self.players[self.duel[1]].even
+
+    @property
     def duel(self) -> tuple[int, int] | None:
         """The person and the bot, 0 or 1 in the order of play, if the game is between these two."""
         if len(self.players) != 2 or len(self.persons) != 1 or self.away:
@@ -341,9 +357,19 @@ def display_name(written: str) -> str:
     if bot is None:
         return _(written) if written in ("You", *COLOUR_NAMES.values()) else written
     name = _("Bot {number}").format(number=bot["number"]) if bot["number"] else _("Bot")
-    return _("{name}, level {level}").format(name=name, level=level_of(bot))
+    return _("{name}, level {level}").format(name=name, level=level_text(level_of(bot)))
 
 
-def level_of(bot: re.Match[str]) -> int:
+def level_of(bot: re.Match[str]) -> float:
     """Return the level of a bot in a record; old records do not say the number of levels."""
-    return current_level(int(bot["level"]), int(bot["of"] or EARLIER))
+    return current_level(float(bot["level"]), int(bot["of"] or EARLIER))
+
+
+def level_text(level: float) -> str:
+    """Return the number of a level in the language of the page, such as "6" or "6.4"."""
+    return texts.number(level, 0 if level == int(level) else 1)
+
+
+def whole_level(level: float) -> int:
+    """Return the number of the nearest level that is not between two."""
+    return int(level + 0.5)

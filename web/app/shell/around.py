@@ -102,6 +102,19 @@ def keep_game(update: TimedUpdating) -> TimedUpdating:
     return wrapper
 
 
+def keep_help(update: TimedUpdating) -> TimedUpdating:
+    """Store that the person has had help with the game, wherever it came from: such a game does not rate them."""
+
+    def wrapper(app: App, message: object, now: float) -> Update:
+        after, effects = update(app, message, now)
+        is_helped = app.session.rates and not after.session.rates
+        if is_helped and after.session.number == app.session.number:
+            return after, (*effects, KeepGame(snapshot(after)))
+        return after, effects
+
+    return wrapper
+
+
 def keep_settings(
     update: TimedUpdating, ledgers: Ledgers, clock: Callable[[], float] = time
 ) -> TimedUpdating:

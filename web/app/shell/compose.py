@@ -57,6 +57,7 @@ class Composed:
             lambda update: around.let_go(update, lets_go),
             lambda update: around.keep_settings(update, self.ledgers),
             lambda update: around.react(update, reacts),
+            around.keep_help,
         )
         for wrap in wrappers:
             update = wrap(update)

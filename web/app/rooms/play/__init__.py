@@ -5,6 +5,7 @@ from typing import get_args
 import pacru
 from app.board import drawing
 from app.game import effects, keeping
+from app.game.rated import RATED
 from app.model.app import App
 from app.model.messages import TimePassed
 from app.model.page import PageRoom
@@ -252,7 +253,7 @@ ROOM: PageRoom = Room(
     ),
     items=(Item("first-game", "play", N_("Just play"), "welcome", order=2),),
     addresses=(Fragment("#new-game", {"do": "new-game"}),),
-    settings=(STREAK, COUNTED, RANDOM),
+    settings=(STREAK, COUNTED, RANDOM, RATED),
     keys=(
         Key(
             "t",

@@ -7,14 +7,20 @@ from typing import Final
 import pacru
 from app.model.app import App, Update
 from app.model.setup import Setup
-from app.rooms.play import choices
+from app.rooms.play import choices, quick
 from app.rooms.play.messages import FormChanged, FormEdited
 from app.runtime.commands import Value
+from app.runtime.late import late
 from app.runtime.room import EventData
 from app.runtime.update import Send
 from app.ui.html import truth
 
+with late:
+    from app.game import strength
+
 NO_CLOCK: Final = "none"
+EVEN: Final = "even"
+"""The key for an opponent as strong as the person. The other keys are numbers of levels."""
 OWN_CLOCKS: Final = "own"
 """The key for separate clocks. The other keys are times as ``pacru.Control`` writes them."""
 
@@ -53,6 +59,12 @@ def _with_control(form: Setup, key: str) -> Setup:
     return form.with_control(pacru.Control.parse(key))
 
 
+def _with_opponent(form: Setup, value: str) -> Setup:
+    if value == EVEN:
+        return form.with_levels(quick.level_of(form), even=True)
+    return form.with_levels(int(value))
+
+
 def _number(typed: str) -> int:
     """Return the number that is being typed; an incomplete one counts as 0."""
     return int(typed) if typed.isascii() and typed.isdecimal() else 0
@@ -70,7 +82,7 @@ EDITS: Final[Mapping[str, Callable[[Setup, int, str], Setup]]] = {
     "colour": lambda form, place, value: form.with_colour(place, value),
     "seat-paint": lambda form, place, value: form.with_paint(place, value),
     "kind": _with_kind,
-    "level": lambda form, _, value: form.with_levels(int(value)),
+    "level": lambda form, _, value: _with_opponent(form, value),
     "seat-level": lambda form, place, value: form.with_level(place, int(value)),
     "earlier": lambda form, place, _: choices.with_earlier(form, place),
     "seat-name": lambda form, place, value: form.with_name(place, value),
@@ -105,6 +117,7 @@ def on_form_edited(app: App, message: FormEdited) -> Update:
         app = app.with_new_game(random=False)
     form = app.new_game.form or app.session.setup
     form = EDITS[message.entry](form, message.place, message.value)
+    form = strength.with_even_level(app.settings, form) if form.even else form
     return app, (*_corrections(form, message), Send(FormChanged(form)))
 
 

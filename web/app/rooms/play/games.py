@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 import pacru
-from app.game.asking import ask_hint
+from app.game.asking import ask_hint, with_help
 from app.game.clocks import clock_after
 from app.game.coached import can_be_coached, is_on, with_coach
 from app.game.course import close_dialog, notify, set_game
@@ -23,7 +23,7 @@ from app.model.messages import (
     TakenBack,
 )
 from app.model.session import NewGame, Undone
-from app.model.setup import Setup
+from app.model.setup import Setup, whole_level
 from app.rooms.play.messages import (
     NEW_GAME_DIALOG,
     BeginnerChosen,
@@ -44,6 +44,7 @@ from app.runtime.late import late
 from pacru.games import DEFAULT
 
 with late:
+    from app.game import strength
     from app.rooms.play import quick, streaks
 
 FIRST: Final = "short"
@@ -86,6 +87,7 @@ def _on_dialog_opened(app: App, message: DialogOpened) -> Update:
     if message.dialog != NEW_GAME_DIALOG:
         return replace(app, new_game=NewGame()), ()
     form = app.session.setup.for_rematch()
+    form = strength.with_even_level(app.settings, form) if form.even else form
     if not any(player.bot for player in form.players):
         form = form.with_levels(app.settings.level)
     random, coached = app.settings.value_of(RANDOM), is_on(app.settings)
@@ -182,10 +184,11 @@ def _on_match_continued(app: App, message: MatchContinued) -> Update:
 
 def _begin_game(app: App, setup: Setup, began: str, start: pacru.Position | None = None) -> Update:
     """Begin a new game. Remember its level and the name of its person for the next one."""
+    setup = strength.with_even_level(app.settings, setup) if setup.even else setup
     app, effects = new_game(app, setup, began, start)
     settings = app.settings
-    bots = [player.level for player in setup.players if player.bot]
-    if bots and setup.game == DEFAULT and bots[0] != settings.level:
+    bots = [whole_level(player.level) for player in setup.players if player.bot]
+    if bots and setup.game == DEFAULT and not setup.even and bots[0] != settings.level:
         settings = replace(settings, level=bots[0]).with_value_of(STREAK, 0)
     if len(setup.persons) == 1:
         settings = replace(settings, name=setup.players[setup.persons[0]].name.strip())
@@ -193,9 +196,10 @@ def _begin_game(app: App, setup: Setup, began: str, start: pacru.Position | None
 
 
 def _on_filed(app: App, message: Filed) -> Update:
-    """Count wins and losses against a level of the bot, see ``app.rooms.play.streaks``."""
+    """Count wins and losses against a level of the bot, see ``app.rooms.play.streaks``, and rate the person."""
     if message.kept.game.outcome is None:
         return app, ()
+    app = strength.with_result(app, message.kept) if message.kept.rates else app
     return streaks.count_game(app, message.kept)
 
 
@@ -237,7 +241,7 @@ def _on_taken_back(app: App, _message: TakenBack) -> Update:
     clock = clock_after(app, latest)
     undone = (Undone(latest, clock and clock.run(None)), *app.session.undone)
     plies = 0 if game.drawn else plies_to_take_back(app)
-    app, effects = set_game(close_dialog(app), game.take_back(plies))
+    app, effects = set_game(close_dialog(with_help(app)), game.take_back(plies))
     return app.with_session(undone=undone), effects
 
 

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Final
 
-from app.model.setup import Player, Setup
+from app.model.setup import Player, Setup, whole_level
 
 WAYS: Final = ("bot", "here", "link", "watch")
 """The common kinds of game: against a bot, with a friend here, with a friend by link, and only bots to watch."""
@@ -23,9 +23,9 @@ def way_of(setup: Setup) -> str:
 
 
 def level_of(setup: Setup) -> int:
-    """Return the level of the bots of a setup, or the one remembered while no bot plays."""
-    bots = (player.level for player in setup.players if player.bot)
-    return next(bots, setup.players[0].level)
+    """Return the level of the bots of a setup, or the one remembered while no bot plays, or for an even opponent."""
+    bots = (player.level for player in setup.players if player.bot and not player.even)
+    return whole_level(next(bots, setup.players[0].level))
 
 
 def setup(way: str, form: Setup, name: str, *, clocked: bool) -> Setup:

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from app.game import strength
 from app.game.coached import ENDED
 from app.model.app import App
 from app.model.setup import NAME_LENGTH
@@ -58,6 +59,7 @@ def form_view(app: App) -> FormView | None:
         details=new.details,
         random=new.random,
         coached=new.coached if has_coach else None,
+        rating=strength.rating_of(app.settings, new.form.game),
     )
 
 
@@ -108,16 +110,18 @@ def _render_first(form: FormView) -> str:
 def _render_opponents(form: FormView) -> str:
     """Return the levels of the bot as a ladder."""
     rungs = "".join(map(_render_opponent, form.opponents))
+    even = f'<div class="ladder even">{_render_opponent(form.even)}</div>' if form.even else ""
     return (
-        f'<div class="field"{hide_if(not form.opponents)}><h3 id="ladder-title">{say("Opponent")}</h3>'
-        f'<div class="ladder" id="ladder" role="radiogroup" aria-labelledby="ladder-title">{rungs}</div></div>'
+        f'<div class="field opponents" role="radiogroup" aria-labelledby="ladder-title"'
+        f'{hide_if(not form.opponents)}><h3 id="ladder-title">{say("Opponent")}</h3>{even}'
+        f'<div class="ladder" id="ladder">{rungs}</div></div>'
     )
 
 
 def _render_opponent(one: OpponentView) -> str:
     # Which one is checked belongs to the person: keys can be quicker than answers.
     return (
-        f'<label><input type="radio" name="level" value="{one.number}" data-change="level" data-keep'
+        f'<label><input type="radio" name="level" value="{one.key}" data-change="level" data-keep'
         f"{when(one.chosen, ' checked')}><span><b>{text(one.name)}</b> <small>{text(one.level)}</small>"
         f"<span>{text(one.text)}</span></span></label>"
     )
@@ -228,7 +232,8 @@ def _render_count(form: FormView) -> str:
     return (
         f'<div class="field" role="group" aria-labelledby="count-title"{hide_if(not form.counted)}>'
         f'<h3 id="count-title">{say("Players")}</h3>'
-        f'<div class="segments" id="count">{buttons}</div></div>'
+        f'<div class="segments" id="count">{buttons}</div>'
+        f'<small id="count-hint"{hide_if(not form.count_hint)}>{text(form.count_hint)}</small></div>'
     )
 
 

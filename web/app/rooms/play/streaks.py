@@ -5,6 +5,7 @@ from typing import Final
 
 from app.game.keeping import SavedGame
 from app.model.app import App, Update
+from app.model.setup import whole_level
 from app.rooms.play.stored import COUNTED, LONGEST, STREAK
 from pacru.bot.levels import STRONGEST
 from pacru.games import DEFAULT
@@ -24,13 +25,13 @@ class LevelOffer:
 def count_game(app: App, ended: SavedGame) -> Update:
     """Count a finished game once, if one person has played against one bot."""
     settings, setup, outcome = app.settings, ended.setup, ended.game.outcome
-    counts = setup.game == DEFAULT and setup.duel is not None
+    counts = setup.game == DEFAULT and setup.duel is not None and not setup.even
     if not counts or outcome is None or setup.began in ("", settings.value_of(COUNTED)):
         return app, ()
     assert setup.duel
     person, bot = setup.duel
     result = 0 if outcome.winner is None else 1 if outcome.winner == person else -1
-    level = setup.players[bot].level
+    level = whole_level(setup.players[bot].level)
     streak = settings.value_of(STREAK)
     goes_on = level == settings.level and streak * result > 0
     streak = min(max(streak + result, -LONGEST), LONGEST) if goes_on else result

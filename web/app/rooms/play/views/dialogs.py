@@ -1,21 +1,24 @@
 """The contents of the dialogs of a game."""
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pacru
 from app.board.pictures import glyph
 from app.game.coached import can_be_coached
 from app.model.app import App
 from app.model.session import Offer
-from app.model.setup import CONTROLS, Player, Setup
-from app.narration import words
+from app.model.setup import CONTROLS, Player, Setup, level_text, whole_level
+from app.narration import strength, words
 from app.rooms.play import choices, quick
-from app.rooms.play.form import NO_CLOCK, OWN_CLOCKS
+from app.rooms.play.form import EVEN, NO_CLOCK, OWN_CLOCKS
 from app.rooms.play.games import people_still_in
 from pacru import games, svg
-from pacru.bot.levels import Level
+from pacru.bot.levels import Level, number_at
 from pacru.core.texts import N_, _, ngettext, pgettext
+
+if TYPE_CHECKING:
+    from pacru.rating import Rating
 
 _TOLD: Final = {
     "here": N_("Two people take turns on this screen."),
@@ -68,14 +71,14 @@ class OpponentView(NamedTuple):
     """A level of the bot, in the dialog for a new game.
 
     Attributes:
-        number: of the level.
+        key: as the message has it: the number of the level, or that of an even opponent.
         name: of the bot at this level.
         level: the number in words.
         text: how it plays.
         chosen: whether this is chosen.
     """
 
-    number: int
+    key: str
     name: str
     level: str
     text: str
@@ -104,11 +107,13 @@ class FormView:
     details: bool  # whether everything can be set, or what most games need
     way: str  # the kind of game, one of `quick.WAYS`; empty: another one
     told: str  # what kind of game that is; empty: the levels say it
-    opponents: tuple[OpponentView, ...]  # empty: there is none to choose
+    even: OpponentView | None  # as strong as the person; None: that is not known, or no bot plays
+    opponents: tuple[OpponentView, ...]  # the levels; empty: there is none to choose
     beginners: tuple[BeginnerView, ...]  # empty: there is none to choose
     mine: int  # the place of the only person here, if there are beginners to choose
     summary: str  # what is set that the sheet does not show
     counted: bool  # whether the number of players can be chosen
+    count_hint: str  # what another number means for the rating of the person; empty: nothing
     seats: tuple[SeatView, ...]
     game: str
     duration: str  # of the game that is chosen
@@ -153,6 +158,7 @@ def form(
     details: bool = True,
     random: bool = False,
     coached: bool | None = None,
+    rating: "Rating | None" = None,
 ) -> FormView:
     """Return the view of the game that is being set up.
 
@@ -162,6 +168,7 @@ def form(
         details: whether everything can be set, or what most games need.
         random: whether chance decides who begins.
         coached: whether a coach speaks up; None: the page has no coach.
+        rating: how strong the person is; None: that is not known.
     """
     way = quick.way_of(setup)
     beginners = () if placed else _beginners(setup, random=random)
@@ -177,11 +184,13 @@ def form(
         details=details,
         way=way,
         told=_told(setup, way),
+        even=_even(setup, rating) if rating and way == "bot" else None,
         opponents=_opponents(setup) if way in ("bot", "watch") else (),
         beginners=beginners,
         mine=setup.persons[0] if beginners else 0,
         summary=_summary(setup),
         counted=not placed,
+        count_hint=_("Only games of two count for your level.") if rating and count > 2 else "",
         seats=tuple(_seat(setup, place, player) for place, player in enumerate(setup.players)),
         game=setup.game,
         duration=_duration(setup),
@@ -211,12 +220,25 @@ def form(
     )
 
 
+def _even(setup: Setup, rating: "Rating") -> OpponentView:
+    """Return an opponent as strong as the person."""
+    number = round(number_at(setup.game, rating.value), 1)
+    told = _("Wins half of the games against you.")
+    return OpponentView(
+        EVEN,
+        _("Even opponent"),
+        _("Level {number}").format(number=level_text(number)),
+        f"{told} {strength.told(rating, setup.game)}",
+        setup.even,
+    )
+
+
 def _opponents(setup: Setup) -> tuple[OpponentView, ...]:
     """Return the levels of the bots to choose from, the weakest first."""
-    chosen = quick.level_of(setup)
+    chosen = None if setup.even else quick.level_of(setup)
     return tuple(
         OpponentView(
-            level.number,
+            str(level.number),
             _(level.name),
             _("Level {number}").format(number=level.number),
             _(level.description),
@@ -299,13 +321,17 @@ def level_name(level: Level) -> str:
     return _("Level {number}: {name}").format(number=level.number, name=_(level.name))
 
 
+def _even_name(level: float) -> str:
+    return _("Even opponent: level {number}").format(number=level_text(level))
+
+
 def _control(setup: Setup) -> str:
     control = setup.players[0].control
     return OWN_CLOCKS if setup.own_controls else str(control) if control else NO_CLOCK
 
 
 def _seat(setup: Setup, place: int, player: Player) -> SeatView:
-    level = setup.levels[player.level - 1]
+    level = setup.levels[whole_level(player.level) - 1]
     return SeatView(
         picture=svg.glyph(place, "n", colours=setup.colours),
         seat=f"{words.seat_name(setup, place)} · {_(_ORDER[place])}",
@@ -316,7 +342,7 @@ def _seat(setup: Setup, place: int, player: Player) -> SeatView:
         kind="bot" if player.bot else "away" if player.away else "person",
         level=level.number,
         levels=len(setup.levels),
-        level_name=level_name(level),
+        level_name=_even_name(player.level) if player.even else level_name(level),
         level_text=f"{_(level.description)} {_(level.suits)}",
         level_label=_("{name}’s level").format(name=setup.name(place)),
         earlier=_("Move to last in turn order") if place == 0 else _("Move up in turn order"),

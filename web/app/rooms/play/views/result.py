@@ -11,8 +11,9 @@ from app.board.pictures import glyph
 from app.game import tree
 from app.game.numbering import is_still
 from app.game.placing import placings
+from app.game.strength import results
 from app.model.app import App
-from app.narration import words
+from app.narration import strength, words
 from app.narration.reports import your_fate
 from app.narration.status_parts import next_game
 from app.rooms.play import streaks
@@ -80,6 +81,7 @@ class Result:
         review: the label of the button for the review; empty: there is no turn to look at.
         lost: whether the only person here has lost: then the review comes first.
         tiles: the colours of the tiles that fall, as letters; none unless a person has won.
+        strength: how strong the person is, after a game that has rated them.
         decision: what decided the game, if a review of it is kept.
         offer: another level.
         match: the score of the match.
@@ -95,6 +97,7 @@ class Result:
     review: str
     lost: bool
     tiles: tuple[str, ...]
+    strength: str
     decision: DecisionView | None
     offer: OfferView | None
     match: str
@@ -121,6 +124,7 @@ def result(app: App) -> Result | None:
         review=review if session.game.plies else "",
         lost=decided and not won and len(persons) == 1,
         tiles=_tiles(app, outcome.winners) if won and not is_still(app) else (),
+        strength=_strength(app),
         decision=_decision(app),
         offer=_offer(streaks.offer(app)),
         match=words.match(session.setup, session.game),
@@ -151,6 +155,17 @@ def _rows(app: App) -> Iterable[ResultRow]:
             if placing.out
             else words.count(len(position.chevrons(placing.player)), "chevron"),
         )
+
+
+def _strength(app: App) -> str:
+    """Return how strong the person is; empty: the game has not rated them."""
+    setup = app.session.setup
+    rated = next((one for one in results(app.settings) if one.began == setup.began), None)
+    if rated:
+        return strength.told(rated.rating, rated.game)
+    return (
+        _("With help or changed rules, a game does not count for your level.") if setup.even else ""
+    )
 
 
 def _decision(app: App) -> DecisionView | None:

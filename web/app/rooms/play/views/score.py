@@ -8,7 +8,7 @@ from app.board.pictures import glyph
 from app.game.clocks import short_of_time
 from app.model.app import App
 from app.model.match import score_text
-from app.model.setup import Setup
+from app.model.setup import Setup, level_text
 from app.model.visible import visible_board
 from app.narration import words
 from pacru import svg
@@ -150,7 +150,7 @@ def _detail(setup: Setup, place: int) -> str:
     player = setup.players[place]
     parts = [words.colour(setup, place), words.seat_name(setup, place)]
     if player.bot and not setup.has_default_name(place):
-        parts.append(_("level {level}").format(level=player.level))
+        parts.append(_("level {level}").format(level=level_text(player.level)))
     if player.away:
         parts.append(_("elsewhere"))
     return " · ".join(parts)

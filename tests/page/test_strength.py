@@ -1,0 +1,362 @@
+"""How strong the person is: which games rate, what is stored and said, and an opponent as strong as they are."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+from app.game import keeping
+from app.game.exchange import Filed
+from app.game.games import snapshot
+from app.game.rated import RATED
+from app.game.strength import UNRATED, RatedResult, even_level, rating_after, rating_of, results
+from app.model import journal
+from app.model.settings import AT_FIRST, Settings
+from app.model.setup import Setup
+from app.narration.strength import told
+from app.runtime import commands
+
+from pacru.bot.levels import level_at, levels_of, number_at
+from pacru.bot.statistics import expected_score
+from pacru.games import game_keys
+from pacru.rating import Rating
+from tests.support.loop import Page
+
+
+def open_page(game: str = "pacru", **settings: object) -> Page:
+    """A page on which a person has begun a game against level 5."""
+    chosen = {"pace": "none", "coach": "off", "first games": "1;2;3", **settings}
+    page = Page(settings=[["1", Settings.from_values(chosen).text]])
+    page.hear("bot-ready")
+    page.hear("new-game")
+    page.hear("set-up")
+    page.hear("game", value=game)
+    page.hear("level", value="5")
+    start(page)
+    return page
+
+
+def start(page: Page, second: int = 1) -> None:
+    page.hear("start", values={}, moment=moment(second))
+
+
+def moment(second: int) -> str:
+    return f"2026.11.22 12:{second // 60:02}:{second % 60:02}"
+
+
+def lose(page: Page) -> None:
+    page.hear("resign-as", value=page.loop.app.session.setup.persons[0])
+
+
+def is_rated(page: Page) -> bool:
+    return bool(results(page.stored))
+
+
+@pytest.mark.parametrize("game", game_keys())
+def test_a_game_against_a_bot_rates_the_person_in_that_game(game: str) -> None:
+    page = open_page(game)
+    lose(page)
+    (one,) = results(page.stored)
+    assert (one.began, one.game, one.level, one.character, one.score) == (moment(1), game, 5, "", 0)
+    assert one.rating.value < level_at(game, 5).rating
+    assert rating_of(page.stored, game) == one.rating
+    for other in set(game_keys()) - {game}:
+        assert rating_of(page.stored, other) is None
+    assert told(one.rating, game) in page.html["result"]
+
+
+def test_a_game_counts_once() -> None:
+    page = open_page()
+    lose(page)
+    page.loop.send(Filed(snapshot(page.loop.app)), 0.0)
+    page.hear("take-back")
+    lose(page)
+    assert len(results(page.stored)) == 1
+
+
+HELP: dict[str, Callable[[Page], object]] = {
+    "a hint": lambda page: page.hear("hint"),
+    "an analysis": lambda page: page.hear("analyse"),
+    "a review": lambda page: page.hear("review"),
+    "a turn taken back": lambda page: page.hear("take-back"),
+}
+
+
+@pytest.mark.parametrize("way", HELP)
+def test_a_game_with_help_does_not_rate(way: str) -> None:
+    page = open_page()
+    page.hear("typed", value="a3-b4(b4)")
+    page.hear("entered")
+    page.hear("bot-says", line="bestmove i7-h6(h4)")
+    page.pass_scenes()
+    assert len(page.loop.app.session.game.plies) == 2
+    assert page.loop.app.session.rates
+    HELP[way](page)
+    assert not page.loop.app.session.rates
+    lose(page)
+    assert not is_rated(page)
+    start_again(page)
+    lose(page)
+    assert is_rated(page)
+
+
+def start_again(page: Page) -> None:
+    page.hear("again", moment=moment(2))
+    if page.loop.app.session.game.plies or not page.loop.app.session.rates:  # an analysis goes on
+        page.hear("analyse")
+        page.hear("again", moment=moment(3))
+
+
+def test_a_draw_offered_is_no_help() -> None:
+    page = open_page()
+    page.hear("draw")
+    assert page.loop.app.session.rates
+
+
+def test_a_coached_game_does_not_rate() -> None:
+    page = open_page(coach="blunder")
+    lose(page)
+    assert not is_rated(page)
+
+
+@pytest.mark.parametrize(
+    "edits",
+    [
+        [("length", {"value": "short"})],
+        [("variant", {"value": "tournament"})],
+        [("repetition", {"checked": True})],
+        [("count", {"value": "3"})],
+        [("kind", {"value": "person", "place": "1"})],
+        [("kind", {"value": "away", "place": "1"})],
+        [("kind", {"value": "bot", "place": "0"})],
+    ],
+)
+def test_other_games_do_not_rate(edits: list[tuple[str, dict[str, object]]]) -> None:
+    page = Page()
+    page.hear("new-game")
+    page.hear("set-up")
+    for entry, data in edits:
+        page.hear(entry, **data)
+    start(page)
+    assert not page.loop.app.session.rates
+
+
+def test_a_game_from_a_position_does_not_rate() -> None:
+    page = Page(link="")
+    page.hear("new-game")
+    app = page.loop.app
+    page.loop.app = app.with_new_game(start=app.session.game.position)
+    start(page)
+    assert not page.loop.app.session.rates
+
+
+def test_whether_a_game_rates_is_kept_with_it() -> None:
+    page = open_page()
+    kept = keeping.read(keeping.write(snapshot(page.loop.app)))
+    assert kept.rates
+    page.hear("hint")
+    assert not keeping.read(keeping.write(snapshot(page.loop.app))).rates
+    (last,) = [one.text for one in page.commands_of(commands.Keep) if one.name == "game"][-1:]
+    assert not keeping.read(last).rates
+
+
+def test_the_rating_survives_another_visit_and_comes_with_the_settings() -> None:
+    page = open_page()
+    lose(page)
+    again = Page(settings=[["1", page.stored.text]])
+    assert results(again.loop.app.settings) == results(page.stored)
+    ledgers = page.rooms.ledgers
+    mine = journal.changes(AT_FIRST, page.stored, ledgers, 1)
+    other = open_page()
+    lose(other)
+    theirs = journal.changes(AT_FIRST, other.stored, ledgers, 2)
+    theirs = {key.replace(moment(1), moment(9)): one for key, one in theirs.items()}
+    both = journal.settings_of(journal.merge(mine, theirs, ledgers), ledgers)
+    assert [one.began for one in results(both)] == [moment(1), moment(9)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "nonsense",
+        "2026.11.22 12:00:00=pacru/5//1/1437.2/98.1",
+        "2026.11.22 12:00:00=chess/5//1/1437.2/98.1/0.060000",
+        "2026.11.22 12:00:00=pacru/16//1/1437.2/98.1/0.060000",
+        "2026.11.22 12:00:00=pacru/5//2/1437.2/98.1/0.060000",
+        "2026.11.22 12:00:00=pacru/5//1/1437.2/0.0/0.060000",
+        "noon=pacru/5//1/1437.2/98.1/0.060000",
+        ";;=;",
+    ],
+)
+def test_what_is_no_result_is_none(text: str) -> None:
+    settings = AT_FIRST.with_value_of(RATED, text)
+    assert results(settings) == ()
+    assert even_level(settings, "pacru") is None
+
+
+# An opponent as strong as the person
+
+
+def known(rating: float, game: str = "pacru", second: int = 0) -> str:
+    """The settings of a person with that rating, as they are stored."""
+    result = RatedResult(moment(second), game, 5, "", 1, Rating(rating, 100))
+    return f"{moment(second)}={result.text}"
+
+
+def test_who_is_not_known_has_no_even_opponent() -> None:
+    page = Page()
+    page.hear("new-game")
+    assert "Even opponent" not in page.html["new-game"]
+
+
+def test_the_first_choice_is_an_even_opponent() -> None:
+    rating = level_at("pacru", 6.4).rating
+    page = Page(settings=[["1", Settings.from_values({"rated": known(rating)}).text]])
+    page.hear("new-game")
+    shown = page.html["new-game"]
+    assert shown.index("Even opponent") < shown.index("Pip")
+    assert "Level 6.4" in shown
+    assert "You play at about level 6 (5 to 7)." in shown
+    page.hear("game", value="azacru")
+    assert "Even opponent" not in page.html["new-game"]
+    page.hear("game", value="pacru")
+    page.hear("pick", value="watch")
+    assert "Even opponent" not in page.html["new-game"]
+
+
+def test_an_even_opponent_plays_at_the_level_of_the_person_of_that_moment() -> None:
+    rating = level_at("pacru", 6.4).rating
+    values = {"pace": "none", "coach": "off", "first games": "1;2;3", "rated": known(rating)}
+    page = Page(settings=[["1", Settings.from_values(values).text]])
+    page.hear("bot-ready")
+    page.hear("new-game")
+    page.hear("level", value="even")
+    assert 'value="even" data-change="level" data-keep checked' in page.html["new-game"]
+    start(page, 10)
+    setup = page.loop.app.session.setup
+    assert setup.even
+    assert setup.full_name(1) == "Bot, level 6.4"
+    page.hear("typed", value="a3-b4(b4)")
+    told = page.hear("entered")
+    assert "setoption name Level value 6.4" in [
+        one.line for one in told if isinstance(one, commands.Bot)
+    ]
+    assert keeping.read(keeping.write(snapshot(page.loop.app))).setup == setup
+    lose(page)
+    lower = even_level(page.stored, "pacru")
+    assert lower is not None
+    assert lower < 6.4
+    page.hear("again", moment=moment(11))
+    assert page.loop.app.session.setup.players[1].level == lower
+    page.hear("new-game")
+    assert 'value="even" data-change="level" data-keep checked' in page.html["new-game"]
+    page.hear("level", value="3")
+    start(page, 12)
+    assert not page.loop.app.session.setup.even
+    assert page.loop.app.settings.level == 3
+
+
+def test_all_that_can_be_set_says_so_too() -> None:
+    rating = level_at("pacru", 6.4).rating
+    page = Page(settings=[["1", Settings.from_values({"rated": known(rating)}).text]])
+    page.hear("new-game")
+    page.hear("level", value="even")
+    page.hear("set-up")
+    assert "Even opponent: level 6.4" in page.html["new-game"]
+    page.hear("count", value="3")
+    assert "Even opponent" not in page.html["new-game"]
+    assert "Only games of two count for your level." in page.html["new-game"]
+
+
+def test_in_a_game_in_which_the_person_is_not_known_no_opponent_is_even() -> None:
+    rating = level_at("pacru", 6.4).rating
+    page = Page(settings=[["1", Settings.from_values({"rated": known(rating)}).text]])
+    page.hear("new-game")
+    page.hear("level", value="even")
+    page.hear("game", value="azacru")
+    start(page, 10)
+    setup = page.loop.app.session.setup
+    assert (setup.game, setup.even, setup.players[1].level) == ("azacru", False, 6)
+
+
+def test_the_level_of_other_games_is_not_touched_by_an_even_opponent() -> None:
+    values = {"level": 3, "rated": known(2000), "streak": 2}
+    page = Page(settings=[["1", Settings.from_values(values).text]])
+    page.hear("new-game")
+    page.hear("level", value="even")
+    start(page, 10)
+    assert page.loop.app.settings.level == 3
+    assert page.loop.app.settings.of_rooms["streak"] == 2
+
+
+def test_help_against_an_even_opponent_is_said_to_rate_nothing() -> None:
+    values = {"coach": "off", "first games": "1;2;3", "rated": known(2000)}
+    page = Page(settings=[["1", Settings.from_values(values).text]])
+    page.hear("new-game")
+    page.hear("level", value="even")
+    start(page, 10)
+    page.hear("hint")
+    lose(page)
+    assert "With help or changed rules, a game does not count" in page.html["result"]
+
+
+def test_a_level_in_between_is_in_records() -> None:
+    setup = Setup.default().with_levels(6.4, even=True)
+    assert setup.record_name(1) == "Bot, level 6.4 of 15"
+    assert setup.with_count(3).players[1].level == 6
+    assert setup.with_level(1, 3).even is False
+
+
+@pytest.mark.parametrize(
+    ("rating", "said"),
+    [
+        (Rating(1000.0, 1.0), "You play at about level {level}."),
+        (Rating(1500.0, 1000.0), "You play at about level {level} (1 to 15)."),
+    ],
+)
+def test_the_level_of_a_person_in_words(rating: Rating, said: str) -> None:
+    level = int(number_at("pacru", rating.value) + 0.5)
+    assert told(rating, "pacru") == said.format(level=level)
+
+
+# Simulated persons
+
+
+def levels_played(game: str, level: int, games: int, seed: int) -> list[float]:
+    """The levels of the opponents of a person as strong as a level, who begins against the weakest."""
+    chance = random.Random(f"{game} {level} {seed}")
+    true = level_at(game, level).rating
+    played: list[RatedResult] = []
+    levels: list[float] = []
+    for number in range(games):
+        opponent = round(number_at(game, played[-1].rating.value), 1) if played else 1.0
+        levels.append(opponent)
+        won = chance.random() < expected_score(true - level_at(game, opponent).rating)
+        result = RatedResult(moment(number), game, opponent, "", float(won), UNRATED)
+        played.append(result._replace(rating=rating_after(played, result)))
+    return levels
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", game_keys())
+def test_persons_of_every_level_get_to_an_even_opponent_and_stay_there(game: str) -> None:
+    """What docs/levels.md says of simulated persons."""
+    found = {
+        level.number: [levels_played(game, level.number, 52, seed) for seed in range(20)]
+        for level in levels_of(game)
+    }
+    for level, runs in found.items():
+        near = [abs(played - level) <= 1 for run in runs for played in run[12:]]
+        assert sum(near) / len(near) >= 0.9, level
+    near = [
+        abs(played - level) <= 1
+        for level, runs in found.items()
+        for run in runs
+        for played in run[12:]
+    ]
+    assert sum(near) / len(near) >= 0.97
+    arrived = [
+        any(abs(played - level) <= 1 for played in run[:13])
+        for level, runs in found.items()
+        for run in runs
+    ]
+    assert sum(arrived) / len(arrived) >= 0.95

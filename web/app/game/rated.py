@@ -1,0 +1,39 @@
+"""Which games rate the person, and what is stored of them; see ``app.game.strength`` for the rest.
+
+A game rates if one person plays one bot by the published rules from the beginning, not coached and without help: no
+take-back, no hint, no analysis and no review.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+from app.game.coached import can_be_coached, is_on
+from app.model.settings import Settings
+from app.model.setup import Setup
+from app.runtime.setting import Ledger, Setting
+
+_BETWEEN: Final = ";"
+_AFTER_NAME: Final = "="
+
+
+def _split(text: str) -> dict[str, str]:
+    """Return the games by when they began."""
+    parts = (part.partition(_AFTER_NAME) for part in text.split(_BETWEEN))
+    return {began: rest for began, _, rest in parts if rest}
+
+
+def _join(parts: Mapping[str, str]) -> str:
+    return _BETWEEN.join(f"{began}{_AFTER_NAME}{rest}" for began, rest in sorted(parts.items()))
+
+
+LEDGER: Final = Ledger(_split, _join)
+"""Of two tabs or devices, the games of both count."""
+RATED: Final = Setting("rated", "", ledger=LEDGER)
+"""The games that have rated the person, in the order in which they began."""
+
+
+def can_rate(setup: Setup, settings: Settings) -> bool:
+    """Return whether a new game can rate the person."""
+    changed = setup.tournament or setup.repetition or setup.changes
+    coached = can_be_coached(setup) and is_on(settings)
+    return setup.duel is not None and bool(setup.began) and not changed and not coached

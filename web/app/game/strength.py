@@ -1,0 +1,153 @@
+"""How strong the person is in each game, by the games that count (``app.game.rated``), on the scale of the levels."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from app.game.keeping import SavedGame
+from app.game.rated import LEDGER, RATED
+from app.model.app import App
+from app.model.settings import Settings
+from app.model.setup import BEGAN, Setup, whole_level
+from pacru.bot.levels import level_at, levels_of, number_at, read_number
+from pacru.core.errors import PacruError
+from pacru.games import game_keys
+from pacru.rating import RatedGame, Rating, first_rating, new_rating
+
+UNRATED: Final = Rating(1500.0, 1000.0)
+"""What is thought of a person before the first game: next to nothing."""
+FIRST: Final = 12
+"""So many first games together are one rating period; from then on, each is one."""
+LEAST_DEVIATION: Final = 100.0
+"""The least deviation, so that the rating keeps up with a person who learns."""
+MOST: Final = 1000
+"""The most games that are kept."""
+SURE: Final = 1.96
+"""The deviations on either side that hold 95% of a normal distribution."""
+_WRITTEN: Final = re.compile(
+    r"(?P<game>[a-z]+)/(?P<level>[0-9.]+)/(?P<character>[a-z]*)/(?P<score>1|0\.5|0)"
+    r"/(?P<value>-?[0-9]{1,5}\.[0-9])/(?P<deviation>[0-9]{1,4}\.[0-9])/(?P<volatility>0\.[0-9]{6})"
+)
+
+
+class RatedResult(NamedTuple):
+    """A game that has rated the person.
+
+    Attributes:
+        began: when it began, as in its setup.
+        game: which game.
+        level: the number of the bot's level.
+        character: the bot's character; empty: none.
+        score: 1 for a win, 0.5 for a draw, 0 for a loss.
+        rating: the rating of the person after it.
+    """
+
+    began: str
+    game: str
+    level: float
+    character: str
+    score: float
+    rating: Rating
+
+    @property
+    def text(self) -> str:
+        """The result as it is stored, without its beginning: ``pacru/6.4//1/1437.2/98.1/0.060000``."""
+        value, deviation, volatility = self.rating
+        parts = (self.game, f"{self.level:g}", self.character, f"{self.score:g}")
+        return "/".join((*parts, f"{value:.1f}", f"{deviation:.1f}", f"{volatility:.6f}"))
+
+    @property
+    def played(self) -> RatedGame:
+        """The result as the formulas want it."""
+        return RatedGame(level_at(self.game, self.level).rating, 0, self.score)
+
+
+def _read(began: str, text: str) -> RatedResult | None:
+    found = _WRITTEN.fullmatch(text)
+    if not found or not BEGAN.fullmatch(began) or found["game"] not in game_keys():
+        return None
+    try:
+        level = read_number(found["level"], len(levels_of(found["game"])))
+    except PacruError:
+        return None
+    rating = Rating(*map(float, found.group("value", "deviation", "volatility")))
+    if not (rating.deviation and rating.volatility):
+        return None
+    score = float(found["score"])
+    return RatedResult(began, found["game"], level, found["character"], score, rating)
+
+
+def results(settings: Settings, game: str = "") -> tuple[RatedResult, ...]:
+    """Return the games that have rated the person, the earliest first.
+
+    Args:
+        settings: what is stored.
+        game: the one that counts; empty: all.
+    """
+    return tuple(one for one in _read_all(settings.value_of(RATED)) if game in ("", one.game))
+
+
+@lru_cache(2)
+def _read_all(text: str) -> tuple[RatedResult, ...]:
+    read = (_read(began, rest) for began, rest in sorted(LEDGER.split(text).items()))
+    return tuple(one for one in read if one)
+
+
+def rating_of(settings: Settings, game: str) -> Rating | None:
+    """Return how strong the person is in a game; None: that is not known."""
+    found = results(settings, game)
+    return found[-1].rating if found else None
+
+
+def even_level(settings: Settings, game: str) -> float | None:
+    """Return the level against which the person wins half of the games, in tenths; None: it is not known."""
+    rating = rating_of(settings, game)
+    return None if rating is None else round(number_at(game, rating.value), 1)
+
+
+def likely_levels(rating: Rating, game: str) -> tuple[int, int, int]:
+    """Return the level nearest to a rating, and the lowest and the highest that are likely."""
+    apart = SURE * rating.deviation
+    values = (rating.value, rating.value - apart, rating.value + apart)
+    level, least, most = (int(number_at(game, value) + 0.5) for value in values)
+    return level, least, most
+
+
+def with_even_level(settings: Settings, setup: Setup) -> Setup:
+    """Return the setup of a new game, with the level of the person now if the opponent is an even one."""
+    if setup.duel is None or not setup.even:
+        return setup
+    level = even_level(settings, setup.game)
+    if level is None:
+        return setup.with_levels(whole_level(setup.players[setup.duel[1]].level))
+    return setup.with_levels(level, even=True)
+
+
+def with_result(app: App, kept: SavedGame) -> App:
+    """Return the state after a game that has ended and rates the person; each counts once."""
+    settings, setup, outcome = app.settings, kept.setup, kept.game.outcome
+    parts = dict(LEDGER.split(settings.value_of(RATED)))
+    if outcome is None or setup.duel is None or not kept.rates or setup.began in parts:
+        return app
+    person, bot = setup.duel
+    score = 0.5 if outcome.winner is None else float(outcome.winner == person)
+    result = RatedResult(setup.began, setup.game, setup.players[bot].level, "", score, UNRATED)
+    result = result._replace(rating=rating_after(results(settings, setup.game), result))
+    kept_parts = dict(sorted({**parts, setup.began: result.text}.items())[-MOST:])
+    settings = settings.with_value_of(RATED, LEDGER.join(kept_parts))
+    return replace(app, settings=settings)
+
+
+def rating_after(before: Sequence[RatedResult], result: RatedResult) -> Rating:
+    """Return the rating of the person after a game, whose own rating does not matter.
+
+    Args:
+        before: all games of the same kind before it.
+        result: the game.
+    """
+    if len(before) < FIRST:
+        return first_rating(UNRATED, [one.played for one in (*before, result)])
+    value, deviation, volatility = new_rating(before[-1].rating, [result.played])
+    return Rating(value, max(deviation, LEAST_DEVIATION), volatility)
