@@ -67,7 +67,7 @@ CHECKS = {"Openings": True}
 
 
 CLOCKS = frozenset(f"{player}{what}" for player in "abcd" for what in ("time", "inc"))
-LIMITS = CLOCKS | {"movetime", "depth", "nodes"}
+LIMITS = CLOCKS | {"movetime", "depth", "nodes", "seed"}
 """The words of a ``go`` line that take a number."""
 NAMED = {"standard": "-", "tournament": "t"}
 """Rules by the names that they have in records."""
@@ -104,6 +104,7 @@ class Go:
         nodes: how many positions to make.
         clocks: by their words in the line, the milliseconds that each player has left and gets for
             each turn.
+        seed: decides what is random in this search; None: the option does.
         infinite: whether the answer waits for ``stop``.
         only: the turns to look at; empty: all turns.
     """
@@ -111,6 +112,7 @@ class Go:
     movetime: int | None = None
     depth: int = DEEPEST
     nodes: int | None = None
+    seed: int | None = None
     clocks: Mapping[str, int] = field(default_factory=dict)
     infinite: bool = False
     only: tuple[str, ...] = ()
@@ -313,6 +315,9 @@ class Engine:
         else:
             self._write(write_answer())
 
+    def _seed(self, go: Go) -> int | None:
+        return self._options.get("Seed") if go.seed is None else go.seed
+
     async def _table_turn(self, go: Go) -> "Tried | None":
         """A turn of the table of openings, or None; ``stop`` does not wait for the table.
 
@@ -322,7 +327,7 @@ class Engine:
         asked_for = go.depth < DEEPEST or go.nodes is not None or go.infinite or go.only
         weaker = self._number != STRONGEST.number or self._character
         several = self._options.get("MultiPV", 1) > 1
-        off = not self._checks["Openings"] or "Seed" in self._options
+        off = not self._checks["Openings"] or self._seed(go) is not None
         if not self._opening or off or asked_for or weaker or several or self._given.over:
             return None
         asked = asyncio.ensure_future(self._opening(self._given.position))
@@ -337,7 +342,7 @@ class Engine:
     def _search(self, go: Go, only: Sequence[Candidate]) -> Search:
         position, earlier = self._given
         level = self._level
-        seed = self._options.get("Seed")
+        seed = self._seed(go)
         return Search(
             repetition_key(position.state),  # independent of the turns that led to it
             go.limits(level, position),
@@ -478,7 +483,8 @@ def read_go(words: list[str]) -> Go:
             raise PacruError(f"go: expected a limit and its number, found {word} {value}".rstrip())
         given[word] = int(value)
     depth = min(max(given.get("depth", DEEPEST), 1), DEEPEST)
-    return Go(given.get("movetime"), depth, given.get("nodes"), given, infinite, tuple(only))
+    nodes, seed = given.get("nodes"), given.get("seed")
+    return Go(given.get("movetime"), depth, nodes, seed, given, infinite, tuple(only))
 
 
 def _is_number(text: str) -> bool:
