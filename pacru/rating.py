@@ -31,6 +31,14 @@ class Rating(NamedTuple):
     volatility: float = 0.06
 
 
+UNRATED: Final = Rating(900.0, 1500.0)
+"""What is thought of a player of bots before the first game: next to nothing."""
+FIRST: Final = 12
+"""So many first games against bots together are one rating period; from then on, each is one."""
+LEAST_DEVIATION: Final = 100.0
+"""The least deviation against bots, so that the rating keeps up with a player who learns."""
+
+
 class RatedGame(NamedTuple):
     """One game of a rating period.
 
@@ -82,6 +90,19 @@ def first_rating(prior: Rating, games: Sequence[RatedGame]) -> Rating:
         if abs(step) < CLOSE:
             break
     return Rating(mu * SCALE + MIDDLE, SCALE / sqrt(precision), prior.volatility)
+
+
+def rating_after(games: Sequence[RatedGame], before: Rating) -> Rating:
+    """The rating of a player of bots after a game.
+
+    Args:
+        games: all games so far, the last of them included.
+        before: the rating before the last one.
+    """
+    if len(games) <= FIRST:
+        return first_rating(UNRATED, games)
+    value, deviation, volatility = new_rating(before, games[-1:])
+    return Rating(value, max(deviation, LEAST_DEVIATION), volatility)
 
 
 def _scaled(value: float) -> float:

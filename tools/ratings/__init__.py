@@ -5,6 +5,7 @@ player that is the same in each of them. 400 more win ten times as often, as in 
 """
 
 import math
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -12,6 +13,8 @@ from typing import NamedTuple
 from pacru.bot.statistics import NORMAL_95, expected_score
 
 MATCHES = Path(__file__).parent / "matches.tsv"
+RESULT = re.compile(r"won (\d+), drawn (\d+), lost (\d+)")
+"""What both kinds of matches say at their end."""
 ANCHOR = "random"
 """The player whose rating is given."""
 ANCHORED = 500.0
@@ -20,6 +23,8 @@ NEAR = 1.0
 """Levels further apart than this are no part of the fit: how they play each other is a check."""
 ELO = 400 / math.log(10)
 """Between Elo and the natural logarithm of the odds."""
+ASSUMED = 200.0
+"""How much a level is above the one below until a match has measured it."""
 STEPS = 50
 """More than the steps of the fit."""
 CLOSE = 1e-9
@@ -100,8 +105,11 @@ class Fitted(NamedTuple):
 
 
 def fit(results: Sequence[Result]) -> Fitted:
-    """Fit ratings to the results of one game, by maximum likelihood; a draw is half a win."""
-    near = [result for result in results if result.is_near]
+    """Fit ratings to the results of one game, by maximum likelihood; a draw is half a win.
+
+    Players whom no chain of matches between neighbours joins with the anchor are left out.
+    """
+    near = _joined([result for result in results if result.is_near])
     players = sorted({one for each in near for one in each[1:3]} - {ANCHOR}, key=float)
     ratings = {ANCHOR: ANCHORED} | {player: ANCHORED + 200 * float(player) for player in players}
     inverse: list[list[float]] = []
@@ -119,6 +127,32 @@ def fit(results: Sequence[Result]) -> Fitted:
         for column, other in enumerate(players)
     }
     return Fitted(ratings, covariances)
+
+
+def _joined(results: Sequence[Result]) -> list[Result]:
+    """The results of players whom matches join with the anchor."""
+    known, before = {ANCHOR}, 0
+    while len(known) > before:
+        before = len(known)
+        for result in results:
+            if not known.isdisjoint(result[1:3]):
+                known.update(result[1:3])
+    return [result for result in results if result.first in known]
+
+
+def ratings(results: Sequence[Result], levels: int) -> list[float]:
+    """The ratings of the levels of one game, the weakest first.
+
+    Args:
+        results: of that game.
+        levels: how many levels it has. Those that no match has measured have an assumed rating.
+    """
+    fitted = fit(results).ratings
+    found: list[float] = []
+    for number in range(1, levels + 1):
+        below = found[-1] if found else ANCHORED
+        found.append(fitted.get(str(number), below + ASSUMED))
+    return found
 
 
 def _derivatives(
@@ -155,16 +189,23 @@ def _inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
     return [row[size:] for row in rows]
 
 
-def table(results: Sequence[Result]) -> Iterator[str]:
-    """The ratings of a game and what they follow from, line by line, as a table for docs/levels.md."""
+def table(results: Sequence[Result], levels: int) -> Iterator[str]:
+    """The ratings of a game and what they follow from, line by line, as a table for docs/levels.md.
+
+    Args:
+        results: of that game.
+        levels: how many levels it has.
+    """
     fitted = fit(results)
-    whole = [one for one in fitted.ratings if one != ANCHOR and float(one).is_integer()]
     by_players = {result[1:3]: result for result in results}
     yield "| Level | Rating | Above the one below | Against it | Games |"
     yield "|---|---|---|---|---|"
     before = ANCHOR
-    for level in sorted(whole, key=float):
-        result = by_players[level, before]
+    for level, rating in zip(map(str, range(1, levels + 1)), ratings(results, levels), strict=True):
+        result = by_players.get((level, before))
+        if level not in fitted.ratings or not result:
+            yield f"| {level} | {rating:.0f}, assumed | {ASSUMED:.0f}, assumed | not measured | 0 |"
+            continue
         step = fitted.ratings[level] - fitted.ratings[before]
         yield (
             f"| {level} | {fitted.ratings[level]:.0f} ± {fitted.error(level):.0f} "

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from pacru.bot.levels import levels_of
 from pacru.cli.terminal import parser_of, run
 from pacru.games import descriptor_of
 
@@ -17,8 +18,8 @@ def report(asked: argparse.Namespace) -> Iterator[str]:
     for game in dict.fromkeys(result.game for result in results):
         of_game = [result for result in results if result.game == game]
         yield f"**{descriptor_of(game).title}**\n"
-        yield from table(of_game)
-        yield "\nLevels in between, and levels further apart, which are no part of the fit:\n"
+        yield from table(of_game, len(levels_of(game)))
+        yield "\nLevels in between, and levels further apart; the latter are no part of the fit:\n"
         yield from others(of_game)
         yield ""
 

@@ -2,7 +2,7 @@
 // in order. No rule of the game is known here, and no state but focus, what is being typed, and what is under way.
 import { createAddress } from "./address.js";
 import { watchBoards } from "./board.js";
-import { createBots } from "./bots.js";
+import { createBot } from "./bots.js";
 import { createCommands } from "./commands.js";
 import { byId, root, setStyles } from "./dom.js";
 import { fetchFiles } from "./files.js";
@@ -53,8 +53,6 @@ const openingFacts = async () => {
     language: root.lang,
     languages: languages.map((one) => one.split("=")),
     hidden: document.hidden,
-    cores: navigator.hardwareConcurrency ?? 0,
-    memory: navigator.deviceMemory ?? 0,
   };
 };
 
@@ -91,13 +89,13 @@ const transport = createTransport({
   words: createWords(),
   carryOut,
   onShown: () => sendSize(),
-  onBegin: () => bots.begin(), // what another one was asked is forgotten
+  onBegin: () => bot.restart(), // what another one was asked is forgotten
   onReady: () => {
     if (!isReady()) listen();
   },
 });
 const { send, isAnswered } = transport;
-const bots = createBots(send);
+const bot = createBot(send);
 const uploads = createUploads(send);
 const address = createAddress();
 
@@ -132,9 +130,8 @@ const doing = createCommands({
   keep,
   after: (seconds, event) => setTimeout(() => send(event), 1000 * seconds),
   tick: createTick(),
-  bot: bots.ask,
-  start_bot: bots.start,
-  end_bot: bots.end,
+  bot: bot.ask,
+  restart_bot: bot.restart,
   shelf: createShelf(send),
   fetch: (names, event) => fetchFiles(names, event).then(send),
   reload: () => location.reload(),
@@ -152,7 +149,7 @@ watchChanges((text) => send({ do: "changed-elsewhere", text }));
 
 /** Another tab has the game now: it goes on there, or here again with what was done there. */
 const onGameLost = () => {
-  bots.stop();
+  bot.ask("stop");
   const elsewhere = byId("elsewhere", HTMLDialogElement);
   if (!elsewhere.open) elsewhere.showModal();
 };
@@ -185,7 +182,7 @@ const listen = () => {
 
 // For tests.
 pacru.settled = () => isReady() && transport.isSettled() && !uploads.isReading() && isWritten();
-pacru.workers = () => ({ page: transport.worker(), bot: bots.workers()[0], bots: bots.workers() });
+pacru.workers = () => ({ page: transport.worker(), bot: bot.worker() });
 
 setStyles(document.body); // of the first paint
 watchWelcome();

@@ -5,13 +5,13 @@ from typing import Final
 from pacru.games.levels import Strength
 
 LEVELS: Final = (
-    Strength(1, 1, blur=1000, rating=600),
-    Strength(2, 2, blur=240, rating=800),
-    Strength(5, 5, blur=95, rating=1000),
-    Strength(6, 6, blur=0, rating=1200),
-    Strength(9, 9, nodes=1_000, rating=1400),
-    Strength(10, 10, nodes=3_500, rating=1600),
-    Strength(11, 10, nodes=14_000, rating=1800),
-    Strength(12, 11, nodes=50_000, rating=2000),
-    Strength(15, 15, rating=2200),
+    Strength(1, 1, blur=1000, rating=577),
+    Strength(2, 2, blur=240, rating=752),
+    Strength(5, 5, blur=95, rating=1041),
+    Strength(6, 6, blur=0, rating=1312),
+    Strength(9, 9, nodes=1_000, rating=1516),
+    Strength(10, 10, nodes=3_500, rating=1677),
+    Strength(11, 10, nodes=14_000, rating=1918),
+    Strength(12, 11, nodes=50_000, rating=2118),
+    Strength(15, 15, rating=2318),
 )

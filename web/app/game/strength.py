@@ -14,14 +14,8 @@ from app.model.setup import BEGAN, Setup, whole_level
 from pacru.bot.levels import level_at, levels_of, number_at, read_number
 from pacru.core.errors import PacruError
 from pacru.games import game_keys
-from pacru.rating import RatedGame, Rating, first_rating, new_rating
+from pacru.rating import UNRATED, RatedGame, Rating, rating_after
 
-UNRATED: Final = Rating(1500.0, 1000.0)
-"""What is thought of a person before the first game: next to nothing."""
-FIRST: Final = 12
-"""So many first games together are one rating period; from then on, each is one."""
-LEAST_DEVIATION: Final = 100.0
-"""The least deviation, so that the rating keeps up with a person who learns."""
 MOST: Final = 1000
 """The most games that are kept."""
 SURE: Final = 1.96
@@ -125,6 +119,17 @@ def with_even_level(settings: Settings, setup: Setup) -> Setup:
     return setup.with_levels(level, even=True)
 
 
+def with_rating(result: RatedResult, before: Sequence[RatedResult]) -> RatedResult:
+    """Return the result of a game with the rating of the person after it.
+
+    Args:
+        result: the result; the rating in it does not matter.
+        before: all games of the same kind before it.
+    """
+    games = [one.played for one in (*before, result)]
+    return result._replace(rating=rating_after(games, before[-1].rating if before else UNRATED))
+
+
 def with_result(app: App, kept: SavedGame) -> App:
     """Return the state after a game that has ended and rates the person; each counts once."""
     settings, setup, outcome = app.settings, kept.setup, kept.game.outcome
@@ -134,20 +139,7 @@ def with_result(app: App, kept: SavedGame) -> App:
     person, bot = setup.duel
     score = 0.5 if outcome.winner is None else float(outcome.winner == person)
     result = RatedResult(setup.began, setup.game, setup.players[bot].level, "", score, UNRATED)
-    result = result._replace(rating=rating_after(results(settings, setup.game), result))
+    result = with_rating(result, results(settings, setup.game))
     kept_parts = dict(sorted({**parts, setup.began: result.text}.items())[-MOST:])
     settings = settings.with_value_of(RATED, LEDGER.join(kept_parts))
     return replace(app, settings=settings)
-
-
-def rating_after(before: Sequence[RatedResult], result: RatedResult) -> Rating:
-    """Return the rating of the person after a game, whose own rating does not matter.
-
-    Args:
-        before: all games of the same kind before it.
-        result: the game.
-    """
-    if len(before) < FIRST:
-        return first_rating(UNRATED, [one.played for one in (*before, result)])
-    value, deviation, volatility = new_rating(before[-1].rating, [result.played])
-    return Rating(value, max(deviation, LEAST_DEVIATION), volatility)

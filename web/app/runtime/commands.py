@@ -164,22 +164,13 @@ class Tick(NamedTuple):
 
 
 class Bot(NamedTuple):
-    """Send a line to a worker of the bots."""
+    """Send a line to the worker of the bot."""
 
-    worker: int
     line: str
 
 
-class StartBot(NamedTuple):
-    """Start a worker of the bots, in the place of the one with that number, if there is one."""
-
-    worker: int
-
-
-class EndBot(NamedTuple):
-    """End a worker of the bots."""
-
-    worker: int
+class RestartBot(NamedTuple):
+    """Replace the worker of the bot by a new one."""
 
 
 class Save(NamedTuple):
@@ -296,8 +287,7 @@ Command = (
     | After
     | Tick
     | Bot
-    | StartBot
-    | EndBot
+    | RestartBot
     | Save
     | SavePicture
     | Tell
