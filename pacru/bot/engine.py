@@ -11,7 +11,15 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pacru
 from pacru.bot.bots import bot_of
-from pacru.bot.levels import LEVELS, STRONGEST, Level, level_at, read_number
+from pacru.bot.levels import (
+    LEVELS,
+    STRONGEST,
+    Level,
+    character_of,
+    characters_of,
+    level_at,
+    read_number,
+)
 from pacru.bot.protocol import Info, Score, Thought, write_answer, write_info
 from pacru.bot.search.bot import Bot, Candidate
 from pacru.bot.search.driver import Search
@@ -21,7 +29,7 @@ from pacru.core.scores import DISTANT, WIN
 from pacru.core.state import RULES, State, repetition_key, rivals
 from pacru.core.steps import pause_collector
 from pacru.game import REPETITIONS
-from pacru.games import game_keys
+from pacru.games import DEFAULT, game_keys
 from pacru.games.changes import read_changes
 from pacru.position import Position
 
@@ -52,12 +60,14 @@ OPTIONS = {
 }
 """The number options. A level can also be between two, such as 6.4. MultiPV is how many of the best
 turns to report. Without a seed, chance decides anew each time."""
+NOBODY = "none"
+"""The value of the option Character for the plain bot."""
 CHECKS = {"Openings": True}
 """Options that are true or false, with their defaults. Openings allows first turns from a table."""
 
 
 CLOCKS = frozenset(f"{player}{what}" for player in "abcd" for what in ("time", "inc"))
-LIMITS = CLOCKS | {"movetime", "depth", "nodes"}
+LIMITS = CLOCKS | {"movetime", "depth", "nodes", "seed"}
 """The words of a ``go`` line that take a number."""
 NAMED = {"standard": "-", "tournament": "t"}
 """Rules by the names that they have in records."""
@@ -94,6 +104,7 @@ class Go:
         nodes: how many positions to make.
         clocks: by their words in the line, the milliseconds that each player has left and gets for
             each turn.
+        seed: decides what is random in this search; None: the option does.
         infinite: whether the answer waits for ``stop``.
         only: the turns to look at; empty: all turns.
     """
@@ -101,6 +112,7 @@ class Go:
     movetime: int | None = None
     depth: int = DEEPEST
     nodes: int | None = None
+    seed: int | None = None
     clocks: Mapping[str, int] = field(default_factory=dict)
     infinite: bool = False
     only: tuple[str, ...] = ()
@@ -153,6 +165,7 @@ class Engine:
         self._opening = opening
         self._given = GivenPosition(Position.initial())
         self._number: float = STRONGEST.number
+        self._character = ""
         self._options: dict[str, int] = {}
         self._checks = CHECKS.copy()
         self._thinking: asyncio.Task[None] | None = None
@@ -202,6 +215,9 @@ class Engine:
         self._write(f"id name Pacru {pacru.__version__}")
         for name, (default, least, most) in OPTIONS.items():
             self._write(f"option name {name} type spin default {default} min {least} max {most}")
+        keys = (NOBODY, *[one.key for one in characters_of(DEFAULT)])
+        choices = " ".join(f"var {key}" for key in keys)
+        self._write(f"option name Character type combo default {NOBODY} {choices}")
         for name, on in CHECKS.items():
             self._write(f"option name {name} type check default {str(on).lower()}")
         self._write("peiok")
@@ -213,6 +229,8 @@ class Engine:
         match words:
             case ["name", "Level", "value", value]:
                 self._number = read_number(value)
+            case ["name", "Character", "value", value]:
+                self._character = "" if value == NOBODY else character_of(DEFAULT, value).key
             case ["name", name, "value", value] if name in OPTIONS:
                 _, least, most = OPTIONS[name]
                 if not _is_number(value) or not least <= int(value) <= most:
@@ -260,7 +278,8 @@ class Engine:
     @property
     def _level(self) -> Level:
         """The level; in a game with fewer levels, the strongest stands for all above it."""
-        return level_at(self._bot.game, self._number)
+        game = self._bot.game
+        return level_at(game, self._number, self._character if game == DEFAULT else "")
 
     def _candidates(self, turns: tuple[str, ...]) -> list[Candidate]:
         """The turns that the search may choose from, if it is given some.
@@ -296,16 +315,19 @@ class Engine:
         else:
             self._write(write_answer())
 
+    def _seed(self, go: Go) -> int | None:
+        return self._options.get("Seed") if go.seed is None else go.seed
+
     async def _table_turn(self, go: Go) -> "Tried | None":
         """A turn of the table of openings, or None; ``stop`` does not wait for the table.
 
         A seed, `MultiPV`, and limits of depth or nodes ask for a search, and they get one. So do the weaker levels, for
-        which the table would play too well.
+        which the table would play too well, and the characters, which have a taste of their own.
         """
         asked_for = go.depth < DEEPEST or go.nodes is not None or go.infinite or go.only
-        weaker = self._number != STRONGEST.number
+        weaker = self._number != STRONGEST.number or self._character
         several = self._options.get("MultiPV", 1) > 1
-        off = not self._checks["Openings"] or "Seed" in self._options
+        off = not self._checks["Openings"] or self._seed(go) is not None
         if not self._opening or off or asked_for or weaker or several or self._given.over:
             return None
         asked = asyncio.ensure_future(self._opening(self._given.position))
@@ -320,7 +342,7 @@ class Engine:
     def _search(self, go: Go, only: Sequence[Candidate]) -> Search:
         position, earlier = self._given
         level = self._level
-        seed = self._options.get("Seed")
+        seed = self._seed(go)
         return Search(
             repetition_key(position.state),  # independent of the turns that led to it
             go.limits(level, position),
@@ -328,7 +350,7 @@ class Engine:
             randomness=random.Random(None if seed is None else f"{seed} {position}"),
             lines=self._options.get("MultiPV", OPTIONS["MultiPV"].default),
             # What the strongest level has learned would make the others too strong.
-            memory=self._memory if level is self._bot.levels[-1] else None,
+            memory=self._memory if level.limits == self._bot.levels[-1].limits else None,
             earlier=earlier,
             sight=level.sight,
             only=only,
@@ -461,7 +483,8 @@ def read_go(words: list[str]) -> Go:
             raise PacruError(f"go: expected a limit and its number, found {word} {value}".rstrip())
         given[word] = int(value)
     depth = min(max(given.get("depth", DEEPEST), 1), DEEPEST)
-    return Go(given.get("movetime"), depth, given.get("nodes"), given, infinite, tuple(only))
+    nodes, seed = given.get("nodes"), given.get("seed")
+    return Go(given.get("movetime"), depth, nodes, seed, given, infinite, tuple(only))
 
 
 def _is_number(text: str) -> bool:

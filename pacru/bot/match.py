@@ -28,7 +28,7 @@ from typing import TextIO, TypeAlias
 from pacru import games, record
 from pacru.bot.bots import bot_of
 from pacru.bot.engine import read_go
-from pacru.bot.levels import level_at, read_number
+from pacru.bot.levels import read_player
 from pacru.bot.pacru import baselines
 from pacru.bot.pacru.bot import make_tree
 from pacru.bot.pacru.model import PacruModel
@@ -60,8 +60,8 @@ LINES = 20
 REASONS = 5
 """How many failures the report lists with their reason."""
 KNOWN = (
-    "random, greedy, one-turn, uct:N, uct-minimax:N, hand-made:N, level:N, depth:N, nodes:N, "
-    "seconds:S or cmd:COMMAND"
+    "random, greedy, one-turn, uct:N, uct-minimax:N, hand-made:N, level:N, level:N:CHARACTER, "
+    "depth:N, nodes:N, seconds:S or cmd:COMMAND"
 )
 PLAYER = re.compile(
     r"(?P<plain>random|greedy|one-turn)|(?P<uct>uct|uct-minimax):(?P<visited>[1-9][0-9]{0,8})"
@@ -161,11 +161,12 @@ class Player:
         return cls(text, simple=PLAIN[text])
 
     @classmethod
-    def _from_level(cls, text: str, number: str, game: str) -> "Player":
+    def _from_level(cls, text: str, written: str, game: str) -> "Player":
         bot = bot_of(game)
-        level = level_at(game, read_number(number, len(bot.levels)))
+        level = read_player(written, game)
+        keeps = level.limits == bot.levels[-1].limits
         search = partial(Search, limits=level.limits, sight=level.sight)
-        return cls(text, search=search, tree=bot.make_tree if level is bot.levels[-1] else None)
+        return cls(text, search=search, tree=bot.make_tree if keeps else None)
 
 
 def _make_untuned_tree(_: int) -> Tree:

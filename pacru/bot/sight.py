@@ -2,6 +2,10 @@
 
 import random
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pacru.bot.taste import Taste
 
 
 @dataclass(frozen=True)
@@ -18,6 +22,7 @@ class Sight:
             ten turns, else two.
         answers: the share of the next player's chevrons that are noticed then.
         glances: the share of the turns that are chosen in this way; for the others, there is a search.
+        taste: what the player likes about its own turns, in a glance and in a search; None: nothing but to win.
     """
 
     moves: float = 1.0
@@ -28,6 +33,7 @@ class Sight:
     favourites: float = 0.0
     answers: float = 1.0
     glances: float = 1.0
+    taste: "Taste | None" = None
 
 
 def happens(share: float, chance: random.Random) -> bool:

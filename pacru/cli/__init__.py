@@ -201,6 +201,8 @@ A and B are each one of:
   uct-minimax:N        the same, guided more by the best line than by the mean
   hand-made:N          as nodes:N, with the weights before any tuning; for two players
   level:N              the bot at a level of the page, from 1, such as 6 or 6.4
+  level:N:CHARACTER    a character as strong as that level: hunter, builder, blocker, wanderer, miser
+                       or gambler; only in Pacru
   depth:N              the bot, looking N moves ahead
   nodes:N, seconds:S   the bot, limited per move
   cmd:COMMAND          a program that speaks the engine protocol; --go is its limit

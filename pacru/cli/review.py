@@ -3,6 +3,7 @@
 import argparse
 import json
 import os
+import random
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -13,7 +14,6 @@ from pacru.bot.bots import bot_of
 from pacru.bot.engine import describe
 from pacru.bot.processes import spread
 from pacru.bot.protocol import read_info
-from pacru.bot.search.alphabeta import Tree
 from pacru.bot.search.driver import Search
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.cli import terminal
@@ -39,8 +39,6 @@ This prints the game records with evaluations, annotations and better lines (doc
 _COLOURS: Final = [colour.title() for colour in record.COLOURS]
 LEAST: Final = 100
 """The fewest positions for a search."""
-SECOND: Final = 3
-"""Searches of the first pass that stand for a second: so a review is the same on every machine."""
 
 
 def add(commands: "argparse._SubParsersAction[terminal.Parser]") -> None:
@@ -92,22 +90,18 @@ def review_game(game: Game, nodes: int = NODES) -> Review:
     """
     if not has_chances(game.start):
         raise PacruError(f"review: nobody has studied games to {game.start.target} markers")
-    review, bot = Review(game, nodes=nodes), bot_of(game.start.game)
-    memory = bot.make_tree(game.start.players)
+    review = Review(game, nodes=nodes)
     while review.question:
-        question = review.question
-        review = review.with_answer(question, answer_question(game, question, memory, nodes))
+        review = review.with_answer(review.question, answer_question(game, review.question))
     return review
 
 
-def answer_question(game: Game, question: Question, memory: Tree, nodes: int = NODES) -> Finding:
-    """The answer to a question; what the search learns stays in the memory.
+def answer_question(game: Game, question: Question) -> Finding:
+    """The answer to a question of a review.
 
     Args:
         game: the game.
         question: about it.
-        memory: for this number of players.
-        nodes: the positions that a search of the first pass makes.
     """
     position, bot = game.positions[question.at], bot_of(game.start.game)
     state = repetition_key(position.state)
@@ -115,8 +109,13 @@ def answer_question(game: Game, question: Question, memory: Tree, nodes: int = N
     if question.only:
         turn, after = position.spelled_and_played(question.only)
         only = [bot.candidate_of(state, after.state, turn)]
-    nodes = question.nodes or round((question.seconds or 0) * SECOND * nodes)
-    search = Search(state, Limits(DEEPEST, nodes), lines=question.lines, memory=memory, only=only)
+    search = Search(
+        state,
+        Limits(DEEPEST, question.nodes),
+        randomness=random.Random(f"{question.seed} {position}"),
+        lines=question.lines,
+        only=only,
+    )
     infos = (read_info(line) for _ in search.steps() if search.best for line in describe(search))
     found = read_reports(game, question.at, [info for info in infos if info])
     assert found, "a search reports at least once"

@@ -1,11 +1,14 @@
 """The review of a game: which questions to ask an engine, and what its answers say.
 
-A `Review` is immutable. It says which question is next, and each answer gives another review. So the
+A `Review` is immutable. It says which questions are next, and each answer gives another review. So the
 same review is made in a page, answer by answer, and on the command line, at once.
 
-1. Every position, backwards: what has been learned about later positions helps with earlier ones.
+1. Every position, the last one first.
 2. The turns that changed the chances most: the best three turns, then the played one alone.
 3. Positions in which the best turn was played: how much better it is than the second.
+
+Each question is answered on its own: with an empty table, a limit of positions instead of time, and a
+seed. So several engines can share the questions in any order, and the review is always the same.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -21,12 +24,14 @@ from pacru.review.labels import CRITICAL, Label, label_of, milder_label, two_pla
 
 NODES: Final = 20_000
 """The positions that a search in the first pass makes."""
+SEED: Final = 0
+"""Decides between turns of equal value."""
 SWING: Final = 5.0
 """A turn that costs this many points gets a closer look …"""
 SWINGS: Final = 20
 """… but at most this many turns of a game."""
-CLOSER: Final = 1.0
-"""The seconds for such a closer look."""
+CLOSER: Final = 3
+"""How many times as many positions such a closer look makes."""
 LINES: Final = 3
 """The turns that it compares."""
 COMPARED: Final = 5_000
@@ -49,6 +54,8 @@ class Question(NamedTuple):
         nodes: how many positions to make at most.
         seconds: how long to take at most.
         only: the turn to look at; empty: all turns.
+        seed: decides between turns of equal value, and the search begins with an empty table: so the
+            answer depends on nothing else. None: what was learned before is used, and chance decides.
     """
 
     at: int
@@ -57,6 +64,7 @@ class Question(NamedTuple):
     nodes: int | None = None
     seconds: float | None = None
     only: str = ""
+    seed: int | None = None
 
 
 class Line(NamedTuple):
@@ -175,9 +183,15 @@ class Review:
     nodes: int = NODES
 
     @cached_property
+    def questions(self) -> tuple[Question, ...]:
+        """The questions that can be asked now, the next one first; empty: the review is complete."""
+        first = tuple(self._first_questions())
+        return first or (*self._closer_questions(), *self._second_questions())
+
+    @property
     def question(self) -> Question | None:
         """The next question; None: the review is complete."""
-        return next(self._questions(), None)
+        return self.questions[0] if self.questions else None
 
     @property
     def progress(self) -> tuple[int, int]:
@@ -252,20 +266,24 @@ class Review:
             return (1 / players,) * players
         return tuple(float(player == outcome.winner) for player in range(players))
 
-    def _questions(self) -> Iterator[Question]:
+    def _first_questions(self) -> Iterator[Question]:
         for at in reversed(self._searched):
             if at not in self.found:
-                yield Question(at, "position", nodes=self.nodes)
+                yield Question(at, "position", nodes=self.nodes, seed=SEED)
+
+    def _closer_questions(self) -> Iterator[Question]:
         swings = sorted(self._swings, key=lambda at: -self._swings[at])[:SWINGS]
         for at in swings:
             if at not in self.closer:
-                yield Question(at, "closer", LINES, seconds=CLOSER)
+                yield Question(at, "closer", LINES, nodes=CLOSER * self.nodes, seed=SEED)
             elif at not in self.played and not self._line_of_played_turn(self.closer[at], at):
                 turn = self.game.plies[at].spelled
-                yield Question(at, "played", nodes=self.nodes, seconds=CLOSER / 2, only=turn)
+                yield Question(at, "played", nodes=self.nodes, only=turn, seed=SEED)
+
+    def _second_questions(self) -> Iterator[Question]:
         for at in self._praisable:
             if at not in self.second:
-                yield Question(at, "second", 2, nodes=COMPARED)
+                yield Question(at, "second", 2, nodes=COMPARED, seed=SEED)
 
     @cached_property
     def _swings(self) -> Mapping[int, float]:

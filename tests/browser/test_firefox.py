@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from pipeline.browsers import browser_path
 
+import pacru
+from pacru.link import game_link
 from tests.support.firefox import Firefox
 from tests.support.host import Host
 
@@ -54,6 +56,23 @@ def test_after_one_visit_there_is_no_need_of_a_network(firefox: Firefox, host: H
     firefox.opens(f"{host.address}#rules")
     is_ready(firefox)
     firefox.waits_until("document.querySelector('#rules').open")
+
+
+@pytest.mark.slow
+def test_two_workers_review_a_game_and_one_may_die(firefox: Firefox, static_site: str) -> None:
+    game = pacru.Game.new()
+    while len(game.plies) < 8:
+        game = game.play(game.position.moves()[len(game.plies)])
+    firefox.opens(static_site + game_link(game.resign()))
+    is_ready(firefox)
+    firefox.runs("document.querySelector('#result [data-do=review]').click()")
+    bots = "pacru.workers().bots"
+    firefox.waits_until(f"{bots}.length === 2")
+    firefox.runs(f"{bots}[1].terminate()")
+    firefox.waits_until(f"{bots}.length === 1")
+    firefox.waits_until("document.querySelector('#review-summary-open')?.checkVisibility()")
+    firefox.waits_until("!document.querySelector('#review progress')")
+    assert not firefox.runs("return document.querySelector('#fault-report').value")
 
 
 @pytest.mark.parametrize("firefox", [BLOCKED], indirect=True, ids=["blocked"])

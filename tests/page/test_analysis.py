@@ -413,7 +413,7 @@ def test_a_worker_that_fails_is_asked_again_and_then_it_is_said(page: Page) -> N
     page.click("a3", "b3")
     assert "The bot stopped working." in panel(page)
     told = page.hear("analyse")
-    assert commands.RestartBot() in told
+    assert commands.StartBot(1) in told
     assert len([one for one in told if isinstance(one, commands.Bot)]) == 4
 
 

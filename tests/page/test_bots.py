@@ -205,7 +205,7 @@ def test_a_new_worker_is_asked_what_is_open(page: Page) -> None:
     page.hear("review-game")
     page.click("a3", "b3")
     told = page.hear("bot-failed", reason="gone")
-    assert commands.RestartBot() in told
+    assert commands.StartBot(1) in told
     assert go([one.line for one in told if isinstance(one, commands.Bot)]) == ["go"]
     assert says(page, "bestmove a7-b7") == [*QUESTION]
 
@@ -223,5 +223,5 @@ def test_whoever_asks_a_worker_that_has_failed_for_good_starts_it_again(page: Pa
     for _ in range(BOT_ATTEMPTS + 1):
         page.hear("bot-failed", reason="gone")
     told = page.hear("review-game")
-    assert commands.RestartBot() in told
+    assert commands.StartBot(1) in told
     assert [one.line for one in told if isinstance(one, commands.Bot)] == [*QUESTION]

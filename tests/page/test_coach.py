@@ -1,5 +1,7 @@
 """The coach: a word before the bot replies to a turn that throws chances away or risks being blocked."""
 
+from typing import Any
+
 import pytest
 from app.board import drawing
 from app.game.coached import ENDED, FIRST_GAMES, coach_of, is_newcomer, with_coach
@@ -19,11 +21,13 @@ BEST = "a1-b2"
 """A better turn than to let oneself be captured."""
 
 
-def open_page(position: str = HANGING, coach: str = "blunder", **settings: object) -> Page:
+def open_page(
+    position: str = HANGING, coach: str = "blunder", *, cores: int = 1, **settings: object
+) -> Page:
     """A game of a person against a bot from a position."""
     chosen = Settings.from_values({"pace": "none", "coach": coach, **settings})
     link = position_link(pacru.Position.parse(position), "S")
-    page = Page(settings=[["1", chosen.text]], link=link)
+    page = Page(settings=[["1", chosen.text]], link=link, cores=cores)
     page.hear("bot-ready")
     return page
 
@@ -80,6 +84,34 @@ def test_a_blunder_is_told_before_the_reply() -> None:
     assert page.loop.app.bots.request is None
     (said,) = (one.text for one in told if isinstance(one, commands.Say))
     assert said.startswith("This move is a blunder.")
+
+
+def test_the_reply_waits_for_the_coach_where_both_think_side_by_side() -> None:
+    page = open_page(cores=2)
+    page.hear("typed", value="e4-e5")
+    told = page.hear("entered")
+    assert commands.StartBot(2) in told
+    assert questions(page.hear("bot-ready", worker=2)) == ["go"]
+    page.hear("bot-says", line="bestmove d5xe5", worker=2)
+    assert len(page.loop.app.session.game.plies) == 1
+    answer(page, (300, BEST))
+    told = answer(page, (250, "e4-e5"))
+    (late,) = (one for one in told if isinstance(one, commands.After) and not one.seconds)
+    page.hear(**late.event)
+    assert [ply.spelled for ply in page.loop.app.session.game.plies] == ["e4-e5", "d5xe5"]
+
+
+def test_a_reply_from_beside_the_coach_is_not_played_if_there_is_something_to_say() -> None:
+    page = open_page(cores=2)
+    page.hear("typed", value="e4-e5")
+    page.hear("entered")
+    page.hear("bot-ready", worker=2)
+    page.hear("bot-says", line="bestmove d5xe5", worker=2)
+    answer(page, (300, BEST))
+    told = answer(page, (-300, "e4-e5 d5xe5"))
+    assert is_speaking(page)
+    assert not [one for one in told if isinstance(one, commands.After) and not one.seconds]
+    assert len(page.loop.app.session.game.plies) == 1
 
 
 def test_who_plays_on_gets_the_reply() -> None:
@@ -161,7 +193,7 @@ def test_mistakes_are_told_to_those_who_want_it(coach: str, speaks: bool) -> Non
 
 
 def test_without_a_coach_nobody_is_asked() -> None:
-    first_games = {ENDED.name: "1;2;3"}
+    first_games: dict[str, Any] = {ENDED.name: "1;2;3"}
     for coach in ("off", "first"):
         page = open_page(coach=coach, **first_games)
         told = page.hear("typed", value="e4-e5") + page.hear("entered")
@@ -187,7 +219,8 @@ def test_the_last_exits_of_the_only_person_are_marked_on_the_board() -> None:
 
 
 def test_who_has_played_enough_games_is_told_only_by_a_coach() -> None:
-    page = open_page(RISKY, coach="off", **{ENDED.name: "1;2;3"})
+    first_games: dict[str, Any] = {ENDED.name: "1;2;3"}
+    page = open_page(RISKY, coach="off", **first_games)
     page.hear("typed", value="a3-a1")
     assert questions(page.hear("entered")) == ["go"]
 

@@ -39,6 +39,8 @@ FACTS: dict[str, Any] = {
     "language": "en",
     "languages": [["de", "Deutsch"], ["fr", "Français"]],
     "hidden": False,
+    "cores": 1,
+    "memory": 8,
 }
 """What the page's scripts know when the page is opened."""
 

@@ -82,7 +82,7 @@ LONG_NAME = "Maximiliane von Hohenlohe-Langenburg"
 RETURNS = store_settings("{}")
 """No settings, but there was a visit: the page opens without the welcome."""
 
-# Takes the place of the bot, see relay/pyscript.js. What the page asks goes no further.
+# Takes the place of the only bot, see relay/pyscript.js. What the page asks goes no further.
 SCRIPTED = """
     globalThis.scriptedBot = {
         heard: [],

@@ -6,20 +6,24 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import astuple
 from pathlib import Path
 
 import pytest
 
 from pacru import Position
 from pacru.bot.engine import describe
-from pacru.bot.levels import LEVELS
+from pacru.bot.levels import read_player
+from pacru.bot.levels.characters import CHARACTERS, Character
 from pacru.bot.pacru.bot import make_tree
 from pacru.bot.pacru.root import candidate_of
 from pacru.bot.protocol import read_info
 from pacru.bot.search.driver import Search
+from pacru.bot.sight import Sight
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.errors import PacruError
 from pacru.core.state import TO_MOVE, State, repetition_key
+from pacru.games import DEFAULT
 from pacru.games.pacru.evaluation import EVALUATION, HAND_MADE, Evaluation, mean_lead
 from tests.support.places import DATA, ROOT
 from tools import selfplay, study, tune
@@ -43,7 +47,9 @@ def positions_of(players: int, every: int = 1) -> list[str]:
     return [text for text in POSITIONS if Position.parse(text).players == players][::every]
 
 
-def trace_by_python(text: str, nodes: int, turns: int, seed: int, lines: int) -> list[str]:
+def trace_by_python(
+    text: str, nodes: int, turns: int, seed: int, lines: int, sight: Sight | None = None
+) -> list[str]:
     """What `trace` must print for a position, by Python."""
     position = Position.parse(text)
     trees = [make_tree(position.players) for _ in range(position.players)]
@@ -63,6 +69,7 @@ def trace_by_python(text: str, nodes: int, turns: int, seed: int, lines: int) ->
             lines=lines,
             memory=trees[mover],
             earlier=before,
+            sight=sight,
         )
         best = search.run()
         number, repetition = position.turn_number + 1, position.repetition
@@ -101,6 +108,19 @@ def test_it_plays_many_positions_as_python_does(players: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_it_plays_a_long_game_as_python_does(players: int) -> None:
     assert_alike([str(Position.initial(players))], nodes=1000, turns=60, seed=7)
+
+
+@compiled
+@pytest.mark.parametrize("character", CHARACTERS, ids=lambda one: one.key)
+def test_characters_play_as_in_python(character: Character) -> None:
+    taste = ",".join(map(str, astuple(character.taste)))
+    player = options.read(f"nodes=200 taste={taste}")
+    sight = Sight(glances=0, taste=character.taste)
+    for positions in (MIDGAME[:2], positions_of(3)[:1]):
+        found = program.answers("trace", positions, player, turns=2, times=1, seed=1)
+        assert found == [
+            line for text in positions for line in trace_by_python(text, 200, 2, 1, 1, sight)
+        ]
 
 
 @compiled
@@ -200,10 +220,10 @@ def test_leads_are_those_of_python(players: int, weights: str) -> None:
 
 @compiled
 @pytest.mark.long
-@pytest.mark.parametrize("number", [1, 3, 6, 8])
-def test_weak_players_choose_as_often_as_in_python(number: int) -> None:
-    times, text, level = 400, MIDGAME[3], LEVELS[number - 1]
-    player = options.read(f"level={number}")
+@pytest.mark.parametrize("name", ["1", "3", "6", "8", "3:hunter", "6:blocker", "7:miser"])
+def test_weak_players_choose_as_often_as_in_python(name: str) -> None:
+    times, text, level = 400, MIDGAME[3], read_player(name, DEFAULT)
+    player = options.read(f"level={name}")
     lines = program.answers("trace", [text], player, turns=1, times=times, seed=1)
     there = Counter(line.split("\t")[0] for line in lines if line)
     here = Counter[str]()
@@ -228,11 +248,15 @@ def test_a_match_of_players_who_are_alike_is_even(
     main(["match", "nodes=100", "nodes=100", *words])
     printed = capsys.readouterr().out
     assert f"12 games: won {12 // players}, drawn 0" in printed
-    assert f"{100 / players:.2f} % (" in printed
+    assert f"{100 / players:.2f}% (" in printed
     lines = log.read_text("ascii").splitlines()
     assert len(lines) == 12
     for line in lines:
-        _, _, winner, ending, _, _, first, last = line.split("\t")
+        _, _, winner, ending, _, _, first, last, played = line.split("\t")
+        position = Position.parse(first)
+        for turn in played.split():
+            position = position.play(turn)
+        assert str(position) == last
         assert Position.parse(first).outcome is None
         outcome = Position.parse(last).outcome
         assert outcome is not None

@@ -2,12 +2,14 @@
 
 from collections import deque
 from collections.abc import Sequence
+from itertools import groupby
+from operator import attrgetter
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pacru.bot.desk import Answered, Desk, EngineQuestion, Thinking, Urgency
+from pacru.bot.desk import FIRST, Answered, Desk, EngineQuestion, Thinking, Urgency
 from pacru.bot.protocol import Info, Score, Thought
 
 COACH, TURN, HINT, ANALYSIS, REVIEW = Urgency
@@ -19,6 +21,13 @@ def question(number: int, urgency: Urgency = HINT) -> EngineQuestion:
 
 def lines(number: int) -> list[str]:
     return [*question(number).lines]
+
+
+def texts(desk: Desk) -> list[str]:
+    """The lines to send now to the only engine."""
+    sent = desk.lines()
+    assert {line.engine for line in sent} <= {1}
+    return [line.text for line in sent]
 
 
 class Engine:
@@ -52,8 +61,8 @@ def test_a_question_is_sent_and_answered_once() -> None:
     desk = Desk()
     desk.ask(question(1))
     assert desk.open == {1}
-    assert desk.lines() == lines(1)
-    assert desk.lines() == []
+    assert texts(desk) == lines(1)
+    assert texts(desk) == []
     assert desk.hear("info depth 1") is None
     line = "info depth 2 score markers 30 nodes 9 time 8 multipv 3 pv a3-b3"
     thought = Thought(2, Score("markers", 30), ("a3-b3",))
@@ -67,7 +76,7 @@ def test_a_question_is_sent_and_answered_once() -> None:
 def test_where_no_turn_is_possible_the_answer_is_empty() -> None:
     desk = Desk()
     desk.ask(question(1))
-    desk.lines()
+    texts(desk)
     assert desk.hear("bestmove none") == Answered(1, "")
 
 
@@ -75,16 +84,16 @@ def test_where_no_turn_is_possible_the_answer_is_empty() -> None:
 def test_a_more_urgent_question_interrupts_and_the_other_one_is_asked_again(less: Urgency) -> None:
     desk = Desk()
     desk.ask(question(1, less))
-    desk.lines()
+    texts(desk)
     desk.ask(question(2, TURN))
-    assert desk.lines() == ["stop", *lines(2)]
+    assert texts(desk) == ["stop", *lines(2)]
     # What the engine still says about the first question is not about the second one.
     assert desk.hear("info depth 2 score markers 30 pv a3-b3") is None
     assert desk.hear("bestmove a3-b3") is None
     assert desk.open == {1, 2}
-    assert desk.lines() == []
+    assert texts(desk) == []
     assert desk.hear("bestmove a7-b7") == Answered(2, "a7-b7")
-    assert desk.lines() == lines(1)
+    assert texts(desk) == lines(1)
     assert desk.hear("bestmove c3-d3") == Answered(1, "c3-d3")
 
 
@@ -93,70 +102,70 @@ def test_a_question_that_is_as_urgent_waits(urgency: Urgency) -> None:
     desk = Desk()
     for number in (1, 2, 3):
         desk.ask(question(number, urgency))
-    assert desk.lines() == lines(1)
+    assert texts(desk) == lines(1)
     for number in (1, 2, 3):
         assert desk.hear(f"bestmove {number}") == Answered(number, str(number))
-        assert desk.lines() == (lines(number + 1) if number < 3 else [])
+        assert texts(desk) == (lines(number + 1) if number < 3 else [])
 
 
 def test_what_was_interrupted_keeps_its_place_among_its_equals() -> None:
     desk = Desk()
     desk.ask(question(1, REVIEW))
     desk.ask(question(2, REVIEW))
-    desk.lines()
+    texts(desk)
     desk.ask(question(3, HINT))
-    desk.lines()
+    texts(desk)
     desk.hear("bestmove one")
     desk.hear("bestmove three")
-    assert desk.lines() == lines(1)
+    assert texts(desk) == lines(1)
 
 
 def test_what_is_asked_at_one_moment_is_sent_in_order_of_urgency() -> None:
     desk = Desk()
     for number, urgency in enumerate((REVIEW, ANALYSIS, TURN, HINT)):
         desk.ask(question(number, urgency))
-    assert desk.lines() == lines(2)  # and nothing that would be stopped at once
+    assert texts(desk) == lines(2)  # and nothing that would be stopped at once
 
 
 def test_a_withdrawn_question_is_stopped_or_never_asked() -> None:
     desk = Desk()
     desk.ask(question(1))
     desk.ask(question(2))
-    desk.lines()
+    texts(desk)
     desk.withdraw(2)
-    assert desk.lines() == []
+    assert texts(desk) == []
     desk.withdraw(1)
     assert not desk.open
     desk.ask(question(3))
-    assert desk.lines() == ["stop", *lines(3)]
+    assert texts(desk) == ["stop", *lines(3)]
     assert desk.hear("bestmove one") is None
     assert desk.hear("bestmove three") == Answered(3, "three")
-    assert desk.lines() == []
+    assert texts(desk) == []
 
 
 def test_nobody_elses_question_is_stopped() -> None:
     desk = Desk()
     desk.ask(question(1))
-    desk.lines()
+    texts(desk)
     desk.withdraw(7)
     desk.hurry(7)
-    assert desk.lines() == []
+    assert texts(desk) == []
     assert desk.hear("bestmove one") == Answered(1, "one")
     desk.ask(question(2))
-    desk.lines()
+    texts(desk)
     desk.withdraw(1)
-    assert desk.lines() == []
+    assert texts(desk) == []
 
 
 def test_a_hurried_question_is_answered_at_once() -> None:
     desk = Desk()
     desk.ask(question(1, TURN))
     desk.ask(question(2, REVIEW))
-    desk.lines()
+    texts(desk)
     desk.hurry(1)
-    assert desk.lines() == ["stop", *lines(2)]
+    assert texts(desk) == ["stop", *lines(2)]
     desk.hurry(1)
-    assert desk.lines() == []
+    assert texts(desk) == []
     assert desk.hear("bestmove one") == Answered(1, "one")
     assert desk.hear("bestmove two") == Answered(2, "two")
 
@@ -165,86 +174,223 @@ def test_an_engine_that_starts_again_is_asked_what_is_open() -> None:
     desk = Desk()
     for number, urgency in enumerate((REVIEW, ANALYSIS, TURN), 1):
         desk.ask(question(number, urgency))
-        desk.lines()
+        texts(desk)
     desk.withdraw(2)
-    desk.restart()
+    desk.join()
     assert desk.open == {1, 3}
-    assert desk.lines() == lines(3)
+    assert texts(desk) == lines(3)
     assert desk.hear("bestmove three") == Answered(3, "three")
-    assert desk.lines() == lines(1)
+    assert texts(desk) == lines(1)
 
 
 def test_an_engine_that_has_failed_is_told_nothing() -> None:
     desk = Desk()
     desk.ask(question(1))
-    desk.lines()
+    texts(desk)
     desk.lose()
-    assert desk.lines() == []
+    assert texts(desk) == []
     desk.withdraw(1)
     desk.ask(question(2))
-    assert desk.lines() == []
+    assert texts(desk) == []
     assert desk.hear("bestmove one") is None
-    desk.restart()
-    assert desk.lines() == lines(2)
+    desk.join()
+    assert texts(desk) == lines(2)
+
+
+# ---- several engines
+
+
+def desk_of(engines: int) -> Desk:
+    desk = Desk()
+    for engine in range(FIRST + 1, engines + 1):
+        desk.join(engine)
+    return desk
+
+
+def asked(desk: Desk) -> dict[int, list[int]]:
+    """The questions that are sent now, by engine, with 0 for each "stop"."""
+    sent: dict[int, list[int]] = {}
+    for engine, text in desk.lines():
+        if not text.startswith("position"):
+            sent.setdefault(engine, []).append(int(text.removeprefix("go ").replace("stop", "0")))
+    return sent
+
+
+def test_questions_are_worked_on_side_by_side() -> None:
+    desk = desk_of(2)
+    for number in (1, 2, 3):
+        desk.ask(question(number, REVIEW))
+    assert asked(desk) == {1: [1], 2: [2]}
+    assert (desk.waiting, desk.idle) == (1, frozenset())
+    assert desk.hear("bestmove two", 2) == Answered(2, "two")
+    assert asked(desk) == {2: [3]}
+    assert desk.hear("bestmove one", 1) == Answered(1, "one")
+    assert desk.idle == {1}
+
+
+def test_an_urgent_question_takes_the_place_of_the_least_urgent_one() -> None:
+    desk = desk_of(3)
+    for number, urgency in enumerate((ANALYSIS, REVIEW, HINT), 1):
+        desk.ask(question(number, urgency))
+    assert asked(desk) == {1: [3], 2: [1], 3: [2]}
+    desk.ask(question(4, TURN))
+    assert asked(desk) == {3: [0, 4]}
+    desk.ask(question(5, COACH))
+    assert asked(desk) == {2: [0, 5]}
+    desk.ask(question(6, REVIEW))
+    assert asked(desk) == {}
+    assert desk.waiting == 3
+
+
+def test_a_question_goes_to_the_engine_that_remembers_most_about_it() -> None:
+    desk = desk_of(2)
+    desk.ask(question(1, COACH))
+    desk.ask(question(2, TURN))
+    assert asked(desk) == {1: [1], 2: [2]}
+    desk.hear("bestmove one", 1)
+    desk.hear("bestmove two", 2)
+    desk.ask(question(3, TURN))
+    assert asked(desk) == {2: [3]}
+
+
+def test_an_engine_that_joins_gets_what_waits() -> None:
+    desk = Desk()
+    for number in (1, 2):
+        desk.ask(question(number))
+    assert asked(desk) == {1: [1]}
+    desk.join(3)
+    assert asked(desk) == {3: [2]}
+    assert desk.engines == {1, 3}
+
+
+def test_what_an_engine_has_not_answered_is_asked_again_when_it_is_lost() -> None:
+    desk = desk_of(2)
+    for number in (1, 2):
+        desk.ask(question(number, REVIEW))
+    assert asked(desk) == {1: [1], 2: [2]}
+    desk.lose(2)
+    assert desk.hear("bestmove two", 2) is None
+    assert asked(desk) == {}
+    desk.hear("bestmove one", 1)
+    assert asked(desk) == {1: [2]}
+    assert desk.hear("bestmove two", 1) == Answered(2, "two")
+
+
+def test_without_an_engine_questions_wait() -> None:
+    desk = desk_of(2)
+    desk.lose(1)
+    desk.lose(2)
+    desk.lose(7)  # who was never there
+    desk.ask(question(1))
+    assert desk.lines() == []
+    assert desk.waiting == 1
+
+
+def test_a_bot_does_not_reply_before_the_coach_has_spoken() -> None:
+    desk = desk_of(2)
+    desk.ask(question(1, COACH))
+    desk.ask(question(2, TURN))
+    desk.lines()
+    assert desk.hear("bestmove two", 2) is None
+    assert not desk.late_answers()
+    assert desk.open == {1, 2}
+    assert desk.hear("bestmove one", 1) == Answered(1, "one")
+    desk.ask(question(3, COACH))  # the coach wants to know more
+    assert desk.late_answers() == []
+    desk.lines()
+    assert desk.hear("bestmove three", 1) == Answered(3, "three")
+    assert desk.late_answers() == [Answered(2, "two")]
+    assert not desk.late_answers()
+    assert not desk.open
+
+
+def test_a_reply_that_the_coach_stops_is_never_heard() -> None:
+    desk = desk_of(2)
+    desk.ask(question(1, COACH))
+    desk.ask(question(2, TURN))
+    desk.lines()
+    desk.hear("bestmove two", 2)
+    desk.hear("bestmove one", 1)
+    desk.withdraw(2)
+    assert not desk.late_answers()
+    assert not desk.open
 
 
 STEPS = st.lists(
     st.tuples(st.just("ask"), st.sampled_from(Urgency))
     | st.tuples(st.sampled_from(("withdraw", "hurry")), st.integers(0, 20))
-    | st.tuples(st.sampled_from(("end", "hear", "restart")), st.none()),
+    | st.tuples(st.sampled_from(("end", "hear", "join", "lose")), st.integers(1, 4)),
     max_size=40,
 )
 
 
 @given(STEPS, st.booleans())
 def test_each_question_is_answered_once_or_withdrawn(
-    steps: list[tuple[str, int | None]], in_between: bool
+    steps: list[tuple[str, int]], in_between: bool
 ) -> None:
-    desk, engine = Desk(), Engine()
+    desk, engines = Desk(), {FIRST: Engine()}
     urgencies: list[Urgency] = []
     withdrawn: set[int] = set()
     answered: list[int] = []
+    early: set[int] = set()
 
     def pass_on() -> None:
-        engine.receive(desk.lines())
-        coming = {int(line.split()[1]) for line in engine.answers}
-        if engine.going is None:
-            assert coming or not desk.open
-        else:
-            others = desk.open - coming
-            assert all(urgencies[engine.going] <= urgencies[number] for number in others)
+        answered.extend(answer.number for answer in desk.late_answers())
+        for number, sent in groupby(desk.lines(), attrgetter("engine")):
+            engines[number].receive([line.text for line in sent])
+        assert desk.engines == engines.keys()
+        going = [one.going for one in engines.values() if one.going is not None]
+        working = {*going}
+        coming = {int(line.split()[1]) for one in engines.values() for line in one.answers}
+        waiting = desk.open - working - coming - early
+        assert not waiting or all(one.going is not None or one.answers for one in engines.values())
+        worst = max((urgencies[number] for number in going), default=None)
+        assert worst is None or all(worst <= urgencies[number] for number in waiting)
 
-    def hears() -> None:
-        if not engine.answers:
+    def hears(engine: int) -> None:
+        if engine not in engines or not engines[engine].answers:
             return
-        match desk.hear(engine.answers.popleft()):
-            case Answered(number, turn):
-                assert turn == str(number)
-                answered.append(number)
+        text = engines[engine].answers.popleft()
+        number = int(text.split()[1])
+        was_open = number in desk.open
+        match desk.hear(text, engine):
+            case Answered(heard, turn):
+                assert turn == str(heard)
+                answered.append(heard)
+            case None if was_open and urgencies[number] is TURN:
+                early.add(number)
 
     for what, value in steps:
         if what == "ask":
-            urgencies.append(Urgency(value or 0))
+            urgencies.append(Urgency(value))
             desk.ask(question(len(urgencies) - 1, urgencies[-1]))
         elif what == "withdraw":
-            desk.withdraw(value or 0)
-            if (value or 0) < len(urgencies) and value not in answered:
-                withdrawn.add(value or 0)
+            desk.withdraw(value)
+            if value < len(urgencies) and value not in answered:
+                withdrawn.add(value)
         elif what == "hurry":
-            desk.hurry(value or 0)
-        elif what == "restart":
-            desk.restart()
-            engine = Engine()
+            desk.hurry(value)
+        elif what == "join":
+            desk.join(value)
+            engines[value] = Engine()
+        elif what == "lose":
+            desk.lose(value)
+            engines.pop(value, None)
         elif what == "end":
-            engine.end()
+            if value in engines:
+                engines[value].end()
         else:
-            hears()
+            hears(value)
         if in_between or what in ("hear", "end"):
             pass_on()
+    if not engines:
+        desk.join()
+        engines[FIRST] = Engine()
     pass_on()
-    while engine.going is not None or engine.answers:
-        engine.end()
-        hears()
+    while any(one.going is not None or one.answers for one in engines.values()):
+        for number in engines:
+            engines[number].end()
+            hears(number)
         pass_on()
     assert not desk.open
     assert len(answered) == len(set(answered))

@@ -121,11 +121,12 @@ def right_lines(game: str, random: Random) -> list[str]:
     return [
         f"position startpos players {start.players} rules {rules} game {game} moves {' '.join(turns)}",
         f"position text {other} moves {random.choice(moves) if moves else ''}",
-        "go depth 2 nodes 50 movetime 5",
+        "go depth 2 nodes 50 movetime 5 seed 3",
         "go atime 50 btime 60 ctime 0 dtime -7 ainc 1 binc 2 cinc 3 dinc 4",
         f"go infinite searchmoves {' '.join(only)}",
         *(f"setoption name {name} value {random.randint(1, 9)}" for name in OPTIONS),
         *(f"setoption name {name} value true" for name in CHECKS),
+        "setoption name Character value gambler",
         *("pei", "isready", "newgame", "stop", "go"),
     ]
 

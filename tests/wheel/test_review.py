@@ -29,7 +29,15 @@ from pacru.review.labels import (
     milder_label,
     phases,
 )
-from pacru.review.reviewing import SWINGS, Finding, Question, Review, opponent_score, read_reports
+from pacru.review.reviewing import (
+    SEED,
+    SWINGS,
+    Finding,
+    Question,
+    Review,
+    opponent_score,
+    read_reports,
+)
 from pacru.review.summary import performances
 
 TURNS = ("a3-b4(b6)", "a7-b7", "i3-h4(h6)", "b7-c6(c4)", "e1-f2", "i7-h7")
@@ -159,7 +167,7 @@ def test_the_first_pass_goes_backwards() -> None:
 def test_a_finished_game_has_no_question_about_its_end() -> None:
     made = first_turns().resign(0)
     review = Review(made)
-    assert review.question == Question(6, "position", nodes=review.nodes)
+    assert review.question == Question(6, "position", nodes=review.nodes, seed=SEED)
     assert review.chances(7) == (0.0, 1.0)
 
 
@@ -350,7 +358,7 @@ def test_a_record_keeps_a_review(players: int) -> None:
     assert ("[%eval " if players == 2 else "[%chances ") in text
     again = read_review(record.read(text).tree)
     assert again.game == review.game
-    assert again.question in (None, Question(0, "position", nodes=again.nodes))
+    assert again.question in (None, Question(0, "position", nodes=again.nodes, seed=SEED))
     for at in range(1, len(review.game.plies) + 1):
         known, kept = review.chances(at), again.chances(at)
         assert known and kept

@@ -4,7 +4,6 @@ from functools import cache
 
 from pacru.bot.engine import score_of
 from pacru.bot.protocol import Info, Thought
-from pacru.cli.review import SECOND
 from pacru.core.state import repetition_key, rivals
 from pacru.game import Game
 from pacru.position import Position
@@ -20,24 +19,22 @@ def review_game(game: Game, nodes: int = NODES) -> Review:
     Raises:
         PacruError: there is no compiler.
     """
-    forget(game.start)
     review = Review(game, nodes=nodes)
     while review.question:
-        question = review.question
-        review = review.with_answer(question, find_answer(game, question, nodes))
+        review = review.with_answer(review.question, find_answer(game, review.question))
     return review
 
 
-def find_answer(game: Game, question: Question, nodes: int = NODES) -> Finding:
-    """The answer to a question; what the search learns serves the next one.
+def find_answer(game: Game, question: Question) -> Finding:
+    """The answer to a question of a review.
 
     Args:
         game: the game.
         question: about it.
-        nodes: the positions that a search of the first pass makes.
     """
-    position = game.positions[question.at]
-    made = question.nodes or round((question.seconds or 0) * SECOND * nodes)
+    forget(game.start)
+    position, made = game.positions[question.at], question.nodes
+    assert made
     found = read_reports(
         game, question.at, search_reports(position, made, question.lines, question.only)
     )

@@ -6,13 +6,14 @@ is an option under its name: ``capture_now=500``.
 """
 
 import re
-from dataclasses import asdict
+from dataclasses import asdict, astuple
 from pathlib import Path
 
-from pacru.bot.levels import STRONGEST, Level, level_at, read_number
+from pacru.bot.levels import STRONGEST, Level, read_player
 from pacru.bot.pacru import look, model, ordering
 from pacru.bot.search import alphabeta, history, table
 from pacru.bot.sight import Sight
+from pacru.bot.taste import Taste
 from pacru.bot.timing import DEEPEST
 from pacru.core.errors import PacruError
 from pacru.games import DEFAULT
@@ -63,7 +64,9 @@ def _late_moves(steps: Numbers) -> Numbers:
 def _sight(sight: Sight) -> dict[str, Numbers]:
     values = asdict(sight)
     values.pop("fancy")  # as weights: `look.weights`
-    return {name: (value,) for name, value in values.items()}
+    values.pop("taste")
+    taste = astuple(sight.taste or Taste())
+    return {name: (value,) for name, value in values.items()} | {"taste": taste}
 
 
 def defaults() -> dict[str, Numbers]:
@@ -101,7 +104,7 @@ def read(text: str) -> str:
 
     Args:
         text: ``name=value``, separated by spaces. ``level=N``, such as 6 or 6.4, stands for the options of a level
-            without a time limit.
+            without a time limit, and ``level=7:hunter`` for those of a character at that level.
 
     Raises:
         PacruError: an option is unknown, or its value is invalid.
@@ -146,10 +149,10 @@ def _index(words: tuple[str, ...], name: str, value: str) -> int:
 
 
 def _level(value: str) -> Level:
-    number = read_number(value)
-    if number == STRONGEST.number:
+    level = read_player(value, DEFAULT)
+    if level.limits == STRONGEST.limits:
         raise PacruError(f"player: level: that one is limited by time: nodes={STRONGEST.nodes:.0f}")
-    return level_at(DEFAULT, number)
+    return level
 
 
 def _level_options(level: Level) -> dict[str, Numbers]:

@@ -1,5 +1,5 @@
-// The bot in its worker: one line a message in both directions, the same as `python -m pacru engine`. Which answer
-// belongs to which question is known to Python; here is only whether one is still to come.
+// The bots in their workers: one line a message in both directions, the same as `python -m pacru engine`. Which worker
+// gets which question, and which answer belongs to it, is known to Python; here is only whether one is still to come.
 import { root } from "./dom.js";
 import { startWorker } from "./python.js";
 
@@ -13,10 +13,10 @@ const START_PATIENCE = 60_000;
 const ASLEEP = 3_000;
 
 /**
- * The bot's worker, and a new one whenever that is wanted.
+ * A bot's worker, and a new one whenever that is wanted.
  * @param {Send} send
  */
-export const createBot = (send) => {
+const createBot = (send) => {
   /** @type {PythonWorker<"bot"> | undefined} */
   let worker; // that is there, or none
   let number = 0; // of the worker that counts
@@ -60,14 +60,29 @@ export const createBot = (send) => {
     send({ do: "bot-says", line });
   };
 
-  /** Begin with a new worker; what the old one was asked is forgotten. */
-  const restart = async () => {
+  const beginPatience = () => {
+    clearTimeout(patience);
+    patience = setTimeout(() => fail("not started"), START_PATIENCE);
+  };
+
+  /** End the worker; what it was asked is forgotten. */
+  const end = () => {
     worker?.terminate();
-    const mine = ++number;
+    number += 1;
     worker = undefined;
     waiting = [];
     open = 0;
     clearTimeout(patience);
+  };
+
+  /**
+   * Begin with a new worker.
+   * @param {boolean} wanted whether there is something to do for it
+   */
+  const start = async (wanted) => {
+    end();
+    const mine = number;
+    if (wanted) beginPatience();
     /** @type {PythonWorker<"bot">} */
     let found;
     try {
@@ -80,6 +95,7 @@ export const createBot = (send) => {
       worker = found;
     } catch (error) {
       console.warn(`the bot does not start: ${error}`); // which is told when an answer is wanted
+      if (wanted && mine === number) fail("not started");
       return;
     }
     clearTimeout(patience);
@@ -103,9 +119,47 @@ export const createBot = (send) => {
     }
     if (worker) return deliver(worker, line);
     waiting.push(line);
-    clearTimeout(patience);
-    patience = setTimeout(() => fail("not started"), START_PATIENCE);
+    beginPatience();
   };
 
-  return { restart, ask, worker: () => worker };
+  return { start, end, ask, worker: () => worker };
+};
+
+/** The number of the worker that is there from the beginning. */
+const FIRST = 1;
+
+/**
+ * The bots' workers, by their numbers.
+ * @param {Send} send
+ */
+export const createBots = (send) => {
+  /** @type {Map<number, ReturnType<typeof createBot>>} */
+  const bots = new Map();
+
+  /** @param {number} number */
+  const botOf = (number) => {
+    const known = bots.get(number);
+    if (known) return known;
+    const made = createBot((event) => send({ ...event, worker: number }));
+    bots.set(number, made);
+    return made;
+  };
+
+  return {
+    /** Begin with one new worker; what the others were asked is forgotten. */
+    begin: () => {
+      for (const bot of bots.values()) bot.end();
+      botOf(FIRST).start(false);
+    },
+    /** @param {number} number */
+    start: (number) => botOf(number).start(number !== FIRST), // there is work for each but the first
+    /** @param {number} number */
+    end: (number) => botOf(number).end(),
+    /** @type {(number: number, line: string) => void} */
+    ask: (number, line) => botOf(number).ask(line),
+    stop: () => {
+      for (const bot of bots.values()) bot.ask("stop");
+    },
+    workers: () => [...bots.values()].map((bot) => bot.worker()).filter((worker) => worker !== undefined),
+  };
 };

@@ -2,7 +2,7 @@
 // in order. No rule of the game is known here, and no state but focus, what is being typed, and what is under way.
 import { createAddress } from "./address.js";
 import { watchBoards } from "./board.js";
-import { createBot } from "./bots.js";
+import { createBots } from "./bots.js";
 import { createCommands } from "./commands.js";
 import { byId, root, setStyles } from "./dom.js";
 import { fetchFiles } from "./files.js";
@@ -53,6 +53,8 @@ const openingFacts = async () => {
     language: root.lang,
     languages: languages.map((one) => one.split("=")),
     hidden: document.hidden,
+    cores: navigator.hardwareConcurrency ?? 0,
+    memory: navigator.deviceMemory ?? 0,
   };
 };
 
@@ -89,13 +91,13 @@ const transport = createTransport({
   words: createWords(),
   carryOut,
   onShown: () => sendSize(),
-  onBegin: () => bot.restart(), // what another one was asked is forgotten
+  onBegin: () => bots.begin(), // what another one was asked is forgotten
   onReady: () => {
     if (!isReady()) listen();
   },
 });
 const { send, isAnswered } = transport;
-const bot = createBot(send);
+const bots = createBots(send);
 const uploads = createUploads(send);
 const address = createAddress();
 
@@ -130,8 +132,9 @@ const doing = createCommands({
   keep,
   after: (seconds, event) => setTimeout(() => send(event), 1000 * seconds),
   tick: createTick(),
-  bot: bot.ask,
-  restart_bot: bot.restart,
+  bot: bots.ask,
+  start_bot: bots.start,
+  end_bot: bots.end,
   shelf: createShelf(send),
   fetch: (names, event) => fetchFiles(names, event).then(send),
   reload: () => location.reload(),
@@ -149,7 +152,7 @@ watchChanges((text) => send({ do: "changed-elsewhere", text }));
 
 /** Another tab has the game now: it goes on there, or here again with what was done there. */
 const onGameLost = () => {
-  bot.ask("stop");
+  bots.stop();
   const elsewhere = byId("elsewhere", HTMLDialogElement);
   if (!elsewhere.open) elsewhere.showModal();
 };
@@ -182,7 +185,7 @@ const listen = () => {
 
 // For tests.
 pacru.settled = () => isReady() && transport.isSettled() && !uploads.isReading() && isWritten();
-pacru.workers = () => ({ page: transport.worker(), bot: bot.worker() });
+pacru.workers = () => ({ page: transport.worker(), bot: bots.workers()[0], bots: bots.workers() });
 
 setStyles(document.body); // of the first paint
 watchWelcome();

@@ -45,8 +45,9 @@ interface Commands {
   compact(keys: string[], text: string): void;
   after(seconds: number, event: PageEvent): void;
   tick(wanted: boolean): void;
-  bot(line: string): void;
-  restart_bot(): void;
+  bot(worker: number, line: string): void;
+  start_bot(worker: number): void;
+  end_bot(worker: number): void;
   save(text: string, name: string, kind: string): void;
   save_picture(svg: string, name: string): void;
   tell(notice: string, text: string): void;
@@ -64,7 +65,7 @@ interface Commands {
 // Commands that need more than the elements of the page.
 type OutsideCommand =
   | ("keep" | "leave" | "forget" | "compact" | "set_aside" | "drop" | "join") // storage
-  | ("after" | "tick" | "late" | "bot" | "restart_bot" | "shelf" | "fetch") // answered by events
+  | ("after" | "tick" | "late" | "bot" | "start_bot" | "end_bot" | "shelf" | "fetch") // answered by events
   | ("reload" | "address");
 
 type Command = { [Name in keyof Commands]: [Name, ...Parameters<Commands[Name]>] }[keyof Commands];
@@ -210,7 +211,7 @@ interface Pacru {
   remember(): void;
   // page.js, for tests
   settled(): boolean; // whether all that was done has been answered and is shown
-  workers(): { page: Worker | undefined; bot: Worker | undefined };
+  workers(): { page: Worker | undefined; bot: Worker | undefined; bots: Worker[] };
 }
 
 type QrEncode = (text: string, output: "raw", options: { ecc: "low"; border: number }) => boolean[][];

@@ -5,23 +5,29 @@ when they are first asked for. Neither needs the search.
 """
 
 import re
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from pacru.bot.levels.level import Level
 from pacru.bot.levels.pacru import LEVELS, STRONGEST
 from pacru.core.errors import PacruError
-from pacru.games import descriptor_of
+from pacru.games import DEFAULT, descriptor_of
+
+if TYPE_CHECKING:
+    from pacru.bot.levels.characters import Character
 
 __all__ = [
     "EARLIER",
     "LEVELS",
     "STRONGEST",
     "Level",
+    "character_of",
+    "characters_of",
     "current_level",
     "level_at",
     "levels_of",
     "number_at",
     "read_number",
+    "read_player",
 ]
 
 OF_EARLIER: Final = (4, 5, 6, 7, 9, 10, 11, STRONGEST.number)
@@ -40,14 +46,22 @@ def levels_of(game: str) -> tuple[Level, ...]:
     return levels(game)
 
 
-def level_at(game: str, number: float) -> Level:
+def level_at(game: str, number: float, character: str = "") -> Level:
     """The level of a game with that number, which can be between two, such as 6.4.
 
     A number above that of the strongest level means the strongest.
 
+    Args:
+        game: the game, by its name.
+        number: of the level.
+        character: the key of the character who plays, as strong as that level; only Pacru has some.
+
     Raises:
-        PacruError: the number is below 1.
+        PacruError: the number is below 1, or there is no such character.
     """
+    if character:
+        one = character_of(game, character)
+        return one.level(level_at(game, number), level_at(game, one.level_behind(number)))
     levels = levels_of(game)
     if not number >= 1:
         raise PacruError(f"level: expected 1 to {len(levels)}, found {number:g}")
@@ -59,6 +73,36 @@ def level_at(game: str, number: float) -> Level:
     from pacru.bot.levels.between import between
 
     return between(levels[whole - 1], levels[whole], number - whole)
+
+
+def characters_of(game: str) -> "tuple[Character, ...]":
+    """The characters of the bot of a game; only Pacru has some."""
+    from pacru.bot.levels.characters import CHARACTERS
+
+    return CHARACTERS if game == DEFAULT else ()
+
+
+def character_of(game: str, key: str) -> "Character":
+    """The character with that key.
+
+    Raises:
+        PacruError: the game has no such character.
+    """
+    characters = {one.key: one for one in characters_of(game)}
+    if key not in characters:
+        keys = ", ".join(characters) or "none, since only Pacru has characters"
+        raise PacruError(f"character: expected {keys}, found {key[:40]!r}")
+    return characters[key]
+
+
+def read_player(text: str, game: str) -> Level:
+    """The level in a text such as ``6``, ``6.4`` or, with a character, ``7:hunter``.
+
+    Raises:
+        PacruError: it is none, or the game does not have it.
+    """
+    number, _, character = text.partition(":")
+    return level_at(game, read_number(number, len(levels_of(game))), character)
 
 
 def number_at(game: str, rating: float) -> float:

@@ -4,12 +4,14 @@ import random
 from collections.abc import Generator, Iterable, Sequence
 
 from pacru.bot.pacru.best_reply import BestReplyModel
+from pacru.bot.pacru.liking import liking
 from pacru.bot.pacru.look import Look
 from pacru.bot.pacru.model import PacruModel
 from pacru.bot.pacru.root import PacruCandidate, can_win, candidate_of, candidates, hands_over
 from pacru.bot.search.alphabeta import AlphaBeta, Tree
 from pacru.bot.search.bot import Bot, Candidate, Chosen
 from pacru.bot.sight import Sight
+from pacru.bot.taste import Taste
 from pacru.core.state import State
 from pacru.core.turn import Turn
 
@@ -41,6 +43,10 @@ class PacruBot(Bot):
         look = Look(sight, state, chance)
         ranking = yield from look.rank()
         return Chosen([*ranking], look.made)
+
+    def liking(self, taste: Taste, candidate: Candidate) -> int:
+        assert isinstance(candidate, PacruCandidate)
+        return liking(taste, candidate)
 
     def safe_candidate(
         self, candidates: Sequence[Candidate], player: int

@@ -11,6 +11,7 @@ from collections.abc import Generator, Hashable, Iterator
 from functools import cache
 from typing import Any, TypeAlias
 
+from pacru.bot.pacru.liking import liking
 from pacru.bot.pacru.ordering import likely_children
 from pacru.bot.pacru.root import PacruCandidate, candidates
 from pacru.bot.sight import Sight, happens
@@ -89,6 +90,8 @@ class Look:
                 return [candidate]
             noticed = self._notices(_direction(candidate), self._sight.moves)
             (seen if noticed else unseen).append(candidate)
+            if self._sight.taste:
+                candidate.liking = liking(self._sight.taste, candidate)
             candidate.score = self._judge(candidate, candidate.after, 1)
             if self.made % SLICE == 0:
                 yield False
@@ -143,7 +146,7 @@ class Look:
         greed = self._sight.greed
         plain = mean_lead(state, _plain_worths(state), player)
         score = greed * plain + (1 - greed) * mean_lead(state, self._worths(state), player)
-        return int(score + self._errors[_way(candidate)])
+        return int(score + self._errors[_way(candidate)]) + candidate.liking
 
 
 @cache

@@ -40,6 +40,7 @@ class PacruCandidate:
         made: the movement and what it gains, or the chevron that is rotated, by how much, and the
             payment.
         score: in hundredths of a marker.
+        liking: how much of it is a matter of taste; see `pacru.bot.search.bot.Candidate`.
         following: the states expected after it.
     """
 
@@ -47,6 +48,7 @@ class PacruCandidate:
     after: State
     made: tuple[Movement, Fields] | tuple[Chevron, int, Fields]
     score: int = 0
+    liking: int = 0
     following: tuple[State, ...] = ()
 
     @cached_property

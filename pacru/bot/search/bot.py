@@ -9,6 +9,7 @@ from pacru.bot.levels import Level, levels_of
 from pacru.bot.search.alphabeta import Tree
 from pacru.bot.search.model import AnyNode
 from pacru.bot.sight import Sight
+from pacru.bot.taste import Taste
 from pacru.core.state import State
 from pacru.core.turn import Turn
 
@@ -18,10 +19,12 @@ class Candidate(Protocol):
 
     Attributes:
         score: for the player who makes the turn, in hundredths of a marker.
+        liking: how much of that is a matter of taste, unless the score is that of a win or a loss.
         following: the nodes expected after it.
     """
 
     score: int
+    liking: int
     following: tuple[AnyNode, ...]
 
     @property
@@ -94,6 +97,10 @@ class Bot(ABC):
             tree: a tree search that has begun.
             chance: decides what is not seen.
         """
+
+    def liking(self, taste: Taste, candidate: Candidate) -> int:
+        """How much a turn is to a player's taste, in hundredths of a marker; only Pacru has tastes."""
+        return 0
 
     def safe_candidate(
         self, candidates: Sequence[Candidate], player: int

@@ -129,7 +129,10 @@ class Search:
         for candidate in self.only or self._bot.candidates(self.state):
             self._root_nodes += 1
             repeated = self._is_repeated(candidate.after)
-            candidate.score = 0 if repeated else self._tree.model.root_score(candidate.after)
+            if self.sight and self.sight.taste:
+                candidate.liking = self._bot.liking(self.sight.taste, candidate)
+            score = 0 if repeated else self._tree.model.root_score(candidate.after)
+            candidate.score = _add(score, candidate.liking)
             listed.append(candidate)
             if self._bot.takes_first_win and candidate.score >= WIN - 1:
                 return listed
@@ -188,8 +191,11 @@ class Search:
         for index, candidate in enumerate(candidates):
             floor = best[-1].score if len(best) == self.lines else -WIN
             if not self._is_repeated(candidate.after):
-                score = yield from self._tree.root_value(candidate.after, depth - 1, index, floor)
-                candidate.score = score
+                liking = candidate.liking
+                score = yield from self._tree.root_value(
+                    candidate.after, depth - 1, index, _add(floor, -liking)
+                )
+                candidate.score = _add(score, liking)
             if candidate.score > floor and not self._is_blunder(candidate, index):
                 candidate.following = tuple(self._principal_variation(candidate.after, depth - 1))
                 best = sorted([*best, candidate], key=_score_of, reverse=True)[: self.lines]
@@ -235,6 +241,11 @@ class Search:
         return (nodes is not None and self.nodes >= nodes) or (
             seconds is not None and self.seconds >= seconds
         )
+
+
+def _add(score: int, liking: int) -> int:
+    """A score with what is a matter of taste; wins and losses stay what they are."""
+    return score + liking if abs(score) < DISTANT else score
 
 
 def _score_of(candidate: Candidate) -> int:

@@ -18,12 +18,14 @@ class SisterCandidate:
         game: the game.
         made: the turn, and the node after it.
         score: in hundredths of a marker.
+        liking: nothing, since these games know no taste.
         following: the nodes expected after it.
     """
 
     game: Model
     made: Child
     score: int = 0
+    liking: int = 0
     following: tuple[Node, ...] = ()
 
     @property

@@ -5,8 +5,8 @@ them once. In the site that `RelayingHandler` serves, everything is as built exc
 `pyscript.js`, which sends what a page asks of its workers to the keeper. A page that is opened is new in every
 respect: its HTML, scripts, storage and address. Its first message, `open`, makes Python begin anew as well.
 
-One page at a time can have the workers. What is about the start, about workers that die, or about two pages at
-once is tested with the site as it is (`static_site`).
+One page at a time can have the workers, and there is one for its bots. What is about the start, about workers that
+die, about several, or about two pages at once is tested with the site as it is (`static_site`).
 """
 
 from functools import partial
@@ -35,6 +35,8 @@ UNPAINTED: Final = """
     document.adoptedStyleSheets.push(unpainted);
 """
 """Keeps the browser from painting a page that nobody sees, a tenth of its work; all else is as always."""
+ONE_CORE: Final = 'Object.defineProperty(navigator, "hardwareConcurrency", { value: 1 });'
+"""Lets a page have no more than one worker for its bots, as there is here."""
 PAINTED: Final = "unpainted.disabled = true"
 """Lets a page be painted after all."""
 
@@ -99,6 +101,7 @@ class House:
         options |= {"reduced_motion": "reduce", "service_workers": "block"}  # each frame costs time
         self.context = chromium.new_context(**options)
         self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(ONE_CORE)
         self._site = site
         self._keeper = self.context.new_page()
         self._keeper.goto(f"{site}{KEEPER}keeper.html")

@@ -71,6 +71,7 @@ typedef struct {
 } KnownValues;
 typedef struct {
     Found found;
+    const State *state; // before the turn
     int player;
     Random *chance;
     KnownValues noticed, errors;
@@ -121,7 +122,7 @@ static int judged(Look *look, const Candidate *candidate, const State *state, in
     double *error = known(&look->errors, candidate->steps ? turning(candidate) : movement, &fresh);
     if (fresh)
         *error = thinker->blur > 0 ? thinker->blur * random_normal(look->chance) : 0;
-    return (int)(score + *error);
+    return (int)(score + *error) + candidate->liking;
 }
 
 // Look.rank, for one candidate.
@@ -136,6 +137,7 @@ static bool gather_seen(void *who, const Candidate *candidate) {
     }
     uint32_t direction = 1u << 30 | kept->chevron << 8 | (kept->after_chevron & 7);
     kept->noticed = notices(look, kept->steps ? turning(kept) : direction, thinker->moves);
+    kept->liking = liking(look->state, kept);
     kept->score = judged(look, kept, &kept->after, 1);
     return false;
 }
@@ -167,6 +169,7 @@ static void consider(Look *look, Candidate *candidate) {
 static Result look_once(Player *player, const State *state, Random *chance) {
     static Look look;
     look.found.count = look.noticed.count = look.errors.count = 0;
+    look.state = state;
     look.player = state->to_move;
     look.chance = chance;
     look.won = false;

@@ -87,12 +87,18 @@ typedef struct {
     int turns, winner; // winner: -1 for none
     const char *ending;
     long nodes;
+    const char *played; // its turns, with blanks between, until the next game
 } Game;
 
 // Plays a game on; what was before `start` does not count as an occurrence.
 static Game play_on(const State *start, int turns, Sitting *seated[PLAYERS], int longest) {
     static Occurrences before;
-    Game game = {.last = *start, .turns = turns, .winner = -1, .ending = "too long"};
+    static char *played;
+    if (!played)
+        played = malloc((size_t)longest * TURN_TEXT + 1);
+    char *end = played;
+    *end = 0;
+    Game game = {.last = *start, .turns = turns, .winner = -1, .ending = "too long", .played = played};
     before.count = before.drawn_count = 0;
     while (game.turns < longest) {
         State state = game.last;
@@ -101,6 +107,10 @@ static Game play_on(const State *start, int turns, Sitting *seated[PLAYERS], int
             break;
         }
         Result result = choose(seated[state.to_move], &state, &before);
+        if (end > played)
+            *end++ = ' ';
+        turn_between(&state, &result.after, end);
+        end += strlen(end);
         game.last = result.after;
         game.nodes += result.nodes;
         game.turns++;
@@ -152,8 +162,8 @@ static void match(const Task *task, Player sides[2]) {
             char first[POSITION_TEXT], last[POSITION_TEXT];
             print_position(&start, task->opening + 1, first);
             print_position(&game.last, game.turns + 1, last);
-            printf("%d\t%d\t%d\t%s\t%d\t%ld\t%s\t%s\n", group, seat, game.winner, game.ending, game.turns,
-                   game.nodes, first, last);
+            printf("%d\t%d\t%d\t%s\t%d\t%ld\t%s\t%s\t%s\n", group, seat, game.winner, game.ending, game.turns,
+                   game.nodes, first, last, game.played);
             fflush(stdout); // a line at once: several processes write to one pipe
         }
     }

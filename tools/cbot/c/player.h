@@ -39,11 +39,15 @@ typedef struct {
     int killer_bonus, history_ageing, table_size;      // alphabeta
     double moves, wins, greed, blur, favourites, answers, glances; // sight.Sight
     int plain[2];                        // look.MARKER, look.CHEVRON
+    struct {
+        int capture, attack, risk, block, spread, hold, thrift;
+    } taste; // taste.Taste
 
     // Made from these by `prepare`:
     int site_of[81];    // of each field: sites
     int numbers[82];    // what so many markers are worth
     int places[9][512]; // and those of each borderland, by where they are
+    bool has_taste;     // whether it likes anything
     bool minds_lands;   // whether the table of borderlands says anything
     OnMove later, now;  // of who is not on move, and of who is
     Seen *scenes;       // SCENES of them
@@ -69,7 +73,7 @@ static const Option OPTIONS[] = {
     INTEGERS(tried),         INTEGERS(tried_late), INTEGERS(met),        INTEGERS(cramped),    INTEGERS(promise),
     INTEGERS(promise_times), INTEGERS(late_moves),       INTEGERS(root_reduction_depth), INTEGERS(futility_depth), INTEGERS(futility_margin),
     INTEGERS(killer_bonus),        INTEGERS(history_ageing),     INTEGERS(table_size),
-    INTEGERS(plain),         REAL(moves),          REAL(wins),           REAL(greed),          REAL(blur),
+    INTEGERS(plain),         INTEGERS(taste),      REAL(moves),          REAL(wins),           REAL(greed),          REAL(blur),
     REAL(favourites),        REAL(answers),        REAL(glances),
 };
 enum { OPTION_COUNT = sizeof OPTIONS / sizeof *OPTIONS };
@@ -87,6 +91,9 @@ static void prepare(Player *player) {
     player->later = (OnMove){0, w->connection_later, w->attack_later, w->capture_later, w->fork_later};
     for (size_t i = 0; i < sizeof w->land / sizeof(int); i++)
         player->minds_lands |= w->land[i] != 0;
+    const int *likes = (const int *)&player->taste;
+    for (size_t i = 0; i < sizeof player->taste / sizeof(int); i++)
+        player->has_taste |= likes[i] != 0;
     for (int field = 0; field < 81; field++)
         player->site_of[field] = player->sites[KIND[field]];
     for (int count = 0; count < 82; count++) {

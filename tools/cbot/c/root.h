@@ -7,7 +7,7 @@
 // A turn: a movement to `after_chevron`, or, if `steps` is not 0, a chevron turned by so many steps of 45° clockwise.
 typedef struct {
     State after;
-    int score;
+    int score, liking;
     Chevron chevron, after_chevron;
     int8_t steps;
     bool noticed; // by a weak player: look.h
@@ -160,7 +160,7 @@ static void candidates(const State *state, Each each, void *who) {
         Fields gained[MOST_GAINS];
         int gain_count = gains(state, &found[i], gained);
         for (int j = 0; j < gain_count; j++) {
-            Candidate candidate = {make(state, &found[i], gained[j]), 0, found[i].chevron, found[i].after, 0, false, false};
+            Candidate candidate = {make(state, &found[i], gained[j]), 0, 0, found[i].chevron, found[i].after, 0, false, false};
             if (each(who, &candidate))
                 return;
         }
@@ -183,7 +183,7 @@ static void candidates(const State *state, Each each, void *who) {
             chosen_count = add_once(chosen, chosen_count, first_fields(&keeping, turns[i].price));
         for (int j = 0; j < chosen_count; j++) {
             State then = reorient(state, turns[i].chevron, turns[i].steps, chosen[j]);
-            Candidate candidate = {then, 0, turns[i].chevron, after, turns[i].steps, false, false};
+            Candidate candidate = {then, 0, 0, turns[i].chevron, after, turns[i].steps, false, false};
             if (each(who, &candidate))
                 return;
         }

@@ -1,6 +1,6 @@
 // The search for a turn: pacru/bot/search/driver.py.
 #pragma once
-#include "root.h"
+#include "liking.h"
 
 // What a depth said: the best turns and their scores.
 typedef struct {
@@ -36,6 +36,7 @@ static int score_of(const State *after, int player) {
 // The search for one turn: what has been found so far.
 typedef struct {
     Found found;
+    const State *state; // before the turn
     int player, depth;
     Candidate *best, *ranking[MOST_LINES];
     int ranked;
@@ -56,13 +57,20 @@ static void settle(Search *search, Candidate *const *ranking, int count, int dep
         said->scores[i] = ranking[i]->score, said->after[i] = ranking[i]->after;
 }
 
+// driver._add: a score with what is a matter of taste; wins and losses stay what they are.
+static int with_liking(int score, int liked) {
+    return abs(score) < DISTANT ? score + liked : score;
+}
+
 // Search.steps, for one candidate: keeps it, and stops at a win.
 static bool gather(void *who, const Candidate *candidate) {
     Search *search = who;
     add(&search->found, *candidate);
     tree->made++;
     int score = score_of(&candidate->after, search->player);
-    search->found.all[search->found.count - 1].score = score;
+    Candidate *kept = &search->found.all[search->found.count - 1];
+    kept->liking = liking(search->state, kept);
+    kept->score = with_liking(score, kept->liking);
     return search->won = score >= WIN - 1;
 }
 
@@ -112,7 +120,9 @@ static bool look_at(Search *search, int depth) {
         Candidate *candidate = search->found.order[i];
         int floor = count == thinker->lines ? best[count - 1]->score : -WIN;
         if (!repeats(&candidate->after))
-            candidate->score = after_own(&candidate->after, depth - 1, i, floor);
+            candidate->score = with_liking(
+                after_own(&candidate->after, depth - 1, i, with_liking(floor, -candidate->liking)),
+                candidate->liking);
         if (candidate->score <= floor || blunders(search, candidate, i))
             continue;
         int at = count < thinker->lines ? count++ : count - 1;
@@ -147,6 +157,7 @@ static Result search_among(Player *player, Tree *of, const State *state, const S
                            Random *chance, const State *only) {
     static Search now;
     now.found.count = 0;
+    now.state = state;
     now.player = state->to_move;
     thinker = player;
     begin(of, drawn, drawn_count, state->to_move);

@@ -1,4 +1,4 @@
-"""Questions to the bots' worker: for their turns, for hints, and for whatever a room wants to know.
+"""Questions to the bots' workers: for their turns, for hints, and for whatever a room wants to know.
 
 A room makes the lines with ``question`` and asks with ``ask``. It remembers the number, by which it knows the messages
 ``BotThought`` and ``BotAnswered`` for it, and with which it can withdraw the question (``effects.Withdraw``).
@@ -11,6 +11,7 @@ import pacru
 from app.game.effects import Ask, Effect, ReplaceBotWorker
 from app.model.app import App, Update
 from app.model.table import Hint
+from app.runtime.browser import Browser
 from pacru.bot.desk import Urgency
 from pacru.bot.levels import STRONGEST
 from pacru.bot.protocol import Info
@@ -20,6 +21,16 @@ if TYPE_CHECKING:
 
 HINT_TIME: Final = 1000
 """The thinking time of the strongest bot for a hint, in milliseconds."""
+MOST_WORKERS: Final = 4
+"""The most workers of the bots. Each takes some 100 MB."""
+UNKNOWN: Final = 2
+"""How many there may be in a browser that does not say how much memory or how many cores there are."""
+
+
+def most_workers(app: App) -> int:
+    """Return how many questions can be worked on side by side: one a core, and one a gigabyte of memory."""
+    browser = app.own(Browser)
+    return max(1, min(MOST_WORKERS, browser.cores or UNKNOWN, int(browser.memory or UNKNOWN)))
 
 
 def question(game: pacru.Game, level: float, go: str, *, best: int = 1) -> tuple[str, ...]:
@@ -88,10 +99,14 @@ def ask_about(
         go += ["nodes", str(wanted.nodes)]
     if wanted.seconds:
         go += ["movetime", f"{1000 * wanted.seconds:.0f}"]
+    if wanted.seed is not None:
+        go += ["seed", str(wanted.seed)]
     if wanted.only:
         go += ["searchmoves", wanted.only]
     before = game.take_back(len(game.plies) - wanted.at)
     lines = question(before, STRONGEST.number, " ".join(go), best=wanted.lines)
+    if wanted.seed is not None:
+        lines = ("newgame", *lines)
     app, number, effects = ask(app, urgency, lines)
     return app, OpenQuestion(number, wanted), effects
 

@@ -164,13 +164,22 @@ class Tick(NamedTuple):
 
 
 class Bot(NamedTuple):
-    """Send a line to the worker of the bot."""
+    """Send a line to a worker of the bots."""
 
+    worker: int
     line: str
 
 
-class RestartBot(NamedTuple):
-    """Replace the worker of the bot by a new one."""
+class StartBot(NamedTuple):
+    """Start a worker of the bots, in the place of the one with that number, if there is one."""
+
+    worker: int
+
+
+class EndBot(NamedTuple):
+    """End a worker of the bots."""
+
+    worker: int
 
 
 class Save(NamedTuple):
@@ -287,7 +296,8 @@ Command = (
     | After
     | Tick
     | Bot
-    | RestartBot
+    | StartBot
+    | EndBot
     | Save
     | SavePicture
     | Tell

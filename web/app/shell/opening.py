@@ -160,7 +160,13 @@ class Opening:
         names = ("build", "agent", "address", "language")
         languages = tuple((str(code), str(name)) for code, name in facts.get("languages", ()))
         known = {name: str(facts[name]) for name in names}
-        browser = Browser(**known, opened=str(facts["moment"]), languages=languages)
+        browser = Browser(
+            **known,
+            opened=str(facts["moment"]),
+            languages=languages,
+            cores=int(facts["cores"]),
+            memory=float(facts["memory"]),
+        )
         app = replace(self._rooms.with_first_states(app).with_own(browser), journal=self._journal)
         app = app.with_own(Troubles(tuple(self._troubles)))
         if readings:

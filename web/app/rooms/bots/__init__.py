@@ -1,8 +1,9 @@
-"""The room of the bots. It owns their worker: it puts all questions to it in order, and reads its answers."""
+"""The room of the bots. It owns their workers: it puts all questions to them in order, and reads their answers."""
 
 from typing import get_args
 
 from app.game import effects
+from app.game.asking import most_workers
 from app.model.app import App
 from app.model.messages import BotAnswered, BotFailed, BotThought, ScenePassed
 from app.model.page import PageRoom
@@ -17,21 +18,25 @@ from app.rooms.bots.messages import (
     Message,
     ScenesSkipped,
 )
+from app.rooms.bots.staff import Staff
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.room import EventData, Room
-from pacru.bot.desk import Answered, Desk, EngineQuestion, Thinking
+from pacru.bot.desk import FIRST, Answered, Desk, EngineQuestion, Thinking
 
 
 class Service:
-    """The questions of all rooms to the bot's worker, see `pacru.bot.desk`."""
+    """The questions of all rooms to the bots' workers, see `pacru.bot.desk`."""
 
     def __init__(self) -> None:
         self._desk = Desk()
+        self._staff = Staff()
+        self._most = 1  # how many workers there may be
 
-    def ask(self, _app: App, effect: effects.Ask) -> list[Command]:
+    def ask(self, app: App, effect: effects.Ask) -> list[Command]:
         """Add a question."""
         self._desk.ask(EngineQuestion(effect.number, effect.urgency, effect.lines))
+        self._most = most_workers(app)
         return []
 
     def withdraw(self, _app: App, effect: effects.Withdraw) -> list[Command]:
@@ -45,27 +50,52 @@ class Service:
         return []
 
     def restart(self, _app: App, _effect: effects.ReplaceBotWorker) -> list[Command]:
-        """Start a new worker. It is asked what is still open."""
-        self._desk.restart()
-        return [commands.RestartBot()]
+        """Begin with a new first worker. It is asked what the last one has not answered."""
+        self._desk.join(FIRST)
+        return [commands.StartBot(FIRST)]
 
     def hear(self, data: EventData) -> BotAnswered | BotThought | None:
         """Return the message that a line means; None: nothing."""
-        match self._desk.hear(str(data["line"])):
+        worker = _worker(data)
+        match self._desk.hear(str(data["line"]), worker):
             case Answered(number, turn):
+                self._staff.answer(worker)
                 return BotAnswered(number, turn)
             case Thinking(number, info):
                 return BotThought(number, info)
         return None
 
-    def fail(self, data: EventData) -> BotFailed:
-        """Note that the worker has failed: nothing more is sent to it."""
-        self._desk.lose()
+    def begin(self, data: EventData) -> BotReady | None:
+        """Note that a worker has started. Only of the first one does anybody else need to know."""
+        if _worker(data) == FIRST:
+            return BotReady()
+        self._staff.join(_worker(data), self._desk)
+        return None
+
+    def fail(self, data: EventData) -> BotFailed | None:
+        """Note that a worker has failed: nothing more is sent to it. The others do without one of them."""
+        if _worker(data) != FIRST:
+            self._staff.fail(_worker(data), self._desk)
+            return None
+        self._desk.lose(FIRST)
         return BotFailed(str(data["reason"]))
 
+    def rest(self, data: EventData) -> None:
+        """Give back a worker that has had nothing to do for long."""
+        self._staff.rest(_worker(data), int(data["rest"]), self._desk)
+
     def send(self) -> list[Command]:
-        """Return the lines for the worker after an event."""
-        return [commands.Bot(line) for line in self._desk.lines()]
+        """Return what the workers get to do after an event."""
+        lines = [commands.Bot(*line) for line in self._desk.lines()]
+        late = [
+            commands.After(0, {"do": "bot-answered", "number": number, "turn": turn})
+            for number, turn in self._desk.late_answers()
+        ]
+        return [*lines, *late, *self._staff.changes(self._desk, self._most)]
+
+
+def _worker(data: EventData) -> int:
+    return int(data.get("worker", FIRST))
 
 
 def room() -> PageRoom:
@@ -73,11 +103,13 @@ def room() -> PageRoom:
     service = Service()
     return Room(
         name="bots",
-        unasked=("bot-says", "scene"),
+        unasked=("bot-says", "bot-answered", "scene"),
         reads={
             "bot-says": service.hear,
-            "bot-ready": lambda _: BotReady(),
+            "bot-ready": service.begin,
             "bot-failed": service.fail,
+            "bot-rested": service.rest,
+            "bot-answered": lambda data: BotAnswered(int(data["number"]), str(data["turn"])),
             "hint": lambda _: HintWanted(),
             "hurry": lambda _: BotHurried(),
             "pause": lambda _: BotsPaused(True),

@@ -16,7 +16,7 @@ from app.model.page import PageRegion, PageRoom
 from app.model.visible import visible_place
 from app.rooms.review import messages
 from app.rooms.review.messages import REVIEW_DIALOG, SLIDER
-from app.rooms.review.state import NAME, Reviewing, is_on, on_board
+from app.rooms.review.state import NAME, Reviewing, is_on, on_board, question_of
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.late import late
@@ -38,16 +38,11 @@ def _update(app: App, message: messages.Message) -> Update:
             return _on_turn_wanted(app, message)
         case messages.SummaryWanted():
             return _on_summary_wanted(app, message)
-        case BotAnswered() | BotThought() if not _is_asked(app, message):
+        case BotAnswered() | BotThought() if question_of(app, message.request) is None:
             return app, ()
         case ExercisePlayed() if not on_board(app):
             return app, ()
     return update.update(app, message)
-
-
-def _is_asked(app: App, message: BotAnswered | BotThought) -> bool:
-    asked = app.own(Reviewing).asked
-    return asked is not None and asked.number == message.request
 
 
 def _on_game_opened(app: App, message: GameOpened) -> Update:

@@ -106,7 +106,7 @@ class Reviewing:
         review: of the game, as far as it is done; None: none was wanted.
         on: whether its panel is there.
         kept: whether the finished review is in the record of the game.
-        asked: the question that the engine works on.
+        asked: the questions that are open: of the review several, of a task one.
         trial: the task on the board.
         slides: the turns that are being shown; a task waits meanwhile.
         day: today, as a number, when that was last known.
@@ -118,12 +118,17 @@ class Reviewing:
     review: "Review | None" = None
     on: bool = False
     kept: bool = False
-    asked: OpenQuestion | None = None
+    asked: tuple[OpenQuestion, ...] = ()
     trial: Trial | None = None
     slides: Slides | None = None
     day: int = 0
     waits: bool = False
     slid: int | None = None
+
+
+def question_of(app: App, request: int) -> OpenQuestion | None:
+    """Return the open question with a number."""
+    return next((one for one in app.own(Reviewing).asked if one.number == request), None)
 
 
 def on_board(app: App) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 import pacru
 from app.game import exercises
 from app.game.aside import look_at, open_place
-from app.game.asking import OpenQuestion, ask_about, without_hint
+from app.game.asking import OpenQuestion, ask_about, most_workers, without_hint
 from app.game.collection import Collection, Mistake, collection_of, new_mistake
 from app.game.course import close_dialog, notify, with_own_side_down, without_replay
 from app.game.effects import Withdraw
@@ -32,6 +32,7 @@ from app.rooms.review.state import (
     Task,
     Trial,
     on_board,
+    question_of,
 )
 from app.ui.chances import is_named
 from pacru.bot.desk import Urgency
@@ -97,28 +98,40 @@ def _on_review_renewed(app: App, message: messages.ReviewRenewed) -> Update:
     own = app.own(Reviewing)
     gone = _withdrawal(own)
     review = Review(app.session.game)
-    app = app.with_own(replace(own, review=review, kept=False, asked=None))
+    app = app.with_own(replace(own, review=review, kept=False, asked=()))
     app, effects = _ask_next(app)
     return app, (*gone, *effects)
 
 
 def _withdrawal(own: Reviewing) -> tuple[Withdraw, ...]:
-    return (Withdraw(own.asked.number),) if own.asked else ()
+    return tuple(Withdraw(one.number) for one in own.asked)
 
 
 def _ask_next(app: App) -> Update:
-    """Ask the next question of the review, unless one is open or the review is complete."""
+    """Ask the next questions of the review, as many as can be worked on side by side, unless it is complete."""
     own, review = app.own(Reviewing), current(app)
-    if own.asked or review is None or own.trial:
+    if review is None or own.trial:
         return app, ()
     if review.question is None:
         return _complete(app, review)
-    return _ask(app, review.question, app.session.game, Urgency.REVIEW)
+    asked = {one.question for one in own.asked}
+    left = [one for one in review.questions if one not in asked]
+    effects: tuple[object, ...] = ()
+    for question in left[: most_workers(app) - len(asked)]:
+        app, more = _ask(app, question, app.session.game, Urgency.REVIEW)
+        effects += more
+    return app, effects
 
 
 def _ask(app: App, wanted: Question, game: pacru.Game, urgency: Urgency) -> Update:
-    app, asked, effects = ask_about(app, game, wanted, urgency)
-    return app.with_own(replace(app.own(Reviewing), asked=asked)), effects
+    app, question, effects = ask_about(app, game, wanted, urgency)
+    own = app.own(Reviewing)
+    return app.with_own(replace(own, asked=(*own.asked, question))), effects
+
+
+def _without(own: Reviewing, question: OpenQuestion) -> tuple[OpenQuestion, ...]:
+    """Return the open questions but for one."""
+    return tuple(one for one in own.asked if one.number != question.number)
 
 
 def _complete(app: App, review: Review) -> Update:
@@ -160,18 +173,18 @@ def _change_collection(app: App, change: Callable[[Collection], Collection]) -> 
 
 
 def _on_bot_thought(app: App, message: BotThought) -> Update:
-    own = app.own(Reviewing)
-    if own.asked is None or own.asked.number != message.request:
+    own, question = app.own(Reviewing), question_of(app, message.request)
+    if question is None:
         return app, ()
-    return app.with_own(replace(own, asked=own.asked.with_info(message.info))), ()
+    asked = tuple(one.with_info(message.info) if one is question else one for one in own.asked)
+    return app.with_own(replace(own, asked=asked)), ()
 
 
 def _on_bot_answered(app: App, message: BotAnswered) -> Update:
-    own = app.own(Reviewing)
-    asked = own.asked
-    if asked is None or asked.number != message.request:
+    own, asked = app.own(Reviewing), question_of(app, message.request)
+    if asked is None:
         return app, ()
-    app = app.with_own(replace(own, asked=None))
+    app = app.with_own(replace(own, asked=_without(own, asked)))
     if asked.question.aim == TRIED:
         return _judge(app, asked)
     review = current(app)
@@ -205,7 +218,7 @@ def drop_exercise(app: App) -> Update:
     """Forget the task and the lines, which are on the board no more, and go on with the review."""
     own = app.own(Reviewing)
     gone = _withdrawal(own) if own.trial else ()
-    asked = None if own.trial else own.asked
+    asked = () if own.trial else own.asked
     app, effects = _ask_next(app.with_own(replace(own, slides=None, trial=None, asked=asked)))
     return app, (*gone, *effects)
 
@@ -373,7 +386,7 @@ def _begin_tasks(app: App, tasks: Sequence[Task], *, collected: bool) -> Update:
     app = without_hint(without_replay(app))
     own = app.own(Reviewing)
     gone = _withdrawal(own)
-    app = app.with_own(replace(own, asked=None))
+    app = app.with_own(replace(own, asked=()))
     return _with_task(app, Trial(first, tuple(rest), collected)), gone
 
 
@@ -462,7 +475,7 @@ def _on_solution_wanted(app: App, _message: messages.SolutionWanted) -> Update:
     if trial is None or trial.stage is Stage.DONE:
         return app, ()
     gone = _withdrawal(own)
-    app = app.with_own(replace(own, asked=None))
+    app = app.with_own(replace(own, asked=()))
     game = pacru.Game(trial.task.position).play(trial.task.best[0])
     says = " ".join([wording.solution(game.plies[-1].spelled), *wording.in_game(trial.task)])
     first = trial.misses == 0
@@ -482,7 +495,7 @@ def _on_next_wanted(app: App, _message: messages.NextWanted) -> Update:
         return _on_review_left(app.with_own(replace(own, slides=None)), messages.ReviewLeft())
     first, *rest = trial.rest
     gone = _withdrawal(own)
-    app = app.with_own(replace(own, asked=None))
+    app = app.with_own(replace(own, asked=()))
     return _with_task(app, Trial(first, tuple(rest), trial.collected)), gone
 
 

@@ -1,0 +1,113 @@
+"""The characters: as strong as a level, with a taste of their own."""
+
+import random
+from dataclasses import astuple
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from pacru import Position
+from pacru.bot.levels import LEVELS, STRONGEST, level_at, read_player
+from pacru.bot.levels.characters import CHARACTERS, Character
+from pacru.bot.search.bot import Candidate
+from pacru.bot.search.driver import Search
+from pacru.bot.timing import Limits
+from pacru.core.errors import PacruError
+from pacru.core.scores import WIN
+from tests.support.setups import random_position
+from tools import characters as measuring
+
+KEYS = [one.key for one in CHARACTERS]
+each = pytest.mark.parametrize("character", CHARACTERS, ids=lambda one: one.key)
+
+
+def choose(text: str, position: Position, seed: int = 1) -> Candidate:
+    """What a player chooses."""
+    level = read_player(text, position.game)
+    limits = Limits(nodes=300) if level.limits.seconds else level.limits
+    return Search(position.state, limits, randomness=random.Random(seed), sight=level.sight).run()
+
+
+def test_there_are_six() -> None:
+    assert KEYS == ["hunter", "builder", "blocker", "wanderer", "miser", "gambler"]
+    assert (
+        len({one.name for one in CHARACTERS}) == len({one.description for one in CHARACTERS}) == 6
+    )
+    assert len({astuple(one.taste) for one in CHARACTERS}) == 6
+
+
+@each
+def test_a_character_is_as_strong_as_its_level_and_says_so(character: Character) -> None:
+    for level in LEVELS:
+        played = level_at("pacru", level.number, character.key)
+        assert (played.number, played.name, played.rating) == (
+            level.number,
+            level.name,
+            level.rating,
+        )
+        assert played.sight
+        assert played.sight.taste == character.taste
+        assert -0.5 <= character.level_behind(level.number) - level.number <= 1.5
+    assert level_at("pacru", 15, character.key).limits == STRONGEST.limits
+
+
+@each
+@pytest.mark.parametrize("number", [3, 7, 11])
+def test_a_character_plays_by_the_rules_and_not_as_the_level(
+    character: Character, number: int
+) -> None:
+    differ = 0
+    for seed in range(20):
+        position = random_position(2, seed, 20 + 2 * seed)
+        own = choose(f"{number}:{character.key}", position, seed)
+        assert own.turn == choose(f"{number}:{character.key}", position, seed).turn
+        position.play(own.turn)
+        differ += own.turn != choose(str(number), position, seed).turn
+    assert differ >= 1
+
+
+@given(st.sampled_from(CHARACTERS), st.integers(5, 15), st.integers(2, 4), st.integers(0, 10**6))
+@settings(max_examples=40)
+def test_no_taste_gives_a_win_away(
+    character: Character, number: int, players: int, seed: int
+) -> None:
+    position = random_position(players, seed, 40 + seed % 80)
+    wins = [turn for turn in position.moves() if position.play(turn).outcome]
+    best = choose(f"{number}:{character.key}", position, seed)
+    if wins:
+        assert best.score == WIN - 1
+        assert position.play(best.turn).outcome
+
+
+def test_a_miser_does_not_pay_where_the_plain_bot_does() -> None:
+    paying = 0
+    for seed in range(80):
+        position = random_position(2, seed, 60)
+        if choose("11", position, seed).turn.__class__.__name__ == "Reorientation":
+            paying += 1
+            assert choose("11:miser", position, seed).turn.__class__.__name__ == "Move"
+    assert paying
+
+
+@pytest.mark.parametrize(
+    ("text", "game", "reason"),
+    [
+        ("7:nobody", "pacru", "character: expected hunter, builder, .*, found 'nobody'"),
+        ("16:hunter", "pacru", "level: expected 1 to 15, found '16'"),
+        ("3:hunter", "azacru", "only Pacru has characters, found 'hunter'"),
+    ],
+)
+def test_a_character_that_does_not_exist_is_one_error(text: str, game: str, reason: str) -> None:
+    with pytest.raises(PacruError, match=reason):
+        read_player(text, game)
+
+
+def test_a_difference_is_in_deviations_and_in_errors() -> None:
+    found = measuring.difference([0.0, 2.0] * 50, [1.0, 3.0] * 50)
+    assert found[:3] == (1.0, 2.0, 1.0)
+    assert found.errors == pytest.approx(50**0.5)
+
+
+def test_each_character_has_something_that_is_counted() -> None:
+    assert list(measuring.HABITS) == KEYS
