@@ -158,7 +158,8 @@ def _why(review: Review, one: Verdict) -> tuple[str, ...]:
     if not (one.label.bad and one.best):
         return ()
     played, best = ([*map(Turn.parse, line)] for line in (one.played, one.best))
-    return reasons(review.game.positions[one.ply], played, best, _COLOURS.__getitem__)
+    found = reasons(review.game.positions[one.ply], played, best, _COLOURS.__getitem__)
+    return tuple(reason.text for reason in found)
 
 
 def _round(value: float | None) -> float | None:

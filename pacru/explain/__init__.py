@@ -13,15 +13,15 @@
 >>> position = Position.parse("9/9/9/3AeBs4/4An4/9/9/9/9 a 2 - 1")
 >>> words.attack_sentence(threats.threats_in(position).attacks[0], name, is_you=lambda player: player == 1)
 'Ada can capture your chevron on e6 with d6 or e5 (R11).'
->>> from pacru.explain import motives
->>> motives.motive(ply, name)
-'this gains 1 marker'
+>>> from pacru.explain.merits import merits
+>>> [(reason.text, str(reason.grade)) for reason in merits(ply, name)]
+[('It gains 1 marker.', 'proved')]
 >>> [found.text for found in completion.complete(position, "d6x")]
 ['d6xe6']
 
 `scenes` splits a turn into scenes. `words` puts it in words, in the current language of
-`pacru.core.texts`. `threats` finds out who attacks whom, `blocking` who is nearly blocked, `motives`
-why a turn is good. `completion` completes a turn that is being typed.
+`pacru.core.texts`. `threats` finds out who attacks whom, `blocking` who is nearly blocked, `merits`
+why a turn is good, and `dangers` what it allows. `completion` completes a turn that is being typed.
 """
 
 from pacru.explain import completion, scenes, threats, words

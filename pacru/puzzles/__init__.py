@@ -27,7 +27,7 @@ from pacru.puzzles.puzzle import (
     read,
     way,
 )
-from pacru.puzzles.solving import Judgement, find_win, judge, reply, stops, threat
+from pacru.puzzles.solving import Judgement, find_win, judge, replies, reply, stops, threat
 
 __all__ = [
     "CHOICES",
@@ -43,6 +43,7 @@ __all__ = [
     "list_puzzles",
     "load",
     "read",
+    "replies",
     "reply",
     "stops",
     "threat",

@@ -6,10 +6,12 @@ from pacru import games
 from pacru.bot.pacru.root import can_win, hands_over
 from pacru.bot.search.driver import Search
 from pacru.bot.timing import Limits
+from pacru.core.board import name
 from pacru.core.errors import PacruError
 from pacru.core.outcome import Termination
 from pacru.core.state import TO_MOVE, State, rivals, view_from_seat
-from pacru.core.turn import Turn, to_turn
+from pacru.core.turn import PRICE, Reorientation, Turn, to_turn
+from pacru.games.pacru.payment import by_harm
 from pacru.position import Position
 from pacru.solver import NODES, OutOfNodesError, solver_of, state_after
 
@@ -83,6 +85,19 @@ def _find_saving_turn(state: State, plies: int, budget: int) -> Turn | None:
         return next(solver_of(state, budget).turns_that_save(state, plies), None)
     except OutOfNodesError:
         raise PacruError(f"reply: expected at most {budget} positions") from None
+
+
+def replies(position: Position) -> list[Turn]:
+    """Every reply in a position: all moves, and each rotation of a chevron once, with a cheap payment.
+
+    With other payments a rotation is answered as well: the solver has looked at all of them.
+    """
+    found = position.moves()
+    state = position.state
+    for field, rotation in position.rotations():
+        paid = by_harm(state)[: PRICE[rotation]]
+        found.append(Reorientation(field, rotation, tuple(sorted(map(name, paid)))))
+    return found
 
 
 def stops(position: Position, turn: Turn | str) -> bool:

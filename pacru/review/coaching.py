@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
+from pacru.explain.reasons import Reason
 from pacru.explain.words import Name
 from pacru.game import Game, Ply
 from pacru.review import why
@@ -21,8 +22,6 @@ BEFORE: Final = 0.7
 """The seconds for that look if the turn came first …"""
 AFTER: Final = 0.5
 """… and for one at the turn. Together they take less than a player waits gladly."""
-MOST: Final = 2
-"""The most reasons that a coach gives."""
 
 
 class Strictness(Enum):
@@ -95,8 +94,8 @@ class Assessment:
         """How many turns ahead that search has looked."""
         return self.before.depth if self.before else 0
 
-    def costs(self, name: Name) -> tuple[str, ...]:
-        """Say what the turn costs, in at most `MOST` sentences that do not give the better turn away.
+    def costs(self, name: Name) -> tuple[Reason, ...]:
+        """What the turn costs, in a few reasons that do not give the better turn away.
 
         Args:
             name: gives the name of each player, as in the middle of a sentence.
@@ -104,7 +103,7 @@ class Assessment:
         verdict = self.verdict
         if verdict is None:
             return ()
-        return why.costs(self.ply.before, verdict.played, verdict.best, name)[:MOST]
+        return why.costs(self.ply.before, verdict.played, verdict.best, name)
 
     @property
     def better(self) -> Ply | None:

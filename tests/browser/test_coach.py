@@ -49,6 +49,8 @@ def test_a_blunder_is_told_before_the_reply(page: Page, site: str) -> None:
     expect(page.locator("#spoken")).to_contain_text("This move is a blunder")
     expect(page.locator("#status")).to_be_hidden()
     page.keyboard.press("Tab")
+    expect(coach.get_by_role("button", name="d5 and d6 attack it")).to_be_focused()
+    page.keyboard.press("Tab")
     page.keyboard.press("Tab")
     expect(coach.get_by_role("button", name="Play on")).to_be_focused()
     page.keyboard.press("Enter")
@@ -61,7 +63,7 @@ def test_a_blunder_is_told_before_the_reply(page: Page, site: str) -> None:
 def test_a_better_move_is_shown_to_who_asks_twice(page: Page, site: str) -> None:
     blunder(page, site)
     page.get_by_role("button", name="Give me an idea").click()
-    expect(page.get_by_role("region", name="Coach")).to_contain_text("Look for a better move")
+    expect(page.get_by_role("region", name="Coach")).to_contain_text("There is a better move")
     expect(page.locator(".ply")).to_have_count(1)
     page.get_by_role("button", name="Show the move").click()
     expect(page.locator(".ply")).to_have_count(0)
@@ -81,3 +83,16 @@ def test_a_risk_of_being_blocked_is_asked_back(page: Page, site: str, width: int
     expect(coach).to_be_hidden()
     assert table.title == "Your turn"
     assert "go" not in bot.heard  # no reply was asked for
+
+
+def test_a_reason_is_shown_on_the_board(page: Page, site: str) -> None:
+    blunder(page, site)
+    reason = page.get_by_role("region", name="Coach").get_by_role("button", name="attack it")
+    expect(reason).to_have_attribute("aria-pressed", "false")
+    lines = page.locator("#board .attack")
+    expect(lines).to_have_count(0)
+    reason.click()
+    expect(reason).to_have_attribute("aria-pressed", "true")
+    expect(lines).not_to_have_count(0)
+    reason.press("Enter")
+    expect(lines).to_have_count(0)

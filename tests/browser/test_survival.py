@@ -6,8 +6,8 @@ from pathlib import Path
 from app.game import keeping
 from app.game.games import setup_for
 from app.game.keeping import SavedGame
+from app.game.learned import LEARNED
 from app.model.settings import AT_FIRST, Pace, Theme
-from app.rooms.learn.stored import LEARNED
 from playwright.sync_api import Page, expect
 
 import pacru

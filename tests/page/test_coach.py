@@ -1,5 +1,6 @@
 """The coach: a word before the bot replies to a turn that throws chances away or risks being blocked."""
 
+import re
 from typing import Any
 
 import pytest
@@ -137,7 +138,7 @@ def test_a_better_turn_is_shown_in_two_steps() -> None:
     blunder(page)
     assert BEST not in page.html["remark"].replace("–", "-")
     page.hear("coach-idea")
-    assert "Look for a better move" in page.html["remark"]
+    assert "There is a better move" in page.html["remark"]
     assert page.loop.app.session.game.plies
     page.hear("coach-better")
     app = page.loop.app
@@ -253,3 +254,32 @@ def test_who_has_chosen_mistakes_keeps_them() -> None:
     strict = AT_FIRST.with_value("coach", "mistake")
     assert with_coach(strict, on=True) == strict
     assert coach_of(with_coach(strict, on=False)) is Coach.OFF
+
+
+def test_a_reason_is_shown_on_the_board_until_it_is_pressed_again() -> None:
+    page = open_page()
+    blunder(page)
+    (written,) = re.findall('data-do="reason" data-value="([^"]+)"', page.html["remark"])
+    page.hear("reason", value=written)
+    _, options = drawing.board(page.loop.app)
+    assert set(options.attacks) == {("d5", "e5"), ("d6", "e5")}
+    assert 'aria-pressed="true"' in page.html["remark"]
+    page.hear("reason", value=written)
+    _, options = drawing.board(page.loop.app)
+    assert not options.attacks
+
+
+def test_a_reason_goes_with_its_turn() -> None:
+    page = open_page()
+    blunder(page)
+    (written,) = re.findall('data-do="reason" data-value="([^"]+)"', page.html["remark"])
+    page.hear("reason", value=written)
+    page.hear("take-back")
+    assert page.loop.app.ui.pictured is None
+
+
+@pytest.mark.parametrize("written", ["", "0", "7|||", "0|z9||", "0||a1|", "0|||a1-b2"])
+def test_what_is_no_picture_is_not_shown(written: str) -> None:
+    page = open_page()
+    page.hear("reason", value=written)
+    assert page.loop.app.ui.pictured is None

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from app.game.collection import Collection, Mistake
+from app.game.learned import LEARNED
 from app.game.memory import Card
 from app.game.mistakes import MISTAKES
 from app.model import journal
@@ -14,7 +15,6 @@ from app.model.journal import NOW, Change, Journal
 from app.model.messages import ChangesBrought, SettingsChanged
 from app.model.settings import AT_FIRST, CHOSEN, Pace, Settings, Theme
 from app.rooms.learn.rule_course import RULES
-from app.rooms.learn.stored import LEARNED
 from app.rooms.puzzles.record import Record
 from app.rooms.puzzles.stored import PUZZLED
 from app.runtime import commands

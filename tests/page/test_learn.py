@@ -4,6 +4,7 @@ import re
 
 import pytest
 from app.board import drawing
+from app.game.learned import LEARNED
 from app.model.settings import AT_FIRST, Settings
 from app.model.visible import visible_board
 from app.narration import words
@@ -14,7 +15,6 @@ from app.rooms.learn.courses import ALL, COURSES
 from app.rooms.learn.lessons import Course, Lesson, LessonStep
 from app.rooms.learn.rule_course import RULES
 from app.rooms.learn.shacru_course import SHACRU
-from app.rooms.learn.stored import LEARNED
 from app.runtime import commands
 from app.shell.rooms import ROOMS
 

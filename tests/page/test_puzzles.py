@@ -1,8 +1,11 @@
 """Puzzles on the page: choosing them, solving them, what is shown and told, and what is kept."""
 
 import random
+import re
 from datetime import date
 from functools import cache
+from html import unescape
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -396,9 +399,64 @@ def test_puzzles_come_near_the_rating_and_never_twice() -> None:
         page.hear("puzzle-next")
         had.append(on_board(page).id)
     assert len(set(had)) == len(had)
-    known = {one.id: choosing.strength(one) for one in short_list()}
-    assert abs(known[had[0]] - UNRATED.value) < 200
-    assert known[had[-1]] > known[had[0]]
+    known = {one.id: one for one in short_list()}
+    assert {known[one].kind for one in had[: choosing.FIRST]} == {"win1"}
+    for aim, one in zip(choosing.AIMS, had, strict=False):
+        assert aim in known[one].themes
+    later = [known[one] for one in had[choosing.FIRST :]]
+    assert all(one.kind != other.kind for one, other in pairwise(later))
+    assert all(choosing.strength(one) > choosing.RUSH_BEGINS for one in later)
+
+
+def replies_on(page: Page) -> list[str]:
+    """The replies in the proof, as they are sent."""
+    found = re.findall('data-do="puzzle-reply" data-value="([^"]+)"', page.html["puzzle"])
+    return [*map(unescape, found)]
+
+
+@pytest.mark.parametrize(
+    "puzzle", puzzles_of("win3")[3:5] + puzzles_of("win5")[:1], ids=lambda one: one.id
+)
+def test_the_proof_answers_every_reply(puzzle: Puzzle) -> None:
+    page = open_puzzle(puzzle)
+    assert "puzzle-proof" not in page.html["puzzle"]
+    solve(page)
+    page.hear("puzzle-proof")
+    page.pass_scenes()
+    after = puzzle.position.play(puzzle.line[0])
+    found = replies_on(page)
+    assert {one for one in found if "-" in one or "x" in one} == {*map(str, after.moves())}
+    assert len(found) == len(after.moves()) + len(after.rotations())
+    some = found[::5]
+    for reply in some:
+        page.hear("puzzle-reply", value=reply)
+        if replies_on(page):  # a win in three
+            page.hear("puzzle-reply", value=replies_on(page)[-1])
+        aside = page.loop.app.history.aside
+        assert aside
+        assert aside.game.outcome
+        assert aside.game.outcome.winner == 0, reply
+        page.hear("puzzle-proof")
+    page.hear("puzzle-reply", value="a1-z9")
+    assert "takes too long" in page.html["puzzle"]
+    assert not page.faults
+
+
+def test_what_help_costs_is_said_before_it_is_given() -> None:
+    page = Page()
+    ask_for_puzzle(page, "near")
+    assert "counts as missed" in page.html["puzzle"]
+    assert 'aria-describedby="puzzle-price"' in page.html["puzzle"]
+    page.hear("puzzle-hint")
+    assert "counts as missed" not in page.html["puzzle"]
+
+
+def test_the_solution_says_why() -> None:
+    page = Page()
+    puzzle = ask_for_puzzle(page, "theme", "blocking")
+    solve(page)
+    assert 'class="reason' in page.html["puzzle"]
+    assert "proven" in page.html["puzzle"], puzzle
 
 
 def test_a_puzzle_that_is_passed_over_counts_as_not_solved() -> None:

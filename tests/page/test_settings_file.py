@@ -5,12 +5,12 @@ from dataclasses import asdict, replace
 
 import pytest
 from app.game import games
+from app.game.learned import LEARNED
 from app.model import journal
 from app.model.journal import Change
 from app.model.settings import AT_FIRST, CHOSEN, Pace, Settings, Theme
 from app.rooms.learn import progress
 from app.rooms.learn.rule_course import RULES
-from app.rooms.learn.stored import LEARNED
 from app.rooms.library import entries
 from app.rooms.settings import file
 from app.runtime import commands

@@ -113,7 +113,7 @@ def test_hints_earlier_turns_and_the_turned_board_are_told() -> None:
     app = after(app, m.SteppedBack(), m.HintWanted())
     assert app.table.hint
     _, lines = announcements(app, m.BotAnswered(app.table.hint.request, "a5-b5"))
-    assert lines == ["Hint: a5 to b5. You can cross a border next turn."]
+    assert lines == ["Hint: a5 to b5."]
 
 
 def test_a_turn_that_is_to_be_confirmed_says_how() -> None:

@@ -732,10 +732,7 @@ def test_a_hint_is_an_arrow_and_rings_and_words() -> None:
     assert options.arrow == ("c7", "g7")
     assert set(options.rings) == {"d7", "e7", "f7"}
     assert options.last is None
-    assert (
-        views.status(app).why
-        == "Hint: c7 to g7, and take d7, e7 and f7 with a connection. This gains 3 markers."
-    )
+    assert views.status(app).why == "Hint: c7 to g7, and take d7, e7 and f7 with a connection."
     assert app.session.game.plies == ()
 
 

@@ -4,7 +4,8 @@ import pytest
 
 from pacru import Game, Ply, Turn
 from pacru.bot.protocol import Info, Score, Thought
-from pacru.review.coaching import MOST, Assessment, Strictness, look_ahead
+from pacru.explain.reasons import MOST
+from pacru.review.coaching import Assessment, Strictness, look_ahead
 from pacru.review.labels import Label
 from pacru.review.reviewing import Finding, Question, read_reports
 from tests.support.setups import setup
@@ -91,8 +92,8 @@ def test_what_a_turn_costs_does_not_give_the_better_one_away() -> None:
     told = assessment.costs(NAMES.__getitem__)
     assert told
     assert len(told) <= MOST
-    assert "e5" in told[0]
-    assert not any("Miss" in one or "b2" in one for one in told)
+    assert "e5" in told[0].text
+    assert not any("Miss" in one.text or "b2" in one.text for one in told)
 
 
 def test_the_questions_take_less_than_a_player_waits_gladly() -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from pacru import Draft, Game, Move, Out, Ply, Position, Reorientation, Turn
 from pacru.core.board import BIT
-from pacru.explain import Act, motives, scenes, threats, words
+from pacru.explain import Act, scenes, threats, words
 
 NAMES = ("Ada", "Bea", "Cleo", "Dana")
 PINCER = "9/9/9/3AeBs4/4An4/9/9/9/9 a 2 - 1"
@@ -94,25 +94,6 @@ def test_threats_are_told_by_name() -> None:
     )
     assert words.nearly_blocked_warning("Bea", 1) == "Bea has only 1 move left (R15b)."
     assert words.nearly_blocked_warning("Bea", 0, you=True).startswith("You can’t move right now")
-
-
-@pytest.mark.parametrize(
-    ("position", "turn", "why"),
-    [
-        (PINCER, "d6xe6", "this wins the game"),
-        ("9/8Bs/9/3AeBs4/4An4/9/9/9/9 a 2 - 1", "d6xe6", "this costs Bea a chevron"),
-        ("8Bs/9/9/3Bs5/9/9/2An1As4/9/9 a 2 - 1", "c3-c4(a4)", "this gains 1 marker"),
-        ("Bse8/9/9/9/4An4/9/9/9/As8 a 2 - 1", "e5-e6", "you can cross a border next turn"),
-    ],
-)
-def test_why_a_turn_is_good(position: str, turn: str, why: str) -> None:
-    game = Game(Position.parse(position)).play(Turn.parse(turn))
-    assert motives.motive(game.plies[0], name) == why
-
-
-def test_any_turn_has_a_reason() -> None:
-    for ply in games(3, 5):
-        assert motives.motive(ply, name)
 
 
 def test_how_many_moves_each_player_would_have() -> None:

@@ -2,7 +2,7 @@
 
 import random
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 import pytest
 from hypothesis import example as case
@@ -10,20 +10,23 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from languages.pseudo import pseudo_language
 
-from pacru import Game, IllegalTurn, Move, PacruError, Ply, Position, Reorientation, Turn
+from pacru import IllegalTurn, Ply, Position, Turn
 from pacru.bot.search.driver import Search
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.core import texts
+from pacru.explain.reasons import MOST, Grade
 from pacru.games.pacru.evaluation import EVALUATION
 from pacru.puzzles import Puzzle, way
 from pacru.review import why
+from pacru.review.comparison import group_values
+from pacru.review.lines import FURTHEST, full_lines
+from tests.reference import naive
+from tests.support import checker
 from tests.support.languages import learn
 from tests.support.puzzles import all_puzzles
 from tests.support.setups import random_position, setup
 
 NAMES = ("Ada", "Bea", "Cleo", "Dana")
-FIELD = "[a-i][1-9]"
-SKETCH = re.compile(rf"{'|'.join(NAMES)}|{FIELD}|\d+")
 
 Line = Sequence[Turn]
 Plies = tuple[Ply, ...]
@@ -39,288 +42,28 @@ def name(player: int) -> str:
     return NAMES[player]
 
 
-# ---- whether a sentence is true, told without the code that makes it
-
-
-def replay(position: Position, line: Line, shown: Plies = ()) -> Plies:
-    """The plies of a line, and a turn after it that wins at once if a search knows that.
-
-    There are too many rotations to try each; if one is `shown` to win, it is tried.
-    """
-    game = Game(position)
-    for turn in line:
-        game = game.play(turn)
-    if game.outcome:
-        return game.plies
-    further = [ply.turn for ply in shown[len(line) :] if isinstance(ply.turn, Turn)]
-    for turn in [*game.position.moves(), *further]:
-        outcome = (won := game.play(turn)).outcome
-        if outcome and (
-            len(line) == 1 or (position.players == 2 and outcome.termination != "blocked")
-        ):
-            return won.plies
-    return game.plies
-
-
-def moves(position: Position, player: int) -> set[tuple[str, str, bool]]:
-    try:
-        position = position.with_to_move(player)
-    except PacruError:  # none of the player's chevrons can move
-        return set()
-    found = [turn for turn in position.moves() if isinstance(turn, Move)]
-    return {(turn.origin, turn.destination, turn.capture) for turn in found}
-
-
-def land(field: str) -> tuple[int, int]:
-    return "abcdefghi".index(field[0]) // 3, (int(field[1]) - 1) // 3
-
-
-def between(origin: str, destination: str) -> list[str]:
-    steps = max(abs(ord(one) - ord(other)) for one, other in zip(origin, destination, strict=True))
-    return [
-        "".join(
-            chr(ord(one) + (ord(other) - ord(one)) * step // steps)
-            for one, other in zip(origin, destination, strict=True)
-        )
-        for step in range(1, steps)
-    ]
-
-
-def connection_size(ply: Ply) -> int:
-    """How many fields a turn gains by a connection."""
-    if not isinstance(ply.turn, Move) or not ply.changed:
-        return 0
-    ends = {ply.turn.origin, ply.turn.destination} <= ply.before.markers(ply.player)
-    passed = set(between(ply.turn.origin, ply.turn.destination))
-    every = passed <= ply.after.markers(ply.player)
-    # Else the field is that of a border crossing, though the chevron may have passed over it.
-    chosen = ply.turn.benefit in (None, "*")
-    return len(ply.changed & passed) * (ends and every and chosen)
-
-
-def total(plies: Plies, player: int) -> int:
-    """How many fields a player gains by connections."""
-    return sum(connection_size(ply) for ply in plies if ply.player == player)
-
-
-def longest(position: Position, player: int) -> int:
-    own = position.markers(player)
-    standing = {field for one in range(position.players) for field in position.chevrons(one)}
-    return max(
-        (
-            len(set(between(origin, destination)) - own)
-            for origin, destination, _ in moves(position, player)
-            if {origin, destination} <= own and not standing & set(between(origin, destination))
-        ),
-        default=0,
-    )
-
-
-def leads(position: Position, player: int) -> int:
-    lands = {(x, y) for x in range(3) for y in range(3)}
-    counts = {
-        one: [
-            sum(land(field) == where for field in position.markers(other))
-            for other in range(position.players)
-        ]
-        for one, where in enumerate(lands)
-    }
-    return sum(
-        all(count[player] > count[other] for other in range(position.players) if other != player)
-        for count in counts.values()
-    )
-
-
-def attack_count(position: Position, player: int) -> int:
-    return sum(
-        bool(position.attackers(field).intersection(position.chevrons(player)))
-        for owner in range(position.players)
-        for field in position.chevrons(owner)
-    )
-
-
-MEASURES: dict[str, Callable[[Position, int], int]] = {
-    "marker": lambda position, player: len(position.markers(player)),
-    "borderland": leads,
-    "power": lambda position, player: sum(map(position.power, position.chevrons(player))),
-    "move": lambda position, player: len(moves(position, player)),
-    "cross a border": lambda position, player: len(
-        {one for one, other, _ in moves(position, player) if land(one) != land(other)}
-    ),
-    "connection": longest,
-    "attack": attack_count,
-}
-
-
-def order(plies: Plies, player: int) -> int:
-    return sum(ply.player == player for ply in plies)
-
-
-class Judge:
-    """Says whether a sentence about two lines is true."""
-
-    def __init__(self, position: Position, played: Line, best: Line) -> None:
-        assert position.to_move is not None
-        self.mover = position.to_move
-        self.shown = why.lines(position, played, best)
-        self.played, self.best = (
-            replay(position, line, shown)
-            for line, shown in zip((played, best), self.shown, strict=True)
-        )
-        self.given = len(played), len(best)
-        for shown, whole in zip(self.shown, (self.played, self.best), strict=True):
-            assert 1 <= len(shown) <= why.FURTHEST
-            # A line may end with another turn that wins.
-            assert shown[: len(whole) - 1] == whole[: len(whole) - 1][: len(shown)]
-
-    def balance(self) -> int:
-        """How many chevrons less the mover has won or kept in the line that was played."""
-
-        def losses(plies: Plies) -> int:
-            return sum(bool(ply.captured and ply.captured[1] == self.mover) for ply in plies)
-
-        def captures(plies: Plies) -> int:
-            return sum(bool(ply.captured and ply.player == self.mover) for ply in plies)
-
-        spared = losses(self.best) - captures(self.best[: why.LONGEST])
-        return losses(self.played[: why.LONGEST]) - captures(self.played) - spared
-
-    def check(self, sentence: str) -> None:
-        said = SKETCH.findall(sentence)
-        kind = SKETCH.sub("_", sentence)
-        who = next((NAMES.index(one) for one in said if one in NAMES), self.mover)
-        fields = [one for one in said if re.fullmatch(FIELD, one)]
-        numbers = [int(one) for one in said if one.isdigit()]
-        if "after _ move" in kind:
-            self.check_comparison(kind, who, fields, numbers)
-        else:
-            self.check_events(kind, who, fields, numbers)
-
-    def check_events(self, kind: str, who: int, fields: list[str], numbers: list[int]) -> None:
-        played, best = self.shown
-        wins = [
-            plies[-1].after.outcome and order(plies, plies[-1].player)
-            for plies in (self.played, self.best)
-        ]
-        match kind.removesuffix("s."):
-            case "Lets _ win on their next move." | "Lets _ win in _ move":
-                assert (wins[0], self.played[-1].player) == ((numbers or [1])[0], who)
-                assert wins[1] is None or self.best[-1].player == self.mover
-                assert played == self.played[: why.FURTHEST]
-            case "Lets _ win _ move sooner." | "Lets _ win _ moves sooner.":
-                assert {self.played[-1].player, self.best[-1].player} == {who}
-                assert wins[0]
-                assert wins[1] == wins[0] + numbers[0] > wins[0]
-            case win if win.startswith("Misses a win: "):
-                assert (wins[1], self.best[-1].player, len(self.best)) == (1, who, 1)
-            case "Misses a win in _ move":
-                assert (wins[1], self.best[-1].player) == (numbers[0], who)
-            case "Takes _ more move to win." | "Takes _ more moves to win.":
-                assert {self.played[-1].player, self.best[-1].player} == {who}
-                assert wins[1]
-                assert wins[0] == wins[1] + numbers[0]
-            case "Loses the last chevron.":
-                assert any(ply.out.get(who) == "captured" for ply in played)
-            case "Ends up blocked: none of the chevrons can move.":
-                assert any(ply.out.get(who) == "blocked" for ply in played)
-            case "Misses a way to block _.":
-                assert any(ply.out.get(who) == "blocked" for ply in best)
-                assert not any(who in ply.out for ply in played)
-            case loss if loss.startswith("Loses the chevron on _ to _ "):
-                (taken,) = [
-                    at
-                    for at, ply in enumerate(played, 1)
-                    if ply.captured and ply.captured[:2] == (fields[0], self.mover)
-                ][:1]
-                ply = played[taken - 1]
-                assert ply.player == who
-                assert self.balance() > 0
-                elsewhere = {one.captured[0] for one in self.best if one.captured}
-                mine = [one for one in played if one.captured and one.captured[1] == self.mover]
-                spared = [one for one in mine if one.captured and one.captured[0] not in elsewhere]
-                assert ply in (spared or mine)
-                assert ("at once" in kind) == (order(played[:taken], who) == 1)
-                assert numbers in ([], [order(played[:taken], who)])
-                attackers = ply.before.attackers(fields[0])
-                assert set(fields[1:]) == attackers & ply.before.chevrons(who).keys()
-            case "Misses a capture on _." | "Misses a capture on _ in _ move":
-                (taken,) = [
-                    at
-                    for at, ply in enumerate(best, 1)
-                    if ply.captured and ply.captured[0] == fields[0] and ply.player == who
-                ][:1]
-                assert order(best[:taken], who) == (numbers or [1])[0]
-                assert taken <= len(self.played)
-                assert self.balance() > 0
-                assert sum(bool(ply.captured) for ply in self.played if ply.player == who) < sum(
-                    bool(ply.captured) for ply in best if ply.player == who
-                )
-            case "Lets _ make a _-marker connection.":
-                limit = len(self.best) + 1
-                assert numbers[0] in [
-                    connection_size(ply) for ply in played[:limit] if ply.player == who
-                ]
-                more = total(self.played[: why.LONGEST][:limit], who) - total(self.best, who)
-                assert min(numbers[0], more) >= why.LEAST
-            case "Misses a _-marker connection.":
-                limit = len(self.played)
-                assert numbers[0] in [
-                    connection_size(ply) for ply in best[:limit] if ply.player == who
-                ]
-                more = total(self.best[: why.LONGEST][:limit], who) - total(self.played, who)
-                assert min(numbers[0], more) >= why.LEAST
-            case "The rotation costs _ marker":
-                assert isinstance(played[0].turn, Reorientation)
-                assert len(played[0].turn.payment) == numbers[0]
-            case unknown:
-                pytest.fail(f"what is “{unknown}”?")
-
-    def check_comparison(self, kind: str, who: int, fields: list[str], numbers: list[int]) -> None:
-        turns = numbers[-1]
-        played, best = (plies[turns - 1].after for plies in self.shown)
-        ways = sum(origin == fields[0] for origin, _, _ in moves(played, who)) if fields else 0
-        match kind.partition(" after ")[0]:
-            case "The chevron on _ can’t move":
-                assert fields[0] in played.chevrons(who)
-                assert not ways
-            case "The chevron on _ can hardly move":
-                assert fields[0] in played.chevrons(who)
-                assert ways == why.HARDLY
-            case "Lets _ threaten the chevron on _":
-                assert fields[0] in played.chevrons(self.mover)
-                attackers = played.attackers(fields[0])
-                assert set(fields[1:]) == attackers & played.chevrons(who).keys()
-                assert len(fields) > 2
-            case told:
-                key = next(
-                    one
-                    for one in (
-                        "marker",
-                        "borderland",
-                        "power",
-                        "connection",
-                        "cross",
-                        "attack",
-                        "",
-                    )
-                    if one in told.lower()
-                )
-                measure = MEASURES[{"cross": "cross a border", "": "move"}.get(key, key)]
-                difference = measure(best, who) - measure(played, who)
-                sign = 1 if re.search("fewer|less|shorter", told) else -1
-                assert (difference * sign, sign > 0) == (numbers[0], who == self.mover), told
+def follow(plies: Plies) -> checker.Line:
+    """The same line by the plain rules."""
+    before = naive.parse(str(plies[0].before))
+    return checker.follow(before, [ply.spelled for ply in plies])
 
 
 def check(position: Position, played: Line, best: Line) -> tuple[str, ...]:
-    """The reasons, each of which is true."""
+    """The reasons, each of which is true of the lines, or of their first turns if it is proved."""
     told = why.reasons(position, played, best, name)
-    judge = Judge(position, played, best)
-    for sentence in told:
-        judge.check(sentence)
-    assert len(told) == len(set(told)) <= why.MOST
-    if re.search(r"\bwins?\b", " ".join(told)):
-        assert " after " not in " ".join(told)
-    return told
+    whole = full_lines(position, played, best)
+    shown = why.lines(position, played, best)
+    for plies, line in zip(shown, whole, strict=True):
+        assert 1 <= len(plies) <= FURTHEST
+        assert plies == line[: len(plies)]
+    lines = [follow(plies) for plies in whole] if told else []
+    for reason in told:
+        proved = reason.grade is Grade.PROVED
+        case = checker.Case(*(line[:1] if proved else line for line in lines))
+        assert case.holds(reason.text), reason.text
+    assert len(told) == len({reason.text for reason in told}) <= MOST
+    assert [reason.weight for reason in told] == sorted((one.weight for one in told), reverse=True)
+    return tuple(reason.text for reason in told)
 
 
 def random_line(chance: random.Random, position: Position, length: int) -> list[Turn]:
@@ -381,8 +124,8 @@ EXAMPLES = [
     (
         *("Aa8n+ Bi6e Bf8e+", "a8-a9", "a8-b9"),
         *(
-            "Lets Bea win on their next move.",
-            "Ends up blocked: none of the chevrons can move.",
+            "Bea can win on their next move: f8–g9 (g7).",
+            "It leaves Ada no chevron that can move, unless that changes by the next turn.",
         ),
     ),
     (
@@ -392,126 +135,105 @@ EXAMPLES = [
     ),
     (
         *("Ah1se+ a:e2,g2 Bh3sw Ba1n b:b3,b6,c9,i2", "h1-i1 h3-h2"),
-        *("h1<(e2,g2) h3-g3 h1-i1 g3-f2(d1)", "Lets Bea win 1 move sooner."),
+        *("h1<(e2,g2) h3-g3 h1-i1 g3-f2(d1)", "Bea can win on their next move: h3–h2."),
+        "It leaves Ada no chevron that can move, unless that changes by the next turn.",
     ),
     (
         *("Ah3s+ a:h2,h9,i2 Bg2se", "h3<(h2,i2) g2-h2 h3-i2 h2-i1", "h3-h2 g2-h1 h2-i1"),
         *("Lets Bea win in 2 moves.", "Misses a win in 2 moves."),
-        "Ends up blocked: none of the chevrons can move.",
     ),
     # captures
     (
         *("Aa6ne a:h2 Bc7w+ Bb8sw", "a6-b7(b9)", "a6-b6 b8-a7"),
-        *("Lets Bea win on their next move.", "Loses the last chevron."),
-        "Loses the chevron on b7 to Bea at once: b8 and c7 attack it.",
+        "Bea can win on their next move: b8×b7.",
+        "Bea can capture the chevron on b7: b8 and c7 attack it.",
     ),
     (
         *("Ac2nw+ Af9w+ a:b5 Bg2e Ba8se+ b:a2,e1,e2,f8 Cc1n Ca4sw c:b3,b6,i4",),
         "c2-b2 a8-b7 a4-a3(a3) f9-e8 b7-c6(a4) a3xb2",
         "c2-c3 a8-b7 a4-a3(a3) c3-c4(a4) b7-c6(a6)",
-        "Loses the chevron on b2 to Cleo in 2 moves: a3 and c1 attack it.",
+        "Loses a chevron to Cleo within 3 moves.",
     ),
     (
         *("Ad2s+ Af1sw a:g4,i5 Bb3s+ Ce1n+ c:a5,d3,e2,e8,f9 De3n+ d:a7,g2",),
         *("d2-c1(c2) b3-b2", "f1xe1 b3-b2", "Misses a capture on e1."),
+        "It leaves Ada no exit but b1.",
     ),
     (
         *("Af2n+ Ag2e+ a:h4,i3,i6,i7 Bi4se Bh6sw b:a5",),
         "g2-h1 h6-g6 f2-g3(g1) g6-f7(d9) g3-g4(i5)",
         "f2-g3(g1) h6-g6 g3-h4(i5) g6-f7(d9) g2xi4(h6)",
-        "Misses a capture on i4 in 3 moves.",
+        "The chevron on h1 can hardly move right away.",
+        "Ends up with 1 fewer marker right away.",
     ),
     # connections and rotations
-    (
-        *("Ad2e Ah3w Bb9n+ Ba6nw+ b:b8,c7,f8,h4",),
-        "h3-g4(g5) a6-a7(a7) g4-f4(f4) a7-b8 f4-e3(d1) b8-f8(*)",
-        "h3-g4(i4) a6-a7(a7) g4-f4(f4) a7-b8 f4-e3(d1)",
-        "Lets Bea make a 3-marker connection.",
-    ),
-    (
-        *("Ai8s+ Ai3w+ a:b9,g1,g8,h7,i7 Bb7w+ b:a5,d9,e2", "i8-i5(h6) b7-a6(a6) i3-g5(i4) a6-a5"),
-        *("i3-h4(i4) b7-a6(a6) i8-i4(*)", "Misses a 2-marker connection."),
-    ),
     ("Ae1w a:a2,f6 Bi1s+ b:a1", "e1<(a2,f6)", "e1-d1", "The rotation costs 2 markers."),
     # what the evaluation says
     (
         "Ag9e+ Ah3e+ a:f2,i5 Bd5ne+",
         "h3-i2",
         "h3-i4(i4)",
-        "Ends up with 1 fewer marker after 1 move.",
+        "Ends up with 1 fewer marker right away.",
     ),
     (
         *("Ad2w+ Ag9s+ a:h7 Bh6n+ Bi1w+ b:a9,b9,e2,i7", "g9-g8 h6-g7(g7)", "g9-g7 i1-h2"),
-        "Gives Bea 1 more marker after 2 moves.",
+        "Gives Bea’s chevrons 1 more move right away.",
     ),
     (
         *("Ac2w a:d3,g9,i5 Bd5e+ Ba9n+ b:a3,a7,e9,g1,i2", "c2-b1 d5-e6 b1>(d3,i5)"),
         "c2-b3 d5-e4 b3-b4(a4)",
-        *(
-            "Ends up with 3 fewer markers after 3 moves.",
-            "Ends up leading in 3 fewer borderlands after 3 moves.",
-        ),
+        "It leaves Ada no exit but a1.",
     ),
     (
         *("Ab4e+ a:a4 Bb8e+ b:a2,a5,d8,i4", "b4-d6(e5)", "b4-c3(c1)"),
-        "Lets Bea lead in 1 more borderland after 1 move.",
+        "Lets Bea lead in 1 more borderland right away.",
     ),
     (
         *("Af6e Ah8nw+ a:d9 Ba7w+ Ba3n b:e2,f5,i2", "f6-g6(i4) a7<(e2,f5)", "f6-g7(i7) a7<(e2,f5)"),
-        "Ends up with 2 less power in total after 2 moves.",
+        "Ends up with 2 less power in total right away.",
     ),
     (
         *("Ag3e+ Ae8sw Be6sw Bh3e b:a9,c9,g5,h6,i6", "g3-h4(i5) h3-i4(i4) h4-i5 e6-d6"),
         "g3-h4(i4) e6-d5 e8-d7 d5-c4(a4)",
-        "Ends up with 1 fewer chevron able to cross a border after 4 moves.",
-        "Gives Bea’s chevrons 3 more power in total after 4 moves.",
+        "Lets 1 more of Bea’s chevrons cross a border right away.",
     ),
     (
         *("Af7s+ a:a6,d3,i4,i7 Bh4n b:c2", "f7-f6(e5)", "f7-g6(g5)"),
-        "Ends up with 3 fewer possible moves after 1 move.",
+        "Ends up with 3 fewer possible moves right away.",
     ),
     (
         *("Ac2n a:b4,d8,f1,i9 Bd1se Ba3s", "c2-d3(d3)", "c2-d3(e1)"),
-        "Gives Bea’s chevrons 1 more move after 1 move.",
+        "Gives Bea’s chevrons 1 more move right away.",
     ),
     (
         *("Ab7ne Ah2se a:b1,g8,g9,i1 Bh4w+ Bi8s+", "h2-i2", "b7-c7"),
-        "The chevron on i2 can’t move after 1 move.",
+        "The chevron on i2 can’t move right away.",
     ),
-    ("Ab2se Be2n+", "b2-c1", "b2-c2", "The chevron on c1 can hardly move after 1 move."),
+    ("Ab2se Be2n+", "b2-c1", "b2-c2", "It leaves Ada no exit but d1."),
     (
         *("Ae5sw+ Ag7se+ a:b2,i3 Be1ne+ b:g6", "g7-h6(h5) e1-f2", "e5-d5 e1-f2"),
-        "Ends up with 2 fewer chevrons able to cross a border after 2 moves.",
+        "Ends up with 2 fewer chevrons able to cross a border right away.",
     ),
     (
         *("Ag7sw a:c3 Bh7n+ Bg9nw+ b:c6,e1,f5", "g7-f7(f8)", "g7-f7(f9)"),
-        "Lets 1 more of Bea’s chevrons cross a border after 1 move.",
-    ),
-    (
-        *("Ac5ne+ Ac3e a:a3,d4,f2,g4,h3 Bg7ne+ Bc8sw", "c3-d3(d3) c8-c7 c5-d5(d6)"),
-        *("c3-d4(d6) c8-c7 c5-d5(d5)",),
-        "The longest possible connection is 2 fields shorter after 3 moves.",
+        "Lets 1 more of Bea’s chevrons cross a border right away.",
     ),
     (
         *("Ab6e+ Aa2ne a:a5,e2,i2,i8 Bb8sw b:a6", "b6-c7(a8) b8-b7 a2-a3 b7-a6(a4)"),
         "a2-a3 b8-a7 a3-a4(a4) a7-a6(c6)",
-        "Ends up with 4 less power in total after 4 moves.",
-        "Makes Bea’s longest possible connection 1 field longer after 4 moves.",
-    ),
-    (
-        *("Ah3n Aa6se+ a:h5,h7,i8 Bi6e Be2se+ b:f8,i1", "h3-g4(h6) e2-f2 a6-b6 f2-g3(g1)"),
-        *("h3-h4(i4) e2-f2 h4-h5 f2-g3(g1)", "Attacks 1 fewer chevron after 4 moves."),
+        "Ends up with 1 fewer chevron able to cross a border right away.",
     ),
     (
         *("Ac9se+ Ah9s a:b7,f8,h5 Be9sw Ba5se+ b:a9,b8,g2,i5",),
         "c9-c7 e9-d9 h9-g8 d9-c8(a7) g8-f8(d9)",
         "h9-g8 e9-d8 g8-f8(d9) d8-c7(c8) f8-e7",
-        "Lets Bea attack 1 more chevron after 5 moves.",
+        "Ends up with 1 fewer chevron able to cross a border right away.",
     ),
     (
         *("Ac2e+ Ag8ne+ a:a9,b5,c8,d8,g2 Be8s+ Bb4se+ b:a8,f9,i3,i7 Cb1e Cd2sw+ c:d9",),
         *("c2-d1(f3) e8-c6(b6) b1-c1", "c2-d3(f1) e8-c6(a4) b1-c1"),
-        "Lets Cleo threaten the chevron on d1 after 3 moves: c1 and d2 attack it.",
+        "Ends up with 1 fewer chevron able to cross a border right away.",
+        "The chevron on d1 can hardly move right away.",
     ),
 ]
 
@@ -540,16 +262,17 @@ def test_nothing_is_said_where_the_lines_show_nothing() -> None:
     assert [len(line) for line in why.lines(position, best, [])] == [1, 0]
 
 
-def test_what_comes_long_after_the_end_of_the_other_line_is_no_reason() -> None:
-    pieces, played, best, *told = next(it for it in EXAMPLES if "3-marker connection" in it[3])
-    assert told[0] in check(*example(pieces, played, best))
-    assert told[0] not in check(*example(pieces, played, best.split()[0]))
+def test_what_comes_late_is_no_reason() -> None:
+    pieces = "Ad2e Ah3w Bb9n+ Ba6nw+ b:b8,c7,f8,h4"
+    played = "h3-g4(g5) a6-a7(a7) g4-f4(f4) a7-b8 f4-e3(d1) b8-f8(*)"
+    best = "h3-g4(i4) a6-a7(a7) g4-f4(f4) a7-b8 f4-e3(d1)"
+    assert check(*example(pieces, played, best)) == ()
 
 
 def test_names_are_shown_as_they_are() -> None:
     position, played, best = example(*EXAMPLES[4][:3])
     told = why.reasons(position, played, best, lambda _: "{x} % \\")
-    assert told[0] == "Lets {x} % \\ win on their next move."
+    assert any("{x} % \\" in reason.text for reason in told)
 
 
 def test_a_line_with_a_forbidden_turn_is_refused() -> None:
@@ -585,7 +308,7 @@ def test_the_groups_add_up_to_the_evaluation(players: int) -> None:
     for seed in range(20):
         position = random_position(players, seed, 60)
         assert position.to_move is not None
-        found = [sum(parts) for parts in zip(*why.group_values(position).values(), strict=True)]
+        found = [sum(parts) for parts in zip(*group_values(position).values(), strict=True)]
         found[position.to_move] += EVALUATION.weights.to_move
         turned = found[position.to_move :] + found[: position.to_move]
         assert turned == EVALUATION.worths(position.state)
@@ -653,7 +376,8 @@ def test_a_search_sees_a_win_that_its_line_does_not_have() -> None:
         if len(puzzle.line) == 3
         for turn in wrong(puzzle)
     ]
-    assert sum("Misses a win in 2 moves." in some for some in told) > len(told) / 2
+    texts = [[reason.text for reason in some] for some in told]
+    assert sum("Misses a win in 2 moves." in some for some in texts) > len(told) / 2
 
 
 def test_a_win_that_the_next_player_gets_is_told(subtests: pytest.Subtests) -> None:
@@ -664,12 +388,12 @@ def test_a_win_that_the_next_player_gets_is_told(subtests: pytest.Subtests) -> N
                 told = check(puzzle.position, [turn], best)
                 after = puzzle.position.play(turn)
                 wins = [one for one in after.moves() if after.play(one).outcome]
-                assert ("Lets" in told[0] and "win on" in told[0] if told else False) == bool(wins)
+                assert any("win on their next move" in one for one in told[:1]) == bool(wins)
 
 
 def test_every_word_can_be_translated() -> None:
     learn(pseudo_language())
     for pieces, played, best, *_ in EXAMPLES:
         for told in why.reasons(*example(pieces, played, best), name):
-            outside = re.sub("⟦[^⟦⟧]*⟧", " ", told)
+            outside = re.sub("⟦[^⟦⟧]*⟧", " ", told.text)
             assert not set(re.findall(r"\b[^\W\d_]{2,}\b", outside)) - {*NAMES}

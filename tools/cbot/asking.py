@@ -63,6 +63,19 @@ def search_reports(position: Position, nodes: int, lines: int = 1, only: str = "
     return infos
 
 
+def find_line(position: Position, nodes: int, seed: int = 0) -> tuple[int, tuple[str, ...]]:
+    """The score of a search that knows nothing from earlier ones, and the line that it expects.
+
+    Args:
+        position: of two players, in which the game is not over.
+        nodes: the positions to make.
+        seed: decides between turns of equal value.
+    """
+    answered = _start_lines(position.target, seed).answer(f"{nodes} {_text(position)}")
+    score, *line = answered.split(" ")
+    return int(score), tuple(line)
+
+
 def forget(start: Position) -> None:
     """Forget what searches of games by the rules of a position have learned."""
     _program_for(start).answer("")
@@ -82,3 +95,9 @@ def _program_for(position: Position) -> Running:
 def _start_program(players: int, target: int) -> Running:
     start = Position.initial(players, changes={"goal": target})
     return Running("answers", read(""), start, seed=0)
+
+
+@cache
+def _start_lines(target: int, seed: int) -> Running:
+    start = Position.initial(2, changes={"goal": target})
+    return Running("lines", read(""), start, seed=seed)

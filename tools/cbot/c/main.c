@@ -104,6 +104,30 @@ static void answer_each(Player *player, int seed_number) {
     }
 }
 
+// Answers questions, one a line: the positions to make, and a position of two players. An answer has the score and the
+// expected line. Nothing is remembered.
+static void line_each(Player *player, int seed_number) {
+    static Sitting sitting;
+    static char line[POSITION_TEXT + 16];
+    for (; fgets(line, sizeof line, stdin); fflush(stdout)) {
+        sit(&sitting, player, seed_number);
+        State state;
+        char *at, turn[TURN_TEXT];
+        int turn_number;
+        player->nodes = strtol(line, &at, 10);
+        if (!parse_position(at + 1, &state, &turn_number))
+            fail("no question", line);
+        Result result = search_among(player, sitting.tree, &state, NULL, 0, &sitting.chance, NULL);
+        turn_between(&state, &result.after, turn);
+        printf("%d %s", result.score, turn);
+        for (int i = 0; i < result.line_length; i++) {
+            turn_between(i ? &result.line[i - 1] : &result.after, &result.line[i], turn);
+            printf(" %s", turn);
+        }
+        puts("");
+    }
+}
+
 // Writes how much better the player to move stands in each position, by the evaluation alone.
 static void leads(Player *player) {
     State state;
@@ -130,6 +154,10 @@ int main(int count, char **words) {
 #define NUMBER_OF(name) number(count, words, #name)
     if (!strcmp(command, "answers")) {
         answer_each(&players[0], NUMBER_OF(seed));
+        return 0;
+    }
+    if (!strcmp(command, "lines")) {
+        line_each(&players[0], NUMBER_OF(seed));
         return 0;
     }
     if (!strcmp(command, "trace")) {

@@ -16,6 +16,8 @@ typedef struct {
     Candidate *const *ranking; // of a search, until the next one: the best turns, the best one first
     int ranked;                // how many
     const Depth *depths;       // what each depth said, from 1 on
+    const State *line;         // of a search of two players: the states expected after that
+    int line_length;
 } Result;
 
 // PacruModel.root_score.
@@ -41,6 +43,8 @@ typedef struct {
     Candidate *best, *ranking[MOST_LINES];
     int ranked;
     Depth depths[PLIES];
+    State line[PLIES]; // the states expected after the best turn
+    int line_length;
     State only; // the result of the only turn to look at, by its repetition_key
     bool won;
 } Search;
@@ -110,6 +114,19 @@ static bool blunders(const Search *search, Candidate *candidate, int index) {
     return true;
 }
 
+// Search._principal_variation, for the best turn of two players.
+static void follow(Search *search, int length) {
+    search->line_length = 0;
+    const State *at = &search->best->after;
+    while (PLAYERS == 2 && search->line_length < length && at->to_move >= 0) {
+        const Entry *entry = entry_of(at, hash_of(at));
+        if (!entry)
+            return;
+        search->line[search->line_length] = entry->best;
+        at = &search->line[search->line_length++];
+    }
+}
+
 // Search._search_depth; whether the limits allowed it.
 static bool look_at(Search *search, int depth) {
     if (setjmp(tree->spent))
@@ -129,8 +146,10 @@ static bool look_at(Search *search, int depth) {
         for (; at && best[at - 1]->score < candidate->score; at--)
             best[at] = best[at - 1];
         best[at] = candidate;
-        if (!at)
+        if (!at) {
             search->best = candidate;
+            follow(search, depth - 1);
+        }
     }
     if (count) {
         settle(search, best, count, depth);
@@ -156,7 +175,7 @@ static bool decided(const Search *search, int depth) {
 static Result search_among(Player *player, Tree *of, const State *state, const State *drawn, int drawn_count,
                            Random *chance, const State *only) {
     static Search now;
-    now.found.count = 0;
+    now.found.count = now.line_length = 0;
     now.state = state;
     now.player = state->to_move;
     thinker = player;
@@ -179,8 +198,8 @@ static Result search_among(Player *player, Tree *of, const State *state, const S
             if (is_spent() || decided(&now, depth) || (now.found.count == 1 && !only) || !look_at(&now, depth))
                 break;
     }
-    return (Result){now.best->after, now.best->score, now.depth,  tree->nodes + tree->made,
-                    now.ranking,     now.ranked,      now.depths};
+    return (Result){now.best->after, now.best->score, now.depth, tree->nodes + tree->made, now.ranking,
+                    now.ranked,      now.depths,      now.line,  now.line_length};
 }
 
 // The same among all turns.

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 from itertools import chain
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pacru
 from app.model.app import App
@@ -16,6 +16,9 @@ from pacru.core.board import FACINGS, NUMBER
 from pacru.core.turn import ROTATIONS
 from pacru.explain import blocking, scenes, threats
 from pacru.explain.scenes import BENEFITS, LANDING, Act, Scene
+
+if TYPE_CHECKING:
+    from pacru.explain.reasons import Picture
 
 # Handles on the board need fields of this many CSS pixels. The status always has the same four buttons.
 HANDLE_ROOM: Final = 64
@@ -42,15 +45,24 @@ def board(app: App) -> tuple[svg.Drawable, svg.Options]:
         options = _with_advice(options, app.session.game.position, app.ui.advised)
     if app.ui.better and app.session.game.plies and _is_still(app):
         options = _with_correction(options, app.session.game.plies[-1], app.ui.better)
+    if app.ui.pictured and _is_still(app, hinted=True):
+        options = _with_picture(options, app.ui.pictured)
     return position, options
 
 
-def _is_still(app: App) -> bool:
-    """Return whether the board shows a whole position, and nobody has begun a turn."""
+def _is_still(app: App, *, hinted: bool = False) -> bool:
+    """Return whether the board shows a whole position, and nobody has begun a turn.
+
+    Args:
+        app: the state.
+        hinted: whether a hint may be shown.
+    """
     table = app.table
     replay = table.replay
     shown = replay is None or (not replay.running and replay.at == len(replay.scenes) - 1)
-    return shown and not (app.bots.showing or table.begun or (table.hint and table.hint.ply))
+    return shown and not (
+        app.bots.showing or table.begun or (not hinted and table.hint and table.hint.ply)
+    )
 
 
 def _with_advice(
@@ -68,6 +80,22 @@ def _with_advice(
     assert stands
     after = rotate_facing(stands[1], ROTATIONS[turns[0].rotation])
     return replace(options, arrows=ways, turned=(field, stands[1], after))
+
+
+def _with_picture(options: svg.Options, picture: "Picture") -> svg.Options:
+    """Show a reason: where to look, lines and ways, and outlines of the markers that somebody would get."""
+    seen = {*picture.fields, *picture.taken, *chain(*picture.ways)}
+    lines = len(picture.ways) > 1
+    return replace(
+        options,
+        player=picture.player,
+        hush=seen or options.hush,
+        rings=picture.fields,
+        slots=picture.taken,
+        arrow=None,
+        arrows=() if lines else picture.ways,
+        attacks=picture.ways if lines else (),
+    )
 
 
 @lru_cache(maxsize=1)

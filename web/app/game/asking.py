@@ -12,9 +12,13 @@ from app.game.effects import Ask, Effect, ReplaceBotWorker
 from app.model.app import App, Update
 from app.model.table import Hint
 from app.runtime.browser import Browser
+from app.runtime.late import late
 from pacru.bot.desk import Urgency
 from pacru.bot.levels import STRONGEST
 from pacru.bot.protocol import Info
+
+with late:  # for a first game
+    from app.game import taught
 
 if TYPE_CHECKING:
     from pacru.review.reviewing import Question
@@ -151,10 +155,19 @@ def ask_hint(app: App) -> Update:
     table = app.table
     if table.hint or table.draft is None or table.draft.step is not pacru.Step.CHEVRON:
         return app, ()
-    lines = question(app.session.game, STRONGEST.number, f"go movetime {HINT_TIME}")
+    lines = question(app.session.game, STRONGEST.number, _go_for_hint(app))
     app, number, asked = ask(with_help(app), Urgency.HINT, lines)
     table = replace(table, replay=None, hint=Hint(number), notice=None)
     return replace(app, table=table), asked
+
+
+def _go_for_hint(app: App) -> str:
+    """Return the line that starts the search for a hint; a first game keeps to what has been taught."""
+    go = f"go movetime {HINT_TIME}"
+    if not app.session.guided:
+        return go
+    only = taught.turns_for(app.session.game.position, taught.find_untaught(app.settings))
+    return f"{go} searchmoves {' '.join(map(str, only))}" if only else go
 
 
 def without_awaited_hint(app: App) -> App:

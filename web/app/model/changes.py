@@ -12,6 +12,7 @@ from app.model.session import Offer, Undone
 from app.model.setup import Setup
 from app.model.table import Counting, Entry, Hint, Notice, Replay
 from app.model.ui import Space
+from pacru.explain.reasons import Picture
 from pacru.tree import Tree
 
 
@@ -90,5 +91,6 @@ class UiChanges(TypedDict, total=False):
     analysed: bool
     advised: tuple[pacru.Turn, ...]
     better: pacru.Turn | None
+    pictured: Picture | None
     cursor: str | None
     focused: bool

@@ -70,10 +70,17 @@ class Counting:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A good turn for the person to move: the number of the request, and its answer."""
+    """A good turn for the person to move.
+
+    Attributes:
+        request: the number of the question to the bot.
+        ply: its answer; None: the bot is still thinking.
+        line: the turns that it expects; before the answer, with the turn itself.
+    """
 
     request: int
-    ply: pacru.Ply | None = None  # None: the bot is still thinking
+    ply: pacru.Ply | None = None
+    line: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

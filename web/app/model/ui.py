@@ -1,8 +1,12 @@
 """How the page looks to a person, apart from the game: dialog, result, orientation, focus, space for the board."""
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import pacru
+
+if TYPE_CHECKING:
+    from pacru.explain.reasons import Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,5 +34,6 @@ class Ui:
         pacru.Turn, ...
     ] = ()  # turns from there that are shown as arrows, the best first
     better: pacru.Turn | None = None  # what a review finds better than the last turn on the board
+    pictured: "Picture | None" = None  # the reason that the board shows
     cursor: str | None = None  # the field that has the keyboard focus, or had it last
     focused: bool = False  # whether it has the focus now

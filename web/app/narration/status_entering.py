@@ -1,19 +1,42 @@
 """The status while a person enters a turn."""
 
 from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
 import pacru
 from app.board import drawing
 from app.board.pictures import chevron_glyph
 from app.model.app import App
-from app.model.setup import Setup
 from app.model.table import Hint
 from app.narration import words
 from app.narration.status_parts import blank
 from app.narration.status_view import BenefitButton, RotationButton, Status
+from app.runtime.late import late
 from pacru import Step
-from pacru.core.texts import _, ngettext
+from pacru.core.texts import N_, _, ngettext
 from pacru.core.turn import PRICE, ROTATIONS
+from pacru.explain.scenes import Act
+
+if TYPE_CHECKING:
+    from pacru.explain.reasons import Reason
+
+with late:
+    from app.game import taught
+    from pacru.explain import scenes
+    from pacru.explain.reasons import Topic
+
+INTRODUCTIONS: Final = {
+    Act.CAPTURE: N_("Two of your chevrons attack it, so either of them can capture it."),
+    Act.CONNECT: N_(
+        "It goes straight from one of your markers to another, so all fields between become yours."
+    ),
+    Act.TRANSFORM: N_("No field of that borderland is free, so you take over a marker there."),
+    Act.MEET: N_(
+        "Two of your chevrons then face each other on your markers: that earns any free field."
+    ),
+    Act.TURN: N_("A chevron can rotate instead of moving, and you pay for that with markers."),
+}
+"""What a first game says about an act that no lesson of the person has been about."""
 
 
 def entry_status(app: App) -> Status:
@@ -26,10 +49,12 @@ def entry_status(app: App) -> Status:
     title = prompt.title if begun else your_turn(app, player)
     if draft.turn and draft.step is Step.DONE:
         return _confirm_status(app, draft.turn)
-    why = prompt.text if begun else _first_words(app.session.setup, app.table.hint, prompt)
+    why = prompt.text if begun else _first_words(app.table.hint, prompt, introduction(app))
     if app.session.guided and not (app.session.game.plies or begun):
         why = f"{_aim(draft.position)} {why}".lstrip()
     said = blank(app, title, why, prompt.rule if begun else "")
+    if app.table.hint and not begun:
+        said = replace(said, reasons=hint_reasons(app), pictured=app.ui.pictured)
     pointed = app.table.pointed if draft.step is Step.WHERE else None
     looked_at = draft.choice(pointed) if pointed else None
     if looked_at:
@@ -47,6 +72,18 @@ def entry_status(app: App) -> Status:
         lately=() if begun else said.lately,
         threats=() if begun else said.threats,
     )
+
+
+def hint_reasons(app: App) -> "tuple[Reason, ...]":
+    """Return the reasons for the hint; a first game speaks only of what has been taught."""
+    if app.table.hint is None:
+        return ()
+    unknown = (
+        taught.untaught_topics(taught.find_untaught(app.settings))
+        if app.session.guided
+        else frozenset[Topic]()
+    )
+    return words.reasons_for(app.session.setup, app.table.hint, unknown)
 
 
 def _confirm_status(app: App, turn: pacru.Turn) -> Status:
@@ -69,13 +106,23 @@ def _aim(position: pacru.Position) -> str:
     return aim.format(target=position.target)
 
 
-def _first_words(setup: Setup, hint: Hint | None, prompt: pacru.Prompt) -> str:
-    """Return the first sentence, before a chevron is chosen."""
+def introduction(app: App) -> str:
+    """Return what a first game says about a hint that does what has not been taught; empty: it does nothing new."""
+    ply = app.table.hint.ply if app.table.hint else None
+    if ply is None or not app.session.guided:
+        return ""
+    unknown = taught.find_untaught(app.settings)
+    new = (scene.act for scene in scenes.scenes_of(ply) if scene.act in unknown)
+    return " ".join(_(INTRODUCTIONS[act]) for act in dict.fromkeys(new))
+
+
+def _first_words(hint: Hint | None, prompt: pacru.Prompt, introduction: str) -> str:
+    """Return the first sentences, before a chevron is chosen."""
     if hint is None:
         return f"{prompt.title}. {prompt.text}"
     if hint.ply is None:
         return _("Looking for a good move.")
-    return words.hint(setup, hint.ply)
+    return " ".join(filter(None, (words.hint(hint.ply), introduction)))
 
 
 def your_turn(app: App, player: int) -> str:

@@ -1,7 +1,10 @@
 """The status beside the board, as plain values."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from pacru.explain.reasons import Picture, Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +100,8 @@ class Status:
     retry: bool
     send: str  # the label of the button that sends the link; empty: there is no link to send
     confirm: bool  # whether the turn is finished and waits for "confirm"
+    reasons: "tuple[Reason, ...]" = ()  # for the hint
+    pictured: "Picture | None" = None  # the reason that the board shows
     beside: bool = False  # whether the board shows something other than the game as it stands
     marks: tuple[Mark, ...] = ()  # the key to those on the board
     next_game: str = ""  # the button that begins the next game of the match

@@ -1,12 +1,14 @@
 """Sentences about a game for people, with the page's names for the players."""
 
 from collections.abc import Sequence
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING
 
 import pacru
 from app.game.placing import match_points
 from app.model.setup import SEAT_NAMES, Setup
+from app.model.table import Hint
 from app.runtime.late import late
-from pacru import games
 from pacru.core.texts import gettext, number
 from pacru.explain import words
 from pacru.explain.scenes import Scene
@@ -28,8 +30,11 @@ from pacru.explain.words import (
     short_turn,
 )
 
+if TYPE_CHECKING:
+    from pacru.explain.reasons import Reason, Topic
+
 with late:
-    from pacru.explain import motives, scenes
+    from pacru.explain import merits, scenes
 
 __all__ = [
     "addressee",
@@ -57,6 +62,7 @@ __all__ = [
     "out_reason",
     "outlook",
     "percent",
+    "reasons_for",
     "result",
     "rotation_name",
     "scene",
@@ -77,12 +83,29 @@ def scene(setup: Setup, ply: pacru.Ply, shown: Scene) -> str:
     return words.scene_sentence(ply, shown, setup.name, colour(setup, ply.player), setup.is_you)
 
 
-def hint(setup: Setup, ply: pacru.Ply) -> str:
-    """Return a hint, with a reason: "Hint: b3 to b6, and mark c4. This brings 1 marker."""
-    told = gettext("Hint: {advice}.").format(advice=advice(ply, scenes.scenes_of(ply)))
-    studied = games.ruleset_of(ply.before.state).studied
-    why = motives.motive(ply, setup.name) if studied else ""
-    return f"{told} {sentence(why)}" if why else told
+def hint(ply: pacru.Ply) -> str:
+    """Return a hint: "Hint: b3 to b6, and mark c4."."""
+    return gettext("Hint: {advice}.").format(advice=advice(ply, scenes.scenes_of(ply)))
+
+
+def reasons_for(
+    setup: Setup, found: Hint, unknown: "frozenset[Topic]" = frozenset()
+) -> "tuple[Reason, ...]":
+    """Return the reasons for the turn of a hint; none while the bot is thinking.
+
+    Args:
+        setup: the players.
+        found: the hint.
+        unknown: what the person has not been taught yet.
+    """
+    return () if found.ply is None else _find_reasons(setup, found.ply, found.line, unknown)
+
+
+@lru_cache(maxsize=4)
+def _find_reasons(
+    setup: Setup, ply: pacru.Ply, line: tuple[str, ...], unknown: "frozenset[Topic]"
+) -> "tuple[Reason, ...]":
+    return merits.merits(ply, partial(name_in_sentence, setup), line, but=unknown)
 
 
 def match(setup: Setup, game: pacru.Game) -> str:

@@ -64,10 +64,15 @@ def _set_hint(app: App, message: BotAnswered) -> Update:
         ply = app.session.game.play(pacru.Turn.parse(message.turn)).plies[-1]
     except pacru.PacruError:
         return _count_failure(app)
-    return app.with_table(hint=replace(hint, ply=ply)).with_bots(failures=0), ()
+    line = hint.line[1:] if hint.line[:1] == (message.turn,) else ()
+    answered = replace(hint, ply=ply, line=line)
+    return app.with_table(hint=answered).with_bots(failures=0), ()
 
 
 def _on_bot_thought(app: App, message: BotThought) -> Update:
+    hint = app.table.hint
+    if hint and message.request == hint.request:
+        return app.with_table(hint=replace(hint, line=message.info.thought.line)), ()
     if message.request != app.bots.request or not app.settings.thinking:
         return app, ()
     thought = message.info.thought

@@ -1,5 +1,6 @@
 """What the coach says in the card, and the ways to answer."""
 
+from functools import partial
 from typing import NamedTuple
 
 from app.model.app import App
@@ -7,8 +8,9 @@ from app.narration import words
 from app.rooms.coach.state import Coaching, Remark
 from app.runtime.commands import Command, Focus, Say
 from app.ui.html import button, say, text, when
+from app.ui.reasons import ReasonView, render_reasons, tell_reasons, view_reasons
 from pacru.core.texts import _, ngettext
-from pacru.explain import motives
+from pacru.explain.merits import merits
 from pacru.review.coaching import Assessment
 from pacru.review.labels import Label
 
@@ -19,17 +21,19 @@ class RemarkView(NamedTuple):
     Attributes:
         title: in a few words.
         told: what it costs, as a sentence.
-        why: the reasons, as sentences.
+        why: the reasons.
         grade: how sure that is.
         idea: what a better turn would do; empty: the person has not asked.
+        asked: whether the person has asked for that.
         has_better: whether a better turn is known.
     """
 
     title: str
     told: str
-    why: tuple[str, ...]
+    why: tuple[ReasonView, ...]
     grade: str
-    idea: str
+    idea: tuple[ReasonView, ...]
+    asked: bool
     has_better: bool
 
 
@@ -52,7 +56,8 @@ def _blocked(app: App, remark: Remark) -> RemarkView:
         told=told.format(name=name, turn=words.short_turn(remark.reply)),
         why=(),
         grade=_("Proven: the rules allow it."),
-        idea="",
+        idea=(),
+        asked=False,
         has_better=False,
     )
 
@@ -65,7 +70,8 @@ def _judged(app: App, remark: Remark, assessment: Assessment) -> RemarkView:
     before = min(after + verdict.loss / 100, 1.0)
     told = _("It lowers your chances from {before} to {after}.")
     depth = assessment.depth
-    idea = _("Look for a better move: {why}.") if remark.idea else ""
+    name = partial(words.name_in_sentence, setup)
+    good = merits(better, name, verdict.best[1:]) if better and remark.idea else ()
     grade = ngettext(
         "Expected: the bot looked {number} move ahead.",
         "Expected: the bot looked {number} moves ahead.",
@@ -76,27 +82,30 @@ def _judged(app: App, remark: Remark, assessment: Assessment) -> RemarkView:
         if verdict.label is Label.BLUNDER
         else _("This move is a mistake"),
         told=told.format(before=words.chance(before), after=words.chance(after)),
-        why=assessment.costs(lambda one: words.name_in_sentence(setup, one)),
+        why=view_reasons(assessment.costs(name), app.ui.pictured),
         grade=grade,
-        idea=idea.format(why=motives.motive(better, lambda one: words.name_in_sentence(setup, one)))
-        if better
-        else "",
+        idea=view_reasons(good, app.ui.pictured),
+        asked=remark.idea,
         has_better=better is not None,
     )
+
+
+def _idea(shown: RemarkView) -> str:
+    """Return what introduces the idea of a better turn."""
+    return _("There is a better move.") if shown.idea else _("There is a better move: look again.")
 
 
 def render(shown: RemarkView | None) -> str:
     """Return what the coach says, with the buttons for the person's decision."""
     if shown is None:
         return ""
-    why = "".join(f"<li>{text(one)}</li>" for one in shown.why)
     show = button("coach-idea", say("Give me an idea"), "btn quiet")
-    if shown.idea:
+    if shown.asked:
         show = button("coach-better", say("Show the move"), "btn quiet")
     return (
         f'<h2 id="remark-title" tabindex="-1">{text(shown.title)}</h2>'
-        f"<p>{text(shown.told)}</p>{when(bool(why), f'<ul>{why}</ul>')}"
-        f"{when(bool(shown.idea), f'<p>{text(shown.idea)}</p>')}"
+        f"<p>{text(shown.told)}</p>{render_reasons(shown.why)}"
+        f"{when(shown.asked, f'<p>{text(_idea(shown))}</p>')}{render_reasons(shown.idea)}"
         f'<p class="grade">{text(shown.grade)}</p>'
         f'<div class="finish">{button("take-back", say("Take back"), "btn prime")}'
         f"{button('coach-on', say('Play on'), 'btn')}{when(shown.has_better, show)}</div>"
@@ -112,6 +121,6 @@ def announcements(before: App, after: App) -> list[Command]:
     if shown is None:
         return [Focus(['#board .board [tabindex="0"]'])]
     if was:
-        return [Say(shown.idea)]
-    told = " ".join((f"{shown.title}.", shown.told, *shown.why, shown.grade))
+        return [Say(f"{_idea(shown)} {tell_reasons(shown.idea)}")] if shown.asked else []
+    told = " ".join((f"{shown.title}.", shown.told, tell_reasons(shown.why), shown.grade))
     return [Say(told), Focus(["#remark-title"])]

@@ -2,6 +2,7 @@
 
 from typing import get_args
 
+from app.game.learned import LEARNED
 from app.model.app import App, Update
 from app.model.messages import DialogOpened
 from app.model.page import PageRegion, PageRoom
@@ -16,7 +17,6 @@ from app.rooms.learn.messages import (
     RetryWanted,
 )
 from app.rooms.learn.state import NAME, Learning, is_idle, on_board
-from app.rooms.learn.stored import LEARNED
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.late import late

@@ -5,8 +5,8 @@
 
 from typing import TYPE_CHECKING
 
+from app.game.learned import LEARNED, join, split
 from app.model.settings import Settings
-from app.rooms.learn.stored import LEARNED, join, split
 
 if TYPE_CHECKING:
     from app.rooms.learn.lessons import Course, Lesson

@@ -1,7 +1,7 @@
 """What the lessons suggest to those who return."""
 
+from app.game.learned import LEARNED, split
 from app.model.app import App
-from app.rooms.learn.stored import LEARNED, split
 from app.runtime.room import Suggestion
 from pacru.core.texts import _, pgettext
 

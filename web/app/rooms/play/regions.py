@@ -13,10 +13,14 @@ from app.narration.status_view import (
 from app.rooms.play.views.around import ActionsView, CribView, EntryView, EyeView, ToolsView
 from app.rooms.play.views.score import ClockView, PlayerView, ScoreView
 from app.runtime.commands import Attributes, Command, Value
+from app.runtime.late import late
 from app.ui import lessons
 from app.ui.html import aria_pressed, button, glyph, hide_if, icon, say, text, truth, when
 from pacru import svg
 from pacru.core.texts import N_, _, ngettext
+
+with late:
+    from app.ui import reasons
 
 MOST_PAID: Final = 4
 """The highest price of a rotation, in markers."""
@@ -144,7 +148,15 @@ def _render_say(said: Status) -> str:
         f'<div class="say"><div class="words"><h2 id="title">{text(said.title)}</h2>'
         f'<p id="why" class="{refused}"><span id="why-text">{text(said.why)}</span> '
         f'<span class="ways">{why}{lesson}</span></p></div>{back}{hurry}{skip}</div>'
+        f"{_render_reasons(said)}"
     )
+
+
+def _render_reasons(said: Status) -> str:
+    """Return why a hint is good, each reason with what shows it on the board."""
+    if not said.reasons:
+        return ""
+    return reasons.render_reasons(reasons.view_reasons(said.reasons, said.pictured))
 
 
 def _render_key(marks: tuple[Mark, ...]) -> str:

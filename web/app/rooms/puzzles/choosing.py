@@ -19,6 +19,10 @@ NEAREST: Final = 12
 """The number of puzzles near the wanted rating from which one is drawn at random."""
 TOLD: Final = 0.5
 """The weight of a try if the solver chose the theme, which gives away part of the solution."""
+FIRST: Final = 10
+"""So many puzzles of a new solver are wins in one move."""
+AIMS: Final = ("blocking", "connection", "pincer", "jump", "meeting")
+"""What these are about, one after the other and again."""
 RUSH_BEGINS: Final = 600
 RUSH_STEP: Final = 35
 """The points by which the puzzles of a Rush become harder from one to the next."""
@@ -48,6 +52,27 @@ def near_strength(
     found = [one for one in puzzles if (not theme or theme in (*one.themes, one.kind, one.game))]
     fresh = [one for one in found if not record.has_tried(one.id)]
     return _near(fresh or [one for one in found if one.id != but] or found, record.rating.value)
+
+
+def next_for(
+    puzzles: Sequence[ListedPuzzle], record: Record, but: ListedPuzzle | None
+) -> ListedPuzzle | None:
+    """Return the next puzzle of somebody who wants any: first wins in one move, then puzzles near their strength.
+
+    Args:
+        puzzles: all puzzles.
+        record: of the person.
+        but: the last one; the next one has another aim, if it can.
+    """
+    if record.count < FIRST:
+        aim = AIMS[record.count % len(AIMS)]
+        easy = [one for one in puzzles if one.kind == "win1" and one.players == 2]
+        fresh = [one for one in easy if not record.has_tried(one.id)]
+        found = [one for one in fresh if aim in one.themes] or fresh
+        if found:
+            return random.choice(found)
+    other = [one for one in puzzles if but is None or one.kind != but.kind]
+    return near_strength(other or puzzles, record, but=but.id if but else "")
 
 
 def any_choice(choices: Sequence[ListedPuzzle], kind: str, last: str) -> ListedPuzzle | None:

@@ -5,22 +5,55 @@ from typing import Final, NamedTuple
 from app.game.collection import collection_of
 from app.game.mistakes import MISTAKES
 from app.model.app import App
-from app.rooms.puzzles import wording
+from app.rooms.puzzles import solving, wording
 from app.rooms.puzzles.messages import PUZZLE_DIALOG, PUZZLES_DIALOG
 from app.rooms.puzzles.record import Record
-from app.rooms.puzzles.state import Mode, Puzzling, Rush, on_board
+from app.rooms.puzzles.state import Mode, Proof, Puzzling, Rush, on_board
 from app.rooms.puzzles.update import RUSH_MISTAKES, record_of
 from app.runtime.browser import Browser
 from app.runtime.commands import Command, Focus, Say
 from app.runtime.region import Part
 from app.ui.html import button, header, hide_if, icon, render_words, say, text, when
 from app.ui.lessons import practice
+from app.ui.reasons import ReasonView, render_reasons, tell_reasons, view_reasons
 from pacru.core.texts import _, ngettext, number
+from pacru.explain.words import short_turn
+from pacru.puzzles import replies
 
 LINK: Final = "#puzzle="
 """What the address of a puzzle has before its id."""
+COSTLY: Final = ("puzzle-hint", "puzzle-solution")
+"""What counts as a miss."""
 WARNED: Final = (60, 30, 10)
 """The seconds before the end of a Rush at which they are said."""
+
+
+class ProofView(NamedTuple):
+    """What is shown of the proof of a solution.
+
+    Attributes:
+        heading: how many replies there are.
+        replies: each of them as it is sent, and in a few words; none at the end.
+        failed: whether an answer takes too long to find here.
+    """
+
+    heading: str
+    replies: tuple[tuple[str, str], ...]
+    failed: bool
+
+
+def _proof_view(proof: Proof) -> ProofView:
+    game = proof.game
+    if game.outcome:
+        return ProofView(_("Here the game is won."), (), failed=False)
+    found = replies(game.position)
+    heading = ngettext(
+        "There is {number} reply. Choose it to see the answer.",
+        "There are {number} replies. Choose one to see the answer.",
+        len(found),
+    )
+    shown = tuple((str(turn), short_turn(turn)) for turn in found)
+    return ProofView(heading, shown, proof.failed)
 
 
 class PuzzleView(NamedTuple):
@@ -34,11 +67,15 @@ class PuzzleView(NamedTuple):
         missed: whether that was no good.
         rating: of the solver.
         change: the points that it has changed by; 0: not, or not yet.
+        reasons: what the last turn of the solution does.
         rules: the numbers of those that the puzzle is about.
         shown: whether the solution is being shown.
         done: whether the puzzle is over.
         rush: the Rush that it belongs to.
         unrated: whether it does not count.
+        counted: whether the try has counted already.
+        proof: what is shown of the proof of the solution; None: nothing.
+        provable: whether there is one to show.
     """
 
     id: str
@@ -48,11 +85,15 @@ class PuzzleView(NamedTuple):
     missed: bool
     rating: int
     change: int
+    reasons: tuple[ReasonView, ...]
     rules: tuple[str, ...]
     shown: bool
     done: bool
     rush: Rush | None
     unrated: bool
+    counted: bool
+    proof: ProofView | None
+    provable: bool
 
 
 def view(app: App) -> PuzzleView | None:
@@ -69,12 +110,26 @@ def view(app: App) -> PuzzleView | None:
         missed=bool(own.says and attempt.misses and not (attempt.done or attempt.shown)),
         rating=round(record_of(app).rating.value),
         change=own.change,
+        reasons=_reasons(app),
         rules=wording.rules(own.puzzle),
         shown=attempt.shown,
         done=attempt.done,
         rush=own.rush,
         unrated=own.puzzle.kind in wording.CHOICES or wording.is_counted(own.puzzle),
+        counted=attempt.counted,
+        proof=_proof_view(own.proof) if own.proof else None,
+        provable=attempt.done and own.rush is None and solving.has_proof(own.puzzle),
     )
+
+
+def _reasons(app: App) -> tuple[ReasonView, ...]:
+    """Return what the last turn of the solution does, once it is shown or found."""
+    own, aside = app.own(Puzzling), app.history.aside
+    if not (own.attempt.done or own.attempt.shown) or own.rush or aside is None:
+        return ()
+    assert own.puzzle
+    found = solving.explain(own.puzzle, aside.game)
+    return view_reasons(found, app.ui.pictured)
 
 
 def _rush_result(rush: Rush) -> str:
@@ -86,7 +141,10 @@ def render(shown: PuzzleView | None) -> str:
     """Return what is in the panel."""
     if shown is None:
         return ""
-    return f"{_render_heading(shown)}{_render_words(shown)}{_render_buttons(shown)}"
+    return (
+        f"{_render_heading(shown)}{_render_words(shown)}{_render_proof(shown.proof)}"
+        f"{_render_buttons(shown)}"
+    )
 
 
 def _render_heading(shown: PuzzleView) -> str:
@@ -134,7 +192,7 @@ def _render_words(shown: PuzzleView) -> str:
         shown.says,
         missed=shown.missed,
         hides=not shown.says,
-        last=when(ends, practice(shown.rules)),
+        last=f"{render_reasons(shown.reasons)}{_render_price(shown)}{when(ends, practice(shown.rules))}",
     )
 
 
@@ -155,6 +213,14 @@ def _render_buttons(shown: PuzzleView) -> str:
             + _render_button("puzzle-solution", "puzzle-solution", say("Solution"))
             + _render_button("puzzle-next", "puzzle-skip", say("Skip"), "btn quiet"),
         ),
+        when(
+            shown.provable,
+            _render_button(
+                "puzzle-proof",
+                "puzzle-proof",
+                say("All replies") if shown.proof else say("Show the proof"),
+            ),
+        ),
         when(over, _render_button("puzzle-again", "puzzle-again", say("Again"))),
         button(
             "puzzle-share",
@@ -168,8 +234,38 @@ def _render_buttons(shown: PuzzleView) -> str:
     return f"<footer>{''.join(parts)}{others}</footer>"
 
 
+def _render_proof(proof: ProofView | None) -> str:
+    """Return all replies of the opponent, each a button."""
+    if proof is None:
+        return ""
+    entries = "".join(
+        f"<li>{button('puzzle-reply', text(told), 'btn', more=_value(turn))}</li>"
+        for turn, told in proof.replies
+    )
+    failed = f"<p>{say('Finding the answer takes too long here.')}</p>"
+    return (
+        f'<section class="proof"><p id="proof-heading">{text(proof.heading)}</p>{when(proof.failed, failed)}'
+        f'{when(entries, f"""<ul aria-labelledby="proof-heading">{entries}</ul>""")}</section>'
+    )
+
+
+def _value(turn: str) -> str:
+    return f' data-value="{text(turn)}"'
+
+
+def _render_price(shown: PuzzleView) -> str:
+    """Return what help costs, before anybody asks for it."""
+    if shown.rush or shown.unrated or shown.counted or shown.done or shown.shown:
+        return ""
+    told = say("With a hint or the solution, this puzzle counts as missed.")
+    return f'<p id="puzzle-price" class="hint">{told}</p>'
+
+
 def _render_button(does: str, name: str, inside: str, looks: str = "btn") -> str:
-    return button(does, inside, looks, more=f' id="{name}"')
+    more = f' id="{name}"'
+    if name in COSTLY:
+        more += ' aria-describedby="puzzle-price"'
+    return button(does, inside, looks, more=more)
 
 
 def _render_way(mode: Mode, inside: str, looks: str = "btn", more: str = "") -> str:
@@ -351,7 +447,7 @@ def announcements(before: App, after: App) -> list[Command]:
     if old is None or (old.id, old.ask) != (new.id, new.ask):
         told.append(Say(f"{new.title}. {new.ask}"))
     if new.says and (old is None or new.says != old.says):
-        told.append(Say(new.says))
+        told.append(Say(" ".join((new.says, tell_reasons(new.reasons))).rstrip()))
     if new.rush and old and old.rush:
         told += _rush_announcements(old.rush, new.rush)
     if (new.done or new.shown) and (

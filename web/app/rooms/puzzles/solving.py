@@ -2,10 +2,16 @@
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 from typing import Final
 
 import pacru
+from app.game import exercises
 from app.game.exercises import game_until_entered
+from app.narration import words
+from app.rooms.puzzles.state import Proof
+from pacru.explain.merits import merits
+from pacru.explain.reasons import Reason
 from pacru.puzzles import CHOICES, PLIES, Puzzle, find_win, judge, reply, stops, threat, way
 
 SOLVER: Final = 0
@@ -106,6 +112,40 @@ def next_turn(puzzle: Puzzle, game: pacru.Game) -> pacru.Turn:
     if game.position.to_move == SOLVER:
         return find_win(game.position, left)
     return reply(game.position, left)
+
+
+def has_proof(puzzle: Puzzle) -> bool:
+    """Return whether the solution is a forced win of several turns, so that replies can be looked at."""
+    return PLIES.get(puzzle.kind, 1) > 1
+
+
+def begin_proof(puzzle: Puzzle, game: pacru.Game) -> Proof:
+    """Return the proof after the first turn of a solved game that began with the puzzle."""
+    first = pacru.Game(puzzle.position).play(game.plies[0].spelled)
+    return Proof(first, plies_left(puzzle, 1))
+
+
+def answer_reply(proof: Proof, turn: str) -> Proof:
+    """Return the proof after a reply and the turn that answers it.
+
+    Raises:
+        PacruError: it is no reply, or the answer takes too long to find.
+    """
+    game = proof.game.play(turn)
+    if not game.outcome:
+        game = game.play(find_win(game.position, proof.left - 1, BUDGET))
+    return Proof(game, proof.left - 2)
+
+
+def explain(puzzle: Puzzle, game: pacru.Game) -> tuple[Reason, ...]:
+    """Return what the last turn of the solver does, which has kept the aim in reach."""
+    own = [number for number, ply in enumerate(game.plies) if ply.player == SOLVER]
+    if not own:
+        return ()
+    setup, at = exercises.players(game.start.players), own[-1]
+    left = plies_left(puzzle, at) if puzzle.kind in PLIES else 0
+    name = partial(words.name_in_sentence, setup)
+    return merits(game.plies[at], name, plies=left if left > 1 else None)
 
 
 def is_complete(puzzle: Puzzle, game: pacru.Game) -> bool:

@@ -132,7 +132,7 @@ def _choose(app: App, asked: PuzzleRequest) -> ListedPuzzle | None:
         case Mode.THEME:
             shelf = own.sisters if asked.value in wording.sister_games() else own.shelf
             return choosing.near_strength(shelf, record, asked.value, but=last)
-    return choosing.near_strength(own.shelf, record, but=last)
+    return choosing.next_for(own.shelf, record, own.listed)
 
 
 def _open(app: App, found: ListedPuzzle | None, asked: PuzzleRequest) -> Update:
@@ -143,7 +143,8 @@ def _open(app: App, found: ListedPuzzle | None, asked: PuzzleRequest) -> Update:
         return app.with_ui(dialog=PUZZLES_DIALOG), ()
     app = without_hint(without_replay(close_dialog(app)))
     fresh = replace(own, listed=found, puzzle=found.puzzle, last=asked, failed="")
-    app = app.with_own(replace(fresh, attempt=PuzzleAttempt(), says="", change=0))
+    fresh = replace(fresh, attempt=PuzzleAttempt(), says="", proof=None, change=0)
+    app = app.with_own(fresh)
     app = app.with_ui(rotation=0, cursor=None)
     return _with_board(app, pacru.Game(found.puzzle.position)), ()
 
@@ -282,6 +283,33 @@ def _show_next(app: App, game: pacru.Game) -> Update:
     return exercises.play_out(_with_board(app, game), game.plies[-1])
 
 
+def _on_proof_wanted(app: App, _message: messages.ProofWanted) -> Update:
+    own, aside = app.own(Puzzling), app.history.aside
+    if aside is None or own.puzzle is None or not own.attempt.done or own.rush:
+        return app, ()
+    if not solving.has_proof(own.puzzle):
+        return app, ()
+    game = own.proof.game if own.proof else aside.game
+    proof = solving.begin_proof(own.puzzle, game)
+    app = _with_board(app.with_own(replace(own, proof=proof, says="")), proof.game)
+    return exercises.play_out(app, proof.game.plies[-1])
+
+
+def _on_reply_chosen(app: App, message: messages.ReplyChosen) -> Update:
+    own = app.own(Puzzling)
+    if own.proof is None or not on_board(app):
+        return app, ()
+    try:
+        proof = solving.answer_reply(own.proof, message.turn)
+    except pacru.PacruError:
+        return app.with_own(replace(own, proof=replace(own.proof, failed=True))), ()
+    setup = exercises.players(proof.game.position.players)
+    told = proof.game.plies[len(own.proof.game.plies) :]
+    says = " ".join(wording.turn_sentence(ply, setup) for ply in told)
+    app = _with_board(app.with_own(replace(own, proof=proof, says=says)), proof.game)
+    return exercises.play_out(app, proof.game.plies[-1])
+
+
 def _on_next_wanted(app: App, message: messages.NextWanted) -> Update:
     own, aside = app.own(Puzzling), app.history.aside
     if not on_board(app) or aside is None or own.last is None:
@@ -305,7 +333,7 @@ def _on_retry_wanted(app: App, _message: messages.RetryWanted) -> Update:
     if not on_board(app) or own.puzzle is None or own.rush:
         return app, ()
     attempt = PuzzleAttempt(counted=own.attempt.counted)
-    app = app.with_own(replace(own, attempt=attempt, says=""))
+    app = app.with_own(replace(own, attempt=attempt, says="", proof=None))
     return _with_board(app, pacru.Game(own.puzzle.position)), ()
 
 
@@ -393,6 +421,10 @@ def update(app: App, message: Message) -> Update:
             return _on_help_wanted(app, message)
         case messages.SolutionWanted():
             return _on_solution_wanted(app, message)
+        case messages.ProofWanted():
+            return _on_proof_wanted(app, message)
+        case messages.ReplyChosen():
+            return _on_reply_chosen(app, message)
         case messages.RetryWanted():
             return _on_retry_wanted(app, message)
         case messages.PuzzleLeft():

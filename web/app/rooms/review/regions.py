@@ -19,7 +19,10 @@ from app.runtime.region import Part
 from app.ui import chances
 from app.ui.chances import GraphView, is_named
 from app.ui.html import button, header, icon, say, text, text_with_moves, when
+from app.ui.reasons import ReasonView, render_reasons, tell_reasons, view_reasons
 from pacru.core.texts import _, ngettext, number
+from pacru.explain.merits import merits
+from pacru.explain.reasons import Reason
 from pacru.review import why
 from pacru.review.labels import Phase
 from pacru.review.reviewing import Review, Verdict
@@ -41,7 +44,8 @@ class VerdictView(NamedTuple):
         says: what it is called, and what was best.
         label: its name, as a class of the style sheet; empty: it has none.
         chances: of all players, in words.
-        why: what shows in the lines that it was bad, in sentences.
+        why: the reasons why it was bad.
+        merits: what the best turn would have done.
         lines: whether there is a line to show.
         bad: whether it can be tried again.
     """
@@ -50,7 +54,8 @@ class VerdictView(NamedTuple):
     says: str
     label: str
     chances: str
-    why: tuple[str, ...]
+    why: tuple[ReasonView, ...]
+    merits: tuple[ReasonView, ...]
     lines: bool
     bad: bool
 
@@ -284,27 +289,41 @@ def _turn(app: App, review: Review, at: int | None) -> VerdictView | None:
     says = wording.verdict(one.label, turn, best=is_best)
     if one.best and not is_best and wording.loss(one):
         says = f"{says} {wording.better(one.best[0])}"
+    explained = one.label.bad and bool(one.best)
     return VerdictView(
         wording.chances_sentence(setup, rounds_of(review.game.plies)[at], one),
         says,
         one.label.value,
         _chances(app, one),
-        _why(review, one, setup) if one.label.bad and one.best else (),
+        view_reasons(_why(review, one, setup), app.ui.pictured) if explained else (),
+        view_reasons(_merits(review, one, setup), app.ui.pictured) if explained else (),
         bool(one.best) and not is_best,
         one.label.bad and bool(one.best),
     )
 
 
-def _why(review: Review, one: Verdict, setup: Setup) -> tuple[str, ...]:
+def _why(review: Review, one: Verdict, setup: Setup) -> tuple[Reason, ...]:
     return _reasons(review.game.positions[one.ply], one.played, one.best, setup)
 
 
 @lru_cache(maxsize=64)
 def _reasons(
     position: pacru.Position, played: tuple[str, ...], best: tuple[str, ...], setup: Setup
-) -> tuple[str, ...]:
+) -> tuple[Reason, ...]:
     turns = [[*map(pacru.Turn.parse, line)] for line in (played, best)]
     return why.reasons(position, turns[0], turns[1], partial(words.name_in_sentence, setup))
+
+
+def _merits(review: Review, one: Verdict, setup: Setup) -> tuple[Reason, ...]:
+    return _find_merits(review.game.positions[one.ply], one.best, setup)
+
+
+@lru_cache(maxsize=64)
+def _find_merits(
+    position: pacru.Position, best: tuple[str, ...], setup: Setup
+) -> tuple[Reason, ...]:
+    ply = pacru.Game(position).play(best[0]).plies[0]
+    return merits(ply, partial(words.name_in_sentence, setup), best[1:])
 
 
 def _chances(app: App, one: Verdict) -> str:
@@ -410,13 +429,13 @@ def _render_about(shown: ReviewView) -> str:
     return (
         f'<div class="words"><p id="review-turn" class="ask">{text(turn.kept)}</p>'
         f'<p id="review-says" class="says {turn.label}">{text(turn.says)}</p>'
-        f'{_render_reasons(turn.why)}<p id="review-chances" class="hint">{text(turn.chances)}</p></div>'
+        f'<div id="review-why">{render_reasons(turn.why)}</div>{_render_merits(turn.merits)}'
+        f'<p id="review-chances" class="hint">{text(turn.chances)}</p></div>'
     )
 
 
-def _render_reasons(reasons: tuple[str, ...]) -> str:
-    entries = "".join(f"<li>{text(one)}</li>" for one in reasons)
-    return when(entries, f'<ul id="review-why">{entries}</ul>')
+def _render_merits(reasons: tuple[ReasonView, ...]) -> str:
+    return when(reasons, f"<p>{say('The better move:')}</p>{render_reasons(reasons)}")
 
 
 def _render_task(shown: TrialView) -> str:
@@ -622,7 +641,7 @@ def announcements(before: App, after: App) -> list[Command]:
     if not isinstance(old, ReviewView):
         told += [Focus(["#review-title"]), Scroll("#review-title"), Say(_("Review"))]
     if new.turn and new.turn != shown:
-        told.append(Say(" ".join([new.turn.kept, new.turn.says, *new.turn.why])))
+        told.append(Say(" ".join([new.turn.kept, new.turn.says, tell_reasons(new.turn.why)])))
     if isinstance(old, ReviewView) and _runs(old) and not _runs(new):
         told.append(Say(_("The review is complete.")))
     return told

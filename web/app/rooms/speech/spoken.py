@@ -11,7 +11,7 @@ from app.model.visible import visible_board
 from app.narration import words
 from app.narration.reports import lately, threats_told, warning
 from app.narration.status import status
-from app.narration.status_entering import your_turn
+from app.narration.status_entering import hint_reasons, introduction, your_turn
 from app.rooms.speech import fields
 from app.runtime.late import late
 from app.runtime.sequences import same_objects
@@ -127,7 +127,8 @@ def _hint(before: App, after: App) -> list[str]:
     hint = after.table.hint
     if hint is None or hint.ply is None or before.table.hint == hint:
         return []
-    return [words.hint(after.session.setup, hint.ply)]
+    why = (reason.text for reason in hint_reasons(after))
+    return [" ".join(filter(None, (words.hint(hint.ply), introduction(after), *why)))]
 
 
 def _notice(before: App, after: App) -> list[str]:

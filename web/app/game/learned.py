@@ -25,4 +25,4 @@ def _better(_lesson: str, one: str, other: str) -> str:
 
 
 LEARNED: Final = Setting("learned", "", ledger=Ledger(split, join, _better))
-"""The stars of all lessons, see ``app.rooms.learn.progress``."""
+"""The stars of all lessons, by which one knows what a person has been taught."""

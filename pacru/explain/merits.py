@@ -1,0 +1,375 @@
+"""Why a turn is good: what it does, and what it prevents, in sentences that everybody can check.
+
+Everything said about the turn itself is exact. What comes later in the line that a search expects is
+said as expected. Nothing is said that is true of every turn, and nothing that is worth less than the
+turn costs; so a turn may have no reason at all.
+
+>>> from pacru import Game
+>>> position = Position.parse("9/8Bs/9/3AeBs4/4An4/9/9/9/9 a 2 - 1")
+>>> [reason.text for reason in merits(Game(position).play("d6xe6").plies[-1], ["Ada", "Bea"].__getitem__)]
+['It captures the chevron on e6.', 'It leaves Bea no exit but h7 and i7.']
+"""
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import partial
+from typing import Final
+
+from pacru import games
+from pacru.core.texts import gettext, ngettext
+from pacru.core.turn import PRICE, Move, Reorientation, Turn
+from pacru.draft import join_in_words
+from pacru.explain import blocking, prospects, scenes
+from pacru.explain.reasons import Grade, Picture, Reason, Topic, choose_weightiest
+from pacru.explain.words import Name, short_turn
+from pacru.game import Game, Ply
+from pacru.position import Position
+
+LATER: Final = 3
+"""The fewest turns after a rotation within which it can win its price back."""
+FAR: Final = 7
+"""The most turns of a line in which something is worth a word."""
+MANY_MOVES: Final = 5
+"""The fewest possible moves, won or taken away, that are worth a word."""
+MANY_POWERS: Final = 2
+"""The least power in total that is worth a word."""
+MANY: Final = 3
+"""The fewest fields of a connection that is worth preparing."""
+WIN: Final = 5000
+"""The weight of a win."""
+CHEVRON: Final = 1000
+"""The weight of a chevron, in hundredths of a marker."""
+
+Line = Sequence[Turn | str]
+_Reasons = Iterator[Reason]
+
+
+def merits(
+    ply: Ply,
+    name: Name,
+    line: Line = (),
+    *,
+    plies: int | None = None,
+    but: Collection[Topic] = (),
+) -> tuple[Reason, ...]:
+    """The reasons for a turn, the weightiest first; at most `reasons.MOST`.
+
+    Args:
+        ply: the turn.
+        name: gives the name of each player, as in the middle of a sentence.
+        line: the turns after it that a search expects.
+        but: what must not be spoken of.
+        plies: the turn wins by force in so many turns of both sides, as a proof says; None: there is none.
+    """
+    price = PRICE[ply.turn.rotation] if isinstance(ply.turn, Reorientation) else 0
+    found = (one for one in _find_merits(ply, name, line, plies) if one.topic not in but)
+    return choose_weightiest(found, price=price)
+
+
+def _find_merits(ply: Ply, name: Name, line: Line, plies: int | None) -> _Reasons:
+    if ply.after.outcome:
+        yield from _ending_merits(ply, name)
+        return
+    if plies:
+        yield _forced_win(ply, (plies + 1) // 2)
+    if not games.ruleset_of(ply.before.state).studied:
+        return
+    yield from _gain_merits(ply, name)
+    yield from _blocking_merits(ply, name)
+    yield from _reach_merits(ply, name)
+    yield from _threat_merits(ply)
+    for other in ply.after.standing:
+        if other != ply.player:
+            yield from _prevention_merits(ply, other, name)
+    yield from _later_merits(ply, line, known=plies is not None)
+
+
+def _forced_win(ply: Ply, turns: int) -> Reason:
+    text = ngettext(
+        "It wins by force in {number} move.", "It wins by force in {number} moves.", turns
+    )
+    return Reason(WIN, Topic.WIN, text, picture=Picture(ply.player))
+
+
+# What the turn does
+
+
+def _ending_merits(ply: Ply, name: Name) -> _Reasons:
+    """Why the game is won with the turn: nothing else matters then."""
+    outcome, shown = ply.after.outcome, Picture(ply.player)
+    if outcome is None or outcome.winner != ply.player:
+        return
+    blocked = [player for player, how in ply.out.items() if how == "blocked"]
+    if blocked:
+        taken = [
+            field
+            for field in sorted(ply.changed)
+            if field in blocking.exits(ply.before, blocked[0])
+        ]
+        text = gettext("It takes the last exits: {name} can’t move any chevron, and is out.")
+        shown = Picture(ply.player, tuple(ply.before.chevrons(blocked[0])), taken=tuple(taken))
+        yield Reason(WIN, Topic.BLOCKING, text.format(name=name(blocked[0])), picture=shown)
+    elif ply.captured:
+        text = gettext("It captures the last chevron of {name}.").format(name=name(ply.captured[1]))
+        yield Reason(WIN, Topic.CAPTURE, text, picture=Picture(ply.player, (ply.captured[0],)))
+    elif ply.after.target:
+        text = gettext("It completes the {target} markers that win.")
+        gained = tuple(sorted(ply.changed))
+        shown = Picture(ply.player, taken=gained)
+        told = text.format(target=ply.after.target)
+        yield Reason(WIN, Topic.MARKERS, told, picture=shown)
+    else:
+        yield Reason(WIN, Topic.WIN, gettext("It wins the game."), picture=shown)
+
+
+def _gain_merits(ply: Ply, name: Name) -> _Reasons:
+    """A capture, and more markers than usual."""
+    if ply.captured:
+        field, owner, _ = ply.captured
+        text = gettext("It captures the chevron on {field}.").format(field=field)
+        if len(ply.before.chevrons(owner)) == 1:
+            text = gettext("It captures the last chevron of {name}.").format(name=name(owner))
+        attackers = ply.before.attackers(field).intersection(ply.before.chevrons(ply.player))
+        ways = tuple((one, field) for one in sorted(attackers))
+        yield Reason(CHEVRON, Topic.CAPTURE, text, picture=Picture(ply.player, (field,), ways))
+    own, before = ply.after.markers(ply.player), ply.before.markers(ply.player)
+    gained = own - before
+    taken = sum(ply.before.marker(field) is not None for field in gained)
+    usual = prospects.usual_gain(ply.before, ply.player)
+    if not isinstance(ply.turn, Move) or len(gained) + taken <= usual:
+        return
+    connects = any(scene.act is scenes.Act.CONNECT for scene in scenes.scenes_of(ply))
+    topic = Topic.CONNECTION if connects else Topic.MARKERS
+    number = len(gained)
+    text = ngettext("It gains {number} marker.", "It gains {number} markers.", number)
+    if taken == number:
+        text = ngettext(
+            "It takes over {number} opposing marker.",
+            "It takes over {number} opposing markers.",
+            number,
+        )
+    elif taken:
+        text = ngettext(
+            "It gains {number} marker, opposing ones among them.",
+            "It gains {number} markers, opposing ones among them.",
+            number,
+        )
+    worth = 100 * (len(gained) + taken)
+    yield Reason(worth, topic, text, picture=Picture(ply.player, taken=tuple(sorted(gained))))
+
+
+def _blocking_merits(ply: Ply, name: Name) -> _Reasons:
+    """Exits that are taken from others, and those that open."""
+    for other in ply.after.standing:
+        if other == ply.player:
+            continue
+        was, left = (blocking.exits(one, other) for one in (ply.before, ply.after))
+        if not left or len(left) > blocking.FEW or len(was) <= len(left):
+            continue
+        text = gettext("It leaves {name} no exit but {fields}.")
+        told = text.format(name=name(other), fields=join_in_words(sorted(left)))
+        shown = Picture(other, tuple(sorted(left)))
+        yield Reason(700 - 200 * len(left), Topic.BLOCKING, told, picture=shown)
+    was, left = (blocking.exits(one, ply.player) for one in (ply.before, ply.after))
+    if was and len(was) <= blocking.FEW < len(left):
+        text = ngettext(
+            "It opens {number} more exit.", "It opens {number} more exits.", len(left) - len(was)
+        )
+        shown = Picture(ply.player, tuple(sorted(left)))
+        yield Reason(500, Topic.BLOCKING, text, picture=shown)
+    can, could = (prospects.movable_count(one, ply.player) for one in (ply.after, ply.before))
+    if could == 1 and can > 1:
+        text = gettext("It frees another chevron: only one could move.")
+        yield Reason(300, Topic.MOBILITY, text, picture=Picture(ply.player))
+
+
+def _reach_merits(ply: Ply, name: Name) -> _Reasons:
+    """Many more moves for the player or fewer for others, more power, and a first border crossing."""
+    own = ply.player
+    for player in ply.after.standing:
+        change = _change(ply, partial(prospects.movement_count, player=player))
+        if player == own and change >= MANY_MOVES:
+            text = ngettext(
+                "It gives {name} {number} more possible move.",
+                "It gives {name} {number} more possible moves.",
+                change,
+                name=name(own),
+            )
+            yield Reason(15 * change, Topic.MOBILITY, text)
+        elif player != own and -change >= MANY_MOVES:
+            text = ngettext(
+                "It takes {number} possible move from {name}.",
+                "It takes {number} possible moves from {name}.",
+                -change,
+                name=name(player),
+            )
+            yield Reason(-15 * change, Topic.MOBILITY, text)
+    change = _change(ply, lambda one: sum(map(one.power, one.chevrons(own))))
+    if change >= MANY_POWERS:
+        text = gettext("It gives {name}’s chevrons more reach: +{number} power in total.")
+        told = text.format(name=name(own), number=change)
+        yield Reason(40 * change, Topic.POWER, told)
+    yield from _crossing_merits(ply)
+
+
+def _crossing_merits(ply: Ply) -> _Reasons:
+    """Chevrons that can cross a border next. A move that gains a marker does not need that as a reason."""
+    own = ply.player
+    crossing, before = (prospects.crossing_count(one, own) for one in (ply.after, ply.before))
+    quiet = len(ply.after.markers(own)) <= len(ply.before.markers(own))
+    if crossing and not before:
+        text = gettext("It brings a chevron to where it can cross a border next.")
+        yield Reason(60, Topic.CROSSING, text)
+    elif crossing > before and quiet:
+        text = gettext("It brings another chevron to where it can cross a border next.")
+        yield Reason(50, Topic.CROSSING, text)
+
+
+def _change(ply: Ply, measure: Callable[[Position], int]) -> int:
+    return measure(ply.after) - measure(ply.before)
+
+
+def _threat_merits(ply: Ply) -> _Reasons:
+    """Chevrons that can be captured next, and connections that are prepared."""
+    before, after = (prospects.captures_by(one, ply.player) for one in (ply.before, ply.after))
+    new = [attack for field, attack in after.items() if field not in before]
+    for attack in new:
+        text = gettext("It threatens to capture the chevron on {field}: {fields} attack it.")
+        told = text.format(field=attack.target, fields=join_in_words(list(attack.fields)))
+        ways = tuple((field, attack.target) for field in attack.fields)
+        shown = Picture(ply.player, (attack.target,), ways)
+        yield Reason(350 if len(new) == 1 else 600, Topic.CAPTURE, told, picture=shown)
+    was, now = (prospects.best_connection(one, ply.player) for one in (ply.before, ply.after))
+    if now and len(now.fields) >= MANY and now.worth >= (was.worth if was else 0) + MANY:
+        text = ngettext(
+            "It prepares a connection for {number} marker: {way}.",
+            "It prepares a connection for {number} markers: {way}.",
+            len(now.fields),
+            way=_way(now),
+        )
+        yield Reason(
+            30 * now.worth, Topic.CONNECTION, text, picture=_connection_picture(ply.player, now)
+        )
+
+
+def _way(connection: prospects.Connection) -> str:
+    return f"{connection.origin}–{connection.destination}"
+
+
+def _connection_picture(player: int, connection: prospects.Connection) -> Picture:
+    ways = ((connection.origin, connection.destination),)
+    return Picture(player, ways=ways, taken=connection.fields)
+
+
+# What the turn prevents
+
+
+def _prevention_merits(ply: Ply, other: int, name: Name) -> _Reasons:
+    """What another player could have done if it had been their turn, and can no longer do."""
+    yield from _prevented_win(ply, other, name)
+    before, after = (prospects.captures_by(one, other) for one in (ply.before, ply.after))
+    own = ply.after.chevrons(ply.player)
+    saved = [attack for field, attack in before.items() if attack.owner == ply.player]
+    lost = [attack for attack in after.values() if attack.owner == ply.player]
+    if saved and not lost and len(own) == len(ply.before.chevrons(ply.player)):
+        attack = saved[0]
+        text = gettext("It stops {name} from capturing the chevron on {field}.")
+        ways = tuple((field, attack.target) for field in attack.fields)
+        told = text.format(name=name(other), field=attack.target)
+        shown = Picture(other, (attack.target,), ways)
+        yield Reason(900, Topic.CAPTURE, told, picture=shown)
+    was, now = (prospects.best_connection(one, other) for one in (ply.before, ply.after))
+    less = was.worth - (now.worth if now else 0) if was else 0
+    if was and less >= 2 and len(was.fields) >= 2:
+        text = ngettext(
+            "It stops the connection {way} by {name}, which would gain {number} marker.",
+            "It stops the connection {way} by {name}, which would gain {number} markers.",
+            len(was.fields),
+            name=name(other),
+            way=_way(was),
+        )
+        yield Reason(90 * less, Topic.CONNECTION, text, picture=_connection_picture(other, was))
+    if prospects.can_rotate(ply.before, other) and not prospects.can_rotate(ply.after, other):
+        text = gettext("It leaves {name} too few markers to rotate a chevron.")
+        yield Reason(150, Topic.ROTATION, text.format(name=name(other)), picture=Picture(other))
+
+
+def _prevented_win(ply: Ply, other: int, name: Name) -> _Reasons:
+    turn = prospects.winning_turn(ply.before, other)
+    if turn is None or prospects.can_win_at_once(ply.after, other):
+        return
+    text = gettext("It stops {name} from winning with {turn}.")
+    told = text.format(name=name(other), turn=short_turn(turn))
+    yield Reason(3000, Topic.WIN, told, picture=turn_picture(ply.before, other, turn))
+
+
+def turn_picture(position: Position, player: int, turn: Turn) -> Picture:
+    """The picture of a turn that a player could take in a position."""
+    if not isinstance(turn, Move):
+        return Picture(player)
+    ply = Game(position.with_to_move(player)).play(turn).plies[-1]
+    taken = ply.after.markers(player) - position.markers(player)
+    return Picture(player, ways=((turn.origin, turn.destination),), taken=tuple(sorted(taken)))
+
+
+# What is expected later
+
+
+def _later_merits(ply: Ply, line: Line, *, known: bool) -> _Reasons:
+    """What the player does later in the line: a win, a capture; a rotation that pays off."""
+    game = Game(ply.after)
+    for turn in line[: FAR - 1]:
+        if game.outcome:
+            break
+        game = game.play(turn)
+    own = [one for one in game.plies if one.player == ply.player]
+    for number, one in enumerate(own, 2):
+        if not known and one.after.outcome and one.after.outcome.winner == ply.player:
+            yield _later_win(one, number)
+    if isinstance(ply.turn, Reorientation):
+        yield from _later_capture(own)
+        if len(game.plies) >= LATER:
+            yield from _payoff(ply, game)
+
+
+def _later_win(ply: Ply, number: int) -> Reason:
+    text = ngettext(
+        "It leads to a win in {number} move.", "It leads to a win in {number} moves.", number
+    )
+    shown = turn_picture(ply.before, ply.player, ply.turn) if isinstance(ply.turn, Turn) else None
+    return Reason(4000, Topic.WIN, text, Grade.EXPECTED, shown)
+
+
+def _later_capture(own: Sequence[Ply]) -> _Reasons:
+    """The capture for which a rotation is paid; what a move threatens is told anyway, and is exact."""
+    if not own or not own[0].captured:
+        return
+    # A deeper search often captures one turn later, or another chevron.
+    text = ngettext(
+        "It leads to the capture of a chevron within {number} move.",
+        "It leads to the capture of a chevron within {number} moves.",
+        3,
+    )
+    shown = Picture(own[0].player, (own[0].captured[0],))
+    yield Reason(0.9 * CHEVRON, Topic.CAPTURE, text, Grade.EXPECTED, shown)
+
+
+def _payoff(ply: Ply, game: Game) -> _Reasons:
+    """That a rotation wins its price back within the line."""
+    assert isinstance(ply.turn, Reorientation)
+    before, after = (_lead(one, ply.player) for one in (ply.before, game.position))
+    price, turns = PRICE[ply.turn.rotation], len(game.plies) + 1
+    if after < before:
+        return
+    text = ngettext(
+        "It wins its price back within {turns} moves: {number} marker.",
+        "It wins its price back within {turns} moves: {number} markers.",
+        price,
+        turns=turns,
+    )
+    yield Reason(100 * (price + after - before), Topic.MARKERS, text, Grade.EXPECTED)
+
+
+def _lead(position: Position, player: int) -> int:
+    """How many markers a player is ahead of the best of the others."""
+    counts = [len(position.markers(one)) for one in range(position.players)]
+    return counts[player] - max(counts[:player] + counts[player + 1 :])

@@ -1,0 +1,155 @@
+"""What a player of Pacru could do if it were their turn: win, connect, capture, pay for a rotation.
+
+All of it is exact: it comes from the rules, without a search.
+
+>>> position = Position.parse("8Bs/9/9/3Bs5/9/9/Ae+2b1a3/aaa6/aa7 a 2 - 1")
+>>> best_connection(position, 0)
+Connection(origin='a3', destination='f3', fields=('b3', 'c3', 'd3', 'e3'), taken=1)
+>>> winning_turn(position, 0) is None
+True
+"""
+
+from collections import Counter
+from functools import lru_cache
+from typing import NamedTuple
+
+from pacru.bot.pacru.root import can_win
+from pacru.core.board import FIELDS, NUMBER, names
+from pacru.core.state import (
+    OTHER_MARKERS,
+    OWN_CHEVRONS,
+    TO_MOVE,
+    State,
+    view_of_player,
+)
+from pacru.core.turn import PRICE, Turn
+from pacru.explain.threats import Attack, threats_in
+from pacru.games.pacru import spelling
+from pacru.games.pacru.rules import gains, maker, movements, payable
+from pacru.position import Position
+
+
+class Connection(NamedTuple):
+    """A connection that a player could make (R8).
+
+    Attributes:
+        origin: where the chevron stands.
+        destination: where it would go.
+        fields: the fields that would become the player's own.
+        taken: how many of them have a marker of somebody else.
+    """
+
+    origin: str
+    destination: str
+    fields: tuple[str, ...]
+    taken: int
+
+    @property
+    def worth(self) -> int:
+        """The change in the lead, in markers."""
+        return len(self.fields) + self.taken
+
+
+@lru_cache(maxsize=32)
+def best_connection(position: Position, player: int) -> Connection | None:
+    """The connection that would bring a player most; None: there is none that gains a field."""
+    if position.outcome:
+        return None
+    view = view_of_player(position.state, player)
+    found = [
+        Connection(
+            FIELDS[movement[0] >> 3],
+            FIELDS[movement[1] >> 3],
+            tuple(names(movement[3])),
+            (movement[3] & view[OTHER_MARKERS]).bit_count(),
+        )
+        for movement in movements(view)
+        if movement[3]
+    ]
+    return max(found, key=lambda one: (one.worth, one), default=None)
+
+
+def captures_by(position: Position, player: int) -> dict[str, Attack]:
+    """The captures that a player could make: the attacks, by the field of the attacked chevron (R11)."""
+    return {
+        attack.target: attack
+        for attack in threats_in(position).attacks
+        if attack.captures and attack.player == player
+    }
+
+
+@lru_cache(maxsize=32)
+def winning_turn(position: Position, player: int) -> Turn | None:
+    """A move with which a player could win at once.
+
+    Returns:
+        The first one; None: no turn wins, not even a rotation, or only a rotation does.
+    """
+    if not can_win_at_once(position, player):
+        return None
+    return _find_winning_move(view_of_player(position.state, player))
+
+
+@lru_cache(maxsize=32)
+def can_win_at_once(position: Position, player: int) -> bool:
+    """Whether a player has a turn that wins at once."""
+    if position.state[TO_MOVE] < 0:
+        return False
+    return can_win(view_of_player(position.state, player))
+
+
+def _find_winning_move(view: State) -> Turn | None:
+    make = maker(view)
+    for movement in movements(view):
+        gained = gains(view, movement)
+        for gain, after in zip(gained, make(movement, gained), strict=True):
+            if after[TO_MOVE] == ~view[TO_MOVE]:
+                return spelling.spell(view, movement, gain)
+    return None
+
+
+def can_rotate(position: Position, player: int) -> bool:
+    """Whether a player has enough free markers to pay for a rotation (R14a)."""
+    purse = payable(view_of_player(position.state, player)).bit_count()
+    return purse >= min(PRICE.values())
+
+
+def usual_gain(position: Position, player: int) -> int:
+    """How many fields most movements of a player could make own: more than that is worth a word."""
+    view = view_of_player(position.state, player)
+    counts = Counter(
+        captured.bit_count() + max(connected.bit_count(), offered != 0)
+        for _, _, captured, connected, offered, _ in movements(view)
+    )
+    return max(counts, key=lambda gain: (counts[gain], -gain), default=0)
+
+
+def movable_count(position: Position, player: int) -> int:
+    """How many chevrons of a player could move."""
+    view = view_of_player(position.state, player)
+    return len({movement[0] for movement in movements(view)}) if view[OWN_CHEVRONS] else 0
+
+
+def movement_count(position: Position, player: int) -> int:
+    """How many ways to move a player would have, whatever benefit is then chosen."""
+    if position.outcome:
+        return 0
+    return len(movements(view_of_player(position.state, player)))
+
+
+def crossing_count(position: Position, player: int) -> int:
+    """How many chevrons of a player could cross a border."""
+    if position.outcome:
+        return 0
+    found = movements(view_of_player(position.state, player))
+    return len({one[0] for one in found if one[0] // 72 != one[1] // 72})
+
+
+def borderlands_led(position: Position, player: int) -> int:
+    """In how many borderlands a player has more markers than any other."""
+    counts = [
+        Counter(NUMBER[field] // 9 for field in position.markers(one))
+        for one in range(position.players)
+    ]
+    mine = counts.pop(player)
+    return sum(all(mine[land] > other[land] for other in counts) for land in mine)

@@ -1,0 +1,83 @@
+"""What a reason for or against a turn is: a sentence, how sure it is, and what shows it on the board."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+MOST: Final = 2
+"""The most reasons that are given for one turn."""
+
+
+class Topic(StrEnum):
+    """What a reason is about."""
+
+    WIN = "win"
+    BLOCKING = "blocking"
+    CAPTURE = "capture"
+    CONNECTION = "connection"
+    MARKERS = "markers"
+    CROSSING = "crossing"
+    LANDS = "lands"
+    POWER = "power"
+    MOBILITY = "mobility"
+    ROTATION = "rotation"
+
+
+class Grade(StrEnum):
+    """How sure a reason is."""
+
+    PROVED = "proved"
+    """It follows from the rules: everybody can play it through."""
+    EXPECTED = "expected"
+    """It happens in the line that a search expects."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """What shows a reason on the board.
+
+    Attributes:
+        player: whose markers and chevrons it is about.
+        fields: the fields to look at.
+        ways: moves and lines, each from a field to a field.
+        taken: the fields that would get a marker of the player.
+    """
+
+    player: int
+    fields: tuple[str, ...] = ()
+    ways: tuple[tuple[str, str], ...] = ()
+    taken: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A reason for a turn, or against it.
+
+    Attributes:
+        weight: how important it is, roughly in hundredths of a marker.
+        topic: what it is about.
+        text: a sentence.
+        grade: how sure it is.
+        picture: what shows it; None: the turn itself does.
+    """
+
+    weight: float
+    topic: Topic
+    text: str
+    grade: Grade = Grade.PROVED
+    picture: Picture | None = None
+
+
+def choose_weightiest(
+    found: Iterable[Reason], most: int = MOST, price: int = 0
+) -> tuple[Reason, ...]:
+    """The most important reasons, the weightiest first.
+
+    Args:
+        found: the reasons.
+        most: the most that are chosen.
+        price: the markers that the turn costs: what is worth less is no reason for it.
+    """
+    worthy = (reason for reason in found if reason.weight >= 100 * price)
+    return tuple(sorted(worthy, key=lambda reason: -reason.weight)[:most])

@@ -1,0 +1,81 @@
+"""A first game speaks only of what the person's lessons have taught."""
+
+import pytest
+from app.game import taught
+from app.game.learned import LEARNED
+from app.model.settings import Settings
+from app.model.table import Hint
+from app.narration.status_entering import hint_reasons, introduction
+from app.runtime import commands
+
+import pacru
+from pacru.explain.scenes import Act
+from tests.support.loop import Page
+
+CAPTURE = "9/8Bs/9/3AeBs4/4An4/9/9/9/9 a 2 - 1"
+"""d6 and e5 attack e6; Red keeps a chevron."""
+LAST = "9/9/9/3AeBs4/4An4/9/9/9/9 a 2 - 1"
+"""The same, and it is Red's last chevron."""
+EVERYTHING = "pincer=3333 connect=333 full=333 meeting=333 rotate=333"
+
+
+def settings(learned: str) -> Settings:
+    return Settings().with_value_of(LEARNED, learned)
+
+
+def turns(position: str, learned: str) -> list[str]:
+    unknown = taught.find_untaught(settings(learned))
+    return [*map(str, taught.turns_for(pacru.Position.parse(position), unknown))]
+
+
+def test_a_lesson_counts_once_each_of_its_steps_is_done() -> None:
+    assert taught.find_untaught(settings("")) == frozenset(taught.LESSONS)
+    assert Act.CAPTURE in taught.find_untaught(settings("pincer=3330"))
+    assert Act.CAPTURE not in taught.find_untaught(settings("pincer=3133"))
+    assert taught.find_untaught(settings(EVERYTHING)) == frozenset()
+
+
+def test_a_hint_waits_for_its_lesson() -> None:
+    assert turns(CAPTURE, "")
+    assert not [turn for turn in turns(CAPTURE, "") if "x" in turn]
+    assert [turn for turn in turns(CAPTURE, "pincer=3333") if "x" in turn]
+    assert turns(CAPTURE, EVERYTHING) == []  # all turns are looked at
+
+
+def test_a_hint_that_wins_is_given_all_the_same() -> None:
+    (turn,) = turns(LAST, "")
+    assert turn in ("d6xe6", "e5xe6")
+
+
+def first_game(learned: str = "") -> Page:
+    chosen = Settings.from_values({"pace": "none", "coach": "off"})
+    page = Page(settings=[["1", chosen.with_value_of(LEARNED, learned).text]])
+    page.hear("bot-ready")
+    page.hear("first-game", moment="2026.11.26 10:00:00")
+    return page
+
+
+@pytest.mark.parametrize(("learned", "restricted"), [("", True), (EVERYTHING, False)])
+def test_the_bot_is_asked_for_what_has_been_taught(learned: str, restricted: bool) -> None:
+    page = first_game(learned)
+    asked = [one.line for one in page.commands_of(commands.Bot) if one.line.startswith("go")]
+    assert ("searchmoves" in asked[-1]) is restricted
+
+
+@pytest.mark.parametrize(("learned", "introduced"), [("", True), ("pincer=3333", False)])
+def test_what_is_new_is_introduced(learned: str, introduced: bool) -> None:
+    app = first_game(learned).loop.app
+    ply = pacru.Game(pacru.Position.parse(LAST)).play("d6xe6").plies[-1]
+    app = app.with_table(hint=Hint(1, ply))
+    told = introduction(app)
+    assert ("attack it" in told) is introduced
+    assert introduction(app.with_session(guided=False)) == ""
+
+
+@pytest.mark.parametrize(("learned", "told"), [("", False), ("pincer=3333", True)])
+def test_reasons_are_about_what_has_been_taught(learned: str, told: bool) -> None:
+    app = first_game(learned).loop.app
+    position = pacru.Position.parse("9/8Bs/9/2Ae1Bs4/4An4/9/9/9/9 a 2 - 1")
+    ply = pacru.Game(position).play("c6-d6(d4)").plies[-1]
+    app = app.with_table(hint=Hint(1, ply))
+    assert any("capture" in reason.text for reason in hint_reasons(app)) is told

@@ -1,0 +1,73 @@
+"""What a person has been taught: a first game speaks of nothing else.
+
+A hint there is a turn of the kinds that the person's lessons have taught. One that wins at once is given all the same,
+and introduced.
+"""
+
+from collections.abc import Iterator
+from typing import Final
+
+import pacru
+from app.game.learned import LEARNED, split
+from app.model.settings import Settings
+from pacru import games
+from pacru.core.turn import CONNECTION
+from pacru.explain import prospects
+from pacru.explain.reasons import Topic
+from pacru.explain.scenes import Act
+
+LESSONS: Final = {
+    Act.CAPTURE: "pincer",
+    Act.CONNECT: "connect",
+    Act.TRANSFORM: "full",
+    Act.MEET: "meeting",
+    Act.TURN: "rotate",
+}
+"""For what a turn can do, the lesson about it. Moves, borders and power explain themselves on the board."""
+TOPICS: Final = {
+    Topic.CAPTURE: Act.CAPTURE,
+    Topic.CONNECTION: Act.CONNECT,
+    Topic.ROTATION: Act.TURN,
+}
+"""For what a reason is about, what one has to know."""
+
+
+def find_untaught(settings: Settings) -> frozenset[Act]:
+    """Return the acts of Pacru about which a person has not finished the lesson."""
+    stars = split(settings.value_of(LEARNED))
+    return frozenset(act for act, lesson in LESSONS.items() if "0" in stars.get(lesson, "0"))
+
+
+def untaught_topics(acts: frozenset[Act]) -> frozenset[Topic]:
+    """Return what reasons must not be about if these acts have not been taught."""
+    return frozenset(topic for topic, act in TOPICS.items() if act in acts)
+
+
+def turns_for(position: pacru.Position, untaught: frozenset[Act]) -> tuple[pacru.Turn, ...]:
+    """Return the turns among which a hint is to be found; empty: among all.
+
+    Args:
+        position: with a person to move.
+        untaught: the acts that a hint must not use, except to win at once.
+    """
+    if not untaught or not games.ruleset_of(position.state).studied or position.to_move is None:
+        return ()
+    wins = prospects.winning_turn(position, position.to_move)
+    if wins:
+        return (wins,)
+    return tuple(turn for turn in position.moves() if untaught.isdisjoint(_acts(position, turn)))
+
+
+def _acts(position: pacru.Position, turn: pacru.Turn) -> Iterator[Act]:
+    """What a turn does, apart from moving and marking."""
+    if not isinstance(turn, pacru.Move):
+        yield Act.TURN
+        return
+    if turn.capture:
+        yield Act.CAPTURE
+    if turn.benefit == CONNECTION:
+        yield Act.CONNECT
+    elif turn.benefit and position.marker(turn.benefit) is not None:
+        yield Act.TRANSFORM
+    if turn.meeting:
+        yield Act.MEET
