@@ -16,7 +16,6 @@ from pacru.bot.levels import (
     STRONGEST,
     Level,
     character_of,
-    characters_of,
     level_at,
     read_number,
 )
@@ -58,10 +57,9 @@ OPTIONS = {
     "MultiPV": Spin(1, 1, 20),
     "Seed": Spin(0, 0, 999_999),
 }
-"""The number options. A level can also be between two, such as 6.4. MultiPV is how many of the best
-turns to report. Without a seed, chance decides anew each time."""
-NOBODY = "none"
-"""The value of the option Character for the plain bot."""
+"""The number options. A level can also be between two, such as 6.4, and that of a character, such as
+7:hunter. MultiPV is how many of the best turns to report. Without a seed, chance decides anew each
+time."""
 CHECKS = {"Openings": True}
 """Options that are true or false, with their defaults. Openings allows first turns from a table."""
 
@@ -215,9 +213,6 @@ class Engine:
         self._write(f"id name Pacru {pacru.__version__}")
         for name, (default, least, most) in OPTIONS.items():
             self._write(f"option name {name} type spin default {default} min {least} max {most}")
-        keys = (NOBODY, *[one.key for one in characters_of(DEFAULT)])
-        choices = " ".join(f"var {key}" for key in keys)
-        self._write(f"option name Character type combo default {NOBODY} {choices}")
         for name, on in CHECKS.items():
             self._write(f"option name {name} type check default {str(on).lower()}")
         self._write("peiok")
@@ -228,9 +223,9 @@ class Engine:
     async def _set_option(self, words: list[str]) -> None:
         match words:
             case ["name", "Level", "value", value]:
-                self._number = read_number(value)
-            case ["name", "Character", "value", value]:
-                self._character = "" if value == NOBODY else character_of(DEFAULT, value).key
+                number, _, character = value.partition(":")
+                self._number = read_number(number)
+                self._character = character_of(DEFAULT, character).key if character else ""
             case ["name", name, "value", value] if name in OPTIONS:
                 _, least, most = OPTIONS[name]
                 if not _is_number(value) or not least <= int(value) <= most:

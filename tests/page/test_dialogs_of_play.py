@@ -242,7 +242,7 @@ def test_who_changes_nothing_plays_as_the_last_time() -> None:
 
 def level_chosen(page: Visit) -> list[str]:
     """The levels that are checked on the ladder."""
-    rungs = page.elements("new-game").where("input", type="radio")
+    rungs = page.elements("new-game").where("input", type="radio", name="level")
     return [one["value"] for one in rungs if "checked" in one.attributes]
 
 
@@ -251,7 +251,7 @@ def test_the_opponents_are_a_ladder() -> None:
     told = page.does("new-game")
     assert commands.Scroll("#ladder label:has(:checked)") in told
     found = page.elements("new-game")
-    assert len(found.where("input", type="radio")) == len(LEVELS)
+    assert len(found.where("input", type="radio", name="level")) == len(LEVELS)
     assert level_chosen(page) == ["7"]
     shown = found.one(id_="ladder").text
     for level in LEVELS:
@@ -278,7 +278,9 @@ def test_after_a_game_without_bots_the_level_of_the_last_bot_is_offered() -> Non
 def test_the_other_games_have_their_own_ladder() -> None:
     page = visit(Setup.default().with_game("azacru"))
     page.does("new-game")
-    assert len(page.elements("new-game").where("input", type="radio")) == len(levels_of("azacru"))
+    assert len(page.elements("new-game").where("input", type="radio", name="level")) == len(
+        levels_of("azacru")
+    )
 
 
 @pytest.mark.parametrize("kind", ["bot", "link"])

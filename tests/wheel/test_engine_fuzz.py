@@ -126,7 +126,7 @@ def right_lines(game: str, random: Random) -> list[str]:
         f"go infinite searchmoves {' '.join(only)}",
         *(f"setoption name {name} value {random.randint(1, 9)}" for name in OPTIONS),
         *(f"setoption name {name} value true" for name in CHECKS),
-        "setoption name Character value gambler",
+        "setoption name Level value 6.5:gambler",
         *("pei", "isready", "newgame", "stop", "go"),
     ]
 

@@ -37,13 +37,15 @@ def most_workers(app: App) -> int:
     return max(1, min(MOST_WORKERS, browser.cores or UNKNOWN, int(browser.memory or UNKNOWN)))
 
 
-def question(game: pacru.Game, level: float, go: str, *, best: int = 1) -> tuple[str, ...]:
+def question(
+    game: pacru.Game, level: float, go: str, *, best: int = 1, character: str = ""
+) -> tuple[str, ...]:
     """Return the lines that ask a bot of a level for a turn, and for reports about the `best` turns.
 
     They set every option that any question sets: the worker remembers those of the question before.
     """
     return (
-        f"setoption name Level value {level:g}",
+        f"setoption name Level value {level:g}{character and f':{character}'}",
         f"setoption name MultiPV value {best}",
         f"position {_history(game)}",
         go,
@@ -145,7 +147,8 @@ def ask_bot(app: App) -> Update:
     player = session.game.position.to_move
     assert player is not None
     # The level decides when the search ends.
-    lines = question(session.game, session.setup.players[player].level, _go(session.clock))
+    level, character = session.setup.players[player].level, session.setup.character(player)
+    lines = question(session.game, level, _go(session.clock), character=character)
     bots = replace(app.bots, request=number, requests=number)
     return replace(app, bots=bots), (Ask(number, Urgency.TURN, lines),)
 

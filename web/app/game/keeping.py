@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pacru
 from app.model.match import Match
 from app.model.session import Undone
-from app.model.setup import BEGAN, COLOURS, CONTROLS, NAME_LENGTH, Player, Setup
+from app.model.setup import BEGAN, CHARACTERS, COLOURS, CONTROLS, NAME_LENGTH, Player, Setup
 from app.runtime.late import late
 from app.runtime.outside import read_json
 from pacru.bot.levels import EARLIER, LEVELS, current_level
@@ -287,10 +287,15 @@ def _player(kept: dict[str, Any]) -> Player:
         name=str(kept["name"])[:NAME_LENGTH],
         level=current_level(_level(kept["level"]), int(kept.get("levels", EARLIER))),
         even=kept.get("even") is True,
+        character=_character(kept.get("character")),
         control=_control(kept.get("control")),
         away=kept.get("away") is True and kept["bot"] is not True,
         paint=_paint(kept.get("paint")),
     )
+
+
+def _character(kept: object) -> str:
+    return str(kept) if kept in CHARACTERS else ""
 
 
 def _level(kept: object) -> float:

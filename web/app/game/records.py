@@ -15,7 +15,16 @@ from app.model.app import App
 from app.model.match import Match
 from app.model.messages import GameOpened
 from app.model.settings import Theme
-from app.model.setup import BEGAN, BOT, COLOURS, NAME_LENGTH, Player, Setup, level_of
+from app.model.setup import (
+    BEGAN,
+    BOT,
+    COLOURS,
+    NAME_LENGTH,
+    Player,
+    Setup,
+    character_of,
+    level_of,
+)
 from app.model.visible import visible_place
 from pacru import link, record, svg
 from pacru.core.steps import Steps, finish
@@ -306,7 +315,7 @@ def _player(seat: str, colour: str, name: str) -> Player:
     letter = COLOURS[record.COLOURS.index(colour)]
     bot = BOT.fullmatch(name)
     if bot:
-        return Player(seat, letter, bot=True, level=level_of(bot))
+        return Player(seat, letter, True, level=level_of(bot), character=character_of(bot))
     plain = "" if name in ("You", COLOUR_NAMES[letter]) else name
     return Player(seat, letter, bot=False, name=plain[:NAME_LENGTH])
 

@@ -138,7 +138,8 @@ def with_result(app: App, kept: SavedGame) -> App:
         return app
     person, bot = setup.duel
     score = 0.5 if outcome.winner is None else float(outcome.winner == person)
-    result = RatedResult(setup.began, setup.game, setup.players[bot].level, "", score, UNRATED)
+    level, character = setup.players[bot].level, setup.character(bot)
+    result = RatedResult(setup.began, setup.game, level, character, score, UNRATED)
     result = with_rating(result, results(settings, setup.game))
     kept_parts = dict(sorted({**parts, setup.began: result.text}.items())[-MOST:])
     settings = settings.with_value_of(RATED, LEDGER.join(kept_parts))

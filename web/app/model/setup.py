@@ -34,9 +34,12 @@ CONTROLS: Final = {
     CHAMPIONSHIP: N_("Championship"),
     Control(45 * 60, 15): N_("Classical"),
 }
+# The keys of the bot’s characters; their English names begin with a capital (`pacru.bot.levels.characters`).
+CHARACTERS: Final = ("hunter", "builder", "blocker", "wanderer", "miser", "gambler")
 # The default names of bots in records.
 BOT: Final = re.compile(
-    r"Bot(?: (?P<number>\d))?,? level (?P<level>[1-9]\d?(?:\.\d)?)(?: of (?P<of>[1-9]\d?))?"
+    rf"(?P<name>Bot|{'|'.join(map(str.title, CHARACTERS))})(?: (?P<number>\d))?"
+    r",? level (?P<level>[1-9]\d?(?:\.\d)?)(?: of (?P<of>[1-9]\d?))?"
 )
 # When a game began: the day, and the time if it is known.
 BEGAN: Final = re.compile(r"[0-9?]{4}\.[0-9?]{2}\.[0-9?]{2}(?: [0-9]{2}:[0-9]{2}:[0-9]{2})?")
@@ -52,6 +55,9 @@ class Player:
     name: str = ""  # as typed; empty: the default name
     level: float = FIRST_LEVEL  # of the bot, also between two; remembered while a person plays
     even: bool = False  # whether the bot gets the level of the person, for each game anew
+    character: str = (
+        ""  # of the bot, where the game has some; empty: the plain bot; remembered as the level
+    )
     control: Control | None = None  # the time control; None: no clock
     away: bool = False  # a person who plays elsewhere, by links
     paint: str = ""  # a custom colour that replaces the palette's, "#rrggbb"
@@ -162,9 +168,12 @@ class Setup:
         if not player.bot:
             return say(N_("You")) if self.is_you(place) else self.colour_name(place, say)
         bots = [other for other in self.players if other.bot]
-        if len(bots) == 1:
-            return say(N_("Bot"))
-        return say(N_("Bot {number}")).format(number=bots.index(player) + 1)
+        return _bot_name(self.character(place), bots.index(player) + 1 if bots[1:] else None, say)
+
+    def character(self, place: int) -> str:
+        """Return the key of a bot's character; empty: it has none, as in every game but Pacru."""
+        player = self.players[place]
+        return player.character if player.bot and self.game == DEFAULT else ""
 
     def _own_name(self, place: int) -> str:
         return one_line(self.players[place].name)
@@ -178,13 +187,17 @@ class Setup:
                 bot=old.bot,
                 name=old.name,
                 level=whole_level(old.level),
+                character=old.character,
                 control=old.control,
                 away=old.away,
                 paint=old.paint,
             )
             for new, old in zip(fresh, self.players, strict=False)
         )
-        added = (replace(new, control=kept[0].control) for new in fresh[len(kept) :])
+        added = (
+            replace(new, control=kept[0].control, character=kept[0].character)
+            for new in fresh[len(kept) :]
+        )
         colours = list(self.colours[:count])
         colours += [colour for colour in COLOURS if colour not in colours]
         players = (*kept, *added)
@@ -261,6 +274,10 @@ class Setup:
             for one in self.players
         )
         return replace(self, players=tuple(players))
+
+    def with_character(self, key: str) -> "Setup":
+        """Set the character of all bots; empty: the plain bot."""
+        return replace(self, players=tuple(replace(one, character=key) for one in self.players))
 
     def with_name(self, place: int, name: str) -> "Setup":
         """Set the name of a player."""
@@ -356,8 +373,22 @@ def display_name(written: str) -> str:
     bot = BOT.fullmatch(written)
     if bot is None:
         return _(written) if written in ("You", *COLOUR_NAMES.values()) else written
-    name = _("Bot {number}").format(number=bot["number"]) if bot["number"] else _("Bot")
+    name = _bot_name(character_of(bot), bot["number"], _)
     return _("{name}, level {level}").format(name=name, level=level_text(level_of(bot)))
+
+
+def _bot_name(character: str, number: int | str | None, say: Callable[[str], str]) -> str:
+    """Return the default name of a bot; it has a number if there are several."""
+    if character:
+        name = say(character.title())
+        return f"{name} {number}" if number else name
+    return say(N_("Bot {number}")).format(number=number) if number else say(N_("Bot"))
+
+
+def character_of(bot: re.Match[str]) -> str:
+    """Return the key of the character of a bot in a record; empty: the plain bot."""
+    key = bot["name"].lower()
+    return key if key in CHARACTERS else ""
 
 
 def level_of(bot: re.Match[str]) -> float:

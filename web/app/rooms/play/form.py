@@ -83,6 +83,7 @@ EDITS: Final[Mapping[str, Callable[[Setup, int, str], Setup]]] = {
     "seat-paint": lambda form, place, value: form.with_paint(place, value),
     "kind": _with_kind,
     "level": lambda form, _, value: _with_opponent(form, value),
+    "character": lambda form, _, value: form.with_character(value),
     "seat-level": lambda form, place, value: form.with_level(place, int(value)),
     "earlier": lambda form, place, _: choices.with_earlier(form, place),
     "seat-name": lambda form, place, value: form.with_name(place, value),

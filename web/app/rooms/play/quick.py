@@ -28,6 +28,12 @@ def level_of(setup: Setup) -> int:
     return whole_level(next(bots, setup.players[0].level))
 
 
+def character_of(setup: Setup) -> str:
+    """Return the key of the character of the bots of a setup, or the one remembered while no bot plays."""
+    bots = (player.character for player in setup.players if player.bot)
+    return next(bots, setup.players[0].character)
+
+
 def setup(way: str, form: Setup, name: str, *, clocked: bool) -> Setup:
     """Return the setup of a game of a common kind.
 
@@ -46,6 +52,7 @@ def setup(way: str, form: Setup, name: str, *, clocked: bool) -> Setup:
     mine = next((player for player in people if not player.away), None)
     friend = next((player for player in people if player is not mine), None)
     new = Setup.default().with_game(form.game).with_levels(level_of(form))
+    new = new.with_character(character_of(form))
     new = new.with_rules(form.tournament, form.repetition)
     new = new.with_changes(form.changes)
     new = new.with_control(None if form.own_controls else form.players[0].control)

@@ -8,8 +8,10 @@ from app.model.app import App
 from app.model.setup import NAME_LENGTH
 from app.narration import words
 from app.rooms.play.choices import MOST_INCREMENT, MOST_MINUTES
+from app.rooms.play.faces import face
 from app.rooms.play.messages import DRAW_DIALOG, NEW_GAME_DIALOG, RESIGN_DIALOG
 from app.rooms.play.views.dialogs import (
+    CharacterView,
     DrawView,
     FormView,
     OpponentView,
@@ -80,7 +82,7 @@ def _render_details(form: FormView) -> str:
     return (
         f"{_render_games(form)}{_render_lengths(form)}{_render_count(form)}"
         f'<ol class="seats" id="seats" aria-label="{say("Players in turn order")}">{seats}</ol>'
-        f"{_render_beginners(form)}{_render_coach(form)}{_render_control(form)}"
+        f"{_render_characters(form)}{_render_beginners(form)}{_render_coach(form)}{_render_control(form)}"
         f"{_render_match(form)}{_render_options(form)}"
         f"{_render_form_footer(form)}"
     )
@@ -100,7 +102,7 @@ def _render_first(form: FormView) -> str:
     return (
         f'<div class="picks which" id="ways" role="group" aria-label="{say("Play against")}">{ways}</div>'
         f'<p class="hint" id="way-hint"{hide_if(not form.told)}>{text(form.told)}</p>'
-        f'{_render_opponents(form)}<div class="two sides"{hide_if(not form.beginners)}>'
+        f'{_render_opponents(form)}{_render_characters(form)}<div class="two sides"{hide_if(not form.beginners)}>'
         f"{_render_beginners(form)}{_render_side(form)}</div>{_render_lengths(form)}{_render_coach(form)}"
         f"<footer>{_render_set_up(form)}"
         f'<button type="submit" class="btn prime">{say(NC_("button", "Play"))}</button></footer>'
@@ -124,6 +126,27 @@ def _render_opponent(one: OpponentView) -> str:
         f'<label><input type="radio" name="level" value="{one.key}" data-change="level" data-keep'
         f"{when(one.chosen, ' checked')}><span><b>{text(one.name)}</b> <small>{text(one.level)}</small>"
         f"<span>{text(one.text)}</span></span></label>"
+    )
+
+
+def _render_characters(form: FormView) -> str:
+    """Return the characters of the bot as a row of faces, with a sentence about the chosen one."""
+    if not form.characters:
+        return ""
+    chosen = next((one.text for one in form.characters if one.chosen), "")
+    return (
+        '<div class="field" role="radiogroup" aria-labelledby="character-title">'
+        f'<h3 id="character-title">{say("Character")}</h3><div class="faces" id="characters">'
+        f"{''.join(map(_render_character, form.characters))}</div>"
+        f'<small id="character-hint">{text(chosen)}</small></div>'
+    )
+
+
+def _render_character(one: CharacterView) -> str:
+    return (
+        f'<label title="{text(one.text)}"><input type="radio" name="character" value="{one.key}" '
+        f'data-change="character" data-keep{when(one.chosen, " checked")} '
+        f'aria-label="{text(one.name)}. {text(one.text)}">{face(one.key)}<span>{text(one.name)}</span></label>'
     )
 
 

@@ -14,7 +14,7 @@ from app.rooms.play import choices, quick
 from app.rooms.play.form import EVEN, NO_CLOCK, OWN_CLOCKS
 from app.rooms.play.games import people_still_in
 from pacru import games, svg
-from pacru.bot.levels import Level, number_at
+from pacru.bot.levels import Level, characters_of, number_at
 from pacru.core.texts import N_, _, ngettext, pgettext
 
 if TYPE_CHECKING:
@@ -85,6 +85,22 @@ class OpponentView(NamedTuple):
     chosen: bool
 
 
+class CharacterView(NamedTuple):
+    """A character of the bot, in the dialog for a new game.
+
+    Attributes:
+        key: as the message has it; empty: the plain bot.
+        name: what it is called.
+        text: how it plays.
+        chosen: whether this is chosen.
+    """
+
+    key: str
+    name: str
+    text: str
+    chosen: bool
+
+
 class BeginnerView(NamedTuple):
     """Who can begin, in a game of one person against another player.
 
@@ -109,6 +125,7 @@ class FormView:
     told: str  # what kind of game that is; empty: the levels say it
     even: OpponentView | None  # as strong as the person; None: that is not known, or no bot plays
     opponents: tuple[OpponentView, ...]  # the levels; empty: there is none to choose
+    characters: tuple[CharacterView, ...]  # of the bots; empty: there is none to choose
     beginners: tuple[BeginnerView, ...]  # empty: there is none to choose
     mine: int  # the place of the only person here, if there are beginners to choose
     summary: str  # what is set that the sheet does not show
@@ -186,6 +203,7 @@ def form(
         told=_told(setup, way),
         even=_even(setup, rating) if rating and way == "bot" else None,
         opponents=_opponents(setup) if way in ("bot", "watch") else (),
+        characters=_characters(setup),
         beginners=beginners,
         mine=setup.persons[0] if beginners else 0,
         summary=_summary(setup),
@@ -246,6 +264,17 @@ def _opponents(setup: Setup) -> tuple[OpponentView, ...]:
         )
         for level in setup.levels
     )
+
+
+def _characters(setup: Setup) -> tuple[CharacterView, ...]:
+    """Return the characters of the bots, the plain bot first; none if no bot plays, or the game has none."""
+    known = characters_of(setup.game) if any(one.bot for one in setup.players) else ()
+    chosen = quick.character_of(setup)
+    plain = CharacterView("", _("Plain"), _("Plays whatever looks best."), not chosen)
+    named = (
+        CharacterView(one.key, _(one.name), _(one.description), one.key == chosen) for one in known
+    )
+    return (plain, *named) if known else ()
 
 
 def _beginners(setup: Setup, *, random: bool) -> tuple[BeginnerView, ...]:

@@ -1,0 +1,124 @@
+"""The characters of the bot in the page: chosen, named, asked, stored, and written in records."""
+
+import json
+
+import pytest
+from app.game import keeping, records
+from app.game.games import snapshot
+from app.model.settings import AT_FIRST, Settings
+from app.model.setup import BOT, CHARACTERS, Setup, display_name
+from app.rooms.play.faces import face
+from app.runtime import commands
+
+from pacru.bot.levels import characters
+from tests.support.loop import Page
+
+UNCOACHED = {"pace": "none", "coach": "off", "first games": "1;2;3"}
+
+
+def open_page() -> Page:
+    """A page with the dialog for a new game."""
+    page = Page(settings=[["1", Settings.from_values(UNCOACHED).text]])
+    page.hear("bot-ready")
+    page.hear("new-game")
+    return page
+
+
+def start(page: Page) -> None:
+    page.hear("start", values={}, moment="2026.11.26 12:00:00")
+
+
+def test_the_page_knows_the_characters_of_the_wheel() -> None:
+    assert tuple(one.key for one in characters.CHARACTERS) == CHARACTERS
+    assert [one.key.title() for one in characters.CHARACTERS] == [
+        one.name for one in characters.CHARACTERS
+    ]
+
+
+def test_each_has_a_face_of_its_own() -> None:
+    assert len({face(key) for key in ("", *CHARACTERS)}) == 7
+
+
+def test_a_character_is_chosen_named_asked_stored_and_written() -> None:
+    page = open_page()
+    assert page.html["new-game"].count('name="character"') == 7
+    assert 'value="" data-change="character" data-keep checked' in page.html["new-game"]
+    page.hear("level", value="7")
+    page.hear("character", value="miser")
+    assert 'value="miser" data-change="character" data-keep checked' in page.html["new-game"]
+    assert "hardly ever rotates" in page.html["new-game"].partition("character-hint")[2]
+    start(page)
+    setup = page.loop.app.session.setup
+    assert (setup.name(1), setup.full_name(1)) == ("Miser", "Miser, level 7")
+    assert setup.record_name(1) == "Miser, level 7 of 15"
+    page.hear("typed", value="a3-b4(b4)")
+    told = page.hear("entered")
+    asked = [one.line for one in told if isinstance(one, commands.Bot)]
+    assert "setoption name Level value 7:miser" in asked
+    kept = snapshot(page.loop.app)
+    assert keeping.read(keeping.write(kept)).setup == setup
+    opened = records.read(records.record_of(page.loop.app)).setup
+    assert opened.players[1].character == "miser"
+    # The next game begins with it.
+    page.hear("new-game")
+    assert 'value="miser" data-change="character" data-keep checked' in page.html["new-game"]
+    page.hear("character", value="")
+    start(page)
+    assert page.loop.app.session.setup.full_name(1) == "Bot, level 7"
+
+
+def test_several_bots_have_numbers() -> None:
+    setup = Setup.default(3).with_character("hunter")
+    assert [setup.full_name(place) for place in range(3)] == [
+        "You",
+        "Hunter 1, level 1",
+        "Hunter 2, level 1",
+    ]
+    assert setup.with_count(4).full_name(3) == "Hunter 3, level 1"
+
+
+def test_other_games_have_no_characters() -> None:
+    page = open_page()
+    page.hear("character", value="gambler")
+    page.hear("set-up")
+    page.hear("game", value="azacru")
+    assert 'name="character"' not in page.html["new-game"]
+    start(page)
+    setup = page.loop.app.session.setup
+    assert setup.name(1) == "Bot"
+    assert setup.with_game("pacru").name(1) == "Gambler"
+
+
+def test_without_a_bot_there_is_no_character_to_choose() -> None:
+    page = open_page()
+    page.hear("pick", value="here")
+    assert 'name="character"' not in page.html["new-game"]
+
+
+@pytest.mark.parametrize("kept", [None, 7, "nobody", ["hunter"], {}])
+def test_a_stored_character_that_does_not_exist_is_the_plain_bot(kept: object) -> None:
+    page = open_page()
+    start(page)
+    written = json.loads(keeping.write(snapshot(page.loop.app)))
+    for player in written["players"]:
+        player["character"] = kept
+    assert keeping.read(json.dumps(written)).setup == page.loop.app.session.setup
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("Hunter, level 7 of 15", "Hunter, level 7"),
+        ("Gambler 2, level 6.4 of 15", "Gambler 2, level 6.4"),
+        ("Bot 2, level 3 of 15", "Bot 2, level 3"),
+        ("Hunter", "Hunter"),
+    ],
+)
+def test_a_name_in_a_record_is_shown_as_in_the_game(written: str, shown: str) -> None:
+    assert display_name(written) == shown
+    assert bool(BOT.fullmatch(written)) == ("level" in written)
+
+
+def test_a_person_who_has_chosen_nothing_meets_the_plain_bot() -> None:
+    page = Page(settings=[["1", AT_FIRST.text]])
+    assert page.loop.app.session.setup.character(1) == ""
