@@ -1,20 +1,38 @@
 """The measurements of build.py bench in their smallest form: each still finds its figures in the page."""
 
 import re
+from collections.abc import Callable, Iterator
 
 import pytest
 from pipeline import clicks, protocol, start
 from playwright.sync_api import Browser, Page
 
 from tests.support.puzzles import forced_wins
+from tests.support.table import TWO_CORES
 
 FEW = 4
+Measure = Callable[[Page, str, float], Iterator[tuple[str, list[float]]]]
 
 
 def test_clicks_are_measured(page: Page, static_site: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(clicks, "CLICKS", FEW)
     found = dict(clicks.measure_inputs(page, static_site, slower=1))
     assert [*found] == ["clicks", "keys while a bot thinks", "clicks while a bot thinks"]
+    are_lines(found)
+
+
+@pytest.mark.parametrize("measure", [clicks.measure_beside_coach, clicks.measure_choices])
+def test_clicks_are_measured_while_two_think(
+    page: Page, static_site: str, monkeypatch: pytest.MonkeyPatch, measure: Measure
+) -> None:
+    monkeypatch.setattr(clicks, "CLICKS", FEW)
+    page.add_init_script(TWO_CORES)
+    are_lines(dict(measure(page, static_site, 1)))
+
+
+def are_lines(found: dict[str, list[float]]) -> None:
+    """Check that there are times, and that they can be printed."""
+    assert found
     for what, times in found.items():
         assert FEW / 2 < len(times) <= FEW, what
         assert re.search(r"seen after \d+ ms", clicks.latency_line(what, sorted(times)))

@@ -5,12 +5,8 @@ from playwright.sync_api import Page, expect
 
 import pacru
 from pacru.link import game_link
-from tests.support.table import Table, store_settings
+from tests.support.table import TWO_CORES, Table, store_settings
 
-TWO_CORES = """
-    Object.defineProperty(navigator, "hardwareConcurrency", { value: 2 });
-    Object.defineProperty(navigator, "deviceMemory", { value: 8 });
-"""
 BOTS = "() => pacru.workers().bots.length"
 
 

@@ -82,6 +82,12 @@ LONG_NAME = "Maximiliane von Hohenlohe-Langenburg"
 RETURNS = store_settings("{}")
 """No settings, but there was a visit: the page opens without the welcome."""
 
+TWO_CORES = """
+    Object.defineProperty(navigator, "hardwareConcurrency", { value: 2 });
+    Object.defineProperty(navigator, "deviceMemory", { value: 8 });
+"""
+"""Gives a page two workers for its bots, on every machine."""
+
 # Takes the place of the only bot, see relay/pyscript.js. What the page asks goes no further.
 SCRIPTED = """
     globalThis.scriptedBot = {

@@ -27,9 +27,13 @@ GIVEN_UP = 1_500
 """Milliseconds after which an input counts as one that changes nothing."""
 
 RETURNS = """
-    try { localStorage["pacru settings"] ??= "{}"; } catch { /* not on the site yet */ }
+    try { localStorage["pacru settings"] ??= '{"coach": "off"}'; } catch { /* not on the site yet */ }
 """
 """Lets the visit be one of somebody who has been here before: no welcome is in front of the board."""
+COACHED = RETURNS.replace("??=", "=").replace("off", "blunder")
+"""The same for somebody who has a coach."""
+LOOKING_AHEAD = r"globalThis.endless = /^go movetime 1(000|5000)\b/;"
+"""Lets what the coach wants to know beforehand take for ever, and the analysis, but not what comes after a move."""
 
 # The browser's own event timing ends with the handlers of an input, while the page's Python still
 # works in its worker.
@@ -47,10 +51,11 @@ WATCH = """
     const isVisible = ({ target }) => element(target)?.closest("body") && !element(target).closest("#thought");
     new MutationObserver(changes => since && changes.some(isVisible) && report())
         .observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-    // Takes every limit off the bot: it thinks until it is stopped.
+    // Takes every limit off the bots: they think until they are stopped.
+    globalThis.endless ??= /^go\\b/;
     const post = MessagePort.prototype.postMessage;
     MessagePort.prototype.postMessage = function (call, ...rest) {
-        if (Array.isArray(call) && call[1] === "receive" && call[2][0].startsWith("go")) call[2] = ["go infinite"];
+        if (Array.isArray(call) && call[1] === "receive" && endless.test(call[2][0])) call[2] = ["go infinite"];
         post.call(this, call, ...rest);
     };
 """
@@ -96,25 +101,17 @@ def latency_line(what: str, times: list[float]) -> str:
 
 def measure_inputs(page: Page, address: str, slower: float) -> Iterator[tuple[str, list[float]]]:
     """Yield, for each kind of input, its name and the times of all its inputs."""
-    chance = random.Random(0)
-    page.add_init_script(WATCH)
-    page.add_init_script(RETURNS)
-    page.goto(address)
-    page.wait_for_selector("html[data-ready]", state="attached", timeout=PATIENCE)
+    open_page(page, address, RETURNS)
     # Nearly every click changes something: it chooses a chevron, puts it down, or gets an
     # explanation.
     own = ["a3", "e1", "i3", "i9", "e5"]
     click_times(page, own)
     browser = page.context.browser
     assert browser
-    picked = own[:1]
-    while len(picked) <= CLICKS:  # repeating the same explanation changes nothing
-        picked.append(chance.choice([field for field in own if field != picked[-1]]))
     with slow_down(browser, slower):
-        yield "clicks", click_times(page, picked[1:])
+        yield "clicks", click_times(page, pick_fields(own))
     page.keyboard.press("Escape")
-    for field in ("a3", "b3"):
-        page.locator(f'[data-field="{field}"]').locator("visible=true").first.click()
+    play(page, "a3", "b3")
     page.locator("#thought [data-depth]").get_by_text("ahead").wait_for(
         state="attached", timeout=PATIENCE
     )
@@ -125,6 +122,61 @@ def measure_inputs(page: Page, address: str, slower: float) -> Iterator[tuple[st
         press = partial(page.locator("#threats-shown").evaluate, "button => button.click()")
         pressed = [input_times(page, press) for _ in range(CLICKS)]
         yield "clicks while a bot thinks", [time for times in pressed for time in times]
+
+
+def measure_beside_coach(
+    page: Page, address: str, slower: float
+) -> Iterator[tuple[str, list[float]]]:
+    """Yield the same as `measure_inputs`, while two workers think."""
+    browser = page.context.browser
+    assert browser
+    open_page(page, address, COACHED)
+    play(page, "a3", "b3")
+    wait_for_two(page)
+    with slow_down(browser, slower):
+        fields = pick_fields(["e1", "i3", "e5"])
+        yield "clicks while coach and opponent think", click_times(page, fields)
+
+
+def measure_choices(page: Page, address: str, slower: float) -> Iterator[tuple[str, list[float]]]:
+    """Yield the times for choosing chevrons, while the coach looks ahead and the position is analysed."""
+    browser = page.context.browser
+    assert browser
+    open_page(page, address, LOOKING_AHEAD + COACHED)
+    play(page, "a3", "b3")
+    page.wait_for_function("() => document.querySelectorAll('.ply [data-text]').length === 2")
+    page.keyboard.press("e")
+    wait_for_two(page)
+    page.locator("#analysis h2").get_by_text("Depth 6").wait_for(timeout=PATIENCE)
+    with slow_down(browser, slower):
+        yield "chevrons chosen while two think", click_times(page, pick_fields(["b3", "e1", "i3"]))
+
+
+def open_page(page: Page, address: str, settings: str) -> None:
+    """Open the page for somebody with some settings."""
+    page.add_init_script(settings)
+    page.add_init_script(WATCH)
+    page.goto(address)
+    page.wait_for_selector("html[data-ready]", state="attached", timeout=PATIENCE)
+
+
+def play(page: Page, *fields: str) -> None:
+    """Click some fields."""
+    for field in fields:
+        page.locator(f'[data-field="{field}"]').locator("visible=true").first.click()
+
+
+def wait_for_two(page: Page) -> None:
+    """Wait until two workers have begun to think."""
+    page.wait_for_function("() => pacru.workers().bots.length === 2", timeout=PATIENCE)
+
+
+def pick_fields(fields: list[str]) -> list[str]:
+    """Fields to click, by chance but always the same, and none twice in a row: that would change nothing."""
+    chance, picked = random.Random(0), fields[:1]
+    while len(picked) <= CLICKS:
+        picked.append(chance.choice([field for field in fields if field != picked[-1]]))
+    return picked[1:]
 
 
 def measure(runs: int = 1, against: Path | None = None, slower: float = 1) -> None:
@@ -144,13 +196,14 @@ def measure(runs: int = 1, against: Path | None = None, slower: float = 1) -> No
     with browser() as chromium:
         for run in range(runs):
             for name in [*sites] if run % 2 else [*sites][::-1]:
-                context = chromium.new_context(viewport={"width": 1440, "height": 900})
-                with serve_folder(sites[name]) as address:
-                    for what, found in measure_inputs(context.new_page(), address, slower):
-                        times[name].setdefault(what, []).extend(found)
-                        if not against:
-                            print(latency_line(what, sorted(found)), flush=True)
-                context.close()
+                for kind in (measure_inputs, measure_beside_coach, measure_choices):
+                    context = chromium.new_context(viewport={"width": 1440, "height": 900})
+                    with serve_folder(sites[name]) as address:
+                        for what, found in kind(context.new_page(), address, slower):
+                            times[name].setdefault(what, []).extend(found)
+                            if not against:
+                                print(latency_line(what, sorted(found)), flush=True)
+                    context.close()
     if against:
         compare(times["pacru"], times["against"])
 
