@@ -8,6 +8,9 @@ from pacru.bot.levels.level import Level
 from pacru.bot.sight import Sight
 from pacru.bot.timing import DEEPEST, Limits
 
+CLEAR = 50
+"""Errors in judgement that are much smaller hardly matter; much larger ones do by their ratio."""
+
 
 def between(lower: Level, upper: Level, part: float) -> Level:
     """The level between two neighbours.
@@ -28,13 +31,17 @@ def between(lower: Level, upper: Level, part: float) -> Level:
     elif lower.sight:
         sight = replace(lower.sight, glances=1 - part)
     else:
-        nodes = exp(_mix(log(lower.nodes), log(upper.nodes), part))
+        nodes = _grow(lower.nodes, upper.nodes, part)
         limits = Limits(DEEPEST, nodes=round(nodes), seconds=upper.limits.seconds)
     return near._replace(limits=limits, rating=rating, sight=sight)
 
 
 def _mix(lower: float, upper: float, part: float) -> float:
     return (1 - part) * lower + part * upper
+
+
+def _grow(lower: float, upper: float, part: float) -> float:
+    return exp(_mix(log(lower), log(upper), part))
 
 
 def _mix_sights(lower: Sight, upper: Sight, part: float) -> Sight:
@@ -45,7 +52,7 @@ def _mix_sights(lower: Sight, upper: Sight, part: float) -> Sight:
         wins=_mix(lower.wins, upper.wins, part),
         fancy=_mix(lower.fancy, upper.fancy, part),
         greed=_mix(lower.greed, upper.greed, part),
-        blur=_mix(lower.blur, upper.blur, part),
+        blur=_grow(lower.blur + CLEAR, upper.blur + CLEAR, part) - CLEAR,
         favourites=_mix(lower.favourites, upper.favourites, part),
         answers=_mix(answers, upper.answers, part),
     )

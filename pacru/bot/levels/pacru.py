@@ -26,7 +26,7 @@ LEVELS: Final = (
         N_("Grabs whatever looks good and ignores what you do."),
         N_("For your second game, once you know how chevrons move."),
         Limits(depth=1),
-        rating=623,
+        rating=615,
         sight=Sight(moves=0.91, wins=False, fancy=0.76, greed=0.18, blur=155),
     ),
     Level(
@@ -35,7 +35,7 @@ LEVELS: Final = (
         N_("Is starting to count markers, but sometimes misses a win."),
         N_("For practising border crossings and connections."),
         Limits(depth=1),
-        rating=834,
+        rating=828,
         sight=Sight(moves=0.8, wins=False, fancy=0.43, greed=0.43, blur=120),
     ),
     Level(
@@ -44,7 +44,7 @@ LEVELS: Final = (
         N_("Takes every marker in sight and overlooks a third of its moves."),
         N_("For learning to count: the race for markers starts here."),
         Limits(depth=1),
-        rating=1045,
+        rating=1042,
         sight=Sight(moves=0.71, wins=False, greed=0.64, blur=73),
     ),
     Level(
@@ -53,7 +53,7 @@ LEVELS: Final = (
         N_("Never misses a win on the next move, but never thinks of your reply."),
         N_("For learning to guard your chevrons and finish off a game."),
         Limits(depth=1),
-        rating=1215,
+        rating=1212,
         sight=Sight(moves=0.78, greed=0.5, blur=72),
     ),
     Level(
@@ -62,7 +62,7 @@ LEVELS: Final = (
         N_("Thinks about your replies to one move, and misses half of them."),
         N_("For players with about ten games behind them."),
         Limits(depth=2),
-        rating=1422,
+        rating=1419,
         sight=Sight(moves=0.83, greed=0.37, blur=62, favourites=1, answers=0.57),
     ),
     Level(
@@ -71,7 +71,7 @@ LEVELS: Final = (
         N_("Thinks about your replies to three moves, and misses some of them."),
         N_("For players who check for threats before every move."),
         Limits(depth=2),
-        rating=1637,
+        rating=1638,
         sight=Sight(moves=0.89, greed=0.21, blur=46, favourites=3, answers=0.56),
     ),
     Level(
@@ -80,7 +80,7 @@ LEVELS: Final = (
         N_("Thinks about your replies to its best moves, and seldom misses one."),
         N_("For players who think about the reply before they move."),
         Limits(depth=2),
-        rating=1867,
+        rating=1872,
         sight=Sight(moves=0.97, greed=0.04, blur=19, favourites=8, answers=0.88),
     ),
     Level(
@@ -89,7 +89,7 @@ LEVELS: Final = (
         N_("Sees your reply to nearly every move."),
         N_("For regular players: mistakes cost you markers."),
         Limits(DEEPEST, nodes=165),
-        rating=2074,
+        rating=2079,
     ),
     Level(
         10,
@@ -97,7 +97,7 @@ LEVELS: Final = (
         N_("Sees your reply to every move, and now and then what follows."),
         N_("For regular players who plan two moves ahead."),
         Limits(DEEPEST, nodes=320),
-        rating=2285,
+        rating=2290,
     ),
     Level(
         11,
@@ -105,7 +105,7 @@ LEVELS: Final = (
         N_("Looks four moves ahead, and further where much is at stake."),
         N_("For experienced players. Expect to lose at first."),
         Limits(DEEPEST, nodes=1000),
-        rating=2499,
+        rating=2505,
     ),
     Level(
         12,
@@ -113,7 +113,7 @@ LEVELS: Final = (
         N_("Looks five moves ahead and punishes what you overlook."),
         N_("For experienced players who want to learn from their mistakes."),
         Limits(DEEPEST, nodes=3000),
-        rating=2706,
+        rating=2712,
     ),
     Level(
         13,
@@ -121,7 +121,7 @@ LEVELS: Final = (
         N_("Looks six moves ahead. Against this one you need a plan."),
         N_("For strong players training for a tournament."),
         Limits(DEEPEST, nodes=10_500),
-        rating=2944,
+        rating=2950,
     ),
     Level(
         14,
@@ -129,7 +129,7 @@ LEVELS: Final = (
         N_("Looks eight moves ahead and overlooks hardly anything."),
         N_("For strong players with patience."),
         Limits(DEEPEST, nodes=38_000),
-        rating=3079,
+        rating=3085,
     ),
     Level(
         15,
@@ -137,7 +137,7 @@ LEVELS: Final = (
         N_("Everything it has, for two seconds a move. By far the strongest."),
         N_("For analysis, and for a game to remember."),
         Limits(DEEPEST, seconds=2.0),
-        rating=3247,
+        rating=3253,
         pace=55_000,
     ),
 )

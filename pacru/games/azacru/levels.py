@@ -6,12 +6,12 @@ from pacru.games.levels import Strength
 
 LEVELS: Final = (
     Strength(1, 1, blur=1000, rating=577),
-    Strength(2, 2, blur=240, rating=752),
-    Strength(5, 5, blur=95, rating=1041),
-    Strength(6, 6, blur=0, rating=1312),
-    Strength(9, 9, nodes=1_000, rating=1516),
-    Strength(10, 10, nodes=3_500, rating=1677),
-    Strength(11, 10, nodes=14_000, rating=1918),
-    Strength(12, 11, nodes=50_000, rating=2118),
-    Strength(15, 15, rating=2318),
+    Strength(2, 2, blur=240, rating=745),
+    Strength(5, 5, blur=95, rating=1018),
+    Strength(6, 6, blur=0, rating=1289),
+    Strength(9, 9, nodes=1_000, rating=1493),
+    Strength(10, 10, nodes=3_500, rating=1665),
+    Strength(11, 10, nodes=14_000, rating=1898),
+    Strength(12, 11, nodes=50_000, rating=2098),
+    Strength(15, 15, rating=2298),
 )
