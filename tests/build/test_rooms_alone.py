@@ -49,6 +49,8 @@ SHARED = {
     "app/rooms/puzzles/regions.py": {"review"},
     # whoever begins a game can have it coached
     "app/game/coached.py": {"coach"},
+    # clicks are measured while it runs
+    "build/pipeline/clicks.py": {"analysis"},
     # a first game speaks only of what lessons have taught
     "app/game/learned.py": {"learn"},
 }
