@@ -25,6 +25,8 @@ STORED = {
     "puzzled": "w1:1",
     "mistakes": "1/5/3 50.00 9.00 a3-b3 a3-b4 here",
     "greeted": True,
+    "tried puzzles": "w1-1=739942/pacru/1/pincer",
+    "reviewed": "2026.11.22 12:00:00=pacru/30/80.0/-/-/capture:10",
     "put away": "day:739942",
     "first games": "2026.11.22 12:00:00",
 }
@@ -51,6 +53,11 @@ SHARED = {
     "app/game/coached.py": {"coach"},
     # clicks are measured while it runs
     "build/pipeline/clicks.py": {"analysis"},
+    # the end of a game that rates the person leads to their profile
+    "app/game/reviewed.py": {"profile"},
+    "app/rooms/play/ending.py": {"profile"},
+    # the profile shows the themes of the puzzles that were tried
+    "app/game/tried.py": {"puzzles"},
     # a first game speaks only of what lessons have taught
     "app/game/learned.py": {"learn"},
 }

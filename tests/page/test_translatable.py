@@ -38,13 +38,19 @@ ONE_MEANING: Final = {
     },
     "the heading of the same choice": {"Game", "Language"},
     "what a review calls turns, wherever they are meant": {"Blunders", "Mistakes"},
+    "how a game ended, for one of its players": {"Drawn", "Lost", "Won"},
+    "the heading of a figure": {"Accuracy", "Opponent", "You"},
+    "what is on the board, and a topic": {"Blocking", "Markers"},
     "what opens further choices": {"More"},
 }
 """Words that several files have, and why each of them means the same in all of them."""
 
 
 ONE_FORM: Final = {
-    "the number has decimals": {"{name} rates its lead at {number} markers"},
+    "the number has decimals": {
+        "{name} rates its lead at {number} markers",
+        "A move of yours loses {points} points of chances on average.",
+    },
     "the number is what wins": {"{number} wins"},
 }
 """Texts with a number and a word in -s behind it that have one form only, and why."""

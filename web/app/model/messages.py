@@ -15,6 +15,7 @@ from pacru.position import Position
 
 if TYPE_CHECKING:
     from pacru.clock import Clock
+    from pacru.review.reviewing import Review
     from pacru.tree import Tree
 
 Message = tuple[object, ...]
@@ -102,6 +103,12 @@ class GameOpened(NamedTuple):
     clock: "Clock | None" = None  # at the end of that game; None: a new one
     trouble: str = ""  # what could not be read
     review: int = 0  # the day as a number, if it is to be reviewed at once
+
+
+class GameReviewed(NamedTuple):
+    """The review of the game is complete."""
+
+    review: "Review"
 
 
 class SentAway(NamedTuple):

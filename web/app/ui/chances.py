@@ -5,13 +5,19 @@ from typing import Final, NamedTuple
 
 from app.model.setup import Setup
 from app.ui.html import text
-from pacru.core.texts import _
-from pacru.review.labels import Label
+from pacru.core.texts import N_, _
+from pacru.review.labels import Label, Phase
 from pacru.review.reviewing import Review, Verdict
 
 WIDTH: Final = 600
 HEIGHT: Final = 132
 """The size of the chances, in units of the drawing. It is as large as its place: only lines keep their width."""
+PHASES: Final = {
+    Phase.OPENING: N_("Opening"),
+    Phase.MIDDLE: N_("Middlegame"),
+    Phase.ENDING: N_("Endgame"),
+}
+"""The names of the parts of a game."""
 TIMES: Final = 30
 """The height of the times below them."""
 

@@ -18,10 +18,14 @@ def render_result(result: Result | None) -> str:
         f'<p id="result-fate"{hide_if(not result.fate)}><b>{text(result.fate)}</b></p>'
         f'<p id="result-reason" class="lead">{text(result.reason)} {lessons.why(result.rule)}</p>'
         f'<p id="result-match"{hide_if(not result.match)}><b>{text(result.match)}</b></p>'
-        f'<p id="result-strength"{hide_if(not result.strength)}>{text(result.strength)}</p>'
+        f'<p id="result-strength"{hide_if(not result.strength)}>{text(result.strength)}{_render_profile(result)}</p>'
         f"{_render_decision(result.decision)}{_render_offer(result.offer)}{_render_acts(result)}{_render_rows(result.rows)}"
         f"{render_fall(result.tiles)}"
     )
+
+
+def _render_profile(result: Result) -> str:
+    return when(result.profiled, f" {button('profile', say('Your profile'), 'rule')}")
 
 
 def _render_rows(rows: tuple[ResultRow, ...]) -> str:

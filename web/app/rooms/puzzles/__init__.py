@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import get_args
 
+from app.game.tried import TRIED
 from app.model.app import App, Update
 from app.model.messages import ExercisePlayed
 from app.model.page import PageRegion, PageRoom
@@ -121,7 +122,7 @@ ROOM: PageRoom = Room(
         Item("puzzles", "puzzle", N_("Puzzles"), "rail", order=7),
         Item("puzzles", "puzzle", N_("Puzzles"), "foot", order=2),
     ),
-    settings=(PUZZLED,),
+    settings=(PUZZLED, TRIED),
     panels=(Panel("puzzle", "side", "lesson", N_("Puzzle"), order=2),),
     addresses=(
         Fragment("#puzzles", {"do": "puzzles"}),

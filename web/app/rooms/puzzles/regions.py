@@ -16,6 +16,7 @@ from app.runtime.region import Part
 from app.ui.html import button, header, hide_if, icon, render_words, say, text, when
 from app.ui.lessons import practice
 from app.ui.reasons import ReasonView, render_reasons, tell_reasons, view_reasons
+from app.ui.themes import THEMES
 from pacru.core.texts import _, ngettext, number
 from pacru.explain.words import short_turn
 from pacru.puzzles import replies
@@ -309,9 +310,7 @@ def all_view(app: App) -> AllView:
     return AllView(
         puzzles=len(own.shelf),
         kinds=tuple((kind, sum(one.kind == kind for one in own.shelf)) for kind in wording.KINDS),
-        themes=tuple(
-            (theme, sum(theme in one.themes for one in own.shelf)) for theme in wording.THEMES
-        ),
+        themes=tuple((theme, sum(theme in one.themes for one in own.shelf)) for theme in THEMES),
         games=tuple(
             (game, sum(one.game == game for one in own.sisters)) for game in wording.sister_games()
         ),
@@ -338,7 +337,7 @@ def render_all(shown: AllView) -> str:
         f'<div class="puzzle-ways">{_render_ways(shown)}</div>'
         f'<p class="hint">{text(_progress_text(shown))}</p>'
         f'<div class="lessons">{_render_choices(_("Goals"), wording.KINDS, shown.kinds)}'
-        f"{_render_choices(_('Themes'), wording.THEMES, shown.themes)}"
+        f"{_render_choices(_('Themes'), THEMES, shown.themes)}"
         f"{_render_choices(_('Other games'), wording.sister_games(), shown.games)}"
         f"{_render_choices(choices, wording.CHOICES, shown.choices, Mode.CHOICE)}"
         "</div></div>"

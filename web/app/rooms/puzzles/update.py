@@ -8,6 +8,7 @@ import pacru
 from app.game import exercises, records
 from app.game.asking import without_hint
 from app.game.course import close_dialog, with_own_side_down, without_replay
+from app.game.tried import Tried, with_tried
 from app.model.app import App, Update
 from app.model.history import Aside, Exercise
 from app.model.messages import DialogOpened, ExercisePlayed
@@ -233,6 +234,9 @@ def _count(app: App, solved: bool) -> App:
     after = before.after(own.listed.id, strength, solved, own.last.day, weight)
     change = round(after.rating.value) - round(before.rating.value)
     app = app.with_own(replace(own, attempt=replace(own.attempt, counted=True), change=change))
+    if not before.has_tried(own.listed.id):
+        tried = Tried(own.listed.id, own.last.day, own.listed.game, own.listed.themes, solved)
+        app = replace(app, settings=with_tried(app.settings, tried))
     return _with_record(app, after)
 
 

@@ -7,6 +7,7 @@ from app.model.setup import Setup
 from app.narration import words
 from app.rooms.puzzles.solving import SOLVER
 from app.rooms.puzzles.state import Mode, PuzzleRequest, Puzzling
+from app.ui.themes import THEMES
 from pacru import games
 from pacru.core.texts import N_, _, number
 from pacru.puzzles import PLIES, Puzzle
@@ -25,20 +26,6 @@ CHOICES: Final = {
     "rotation": N_("The rotation that saves you"),
 }
 """The kinds of choices of the bot."""
-THEMES: Final = {
-    "pincer": N_("Pincer"),
-    "connection": N_("Connection"),
-    "jump": N_("Jump"),
-    "crossing": N_("Border crossing"),
-    "meeting": N_("Meeting"),
-    "blocking": N_("Blocking"),
-    "rotation": N_("Rotation"),
-    "target": N_("The last markers"),
-    "last chevron": N_("The last chevron"),
-    "choice": N_("The right choice"),
-}
-"""The themes."""
-
 RULES: Final = {
     "pincer": "R11",
     "connection": "R8",

@@ -580,7 +580,7 @@ def _render_figures(shown: SummaryView) -> str:
     for phase in Phase:
         values = [one.figures.by_phase.get(phase) for one in shown.players]
         if any(value is not None for value in values):
-            told = _("Accuracy, {phase}").format(phase=_(wording.PHASES[phase]))
+            told = _("Accuracy, {phase}").format(phase=_(chances.PHASES[phase]))
             rows.append(_render_row(told, [_percent(value) for value in values]))
     return (
         f'<div class="figures"><table><thead><tr><td></td>{names}</tr></thead>'

@@ -19,6 +19,7 @@ from app.model.messages import (
     BotAnswered,
     BotThought,
     ExercisePlayed,
+    GameReviewed,
 )
 from app.model.table import Table
 from app.model.visible import visible_place
@@ -34,6 +35,7 @@ from app.rooms.review.state import (
     on_board,
     question_of,
 )
+from app.runtime.update import Send
 from app.ui.chances import is_named
 from pacru.bot.desk import Urgency
 from pacru.core.texts import _
@@ -155,7 +157,8 @@ def _complete(app: App, review: Review) -> Update:
         for one in review.verdicts.values()
         if one.label.serious and one.player in persons and one.best
     ]
-    return _change_collection(app, lambda known: known.with_more(tuple(serious)))
+    app, effects = _change_collection(app, lambda known: known.with_more(tuple(serious)))
+    return app, (*effects, Send(GameReviewed(review)))
 
 
 def _after_best(review: Review, verdict: Verdict) -> float:

@@ -6,7 +6,7 @@ from app.model.setup import Setup
 from app.narration import words
 from app.rooms.review.state import Reviewing, Stage, Task
 from pacru.core.texts import N_, _, ngettext
-from pacru.review.labels import Label, Phase
+from pacru.review.labels import Label
 from pacru.review.reviewing import Verdict
 
 LABELS: Final = {
@@ -25,11 +25,6 @@ MANY: Final = {
     Label.GREAT: N_("Great finds"),
 }
 """The same, as headings of figures."""
-PHASES: Final = {
-    Phase.OPENING: N_("Opening"),
-    Phase.MIDDLE: N_("Middlegame"),
-    Phase.ENDING: N_("Endgame"),
-}
 
 
 def points(loss: float) -> str:

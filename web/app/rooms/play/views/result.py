@@ -11,6 +11,7 @@ from app.board.pictures import glyph
 from app.game import tree
 from app.game.numbering import is_still
 from app.game.placing import placings
+from app.game.reviewed import REVIEWED
 from app.game.strength import results
 from app.model.app import App
 from app.narration import strength, words
@@ -18,6 +19,7 @@ from app.narration.reports import your_fate
 from app.narration.status_parts import next_game
 from app.rooms.play import streaks
 from app.rooms.play.views.dialogs import level_name
+from app.runtime.room import Declarations
 from app.ui import chances
 from app.ui.chances import GraphView
 from pacru import games
@@ -82,6 +84,7 @@ class Result:
         lost: whether the only person here has lost: then the review comes first.
         tiles: the colours of the tiles that fall, as letters; none unless a person has won.
         strength: how strong the person is, after a game that has rated them.
+        profiled: whether there is a profile to look at.
         decision: what decided the game, if a review of it is kept.
         offer: another level.
         match: the score of the match.
@@ -98,6 +101,7 @@ class Result:
     lost: bool
     tiles: tuple[str, ...]
     strength: str
+    profiled: bool
     decision: DecisionView | None
     offer: OfferView | None
     match: str
@@ -113,6 +117,7 @@ def result(app: App) -> Result | None:
     why, rule = words.end_reason(session.setup, session.game)
     persons = session.setup.persons
     won = not outcome.drawn and not set(persons).isdisjoint(outcome.winners)
+    told = _strength(app)
     decided = bool(persons) and not outcome.drawn
     review = _("See where it turned") if decided else pgettext("button", "Review")
     return Result(
@@ -124,7 +129,8 @@ def result(app: App) -> Result | None:
         review=review if session.game.plies else "",
         lost=decided and not won and len(persons) == 1,
         tiles=_tiles(app, outcome.winners) if won and not is_still(app) else (),
-        strength=_strength(app),
+        strength=told,
+        profiled=bool(told) and REVIEWED.name in app.own(Declarations).settings,
         decision=_decision(app),
         offer=_offer(streaks.offer(app)),
         match=words.match(session.setup, session.game),

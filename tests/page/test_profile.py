@@ -1,0 +1,283 @@
+"""The profile: what is kept of reviewed games and of puzzles, what is shown beside the levels, and what is advised."""
+
+from dataclasses import replace
+from functools import cache
+
+import pytest
+from app.game.rated import RATED
+from app.game.reviewed import REVIEWED
+from app.game.strength import RatedResult
+from app.game.tried import MOST as MOST_TRIED
+from app.game.tried import TRIED, Tried, tried_puzzles, with_tried
+from app.model import journal
+from app.model.messages import GameReviewed
+from app.model.settings import AT_FIRST, Settings
+from app.rooms.profile import record, views
+from app.rooms.profile.record import ReviewedGame, reviewed_games, with_reviewed
+from app.runtime import commands
+from app.shell.compose import Composed
+from app.shell.rooms import ROOMS
+from app.ui.lessons import LESSONS
+from app.ui.themes import THEMES
+
+import pacru
+from pacru.cli.review import review_game
+from pacru.explain.reasons import Topic
+from pacru.link import game_link
+from pacru.rating import Rating
+from pacru.review.labels import Phase
+from pacru.review.losses import OTHER, costly_turns, losses
+from pacru.review.reviewing import Review
+from pacru.review.typical import typical
+from tests.support.loop import Page
+from tests.support.visits import Elements
+
+LEDGERS = Composed(ROOMS).ledgers
+
+
+def moment(number: int) -> str:
+    return f"2026.11.{1 + number // 24:02} {number % 24:02}:00:00"
+
+
+def reviewed(number: int, *, game: str = "pacru", **lost: float) -> ReviewedGame:
+    return ReviewedGame(moment(number), game, 30, {Phase.OPENING: 80.0, Phase.MIDDLE: 70.0}, lost)
+
+
+def rated(number: int, level: float, score: float, value: float, game: str = "pacru") -> str:
+    one = RatedResult(moment(number), game, level, "", score, Rating(value, 100.0))
+    return f"{one.began}={one.text}"
+
+
+def with_games(*games: ReviewedGame, settings: Settings = AT_FIRST) -> Settings:
+    for one in games:
+        settings = with_reviewed(settings, one)
+    return settings
+
+
+def open_profile(settings: Settings) -> Page:
+    page = Page(settings=[["1", settings.text]])
+    page.hear("profile")
+    assert not page.faults
+    return page
+
+
+def shown(settings: Settings) -> views.ProfileView:
+    return views.view(open_profile(settings).loop.app)
+
+
+# ---- what is kept
+
+
+@pytest.mark.parametrize("lost", [{}, {"connection": 31.0, "other": 10.0}])
+def test_a_reviewed_game_is_read_as_it_was_written(lost: dict[str, float]) -> None:
+    one = reviewed(1)._replace(lost=lost)
+    assert reviewed_games(with_games(one)) == (one,)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "pacru", "chess/3/-/-/-/", "pacru/x/-/-/-/", "pacru/3/-/-/-/win", "pacru/3/1/2/3/"]
+)
+def test_what_cannot_be_read_is_left_out(text: str) -> None:
+    settings = with_games(reviewed(1)).with_value_of(REVIEWED, f"{moment(2)}={text}")
+    assert reviewed_games(settings) == ()
+    open_profile(settings.with_value_of(TRIED, f"w1-1={text}"))
+
+
+def test_only_the_latest_games_and_puzzles_are_kept() -> None:
+    settings = with_games(*map(reviewed, range(record.MOST + 2)))
+    assert reviewed_games(settings)[0].began == moment(2)
+    assert len(reviewed_games(settings)) == record.MOST
+    for number in range(MOST_TRIED + 2):
+        settings = with_tried(settings, Tried(f"w1-{number}", number, "pacru", (), solved=True))
+    assert tried_puzzles(settings)[0].day == 2
+    assert len(tried_puzzles(settings)) == MOST_TRIED
+
+
+def test_two_tabs_keep_the_games_and_puzzles_of_both() -> None:
+    def changed(number: int) -> journal.Journal:
+        after = with_games(reviewed(number))
+        after = with_tried(after, Tried(f"w1-{number}", 5, "pacru", ("jump",), solved=False))
+        return journal.changes(AT_FIRST, after, LEDGERS, number)
+
+    both = journal.settings_of(journal.merge(changed(1), changed(2), LEDGERS), LEDGERS)
+    assert [one.began for one in reviewed_games(both)] == [moment(1), moment(2)]
+    assert [one.id for one in tried_puzzles(both)] == ["w1-1", "w1-2"]
+
+
+# ---- a review is counted
+
+
+@cache
+def finished_review() -> Review:
+    """A review of a game in which the first player takes nothing, and the second takes what is there."""
+    game = pacru.Game.new(2)
+    while len(game.plies) < 14:
+        mover = game.position.to_move or 0
+        moves = {
+            len(game.play(turn).position.markers(mover)): turn for turn in game.position.moves()
+        }
+        game = game.play(moves[max(moves) if mover else min(moves)])
+    return review_game(game, nodes=300)
+
+
+def play_against_bot(page: Page) -> None:
+    page.hear("bot-ready")
+    page.hear("new-game")
+    page.hear("set-up")
+    page.hear("level", value="5")
+    page.hear("start", values={}, moment=moment(1))
+
+
+def finish(page: Page, review: Review) -> None:
+    """Tell the rooms that a review is complete, and let them count it."""
+    page.loop.send(GameReviewed(review), 0.0)
+    while any(isinstance(one, commands.After) for one in page.hear("profile-count")):
+        pass
+
+
+def resigned(review: Review) -> Review:
+    return replace(review, game=review.game.resign(0))
+
+
+def test_a_reviewed_game_is_counted_once() -> None:
+    page = Page()
+    play_against_bot(page)
+    review = resigned(finished_review())
+    person = page.loop.app.session.setup.persons[0]
+    finish(page, review)
+    finish(page, review)
+    (one,) = reviewed_games(page.stored)
+    assert one.began == moment(1)
+    assert one.game == "pacru"
+    assert one.lost
+    expected = {topic: round(points) for topic, points in losses(review, person).items()}
+    assert one.lost == pytest.approx(expected)
+    assert sum(one.lost.values()) == pytest.approx(
+        sum(verdict.loss for verdict in costly_turns(review, person)), abs=len(Topic)
+    )
+
+
+def test_an_unfinished_game_is_not_counted() -> None:
+    page = Page()
+    play_against_bot(page)
+    finish(page, finished_review())
+    assert reviewed_games(page.stored) == ()
+
+
+def test_a_game_of_two_people_is_not_counted() -> None:
+    page = Page(link=game_link(finished_review().game))
+    page.read_on()
+    finish(page, resigned(finished_review()))
+    assert reviewed_games(page.stored) == ()
+
+
+# ---- what is shown
+
+
+def test_an_empty_profile_says_how_it_fills() -> None:
+    page = open_profile(AT_FIRST)
+    html = page.html["profile"]
+    assert page.loop.app.ui.dialog == "profile"
+    assert "Play a bot without help or coach" in html
+    assert "Review your games after they end" in html
+    assert "Solve puzzles" in html
+    assert '<svg class="graph"' not in html
+    assert "<table" not in html
+
+
+def test_the_curve_and_the_results_by_level() -> None:
+    games = [rated(1, 5, 1, 1300.0), rated(2, 5.4, 0, 1250.0), rated(3, 7, 0.5, 1400.0)]
+    settings = AT_FIRST.with_value_of(RATED, ";".join(games))
+    view = shown(settings)
+    assert view.results == (("Level 5", 1, 0, 1), ("Level 7", 0, 1, 0))
+    assert view.curve
+    assert len(view.curve.levels) == 3
+    for low, level, high in zip(view.curve.lows, view.curve.levels, view.curve.highs, strict=True):
+        assert low < level < high
+    assert [result for _, result, _ in view.curve.latest] == ["Drawn", "Lost", "Won"]
+    assert "about level 6" in view.strength
+    label = Elements(open_profile(settings).html["profile"]).one("svg", role="img")["aria-label"]
+    assert label.startswith("The curve of your level, from ")
+
+
+def test_figures_stand_beside_those_of_the_nearest_level() -> None:
+    settings = with_games(reviewed(1, connection=30.0, capture=10.0), reviewed(2, capture=20.0))
+    settings = settings.with_value_of(RATED, rated(1, 6, 1, 1422.0))
+    view = shown(settings)
+    level = typical(6)
+    assert view.level == "Level 6"
+    assert [(row.name, row.own) for row in view.losses] == [("Connections", 50), ("Captures", 50)]
+    assert view.losses[0].other == pytest.approx(100 * level.share("connection"))
+    assert view.phases[0] == ("Opening", 80.0, level.by_phase[Phase.OPENING])
+    assert "loses 1.0 points" in view.rate
+    assert view.reviewed == "2 reviewed games, 60 moves."
+
+
+def test_an_unrated_person_is_compared_with_their_last_opponent() -> None:
+    assert shown(with_games(reviewed(1)).with_value("level", 4)).level == "Level 4"
+
+
+def test_one_suggestion_is_about_what_costs_more_than_the_level() -> None:
+    games = [reviewed(number, connection=30.0, other=90.0, markers=40.0) for number in range(3)]
+    assert shown(with_games(*games[:2])).advice is None
+    settings = with_games(*games).with_value("level", 6)
+    advice = shown(settings).advice
+    assert advice
+    assert (advice.lesson, advice.theme) in (("connect", "connection"), ("end", "target"))
+    page = open_profile(settings)
+    found = Elements(page.html["profile"])
+    assert found.one("button", **{"data-do": "lesson"})["data-value"] == advice.lesson
+    puzzles = found.one("button", **{"data-do": "puzzle"})
+    assert (puzzles["data-mode"], puzzles["data-value"]) == ("theme", advice.theme)
+    page.hear("lesson", value=advice.lesson)
+    assert page.loop.app.ui.dialog != "profile"
+
+
+def test_every_topic_has_a_name_and_something_to_practise() -> None:
+    assert {*views.TOPICS} == {*Topic, OTHER}
+    assert {*views.PRACTICE} == {*Topic}
+    assert {lesson for lesson, _ in views.PRACTICE.values()} <= {name for name, *_ in LESSONS}
+    assert {theme for _, theme in views.PRACTICE.values()} <= {*THEMES}
+
+
+def test_themes_of_puzzles() -> None:
+    settings = AT_FIRST
+    for number, solved in enumerate((True, False, False)):
+        one = Tried(f"w1-{number}", 5, "pacru", ("jump", "pincer")[: 1 + number % 2], solved)
+        settings = with_tried(settings, one)
+    assert shown(settings).themes == (("Pincer", 1, 1), ("Jump", 3, 2))
+
+
+def test_a_game_can_be_chosen_once_there_are_several() -> None:
+    settings = with_games(reviewed(1), reviewed(2), reviewed(3, game="shacru", markers=20.0))
+    page = open_profile(settings)
+    choices = Elements(page.html["profile"]).where("button", **{"data-do": "profile-game"})
+    assert [(one["data-value"], one["aria-pressed"]) for one in choices] == [
+        ("pacru", "true"),
+        ("shacru", "false"),
+    ]
+    page.hear("profile-game", value="shacru")
+    view = views.view(page.loop.app)
+    assert (view.game, view.level, view.advice) == ("shacru", "", None)
+    assert [row.name for row in view.losses] == ["Markers"]
+    page.hear("profile-game", value="chess")
+    assert views.view(page.loop.app).game == "pacru"
+
+
+# ---- the levels
+
+
+@pytest.mark.parametrize("level", range(1, 16))
+def test_the_figures_of_a_level_are_complete(level: int) -> None:
+    one = typical(level)
+    assert one.games >= 20
+    assert one.moves > 40 * one.games
+    assert {*one.lost} <= {*Topic, OTHER}
+    assert sum(map(one.share, one.lost)) == pytest.approx(1)
+    assert 0 < one.lost_per_move < 20
+    assert all(50 < accuracy <= 100 for accuracy in one.by_phase.values())
+
+
+def test_stronger_levels_lose_less() -> None:
+    rates = [typical(level).lost_per_move for level in (1, 4, 7, 10)]
+    assert rates == sorted(rates, reverse=True)
