@@ -1,5 +1,6 @@
 """The profile: what is kept of reviewed games and of puzzles, what is shown beside the levels, and what is advised."""
 
+import re
 from dataclasses import replace
 from functools import cache
 
@@ -198,6 +199,13 @@ def test_the_curve_and_the_results_by_level() -> None:
     assert "about level 6" in view.strength
     label = Elements(open_profile(settings).html["profile"]).one("svg", role="img")["aria-label"]
     assert label.startswith("The curve of your level, from ")
+
+
+def test_after_one_game_the_curve_is_a_line_across() -> None:
+    settings = AT_FIRST.with_value_of(RATED, rated(1, 5, 1, 1300.0))
+    html = open_profile(settings).html["profile"]
+    (across,) = re.findall(r'class="line" d="M0.0 ([0-9.]+)L594.0 ([0-9.]+)"', html)
+    assert len({*across}) == 1
 
 
 def test_figures_stand_beside_those_of_the_nearest_level() -> None:

@@ -55,7 +55,10 @@ def _render_curve(curve: CurveView | None) -> str:
     high = max(high, low + 1)
 
     def points(levels: Sequence[float]) -> list[str]:
-        last = max(len(levels) - 1, 1)
+        levels = (
+            [*levels, *levels[:1]] if len(levels) == 1 else levels
+        )  # a line from the first game on
+        last = len(levels) - 1
         return [
             f"{at * (WIDTH - END) / last:.1f} {(high - level) * HEIGHT / (high - low):.1f}"
             for at, level in enumerate(levels)
