@@ -136,6 +136,23 @@ def test_move_now_ends_the_thinking_with_a_turn(page: Page, site: str) -> None:
     assert table.title == "Your turn"
 
 
+def test_a_hint_says_why_and_shows_it(page: Page, site: str) -> None:
+    bot = ScriptedBot(page)
+    Table.at(page, site, RICH)
+    page.get_by_role("button", name="Hint").click()
+    bot.is_asked()
+    bot.says("bestmove c7-g7(*)")
+    reason = page.get_by_role("button", name="It gains 3 markers.")
+    expect(reason).to_contain_text("proven")
+    arrow = page.locator(".board:visible .arrow")
+    expect(arrow).to_have_count(1)
+    reason.press("Enter")
+    expect(reason).to_have_attribute("aria-pressed", "true")
+    expect(arrow).to_have_count(0)  # the outlines of the markers are there instead
+    reason.press("Enter")
+    expect(arrow).to_have_count(1)
+
+
 def test_a_hint_shows_an_arrow_and_words_until_the_turn_is_done(page: Page, site: str) -> None:
     bot = ScriptedBot(page)
     table = Table.at(page, site, RICH)
@@ -146,9 +163,7 @@ def test_a_hint_shows_an_arrow_and_words_until_the_turn_is_done(page: Page, site
     assert bot.heard[-1].startswith("go movetime")
     expect(hint).to_be_disabled()
     bot.says("bestmove c7-d8(e7)")
-    expect(page.locator("#why-text")).to_have_text(
-        "Hint: c7 to d8, and mark e7. This gains 1 marker."
-    )
+    expect(page.locator("#why-text")).to_have_text("Hint: c7 to d8, and mark e7.")
     expect(arrow).to_have_count(1)
     expect(ring).to_have_count(1)
     table.click("c7")
