@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 with late:
     from app.game import taught
     from pacru.explain import scenes
-    from pacru.explain.reasons import Topic
 
 INTRODUCTIONS: Final = {
     Act.CAPTURE: N_("Two of your chevrons attack it, so either of them can capture it."),
@@ -78,12 +77,11 @@ def hint_reasons(app: App) -> "tuple[Reason, ...]":
     """Return the reasons for the hint; a first game speaks only of what has been taught."""
     if app.table.hint is None:
         return ()
-    unknown = (
-        taught.untaught_topics(taught.find_untaught(app.settings))
-        if app.session.guided
-        else frozenset[Topic]()
-    )
-    return words.reasons_for(app.session.setup, app.table.hint, unknown)
+    setup, hint = app.session.setup, app.table.hint
+    if not app.session.guided:
+        return words.reasons_for(setup, hint)
+    unknown = taught.untaught_topics(taught.find_untaught(app.settings))
+    return words.reasons_for(setup, hint, unknown)
 
 
 def _confirm_status(app: App, turn: pacru.Turn) -> Status:
