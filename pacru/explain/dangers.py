@@ -15,7 +15,8 @@ from pacru import games
 from pacru.core.texts import gettext, ngettext
 from pacru.draft import join_in_words
 from pacru.explain import blocking, prospects
-from pacru.explain.merits import CHEVRON, turn_picture
+from pacru.explain.merits import CHEVRON, last_exits_reason
+from pacru.explain.pictures import attack_picture, connection_picture, turn_picture
 from pacru.explain.reasons import Picture, Reason, Topic
 from pacru.explain.words import Name, short_turn
 from pacru.game import Ply
@@ -89,9 +90,7 @@ def _capture_dangers(
     told = text.format(
         name=name(other), field=attack.target, fields=join_in_words(list(attack.fields))
     )
-    ways = tuple((field, attack.target) for field in attack.fields)
-    shown = Picture(other, (attack.target,), ways)
-    yield Reason(CHEVRON, Topic.CAPTURE, told, picture=shown)
+    yield Reason(CHEVRON, Topic.CAPTURE, told, picture=attack_picture(attack))
 
 
 def _connection_danger(
@@ -103,7 +102,7 @@ def _connection_danger(
     if now is None or more < 2 or len(now.fields) < 2:
         return
     own = sum(after.marker(field) == player for field in now.fields)
-    values = {"name": name(other), "way": f"{now.origin}–{now.destination}"}
+    values = {"name": name(other), "way": now.way}
     if own:
         text = ngettext(
             "{name} can take over {number} marker with the connection {way}.",
@@ -118,8 +117,7 @@ def _connection_danger(
             len(now.fields),
             **values,
         )
-    shown = Picture(other, ways=((now.origin, now.destination),), taken=now.fields)
-    yield Reason(90 * more, Topic.CONNECTION, text, picture=shown)
+    yield Reason(90 * more, Topic.CONNECTION, text, picture=connection_picture(other, now))
 
 
 def _exit_danger(after: Position, spared: Position | None, player: int, name: Name) -> _Reasons:
@@ -127,13 +125,10 @@ def _exit_danger(after: Position, spared: Position | None, player: int, name: Na
     known = blocking.exits(spared, player) if spared else left
     if len(left) > blocking.FEW or len(known) <= len(left):
         return
-    shown = Picture(player, tuple(sorted(left)))
-    if not left:
+    if left:
+        yield last_exits_reason(player, left, name)
+    else:
         text = gettext(
             "It leaves {name} no chevron that can move, unless that changes by the next turn."
         )
-        yield Reason(3000, Topic.BLOCKING, text.format(name=name(player)), picture=shown)
-        return
-    text = gettext("It leaves {name} no exit but {fields}.")
-    told = text.format(name=name(player), fields=join_in_words(sorted(left)))
-    yield Reason(700 - 200 * len(left), Topic.BLOCKING, told, picture=shown)
+        yield Reason(3000, Topic.BLOCKING, text.format(name=name(player)), picture=Picture(player))

@@ -4,25 +4,29 @@ Everything said about the turn itself is exact. What comes later in the line tha
 said as expected. Nothing is said that is true of every turn, and nothing that is worth less than the
 turn costs; so a turn may have no reason at all.
 
->>> from pacru import Game
+>>> from pacru import Game, Position
 >>> position = Position.parse("9/8Bs/9/3AeBs4/4An4/9/9/9/9 a 2 - 1")
 >>> [reason.text for reason in merits(Game(position).play("d6xe6").plies[-1], ["Ada", "Bea"].__getitem__)]
 ['It captures the chevron on e6.', 'It leaves Bea no exit but h7 and i7.']
 """
 
-from collections.abc import Callable, Collection, Iterator, Sequence
-from functools import partial
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from pacru import games
 from pacru.core.texts import gettext, ngettext
 from pacru.core.turn import PRICE, Move, Reorientation, Turn
 from pacru.draft import join_in_words
-from pacru.explain import blocking, prospects, scenes
+from pacru.explain import blocking, prospects, scenes, threats
+from pacru.explain.pictures import (
+    attack_picture,
+    capture_picture,
+    connection_picture,
+    turn_picture,
+)
 from pacru.explain.reasons import Grade, Picture, Reason, Topic, choose_weightiest
 from pacru.explain.words import Name, short_turn
 from pacru.game import Game, Ply
-from pacru.position import Position
 
 LATER: Final = 3
 """The fewest turns after a rotation within which it can win its price back."""
@@ -128,9 +132,7 @@ def _gain_merits(ply: Ply, name: Name) -> _Reasons:
         text = gettext("It captures the chevron on {field}.").format(field=field)
         if len(ply.before.chevrons(owner)) == 1:
             text = gettext("It captures the last chevron of {name}.").format(name=name(owner))
-        attackers = ply.before.attackers(field).intersection(ply.before.chevrons(ply.player))
-        ways = tuple((one, field) for one in sorted(attackers))
-        yield Reason(CHEVRON, Topic.CAPTURE, text, picture=Picture(ply.player, (field,), ways))
+        yield Reason(CHEVRON, Topic.CAPTURE, text, picture=capture_picture(ply))
     own, before = ply.after.markers(ply.player), ply.before.markers(ply.player)
     gained = own - before
     taken = sum(ply.before.marker(field) is not None for field in gained)
@@ -165,10 +167,7 @@ def _blocking_merits(ply: Ply, name: Name) -> _Reasons:
         was, left = (blocking.exits(one, other) for one in (ply.before, ply.after))
         if not left or len(left) > blocking.FEW or len(was) <= len(left):
             continue
-        text = gettext("It leaves {name} no exit but {fields}.")
-        told = text.format(name=name(other), fields=join_in_words(sorted(left)))
-        shown = Picture(other, tuple(sorted(left)))
-        yield Reason(700 - 200 * len(left), Topic.BLOCKING, told, picture=shown)
+        yield last_exits_reason(other, left, name)
     was, left = (blocking.exits(one, ply.player) for one in (ply.before, ply.after))
     if was and len(was) <= blocking.FEW < len(left):
         text = ngettext(
@@ -176,17 +175,26 @@ def _blocking_merits(ply: Ply, name: Name) -> _Reasons:
         )
         shown = Picture(ply.player, tuple(sorted(left)))
         yield Reason(500, Topic.BLOCKING, text, picture=shown)
-    can, could = (prospects.movable_count(one, ply.player) for one in (ply.after, ply.before))
+    can, could = (len(threats.movable_chevrons(one)[ply.player]) for one in (ply.after, ply.before))
     if could == 1 and can > 1:
         text = gettext("It frees another chevron: only one could move.")
         yield Reason(300, Topic.MOBILITY, text, picture=Picture(ply.player))
+
+
+def last_exits_reason(player: int, left: Collection[str], name: Name) -> Reason:
+    """That a turn leaves a player only these exits, at least one."""
+    text = gettext("It leaves {name} no exit but {fields}.")
+    told = text.format(name=name(player), fields=join_in_words(sorted(left)))
+    shown = Picture(player, tuple(sorted(left)))
+    return Reason(700 - 200 * len(left), Topic.BLOCKING, told, picture=shown)
 
 
 def _reach_merits(ply: Ply, name: Name) -> _Reasons:
     """Many more moves for the player or fewer for others, more power, and a first border crossing."""
     own = ply.player
     for player in ply.after.standing:
-        change = _change(ply, partial(prospects.movement_count, player=player))
+        had, has = (threats.threats_in(one).moves[player] for one in (ply.before, ply.after))
+        change = has - had
         if player == own and change >= MANY_MOVES:
             text = ngettext(
                 "It gives {name} {number} more possible move.",
@@ -203,7 +211,8 @@ def _reach_merits(ply: Ply, name: Name) -> _Reasons:
                 name=name(player),
             )
             yield Reason(-15 * change, Topic.MOBILITY, text)
-    change = _change(ply, lambda one: sum(map(one.power, one.chevrons(own))))
+    before, after = (sum(map(one.power, one.chevrons(own))) for one in (ply.before, ply.after))
+    change = after - before
     if change >= MANY_POWERS:
         text = gettext("It gives {name}’s chevrons more reach: +{number} power in total.")
         told = text.format(name=name(own), number=change)
@@ -224,10 +233,6 @@ def _crossing_merits(ply: Ply) -> _Reasons:
         yield Reason(50, Topic.CROSSING, text)
 
 
-def _change(ply: Ply, measure: Callable[[Position], int]) -> int:
-    return measure(ply.after) - measure(ply.before)
-
-
 def _threat_merits(ply: Ply) -> _Reasons:
     """Chevrons that can be captured next, and connections that are prepared."""
     before, after = (prospects.captures_by(one, ply.player) for one in (ply.before, ply.after))
@@ -235,29 +240,19 @@ def _threat_merits(ply: Ply) -> _Reasons:
     for attack in new:
         text = gettext("It threatens to capture the chevron on {field}: {fields} attack it.")
         told = text.format(field=attack.target, fields=join_in_words(list(attack.fields)))
-        ways = tuple((field, attack.target) for field in attack.fields)
-        shown = Picture(ply.player, (attack.target,), ways)
-        yield Reason(350 if len(new) == 1 else 600, Topic.CAPTURE, told, picture=shown)
+        weight = 350 if len(new) == 1 else 600
+        yield Reason(weight, Topic.CAPTURE, told, picture=attack_picture(attack))
     was, now = (prospects.best_connection(one, ply.player) for one in (ply.before, ply.after))
     if now and len(now.fields) >= MANY and now.worth >= (was.worth if was else 0) + MANY:
         text = ngettext(
             "It prepares a connection for {number} marker: {way}.",
             "It prepares a connection for {number} markers: {way}.",
             len(now.fields),
-            way=_way(now),
+            way=now.way,
         )
         yield Reason(
-            30 * now.worth, Topic.CONNECTION, text, picture=_connection_picture(ply.player, now)
+            30 * now.worth, Topic.CONNECTION, text, picture=connection_picture(ply.player, now)
         )
-
-
-def _way(connection: prospects.Connection) -> str:
-    return f"{connection.origin}–{connection.destination}"
-
-
-def _connection_picture(player: int, connection: prospects.Connection) -> Picture:
-    ways = ((connection.origin, connection.destination),)
-    return Picture(player, ways=ways, taken=connection.fields)
 
 
 # What the turn prevents
@@ -273,10 +268,8 @@ def _prevention_merits(ply: Ply, other: int, name: Name) -> _Reasons:
     if saved and not lost and len(own) == len(ply.before.chevrons(ply.player)):
         attack = saved[0]
         text = gettext("It stops {name} from capturing the chevron on {field}.")
-        ways = tuple((field, attack.target) for field in attack.fields)
         told = text.format(name=name(other), field=attack.target)
-        shown = Picture(other, (attack.target,), ways)
-        yield Reason(900, Topic.CAPTURE, told, picture=shown)
+        yield Reason(900, Topic.CAPTURE, told, picture=attack_picture(attack))
     was, now = (prospects.best_connection(one, other) for one in (ply.before, ply.after))
     less = was.worth - (now.worth if now else 0) if was else 0
     if was and less >= 2 and len(was.fields) >= 2:
@@ -285,9 +278,9 @@ def _prevention_merits(ply: Ply, other: int, name: Name) -> _Reasons:
             "It stops the connection {way} by {name}, which would gain {number} markers.",
             len(was.fields),
             name=name(other),
-            way=_way(was),
+            way=was.way,
         )
-        yield Reason(90 * less, Topic.CONNECTION, text, picture=_connection_picture(other, was))
+        yield Reason(90 * less, Topic.CONNECTION, text, picture=connection_picture(other, was))
     if prospects.can_rotate(ply.before, other) and not prospects.can_rotate(ply.after, other):
         text = gettext("It leaves {name} too few markers to rotate a chevron.")
         yield Reason(150, Topic.ROTATION, text.format(name=name(other)), picture=Picture(other))
@@ -300,15 +293,6 @@ def _prevented_win(ply: Ply, other: int, name: Name) -> _Reasons:
     text = gettext("It stops {name} from winning with {turn}.")
     told = text.format(name=name(other), turn=short_turn(turn))
     yield Reason(3000, Topic.WIN, told, picture=turn_picture(ply.before, other, turn))
-
-
-def turn_picture(position: Position, player: int, turn: Turn) -> Picture:
-    """The picture of a turn that a player could take in a position."""
-    if not isinstance(turn, Move):
-        return Picture(player)
-    ply = Game(position.with_to_move(player)).play(turn).plies[-1]
-    taken = ply.after.markers(player) - position.markers(player)
-    return Picture(player, ways=((turn.origin, turn.destination),), taken=tuple(sorted(taken)))
 
 
 # What is expected later
@@ -356,7 +340,7 @@ def _later_capture(own: Sequence[Ply]) -> _Reasons:
 def _payoff(ply: Ply, game: Game) -> _Reasons:
     """That a rotation wins its price back within the line."""
     assert isinstance(ply.turn, Reorientation)
-    before, after = (_lead(one, ply.player) for one in (ply.before, game.position))
+    before, after = (prospects.lead(one, ply.player) for one in (ply.before, game.position))
     price, turns = PRICE[ply.turn.rotation], len(game.plies) + 1
     if after < before:
         return
@@ -367,9 +351,3 @@ def _payoff(ply: Ply, game: Game) -> _Reasons:
         turns=turns,
     )
     yield Reason(100 * (price + after - before), Topic.MARKERS, text, Grade.EXPECTED)
-
-
-def _lead(position: Position, player: int) -> int:
-    """How many markers a player is ahead of the best of the others."""
-    counts = [len(position.markers(one)) for one in range(position.players)]
-    return counts[player] - max(counts[:player] + counts[player + 1 :])

@@ -17,7 +17,6 @@ from pacru.bot.pacru.root import can_win
 from pacru.core.board import FIELDS, NUMBER, names
 from pacru.core.state import (
     OTHER_MARKERS,
-    OWN_CHEVRONS,
     TO_MOVE,
     State,
     view_of_player,
@@ -43,6 +42,11 @@ class Connection(NamedTuple):
     destination: str
     fields: tuple[str, ...]
     taken: int
+
+    @property
+    def way(self) -> str:
+        """Where the chevron would go, in writing: "a3–f3"."""
+        return f"{self.origin}–{self.destination}"
 
     @property
     def worth(self) -> int:
@@ -124,19 +128,6 @@ def usual_gain(position: Position, player: int) -> int:
     return max(counts, key=lambda gain: (counts[gain], -gain), default=0)
 
 
-def movable_count(position: Position, player: int) -> int:
-    """How many chevrons of a player could move."""
-    view = view_of_player(position.state, player)
-    return len({movement[0] for movement in movements(view)}) if view[OWN_CHEVRONS] else 0
-
-
-def movement_count(position: Position, player: int) -> int:
-    """How many ways to move a player would have, whatever benefit is then chosen."""
-    if position.outcome:
-        return 0
-    return len(movements(view_of_player(position.state, player)))
-
-
 def crossing_count(position: Position, player: int) -> int:
     """How many chevrons of a player could cross a border."""
     if position.outcome:
@@ -153,3 +144,9 @@ def borderlands_led(position: Position, player: int) -> int:
     ]
     mine = counts.pop(player)
     return sum(all(mine[land] > other[land] for other in counts) for land in mine)
+
+
+def lead(position: Position, player: int) -> int:
+    """How many markers a player has more than the best of the others."""
+    counts = [len(position.markers(one)) for one in range(position.players)]
+    return counts.pop(player) - max(counts)

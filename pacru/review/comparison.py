@@ -214,19 +214,13 @@ def _find_changes_at_once(lines: Lines, name: Name) -> AllEvidence:
 def _find_fewer_markers(lines: Lines) -> AllEvidence:
     """That the count of markers has become much worse, and stays so, by the end of two long lines."""
     behind = [
-        _lead(best.after, lines.mover) - _lead(played.after, lines.mover)
+        prospects.lead(best.after, lines.mover) - prospects.lead(played.after, lines.mover)
         for played, best in zip(*lines, strict=True)
     ]
     if len(behind) < LASTING or behind[-1] < MANY_MARKERS or min(behind[-LASTING:]) < FEW_MARKERS:
         return
     text = gettext("Ends up worse off in markers {after}.").format(after=_when(len(behind)))
     yield _evidence("markers", 100 * behind[-1], text, len(behind))
-
-
-def _lead(position: Position, player: int) -> int:
-    """How many markers a player has more than the best of the others."""
-    counts = [len(position.markers(one)) for one in range(position.players)]
-    return counts.pop(player) - max(counts)
 
 
 def _when(plies: int) -> str:
@@ -280,7 +274,7 @@ _MEASURES: Final[dict[str, Callable[[Position, int], int]]] = {
     "markers": lambda position, player: len(position.markers(player)),
     "lands": prospects.borderlands_led,
     "power": lambda position, player: sum(map(position.power, position.chevrons(player))),
-    "moves": lambda position, player: len(_movements(position, player)),
+    "moves": lambda position, player: threats.threats_in(position).moves[player],
     "crossings": prospects.crossing_count,
     "connections": lambda position, player: max(
         (one[3].bit_count() for one in _movements(position, player)), default=0

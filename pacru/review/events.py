@@ -6,7 +6,8 @@ from pacru.core.texts import N_, NN_, gettext, ngettext
 from pacru.core.turn import PRICE, Reorientation, Turn
 from pacru.draft import join_in_words
 from pacru.explain import scenes
-from pacru.explain.merits import CHEVRON, turn_picture
+from pacru.explain.merits import CHEVRON
+from pacru.explain.pictures import capture_picture, turn_picture
 from pacru.explain.reasons import Grade, Picture, Reason, Topic
 from pacru.explain.words import Name, short_turn
 from pacru.game import Ply
@@ -152,7 +153,7 @@ def _capture_evidence(lines: Lines, name: Name) -> AllEvidence:
         turns = turn_count(played[:number], ply.player)
         if turns <= SOON:
             text = _loss_sentence(ply, field, turns, name)
-            shown = _capture_picture(ply)
+            shown = capture_picture(ply)
             reason = Reason(CHEVRON * worse, Topic.CAPTURE, text, Grade.EXPECTED, shown)
             yield Evidence(reason, number)
     if worse > 0 and len(missed) > len(won):
@@ -169,7 +170,7 @@ def _capture_evidence(lines: Lines, name: Name) -> AllEvidence:
             ),
             field=field,
         )
-        shown = _capture_picture(ply)
+        shown = capture_picture(ply)
         reason = Reason(0.9 * CHEVRON * worse, Topic.CAPTURE, text, _grade(number), shown)
         yield Evidence(reason, best=number, missed=True)
 
@@ -187,13 +188,6 @@ def _loss_sentence(ply: Ply, field: str, turns: int, name: Name) -> str:
         name=name(ply.player),
         fields=join_in_words(sorted(attackers)),
     )
-
-
-def _capture_picture(ply: Ply) -> Picture:
-    assert ply.captured
-    field = ply.captured[0]
-    attackers = ply.before.attackers(field).intersection(ply.before.chevrons(ply.player))
-    return Picture(ply.player, (field,), tuple((one, field) for one in sorted(attackers)))
 
 
 def _first_unmatched(found: list[_CaptureInLine], others: list[_CaptureInLine]) -> _CaptureInLine:

@@ -30,8 +30,8 @@ REPLY: Final = 2
 def reasons(position: Position, played: Turns, best: Turns, name: Name) -> tuple[Reason, ...]:
     """Say why a turn was bad, in at most `reasons.MOST` sentences, the most important one first.
 
-    The sentences are about the player who took the turn, such as "Loses the chevron on e5 to Red in
-    2 moves: d4 and f6 attack it." There are none if the lines show nothing.
+    The sentences are about the player who took the turn, such as "Loses a chevron to Red within
+    3 moves." There are none if the lines show nothing.
 
     Args:
         position: the position before the turn.

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pacru.explain import prospects
+from pacru.explain import prospects, threats
 from pacru.position import Position
 from tests.reference import naive
 from tests.support import checker
@@ -27,8 +27,10 @@ def test_prospects_are_those_of_the_plain_rules(position: Position) -> None:
         return
     plain = naive.parse(str(position))
     for player, letter in seats(position):
-        assert prospects.movable_count(position, player) == len(checker.movable(plain, letter))
-        assert prospects.movement_count(position, player) == checker.move_count(plain, letter)
+        assert len(threats.movable_chevrons(position)[player]) == len(
+            checker.movable(plain, letter)
+        )
+        assert threats.threats_in(position).moves[player] == checker.move_count(plain, letter)
         assert prospects.crossing_count(position, player) == len(checker.crossing(plain, letter))
         payable = len(naive.r14a_payable(checker.asked(plain, letter)))
         assert prospects.can_rotate(position, player) == (payable >= 2)

@@ -54,6 +54,7 @@ __all__ = [
     "last_exits",
     "lead_text",
     "match",
+    "merits_of",
     "movable_text",
     "name_in_sentence",
     "nearly_blocked",
@@ -98,14 +99,29 @@ def reasons_for(
         found: the hint.
         unknown: what the person has not been taught yet.
     """
-    return () if found.ply is None else _find_reasons(setup, found.ply, found.line, unknown)
+    return () if found.ply is None else merits_of(setup, found.ply, found.line, unknown=unknown)
 
 
-@lru_cache(maxsize=4)
-def _find_reasons(
-    setup: Setup, ply: pacru.Ply, line: tuple[str, ...], unknown: "frozenset[Topic]"
+@lru_cache(maxsize=64)  # what is shown is asked for with every step of the page
+def merits_of(
+    setup: Setup,
+    ply: pacru.Ply,
+    line: tuple[str, ...] = (),
+    *,
+    plies: int | None = None,
+    unknown: "frozenset[Topic]" = frozenset(),
 ) -> "tuple[Reason, ...]":
-    return merits.merits(ply, partial(name_in_sentence, setup), line, but=unknown)
+    """Return why a turn is good.
+
+    Args:
+        setup: the players.
+        ply: the turn.
+        line: the turns after it that a search expects.
+        plies: the turns of both sides in which it wins by force, if that is proven.
+        unknown: what the person has not been taught yet.
+    """
+    name = partial(name_in_sentence, setup)
+    return merits.merits(ply, name, line, plies=plies, but=unknown)
 
 
 def match(setup: Setup, game: pacru.Game) -> str:

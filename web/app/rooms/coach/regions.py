@@ -10,7 +10,6 @@ from app.runtime.commands import Command, Focus, Say
 from app.ui.html import button, say, text, when
 from app.ui.reasons import ReasonView, render_reasons, tell_reasons, view_reasons
 from pacru.core.texts import _, ngettext
-from pacru.explain.merits import merits
 from pacru.review.coaching import Assessment
 from pacru.review.labels import Label
 
@@ -70,8 +69,7 @@ def _judged(app: App, remark: Remark, assessment: Assessment) -> RemarkView:
     before = min(after + verdict.loss / 100, 1.0)
     told = _("It lowers your chances from {before} to {after}.")
     depth = assessment.depth
-    name = partial(words.name_in_sentence, setup)
-    good = merits(better, name, verdict.best[1:]) if better and remark.idea else ()
+    good = words.merits_of(setup, better, verdict.best[1:]) if better and remark.idea else ()
     grade = ngettext(
         "Expected: the bot looked {number} move ahead.",
         "Expected: the bot looked {number} moves ahead.",
@@ -82,7 +80,7 @@ def _judged(app: App, remark: Remark, assessment: Assessment) -> RemarkView:
         if verdict.label is Label.BLUNDER
         else _("This move is a mistake"),
         told=told.format(before=words.chance(before), after=words.chance(after)),
-        why=view_reasons(assessment.costs(name), app.ui.pictured),
+        why=view_reasons(assessment.costs(partial(words.name_in_sentence, setup)), app.ui.pictured),
         grade=grade,
         idea=view_reasons(good, app.ui.pictured),
         asked=remark.idea,

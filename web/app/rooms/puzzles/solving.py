@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from enum import Enum
-from functools import partial
 from typing import Final
 
 import pacru
@@ -10,7 +9,6 @@ from app.game import exercises
 from app.game.exercises import game_until_entered
 from app.narration import words
 from app.rooms.puzzles.state import Proof
-from pacru.explain.merits import merits
 from pacru.explain.reasons import Reason
 from pacru.puzzles import CHOICES, PLIES, Puzzle, find_win, judge, reply, stops, threat, way
 
@@ -144,8 +142,7 @@ def explain(puzzle: Puzzle, game: pacru.Game) -> tuple[Reason, ...]:
         return ()
     setup, at = exercises.players(game.start.players), own[-1]
     left = plies_left(puzzle, at) if puzzle.kind in PLIES else 0
-    name = partial(words.name_in_sentence, setup)
-    return merits(game.plies[at], name, plies=left if left > 1 else None)
+    return words.merits_of(setup, game.plies[at], plies=left if left > 1 else None)
 
 
 def is_complete(puzzle: Puzzle, game: pacru.Game) -> bool:

@@ -21,7 +21,6 @@ from app.ui.chances import GraphView, is_named
 from app.ui.html import button, header, icon, say, text, text_with_moves, when
 from app.ui.reasons import ReasonView, render_reasons, tell_reasons, view_reasons
 from pacru.core.texts import _, ngettext, number
-from pacru.explain.merits import merits
 from pacru.explain.reasons import Reason
 from pacru.review import why
 from pacru.review.labels import Phase
@@ -315,15 +314,8 @@ def _reasons(
 
 
 def _merits(review: Review, one: Verdict, setup: Setup) -> tuple[Reason, ...]:
-    return _find_merits(review.game.positions[one.ply], one.best, setup)
-
-
-@lru_cache(maxsize=64)
-def _find_merits(
-    position: pacru.Position, best: tuple[str, ...], setup: Setup
-) -> tuple[Reason, ...]:
-    ply = pacru.Game(position).play(best[0]).plies[0]
-    return merits(ply, partial(words.name_in_sentence, setup), best[1:])
+    ply = pacru.Game(review.game.positions[one.ply]).play(one.best[0]).plies[0]
+    return words.merits_of(setup, ply, one.best[1:])
 
 
 def _chances(app: App, one: Verdict) -> str:
