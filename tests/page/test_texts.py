@@ -18,6 +18,7 @@ from app.game.records import Opened
 from app.model.app import App
 from app.model.settings import AT_FIRST, Pace
 from app.model.setup import Setup, display_name
+from app.narration import words
 from app.rooms.editor import sketch as sketches
 from app.rooms.help import guide as guides
 from app.rooms.help import rules as articles
@@ -203,6 +204,17 @@ def test_a_new_game_and_its_end(count: int) -> None:
     for player in range(1, count - 1):
         app = follow(app, m.Resigned(player))
     assert app.session.game.outcome
+
+
+def test_reasons_are_told_in_the_language_of_the_moment(pseudo_catalogue: Catalog) -> None:
+    position = pacru.Position.parse(MATE)
+    ply = pacru.Game(position).play(pacru.Turn.parse("d6xe6")).plies[0]
+    setup = state.setup_for(position, "SN")
+    english = words.merits_of(setup, ply)
+    learn(pseudo_catalogue)
+    told = words.merits_of(setup, ply)
+    assert len(told) == len(english) > 0
+    assert not any(words_outside(one.text) for one in told)
 
 
 @IN_BRACKETS

@@ -1,13 +1,14 @@
 """Sentences about a game for people, with the page's names for the players."""
 
 from collections.abc import Sequence
-from functools import lru_cache, partial
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pacru
 from app.game.placing import match_points
 from app.model.setup import SEAT_NAMES, Setup
 from app.model.table import Hint
+from app.narration.remembering import remember_texts
 from app.runtime.late import late
 from pacru.core.texts import gettext, number
 from pacru.explain import words
@@ -102,7 +103,7 @@ def reasons_for(
     return () if found.ply is None else merits_of(setup, found.ply, found.line, unknown=unknown)
 
 
-@lru_cache(maxsize=64)  # what is shown is asked for with every step of the page
+@remember_texts(maxsize=64)  # what is shown is asked for with every step of the page
 def merits_of(
     setup: Setup,
     ply: pacru.Ply,

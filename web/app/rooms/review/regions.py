@@ -1,7 +1,7 @@
 """The panel of a review, and the dialog with its figures."""
 
 from collections.abc import Iterator
-from functools import lru_cache, partial
+from functools import partial
 from typing import Final, NamedTuple
 
 import pacru
@@ -10,6 +10,7 @@ from app.game.tree import place, tree_of
 from app.model.app import App
 from app.model.setup import Setup
 from app.narration import words
+from app.narration.remembering import remember_texts
 from app.rooms.review import wording
 from app.rooms.review.messages import REVIEW_DIALOG, SLIDER
 from app.rooms.review.state import Reviewing, Slides, Stage, Trial, on_board
@@ -305,7 +306,7 @@ def _why(review: Review, one: Verdict, setup: Setup) -> tuple[Reason, ...]:
     return _reasons(review.game.positions[one.ply], one.played, one.best, setup)
 
 
-@lru_cache(maxsize=64)
+@remember_texts(maxsize=64)
 def _reasons(
     position: pacru.Position, played: tuple[str, ...], best: tuple[str, ...], setup: Setup
 ) -> tuple[Reason, ...]:
