@@ -14,7 +14,6 @@ from statistics import fmean, pvariance
 from typing import Final, NamedTuple
 
 from pacru.bot.levels.characters import CHARACTERS, MEASURED
-from pacru.bot.match import LONGEST, OPENING
 from pacru.bot.pacru.liking import liking
 from pacru.bot.pacru.root import PacruCandidate
 from pacru.bot.statistics import interval
@@ -25,7 +24,7 @@ from pacru.core.state import OWN_CHEVRONS, TO_MOVE, State
 from pacru.core.turn import ROTATIONS, Move, Reorientation, Turn
 from pacru.games.pacru.rules import movements
 from pacru.position import Position
-from tools.cbot import options, program
+from tools.cbot import matches
 
 ENOUGH: Final = 2.0
 """How many standard errors a character must differ from the plain bot."""
@@ -83,21 +82,9 @@ def games(first: str, second: str, count: int, seed: int, jobs: int = 1) -> Iter
         seed: decides everything that is random.
         jobs: how many games to play at once.
     """
-    start = Position.initial(2)
-    numbers = {
-        "seed": seed,
-        "longest": LONGEST,
-        "tournament": 0,
-        "repetition": 0,
-        "opening": OPENING * start.players,
-        "games": count // start.players,
-    }
-    sides = [options.read(first), options.read(second)]
-    for line in program.match(sides, start, jobs, numbers):
-        group, seat, winner, _, _, _, begun, _, played = line.rstrip("\n").split("\t")
-        points = float(winner == seat) if winner != "-1" else 1 / start.players
-        turns = tuple(_turns(Position.parse(begun), played.split(), int(seat)))
-        yield PlayedGame(int(group), points, turns)
+    for line in matches.play(first, second, count // 2, seed, jobs=jobs):
+        turns = tuple(_turns(Position.parse(line.begun), line.played, line.seat))
+        yield PlayedGame(line.group, line.points, turns)
 
 
 def _turns(position: Position, played: Iterable[str], player: int) -> Iterator[PacruCandidate]:

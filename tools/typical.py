@@ -16,7 +16,6 @@ from statistics import fmean
 from typing import Final
 
 from pacru.bot.levels import STRONGEST
-from pacru.bot.match import LONGEST
 from pacru.cli.terminal import parser_of, run
 from pacru.game import Game
 from pacru.games import DEFAULT
@@ -27,7 +26,7 @@ from pacru.review.losses import losses
 from pacru.review.reviewing import CLOSER, NODES, Verdict
 from pacru.review.summary import performances
 from pacru.review.typical import Typical
-from tools.cbot import options, program
+from tools.cbot import matches
 from tools.cbot.asking import find_line, review_game
 from tools.ratings.play import player
 
@@ -37,22 +36,12 @@ OPENING: Final = 2
 
 def games(level: int, count: int, seed: int, jobs: int) -> Iterator[Game]:
     """Play games of a level against itself: of the two that a match plays from an opening, which are alike, one."""
-    start = Position.initial(2)
-    numbers = {
-        "seed": seed,
-        "longest": LONGEST,
-        "tournament": 0,
-        "repetition": 0,
-        "opening": OPENING * start.players,
-        "games": count,
-    }
-    side = options.read(player(DEFAULT, f"{level}"))
-    for line in program.match([side, side], start, jobs, numbers):
-        _, seat, *_, begun, _, played = line.rstrip("\n").split("\t")
-        if seat != "0":
+    side = player(DEFAULT, f"{level}")
+    for line in matches.play(side, side, count, seed, jobs=jobs, random_turns=OPENING):
+        if line.seat:
             continue
-        game = Game(Position.parse(begun))
-        for text in played.split():
+        game = Game(Position.parse(line.begun))
+        for text in line.played:
             game = game.play(text)
         yield game
 

@@ -5,7 +5,7 @@ players, chances are lower, and so are the thresholds: even chances are 1 / play
 """
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import Enum
 from typing import Final
 
@@ -64,6 +64,20 @@ class Phase(Enum):
     OPENING = "opening"
     MIDDLE = "middle"
     ENDING = "ending"
+
+
+_MISSING: Final = "-"
+
+
+def write_by_phase(accuracies: Mapping[Phase, float]) -> list[str]:
+    """Return the accuracy in each phase as a word, such as "81.2"; "-" if there is none."""
+    return [f"{accuracies[one]:.1f}" if one in accuracies else _MISSING for one in Phase]
+
+
+def read_by_phase(words: Iterable[str]) -> dict[Phase, float]:
+    """Return the accuracies that `write_by_phase` has written, at most 100."""
+    pairs = zip(Phase, words, strict=True)
+    return {phase: min(float(word), 100.0) for phase, word in pairs if word != _MISSING}
 
 
 def two_player_loss(loss: float, players: int) -> float:

@@ -9,11 +9,10 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from pacru.explain.reasons import Topic
-from pacru.review.labels import Phase
+from pacru.review.labels import Phase, read_by_phase, write_by_phase
 from pacru.review.losses import OTHER
 
 _TOPICS: Final = (*Topic, OTHER)
-_NONE: Final = "-"
 # The level, games, moves; the accuracy in each phase; the points lost to each topic, in the order of `Topic`.
 _FIGURES: Final = """\
 1 24 1182 69.9 63.1 - 1079 540 799 28 1618 1454 169 7 1495 1115 828
@@ -54,9 +53,7 @@ class Typical(NamedTuple):
     @property
     def text(self) -> str:
         """The figures as a line."""
-        phases = (
-            f"{self.by_phase[phase]:.1f}" if phase in self.by_phase else _NONE for phase in Phase
-        )
+        phases = write_by_phase(self.by_phase)
         lost = (f"{self.lost.get(topic, 0):.0f}" for topic in _TOPICS)
         return " ".join((f"{self.level} {self.games} {self.moves}", *phases, *lost))
 
@@ -73,12 +70,11 @@ class Typical(NamedTuple):
 def _read(line: str) -> Typical:
     level, games, moves, *figures = line.split()
     phases, lost = figures[: len(Phase)], figures[len(Phase) :]
-    by_phase = dict(zip(Phase, phases, strict=True))
     return Typical(
         int(level),
         int(games),
         int(moves),
-        {phase: float(one) for phase, one in by_phase.items() if one != _NONE},
+        read_by_phase(phases),
         dict(zip(_TOPICS, map(float, lost), strict=True)),
     )
 

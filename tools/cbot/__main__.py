@@ -6,7 +6,6 @@ import time
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass
 from pathlib import Path
 
 from pacru.bot.match import LONGEST, OPENING
@@ -17,6 +16,7 @@ from pacru.position import Position
 from tools import selfplay
 
 from . import chances, explorer, program, proofs
+from .matches import Line
 from .options import read
 from .selfplay import games
 
@@ -25,24 +25,6 @@ PAUSE = 60.0
 MOST_OPENING = 40
 """The most random moves at the start of a game; with random moves alone, it would soon be
 over."""
-
-
-@dataclass(frozen=True)
-class Line:
-    """A game of a match, as the program reports it."""
-
-    group: int
-    points: float
-    ending: str
-    turns: int
-    nodes: int
-
-    @classmethod
-    def parse(cls, line: str, players: int) -> "Line":
-        """Read a line of the program."""
-        group, seat, winner, ending, turns, nodes, *_ = line.split("\t")
-        points = float(winner == seat) if winner != "-1" else 1 / players
-        return cls(int(group), points, ending, int(turns), int(nodes))
 
 
 def report(lines: Sequence[Line], players: int) -> Iterator[str]:

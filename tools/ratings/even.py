@@ -12,13 +12,11 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 from pacru.bot.levels import level_at, levels_of, number_at
-from pacru.bot.match import LONGEST, OPENING
 from pacru.bot.statistics import expected_score
 from pacru.cli.terminal import parser_of, run
 from pacru.games import DEFAULT, game_keys
-from pacru.position import Position
 from pacru.rating import FIRST, UNRATED, RatedGame, rating_after
-from tools.cbot import options, program
+from tools.cbot import matches
 
 NEAR = 1.0
 """An opponent at most this many levels away is an even one."""
@@ -37,12 +35,8 @@ def drawn_score(game: str, level: float, opponent: float, chance: random.Random)
 
 def played_score(level: float, opponent: float, chance: random.Random) -> float:
     """The points of a level of Pacru against another one, played by the bot in C."""
-    sides = [options.read(f"level={number:g}") for number in (level, opponent)]
-    numbers = {"seed": chance.randrange(MOST), "longest": LONGEST, "games": 1}
-    numbers |= {"opening": 2 * OPENING, "tournament": 0, "repetition": 0}
-    lines = list(program.match(sides, Position.initial(), 1, numbers))
-    _group, seat, winner, *_ = chance.choice(lines).split("\t")
-    return 0.5 if winner == "-1" else float(winner == seat)
+    first, second = (f"level={number:g}" for number in (level, opponent))
+    return chance.choice([*matches.play(first, second, 1, chance.randrange(MOST))]).points
 
 
 def opponents(game: str, games: int, score: Score, chance: random.Random) -> list[float]:

@@ -4,31 +4,14 @@ A game rates if one person plays one bot by the published rules from the beginni
 take-back, no hint, no analysis and no review.
 """
 
-from collections.abc import Mapping
 from typing import Final
 
 from app.game.coached import can_be_coached, is_on
 from app.model.settings import Settings
 from app.model.setup import Setup
-from app.runtime.setting import Ledger, Setting
+from app.runtime.setting import ENTRIES, Setting
 
-_BETWEEN: Final = ";"
-_AFTER_NAME: Final = "="
-
-
-def _split(text: str) -> dict[str, str]:
-    """Return the games by when they began."""
-    parts = (part.partition(_AFTER_NAME) for part in text.split(_BETWEEN))
-    return {began: rest for began, _, rest in parts if rest}
-
-
-def _join(parts: Mapping[str, str]) -> str:
-    return _BETWEEN.join(f"{began}{_AFTER_NAME}{rest}" for began, rest in sorted(parts.items()))
-
-
-LEDGER: Final = Ledger(_split, _join)
-"""Of two tabs or devices, the games of both count."""
-RATED: Final = Setting("rated", "", ledger=LEDGER)
+RATED: Final = Setting("rated", "", ledger=ENTRIES)
 """The games that have rated the person, in the order in which they began."""
 
 

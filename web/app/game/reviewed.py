@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from app.game.rated import LEDGER
-from app.runtime.setting import Setting
+from app.runtime.setting import ENTRIES, Setting
 
-REVIEWED: Final = Setting("reviewed", "", ledger=LEDGER)
+REVIEWED: Final = Setting("reviewed", "", ledger=ENTRIES)
 """The person's own games, see ``app.rooms.profile.record``. The room of the profile declares them."""

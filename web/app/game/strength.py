@@ -7,10 +7,11 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from app.game.keeping import SavedGame
-from app.game.rated import LEDGER, RATED
+from app.game.rated import RATED
 from app.model.app import App
 from app.model.settings import Settings
 from app.model.setup import BEGAN, Setup, whole_level
+from app.runtime.setting import ENTRIES
 from pacru.bot.levels import level_at, levels_of, number_at, read_number
 from pacru.core.errors import PacruError
 from pacru.games import game_keys
@@ -85,7 +86,7 @@ def results(settings: Settings, game: str = "") -> tuple[RatedResult, ...]:
 
 @lru_cache(2)
 def _read_all(text: str) -> tuple[RatedResult, ...]:
-    read = (_read(began, rest) for began, rest in sorted(LEDGER.split(text).items()))
+    read = (_read(began, rest) for began, rest in sorted(ENTRIES.split(text).items()))
     return tuple(one for one in read if one)
 
 
@@ -133,7 +134,7 @@ def with_rating(result: RatedResult, before: Sequence[RatedResult]) -> RatedResu
 def with_result(app: App, kept: SavedGame) -> App:
     """Return the state after a game that has ended and rates the person; each counts once."""
     settings, setup, outcome = app.settings, kept.setup, kept.game.outcome
-    parts = dict(LEDGER.split(settings.value_of(RATED)))
+    parts = dict(ENTRIES.split(settings.value_of(RATED)))
     if outcome is None or setup.duel is None or not kept.rates or setup.began in parts:
         return app
     person, bot = setup.duel
@@ -142,5 +143,5 @@ def with_result(app: App, kept: SavedGame) -> App:
     result = RatedResult(setup.began, setup.game, level, character, score, UNRATED)
     result = with_rating(result, results(settings, setup.game))
     kept_parts = dict(sorted({**parts, setup.began: result.text}.items())[-MOST:])
-    settings = settings.with_value_of(RATED, LEDGER.join(kept_parts))
+    settings = settings.with_value_of(RATED, ENTRIES.join(kept_parts))
     return replace(app, settings=settings)

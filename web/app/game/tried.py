@@ -7,13 +7,12 @@ From two tabs or devices, the puzzles of both count.
 import re
 from typing import Final, NamedTuple
 
-from app.game.rated import LEDGER
 from app.model.settings import Settings
-from app.runtime.setting import Setting
+from app.runtime.setting import ENTRIES, Setting
 
 MOST: Final = 300
 """The most puzzles that are kept."""
-TRIED: Final = Setting("tried puzzles", "", ledger=LEDGER)
+TRIED: Final = Setting("tried puzzles", "", ledger=ENTRIES)
 """The puzzles that were tried, by their ids."""
 _WRITTEN: Final = re.compile(r"([0-9]{1,7})/([a-z]{1,20})/([01])/([a-z ,]{0,200})")
 
@@ -51,7 +50,7 @@ def _read(name: str, text: str) -> Tried | None:
 
 def tried_puzzles(settings: Settings) -> tuple[Tried, ...]:
     """Return the puzzles that were tried last, the earliest first."""
-    parts = LEDGER.split(settings.value_of(TRIED))
+    parts = ENTRIES.split(settings.value_of(TRIED))
     read = [one for one in (_read(name, text) for name, text in parts.items()) if one]
     return tuple(sorted(read, key=lambda one: (one.day, one.id)))
 
@@ -60,4 +59,4 @@ def with_tried(settings: Settings, tried: Tried) -> Settings:
     """Return the settings after a first try."""
     known = [one for one in tried_puzzles(settings) if one.id != tried.id]
     kept = sorted([*known, tried], key=lambda one: (one.day, one.id))[-MOST:]
-    return settings.with_value_of(TRIED, LEDGER.join({one.id: one.text for one in kept}))
+    return settings.with_value_of(TRIED, ENTRIES.join({one.id: one.text for one in kept}))

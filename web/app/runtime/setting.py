@@ -26,6 +26,22 @@ class Ledger(NamedTuple):
     both: Callable[[str, str, str], str | None] = _later
 
 
+_BETWEEN: Final = ";"
+_AFTER_NAME: Final = "="
+
+
+def _split(text: str) -> dict[str, str]:
+    parts = (part.partition(_AFTER_NAME) for part in text.split(_BETWEEN))
+    return {name: rest for name, _, rest in parts if rest}
+
+
+def _join(parts: Mapping[str, str]) -> str:
+    return _BETWEEN.join(f"{name}{_AFTER_NAME}{rest}" for name, rest in sorted(parts.items()))
+
+
+ENTRIES: Final = Ledger(_split, _join)
+"""Of texts ``name=entry;name=entry``. Of two tabs or devices, the entries of both count."""
+
 Ledgers: TypeAlias = Mapping[str, Ledger]
 """The ledgers by the names of their settings."""
 Limits: TypeAlias = tuple[int, int]

@@ -9,17 +9,16 @@ from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from app.game.rated import LEDGER
 from app.game.reviewed import REVIEWED
 from app.model.settings import Settings
 from app.model.setup import BEGAN
+from app.runtime.setting import ENTRIES
 from pacru.games import game_keys
-from pacru.review.labels import Phase
+from pacru.review.labels import Phase, read_by_phase, write_by_phase
 from pacru.review.losses import sum_up
 
 MOST: Final = 200
 """The most games that are kept."""
-_NONE: Final = "-"
 _ACCURACY: Final = r"(-|[0-9]{1,3}\.[0-9])"
 _WRITTEN: Final = re.compile(
     rf"([a-z]{{1,20}})/([0-9]{{1,4}})/{_ACCURACY}/{_ACCURACY}/{_ACCURACY}/((?:[a-z]{{1,20}}:[0-9]{{1,5}},?){{0,20}})"
@@ -46,9 +45,7 @@ class ReviewedGame(NamedTuple):
     @property
     def text(self) -> str:
         """The game as text, without its beginning."""
-        phases = (
-            f"{self.by_phase[phase]:.1f}" if phase in self.by_phase else _NONE for phase in Phase
-        )
+        phases = write_by_phase(self.by_phase)
         lost = ",".join(f"{topic}:{points:.0f}" for topic, points in self.lost.items())
         return "/".join((self.game, f"{self.moves}", *phases, lost))
 
@@ -63,11 +60,7 @@ def _read(began: str, text: str) -> ReviewedGame | None:
         began,
         game,
         int(moves),
-        {
-            phase: min(float(one), 100.0)
-            for phase, one in zip(Phase, phases, strict=True)
-            if one != _NONE
-        },
+        read_by_phase(phases),
         {topic: float(points) for topic, points in parts},
     )
 
@@ -79,15 +72,15 @@ def reviewed_games(settings: Settings) -> tuple[ReviewedGame, ...]:
 
 @lru_cache(2)
 def _read_all(text: str) -> tuple[ReviewedGame, ...]:
-    read = (_read(began, rest) for began, rest in sorted(LEDGER.split(text).items()))
+    read = (_read(began, rest) for began, rest in sorted(ENTRIES.split(text).items()))
     return tuple(one for one in read if one)
 
 
 def with_reviewed(settings: Settings, reviewed: ReviewedGame) -> Settings:
     """Return the settings with one more game."""
-    parts = {**LEDGER.split(settings.value_of(REVIEWED)), reviewed.began: reviewed.text}
+    parts = {**ENTRIES.split(settings.value_of(REVIEWED)), reviewed.began: reviewed.text}
     kept = dict(sorted(parts.items())[-MOST:])
-    return settings.with_value_of(REVIEWED, LEDGER.join(kept))
+    return settings.with_value_of(REVIEWED, ENTRIES.join(kept))
 
 
 def accuracy(played: Iterable[ReviewedGame], phase: Phase) -> float | None:
