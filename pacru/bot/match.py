@@ -15,6 +15,7 @@ import re
 import shlex
 import signal
 import subprocess
+import sys
 import threading
 from collections import Counter
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -33,7 +34,7 @@ from pacru.bot.pacru import baselines
 from pacru.bot.pacru.bot import make_tree
 from pacru.bot.pacru.model import PacruModel
 from pacru.bot.processes import group, spread
-from pacru.bot.protocol import ANSWER, read_answer
+from pacru.bot.protocol import ANSWER, NO_TURN, read_answer
 from pacru.bot.search.alphabeta import AlphaBeta, Tree
 from pacru.bot.search.driver import Search
 from pacru.bot.statistics import DECIDED, Sprt, elo, elo_interval, interval, log_likelihood_ratio
@@ -61,13 +62,13 @@ REASONS = 5
 """How many failures the report lists with their reason."""
 KNOWN = (
     "random, greedy, one-turn, uct:N, uct-minimax:N, hand-made:N, level:N, level:N:CHARACTER, "
-    "depth:N, nodes:N, seconds:S or cmd:COMMAND"
+    "depth:N, nodes:N, seconds:S, file:FILE or cmd:COMMAND"
 )
 PLAYER = re.compile(
     r"(?P<plain>random|greedy|one-turn)|(?P<uct>uct|uct-minimax):(?P<visited>[1-9][0-9]{0,8})"
     r"|hand-made:(?P<untuned>[1-9][0-9]{0,8})|level:(?P<level>.*)"
     r"|depth:(?P<depth>[1-9][0-9]?)|nodes:(?P<nodes>[1-9][0-9]{0,8})"
-    r"|seconds:(?P<seconds>[0-9]{1,6}(?:\.[0-9]+)?)|cmd:(?P<command>.+)"
+    r"|seconds:(?P<seconds>[0-9]{1,6}(?:\.[0-9]+)?)|file:(?P<file>.+)|cmd:(?P<command>.+)"
 )
 
 ChooseFrom: TypeAlias = Callable[[State, random.Random], Turn]
@@ -124,6 +125,9 @@ class Player:
             raise PacruError(f"player: expected {KNOWN}, found {text!r}")
         if found["command"]:
             return cls(text, command=_command(text, found["command"]))
+        if found["file"]:
+            own = ("-m", "pacru", "engine", "--bot", found["file"])
+            return cls(text, command=(sys.executable, *own))
         if found["plain"] or found["uct"]:
             return cls._simple(text, game, found["uct"] or "", int(found["visited"] or 0))
         if found["level"] is not None:
@@ -396,10 +400,14 @@ class _Program:
 
     def choose(self, game: Game) -> Turn:
         """Ask for a turn; it may be illegal."""
-        answer = self._ask(
+        *told, answer = self._ask(
             _position_line(game), f"go {' '.join(self._match.go.split())}", until=ANSWER
-        )[-1]
-        return Turn.parse(read_answer(answer) or "")
+        )
+        turn = read_answer(answer)
+        if turn == NO_TURN:
+            said = f"; the last it said was {told[-1]!r}" if told else ""
+            raise PacruError(f"no move{said}")
+        return Turn.parse(turn or "")
 
     def _ask(self, *lines: str, until: str) -> list[str]:
         """The lines of the answer, up to the one that begins with `until`."""

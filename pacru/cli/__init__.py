@@ -16,8 +16,9 @@ import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from typing import Final, TextIO
+from typing import Final, TextIO, TypeAlias
 
 from pacru import openings, record, svg
 from pacru.bot import match
@@ -140,6 +141,9 @@ def _parser() -> argparse.ArgumentParser:
     bot.set_defaults(command=_bot)
 
     engine = commands.add_parser("engine", help="speak the engine protocol on this terminal")
+    engine.add_argument(
+        "--bot", type=Path, metavar="FILE", help="a bot of your own, in Python (docs/own-bots.md)"
+    )
     engine.set_defaults(command=_engine)
 
     _add_match(commands)
@@ -205,6 +209,7 @@ A and B are each one of:
                        or gambler; only in Pacru
   depth:N              the bot, looking N moves ahead
   nodes:N, seconds:S   the bot, limited per move
+  file:FILE            a bot of your own, in Python; see docs/own-bots.md
   cmd:COMMAND          a program that speaks the engine protocol; --go is its limit
 
     python -m pacru match nodes:5000 depth:1 --games 200
@@ -430,8 +435,16 @@ def _bot(options: argparse.Namespace) -> Iterator[str]:
     yield str(search.run().turn)
 
 
-def _engine(_: argparse.Namespace) -> Iterator[str]:
-    asyncio.run(_converse())
+_MakeEngine: TypeAlias = Callable[[Callable[[str], None]], Engine]
+
+
+def _engine(options: argparse.Namespace) -> Iterator[str]:
+    make_engine: _MakeEngine = partial(Engine, opening=_choose_opening)
+    if options.bot:
+        from pacru.bot.homemade.engine import HomemadeEngine, read_bot  # most games do without
+
+        make_engine = partial(HomemadeEngine, bot=read_bot(options.bot))
+    asyncio.run(_converse(make_engine))
     yield from ()
 
 
@@ -441,7 +454,7 @@ async def _choose_opening(position: Position) -> openings.Tried | None:
     return table.choose(position, random.Random()) if table else None
 
 
-async def _converse() -> None:
+async def _converse(make_engine: _MakeEngine) -> None:
     """Read lines until ``quit`` or the end of the input, while searches go on."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(encoding="utf-8", errors="replace")
@@ -449,7 +462,8 @@ async def _converse() -> None:
         return  # closed: this is the end of the input
     # Not sys.stdin: Python would wait at exit for the thread that reads it.
     source = open(0, encoding="utf-8", errors="replace", closefd=False)  # noqa: SIM115
-    engine = Engine(lambda line: print(line, flush=True), opening=_choose_opening)
+    output = sys.stdout  # what a bot prints meanwhile goes elsewhere
+    engine = make_engine(lambda line: print(line, file=output, flush=True))
     while not engine.quitted and (line := await _next_line(source)):
         await engine.receive(line)
     await engine.wait()

@@ -11,7 +11,7 @@ from pacru import games
 from pacru.bot.protocol import Score
 from pacru.core.errors import PacruError
 from pacru.core.state import RULES, TO_MOVE, Rules, State, all_seats
-from pacru.games.pacru.evaluation import worths
+from pacru.evaluation import worths
 from pacru.games.pacru.rules import TARGETS
 from pacru.position import Position
 
@@ -62,7 +62,7 @@ def chances(position: Position, score: Score | None = None) -> tuple[float, ...]
         part = 1 / max(len(winners), 1)
         return tuple(part * (player in winners) for player in range(position.players))
     assert score
-    standing, steepness = _evaluate(position.state)
+    standing, steepness = worths(position.state), _steepness(position.state)
     if steepness is None:
         raise PacruError(f"chances: nobody has studied games to {position.target} markers")
     by_seat = chances_from_leads(_leads(position.state, standing, score), steepness)
@@ -80,8 +80,7 @@ def leads(position: Position, score: Score) -> list[float]:
         position: in which the game is not over.
         score: what a search says there, as the player to move sees it.
     """
-    standing, _ = _evaluate(position.state)
-    return _leads(position.state, standing, score)
+    return _leads(position.state, worths(position.state), score)
 
 
 def _leads(state: State, standing: list[int], score: Score) -> list[float]:
@@ -92,18 +91,14 @@ def _leads(state: State, standing: list[int], score: Score) -> list[float]:
     return _leads_by_score(behind, score)
 
 
-def _evaluate(state: State) -> tuple[list[int], float | None]:
-    """Each player's evaluation by the bot, and how quickly the chances grow with it, if known.
-
-    The players come in the order of play, beginning with the player to move.
-    """
+def _steepness(state: State) -> float | None:
+    """How quickly the chances grow with the lead, if known."""
     if not games.ruleset_of(state).counts:
-        return worths(state), steepness_of(state[RULES])
+        return steepness_of(state[RULES])
     from pacru.bot.sisters import model_of  # imported only when such a game is played
 
     model = model_of(state[RULES].game)
-    node = model.node(state)
-    return model.worths(node), model.steepness(node)
+    return model.steepness(model.node(state))
 
 
 def chances_from_leads(leads: Sequence[float], steepness: float | None = None) -> list[float]:

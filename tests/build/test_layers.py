@@ -18,7 +18,7 @@ LAYERS = (
     ("core", "rating"),
     ("games",),
     ("position",),
-    ("draft", "clock", "game"),
+    ("draft", "clock", "evaluation", "game"),
     ("tree", "openings"),
     ("record",),
     ("link",),

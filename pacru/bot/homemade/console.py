@@ -1,0 +1,102 @@
+"""A console on a copy of the game on the board: what a person types is run as Python."""
+
+import codeop
+import sys
+import warnings
+from types import CodeType
+from typing import Any, Final, NamedTuple
+
+import pacru
+from pacru.bot.homemade.faults import BotFault, fault_of, remember_source
+from pacru.bot.homemade.output import keep_output
+from pacru.svg import draw
+
+NAME: Final = "<console>"
+MOST_RESULT: Final = 4000
+"""The longest text of a result."""
+
+
+class ConsoleAnswer(NamedTuple):
+    """What comes of a text that was typed.
+
+    Attributes:
+        more: whether the statement goes on in another line.
+        printed: what was printed.
+        result: the value of an expression, as text; empty: there is none.
+        picture: an SVG, if the value is a position or a game.
+        fault: what went wrong; None: nothing.
+    """
+
+    more: bool = False
+    printed: str = ""
+    result: str = ""
+    picture: str = ""
+    fault: BotFault | None = None
+
+
+def _compile(text: str) -> CodeType | None:
+    """Compile a statement, whose value is then shown, or several; None: the statement goes on."""
+    try:
+        return codeop.compile_command(text, NAME)
+    except SyntaxError:
+        with warnings.catch_warnings(action="ignore"):
+            return compile(text, NAME, "exec")
+
+
+class Console:
+    """Runs what is typed, with ``pacru``, ``position``, ``game`` and ``tree`` at hand.
+
+    >>> console = Console(pacru.Game.new())
+    >>> console.run("len(position.moves())").result
+    '28'
+    >>> console.run("for one in range(2):").more
+    True
+
+    Args:
+        game: that on the board. Games do not change, so the board stays as it is.
+    """
+
+    def __init__(self, game: pacru.Game) -> None:
+        self._names: dict[str, Any] = {"__name__": "console", "pacru": pacru}
+        self.show(game)
+
+    def show(self, game: pacru.Game) -> None:
+        """Take another game; other names stay."""
+        self._names |= {"game": game, "position": game.position, "tree": pacru.Tree.of(game)}
+
+    @property
+    def position(self) -> object:
+        """What ``position`` is now, for "Put on board"."""
+        return self._names.get("position")
+
+    def run(self, text: str) -> ConsoleAnswer:
+        """Run a text; all of it, or nothing if the statement goes on."""
+        shown: list[object] = []
+        remember_source(text, NAME)
+        with keep_output() as output:
+            before, sys.displayhook = sys.displayhook, shown.append
+            try:
+                code = _compile(text)
+                if code is None:
+                    return ConsoleAnswer(more=True)
+                exec(code, self._names)
+            except KeyboardInterrupt:  # it is meant for the program
+                raise
+            except BaseException as error:
+                return ConsoleAnswer(printed=output.text, fault=fault_of(error, NAME))
+            finally:
+                sys.displayhook = before
+            value = next((one for one in reversed(shown) if one is not None), None)
+            self._names["_"] = value
+            return self._answer(output.text, value)
+
+    def _answer(self, printed: str, value: object) -> ConsoleAnswer:
+        if value is None:
+            return ConsoleAnswer(printed=printed)
+        drawn = value.position if isinstance(value, pacru.Game) else value
+        picture = draw(drawn) if isinstance(drawn, pacru.Position) else ""
+        try:
+            told = str(value) if isinstance(value, pacru.Position) else repr(value)
+        except Exception as error:
+            return ConsoleAnswer(printed=printed, fault=fault_of(error, NAME))
+        return ConsoleAnswer(printed=printed, result=told[:MOST_RESULT], picture=picture)

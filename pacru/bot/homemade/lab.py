@@ -1,0 +1,137 @@
+"""What the page's sandbox answers: a text of JSON for each task, with the bot, the match or the console in it.
+
+Every task has a number, ``id``, and says what to ``do``:
+
+``think``
+    ``name``, ``source``, ``position``, perhaps ``new`` (a new game, with ``seat``), ``values`` (say what each move is
+    worth) and ``trace`` (record the lines). The answer has ``turn``, ``printed``, ``error``, ``values``, ``steps``.
+``match``
+    ``name``, ``source``, ``against`` (``level:3``, or ``{"name", "source"}``), ``games``, ``seed``, ``game``. An answer
+    for each game, and one with ``done``.
+``run``
+    ``code`` for the console, perhaps ``record``, the turns of the game on the board. The answer has ``more``,
+    ``printed``, ``result``, ``picture``, ``position``, ``error``.
+"""
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from pacru.bot.homemade.bot import HomemadeBot
+from pacru.bot.homemade.console import Console
+from pacru.bot.homemade.faults import BotFault
+from pacru.bot.homemade.matches import MatchGame, Opponent, play_games
+from pacru.bot.homemade.output import keep_output
+from pacru.bot.homemade.tracing import Recorder
+from pacru.bot.levels import read_player
+from pacru.core.errors import PacruError
+from pacru.game import Game
+from pacru.games import DEFAULT
+from pacru.position import Position
+
+MOST_VALUES: Final = 300
+"""Of so many moves at most, the values are worked out."""
+_LEVEL: Final = "level:"
+
+
+class Lab:
+    """Carries out tasks, one after the other.
+
+    Args:
+        write: takes each answer, as a text of JSON.
+    """
+
+    def __init__(self, write: Callable[[str], None]) -> None:
+        self._write = write
+        self._bots: dict[tuple[str, str], HomemadeBot] = {}
+        self._console: Console | None = None
+
+    def hear(self, text: str) -> None:
+        """Carry out a task, and write what comes of it."""
+        task = json.loads(text)
+        kinds = {"think": self._think, "match": self._match, "run": self._run}
+        try:
+            kinds[task["do"]](task)
+        except PacruError as error:
+            self._answer(task, error=_fault(error))
+
+    def _answer(self, task: Mapping[str, Any], **parts: object) -> None:
+        self._write(json.dumps({"id": task["id"], **parts}))
+
+    def _bot(self, asked: Mapping[str, Any]) -> HomemadeBot:
+        key = asked["name"], asked["source"]
+        if key not in self._bots:
+            self._bots[key] = HomemadeBot(key[1], key[0])
+        return self._bots[key]
+
+    def _think(self, task: Mapping[str, Any]) -> None:
+        position = Position.parse(task["position"])
+        told: dict[str, object] = {}
+        with keep_output() as output:
+            try:
+                bot = self._bot(task)
+                if task.get("new"):
+                    bot.new_game(position.players, task.get("seat", 0))
+                told["turn"] = self._choose(task, bot, position, told)
+                if task.get("values") and bot.has_values:
+                    told["values"] = _values(bot, position)
+            except BotFault as fault:
+                told["error"] = _fault(fault)
+        self._answer(task, printed=output.text, **told)
+
+    def _choose(
+        self,
+        task: Mapping[str, Any],
+        bot: HomemadeBot,
+        position: Position,
+        told: dict[str, object],
+    ) -> str:
+        if not task.get("trace"):
+            return str(bot.choose(position))
+        with Recorder(bot.name) as recorder:
+            told["steps"] = recorder.steps
+            return str(bot.choose(position))
+
+    def _match(self, task: Mapping[str, Any]) -> None:
+        with keep_output() as output:
+            bot = self._bot(task)
+            opponent = self._opponent(task["against"], task.get("game", DEFAULT))
+            rest = task["games"], task.get("seed", 0), task.get("game", DEFAULT)
+            for one in play_games(bot, opponent, *rest):
+                self._answer(task, game=_described(one))
+        self._answer(task, done=True, printed=output.text)
+
+    def _opponent(self, asked: Any, game: str) -> Opponent:  # noqa: ANN401 - a text or a bot
+        if isinstance(asked, str):
+            return read_player(asked.removeprefix(_LEVEL), game)
+        return self._bot(asked)
+
+    def _run(self, task: Mapping[str, Any]) -> None:
+        if self._console is None or "turns" in task:
+            game = Game(Position.parse(task["start"])) if "start" in task else Game.new()
+            for turn in task.get("turns", ()):
+                game = game.play(turn)
+            self._console = self._console or Console(game)
+            self._console.show(game)
+        found = self._console.run(task["code"])
+        shown = self._console.position
+        told = found._asdict() | {"position": str(shown) if isinstance(shown, Position) else ""}
+        fault = told.pop("fault")
+        self._answer(task, **told, error=_fault(fault) if fault else None)
+
+
+def _values(bot: HomemadeBot, position: Position) -> list[tuple[str, float]]:
+    """What the bot thinks of each move, for the player who makes it, the best first."""
+    player = position.to_move or 0
+    moves = position.moves()[:MOST_VALUES]
+    values = [(str(move), bot.value(position.play(move), player)) for move in moves]
+    return sorted(values, key=lambda one: -one[1])
+
+
+def _described(one: MatchGame) -> dict[str, object]:
+    return one._asdict() | {"fault": _fault(one.fault) if one.fault else None}
+
+
+def _fault(error: PacruError) -> dict[str, object]:
+    line, trace = getattr(error, "line", 0), getattr(error, "trace", "")
+    return {"text": str(error), "line": line, "trace": trace}

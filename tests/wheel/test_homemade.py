@@ -1,0 +1,282 @@
+"""Bots that people write themselves: read, played, matched, looked into, on the command line and in the lab."""
+
+import json
+import math
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import pacru
+from pacru import games
+from pacru.bot.homemade.bot import HomemadeBot
+from pacru.bot.homemade.console import Console
+from pacru.bot.homemade.faults import BotFault
+from pacru.bot.homemade.lab import Lab
+from pacru.bot.homemade.matches import LONGEST, play_games
+from pacru.bot.homemade.output import CUT, keep_output
+from pacru.bot.homemade.tracing import MOST_STEPS
+from pacru.bot.levels import level_at
+from tests.support.places import ROOT
+
+BOTS = sorted((ROOT / "docs" / "bots").glob("*.py"))
+FIRST = "def choose(position):\n    return position.moves()[0]\n"
+START = pacru.Position.parse(str(pacru.Position.initial()))
+
+
+def ask(*tasks: dict[str, Any]) -> list[dict[str, Any]]:
+    """What a lab answers to some tasks."""
+    told: list[str] = []
+    lab = Lab(told.append)
+    for number, task in enumerate(tasks):
+        lab.hear(json.dumps({"id": number, "name": "my_bot.py", **task}))
+    return [json.loads(one) for one in told]
+
+
+def think(source: str, **rest: object) -> dict[str, Any]:
+    (answer,) = ask({"do": "think", "source": source, "position": str(START), **rest})
+    return answer
+
+
+# Evaluate
+
+
+@pytest.mark.parametrize("game", games.game_keys())
+def test_evaluate_is_the_lead_in_markers(game: str) -> None:
+    position = pacru.Position.initial(game=game)
+    for _ in range(6):
+        position = position.play(position.moves()[0])
+    assert pacru.evaluate(position, 0) == -pacru.evaluate(position, 1) != 0
+
+
+def test_evaluate_knows_who_has_won_and_who_is_out() -> None:
+    won = pacru.Game.new(players=2).resign().position
+    assert [pacru.evaluate(won, player) for player in (0, 1)] == [-math.inf, math.inf]
+    three = pacru.Game.new(players=3).resign().position
+    assert pacru.evaluate(three, 0) == -math.inf < pacru.evaluate(three, 1) < math.inf
+    with pytest.raises(pacru.PacruError, match="expected 0 to 2"):
+        pacru.evaluate(three, 3)
+
+
+# One bot
+
+
+@pytest.mark.parametrize(
+    ("source", "told", "line"),
+    [
+        ("def choose(position:\n", "SyntaxError: '\\(' was never closed", 1),
+        ("import nothing_like_it\n" + FIRST, "ModuleNotFoundError", 1),
+        ("x = 1\n", "expected a function choose", 0),
+        ("class Bot:\n    pass\n", "expected a function choose", 0),
+        ("class Bot:\n    def __init__(self):\n        1 / 0\n", "ZeroDivisionError", 3),
+        ("def choose(position):\n    return 1 / 0\n", "ZeroDivisionError: division", 2),
+        (
+            "def choose(position):\n    return None\n",
+            "expected a turn or its text, returned None",
+            0,
+        ),
+        ("def choose(position):\n    return 'a1-a2'\n", "returned 'a1-a2': a1-a2: ", 0),
+        ("def choose(position):\n    raise SystemExit\n", "SystemExit", 2),
+        ("def choose(position):\n    choose(position)\n", "RecursionError", 2),
+    ],
+)
+def test_a_fault_is_told_with_its_line(source: str, told: str, line: int) -> None:
+    with pytest.raises(BotFault, match=told) as caught:
+        HomemadeBot(source, "my_bot.py").choose(START)
+    assert caught.value.line == line
+
+
+def test_a_traceback_begins_and_ends_in_the_file_and_quotes_it() -> None:
+    source = "def choose(position):\n    return helper()\ndef helper():\n    return [][3]  # here\n"
+    with pytest.raises(BotFault) as caught:
+        HomemadeBot(source, "my_bot.py").choose(START)
+    assert "# here" in caught.value.trace
+    assert "homemade" not in caught.value.trace
+
+
+def test_a_class_remembers_and_hears_of_new_games() -> None:
+    source = (
+        "class Bot:\n    def new_game(self, players, seat):\n        self.seat = seat\n"
+        "    def think(self, position, clock):\n        return position.moves()[self.seat]\n"
+    )
+    bot = HomemadeBot(source, "my_bot.py")
+    for seat in (0, 1):
+        bot.new_game(2, seat)
+        assert bot.choose(START) == START.moves()[seat]
+
+
+def test_what_is_printed_is_kept_up_to_a_limit() -> None:
+    with keep_output(most=10) as output:
+        for _ in range(5):
+            print("abcd", end="")  # noqa: T201 - this is what it is about
+    assert output.text == "abcdabcdab" + CUT
+
+
+# Matches
+
+
+def test_a_match_plays_each_opening_from_both_sides_and_is_the_same_again() -> None:
+    bot, level = HomemadeBot(FIRST, "my_bot.py"), level_at("pacru", 1)
+    played = list(play_games(bot, level, 4, seed=3))
+    assert [one.seat for one in played] == [0, 1, 0, 1]
+    assert played[0].turns[:4] == played[1].turns[:4] != played[2].turns[:4]
+    assert played == list(play_games(bot, level, 4, seed=3))
+    for one in played:
+        game = pacru.Game.new()
+        for turn in one.turns:
+            game = game.play(turn)
+        assert game.outcome or len(one.turns) == LONGEST
+
+
+def test_a_bot_that_fails_loses_that_game() -> None:
+    bad = HomemadeBot("def choose(position):\n    return 'nonsense'\n", "bad.py")
+    good = HomemadeBot(FIRST, "good.py")
+    played = list(play_games(good, bad, 2))
+    assert [one.points for one in played] == [1, 1]
+    assert all(one.fault and one.guilty == 1 - one.seat for one in played)
+
+
+@pytest.mark.parametrize("path", BOTS, ids=lambda path: path.stem)
+def test_each_example_plays(path: Path) -> None:
+    source = path.read_text("utf-8")
+    bot = HomemadeBot(source, path.name)
+    (one, other) = play_games(bot, level_at("pacru", 1), 2)
+    assert not one.fault
+    assert not other.fault
+
+
+def test_the_examples_get_longer() -> None:
+    lines = {path.stem: len(path.read_text("utf-8").splitlines()) for path in BOTS}
+    assert sorted(lines, key=lambda name: lines[name]) == [
+        *("chance", "counter", "careful", "hunter", "searcher"),
+    ]
+
+
+# The lab
+
+
+def test_the_lab_tells_the_turn_and_what_was_printed() -> None:
+    answer = think("def choose(position):\n    print('hm')\n    return position.moves()[1]\n")
+    assert answer == {"id": 0, "turn": str(START.moves()[1]), "printed": "hm\n"}
+
+
+def test_the_lab_tells_what_the_bot_thinks_of_each_move() -> None:
+    source = FIRST + "def evaluate(position, player):\n    return len(position.markers(player))\n"
+    values = think(source, values=True)["values"]
+    assert len(values) == len(START.moves())
+    assert [value for _, value in values] == sorted((one for _, one in values), reverse=True)
+
+
+def test_the_lab_records_the_lines_of_a_choice() -> None:
+    source = (
+        "def choose(position):\n    best = 0\n    for one in range(2):\n        best += one\n"
+        "    return position.moves()[best]\n"
+    )
+    steps = think(source, trace=True)["steps"]
+    assert [line for line, *_ in steps] == [2, 3, 4, 3, 4, 3, 5]
+    assert steps[-1][3] == {"position": "position, 0 turns played", "best": "1", "one": "1"}
+
+
+def test_the_lab_records_so_many_lines_and_no_more() -> None:
+    source = "def choose(position):\n    for _ in range(5000):\n        pass\n    return position.moves()[0]\n"
+    answer = think(source, trace=True)
+    assert len(answer["steps"]) == MOST_STEPS
+    assert answer["turn"]
+
+
+def test_the_lab_plays_matches_game_by_game() -> None:
+    *played, last = ask(
+        {"do": "match", "source": FIRST, "against": "level:1", "games": 2},
+    )
+    assert [one["game"]["number"] for one in played] == [0, 1]
+    assert last["done"]
+    other = {"name": "other.py", "source": FIRST}
+    *_, last = ask({"do": "match", "source": FIRST, "against": other, "games": 2})
+    assert last["done"]
+
+
+@pytest.mark.parametrize(
+    "task",
+    [
+        {"do": "think", "source": "x = ", "position": str(START)},
+        {"do": "think", "source": FIRST, "position": "nonsense"},
+        {"do": "match", "source": FIRST, "against": "level:99", "games": 2},
+        {"do": "match", "source": "1 / 0", "against": "level:1", "games": 2},
+    ],
+)
+def test_the_lab_tells_what_is_wrong(task: dict[str, Any]) -> None:
+    (answer,) = ask(task)
+    assert answer["error"]["text"]
+
+
+# The console
+
+
+def test_the_console_knows_the_game_on_the_board() -> None:
+    console = Console(pacru.Game.new().play("a3-b4(b4)"))
+    assert console.run("position.to_move").result == "1"
+    assert console.run("position").picture.startswith("<svg")
+    assert console.run("later = position.play(position.moves()[0])").result == ""
+    assert console.run("later.turn_number").result == "3"
+    assert console.run("print(1); print(2)").printed == "1\n2\n"
+    assert console.run("a = 1\nb = 2\nprint(a + b)").printed == "3\n"
+    assert console.run("_").result == ""
+    fault = console.run("1 / 0").fault
+    assert fault
+    assert str(fault) == "ZeroDivisionError: division by zero"
+    assert console.run("for one in range(3):").more
+
+
+def test_the_lab_hands_the_position_of_the_console_back() -> None:
+    first, second = ask(
+        {"do": "run", "code": "position = game.position.play('e9-e8')", "turns": ["a3-b4(b4)"]},
+        {"do": "run", "code": "position.turn_number"},
+    )
+    expected = pacru.Game.new().play("a3-b4(b4)").play("e9-e8").position
+    assert first["position"] == str(expected)
+    assert second["result"] == "3"
+
+
+# The command line
+
+
+def run(*words: str, said: str = "") -> str:
+    command = [sys.executable, "-m", "pacru", *words]
+    return subprocess.run(
+        command, input=said, capture_output=True, text=True, cwd=ROOT, check=True
+    ).stdout
+
+
+def test_a_file_plays_a_match() -> None:
+    told = run("match", f"file:{BOTS[0]}", "level:1", "--games", "2", "--jobs", "1")
+    assert "2 games" in told
+
+
+def test_a_file_is_an_engine_whose_prints_are_no_answers(tmp_path: Path) -> None:
+    path = tmp_path / "my_bot.py"
+    path.write_text("print('bestmove nonsense')\n" + FIRST.replace("return", "print('hm'); return"))
+    told = run("engine", "--bot", str(path), said="pei\nposition startpos\ngo\n")
+    answer = f"bestmove {pacru.Position.initial().moves()[0]}"
+    assert told.splitlines() == ["id name my_bot", "peiok", "info string hm", answer]
+
+
+def test_an_engine_says_what_is_wrong_with_a_file(tmp_path: Path) -> None:
+    path = tmp_path / "my_bot.py"
+    for content, told in (("x = \n", "line 1: SyntaxError"), (None, "No such file")):
+        if content is None:
+            path.unlink()
+        else:
+            path.write_text(content)
+        command = [sys.executable, "-m", "pacru", "engine", "--bot", str(path)]
+        ended = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=False)
+        assert ended.returncode == 2
+        assert told in ended.stderr
+
+
+def test_a_fault_in_a_match_is_told_with_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "bad.py"
+    path.write_text("def choose(position):\n    return 1 / 0\n")
+    told = run("match", f"file:{path}", "level:1", "--games", "2", "--jobs", "1")
+    assert "line 2: ZeroDivisionError" in told
