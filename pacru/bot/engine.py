@@ -15,9 +15,9 @@ from pacru.bot.levels import (
     LEVELS,
     STRONGEST,
     Level,
-    character_of,
     level_at,
     read_number,
+    read_player,
 )
 from pacru.bot.protocol import Info, Score, Thought, write_answer, write_info
 from pacru.bot.search.bot import Bot, Candidate
@@ -33,6 +33,7 @@ from pacru.games.changes import read_changes
 from pacru.position import Position
 
 if TYPE_CHECKING:  # the page loads this module only when needed
+    from pacru.bot.pacru.imitation import PlayedTurn
     from pacru.openings import Tried
 
 FAREWELL = 10.0
@@ -58,7 +59,7 @@ OPTIONS = {
     "Seed": Spin(0, 0, 999_999),
 }
 """The number options. A level can also be between two, such as 6.4, and that of a character, such as
-7:hunter. MultiPV is how many of the best turns to report. Without a seed, chance decides anew each
+7:hunter or 6:blur=60. MultiPV is how many of the best turns to report. Without a seed, chance decides anew each
 time."""
 CHECKS = {"Openings": True}
 """Options that are true or false, with their defaults. Openings allows first turns from a table."""
@@ -105,6 +106,8 @@ class Go:
         seed: decides what is random in this search; None: the option does.
         infinite: whether the answer waits for ``stop``.
         only: the turns to look at; empty: all turns.
+        imitates: whether to look for a player instead, who plays as in the games to be imitated.
+        near: the level of that player, if it is known.
     """
 
     movetime: int | None = None
@@ -114,6 +117,8 @@ class Go:
     clocks: Mapping[str, int] = field(default_factory=dict)
     infinite: bool = False
     only: tuple[str, ...] = ()
+    imitates: bool = False
+    near: float | None = None
 
     def limits(self, level: Level, position: Position) -> Limits:
         """The limits of a search at that level.
@@ -166,6 +171,7 @@ class Engine:
         self._character = ""
         self._options: dict[str, int] = {}
         self._checks = CHECKS.copy()
+        self._imitated: list[PlayedTurn] = []
         self._thinking: asyncio.Task[None] | None = None
         self._stopped = asyncio.Event()
         self._endless = False
@@ -185,6 +191,7 @@ class Engine:
             "setoption": self._set_option,
             "newgame": self._new_game,
             "position": self._set_position,
+            "imitate": self._add_imitated,
             "go": self._go,
             "stop": self._stop,
             "quit": self._quit,
@@ -223,9 +230,9 @@ class Engine:
     async def _set_option(self, words: list[str]) -> None:
         match words:
             case ["name", "Level", "value", value]:
-                number, _, character = value.partition(":")
+                read_player(value, DEFAULT)
+                number, _, self._character = value.partition(":")
                 self._number = read_number(number)
-                self._character = character_of(DEFAULT, character).key if character else ""
             case ["name", name, "value", value] if name in OPTIONS:
                 _, least, most = OPTIONS[name]
                 if not _is_number(value) or not least <= int(value) <= most:
@@ -248,6 +255,22 @@ class Engine:
         before, self._given = self._given.position, given
         if (given.position.players, given.position.game) != (before.players, before.game):
             self._memory = self._bot.make_tree(given.position.players)
+
+    async def _add_imitated(self, words: list[str]) -> None:
+        """Add a game to those that are to be imitated, or forget them all."""
+        from pacru.bot.pacru.imitation import turns_of  # hardly any engine is asked for that
+
+        match words:
+            case ["none"]:
+                self._imitated = []
+            case ["a" | "b" as letter, *given]:
+                start, moves = _read_start(given)
+                if start.game != DEFAULT or start.players != 2:
+                    raise PacruError("imitate: expected a game of Pacru for two")
+                # A new list: the search for a player goes on with those of before.
+                self._imitated = [*self._imitated, *turns_of(start, moves, "ab".index(letter))]
+            case _:
+                raise PacruError("imitate: expected none, or a or b and a game")
 
     async def _go(self, words: list[str]) -> None:
         go = read_go(words)
@@ -290,6 +313,9 @@ class Engine:
         return chosen
 
     async def _think(self, go: Go, only: Sequence[Candidate]) -> None:
+        if go.imitates:
+            await self._find_imitation(go.near)
+            return
         known = await self._table_turn(go)
         if known:
             thought = Thought(0, score_of(known.score), (str(known.turn),))
@@ -309,6 +335,23 @@ class Engine:
             self._write(write_answer(search.best.turn))
         else:
             self._write(write_answer())
+
+    async def _find_imitation(self, near: float | None) -> None:
+        """Look for the player who plays as in the games, and report how much is done, in percent."""
+        from pacru.bot.pacru.imitation import imitate
+
+        steps, told = imitate(self._imitated, near), 0
+        while self._imitated and not self._stopped.is_set():
+            try:
+                percent = int(100 * next(steps))
+            except StopIteration as end:
+                self._write(write_answer(end.value.text))
+                return
+            if percent > told:
+                told = percent
+                self._write(write_info(Info(Thought(percent, Score("markers", 0), ()))))
+            await self._pause()
+        self._write(write_answer())
 
     def _seed(self, go: Go) -> int | None:
         return self._options.get("Seed") if go.seed is None else go.seed
@@ -414,19 +457,23 @@ def read_position(words: list[str]) -> GivenPosition:
     Raises:
         PacruError: the line is not understood, or a turn in it is illegal.
     """
-    head, moves = _split(words, "moves")
-    match head:
-        case ["text", *text]:
-            position = Position.parse(" ".join(text))
-        case ["startpos", *options]:
-            position = _start(options)
-        case _:
-            raise PacruError("position: expected startpos or text")
+    position, moves = _read_start(words)
     occurred = Counter([repetition_key(position.state)])
     for word in moves:
         position = position.play(word)
         occurred[repetition_key(position.state)] += 1
     return GivenPosition(position, occurred if position.repetition else {})
+
+
+def _read_start(words: list[str]) -> tuple[Position, list[str]]:
+    """The first position of a line, and the turns in it."""
+    head, moves = _split(words, "moves")
+    match head:
+        case ["text", *text]:
+            return Position.parse(" ".join(text)), moves
+        case ["startpos", *options]:
+            return _start(options), moves
+    raise PacruError("position: expected startpos or text")
 
 
 def _start(options: list[str]) -> Position:
@@ -466,6 +513,8 @@ def read_go(words: list[str]) -> Go:
     """
     given: dict[str, int] = {}
     infinite = False
+    if words[:1] == ["imitate"]:
+        return Go(imitates=True, near=read_number(words[1]) if words[1:] else None)
     words, only = _split(words, "searchmoves")
     rest = iter(words)
     for word in rest:

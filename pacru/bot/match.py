@@ -62,7 +62,7 @@ REASONS = 5
 """How many failures the report lists with their reason."""
 KNOWN = (
     "random, greedy, one-turn, uct:N, uct-minimax:N, hand-made:N, level:N, level:N:CHARACTER, "
-    "depth:N, nodes:N, seconds:S, file:FILE or cmd:COMMAND"
+    "level:N:NUMBERS, depth:N, nodes:N, seconds:S, file:FILE or cmd:COMMAND"
 )
 PLAYER = re.compile(
     r"(?P<plain>random|greedy|one-turn)|(?P<uct>uct|uct-minimax):(?P<visited>[1-9][0-9]{0,8})"

@@ -207,6 +207,7 @@ A and B are each one of:
   level:N              the bot at a level of the page, from 1, such as 6 or 6.4
   level:N:CHARACTER    a character as strong as that level: hunter, builder, blocker, wanderer, miser
                        or gambler; only in Pacru
+  level:N:NUMBERS      that level with numbers of its own, such as 6:blur=60,capture=200
   depth:N              the bot, looking N moves ahead
   nodes:N, seconds:S   the bot, limited per move
   file:FILE            a bot of your own, in Python; see docs/own-bots.md

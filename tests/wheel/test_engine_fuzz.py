@@ -11,6 +11,7 @@ import pytest
 
 from pacru import Position
 from pacru.bot.engine import CHECKS, OPTIONS
+from pacru.bot.levels.own import MOST, TASTES
 from tests.support.commands import limit
 from tests.support.games import CASES, GAMES
 from tests.support.places import ROOT
@@ -115,6 +116,8 @@ def right_lines(game: str, random: Random) -> list[str]:
     for _ in range(random.randint(1, 12)):
         turns.append(str(random.choice(position.moves())))
         position = position.play(turns[-1])
+    numbers = ",".join(f"{name}={random.randint(0, 1)}" for name in (*MOST, *TASTES))
+    plain = game == "pacru" and start.players == 2
     only = [str(random.choice(position.moves())) for _ in range(2)]
     other = random.choice(CASES[game].rare)
     moves = Position.parse(other).moves()
@@ -127,6 +130,10 @@ def right_lines(game: str, random: Random) -> list[str]:
         *(f"setoption name {name} value {random.randint(1, 9)}" for name in OPTIONS),
         *(f"setoption name {name} value true" for name in CHECKS),
         "setoption name Level value 6.5:gambler",
+        f"setoption name Level value 6:{numbers}",
+        f"imitate a startpos moves {' '.join(turns)}" if plain else "imitate none",
+        "go imitate 4",
+        "imitate none",
         *("pei", "isready", "newgame", "stop", "go"),
     ]
 
@@ -164,10 +171,10 @@ def test_the_lines_have_all_words_of_the_protocol() -> None:
     text = (ROOT / "docs" / "protocol.md").read_text("utf-8").partition("## What the engine")[0]
     named = re.findall(r"^\| (`[^|]*`) \|", text, re.MULTILINE)
     words = {word for cell in named for word in re.findall(r"[A-Za-z]{3,}", cell)}
-    words -= {"NAME", "LIMITS", "POSITION", "quit"}
+    words -= {"NAME", "LIMITS", "POSITION", "PLAYER", "GAME", "LEVEL", "quit"}
     assert len(words) > 30
     lines = right_lines("pacru", Random(1))
-    assert words <= {word for line in lines for word in re.split("[ =]", line)}
+    assert words <= {word for line in lines for word in re.split("[ =:,]", line)}
 
 
 @pytest.mark.slow

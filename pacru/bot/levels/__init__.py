@@ -54,11 +54,16 @@ def level_at(game: str, number: float, character: str = "") -> Level:
     Args:
         game: the game, by its name.
         number: of the level.
-        character: the key of the character who plays, as strong as that level; only Pacru has some.
+        character: the key of the character who plays, as strong as that level; only Pacru has some. Or numbers of a
+            sight, as `pacru.bot.levels.own` has them, that replace those of the level.
 
     Raises:
         PacruError: the number is below 1, or there is no such character.
     """
+    if "=" in character and game == DEFAULT:
+        from pacru.bot.levels.own import with_own_sight
+
+        return with_own_sight(level_at(game, number), character)
     if character:
         one = character_of(game, character)
         return one.level(level_at(game, number), level_at(game, one.level_behind(number)))
@@ -96,7 +101,7 @@ def character_of(game: str, key: str) -> "Character":
 
 
 def read_player(text: str, game: str) -> Level:
-    """The level in a text such as ``6``, ``6.4`` or, with a character, ``7:hunter``.
+    """The level in a text such as ``6``, ``6.4`` or, with a character, ``7:hunter``, or with numbers, ``6:blur=60``.
 
     Raises:
         PacruError: it is none, or the game does not have it.
