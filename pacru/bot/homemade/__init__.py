@@ -9,5 +9,5 @@ or a class ``Bot`` with a method ``think(position, clock)``, and, if it likes, `
 a function ``evaluate(position, player)``, what it says of each move can be looked at.
 
 The code is run as it is. On a command line it may do whatever the person who starts it may do; the page runs it in a
-sandbox (docs/sandbox.md). In `lab` is what the sandbox answers.
+sandbox. In `lab` is what the sandbox answers.
 """

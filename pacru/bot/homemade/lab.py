@@ -20,7 +20,7 @@ from typing import Any, Final
 from pacru.bot.homemade.bot import HomemadeBot
 from pacru.bot.homemade.console import Console
 from pacru.bot.homemade.faults import BotFault
-from pacru.bot.homemade.matches import MatchGame, Opponent, play_games
+from pacru.bot.homemade.matches import TrialGame, Opponent, play_games
 from pacru.bot.homemade.output import keep_output
 from pacru.bot.homemade.tracing import Recorder
 from pacru.bot.levels import read_player
@@ -128,7 +128,7 @@ def _values(bot: HomemadeBot, position: Position) -> list[tuple[str, float]]:
     return sorted(values, key=lambda one: -one[1])
 
 
-def _described(one: MatchGame) -> dict[str, object]:
+def _described(one: TrialGame) -> dict[str, object]:
     return one._asdict() | {"fault": _fault(one.fault) if one.fault else None}
 
 

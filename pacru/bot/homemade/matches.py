@@ -21,7 +21,7 @@ Opponent: TypeAlias = Level | HomemadeBot
 _Choose: TypeAlias = Callable[[Game], Turn]
 
 
-class MatchGame(NamedTuple):
+class TrialGame(NamedTuple):
     """A game of a match.
 
     Attributes:
@@ -43,7 +43,7 @@ class MatchGame(NamedTuple):
 
 def play_games(
     bot: HomemadeBot, opponent: Opponent, games: int, seed: int = 0, game: str = DEFAULT
-) -> Iterator[MatchGame]:
+) -> Iterator[TrialGame]:
     """Play games of two, and yield each as it ends.
 
     A bot that fails loses the game, and goes on with the next one.
@@ -93,7 +93,7 @@ def _chooser(player: Opponent, seat: int, chance: random.Random) -> _Choose:
     return search
 
 
-def _play(number: int, seat: int, game: Game, players: list[_Choose]) -> MatchGame:
+def _play(number: int, seat: int, game: Game, players: list[_Choose]) -> TrialGame:
     while not game.outcome and len(game.plies) < LONGEST:
         to_move = game.position.to_move
         assert to_move is not None
@@ -101,9 +101,9 @@ def _play(number: int, seat: int, game: Game, players: list[_Choose]) -> MatchGa
             turn = players[to_move](game)
         except BotFault as fault:
             points = float(to_move != seat)
-            return MatchGame(number, seat, points, _turns(game), fault, to_move)
+            return TrialGame(number, seat, points, _turns(game), fault, to_move)
         game = game.play(turn)
-    return MatchGame(number, seat, _points(game, seat), _turns(game))
+    return TrialGame(number, seat, _points(game, seat), _turns(game))
 
 
 def _points(game: Game, seat: int) -> float:

@@ -12,6 +12,6 @@ LEVELS: Final = (
     Strength(9, 9, nodes=1_000, rating=1493),
     Strength(10, 10, nodes=3_500, rating=1665),
     Strength(11, 10, nodes=14_000, rating=1898),
-    Strength(12, 11, nodes=50_000, rating=2098),
-    Strength(15, 15, rating=2298),
+    Strength(12, 11, nodes=50_000, rating=2094),
+    Strength(15, 15, rating=2294),
 )
