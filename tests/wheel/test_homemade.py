@@ -17,6 +17,7 @@ from pacru.bot.homemade.faults import BotFault
 from pacru.bot.homemade.lab import Lab
 from pacru.bot.homemade.matches import LONGEST, play_games
 from pacru.bot.homemade.output import CUT, keep_output
+from pacru.bot.homemade.tasks import TASKS, check
 from pacru.bot.homemade.tracing import MOST_STEPS
 from pacru.bot.levels import level_at
 from tests.support.places import ROOT
@@ -280,3 +281,44 @@ def test_a_fault_in_a_match_is_told_with_its_line(tmp_path: Path) -> None:
     path.write_text("def choose(position):\n    return 1 / 0\n")
     told = run("match", f"file:{path}", "level:1", "--games", "2", "--jobs", "1")
     assert "line 2: ZeroDivisionError" in told
+
+
+# Tasks
+
+DONE = {
+    "chance": ("any",),
+    "hunter": ("any", "win", "capture", "random"),
+    "careful": ("win", "capture", "random", "level-2", "replies", "game"),
+    "searcher": ("win", "capture", "deeper"),
+}
+"""Which example does which task."""
+FAILED = {
+    "chance": ("win", "capture", "level-2"),
+    "counter": ("capture", "replies"),
+    "hunter": ("deeper",),
+}
+
+
+@pytest.mark.parametrize("name", sorted({*DONE, *FAILED}))
+def test_examples_do_the_tasks_that_they_are_fit_for(name: str) -> None:
+    bot = HomemadeBot((ROOT / "docs" / "bots" / f"{name}.py").read_text("utf-8"), f"{name}.py")
+    with keep_output():
+        found = {
+            task.key: list(check(task, bot))[-1].passed
+            for task in TASKS
+            if task.key in (*DONE.get(name, ()), *FAILED.get(name, ()))
+        }
+    assert [key for key, passed in found.items() if not passed] == [*FAILED.get(name, ())]
+
+
+def test_each_task_is_done_by_an_example() -> None:
+    assert {key for keys in DONE.values() for key in keys} == {task.key for task in TASKS}
+
+
+def test_the_lab_checks_a_task_step_by_step() -> None:
+    *steps, last = ask({"do": "task", "source": FIRST, "task": "any"})
+    assert [one["report"]["done"] for one in (*steps, last)] == [1, 2]
+    assert last["report"]["passed"] is True
+    *_, failed = ask({"do": "task", "source": FIRST, "task": "capture"})
+    assert failed["report"]["passed"] is False
+    assert failed["report"]["text"].startswith("In position ")

@@ -6,8 +6,10 @@ Every task has a number, ``id``, and says what to ``do``:
     ``name``, ``source``, ``position``, perhaps ``new`` (a new game, with ``seat``), ``values`` (say what each move is
     worth) and ``trace`` (record the lines). The answer has ``turn``, ``printed``, ``error``, ``values``, ``steps``.
 ``match``
-    ``name``, ``source``, ``against`` (``level:3``, or ``{"name", "source"}``), ``games``, ``seed``, ``game``. An answer
-    for each game, and one with ``done``.
+    ``name``, ``source``, ``against`` (``level:3``, ``random``, or ``{"name", "source"}``), ``games``, ``seed``,
+    ``game``. An answer for each game, and one with ``done``.
+``task``
+    ``name``, ``source``, ``task`` (its key), ``seed``. An answer for each step, with the ``report``.
 ``run``
     ``code`` for the console, perhaps ``record``, the turns of the game on the board. The answer has ``more``,
     ``printed``, ``result``, ``picture``, ``position``, ``error``.
@@ -20,8 +22,9 @@ from typing import Any, Final
 from pacru.bot.homemade.bot import HomemadeBot
 from pacru.bot.homemade.console import Console
 from pacru.bot.homemade.faults import BotFault
-from pacru.bot.homemade.matches import TrialGame, Opponent, play_games
+from pacru.bot.homemade.matches import Opponent, TrialGame, play_games
 from pacru.bot.homemade.output import keep_output
+from pacru.bot.homemade.tasks import RANDOM, TASKS, check
 from pacru.bot.homemade.tracing import Recorder
 from pacru.bot.levels import read_player
 from pacru.core.errors import PacruError
@@ -49,7 +52,7 @@ class Lab:
     def hear(self, text: str) -> None:
         """Carry out a task, and write what comes of it."""
         task = json.loads(text)
-        kinds = {"think": self._think, "match": self._match, "run": self._run}
+        kinds = {"think": self._think, "match": self._match, "task": self._task, "run": self._run}
         try:
             kinds[task["do"]](task)
         except PacruError as error:
@@ -102,9 +105,17 @@ class Lab:
         self._answer(task, done=True, printed=output.text)
 
     def _opponent(self, asked: Any, game: str) -> Opponent:  # noqa: ANN401 - a text or a bot
+        if asked == RANDOM:
+            return None
         if isinstance(asked, str):
             return read_player(asked.removeprefix(_LEVEL), game)
         return self._bot(asked)
+
+    def _task(self, asked: Mapping[str, Any]) -> None:
+        task = next(one for one in TASKS if one.key == asked["task"])
+        with keep_output():
+            for report in check(task, self._bot(asked), asked.get("seed", 0)):
+                self._answer(asked, report=report._asdict())
 
     def _run(self, task: Mapping[str, Any]) -> None:
         if self._console is None or "turns" in task:

@@ -17,7 +17,8 @@ OPENING: Final = 2
 LONGEST: Final = 300
 """After so many turns, a game is a draw."""
 
-Opponent: TypeAlias = Level | HomemadeBot
+Opponent: TypeAlias = Level | HomemadeBot | None
+"""A level, another bot, or one that plays any move."""
 _Choose: TypeAlias = Callable[[Game], Turn]
 
 
@@ -50,9 +51,9 @@ def play_games(
 
     Args:
         bot: the first bot.
-        opponent: the second: a level, or another bot.
+        opponent: the second.
         games: how many.
-        seed: decides the openings, and what chance decides in a level.
+        seed: decides the openings, and what chance decides in an opponent of ours.
         game: which game, by its key.
     """
     for number in range(games):
@@ -83,6 +84,9 @@ def _chooser(player: Opponent, seat: int, chance: random.Random) -> _Choose:
             return player.choose(game.position)
 
         return choose
+
+    if player is None:
+        return lambda game: chance.choice(game.position.moves())
 
     def search(game: Game) -> Turn:
         found = Search(
