@@ -32,6 +32,11 @@ AWAITED = """
     look();
 """
 
+EVALUATED = """
+    const [expression, done] = arguments;
+    window.Promise.resolve(window.eval(expression)).then(done);
+"""
+
 
 class Firefox:
     """A browser with one tab and its own profile.
@@ -90,6 +95,11 @@ class Firefox:
     def runs(self, script: str, *arguments: object) -> Any:  # noqa: ANN401 - whatever JSON can say
         """Run a script in the page, and return its result."""
         told = self.asks("WebDriver:ExecuteScript", script=script, args=list(arguments))
+        return told["value"]
+
+    def evaluates(self, expression: str) -> Any:  # noqa: ANN401 - whatever JSON can say
+        """Return the value of an expression of the page's own JavaScript, or that of its promise."""
+        told = self.asks("WebDriver:ExecuteAsyncScript", script=EVALUATED, args=[expression])
         return told["value"]
 
     def waits_until(self, condition: str) -> None:

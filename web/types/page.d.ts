@@ -220,6 +220,7 @@ interface LateParts {
   "idb-keyval": Keyval;
   pictures: typeof import("../pictures.js");
   qr: { default: QrEncode };
+  sandbox: typeof import("../sandbox/page.js");
 }
 
 declare var pacru: Pacru;
@@ -253,3 +254,7 @@ interface PyScript {
   PyWorker(script: string, options: { version: string }): Promise<any>;
   hooks: { main: { onWorker: { add(hook: (wrap: unknown, worker: Worker) => void): void } } };
 }
+
+// build.py puts them at the head of the sandbox's script, with FRAME and WORKER.
+declare const FILES: Record<string, string>;
+declare const LOCK: object;

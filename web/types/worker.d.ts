@@ -29,6 +29,7 @@ declare var fromMemory: boolean | undefined;
 // What is used of Pyodide.
 interface Interpreter {
   runPython(code: string): unknown;
+  pyimport(name: "pacru.bot.homemade.lab"): { Lab(write: (text: unknown) => void): { hear(text: string): void } };
   makeMemorySnapshot(): Uint8Array<ArrayBuffer>;
   setStdout(options: { batched: (line: string) => void }): void;
   setStderr(options: { batched: (line: string) => void }): void;
@@ -42,6 +43,8 @@ interface InterpreterSettings {
   lockFileContents: object;
   packageBaseUrl: string;
   fsInit?(files: InterpreterFiles): Promise<void>;
+  stdout?(line: string): void;
+  stderr?(line: string): void;
   _makeSnapshot?: boolean;
   _loadSnapshot?: ArrayBuffer;
 }

@@ -45,13 +45,20 @@ UNUSED_PLUGINS = (
     "py-terminal",
 )
 NOT_COPIED = shutil.ignore_patterns(
-    *("app", "build", "scripts", "*.html", "languages", "types", "__pycache__"),
+    *("app", "build", "scripts", "sandbox", "*.html", "languages", "types", "__pycache__"),
     *("package*.json", "tsconfig.json", ".*"),
 )
 COMMENTS = re.compile(
     r"^[ \t]*//.*$|^[ \t]*/\*\*(?:(?!\*/)[\s\S])*\*/[ \t]*$|/\*\* @type [^*]*\*/ ", re.MULTILINE
 )
 """Comments of a script that stand alone, and the types of values."""
+
+FRAME = (
+    '<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src \'none\'; '
+    "script-src {allowed} 'wasm-unsafe-eval' blob:; worker-src blob:; base-uri 'none'; form-action 'none'\">"
+    "<script>{script}</script>"
+)
+"""The frame around a person's own Python: it can load nothing from anywhere."""
 
 
 def npm_modules() -> Path:
@@ -143,6 +150,16 @@ def assemble(
             ),
         },
     )
+    files = {
+        "loader": f"{runtime_at}/pyodide.mjs",
+        "script": f"{runtime_at}/pyodide.asm.mjs",
+        "code": f"{runtime_at}/pyodide.asm.wasm",
+        "library": f"{runtime_at}/python_stdlib.zip",
+        "modules": f"{runtime_at}/library.modules",
+        "app": f"{modules_at}/app.modules",
+        "wheel": f"{wheels_at}/{wheel.name}",
+    }
+    frame_hash = add_sandbox(packages, site, files, json.loads((locked / LOCK).read_text("utf-8")))
     name = f"python-{digest(interpreter)}.mjs"
     (site / name).write_text(without_comments(interpreter), "utf-8")
     (site / "app").mkdir()
@@ -172,7 +189,7 @@ def assemble(
     of_workers = [name, *(f"{runtime_at}/{one}" for one in wanted)]
     of_workers += [f"{modules_at}/app.modules", f"{wheels_at}/{wheel.name}"]
     values["hints"] = link_elements("prefetch", of_workers)
-    values |= {"code": f"{runtime_at}/pyodide.asm.wasm"}
+    values |= {"code": f"{runtime_at}/pyodide.asm.wasm", "sandbox": frame_hash}
     page = fill_template((WEB / "index.html").read_text("utf-8"), first_paint_values() | values)
     page = add_versions(with_places(page, tables), site)
     (site / "index.html").write_text(page, "utf-8")
@@ -183,14 +200,47 @@ def assemble(
         site.rename(finished)
 
 
-def bundle(packages: Path, first: Path, made: Path) -> None:
-    """Make one file of a script or a style sheet and all that it imports: a browser asks once, not for each of them."""
+def bundle(packages: Path, first: Path, made: Path, form: str = "esm") -> None:
+    """Make one file of a script or a style sheet and all that it imports: a browser asks once, not for each of them.
+
+    Args:
+        packages: the npm packages.
+        first: the script or style sheet.
+        made: the file to write.
+        form: of a script; "iife" for one that is no module.
+    """
     options = (
-        *("--bundle", "--format=esm", "--charset=utf8", "--log-level=warning", "--allow-overwrite"),
+        *("--bundle", f"--format={form}", "--charset=utf8"),
+        *("--log-level=warning", "--allow-overwrite"),
         *("--external:*.woff2", f"--alias:idiomorph={packages / 'idiomorph'}", f"--outfile={made}"),
     )
     esbuild = packages / "esbuild" / "bin" / "esbuild"
     run([node() / "node", esbuild, first, *options], "One of these files has a fault.")
+
+
+def add_sandbox(packages: Path, site: Path, files: Mapping[str, str], lock: object) -> str:
+    """Put the script of the sandbox into the site, with its frame and its worker as texts.
+
+    Args:
+        packages: the npm packages.
+        site: the folder of the site.
+        files: the addresses of what Python needs in it.
+        lock: the lock file of Pyodide.
+
+    Returns:
+        What the policy of the page must allow for the script of the frame, since the frame inherits that policy.
+    """
+    made = site / "sandbox.js"
+    texts = {}
+    for name, form in (("frame", "iife"), ("worker", "iife"), ("page", "esm")):
+        bundle(packages, WEB / "sandbox" / f"{name}.js", made, form)
+        texts[name] = made.read_text("utf-8")
+    script = texts["frame"]
+    allowed = f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"
+    values = {"FRAME": FRAME.format(script=script, allowed=allowed), "WORKER": texts["worker"]}
+    written = constants(values | {"FILES": files, "LOCK": lock})
+    made.write_text(f"{written.lstrip()}\n{texts['page']}", "utf-8")
+    return allowed
 
 
 def link_elements(relation: str, files: Iterable[str], more: str = "") -> str:

@@ -1,0 +1,490 @@
+"""The sandbox in which a person's own Python runs: no way leads out of it, and the page goes on."""
+
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from pipeline.browsers import browser_path
+from pipeline.serve import Handler, serve_folder
+from playwright.sync_api import Browser
+
+from tests.support.copies import LocalCopy, cut_network, open_site
+from tests.support.firefox import Firefox
+from tests.support.sandbox import Answer, Sandbox
+from tests.support.settling import PATIENCE
+from tests.support.table import Table
+
+ASKED: list[str] = []
+"""What the servers of this file have been asked for by somebody in the sandbox."""
+
+
+class Listener(Handler):
+    """A server that notes whoever brings out a secret."""
+
+    def answer(self) -> None:
+        """Answer, and note what only a sandbox can ask for."""
+        if "secret" in self.path:
+            ASKED.append(self.path)
+        super().answer()
+
+
+BEGIN = """
+import js, json, sys
+from pyodide.ffi import create_proxy, to_js
+
+OUT = sys.__dict__.setdefault("out", [])
+WAITING = sys.__dict__.setdefault("waiting", [])
+
+def reached(*_):
+    OUT.append(NAME)
+
+def follow(promise):
+    WAITING.append(NAME)
+    def refused(*_):
+        WAITING.remove(NAME)
+    def kept(*_):
+        refused()
+        reached()
+    promise.then(create_proxy(kept), create_proxy(refused))
+
+def options(**given):
+    return to_js(given, dict_converter=js.Object.fromEntries)
+
+def script(text):
+    return js.URL.createObjectURL(js.Blob.new(to_js([text]), options(type="text/javascript")))
+
+FUNCTION = to_js([1]).constructor.constructor
+
+def choose(position):
+    return position.moves()[0]
+
+"""
+"""What each way begins with. It says `reached` where it must not come, or asks a server."""
+
+FETCH = "fetch(HERE).then(answer => answer.ok && postMessage('out'))"
+
+WAYS = {
+    # The network
+    "fetch of the site": "follow(js.fetch(HERE))",
+    "fetch of another site": "follow(js.fetch(ELSEWHERE))",
+    "fetch without an answer": "follow(js.fetch(ELSEWHERE, options(mode='no-cors')))",
+    "fetch that outlives": "follow(js.fetch(HERE, options(keepalive=True, method='POST', body='x')))",
+    "fetch of a request": "follow(js.fetch(js.Request.new(HERE)))",
+    "XMLHttpRequest": """
+x = js.XMLHttpRequest.new()
+x.open("GET", HERE, False)
+x.send()
+reached()
+""",
+    "XMLHttpRequest that is not waited for": """
+x = js.XMLHttpRequest.new()
+x.onload = create_proxy(reached)
+x.open("GET", HERE)
+x.send()
+""",
+    "WebSocket": "js.WebSocket.new(HERE.replace('http', 'ws')).onopen = create_proxy(reached)",
+    "WebSocketStream": "js.WebSocketStream.new(HERE.replace('http', 'ws'))",
+    "EventSource": "js.EventSource.new(HERE).onopen = create_proxy(reached)",
+    "WebTransport": "follow(js.WebTransport.new(HERE.replace('http:', 'https:')).ready)",
+    "RTCPeerConnection": "js.RTCPeerConnection.new(); reached()",
+    "beacon": "js.navigator.sendBeacon(HERE, 'x') and reached()",
+    "image": "js.Image.new().src = HERE",
+    "typeface": "f = js.FontFace.new('f', f'url({HERE})'); js.self.fonts.add(f); follow(f.load())",
+    "importScripts": "js.importScripts(HERE); reached()",
+    "importScripts of its own kind": "js.WorkerGlobalScope.prototype.importScripts.call(js.self, HERE)",
+    "import in a script": "from pyodide.code import run_js\nfollow(run_js(f'import({HERE!r})'))",
+    "a script in a function": "FUNCTION(f'fetch({HERE!r})')(); reached()",
+    "a script in a later function": """
+from pyodide.code import run_js
+run_js("async () => {}").constructor(f"fetch({HERE!r})")()
+reached()
+""",
+    "a script in eval": "js.eval(f'fetch({HERE!r})'); reached()",
+    "a script in a timer": "js.setTimeout(f'fetch({HERE!r})', 0)",
+    "pyfetch": """
+import asyncio
+from pyodide.http import pyfetch
+asyncio.ensure_future(pyfetch(HERE)).add_done_callback(lambda task: task.exception() or reached())
+""",
+    "open_url": "from pyodide.http import open_url\nopen_url(HERE)\nreached()",
+    "urllib": "import urllib.request\nurllib.request.urlopen(HERE)\nreached()",
+    "socket": """
+import socket
+from urllib.parse import urlsplit
+where = urlsplit(HERE)
+one = socket.create_connection((where.hostname, where.port))
+one.send(b"GET /secret HTTP/1.0\\r\\n\\r\\n")
+""",
+    "a package": """
+import pyodide_js
+follow(pyodide_js.loadPackage(HERE + '.whl').then(create_proxy(lambda loaded: loaded[0].name)))
+""",
+    "micropip": "import micropip\nfollow(micropip.install(HERE + '.whl'))",
+    "a lazy file": """
+import pyodide_js
+pyodide_js.FS.createLazyFile("/", "lazy", HERE, True, False)
+open("/lazy", "rb").read() and reached()
+""",
+    # What the browser keeps
+    "localStorage": "js.localStorage.getItem('pacru game'); reached()",
+    "sessionStorage": "js.sessionStorage.setItem('x', 'x'); reached()",
+    "cookies": "js.document.cookie; reached()",
+    "cookie store": "follow(js.cookieStore.getAll())",
+    "databases": "follow(js.indexedDB.databases())",
+    "a database": "js.indexedDB.open('pacru').onsuccess = create_proxy(reached)",
+    "a folder in a database": """
+import pyodide_js
+pyodide_js.FS.mkdir("/kept")
+pyodide_js.FS.mount(pyodide_js.FS.filesystems.IDBFS, options(), "/kept")
+pyodide_js.FS.syncfs(True, create_proxy(lambda error: error or reached()))
+""",
+    "caches": "follow(js.caches.keys())",
+    "a cache of the site": "follow(js.caches.open('pacru'))",
+    "files of the origin": "follow(js.navigator.storage.getDirectory())",
+    "files of the device": "follow(js.showDirectoryPicker())",
+    "locks": "follow(js.navigator.locks.request('pacru', create_proxy(reached)))",
+    "BroadcastChannel": """
+one = js.BroadcastChannel.new("pacru")
+one.onmessage = create_proxy(reached)
+one.postMessage("secret")
+""",
+    # The page, and other tabs
+    "the page around it": "js.parent.document.title = 'out'; reached()",
+    "the page above it": "js.top.location = HERE; reached()",
+    "the page that opened it": "js.opener.postMessage('secret', '*'); reached()",
+    "a window": "js.open(HERE); reached()",
+    "another address": "js.location.href = HERE",
+    "another address, by a function": "js.location.assign(HERE); reached()",
+    "an element": "js.document.body.append('out'); reached()",
+    "a frame": "js.document.createElement('iframe').src = HERE; reached()",
+    "its own service worker": "follow(js.navigator.serviceWorker.register(HERE))",
+    "that of the page": "follow(js.navigator.serviceWorker.getRegistrations())",
+    "clients of a service worker": "follow(js.clients.matchAll())",
+    "SharedWorker": "js.SharedWorker.new(HERE)",
+    "a worker of the site": "js.Worker.new(HERE)",
+    "a worker of the site that is a module": "js.Worker.new(HERE, options(type='module'))",
+    "a worker in its address": f"""
+one = js.Worker.new("data:text/javascript," + {FETCH!r}.replace("HERE", repr(HERE)))
+one.onmessage = create_proxy(reached)
+""",
+    "a worker from a text": f"""
+one = js.Worker.new(script({FETCH!r}.replace("HERE", repr(HERE))))
+one.onmessage = create_proxy(reached)
+""",
+    "a worker that imports": """
+one = js.Worker.new(script(f"import({HERE!r}).then(() => postMessage('out'))"), options(type="module"))
+one.onmessage = create_proxy(reached)
+""",
+    "a worker that keeps": """
+one = js.Worker.new(script("indexedDB.open('x').onsuccess = () => postMessage('out')"))
+one.onmessage = create_proxy(reached)
+""",
+    "a notification": "js.Notification.permission == 'granted' and reached()",
+    "a device": "follow(js.navigator.usb.getDevices())",
+    # Its own interpreter
+    "another command": "import subprocess\nsubprocess.run(['ls'])\nreached()",
+    "a process": "import os\nos.fork()\nreached()",
+    "a thread": "import threading\nthreading.Thread(target=reached).start()",
+    "a foreign function": "import ctypes\nctypes.CDLL(None).system(b'ls')\nreached()",
+    "files of the machine": "open('/etc/passwd').read()\nreached()",
+}
+"""The ways out, by their names, each as Python. None may come anywhere."""
+
+FORGED = {
+    "texts": "write('not json'); write('<img src=x onerror=\"ran=true\">'); write('')",
+    "half a sign": "write('\\ud800')",
+    "what is no text": "write(None); write(1); write(b'x'); write([]); write({'text': 'x'})",
+    "an object": "write(to_js({'failed': 'died'}, dict_converter=js.Object.fromEntries))",
+    "a function": "write(choose); write(js.Object); write(create_proxy(choose))",
+    "json": "json.dumps = lambda *_, **__: '<script>'",
+    "builtins": "import builtins\nbuiltins.print = builtins.str = builtins.len = None",
+    "pacru": "import pacru\npacru.Position.parse = pacru.Position.play = pacru.Position.moves = None",
+    "the lab": "import pacru.bot.homemade.lab as lab\nlab.Lab.hear = lab.Lab._answer = lambda *_: None",
+    "exit": "raise SystemExit",
+    "a name of no text": "__name__ = None; raise type('', (BaseException,), {'__str__': None})",
+}
+"""What Python may say, or change in itself, with whatever result: the page hears nothing but texts."""
+
+WRITE = """
+from pacru.bot.homemade.lab import Lab
+frame = sys._getframe()
+while not isinstance(frame.f_locals.get("self"), Lab):
+    frame = frame.f_back
+write = frame.f_locals["self"]._write
+"""
+"""Gives Python the function with which texts are posted."""
+
+
+class End(NamedTuple):
+    """A bot that the sandbox must end."""
+
+    code: str
+    reasons: tuple[str, ...]
+    within: int = 60_000
+
+
+SHORT = 300
+"""Milliseconds for those who never answer."""
+
+ENDS = {
+    "an endless loop": End(
+        "while True:\n    try:\n        while True: pass\n    except BaseException: pass",
+        ("no answer",),
+        SHORT,
+    ),
+    "a long sleep": End("import time; time.sleep(1000)", ("no answer",), SHORT),
+    "a number that is never ready": End("9 ** 9 ** 9", ("no answer",), SHORT),
+    "a pattern that is never matched": End(
+        "import re; re.match('(a+)+$', 'a' * 40 + 'b')", ("no answer",), SHORT
+    ),
+    "no limit to recursion": End(
+        "sys.setrecursionlimit(10 ** 7)\ndef deep(): deep()\ndeep()", ("died", "no answer"), 5_000
+    ),
+    "a list that is too deep": End(
+        "one = []\nfor _ in range(10 ** 5): one = [one]\nrepr(one)", ("died", "no answer"), 5_000
+    ),
+    "no memory for an error": End("one = []\nwhile True: one.append([0] * 1_000)", ("died",)),
+    "the end of the process": End("import os; os._exit(1)", ("died",)),
+    "an abort": End("import os; os.abort()", ("died",)),
+    "no answer from the lab": End(WRITE + "Lab._answer = lambda *_, **__: None", ("no answer",)),
+    "too many texts": End(WRITE + "while True: write('x')", ("too much",)),
+    "a text that is too long": End(WRITE + "write('x' * 10 ** 7)", ("too much",)),
+    "too many signs": End(WRITE + "for _ in range(100): write('x' * 200_000)", ("too much",)),
+}
+"""Bots that the sandbox ends, for one of these reasons."""
+
+BARE_ENDS = {
+    "the end of its worker": End("js.close()\nwhile True: pass", ("no answer",), SHORT),
+    "endless messages": End("while True: js.postMessage('x')", ("too much",)),
+    "endless signs": End("while True: js.postMessage(True)", ("too much", "no answer")),
+    "an object": End("js.postMessage(to_js([1]))\nwhile True: pass", ("too much",)),
+    "nothing": End("js.postMessage(None)\nwhile True: pass", ("too much",)),
+    "a forged end": End("js.postMessage(False)", ("died",)),
+    "a forged answer": End("js.postMessage(True)\nwhile True: pass", ("no answer",), SHORT),
+}
+"""The same for one that has the names of the browser."""
+
+LARGE = {
+    "bytes": "[bytearray(10 ** 7) for _ in range(1_000)]",
+    "a list": "one = [0]\nwhile True: one += one",
+    "a text": "'x' * 2 ** 30",
+}
+"""Bots that want all the memory there is: they get an error."""
+
+LOUD = {
+    "prints": "for number in range(200_000): print(number)",
+    "prints past Python": "import os\nfor number in range(10_000): os.write(1, b'x\\n')",
+    "errors past Python": "for number in range(10_000): print('x', file=sys.__stderr__)",
+    "a long line": "print('x' * 10 ** 7)",
+    "the browser's log": "for number in range(10_000): js.console.log('x')",
+    "timers": "for number in range(1_000): js.setTimeout(create_proxy(lambda: 1 / 0), 0)",
+}
+"""Bots that say much beside their answer, which is not heard."""
+
+STATE = """(async () => {
+    const stored = [{...localStorage}, document.cookie, await caches.keys(), await indexedDB.databases()];
+    const shown = [document.title, location.href, history.length, frames.length, globalThis.ran];
+    const workers = await navigator.serviceWorker.getRegistrations();
+    return JSON.stringify([stored, shown, workers.length, sandboxed.heard]);
+})()"""
+"""What the page could see of one that has got out."""
+
+WATCHED = """
+    sandboxed.heard = [];
+    const note = ({ data }) => String(JSON.stringify(data)).includes("secret") && sandboxed.heard.push(data);
+    addEventListener("message", note);
+    sandboxed.channel = new BroadcastChannel("pacru");
+    sandboxed.channel.onmessage = note;
+"""
+
+
+class Place(NamedTuple):
+    """A sandbox, and addresses that it must not reach."""
+
+    sandbox: Sandbox
+    here: str
+    elsewhere: str
+    state: str
+    """What the page saw at first."""
+
+    def source(self, name: str, code: str) -> str:
+        """The Python of a way out."""
+        names = {
+            "HERE": f"{self.here}?secret",
+            "ELSEWHERE": f"{self.elsewhere}?secret",
+            "NAME": name,
+        }
+        return "".join(f"{key} = {value!r}\n" for key, value in names.items()) + BEGIN + code
+
+    def ask(self, name: str, code: str, within: int = 60_000) -> Answer:
+        """What comes of a bot that tries something."""
+        return self.sandbox.ask(self.source(name, code), within)
+
+    def works(self) -> bool:
+        """Whether the sandbox answers as it should."""
+        return self.sandbox.works()
+
+    def is_untouched(self) -> bool:
+        """Whether the page sees what it saw, and no server was asked."""
+        return not ASKED and self.sandbox.run(STATE) == self.state
+
+
+Run = Callable[[str], Any]
+"""Runs an expression of JavaScript in a page, and returns its value, or that of the promise."""
+
+
+@contextmanager
+def chromium_page(chromium: Browser, address: str) -> Iterator[Run]:
+    """A page in Chromium."""
+    context = chromium.new_context(service_workers="block")
+    context.set_default_timeout(PATIENCE)
+    yield open_site(context, address).page.evaluate
+    context.close()
+
+
+@contextmanager
+def firefox_page(profile: Path, address: str) -> Iterator[Run]:
+    """A page in Firefox."""
+    path = browser_path("firefox")
+    assert path
+    with Firefox(path, profile) as firefox:
+        firefox.opens(address)
+        firefox.waits_until("document.documentElement.hasAttribute('data-ready')")
+        yield firefox.evaluates
+
+
+@pytest.fixture(scope="module", params=["chromium", "firefox"])
+def opened(
+    request: pytest.FixtureRequest, dist: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[Run, str, str]]:
+    """A page in a browser, and the addresses of its site and of another one."""
+    with (
+        serve_folder(dist, handler=Listener) as here,
+        serve_folder(dist, handler=Listener) as elsewhere,
+    ):
+        if request.param == "chromium":
+            page = chromium_page(request.getfixturevalue("chromium"), here)
+        else:
+            page = firefox_page(tmp_path_factory.mktemp("sandbox") / "profile", here)
+        with page as run:
+            yield run, here, elsewhere
+
+
+@pytest.fixture(scope="module", params=[False, True], ids=["usual", "bare"])
+def place(request: pytest.FixtureRequest, opened: tuple[Run, str, str]) -> Iterator[Place]:
+    """A sandbox, once as it is and once with all names of the browser in it, which are not what it rests on."""
+    run, here, elsewhere = opened
+    sandbox = Sandbox(run, bare=request.param)
+    run(f"(() => {{{WATCHED}}})()")
+    assert sandbox.works()
+    yield Place(sandbox, here, elsewhere, run(STATE))
+    sandbox.end()
+
+
+SETTLED = """
+def choose(position):
+    print(json.dumps([OUT, WAITING]))
+    return position.moves()[0]
+"""
+"""Tells who has got out, and who still tries."""
+
+
+@pytest.mark.parametrize("name", WAYS)
+def test_no_way_leads_out(place: Place, name: str) -> None:
+    assert place.ask(name, WAYS[name]).reason in ("", "died")
+    waiting = [name]
+    while waiting:
+        out, waiting = json.loads(place.ask(name, SETTLED).read["printed"])
+        assert not out
+    assert place.is_untouched()
+
+
+@pytest.mark.parametrize("place", [False], indirect=True, ids=["usual"])
+@pytest.mark.parametrize("name", FORGED)
+def test_the_page_hears_nothing_but_texts(place: Place, name: str) -> None:
+    place.ask(name, WRITE + FORGED[name], 2_000)
+    if not place.works():  # a bot may break what answers for it
+        place.sandbox.start()
+        assert place.works()
+    assert all(kind == "string" and length <= 200_000 for kind, length in place.sandbox.texts)
+    assert place.is_untouched()
+
+
+def ends(place: Place, end: End) -> None:
+    reason = place.sandbox.end_of(place.source("", end.code), end.within)
+    assert reason in end.reasons
+    assert place.works()
+    assert place.is_untouched()
+
+
+@pytest.mark.parametrize("place", [False], indirect=True, ids=["usual"])
+@pytest.mark.parametrize("name", ENDS)
+def test_a_bot_that_breaks_a_limit_is_ended_and_the_next_one_plays(place: Place, name: str) -> None:
+    ends(place, ENDS[name])
+
+
+@pytest.mark.parametrize("place", [True], indirect=True, ids=["bare"])
+@pytest.mark.parametrize("name", BARE_ENDS)
+def test_a_bot_that_speaks_past_python_is_ended(place: Place, name: str) -> None:
+    ends(place, BARE_ENDS[name])
+
+
+@pytest.mark.parametrize("place", [False], indirect=True, ids=["usual"])
+@pytest.mark.parametrize("name", LARGE)
+def test_too_much_memory_is_an_error(place: Place, name: str) -> None:
+    answer = place.ask(name, LARGE[name])
+    assert "MemoryError" in answer.read["error"]["text"]
+    assert place.works()
+
+
+@pytest.mark.parametrize("name", LOUD)
+def test_what_is_said_beside_the_answer_is_cut(place: Place, name: str) -> None:
+    answer = place.ask(name, LOUD[name])
+    assert len(answer.text) < 100_000
+    assert place.works()
+
+
+PRESSED = """(async () => {
+    const marks = () => document.querySelector(".board.framed [data-layer=marks]").innerHTML;
+    const press = async () => {
+        const before = marks();
+        for (const hit of document.querySelectorAll(".board.framed [data-field=a3]")) {
+            hit.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+        }
+        while (marks() === before) await new Promise(requestAnimationFrame);
+        return before;
+    };
+    const before = await press();
+    await press();
+    return marks() === before;
+})()"""
+"""Chooses a chevron, and no longer."""
+
+
+@pytest.mark.parametrize("place", [False], indirect=True, ids=["usual"])
+def test_while_a_bot_thinks_the_board_answers(place: Place) -> None:
+    heard = len(place.sandbox.texts)
+    place.sandbox.begin("while True: print('x')")
+    assert place.sandbox.run(PRESSED)
+    assert len(place.sandbox.texts) == heard
+    place.sandbox.start()
+    assert place.works()
+
+
+def test_it_needs_no_network(local_copy: LocalCopy) -> None:
+    cut_network(local_copy.visitor, local_copy.host)
+    page = open_site(local_copy.visitor, local_copy.host.address).page
+    assert Sandbox(page.evaluate).works()
+
+
+def test_nothing_of_it_is_there_before_it_is_wanted(chromium: Browser, static_site: str) -> None:
+    page = chromium.new_page(service_workers="block")
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    Table.open_page(page, static_site)
+    assert len(page.frames) == 1
+    assert not any("sandbox" in address for address in asked)
+    page.close()

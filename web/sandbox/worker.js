@@ -1,0 +1,127 @@
+// Runs a person's Python, in a frame that keeps it from everything (frame.js). What is done here against what that
+// Python may try is no wall, since it can do all that a script can: it keeps the memory and the browser's log small.
+import { createMeter } from "./meter.js";
+
+const MOST_MEMORY = 4_096; // pages of 64 KiB beyond those at the start: 256 MB
+const HERE = "https://sandbox.invalid/"; // where Pyodide asks for its files, which are here already
+const { console, postMessage } = globalThis;
+
+// What remains of the global scope: the language itself, and what Pyodide uses of the browser.
+const KEPT = new Set(
+  `AggregateError Array ArrayBuffer AsyncDisposableStack BigInt BigInt64Array BigUint64Array Boolean DOMException DataView
+  Date DisposableStack Error EvalError FinalizationRegistry Float16Array Float32Array Float64Array Function Infinity
+  Int16Array Int32Array Int8Array Intl Iterator JSON Map Math NaN Number Object Promise Proxy RangeError ReferenceError
+  Reflect RegExp Set String SuppressedError Symbol SyntaxError TextDecoder TextEncoder TypeError URIError Uint16Array
+  Uint32Array Uint8Array Uint8ClampedArray WeakMap WeakRef WeakSet clearTimeout console constructor crypto decodeURI
+  decodeURIComponent encodeURI encodeURIComponent escape eval globalThis isFinite isNaN parseFloat parseInt performance
+  self setTimeout undefined unescape`.split(/\s+/),
+);
+
+/** @type {(message: string | boolean | null) => void} */
+const tell = (message) => postMessage.call(globalThis, message);
+
+/** What Python writes with: a text to the page. */
+const createWriter = () => {
+  const isWithin = createMeter();
+  let fits = true;
+  /** @param {unknown} text */
+  return (text) => {
+    if (typeof text !== "string" || !fits) return;
+    fits = isWithin(text);
+    tell(fits ? text : null); // nobody could stop a loop fast enough
+  };
+};
+
+const limitMemory = () => {
+  const { grow } = WebAssembly.Memory.prototype;
+  let left = MOST_MEMORY;
+  /** @param {number} pages */
+  WebAssembly.Memory.prototype.grow = function (pages) {
+    if (pages > left) throw new RangeError("too much memory");
+    const before = grow.call(this, pages);
+    left -= pages;
+    return before;
+  };
+};
+
+// Errors that nobody catches, and what is logged, would be work for the page's own thread.
+const keepQuiet = () => {
+  for (const trouble of ["error", "unhandledrejection"]) addEventListener(trouble, (event) => event.preventDefault());
+  globalThis.console = new Proxy(console, { get: () => () => {} });
+};
+
+const takeAway = () => {
+  for (let part = globalThis; part !== Object.prototype; part = Object.getPrototypeOf(part)) {
+    for (const name of Object.getOwnPropertyNames(part)) if (!KEPT.has(name)) Reflect.deleteProperty(part, name);
+  }
+};
+
+/** @param {Blob} script */
+const load = (script) => import(URL.createObjectURL(script.slice(0, script.size, "text/javascript")));
+/** @type {(body: BodyInit) => Promise<Uint8Array<ArrayBuffer>>} */
+const content = async (body) => new Uint8Array(await new Response(body).arrayBuffer());
+/** @param {Blob} file */
+const unpacked = (file) => content(file.stream().pipeThrough(new DecompressionStream("gzip")));
+
+/** @type {(files: SandboxFiles) => Promise<Interpreter>} */
+const startPython = async ({ loader, script, code, library, modules, app, wheel, lock }) => {
+  const [{ loadPyodide }, { default: createPyodideModule }] = await Promise.all([load(loader), load(script)]);
+  const { fetch } = globalThis;
+  /** @type {Record<string, Blob>} */
+  const asked = { "pyodide.asm.wasm": code, "python_stdlib.zip": library };
+  globalThis.fetch = async (address) => {
+    const name = String(address).replace(HERE, "");
+    return new Response(asked[name], { headers: { "Content-Type": "application/wasm" } });
+  };
+  const python = await loadPyodide({
+    createPyodideModule,
+    indexURL: HERE,
+    packageBaseUrl: HERE,
+    lockFileContents: lock,
+    stdout: () => {},
+    stderr: () => {},
+    fsInit: async (/** @type {InterpreterFiles} */ system) => {
+      const read = [unpacked(modules), unpacked(app), content(wheel)];
+      const [ofLibrary, ofPage, ofWheel] = await Promise.all(read);
+      system.writeFile("/library.modules", ofLibrary, { canOwn: true });
+      system.writeFile("/app.modules", ofPage, { canOwn: true });
+      system.writeFile("/pacru.whl", ofWheel, { canOwn: true });
+    },
+  });
+  globalThis.fetch = fetch;
+  return python;
+};
+
+/** @param {SandboxFiles} files */
+const start = async (files) => {
+  Reflect.set(globalThis, "importScripts", undefined); // else Pyodide refuses a worker that is no module
+  limitMemory();
+  const python = await startPython(files);
+  const { hear } = python.pyimport("pacru.bot.homemade.lab").Lab(createWriter());
+  python.runPython("import gc; gc.freeze(); gc.enable()"); // as web/app/worker.py does
+  /** @param {MessageEvent<string>} event */
+  const onTask = ({ data }) => {
+    try {
+      hear(data);
+      tell(true);
+    } catch {
+      tell(false); // Python itself has failed, and does not go on
+    }
+  };
+  addEventListener("message", onTask);
+  keepQuiet();
+  takeAway();
+  tell(true);
+};
+
+/** @param {MessageEvent<SandboxFiles>} event */
+const onFiles = async ({ data }) => {
+  removeEventListener("message", onFiles);
+  try {
+    await start(data);
+  } catch (error) {
+    console.warn(`no sandbox: ${error}`);
+    tell(false);
+  }
+};
+addEventListener("message", onFiles);
