@@ -11,7 +11,7 @@ from pipeline import licences
 from pipeline.fonts import PACKAGES
 from pipeline.licences import COPIED, NOT_SHIPPED, Part
 from pipeline.places import WEB
-from pipeline.site import npm_modules, scripts_of_pyscript, service_worker
+from pipeline.site import npm_modules, scripts_by_others, service_worker
 from pipeline.steps import Failure
 
 pytestmark = pytest.mark.slow
@@ -30,7 +30,7 @@ def packages() -> Path:
 
 @pytest.fixture(scope="module")
 def parts(packages: Path) -> list[Part]:
-    return licences.parts(packages, scripts_of_pyscript(packages))
+    return licences.parts(packages, scripts_by_others(packages))
 
 
 def test_every_vendored_package_has_its_licence_or_is_not_in_the_site(parts: list[Part]) -> None:
@@ -55,12 +55,13 @@ def test_the_file_has_every_part_and_every_text(parts: list[Part]) -> None:
     assert whole.startswith("Pacru\n=====\n\nMIT License")
     for part in parts:
         assert f"{part.name} {part.version}, {part.licence}\n    {part.source}" in whole
-        assert whole.count(part.text) == 1
+        assert whole.count(f"=\n\n{part.text}\n") == 1
 
 
 def test_the_help_names_the_larger_parts(parts: list[Part]) -> None:
     known = {part.name: part.licence for part in parts}
     known |= {"Pyodide": known["pyodide"], "PyScript": known["@pyscript/core"]}
+    known |= {"CodeMirror": known["@codemirror/view"]}
     known |= {"Figtree": known[PACKAGES[0]], "Bricolage Grotesque": known[PACKAGES[1]]}
     assert all(known[name] == licence for name, licence in PARTS)
     assert {name.lower() for name, _ in PARTS} > set(COPIED)

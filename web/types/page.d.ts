@@ -218,6 +218,8 @@ type QrEncode = (text: string, output: "raw", options: { ecc: "low"; border: num
 // The modules that are loaded when they are wanted.
 interface LateParts {
   "idb-keyval": Keyval;
+  codemirror: typeof import("../scripts/codemirror.js");
+  editor: typeof import("../scripts/editor.js");
   pictures: typeof import("../pictures.js");
   qr: { default: QrEncode };
   sandbox: typeof import("../sandbox/page.js");

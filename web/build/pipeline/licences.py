@@ -26,6 +26,7 @@ COPIED = ("idb-keyval", "idiomorph", "pyodide", "qr")
 themselves."""
 
 NOT_SHIPPED = {
+    "@codemirror/streamparser": "CodeMirror needs it only for languages of another kind",
     "@types/emscripten": "only types",
     "@ungap/with-resolvers": "PyScript asks for it, but its files have nothing of it",
     "add-promise-listener": "the same",

@@ -20,6 +20,7 @@ from languages import texts
 from patches import EMPTY_DATABASE, KEPT_MEMORY, LENT_CODE
 
 from . import fonts, hero, licences
+from .completions import completions_text
 from .places import BUILD, DIST, ROOT, WEB, WORK
 from .runtime import Compiler, application, runtime
 from .steps import Failure, build_cached, digest, exclusive_lock, run, step
@@ -35,6 +36,8 @@ EARLIEST = 315532800
 UNIX_TIME = (0x5455, 5, 1)
 """The head of the field of a zip file with the date of change: its name, its length, and which date it has."""
 PYSCRIPT = "@pyscript/core/dist"
+BUNDLED = ("idiomorph", "@codemirror", "@lezer")
+"""Packages, or the first parts of their names, that our own scripts import."""
 UNUSED_PLUGINS = (
     "codemirror",
     "deprecations-manager",
@@ -99,6 +102,21 @@ def scripts_of_pyscript(packages: Path) -> list[Path]:
     return [path for pattern in patterns for path in sorted((packages / PYSCRIPT).glob(pattern))]
 
 
+def code_editor(packages: Path) -> Path:
+    """CodeMirror, with what we make of it, as one script. Its source map is beside it."""
+    script = WEB / "scripts" / "codemirror.js"
+
+    def make(folder: Path) -> None:
+        bundle(packages, script, folder / script.name, "--minify", "--sourcemap=external")
+
+    return build_cached("bundling CodeMirror", [*npm_sources(WEB), script], make) / script.name
+
+
+def scripts_by_others(packages: Path) -> list[Path]:
+    """The scripts in the site that bundle packages of others, each with its source map beside it."""
+    return [*scripts_of_pyscript(packages), code_editor(packages)]
+
+
 def assemble(
     finished: Path,
     packages: Path,
@@ -114,14 +132,16 @@ def assemble(
     shutil.copytree(WEB, site, ignore=NOT_COPIED)
     for path in site.glob("*.js"):
         path.write_text(without_comments(path.read_text("utf-8")), "utf-8")
-    bundle(packages, WEB / "scripts" / "page.js", site / "page.js")
+    for name in ("page.js", "editor.js"):
+        bundle(packages, WEB / "scripts" / name, site / name, "--loader:.css=text")
+    shutil.copy(code_editor(packages), site)
     (site / "pyscript").mkdir()
     for file in [*scripts_of_pyscript(packages), packages / PYSCRIPT / "core.css"]:
         shutil.copyfile(file, site / "pyscript" / file.name)
     shutil.copyfile(packages / "idb-keyval" / "dist" / "index.js", site / "idb-keyval.js")
     shutil.copyfile(packages / "qr" / "index.js", site / "qr.js")
     shutil.copyfile(ROOT / "docs" / "promises.md", site / PROMISES)
-    held = licences.parts(packages, scripts_of_pyscript(packages))
+    held = licences.parts(packages, scripts_by_others(packages))
     (site / licences.FILE).write_text(licences.licences_text(held), "utf-8")
     runtime_at, modules_at = f"pyodide/{digest(pyodide)}", f"modules/{digest(modules)}"
     (wheel,) = locked.glob("*.whl")
@@ -131,6 +151,9 @@ def assemble(
     (site / wheels_at).mkdir(parents=True)
     shutil.copyfile(wheel, site / wheels_at / wheel.name)
     tables = copy_by_content(ROOT / DATA, site / "data")
+    known = completions_text()
+    tables["completions"] = f"data/completions-{digest(known)}.json"
+    (site / tables["completions"]).write_text(known, "utf-8")
     faces = copy_by_content(typefaces, site / "fonts")
     for file in source_wheel().glob("*.whl"):
         shutil.copyfile(file, site / file.name)  # to install elsewhere, with the sources
@@ -200,19 +223,21 @@ def assemble(
         site.rename(finished)
 
 
-def bundle(packages: Path, first: Path, made: Path, form: str = "esm") -> None:
+def bundle(packages: Path, first: Path, made: Path, *more: str, form: str = "esm") -> None:
     """Make one file of a script or a style sheet and all that it imports: a browser asks once, not for each of them.
 
     Args:
         packages: the npm packages.
         first: the script or style sheet.
         made: the file to write.
+        more: further options of esbuild.
         form: of a script; "iife" for one that is no module.
     """
     options = (
         *("--bundle", f"--format={form}", "--charset=utf8"),
         *("--log-level=warning", "--allow-overwrite"),
-        *("--external:*.woff2", f"--alias:idiomorph={packages / 'idiomorph'}", f"--outfile={made}"),
+        *("--external:*.woff2", f"--outfile={made}", *more),
+        *(f"--alias:{name}={packages / name}" for name in BUNDLED),
     )
     esbuild = packages / "esbuild" / "bin" / "esbuild"
     run([node() / "node", esbuild, first, *options], "One of these files has a fault.")
@@ -233,7 +258,7 @@ def add_sandbox(packages: Path, site: Path, files: Mapping[str, str], lock: obje
     made = site / "sandbox.js"
     texts = {}
     for name, form in (("frame", "iife"), ("worker", "iife"), ("page", "esm")):
-        bundle(packages, WEB / "sandbox" / f"{name}.js", made, form)
+        bundle(packages, WEB / "sandbox" / f"{name}.js", made, form=form)
         texts[name] = made.read_text("utf-8")
     script = texts["frame"]
     allowed = f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"

@@ -95,6 +95,7 @@ PARTS: Final = (
     ("idb-keyval", "Apache-2.0"),
     ("idiomorph", "0BSD"),
     ("qr", "MIT OR Apache-2.0"),
+    ("CodeMirror", "MIT"),
     ("Figtree", "OFL-1.1"),
     ("Bricolage Grotesque", "OFL-1.1"),
 )
