@@ -109,6 +109,7 @@ def test_a_block_is_indented_by_itself(code: Code) -> None:
 
 
 def test_members_are_completed(code: Code) -> None:
+    expect(code.page.locator("#keys")).to_contain_text("Ctrl+Space")
     code.types("position.mo")
     expect(code.option("moves()")).to_be_visible()
     code.page.keyboard.press("Escape")
@@ -279,6 +280,7 @@ def test_a_text_area_takes_its_place(table: Table) -> None:
     table.page.evaluate(WITHOUT_CODEMIRROR)
     code = Code(table.page, "x = 1\n")
     assert code.page.locator("#code textarea").count() == 1
+    assert "Ctrl+Space" not in code.page.locator("#keys").inner_text()
     code.types("nb[")
     assert code.text == "x = 1\nnb["
     assert code.page.evaluate("heard.changed.at(-1)") == "x = 1\nnb["

@@ -201,6 +201,7 @@ export const createCode = ({ place, text, label, describedBy, completions, told,
   /** @param {number} number */
   const line = (number) => view.state.doc.line(Math.min(Math.max(number, 1), view.state.doc.lines));
   return {
+    completes: true,
     text: () => view.state.doc.toString(),
     setText: (changed) => {
       const changes = { from: 0, to: view.state.doc.length, insert: changed };

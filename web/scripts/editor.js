@@ -53,6 +53,7 @@ const createTextArea = ({ place, text, label, describedBy, onChange, onRun }) =>
   });
   place.replaceChildren(area);
   return {
+    completes: false,
     text: () => area.value,
     setText: (changed) => {
       area.value = changed;
@@ -77,7 +78,8 @@ const createWriting = async (options) => {
     const asked = Promise.all([pacru.load("codemirror"), readCompletions().catch(() => NOTHING)]);
     const [{ createCode }, completions] = await Promise.race([asked, tooLate()]);
     return createCode({ ...options, completions, told });
-  } catch {
+  } catch (error) {
+    console.warn(`no CodeMirror: ${error}`);
     return createTextArea(options);
   }
 };
@@ -118,12 +120,13 @@ export const mountEditor = async (host, { text, label, onChange = () => {}, onRu
   shadow.adoptedStyleSheets = [sheet];
   const place = make("div", { class: "place" });
   const errors = createErrors((line) => writing.goTo(line));
-  const keys = make("p", { id: "keys" }, pacru.says("code-keys"));
+  const keys = make("p", { id: "keys" });
   const frame = make("div", { class: "frame" }, place, ...errors.parts, keys);
   for (const kind of KEPT_INSIDE) frame.addEventListener(kind, (event) => event.stopPropagation());
   shadow.replaceChildren(frame);
   const describedBy = "keys errors";
   const writing = await createWriting({ place, text, label, describedBy, onChange, onRun });
+  keys.textContent = [pacru.says("code-keys"), writing.completes ? pacru.says("code-completes") : ""].join(" ").trim();
   host.focus = writing.focus; // for the page's command that moves the keyboard
   return {
     ...writing,

@@ -22,6 +22,7 @@ interface Completions {
 
 // What a person writes in.
 interface Writing {
+  readonly completes: boolean;
   text(): string;
   setText(text: string): void; // onChange does not hear of it
   setErrors(errors: CodeError[]): void; // instead of those before
