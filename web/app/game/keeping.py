@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pacru
 from app.model.match import Match
 from app.model.session import Undone
-from app.model.setup import BEGAN, CHARACTERS, COLOURS, CONTROLS, NAME_LENGTH, Player, Setup
+from app.model.setup import BEGAN, CHARACTERS, COLOURS, CONTROLS, NAME_LENGTH, PAST, Player, Setup
 from app.runtime.late import late
 from app.runtime.outside import read_json
 from pacru.bot.levels import EARLIER, LEVELS, current_level
@@ -295,7 +295,7 @@ def _player(kept: dict[str, Any]) -> Player:
 
 
 def _character(kept: object) -> str:
-    return str(kept) if kept in CHARACTERS else ""
+    return str(kept) if kept in (*CHARACTERS, PAST) else ""
 
 
 def _level(kept: object) -> float:

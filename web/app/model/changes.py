@@ -76,6 +76,8 @@ class NewGameChanges(TypedDict, total=False):
     name: str
     random: bool
     coached: bool
+    moment: str
+    waits: bool
 
 
 class UiChanges(TypedDict, total=False):

@@ -36,9 +36,12 @@ CONTROLS: Final = {
 }
 # The keys of the bot’s characters; their English names begin with a capital (`pacru.bot.levels.characters`).
 CHARACTERS: Final = ("hunter", "builder", "blocker", "wanderer", "miser", "gambler")
+# The key in the place of a character for a bot that plays as the person did (`app.game.imitated`), and its name.
+PAST: Final = "past"
+PAST_NAME: Final = N_("You of last month")
 # The default names of bots in records.
 BOT: Final = re.compile(
-    rf"(?P<name>Bot|{'|'.join(map(str.title, CHARACTERS))})(?: (?P<number>\d))?"
+    rf"(?P<name>Bot|{'|'.join(map(str.title, CHARACTERS))}|{PAST_NAME})(?: (?P<number>\d))?"
     r",? level (?P<level>[1-9]\d?(?:\.\d)?)(?: of (?P<of>[1-9]\d?))?"
 )
 # When a game began: the day, and the time if it is known.
@@ -175,6 +178,11 @@ class Setup:
         player = self.players[place]
         return player.character if player.bot and self.game == DEFAULT else ""
 
+    @property
+    def past(self) -> bool:
+        """Whether a bot plays as the person did."""
+        return any(self.character(place) == PAST for place in range(len(self.players)))
+
     def _own_name(self, place: int) -> str:
         return one_line(self.players[place].name)
 
@@ -259,7 +267,7 @@ class Setup:
     def with_level(self, place: int, level: float) -> "Setup":
         """Set the level of a bot."""
         level = min(max(level, 1), len(self.levels))
-        return self._with(place, replace(self.players[place], level=level, even=False))
+        return self._with(place, _with_level(self.players[place], level, even=False))
 
     def with_levels(self, level: float, *, even: bool = False) -> "Setup":
         """Set the level of all bots.
@@ -270,10 +278,14 @@ class Setup:
         """
         level = min(level, len(self.levels))
         players = (
-            replace(one, level=level, even=even) if one.bot or not even else one
+            _with_level(one, level, even=even) if one.bot or not even else one
             for one in self.players
         )
         return replace(self, players=tuple(players))
+
+    def with_past(self, level: float) -> "Setup":
+        """Let all bots play as the person did, which is about as well as that level."""
+        return self.with_levels(level).with_character(PAST)
 
     def with_character(self, key: str) -> "Setup":
         """Set the character of all bots; empty: the plain bot."""
@@ -368,6 +380,12 @@ class Setup:
         return replace(self, players=tuple(players))
 
 
+def _with_level(player: Player, level: float, *, even: bool) -> Player:
+    """Return a player of another level; who plays as the person did has no other."""
+    character = "" if player.character == PAST else player.character
+    return replace(player, level=level, even=even, character=character)
+
+
 def display_name(written: str) -> str:
     """Return a name of a record as the page shows it: default names are translated."""
     bot = BOT.fullmatch(written)
@@ -380,7 +398,7 @@ def display_name(written: str) -> str:
 def _bot_name(character: str, number: int | str | None, say: Callable[[str], str]) -> str:
     """Return the default name of a bot; it has a number if there are several."""
     if character:
-        name = say(character.title())
+        name = say(PAST_NAME if character == PAST else character.title())
         return f"{name} {number}" if number else name
     return say(N_("Bot {number}")).format(number=number) if number else say(N_("Bot"))
 
@@ -388,6 +406,8 @@ def _bot_name(character: str, number: int | str | None, say: Callable[[str], str
 def character_of(bot: re.Match[str]) -> str:
     """Return the key of the character of a bot in a record; empty: the plain bot."""
     key = bot["name"].lower()
+    if bot["name"] == PAST_NAME:
+        return PAST
     return key if key in CHARACTERS else ""
 
 

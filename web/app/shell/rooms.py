@@ -19,6 +19,7 @@ from app.rooms import (
     review,
     settings,
     sharing,
+    sparring,
     speech,
     trouble,
 )
@@ -44,6 +45,7 @@ def all_rooms() -> tuple[PageRoom, ...]:
         explorer.ROOM,
         review.ROOM,
         profile.ROOM,
+        sparring.ROOM,
         sharing.ROOM,
         reading.ROOM,
         returning.ROOM,

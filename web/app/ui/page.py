@@ -30,7 +30,7 @@ Message: TypeAlias = DialogOpened | DialogClosed | PageHidden | Resized | TimePa
 def update(app: App, message: Message) -> Update:
     """Return the state after a message about the page as a whole."""
     match message:
-        case DialogOpened(dialog, topic):
+        case DialogOpened(dialog, topic, _):
             return app.with_ui(dialog=dialog, topic=topic), ()
         case DialogClosed(dialog):
             return (app.with_ui(dialog=None) if dialog in ("", app.ui.dialog) else app), ()

@@ -50,7 +50,7 @@ DIALOGS: Final = (
 """The dialogs of a game."""
 
 READS: Final[Mapping[str, Callable[[EventData], Message]]] = {
-    "new-game": lambda _: DialogOpened(NEW_GAME_DIALOG),
+    "new-game": lambda data: DialogOpened(NEW_GAME_DIALOG, moment=str(data.get("moment", ""))),
     "resign": lambda _: DialogOpened(RESIGN_DIALOG),
     "set-up": lambda _: DetailsWanted(),
     "pick": lambda data: WayPicked(str(data["value"])),

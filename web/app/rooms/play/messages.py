@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple, TypeAlias
 
-from app.game.exchange import Filed, GameResumed
+from app.game.exchange import Filed, GameResumed, PastKnown
 from app.model.messages import (
     BotAnswered,
     BotFailed,
@@ -268,6 +268,7 @@ GameMessage: TypeAlias = (
     | LevelPlayed
     | MatchContinued
     | Filed
+    | PastKnown
     | Rematched
     | GameOpened
     | GameResumed

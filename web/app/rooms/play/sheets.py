@@ -4,6 +4,7 @@ from typing import Final
 
 from app.game import strength
 from app.game.coached import ENDED
+from app.game.past import IMITATED
 from app.model.app import App
 from app.model.setup import NAME_LENGTH
 from app.narration import words
@@ -19,6 +20,7 @@ from app.rooms.play.views.dialogs import (
     SeatView,
     draw,
     form,
+    past_opponent,
     resigners,
 )
 from app.runtime.region import Part
@@ -54,14 +56,16 @@ def form_view(app: App) -> FormView | None:
     if new.form is None:
         return None
     placed = new.start is not None
-    has_coach = ENDED.name in app.own(Declarations).settings
+    declared = app.own(Declarations).settings
     return form(
         new.form,
         placed=placed,
         details=new.details,
         random=new.random,
-        coached=new.coached if has_coach else None,
+        coached=new.coached if ENDED.name in declared else None,
         rating=strength.rating_of(app.settings, new.form.game),
+        past=past_opponent(app) if IMITATED.name in declared else None,
+        waits=new.waits,
     )
 
 
@@ -105,17 +109,19 @@ def _render_first(form: FormView) -> str:
         f'{_render_opponents(form)}{_render_characters(form)}<div class="two sides"{hide_if(not form.beginners)}>'
         f"{_render_beginners(form)}{_render_side(form)}</div>{_render_lengths(form)}{_render_coach(form)}"
         f"<footer>{_render_set_up(form)}"
-        f'<button type="submit" class="btn prime">{say(NC_("button", "Play"))}</button></footer>'
+        f'<button type="submit" class="btn prime"{when(not form.ready, " disabled")}>'
+        f"{say(NC_('button', 'Play'))}</button></footer>"
     )
 
 
 def _render_opponents(form: FormView) -> str:
     """Return the levels of the bot as a ladder."""
     rungs = "".join(map(_render_opponent, form.opponents))
-    even = f'<div class="ladder even">{_render_opponent(form.even)}</div>' if form.even else ""
+    special = "".join(map(_render_opponent, form.special))
+    special = f'<div class="ladder special">{special}</div>' if special else ""
     return (
         f'<div class="field opponents" role="radiogroup" aria-labelledby="ladder-title"'
-        f'{hide_if(not form.opponents)}><h3 id="ladder-title">{say("Opponent")}</h3>{even}'
+        f'{hide_if(not form.opponents)}><h3 id="ladder-title">{say("Opponent")}</h3>{special}'
         f'<div class="ladder" id="ladder">{rungs}</div></div>'
     )
 
@@ -125,7 +131,7 @@ def _render_opponent(one: OpponentView) -> str:
     return (
         f'<label><input type="radio" name="level" value="{one.key}" data-change="level" data-keep'
         f"{when(one.chosen, ' checked')}><span><b>{text(one.name)}</b> <small>{text(one.level)}</small>"
-        f"<span>{text(one.text)}</span></span></label>"
+        f"<span>{text(one.text)}</span></span>{face(one.face) if one.face else ''}</label>"
     )
 
 

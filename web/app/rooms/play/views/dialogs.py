@@ -1,14 +1,25 @@
 """The contents of the dialogs of a game."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pacru
 from app.board.pictures import glyph
+from app.game import imitated
 from app.game.coached import can_be_coached
+from app.game.past import Imitating
 from app.model.app import App
 from app.model.session import Offer
-from app.model.setup import CONTROLS, Player, Setup, level_text, whole_level
+from app.model.setup import (
+    CONTROLS,
+    PAST,
+    PAST_NAME,
+    Player,
+    Setup,
+    level_text,
+    whole_level,
+)
 from app.narration import strength, words
 from app.rooms.play import choices, quick
 from app.rooms.play.form import EVEN, NO_CLOCK, OWN_CLOCKS
@@ -76,6 +87,7 @@ class OpponentView(NamedTuple):
         level: the number in words.
         text: how it plays.
         chosen: whether this is chosen.
+        face: of whom a face is shown; empty: none.
     """
 
     key: str
@@ -83,6 +95,7 @@ class OpponentView(NamedTuple):
     level: str
     text: str
     chosen: bool
+    face: str = ""
 
 
 class CharacterView(NamedTuple):
@@ -123,7 +136,10 @@ class FormView:
     details: bool  # whether everything can be set, or what most games need
     way: str  # the kind of game, one of `quick.WAYS`; empty: another one
     told: str  # what kind of game that is; empty: the levels say it
-    even: OpponentView | None  # as strong as the person; None: that is not known, or no bot plays
+    special: tuple[
+        OpponentView, ...
+    ]  # who has to do with the person: as strong as they are, or as they played
+    ready: bool  # whether the game can begin
     opponents: tuple[OpponentView, ...]  # the levels; empty: there is none to choose
     characters: tuple[CharacterView, ...]  # of the bots; empty: there is none to choose
     beginners: tuple[BeginnerView, ...]  # empty: there is none to choose
@@ -176,6 +192,8 @@ def form(
     random: bool = False,
     coached: bool | None = None,
     rating: "Rating | None" = None,
+    past: OpponentView | None = None,
+    waits: bool = False,
 ) -> FormView:
     """Return the view of the game that is being set up.
 
@@ -186,6 +204,8 @@ def form(
         random: whether chance decides who begins.
         coached: whether a coach speaks up; None: the page has no coach.
         rating: how strong the person is; None: that is not known.
+        past: an opponent who plays as the person did; None: there is none.
+        waits: whether this one was chosen, and is still to be made.
     """
     way = quick.way_of(setup)
     beginners = () if placed else _beginners(setup, random=random)
@@ -201,9 +221,10 @@ def form(
         details=details,
         way=way,
         told=_told(setup, way),
-        even=_even(setup, rating) if rating and way == "bot" else None,
-        opponents=_opponents(setup) if way in ("bot", "watch") else (),
-        characters=_characters(setup),
+        special=tuple(_special(setup, rating, past, waits=waits)) if way == "bot" else (),
+        ready=not waits,
+        opponents=_opponents(setup, waits=waits) if way in ("bot", "watch") else (),
+        characters=() if waits else _characters(setup),
         beginners=beginners,
         mine=setup.persons[0] if beginners else 0,
         summary=_summary(setup),
@@ -238,7 +259,17 @@ def form(
     )
 
 
-def _even(setup: Setup, rating: "Rating") -> OpponentView:
+def _special(
+    setup: Setup, rating: "Rating | None", past: OpponentView | None, *, waits: bool
+) -> Iterator[OpponentView]:
+    """Give the opponents that have to do with the person."""
+    if rating:
+        yield _even(setup, rating, chosen=setup.even and not waits)
+    if past:
+        yield past
+
+
+def _even(setup: Setup, rating: "Rating", *, chosen: bool) -> OpponentView:
     """Return an opponent as strong as the person."""
     number = round(number_at(setup.game, rating.value), 1)
     told = _("Wins half of the games against you.")
@@ -247,13 +278,41 @@ def _even(setup: Setup, rating: "Rating") -> OpponentView:
         _("Even opponent"),
         _("Level {number}").format(number=level_text(number)),
         f"{told} {strength.told(rating, setup.game)}",
-        setup.even,
+        chosen,
     )
 
 
-def _opponents(setup: Setup) -> tuple[OpponentView, ...]:
+def past_opponent(app: App) -> OpponentView | None:
+    """Return the opponent that is made of the person's games, as far as it is; None: there are too few games."""
+    new = app.new_game
+    source = imitated.find_source(app.settings, new.moment)
+    if source is None or new.form is None or new.form.game != games.DEFAULT:
+        return None
+    level, own = imitated.level_of(app.settings, source.games), app.own(Imitating)
+    played = words.count(len(source.games), "game")
+    told = (
+        _("Plays as you did in {games} more than a month ago.")
+        if source.old
+        else _("Plays as you did in your last {games}.")
+    )
+    told = f"{told.format(games=played)} {_('It doesn’t count for your level.')}"
+    if own.games == source.games and own.busy:
+        told = _("Getting to know you: {percent}%").format(percent=own.percent)
+    elif own.games == source.games and own.problem:
+        told = own.problem
+    return OpponentView(
+        PAST,
+        _(PAST_NAME),
+        _("Level {number}").format(number=level_text(level)) if level else "",
+        told,
+        new.form.past or new.waits,
+        PAST,
+    )
+
+
+def _opponents(setup: Setup, *, waits: bool) -> tuple[OpponentView, ...]:
     """Return the levels of the bots to choose from, the weakest first."""
-    chosen = None if setup.even else quick.level_of(setup)
+    chosen = None if setup.even or setup.past or waits else quick.level_of(setup)
     return tuple(
         OpponentView(
             str(level.number),
@@ -267,8 +326,9 @@ def _opponents(setup: Setup) -> tuple[OpponentView, ...]:
 
 
 def _characters(setup: Setup) -> tuple[CharacterView, ...]:
-    """Return the characters of the bots, the plain bot first; none if no bot plays, or the game has none."""
-    known = characters_of(setup.game) if any(one.bot for one in setup.players) else ()
+    """Return the characters of the bots, the plain bot first; none if there is nothing to choose."""
+    bots = any(one.bot for one in setup.players) and not setup.past
+    known = characters_of(setup.game) if bots else ()
     chosen = quick.character_of(setup)
     plain = CharacterView("", _("Plain"), _("Plays whatever looks best."), not chosen)
     named = (
@@ -350,8 +410,14 @@ def level_name(level: Level) -> str:
     return _("Level {number}: {name}").format(number=level.number, name=_(level.name))
 
 
-def _even_name(level: float) -> str:
-    return _("Even opponent: level {number}").format(number=level_text(level))
+def _name_of_level(setup: Setup, place: int, level: Level) -> str:
+    player = setup.players[place]
+    if player.even:
+        return _("Even opponent: level {number}").format(number=level_text(player.level))
+    if setup.character(place) == PAST:
+        told = _("{name}, level {level}")
+        return told.format(name=_(PAST_NAME), level=level_text(player.level))
+    return level_name(level)
 
 
 def _control(setup: Setup) -> str:
@@ -371,8 +437,10 @@ def _seat(setup: Setup, place: int, player: Player) -> SeatView:
         kind="bot" if player.bot else "away" if player.away else "person",
         level=level.number,
         levels=len(setup.levels),
-        level_name=_even_name(player.level) if player.even else level_name(level),
-        level_text=f"{_(level.description)} {_(level.suits)}",
+        level_name=_name_of_level(setup, place, level),
+        level_text=_("It doesn’t count for your level.")
+        if setup.character(place) == PAST
+        else f"{_(level.description)} {_(level.suits)}",
         level_label=_("{name}’s level").format(name=setup.name(place)),
         earlier=_("Move to last in turn order") if place == 0 else _("Move up in turn order"),
         own_time=setup.own_controls,
