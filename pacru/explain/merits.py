@@ -24,7 +24,7 @@ from pacru.explain.pictures import (
     connection_picture,
     turn_picture,
 )
-from pacru.explain.reasons import Grade, Picture, Reason, Topic, choose_weightiest
+from pacru.explain.reasons import ForcedWin, Grade, Picture, Reason, Topic, choose_weightiest
 from pacru.explain.words import Name, short_turn
 from pacru.game import Game, Ply
 
@@ -74,7 +74,7 @@ def _find_merits(ply: Ply, name: Name, line: Line, plies: int | None) -> _Reason
         yield from _ending_merits(ply, name)
         return
     if plies:
-        yield _forced_win(ply, (plies + 1) // 2)
+        yield _forced_win(ply, plies)
     if not games.ruleset_of(ply.before.state).studied:
         return
     yield from _gain_merits(ply, name)
@@ -87,11 +87,13 @@ def _find_merits(ply: Ply, name: Name, line: Line, plies: int | None) -> _Reason
     yield from _later_merits(ply, line, known=plies is not None)
 
 
-def _forced_win(ply: Ply, turns: int) -> Reason:
+def _forced_win(ply: Ply, plies: int) -> Reason:
+    assert isinstance(ply.turn, Turn)
+    proof = ForcedWin(ply.before, ply.turn, plies)
     text = ngettext(
-        "It wins by force in {number} move.", "It wins by force in {number} moves.", turns
+        "It wins by force in {number} move.", "It wins by force in {number} moves.", proof.moves
     )
-    return Reason(WIN, Topic.WIN, text, picture=Picture(ply.player))
+    return Reason(WIN, Topic.WIN, text, picture=Picture(ply.player), proof=proof)
 
 
 # What the turn does

@@ -5,6 +5,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
+from pacru.core.turn import Turn
+from pacru.position import Position
+
 MOST: Final = 2
 """The most reasons that are given for one turn."""
 
@@ -51,6 +54,26 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
+class ForcedWin:
+    """A win by force, which is proved: whatever the other player does, there is an answer.
+
+    Attributes:
+        before: the position.
+        turn: the turn there that wins.
+        plies: the most turns of both sides until the win, including that one.
+    """
+
+    before: Position
+    turn: Turn
+    plies: int
+
+    @property
+    def moves(self) -> int:
+        """The most turns of the player who wins."""
+        return (self.plies + 1) // 2
+
+
+@dataclass(frozen=True, slots=True)
 class Reason:
     """A reason for a turn, or against it.
 
@@ -60,6 +83,7 @@ class Reason:
         text: a sentence.
         grade: how sure it is.
         picture: what shows it; None: the turn itself does.
+        proof: what can be played through, if it is about a win by force.
     """
 
     weight: float
@@ -67,6 +91,7 @@ class Reason:
     text: str
     grade: Grade = Grade.PROVED
     picture: Picture | None = None
+    proof: ForcedWin | None = None
 
 
 def choose_weightiest(

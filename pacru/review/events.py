@@ -12,6 +12,7 @@ from pacru.explain.reasons import Grade, Picture, Reason, Topic
 from pacru.explain.words import Name, short_turn
 from pacru.game import Ply
 from pacru.review.lines import LONGEST, AllEvidence, Evidence, Lines, Plies, turn_count
+from pacru.review.proving import prove_win
 
 LEAST: Final = 2
 """The fewest fields of a connection that is mentioned."""
@@ -41,16 +42,7 @@ def _win_evidence(lines: Lines, name: Name) -> AllEvidence:
     winner, hoped = (plies[-1].after.outcome and plies[-1].player for plies in lines)
     turns, wanted = (turn_count(plies, plies[-1].player) for plies in lines)
     if winner not in (None, mover) and hoped in (None, mover):
-        text = gettext("Lets {name} win on their next move.").format(name=name(played[-1].player))
-        if turns > 1:
-            text = ngettext(
-                "Lets {name} win in {number} move.",
-                "Lets {name} win in {number} moves.",
-                turns,
-                name=name(played[-1].player),
-            )
-        reason = Reason(4000, Topic.WIN, text, Grade.EXPECTED, _last_turn(played))
-        yield Evidence(reason, len(played))
+        yield Evidence(_allowed_win(played, turns, name), len(played))
     elif winner not in (None, mover) and hoped == winner and turns < wanted:
         text = ngettext(
             "Lets {name} win {number} move sooner.",
@@ -61,19 +53,53 @@ def _win_evidence(lines: Lines, name: Name) -> AllEvidence:
         reason = Reason(4000, Topic.WIN, text, Grade.EXPECTED, _last_turn(played))
         yield Evidence(reason, len(played), len(best))
     if hoped == mover and winner != mover:
-        text = gettext("Misses a win: {turn} wins at once.").format(turn=short_turn(best[0].turn))
-        if wanted > 1:
-            text = ngettext(
-                "Misses a win in {number} move.", "Misses a win in {number} moves.", wanted
-            )
-        reason = Reason(3000, Topic.WIN, text, _grade(len(best)), _last_turn(best))
-        yield Evidence(reason, best=len(best), missed=True)
+        yield Evidence(_missed_win(best, wanted), best=len(best), missed=True)
     elif hoped == mover and wanted < turns:
         text = ngettext(
             "Takes {number} more move to win.", "Takes {number} more moves to win.", turns - wanted
         )
         reason = Reason(3000, Topic.WIN, text, Grade.EXPECTED, _last_turn(best))
         yield Evidence(reason, len(played), len(best), missed=True)
+
+
+def _allowed_win(played: Plies, turns: int, name: Name) -> Reason:
+    """The win of the other player at the end of a line, in so many turns of theirs."""
+    winner, reply, proof = name(played[-1].player), played[1], prove_win(played[1:])
+    if proof:
+        text = ngettext(
+            "Lets {name} win by force in {number} move.",
+            "Lets {name} win by force in {number} moves.",
+            proof.moves,
+            name=winner,
+        )
+        shown = turn_picture(reply.before, reply.player, proof.turn)
+        return Reason(4000, Topic.WIN, text, picture=shown, proof=proof)
+    text = gettext("Lets {name} win on their next move.").format(name=winner)
+    if turns > 1:
+        text = ngettext(
+            "Lets {name} win in {number} move.",
+            "Lets {name} win in {number} moves.",
+            turns,
+            name=winner,
+        )
+    return Reason(4000, Topic.WIN, text, Grade.EXPECTED, _last_turn(played))
+
+
+def _missed_win(best: Plies, turns: int) -> Reason:
+    """The win at the end of the best line. Its proof comes with the reasons for its first turn."""
+    proof = prove_win(best)
+    if proof:
+        text = ngettext(
+            "Misses a forced win in {number} move.",
+            "Misses a forced win in {number} moves.",
+            proof.moves,
+        )
+        shown = turn_picture(best[0].before, best[0].player, proof.turn)
+        return Reason(3000, Topic.WIN, text, picture=shown)
+    text = gettext("Misses a win: {turn} wins at once.").format(turn=short_turn(best[0].turn))
+    if turns > 1:
+        text = ngettext("Misses a win in {number} move.", "Misses a win in {number} moves.", turns)
+    return Reason(3000, Topic.WIN, text, _grade(len(best)), _last_turn(best))
 
 
 def _grade(number: int) -> Grade:

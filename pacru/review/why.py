@@ -1,5 +1,7 @@
 """Why a turn was bad: what happens after it, compared with what happens after the best turn.
 
+The other side of that is why the best turn is good (`merits_of_best`).
+
 Both turns come with the line that a search expects. What the opponent can do at once is exact
 (`pacru.explain.dangers`), and so is what is worse right after it, by the terms of the evaluation. What
 happens later is expected: wins, captures, players who are blocked, connections, the count of markers.
@@ -16,12 +18,14 @@ from typing import Final
 
 from pacru import games
 from pacru.explain.dangers import dangers
+from pacru.explain.merits import merits
 from pacru.explain.reasons import MOST, Grade, Reason, Topic
 from pacru.explain.words import Name
 from pacru.position import Position
 from pacru.review.comparison import compare, count
 from pacru.review.events import events
 from pacru.review.lines import FURTHEST, Evidence, Lines, Turns, full_lines
+from pacru.review.proving import prove_win
 
 REPLY: Final = 2
 """The plies of a line up to the reply."""
@@ -52,6 +56,19 @@ def costs(position: Position, played: Turns, best: Turns, name: Name) -> tuple[R
     """The `reasons` that are about the turn that was played: they do not give the best turn away."""
     found = _find_evidence(full_lines(position, played, best), name)
     return tuple(one.reason for one in found if not one.missed)[:MOST]
+
+
+def merits_of_best(position: Position, best: Turns, name: Name) -> tuple[Reason, ...]:
+    """Say why the best turn is good; a win by force is proved, if that takes few positions.
+
+    Args:
+        position: the position before the turn.
+        best: the turn, and the line that a search expects after it.
+        name: gives the name of each player, as in the middle of a sentence.
+    """
+    line = full_lines(position, best, ()).played
+    proof = prove_win(line)
+    return merits(line[0], name, best[1:], plies=proof.plies if proof else None)
 
 
 def lines(position: Position, played: Turns, best: Turns) -> Lines:

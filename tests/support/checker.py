@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import combinations
 from typing import NamedTuple
 
 from tests.reference import naive
@@ -16,6 +17,8 @@ from tests.reference.naive import Position
 
 NAMES = {"a": "Ada", "b": "Bea", "c": "Cleo", "d": "Dana"}
 """What the players must be called in the sentences."""
+PAYMENTS = 10
+"""The most payments for a rotation that are tried as a reply to a forced win."""
 
 
 class Step(NamedTuple):
@@ -358,9 +361,12 @@ def _wins_by_force(position: Position, player: str, moves: int) -> bool:
 
 
 def followers(position: Position) -> Iterator[Position]:
-    """The positions after each turn, rotations with all payments included."""
+    """The positions after each turn; of rotations with very many payments, after so many of these, evenly spread."""
     yield from naive.moves(position).values()
-    yield from (after for _, after in naive.reorientations(position))
+    for place, rotation in naive.rotations(position):
+        payments = [*combinations(naive.r14a_payable(position), naive.PRICES[rotation])]
+        for payment in payments[:: len(payments) // PAYMENTS + 1]:
+            yield naive.reoriented(position, place, rotation, payment)
 
 
 @_says("It captures the chevron on FIELD.")
@@ -543,6 +549,17 @@ def _(case: Case, groups: Groups) -> bool:
 def _(case: Case, groups: Groups) -> bool:
     wins = move_that_wins(case.played, _who(groups))
     return wins is not None and wins <= int(groups["moves"] or 1)
+
+
+@_says("Lets NAME win by force in MOVES.")
+def _(case: Case, groups: Groups) -> bool:
+    who = _who(groups)
+    return case.after.to_move == who and _wins_by_force(case.after, who, int(groups["moves"]))
+
+
+@_says("Misses a forced win in MOVES.")
+def _(case: Case, groups: Groups) -> bool:
+    return _wins_by_force(case.best[0].after, case.mover, int(groups["moves"]) - 1)
 
 
 @_says("Lets NAME win NUMBER move(s) sooner.")

@@ -13,7 +13,6 @@ from pacru import Game, Position
 from pacru.bot.search.driver import Search
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.turn import PRICE, Reorientation
-from pacru.explain.merits import merits
 from pacru.explain.reasons import Grade, Reason
 from pacru.review import why
 from pacru.review.chances import chances_from_leads
@@ -81,7 +80,7 @@ class Account:
         score, best = self.find(position, NODES, 1)
         deeper = self.follow(position, best[0])
         ply = Game(position).play(best[0]).plies[0]
-        hint = merits(ply, _name, best[1:])
+        hint = why.merits_of_best(position, best, _name)
         price = PRICE[ply.turn.rotation] if isinstance(ply.turn, Reorientation) else 0
         assert all(reason.weight >= 100 * price for reason in hint)
         self.hints.append(hint)

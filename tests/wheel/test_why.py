@@ -115,7 +115,7 @@ EXAMPLES = [
     ),
     (
         *("Ah5w Aa1se a:i5 Bh9ne+ b:e1", "h5-g4 h9-i9", "a1-b1 h9-i9 h5-g4"),
-        "Misses a win in 2 moves.",
+        "Misses a forced win in 2 moves.",
     ),
     (
         *("Ah2s Ab5w a:e4,g6 Bi2se+ b:g1,g3,h5", "b5-a4 i2>(g3,h5) h2-h1 i2-i1 a4-a3(a3)"),
@@ -140,7 +140,7 @@ EXAMPLES = [
     ),
     (
         *("Ah3s+ a:h2,h9,i2 Bg2se", "h3<(h2,i2) g2-h2 h3-i2 h2-i1", "h3-h2 g2-h1 h2-i1"),
-        *("Lets Bea win in 2 moves.", "Misses a win in 2 moves."),
+        *("Lets Bea win by force in 2 moves.", "Misses a forced win in 2 moves."),
     ),
     # captures
     (
@@ -356,6 +356,7 @@ def wrong(puzzle: Puzzle) -> Iterator[Turn]:
     return iter(random.Random(1).sample(turns, min(len(turns), 3)))
 
 
+@pytest.mark.slow
 def test_a_missed_win_is_told(subtests: pytest.Subtests) -> None:
     for puzzle in wins():
         with subtests.test(puzzle.id):
@@ -363,7 +364,7 @@ def test_a_missed_win_is_told(subtests: pytest.Subtests) -> None:
             for turn in wrong(puzzle):
                 told = check(puzzle.position, [turn], best)
                 assert any(
-                    re.fullmatch("Misses a win(: .* wins at once| in 2 moves).", one)
+                    re.fullmatch("Misses a (forced win in 2 moves|win: .* wins at once).", one)
                     for one in told
                 )
                 assert [*why.lines(puzzle.position, [turn], best).best][-1].after.outcome
@@ -377,7 +378,7 @@ def test_a_search_sees_a_win_that_its_line_does_not_have() -> None:
         for turn in wrong(puzzle)
     ]
     texts = [[reason.text for reason in some] for some in told]
-    assert sum("Misses a win in 2 moves." in some for some in texts) > len(told) / 2
+    assert sum("Misses a forced win in 2 moves." in some for some in texts) > len(told) / 2
 
 
 def test_a_win_that_the_next_player_gets_is_told(subtests: pytest.Subtests) -> None:
