@@ -9,10 +9,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from pacru.explain.reasons import Reason
-from pacru.explain.words import Name
 from pacru.game import Game, Ply
-from pacru.review import why
 from pacru.review.labels import Label
 from pacru.review.reviewing import LINES, NODES, Finding, Question, Review, Verdict
 
@@ -93,17 +90,6 @@ class Assessment:
     def depth(self) -> int:
         """How many turns ahead that search has looked."""
         return self.before.depth if self.before else 0
-
-    def costs(self, name: Name) -> tuple[Reason, ...]:
-        """What the turn costs, in a few reasons that do not give the better turn away.
-
-        Args:
-            name: gives the name of each player, as in the middle of a sentence.
-        """
-        verdict = self.verdict
-        if verdict is None:
-            return ()
-        return why.costs(self.ply.before, verdict.played, verdict.best, name)
 
     @property
     def better(self) -> Ply | None:

@@ -13,6 +13,7 @@ from app.game import memory
 from app.game.memory import Card
 from app.model.visible import visible_board
 from app.rooms.learn.rule_course import RULES as LESSONS
+from app.rooms.proof.state import Proving
 from app.rooms.puzzles import choosing, solving, wording
 from app.rooms.puzzles.rating import UNRATED, new_rating
 from app.rooms.puzzles.record import Record
@@ -411,8 +412,13 @@ def test_puzzles_come_near_the_rating_and_never_twice() -> None:
 
 def replies_on(page: Page) -> list[str]:
     """The replies in the proof, as they are sent."""
-    found = re.findall('data-do="puzzle-reply" data-value="([^"]+)"', page.html["puzzle"])
+    found = re.findall('data-do="proof-reply" data-value="([^"]+)"', page.html["proof"])
     return [*map(unescape, found)]
+
+
+def show_proof(page: Page) -> None:
+    (win,) = re.findall('data-do="proof"[^>]* data-value="([^"]+)"', page.html["puzzle"])
+    page.hear("proof", value=unescape(win))
 
 
 @pytest.mark.parametrize(
@@ -422,7 +428,7 @@ def test_the_proof_answers_every_reply(puzzle: Puzzle) -> None:
     page = open_puzzle(puzzle)
     assert "puzzle-proof" not in page.html["puzzle"]
     solve(page)
-    page.hear("puzzle-proof")
+    show_proof(page)
     page.pass_scenes()
     after = puzzle.position.play(puzzle.line[0])
     found = replies_on(page)
@@ -430,17 +436,36 @@ def test_the_proof_answers_every_reply(puzzle: Puzzle) -> None:
     assert len(found) == len(after.moves()) + len(after.rotations())
     some = found[::5]
     for reply in some:
-        page.hear("puzzle-reply", value=reply)
+        page.hear("proof-reply", value=reply)
         if replies_on(page):  # a win in three
-            page.hear("puzzle-reply", value=replies_on(page)[-1])
+            page.hear("proof-reply", value=replies_on(page)[-1])
         aside = page.loop.app.history.aside
         assert aside
         assert aside.game.outcome
         assert aside.game.outcome.winner == 0, reply
-        page.hear("puzzle-proof")
-    page.hear("puzzle-reply", value="a1-z9")
-    assert "takes too long" in page.html["puzzle"]
+        page.hear("proof-again")
+    page.hear("proof-reply", value="a1-z9")
+    assert "takes too long" in page.html["proof"]
+    page.hear("proof-leave")
+    assert on_board(page) == puzzle
+    assert "puzzle-next" in page.html["puzzle"]
+    aside = page.loop.app.history.aside
+    assert aside
+    assert [ply.spelled for ply in aside.game.plies] == [*puzzle.line]
     assert not page.faults
+
+
+def test_back_from_a_proof_leaves_the_puzzle() -> None:
+    """The address stays that of the puzzle, and so does what the browser’s “back” means."""
+    (puzzle,) = puzzles_of("win3")[3:4]
+    page = open_puzzle(puzzle)
+    solve(page)
+    before = len(page.commands_of(commands.Address))
+    show_proof(page)
+    assert len(page.commands_of(commands.Address)) == before
+    page.hear("puzzle-leave")
+    assert page.loop.app.history.aside is None
+    assert page.loop.app.own(Proving).proof is None
 
 
 def test_what_help_costs_is_said_before_it_is_given() -> None:

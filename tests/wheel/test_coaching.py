@@ -5,6 +5,7 @@ import pytest
 from pacru import Game, Ply, Turn
 from pacru.bot.protocol import Info, Score, Thought
 from pacru.explain.reasons import MOST
+from pacru.review import why
 from pacru.review.coaching import Assessment, Strictness, look_ahead
 from pacru.review.labels import Label
 from pacru.review.reviewing import Finding, Question, read_reports
@@ -65,7 +66,6 @@ def test_a_quick_turn_is_asked_about_in_two_questions() -> None:
     assessment = Assessment.begin(ply)
     assert assessment.verdict is None
     assert assessment.better is None
-    assert assessment.costs(NAMES.__getitem__) == ()
     first = assessment.question
     assert first
     assert (first.aim, first.only) == ("closer", "")
@@ -88,8 +88,9 @@ def test_what_a_coach_minds(strictness: Strictness, minded: set[Label]) -> None:
 def test_what_a_turn_costs_does_not_give_the_better_one_away() -> None:
     ply = play("e4-e5")
     known = find(ply, (300, "a1-b2 i9-i8"), (-300, "e4-e5 d5xe5"))
-    assessment = Assessment.begin(ply, known)
-    told = assessment.costs(NAMES.__getitem__)
+    verdict = Assessment.begin(ply, known).verdict
+    assert verdict
+    told = why.costs(ply.before, verdict.played, verdict.best, NAMES.__getitem__)
     assert told
     assert len(told) <= MOST
     assert "e5" in told[0].text

@@ -142,6 +142,8 @@ def _status_of_others(app: App) -> Status:
         title = _("{name} is getting ready").format(name=name)
         return blank(app, title, _("This takes a moment, but only once."))
     why = _("{colour} to move.").format(colour=words.colour(app.session.setup, player))
+    if app.bots.request is None:  # until a person has decided something
+        return blank(app, _("{name} is waiting").format(name=name), why)
     title = _("{name} is thinking").format(name=name)
     return with_thought(app, replace(blank(app, title, why), hurry=True))
 

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from app.game.picturing import write_picture
-from app.ui.html import aria_pressed, icon, say, text, when
+from app.game.proving import write_win
+from app.ui.html import aria_pressed, button, icon, say, text, when
 from pacru.core.texts import N_, _
 from pacru.explain.reasons import Grade, Picture, Reason
 
@@ -20,12 +21,14 @@ class ReasonView(NamedTuple):
         grade: how sure it is, in a word.
         picture: what shows it on the board, as text; empty: there is nothing to show.
         shown: whether the board shows it.
+        proof: the win by force that can be played through, as text; empty: it is about none.
     """
 
     text: str
     grade: str
     picture: str
     shown: bool
+    proof: str
 
 
 def view_reasons(found: Iterable[Reason], shown: Picture | None) -> tuple[ReasonView, ...]:
@@ -41,6 +44,7 @@ def view_reasons(found: Iterable[Reason], shown: Picture | None) -> tuple[Reason
             _(GRADES[one.grade]),
             write_picture(one.picture) if one.picture else "",
             one.picture is not None and one.picture == shown,
+            write_win(one.proof) if one.proof else "",
         )
         for one in found
     )
@@ -48,7 +52,7 @@ def view_reasons(found: Iterable[Reason], shown: Picture | None) -> tuple[Reason
 
 def render_reasons(shown: tuple[ReasonView, ...]) -> str:
     """Return a list of reasons; those that the board can show are buttons."""
-    entries = "".join(f"<li>{_render_reason(one)}</li>" for one in shown)
+    entries = "".join(f"<li>{_render_reason(one)}{_render_way_to_proof(one)}</li>" for one in shown)
     return when(entries, f'<ul class="reasons">{entries}</ul>')
 
 
@@ -60,6 +64,15 @@ def _render_reason(one: ReasonView) -> str:
         f'<button type="button" class="reason" data-do="reason" data-value="{text(one.picture)}" '
         f'title="{say("Show it on the board")}"{aria_pressed(one.shown)}>{inside}{icon("eye")}</button>'
     )
+
+
+def _render_way_to_proof(one: ReasonView) -> str:
+    """Return the button that shows the proof of a win by force; its name says of which."""
+    if not one.proof:
+        return ""
+    name = _("Show the proof: {reason}").format(reason=one.text)
+    more = f' data-value="{text(one.proof)}"'
+    return button("proof", say("Show the proof"), "btn", label=name, more=more)
 
 
 def tell_reasons(shown: tuple[ReasonView, ...]) -> str:

@@ -7,7 +7,7 @@ from app.model.app import App, Update
 from app.model.messages import BotAnswered, BotThought
 from app.model.page import PageRoom
 from app.rooms.coach import messages
-from app.rooms.coach.state import Coaching
+from app.rooms.coach.state import Coaching, remark_shown
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.late import late
@@ -20,7 +20,7 @@ with late:
 
 
 def _speaks(app: App) -> bool:
-    return app.own(Coaching).remark is not None
+    return remark_shown(app) is not None
 
 
 def _update(app: App, message: messages.Message) -> Update:

@@ -1,11 +1,10 @@
 """What the coach says in the card, and the ways to answer."""
 
-from functools import partial
 from typing import NamedTuple
 
 from app.model.app import App
-from app.narration import words
-from app.rooms.coach.state import Coaching, Remark
+from app.narration import verdicts, words
+from app.rooms.coach.state import Remark, remark_shown
 from app.runtime.commands import Command, Focus, Say
 from app.ui.html import button, say, text, when
 from app.ui.reasons import ReasonView, render_reasons, tell_reasons, view_reasons
@@ -38,7 +37,7 @@ class RemarkView(NamedTuple):
 
 def view(app: App) -> RemarkView | None:
     """Return what the coach says now; None: nothing."""
-    remark = app.own(Coaching).remark
+    remark = remark_shown(app)
     if remark is None:
         return None
     return _judged(app, remark, remark.assessment) if remark.assessment else _blocked(app, remark)
@@ -62,14 +61,17 @@ def _blocked(app: App, remark: Remark) -> RemarkView:
 
 
 def _judged(app: App, remark: Remark, assessment: Assessment) -> RemarkView:
-    setup, verdict, better = app.session.setup, assessment.verdict, assessment.better
+    setup, verdict, before_turn = app.session.setup, assessment.verdict, remark.ply.before
     assert verdict
     player = remark.ply.player
     after = verdict.after[player]
     before = min(after + verdict.loss / 100, 1.0)
     told = _("It lowers your chances from {before} to {after}.")
     depth = assessment.depth
-    good = words.merits_of(setup, better, verdict.best[1:]) if better and remark.idea else ()
+    costs = verdicts.costs_of(setup, before_turn, verdict.played, verdict.best)
+    has_better = bool(verdict.best)
+    wanted = has_better and remark.idea
+    good = verdicts.merits_of_best(setup, before_turn, verdict.best) if wanted else ()
     grade = ngettext(
         "Expected: the bot looked {number} move ahead.",
         "Expected: the bot looked {number} moves ahead.",
@@ -80,11 +82,11 @@ def _judged(app: App, remark: Remark, assessment: Assessment) -> RemarkView:
         if verdict.label is Label.BLUNDER
         else _("This move is a mistake"),
         told=told.format(before=words.chance(before), after=words.chance(after)),
-        why=view_reasons(assessment.costs(partial(words.name_in_sentence, setup)), app.ui.pictured),
+        why=view_reasons(costs, app.ui.pictured),
         grade=grade,
         idea=view_reasons(good, app.ui.pictured),
         asked=remark.idea,
-        has_better=better is not None,
+        has_better=has_better,
     )
 
 
@@ -112,12 +114,12 @@ def render(shown: RemarkView | None) -> str:
 
 def announcements(before: App, after: App) -> list[Command]:
     """Return what those hear who hear the page, and bring the keyboard to what has been said."""
-    was, now = (app.own(Coaching).remark for app in (before, after))
+    was, now = map(remark_shown, (before, after))
     if was is now:
         return []
     shown = view(after)
-    if shown is None:
-        return [Focus(['#board .board [tabindex="0"]'])]
+    if shown is None:  # a proof of it has the keyboard itself
+        return [] if after.history.exercise else [Focus(['#board .board [tabindex="0"]'])]
     if was:
         return [Say(f"{_idea(shown)} {tell_reasons(shown.idea)}")] if shown.asked else []
     told = " ".join((f"{shown.title}.", shown.told, tell_reasons(shown.why), shown.grade))

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.game.asking import OpenQuestion
+from app.model.app import App
 
 if TYPE_CHECKING:
     import pacru
@@ -47,3 +48,8 @@ class Coaching:
     assessment: "Assessment | None" = None
     remark: Remark | None = None
     better: "pacru.Ply | None" = None
+
+
+def remark_shown(app: App) -> Remark | None:
+    """Return what the person has been told; None: nothing, or a proof of it is on the board."""
+    return None if app.history.exercise else app.own(Coaching).remark

@@ -81,8 +81,6 @@ ROOM: PageRoom = Room(
         "puzzle-next": lambda data: messages.NextWanted(day(data), float(data["now"])),
         "puzzle-hint": lambda _: messages.HelpWanted(),
         "puzzle-solution": lambda _: messages.SolutionWanted(),
-        "puzzle-proof": lambda _: messages.ProofWanted(),
-        "puzzle-reply": lambda data: messages.ReplyChosen(str(data["value"])),
         "puzzle-again": lambda _: messages.RetryWanted(),
         "puzzle-leave": lambda _: messages.PuzzleLeft(),
         "puzzle-share": lambda _: messages.SharingWanted(),

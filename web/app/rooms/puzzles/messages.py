@@ -44,20 +44,6 @@ class SolutionWanted(NamedTuple):
     """Show the solution."""
 
 
-class ProofWanted(NamedTuple):
-    """Show the proof of the solution, from its beginning."""
-
-
-class ReplyChosen(NamedTuple):
-    """Show the answer to a reply of the opponent.
-
-    Attributes:
-        turn: the reply.
-    """
-
-    turn: str
-
-
 class RetryWanted(NamedTuple):
     """Begin the puzzle again."""
 
@@ -92,8 +78,6 @@ Message: TypeAlias = (
     | NextWanted
     | HelpWanted
     | SolutionWanted
-    | ProofWanted
-    | ReplyChosen
     | RetryWanted
     | PuzzleLeft
     | SharingWanted

@@ -4,11 +4,12 @@ from typing import Final, NamedTuple
 
 from app.game.collection import collection_of
 from app.game.mistakes import MISTAKES
+from app.game.proving import write_win
 from app.model.app import App
 from app.rooms.puzzles import solving, wording
 from app.rooms.puzzles.messages import PUZZLE_DIALOG, PUZZLES_DIALOG
 from app.rooms.puzzles.record import Record
-from app.rooms.puzzles.state import Mode, Proof, Puzzling, Rush, on_board
+from app.rooms.puzzles.state import Mode, Puzzling, Rush, on_board
 from app.rooms.puzzles.update import RUSH_MISTAKES, record_of
 from app.runtime.browser import Browser
 from app.runtime.commands import Command, Focus, Say
@@ -18,8 +19,6 @@ from app.ui.lessons import practice
 from app.ui.reasons import ReasonView, render_reasons, tell_reasons, view_reasons
 from app.ui.themes import THEMES
 from pacru.core.texts import _, ngettext, number
-from pacru.explain.words import short_turn
-from pacru.puzzles import replies
 
 LINK: Final = "#puzzle="
 """What the address of a puzzle has before its id."""
@@ -27,34 +26,6 @@ COSTLY: Final = ("puzzle-hint", "puzzle-solution")
 """What counts as a miss."""
 WARNED: Final = (60, 30, 10)
 """The seconds before the end of a Rush at which they are said."""
-
-
-class ProofView(NamedTuple):
-    """What is shown of the proof of a solution.
-
-    Attributes:
-        heading: how many replies there are.
-        replies: each of them as it is sent, and in a few words; none at the end.
-        failed: whether an answer takes too long to find here.
-    """
-
-    heading: str
-    replies: tuple[tuple[str, str], ...]
-    failed: bool
-
-
-def _proof_view(proof: Proof) -> ProofView:
-    game = proof.game
-    if game.outcome:
-        return ProofView(_("Here the game is won."), (), failed=False)
-    found = replies(game.position)
-    heading = ngettext(
-        "There is {number} reply. Choose it to see the answer.",
-        "There are {number} replies. Choose one to see the answer.",
-        len(found),
-    )
-    shown = tuple((str(turn), short_turn(turn)) for turn in found)
-    return ProofView(heading, shown, proof.failed)
 
 
 class PuzzleView(NamedTuple):
@@ -75,8 +46,7 @@ class PuzzleView(NamedTuple):
         rush: the Rush that it belongs to.
         unrated: whether it does not count.
         counted: whether the try has counted already.
-        proof: what is shown of the proof of the solution; None: nothing.
-        provable: whether there is one to show.
+        proof: the win by force whose proof can be shown, as text; empty: there is none, or not yet.
     """
 
     id: str
@@ -93,8 +63,7 @@ class PuzzleView(NamedTuple):
     rush: Rush | None
     unrated: bool
     counted: bool
-    proof: ProofView | None
-    provable: bool
+    proof: str
 
 
 def view(app: App) -> PuzzleView | None:
@@ -118,9 +87,17 @@ def view(app: App) -> PuzzleView | None:
         rush=own.rush,
         unrated=own.puzzle.kind in wording.CHOICES or wording.is_counted(own.puzzle),
         counted=attempt.counted,
-        proof=_proof_view(own.proof) if own.proof else None,
-        provable=attempt.done and own.rush is None and solving.has_proof(own.puzzle),
+        proof=_proof(app),
     )
+
+
+def _proof(app: App) -> str:
+    """Return the win by force whose proof can be shown once the puzzle is solved, as text."""
+    own, aside = app.own(Puzzling), app.history.aside
+    if not own.attempt.done or own.rush or own.puzzle is None or aside is None:
+        return ""
+    found = solving.proof_of(own.puzzle, aside.game)
+    return write_win(found) if found else ""
 
 
 def _reasons(app: App) -> tuple[ReasonView, ...]:
@@ -142,10 +119,7 @@ def render(shown: PuzzleView | None) -> str:
     """Return what is in the panel."""
     if shown is None:
         return ""
-    return (
-        f"{_render_heading(shown)}{_render_words(shown)}{_render_proof(shown.proof)}"
-        f"{_render_buttons(shown)}"
-    )
+    return f"{_render_heading(shown)}{_render_words(shown)}{_render_buttons(shown)}"
 
 
 def _render_heading(shown: PuzzleView) -> str:
@@ -215,11 +189,11 @@ def _render_buttons(shown: PuzzleView) -> str:
             + _render_button("puzzle-next", "puzzle-skip", say("Skip"), "btn quiet"),
         ),
         when(
-            shown.provable,
-            _render_button(
-                "puzzle-proof",
-                "puzzle-proof",
-                say("All replies") if shown.proof else say("Show the proof"),
+            shown.proof,
+            button(
+                "proof",
+                say("Show the proof"),
+                more=f' id="puzzle-proof" data-value="{text(shown.proof)}"',
             ),
         ),
         when(over, _render_button("puzzle-again", "puzzle-again", say("Again"))),
@@ -233,25 +207,6 @@ def _render_buttons(shown: PuzzleView) -> str:
         ),
     )
     return f"<footer>{''.join(parts)}{others}</footer>"
-
-
-def _render_proof(proof: ProofView | None) -> str:
-    """Return all replies of the opponent, each a button."""
-    if proof is None:
-        return ""
-    entries = "".join(
-        f"<li>{button('puzzle-reply', text(told), 'btn', more=_value(turn))}</li>"
-        for turn, told in proof.replies
-    )
-    failed = f"<p>{say('Finding the answer takes too long here.')}</p>"
-    return (
-        f'<section class="proof"><p id="proof-heading">{text(proof.heading)}</p>{when(proof.failed, failed)}'
-        f'{when(entries, f"""<ul aria-labelledby="proof-heading">{entries}</ul>""")}</section>'
-    )
-
-
-def _value(turn: str) -> str:
-    return f' data-value="{text(turn)}"'
 
 
 def _render_price(shown: PuzzleView) -> str:

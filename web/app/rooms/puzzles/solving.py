@@ -8,8 +8,7 @@ import pacru
 from app.game import exercises
 from app.game.exercises import game_until_entered
 from app.narration import words
-from app.rooms.puzzles.state import Proof
-from pacru.explain.reasons import Reason
+from pacru.explain.reasons import ForcedWin, Reason
 from pacru.puzzles import CHOICES, PLIES, Puzzle, find_win, judge, reply, stops, threat, way
 
 SOLVER: Final = 0
@@ -112,27 +111,12 @@ def next_turn(puzzle: Puzzle, game: pacru.Game) -> pacru.Turn:
     return reply(game.position, left)
 
 
-def has_proof(puzzle: Puzzle) -> bool:
-    """Return whether the solution is a forced win of several turns, so that replies can be looked at."""
-    return PLIES.get(puzzle.kind, 1) > 1
-
-
-def begin_proof(puzzle: Puzzle, game: pacru.Game) -> Proof:
-    """Return the proof after the first turn of a solved game that began with the puzzle."""
-    first = pacru.Game(puzzle.position).play(game.plies[0].spelled)
-    return Proof(first, plies_left(puzzle, 1))
-
-
-def answer_reply(proof: Proof, turn: str) -> Proof:
-    """Return the proof after a reply and the turn that answers it.
-
-    Raises:
-        PacruError: it is no reply, or the answer takes too long to find.
-    """
-    game = proof.game.play(turn)
-    if not game.outcome:
-        game = game.play(find_win(game.position, proof.left - 1, BUDGET))
-    return Proof(game, proof.left - 2)
+def proof_of(puzzle: Puzzle, game: pacru.Game) -> ForcedWin | None:
+    """Return the win by force that a solved game begins with; None: it is over at once, or the puzzle is about none."""
+    plies = PLIES.get(puzzle.kind, 1)
+    if plies == 1 or not game.plies:
+        return None
+    return ForcedWin(puzzle.position, pacru.Turn.parse(game.plies[0].spelled), plies)
 
 
 def explain(puzzle: Puzzle, game: pacru.Game) -> tuple[Reason, ...]:

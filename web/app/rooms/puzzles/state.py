@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from app.model.app import App
 
 if TYPE_CHECKING:
-    import pacru
     from pacru.puzzles import ListedPuzzle, Puzzle
 
 NAME: Final = "puzzles"
@@ -95,21 +94,6 @@ class PuzzleAttempt:
 
 
 @dataclass(frozen=True, slots=True)
-class Proof:
-    """The proof of a solution: whatever the opponent replies, there is an answer.
-
-    Attributes:
-        game: the turns of the proof so far; the opponent is to move, unless it has come to its end.
-        left: how many turns of both sides are left at most.
-        failed: whether the answer to a reply takes too long to find.
-    """
-
-    game: "pacru.Game"
-    left: int
-    failed: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class Puzzling:
     """The puzzles, and the one on the board.
 
@@ -124,7 +108,6 @@ class Puzzling:
         puzzle: the same, read.
         attempt: at it.
         says: what is said about the last turn.
-        proof: what is looked at of the proof; None: nothing.
         change: the points that the rating has changed by with this puzzle.
         rush: the Rush, if one is under way or its result is shown.
         rushes: how many there have been.
@@ -141,7 +124,6 @@ class Puzzling:
     puzzle: "Puzzle | None" = None
     attempt: PuzzleAttempt = PuzzleAttempt()
     says: str = ""
-    proof: Proof | None = None
     change: int = 0
     rush: Rush | None = None
     rushes: int = 0

@@ -144,7 +144,7 @@ def _open(app: App, found: ListedPuzzle | None, asked: PuzzleRequest) -> Update:
         return app.with_ui(dialog=PUZZLES_DIALOG), ()
     app = without_hint(without_replay(close_dialog(app)))
     fresh = replace(own, listed=found, puzzle=found.puzzle, last=asked, failed="")
-    fresh = replace(fresh, attempt=PuzzleAttempt(), says="", proof=None, change=0)
+    fresh = replace(fresh, attempt=PuzzleAttempt(), says="", change=0)
     app = app.with_own(fresh)
     app = app.with_ui(rotation=0, cursor=None)
     return _with_board(app, pacru.Game(found.puzzle.position)), ()
@@ -156,12 +156,15 @@ def _with_board(app: App, game: pacru.Game, marks: tuple[str, ...] = ()) -> App:
     idle = attempt.done or attempt.shown or game.outcome is not None
     table = Table(draft=None if idle else pacru.Draft(game.position))
     own = app.own(Puzzling)
-    address = f"#puzzle={own.listed.id}" if own.listed and not own.rush else ""
     exercise = Exercise(
-        NAME, exercises.players(game.position.players), marks, wording.idle(own), address
+        NAME, exercises.players(game.position.players), marks, wording.idle(own), _address(own)
     )
     aside = Aside((), game, table, exercise)
     return app.with_history(aside=aside)
+
+
+def _address(own: Puzzling) -> str:
+    return f"#puzzle={own.listed.id}" if own.listed and not own.rush else ""
 
 
 # A turn was played
@@ -287,33 +290,6 @@ def _show_next(app: App, game: pacru.Game) -> Update:
     return exercises.play_out(_with_board(app, game), game.plies[-1])
 
 
-def _on_proof_wanted(app: App, _message: messages.ProofWanted) -> Update:
-    own, aside = app.own(Puzzling), app.history.aside
-    if aside is None or own.puzzle is None or not own.attempt.done or own.rush:
-        return app, ()
-    if not solving.has_proof(own.puzzle):
-        return app, ()
-    game = own.proof.game if own.proof else aside.game
-    proof = solving.begin_proof(own.puzzle, game)
-    app = _with_board(app.with_own(replace(own, proof=proof, says="")), proof.game)
-    return exercises.play_out(app, proof.game.plies[-1])
-
-
-def _on_reply_chosen(app: App, message: messages.ReplyChosen) -> Update:
-    own = app.own(Puzzling)
-    if own.proof is None or not on_board(app):
-        return app, ()
-    try:
-        proof = solving.answer_reply(own.proof, message.turn)
-    except pacru.PacruError:
-        return app.with_own(replace(own, proof=replace(own.proof, failed=True))), ()
-    setup = exercises.players(proof.game.position.players)
-    told = proof.game.plies[len(own.proof.game.plies) :]
-    says = " ".join(wording.turn_sentence(ply, setup) for ply in told)
-    app = _with_board(app.with_own(replace(own, proof=proof, says=says)), proof.game)
-    return exercises.play_out(app, proof.game.plies[-1])
-
-
 def _on_next_wanted(app: App, message: messages.NextWanted) -> Update:
     own, aside = app.own(Puzzling), app.history.aside
     if not on_board(app) or aside is None or own.last is None:
@@ -337,12 +313,14 @@ def _on_retry_wanted(app: App, _message: messages.RetryWanted) -> Update:
     if not on_board(app) or own.puzzle is None or own.rush:
         return app, ()
     attempt = PuzzleAttempt(counted=own.attempt.counted)
-    app = app.with_own(replace(own, attempt=attempt, says="", proof=None))
+    app = app.with_own(replace(own, attempt=attempt, says=""))
     return _with_board(app, pacru.Game(own.puzzle.position)), ()
 
 
 def _on_puzzle_left(app: App, _message: messages.PuzzleLeft) -> Update:
-    if not on_board(app):
+    """Put the game back on the board, from the puzzle or from what has kept its address: a proof of its solution."""
+    exercise = app.history.exercise
+    if exercise is None or not (on_board(app) or exercise.address == _address(app.own(Puzzling))):
         return app, ()
     return with_own_side_down(app.with_history(aside=None)), ()
 
@@ -425,10 +403,6 @@ def update(app: App, message: Message) -> Update:
             return _on_help_wanted(app, message)
         case messages.SolutionWanted():
             return _on_solution_wanted(app, message)
-        case messages.ProofWanted():
-            return _on_proof_wanted(app, message)
-        case messages.ReplyChosen():
-            return _on_reply_chosen(app, message)
         case messages.RetryWanted():
             return _on_retry_wanted(app, message)
         case messages.PuzzleLeft():

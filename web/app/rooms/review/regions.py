@@ -4,13 +4,10 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
-import pacru
 from app.game import records
 from app.game.tree import place, tree_of
 from app.model.app import App
-from app.model.setup import Setup
-from app.narration import words
-from app.narration.remembering import remember_texts
+from app.narration import verdicts, words
 from app.rooms.review import wording
 from app.rooms.review.messages import REVIEW_DIALOG, SLIDER
 from app.rooms.review.state import Reviewing, Slides, Stage, Trial, on_board
@@ -22,8 +19,6 @@ from app.ui.chances import GraphView, is_named
 from app.ui.html import button, header, icon, say, text, text_with_moves, when
 from app.ui.reasons import ReasonView, render_reasons, tell_reasons, view_reasons
 from pacru.core.texts import _, ngettext, number
-from pacru.explain.reasons import Reason
-from pacru.review import why
 from pacru.review.labels import Phase
 from pacru.review.reviewing import Review, Verdict
 from pacru.review.story import story
@@ -289,34 +284,29 @@ def _turn(app: App, review: Review, at: int | None) -> VerdictView | None:
     says = wording.verdict(one.label, turn, best=is_best)
     if one.best and not is_best and wording.loss(one):
         says = f"{says} {wording.better(one.best[0])}"
-    explained = one.label.bad and bool(one.best)
+    against, merits = _reasons(app, review, one)
     return VerdictView(
         wording.chances_sentence(setup, rounds_of(review.game.plies)[at], one),
         says,
         one.label.value,
         _chances(app, one),
-        view_reasons(_why(review, one, setup), app.ui.pictured) if explained else (),
-        view_reasons(_merits(review, one, setup), app.ui.pictured) if explained else (),
+        against,
+        merits,
         bool(one.best) and not is_best,
         one.label.bad and bool(one.best),
     )
 
 
-def _why(review: Review, one: Verdict, setup: Setup) -> tuple[Reason, ...]:
-    return _reasons(review.game.positions[one.ply], one.played, one.best, setup)
-
-
-@remember_texts(maxsize=64)
 def _reasons(
-    position: pacru.Position, played: tuple[str, ...], best: tuple[str, ...], setup: Setup
-) -> tuple[Reason, ...]:
-    turns = [[*map(pacru.Turn.parse, line)] for line in (played, best)]
-    return why.reasons(position, turns[0], turns[1], partial(words.name_in_sentence, setup))
-
-
-def _merits(review: Review, one: Verdict, setup: Setup) -> tuple[Reason, ...]:
-    ply = pacru.Game(review.game.positions[one.ply]).play(one.best[0]).plies[0]
-    return words.merits_of(setup, ply, one.best[1:])
+    app: App, review: Review, one: Verdict
+) -> tuple[tuple[ReasonView, ...], tuple[ReasonView, ...]]:
+    """Return why a turn was bad, and why the best one would have been good; nothing if it was not bad."""
+    if not (one.label.bad and one.best):
+        return (), ()
+    setup, before, shown = app.session.setup, review.game.positions[one.ply], app.ui.pictured
+    against = verdicts.reasons_against(setup, before, one.played, one.best)
+    merits = verdicts.merits_of_best(setup, before, one.best)
+    return view_reasons(against, shown), view_reasons(merits, shown)
 
 
 def _chances(app: App, one: Verdict) -> str:

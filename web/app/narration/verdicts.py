@@ -1,0 +1,39 @@
+"""Why a turn was bad, and why the best one is good, with the page's names for the players."""
+
+from functools import partial
+
+import pacru
+from app.model.setup import Setup
+from app.narration.remembering import remember_texts
+from app.narration.words import name_in_sentence
+from pacru.explain.reasons import Reason
+from pacru.review import why
+
+Line = tuple[str, ...]
+"""A turn, and what a search expects after it."""
+
+
+@remember_texts(maxsize=64)  # what is shown is asked for with every step of the page
+def reasons_against(
+    setup: Setup, position: pacru.Position, played: Line, best: Line
+) -> tuple[Reason, ...]:
+    """Return why a turn was bad."""
+    return why.reasons(position, _turns(played), _turns(best), partial(name_in_sentence, setup))
+
+
+@remember_texts(maxsize=64)
+def costs_of(
+    setup: Setup, position: pacru.Position, played: Line, best: Line
+) -> tuple[Reason, ...]:
+    """Return why a turn was bad, in reasons that do not give the best one away."""
+    return why.costs(position, _turns(played), _turns(best), partial(name_in_sentence, setup))
+
+
+@remember_texts(maxsize=64)
+def merits_of_best(setup: Setup, position: pacru.Position, best: Line) -> tuple[Reason, ...]:
+    """Return why the best turn is good."""
+    return why.merits_of_best(position, best, partial(name_in_sentence, setup))
+
+
+def _turns(line: Line) -> list[pacru.Turn]:
+    return [*map(pacru.Turn.parse, line)]
