@@ -480,6 +480,28 @@ def test_it_needs_no_network(local_copy: LocalCopy) -> None:
     assert Sandbox(page.evaluate).works()
 
 
+def test_tasks_are_answered_one_after_the_other(place: Place) -> None:
+    numbered = [f"def choose(position): print({number})" for number in range(3)]
+    answers = [json.loads(text) for text in place.sandbox.ask_all(*numbered)]
+    assert [answer["printed"] for answer in answers] == ["0\n", "1\n", "2\n"]
+
+
+def test_without_its_files_it_says_so_and_begins_when_they_are_there(
+    chromium: Browser, static_site: str
+) -> None:
+    page = chromium.new_page(service_workers="block")
+    Table.open_page(page, static_site)
+    page.route("**/*.wasm", lambda route: route.abort())
+    sandbox = Sandbox(page.evaluate)
+    assert sandbox.end_of("", 60_000) == "not started"
+    assert len(page.frames) == 1
+    page.unroute_all()
+    assert sandbox.works()  # without being started
+    sandbox.end()
+    assert len(page.frames) == 1
+    page.close()
+
+
 def test_nothing_of_it_is_there_before_it_is_wanted(chromium: Browser, static_site: str) -> None:
     page = chromium.new_page(service_workers="block")
     asked: list[str] = []

@@ -35,7 +35,15 @@ PREPARED = """(async () => {
         end = resolve;
         box.ask(task, within);
     });
-    globalThis.sandboxed = { box, ask, endOf, texts };
+    const askAll = (...tasks) => new Promise(resolve => {
+        const found = [];
+        answer = ({ text }) => {
+            found.push(text);
+            if (found.length === tasks.length) resolve(found);
+        };
+        for (const task of tasks) box.ask(task);
+    });
+    globalThis.sandboxed = { box, ask, askAll, endOf, texts };
     box.start();
 })()"""
 
@@ -90,6 +98,11 @@ class Sandbox:
     def end_of(self, source: str, within: int) -> str:
         """Ask for a turn of a bot that must be ended, and return the reason."""
         return str(self.run(f"sandboxed.endOf({_task(source)}, {within})"))
+
+    def ask_all(self, *sources: str) -> list[str]:
+        """Ask for turns of several bots at once, and return the answers in the order in which they come."""
+        tasks = ", ".join(map(_task, sources))
+        return [str(text) for text in self.run(f"sandboxed.askAll({tasks})")]
 
     def works(self) -> bool:
         """Whether it answers as it should."""
