@@ -30,6 +30,8 @@ STORED = {
     "imitated": "6/2026.10.01 12:00:00/2026.10.06 12:00:00=4:capture=100",
     "put away": "day:739942",
     "first games": "2026.11.22 12:00:00",
+    "own bots": '{"my_bot.py": "def choose(position): return position.moves()[0]"}',
+    "bot tasks": "any win",
 }
 """What a browser may have stored for each setting of such a room."""
 EACH = pytest.mark.parametrize("room", OPTIONAL, ids=lambda room: room.name)

@@ -30,7 +30,7 @@ ONE_MEANING: Final = {
     },
     "the name of a room, wherever something leads to it": {
         *("Analysis", "Drill", "Games", "Learn", "Lessons", "Openings", "Puzzle", "Puzzles"),
-        *("Coach", "Review", "Rules", "Settings"),
+        *("Coach", "Review", "Rules", "Settings", "Workshop"),
     },
     "a button that does the same everywhere": {
         *("Again", "Cancel", "Close", "Comment", "Done", "Hint", "Next", "Redo", "Resign", "Save"),

@@ -233,7 +233,7 @@ def test_the_console_knows_the_game_on_the_board() -> None:
 def test_the_lab_hands_the_position_of_the_console_back() -> None:
     first, second = ask(
         {"do": "run", "code": "position = game.position.play('e9-e8')", "turns": ["a3-b4(b4)"]},
-        {"do": "run", "code": "position.turn_number"},
+        {"do": "run", "code": "position.turn_number", "turns": ["a3-b4(b4)"]},
     )
     expected = pacru.Game.new().play("a3-b4(b4)").play("e9-e8").position
     assert first["position"] == str(expected)

@@ -19,6 +19,7 @@ import { createUploads } from "./uploads.js";
 import { watchWelcome } from "./welcome.js";
 import { watchWheel } from "./wheel.js";
 import { createWords } from "./words.js";
+import { createWorkshop } from "./workshop.js";
 import { isWritten } from "./writes.js";
 
 const isReady = () => "ready" in root.dataset;
@@ -146,6 +147,7 @@ const doing = createCommands({
   set_aside: createAside(),
   drop,
   join,
+  ...createWorkshop(send),
 });
 
 watchChanges((text) => send({ do: "changed-elsewhere", text }));

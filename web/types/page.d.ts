@@ -48,6 +48,10 @@ interface Commands {
   bot(worker: number, line: string): void;
   start_bot(worker: number): void;
   end_bot(worker: number): void;
+  code(text: string): void;
+  faults(found: [line: number, text: string][]): void;
+  sandbox(text: string, within: number): void;
+  end_sandbox(): void;
   save(text: string, name: string, kind: string): void;
   save_picture(svg: string, name: string): void;
   tell(notice: string, text: string): void;
@@ -66,6 +70,7 @@ interface Commands {
 type OutsideCommand =
   | ("keep" | "leave" | "forget" | "compact" | "set_aside" | "drop" | "join") // storage
   | ("after" | "tick" | "late" | "bot" | "start_bot" | "end_bot" | "shelf" | "fetch") // answered by events
+  | ("code" | "faults" | "sandbox" | "end_sandbox") // for the workshop
   | ("reload" | "address");
 
 type Command = { [Name in keyof Commands]: [Name, ...Parameters<Commands[Name]>] }[keyof Commands];

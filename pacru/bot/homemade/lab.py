@@ -11,7 +11,7 @@ Every task has a number, ``id``, and says what to ``do``:
 ``task``
     ``name``, ``source``, ``task`` (its key), ``seed``. An answer for each step, with the ``report``.
 ``run``
-    ``code`` for the console, perhaps ``record``, the turns of the game on the board. The answer has ``more``,
+    ``code`` for the console, and the game on the board, ``start`` and ``turns``. The answer has ``more``,
     ``printed``, ``result``, ``picture``, ``position``, ``error``.
 """
 
@@ -48,6 +48,7 @@ class Lab:
         self._write = write
         self._bots: dict[tuple[str, str], HomemadeBot] = {}
         self._console: Console | None = None
+        self._on_board: tuple[str, tuple[str, ...]] = "", ()
 
     def hear(self, text: str) -> None:
         """Carry out a task, and write what comes of it."""
@@ -118,12 +119,14 @@ class Lab:
                 self._answer(asked, report=report._asdict())
 
     def _run(self, task: Mapping[str, Any]) -> None:
-        if self._console is None or "turns" in task:
-            game = Game(Position.parse(task["start"])) if "start" in task else Game.new()
-            for turn in task.get("turns", ()):
+        on_board = task.get("start", ""), tuple(task.get("turns", ()))
+        if self._console is None or on_board != self._on_board:
+            game = Game(Position.parse(on_board[0])) if on_board[0] else Game.new()
+            for turn in on_board[1]:
                 game = game.play(turn)
             self._console = self._console or Console(game)
             self._console.show(game)
+            self._on_board = on_board
         found = self._console.run(task["code"])
         shown = self._console.position
         told = found._asdict() | {"position": str(shown) if isinstance(shown, Position) else ""}

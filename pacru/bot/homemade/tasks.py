@@ -64,7 +64,7 @@ TASKS: Final = (
         N_("Any move"),
         N_("Return any legal move. Your bot plays two games, and must not make a mistake."),
         N_(
-            "position.moves() is a list of all moves. Take the first one, or import random and use random.choice."
+            "All moves are in the list position.moves(). Take the first one, or import random and use random.choice."
         ),
         against=RANDOM,
         games=2,
@@ -74,7 +74,7 @@ TASKS: Final = (
         N_("Win at once"),
         N_("In three positions, one move wins. Find it by trying each of them."),
         N_(
-            "position.play(move) is the position after a move. Its outcome is None while the game goes on; "
+            "After a move, the position is position.play(move). Its outcome is None while the game goes on; "
             "otherwise outcome.winner is the player who has won."
         ),
         positions=WINS,
@@ -87,8 +87,8 @@ TASKS: Final = (
             "In three positions, your bot can capture a chevron. It must, though other moves gain more markers."
         ),
         N_(
-            "position.chevrons(player) has a player’s chevrons. After a capture there are fewer. position.to_move "
-            "is you."
+            "A player’s chevrons are in position.chevrons(player). After a capture there are fewer. "
+            "You are position.to_move."
         ),
         positions=CAPTURES,
     ),
@@ -109,7 +109,7 @@ TASKS: Final = (
         N_("Beat level 2"),
         N_("Win 6 of 10 games against level 2."),
         N_(
-            "pacru.evaluate(position, player) says in markers how far a player is ahead. Write import pacru at "
+            "How far a player is ahead, in markers, says pacru.evaluate(position, player). Write import pacru at "
             "the top."
         ),
         against="2",
@@ -242,7 +242,7 @@ def _judge(task: Task, played: Sequence[TrialGame]) -> TaskReport:
     if points >= task.points and (task.points or not left):
         return so_far._replace(passed=True)
     if points + left < task.points:
-        told = gettext("It has {points} points after {games} games, and needs {needed}.")
+        told = gettext("Points: {points}, after {games} games. It needs {needed}.")
         text = told.format(points=f"{points:g}", games=len(played), needed=f"{task.points:g}")
         return so_far._replace(passed=False, text=text)
     return so_far

@@ -182,6 +182,34 @@ class EndBot(NamedTuple):
     worker: int
 
 
+class Code(NamedTuple):
+    """Show a text in the editor of code, see web/scripts/workshop.js."""
+
+    text: str
+
+
+class Faults(NamedTuple):
+    """Show in the editor of code what is wrong: numbers of lines, and texts."""
+
+    found: list[list[object]]
+
+
+class Sandbox(NamedTuple):
+    """Give the sandbox a task, see web/sandbox/page.js. What it says comes as "sandbox-says", or "sandbox-failed".
+
+    Attributes:
+        text: the task.
+        within: the milliseconds in which it must say something.
+    """
+
+    text: str
+    within: int
+
+
+class EndSandbox(NamedTuple):
+    """End the sandbox, whatever it is doing."""
+
+
 class Save(NamedTuple):
     """Offer a text as a file."""
 
@@ -298,6 +326,10 @@ Command = (
     | Bot
     | StartBot
     | EndBot
+    | Code
+    | Faults
+    | Sandbox
+    | EndSandbox
     | Save
     | SavePicture
     | Tell

@@ -23,6 +23,7 @@ from app.rooms import (
     sparring,
     speech,
     trouble,
+    workshop,
 )
 from app.rooms import help as helps
 
@@ -48,6 +49,7 @@ def all_rooms() -> tuple[PageRoom, ...]:
         proof.ROOM,
         profile.ROOM,
         sparring.ROOM,
+        workshop.ROOM,
         sharing.ROOM,
         reading.ROOM,
         returning.ROOM,

@@ -154,6 +154,9 @@ def assemble(
     known = completions_text()
     tables["completions"] = f"data/completions-{digest(known)}.json"
     (site / tables["completions"]).write_text(known, "utf-8")
+    examples = examples_text()
+    tables["bots"] = f"data/bots-{digest(examples)}.json"
+    (site / tables["bots"]).write_text(examples, "utf-8")
     faces = copy_by_content(typefaces, site / "fonts")
     for file in source_wheel().glob("*.whl"):
         shutil.copyfile(file, site / file.name)  # to install elsewhere, with the sources
@@ -274,6 +277,12 @@ def link_elements(relation: str, files: Iterable[str], more: str = "") -> str:
     The names of the files include a content hash.
     """
     return "\n  ".join(f"<link rel='{relation}' href='{file}'{more}>" for file in files)
+
+
+def examples_text() -> str:
+    """The code of the examples of bots, by their names, as JSON."""
+    paths = sorted((ROOT / "docs" / "bots").glob("*.py"))
+    return json.dumps({path.stem: path.read_text("utf-8") for path in paths})
 
 
 def copy_by_content(files: Path, folder: Path) -> dict[str, str]:

@@ -1,0 +1,79 @@
+"""The workshop in a browser: code is written, tried on the board, played, matched and checked, in the sandbox."""
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.support.axe import EVERYTHING
+from tests.support.table import Table
+
+PASTE = """text => {
+    const content = document.querySelector("#workshop-code").shadowRoot.querySelector(".cm-content");
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    content.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+}"""
+FAULTY = "def choose(position):\n    return 1 / 0\n"
+SECOND = "def choose(position):\n    print('hello')\n    return position.moves()[-1]\n"
+
+
+def open_workshop(page: Page, site: str) -> Table:
+    table = Table.open_page(page, site, "#workshop")
+    page.locator("#workshop-code .cm-content").wait_for()
+    return table
+
+
+def write(page: Page, code: str) -> None:
+    page.locator("#workshop-code .cm-content").press("ControlOrMeta+a")
+    page.evaluate(PASTE, code)
+
+
+def test_a_bot_is_written_tried_checked_and_there_again(page: Page, static_site: str) -> None:
+    table = open_workshop(page, static_site)
+    write(page, FAULTY)
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#workshop .fault")).to_have_text(
+        "Line 2: ZeroDivisionError: division by zero"
+    )
+    expect(page.locator("#workshop-code #errors li")).to_have_count(1)
+    write(page, SECOND)
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#workshop-printed")).to_have_text("hello\n")
+    expect(page.locator("#workshop .fault")).to_have_count(0)
+    page.locator("#workshop .values button").first.click()
+    expect(page.locator("#workshop .values button[aria-pressed=true]")).to_have_count(1)
+    found = Axe().run(page, options=EVERYTHING)
+    assert not found.violations_count, found.generate_report()
+    table.click("workshop-try")
+    expect(page.locator("#workshop .task .done")).to_be_visible()
+    table.click("workshop-close")
+    expect(page.locator("#workshop")).to_be_hidden()
+    table.opens("#workshop")
+    expect(page.locator("#workshop-code .cm-content")).to_contain_text("print('hello')")
+
+
+def test_it_plays_on_the_board_and_in_a_match(page: Page, static_site: str) -> None:
+    table = open_workshop(page, static_site)
+    write(page, SECOND)
+    table.click("workshop-game")
+    table.click("a3", "b4", "b4")
+    table.wait_for_turns(2)
+    page.locator("#workshop-opponent").select_option("random")
+    table.click("workshop-match")
+    expect(page.locator("#workshop .games button").first).to_be_visible()
+    table.click("workshop-stop")
+    page.locator("#workshop .games button").first.click()
+    page.locator("#workshop form input").fill("len(game.plies) > 9")
+    page.keyboard.press("Enter")
+    expect(page.locator("#workshop .typed")).to_contain_text("True")
+
+
+def test_what_never_ends_is_stopped_and_the_page_goes_on(page: Page, static_site: str) -> None:
+    table = open_workshop(page, static_site)
+    write(page, "def choose(position):\n    while True:\n        pass\n")
+    table.click("workshop-turn")
+    expect(page.locator("#workshop-says")).to_have_text("Your bot is thinking.")
+    table.click("workshop-stop")
+    expect(page.locator("#workshop-says")).to_be_hidden()
+    write(page, SECOND)
+    table.click("workshop-turn")
+    expect(page.locator("#workshop-printed")).to_have_text("hello\n")

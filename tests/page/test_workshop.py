@@ -1,0 +1,263 @@
+"""The workshop: what is written, asked of the sandbox, answered and shown. The lab answers as in the sandbox."""
+
+import json
+
+import pytest
+from app.rooms.workshop.answers import NotAnAnswer, read_answer
+from app.rooms.workshop.state import Work, Workshop
+from app.rooms.workshop.stored import bots_of, done_tasks
+from app.runtime import commands
+
+import pacru
+from pacru.bot.homemade.lab import Lab
+from pacru.bot.homemade.tasks import TASKS, Task
+from tests.support.loop import Page
+from tests.support.places import ROOT
+
+SECOND = "def choose(position):\n    print('so many:', len(position.moves()))\n    return position.moves()[-1]\n"
+CAREFUL = (ROOT / "docs" / "bots" / "careful.py").read_text("utf-8")
+
+
+class Bench:
+    """A page with the workshop open, and a lab in the place of the sandbox."""
+
+    def __init__(self, stored: str = "{}") -> None:
+        self.page = Page(settings=[["1", stored]])
+        self.page.hear("workshop")
+        self._answers: list[str] = []
+        self._lab = Lab(self._answers.append)
+        self._read = len(self.page.told)
+
+    @property
+    def own(self) -> Workshop:
+        return self.page.loop.app.own(Workshop)
+
+    @property
+    def html(self) -> str:
+        return self.page.html["workshop"]
+
+    def write(self, code: str) -> None:
+        self.page.hear("code", text=code)
+
+    def press(self, do: str, **facts: object) -> None:
+        """Press something, and let the lab answer all that it is asked then."""
+        self.page.hear(do, **facts)
+        self.work()
+
+    def work(self) -> None:
+        while asked := self._asked():
+            for text in asked:
+                self._lab.hear(text)
+                while self._answers:
+                    self.page.hear("sandbox-says", text=self._answers.pop(0))
+
+    def _asked(self) -> list[str]:
+        told, self._read = self.page.told[self._read :], len(self.page.told)
+        return [one.text for one in told if isinstance(one, commands.Sandbox)]
+
+
+def test_the_first_bot_is_there_and_plays_at_once() -> None:
+    bench = Bench()
+    (code,) = bench.page.commands_of(commands.Code)
+    assert "def choose(position)" in code.text
+    bench.press("workshop-turn")
+    assert bench.own.printed == "I have 28 moves\n"
+    assert "I have 28 moves" in bench.html
+    assert bench.own.turn
+
+
+def test_a_fault_is_shown_with_its_line_and_goes_with_the_next_edit() -> None:
+    bench = Bench()
+    bench.write("def choose(position):\n    return 1 / 0\n")
+    bench.press("workshop-turn")
+    assert "Line 2: ZeroDivisionError: division by zero" in bench.html
+    assert bench.page.commands_of(commands.Faults)[-1].found == [
+        [2, "ZeroDivisionError: division by zero"]
+    ]
+    bench.write(SECOND)
+    assert bench.page.commands_of(commands.Faults)[-1].found == []
+    assert "ZeroDivisionError" not in bench.html
+
+
+def test_what_the_bot_thinks_of_each_move_can_be_shown_on_the_board() -> None:
+    bench = Bench()
+    bench.write(
+        SECOND + "\ndef evaluate(position, player):\n    return len(position.markers(player))\n"
+    )
+    bench.press("workshop-turn")
+    assert len(bench.own.values) == 28
+    assert bench.html.count('data-do="reason"') in (5, 6)
+    assert "its choice" in bench.html
+
+
+def test_bots_are_kept_and_there_again() -> None:
+    bench = Bench()
+    bench.write(SECOND)
+    again = Bench(bench.page.stored.text)
+    assert again.own.source == SECOND
+    assert [*bots_of(again.page.loop.app.settings)] == ["my_bot.py"]
+
+
+def test_an_example_becomes_a_bot_of_its_own() -> None:
+    bench = Bench()
+    bench.page.hear("workshop-examples", contents=[json.dumps({"careful": CAREFUL})])
+    bench.page.hear("workshop-example", value="careful")
+    assert (bench.own.name, bench.own.source) == ("careful.py", CAREFUL)
+    bench.page.hear("workshop-example", value="careful")
+    assert bench.own.name == "careful_2.py"
+    bench.page.hear("workshop-bot", value="careful.py")
+    assert bench.own.name == "careful.py"
+    bench.page.hear("workshop-delete")
+    assert "careful.py" not in bots_of(bench.page.loop.app.settings)
+
+
+def test_a_file_opens_as_text_and_does_not_run() -> None:
+    bench = Bench()
+    bench.page.hear("workshop-files", files=[{"name": "evil bot.py", "size": 9, "text": "1 / 0\n"}])
+    assert (bench.own.name, bench.own.source) == ("evil_bot.py", "1 / 0\n")
+    assert not bench.page.commands_of(commands.Sandbox)
+
+
+def test_the_code_is_saved_as_a_file() -> None:
+    bench = Bench()
+    bench.write(SECOND)
+    bench.page.hear("workshop-save")
+    (saved,) = bench.page.commands_of(commands.Save)
+    assert (saved.text, saved.name) == (SECOND, "my_bot.py")
+
+
+def test_the_bot_plays_a_game_on_the_board() -> None:
+    bench = Bench()
+    bench.write(SECOND)
+    bench.press("workshop-game")
+    for _ in range(3):
+        game = bench.page.loop.app.session.game
+        bench.page.enter(str(game.position.moves()[0]))
+        bench.work()
+    game = bench.page.loop.app.session.game
+    assert len(game.plies) == 6
+    assert bench.page.loop.app.session.setup.name(1) == "my_bot"
+
+
+def test_a_bot_that_fails_in_a_game_is_asked_again_after_an_edit() -> None:
+    bench = Bench()
+    bench.write("def choose(position):\n    return None\n")
+    bench.press("workshop-game")
+    bench.page.enter(str(bench.page.loop.app.session.game.position.moves()[0]))
+    bench.work()
+    assert "expected a turn or its text, returned None" in bench.html
+    bench.press("code", text=SECOND)
+    assert len(bench.page.loop.app.session.game.plies) == 2
+
+
+def test_a_match_is_played_game_by_game_and_each_can_be_opened() -> None:
+    bench = Bench()
+    bench.write(SECOND)
+    bench.page.hear("workshop-opponent", value="random")
+    bench.press("workshop-match")
+    match = bench.own.match
+    assert match
+    assert len(match.played) == match.games == 100
+    assert bench.own.work is Work.NOTHING
+    bench.page.hear("workshop-open", value="1")
+    game = bench.page.loop.app.session.game
+    assert tuple(str(ply.turn) for ply in game.plies) == match.played[1].turns
+
+
+def test_a_task_that_is_done_is_kept() -> None:
+    bench = Bench()
+    bench.write(SECOND)
+    bench.press("workshop-try")
+    assert bench.own.report
+    assert bench.own.report.passed
+    assert done_tasks(bench.page.stored) == {"any"}
+    bench.page.hear("workshop-task", value="win")
+    bench.press("workshop-try")
+    assert bench.own.report.passed is False
+    assert done_tasks(bench.page.stored) == {"any"}
+
+
+@pytest.mark.parametrize("task", TASKS, ids=lambda task: task.key)
+def test_each_task_is_shown_with_its_hint(task: Task) -> None:
+    bench = Bench()
+    bench.page.hear("workshop-task", value=task.key)
+    assert task.title in bench.html
+    assert "Hint" in bench.html
+
+
+def test_the_console_works_on_a_copy_and_can_be_put_on_the_board() -> None:
+    bench = Bench()
+    before = bench.page.loop.app.session.game
+    run = bench.press
+    run("workshop-run", values={"text": "later = position.play(position.moves()[0])"})
+    run("workshop-run", values={"text": "position = later"})
+    assert bench.page.loop.app.session.game is before
+    run("workshop-run", values={"text": "position"})
+    assert "<svg" in bench.html
+    run("workshop-put")
+    first = pacru.Position.parse(str(before.position)).moves()[0]
+    assert bench.page.loop.app.session.game.position == before.position.play(first)
+
+
+def test_a_sandbox_that_fails_is_told_and_can_be_tried_again() -> None:
+    bench = Bench()
+    bench.page.hear("workshop-turn")
+    bench.page.hear("sandbox-failed", reason="no answer")
+    assert "no answer in time" in bench.html
+    bench.press("workshop-turn")
+    assert bench.own.turn
+
+
+def test_stopping_ends_the_sandbox_and_what_comes_late_is_nothing() -> None:
+    bench = Bench()
+    bench.page.hear("workshop-turn")
+    bench.page.hear("workshop-stop")
+    assert bench.page.commands_of(commands.EndSandbox)
+    number = bench.own.number
+    bench.page.hear("sandbox-says", text=json.dumps({"id": number, "turn": "a3-b4(a4)"}))
+    assert not bench.own.turn
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(
+            "",
+            "[]",
+            "nonsense",
+            "{}",
+            '{"id": "x"}',
+            '{"id": 1, "values": 3}',
+            '{"id": 1, "game": {}}',
+        ),
+        *('{"id": 1, "game": {"seat": 5, "points": 1, "turns": []}}', '{"id": 1, "report": []}'),
+        *('{"id": 1, "error": 7}', '{"id": 1, "values": [["a", "b"]]}', "[" * 100_000),
+    ],
+)
+def test_what_is_no_answer_is_refused(text: str) -> None:
+    with pytest.raises(NotAnAnswer):
+        read_answer(text)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        {"turn": "a1-a2"},
+        {"turn": "<img src=x>"},
+        {"turn": "a3-b4(a4)", "values": [["<b>", 1.0], ["nonsense", 2]]},
+        {"turn": "a3-b4(a4)", "values": [["a3-b4(a4)", float("nan")], ["i9-h8", float("inf")]]},
+        {"printed": "<script>", "error": {"text": "<b>", "line": -5, "trace": "<i>"}},
+        {"game": {"seat": 0, "points": 1, "turns": ["nonsense"]}},
+        {"report": {"done": 1, "whole": 1, "points": 1, "passed": True, "text": "<b>"}},
+        {"position": "nonsense", "picture": "x", "result": "<b>"},
+    ],
+)
+@pytest.mark.parametrize("do", ["workshop-turn", "workshop-match", "workshop-try", "workshop-run"])
+def test_a_bot_that_lies_breaks_nothing(do: str, told: dict[str, object]) -> None:
+    bench = Bench()
+    bench.page.hear(do, values={"text": "1"})
+    bench.page.hear("sandbox-says", text=json.dumps({"id": bench.own.number, **told}))
+    bench.page.hear("workshop-open", value="0")
+    assert not bench.page.faults
+    for odd in ("<script>", "<img", "<b><", "<i>"):
+        assert odd not in bench.html

@@ -1,0 +1,117 @@
+"""The workshop: write a bot, try it on the board, play it, match it, look into it."""
+
+from typing import get_args
+
+from app.model.app import App, Update
+from app.model.page import PageRoom
+from app.rooms.workshop import messages
+from app.rooms.workshop.state import Workshop
+from app.rooms.workshop.stored import BOTS, DONE
+from app.runtime import commands
+from app.runtime.commands import Command
+from app.runtime.late import late
+from app.runtime.region import CommandRegion, Part
+from app.runtime.room import EventData, Fragment, Item, Panel, Room
+from pacru.core.texts import N_
+
+with late:
+    from app.rooms.workshop import regions, update
+
+
+def _is_shown(app: App) -> bool:
+    return app.own(Workshop).on
+
+
+def _update(app: App, message: messages.Message) -> Update:
+    if not (app.own(Workshop).on or isinstance(message, messages.WorkshopOpened)):
+        return app, ()
+    return update.update(app, message)
+
+
+def _react(_before: App, after: App) -> Update:
+    """Let the bot play when it is its turn."""
+    if after.own(Workshop).plays is None or not update.is_its_turn(after):
+        return after, ()
+    return update.let_it_play(after)
+
+
+def _show_panel(on: bool) -> list[Command]:
+    return [
+        commands.Attributes("workshop", {"hidden": None if on else ""}),
+        commands.Attributes("html", {"data-workshop": "" if on else None}),
+    ]
+
+
+def _follow(before: App, after: App) -> list[Command]:
+    """Put the code into the editor with each edition, and what is wrong with it whenever that changes."""
+    old, new = before.own(Workshop), after.own(Workshop)
+    if not new.on:
+        return []
+    told: list[Command] = []
+    if not old.on or old.edition != new.edition:
+        told = [commands.Code(new.source), commands.Focus(["#workshop-title"])]
+    if old.fault != new.fault:
+        fault = new.fault
+        told.append(commands.Faults([[fault.line, fault.text]] if fault and fault.line else []))
+    return told
+
+
+def _read_files(data: EventData) -> messages.BotsOpened:
+    files = data["files"]
+    return messages.BotsOpened(tuple((str(one["name"]), str(one["text"])) for one in files))
+
+
+ROOM: PageRoom = Room(
+    name="workshop",
+    begin=Workshop,
+    reads={
+        "workshop": lambda _: messages.WorkshopOpened(),
+        "workshop-close": lambda _: messages.WorkshopClosed(),
+        "code": lambda data: messages.CodeEdited(str(data["text"])),
+        "code-run": lambda _: messages.TurnWanted(),
+        "workshop-bot": lambda data: messages.BotChosen(str(data["value"])),
+        "workshop-examples": lambda data: messages.ExamplesFetched(
+            "".join(data.get("contents", ())), str(data.get("failed", ""))
+        ),
+        "workshop-example": lambda data: messages.ExampleChosen(str(data["value"])),
+        "workshop-files": _read_files,
+        "workshop-save": lambda _: messages.BotSaved(),
+        "workshop-delete": lambda _: messages.BotDeleted(),
+        "workshop-turn": lambda _: messages.TurnWanted(),
+        "workshop-game": lambda data: messages.GameWanted(str(data["moment"])),
+        "workshop-opponent": lambda data: messages.OpponentChosen(str(data["value"])),
+        "workshop-match": lambda _: messages.MatchWanted(),
+        "workshop-open": lambda data: messages.MatchGameOpened(int(data["value"])),
+        "workshop-task": lambda data: messages.TaskChosen(str(data["value"])),
+        "workshop-try": lambda _: messages.TaskTried(),
+        "workshop-run": lambda data: messages.LineTyped(str(data["values"]["text"])),
+        "workshop-put": lambda _: messages.ConsolePlayed(),
+        "workshop-stop": lambda _: messages.WorkStopped(),
+        "sandbox-says": lambda data: messages.SandboxSaid(str(data["text"])),
+        "sandbox-failed": lambda data: messages.SandboxFailed(str(data["reason"])),
+    },
+    unasked=("sandbox-says", "sandbox-failed", "workshop-examples"),
+    messages=get_args(messages.Message),
+    update=_update,
+    reacts=(_react,),
+    regions=(
+        CommandRegion("workshop-shown", _is_shown, _show_panel),
+        Part(
+            "workshop",
+            lambda app: regions.view(app),
+            lambda shown: regions.render(shown),
+            when=_is_shown,
+        ),
+    ),
+    follows=(_follow,),
+    settings=(BOTS, DONE),
+    panels=(Panel("workshop", "side", "workshop", N_("Workshop"), order=8),),
+    items=(Item("workshop", "workshop", N_("Workshop"), "study", order=16),),
+    addresses=(Fragment("#workshop", {"do": "workshop"}, leave="workshop-close"),),
+    icons={
+        "open": '<path d="M3 18V6h6l2 2.5h9V11M3 18l3-7h16l-3 7z"/>',
+        "workshop": '<path d="M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 4.5l-3 15"/>',
+    },
+    late_words=True,
+)
+"""The workshop."""

@@ -1,0 +1,138 @@
+"""What can happen in the workshop."""
+
+from typing import NamedTuple, TypeAlias
+
+
+class WorkshopOpened(NamedTuple):
+    """Show the workshop."""
+
+
+class WorkshopClosed(NamedTuple):
+    """Leave it; what the bot was doing ends."""
+
+
+class CodeEdited(NamedTuple):
+    """The person has changed the code."""
+
+    text: str
+
+
+class BotChosen(NamedTuple):
+    """Show another of the person's bots."""
+
+    name: str
+
+
+class ExamplesFetched(NamedTuple):
+    """The examples are there, as JSON; or not, and why."""
+
+    content: str
+    failed: str
+
+
+class ExampleChosen(NamedTuple):
+    """Begin a new bot with the code of an example."""
+
+    name: str
+
+
+class BotsOpened(NamedTuple):
+    """Files that the person has chosen: names and texts. They are shown, and do not run."""
+
+    files: tuple[tuple[str, str], ...]
+
+
+class BotSaved(NamedTuple):
+    """Save the code as a file."""
+
+
+class BotDeleted(NamedTuple):
+    """Delete the bot."""
+
+
+class TurnWanted(NamedTuple):
+    """Ask the bot what it would play on the board."""
+
+
+class GameWanted(NamedTuple):
+    """Begin a game against the bot."""
+
+    began: str
+
+
+class MatchWanted(NamedTuple):
+    """Let the bot play a match."""
+
+
+class OpponentChosen(NamedTuple):
+    """Choose whom it plays."""
+
+    opponent: str
+
+
+class MatchGameOpened(NamedTuple):
+    """Show a game of the match on the board."""
+
+    number: int
+
+
+class TaskChosen(NamedTuple):
+    """Show a task."""
+
+    key: str
+
+
+class TaskTried(NamedTuple):
+    """Check whether the bot can do the task."""
+
+
+class LineTyped(NamedTuple):
+    """Run a line in the console."""
+
+    text: str
+
+
+class ConsolePlayed(NamedTuple):
+    """Put the position of the console on the board."""
+
+
+class WorkStopped(NamedTuple):
+    """End what the bot is doing."""
+
+
+class SandboxSaid(NamedTuple):
+    """The sandbox has written a text, which nobody has checked."""
+
+    text: str
+
+
+class SandboxFailed(NamedTuple):
+    """The sandbox had to be ended."""
+
+    reason: str
+
+
+Message: TypeAlias = (
+    WorkshopOpened
+    | WorkshopClosed
+    | CodeEdited
+    | BotChosen
+    | ExamplesFetched
+    | ExampleChosen
+    | BotsOpened
+    | BotSaved
+    | BotDeleted
+    | TurnWanted
+    | GameWanted
+    | MatchWanted
+    | OpponentChosen
+    | MatchGameOpened
+    | TaskChosen
+    | TaskTried
+    | LineTyped
+    | ConsolePlayed
+    | WorkStopped
+    | SandboxSaid
+    | SandboxFailed
+)
+"""All messages that the room handles."""

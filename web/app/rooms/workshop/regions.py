@@ -1,0 +1,328 @@
+"""The panel of the workshop."""
+
+from math import isfinite, log10
+from typing import Final, NamedTuple
+
+import pacru
+from app.game.picturing import write_picture
+from app.model.app import App
+from app.rooms.workshop.state import Match, Report, Typed, Work, Workshop
+from app.rooms.workshop.stored import bots_of, done_tasks
+from app.ui.html import aria_pressed, button, hide_if, icon, options, say, text, when
+from pacru.bot.homemade.tasks import TASKS
+from pacru.bot.levels import LEVELS
+from pacru.core.texts import N_, _, number
+from pacru.explain.reasons import Picture
+from pacru.explain.words import short_turn
+from pacru.svg import Options, draw
+
+_PLAIN: Final = Options(theme="page", coordinates="none")
+SHOWN: Final = 5
+"""So many of the moves that the bot thinks best are listed."""
+EXAMPLES = {
+    "chance": N_("Any move"),
+    "counter": N_("Counts markers"),
+    "hunter": N_("Captures first"),
+    "careful": N_("Thinks of the reply"),
+    "searcher": N_("Looks three moves ahead"),
+}
+"""What the examples do, the shortest first."""
+PROMISE = N_(
+    "The browser keeps the bot away from your games, this site and the network. "
+    "It can use your processor and memory until you stop it."
+)
+WORKING = {
+    Work.THINK: N_("Your bot is thinking."),
+    Work.MATCH: N_("Your bot is playing."),
+    Work.TASK: N_("Your bot is being checked."),
+    Work.RUN: N_("Running."),
+}
+FAILED = {
+    "no answer": N_("It gave no answer in time, and was stopped."),
+    "died": N_("It broke Python, and was stopped: too deep a recursion, or too much memory."),
+    "too much": N_("It said too much, and was stopped."),
+    "not started": N_("The sandbox couldn’t start in this browser."),
+}
+
+
+class ValueView(NamedTuple):
+    """What the bot thinks of a move: the move, the value, and what shows it on the board."""
+
+    move: str
+    value: str
+    picture: str
+    shown: bool
+    chosen: bool
+
+
+class WorkshopView(NamedTuple):
+    """What the panel shows."""
+
+    bots: tuple[str, ...]
+    name: str
+    examples: bool
+    work: Work
+    says: str
+    fault: str
+    trace: str
+    turn: str
+    values: tuple[ValueView, ...]
+    printed: str
+    opponents: tuple[tuple[str, str], ...]
+    opponent: str
+    match: Match | None
+    tasks: tuple[tuple[str, str, bool], ...]
+    task: str
+    report: Report | None
+    typed: tuple[Typed, ...]
+    sketch: bool
+    plays: bool
+
+
+def view(app: App) -> WorkshopView:
+    """Return what the panel shows."""
+    own = app.own(Workshop)
+    bots = tuple(dict.fromkeys((*bots_of(app.settings), own.name)))
+    done = done_tasks(app.settings)
+    levels = [
+        (f"level:{one.number}", _("Level {number}").format(number=one.number)) for one in LEVELS
+    ]
+    others = [(name, name) for name in bots if name != own.name]
+    fault = own.fault
+    return WorkshopView(
+        bots,
+        own.name,
+        bool(own.examples),
+        own.work,
+        _(WORKING[own.work]) if own.work else _(FAILED[own.failed]) if own.failed in FAILED else "",
+        _fault_text(fault.text, fault.line) if fault else "",
+        fault.trace if fault else "",
+        own.turn,
+        _values(app, own),
+        own.printed,
+        (("random", _("Any move")), *levels, *others),
+        own.opponent,
+        own.match,
+        tuple((task.key, _(task.title), task.key in done) for task in TASKS),
+        own.task,
+        own.report,
+        own.typed,
+        bool(own.sketch) and own.work is Work.NOTHING,
+        own.plays == app.session.number,
+    )
+
+
+def _fault_text(told: str, line: int) -> str:
+    if not line:
+        return told
+    return _("Line {line}: {text}").format(line=line, text=told)
+
+
+def _values(app: App, own: Workshop) -> tuple[ValueView, ...]:
+    if not own.turn:
+        return ()
+    chosen = pacru.Turn.parse(own.turn)
+    values = own.values[:SHOWN]
+    if not any(move == own.turn for move, _value in values):
+        values = (*values, *(one for one in own.values if one[0] == own.turn))
+        values = values or ((own.turn, float("nan")),)
+    position = pacru.Position.parse(own.asked)
+    return tuple(
+        ValueView(
+            short_turn(pacru.Turn.parse(move)),
+            number(value, 2) if isfinite(value) else _signed(value),
+            picture := _picture(position, pacru.Turn.parse(move)),
+            app.ui.pictured is not None and write_picture(app.ui.pictured) == picture,
+            str(chosen) == move,
+        )
+        for move, value in values
+    )
+
+
+def _signed(value: float) -> str:
+    return "" if value != value else "∞" if value > 0 else "−∞"
+
+
+def _picture(position: pacru.Position, turn: pacru.Turn) -> str:
+    """Return what shows a turn on the board: the way of the chevron, and the markers that it brings."""
+    player = position.to_move or 0
+    taken = tuple(sorted(position.play(turn).markers(player) - position.markers(player)))
+    ways = ((turn.origin, turn.destination),) if isinstance(turn, pacru.Move) else ()
+    fields = (turn.field,) if isinstance(turn, pacru.Reorientation) else ()
+    return write_picture(Picture(player, fields, ways, taken))
+
+
+# Drawing
+
+
+def render(shown: WorkshopView) -> str:
+    """Return what is in the panel."""
+    return (
+        f"<header><h2 id='workshop-title'>{say('Workshop')}</h2>"
+        f"{button('workshop-close', icon('close'), 'btn quiet square', label=_('Close'))}</header>"
+        f"{_render_bots(shown)}"
+        f'<div id="workshop-code" class="code" data-keep data-label="{say("Code of the bot")}"></div>'
+        f"{_render_acts(shown)}{_render_answer(shown)}{_render_tasks(shown)}"
+        f"{_render_match(shown)}{_render_console(shown)}"
+        f'<p class="small">{say(PROMISE)}</p>'
+    )
+
+
+def _render_bots(shown: WorkshopView) -> str:
+    names = options({name: name for name in shown.bots}, shown.name)
+    examples = options({"": _("New bot from:"), **{key: _(EXAMPLES[key]) for key in EXAMPLES}}, "")
+    return (
+        f'<div class="bots">{_render_choice("workshop-bot", _("Bot"), names)}'
+        f'<label class="btn square" title="{say("Open a file")}">{icon("open")}'
+        f'<span class="sr">{say("Open a file")}</span>'
+        '<input type="file" class="sr" accept=".py,text/x-python" data-files="workshop-files"></label>'
+        f"{button('workshop-save', icon('save'), 'btn square', _('Save as a file'), _('Save as a file'))}"
+        f"{button('workshop-delete', icon('bin'), 'btn square', _('Delete the bot'), _('Delete the bot'))}"
+        f"{when(shown.examples, _render_choice('workshop-example', _('New bot from an example'), examples))}</div>"
+    )
+
+
+def _render_choice(name: str, label: str, choices: str) -> str:
+    return f'<select id="{name}" data-change="{name}" aria-label="{text(label)}">{choices}</select>'
+
+
+def _render_acts(shown: WorkshopView) -> str:
+    stop = button("workshop-stop", say("Stop"), "btn") if shown.work or shown.plays else ""
+    return (
+        f'<p class="acts">{button("workshop-turn", say("Try it on the board"), "btn prime")}'
+        f"{button('workshop-game', say('Play against it'))}{stop}</p>"
+        f'<p id="workshop-says" role="status"{hide_if(not shown.says)}>{text(shown.says)}</p>'
+    )
+
+
+def _render_answer(shown: WorkshopView) -> str:
+    told = when(
+        shown.fault,
+        f'<p class="fault" role="alert">{text(shown.fault)}</p>'
+        f"<details{hide_if(not shown.trace)}><summary>{say('Traceback')}</summary>"
+        f"<pre translate='no'>{text(shown.trace)}</pre></details>",
+    )
+    rows = "".join(map(_render_value, shown.values))
+    told += when(rows, f'<h3>{say("Its moves")}</h3><ul class="reasons values">{rows}</ul>')
+    return told + when(
+        shown.printed,
+        f"<h3>{say('Printed')}</h3><pre id='workshop-printed' tabindex='0' translate='no'>{text(shown.printed)}</pre>",
+    )
+
+
+def _render_value(one: ValueView) -> str:
+    chosen = when(one.chosen, f" <small class='grade'>{say('its choice')}</small>")
+    return (
+        f'<li><button type="button" class="reason" data-do="reason" data-value="{text(one.picture)}"'
+        f'{aria_pressed(one.shown)}><b translate="no">{text(one.move)}</b> '
+        f"<span>{text(one.value)}</span>{chosen}{icon('eye')}</button></li>"
+    )
+
+
+def _render_tasks(shown: WorkshopView) -> str:
+    keys = [key for key, _title, _done in shown.tasks]
+    at = keys.index(shown.task)
+    task = TASKS[at]
+    steps = "".join(
+        button(
+            "workshop-task",
+            f"{'✓' if done else place}<span class='sr'> {text(title)}{'' if not done else ', ' + say('done')}</span>",
+            "btn square",
+            title,
+            more=f' data-value="{key}"{aria_pressed(key == shown.task)}',
+        )
+        for place, (key, title, done) in enumerate(shown.tasks, 1)
+    )
+    return (
+        f"<section class='task' aria-labelledby='workshop-task'><h3 id='workshop-task'>"
+        f"{text(_('Task {number}: {title}').format(number=at + 1, title=_(task.title)))}</h3>"
+        f"<div class='steps'>{steps}</div><p>{text(_(task.ask))}</p>"
+        f"<details><summary>{say('Hint')}</summary><p>{text(_(task.hint))}</p></details>"
+        f"<p class='acts'>{button('workshop-try', say('Check it'))}</p>{_render_report(shown.report)}</section>"
+    )
+
+
+def _render_report(report: Report | None) -> str:
+    if report is None:
+        return ""
+    if report.passed:
+        return f'<p class="done" role="status">{say("Done! Your bot can do it.")}</p>'
+    if report.passed is None:
+        told = _("{done} of {whole} done. Points: {points}")
+        told = told.format(done=report.done, whole=report.whole, points=number(report.points, 0))
+        return (
+            f'<p>{text(told)}</p><progress max="{report.whole}" value="{report.done}"></progress>'
+        )
+    return f'<p class="fault" role="status">{text(_("Not yet."))} {text(report.text)}</p>'
+
+
+def _render_match(shown: WorkshopView) -> str:
+    choices = options(dict(shown.opponents), shown.opponent)
+    return (
+        f"<section class='match' aria-labelledby='workshop-match'><h3 id='workshop-match'>{say('Play a match')}</h3>"
+        f'<div class="bots">{_render_choice("workshop-opponent", _("Opponent"), choices)}'
+        f"{button('workshop-match', say('Play 100 games'))}</div>{_render_result(shown.match)}</section>"
+    )
+
+
+def _render_result(match: Match | None) -> str:
+    if match is None:
+        return ""
+    points, played = sum(one.points for one in match.played), len(match.played)
+    told = _("Points: {points}, after {played} of {games} games")
+    told = told.format(points=number(points, 1), played=played, games=match.games)
+    games = "".join(
+        button(
+            "workshop-open",
+            {1.0: "+", 0.5: "=", 0.0: "−"}[one.points],
+            "",
+            _("Game {number}").format(number=at + 1),
+            _("Game {number}").format(number=at + 1),
+            f' data-value="{at}"',
+        )
+        for at, one in enumerate(match.played)
+    )
+    return (
+        f'<p role="status">{text(told)}</p><progress max="{match.games}" value="{played}"></progress>'
+        f"{_render_strength(points, played)}<div class='games'>{games}</div>"
+    )
+
+
+def _render_strength(points: float, played: int) -> str:
+    """How much stronger it is than its opponent, with bounds of 95 %."""
+    if played < 10:
+        return ""
+    share, error = points / played, 0.98 / played**0.5
+    low, high = _elo(share - error), _elo(share + error)
+    told = _("Stronger than its opponent by {low} to {high} (Elo, in 95 of 100 cases)")
+    return f"<p class='small'>{text(told.format(low=low, high=high))}</p>"
+
+
+def _elo(share: float) -> str:
+    """Return the difference in rating that gives a share; beyond what games can say, a sign for infinity."""
+    if not 0 < share < 1:
+        return "∞" if share >= 1 else "−∞"
+    return number(round(-400 * log10(1 / share - 1)))
+
+
+def _render_console(shown: WorkshopView) -> str:
+    lines = "".join(map(_render_typed, shown.typed))
+    put = button("workshop-put", say("Put on board")) if shown.sketch else ""
+    return (
+        f"<section class='console' aria-labelledby='workshop-console'><h3 id='workshop-console'>{say('Console')}</h3>"
+        f"<div class='typed' role='log' translate='no'>{lines}</div>"
+        '<form data-submit="workshop-run"><input name="text" autocomplete="off" autocapitalize="off" '
+        'spellcheck="false" '
+        f'placeholder="position.moves()" aria-label="{say("A line of Python: position, game and tree are at hand")}">'
+        f'<button class="btn">{say("Run")}</button></form>{put}</section>'
+    )
+
+
+def _render_typed(one: Typed) -> str:
+    picture = when(
+        one.picture, draw(pacru.Position.parse(one.picture), _PLAIN) if one.picture else ""
+    )
+    return (
+        f"<pre><b>&gt; {text(one.text)}</b>\n{text(one.printed)}{text(one.result)}</pre>"
+        f"{when(one.fault, f'<p class=fault>{text(one.fault)}</p>')}{picture}"
+    )

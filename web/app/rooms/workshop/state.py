@@ -1,0 +1,124 @@
+"""The state of the workshop: the code, what the bot is doing, and what came of it."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class Work(StrEnum):
+    """What the sandbox is doing."""
+
+    NOTHING = ""
+    THINK = "think"
+    """a turn on the board"""
+    MATCH = "match"
+    TASK = "task"
+    RUN = "run"
+    """a line of the console"""
+
+
+class Fault(NamedTuple):
+    """What is wrong with the code.
+
+    Attributes:
+        text: in a sentence.
+        line: where; 0: nowhere in the code.
+        trace: the traceback.
+    """
+
+    text: str
+    line: int = 0
+    trace: str = ""
+
+
+class Played(NamedTuple):
+    """A game of a match: who sat where, what the bot got, and the turns."""
+
+    seat: int
+    points: float
+    turns: tuple[str, ...]
+    fault: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A match that is being played, or was.
+
+    Attributes:
+        opponent: a level such as "level:3", "random", or the name of another bot.
+        games: how many there will be.
+        played: the games so far.
+    """
+
+    opponent: str
+    games: int
+    played: tuple[Played, ...] = ()
+
+
+class Report(NamedTuple):
+    """How far the check of a task has come; see ``pacru.bot.homemade.tasks.TaskReport``."""
+
+    done: int
+    whole: int
+    points: float
+    passed: bool | None
+    text: str
+
+
+class Typed(NamedTuple):
+    """A line of the console, and what came of it."""
+
+    text: str
+    printed: str = ""
+    result: str = ""
+    picture: str = ""
+    fault: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Workshop:
+    """The workshop.
+
+    Attributes:
+        on: whether it is shown.
+        name: of the bot in the editor.
+        source: its code.
+        edition: counts how often other code was put into the editor.
+        examples: the code of the examples by their names; empty: they are not there yet.
+        work: what the sandbox is doing.
+        number: of the latest task of the sandbox.
+        asked: the position that the bot was asked about, as text.
+        turn: what it chose there; empty: nothing yet.
+        values: what it thinks of each move, the best first.
+        printed: what it printed.
+        fault: what went wrong the last time.
+        failed: why the sandbox was ended; empty: it was not.
+        opponent: whom the next match is against.
+        match: the match.
+        task: the key of the task that is shown.
+        report: how its check went.
+        typed: the lines of the console, with what came of them.
+        sketch: the position of the console, as text.
+        plays: the number of the session in which the bot plays; None: in none.
+    """
+
+    on: bool = False
+    name: str = ""
+    source: str = ""
+    edition: int = 0
+    examples: dict[str, str] = field(default_factory=dict)
+    work: Work = Work.NOTHING
+    number: int = 0
+    asked: str = ""
+    turn: str = ""
+    values: tuple[tuple[str, float], ...] = ()
+    printed: str = ""
+    fault: Fault | None = None
+    failed: str = ""
+    opponent: str = "level:1"
+    match: Match | None = None
+    task: str = "any"
+    report: Report | None = None
+    typed: tuple[Typed, ...] = ()
+    sketch: str = ""
+    plays: int | None = None

@@ -1,0 +1,388 @@
+"""What the messages of the workshop change."""
+
+import json
+from dataclasses import replace
+from typing import Final
+
+import pacru
+from app.game import games
+from app.game.course import set_game
+from app.model.app import App, Update
+from app.model.setup import Setup
+from app.rooms.workshop import messages
+from app.rooms.workshop.answers import Answer, NotAnAnswer, read_answer
+from app.rooms.workshop.state import Match, Played, Typed, Work, Workshop
+from app.rooms.workshop.stored import (
+    LONGEST,
+    bots_of,
+    done_tasks,
+    free_name,
+    with_bot,
+    with_done,
+    without_bot,
+)
+from app.runtime.commands import EndSandbox, Fetch, Sandbox, Save
+from pacru.bot.homemade.tasks import TASKS
+
+EXAMPLES: Final = "bots"
+"""The name of the file with the examples."""
+FIRST: Final = "my_bot.py"
+"""The name of the first bot …"""
+FIRST_SOURCE: Final = """\
+# Your bot is asked for a move whenever it is its turn.
+
+
+def choose(position):
+    moves = position.moves()
+    print("I have", len(moves), "moves")
+    return moves[0]
+"""
+"""… and its code."""
+PATIENCE: Final = 20_000
+"""The milliseconds that a bot may take for a turn, or for a game of a match."""
+CONSOLE_PATIENCE: Final = 5_000
+GAMES: Final = 100
+"""The games of a match."""
+MOST_TYPED: Final = 50
+"""The most lines of the console that are shown."""
+NOBODY: Final = "random"
+"""The opponent that plays any move."""
+
+
+# What is shown
+
+
+def _on_opened(app: App) -> Update:
+    own = replace(app.own(Workshop), on=True)
+    if not own.name:
+        bots = bots_of(app.settings)
+        name = next(reversed(bots), FIRST)
+        own = replace(own, name=name, source=bots.get(name, FIRST_SOURCE), edition=own.edition + 1)
+    return app.with_own(own), () if own.examples else (Fetch([EXAMPLES], "workshop-examples"),)
+
+
+def _on_closed(app: App) -> Update:
+    app, effects = _stop(app)
+    return app.with_own(replace(app.own(Workshop), on=False, plays=None)), effects
+
+
+def _on_edited(app: App, message: messages.CodeEdited) -> Update:
+    own = replace(app.own(Workshop), source=message.text[:LONGEST], fault=None)
+    settings = with_bot(app.settings, own.name, own.source)
+    return replace(app, settings=settings).with_own(own), ()
+
+
+def _with_bot(app: App, name: str, source: str) -> Update:
+    """Put another bot into the editor. What the last one was doing ends."""
+    app, effects = _stop(app)
+    own = app.own(Workshop)
+    own = Workshop(
+        on=True,
+        name=name,
+        source=source,
+        edition=own.edition + 1,
+        examples=own.examples,
+        number=own.number,
+        opponent=own.opponent,
+        task=own.task,
+    )
+    return app.with_own(own), effects
+
+
+def _on_chosen(app: App, message: messages.BotChosen) -> Update:
+    bots = bots_of(app.settings)
+    if message.name not in bots:
+        return app, ()
+    return _with_bot(app, message.name, bots[message.name])
+
+
+def _on_new(app: App, name: str, source: str) -> Update:
+    name = free_name(app.settings, name)
+    app = replace(app, settings=with_bot(app.settings, name, source))
+    return _with_bot(app, name, source)
+
+
+def _on_examples(app: App, message: messages.ExamplesFetched) -> Update:
+    if message.failed:
+        return app, ()  # one can work without them; they are asked for again with the next opening
+    return app.with_own(replace(app.own(Workshop), examples=_read_examples(message.content))), ()
+
+
+def _read_examples(content: str) -> dict[str, str]:
+    """Return the examples in a file of the site, whose bytes have come as characters."""
+    found: dict[str, str] = json.loads(content.encode("latin-1").decode())
+    return found
+
+
+def _on_example(app: App, message: messages.ExampleChosen) -> Update:
+    source = app.own(Workshop).examples.get(message.name)
+    return (app, ()) if source is None else _on_new(app, message.name, source)
+
+
+def _on_files(app: App, message: messages.BotsOpened) -> Update:
+    effects: tuple[object, ...] = ()
+    for name, source in message.files:
+        app, more = _on_new(app, name, source[:LONGEST])
+        effects += more
+    return app, effects
+
+
+def _on_saved(app: App) -> Update:
+    own = app.own(Workshop)
+    return app, (Save(own.source, own.name, "text/x-python"),)
+
+
+def _on_deleted(app: App) -> Update:
+    app = replace(app, settings=without_bot(app.settings, app.own(Workshop).name))
+    bots = bots_of(app.settings)
+    name = next(reversed(bots), FIRST)
+    return _with_bot(app, name, bots.get(name, FIRST_SOURCE))
+
+
+# What the sandbox is asked
+
+
+def _ask(app: App, work: Work, within: int = PATIENCE, **parts: object) -> Update:
+    """Give the sandbox a task about the code in the editor; what it was doing ends."""
+    app, effects = _stop(app)
+    own = app.own(Workshop)
+    number = own.number + 1
+    own = replace(own, work=work, number=number, fault=None, failed="")
+    text = json.dumps(
+        {"id": number, "do": work, "name": own.name, "source": own.source, **parts},
+    )
+    return app.with_own(own), (*effects, Sandbox(text, within))
+
+
+def _stop(app: App) -> Update:
+    own = app.own(Workshop)
+    if own.work is Work.NOTHING:
+        return app, ()
+    return app.with_own(replace(own, work=Work.NOTHING)), (EndSandbox(),)
+
+
+def _on_turn_wanted(app: App) -> Update:
+    beside = app.history.aside
+    position = (beside or app.session).game.position
+    if position.to_move is None:
+        return app, ()
+    own = replace(app.own(Workshop), asked=str(position), turn="", values=(), printed="")
+    app = app.with_own(own)
+    return _ask(app, Work.THINK, position=str(position), values=True, new=True)
+
+
+def _on_game_wanted(app: App, message: messages.GameWanted) -> Update:
+    """Begin a game in which the person moves for the first player, and the bot for the second."""
+    setup = Setup.default(2)
+    own = app.own(Workshop)
+    bot = replace(setup.players[1], bot=False, name=own.name.removesuffix(".py"))
+    setup = replace(setup, players=(setup.players[0], bot))
+    app, effects = games.new_game(app, setup, message.began)
+    return app.with_own(replace(own, plays=app.session.number, turn="", asked="")), effects
+
+
+def is_its_turn(app: App) -> bool:
+    """Return whether the bot has to move in the game on the board, and is not yet thinking about it."""
+    own, game = app.own(Workshop), app.session.game
+    if own.plays != app.session.number or game.outcome or game.position.to_move != 1:
+        return False
+    return own.work is Work.NOTHING and not own.fault and not own.failed
+
+
+def let_it_play(app: App) -> Update:
+    """Ask the bot for its turn in the game on the board."""
+    game = app.session.game
+    text = str(game.position)
+    app = app.with_own(replace(app.own(Workshop), asked=text, turn="", values=(), printed=""))
+    return _ask(app, Work.THINK, position=text, new=len(game.plies) < 2, seat=1)
+
+
+def _on_match_wanted(app: App) -> Update:
+    own = app.own(Workshop)
+    app = app.with_own(replace(own, match=Match(own.opponent, GAMES)))
+    other = bots_of(app.settings).get(own.opponent)
+    against: object = own.opponent if other is None else {"name": own.opponent, "source": other}
+    seed = own.number
+    return _ask(app, Work.MATCH, against=against, games=GAMES, seed=seed)
+
+
+def _on_game_opened(app: App, message: messages.MatchGameOpened) -> Update:
+    match = app.own(Workshop).match
+    if match is None or not 0 <= message.number < len(match.played):
+        return app, ()
+    played = match.played[message.number]
+    setup = Setup.default(2)
+    name = app.own(Workshop).name.removesuffix(".py")
+    names = (name, match.opponent) if played.seat == 0 else (match.opponent, name)
+    players = (replace(one, bot=False, name=n) for one, n in zip(setup.players, names, strict=True))
+    game = pacru.Game.new()
+    try:
+        for turn in played.turns:
+            game = game.play(turn)
+    except pacru.PacruError:
+        return app, ()  # the bot has written it, not the lab
+    return games.open_game(app, replace(setup, players=tuple(players)), game)
+
+
+def _on_task_tried(app: App) -> Update:
+    own = app.own(Workshop)
+    app = app.with_own(replace(own, report=None))
+    return _ask(app, Work.TASK, task=own.task, seed=own.number)
+
+
+def _on_typed(app: App, message: messages.LineTyped) -> Update:
+    if not message.text.strip():
+        return app, ()
+    own = app.own(Workshop)
+    typed = (*own.typed, Typed(message.text[:LONGEST]))[-MOST_TYPED:]
+    app = app.with_own(replace(own, typed=typed))
+    game = app.session.game
+    turns = [
+        str(ply.turn)
+        for ply in game.plies
+        if isinstance(ply.turn, pacru.Move | pacru.Reorientation)
+    ]
+    start = str(game.start)
+    return _ask(app, Work.RUN, CONSOLE_PATIENCE, code=message.text, start=start, turns=turns)
+
+
+def _on_console_played(app: App) -> Update:
+    own = app.own(Workshop)
+    try:
+        position = pacru.Position.parse(own.sketch)
+    except pacru.PacruError:
+        return app, ()
+    return games.open_game(app, games.setup_for(position), pacru.Game(position))
+
+
+# What the sandbox says
+
+
+def _on_said(app: App, message: messages.SandboxSaid) -> Update:
+    """Read a text that nobody has checked. One that makes no sense is as good as none."""
+    own = app.own(Workshop)
+    try:
+        answer = read_answer(message.text)
+    except NotAnAnswer:
+        return app, ()
+    if answer.number != own.number or own.work is Work.NOTHING:
+        return app, ()
+    own = replace(own, fault=answer.fault, printed=answer.printed or own.printed)
+    answers = {
+        Work.THINK: _on_turn,
+        Work.MATCH: _on_match_game,
+        Work.TASK: _on_report,
+        Work.RUN: _on_run,
+    }
+    work = own.work
+    if answer.ends:
+        own = replace(own, work=Work.NOTHING)
+    return answers[work](app.with_own(own), answer)
+
+
+def _on_turn(app: App, answer: Answer) -> Update:
+    own = app.own(Workshop)
+    position = pacru.Position.parse(own.asked)
+    try:
+        position.play(answer.turn)
+    except pacru.PacruError:
+        return app, ()  # the sandbox has said why, or it lies
+    moves = set(map(str, position.moves()))
+    values = tuple(one for one in answer.values if one[0] in moves)
+    app = app.with_own(replace(own, turn=answer.turn, values=values))
+    game = app.session.game
+    if own.plays == app.session.number and str(game.position) == own.asked and not game.outcome:
+        return set_game(app, game.play(answer.turn))
+    return app, ()
+
+
+def _on_match_game(app: App, answer: Answer) -> Update:
+    own = app.own(Workshop)
+    if answer.game is None or own.match is None:
+        return app, ()
+    seat, points, turns, fault = answer.game
+    played = (*own.match.played, Played(seat, points, turns, fault))
+    return app.with_own(replace(own, match=replace(own.match, played=played))), ()
+
+
+def _on_report(app: App, answer: Answer) -> Update:
+    own = app.own(Workshop)
+    if answer.report is None:
+        return app, ()
+    app = app.with_own(replace(own, report=answer.report))
+    if answer.report.passed is None:
+        return app, ()
+    app = app.with_own(replace(app.own(Workshop), work=Work.NOTHING))
+    if answer.report.passed and own.task not in done_tasks(app.settings):
+        app = replace(app, settings=with_done(app.settings, own.task))
+    return app, ()
+
+
+def _on_run(app: App, answer: Answer) -> Update:
+    own = app.own(Workshop)
+    if not own.typed:
+        return app, ()
+    last = Typed(
+        own.typed[-1].text,
+        answer.printed,
+        "…" if answer.more else answer.result,
+        answer.position if answer.has_picture else "",
+        answer.fault.text if answer.fault else "",
+    )
+    own = replace(own, typed=(*own.typed[:-1], last), fault=None, sketch=answer.position)
+    return app.with_own(own), ()
+
+
+def _on_failed(app: App, message: messages.SandboxFailed) -> Update:
+    own = app.own(Workshop)
+    return app.with_own(replace(own, work=Work.NOTHING, failed=message.reason)), ()
+
+
+def update(app: App, message: messages.Message) -> Update:
+    """Return the state after a message of the room, and the effects."""
+    match message:
+        case messages.WorkshopOpened():
+            return _on_opened(app)
+        case messages.WorkshopClosed():
+            return _on_closed(app)
+        case messages.CodeEdited():
+            return _on_edited(app, message)
+        case messages.BotChosen():
+            return _on_chosen(app, message)
+        case messages.ExamplesFetched():
+            return _on_examples(app, message)
+        case messages.ExampleChosen():
+            return _on_example(app, message)
+        case messages.BotsOpened():
+            return _on_files(app, message)
+        case messages.BotSaved():
+            return _on_saved(app)
+        case messages.BotDeleted():
+            return _on_deleted(app)
+        case messages.TurnWanted():
+            return _on_turn_wanted(app)
+        case messages.GameWanted():
+            return _on_game_wanted(app, message)
+        case messages.MatchWanted():
+            return _on_match_wanted(app)
+        case messages.OpponentChosen(opponent):
+            return app.with_own(replace(app.own(Workshop), opponent=opponent)), ()
+        case messages.MatchGameOpened():
+            return _on_game_opened(app, message)
+        case messages.TaskChosen(key):
+            known = any(task.key == key for task in TASKS)
+            own = app.own(Workshop)
+            return (app.with_own(replace(own, task=key, report=None)) if known else app), ()
+        case messages.TaskTried():
+            return _on_task_tried(app)
+        case messages.LineTyped():
+            return _on_typed(app, message)
+        case messages.ConsolePlayed():
+            return _on_console_played(app)
+        case messages.WorkStopped():
+            app = app.with_own(replace(app.own(Workshop), plays=None))
+            return _stop(app)
+        case messages.SandboxSaid():
+            return _on_said(app, message)
+        case messages.SandboxFailed():
+            return _on_failed(app, message)

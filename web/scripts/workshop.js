@@ -1,0 +1,80 @@
+// The workshop's editor and sandbox: both are loaded with the first thing they have to do.
+import { byId } from "./dom.js";
+
+const PAUSE = 400; // milliseconds after which what was typed is known to Python
+
+/**
+ * The editor of code and the sandbox, for Python.
+ * @param {Send} send
+ * @returns {Pick<Commands, "code" | "faults" | "sandbox" | "end_sandbox">}
+ */
+export const createWorkshop = (send) => {
+  /** @type {Promise<CodeEditor> | undefined} */
+  let editor; // of the host that is there
+  /** @type {HTMLElement | undefined} */
+  let host;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let typing;
+  /** @type {Promise<Sandbox> | undefined} */
+  let sandbox;
+
+  /** @param {string} text */
+  const onChange = (text) => {
+    clearTimeout(typing);
+    typing = setTimeout(() => send({ do: "code", text }), PAUSE);
+  };
+
+  /** @param {string} text */
+  const onRun = (text) => {
+    clearTimeout(typing);
+    send({ do: "code", text });
+    send({ do: "code-run" });
+  };
+
+  /**
+   * @param {HTMLElement} place
+   * @param {string} text
+   */
+  const mount = async (place, text) => {
+    const { mountEditor } = await pacru.load("editor");
+    return mountEditor(place, { text, label: place.dataset.label ?? "", onChange, onRun });
+  };
+
+  const startSandbox = async () => {
+    const { createSandbox } = await pacru.load("sandbox");
+    const made = createSandbox({
+      hear: (text) => send({ do: "sandbox-says", text }),
+      fail: ({ reason }) => send({ do: "sandbox-failed", reason }),
+    });
+    made.start();
+    return made;
+  };
+
+  return {
+    code: async (text) => {
+      clearTimeout(typing);
+      const place = byId("workshop-code");
+      if (place !== host || !editor) {
+        host = place;
+        editor = mount(place, text);
+      } else (await editor).setText(text);
+    },
+    faults: async (found) => (await editor)?.setErrors(found.map(([line, text]) => ({ line, text }))),
+    sandbox: async (text, within) => {
+      sandbox ??= startSandbox();
+      try {
+        (await sandbox).ask(text, within);
+      } catch (error) {
+        console.warn(`no sandbox: ${error}`);
+        sandbox = undefined;
+        send({ do: "sandbox-failed", reason: "not started" });
+      }
+    },
+    end_sandbox: async () => {
+      const made = sandbox;
+      if (!made) return;
+      (await made).end();
+      (await made).start(); // a fresh one, for what comes next
+    },
+  };
+};
