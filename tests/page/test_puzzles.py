@@ -765,3 +765,14 @@ def test_each_move_of_each_puzzle_can_be_judged_in_the_page(kind: str) -> None:
         for turn in puzzle.position.moves():
             verdict = solving.judge_turn(puzzle, game.play(turn)).verdict
             assert verdict is not solving.PuzzleVerdict.UNKNOWN, (puzzle.id, str(turn))
+
+
+def test_three_puzzles_are_three_and_then_the_game_is_there_again() -> None:
+    page = bring_puzzles(Page())
+    ask_for_puzzle(page, "theme", "pincer", count="3")
+    for number in (1, 2, 3):
+        assert f"Pincer: {number} of 3" in unescape(page.html["puzzle"])
+        solve(page)
+        assert ("Done" in page.html["puzzle"]) is (number == 3)
+        page.hear("puzzle-next")
+    assert page.loop.app.history.aside is None

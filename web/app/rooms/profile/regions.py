@@ -98,7 +98,7 @@ def _render_advice(advice: Advice | None) -> str:
     lesson = text(_("Lesson: {lesson}").format(lesson=advice.title))
     puzzles = text(_("Three puzzles: {theme}").format(theme=advice.called))
     which = f' data-value="{advice.lesson}"'
-    theme = f' data-mode="theme" data-value="{text(advice.theme)}"'
+    theme = f' data-mode="theme" data-count="3" data-value="{text(advice.theme)}"'
     return (
         '<section class="advice" aria-labelledby="profile-advice">'
         f'<h3 id="profile-advice">{say("What to practise")}</h3><p>{text(advice.says)}</p>'

@@ -65,7 +65,8 @@ def _show_panel(shown: bool) -> list[Command]:
 def _read_request(data: EventData) -> messages.PuzzleWanted:
     mode = Mode(str(data["mode"]))
     value = str(data.get("value", ""))
-    return messages.PuzzleWanted(PuzzleRequest(mode, value, day(data), float(data["now"])))
+    whole = int(data.get("count", 0))
+    return messages.PuzzleWanted(PuzzleRequest(mode, value, day(data), float(data["now"]), whole))
 
 
 def _read_colours(data: EventData) -> messages.PictureWanted:

@@ -47,6 +47,7 @@ class PuzzleView(NamedTuple):
         unrated: whether it does not count.
         counted: whether the try has counted already.
         proof: the win by force whose proof can be shown, as text; empty: there is none, or not yet.
+        ends: whether it is the last one of several.
     """
 
     id: str
@@ -64,6 +65,7 @@ class PuzzleView(NamedTuple):
     unrated: bool
     counted: bool
     proof: str
+    ends: bool
 
 
 def view(app: App) -> PuzzleView | None:
@@ -88,6 +90,7 @@ def view(app: App) -> PuzzleView | None:
         unrated=own.puzzle.kind in wording.CHOICES or wording.is_counted(own.puzzle),
         counted=attempt.counted,
         proof=_proof(app),
+        ends=own.last.ends,
     )
 
 
@@ -177,7 +180,9 @@ def _render_buttons(shown: PuzzleView) -> str:
         again = _render_way(Mode.RUSH, say("Another Rush"), "btn prime", ' id="puzzle-next"')
         return f"<footer>{when(shown.rush.over, again)}{others}</footer>"
     over = shown.done or shown.shown
-    onward = say("Next puzzle") if shown.done else say("Next move")
+    onward = say("Next move")
+    if shown.done:
+        onward = say("Done") if shown.ends else say("Next puzzle")
     parts = (
         when(over, _render_button("puzzle-next", "puzzle-next", onward, "btn prime")),
         when(

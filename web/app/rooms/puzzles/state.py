@@ -41,12 +41,21 @@ class PuzzleRequest:
         value: the theme, kind, game or id, if the mode needs one.
         day: today, as a number.
         now: the time in seconds.
+        whole: how many puzzles belong together; 0: there is no end.
+        number: of this one among them.
     """
 
     mode: Mode
     value: str
     day: int
     now: float
+    whole: int = 0
+    number: int = 1
+
+    @property
+    def ends(self) -> bool:
+        """Whether this is the last one of those that belong together."""
+        return self.number == self.whole
 
 
 @dataclass(frozen=True, slots=True)

@@ -305,7 +305,10 @@ def _on_next_wanted(app: App, message: messages.NextWanted) -> Update:
         mode = Mode.NEAR
     if not (own.attempt.done or own.rush):  # to pass a puzzle over is not to solve it
         app = _count(app, solved=False)
-    return _begin(app, PuzzleRequest(mode, value, message.day, message.now))
+    if own.last.ends:
+        return _on_puzzle_left(app, messages.PuzzleLeft())
+    place = own.last.whole, own.last.number + 1
+    return _begin(app, PuzzleRequest(mode, value, message.day, message.now, *place))
 
 
 def _on_retry_wanted(app: App, _message: messages.RetryWanted) -> Update:

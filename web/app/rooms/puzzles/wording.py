@@ -60,7 +60,14 @@ def rules(puzzle: Puzzle) -> tuple[str, ...]:
 
 
 def title(asked: PuzzleRequest) -> str:
-    """Return the heading of a puzzle."""
+    """Return the heading of a puzzle, with its number if it is one of several."""
+    if not asked.whole:
+        return _title(asked)
+    told = _("{title}: {number} of {whole}")
+    return told.format(title=_title(asked), number=asked.number, whole=asked.whole)
+
+
+def _title(asked: PuzzleRequest) -> str:
     match asked.mode:
         case Mode.DAY:
             return _("Puzzle of the day")
