@@ -13,7 +13,7 @@ from tests.support.table import RICH, Table
 HOST = """
     const host = document.createElement("div");
     const below = Object.assign(document.createElement("button"), { id: "below", textContent: "Below" });
-    const frame = Object.assign(document.createElement("section"), { id: "workshop", ariaLabel: "Workshop" });
+    const frame = Object.assign(document.createElement("section"), { id: "frame", ariaLabel: "Workshop" });
     const style = { position: "fixed", inset: 0, zIndex: 9, padding: "16px", overflow: "auto" };
     Object.assign(frame.style, style, { background: "var(--page)" });
     host.id = "code";
@@ -204,7 +204,7 @@ def test_the_page_does_not_hear_what_is_typed(table: Table) -> None:
     }"""
     code.page.evaluate(paste, RICH)
     assert RICH in code.text
-    code.page.evaluate("document.querySelector('#workshop').remove()")
+    code.page.evaluate("document.querySelector('#frame').remove()")
     assert (table.shown, table.turns) == (before, turns)
     assert not code.page.locator("dialog[open]").count()
 
@@ -260,7 +260,7 @@ def test_it_fits_a_phone(code: Code) -> None:
     code.shows((4, "something long that says what is wrong here, and where and why it is so"))
     code.types("position.p")
     code.option("play()").wait_for()
-    widths = "[...document.querySelectorAll('html, #workshop')].map(one => one.scrollWidth - one.clientWidth)"
+    widths = "[...document.querySelectorAll('html, #frame')].map(one => one.scrollWidth - one.clientWidth)"
     assert code.page.evaluate(widths) == [0, 0]
     for target in (
         *code.completions.get_by_role("option").all(),
@@ -293,12 +293,12 @@ def test_a_text_area_takes_its_place(table: Table) -> None:
     assert code.text == "x = 1\n-nb["
     code.page.evaluate("code.setText('y')")
     assert code.text == "y"
-    code.page.evaluate("document.querySelector('#workshop').remove()")
+    code.page.evaluate("document.querySelector('#frame').remove()")
     assert table.shown == before
 
 
 def test_without_the_list_of_completions_it_still_edits(table: Table) -> None:
-    table.page.evaluate("delete document.documentElement.dataset.completions")
+    table.page.evaluate("delete document.body.dataset.completions")
     code = Code(table.page)
     code.types("def choose(position):\npass\n\ncho")
     expect(code.option("choose")).to_be_visible()

@@ -47,7 +47,7 @@ def test_a_bot_is_written_tried_checked_and_there_again(page: Page, static_site:
     expect(page.locator("#workshop .task .done")).to_be_visible()
     table.click("workshop-close")
     expect(page.locator("#workshop")).to_be_hidden()
-    table.opens("#workshop")
+    table.click("workshop")
     expect(page.locator("#workshop-code .cm-content")).to_contain_text("print('hello')")
 
 

@@ -172,7 +172,7 @@ def test_a_test_ends_the_match_when_it_is_decided(capsys: pytest.CaptureFixture[
     ("answer", "reason"),
     [
         ("print('bestmove a1-a9', flush=True)", "a1-a9: "),
-        ("print('bestmove none', flush=True)", "move: at character 1"),
+        ("print('bestmove none', flush=True)", "no move"),
         ("print('info string tired', flush=True); break", "the last it said was 'info string t"),
         ("sys.stdin.close(); break", "no bestmove: it ended, or took more than 60 seconds"),
     ],

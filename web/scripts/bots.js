@@ -1,6 +1,5 @@
 // The bots in their workers: one line a message in both directions, the same as `python -m pacru engine`. Which worker
 // gets which question, and which answer belongs to it, is known to Python; here is only whether one is still to come.
-import { root } from "./dom.js";
 import { startWorker } from "./python.js";
 
 // The milliseconds of silence after which a bot counts as dead.
@@ -89,7 +88,7 @@ const createBot = (send) => {
       const onDeath = () => mine === number && fail("died");
       found = await startWorker("bot", onDeath, (sync) => {
         sync.report = (line) => mine === number && hear(line);
-        sync.openings = () => new URL(root.dataset.openings ?? "", document.baseURI).href;
+        sync.openings = () => new URL(document.body.dataset.openings ?? "", document.baseURI).href;
       });
       if (mine !== number) return found.terminate();
       worker = found;

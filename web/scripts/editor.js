@@ -1,7 +1,6 @@
 // The editor of Python code, loaded when it is wanted: CodeMirror in a shadow root, which neither the page's styles nor
 // morphing reach. Where it cannot be loaded, a text area takes its place.
 import css from "../style/editor.css";
-import { root } from "./dom.js";
 
 const PATIENCE = 10_000; // milliseconds
 // What the page would take for keys of the game, a pasted game, or an entry of its own.
@@ -24,7 +23,7 @@ const make = (name, attributes, ...content) => {
 };
 
 const readCompletions = async () => {
-  const response = await fetch(root.dataset.completions ?? "", { signal: AbortSignal.timeout(PATIENCE) });
+  const response = await fetch(document.body.dataset.completions ?? "", { signal: AbortSignal.timeout(PATIENCE) });
   if (!response.ok) throw new Error(`status ${response.status}`);
   return /** @type {Promise<Completions>} */ (response.json());
 };

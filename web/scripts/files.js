@@ -1,12 +1,11 @@
-// Files of the page that are fetched when they are wanted; where one is, the root element says.
+// Files of the page that are fetched when they are wanted; where one is, the body says.
 import { reasonOf } from "./database.js";
-import { root } from "./dom.js";
 
 const PATIENCE = 30_000; // milliseconds
 
 /** @param {string} name */
 const read = async (name) => {
-  const response = await fetch(root.dataset[name] ?? "", { signal: AbortSignal.timeout(PATIENCE) });
+  const response = await fetch(document.body.dataset[name] ?? "", { signal: AbortSignal.timeout(PATIENCE) });
   if (!response.ok) throw new Error(`status ${response.status}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");

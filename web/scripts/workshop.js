@@ -18,16 +18,27 @@ export const createWorkshop = (send) => {
   /** @type {Promise<Sandbox> | undefined} */
   let sandbox;
 
+  /** @type {string | undefined} */
+  let typed; // what Python does not know yet
+
+  const tell = () => {
+    clearTimeout(typing);
+    if (typed !== undefined) send({ do: "code", text: typed });
+    typed = undefined;
+  };
+  document.addEventListener("pointerdown", tell, true); // what is pressed next is about what was typed
+
   /** @param {string} text */
   const onChange = (text) => {
     clearTimeout(typing);
-    typing = setTimeout(() => send({ do: "code", text }), PAUSE);
+    typed = text;
+    typing = setTimeout(tell, PAUSE);
   };
 
   /** @param {string} text */
   const onRun = (text) => {
-    clearTimeout(typing);
-    send({ do: "code", text });
+    typed = text;
+    tell();
     send({ do: "code-run" });
   };
 
@@ -37,6 +48,7 @@ export const createWorkshop = (send) => {
    */
   const mount = async (place, text) => {
     const { mountEditor } = await pacru.load("editor");
+    place.addEventListener("focusout", tell);
     return mountEditor(place, { text, label: place.dataset.label ?? "", onChange, onRun });
   };
 
@@ -53,6 +65,7 @@ export const createWorkshop = (send) => {
   return {
     code: async (text) => {
       clearTimeout(typing);
+      typed = undefined;
       const place = byId("workshop-code");
       if (place !== host || !editor) {
         host = place;

@@ -16,7 +16,7 @@ const workers = {
         if (line.startsWith("bestmove") && !--open) silent();
         channel.postMessage({ to: visitor, line });
       };
-      sync.openings = () => new URL(document.documentElement.dataset.openings, document.baseURI).href;
+      sync.openings = () => new URL(document.body.dataset.openings, document.baseURI).href;
     },
   ),
 };

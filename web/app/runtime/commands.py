@@ -253,7 +253,7 @@ class Shelf(NamedTuple):
 
 
 class Fetch(NamedTuple):
-    """Fetch files of the page; ``data-`` and the name at the root element say where one is.
+    """Fetch files of the page; ``data-`` and the name at the body say where one is.
 
     The answer is an event with their contents, texts with a character for each byte, or "failed" with the reason.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import math
 import random
+import re
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 CLICKS = 150
 WANTED = 50
 """Milliseconds within which 95 of 100 inputs must have a visible effect."""
+DEEP = re.compile(r"Depth ([6-9]|\d\d)")
+"""The heading of an analysis that has been going on for a while."""
 PATIENCE = 120_000
 GIVEN_UP = 1_500
 """Milliseconds after which an input counts as one that changes nothing."""
@@ -147,7 +150,7 @@ def measure_choices(page: Page, address: str, slower: float) -> Iterator[tuple[s
     page.wait_for_function("() => document.querySelectorAll('.ply [data-text]').length === 2")
     page.keyboard.press("e")
     wait_for_two(page)
-    page.locator("#analysis h2").get_by_text("Depth 6").wait_for(timeout=PATIENCE)
+    page.locator("#analysis h2").get_by_text(DEEP).wait_for(timeout=PATIENCE)
     with slow_down(browser, slower):
         yield "chevrons chosen while two think", click_times(page, pick_fields(["b3", "e1", "i3"]))
 

@@ -296,10 +296,9 @@ def copy_by_content(files: Path, folder: Path) -> dict[str, str]:
 
 
 def with_places(page: str, files: Mapping[str, str]) -> str:
-    """The page with the places of the data files as attributes of its root element, and what rooms tell the scripts.
+    """The page with the places of the data files, and what rooms tell the scripts, as attributes of its body.
 
-    The latter grows with the rooms, and a browser looks for the encoding in the first 1,024 bytes only: so
-    it stands in the body's attributes.
+    They do not stand at the root element, since a browser looks for the encoding in the first 1,024 bytes only.
     """
     from app.shell import first_paint
     from app.shell.compose import Composed
@@ -307,8 +306,7 @@ def with_places(page: str, files: Mapping[str, str]) -> str:
 
     told = first_paint.script_data(Composed(ROOMS))
     said = {name: html.escape(json.dumps(data)) for name, data in told.items()}
-    page = page.replace("<html", f"<html{data_attributes(files)}", 1)
-    return page.replace("<body", f"<body{data_attributes(said)}", 1)
+    return page.replace("<body", f"<body{data_attributes({**files, **said})}", 1)
 
 
 def data_attributes(values: Mapping[str, str]) -> str:

@@ -107,7 +107,7 @@ ROOM: PageRoom = Room(
     settings=(BOTS, DONE),
     panels=(Panel("workshop", "side", "workshop", N_("Workshop"), order=8),),
     items=(Item("workshop", "workshop", N_("Workshop"), "study", order=16),),
-    addresses=(Fragment("#workshop", {"do": "workshop"}, leave="workshop-close"),),
+    addresses=(Fragment("#workshop", {"do": "workshop"}),),
     icons={
         "open": '<path d="M3 18V6h6l2 2.5h9V11M3 18l3-7h16l-3 7z"/>',
         "workshop": '<path d="M8 7l-5 5 5 5M16 7l5 5-5 5M13.5 4.5l-3 15"/>',

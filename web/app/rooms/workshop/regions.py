@@ -1,6 +1,6 @@
 """The panel of the workshop."""
 
-from math import isfinite, log10
+from math import isfinite, isnan, log10
 from typing import Final, NamedTuple
 
 import pacru
@@ -130,7 +130,7 @@ def _values(app: App, own: Workshop) -> tuple[ValueView, ...]:
     return tuple(
         ValueView(
             short_turn(pacru.Turn.parse(move)),
-            number(value, 2) if isfinite(value) else _signed(value),
+            number(value, 2) if isfinite(value) else _won(value),
             picture := _picture(position, pacru.Turn.parse(move)),
             app.ui.pictured is not None and write_picture(app.ui.pictured) == picture,
             str(chosen) == move,
@@ -139,8 +139,9 @@ def _values(app: App, own: Workshop) -> tuple[ValueView, ...]:
     )
 
 
-def _signed(value: float) -> str:
-    return "" if value != value else "∞" if value > 0 else "−∞"
+def _won(value: float) -> str:
+    """Return what a value that is no number of markers means: a win, a loss, or nothing."""
+    return "" if isnan(value) else _("a win") if value > 0 else _("a loss")
 
 
 def _picture(position: pacru.Position, turn: pacru.Turn) -> str:
@@ -226,7 +227,7 @@ def _render_tasks(shown: WorkshopView) -> str:
     steps = "".join(
         button(
             "workshop-task",
-            f"{'✓' if done else place}<span class='sr'> {text(title)}{'' if not done else ', ' + say('done')}</span>",
+            f"{'★' if done else place}<span class='sr'> {text(title)}{'' if not done else ', ' + say('done')}</span>",
             "btn square",
             title,
             more=f' data-value="{key}"{aria_pressed(key == shown.task)}',
@@ -299,9 +300,8 @@ def _render_strength(points: float, played: int) -> str:
 
 
 def _elo(share: float) -> str:
-    """Return the difference in rating that gives a share; beyond what games can say, a sign for infinity."""
-    if not 0 < share < 1:
-        return "∞" if share >= 1 else "−∞"
+    """Return the difference in rating that gives a share; that of 1 in 1,000 is as far as a match can tell."""
+    share = min(max(share, 0.001), 0.999)
     return number(round(-400 * log10(1 / share - 1)))
 
 
