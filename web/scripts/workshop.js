@@ -26,7 +26,6 @@ export const createWorkshop = (send) => {
     if (typed !== undefined) send({ do: "code", text: typed });
     typed = undefined;
   };
-  document.addEventListener("pointerdown", tell, true); // what is pressed next is about what was typed
 
   /** @param {string} text */
   const onChange = (text) => {
@@ -49,6 +48,7 @@ export const createWorkshop = (send) => {
   const mount = async (place, text) => {
     const { mountEditor } = await pacru.load("editor");
     place.addEventListener("focusout", tell);
+    document.addEventListener("pointerdown", tell, true); // what is pressed next is about what was typed
     return mountEditor(place, { text, label: place.dataset.label ?? "", onChange, onRun });
   };
 

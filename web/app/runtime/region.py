@@ -155,6 +155,23 @@ class CommandRegion(Generic[State, View]):
         return self.tell(view)
 
 
+def shows_panel(panel: str, when: Callable[[State], bool]) -> CommandRegion[State, bool]:
+    """Return what shows the element of a panel, and tells the style sheet of it by ``data-`` and its id at the root.
+
+    Args:
+        panel: its id.
+        when: whether it is shown.
+    """
+
+    def tell(shown: bool) -> list[Command]:
+        return [
+            commands.Attributes(panel, {"hidden": None if shown else ""}),
+            commands.Attributes("html", {f"data-{panel}": "" if shown else None}),
+        ]
+
+    return CommandRegion(f"{panel}-shown", when, tell)
+
+
 @dataclass(frozen=True, slots=True)
 class Several(Generic[State]):
     """Regions that are visible together, such as the content of a dialog and its changing parts.

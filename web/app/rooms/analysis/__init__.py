@@ -10,7 +10,7 @@ from app.rooms.analysis.state import Analysis
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.late import late
-from app.runtime.region import CommandRegion, Part
+from app.runtime.region import CommandRegion, Part, shows_panel
 from app.runtime.room import EventData, Item, Key, Panel, Room
 from pacru.core.texts import N_
 
@@ -44,13 +44,6 @@ def _react(before: App, after: App) -> Update:
 
 def _let_go(app: App) -> Update:
     return _update(app, AnalysisLeft())
-
-
-def _show_panel(on: bool) -> list[Command]:
-    return [
-        commands.Attributes("analysis", {"hidden": None if on else ""}),
-        commands.Attributes("html", {"data-analysis": "" if on else None}),
-    ]
 
 
 def _show_lent(lent: bool) -> list[Command]:
@@ -87,7 +80,7 @@ ROOM: PageRoom = Room(
     reacts=(_react,),
     lets_go=_let_go,
     regions=(
-        CommandRegion("analysis-shown", _is_shown, _show_panel),
+        shows_panel("analysis", _is_shown),
         Part(
             "analysis",
             lambda app: regions.view(app),

@@ -8,10 +8,9 @@ from app.model.messages import BotAnswered, BotThought
 from app.model.page import PageRoom
 from app.rooms.coach import messages
 from app.rooms.coach.state import Coaching, remark_shown
-from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.late import late
-from app.runtime.region import CommandRegion, Part
+from app.runtime.region import Part, shows_panel
 from app.runtime.room import Panel, Room
 from pacru.core.texts import N_
 
@@ -46,13 +45,6 @@ def _follow(before: App, after: App) -> list[Command]:
     return regions.announcements(before, after)
 
 
-def _show_panel(shown: bool) -> list[Command]:
-    return [
-        commands.Attributes("remark", {"hidden": None if shown else ""}),
-        commands.Attributes("html", {"data-remark": "" if shown else None}),
-    ]
-
-
 ROOM: PageRoom = Room(
     name="coach",
     begin=Coaching,
@@ -64,7 +56,7 @@ ROOM: PageRoom = Room(
     messages=get_args(messages.Message),
     update=_update,
     regions=(
-        CommandRegion("remark-shown", _speaks, _show_panel),
+        shows_panel("remark", _speaks),
         Part(
             "remark",
             lambda app: regions.view(app),

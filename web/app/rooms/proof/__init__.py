@@ -9,10 +9,9 @@ from app.model.app import App, Update
 from app.model.page import PageRoom
 from app.rooms.proof import messages
 from app.rooms.proof.state import NAME, Proving, is_on_board
-from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.late import late
-from app.runtime.region import CommandRegion, Part
+from app.runtime.region import Part, shows_panel
 from app.runtime.room import Panel, Room
 from pacru.core.texts import N_
 
@@ -37,13 +36,6 @@ def _follow(before: App, after: App) -> list[Command]:
     return regions.announcements(before, after)
 
 
-def _show_panel(shown: bool) -> list[Command]:
-    return [
-        commands.Attributes("proof", {"hidden": None if shown else ""}),
-        commands.Attributes("html", {"data-proof": "" if shown else None}),
-    ]
-
-
 ROOM: PageRoom = Room(
     name=NAME,
     begin=Proving,
@@ -56,7 +48,7 @@ ROOM: PageRoom = Room(
     messages=get_args(messages.Message),
     update=_update,
     regions=(
-        CommandRegion("proof-shown", is_on_board, _show_panel),
+        shows_panel("proof", is_on_board),
         Part(
             "proof",
             lambda app: regions.view(app),

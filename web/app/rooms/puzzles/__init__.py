@@ -11,10 +11,9 @@ from app.rooms.puzzles import messages, suggesting
 from app.rooms.puzzles.messages import PUZZLE_DIALOG, PUZZLES_DIALOG
 from app.rooms.puzzles.state import NAME, Mode, PuzzleRequest, Puzzling, on_board
 from app.rooms.puzzles.stored import PUZZLED
-from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.late import late
-from app.runtime.region import CommandRegion, LateRegion, Part
+from app.runtime.region import LateRegion, Part, shows_panel
 from app.runtime.room import Dialog, EventData, Fragment, Item, Panel, Room, day
 from pacru.core.texts import N_
 
@@ -55,13 +54,6 @@ def _follow(before: App, after: App) -> list[Command]:
     return regions.announcements(before, after)
 
 
-def _show_panel(shown: bool) -> list[Command]:
-    return [
-        commands.Attributes("puzzle", {"hidden": None if shown else ""}),
-        commands.Attributes("html", {"data-puzzle": "" if shown else None}),
-    ]
-
-
 def _read_request(data: EventData) -> messages.PuzzleWanted:
     mode = Mode(str(data["mode"]))
     value = str(data.get("value", ""))
@@ -94,7 +86,7 @@ ROOM: PageRoom = Room(
     messages=get_args(messages.Message),
     update=_update,
     regions=(
-        CommandRegion("puzzle-shown", on_board, _show_panel),
+        shows_panel("puzzle", on_board),
         Part(
             "puzzle",
             lambda app: regions.view(app),

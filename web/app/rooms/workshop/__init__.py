@@ -10,7 +10,7 @@ from app.rooms.workshop.stored import BOTS, DONE
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.late import late
-from app.runtime.region import CommandRegion, Part
+from app.runtime.region import Part, shows_panel
 from app.runtime.room import EventData, Fragment, Item, Panel, Room
 from pacru.core.texts import N_
 
@@ -33,13 +33,6 @@ def _react(_before: App, after: App) -> Update:
     if after.own(Workshop).plays is None or not update.is_its_turn(after):
         return after, ()
     return update.let_it_play(after)
-
-
-def _show_panel(on: bool) -> list[Command]:
-    return [
-        commands.Attributes("workshop", {"hidden": None if on else ""}),
-        commands.Attributes("html", {"data-workshop": "" if on else None}),
-    ]
 
 
 def _follow(before: App, after: App) -> list[Command]:
@@ -95,7 +88,7 @@ ROOM: PageRoom = Room(
     update=_update,
     reacts=(_react,),
     regions=(
-        CommandRegion("workshop-shown", _is_shown, _show_panel),
+        shows_panel("workshop", _is_shown),
         Part(
             "workshop",
             lambda app: regions.view(app),

@@ -19,7 +19,7 @@ from pacru.svg import Options, draw
 _PLAIN: Final = Options(theme="page", coordinates="none")
 SHOWN: Final = 5
 """So many of the moves that the bot thinks best are listed."""
-EXAMPLES = {
+EXAMPLES: Final = {
     "chance": N_("Any move"),
     "counter": N_("Counts markers"),
     "hunter": N_("Captures first"),
@@ -27,17 +27,17 @@ EXAMPLES = {
     "searcher": N_("Looks three moves ahead"),
 }
 """What the examples do, the shortest first."""
-PROMISE = N_(
+PROMISE: Final = N_(
     "The browser keeps the bot away from your games, this site and the network. "
     "It can use your processor and memory until you stop it."
 )
-WORKING = {
+WORKING: Final = {
     Work.THINK: N_("Your bot is thinking."),
     Work.MATCH: N_("Your bot is playing."),
     Work.TASK: N_("Your bot is being checked."),
     Work.RUN: N_("Running."),
 }
-FAILED = {
+FAILED: Final = {
     "no answer": N_("It gave no answer in time, and was stopped."),
     "died": N_("It broke Python, and was stopped: too deep a recursion, or too much memory."),
     "too much": N_("It said too much, and was stopped."),

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
 from app.model.settings import Settings
@@ -17,7 +18,8 @@ SUFFIX: Final = ".py"
 _ODD: Final = re.compile(r"[^\w.-]+")
 
 
-def _split(text: str) -> dict[str, str]:
+@lru_cache(2)  # all code of all bots, and every step of the page asks for it
+def _split(text: str) -> Mapping[str, str]:
     try:
         found = json.loads(text or "{}")
     except ValueError:
@@ -40,7 +42,7 @@ DONE: Final = Setting("bot tasks", "")
 
 def bots_of(settings: Settings) -> dict[str, str]:
     """Return the code of the person's bots, by name, the oldest first."""
-    return _split(settings.value_of(BOTS))
+    return dict(_split(settings.value_of(BOTS)))
 
 
 def with_bot(settings: Settings, name: str, source: str) -> Settings:

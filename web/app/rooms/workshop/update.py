@@ -14,6 +14,7 @@ from app.rooms.workshop.answers import Answer, NotAnAnswer, read_answer
 from app.rooms.workshop.state import Match, Played, Typed, Work, Workshop
 from app.rooms.workshop.stored import (
     LONGEST,
+    SUFFIX,
     bots_of,
     done_tasks,
     free_name,
@@ -55,10 +56,14 @@ NOBODY: Final = "random"
 def _on_opened(app: App) -> Update:
     own = replace(app.own(Workshop), on=True)
     if not own.name:
-        bots = bots_of(app.settings)
-        name = next(reversed(bots), FIRST)
-        own = replace(own, name=name, source=bots.get(name, FIRST_SOURCE), edition=own.edition + 1)
+        name, source = _latest_bot(app)
+        own = replace(own, name=name, source=source, edition=own.edition + 1)
     return app.with_own(own), () if own.examples else (Fetch([EXAMPLES], "workshop-examples"),)
+
+
+def _latest_bot(app: App) -> tuple[str, str]:
+    """Return the name and the code of the person's latest bot, or of the first one that anybody has."""
+    return next(reversed(bots_of(app.settings).items()), (FIRST, FIRST_SOURCE))
 
 
 def _on_closed(app: App) -> Update:
@@ -134,9 +139,7 @@ def _on_saved(app: App) -> Update:
 
 def _on_deleted(app: App) -> Update:
     app = replace(app, settings=without_bot(app.settings, app.own(Workshop).name))
-    bots = bots_of(app.settings)
-    name = next(reversed(bots), FIRST)
-    return _with_bot(app, name, bots.get(name, FIRST_SOURCE))
+    return _with_bot(app, *_latest_bot(app))
 
 
 # What the sandbox is asked
@@ -166,16 +169,19 @@ def _on_turn_wanted(app: App) -> Update:
     position = (beside or app.session).game.position
     if position.to_move is None:
         return app, ()
+    return _ask_turn(app, position, values=True, new=True)
+
+
+def _ask_turn(app: App, position: pacru.Position, **parts: object) -> Update:
     own = replace(app.own(Workshop), asked=str(position), turn="", values=(), printed="")
-    app = app.with_own(own)
-    return _ask(app, Work.THINK, position=str(position), values=True, new=True)
+    return _ask(app.with_own(own), Work.THINK, PATIENCE, position=str(position), **parts)
 
 
 def _on_game_wanted(app: App, message: messages.GameWanted) -> Update:
     """Begin a game in which the person moves for the first player, and the bot for the second."""
     setup = Setup.default(2)
     own = app.own(Workshop)
-    bot = replace(setup.players[1], bot=False, name=own.name.removesuffix(".py"))
+    bot = replace(setup.players[1], bot=False, name=own.name.removesuffix(SUFFIX))
     setup = replace(setup, players=(setup.players[0], bot))
     app, effects = games.new_game(app, setup, message.began)
     return app.with_own(replace(own, plays=app.session.number, turn="", asked="")), effects
@@ -192,9 +198,7 @@ def is_its_turn(app: App) -> bool:
 def let_it_play(app: App) -> Update:
     """Ask the bot for its turn in the game on the board."""
     game = app.session.game
-    text = str(game.position)
-    app = app.with_own(replace(app.own(Workshop), asked=text, turn="", values=(), printed=""))
-    return _ask(app, Work.THINK, position=text, new=len(game.plies) < 2, seat=1)
+    return _ask_turn(app, game.position, new=len(game.plies) < 2, seat=1)
 
 
 def _on_match_wanted(app: App) -> Update:
@@ -212,7 +216,7 @@ def _on_game_opened(app: App, message: messages.MatchGameOpened) -> Update:
         return app, ()
     played = match.played[message.number]
     setup = Setup.default(2)
-    name = app.own(Workshop).name.removesuffix(".py")
+    name = app.own(Workshop).name.removesuffix(SUFFIX)
     names = (name, match.opponent) if played.seat == 0 else (match.opponent, name)
     players = (replace(one, bot=False, name=n) for one, n in zip(setup.players, names, strict=True))
     game = pacru.Game.new()
