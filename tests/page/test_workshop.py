@@ -159,8 +159,10 @@ def test_a_match_is_played_game_by_game_and_each_can_be_opened() -> None:
     assert match
     assert len(match.played) == match.games == 100
     assert bench.own.work is Work.NOTHING
-    bench.page.hear("workshop-open", value="1")
+    told = bench.page.hear("workshop-open", value="1")
     game = bench.page.loop.app.session.game
+    assert game.outcome
+    assert not [one for one in told if isinstance(one, commands.Focus)]  # one may be typing
     assert tuple(str(ply.turn) for ply in game.plies) == match.played[1].turns
 
 

@@ -136,7 +136,8 @@ def _follow(before: App, after: App) -> list[Command]:
     if after.ui.dialog is not None:
         return []
     if shows_result(after) and not shows_result(before):
-        return [commands.Focus(["#result .prime"])]
+        same = after.session.number == before.session.number  # else it was over when it was opened
+        return [commands.Focus(["#result .prime"])] if same else []
     if shows_result(before) and not after.ui.result and after.session.game.outcome:
         return [commands.Focus(["#finish:not([hidden]) button"])]
     if after.session.paused is not before.session.paused:
