@@ -30,6 +30,7 @@ from pacru import games, record
 from pacru.bot.bots import bot_of
 from pacru.bot.engine import read_go
 from pacru.bot.levels import read_player
+from pacru.bot.match_rules import LONGEST, OPENING, points_of
 from pacru.bot.pacru import baselines
 from pacru.bot.pacru.bot import make_tree
 from pacru.bot.pacru.model import PacruModel
@@ -49,10 +50,6 @@ from pacru.games.changes import Changes, write_changes
 from pacru.games.pacru.evaluation import HAND_MADE, Evaluation
 from pacru.position import Position
 
-OPENING = 2
-"""Random turns of each player at the beginning of a game."""
-LONGEST = 300
-"""The number of turns after which a game is a draw, those of the opening included."""
 MOST_GAMES = 1_000_000
 MOST_JOBS = 1_000
 MOST_PATIENCE = 24 * 60 * 60
@@ -259,12 +256,7 @@ class MatchGame:
     @property
     def points(self) -> float:
         """The points of the first player: 1 for a win, an equal share for a draw."""
-        outcome = self.game.outcome
-        if not outcome:
-            return 1 / self.game.start.players
-        if outcome.winners:
-            return (self.seat in outcome.winners) / len(outcome.winners)
-        return float(outcome.winner == self.seat)
+        return points_of(self.game, self.seat)
 
     @property
     def ending(self) -> str:

@@ -41,6 +41,14 @@ def test_a_bot_is_written_tried_checked_and_there_again(page: Page, static_site:
     expect(page.locator("#workshop .fault")).to_have_count(0)
     page.locator("#workshop .values button").first.click()
     expect(page.locator("#workshop .values button[aria-pressed=true]")).to_have_count(1)
+    table.click("workshop-trace")
+    page.locator("#workshop-steps").press("ArrowRight")
+    expect(page.locator("#workshop-code .looked-at")).to_have_text(
+        "    return position.moves()[-1]"
+    )
+    expect(page.locator("#workshop-steps")).to_have_attribute(
+        "aria-valuetext", "Line 3: return position.moves()[-1]"
+    )
     found = Axe().run(page, options=EVERYTHING)
     assert not found.violations_count, found.generate_report()
     table.click("workshop-try")

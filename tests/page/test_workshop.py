@@ -90,6 +90,57 @@ def test_what_the_bot_thinks_of_each_move_can_be_shown_on_the_board() -> None:
     assert "its choice" in bench.html
 
 
+COUNTING = """def choose(position):
+    best = 0
+    for one in range(2):
+        best += one
+        print(best)
+    return position.moves()[best]
+"""
+
+
+def test_a_choice_is_followed_line_by_line() -> None:
+    bench = Bench()
+    bench.write(COUNTING)
+    bench.press("workshop-trace")
+    trace = bench.own.trace
+    assert trace
+    assert [step.line for step in trace.steps] == [2, 3, 4, 5, 3, 4, 5, 3, 6]
+    assert bench.page.commands_of(commands.CodeLine)[-1].line == 2
+    assert bench.own.turn
+    for _ in range(3):
+        told = bench.page.hear("workshop-step", by="1")
+    assert commands.CodeLine(5) in told
+    assert commands.Say("Line 5: print(best) (best = 0)") not in told  # it was 0 before
+    assert commands.Say("Line 5: print(best)") in told
+    assert "Step 4 of 9: line 5, in choose" in bench.html
+    told = bench.page.hear("workshop-slid", value="8")
+    assert commands.CodeLine(6) in told
+    assert not [one for one in told if isinstance(one, commands.Say)]  # the slider says it
+    assert "<pre translate=no>0\n1\n</pre>" in bench.html
+    bench.page.hear("workshop-step", by="9")
+    assert bench.own.trace
+    assert bench.own.trace.at == 8
+    bench.write(SECOND)
+    assert bench.page.commands_of(commands.CodeLine)[-1].line == 0
+    assert "Step 9" not in bench.html
+
+
+def test_what_has_changed_is_told_and_where_it_failed_is_shown_first() -> None:
+    bench = Bench()
+    bench.write("def choose(position):\n    a = 1\n    return a / 0\n")
+    bench.press("workshop-trace")
+    assert commands.Say("Line 3: return a / 0 (a = 1)") in bench.page.told
+    assert "Line 3: ZeroDivisionError" in bench.html
+
+
+def test_lines_that_are_left_out_are_counted() -> None:
+    bench = Bench()
+    bench.write("def choose(position):\n    for _ in range(2000):\n        pass\n")
+    bench.press("workshop-trace")
+    assert "2001 more lines ran" in bench.html
+
+
 def test_bots_are_kept_and_there_again() -> None:
     bench = Bench()
     bench.write(SECOND)
@@ -234,6 +285,7 @@ def test_stopping_ends_the_sandbox_and_what_comes_late_is_nothing() -> None:
         ),
         *('{"id": 1, "game": {"seat": 5, "points": 1, "turns": []}}', '{"id": 1, "report": []}'),
         *('{"id": 1, "error": 7}', '{"id": 1, "values": [["a", "b"]]}', "[" * 100_000),
+        '{"id": 1, "trace": {"steps": [[1, "f", 1, {"a": 7}, 0]], "texts": [], "left_out": 0}}',
     ],
 )
 def test_what_is_no_answer_is_refused(text: str) -> None:
@@ -251,10 +303,13 @@ def test_what_is_no_answer_is_refused(text: str) -> None:
         {"printed": "<script>", "error": {"text": "<b>", "line": -5, "trace": "<i>"}},
         {"game": {"seat": 0, "points": 1, "turns": ["nonsense"]}},
         {"report": {"done": 1, "whole": 1, "points": 1, "passed": True, "text": "<b>"}},
+        {"trace": {"steps": [[9, "<b>", 1, {"<i>": 0}, 1]], "texts": ["<b>"], "left_out": 1}},
         {"position": "nonsense", "picture": "x", "result": "<b>"},
     ],
 )
-@pytest.mark.parametrize("do", ["workshop-turn", "workshop-match", "workshop-try", "workshop-run"])
+@pytest.mark.parametrize(
+    "do", ["workshop-turn", "workshop-trace", "workshop-match", "workshop-try", "workshop-run"]
+)
 def test_a_bot_that_lies_breaks_nothing(do: str, told: dict[str, object]) -> None:
     bench = Bench()
     bench.page.hear(do, values={"text": "1"})

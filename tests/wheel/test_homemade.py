@@ -15,11 +15,12 @@ from pacru.bot.homemade.bot import HomemadeBot
 from pacru.bot.homemade.console import Console
 from pacru.bot.homemade.faults import BotFault
 from pacru.bot.homemade.lab import Lab
-from pacru.bot.homemade.matches import LONGEST, play_games
+from pacru.bot.homemade.matches import play_games
 from pacru.bot.homemade.output import CUT, keep_output
 from pacru.bot.homemade.tasks import TASKS, check
 from pacru.bot.homemade.tracing import MOST_STEPS
 from pacru.bot.levels import level_at
+from pacru.bot.match_rules import LONGEST
 from tests.support.places import ROOT
 
 BOTS = sorted((ROOT / "docs" / "bots").glob("*.py"))
@@ -175,16 +176,43 @@ def test_the_lab_records_the_lines_of_a_choice() -> None:
         "def choose(position):\n    best = 0\n    for one in range(2):\n        best += one\n"
         "    return position.moves()[best]\n"
     )
-    steps = think(source, trace=True)["steps"]
-    assert [line for line, *_ in steps] == [2, 3, 4, 3, 4, 3, 5]
-    assert steps[-1][3] == {"position": "position, 0 turns played", "best": "1", "one": "1"}
+    trace = think(source, trace=True)["trace"]
+    assert [line for line, *_ in trace["steps"]] == [2, 3, 4, 3, 4, 3, 5]
+    values = {name: trace["texts"][at] for name, at in trace["steps"][-1][3].items()}
+    assert values == {"position": "position, turn 1", "best": "1", "one": "1"}
+    assert trace["left_out"] == 0
 
 
-def test_the_lab_records_so_many_lines_and_no_more() -> None:
+def test_the_lab_records_so_many_lines_and_counts_the_rest() -> None:
     source = "def choose(position):\n    for _ in range(5000):\n        pass\n    return position.moves()[0]\n"
     answer = think(source, trace=True)
-    assert len(answer["steps"]) == MOST_STEPS
+    assert len(answer["trace"]["steps"]) == MOST_STEPS
+    assert answer["trace"]["left_out"] == 10_002 - MOST_STEPS
     assert answer["turn"]
+
+
+def test_a_record_fits_into_an_answer_whatever_the_values() -> None:
+    source = (
+        "def choose(position):\n    print('😀' * 30_000)\n    for one in range(3000):\n"
+        "        text = str(one) + '😀' * 200\n    return position.moves()[0]\n"
+    )
+    told: list[str] = []
+    task = {"do": "think", "id": 1, "name": "my_bot.py", "source": source, "position": str(START)}
+    Lab(told.append).hear(json.dumps({**task, "trace": True}))
+    assert len(told[0].encode("utf-16-le")) // 2 < 200_000
+    trace = json.loads(told[0])["trace"]
+    assert len(trace["steps"]) + trace["left_out"] == 6003
+
+
+def test_a_record_tells_what_was_printed_and_how_far_a_bot_came_that_fails() -> None:
+    source = "def choose(position):\n    print('hm')\n    moves = position.moves()\n    return moves[99]\n"
+    answer = think(source, trace=True)
+    steps, texts = answer["trace"]["steps"], answer["trace"]["texts"]
+    assert [(line, printed) for line, *_, printed in steps] == [(2, 0), (3, 3), (4, 3)]
+    moves = texts[steps[-1][3]["moves"]]
+    assert moves.startswith(f"[{START.moves()[0]}, ")
+    assert moves.endswith("… 28 in all]")
+    assert answer["error"]["line"] == 4
 
 
 def test_the_lab_plays_matches_game_by_game() -> None:

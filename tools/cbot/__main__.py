@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from pathlib import Path
 
-from pacru.bot.match import LONGEST, OPENING
+from pacru.bot.match_rules import LONGEST, OPENING
 from pacru.bot.statistics import elo, elo_interval, interval
 from pacru.cli.terminal import Parser, parser_of, run
 from pacru.core.errors import PacruError

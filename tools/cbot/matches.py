@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pacru.bot.match import LONGEST, OPENING
+from pacru.bot.match_rules import LONGEST, OPENING
 from pacru.position import Position
 from tools.cbot import options, program
 

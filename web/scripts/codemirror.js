@@ -133,6 +133,8 @@ const indents = EditorView.decorations.of(({ state, visibleRanges }) => {
   return Decoration.set(found);
 });
 
+const MARK = Decoration.line({ class: "looked-at" });
+
 /** @param {EditorState} state */
 const lineOf = ({ doc, selection }) => doc.lineAt(selection.main.head);
 
@@ -159,6 +161,7 @@ export const createCode = ({ place, text, label, describedBy, completions, told,
   /** @param {DragEvent} event */
   const hasFiles = (event) => event.dataTransfer?.types.includes("Files") ?? false;
   const attributes = { "aria-label": label, "aria-describedby": describedBy, tabindex: "0" };
+  let mark = Decoration.set([]); // of the line that is looked at
   const view = new EditorView({
     doc: text,
     parent: place,
@@ -172,6 +175,7 @@ export const createCode = ({ place, text, label, describedBy, completions, told,
       indentUnit.of("    "),
       EditorView.lineWrapping,
       indents,
+      EditorView.decorations.of(() => mark),
       pythonLanguage,
       pythonLanguage.data.of({ autocomplete: localCompletionSource }),
       pythonLanguage.data.of({ autocomplete: createSource(completions) }),
@@ -206,6 +210,15 @@ export const createCode = ({ place, text, label, describedBy, completions, told,
     setText: (changed) => {
       const changes = { from: 0, to: view.state.doc.length, insert: changed };
       view.dispatch({ changes, annotations: Transaction.remote.of(true) });
+    },
+    markLine: (number) => {
+      mark = Decoration.set(number ? [MARK.range(line(number).from)] : []);
+      view.dispatch({});
+      if (!number) return;
+      // Only within the editor: what the line is looked at with stays where it is.
+      const { top, height } = view.lineBlockAt(line(number).from);
+      const { scrollTop, clientHeight } = view.scrollDOM;
+      if (top < scrollTop || top + height > scrollTop + clientHeight) view.scrollDOM.scrollTop = top - clientHeight / 2;
     },
     setErrors: (errors) => {
       const diagnostics = errors.map((error) => {

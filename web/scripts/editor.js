@@ -51,16 +51,24 @@ const createTextArea = ({ place, text, label, describedBy, onChange, onRun }) =>
     onRun(area.value);
   });
   place.replaceChildren(area);
+  /** @type {(line: number) => [start: number, end: number]} */
+  const rangeOf = (line) => {
+    const lines = area.value.split("\n");
+    const start = lines.slice(0, line - 1).reduce((total, one) => total + one.length + 1, 0);
+    return [start, start + (lines[line - 1] ?? "").length];
+  };
   return {
     completes: false,
     text: () => area.value,
     setText: (changed) => {
       area.value = changed;
     },
+    markLine: (line) => {
+      if (line) area.setSelectionRange(...rangeOf(line)); // it is seen when the keyboard comes here
+    },
     setErrors: (errors) => area.setAttribute("aria-invalid", String(errors.length > 0)),
     goTo: (line) => {
-      const before = area.value.split("\n").slice(0, line - 1);
-      const start = before.reduce((total, one) => total + one.length + 1, 0);
+      const [start] = rangeOf(line);
       area.focus();
       area.setSelectionRange(start, start);
     },

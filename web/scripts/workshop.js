@@ -6,7 +6,7 @@ const PAUSE = 400; // milliseconds after which what was typed is known to Python
 /**
  * The editor of code and the sandbox, for Python.
  * @param {Send} send
- * @returns {Pick<Commands, "code" | "faults" | "sandbox" | "end_sandbox">}
+ * @returns {Pick<Commands, "code" | "faults" | "code_line" | "sandbox" | "end_sandbox">}
  */
 export const createWorkshop = (send) => {
   /** @type {Promise<CodeEditor> | undefined} */
@@ -73,6 +73,7 @@ export const createWorkshop = (send) => {
       } else (await editor).setText(text);
     },
     faults: async (found) => (await editor)?.setErrors(found.map(([line, text]) => ({ line, text }))),
+    code_line: async (line) => (await editor)?.markLine(line),
     sandbox: async (text, within) => {
       sandbox ??= startSandbox();
       try {

@@ -26,6 +26,7 @@ interface Writing {
   text(): string;
   setText(text: string): void; // onChange does not hear of it
   setErrors(errors: CodeError[]): void; // instead of those before
+  markLine(line: number): void; // as the one that is looked at; 0: none
   goTo(line: number): void; // with the keyboard
   focus(): void;
 }
@@ -101,7 +102,7 @@ declare module "@codemirror/view" {
     selectionSet: boolean;
   }
   export class Decoration {
-    static line(spec: { attributes: Record<string, string> }): { range(from: number): object };
+    static line(spec: { attributes?: Record<string, string>; class?: string }): { range(from: number): object };
     static set(ranges: object[]): Decoration;
   }
   export type Command = (view: EditorView) => boolean;
@@ -114,6 +115,8 @@ declare module "@codemirror/view" {
     state: EditorState;
     dispatch(change: TransactionSpec): void;
     focus(): void;
+    scrollDOM: HTMLElement;
+    lineBlockAt(position: number): { top: number; height: number };
     visibleRanges: { from: number; to: number }[];
     static decorations: { of(decorations: (view: EditorView) => Decoration): Extension };
     static lineWrapping: Extension;

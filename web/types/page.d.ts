@@ -50,6 +50,7 @@ interface Commands {
   end_bot(worker: number): void;
   code(text: string): void;
   faults(found: [line: number, text: string][]): void;
+  code_line(line: number): void;
   sandbox(text: string, within: number): void;
   end_sandbox(): void;
   save(text: string, name: string, kind: string): void;
@@ -70,7 +71,7 @@ interface Commands {
 type OutsideCommand =
   | ("keep" | "leave" | "forget" | "compact" | "set_aside" | "drop" | "join") // storage
   | ("after" | "tick" | "late" | "bot" | "start_bot" | "end_bot" | "shelf" | "fetch") // answered by events
-  | ("code" | "faults" | "sandbox" | "end_sandbox") // for the workshop
+  | ("code" | "faults" | "code_line" | "sandbox" | "end_sandbox") // for the workshop
   | ("reload" | "address");
 
 type Command = { [Name in keyof Commands]: [Name, ...Parameters<Commands[Name]>] }[keyof Commands];

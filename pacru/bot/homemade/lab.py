@@ -4,7 +4,9 @@ Every task has a number, ``id``, and says what to ``do``:
 
 ``think``
     ``name``, ``source``, ``position``, perhaps ``new`` (a new game, with ``seat``), ``values`` (say what each move is
-    worth) and ``trace`` (record the lines). The answer has ``turn``, ``printed``, ``error``, ``values``, ``steps``.
+    worth) and ``trace`` (record the lines). The answer has ``turn``, ``printed``, ``error``, ``values`` and ``trace``:
+    ``steps``, each a line, a function, its depth, the numbers of its values by name, and how much was printed before;
+    ``texts``, the values; and how many steps were ``left_out``.
 ``match``
     ``name``, ``source``, ``against`` (``level:3``, ``random``, or ``{"name", "source"}``), ``games``, ``seed``,
     ``game``. An answer for each game, and one with ``done``.
@@ -17,6 +19,7 @@ Every task has a number, ``id``, and says what to ``do``:
 
 import json
 from collections.abc import Callable, Mapping
+from contextlib import nullcontext
 from typing import Any, Final
 
 from pacru.bot.homemade.bot import HomemadeBot
@@ -34,6 +37,8 @@ from pacru.position import Position
 
 MOST_VALUES: Final = 300
 """Of so many moves at most, the values are worked out."""
+LONGEST: Final = 190_000
+"""The longest answer, in characters. The sandbox ends a bot that says more (web/sandbox/meter.js)."""
 _LEVEL: Final = "level:"
 
 
@@ -60,7 +65,7 @@ class Lab:
             self._answer(task, error=_fault(error))
 
     def _answer(self, task: Mapping[str, Any], **parts: object) -> None:
-        self._write(json.dumps({"id": task["id"], **parts}))
+        self._write(_json({"id": task["id"], **parts}))
 
     def _bot(self, asked: Mapping[str, Any]) -> HomemadeBot:
         key = asked["name"], asked["source"]
@@ -72,29 +77,21 @@ class Lab:
         position = Position.parse(task["position"])
         told: dict[str, object] = {}
         with keep_output() as output:
+            recorder = Recorder(task["name"], output) if task.get("trace") else None
             try:
                 bot = self._bot(task)
                 if task.get("new"):
                     bot.new_game(position.players, task.get("seat", 0))
-                told["turn"] = self._choose(task, bot, position, told)
+                with recorder or nullcontext():
+                    told["turn"] = str(bot.choose(position))
                 if task.get("values") and bot.has_values:
                     told["values"] = _values(bot, position)
             except BotFault as fault:
                 told["error"] = _fault(fault)
-        self._answer(task, printed=output.text, **told)
-
-    def _choose(
-        self,
-        task: Mapping[str, Any],
-        bot: HomemadeBot,
-        position: Position,
-        told: dict[str, object],
-    ) -> str:
-        if not task.get("trace"):
-            return str(bot.choose(position))
-        with Recorder(bot.name) as recorder:
-            told["steps"] = recorder.steps
-            return str(bot.choose(position))
+        told["printed"] = output.text
+        if recorder:
+            told["trace"] = _trace(recorder, LONGEST - _length(told))
+        self._answer(task, **told)
 
     def _match(self, task: Mapping[str, Any]) -> None:
         with keep_output() as output:
@@ -140,6 +137,33 @@ def _values(bot: HomemadeBot, position: Position) -> list[tuple[str, float]]:
     moves = position.moves()[:MOST_VALUES]
     values = [(str(move), bot.value(position.play(move), player)) for move in moves]
     return sorted(values, key=lambda one: -one[1])
+
+
+def _trace(recorder: Recorder, most: int) -> dict[str, object]:
+    """Return the steps, as many as fit into a text of that length. Equal values are written once."""
+    texts: dict[str, int] = {}
+    steps: list[tuple[object, ...]] = []
+    length = 0
+    for step in recorder.steps:
+        known = len(texts)
+        values = {name: texts.setdefault(value, len(texts)) for name, value in step.values.items()}
+        described = step.line, step.function, step.depth, values, step.printed
+        length += _length([described, *list(texts)[known:]])
+        if length > most:
+            break
+        steps.append(described)
+    left_out = recorder.left_out + len(recorder.steps) - len(steps)
+    return {"steps": steps, "texts": list(texts), "left_out": left_out}
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _length(value: object) -> int:
+    """How long a value is as JSON, in the characters of JavaScript."""
+    text = _json(value)
+    return len(text) + sum(sign > "\uffff" for sign in text)
 
 
 def _described(one: TrialGame) -> dict[str, object]:

@@ -2,20 +2,16 @@
 
 import random
 from collections.abc import Callable, Iterator
-from typing import Final, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from pacru.bot.homemade.bot import HomemadeBot
 from pacru.bot.homemade.faults import BotFault
 from pacru.bot.levels import Level
+from pacru.bot.match_rules import LONGEST, OPENING, points_of
 from pacru.bot.search.driver import Search
 from pacru.core.turn import Turn
 from pacru.game import Game
 from pacru.games import DEFAULT
-
-OPENING: Final = 2
-"""Random turns of each player at the beginning of a game; each opening is played from both sides."""
-LONGEST: Final = 300
-"""After so many turns, a game is a draw."""
 
 Opponent: TypeAlias = Level | HomemadeBot | None
 """A level, another bot, or one that plays any move."""
@@ -107,12 +103,7 @@ def _play(number: int, seat: int, game: Game, players: list[_Choose]) -> TrialGa
             points = float(to_move != seat)
             return TrialGame(number, seat, points, _turns(game), fault, to_move)
         game = game.play(turn)
-    return TrialGame(number, seat, _points(game, seat), _turns(game))
-
-
-def _points(game: Game, seat: int) -> float:
-    winners = game.outcome.winners if game.outcome else ()
-    return 0.5 if len(winners) != 1 else float(seat in winners)
+    return TrialGame(number, seat, points_of(game, seat), _turns(game))
 
 
 def _turns(game: Game) -> tuple[str, ...]:

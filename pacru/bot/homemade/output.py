@@ -32,6 +32,11 @@ class Output(io.TextIOBase):
         return len(text)
 
     @property
+    def length(self) -> int:
+        """How many characters of it have been kept."""
+        return sum(map(len, self._parts))
+
+    @property
     def text(self) -> str:
         """What was printed."""
         return "".join(self._parts)

@@ -194,6 +194,12 @@ class Faults(NamedTuple):
     found: list[list[object]]
 
 
+class CodeLine(NamedTuple):
+    """Mark a line in the editor of code; 0: none."""
+
+    line: int
+
+
 class Sandbox(NamedTuple):
     """Give the sandbox a task, see web/sandbox/page.js. What it says comes as "sandbox-says", or "sandbox-failed".
 
@@ -328,6 +334,7 @@ Command = (
     | EndBot
     | Code
     | Faults
+    | CodeLine
     | Sandbox
     | EndSandbox
     | Save

@@ -15,7 +15,7 @@ from app.runtime.room import EventData, Fragment, Item, Panel, Room
 from pacru.core.texts import N_
 
 with late:
-    from app.rooms.workshop import regions, update
+    from app.rooms.workshop import regions, tracing, update
 
 
 def _is_shown(app: App) -> bool:
@@ -46,6 +46,19 @@ def _follow(before: App, after: App) -> list[Command]:
     if old.fault != new.fault:
         fault = new.fault
         told.append(commands.Faults([[fault.line, fault.text]] if fault and fault.line else []))
+    if old.trace is not new.trace:
+        told += _tell_step(after)
+    return told
+
+
+def _tell_step(app: App) -> list[Command]:
+    """Mark the line of the step in the editor; the slider says by itself which it is."""
+    trace, shown = app.own(Workshop).trace, tracing.view(app)
+    if trace is None or shown is None:
+        return [commands.CodeLine(0)]
+    told: list[Command] = [commands.CodeLine(trace.step.line)]
+    if not trace.slid:
+        told += [commands.Value(tracing.SLIDER, str(shown.at)), commands.Say(shown.says)]
     return told
 
 
@@ -71,6 +84,9 @@ ROOM: PageRoom = Room(
         "workshop-save": lambda _: messages.BotSaved(),
         "workshop-delete": lambda _: messages.BotDeleted(),
         "workshop-turn": lambda _: messages.TurnWanted(),
+        "workshop-trace": lambda _: messages.TraceWanted(),
+        "workshop-slid": lambda data: messages.StepChosen(int(data["value"]), slid=True),
+        "workshop-step": lambda data: messages.StepBy(int(data["by"])),
         "workshop-game": lambda data: messages.GameWanted(str(data["moment"])),
         "workshop-opponent": lambda data: messages.OpponentChosen(str(data["value"])),
         "workshop-match": lambda _: messages.MatchWanted(),

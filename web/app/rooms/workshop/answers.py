@@ -3,13 +3,14 @@
 import json
 from typing import Any, Final, NamedTuple
 
-from app.rooms.workshop.state import Fault, Report
+from app.rooms.workshop.state import Fault, Report, Step, Trace
 from pacru import PacruError, Position
 
 MOST_TEXT: Final = 20_000
 """The longest text that is read."""
 MOST_VALUES: Final = 300
 MOST_TURNS: Final = 400
+MOST_VARIABLES: Final = 20
 
 
 class NotAnAnswer(Exception):  # noqa: N818 - it says what the text is
@@ -26,6 +27,7 @@ class Answer(NamedTuple):
         printed: what it printed.
         turn: what it chose.
         values: what it thinks of moves.
+        trace: the choice, line by line.
         game: of a match: the seat of the bot, its points, the turns, and why a bot failed.
         report: on a task.
         more, result, has_picture, position: of the console.
@@ -37,6 +39,7 @@ class Answer(NamedTuple):
     printed: str = ""
     turn: str = ""
     values: tuple[tuple[str, float], ...] = ()
+    trace: Trace | None = None
     game: tuple[int, float, tuple[str, ...], str] | None = None
     report: Report | None = None
     more: bool = False
@@ -69,6 +72,7 @@ def _read(told: dict[str, Any]) -> Answer:
         values=tuple(
             (_text(move), float(value)) for move, value in told.get("values", ())[:MOST_VALUES]
         ),
+        trace=_read_trace(told.get("trace")),
         game=None if game is None else _read_game(game),
         report=None if report is None else _read_report(report),
         more=bool(told.get("more")),
@@ -86,6 +90,23 @@ def _read_fault(told: Any) -> Fault | None:  # noqa: ANN401 - whatever it is
     if not told:
         return None
     return Fault(_text(told["text"]), int(told.get("line") or 0), _text(told.get("trace")))
+
+
+def _read_trace(told: Any) -> Trace | None:  # noqa: ANN401 - whatever it is
+    if not told or not told["steps"]:
+        return None
+    texts = [_text(one) for one in told["texts"]]
+    steps = tuple(
+        Step(
+            int(line),
+            _text(function),
+            int(depth),
+            {_text(name): texts[at] for name, at in list(values.items())[:MOST_VARIABLES]},
+            int(printed),
+        )
+        for line, function, depth, values, printed in told["steps"]
+    )
+    return Trace(steps, int(told["left_out"]))
 
 
 def _read_position(told: object) -> str:

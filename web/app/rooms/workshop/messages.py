@@ -54,6 +54,28 @@ class TurnWanted(NamedTuple):
     """Ask the bot what it would play on the board."""
 
 
+class TraceWanted(NamedTuple):
+    """Ask the bot the same, and record it line by line."""
+
+
+class StepChosen(NamedTuple):
+    """Show a step of what was recorded.
+
+    Attributes:
+        at: its number, from 0; one beyond the ends is the first or the last.
+        slid: whether the slider has chosen it.
+    """
+
+    at: int
+    slid: bool = False
+
+
+class StepBy(NamedTuple):
+    """Show a step that many further on."""
+
+    by: int
+
+
 class GameWanted(NamedTuple):
     """Begin a game against the bot."""
 
@@ -123,6 +145,9 @@ Message: TypeAlias = (
     | BotSaved
     | BotDeleted
     | TurnWanted
+    | TraceWanted
+    | StepChosen
+    | StepBy
     | GameWanted
     | MatchWanted
     | OpponentChosen

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 import pacru
 from app.game.picturing import write_picture
 from app.model.app import App
+from app.rooms.workshop import tracing
 from app.rooms.workshop.state import Match, Report, Typed, Work, Workshop
 from app.rooms.workshop.stored import bots_of, done_tasks
 from app.ui.html import aria_pressed, button, hide_if, icon, options, say, text, when
@@ -64,10 +65,11 @@ class WorkshopView(NamedTuple):
     work: Work
     says: str
     fault: str
-    trace: str
+    traceback: str
     turn: str
     values: tuple[ValueView, ...]
     printed: str
+    trace: tracing.TraceView | None
     opponents: tuple[tuple[str, str], ...]
     opponent: str
     match: Match | None
@@ -100,6 +102,7 @@ def view(app: App) -> WorkshopView:
         own.turn,
         _values(app, own),
         own.printed,
+        tracing.view(app),
         (("random", _("Any move")), *levels, *others),
         own.opponent,
         own.match,
@@ -163,7 +166,8 @@ def render(shown: WorkshopView) -> str:
         f"{button('workshop-close', icon('close'), 'btn quiet square', label=_('Close'))}</header>"
         f"{_render_bots(shown)}"
         f'<div id="workshop-code" class="code" data-keep data-label="{say("Code of the bot")}"></div>'
-        f"{_render_acts(shown)}{_render_answer(shown)}{_render_tasks(shown)}"
+        f"{_render_acts(shown)}{_render_answer(shown)}"
+        f"{tracing.render(shown.trace) if shown.trace else ''}{_render_tasks(shown)}"
         f"{_render_match(shown)}{_render_console(shown)}"
         f'<p class="small">{say(PROMISE)}</p>'
     )
@@ -191,6 +195,7 @@ def _render_acts(shown: WorkshopView) -> str:
     stop = button("workshop-stop", say("Stop"), "btn") if shown.work or shown.plays else ""
     return (
         f'<p class="acts">{button("workshop-turn", say("Try it on the board"), "btn prime")}'
+        f"{button('workshop-trace', say('Line by line'))}"
         f"{button('workshop-game', say('Play against it'))}{stop}</p>"
         f'<p id="workshop-says" role="status"{hide_if(not shown.says)}>{text(shown.says)}</p>'
     )
@@ -200,8 +205,8 @@ def _render_answer(shown: WorkshopView) -> str:
     told = when(
         shown.fault,
         f'<p class="fault" role="alert">{text(shown.fault)}</p>'
-        f"<details{hide_if(not shown.trace)}><summary>{say('Traceback')}</summary>"
-        f"<pre translate='no'>{text(shown.trace)}</pre></details>",
+        f"<details{hide_if(not shown.traceback)}><summary>{say('Traceback')}</summary>"
+        f"<pre translate='no'>{text(shown.traceback)}</pre></details>",
     )
     rows = "".join(map(_render_value, shown.values))
     told += when(rows, f'<h3>{say("Its moves")}</h3><ul class="reasons values">{rows}</ul>')

@@ -65,6 +65,38 @@ class Report(NamedTuple):
     text: str
 
 
+class Step(NamedTuple):
+    """A line that was about to run; see ``pacru.bot.homemade.tracing.TracedStep``."""
+
+    line: int
+    function: str
+    depth: int
+    values: dict[str, str]
+    printed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """A choice of the bot, line by line.
+
+    Attributes:
+        steps: the lines, in their order; at least one.
+        left_out: how many more lines ran.
+        at: the step that is shown.
+        slid: whether the slider has chosen it, which says where it is by itself.
+    """
+
+    steps: tuple[Step, ...]
+    left_out: int = 0
+    at: int = 0
+    slid: bool = False
+
+    @property
+    def step(self) -> Step:
+        """The step that is shown."""
+        return self.steps[self.at]
+
+
 class Typed(NamedTuple):
     """A line of the console, and what came of it."""
 
@@ -91,6 +123,7 @@ class Workshop:
         turn: what it chose there; empty: nothing yet.
         values: what it thinks of each move, the best first.
         printed: what it printed.
+        trace: its choice line by line; None: it was not recorded.
         fault: what went wrong the last time.
         failed: why the sandbox was ended; empty: it was not.
         opponent: whom the next match is against.
@@ -113,6 +146,7 @@ class Workshop:
     turn: str = ""
     values: tuple[tuple[str, float], ...] = ()
     printed: str = ""
+    trace: Trace | None = None
     fault: Fault | None = None
     failed: str = ""
     opponent: str = "level:1"

@@ -41,6 +41,8 @@ def choose(position):
 """… and its code."""
 PATIENCE: Final = 20_000
 """The milliseconds that a bot may take for a turn, or for a game of a match."""
+TRACE_PATIENCE: Final = 60_000
+"""The milliseconds that it may take for a turn that is recorded."""
 CONSOLE_PATIENCE: Final = 5_000
 GAMES: Final = 100
 """The games of a match."""
@@ -72,7 +74,7 @@ def _on_closed(app: App) -> Update:
 
 
 def _on_edited(app: App, message: messages.CodeEdited) -> Update:
-    own = replace(app.own(Workshop), source=message.text[:LONGEST], fault=None)
+    own = replace(app.own(Workshop), source=message.text[:LONGEST], fault=None, trace=None)
     settings = with_bot(app.settings, own.name, own.source)
     return replace(app, settings=settings).with_own(own), ()
 
@@ -165,16 +167,39 @@ def _stop(app: App) -> Update:
 
 
 def _on_turn_wanted(app: App) -> Update:
+    return _ask_on_board(app, PATIENCE, values=True)
+
+
+def _on_trace_wanted(app: App) -> Update:
+    return _ask_on_board(app, TRACE_PATIENCE, values=True, trace=True)
+
+
+def _ask_on_board(app: App, within: int, **parts: object) -> Update:
+    """Ask the bot about the position that is visible."""
     beside = app.history.aside
     position = (beside or app.session).game.position
     if position.to_move is None:
         return app, ()
-    return _ask_turn(app, position, values=True, new=True)
+    return _ask_turn(app, position, within, new=True, **parts)
 
 
-def _ask_turn(app: App, position: pacru.Position, **parts: object) -> Update:
-    own = replace(app.own(Workshop), asked=str(position), turn="", values=(), printed="")
-    return _ask(app.with_own(own), Work.THINK, PATIENCE, position=str(position), **parts)
+def _ask_turn(app: App, position: pacru.Position, within: int, **parts: object) -> Update:
+    own = app.own(Workshop)
+    own = replace(own, asked=str(position), turn="", values=(), printed="", trace=None)
+    return _ask(app.with_own(own), Work.THINK, within, position=str(position), **parts)
+
+
+def _on_step_chosen(app: App, at: int, *, slid: bool = False) -> Update:
+    own = app.own(Workshop)
+    if own.trace is None:
+        return app, ()
+    at = min(max(at, 0), len(own.trace.steps) - 1)
+    return app.with_own(replace(own, trace=replace(own.trace, at=at, slid=slid))), ()
+
+
+def _on_step_by(app: App, by: int) -> Update:
+    trace = app.own(Workshop).trace
+    return _on_step_chosen(app, trace.at + by) if trace else (app, ())
 
 
 def _on_game_wanted(app: App, message: messages.GameWanted) -> Update:
@@ -198,7 +223,7 @@ def is_its_turn(app: App) -> bool:
 def let_it_play(app: App) -> Update:
     """Ask the bot for its turn in the game on the board."""
     game = app.session.game
-    return _ask_turn(app, game.position, new=len(game.plies) < 2, seat=1)
+    return _ask_turn(app, game.position, PATIENCE, new=len(game.plies) < 2, seat=1)
 
 
 def _on_match_wanted(app: App) -> Update:
@@ -286,6 +311,11 @@ def _on_said(app: App, message: messages.SandboxSaid) -> Update:
 
 def _on_turn(app: App, answer: Answer) -> Update:
     own = app.own(Workshop)
+    trace = answer.trace
+    if trace and answer.fault:
+        trace = replace(trace, at=len(trace.steps) - 1)  # where it failed
+    own = replace(own, trace=trace)
+    app = app.with_own(own)
     position = pacru.Position.parse(own.asked)
     try:
         position.play(answer.turn)
@@ -365,6 +395,12 @@ def update(app: App, message: messages.Message) -> Update:
             return _on_deleted(app)
         case messages.TurnWanted():
             return _on_turn_wanted(app)
+        case messages.TraceWanted():
+            return _on_trace_wanted(app)
+        case messages.StepChosen(at, slid):
+            return _on_step_chosen(app, at, slid=slid)
+        case messages.StepBy(by):
+            return _on_step_by(app, by)
         case messages.GameWanted():
             return _on_game_wanted(app, message)
         case messages.MatchWanted():
