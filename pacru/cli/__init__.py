@@ -34,6 +34,7 @@ from pacru.clock import MOST_SECONDS
 from pacru.core.board import FIELDS
 from pacru.core.errors import PacruError
 from pacru.core.state import PLAYERS
+from pacru.diagram import diagram
 from pacru.game import Game
 from pacru.games import DEFAULT, Changes, descriptors, game_keys
 from pacru.position import LONGEST_COUNTED, Position, perft
@@ -365,37 +366,7 @@ def _show(options: argparse.Namespace) -> Iterator[str]:
     if options.svg:
         options.svg.write_text(svg.draw(position), encoding="utf-8")
     else:
-        yield from _text_board(position)
-
-
-def _text_board(position: Position) -> Iterator[str]:
-    """The board in letters: markers small, chevrons in capitals with facing; ``+``: on a marker."""
-    rule = "   +" + "-" * 16 + "+" + "-" * 16 + "+" + "-" * 16 + "+"
-    for rank in range(9, 0, -1):
-        if rank % 3 == 0:
-            yield rule
-        cells = [_cell(position, f"{file}{rank}") for file in "abcdefghi"]
-        lands = [" ".join(cells[at : at + 3]) for at in (0, 3, 6)]
-        yield f" {rank} |" + "|".join(f"{land:^16}" for land in lands) + "|"
-    yield rule
-    files = ["abc", "def", "ghi"]
-    yield "    " + " ".join(f"{'    '.join(three):^16}" for three in files)
-    for player in range(position.players):
-        letter, chevrons = "abcd"[player], len(position.chevrons(player))
-        turn = ", to move" if player == position.to_move else ""
-        count = len(position.markers(player))
-        aim = f" / {position.target}" if position.target else ""
-        yield f"{letter}: {count}{aim} markers, {chevrons} chevrons{turn}"
-    yield str(position)
-    if position.outcome:
-        yield f"outcome: {position.outcome}"
-
-
-def _cell(position: Position, field: str) -> str:
-    chevron, marker = position.chevron(field), position.marker(field)
-    if chevron:
-        return f"{'ABCD'[chevron[0]]}{chevron[1]}{'+' if marker is not None else ''}".ljust(4)
-    return ("." if marker is None else "abcd"[marker]).ljust(4)
+        yield from diagram(position)
 
 
 def _moves(options: argparse.Namespace) -> Iterator[str]:
