@@ -137,6 +137,9 @@ class Position:
     def __reduce__(self) -> tuple[object, tuple[object, ...]]:
         return Position, (self._state, self._turn_number, self._repetition, self._termination)
 
+    def __deepcopy__(self, memo: object) -> "Position":
+        return self  # nothing of it changes
+
     def _repr_svg_(self) -> str:
         assert _draw, "`pacru` has set it"
         return _draw(self)

@@ -2,7 +2,8 @@
 
 The engine is measured over the positions of ``tests/reference/data/perft.jsonl``, against the naive
 implementation of the rules (``tests/reference/naive.py``). The search is measured over the positions of
-``tests/reference/data/midgame.txt``. All these are in a checkout, not in the wheel.
+``tests/reference/data/midgame.txt``. All these are in a checkout, not in the wheel. Random games show how fast a
+program that learns can play (`pacru.rl`).
 
 The signature, ``python -m pacru bench --signature``, is what the bots do in some of these
 positions, and in some of ``sister-perft.jsonl``. It is the same on every machine, and
@@ -27,9 +28,12 @@ from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.errors import PacruError
 from pacru.core.state import TO_MOVE, State
 from pacru.core.steps import pause_collector
+from pacru.game import Game
+from pacru.games import DEFAULT
 from pacru.games.pacru import spelling
 from pacru.games.pacru.rules import TARGETS, children
 from pacru.position import Position
+from pacru.rl import Decision, Episode, planes_of
 
 REFERENCE = Path(__file__).parents[2] / "tests" / "reference"
 LISTED = 40
@@ -44,7 +48,7 @@ SIGNED_MIDGAMES = 8
 """The signature takes one of this many positions from the middle of games."""
 SIGNED_SISTERS = 2
 """The same of the sister games."""
-SISTERS = [game for game in games.game_keys() if game != games.DEFAULT]
+SISTERS = [game for game in games.game_keys() if game != DEFAULT]
 
 
 def report(seconds: float = 2.0, reference: Path = REFERENCE, nodes: int = NODES) -> Iterator[str]:
@@ -81,6 +85,7 @@ def report(seconds: float = 2.0, reference: Path = REFERENCE, nodes: int = NODES
     searched, depth = _searches([Position.parse(text).state for text in midgame], nodes)
     yield f"nodes of the search: {searched:,.0f} a second"
     yield f"depth after {nodes:,} nodes: {depth:.2f} turns on average over {len(midgame)} positions"
+    yield from report_episodes(DEFAULT, seconds)
     yield f"engine to naive: {leaves / slow:.0f} to 1"
     yield f"leaf positions to move lists: {leaves / lists:.1f} to 1"
 
@@ -120,6 +125,33 @@ def report_sister(
     yield f"nodes of the search: {made / (time.perf_counter() - started):,.0f} a second"
     mean = depths / len(positions)
     yield f"depth after {nodes:,} nodes: {mean:.2f} turns on average over {len(positions)} positions"
+    yield from report_episodes(game, seconds)
+
+
+def report_episodes(game: str, seconds: float) -> Iterator[str]:
+    """Measure random games of two as a program that learns plays them (docs/environments.md)."""
+    start = Episode.of(Game.new(game=game))
+    bare = _rate(lambda: _play_episode(start, random.Random(0)), seconds)
+    yield f"choices of random episodes: {bare:,.0f} a second"
+    seen = _rate(lambda: _play_episode(start, random.Random(0), _see), seconds)
+    yield f"the same with planes and mask: {seen:,.0f} a second"
+
+
+def _play_episode(
+    episode: Episode, chance: random.Random, see: Callable[[Decision], object] = bool
+) -> int:
+    """Play a random game, and count its choices."""
+    choices = 0
+    while episode.player is not None:
+        see(episode.decision)
+        episode = episode.choose(chance.choice(episode.legal))
+        choices += 1
+    return choices
+
+
+def _see(decision: Decision) -> None:
+    planes_of(decision, decision.position.to_move or 0)
+    decision.mask()
 
 
 def signature(reference: Path = REFERENCE) -> Iterator[str]:

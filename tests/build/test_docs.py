@@ -16,6 +16,7 @@ import pacru
 from pacru import Position, Turn, record
 from pacru.bot.engine import Engine
 from tests.support import rules
+from tests.support.extras import NEEDS_EXTRAS
 from tests.support.places import ROOT
 
 MODULES = ["pacru", *(module.name for module in pkgutil.walk_packages(pacru.__path__, "pacru."))]
@@ -68,6 +69,8 @@ def test_the_readme() -> None:
 
 def test_docstrings(subtests: pytest.Subtests) -> None:
     for name in [name for name in MODULES if not name.endswith("__main__")]:
+        if name in NEEDS_EXTRAS:  # tests/wheel/test_extras.py runs these
+            continue
         with subtests.test(name):
             failed, tried = doctest.testmod(importlib.import_module(name))
             assert tried > 0 or name not in MODULES_WITH_EXAMPLES

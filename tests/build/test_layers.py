@@ -1,14 +1,18 @@
 """The layers of the wheel, the page and the tests: a module imports only what is below it."""
 
 import ast
+import re
 import sys
+import tomllib
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
+from pipeline.wheel import NOT_FOR_THE_PAGE
 
+from tests.support.extras import NEEDS_EXTRAS
 from tests.support.places import ROOT
 
 WHEEL = ROOT / "pacru"
@@ -22,10 +26,10 @@ LAYERS = (
     ("tree", "openings"),
     ("record",),
     ("link",),
-    ("svg",),
+    ("svg", "diagram"),
     ("__init__",),
     ("bot",),
-    ("explain", "solver"),
+    ("explain", "solver", "rl"),
     ("review",),
     ("puzzles",),
     ("cli",),
@@ -34,8 +38,8 @@ LAYERS = (
 """The layers, bottom up. A folder is one part, and its modules may import each other. Parts of the
 same layer do not know each other."""
 HEIGHT = {part: height for height, layer in enumerate(LAYERS) for part in layer}
-NOT_FOR_THE_PAGE = {"pacru.cli", "pacru.__main__", "pacru.bot.processes"}
-"""What is for the command line only: the page must not load it."""
+LEFT_OUT = {path.strip("/").removesuffix(".py").replace("/", ".") for path in NOT_FOR_THE_PAGE}
+"""The parts that the page's wheel does not have."""
 NOT_AT_THE_START = {"openings", "puzzles", "rating", "review", "solver"}
 """Parts that a page may load on demand, but not at its start."""
 FOR_A_LESSON = (
@@ -182,8 +186,22 @@ def test_a_module_does_not_import_itself_through_others(subtests: pytest.Subtest
 def test_the_wheel_needs_the_standard_library_alone(subtests: pytest.Subtests) -> None:
     for name in OWN:
         with subtests.test(name):
-            tops = {imported.split(".")[0] for imported in imports(OWN[name], late=True)}
-            assert tops <= {"pacru", *sys.stdlib_module_names}
+            imported = {*imports(OWN[name], late=True)}
+            assert not imported & NEEDS_EXTRAS.keys()
+            tops = {one.split(".")[0] for one in imported} - {"pacru", *sys.stdlib_module_names}
+            assert bool(tops) == (name in NEEDS_EXTRAS)
+
+
+def test_an_extra_has_all_that_its_module_imports(subtests: pytest.Subtests) -> None:
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"][
+        "optional-dependencies"
+    ]
+    packages = {"open_spiel": "open_spiel", "pyspiel": "open_spiel"}
+    for name, extra in NEEDS_EXTRAS.items():
+        with subtests.test(name):
+            tops = {one.split(".")[0] for one in imports(OWN[name], late=True)}
+            needed = {packages.get(top, top) for top in tops - {"pacru", *sys.stdlib_module_names}}
+            assert needed <= {re.split(r"[<>=~!\[]", one)[0] for one in extras[extra]}
 
 
 def test_the_page_loads_nothing_that_only_a_command_line_needs() -> None:
@@ -201,7 +219,7 @@ def test_the_page_loads_nothing_that_only_a_command_line_needs() -> None:
             seen.add(name)
             todo += [imported for imported in imports(OWN[name], late=True) if imported in OWN]
     assert "pacru.explain.scenes" in seen
-    assert not [name for name in seen if name.startswith(tuple(NOT_FOR_THE_PAGE))]
+    assert not [name for name in seen if any(f"{name}.".startswith(f"{one}.") for one in LEFT_OUT)]
 
 
 def test_the_page_and_its_bot_start_without_what_they_may_never_need() -> None:

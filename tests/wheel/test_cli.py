@@ -114,6 +114,8 @@ def test_bench_prints_rates_and_ratios(capsys: pytest.CaptureFixture[str]) -> No
         r"naive leaf positions: [\d,]+",
         r"nodes of the search: [\d,]+ a second",
         r"depth after 50 nodes: \d\.\d\d",
+        r"choices of random episodes: [\d,]+ a second",
+        r"with planes and mask: [\d,]+ a second",
         r"\d+ to 1",
     ):
         assert re.search(line, report)

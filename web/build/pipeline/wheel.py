@@ -30,11 +30,14 @@ LOCK = "pyodide-lock.json"
 DATA = "pacru/data/"
 """This folder of the wheel lies next to it in the site: the page fetches its files when needed."""
 NOT_FOR_THE_PAGE = (
-    *("pacru/cli/", "pacru/__main__.py"),
+    *("pacru/cli/", "pacru/__main__.py", "pacru/diagram.py", "pacru/rl/"),
     *("pacru/bot/match.py", "pacru/bot/processes.py", "pacru/bot/statistics.py"),
     *("pacru/bot/pacru/baselines.py", "pacru/bot/sisters/baselines.py"),
 )
-"""What the page's copy of the wheel does without, since only a command line needs it."""
+"""What the page's copy of the wheel does without, since only command lines, programs that learn and notebooks need it.
+
+This is the one place that says so.
+"""
 BUILDERS = REQUIREMENTS / "build.txt"
 """The file that pins pyodide-build and the backend of the wheel."""
 
