@@ -16,6 +16,8 @@ from pipeline.site import npm_modules
 from pipeline.steps import Failure, exclusive_lock
 from pipeline.wheel import DATA, LOCK, NOT_FOR_THE_PAGE, page_wheel
 
+import pacru
+
 pytestmark = pytest.mark.slow
 
 HASHED = 1
@@ -37,6 +39,12 @@ def members(folder: Path) -> Members:
 def without_data(wheel: Members) -> Members:
     """The members that are not data."""
     return {name: content for name, content in wheel.items() if not name.startswith(DATA)}
+
+
+def for_the_page(wheel: Members) -> Members:
+    """The members that the page has, as sources."""
+    kept = without_data(wheel)
+    return {name: kept[name] for name in kept if not name.startswith(NOT_FOR_THE_PAGE)}
 
 
 @pytest.fixture(scope="module")
@@ -71,13 +79,12 @@ def test_every_source_is_byte_code_and_only_data_and_commands_are_missing(
     commands = {name for name in pip_members if name.startswith(NOT_FOR_THE_PAGE)}
     assert {"pacru/cli/bench.py", "pacru/__main__.py", "pacru/bot/match.py"} < commands
     assert all(any(name.startswith(left_out) for name in commands) for left_out in NOT_FOR_THE_PAGE)
-    kept = without_data(pip_members)
-    pip_members = {name: kept[name] for name in kept if name not in commands}
+    pip_members = for_the_page(pip_members)
     sources = {name for name in pip_members if name.endswith(".py")}
     assert {"pacru/bot/search/driver.py", "pacru/svg/__init__.py"} < sources
     assert [*compiled] == [name + "c" * (name in sources) for name in pip_members]
     others = pip_members.keys() - sources
-    assert {"pacru/py.typed", "pacru-0.1.0.dist-info/RECORD"} < others
+    assert {"pacru/py.typed", f"pacru-{pacru.__version__}.dist-info/RECORD"} < others
     assert {name: compiled[name] for name in others} == {name: pip_members[name] for name in others}
 
 
@@ -136,11 +143,12 @@ def test_the_lock_file_has_this_wheel_alone(page_folder: Path, pyodide: Path) ->
 def test_the_same_sources_give_the_same_wheel_and_broken_ones_none(
     page_folder: Path, pyodide: Path, pip_members: Members, tmp_path: Path
 ) -> None:
-    source = tmp_path / "pacru-0.1.0-py3-none-any.whl"
+    source = tmp_path / f"pacru-{pacru.__version__}-py3-none-any.whl"
+    of_page = for_the_page(pip_members)
     with Compiler(pyodide) as compiler:
         for broken in (False, True, False):
             with zipfile.ZipFile(source, "w") as file:
-                for name, content in without_data(pip_members).items():
+                for name, content in of_page.items():
                     file.writestr(name, b"def" if broken and name == "pacru/link.py" else content)
             if broken:
                 with pytest.raises(Failure, match=r"pacru/link\.py"):
