@@ -13,6 +13,7 @@ WORKFLOWS = sorted(FOLDER.glob("*.yml"))
 RIGHTS = {
     "publish": {"pages": "write", "id-token": "write"},
     "release": {"contents": "write"},
+    "pypi": {"id-token": "write"},
 }
 """The jobs that may do more than read, each with what it may do."""
 
@@ -59,8 +60,20 @@ def test_every_job_ends_and_may_do_no_more_than_it_has_to(path: Path) -> None:
 def test_nothing_goes_public_before_all_else_has_passed() -> None:
     site = jobs(FOLDER / "site.yml")
     tested = site.keys() - RIGHTS.keys()
-    assert {*site["release"]["needs"]} == tested
+    assert {*site["release"]["needs"]} == {*site["pypi"]["needs"]} == tested
     assert {*site["publish"]["needs"]} == tested - {"long"}
+
+
+def test_what_goes_to_the_package_index_is_what_every_python_has_tried() -> None:
+    site = jobs(FOLDER / "site.yml")
+    assert site["pypi"]["environment"] == "pypi"
+    assert site["python"]["needs"] == ["package"]
+    assert site["python"]["strategy"]["matrix"]["python"] == ["3.11", "3.12", "3.13", "3.14"]
+    assert all("run" not in step for step in site["pypi"]["steps"])
+    given = [
+        step["with"] for step in steps(FOLDER / "site.yml") if "/download-" in step.get("uses", "")
+    ]
+    assert given.count({"name": "package", "path": "dist"}) == 2
 
 
 @workflows
