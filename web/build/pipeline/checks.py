@@ -64,6 +64,19 @@ SCRIPTS = (WEB, BUILD, BUILD / "compiler")
 """The folders with a tsconfig.json: scripts of the page, of workers, and of Node."""
 
 
+def checkers() -> Path:
+    """The folder with the npm packages that check scripts, and Python outside.
+
+    Raises:
+        Failure: They cannot be installed.
+    """
+    pinned = BUILD / "lint"
+    folder = build_cached(
+        "installing what checks scripts", npm_sources(pinned), partial(npm_packages, pinned)
+    )
+    return folder / "node_modules"
+
+
 def script_tools() -> tuple[Tool, ...]:
     """Return the tools that check scripts and styles, and install them first if needed.
 
@@ -71,11 +84,7 @@ def script_tools() -> tuple[Tool, ...]:
         Failure: They cannot be installed.
     """
     program = node() / "node"
-    pinned = BUILD / "lint"
-    folder = build_cached(
-        "installing what checks scripts", npm_sources(pinned), partial(npm_packages, pinned)
-    )
-    packages = folder / "node_modules"
+    packages = checkers()
     biome = (program, packages / "@biomejs" / "biome" / "bin" / "biome")
     tsc = (program, packages / "typescript" / "bin" / "tsc")
     options = ("--pretty", "false", "--typeRoots", packages / "@types", "--project")
