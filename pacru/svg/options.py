@@ -76,7 +76,7 @@ class Options:
 
     # The result of a turn.
     slots: Collection[str] = ()  # outlines of possible markers
-    labels: Mapping[str, str] = field(default_factory=dict)  # field → "A" or "B" (R13)
+    labels: Mapping[str, str] = field(default_factory=dict)  # field → "A" or "B" (R13), or a value
     borderland: Collection[str] = ()  # its fields: it is lit, in a frame
     place: Collection[str] = ()  # neutral fields to mark (R4)
     swap: Collection[str] = ()  # opposing markers to change (R10)

@@ -141,6 +141,36 @@ def test_lines_that_are_left_out_are_counted() -> None:
     assert "2001 more lines ran" in bench.html
 
 
+VALUING = SECOND + "\ndef evaluate(position, player):\n    return len(position.markers(player))\n"
+
+
+def test_all_values_are_on_the_board_until_it_changes() -> None:
+    bench = Bench()
+    bench.write(VALUING)
+    bench.press("workshop-turn")
+    bench.page.hear("workshop-values")
+    valued = dict(bench.page.loop.app.ui.valued)
+    assert valued["b4"] == "1"
+    assert "b4 1" in bench.html
+    drawn = str(bench.page.commands_of(commands.Layers)[-1])
+    assert drawn.count('class="label-text"') == len(valued)
+    bench.page.hear("workshop-values")
+    assert not bench.page.loop.app.ui.valued
+    bench.page.hear("workshop-values")
+    bench.page.enter("a3-b4(b4)")
+    assert not bench.page.loop.app.ui.valued
+    assert 'data-do="workshop-values"' not in bench.html
+
+
+def test_values_leave_the_board_with_the_workshop() -> None:
+    bench = Bench()
+    bench.write(VALUING)
+    bench.press("workshop-turn")
+    bench.page.hear("workshop-values")
+    bench.page.hear("workshop-close")
+    assert not bench.page.loop.app.ui.valued
+
+
 def test_bots_are_kept_and_there_again() -> None:
     bench = Bench()
     bench.write(SECOND)
@@ -166,6 +196,22 @@ def test_a_file_opens_as_text_and_does_not_run() -> None:
     bench = Bench()
     bench.page.hear("workshop-files", files=[{"name": "evil bot.py", "size": 9, "text": "1 / 0\n"}])
     assert (bench.own.name, bench.own.source) == ("evil_bot.py", "1 / 0\n")
+    assert not bench.page.commands_of(commands.Sandbox)
+
+
+def test_a_dropped_file_opens_the_workshop() -> None:
+    bench = Bench()
+    bench.page.hear("workshop-close")
+    files = [
+        {"name": "one.py", "size": 9, "text": "1 / 0\n"},
+        {"name": "picture.py", "size": 9, "text": None},
+    ]
+    bench.page.hear("dropped-code", files=files[1:])
+    assert not bench.own.on
+    assert "must be text" in bench.page.html["status"]
+    bench.page.hear("dropped-code", files=files)
+    assert bench.own.on
+    assert (bench.own.name, bench.own.source) == ("one.py", "1 / 0\n")
     assert not bench.page.commands_of(commands.Sandbox)
 
 

@@ -111,7 +111,8 @@ const watchFiles = (sendFiles) => {
   document.addEventListener("drop", (event) => {
     if (!event.dataTransfer?.types.includes("Files")) return; // a text dropped into an entry goes there
     event.preventDefault();
-    sendFiles("dropped-files", event.dataTransfer.files);
+    const { files } = event.dataTransfer;
+    sendFiles([...files].every(({ name }) => name.endsWith(".py")) ? "dropped-code" : "dropped-files", files);
   });
 };
 

@@ -47,6 +47,8 @@ def board(app: App) -> tuple[svg.Drawable, svg.Options]:
         options = _with_correction(options, app.session.game.plies[-1], app.ui.better)
     if app.ui.pictured and _is_still(app, hinted=True):
         options = _with_picture(options, app.ui.pictured)
+    if app.ui.valued and _is_still(app):
+        options = replace(options, labels=dict(app.ui.valued), movable=(), turnable=())
     return position, options
 
 

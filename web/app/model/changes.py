@@ -94,5 +94,6 @@ class UiChanges(TypedDict, total=False):
     advised: tuple[pacru.Turn, ...]
     better: pacru.Turn | None
     pictured: Picture | None
+    valued: tuple[tuple[str, str], ...]
     cursor: str | None
     focused: bool

@@ -1,6 +1,6 @@
 """The workshop: write a bot, try it on the board, play it, match it, look into it."""
 
-from typing import get_args
+from typing import Final, get_args
 
 from app.model.app import App, Update
 from app.model.page import PageRoom
@@ -22,14 +22,20 @@ def _is_shown(app: App) -> bool:
     return app.own(Workshop).on
 
 
+_OPENING: Final = (messages.WorkshopOpened, messages.BotsOpened)
+
+
 def _update(app: App, message: messages.Message) -> Update:
-    if not (app.own(Workshop).on or isinstance(message, messages.WorkshopOpened)):
+    if not (app.own(Workshop).on or isinstance(message, _OPENING)):
         return app, ()
     return update.update(app, message)
 
 
 def _react(_before: App, after: App) -> Update:
-    """Let the bot play when it is its turn."""
+    """Take values off the board that are not about it, and let the bot play when it is its turn."""
+    own = after.own(Workshop)
+    if own.drawn or after.ui.valued:
+        after = update.draw_values(after)
     if after.own(Workshop).plays is None or not update.is_its_turn(after):
         return after, ()
     return update.let_it_play(after)
@@ -64,7 +70,7 @@ def _tell_step(app: App) -> list[Command]:
 
 def _read_files(data: EventData) -> messages.BotsOpened:
     files = data["files"]
-    return messages.BotsOpened(tuple((str(one["name"]), str(one["text"])) for one in files))
+    return messages.BotsOpened(tuple((str(one["name"]), one["text"]) for one in files))
 
 
 ROOM: PageRoom = Room(
@@ -81,10 +87,12 @@ ROOM: PageRoom = Room(
         ),
         "workshop-example": lambda data: messages.ExampleChosen(str(data["value"])),
         "workshop-files": _read_files,
+        "dropped-code": _read_files,
         "workshop-save": lambda _: messages.BotSaved(),
         "workshop-delete": lambda _: messages.BotDeleted(),
         "workshop-turn": lambda _: messages.TurnWanted(),
         "workshop-trace": lambda _: messages.TraceWanted(),
+        "workshop-values": lambda _: messages.ValuesDrawn(),
         "workshop-slid": lambda data: messages.StepChosen(int(data["value"]), slid=True),
         "workshop-step": lambda data: messages.StepBy(int(data["by"])),
         "workshop-game": lambda data: messages.GameWanted(str(data["moment"])),

@@ -37,9 +37,12 @@ class ExampleChosen(NamedTuple):
 
 
 class BotsOpened(NamedTuple):
-    """Files that the person has chosen: names and texts. They are shown, and do not run."""
+    """Files that the person has chosen or dropped: names and texts. They are shown, and do not run.
 
-    files: tuple[tuple[str, str], ...]
+    A file that is no text has none.
+    """
+
+    files: tuple[tuple[str, str | None], ...]
 
 
 class BotSaved(NamedTuple):
@@ -56,6 +59,10 @@ class TurnWanted(NamedTuple):
 
 class TraceWanted(NamedTuple):
     """Ask the bot the same, and record it line by line."""
+
+
+class ValuesDrawn(NamedTuple):
+    """Show on the board what the bot thinks of each field to go to, or no longer."""
 
 
 class StepChosen(NamedTuple):
@@ -146,6 +153,7 @@ Message: TypeAlias = (
     | BotDeleted
     | TurnWanted
     | TraceWanted
+    | ValuesDrawn
     | StepChosen
     | StepBy
     | GameWanted

@@ -1,6 +1,6 @@
 """The panel of the workshop."""
 
-from math import isfinite, isnan, log10
+from math import log10
 from typing import Final, NamedTuple
 
 import pacru
@@ -9,6 +9,7 @@ from app.model.app import App
 from app.rooms.workshop import tracing
 from app.rooms.workshop.state import Match, Report, Typed, Work, Workshop
 from app.rooms.workshop.stored import bots_of, done_tasks
+from app.rooms.workshop.valuing import is_asked, value_text
 from app.ui.html import aria_pressed, button, hide_if, icon, options, say, text, when
 from pacru.bot.homemade.tasks import TASKS
 from pacru.bot.levels import LEVELS
@@ -68,6 +69,7 @@ class WorkshopView(NamedTuple):
     traceback: str
     turn: str
     values: tuple[ValueView, ...]
+    drawn: tuple[tuple[str, str], ...] | None
     printed: str
     trace: tracing.TraceView | None
     opponents: tuple[tuple[str, str], ...]
@@ -101,6 +103,7 @@ def view(app: App) -> WorkshopView:
         fault.trace if fault else "",
         own.turn,
         _values(app, own),
+        app.ui.valued if own.values and is_asked(app) else None,
         own.printed,
         tracing.view(app),
         (("random", _("Any move")), *levels, *others),
@@ -133,18 +136,13 @@ def _values(app: App, own: Workshop) -> tuple[ValueView, ...]:
     return tuple(
         ValueView(
             short_turn(pacru.Turn.parse(move)),
-            number(value, 2) if isfinite(value) else _won(value),
+            value_text(value),
             picture := _picture(position, pacru.Turn.parse(move)),
             app.ui.pictured is not None and write_picture(app.ui.pictured) == picture,
             str(chosen) == move,
         )
         for move, value in values
     )
-
-
-def _won(value: float) -> str:
-    """Return what a value that is no number of markers means: a win, a loss, or nothing."""
-    return "" if isnan(value) else _("a win") if value > 0 else _("a loss")
 
 
 def _picture(position: pacru.Position, turn: pacru.Turn) -> str:
@@ -210,10 +208,22 @@ def _render_answer(shown: WorkshopView) -> str:
     )
     rows = "".join(map(_render_value, shown.values))
     told += when(rows, f'<h3>{say("Its moves")}</h3><ul class="reasons values">{rows}</ul>')
+    told += _render_drawn(shown.drawn)
     return told + when(
         shown.printed,
         f"<h3>{say('Printed')}</h3><pre id='workshop-printed' tabindex='0' translate='no'>{text(shown.printed)}</pre>",
     )
+
+
+def _render_drawn(drawn: tuple[tuple[str, str], ...] | None) -> str:
+    """Return the button that shows all values on the board, which are also there to be heard; None: there are none."""
+    if drawn is None:
+        return ""
+    heard = ", ".join(f"{field} {value}" for field, value in drawn)
+    pressed = button(
+        "workshop-values", say("Show all values on the board"), more=aria_pressed(drawn)
+    )
+    return f"<p>{pressed}</p>{when(drawn, f'<p class=sr>{text(heard)}</p>')}"
 
 
 def _render_value(one: ValueView) -> str:

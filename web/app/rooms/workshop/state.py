@@ -122,6 +122,7 @@ class Workshop:
         asked: the position that the bot was asked about, as text.
         turn: what it chose there; empty: nothing yet.
         values: what it thinks of each move, the best first.
+        drawn: whether the board shows these values.
         printed: what it printed.
         trace: its choice line by line; None: it was not recorded.
         fault: what went wrong the last time.
@@ -145,6 +146,7 @@ class Workshop:
     asked: str = ""
     turn: str = ""
     values: tuple[tuple[str, float], ...] = ()
+    drawn: bool = False
     printed: str = ""
     trace: Trace | None = None
     fault: Fault | None = None

@@ -6,9 +6,10 @@ from typing import Final
 
 import pacru
 from app.game import games
-from app.game.course import set_game
+from app.game.course import close_dialog, notify, set_game
 from app.model.app import App, Update
 from app.model.setup import Setup
+from app.model.visible import visible_board
 from app.rooms.workshop import messages
 from app.rooms.workshop.answers import Answer, NotAnAnswer, read_answer
 from app.rooms.workshop.state import Match, Played, Typed, Work, Workshop
@@ -22,8 +23,10 @@ from app.rooms.workshop.stored import (
     with_done,
     without_bot,
 )
+from app.rooms.workshop.valuing import is_asked, value_texts
 from app.runtime.commands import EndSandbox, Fetch, Sandbox, Save
 from pacru.bot.homemade.tasks import TASKS
+from pacru.core.texts import _
 
 EXAMPLES: Final = "bots"
 """The name of the file with the examples."""
@@ -127,8 +130,14 @@ def _on_example(app: App, message: messages.ExampleChosen) -> Update:
 
 
 def _on_files(app: App, message: messages.BotsOpened) -> Update:
-    effects: tuple[object, ...] = ()
-    for name, source in message.files:
+    """Show the files, each as a bot, whether the workshop was open or not."""
+    files = [(name, source) for name, source in message.files if source is not None]
+    if len(files) < len(message.files):
+        app = notify(app, _("A file with code must be text in UTF-8."))
+    if not files:
+        return app, ()
+    app, effects = _on_opened(close_dialog(app))
+    for name, source in files:
         app, more = _on_new(app, name, source[:LONGEST])
         effects += more
     return app, effects
@@ -176,8 +185,7 @@ def _on_trace_wanted(app: App) -> Update:
 
 def _ask_on_board(app: App, within: int, **parts: object) -> Update:
     """Ask the bot about the position that is visible."""
-    beside = app.history.aside
-    position = (beside or app.session).game.position
+    position = visible_board(app).session.game.position
     if position.to_move is None:
         return app, ()
     return _ask_turn(app, position, within, new=True, **parts)
@@ -187,6 +195,21 @@ def _ask_turn(app: App, position: pacru.Position, within: int, **parts: object) 
     own = app.own(Workshop)
     own = replace(own, asked=str(position), turn="", values=(), printed="", trace=None)
     return _ask(app.with_own(own), Work.THINK, within, position=str(position), **parts)
+
+
+def _on_values_drawn(app: App) -> Update:
+    own = app.own(Workshop)
+    return app.with_own(replace(own, drawn=not own.drawn and is_asked(app))), ()
+
+
+def draw_values(app: App) -> App:
+    """Return the state in which the board shows the values, as long as they are about what is on it."""
+    own = app.own(Workshop)
+    drawn = own.drawn and own.on and bool(own.values) and is_asked(app)
+    valued = tuple(value_texts(own.values).items()) if drawn else ()
+    if own.drawn and not drawn:
+        app = app.with_own(replace(own, drawn=False))
+    return app if app.ui.valued == valued else app.with_ui(valued=valued)
 
 
 def _on_step_chosen(app: App, at: int, *, slid: bool = False) -> Update:
@@ -397,6 +420,8 @@ def update(app: App, message: messages.Message) -> Update:
             return _on_turn_wanted(app)
         case messages.TraceWanted():
             return _on_trace_wanted(app)
+        case messages.ValuesDrawn():
+            return _on_values_drawn(app)
         case messages.StepChosen(at, slid):
             return _on_step_chosen(app, at, slid=slid)
         case messages.StepBy(by):
