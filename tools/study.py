@@ -21,12 +21,9 @@ from xml.sax.saxutils import escape
 
 from pacru.bot.statistics import interval
 from pacru.cli.terminal import parser_of, run
-from pacru.core.board import FIELDS
 from pacru.core.errors import PacruError
-from pacru.core.turn import CONNECTION, Move, Turn
-from pacru.games.pacru.evaluation import LAND_KINDS
-from pacru.games.pacru.spelling import resolve
-from pacru.position import Position
+from pacru.core.turn import Turn
+from pacru.experiments import EVENTS, events_of_turn
 from tools.selfplay import PlayedGame, read_games
 
 WIDTH, HEIGHT, EDGE = 640, 360, 56
@@ -147,15 +144,6 @@ def _y(share: float) -> float:
 # ---- what happens
 
 
-EVENTS = ("crossing", "connection", "pincer", "meeting", "reorientation", "full corner")
-"""What is counted: what brings or costs something, and having all nine fields of a corner
-borderland."""
-CORNERS = tuple(
-    frozenset(FIELDS[land * 9 : land * 9 + 9]) for land, kind in enumerate(LAND_KINDS) if kind == 0
-)
-"""The fields of the corner borderlands."""
-
-
 @dataclass(frozen=True)
 class EventResults:
     """How often something was done in the games of a kind.
@@ -185,29 +173,6 @@ class EventResults:
             wins = f"{self.won / self.more:.0%} ({low:.0%}–{high:.0%}) of {self.more:,}"
         each, ever, last = (number / self.games for number in (self.times, self.ever, self.last))
         return f"{each:.2f} | {ever:.0%} | {last:.1%} | {wins}"
-
-
-def events_of_turn(before: Position, turn: Turn) -> Iterator[str]:
-    """The `EVENTS` in a turn; those that brought nothing do not count."""
-    player = before.to_move
-    assert player is not None
-    marked, had = before.play(turn).markers(player), before.markers(player)
-    if any(corner <= marked and not corner <= had for corner in CORNERS):
-        yield "full corner"
-    if not isinstance(turn, Move):
-        yield "reorientation"
-        return
-    (_, _, captured, _, offered, facing), _ = resolve(before.state, turn)
-    crossed = bool(offered) and turn.benefit not in (None, CONNECTION)
-    if captured:
-        yield "pincer"
-    if turn.benefit == CONNECTION:
-        yield "connection"
-    if crossed:
-        yield "crossing"
-    alone = turn.benefit not in (None, CONNECTION) and not crossed
-    if facing and (turn.meeting is not None or alone):
-        yield "meeting"
 
 
 def count_events(games: Iterable[PlayedGame]) -> dict[Kind, dict[str, EventResults]]:

@@ -52,6 +52,8 @@ class Urgency(IntEnum):
     ANALYSIS = 3
     """A person looks at the lines while they become deeper."""
     REVIEW = 4
+    """A person waits for all answers together."""
+    SAMPLE = 5
     """Nobody waits."""
 
 

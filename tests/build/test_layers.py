@@ -29,7 +29,7 @@ LAYERS = (
     ("svg", "diagram"),
     ("__init__",),
     ("bot",),
-    ("explain", "solver", "rl"),
+    ("experiments", "explain", "solver", "rl"),
     ("review",),
     ("puzzles",),
     ("cli",),
@@ -40,7 +40,7 @@ same layer do not know each other."""
 HEIGHT = {part: height for height, layer in enumerate(LAYERS) for part in layer}
 LEFT_OUT = {path.strip("/").removesuffix(".py").replace("/", ".") for path in NOT_FOR_THE_PAGE}
 """The parts that the page's wheel does not have."""
-NOT_AT_THE_START = {"openings", "puzzles", "rating", "review", "solver"}
+NOT_AT_THE_START = {"experiments", "openings", "puzzles", "rating", "review", "solver"}
 """Parts that a page may load on demand, but not at its start."""
 FOR_A_LESSON = (
     {

@@ -42,6 +42,8 @@ ONE_MEANING: Final = {
     "the heading of a figure": {"Accuracy", "Opponent", "You"},
     "what is on the board, and a topic": {"Blocking", "Markers"},
     "what opens further choices": {"More"},
+    "ends what the bot is doing": {"Stop"},
+    "the entry of the menu and its heading": {"Experiments"},
 }
 """Words that several files have, and why each of them means the same in all of them."""
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from pacru import Turn
+from pacru import Turn, experiments
 from tests.support.setups import setup
 from tools import study
 from tools.selfplay import PlayedGame
@@ -91,7 +91,7 @@ def test_what_a_turn_is(subtests: pytest.Subtests) -> None:
     for position, turn, expected in MADE:
         with subtests.test(f"{position} {turn}"):
             before = setup(position)
-            assert sorted(study.events_of_turn(before, Turn.parse(turn))) == expected
+            assert sorted(experiments.events_of_turn(before, Turn.parse(turn))) == expected
             before.play(turn)
 
 
@@ -102,5 +102,5 @@ def test_the_command_prints_what_happens(
     file.write_text(json.dumps(asdict(game(0))) + "\n", "ascii")
     assert study.main([str(file), "--events"]) == 0
     rows = capsys.readouterr().out.splitlines()
-    assert len(rows) == 2 + len(study.EVENTS)
+    assert len(rows) == 2 + len(experiments.EVENTS)
     assert rows[2].startswith("| standard | 10 | crossing | 2.00 | 100% | 100.0% |")

@@ -28,6 +28,8 @@ HINT_TIME: Final = 1000
 """The thinking time of the strongest bot for a hint, in milliseconds."""
 MOST_WORKERS: Final = 4
 """The most workers of the bots. Each takes some 100 MB."""
+NO_HELP: Final = (Urgency.HINT, Urgency.SAMPLE)
+"""A hint can also be an offer of a draw, and a sample has its own games."""
 UNKNOWN: Final = 2
 """How many there may be in a browser that does not say how much memory or how many cores there are."""
 
@@ -61,7 +63,7 @@ def ask(app: App, urgency: Urgency, lines: tuple[str, ...]) -> tuple[App, int, t
     """
     number = app.bots.requests + 1
     app = app.with_bots(requests=number)
-    if urgency is not Urgency.HINT:  # which can also be an offer of a draw
+    if urgency not in NO_HELP:
         app = with_help(app)
     asked = Ask(number, urgency, lines)
     if app.bots.gave_up:

@@ -157,6 +157,9 @@ def assemble(
     examples = examples_text()
     tables["bots"] = f"data/bots-{digest(examples)}.json"
     (site / tables["bots"]).write_text(examples, "utf-8")
+    figures = (ROOT / "docs" / "experiments.json").read_text("utf-8")
+    tables["experiments"] = f"data/experiments-{digest(figures)}.json"
+    (site / tables["experiments"]).write_text(figures, "utf-8")
     faces = copy_by_content(typefaces, site / "fonts")
     for file in source_wheel().glob("*.whl"):
         shutil.copyfile(file, site / file.name)  # to install elsewhere, with the sources

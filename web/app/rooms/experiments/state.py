@@ -1,0 +1,65 @@
+"""The published experiments, and the sample that is being played."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from app.runtime.setting import ENTRIES, Setting
+
+if TYPE_CHECKING:
+    from pacru.bot.protocol import Info
+    from pacru.experiments import Experiment, Trial
+
+
+SAMPLES: Final = Setting("samples", "", ledger=ENTRIES)
+"""The shares of each experiment, by its key. Of two tabs or devices, the later sample of an experiment counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskedTrial:
+    """A game of a sample whose next turn the bot has been asked for.
+
+    Attributes:
+        trial: the game.
+        request: the number of the question.
+        infos: what the bot has reported.
+    """
+
+    trial: "Trial"
+    request: int
+    infos: "tuple[Info, ...]" = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """The games of an experiment that are being played.
+
+    Attributes:
+        key: of the experiment.
+        seed: of all games.
+        begun: how many games have begun.
+        done: how many are over.
+        playing: those that are being played, side by side.
+    """
+
+    key: str
+    seed: str
+    begun: int = 0
+    done: int = 0
+    playing: tuple[AskedTrial, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Experiments:
+    """The experiments.
+
+    Attributes:
+        published: what was counted; empty: it is not there yet.
+        problem: why there is nothing to see, or no sample.
+        subject: what is shown: what experiments are about, with the name of a game after ``levels``.
+        sample: what is being played.
+    """
+
+    published: "tuple[Experiment, ...]" = ()
+    problem: str = ""
+    subject: str = "first"
+    sample: Sample | None = None
