@@ -1,6 +1,5 @@
 """The drawing of the board in each state of the page: the position and its highlights."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
 from itertools import chain
@@ -11,18 +10,18 @@ from app.model.app import App
 from app.model.settings import Coordinates
 from app.model.table import Counting
 from app.model.visible import tab_stop, visible_board
-from pacru import Kind, Step, games, svg
-from pacru.core.board import FACINGS, NUMBER
+from pacru import Step, games, svg
+from pacru.core.board import NUMBER
 from pacru.core.turn import ROTATIONS
 from pacru.explain import blocking, scenes, threats
 from pacru.explain.scenes import BENEFITS, LANDING, Act, Scene
+from pacru.svg.highlights import rotate_facing, traces_of, with_choices, with_last_turn
 
 if TYPE_CHECKING:
     from pacru.explain.reasons import Picture
 
 # Handles on the board need fields of this many CSS pixels. The status always has the same four buttons.
 HANDLE_ROOM: Final = 64
-LETTERS: Final = {"connection": "A", "crossing": "B"}
 
 
 def board(app: App) -> tuple[svg.Drawable, svg.Options]:
@@ -108,7 +107,7 @@ def _ply(before: pacru.Position, turn: pacru.Turn) -> pacru.Ply:
 def _with_correction(options: svg.Options, ply: pacru.Ply, turn: pacru.Turn) -> svg.Options:
     """Show where the last turn was wrong, and what was better: another move, or another benefit of the same."""
     best = _ply(ply.before, turn)
-    wrong, right = _traces(ply, ply.changed), _traces(best, best.changed)
+    wrong, right = traces_of(ply, ply.changed), traces_of(best, best.changed)
     assert right
     if wrong and (wrong.origin, wrong.destination) == (right.origin, right.destination):
         mistakes, better = ply.changed - best.changed, best.changed - ply.changed
@@ -230,35 +229,6 @@ def drag_picture(app: App) -> str:
     return svg.glyph(player, facing, tile=False, colours=app.session.setup.colours)
 
 
-def with_last_turn(options: svg.Options, game: pacru.Game) -> svg.Options:
-    """Show the traces of the last turn."""
-    if not game.plies:
-        return options
-    ply = game.plies[-1]
-    return replace(options, gone=ply.removed, last=_traces(ply, ply.changed))
-
-
-def _traces(ply: pacru.Ply, changed: frozenset[str]) -> svg.LastTurn | None:
-    """Return the traces of a turn that changed these markers; None if a player left."""
-    turn = ply.turn
-    if isinstance(turn, pacru.Move):
-        origin, destination = turn.origin, turn.destination
-    elif isinstance(turn, pacru.Reorientation):
-        origin, destination = turn.field, None
-    else:
-        return None
-    stood = ply.before.chevron(origin)
-    assert stood
-    return svg.LastTurn(
-        player=ply.player,
-        origin=origin,
-        facing=stood[1],
-        destination=destination,
-        changed=changed,
-        captured=ply.captured[1:] if ply.captured else None,
-    )
-
-
 def _with_scene(options: svg.Options, ply: pacru.Ply, so_far: tuple[Scene, ...]) -> svg.Options:
     """Show a scene of a turn.
 
@@ -282,7 +252,7 @@ def _with_scene(options: svg.Options, ply: pacru.Ply, so_far: tuple[Scene, ...])
     captured = [ply.captured[0]] if ply.captured else []
     landed = landed if games.ruleset_of(ply.before.state).marks_landing else []
     changed = ply.changed.intersection([*captured, *chain(*gained, *landed)])
-    return replace(options, last=_traces(ply, changed))
+    return replace(options, last=traces_of(ply, changed))
 
 
 def _rotation(ply: pacru.Ply) -> tuple[str, str, str]:
@@ -340,170 +310,3 @@ def _fields_but_losers(game: pacru.Game) -> frozenset[str] | None:
         return None
     losers = {*range(game.position.players)} - {*game.outcome.winners}
     return frozenset(NUMBER).difference(*map(game.position.markers, losers))
-
-
-def with_choices(
-    options: svg.Options, draft: pacru.Draft, pointed: str | None = None, handles: bool = False
-) -> svg.Options:
-    """Show what can be chosen while a turn is entered.
-
-    Args:
-        options: of the drawing.
-        draft: the turn so far.
-        pointed: the field that is pointed at, but not chosen.
-        handles: whether rotations are offered around the chevron.
-    """
-    match draft.step:
-        case Step.CHEVRON:
-            return replace(
-                options,
-                movable=_keys(draft, Kind.CHEVRON),
-                turnable=_keys(draft, Kind.STUCK),
-                pointed=pointed,
-            )
-        case Step.WHERE:
-            return _with_destinations(options, draft, pointed, handles)
-        case Step.BENEFIT:
-            options = _with_letters(_with_way(options, draft), draft)
-            return replace(options, hush={*options.labels, *_way(draft)})
-        case Step.MARK:
-            place, swap = _keys(draft, Kind.MARK), _keys(draft, Kind.TRANSFORM)
-            return replace(
-                _with_way(options, draft),
-                place=place,
-                swap=swap,
-                pointed=pointed,
-                borderland=draft.borderland,
-                hush=draft.borderland | {*place, *swap},
-            )
-        case Step.MEETING:
-            assert draft.destination
-            assert draft.meets
-            pair = draft.destination, draft.meets
-            fields = [choice.key for choice in draft.choices]
-            return replace(options, meet=fields, pointed=pointed, link=pair, hush={*fields, *pair})
-        case Step.PAYMENT:
-            return _with_payment(options, draft)
-        case Step.TWIST:
-            return replace(
-                _with_way(options, draft),
-                selected=draft.destination,
-                handles=dict.fromkeys((choice.key for choice in draft.choices), 0),
-            )
-    return options
-
-
-def _way(draft: pacru.Draft) -> tuple[str, str]:
-    """Return where the move of a turn begins and ends."""
-    assert draft.chevron
-    assert draft.destination
-    return draft.chevron, draft.destination
-
-
-def _with_way(options: svg.Options, draft: pacru.Draft) -> svg.Options:
-    """Show where the chevron has come from, while its turn goes on."""
-    origin, destination = _way(draft)
-    stood = draft.position.chevron(origin)
-    assert stood
-    player, facing = stood
-    last = svg.LastTurn(player=player, origin=origin, facing=facing, destination=destination)
-    return replace(options, last=last)
-
-
-def _keys(draft: pacru.Draft, *kinds: Kind) -> tuple[str, ...]:
-    return tuple(choice.key for choice in draft.choices if choice.kind in kinds)
-
-
-def _with_destinations(
-    options: svg.Options, draft: pacru.Draft, pointed: str | None, handles: bool
-) -> svg.Options:
-    chevron = draft.chevron
-    assert chevron is not None
-    moves = [choice for choice in draft.choices if choice.kind is not Kind.ROTATION]
-    destinations = {choice.key: choice.kind.value for choice in moves}
-    options = replace(
-        options,
-        selected=chevron,
-        fills={choice.key: len(choice.gains) for choice in moves},
-    )
-    if pointed in destinations:
-        options = _with_preview(options, draft, pointed, destinations[pointed])
-        signs = {*options.slots, *options.labels, *options.place, *options.swap}
-        others = {field: kind for field, kind in destinations.items() if field not in signs}
-        return replace(
-            options,
-            destinations=others | {**options.destinations},
-            faint=others.keys() - {pointed},
-        )
-    options = replace(options, destinations=destinations, lanes=_lanes(chevron, destinations))
-    if handles:
-        prices = {c.key: c.price for c in draft.choices if c.kind is Kind.ROTATION}
-        options = replace(options, handles=prices)
-    return options
-
-
-def _lanes(chevron: str, destinations: Iterable[str]) -> list[tuple[str, str]]:
-    """Return a lane to the farthest destination in each direction."""
-    farthest: dict[tuple[int, int], tuple[int, str]] = {}
-    for field in destinations:
-        dx, dy = ord(field[0]) - ord(chevron[0]), ord(field[1]) - ord(chevron[1])
-        distance = max(abs(dx), abs(dy))
-        direction = (dx // distance, dy // distance)
-        farthest[direction] = max(farthest.get(direction, (0, "")), (distance, field))
-    return [(chevron, field) for _, field in farthest.values()]
-
-
-def _with_preview(options: svg.Options, draft: pacru.Draft, field: str, kind: str) -> svg.Options:
-    """Show a preview of a destination: outlines for certain changes, signs for choices."""
-    choice, after = draft.choice(field), draft.choose(field)
-    assert draft.chevron
-    options = replace(
-        options,
-        destinations={field: kind},
-        lanes=[(draft.chevron, field)],
-        slots=choice.gains if choice else frozenset(),
-    )
-    if after.step is Step.BENEFIT:
-        return _with_letters(options, after)
-    if after.step is Step.MARK:
-        return replace(
-            options,
-            # The mark of the destination stays visible, so its own field is not drawn as a choice too.
-            place=[key for key in _keys(after, Kind.MARK) if key != field],
-            swap=_keys(after, Kind.TRANSFORM),
-            borderland=after.borderland,
-        )
-    return options
-
-
-def _with_letters(options: svg.Options, draft: pacru.Draft) -> svg.Options:
-    """Show the fields of the two benefits of R13, with the letters of their buttons."""
-    labels: dict[str, str] = {}
-    for choice in draft.choices:
-        for field in sorted(choice.gains | choice.options):
-            labels[field] = labels.get(field, "") + LETTERS[choice.key]
-    neutral = [field for field in labels if draft.position.marker(field) is None]
-    return replace(options, labels=labels, slots=neutral)
-
-
-def _with_payment(options: svg.Options, draft: pacru.Draft) -> svg.Options:
-    chevron = draft.chevron
-    assert chevron is not None
-    assert draft.rotation is not None
-    payable = _keys(draft, Kind.PAY)
-    chosen = draft.position.chevron(chevron)
-    assert chosen is not None
-    facing = chosen[1]
-    return replace(
-        options,
-        selected=chevron,
-        payable=payable,
-        paid=draft.paid,
-        turned=(chevron, facing, rotate_facing(facing, ROTATIONS[draft.rotation])),
-        hush={*payable, *draft.paid, chevron},
-    )
-
-
-def rotate_facing(facing: str, steps: int) -> str:
-    """Return a facing rotated clockwise by steps of 45°."""
-    return FACINGS[(FACINGS.index(facing) + steps) % 8]

@@ -1,8 +1,8 @@
 """Small pictures in the colours of the visible game."""
 
-from app.board import drawing
 from app.model.app import App
 from pacru import svg
+from pacru.svg.highlights import rotate_facing
 
 
 def glyph(app: App, player: int, facing: str | None = None, tile: bool = True) -> str:
@@ -12,4 +12,4 @@ def glyph(app: App, player: int, facing: str | None = None, tile: bool = True) -
 
 def chevron_glyph(app: App, player: int, facing: str, tile: bool = True) -> str:
     """Return a small picture of a chevron, rotated like the board."""
-    return glyph(app, player, drawing.rotate_facing(facing, 2 * app.ui.rotation), tile)
+    return glyph(app, player, rotate_facing(facing, 2 * app.ui.rotation), tile)

@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 import pacru
-from app.board import drawing
 from app.board.pictures import chevron_glyph
 from app.model.app import App
 from app.model.table import Hint
@@ -16,6 +15,7 @@ from pacru import Step
 from pacru.core.texts import N_, _, ngettext
 from pacru.core.turn import PRICE, ROTATIONS
 from pacru.explain.scenes import Act
+from pacru.svg.highlights import rotate_facing
 
 if TYPE_CHECKING:
     from pacru.explain.reasons import Reason
@@ -138,7 +138,7 @@ def _rotations(app: App, draft: pacru.Draft) -> tuple[RotationButton, ...]:
     return tuple(
         RotationButton(
             key=key,
-            picture=chevron_glyph(app, player, drawing.rotate_facing(facing, steps), tile=False),
+            picture=chevron_glyph(app, player, rotate_facing(facing, steps), tile=False),
             price=PRICE[key],
             label=ngettext(
                 "Rotate {turned} for {number} marker",
@@ -160,7 +160,7 @@ def _twists(app: App, draft: pacru.Draft) -> tuple[RotationButton, ...]:
     player, facing = chosen
 
     def one(key: str, steps: int) -> RotationButton:
-        after = drawing.rotate_facing(facing, steps)
+        after = rotate_facing(facing, steps)
         label = _("Twist it to face {facing}") if steps else _("Leave it facing {facing}")
         return RotationButton(
             key=key,

@@ -19,6 +19,7 @@ from pacru import svg
 from pacru.core.texts import N_, _
 from pacru.games import descriptor_of, descriptors
 from pacru.svg.geometry import FIELDS
+from pacru.svg.highlights import rotate_facing
 from pacru.svg.theme import COLOUR_NAMES
 
 HINT: Final = N_(
@@ -101,7 +102,7 @@ def _board(app: App) -> BoardView:
 def _tools(app: App) -> _Tools:
     editor, letters = _editor(app), colours(app)
     problem = sketch.problem(editor.sketch, letters)
-    facing = drawing.rotate_facing(editor.facing, 2 * visible_board(app).ui.rotation)
+    facing = rotate_facing(editor.facing, 2 * visible_board(app).ui.rotation)
     return _Tools(
         editor=editor,
         colours=tuple(

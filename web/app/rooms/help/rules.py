@@ -6,9 +6,9 @@ from functools import cache
 from typing import Final
 
 import pacru
-from app.board import drawing
 from pacru import svg
 from pacru.core.texts import N_
+from pacru.svg.highlights import with_choices
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def draw_turn(
     @cache
     def picture() -> str:
         draft = pacru.Draft(pacru.Position.parse(position), path)
-        options = drawing.with_choices(PLAIN, draft, pointed, handles)
+        options = with_choices(PLAIN, draft, pointed, handles)
         return draw_part(draft.preview, options, ("b3", "h7"))
 
     return picture

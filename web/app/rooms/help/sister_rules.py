@@ -4,9 +4,9 @@ from functools import cache
 from typing import Final
 
 import pacru
-from app.board import drawing
 from app.rooms.help.rules import PLAIN, Article, draw_part, draw_turn
 from pacru.core.texts import N_
+from pacru.svg.highlights import with_last_turn
 
 
 @cache
@@ -20,7 +20,7 @@ def _draw_conversion() -> str:
     played = pacru.Game(pacru.Position.parse("8Bsw/9/9/2a6/2Ae+bba3/2a6/9/9/9 a 2 z 1")).play(
         "c5-f5"
     )
-    return draw_part(played.position, drawing.with_last_turn(PLAIN, played), ("b3", "h7"))
+    return draw_part(played.position, with_last_turn(PLAIN, played), ("b3", "h7"))
 
 
 @cache

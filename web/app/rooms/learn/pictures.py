@@ -4,12 +4,12 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 import pacru
-from app.board.drawing import with_last_turn
 from app.game import exercises
 from app.rooms.learn.lessons import Lesson
 from pacru import svg
 from pacru.svg import shapes
 from pacru.svg.geometry import CENTRES
+from pacru.svg.highlights import with_last_turn
 
 _LAYERS: Final = ("tiles", "trail", "chevrons", "gone")
 _FIELD: Final = 100

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 import pacru
-from app.board import drawing
 from app.model.app import App
 from app.model.setup import SEAT_NAMES
 from app.model.visible import visible_board
@@ -17,6 +16,7 @@ from app.runtime.late import late
 from app.runtime.sequences import same_objects
 from pacru.core.board import FACING, FACINGS, FIELDS, LINE, NUMBER
 from pacru.core.texts import N_, _
+from pacru.svg.highlights import LETTERS
 
 with late:
     from app.narration import count
@@ -174,7 +174,7 @@ def _benefits(draft: pacru.Draft) -> tuple[str, ...]:
     """Return the two benefits, which are buttons outside the board."""
     if draft.step is not pacru.Step.BENEFIT:
         return ()
-    return tuple(f"{drawing.LETTERS[choice.key]}: {choice.text}" for choice in draft.choices)
+    return tuple(f"{LETTERS[choice.key]}: {choice.text}" for choice in draft.choices)
 
 
 # Answers to the keys on the board
