@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from languages import texts
 from patches import EMPTY_DATABASE, KEPT_MEMORY, LENT_CODE
 
-from . import fonts, hero, licences
+from . import documentation, fonts, hero, licences
 from .completions import completions_text
 from .places import BUILD, DIST, ROOT, WEB, WORK
 from .runtime import Compiler, application, runtime
@@ -92,8 +92,9 @@ def make_site(packages: Path, compiler: Compiler, without: Collection[str], site
     pyodide = runtime(packages, compiler, without)
     modules = application(packages / "pyodide", compiler, wheel, without)
     typefaces = fonts.typefaces(packages)
+    documents = documentation.pages()
     with step(f"assembling {site.name}/"):
-        assemble(site, packages, pyodide, modules, locked, typefaces, without)
+        assemble(site, packages, pyodide, modules, locked, typefaces, documents, without)
 
 
 def scripts_of_pyscript(packages: Path) -> list[Path]:
@@ -124,6 +125,7 @@ def assemble(
     modules: Path,
     locked: Path,
     typefaces: Path,
+    documents: Path,
     without: Collection[str],
 ) -> None:
     """Put the parts together in a new folder, then replace the finished one with it."""
@@ -224,6 +226,10 @@ def assemble(
     (site / "index.html").write_text(page, "utf-8")
     (site / "sw.js").write_text(service_worker(site, page), "utf-8")
     (site / ".nojekyll").touch()
+    # Last, since it is in nobody's copy, and no build is another one because of it.
+    shutil.copytree(documents, site / documentation.FOLDER)
+    style = site / documentation.FOLDER / documentation.STYLE.name
+    style.write_text(fill_template(documentation.stylesheet(), faces), "utf-8")
     if not finished.is_dir() or digest(site) != digest(finished):  # it may be in use
         shutil.rmtree(finished, ignore_errors=True)
         site.rename(finished)

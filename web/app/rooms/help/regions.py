@@ -41,6 +41,8 @@ PLACES: Final = {
 
 PROMISES: Final = "promises.txt"
 """The name of the file with docs/promises.md."""
+DOCUMENTATION: Final = "api/index.html"
+"""The start of the documentation site, which is not stored for offline use."""
 LICENCES: Final = "licences.txt"
 """The name of the file with the licences of all parts."""
 
@@ -146,7 +148,8 @@ def _render_about() -> str:
     return (
         f'<p id="credits">{say(guide.CREDITS)}</p><p>{say(guide.KEEPING)} '
         f'<a href="{PROMISES}" target="_blank">{say("What Pacru promises (English)")}</a></p>'
-        f'<p>{say(guide.BEGINNING)}</p><p id="parts">'
+        f'<p>{say(guide.BEGINNING)}</p><p><a href="{DOCUMENTATION}" target="_blank">'
+        f'{say("Documentation for Python and bots (English, online)")}</a></p><p id="parts">'
         f'{say("Built with these and some smaller components:")} <span translate="no">{text(named)}</span> '
         f'<a href="{LICENCES}" target="_blank">{say("All licences (online)")}</a></p>'
         f'<label for="about-report" class="hint">{asked}</label>'

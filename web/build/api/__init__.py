@@ -1,0 +1,1 @@
+"""What makes the documentation site: what renders its pages, their templates, style and search."""

@@ -1,0 +1,206 @@
+"""Render the documentation site into a folder: the guide of docs/, the public modules, and what the search knows.
+
+This runs as a program of its own, so that it documents the package as it is now:
+
+    python render.py FOLDER
+"""
+
+from __future__ import annotations
+
+import html
+import importlib
+import json
+import re
+import shutil
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[2]
+sys.path.insert(0, str(ROOT))
+
+from pdoc import doc, render, search  # noqa: E402 - the package must be found
+from pdoc.render_helpers import to_html  # noqa: E402
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+MODULES = (
+    "pacru",
+    "pacru.record",
+    "pacru.link",
+    "pacru.svg",
+    "pacru.explain",
+    "pacru.puzzles",
+    "pacru.solver",
+    "pacru.openings",
+    "pacru.rating",
+    "pacru.bot.engine",
+    "pacru.bot.protocol",
+    "pacru.rl",
+)
+"""The public modules: others can change at any time."""
+
+GUIDE = {
+    "For Python": ("python", "own-bots", "environments", "protocol", "notation"),
+    "The games": ("rules", "faq", "azacru", "shacru"),
+    "The page": ("levels", "puzzles", "review", "accessibility", "promises", "sandbox"),
+    "Found out": ("first-player", "what-decides", "openings"),
+}
+"""The pages of docs/ for those who use Pacru, in groups. Those for people who change it are not here."""
+
+PLAY = "../"
+"""Where the game is, seen from the documentation."""
+
+HEADING = re.compile(r'<h([1-3]) id="([^"]+)">(.*?)</h\1>')
+LINK = re.compile(r'<a href="([^"]*)">(.*?)</a>', re.DOTALL)
+NAMED = re.compile(r"<code>([\w.]+)</code>")
+TAG = re.compile(r"<[^>]+>")
+
+
+@dataclass(frozen=True)
+class Page:
+    """A page of the guide."""
+
+    name: str
+    title: str
+    body: str
+    """HTML, whose links still are those of docs/."""
+
+    @property
+    def address(self) -> str:
+        """Where it is in the documentation."""
+        return f"guide/{self.name}.html"
+
+    @property
+    def sections(self) -> list[tuple[str, str]]:
+        """Its sections, each with its anchor and its title."""
+        return [
+            (found[2], text_of(found[3]))
+            for found in HEADING.finditer(self.body)
+            if found[1] == "2"
+        ]
+
+
+class Entry(NamedTuple):
+    """Something that can be found: what it is called, where it is, what it is, and what it says."""
+
+    title: str
+    address: str
+    kind: str
+    text: str
+
+
+def text_of(markup: str) -> str:
+    """What a piece of HTML says, in one line."""
+    return " ".join(html.unescape(TAG.sub(" ", markup)).split())
+
+
+def read_page(name: str) -> Page:
+    """A page of docs/."""
+    body = str(to_html((ROOT / "docs" / f"{name}.md").read_text("utf-8")))
+    first = HEADING.search(body)
+    assert first, f"docs/{name}.md has no title"
+    return Page(name, text_of(first[3]), body)
+
+
+def is_public(documented: doc.Doc[object]) -> bool:
+    """Whether pdoc shows it."""
+    name = documented.name
+    return bool(documented.docstring) and (name == "__init__" or not name.startswith("_"))
+
+
+def entries_of_guide(pages: list[Page]) -> Iterator[Entry]:
+    """The sections of the guide, for the search."""
+    for page in pages:
+        pieces = HEADING.split(page.body)[1:]
+        for _, anchor, title, body in zip(*(iter(pieces),) * 4, strict=True):
+            called = text_of(title)
+            whole = called if called == page.title else f"{page.title}: {called}"
+            yield Entry(whole, f"{page.address}#{anchor}", "guide", text_of(body))
+
+
+def entries_of_modules(modules: dict[str, doc.Module]) -> Iterator[Entry]:
+    """The public names, for the search."""
+    for found in search.make_index(modules, is_public, "google"):
+        anchor = f"#{found['qualname']}" if "qualname" in found else ""
+        address = f"{found['modulename'].replace('.', '/')}.html{anchor}"
+        yield Entry(found["fullname"], address, found["kind"], text_of(found.get("doc", "")))
+
+
+def polish(markup: str) -> str:
+    """HTML whose code and tables can be scrolled with the keyboard, and which has no headings within docstrings."""
+    markup = markup.replace("<pre>", '<pre tabindex="0">')
+    markup = markup.replace("<table>", '<div class="table" tabindex="0"><table>')
+    markup = markup.replace("</table>", "</table></div>")
+    return re.sub(r"<(h[56])[^>]*>(.*?)</\1>", r'<p class="part">\2</p>', markup)
+
+
+def with_links(body: str, pages: dict[str, Page], names: dict[str, str], folder: Path) -> str:
+    """The HTML of a guide page with links that work here.
+
+    Links to other pages of docs/ lead to theirs. Files beside them are copied. What is only in the sources is no link.
+    The name of something public leads to its documentation.
+
+    Args:
+        body: with the links of docs/.
+        pages: of the guide, by name.
+        names: the addresses of public names, by name.
+        folder: the one of the guide.
+    """
+
+    def link(match: re.Match[str]) -> str:
+        path, hash_, anchor = match[1].partition("#")
+        if not path or ":" in path:
+            return match[0]
+        if path.removesuffix(".md") in pages:
+            return f'<a href="{path.removesuffix(".md")}.html{hash_}{anchor}">{match[2]}</a>'
+        beside = ROOT / "docs" / path
+        if path.endswith(".md") or ".." in path or not beside.is_file():
+            return match[2]
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(beside, folder / path)
+        return match[0]
+
+    def name(match: re.Match[str]) -> str:
+        address = names.get(match[1])
+        return f'<a href="../{address}">{match[0]}</a>' if address else match[0]
+
+    for picture in re.findall(r'<img src="([^":]+)"', body):
+        shutil.copyfile(ROOT / "docs" / picture, folder / picture)
+    return NAMED.sub(name, LINK.sub(link, body))
+
+
+def make(folder: Path) -> None:
+    """Write all pages and the index of the search into a folder."""
+    modules = {name: doc.Module(importlib.import_module(name)) for name in MODULES}
+    pages = {name: read_page(name) for group in GUIDE.values() for name in group}
+    entries = [*entries_of_guide([*pages.values()]), *entries_of_modules(modules)]
+    names = {entry.title: entry.address for entry in entries if entry.kind != "guide"}
+    render.configure(docformat="google", show_source=False, search=False, template_directory=HERE)
+    groups = {title: [pages[name] for name in group] for title, group in GUIDE.items()}
+    known = {"groups": groups, "modules": MODULES}
+    render.env.globals |= known | {"play": PLAY}
+    for name, module in modules.items():
+        write(folder / f"{name.replace('.', '/')}.html", render.html_module(module, modules))
+    (folder / "guide").mkdir()
+    template = render.env.get_template("guide.html.jinja2")
+    for page in pages.values():
+        body = with_links(page.body, pages, names, folder / "guide")
+        write(folder / page.address, template.render(page=page, body=body, root="../"))
+    write(folder / "index.html", render.env.get_template("start.html.jinja2").render(root=""))
+    for script in HERE.glob("*.js"):
+        shutil.copyfile(script, folder / script.name)
+    (folder / "index.json").write_text(json.dumps(entries, ensure_ascii=False), "utf-8")
+
+
+def write(file: Path, page: str) -> None:
+    """Write a page."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(polish(page), "utf-8")
+
+
+if __name__ == "__main__":
+    make(Path(sys.argv[1]))
