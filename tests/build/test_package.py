@@ -15,6 +15,7 @@ from pathlib import Path, PurePosixPath
 import pytest
 from pipeline import checks, steps
 from pipeline.places import ROOT, WORK, bin_of
+from pipeline.site import npm_modules
 from pipeline.vendor import environment, node
 from ruamel.yaml import YAML
 
@@ -27,6 +28,17 @@ REPOSITORY = re.compile(r"https://(?:github|raw\.githubusercontent)\.com/([\w.-]
 EXAMPLE = ROOT / "docs" / "python" / "duel.py"
 TESTING = {"hypothesis", "numpy", "pytest"}
 """What the tests in the source distribution may import from others: requirements/package-test.txt."""
+
+IN_PYODIDE = """
+import { readFile } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+const [library, wheel, program] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(library));
+const pyodide = await loadPyodide();
+pyodide.unpackArchive(new Uint8Array(await readFile(wheel)), "wheel");
+pyodide.runPython("import sys; print('Python', sys.version)");
+pyodide.runPython(await readFile(program, "utf-8"));
+"""
 
 Members = dict[str, bytes]
 Command = list[str | Path]
@@ -196,6 +208,18 @@ def test_the_wheel_is_installed_and_the_source_distribution_passes_its_own_tests
     monkeypatch.setenv("PYTHON", python)
     command: Command = [ROOT / ".ci" / "package", packages, "-q", "-m", "not slow and not long"]
     assert re.search(r"\d{3,} passed", steps.run(command, ""))
+
+
+@pytest.mark.long
+def test_the_wheel_is_installed_and_plays_in_pyodide(packages: Path, tmp_path: Path) -> None:
+    """Its Python is 3.14, which hardly any system has yet."""
+    (wheel,) = packages.glob("*.whl")
+    program = tmp_path / "play.mjs"
+    program.write_text(IN_PYODIDE, "utf-8")
+    pyodide = npm_modules() / "pyodide" / "pyodide.mjs"
+    played = steps.run([node() / "node", program, pyodide, wheel, EXAMPLE], "", tmp_path)
+    assert "Python 3.14" in played
+    assert '[Black "best"]' in played
 
 
 @pytest.fixture(scope="module")

@@ -73,7 +73,7 @@ def test_what_goes_to_the_package_index_is_what_every_python_has_tried() -> None
     given = [
         step["with"] for step in steps(FOLDER / "site.yml") if "/download-" in step.get("uses", "")
     ]
-    assert given.count({"name": "package", "path": "dist"}) == 2
+    assert given.count({"name": "package", "path": "packages"}) == 2
 
 
 @workflows
