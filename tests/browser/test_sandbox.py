@@ -1,7 +1,7 @@
 """The sandbox in which a person's own Python runs: no way leads out of it, and the page goes on."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -356,7 +356,7 @@ def firefox_page(profile: Path, address: str) -> Iterator[Run]:
         yield firefox.evaluates
 
 
-@pytest.fixture(scope="module", params=["chromium", "firefox"])
+@pytest.fixture(scope="module", params=["chromium"])
 def opened(
     request: pytest.FixtureRequest, dist: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[tuple[Run, str, str]]:
@@ -373,15 +373,57 @@ def opened(
             yield run, here, elsewhere
 
 
-@pytest.fixture(scope="module", params=[False, True], ids=["usual", "bare"])
+@pytest.fixture(scope="module", params=["usual"])
 def place(request: pytest.FixtureRequest, opened: tuple[Run, str, str]) -> Iterator[Place]:
     """A sandbox, once as it is and once with all names of the browser in it, which are not what it rests on."""
     run, here, elsewhere = opened
-    sandbox = Sandbox(run, bare=request.param)
+    sandbox = Sandbox(run, bare=request.param == "bare")
     run(f"(() => {{{WATCHED}}})()")
     assert sandbox.works()
     yield Place(sandbox, here, elsewhere, run(STATE))
     sandbox.end()
+
+
+USUAL, BARE = ("usual",), ("bare",)
+Case = tuple[str, str, str]
+"""A browser, the kind of sandbox, and the name of what is tried."""
+
+
+def in_browsers(
+    names: Iterable[str], kinds: tuple[str, ...], daily: Callable[[Case], bool]
+) -> pytest.MarkDecorator:
+    """Try these in both browsers and in these kinds of sandbox, every day those that `daily` says.
+
+    All of them take a minute.
+    """
+    cases = [
+        (browser, kind, name)
+        for browser in ("chromium", "firefox")
+        for kind in kinds
+        for name in names
+    ]
+    params = [pytest.param(*one, marks=() if daily(one) else pytest.mark.long) for one in cases]
+    return pytest.mark.parametrize(
+        ("opened", "place", "name"), params, indirect=["opened", "place"], ids=map("-".join, cases)
+    )
+
+
+def some(*names: str) -> Callable[[Case], bool]:
+    """Every day, only these, in Chromium."""
+    return lambda one: one[0] == "chromium" and one[2] in names
+
+
+IN_FIREFOX = (
+    *("fetch of the site", "import in a script", "a database", "a cache of the site"),
+    *("the page around it", "a worker from a text", "BroadcastChannel"),
+)
+"""What is tried in Firefox every day."""
+
+
+def is_daily(one: Case) -> bool:
+    """Every way, in Chromium and as it is shipped; and some in Firefox."""
+    browser, kind, name = one
+    return kind == "usual" and (browser == "chromium" or name in IN_FIREFOX)
 
 
 SETTLED = """
@@ -392,7 +434,7 @@ def choose(position):
 """Tells who has got out, and who still tries."""
 
 
-@pytest.mark.parametrize("name", WAYS)
+@in_browsers(WAYS, USUAL + BARE, is_daily)
 def test_no_way_leads_out(place: Place, name: str) -> None:
     assert place.ask(name, WAYS[name]).reason in ("", "died")
     waiting = [name]
@@ -402,8 +444,7 @@ def test_no_way_leads_out(place: Place, name: str) -> None:
     assert place.is_untouched()
 
 
-@pytest.mark.parametrize("place", [False], indirect=True, ids=["usual"])
-@pytest.mark.parametrize("name", FORGED)
+@in_browsers(FORGED, USUAL, some("texts", "half a sign", "an object"))
 def test_the_page_hears_nothing_but_texts(place: Place, name: str) -> None:
     place.ask(name, WRITE + FORGED[name], 2_000)
     if not place.works():  # a bot may break what answers for it
@@ -420,27 +461,24 @@ def ends(place: Place, end: End) -> None:
     assert place.is_untouched()
 
 
-@pytest.mark.parametrize("place", [False], indirect=True, ids=["usual"])
-@pytest.mark.parametrize("name", ENDS)
+@in_browsers(ENDS, USUAL, some("an endless loop", "no limit to recursion", "too many texts"))
 def test_a_bot_that_breaks_a_limit_is_ended_and_the_next_one_plays(place: Place, name: str) -> None:
     ends(place, ENDS[name])
 
 
-@pytest.mark.parametrize("place", [True], indirect=True, ids=["bare"])
-@pytest.mark.parametrize("name", BARE_ENDS)
+@in_browsers(BARE_ENDS, BARE, some("endless messages", "a forged answer"))
 def test_a_bot_that_speaks_past_python_is_ended(place: Place, name: str) -> None:
     ends(place, BARE_ENDS[name])
 
 
-@pytest.mark.parametrize("place", [False], indirect=True, ids=["usual"])
-@pytest.mark.parametrize("name", LARGE)
+@in_browsers(LARGE, USUAL, some("bytes"))
 def test_too_much_memory_is_an_error(place: Place, name: str) -> None:
     answer = place.ask(name, LARGE[name])
     assert "MemoryError" in answer.read["error"]["text"]
     assert place.works()
 
 
-@pytest.mark.parametrize("name", LOUD)
+@in_browsers(LOUD, USUAL + BARE, lambda one: one == ("chromium", "usual", "prints"))
 def test_what_is_said_beside_the_answer_is_cut(place: Place, name: str) -> None:
     answer = place.ask(name, LOUD[name])
     assert len(answer.text) < 100_000
@@ -464,7 +502,6 @@ PRESSED = """(async () => {
 """Chooses a chevron, and no longer."""
 
 
-@pytest.mark.parametrize("place", [False], indirect=True, ids=["usual"])
 def test_while_a_bot_thinks_the_board_answers(place: Place) -> None:
     heard = len(place.sandbox.texts)
     place.sandbox.begin("while True: print('x')")

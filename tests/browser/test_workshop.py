@@ -27,8 +27,8 @@ def write(page: Page, code: str) -> None:
     page.evaluate(PASTE, code)
 
 
-def test_a_bot_is_written_tried_checked_and_there_again(page: Page, static_site: str) -> None:
-    table = open_workshop(page, static_site)
+def test_a_bot_is_written_tried_checked_and_there_again(page: Page, site: str) -> None:
+    table = open_workshop(page, site)
     write(page, FAULTY)
     page.keyboard.press("Control+Enter")
     expect(page.locator("#workshop .fault")).to_have_text(
@@ -59,8 +59,8 @@ def test_a_bot_is_written_tried_checked_and_there_again(page: Page, static_site:
     expect(page.locator("#workshop-code .cm-content")).to_contain_text("print('hello')")
 
 
-def test_it_plays_on_the_board_and_in_a_match(page: Page, static_site: str) -> None:
-    table = open_workshop(page, static_site)
+def test_it_plays_on_the_board_and_in_a_match(page: Page, site: str) -> None:
+    table = open_workshop(page, site)
     write(page, SECOND)
     table.click("workshop-game")
     table.click("a3", "b4", "b4")
@@ -75,8 +75,8 @@ def test_it_plays_on_the_board_and_in_a_match(page: Page, static_site: str) -> N
     expect(page.locator("#workshop .typed")).to_contain_text("True")
 
 
-def test_what_never_ends_is_stopped_and_the_page_goes_on(page: Page, static_site: str) -> None:
-    table = open_workshop(page, static_site)
+def test_what_never_ends_is_stopped_and_the_page_goes_on(page: Page, site: str) -> None:
+    table = open_workshop(page, site)
     write(page, "def choose(position):\n    while True:\n        pass\n")
     table.click("workshop-turn")
     expect(page.locator("#workshop-says")).to_have_text("Your bot is thinking.")

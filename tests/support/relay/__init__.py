@@ -61,6 +61,9 @@ class RelayingHandler(Handler):
             self.send((HERE / "pyscript.js").read_bytes(), "text/javascript")
         elif path.endswith(".wasm") and not path.startswith(KEEPER):
             self.send(NO_CODE, "application/wasm")
+        elif path == "sandbox.js":  # a sandbox starts a Python of its own
+            script = (Path(self.directory) / path).read_bytes()
+            self.send(script.replace(b'"code": "', f'"code": "{KEEPER}'.encode()), "text/javascript")
         else:
             super().answer()
 
