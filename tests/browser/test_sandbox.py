@@ -384,35 +384,8 @@ def place(request: pytest.FixtureRequest, opened: tuple[Run, str, str]) -> Itera
     sandbox.end()
 
 
-USUAL, BARE = ("usual",), ("bare",)
-Case = tuple[str, str, str]
-"""A browser, the kind of sandbox, and the name of what is tried."""
-
-
-def in_browsers(
-    names: Iterable[str], kinds: tuple[str, ...], daily: Callable[[Case], bool]
-) -> pytest.MarkDecorator:
-    """Try these in both browsers and in these kinds of sandbox, every day those that `daily` says.
-
-    All of them take a minute.
-    """
-    cases = [
-        (browser, kind, name)
-        for browser in ("chromium", "firefox")
-        for kind in kinds
-        for name in names
-    ]
-    params = [pytest.param(*one, marks=() if daily(one) else pytest.mark.long) for one in cases]
-    return pytest.mark.parametrize(
-        ("opened", "place", "name"), params, indirect=["opened", "place"], ids=map("-".join, cases)
-    )
-
-
-def some(*names: str) -> Callable[[Case], bool]:
-    """Every day, only these, in Chromium."""
-    return lambda one: one[0] == "chromium" and one[2] in names
-
-
+BROWSERS = ("chromium", "firefox")
+KINDS = ("usual", "bare")
 IN_FIREFOX = (
     *("fetch of the site", "import in a script", "a database", "a cache of the site"),
     *("the page around it", "a worker from a text", "BroadcastChannel"),
@@ -420,10 +393,19 @@ IN_FIREFOX = (
 """What is tried in Firefox every day."""
 
 
-def is_daily(one: Case) -> bool:
-    """Every way, in Chromium and as it is shipped; and some in Firefox."""
-    browser, kind, name = one
-    return kind == "usual" and (browser == "chromium" or name in IN_FIREFOX)
+def tried(
+    names: Iterable[str],
+    browsers: tuple[str, ...] = ("chromium",),
+    kinds: tuple[str, ...] = KINDS[:1],
+) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Try these in some browsers and kinds of sandbox. All of them in both take a minute: that is for the night."""
+
+    def decorate(test: Callable[..., None]) -> Callable[..., None]:
+        test = pytest.mark.parametrize("name", names)(test)
+        test = pytest.mark.parametrize("place", kinds, indirect=True)(test)
+        return pytest.mark.parametrize("opened", browsers, indirect=True)(test)
+
+    return decorate
 
 
 SETTLED = """
@@ -434,8 +416,7 @@ def choose(position):
 """Tells who has got out, and who still tries."""
 
 
-@in_browsers(WAYS, USUAL + BARE, is_daily)
-def test_no_way_leads_out(place: Place, name: str) -> None:
+def leads_nowhere(place: Place, name: str) -> None:
     assert place.ask(name, WAYS[name]).reason in ("", "died")
     waiting = [name]
     while waiting:
@@ -444,14 +425,40 @@ def test_no_way_leads_out(place: Place, name: str) -> None:
     assert place.is_untouched()
 
 
-@in_browsers(FORGED, USUAL, some("texts", "half a sign", "an object"))
-def test_the_page_hears_nothing_but_texts(place: Place, name: str) -> None:
+@tried(WAYS)
+def test_no_way_leads_out(place: Place, name: str) -> None:
+    leads_nowhere(place, name)
+
+
+@tried(IN_FIREFOX, BROWSERS[1:])
+def test_no_way_leads_out_in_firefox(place: Place, name: str) -> None:
+    leads_nowhere(place, name)
+
+
+@pytest.mark.long
+@tried(WAYS, BROWSERS, KINDS)
+def test_no_way_leads_out_of_any(place: Place, name: str) -> None:
+    leads_nowhere(place, name)
+
+
+def is_text(place: Place, name: str) -> None:
     place.ask(name, WRITE + FORGED[name], 2_000)
     if not place.works():  # a bot may break what answers for it
         place.sandbox.start()
         assert place.works()
     assert all(kind == "string" and length <= 200_000 for kind, length in place.sandbox.texts)
     assert place.is_untouched()
+
+
+@tried(("texts", "half a sign", "an object"))
+def test_the_page_hears_nothing_but_texts(place: Place, name: str) -> None:
+    is_text(place, name)
+
+
+@pytest.mark.long
+@tried(FORGED, BROWSERS)
+def test_the_page_never_hears_anything_but_texts(place: Place, name: str) -> None:
+    is_text(place, name)
 
 
 def ends(place: Place, end: End) -> None:
@@ -461,28 +468,60 @@ def ends(place: Place, end: End) -> None:
     assert place.is_untouched()
 
 
-@in_browsers(ENDS, USUAL, some("an endless loop", "no limit to recursion", "too many texts"))
+@tried(("an endless loop", "no limit to recursion", "too many texts"))
 def test_a_bot_that_breaks_a_limit_is_ended_and_the_next_one_plays(place: Place, name: str) -> None:
     ends(place, ENDS[name])
 
 
-@in_browsers(BARE_ENDS, BARE, some("endless messages", "a forged answer"))
+@pytest.mark.long
+@tried(ENDS, BROWSERS)
+def test_every_bot_that_breaks_a_limit_is_ended(place: Place, name: str) -> None:
+    ends(place, ENDS[name])
+
+
+@tried(("endless messages",), kinds=KINDS[1:])
 def test_a_bot_that_speaks_past_python_is_ended(place: Place, name: str) -> None:
     ends(place, BARE_ENDS[name])
 
 
-@in_browsers(LARGE, USUAL, some("bytes"))
-def test_too_much_memory_is_an_error(place: Place, name: str) -> None:
+@pytest.mark.long
+@tried(BARE_ENDS, BROWSERS, KINDS[1:])
+def test_every_bot_that_speaks_past_python_is_ended(place: Place, name: str) -> None:
+    ends(place, BARE_ENDS[name])
+
+
+def has_no_memory(place: Place, name: str) -> None:
     answer = place.ask(name, LARGE[name])
     assert "MemoryError" in answer.read["error"]["text"]
     assert place.works()
 
 
-@in_browsers(LOUD, USUAL + BARE, lambda one: one == ("chromium", "usual", "prints"))
-def test_what_is_said_beside_the_answer_is_cut(place: Place, name: str) -> None:
+@tried(("bytes",))
+def test_too_much_memory_is_an_error(place: Place, name: str) -> None:
+    has_no_memory(place, name)
+
+
+@pytest.mark.long
+@tried(LARGE, BROWSERS)
+def test_too_much_memory_is_an_error_everywhere(place: Place, name: str) -> None:
+    has_no_memory(place, name)
+
+
+def is_cut(place: Place, name: str) -> None:
     answer = place.ask(name, LOUD[name])
     assert len(answer.text) < 100_000
     assert place.works()
+
+
+@tried(("prints",))
+def test_what_is_said_beside_the_answer_is_cut(place: Place, name: str) -> None:
+    is_cut(place, name)
+
+
+@pytest.mark.long
+@tried(LOUD, BROWSERS, KINDS)
+def test_whatever_is_said_beside_the_answer_is_cut(place: Place, name: str) -> None:
+    is_cut(place, name)
 
 
 PRESSED = """(async () => {

@@ -65,6 +65,11 @@ def test_it_plays_on_the_board_and_in_a_match(page: Page, site: str) -> None:
     table.click("workshop-game")
     table.click("a3", "b4", "b4")
     table.wait_for_turns(2)
+    write(page, "def choose(position):\n    return 'a1-a1'\n")
+    table.click("i3", "h4", "h4")
+    expect(page.locator("#retry")).to_be_visible()
+    write(page, SECOND)  # it is asked again
+    table.wait_for_turns(4)
     page.locator("#workshop-opponent").select_option("random")
     table.click("workshop-match")
     expect(page.locator("#workshop .games button").first).to_be_visible()

@@ -53,6 +53,8 @@ SHARED = {
     # the puzzles show how many mistakes are due, and lead to them
     "app/game/mistakes.py": {"review"},
     "app/rooms/puzzles/regions.py": {"review"},
+    # whoever begins a game can play against a bot of the workshop
+    "app/game/own_bots.py": {"workshop"},
     # whoever begins a game can have it coached
     "app/game/coached.py": {"coach"},
     # clicks are measured while it runs

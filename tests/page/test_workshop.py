@@ -3,18 +3,29 @@
 import json
 
 import pytest
+from app.game.own_bots import bots_of
 from app.rooms.workshop.answers import NotAnAnswer, read_answer
 from app.rooms.workshop.state import Work, Workshop
-from app.rooms.workshop.stored import bots_of, done_tasks
+from app.rooms.workshop.stored import done_tasks
 from app.runtime import commands
 
 import pacru
+from pacru import games
 from pacru.bot.homemade.lab import Lab
 from pacru.bot.homemade.tasks import TASKS, Task
 from tests.support.loop import Page
 from tests.support.places import ROOT
 
 SECOND = "def choose(position):\n    print('so many:', len(position.moves()))\n    return position.moves()[-1]\n"
+FIRST_MOVES = """
+class Bot:
+    def new_game(self, players, seat):
+        self.seat = seat
+
+    def think(self, position, clock):
+        assert position.to_move == self.seat
+        return position.moves()[0]
+"""
 CAREFUL = (ROOT / "docs" / "bots" / "careful.py").read_text("utf-8")
 
 
@@ -43,6 +54,10 @@ class Bench:
         """Press something, and let the lab answer all that it is asked then."""
         self.page.hear(do, **facts)
         self.work()
+
+    def skip(self) -> None:
+        """Let what the lab has been asked get lost."""
+        self._asked()
 
     def work(self) -> None:
         while asked := self._asked():
@@ -223,28 +238,154 @@ def test_the_code_is_saved_as_a_file() -> None:
     assert (saved.text, saved.name) == (SECOND, "my_bot.py")
 
 
+def turns(bench: Bench) -> int:
+    return len(bench.page.loop.app.session.game.plies)
+
+
+def play(bench: Bench) -> None:
+    """Play the first move, and let the bots answer it."""
+    bench.page.enter(str(bench.page.loop.app.session.game.position.moves()[0]))
+    bench.work()
+    bench.page.hear("skip")
+
+
 def test_the_bot_plays_a_game_on_the_board() -> None:
     bench = Bench()
     bench.write(SECOND)
     bench.press("workshop-game")
     for _ in range(3):
-        game = bench.page.loop.app.session.game
-        bench.page.enter(str(game.position.moves()[0]))
-        bench.work()
-    game = bench.page.loop.app.session.game
-    assert len(game.plies) == 6
+        play(bench)
+    assert turns(bench) == 6
     assert bench.page.loop.app.session.setup.name(1) == "my_bot"
+    assert "so many: " in bench.own.printed
 
 
-def test_a_bot_that_fails_in_a_game_is_asked_again_after_an_edit() -> None:
+def test_a_bot_that_fails_in_a_game_is_told_and_asked_again_after_an_edit() -> None:
     bench = Bench()
     bench.write("def choose(position):\n    return None\n")
     bench.press("workshop-game")
-    bench.page.enter(str(bench.page.loop.app.session.game.position.moves()[0]))
-    bench.work()
-    assert "expected a turn or its text, returned None" in bench.html
+    play(bench)
+    told = "expected a turn or its text, returned None"
+    assert told in bench.html
+    assert told in bench.page.html["status"]
+    assert "my_bot can’t reply" in bench.page.html["status"]
     bench.press("code", text=SECOND)
-    assert len(bench.page.loop.app.session.game.plies) == 2
+    bench.page.hear("skip")
+    assert turns(bench) == 2
+
+
+@pytest.mark.parametrize("do", ["retry", "substitute"])
+def test_a_game_goes_on_after_the_sandbox_has_failed(do: str) -> None:
+    bench = Bench()
+    bench.write(SECOND)
+    bench.press("workshop-game")
+    bench.page.hear("workshop-close")
+    bench.page.enter("a3-b4(b4)")
+    bench.page.hear("sandbox-failed", reason="died")
+    assert "It broke Python" in bench.page.html["status"]
+    assert "Let level 1 play on" in bench.page.html["status"]
+    bench.skip()
+    bench.page.hear(do)
+    if do == "retry":
+        bench.work()
+        bench.page.hear("skip")
+        assert turns(bench) == 2
+    else:
+        assert not bench.page.loop.app.session.setup.homemade
+        assert bench.page.loop.app.bots.request
+        assert not bench.own.plays
+
+
+def test_a_bot_that_is_not_there_is_told() -> None:
+    bench = Bench()
+    bench.write(SECOND)
+    bench.press("workshop-game")
+    bench.page.hear("workshop-delete")
+    bench.page.enter("a3-b4(b4)")
+    assert "The bot “my_bot.py” isn’t in this browser." in bench.page.html["status"]
+
+
+def test_stopping_the_bot_leaves_the_game_to_the_person() -> None:
+    bench = Bench()
+    bench.write(SECOND)
+    bench.press("workshop-game")
+    bench.page.enter("a3-b4(b4)")
+    assert "Stop" in bench.html
+    bench.page.hear("workshop-stop")
+    assert "It was stopped." in bench.page.html["status"]
+
+
+def test_a_turn_that_nobody_waits_for_any_more_ends() -> None:
+    bench = Bench()
+    bench.write(SECOND)
+    bench.press("workshop-game")
+    bench.page.enter("a3-b4(b4)")
+    told = bench.page.hear("take-back")
+    assert commands.EndSandbox() in told
+    bench.skip()
+    play(bench)
+    assert turns(bench) == 2
+
+
+def test_what_is_tried_meanwhile_does_not_cost_the_bot_its_turn() -> None:
+    bench = Bench()
+    bench.write(SECOND)
+    bench.press("workshop-game")
+    bench.page.hear("workshop-try")
+    bench.page.enter("a3-b4(b4)")
+    bench.page.hear("workshop-try")  # it ends the sandbox, and what that was doing
+    bench.work()
+    bench.page.hear("skip")
+    assert turns(bench) == 2
+
+
+@pytest.mark.parametrize("game", games.game_keys())
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_own_bots_sit_wherever_the_form_says(game: str, players: int) -> None:
+    bench = Bench()
+    bench.write(FIRST_MOVES)
+    bench.page.hear("workshop-close")
+    page = bench.page
+    page.hear("new-game")
+    page.hear("set-up")
+    for entry, value in (("game", game), ("count", str(players))):
+        page.hear(entry, value=value)
+    for place in range(players):
+        page.hear("kind", value="bot", place=str(place))
+        page.hear("seat-own", value="my_bot.py", place=str(place))
+    assert 'value="my_bot.py" selected' in page.html["new-game"]
+    page.hear("start", values={}, moment="2026.11.27 12:00:00")
+    setup = page.loop.app.session.setup
+    assert [setup.own(place) for place in range(players)] == ["my_bot.py"] * players
+    assert not page.loop.app.session.rates
+    for _ in range(2 * players):
+        bench.work()
+        page.hear("skip")
+    assert turns(bench) >= 2 * players
+
+
+def test_the_first_sheet_offers_the_latest_own_bots() -> None:
+    bench = Bench()
+    bench.write(SECOND)
+    page = bench.page
+    page.hear("new-game")
+    assert 'value="my_bot.py"' in page.html["new-game"]
+    page.hear("level", value="my_bot.py")
+    page.hear("start", values={}, moment="2026.11.27 12:00:00")
+    assert page.loop.app.session.setup.own(1) == "my_bot.py"
+    assert not page.loop.app.session.rates
+    page.hear("new-game")
+    page.hear("level", value="3")
+    form = page.loop.app.new_game.form
+    assert form
+    assert not form.homemade
+
+
+def test_a_name_from_elsewhere_is_escaped() -> None:
+    odd = '<img src=x onerror="1">.py'
+    bench = Bench(json.dumps({"own bots": json.dumps({odd: SECOND})}))
+    bench.page.hear("new-game")
+    assert "<img src" not in bench.page.html["new-game"]
 
 
 def test_a_match_is_played_game_by_game_and_each_can_be_opened() -> None:

@@ -3,10 +3,11 @@
 Every task has a number, ``id``, and says what to ``do``:
 
 ``think``
-    ``name``, ``source``, ``position``, perhaps ``new`` (a new game, with ``seat``), ``values`` (say what each move is
-    worth) and ``trace`` (record the lines). The answer has ``turn``, ``printed``, ``error``, ``values`` and ``trace``:
-    ``steps``, each a line, a function, its depth, the numbers of its values by name, and how much was printed before;
-    ``texts``, the values; and how many steps were ``left_out``.
+    ``name``, ``source``, ``position``, perhaps ``seat``, ``game`` (what tells it from others: without it, each is a
+    new one), ``clock`` (in seconds), ``values`` (say what each move is worth) and ``trace`` (record the lines). The
+    answer has ``turn``, ``printed``, ``error``, ``values`` and ``trace``: ``steps``, each a line, a function, its
+    depth, the numbers of its values by name, and how much was printed before; ``texts``, the values; and how many
+    steps were ``left_out``.
 ``match``
     ``name``, ``source``, ``against`` (``level:3``, ``random``, or ``{"name", "source"}``), ``games``, ``seed``,
     ``game``. An answer for each game, and one with ``done``.
@@ -51,7 +52,8 @@ class Lab:
 
     def __init__(self, write: Callable[[str], None]) -> None:
         self._write = write
-        self._bots: dict[tuple[str, str], HomemadeBot] = {}
+        self._bots: dict[tuple[object, ...], HomemadeBot] = {}
+        self._games: dict[HomemadeBot, object] = {}
         self._console: Console | None = None
         self._on_board: tuple[str, tuple[str, ...]] = "", ()
 
@@ -68,10 +70,18 @@ class Lab:
         self._write(_json({"id": task["id"], **parts}))
 
     def _bot(self, asked: Mapping[str, Any]) -> HomemadeBot:
-        key = asked["name"], asked["source"]
+        """Return a bot. In each seat it is another one, which remembers what it likes."""
+        key = asked["name"], asked["source"], asked.get("seat")
         if key not in self._bots:
-            self._bots[key] = HomemadeBot(key[1], key[0])
+            self._bots[key] = HomemadeBot(asked["source"], asked["name"])
         return self._bots[key]
+
+    def _begin_game(self, bot: HomemadeBot, position: Position, task: Mapping[str, Any]) -> None:
+        """Tell the bot of a new game, unless it plays that one already."""
+        game = task.get("game")
+        if game is None or self._games.get(bot) != game:
+            bot.new_game(position.players, task.get("seat", position.to_move or 0))
+        self._games[bot] = game
 
     def _think(self, task: Mapping[str, Any]) -> None:
         position = Position.parse(task["position"])
@@ -80,10 +90,9 @@ class Lab:
             recorder = Recorder(task["name"], output) if task.get("trace") else None
             try:
                 bot = self._bot(task)
-                if task.get("new"):
-                    bot.new_game(position.players, task.get("seat", 0))
+                self._begin_game(bot, position, task)
                 with recorder or nullcontext():
-                    told["turn"] = str(bot.choose(position))
+                    told["turn"] = str(bot.choose(position, task.get("clock")))
                 if task.get("values") and bot.has_values:
                     told["values"] = _values(bot, position)
             except BotFault as fault:

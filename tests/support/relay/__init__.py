@@ -63,7 +63,9 @@ class RelayingHandler(Handler):
             self.send(NO_CODE, "application/wasm")
         elif path == "sandbox.js":  # a sandbox starts a Python of its own
             script = (Path(self.directory) / path).read_bytes()
-            self.send(script.replace(b'"code": "', f'"code": "{KEEPER}'.encode()), "text/javascript")
+            self.send(
+                script.replace(b'"code": "', f'"code": "{KEEPER}'.encode()), "text/javascript"
+            )
         else:
             super().answer()
 

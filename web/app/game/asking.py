@@ -145,10 +145,12 @@ def _go(clock: pacru.Clock | None) -> str:
 
 
 def ask_bot(app: App) -> Update:
-    """Ask the bot to move for its turn."""
+    """Ask the bot to move for its turn. For one that the person has written, the workshop sees the open question."""
     session, number = app.session, app.bots.requests + 1
     player = session.game.position.to_move
     assert player is not None
+    if session.setup.own(player):
+        return app.with_bots(request=number, requests=number, trouble=""), ()
     # The level decides when the search ends.
     level, character = session.setup.players[player].level, session.setup.character(player)
     character = imitated.numbers(app.settings) if character == PAST else character

@@ -35,7 +35,7 @@ def set_game(app: App, game: pacru.Game) -> Update:
         table=Table(
             entry=app.table.entry, notice=persistent_notice(app) if goes_on and is_longer else None
         ),
-        bots=replace(bots, request=None, thinking=None, showing=None),
+        bots=replace(bots, request=None, trouble="", thinking=None, showing=None),
         history=_history_with(app, game),
     )
     if goes_on and game.outcome and game.outcome.scores:

@@ -9,14 +9,24 @@ from typing import TYPE_CHECKING, Any, Final
 import pacru
 from app.model.match import Match
 from app.model.session import Undone
-from app.model.setup import BEGAN, CHARACTERS, COLOURS, CONTROLS, NAME_LENGTH, PAST, Player, Setup
+from app.model.setup import (
+    BEGAN,
+    CHARACTERS,
+    COLOURS,
+    CONTROLS,
+    NAME_LENGTH,
+    OWN_LENGTH,
+    PAST,
+    Player,
+    Setup,
+)
 from app.runtime.late import late
 from app.runtime.outside import read_json
 from pacru.bot.levels import EARLIER, LEVELS, current_level
 from pacru.core.steps import PIECE, Steps, finish
 from pacru.core.texts import N_, _, ngettext
 from pacru.games.starts import DEFAULT_SEATS
-from pacru.tree import MOST_TURNS
+from pacru.tree import MOST_TURNS, one_line
 
 with late:
     from pacru import record
@@ -288,10 +298,15 @@ def _player(kept: dict[str, Any]) -> Player:
         level=current_level(_level(kept["level"]), int(kept.get("levels", EARLIER))),
         even=kept.get("even") is True,
         character=_character(kept.get("character")),
+        own=_own(kept.get("own")),
         control=_control(kept.get("control")),
         away=kept.get("away") is True and kept["bot"] is not True,
         paint=_paint(kept.get("paint")),
     )
+
+
+def _own(kept: object) -> str:
+    return one_line(kept)[:OWN_LENGTH] if isinstance(kept, str) else ""
 
 
 def _character(kept: object) -> str:

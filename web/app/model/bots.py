@@ -42,6 +42,7 @@ class Bots:
     failures: int = 0  # since the last answer
     requests: int = 0  # the number of requests so far
     request: int | None = None  # the number of the open request for a turn
+    trouble: str = ""  # why the bot that the person has written has no turn
     thinking: Thinking | None = None  # what the bot has reported about that request
     showing: Showing | None = None  # a turn that is not in the game yet
 

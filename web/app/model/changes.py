@@ -53,6 +53,7 @@ class BotsChanges(TypedDict, total=False):
     failures: int
     requests: int
     request: int | None
+    trouble: str
     thinking: Thinking | None
     showing: Showing | None
 

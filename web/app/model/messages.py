@@ -168,6 +168,13 @@ class BotFailed(NamedTuple):
     reason: str
 
 
+class OwnBotFailed(NamedTuple):
+    """The bot that the person has written has no turn, for the question of this number, and why."""
+
+    request: int
+    trouble: str
+
+
 class ScenePassed(NamedTuple):
     """The time of a scene is over, in the bot's turn that answers the request of this number."""
 

@@ -39,6 +39,9 @@ CHARACTERS: Final = ("hunter", "builder", "blocker", "wanderer", "miser", "gambl
 # The key in the place of a character for a bot that plays as the person did (`app.game.imitated`), and its name.
 PAST: Final = "past"
 PAST_NAME: Final = N_("You of last month")
+# The end of the names of files with bots that the person has written.
+OWN_SUFFIX: Final = ".py"
+OWN_LENGTH: Final = 60
 # The default names of bots in records.
 BOT: Final = re.compile(
     rf"(?P<name>Bot|{'|'.join(map(str.title, CHARACTERS))}|{PAST_NAME})(?: (?P<number>\d))?"
@@ -62,6 +65,9 @@ class Player:
         ""  # of the bot, where the game has some; empty: the plain bot; remembered as the level
     )
     control: Control | None = None  # the time control; None: no clock
+    own: str = (
+        ""  # the file of the bot, if the person has written it; remembered while a person plays
+    )
     away: bool = False  # a person who plays elsewhere, by links
     paint: str = ""  # a custom colour that replaces the palette's, "#rrggbb"
 
@@ -176,7 +182,18 @@ class Setup:
     def character(self, place: int) -> str:
         """Return the key of a bot's character; empty: it has none, as in every game but Pacru."""
         player = self.players[place]
-        return player.character if player.bot and self.game == DEFAULT else ""
+        plain = player.bot and not player.own and self.game == DEFAULT
+        return player.character if plain else ""
+
+    def own(self, place: int) -> str:
+        """Return the file of a bot that the person has written; empty: the player is another one."""
+        player = self.players[place]
+        return player.own if player.bot else ""
+
+    @property
+    def homemade(self) -> bool:
+        """Whether a bot is one that the person has written."""
+        return any(player.bot and player.own for player in self.players)
 
     @property
     def past(self) -> bool:
@@ -184,7 +201,8 @@ class Setup:
         return any(self.character(place) == PAST for place in range(len(self.players)))
 
     def _own_name(self, place: int) -> str:
-        return one_line(self.players[place].name)
+        typed = one_line(self.players[place].name)
+        return typed or one_line(self.own(place).removesuffix(OWN_SUFFIX))
 
     def with_count(self, count: int) -> "Setup":
         """Return the setup for another number of players. Those who stay keep name, colour and kind."""
@@ -196,6 +214,7 @@ class Setup:
                 name=old.name,
                 level=whole_level(old.level),
                 character=old.character,
+                own=old.own,
                 control=old.control,
                 away=old.away,
                 paint=old.paint,
@@ -286,6 +305,19 @@ class Setup:
     def with_past(self, level: float) -> "Setup":
         """Let all bots play as the person did, which is about as well as that level."""
         return self.with_levels(level).with_character(PAST)
+
+    def with_own(self, name: str, place: int | None = None) -> "Setup":
+        """Let a bot that the person has written play, by the name of its file; empty: that of a level.
+
+        Args:
+            name: of the file.
+            place: where; None: at all places.
+        """
+        players = (
+            replace(one, own=name, even=False) if place in (None, at) else one
+            for at, one in enumerate(self.players)
+        )
+        return replace(self, players=tuple(players))
 
     def with_character(self, key: str) -> "Setup":
         """Set the character of all bots; empty: the plain bot."""
@@ -383,7 +415,7 @@ class Setup:
 def _with_level(player: Player, level: float, *, even: bool) -> Player:
     """Return a player of another level; who plays as the person did has no other."""
     character = "" if player.character == PAST else player.character
-    return replace(player, level=level, even=even, character=character)
+    return replace(player, level=level, even=even, character=character, own="")
 
 
 def display_name(written: str) -> str:

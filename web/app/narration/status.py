@@ -8,6 +8,7 @@ from app.game.tree import is_tried
 from app.model.app import App
 from app.model.bots import Showing
 from app.model.history import Exercise
+from app.model.setup import level_text
 from app.model.table import Replay
 from app.model.visible import visible_board
 from app.narration import words
@@ -134,6 +135,11 @@ def _status_of_others(app: App) -> Status:
     if app.session.paused:
         why = _("{colour} to move.").format(colour=words.colour(app.session.setup, player))
         return blank(app, _("Paused"), why)
+    if app.bots.trouble:
+        title = _("{name} can’t reply").format(name=name)
+        level = level_text(app.session.setup.players[player].level)
+        other = _("Let level {number} play on").format(number=level)
+        return replace(blank(app, title, app.bots.trouble), retry=True, substitute=other)
     if app.bots.gave_up:
         why = _("The bot stopped working. Try again, take back a move or start a new game.")
         title = _("{name} can’t reply").format(name=name)

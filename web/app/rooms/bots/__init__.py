@@ -17,6 +17,7 @@ from app.rooms.bots.messages import (
     HintWanted,
     Message,
     ScenesSkipped,
+    SubstituteWanted,
 )
 from app.rooms.bots.staff import Staff
 from app.runtime import commands
@@ -116,6 +117,7 @@ def room() -> PageRoom:
             "resume": lambda _: BotsPaused(False),
             "skip": lambda _: ScenesSkipped(),
             "retry": lambda _: BotRetried(),
+            "substitute": lambda _: SubstituteWanted(),
             "scene": lambda data: ScenePassed(int(data["request"]), int(data["scene"])),
         },
         messages=get_args(Message),

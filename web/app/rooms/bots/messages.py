@@ -2,7 +2,7 @@
 
 from typing import NamedTuple, TypeAlias
 
-from app.model.messages import BotAnswered, BotFailed, BotThought, ScenePassed
+from app.model.messages import BotAnswered, BotFailed, BotThought, OwnBotFailed, ScenePassed
 
 
 class HintWanted(NamedTuple):
@@ -19,6 +19,10 @@ class BotHurried(NamedTuple):
 
 class BotRetried(NamedTuple):
     """Start the bot again after it failed."""
+
+
+class SubstituteWanted(NamedTuple):
+    """Let the bot of a level play on for one that the person has written."""
 
 
 class BotsPaused(NamedTuple):
@@ -40,6 +44,8 @@ Message: TypeAlias = (
     | BotReady
     | BotFailed
     | BotRetried
+    | OwnBotFailed
+    | SubstituteWanted
     | BotHurried
     | BotsPaused
     | ScenePassed

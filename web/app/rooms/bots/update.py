@@ -10,7 +10,7 @@ from app.game.effects import Hurry, ReplaceBotWorker, Withdraw
 from app.game.showing import show, skip
 from app.model.app import App, Update
 from app.model.bots import Showing, Thinking
-from app.model.messages import BotAnswered, BotFailed, BotThought, ScenePassed
+from app.model.messages import BotAnswered, BotFailed, BotThought, OwnBotFailed, ScenePassed
 from app.model.settings import Pace
 from app.model.table import Hint, Notice, Table
 from app.rooms.bots.messages import (
@@ -22,6 +22,7 @@ from app.rooms.bots.messages import (
     HintWanted,
     Message,
     ScenesSkipped,
+    SubstituteWanted,
 )
 from pacru.core.texts import _
 from pacru.explain import scenes
@@ -143,7 +144,22 @@ def _restart(app: App) -> Update:
     return app, (*unwanted, ReplaceBotWorker(), *effects)
 
 
+def _on_own_bot_failed(app: App, message: OwnBotFailed) -> Update:
+    if message.request != app.bots.request:
+        return app, ()
+    return app.with_bots(request=None, trouble=message.trouble), ()
+
+
+def _on_substitute_wanted(app: App, _message: SubstituteWanted) -> Update:
+    setup, player = app.session.setup, app.session.game.position.to_move
+    if not app.bots.trouble or player is None:
+        return app, ()
+    return resume_game(app.with_session(setup=setup.with_own("", player)))
+
+
 def _on_bot_retried(app: App, _message: BotRetried) -> Update:
+    if app.bots.trouble:
+        return resume_game(app)
     return _restart(app.with_bots(failures=0))
 
 
@@ -213,6 +229,10 @@ def update(app: App, message: Message) -> Update:
             return _on_bot_failed(app, message)
         case BotRetried():
             return _on_bot_retried(app, message)
+        case OwnBotFailed():
+            return _on_own_bot_failed(app, message)
+        case SubstituteWanted():
+            return _on_substitute_wanted(app, message)
         case BotHurried():
             return _on_bot_hurried(app, message)
         case BotsPaused():

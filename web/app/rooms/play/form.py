@@ -7,7 +7,7 @@ from typing import Final
 import pacru
 from app.game.exchange import PastWanted
 from app.model.app import App, Update
-from app.model.setup import PAST, Setup
+from app.model.setup import OWN_SUFFIX, PAST, Setup
 from app.rooms.play import choices, quick
 from app.rooms.play.messages import FormChanged, FormEdited
 from app.runtime.commands import Value
@@ -21,7 +21,8 @@ with late:
 
 NO_CLOCK: Final = "none"
 EVEN: Final = "even"
-"""The key for an opponent as strong as the person. The other keys are numbers of levels, or ``PAST``."""
+"""The key for an opponent as strong as the person. The other keys are numbers of levels, ``PAST``, or the files of bots
+that the person has written."""
 OWN_CLOCKS: Final = "own"
 """The key for separate clocks. The other keys are times as ``pacru.Control`` writes them."""
 
@@ -63,7 +64,7 @@ def _with_control(form: Setup, key: str) -> Setup:
 def _with_opponent(form: Setup, value: str) -> Setup:
     if value == EVEN:
         return form.with_levels(quick.level_of(form), even=True)
-    return form.with_levels(int(value))
+    return form.with_own(value) if value.endswith(OWN_SUFFIX) else form.with_levels(int(value))
 
 
 def _number(typed: str) -> int:
@@ -85,6 +86,7 @@ EDITS: Final[Mapping[str, Callable[[Setup, int, str], Setup]]] = {
     "kind": _with_kind,
     "level": lambda form, _, value: _with_opponent(form, value),
     "character": lambda form, _, value: form.with_character(value),
+    "seat-own": lambda form, place, value: form.with_own(value, place),
     "seat-level": lambda form, place, value: form.with_level(place, int(value)),
     "earlier": lambda form, place, _: choices.with_earlier(form, place),
     "seat-name": lambda form, place, value: form.with_name(place, value),

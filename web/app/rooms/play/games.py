@@ -204,7 +204,7 @@ def _begin_game(app: App, setup: Setup, began: str, start: pacru.Position | None
     if (
         bots
         and setup.game == DEFAULT
-        and not (setup.even or setup.past)
+        and not (setup.even or setup.past or setup.homemade)
         and bots[0] != settings.level
     ):
         settings = replace(settings, level=bots[0]).with_value_of(STREAK, 0)

@@ -4,6 +4,7 @@ from typing import Final
 
 from app.game import strength
 from app.game.coached import ENDED
+from app.game.own_bots import BOTS, bots_of
 from app.game.past import IMITATED
 from app.model.app import App
 from app.model.setup import NAME_LENGTH
@@ -25,7 +26,7 @@ from app.rooms.play.views.dialogs import (
 )
 from app.runtime.region import Part
 from app.runtime.room import Declarations
-from app.ui.html import aria_pressed, button, glyph, header, hide_if, icon, say, text, when
+from app.ui.html import aria_pressed, button, glyph, header, hide_if, icon, options, say, text, when
 from pacru.core.texts import N_, NC_, _
 from pacru.games import descriptor_of, descriptors
 
@@ -66,6 +67,7 @@ def form_view(app: App) -> FormView | None:
         rating=strength.rating_of(app.settings, new.form.game),
         past=past_opponent(app) if IMITATED.name in declared else None,
         waits=new.waits,
+        owns=tuple(bots_of(app.settings)) if BOTS.name in declared else (),
     )
 
 
@@ -129,7 +131,7 @@ def _render_opponents(form: FormView) -> str:
 def _render_opponent(one: OpponentView) -> str:
     # Which one is checked belongs to the person: keys can be quicker than answers.
     return (
-        f'<label><input type="radio" name="level" value="{one.key}" data-change="level" data-keep'
+        f'<label><input type="radio" name="level" value="{text(one.key)}" data-change="level" data-keep'
         f"{when(one.chosen, ' checked')}><span><b>{text(one.name)}</b> <small>{text(one.level)}</small>"
         f"<span>{text(one.text)}</span></span>{face(one.face) if one.face else ''}</label>"
     )
@@ -376,12 +378,22 @@ def _render_kinds(seat: SeatView) -> str:
 
 def _render_level(seat: SeatView) -> str:
     return (
-        f'<div class="level" data-level{hide_if(seat.kind != "bot")}>'
+        f'{_render_owns(seat)}<div class="level" data-level{hide_if(seat.kind != "bot" or seat.own)}>'
         f'<input type="range" min="1" max="{seat.levels}" data-level-slider data-input="seat-level" '
         f'value="{seat.level}" aria-label="{text(seat.level_label)}" '
         f'aria-valuetext="{text(seat.level_name)}">'
         f"<p><b data-level-name>{text(seat.level_name)}</b> "
         f"<span data-level-text>{text(seat.level_text)}</span></p></div>"
+    )
+
+
+def _render_owns(seat: SeatView) -> str:
+    """Return the choice of a bot that the person has written, if there is one."""
+    if seat.kind != "bot" or not seat.owns:
+        return ""
+    return (
+        f'<div class="level"><select data-change="seat-own" aria-label="{text(seat.owns_label)}">'
+        f"{options(dict(seat.owns), seat.own)}</select></div>"
     )
 
 

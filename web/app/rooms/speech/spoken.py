@@ -157,7 +157,7 @@ def _question(app: App) -> tuple[str, ...]:
     draft = app.table.draft
     if draft is None:
         said = status(app)
-        return (said.title, said.why) if app.bots.gave_up else ()
+        return (said.title, said.why) if app.bots.gave_up or app.bots.trouble else ()
     if draft.turn:
         return (_("Play this move? Press Enter to play it, or Escape to go back a step"),)
     if draft.step is pacru.Step.CHEVRON:

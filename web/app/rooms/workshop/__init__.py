@@ -2,11 +2,12 @@
 
 from typing import Final, get_args
 
+from app.game.own_bots import BOTS, own_bot_to_move
 from app.model.app import App, Update
 from app.model.page import PageRoom
 from app.rooms.workshop import messages
 from app.rooms.workshop.state import Workshop
-from app.rooms.workshop.stored import BOTS, DONE
+from app.rooms.workshop.stored import DONE
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.late import late
@@ -22,11 +23,15 @@ def _is_shown(app: App) -> bool:
     return app.own(Workshop).on
 
 
-_OPENING: Final = (messages.WorkshopOpened, messages.BotsOpened)
+_ALWAYS: Final = (
+    *(messages.WorkshopOpened, messages.BotsOpened),
+    *(messages.SandboxSaid, messages.SandboxFailed),  # a bot can play without the workshop
+)
+"""What matters even if the workshop is not shown."""
 
 
 def _update(app: App, message: messages.Message) -> Update:
-    if not (app.own(Workshop).on or isinstance(message, _OPENING)):
+    if not (app.own(Workshop).on or isinstance(message, _ALWAYS)):
         return app, ()
     return update.update(app, message)
 
@@ -36,9 +41,8 @@ def _react(_before: App, after: App) -> Update:
     own = after.own(Workshop)
     if own.drawn or after.ui.valued:
         after = update.draw_values(after)
-    if after.own(Workshop).plays is None or not update.is_its_turn(after):
-        return after, ()
-    return update.let_it_play(after)
+    wanted = after.bots.request if own_bot_to_move(after) else None
+    return (after, ()) if own.request == wanted else update.ask_for_game(after, wanted)
 
 
 def _follow(before: App, after: App) -> list[Command]:

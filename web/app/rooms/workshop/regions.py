@@ -4,11 +4,12 @@ from math import log10
 from typing import Final, NamedTuple
 
 import pacru
+from app.game.own_bots import bots_of
 from app.game.picturing import write_picture
 from app.model.app import App
 from app.rooms.workshop import tracing
-from app.rooms.workshop.state import Match, Report, Typed, Work, Workshop
-from app.rooms.workshop.stored import bots_of, done_tasks
+from app.rooms.workshop.state import FAILED, Match, Report, Typed, Work, Workshop
+from app.rooms.workshop.stored import done_tasks
 from app.rooms.workshop.valuing import is_asked, value_text
 from app.ui.html import aria_pressed, button, hide_if, icon, options, say, text, when
 from pacru.bot.homemade.tasks import TASKS
@@ -38,12 +39,6 @@ WORKING: Final = {
     Work.MATCH: N_("Your bot is playing."),
     Work.TASK: N_("Your bot is being checked."),
     Work.RUN: N_("Running."),
-}
-FAILED: Final = {
-    "no answer": N_("It gave no answer in time, and was stopped."),
-    "died": N_("It broke Python, and was stopped: too deep a recursion, or too much memory."),
-    "too much": N_("It said too much, and was stopped."),
-    "not started": N_("The sandbox couldn’t start in this browser."),
 }
 
 
@@ -99,7 +94,7 @@ def view(app: App) -> WorkshopView:
         bool(own.examples),
         own.work,
         _(WORKING[own.work]) if own.work else _(FAILED[own.failed]) if own.failed in FAILED else "",
-        _fault_text(fault.text, fault.line) if fault else "",
+        fault.told if fault else "",
         fault.trace if fault else "",
         own.turn,
         _values(app, own),
@@ -114,14 +109,8 @@ def view(app: App) -> WorkshopView:
         own.report,
         own.typed,
         bool(own.sketch) and own.work is Work.NOTHING,
-        own.plays == app.session.number,
+        own.plays,
     )
-
-
-def _fault_text(told: str, line: int) -> str:
-    if not line:
-        return told
-    return _("Line {line}: {text}").format(line=line, text=told)
 
 
 def _values(app: App, own: Workshop) -> tuple[ValueView, ...]:

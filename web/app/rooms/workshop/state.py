@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+from pacru.core.texts import N_, _
 
 
 class Work(StrEnum):
@@ -29,6 +31,22 @@ class Fault(NamedTuple):
     text: str
     line: int = 0
     trace: str = ""
+
+    @property
+    def told(self) -> str:
+        """What is wrong, with its line."""
+        if not self.line:
+            return self.text
+        return _("Line {line}: {text}").format(line=self.line, text=self.text)
+
+
+FAILED: Final = {
+    "no answer": N_("It gave no answer in time, and was stopped."),
+    "died": N_("It broke Python, and was stopped: too deep a recursion, or too much memory."),
+    "too much": N_("It said too much, and was stopped."),
+    "not started": N_("The sandbox couldn’t start in this browser."),
+}
+"""Why the sandbox was ended."""
 
 
 class Played(NamedTuple):
@@ -133,7 +151,8 @@ class Workshop:
         report: how its check went.
         typed: the lines of the console, with what came of them.
         sketch: the position of the console, as text.
-        plays: the number of the session in which the bot plays; None: in none.
+        request: the question for a turn in the game on the board that the sandbox has got; None: none.
+        answered: whether it has answered that.
     """
 
     on: bool = False
@@ -157,4 +176,10 @@ class Workshop:
     report: Report | None = None
     typed: tuple[Typed, ...] = ()
     sketch: str = ""
-    plays: int | None = None
+    request: int | None = None
+    answered: bool = False
+
+    @property
+    def plays(self) -> bool:
+        """Whether a bot is thinking about its turn in the game on the board."""
+        return self.request is not None and not self.answered

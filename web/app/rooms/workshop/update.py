@@ -6,25 +6,19 @@ from typing import Final
 
 import pacru
 from app.game import games
-from app.game.course import close_dialog, notify, set_game
+from app.game.course import close_dialog, notify, resume_game
+from app.game.own_bots import LONGEST, bots_of, own_bot_to_move
 from app.model.app import App, Update
-from app.model.setup import Setup
+from app.model.messages import BotAnswered, OwnBotFailed
+from app.model.setup import OWN_SUFFIX, Setup
 from app.model.visible import visible_board
 from app.rooms.workshop import messages
 from app.rooms.workshop.answers import Answer, NotAnAnswer, read_answer
-from app.rooms.workshop.state import Match, Played, Typed, Work, Workshop
-from app.rooms.workshop.stored import (
-    LONGEST,
-    SUFFIX,
-    bots_of,
-    done_tasks,
-    free_name,
-    with_bot,
-    with_done,
-    without_bot,
-)
+from app.rooms.workshop.state import FAILED, Match, Played, Typed, Work, Workshop
+from app.rooms.workshop.stored import done_tasks, free_name, with_bot, with_done, without_bot
 from app.rooms.workshop.valuing import is_asked, value_texts
 from app.runtime.commands import EndSandbox, Fetch, Sandbox, Save
+from app.runtime.update import Send
 from pacru.bot.homemade.tasks import TASKS
 from pacru.core.texts import _
 
@@ -73,13 +67,15 @@ def _latest_bot(app: App) -> tuple[str, str]:
 
 def _on_closed(app: App) -> Update:
     app, effects = _stop(app)
-    return app.with_own(replace(app.own(Workshop), on=False, plays=None)), effects
+    return app.with_own(replace(app.own(Workshop), on=False)), effects
 
 
 def _on_edited(app: App, message: messages.CodeEdited) -> Update:
     own = replace(app.own(Workshop), source=message.text[:LONGEST], fault=None, trace=None)
     settings = with_bot(app.settings, own.name, own.source)
-    return replace(app, settings=settings).with_own(own), ()
+    app = replace(app, settings=settings).with_own(own)
+    waits = app.bots.trouble and own_bot_to_move(app) == own.name
+    return resume_game(app) if waits else (app, ())
 
 
 def _with_bot(app: App, name: str, source: str) -> Update:
@@ -95,6 +91,8 @@ def _with_bot(app: App, name: str, source: str) -> Update:
         number=own.number,
         opponent=own.opponent,
         task=own.task,
+        request=own.request,
+        answered=own.answered,
     )
     return app.with_own(own), effects
 
@@ -172,7 +170,8 @@ def _stop(app: App) -> Update:
     own = app.own(Workshop)
     if own.work is Work.NOTHING:
         return app, ()
-    return app.with_own(replace(own, work=Work.NOTHING)), (EndSandbox(),)
+    # Whatever it has got is lost: for the game on the board, it is asked again.
+    return app.with_own(replace(own, work=Work.NOTHING, request=None)), (EndSandbox(),)
 
 
 def _on_turn_wanted(app: App) -> Update:
@@ -188,7 +187,7 @@ def _ask_on_board(app: App, within: int, **parts: object) -> Update:
     position = visible_board(app).session.game.position
     if position.to_move is None:
         return app, ()
-    return _ask_turn(app, position, within, new=True, **parts)
+    return _ask_turn(app, position, within, **parts)
 
 
 def _ask_turn(app: App, position: pacru.Position, within: int, **parts: object) -> Update:
@@ -227,26 +226,42 @@ def _on_step_by(app: App, by: int) -> Update:
 
 def _on_game_wanted(app: App, message: messages.GameWanted) -> Update:
     """Begin a game in which the person moves for the first player, and the bot for the second."""
-    setup = Setup.default(2)
     own = app.own(Workshop)
-    bot = replace(setup.players[1], bot=False, name=own.name.removesuffix(SUFFIX))
-    setup = replace(setup, players=(setup.players[0], bot))
-    app, effects = games.new_game(app, setup, message.began)
-    return app.with_own(replace(own, plays=app.session.number, turn="", asked="")), effects
+    app = replace(app, settings=with_bot(app.settings, own.name, own.source))
+    setup = Setup.default(2).with_game(app.session.setup.game).with_own(own.name, 1)
+    return games.new_game(app, setup, message.began)
 
 
-def is_its_turn(app: App) -> bool:
-    """Return whether the bot has to move in the game on the board, and is not yet thinking about it."""
-    own, game = app.own(Workshop), app.session.game
-    if own.plays != app.session.number or game.outcome or game.position.to_move != 1:
-        return False
-    return own.work is Work.NOTHING and not own.fault and not own.failed
+def ask_for_game(app: App, request: int | None) -> Update:
+    """Ask the person's bot that has to move in the game on the board; what it was asked before is not wanted any more.
 
-
-def let_it_play(app: App) -> Update:
-    """Ask the bot for its turn in the game on the board."""
-    game = app.session.game
-    return _ask_turn(app, game.position, PATIENCE, new=len(game.plies) < 2, seat=1)
+    Args:
+        app: the state.
+        request: the number of the question; None: there is none.
+    """
+    own = app.own(Workshop)
+    stop = (EndSandbox(),) if own.plays else ()
+    own = replace(own, request=request, answered=False, work=Work.NOTHING if stop else own.work)
+    if request is None:
+        return app.with_own(own), stop
+    name = own_bot_to_move(app)
+    source = bots_of(app.settings).get(name)
+    if source is None:
+        told = _("The bot “{name}” isn’t in this browser.").format(name=name)
+        return app.with_own(replace(own, answered=True)), (*stop, Send(OwnBotFailed(request, told)))
+    game, clock = app.session.game, app.session.clock
+    seat = game.position.to_move or 0
+    task = {
+        "id": -request,
+        "do": Work.THINK,
+        "name": name,
+        "source": source,
+        "position": str(game.position),
+        "seat": seat,
+        "game": app.session.number,
+        "clock": clock.left[seat] if clock and clock.controls[seat] else None,
+    }
+    return app.with_own(own), (*stop, Sandbox(json.dumps(task), PATIENCE))
 
 
 def _on_match_wanted(app: App) -> Update:
@@ -264,7 +279,7 @@ def _on_game_opened(app: App, message: messages.MatchGameOpened) -> Update:
         return app, ()
     played = match.played[message.number]
     setup = Setup.default(2)
-    name = app.own(Workshop).name.removesuffix(SUFFIX)
+    name = app.own(Workshop).name.removesuffix(OWN_SUFFIX)
     names = (name, match.opponent) if played.seat == 0 else (match.opponent, name)
     players = (replace(one, bot=False, name=n) for one, n in zip(setup.players, names, strict=True))
     game = pacru.Game.new()
@@ -317,6 +332,8 @@ def _on_said(app: App, message: messages.SandboxSaid) -> Update:
         answer = read_answer(message.text)
     except NotAnAnswer:
         return app, ()
+    if answer.number < 0:
+        return _on_game_turn(app, answer)
     if answer.number != own.number or own.work is Work.NOTHING:
         return app, ()
     own = replace(own, fault=answer.fault, printed=answer.printed or own.printed)
@@ -340,17 +357,37 @@ def _on_turn(app: App, answer: Answer) -> Update:
     own = replace(own, trace=trace)
     app = app.with_own(own)
     position = pacru.Position.parse(own.asked)
-    try:
-        position.play(answer.turn)
-    except pacru.PacruError:
+    if not _is_turn(position, answer.turn):
         return app, ()  # the sandbox has said why, or it lies
     moves = set(map(str, position.moves()))
     values = tuple(one for one in answer.values if one[0] in moves)
-    app = app.with_own(replace(own, turn=answer.turn, values=values))
-    game = app.session.game
-    if own.plays == app.session.number and str(game.position) == own.asked and not game.outcome:
-        return set_game(app, game.play(answer.turn))
-    return app, ()
+    return app.with_own(replace(own, turn=answer.turn, values=values)), ()
+
+
+def _is_turn(position: pacru.Position, turn: str) -> bool:
+    try:
+        position.play(turn)
+    except pacru.PacruError:
+        return False
+    return True
+
+
+def _on_game_turn(app: App, answer: Answer) -> Update:
+    """Play the turn in the game on the board; if it is none, a person decides how to go on."""
+    own, request = app.own(Workshop), -answer.number
+    if request != own.request or own.answered:
+        return app, ()
+    own = replace(own, answered=True)
+    if own_bot_to_move(app) == own.name:
+        own = replace(
+            own, printed=answer.printed, fault=answer.fault, turn="", values=(), trace=None
+        )
+    app = app.with_own(own)
+    if answer.fault:
+        return app, (Send(OwnBotFailed(request, answer.fault.told)),)
+    if not _is_turn(app.session.game.position, answer.turn):
+        return app, (Send(OwnBotFailed(request, _("It gave no move that is possible."))),)
+    return app, (Send(BotAnswered(request, answer.turn)),)
 
 
 def _on_match_game(app: App, answer: Answer) -> Update:
@@ -391,8 +428,25 @@ def _on_run(app: App, answer: Answer) -> Update:
 
 
 def _on_failed(app: App, message: messages.SandboxFailed) -> Update:
+    """Say why the sandbox was ended. All that it was asked is lost."""
     own = app.own(Workshop)
-    return app.with_own(replace(own, work=Work.NOTHING, failed=message.reason)), ()
+    failed = message.reason if own.work else own.failed
+    app, effects = _with_lost_turn(app, _(FAILED.get(message.reason, message.reason)))
+    return app.with_own(replace(app.own(Workshop), work=Work.NOTHING, failed=failed)), effects
+
+
+def _with_lost_turn(app: App, why: str) -> Update:
+    """Let the game on the board know that the turn for which it waits will not come."""
+    own = app.own(Workshop)
+    if not own.plays or own.request is None:
+        return app, ()
+    return app.with_own(replace(own, answered=True)), (Send(OwnBotFailed(own.request, why)),)
+
+
+def _on_stopped(app: App) -> Update:
+    app, told = _with_lost_turn(app, _("It was stopped."))
+    own = replace(app.own(Workshop), work=Work.NOTHING)
+    return app.with_own(own), (EndSandbox(), *told)
 
 
 def update(app: App, message: messages.Message) -> Update:
@@ -445,8 +499,7 @@ def update(app: App, message: messages.Message) -> Update:
         case messages.ConsolePlayed():
             return _on_console_played(app)
         case messages.WorkStopped():
-            app = app.with_own(replace(app.own(Workshop), plays=None))
-            return _stop(app)
+            return _on_stopped(app)
         case messages.SandboxSaid():
             return _on_said(app, message)
         case messages.SandboxFailed():

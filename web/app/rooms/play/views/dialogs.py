@@ -13,6 +13,7 @@ from app.model.app import App
 from app.model.session import Offer
 from app.model.setup import (
     CONTROLS,
+    OWN_SUFFIX,
     PAST,
     PAST_NAME,
     Player,
@@ -37,6 +38,8 @@ _TOLD: Final = {
     "watch": N_("Two bots play each other."),
 }
 """What kind of game each way is."""
+MOST_OWN: Final = 3
+"""So many of the person's own bots are offered at once; all of them for each seat."""
 _ORDER: Final = (N_("plays first"), N_("plays second"), N_("plays third"), N_("plays fourth"))
 
 
@@ -56,6 +59,11 @@ class SeatView:
     level_name: str
     level_text: str
     level_label: str
+    own: str  # the file of a bot that the person has written; empty: another player
+    owns: tuple[
+        tuple[str, str], ...
+    ]  # the bots to choose from, by file; empty: the person has written none
+    owns_label: str
     earlier: str
     own_time: bool
     minutes: str
@@ -194,6 +202,7 @@ def form(
     rating: "Rating | None" = None,
     past: OpponentView | None = None,
     waits: bool = False,
+    owns: tuple[str, ...] = (),
 ) -> FormView:
     """Return the view of the game that is being set up.
 
@@ -206,6 +215,7 @@ def form(
         rating: how strong the person is; None: that is not known.
         past: an opponent who plays as the person did; None: there is none.
         waits: whether this one was chosen, and is still to be made.
+        owns: the files of the bots that the person has written, the oldest first.
     """
     way = quick.way_of(setup)
     beginners = () if placed else _beginners(setup, random=random)
@@ -221,7 +231,10 @@ def form(
         details=details,
         way=way,
         told=_told(setup, way),
-        special=tuple(_special(setup, rating, past, waits=waits)) if way == "bot" else (),
+        special=(
+            *(_special(setup, rating, past, waits=waits) if way == "bot" else ()),
+            *(_own_opponents(setup, owns) if way in ("bot", "watch") else ()),
+        ),
         ready=not waits,
         opponents=_opponents(setup, waits=waits) if way in ("bot", "watch") else (),
         characters=() if waits else _characters(setup),
@@ -230,7 +243,9 @@ def form(
         summary=_summary(setup),
         counted=not placed,
         count_hint=_("Only games of two count for your level.") if rating and count > 2 else "",
-        seats=tuple(_seat(setup, place, player) for place, player in enumerate(setup.players)),
+        seats=tuple(
+            _seat(setup, place, player, owns) for place, player in enumerate(setup.players)
+        ),
         game=setup.game,
         duration=_duration(setup),
         lengths=() if placed else _lengths(setup),
@@ -310,9 +325,17 @@ def past_opponent(app: App) -> OpponentView | None:
     )
 
 
+def _own_opponents(setup: Setup, owns: tuple[str, ...]) -> Iterator[OpponentView]:
+    """Give the latest bots that the person has written, and the one that is chosen."""
+    chosen = next((player.own for player in setup.players if player.bot), "")
+    for file in dict.fromkeys((*((chosen,) if chosen else ()), *reversed(owns[-MOST_OWN:]))):
+        told = f"{_('Plays as you have written it.')} {_('It doesn’t count for your level.')}"
+        yield OpponentView(file, file.removesuffix(OWN_SUFFIX), _("Your bot"), told, file == chosen)
+
+
 def _opponents(setup: Setup, *, waits: bool) -> tuple[OpponentView, ...]:
     """Return the levels of the bots to choose from, the weakest first."""
-    chosen = None if setup.even or setup.past or waits else quick.level_of(setup)
+    chosen = None if setup.even or setup.past or setup.homemade or waits else quick.level_of(setup)
     return tuple(
         OpponentView(
             str(level.number),
@@ -327,7 +350,7 @@ def _opponents(setup: Setup, *, waits: bool) -> tuple[OpponentView, ...]:
 
 def _characters(setup: Setup) -> tuple[CharacterView, ...]:
     """Return the characters of the bots, the plain bot first; none if there is nothing to choose."""
-    bots = any(one.bot for one in setup.players) and not setup.past
+    bots = any(one.bot and not one.own for one in setup.players) and not setup.past
     known = characters_of(setup.game) if bots else ()
     chosen = quick.character_of(setup)
     plain = CharacterView("", _("Plain"), _("Plays whatever looks best."), not chosen)
@@ -425,13 +448,13 @@ def _control(setup: Setup) -> str:
     return OWN_CLOCKS if setup.own_controls else str(control) if control else NO_CLOCK
 
 
-def _seat(setup: Setup, place: int, player: Player) -> SeatView:
+def _seat(setup: Setup, place: int, player: Player, owns: tuple[str, ...]) -> SeatView:
     level = setup.levels[whole_level(player.level) - 1]
     return SeatView(
         picture=svg.glyph(place, "n", colours=setup.colours),
         seat=f"{words.seat_name(setup, place)} · {_(_ORDER[place])}",
         name=player.name,
-        placeholder=setup.name(place) if setup.has_default_name(place) else "",
+        placeholder="" if player.name else setup.name(place),
         colour=player.colour,
         paint=player.paint,
         kind="bot" if player.bot else "away" if player.away else "person",
@@ -442,11 +465,22 @@ def _seat(setup: Setup, place: int, player: Player) -> SeatView:
         if setup.character(place) == PAST
         else f"{_(level.description)} {_(level.suits)}",
         level_label=_("{name}’s level").format(name=setup.name(place)),
+        own=setup.own(place),
+        owns=_owns(setup, place, owns),
+        owns_label=_("{name}: which bot").format(name=setup.name(place)),
         earlier=_("Move to last in turn order") if place == 0 else _("Move up in turn order"),
         own_time=setup.own_controls,
         minutes=str(player.control.seconds // 60 if player.control else 0),
         increment=str(player.control.increment if player.control else 0),
     )
+
+
+def _owns(setup: Setup, place: int, owns: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """Return the bots for a seat, the one that has a level first; none if there is no other."""
+    files = tuple(dict.fromkeys((*owns, *filter(None, [setup.own(place)]))))
+    if not files:
+        return ()
+    return ("", _("Bot with a level")), *((file, file.removesuffix(OWN_SUFFIX)) for file in files)
 
 
 def draw(app: App) -> DrawView | None:
