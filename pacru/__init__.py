@@ -18,7 +18,7 @@ from pacru.core.errors import (
 )
 from pacru.core.outcome import Outcome, Termination
 from pacru.core.refusal import Refusal
-from pacru.core.turn import Move, Out, Pass, Reorientation, Turn
+from pacru.core.turn import Elsewhere, Move, Out, Pass, Reorientation, Turn
 from pacru.draft import Choice, Draft, Kind, Prompt, Step
 from pacru.game import Game, Ply
 from pacru.position import Position, perft, set_drawing
@@ -65,6 +65,7 @@ __all__ = [
     "Clock",
     "Control",
     "Draft",
+    "Elsewhere",
     "Game",
     "IllegalTurn",
     "Kind",

@@ -13,7 +13,8 @@ from pacru.core.counts import Counts
 from pacru.core.errors import IllegalTurn, PacruError
 from pacru.core.outcome import Outcome, Termination
 from pacru.core.state import repetition_key
-from pacru.core.turn import Move, Out, Turn, to_turn
+from pacru.core.texts import gettext
+from pacru.core.turn import ELSEWHERE, Elsewhere, Move, Out, Turn, to_turn
 from pacru.games.changes import Changes
 from pacru.position import Position
 
@@ -35,14 +36,14 @@ class Ply:
     Attributes:
         player: the player who made the turn, or who left.
         turn: the turn in its canonical spelling, or how the player left; it names the player only
-            if it was not their turn.
+            if it was not their turn. Or what was played elsewhere, against the rules here.
         before: the position before the turn.
         after: the position after the turn; players who were then blocked are already out.
         stood: how often each position has occurred in the game so far, if that can end it (R16c).
     """
 
     player: int
-    turn: Turn | Out
+    turn: Turn | Out | Elsewhere
     before: Position
     after: Position
     stood: Counts | None = field(default=None, compare=False, repr=False)
@@ -187,6 +188,8 @@ class Game:
     def enter(self, text: str) -> "Game":
         """The game after one more turn, or after a player has left, given in the notation.
 
+        That includes a turn that was played elsewhere, against the rules here.
+
         >>> Game.new().enter("a3-b3").enter("resign:a").outcome.winner
         1
 
@@ -200,8 +203,28 @@ class Game:
                 if colon and letter not in letters:
                     raise PacruError(f"{text[:20]}: expected a player of the game behind the colon")
                 return self.leave(Out(reason, letters.index(letter) if colon else None))
+            case _ if ELSEWHERE in text:
+                return self.follow(Elsewhere.parse(text))
             case _:
                 return self.play(text)
+
+    def follow(self, elsewhere: Elsewhere) -> "Game":
+        """The game after a turn that was played elsewhere, against the rules here.
+
+        Raises:
+            IllegalTurn: the game is over.
+            PositionError: the position after it cannot arise in any game.
+            PacruError: it is not of this game, or not the position after one turn.
+        """
+        before = self._open(elsewhere)
+        assert before.to_move is not None
+        after = Position.parse(elsewhere.after)
+        if not after.follows(before):
+            text = gettext(
+                "expected the position after one move of the same game, found {position}"
+            )
+            raise PacruError(text.format(position=repr(elsewhere.after)))
+        return self._after(before.to_move, elsewhere, before, after)
 
     def leave(self, out: Out) -> "Game":
         """The game after a player has resigned or run out of time (R15d, R15e).
@@ -247,12 +270,14 @@ class Game:
             raise PacruError(f"take back: expected 0 to {len(self.plies)} turns, found {plies}")
         return Game(self.start, self.plies[: len(self.plies) - plies])
 
-    def _open(self, turn: Turn | Out) -> Position:
+    def _open(self, turn: Turn | Out | Elsewhere) -> Position:
         if self.outcome:
             raise IllegalTurn(str(turn), *games.ruleset_of(self.position.state).game_over_refusal())
         return self.position
 
-    def _after(self, player: int, turn: Turn | Out, before: Position, after: Position) -> "Game":
+    def _after(
+        self, player: int, turn: Turn | Out | Elsewhere, before: Position, after: Position
+    ) -> "Game":
         stood = self._stood.more(repetition_key(after.state)) if self.start.repetition else None
         return Game(self.start, (*self.plies, Ply(player, turn, before, after, stood)))
 

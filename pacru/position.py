@@ -192,6 +192,19 @@ class Position:
         """Whether repetition ends the game (R16c); `Game` takes care of that."""
         return self._repetition
 
+    def follows(self, before: "Position") -> bool:
+        """Whether this could be the position after one turn, by whatever rules, from another one.
+
+        Then it is of the same game, with the same options, and has the next turn number.
+        """
+        kept = [(one.game, one.players, one.tournament, one.changes) for one in (self, before)]
+        number = min(before.turn_number + 1, LAST_TURN_NUMBER)
+        return (*kept[0], self.repetition, self.turn_number) == (
+            *kept[1],
+            before.repetition,
+            number,
+        )
+
     @property
     def turn_number(self) -> int:
         """The turn number: 1 at the start, one more after every turn."""

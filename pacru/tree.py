@@ -14,7 +14,7 @@ from operator import attrgetter
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from pacru.core.errors import PacruError
-from pacru.core.turn import Turn
+from pacru.core.turn import Elsewhere, Turn
 from pacru.game import Game, Ply
 from pacru.position import Position
 
@@ -213,7 +213,7 @@ class Tree:
         line = self._line(path)
         return (*path[:-1], len(line) - 1) if line else ()
 
-    def play(self, path: Path, turn: Turn | str) -> tuple["Tree", Path]:
+    def play(self, path: Path, turn: Turn | Elsewhere | str) -> tuple["Tree", Path]:
         """Add a turn after a place, and return the tree and the new place.
 
         A turn that is there already is not added again. Otherwise it goes at the end of a line, or
@@ -224,7 +224,8 @@ class Tree:
             IllegalTurn: the rules forbid it, or the game is over there.
             PacruError: there is no such place.
         """
-        played = self.game(path).play(turn)
+        game = self.game(path)
+        played = game.follow(turn) if isinstance(turn, Elsewhere) else game.play(turn)
         ply = played.plies[-1]
         line = self._line(path)
         following = (*path[:-1], path[-1] + 1) if path else (0,)

@@ -43,7 +43,7 @@ from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.errors import PacruError
 from pacru.core.outcome import Termination
 from pacru.core.state import State
-from pacru.core.turn import Out, Turn
+from pacru.core.turn import Turn
 from pacru.game import Game
 from pacru.games import DEFAULT
 from pacru.games.changes import Changes, write_changes
@@ -427,7 +427,7 @@ def _position_line(game: Game) -> str:
     """The line that sends a program the game: all of it, or what followed the last resignation."""
     moves: list[Turn] = []
     for ply in reversed(game.plies):
-        if isinstance(ply.turn, Out):
+        if not isinstance(ply.turn, Turn):
             start = f"text {ply.after}"
             break
         moves.append(ply.turn)

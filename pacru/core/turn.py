@@ -19,6 +19,9 @@ PRICE: Final[dict[Rotation, int]] = {"<<": 4, "<": 2, ">": 2, ">>": 4}
 CONNECTION: Final = "*"
 """The text in the brackets for a connection change."""
 Twist = Literal["<", ">"]
+ELSEWHERE: Final = "="
+"""The sign between a turn that was played elsewhere and the position it led to."""
+_FOREIGN: Final = re.compile(r"[a-i][1-9][-x<>][a-i1-9(),*<>^]{1,300}")
 PASS: Final = "pass"
 """The text of a pass."""
 _FIELD: Final = "([a-i][1-9])"
@@ -213,6 +216,44 @@ class Out(_OutParts):
 
     def __str__(self) -> str:
         return self.reason if self.player is None else f"{self.reason}:{'abcd'[self.player]}"
+
+
+class _ElsewhereParts(NamedTuple):
+    turn: str
+    after: str
+
+
+class Elsewhere(_ElsewhereParts):
+    """What a player played elsewhere, against the rules here, and the position it led to there.
+
+    It is not a turn: no list of legal turns has it, and no position can play it. It is written among
+    the turns, so that a game from a site with other rules stays whole.
+
+    >>> text = "a1-c1(h8)=9/9/9/9/4Be4/9/9/9/a1Ae+6_b_2_t_8"
+    >>> Elsewhere.parse(text).turn, str(Elsewhere.parse(text)) == text
+    ('a1-c1(h8)', True)
+
+    Attributes:
+        turn: the turn, as it was written there.
+        after: the text of the position after it.
+    """
+
+    __slots__ = ()
+
+    @classmethod
+    def parse(cls, text: str) -> "Elsewhere":
+        """Read the text of one.
+
+        Raises:
+            TurnNotationError: the text is not of this form. The position in it is not checked.
+        """
+        turn, _, after = text.partition(ELSEWHERE)
+        if not _FOREIGN.fullmatch(turn):
+            raise TurnNotationError(text, 0, gettext(N_("a move as it was played elsewhere")))
+        return cls(turn, after.replace("_", " "))
+
+    def __str__(self) -> str:
+        return f"{self.turn}{ELSEWHERE}{self.after.replace(' ', '_')}"
 
 
 class _Reader:

@@ -15,7 +15,7 @@ from pacru.core import texts
 from pacru.core.board import FACING_WORDS
 from pacru.core.outcome import Outcome
 from pacru.core.texts import N_, NN_, gettext, ngettext, pgettext
-from pacru.core.turn import Move, Out, Pass, Reorientation, Turn
+from pacru.core.turn import Elsewhere, Move, Out, Pass, Reorientation, Turn
 from pacru.draft import join_in_words
 from pacru.explain.scenes import Act, Scene
 from pacru.explain.threats import Attack
@@ -129,7 +129,7 @@ def out_reason(reason: str) -> str:
     return gettext(_OUT[reason])
 
 
-def short_turn(turn: Turn | Out) -> str:
+def short_turn(turn: Turn | Out | Elsewhere) -> str:
     """A turn for the list of turns, in the notation with printed signs."""
     if isinstance(turn, Move):
         benefits = [field for field in (turn.benefit, turn.meeting) if field]
@@ -144,6 +144,8 @@ def short_turn(turn: Turn | Out) -> str:
         if turn.reason == "resign":
             return pgettext("in the list of moves", "resigned")
         return gettext("time")
+    if isinstance(turn, Elsewhere):
+        return turn.turn
     raise TypeError(f"expected a turn, found {turn!r}")
 
 
@@ -213,6 +215,9 @@ def _action_text(ply: Ply, name: Name, is_you: IsYou) -> str:
         if is_you(ply.player):
             return gettext("You passed: none of your chevrons could move")
         return gettext("{name} passed: none of their chevrons could move").format(name=who)
+    if isinstance(turn, Elsewhere):
+        text = gettext("{name} played {turn} on AbstractPlay, against the rules here")
+        return text.format(name=who, turn=turn.turn)
     if is_you(ply.player):
         return gettext("You have left the game")
     return gettext("{name} has left the game").format(name=who)

@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 from pacru import games
 from pacru.core.errors import PacruError
 from pacru.core.outcome import Termination
-from pacru.core.steps import PIECE, Steps, finish
+from pacru.core.steps import PIECE, Steps
 from pacru.core.texts import gettext
-from pacru.core.turn import PASS
+from pacru.core.turn import ELSEWHERE, PASS
 from pacru.game import REASONS, Game, Ply
 from pacru.games.changes import EXPECTED, Changes, read_changes
 from pacru.games.starts import DEFAULT_SEATS
@@ -92,90 +92,27 @@ class _Token(NamedTuple):
     name: str = ""
 
 
-def read(text: str, players: int | None = None, most_turns: int = MOST_TURNS) -> Record:
-    """Read the only game in a text.
-
-    >>> read("1. a3-b4(b6) a7-b7 {towards the centre} *").game.position.to_move
-    0
-
-    Args:
-        text: a record, or a bare list of turns as the online site gives it.
-        players: the number of players of a bare list; by default the first of 2, 4 and 3 with which
-            it can be played.
-        most_turns: the most turns that are allowed, including variations.
-
-    Raises:
-        RecordError: the text is not a game, or more than one.
-    """
-    return finish(read_steps(text, players, most_turns))
-
-
-def read_steps(
-    text: str, players: int | None = None, most_turns: int = MOST_TURNS
-) -> Steps[Record]:
-    """Read the only game in a text in steps of `PIECE` turns, comments and so on.
-
-    Args:
-        text: as for `read`.
-        players: as for `read`.
-        most_turns: as for `read`.
-
-    Returns:
-        The steps. At the end they return the record; they raise what `read` raises.
-    """
-    record: Record | None = None
-    for found in read_each(text, players, most_turns):
-        if found is None:
-            yield
-        elif isinstance(found, RecordError):
-            raise found
-        elif record:
-            raise RecordError(1, gettext("expected one game, found more"))
-        else:
-            record = found
-    if record is None:
-        raise RecordError(1, gettext("expected a record, found nothing"))
-    return record
-
-
-def read_all(
-    text: str, players: int | None = None, most_turns: int = MOST_TURNS
-) -> Iterator[Record]:
-    """Read the games in a text, one after the other.
-
-    Args:
-        text: records; a game begins with its tags.
-        players: as for `read`.
-        most_turns: as for `read`.
-
-    Raises:
-        RecordError: one of the games cannot be read; those before it are yielded first.
-    """
-    for found in read_each(text, players, most_turns):
-        if isinstance(found, RecordError):
-            raise found
-        if found:
-            yield found
-
-
-def read_each(
-    text: str, players: int | None = None, most_turns: int = MOST_TURNS
+def read_records(
+    text: str, players: int | None = None, most_turns: int = MOST_TURNS, line: int = 1
 ) -> Iterator[Record | RecordError | None]:
-    """Read the games in a text, one after the other, including those with errors.
+    """Read the records in a text, one after the other, including those with errors.
 
-    >>> [type(found).__name__ for found in read_each('[Seats "SN"] a3-b3 [Seats "SN"] a3-a9')]
+    >>> [type(found).__name__ for found in read_records('[Seats "SN"] a3-b3 [Seats "SN"] a3-a9')]
     ['Record', 'RecordError']
 
     Args:
-        text: as for `read_all`.
-        players: as for `read`.
-        most_turns: as for `read`.
+        text: records; a game begins with its tags. Or a bare list of turns, as the online site
+            writes them.
+        players: the number of players of a bare list; by default the first of 2, 4 and 3 with which
+            it can be played.
+        most_turns: the most turns that are allowed, including variations.
+        line: the number of the first line of the text.
 
     Yields:
         A game, or what is wrong in it. Also None, after every few turns of a long game, to give
         time for other work.
     """
-    tokens = _Tokens(text.removeprefix("\ufeff"))
+    tokens = _Tokens(text, line)
     while tokens.first:
         try:
             yield (yield from _read_record(tokens.game(), players, most_turns))
@@ -184,8 +121,8 @@ def read_each(
             yield from tokens.skip()
 
 
-def count(text: str) -> int:
-    """Estimate the number of games in a text, quickly, by the beginnings of their tags."""
+def count_records(text: str) -> int:
+    """Estimate the number of records in a text, quickly, by the beginnings of their tags."""
     games, end = 0, -1
     for found in _TAG_LINE.finditer(text):
         games += end < 0 or bool(text[end : found.start()].strip())
@@ -198,10 +135,10 @@ def count(text: str) -> int:
 class _Tokens:
     """The tokens of a text, game by game; none is read before it is needed."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, line: int) -> None:
         self._text = text
         self._at = 0
-        self._line = 1
+        self._line = line
         self._in_tags = True
         self._brace = _Search(_COMMENT_ENDS, text)
         self._next_game = _Search(_NEXT_GAME, text)
@@ -542,7 +479,13 @@ class _Open:
         idle = bool(self.turns) and not self.turns[-1].ply.changed
         state = before.state
         patience = idle and games.ruleset_of(state).patience(state)
-        if before.to_move is None or before.repetition or patience or text.startswith(_LEAVING):
+        if (
+            before.to_move is None
+            or before.repetition
+            or patience
+            or text.startswith(_LEAVING)
+            or ELSEWHERE in text
+        ):
             self.made = self.game.enter(text)
             ply = self.made.plies[-1]
         else:

@@ -74,7 +74,7 @@ def write(game: Game | Tree, tags: Mapping[str, str] | None = None) -> str:
     game = tree.game()
     players = game.start.players
     colours = colours_of(given, players)
-    known = _tags_of_game(game, colours)
+    known = tags_of_game(game, colours)
     pairs = {"Seats": DEFAULT_SEATS[players], **given, **known}
     if "Position" not in known:
         pairs.pop("SetUp", None)
@@ -101,7 +101,7 @@ def colours_of(tags: Mapping[str, str], players: int) -> list[str]:
     return colours
 
 
-def _tags_of_game(game: Game, colours: list[str]) -> dict[str, str]:
+def tags_of_game(game: Game, colours: list[str]) -> dict[str, str]:
     """The tags that follow from the game itself."""
     start, outcome = game.start, game.outcome
     known = {

@@ -17,7 +17,7 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from pacru.bot.protocol import Info, Score
-from pacru.core.turn import Out
+from pacru.core.turn import Turn
 from pacru.game import Game
 from pacru.review.chances import chances
 from pacru.review.labels import CRITICAL, Label, label_of, milder_label, two_player_loss
@@ -293,7 +293,7 @@ class Review:
         """
         found: dict[int, float] = {}
         for at, ply in enumerate(self.game.plies):
-            if isinstance(ply.turn, Out) or at in self.called or at not in self.found:
+            if not isinstance(ply.turn, Turn) or at in self.called or at not in self.found:
                 continue
             known = self.found[at]
             after = self.found[at + 1].best.chances if at + 1 in self.found else self._ended
@@ -331,7 +331,7 @@ class Review:
     def _verdict(self, at: int) -> Verdict | None:
         ply = self.game.plies[at]
         before, after = self.chances(at), self.chances(at + 1)
-        if isinstance(ply.turn, Out) or before is None or after is None:
+        if not isinstance(ply.turn, Turn) or before is None or after is None:
             return None
         known = self.closer.get(at) or self.found.get(at)
         if at in self.called or not known or known.best.score is None:

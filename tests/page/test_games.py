@@ -116,8 +116,7 @@ def play(seed: int) -> None:
     game = visitor.app.session.game
     replayed = pacru.Game(game.start)
     for ply in game.plies:
-        turn = ply.turn
-        replayed = replayed.play(turn) if isinstance(turn, pacru.Turn) else replayed.leave(turn)
+        replayed = replayed.enter(ply.spelled)
     assert (replayed.position, replayed.outcome) == (game.position, game.outcome)
 
 

@@ -12,9 +12,9 @@ from app.model.settings import AT_FIRST, Settings
 from app.model.setup import Setup
 from app.rooms.library.entries import LibraryEntry, entry_of
 from app.rooms.settings import file
-from app.runtime.outside import DEEPEST, read_json, with_whole_characters
 
 import pacru
+from pacru.core.outside import DEEPEST, read_json, with_whole_characters
 from tests.support.library import Shelves
 from tests.support.loop import Page
 

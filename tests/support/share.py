@@ -6,6 +6,14 @@ from typing import Any
 import pytest
 
 
+def mostly_long(cases: Sequence[Any], share: int) -> list[Any]:
+    """The cases as parameters of a test; all but one of each `share` are long."""
+    return [
+        pytest.param(case, marks=[pytest.mark.long] if number % share else [])
+        for number, case in enumerate(cases)
+    ]
+
+
 def mostly_slow(cases: Sequence[Any], share: int) -> list[Any]:
     """The cases as parameters of a test; all but one of each `share` are slow."""
     return [

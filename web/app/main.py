@@ -16,11 +16,11 @@ from pyscript.ffi import to_js
 from app.model.app import App
 from app.runtime.commands import Command, to_list
 from app.runtime.loop import Loop
-from app.runtime.outside import with_whole_characters
 from app.shell.compose import Composed
 from app.shell.opening import Opening
 from app.shell.rooms import all_rooms
 from pacru.core import texts
+from pacru.core.outside import with_whole_characters
 
 _loop: Loop[App]
 _learned: gettext.NullTranslations

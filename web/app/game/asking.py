@@ -125,8 +125,8 @@ def _history(game: pacru.Game) -> str:
     if not game.start.repetition:
         return f"text {game.position}"
     plies = game.plies
-    left = [number for number, ply in enumerate(plies, 1) if isinstance(ply.turn, pacru.Out)]
-    since = plies[left[-1] if left else 0 :]  # the protocol cannot say that a player leaves
+    left = [number for number, ply in enumerate(plies, 1) if not isinstance(ply.turn, pacru.Turn)]
+    since = plies[left[-1] if left else 0 :]  # the protocol has turns alone
     if not since:
         return f"text {game.position}"
     return f"text {since[0].before} moves {' '.join(str(ply.turn) for ply in since)}"

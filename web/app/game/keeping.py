@@ -21,8 +21,8 @@ from app.model.setup import (
     Setup,
 )
 from app.runtime.late import late
-from app.runtime.outside import read_json
 from pacru.bot.levels import EARLIER, LEVELS, current_level
+from pacru.core.outside import read_json
 from pacru.core.steps import PIECE, Steps, finish
 from pacru.core.texts import N_, _, ngettext
 from pacru.games.starts import DEFAULT_SEATS

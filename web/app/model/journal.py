@@ -11,8 +11,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from app.model.settings import AT_FIRST, OF_PAGE, Settings
-from app.runtime.outside import read_json
 from app.runtime.setting import Ledgers
+from pacru.core.outside import read_json
 
 VERSION: Final = 2
 """The version of the form. Version 1, settings without times, can still be read."""

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from typing import Any, Final
 
-from app.runtime.outside import read_json
 from app.runtime.setting import NO_LIMITS, AnySetting, Setting, Value
 from pacru.bot.levels import STRONGEST
+from pacru.core.outside import read_json
 
 
 class Pace(StrEnum):

@@ -13,9 +13,9 @@ from app.game.records import Opened
 from app.game.tree import cut
 from app.model.messages import GameOpened
 from app.model.setup import display_name
-from app.runtime.outside import read_json
 from pacru import record
 from pacru.core import texts
+from pacru.core.outside import read_json
 from pacru.core.steps import Steps
 from pacru.core.texts import _, ngettext
 from pacru.explain import words

@@ -10,8 +10,8 @@ from app.model.journal import NOW, UNTIMED, Change, Journal
 from app.model.settings import CHOSEN, OF_PAGE, Settings
 from app.model.setup import NAME_LENGTH
 from app.runtime import files
-from app.runtime.outside import read_json
 from app.runtime.setting import AnySetting
+from pacru.core.outside import read_json
 from pacru.core.texts import _
 
 NAME: Final = "pacru{number}.json"

@@ -16,9 +16,9 @@ from app.model.app import App, Update
 from app.model.messages import BotAnswered, BotFailed, BotThought, GamesCollected, GamesWanted
 from app.rooms.sparring.messages import Message, RecordDue
 from app.runtime.commands import After, Command, Say
-from app.runtime.outside import read_json
 from app.runtime.update import Send
 from pacru.bot.desk import Urgency
+from pacru.core.outside import read_json
 from pacru.core.texts import _
 from pacru.games import DEFAULT
 
@@ -83,6 +83,8 @@ def _line_of(text: str) -> str:
         return ""
     person, _bot = opened.setup.duel
     plies = opened.game.plies
+    if any(isinstance(ply.turn, pacru.Elsewhere) for ply in plies):
+        return ""
     turns = [str(ply.turn) for ply in plies if not isinstance(ply.turn, pacru.Out)]
     return f"imitate {'ab'[person]} text {opened.game.start} moves {' '.join(turns)}"
 

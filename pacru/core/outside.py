@@ -1,4 +1,4 @@
-"""Texts from outside the page, which may be anything.
+"""Texts from outside, which may be anything.
 
 Two things in them would do harm: JSON that is nested too deeply, and halves of a surrogate pair, which cannot be
 written in UTF-8. Only JSON can bring them, as escapes.
@@ -22,15 +22,29 @@ _ESCAPE: Final = re.compile(
 _STEPS: Final = {"[": 1, "{": 1, "]": -1, "}": -1}
 
 
-def read_json(text: str) -> Any:  # noqa: ANN401 - whatever the text has
+def read_json(text: str, deepest: int = DEEPEST) -> Any:  # noqa: ANN401 - whatever the text has
     """Return what a text in JSON has. Halves of a surrogate pair in it are replaced.
+
+    Args:
+        text: the text.
+        deepest: how deeply it can be nested, at most some hundreds.
 
     Raises:
         ValueError: the text is not in JSON, or nested too deeply.
     """
-    if text.count("[") + text.count("{") > DEEPEST:  # as hardly any text that the page has written
-        _check_depth(text)
+    if text.count("[") + text.count("{") > deepest:  # as hardly any text that the page has written
+        _check_depth(text, deepest)
     return json.loads(with_whole_characters(text))
+
+
+def end_of_json(text: str, at: int) -> int | None:
+    """Return where the object or array that begins at a place ends; None: it has no end."""
+    depth = 0
+    for sign in _SIGN.finditer(text, at):
+        depth += _STEPS.get(sign[0], 0)
+        if not depth:
+            return sign.end()
+    return None
 
 
 def with_whole_characters(text: str) -> str:
@@ -40,9 +54,9 @@ def with_whole_characters(text: str) -> str:
     return _ESCAPE.sub(lambda found: r"\ufffd" if found["half"] else found[0], text)
 
 
-def _check_depth(text: str) -> None:
+def _check_depth(text: str, deepest: int) -> None:
     depth = 0
     for sign in _SIGN.finditer(text):
         depth += _STEPS.get(sign[0], 0)
-        if depth > DEEPEST:
-            raise ValueError(f"nested more than {DEEPEST} deep")
+        if depth > deepest:
+            raise ValueError(f"nested more than {deepest} deep")
