@@ -400,10 +400,16 @@ def tried(
 ) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """Try these in some browsers and kinds of sandbox. All of them in both take a minute: that is for the night."""
 
+    marks = (
+        pytest.mark.parametrize("name", names),
+        pytest.mark.parametrize("place", kinds, indirect=True),
+        pytest.mark.parametrize("opened", browsers, indirect=True),
+    )
+
     def decorate(test: Callable[..., None]) -> Callable[..., None]:
-        test = pytest.mark.parametrize("name", names)(test)
-        test = pytest.mark.parametrize("place", kinds, indirect=True)(test)
-        return pytest.mark.parametrize("opened", browsers, indirect=True)(test)
+        for mark in marks:
+            mark(test)
+        return test
 
     return decorate
 

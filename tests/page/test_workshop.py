@@ -26,6 +26,14 @@ class Bot:
         assert position.to_move == self.seat
         return position.moves()[0]
 """
+FAILING = """
+class Bot:
+    def new_game(self, players, seat): self.seat = seat
+    def think(self, position, clock):
+        if self.seat == 0: 1 / 0
+        return position.moves()[0]
+"""
+MOMENT = "2026.11.27 12:00:00"
 CAREFUL = (ROOT / "docs" / "bots" / "careful.py").read_text("utf-8")
 
 
@@ -392,7 +400,7 @@ def test_a_match_is_played_game_by_game_and_each_can_be_opened() -> None:
     bench = Bench()
     bench.write(SECOND)
     bench.page.hear("workshop-opponent", value="random")
-    bench.press("workshop-match")
+    bench.press("workshop-match", moment=MOMENT)
     match = bench.own.match
     assert match
     assert len(match.played) == match.games == 100
@@ -402,6 +410,57 @@ def test_a_match_is_played_game_by_game_and_each_can_be_opened() -> None:
     assert game.outcome
     assert not [one for one in told if isinstance(one, commands.Focus)]  # one may be typing
     assert tuple(str(ply.turn) for ply in game.plies) == match.played[1].turns
+
+
+def said(bench: Bench) -> list[str]:
+    return [one.text for one in bench.page.commands_of(commands.Say)]
+
+
+def test_what_comes_of_its_work_is_heard() -> None:
+    bench = Bench()
+    bench.write(SECOND)
+    bench.press("workshop-turn")
+    assert said(bench)[-1].startswith("Your bot chooses e1–f2")
+    assert said(bench)[-1].endswith("so many: 28")
+    bench.press("workshop-try")
+    assert said(bench)[-1] == "Done! Your bot can do it."
+    bench.press("workshop-opponent", value="random")
+    bench.press("workshop-match", moment=MOMENT)
+    heard = [text for text in said(bench) if text.startswith("Points: ")]
+    assert len(heard) == 1
+    assert heard[0].endswith("after 100 of 100 games")
+
+
+@pytest.mark.parametrize("game", ["pacru", "lilacru"])
+def test_a_match_can_be_of_any_game_and_is_kept(game: str) -> None:
+    bench = Bench()
+    bench.write(FAILING)
+    bench.press("workshop-game-key", value=game)
+    bench.press("workshop-opponent", value="random")
+    bench.press("workshop-match", moment=MOMENT)
+    match = bench.own.match
+    assert match
+    assert match.game == game
+    assert len(match.played) == 100
+    assert "50 games were lost by a fault. Your bot failed: Line 5: ZeroDivisionError" in bench.html
+    assert "Game 1: lost. Your bot failed: Line 5" in bench.html
+    bench.page.hear("workshop-open", value="0")
+    shown = bench.page.loop.app.session
+    assert shown.game.start.game == game
+    assert shown.game.outcome
+    assert shown.game.outcome.winner == 1
+    while "All of them are in “Games” now." not in bench.html:
+        bench.page.hear("workshop-keep")
+    (asked,) = [one for one in bench.page.hear("file-on") if isinstance(one, commands.Shelf)]
+    assert len({*asked.items}) > 95  # some have the same turns
+
+
+def test_another_game_may_have_fewer_levels() -> None:
+    bench = Bench()
+    bench.page.hear("workshop-opponent", value="level:15")
+    bench.page.hear("workshop-game-key", value="azacru")
+    assert bench.own.opponent != "level:15"
+    assert f'value="{bench.own.opponent}" selected' in bench.html
 
 
 def test_a_task_that_is_done_is_kept() -> None:
@@ -499,7 +558,7 @@ def test_what_is_no_answer_is_refused(text: str) -> None:
 )
 def test_a_bot_that_lies_breaks_nothing(do: str, told: dict[str, object]) -> None:
     bench = Bench()
-    bench.page.hear(do, values={"text": "1"})
+    bench.page.hear(do, values={"text": "1"}, moment=MOMENT)
     bench.page.hear("sandbox-says", text=json.dumps({"id": bench.own.number, **told}))
     bench.page.hear("workshop-open", value="0")
     assert not bench.page.faults

@@ -16,7 +16,7 @@ from app.runtime.room import EventData, Fragment, Item, Panel, Room
 from pacru.core.texts import N_
 
 with late:
-    from app.rooms.workshop import regions, tracing, update
+    from app.rooms.workshop import regions, telling, tracing, update
 
 
 def _is_shown(app: App) -> bool:
@@ -56,6 +56,7 @@ def _follow(before: App, after: App) -> list[Command]:
     if old.fault != new.fault:
         fault = new.fault
         told.append(commands.Faults([[fault.line, fault.text]] if fault and fault.line else []))
+    told += [commands.Say(text) for text in telling.news(old, new)]
     if old.trace is not new.trace:
         told += _tell_step(after)
     return told
@@ -101,7 +102,9 @@ ROOM: PageRoom = Room(
         "workshop-step": lambda data: messages.StepBy(int(data["by"])),
         "workshop-game": lambda data: messages.GameWanted(str(data["moment"])),
         "workshop-opponent": lambda data: messages.OpponentChosen(str(data["value"])),
-        "workshop-match": lambda _: messages.MatchWanted(),
+        "workshop-match": lambda data: messages.MatchWanted(str(data["moment"])),
+        "workshop-game-key": lambda data: messages.GameChosen(str(data["value"])),
+        "workshop-keep": lambda _: messages.MatchKept(),
         "workshop-open": lambda data: messages.MatchGameOpened(int(data["value"])),
         "workshop-task": lambda data: messages.TaskChosen(str(data["value"])),
         "workshop-try": lambda _: messages.TaskTried(),

@@ -3,7 +3,7 @@
 import json
 from typing import Any, Final, NamedTuple
 
-from app.rooms.workshop.state import Fault, Report, Step, Trace
+from app.rooms.workshop.state import Fault, Played, Report, Step, Trace
 from pacru import PacruError, Position
 
 MOST_TEXT: Final = 20_000
@@ -28,7 +28,7 @@ class Answer(NamedTuple):
         turn: what it chose.
         values: what it thinks of moves.
         trace: the choice, line by line.
-        game: of a match: the seat of the bot, its points, the turns, and why a bot failed.
+        game: of a match.
         report: on a task.
         more, result, has_picture, position: of the console.
     """
@@ -40,7 +40,7 @@ class Answer(NamedTuple):
     turn: str = ""
     values: tuple[tuple[str, float], ...] = ()
     trace: Trace | None = None
-    game: tuple[int, float, tuple[str, ...], str] | None = None
+    game: Played | None = None
     report: Report | None = None
     more: bool = False
     result: str = ""
@@ -117,13 +117,16 @@ def _read_position(told: object) -> str:
         return ""
 
 
-def _read_game(told: dict[str, Any]) -> tuple[int, float, tuple[str, ...], str]:
+def _read_game(told: dict[str, Any]) -> Played:
     points = float(told["points"])
     if told["seat"] not in (0, 1) or points not in (0, 0.5, 1):
         raise NotAnAnswer
     fault = _read_fault(told.get("fault"))
     turns = tuple(map(str, told["turns"][:MOST_TURNS]))
-    return told["seat"], points, turns, fault.text if fault else ""
+    guilty = told.get("guilty")
+    if guilty not in (0, 1, None):
+        raise NotAnAnswer
+    return Played(told["seat"], points, turns, fault.told if fault else "", guilty)
 
 
 def _read_report(told: dict[str, Any]) -> Report:

@@ -92,6 +92,18 @@ class GameWanted(NamedTuple):
 class MatchWanted(NamedTuple):
     """Let the bot play a match."""
 
+    began: str
+
+
+class GameChosen(NamedTuple):
+    """Choose the game of the next match."""
+
+    game: str
+
+
+class MatchKept(NamedTuple):
+    """Put the games of the match into the library, or the next few of them."""
+
 
 class OpponentChosen(NamedTuple):
     """Choose whom it plays."""
@@ -159,6 +171,8 @@ Message: TypeAlias = (
     | GameWanted
     | MatchWanted
     | OpponentChosen
+    | GameChosen
+    | MatchKept
     | MatchGameOpened
     | TaskChosen
     | TaskTried

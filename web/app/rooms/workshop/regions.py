@@ -8,15 +8,17 @@ from app.game.own_bots import bots_of
 from app.game.picturing import write_picture
 from app.model.app import App
 from app.rooms.workshop import tracing
-from app.rooms.workshop.state import FAILED, Match, Report, Typed, Work, Workshop
+from app.rooms.workshop.state import FAILED, Match, Played, Report, Typed, Work, Workshop
 from app.rooms.workshop.stored import done_tasks
+from app.rooms.workshop.telling import points_text, report_text
 from app.rooms.workshop.valuing import is_asked, value_text
 from app.ui.html import aria_pressed, button, hide_if, icon, options, say, text, when
 from pacru.bot.homemade.tasks import TASKS
-from pacru.bot.levels import LEVELS
-from pacru.core.texts import N_, _, number
+from pacru.bot.levels import levels_of
+from pacru.core.texts import N_, _, ngettext, number
 from pacru.explain.reasons import Picture
 from pacru.explain.words import short_turn
+from pacru.games import descriptors
 from pacru.svg import Options, draw
 
 _PLAIN: Final = Options(theme="page", coordinates="none")
@@ -40,6 +42,14 @@ WORKING: Final = {
     Work.TASK: N_("Your bot is being checked."),
     Work.RUN: N_("Running."),
 }
+
+
+RESULTS: Final = {
+    1.0: ("+", N_("Game {number}: won")),
+    0.5: ("=", N_("Game {number}: drawn")),
+    0.0: ("−", N_("Game {number}: lost")),
+}
+"""The signs of results, and their names."""
 
 
 class ValueView(NamedTuple):
@@ -69,6 +79,8 @@ class WorkshopView(NamedTuple):
     trace: tracing.TraceView | None
     opponents: tuple[tuple[str, str], ...]
     opponent: str
+    game: str
+    keeps: bool
     match: Match | None
     tasks: tuple[tuple[str, str, bool], ...]
     task: str
@@ -84,7 +96,8 @@ def view(app: App) -> WorkshopView:
     bots = tuple(dict.fromkeys((*bots_of(app.settings), own.name)))
     done = done_tasks(app.settings)
     levels = [
-        (f"level:{one.number}", _("Level {number}").format(number=one.number)) for one in LEVELS
+        (f"level:{one.number}", _("Level {number}").format(number=one.number))
+        for one in levels_of(own.game)
     ]
     others = [(name, name) for name in bots if name != own.name]
     fault = own.fault
@@ -103,6 +116,8 @@ def view(app: App) -> WorkshopView:
         tracing.view(app),
         (("random", _("Any move")), *levels, *others),
         own.opponent,
+        own.game,
+        own.match is not None and own.work is Work.NOTHING,
         own.match,
         tuple((task.key, _(task.title), task.key in done) for task in TASKS),
         own.task,
@@ -251,46 +266,78 @@ def _render_report(report: Report | None) -> str:
     if report is None:
         return ""
     if report.passed:
-        return f'<p class="done" role="status">{say("Done! Your bot can do it.")}</p>'
+        return f'<p class="done">{text(report_text(report))}</p>'
     if report.passed is None:
         told = _("{done} of {whole} done. Points: {points}")
         told = told.format(done=report.done, whole=report.whole, points=number(report.points, 0))
-        return (
-            f'<p>{text(told)}</p><progress max="{report.whole}" value="{report.done}"></progress>'
-        )
-    return f'<p class="fault" role="status">{text(_("Not yet."))} {text(report.text)}</p>'
+        return f"<p>{text(told)}</p>{_render_bar(report.done, report.whole, 'workshop-task')}"
+    return f'<p class="fault">{text(report_text(report))}</p>'
+
+
+def _render_bar(done: int, whole: int, title: str) -> str:
+    return f'<progress max="{whole}" value="{done}" aria-labelledby="{title}"></progress>'
 
 
 def _render_match(shown: WorkshopView) -> str:
     choices = options(dict(shown.opponents), shown.opponent)
+    kinds = options({one.key: one.title for one in descriptors()}, shown.game)
     return (
         f"<section class='match' aria-labelledby='workshop-match'><h3 id='workshop-match'>{say('Play a match')}</h3>"
         f'<div class="bots">{_render_choice("workshop-opponent", _("Opponent"), choices)}'
-        f"{button('workshop-match', say('Play 100 games'))}</div>{_render_result(shown.match)}</section>"
+        f"{_render_choice('workshop-game-key', _('Game'), kinds)}"
+        f"{button('workshop-match', say('Play 100 games'))}</div>{_render_result(shown.match, keeps=shown.keeps)}"
+        "</section>"
     )
 
 
-def _render_result(match: Match | None) -> str:
+def _render_result(match: Match | None, *, keeps: bool) -> str:
     if match is None:
         return ""
     points, played = sum(one.points for one in match.played), len(match.played)
-    told = _("Points: {points}, after {played} of {games} games")
-    told = told.format(points=number(points, 1), played=played, games=match.games)
-    games = "".join(
-        button(
-            "workshop-open",
-            {1.0: "+", 0.5: "=", 0.0: "−"}[one.points],
-            "",
-            _("Game {number}").format(number=at + 1),
-            _("Game {number}").format(number=at + 1),
-            f' data-value="{at}"',
-        )
-        for at, one in enumerate(match.played)
-    )
+    games = "".join(_render_game(at, one) for at, one in enumerate(match.played))
     return (
-        f'<p role="status">{text(told)}</p><progress max="{match.games}" value="{played}"></progress>'
-        f"{_render_strength(points, played)}<div class='games'>{games}</div>"
+        f"<p>{text(points_text(match))}</p>{_render_bar(played, match.games, 'workshop-match')}"
+        f"{_render_strength(points, played)}{_render_faults(match)}<div class='games'>{games}</div>"
+        f"{_render_keeping(match) if keeps and played else ''}"
     )
+
+
+def _render_game(at: int, one: Played) -> str:
+    sign, told = RESULTS[one.points]
+    name = _(told).format(number=at + 1)
+    if one.fault:
+        name = f"{name}. {_blamed(one)}"
+    looks = "failed" if one.fault else ""
+    return button("workshop-open", sign, looks, name, name, f' data-value="{at}"')
+
+
+def _blamed(one: Played) -> str:
+    told = (
+        _("Your bot failed: {why}") if one.guilty == one.seat else _("Its opponent failed: {why}")
+    )
+    return told.format(why=one.fault)
+
+
+def _render_faults(match: Match) -> str:
+    """Say in how many games a bot has failed, and the first reason."""
+    failed = [one for one in match.played if one.fault]
+    if not failed:
+        return ""
+    told = ngettext(
+        "{number} game was lost by a fault.", "{number} games were lost by a fault.", len(failed)
+    )
+    told = f"{told.format(number=len(failed))} {_blamed(failed[0])}"
+    return f'<p class="fault">{text(told)}</p>'
+
+
+def _render_keeping(match: Match) -> str:
+    played = len(match.played)
+    if match.kept == played:
+        return f"<p>{say('All of them are in “Games” now.')}</p>"
+    if match.kept:
+        told = _("{number} of {all}").format(number=match.kept, all=played)
+        return f"<p>{text(told)}</p>"
+    return f"<p>{button('workshop-keep', say('Keep all in “Games”'))}</p>"
 
 
 def _render_strength(points: float, played: int) -> str:

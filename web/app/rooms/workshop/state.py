@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from pacru.core.texts import N_, _
+from pacru.games import DEFAULT
 
 
 class Work(StrEnum):
@@ -50,12 +51,21 @@ FAILED: Final = {
 
 
 class Played(NamedTuple):
-    """A game of a match: who sat where, what the bot got, and the turns."""
+    """A game of a match: who sat where, what the bot got, the turns, and by whose fault it has ended.
+
+    Attributes:
+        seat: of the bot.
+        points: of the bot.
+        turns: with the opening.
+        fault: why a bot had no turn; empty: the game has come to its end.
+        guilty: the seat of that bot.
+    """
 
     seat: int
     points: float
     turns: tuple[str, ...]
     fault: str = ""
+    guilty: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +75,18 @@ class Match:
     Attributes:
         opponent: a level such as "level:3", "random", or the name of another bot.
         games: how many there will be.
+        game: which game, by its key.
+        began: when, as in a setup.
         played: the games so far.
+        kept: how many of these have been put into the library.
     """
 
     opponent: str
     games: int
+    game: str = DEFAULT
+    began: str = ""
     played: tuple[Played, ...] = ()
+    kept: int = 0
 
 
 class Report(NamedTuple):
@@ -146,6 +162,7 @@ class Workshop:
         fault: what went wrong the last time.
         failed: why the sandbox was ended; empty: it was not.
         opponent: whom the next match is against.
+        game: of the next match, by its key.
         match: the match.
         task: the key of the task that is shown.
         report: how its check went.
@@ -171,6 +188,7 @@ class Workshop:
     fault: Fault | None = None
     failed: str = ""
     opponent: str = "level:1"
+    game: str = DEFAULT
     match: Match | None = None
     task: str = "any"
     report: Report | None = None

@@ -7,6 +7,8 @@ from typing import Final
 import pacru
 from app.game import games
 from app.game.course import close_dialog, notify, resume_game
+from app.game.exchange import Filed
+from app.game.keeping import SavedGame
 from app.game.own_bots import LONGEST, bots_of, own_bot_to_move
 from app.model.app import App, Update
 from app.model.messages import BotAnswered, OwnBotFailed
@@ -14,13 +16,15 @@ from app.model.setup import OWN_SUFFIX, Setup
 from app.model.visible import visible_board
 from app.rooms.workshop import messages
 from app.rooms.workshop.answers import Answer, NotAnAnswer, read_answer
-from app.rooms.workshop.state import FAILED, Match, Played, Typed, Work, Workshop
+from app.rooms.workshop.state import FAILED, Match, Typed, Work, Workshop
 from app.rooms.workshop.stored import done_tasks, free_name, with_bot, with_done, without_bot
 from app.rooms.workshop.valuing import is_asked, value_texts
-from app.runtime.commands import EndSandbox, Fetch, Sandbox, Save
+from app.runtime.commands import After, EndSandbox, Fetch, Sandbox, Save
 from app.runtime.update import Send
 from pacru.bot.homemade.tasks import TASKS
+from pacru.bot.levels import levels_of
 from pacru.core.texts import _
+from pacru.games import game_keys
 
 EXAMPLES: Final = "bots"
 """The name of the file with the examples."""
@@ -45,8 +49,10 @@ GAMES: Final = 100
 """The games of a match."""
 MOST_TYPED: Final = 50
 """The most lines of the console that are shown."""
-NOBODY: Final = "random"
-"""The opponent that plays any move."""
+KEPT_AT_ONCE: Final = 3
+"""So many games of a match are put into the library before the page can answer again."""
+LEVEL: Final = "level:"
+"""Begins the names of opponents that are levels."""
 
 
 # What is shown
@@ -90,6 +96,7 @@ def _with_bot(app: App, name: str, source: str) -> Update:
         examples=own.examples,
         number=own.number,
         opponent=own.opponent,
+        game=own.game,
         task=own.task,
         request=own.request,
         answered=own.answered,
@@ -264,31 +271,72 @@ def ask_for_game(app: App, request: int | None) -> Update:
     return app.with_own(own), (*stop, Sandbox(json.dumps(task), PATIENCE))
 
 
-def _on_match_wanted(app: App) -> Update:
+def _on_game_chosen(app: App, game: str) -> Update:
+    """Choose the game of the next match; another one may have fewer levels."""
+    if game not in game_keys():
+        return app, ()
     own = app.own(Workshop)
-    app = app.with_own(replace(own, match=Match(own.opponent, GAMES)))
+    levels = [f"{LEVEL}{one.number}" for one in levels_of(game)]
+    is_lost = own.opponent.startswith(LEVEL) and own.opponent not in levels
+    opponent = levels[-1] if is_lost else own.opponent
+    return app.with_own(replace(own, game=game, opponent=opponent)), ()
+
+
+def _on_match_wanted(app: App, message: messages.MatchWanted) -> Update:
+    own = app.own(Workshop)
+    match = Match(own.opponent, GAMES, own.game, message.began)
+    app = app.with_own(replace(own, match=match))
     other = bots_of(app.settings).get(own.opponent)
     against: object = own.opponent if other is None else {"name": own.opponent, "source": other}
-    seed = own.number
-    return _ask(app, Work.MATCH, against=against, games=GAMES, seed=seed)
+    return _ask(app, Work.MATCH, against=against, games=GAMES, seed=own.number, game=own.game)
+
+
+def _read_played(app: App, match: Match, number: int) -> SavedGame | None:
+    """Return a game of a match; None: it is none, since the bot has written it, not the lab."""
+    played = match.played[number]
+    game = pacru.Game.new(2, game=match.game)
+    try:
+        for turn in played.turns:
+            game = game.play(turn)
+        if played.guilty is not None:
+            game = game.resign(played.guilty)
+    except pacru.PacruError:
+        return None
+    name = app.own(Workshop).name.removesuffix(OWN_SUFFIX)
+    setup = Setup.default(2).with_game(match.game)
+    opponent = _opponent_name(setup, match.opponent)
+    names = (name, opponent) if played.seat == 0 else (opponent, name)
+    players = (replace(one, bot=False, name=n) for one, n in zip(setup.players, names, strict=True))
+    day = match.began.partition(" ")[0]  # the library tells games of one day apart by their turns
+    return SavedGame(replace(setup, players=tuple(players), began=day), game)
+
+
+def _opponent_name(setup: Setup, opponent: str) -> str:
+    """Return the name of an opponent for records, where a level is known by it."""
+    if opponent.startswith(LEVEL):
+        return setup.with_level(1, int(opponent.removeprefix(LEVEL))).record_name(1)
+    return opponent.removesuffix(OWN_SUFFIX)
 
 
 def _on_game_opened(app: App, message: messages.MatchGameOpened) -> Update:
     match = app.own(Workshop).match
     if match is None or not 0 <= message.number < len(match.played):
         return app, ()
-    played = match.played[message.number]
-    setup = Setup.default(2)
-    name = app.own(Workshop).name.removesuffix(OWN_SUFFIX)
-    names = (name, match.opponent) if played.seat == 0 else (match.opponent, name)
-    players = (replace(one, bot=False, name=n) for one, n in zip(setup.players, names, strict=True))
-    game = pacru.Game.new()
-    try:
-        for turn in played.turns:
-            game = game.play(turn)
-    except pacru.PacruError:
-        return app, ()  # the bot has written it, not the lab
-    return games.open_game(app, replace(setup, players=tuple(players)), game)
+    kept = _read_played(app, match, message.number)
+    return games.open_game(app, kept.setup, kept.game) if kept else (app, ())
+
+
+def _on_match_kept(app: App) -> Update:
+    """Put the next few games into the library: all of them at once would keep the page from answering."""
+    own = app.own(Workshop)
+    match = own.match
+    if match is None or own.work is not Work.NOTHING:
+        return app, ()
+    upto = min(match.kept + KEPT_AT_ONCE, len(match.played))
+    found = [_read_played(app, match, number) for number in range(match.kept, upto)]
+    app = app.with_own(replace(own, match=replace(match, kept=upto)))
+    further = (After(0, {"do": "workshop-keep"}),) if upto < len(match.played) else ()
+    return app, (*(Send(Filed(kept)) for kept in found if kept and kept.game.plies), *further)
 
 
 def _on_task_tried(app: App) -> Update:
@@ -394,8 +442,7 @@ def _on_match_game(app: App, answer: Answer) -> Update:
     own = app.own(Workshop)
     if answer.game is None or own.match is None:
         return app, ()
-    seat, points, turns, fault = answer.game
-    played = (*own.match.played, Played(seat, points, turns, fault))
+    played = (*own.match.played, answer.game)
     return app.with_own(replace(own, match=replace(own.match, played=played))), ()
 
 
@@ -483,7 +530,11 @@ def update(app: App, message: messages.Message) -> Update:
         case messages.GameWanted():
             return _on_game_wanted(app, message)
         case messages.MatchWanted():
-            return _on_match_wanted(app)
+            return _on_match_wanted(app, message)
+        case messages.GameChosen(game):
+            return _on_game_chosen(app, game)
+        case messages.MatchKept():
+            return _on_match_kept(app)
         case messages.OpponentChosen(opponent):
             return app.with_own(replace(app.own(Workshop), opponent=opponent)), ()
         case messages.MatchGameOpened():
