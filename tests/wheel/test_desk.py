@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pacru.bot.desk import FIRST, Answered, Desk, EngineQuestion, Thinking, Urgency
 from pacru.bot.protocol import Info, Score, Thought
 
-COACH, TURN, HINT, ANALYSIS, REVIEW = Urgency
+COACH, TURN, HINT, ANALYSIS, REVIEW, _ = Urgency
 
 
 def question(number: int, urgency: Urgency = HINT) -> EngineQuestion:
