@@ -4,6 +4,8 @@ import random
 
 from pacru.bot.levels import level_at
 from pacru.bot.search.driver import Search
+from pacru.core.turn import Turn
+from pacru.position import Position
 from pacru.rl.codec import Decision, actions_of
 
 
@@ -34,7 +36,17 @@ class LevelPlayer:
     def choose(self, decision: Decision) -> int:
         """Choose the next action of a turn. What was chosen before must have been chosen by it too."""
         if not decision.actions:
-            state, level = decision.position.state, self._level
-            search = Search(state, level.limits, randomness=self._chance, sight=level.sight)
-            self._actions = actions_of(decision.position, search.run().turn)
+            self._actions = actions_of(decision.position, self.find_turn(decision.position))
         return self._actions[len(decision.actions)]
+
+    def find_turn(self, position: Position) -> Turn:
+        """Choose a whole turn, for whatever asks for turns.
+
+        >>> import pacru
+        >>> position = pacru.Position.initial()
+        >>> LevelPlayer(level=1, seed=1).find_turn(position) in position.moves()
+        True
+        """
+        level = self._level
+        search = Search(position.state, level.limits, randomness=self._chance, sight=level.sight)
+        return search.run().turn

@@ -16,7 +16,11 @@ from pipeline.places import VENV, bin_of
 from pipeline.vendor import environment
 from pipeline.wheel import source_wheel
 
-NEEDS_EXTRAS: Final = {"pacru.rl.zoo": "zoo", "pacru.rl.spiel": "spiel"}
+NEEDS_EXTRAS: Final = {
+    "pacru.rl.zoo": "zoo",
+    "pacru.rl.spiel": "spiel",
+    "pacru.widget.board": "widget",
+}
 """The modules that need what an extra installs, and that extra."""
 LOCK: Final = "extras.txt"
 """The requirements that pin what the extras install, and the notebooks in which they are tried."""
