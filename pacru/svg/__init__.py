@@ -34,6 +34,7 @@ __all__ = [
     "layers",
     "mark",
     "sprite",
+    "stand_alone",
     "stylesheet",
     "view_box",
 ]
@@ -64,22 +65,50 @@ def draw(position: Drawable, options: Options = _DEFAULT) -> str:
         f'<g data-layer="{name}"{_aria_hidden(name, options)}>{content}</g>'
         for name, content in layers(position, options).items()
     )
-    classes = "pacru"
-    if options.theme != "page":
-        classes += f" pacru-{options.theme}"
-        shapes_and_body = f"<defs>{shapes.definitions_for(body)}</defs>{body}"
-        style = theme.inline_stylesheet(options.theme)
-        if options.paints:
-            from pacru.svg import paint  # few people choose their own colours
-
-            style = f"{style}\n{paint.inline_stylesheet(options.paints, options.theme)}"
-        body = f"<style>{style}</style>{_with_own_ids(shapes_and_body)}"
     if options.interactive:
         role, label = "grid", gettext("Board")
     else:
         role, label = "img", describe(position, options.colours, options.paints)
+    return stand_alone(body, options, role, label)
+
+
+def stand_alone(
+    body: str,
+    options: Options,
+    role: str,
+    label: str,
+    *,
+    style: str = "",
+    area: tuple[int, int, int, int] | None = None,
+) -> str:
+    """Make a complete ``<svg>`` of shapes, with all that they refer to except with the theme "page".
+
+    Args:
+        body: the shapes.
+        options: of the drawing.
+        role: what a screen reader takes it for.
+        label: and what it is called.
+        style: more rules for it.
+        area: left, top, width and height; None: those of a board.
+    """
+    left, top, width, height = area or box(options)
+    classes = "pacru"
+    if options.theme != "page":
+        classes += f" pacru-{options.theme}"
+        shapes_and_body = f"<defs>{shapes.definitions_for(body)}</defs>{body}"
+        rules = theme.inline_stylesheet(options.theme)
+        if options.paints:
+            from pacru.svg import paint  # few people choose their own colours
+
+            rules = f"{rules}\n{paint.inline_stylesheet(options.paints, options.theme)}"
+        body = f"<style>{rules}{style}</style>{_with_own_ids(shapes_and_body)}"
+    size = (
+        ""
+        if options.size is None
+        else f' width="{options.size}" height="{options.size * height / width:.4g}"'
+    )
     return (
-        f'<svg {_XMLNS} class="{classes}" viewBox="{view_box(options)}"{_size_attributes(options)} '
+        f'<svg {_XMLNS} class="{classes}" viewBox="{left} {top} {width} {height}"{size} '
         f'role="{role}" aria-label="{label}">{body}</svg>'
     )
 
@@ -105,13 +134,6 @@ def _with_own_ids(body: str) -> str:
         .replace(f'href="#{PREFIX}', f'href="#{own}')
         .replace(f"url(#{PREFIX}", f"url(#{own}")
     )
-
-
-def _size_attributes(options: Options) -> str:
-    if options.size is None:
-        return ""
-    _, _, width, height = box(options)
-    return f' width="{options.size}" height="{options.size * height / width:.4g}"'
 
 
 def view_box(options: Options = _DEFAULT) -> str:

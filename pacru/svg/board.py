@@ -209,12 +209,14 @@ def _place(field: str, rotation: int) -> str:
 
 
 @cache
-def _tile(field: str, shape: str, rotation: int) -> str:
+def tile_on(field: str, shape: str, rotation: int) -> str:
+    """A marker in its field."""
     return f'<use data-tile="{field}" href="#{shapes.PREFIX}{shape}" {_place(field, rotation)}/>'
 
 
 @cache
-def _chevron(field: str, player: str, facing: str, rotation: int) -> str:
+def chevron_on(field: str, player: str, facing: str, rotation: int) -> str:
+    """A chevron in its field."""
     body = shapes.chevron(player, (ANGLES[facing] + 90 * rotation) % 360)
     return f'<g data-chevron="{field}" {_place(field, rotation)}>{body}</g>'
 
@@ -299,7 +301,7 @@ class _Drawing:
             shown, hidden = f"tile-{PLAYERS[player]}", f"bare-{PLAYERS[player]}"
             placed = sorted(field for field in self.position.markers(player) if field not in paid)
             tiles = [
-                _tile(field, hidden if field in self.facing else shown, self.rotation)
+                tile_on(field, hidden if field in self.facing else shown, self.rotation)
                 for field in placed
             ]
             parts.append(self.player_group(player, "".join(tiles)))
@@ -427,7 +429,9 @@ class _Drawing:
         parts = []
         for player in self.seated:
             standing = sorted(self.position.chevrons(player).items())
-            drawn = [_chevron(field, PLAYERS[player], to, self.rotation) for field, to in standing]
+            drawn = [
+                chevron_on(field, PLAYERS[player], to, self.rotation) for field, to in standing
+            ]
             parts.append(self.player_group(player, "".join(drawn)))
         return "".join(parts)
 

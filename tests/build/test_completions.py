@@ -44,7 +44,7 @@ def test_only_what_is_public_and_exists_is_offered() -> None:
         ("Position", "moves", "method", "() -> list[Turn]", None, None),
         ("Game", "position", "property", ": Position", "The current position.", "Position"),
         ("Game", "outcome", "property", ": Outcome | None", None, "Outcome"),
-        ("Ply", "turn", "property", ": Turn | Out", None, None),
+        ("Ply", "turn", "property", ": Turn | Out | Elsewhere", None, None),
         ("Move", "destination", "property", ": str", "the field where it lands.", None),
         ("Termination", "MARKERS", "constant", "", "", None),
         ("pacru", "Pass", "class", "()", None, "Pass"),

@@ -43,6 +43,7 @@ ONE_MEANING: Final = {
     "what is on the board, and a topic": {"Blocking", "Markers"},
     "what opens further choices": {"More"},
     "ends what the bot is doing": {"Stop"},
+    "a speed": {"Fast"},
     "the entry of the menu and its heading": {"Experiments"},
 }
 """Words that several files have, and why each of them means the same in all of them."""

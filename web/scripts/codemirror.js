@@ -1,5 +1,5 @@
 // CodeMirror as the editor of Python: what it needs of its parts, and what it completes. A bundle of its own, see
-// `code_editor` in web/build/pipeline/site.py.
+// `bundles` in web/build/pipeline/site.py.
 import { autocompletion, completionKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { localCompletionSource, pythonLanguage } from "@codemirror/lang-python";

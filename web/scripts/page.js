@@ -147,6 +147,7 @@ const doing = createCommands({
   set_aside: createAside(),
   drop,
   join,
+  moving_picture: async (...asked) => (await pacru.load("moving")).perform(asked, send),
   ...createWorkshop(send),
 });
 

@@ -51,6 +51,7 @@ interface Commands {
   code(text: string): void;
   faults(found: [line: number, text: string][]): void;
   code_line(line: number): void;
+  moving_picture(what: "show" | "frame" | "end" | "stop", text: string, delay: number): void;
   sandbox(text: string, within: number): void;
   end_sandbox(): void;
   save(text: string, name: string, kind: string): void;
@@ -71,6 +72,7 @@ interface Commands {
 type OutsideCommand =
   | ("keep" | "leave" | "forget" | "compact" | "set_aside" | "drop" | "join") // storage
   | ("after" | "tick" | "late" | "bot" | "start_bot" | "end_bot" | "shelf" | "fetch") // answered by events
+  | "moving_picture"
   | ("code" | "faults" | "code_line" | "sandbox" | "end_sandbox") // for the workshop
   | ("reload" | "address");
 
@@ -226,12 +228,33 @@ interface LateParts {
   "idb-keyval": Keyval;
   codemirror: typeof import("../scripts/codemirror.js");
   editor: typeof import("../scripts/editor.js");
+  moving: typeof import("../scripts/moving.js");
   pictures: typeof import("../pictures.js");
   qr: { default: QrEncode };
   sandbox: typeof import("../sandbox/page.js");
 }
 
 declare var pacru: Pacru;
+
+// What the maker of GIF files gets: a picture, or nothing, which asks for the file; and what it answers.
+interface GifTask {
+  pixels?: Uint8ClampedArray<ArrayBuffer>;
+  width?: number;
+  height?: number;
+  delay: number;
+}
+interface GifAnswer {
+  file?: Blob;
+  failed?: string;
+}
+
+declare module "modern-gif" {
+  export class Encoder {
+    constructor(options: { width?: number; height?: number });
+    encode(frame: { data: BufferSource; delay: number }): Promise<void>;
+    flush(format: "blob"): Promise<Blob>;
+  }
+}
 
 declare module "idiomorph" {
   interface Options {

@@ -231,6 +231,20 @@ class SavePicture(NamedTuple):
     name: str
 
 
+class MovingPicture(NamedTuple):
+    """Show a moving picture, or make a GIF file of pictures; each step is answered by ``moving-next``.
+
+    Attributes:
+        what: "show" (the preview), "frame" (one more picture for the file), "end" (save it) or "stop" (give it up).
+        text: the drawing, or the name of the file.
+        delay: how long a picture of the file is shown, in milliseconds.
+    """
+
+    what: str
+    text: str = ""
+    delay: int = 0
+
+
 class Tell(NamedTuple):
     """Show a notice; see the notices in web/index.html."""
 
@@ -339,6 +353,7 @@ Command = (
     | EndSandbox
     | Save
     | SavePicture
+    | MovingPicture
     | Tell
     | Fault
     | Shelf

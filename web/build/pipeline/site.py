@@ -36,7 +36,7 @@ EARLIEST = 315532800
 UNIX_TIME = (0x5455, 5, 1)
 """The head of the field of a zip file with the date of change: its name, its length, and which date it has."""
 PYSCRIPT = "@pyscript/core/dist"
-BUNDLED = ("idiomorph", "@codemirror", "@lezer")
+BUNDLED = ("idiomorph", "@codemirror", "@lezer", "modern-gif", "modern-palette")
 """Packages, or the first parts of their names, that our own scripts import."""
 UNUSED_PLUGINS = (
     "codemirror",
@@ -103,19 +103,24 @@ def scripts_of_pyscript(packages: Path) -> list[Path]:
     return [path for pattern in patterns for path in sorted((packages / PYSCRIPT).glob(pattern))]
 
 
-def code_editor(packages: Path) -> Path:
-    """CodeMirror, with what we make of it, as one script. Its source map is beside it."""
-    script = WEB / "scripts" / "codemirror.js"
+def bundles(packages: Path) -> list[Path]:
+    """Our scripts around large packages of others, as one file each with its source map beside it.
+
+    They are the editor of code, and the worker that makes GIF files.
+    """
+    scripts = [WEB / "scripts" / name for name in ("codemirror.js", "gif.js")]
 
     def make(folder: Path) -> None:
-        bundle(packages, script, folder / script.name, "--minify", "--sourcemap=external")
+        for script in scripts:
+            bundle(packages, script, folder / script.name, "--minify", "--sourcemap=external")
 
-    return build_cached("bundling CodeMirror", [*npm_sources(WEB), script], make) / script.name
+    folder = build_cached("bundling CodeMirror and modern-gif", [*npm_sources(WEB), *scripts], make)
+    return [folder / script.name for script in scripts]
 
 
 def scripts_by_others(packages: Path) -> list[Path]:
     """The scripts in the site that bundle packages of others, each with its source map beside it."""
-    return [*scripts_of_pyscript(packages), code_editor(packages)]
+    return [*scripts_of_pyscript(packages), *bundles(packages)]
 
 
 def assemble(
@@ -134,9 +139,10 @@ def assemble(
     shutil.copytree(WEB, site, ignore=NOT_COPIED)
     for path in site.glob("*.js"):
         path.write_text(without_comments(path.read_text("utf-8")), "utf-8")
-    for name in ("page.js", "editor.js"):
+    for name in ("page.js", "editor.js", "moving.js"):
         bundle(packages, WEB / "scripts" / name, site / name, "--loader:.css=text")
-    shutil.copy(code_editor(packages), site)
+    for bundled in bundles(packages):
+        shutil.copy(bundled, site)
     (site / "pyscript").mkdir()
     for file in [*scripts_of_pyscript(packages), packages / PYSCRIPT / "core.css"]:
         shutil.copyfile(file, site / "pyscript" / file.name)
@@ -247,7 +253,7 @@ def bundle(packages: Path, first: Path, made: Path, *more: str, form: str = "esm
     """
     options = (
         *("--bundle", f"--format={form}", "--charset=utf8"),
-        *("--log-level=warning", "--allow-overwrite"),
+        *("--log-level=warning", "--allow-overwrite", "--main-fields=module,main"),
         *("--external:*.woff2", f"--outfile={made}", *more),
         *(f"--alias:{name}={packages / name}" for name in BUNDLED),
     )
