@@ -75,9 +75,16 @@ def test_it_plays_on_the_board_and_in_a_match(page: Page, site: str) -> None:
     expect(page.locator("#workshop .games button").first).to_be_visible()
     table.click("workshop-stop")
     page.locator("#workshop .games button").first.click()
-    page.locator("#workshop form input").fill("len(game.plies) > 9")
+    page.locator("#workshop-line").fill("len(game.plies) > 9")
     page.keyboard.press("Enter")
     expect(page.locator("#workshop .typed")).to_contain_text("True")
+    page.keyboard.type("position.to_m")
+    page.keyboard.press("Control+Space")
+    expect(page.locator("#workshop-line")).to_have_value("position.to_move")
+    page.keyboard.press("ArrowUp")
+    expect(page.locator("#workshop-line")).to_have_value("len(game.plies) > 9")
+    page.keyboard.press("Tab")
+    expect(page.locator("#workshop-line")).not_to_be_focused()
 
 
 def test_what_never_ends_is_stopped_and_the_page_goes_on(page: Page, site: str) -> None:

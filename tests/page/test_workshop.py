@@ -498,6 +498,40 @@ def test_the_console_works_on_a_copy_and_can_be_put_on_the_board() -> None:
     assert bench.page.loop.app.session.game.position == before.position.play(first)
 
 
+def values(bench: Bench) -> list[str]:
+    """What the line of the console has become."""
+    return [one.value for one in bench.page.commands_of(commands.Value) if "line" in one.id]
+
+
+def test_lines_of_the_console_come_back() -> None:
+    bench = Bench()
+    for text in ("a = 1", "b = 2"):
+        bench.press("workshop-run", values={"text": text})
+    assert values(bench) == ["", ""]
+    for key in ("ArrowUp", "ArrowUp", "ArrowUp", "ArrowDown", "ArrowDown"):
+        bench.page.hear("workshop-key", key=key)
+    assert values(bench)[2:] == ["b = 2", "a = 1", "a = 1", "b = 2", ""]
+
+
+def test_a_name_is_completed_and_several_are_offered() -> None:
+    bench = Bench()
+    bench.press("workshop-run", values={"text": "first_of_all = position"})
+    bench.page.hear("workshop-line", value="len(first_o")
+    bench.press("workshop-key", key=" ")
+    assert values(bench)[-1] == "len(first_of_all"
+    assert said(bench)[-1] == "first_of_all"
+    bench.page.hear("workshop-line", value="position.to")
+    bench.press("workshop-complete")
+    assert "to_move" in said(bench)[-1]
+    assert 'data-value="position.to_move"' in bench.html
+    bench.press("workshop-line-chosen", value="position.to_move")
+    assert values(bench)[-1] == "position.to_move"
+    assert "to_move" not in bench.html
+    bench.page.hear("workshop-line", value="nothing_like_it")
+    bench.press("workshop-complete")
+    assert said(bench)[-1] == "Nothing can be completed."
+
+
 def test_a_sandbox_that_fails_is_told_and_can_be_tried_again() -> None:
     bench = Bench()
     bench.page.hear("workshop-turn")
@@ -550,11 +584,20 @@ def test_what_is_no_answer_is_refused(text: str) -> None:
         {"game": {"seat": 0, "points": 1, "turns": ["nonsense"]}},
         {"report": {"done": 1, "whole": 1, "points": 1, "passed": True, "text": "<b>"}},
         {"trace": {"steps": [[9, "<b>", 1, {"<i>": 0}, 1]], "texts": ["<b>"], "left_out": 1}},
+        {"lines": ["1<b>", "1<i>"]},
         {"position": "nonsense", "picture": "x", "result": "<b>"},
     ],
 )
 @pytest.mark.parametrize(
-    "do", ["workshop-turn", "workshop-trace", "workshop-match", "workshop-try", "workshop-run"]
+    "do",
+    [
+        "workshop-turn",
+        "workshop-trace",
+        "workshop-match",
+        "workshop-try",
+        "workshop-run",
+        "workshop-complete",
+    ],
 )
 def test_a_bot_that_lies_breaks_nothing(do: str, told: dict[str, object]) -> None:
     bench = Bench()

@@ -258,6 +258,27 @@ def test_the_console_knows_the_game_on_the_board() -> None:
     assert console.run("for one in range(3):").more
 
 
+@pytest.mark.parametrize(
+    ("line", "lines"),
+    [
+        ("position.mov", ["position.moves"]),
+        ("len(game.position.mov", ["len(game.position.moves"]),
+        ("impor", ["import"]),
+        ("pacru.Position.initia", ["pacru.Position.initial"]),
+        ("position.moves().app", []),
+        ("position.moves()[0].ori", []),
+        ("nothing.at", []),
+        ("position.__cl", ["position.__class__", "position.__class_getitem__"]),
+        ("", []),
+        ("1 + ", []),
+    ],
+)
+def test_the_console_completes_names(line: str, lines: list[str]) -> None:
+    found = Console(pacru.Game.new()).complete(line)
+    assert found[:1] == lines[:1]
+    assert len(found) <= max(len(lines), 1)
+
+
 def test_the_lab_hands_the_position_of_the_console_back() -> None:
     first, second = ask(
         {"do": "run", "code": "position = game.position.play('e9-e8')", "turns": ["a3-b4(b4)"]},

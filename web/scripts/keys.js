@@ -128,6 +128,11 @@ const onTypingKey = (send, event, entry) => {
   }
 };
 
+// Keys that an entry for lines has: earlier lines, and what completes one.
+/** @type {(event: KeyboardEvent) => boolean} */
+const isOfPrompt = ({ key, ctrlKey, shiftKey, altKey, metaKey }) =>
+  !(shiftKey || altKey || metaKey) && (key === " " ? ctrlKey : !ctrlKey && ["ArrowUp", "ArrowDown"].includes(key));
+
 /** @param {Send} send */
 export const watchKeys = (send) => {
   const typed = byId("typed", HTMLInputElement);
@@ -140,6 +145,9 @@ export const watchKeys = (send) => {
     if (entry && ["Enter", "Escape"].includes(event.key)) {
       event.preventDefault();
       send({ ...entry.dataset, do: entry.dataset.keys ?? "", key: event.key, value: entry.value });
+    } else if (target.dataset.prompt && isOfPrompt(event)) {
+      event.preventDefault();
+      send({ do: target.dataset.prompt, key: event.key });
     } else onKey(send, event, target);
   });
 };

@@ -1,6 +1,9 @@
 """A console on a copy of the game on the board: what a person types is run as Python."""
 
+import builtins
 import codeop
+import keyword
+import re
 import sys
 import warnings
 from types import CodeType
@@ -14,6 +17,9 @@ from pacru.svg import draw
 NAME: Final = "<console>"
 MOST_RESULT: Final = 4000
 """The longest text of a result."""
+MOST_COMPLETIONS: Final = 60
+_NAMES: Final = re.compile(r"(?<![\w.)\]])((?:[^\W\d]\w*\.)*)(\w*)$")
+"""The end of a line that can be completed: names with dots between them, the last one perhaps begun."""
 
 
 class ConsoleAnswer(NamedTuple):
@@ -68,6 +74,35 @@ class Console:
     def position(self) -> object:
         """What ``position`` is now, for "Put on board"."""
         return self._names.get("position")
+
+    def complete(self, text: str) -> list[str]:
+        """Return the lines that a line can become by completing its last name.
+
+        >>> Console(pacru.Game.new()).complete("len(position.mov")
+        ['len(position.moves']
+        """
+        found = _NAMES.search(text)
+        if not found or not found[0]:
+            return []
+        owners, begun = found[1].split(".")[:-1], found[2]
+        try:
+            known = dir(self._value(owners)) if owners else self._known()
+        except Exception:  # of an attribute that the person has written
+            return []
+        names = sorted({name for name in known if name.startswith(begun)})
+        if not begun.startswith("_"):
+            names = [name for name in names if not name.startswith("_")]
+        return [f"{text[: found.start(2)]}{name}" for name in names[:MOST_COMPLETIONS]]
+
+    def _known(self) -> list[str]:
+        return [*self._names, *dir(builtins), *keyword.kwlist]
+
+    def _value(self, names: list[str]) -> object:
+        first, *rest = names
+        value = self._names[first] if first in self._names else getattr(builtins, first)
+        for name in rest:
+            value = getattr(value, name)
+        return value
 
     def run(self, text: str) -> ConsoleAnswer:
         """Run a text; all of it, or nothing if the statement goes on."""

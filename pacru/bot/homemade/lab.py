@@ -16,6 +16,8 @@ Every task has a number, ``id``, and says what to ``do``:
 ``run``
     ``code`` for the console, and the game on the board, ``start`` and ``turns``. The answer has ``more``,
     ``printed``, ``result``, ``picture``, ``position``, ``error``.
+``complete``
+    The same, but the answer has ``lines``, which the code can become.
 """
 
 import json
@@ -60,7 +62,13 @@ class Lab:
     def hear(self, text: str) -> None:
         """Carry out a task, and write what comes of it."""
         task = json.loads(text)
-        kinds = {"think": self._think, "match": self._match, "task": self._task, "run": self._run}
+        kinds = {
+            "think": self._think,
+            "match": self._match,
+            "task": self._task,
+            "run": self._run,
+            "complete": self._complete,
+        }
         try:
             kinds[task["do"]](task)
         except PacruError as error:
@@ -125,6 +133,18 @@ class Lab:
                 self._answer(asked, report=report._asdict())
 
     def _run(self, task: Mapping[str, Any]) -> None:
+        console = self._console_for(task)
+        found = console.run(task["code"])
+        shown = console.position
+        told = found._asdict() | {"position": str(shown) if isinstance(shown, Position) else ""}
+        fault = told.pop("fault")
+        self._answer(task, **told, error=_fault(fault) if fault else None)
+
+    def _complete(self, task: Mapping[str, Any]) -> None:
+        self._answer(task, lines=self._console_for(task).complete(task["code"]))
+
+    def _console_for(self, task: Mapping[str, Any]) -> Console:
+        """Return the console, with the game on the board."""
         on_board = task.get("start", ""), tuple(task.get("turns", ()))
         if self._console is None or on_board != self._on_board:
             game = Game(Position.parse(on_board[0])) if on_board[0] else Game.new()
@@ -133,11 +153,7 @@ class Lab:
             self._console = self._console or Console(game)
             self._console.show(game)
             self._on_board = on_board
-        found = self._console.run(task["code"])
-        shown = self._console.position
-        told = found._asdict() | {"position": str(shown) if isinstance(shown, Position) else ""}
-        fault = told.pop("fault")
-        self._answer(task, **told, error=_fault(fault) if fault else None)
+        return self._console
 
 
 def _values(bot: HomemadeBot, position: Position) -> list[tuple[str, float]]:

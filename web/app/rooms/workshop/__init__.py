@@ -78,6 +78,11 @@ def _read_files(data: EventData) -> messages.BotsOpened:
     return messages.BotsOpened(tuple((str(one["name"]), one["text"]) for one in files))
 
 
+def _read_key(data: EventData) -> messages.LineRecalled | messages.CompletionWanted:
+    by = {"ArrowUp": 1, "ArrowDown": -1}.get(str(data["key"]))
+    return messages.CompletionWanted() if by is None else messages.LineRecalled(by)
+
+
 ROOM: PageRoom = Room(
     name="workshop",
     begin=Workshop,
@@ -109,6 +114,10 @@ ROOM: PageRoom = Room(
         "workshop-task": lambda data: messages.TaskChosen(str(data["value"])),
         "workshop-try": lambda _: messages.TaskTried(),
         "workshop-run": lambda data: messages.LineTyped(str(data["values"]["text"])),
+        "workshop-line": lambda data: messages.LineEdited(str(data["value"])),
+        "workshop-key": _read_key,
+        "workshop-complete": lambda _: messages.CompletionWanted(),
+        "workshop-line-chosen": lambda data: messages.CompletionChosen(str(data["value"])),
         "workshop-put": lambda _: messages.ConsolePlayed(),
         "workshop-stop": lambda _: messages.WorkStopped(),
         "sandbox-says": lambda data: messages.SandboxSaid(str(data["text"])),

@@ -11,6 +11,8 @@ MOST_TEXT: Final = 20_000
 MOST_VALUES: Final = 300
 MOST_TURNS: Final = 400
 MOST_VARIABLES: Final = 20
+MOST_LINES: Final = 60
+MOST_LINE: Final = 400
 
 
 class NotAnAnswer(Exception):  # noqa: N818 - it says what the text is
@@ -30,7 +32,7 @@ class Answer(NamedTuple):
         trace: the choice, line by line.
         game: of a match.
         report: on a task.
-        more, result, has_picture, position: of the console.
+        more, result, has_picture, position, lines: of the console.
     """
 
     number: int
@@ -46,6 +48,7 @@ class Answer(NamedTuple):
     result: str = ""
     has_picture: bool = False
     position: str = ""
+    lines: tuple[str, ...] = ()
 
 
 def read_answer(text: str) -> Answer:
@@ -79,6 +82,7 @@ def _read(told: dict[str, Any]) -> Answer:
         result=_text(told.get("result")),
         has_picture=bool(told.get("picture")),
         position=_read_position(told.get("position")),
+        lines=tuple(_text(line)[:MOST_LINE] for line in told.get("lines", ())[:MOST_LINES]),
     )
 
 

@@ -133,6 +133,28 @@ class LineTyped(NamedTuple):
     text: str
 
 
+class LineEdited(NamedTuple):
+    """The line in the console has changed."""
+
+    text: str
+
+
+class LineRecalled(NamedTuple):
+    """Show an earlier line of the console, or a later one."""
+
+    by: int
+
+
+class CompletionWanted(NamedTuple):
+    """Complete the line in the console."""
+
+
+class CompletionChosen(NamedTuple):
+    """Take a line that the one in the console can become."""
+
+    line: str
+
+
 class ConsolePlayed(NamedTuple):
     """Put the position of the console on the board."""
 
@@ -177,6 +199,10 @@ Message: TypeAlias = (
     | TaskChosen
     | TaskTried
     | LineTyped
+    | LineEdited
+    | LineRecalled
+    | CompletionWanted
+    | CompletionChosen
     | ConsolePlayed
     | WorkStopped
     | SandboxSaid

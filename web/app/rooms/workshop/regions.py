@@ -7,8 +7,8 @@ import pacru
 from app.game.own_bots import bots_of
 from app.game.picturing import write_picture
 from app.model.app import App
-from app.rooms.workshop import tracing
-from app.rooms.workshop.state import FAILED, Match, Played, Report, Typed, Work, Workshop
+from app.rooms.workshop import console, tracing
+from app.rooms.workshop.state import FAILED, Match, Played, Report, Work, Workshop
 from app.rooms.workshop.stored import done_tasks
 from app.rooms.workshop.telling import points_text, report_text
 from app.rooms.workshop.valuing import is_asked, value_text
@@ -19,9 +19,7 @@ from pacru.core.texts import N_, _, ngettext, number
 from pacru.explain.reasons import Picture
 from pacru.explain.words import short_turn
 from pacru.games import descriptors
-from pacru.svg import Options, draw
 
-_PLAIN: Final = Options(theme="page", coordinates="none")
 SHOWN: Final = 5
 """So many of the moves that the bot thinks best are listed."""
 EXAMPLES: Final = {
@@ -41,6 +39,7 @@ WORKING: Final = {
     Work.MATCH: N_("Your bot is playing."),
     Work.TASK: N_("Your bot is being checked."),
     Work.RUN: N_("Running."),
+    Work.COMPLETE: N_("Running."),
 }
 
 
@@ -85,8 +84,7 @@ class WorkshopView(NamedTuple):
     tasks: tuple[tuple[str, str, bool], ...]
     task: str
     report: Report | None
-    typed: tuple[Typed, ...]
-    sketch: bool
+    console: console.ConsoleView
     plays: bool
 
 
@@ -122,8 +120,7 @@ def view(app: App) -> WorkshopView:
         tuple((task.key, _(task.title), task.key in done) for task in TASKS),
         own.task,
         own.report,
-        own.typed,
-        bool(own.sketch) and own.work is Work.NOTHING,
+        console.view(app),
         own.plays,
     )
 
@@ -170,7 +167,7 @@ def render(shown: WorkshopView) -> str:
         f'<div id="workshop-code" class="code" data-keep data-label="{say("Code of the bot")}"></div>'
         f"{_render_acts(shown)}{_render_answer(shown)}"
         f"{tracing.render(shown.trace) if shown.trace else ''}{_render_tasks(shown)}"
-        f"{_render_match(shown)}{_render_console(shown)}"
+        f"{_render_match(shown)}{console.render(shown.console)}"
         f'<p class="small">{say(PROMISE)}</p>'
     )
 
@@ -354,26 +351,3 @@ def _elo(share: float) -> str:
     """Return the difference in rating that gives a share; that of 1 in 1,000 is as far as a match can tell."""
     share = min(max(share, 0.001), 0.999)
     return number(round(-400 * log10(1 / share - 1)))
-
-
-def _render_console(shown: WorkshopView) -> str:
-    lines = "".join(map(_render_typed, shown.typed))
-    put = button("workshop-put", say("Put on board")) if shown.sketch else ""
-    return (
-        f"<section class='console' aria-labelledby='workshop-console'><h3 id='workshop-console'>{say('Console')}</h3>"
-        f"<div class='typed' role='log' translate='no'>{lines}</div>"
-        '<form data-submit="workshop-run"><input name="text" autocomplete="off" autocapitalize="off" '
-        'spellcheck="false" '
-        f'placeholder="position.moves()" aria-label="{say("A line of Python: position, game and tree are at hand")}">'
-        f'<button class="btn">{say("Run")}</button></form>{put}</section>'
-    )
-
-
-def _render_typed(one: Typed) -> str:
-    picture = when(
-        one.picture, draw(pacru.Position.parse(one.picture), _PLAIN) if one.picture else ""
-    )
-    return (
-        f"<pre><b>&gt; {text(one.text)}</b>\n{text(one.printed)}{text(one.result)}</pre>"
-        f"{when(one.fault, f'<p class=fault>{text(one.fault)}</p>')}{picture}"
-    )

@@ -18,6 +18,8 @@ class Work(StrEnum):
     TASK = "task"
     RUN = "run"
     """a line of the console"""
+    COMPLETE = "complete"
+    """what such a line can become"""
 
 
 class Fault(NamedTuple):
@@ -167,6 +169,9 @@ class Workshop:
         task: the key of the task that is shown.
         report: how its check went.
         typed: the lines of the console, with what came of them.
+        line: what is being typed in the console.
+        recall: how many lines back the console shows one again; 0: none.
+        lines: what the line can become.
         sketch: the position of the console, as text.
         request: the question for a turn in the game on the board that the sandbox has got; None: none.
         answered: whether it has answered that.
@@ -193,6 +198,9 @@ class Workshop:
     task: str = "any"
     report: Report | None = None
     typed: tuple[Typed, ...] = ()
+    line: str = ""
+    recall: int = 0
+    lines: tuple[str, ...] = ()
     sketch: str = ""
     request: int | None = None
     answered: bool = False

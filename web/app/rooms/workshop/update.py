@@ -16,10 +16,11 @@ from app.model.setup import OWN_SUFFIX, Setup
 from app.model.visible import visible_board
 from app.rooms.workshop import messages
 from app.rooms.workshop.answers import Answer, NotAnAnswer, read_answer
+from app.rooms.workshop.console import LINE, last_name
 from app.rooms.workshop.state import FAILED, Match, Typed, Work, Workshop
 from app.rooms.workshop.stored import done_tasks, free_name, with_bot, with_done, without_bot
 from app.rooms.workshop.valuing import is_asked, value_texts
-from app.runtime.commands import After, EndSandbox, Fetch, Sandbox, Save
+from app.runtime.commands import After, EndSandbox, Fetch, Focus, Sandbox, Save, Say, Value
 from app.runtime.update import Send
 from pacru.bot.homemade.tasks import TASKS
 from pacru.bot.levels import levels_of
@@ -51,6 +52,8 @@ MOST_TYPED: Final = 50
 """The most lines of the console that are shown."""
 KEPT_AT_ONCE: Final = 3
 """So many games of a match are put into the library before the page can answer again."""
+MOST_TOLD: Final = 10
+"""So many of the names that complete a line are heard."""
 LEVEL: Final = "level:"
 """Begins the names of opponents that are levels."""
 
@@ -350,7 +353,12 @@ def _on_typed(app: App, message: messages.LineTyped) -> Update:
         return app, ()
     own = app.own(Workshop)
     typed = (*own.typed, Typed(message.text[:LONGEST]))[-MOST_TYPED:]
-    app = app.with_own(replace(own, typed=typed))
+    app = app.with_own(replace(own, typed=typed, line="", recall=0, lines=()))
+    app, effects = _ask_console(app, Work.RUN, message.text)
+    return app, (*effects, Value(LINE, ""))
+
+
+def _ask_console(app: App, work: Work, code: str) -> Update:
     game = app.session.game
     turns = [
         str(ply.turn)
@@ -358,7 +366,49 @@ def _on_typed(app: App, message: messages.LineTyped) -> Update:
         if isinstance(ply.turn, pacru.Move | pacru.Reorientation)
     ]
     start = str(game.start)
-    return _ask(app, Work.RUN, CONSOLE_PATIENCE, code=message.text, start=start, turns=turns)
+    return _ask(app, work, CONSOLE_PATIENCE, code=code, start=start, turns=turns)
+
+
+def _on_recalled(app: App, by: int) -> Update:
+    """Show an earlier line again; beyond the latest one is an empty one."""
+    own = app.own(Workshop)
+    recall = min(max(own.recall + by, 0), len(own.typed))
+    line = own.typed[-recall].text if recall else ""
+    app = app.with_own(replace(own, recall=recall, line=line, lines=()))
+    return app, (Value(LINE, line),)
+
+
+def _on_completion_wanted(app: App) -> Update:
+    own = app.own(Workshop)
+    if own.work is not Work.NOTHING:
+        return app, ()
+    return _ask_console(app, Work.COMPLETE, own.line)
+
+
+def _on_completed(app: App, answer: Answer) -> Update:
+    """Complete the line as far as all that it can become agree."""
+    own = app.own(Workshop)
+    lines = tuple(line for line in answer.lines if line.startswith(own.line))
+    if not lines:
+        return app.with_own(replace(own, lines=())), (Say(_("Nothing can be completed.")),)
+    line = _common_beginning(lines)
+    app = app.with_own(replace(own, line=line, lines=lines if lines[1:] else ()))
+    told = ", ".join(last_name(line) for line in lines[:MOST_TOLD])
+    return app, (Value(LINE, line), Say(told))
+
+
+def _common_beginning(lines: tuple[str, ...]) -> str:
+    first, last = min(lines), max(lines)
+    pairs = zip(first, last, strict=False)
+    return first[: next((at for at, (a, b) in enumerate(pairs) if a != b), len(first))]
+
+
+def _on_completion_chosen(app: App, line: str) -> Update:
+    own = app.own(Workshop)
+    if line not in own.lines:
+        return app, ()
+    app = app.with_own(replace(own, line=line, lines=()))
+    return app, (Value(LINE, line), Focus([f"#{LINE}"]))
 
 
 def _on_console_played(app: App) -> Update:
@@ -390,6 +440,7 @@ def _on_said(app: App, message: messages.SandboxSaid) -> Update:
         Work.MATCH: _on_match_game,
         Work.TASK: _on_report,
         Work.RUN: _on_run,
+        Work.COMPLETE: _on_completed,
     }
     work = own.work
     if answer.ends:
@@ -547,6 +598,15 @@ def update(app: App, message: messages.Message) -> Update:
             return _on_task_tried(app)
         case messages.LineTyped():
             return _on_typed(app, message)
+        case messages.LineEdited(text):
+            own = app.own(Workshop)
+            return app.with_own(replace(own, line=text[:LONGEST], recall=0, lines=())), ()
+        case messages.LineRecalled(by):
+            return _on_recalled(app, by)
+        case messages.CompletionWanted():
+            return _on_completion_wanted(app)
+        case messages.CompletionChosen(line):
+            return _on_completion_chosen(app, line)
         case messages.ConsolePlayed():
             return _on_console_played(app)
         case messages.WorkStopped():
