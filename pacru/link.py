@@ -32,6 +32,7 @@ MOST_TURNS: Final = 1_000
 """The most turns in a fragment, including variations: opening a link must not take long."""
 
 _PLY: Final = r"[0-9]{1,5}"
+_QUOTED: Final = re.compile(rb"%([0-9a-fA-F]{2})")
 _URL_SAFE: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 
 
@@ -77,6 +78,34 @@ def is_link(fragment: str) -> bool:
 def is_game_link(fragment: str) -> bool:
     """Whether a fragment claims to be a link to a game."""
     return fragment.startswith("#g=")
+
+
+def is_record_link(fragment: str) -> bool:
+    """Whether a fragment claims to have a game in a text that another site has written."""
+    return fragment.startswith("#record=")
+
+
+def record_link_steps(fragment: str) -> Steps[GameLink]:
+    """Read a fragment such as ``"#record=%7B%22game%22…"``, in the steps of `pacru.record.read_steps`.
+
+    The text is percent-encoded: a record, a list of turns, or JSON of AbstractPlay. A packed one is
+    refused, since nothing would say how long it is.
+
+    Returns:
+        The steps. At the end they return the content of the fragment.
+
+    Raises:
+        LinkError: the fragment is too long, or not such a text.
+        RecordError: the text in it is not a game.
+    """
+    if len(fragment) > MOST_PACKED:
+        raise LinkError(fragment, MOST_PACKED, _too_many_characters())
+    text = _unquoted(fragment)
+    if not text.strip() or "H4sI" in text:
+        raise LinkError(fragment, fragment.index("=") + 1, gettext("the text of a game"))
+    from pacru.record import read_steps
+
+    return GameLink((yield from read_steps(text, most_turns=MOST_TURNS)))
 
 
 def position_link(position: Position, seat: str | None = None) -> str:
@@ -218,6 +247,15 @@ def _unpacked(fragment: str, packed: str) -> str:
         return text.decode()
     except UnicodeDecodeError as error:
         raise LinkError(fragment, 2, gettext("text in UTF-8")) from error
+
+
+def _unquoted(fragment: str) -> str:
+    """The text after the first ``=``, which is percent-encoded."""
+    data = fragment.partition("=")[2].encode()
+    try:
+        return _QUOTED.sub(lambda found: bytes.fromhex(found[1].decode()), data).decode()
+    except UnicodeDecodeError as error:
+        raise LinkError(fragment, fragment.index("=") + 1, gettext("text in UTF-8")) from error
 
 
 def _options(fragment: str, options: list[str], known: tuple[str, ...]) -> dict[str, str]:

@@ -1,7 +1,7 @@
 """A game as text: tag pairs and turns, laid out as chess programs know them (docs/notation.md, section 3)."""
 
 from pacru.core.steps import PIECE
-from pacru.record.forms import count, read, read_all, read_each, read_steps
+from pacru.record.forms import count, is_of_online_site, read, read_all, read_each, read_steps
 from pacru.record.identity import BEGINNING, same_game
 from pacru.record.limits import MOST_COMMENTS, MOST_TEXT, check
 from pacru.record.reading import Record, RecordError
@@ -19,6 +19,7 @@ __all__ = [
     "RecordError",
     "check",
     "count",
+    "is_of_online_site",
     "read",
     "read_all",
     "read_each",

@@ -117,6 +117,11 @@ def read_each(
             yield from read_records(text[begin:end], players, most_turns, line)
 
 
+def is_of_online_site(text: str) -> bool:
+    """Whether a text begins as those of the online site do."""
+    return bool(_BEHIND.match(text))
+
+
 def _read_source(
     source: "Source", line: int, most_turns: int
 ) -> Iterator[Record | RecordError | None]:

@@ -1,6 +1,8 @@
 """Games leave the page as links and records, and come back."""
 
+import json
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -102,3 +104,14 @@ def test_what_the_browser_does_not_let_us_copy_is_shown(page: Page, site: str) -
     page.get_by_role("button", name="Copy game record").click()
     expect(page.get_by_role("button", name="Text selected: now copy it")).to_be_visible()
     expect(page.locator("#share-record")).to_be_visible()
+
+
+def test_a_game_that_another_site_has_put_into_the_address_opens(page: Page, site: str) -> None:
+    moves = ["a3-b3", "a7-b7", "b3-c3"]
+    game = {"game": "pacru", "numplayers": 2, "players": ["<i>Ada", "Ben"], "moves": moves}
+    table = Table.open_page(page, site, f"#record={quote(json.dumps(game))}")
+    assert table.turns == ["a3–b3", "a7–b7", "b3–c3"]
+    expect(page.locator(".player").first).to_contain_text("<i>Ada")
+    table.click("share", "share-abroad")
+    expect(page.get_by_label("The move for AbstractPlay")).to_have_value("b3-c3")
+    expect(page.locator("#share-abroad")).to_be_focused()

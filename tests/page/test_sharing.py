@@ -1,9 +1,12 @@
 """Sharing as a room: link, record, position and pictures of the game, and who receives them."""
 
+import json
+import subprocess
 from collections.abc import Iterator
 from dataclasses import replace
 from html.parser import HTMLParser
-from typing import Any
+from typing import Any, Final
+from urllib.parse import quote
 
 import pytest
 from app.game import keeping, records
@@ -16,10 +19,11 @@ from app.rooms.sharing.update import TOO_LONG
 from app.runtime import commands
 
 import pacru
-from pacru import Position, svg
+from pacru import Position, record, svg
 from pacru.link import parse_game_link, parse_position_link
 from pacru.tree import Tree
 from tests.support.loop import FACTS, Page
+from tests.support.places import DATA
 
 ROOMS = (play.ROOM, history.ROOM, library.ROOM, sharing.ROOM, reading.ROOM, trouble.ROOM)
 GAME = pacru.Game.new()
@@ -244,7 +248,7 @@ def test_what_the_scripts_need_is_there(page: Page) -> None:
     html = page.html["share"]
     for does in ("share", "share-file", "save", "qr"):
         assert html.count(f'data-shell="{does}"') == 1
-    assert html.count('data-shell="copy-of"') == 3
+    assert html.count('data-shell="copy-of"') == 4
     assert "style=" not in html
 
 
@@ -313,3 +317,114 @@ def test_the_link_for_a_player_elsewhere_is_ready_when_it_is_their_turn() -> Non
 def test_nothing_is_sent_where_nobody_is_elsewhere(page: Page) -> None:
     page.click("a3", "b3")
     assert not [link for link in links_to_send(page) if link]
+
+
+# ---- AbstractPlay
+
+
+STATE = (DATA / "abstractplay" / "pacru2-progress.debug.json").read_text()
+PACKED = (DATA / "abstractplay" / "pacru2-progress.state.b64.txt").read_text()
+
+
+@pytest.mark.parametrize("text", [STATE, PACKED, f"gz:{PACKED}"])
+def test_a_text_of_abstractplay_opens(text: str) -> None:
+    page = Page(ROOMS)
+    page.hear("share")
+    page.hear("open-text", values={"text": text})
+    page.read_on()
+    assert page.loop.app.session.game == record.read(STATE).game
+    assert not page.faults
+
+
+def test_a_packed_text_is_no_position_whatever_signs_it_has() -> None:
+    text = PACKED.replace("/", "+")
+    text = f"{text[:8]}{8 * '/'}{text[16:]}"
+    with pytest.raises(pacru.PacruError, match="AbstractPlay"):
+        records.read(text)
+
+
+def test_several_games_of_abstractplay_are_counted() -> None:
+    text = (DATA / "abstractplay" / "meta-pacru.json").read_text()
+    found = [one for one in records.read_each(text) if one]
+    assert len(found) == records.count(text) == 8
+    assert all(isinstance(one, records.Opened) for one in found)
+
+
+def test_the_game_and_its_last_move_are_offered_for_abstractplay(page: Page) -> None:
+    page.hear("share")
+    assert "abroad-game" not in share_dialog(page).texts
+    page.hear("share-abroad")
+    found = share_dialog(page)
+    read = record.read(found.texts["abroad-game"]).game
+    assert [str(ply.turn) for ply in read.plies] == ["a3-b3", "a7-b7"]
+    assert found.attributes["abroad-move"]["value"] == "a7-b7"
+
+
+def test_a_game_that_abstractplay_does_not_have_is_told() -> None:
+    page = Page(
+        ROOMS, games=[keeping.write(SavedGame(Setup.default(), pacru.Game.new(game="shacru")))]
+    )
+    page.hear("share")
+    page.hear("share-abroad")
+    assert "AbstractPlay doesn’t have Shacru." in page.html["share"]
+
+
+def test_the_bookmark_leads_to_this_page(page: Page) -> None:
+    page.hear("share")
+    href = str(share_dialog(page).attributes["bookmark"]["href"])
+    assert href.startswith("javascript:") and f'"{ADDRESS}%23record="' in href
+
+
+def test_a_game_in_the_address_opens() -> None:
+    moves = ["a3-b3", "a7-b7"]
+    text = json.dumps({"game": "pacru", "numplayers": 2, "players": ["Ada", "Ben"], "moves": moves})
+    page = Page(ROOMS, link=f"#record={quote(text)}")
+    assert [str(ply.turn) for ply in page.loop.app.session.game.plies] == moves
+    assert page.loop.app.session.setup.name(1) == "Ben"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "%ff",
+        "nothing",
+        PACKED,
+        quote(STATE) * 9,
+        quote('{"game":"chess","numplayers":2,"moves":[]}'),
+    ],
+)
+def test_what_is_no_game_in_the_address_is_told(text: str) -> None:
+    page = Page(ROOMS, link=f"#record={text}")
+    assert not page.loop.app.session.game.plies
+    assert "The link can’t be opened" in str(page.loop.app)
+
+
+NODE: Final = """
+const [code, answer] = JSON.parse(require("fs").readFileSync(0, "utf8"));
+const location = { pathname: "/move/pacru/0/some-id" };
+const asked = [];
+const fetch = async (address) => (asked.push(address), { json: async () => answer });
+const open = (address) => console.log(JSON.stringify([asked, address]));
+eval(decodeURIComponent(code.replace("javascript:", "")));
+"""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["pacru2-progress", "azacru2-progress", "pacru2-resign"])
+def test_the_bookmark_takes_the_game_of_its_page(page: Page, name: str) -> None:
+    page.hear("share")
+    href = share_dialog(page).attributes["bookmark"]["href"]
+    answer = (DATA / "abstractplay" / f"{name}.get_game.json").read_text()
+    done = subprocess.run(
+        ["node", "-e", NODE],
+        input=json.dumps([href, json.loads(answer)]),
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    ((asked,), address) = json.loads(done.stdout)
+    assert "query=get_game&metaGame=pacru&cbit=0&id=some-id" in asked
+    opened = Page(ROOMS, link=address.removeprefix(ADDRESS))
+    assert opened.loop.app.session.game == record.read(answer).game
+    assert opened.loop.app.session.setup.name(0) == "Ada"

@@ -16,7 +16,7 @@ export const tellTabs = (notice) => channel.postMessage(notice);
 
 // The key of the game in progress, which is one for all tabs.
 export const OWN = "game";
-const LINK = /^#(g|p)=/; // as pacru.link writes them
+const LINK = /^#(g|p|record)=/; // as pacru.link writes them
 
 /** The game of this tab: the one in progress, or that of the link with which the tab was opened. */
 const createTabGame = () => {

@@ -229,7 +229,11 @@ def _lone(text: str) -> Steps[Opened | None]:
         raise pacru.PacruError(why.format(most=MOST_TEXT, number=len(text)))
     if keeping.is_kept(text):
         return (yield from _set_aside(text))
+    if record.is_of_online_site(text):
+        return None
     fragment = text[text.find("#") :] if "#" in text else ""
+    if link.is_record_link(fragment):
+        return (yield from read_record_link_steps(fragment))
     if link.is_game_link(fragment):
         return (yield from read_link_steps(fragment))
     if link.is_link(fragment):
@@ -264,6 +268,11 @@ def read_link_steps(fragment: str) -> Steps[Opened]:
     setup = opened.setup.with_seat_here(found.seat)
     clock = _clock(setup, found.record.tree.line[: len(game.plies)])
     return Opened(setup, game, opened.notes, clock)
+
+
+def read_record_link_steps(fragment: str) -> Steps[Opened]:
+    """Read the game of a link that another site has made, in steps as in ``pacru.record.read_steps``."""
+    return _game_from_record((yield from link.record_link_steps(fragment)).record)
 
 
 def _clock(setup: Setup, line: Iterable[Node]) -> pacru.Clock | None:

@@ -225,6 +225,8 @@ class Opening:
         fragment = self._link
         if not fragment:
             return Found()
+        if link.is_record_link(fragment):
+            return Found((yield from records.read_record_link_steps(fragment)).kept)
         if not link.is_game_link(fragment):
             return Found(_game_at_position(link.parse_position_link(fragment)))
         opened = yield from records.read_link_steps(fragment)

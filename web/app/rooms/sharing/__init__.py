@@ -60,6 +60,7 @@ ROOM: Final[PageRoom] = Room(
         "greet": lambda _: messages.LinkOpened(),
         "share-reader": _read_reader,
         "share-here": lambda data: messages.PartChosen(bool(data["checked"])),
+        "share-abroad": lambda _: messages.AbroadWanted(),
         "save-game": lambda _: messages.RecordSaved(),
         "save-svg": lambda _: messages.DrawingSaved(),
         "save-png": lambda data: messages.PictureSaved(bool(data["dark"]), bool(data["contrast"])),

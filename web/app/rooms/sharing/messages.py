@@ -43,6 +43,10 @@ class PictureSaved(NamedTuple):
     contrast: bool  # whether the system has high contrast
 
 
+class AbroadWanted(NamedTuple):
+    """Offer the game in the forms of AbstractPlay."""
+
+
 class LinkOpened(NamedTuple):
     """The page was opened with a friend's game that this browser sees for the first time."""
 
@@ -54,6 +58,7 @@ Message: TypeAlias = (
     | ReaderChosen
     | PartChosen
     | RecordSaved
+    | AbroadWanted
     | DrawingSaved
     | PictureSaved
     | PictureSizeChosen

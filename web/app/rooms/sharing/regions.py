@@ -1,16 +1,17 @@
 """The HTML of the dialogs for sharing."""
 
-from app.rooms.sharing.state import SIZES, Offered, Refusal, Sharing
+from app.rooms.sharing.state import SIZES, Abroad, Offered, Refusal, Sharing
 from app.ui.html import button, header, hide_if, options, say, text, when
 from pacru.core.texts import NC_, _
 
 
 def render_share(own: Sharing) -> str:
     """Return the dialog in which a game is shared, saved and opened."""
+    saved = _render_record(own.offered) + _render_position(own) + _render_abroad(own.abroad)
     return (
         f'<div class="inner"><div class="grip"></div>{header("share-title", _("Share, save, open"))}'
         f"{_render_part('send', _('Send'), _render_link(own))}"
-        f"{_render_part('save', _('Save'), _render_record(own.offered) + _render_position(own))}"
+        f"{_render_part('save', _('Save'), saved)}"
         f"{_render_part('open', _('Open'), _render_input(own))}"
         f"<footer>{button('library', say('Games'), 'btn quiet')}"
         f'<span class="space"></span>{button("close", say("Done"))}</footer>'
@@ -102,11 +103,57 @@ def _render_position(own: Sharing) -> str:
     )
 
 
+def _render_abroad(abroad: Abroad | None) -> str:
+    """Return the forms for AbstractPlay, or the button that asks for them."""
+    # The first button has one id throughout, so that it keeps the focus.
+    copied = button("share-abroad", say("Copy for AbstractPlay…"), more=' id="share-abroad"')
+    if abroad is None:
+        return f'<div class="field"><h4>AbstractPlay</h4><div class="copied">{copied}</div></div>'
+    if abroad.game:
+        named = say("Copy the game for its playground")
+        copied = _render_shell_button("copy-of", named, ' data-of="abroad-game" id="share-abroad"')
+    if abroad.move:
+        named = _("Copy {move} for its move box").format(move=abroad.told)
+        copied += _render_copy_button("abroad-move", text(named))
+    game = (
+        f'<label class="sr" for="abroad-game">{say("The game for AbstractPlay")}</label>'
+        '<textarea id="abroad-game" rows="3" readonly spellcheck="false" translate="no">'
+        f"{text(abroad.game)}</textarea>"
+    )
+    move = (
+        f'<label class="sr" for="abroad-move">{say("The move for AbstractPlay")}</label>'
+        f'<input id="abroad-move" type="text" readonly value="{text(abroad.move)}">'
+    )
+    hint = say("In the playground of AbstractPlay, choose “Paste state” to open the game.")
+    return (
+        '<div class="field" role="group" aria-label="AbstractPlay"><h4>AbstractPlay</h4>'
+        f'<p class="refusal" role="alert"{hide_if(not abroad.refusal)}>{text(abroad.refusal)}</p>'
+        f'<div class="copied">{copied}</div><p class="hint"{hide_if(not abroad.game)}>{hint}</p>'
+        f"{_render_text(_('Show the texts'), game + move) if abroad.game else ''}</div>"
+    )
+
+
+def _render_bookmark(address: str) -> str:
+    """Return the bookmark that brings a game from AbstractPlay."""
+    told = say(
+        "A game of AbstractPlay opens here from its record, or from what its bug icon copies. For one press, drag this "
+        "link to your bookmarks, and choose it there on the page of a game:"
+    )
+    return (
+        f'<details class="reveal"><summary>{say("Games from AbstractPlay")}</summary>'
+        f'<div class="field"><p class="hint">{told}</p><div class="copied">'
+        f'<a class="btn" id="bookmark" href="{text(address)}">{say("Open in Pacru")}</a>'
+        f"{_render_copy_button('bookmark-text', say('Copy the bookmark'))}</div>"
+        f'<label class="sr" for="bookmark-text">{say("Address of the bookmark")}</label>'
+        f'<input id="bookmark-text" type="text" readonly value="{text(address)}"></div></details>'
+    )
+
+
 def _render_input(own: Sharing) -> str:
     placeholder = say("A game record, a list of moves, a link or a position")
     files = (
         f'<label class="btn">{say("Choose files")}<input type="file" id="open-file" class="sr" multiple '
-        'accept=".pacru,.txt,text/plain" data-files="open-files"></label>'
+        'accept=".pacru,.txt,.json,text/plain,application/json" data-files="open-files"></label>'
     )
     return (
         '<form class="field" data-submit="open-text">'
@@ -117,7 +164,8 @@ def _render_input(own: Sharing) -> str:
         '<textarea id="open-text" name="text" rows="3" spellcheck="false" '
         f'placeholder="{placeholder}" aria-describedby="open-hint" data-keep></textarea>'
         f'{_render_refusal(own.refusal)}<div class="copied">'
-        f'<button type="submit" class="btn">{say("Open")}</button></div></details></form>'
+        f'<button type="submit" class="btn">{say("Open")}</button></div></details>'
+        f"{_render_bookmark(own.bookmark)}</form>"
     )
 
 

@@ -30,6 +30,16 @@ class Offered:
     readers: tuple[tuple[str, str], ...] = ()  # who can get the link, as values and names
 
 
+@dataclass(frozen=True, slots=True)
+class Abroad:
+    """The game on the board in the forms of AbstractPlay, as it was when somebody asked for them."""
+
+    game: str = ""  # for its playground
+    move: str = ""  # the last one, for its move box; empty: there is none
+    told: str = ""  # the last move in print
+    refusal: str = ""  # why AbstractPlay refuses the game or the move
+
+
 class Sendable(NamedTuple):
     """All that the link depends on which a player elsewhere waits for.
 
@@ -66,3 +76,5 @@ class Sharing:
     size: int = 1200  # the width of PNG files
     opening: str = ""  # the message below the input for a text
     refusal: Refusal | None = None
+    abroad: Abroad | None = None  # None: nobody has asked
+    bookmark: str = ""  # the address of the bookmark that brings a game from AbstractPlay

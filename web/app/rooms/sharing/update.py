@@ -14,9 +14,13 @@ from app.rooms.sharing.messages import GREETING_DIALOG, Message
 from app.rooms.sharing.state import GREETED, Offered, Refusal, Sendable, Sharing
 from app.runtime.browser import Browser
 from app.runtime.commands import Save, SavePicture, Value
+from app.runtime.late import late
 from app.runtime.update import Send
 from pacru import link
 from pacru.core.texts import N_, _
+
+with late:
+    from app.rooms.sharing import abroad, bookmark
 
 ANYBODY: Final = N_(
     "Anyone who opens the link sees all moves and can play on. Nothing is sent until you send it."
@@ -45,6 +49,8 @@ def on_dialog_opened(app: App, message: DialogOpened) -> Update:
         here=False,
         opening=_("The game on the board will then be saved under Games.") if begun else "",
         refusal=None,
+        abroad=None,
+        bookmark=bookmark.bookmark(app.own(Browser).address),
     )
     return _with_offer(app.with_own(own)), ()
 
@@ -90,7 +96,8 @@ def _with_offer(app: App) -> App:
         else earlier.format(turns=words.count(len(here.plies), "turn")),
         readers=_readers(app),
     )
-    return app.with_own(replace(own, offered=offered))
+    wanted = own.abroad and abroad.offer(app, here=own.here)
+    return app.with_own(replace(own, offered=offered, abroad=wanted))
 
 
 def _link(app: App, reader: int | None, *, here: bool) -> tuple[str, str]:
@@ -142,6 +149,12 @@ def _reader(app: App, player: int) -> str:
     if player in app.session.setup.persons:
         return _("{reader}, who continues on another device").format(reader=reader)
     return reader
+
+
+def on_abroad_wanted(app: App, _message: messages.AbroadWanted) -> Update:
+    """Offer the game in the forms of AbstractPlay."""
+    own = app.own(Sharing)
+    return app.with_own(replace(own, abroad=abroad.offer(app, here=own.here))), ()
 
 
 # Files
@@ -200,6 +213,8 @@ def update(app: App, message: Message) -> Update:
             return on_reader_chosen(app, message)
         case messages.PartChosen():
             return on_part_chosen(app, message)
+        case messages.AbroadWanted():
+            return on_abroad_wanted(app, message)
         case messages.RecordSaved():
             return on_record_saved(app, message)
         case messages.DrawingSaved():
