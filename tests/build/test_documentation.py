@@ -14,8 +14,6 @@ from pipeline.places import ROOT
 import pacru
 from pacru.bot.homemade.bot import HomemadeBot
 
-pytestmark = pytest.mark.slow
-
 FOR_CONTRIBUTORS = {"architecture", "experiments", "releasing"}
 """The pages of docs/ that are not in the guide, besides those for translators."""
 SITE = "https://pacru.example/"
@@ -52,6 +50,7 @@ def test_every_page_of_docs_is_in_the_guide_or_for_contributors() -> None:
     assert there == guide | FOR_CONTRIBUTORS | translators
 
 
+@pytest.mark.slow
 def test_every_public_name_has_its_place(pages: dict[str, str]) -> None:
     documented = names_in(pages[f"{SITE}api/pacru.html"])
     assert set(pacru.__all__) <= set(documented)
@@ -59,6 +58,7 @@ def test_every_public_name_has_its_place(pages: dict[str, str]) -> None:
     assert addresses < pages.keys()
 
 
+@pytest.mark.slow
 def test_links_lead_somewhere_and_each_anchor_once(
     pages: dict[str, str], subtests: pytest.Subtests
 ) -> None:
@@ -75,6 +75,7 @@ def test_links_lead_somewhere_and_each_anchor_once(
                     assert not anchor or anchor in anchors[place], link
 
 
+@pytest.mark.slow
 def test_nothing_is_loaded_from_elsewhere(pages: dict[str, str]) -> None:
     for address, page in pages.items():
         if address.endswith(".html"):
@@ -86,6 +87,7 @@ def test_nothing_is_loaded_from_elsewhere(pages: dict[str, str]) -> None:
             assert "<script>" not in page and " on" not in " ".join(loaded)
 
 
+@pytest.mark.slow
 def test_the_search_knows_the_guide_and_the_modules(pages: dict[str, str]) -> None:
     entries = json.loads(pages[f"{SITE}api/index.json"])
     found = {title: address for title, address, _, _ in entries}
@@ -97,6 +99,7 @@ def test_the_search_knows_the_guide_and_the_modules(pages: dict[str, str]) -> No
         assert not anchor or anchor in names_in(page), address
 
 
+@pytest.mark.slow
 def test_it_is_made_again_only_if_what_it_is_about_changes(monkeypatch: pytest.MonkeyPatch) -> None:
     made = documentation.pages()
     monkeypatch.setattr(steps, "fill_folder", lambda *_: pytest.fail("made again"))

@@ -44,7 +44,15 @@ MODULES = (
 """The public modules: others can change at any time."""
 
 GUIDE = {
-    "For Python": ("python", "own-bots", "environments", "protocol", "notation", "abstractplay"),
+    "For Python": (
+        "python",
+        "notebooks",
+        "own-bots",
+        "environments",
+        "protocol",
+        "notation",
+        "abstractplay",
+    ),
     "The games": ("rules", "faq", "azacru", "shacru"),
     "The page": ("levels", "puzzles", "review", "accessibility", "promises", "sandbox"),
     "Found out": ("first-player", "what-decides", "openings"),
