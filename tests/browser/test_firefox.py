@@ -88,3 +88,25 @@ def test_where_site_data_are_blocked_it_plays_on_and_says_so(
     notice = "document.querySelector('[data-notice=unkept]')"
     firefox.waits_until(f"{notice}.checkVisibility()")
     assert not firefox.runs("return document.querySelector('#fault-report').value")
+
+
+@pytest.mark.slow
+def test_a_bot_that_is_dropped_is_traced_and_plays(firefox: Firefox, static_site: str) -> None:
+    firefox.opens(f"{static_site}#workshop")
+    is_ready(firefox)
+    content = "document.querySelector('#workshop-code')?.shadowRoot?.querySelector('.cm-content')"
+    firefox.waits_until(content)
+    code = "def choose(position):\n    print('hello')\n    return position.moves()[-1]\n"
+    firefox.runs(
+        "const dataTransfer = new DataTransfer();"
+        "dataTransfer.items.add(new File([arguments[0]], 'my_bot.py'));"
+        "document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }))",
+        code,
+    )
+    firefox.waits_until(f"{content}.textContent.includes('hello')")
+    firefox.runs("document.querySelector('#workshop [data-do=workshop-trace]').click()")
+    firefox.waits_until("document.querySelector('#workshop-printed')?.textContent === 'hello\\n'")
+    firefox.waits_until(f"{content}.querySelector('.looked-at')?.textContent.includes('print')")
+    firefox.runs("document.querySelector('#workshop [data-do=workshop-game]').click()")
+    plays(firefox, "a3", "b3", turns=2)
+    assert not firefox.runs("return document.querySelector('#fault-report').value")
