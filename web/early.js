@@ -192,5 +192,5 @@
   /** @type {Pacru["catalogueOf"]} */
   const catalogueOf = (room = "") => places.get(room ? `${language}-${room}` : language);
   const offer = { language, catalogueOf, byId, says, offered, lacking, fault, takeEarlyClicks, started, leaveWelcome };
-  globalThis.pacru = /** @type {Pacru} */ (offer); // other scripts add theirs
+  globalThis.pacru = /** @type {Pacru} */ ({ ...globalThis.pacru, ...offer }); // other scripts add theirs
 })();

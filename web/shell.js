@@ -153,6 +153,7 @@ const forget = async () => {
 };
 
 const loadAnew = async () => {
+  if (pacru.embed) return location.reload(); // what is stored is none of its business
   const gone = Promise.allSettled([letGo(), forget()]);
   await Promise.race([gone, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
   location.reload();
@@ -335,5 +336,7 @@ const remember = () => {
 pacru.remember = remember;
 
 await pacru.started; // nothing gets in the way of the start
-store();
-if (roomy) setTimeout(() => "stored" in root.dataset && remember(), QUIET);
+if (!pacru.embed) {
+  store(); // an embed stores nothing
+  if (roomy) setTimeout(() => "stored" in root.dataset && remember(), QUIET);
+}

@@ -48,10 +48,12 @@ FACTS: dict[str, Any] = {
 class Page:
     """A page with some rooms, and what it shows."""
 
-    def __init__(self, rooms: Sequence[PageRoom] = ROOMS, **facts: object) -> None:
+    def __init__(
+        self, rooms: Sequence[PageRoom] = ROOMS, *, lenient: bool = False, **facts: object
+    ) -> None:
         # Each page has its own bots: one must not see the requests of another.
         rooms = [bots.room() if room.name == "bots" else room for room in rooms]
-        self.rooms = Composed(rooms)
+        self.rooms = Composed(rooms, lenient=lenient)
         if isinstance(facts.get("settings"), str):  # as version 1 has them
             facts["settings"] = [["1", facts["settings"]]] if facts["settings"] else []
         self.settings: list[str] = [text for _, text in (FACTS | facts)["settings"]]

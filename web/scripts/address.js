@@ -20,8 +20,11 @@ const decode = (text) => {
   }
 };
 
-/** @param {string} hash */
-const exerciseOf = (hash) => {
+/**
+ * The exercise that an address names.
+ * @type {(hash: string) => ExerciseEvents | undefined}
+ */
+export const exerciseOf = (hash) => {
   const [, name = "", value = ""] = /^#(\w+)=(.*)/.exec(hash) ?? [];
   const found = EXERCISES.get(name);
   if (!found) return undefined;

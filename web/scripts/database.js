@@ -12,8 +12,8 @@ const factory = pacru.offered("indexedDB");
  * @returns {Promise<Database>}
  */
 const connect = async (name, stores) => {
-  const functions = await pacru.load("idb-keyval");
   if (!factory) throw new Error("the browser has no databases");
+  const functions = await pacru.load("idb-keyval");
   const request = factory.open(name);
   request.onupgradeneeded = () => {
     for (const store of stores) request.result.createObjectStore(store);

@@ -21,6 +21,9 @@ const firstSeen = (selector) => {
 const isLost = (element) =>
   !element || element === document.body || !element.checkVisibility() || Boolean(element.closest(LOST));
 
+/** An embed takes the keyboard from no other page. */
+const mayTake = () => !pacru.embed || document.hasFocus();
+
 /**
  * Do something, after which the keyboard is where the next step is, if what had it is gone.
  * @param {() => void} change
@@ -29,7 +32,7 @@ const isLost = (element) =>
 export const keepFocus = (change, closes) => {
   const held = !isLost(document.activeElement);
   change();
-  if ((held || closes) && !document.querySelector("dialog[open]") && isLost(document.activeElement)) {
+  if ((held || closes) && mayTake() && !document.querySelector("dialog[open]") && isLost(document.activeElement)) {
     const next = firstSeen(NEXT_STEP) ?? firstSeen(ON_BOARD);
     next?.focus({ preventScroll: true });
   }
@@ -40,6 +43,7 @@ export const keepFocus = (change, closes) => {
  * @type {Commands["focus"]}
  */
 export const moveFocus = (selectors, select, within) => {
+  if (!mayTake()) return;
   const holder = document.activeElement ?? document.body;
   if (within && holder !== document.body && !byId(within).contains(holder)) return; // the person has gone on
   const found = selectors.map(firstSeen).find(Boolean);

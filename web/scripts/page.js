@@ -1,6 +1,6 @@
 // The page between a person and Python: what a person does goes to the worker as events; what comes back is done here,
 // in order. No rule of the game is known here, and no state but focus, what is being typed, and what is under way.
-import { createAddress } from "./address.js";
+import { createAddress, exerciseOf } from "./address.js";
 import { watchBoards } from "./board.js";
 import { createBots } from "./bots.js";
 import { createCommands } from "./commands.js";
@@ -21,6 +21,8 @@ import { watchWheel } from "./wheel.js";
 import { createWords } from "./words.js";
 import { createWorkshop } from "./workshop.js";
 import { isWritten } from "./writes.js";
+
+const { embed } = pacru; // only in an embed
 
 const isReady = () => "ready" in root.dataset;
 
@@ -46,7 +48,8 @@ const openingFacts = async () => {
     painted: !isReady() && root.lang === "en", // as the build has made it
     ...kept,
     ...size.measure(),
-    hash: location.hash,
+    hash: embed ? "" : location.hash,
+    embedded: Boolean(embed),
     link: tabGame.link(),
     address: location.href.split("#")[0],
     build: root.dataset.build,
@@ -92,7 +95,9 @@ const transport = createTransport({
   words: createWords(),
   carryOut,
   onShown: () => sendSize(),
-  onBegin: () => bots.begin(), // what another one was asked is forgotten
+  onBegin: () => {
+    if (!embed) bots.begin(); // what another one was asked is forgotten
+  },
   onReady: () => {
     if (!isReady()) listen();
   },
@@ -100,7 +105,7 @@ const transport = createTransport({
 const { send, isAnswered } = transport;
 const bots = createBots(send);
 const uploads = createUploads(send);
-const address = createAddress();
+const address = embed?.address ?? createAddress();
 
 const sendSize = () => {
   if (transport.worker()) size.sendIfChanged(send);
@@ -140,6 +145,7 @@ const doing = createCommands({
   fetch: (names, event) => fetchFiles(names, event).then(send),
   reload: () => location.reload(),
   address: address.show,
+  post: (event) => embed?.post(event),
   late: transport.sendLate,
   leave,
   forget: forgetLeft,
@@ -184,6 +190,7 @@ const listen = () => {
   root.toggleAttribute("data-ready", true);
   performance.mark("interactive"); // for build.py bench --start
   for (const pressed of early) press(send, pressed);
+  embed?.connect(send, exerciseOf);
 };
 
 // For tests.
@@ -191,7 +198,7 @@ pacru.settled = () => isReady() && transport.isSettled() && !uploads.isReading()
 pacru.workers = () => ({ page: transport.worker(), bot: bots.workers()[0], bots: bots.workers() });
 
 setStyles(document.body); // of the first paint
-watchWelcome();
+if (!embed) watchWelcome();
 
 // Nobody's first second is blocked: loading begins after the first paint, when all that it needs has come. A typeface
 // that does not come holds it up for at most this many milliseconds.

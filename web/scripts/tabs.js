@@ -20,7 +20,7 @@ const LINK = /^#(g|p|record)=/; // as pacru.link writes them
 
 /** The game of this tab: the one in progress, or that of the link with which the tab was opened. */
 const createTabGame = () => {
-  let link = LINK.test(location.hash) ? location.hash : "";
+  let link = !pacru.embed && LINK.test(location.hash) ? location.hash : "";
   return {
     link: () => link,
     key: () => link || OWN,

@@ -64,6 +64,7 @@ interface Commands {
   drop(): void;
   join(): void;
   address(fragment: string): void;
+  post(event: object): void;
   reload(): void;
   late(): void;
 }
@@ -74,7 +75,7 @@ type OutsideCommand =
   | ("after" | "tick" | "late" | "bot" | "start_bot" | "end_bot" | "shelf" | "fetch") // answered by events
   | "moving_picture"
   | ("code" | "faults" | "code_line" | "sandbox" | "end_sandbox") // for the workshop
-  | ("reload" | "address");
+  | ("reload" | "address" | "post");
 
 type Command = { [Name in keyof Commands]: [Name, ...Parameters<Commands[Name]>] }[keyof Commands];
 
@@ -190,8 +191,23 @@ interface Notice {
 
 // ---- The page
 
+// An exercise that an address names: the events that open it and leave it.
+interface ExerciseEvents {
+  open: PageEvent;
+  leave: PageEvent;
+}
+
+// What an embed has instead of an address of its own, see web/embed/main.js.
+interface Embed {
+  /** Show what the address names, and speak with the page around. */
+  connect(send: Send, exerciseOf: (hash: string) => ExerciseEvents | undefined): void;
+  post(event: object): void; // to the page around
+  address: { show(fragment: string): void; watch(send: Send): void };
+}
+
 // What the scripts offer each other.
 interface Pacru {
+  embed?: Embed; // only in an embed
   // early.js
   language: string;
   catalogueOf(room?: string): string | undefined; // the address of the texts in that language, of a room or for the start

@@ -28,7 +28,8 @@ def open_place(app: App, path: Path, steps: tuple[str, ...] = ()) -> Update:
     """
     game = tree_of(app, path).game(path)
     position = game.position
-    draft = None if game.outcome or position.to_move is None else pacru.Draft(position)
+    closed = app.session.shown or game.outcome or position.to_move is None
+    draft = None if closed else pacru.Draft(position)
     app = app.with_table(replay=None, notice=None)
     board = board_beside(app, Aside(path, game, Table(draft=draft)))
     effects: tuple[object, ...] = ()

@@ -84,7 +84,7 @@ def proceed(app: App) -> Update:
     forced = pacru.Draft(session.game.position).turn  # a pass, in the games that have it
     if forced:
         return set_game(app, session.game.play(forced))
-    if session.setup.players[player].away:
+    if session.shown or session.setup.players[player].away:
         return app, ()
     if session.setup.players[player].bot:
         return (app, ()) if session.paused else asking.ask_bot(app)

@@ -275,6 +275,12 @@ def read_record_link_steps(fragment: str) -> Steps[Opened]:
     return _game_from_record((yield from link.record_link_steps(fragment)).record)
 
 
+def read_whole_link(fragment: str) -> tuple[Opened, int | None, str]:
+    """Read all of the game of a link: the game, after how many turns to show it, and the seat that it names."""
+    found = finish(link.game_link_steps(fragment))
+    return _game_from_record(found.record), found.ply, found.seat or ""
+
+
 def _clock(setup: Setup, line: Iterable[Node]) -> pacru.Clock | None:
     """Return the clocks after the turns of a record, which says how much time was left after each."""
     clock = setup.clock

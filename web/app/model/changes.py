@@ -27,6 +27,7 @@ class SessionChanges(TypedDict, total=False):
     guided: bool
     paused: bool
     stopped: bool
+    shown: bool
     stands_in: bool
     rates: bool
     number: int

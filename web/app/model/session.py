@@ -40,6 +40,7 @@ class Session:
     stopped: bool = False  # no more turns can be stored, so no player is asked for one
     # Whether the game stands in for one that is still being read: it does not change, and is not stored.
     stands_in: bool = False
+    shown: bool = False  # the game is only shown: nobody here plays in it
     rates: bool = False  # whether the game rates the person, who has had no help so far
     number: int = 0  # of the game, to tell it from the others that this page has shown
 

@@ -31,7 +31,7 @@ def _state_of(app: App, aside: Aside, setup: Setup) -> App:
     bots = app.bots
     return replace(
         app.with_ui(dialog=None, topic="", hidden=False),
-        session=Session(setup, aside.game),
+        session=Session(setup, aside.game, shown=app.session.shown and not aside.exercise),
         table=aside.table,
         bots=Bots(ready=bots.ready, failures=bots.failures, requests=bots.requests),
         history=History(),

@@ -86,6 +86,8 @@ def _status_beside(app: App, said: Status) -> Status:
     )
     if board.table.notice or board.table.hint or board.table.begun:
         return said
+    if app.session.shown:
+        return said if said.stepping else replace(said, title=_place_beside(app, board), why="")
     if said.stepping:
         told = TurnLine("", _("Play a move here to start a variation."))
         return replace(said, lately=(told,))
@@ -126,6 +128,8 @@ def _full_status(app: App) -> Status:
 def _status_of_others(app: App) -> Status:
     player = app.session.game.position.to_move or 0
     name = app.session.setup.name(player)
+    if app.session.shown:
+        return blank(app, _("{name} to move").format(name=name), "")
     if app.session.setup.players[player].away:
         why = _("Send the link to {reader}. It contains all moves so far.").format(
             reader=words.addressee(app.session.setup, player)

@@ -314,6 +314,12 @@ class Address(NamedTuple):
     fragment: str
 
 
+class Post(NamedTuple):
+    """Tell the page around an embed something, see docs/embed.md."""
+
+    event: dict[str, Any]
+
+
 class Reload(NamedTuple):
     """Reload the page."""
 
@@ -362,6 +368,7 @@ Command = (
     | Drop
     | Join
     | Address
+    | Post
     | Reload
     | Late
 )

@@ -25,13 +25,18 @@ Value = TypeVar("Value")
 class Composed:
     """The functions of all rooms, by what they handle."""
 
-    def __init__(self, rooms: Sequence[PageRoom]) -> None:
+    def __init__(self, rooms: Sequence[PageRoom], *, lenient: bool = False) -> None:
         """Compose rooms, in the order in which they handle messages.
+
+        Args:
+            rooms: the rooms.
+            lenient: whether events that no room knows mean nothing, instead of being a fault.
 
         Raises:
             ValueError: two rooms use the same name for different things.
         """
         self.rooms = rooms
+        self._lenient = lenient
         self.reads = _merge((page.READS, *(room.reads for room in rooms)))
         self.performs = _merge(room.performs for room in rooms)
         self.handlers = _handlers(rooms)
@@ -81,8 +86,10 @@ class Composed:
         """Return the message that an event means; None: nothing.
 
         Raises:
-            KeyError: no room knows such an event.
+            KeyError: no room knows such an event, and that is a fault.
         """
+        if self._lenient and data["do"] not in self.reads:
+            return None
         return self.reads[data["do"]](data)
 
     def _update(self, app: App, message: object) -> Update:

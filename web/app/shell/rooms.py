@@ -28,6 +28,10 @@ from app.rooms import (
     workshop,
 )
 from app.rooms import help as helps
+from app.runtime.late import late
+
+with late:
+    from app.rooms import embed
 
 
 def all_rooms() -> tuple[PageRoom, ...]:
@@ -58,6 +62,19 @@ def all_rooms() -> tuple[PageRoom, ...]:
         reading.ROOM,
         returning.ROOM,
         trouble.ROOM,
+    )
+
+
+def embed_rooms() -> tuple[PageRoom, ...]:
+    """Return the rooms of an embed on somebody else's page: it has no bots, no library, and nothing to set."""
+    return (
+        play.ROOM,
+        history.ROOM,
+        speech.ROOM,
+        settings.ROOM,
+        learn.ROOM,
+        puzzles.ROOM,
+        embed.ROOM,
     )
 
 

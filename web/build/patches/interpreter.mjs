@@ -10,7 +10,7 @@ import { loadPyodide as load, version } from "./<!--pyodide-->/pyodide.mjs";
 /** @param {string} path */
 const here = (path) => new URL(path, import.meta.url).href;
 // Here build.py puts LOCK, the lock file of Pyodide, and which of the patches of web/build/patches/ are in: KEEPS_MEMORY,
-// BORROWS, and EMPTIES. <!--constants-->
+// BORROWS, and EMPTIES; and whether it LIVES with a lock, which an embed does not. <!--constants-->
 const WHEELS = here("./<!--wheels-->/");
 const PACKED = { "/library.modules": "./<!--pyodide-->/library.modules", "/app.modules": "./<!--modules-->" };
 const MEMORY = `${import.meta.url}.memory`;
@@ -245,7 +245,7 @@ if (isWorker) for (const trouble of troubles) addEventListener(trouble, onTroubl
 const remembers = isWorker && globalThis.name === "memory";
 if (isWorker && !remembers) {
   if (BORROWS) borrow();
-  live();
+  if (LIVES) live();
   if (EMPTIES) emptyDatabase();
 }
 // Not when PyScript asks for it, which has much to do before.

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from languages import texts
 from patches import EMPTY_DATABASE, KEPT_MEMORY, LENT_CODE
 
-from . import documentation, fonts, hero, licences
+from . import documentation, embed, fonts, hero, licences
 from .completions import completions_text
 from .places import BUILD, DIST, ROOT, WEB, WORK
 from .runtime import Compiler, application, runtime
@@ -28,8 +28,10 @@ from .vendor import node, npm_packages, npm_sources
 from .wheel import DATA, LOCK, page_wheel, source_wheel
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping, Sequence
     from pathlib import Path
+
+    from app.model.page import PageRoom
 
 EARLIEST = 315532800
 """1980, when the dates of zip files begin."""
@@ -48,7 +50,7 @@ UNUSED_PLUGINS = (
     "py-terminal",
 )
 NOT_COPIED = shutil.ignore_patterns(
-    *("app", "build", "scripts", "sandbox", "*.html", "languages", "types", "__pycache__"),
+    *("app", "build", "scripts", "sandbox", "embed", "*.html", "languages", "types", "__pycache__"),
     *("package*.json", "tsconfig.json", ".*"),
 )
 COMMENTS = re.compile(
@@ -171,22 +173,21 @@ def assemble(
     faces = copy_by_content(typefaces, site / "fonts")
     for file in source_wheel().glob("*.whl"):
         shutil.copyfile(file, site / file.name)  # to install elsewhere, with the sources
-    interpreter = fill_template(
-        (BUILD / "patches" / "interpreter.mjs").read_text("utf-8"),
-        {
-            "pyodide": runtime_at,
-            "modules": f"{modules_at}/app.modules",
-            "wheels": wheels_at,
-            "constants": constants(
-                {
-                    "LOCK": json.loads((locked / LOCK).read_text("utf-8")),
-                    "KEEPS_MEMORY": KEPT_MEMORY not in without,
-                    "BORROWS": LENT_CODE not in without,
-                    "EMPTIES": EMPTY_DATABASE not in without,
-                }
-            ),
-        },
-    )
+    patched = {
+        "LOCK": json.loads((locked / LOCK).read_text("utf-8")),
+        "KEEPS_MEMORY": KEPT_MEMORY not in without,
+        "BORROWS": LENT_CODE not in without,
+        "EMPTIES": EMPTY_DATABASE not in without,
+        "LIVES": True,
+    }
+    places = {
+        "pyodide": runtime_at,
+        "modules": f"{modules_at}/app.modules",
+        "wheels": wheels_at,
+    }
+    name = write_interpreter(site, "python", places, patched)
+    keeps_nothing = patched | {"KEEPS_MEMORY": False, "EMPTIES": True, "LIVES": False}
+    embedded_name = write_interpreter(site, "embed-python", places, keeps_nothing)
     files = {
         "loader": f"{runtime_at}/pyodide.mjs",
         "script": f"{runtime_at}/pyodide.asm.mjs",
@@ -197,11 +198,11 @@ def assemble(
         "wheel": f"{wheels_at}/{wheel.name}",
     }
     frame_hash = add_sandbox(packages, site, files, json.loads((locked / LOCK).read_text("utf-8")))
-    name = f"python-{digest(interpreter)}.mjs"
-    (site / name).write_text(without_comments(interpreter), "utf-8")
     (site / "app").mkdir()
     for script in ("main.py", "worker.py"):
         shutil.copyfile(WEB / "app" / script, site / "app" / script)
+    from app.shell.rooms import all_rooms, embed_rooms
+
     from pacru import svg
 
     (site / "style" / "board.css").write_text(svg.stylesheet(), "utf-8")
@@ -212,24 +213,35 @@ def assemble(
         sheet.write(hero.stylesheet())
     sheets = site / "style" / "pacru.css"
     bundle(packages, sheets, sheets)
+    bundle(packages, site / "style" / embed.STYLE, site / embed.STYLE)
+    bundle(packages, WEB / "embed" / "main.js", site / embed.SCRIPT, form="iife")
     for one in set((site / "style").iterdir()) - {sheets}:
         one.unlink()
     of_languages = add_languages(site)
-    config = {"pyscript": html.escape(json.dumps(pyscript_config(name)))}
-    values = config | {"build": digest(site), "interpreter": name} | of_languages
+    values = interpreter_values(name) | {"build": digest(site)} | of_languages
     # Otherwise the browser asks for what a script imports only after that has arrived.
     first = [path.relative_to(site).as_posix() for path in (site / "pyscript").glob("*-*.js")]
     of_fonts = " as='font' type='font/woff2' crossorigin"
     values["typefaces"] = link_elements("preload", faces.values(), of_fonts)
     values["script preloads"] = link_elements("modulepreload", first)
     wanted = ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip", "library.modules")
-    of_workers = [name, *(f"{runtime_at}/{one}" for one in wanted)]
+    of_workers = [*(f"{runtime_at}/{one}" for one in wanted)]
     of_workers += [f"{modules_at}/app.modules", f"{wheels_at}/{wheel.name}"]
-    values["hints"] = link_elements("prefetch", of_workers)
     values |= {"code": f"{runtime_at}/pyodide.asm.wasm", "sandbox": frame_hash}
-    page = fill_template((WEB / "index.html").read_text("utf-8"), first_paint_values() | values)
-    page = add_versions(with_places(page, tables), site)
-    (site / "index.html").write_text(page, "utf-8")
+    template = (WEB / "index.html").read_text("utf-8")
+
+    def write_page(
+        file: str, template: str, rooms: Sequence[PageRoom], values: dict[str, str]
+    ) -> str:
+        hints = link_elements("prefetch", [values["interpreter"], *of_workers])
+        filled = fill_template(template, paint_values(rooms) | values | {"hints": hints})
+        page = add_versions(with_places(filled, tables, rooms), site)
+        (site / file).write_text(page, "utf-8")
+        return page
+
+    page = write_page("index.html", template, all_rooms(), values)
+    embedded = {**values, **interpreter_values(embedded_name), "welcome": ""}
+    write_page(embed.PAGE, embed.embed_template(template), embed_rooms(), embedded)
     (site / "sw.js").write_text(service_worker(site, page), "utf-8")
     (site / ".nojekyll").touch()
     # Last, since it is in nobody's copy, and no build is another one because of it.
@@ -239,6 +251,30 @@ def assemble(
     if not finished.is_dir() or digest(site) != digest(finished):  # it may be in use
         shutil.rmtree(finished, ignore_errors=True)
         site.rename(finished)
+
+
+def write_interpreter(
+    site: Path, kind: str, places: dict[str, str], patched: Mapping[str, object]
+) -> str:
+    """Write what PyScript takes for Pyodide into the site, and return its name.
+
+    Args:
+        site: the folder of the site.
+        kind: the beginning of its name.
+        places: where the parts of Python are in the site.
+        patched: which patches are in.
+    """
+    template = (BUILD / "patches" / "interpreter.mjs").read_text("utf-8")
+    script = fill_template(template, {**places, "constants": constants(patched)})
+    name = f"{kind}-{digest(script)}.mjs"
+    (site / name).write_text(without_comments(script), "utf-8")
+    return name
+
+
+def interpreter_values(name: str) -> dict[str, str]:
+    """The values of the placeholders of a page for its interpreter."""
+    config = html.escape(json.dumps(pyscript_config(name)))
+    return {"pyscript": config, "interpreter": name}
 
 
 def bundle(packages: Path, first: Path, made: Path, *more: str, form: str = "esm") -> None:
@@ -310,7 +346,9 @@ def copy_by_content(files: Path, folder: Path) -> dict[str, str]:
     return places
 
 
-def with_places(page: str, files: Mapping[str, str]) -> str:
+def with_places(
+    page: str, files: Mapping[str, str], page_rooms: Sequence[PageRoom] | None = None
+) -> str:
     """The page with the places of the data files, and what rooms tell the scripts, as attributes of its body.
 
     They do not stand at the root element, since a browser looks for the encoding in the first 1,024 bytes only.
@@ -319,7 +357,7 @@ def with_places(page: str, files: Mapping[str, str]) -> str:
     from app.shell.compose import Composed
     from app.shell.rooms import ROOMS
 
-    told = first_paint.script_data(Composed(ROOMS))
+    told = first_paint.script_data(Composed(page_rooms or ROOMS))
     said = {name: html.escape(json.dumps(data)) for name, data in told.items()}
     return page.replace("<body", f"<body{data_attributes({**files, **said})}", 1)
 
@@ -377,13 +415,19 @@ def first_paint_values(names: Collection[str] = ()) -> dict[str, str]:
     Args:
         names: of the rooms; by default all in the list.
     """
+    from app.shell.rooms import ROOMS
+
+    return paint_values([room for room in ROOMS if not names or room.name in names])
+
+
+def paint_values(page_rooms: Sequence[PageRoom]) -> dict[str, str]:
+    """The same for a page of these rooms."""
     from app.shell import first_paint
     from app.shell.compose import Composed
-    from app.shell.rooms import ROOMS
 
     from pacru import svg
 
-    rooms = Composed([room for room in ROOMS if not names or room.name in names])
+    rooms = Composed(page_rooms)
     drawings = {f"region {name}": html for name, html in first_paint.parts(rooms).items()}
     drawings |= {"dialogs": first_paint.dialogs(rooms), "icons": first_paint.icons(rooms)}
     drawings |= {"sprite": svg.sprite()} | first_paint.bars(rooms) | first_paint.panels(rooms)
@@ -458,7 +502,7 @@ def service_worker(site: Path, page: str) -> str:
     files = {}
     for path in sorted(site.rglob("*")):
         is_never_requested = path.parent == site and (
-            path.suffix == ".whl" or path.name in NEVER_REQUESTED
+            path.suffix == ".whl" or path.name in NEVER_REQUESTED or embed.is_for_embeds(path.name)
         )
         if path.is_file() and not is_never_requested:
             name = path.relative_to(site).as_posix()

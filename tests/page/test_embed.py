@@ -1,0 +1,213 @@
+"""An embed: what the page around it asks, and what it is told."""
+
+from typing import Any
+
+import pytest
+from app.model.visible import visible_board
+from app.runtime import commands
+from app.shell.rooms import ROOMS, embed_rooms
+
+import pacru
+from pacru import link, record
+from pacru.puzzles import list_puzzles
+from tests.support.loop import Page
+from tests.support.places import ROOT
+
+PLAYED = pacru.Game.new().play("a3-b3").play("a7-b7").play("b3-c3")
+GAME = link.game_link(PLAYED, {"Black": "Ann", "Red": "Bot, level 3 of 15"})
+START = pacru.Position.initial()
+
+
+class Embedded(Page):
+    """An embed, and what the page around it hears."""
+
+    def __init__(self, show: str = "", *, plays: bool = True, **more: object) -> None:
+        super().__init__(embed_rooms(), lenient=True)
+        self.asks("load", show=show, plays=plays, **more)
+
+    def asks(self, kind: str, **values: object) -> list[dict[str, Any]]:
+        """Send a message, and return what the page around hears then."""
+        before = len(self.posted)
+        self.hear(f"embed-{kind}", **({"plays": True} if kind == "load" else {}) | values)
+        return self.posted[before:]
+
+    @property
+    def posted(self) -> list[dict[str, Any]]:
+        """All that the page around has heard."""
+        return [one.event for one in self.commands_of(commands.Post)]
+
+    @property
+    def game(self) -> pacru.Game:
+        """The game as far as the visible board."""
+        return visible_board(self.loop.app).session.game
+
+
+def test_a_position_is_shown_and_played_on() -> None:
+    page = Embedded(link.position_link(PLAYED.position))
+    (loaded,) = page.posted
+    assert (loaded["type"], loaded["kind"]) == ("loaded", "position")
+    assert loaded["position"] == str(PLAYED.position)
+    page.click("b7", "c7")
+    turn = page.posted[-1]
+    assert (turn["type"], turn["turn"], turn["player"], turn["ply"]) == ("turn", "b7-c7", 1, 1)
+    assert not page.faults
+
+
+def test_all_of_a_game_is_there_and_the_board_where_the_link_says() -> None:
+    page = Embedded(f"{GAME}&ply=1")
+    (loaded,) = page.posted
+    assert (loaded["kind"], loaded["ply"], loaded["turns"]) == ("game", 1, 3)
+    assert page.html["rounds"].count("data-do") >= 3
+    page.hear("pass", key="]")
+    assert page.posted[-1]["type"] == "step"
+    assert page.posted[-1]["ply"] == 2
+
+
+def test_nobody_plays_for_visitors_and_bots_keep_their_names() -> None:
+    page = Embedded(GAME)
+    players = page.loop.app.session.setup.players
+    assert [one.name for one in players] == ["Ann", "Bot, level 3"]
+    assert not any(one.bot or one.away for one in players)
+    assert page.game.position.to_move == 1
+    page.click("b7", "c7")
+    assert len(page.game.plies) == 4
+
+
+def test_the_page_around_steps_and_plays() -> None:
+    page = Embedded(GAME)
+    (step,) = page.asks("step", by=-2, id="back")
+    assert (step["type"], step["ply"], step["id"]) == ("step", 1, "back")
+    (turn,) = page.asks("turn", turn="a7-b8", id=7)
+    assert (turn["type"], turn["ply"], turn["variation"], turn["id"]) == ("turn", 2, True, 7)
+    (step,) = page.asks("step", to=99)
+    assert (step["ply"], step["variation"]) == (3, False)
+    (again,) = page.asks("step", to=3, id=1)  # whoever asks is answered, even if nothing changes
+    assert (again["type"], again["id"]) == ("step", 1)
+    (turn,) = page.asks("turn", turn="b7-c7")
+    assert (turn["ply"], turn["turns"]) == (4, 4)
+    assert "id" not in turn
+
+
+def test_a_turn_that_is_not_possible_is_refused_once() -> None:
+    page = Embedded(GAME)
+    for turn in ("b7-b7", "nonsense", "a1-i9", ""):
+        (fault,) = page.asks("turn", turn=turn, id=3)
+        assert (fault["type"], fault["code"], fault["id"]) == ("fault", "illegal", 3)
+        assert fault["text"]
+    assert page.game.plies == page.loop.app.session.game.plies
+    assert not page.faults
+
+
+@pytest.mark.parametrize(
+    "show", ["#g=xyz", "#p=eJw", "{", "a/b", f"{GAME}&ply=9", f"{GAME}&nonsense=1"]
+)
+def test_what_cannot_be_read_is_said_and_what_is_there_stays(show: str) -> None:
+    page = Embedded(show)
+    (fault,) = page.posted
+    assert (fault["type"], fault["code"]) == ("fault", "load")
+    assert "This can’t be shown" in page.html["status"]
+    page = Embedded(GAME)
+    (fault,) = page.asks("load", show=show, id=1)
+    assert (fault["code"], fault["id"]) == ("load", 1)
+    assert page.game.plies == PLAYED.plies
+    assert not page.faults
+
+
+def test_a_record_is_loaded_unless_it_is_longer_than_a_link_may_be() -> None:
+    page = Embedded()
+    (loaded,) = page.asks("load", show=record.write(PLAYED))
+    assert (loaded["type"], loaded["turns"]) == ("loaded", 3)
+    many = "1. a3-b3 a7-b7 " + "(1. a3-b4) " * link.MOST_TURNS
+    (fault,) = page.asks("load", show=many)
+    assert fault["code"] == "load"
+
+
+def test_visitors_may_be_kept_from_playing() -> None:
+    page = Embedded(GAME, plays=False)
+    assert "to move" in page.html["status"]
+    page.click("b7", "c7")
+    page.asks("step", to=1)
+    page.click("a7", "b8")
+    assert page.loop.app.session.game.plies == PLAYED.plies
+    assert page.loop.app.history.notes is None
+    assert visible_board(page.loop.app).table.draft is None
+    (turn,) = page.asks("turn", turn="a7-b8")  # the page around may
+    assert turn["type"] == "turn"
+    assert visible_board(page.loop.app).table.draft is None
+    assert not page.faults
+
+
+def test_the_board_is_rotated_to_a_seat() -> None:
+    page = Embedded(GAME, bottom="W")
+    assert page.loop.app.ui.rotation == 3
+    page.asks("orientation", bottom="S")
+    assert page.loop.app.ui.rotation == 0
+    assert Embedded(f"{GAME}&seat=N").loop.app.ui.rotation == 2
+
+
+def test_options_that_are_wrong_are_named() -> None:
+    page = Embedded(GAME, mistakes=["theme", "origin"])
+    assert [one["type"] for one in page.posted] == ["loaded", "fault"]
+    assert page.posted[1]["code"] == "address"
+    assert "theme, origin" in page.html["status"]
+
+
+def test_a_lesson_and_a_puzzle_are_loaded_done_and_end() -> None:
+    page = Embedded()
+    page.hear("lesson", value="move")
+    assert page.posted[-1]["kind"] == "lesson"
+    (fault,) = page.asks("step", by=1)
+    assert fault["code"] == "exercise"
+    shelf = list_puzzles((ROOT / "pacru" / "data" / "puzzles.z").read_bytes())
+    listed = shelf[0]
+    page.hear("puzzle", mode="one", value=listed.id)
+    contents = [
+        (ROOT / "pacru" / "data" / f"{name}.z").read_bytes().decode("latin-1")
+        for name in ("puzzles", "choices", "sisters")
+    ]
+    page.hear("fetched", contents=contents)
+    assert page.posted[-1]["kind"] == "puzzle"
+    assert page.html["embed"].count(f"#puzzle={listed.id}") == 1
+    page.hear("puzzle-solution")
+    while page.posted[-1]["type"] != "end":
+        page.pass_scenes()
+        page.hear("puzzle-next")
+    assert page.posted[-1]["kind"] == "puzzle"
+    assert not page.faults
+
+
+def test_an_address_that_leads_to_nothing_says_so_and_opens_no_dialog() -> None:
+    page = Page(embed_rooms(), lenient=True)
+    page.hear("puzzle", mode="one", value="none")
+    page.hear("fetched", failed="not there")
+    told = [one.event for one in page.commands_of(commands.Post)]
+    assert [(one["type"], one["code"]) for one in told] == [("fault", "load")]
+    assert page.loop.app.ui.dialog is None
+
+
+def test_no_dialog_opens_and_what_an_embed_does_not_have_does_nothing() -> None:
+    page = Embedded(GAME)
+    known = {name for room in ROOMS for name in room.reads}
+    for name in ("new-game", "settings", "puzzles", "learn", "note"):
+        page.hear(name)
+        assert page.loop.app.ui.dialog is None
+    for name in known - page.rooms.reads.keys():
+        page.hear(name)
+    page.hear("pasted", text="1. a3-b3")
+    assert page.game.plies == PLAYED.plies
+    assert not page.faults
+
+
+def test_the_end_of_a_game_is_told_and_no_result_opens() -> None:
+    page = Embedded(link.game_link(PLAYED.resign()))
+    assert page.posted[-1]["type"] == "loaded"
+    assert not page.loop.app.ui.result
+
+
+def test_the_whole_page_opens_with_the_same() -> None:
+    page = Embedded(GAME)
+    page.click("b7", "c7")
+    shown = page.html["embed"].split('id="open-in-pacru" href="')[1].split('"')[0]
+    address, fragment = shown.split("#")
+    assert address == "https://example.org/pacru/"
+    assert len(link.parse_game_link(f"#{fragment}").record.game.plies) == 4

@@ -1,0 +1,52 @@
+"""What only an embed shows: the way to the whole page."""
+
+from typing import Final
+
+import pacru
+from app.game import records
+from app.game.tree import tree_of
+from app.model.app import App
+from app.rooms.embed.state import Embedding
+from app.runtime.browser import Browser
+from app.runtime.commands import Attributes, Command
+from app.runtime.region import CommandRegion, Part
+from app.ui.html import button, icon, say, text
+from pacru import link
+from pacru.core.texts import N_, _
+
+ROTATE: Final = N_("Rotate the board")
+
+
+def _is_shown(app: App) -> bool:
+    own = app.own(Embedding)
+    return bool(own.loads or own.refused.number)
+
+
+def _show(shown: bool) -> list[Command]:
+    """Take the spinner away once there is something to see."""
+    return [Attributes("html", {"data-shown": "" if shown else None})]
+
+
+def address(app: App) -> str:
+    """Return the address of the whole page that shows the same."""
+    page = f"{app.own(Browser).address.rpartition('/')[0] or '.'}/"
+    if app.history.exercise:
+        return f"{page}{app.history.exercise.address}"
+    try:
+        return f"{page}{link.game_link(tree_of(app), records.tags(app.session.setup))}"
+    except pacru.PacruError:  # too long for a link
+        return f"{page}{link.position_link(app.session.game.position)}"
+
+
+def _render(onward: str) -> str:
+    rotate = button("rotate", icon("rotate"), "btn quiet square", _(ROTATE), _(ROTATE))
+    return (
+        f'{rotate}<span class="space"></span><a class="btn quiet" id="open-in-pacru" '
+        f'href="{text(onward)}" target="_blank" rel="noopener">{say("Open in Pacru")}</a>'
+    )
+
+
+SHOWN: Final = CommandRegion("embed-shown", _is_shown, _show)
+"""Whether there is something to see."""
+ONWARD: Final = Part("embed", address, _render)
+"""The bar with the way to the whole page."""
