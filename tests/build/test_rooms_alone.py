@@ -47,6 +47,10 @@ SHARED = {
     # a look that several rooms share, for single dialogs and panels
     "style/page.css": {"history", "editor", "help", "settings", "library", "sharing"},
     "style/panel.css": {"learn", "puzzles"},
+    # in a frame of another page, these look different
+    "style/embed.css": {"learn", "puzzles"},
+    # the page with three of them shows a puzzle
+    "build/pipeline/embed.py": {"puzzles"},
     # the shell opens the page with what these two have to show
     "app/shell/opening.py": {"reading", "trouble"},
     "app/rooms/analysis/style.css": {"review"},

@@ -146,7 +146,7 @@ def test_the_board_is_rotated_to_a_seat() -> None:
 
 
 def test_options_that_are_wrong_are_named() -> None:
-    page = Embedded(GAME, mistakes=["theme", "origin"])
+    page = Embedded(GAME, wrong=["theme", "origin"])
     assert [one["type"] for one in page.posted] == ["loaded", "fault"]
     assert page.posted[1]["code"] == "address"
     assert "theme, origin" in page.html["status"]
@@ -155,7 +155,7 @@ def test_options_that_are_wrong_are_named() -> None:
 def test_a_lesson_and_a_puzzle_are_loaded_done_and_end() -> None:
     page = Embedded()
     page.hear("lesson", value="move")
-    assert page.posted[-1]["kind"] == "lesson"
+    assert page.posted[-1]["kind"] == "learn"
     (fault,) = page.asks("step", by=1)
     assert fault["code"] == "exercise"
     shelf = list_puzzles((ROOT / "pacru" / "data" / "puzzles.z").read_bytes())

@@ -34,9 +34,10 @@ ONE_MEANING: Final = {
     },
     "a button that does the same everywhere": {
         *("Again", "Cancel", "Close", "Comment", "Done", "Hint", "Next", "Redo", "Resign", "Save"),
-        *("Skip", "Solution", "Undo"),
+        *("Back", "Skip", "Solution", "Undo"),
     },
-    "the heading of the same choice": {"Game", "Language"},
+    "the heading of the same choice": {"Colours", "Game", "Language"},
+    "the same colours": {"Contrast", "Dark", "Light", "Wood"},
     "what a review calls turns, wherever they are meant": {"Blunders", "Mistakes"},
     "how a game ended, for one of its players": {"Drawn", "Lost", "Won"},
     "the heading of a figure": {"Accuracy", "Opponent", "You"},

@@ -19,7 +19,7 @@ const post = (event) => {
 
 /** @type {Embed["connect"]} */
 const connect = (send, exerciseOf) => {
-  /** @type {(show: string, more?: { bottom?: string, mistakes?: string[], id?: unknown }) => void} */
+  /** @type {(show: string, more?: { bottom?: string, wrong?: string[], id?: unknown }) => void} */
   const load = (show, more) => {
     const exercise = exerciseOf(show);
     if (exercise) send({ ...exercise.open });
@@ -49,7 +49,7 @@ const connect = (send, exerciseOf) => {
     else if (fault) post(fault);
   };
 
-  load(options.link, { bottom: options.bottom, mistakes: options.mistakes });
+  load(options.link, { bottom: options.bottom, wrong: options.mistakes });
   if (around) addEventListener("message", hear);
   post({ type: "ready" });
 };

@@ -23,11 +23,11 @@ interface EmbedBoard {
 // What a page hears.
 type EmbedEvent = { id?: number | string } & (
   | { type: "ready" } // messages are heard from now on
-  | ({ type: "loaded"; kind: "game" | "position" | "puzzle" | "lesson" } & EmbedBoard)
+  | ({ type: "loaded"; kind: "game" | "position" | "puzzle" | "learn" } & EmbedBoard)
   | ({ type: "turn"; turn: string; player: number } & EmbedBoard) // the player in the order of play, from 0
   | ({ type: "step" } & EmbedBoard)
   | ({ type: "end"; kind: "game"; winner: number | null } & EmbedBoard) // null: a draw
-  | ({ type: "end"; kind: "puzzle" | "lesson" } & EmbedBoard) // it is solved or shown; of a lesson, a step
+  | ({ type: "end"; kind: "puzzle" | "learn" } & EmbedBoard) // it is solved or shown; of a lesson, a step
   | { type: "fault"; code: EmbedFault; text: string }
 );
 type EmbedAnswer = { pacru: 1 } & EmbedEvent;

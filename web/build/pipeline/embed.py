@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from .steps import Failure
@@ -45,3 +46,38 @@ def embed_template(template: str) -> str:
             raise Failure(f"web/index.html must have this once, for embeds: {old.strip()}")
         template = template.replace(old, new)
     return template
+
+
+DEMO: Final = "embed-demo.html"
+"""The page with three embeds, in docs/ and in the site."""
+SIZE: Final = (480, 640)
+POSITION: Final = "Bne+bAsw3bb1/1bb3bbb/bbBne+3bbb/3bbb1a1/Ae2Bw+bb2a/3aAs+baa1/aaa1bbaa1/aaa1bbaa1/aa2bbaaa b 2 - 20"
+GAME: Final = "1. a3-b4(b6) a1-b1 2. i9-i8 e9-d8 3. i3-h4(g5) b1-c1 *"
+PUZZLE: Final = "w1-0003"
+
+
+def demo_values() -> dict[str, str]:
+    """The frames of the page with three embeds, by their placeholders."""
+    from app.ui.snippet import Shown, plain_snippet, snippet
+
+    from pacru import Position, link, record, svg
+
+    position = Position.parse(POSITION)
+    game = record.read(GAME).tree
+    shown = Shown(
+        address=f"{PAGE}{link.position_link(position)}",
+        position=position,
+        options=svg.Options(theme="auto"),
+        size=SIZE,
+        title="Pacru: a position",
+        invites="Play on from here",
+    )
+    stepped = replace(
+        shown,
+        address=f"{PAGE}{link.game_link(game, ply=0)}",
+        title="Pacru: a game",
+        size=(720, 440),
+    )
+    puzzle = replace(shown, address=f"{PAGE}#puzzle={PUZZLE}", title="Pacru: a puzzle")
+    framed = plain_snippet(stepped).replace("<iframe src=", '<iframe id="game" data-src=')
+    return {"position": snippet(shown), "game": framed, "puzzle": plain_snippet(puzzle)}

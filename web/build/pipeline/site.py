@@ -242,6 +242,8 @@ def assemble(
     page = write_page("index.html", template, all_rooms(), values)
     embedded = {**values, **interpreter_values(embedded_name), "welcome": ""}
     write_page(embed.PAGE, embed.embed_template(template), embed_rooms(), embedded)
+    demo = (ROOT / "docs" / embed.DEMO).read_text("utf-8")
+    (site / embed.DEMO).write_text(fill_template(demo, embed.demo_values()), "utf-8")
     (site / "sw.js").write_text(service_worker(site, page), "utf-8")
     (site / ".nojekyll").touch()
     # Last, since it is in nobody's copy, and no build is another one because of it.

@@ -13,7 +13,7 @@ from app.runtime.room import EventData, Panel, Room
 
 
 def _read_load(data: EventData) -> messages.Load:
-    mistakes = tuple(map(str, data.get("mistakes", ())))
+    mistakes = tuple(map(str, data.get("wrong", ())))
     bottom = str(data.get("bottom", ""))
     return messages.Load(str(data["show"]), data.get("id"), bottom, bool(data["plays"]), mistakes)
 

@@ -75,9 +75,9 @@ def _game(app: App) -> Game:
 
 
 def _kind(app: App) -> str:
-    exercise = app.history.exercise
-    if exercise:
-        return "puzzle" if exercise.address.startswith("#puzzle") else "lesson"
+    """Return what is shown; of an exercise, the word of its address."""
+    if app.history.exercise:
+        return app.history.exercise.address.strip("#").partition("=")[0]
     return "game" if app.session.game.plies else "position"
 
 

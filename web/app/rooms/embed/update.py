@@ -111,8 +111,7 @@ def _on_play_turn(app: App, message: PlayTurn) -> Update:
         turn = pacru.Turn.parse(message.turn)
         app, more = _play(app, turn)
     except pacru.IllegalTurn as error:
-        why = _("{turn}: {reason}").format(turn=error.turn, reason=error.reason)
-        return _refuse(app, "illegal", why), effects
+        return _refuse(app, "illegal", f"{error.turn}: {error.reason}"), effects
     except pacru.PacruError as error:
         return _refuse(app, "illegal", str(error)), effects
     return app, effects + more

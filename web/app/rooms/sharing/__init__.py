@@ -7,7 +7,7 @@ from app.model.app import App
 from app.model.messages import DialogOpened
 from app.model.page import PageRegion, PageRoom
 from app.rooms.sharing import messages, regions, update
-from app.rooms.sharing.messages import GREETING_DIALOG, SENT_DIALOG
+from app.rooms.sharing.messages import EMBED_DIALOG, GREETING_DIALOG, SENT_DIALOG
 from app.rooms.sharing.state import GREETED, MOST_CORRECTED, Sendable, Sharing
 from app.runtime.commands import Attributes, Command, Html, Scroll, Value
 from app.runtime.late import late
@@ -16,7 +16,7 @@ from app.runtime.room import Dialog, EventData, Item, Room
 from pacru.core.texts import N_
 
 with late:
-    from app.rooms.sharing import greeting
+    from app.rooms.sharing import embedding, greeting
 
 
 def _read_reader(data: EventData) -> messages.ReaderChosen:
@@ -26,6 +26,26 @@ def _read_reader(data: EventData) -> messages.ReaderChosen:
 
 def _find_greeting() -> PageRegion:
     return greeting.CONTENT
+
+
+def _find_embedding() -> PageRegion:
+    return embedding.CONTENT
+
+
+def _read_option(data: EventData) -> messages.EmbedOptionChosen:
+    value = bool(data["checked"]) if data["option"] == "plays" else str(data["value"])
+    return messages.EmbedOptionChosen(str(data["option"]), value)
+
+
+def _live_frame(app: App) -> str:
+    """Return the embed in the preview; empty: it has not been started, or the dialog is closed."""
+    shows = app.ui.dialog == EMBED_DIALOG and app.own(Sharing).live
+    return embedding.live_frame(app) if shows else ""
+
+
+def _follow_preview(before: App, after: App) -> list[Command]:
+    old, new = _live_frame(before), _live_frame(after)
+    return [] if old == new else [Html("embed-live", new)]
 
 
 def _follow(before: App, after: App) -> list[Command]:
@@ -64,6 +84,9 @@ ROOM: Final[PageRoom] = Room(
         "save-game": lambda _: messages.RecordSaved(),
         "save-svg": lambda _: messages.DrawingSaved(),
         "save-png": lambda data: messages.PictureSaved(bool(data["dark"]), bool(data["contrast"])),
+        "embedding": lambda _: DialogOpened(EMBED_DIALOG),
+        "embed-set": _read_option,
+        "embed-live": lambda _: messages.EmbedTried(),
         "png-size": lambda data: messages.PictureSizeChosen(int(data["value"])),
     },
     messages=get_args(messages.Message),
@@ -89,8 +112,15 @@ ROOM: Final[PageRoom] = Room(
             "greeting-title",
             "greeting-text",
         ),
+        Dialog(
+            EMBED_DIALOG,
+            "large",
+            LateRegion(EMBED_DIALOG, _find_embedding),
+            "embedding-title",
+            "embedding-text",
+        ),
     ),
-    follows=(_follow,),
+    follows=(_follow, _follow_preview),
     items=(Item("share", "share", N_("Share, save, open"), "game", 10),),
     settings=(GREETED,),
 )

@@ -7,6 +7,7 @@ from app.model.messages import DialogOpened, SentAway
 
 SENT_DIALOG: Final = "sent"
 GREETING_DIALOG: Final = "greeting"
+EMBED_DIALOG: Final = "embedding"
 """The ids of the dialogs."""
 
 
@@ -47,6 +48,22 @@ class AbroadWanted(NamedTuple):
     """Offer the game in the forms of AbstractPlay."""
 
 
+class EmbedOptionChosen(NamedTuple):
+    """Choose how something is shown on another page.
+
+    Attributes:
+        option: a name of a field of ``EmbedForm``.
+        value: as text, or whether it is so.
+    """
+
+    option: str
+    value: str | bool
+
+
+class EmbedTried(NamedTuple):
+    """Start the embed in its preview."""
+
+
 class LinkOpened(NamedTuple):
     """The page was opened with a friend's game that this browser sees for the first time."""
 
@@ -62,6 +79,8 @@ Message: TypeAlias = (
     | DrawingSaved
     | PictureSaved
     | PictureSizeChosen
+    | EmbedOptionChosen
+    | EmbedTried
     | TextRefused
     | TextAccepted
 )

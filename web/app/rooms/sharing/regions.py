@@ -59,7 +59,8 @@ def _render_link(own: Sharing) -> str:
         f'<select id="share-reader" data-change="share-reader">{readers}</select></label>'
         f'<p id="share-hint">{text(offered.hint)}</p>'
         f'<div class="copied">{sheet}{_render_copy_button("share-link", say("Copy link"))}'
-        f"{_render_shell_button('qr', say('QR code'), qr)}</div>"
+        f"{_render_shell_button('qr', say('QR code'), qr)}"
+        f"{button('embedding', say('Put it on a web page…'))}</div>"
         '<div id="share-qr" class="qr" role="status" data-keep hidden></div>'
         f"{_render_text(_('Show the link'), link)}</div>"
     )

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 import pacru
+from app.model.settings import Theme
 from app.model.setup import Setup
 from app.runtime.setting import Setting
 
@@ -66,6 +67,29 @@ class Refusal:
     why: str
 
 
+FRAME_SIZES: Final = {"low": (360, 540), "high": (480, 640), "wide": (720, 440)}
+"""The widths and heights of frames on other pages, in pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class EmbedForm:
+    """How something is shown on another page.
+
+    Attributes:
+        game: whether the game is shown, from the position on the board, or that position alone.
+        size: a key of ``FRAME_SIZES``.
+        theme: its colours.
+        bottom: the seat at the bottom.
+        plays: whether readers can play moves.
+    """
+
+    game: bool = True
+    size: str = "high"
+    theme: Theme = Theme.SYSTEM
+    bottom: str = "S"
+    plays: bool = True
+
+
 @dataclass(frozen=True, slots=True)
 class Sharing:
     """The state of the dialog."""
@@ -78,3 +102,5 @@ class Sharing:
     refusal: Refusal | None = None
     abroad: Abroad | None = None  # None: nobody has asked
     bookmark: str = ""  # the address of the bookmark that brings a game from AbstractPlay
+    embed: EmbedForm = EmbedForm()
+    live: bool = False  # whether the preview of an embed has been started

@@ -1,16 +1,17 @@
 """Updates for sharing: the game as a link, a record and a picture, and errors of texts to open."""
 
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 import pacru
 from app.game import correspondence, records
 from app.game.exchange import SHARE_DIALOG, TextAccepted, TextRefused
 from app.model.app import App, Update
 from app.model.messages import DialogOpened, SentAway
+from app.model.settings import Theme
 from app.narration import words
 from app.rooms.sharing import messages
-from app.rooms.sharing.messages import GREETING_DIALOG, Message
+from app.rooms.sharing.messages import EMBED_DIALOG, GREETING_DIALOG, Message
 from app.rooms.sharing.state import GREETED, Offered, Refusal, Sendable, Sharing
 from app.runtime.browser import Browser
 from app.runtime.commands import Save, SavePicture, Value
@@ -22,6 +23,8 @@ from pacru.core.texts import N_, _
 with late:
     from app.rooms.sharing import abroad, bookmark
 
+SEATS: Final = "SENW"
+"""The seats in the order in which they come to the bottom when the board is rotated."""
 ANYBODY: Final = N_(
     "Anyone who opens the link sees all moves and can play on. Nothing is sent until you send it."
 )
@@ -40,6 +43,10 @@ FOR_ONE: Final = N_(
 
 def on_dialog_opened(app: App, message: DialogOpened) -> Update:
     """Offer the game as it stands, to the player who goes on with it."""
+    if message.dialog == EMBED_DIALOG:
+        own = app.own(Sharing)
+        bottom = SEATS[app.ui.rotation]
+        return app.with_own(replace(own, live=False, embed=replace(own.embed, bottom=bottom))), ()
     if message.dialog != SHARE_DIALOG:
         return app, ()
     begun = app.session.game.plies and not app.session.game.outcome
@@ -183,6 +190,25 @@ def on_picture_saved(app: App, message: messages.PictureSaved) -> Update:
     return app, (SavePicture(picture, "pacru.png"),)
 
 
+# On other pages
+
+
+def on_embed_option_chosen(app: App, message: messages.EmbedOptionChosen) -> Update:
+    """Change how something is shown on another page."""
+    own, (option, value) = app.own(Sharing), message
+    changed: dict[str, Any] = {option: value}
+    if option == "game":
+        changed = {option: value == "game"}
+    if option == "theme":
+        changed = {option: Theme(str(value))}
+    return app.with_own(replace(own, embed=replace(own.embed, **changed))), ()
+
+
+def on_embed_tried(app: App, _message: messages.EmbedTried) -> Update:
+    """Start the embed in its preview."""
+    return app.with_own(replace(app.own(Sharing), live=True)), ()
+
+
 # Texts to open
 
 
@@ -223,6 +249,10 @@ def update(app: App, message: Message) -> Update:
             return on_picture_saved(app, message)
         case messages.PictureSizeChosen():
             return on_picture_size_chosen(app, message)
+        case messages.EmbedOptionChosen():
+            return on_embed_option_chosen(app, message)
+        case messages.EmbedTried():
+            return on_embed_tried(app, message)
         case TextRefused():
             return on_text_refused(app, message)
         case TextAccepted():

@@ -1,0 +1,194 @@
+"""The dialog that makes the HTML for other pages, with a preview."""
+
+from typing import Final, NamedTuple
+
+import pacru
+from app.game import records
+from app.game.tree import cut, is_tried
+from app.model.app import App
+from app.model.settings import Theme
+from app.model.setup import SEAT_NAMES
+from app.model.visible import visible_place
+from app.rooms.sharing.messages import EMBED_DIALOG
+from app.rooms.sharing.state import FRAME_SIZES, EmbedForm, Sharing
+from app.rooms.sharing.update import SEATS
+from app.runtime.browser import Browser
+from app.runtime.region import Part
+from app.ui import snippet
+from app.ui.html import button, header, hide_if, options, say, text, when
+from pacru import link, svg
+from pacru.core.texts import N_, _
+
+THEMES: Final = {
+    Theme.SYSTEM: N_("Like the reader’s device"),
+    Theme.LIGHT: N_("Light"),
+    Theme.DARK: N_("Dark"),
+    Theme.WOOD: N_("Wood"),
+    Theme.CONTRAST: N_("Contrast"),
+}
+
+
+class EmbedView(NamedTuple):
+    """What the dialog shows.
+
+    Attributes:
+        form: what was chosen.
+        games: whether there is a game to step through.
+        picture: the board, as the page draws it.
+        code: the HTML to copy.
+        address: of the embed.
+        live: whether the preview is an embed that has been started.
+    """
+
+    form: EmbedForm
+    games: bool
+    picture: str
+    code: str
+    address: str
+    live: bool
+
+
+def view(app: App) -> EmbedView:
+    """Return what the dialog shows."""
+    own = app.own(Sharing)
+    form = own.embed
+    games = bool(app.session.game.plies)
+    shown = _shown(app, form)
+    picture = svg.draw(shown.position, _options(app, form, "page"))
+    return EmbedView(form, games, picture, snippet.snippet(shown), shown.address, own.live)
+
+
+def address(app: App, form: EmbedForm) -> str:
+    """Return the address of the embed."""
+    page = f"{app.own(Browser).address.rpartition('/')[0]}/embed.html"
+    chosen = {
+        "theme": "" if form.theme is Theme.SYSTEM else str(form.theme),
+        "bottom": "" if form.bottom == "S" else form.bottom,
+        "play": "" if form.plays else "no",
+    }
+    more = "".join(f"&{name}={value}" for name, value in chosen.items() if value)
+    return f"{page}{_fragment(app, form)}{more}"
+
+
+def _fragment(app: App, form: EmbedForm) -> str:
+    here = records.game_on_board(app)
+    if form.game and app.session.game.plies:
+        tags = records.tags(app.session.setup)
+        at = visible_place(app)
+        try:
+            if at is not None and is_tried(app, at):
+                return link.game_link(here, tags)
+            ply = None if at is None else len(here.plies)
+            return link.game_link(cut(app.session.game, app.history.notes), tags, ply=ply)
+        except pacru.PacruError:  # too long for a link
+            pass
+    return link.position_link(here.position)
+
+
+def _options(app: App, form: EmbedForm, theme: svg.Theme) -> svg.Options:
+    setup = app.session.setup
+    rotation = SEATS.index(form.bottom)
+    return svg.Options(theme=theme, rotation=rotation, colours=setup.colours, paints=setup.paints)
+
+
+def _shown(app: App, form: EmbedForm) -> snippet.Shown:
+    position = records.game_on_board(app).position
+    steps = form.game and app.session.game.plies
+    invites = _("Step through the game") if steps else _("Show the board")
+    if form.plays and not steps:
+        invites = _("Play on from here")
+    players = app.session.setup
+    title = f"Pacru: {svg.describe(position, players.colours, players.paints)}"
+    theme = records.THEMES.get(form.theme, "auto")
+    return snippet.Shown(
+        address(app, form),
+        position,
+        _options(app, form, theme),
+        FRAME_SIZES[form.size],
+        title,
+        invites,
+        app.own(Browser).language,
+    )
+
+
+def live_frame(app: App) -> str:
+    """Return the embed itself, which starts in the preview."""
+    form = app.own(Sharing).embed
+    width, height = FRAME_SIZES[form.size]
+    return (
+        f'<iframe src="{text(address(app, form))}" width="{width}" height="{height}" '
+        f'title="{say("Preview")}"></iframe>'
+    )
+
+
+def render(shown: EmbedView) -> str:
+    """Return the dialog."""
+    theme = "" if shown.form.theme is Theme.SYSTEM else f' data-theme="{shown.form.theme}"'
+    preview = (
+        f'<div class="preview"{theme}><div id="embed-picture"{hide_if(shown.live)}>{shown.picture}</div>'
+        '<div id="embed-live" data-keep></div></div>'
+    )
+    start = button("embed-live", say("Try it"), more=hide_if(shown.live))
+    told = say(
+        "The picture is there at once. Pacru starts in it when somebody presses it. It stores nothing there."
+    )
+    return (
+        '<div class="inner"><div class="grip"></div>'
+        f"{header('embedding-title', _('Put it on a web page'))}"
+        f'<p id="embedding-text">{told}</p>'
+        f'<div class="embed-form">{_render_form(shown)}{preview}</div>'
+        f"{_render_code(shown)}"
+        f"<footer>{button('share', say('Back'), 'btn quiet')}"
+        f'<span class="space"></span>{start}{button("close", say("Done"))}</footer>'
+        '<p class="sr" role="status" data-copied data-keep></p></div>'
+    )
+
+
+def _render_form(shown: EmbedView) -> str:
+    form = shown.form
+    what = {"game": _("The game, from this position"), "position": _("The position alone")}
+    sizes = {name: f"{width} × {height}" for name, (width, height) in FRAME_SIZES.items()}
+    seats = {seat: _(name) for seat, name in SEAT_NAMES.items()}
+    themes = {str(theme): _(name) for theme, name in THEMES.items()}
+    chosen = "game" if form.game and shown.games else "position"
+    return (
+        '<div class="stack">'
+        f"{when(shown.games, _render_select('game', _('What'), what, chosen))}"
+        f"{_render_select('size', _('Size in pixels'), sizes, form.size)}"
+        f"{_render_select('theme', _('Colours'), themes, str(form.theme))}"
+        f"{_render_select('bottom', _('At the bottom'), seats, form.bottom)}"
+        '<label class="check"><input type="checkbox" id="embed-plays" data-change="embed-set" '
+        f'data-option="plays"{when(form.plays, " checked")}>'
+        f"<span>{say('Readers can play moves')}</span></label></div>"
+    )
+
+
+def _render_select(name: str, label: str, choices: dict[str, str], chosen: str) -> str:
+    return (
+        f'<label class="reader"><span>{text(label)}</span><select id="embed-{name}" '
+        f'data-change="embed-set" data-option="{name}">{options(choices, chosen)}</select></label>'
+    )
+
+
+def _render_code(shown: EmbedView) -> str:
+    copy = (
+        '<button type="button" class="btn prime" data-shell="copy-of" data-of="embed-code">'
+        f"{say('Copy HTML')}</button>"
+    )
+    only = (
+        '<button type="button" class="btn quiet" data-shell="copy-of" data-of="embed-address">'
+        f"{say('Copy the address alone')}</button>"
+    )
+    return (
+        f'<div class="field"><div class="copied">{copy}{only}</div>'
+        f'<details class="reveal"><summary>{say("Show the HTML")}</summary>'
+        f'<label class="sr" for="embed-code">{say("HTML for your page")}</label>'
+        '<textarea id="embed-code" rows="4" readonly spellcheck="false" translate="no">'
+        f"{text(shown.code)}</textarea>"
+        f'<label class="sr" for="embed-address">{say("Address of the embed")}</label>'
+        f'<input id="embed-address" type="text" readonly value="{text(shown.address)}"></details></div>'
+    )
+
+
+CONTENT: Final = Part(EMBED_DIALOG, view, render)
+"""The content of the dialog."""
