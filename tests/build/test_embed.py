@@ -77,7 +77,7 @@ def check_all(*messages: object) -> list[dict[str, Any]]:
 
 
 def test_declared_messages_are_read() -> None:
-    declared = [
+    declared: list[dict[str, object]] = [
         {"type": "load", "show": "#g=x"},
         {"type": "turn", "turn": "a3-b4"},
         {"type": "step", "by": -1},
