@@ -45,6 +45,7 @@ ONE_MEANING: Final = {
     "what opens further choices": {"More"},
     "ends what the bot is doing": {"Stop"},
     "a speed": {"Fast"},
+    "what will come of what is chosen": {"Preview"},
     "the entry of the menu and its heading": {"Experiments"},
 }
 """Words that several files have, and why each of them means the same in all of them."""

@@ -27,8 +27,8 @@ class SessionChanges(TypedDict, total=False):
     guided: bool
     paused: bool
     stopped: bool
-    shown: bool
     stands_in: bool
+    shown: bool
     rates: bool
     number: int
 
