@@ -7,10 +7,10 @@ from app.rooms import analysis, play, speech
 from app.rooms import help as helps
 from app.rooms.help.guide import CREDITS, KEYS, PARTS, WORDS
 from app.rooms.help.regions import LICENCES
-from app.rooms.help.rules import ARTICLES
-from app.rooms.help.sister_rules import AZACRU, SHACRU
 from app.runtime import commands
 from app.runtime.browser import Browser
+from app.ui.articles import ARTICLES
+from app.ui.sister_articles import AZACRU, SHACRU
 
 from tests.support import page_states as state
 from tests.support.visits import HOSTILE, Visit, check_harmless

@@ -6,9 +6,6 @@ from difflib import SequenceMatcher
 import pytest
 from app.game.exercises import game_until_entered
 from app.rooms.help.guide import WORDS
-from app.rooms.help.rules import ARTICLES
-from app.rooms.help.sister_rules import AZACRU as AZACRU_RULES
-from app.rooms.help.sister_rules import SHACRU as SHACRU_RULES
 from app.rooms.learn.azacru_course import AZACRU
 from app.rooms.learn.courses import ALL, after
 from app.rooms.learn.exercise import StepAttempt, StepVerdict, judge
@@ -16,6 +13,9 @@ from app.rooms.learn.lessons import Course, LessonStep
 from app.rooms.learn.rule_course import RULES
 from app.rooms.learn.shacru_course import SHACRU
 from app.rooms.learn.strategy_course import STRATEGY
+from app.ui.articles import ARTICLES
+from app.ui.sister_articles import AZACRU as AZACRU_RULES
+from app.ui.sister_articles import SHACRU as SHACRU_RULES
 
 import pacru
 from pacru.explain import threats

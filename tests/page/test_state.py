@@ -17,8 +17,8 @@ from app.model.setup import Player, Setup
 from app.model.table import Table
 from app.model.ui import Ui
 from app.narration import words
-from app.rooms.help import rules
 from app.rooms.play import choices
+from app.ui import articles
 
 import pacru
 from pacru import svg
@@ -1012,10 +1012,10 @@ def test_a_capture_is_told_from_where_the_reader_sits(bots: tuple[bool, bool], t
 
 
 def test_every_rule_that_is_named_is_told() -> None:
-    told = {rule for article in rules.ARTICLES for rule in article.rules}
+    told = {rule for article in articles.ARTICLES for rule in article.rules}
     assert told == {f"R{number}" for number in range(1, 17)}
-    assert any(article.covers("R12c") for article in rules.ARTICLES)
-    for article in rules.ARTICLES:
+    assert any(article.covers("R12c") for article in articles.ARTICLES)
+    for article in articles.ARTICLES:
         assert article.picture().startswith("<svg")
 
 

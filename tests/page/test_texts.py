@@ -21,13 +21,13 @@ from app.model.setup import Setup, display_name
 from app.narration import words
 from app.rooms.editor import sketch as sketches
 from app.rooms.help import guide as guides
-from app.rooms.help import rules as articles
-from app.rooms.help.sister_rules import AZACRU, SHACRU
 from app.rooms.library import entries as library
 from app.rooms.play import choices
 from app.rooms.speech import fields, spoken
 from app.shell.arrival import arrival_of
 from app.shell.rooms import ROOMS
+from app.ui import articles
+from app.ui.sister_articles import AZACRU, SHACRU
 from babel.messages.catalog import Catalog, Message
 from languages import texts as catalogues
 from languages.pseudo import pseudo_language

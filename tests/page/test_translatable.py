@@ -46,6 +46,7 @@ ONE_MEANING: Final = {
     "ends what the bot is doing": {"Stop"},
     "a speed": {"Fast"},
     "what will come of what is chosen": {"Preview"},
+    "the entry of the menu, its heading and its button": {"Print"},
     "the entry of the menu and its heading": {"Experiments"},
 }
 """Words that several files have, and why each of them means the same in all of them."""

@@ -5,16 +5,16 @@ import re
 import pytest
 from app.model.settings import AT_FIRST
 from app.rooms.help.guide import WORDS
-from app.rooms.help.rules import ARTICLES
-from app.rooms.help.sister_rules import AZACRU as AZACRU_RULES
-from app.rooms.help.sister_rules import SHACRU as SHACRU_RULES
 from app.rooms.learn import progress
 from app.rooms.learn.azacru_course import AZACRU
 from app.rooms.learn.courses import ALL
 from app.rooms.learn.lessons import Course
 from app.rooms.learn.rule_course import RULES
 from app.rooms.learn.shacru_course import SHACRU
+from app.ui.articles import ARTICLES
 from app.ui.lessons import LESSONS, about
+from app.ui.sister_articles import AZACRU as AZACRU_RULES
+from app.ui.sister_articles import SHACRU as SHACRU_RULES
 
 import pacru
 from pacru.core.texts import gettext

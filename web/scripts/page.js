@@ -134,6 +134,18 @@ const createAside = () => {
   };
 };
 
+const printSheet = async () => {
+  document.documentElement.toggleAttribute("data-sheet", true);
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  addEventListener("afterprint", onPrinted, { once: true });
+  print();
+};
+
+const onPrinted = () => {
+  document.documentElement.toggleAttribute("data-sheet", false);
+  send({ do: "sheet-done" });
+};
+
 const doing = createCommands({
   keep,
   after: (seconds, event) => setTimeout(() => send(event), 1000 * seconds),
@@ -153,6 +165,7 @@ const doing = createCommands({
   set_aside: createAside(),
   drop,
   join,
+  print: printSheet,
   moving_picture: async (...asked) => (await pacru.load("moving")).perform(asked, send),
   ...createWorkshop(send),
 });

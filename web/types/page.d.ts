@@ -51,6 +51,7 @@ interface Commands {
   code(text: string): void;
   faults(found: [line: number, text: string][]): void;
   code_line(line: number): void;
+  print(): void;
   moving_picture(what: "show" | "frame" | "end" | "stop", text: string, delay: number): void;
   sandbox(text: string, within: number): void;
   end_sandbox(): void;
@@ -73,7 +74,7 @@ interface Commands {
 type OutsideCommand =
   | ("keep" | "leave" | "forget" | "compact" | "set_aside" | "drop" | "join") // storage
   | ("after" | "tick" | "late" | "bot" | "start_bot" | "end_bot" | "shelf" | "fetch") // answered by events
-  | "moving_picture"
+  | ("moving_picture" | "print") // for files and paper
   | ("code" | "faults" | "code_line" | "sandbox" | "end_sandbox") // for the workshop
   | ("reload" | "address" | "post");
 

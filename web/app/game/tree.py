@@ -5,12 +5,14 @@ it, and so do those that were tried after the last turn of the game ("ahead" of 
 become a variation of that turn.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 from operator import attrgetter
 from typing import Final
 
 import pacru
 from app.model.app import App
+from app.model.visible import visible_place
 from app.runtime.sequences import same_objects
 from pacru.tree import Line, Node, Path, Tree
 
@@ -138,3 +140,19 @@ def is_tried(app: App, path: Path) -> bool:
 def place_text(path: Path) -> str:
     """Return a place in the tree as text: "4.0.2"; the beginning is empty."""
     return ".".join(map(str, path))
+
+
+def whole_line(app: App) -> tuple[pacru.Game, dict[int, str]]:
+    """Return the game or the variation on the board, to its end, with the comments by the turns before them."""
+    tree = tree_of(app)
+    end = tree.last(visible_place(app) or ())
+    comments = enumerate([tree.comment, *(node.comment for node in _nodes(tree, end))])
+    return tree.game(end), {count: comment for count, comment in comments if comment}
+
+
+def _nodes(tree: Tree, end: Path) -> Iterator[Node]:
+    """Yield the turns from the start to a place."""
+    for depth in range(0, len(end), 2):
+        is_last = depth + 1 >= len(end)
+        for at in range(end[depth] + is_last):
+            yield tree.node((*end[:depth], at))

@@ -245,6 +245,10 @@ class MovingPicture(NamedTuple):
     delay: int = 0
 
 
+class Print(NamedTuple):
+    """Print the sheet that a room has prepared; ``sheet-done`` says that it is done, or was given up."""
+
+
 class Tell(NamedTuple):
     """Show a notice; see the notices in web/index.html."""
 
@@ -360,6 +364,7 @@ Command = (
     | Save
     | SavePicture
     | MovingPicture
+    | Print
     | Tell
     | Fault
     | Shelf

@@ -11,14 +11,14 @@ from app.game.games import snapshot
 from app.model.app import App
 from app.rooms.help import guide
 from app.rooms.help.messages import RULES_DIALOG
-from app.rooms.help.rules import ARTICLES, Article
-from app.rooms.help.sister_rules import ARTICLES_OF_GAMES
 from app.runtime.browser import Browser
 from app.runtime.commands import Attributes, Command, Value
 from app.runtime.region import CommandRegion, Part, Several
 from app.runtime.room import Declarations, Key
 from app.ui import lessons
+from app.ui.articles import ARTICLES, Article
 from app.ui.html import button, header, say, text
+from app.ui.sister_articles import ARTICLES_OF_GAMES
 from pacru import games
 from pacru.core.texts import _
 

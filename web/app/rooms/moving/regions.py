@@ -2,10 +2,10 @@
 
 from typing import Final, NamedTuple
 
+from app.game.tree import whole_line
 from app.model.app import App
 from app.rooms.moving.messages import MOVING_DIALOG
 from app.rooms.moving.state import SIZES, SPEEDS, Moving
-from app.rooms.moving.update import whole_line
 from app.runtime.region import Part
 from app.ui.html import button, header, hide_if, options, say, text, when
 from pacru.core.texts import N_, _, number

@@ -1,15 +1,12 @@
 """What the messages of the moving picture change."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-import pacru
 from app.game import records
-from app.game.tree import tree_of
+from app.game.tree import whole_line
 from app.model.app import App, Update
 from app.model.messages import DialogOpened
-from app.model.visible import visible_place
 from app.rooms.moving import messages
 from app.rooms.moving.state import SIZES, SPEEDS, Moving
 from app.runtime.commands import Command, MovingPicture, Save, Say
@@ -17,29 +14,12 @@ from app.runtime.update import Send
 from pacru import svg
 from pacru.core.texts import _
 from pacru.svg.movie import MOST, MovieFrame, draw_movie, draw_still, frames_of
-from pacru.tree import Node, Path, Tree
 
 NAME: Final = "pacru"
 """The name of the files."""
 
 
 # What it shows
-
-
-def whole_line(app: App) -> tuple[pacru.Game, dict[int, str]]:
-    """Return the game or the variation on the board, to its end, with the comments by the turns before them."""
-    tree = tree_of(app)
-    end = tree.last(visible_place(app) or ())
-    comments = enumerate([tree.comment, *(node.comment for node in _nodes(tree, end))])
-    return tree.game(end), {count: comment for count, comment in comments if comment}
-
-
-def _nodes(tree: Tree, end: Path) -> Iterator[Node]:
-    """Yield the turns from the start to a place."""
-    for depth in range(0, len(end), 2):
-        is_last = depth + 1 >= len(end)
-        for at in range(end[depth] + is_last):
-            yield tree.node((*end[:depth], at))
 
 
 def frames(app: App, theme: svg.Theme = "auto") -> list[MovieFrame]:

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Final
 
 import pacru
-from app.rooms.help.rules import PLAIN, Article, draw_part, draw_turn
+from app.ui.articles import PLAIN, Article, draw_part, draw_turn
 from pacru.core.texts import N_
 from pacru.svg.highlights import with_last_turn
 

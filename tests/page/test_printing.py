@@ -1,0 +1,103 @@
+"""Sheets of paper: what is on them, what is chosen, and when the browser prints."""
+
+import pytest
+from app.rooms.printing.state import Printing, Sheet
+from app.rooms.printing.views import FEW, chosen_moves, view
+from app.runtime import commands
+
+from tests.support.loop import Page
+
+RECORD = """[Players "2"] [Black "Ada"]
+{We begin.} a3-b4(b6) {Out.} i7-h8 b4-c5"""
+
+
+def open_printing(record: str = RECORD) -> Page:
+    page = Page()
+    page.hear("open-text", values={"text": record})
+    page.read_on()
+    page.hear("printing")
+    assert not page.faults
+    return page
+
+
+def html(page: Page) -> str:
+    return page.html["printing"]
+
+
+@pytest.mark.parametrize(
+    ("text", "turns", "found"),
+    [
+        ("0 2 3", 9, (0, 2, 3)),
+        ("3, 1", 9, (3, 1)),
+        ("2-4 4–5", 9, (2, 3, 4, 5)),
+        ("7-99", 9, (7, 8, 9)),
+        ("12", 9, (0, 2, 4, 5, 7, 9)),
+        ("what?", 3, (0, 1, 2, 3)),
+        ("", 0, (0,)),
+        ("", 100, (0, 20, 40, 60, 80, 100)),
+    ],
+)
+def test_after_which_moves_there_are_diagrams(
+    text: str, turns: int, found: tuple[int, ...]
+) -> None:
+    assert chosen_moves(text, turns) == found
+    assert len(found) <= FEW
+
+
+def test_the_position_on_the_board() -> None:
+    page = open_printing()
+    page.hear("sheet", value="position")
+    (diagram,) = view(page.loop.app).sheet.diagrams
+    assert diagram.caption == "2. b4-c5 · Red to move"
+    assert diagram.position == str(page.loop.app.session.game.position)
+    assert diagram.position in html(page)
+
+
+def test_diagrams_of_a_game_with_its_comments() -> None:
+    page = open_printing()
+    page.hear("sheet", value="six")
+    page.hear("sheet-moves", value="0-1")
+    captions = [one.caption for one in view(page.loop.app).sheet.diagrams]
+    assert captions == ["We begin. · Black to move", "1. a3-b4(b6) Out. · Red to move"]
+    assert html(page).count("leaf-six") == 1
+    page.hear("sheet", value="two")
+    page.hear("sheet-moves", value="0-3")
+    assert html(page).count("leaf-two") == 2
+
+
+@pytest.mark.parametrize(("players", "target"), [(2, 42), (3, 28), (4, 24)])
+def test_a_score_sheet(players: int, target: int) -> None:
+    page = open_printing()
+    page.hear("sheet", value="score")
+    page.hear("sheet-players", value=str(players))
+    sheet = view(page.loop.app).sheet
+    assert len(sheet.players) == players
+    assert f"The first with {target} markers wins." in html(page)
+    assert ("Ada" in html(page)) is (players == 2)
+
+
+def test_the_rules_are_those_of_the_game_on_the_board() -> None:
+    page = open_printing()
+    page.hear("sheet", value="rules")
+    assert "The rules of Pacru" in html(page)
+    assert "Crossing a border" in html(page)
+
+
+def test_what_nobody_offers_is_not_chosen() -> None:
+    page = open_printing()
+    page.hear("sheet", value="a poster")
+    page.hear("sheet-players", value="7")
+    own = page.loop.app.own(Printing)
+    assert (own.sheet, own.players) == (Sheet.POSITION, 2)
+
+
+def test_the_sheet_is_there_while_it_is_printed() -> None:
+    page = open_printing()
+    assert not page.html.get("printed-sheet")
+    page.hear("sheet-print")
+    assert len(page.commands_of(commands.Print)) == 1
+    assert "leaf-position" in page.html["printed-sheet"]
+    page.hear("sheet-done")
+    assert not page.loop.app.own(Printing).sent
+    page.hear("sheet-print")
+    assert len(page.commands_of(commands.Print)) == 2
