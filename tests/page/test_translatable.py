@@ -47,6 +47,7 @@ ONE_MEANING: Final = {
     "a speed": {"Fast"},
     "what will come of what is chosen": {"Preview"},
     "the entry of the menu, its heading and its button": {"Print"},
+    "what is shown or printed": {"What"},
     "the entry of the menu and its heading": {"Experiments"},
 }
 """Words that several files have, and why each of them means the same in all of them."""
