@@ -1,5 +1,7 @@
 """An embed: what the page around it asks, and what it is told."""
 
+import html
+import re
 from typing import Any
 
 import pytest
@@ -211,3 +213,66 @@ def test_the_whole_page_opens_with_the_same() -> None:
     address, fragment = shown.split("#")
     assert address == "https://example.org/pacru/"
     assert len(link.parse_game_link(f"#{fragment}").record.game.plies) == 4
+
+
+def sharing_page() -> Page:
+    """The page with a game between people."""
+    return Page(link=link.position_link(START))
+
+
+def generated(page: Page) -> tuple[str, str, str]:
+    """What the dialog for other pages offers: the address, the document before the click, and all of the HTML."""
+    shown = page.html["embedding"]
+    (address,) = re.findall(r'id="embed-address" type="text" readonly value="([^"]*)"', shown)
+    (code,) = re.findall(r'<textarea id="embed-code"[^>]*>([^<]*)</textarea>', shown)
+    code = html.unescape(code)
+    (document,) = re.findall(r'srcdoc="([^"]*)"', code)
+    return html.unescape(address), html.unescape(document), code
+
+
+def test_a_game_is_put_on_a_web_page_with_its_picture() -> None:
+    page = sharing_page()
+    page.click("a3", "b3", "a7", "b7")
+    page.hear("share")
+    page.hear("embedding")
+    address, document, code = generated(page)
+    place, fragment = address.split("#")
+    assert place == "https://example.org/pacru/embed.html"
+    found = link.parse_game_link(f"#{fragment}")
+    assert (len(found.record.game.plies), found.ply) == (2, None)
+    assert f'<a href="{html.escape(address)}"><svg' in document
+    assert 'width="480" height="640"' in code
+    page.hear("pass", key="[")
+    address, _, _ = generated(page)
+    assert link.parse_game_link(address[address.index("#") :]).ply == 1
+
+
+def test_what_is_chosen_for_a_web_page_is_in_the_address_and_the_picture() -> None:
+    page = sharing_page()
+    page.click("a3", "b3", "a7", "b7")
+    page.hear("embedding")
+    for option, value in (
+        ("game", "position"),
+        ("size", "wide"),
+        ("theme", "dark"),
+        ("bottom", "N"),
+    ):
+        page.hear("embed-set", option=option, value=value, checked=False)
+    page.hear("embed-set", option="plays", value="on", checked=False)
+    address, document, code = generated(page)
+    assert address.endswith("&theme=dark&bottom=N&play=no")
+    assert "embed.html#p=" in address
+    assert "pacru-dark" in document
+    assert "prefers-color-scheme" not in document
+    assert 'width="720" height="440"' in code
+    assert not page.faults
+
+
+def test_the_preview_of_an_embed_starts_when_it_is_wanted_and_ends_with_the_dialog() -> None:
+    page = sharing_page()
+    page.hear("embedding")
+    assert "<iframe" not in page.html["embedding"]
+    page.hear("embed-live")
+    assert page.html["embed-live"].startswith("<iframe src=")
+    page.hear("closed", id="embedding")
+    assert not page.html["embed-live"]

@@ -5,7 +5,7 @@ import { refuseStorage } from "./storage.js";
 
 const options = readOptions(location.hash);
 const { theme = "system", lang = "" } = options;
-const settings = { theme, language: lang, coach: "off", welcomed: true, letters: false, volume: 0 };
+const settings = { theme, language: lang, coach: "off", welcomed: true, volume: 0 };
 refuseStorage({ "pacru settings": JSON.stringify(settings) });
 
 // The page around says in the address which one it is. What is told goes to that page alone, and only that one is heard.

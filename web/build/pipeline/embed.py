@@ -11,6 +11,9 @@ PAGE: Final = "embed.html"
 SCRIPT: Final = "embed.js"
 STYLE: Final = "embed.css"
 
+TOOLS: Final = '<div id="tools" class="tools-row"><!--region tools--></div>\n    </div>'
+"""The end of the bar, behind which an embed has its own."""
+
 CHANGES: Final = (
     ('<html lang="en"', '<html lang="en" data-embed'),
     ('  <link rel="manifest" href="manifest.webmanifest">\n', ""),
@@ -25,6 +28,10 @@ CHANGES: Final = (
     (
         '<script src="early.js"></script>',  # the other one must be the first that runs
         f'<script src="{SCRIPT}"></script>\n  <script src="early.js"></script>',
+    ),
+    (
+        TOOLS,
+        f'{TOOLS}\n    <div id="embed" class="onward"><!--region embed--></div>',
     ),
 )
 """What differs in web/index.html."""

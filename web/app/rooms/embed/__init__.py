@@ -9,7 +9,7 @@ from app.model.page import PageRoom
 from app.rooms.embed import messages, telling, update
 from app.rooms.embed.regions import ONWARD, SHOWN
 from app.rooms.embed.state import Embedding
-from app.runtime.room import EventData, Panel, Room
+from app.runtime.room import EventData, Room
 
 
 def _read_load(data: EventData) -> messages.Load:
@@ -37,6 +37,5 @@ ROOM: PageRoom = Room(
     regions=(SHOWN, ONWARD),
     reacts=(update.react,),
     follows=(telling.follow,),
-    panels=(Panel("embed", "side", "onward", order=9),),
 )
 """The room of an embed."""

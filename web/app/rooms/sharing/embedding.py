@@ -1,5 +1,6 @@
 """The dialog that makes the HTML for other pages, with a preview."""
 
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 import pacru
@@ -7,7 +8,7 @@ from app.game import records
 from app.game.tree import cut, is_tried
 from app.model.app import App
 from app.model.settings import Theme
-from app.model.setup import SEAT_NAMES
+from app.model.setup import COLOURS, SEAT_NAMES
 from app.model.visible import visible_place
 from app.rooms.sharing.messages import EMBED_DIALOG
 from app.rooms.sharing.state import FRAME_SIZES, EmbedForm, Sharing
@@ -54,7 +55,7 @@ def view(app: App) -> EmbedView:
     form = own.embed
     games = bool(app.session.game.plies)
     shown = _shown(app, form)
-    picture = svg.draw(shown.position, _options(app, form, "page"))
+    picture = svg.draw(shown.position, replace(shown.options, theme="page"))
     return EmbedView(form, games, picture, snippet.snippet(shown), shown.address, own.live)
 
 
@@ -85,27 +86,25 @@ def _fragment(app: App, form: EmbedForm) -> str:
     return link.position_link(here.position)
 
 
-def _options(app: App, form: EmbedForm, theme: svg.Theme) -> svg.Options:
-    setup = app.session.setup
-    rotation = SEATS.index(form.bottom)
-    return svg.Options(theme=theme, rotation=rotation, colours=setup.colours, paints=setup.paints)
-
-
 def _shown(app: App, form: EmbedForm) -> snippet.Shown:
-    position = records.game_on_board(app).position
-    steps = form.game and app.session.game.plies
+    position, leads_to = records.game_on_board(app).position, address(app, form)
+    steps = "#g=" in leads_to
     invites = _("Step through the game") if steps else _("Show the board")
     if form.plays and not steps:
         invites = _("Play on from here")
-    players = app.session.setup
-    title = f"Pacru: {svg.describe(position, players.colours, players.paints)}"
-    theme = records.THEMES.get(form.theme, "auto")
+    # The picture has the colours that the link knows: a position has none.
+    colours = app.session.setup.colours if steps else COLOURS[: position.players]
+    options = svg.Options(
+        theme=records.THEMES.get(form.theme, "auto"),
+        rotation=SEATS.index(form.bottom),
+        colours=colours,
+    )
     return snippet.Shown(
-        address(app, form),
+        leads_to,
         position,
-        _options(app, form, theme),
+        options,
         FRAME_SIZES[form.size],
-        title,
+        f"Pacru: {svg.describe(position, colours)}",
         invites,
         app.own(Browser).language,
     )
