@@ -180,8 +180,8 @@
   /** @type {Map<string, string>} */
   const places = new Map();
   for (const place of (root.dataset.languages ?? "").split(" ")) {
-    const [name, address = ""] = place.split("=");
-    places.set(name, address);
+    const [name, hash] = place.split("=");
+    if (hash) places.set(name, `languages/${name}-${hash}.mo.z`);
   }
   const known = languages.filter((name) => name === "en" || places.has(name));
   const language = known[0] ?? "en";

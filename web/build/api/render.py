@@ -54,7 +54,7 @@ GUIDE = {
         "abstractplay",
     ),
     "The games": ("rules", "faq", "azacru", "shacru"),
-    "The page": ("levels", "puzzles", "review", "accessibility", "promises", "sandbox"),
+    "The page": ("levels", "puzzles", "review", "accessibility", "promises", "sandbox", "embed"),
     "Found out": ("first-player", "what-decides", "openings"),
 }
 """The pages of docs/ for those who use Pacru, in groups. Those for people who change it are not here."""

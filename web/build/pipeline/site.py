@@ -379,25 +379,28 @@ def room_styles() -> str:
 
 
 def add_languages(site: Path) -> dict[str, str]:
-    """Put the texts of each language into the site; return their places and names."""
+    """Put the texts of each language into the site; return their hashes and names.
+
+    A browser looks for the encoding in the first 1,024 bytes of the page, so they are short.
+    """
     from app.shell.rooms import ROOMS
 
     (site / "languages").mkdir()
     late = [room.name for room in ROOMS if room.late_words]
-    places, rtl, choices = [], [], []
+    hashes, rtl, choices = [], [], []
     for path in texts.paths():
         language, catalogue = path.stem, texts.read(path)
         for room, part in texts.split(catalogue, late).items():
             name = "-".join(filter(None, (language, room)))
             packed = texts.pack(part)
-            file = f"languages/{name}-{hashlib.sha256(packed).hexdigest()[:12]}.mo.z"
-            (site / file).write_bytes(packed)
-            places.append(f"{name}={file}")
+            content = hashlib.sha256(packed).hexdigest()[:12]
+            (site / "languages" / f"{name}-{content}.mo.z").write_bytes(packed)
+            hashes.append(f"{name}={content}")
         rtl += [language] if texts.is_rtl(language) else []
         called = html.escape(texts.own_name(catalogue))
         choices.append(f"{language}={called}")
     return {
-        "languages": " ".join(places),
+        "languages": " ".join(hashes),
         "right to left": " ".join(rtl),
         "language names": ";".join(choices),
     }
