@@ -102,7 +102,7 @@ def record_link_steps(fragment: str) -> Steps[GameLink]:
         raise LinkError(fragment, MOST_PACKED, _too_many_characters())
     text = _unquoted(fragment)
     if not text.strip() or "H4sI" in text:
-        raise LinkError(fragment, fragment.index("=") + 1, gettext("the text of a game"))
+        raise LinkError(fragment, fragment.find("=") + 1, gettext("the text of a game"))
     from pacru.record import read_steps
 
     return GameLink((yield from read_steps(text, most_turns=MOST_TURNS)))

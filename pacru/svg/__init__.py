@@ -34,7 +34,6 @@ __all__ = [
     "layers",
     "mark",
     "sprite",
-    "stand_alone",
     "stylesheet",
     "view_box",
 ]
@@ -128,7 +127,7 @@ def _aria_hidden(layer: str, options: Options) -> str:
 
 def _with_own_ids(body: str) -> str:
     """Make the ids unique on a page, except for drawings that are the same."""
-    own = f"{PREFIX}{crc32(body.encode()):08x}-"
+    own = f"{PREFIX}{crc32(body.encode(errors="surrogatepass")):08x}-"
     return (
         body.replace(f'id="{PREFIX}', f'id="{own}')
         .replace(f'href="#{PREFIX}', f'href="#{own}')

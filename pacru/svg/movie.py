@@ -219,7 +219,7 @@ def draw_movie(frames: Sequence[MovieFrame], seconds: float = SECONDS) -> str:
     if len(frames) > 1:
         label = f"{_title(len(frames) - 1)} {label}"
     style = line.style + (_CAPTION if any(captions) else "")
-    own = f"m{crc32((body + style).encode()):08x}-"  # the names are those of a whole page, where it is part of one
+    own = f"m{crc32((body + style).encode(errors="surrogatepass")):08x}-"  # the names are those of a whole page, where it is part of one
     body, style = body.replace(_NAME, own), style.replace(_NAME, own)
     return stand_alone(body, options, "img", label, style=style, area=area)
 

@@ -14,6 +14,7 @@ from functools import cache, cached_property
 from itertools import islice
 from random import Random
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, Union
+from urllib.parse import quote
 
 import pytest
 
@@ -294,7 +295,10 @@ class Asking:
             case "text":
                 return self.text(WRITERS)
             case "fragment":
-                return self.text(WRITERS[:2])
+                return self.text(LINKS)
+            case "elsewhere" if isinstance(of, pacru.Game) and position.moves():
+                turn = choose(position.moves())
+                return pacru.Elsewhere(str(turn), str(position.play(turn)))
             case "position" if isinstance(of, pacru.Draft):
                 return of.position
             case "field":
@@ -370,9 +374,13 @@ class Asking:
 
 
 Writer: TypeAlias = tuple[type, Callable[[Any], str]]
-WRITERS: Final[Sequence[Writer]] = (
+LINKS: Final[Sequence[Writer]] = (
     (pacru.Position, link.position_link),
     (pacru.Game, link.game_link),
+    (pacru.Tree, lambda tree: f"#record={quote(record.write(tree))}"),
+)
+WRITERS: Final[Sequence[Writer]] = (
+    *LINKS[:2],
     (pacru.Tree, record.write),
     *((kind, str) for kind in (pacru.Position, pacru.Turn, pacru.Control)),
 )

@@ -52,6 +52,7 @@ GUIDE = {
         "protocol",
         "notation",
         "abstractplay",
+        "embed",
     ),
     "The games": ("rules", "faq", "azacru", "shacru"),
     "The page": ("levels", "puzzles", "review", "accessibility", "promises", "sandbox", "embed"),
