@@ -125,9 +125,14 @@ def _aria_hidden(layer: str, options: Options) -> str:
     return ' aria-hidden="true"' if options.interactive and layer != "hits" else ""
 
 
+def digest(shapes: str) -> str:
+    """Eight characters for some shapes, which hardly any others have."""
+    return f"{crc32(shapes.encode(errors='surrogatepass')):08x}"
+
+
 def _with_own_ids(body: str) -> str:
     """Make the ids unique on a page, except for drawings that are the same."""
-    own = f"{PREFIX}{crc32(body.encode(errors="surrogatepass")):08x}-"
+    own = f"{PREFIX}{digest(body)}-"
     return (
         body.replace(f'id="{PREFIX}', f'id="{own}')
         .replace(f'href="#{PREFIX}', f'href="#{own}')

@@ -20,13 +20,12 @@ from itertools import pairwise
 from textwrap import wrap
 from types import MappingProxyType
 from typing import Final, NamedTuple
-from zlib import crc32
 
 from pacru.core.errors import PacruError
 from pacru.core.texts import ngettext
 from pacru.game import Game
 from pacru.position import Position
-from pacru.svg import describe, layers, stand_alone
+from pacru.svg import describe, digest, layers, stand_alone
 from pacru.svg.board import box, tile_on
 from pacru.svg.geometry import CENTRES
 from pacru.svg.highlights import with_last_turn
@@ -219,7 +218,8 @@ def draw_movie(frames: Sequence[MovieFrame], seconds: float = SECONDS) -> str:
     if len(frames) > 1:
         label = f"{_title(len(frames) - 1)} {label}"
     style = line.style + (_CAPTION if any(captions) else "")
-    own = f"m{crc32((body + style).encode(errors="surrogatepass")):08x}-"  # the names are those of a whole page, where it is part of one
+    # The names are those of a whole page, where it is part of one.
+    own = f"m{digest(body + style)}-"
     body, style = body.replace(_NAME, own), style.replace(_NAME, own)
     return stand_alone(body, options, "img", label, style=style, area=area)
 

@@ -295,7 +295,7 @@ class Asking:
             case "text":
                 return self.text(WRITERS)
             case "fragment":
-                return self.text(LINKS)
+                return self.text(FRAGMENTS)
             case "elsewhere" if isinstance(of, pacru.Game) and position.moves():
                 turn = choose(position.moves())
                 return pacru.Elsewhere(str(turn), str(position.play(turn)))
@@ -374,13 +374,13 @@ class Asking:
 
 
 Writer: TypeAlias = tuple[type, Callable[[Any], str]]
-LINKS: Final[Sequence[Writer]] = (
+FRAGMENTS: Final[Sequence[Writer]] = (
     (pacru.Position, link.position_link),
     (pacru.Game, link.game_link),
     (pacru.Tree, lambda tree: f"#record={quote(record.write(tree))}"),
 )
 WRITERS: Final[Sequence[Writer]] = (
-    *LINKS[:2],
+    *FRAGMENTS[:2],
     (pacru.Tree, record.write),
     *((kind, str) for kind in (pacru.Position, pacru.Turn, pacru.Control)),
 )
