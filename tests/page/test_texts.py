@@ -472,17 +472,23 @@ def test_there_are_all_forms_of_a_plural(path: Path) -> None:
             assert all(forms), message.id
 
 
+ARTICLES = ("ui/articles.py", "ui/sister_articles.py")
+"""The modules with the rules, which the help and the sheets show."""
+
+
 @EACH_LANGUAGE
 def test_a_room_lends_only_words_that_are_its_own(path: Path) -> None:
     whole = catalogues.read(path)
-    parts = catalogues.split(whole, ["learn", "help"])
+    parts = catalogues.split(whole, {"learn": "learn", "help": "help", "printing": "help"})
     assert set(parts) == {"", "learn", "help"}
     assert sum(len(part) for part in parts.values()) == len(whole)
     assert parts[""].get("You’ve started a lesson.")  # a suggestion for those who return
     assert parts["learn"].get("The rules")  # the heading of a course
-    for name in ("learn", "help"):
+    own = {"learn": ("rooms/learn/",), "help": ("rooms/help/", "rooms/printing/", *ARTICLES)}
+    for name, places in own.items():
+        known = tuple(f"web/app/{place}" for place in places)
         for message in filter(attrgetter("id"), parts[name]):
-            assert all(place.startswith(f"web/app/rooms/{name}/") for place, _ in message.locations)
+            assert all(place.startswith(known) for place, _ in message.locations)
             assert parts[""].get(message.id) is None
 
 

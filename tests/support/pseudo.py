@@ -76,7 +76,7 @@ CUT = """() => {
 
 def speak_pseudo(page: Page) -> None:
     """Let a page that is not open yet show all texts in the language for tests, instead of German."""
-    late = [room.name for room in ROOMS if room.late_words]
+    late = {room.name: room.words_of or room.name for room in ROOMS if room.late_words}
     packed = {room: pack(part) for room, part in split(pseudo_language(), late).items()}
 
     def answer(route: Route) -> None:

@@ -2,7 +2,7 @@
 
 import re
 import zlib
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from html.parser import HTMLParser
 from io import BytesIO
@@ -36,6 +36,8 @@ VOLATILE = re.compile(
 """Header lines of Babel to leave out."""
 NEEDED_EARLY = ("__init__.py", "suggesting.py")
 """The modules of a room whose texts can be seen before anything in the room is asked for."""
+SHARED = {f"web/app/ui/{name}articles.py": "help" for name in ("", "sister_")}
+"""Modules whose texts only the rooms with the words of another one show."""
 ANY_TIME = datetime(2000, 1, 1, tzinfo=UTC)
 BRACED = re.compile(r"\{(\w+)\}")
 """A placeholder in a text."""
@@ -151,20 +153,20 @@ def _to_po(catalogue: Catalog) -> bytes:
     return VOLATILE.sub(b"", file.getvalue())
 
 
-def split(catalogue: Catalog, rooms: Iterable[str]) -> dict[str, Catalog]:
+def split(catalogue: Catalog, rooms: Mapping[str, str]) -> dict[str, Catalog]:
     """The parts of a catalogue that the page reads one by one.
 
     Args:
         catalogue: the translations of a language.
-        rooms: the names of the rooms whose words come late.
+        rooms: the rooms whose words come late, each with the room in whose part they are.
 
     Returns:
-        By the name of the room, the texts of only that room; under an empty name, all that is needed at the start.
+        By the name of the room, the texts of only that part; under an empty name, all that is needed at the start.
     """
-    parts = {name: _like(catalogue) for name in ("", *rooms)}
+    parts = {name: _like(catalogue) for name in ("", *rooms.values())}
     for message in catalogue:
         if message.id:
-            parts[_room_of(message, parts)].add(
+            parts[_part_of(message, rooms)].add(
                 message.id, message.string, locations=message.locations, context=message.context
             )
     return parts
@@ -174,18 +176,19 @@ def _like(catalogue: Catalog) -> Catalog:
     return Catalog(catalogue.locale_identifier, project="Pacru", charset="utf-8", fuzzy=False)
 
 
-def _room_of(message: Message, rooms: Container[str]) -> str:
-    """The name of the only room that can need a text; empty: it is needed at the start, or there are others."""
-    found = {_late_room(place) for place, _line in message.locations}
-    name = found.pop() if len(found) == 1 else ""
-    return name if name in rooms else ""
+def _part_of(message: Message, rooms: Mapping[str, str]) -> str:
+    """The only part that can need a text; empty: it is needed at the start, or there are others."""
+    found = {_late_part(place, rooms) for place, _line in message.locations}
+    return found.pop() if len(found) == 1 else ""
 
 
-def _late_room(place: str) -> str:
+def _late_part(place: str, rooms: Mapping[str, str]) -> str:
     path = PurePosixPath(place)
+    if place in SHARED:
+        return SHARED[place]
     if path.parts[:3] != ("web", "app", "rooms") or path.name in NEEDED_EARLY:
         return ""
-    return path.parts[3]
+    return rooms.get(path.parts[3], "")
 
 
 def compile_catalogue(catalogue: Catalog) -> bytes:

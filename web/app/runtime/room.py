@@ -200,6 +200,7 @@ class Room(Generic[State, Message]):
         icons: the paths of symbols that only it has, on 24 by 24 units, by their names.
         late_words: whether the translations of its texts come with the first of its events. Those of the texts in
             `__init__.py` and `suggesting.py` are there from the start.
+        words_of: the room in whose file its translations are, if they share texts; empty: its own.
     """
 
     name: str
@@ -226,3 +227,4 @@ class Room(Generic[State, Message]):
     suggests: Callable[[State], Suggestion | None] | None = None
     icons: Mapping[str, str] = field(default_factory=dict)
     late_words: bool = False
+    words_of: str = ""

@@ -92,7 +92,10 @@ def script_data(rooms: Composed) -> dict[str, object]:
             key.sign: {**key.event} for room in rooms.rooms for key in room.keys if key.event
         },
         "words": {
-            event: room.name for room in rooms.rooms if room.late_words for event in room.reads
+            event: room.words_of or room.name
+            for room in rooms.rooms
+            if room.late_words
+            for event in room.reads
         },
     }
 

@@ -386,7 +386,7 @@ def add_languages(site: Path) -> dict[str, str]:
     from app.shell.rooms import ROOMS
 
     (site / "languages").mkdir()
-    late = [room.name for room in ROOMS if room.late_words]
+    late = {room.name: room.words_of or room.name for room in ROOMS if room.late_words}
     hashes, rtl, choices = [], [], []
     for path in texts.paths():
         language, catalogue = path.stem, texts.read(path)

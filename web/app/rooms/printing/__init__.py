@@ -62,5 +62,6 @@ ROOM: PageRoom = Room(
     items=(Item("printing", "printing", N_("Print"), "game", 12),),
     icons={"printing": '<path d="M7 8V3.5h10V8M7 17H3.5V8.5h17V17H17M7 14h10v6.5H7z"/>'},
     late_words=True,
+    words_of="help",
 )
 """Sheets of paper."""

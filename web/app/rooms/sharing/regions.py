@@ -109,7 +109,7 @@ def _render_abroad(abroad: Abroad | None) -> str:
     # The first button has one id throughout, so that it keeps the focus.
     copied = button("share-abroad", say("Copy for AbstractPlay…"), more=' id="share-abroad"')
     if abroad is None:
-        return f'<div class="field"><h4>AbstractPlay</h4><div class="copied">{copied}</div></div>'
+        return f'<div class="field"><h4 translate="no">AbstractPlay</h4><div class="copied">{copied}</div></div>'
     if abroad.game:
         named = say("Copy the game for its playground")
         copied = _render_shell_button("copy-of", named, ' data-of="abroad-game" id="share-abroad"')
@@ -127,7 +127,8 @@ def _render_abroad(abroad: Abroad | None) -> str:
     )
     hint = say("In the playground of AbstractPlay, choose “Paste state” to open the game.")
     return (
-        '<div class="field" role="group" aria-label="AbstractPlay"><h4>AbstractPlay</h4>'
+        '<div class="field" role="group" aria-labelledby="share-abstractplay">'
+        '<h4 id="share-abstractplay" translate="no">AbstractPlay</h4>'
         f'<p class="refusal" role="alert"{hide_if(not abroad.refusal)}>{text(abroad.refusal)}</p>'
         f'<div class="copied">{copied}</div><p class="hint"{hide_if(not abroad.game)}>{hint}</p>'
         f"{_render_text(_('Show the texts'), game + move) if abroad.game else ''}</div>"
