@@ -25,7 +25,8 @@ def render(shown: ExperimentsView) -> str:
         '<div class="inner"><div class="grip"></div>'
         f"{header('experiments-title', _('Experiments'), sticky=True)}<p>{say(ABOUT)}</p>"
         f"{when(shown.problem, f'<p class=fault role=alert>{text(shown.problem)}</p>')}"
-        f'<select data-change="experiments-subject" aria-label="{say("Experiments about")}">{choices}</select>'
+        f'<div class="knobs"><select data-change="experiments-subject" aria-label="{say("Experiments about")}">'
+        f"{choices}</select></div>"
         f"{''.join(map(_render_experiment, shown.experiments))}"
         f"<footer>{button('close', say('Done'), 'btn prime')}</footer></div>"
     )

@@ -38,7 +38,7 @@ def render(shown: MovingView) -> str:
         '<div class="inner"><div class="grip"></div>'
         f"{header('moving-title', _('Moving picture'), sticky=True)}"
         f'<img id="moving-preview" alt="{say("Preview")}" data-keep>'
-        f'<div class="choices">{_render_count("first", _("From move"), own.first, shown.turns)}'
+        f'<div class="knobs">{_render_count("first", _("From move"), own.first, shown.turns)}'
         f"{_render_count('last', _('Up to move'), own.last, shown.turns)}"
         f'<label>{say("Speed")}<select data-change="moving-seconds">{speeds}</select></label>'
         f'<label>{say("Width")}<select data-change="moving-size">{sizes}</select></label></div>'

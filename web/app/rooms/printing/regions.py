@@ -33,7 +33,7 @@ def render(shown: PrintingView) -> str:
     return (
         '<div class="inner"><div class="grip"></div>'
         f"{header('printing-title', _('Print'), sticky=True)}"
-        f'<div class="choices"><label>{say("What")}<select data-change="sheet">{kinds}</select></label>'
+        f'<div class="knobs"><label>{say("What")}<select data-change="sheet">{kinds}</select></label>'
         f"{_render_choices(shown)}</div>"
         f'<div class="preview" aria-hidden="true" inert>{render_sheet(shown.sheet)}</div>'
         f"<footer>{button('sheet-print', say('Print'), 'btn prime')}</footer></div>"
