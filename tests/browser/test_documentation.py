@@ -54,6 +54,6 @@ def test_the_page_leads_there_and_stores_nothing_of_it(page: Page, site: str, di
     with page.expect_popup() as opened:
         link.click()
     expect(opened.value.get_by_role("heading", name="Pacru documentation")).to_be_visible()
-    opened.value.get_by_role("link", name="Play").click()
+    opened.value.get_by_role("link", name="Play", exact=True).click()
     opened.value.close()
     expect(table.page.locator("#rules")).to_be_visible()

@@ -51,6 +51,7 @@ def test_it_is_made_and_played_by_keyboard(page: Page, site: str) -> None:
     expect(start).to_be_enabled(timeout=60_000)
     expect(past).to_be_checked()
     expect(past).to_be_focused()
+    page.wait_for_function("pacru.settled()")
     page.keyboard.press("Enter")
     expect(dialog).to_be_hidden()
     expect(page.locator(".player").nth(1)).to_contain_text("You of last month, level")
