@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 _SITE: Final = r"""(?=(?:gz:)?H4sI|\{\s*"[A-Za-z_-]+"\s*:|\[\s*(?:[\[{\]]|"[a-i][1-9]))"""
 """How a text of the online site begins; no tag of a record does, and hardly any comment."""
-_NEXT: Final = re.compile(rf"(?:\A|\n[ \t\r]*\n)\s*{_SITE}")
-"""Where such a text may begin: at the start, or after a blank line."""
+_NEXT: Final = re.compile(rf"(?:\A|(?<=\S)[ \t\r]*+\n[ \t\r]*+\n)\s*+{_SITE}")
+"""Where such a text may begin: at the start, or after a blank line. A gap is looked at once, from its beginning."""
 _BEHIND: Final = re.compile(rf"\s*{_SITE}")
 """The same, after another one."""
 
