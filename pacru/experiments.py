@@ -211,7 +211,7 @@ class Trial:
     @property
     def shares(self) -> Iterator[Share]:
         """What the game says, once it is over."""
-        counted = {"first": self._seats, "openings": self._opening, "levels": self._points}
+        counted = {"first": self._wins, "openings": self._first_move, "levels": self._points}
         return counted[self.experiment.about]()
 
     @property
@@ -233,7 +233,7 @@ class Trial:
     def _winner(self) -> int | None:
         return self.game.outcome.winner if self.game.outcome else None
 
-    def _seats(self) -> Iterator[Share]:
+    def _wins(self) -> Iterator[Share]:
         if self._winner is None:
             return
         if self.experiment.players == 2:  # what the second one has won, the first one has not
@@ -253,7 +253,7 @@ class Trial:
             if first != second:
                 yield Share(f"more {event}", float(winner == (first < second)), 1)
 
-    def _opening(self) -> Iterator[Share]:
+    def _first_move(self) -> Iterator[Share]:
         points = 0.5 if self._winner is None else float(self._winner == 0)
         yield Share(f"first {self.game.plies[0].turn}", points, 1)
 

@@ -136,13 +136,13 @@ def source_at(text: str, at: int, players: int | None = None) -> Source | None:
         return _unknown(text, at)
     end = end_of_json(text, at)
     if end is None:
-        return _refused(len(text), _unreadable())
+        return _refusal(len(text), _unreadable())
     if end - at > MOST_JSON:
-        return _refused(end, _too_long())
+        return _refusal(end, _too_long())
     try:
         value = read_json(text[at:end], MOST_NESTED)
     except ValueError:
-        return _refused(end, _unreadable())
+        return _refusal(end, _unreadable())
     return Source(end, _each(value, players), _count(value))
 
 
@@ -152,12 +152,12 @@ def _unknown(text: str, at: int) -> Source | None:
     end = end_of_json(text, at) if first and first.start() == at else None
     if end is None or _SOMETHING.search(text, end):
         return None
-    return _refused(
+    return _refusal(
         end, PacruError(gettext("this is not a game of AbstractPlay, or a damaged one"))
     )
 
 
-def _refused(end: int, why: PacruError) -> Source:
+def _refusal(end: int, why: PacruError) -> Source:
     return Source(end, iter([why]), 1)
 
 
@@ -167,7 +167,7 @@ def _too_long() -> PacruError:
 
 def _each_packed(text: str, players: int | None) -> Iterator[Found]:
     try:
-        value = read_json(unpacked(text), MOST_NESTED)
+        value = read_json(unpack(text), MOST_NESTED)
     except PacruError as error:
         yield error
     except ValueError:
@@ -176,7 +176,7 @@ def _each_packed(text: str, players: int | None) -> Iterator[Found]:
         yield from _each(value, players)
 
 
-def unpacked(text: str) -> str:
+def unpack(text: str) -> str:
     """The text that is packed in base64 of gzip.
 
     Raises:
@@ -250,8 +250,8 @@ def _site_game(value: Any, players: int | None) -> SiteGame:  # noqa: ANN401 - w
         return _from_answer(value["game"])
     if "metaGame" in value:
         turns = _flat(value["moves"])
-        return _checked(_game_key(value["metaGame"]), int(value["numPlayers"]), turns, value)
-    found = _checked(
+        return _check_game(_game_key(value["metaGame"]), int(value["numPlayers"]), turns, value)
+    found = _check_game(
         _game_key(value["game"]), int(value["numplayers"]), _flat(value["moves"]), value
     )
     winners = _players(value["winner"]) if value.get("gameover") is True else None
@@ -261,14 +261,14 @@ def _site_game(value: Any, players: int | None) -> SiteGame:  # noqa: ANN401 - w
 def _from_rounds(value: Sequence[Any], players: int | None) -> SiteGame:
     rounds = isinstance(value[0], list)
     count = players or (len(value[0]) if rounds else 2)
-    return _checked("pacru", count, _flat(value), {})
+    return _check_game("pacru", count, _flat(value), {})
 
 
 def _from_record(value: Mapping[str, Any]) -> SiteGame:
     header = value["header"]
     players = header["players"]
     key = _game_key(header["game"]["name"])
-    found = _checked(key, len(players), _flat(value["moves"]), header["game"])
+    found = _check_game(key, len(players), _flat(value["moves"]), header["game"])
     tags = {
         "Site": "AbstractPlay",
         "GameId": _line(header["site"].get("gameid", "").rpartition("#")[2]),
@@ -277,7 +277,7 @@ def _from_record(value: Mapping[str, Any]) -> SiteGame:
     won = tuple(at for at, player in enumerate(players) if float(player["result"]) > 0)
     return replace(
         found,
-        tags=_told(tags) | _began(header.get("date-start")),
+        tags=_without_blanks(tags) | _began(header.get("date-start")),
         names=_names(players),
         winners=won,
     )
@@ -287,7 +287,7 @@ def _from_state(value: Mapping[str, Any]) -> SiteGame:
     begin, *later = value["stack"]
     key = _game_key(value["game"])
     turns = tuple(_entry(one) for one in later)
-    found = _checked(key, int(value["numplayers"]), turns, value)
+    found = _check_game(key, int(value["numplayers"]), turns, value)
     return replace(
         found,
         start=board_of(begin["board"]),
@@ -304,7 +304,7 @@ def _entry(one: Mapping[str, Any]) -> SiteTurn:
 
 
 def _from_playground(value: Mapping[str, Any]) -> SiteGame:
-    explored = tuple(tuple(map(_explored, one or ())) for one in value.get("exploration") or ())
+    explored = tuple(tuple(map(_read_turn, one or ())) for one in value.get("exploration") or ())
     said = tuple(
         (_mark(one), _comment(one)) if one else ("", "")
         for one in value.get("moveAnnotations") or ()
@@ -312,9 +312,9 @@ def _from_playground(value: Mapping[str, Any]) -> SiteGame:
     return replace(_from_state(_state(value["state"])), explored=explored, said=said)
 
 
-def _explored(value: Mapping[str, Any]) -> Explored:
+def _read_turn(value: Mapping[str, Any]) -> Explored:
     """A turn of a variation. The JSON is not nested deeply, so this may call itself."""
-    children = tuple(map(_explored, value.get("children") or ()))
+    children = tuple(map(_read_turn, value.get("children") or ()))
     return Explored(_turn(value["move"]), _mark(value), _comment(value), children)
 
 
@@ -332,20 +332,20 @@ def _from_answer(value: Mapping[str, Any]) -> SiteGame:
     started = value.get("gameStarted")
     when = strftime("%Y-%m-%dT%H:%M:%S", gmtime(started / 1000)) if started else None
     tags = {**found.tags, "GameId": _line(value.get("id", "")), **_began(when)}
-    return replace(found, tags=_told(tags), names=_names(value.get("players", ())))
+    return replace(found, tags=_without_blanks(tags), names=_names(value.get("players", ())))
 
 
 def _state(value: object) -> Mapping[str, Any]:
     """A state, which can be in JSON or packed."""
     if isinstance(value, str):
         text = value.strip()
-        value = read_json(text if text.startswith("{") else unpacked(text), MOST_NESTED)
+        value = read_json(text if text.startswith("{") else unpack(text), MOST_NESTED)
     if not isinstance(value, dict):
         raise _unreadable()
     return value
 
 
-def _checked(
+def _check_game(
     key: str, players: int, turns: tuple[SiteTurn, ...], value: Mapping[str, Any]
 ) -> SiteGame:
     if players not in (2, 3, 4):
@@ -386,7 +386,7 @@ def _line(value: object) -> str:
     return one_line(str(value or ""))[:LONGEST_NAME].rstrip()
 
 
-def _told(tags: Mapping[str, str]) -> dict[str, str]:
+def _without_blanks(tags: Mapping[str, str]) -> dict[str, str]:
     return {name: value for name, value in tags.items() if value}
 
 

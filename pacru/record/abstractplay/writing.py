@@ -169,7 +169,7 @@ def playground_text(tree: Tree) -> str:
             "format": PLAYGROUND,
             "version": 1,
             "metaGame": start.game,
-            "state": packed(_text(writer.state())),
+            "state": pack(_text(writer.state())),
             "variants": [],
             "playerCount": start.players,
             "focus": {"moveNumber": len(writer.stack) - 1, "exPath": []},
@@ -179,7 +179,7 @@ def playground_text(tree: Tree) -> str:
     )
 
 
-def packed(text: str) -> str:
+def pack(text: str) -> str:
     """A text as base64 of gzip: a state is then a tenth as long."""
     packing = zlib.compressobj(wbits=31)
     return b64encode(packing.compress(text.encode()) + packing.flush()).decode()

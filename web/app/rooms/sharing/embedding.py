@@ -54,7 +54,7 @@ def view(app: App) -> EmbedView:
     own = app.own(Sharing)
     form = own.embed
     games = bool(app.session.game.plies)
-    shown = _shown(app, form)
+    shown = _snippet_view(app, form)
     picture = svg.draw(shown.position, replace(shown.options, theme="page"))
     return EmbedView(form, games, picture, snippet.snippet(shown), shown.address, own.live)
 
@@ -86,7 +86,7 @@ def _fragment(app: App, form: EmbedForm) -> str:
     return link.position_link(here.position)
 
 
-def _shown(app: App, form: EmbedForm) -> snippet.Shown:
+def _snippet_view(app: App, form: EmbedForm) -> snippet.Shown:
     position, leads_to = records.game_on_board(app).position, address(app, form)
     steps = "#g=" in leads_to
     invites = _("Step through the game") if steps else _("Show the board")

@@ -303,12 +303,12 @@ def _render_game(at: int, one: Played) -> str:
     sign, told = RESULTS[one.points]
     name = _(told).format(number=at + 1)
     if one.fault:
-        name = f"{name}. {_blamed(one)}"
+        name = f"{name}. {_fault_of(one)}"
     looks = "failed" if one.fault else ""
     return button("workshop-open", sign, looks, name, name, f' data-value="{at}"')
 
 
-def _blamed(one: Played) -> str:
+def _fault_of(one: Played) -> str:
     told = (
         _("Your bot failed: {why}") if one.guilty == one.seat else _("Its opponent failed: {why}")
     )
@@ -323,7 +323,7 @@ def _render_faults(match: Match) -> str:
     told = ngettext(
         "{number} game was lost by a fault.", "{number} games were lost by a fault.", len(failed)
     )
-    told = f"{told.format(number=len(failed))} {_blamed(failed[0])}"
+    told = f"{told.format(number=len(failed))} {_fault_of(failed[0])}"
     return f'<p class="fault">{text(told)}</p>'
 
 

@@ -65,7 +65,7 @@ def view(app: App) -> TraceView | None:
         _says(step.line, code, values),
         values,
         own.printed[: step.printed],
-        _left_out(trace.left_out),
+        _rest_text(trace.left_out),
     )
 
 
@@ -91,7 +91,7 @@ def _says(line: int, code: str, values: tuple[ValueView, ...]) -> str:
     return f"{told} ({changed})" if changed else told
 
 
-def _left_out(number: int) -> str:
+def _rest_text(number: int) -> str:
     told = ngettext(
         "{number} more line ran, which isn’t recorded.",
         "{number} more lines ran, which aren’t recorded.",
