@@ -49,8 +49,8 @@ def test_the_position_on_the_board() -> None:
     page.hear("sheet", value="position")
     (diagram,) = view(page.loop.app).sheet.diagrams
     assert diagram.caption == "2. b4-c5 · Red to move"
-    assert diagram.position == str(page.loop.app.session.game.position)
-    assert diagram.position in html(page)
+    assert diagram.position == page.loop.app.session.game.position
+    assert str(diagram.position) in html(page)
 
 
 def test_diagrams_of_a_game_with_its_comments() -> None:

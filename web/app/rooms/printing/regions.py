@@ -9,6 +9,7 @@ from app.runtime.region import Part
 from app.ui.articles import Article
 from app.ui.html import button, header, options, say, text
 from pacru.core.texts import N_, _, ngettext, number
+from pacru.svg import draw
 
 KINDS: Final = {
     Sheet.POSITION: N_("This position"),
@@ -73,8 +74,8 @@ def _render_diagrams(sheet: SheetView) -> str:
     pages = [sheet.diagrams[at : at + count] for at in range(0, len(sheet.diagrams), count)]
     told = (
         "".join(
-            f"<figure>{one.drawing}<figcaption><b>{text(one.caption)}</b> "
-            f'<small translate="no">{text(one.position)}</small></figcaption></figure>'
+            f"<figure>{draw(one.position, one.options)}<figcaption><b>{text(one.caption)}</b> "
+            f'<small translate="no">{text(str(one.position))}</small></figcaption></figure>'
             for one in page
         )
         for page in pages

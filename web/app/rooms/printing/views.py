@@ -26,11 +26,11 @@ _NUMBERS: Final = re.compile(r"(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?")
 
 
 class Diagram(NamedTuple):
-    """A diagram: the drawing, what is written below, and the position as text for those who set it up."""
+    """A diagram: a position, what the drawing of it points out, and what is written below."""
 
-    drawing: str
+    position: Position
+    options: svg.Options
     caption: str
-    position: str
 
 
 class SheetView(NamedTuple):
@@ -138,4 +138,4 @@ def _diagram(app: App, frame: MovieFrame) -> Diagram:
         else _("{name} to move").format(name=words.colour(app.session.setup, player))
     )
     caption = " · ".join(filter(None, (frame.caption, turn)))
-    return Diagram(svg.draw(frame.position, frame.options), caption, str(frame.position))
+    return Diagram(frame.position, frame.options, caption)
