@@ -6,14 +6,16 @@ from typing import Any
 
 import pytest
 from app.model.visible import visible_board
+from app.rooms.learn.rule_course import RULES
 from app.runtime import commands
 from app.shell.rooms import ROOMS, embed_rooms
 
 import pacru
-from pacru import link, record
+from pacru import link, record, svg
 from pacru.puzzles import list_puzzles
 from tests.support.loop import Page
 from tests.support.places import ROOT
+from tests.support.visits import Elements
 
 PLAYED = pacru.Game.new().play("a3-b3").play("a7-b7").play("b3-c3")
 GAME = link.game_link(PLAYED, {"Black": "Ann", "Red": "Bot, level 3 of 15"})
@@ -252,7 +254,7 @@ def test_what_is_chosen_for_a_web_page_is_in_the_address_and_the_picture() -> No
     page.click("a3", "b3", "a7", "b7")
     page.hear("embedding")
     for option, value in (
-        ("game", "position"),
+        ("what", "position"),
         ("size", "wide"),
         ("theme", "dark"),
         ("bottom", "N"),
@@ -265,6 +267,77 @@ def test_what_is_chosen_for_a_web_page_is_in_the_address_and_the_picture() -> No
     assert "pacru-dark" in document
     assert "prefers-color-scheme" not in document
     assert 'width="720" height="440"' in code
+    assert not page.faults
+
+
+def chosen_for_web_page(page: Page) -> str:
+    """What is shown on the other page, as the person reads it."""
+    shown = page.html["embedding"].split('id="embed-what"')[1].split("</select>")[0]
+    (name,) = re.findall(r"<option[^>]* selected>([^<]*)<", shown)
+    return html.unescape(name)
+
+
+def test_a_lesson_is_put_on_a_web_page_from_the_game() -> None:
+    page = sharing_page()
+    page.hear("share")
+    page.hear("embedding")
+    assert "#learn=" not in page.html["embedding"]
+    page.hear("lesson-embed")
+    assert '<optgroup label="Strategy">' in page.html["embedding"]
+    page.hear("embed-set", option="what", value="#learn=pincer", checked=False)
+    address, document, code = generated(page)
+    assert address == "https://example.org/pacru/embed.html#learn=pincer"
+    (step, *_) = RULES.find("pincer").steps  # type: ignore[union-attr]
+    assert svg.describe(step.position, "ab") in html.unescape(document)
+    assert "Lesson: Capture" in document
+    assert 'title="Pacru: Lesson: Capture"' in code
+    assert "embed-plays" not in page.html["embedding"]  # they always play there
+    page.hear("embed-set", option="what", value="position", checked=False)
+    assert "embed.html#p=" in generated(page)[0]
+    assert not page.faults
+
+
+def test_a_lesson_that_is_over_can_be_put_on_a_web_page() -> None:
+    page = sharing_page()
+    page.hear("lesson", value="power")
+    for _ in RULES.find("power").steps:  # type: ignore[union-attr]
+        page.hear("lesson-next")
+    found = Elements(page.html["lesson"]).where("button")
+    (elsewhere,) = [one for one in found if one["data-do"] == "lesson-embed"]
+    assert (elsewhere["data-value"], elsewhere["aria-label"]) == (
+        "power",
+        "Put this lesson on a web page",
+    )
+    page.hear("lesson-embed", value="power")
+    assert page.loop.app.ui.dialog == "embedding"
+    assert chosen_for_web_page(page) == "Power"
+    assert 'data-do="share"' not in page.html["embedding"]  # one has not come from there
+
+
+def test_a_puzzle_is_put_on_a_web_page_as_it_begins() -> None:
+    page = sharing_page()
+    shelf = list_puzzles((ROOT / "pacru" / "data" / "puzzles.z").read_bytes())
+    puzzle = shelf[0].puzzle
+    page.hear("puzzle", mode="one", value=puzzle.id)
+    files = ("puzzles", "choices", "sisters")
+    data = [(ROOT / "pacru" / "data" / f"{name}.z").read_bytes() for name in files]
+    page.hear("fetched", contents=[one.decode("latin-1") for one in data])
+    page.enter(str(puzzle.line[0]))
+    page.hear("puzzle-share")
+    assert 'data-do="puzzle-embed"' in page.html["puzzle-sharing"]
+    page.hear("puzzle-embed")
+    assert chosen_for_web_page(page) == f"Puzzle {puzzle.id}"
+    page.hear("embed-set", option="theme", value="wood", checked=False)
+    address, document, _code = generated(page)
+    assert address.endswith(f"/embed.html#puzzle={puzzle.id}&theme=wood")
+    assert svg.describe(puzzle.position, "ab") in html.unescape(document)
+    assert "Black to move: win at once." in document
+    page.hear("closed", id="embedding")
+    page.hear("puzzle-leave")
+    page.hear("share")
+    page.hear("embedding")
+    assert chosen_for_web_page(page) == "The position alone"
+    assert puzzle.id in page.html["embedding"]  # it can still be chosen
     assert not page.faults
 
 

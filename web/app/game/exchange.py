@@ -6,6 +6,7 @@ If no room handles such a message, nothing happens.
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
+    import pacru
     from app.game.keeping import SavedGame
 
 SHARE_DIALOG: Final = "share"
@@ -26,6 +27,40 @@ class PastWanted(NamedTuple):
 
 class PastKnown(NamedTuple):
     """An opponent has been made from the person's games, and is among the settings."""
+
+
+class Exhibit(NamedTuple):
+    """A puzzle or a lesson that can be shown on other pages.
+
+    Attributes:
+        address: the fragment that leads to it.
+        title: its name.
+        group: the heading under which it is listed among others; empty: it is the only one.
+        invites: what a press on its picture does.
+        position: on the picture.
+        colours: of the players there, as letters.
+        marks: fields with a ring around them.
+    """
+
+    address: str
+    title: str
+    group: str
+    invites: str
+    position: "pacru.Position"
+    colours: str
+    marks: tuple[str, ...] = ()
+
+
+class ExhibitsOffered(NamedTuple):
+    """Somebody wants to show a puzzle or a lesson on another page.
+
+    Attributes:
+        exhibits: what there is to choose from.
+        wanted: the address of the one that is wanted.
+    """
+
+    exhibits: tuple[Exhibit, ...]
+    wanted: str
 
 
 class TextRefused(NamedTuple):

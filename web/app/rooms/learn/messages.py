@@ -30,7 +30,19 @@ class LessonLeft(NamedTuple):
     """Leave the lesson: the game is on the board again."""
 
 
+class LessonShownElsewhere(NamedTuple):
+    """Put a lesson on another page: by its name; empty: the first that is not done."""
+
+    name: str = ""
+
+
 Message: TypeAlias = (
-    LessonOpened | NextWanted | HelpWanted | RetryWanted | LessonLeft | ExercisePlayed
+    LessonOpened
+    | NextWanted
+    | HelpWanted
+    | RetryWanted
+    | LessonLeft
+    | LessonShownElsewhere
+    | ExercisePlayed
 )
 """All messages that the room handles."""

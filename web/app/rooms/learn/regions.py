@@ -42,6 +42,7 @@ class LessonView(NamedTuple):
     """What the panel shows.
 
     Attributes:
+        name: of the lesson.
         title: of the lesson.
         way: through its chapter.
         praise: of the last turn.
@@ -57,6 +58,7 @@ class LessonView(NamedTuple):
         tiles: the colours of the tiles that fall at the end of a chapter, as letters.
     """
 
+    name: str
     title: str
     way: Way
     praise: str
@@ -85,6 +87,7 @@ def view(app: App) -> LessonView:
     onward = after(lesson)
     over = _(chapter.finale) if ends else _("You have finished this lesson.")
     return LessonView(
+        name=lesson.name,
         title=_(lesson.title),
         way=_way(app.settings, chapter, lesson, learning, done=done),
         praise=learning.praise,
@@ -192,7 +195,16 @@ def _render_told(shown: LessonView) -> str:
 
 def _render_buttons(shown: LessonView) -> str:
     if shown.over:
-        return f"<footer>{_render_onward(shown)}{button('learn', say('All lessons'), 'btn quiet')}</footer>"
+        others = button("learn", say("All lessons"), "btn quiet")
+        embed = button(
+            "lesson-embed",
+            icon("share"),
+            "btn quiet square",
+            _("Put this lesson on a web page"),
+            _("Put this lesson on a web page"),
+            f' data-value="{text(shown.name)}"',
+        )
+        return f"<footer>{_render_onward(shown)}{others}{embed}</footer>"
     if shown.done:
         onward = button("lesson-next", say("Next"), "btn prime", more=_FIRST)
         again = button("lesson-again", f"{icon('again')}<span>{say('Again')}</span>")

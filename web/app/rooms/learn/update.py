@@ -6,24 +6,27 @@ import pacru
 from app.game import exercises
 from app.game.asking import without_hint
 from app.game.course import close_dialog, with_own_side_down, without_replay
+from app.game.exchange import Exhibit, ExhibitsOffered
 from app.game.showing import show_again
 from app.model.app import App, Update
 from app.model.history import Aside, Exercise
 from app.model.messages import ExercisePlayed
 from app.model.table import Hint, Replay, Table
 from app.rooms.learn import exercise, progress, wording
-from app.rooms.learn.courses import ALL
+from app.rooms.learn.courses import ALL, COURSES
 from app.rooms.learn.exercise import StepAttempt, StepVerdict
 from app.rooms.learn.lessons import Lesson, LessonStep
 from app.rooms.learn.messages import (
     HelpWanted,
     LessonLeft,
     LessonOpened,
+    LessonShownElsewhere,
     Message,
     NextWanted,
     RetryWanted,
 )
 from app.rooms.learn.state import NAME, Learning, on_board
+from app.runtime.update import Send
 from pacru.core.texts import _
 from pacru.explain import scenes
 
@@ -71,7 +74,7 @@ def _with_idle_board(app: App) -> App:
 def _with_board(app: App, step: LessonStep, game: pacru.Game, hint: pacru.Ply | None = None) -> App:
     """Put a position of a step on the board, where the learner is to move."""
     table = Table(draft=pacru.Draft(game.position), hint=Hint(0, hint) if hint else None)
-    address = f"#learn={app.own(Learning).lesson}"
+    address = _address(lesson_of(app.own(Learning)))
     aside = Aside(
         (),
         game,
@@ -199,6 +202,29 @@ def _on_lesson_left(app: App, _message: LessonLeft) -> Update:
     return with_own_side_down(app.with_history(aside=None)), ()
 
 
+# On other pages
+
+
+def _on_lesson_shown_elsewhere(app: App, message: LessonShownElsewhere) -> Update:
+    """Offer all lessons for another page, and first the one that is wanted."""
+    wanted = ALL.find(message.name) or progress.first_open(app.settings, ALL)
+    exhibits = tuple(
+        _exhibit(lesson, _(heading)) for heading, course in COURSES for lesson in course.lessons
+    )
+    return app, (Send(ExhibitsOffered(exhibits, _address(wanted))),)
+
+
+def _exhibit(lesson: Lesson, group: str) -> Exhibit:
+    title, first = _(lesson.title), lesson.steps[0]
+    colours = exercises.players(first.players).colours
+    invites = _("Lesson: {title}").format(title=title)
+    return Exhibit(_address(lesson), title, group, invites, first.position, colours, first.marks)
+
+
+def _address(lesson: Lesson) -> str:
+    return f"#learn={lesson.name}"
+
+
 def update(app: App, message: Message) -> Update:
     """Return the state after a message of the room, and the effects."""
     match message:
@@ -212,5 +238,7 @@ def update(app: App, message: Message) -> Update:
             return _on_retry_wanted(app, message)
         case LessonLeft():
             return _on_lesson_left(app, message)
+        case LessonShownElsewhere():
+            return _on_lesson_shown_elsewhere(app, message)
         case ExercisePlayed():
             return _on_exercise_played(app, message)

@@ -78,6 +78,7 @@ ROOM: PageRoom = Room(
         "puzzle-leave": lambda _: messages.PuzzleLeft(),
         "puzzle-share": lambda _: messages.SharingWanted(),
         "puzzle-picture": _read_colours,
+        "puzzle-embed": lambda _: messages.PuzzleShownElsewhere(),
         "puzzle-tick": lambda data: messages.RushTicked(int(data["number"]), float(data["now"])),
         "fetched": lambda data: messages.PuzzlesFetched(
             tuple(data.get("contents", ())), str(data.get("failed", ""))

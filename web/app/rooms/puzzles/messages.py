@@ -63,6 +63,10 @@ class PictureWanted(NamedTuple):
     contrast: bool
 
 
+class PuzzleShownElsewhere(NamedTuple):
+    """Put the puzzle on another page."""
+
+
 class RushTicked(NamedTuple):
     """A second of a Rush has passed."""
 
@@ -82,6 +86,7 @@ Message: TypeAlias = (
     | PuzzleLeft
     | SharingWanted
     | PictureWanted
+    | PuzzleShownElsewhere
     | RushTicked
 )
 """All messages that the room handles."""

@@ -377,6 +377,7 @@ def _render_sharing(shown: tuple[str, str]) -> str:
         f"{_render_copy_field('puzzle-link', _('Link'), link, _('Copy link'))}"
         f"{_render_copy_field('puzzle-text', _('Text'), line, _('Copy text'))}"
         f"<footer>{button('puzzle-picture', say('Save as PNG'))}"
+        f"{button('puzzle-embed', say('Put it on a web page…'))}"
         f'<span class="space"></span>{button("close", say("Done"))}</footer></div>'
     )
 

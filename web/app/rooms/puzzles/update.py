@@ -8,6 +8,7 @@ import pacru
 from app.game import exercises, records
 from app.game.asking import without_hint
 from app.game.course import close_dialog, with_own_side_down, without_replay
+from app.game.exchange import Exhibit, ExhibitsOffered
 from app.game.tried import Tried, with_tried
 from app.model.app import App, Update
 from app.model.history import Aside, Exercise
@@ -389,6 +390,21 @@ def _on_picture_wanted(app: App, message: messages.PictureWanted) -> Update:
     return app, (SavePicture(picture, f"pacru-{own.puzzle.id}.png"),)
 
 
+def _on_puzzle_shown_elsewhere(app: App, _message: messages.PuzzleShownElsewhere) -> Update:
+    puzzle = app.own(Puzzling).puzzle
+    if puzzle is None:
+        return app, ()
+    exhibit = Exhibit(
+        f"#puzzle={puzzle.id}",
+        _("Puzzle {id}").format(id=puzzle.id),
+        "",
+        wording.ask(puzzle),
+        puzzle.position,
+        exercises.players(puzzle.position.players).colours,
+    )
+    return app, (Send(ExhibitsOffered((exhibit,), exhibit.address)),)
+
+
 def update(app: App, message: Message) -> Update:
     """Return the state after a message of the room, and the effects."""
     match message:
@@ -414,5 +430,7 @@ def update(app: App, message: Message) -> Update:
             return _on_sharing_wanted(app, message)
         case messages.PictureWanted():
             return _on_picture_wanted(app, message)
+        case messages.PuzzleShownElsewhere():
+            return _on_puzzle_shown_elsewhere(app, message)
         case messages.RushTicked():
             return _on_rush_ticked(app, message)

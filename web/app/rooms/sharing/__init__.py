@@ -9,7 +9,7 @@ from app.model.page import PageRegion, PageRoom
 from app.rooms.sharing import messages, regions, update
 from app.rooms.sharing.messages import EMBED_DIALOG, GREETING_DIALOG, SENT_DIALOG
 from app.rooms.sharing.state import GREETED, MOST_CORRECTED, Sendable, Sharing
-from app.runtime.commands import Attributes, Command, Html, Scroll, Value
+from app.runtime.commands import Attributes, Command, Focus, Html, Scroll, Value
 from app.runtime.late import late
 from app.runtime.region import CommandRegion, LateRegion, Part
 from app.runtime.room import Dialog, EventData, Item, Room
@@ -46,6 +46,13 @@ def _live_frame(app: App) -> str:
 def _follow_preview(before: App, after: App) -> list[Command]:
     old, new = _live_frame(before), _live_frame(after)
     return [] if old == new else [Html("embed-live", new)]
+
+
+def _follow_exhibits(before: App, after: App) -> list[Command]:
+    """Lead those who have asked for more in the dialog to where they can choose it now."""
+    asked = before.ui.dialog == EMBED_DIALOG == after.ui.dialog
+    more = after.own(Sharing).exhibits != before.own(Sharing).exhibits
+    return [Focus(["#embed-what"])] if asked and more else []
 
 
 def _follow(before: App, after: App) -> list[Command]:
@@ -120,7 +127,7 @@ ROOM: Final[PageRoom] = Room(
             "embedding-text",
         ),
     ),
-    follows=(_follow, _follow_preview),
+    follows=(_follow, _follow_preview, _follow_exhibits),
     items=(Item("share", "share", N_("Share, save, open"), "game", 10),),
     settings=(GREETED,),
 )

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple, TypeAlias
 
-from app.game.exchange import TextAccepted, TextRefused
+from app.game.exchange import ExhibitsOffered, TextAccepted, TextRefused
 from app.model.messages import DialogOpened, SentAway
 
 SENT_DIALOG: Final = "sent"
@@ -81,6 +81,7 @@ Message: TypeAlias = (
     | PictureSizeChosen
     | EmbedOptionChosen
     | EmbedTried
+    | ExhibitsOffered
     | TextRefused
     | TextAccepted
 )

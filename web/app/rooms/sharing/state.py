@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 import pacru
+from app.game.exchange import Exhibit
 from app.model.settings import Theme
 from app.model.setup import Setup
 from app.runtime.setting import Setting
@@ -76,14 +77,14 @@ class EmbedForm:
     """How something is shown on another page.
 
     Attributes:
-        game: whether the game is shown, from the position on the board, or that position alone.
+        what: "game", from the position on the board; "position", that alone; or the address of an exhibit.
         size: a key of ``FRAME_SIZES``.
         theme: its colours.
         bottom: the seat at the bottom.
         plays: whether readers can play moves.
     """
 
-    game: bool = True
+    what: str = "game"
     size: str = "high"
     theme: Theme = Theme.SYSTEM
     bottom: str = "S"
@@ -103,4 +104,5 @@ class Sharing:
     abroad: Abroad | None = None  # None: nobody has asked
     bookmark: str = ""  # the address of the bookmark that brings a game from AbstractPlay
     embed: EmbedForm = EmbedForm()
+    exhibits: tuple[Exhibit, ...] = ()  # the puzzles and lessons that can be put on another page
     live: bool = False  # whether the preview of an embed has been started

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import pacru
 from app.game import correspondence, records
-from app.game.exchange import SHARE_DIALOG, TextAccepted, TextRefused
+from app.game.exchange import SHARE_DIALOG, ExhibitsOffered, TextAccepted, TextRefused
 from app.model.app import App, Update
 from app.model.messages import DialogOpened, SentAway
 from app.model.settings import Theme
@@ -45,8 +45,8 @@ def on_dialog_opened(app: App, message: DialogOpened) -> Update:
     """Offer the game as it stands, to the player who goes on with it."""
     if message.dialog == EMBED_DIALOG:
         own = app.own(Sharing)
-        bottom = SEATS[app.ui.rotation]
-        return app.with_own(replace(own, live=False, embed=replace(own.embed, bottom=bottom))), ()
+        form = replace(own.embed, what=message.topic or "game", bottom=SEATS[app.ui.rotation])
+        return app.with_own(replace(own, live=False, embed=form)), ()
     if message.dialog != SHARE_DIALOG:
         return app, ()
     begun = app.session.game.plies and not app.session.game.outcome
@@ -197,11 +197,20 @@ def on_embed_option_chosen(app: App, message: messages.EmbedOptionChosen) -> Upd
     """Change how something is shown on another page."""
     own, (option, value) = app.own(Sharing), message
     changed: dict[str, Any] = {option: value}
-    if option == "game":
-        changed = {option: value == "game"}
     if option == "theme":
         changed = {option: Theme(str(value))}
     return app.with_own(replace(own, embed=replace(own.embed, **changed))), ()
+
+
+def on_exhibits_offered(app: App, message: ExhibitsOffered) -> Update:
+    """Let people choose from more than the game, and show what is wanted."""
+    own = app.own(Sharing)
+    known = {one.address: one for one in (*own.exhibits, *message.exhibits)}
+    form = replace(own.embed, what=message.wanted)
+    app = app.with_own(replace(own, exhibits=(*known.values(),), embed=form))
+    if app.ui.dialog == EMBED_DIALOG:
+        return app, ()
+    return app, (Send(DialogOpened(EMBED_DIALOG, message.wanted)),)
 
 
 def on_embed_tried(app: App, _message: messages.EmbedTried) -> Update:
@@ -253,6 +262,8 @@ def update(app: App, message: Message) -> Update:
             return on_embed_option_chosen(app, message)
         case messages.EmbedTried():
             return on_embed_tried(app, message)
+        case ExhibitsOffered():
+            return on_exhibits_offered(app, message)
         case TextRefused():
             return on_text_refused(app, message)
         case TextAccepted():
