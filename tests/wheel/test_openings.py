@@ -19,8 +19,7 @@ from pacru.bot.pacru.baselines import random_move
 from pacru.core.state import OWN_MARKERS
 from pacru.core.symmetry import HALF_TURN, SYMMETRIES, Symmetry
 from pacru.core.turn import Move
-from pacru.games.pacru.rules import movements
-from pacru.games.pacru.spelling import spellings
+from pacru.games.pacru.rules import gains, movements
 from pacru.openings import (
     ENOUGH,
     FILE,
@@ -352,7 +351,7 @@ def test_who_can_meet_has_a_move_that_gains_by_it(position: Position) -> None:
     state, met = position.state, False
     for movement in movements(state):
         _, after, captured, connected, offered, facing = movement
-        for gain in spellings(state, movement) if facing else ():
+        for gain in gains(state, movement) if facing else ():
             met |= bool((gain | state[OWN_MARKERS]) >> (after >> 3) & 1)
     assert made.can_meet(state) == met
 

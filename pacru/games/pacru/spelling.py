@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from pacru.core.board import (
+    ALL,
     BIT,
     BORDERLAND,
     FIELDS,
@@ -61,19 +62,29 @@ def moves(state: State) -> list[Turn]:
     return found
 
 
-def _canonical(state: State, movement: Movement) -> dict[Fields, tuple[str | None, str | None]]:
+def _canonical(
+    state: State, movement: Movement, within: Fields = ALL
+) -> dict[Fields, tuple[str | None, str | None]]:
     """For each distinct gain of a movement that may end in a meeting: what its brackets hold.
 
     Of several spellings of one gain, the alphabet decides; ``*`` comes before every field.
+
+    Args:
+        state: the state.
+        movement: the movement.
+        within: only gains of some of these fields matter, so that no others are looked at.
     """
     _, _, captured, connected, _, _ = movement
     best: dict[Fields, tuple[str | None, str | None]] = {}
     for first in first_gains(movement):
+        if first & ~within:
+            continue
         if connected and first == connected:
             label: str | None = CONNECTION
         else:
             label = name(first ^ captured) if first != captured else None
-        for second in bits(fields_of_meeting(state, movement, first)) or [0]:
+        due = fields_of_meeting(state, movement, first)
+        for second in bits(due & within) if due else [0]:
             written = [part for part in (label, name(second) if second else None) if part]
             brackets = (written[0] if written else None, written[1] if len(written) > 1 else None)
             gain = first | second
@@ -86,25 +97,16 @@ def _order(brackets: tuple[str | None, str | None]) -> tuple[str, str]:
     return brackets[0] or "", brackets[1] or ""
 
 
-def spellings(state: State, movement: Movement) -> dict[Fields, Move]:
-    """The canonical spelling of a movement for each distinct set of fields that it gains."""
-    chevron, after, captured, *_ = movement
-    origin, destination = FIELDS[chevron >> 3], FIELDS[after >> 3]
-    return {
-        gain: Move(origin, destination, captured != 0, *brackets)
-        for gain, brackets in _canonical(state, movement).items()
-    }
-
-
 def spell(state: State, movement: Movement, gain: Fields) -> Move:
     """The canonical spelling of a movement that makes those fields own."""
     chevron, after, captured, connected, _, facing = movement
+    origin, destination, capture = FIELDS[chevron >> 3], FIELDS[after >> 3], captured != 0
     if facing:  # there may be several spellings
-        return spellings(state, movement)[gain]
+        return Move(origin, destination, capture, *_canonical(state, movement, gain)[gain])
     benefit = None if gain == captured else name(gain ^ captured)
     if connected and gain == connected:
         benefit = CONNECTION
-    parts = (FIELDS[chevron >> 3], FIELDS[after >> 3], captured != 0, benefit, None, None)
+    parts = (origin, destination, capture, benefit, None, None)
     return tuple.__new__(Move, parts)  # already in order
 
 
