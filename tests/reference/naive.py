@@ -1,14 +1,16 @@
 """The rules of Pacru a second time: slow, plain, and written straight from docs/rules.md.
 
-This shares nothing with the engine, and nothing is optimised. Fields are names, a position is two
+This shares nothing with the engine, and nothing is optimised but that the lines and borderlands of
+the empty board are worked out once. Fields are names, a position is two
 dictionaries, and there is one small function per rule, with the number of the rule in its name. If
 the engine or this is wrong, they disagree. Players are their letters, "a" to "d" in the order of
 play. "Own" and "opposing" mean what docs/rules.md says.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
@@ -69,14 +71,15 @@ def neighbour(place: str, facing: str) -> str | None:
     return COLUMNS[column] + ROWS[row] if 0 <= column < 9 and 0 <= row < 9 else None
 
 
-def ray(place: str, facing: str) -> list[str]:
+@cache
+def ray(place: str, facing: str) -> Sequence[str]:
     """All fields in a straight line from a field to the edge of the board."""
     fields = []
     beyond = neighbour(place, facing)
     while beyond:
         fields.append(beyond)
         beyond = neighbour(beyond, facing)
-    return fields
+    return tuple(fields)
 
 
 def turned(facing: str, eighths: int) -> str:
@@ -87,9 +90,10 @@ def block(place: str) -> tuple[int, int]:
     return COLUMNS.index(place[0]) // 3, ROWS.index(place[1]) // 3
 
 
-def borderland(place: str) -> list[str]:
+@cache
+def borderland(place: str) -> Sequence[str]:
     """The nine fields of the borderland a field lies in."""
-    return [other for other in FIELDS if block(other) == block(place)]
+    return tuple(other for other in FIELDS if block(other) == block(place))
 
 
 def r3_directions(facing: str) -> list[str]:
@@ -175,12 +179,14 @@ class Movement(NamedTuple):
     origin: str
     destination: str
     facing: str
-    between: list[str]
+    between: Sequence[str]
     capture: bool
     jump: bool
 
 
-def r8a_between_own_markers(position: Position, player: str, origin: str, way: list[str]) -> bool:
+def r8a_between_own_markers(
+    position: Position, player: str, origin: str, way: Sequence[str]
+) -> bool:
     """Whether this is a long move from an own marker to an own marker (R8a, R9)."""
     return len(way) >= 2 and own(position, player, origin) and own(position, player, way[-1])
 
@@ -238,7 +244,7 @@ def after_moving(position: Position, player: str, movement: Movement) -> Positio
     return after
 
 
-def r4_marking(after: Position, entered: list[str], landing: str) -> list[str] | None:
+def r4_marking(after: Position, entered: Sequence[str], landing: str) -> list[str] | None:
     """The fields to mark one of (R4b); empty if all are occupied (R4d); None if R10 applies."""
     neutrals = [place for place in entered if neutral(after, place)]
     if not neutrals:
@@ -246,7 +252,7 @@ def r4_marking(after: Position, entered: list[str], landing: str) -> list[str] |
     return [place for place in neutrals if place == landing or not occupied(after, place)]
 
 
-def r10_transformation(after: Position, player: str, entered: list[str]) -> list[str]:
+def r10_transformation(after: Position, player: str, entered: Sequence[str]) -> list[str]:
     """The opposing markers to change one of (R10a); empty for R10c."""
     return [
         place for place in entered if opposing(after, player, place) and not occupied(after, place)

@@ -7,7 +7,7 @@ name: A for Azacru, S for Shacru and Lilacru, K for what completes them. Players
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from tests.reference import naive
@@ -88,12 +88,12 @@ def a4a_power(position: Position, player: str, origin: str) -> int:
     return max(1, sum(own(position, player, place) for place in borderland(origin)))
 
 
-def between_own_markers(position: Position, player: str, origin: str, way: list[str]) -> bool:
+def between_own_markers(position: Position, player: str, origin: str, way: Sequence[str]) -> bool:
     """Whether a long move leads from an own marker to an own marker (A7a, A8a)."""
     return len(way) >= 2 and own(position, player, origin) and own(position, player, way[-1])
 
 
-def ways(position: Position, origin: str) -> Iterator[tuple[str, list[str]]]:
+def ways(position: Position, origin: str) -> Iterator[tuple[str, Sequence[str]]]:
     """Each direction with the fields up to a field where the chevron can land (A3-A5, A8, S3, S5b)."""
     player, facing = position.chevrons[origin]
     power = a4a_power(position, player, origin) if position.game == "azacru" else 1
@@ -119,7 +119,7 @@ def movements(position: Position, origin: str) -> Iterator[Movement]:
             yield Movement(origin, destination, between, facing, twist)
 
 
-def may_twist(position: Position, player: str, origin: str, way: list[str]) -> bool:
+def may_twist(position: Position, player: str, origin: str, way: Sequence[str]) -> bool:
     """Whether the chevron may be turned after a move (S5a, A6)."""
     return (
         position.game != "lilacru"
@@ -129,7 +129,9 @@ def may_twist(position: Position, player: str, origin: str, way: list[str]) -> b
     )
 
 
-def a7b_connected(position: Position, player: str, origin: str, way: list[str]) -> list[str]:
+def a7b_connected(
+    position: Position, player: str, origin: str, way: Sequence[str]
+) -> Sequence[str]:
     """The fields that a connection makes own; empty if the move is none, or a jump (A8b)."""
     over_chevrons = any(place in position.chevrons for place in way[:-1])
     if over_chevrons or not between_own_markers(position, player, origin, way):
@@ -137,7 +139,7 @@ def a7b_connected(position: Position, player: str, origin: str, way: list[str]) 
     return way[:-1]
 
 
-def a7c_leaves_the_board(position: Position, player: str, origin: str, way: list[str]) -> bool:
+def a7c_leaves_the_board(position: Position, player: str, origin: str, way: Sequence[str]) -> bool:
     connected = a7b_connected(position, player, origin, way)
     return any(opposing(position, player, place) for place in connected)
 

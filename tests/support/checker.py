@@ -8,7 +8,7 @@ a number of moves: whether it happens there is asked of any lines, such as those
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import combinations
 from typing import NamedTuple
 
@@ -344,7 +344,20 @@ def _(case: Case, _: Groups) -> bool:
 
 @_says("It wins by force in MOVES.")
 def _(case: Case, groups: Groups) -> bool:
-    return _wins_by_force(case.after, case.mover, int(groups["moves"]) - 1)
+    return wins_by_force(case.after, case.mover, int(groups["moves"]) - 1)
+
+
+def wins_by_force(position: Position, player: str, moves: int) -> bool:
+    """Whether a player wins with so many more moves, whatever the others do."""
+    if position.to_move is None:
+        return winner(position) == player
+    return _wins_by_force_from(naive.write(position), player, moves)
+
+
+@cache
+def _wins_by_force_from(text: str, player: str, moves: int) -> bool:
+    """The same, once for all sentences about a position: this takes long."""
+    return _wins_by_force(naive.parse(text), player, moves)
 
 
 def _wins_by_force(position: Position, player: str, moves: int) -> bool:
@@ -554,12 +567,12 @@ def _(case: Case, groups: Groups) -> bool:
 @_says("Lets NAME win by force in MOVES.")
 def _(case: Case, groups: Groups) -> bool:
     who = _who(groups)
-    return case.after.to_move == who and _wins_by_force(case.after, who, int(groups["moves"]))
+    return case.after.to_move == who and wins_by_force(case.after, who, int(groups["moves"]))
 
 
 @_says("Misses a forced win in MOVES.")
 def _(case: Case, groups: Groups) -> bool:
-    return _wins_by_force(case.best[0].after, case.mover, int(groups["moves"]) - 1)
+    return wins_by_force(case.best[0].after, case.mover, int(groups["moves"]) - 1)
 
 
 @_says("Lets NAME win NUMBER move(s) sooner.")
