@@ -96,12 +96,18 @@ def parse(path: Path) -> ast.Module:
     return ast.parse(path.read_text("utf-8"))
 
 
-def imports(path: Path, *, late: bool = False) -> Iterator[str]:
+@cache
+def imports(path: Path, *, late: bool = False) -> tuple[str, ...]:
     """The modules that a module imports when it is loaded, and with `late`, also those that it loads later: in
     functions, or as `app.runtime.late` does.
 
     Modules that it needs only in annotations do not count.
     """
+    return tuple(find_imports(path, late=late))
+
+
+def find_imports(path: Path, *, late: bool) -> Iterator[str]:
+    """The same, each as often as it is imported."""
     todo: list[ast.AST] = [parse(path)]
     while todo:
         node = todo.pop()
@@ -267,6 +273,7 @@ def neighbours(name: str, other: str) -> bool:
     return part(name) == part(other)
 
 
+@cache
 def page_imports(name: str) -> list[str]:
     """The modules of the page that a module of the page imports at any time."""
     found = [one for one in imports(PAGES[name], late=True) if one in PAGES]
