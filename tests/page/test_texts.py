@@ -41,7 +41,7 @@ from pacru.explain import completion
 from tests.support import page_messages as m
 from tests.support import page_states as state
 from tests.support import page_views as views
-from tests.support.languages import learn
+from tests.support.languages import catalogue_of, learn
 from tests.support.page_states import EVERY_KIND, RICH, after
 
 PATHS = catalogues.paths()
@@ -438,7 +438,7 @@ def test_a_language_has_all_texts(path: Path) -> None:
 
 def translations(path: Path) -> Iterator[tuple[Message, str, str]]:
     """Each translated text with its English; for a plural, each form with the English plural."""
-    for message in catalogues.read(path):
+    for message in catalogue_of(path):
         if message.pluralizable:
             for form in filter(None, message.string or ()):
                 yield message, message.id[1], form
@@ -464,7 +464,7 @@ def test_blanks_around_are_the_same(path: Path) -> None:
 
 @EACH_LANGUAGE
 def test_there_are_all_forms_of_a_plural(path: Path) -> None:
-    catalogue = catalogues.read(path)
+    catalogue = catalogue_of(path)
     for message in catalogue:
         forms = list(message.string or ()) if message.pluralizable else []
         if any(forms):
@@ -494,7 +494,7 @@ def test_a_room_lends_only_words_that_are_its_own(path: Path) -> None:
 
 @EACH_LANGUAGE
 def test_a_language_has_a_name(path: Path) -> None:
-    assert catalogues.own_name(catalogues.read(path)) != path.stem
+    assert catalogues.own_name(catalogue_of(path)) != path.stem
 
 
 @pytest.mark.slow

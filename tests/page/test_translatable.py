@@ -7,10 +7,9 @@ from typing import Final
 
 import pytest
 from babel.messages.catalog import Catalog
-from languages import texts as catalogues
 
 from pacru.core import texts
-from tests.support.languages import learn
+from tests.support.languages import english_texts, learn
 
 ONE_MEANING: Final = {
     "a name": {"Azacru", "Shacru", "Bot"},
@@ -93,7 +92,7 @@ def english() -> Iterator[None]:
 def one_word_texts() -> dict[str, set[str]]:
     """The files in which each text of one word stands that has no context."""
     files: defaultdict[str, set[str]] = defaultdict(set)
-    for message in catalogues.collect_texts():
+    for message in english_texts():
         if isinstance(message.id, str) and message.id.isalpha() and not message.context:
             files[message.id] |= {name for name, _ in message.locations}
     return files
@@ -105,14 +104,14 @@ def test_a_word_that_several_files_have_means_the_same_or_has_a_context() -> Non
 
 
 def test_a_number_of_things_has_a_plural() -> None:
-    single = {str(one.id) for one in catalogues.collect_texts() if not one.pluralizable}
+    single = {str(one.id) for one in english_texts() if not one.pluralizable}
     assert set(filter(COUNTED.search, single)) == set().union(*ONE_FORM.values())
 
 
 def test_no_text_is_a_part_of_a_sentence_to_be_glued_to_others() -> None:
     every = {
         form
-        for one in catalogues.collect_texts()
+        for one in english_texts()
         for form in ((one.id,) if isinstance(one.id, str) else one.id)
     }
     assert set(filter(PART.search, every)) == set().union(*PARTS.values())

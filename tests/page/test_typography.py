@@ -7,6 +7,8 @@ import pytest
 from babel.messages.catalog import Catalog
 from languages import texts as catalogues
 
+from tests.support.languages import catalogue_of, english_texts
+
 RULES: Final = {
     "en": {
         "an apostrophe is curly": r"\w'\w",
@@ -42,14 +44,14 @@ EVERYWHERE: Final = {
 
 
 def texts_of(language: str) -> list[str]:
-    catalogue = catalogues.collect_texts() if language == "en" else read(language)
+    catalogue = english_texts() if language == "en" else read(language)
     sides = [(one.id if language == "en" else one.string) or "" for one in catalogue if one.id]
     return [text for side in sides for text in ((side,) if isinstance(side, str) else side)]
 
 
 def read(language: str) -> Catalog:
     (path,) = (path for path in catalogues.paths() if path.stem == language)
-    return catalogues.read(path)
+    return catalogue_of(path)
 
 
 @pytest.mark.parametrize(
@@ -67,4 +69,4 @@ def test_each_language_has_rules() -> None:
 
 def test_no_text_looks_like_one_of_another_format() -> None:
     """A percent sign before a letter is taken for a place to fill, so that tools refuse translations."""
-    assert [one.id for one in catalogues.collect_texts() if one.python_format] == []
+    assert [one.id for one in english_texts() if one.python_format] == []
