@@ -22,8 +22,8 @@ if sys.dont_write_bytecode:
 
 # `python -m pacru bench` measures speed, not the tests: a busy machine must not fail them.
 # And what one has pushed must not fail for an example that nobody had thought of before; every night
-# others are tried.
-settings.register_profile("everyday", deadline=None, derandomize=True)
+# others are tried, and more of them: 100 in each test that does not say how many.
+settings.register_profile("everyday", deadline=None, derandomize=True, max_examples=40)
 settings.register_profile("exploring", deadline=None, print_blob=True)
 
 SILENT = -2

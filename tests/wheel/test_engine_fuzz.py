@@ -138,13 +138,17 @@ def right_lines(game: str, random: Random) -> list[str]:
     ]
 
 
-def spoil_each_word(game: str) -> Iterator[str]:
-    """Lines in which one word is missing, doubled, unknown, strange or huge."""
+def spoil_each_word(game: str, share: int) -> Iterator[str]:
+    """Lines in which one word is missing, doubled, unknown, strange or huge.
+
+    Each word is spoilt in one of every `share` of these ways; the games try different ones.
+    """
     right = right_lines(game, Random(f"each word, {game}"))
     for line in right:
         words = line.split(" ")
         for at, word in enumerate(words):
-            for instead in (*MISSING_AND_UNKNOWN, f"{word} {word}", f"{word} x"):
+            ways = (*MISSING_AND_UNKNOWN, f"{word} {word}", f"{word} x")
+            for instead in ways[(at + GAMES.index(game)) % share :: share]:
                 yield right[0]
                 yield " ".join([*words[:at], instead, *words[at + 1 :]])
         yield " ".join(words + words[1:])
@@ -178,9 +182,10 @@ def test_the_lines_have_all_words_of_the_protocol() -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("share", [4, pytest.param(1, marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", GAMES)
-def test_a_line_with_a_wrong_word_is_answered_and_the_engine_goes_on(game: str) -> None:
-    talk(spoil_each_word(game))
+def test_a_line_with_a_wrong_word_is_answered_and_the_engine_goes_on(game: str, share: int) -> None:
+    talk(spoil_each_word(game, share))
 
 
 @pytest.mark.slow
