@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.support.axe import THOROUGH, Inspector
 from tests.support.setups import extremes
 from tests.support.table import RICH, ScriptedBot, Table
-from tests.support.windows import EVERY_WAY, SAMPLE, Windows
+from tests.support.windows import SAMPLE, Windows, in_languages
 
 LINES = ("c7-d8(e7) a5-b5 d8-e8 a9-b9", "c7-g7(*) a5-b5", "d5>(b7,b8) a5-b4")
 
@@ -29,7 +29,7 @@ def start_analysis(page: Page, bot: ScriptedBot) -> None:
     expect(page.locator("#analysis .best li")).to_have_count(3)
 
 
-@EVERY_WAY
+@in_languages("de")
 def test_the_analysis_is_seen_in_every_window(
     page: Page, site: str, language: str, *, thorough: bool
 ) -> None:

@@ -11,7 +11,7 @@ import pacru
 from tests.support.axe import THOROUGH, Inspector
 from tests.support.playing import walk_to
 from tests.support.table import Table
-from tests.support.windows import EVERY_WAY, SAMPLE, Windows
+from tests.support.windows import SAMPLE, Windows, in_languages
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
@@ -151,7 +151,7 @@ def test_a_bot_answers_and_gives_a_hint(page: Page, site: str) -> None:
     page.wait_for_function("document.querySelector('#why-text').textContent.includes(' to ')")
 
 
-@EVERY_WAY
+@in_languages("fr")
 def test_it_is_seen_in_every_window(
     page: Page, site: str, language: str, *, thorough: bool
 ) -> None:

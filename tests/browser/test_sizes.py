@@ -1,6 +1,6 @@
 """The page in windows of every size: the board is wholly seen, and so is all that a turn needs."""
 
-from itertools import combinations, product
+from itertools import product
 
 import pytest
 from app.rooms.learn.rule_course import RULES
@@ -9,32 +9,24 @@ from playwright.sync_api import FloatRect, Page, expect
 from pacru import Draft, Turn
 from tests.support.rooms import has_room
 from tests.support.table import RICH, ScriptedBot, Table, store_settings
-from tests.support.windows import EVERY_WAY, SAMPLE, WRONG_DIALOG, Windows, way_at
+from tests.support.windows import PSEUDO, SAMPLE, WRONG_DIALOG, Windows, everyday_ways, in_languages
 
 STATES = 12
-"""Fewer than are walked through here."""
+"""No more than are walked through in each language."""
 DIALOGS = ("new-game", "learn", "puzzles", "library", "rules", "share", "settings")
 LESSONS = ("move", "choose", "rotate")
 
 
-def test_each_pair_of_window_state_language_theme_and_faces_is_looked_at() -> None:
-    walked = product(range(len(SAMPLE)), range(STATES))
-    ways = [(window, state, *way_at(window, state)) for window, state in walked]
-    for one, other in combinations(zip(*ways, strict=True), 2):
-        assert set(zip(one, other, strict=True)) == set(product(set(one), set(other)))
-
-
-@pytest.mark.slow
-@EVERY_WAY
-def test_all_is_seen_in_every_window(
-    page: Page, site: str, language: str, *, thorough: bool
-) -> None:
-    """One page for each language: most of the time would go by with starts."""
-    windows = Windows(page, language, thorough=thorough)
-    table = Table.open_page(page, site)
-    for walk in (dialogs, lessons, puzzle, openings, game, games_with_clocks):
-        walk(table, windows)
-    assert not windows.wrong, "\n".join(windows.wrong)
+def test_each_window_and_each_state_is_looked_at_in_every_theme_and_with_all_faces() -> None:
+    ways = [
+        (window, state, theme, faces)
+        for state in range(STATES)
+        for window, theme, faces in everyday_ways(len(SAMPLE), state)
+    ]
+    windows, states, themes, faces = zip(*ways, strict=True)
+    assert {*windows} == {*range(len(SAMPLE))}
+    for one, other in (*product((windows, states), (themes, faces)), (themes, faces)):
+        assert {*zip(one, other, strict=True)} == {*product({*one}, {*other})}
 
 
 def dialogs(table: Table, windows: Windows) -> None:
@@ -132,6 +124,31 @@ def games_with_clocks(table: Table, windows: Windows) -> None:
             table.click("resign")
             table.page.locator("#resigners button").first.click()
         windows.look(f"the end of a game of {players}", SAMPLE)
+
+
+WALKS = {
+    dialogs: "de",
+    lessons: "fr",
+    puzzle: "de",
+    openings: "de",
+    game: "en",
+    games_with_clocks: "en",
+}
+"""What is walked through, and the language in which it is every day besides that for tests."""
+
+
+@pytest.mark.slow
+@in_languages("en", "de", "fr")
+def test_all_is_seen_in_every_window(
+    page: Page, site: str, language: str, *, thorough: bool
+) -> None:
+    """One page for each language: most of the time would go by with starts."""
+    windows = Windows(page, language, thorough=thorough)
+    table = Table.open_page(page, site)
+    for walk, everyday in WALKS.items():
+        if thorough or language in {everyday, PSEUDO}:
+            walk(table, windows)
+    assert not windows.wrong, "\n".join(windows.wrong)
 
 
 def test_board_and_turns_stay_where_they_are_while_a_bot_thinks(page: Page, site: str) -> None:

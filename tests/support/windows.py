@@ -18,15 +18,19 @@ FACES = ("own", "wide", "narrow")
 """What texts are written in. The others are faces that stand in where the page's own do not come:
 as wide as DejaVu Sans, which has the widest letters of those that systems have, or narrow."""
 
-EVERY_WAY = pytest.mark.parametrize(
-    ("language", "thorough"),
-    [
-        pytest.param(one, long, marks=[pytest.mark.long] * long)
-        for long in (False, True)
-        for one in (*LANGUAGES, PSEUDO)
-    ],
-)
-"""For a test with a page in each language, whose windows are looked at in one way or thoroughly."""
+
+def in_languages(*everyday: str) -> pytest.MarkDecorator:
+    """For a test with a page in each of some languages, whose windows are each looked at in one way.
+
+    The long run looks at them thoroughly, in all languages.
+
+    Args:
+        everyday: the languages, besides that for tests.
+    """
+    short = [pytest.param(one, False) for one in (*everyday, PSEUDO)]
+    long = [pytest.param(one, True, marks=pytest.mark.long) for one in (*LANGUAGES, PSEUDO)]
+    return pytest.mark.parametrize(("language", "thorough"), [*short, *long])
+
 
 Sizes = tuple[tuple[int, int], ...]
 SIZES: Sizes = (
@@ -53,7 +57,6 @@ SAMPLE = (
     *((1440, 900), (1280, 720), (1024, 690), (960, 600), (667, 375), (740, 360)),
     *((320, 568), (360, 740), (390, 844), (600, 900), (768, 1024), (820, 1180)),
 )
-"""Windows for what is looked at in a second language, too."""
 """Windows for what differs little from what is looked at in all of them."""
 
 FEW = ((1440, 900), (1024, 690), (844, 390), (390, 844), (320, 568))
@@ -242,25 +245,26 @@ class Way(NamedTuple):
         return f"{self.width} x {self.height}, {words}"
 
 
-def way_at(window: int, state: int) -> tuple[str, str, str]:
-    """The language, theme and faces in which a window is looked at, in a state of the page.
+def everyday_ways(windows: int, state: int) -> list[tuple[int, str, str]]:
+    """Which windows a state of the page is looked at in every day, and in which theme and faces each.
+
+    Windows, themes and faces go round from state to state.
 
     Args:
-        window: its number.
+        windows: how many there are.
         state: its number.
     """
-    return (
-        LANGUAGES[(window + state) % 3],
-        THEMES[(window // 3 + state) % 4],
-        FACES[(window + state // 3) % 3],
-    )
+    return [
+        (window, THEMES[(turn + state) % 4], FACES[(turn + state // 3) % 3])
+        for turn, window in enumerate(range(state % 3, windows, 3))
+    ]
 
 
 class Windows:
     """One page in one language, looked at in windows of many sizes.
 
-    In all languages together, each state of the page is seen in every window. Language, theme and
-    faces go round from window to window, and from state to state.
+    Every day, each state of the page is seen in a third of the windows; in the language for tests,
+    in every other one of a few. Which ones, goes round from state to state.
     """
 
     def __init__(self, page: Page, language: str, *, thorough: bool = False) -> None:
@@ -315,10 +319,10 @@ class Windows:
             every = list(product([self._language], THEMES, FACES))
             return [Way(*window, *way) for window, way in product(windows, every)]
         if self._language == PSEUDO:
-            return [Way(*size, 16, PSEUDO, "light", "own") for size in FEW if size in sizes]
-        ways = [way_at(number, self._states) for number in range(len(windows))]
-        all_ways = [Way(*window, *way) for window, way in zip(windows, ways, strict=True)]
-        return [way for way in all_ways if way.language == self._language]
+            few = FEW[self._states % 2 :: 2]
+            return [Way(*size, 16, PSEUDO, "light", "own") for size in few if size in sizes]
+        ways = everyday_ways(len(windows), self._states)
+        return [Way(*windows[number], self._language, *way) for number, *way in ways]
 
     def _find_faults(self, way: Way, script: str) -> list[str]:
         self._set_letters(way.letters)
