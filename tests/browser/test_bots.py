@@ -7,11 +7,9 @@ from playwright.sync_api import Page, Route, expect
 
 from pacru import Position, Turn
 from pacru.openings import ENOUGH, Folded, Openings, Tried
+from tests.support.rewording import ENDLESS
 from tests.support.stored import read_store
 from tests.support.table import RICH, ScriptedBot, Table
-
-# Takes every limit off the bot: it thinks until you stop it.
-ENDLESS = 'globalThis.reworded = line => line.startsWith("go") ? "go infinite" : line'
 
 
 def test_the_level_of_a_bot_is_chosen_shown_and_sent(page: Page, site: str) -> None:

@@ -10,6 +10,7 @@ import pacru
 from pacru.link import game_link
 from tests.support.firefox import Firefox
 from tests.support.host import Host
+from tests.support.rewording import ENDLESS, FINISH, with_rewording
 
 CLICK = "new MouseEvent('click', { bubbles: true })"
 
@@ -59,17 +60,22 @@ def test_after_one_visit_there_is_no_need_of_a_network(firefox: Firefox, host: H
 
 
 @pytest.mark.slow
-def test_two_workers_review_a_game_and_one_may_die(firefox: Firefox, static_site: str) -> None:
+def test_two_workers_review_a_game_and_one_may_die(firefox: Firefox, host: Host) -> None:
+    script = host.folder / "page.js"
+    script.write_text(with_rewording(script.read_text("utf-8")), "utf-8")
     game = pacru.Game.new()
-    while len(game.plies) < 8:
+    while len(game.plies) < 4:
         game = game.play(game.position.moves()[len(game.plies)])
-    firefox.opens(static_site + game_link(game.resign()))
+    firefox.opens(host.address + game_link(game.resign()))
     is_ready(firefox)
+    firefox.evaluates(f"void ({ENDLESS})")
     firefox.runs("document.querySelector('#result [data-do=review]').click()")
     bots = "pacru.workers().bots"
     firefox.waits_until(f"{bots}.length === 2")
     firefox.runs(f"{bots}[1].terminate()")
     firefox.waits_until(f"{bots}.length === 1")
+    firefox.waits_until(f"{bots}.length === 2")
+    firefox.evaluates(f"({FINISH})()")
     firefox.waits_until("document.querySelector('#review-summary-open')?.checkVisibility()")
     firefox.waits_until("!document.querySelector('#review progress')")
     assert not firefox.runs("return document.querySelector('#fault-report').value")

@@ -10,6 +10,7 @@ from pacru.bot.pacru.root import PacruCandidate, candidates
 from pacru.games.pacru.evaluation import mean_lead, worths
 from pacru.link import game_link
 from tests.support.axe import THOROUGH, Inspector
+from tests.support.rewording import SHALLOW
 from tests.support.table import Table
 
 
@@ -30,6 +31,8 @@ def bad_game(length: int = 6) -> pacru.Game:
 @pytest.mark.slow
 @THOROUGH
 def test_a_whole_review_by_the_real_bot(page: Page, site: str, *, thorough: bool) -> None:
+    if not thorough:
+        page.add_init_script(SHALLOW)
     Table.open_page(page, site, game_link(bad_game()))
     expect(page.locator("#result")).to_be_visible()
     page.locator('#result [data-do="review"]').click()

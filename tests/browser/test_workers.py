@@ -5,13 +5,14 @@ from playwright.sync_api import Page, expect
 
 import pacru
 from pacru.link import game_link
+from tests.support.rewording import ENDLESS, FINISH, let_reword
 from tests.support.table import TWO_CORES, Table, store_settings
 
 BOTS = "() => pacru.workers().bots.length"
 
 
 def game() -> pacru.Game:
-    """A game that takes some seconds to review."""
+    """A game to review, which has some moves that are not the best."""
     played = pacru.Game.new()
     while len(played.plies) < 4:
         turns = played.position.moves()
@@ -22,6 +23,8 @@ def game() -> pacru.Game:
 def begin_review(page: Page, site: str) -> Page:
     """A page that reviews a game, once it has two workers for that."""
     page.add_init_script(TWO_CORES)
+    page.add_init_script(ENDLESS)  # no worker is done before a test goes on
+    let_reword(page)
     Table.open_page(page, site, game_link(game()))
     assert page.evaluate(BOTS) <= 1
     page.locator('#result [data-do="review"]').click()
@@ -31,6 +34,7 @@ def begin_review(page: Page, site: str) -> Page:
 
 def figures(page: Page) -> list[str]:
     """What the review says, once it is complete."""
+    page.evaluate(FINISH)
     expect(page.locator("#review h2")).to_be_visible()
     expect(page.locator("#review progress")).to_have_count(0, timeout=120_000)
     page.locator("#review-summary-open").click()
@@ -47,7 +51,7 @@ def test_two_workers_review_a_game_and_the_second_one_is_given_back(
     begin_review(page, static_site)
     found = figures(page)
     assert page.evaluate(BOTS) == 2
-    page.clock.run_for(61_000)
+    page.clock.fast_forward(61_000)
     page.wait_for_function(f"({BOTS})() === 1")
     assert found
 
