@@ -47,8 +47,11 @@ def test_it_is_made_and_played_by_keyboard(page: Page, site: str) -> None:
     dialog.get_by_role("radio", name="Even opponent").focus()
     page.keyboard.press("ArrowDown")
     expect(past).to_be_focused()
+    # Until the page has heard of the choice, the button starts a game against the even opponent.
+    own = dialog.locator("label").filter(has=page.get_by_role("radio", name="You of last month"))
+    expect(own).to_contain_text("Level", timeout=60_000)
     start = dialog.get_by_role("button", name="Play", exact=True)
-    expect(start).to_be_enabled(timeout=60_000)
+    expect(start).to_be_enabled()
     expect(past).to_be_checked()
     expect(past).to_be_focused()
     page.wait_for_function("pacru.settled()")

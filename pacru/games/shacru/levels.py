@@ -12,10 +12,10 @@ SHACRU: Final = (
     Strength(6, 5, blur=95, rating=1281),
     Strength(8, 6, blur=0, rating=1555),
     Strength(9, 7, nodes=45, rating=1679),
-    Strength(10, 9, nodes=800, rating=1855),
-    Strength(11, 11, nodes=5_000, rating=2055),
-    Strength(12, 12, nodes=40_000, rating=2255),
-    Strength(15, 15, rating=2455),
+    Strength(10, 9, nodes=800, rating=1885),
+    Strength(11, 11, nodes=5_000, rating=2061),
+    Strength(12, 12, nodes=40_000, rating=2330),
+    Strength(15, 15, rating=2571),
 )
 LILACRU: Final = (
     Strength(1, 1, blur=1200, rating=595),
@@ -23,9 +23,9 @@ LILACRU: Final = (
     Strength(5, 5, blur=260, rating=837),
     Strength(6, 5, blur=90, rating=1131),
     Strength(8, 6, blur=0, rating=1316),
-    Strength(9, 7, nodes=45, rating=1443),
-    Strength(10, 9, nodes=1_000, rating=1690),
+    Strength(9, 7, nodes=45, rating=1473),
+    Strength(10, 9, nodes=1_000, rating=1661),
     Strength(11, 11, nodes=7_000, rating=1872),
-    Strength(12, 12, nodes=30_000, rating=2072),
-    Strength(15, 15, rating=2272),
+    Strength(12, 12, nodes=30_000, rating=2092),
+    Strength(15, 15, rating=2292),
 )
