@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 _SITE: Final = r"""(?=(?:gz:)?H4sI|\{\s*"[A-Za-z_-]+"\s*:|\[\s*(?:[\[{\]]|"[a-i][1-9]))"""
 """How a text of the online site begins; no tag of a record does, and hardly any comment."""
+SITE: Final = "AbstractPlay"
+"""The name of the online site, which stands for all of such a text in errors."""
 _NEXT: Final = re.compile(rf"(?:\A|(?<=\S)[ \t\r]*+\n[ \t\r]*+\n)\s*+{_SITE}")
 """Where such a text may begin: at the start, or after a blank line. A gap is looked at once, from its beginning."""
 _BEHIND: Final = re.compile(rf"\s*{_SITE}")
@@ -129,12 +131,20 @@ def _read_source(
 
     for found in source.games:
         if isinstance(found, PacruError):
-            yield RecordError(line, str(found))
+            yield _error(line, found)
             continue
         try:
             yield (yield from record_steps(found, most_turns, line))
         except RecordError as error:
             yield error
+
+
+def _error(line: int, why: PacruError) -> RecordError:
+    from pacru.record.abstractplay.parts import PartError
+
+    if isinstance(why, PartError):
+        return RecordError(line, why.reason, part=why.part)
+    return RecordError(line, str(why), part=SITE)
 
 
 def count(text: str) -> int:

@@ -52,19 +52,28 @@ class RecordError(PacruError):
         turn: the number of the turn that cannot be played, from 1, the turns of all players
             counted; None if something else is wrong.
         reason: what is wrong there, and what was expected.
+        part: for a text of the online site, which part of it is wrong, such as ``moves[3][1]``, or
+            the name of the site; the line is that at which this text begins. Empty for records.
     """
 
-    def __init__(self, line: int, reason: str, turn: int | None = None) -> None:
-        said = gettext("record: line {line}: {reason}")
+    def __init__(self, line: int, reason: str, turn: int | None = None, part: str = "") -> None:
+        said = gettext("record: {place}: {reason}")
         if turn is not None:
-            said = gettext("record: line {line}, move {turn}: {reason}")
-        super().__init__(said.format(line=line, turn=turn, reason=reason))
+            said = gettext("record: {place}, move {turn}: {reason}")
         self.line = line
         self.turn = turn
         self.reason = reason
+        self.part = part
+        super().__init__(said.format(place=self._place(), turn=turn, reason=reason))
 
-    def __reduce__(self) -> tuple[type["RecordError"], tuple[int, str, int | None]]:
-        return type(self), (self.line, self.reason, self.turn)
+    def _place(self) -> str:
+        if self.part and self.line == 1:
+            return self.part
+        place = gettext("line {line}").format(line=self.line)
+        return f"{place}, {self.part}" if self.part else place
+
+    def __reduce__(self) -> tuple[type["RecordError"], tuple[int, str, int | None, str]]:
+        return type(self), (self.line, self.reason, self.turn, self.part)
 
 
 @dataclass(frozen=True)

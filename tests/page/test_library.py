@@ -24,6 +24,7 @@ from tests.support.library import PEOPLE, ROOMS, Shelves, save_game
 from tests.support.loop import Page
 
 MARKUP = '"><img src=x onerror=ran>'
+SITE_TEXT = '{"game": "pacru", "numplayers": 2, "moves": [["a3-b4(b6)", "a1-a9"]]}'
 RECORD = '[Black "{name}"]\n[Seats "SN"]\n\n1. a3-b3 {turn} *\n\n'
 
 
@@ -475,6 +476,7 @@ def test_one_that_was_sent_takes_no_place_of_the_same_game_further_on() -> None:
         ("1. a3-b3 a7-a1", "move 2: a7-a1"),
         (record(turn="a7-a1") * 2, "Game 1. Line 4"),
         (MARKUP, "&lt;img"),
+        (SITE_TEXT, "moves[0][1], move 2: a1-a9 isn’t a legal move"),
     ],
 )
 def test_a_text_with_a_mistake_is_kept_for_correction(text: str, why: str) -> None:

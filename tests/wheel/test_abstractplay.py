@@ -4,6 +4,8 @@ import base64
 import gzip
 import json
 import random
+from functools import reduce
+from operator import getitem
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +40,14 @@ def example(name: str) -> Record:
 
 def with_moves(moves: list[Any], players: int = 2, **more: object) -> str:
     return json.dumps({"game": "pacru", "numplayers": players, "moves": moves, **more})
+
+
+def with_part(text: str, *path: Any) -> str:  # noqa: ANN401 - the way to a part, and its value
+    """A text in JSON with another value of a part."""
+    *way, last, value = path
+    whole = json.loads(text)
+    reduce(getitem, way, whole)[last] = value
+    return json.dumps(whole)
 
 
 def comments(record: Record) -> list[str]:
@@ -279,6 +289,54 @@ def test_what_is_no_game_is_refused_in_a_sentence(text: str) -> None:
     with pytest.raises(RecordError) as error:
         read(text)
     assert 0 < len(str(error.value)) < 200
+
+
+@pytest.mark.parametrize(
+    ("text", "part", "reason"),
+    [
+        (with_part(STATE, "stack", 3, "lastmove", 7), "stack[3].lastmove", "a text in quotation"),
+        (
+            with_part(STATE, "stack", 3, "lastmove", "zz"),
+            "stack[3].lastmove",
+            "a field, found 'zz'",
+        ),
+        (
+            with_part(STATE, "stack", 3, "board", "value", 2, 5),
+            "stack[3].board.value[2]",
+            "can’t be",
+        ),
+        (with_part(STATE, "stack", 0, "board", "value", []), "stack[0].board", "one chevron"),
+        (with_part(STATE, "stack", []), "stack[0]", "“board”, found nothing"),
+        (with_part(STATE, "numplayers", "two"), "numplayers", 'a number, found "two"'),
+        (with_part(STATE, "game", "chess"), "game", "neither Pacru nor Azacru: 'chess'"),
+        (with_part(RECORD, "moves", 1, 0, "a1-a9"), "moves[1][0]", "a1-a9: "),
+        (
+            with_part(RECORD, "header", "players", 1, "result", "x"),
+            "header.players[1].result",
+            '"x"',
+        ),
+        (f"[{RECORD}, {with_part(RECORD, 'moves', 7)}]", "[1].moves", "a list in [ ], found 7"),
+        (with_part(PLAYGROUND, "state", "H4sIAAAA"), "state", "its end is missing"),
+        (with_part(PLAYGROUND, "exploration", 5), "exploration", "a list in [ ], found 5"),
+        (STATE[:300], "AbstractPlay", "its end is missing"),
+        (STATE.replace('"lastmove":', '"lastmove";', 1), "AbstractPlay", "line 1, column"),
+        ('{"some": "object"}', "AbstractPlay", "expected “header”, “stack”, “moves”"),
+    ],
+)
+def test_an_error_says_which_part_is_wrong_and_what_was_expected(
+    text: str, part: str, reason: str
+) -> None:
+    *_, error = [one for one in read_each(text) if one]
+    assert isinstance(error, RecordError)
+    assert error.part == part
+    assert reason in error.reason
+    assert str(error).startswith(f"record: {part}")
+
+
+def test_an_error_in_a_later_text_says_where_that_begins() -> None:
+    broken = with_part(RECORD, "moves", 0, 1, "a1-a9")
+    _first, error = [one for one in read_each(f"1. a3-b3 *\n\n{broken}") if one]
+    assert str(error).startswith("record: line 3, moves[0][1], move 2: a1-a9: ")
 
 
 def test_a_comment_before_the_first_turn_is_still_one() -> None:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Final, Literal
 
 from pacru import games
-from pacru.core.errors import IllegalTurn, PacruError
+from pacru.core.errors import IllegalTurn, NotationError, PacruError
 from pacru.core.steps import PIECE, Steps
 from pacru.core.texts import gettext
 from pacru.core.turn import PASS, Elsewhere, Out, Turn
@@ -72,7 +72,7 @@ def record_steps(site: SiteGame, most_turns: int, line: int) -> Steps[Record]:
     try:
         table = _Table(Game(_start(site)))
     except PacruError as error:
-        raise RecordError(line, str(error)) from error
+        raise RecordError(line, _expected(error), part=site.place) from error
     if len(site.turns) > most_turns:
         raise RecordError(line, limits.too_many_turns(most_turns))
     for number, turn in enumerate(site.turns, 1):
@@ -81,7 +81,7 @@ def record_steps(site: SiteGame, most_turns: int, line: int) -> Steps[Record]:
         try:
             _play(table, turn, (site.first + number - 1) % site.players)
         except PacruError as error:
-            raise RecordError(line, str(error), number) from error
+            raise RecordError(line, str(error), number, turn.place) from error
         table.numbers.append(len(table.game.plies))
     _say_how_it_ended(table, site)
     _annotate(table, site)
@@ -89,6 +89,13 @@ def record_steps(site: SiteGame, most_turns: int, line: int) -> Steps[Record]:
     if site.explored:
         tree = yield from _explore(tree, table.numbers, site, line, most_turns)
     return Record(tree, _tags(site, tree))
+
+
+def _expected(error: PacruError) -> str:
+    """What was expected of a start. Nobody has seen the text of the position."""
+    if isinstance(error, NotationError):
+        return gettext("expected {expected}").format(expected=error.expected)
+    return str(error)
 
 
 def _start(site: SiteGame) -> Position:

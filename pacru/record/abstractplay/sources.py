@@ -9,16 +9,18 @@ import binascii
 import re
 import zlib
 from base64 import b64decode
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from json import JSONDecodeError
 from time import gmtime, strftime
-from typing import Any, Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from pacru import games
 from pacru.core.errors import PacruError
 from pacru.core.outside import end_of_json, read_json
 from pacru.core.texts import gettext
 from pacru.record.abstractplay.boards import SiteBoard, board_of
+from pacru.record.abstractplay.parts import Part, PartError
 from pacru.record.limits import MOST_TEXT
 from pacru.tree import one_line
 
@@ -57,11 +59,13 @@ class SiteTurn(NamedTuple):
         text: as the site writes it, in lower case and without spaces.
         board: the board after it, before anybody goes out; None: unknown.
         leaving: the players who left, if that is known.
+        place: where in the JSON it is, such as ``moves[3][1]``.
     """
 
     text: str
     board: SiteBoard | None = None
     leaving: tuple[Leaving, ...] = ()
+    place: str = ""
 
 
 @dataclass(frozen=True)
@@ -83,6 +87,7 @@ class SiteGame:
         players: their number.
         turns: what was played.
         start: the first board, if it is known.
+        place: where in the JSON that is.
         first: the player to move there, 0 to 3.
         tags: what is known of the players and the event, by the names of the tags of a record; the
             players' names are in `names`.
@@ -96,6 +101,7 @@ class SiteGame:
     players: int
     turns: tuple[SiteTurn, ...]
     start: SiteBoard | None = None
+    place: str = ""
     first: int = 0
     tags: Mapping[str, str] = field(default_factory=dict)
     names: tuple[str, ...] = ()
@@ -136,14 +142,14 @@ def source_at(text: str, at: int, players: int | None = None) -> Source | None:
         return _unknown(text, at)
     end = end_of_json(text, at)
     if end is None:
-        return _refusal(len(text), _unreadable())
+        return _refusal(len(text), _unfinished())
     if end - at > MOST_JSON:
         return _refusal(end, _too_long())
     try:
-        value = read_json(text[at:end], MOST_NESTED)
-    except ValueError:
-        return _refusal(end, _unreadable())
-    return Source(end, _each(value, players), _count(value))
+        whole = Part(_json(text[at:end]))
+    except PacruError as error:
+        return _refusal(end, error)
+    return Source(end, _each(whole, players), _count(whole))
 
 
 def _unknown(text: str, at: int) -> Source | None:
@@ -152,9 +158,7 @@ def _unknown(text: str, at: int) -> Source | None:
     end = end_of_json(text, at) if first and first.start() == at else None
     if end is None or _SOMETHING.search(text, end):
         return None
-    return _refusal(
-        end, PacruError(gettext("this is not a game of AbstractPlay, or a damaged one"))
-    )
+    return _refusal(end, _not_a_game())
 
 
 def _refusal(end: int, why: PacruError) -> Source:
@@ -167,13 +171,28 @@ def _too_long() -> PacruError:
 
 def _each_packed(text: str, players: int | None) -> Iterator[Found]:
     try:
-        value = read_json(unpack(text), MOST_NESTED)
+        whole = Part(_json(unpack(text)))
     except PacruError as error:
         yield error
-    except ValueError:
-        yield _unreadable()
     else:
-        yield from _each(value, players)
+        yield from _each(whole, players)
+
+
+def _json(text: str) -> object:
+    """What a text in JSON has.
+
+    Raises:
+        PacruError: it is not in JSON; the error says where.
+    """
+    try:
+        return read_json(text, MOST_NESTED)
+    except JSONDecodeError as error:
+        said = gettext("the text is damaged at its line {line}, column {column}, at “{text}”")
+        around = " ".join(text[max(error.pos - 10, 0) : error.pos + 10].split())
+        told = said.format(line=error.lineno, column=error.colno, text=around)
+        raise PacruError(told) from error
+    except ValueError as error:
+        raise PacruError(gettext("the text is nested too deeply")) from error
 
 
 def unpack(text: str) -> str:
@@ -189,201 +208,264 @@ def unpack(text: str) -> str:
         if unpacking.unconsumed_tail:
             raise _too_long()
         if not unpacking.eof:
-            raise _unreadable()
+            raise _unfinished()
         return found.decode()
-    except (binascii.Error, zlib.error, UnicodeDecodeError) as error:
-        raise _unreadable() from error
+    except binascii.Error as error:
+        raise _unfinished() from error
+    except (zlib.error, UnicodeDecodeError) as error:
+        raise PacruError(gettext("the packed text is damaged. Copy it again")) from error
 
 
-def _unreadable() -> PacruError:
-    return PacruError(gettext("the text of AbstractPlay is damaged or incomplete"))
+def _unfinished() -> PacruError:
+    return PacruError(gettext("the text is incomplete: its end is missing. Copy it again"))
 
 
-def _count(value: Any) -> int:  # noqa: ANN401 - whatever the text has
+def _not_a_game() -> PacruError:
+    return PacruError(
+        gettext(
+            "this is not a game: expected “header”, “stack”, “moves” or the file of a playground"
+        )
+    )
+
+
+def _count(whole: Part) -> int:
     """Estimate the number of games."""
-    if isinstance(value, list) and any(isinstance(one, dict) for one in value):
-        return sum(_is_played_here(one) for one in value) or 1
+    if _has_records(whole):
+        return sum(map(_is_played_here, whole)) or 1
     return 1
 
 
-def _each(value: Any, players: int | None) -> Iterator[Found]:  # noqa: ANN401 - whatever it is
-    """The games in a value; of an array of records, those of games that are played here."""
-    if not (isinstance(value, list) and any(isinstance(one, dict) for one in value)):
-        yield _read(value, players)
+def _has_records(whole: Part) -> bool:
+    return whole.is_list and any(one.is_object for one in whole)
+
+
+def _each(whole: Part, players: int | None) -> Iterator[Found]:
+    """The games in a text; of an array of records, those of games that are played here."""
+    if not _has_records(whole):
+        yield _read(whole, players)
         return
-    ours = [one for one in value if _is_played_here(one)]
+    ours = [one for one in whole if _is_played_here(one)]
     if not ours:
-        yield PacruError(gettext("none of these games of AbstractPlay is Pacru or Azacru"))
+        yield PacruError(gettext("none of these games is Pacru or Azacru"))
     for one in ours:
         yield _read(one, players)
 
 
-def _is_played_here(value: Any) -> bool:  # noqa: ANN401 - whatever the text has
+def _is_played_here(record: Part) -> bool:
     """Whether a record of an array is of a game that is played here, or of none that is known."""
     try:
-        return _game_key(value["header"]["game"]["name"]) != ""
-    except PacruError:
-        return False
-    except _WRONG:
+        name = record.get("header").get("game").get("name").text()
+    except PartError:
         return True
+    return _is_ours(name)
 
 
-def _read(value: Any, players: int | None) -> Found:  # noqa: ANN401 - whatever the text has
+def _read(whole: Part, players: int | None) -> Found:
     try:
-        return _site_game(value, players)
+        return _site_game(whole, players)
     except PacruError as error:
         return error
-    except _WRONG:
-        return PacruError(gettext("this is not a game of AbstractPlay, or a damaged one"))
 
 
-def _site_game(value: Any, players: int | None) -> SiteGame:  # noqa: ANN401 - whatever it is
-    if isinstance(value, list):
-        return _from_rounds(value, players)
-    if "header" in value:
-        return _from_record(value)
-    if "stack" in value:
-        return _from_state(value)
-    if value.get("format") == PLAYGROUND:
-        return _from_playground(value)
-    if isinstance(value.get("game"), dict):
-        return _from_answer(value["game"])
-    if "metaGame" in value:
-        turns = _flat(value["moves"])
-        return _check_game(_game_key(value["metaGame"]), int(value["numPlayers"]), turns, value)
+def _site_game(whole: Part, players: int | None) -> SiteGame:
+    if whole.is_list:
+        return _from_rounds(whole, players)
+    if "header" in whole:
+        return _from_record(whole)
+    if "stack" in whole:
+        return _from_state(whole)
+    if "format" in whole and whole.get("format").value == PLAYGROUND:
+        return _from_playground(whole)
+    if "game" in whole and whole.get("game").is_object:
+        return _from_answer(whole.get("game"))
+    if "moves" not in whole:
+        raise _not_a_game()
+    if "metaGame" in whole:
+        return _check_game(
+            whole.get("metaGame"), whole.get("numPlayers"), _flat(whole.get("moves")), whole
+        )
     found = _check_game(
-        _game_key(value["game"]), int(value["numplayers"]), _flat(value["moves"]), value
+        whole.get("game"), whole.get("numplayers"), _flat(whole.get("moves")), whole
     )
-    winners = _players(value["winner"]) if value.get("gameover") is True else None
-    return replace(found, names=_names(value.get("players", ())), winners=winners)
+    winners = _players(whole.get("winner")) if whole.get("gameover").value is True else None
+    return replace(found, names=_names(whole.get("players")), winners=winners)
 
 
-def _from_rounds(value: Sequence[Any], players: int | None) -> SiteGame:
-    rounds = isinstance(value[0], list)
-    count = players or (len(value[0]) if rounds else 2)
-    return _check_game("pacru", count, _flat(value), {})
+def _from_rounds(whole: Part, players: int | None) -> SiteGame:
+    first = next(iter(whole), None)
+    if first is None:
+        raise _not_a_game()
+    count = players or (len(first.entries()) if first.is_list else 2)
+    return _check_game(Part("pacru"), Part(count, first.place), _flat(whole), Part({}))
 
 
-def _from_record(value: Mapping[str, Any]) -> SiteGame:
-    header = value["header"]
-    players = header["players"]
-    key = _game_key(header["game"]["name"])
-    found = _check_game(key, len(players), _flat(value["moves"]), header["game"])
+def _from_record(whole: Part) -> SiteGame:
+    header = whole.get("header")
+    players = header.get("players")
+    game = header.get("game")
+    count = Part(len([*players]), players.place)
+    found = _check_game(game.get("name"), count, _flat(whole.get("moves")), game)
     tags = {
         "Site": "AbstractPlay",
-        "GameId": _line(header["site"].get("gameid", "").rpartition("#")[2]),
+        "GameId": _line(header.get("site").get("gameid")).rpartition("#")[2],
     }
-    tags |= {"Event": _line(header.get("event", "")), "Round": _line(header.get("round", ""))}
-    won = tuple(at for at, player in enumerate(players) if float(player["result"]) > 0)
+    tags |= {name: _line(header.get(name.lower())) for name in ("Event", "Round")}
+    won = tuple(at for at, player in enumerate(players) if player.get("result").share() > 0)
     return replace(
         found,
-        tags=_without_blanks(tags) | _began(header.get("date-start")),
+        tags=_without_blanks(tags) | _began(header.get("date-start").value),
         names=_names(players),
         winners=won,
     )
 
 
-def _from_state(value: Mapping[str, Any]) -> SiteGame:
-    begin, *later = value["stack"]
-    key = _game_key(value["game"])
-    turns = tuple(_entry(one) for one in later)
-    found = _check_game(key, int(value["numplayers"]), turns, value)
+def _from_state(whole: Part) -> SiteGame:
+    stack = whole.get("stack")
+    begin, *later = [*stack] or [Part(None, f"{stack.place}[0]")]
+    turns = tuple(map(_entry, later))
+    found = _check_game(whole.get("game"), whole.get("numplayers"), turns, whole)
     return replace(
         found,
-        start=board_of(begin["board"]),
-        first=int(begin["currplayer"]) - 1,
-        tags={"Site": "AbstractPlay"} | _began(begin.get("_timestamp")),
-        winners=_players(value["winner"]) if value["gameover"] is True else None,
+        start=_board(begin.get("board")),
+        place=begin.get("board").place,
+        first=begin.get("currplayer").number() - 1,
+        tags={"Site": "AbstractPlay"} | _began(begin.get("_timestamp").value),
+        winners=_players(whole.get("winner")) if whole.get("gameover").value is True else None,
     )
 
 
-def _entry(one: Mapping[str, Any]) -> SiteTurn:
-    gone = [result for result in one.get("_results", ()) if result.get("type") in _REASONS]
-    leaving = tuple(Leaving(int(one["player"]) - 1, _REASONS[one["type"]]) for one in gone)
-    return SiteTurn(_turn(one["lastmove"]), board_of(one["board"]), leaving)
+def _entry(one: Part) -> SiteTurn:
+    turn = one.get("lastmove")
+    leaving = tuple(
+        Leaving(result.get("player").number() - 1, _REASONS[_reason(result)])
+        for result in one.get("_results").entries()
+        if _reason(result)
+    )
+    return SiteTurn(_turn(turn), _board(one.get("board")), leaving, turn.place)
 
 
-def _from_playground(value: Mapping[str, Any]) -> SiteGame:
-    explored = tuple(tuple(map(_read_turn, one or ())) for one in value.get("exploration") or ())
+def _reason(result: Part) -> str:
+    """Why a player left by an event; empty: none did."""
+    found = str(result.get("type").value)
+    return found if found in _REASONS else ""
+
+
+def _board(part: Part) -> SiteBoard:
+    try:
+        return board_of(part.value)
+    except _WRONG:
+        raise _board_error(part) from None
+
+
+def _board_error(board: Part) -> PartError:
+    """What is wrong on a board."""
+    for one in board.get("value"):
+        try:
+            board_of({"value": [one.value]})
+        except _WRONG:
+            return PartError(one.place, gettext("this can’t be on a board"))
+    return board.error(gettext("a board"))
+
+
+def _from_playground(whole: Part) -> SiteGame:
+    explored = tuple(
+        tuple(map(_read_turn, one.entries())) for one in whole.get("exploration").entries()
+    )
     said = tuple(
-        (_mark(one), _comment(one)) if one else ("", "")
-        for one in value.get("moveAnnotations") or ()
+        (_mark(one), _comment(one)) if one.value else ("", "")
+        for one in whole.get("moveAnnotations").entries()
     )
-    return replace(_from_state(_state(value["state"])), explored=explored, said=said)
+    return replace(_from_state(_state(whole.get("state"))), explored=explored, said=said)
 
 
-def _read_turn(value: Mapping[str, Any]) -> Explored:
+def _read_turn(part: Part) -> Explored:
     """A turn of a variation. The JSON is not nested deeply, so this may call itself."""
-    children = tuple(map(_read_turn, value.get("children") or ()))
-    return Explored(_turn(value["move"]), _mark(value), _comment(value), children)
+    children = tuple(map(_read_turn, part.get("children").entries()))
+    return Explored(_turn(part.get("move")), _mark(part), _comment(part), children)
 
 
-def _mark(value: Mapping[str, Any]) -> str:
-    return str(value.get("nag") or "")
+def _mark(part: Part) -> str:
+    return part.get("nag").line()
 
 
-def _comment(value: Mapping[str, Any]) -> str:
-    return str(value.get("textComment") or "")
+def _comment(part: Part) -> str:
+    return part.get("textComment").line()
 
 
-def _from_answer(value: Mapping[str, Any]) -> SiteGame:
+def _from_answer(answer: Part) -> SiteGame:
     """The game in the answer to the public query; the chat beside it is not read."""
-    found = _from_state(_state(value["state"]))
-    started = value.get("gameStarted")
-    when = strftime("%Y-%m-%dT%H:%M:%S", gmtime(started / 1000)) if started else None
-    tags = {**found.tags, "GameId": _line(value.get("id", "")), **_began(when)}
-    return replace(found, tags=_without_blanks(tags), names=_names(value.get("players", ())))
+    found = _from_state(_state(answer.get("state")))
+    started = answer.get("gameStarted")
+    when = _moment(started) if started.value else None
+    tags = {**found.tags, "GameId": _line(answer.get("id")), **_began(when)}
+    return replace(found, tags=_without_blanks(tags), names=_names(answer.get("players")))
 
 
-def _state(value: object) -> Mapping[str, Any]:
+def _moment(part: Part) -> str:
+    """The moment, from the milliseconds since 1970."""
+    try:
+        return strftime("%Y-%m-%dT%H:%M:%S", gmtime(part.share() / 1000))
+    except (ValueError, OverflowError, OSError):
+        raise part.error(gettext("a time")) from None
+
+
+def _state(part: Part) -> Part:
     """A state, which can be in JSON or packed."""
-    if isinstance(value, str):
-        text = value.strip()
-        value = read_json(text if text.startswith("{") else unpack(text), MOST_NESTED)
-    if not isinstance(value, dict):
-        raise _unreadable()
-    return value
+    if part.is_object:
+        return part
+    text = part.text().strip()
+    try:
+        return Part(_json(text if text.startswith("{") else unpack(text)), part.place)
+    except PacruError as error:
+        raise PartError(part.place, str(error)) from error
 
 
-def _check_game(
-    key: str, players: int, turns: tuple[SiteTurn, ...], value: Mapping[str, Any]
-) -> SiteGame:
-    if players not in (2, 3, 4):
-        raise PacruError(gettext("expected 2, 3 or 4 players, found {found}").format(found=players))
-    if value.get("variants"):
-        raise PacruError(gettext("this variant of AbstractPlay is not known here"))
-    return SiteGame(key, players, turns)
+def _check_game(game: Part, players: Part, turns: tuple[SiteTurn, ...], whole: Part) -> SiteGame:
+    count = players.number()
+    if count not in (2, 3, 4):
+        raise PartError(
+            players.place,
+            gettext("expected 2, 3 or 4 players, found {found}").format(found=count),
+        )
+    if whole.get("variants").value:
+        raise PartError(
+            whole.get("variants").place,
+            gettext("this variant is not known here"),
+        )
+    name = game.text()
+    if not _is_ours(name):
+        text = gettext("this game is neither Pacru nor Azacru: {game}")
+        raise PartError(game.place, text.format(game=repr(name[:30])))
+    return SiteGame(name.lower(), count, turns)
 
 
-def _game_key(name: str) -> str:
+def _is_ours(name: str) -> bool:
+    """Whether a game of the site is played here."""
     key = name.lower()
-    if key in games.game_keys() and games.descriptor_of(key).on_online_site:
-        return key
-    text = gettext("this game of AbstractPlay is neither Pacru nor Azacru: {game}")
-    raise PacruError(text.format(game=repr(name[:30])))
+    return key in games.game_keys() and games.descriptor_of(key).on_online_site
 
 
-def _flat(rounds: Sequence[Any]) -> tuple[SiteTurn, ...]:
+def _flat(rounds: Part) -> tuple[SiteTurn, ...]:
     """The turns of all rounds; an entry can be empty, or an object with more about the turn."""
-    entries = [one for part in rounds for one in (part if isinstance(part, list) else [part])]
-    texts = [one["move"] if isinstance(one, dict) else one for one in entries]
-    return tuple(SiteTurn(_turn(text)) for text in texts if text is not None)
+    entries = (one for part in rounds for one in (part if part.is_list else [part]))
+    turns = (one.get("move") if one.is_object else one for one in entries)
+    return tuple(SiteTurn(_turn(one), place=one.place) for one in turns if one.value is not None)
 
 
-def _turn(text: str) -> str:
-    return "".join(text.split()).lower()
+def _turn(part: Part) -> str:
+    return "".join(part.text().split()).lower()
 
 
-def _players(numbers: Sequence[int]) -> tuple[int, ...]:
-    return tuple(int(number) - 1 for number in numbers)
+def _players(numbers: Part) -> tuple[int, ...]:
+    return tuple(one.number() - 1 for one in numbers)
 
 
-def _names(players: Sequence[Any]) -> tuple[str, ...]:
-    return tuple(_line(one["name"] if isinstance(one, dict) else one) for one in players)
+def _names(players: Part) -> tuple[str, ...]:
+    return tuple(_line(one.get("name") if one.is_object else one) for one in players.entries())
 
 
-def _line(value: object) -> str:
-    return one_line(str(value or ""))[:LONGEST_NAME].rstrip()
+def _line(part: Part) -> str:
+    return one_line(part.line())[:LONGEST_NAME].rstrip()
 
 
 def _without_blanks(tags: Mapping[str, str]) -> dict[str, str]:

@@ -17,29 +17,41 @@ def in_words(error: pacru.PacruError) -> str:
         return _("This link is damaged or incomplete. Copy the whole link and try again.")
     if not isinstance(error, RecordError):
         return sentence(str(error))
-    cause = error.__cause__
+    cause, place = error.__cause__, _place(error)
     if error.turn is None or cause is None:
-        return _("Line {line}: {reason}.").format(line=error.line, reason=error.reason)
+        return _("{place}: {reason}.").format(place=place, reason=error.reason)
     if isinstance(cause, pacru.IllegalTurn):
-        said = _("Line {line}, move {number}: {turn} isn’t a legal move: {reason} ({rule}).")
+        said = _("{place}, move {number}: {turn} isn’t a legal move: {reason} ({rule}).")
         return said.format(
-            line=error.line,
+            place=place,
             number=error.turn,
             turn=cause.turn,
             reason=cause.reason,
             rule=cause.rule,
         )
     if isinstance(cause, pacru.NotationError):
-        return _not_a_turn(error.line, error.turn, cause)
-    return sentence(str(error))
+        return _not_a_turn(error, error.turn, cause)
+    return _("{place}, move {number}: {reason}.").format(
+        place=place, number=error.turn, reason=error.reason
+    )
 
 
-def _not_a_turn(line: int, number: int, cause: pacru.NotationError) -> str:
-    if number == 1:
+def _place(error: RecordError) -> str:
+    """Return where the error is: the line, or the part of a text in JSON, and where that begins."""
+    line = _("Line {line}").format(line=error.line)
+    if not error.part:
+        return line
+    return error.part if error.line == 1 else f"{line}, {error.part}"
+
+
+def _not_a_turn(error: RecordError, number: int, cause: pacru.NotationError) -> str:
+    if number == 1 and not error.part:
         said = _(
             "Pacru can’t read this: “{text}” isn’t a move. You can open a game record, a list "
             "of moves, a link or a position."
         )
     else:
-        said = _("Line {line}, move {number}: “{text}” isn’t a move. Expected: {expected}.")
-    return said.format(line=line, number=number, text=cause.text[:40], expected=cause.expected)
+        said = _("{place}, move {number}: “{text}” isn’t a move. Expected: {expected}.")
+    return said.format(
+        place=_place(error), number=number, text=cause.text[:40], expected=cause.expected
+    )
