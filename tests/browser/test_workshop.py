@@ -42,6 +42,10 @@ def test_a_bot_is_written_tried_checked_and_there_again(page: Page, site: str) -
     page.locator("#workshop .values button").first.click()
     expect(page.locator("#workshop .values button[aria-pressed=true]")).to_have_count(1)
     table.click("workshop-trace")
+    page.locator("#workshop-steps").press("End")
+    write(page, "pass")  # which has no line at that place
+    write(page, SECOND)
+    table.click("workshop-trace")
     page.locator("#workshop-steps").press("ArrowRight")
     expect(page.locator("#workshop-code .looked-at")).to_have_text(
         "    return position.moves()[-1]"
@@ -94,6 +98,8 @@ def test_what_never_ends_is_stopped_and_the_page_goes_on(page: Page, site: str) 
     expect(page.locator("#workshop-says")).to_have_text("Your bot is thinking.")
     table.click("workshop-stop")
     expect(page.locator("#workshop-says")).to_be_hidden()
-    write(page, SECOND)
+    expect(page.locator("#workshop [data-do=workshop-turn]")).to_be_focused()
     table.click("workshop-turn")
+    write(page, SECOND)
+    page.keyboard.press("Control+Enter")  # what is asked next ends it as well
     expect(page.locator("#workshop-printed")).to_have_text("hello\n")

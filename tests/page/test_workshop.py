@@ -79,6 +79,43 @@ class Bench:
         return [one.text for one in told if isinstance(one, commands.Sandbox)]
 
 
+def test_lines_of_the_console_wait_for_each_other() -> None:
+    bench = Bench()
+    lines = ("1 + 1", "print('two')", "3 / 0")
+    for line in lines:
+        bench.page.hear("workshop-run", values={"text": line})
+    assert not bench.page.commands_of(commands.EndSandbox)
+    assert bench.own.work is Work.RUN
+    bench.work()
+    came = [(one.printed, one.result, one.fault) for one in bench.own.typed]
+    assert came == [
+        ("", "2", ""),
+        ("two\n", "", ""),
+        ("", "", "ZeroDivisionError: division by zero"),
+    ]
+    assert not bench.own.work
+    assert not bench.own.printed  # by the bot
+
+
+def test_what_begins_and_what_is_stopped_is_heard() -> None:
+    bench = Bench()
+    assert commands.Say("Your bot is thinking.") in bench.page.hear("workshop-turn")
+    assert commands.Say("It was stopped.") in bench.page.hear("workshop-stop")
+    bench.page.hear("workshop-match")
+    told = bench.page.hear("sandbox-failed", reason="died")
+    assert any("It broke Python" in one.text for one in told if isinstance(one, commands.Say))
+
+
+def test_a_task_that_is_done_leads_to_the_next() -> None:
+    bench = Bench()
+    bench.write(SECOND)
+    bench.press("workshop-try")
+    assert "Next task" in bench.html
+    told = bench.page.hear("workshop-task", value=TASKS[1].key)
+    assert commands.Focus(["#workshop-task"]) in told
+    assert "Next task" not in bench.html
+
+
 def test_the_first_bot_is_there_and_plays_at_once() -> None:
     bench = Bench()
     (code,) = bench.page.commands_of(commands.Code)
@@ -211,8 +248,21 @@ def test_an_example_becomes_a_bot_of_its_own() -> None:
     assert bench.own.name == "careful_2.py"
     bench.page.hear("workshop-bot", value="careful.py")
     assert bench.own.name == "careful.py"
-    bench.page.hear("workshop-delete")
+
+
+def test_a_deleted_bot_can_be_brought_back() -> None:
+    bench = Bench()
+    bench.page.hear("workshop-examples", contents=[json.dumps({"careful": CAREFUL})])
+    bench.page.hear("workshop-example", value="careful")
+    told = bench.page.hear("workshop-delete")
     assert "careful.py" not in bots_of(bench.page.loop.app.settings)
+    assert commands.Say("careful.py has been deleted.") in told
+    assert "careful.py has been deleted." in bench.html
+    told = bench.page.hear("workshop-undelete")
+    assert (bench.own.name, bench.own.source) == ("careful.py", CAREFUL)
+    assert bots_of(bench.page.loop.app.settings)["careful.py"] == CAREFUL
+    assert commands.Focus(["#workshop-bot"]) in told
+    assert "has been deleted" not in bench.html
 
 
 def test_a_file_opens_as_text_and_does_not_run() -> None:

@@ -12,7 +12,7 @@ import {
   syntaxTree,
 } from "@codemirror/language";
 import { diagnosticCount, forEachDiagnostic, lintGutter, nextDiagnostic, setDiagnostics } from "@codemirror/lint";
-import { EditorState, Transaction } from "@codemirror/state";
+import { EditorState, StateEffect, StateField, Transaction } from "@codemirror/state";
 import { Decoration, EditorView, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
@@ -135,6 +135,20 @@ const indents = EditorView.decorations.of(({ state, visibleRanges }) => {
 
 const MARK = Decoration.line({ class: "looked-at" });
 
+/** @type {import("@codemirror/state").StateEffectType<number>} */
+const lookAt = StateEffect.define();
+
+// The mark of the line that is looked at, by its number; 0: none. As part of the state, it moves with the text.
+const lookedAt = StateField.define({
+  create: () => Decoration.none,
+  update: (mark, { changes, effects, state: { doc } }) => {
+    const wanted = effects.find((one) => one.is(lookAt));
+    if (!wanted) return mark.map(changes);
+    return wanted.value ? Decoration.set([MARK.range(doc.line(wanted.value).from)]) : Decoration.none;
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
 /** @param {EditorState} state */
 const lineOf = ({ doc, selection }) => doc.lineAt(selection.main.head);
 
@@ -161,7 +175,6 @@ export const createCode = ({ place, text, label, describedBy, completions, told,
   /** @param {DragEvent} event */
   const hasFiles = (event) => event.dataTransfer?.types.includes("Files") ?? false;
   const attributes = { "aria-label": label, "aria-describedby": describedBy, tabindex: "0" };
-  let mark = Decoration.set([]); // of the line that is looked at
   const view = new EditorView({
     doc: text,
     parent: place,
@@ -175,7 +188,7 @@ export const createCode = ({ place, text, label, describedBy, completions, told,
       indentUnit.of("    "),
       EditorView.lineWrapping,
       indents,
-      EditorView.decorations.of(() => mark),
+      lookedAt,
       pythonLanguage,
       pythonLanguage.data.of({ autocomplete: localCompletionSource }),
       pythonLanguage.data.of({ autocomplete: createSource(completions) }),
@@ -212,8 +225,7 @@ export const createCode = ({ place, text, label, describedBy, completions, told,
       view.dispatch({ changes, annotations: Transaction.remote.of(true) });
     },
     markLine: (number) => {
-      mark = Decoration.set(number ? [MARK.range(line(number).from)] : []);
-      view.dispatch({});
+      view.dispatch({ effects: lookAt.of(number && line(number).number) });
       if (!number) return;
       // Only within the editor: what the line is looked at with stays where it is.
       const { top, height } = view.lineBlockAt(line(number).from);

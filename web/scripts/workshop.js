@@ -85,10 +85,11 @@ export const createWorkshop = (send) => {
       }
     },
     end_sandbox: async () => {
-      const made = sandbox;
-      if (!made) return;
-      (await made).end();
-      (await made).start(); // a fresh one, for what comes next
+      try {
+        (await sandbox)?.start(); // a fresh one; in one go, or it would lose what it is asked next
+      } catch {
+        // there is none, and whoever has asked it is told
+      }
     },
   };
 };

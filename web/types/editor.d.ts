@@ -72,13 +72,28 @@ declare module "@codemirror/state" {
     selection: { main: { head: number } };
     sliceDoc(from: number, to: number): string;
   }
-  export interface StateEffect {
-    value: unknown;
+  export interface StateEffectType<T> {
+    of(value: T): StateEffect<T>;
+  }
+  export class StateEffect<T = unknown> {
+    value: T;
+    is<U>(type: StateEffectType<U>): this is StateEffect<U>;
+    static define<T>(): StateEffectType<T>;
+  }
+  export class StateField<T> {
+    static define<T>(config: {
+      create(): T;
+      update(value: T, transaction: Transaction): T;
+      provide(field: StateField<T>): Extension;
+    }): StateField<T>;
   }
   interface AnnotationType<T> {
     of(value: T): object;
   }
   export class Transaction {
+    state: EditorState;
+    changes: object;
+    effects: StateEffect[];
     annotation<T>(type: AnnotationType<T>): T | undefined;
     static remote: AnnotationType<boolean>;
   }
@@ -92,7 +107,7 @@ declare module "@codemirror/state" {
 }
 
 declare module "@codemirror/view" {
-  import type { EditorState, Extension, StateEffect, Transaction, TransactionSpec } from "@codemirror/state";
+  import type { EditorState, Extension, StateEffect, StateField, Transaction, TransactionSpec } from "@codemirror/state";
   export interface ViewUpdate {
     view: EditorView;
     state: EditorState;
@@ -104,6 +119,8 @@ declare module "@codemirror/view" {
   export class Decoration {
     static line(spec: { attributes?: Record<string, string>; class?: string }): { range(from: number): object };
     static set(ranges: object[]): Decoration;
+    static none: Decoration;
+    map(changes: object): Decoration;
   }
   export type Command = (view: EditorView) => boolean;
   export interface KeyBinding {
@@ -118,7 +135,10 @@ declare module "@codemirror/view" {
     scrollDOM: HTMLElement;
     lineBlockAt(position: number): { top: number; height: number };
     visibleRanges: { from: number; to: number }[];
-    static decorations: { of(decorations: (view: EditorView) => Decoration): Extension };
+    static decorations: {
+      of(decorations: (view: EditorView) => Decoration): Extension;
+      from(field: StateField<Decoration>): Extension;
+    };
     static lineWrapping: Extension;
     static announce: { of(text: string): StateEffect };
     static updateListener: { of(listener: (update: ViewUpdate) => void): Extension };

@@ -52,7 +52,14 @@ def _follow(before: App, after: App) -> list[Command]:
         return []
     told: list[Command] = []
     if not old.on or old.edition != new.edition:
-        told = [commands.Code(new.source), commands.Focus(["#workshop-title"])]
+        told = [commands.Code(new.source), commands.Focus([_first(old, new)])]
+    if old.task != new.task:
+        told.append(commands.Focus(["#workshop-task"]))
+    if old.typed != new.typed:
+        told.append(commands.Scroll("#workshop .typed", "bottom"))
+    drawn = after.ui.valued, after.ui.pictured
+    if any(drawn) and drawn != (before.ui.valued, before.ui.pictured):
+        told.append(commands.Scroll("#board"))  # on a phone, it can be far above
     if old.fault != new.fault:
         fault = new.fault
         told.append(commands.Faults([[fault.line, fault.text]] if fault and fault.line else []))
@@ -60,6 +67,13 @@ def _follow(before: App, after: App) -> list[Command]:
     if old.trace is not new.trace:
         told += _tell_step(after)
     return told
+
+
+def _first(old: Workshop, new: Workshop) -> str:
+    """Return what the keyboard comes to after another bot was put into the editor."""
+    if not old.on:
+        return "#workshop-title"
+    return '#workshop [data-do="workshop-undelete"]' if new.gone else "#workshop-bot"
 
 
 def _tell_step(app: App) -> list[Command]:
@@ -100,6 +114,7 @@ ROOM: PageRoom = Room(
         "dropped-code": _read_files,
         "workshop-save": lambda _: messages.BotSaved(),
         "workshop-delete": lambda _: messages.BotDeleted(),
+        "workshop-undelete": lambda _: messages.DeletionUndone(),
         "workshop-turn": lambda _: messages.TurnWanted(),
         "workshop-trace": lambda _: messages.TraceWanted(),
         "workshop-values": lambda _: messages.ValuesDrawn(),

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 
 import pacru
 from app.model.app import App
+from app.rooms.workshop.parts import render_start
 from app.rooms.workshop.state import Typed, Work, Workshop
 from app.ui.html import button, say, text, when
 from pacru.svg import Options, draw
@@ -22,17 +23,20 @@ class ConsoleView(NamedTuple):
         typed: the lines, with what came of them.
         lines: what the next one can become.
         sketch: whether its position can be put on the board.
+        runs: whether Python is at it.
     """
 
     typed: tuple[Typed, ...]
     lines: tuple[str, ...]
     sketch: bool
+    runs: bool
 
 
 def view(app: App) -> ConsoleView:
     """Return what is shown of the console."""
     own = app.own(Workshop)
-    return ConsoleView(own.typed, own.lines, bool(own.sketch) and own.work is Work.NOTHING)
+    sketch = bool(own.sketch) and own.work is Work.NOTHING
+    return ConsoleView(own.typed, own.lines, sketch, own.work in (Work.RUN, Work.COMPLETE))
 
 
 def last_name(line: str) -> str:
@@ -48,15 +52,22 @@ def render(shown: ConsoleView) -> str:
     label = say("A line of Python: position, game and tree are at hand")
     return (
         f"<section class='console' aria-labelledby='workshop-console'><h3 id='workshop-console'>{say('Console')}</h3>"
-        f"<div class='typed' role='log' translate='no'>{lines}</div>"
+        f"{_render_log(lines)}"
         f'<form data-submit="workshop-run"><input id="{LINE}" name="text" autocomplete="off" autocapitalize="off" '
         f'spellcheck="false" data-input="workshop-line" data-prompt="workshop-key" placeholder="position.moves()" '
         f'aria-label="{label}" aria-describedby="workshop-keys"><button class="btn">{say("Run")}</button>'
-        f"{button('workshop-complete', say('Complete'))}</form>{_render_lines(shown.lines)}"
+        f"{render_start('workshop-complete', say('Complete'), busy=shown.runs)}</form>"
+        f"{_render_lines(shown.lines)}"
         f'<p class="small" id="workshop-keys">'
         f"{say('Arrow up and down bring lines back. Ctrl+Space completes a name. Tab leaves the field.')}</p>"
         f"{put}</section>"
     )
+
+
+def _render_log(lines: str) -> str:
+    """Return the log, which can be scrolled by keyboard once there is something in it."""
+    stop = when(lines, " tabindex='0'")
+    return f"<div class='typed' role='log' aria-labelledby='workshop-console' translate='no'{stop}>{lines}</div>"
 
 
 def _render_lines(lines: tuple[str, ...]) -> str:

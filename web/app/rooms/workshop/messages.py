@@ -53,6 +53,10 @@ class BotDeleted(NamedTuple):
     """Delete the bot."""
 
 
+class DeletionUndone(NamedTuple):
+    """Bring back the bot that was deleted last."""
+
+
 class TurnWanted(NamedTuple):
     """Ask the bot what it would play on the board."""
 
@@ -185,6 +189,7 @@ Message: TypeAlias = (
     | BotsOpened
     | BotSaved
     | BotDeleted
+    | DeletionUndone
     | TurnWanted
     | TraceWanted
     | ValuesDrawn

@@ -1,5 +1,6 @@
 """The panel of the workshop."""
 
+from collections.abc import Sequence
 from math import log10
 from typing import Final, NamedTuple
 
@@ -8,9 +9,10 @@ from app.game.own_bots import bots_of
 from app.game.picturing import write_picture
 from app.model.app import App
 from app.rooms.workshop import console, tracing
-from app.rooms.workshop.state import FAILED, Match, Played, Report, Work, Workshop
+from app.rooms.workshop.parts import render_start
+from app.rooms.workshop.state import Match, Played, Report, Work, Workshop
 from app.rooms.workshop.stored import done_tasks
-from app.rooms.workshop.telling import points_text, report_text
+from app.rooms.workshop.telling import gone_text, points_text, report_text, state_text
 from app.rooms.workshop.valuing import is_asked, value_text
 from app.ui.html import aria_pressed, button, hide_if, icon, options, say, text, when
 from pacru.bot.homemade.tasks import TASKS
@@ -34,15 +36,6 @@ PROMISE: Final = N_(
     "The browser keeps the bot away from your games, this site and the network. "
     "It can use your processor and memory until you stop it."
 )
-WORKING: Final = {
-    Work.THINK: N_("Your bot is thinking."),
-    Work.MATCH: N_("Your bot is playing."),
-    Work.TASK: N_("Your bot is being checked."),
-    Work.RUN: N_("Running."),
-    Work.COMPLETE: N_("Running."),
-}
-
-
 RESULTS: Final = {
     1.0: ("+", N_("Game {number}: won")),
     0.5: ("=", N_("Game {number}: drawn")),
@@ -66,6 +59,7 @@ class WorkshopView(NamedTuple):
 
     bots: tuple[str, ...]
     name: str
+    gone: str
     examples: bool
     work: Work
     says: str
@@ -102,9 +96,10 @@ def view(app: App) -> WorkshopView:
     return WorkshopView(
         bots,
         own.name,
+        own.gone[0] if own.gone else "",
         bool(own.examples),
         own.work,
-        _(WORKING[own.work]) if own.work else _(FAILED[own.failed]) if own.failed in FAILED else "",
+        state_text(own),
         fault.told if fault else "",
         fault.trace if fault else "",
         own.turn,
@@ -161,7 +156,7 @@ def _picture(position: pacru.Position, turn: pacru.Turn) -> str:
 def render(shown: WorkshopView) -> str:
     """Return what is in the panel."""
     return (
-        f"<header><h2 id='workshop-title'>{say('Workshop')}</h2>"
+        f"<header><h2 id='workshop-title' tabindex='-1'>{say('Workshop')}</h2>"
         f"{button('workshop-close', icon('close'), 'btn quiet square', label=_('Close'))}</header>"
         f"{_render_bots(shown)}"
         f'<div id="workshop-code" class="code" data-keep data-label="{say("Code of the bot")}"></div>'
@@ -174,7 +169,6 @@ def render(shown: WorkshopView) -> str:
 
 def _render_bots(shown: WorkshopView) -> str:
     names = options({name: name for name in shown.bots}, shown.name)
-    examples = options({"": _("New bot from:"), **{key: _(EXAMPLES[key]) for key in EXAMPLES}}, "")
     return (
         f'<div class="bots">{_render_choice("workshop-bot", _("Bot"), names)}'
         f'<label class="btn square" title="{say("Open a file")}">{icon("open")}'
@@ -182,8 +176,22 @@ def _render_bots(shown: WorkshopView) -> str:
         '<input type="file" class="sr" accept=".py,text/x-python" data-files="workshop-files"></label>'
         f"{button('workshop-save', icon('save'), 'btn square', _('Save as a file'), _('Save as a file'))}"
         f"{button('workshop-delete', icon('bin'), 'btn square', _('Delete the bot'), _('Delete the bot'))}"
-        f"{when(shown.examples, _render_choice('workshop-example', _('New bot from an example'), examples))}</div>"
+        f"</div>{when(shown.gone, _render_gone(shown.gone))}{when(shown.examples, _render_examples())}"
     )
+
+
+def _render_gone(name: str) -> str:
+    undo = button("workshop-undelete", say("Undo"))
+    return f'<p class="bots gone"><span>{text(gone_text(name))}</span>{undo}</p>'
+
+
+def _render_examples() -> str:
+    """Return a button for each example; a list to choose from would take each that is walked over."""
+    buttons = "".join(
+        button("workshop-example", text(_(told)), more=f' data-value="{key}"')
+        for key, told in EXAMPLES.items()
+    )
+    return f"<details><summary>{say('New bot from an example')}</summary><div class='steps'>{buttons}</div></details>"
 
 
 def _render_choice(name: str, label: str, choices: str) -> str:
@@ -191,12 +199,12 @@ def _render_choice(name: str, label: str, choices: str) -> str:
 
 
 def _render_acts(shown: WorkshopView) -> str:
-    stop = button("workshop-stop", say("Stop"), "btn") if shown.work or shown.plays else ""
+    busy = shown.work is Work.THINK or shown.plays
+    begin = render_start("workshop-turn", say("Try it on the board"), "btn prime", busy=busy)
     return (
-        f'<p class="acts">{button("workshop-turn", say("Try it on the board"), "btn prime")}'
-        f"{button('workshop-trace', say('Line by line'))}"
-        f"{button('workshop-game', say('Play against it'))}{stop}</p>"
-        f'<p id="workshop-says" role="status"{hide_if(not shown.says)}>{text(shown.says)}</p>'
+        f'<p class="acts">{begin}'
+        f"{button('workshop-trace', say('Line by line'))}{button('workshop-game', say('Play against it'))}</p>"
+        f'<p id="workshop-says"{hide_if(not shown.says)}>{text(shown.says)}</p>'
     )
 
 
@@ -250,13 +258,22 @@ def _render_tasks(shown: WorkshopView) -> str:
         )
         for place, (key, title, done) in enumerate(shown.tasks, 1)
     )
+    begin = render_start("workshop-try", say("Check it"), busy=shown.work is Work.TASK)
     return (
-        f"<section class='task' aria-labelledby='workshop-task'><h3 id='workshop-task'>"
+        f"<section class='task' aria-labelledby='workshop-task'><h3 id='workshop-task' tabindex='-1'>"
         f"{text(_('Task {number}: {title}').format(number=at + 1, title=_(task.title)))}</h3>"
         f"<div class='steps'>{steps}</div><p>{text(_(task.ask))}</p>"
         f"<details><summary>{say('Hint')}</summary><p>{text(_(task.hint))}</p></details>"
-        f"<p class='acts'>{button('workshop-try', say('Check it'))}</p>{_render_report(shown.report)}</section>"
+        f"<p class='acts'>{begin}{_render_next(shown.report, keys[at + 1 :])}</p>"
+        f"{_render_report(shown.report)}</section>"
     )
+
+
+def _render_next(report: Report | None, later: Sequence[str]) -> str:
+    """Return the button that leads on, once a task is done; empty: there is no next one."""
+    if not (report and report.passed and later):
+        return ""
+    return button("workshop-task", say("Next task"), "btn prime", more=f' data-value="{later[0]}"')
 
 
 def _render_report(report: Report | None) -> str:
@@ -278,11 +295,13 @@ def _render_bar(done: int, whole: int, title: str) -> str:
 def _render_match(shown: WorkshopView) -> str:
     choices = options(dict(shown.opponents), shown.opponent)
     kinds = options({one.key: one.title for one in descriptors()}, shown.game)
+    busy = shown.work is Work.MATCH
+    begin = render_start("workshop-match", say("Play 100 games"), busy=busy)
     return (
         f"<section class='match' aria-labelledby='workshop-match'><h3 id='workshop-match'>{say('Play a match')}</h3>"
         f'<div class="bots">{_render_choice("workshop-opponent", _("Opponent"), choices)}'
         f"{_render_choice('workshop-game-key', _('Game'), kinds)}"
-        f"{button('workshop-match', say('Play 100 games'))}</div>{_render_result(shown.match, keeps=shown.keeps)}"
+        f"{begin}</div>{_render_result(shown.match, keeps=shown.keeps)}"
         "</section>"
     )
 

@@ -134,9 +134,10 @@ class Trace:
 
 
 class Typed(NamedTuple):
-    """A line of the console, and what came of it."""
+    """A line of the console, the number by which the sandbox knows it, and what came of it."""
 
     text: str
+    number: int
     printed: str = ""
     result: str = ""
     picture: str = ""
@@ -152,6 +153,7 @@ class Workshop:
         name: of the bot in the editor.
         source: its code.
         edition: counts how often other code was put into the editor.
+        gone: the bot that was deleted last, if it can be brought back: its name and its code.
         examples: the code of the examples by their names; empty: they are not there yet.
         work: what the sandbox is doing.
         number: of the latest task of the sandbox.
@@ -181,6 +183,7 @@ class Workshop:
     name: str = ""
     source: str = ""
     edition: int = 0
+    gone: tuple[str, str] | None = None
     examples: dict[str, str] = field(default_factory=dict)
     work: Work = Work.NOTHING
     number: int = 0

@@ -157,16 +157,28 @@ def _on_saved(app: App) -> Update:
 
 
 def _on_deleted(app: App) -> Update:
-    app = replace(app, settings=without_bot(app.settings, app.own(Workshop).name))
-    return _with_bot(app, *_latest_bot(app))
+    own = app.own(Workshop)
+    gone = own.name, own.source
+    app = replace(app, settings=without_bot(app.settings, own.name))
+    app, effects = _with_bot(app, *_latest_bot(app))
+    return app.with_own(replace(app.own(Workshop), gone=gone)), effects
+
+
+def _on_deletion_undone(app: App) -> Update:
+    gone = app.own(Workshop).gone
+    return _on_new(app, *gone) if gone else (app, ())
 
 
 # What the sandbox is asked
 
 
 def _ask(app: App, work: Work, within: int = PATIENCE, **parts: object) -> Update:
-    """Give the sandbox a task about the code in the editor; what it was doing ends."""
-    app, effects = _stop(app)
+    """Give the sandbox a task about the code in the editor.
+
+    What it was doing ends; only the lines of the console wait for each other.
+    """
+    waits = work is Work.RUN and app.own(Workshop).work is Work.RUN
+    app, effects = (app, ()) if waits else _stop(app)
     own = app.own(Workshop)
     number = own.number + 1
     own = replace(own, work=work, number=number, fault=None, failed="")
@@ -352,10 +364,11 @@ def _on_typed(app: App, message: messages.LineTyped) -> Update:
     if not message.text.strip():
         return app, ()
     own = app.own(Workshop)
-    typed = (*own.typed, Typed(message.text[:LONGEST]))[-MOST_TYPED:]
-    app = app.with_own(replace(own, typed=typed, line="", recall=0, lines=()))
+    app = app.with_own(replace(own, line="", recall=0, lines=()))
     app, effects = _ask_console(app, Work.RUN, message.text)
-    return app, (*effects, Value(LINE, ""))
+    own = app.own(Workshop)
+    typed = (*own.typed, Typed(message.text[:LONGEST], own.number))[-MOST_TYPED:]
+    return app.with_own(replace(own, typed=typed)), (*effects, Value(LINE, ""))
 
 
 def _ask_console(app: App, work: Work, code: str) -> Update:
@@ -432,6 +445,8 @@ def _on_said(app: App, message: messages.SandboxSaid) -> Update:
         return app, ()
     if answer.number < 0:
         return _on_game_turn(app, answer)
+    if own.work is Work.RUN:
+        return _on_run(app, answer)
     if answer.number != own.number or own.work is Work.NOTHING:
         return app, ()
     own = replace(own, fault=answer.fault, printed=answer.printed or own.printed)
@@ -439,7 +454,6 @@ def _on_said(app: App, message: messages.SandboxSaid) -> Update:
         Work.THINK: _on_turn,
         Work.MATCH: _on_match_game,
         Work.TASK: _on_report,
-        Work.RUN: _on_run,
         Work.COMPLETE: _on_completed,
     }
     work = own.work
@@ -511,18 +525,22 @@ def _on_report(app: App, answer: Answer) -> Update:
 
 
 def _on_run(app: App, answer: Answer) -> Update:
+    """Show what came of a line of the console. Others may wait behind it."""
     own = app.own(Workshop)
-    if not own.typed:
-        return app, ()
-    last = Typed(
-        own.typed[-1].text,
-        answer.printed,
-        "…" if answer.more else answer.result,
-        answer.position if answer.has_picture else "",
-        answer.fault.text if answer.fault else "",
+    typed = tuple(
+        _with_answer(one, answer) if one.number == answer.number else one for one in own.typed
     )
-    own = replace(own, typed=(*own.typed[:-1], last), fault=None, sketch=answer.position)
-    return app.with_own(own), ()
+    work = Work.NOTHING if answer.number == own.number else own.work
+    return app.with_own(replace(own, typed=typed, work=work, sketch=answer.position)), ()
+
+
+def _with_answer(one: Typed, answer: Answer) -> Typed:
+    return one._replace(
+        printed=answer.printed,
+        result="…" if answer.more else answer.result,
+        picture=answer.position if answer.has_picture else "",
+        fault=answer.fault.text if answer.fault else "",
+    )
 
 
 def _on_failed(app: App, message: messages.SandboxFailed) -> Update:
@@ -544,7 +562,7 @@ def _with_lost_turn(app: App, why: str) -> Update:
 def _on_stopped(app: App) -> Update:
     app, told = _with_lost_turn(app, _("It was stopped."))
     own = replace(app.own(Workshop), work=Work.NOTHING)
-    return app.with_own(own), (EndSandbox(), *told)
+    return app.with_own(own), (EndSandbox(), *told, Say(_("It was stopped.")))
 
 
 def update(app: App, message: messages.Message) -> Update:
@@ -568,6 +586,8 @@ def update(app: App, message: messages.Message) -> Update:
             return _on_saved(app)
         case messages.BotDeleted():
             return _on_deleted(app)
+        case messages.DeletionUndone():
+            return _on_deletion_undone(app)
         case messages.TurnWanted():
             return _on_turn_wanted(app)
         case messages.TraceWanted():
