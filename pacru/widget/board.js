@@ -46,7 +46,7 @@ function render({ model, el }) {
   /** @param {Record<string, unknown>} what */
   function ask(what) {
     asked += 1;
-    model.set("asked", { ...what, number: `${asked} ${performance.now()}` }); // the same again is news
+    model.set("_asked", { ...what, number: `${asked} ${performance.now()}` }); // the same again is news
     model.save_changes();
   }
 
@@ -68,7 +68,7 @@ function render({ model, el }) {
   }
 
   function show() {
-    const view = /** @type {View} */ (model.get("view"));
+    const view = /** @type {View} */ (model.get("_view"));
     if (!view.picture) return;
     const was = focused();
     picture.innerHTML = view.picture;
@@ -116,7 +116,7 @@ function render({ model, el }) {
     if (key) ask({ press: key });
   });
   for (const [at, button] of steps.entries()) {
-    button.addEventListener("click", () => ask({ go: STEPS[at].to(model.get("view")) }));
+    button.addEventListener("click", () => ask({ go: STEPS[at].to(model.get("_view")) }));
   }
   root.addEventListener("keydown", (event) => {
     const field = /** @type {HTMLElement} */ (event.target).dataset?.field;
@@ -131,9 +131,9 @@ function render({ model, el }) {
   });
 
   el.append(root);
-  model.on("change:view", show);
+  model.on("change:_view", show);
   show();
-  return () => model.off("change:view", show);
+  return () => model.off("change:_view", show);
 }
 
 export default { render };

@@ -36,8 +36,8 @@ class Board(anywidget.AnyWidget):
     _esm = FILES / "board.js"
     _css = FILES / "board.css"
 
-    view = traitlets.Dict().tag(sync=True)
-    asked = traitlets.Dict().tag(sync=True)
+    _view = traitlets.Dict().tag(sync=True)
+    _asked = traitlets.Dict().tag(sync=True)
     turn = traitlets.Unicode().tag(sync=True)
     position = traitlets.Unicode().tag(sync=True)
     at = traitlets.Int()
@@ -93,12 +93,12 @@ class Board(anywidget.AnyWidget):
         self._sitting = sitting
         plies = sitting.game.plies
         with self.hold_trait_notifications():
-            self.view = sitting.view(self._options, self.arrows)
+            self._view = sitting.view(self._options, self.arrows)
             self.position = str(sitting.shown.position)
             self.at = sitting.at
             self.turn = plies[-1].spelled if plies else ""
 
-    @traitlets.observe("asked")
+    @traitlets.observe("_asked")
     def _on_asked(self, change: Mapping[str, Any]) -> None:
         asked = change["new"]
         if isinstance(asked.get("press"), str):

@@ -56,6 +56,8 @@ def test_every_page_of_docs_is_in_the_guide_or_for_contributors() -> None:
 def test_every_public_name_has_its_place(pages: dict[str, str]) -> None:
     documented = names_in(pages[f"{SITE}api/pacru.html"])
     assert set(pacru.__all__) <= set(documented)
+    on_first_use = names_in(pages[f"{SITE}api/pacru/widget.html"])
+    assert {"Board", "Board.play", "Board.game", "Board.turn"} <= set(on_first_use)
     addresses = {f"{SITE}api/{name.replace('.', '/')}.html" for name in MODULES}
     assert addresses < pages.keys()
 

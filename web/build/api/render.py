@@ -15,6 +15,7 @@ import shutil
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, NamedTuple
 
 HERE = Path(__file__).parent
@@ -25,7 +26,7 @@ from pdoc import doc, render, search  # noqa: E402 - the package must be found
 from pdoc.render_helpers import to_html  # noqa: E402
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
 MODULES = (
     "pacru",
@@ -40,6 +41,7 @@ MODULES = (
     "pacru.bot.engine",
     "pacru.bot.protocol",
     "pacru.rl",
+    "pacru.widget",
 )
 """The public modules: others can change at any time."""
 
@@ -59,6 +61,26 @@ GUIDE = {
     "Found out": ("first-player", "what-decides", "openings"),
 }
 """The pages of docs/ for those who use Pacru, in groups. Those for people who change it are not here."""
+
+
+class Trait:
+    """Stands in for what widgets are made of: the documentation is made without the packages for notebooks."""
+
+    def __init__(self, *_: object) -> None:
+        """Take what a trait takes."""
+
+    def __call__(self, observer: Callable[..., object]) -> Callable[..., object]:
+        """Return the method that observes it."""
+        return observer
+
+    def __repr__(self) -> str:
+        """Return nothing: what a trait begins with is not shown."""
+        return ""
+
+    def tag(self, **_: object) -> Trait:
+        """Return it; where it is synchronised is of no interest here."""
+        return self
+
 
 PLAY = "../"
 """Where the game is, seen from the documentation."""
@@ -113,6 +135,22 @@ def read_page(name: str) -> Page:
     first = HEADING.search(body)
     assert first, f"docs/{name}.md has no title"
     return Page(name, text_of(first[3]), body)
+
+
+def stand_in_for_notebooks() -> None:
+    """Let `pacru.widget` be imported, whether the packages that it needs are installed or not."""
+    anywidget, traitlets = ModuleType("anywidget"), ModuleType("traitlets")
+    vars(anywidget)["AnyWidget"] = type("AnyWidget", (), {"__module__": "anywidget"})
+    vars(traitlets).update(dict.fromkeys(("Dict", "Int", "List", "Unicode", "observe"), Trait))
+    sys.modules.update(anywidget=anywidget, traitlets=traitlets)
+
+
+def read_module(name: str) -> doc.Module:
+    """A module with all of its public names; pdoc by itself does not see those that are imported on first use."""
+    module = importlib.import_module(name)
+    for public in getattr(module, "__all__", ()):
+        vars(module)[public] = getattr(module, public)
+    return doc.Module(module)
 
 
 def is_public(documented: doc.Doc[object]) -> bool:
@@ -184,7 +222,8 @@ def with_links(body: str, pages: dict[str, Page], names: dict[str, str], folder:
 
 def make(folder: Path) -> None:
     """Write all pages and the index of the search into a folder."""
-    modules = {name: doc.Module(importlib.import_module(name)) for name in MODULES}
+    stand_in_for_notebooks()
+    modules = {name: read_module(name) for name in MODULES}
     pages = {name: read_page(name) for group in GUIDE.values() for name in group}
     entries = [*entries_of_guide([*pages.values()]), *entries_of_modules(modules)]
     names = {entry.title: entry.address for entry in entries if entry.kind != "guide"}
