@@ -58,10 +58,13 @@ def _is_settled(page: Page) -> bool:
 
 
 def settle_before_reading() -> None:
-    """Make Playwright wait for that before it reads anything, from now on."""
+    """Make Playwright wait for that before it reads anything or presses a key, from now on."""
     for kind, names in READS.items():
         for name in names:
             setattr(kind, name, _after_settling(getattr(kind, name)))
+    # Keys go to what has the focus: who presses one after a click means the dialog that it opens.
+    keyboard = vars(Page)["keyboard"]
+    setattr(Page, "keyboard", property(_after_settling(keyboard.fget)))  # noqa: B010 - mypy knows the property
 
 
 def _after_settling(read: Callable[..., Any]) -> Callable[..., Any]:
