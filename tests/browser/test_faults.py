@@ -13,14 +13,7 @@ from tests.support.settling import settle
 from tests.support.stored import read_game, read_store, store_game
 from tests.support.table import SETTINGS, ScriptedBot, Table
 
-LOADED = (
-    "shell.js",
-    "core.js",
-    "python-*.mjs",
-    "pyodide.asm.wasm",
-    "app.modules",
-    "pacru-*-none-any.whl",
-)
+LOADED = ("shell.js", "core.js", "python-*.mjs", "app.modules")
 """What the start loads, in this order. In the long run also what is loaded together with one of these."""
 ALL_LOADED = (
     *("shell.js", "core.js", "core-*.js", "python-*.mjs", "pyodide.mjs", "pyodide.asm.mjs"),

@@ -129,13 +129,13 @@ def fuzz(
 
 
 WAYS: Final = {
-    "pasted": (paste, texts(), 6),
-    "dropped": (drop, texts(), 6),
-    "in the address": (address, fragments(), 3),
-    "stored": (store, texts(), 3),
+    "pasted": (paste, texts(), 4),
+    "dropped": (drop, texts(), 4),
+    "in the address": (address, fragments(), 2),
+    "stored": (store, texts(), 2),
 }
 """How a text comes, which texts, and how many of them in the everyday run."""
-LONG: Final = 50
+LONG: Final = 75
 """How many times as many in the release checks."""
 
 

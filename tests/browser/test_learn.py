@@ -88,16 +88,16 @@ def go_on_by_name(page: Page) -> None:
 @pytest.mark.parametrize(
     ("page", "choose", "go_on"),
     [
-        (DESKTOP, choose_by_mouse, go_on_by_mouse),
-        (
+        pytest.param(DESKTOP, choose_by_mouse, go_on_by_mouse, id="mouse", marks=pytest.mark.long),
+        pytest.param(
             {"viewport": {"width": 390, "height": 844}, "has_touch": True},
             choose_by_touch,
             go_on_by_touch,
+            id="touch",
         ),
-        (DESKTOP, choose_by_keys, go_on_by_keys),
-        (DESKTOP, choose_by_name, go_on_by_name),
+        pytest.param(DESKTOP, choose_by_keys, go_on_by_keys, id="keys"),
+        pytest.param(DESKTOP, choose_by_name, go_on_by_name, id="names", marks=pytest.mark.long),
     ],
-    ids=["mouse", "touch", "keys", "names"],
     indirect=["page"],
 )
 def test_the_way_from_the_welcome_to_a_first_review(

@@ -27,18 +27,19 @@ FAULTS = {
     "never answers": "() => new Promise(() => {})",
     "finds nothing": "() => Promise.resolve()",
 }
-DAILY = [
+ALL = [*product(CALLS, FAULTS)]
+AT_ONCE = [
     ("CacheStorage.prototype.open", "rejects with null"),
-    ("CacheStorage.prototype.match", "never answers"),
-    ("CacheStorage.prototype.keys", "never answers"),
     ("Cache.prototype.put", "is full"),
 ]
-"""The cases of the everyday run; the others run before a release."""
-OTHERS = [case for case in product(CALLS, FAULTS) if case not in DAILY]
-MATRIX = [*DAILY, *(pytest.param(*case, marks=pytest.mark.long) for case in OTHERS)]
+LATER = [
+    ("CacheStorage.prototype.match", "never answers"),
+    ("CacheStorage.prototype.keys", "never answers"),
+]
+"""The cases of the everyday run, of faults from the beginning and of later ones; all others run before a release."""
 
 FAIL = "name => navigator.serviceWorker.ready.then(({ active }) => active.postMessage(name))"
-LATER = """{
+FAIL_LATER = """{
     const [own, faulty] = [CALL, FAULT];
     addEventListener("message", ({ data }) => {
         if (data === "CASE") CALL = faulty;
@@ -63,7 +64,10 @@ def plays(page: Page, turns: int) -> None:
     table.wait_for_turns(turns + 2)
 
 
-@pytest.mark.parametrize(("call", "fault"), MATRIX)
+@pytest.mark.parametrize(
+    ("call", "fault"),
+    [pytest.param(*case, marks=() if case in AT_ONCE else pytest.mark.long) for case in ALL],
+)
 def test_a_store_that_fails_from_the_beginning_is_in_nobodys_way(
     visitor: BrowserContext, host: Host, call: str, fault: str
 ) -> None:
@@ -75,13 +79,13 @@ def test_a_store_that_fails_from_the_beginning_is_in_nobodys_way(
     plays(page, 2)
 
 
-@pytest.mark.parametrize("cases", [DAILY, pytest.param(OTHERS, marks=pytest.mark.long)])
+@pytest.mark.parametrize("cases", [LATER, pytest.param(ALL, marks=pytest.mark.long)])
 def test_a_store_that_fails_later_is_in_nobodys_way(
     visitor: BrowserContext, host: Host, cases: list[tuple[str, str]], subtests: pytest.Subtests
 ) -> None:
     names = [f"{call} {fault}" for call, fault in cases]
     scripts = [
-        LATER.replace("CALL", call).replace("CASE", name).replace("FAULT", FAULTS[fault])
+        FAIL_LATER.replace("CALL", call).replace("CASE", name).replace("FAULT", FAULTS[fault])
         for name, (call, fault) in zip(names, cases, strict=True)
     ]
     harm(host, *scripts)

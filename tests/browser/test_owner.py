@@ -109,7 +109,7 @@ def check_owners(visitor: BrowserContext, site: str, seed: int, rounds: int) -> 
 
 
 def test_exactly_one_tab_has_the_game(visitor: BrowserContext, static_site: str) -> None:
-    check_owners(visitor, static_site, seed=1, rounds=15)
+    check_owners(visitor, static_site, seed=1, rounds=8)
 
 
 @pytest.mark.long

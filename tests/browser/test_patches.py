@@ -37,14 +37,15 @@ def makes_shared_memory(site: Path) -> bool:
     return SHARED in text
 
 
-@pytest.mark.slow
-def test_the_site_works_without_any_patch(
-    visitor: BrowserContext, dist: Path, tmp_path: Path
-) -> None:
-    site = tmp_path / "site"
-    build(without=PATCHES, site=site)
+def test_the_site_has_its_patches(dist: Path) -> None:
     assert code_written_by_data_classes(dist)
     assert not makes_shared_memory(dist)
+
+
+@pytest.mark.long
+def test_the_site_works_without_any_patch(visitor: BrowserContext, tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    build(without=PATCHES, site=site)
     assert not code_written_by_data_classes(site)
     assert makes_shared_memory(site)
     with serve_folder(site) as address:

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 import pacru
 from pacru.link import game_link
-from tests.support.playing import play_out, take_a_step
+from tests.support.playing import LENGTHS, end_of_a_game, play_out, take_a_step
 from tests.support.table import ScriptedBot, Table
 
 
@@ -17,12 +17,14 @@ def motion(page: Page) -> None:
     page.emulate_media(reduced_motion="no-preference")
 
 
-def test_a_game_against_the_bot_to_its_end(page: Page, site: str) -> None:
-    table = Table.open_page(page, site)
+@pytest.mark.parametrize("most", LENGTHS)
+def test_a_game_against_the_bot_to_its_end(page: Page, site: str, most: int) -> None:
+    position, _ = end_of_a_game(most, seed=7)
+    table = Table.at(page, site, str(position), "S")
     play_out(table, random.Random(5))
     expect(page.locator("#result")).to_be_visible()
     expect(page.locator("#result-title")).to_contain_text("win")
-    assert len(table.turns) > 10
+    assert len(table.turns) > 1
     # The board stays as it was at the end, and the same players can begin again.
     page.locator("#result").get_by_role("button", name="Close").click()
     expect(page.locator("#finish")).to_be_visible()
