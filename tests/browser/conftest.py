@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from pipeline.browsers import browser as installed_chromium
+from pipeline.browsers import browser_path
 from pipeline.places import DIST, ROOT
 from pipeline.serve import serve_folder
 from playwright.sync_api import (
@@ -24,9 +25,10 @@ from playwright.sync_api import (
 )
 
 from tests.support.copies import REMEMBERS_NOTHING, LocalCopy, open_site, wait_until_stored
+from tests.support.firefox import Firefox
 from tests.support.flags import NOT_OPTIMISED
 from tests.support.host import Host
-from tests.support.relay import House, RelayingHandler
+from tests.support.relay import UNPAINTED, House, RelayingHandler
 from tests.support.settling import PATIENCE, settle_before_reading
 from tests.support.table import RETURNS, RICH, SETTINGS, Table
 
@@ -41,8 +43,8 @@ OTHER_HOST = "--host-resolver-rules=MAP pacru.test 127.0.0.1"
 """Lets a test reach the server under a name that is not this machine's own."""
 
 
-SHARING = ("elsewhere", "local_copy", "visit", "clock")
-"""Fixtures that start Python for a few tests each."""
+SHARING = ("elsewhere", "local_copy", "visit", "clock", "firefox")
+"""Fixtures that start Python, or a browser, for a few tests each."""
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
@@ -148,8 +150,9 @@ def chromium() -> Iterator[Browser]:
 @contextmanager
 def new_visitor(chromium: Browser) -> Iterator[BrowserContext]:
     """A person who has not been here before."""
-    context = chromium.new_context()
+    context = chromium.new_context(reduced_motion="reduce")  # each frame costs time
     context.set_default_timeout(PATIENCE)
+    context.add_init_script(UNPAINTED)
     context.add_init_script(SETTINGS.replace("PACE", "none"))
     yield context
     context.close()
@@ -230,6 +233,29 @@ def fault_reports(page: Page) -> list[str]:
     """What a page reports of a fault, if there was one."""
     fault = page.evaluate("document.querySelector('#fault-report')?.value")
     return [f"reported: {fault}"] if fault else []
+
+
+@pytest.fixture(scope="session")
+def shared_firefox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Firefox]:
+    """A Firefox for all tests of the session: it takes longer to start than the page does."""
+    path = browser_path("firefox")
+    assert path
+    with Firefox(path, tmp_path_factory.mktemp("firefox") / "profile") as browser:
+        yield browser
+
+
+@pytest.fixture
+def fresh_site(dist: Path) -> Iterator[str]:
+    """The address of the site at an origin of which no browser has stored anything."""
+    with serve_folder(dist) as address:
+        yield address
+
+
+@pytest.fixture
+def firefox(shared_firefox: Firefox) -> Iterator[Firefox]:
+    """A Firefox with an empty page. It keeps what it stores: a test needs a `host` or a `fresh_site`."""
+    yield shared_firefox
+    shared_firefox.leaves()
 
 
 @pytest.fixture

@@ -1,9 +1,6 @@
 """The editor of code: typing, completion, errors, keys, looks, and the text area that can take its place."""
 
-from pathlib import Path
-
 import pytest
-from pipeline.browsers import browser_path
 from playwright.sync_api import Locator, Page, expect
 
 from tests.support.axe import THOROUGH, Inspector
@@ -305,24 +302,21 @@ def test_without_the_list_of_completions_it_still_edits(table: Table) -> None:
 
 
 @pytest.mark.slow
-def test_firefox_has_it_too(static_site: str, tmp_path: Path) -> None:
-    path = browser_path("firefox")
-    assert path
-    with Firefox(path, tmp_path / "profile") as firefox:
-        firefox.opens(static_site)
-        firefox.waits_until("document.documentElement.hasAttribute('data-ready')")
-        firefox.runs(f"pacru.leaveWelcome(); ({MOUNT})('').then(() => window.code.focus())")
-        firefox.waits_until("document.activeElement?.id === 'code'")
-        strokes = [
-            {"type": kind, "value": sign} for sign in "position.mo" for kind in ("keyDown", "keyUp")
-        ]
-        firefox.asks(
-            "WebDriver:PerformActions", actions=[{"type": "key", "id": "keys", "actions": strokes}]
-        )
-        inside = "document.querySelector('#code').shadowRoot"
-        firefox.waits_until(f"{inside}.querySelector('[role=option]')?.textContent === 'moves()'")
-        firefox.runs("window.code.setErrors([{ line: 1, text: 'something' }])")
-        marker = f"{inside}.querySelector('.cm-lint-marker-error')"
-        firefox.waits_until(f"{marker}?.checkVisibility()")
-        assert firefox.runs("return window.code.text()") == "position.mo"
-        assert not firefox.runs("return document.querySelector('#fault-report').value")
+def test_firefox_has_it_too(firefox: Firefox, fresh_site: str) -> None:
+    firefox.opens(fresh_site)
+    firefox.waits_until("document.documentElement.hasAttribute('data-ready')")
+    firefox.runs(f"pacru.leaveWelcome(); ({MOUNT})('').then(() => window.code.focus())")
+    firefox.waits_until("document.activeElement?.id === 'code'")
+    strokes = [
+        {"type": kind, "value": sign} for sign in "position.mo" for kind in ("keyDown", "keyUp")
+    ]
+    firefox.asks(
+        "WebDriver:PerformActions", actions=[{"type": "key", "id": "keys", "actions": strokes}]
+    )
+    inside = "document.querySelector('#code').shadowRoot"
+    firefox.waits_until(f"{inside}.querySelector('[role=option]')?.textContent === 'moves()'")
+    firefox.runs("window.code.setErrors([{ line: 1, text: 'something' }])")
+    marker = f"{inside}.querySelector('.cm-lint-marker-error')"
+    firefox.waits_until(f"{marker}?.checkVisibility()")
+    assert firefox.runs("return window.code.text()") == "position.mo"
+    assert not firefox.runs("return document.querySelector('#fault-report').value")

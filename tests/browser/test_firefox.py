@@ -1,6 +1,5 @@
 """Firefox: it plays offline after one visit, and with site data blocked."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -17,15 +16,6 @@ CLICK = "new MouseEvent('click', { bubbles: true })"
 
 BLOCKED = {"network.cookie.cookieBehavior": 2}
 """The person has blocked all cookies and site data."""
-
-
-@pytest.fixture
-def firefox(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Firefox]:
-    """A Firefox; a test can give it preferences as an indirect parameter."""
-    path = browser_path("firefox")
-    assert path
-    with Firefox(path, tmp_path / "profile", **getattr(request, "param", {})) as browser:
-        yield browser
 
 
 def is_ready(firefox: Firefox) -> None:
@@ -54,8 +44,7 @@ def test_after_one_visit_there_is_no_need_of_a_network(firefox: Firefox, host: H
     is_ready(firefox)
     plays(firefox, turns=2)
     plays(firefox, "e1", "e2", turns=4)
-    firefox.opens(f"{host.address}#rules")
-    is_ready(firefox)
+    firefox.runs("document.querySelector('[data-do=rules]').click()")
     firefox.waits_until("document.querySelector('#rules').open")
 
 
@@ -81,11 +70,18 @@ def test_two_workers_review_a_game_and_one_may_die(firefox: Firefox, host: Host)
     assert not firefox.runs("return document.querySelector('#fault-report').value")
 
 
-@pytest.mark.parametrize("firefox", [BLOCKED], indirect=True, ids=["blocked"])
 def test_where_site_data_are_blocked_it_plays_on_and_says_so(
-    firefox: Firefox, static_site: str
+    static_site: str, tmp_path: Path
 ) -> None:
-    firefox.opens(static_site)
+    path = browser_path("firefox")
+    assert path
+    with Firefox(path, tmp_path / "profile", **BLOCKED) as firefox:
+        says_that_nothing_is_kept(firefox, static_site)
+
+
+def says_that_nothing_is_kept(firefox: Firefox, site: str) -> None:
+    """Play, and see that it is told."""
+    firefox.opens(site)
     is_ready(firefox)
     assert (
         firefox.runs("try { localStorage } catch (error) { return error.name }") == "SecurityError"
@@ -97,8 +93,8 @@ def test_where_site_data_are_blocked_it_plays_on_and_says_so(
 
 
 @pytest.mark.slow
-def test_a_bot_that_is_dropped_is_traced_and_plays(firefox: Firefox, static_site: str) -> None:
-    firefox.opens(f"{static_site}#workshop")
+def test_a_bot_that_is_dropped_is_traced_and_plays(firefox: Firefox, fresh_site: str) -> None:
+    firefox.opens(f"{fresh_site}#workshop")
     is_ready(firefox)
     content = "document.querySelector('#workshop-code')?.shadowRoot?.querySelector('.cm-content')"
     firefox.waits_until(content)

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from pipeline.browsers import browser_path
 from pipeline.serve import Handler, serve_folder
 from playwright.sync_api import Browser
 
@@ -346,20 +345,16 @@ def chromium_page(chromium: Browser, address: str) -> Iterator[Run]:
 
 
 @contextmanager
-def firefox_page(profile: Path, address: str) -> Iterator[Run]:
+def firefox_page(firefox: Firefox, address: str) -> Iterator[Run]:
     """A page in Firefox."""
-    path = browser_path("firefox")
-    assert path
-    with Firefox(path, profile) as firefox:
-        firefox.opens(address)
-        firefox.waits_until("document.documentElement.hasAttribute('data-ready')")
-        yield firefox.evaluates
+    firefox.opens(address)
+    firefox.waits_until("document.documentElement.hasAttribute('data-ready')")
+    yield firefox.evaluates
+    firefox.leaves()
 
 
 @pytest.fixture(scope="module", params=["chromium"])
-def opened(
-    request: pytest.FixtureRequest, dist: Path, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[tuple[Run, str, str]]:
+def opened(request: pytest.FixtureRequest, dist: Path) -> Iterator[tuple[Run, str, str]]:
     """A page in a browser, and the addresses of its site and of another one."""
     with (
         serve_folder(dist, handler=Listener) as here,
@@ -368,7 +363,7 @@ def opened(
         if request.param == "chromium":
             page = chromium_page(request.getfixturevalue("chromium"), here)
         else:
-            page = firefox_page(tmp_path_factory.mktemp("sandbox") / "profile", here)
+            page = firefox_page(request.getfixturevalue("shared_firefox"), here)
         with page as run:
             yield run, here, elsewhere
 

@@ -89,8 +89,12 @@ class Firefox:
 
     def opens(self, address: str) -> None:
         """Go to an address from an empty page, so that it is loaded and not only scrolled to."""
-        self.asks("WebDriver:Navigate", url="about:blank")
+        self.leaves()
         self.asks("WebDriver:Navigate", url=address)
+
+    def leaves(self) -> None:
+        """Leave the page, which ends its workers."""
+        self.asks("WebDriver:Navigate", url="about:blank")
 
     def runs(self, script: str, *arguments: object) -> Any:  # noqa: ANN401 - whatever JSON can say
         """Run a script in the page, and return its result."""
