@@ -152,7 +152,7 @@ def assert_complete(page: Page, host: Host) -> None:
     there = {path for path in host.folder.rglob("*") if path.is_file()}
     names = {path.relative_to(host.folder).as_posix() for path in there}
     assert {"sw.js", ".nojekyll", "licences.txt"} == {
-        name for name in names - paths if not name.startswith(("pacru-", "api/", "embed"))
+        name for name in names - paths if not name.startswith(("pacru-", "api/", "embed-demo"))
     }
     assert paths <= names
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from pipeline import embed
 from pipeline.serve import serve_folder
 from pipeline.site import service_worker
 
@@ -39,7 +40,8 @@ class Host:
         page = path.read_text("utf-8").replace("<title>Pacru", f"<title>{title}")
         path.write_text(page, "utf-8")
         (self.folder / "sw.js").unlink()
-        (self.folder / "sw.js").write_text(service_worker(self.folder, page), "utf-8")
+        pages = page + (self.folder / embed.PAGE).read_text("utf-8")
+        (self.folder / "sw.js").write_text(service_worker(self.folder, pages), "utf-8")
 
     def date(self, seconds: int) -> None:
         """Give all files the same date, in seconds since 1970, as `unzip` does."""

@@ -37,11 +37,6 @@ CHANGES: Final = (
 """What differs in web/index.html."""
 
 
-def is_for_embeds(name: str) -> bool:
-    """Whether a file of the site is only for embeds, so that the page itself never requests it."""
-    return name.startswith("embed")
-
-
 def embed_template(template: str) -> str:
     """The template of the embed, from that of the page.
 

@@ -239,12 +239,12 @@ def assemble(
         (site / file).write_text(page, "utf-8")
         return page
 
-    page = write_page("index.html", template, all_rooms(), values)
+    pages = write_page("index.html", template, all_rooms(), values)
     embedded = {**values, **interpreter_values(embedded_name), "welcome": ""}
-    write_page(embed.PAGE, embed.embed_template(template), embed_rooms(), embedded)
+    pages += write_page(embed.PAGE, embed.embed_template(template), embed_rooms(), embedded)
     demo = (ROOT / "docs" / embed.DEMO).read_text("utf-8")
     (site / embed.DEMO).write_text(fill_template(demo, embed.demo_values()), "utf-8")
-    (site / "sw.js").write_text(service_worker(site, page), "utf-8")
+    (site / "sw.js").write_text(service_worker(site, pages), "utf-8")
     (site / ".nojekyll").touch()
     # Last, since it is in nobody's copy, and no build is another one because of it.
     shutil.copytree(documents, site / documentation.FOLDER)
@@ -496,18 +496,23 @@ def add_versions(page: str, site: Path) -> str:
 
 PROMISES = "promises.txt"
 """The name of docs/promises.md in the site."""
-NEVER_REQUESTED = ("sw.js", ".nojekyll", licences.FILE)
-"""Files of the site that the page never requests by itself, so they are not needed offline."""
+NEVER_REQUESTED = ("sw.js", ".nojekyll", licences.FILE, embed.DEMO)
+"""Files of the site that neither the page nor an embed requests by itself, so they are not needed offline."""
 
 
-def service_worker(site: Path, page: str) -> str:
-    """The service worker with the list of everything that the page can request."""
-    named = dict(re.findall(r'"(([^"?]+)\?v=\w+)"', page))
+def service_worker(site: Path, pages: str) -> str:
+    """The service worker with the list of everything that the page can request, and embeds in its preview.
+
+    Args:
+        site: the folder of the site.
+        pages: the HTML of the page and of the embed, which name some files with their versions.
+    """
+    named = dict(re.findall(r'"(([^"?]+)\?v=\w+)"', pages))
     addresses = {file: address for address, file in named.items()} | {"index.html": "./"}
     files = {}
     for path in sorted(site.rglob("*")):
         is_never_requested = path.parent == site and (
-            path.suffix == ".whl" or path.name in NEVER_REQUESTED or embed.is_for_embeds(path.name)
+            path.suffix == ".whl" or path.name in NEVER_REQUESTED
         )
         if path.is_file() and not is_never_requested:
             name = path.relative_to(site).as_posix()
