@@ -7,6 +7,9 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import Page, expect
 
+from pacru.explain.words import short_turn
+from pacru.record import read
+from tests.support.places import DATA
 from tests.support.table import Table
 
 
@@ -104,6 +107,26 @@ def test_what_the_browser_does_not_let_us_copy_is_shown(page: Page, site: str) -
     page.get_by_role("button", name="Copy game record").click()
     expect(page.get_by_role("button", name="Text selected: now copy it")).to_be_visible()
     expect(page.locator("#share-record")).to_be_visible()
+
+
+def test_a_text_of_the_online_site_is_put_into_open(page: Page, site: str) -> None:
+    table = friends(page, site)
+    state, packed = (
+        (DATA / "abstractplay" / name).read_text("utf-8")
+        for name in ("azacru2-progress.debug.json", "pacru2-progress.state.b64.txt")
+    )
+    table.click("share")
+    page.get_by_text("Open a text").click()
+    page.get_by_label("Open a game").fill(state)
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(page.locator(".ply").first).to_have_text("i9–h8")
+    assert table.turns == [short_turn(ply.turn) for ply in read(state).game.plies]
+    table.click("share")
+    page.get_by_label("Open a game").fill(packed)
+    page.get_by_role("button", name="Open", exact=True).click()
+    page.get_by_role("button", name="Open the other game").click()
+    expect(page.locator(".ply").first).to_have_text("i3–h3")
+    assert table.turns == [short_turn(ply.turn) for ply in read(packed).game.plies]
 
 
 def test_a_game_that_another_site_has_put_into_the_address_opens(page: Page, site: str) -> None:
