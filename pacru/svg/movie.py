@@ -23,6 +23,7 @@ from typing import Final, NamedTuple
 
 from pacru.core.errors import PacruError
 from pacru.core.texts import ngettext
+from pacru.core.turn import Elsewhere
 from pacru.game import Game
 from pacru.position import Position
 from pacru.svg import describe, digest, layers, stand_alone
@@ -104,7 +105,8 @@ def _numbered(game: Game) -> str:
     ply = game.plies[-1]
     before = ply.before
     dots = "." if before.to_move == 0 else "…"
-    return f"{(before.turn_number - 1) // before.players + 1}{dots} {ply.turn}"
+    text = ply.turn.turn if isinstance(ply.turn, Elsewhere) else ply.turn
+    return f"{(before.turn_number - 1) // before.players + 1}{dots} {text}"
 
 
 @dataclass

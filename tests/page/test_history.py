@@ -1,13 +1,20 @@
 """Comments on a turn, and changes to variations."""
 
 from app.model.app import App
+from app.model.visible import visible_place
 from app.rooms import history
 from app.runtime import commands
 
+import pacru
 from tests.support import page_messages as m
 from tests.support import page_states as state
+from tests.support.loop import Page
 from tests.support.page_states import after, people
+from tests.support.places import DATA
 from tests.support.visits import HOSTILE, Visit, check_harmless
+
+ODD_GAME = (DATA / "abstractplay" / "odd-turns.b64.txt").read_text().splitlines()[0]
+"""A game with a move that only AbstractPlay allows."""
 
 
 def visit(app: App) -> Visit:
@@ -76,3 +83,27 @@ def test_a_comment_is_text() -> None:
     found = page.elements("note")
     check_harmless(found)
     assert found.one("textarea").text == f"</textarea>{HOSTILE}"
+
+
+def test_a_move_by_the_rules_of_the_site_has_a_sign_with_its_rule_and_can_be_looked_at() -> None:
+    page = Page()
+    page.hear("open-text", values={"text": ODD_GAME})
+    page.read_on()
+    turns = page.loop.app.session.game.plies
+    (at,) = [number for number, ply in enumerate(turns) if isinstance(ply.turn, pacru.Elsewhere)]
+    shown, *_ = [one for one in page.html["rounds"].split("<button") if "i-elsewhere" in one]
+    assert '<span class="sr">, by the rules of AbstractPlay</span>' in shown
+    assert "against the rules here" in shown
+    assert "That rotation costs 2 different fields (R14a)." in shown
+    assert " disabled" not in shown
+    page.hear("look-at", value=str(at))
+    assert visible_place(page.loop.app) == (at,)
+    page.hear("note")
+    assert "(R14a)" in page.html["note"]
+    page.hear("close")
+    page.hear("rejoin")
+    page.enter(str(turns[at].after.moves()[0]))
+    page.pass_scenes()
+    page.hear("pass", key="[")
+    assert visible_place(page.loop.app) == (at,)  # it is not passed over
+    assert not page.faults

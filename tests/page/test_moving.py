@@ -7,6 +7,7 @@ from app.rooms.moving.state import Moving
 from app.runtime import commands
 
 from tests.support.loop import Page
+from tests.support.places import DATA
 
 RECORD = """[Players "2"]
 {We begin.} a3-b4(b6) {Out.} i7-h8 ( a7-b7 {A variation.} b4-b5 ) b4-c5"""
@@ -133,3 +134,11 @@ def test_a_game_without_turns_is_one_picture() -> None:
     page.hear("moving")
     (drawn,) = pictures(page, "show")
     assert "animation" not in drawn
+
+
+def test_a_move_by_other_rules_is_in_the_picture_as_it_was_written() -> None:
+    text = (DATA / "abstractplay" / "odd-turns.b64.txt").read_text().splitlines()[0]
+    page = open_moving(text)
+    drawn = pictures(page, "show")[-1]
+    assert "c9&lt;(a4,a5,b3)" in drawn
+    assert "=9/" not in drawn and "_2_" not in drawn  # the position is not part of its text

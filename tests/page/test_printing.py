@@ -6,6 +6,7 @@ from app.rooms.printing.views import FEW, chosen_moves, view
 from app.runtime import commands
 
 from tests.support.loop import Page
+from tests.support.places import DATA
 
 RECORD = """[Players "2"] [Black "Ada"]
 {We begin.} a3-b4(b6) {Out.} i7-h8 b4-c5"""
@@ -101,3 +102,17 @@ def test_the_sheet_is_there_while_it_is_printed() -> None:
     assert not page.loop.app.own(Printing).sent
     page.hear("sheet-print")
     assert len(page.commands_of(commands.Print)) == 2
+
+
+@pytest.mark.parametrize("sheet", Sheet)
+def test_a_game_with_a_move_by_other_rules_can_be_printed(sheet: Sheet) -> None:
+    text = (DATA / "abstractplay" / "odd-turns.b64.txt").read_text().splitlines()[0]
+    page = open_printing(text)
+    page.hear("sheet", value=sheet)
+    page.hear("sheet-moves", value="0-20")
+    page.hear("sheet-print")
+    captions = [one.caption for one in view(page.loop.app).sheet.diagrams]
+    if sheet in (Sheet.TWO, Sheet.SIX):
+        assert any("c9<(a4,a5,b3)" in one for one in captions)
+    assert not any("=" in one.partition(" AbstractPlay")[0] for one in captions)
+    assert not page.faults

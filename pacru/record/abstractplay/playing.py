@@ -8,7 +8,7 @@ from pacru.core.errors import IllegalTurn, NotationError, PacruError
 from pacru.core.steps import PIECE, Steps
 from pacru.core.texts import gettext
 from pacru.core.turn import PASS, Elsewhere, Out, Turn
-from pacru.game import Game
+from pacru.game import Game, Ply
 from pacru.position import Position
 from pacru.record import limits
 from pacru.record.abstractplay import boards
@@ -173,6 +173,23 @@ def _why(error: PacruError) -> str:
     if isinstance(error, IllegalTurn):
         return text.format(reason=f"{error.reason} ({error.rule})")
     return text.format(reason=error)
+
+
+def why_not(ply: Ply) -> tuple[str, str]:
+    """Why a move that was played on the site is not one here: a sentence, and the rule or nothing.
+
+    Args:
+        ply: a move of the game that is an `Elsewhere`.
+    """
+    assert isinstance(ply.turn, Elsewhere)
+    move = boards.read_move(ply.turn.turn)
+    try:
+        ply.before.play(move.turn if move else ply.turn.turn)
+    except IllegalTurn as error:
+        return error.reason, error.rule
+    except PacruError as error:
+        return str(error), ""
+    return gettext("AbstractPlay has another board after this move."), ""
 
 
 def _say_how_it_ended(table: _Table, site: SiteGame) -> None:

@@ -55,9 +55,9 @@ def look_at(app: App, path: Path) -> Update:
         at = tree_of(app, path).node(path).ply if path else None
     except pacru.PacruError:
         return app, ()
-    if at and not isinstance(at.turn, pacru.Turn):
+    if at and isinstance(at.turn, pacru.Out):
         return app, ()
-    if at and path == (len(app.session.game.plies) - 1,):
+    if at and isinstance(at.turn, pacru.Turn) and path == (len(app.session.game.plies) - 1,):
         return showing.look(without_aside(app), at, running=False)
     return open_place(app, path)
 

@@ -62,7 +62,7 @@ def find_game(tree: Tree, game: pacru.Game, turns: int) -> Path | None:
     """
     path: Path = (turns - 1,) if turns else ()
     for ply in game.plies[turns:]:
-        if not isinstance(ply.turn, pacru.Turn):
+        if isinstance(ply.turn, pacru.Out):
             return None
         same, path = tree.play(path, ply.turn)
         if same is not tree:

@@ -43,7 +43,7 @@ def lately(app: App) -> tuple[TurnLine, ...]:
 
 def _turn_line(app: App, ply: pacru.Ply, at: int) -> TurnLine:
     """Return a turn of the game in words. It can be shown again, unless a player left in it."""
-    place = place_text((at,)) if isinstance(ply.turn, pacru.Turn) else None
+    place = place_text((at,)) if not isinstance(ply.turn, pacru.Out) else None
     return TurnLine(glyph(app, ply.player), words.full_turn(app.session.setup, ply), place)
 
 

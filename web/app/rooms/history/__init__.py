@@ -92,5 +92,9 @@ ROOM: PageRoom = Room(
         ),
     ),
     follows=(_follow_address,),
+    icons={
+        "elsewhere": '<circle cx="12" cy="12" r="8.5"/>'
+        '<path d="M3.5 12h17M12 3.5c4.6 4.8 4.6 12.2 0 17c-4.6-4.8-4.6-12.2 0-17"/>'
+    },
     dialogs=(Dialog(NOTE_DIALOG, "small", LateRegion(NOTE_DIALOG, _note), "note-title"),),
 )

@@ -6,7 +6,7 @@ import pacru
 from app.game.tree import place_text
 from app.model.setup import Setup
 from app.narration import words
-from app.rooms.history.rows import LineView, PlyView
+from app.rooms.history.rows import LineView, PlyView, tell_turn
 from pacru.core import texts
 from pacru.tree import RUN, Line, Node, Path, remembered, runs
 
@@ -101,9 +101,10 @@ def _view(setup: Setup, node: Node, path: Path, shown: Path | None) -> PlyView:
     ply = node.ply
     return PlyView(
         words.short_turn(ply.turn) + node.mark,
-        words.full_turn(setup, ply),
+        tell_turn(setup, ply),
         "",
         last=False,
-        place=place_text(path) if isinstance(ply.turn, pacru.Turn) else None,
+        elsewhere=isinstance(ply.turn, pacru.Elsewhere),
+        place=place_text(path) if not isinstance(ply.turn, pacru.Out) else None,
         shown=path == shown,
     )

@@ -1,7 +1,7 @@
 """The HTML of the list of turns."""
 
 from app.rooms.history.rows import LineView, PlyView, RoundView
-from app.ui.html import button, glyph, say, text, truth
+from app.ui.html import button, glyph, icon, say, text, truth, when
 
 
 def render_row(shown: RoundView | LineView) -> str:
@@ -19,13 +19,19 @@ def render_row(shown: RoundView | LineView) -> str:
 
 def _render_ply(ply: PlyView) -> str:
     names = ["ply", *(["last"] if ply.last else []), *(["shown"] if ply.shown else [])]
+    sign = when(ply.elsewhere, _render_elsewhere())
     off = " disabled" if ply.place is None else ""
     return (
         f'<button type="button" class="{" ".join(names)}" data-do="look-at" tabindex="-1" '
         f'data-value="{ply.place or ""}" title="{text(ply.full)}" aria-current="{truth(ply.shown)}" '
         f'aria-hidden="{truth(not ply.text)}"{off}>{glyph(ply.picture)}'
-        f"<span data-text>{text(ply.text)}</span><small data-time>{text(ply.time)}</small></button>"
+        f"<span data-text>{text(ply.text)}</span>{sign}<small data-time>{text(ply.time)}</small></button>"
     )
+
+
+def _render_elsewhere() -> str:
+    """Return the sign of a move that was played by other rules."""
+    return f'{icon("elsewhere")}<span class="sr">, {say("by the rules of AbstractPlay")}</span>'
 
 
 def render_edited(says: str) -> str:

@@ -2,6 +2,14 @@
 
 from typing import NamedTuple
 
+import pacru
+from app.model.setup import Setup
+from app.narration import words
+from app.runtime.late import late
+
+with late:
+    from pacru.record.abstractplay import playing
+
 
 class PlyView(NamedTuple):
     """A turn in the list; ``text`` is empty for an empty cell."""
@@ -13,6 +21,9 @@ class PlyView(NamedTuple):
     place: str | None = None  # in the tree, as text; None: it cannot be shown on the board
     shown: bool = False  # whether it is on the board
     time: str = ""  # the player's time after it
+    elsewhere: bool = (
+        False  # whether it was played by the rules of AbstractPlay, against those here
+    )
 
 
 class RoundView(NamedTuple):
@@ -30,3 +41,12 @@ class LineView(NamedTuple):
 
 
 Row = RoundView | LineView
+
+
+def tell_turn(setup: Setup, ply: pacru.Ply) -> str:
+    """Return a turn in words; of one that was played by other rules also why it is none here."""
+    told = words.full_turn(setup, ply)
+    if not isinstance(ply.turn, pacru.Elsewhere):
+        return told
+    reason, rule = playing.why_not(ply)
+    return f"{told} {words.sentence(f'{reason} ({rule})' if rule else reason)}"

@@ -6,6 +6,7 @@ from app.game.tree import is_ahead, is_tried, is_variation, place, tree_of
 from app.model.app import App
 from app.narration import words
 from app.rooms.history.messages import NOTE_DIALOG
+from app.rooms.history.rows import tell_turn
 from app.runtime.region import Part
 from app.ui.html import aria_pressed, button, header, hide_if, say, text
 from pacru.core.texts import N_, NC_, _
@@ -57,7 +58,7 @@ def view(app: App) -> NoteView:
     title = words.short_turn(node.ply.turn)
     return NoteView(
         title,
-        words.full_turn(app.session.setup, node.ply),
+        tell_turn(app.session.setup, node.ply),
         node.mark,
         node.comment,
         promote,

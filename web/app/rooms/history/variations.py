@@ -59,7 +59,7 @@ def _earlier(tree: Tree, path: Path) -> Path:
     """Return the place of the turn before; the beginning, if there is none."""
     while path:
         path = _before(path)
-        if path and isinstance(tree.node(path).ply.turn, pacru.Turn):
+        if path and not isinstance(tree.node(path).ply.turn, pacru.Out):
             break
     return path
 
@@ -71,7 +71,7 @@ def _later(tree: Tree, path: Path | None) -> Path | None:
     *above, first = path or (-1,)
     for at in range(first + 1, _end(tree, path)[-1]):
         later = (*above, at)
-        if isinstance(tree.node(later).ply.turn, pacru.Turn):
+        if not isinstance(tree.node(later).ply.turn, pacru.Out):
             return later
     return None
 

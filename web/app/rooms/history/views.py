@@ -15,7 +15,7 @@ from app.model.app import App
 from app.model.setup import Setup
 from app.model.visible import visible_place
 from app.narration import words
-from app.rooms.history.rows import LineView, PlyView, RoundView, Row
+from app.rooms.history.rows import LineView, PlyView, RoundView, Row, tell_turn
 from app.runtime.late import late
 from pacru import svg
 from pacru.core import texts
@@ -145,10 +145,11 @@ def _ply(node: Node, at: int, given: _Given) -> PlyView:
     ply, left, path = node.ply, given.left[at], (given.at + at,)
     return PlyView(
         words.short_turn(ply.turn) + node.mark,
-        words.full_turn(given.setup, ply),
+        tell_turn(given.setup, ply),
         svg.glyph(ply.player, colours=given.setup.colours),
         last=given.ends and at == len(given.left) - 1,
-        place=place_text(path) if isinstance(ply.turn, pacru.Turn) else None,
+        elsewhere=isinstance(ply.turn, pacru.Elsewhere),
+        place=place_text(path) if not isinstance(ply.turn, pacru.Out) else None,
         shown=path == given.shown,
         time=_time(left[ply.player] if left else node.clock),
     )
