@@ -21,10 +21,8 @@ def test_clicks_are_measured(page: Page, static_site: str, monkeypatch: pytest.M
     are_lines(found)
 
 
-@pytest.mark.parametrize(
-    "measure",
-    [clicks.measure_beside_coach, pytest.param(clicks.measure_choices, marks=pytest.mark.long)],
-)
+@pytest.mark.long
+@pytest.mark.parametrize("measure", [clicks.measure_beside_coach, clicks.measure_choices])
 def test_clicks_are_measured_while_two_think(
     page: Page, static_site: str, monkeypatch: pytest.MonkeyPatch, measure: Measure
 ) -> None:

@@ -79,14 +79,13 @@ def test_what_a_bot_thinks_is_shown_and_can_be_switched_off_for_good(page: Page,
     expect(shown).to_be_hidden()
 
 
-def against_the_strongest(page: Page, static_site: str) -> Table:
-    """A game against a bot of the highest level, whose turn it is."""
-    table = Table.open_page(page, static_site)
+def challenge_the_strongest(table: Table) -> None:
+    """Begin a game against a bot of the highest level, and let it be its turn."""
+    page = table.page
     table.click("new-game", "set-up")
     page.get_by_role("slider", name="Bot’s level").press("End")
     page.get_by_role("button", name="Start game").click()
     table.click("a3", "b3")
-    return table
 
 
 def test_the_strongest_bot_plays_first_turns_from_the_table_that_it_fetches_then(
@@ -107,7 +106,8 @@ def test_the_strongest_bot_plays_first_turns_from_the_table_that_it_fetches_then
     shown.click("a3", "b3")
     shown.wait_for_turns(2)
     assert not asked  # a weaker bot has no use for it
-    against_the_strongest(page, static_site).wait_for_turns(2)
+    challenge_the_strongest(shown)
+    shown.wait_for_turns(2)
     assert len(asked) == 1
     assert shown.turns == ["a3–b3", "i7–h8"]
 
@@ -116,7 +116,8 @@ def test_the_strongest_bot_thinks_for_itself_without_the_table(
     page: Page, static_site: str
 ) -> None:
     page.context.route("**/data/openings*", lambda route: route.abort())
-    table = against_the_strongest(page, static_site)
+    table = Table.open_page(page, static_site)
+    challenge_the_strongest(table)
     page.get_by_role("button", name="Move now").click()
     table.wait_for_turns(2)
 

@@ -2,11 +2,14 @@
 
 from playwright.sync_api import Page, expect
 
-from tests.support.axe import Inspector
+from tests.support.axe import THOROUGH, Inspector
 from tests.support.table import Table
 
 
-def test_a_sample_is_played_and_added_to_the_figures(page: Page, site: str) -> None:
+@THOROUGH
+def test_a_sample_is_played_and_added_to_the_figures(
+    page: Page, site: str, *, thorough: bool
+) -> None:
     table = Table.open_page(page, site, "#experiments")
     dialog = page.get_by_role("dialog", name="Experiments")
     expect(dialog.locator(".experiment").first).to_contain_text("54% (50% to 57%) of 987 games")
@@ -16,8 +19,8 @@ def test_a_sample_is_played_and_added_to_the_figures(page: Page, site: str) -> N
     )
     pair.get_by_role("button", name="Run it again").click()
     expect(pair).to_contain_text("Together")
-    inspector = Inspector(page, thorough=False)
-    inspector.look("a sample", themes=True)
+    inspector = Inspector(page, thorough=thorough)
+    inspector.look("a sample", themes=thorough)  # of which there is much to look at
     assert not inspector.found
     pair.get_by_role("button", name="Stop").click()
     pair.get_by_role("button", name="Forget my games").click()

@@ -87,8 +87,6 @@ def game_of_four(table: Table) -> None:
     page.get_by_role("button", name="Done").click()
     take_a_step(table, random.Random(1))
     page.get_by_role("button", name="Back", exact=True).click()
-    page.reload()
-    wait_until_ready(page)
     assert len(table.turns) == turns
     table.click("resign")
     page.locator("#resigners button").first.click()

@@ -15,7 +15,7 @@ from tests.support.puzzles import sister_puzzles
 from tests.support.solving import on_board, play_solution, puzzle_with
 from tests.support.table import Table
 
-COUNTS = pytest.mark.parametrize("count", [4, pytest.param(10, marks=pytest.mark.long)])
+COUNTS = pytest.mark.parametrize("count", [2, pytest.param(10, marks=pytest.mark.long)])
 """How many puzzles are solved."""
 FILE = "puzzles"
 

@@ -236,7 +236,13 @@ def test_a_browser_without_what_python_needs_is_told_so(
     page.context.close()
 
 
-@pytest.mark.parametrize("lacking", ["caches", "indexedDB", "localStorage", "sessionStorage"])
+@pytest.mark.parametrize(
+    "lacking",
+    [
+        *("indexedDB", "localStorage"),
+        *(pytest.param(name, marks=LONG) for name in ("caches", "sessionStorage")),
+    ],
+)
 def test_a_browser_without_a_store_plays_on(page: Page, site: str, lacking: str) -> None:
     gone = f"Object.defineProperty(globalThis, '{lacking}', {{ configurable: true, value: undefined }});"
     page.add_init_script(gone)

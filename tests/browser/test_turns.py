@@ -32,8 +32,22 @@ STEPS = {
 """Positions, what is clicked there, and the turn as it is listed then, by what they show."""
 
 
-def test_a_turn_step_by_step(table: Table, subtests: pytest.Subtests) -> None:
-    for name, (position, clicks, turn) in STEPS.items():
+EVERYDAY = (
+    "border, another field",
+    "R13 crossing, button",
+    "meeting",
+    "90°",
+    "a payment taken back",
+)
+"""Those of every day, which need all kinds of steps."""
+
+
+@pytest.mark.parametrize("names", [EVERYDAY, pytest.param((*STEPS,), marks=pytest.mark.long)])
+def test_a_turn_step_by_step(
+    table: Table, names: tuple[str, ...], subtests: pytest.Subtests
+) -> None:
+    for name in names:
+        position, clicks, turn = STEPS[name]
         with subtests.test(name):
             table.shows(position)
             take_step_by_step(table, clicks.split(), turn)

@@ -187,7 +187,7 @@ def test_the_help_shows_the_welcome_again(page: Page, site: str) -> None:
     expect(page.locator("#welcome")).to_be_hidden()
 
 
-@pytest.mark.parametrize("ready", [False, True])
+@pytest.mark.parametrize("ready", [False, pytest.param(True, marks=pytest.mark.long)])
 def test_a_language_can_be_chosen_where_the_guess_may_be_wrong(
     page: Page, static_site: str, *, ready: bool
 ) -> None:
@@ -251,7 +251,9 @@ def test_with_reduced_motion_the_picture_rests(page: Page, static_site: str) -> 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize(
+    "language", ["de", *(pytest.param(one, marks=pytest.mark.long) for one in ("en", "fr"))]
+)
 def test_all_of_it_is_seen_in_every_window(page: Page, site: str, language: str) -> None:
     page.add_init_script(LANGUAGES.replace("LANGUAGES", f'["{language}", "nl", "en", "de"]'))
     open_first(page, site)

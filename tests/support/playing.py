@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from pacru import Position, Turn
 from tests.support.table import Table
 
-FEW, MANY = 10, 400
+FEW, MANY = 6, 400
 
 
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
