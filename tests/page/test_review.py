@@ -51,10 +51,15 @@ def answers(lines: list[str]) -> Iterator[str]:
                 turn, after = told.position.spelled_and_played(text)
                 only.append(candidate_of(state, after.state, turn))
             search = Search(state, Limits(4, NODES), lines=best, only=only)
+            begun = False
             for _ in search.steps():
-                if search.best:
+                if (
+                    search.best and not begun
+                ):  # later it tells only its end: the page shows all of it
+                    begun = True
                     yield from describe(search)
             assert search.best
+            yield from describe(search)
             yield f"bestmove {search.best.turn}"
 
 
