@@ -16,7 +16,7 @@ from tests.support.hostile import games_of_wrong_types, huge, inputs
 from tests.support.parsers import PARSERS, read
 from tests.support.places import ROOT
 
-IN_CI: Final = 150
+IN_CI: Final = 60
 """Inputs for each parser and each kind of input."""
 LONG: Final = 350_000
 """The same in the release checks: with three kinds of input, over a million for each parser."""

@@ -27,7 +27,7 @@ from pacru.puzzles import CHOICES, KINDS, THEMES, ListedPuzzle, Puzzle, file_con
 from pacru.rating import Rating
 from tests.support.loop import Page
 from tests.support.puzzles import all_puzzles, bot_choices, puzzles_of, sister_puzzles
-from tests.support.share import mostly_slow
+from tests.support.share import mostly_long, mostly_slow
 
 TODAY = date(2026, 11, 22).toordinal()  # as FACTS of the page has it
 
@@ -97,8 +97,8 @@ def announcements(page: Page) -> str:
     return " ".join(one.text for one in page.commands_of(commands.Say))
 
 
-EACH_PART = pytest.mark.parametrize("part", mostly_slow(range(3), 3))
-"""A third of the puzzles of each kind."""
+EACH_PART = pytest.mark.parametrize("part", mostly_long(range(3), 3))
+"""Two puzzles of each kind; every night, all six of the sample."""
 
 
 def sample(kind: str, number: int = 6) -> list[Puzzle]:

@@ -336,11 +336,14 @@ def levels_played(game: str, level: int, games: int, seed: int) -> list[float]:
     return levels
 
 
+@pytest.mark.parametrize("persons", [8, pytest.param(20, marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", game_keys())
-def test_persons_of_every_level_get_to_an_even_opponent_and_stay_there(game: str) -> None:
-    """What docs/levels.md says of simulated persons."""
+def test_persons_of_every_level_get_to_an_even_opponent_and_stay_there(
+    game: str, persons: int
+) -> None:
+    """What docs/levels.md says of simulated persons: of so many of each level."""
     found = {
-        level.number: [levels_played(game, level.number, 52, seed) for seed in range(20)]
+        level.number: [levels_played(game, level.number, 52, seed) for seed in range(persons)]
         for level in levels_of(game)
     }
     for level, runs in found.items():

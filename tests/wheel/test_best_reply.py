@@ -73,7 +73,7 @@ def tense(draw: st.DrawFn) -> Position:
 
 
 @given(tense())
-@settings(max_examples=80)
+@settings(max_examples=50)
 def test_a_win_in_one_is_taken_at_any_budget(position: Position) -> None:
     wins = set(wins_in_one(naive.parse(str(position)), "a"))
     for limits in AT_ONCE:
@@ -85,7 +85,7 @@ def test_a_win_in_one_is_taken_at_any_budget(position: Position) -> None:
 
 
 @given(tense())
-@settings(max_examples=50)
+@settings(max_examples=30)
 def test_no_opponent_can_win_at_once_when_that_can_be_helped(position: Position) -> None:
     before = naive.parse(str(position))
     for limits in (*AT_ONCE, Limits(DEEPEST, nodes=1000)):
@@ -238,7 +238,7 @@ def value(
 
 
 @given(tense(), st.integers(0, 10))
-@settings(max_examples=40)
+@settings(max_examples=20)
 def test_the_expected_line_is_legal(position: Position, opening: int) -> None:
     chance = random.Random(opening)
     for start in (position, random_position(position.players, opening, chance.randrange(90))):

@@ -199,7 +199,7 @@ LINES = st.one_of(
 
 
 @given(st.lists(LINES, max_size=12))
-@settings(max_examples=150)
+@settings(max_examples=60)
 def test_whatever_is_said_the_engine_goes_on(lines: list[str]) -> None:
     async def everything() -> None:
         conversation = Conversation()

@@ -57,11 +57,12 @@ def with_taste(key: str, share: float = 0.8) -> Sight:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("games", [2, pytest.param(4, marks=pytest.mark.long)])
 @pytest.mark.parametrize(
     ("key", "liked"), [("hunter", "capture"), ("miser", "thrift"), ("wanderer", "spread")]
 )
-def test_whoever_has_a_taste_is_found_to_have_it(key: str, liked: str) -> None:
-    found = finish(imitate(played(with_taste(key), 4), 4))
+def test_whoever_has_a_taste_is_found_to_have_it(key: str, liked: str, games: int) -> None:
+    found = finish(imitate(played(with_taste(key), games), 4))
     assert 3 <= found.level <= 5
     assert found.sight.taste
     assert getattr(found.sight.taste, liked)

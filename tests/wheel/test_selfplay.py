@@ -44,16 +44,17 @@ def test_a_game_begins_with_random_turns_and_strays_later() -> None:
 
 def test_openings_differ_that_are_chosen_among_the_best_turns() -> None:
     manner = Manner(nodes=60, opening=(0, 0), near=2, seed=1)
-    openings = [play(manner, number).turns[:4] for number in range(4)]
+    openings = [play(manner, number).turns[:4] for number in range(2)]
     assert len(set(openings)) > 1
 
 
 def test_one_of_the_first_turns_goes_astray() -> None:
     manner = Manner(nodes=20, opening=(0, 0), near=2, astray=3, seed=1)
-    drawn = [play(manner, number).scores.index(None) for number in range(6)]
+    scores = [play(manner, number).scores for number in range(4)]
+    drawn = [some.index(None) for some in scores]
     assert set(drawn) <= {0, 1, 2}
     assert len(set(drawn)) > 1
-    assert play(manner, 0).scores.count(None) == 1
+    assert scores[0].count(None) == 1
 
 
 def test_the_last_turn_that_was_searched_tells_who_wins() -> None:
