@@ -499,8 +499,11 @@ def test_a_match_can_be_of_any_game_and_is_kept(game: str) -> None:
     assert shown.game.start.game == game
     assert shown.game.outcome
     assert shown.game.outcome.winner == 1
+    told = bench.page.hear("workshop-keep")
+    assert commands.Focus(["#workshop-kept"]) in told  # the button is gone
     while "All of them are in “Games” now." not in bench.html:
-        bench.page.hear("workshop-keep")
+        told = bench.page.hear("workshop-keep")
+    assert commands.Say("All of them are in “Games” now.") in told
     (asked,) = [one for one in bench.page.hear("file-on") if isinstance(one, commands.Shelf)]
     assert len({*asked.items}) > 95  # some have the same turns
 

@@ -56,7 +56,7 @@ def _follow(before: App, after: App) -> list[Command]:
     if old.task != new.task:
         told.append(commands.Focus(["#workshop-task"]))
     if old.typed != new.typed:
-        told.append(commands.Scroll("#workshop .typed", "bottom"))
+        told += [commands.Scroll("#workshop .typed", "bottom"), commands.Scroll("#workshop-line")]
     drawn = after.ui.valued, after.ui.pictured
     if any(drawn) and drawn != (before.ui.valued, before.ui.pictured):
         told.append(commands.Scroll("#board"))  # on a phone, it can be far above

@@ -12,7 +12,7 @@ from app.rooms.workshop import console, tracing
 from app.rooms.workshop.parts import render_start
 from app.rooms.workshop.state import Match, Played, Report, Work, Workshop
 from app.rooms.workshop.stored import done_tasks
-from app.rooms.workshop.telling import gone_text, points_text, report_text, state_text
+from app.rooms.workshop.telling import gone_text, kept_text, points_text, report_text, state_text
 from app.rooms.workshop.valuing import is_asked, value_text
 from app.ui.html import aria_pressed, button, hide_if, icon, options, say, text, when
 from pacru.bot.homemade.tasks import TASKS
@@ -347,12 +347,8 @@ def _render_faults(match: Match) -> str:
 
 
 def _render_keeping(match: Match) -> str:
-    played = len(match.played)
-    if match.kept == played:
-        return f"<p>{say('All of them are in “Games” now.')}</p>"
     if match.kept:
-        told = _("{number} of {all}").format(number=match.kept, all=played)
-        return f"<p>{text(told)}</p>"
+        return f"<p id='workshop-kept' tabindex='-1'>{text(kept_text(match))}</p>"
     return f"<p>{button('workshop-keep', say('Keep all in “Games”'))}</p>"
 
 

@@ -32,6 +32,8 @@ def news(old: Workshop, new: Workshop) -> list[str]:
         told.append(f"{chosen} {new.printed}".strip())
     if new.match and old.work is Work.MATCH and new.work is Work.NOTHING:
         told.append(points_text(new.match))
+    if new.match and old.match and old.match.kept < new.match.kept == len(new.match.played):
+        told.append(kept_text(new.match))
     if new.report and new.report != old.report and new.report.passed is not None:
         told.append(report_text(new.report))
     return told
@@ -54,6 +56,14 @@ def points_text(match: Match) -> str:
     told = _("Points: {points}, after {played} of {games} games")
     points = number(sum(one.points for one in match.played), 1)
     return told.format(points=points, played=len(match.played), games=match.games)
+
+
+def kept_text(match: Match) -> str:
+    """Return how many games of a match are in the library."""
+    played = len(match.played)
+    if match.kept == played:
+        return _("All of them are in “Games” now.")
+    return _("{number} of {all}").format(number=match.kept, all=played)
 
 
 def report_text(report: Report) -> str:

@@ -351,7 +351,12 @@ def _on_match_kept(app: App) -> Update:
     found = [_read_played(app, match, number) for number in range(match.kept, upto)]
     app = app.with_own(replace(own, match=replace(match, kept=upto)))
     further = (After(0, {"do": "workshop-keep"}),) if upto < len(match.played) else ()
-    return app, (*(Send(Filed(kept)) for kept in found if kept and kept.game.plies), *further)
+    begins = () if match.kept else (Focus(["#workshop-kept"]),)  # in the place of the button
+    return app, (
+        *(Send(Filed(kept)) for kept in found if kept and kept.game.plies),
+        *begins,
+        *further,
+    )
 
 
 def _on_task_tried(app: App) -> Update:
