@@ -1,10 +1,11 @@
 """What weak players see. `look` chooses by it; the page needs to know only this about a level."""
 
-import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from random import Random
+
     from pacru.bot.taste import Taste
 
 
@@ -36,6 +37,6 @@ class Sight:
     taste: "Taste | None" = None
 
 
-def happens(share: float, chance: random.Random) -> bool:
+def happens(share: float, chance: "Random") -> bool:
     """Whether something happens this time that happens in that share of all cases. What is certain takes no chance."""
     return share >= 1 or (share > 0 and chance.random() < share)

@@ -213,6 +213,14 @@ def test_what_only_type_checkers_import_is_not_followed() -> None:
     assert found == {"one.py", "otherwise.py"}
 
 
+@pytest.mark.parametrize("seldom", [True, False])
+def test_what_few_visits_need_can_be_left_out(*, seldom: bool) -> None:
+    code = b"with late:\n    import often\nwith seldom:\n    import rare"
+    sources = {"one.py": code, "often.py": b"", "rare.py": b""}
+    found, _ = find_reachable(sources, ["one"], seldom=seldom)
+    assert found == {"one.py", "often.py", *(["rare.py"] if seldom else [])}
+
+
 def test_a_module_that_is_no_python_is_named() -> None:
     with pytest.raises(SyntaxError) as refused:
         find_reachable({"app/broken.py": b"def"}, ["app.broken"])

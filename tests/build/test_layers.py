@@ -40,7 +40,9 @@ same layer do not know each other."""
 HEIGHT = {part: height for height, layer in enumerate(LAYERS) for part in layer}
 LEFT_OUT = {path.strip("/").removesuffix(".py").replace("/", ".") for path in NOT_FOR_THE_PAGE}
 """The parts that the page's wheel does not have."""
-NOT_AT_THE_START = {"experiments", "openings", "puzzles", "rating", "review", "solver"}
+BLOCKS = ("late", "seldom")
+"""The blocks for imports that wait, in `app.runtime.late`."""
+NOT_AT_THE_START = {"experiments", "openings", "puzzles", "rating", "record", "review", "solver"}
 """Parts that a page may load on demand, but not at its start."""
 FOR_A_LESSON = (
     {
@@ -120,7 +122,7 @@ def find_imports(path: Path, *, late: bool) -> Iterator[str]:
                 yield inner if inner in OWN or inner in PAGES else node.module
         elif isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
             continue
-        elif isinstance(node, ast.With) and ast.unparse(node.items[0]) == "late":
+        elif isinstance(node, ast.With) and ast.unparse(node.items[0]) in BLOCKS:
             todo += node.body if late else ()
         elif late or not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             todo += ast.iter_child_nodes(node)

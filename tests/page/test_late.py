@@ -1,10 +1,11 @@
 """Modules that are loaded when they are first used."""
 
 import sys
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
-from app.runtime.late import late
+from app.runtime.late import late, seldom
 
 MODULE = """
 import sys
@@ -29,10 +30,11 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("package")
-def test_a_module_runs_when_it_is_first_used_and_once() -> None:
+@pytest.mark.parametrize("block", [late, seldom], ids=["late", "seldom"])
+def test_a_module_runs_when_it_is_first_used_and_once(block: AbstractContextManager[None]) -> None:
     import late_example  # type: ignore[import-not-found] # made above
 
-    with late:
+    with block:
         from late_example import module
     assert module is late_example.module
     assert "ANSWER" not in vars(module)

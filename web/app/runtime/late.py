@@ -8,6 +8,9 @@ A module imports such modules within ``with late:``, as in
 The names are there at once. The code of a module runs when somebody first asks for something in it, such as
 ``regions.view``. So within the block, import modules and nothing out of them.
 
+Python's memory, in which all visits but the first begin, has these modules, too. Every start has to read all of it: so
+``with seldom:`` leaves out of it what few visits need.
+
 ``importlib.util.LazyLoader`` would not do: a module that failed once stays empty, and what a late module itself imports
 within an open block would wait, too.
 """
@@ -68,16 +71,18 @@ class _LateModule(ModuleType):
         assert self.__spec__
         assert self.__spec__.loader
         self.__class__ = ModuleType  # type: ignore[assignment]
-        late.running += 1
+        _Late.running += 1
         try:
             self.__spec__.loader.exec_module(self)
         except BaseException:
             self.__class__ = _LateModule
             raise
         finally:
-            late.running -= 1
+            _Late.running -= 1
         return getattr(self, name)
 
 
 late: Final = _Late()
 """The block for the imports of such modules."""
+seldom: Final = _Late()
+"""The block for those that few visits need."""

@@ -29,9 +29,9 @@ from app.rooms import (
     workshop,
 )
 from app.rooms import help as helps
-from app.runtime.late import late
+from app.runtime.late import seldom
 
-with late:
+with seldom:
     from app.rooms import embed
 
 

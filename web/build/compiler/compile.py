@@ -137,17 +137,28 @@ def strip_documentation(source: bytes) -> ast.Module:
     return ast.fix_missing_locations(tree)
 
 
+SELDOM = (
+    *("pacru.bot.sisters", "pacru.games.azacru", "pacru.games.shacru"),
+    "pacru.record.abstractplay",
+)
+"""Parts of the engine that few visits need. The modules of the page say so themselves: ``with seldom:``."""
+
 DOCUMENTED = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 """The nodes that can have a docstring, besides modules."""
 
 
-def modules_without_page(sources: dict[str, bytes]) -> list[str]:
-    """The names of the modules that can be imported without a page, with all their imports."""
+def modules_to_remember(sources: dict[str, bytes]) -> list[str]:
+    """The names of the modules that can be imported without a page, with all their imports, and that most visits need.
+
+    Args:
+        sources: by path, the texts of our own modules.
+    """
     found = {name_of(path): imports(path, source) for path, source in sources.items()}
     left = set(found)
     while bound := {n for n in left if found[n] & {*OF_THE_BROWSER, *(found.keys() - left)}}:
         left -= bound
-    return sorted(left)
+    common, _ = find_reachable(sources, found.keys() - left, SELDOM, seldom=False)
+    return sorted(left & {*map(name_of, common)})
 
 
 class Importer:
@@ -287,7 +298,7 @@ def compile_archive(
         if name_of(path) not in EARLY
     }
     written = compile_class_code(late | compiled, own) if own and classes else {}
-    Path(modules).write_bytes(marshal.dumps((late, written, modules_without_page(own))))
+    Path(modules).write_bytes(marshal.dumps((late, written, modules_to_remember(own))))
     with zipfile.ZipFile(early, "w", zipfile.ZIP_DEFLATED) as file:
         for path, code in codes.items():
             if name_of(path) in EARLY:

@@ -16,7 +16,7 @@ def name_of(path: str) -> str:
 
 
 @cache
-def imports(path: str, source: bytes) -> frozenset[str]:
+def imports(path: str, source: bytes, seldom: bool = True) -> frozenset[str]:
     """The names of the modules that a module may import, and of what it takes from them.
 
     What only type checkers import does not count.
@@ -24,6 +24,7 @@ def imports(path: str, source: bytes) -> frozenset[str]:
     Args:
         path: Its file, below the folder that is searched for modules.
         source: Its text, encoded.
+        seldom: Whether what it imports within ``with seldom:`` counts, see ``app.runtime.late``.
 
     Raises:
         SyntaxError: If it is not Python.
@@ -37,6 +38,8 @@ def imports(path: str, source: bytes) -> frozenset[str]:
         if isinstance(part, ast.If) and ast.unparse(part.test) == "TYPE_CHECKING":
             todo += part.orelse
             continue
+        if isinstance(part, ast.With) and ast.unparse(part.items[0]) == "seldom" and not seldom:
+            continue
         todo += ast.iter_child_nodes(part)
         if isinstance(part, ast.Import):
             found.update(alias.name for alias in part.names)
@@ -48,7 +51,10 @@ def imports(path: str, source: bytes) -> frozenset[str]:
 
 
 def find_reachable(
-    sources: Mapping[str, bytes], wanted: Iterable[str], never_used: Iterable[str] = ()
+    sources: Mapping[str, bytes],
+    wanted: Iterable[str],
+    never_used: Iterable[str] = (),
+    seldom: bool = True,
 ) -> tuple[set[str], set[str]]:
     """What some modules import, directly or through others, with the packages around it.
 
@@ -56,6 +62,7 @@ def find_reachable(
         sources: Texts of modules, by path.
         wanted: The names of the modules to begin with.
         never_used: Names of modules and packages to leave out, wherever they are imported.
+        seldom: Whether what is imported within ``with seldom:`` counts.
 
     Returns:
         The paths of the modules with a text, and the other names found: modules elsewhere, and
@@ -71,7 +78,7 @@ def find_reachable(
         todo += filter(None, [name.rpartition(".")[0]])
         if name in files:
             found.add(name)
-            todo += imports(files[name], sources[files[name]])
+            todo += imports(files[name], sources[files[name]], seldom)
         else:
             others.add(name)
     return {files[name] for name in found}, others

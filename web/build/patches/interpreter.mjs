@@ -212,7 +212,7 @@ const start = async () => {
 
 const keepMemory = async () => {
   const interpreter = await anew(requested(), { _makeSnapshot: true });
-  interpreter.runPython("import sitecustomize; sitecustomize.import_what_needs_no_page()");
+  interpreter.runPython("import sitecustomize; sitecustomize.import_what_is_remembered()");
   const { buffer: memory } = interpreter.makeMemorySnapshot();
   for (const copy of await copies()) {
     const isOfThis = await copy.match(import.meta.url);

@@ -18,13 +18,13 @@ gc.disable()  # before the page or the worker has started, almost nothing become
 
 MODULES = {}
 WRITTEN = {}
-WITHOUT_PAGE = []
+REMEMBERED = []
 for path in ("/library.modules", "/app.modules"):
     with open(path, "rb") as file:  # noqa: PTH123 - pathlib is in one of the files, too
-        modules, written, without_page = marshal.load(file)
+        modules, written, remembered = marshal.load(file)
     MODULES |= modules
     WRITTEN |= written
-    WITHOUT_PAGE += without_page
+    REMEMBERED += remembered
     os.remove(path)  # noqa: PTH107 - as above; frees its memory
 
 
@@ -62,31 +62,40 @@ class Importer:
         # It is needed only once, and the memory stored for the next start must be small; see
         # interpreter.mjs.
         _, code = MODULES.pop(module.__name__)
+        if isinstance(code, str):
+            code = ENGINE.read(code)[HEADER:]
         module.__dict__.update(COMPILING.get(module.__name__, {}))
         exec(marshal.loads(code), module.__dict__)
 
 
 sys.meta_path.insert(0, Importer)
 
+import io  # noqa: E402 - as the next one
 import zipfile  # noqa: E402 - it is in one of the files; Pyodide imports it as well
 
 WHEEL, HEADER = "/pacru.whl", 16
-with zipfile.ZipFile(WHEEL) as wheel:
-    for path in wheel.namelist():
-        if path.endswith(".pyc"):
-            package, found, _ = path.rpartition("/__init__.pyc")
-            name = package or path.removesuffix(".pyc")
-            MODULES[name.replace("/", ".")] = bool(found), wheel.read(path)[HEADER:]
+with open(WHEEL, "rb") as file:  # noqa: PTH123 - as above
+    ENGINE = zipfile.ZipFile(
+        io.BytesIO(file.read())
+    )  # a start needs a third of it, and unpacks no more
+for path in ENGINE.namelist():
+    if path.endswith(".pyc"):
+        package, found, _ = path.rpartition("/__init__.pyc")
+        name = package or path.removesuffix(".pyc")
+        MODULES[name.replace("/", ".")] = bool(found), path
 os.remove(WHEEL)  # noqa: PTH107 - as above
 
 
-def import_what_needs_no_page():  # noqa: ANN201
-    """Import our own modules before the memory snapshot, except those that need a page.
+def import_what_is_remembered():  # noqa: ANN201
+    """Import our own modules before the memory snapshot, except those that need a page, or that few visits need.
 
     Modules that app.runtime.late loads later are run, too, so that no visit has to do it. See
-    interpreter.mjs. The imports leave garbage, whose room the next start can use.
+    interpreter.mjs. The memory never shrinks, and every start has to read all of it: so the garbage that the imports
+    leave makes room for the next ones.
     """
-    for name in WITHOUT_PAGE:
+    for number, name in enumerate(REMEMBERED):
         __import__(name)
         hasattr(sys.modules[name], "any name")  # which loads a late module
+        if number % 16 == 0:
+            gc.collect()
     gc.collect()

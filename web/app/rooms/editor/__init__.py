@@ -2,8 +2,9 @@
 
 from typing import Final, get_args
 
+from app.model.app import App, Update
 from app.model.page import PageRegion, PageRoom
-from app.rooms.editor import messages, update
+from app.rooms.editor import messages
 from app.rooms.editor.reads import READS
 from app.rooms.editor.state import Editing
 from app.runtime.late import late
@@ -11,7 +12,11 @@ from app.runtime.region import LateRegion
 from app.runtime.room import Dialog, Fragment, Room
 
 with late:
-    from app.rooms.editor import regions
+    from app.rooms.editor import regions, update
+
+
+def _update(app: App, message: messages.Message) -> Update:
+    return update.update(app, message)
 
 
 def _content() -> PageRegion:
@@ -23,7 +28,7 @@ ROOM: Final[PageRoom] = Room(
     begin=Editing,
     reads=READS,
     messages=get_args(messages.Message),
-    update=update.update,
+    update=_update,
     dialogs=(Dialog("editor", "large", LateRegion("editor", _content), "editor-title"),),
     addresses=(Fragment("#editor", {"do": "editor"}),),
 )

@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple, TypeAlias
 
 from app.model.messages import DialogOpened
-from app.rooms.editor.sketch import Piece
+from app.rooms.editor.pieces import Piece
 
 EDITOR_DIALOG: Final = "editor"
 """The id of the dialog."""

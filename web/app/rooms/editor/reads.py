@@ -28,7 +28,7 @@ from app.rooms.editor.messages import (
     Undone,
     Walked,
 )
-from app.rooms.editor.sketch import Piece
+from app.rooms.editor.pieces import Piece
 from app.runtime.room import EventData
 
 PIECES: Final = {

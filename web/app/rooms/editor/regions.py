@@ -7,7 +7,8 @@ from app.board import drawing
 from app.model.app import App
 from app.model.visible import visible_board
 from app.rooms.editor import sketch
-from app.rooms.editor.sketch import Editor, Piece
+from app.rooms.editor.pieces import Piece
+from app.rooms.editor.sketch import Editor
 from app.rooms.editor.state import Editing
 from app.rooms.editor.update import colours
 from app.runtime import commands

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from functools import cached_property
 from typing import Final
 
 import pacru
+from app.rooms.editor.pieces import Piece
 from pacru import games
 from pacru.core.board import FACINGS, board_text
 from pacru.core.refusal import player_text
@@ -18,14 +18,6 @@ from pacru.svg.theme import COLOUR_NAMES
 
 LAST_UNDONE: Final = 200
 """The number of steps that can be undone."""
-
-
-class Piece(StrEnum):
-    """What a click puts on a field."""
-
-    MARKER = "marker"
-    CHEVRON = "chevron"
-    NOTHING = "nothing"
 
 
 @dataclass(frozen=True)

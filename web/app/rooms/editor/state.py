@@ -1,8 +1,10 @@
 """The state of the editor."""
 
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
-from app.rooms.editor.sketch import Editor
+if TYPE_CHECKING:
+    from app.rooms.editor.sketch import Editor
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,12 +18,12 @@ class Editing:
         entered: the text that was just typed, which the input already shows; None: something else has happened since.
     """
 
-    editor: Editor | None = None
+    editor: "Editor | None" = None
     focused: bool = False
     lifted: str | None = None
     entered: str | None = None
 
-    def with_editor(self, editor: Editor) -> "Editing":
+    def with_editor(self, editor: "Editor") -> "Editing":
         """Return the state after anything but typing."""
         return replace(self, editor=editor, lifted=None, entered=None)
 

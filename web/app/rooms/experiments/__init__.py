@@ -9,12 +9,12 @@ from app.rooms.experiments import messages
 from app.rooms.experiments.messages import EXPERIMENTS_DIALOG
 from app.rooms.experiments.state import SAMPLES, Experiments
 from app.runtime.commands import Command
-from app.runtime.late import late
+from app.runtime.late import seldom
 from app.runtime.region import LateRegion
 from app.runtime.room import Dialog, Fragment, Item, Room
 from pacru.core.texts import N_
 
-with late:
+with seldom:
     from app.rooms.experiments import regions, update
 
 

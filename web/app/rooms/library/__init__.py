@@ -2,16 +2,32 @@
 
 from typing import Final, get_args
 
-from app.model.app import App
+from app.model.app import App, Update
 from app.model.messages import DialogOpened
 from app.model.page import PageRoom
-from app.rooms.library import messages, regions, update
+from app.rooms.library import messages
 from app.rooms.library.messages import LIBRARY_DIALOG
-from app.rooms.library.state import Library
+from app.rooms.library.state import Library, Listing
 from app.runtime.commands import Command, Focus
+from app.runtime.late import late
 from app.runtime.region import Part
 from app.runtime.room import Dialog, EventData, Item, Room, day
 from pacru.core.texts import N_
+
+with late:
+    from app.rooms.library import regions, update
+
+
+def _update(app: App, message: messages.Message) -> Update:
+    return update.update(app, message)
+
+
+def _render_library(listing: Listing) -> str:
+    return regions.render_library(listing)
+
+
+def _render_replace(shown: bool) -> str:
+    return regions.render_replace(shown)
 
 
 def _game_key(data: EventData) -> str:
@@ -72,18 +88,18 @@ ROOM: Final[PageRoom] = Room(
         "dropped-files": _read_files,
     },
     messages=get_args(messages.Message),
-    update=update.update,
+    update=_update,
     dialogs=(
         Dialog(
             "library",
             "",
-            Part("library", lambda app: app.own(Library).listing, regions.render_library),
+            Part("library", lambda app: app.own(Library).listing, _render_library),
             "library-title",
         ),
         Dialog(
             "replace",
             "small",
-            Part("replace", lambda _: True, regions.render_replace),
+            Part("replace", lambda _: True, _render_replace),
             "replace-title",
         ),
     ),

@@ -5,15 +5,14 @@ import zlib
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, fields, replace
 from enum import StrEnum
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from app.game import keeping, records
+from app.game import keeping
 from app.game.keeping import SavedGame
-from app.game.records import Opened
 from app.game.tree import cut
 from app.model.messages import GameOpened
 from app.model.setup import display_name
-from pacru import record
+from app.runtime.late import late
 from pacru.core import texts
 from pacru.core.outside import read_json
 from pacru.core.steps import Steps
@@ -21,6 +20,13 @@ from pacru.core.texts import _, ngettext
 from pacru.explain import words
 from pacru.games import DEFAULT, other_games
 from pacru.tree import Tree
+
+if TYPE_CHECKING:
+    from app.game.records import Opened
+
+with late:
+    from app.game import records
+    from pacru import record
 
 YOU: Final = "You"
 """The name in a record of the person who plays here, if they have not typed one."""
@@ -155,14 +161,14 @@ def _has(entry: LibraryEntry, parts: list[str]) -> bool:
 
 def entry_of(kept: SavedGame) -> LibraryEntry:
     """Return the entry of a game that was played here."""
-    opened = Opened(kept.setup, kept.game, kept.notes)
+    opened = records.Opened(kept.setup, kept.game, kept.notes)
     entry = entry_of_opened(opened, records.tree(kept.game, kept.clock, cut(kept.game, kept.notes)))
     if kept.game.outcome:
         return entry
     return replace(entry, kept=keeping.write(replace(kept, place=None, tried=())))
 
 
-def entry_of_opened(opened: Opened, tree: Tree | None = None) -> LibraryEntry:
+def entry_of_opened(opened: "Opened", tree: Tree | None = None) -> LibraryEntry:
     """Return the entry of a game from a text.
 
     Args:

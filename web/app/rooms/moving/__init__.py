@@ -8,12 +8,12 @@ from app.model.page import PageRegion, PageRoom
 from app.rooms.moving import messages
 from app.rooms.moving.messages import MOVING_DIALOG
 from app.rooms.moving.state import Moving
-from app.runtime.late import late
+from app.runtime.late import seldom
 from app.runtime.region import LateRegion
 from app.runtime.room import Dialog, EventData, Item, Room
 from pacru.core.texts import N_
 
-with late:
+with seldom:
     from app.rooms.moving import regions, update
 
 CHOICES = ("first", "last", "seconds", "size")

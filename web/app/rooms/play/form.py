@@ -8,7 +8,7 @@ import pacru
 from app.game.exchange import PastWanted
 from app.model.app import App, Update
 from app.model.setup import OWN_SUFFIX, PAST, Setup
-from app.rooms.play import choices, quick
+from app.rooms.play import choices
 from app.rooms.play.messages import FormChanged, FormEdited
 from app.runtime.commands import Value
 from app.runtime.late import late
@@ -18,6 +18,7 @@ from app.ui.html import truth
 
 with late:
     from app.game import imitated, strength
+    from app.rooms.play import quick
 
 NO_CLOCK: Final = "none"
 EVEN: Final = "even"

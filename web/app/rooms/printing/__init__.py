@@ -9,12 +9,12 @@ from app.rooms.printing.messages import PRINTING_DIALOG
 from app.rooms.printing.state import Printing
 from app.runtime import commands
 from app.runtime.commands import Command
-from app.runtime.late import late
+from app.runtime.late import seldom
 from app.runtime.region import LateRegion, Part
 from app.runtime.room import Dialog, Item, Panel, Room
 from pacru.core.texts import N_
 
-with late:
+with seldom:
     from app.rooms.printing import regions, update, views
 
 

@@ -9,12 +9,12 @@ from app.model.page import PageRegion, PageRoom
 from app.rooms.profile import messages
 from app.rooms.profile.messages import PROFILE_DIALOG
 from app.rooms.profile.state import Profile
-from app.runtime.late import late
+from app.runtime.late import seldom
 from app.runtime.region import LateRegion
 from app.runtime.room import Dialog, Fragment, Item, Room
 from pacru.core.texts import N_
 
-with late:
+with seldom:
     from app.rooms.profile import regions, update
 
 

@@ -10,12 +10,12 @@ from app.model.page import PageRoom
 from app.rooms.proof import messages
 from app.rooms.proof.state import NAME, Proving, is_on_board
 from app.runtime.commands import Command
-from app.runtime.late import late
+from app.runtime.late import seldom
 from app.runtime.region import Part, shows_panel
 from app.runtime.room import Panel, Room
 from pacru.core.texts import N_
 
-with late:
+with seldom:
     from app.rooms.proof import regions, update
 
 

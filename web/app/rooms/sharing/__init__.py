@@ -3,25 +3,39 @@
 from typing import Final, get_args
 
 from app.game.exchange import SHARE_DIALOG
-from app.model.app import App
+from app.model.app import App, Update
 from app.model.messages import DialogOpened
 from app.model.page import PageRegion, PageRoom
-from app.rooms.sharing import messages, regions, update
+from app.rooms.sharing import messages, sending
 from app.rooms.sharing.messages import EMBED_DIALOG, GREETING_DIALOG, SENT_DIALOG
 from app.rooms.sharing.state import GREETED, MOST_CORRECTED, Sendable, Sharing
 from app.runtime.commands import Attributes, Command, Focus, Html, Scroll, Value
-from app.runtime.late import late
+from app.runtime.late import late, seldom
 from app.runtime.region import CommandRegion, LateRegion, Part
 from app.runtime.room import Dialog, EventData, Item, Room
 from pacru.core.texts import N_
 
 with late:
-    from app.rooms.sharing import embedding, greeting
+    from app.rooms.sharing import greeting, regions, update
+with seldom:
+    from app.rooms.sharing import embedding
+
+
+def _update(app: App, message: messages.Message) -> Update:
+    return update.update(app, message)
 
 
 def _read_reader(data: EventData) -> messages.ReaderChosen:
     value = str(data["value"])
     return messages.ReaderChosen(int(value) if value else None)
+
+
+def _render_share(own: Sharing) -> str:
+    return regions.render_share(own)
+
+
+def _render_sent(topic: str) -> str:
+    return regions.render_sent(topic)
 
 
 def _find_greeting() -> PageRegion:
@@ -74,7 +88,7 @@ def _follow(before: App, after: App) -> list[Command]:
 
 def _offer_link(sendable: Sendable | None) -> list[Command]:
     """Put the link where the scripts find it: a browser lets them share it only right after a press."""
-    link = update.link_to_send(sendable) if sendable else None
+    link = sending.link_to_send(sendable) if sendable else None
     return [Attributes("html", {"data-send": link})]
 
 
@@ -97,19 +111,19 @@ ROOM: Final[PageRoom] = Room(
         "png-size": lambda data: messages.PictureSizeChosen(int(data["value"])),
     },
     messages=get_args(messages.Message),
-    update=update.update,
-    regions=(CommandRegion("send-link", update.sendable, _offer_link),),
+    update=_update,
+    regions=(CommandRegion("send-link", sending.sendable, _offer_link),),
     dialogs=(
         Dialog(
             "share",
             "",
-            Part("share", lambda app: app.own(Sharing), regions.render_share),
+            Part("share", lambda app: app.own(Sharing), _render_share),
             "share-title",
         ),
         Dialog(
             "sent",
             "small",
-            Part("sent", lambda app: app.ui.topic, regions.render_sent),
+            Part("sent", lambda app: app.ui.topic, _render_sent),
             "sent-title",
         ),
         Dialog(

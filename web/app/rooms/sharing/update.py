@@ -12,15 +12,15 @@ from app.model.settings import Theme
 from app.narration import words
 from app.rooms.sharing import messages
 from app.rooms.sharing.messages import EMBED_DIALOG, GREETING_DIALOG, Message
-from app.rooms.sharing.state import GREETED, Offered, Refusal, Sendable, Sharing
+from app.rooms.sharing.state import GREETED, Offered, Refusal, Sharing
 from app.runtime.browser import Browser
 from app.runtime.commands import Save, SavePicture, Value
-from app.runtime.late import late
+from app.runtime.late import seldom
 from app.runtime.update import Send
 from pacru import link
 from pacru.core.texts import N_, _
 
-with late:
+with seldom:
     from app.rooms.sharing import abroad, bookmark
 
 SEATS: Final = "SENW"
@@ -124,24 +124,6 @@ def _link(app: App, reader: int | None, *, here: bool) -> tuple[str, str]:
         return link.game_link(whole, records.tags(app.session.setup), seat), hint
     except pacru.PacruError:
         return link.position_link(records.game_on_board(app).position, seat), _(TOO_LONG)
-
-
-def sendable(app: App) -> Sendable | None:
-    """Return what a player elsewhere waits for; None: it is nobody's turn elsewhere."""
-    reader, session = correspondence.next_reader(app), app.session
-    if reader is None:
-        return None
-    address = app.own(Browser).address
-    return Sendable(session.game, session.clock, session.setup, reader, address)
-
-
-def link_to_send(sent: Sendable) -> str:
-    """Return the link that a player elsewhere waits for; empty: the game is too long for one."""
-    whole, seat = records.tree(sent.game, sent.clock), sent.setup.players[sent.reader].seat
-    try:
-        return f"{sent.address}{link.game_link(whole, records.tags(sent.setup), seat)}"
-    except pacru.PacruError:
-        return ""
 
 
 def _readers(app: App) -> tuple[tuple[str, str], ...]:

@@ -8,10 +8,10 @@ from app.model.messages import BotAnswered, BotFailed, BotThought, GamesCollecte
 from app.model.page import PageRoom
 from app.rooms.sparring import messages
 from app.runtime.commands import Command
-from app.runtime.late import late
+from app.runtime.late import seldom
 from app.runtime.room import Room
 
-with late:
+with seldom:
     from app.rooms.sparring import update
 
 

@@ -10,12 +10,12 @@ from app.rooms.workshop.state import Workshop
 from app.rooms.workshop.stored import DONE
 from app.runtime import commands
 from app.runtime.commands import Command
-from app.runtime.late import late
+from app.runtime.late import seldom
 from app.runtime.region import Part, shows_panel
 from app.runtime.room import EventData, Fragment, Item, Panel, Room
 from pacru.core.texts import N_
 
-with late:
+with seldom:
     from app.rooms.workshop import regions, telling, tracing, update
 
 
