@@ -97,6 +97,21 @@ def test_lines_of_the_console_wait_for_each_other() -> None:
     assert not bench.own.printed  # by the bot
 
 
+def test_a_statement_of_the_console_can_have_several_lines() -> None:
+    bench = Bench()
+    for line in ("for one in range(2): print(one)", "def double(number):", "    number *= 2"):
+        bench.press("workshop-run", values={"text": line})
+    assert [(one.printed, one.result) for one in bench.own.typed] == [
+        ("0\n1\n", ""),
+        ("", "…"),
+        ("", "…"),
+    ]
+    for line in ("    return number", "", "double(21)", ""):
+        bench.press("workshop-run", values={"text": line})
+    assert bench.own.typed[-1].result == "42"
+    assert len(bench.own.typed) == 6  # an empty line that ends nothing is none
+
+
 def test_what_begins_and_what_is_stopped_is_heard() -> None:
     bench = Bench()
     assert commands.Say("Your bot is thinking.") in bench.page.hear("workshop-turn")

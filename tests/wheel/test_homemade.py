@@ -256,6 +256,9 @@ def test_the_console_knows_the_game_on_the_board() -> None:
     assert fault
     assert str(fault) == "ZeroDivisionError: division by zero"
     assert console.run("for one in range(3):").more
+    assert console.run("for one in range(3): print(one)").printed == "0\n1\n2\n"
+    assert console.run("for one in range(3):\n    print(one)").more
+    assert console.run("for one in range(3):\n    print(one)\n").printed == "0\n1\n2\n"
 
 
 @pytest.mark.parametrize(

@@ -41,9 +41,13 @@ class ConsoleAnswer(NamedTuple):
 
 
 def _compile(text: str) -> CodeType | None:
-    """Compile a statement, whose value is then shown, or several; None: the statement goes on."""
+    """Compile a statement, whose value is then shown, or several; None: the statement goes on.
+
+    One that could go on, but need not, is whole if it is a single line; else an empty line ends it.
+    """
     try:
-        return codeop.compile_command(text, NAME)
+        code = codeop.compile_command(text, NAME)
+        return code if code or "\n" in text else codeop.compile_command(text + "\n", NAME)
     except SyntaxError:
         with warnings.catch_warnings(action="ignore"):
             return compile(text, NAME, "exec")

@@ -134,10 +134,20 @@ class Trace:
 
 
 class Typed(NamedTuple):
-    """A line of the console, the number by which the sandbox knows it, and what came of it."""
+    """A line of the console, and what came of it.
+
+    Attributes:
+        text: the line.
+        number: by which the sandbox knows it.
+        code: the statement so far, of which it is the last line.
+        more: whether the statement goes on in the next line.
+        printed, result, picture, fault: what came of it.
+    """
 
     text: str
     number: int
+    code: str
+    more: bool = False
     printed: str = ""
     result: str = ""
     picture: str = ""

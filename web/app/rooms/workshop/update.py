@@ -366,13 +366,15 @@ def _on_task_tried(app: App) -> Update:
 
 
 def _on_typed(app: App, message: messages.LineTyped) -> Update:
-    if not message.text.strip():
+    own = app.own(Workshop)
+    begun = own.typed[-1].code if own.typed and own.typed[-1].more else ""
+    if not (begun or message.text.strip()):
         return app, ()
-    own = app.own(Workshop)
+    code = f"{begun}\n{message.text}" if begun else message.text
     app = app.with_own(replace(own, line="", recall=0, lines=()))
-    app, effects = _ask_console(app, Work.RUN, message.text)
+    app, effects = _ask_console(app, Work.RUN, code)
     own = app.own(Workshop)
-    typed = (*own.typed, Typed(message.text[:LONGEST], own.number))[-MOST_TYPED:]
+    typed = (*own.typed, Typed(message.text[:LONGEST], own.number, code))[-MOST_TYPED:]
     return app.with_own(replace(own, typed=typed)), (*effects, Value(LINE, ""))
 
 
@@ -541,6 +543,7 @@ def _on_run(app: App, answer: Answer) -> Update:
 
 def _with_answer(one: Typed, answer: Answer) -> Typed:
     return one._replace(
+        more=answer.more,
         printed=answer.printed,
         result="…" if answer.more else answer.result,
         picture=answer.position if answer.has_picture else "",
