@@ -27,9 +27,9 @@ def test_a_won_game_is_worth_most() -> None:
 
 def test_equal_players_are_judged_equal_and_more_positions_better() -> None:
     few, many = Player.parse("nodes:300"), Player.parse("nodes:3000")
-    same = differences((few, few), positions(5, random.Random(2)), "nodes 300")
+    same = differences((few, few), positions(3, random.Random(2)), "nodes 300")
     assert set(same) == {0.0}
-    found = list(differences((many, Player.parse("random")), positions(6, random.Random(3)), ""))
+    found = list(differences((many, Player.parse("random")), positions(3, random.Random(3)), ""))
     assert sum(found) > 0
 
 

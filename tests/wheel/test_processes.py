@@ -6,7 +6,7 @@ import signal
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import count, islice
+from itertools import count, islice, product
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -15,6 +15,7 @@ import pytest
 from pacru import PacruError
 from pacru.bot.processes import spread
 from tests.support.commands import limit, start
+from tests.support.share import mostly_long
 
 if TYPE_CHECKING:
     import subprocess
@@ -154,11 +155,17 @@ def end_with_block(process: "subprocess.Popen[str]") -> Iterator[None]:
         process.kill()
 
 
+COMMANDS: Final = ("match", "programs", "selfplay", "toil")
+ENDS: Final = ("SIGINT", "SIGTERM", "SIGHUP", "SIGKILL")
+EACH_ONCE: Final = len(ENDS) + 1
+"""Of all pairs, one of so many has each command and each end once."""
+
+
 @pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="needs groups of processes")
-@pytest.mark.parametrize("command", ["match", "programs", "selfplay", "toil"])
-@pytest.mark.parametrize("end", ["SIGINT", "SIGTERM", "SIGHUP", "SIGKILL"])
-def test_no_process_outlives_the_command(command: str, end: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("way", mostly_long([*product(COMMANDS, ENDS)], EACH_ONCE), ids="-".join)
+def test_no_process_outlives_the_command(way: tuple[str, str], tmp_path: Path) -> None:
+    command, end = way
     words, said = commands(tmp_path)[command]
     number = signal.Signals[end]
     with start(words) as running, end_with_block(running):

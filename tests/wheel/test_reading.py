@@ -271,7 +271,7 @@ def check_damaged(seeds: range) -> None:
 
 @pytest.mark.slow
 def test_damaged_records_and_links_raise_nothing_else() -> None:
-    check_damaged(range(7_000))  # of three kinds: 21,000
+    check_damaged(range(3_000))  # of three kinds: 9,000
 
 
 @pytest.mark.long
