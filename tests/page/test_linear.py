@@ -20,7 +20,7 @@ from tests.support.records import pack_link
 
 pytestmark = pytest.mark.slow
 
-SIZES: Final = (40, 80, 160)
+SIZES: Final = (30, 60, 120)
 IN_CI: Final = 25
 LONG: Final = 5_000
 SLACK: Final = 1.3
