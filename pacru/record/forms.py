@@ -13,7 +13,7 @@ from pacru.tree import MOST_TURNS
 if TYPE_CHECKING:
     from pacru.record.abstractplay.sources import Source
 
-_SITE: Final = r"""(?=(?:gz:)?H4sI|\{\s*"[A-Za-z_-]+"\s*:|\[\s*(?:[\[{\]]|"[a-i][1-9]))"""
+_SITE: Final = r"""(?=(?:gz:)?H4sI|\{\s*"[A-Za-z_-]+"\s*(?::|\Z)|\[\s*(?:[\[{\]]|"[a-i][1-9]))"""
 """How a text of the online site begins; no tag of a record does, and hardly any comment."""
 SITE: Final = "AbstractPlay"
 """The name of the online site, which stands for all of such a text in errors."""

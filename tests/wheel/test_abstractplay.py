@@ -318,6 +318,7 @@ def test_what_is_no_game_is_refused_in_a_sentence(text: str) -> None:
         (f"[{RECORD}, {with_part(RECORD, 'moves', 7)}]", "[1].moves", "a list in [ ], found 7"),
         (with_part(PLAYGROUND, "state", "H4sIAAAA"), "state", "its end is missing"),
         (with_part(PLAYGROUND, "exploration", 5), "exploration", "a list in [ ], found 5"),
+        ('{"game"', "AbstractPlay", "its end is missing"),
         (STATE[:300], "AbstractPlay", "its end is missing"),
         (STATE.replace('"lastmove":', '"lastmove";', 1), "AbstractPlay", "line 1, column"),
         ('{"some": "object"}', "AbstractPlay", "expected “header”, “stack”, “moves”"),
