@@ -315,9 +315,8 @@ def _tracks(positions: Sequence[Position]) -> list[_Track]:
         after: dict[tuple[int, str], _Track] = {}
         for player in range(position.players):
             standing = position.chevrons(player)
-            (left,) = [
-                place for one, place in going if one == player and place not in standing
-            ] or [""]
+            gone = (place for one, place in going if one == player and place not in standing)
+            left = next(gone, "")  # there are several only if they all leave, with their player
             for place, facing in standing.items():
                 before = going.pop((player, place), None) or going.pop((player, left), None)
                 track = before or _Track(player, at, ())

@@ -105,7 +105,9 @@ def test_a_gif_file_is_made_picture_by_picture() -> None:
 def test_a_gif_file_is_given_up() -> None:
     page = open_moving()
     page.hear("moving-gif")
+    assert page.commands_of(commands.Focus)[-1].selectors == ["#moving [data-do=moving-stop]"]
     page.hear("moving-stop")
+    assert page.commands_of(commands.Focus)[-1].selectors == ["#moving [data-do=moving-gif]"]
     assert own(page).made is None
     assert len(pictures(page, "stop")) == 1
     page.hear("moving-next")
@@ -134,6 +136,14 @@ def test_a_game_without_turns_is_one_picture() -> None:
     page.hear("moving")
     (drawn,) = pictures(page, "show")
     assert "animation" not in drawn
+
+
+def test_all_chevrons_of_a_player_who_is_out_leave_at_once() -> None:
+    page = open_moving((DATA / "abstractplay" / "pacru2-finished.record.json").read_text())
+    drawn = pictures(page, "show")[-1]
+    assert own(page).last == len(page.loop.app.session.game.plies) == 80
+    assert page.loop.app.session.game.out == {0: "blocked"}
+    assert drawn.startswith("<svg")
 
 
 def test_a_move_by_other_rules_is_in_the_picture_as_it_was_written() -> None:

@@ -8,6 +8,7 @@ from app.model.page import PageRegion, PageRoom
 from app.rooms.moving import messages
 from app.rooms.moving.messages import MOVING_DIALOG
 from app.rooms.moving.state import Moving
+from app.runtime.commands import Command, Focus
 from app.runtime.late import seldom
 from app.runtime.region import LateRegion
 from app.runtime.room import Dialog, EventData, Item, Room
@@ -33,6 +34,15 @@ def _read_choice(what: str, data: EventData) -> messages.ChoiceMade:
     return messages.ChoiceMade(what, str(data["value"]))
 
 
+def _follow(before: App, after: App) -> list[Command]:
+    """Lead the focus from the button that is gone to the one that has taken its place."""
+    old, new = (app.own(Moving).made is not None for app in (before, after))
+    if old == new or after.ui.dialog != MOVING_DIALOG:
+        return []
+    there = "stop" if new else "gif"
+    return [Focus([f"#moving [data-do=moving-{there}]"], within="moving-acts")]
+
+
 ROOM: PageRoom = Room(
     name="moving",
     begin=Moving,
@@ -52,6 +62,7 @@ ROOM: PageRoom = Room(
     messages=get_args(messages.Message),
     update=_update,
     dialogs=(Dialog(MOVING_DIALOG, "", LateRegion(MOVING_DIALOG, _find_content), "moving-title"),),
+    follows=(_follow,),
     items=(Item("moving", "moving", N_("Moving picture"), "game", 11),),
     icons={
         "moving": '<path d="M3 5h18v14H3zM3 9h18M3 15h18M7.5 5v4M12 5v4M16.5 5v4M7.5 15v4M12 15v4M16.5 15v4"/>'

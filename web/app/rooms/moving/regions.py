@@ -60,13 +60,14 @@ def _render_acts(own: Moving) -> str:
     if own.made is None:
         acts = button("moving-svg", say("Save as SVG"), "btn prime")
         acts += button("moving-gif", say("Save as GIF"))
-        return f"<footer>{acts}</footer>"
+        return f'<footer id="moving-acts">{acts}</footer>'
     whole = own.last - own.first + 1
     told = _("{done} of {whole} pictures").format(done=number(own.made), whole=number(whole))
     bar = (
         f'<progress max="{whole}" value="{own.made}" aria-label="{say("Save as GIF")}"></progress>'
     )
-    return f"<footer>{bar}<span>{text(told)}</span>{button('moving-stop', say('Stop'))}</footer>"
+    stop = button("moving-stop", say("Stop"))
+    return f'<footer id="moving-acts">{bar}<span>{text(told)}</span>{stop}</footer>'
 
 
 CONTENT: Final = Part(MOVING_DIALOG, view, render)
