@@ -5,9 +5,9 @@ from typing import NamedTuple
 import pacru
 from app.model.setup import Setup
 from app.narration import words
-from app.runtime.late import late
+from app.runtime.late import seldom
 
-with late:
+with seldom:
     from pacru.record.abstractplay import playing
 
 
