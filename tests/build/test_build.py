@@ -13,6 +13,7 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 import pytest
+from compiler.compile import strip_documentation
 from compiler.imports import find_reachable
 from patches.shared_memory import NOT_SHARED, SHARED, remove_shared_memory
 from pipeline import audit, steps
@@ -211,6 +212,47 @@ def test_what_only_type_checkers_import_is_not_followed() -> None:
     code = b"if TYPE_CHECKING:\n    import types_only\nelse:\n    import otherwise"
     found, _ = find_reachable({"one.py": code, "types_only.py": b"", "otherwise.py": b""}, ["one"])
     assert found == {"one.py", "otherwise.py"}
+
+
+CLASSES = b'''
+from dataclasses import dataclass, fields
+from typing import ClassVar, NamedTuple
+
+LIMIT: int = 3
+later: str
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """Some place."""
+    x: int
+    y: int = LIMIT
+
+@dataclass
+class Counter:
+    made: ClassVar[int] = 0
+    count: int = 1
+
+class Pair(NamedTuple):
+    first: "str"
+    second: tuple[int, ...] = ()
+
+class Empty(NamedTuple):
+    """Nothing."""
+'''
+
+
+def test_classes_of_the_page_keep_their_fields_and_lose_the_types() -> None:
+    stripped = strip_documentation(CLASSES)
+    names: dict[str, Any] = {"__name__": "stripped"}
+    exec(compile(stripped, "stripped", "exec"), names)
+    assert "later" not in names
+    assert repr(names["Point"](1)) == "Point(x=1, y=3)"
+    assert names["Point"].__slots__ == ("x", "y")
+    assert not any(names["Point"].__annotations__.values())
+    assert [field.name for field in names["fields"](names["Counter"])] == ["count"]
+    assert names["Pair"]("a") == ("a", ())
+    assert names["Pair"]._fields == ("first", "second")
+    assert names["Empty"]() == ()
 
 
 @pytest.mark.parametrize("seldom", [True, False])
