@@ -292,6 +292,7 @@ def bundle(packages: Path, first: Path, made: Path, *more: str, form: str = "esm
     options = (
         *("--bundle", f"--format={form}", "--charset=utf8"),
         *("--log-level=warning", "--allow-overwrite", "--main-fields=module,main"),
+        "--minify-whitespace",  # names stay, for the reports of faults
         *("--external:*.woff2", f"--outfile={made}", *more),
         *(f"--alias:{name}={packages / name}" for name in BUNDLED),
     )
