@@ -1,12 +1,14 @@
 """Parts of a text in JSON, which know where in it they are, and say what was expected there."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from pacru.core.errors import PacruError
 from pacru.core.texts import gettext
+
+Number = TypeVar("Number", int, float)
 
 LONGEST_FOUND: Final = 24
 """How much of what was found is quoted, in characters."""
@@ -108,10 +110,7 @@ class Part:
         Raises:
             PartError: it is none.
         """
-        try:
-            return int(self.value)
-        except (TypeError, ValueError, OverflowError):
-            raise self.error(gettext("a number")) from None
+        return self._convert(int)
 
     def share(self) -> float:
         """A number, such as a half.
@@ -119,8 +118,11 @@ class Part:
         Raises:
             PartError: it is none.
         """
+        return self._convert(float)
+
+    def _convert(self, kind: Callable[[Any], Number]) -> Number:
         try:
-            return float(self.value)
+            return kind(self.value)
         except (TypeError, ValueError, OverflowError):
             raise self.error(gettext("a number")) from None
 

@@ -75,9 +75,8 @@ import zipfile  # noqa: E402 - it is in one of the files; Pyodide imports it as 
 
 WHEEL, HEADER = "/pacru.whl", 16
 with open(WHEEL, "rb") as file:  # noqa: PTH123 - as above
-    ENGINE = zipfile.ZipFile(
-        io.BytesIO(file.read())
-    )  # a start needs a third of it, and unpacks no more
+    # A start needs a third of it, and unpacks no more.
+    ENGINE = zipfile.ZipFile(io.BytesIO(file.read()))
 for path in ENGINE.namelist():
     if path.endswith(".pyc"):
         package, found, _ = path.rpartition("/__init__.pyc")
