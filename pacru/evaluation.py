@@ -4,7 +4,7 @@ import math
 
 from pacru import games
 from pacru.core.state import RULES, State
-from pacru.games.pacru.evaluation import EVALUATION, mean_lead
+from pacru.games.pacru.evaluation import EVALUATION
 from pacru.position import Position
 
 
@@ -32,4 +32,8 @@ def lead(position: Position, player: int) -> float:
         return 0.0 if len(winners) != 1 else math.inf if player in winners else -math.inf
     if player not in position.standing:
         return -math.inf
-    return mean_lead(position.state, worths(position.state), player) / 100
+    first = position.to_move or 0
+    found = worths(position.state)
+    worth = {one: found[(one - first) % len(found)] for one in position.standing}
+    own = worth.pop(player)
+    return (own - sum(worth.values()) // len(worth)) / 100

@@ -10,7 +10,7 @@ from typing import Final
 from pacru import games
 from pacru.bot.protocol import Score
 from pacru.core.errors import PacruError
-from pacru.core.state import RULES, TO_MOVE, Rules, State, all_seats
+from pacru.core.state import RULES, TO_MOVE, Rules, State
 from pacru.evaluation import worths
 from pacru.games.pacru.rules import TARGETS
 from pacru.position import Position
@@ -62,10 +62,10 @@ def chances(position: Position, score: Score | None = None) -> tuple[float, ...]
         part = 1 / max(len(winners), 1)
         return tuple(part * (player in winners) for player in range(position.players))
     assert score
-    standing, steepness = worths(position.state), _steepness(position.state)
+    worth, steepness = worths(position.state), _steepness(position.state)
     if steepness is None:
         raise PacruError(f"chances: nobody has studied games to {position.target} markers")
-    by_seat = chances_from_leads(_leads(position.state, standing, score), steepness)
+    by_seat = chances_from_leads(_leads(position, worth, score), steepness)
     first = position.players - position.state[TO_MOVE]
     return (*by_seat[first:], *by_seat[:first])
 
@@ -80,14 +80,16 @@ def leads(position: Position, score: Score) -> list[float]:
         position: in which the game is not over.
         score: what a search says there, as the player to move sees it.
     """
-    return _leads(position.state, worths(position.state), score)
+    return _leads(position, worths(position.state), score)
 
 
-def _leads(state: State, standing: list[int], score: Score) -> list[float]:
-    others = list(zip(standing, all_seats(state), strict=True))[1:]
-    still_in = [worth for worth, (_, chevrons) in others if chevrons]
-    mean = sum(still_in) / len(still_in)
-    behind = [(worth - mean) / 100 if chevrons else _NONE for worth, (_, chevrons) in others]
+def _leads(position: Position, worth: list[int], score: Score) -> list[float]:
+    first = position.state[TO_MOVE]
+    seats = {(player - first) % position.players for player in position.standing} - {0}
+    mean = sum(worth[seat] for seat in seats) / len(seats)
+    behind = [
+        (worth[seat] - mean) / 100 if seat in seats else _NONE for seat in range(1, len(worth))
+    ]
     return _leads_by_score(behind, score)
 
 

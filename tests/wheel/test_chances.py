@@ -1,6 +1,7 @@
 """The chances of each player: what they add up to, what they follow, and how often they come true."""
 
 import json
+import math
 import random
 from pathlib import Path
 
@@ -8,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pacru import Position
+from pacru import Position, evaluate
 from pacru.bot.protocol import SCORES, Score
 from pacru.core.state import RULES
 from pacru.review.chances import chances, chances_from_leads, share, steepness_of
@@ -43,6 +44,32 @@ def test_the_chances_of_all_add_up_to_one(position: Position, score: Score) -> N
     assert len(found) == position.players
     assert sum(found) == pytest.approx(1)
     assert all(0 <= one <= 1 for one in found)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "8Bsw/9/9/9/9/1a7/1a7/aa7/aaa6 b 2 z 42",
+        "8Bsw/9/9/9/9/1a7/1a7/aa7/aaa5Cn+ b 3 z 42",
+        "8Bsw/9/9/9/9/1a7/1a7/aa7/aaa6 b 2 z:a 43",
+    ],
+)
+def test_a_player_without_chevrons_can_still_win_by_markers(text: str) -> None:
+    # A9d: giving up the last chevron is no loss.
+    position = Position.parse(text)
+    found = chances(position, Score("markers", -500))
+    assert sum(found) == pytest.approx(1)
+    assert found[0] == max(found)
+    leads = [evaluate(position, player) for player in range(position.players)]
+    assert leads[0] == max(leads) < math.inf
+    assert min(leads) > -math.inf
+
+
+def test_a_player_who_has_left_has_no_chances() -> None:
+    position = Position.parse("8Bsw/9/9/9/9/1a7/1a7/aa7/aaa5Cn+ b 3 z!a 42")
+    found = chances(position, Score("markers", 0))
+    assert found[0] == 0
+    assert evaluate(position, 0) == -math.inf < evaluate(position, 1)
 
 
 @pytest.mark.parametrize("game", ["azacru", "shacru", "lilacru"])

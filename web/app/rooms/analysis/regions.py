@@ -154,7 +154,7 @@ def _bar(app: App, own: Analysis, game: pacru.Game) -> tuple[ChanceView, ...]:
 def _line(app: App, own: Analysis, game: pacru.Game, info: Info) -> AnalysisLine:
     position, setup = game.position, visible_board(app).session.setup
     mover, score = position.to_move or 0, info.thought.score
-    still_in = sum(1 for player in range(position.players) if position.chevrons(player))
+    still_in = len(position.standing)
     name = setup.name(mover)
     if has_chances(position):
         share = words.chance(chances(position, score)[mover])
