@@ -185,7 +185,7 @@ def test_a_bot_plays_it_on_the_page() -> None:
             asyncio.run(say(lines[asked:]))
             asked = len(lines)
             for line in answers:
-                page.hear("bot-says", line=line)
+                page.hear("bot-says", lines=line)
             answers.clear()
         assert game != page.loop.app.session.game
         game = page.loop.app.session.game

@@ -44,7 +44,7 @@ def lines_after(page: Page, do: str, **facts: object) -> list[str]:
 def says(page: Page, *lines: str) -> None:
     """Let the worker of the bot say something."""
     for line in lines:
-        page.hear("bot-says", line=line)
+        page.hear("bot-says", lines=line)
 
 
 def reports(depth: int, *lines: str, best: int = 200) -> Iterator[str]:
@@ -105,12 +105,22 @@ def test_nothing_is_shown_of_a_depth_before_all_of_it_is_there(page: Page) -> No
     begin_analysis(page)
     *some, last = reports(6, *LINES[::-1])
     for line in some:
-        told = page.hear("bot-says", line=line)
+        told = page.hear("bot-says", lines=line)
         assert not [one for one in told if isinstance(one, commands.Html | commands.Layers)]
     says(page, last)
     assert [line[-1] for line in turns(page)] == list(LINES[::-1])
     says(page, "info depth 6 score markers 900 nodes 9 time 9 multipv 1 pv e1-f2(f2)")
     assert own(page).found[0].thought.line[0] == "i3-h3"
+
+
+def test_what_the_bot_says_at_once_is_shown_once() -> None:
+    page = Page()
+    begin_analysis(page)
+    lines = [*reports(6, *LINES), *reports(7, *LINES[::-1])]
+    told = page.hear("bot-says", lines="\n".join(lines))
+    drawn = [one.id for one in told if isinstance(one, commands.Html)]
+    assert len(drawn) == len({*drawn})
+    assert [line[-1] for line in turns(page)] == list(LINES[::-1])
 
 
 def test_where_there_are_fewer_turns_than_lines_all_are_shown(page: Page) -> None:
@@ -389,7 +399,7 @@ def test_the_turn_of_a_bot_comes_first_and_the_analysis_goes_on_after_it() -> No
     assert lines[-1] == "go"
     assert "Waiting for the bot" in panel(page)
     says(page, "bestmove a3-b3")
-    told = lines_after(page, "bot-says", line="bestmove a7-b7")
+    told = lines_after(page, "bot-says", lines="bestmove a7-b7")
     assert told[2] == f"position text {pacru.Game.new().play('a3-b3').play('a7-b7').position}"
 
 

@@ -109,7 +109,7 @@ def lines_after(page: Page, do: str, **facts: object) -> list[str]:
 
 def says(page: Page, line: str) -> list[str]:
     """The lines for the bot's worker after it has said something."""
-    return lines_after(page, "bot-says", line=line)
+    return lines_after(page, "bot-says", lines=line)
 
 
 def turns_heard(page: Page) -> tuple[str, ...]:
@@ -125,11 +125,16 @@ def go(lines: list[str]) -> list[str]:
     return [line for line in lines if line.split()[0] not in ("setoption", "position")]
 
 
-def test_any_room_asks_and_hears_of_each_of_the_best_turns(page: Page) -> None:
+@pytest.mark.parametrize("together", [False, True])
+def test_any_room_asks_and_hears_of_each_of_the_best_turns(page: Page, together: bool) -> None:
     assert lines_after(page, "review-game") == [*QUESTION]
-    for rank, turn in enumerate(("a3-b3", "a3-b2"), 1):
-        says(page, f"info depth 3 score markers 30 multipv {rank} pv {turn}")
-    assert says(page, "bestmove a3-b3") == []
+    lines = [
+        f"info depth 3 score markers 30 multipv {rank} pv {turn}"
+        for rank, turn in enumerate(("a3-b3", "a3-b2"), 1)
+    ]
+    lines.append("bestmove a3-b3")
+    for said in ["\n".join(lines)] if together else lines:
+        assert says(page, said) == []
     assert turns_heard(page) == ("1 a3-b3", "2 a3-b2", "a3-b3")
     assert not page.faults
 

@@ -47,14 +47,14 @@ def report(page: Page, *found: tuple[int, str]) -> None:
         for rank, (score, line) in enumerate(found, 1):
             page.hear(
                 "bot-says",
-                line=f"info depth {depth} score markers {score} nodes 9 time 8 multipv {rank} pv {line}",
+                lines=f"info depth {depth} score markers {score} nodes 9 time 8 multipv {rank} pv {line}",
             )
 
 
 def answer(page: Page, *found: tuple[int, str]) -> list[commands.Command]:
     """Let the bot report, and end its search."""
     report(page, *found)
-    return page.hear("bot-says", line=f"bestmove {found[0][1].split()[0]}")
+    return page.hear("bot-says", lines=f"bestmove {found[0][1].split()[0]}")
 
 
 def blunder(page: Page) -> list[commands.Command]:
@@ -93,7 +93,7 @@ def test_the_reply_waits_for_the_coach_where_both_think_side_by_side() -> None:
     told = page.hear("entered")
     assert commands.StartBot(2) in told
     assert questions(page.hear("bot-ready", worker=2)) == ["go"]
-    page.hear("bot-says", line="bestmove d5xe5", worker=2)
+    page.hear("bot-says", lines="bestmove d5xe5", worker=2)
     assert len(page.loop.app.session.game.plies) == 1
     answer(page, (300, BEST))
     told = answer(page, (250, "e4-e5"))
@@ -107,7 +107,7 @@ def test_a_reply_from_beside_the_coach_is_not_played_if_there_is_something_to_sa
     page.hear("typed", value="e4-e5")
     page.hear("entered")
     page.hear("bot-ready", worker=2)
-    page.hear("bot-says", line="bestmove d5xe5", worker=2)
+    page.hear("bot-says", lines="bestmove d5xe5", worker=2)
     answer(page, (300, BEST))
     told = answer(page, (-300, "e4-e5 d5xe5"))
     assert is_speaking(page)
@@ -120,7 +120,7 @@ def test_who_plays_on_gets_the_reply() -> None:
     blunder(page)
     assert questions(page.hear("coach-on")) == ["go"]
     assert not is_speaking(page)
-    page.hear("bot-says", line="bestmove d5xe5")
+    page.hear("bot-says", lines="bestmove d5xe5")
     assert len(page.loop.app.session.game.plies) == 2
 
 
@@ -170,7 +170,7 @@ def test_while_the_person_thinks_the_position_is_looked_at() -> None:
     page.hear("typed", value=BEST)
     page.hear("entered")
     answer(page, (300, BEST))
-    told = page.hear("bot-says", line="bestmove d5-e5")
+    told = page.hear("bot-says", lines="bestmove d5-e5")
     assert questions(told) == ["go movetime 1000"]
     answer(page, (300, "e4-f5"), (200, "b2-b3"))
     told = page.hear("typed", value="b2-b3") + page.hear("entered")

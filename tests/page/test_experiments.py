@@ -54,7 +54,7 @@ class Desk:
             if not texts:
                 return
             position = pacru.Position.parse(texts[-1].removeprefix("position text "))
-            self.page.hear("bot-says", line=f"bestmove {position.moves()[-1]}")
+            self.page.hear("bot-says", lines=f"bestmove {position.moves()[-1]}")
 
     def _asked(self) -> Iterator[str]:
         told, self._read = self.page.told[self._read :], len(self.page.told)

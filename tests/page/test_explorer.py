@@ -172,9 +172,9 @@ REPORT = "info depth 4 score markers 50 nodes 900 time 20 multipv {rank} pv {lin
 def go_beyond() -> Page:
     """A page whose explorer shows a position without games, with what the bot says about it."""
     page = open_explorer(games=[game_text(*RARE)])
-    page.hear("bot-says", line="ready")
+    page.hear("bot-says", lines="ready")
     for rank, line in enumerate(("e9-e8 e2-e3", "i7-h7", "b7-b6"), 1):
-        page.hear("bot-says", line=REPORT.format(rank=rank, line=line))
+        page.hear("bot-says", lines=REPORT.format(rank=rank, line=line))
     return page
 
 
@@ -323,7 +323,7 @@ def test_what_was_tried_is_kept_and_becomes_a_variation_when_the_game_goes_on() 
 
 def test_somebody_who_explores_stays_there_while_a_bot_plays() -> None:
     page = open_explorer()
-    page.hear("bot-says", line="readyok")
+    page.hear("bot-says", lines="readyok")
     page.enter("i3-h4(h6)")
     page.pass_scenes()
     walk(page, rows(page)[0])
@@ -331,7 +331,7 @@ def test_somebody_who_explores_stays_there_while_a_bot_plays() -> None:
     explored = turns_on_board(page)
     assert visible_place(page.loop.app) == (2,)
     other = next(str(turn) for turn in START.play(LINE[0]).moves() if str(turn) != explored[1])
-    page.hear("bot-says", line=f"bestmove {other}")
+    page.hear("bot-says", lines=f"bestmove {other}")
     while showing := page.loop.app.bots.showing:
         page.hear("scene", request=showing.request, scene=showing.at)
     assert str(page.loop.app.session.game.plies[1].turn) == other
@@ -347,7 +347,7 @@ def test_what_the_bot_plays_may_be_what_was_explored() -> None:
     bots_turn = turns_on_board(page)[1]
     walk(page, rows(page)[0])
     explored = turns_on_board(page)
-    page.hear("bot-says", line=f"bestmove {bots_turn}")
+    page.hear("bot-says", lines=f"bestmove {bots_turn}")
     while showing := page.loop.app.bots.showing:
         page.hear("scene", request=showing.request, scene=showing.at)
     assert turns_on_board(page) == explored

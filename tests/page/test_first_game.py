@@ -41,7 +41,7 @@ def first_game(person: Person, seed: int) -> Page:
         asyncio.run(receive_answers(lines[asked:]))
         asked = len(lines)
         for line in answers:
-            page.hear("bot-says", line=line)
+            page.hear("bot-says", lines=line)
         answers.clear()
     assert not page.faults
     return page
@@ -65,11 +65,11 @@ def test_a_first_game_shows_for_three_own_turns_what_one_needs_to_know() -> None
     for own in range(3):
         assert page.html["crib"].count("<li>") == 3, own
         turn = str(page.loop.app.session.game.position.moves()[0])
-        page.hear("bot-says", line=f"bestmove {turn}")  # the hint
+        page.hear("bot-says", lines=f"bestmove {turn}")  # the hint
         page.hear("typed", value=turn)
         page.hear("entered")
         answer = page.loop.app.session.game.position.moves()[0]
-        page.hear("bot-says", line=f"bestmove {answer}")
+        page.hear("bot-says", lines=f"bestmove {answer}")
         while page.loop.app.bots.showing:
             page.hear("skip")
         assert len(page.loop.app.session.game.plies) == 2 * own + 2

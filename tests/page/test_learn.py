@@ -408,7 +408,7 @@ def test_a_bot_that_moves_meanwhile_leaves_the_lesson_alone() -> None:
     page.click("a3", "b3")
     page.hear("lesson", value="move")
     page.hear("bot-ready")
-    page.hear("bot-says", line="bestmove e9-e8")
+    page.hear("bot-says", lines="bestmove e9-e8")
     app = page.loop.app
     assert app.history.exercise
     assert len(app.session.game.plies) == 2

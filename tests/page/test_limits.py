@@ -147,9 +147,9 @@ STOPS = "A game can have at most 10,000 moves, including variations."
 def test_a_game_that_is_full_stops_and_goes_on_when_there_is_space() -> None:
     tree = full()
     page = open_game(Setup.default(), tree.game(), tree)
-    page.hear("bot-says", line="pacru ready")
+    page.hear("bot-says", lines="pacru ready")
     assert count_questions(page) == 1
-    page.hear("bot-says", line="bestmove a7-b7")
+    page.hear("bot-says", lines="bestmove a7-b7")
     assert "The game stops here" in page.html["status"]
     assert STOPS in page.html["status"]
     assert "is thinking" not in page.html["status"]
@@ -158,7 +158,7 @@ def test_a_game_that_is_full_stops_and_goes_on_when_there_is_space() -> None:
     assert count_questions(page) == 1
     page.hear("delete-turns")
     assert count_questions(page) == 2
-    page.hear("bot-says", line="bestmove a7-b7")
+    page.hear("bot-says", lines="bestmove a7-b7")
     page.hear("rejoin")
     assert len(page.loop.app.session.game.plies) == 2
     assert "The game stops here" not in page.html["status"]

@@ -34,9 +34,9 @@ def report(page: Page, *found: tuple[str, str]) -> None:
         for rank, (score, line) in enumerate(found, 1):
             page.hear(
                 "bot-says",
-                line=f"info depth {depth} score {score} nodes 9 time 8 multipv {rank} pv {line}",
+                lines=f"info depth {depth} score {score} nodes 9 time 8 multipv {rank} pv {line}",
             )
-    page.hear("bot-says", line=f"bestmove {found[0][1].split()[0]}")
+    page.hear("bot-says", lines=f"bestmove {found[0][1].split()[0]}")
 
 
 def blunder() -> Page:

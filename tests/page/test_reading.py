@@ -104,7 +104,7 @@ def test_a_game_goes_on_as_it_was_left() -> None:
     clock = pacru.Clock((control, control), (432.0, 500.0))
     page = open_page(LONG, games=[game_text(LONG, setup, clock=clock)])
     assert not page.commands_of(commands.Bot)
-    page.hear("bot-says", line="pacru ready")
+    page.hear("bot-says", lines="pacru ready")
     page.read_on()
     assert any(one.line.startswith("go") for one in page.commands_of(commands.Bot))
     left = page.loop.app.session.clock

@@ -72,7 +72,7 @@ def answer(page: Page) -> bool:
         return False
     _ANSWERED[id(page)] = done + 1
     for line in answers(said[ends[done - 1] + 1 if done else 0 : ends[done] + 1]):
-        page.hear("bot-says", line=line)
+        page.hear("bot-says", lines=line)
     return True
 
 
@@ -207,7 +207,7 @@ def test_answers_to_others_are_not_taken() -> None:
     page = open_page()
     page.hear("review")
     before = own(page)
-    page.hear("bot-says", line="info string nothing")
+    page.hear("bot-says", lines="info string nothing")
     assert own(page) == before
 
 

@@ -162,7 +162,7 @@ def test_a_click_that_was_meant_for_a_position_that_has_gone_is_dropped() -> Non
     page = Page()
     page.click("a3", "b3")
     seen = page.answered
-    page.hear("bot-says", line="bestmove a7-b7")
+    page.hear("bot-says", lines="bestmove a7-b7")
     page.hear("field", field="e1", seen=seen)
     assert page.loop.app.table.draft and page.loop.app.table.draft.chevron is None
     page.hear("field", field="e1", seen=page.answered)

@@ -189,7 +189,7 @@ def test_every_game_is_analysed(game: str) -> None:
     best = str(game_of(page).position.moves()[0])
     for rank in (1, 2, 3):
         report = f"info depth 5 score markers 300 nodes 2000 time 20 multipv {rank} pv {best}"
-        page.hear("bot-says", line=report)
+        page.hear("bot-says", lines=report)
     assert f'data-value="{best}"' in page.html["analysis"]
     assert page.html["analysis"].count("<li>") == 3
     chances = re.findall(r"(\d+)%", page.html["analysis"])
@@ -237,7 +237,7 @@ def test_a_bot_has_the_levels_of_its_game() -> None:
     page.click("a3", "b3")
     asked = [one.line for one in page.commands_of(commands.Bot)]
     assert "setoption name Level value 9" in asked
-    page.hear("bot-says", line="bestmove a7-b7")
+    page.hear("bot-says", lines="bestmove a7-b7")
     assert len(game_of(page).plies) == 2
 
 
@@ -434,7 +434,7 @@ def test_what_a_bot_thinks_of_a_game_is_said_in_chances(game: str) -> None:
     turn = str(game_of(page).position.moves()[0])
     page.enter(turn)
     answer = str(game_of(page).position.moves()[0])
-    page.hear("bot-says", line=f"info depth 2 score markers 3100 nodes 9 nps 9 time 1 pv {answer}")
+    page.hear("bot-says", lines=f"info depth 2 score markers 3100 nodes 9 nps 9 time 1 pv {answer}")
     found = re.search(r"Bot rates its chances at (\d+)%", page.html["status"])
     assert found
     assert 50 < int(found[1]) <= 100
@@ -457,8 +457,8 @@ def test_a_bot_declines_what_was_offered(game: str, says: str, rule: str) -> Non
     page.hear("bot-ready")
     page.hear("draw")
     turn = str(game_of(page).position.moves()[0])
-    page.hear("bot-says", line=f"info depth 2 score markers 900 nodes 9 nps 9 time 1 pv {turn}")
-    page.hear("bot-says", line=f"bestmove {turn}")
+    page.hear("bot-says", lines=f"info depth 2 score markers 900 nodes 9 nps 9 time 1 pv {turn}")
+    page.hear("bot-says", lines=f"bestmove {turn}")
     status = Elements(page.html["status"])
     assert status.one(id_="why-text").text == says
     assert status.one(id_="why-rule").text == f"Why? {rule}"

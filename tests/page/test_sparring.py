@@ -142,9 +142,9 @@ def test_it_is_made_of_the_games_and_plays(person: int, letter: str) -> None:
     assert lines[1:-1] == [game] * 6
     assert lines[-1] == "go imitate 3.3"
     assert page.loop.app.session.rates  # it is no help in the game on the board
-    page.hear("bot-says", line="info depth 40 score markers 0 multipv 1 pv")
+    page.hear("bot-says", lines="info depth 40 score markers 0 multipv 1 pv")
     assert "Getting to know you: 40%" in told(page)
-    page.hear("bot-says", line=f"bestmove {PLAYER}")
+    page.hear("bot-says", lines=f"bestmove {PLAYER}")
     assert page.stored.value_of(IMITATED).endswith(f"={PLAYER}")
     assert "Level 2" in told(page)
     assert "disabled" not in page.html["new-game"].partition("<footer>")[2]
@@ -225,7 +225,7 @@ def test_games_in_which_nothing_is_found_are_told() -> None:
     page.hear("level", value="past")
     damaged = [text.replace("a3-b4", "a3-a9") for text in stored(days(9, 6))]
     answer(page, damaged)
-    page.hear("bot-says", line="bestmove none")
+    page.hear("bot-says", lines="bestmove none")
     assert "These games can’t be read." in told(page)
     assert not page.faults
 
@@ -235,7 +235,7 @@ def test_whoever_chooses_another_meanwhile_keeps_that() -> None:
     page.hear("level", value="past")
     answer(page, stored(days(9, 6)))
     page.hear("level", value="3")
-    page.hear("bot-says", line=f"bestmove {PLAYER}")
+    page.hear("bot-says", lines=f"bestmove {PLAYER}")
     assert page.stored.value_of(IMITATED)
     assert page.loop.app.new_game.form
     assert not page.loop.app.new_game.form.past

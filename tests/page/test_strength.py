@@ -86,7 +86,7 @@ def test_a_game_with_help_does_not_rate(way: str) -> None:
     page = open_page()
     page.hear("typed", value="a3-b4(b4)")
     page.hear("entered")
-    page.hear("bot-says", line="bestmove i7-h6(h4)")
+    page.hear("bot-says", lines="bestmove i7-h6(h4)")
     page.pass_scenes()
     assert len(page.loop.app.session.game.plies) == 2
     assert page.loop.app.session.rates

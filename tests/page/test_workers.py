@@ -98,7 +98,7 @@ def test_for_one_question_there_is_one_worker() -> None:
     page = Page(cores=4)
     page.hear("bot-ready")
     page.click("a3", "b3")
-    page.hear("bot-says", line="bestmove a7-b7")
+    page.hear("bot-says", lines="bestmove a7-b7")
     assert asked(page.told) == [1]
     assert started(page.told) == []
 
@@ -108,7 +108,7 @@ def test_a_worker_gets_something_to_do_once_it_is_there() -> None:
     page.hear("review")
     assert asked(page.hear("bot-ready", worker=2)) == [2]
     assert asked(page.hear("bot-ready", worker=2)) == []
-    assert asked(page.hear("bot-says", line="bestmove a3-b3", worker=2)) == []
+    assert asked(page.hear("bot-says", lines="bestmove a3-b3", worker=2)) == []
 
 
 def ask_for_hint(page: Page) -> list[Command]:
@@ -125,7 +125,7 @@ def begin_rest() -> tuple[Page, commands.After]:
     page.click("a3", "b3")
     assert started(ask_for_hint(page)) == [2]
     assert asked(page.hear("bot-ready", worker=2)) == [2]
-    told = page.hear("bot-says", line="bestmove e1-e2", worker=2)
+    told = page.hear("bot-says", lines="bestmove e1-e2", worker=2)
     assert not ended(told)
     (rest,) = rests(told)
     assert rest.seconds == REST
@@ -142,7 +142,7 @@ def test_a_worker_that_has_rested_is_given_back_and_comes_again() -> None:
 def test_a_worker_that_has_worked_since_is_not_given_back() -> None:
     page, rest = begin_rest()
     assert asked(ask_for_hint(page)) == [2]
-    (new_rest,) = rests(page.hear("bot-says", line="bestmove e1-e2", worker=2))
+    (new_rest,) = rests(page.hear("bot-says", lines="bestmove e1-e2", worker=2))
     assert ended(page.hear(**rest.event)) == []
     assert ended(page.hear(**new_rest.event)) == [2]
 
@@ -168,7 +168,7 @@ def test_where_no_more_workers_start_one_does_everything() -> None:
         one for worker in (2, 3, 4) for one in page.hear("bot-failed", worker=worker, reason="")
     ]
     assert len(started(told)) < ATTEMPTS
-    assert asked(page.hear("bot-says", line="bestmove a3-b3")) == [1]
+    assert asked(page.hear("bot-says", lines="bestmove a3-b3")) == [1]
 
 
 # ---- a review
@@ -234,7 +234,7 @@ class Crew:
             infos = [info for info in map(read_info, self._said) if info]
             nodes = infos[-1].nodes or 0
             self.busy[worker] += nodes
-            self._say(worker, [{"do": "bot-says", "line": said} for said in self._said], nodes)
+            self._say(worker, [{"do": "bot-says", "lines": said} for said in self._said], nodes)
             self._said.clear()
 
     def _say(self, worker: int, events: list[dict[str, str]], time: int) -> None:

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 
 PATIENCE = 1.0
 """How many seconds a bot waits for the table of openings before it thinks for itself."""
+TOGETHER = 0.1
+"""How many seconds a report waits for others …"""
+MOST_TOGETHER = 50
+"""… unless there are so many."""
 
 
 class FirstTurns:
@@ -60,7 +64,30 @@ async def _fetched() -> "Openings":
     return Openings.read((await response.arrayBuffer()).to_bytes())
 
 
-_engine = Engine(lambda line: sync.report(line), opening=FirstTurns().choose)
+class Reports:
+    """The engine's lines on their way to the page. What it has found waits for more: each message costs a drawing."""
+
+    def __init__(self) -> None:
+        self._lines: list[str] = []
+        self._sending: asyncio.TimerHandle | None = None
+
+    def add(self, line: str) -> None:
+        """Send a line, with all that wait; a report waits itself."""
+        self._lines.append(line)
+        if not line.startswith("info ") or len(self._lines) == MOST_TOGETHER:
+            self._send()
+        elif self._sending is None:
+            self._sending = asyncio.get_running_loop().call_later(TOGETHER, self._send)
+
+    def _send(self) -> None:
+        if self._sending:
+            self._sending.cancel()
+            self._sending = None
+        lines, self._lines = self._lines, []
+        sync.report("\n".join(lines))
+
+
+_engine = Engine(Reports().add, opening=FirstTurns().choose)
 _in_order = asyncio.Lock()
 
 

@@ -51,12 +51,12 @@ const createBot = (send) => {
     }, left);
   };
 
-  /** @param {string} line */
-  const hear = (line) => {
+  /** @param {string} text one line or more */
+  const hear = (text) => {
     aliveAt = performance.now();
-    if (line === "readyok") return;
-    if (line.startsWith("bestmove")) open -= 1;
-    send({ do: "bot-says", line });
+    const lines = text.split("\n").filter((line) => line !== "readyok");
+    open -= lines.filter((line) => line.startsWith("bestmove")).length;
+    if (lines.length) send({ do: "bot-says", lines: lines.join("\n") });
   };
 
   const beginPatience = () => {
@@ -87,7 +87,7 @@ const createBot = (send) => {
     try {
       const onDeath = () => mine === number && fail("died");
       found = await startWorker("bot", onDeath, (sync) => {
-        sync.report = (line) => mine === number && hear(line);
+        sync.report = (lines) => mine === number && hear(lines);
         sync.openings = () => new URL(document.body.dataset.openings ?? "", document.baseURI).href;
       });
       if (mine !== number) return found.terminate();

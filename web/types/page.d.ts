@@ -110,7 +110,7 @@ interface PageSync {
 // With what the bot's worker calls in the page.
 interface BotSync {
   receive(line: string): Promise<void>;
-  report(line: string): void;
+  report(lines: string): void;
   openings(): string;
 }
 // Workers by the names of their parts in the page.

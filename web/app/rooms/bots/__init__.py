@@ -13,6 +13,7 @@ from app.rooms.bots.messages import (
     BotHurried,
     BotReady,
     BotRetried,
+    BotSaid,
     BotsPaused,
     HintWanted,
     Message,
@@ -55,10 +56,15 @@ class Service:
         self._desk.join(FIRST)
         return [commands.StartBot(FIRST)]
 
-    def hear(self, data: EventData) -> BotAnswered | BotThought | None:
-        """Return the message that a line means; None: nothing."""
+    def hear(self, data: EventData) -> BotSaid | None:
+        """Return the message that the lines of a worker mean; None: nothing."""
         worker = _worker(data)
-        match self._desk.hear(str(data["line"]), worker):
+        said = (self._hear_line(line, worker) for line in str(data["lines"]).splitlines())
+        found = tuple(one for one in said if one)
+        return BotSaid(found) if found else None
+
+    def _hear_line(self, line: str, worker: int) -> BotAnswered | BotThought | None:
+        match self._desk.hear(line, worker):
             case Answered(number, turn):
                 self._staff.answer(worker)
                 return BotAnswered(number, turn)

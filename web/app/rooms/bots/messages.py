@@ -5,6 +5,16 @@ from typing import NamedTuple, TypeAlias
 from app.model.messages import BotAnswered, BotFailed, BotThought, OwnBotFailed, ScenePassed
 
 
+class BotSaid(NamedTuple):
+    """A bot says several things at once.
+
+    Attributes:
+        all: what it says, in that order.
+    """
+
+    all: tuple[BotThought | BotAnswered, ...]
+
+
 class HintWanted(NamedTuple):
     """The person to move asks for a good turn."""
 
@@ -39,7 +49,8 @@ BoardMessage: TypeAlias = HintWanted | BotAnswered | BotThought
 """Messages that can be about the board beside the game."""
 
 Message: TypeAlias = (
-    BotAnswered
+    BotSaid
+    | BotAnswered
     | BotThought
     | BotReady
     | BotFailed

@@ -18,12 +18,14 @@ from app.rooms.bots.messages import (
     BotHurried,
     BotReady,
     BotRetried,
+    BotSaid,
     BotsPaused,
     HintWanted,
     Message,
     ScenesSkipped,
     SubstituteWanted,
 )
+from app.runtime.update import Send
 from pacru.core.texts import _
 from pacru.explain import scenes
 
@@ -219,6 +221,8 @@ def _hints(app: App) -> list[Hint]:
 def update(app: App, message: Message) -> Update:
     """Return the state after a message of the room, and the effects."""
     match message:
+        case BotSaid():
+            return app, tuple(map(Send, message.all))
         case BotAnswered():
             return _on_bot_answered(app, message)
         case BotThought():
