@@ -2,40 +2,81 @@
 
     python -m tools.typical                       # all levels, 24 games each
     python -m tools.typical 6 7 --games 40
+    python -m tools.typical --game azacru --jobs 0
+    python -m tools.typical --game azacru --table # of the figures that are kept
 
-Each level plays against itself in C, from random openings, and each game is reviewed as the page does it
-(`tools.cbot`). The lines are those of `pacru.review.typical`, which the profile on the page shows beside a person's
-own figures.
+Each level plays against itself from random openings, and each game is reviewed as the page does it: in C if the game is
+Pacru (`tools.cbot`), else in Python. The lines are those of `pacru.review.typical`, which the profile on the page shows
+beside a person's own figures.
 """
 
 import argparse
 import sys
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from functools import partial
 from statistics import fmean
 from typing import Final
 
-from pacru.bot.levels import STRONGEST
+from pacru.bot.levels import levels_of
+from pacru.bot.match import Match, Player, play_one
+from pacru.bot.processes import spread
+from pacru.cli.review import review_game
 from pacru.cli.terminal import parser_of, run
+from pacru.explain.reasons import Topic
 from pacru.game import Game
-from pacru.games import DEFAULT
+from pacru.games import DEFAULT, game_keys
 from pacru.position import Position
 from pacru.review.labels import Phase
 from pacru.review.lines import Turns
-from pacru.review.losses import losses
-from pacru.review.reviewing import CLOSER, NODES, Verdict
+from pacru.review.losses import OTHER, known_lines, losses
+from pacru.review.reviewing import CLOSER, NODES, Review, Verdict
 from pacru.review.summary import performances
-from pacru.review.typical import Typical
-from tools.cbot import matches
-from tools.cbot.asking import find_line, review_game
+from pacru.review.typical import Typical, typical
+from tools.cbot import asking, matches
 from tools.ratings.play import player
 
 OPENING: Final = 2
 """The random turns of each player at the beginning of a game: enough that no two games are alike."""
+PHASES: Final = ("Opening", "Middlegame", "Endgame")
+HEADS: Final = {
+    Topic.WIN: "Wins",
+    Topic.BLOCKING: "Blocking",
+    Topic.CAPTURE: "Captures",
+    Topic.CONNECTION: "Connections",
+    Topic.MARKERS: "Markers",
+    Topic.CROSSING: "Crossings",
+    Topic.LANDS: "Borderlands",
+    Topic.POWER: "Power",
+    Topic.MOBILITY: "Mobility",
+    Topic.ROTATION: "Rotations",
+    OTHER: "Other",
+}
+"""The heads of the columns of a table."""
+
+
+def reviews(game: str, level: int, count: int, seed: int, jobs: int) -> Iterator[Review]:
+    """Play games of a level against itself, and review them.
+
+    Args:
+        game: the name of the game.
+        level: the number of the level.
+        count: how many games.
+        seed: decides everything that is random.
+        jobs: how many games to play at once; 0: one for each core.
+    """
+    if game == DEFAULT:
+        return map(asking.review_game, games(level, count, seed, jobs))
+    side = Player.parse(player(game, f"{level}"), game)
+    match = Match((side, side), games=2 * count, seed=seed, game=game)
+    return spread(partial(_play_and_review, match), range(count), jobs)
 
 
 def games(level: int, count: int, seed: int, jobs: int) -> Iterator[Game]:
-    """Play games of a level against itself: of the two that a match plays from an opening, which are alike, one."""
+    """Play games of a level of Pacru against itself.
+
+    Of the two games that a match plays from an opening, which are alike, it gives one.
+    """
     side = player(DEFAULT, f"{level}")
     for line in matches.play(side, side, count, seed, jobs=jobs, random_turns=OPENING):
         if line.seat:
@@ -46,19 +87,17 @@ def games(level: int, count: int, seed: int, jobs: int) -> Iterator[Game]:
         yield game
 
 
-def measure(level: int, played: Sequence[Game]) -> Typical:
-    """The figures of a level, from its games."""
+def _play_and_review(match: Match, number: int) -> Review:
+    return review_game(play_one(match, number).game)
+
+
+def measure(game: str, level: int, reviewed: Sequence[Review]) -> Typical:
+    """The figures of a level, from the reviews of its games."""
     by_phase: defaultdict[Phase, list[float]] = defaultdict(list)
     lost: defaultdict[str, float] = defaultdict(float)
     moves = 0
-    for game in played:
-        review = review_game(game)
-
-        def lines(
-            one: Verdict, positions: Sequence[Position] = game.positions
-        ) -> tuple[Turns, Turns]:
-            return _lines(positions, one)
-
+    for review in reviewed:
+        lines = partial(_lines, review.game.positions) if game == DEFAULT else known_lines
         for side, found in enumerate(performances(review)):
             moves += found.turns
             for phase, accuracy in found.by_phase.items():
@@ -66,8 +105,9 @@ def measure(level: int, played: Sequence[Game]) -> Typical:
             for topic, points in losses(review, side, lines).items():
                 lost[topic] += points
     return Typical(
+        game,
         level,
-        len(played),
+        len(reviewed),
         moves,
         {phase: fmean(by_phase[phase]) for phase in Phase if by_phase[phase]},
         lost,
@@ -77,16 +117,36 @@ def measure(level: int, played: Sequence[Game]) -> Typical:
 def _lines(positions: Sequence[Position], one: Verdict) -> tuple[Turns, Turns]:
     """The lines that a review has in the page; the one in C knows their first turns alone."""
     after = positions[one.ply + 1]
-    reply = () if after.outcome else find_line(after, NODES)[1]
-    best = find_line(positions[one.ply], CLOSER * NODES)[1]
+    reply = () if after.outcome else asking.find_line(after, NODES)[1]
+    best = asking.find_line(positions[one.ply], CLOSER * NODES)[1]
     best = best if best[:1] == one.best[:1] else one.best
     return (one.played[0], *reply), best
 
 
 def print_lines(asked: argparse.Namespace) -> Iterator[str]:
     """Measure levels, and write a line for each."""
-    for level in asked.levels or range(1, STRONGEST.number + 1):
-        yield measure(level, [*games(level, asked.games, asked.seed, asked.jobs)]).text
+    for level in asked.levels or range(1, len(levels_of(asked.game)) + 1):
+        found = reviews(asked.game, level, asked.games, asked.seed, asked.jobs)
+        yield measure(asked.game, level, [*found]).text
+
+
+def table(game: str) -> Iterator[str]:
+    """The figures that are kept of a game, line by line, as a table for docs/levels.md."""
+    known = [typical(level.number, game) for level in levels_of(game)]
+    topics = [topic for topic in (*Topic, OTHER) if any(one.lost.get(topic) for one in known)]
+    heads = ("Level", "Moves", *PHASES, "Lost per move", *(HEADS[topic] for topic in topics))
+    yield f"| {' | '.join(heads)} |"
+    yield "|---" * len(heads) + "|"
+    for one in known:
+        phases = (one.by_phase.get(phase) for phase in Phase)
+        row = (
+            f"{one.level}",
+            f"{one.moves:,}",
+            *("–" if accuracy is None else f"{accuracy:.0f}%" for accuracy in phases),
+            f"{one.lost_per_move:.1f}",
+            *(f"{100 * one.share(topic):.0f}%" for topic in topics),
+        )
+        yield f"| {' | '.join(row)} |"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -97,10 +157,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     parser = parser_of("tools.typical", "How the levels play, as figures.")
     parser.add_argument("levels", nargs="*", type=int, help="their numbers; by default all")
+    parser.add_argument("--game", choices=game_keys(), default=DEFAULT)
+    parser.add_argument("--table", action="store_true", help="print those that are kept instead")
     parser.add_argument("--games", type=int, default=24, help="of each level")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--jobs", type=int, default=1)
-    return run(print_lines(parser.parse_args(arguments)))
+    asked = parser.parse_args(arguments)
+    return run(table(asked.game) if asked.table else print_lines(asked))
 
 
 if __name__ == "__main__":

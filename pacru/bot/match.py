@@ -288,6 +288,20 @@ def play(match: Match, jobs: int = 1) -> Generator[tuple[MatchGame, ...], None, 
 
 
 def _play_group(match: Match, number: int) -> tuple[MatchGame, ...]:
+    return tuple(play_one(match, number, seat) for seat in range(match.players))
+
+
+def play_one(match: Match, number: int, seat: int = 0) -> MatchGame:
+    """Play one game of the match.
+
+    Args:
+        match: the settings.
+        number: of the opening, from 0.
+        seat: of the first player.
+
+    Raises:
+        PacruError, OSError: as `play` does.
+    """
     chance = random.Random(f"{match.seed} {number}")
     game = Game(match.start)
     for _ in range(OPENING * match.players):
@@ -295,11 +309,6 @@ def _play_group(match: Match, number: int) -> tuple[MatchGame, ...]:
     # The same for all games: if the players are equal, they play one game again and again, and
     # nobody wins the group by chance.
     seeds = [chance.randrange(10**6) for _ in range(match.players)]
-    return tuple(_play_game(match, game, seeds, seat) for seat in range(match.players))
-
-
-def _play_game(match: Match, game: Game, seeds: Sequence[int], seat: int) -> MatchGame:
-    """Play on from the end of the opening; `seat` is that of the first player."""
     seated = [match.sides[number != seat] for number in range(match.players)]
     failures: list[str] = []
     with ExitStack() as stack:

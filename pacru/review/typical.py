@@ -1,4 +1,4 @@
-"""How the levels of Pacru's bot play, to compare a person with: figures that `tools.typical` has measured.
+"""How the levels of the bots play, to compare a person with: figures that `tools.typical` has measured.
 
 >>> typical(6).level
 6
@@ -9,27 +9,58 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from pacru.explain.reasons import Topic
+from pacru.games import DEFAULT
 from pacru.review.labels import Phase, read_by_phase, write_by_phase
 from pacru.review.losses import OTHER
 
 _TOPICS: Final = (*Topic, OTHER)
-# The level, games, moves; the accuracy in each phase; the points lost to each topic, in the order of `Topic`.
+# The game, level, games, moves; the accuracy in each phase; the points lost to each topic, in the order of `Topic`.
 _FIGURES: Final = """\
-1 24 1182 69.9 63.1 - 1079 540 799 28 1618 1454 169 7 1495 1115 828
-2 24 1250 70.1 71.5 - 565 293 800 78 1867 1272 61 70 1106 347 986
-3 24 1462 74.9 75.9 - 490 280 801 17 1200 1100 14 100 869 237 963
-4 24 1729 76.2 77.1 99.1 170 194 1313 5 810 1462 89 102 960 124 1319
-5 24 2134 79.5 78.0 88.1 451 181 1208 287 1016 1418 58 111 1145 175 1748
-6 24 2740 83.0 79.4 87.4 356 565 1285 764 1116 2048 46 81 1468 130 1852
-7 24 2877 84.7 81.7 90.0 27 120 1242 828 614 1340 63 52 797 210 2584
-8 24 3007 88.5 86.4 93.7 0 14 636 438 557 984 100 39 460 271 1668
-9 24 3687 88.2 82.9 91.4 11 29 819 819 1233 1235 65 115 393 471 3037
-10 24 3519 91.6 89.3 95.9 0 17 535 229 510 567 103 73 222 302 1526
-11 24 3350 91.5 91.8 96.5 56 23 193 241 639 501 14 25 210 321 1128
-12 24 3338 92.6 94.0 97.8 0 14 238 146 205 300 55 47 87 180 621
-13 24 3328 97.7 97.3 99.2 0 0 50 51 33 90 22 26 27 6 179
-14 24 3796 98.6 98.6 99.4 0 0 0 16 6 31 0 0 11 29 87
-15 24 3490 97.8 98.4 99.5 0 0 11 18 10 7 0 0 8 0 38
+pacru 1 24 1182 69.9 63.1 - 1079 540 799 28 1618 1454 169 7 1495 1115 828
+pacru 2 24 1250 70.1 71.5 - 565 293 800 78 1867 1272 61 70 1106 347 986
+pacru 3 24 1462 74.9 75.9 - 490 280 801 17 1200 1100 14 100 869 237 963
+pacru 4 24 1729 76.2 77.1 99.1 170 194 1313 5 810 1462 89 102 960 124 1319
+pacru 5 24 2134 79.5 78.0 88.1 451 181 1208 287 1016 1418 58 111 1145 175 1748
+pacru 6 24 2740 83.0 79.4 87.4 356 565 1285 764 1116 2048 46 81 1468 130 1852
+pacru 7 24 2877 84.7 81.7 90.0 27 120 1242 828 614 1340 63 52 797 210 2584
+pacru 8 24 3007 88.5 86.4 93.7 0 14 636 438 557 984 100 39 460 271 1668
+pacru 9 24 3687 88.2 82.9 91.4 11 29 819 819 1233 1235 65 115 393 471 3037
+pacru 10 24 3519 91.6 89.3 95.9 0 17 535 229 510 567 103 73 222 302 1526
+pacru 11 24 3350 91.5 91.8 96.5 56 23 193 241 639 501 14 25 210 321 1128
+pacru 12 24 3338 92.6 94.0 97.8 0 14 238 146 205 300 55 47 87 180 621
+pacru 13 24 3328 97.7 97.3 99.2 0 0 50 51 33 90 22 26 27 6 179
+pacru 14 24 3796 98.6 98.6 99.4 0 0 0 16 6 31 0 0 11 29 87
+pacru 15 24 3490 97.8 98.4 99.5 0 0 11 18 10 7 0 0 8 0 38
+azacru 1 24 1312 94.9 73.4 67.1 0 0 0 0 4551 0 0 0 0 0 1297
+azacru 2 24 1313 94.9 74.7 57.2 0 0 0 0 4719 0 0 0 0 0 1707
+azacru 3 24 1474 96.2 85.7 71.3 0 0 0 0 3614 0 0 0 0 0 1057
+azacru 4 16 1009 98.8 90.6 78.1 0 0 0 0 1502 0 0 0 0 0 350
+azacru 5 16 1059 98.6 94.5 84.3 0 0 0 0 948 0 0 0 0 0 354
+azacru 6 16 1026 99.0 96.0 92.2 0 0 0 0 412 0 0 0 0 0 158
+azacru 7 16 1109 99.5 98.8 97.8 0 0 0 0 152 0 0 0 0 0 28
+azacru 8 16 1104 99.5 99.4 99.5 0 0 0 0 0 0 0 0 0 0 0
+azacru 9 12 805 99.2 97.9 97.6 0 0 0 0 97 0 0 0 0 0 26
+shacru 1 24 1994 90.9 77.4 82.4 0 0 0 0 2058 0 0 0 1255 0 2269
+shacru 2 24 2696 90.1 78.8 80.7 0 0 0 0 2985 0 0 0 698 0 2610
+shacru 3 24 2844 91.9 84.2 85.1 0 0 0 0 2233 0 0 0 1102 0 1470
+shacru 4 16 1912 92.6 87.6 85.3 0 0 0 0 1120 0 0 0 544 0 1153
+shacru 5 16 1686 96.3 90.6 86.0 0 0 0 0 976 0 0 0 467 0 706
+shacru 6 16 1484 96.6 95.5 90.6 0 0 0 0 567 0 0 0 395 0 279
+shacru 7 16 1687 97.4 95.1 94.0 0 0 0 0 475 0 0 0 158 0 308
+shacru 8 16 1748 97.7 96.7 94.7 0 0 0 0 298 0 0 0 183 0 112
+shacru 9 16 1829 98.0 97.9 98.1 0 0 0 0 124 0 0 0 11 0 46
+shacru 10 16 1886 98.7 99.7 99.5 0 0 0 0 0 0 0 0 0 0 0
+shacru 11 12 1582 98.6 98.6 98.1 0 0 0 0 54 0 0 0 16 0 43
+lilacru 1 24 2058 89.9 75.6 76.4 0 0 0 0 2662 0 0 0 1906 0 2024
+lilacru 2 24 2330 90.5 77.3 82.3 0 0 0 0 2190 0 0 0 1232 0 1672
+lilacru 3 24 2776 93.2 83.1 86.9 0 0 0 0 1904 0 0 0 1133 0 1130
+lilacru 4 16 1469 94.9 91.2 88.6 0 0 0 0 567 0 0 0 553 0 455
+lilacru 5 16 1623 95.6 93.0 87.7 0 0 0 0 535 0 0 0 333 0 807
+lilacru 6 16 1547 96.3 93.1 94.2 0 0 0 0 465 0 0 0 252 0 225
+lilacru 7 16 1607 96.9 94.7 97.8 0 0 0 0 205 0 0 0 159 0 118
+lilacru 8 16 1524 97.2 97.9 98.2 0 0 0 0 55 0 0 0 104 0 27
+lilacru 9 16 1794 98.3 99.8 99.9 0 0 0 0 6 0 0 0 0 0 10
+lilacru 10 8 878 97.4 98.8 98.8 0 0 0 0 15 0 0 0 16 0 10
 """
 
 
@@ -37,6 +68,7 @@ class Typical(NamedTuple):
     """How a level plays.
 
     Attributes:
+        game: the name of the game that it plays.
         level: its number.
         games: how many games of it against itself were reviewed.
         moves: how many moves that were.
@@ -44,6 +76,7 @@ class Typical(NamedTuple):
         lost: the points of chances lost to each topic in all these games.
     """
 
+    game: str
     level: int
     games: int
     moves: int
@@ -55,7 +88,7 @@ class Typical(NamedTuple):
         """The figures as a line."""
         phases = write_by_phase(self.by_phase)
         lost = (f"{self.lost.get(topic, 0):.0f}" for topic in _TOPICS)
-        return " ".join((f"{self.level} {self.games} {self.moves}", *phases, *lost))
+        return " ".join((f"{self.game} {self.level} {self.games} {self.moves}", *phases, *lost))
 
     @property
     def lost_per_move(self) -> float:
@@ -68,9 +101,10 @@ class Typical(NamedTuple):
 
 
 def _read(line: str) -> Typical:
-    level, games, moves, *figures = line.split()
+    game, level, games, moves, *figures = line.split()
     phases, lost = figures[: len(Phase)], figures[len(Phase) :]
     return Typical(
+        game,
         int(level),
         int(games),
         int(moves),
@@ -80,14 +114,15 @@ def _read(line: str) -> Typical:
 
 
 @cache
-def _read_all() -> Mapping[int, Typical]:
-    return {one.level: one for one in map(_read, _FIGURES.splitlines())}
+def _read_all() -> Mapping[tuple[str, int], Typical]:
+    return {(one.game, one.level): one for one in map(_read, _FIGURES.splitlines())}
 
 
-def typical(level: int) -> Typical:
+def typical(level: int, game: str = DEFAULT) -> Typical:
     """The figures of a level.
 
     Args:
-        level: its number, 1 to 15.
+        level: its number, from 1.
+        game: the name of the game, one of `pacru.games.game_keys`.
     """
-    return _read_all()[level]
+    return _read_all()[game, level]

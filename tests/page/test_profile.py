@@ -22,8 +22,10 @@ from app.ui.lessons import LESSONS
 from app.ui.themes import THEMES
 
 import pacru
+from pacru.bot.levels import levels_of
 from pacru.cli.review import review_game
 from pacru.explain.reasons import Topic
+from pacru.games import DEFAULT, descriptor_of, game_keys
 from pacru.link import game_link
 from pacru.rating import Rating
 from pacru.review.labels import Phase
@@ -241,11 +243,42 @@ def test_one_suggestion_is_about_what_costs_more_than_the_level() -> None:
     assert page.loop.app.ui.dialog != "profile"
 
 
+@pytest.mark.parametrize(("game", "theme"), [("shacru", "shacru"), ("lilacru", "")])
+def test_a_suggestion_for_a_sister_game(game: str, theme: str) -> None:
+    games = [reviewed(number, game=game, markers=30.0, other=90.0) for number in range(3)]
+    page = open_profile(with_games(*games))
+    advice = views.view(page.loop.app).advice
+    assert advice
+    assert (advice.lesson, advice.theme) == ("count", theme)
+    found = Elements(page.html["profile"])
+    assert found.one("button", **{"data-do": "lesson"})["data-value"] == "count"
+    puzzles = found.where("button", **{"data-do": "puzzle"})
+    assert [(one["data-mode"], one["data-value"]) for one in puzzles] == (
+        [("theme", theme)] if theme else []
+    )
+
+
 def test_every_topic_has_a_name_and_something_to_practise() -> None:
     assert {*views.TOPICS} == {*Topic, OTHER}
-    assert {*views.PRACTICE} == {*Topic}
-    assert {lesson for lesson, _ in views.PRACTICE.values()} <= {name for name, *_ in LESSONS}
-    assert {theme for _, theme in views.PRACTICE.values()} <= {*THEMES}
+    assert {*views.PRACTICE} == {*game_keys()}
+    assert {*views.PRACTICE[DEFAULT]} == {*Topic}
+    for game, practice in views.PRACTICE.items():
+        themes = (
+            {*THEMES} if game == DEFAULT else {game} if descriptor_of(game).has_puzzles else {""}
+        )
+        assert {lesson for lesson, _ in practice.values()} <= {name for name, *_ in LESSONS}
+        assert {theme for _, theme in practice.values()} <= themes
+
+
+@pytest.mark.parametrize("game", game_keys())
+def test_something_can_be_practised_for_all_that_the_levels_lose_chances_to(game: str) -> None:
+    lost = {
+        topic
+        for level in levels_of(game)
+        for topic, points in typical(level.number, game).lost.items()
+        if points
+    }
+    assert lost - {OTHER} <= {*views.PRACTICE[game]}
 
 
 def test_themes_of_puzzles() -> None:
@@ -266,7 +299,7 @@ def test_a_game_can_be_chosen_once_there_are_several() -> None:
     ]
     page.hear("profile-game", value="shacru")
     view = views.view(page.loop.app)
-    assert (view.game, view.level, view.advice) == ("shacru", "", None)
+    assert (view.game, view.level, view.advice) == ("shacru", "Level 1", None)
     assert [row.name for row in view.losses] == ["Markers"]
     page.hear("profile-game", value="chess")
     assert views.view(page.loop.app).game == "pacru"
@@ -275,17 +308,20 @@ def test_a_game_can_be_chosen_once_there_are_several() -> None:
 # ---- the levels
 
 
-@pytest.mark.parametrize("level", range(1, 16))
-def test_the_figures_of_a_level_are_complete(level: int) -> None:
-    one = typical(level)
-    assert one.games >= 20
-    assert one.moves > 40 * one.games
+@pytest.mark.parametrize(
+    ("game", "level"), [(key, one.number) for key in game_keys() for one in levels_of(key)]
+)
+def test_the_figures_of_a_level_are_complete(game: str, level: int) -> None:
+    one = typical(level, game)
+    assert one.games >= 8
+    assert one.moves >= 800
     assert {*one.lost} <= {*Topic, OTHER}
-    assert sum(map(one.share, one.lost)) == pytest.approx(1)
-    assert 0 < one.lost_per_move < 20
+    assert sum(map(one.share, one.lost)) == pytest.approx(1 if any(one.lost.values()) else 0)
+    assert 0 <= one.lost_per_move < 20
     assert all(50 < accuracy <= 100 for accuracy in one.by_phase.values())
 
 
-def test_stronger_levels_lose_less() -> None:
-    rates = [typical(level).lost_per_move for level in (1, 4, 7, 10)]
+@pytest.mark.parametrize("game", game_keys())
+def test_stronger_levels_lose_less(game: str) -> None:
+    rates = [typical(level, game).lost_per_move for level in range(1, len(levels_of(game)), 3)]
     assert rates == sorted(rates, reverse=True)

@@ -12,7 +12,7 @@ from pacru.review.losses import OTHER, costly_turns, losses, topic_of
 from pacru.review.reviewing import Review
 from pacru.review.typical import Typical, typical
 from tools.cbot import program
-from tools.typical import games
+from tools.typical import games, measure, reviews
 
 compiled = pytest.mark.skipif(not program.compiler(), reason="there is no C compiler")
 
@@ -45,11 +45,11 @@ def test_a_turn_without_lines_is_lost_to_other_reasons() -> None:
 
 def test_the_figures_of_a_level_are_written_as_a_line() -> None:
     lost = {topic: 10.0 * number for number, topic in enumerate((*Topic, OTHER))}
-    one = Typical(6, 24, 2000, {Phase.OPENING: 80.0, Phase.ENDING: 91.25}, lost)
-    assert one.text == "6 24 2000 80.0 - 91.2 0 10 20 30 40 50 60 70 80 90 100"
+    one = Typical("azacru", 6, 24, 2000, {Phase.OPENING: 80.0, Phase.ENDING: 91.25}, lost)
+    assert one.text == "azacru 6 24 2000 80.0 - 91.2 0 10 20 30 40 50 60 70 80 90 100"
     assert one.share(Topic.BLOCKING) == pytest.approx(10 / 550)
     assert one.lost_per_move == pytest.approx(550 / 2000)
-    assert typical(6).text.startswith("6 24 ")
+    assert typical(6).text.startswith("pacru 6 24 ")
 
 
 @compiled
@@ -58,3 +58,11 @@ def test_no_two_games_of_a_level_are_alike() -> None:
     played = [*games(2, 4, 0, 1)]
     assert len(played) == 4
     assert len({(game.start, *(ply.spelled for ply in game.plies)) for game in played}) == 4
+
+
+def test_the_levels_of_the_sister_games_are_measured_in_python() -> None:
+    reviewed = [*reviews("azacru", 1, 2, 3, 1)]
+    assert [one.game.start.game for one in reviewed] == ["azacru"] * 2
+    one = measure("azacru", 1, reviewed)
+    assert (one.game, one.level, one.games) == ("azacru", 1, 2)
+    assert one.moves == sum(len(review.verdicts) for review in reviewed)

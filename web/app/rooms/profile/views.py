@@ -15,7 +15,7 @@ from app.rooms.profile.state import Profile
 from app.ui.chances import PHASES
 from app.ui.lessons import LESSONS
 from app.ui.themes import THEMES
-from pacru.bot.levels import number_at
+from pacru.bot.levels import levels_of, number_at
 from pacru.core.texts import N_, _, ngettext, number
 from pacru.explain.reasons import Topic
 from pacru.games import DEFAULT, descriptor_of, game_keys
@@ -43,19 +43,25 @@ TOPICS: Final = {
     OTHER: N_("Other reasons"),
 }
 """What chances are lost to."""
-PRACTICE: Final = {
-    Topic.WIN: ("end", "target"),
-    Topic.BLOCKING: ("blocked", "blocking"),
-    Topic.CAPTURE: ("escape", "pincer"),
-    Topic.CONNECTION: ("connect", "connection"),
-    Topic.MARKERS: ("end", "target"),
-    Topic.CROSSING: ("cross", "crossing"),
-    Topic.LANDS: ("full", "crossing"),
-    Topic.POWER: ("power", "connection"),
-    Topic.MOBILITY: ("way", "blocking"),
-    Topic.ROTATION: ("rotate", "rotation"),
+PRACTICE: Final[Mapping[str, Mapping[Topic, tuple[str, str]]]] = {
+    "pacru": {
+        Topic.WIN: ("end", "target"),
+        Topic.BLOCKING: ("blocked", "blocking"),
+        Topic.CAPTURE: ("escape", "pincer"),
+        Topic.CONNECTION: ("connect", "connection"),
+        Topic.MARKERS: ("end", "target"),
+        Topic.CROSSING: ("cross", "crossing"),
+        Topic.LANDS: ("full", "crossing"),
+        Topic.POWER: ("power", "connection"),
+        Topic.MOBILITY: ("way", "blocking"),
+        Topic.ROTATION: ("rotate", "rotation"),
+    },
+    "azacru": {Topic.MARKERS: ("convert", "azacru")},
+    "shacru": {Topic.MARKERS: ("count", "shacru"), Topic.MOBILITY: ("pass", "shacru")},
+    "lilacru": {Topic.MARKERS: ("count", ""), Topic.MOBILITY: ("pass", "")},
 }
-"""The lesson for each of them, and the theme of puzzles."""
+"""For each game, and what chances are lost to in it: the lesson, and the puzzles, by their theme or game; Lilacru has
+none."""
 
 
 class CurveView(NamedTuple):
@@ -94,7 +100,7 @@ class Advice(NamedTuple):
     Attributes:
         says: why.
         lesson, title: the name of a lesson, and its title.
-        theme, called: a theme of puzzles, and its name.
+        theme, called: a theme or game of puzzles, and its name; both empty: there are none.
     """
 
     says: str
@@ -157,7 +163,7 @@ def view(app: App) -> ProfileView:
         tuple(_losses(own, beside)),
         _rate(played, own, beside),
         _themes(settings, game),
-        _advice(own, beside) if len(played) >= ENOUGH and game == DEFAULT else None,
+        _advice(own, beside) if beside and len(played) >= ENOUGH else None,
     )
 
 
@@ -169,12 +175,11 @@ def _known_games(settings: Settings) -> Mapping[str, int]:
     return Counter(game for game in found if game in game_keys())
 
 
-def _level_beside(settings: Settings, game: str) -> Typical | None:
+def _level_beside(settings: Settings, game: str) -> Typical:
     """Return the figures of the level nearest to the person, or of their last opponent."""
-    if game != DEFAULT:
-        return None
     rating = rating_of(settings, game)
-    return typical(likely_levels(rating, game)[0] if rating else settings.level)
+    last = min(settings.level, len(levels_of(game)))
+    return typical(likely_levels(rating, game)[0] if rating else last, game)
 
 
 def _strength(settings: Settings, game: str) -> str:
@@ -284,13 +289,14 @@ def _themes(settings: Settings, game: str) -> tuple[tuple[str, int, int], ...]:
     return tuple((_(THEMES[name]), tried[name], missed[name]) for name in THEMES if tried[name])
 
 
-def _advice(own: Mapping[str, float], beside: Typical | None) -> Advice | None:
+def _advice(own: Mapping[str, float], beside: Typical) -> Advice | None:
     """Return what to practise: what the person loses more to than the level does."""
-    known = [topic for topic in own if topic in PRACTICE]
-    if not known or beside is None:
+    practice = PRACTICE.get(beside.game, {})
+    known = [Topic(topic) for topic in own if topic in practice]
+    if not known:
         return None
-    topic = Topic(max(known, key=lambda one: _share(own, one) - beside.share(one)))
-    lesson, theme = PRACTICE[topic]
+    topic = max(known, key=lambda one: _share(own, one) - beside.share(one))
+    lesson, theme = practice[topic]
     told = _("{topic}: {own} of the chances you lose.").format(
         topic=_(TOPICS[topic]), own=words.chance(_share(own, topic))
     )
@@ -298,4 +304,11 @@ def _advice(own: Mapping[str, float], beside: Typical | None) -> Advice | None:
         level=beside.level, other=words.chance(beside.share(topic))
     )
     title = next(_(title) for name, title, _rules in LESSONS if name == lesson)
-    return Advice(f"{told} {other}", lesson, title, theme, _(THEMES[theme]))
+    return Advice(f"{told} {other}", lesson, title, theme, _title_of(theme))
+
+
+def _title_of(theme: str) -> str:
+    """Return what puzzles are called, by their theme or game."""
+    if theme in game_keys():
+        return _(descriptor_of(theme).title)
+    return _(THEMES[theme]) if theme else ""
