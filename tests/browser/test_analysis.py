@@ -139,7 +139,7 @@ STOPPED = """async ([position, delays]) => {
     const wait = ms => new Promise(done => setTimeout(done, ms));
     const found = [];
     let answered;
-    bot.sync.report = line => line.startsWith("bestmove") && answered(performance.now());
+    bot.sync.report = lines => /^bestmove/m.test(lines) && answered(performance.now());
     for (const line of ["setoption name MultiPV value 5", `position text ${position}`]) await bot.sync.receive(line);
     for (const delay of delays) {
         const answer = new Promise(done => (answered = done));

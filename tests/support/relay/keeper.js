@@ -12,9 +12,10 @@ const workers = {
     "bot",
     () => {},
     (sync) => {
-      sync.report = (line) => {
-        if (line.startsWith("bestmove") && !--open) silent();
-        channel.postMessage({ to: visitor, line });
+      sync.report = (lines) => {
+        const answered = lines.split("\n").some((line) => line.startsWith("bestmove"));
+        if (answered && !--open) silent();
+        channel.postMessage({ to: visitor, lines });
       };
       sync.openings = () => new URL(document.body.dataset.openings, document.baseURI).href;
     },

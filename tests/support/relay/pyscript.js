@@ -13,7 +13,7 @@ const call = (worker, method, given) =>
 let bot; // what the page has told about itself to the worker of the bot
 channel.addEventListener("message", ({ data }) => {
   if (data.to !== own) return;
-  if ("line" in data) return bot?.report(data.line);
+  if ("lines" in data) return bot?.report(data.lines);
   const { resolve, reject } = waiting.get(data.number);
   waiting.delete(data.number);
   if (data.error) reject(new Error(data.error));
