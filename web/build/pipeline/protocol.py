@@ -45,7 +45,8 @@ TAP = """
     let number = 1e6;
     let hear = line => {};
     const overhear = ({ data: call }) => {
-        if (Array.isArray(call) && call[1] === "report") hear(call[2][0]);
+        if (!Array.isArray(call) || call[1] !== "report") return;
+        for (const line of call[2][0].split("\\n")) hear(line);
     };
     MessagePort.prototype.addEventListener = function (type, ...rest) {
         if (type === "message") addEventListener.call(this, type, overhear);
