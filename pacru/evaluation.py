@@ -3,25 +3,25 @@
 import math
 
 from pacru import games
-from pacru.core.state import RULES, State
+from pacru.core.state import RULES, TO_MOVE
 from pacru.games.pacru.evaluation import EVALUATION
 from pacru.position import Position
 
 
-def worths(state: State) -> list[int]:
-    """What the bot thinks each player has, in hundredths of a marker.
+def worths(position: Position) -> dict[int, int]:
+    """What the bot thinks each player still in the game has, by number, in hundredths of a marker.
 
     Args:
-        state: of any game; it is not over.
-
-    Returns:
-        A value for each player, in the order of play, beginning with the player to move.
+        position: of any game; it is not over.
     """
+    state = position.state
     load_model = games.descriptor_of(state[RULES].game).load_model
     if load_model is None:
-        return EVALUATION.worths(state)
-    model = load_model()
-    return model.worths(model.node(state))
+        found = EVALUATION.worths(state)
+    else:
+        model = load_model()
+        found = model.worths(model.node(state))
+    return {player: found[(player - state[TO_MOVE]) % len(found)] for player in position.standing}
 
 
 def lead(position: Position, player: int) -> float:
@@ -30,10 +30,8 @@ def lead(position: Position, player: int) -> float:
     if position.outcome:
         winners = position.outcome.winners
         return 0.0 if len(winners) != 1 else math.inf if player in winners else -math.inf
-    if player not in position.standing:
+    rivals = worths(position)
+    if player not in rivals:
         return -math.inf
-    first = position.to_move or 0
-    found = worths(position.state)
-    worth = {one: found[(one - first) % len(found)] for one in position.standing}
-    own = worth.pop(player)
-    return (own - sum(worth.values()) // len(worth)) / 100
+    own = rivals.pop(player)
+    return (own - sum(rivals.values()) // len(rivals)) / 100

@@ -132,7 +132,7 @@ def print_lines(asked: argparse.Namespace) -> Iterator[str]:
 
 def table(game: str) -> Iterator[str]:
     """The figures that are kept of a game, line by line, as a table for docs/levels.md."""
-    known = [typical(level.number, game) for level in levels_of(game)]
+    known = [one for level in levels_of(game) if (one := typical(level.number, game))]
     topics = [topic for topic in (*Topic, OTHER) if any(one.lost.get(topic) for one in known)]
     heads = ("Level", "Moves", *PHASES, "Lost per move", *(HEADS[topic] for topic in topics))
     yield f"| {' | '.join(heads)} |"

@@ -287,28 +287,37 @@ def play(match: Match, jobs: int = 1) -> Generator[tuple[MatchGame, ...], None, 
     yield from spread(partial(_play_group, match), groups, min(jobs, len(groups)))
 
 
-def _play_group(match: Match, number: int) -> tuple[MatchGame, ...]:
-    return tuple(play_one(match, number, seat) for seat in range(match.players))
-
-
-def play_one(match: Match, number: int, seat: int = 0) -> MatchGame:
-    """Play one game of the match.
+def play_one(match: Match, number: int) -> MatchGame:
+    """Play the first of the games from an opening.
 
     Args:
         match: the settings.
         number: of the opening, from 0.
-        seat: of the first player.
 
     Raises:
         PacruError, OSError: as `play` does.
     """
+    return _play_game(match, *_begin_group(match, number), 0)
+
+
+def _play_group(match: Match, number: int) -> tuple[MatchGame, ...]:
+    game, seeds = _begin_group(match, number)
+    return tuple(_play_game(match, game, seeds, seat) for seat in range(match.players))
+
+
+def _begin_group(match: Match, number: int) -> tuple[Game, list[int]]:
+    """An opening, and a seed for each seat."""
     chance = random.Random(f"{match.seed} {number}")
     game = Game(match.start)
     for _ in range(OPENING * match.players):
         game = game.play(baselines.random_move(game.position.state, chance))
     # The same for all games: if the players are equal, they play one game again and again, and
     # nobody wins the group by chance.
-    seeds = [chance.randrange(10**6) for _ in range(match.players)]
+    return game, [chance.randrange(10**6) for _ in range(match.players)]
+
+
+def _play_game(match: Match, game: Game, seeds: Sequence[int], seat: int) -> MatchGame:
+    """Play on from the end of the opening; `seat` is that of the first player."""
     seated = [match.sides[number != seat] for number in range(match.players)]
     failures: list[str] = []
     with ExitStack() as stack:

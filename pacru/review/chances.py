@@ -62,10 +62,10 @@ def chances(position: Position, score: Score | None = None) -> tuple[float, ...]
         part = 1 / max(len(winners), 1)
         return tuple(part * (player in winners) for player in range(position.players))
     assert score
-    worth, steepness = worths(position.state), _steepness(position.state)
+    steepness = _steepness(position.state)
     if steepness is None:
         raise PacruError(f"chances: nobody has studied games to {position.target} markers")
-    by_seat = chances_from_leads(_leads(position, worth, score), steepness)
+    by_seat = chances_from_leads(leads(position, score), steepness)
     first = position.players - position.state[TO_MOVE]
     return (*by_seat[first:], *by_seat[:first])
 
@@ -80,17 +80,12 @@ def leads(position: Position, score: Score) -> list[float]:
         position: in which the game is not over.
         score: what a search says there, as the player to move sees it.
     """
-    return _leads(position, worths(position.state), score)
-
-
-def _leads(position: Position, worth: list[int], score: Score) -> list[float]:
-    first = position.state[TO_MOVE]
-    seats = {(player - first) % position.players for player in position.standing} - {0}
-    mean = sum(worth[seat] for seat in seats) / len(seats)
-    behind = [
-        (worth[seat] - mean) / 100 if seat in seats else _NONE for seat in range(1, len(worth))
-    ]
-    return _leads_by_score(behind, score)
+    mover, rivals = position.state[TO_MOVE], worths(position)
+    del rivals[mover]
+    mean = sum(rivals.values()) / len(rivals)
+    seats = [*range(mover + 1, position.players), *range(mover)]
+    others = [(rivals[one] - mean) / 100 if one in rivals else _NONE for one in seats]
+    return _leads_by_score(others, score)
 
 
 def _steepness(state: State) -> float | None:

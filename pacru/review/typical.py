@@ -14,7 +14,7 @@ from pacru.review.labels import Phase, read_by_phase, write_by_phase
 from pacru.review.losses import OTHER
 
 _TOPICS: Final = (*Topic, OTHER)
-# The game, level, games, moves; the accuracy in each phase; the points lost to each topic, in the order of `Topic`.
+# See `Typical.text`.
 _FIGURES: Final = """\
 pacru 1 24 1182 69.9 63.1 - 1079 540 799 28 1618 1454 169 7 1495 1115 828
 pacru 2 24 1250 70.1 71.5 - 565 293 800 78 1867 1272 61 70 1106 347 986
@@ -118,11 +118,11 @@ def _read_all() -> Mapping[tuple[str, int], Typical]:
     return {(one.game, one.level): one for one in map(_read, _FIGURES.splitlines())}
 
 
-def typical(level: int, game: str = DEFAULT) -> Typical:
-    """The figures of a level.
+def typical(level: int, game: str = DEFAULT) -> Typical | None:
+    """The figures of a level; None: nobody has measured that game.
 
     Args:
         level: its number, from 1.
         game: the name of the game, one of `pacru.games.game_keys`.
     """
-    return _read_all()[game, level]
+    return _read_all().get((game, level))

@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from functools import cache
+from typing import Final
 
 import pytest
 from app.game.rated import RATED
@@ -215,6 +216,7 @@ def test_figures_stand_beside_those_of_the_nearest_level() -> None:
     settings = settings.with_value_of(RATED, rated(1, 6, 1, 1422.0))
     view = shown(settings)
     level = typical(6)
+    assert level
     assert view.level == "Level 6"
     assert [(row.name, row.own) for row in view.losses] == [("Connections", 50), ("Captures", 50)]
     assert view.losses[0].other == pytest.approx(100 * level.share("connection"))
@@ -272,13 +274,13 @@ def test_every_topic_has_a_name_and_something_to_practise() -> None:
 
 @pytest.mark.parametrize("game", game_keys())
 def test_something_can_be_practised_for_all_that_the_levels_lose_chances_to(game: str) -> None:
-    lost = {
-        topic
-        for level in levels_of(game)
-        for topic, points in typical(level.number, game).lost.items()
-        if points
-    }
-    assert lost - {OTHER} <= {*views.PRACTICE[game]}
+    for level in levels_of(game):
+        one = typical(level.number, game)
+        assert one
+        assert {topic for topic, points in one.lost.items() if points} <= {
+            *views.PRACTICE[game],
+            OTHER,
+        }
 
 
 def test_themes_of_puzzles() -> None:
@@ -307,21 +309,31 @@ def test_a_game_can_be_chosen_once_there_are_several() -> None:
 
 # ---- the levels
 
+FAULTLESS: Final = {("azacru", 8), ("shacru", 10)}
+"""Levels in whose games the review, which looks about as far, has found no costly turn."""
+
 
 @pytest.mark.parametrize(
     ("game", "level"), [(key, one.number) for key in game_keys() for one in levels_of(key)]
 )
 def test_the_figures_of_a_level_are_complete(game: str, level: int) -> None:
     one = typical(level, game)
-    assert one.games >= 8
-    assert one.moves >= 800
+    assert one
+    assert one.games >= (20 if game == DEFAULT else 8)
+    assert one.moves > 40 * one.games
     assert {*one.lost} <= {*Topic, OTHER}
-    assert sum(map(one.share, one.lost)) == pytest.approx(1 if any(one.lost.values()) else 0)
-    assert 0 <= one.lost_per_move < 20
+    assert one.lost_per_move < 20
+    if (game, level) in FAULTLESS:
+        assert not any(one.lost.values())
+    else:
+        assert sum(map(one.share, one.lost)) == pytest.approx(1)
+        assert one.lost_per_move > 0
     assert all(50 < accuracy <= 100 for accuracy in one.by_phase.values())
 
 
 @pytest.mark.parametrize("game", game_keys())
 def test_stronger_levels_lose_less(game: str) -> None:
-    rates = [typical(level, game).lost_per_move for level in range(1, len(levels_of(game)), 3)]
+    found = [typical(level, game) for level in range(1, len(levels_of(game)), 3)]
+    rates = [one.lost_per_move for one in found if one]
+    assert len(rates) == len(found)
     assert rates == sorted(rates, reverse=True)

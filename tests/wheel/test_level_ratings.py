@@ -1,7 +1,6 @@
 """The ratings of the levels follow from the matches that are kept, and a fit finds what is true."""
 
 import random
-from collections import Counter
 from itertools import pairwise
 from pathlib import Path
 
@@ -32,9 +31,7 @@ def test_the_ratings_are_those_that_the_matches_give(game: str) -> None:
 
 @pytest.mark.parametrize("game", game_keys())
 def test_enough_games_of_neighbours_were_played(game: str) -> None:
-    games: Counter[tuple[str, ...]] = Counter()
-    for result in matches(game):
-        games[result[1:3]] += result.games
+    games = {result[1:3]: result.games for result in matches(game)}
     numbers = [str(level.number) for level in levels_of(game)]
     pairs = [games[upper, lower] for lower, upper in pairwise(numbers)]
     assert min(pairs[:-2]) >= 400

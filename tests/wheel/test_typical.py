@@ -49,7 +49,10 @@ def test_the_figures_of_a_level_are_written_as_a_line() -> None:
     assert one.text == "azacru 6 24 2000 80.0 - 91.2 0 10 20 30 40 50 60 70 80 90 100"
     assert one.share(Topic.BLOCKING) == pytest.approx(10 / 550)
     assert one.lost_per_move == pytest.approx(550 / 2000)
-    assert typical(6).text.startswith("pacru 6 24 ")
+    kept = typical(6)
+    assert kept
+    assert kept.text.startswith("pacru 6 24 ")
+    assert typical(6, "chess") is None
 
 
 @compiled

@@ -51,12 +51,12 @@ const createBot = (send) => {
     }, left);
   };
 
-  /** @param {string} text one line or more */
-  const hear = (text) => {
+  /** @param {string} lines reports, or one other line after them */
+  const hear = (lines) => {
     aliveAt = performance.now();
-    const lines = text.split("\n").filter((line) => line !== "readyok");
-    open -= lines.filter((line) => line.startsWith("bestmove")).length;
-    if (lines.length) send({ do: "bot-says", lines: lines.join("\n") });
+    if (lines === "readyok") return;
+    if (/^bestmove/m.test(lines)) open -= 1;
+    send({ do: "bot-says", lines });
   };
 
   const beginPatience = () => {

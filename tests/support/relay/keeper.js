@@ -13,8 +13,7 @@ const workers = {
     () => {},
     (sync) => {
       sync.report = (lines) => {
-        const answered = lines.split("\n").some((line) => line.startsWith("bestmove"));
-        if (answered && !--open) silent();
+        if (/^bestmove/m.test(lines) && !--open) silent();
         channel.postMessage({ to: visitor, lines });
       };
       sync.openings = () => new URL(document.body.dataset.openings, document.baseURI).href;

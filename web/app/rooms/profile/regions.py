@@ -99,12 +99,11 @@ def _render_advice(advice: Advice | None) -> str:
     puzzles = text(_("Three puzzles: {theme}").format(theme=advice.called))
     which = f' data-value="{advice.lesson}"'
     theme = f' data-mode="theme" data-count="3" data-value="{text(advice.theme)}"'
-    solve = button("puzzle", icon("puzzle") + puzzles, more=theme) if advice.theme else ""
     return (
         '<section class="advice" aria-labelledby="profile-advice">'
         f'<h3 id="profile-advice">{say("What to practise")}</h3><p>{text(advice.says)}</p>'
         f'<p class="acts">{button("lesson", icon("learn") + lesson, more=which)}'
-        f"{solve}</p></section>"
+        f"{when(advice.theme, button('puzzle', icon('puzzle') + puzzles, more=theme))}</p></section>"
     )
 
 

@@ -175,8 +175,8 @@ def _known_games(settings: Settings) -> Mapping[str, int]:
     return Counter(game for game in found if game in game_keys())
 
 
-def _level_beside(settings: Settings, game: str) -> Typical:
-    """Return the figures of the level nearest to the person, or of their last opponent."""
+def _level_beside(settings: Settings, game: str) -> Typical | None:
+    """Return the figures of the level nearest to the person, or of their last opponent; None: there are none."""
     rating = rating_of(settings, game)
     last = min(settings.level, len(levels_of(game)))
     return typical(likely_levels(rating, game)[0] if rating else last, game)
