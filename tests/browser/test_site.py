@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import json
+import math
 import re
 import zipfile
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ from typing import NamedTuple
 from urllib.parse import urljoin, urlsplit
 
 import pytest
-from pipeline.places import WEB
+from pipeline.places import ROOT, WEB
 from pipeline.runtime import find_imports
 from playwright.sync_api import Browser, Page, Response, Route
 
@@ -156,7 +157,11 @@ def test_the_first_visit_transfers_little(dist: Path) -> None:
     assert copied
     names = [address.partition("?")[0] for address in json.loads(copied[1])]
     contents = [(dist / name.replace("./", "index.html")).read_bytes() for name in names]
-    assert sum(min(len(gzip.compress(it)), len(it)) for it in contents) <= MOST_TRANSFERRED
+    transferred = sum(min(len(gzip.compress(it)), len(it)) for it in contents)
+    assert transferred <= MOST_TRANSFERRED
+    readme = (ROOT / "README.md").read_text("utf-8")
+    promised = re.findall(r"first visit transfers less than (\d+) MB", readme)
+    assert promised == [str(math.ceil(transferred / 1_000_000))]
 
 
 def test_the_editor_of_code_is_not_fetched_at_the_start(visit: Visit, dist: Path) -> None:
