@@ -1,7 +1,6 @@
 """What goes to the package index: its description, what the source distribution has, and that both work elsewhere."""
 
 import ast
-import os
 import re
 import shutil
 import subprocess
@@ -20,6 +19,7 @@ from pipeline.vendor import environment, node
 from ruamel.yaml import YAML
 
 import pacru
+from tests.support.pythons import find_python
 
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
@@ -175,18 +175,6 @@ def imported_modules(source: bytes) -> set[str]:
 
 
 # ---- elsewhere, in fresh environments
-
-
-def find_python(version: str) -> str | None:
-    """The command of a Python of this version that can run, if there is one."""
-    pyenv = Path(os.environ.get("PYENV_ROOT") or "~/.pyenv").expanduser() / "versions"
-    own = sys.executable if sys.version.startswith(f"{version}.") else None
-    installed = [str(python) for python in pyenv.glob(f"{version}.*/bin/python3")]
-    for candidate in filter(None, (own, shutil.which(f"python{version}"), *installed)):
-        # A shim of pyenv can be there but not run.
-        if not subprocess.call([candidate, "-c", "import venv"], stderr=subprocess.DEVNULL):
-            return candidate
-    return None
 
 
 @pytest.mark.long

@@ -1,14 +1,17 @@
 """What runs on GitHub: pinned, with no more rights than it needs, and nothing goes public untested."""
 
+import os
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 from pipeline.places import ROOT, WEB
 from ruamel.yaml import YAML
 
-FOLDER = ROOT / ".github" / "workflows"
+import pacru
+from tests.support.machine import UNTRIED, parse
+from tests.support.workflow import ACTIONS, FOLDER, Run, jobs, pack_pages, steps, unpack_pages
+
 WORKFLOWS = sorted(FOLDER.glob("*.yml"))
 RIGHTS = {
     "publish": {"pages": "write", "id-token": "write"},
@@ -18,17 +21,6 @@ RIGHTS = {
 """The jobs that may do more than read, each with what it may do."""
 
 workflows = pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
-
-
-def jobs(path: Path) -> dict[str, dict[str, Any]]:
-    """The jobs of a workflow, by name."""
-    found: dict[str, dict[str, Any]] = YAML(typ="safe", pure=True).load(path)["jobs"]
-    return found
-
-
-def steps(path: Path) -> list[dict[str, Any]]:
-    """The steps of all jobs of a workflow."""
-    return [step for job in jobs(path).values() for step in job.get("steps", ())]
 
 
 @workflows
@@ -99,3 +91,64 @@ def test_no_package_of_npm_runs_scripts_when_it_is_installed() -> None:
 def test_ten_tests_are_enough_to_see_whether_a_system_can_show_the_page() -> None:
     browser = (ROOT / "tests" / "browser").glob("*.py")
     assert sum(path.read_text("utf-8").count("@pytest.mark.smoke") for path in browser) == 10
+
+
+# ---- the lines, as they stand
+
+posix = pytest.mark.skipif(os.name == "nt", reason="its lines are for a shell")
+
+
+def lines(path: Path) -> list[str]:
+    """What the steps of a workflow run."""
+    return [step["run"] for step in steps(path) if "run" in step]
+
+
+@posix
+@workflows
+def test_a_shell_can_read_every_line(path: Path) -> None:
+    assert lines(path)
+    for line in lines(path):
+        parse(line)
+
+
+@workflows
+def test_what_every_action_does_is_known(path: Path) -> None:
+    used = {step["uses"].partition("@")[0] for step in steps(path) if "uses" in step}
+    assert used <= ACTIONS.keys()
+
+
+def test_hardly_a_line_is_not_tried() -> None:
+    assert len(UNTRIED) <= 5
+    assert all(UNTRIED.values())
+
+
+@posix
+@pytest.mark.slow
+def test_the_lines_that_make_the_package_make_it(tmp_path: Path) -> None:
+    run = Run(tmp_path, "refs/heads/main")
+    run.run_workflow(FOLDER / "site.yml", "package")
+    names = {path.name for path in run.artifact("package").iterdir()}
+    version = pacru.__version__
+    assert names == {f"pacru-{version}.tar.gz", f"pacru-{version}-py3-none-any.whl"}
+
+
+@posix
+@pytest.mark.long
+def test_a_tag_releases_the_site_and_the_package(tmp_path: Path) -> None:
+    run = Run(tmp_path, f"refs/tags/v{pacru.__version__}")
+    run.run_workflow(FOLDER / "site.yml")
+    assert {*lines(FOLDER / "site.yml"), *lines(FOLDER / "long.yml")} == {*run.lines}
+    assert [path.name for path in run.artifact("release").iterdir()] == ["dist.zip"]
+    assert not run.pages.exists()
+
+
+def test_pages_get_every_file_of_a_site_with_those_that_are_hidden(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    (site / "icons").mkdir(parents=True)
+    for name in ("index.html", ".nojekyll", "icons/icon.svg"):
+        (site / name).write_text(name)
+    pack_pages(site, tmp_path / "artifact.tar")
+    served = unpack_pages(tmp_path / "artifact.tar", tmp_path / "pages")
+    assert served == tmp_path / "pages" / "pacru"
+    files = {path.relative_to(served).as_posix() for path in served.rglob("*") if path.is_file()}
+    assert files == {"index.html", ".nojekyll", "icons/icon.svg"}
