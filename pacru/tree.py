@@ -27,7 +27,7 @@ DEEPEST: Final = 20
 RUN: Final = 24
 """How many turns make a run, see `runs`: a change costs as much as a few runs and the turns of
 one."""
-UNWRITABLE: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+UNWRITABLE: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff]")
 """Characters that break a line or are not text."""
 
 Found = TypeVar("Found")

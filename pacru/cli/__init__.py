@@ -304,10 +304,9 @@ def _match(options: argparse.Namespace) -> Iterator[str]:
 def _replay(options: argparse.Namespace) -> Iterator[str]:
     """One line for each game of the files."""
     for file in options.files:
+        text = terminal.text_of(file)
         try:
-            for number, found in enumerate(
-                record.read_all(terminal.text_of(file), options.players), 1
-            ):
+            for number, found in enumerate(record.read_all(text, options.players), 1):
                 yield f"{file}, game {number}: {_summary(found)}"
         except PacruError as error:
             raise PacruError(f"{file}: {error}") from error

@@ -9,6 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO, Final
 
+from pacru.core.decoding import decode_text
 from pacru.core.errors import PacruError, brief
 
 INTERRUPTED: Final = 130
@@ -72,18 +73,16 @@ def run(lines: Iterable[str]) -> int:
 
 
 def text_of(file: Path) -> str:
-    """Read a file.
+    """Read a text file, in one of the encodings that `decode_text` knows.
 
     Raises:
-        PacruError: it is not in UTF-8.
+        PacruError: it is in none of them. The message begins with the name of the file.
         OSError: it cannot be read.
     """
     try:
-        return file.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise PacruError(
-            f"expected text in UTF-8, found something else at byte {error.start}"
-        ) from error
+        return decode_text(file.read_bytes())
+    except PacruError as error:
+        raise PacruError(f"{file}: {error}") from None
 
 
 def _report_failure(reason: object) -> int:

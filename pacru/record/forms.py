@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from pacru.core.decoding import strip_marks
 from pacru.core.errors import PacruError
 from pacru.core.steps import Steps, finish
 from pacru.core.texts import gettext
@@ -108,7 +109,7 @@ def read_each(
         A game, or what is wrong in it. Also None, after every few turns of a long game, to give
         time for other work.
     """
-    text = text.removeprefix("\ufeff")
+    text = strip_marks(text)
     line, at = 1, 0
     for begin, end, source in _parts(text, players):
         line += text.count("\n", at, begin)
@@ -149,7 +150,7 @@ def _error(line: int, why: PacruError) -> RecordError:
 
 def count(text: str) -> int:
     """Estimate the number of games in a text, quickly."""
-    text = text.removeprefix("\ufeff")
+    text = strip_marks(text)
     parts = _parts(text, None)
     return sum(one.number if one else count_records(text[at:end]) for at, end, one in parts) or 1
 

@@ -398,5 +398,23 @@ def test_replay_refuses_a_turn_that_cannot_be_played(
     file.write_text(RECORD.replace("a7-b7", "a7-a1"))
     assert f"{file}: record: line 4, move 2: a7-a1: " in error_of(capsys, "replay", str(file))
     assert "broken" not in error_of(capsys, "replay", str(tmp_path / "none"))
-    file.write_bytes(b"\xff")
-    assert "UTF-8" in error_of(capsys, "replay", str(file))
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_replay_reads_what_any_shell_has_written(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, encoding: str
+) -> None:
+    file = tmp_path / "games.pacru"
+    file.write_bytes(2 * RECORD.replace("\n", "\r\n").encode(encoding) + b"\0\0")
+    assert len(run(capsys, "replay", str(file))) == 2
+
+
+@pytest.mark.parametrize("command", ["replay", "review"])
+def test_a_file_in_another_encoding_is_one_line_with_the_byte(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str
+) -> None:
+    file = tmp_path / "games.pacru"
+    file.write_bytes(('[Black "Zoë"]\n' + RECORD).encode("cp1252"))
+    assert error_of(capsys, command, str(file)) == (
+        f"pacru: {file}: line 1: byte 0xeb at offset 10 is not UTF-8. Save the file as UTF-8\n"
+    )
