@@ -6,6 +6,7 @@ from functools import cache
 from pacru import games
 from pacru.core.board import BIT, FACINGS, FIELDS, NUMBER, Chevron, names
 from pacru.core.errors import IllegalTurn, PacruError
+from pacru.core.numbers import is_whole
 from pacru.core.outcome import Outcome, Termination
 from pacru.core.state import OCCUPIED, PLAYERS, RULES, TO_MOVE, Seat, State, all_seats
 from pacru.core.turn import ROTATIONS, WRITTEN, Out, Reorientation, Rotation, Turn, to_turn
@@ -90,7 +91,7 @@ class Position:
             PacruError: there is no such game or number of players, `seats` is not an order of
                 their seats, or the game does not have these options or changes.
         """
-        if players not in PLAYERS:
+        if not is_whole(players) or players not in PLAYERS:
             raise PacruError(f"players: expected 2, 3 or 4, found {players!r}")
         default = DEFAULT_SEATS[players]
         order = default if seats is None else "".join(seats)
@@ -100,6 +101,9 @@ class Position:
         if (tournament and not descriptor.tournament) or (repetition and not descriptor.repetition):
             raise PacruError(f"rules: {descriptor.title} has no tournament rule or repetition")
         changed = tuple(sorted((changes or {}).items()))
+        for key, number in changed:
+            if not is_whole(number):  # "1.0" is no number of a position's text
+                raise PacruError(f"{key}: expected a whole number, found {number!r:.40}")
         try:
             return _initial(game, order, tournament, repetition, changed)
         except games.Impossible as impossible:

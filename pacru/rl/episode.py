@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Final
 
+from pacru.core.numbers import check_whole
 from pacru.core.outcome import Outcome
 from pacru.game import Game
 from pacru.rl.codec import Decision
@@ -29,12 +30,18 @@ class Episode:
     Attributes:
         game: the game up to the last whole turn.
         decision: the turn that is being chosen.
-        longest: the turns after which the episode is cut.
+        longest: the turns after which the episode is cut, at least 1.
+
+    Raises:
+        PacruError: `longest` is below 1.
     """
 
     game: Game
     decision: Decision
     longest: int = field(default=LONGEST)
+
+    def __post_init__(self) -> None:
+        check_whole("longest", self.longest, 1)
 
     @classmethod
     def of(cls, game: Game, longest: int = LONGEST) -> "Episode":

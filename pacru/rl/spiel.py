@@ -12,6 +12,7 @@ import numpy
 import pyspiel
 from open_spiel.python.observation import IIGObserverForPublicInfoGame
 
+from pacru.core.numbers import check_whole
 from pacru.game import Game
 from pacru.games import descriptor_of, game_keys
 from pacru.rl.codec import ACTIONS, text_of
@@ -20,6 +21,9 @@ from pacru.rl.planes import PLANES, planes_of
 
 DEFAULTS: Final = {"players": 2, "tournament": False, "longest": LONGEST}
 """The parameters of a game: the players, whether R12c applies, and the turns after which it is a draw."""
+
+MOST_LONGEST: Final = (2**31 - 1) // MOST_CHOICES
+"""The most turns after which a game can be a draw: OpenSpiel counts choices with 32 bits."""
 
 
 def _type_of(key: str) -> Any:
@@ -61,10 +65,12 @@ class SpielGame(pyspiel.Game):
             parameters: some of `DEFAULTS` with other values.
 
         Raises:
-            PacruError: the game has no such number of players, or no tournament rule.
+            PacruError: the game has no such number of players, or no tournament rule, or `longest` is below 1 or
+                above `MOST_LONGEST`.
         """
         given = {**DEFAULTS, **(parameters or {})}
         players, longest = given["players"], given["longest"]
+        check_whole("longest", longest, 1, MOST_LONGEST)
         game = Game.new(players, tournament=given["tournament"], game=self.key)
         self.start = Episode.of(game, longest)
         information = pyspiel.GameInfo(
@@ -87,6 +93,14 @@ class SpielGame(pyspiel.Game):
         if iig_obs_type is None or (iig_obs_type.public_info and not iig_obs_type.perfect_recall):
             return PlanesObserver()
         return IIGObserverForPublicInfoGame(iig_obs_type, params)
+
+    def __reduce__(self) -> tuple[Any, tuple[str]]:
+        return load_game, (str(self),)  # OpenSpiel's own copies have nothing of this class
+
+
+def load_game(text: str) -> Any:
+    """A game by its name and parameters, as ``pyspiel.load_game``; where importing this has registered it."""
+    return pyspiel.load_game(text)
 
 
 class SpielState(pyspiel.State):
@@ -133,12 +147,15 @@ class PlanesObserver:
 
     Attributes:
         tensor: the planes, one after the other.
-        dict: the planes in their shape, as ``observation``.
     """
 
     def __init__(self) -> None:
         self.tensor = numpy.zeros(PLANES * 81, numpy.float32)
-        self.dict = {"observation": self.tensor.reshape(PLANES, 9, 9)}
+
+    @property
+    def dict(self) -> dict[str, Any]:
+        """The planes in their shape, as ``observation``; in copies too, they share the memory of `tensor`."""
+        return {"observation": self.tensor.reshape(PLANES, 9, 9)}
 
     def set_from(self, state: SpielState, player: int) -> None:
         """See a state as a player does."""

@@ -11,12 +11,12 @@ from typing import Any, ClassVar, Final
 
 import numpy
 from gymnasium.spaces import Box, Dict, Discrete
-from gymnasium.utils import EzPickle
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from pacru import svg
 from pacru.core.errors import PacruError
+from pacru.core.numbers import check_whole
 from pacru.diagram import diagram
 from pacru.game import Game
 from pacru.games import DEFAULT, game_keys
@@ -34,7 +34,7 @@ _NOTHING: Final = bytes(ACTIONS)
 Observation = dict[str, Any]
 
 
-class BoardEnv(AECEnv, EzPickle):
+class BoardEnv(AECEnv):
     """One of the games, without the wrappers that `env` adds.
 
     Attributes:
@@ -68,13 +68,13 @@ class BoardEnv(AECEnv, EzPickle):
             render_mode: one of `MODES`, or None.
 
         Raises:
-            PacruError: there is no such game, number of players, change or mode.
+            PacruError: there is no such game, number of players, change or mode, or `max_cycles` is below 1.
         """
         if render_mode not in (None, *MODES):
             raise PacruError(
                 f"render mode: expected one of {', '.join(MODES)}, found {render_mode!r}"
             )
-        EzPickle.__init__(self, players, game, tournament, changes, max_cycles, render_mode)
+        check_whole("max_cycles", max_cycles, 1)
         super().__init__()
         self._start = Position.initial(players, tournament=tournament, game=game, changes=changes)
         self._longest = max_cycles

@@ -154,3 +154,152 @@ bot = mcts.MCTSBot(game, 1.4, 5, evaluator, random_state=chance)
 assert bot.step(state) in state.legal_actions()
 """
     place.run(["-c", code])
+
+
+def test_a_number_that_makes_no_game_is_one_clear_error(place: Outside) -> None:
+    code = """
+import pyspiel
+import pacru.rl.spiel
+from pacru import PacruError
+from pacru.rl.zoo import env
+
+def refusal(make, *given, **options):
+    try:
+        make(*given, **options)
+    except PacruError as error:
+        return str(error)
+
+for number in (0, -1, 1.5, True, "5", None, float("inf")):
+    assert refusal(env, max_cycles=number).startswith("max_cycles: expected a whole number")
+    assert refusal(env, players=number).startswith("players: expected 2, 3 or 4")
+for number in (0, -1, 2**31 - 1):
+    said = refusal(pyspiel.load_game, f"python_pacru(longest={number})")
+    assert said == f"longest: expected a whole number from 1 to 429496729, found {number}"
+"""
+    place.run(["-c", code])
+
+
+# ---- copies, for tree search and worker processes
+
+PICKLED = """
+import copy, multiprocessing, pickle
+
+def check(pool, made, play_on):
+    '''Make copies of each kind, play on in them, and then in what they are copies of.'''
+    sent = pool.apply(play_on, (made,))
+    assert play_on(copy.deepcopy(made)) == sent
+    assert play_on(pickle.loads(pickle.dumps(made))) == sent
+    assert play_on(made) == sent
+    return sent
+
+def run(check_all):
+    with multiprocessing.get_context("spawn").Pool(1) as pool:
+        check_all(lambda *given: check(pool, *given))
+"""
+
+
+def test_a_copy_of_an_environment_goes_on_as_the_environment(
+    place: Outside, tmp_path: Path
+) -> None:
+    script = tmp_path / "copies.py"
+    script.write_text(
+        PICKLED
+        + """
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+from pacru.rl import LevelPlayer
+from pacru.rl.zoo import BoardEnv, env
+
+def play_on(made):
+    seen = []
+    for agent in made.agent_iter(40):
+        found, *rest = made.last()
+        action = None
+        if not any(rest[1:3]):
+            action = int(made.action_space(agent).sample(found["action_mask"]))
+        seen.append((agent, found["observation"].tobytes(), rest, action))
+        made.step(action)
+    return seen
+
+def play_on_together(made):
+    seen = []
+    for _ in range(40):
+        agent = made.unwrapped.agent_selection
+        mask = made.unwrapped.observe(agent)["action_mask"]
+        action = int(made.action_space(agent).sample(mask))
+        found, *rest = made.step(dict.fromkeys(made.agents, action))
+        seen.append((action, [one["observation"].tobytes() for one in found.values()], rest))
+    return seen
+
+def play_as_level(player):
+    made = env()
+    made.reset()
+    return [player.choose(made.unwrapped.decision) for _ in range(2)]
+
+def begin(made, choices=0):
+    made.reset()
+    for agent in made.possible_agents:
+        made.action_space(agent).seed(1)
+    for _ in range(choices):
+        made.step(int(made.observe(made.agent_selection)["action_mask"].argmax()))
+    return made
+
+def check_all(check):
+    for make in (BoardEnv, env):
+        for options in (dict(players=3, max_cycles=9, changes={"goal": 15}), dict(game="shacru")):
+            for choices in range(3):
+                seen = check(begin(make(**options), choices), play_on)
+                assert len({agent for agent, *_ in seen}) == options.get("players", 2)
+    begin(copy.deepcopy(env()))
+    check(begin(turn_based_aec_to_parallel(env())), play_on_together)
+    check(LevelPlayer(level=1, seed=1), play_as_level)
+
+if __name__ == "__main__":
+    run(check_all)
+""",
+        "utf-8",
+    )
+    place.run([script])
+
+
+def test_a_copy_of_a_game_or_state_of_openspiel_goes_on_as_it(
+    place: Outside, tmp_path: Path
+) -> None:
+    script = tmp_path / "copies.py"
+    script.write_text(
+        PICKLED
+        + """
+import random
+import pyspiel
+
+def play_on(state):
+    state, chance, seen = state.clone(), random.Random(1), []
+    while not state.is_terminal():
+        seen.append((str(state), state.current_player(), state.observation_tensor()))
+        state.apply_action(chance.choice(state.legal_actions()))
+    return seen, state.returns(), state.history(), str(state.get_game())
+
+def begin(game):
+    return play_on(game.new_initial_state()), game.max_game_length(), str(game), type(game).__name__
+
+def check_all(check):
+    import pacru.rl.spiel
+
+    for name in ("python_pacru(players=3,tournament=True,longest=5)", "python_shacru(longest=4)"):
+        game = pyspiel.load_game(name)
+        check(game, begin)
+        state = game.new_initial_state()
+        for _ in range(3):
+            check(state, play_on)
+            state.apply_action(state.legal_actions()[0])
+            assert len(copy.deepcopy(state).history()) == len(state.history())
+        for observer in (made := game.make_py_observer(), copy.deepcopy(made), pickle.loads(pickle.dumps(made))):
+            observer.set_from(state, 0)
+            assert (observer.dict["observation"].ravel() == observer.tensor).all()
+            assert observer.tensor.any()
+
+if __name__ == "__main__":
+    run(check_all)
+""",
+        "utf-8",
+    )
+    place.run([script])

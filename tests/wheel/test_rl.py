@@ -2,6 +2,7 @@
 
 import copy
 import random
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -233,3 +234,24 @@ def test_copies_of_what_never_changes_are_the_same_objects() -> None:
     episode = Episode.of(pacru.Game.new())
     for one in (episode, episode.decision, episode.game.position):
         assert copy.deepcopy(one) is one
+
+
+@pytest.mark.parametrize("longest", [0, -1, 2.0, True, "5", None, float("nan")])
+def test_an_episode_has_at_least_one_turn(longest: object) -> None:
+    said = f"longest: expected a whole number, at least 1, found {longest!r}"
+    with pytest.raises(pacru.PacruError, match=re.escape(said)):
+        Episode.of(pacru.Game.new(), longest)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("level", [0, "6", None, float("nan")])
+def test_what_is_no_level_is_refused_as_one(level: object) -> None:
+    with pytest.raises(pacru.PacruError, match=f"level: expected 1 to 15, found {level!r}"):
+        LevelPlayer(level=level)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("number", [2.0, True, "2", None, float("nan")])
+def test_a_game_is_made_with_whole_numbers_only(number: object) -> None:
+    with pytest.raises(pacru.PacruError, match=f"players: expected 2, 3 or 4, found {number!r}"):
+        Position.initial(number)  # type: ignore[arg-type]
+    with pytest.raises(pacru.PacruError, match=f"goal: expected a whole number, found {number!r}"):
+        Position.initial(changes={"goal": number})  # type: ignore[dict-item]

@@ -5,7 +5,7 @@ when they are first asked for. Neither needs the search.
 """
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, SupportsFloat
 
 from pacru.bot.levels.level import Level
 from pacru.bot.levels.pacru import LEVELS, STRONGEST
@@ -68,8 +68,8 @@ def level_at(game: str, number: float, character: str = "") -> Level:
         one = character_of(game, character)
         return one.level(level_at(game, number), level_at(game, one.level_behind(number)))
     levels = levels_of(game)
-    if not number >= 1:
-        raise PacruError(f"level: expected 1 to {len(levels)}, found {number:g}")
+    if not (isinstance(number, SupportsFloat) and number >= 1):
+        raise PacruError(f"level: expected 1 to {len(levels)}, found {number!r:.40}")
     if number >= len(levels):
         return levels[-1]
     whole = int(number)
