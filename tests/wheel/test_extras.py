@@ -179,6 +179,81 @@ for number in (0, -1, 2**31 - 1):
     place.run(["-c", code])
 
 
+# ---- the board for notebooks
+
+BOARD = """
+import pacru
+from pacru.widget import Board
+from traitlets import TraitError
+
+SHOWN = ["turn", "position", "at", "arrows", "_view"]
+heard = []
+board = Board(pacru.Game.new())
+board.play("a3-b4(c5)")
+board.observe(heard.append, SHOWN)
+
+def state():
+    return [getattr(board, name) for name in SHOWN], board.game
+"""
+
+
+def test_a_board_changes_nothing_if_a_value_is_refused(place: Outside) -> None:
+    code = f"""{BOARD}
+start = str(pacru.Position.initial())
+before = state()
+for name, value, said in [
+    ("arrows", ["a3-b4", "zz"], "arrows: move: at character 1: expected a field, found 'zz'"),
+    ("arrows", ["resign"], "arrows: move"),
+    ("arrows", [5], "'arrows' trait"),
+    ("arrows", None, "'arrows' trait"),
+    ("at", 1.5, "'at' trait"),
+    ("at", "1", "'at' trait"),
+    ("turn", "e9-e8", "turn: it cannot be assigned; call play"),
+    ("turn", 5, "'turn' trait"),
+    ("position", start, "position: it cannot be assigned; assign game or at"),
+    ("game", start, "game: expected a Game or a Position, found '4Bs3"),
+    ("game", board, "game: expected a Game or a Position"),
+]:
+    try:
+        setattr(board, name, value)
+    except (pacru.PacruError, TraitError) as error:
+        assert said in str(error), error
+    else:
+        raise AssertionError(f"{{name}} = {{value!r}}")
+    assert state() == before, name
+try:
+    with board.hold_trait_notifications():
+        board.play("e9-e8")
+        board.arrows = ["zz"]
+except pacru.PacruError:
+    assert state() == before
+try:
+    Board(pacru.Game.new(), arrows=["zz"])
+except pacru.PacruError as error:
+    assert "found 'zz'" in str(error)
+assert not heard
+board.arrows = ["e9-e8"]
+board.arrows.append("zz")
+board.play("e9-e8")
+assert [change["name"] for change in heard].count("turn") == 1
+"""
+    place.run(["-c", code])
+
+
+def test_who_observes_a_board_hears_only_of_turns_that_there_are(place: Outside) -> None:
+    code = f"""{BOARD}
+for at in (-5, 99, 0, 1, True):
+    board.at = at
+assert [change["new"] for change in heard if change["name"] == "at"] == [0, 1, 0, 1]
+heard.clear()
+for asked in ({{"go": -5}}, {{"go": 10**30}}, {{"go": True}}, {{"go": 1.0}}, {{"press": "zz"}}, {{"press": 5}}, {{}}):
+    board._asked = asked
+assert [change["new"] for change in heard if change["name"] == "at"] == [0, 1]
+assert board.at == 1 and board.turn == "a3-b4(c5)"
+"""
+    place.run(["-c", code])
+
+
 # ---- copies, for tree search and worker processes
 
 PICKLED = """
