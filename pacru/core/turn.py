@@ -30,6 +30,8 @@ _MOVE: Final = re.compile(
 )
 """A move in its usual form; all other accepted forms are read sign by sign."""
 
+_LOWER: Final = {ord(letter): letter.lower() for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
+
 
 class Turn:
     """What a player plays on their turn, legal or not. People call it a move.
@@ -256,6 +258,17 @@ class Elsewhere(_ElsewhereParts):
         return f"{self.turn}{ELSEWHERE}{self.after.replace(' ', '_')}"
 
 
+def lower_ascii(text: str) -> str:
+    """A text with its letters A to Z in lower case, and all other characters as they are.
+
+    ``str.lower`` makes two characters of İ, and a letter of the notation of the Kelvin sign.
+
+    >>> lower_ascii("E9-İK")
+    'e9-İK'
+    """
+    return text.lower() if text.isascii() else text.translate(_LOWER)
+
+
 class _Reader:
     """A reader of the text of one turn, from left to right."""
 
@@ -263,8 +276,7 @@ class _Reader:
         self.text = text
         self.places = [place for place, char in enumerate(text) if char != " "]
         self.chars = "".join(text[place] for place in self.places)
-        if self.chars.isascii():
-            self.chars = self.chars.lower()
+        self.chars = lower_ascii(self.chars)
         self.at = 0
 
     def turn(self) -> Turn:

@@ -2,6 +2,8 @@
 
 import pickle
 import string
+import sys
+import unicodedata
 from itertools import permutations
 
 import pytest
@@ -155,6 +157,38 @@ def test_where_counts_blanks() -> None:
 
 
 # --- turns: canonical and accepted spellings in a position -------------------------------------
+
+
+_FOLDING = [
+    char
+    for char in map(chr, range(128, sys.maxunicode + 1))
+    if any(map(str.isascii, (char.lower() + char.upper() + char.casefold())))
+    or char.isdigit()
+    or (len(normal := unicodedata.normalize("NFKC", char)) == 1 and normal.isascii())
+]
+FOLDING = [*"\u0130\u0131\u017f\u212a\ufb01\uff13\u00b2", *_FOLDING[::40]]
+"""Characters that become some of ASCII by a change of case or form: dotted I, long s, Kelvin sign, full-width 3 …"""
+
+
+@pytest.mark.parametrize(
+    "turn", ["i3-h4(h4)", "I3-H4(*,H4)", "a3<<(a1,a2,a3,a4)", "A3<(A1,B2)", "a3-b4<"]
+)
+def test_a_character_that_looks_like_one_of_the_notation_is_named_at_its_place(turn: str) -> None:
+    pacru.Turn.parse(turn)
+    for place in range(len(turn)):
+        field = place - (turn[place].isdigit())  # a field is read as a whole
+        for char in FOLDING:
+            with pytest.raises(pacru.TurnNotationError) as refused:
+                pacru.Turn.parse(turn[:place] + char + turn[place + 1 :])
+            assert refused.value.where == field
+
+
+def test_a_position_has_none_of_those_characters_either() -> None:
+    for place in range(len(START)):
+        for char in FOLDING:
+            with pytest.raises(pacru.PositionError) as refused:
+                pacru.Position.parse(START[:place] + char + START[place + 1 :])
+            assert place - 2 <= refused.value.where <= place
 
 
 def test_a_star_when_a_connection_alters_a_field_also_without_a_choice() -> None:

@@ -21,7 +21,16 @@ from pacru.core.board import (
 from pacru.core.errors import PacruError
 from pacru.core.state import RULES
 from pacru.core.texts import gettext
-from pacru.core.turn import CONNECTION, PRICE, ROTATIONS, Move, Reorientation, Rotation, Turn
+from pacru.core.turn import (
+    CONNECTION,
+    PRICE,
+    ROTATIONS,
+    Move,
+    Reorientation,
+    Rotation,
+    Turn,
+    lower_ascii,
+)
 from pacru.games.pacru.rules import pass_on
 from pacru.games.ruleset import state_of
 from pacru.position import Position
@@ -100,7 +109,7 @@ def board_of(value: Mapping[str, Any]) -> SiteBoard:
             board.markers[field] = int(contents["tile"]) - 1
         if contents.get("chevron"):
             chevron = contents["chevron"]
-            facing = FACINGS[FACING[chevron["facing"].lower()]]
+            facing = FACINGS[FACING[lower_ascii(chevron["facing"])]]
             board.chevrons[field] = int(chevron["owner"]) - 1, facing
     return board
 

@@ -19,6 +19,7 @@ from pacru import games
 from pacru.core.errors import PacruError
 from pacru.core.outside import end_of_json, read_json
 from pacru.core.texts import gettext
+from pacru.core.turn import lower_ascii
 from pacru.record.abstractplay.boards import SiteBoard, board_of
 from pacru.record.abstractplay.parts import Part, PartError
 from pacru.record.limits import MOST_TEXT
@@ -436,12 +437,12 @@ def _check_game(game: Part, players: Part, turns: tuple[SiteTurn, ...], whole: P
     if not _is_ours(name):
         text = gettext("this game is neither Pacru nor Azacru: {game}")
         raise PartError(game.place, text.format(game=repr(name[:30])))
-    return SiteGame(name.lower(), count, turns)
+    return SiteGame(lower_ascii(name), count, turns)
 
 
 def _is_ours(name: str) -> bool:
     """Whether a game of the site is played here."""
-    key = name.lower()
+    key = lower_ascii(name)
     return key in games.game_keys() and games.descriptor_of(key).on_online_site
 
 
@@ -453,7 +454,7 @@ def _flat(rounds: Part) -> tuple[SiteTurn, ...]:
 
 
 def _turn(part: Part) -> str:
-    return "".join(part.text().split()).lower()
+    return lower_ascii("".join(part.text().split()))
 
 
 def _players(numbers: Part) -> tuple[int, ...]:
