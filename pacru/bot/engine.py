@@ -23,6 +23,7 @@ from pacru.bot.protocol import Info, Score, Thought, write_answer, write_info
 from pacru.bot.search.bot import Bot, Candidate
 from pacru.bot.search.driver import Search
 from pacru.bot.timing import DEEPEST, Limits, share
+from pacru.core.decoding import strip_marks
 from pacru.core.errors import PacruError, brief
 from pacru.core.scores import DISTANT, WIN
 from pacru.core.state import RULES, State, repetition_key, rivals
@@ -182,7 +183,7 @@ class Engine:
 
     async def receive(self, line: str) -> None:
         """Process one line; a line that is not understood is answered by ``info string``."""
-        words = line.split()
+        words = strip_marks(line).split()
         if not words:
             return
         commands = {

@@ -6,7 +6,7 @@ statistics. The same seed gives the same games, unless a player is limited by ti
 
 If a program cannot be started, or does not introduce itself, the match fails. If it fails later (it
 ends, does not answer, or makes an illegal turn), it loses the game as if it had resigned, and the
-report gives the reason.
+report gives the reason. If this happens in every game, the match fails after its report.
 """
 
 import os
@@ -40,6 +40,7 @@ from pacru.bot.search.alphabeta import AlphaBeta, Tree
 from pacru.bot.search.driver import Search
 from pacru.bot.statistics import DECIDED, Sprt, elo, elo_interval, interval, log_likelihood_ratio
 from pacru.bot.timing import DEEPEST, Limits
+from pacru.core.decoding import strip_marks
 from pacru.core.errors import PacruError
 from pacru.core.outcome import Termination
 from pacru.core.state import State
@@ -370,6 +371,7 @@ class _Program:
             errors="replace",
             process_group=group,
         )
+        self._out_of_time = False
         assert self._process.stdin
         assert self._process.stdout
         self._input, self._output = self._process.stdin, self._process.stdout
@@ -386,6 +388,10 @@ class _Program:
             self._kill()
             self._process.wait()
         self._output.close()
+
+    def _run_out_of_time(self) -> None:
+        self._out_of_time = True
+        self._kill()
 
     def _kill(self) -> None:
         """End the program and what it has started, which may hold our end of its output open."""
@@ -424,13 +430,13 @@ class _Program:
         answers: list[str] = []
         # Not every system has a time limit for reading, but reading ends when the program does.
         limit = self._match.patience
-        patience = threading.Timer(limit, self._kill)
+        patience = threading.Timer(limit, self._run_out_of_time)
         patience.start()
         try:
             self._input.write("".join(line + "\n" for line in lines))
             self._input.flush()
             for answer in self._output:
-                answers.append(answer.strip())
+                answers.append(strip_marks(answer).strip())
                 if answers[-1].split()[:1] == [until]:
                     return answers
         except OSError:
@@ -438,7 +444,17 @@ class _Program:
         finally:
             patience.cancel()
         said = f"; the last it said was {answers[-1][:80]!r}" if answers else ""
-        raise PacruError(f"no {until}: it ended, or took more than {limit:g} seconds{said}")
+        raise PacruError(f"no {until}: it {self._failure()}{said}")
+
+    def _failure(self) -> str:
+        """Why a program answers no more."""
+        if self._out_of_time:
+            return f"gave no answer within {self._match.patience:g} s"
+        try:
+            code = self._process.wait(timeout=1)
+        except subprocess.TimeoutExpired:
+            return "closed its output"
+        return f"ended with exit code {code}" if code >= 0 else f"was ended by signal {-code}"
 
 
 def _position_line(game: Game) -> str:
@@ -463,7 +479,11 @@ def _position_line(game: Game) -> str:
 
 
 def report(
-    match: Match, jobs: int = 1, test: Sprt | None = None, save: Path | None = None
+    match: Match,
+    jobs: int = 1,
+    test: Sprt | None = None,
+    save: Path | None = None,
+    on_games: Callable[[int], None] | None = None,
 ) -> Iterator[str]:
     """Play the match on several cores, and yield the lines of the report, some of them meanwhile.
 
@@ -472,9 +492,11 @@ def report(
         jobs: how many games to play at once.
         test: a test of which player is stronger, for games of two.
         save: a file that the record of each game is added to.
+        on_games: called after the games of each opening, with how many have been played.
 
     Raises:
-        PacruError, OSError: as `play` does. OSError also if the file cannot be written.
+        PacruError, OSError: as `play` does. OSError also if the file cannot be written, and PacruError after the
+            report if a player failed in every game, so that it says nothing about their strength.
     """
     test = test or Sprt()
     if test.stops and match.players > 2:
@@ -482,12 +504,14 @@ def report(
     games: list[MatchGame] = []
     scores: list[float] = []
     step = max(1, match.games // match.players // LINES)
-    file = save.open("a", encoding="utf-8") if save else nullcontext()
+    file = save.open("a", encoding="utf-8", newline="\n") if save else nullcontext()
     with file as records, closing(play(match, jobs)) as groups:
         for group in groups:
             if records:
                 _save(match, group, len(games), records)
             games += group
+            if on_games:
+                on_games(len(games))
             scores.append(sum(game.points for game in group) / len(group))
             if test.stops and test.decided_difference(scores) is not None:
                 break
@@ -498,6 +522,8 @@ def report(
     if match.players == 2:
         yield _test_line(test, scores)
     yield from _game_lines(games)
+    if all(game.failures for game in games):
+        raise PacruError(f"match: a player failed in every one of the {len(games)} games")
 
 
 def _game_lines(games: Sequence[MatchGame]) -> Iterator[str]:

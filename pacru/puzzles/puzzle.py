@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any, Final, NamedTuple
 
 from pacru import games
+from pacru.core.decoding import decode_text
 from pacru.core.errors import PacruError
 from pacru.core.state import TO_MOVE
 from pacru.core.symmetry import HALF_TURN, SYMMETRIES
@@ -48,6 +49,8 @@ THEMES: Final = (
 """The themes, in the order in which they are written."""
 LEVELS: Final = 15
 """The highest level of difficulty."""
+PACKED: Final = b"x"
+"""How compressed files begin."""
 LARGEST: Final = 4_000_000
 """The largest unpacked file, in bytes."""
 LONGEST: Final = 20_000
@@ -346,8 +349,12 @@ def read(content: bytes) -> list[Puzzle]:
 
 
 def _unpack(content: bytes) -> str:
-    if content[:1] == b"{" or not content:
-        unpacked, whole = content, len(content) <= LARGEST
+    if content[:1] != PACKED:
+        try:
+            unpacked = decode_text(content).encode()
+        except PacruError as error:
+            raise PacruError(f"puzzles: {error}") from None
+        whole = len(unpacked) <= LARGEST and unpacked[:1] in (b"", b"{")
     else:
         unpacking = zlib.decompressobj()
         try:

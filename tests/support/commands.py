@@ -1,5 +1,6 @@
 """Commands in processes of their own."""
 
+import re
 import signal
 import subprocess
 import threading
@@ -7,6 +8,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from tests.support.places import ROOT
+
+_PROGRESS = re.compile(r"(?:bot|match|perft|puzzles|review): .* after [0-9]+ s\n")
+
+
+def without_progress(errors: str) -> str:
+    """What a command has written to standard error, without its progress, which a slow machine shows sooner."""
+    return _PROGRESS.sub("", errors)
 
 
 @contextmanager

@@ -331,8 +331,22 @@ def test_an_engine_says_what_is_wrong_with_a_file(tmp_path: Path) -> None:
 def test_a_fault_in_a_match_is_told_with_its_line(tmp_path: Path) -> None:
     path = tmp_path / "bad.py"
     path.write_text("def choose(position):\n    return 1 / 0\n")
-    told = run("match", f"file:{path}", "level:1", "--games", "2", "--jobs", "1")
-    assert "line 2: ZeroDivisionError" in told
+    command = [sys.executable, "-m", "pacru", "match", f"file:{path}", "level:1", "--games", "2"]
+    ended = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=False)
+    assert "line 2: ZeroDivisionError" in ended.stdout
+    assert ended.returncode == 2
+
+
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_a_file_may_be_in_any_encoding_of_text(tmp_path: Path, encoding: str) -> None:
+    path = tmp_path / "my_bot.py"
+    path.write_bytes(FIRST.replace("\n", "\r\n").encode(encoding))
+    told = run("engine", "--bot", str(path), said="position startpos\ngo\n")
+    assert told.startswith("bestmove ")
+    path.write_bytes(b"# Zo\xeb")
+    command = [sys.executable, "-m", "pacru", "engine", "--bot", str(path)]
+    ended = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=False)
+    assert f"{path}: line 1: byte 0xeb at offset 4 is not UTF-8" in ended.stderr
 
 
 # Tasks

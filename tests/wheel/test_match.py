@@ -16,6 +16,7 @@ from pacru.bot.match import Match, MatchGame, Player, play
 from pacru.bot.statistics import Sprt
 from pacru.cli import main
 from pacru.record import write
+from tests.support.commands import without_progress
 
 RANDOM = Player.parse("random")
 ONE_TURN = Player.parse("depth:1")
@@ -174,15 +175,23 @@ def test_a_test_ends_the_match_when_it_is_decided(capsys: pytest.CaptureFixture[
         ("print('bestmove a1-a9', flush=True)", "a1-a9: "),
         ("print('bestmove none', flush=True)", "no move"),
         ("print('info string tired', flush=True); break", "the last it said was 'info string t"),
-        ("sys.stdin.close(); break", "no bestmove: it ended, or took more than 60 seconds"),
+        ("sys.exit(3)", "no bestmove: it ended with exit code 3"),
+        ("os.kill(os.getpid(), 9)", "no bestmove: it was ended by signal 9"),
+        ("os.close(1); os.close(0); time.sleep(9)", "no bestmove: it closed its output"),
+        ("time.sleep(99)", "no bestmove: it gave no answer within 5 s"),
     ],
 )
 def test_a_program_that_fails_in_a_game_loses_it(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, answer: str, reason: str
 ) -> None:
-    player = program(tmp_path, f"{SPEAKS}        {answer}\n")
-    assert main(["match", player, "random", "--games", "2"]) == 0
-    lines = capsys.readouterr().out.splitlines()
+    player = program(tmp_path, f"import os, time{SPEAKS}        {answer}\n")
+    patience = ["--patience", "5" if "within 5 s" in reason else "60"]
+    assert main(["match", player, "random", "--games", "2", *patience]) == 2
+    output = capsys.readouterr()
+    lines = output.out.splitlines()
+    assert without_progress(output.err) == (
+        "pacru: match: a player failed in every one of the 2 games\n"
+    )
     assert lines[1].startswith("result: won 0, drawn 0, lost 2: 0.0% (95%: 0.0 to 73.4), ")
     assert lines[4] == "ended by: failure 2"
     assert [line.split(": ")[0] for line in lines[5:]] == [f"failure in game {n}" for n in (1, 2)]
@@ -191,12 +200,31 @@ def test_a_program_that_fails_in_a_game_loses_it(
 
 
 @pytest.mark.slow
+@pytest.mark.skipif(os.name != "posix", reason="needs a program that becomes another one")
+def test_a_match_is_no_failure_if_some_games_were_played(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    mark = tmp_path / "played"
+    first = f"""
+import os, sys
+if not os.path.exists({str(mark)!r}):
+    open({str(mark)!r}, "w").close()
+    os.execv(sys.executable, [sys.executable, "-m", "pacru", "engine"])
+"""
+    player = program(tmp_path, f"{first}{SPEAKS}        sys.exit(3)\n")
+    options = ["--games", "2", "--jobs", "1", "--go", "depth 1"]
+    assert main(["match", player, "random", *options]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[-1].startswith("failure in game 2: ")
+
+
+@pytest.mark.slow
 def test_a_program_that_fails_among_three_is_out_and_the_others_play_on(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     player = program(tmp_path, f"{SPEAKS}        print('bestmove a1-a9', flush=True)\n")
     options = ["--players", "3", "--games", "3", "--go", "depth 1", "--tournament"]
-    assert main(["match", player, ENGINE, *options]) == 0
+    assert main(["match", player, ENGINE, *options]) == 2
     lines = capsys.readouterr().out.splitlines()
     assert lines[1].startswith("result: won 0, drawn 0, lost 3: 0.0% (95%: 0.0 to ")
     assert lines[1].endswith("), 33.3% if all were equal")
@@ -225,26 +253,38 @@ def test_the_games_are_saved_as_records(tmp_path: Path) -> None:
 def test_a_saved_game_tells_what_went_wrong(tmp_path: Path) -> None:
     file = tmp_path / "games.pacru"
     player = program(tmp_path, f"{SPEAKS}        print('bestmove a1-a9', flush=True)\n")
-    assert main(["match", player, "random", "--games", "2", "--save", str(file)]) == 0
+    assert main(["match", player, "random", "--games", "2", "--save", str(file)]) == 2
     text = file.read_text(encoding="utf-8")
     assert text.count('[Termination "resignation"]') == 2
     assert text.count(f'[Failure "{player}: a1-a9: ') == 2
     assert text.count(" resign ") == 2
 
 
+@pytest.mark.slow
+def test_a_program_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
+    speaks = SPEAKS.replace("import sys\n", "import sys\nprint('\\ufeff', end='')\n")
+    player = program(tmp_path, f"{speaks}        print('bestmove a1-a9', flush=True)\n")
+    player = f"cmd:{shlex.quote(sys.executable)} -X utf8 {player.split()[-1]}"
+    games = play_all(Match((Player.parse(player), RANDOM), 2))
+    assert all("a1-a9: " in game.failures[0] for game in games)
+
+
 @pytest.mark.parametrize(
-    ("source", "patience"),
-    [("", "60"), ("import sys\nfor line in sys.stdin: pass", "0.01")],
-    ids=["ends", "silent"],
+    ("source", "patience", "reason"),
+    [
+        ("", "60", "ended with exit code 0"),
+        ("nonsense", "60", "ended with exit code 1"),
+        ("import sys\nfor line in sys.stdin: pass", "0.01", "gave no answer within 0.01 s"),
+    ],
+    ids=["ends", "crashes", "silent"],
 )
 def test_a_program_that_does_not_speak_the_protocol_is_an_error(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, source: str, patience: str
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, source: str, patience: str, reason: str
 ) -> None:
     player = program(tmp_path, source)
     assert main(["match", player, "random", "--games", "2", "--patience", patience]) == 2
     output = capsys.readouterr()
-    limit = f"it ended, or took more than {patience} seconds"
-    assert output.err == f"pacru: player: {player}: no peiok: {limit}\n"
+    assert without_progress(output.err) == f"pacru: player: {player}: no peiok: it {reason}\n"
     assert output.out == ""
 
 
@@ -256,7 +296,7 @@ def test_a_program_behind_a_shell_has_no_more_patience(
     silent = program(tmp_path, "import sys\nfor line in sys.stdin: pass").removeprefix("cmd:")
     player = f"cmd:sh -c {shlex.quote(f'{silent}; true')}"
     assert main(["match", player, "random", "--games", "2", "--patience", "0.01"]) == 2
-    assert "no peiok: it ended, or took more than 0.01 seconds" in capsys.readouterr().err
+    assert "no peiok: it gave no answer within 0.01 s" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
@@ -287,5 +327,5 @@ def test_what_cannot_be_played_is_one_line_and_code_2(
     assert main(["match", *arguments]) == 2
     output = capsys.readouterr()
     assert part in output.err
-    assert output.err.count("\n") == 1
+    assert without_progress(output.err).count("\n") == 1
     assert output.out == ""

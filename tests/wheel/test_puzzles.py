@@ -491,6 +491,18 @@ def test_a_file_that_is_wrong_is_refused_with_one_line(
             assert expected in refusal(capsys, "puzzles", "check", str(file))
 
 
+def test_a_file_of_puzzles_is_text_in_any_encoding_of_text(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "puzzles.jsonl"
+    text = file_content([PINCER], packed=False).decode()
+    for encoding in ("utf-8", "utf-8-sig", "utf-16"):
+        assert read(text.encode(encoding)) == [PINCER]
+    file.write_bytes(text.encode() + b"\n\xeb")
+    byte = f"{file}: puzzles: line 3: byte 0xeb at offset {len(text) + 1} is not UTF-8"
+    assert byte in refusal(capsys, "puzzles", "check", str(file))
+
+
 def test_a_file_of_games_that_is_missing_is_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -9,6 +9,7 @@ from pacru.bot.homemade.faults import BotFault
 from pacru.bot.homemade.output import keep_output
 from pacru.bot.protocol import write_answer
 from pacru.bot.search.bot import Candidate
+from pacru.core.decoding import decode_text
 from pacru.core.errors import PacruError
 
 SUFFIX = ".py"
@@ -21,8 +22,8 @@ def read_bot(path: Path) -> HomemadeBot:
         PacruError: the file cannot be read, or contains no bot.
     """
     try:
-        source = path.read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as error:
+        source = decode_text(path.read_bytes())
+    except (OSError, PacruError) as error:
         raise PacruError(f"{path}: {getattr(error, 'strerror', None) or error}") from None
     with keep_output():
         try:
