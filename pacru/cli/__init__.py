@@ -11,7 +11,6 @@ import io
 import math
 import os
 import random
-import re
 import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
@@ -34,12 +33,17 @@ from pacru.clock import MOST_SECONDS
 from pacru.core.board import FIELDS
 from pacru.core.errors import PacruError
 from pacru.core.state import PLAYERS
+from pacru.core.turn import Turn
 from pacru.diagram import diagram
 from pacru.game import Game
 from pacru.games import DEFAULT, Changes, descriptors, game_keys
 from pacru.position import LONGEST_COUNTED, Position, perft
 
 MOST_NODES: Final = 999_999_999
+COUNTED_AT_ONCE: Final = 3
+"""So many moves ahead, `perft` counts without a word about its progress: a moment."""
+ROW_END: Final = "/"
+"""The sign between two rows in the text of a position."""
 SEEDS: Final = 10**18 - 1
 
 
@@ -57,23 +61,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: Sequence[str] | None) -> Iterator[str]:
     options = _parser().parse_args(arguments)
-    yield from options.command(options)
+    lines: Iterator[str] = options.command(options)
+    if getattr(options, "output", None) is None:
+        yield from lines
+    else:
+        terminal.write_lines(options.output, lines)
 
 
-def _whole(least: int, most: int) -> Callable[[str], int]:
-    """A reader of whole numbers between two bounds."""
-
-    def read(text: str) -> int:
-        if not re.fullmatch(r"-?[0-9]{1,18}", text) or not least <= int(text) <= most:
-            raise argparse.ArgumentTypeError(
-                f"expected a whole number from {least} to {most}, found {text[:40]!r}"
-            )
-        return int(text)
-
-    return read
-
-
-_PLAYERS: Final = _whole(min(PLAYERS), max(PLAYERS))
+_PLAYERS: Final = terminal.whole(min(PLAYERS), max(PLAYERS))
 
 
 def _level(text: str) -> float:
@@ -103,21 +98,25 @@ def _parser() -> argparse.ArgumentParser:
 
     show = commands.add_parser("show", help="draw a position")
     _add_position(show)
-    show.add_argument("--svg", type=Path, metavar="FILE", help="write a picture instead of text")
+    written = show.add_mutually_exclusive_group()
+    written.add_argument("--svg", type=Path, metavar="FILE", help="write a picture instead of text")
+    terminal.add_output(written)
     show.set_defaults(command=_show)
 
     moves = commands.add_parser("moves", help="list the legal moves, one a line")
     _add_position(moves)
+    terminal.add_output(moves)
     moves.set_defaults(command=_moves)
 
     play = commands.add_parser("play", help="play moves and print the last position")
     _add_position(play)
     play.add_argument("turns", nargs="*", metavar="MOVE")
+    terminal.add_output(play)
     play.set_defaults(command=_play)
 
     count = commands.add_parser("perft", help="count the move sequences of a length")
     _add_position(count)
-    count.add_argument("depth", type=_whole(0, LONGEST_COUNTED))
+    count.add_argument("depth", type=terminal.whole(0, LONGEST_COUNTED))
     count.add_argument("--divide", action="store_true", help="also after each first move")
     count.add_argument("--reorientations", action="store_true", help="with every payment")
     count.set_defaults(command=_perft)
@@ -134,10 +133,12 @@ def _parser() -> argparse.ArgumentParser:
     limit = bot.add_mutually_exclusive_group()
     limit.add_argument("--seconds", type=_seconds, help="instead of the limits of the level")
     limit.add_argument(
-        "--nodes", type=_whole(1, MOST_NODES), help="positions it makes, instead of those limits"
+        "--nodes",
+        type=terminal.whole(1, MOST_NODES),
+        help="positions it makes, instead of those limits",
     )
     bot.add_argument(
-        "--seed", type=_whole(-SEEDS, SEEDS), help="decides between equally good moves"
+        "--seed", type=terminal.whole(-SEEDS, SEEDS), help="decides between equally good moves"
     )
     bot.set_defaults(command=_bot)
 
@@ -157,6 +158,7 @@ def _parser() -> argparse.ArgumentParser:
         "files", nargs="+", type=Path, metavar="FILE", help="with any number of games"
     )
     replay.add_argument("--players", type=_PLAYERS, metavar="N", help="of a bare move list")
+    terminal.add_output(replay)
     replay.set_defaults(command=_replay)
 
     measure = commands.add_parser("bench", help="measure the speed of the engine")
@@ -168,7 +170,10 @@ def _parser() -> argparse.ArgumentParser:
         help="the folder of tests/reference",
     )
     measure.add_argument(
-        "--nodes", type=_whole(1, MOST_NODES), default=bench.NODES, help="the limit of each search"
+        "--nodes",
+        type=terminal.whole(1, MOST_NODES),
+        default=bench.NODES,
+        help="the limit of each search",
     )
     measure.add_argument(
         "--signature",
@@ -220,7 +225,8 @@ A and B are each one of:
     python -m pacru match nodes:5000 "cmd:env -C ../older python -m pacru engine" --go "nodes 5000" --sprt
 
 A program that cannot be started, or does not introduce itself, is an error. One that exits later, does not
-answer in time or makes an illegal move thereby resigns, and the report says why.
+answer in time or makes an illegal move thereby resigns, and the report says why. If a player fails in every
+game, the exit code is 2.
 """
 
 
@@ -242,14 +248,14 @@ def _add_match(commands: "argparse._SubParsersAction[terminal.Parser]") -> None:
     command.add_argument("--tournament", action="store_true", help="with the tournament rule R12c")
     command.add_argument(
         "--goal",
-        type=_whole(1, len(FIELDS)),
+        type=terminal.whole(1, len(FIELDS)),
         metavar="N",
         help="markers that win; 15: a short game",
     )
     _add_game(command)
     command.add_argument(
         "--seed",
-        type=_whole(-SEEDS, SEEDS),
+        type=terminal.whole(-SEEDS, SEEDS),
         default=0,
         help="decides the openings; by default 0",
     )
@@ -280,25 +286,29 @@ def _add_match(commands: "argparse._SubParsersAction[terminal.Parser]") -> None:
 
 def _match(options: argparse.Namespace) -> Iterator[str]:
     players: int = options.players
-    yield from match.report(
-        match.Match(
-            (
-                match.Player.parse(options.first, options.game),
-                match.Player.parse(options.second, options.game),
-            ),
-            100 // players * players if options.games is None else options.games,
-            players,
-            options.tournament,
-            options.seed,
-            options.go,
-            options.patience,
-            options.game,
-            {} if options.goal is None else {"goal": options.goal},
+    asked = match.Match(
+        (
+            match.Player.parse(options.first, options.game),
+            match.Player.parse(options.second, options.game),
         ),
-        options.jobs,
-        Sprt(options.elo0, options.elo1, options.sprt),
-        options.save,
+        100 // players * players if options.games is None else options.games,
+        players,
+        options.tournament,
+        options.seed,
+        options.go,
+        options.patience,
+        options.game,
+        {} if options.goal is None else {"goal": options.goal},
     )
+    test = Sprt(options.elo0, options.elo1, options.sprt)
+    finished = 0
+
+    def on_games(number: int) -> None:
+        nonlocal finished
+        finished = number
+
+    with terminal.progress(lambda: f"match: {finished} of {asked.games} games"):
+        yield from match.report(asked, options.jobs, test, options.save, on_games)
 
 
 def _replay(options: argparse.Namespace) -> Iterator[str]:
@@ -355,6 +365,11 @@ def _position(options: argparse.Namespace) -> Position:
     text: str = options.position
     starts = _starts_by_name()
     if text not in starts:
+        if ROW_END not in text:  # rather a name than a board
+            raise PacruError(
+                f"position: expected {_starts_in_words()}, or the text of a position, "
+                f"found {text[:40]!r}"
+            )
         return Position.parse(text)
     players, game, changes = starts[text]
     return Position.initial(players, game=game, changes=changes)
@@ -363,7 +378,7 @@ def _position(options: argparse.Namespace) -> Position:
 def _show(options: argparse.Namespace) -> Iterator[str]:
     position = _position(options)
     if options.svg:
-        options.svg.write_text(svg.draw(position), encoding="utf-8")
+        terminal.write_lines(options.svg, [svg.draw(position)])
     else:
         yield from diagram(position)
 
@@ -384,13 +399,37 @@ def _play(options: argparse.Namespace) -> Iterator[str]:
 def _perft(options: argparse.Namespace) -> Iterator[str]:
     position = _position(options)
     depth, reorientations = options.depth, options.reorientations
-    if options.divide and depth > 0:
-        turns = position.moves()
-        if reorientations:
-            turns += position.reorientations()
-        for turn in sorted(turns, key=str):
-            yield f"{turn}: {perft(position.play(turn), depth - 1, reorientations)}"
-    yield str(perft(position, depth, reorientations))
+    counted = 0
+
+    def count(position: Position, depth: int) -> int:
+        nonlocal counted
+        found = 0
+        for part in _counts(position, depth, reorientations):
+            found += part
+            counted += part
+        return found
+
+    with terminal.progress(lambda: f"perft: {counted:,} move sequences"):
+        if options.divide and depth > 0:
+            for turn in sorted(_turns(position, reorientations), key=str):
+                yield f"{turn}: {count(position.play(turn), depth - 1)}"
+            yield str(counted)
+        else:
+            yield str(count(position, depth))
+
+
+def _counts(position: Position, depth: int, reorientations: bool) -> Iterator[int]:
+    """The number of move sequences, in parts of sequences of `COUNTED_AT_ONCE` moves."""
+    if depth <= COUNTED_AT_ONCE:
+        yield perft(position, depth, reorientations)
+        return
+    for turn in _turns(position, reorientations):
+        yield from _counts(position.play(turn), depth - 1, reorientations)
+
+
+def _turns(position: Position, reorientations: bool) -> list[Turn]:
+    """What `perft` counts: every move, and every reorientation with every payment if it is wanted."""
+    return [*position.moves(), *(position.reorientations() if reorientations else ())]
 
 
 def _bot(options: argparse.Namespace) -> Iterator[str]:
@@ -403,7 +442,8 @@ def _bot(options: argparse.Namespace) -> Iterator[str]:
         limits = Limits(DEEPEST, nodes=options.nodes, seconds=options.seconds)
     chance = random.Random(options.seed)
     search = Search(position.state, limits, randomness=chance, sight=level.sight)
-    yield str(search.run().turn)
+    with terminal.progress(lambda: f"bot: {search.nodes:,} positions, {search.depth} moves ahead"):
+        yield str(search.run().turn)
 
 
 _MakeEngine: TypeAlias = Callable[[Callable[[str], None]], Engine]

@@ -1,18 +1,17 @@
 """The command ``python -m pacru puzzles``."""
 
 import argparse
-import sys
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
 from pacru import games
 from pacru.bot.levels import levels_of
-from pacru.cli.terminal import Parser
+from pacru.cli.terminal import Parser, add_output, progress, whole
 from pacru.core.errors import PacruError
 from pacru.puzzles import choices
 from pacru.puzzles.proof import BUDGET, check
-from pacru.puzzles.puzzle import CHOICES, LEVELS, PREFIXES, first_alike, read
+from pacru.puzzles.puzzle import CHOICES, LEVELS, PREFIXES, Puzzle, first_alike, read
 
 ALL = tuple(PREFIXES)
 """All kinds."""
@@ -27,6 +26,7 @@ NAMES = {
     "rotation": "Rotation that saves the game",
 }
 """What the tables call the kinds."""
+MOST = 999_999_999
 BANDS = ((1, 1), (2, 5), (6, 8), (9, 9), (10, LEVELS))
 """The levels that a table counts together."""
 DESCRIPTION = """\
@@ -51,34 +51,54 @@ def add(commands: "argparse._SubParsersAction[Parser]") -> None:
     proving = parts.add_parser("check", help="prove the puzzles of a file again")
     proving.add_argument("file", type=Path, metavar="FILE")
     proving.add_argument("--kinds", nargs="+", choices=ALL, default=ALL, help="by default all")
-    proving.add_argument("--every", type=int, default=1, metavar="N", help="only each N-th")
-    proving.add_argument("--nodes", type=int, default=BUDGET, help="positions for a proof, at most")
+    proving.add_argument(
+        "--every", type=whole(1, MOST), default=1, metavar="N", help="only each N-th"
+    )
+    proving.add_argument(
+        "--nodes", type=whole(1, MOST), default=BUDGET, help="positions for a proof, at most"
+    )
     proving.set_defaults(command=_check)
 
     table = parts.add_parser("table", help="print how many there are, and which levels solve them")
     table.add_argument("file", type=Path, metavar="FILE")
+    add_output(table)
     table.set_defaults(command=_table)
 
 
+def _read(file: Path) -> list[Puzzle]:
+    """The puzzles of a file.
+
+    Raises:
+        PacruError: it has none. The message begins with the name of the file.
+        OSError: it cannot be read.
+    """
+    content = file.read_bytes()
+    try:
+        return read(content)
+    except PacruError as error:
+        raise PacruError(f"{file}: {error}") from error
+
+
 def _check(options: argparse.Namespace) -> Iterator[str]:
-    puzzles = read(options.file.read_bytes())
+    puzzles = _read(options.file)
     alike = first_alike(puzzles)
     if alike:
         raise PacruError(f"puzzles {' and '.join(alike)}: expected no two alike")
     asked = [puzzle for puzzle in puzzles if puzzle.kind in options.kinds][:: options.every]
-    for number, puzzle in enumerate(asked, 1):
-        if puzzle.kind in CHOICES:
-            choices.check(puzzle)
-        else:
-            check(puzzle, options.nodes)
-        sys.stderr.write(f"{number:,} of {len(asked):,} proved\r")
-    sys.stderr.write("\n")
+    proved = 0
+    with progress(lambda: f"puzzles: {proved:,} of {len(asked):,} proved"):
+        for puzzle in asked:
+            if puzzle.kind in CHOICES:
+                choices.check(puzzle)
+            else:
+                check(puzzle, options.nodes)
+            proved += 1
     yield f"{len(asked):,} of {len(puzzles):,} puzzles proved"
 
 
 def _table(options: argparse.Namespace) -> Iterator[str]:
     """The tables of docs/puzzles.md: how many there are, and which share each level solves."""
-    puzzles = read(options.file.read_bytes())
+    puzzles = _read(options.file)
     groups: dict[str, list[int]] = {}
     top = 0
     for puzzle in sorted(puzzles, key=lambda one: (ALL.index(one.kind), one.position.players)):

@@ -4,7 +4,7 @@ import argparse
 import json
 import os
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -33,7 +33,7 @@ DESCRIPTION: Final = """\
 Review games: what each move cost, what would have been better, and how accurate each player was.
 This prints the game records with evaluations, annotations and better lines (docs/review.md).
 
-    python -m pacru review game.pacru > reviewed.pacru
+    python -m pacru review game.pacru --output reviewed.pacru
     python -m pacru review tournament.pacru --json --nodes 100000
 """
 _COLOURS: Final = [colour.title() for colour in record.COLOURS]
@@ -56,6 +56,7 @@ def add(commands: "argparse._SubParsersAction[terminal.Parser]") -> None:
     )
     review.add_argument("--jobs", type=int, default=0, help="processes; by default one per core")
     review.add_argument("--players", type=int, metavar="N", help="of a bare move list")
+    terminal.add_output(review)
     review.set_defaults(command=_review)
 
 
@@ -67,23 +68,42 @@ def _review(options: argparse.Namespace) -> Iterator[str]:
     games = list(record.read_all(terminal.text_of(options.file), options.players))
     work = partial(_render_game, nodes=options.nodes, as_json=options.json)
     jobs = min(options.jobs or os.cpu_count() or 1, len(games))
-    yield from map(work, games) if jobs in (0, 1) else spread(work, games, jobs)
+    reviewed, within = 0, ""
+
+    def on_step(review: Review) -> None:
+        nonlocal within
+        within = ", {} of {} positions of the next".format(*review.progress)
+
+    alone = jobs in (0, 1)
+    reviews = map(partial(work, on_step=on_step), games) if alone else spread(work, games, jobs)
+    with terminal.progress(lambda: f"review: {reviewed} of {len(games)} games{within}"):
+        for text in reviews:
+            reviewed, within = reviewed + 1, ""
+            yield text
 
 
-def _render_game(game: record.Record, nodes: int, as_json: bool) -> str:
+def _render_game(
+    game: record.Record,
+    nodes: int,
+    as_json: bool,
+    on_step: Callable[[Review], None] | None = None,
+) -> str:
     """A game with its review, as JSON or as a record."""
-    review = review_game(game.tree.game(), nodes)
+    review = review_game(game.tree.game(), nodes, on_step)
     if as_json:
         return json.dumps(review_data(review), ensure_ascii=False)
     return record.write(with_review(game.tree, review), game.tags)
 
 
-def review_game(game: Game, nodes: int = NODES) -> Review:
+def review_game(
+    game: Game, nodes: int = NODES, on_step: Callable[[Review], None] | None = None
+) -> Review:
     """The whole review of a game.
 
     Args:
         game: the game.
         nodes: the positions that each search makes.
+        on_step: called after each search, with the review so far.
 
     Raises:
         PacruError: nobody knows the chances in games with its goal.
@@ -93,6 +113,8 @@ def review_game(game: Game, nodes: int = NODES) -> Review:
     review = Review(game, nodes=nodes)
     while review.question:
         review = review.with_answer(review.question, answer_question(game, review.question))
+        if on_step:
+            on_step(review)
     return review
 
 

@@ -1,19 +1,29 @@
-"""What all commands in a terminal share: arguments and exit codes."""
+"""What all commands in a terminal share: arguments, files, progress and exit codes."""
 
 import argparse
 import io
 import os
+import re
+import shutil
 import sys
-from collections.abc import Iterable
-from contextlib import suppress
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import IO, Final
+from typing import IO, Final, TextIO
 
 from pacru.core.decoding import decode_text
 from pacru.core.errors import PacruError, brief
 
 INTERRUPTED: Final = 130
 """The exit code after Ctrl-C, as in shells."""
+QUIET_SECONDS: Final = 1.0
+"""How long a command works before it reports its progress."""
+WIDTH: Final = 79
+"""The length of a line about progress in a terminal, with blanks at its end."""
+MOST_QUIET_SECONDS: Final = 60.0
+"""The longest time between two reports of progress into a file."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -42,6 +52,26 @@ def parser_of(module: str, description: str | None) -> Parser:
     )
 
 
+def whole(least: int, most: int) -> Callable[[str], int]:
+    """Make a reader of whole numbers between two bounds, for `argparse`."""
+
+    def read(text: str) -> int:
+        if not re.fullmatch(r"-?[0-9]{1,18}", text) or not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(
+                f"expected a whole number from {least} to {most}, found {text[:40]!r}"
+            )
+        return int(text)
+
+    return read
+
+
+def add_output(command: "argparse._ActionsContainer") -> None:
+    """Add the option with which a command writes its lines into a file instead of the terminal."""
+    command.add_argument(
+        "--output", type=Path, metavar="FILE", help="write into this file, in UTF-8"
+    )
+
+
 def run(lines: Iterable[str]) -> int:
     """Run a command, and report an error in one line on standard error.
 
@@ -57,6 +87,7 @@ def run(lines: Iterable[str]) -> int:
         sys.stdout.reconfigure(errors="backslashreplace")
     try:
         for line in lines:
+            _clear_progress()
             print(line, flush=True)
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -83,6 +114,104 @@ def text_of(file: Path) -> str:
         return decode_text(file.read_bytes())
     except PacruError as error:
         raise PacruError(f"{file}: {error}") from None
+
+
+@contextmanager
+def writing(file: Path) -> Iterator[TextIO]:
+    r"""Write a text file whole or not at all: in UTF-8, and with ``\n`` after each line on every system.
+
+    The file appears, or is replaced, when the block ends without an error. What is no plain file, such as a pipe, is
+    written directly.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    target = file.resolve()  # a link stays a link
+    if target.exists() and not target.is_file():
+        with _open(file) as text:
+            yield text
+        return
+    part = target.with_name(f".pacru-{os.getpid()}.part")
+    try:
+        try:
+            text = _open(part)
+        except OSError as error:
+            raise OSError(error.errno, error.strerror, str(file)) from None
+        with text:
+            yield text
+        if target.exists():
+            shutil.copymode(target, part)
+        part.replace(target)
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _open(file: Path) -> TextIO:
+    return file.open("w", encoding="utf-8", errors="backslashreplace", newline="\n")
+
+
+def write_lines(file: Path, lines: Iterable[str]) -> None:
+    """Write the lines of a command into a file, as `writing` does.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    with writing(file) as text:
+        for line in lines:
+            text.write(f"{line}\n")
+
+
+# ---- progress
+
+_drawn = threading.Event()
+"""Whether a terminal shows a line about the progress now."""
+
+
+@contextmanager
+def progress(describe: Callable[[], str]) -> Iterator[None]:
+    """Say on standard error how far a command has come, while the block runs.
+
+    The first time is after a second. A terminal then has a line that changes every second; anything else gets a line
+    each time, ever more seldom. A thread of its own writes them, so the work itself is not slowed down.
+
+    Args:
+        describe: the progress in a few words. It is called in that thread.
+    """
+    if sys.stderr is None:
+        yield  # closed
+        return
+    ended = threading.Event()
+    started = time.monotonic()
+    in_place = sys.stderr.isatty()
+
+    def report() -> None:
+        pause = QUIET_SECONDS
+        while not ended.wait(pause):
+            line = f"{describe()} after {time.monotonic() - started:.0f} s"
+            with suppress(OSError, ValueError):  # nobody reads it
+                if in_place:
+                    print(f"\r{line:<{WIDTH}}", end="", file=sys.stderr, flush=True)
+                    _drawn.set()
+                else:
+                    print(line, file=sys.stderr, flush=True)
+                    pause = min(2 * pause, MOST_QUIET_SECONDS)
+
+    thread = threading.Thread(target=report, daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        thread.join()
+        _clear_progress()
+
+
+def _clear_progress() -> None:
+    """Remove the line about the progress from a terminal."""
+    if _drawn.is_set():
+        _drawn.clear()
+        with suppress(OSError):
+            print(f"\r{'':<{WIDTH}}\r", end="", file=sys.stderr, flush=True)
 
 
 def _report_failure(reason: object) -> int:

@@ -12,14 +12,14 @@ import pytest
 
 from pacru import Position
 from pacru.cli import main
-from tests.support.commands import start
+from tests.support.commands import limit, start, without_progress
 from tests.support.places import DATA, ROOT
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
     assert main(arguments) == 0
     output = capsys.readouterr()
-    assert output.err == ""
+    assert without_progress(output.err) == ""
     return output.out.splitlines()
 
 
@@ -31,8 +31,9 @@ def error_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     output = capsys.readouterr()
     assert code == 2
     assert output.out == ""
-    assert output.err.count("\n") == 1
-    return output.err
+    errors = without_progress(output.err)
+    assert errors.count("\n") == 1
+    return errors
 
 
 def test_show_draws_the_board_in_letters(capsys: pytest.CaptureFixture[str]) -> None:
@@ -124,7 +125,7 @@ def test_bench_prints_rates_and_ratios(capsys: pytest.CaptureFixture[str]) -> No
 @pytest.mark.parametrize(
     ("arguments", "part"),
     [
-        (("moves", "start5"), "position: at character 1"),
+        (("moves", "9/9"), "position: at character 4: expected nine rows"),
         (("play", "start2", "e1-e5"), "e1-e5: its power of movement is only 1 (R5)"),
         (("play", "start2", "e1"), "move: at character 3"),
         (("perft", "start2", "-1"), "depth: expected a whole number from 0 to 99, found '-1'"),
@@ -139,6 +140,23 @@ def test_an_error_is_one_line_and_code_2(
     capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], part: str
 ) -> None:
     assert part in error_of(capsys, *arguments)
+
+
+NAMED = ["start9", "start", "Start2", "short5", "lilacru1", "2", "", "x" * 1_000, "start2 "]
+
+
+@pytest.mark.parametrize(
+    "command", [["show"], ["moves"], ["play"], ["perft", "1"], ["bot"]], ids=" ".join
+)
+def test_a_name_of_no_position_is_told_what_there_is(
+    capsys: pytest.CaptureFixture[str], command: list[str]
+) -> None:
+    name, *more = command
+    for position in NAMED:
+        assert error_of(capsys, name, position, *more) == (
+            "pacru: position: expected start2, start3, start4, short2 … lilacru4, or the text of a position, "
+            f"found {position[:40]!r}\n"
+        )
 
 
 WHOLE = ["", "two", "1.5", "nan", "inf", "1e3", "9" * 26, "9" * 5000, "-" + "9" * 5000, "٣"]
@@ -178,6 +196,10 @@ TIMES = ["", "soon", "nan", "inf", "-inf", "-1", "-0.001", "86401", "1e999", "9"
         (["match", "random", "random", "--seed=VALUE"], WHOLE),
         (["match", "random", "random", "--jobs=VALUE"], [*WHOLE[:-1], "-1", "0", "1001"]),
         (["match", "random", "random", "--patience=VALUE"], TIMES),
+        (["puzzles", "check", "x", "--every=VALUE"], [*WHOLE, "-1", "0"]),
+        (["puzzles", "check", "x", "--nodes=VALUE"], [*WHOLE, "-1", "0"]),
+        (["review", "x", "--nodes=VALUE"], [*WHOLE[:-1], "-1", "0", "99"]),
+        (["review", "x", "--jobs=VALUE"], [*WHOLE[:-1], "-1"]),
         (["match", "random", "random", "--elo0=VALUE"], ["", "x", "nan", "inf", "-inf", "1e300"]),
         (["match", "random", "random", "--elo1=VALUE"], ["", "x", "nan", "inf", "-inf", "1e300"]),
         (["match", "random", "nodes:VALUE"], [*WHOLE, "-1", "0"]),
@@ -274,7 +296,7 @@ sys.exit(cli.main(sys.argv[1:]))
     ],
     ids=["pei", "infinite", "nodes", "divide", "perft", "bot", "bench", "match", "programs"],
 )
-def test_ctrl_c_ends_it_without_a_word(command: list[str], said: str) -> None:
+def test_ctrl_c_ends_it_without_an_error(command: list[str], said: str) -> None:
     with start(command) as running:
         assert running.stdin
         assert running.stdout
@@ -284,7 +306,43 @@ def test_ctrl_c_ends_it_without_a_word(command: list[str], said: str) -> None:
         assert running.stdout.readline()
         os.killpg(running.pid, signal.SIGINT)
         errors = running.stderr.read()  # until all of its processes have ended
-        assert errors == ""
+        assert without_progress(errors) == ""
+        assert running.wait() == 130
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="needs signals to a group of processes")
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["perft", "start2", "99"], r"perft: [\d,]+ move sequences after \d+ s\n"),
+        (["perft", "start2", "9", "--divide"], r"perft: [\d,]+ move sequences after \d+ s\n"),
+        (
+            ["bot", "start2", "--nodes", "999999999"],
+            r"bot: [\d,]+ positions, \d+ moves ahead after \d+ s\n",
+        ),
+        (
+            ["match", "nodes:999999999", "random", "--games", "2"],
+            r"match: 0 of 2 games after \d+ s\n",
+        ),
+        (
+            ["review", "FILE", "--nodes", "99999999"],
+            r"review: 0 of 1 games(, \d of \d positions of the next)? after \d+ s\n",
+        ),
+    ],
+    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+)
+def test_a_long_command_tells_how_far_it_is_until_ctrl_c(
+    tmp_path: Path, arguments: list[str], said: str
+) -> None:
+    file = tmp_path / "game.pacru"
+    file.write_text(RECORD)
+    command = [str(file) if argument == "FILE" else argument for argument in arguments]
+    with start([*PACRU, *command]) as running, limit(running, 100):
+        assert running.stderr
+        assert re.fullmatch(said, running.stderr.readline())
+        os.killpg(running.pid, signal.SIGINT)
+        assert without_progress(running.stderr.read()) == ""
         assert running.wait() == 130
 
 
@@ -296,6 +354,7 @@ def test_ctrl_c_ends_it_without_a_word(command: list[str], said: str) -> None:
         (["moves", "start2"], ""),
         (["show", "start2"], ""),
         (["show", "start2", "--svg", "/dev/full"], ""),
+        (["show", "start2", "--output", "/dev/full"], ""),
         (["--help"], ""),
         (["match", "--help"], ""),
         (["engine"], "pei\n"),
@@ -316,7 +375,7 @@ def test_a_full_disk_is_one_line_and_code_2(arguments: list[str], said: str) -> 
             cwd=ROOT,
             check=False,
         )
-    assert done.stderr == "pacru: No space left on device\n"
+    assert without_progress(done.stderr) == "pacru: No space left on device\n"
     assert done.returncode == 2
 
 
@@ -342,6 +401,22 @@ def test_the_engine_quotes_little_of_a_long_line() -> None:
     assert unknown.startswith("info string unknown command 'xxx")
     assert len(unknown) < 400
     assert ready == "readyok"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "said",
+    [
+        b"\xef\xbb\xbfpei\r\nquit\r\n",
+        b"\xef\xbb\xbfisready\n\xef\xbb\xbfpei\n\xef\xbb\xbfquit\n",
+        b"pei\n\x1a",
+        b"pei\n\0\0",
+    ],
+)
+def test_the_engine_ignores_marks_of_files_in_its_input(said: bytes) -> None:
+    done = subprocess.run([*PACRU, "engine"], input=said, capture_output=True, cwd=ROOT, check=True)
+    assert b"peiok" in done.stdout
+    assert b"unknown" not in done.stdout
 
 
 def test_the_output_of_moves_is_what_the_data_says(capsys: pytest.CaptureFixture[str]) -> None:
@@ -418,3 +493,41 @@ def test_a_file_in_another_encoding_is_one_line_with_the_byte(
     assert error_of(capsys, command, str(file)) == (
         f"pacru: {file}: line 1: byte 0xeb at offset 10 is not UTF-8. Save the file as UTF-8\n"
     )
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["show", "start2"],
+        ["moves", "start2"],
+        ["play", "start2", "a3-b3"],
+        ["replay", "FILE"],
+        ["review", "FILE", "--nodes", "100"],
+        ["review", "FILE", "--nodes", "100", "--json"],
+    ],
+    ids=" ".join,
+)
+def test_a_command_writes_into_a_file_what_it_would_print(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, command: list[str]
+) -> None:
+    file = tmp_path / "games.pacru"
+    file.write_text(RECORD.replace("b7 2.", "b7 {Zoë 🎲} 2."), "utf-8")
+    arguments = [str(file) if word == "FILE" else word for word in command]
+    printed = run(capsys, *arguments)
+    output = tmp_path / "written"
+    assert run(capsys, *arguments, "--output", str(output)) == []
+    assert output.read_bytes() == "".join(f"{line}\n" for line in printed).encode()
+
+
+def test_a_command_that_fails_leaves_the_file_as_it_was(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file, output = tmp_path / "games.pacru", tmp_path / "written"
+    file.write_text(RECORD + "\n" + RECORD.replace("a7-b7", "a7-a1"))
+    output.write_text("before")
+    assert "a7-a1: " in error_of(capsys, "replay", str(file), "--output", str(output))
+    assert output.read_text() == "before"
+    assert {*tmp_path.iterdir()} == {file, output}
+    missing = tmp_path / "no" / "folder"
+    said = error_of(capsys, "show", "start2", "--output", str(missing))
+    assert said == f"pacru: {missing}: No such file or directory\n"

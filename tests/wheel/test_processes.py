@@ -141,7 +141,7 @@ def commands(folder: Path) -> dict[str, tuple[list[str], str, int]]:
     }
 
 
-EXPECTED = re.compile("thinks|toils|[0-9]+ of 100 games")
+EXPECTED = re.compile("thinks|toils|[0-9]+ of 100 games|match: [0-9]+ of 2000 games after")
 """What may still be printed."""
 
 
