@@ -141,7 +141,8 @@ def stand_in_for_notebooks() -> None:
     """Let `pacru.widget` be imported, whether the packages that it needs are installed or not."""
     anywidget, traitlets = ModuleType("anywidget"), ModuleType("traitlets")
     vars(anywidget)["AnyWidget"] = type("AnyWidget", (), {"__module__": "anywidget"})
-    vars(traitlets).update(dict.fromkeys(("Dict", "Int", "List", "Unicode", "observe"), Trait))
+    traits = ("Dict", "Instance", "Int", "List", "Unicode", "observe", "validate")
+    vars(traitlets).update(dict.fromkeys(traits, Trait), TraitError=ValueError)
     sys.modules.update(anywidget=anywidget, traitlets=traitlets)
 
 
