@@ -126,7 +126,9 @@ WRONG = """() => {
     const view = { left: 0, top: 0, right: wide, bottom: high };
     const say = (text, holds) => holds || found.push(text);
 
-    say("scrolls sideways", document.documentElement.scrollWidth <= wide);
+    for (const one of [document.documentElement, document.querySelector(".page")]) {
+        say("scrolls sideways", one.scrollWidth <= one.clientWidth);
+    }
     const board = all(".board")[0].getBoundingClientRect();
     say(`board cut off: ${JSON.stringify(board)}`, inside(board, view) && board.height > 150);
     const small = board.width < .5 * Math.min(wide, high);
