@@ -9,7 +9,16 @@ from playwright.sync_api import FloatRect, Page, expect
 from pacru import Draft, Turn
 from tests.support.rooms import has_room
 from tests.support.table import RICH, ScriptedBot, Table, store_settings
-from tests.support.windows import PSEUDO, SAMPLE, WRONG_DIALOG, Windows, everyday_ways, in_languages
+from tests.support.windows import (
+    OUT_OF_REACH,
+    PSEUDO,
+    SAMPLE,
+    WRONG_DIALOG,
+    Sizes,
+    Windows,
+    everyday_ways,
+    in_languages,
+)
 
 STATES = 12
 """No more than are walked through in each language."""
@@ -149,6 +158,86 @@ def test_all_is_seen_in_every_window(
         if thorough or language in {everyday, PSEUDO}:
             walk(table, windows)
     assert not windows.wrong, "\n".join(windows.wrong)
+
+
+LETTERS = (16, 20, 24, 32, 48, 64)
+"""The sizes of text that a browser offers, from 100 to 400 %."""
+MORE_DIALOGS = ("printing", "profile", "experiments")
+
+
+@pytest.mark.parametrize(
+    ("language", "sizes", "letters"),
+    [
+        pytest.param("en", ((390, 844),), (32, 64), marks=pytest.mark.slow),
+        *(
+            pytest.param(language, ((390, 844), (320, 568)), LETTERS, marks=pytest.mark.long)
+            for language in ("en", "de", "fr")
+        ),
+    ],
+)
+def test_nothing_is_out_of_a_phone_with_large_text(
+    page: Page, site: str, language: str, sizes: Sizes, letters: tuple[int, ...]
+) -> None:
+    page.add_init_script(store_settings(f'{{"pace": "none", "language": "{language}"}}'))
+    bot = ScriptedBot(page)
+    table = Table.at(page, site, RICH)
+    session = page.context.new_cdp_session(page)
+    wrong: list[str] = []
+
+    def set_letters(size: int) -> None:
+        session.send("Page.setFontSizes", {"fontSizes": {"standard": size}})
+
+    def look(what: str, opens: str = "") -> None:
+        for width, height in sizes:
+            page.set_viewport_size({"width": width, "height": height})
+            for size in letters:
+                set_letters(size)
+                page.evaluate(opens or "0")
+                found = page.evaluate(OUT_OF_REACH)
+                wrong.extend(f"{what}, {width} x {height}, {size} px: {one}" for one in found)
+        set_letters(16)
+        page.set_viewport_size({"width": 1280, "height": 720})
+
+    look("a turn begins")
+    look("the menu", "document.querySelector('#menu:not(:popover-open)')?.showPopover()")
+    for keys in (("c7",), ("g7",), ("back", "back", "d5", "<<"), ("back", "back", "c7", "d8", "e7")):
+        table.click(*keys)
+        look(f"a turn, {keys[-1]}")
+    for dialog in (*DIALOGS, *MORE_DIALOGS):
+        table.click(dialog)
+        page.locator("dialog[open] h2").first.wait_for()
+        look(dialog)
+        page.keyboard.press("Escape")
+    table.click("new-game", "set-up")
+    look("more options")
+    page.keyboard.press("Escape")
+    table.opens("#learn=move")
+    page.locator("#lesson-title").wait_for()
+    look("a lesson")
+    table.opens("#puzzle=d-0001")
+    page.locator("#puzzle-ask").wait_for()
+    look("a puzzle")
+    if has_room("explorer"):
+        table.opens("#openings")
+        page.locator("#explorer .ply").first.wait_for()
+        look("openings")
+        table.click("openings-close")
+    page.keyboard.press("e")
+    bot.is_asked()
+    bot.says(
+        "info depth 7 score markers 280 nodes 123456 time 9 multipv 1 pv a5-b5", "bestmove a5-b5"
+    )
+    look("analysis")
+    table.begins_with_clocks(3)
+    look("a game of three")
+    for _ in range(2):
+        table.click("resign")
+        page.locator("#resigners button").first.click()
+    look("its end")
+    table.click("review")
+    page.locator("#review-title").wait_for()
+    look("its review")
+    assert not wrong, "\n".join(wrong)
 
 
 def test_board_and_turns_stay_where_they_are_while_a_bot_thinks(page: Page, site: str) -> None:

@@ -232,6 +232,38 @@ WRONG_DIALOG = """() => {
 }"""
 
 
+# What of the dialog, the menu or the page is out of a window however one scrolls down or up, in words. What scrolls
+# sideways by itself, such as a table, may be wider.
+OUT_OF_REACH = """() => {
+    const found = [];
+    const wide = document.documentElement.clientWidth;
+    const all = (selector, host = document) => [...host.querySelectorAll(selector)];
+    const host = all("dialog[open]")[0] ?? all(":popover-open")[0] ?? document.body;
+    const above = one => one.parentElement ? [one.parentElement, ...above(one.parentElement)] : [];
+    const isOnlyHeard = one => [one, ...above(one)].some(its => getComputedStyle(its).clipPath === "inset(50%)");
+    const named = one => `${one.tagName} ${one.id || one.dataset.do || one.className} ${one.textContent.trim().slice(0, 20)}`;
+    const say = (what, one) => found.push(`${what}: ${named(one)}`);
+    for (const one of [document.documentElement, ...all(".page, .side, dialog[open], :popover-open")]) {
+        if (one.scrollWidth > one.clientWidth) say("scrolls sideways", one);
+    }
+    for (const one of all("button, input, select, textarea, a, summary, label, p, h2, h3", host)) {
+        if (!one.checkVisibility({ visibilityProperty: true }) || isOnlyHeard(one) || one.closest("svg")) continue;
+        if (above(one).some(its => its.matches(".scroll, .along"))) continue;
+        const { left, right } = one.getBoundingClientRect();
+        if (left < -1 || right > wide + 1) say("out of the window", one);
+        const isBox = getComputedStyle(one).display !== "inline";
+        if (one.matches("button, label") && isBox && one.scrollWidth > one.clientWidth + 1) say("text out of", one);
+        if (!one.matches("button, input, select, summary") || one.disabled) continue;
+        one.scrollIntoView({ block: "center" });
+        const { x, y, width, height } = one.getBoundingClientRect();
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+        if (!hit || !(one.contains(hit) || one.closest("label")?.contains(hit))) say("out of reach", one);
+    }
+    for (const one of all("*")) one.scrollTop = 0;
+    return found;
+}"""
+
+
 class Way(NamedTuple):
     """A way to look at the page; the size of the letters is in pixels."""
 
