@@ -89,6 +89,18 @@
     if (target instanceof Element && target.closest("#welcome [data-do]")) leaveWelcome();
   });
 
+  // A page that was opened as a file gets nothing else loaded, not even its texts: what to do stands in it in every language.
+  const unserved = location.protocol === "file:";
+  const sayUnserved = () => {
+    const folder = decodeURIComponent(location.pathname).replace(/^\/(?=\w:)|\/[^/]*$/g, "");
+    const text = says(`unserved ${language}`) || says("unserved");
+    return text.replace("{command}", () => `\n\npython3 -m http.server --directory "${folder}"\n\n`);
+  };
+  const sayWhy = () => {
+    if (unserved) return sayUnserved();
+    return lacking ? says("lacking").replace("{what}", lacking) : says("not-started");
+  };
+
   // A fault is shown in a dialog of the page itself, at the start or later, with a report to copy.
   /** @param {string} report */
   const fault = (report) => {
@@ -103,8 +115,9 @@
     const dialog = byId("fault", HTMLDialogElement);
     if (!dialog.open) dialog.showModal();
     if (root.dataset.fault === "start") {
-      byId("why-text").textContent = lacking ? says("lacking").replace("{what}", lacking) : says("not-started");
-      if (lacking) byId("fault-why").textContent = byId("why-text").textContent;
+      byId("why-text").textContent = sayWhy();
+      if (unserved || lacking) byId("fault-why").textContent = sayWhy();
+      dialog.toggleAttribute("data-unserved", unserved);
       settle();
     }
   };

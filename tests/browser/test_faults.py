@@ -56,6 +56,27 @@ def test_what_cannot_be_loaded_is_said_with_ways_to_go_on(
     faulty.context.close()
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "You opened Pacru as a file"),
+        ("de", "Du hast Pacru als Datei geöffnet"),
+        ("fr", "Vous avez ouvert Pacru comme un fichier"),
+    ],
+)
+def test_a_page_that_was_opened_as_a_file_says_how_to_serve_it(
+    chromium: Browser, dist: Path, language: str, told: str
+) -> None:
+    page = chromium.new_page(locale=language)
+    page.goto((dist / "index.html").resolve().as_uri())
+    dialog = page.locator("#fault")
+    expect(dialog).to_contain_text(told)
+    expect(dialog).to_contain_text(f'python3 -m http.server --directory "{dist.resolve()}"')
+    expect(dialog).to_contain_text("http://localhost:8000")
+    expect(dialog.locator(".when-start li, button").locator("visible=true")).to_have_count(0)
+    page.context.close()
+
+
 def load_again(page: Page, dialog: Locator, *, by_button: bool = True) -> None:
     """Load the page again, with the button of the dialog if its script was loaded."""
     if by_button:

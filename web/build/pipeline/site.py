@@ -57,6 +57,8 @@ COMMENTS = re.compile(
     r"^[ \t]*//.*$|^[ \t]*/\*\*(?:(?!\*/)[\s\S])*\*/[ \t]*$|/\*\* @type [^*]*\*/ ", re.MULTILINE
 )
 """Comments of a script that stand alone, and the types of values."""
+UNSERVED = re.compile('<span data-says="unserved">(.+?)</span>')
+"""What the page says where it cannot fetch the texts of any language."""
 
 FRAME = (
     '<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src \'none\'; '
@@ -382,13 +384,16 @@ def room_styles() -> str:
 def add_languages(site: Path) -> dict[str, str]:
     """Put the texts of each language into the site; return their hashes and names.
 
+    The page has one of the texts in it in each language: it says why nothing can be fetched.
+
     A browser looks for the encoding in the first 1,024 bytes of the page, so they are short.
     """
     from app.shell.rooms import ROOMS
 
     (site / "languages").mkdir()
     late = {room.name: room.words_of or room.name for room in ROOMS if room.late_words}
-    hashes, rtl, choices = [], [], []
+    hashes, rtl, choices, unserved = [], [], [], []
+    (said,) = UNSERVED.findall((WEB / "index.html").read_text("utf-8"))
     for path in texts.paths():
         language, catalogue = path.stem, texts.read(path)
         for room, part in texts.split(catalogue, late).items():
@@ -400,10 +405,14 @@ def add_languages(site: Path) -> dict[str, str]:
         rtl += [language] if texts.is_rtl(language) else []
         called = html.escape(texts.own_name(catalogue))
         choices.append(f"{language}={called}")
+        message = catalogue.get(said)
+        told = html.escape(str(message.string)) if message and message.string else said
+        unserved.append(f'<span data-says="unserved {language}">{told}</span>')
     return {
         "languages": " ".join(hashes),
         "right to left": " ".join(rtl),
         "language names": ";".join(choices),
+        "unserved": "".join(unserved),
     }
 
 
