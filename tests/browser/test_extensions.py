@@ -76,7 +76,9 @@ def differences(page: Page) -> list[str]:
         for where, place in PLACES.items():
             ask(page, PUT.replace("PLACE", place), [*FOREIGN.values()])
             now, told = ask(page, SEEN), f"{where}, {width} x {height}"
-            if where.endswith("body"):  # the window may scroll then, but only a phone's page with it
+            if where.endswith(
+                "body"
+            ):  # the window may scroll then, but only a phone's page with it
                 now |= {name: seen[name] for name in ("scrolled", *("xy" if seen["y"] else ""))}
             found += [f"{told}: {one}" for one in layout.differences(before, look(page))]
             found += [f"{told}: {seen} → {now}"] if now != seen else []

@@ -200,7 +200,12 @@ def test_nothing_is_out_of_a_phone_with_large_text(
 
     look("a turn begins")
     look("the menu", "document.querySelector('#menu:not(:popover-open)')?.showPopover()")
-    for keys in (("c7",), ("g7",), ("back", "back", "d5", "<<"), ("back", "back", "c7", "d8", "e7")):
+    for keys in (
+        ("c7",),
+        ("g7",),
+        ("back", "back", "d5", "<<"),
+        ("back", "back", "c7", "d8", "e7"),
+    ):
         table.click(*keys)
         look(f"a turn, {keys[-1]}")
     for dialog in (*DIALOGS, *MORE_DIALOGS):

@@ -241,8 +241,8 @@ OUT_OF_REACH = """() => {
     const host = all("dialog[open]")[0] ?? all(":popover-open")[0] ?? document.body;
     const above = one => one.parentElement ? [one.parentElement, ...above(one.parentElement)] : [];
     const isOnlyHeard = one => [one, ...above(one)].some(its => getComputedStyle(its).clipPath === "inset(50%)");
-    const named = one => `${one.tagName} ${one.id || one.dataset.do || one.className} ${one.textContent.trim().slice(0, 20)}`;
-    const say = (what, one) => found.push(`${what}: ${named(one)}`);
+    const named = ({ tagName, id, dataset, className }) => `${tagName} ${id || dataset.do || className}`;
+    const say = (what, one) => found.push(`${what}: ${named(one)} ${one.textContent.trim().slice(0, 20)}`);
     for (const one of [document.documentElement, ...all(".page, .side, dialog[open], :popover-open")]) {
         if (one.scrollWidth > one.clientWidth) say("scrolls sideways", one);
     }

@@ -6,8 +6,8 @@ from typing import Final
 
 from pacru.core.texts import _
 
-_FROM_TO: Final = re.compile(r"[a-i][1-9](?:[–x×-][a-i][1-9])+")
-"""From which field to which a move goes."""
+_FIELDS: Final = re.compile(r"(?<!\w)[a-i][1-9](?:[–x×-][a-i][1-9])*(?!\w)")
+"""A field, or from which field to which a move goes."""
 
 
 def text(value: object) -> str:
@@ -17,8 +17,13 @@ def text(value: object) -> str:
 
 
 def text_with_moves(value: object) -> str:
-    """Escape a text with moves, which no end of a line breaks."""
-    return _FROM_TO.sub(r'<span class="from-to">\g<0></span>', text(value))
+    """Escape a text with moves and fields, which no end of a line breaks and no translation of a browser changes."""
+    return _FIELDS.sub(r'<span class="from-to" translate="no">\g<0></span>', text(value))
+
+
+def untranslated(value: str) -> str:
+    """Return the attribute that keeps a browser from translating an element, if its text begins with a field."""
+    return when(_FIELDS.match(value), ' translate="no"')
 
 
 def say(message: str) -> str:
@@ -105,9 +110,10 @@ def render_words(
         last: HTML at the end.
     """
     looks = "says missed" if missed else "says"
+    told = text_with_moves(says)
     return (
         f'<div class="words"><p id="{name}-ask" class="ask">{text_with_moves(ask)}</p>'
-        f'<p class="{looks}"{hide_if(hides)}>{first}<span id="{name}-says">{text(says)}</span></p>{last}</div>'
+        f'<p class="{looks}"{hide_if(hides)}>{first}<span id="{name}-says">{told}</span></p>{last}</div>'
     )
 
 
@@ -135,4 +141,4 @@ def header(id: str, title: str, sticky: bool = False) -> str:  # noqa: A002 - as
         sticky: whether it stays visible in a long dialog.
     """
     looks = ' class="sticky"' if sticky else ""
-    return f'<header{looks}><h2 id="{id}">{text(title)}</h2>{close_button()}</header>'
+    return f'<header{looks}><h2 id="{id}">{text_with_moves(title)}</h2>{close_button()}</header>'

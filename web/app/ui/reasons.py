@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from app.game.picturing import write_picture
 from app.game.proving import write_win
-from app.ui.html import aria_pressed, button, icon, say, text, when
+from app.ui.html import aria_pressed, button, icon, say, text, text_with_moves, when
 from pacru.core.texts import N_, _
 from pacru.explain.reasons import Grade, Picture, Reason
 
@@ -57,7 +57,9 @@ def render_reasons(shown: tuple[ReasonView, ...]) -> str:
 
 
 def _render_reason(one: ReasonView) -> str:
-    inside = f'<span>{text(one.text)}</span> <small class="grade">{text(one.grade)}</small>'
+    inside = (
+        f'<span>{text_with_moves(one.text)}</span> <small class="grade">{text(one.grade)}</small>'
+    )
     if not one.picture:
         return f"<p>{inside}</p>"
     return (

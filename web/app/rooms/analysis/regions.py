@@ -8,7 +8,17 @@ from app.model.visible import visible_board
 from app.narration import words
 from app.rooms.analysis.state import MOST_LINES, Analysis
 from app.rooms.analysis.update import on_board, with_next_to_move
-from app.ui.html import aria_pressed, button, hide_if, icon, say, text, when
+from app.ui.html import (
+    aria_pressed,
+    button,
+    hide_if,
+    icon,
+    say,
+    text,
+    text_with_moves,
+    untranslated,
+    when,
+)
 from pacru.bot.protocol import Info, Score
 from pacru.core import texts
 from pacru.core.texts import _, ngettext, pgettext
@@ -196,7 +206,7 @@ def render(shown: AnalysisView) -> str:
 
 def render_lent(shown: AnalysisView) -> str:
     """Return the chances and the best lines, for the place of another room."""
-    waits = "" if shown.lines else f'<p class="hint">{text(shown.says)}</p>'
+    waits = "" if shown.lines else f'<p class="hint">{text_with_moves(shown.says)}</p>'
     return f"{_render_chances(shown.bar)}{_render_lines(shown)}{waits}"
 
 
@@ -256,10 +266,14 @@ def _render_line(line: AnalysisLine) -> str:
 
 def _render_turn(turn: AnalysisTurn) -> str:
     if not turn.way:
-        return f"<span>{text(turn.text)}</span>"
+        return f"<span{untranslated(turn.text)}>{text(turn.text)}</span>"
     title = _("Play the line up to here as a variation")
     return button(
-        "analysis-line", text(turn.text), "", title, more=f' data-value="{text(turn.way)}"'
+        "analysis-line",
+        text(turn.text),
+        "",
+        title,
+        more=f'{untranslated(turn.text)} data-value="{text(turn.way)}"',
     )
 
 

@@ -6,7 +6,7 @@ from app.model.app import App
 from app.narration import verdicts, words
 from app.rooms.coach.state import Remark, remark_shown
 from app.runtime.commands import Command, Focus, Say
-from app.ui.html import button, say, text, when
+from app.ui.html import button, say, text, text_with_moves, when
 from app.ui.reasons import ReasonView, render_reasons, tell_reasons, view_reasons
 from pacru.core.texts import _, ngettext
 from pacru.review.coaching import Assessment
@@ -103,9 +103,9 @@ def render(shown: RemarkView | None) -> str:
     if shown.asked:
         show = button("coach-better", say("Show the move"), "btn quiet")
     return (
-        f'<h2 id="remark-title" tabindex="-1">{text(shown.title)}</h2>'
-        f"<p>{text(shown.told)}</p>{render_reasons(shown.why)}"
-        f"{when(shown.asked, f'<p>{text(_idea(shown))}</p>')}{render_reasons(shown.idea)}"
+        f'<h2 id="remark-title" tabindex="-1">{text_with_moves(shown.title)}</h2>'
+        f"<p>{text_with_moves(shown.told)}</p>{render_reasons(shown.why)}"
+        f"{when(shown.asked, f'<p>{text_with_moves(_idea(shown))}</p>')}{render_reasons(shown.idea)}"
         f'<p class="grade">{text(shown.grade)}</p>'
         f'<div class="finish">{button("take-back", say("Take back"), "btn prime")}'
         f"{button('coach-on', say('Play on'), 'btn')}{when(shown.has_better, show)}</div>"

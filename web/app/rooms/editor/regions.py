@@ -15,7 +15,18 @@ from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.region import CommandRegion, Part, Several
 from app.ui.board import LAID, Board, BoardView, Choosable
-from app.ui.html import aria_pressed, button, glyph, header, icon, say, text, truth, when
+from app.ui.html import (
+    aria_pressed,
+    button,
+    glyph,
+    header,
+    icon,
+    say,
+    text,
+    text_with_moves,
+    truth,
+    when,
+)
 from pacru import svg
 from pacru.core.texts import N_, _
 from pacru.games import descriptor_of, descriptors
@@ -130,7 +141,7 @@ def _render_tools(view: _Tools) -> str:
         f"{_render_players('player', view.colours, editor.player)}</div>"
         '<div class="segments" id="editor-pieces" role="group" '
         f'aria-label="{say("Click to place")}">{_render_pieces(view)}</div></div>'
-        f'<p id="editor-says" role="status"{wrong}>{text(view.says)}</p>'
+        f'<p id="editor-says" role="status"{wrong}>{text_with_moves(view.says)}</p>'
         f'<div class="editor-steps">{_render_steps(editor)}</div>'
         '<div class="field" role="group" aria-labelledby="editor-mover-title">'
         f'<h3 id="editor-mover-title">{say("To move")}</h3>'

@@ -9,7 +9,7 @@ from app.model.visible import visible_board
 from app.narration import words
 from app.rooms.explorer.state import Exploring
 from app.rooms.explorer.update import has_run_out, line, turns_of
-from app.ui.html import button, hide_if, icon, say, text, when
+from app.ui.html import button, hide_if, icon, say, text, text_with_moves, untranslated, when
 from pacru.bot.protocol import Score
 from pacru.core.texts import NC_, _, ngettext, number, pgettext
 from pacru.openings import FIRST, Openings, Tried, covered
@@ -137,7 +137,8 @@ def render(shown: ExplorerView) -> str:
     table = when(shown.rows, _render_table(shown))
     again = when(shown.failed, button("openings", say("Try again")))
     looks = "refusal" if shown.failed else "hint"
-    return f'{_render_heading(shown)}<p id="explorer-says" class="{looks}">{text(shown.says)}</p>{again}{table}'
+    says = f'<p id="explorer-says" class="{looks}">{text_with_moves(shown.says)}</p>'
+    return f"{_render_heading(shown)}{says}{again}{table}"
 
 
 def _render_heading(shown: ExplorerView) -> str:
@@ -184,7 +185,12 @@ def _render_table(shown: ExplorerView) -> str:
 
 
 def _render_row(row: OpeningRow) -> str:
-    turn = button("opening-turn", text(row.told), "ply", more=f' data-value="{text(row.turn)}"')
+    turn = button(
+        "opening-turn",
+        text(row.told),
+        "ply",
+        more=f'{untranslated(row.told)} data-value="{text(row.turn)}"',
+    )
     return (
         f'<tr><th scope="row">{turn}</th><td>{number(row.games)}</td>'
         f"<td>{text(percent(row.won))}{_render_bar(row)}</td><td>{text(percent(row.chances))}</td></tr>"

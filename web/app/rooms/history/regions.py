@@ -1,7 +1,7 @@
 """The HTML of the list of turns."""
 
 from app.rooms.history.rows import LineView, PlyView, RoundView
-from app.ui.html import button, glyph, icon, say, text, truth, when
+from app.ui.html import button, glyph, icon, say, text, text_with_moves, truth, untranslated, when
 
 
 def render_row(shown: RoundView | LineView) -> str:
@@ -11,7 +11,7 @@ def render_row(shown: RoundView | LineView) -> str:
         return f'<li><span class="n">{shown.number}</span>{plies}</li>'
     said = " said" if shown.depth < 0 else ""
     words = "".join(
-        f"<q>{text(word)}</q>" if isinstance(word, str) else _render_ply(word)
+        f"<q>{text_with_moves(word)}</q>" if isinstance(word, str) else _render_ply(word)
         for word in shown.words
     )
     return f'<li class="line{said}" data-style="depth:{shown.depth}">{words}</li>'
@@ -25,7 +25,8 @@ def _render_ply(ply: PlyView) -> str:
         f'<button type="button" class="{" ".join(names)}" data-do="look-at" tabindex="-1" '
         f'data-value="{ply.place or ""}" title="{text(ply.full)}" aria-current="{truth(ply.shown)}" '
         f'aria-hidden="{truth(not ply.text)}"{off}>{glyph(ply.picture)}'
-        f"<span data-text>{text(ply.text)}</span>{sign}<small data-time>{text(ply.time)}</small></button>"
+        f"<span data-text{untranslated(ply.text)}>{text(ply.text)}</span>{sign}"
+        f"<small data-time>{text(ply.time)}</small></button>"
     )
 
 

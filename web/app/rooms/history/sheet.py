@@ -8,7 +8,7 @@ from app.narration import words
 from app.rooms.history.messages import NOTE_DIALOG
 from app.rooms.history.rows import tell_turn
 from app.runtime.region import Part
-from app.ui.html import aria_pressed, button, header, hide_if, say, text
+from app.ui.html import aria_pressed, button, header, hide_if, say, text, text_with_moves
 from pacru.core.texts import N_, NC_, _
 
 MARKS: Final = {
@@ -71,7 +71,7 @@ def render(note: NoteView) -> str:
     """Return the content of the dialog."""
     return (
         f'<div class="inner"><div class="grip"></div>{header("note-title", note.title)}'
-        f'<p class="hint" id="note-turn">{text(note.turn)}</p>'
+        f'<p class="hint" id="note-turn">{text_with_moves(note.turn)}</p>'
         f"{_render_marks(note.mark)}{_render_comment(note.comment)}{_render_problem(note.problem)}{_render_variation(note)}"
         f'<footer><span class="space"></span>{button("close", say("Done"), "btn prime")}</footer></div>'
     )

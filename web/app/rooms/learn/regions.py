@@ -13,7 +13,7 @@ from app.rooms.learn.state import Learning, on_board
 from app.rooms.learn.update import lesson_of, step_of
 from app.rooms.learn.wording import first_game_of, heading_and_rest
 from app.runtime.commands import Command, Focus, Say
-from app.ui.html import button, hide_if, icon, render_fall, say, text, when
+from app.ui.html import button, hide_if, icon, render_fall, say, text, text_with_moves, when
 from pacru.core.texts import _, ngettext
 
 STAR: Final = "★"
@@ -157,8 +157,8 @@ def _render_task(shown: LessonView) -> str:
     unseen = when(shown.praise, ' class="sr"')
     return (
         f'<div class="words"><h2 id="lesson-title"{unseen}>{text(shown.title)}</h2>'
-        f'<p id="lesson-praise"{hide_if(not shown.praise)}>{text(shown.praise)}</p>'
-        f'<p id="lesson-ask" class="ask"><b>{text(heading)}</b> <span>{text(rest)}</span></p>'
+        f'<p id="lesson-praise"{hide_if(not shown.praise)}>{text_with_moves(shown.praise)}</p>'
+        f'<p id="lesson-ask" class="ask"><b>{text_with_moves(heading)}</b> <span>{text_with_moves(rest)}</span></p>'
         f"{when(shown.over, _render_end(shown))}</div>"
     )
 
@@ -189,7 +189,7 @@ def _render_told(shown: LessonView) -> str:
     said = shown.says or (shown.done and not shown.over)
     return (
         f'<p class="{looks}"{hide_if(not said)}>{when(shown.done and not shown.over, picture)}'
-        f'<span id="lesson-says">{text(shown.says)}</span></p>'
+        f'<span id="lesson-says">{text_with_moves(shown.says)}</span></p>'
     )
 
 

@@ -2,7 +2,7 @@
 
 from app.rooms.play.views.result import DecisionView, OfferView, Result, ResultRow
 from app.ui import chances, lessons
-from app.ui.html import button, glyph, hide_if, icon, render_fall, say, text, when
+from app.ui.html import button, glyph, hide_if, icon, render_fall, say, text, text_with_moves, when
 from pacru.core.texts import _, ngettext
 
 
@@ -15,8 +15,8 @@ def render_result(result: Result | None) -> str:
     )
     return (
         f'<header><h2 id="result-title">{text(result.title)}</h2>{away}</header>'
-        f'<p id="result-fate"{hide_if(not result.fate)}><b>{text(result.fate)}</b></p>'
-        f'<p id="result-reason" class="lead">{text(result.reason)} {lessons.why(result.rule)}</p>'
+        f'<p id="result-fate"{hide_if(not result.fate)}><b>{text_with_moves(result.fate)}</b></p>'
+        f'<p id="result-reason" class="lead">{text_with_moves(result.reason)} {lessons.why(result.rule)}</p>'
         f'<p id="result-match"{hide_if(not result.match)}><b>{text(result.match)}</b></p>'
         f'<p id="result-strength"{hide_if(not result.strength)}>{text(result.strength)}{_render_profile(result)}</p>'
         f"{_render_decision(result.decision)}{_render_offer(result.offer)}{_render_acts(result)}{_render_rows(result.rows)}"
@@ -53,7 +53,7 @@ def _render_decision(decision: DecisionView | None) -> str:
     if decision is None:
         return ""
     graph = chances.render(decision.graph)
-    return f'<div class="decision"><p id="result-decision">{text(decision.text)}</p>{graph}</div>'
+    return f'<div class="decision"><p id="result-decision">{text_with_moves(decision.text)}</p>{graph}</div>'
 
 
 def _render_offer(offer: OfferView | None) -> str:

@@ -15,7 +15,19 @@ from app.rooms.play.views.score import ClockView, PlayerView, ScoreView
 from app.runtime.commands import Attributes, Command, Value
 from app.runtime.late import late
 from app.ui import lessons
-from app.ui.html import aria_pressed, button, glyph, hide_if, icon, say, text, truth, when
+from app.ui.html import (
+    aria_pressed,
+    button,
+    glyph,
+    hide_if,
+    icon,
+    say,
+    text,
+    text_with_moves,
+    truth,
+    untranslated,
+    when,
+)
 from pacru import svg
 from pacru.core.texts import N_, _, ngettext
 
@@ -145,8 +157,8 @@ def _render_say(said: Status) -> str:
     why = lessons.why(said.rule, f' id="why-rule"{hide_if(not said.rule)}')
     lesson = lessons.leads(said.rule, "why-lesson", said.practises and said.refused)
     return (
-        f'<div class="say"><div class="words"><h2 id="title">{text(said.title)}</h2>'
-        f'<p id="why" class="{refused}"><span id="why-text">{text(said.why)}</span> '
+        f'<div class="say"><div class="words"><h2 id="title">{text_with_moves(said.title)}</h2>'
+        f'<p id="why" class="{refused}"><span id="why-text">{text_with_moves(said.why)}</span> '
         f'<span class="ways">{why}{lesson}</span></p></div>{back}{hurry}{skip}</div>'
         f"{_render_reasons(said)}"
     )
@@ -162,7 +174,7 @@ def _render_reasons(said: Status) -> str:
 def _render_key(marks: tuple[Mark, ...]) -> str:
     """Return the legend of the marks that are on the board now."""
     items = "".join(
-        f"<li>{glyph(svg.mark(mark.kind, mark.fills))}<span data-text>{text(mark.text)}</span></li>"
+        f"<li>{glyph(svg.mark(mark.kind, mark.fills))}<span data-text>{text_with_moves(mark.text)}</span></li>"
         for mark in marks
     )
     label = say("What the symbols mean")
@@ -176,7 +188,7 @@ def _render_warning(said: Status) -> str:
     )
     return (
         f'<p id="warning" class="warning"{hide_if(not said.warning)}>{icon("warning")}'
-        f"<span><span data-text>{text(said.warning)}</span> {rule}</span></p>"
+        f"<span><span data-text>{text_with_moves(said.warning)}</span> {rule}</span></p>"
     )
 
 
@@ -234,7 +246,7 @@ def _render_benefits(buttons: tuple[BenefitButton, ...]) -> str:
     return "".join(
         f'<button type="button" class="btn option" data-do="choose" data-choose="{key}"'
         f"{hide_if(key not in shown)}><kbd>{letter}</kbd><span><b>{say(name)}</b>"
-        f"<small data-text>{text(shown[key].text) if key in shown else ''}</small></span>"
+        f"<small data-text>{text_with_moves(shown[key].text) if key in shown else ''}</small></span>"
         f"<em data-gain>{text(shown[key].gain) if key in shown else ''}</em></button>"
         for key, letter, name in BENEFITS
     )
@@ -294,7 +306,7 @@ def _render_thought(thought: ThoughtView | None) -> str:
     return (
         f'<div id="thought" class="thought" aria-live="off"{hide_if(thought is None)}>'
         f"<p><b data-score>{text(shown.score)}</b></p>"
-        f'<p><span>{text(shown.expects)}</span></p><ol data-line aria-label="{say("Expected moves")}">'
+        f'<p><span>{text_with_moves(shown.expects)}</span></p><ol data-line aria-label="{say("Expected moves")}">'
         f"{_render_lines(shown.line)}</ol><details><summary>{say('Details')}</summary>"
         f"<p><span data-depth>{text(shown.depth)}</span><small data-rate>{text(shown.rate)}</small></p>"
         "</details></div>"
@@ -314,7 +326,7 @@ def _render_lines(turns: tuple[TurnLine, ...]) -> str:
 
 def _render_line(turn: TurnLine) -> str:
     """Return a turn in words, as a button if it can be shown again."""
-    words = f"<span data-text>{text(turn.text)}</span>"
+    words = f"<span data-text>{text_with_moves(turn.text)}</span>"
     if turn.place is None:
         return words
     value = f' data-value="{turn.place}"'
@@ -395,7 +407,7 @@ def render_completions(entry: EntryView) -> str:
     """Return the completions of the typed turn."""
     return "".join(
         f'<li role="option" id="completion-{number}" data-do="complete-turn" data-complete="{text(one.text)}"'
-        f' aria-selected="{truth(number == entry.at)}"><span data-text>{text(one.text)}</span>'
+        f' aria-selected="{truth(number == entry.at)}"><span data-text{untranslated(one.text)}>{text(one.text)}</span>'
         f"<small data-note>{text(one.note)}</small></li>"
         for number, one in enumerate(entry.completions)
     )

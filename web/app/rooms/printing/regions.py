@@ -7,7 +7,7 @@ from app.rooms.printing.state import Sheet
 from app.rooms.printing.views import PrintingView, SheetView, view
 from app.runtime.region import Part
 from app.ui.articles import Article
-from app.ui.html import button, header, options, say, text
+from app.ui.html import button, header, options, say, text, text_with_moves
 from pacru.core.texts import N_, _, ngettext, number
 from pacru.svg import draw
 
@@ -74,7 +74,7 @@ def _render_diagrams(sheet: SheetView) -> str:
     pages = [sheet.diagrams[at : at + count] for at in range(0, len(sheet.diagrams), count)]
     told = (
         "".join(
-            f"<figure>{draw(one.position, one.options)}<figcaption><b>{text(one.caption)}</b> "
+            f"<figure>{draw(one.position, one.options)}<figcaption><b>{text_with_moves(one.caption)}</b> "
             f'<small translate="no">{text(str(one.position))}</small></figcaption></figure>'
             for one in page
         )
@@ -122,7 +122,7 @@ def _render_rules(sheet: SheetView) -> str:
 def _render_article(article: Article) -> str:
     return (
         f"<article><h3>{say(article.title)} <small>{text(article.numbers)}</small></h3>"
-        f"<div>{article.picture()}<p>{say(article.text)}</p></div></article>"
+        f"<div>{article.picture()}<p>{text_with_moves(_(article.text))}</p></div></article>"
     )
 
 

@@ -79,12 +79,12 @@ def render(shown: ProofView | None) -> str:
 def _render_replies(shown: ProofView) -> str:
     """Return all replies, each a button."""
     entries = "".join(
-        f"<li>{button('proof-reply', text(told), 'btn', more=_value(turn))}</li>"
+        f"<li>{button('proof-reply', f'<span>{text_with_moves(told)}</span>', 'btn', more=_value(turn))}</li>"
         for turn, told in shown.replies
     )
     failed = f'<p role="alert">{say("Finding the answer takes too long here.")}</p>'
     return (
-        f'<section class="proof"><p id="proof-heading" tabindex="-1">{text(shown.heading)}</p>'
+        f'<section class="proof"><p id="proof-heading" tabindex="-1">{text_with_moves(shown.heading)}</p>'
         f"{when(shown.failed, failed)}"
         f'{when(entries, f"""<ul aria-labelledby="proof-heading">{entries}</ul>""")}</section>'
     )

@@ -410,10 +410,10 @@ def _render_about(shown: ReviewView) -> str:
             told = say("Looking for the turning points…")
         return f'<div class="words"><p class="says">{told}</p></div>'
     return (
-        f'<div class="words"><p id="review-turn" class="ask">{text(turn.kept)}</p>'
-        f'<p id="review-says" class="says {turn.label}">{text(turn.says)}</p>'
+        f'<div class="words"><p id="review-turn" class="ask">{text_with_moves(turn.kept)}</p>'
+        f'<p id="review-says" class="says {turn.label}">{text_with_moves(turn.says)}</p>'
         f'<div id="review-why">{render_reasons(turn.why)}</div>{_render_merits(turn.merits)}'
-        f'<p id="review-chances" class="hint">{text(turn.chances)}</p></div>'
+        f'<p id="review-chances" class="hint">{text_with_moves(turn.chances)}</p></div>'
     )
 
 
@@ -429,7 +429,7 @@ def _render_task(shown: TrialView) -> str:
         f'<header><h2 id="review-title">{text(shown.title)}</h2>'
         f'<span class="count">{text(left)}</span>{_render_leave(back)}</header>'
         f'<div class="words"><p id="review-turn" class="ask">{text_with_moves(shown.ask)}</p>'
-        f'<p id="review-says" class="{looks}">{text(shown.says)}</p></div>'
+        f'<p id="review-says" class="{looks}">{text_with_moves(shown.says)}</p></div>'
         f"<footer>{''.join(_render_task_buttons(shown, back))}</footer>"
     )
 
@@ -532,7 +532,7 @@ def render_summary(shown: SummaryView | None) -> str:
         f"{header('review-summary-title', _('Review'), sticky=True)}"
         f"{when(not shown.done, _render_hint(say('The review is still under way.')))}"
         f"{when(shown.estimated, _render_hint(estimated))}"
-        f"{''.join(f'<p>{text(one)}</p>' for one in shown.story)}"
+        f"{''.join(f'<p>{text_with_moves(one)}</p>' for one in shown.story)}"
         f'<p class="learn">{_render_learn_buttons(shown)}'
         f"{button('review-again', say('Review again'), 'btn quiet')}</p>"
         f"{_render_turning_points(shown)}{_render_figures(shown)}"
@@ -585,7 +585,7 @@ def _render_turning_points(shown: SummaryView) -> str:
     if not shown.points:
         return ""
     entries = "".join(
-        f"<li>{button('review-look', text(one.kept), 'btn', more=_value(one.ply))}</li>"
+        f"<li>{button('review-look', f'<span>{text_with_moves(one.kept)}</span>', 'btn', more=_value(one.ply))}</li>"
         for one in shown.points
     )
     return f'<h3>{say("Turning points")}</h3><ul class="turning">{entries}</ul>'

@@ -8,7 +8,7 @@ from app.model.app import App
 from app.narration import words
 from app.rooms.sharing.messages import GREETING_DIALOG
 from app.runtime.region import Part
-from app.ui.html import button, header, say, text
+from app.ui.html import button, header, say, text_with_moves
 from pacru.core.texts import _
 
 
@@ -46,7 +46,7 @@ def render(greeting: Greeting | None) -> str:
     """Return the dialog."""
     if greeting is None:
         return ""
-    lines = "".join(f"<p>{text(line)}</p>" for line in greeting.lines)
+    lines = "".join(f"<p>{text_with_moves(line)}</p>" for line in greeting.lines)
     return (
         f'<div class="inner"><div class="grip"></div>{header("greeting-title", greeting.title)}'
         f'<div id="greeting-text" class="stack">{lines}'

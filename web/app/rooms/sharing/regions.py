@@ -1,7 +1,7 @@
 """The HTML of the dialogs for sharing."""
 
 from app.rooms.sharing.state import SIZES, Abroad, Offered, Refusal, Sharing
-from app.ui.html import button, header, hide_if, options, say, text, when
+from app.ui.html import button, header, hide_if, options, say, text, text_with_moves, when
 from pacru.core.texts import NC_, _
 
 
@@ -172,7 +172,7 @@ def _render_input(own: Sharing) -> str:
 
 
 def _render_refusal(refusal: Refusal | None) -> str:
-    why = text(refusal.why) if refusal else ""
+    why = text_with_moves(refusal.why) if refusal else ""
     return f'<p id="open-refusal" class="refusal" role="alert"{hide_if(not refusal)}>{why}</p>'
 
 

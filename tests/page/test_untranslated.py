@@ -1,0 +1,163 @@
+"""A browser's translation leaves moves and fields as they are, wherever the page shows them."""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+import pytest
+from app.model.settings import Settings
+from app.runtime import commands
+
+import pacru
+from pacru.link import game_link, position_link
+from pacru.openings import EXPLORER, load
+from pacru.puzzles import file_content
+from tests.support.loop import Page
+from tests.support.puzzles import all_puzzles
+from tests.support.table import RICH
+from tests.support.untranslated import translatable_names
+from tests.support.visits import Elements
+
+START: Final = pacru.Position.initial()
+GAME: Final = pacru.Game.new().enter("a3-b4(b6)").enter("a7-b7").enter("b4-c5").enter("e9-e8")
+BLUNDER: Final = (
+    "2bbbaa1b/bbbbbba1a/b1bAw+aaaab/aba1b1bAs+b/a1b3bbb/aa4bbb/aa"
+    "Asw+bbbbbb/aBw+1bBw+bb1b/Bsw1abaaab1 a 2 - 185"
+)
+PLAYED: Final = "d7-a4(c4) e2-d3 c3-c1(*) d3-d8(*)"
+BETTER: Final = "h6>>(b4,c6,h7,i8) e2-c4(b4)"
+LINE: Final = "a3-b3 a7-b7 e1-e2"
+CHEVRON_ALONE: Final = (
+    "AwbBn1ab3/Bw1baaa3/aaab5/1abb1bb1a/2bab4/aaa1ab1a1/Asw+ba4b1/As5a1Be/Asw+1Bsw1bb1b1 a 2 - 63"
+)
+
+
+def shown(page: Page) -> Iterator[tuple[str, str]]:
+    """The HTML that a page has shown so far, with the ids of its elements."""
+    for one in page.commands_of(commands.Html):
+        yield one.id, one.html
+    for one in page.commands_of(commands.Rows):
+        for change in one.changes:
+            yield one.id, change.html
+
+
+def a_turn() -> Page:
+    page = Page(link=position_link(pacru.Position.parse(RICH)))
+    page.hear("threats")
+    for field in ("c7", "i1", "g7"):
+        page.click(field)
+    page.hear("back")
+    page.hear("back")
+    page.hear("typed", value="c7-")
+    page.enter("c7-d8(e7)")
+    return page
+
+
+def a_warning() -> Page:
+    return Page(link=position_link(pacru.Position.parse(CHEVRON_ALONE)))
+
+
+def a_game() -> Page:
+    page = Page(link=game_link(GAME))
+    page.read_on()
+    for _ in range(2):
+        page.hear("pass", key="[")
+    page.hear("note")
+    page.hear("comment", value="b2 was better")
+    page.hear("share")
+    page.hear("printing")
+    return page
+
+
+def a_hint() -> Page:
+    page = Page(link=position_link(START))
+    page.hear("bot-ready")
+    page.hear("hint")
+    says(
+        page,
+        f"info depth 5 score markers 90 nodes 900 time 9 multipv 1 pv {LINE}",
+        "bestmove a3-b3",
+    )
+    return page
+
+
+def an_analysis() -> Page:
+    page = Page(link=position_link(START))
+    page.hear("bot-ready")
+    page.hear("analyse")
+    for rank, line in enumerate((LINE, "e1-e2 e9-e8", "i3-h3 a7-b7"), 1):
+        says(
+            page,
+            f"info depth 5 score markers {90 - rank} nodes 900 time 9 multipv {rank} pv {line}",
+        )
+    return page
+
+
+def an_opening() -> Page:
+    table = load(EXPLORER)
+    assert table
+    page = Page()
+    page.hear("openings")
+    page.hear("openings-fetched", contents=[table.written().decode("latin-1")])
+    page.hear("opening-turn", value="i3-h4(h6)")
+    page.hear("drill")
+    return page
+
+
+def a_lesson() -> Page:
+    page = Page(hash="#learn=connect")
+    page.hear("lesson-hint")
+    return page
+
+
+def a_puzzle() -> Page:
+    puzzles = all_puzzles()
+    page = Page(hash=f"#puzzle={puzzles[0].id}")
+    page.hear("fetched", contents=[file_content(puzzles).decode("latin-1")])
+    page.hear("puzzle-hint")
+    page.hear("puzzle-solution")
+    page.pass_scenes()
+    return page
+
+
+def a_blunder() -> Page:
+    """A turn after which the opponent wins by force, told by the coach, and its proof."""
+    settings = Settings.from_values({"pace": "none", "coach": "blunder"})
+    position = pacru.Position.parse(BLUNDER)
+    page = Page(settings=[["1", settings.text]], link=position_link(position, "S"), cores=1)
+    page.hear("bot-ready")
+    page.enter(PLAYED.split()[0])
+    for score, line in (("markers -100", BETTER), ("loss 4", PLAYED)):
+        for depth in (3, 4):
+            says(page, f"info depth {depth} score {score} nodes 9 time 8 multipv 1 pv {line}")
+        says(page, f"bestmove {line.split()[0]}")
+    proof = Elements(page.html["remark"]).one("button", data_do="proof")
+    page.hear("proof", value=proof["data-value"])
+    return page
+
+
+def says(page: Page, *lines: str) -> None:
+    """Let the worker of the bot say something."""
+    for line in lines:
+        page.hear("bot-says", lines=line)
+
+
+@pytest.mark.parametrize(
+    ("opens", "names"),
+    [
+        (a_turn, {"status", "rounds", "completions"}),
+        (a_warning, {"status"}),
+        (a_game, {"rounds", "note"}),
+        (a_hint, {"status"}),
+        (an_analysis, {"analysis"}),
+        (an_opening, {"explorer"}),
+        (a_lesson, {"lesson"}),
+        (a_puzzle, {"puzzle"}),
+        (a_blunder, {"proof"}),
+    ],
+)
+def test_moves_and_fields_are_not_translated(opens: Callable[[], Page], names: set[str]) -> None:
+    page = opens()
+    assert not page.faults
+    found = [*shown(page)]
+    assert [(name, text) for name, html in found for text in translatable_names(html)] == []
+    assert {name for name, html in found if 'translate="no"' in html} >= names
