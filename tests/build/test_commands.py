@@ -59,15 +59,17 @@ def short(command: str) -> str:
     return re.sub(r"--games \d{3,}", "--games 2", command)
 
 
-def provide(checkout: Path) -> None:
-    """Put the files there of which the documents speak as the reader's own."""
+def provide(checkout: Path, named: str) -> None:
+    """Put the files there that commands name as the reader's own."""
     game = pacru.Game.new(players=2).play("a3-b4(b4)").play("e9-e8")
-    for name in ("game.pacru", "tournament.pacru"):
+    for name in re.findall(r"\w+\.pacru", named):
         (checkout / name).write_text(record.write(game, {"Black": "Ada", "Red": "Bob"}), "utf-8")
-    for name in ("my_bot.py", "other_bot.py"):
+    for name in re.findall(r"\w+_bot\.py", named):
         shutil.copy(ROOT / "docs" / "bots" / "chance.py", checkout / name)
-    shutil.copytree(DATA, checkout / "FOLDER")
-    shutil.copytree(checkout, checkout.parent / "older")
+    if "FOLDER" in named:
+        shutil.copytree(DATA, checkout / "FOLDER")
+    if "../older" in named:
+        shutil.copytree(checkout, checkout.parent / "older")
 
 
 @pytest.fixture
@@ -75,7 +77,6 @@ def machine(tmp_path: Path) -> Machine:
     """A fresh checkout, with the packages of the tests and the wheel at hand."""
     machine = Machine(tmp_path / "machine")
     fresh_checkout(machine.checkout)
-    provide(machine.checkout)
     python = machine.folder / "python"
     machine.put_on_path(fresh_python(python))
     (packages,) = python.glob("lib/python*/site-packages")
@@ -89,6 +90,7 @@ def machine(tmp_path: Path) -> Machine:
 @pytest.mark.long
 @pytest.mark.parametrize("page", WITH_COMMANDS, ids=lambda page: page.stem)
 def test_every_command_does_what_it_is_there_for(page: Path, machine: Machine) -> None:
+    provide(machine.checkout, "\n".join(commands(page)))
     for command in commands(page):
         with steps.exclusive_lock(PORT):
             machine.run(short(command), PATIENCE if command.startswith(STUDIES) else None)
