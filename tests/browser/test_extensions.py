@@ -4,7 +4,7 @@ from typing import Final
 
 import pytest
 from pipeline import embed
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.support import layout
 from tests.support.settling import ask
@@ -106,3 +106,82 @@ def test_it_moves_nothing_in_an_embed_either(
         assert [one.bounding_box() for one in parts] == before
         ask(page, TAKE_AWAY)
     context.close()
+
+
+# Wraps every text as a browser's translation does; what is not to be translated stays.
+TRANSLATE: Final = """() => {
+    const left = "[translate=no], font, svg, script, style, textarea";
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts = [];
+    while (walker.nextNode()) texts.push(walker.currentNode);
+    for (const text of texts) {
+        const { parentElement } = text;
+        if (!text.nodeValue.trim() || parentElement.closest(left)) continue;
+        const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+        inner.textContent = `«${text.nodeValue}»`;
+        outer.append(inner);
+        text.replaceWith(outer);
+    }
+}"""
+
+
+def test_the_page_goes_on_while_the_browser_translates_it(table: Table) -> None:
+    page = table.page
+    for keys in (("c7",), ("d8",), ("e7",), ("a5",), ("b5",)):
+        page.evaluate(TRANSLATE)
+        expect(page.locator("#title font").first).to_be_attached()
+        table.click(*keys)
+    assert table.turns == ["c7–d8 (e7)", "a5–b5"]
+    expect(page.locator("#title")).to_have_text("Red, your turn")
+    page.evaluate(TRANSLATE)
+    table.click("take-back")
+    table.entry.fill("a5-")
+    page.evaluate(TRANSLATE)
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    assert len(table.turns) == 2
+    for dialog in ("settings", "learn", "share"):
+        table.click(dialog)
+        page.evaluate(TRANSLATE)
+        page.keyboard.press("Escape")
+    table.opens("#puzzle=d-0001")
+    page.evaluate(TRANSLATE)
+    page.locator("#puzzle-hint").click()
+    expect(page.locator("#puzzle-says")).to_contain_text("Hint")
+    page.evaluate(TRANSLATE)
+    page.locator("#puzzle-solution").click()
+    expect(page.locator("#puzzle-next")).to_be_visible()
+
+
+# Puts an element behind each entry, as password managers and grammar checkers do.
+BESIDE: Final = """() => {
+    for (const entry of document.querySelectorAll("input, textarea, select")) {
+        if (entry.nextElementSibling?.dataset.foreign !== undefined) continue;
+        const made = document.createElement("x-helper");
+        made.dataset.foreign = "";
+        entry.after(made);
+    }
+}"""
+
+
+def test_elements_beside_entries_keep_nobody_from_writing(table: Table) -> None:
+    page = table.page
+    ask(page, BESIDE)
+    for turn in ("c7-c8", "a5-b5"):
+        table.entry.fill(turn)
+        ask(page, BESIDE)
+        page.keyboard.press("Enter")
+    assert table.turns == ["c7–c8", "a5–b5"]
+    table.click("settings")
+    ask(page, BESIDE)
+    page.locator("[data-setting=confirm]").check()
+    ask(page, BESIDE)
+    expect(page.locator("[data-setting=confirm]")).to_be_checked()
+    page.keyboard.press("Escape")
+    table.click("new-game", "set-up")
+    ask(page, BESIDE)
+    name = page.locator('.seat[data-place="0"] [data-name]')
+    name.press_sequentially("Ada")
+    ask(page, BESIDE)
+    page.locator('#count [data-value="3"]').click()
+    expect(name).to_have_value("Ada")

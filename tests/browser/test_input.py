@@ -61,6 +61,19 @@ def finger(page: Page) -> Iterator[Callable[[str, float, float], None]]:
     session.detach()
 
 
+@contextmanager
+def fingers(page: Page) -> Iterator[Callable[..., None]]:
+    """Several fingers on the screen; each call says where they are."""
+    session: CDPSession = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *places: tuple[float, float]) -> None:
+        points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(places)]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    yield touch
+    session.detach()
+
+
 # Whole games, each in one way only
 
 
@@ -253,6 +266,74 @@ def test_a_finger_that_slides_a_little_has_tapped(page: Page, site: str) -> None
     assert page.evaluate("scrollY") == 0
 
 
+@pytest.mark.parametrize("page", [PHONE], indirect=True)
+def test_a_second_finger_changes_nothing_about_a_drag(page: Page, site: str) -> None:
+    table = Table.at(page, site, RICH)
+    (x, y), (there_x, there_y) = centre(table, "c7"), centre(table, "g7")
+    with fingers(page) as touch:
+        touch("touchStart", (x, y))
+        touch("touchMove", (x + 30, y))
+        expect(page.locator("#dragged")).to_be_visible()
+        touch("touchStart", (x + 30, y), (x, y + 200))
+        touch("touchMove", (there_x, there_y), (x + 40, y + 150))
+        touch("touchEnd", (there_x, there_y))
+        touch("touchEnd")
+    expect(page.locator("#dragged")).to_be_hidden()
+    expect(page.locator("#title")).to_have_text("Which benefit?")
+
+
+@pytest.mark.parametrize("page", [PHONE], indirect=True)
+def test_two_fingers_that_spread_choose_nothing(page: Page, site: str) -> None:
+    table = Table.at(page, site, RICH)
+    before = table.shown
+    (x, y), (other_x, other_y) = centre(table, "e5"), centre(table, "f5")
+    with fingers(page) as touch:
+        touch("touchStart", (x, y), (other_x, other_y))
+        for step in (20, 40, 60, 80):
+            touch("touchMove", (x - step, y), (other_x + step, other_y))
+        touch("touchEnd")
+    assert table.shown == before
+    table.click("c7")
+    assert "c7" in table.title
+
+
+def test_the_right_button_changes_nothing_about_a_drag(table: Table) -> None:
+    page = table.page
+    page.mouse.move(*centre(table, "c7"))
+    page.mouse.down()
+    page.mouse.move(*centre(table, "e7"), steps=4)
+    expect(page.locator("#dragged")).to_be_visible()
+    page.mouse.down(button="right")
+    page.mouse.up(button="right")
+    page.mouse.move(*centre(table, "g7"), steps=4)
+    page.mouse.up()
+    expect(page.locator("#dragged")).to_be_hidden()
+    expect(page.locator("#title")).to_have_text("Which benefit?")
+
+
+def test_a_chevron_falls_back_if_the_button_went_up_elsewhere(table: Table) -> None:
+    """A window that loses the focus during a drag may never hear of the end of it."""
+    page = table.page
+    before = table.shown
+    page.mouse.move(*centre(table, "c7"))
+    page.mouse.down()
+    page.mouse.move(*centre(table, "e7"), steps=4)
+    expect(page.locator("#dragged")).to_be_visible()
+    page.evaluate("dispatchEvent(new Event('blur'))")
+    x, y = centre(table, "g7")
+    page.evaluate(
+        """([clientX, clientY]) => document.elementFromPoint(clientX, clientY).dispatchEvent(new PointerEvent(
+            "pointermove", { pointerId: 1, pointerType: "mouse", buttons: 0, clientX, clientY, bubbles: true }))""",
+        [x, y],
+    )
+    expect(page.locator("#dragged")).to_be_hidden()
+    page.mouse.up()
+    page.mouse.move(0, 0)
+    assert table.shown == before
+    table.click("c7", "c8")
+    assert table.turns == ["c7–c8"]
+
+
 # The keyboard
 
 
@@ -335,6 +416,28 @@ def test_a_completion_is_clicked(table: Table) -> None:
     assert table.turns[0].startswith("d5")
     page.keyboard.press("Escape")
     expect(page.locator("#completions")).to_be_hidden()
+
+
+def test_a_turn_is_typed_with_an_input_method(table: Table) -> None:
+    """While it composes, its keys choose among what it offers, and nothing of the page."""
+    page = table.page
+    session = page.context.new_cdp_session(page)
+    table.entry.focus()
+    session.send("Input.imeSetComposition", {"text": "c7-", "selectionStart": 3, "selectionEnd": 3})
+    expect(page.locator("#completions [role=option]").first).to_be_visible()
+    for key in ("ArrowDown", "Enter", "Escape"):
+        page.evaluate(
+            """key => document.activeElement.dispatchEvent(
+                new KeyboardEvent("keydown", { key, isComposing: true, bubbles: true, cancelable: true }))""",
+            key,
+        )
+    expect(page.locator("#completions [aria-selected=true]")).to_have_count(0)
+    expect(page.locator("#typed")).to_have_value("c7-")
+    assert table.turns == []
+    session.send("Input.insertText", {"text": "c7-c8"})
+    expect(page.locator("#typed")).to_have_value("c7-c8")
+    page.keyboard.press("Enter")
+    assert table.turns == ["c7–c8"]
 
 
 def test_a_typed_turn_that_is_refused_names_the_rule_and_stays(table: Table) -> None:

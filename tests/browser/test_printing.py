@@ -38,6 +38,25 @@ def test_each_sheet_has_its_pages(page: Page, site: str) -> None:
     table.click("close")
 
 
+def test_a_printer_without_backgrounds_leaves_nothing_out(table: Table) -> None:
+    """It leaves out the grounds of elements, unless a style sheet says that they tell something."""
+    page = table.page
+    table.click("c7", "c8")
+    page.emulate_media(media="print")
+    told, lost = page.evaluate(
+        """() => {
+            const all = [...document.querySelectorAll("html, body, body *")].filter((one) => one.checkVisibility());
+            const style = (one) => getComputedStyle(one);
+            const grounds = all.filter((one) => !/^rgba\\(.*, 0\\)$/.test(style(one).backgroundColor));
+            const lost = grounds.filter((one) => style(one).printColorAdjust !== "exact");
+            return [grounds.length, lost.map((one) => `${one.tagName} ${one.id || one.className}`)];
+        }"""
+    )
+    page.emulate_media(media="screen")
+    assert told
+    assert lost == []
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("language", ["de-DE", "fr-FR"])
 def test_the_rules_fit_a_page_in_each_language(

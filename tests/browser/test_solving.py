@@ -2,16 +2,18 @@
 
 import re
 from collections.abc import Callable
+from datetime import date
 
 import pytest
+from app.rooms.puzzles.choosing import puzzle_of_day
 from playwright.sync_api import Page, Request, expect
 
 import pacru
-from pacru.puzzles import judge
+from pacru.puzzles import file_content, judge, list_puzzles
 from tests.support.axe import THOROUGH, Inspector
 from tests.support.menus import press
 from tests.support.playing import choose_by_keys, choose_by_name
-from tests.support.puzzles import sister_puzzles
+from tests.support.puzzles import all_puzzles, sister_puzzles
 from tests.support.solving import on_board, play_solution, puzzle_with
 from tests.support.table import Table
 
@@ -243,3 +245,21 @@ def test_axe_finds_nothing_in_puzzles(page: Page, site: str, *, thorough: bool) 
     page.set_viewport_size({"width": 360, "height": 640})
     inspector.look("a phone")
     assert not inspector.found, "\n".join(inspector.found)
+
+
+@pytest.mark.usefixtures("clock")
+@pytest.mark.parametrize(
+    ("zone", "day"), [("Pacific/Kiritimati", (2028, 3, 1)), ("Pacific/Pago_Pago", (2028, 2, 28))]
+)
+def test_the_puzzle_of_the_day_is_that_of_the_place(
+    page: Page, site: str, zone: str, day: tuple[int, int, int]
+) -> None:
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setTimezoneOverride", {"timezoneId": zone})
+    page.clock.set_system_time("2028-02-29T10:30:00Z")
+    table = Table.open_page(page, site, "#puzzles")
+    page.locator('#puzzles [data-mode="day"]').click()
+    expect(page.locator("#puzzle-ask")).to_be_visible()
+    expected = puzzle_of_day(list_puzzles(file_content(all_puzzles())), date(*day).toordinal())
+    assert expected
+    assert on_board(table.page).id == expected.id

@@ -22,6 +22,7 @@ import pacru
 from pacru.core.texts import gettext
 from pacru.explain import scenes
 from tests.support.loop import Page
+from tests.support.untranslated import unmarked
 from tests.support.visits import Elements
 
 MOVE = RULES.lessons[0]
@@ -204,10 +205,10 @@ def test_the_first_hint_leaves_something_to_find() -> None:
     for _ in range(2):
         page.hear("lesson-next")
     page.hear("lesson-hint")
-    assert "Hint: use the chevron on d4." in page.html["lesson"]
+    assert "Hint: use the chevron on d4." in unmarked(page.html["lesson"])
     assert visible_board(page.loop.app).table.hint is None
     page.hear("lesson-hint")
-    assert "Hint: d4 to e4." in page.html["lesson"]
+    assert "Hint: d4 to e4." in unmarked(page.html["lesson"])
     assert turn_of_hint(page) == "d4-e4"
     assert announcements(page).endswith("Hint: use the chevron on d4. Hint: d4 to e4.")
 
@@ -239,7 +240,7 @@ def test_hints_keep_the_rings_and_give_no_reasons(lesson: Lesson) -> None:
             assert {*step.marks} <= {*drawing.board(page.loop.app)[1].rings}
         ply = step.game.play(step.solution[0]).plies[-1]
         advice = words.advice(ply, scenes.scenes_of(ply))
-        assert f"Hint: {advice}.</span>" in page.html["lesson"]
+        assert f"Hint: {advice}.</span>" in unmarked(page.html["lesson"])
         assert "Hint:" not in page.html["status"]
         assert announcements(page).count(advice) == 1
 

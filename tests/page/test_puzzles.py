@@ -28,6 +28,7 @@ from pacru.rating import Rating
 from tests.support.loop import Page
 from tests.support.puzzles import all_puzzles, bot_choices, puzzles_of, sister_puzzles
 from tests.support.share import mostly_long, mostly_slow
+from tests.support.untranslated import unmarked
 
 TODAY = date(2026, 11, 22).toordinal()  # as FACTS of the page has it
 
@@ -195,7 +196,7 @@ def test_a_hint_names_the_chevron_and_counts_as_help() -> None:
     page = open_puzzle(puzzle)
     page.hear("puzzle-hint")
     field = puzzle.line[0][:2]
-    assert f"use the chevron on {field}" in page.html["puzzle"]
+    assert f"use the chevron on {field}" in unmarked(page.html["puzzle"])
     exercise = page.loop.app.history.exercise
     assert exercise
     assert exercise.marks == (field,)
@@ -331,7 +332,7 @@ def test_the_solution_of_a_sister_game_is_shown_with_its_passes(prefix: str) -> 
     puzzle = next(one for one in sister_puzzles() if one.id.startswith(prefix))
     page = open_puzzle(puzzle)
     page.hear("puzzle-hint")
-    assert f"use the chevron on {puzzle.line[0][:2]}" in page.html["puzzle"]
+    assert f"use the chevron on {puzzle.line[0][:2]}" in unmarked(page.html["puzzle"])
     page.hear("puzzle-solution")
     for _ in puzzle.line[1:]:
         page.hear("puzzle-next")
@@ -539,6 +540,16 @@ def test_the_puzzle_of_the_day_is_the_same_for_all_and_another_one_each_day() ->
     ask_for_puzzle(page, "day", moment="2026.11.26 09:00:00")
     solve(page)
     assert record(page).row == 1
+
+
+def test_a_day_is_that_on_which_its_puzzle_was_asked_for_also_a_leap_day() -> None:
+    page = Page()
+    asked = ("2028.02.28 23:59:30", "2028.02.29 00:00:01", "2028.03.01 23:59:59")
+    for row, moment in enumerate(asked, 1):
+        ask_for_puzzle(page, "day", moment=moment)
+        solve(page)  # at another moment
+        day = date(*map(int, moment[:10].split(".")))
+        assert (record(page).day, record(page).row) == (day.toordinal(), row)
 
 
 def test_a_link_opens_its_puzzle_and_an_unknown_one_says_so() -> None:

@@ -29,6 +29,7 @@ from pacru.review.labels import Label
 from pacru.review.summary import turning_points
 from tests.support.library import Shelves, save_game
 from tests.support.loop import Page
+from tests.support.untranslated import unmarked
 from tests.support.visits import Elements
 
 NODES = 150
@@ -114,7 +115,7 @@ def finish_review(page: Page) -> Page:
 
 
 def review_html(page: Page) -> str:
-    return page.html.get("review", "")
+    return unmarked(page.html.get("review", ""))
 
 
 def collection_of(page: Page) -> Collection:

@@ -6,6 +6,7 @@ from typing import Final
 
 NAMES: Final = re.compile(r"(?<!\w)[a-i][1-9](?!\w)")
 """Names of fields, alone or in a move."""
+MARKED: Final = re.compile('<span class="from-to" translate="no">([^<]*)</span>')
 NEVER: Final = frozenset({"option", "textarea", "title", "svg", "script", "style"})
 """Elements that hold no others, which could be left alone, or that no translation takes for text."""
 VOID: Final = frozenset({"br", "hr", "img", "input", "use", "path", "circle", "rect", "wbr"})
@@ -37,3 +38,8 @@ def translatable_names(html: str) -> list[str]:
     reader = _Reader()
     reader.feed(html)
     return reader.found
+
+
+def unmarked(html: str) -> str:
+    """The HTML as if moves and fields in sentences were text like any other."""
+    return MARKED.sub(r"\1", html)

@@ -104,9 +104,21 @@ export const watchBoards = ({ send, sendLatest, isAnswered }) => {
     if (pointerType === "touch") setTimeout(look, LOOK, press);
   };
 
+  // The browser takes the pointer for something else.
+  /** @param {PointerEvent} event */
+  const onCancel = (event) => {
+    if (press?.pointerId !== event.pointerId) return;
+    const { board, dragging, looking, refused } = press;
+    press = undefined;
+    done = true;
+    if (dragging && !refused) act(board, "dropped", { field: null });
+    else if (looking) act(board, "pointed", { field: null });
+  };
+
   /** @param {PointerEvent} event */
   const onMove = (event) => {
     if (press?.pointerId !== event.pointerId || press.refused) return;
+    if (!(event.buttons & 1)) return onCancel(event); // it went up where nobody told: over another window
     if (!press.dragging) {
       if (!hasSlid(event, press) || !canDrag(press)) return;
       press.dragging = true;
@@ -139,16 +151,6 @@ export const watchBoards = ({ send, sendLatest, isAnswered }) => {
     if (dragging) act(board, "dropped", { field: at });
     else if (looking) act(board, "pointed", { field: null });
     else if (clicked) act(board, "field", { field });
-  };
-
-  // The browser takes the pointer for something else.
-  /** @param {PointerEvent} event */
-  const onCancel = (event) => {
-    if (press?.pointerId !== event.pointerId) return;
-    const { board, dragging, looking, refused } = press;
-    press = undefined;
-    if (dragging && !refused) act(board, "dropped", { field: null });
-    else if (looking) act(board, "pointed", { field: null });
   };
 
   // The mouse looks at what it is over.

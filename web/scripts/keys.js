@@ -136,8 +136,10 @@ const isOfPrompt = ({ key, ctrlKey, shiftKey, altKey, metaKey }) =>
 /** @param {Send} send */
 export const watchKeys = (send) => {
   const typed = byId("typed", HTMLInputElement);
-  typed.addEventListener("keydown", (event) => onTypingKey(send, event, typed));
+  // While an input method composes, its keys are its own.
+  typed.addEventListener("keydown", (event) => event.isComposing || onTypingKey(send, event, typed));
   document.body.addEventListener("keydown", (event) => {
+    if (event.isComposing) return;
     const target = partOf(event.target);
     if (!target) return;
     /** @type {HTMLInputElement | null} */
