@@ -10,6 +10,7 @@ from app.model.app import App
 from app.model.settings import Pace, Settings
 from app.model.setup import Setup
 from app.rooms.play import choices
+from app.runtime.commands import Keep, Tell
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -161,6 +162,8 @@ def test_a_page_that_is_opened_hidden_is_hidden(
     game = pacru.Game.new().enter("a3-b3").enter("a7-b7")
     kept = keeping.write(keeping.SavedGame(setup, game, setup.clock))
     page = Page(games=[kept], hidden=True)
+    for minute in range(1, 60):  # hidden, a page ticks no more often
+        page.hear("tick", now=60.0 * minute)
     page.hear("hidden", hidden=False, now=3600.0)
     assert times_left(page.loop.app) == after_an_hour
     page.hear("hidden", hidden=True, now=3610.0)
@@ -203,6 +206,107 @@ def test_the_clocks_are_kept_with_the_game() -> None:
     assert read.clock == replace(kept.kept.clock, running=None, now=None)
     app = state.resume(read)[0]
     assert times_left(at(at(app, 5000), 5010)) == (55, 45)
+
+
+# Time passes from tick to tick
+
+
+def friends_page(**facts: object) -> Page:
+    """A page with a game between two people, in which the clock of the first one runs."""
+    setup = people(control=Control(600))
+    game = pacru.Game.new().enter("a3-b3").enter("a7-b7")
+    return Page(games=[keeping.write(keeping.SavedGame(setup, game, setup.clock))], **facts)
+
+
+def tick(page: Page, *moments: float, **facts: object) -> None:
+    for now in moments:
+        page.hear("tick", now=now, **facts)
+
+
+def stored_times(page: Page) -> list[list[float]]:
+    """What the browser was told to store of the running clock."""
+    return [json.loads(one.text) for one in page.commands_of(Keep) if one.name == "times"]
+
+
+def notices(page: Page) -> list[str]:
+    return [one.text for one in page.commands_of(Tell)]
+
+
+@pytest.mark.parametrize(
+    ("gap", "told"),
+    [
+        (91, "2 minutes"),
+        (720, "12 minutes"),
+        (7100, "118 minutes"),
+        (9 * 3600, "9 hours"),
+    ],
+)
+def test_a_long_gap_between_ticks_is_sleep_which_costs_nobody_time(gap: float, told: str) -> None:
+    page = friends_page()
+    tick(page, 10, 10 + gap, 10 + gap + 5)
+    assert stored_times(page)[-1] == [585, 600]
+    assert notices(page) == [f"Your device was asleep for {told}. The clock stood still."]
+    assert not page.faults
+
+
+def test_a_hidden_page_that_ticks_once_a_minute_is_awake() -> None:
+    page = friends_page()
+    page.hear("hidden", hidden=True, now=0.0)
+    tick(page, 60, 121, 181, 271)
+    assert stored_times(page)[-1] == [329, 600]
+    assert notices(page) == []
+
+
+def test_where_time_stands_still_in_sleep_the_date_says_how_long_that_was() -> None:
+    page = friends_page(date=1e9)
+    tick(page, 10, date=1e9 + 10)
+    tick(page, 11, date=1e9 + 731)
+    assert stored_times(page)[-1] == [589, 600]
+    assert notices(page) == ["Your device was asleep for 12 minutes. The clock stood still."]
+
+
+def test_no_date_that_somebody_sets_changes_a_clock() -> None:
+    page = friends_page()
+    for now, date in ((10, 1e9), (20, 1e9 - 3e7), (30, 1e9 + 3e7), (40, 1e9)):
+        tick(page, now, date=date)
+    assert stored_times(page)[-1] == [560, 600]
+
+
+def test_no_time_passes_while_the_browser_has_frozen_the_page() -> None:
+    page = friends_page()
+    page.hear("page-freeze", now=10.0)
+    tick(page, 30)
+    page.hear("page-resume", now=50.0)
+    tick(page, 60)
+    assert stored_times(page)[-1] == [580, 600]
+    assert notices(page) == ["Your device was asleep for 40 seconds. The clock stood still."]
+
+
+@pytest.mark.parametrize("setup", [people(control=None), people(), Setup.default()])
+def test_sleep_is_said_only_if_a_clock_ran(setup: Setup) -> None:
+    page = Page(games=[keeping.write(keeping.SavedGame(setup, pacru.Game.new(), setup.clock))])
+    page.hear("field", field="a3", now=600.0)
+    page.hear("field", field="b3", now=1200.0)
+    assert len(page.loop.app.session.game.plies) == 1
+    assert notices(page) == []
+    assert stored_times(page) == []
+
+
+def test_the_running_clock_is_stored_each_second() -> None:
+    page = friends_page()
+    tick(page, 0.5, 1.2, 1.3, 2.5)
+    assert stored_times(page) == [[599.5, 600], [598.8, 600], [597.5, 600]]
+
+
+@pytest.mark.parametrize(
+    ("times", "left"),
+    [
+        ("[171.5,600]", (171.5, 600)),
+        *((damaged, (600, 600)) for damaged in ("", "[171]", "[-1,600]", "{}", '["x",1]', "[[]]")),
+    ],
+)
+def test_a_stored_clock_goes_on_where_it_was(times: str, left: tuple[float, float]) -> None:
+    assert times_left(friends_page(times=times).loop.app) == left
 
 
 @given(st.recursive(st.none() | st.floats() | st.text(), st.lists))

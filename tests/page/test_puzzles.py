@@ -627,17 +627,33 @@ def test_a_rush_ends_after_three_minutes() -> None:
     solve(page)
     page.hear("puzzle-tick", number=number, now=101.0)
     assert "2:59" in page.html["puzzle"]
-    page.hear("puzzle-tick", number=number, now=269.9)
+    for now in (161.0, 221.0, 269.9):
+        page.hear("puzzle-tick", number=number, now=now)
     assert "10 seconds left" in announcements(page)
     asked_for = [
         one for one in page.commands_of(commands.After) if one.event["do"] == "puzzle-tick"
     ]
-    assert len(asked_for) == 3
+    assert len(asked_for) == 5
     page.hear("puzzle-tick", number=number, now=280.0)
     assert "1 puzzle solved." in page.html["puzzle"]
     page.hear("puzzle-tick", number=number, now=281.0)
     ticks = [one for one in page.commands_of(commands.After) if one.event["do"] == "puzzle-tick"]
     assert len(ticks) == len(asked_for)
+    assert not page.faults
+
+
+def test_a_rush_stands_still_while_the_device_sleeps() -> None:
+    page = Page()
+    rush(page, now=100.0)
+    number = page.loop.app.own(Puzzling).rushes
+    for now in (101.0, 161.0, 1061.0, 1062.0):
+        page.hear("puzzle-tick", number=number, now=now)
+    assert "1:58" in page.html["puzzle"]
+    says = "Your device was asleep for 15 minutes. The clock stood still."
+    assert [one.text for one in page.commands_of(commands.Tell)] == [says]
+    page.hear("puzzle-leave", now=1063.0)
+    page.hear("puzzles", now=2000.0)
+    assert len(page.commands_of(commands.Tell)) == 1
     assert not page.faults
 
 

@@ -1,7 +1,7 @@
 """The page without a browser: events go in, commands come out, as between worker and scripts."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from app.model import journal
@@ -20,11 +20,13 @@ import pacru
 
 FACTS: dict[str, Any] = {
     "now": 0.0,
+    "date": 0.0,
     "moment": "2026.11.22 12:00:00",
     "dark": False,
     "contrast": False,
     "settings": [["1", '{"pace": "none", "coach": "off", "first games": "1;2;3"}']],
     "games": [],
+    "times": "",
     "own": "",
     "beside": [],
     "left": [],
@@ -62,13 +64,13 @@ class Page:
         self.parts: dict[str, list[str]] = {}  # the content of each element; for a list, its items
         self.told: list[Command] = []
         self.answered = 0  # how many events
-        self._take(self.opening.first_commands)
+        self._take(self.opening.first_commands, facts)
         for event in self.opening.events:
             self.hear(**event)
 
     def hear(self, do: str, **facts: object) -> list[Command]:
         """Send an event, and return the commands for the page."""
-        return self._take(self._hear(FACTS | facts | {"do": do}))
+        return self._take(self._hear(FACTS | facts | {"do": do}), facts)
 
     def _hear(self, facts: dict[str, Any]) -> list[Command]:
         self.answered += 1
@@ -127,11 +129,11 @@ class Page:
         """The errors so far."""
         return self.commands_of(commands.Fault)
 
-    def _take(self, told: Sequence[Command]) -> list[Command]:
+    def _take(self, told: Sequence[Command], facts: Mapping[str, object] = FACTS) -> list[Command]:
         found = list(told)
         if any(isinstance(one, commands.Late) for one in found):
             found = [one for one in found if not isinstance(one, commands.Late)]
-            found += self._hear(FACTS | {"do": "late"})
+            found += self._hear(FACTS | facts | {"do": "late"})
         for one in found:
             if isinstance(one, commands.Html):
                 self.parts[one.id] = [one.html]

@@ -4,7 +4,7 @@ import { root } from "./dom.js";
 import { owner } from "./owner.js";
 import { get, put, remove } from "./storage.js";
 import { OWN, tabGame, tellTabs, watchTabs } from "./tabs.js";
-import { copies, whenWritten, withStores, write } from "./writes.js";
+import { copies, copyAll, whenWritten, withStores, write } from "./writes.js";
 
 const LINKED = 20; // the number of games from links that are stored
 export const LOOK = "pacru settings"; // what early.js must know; earlier versions had all settings there
@@ -157,9 +157,11 @@ export const opening = async () => {
   const claimed = await owner.claim(key).catch(() => undefined);
   const game = newer(claimed ?? { at: 0 })(games.get(key));
   for (const { at } of [...games.values(), game]) clock.learn(at);
+  ownGame.know(game.text ?? "");
   return {
     settings: [...changes, ["", get(LOOK)]].filter(([, text]) => text),
     games: textsOf([game]),
+    times: game.times ?? "",
     own: textsOf([games.get(OWN)])[0] ?? "",
     left: textsOf([...games.values()].filter(({ left }) => left)),
     beside: textsOf(linked.map(([, linkedGame]) => linkedGame)),
@@ -203,21 +205,62 @@ const createLog = () => {
 const log = createLog();
 export const { compact } = log;
 
-/** @param {string} text */
-const writeGame = (text) => {
-  if (owner.rests()) return;
-  const key = tabGame.key();
-  const value = { text, at: clock.now(), ...(!owner.knows(key) && { blind: true }) };
-  /** @param {KeptGame | undefined} there */
-  const next = (there) => (owner.mayWrite(key, there) ? { ...there, ...value } : there);
-  write({ store: "games", key, value, next });
+const REST = 4_000; // milliseconds between two writes of a running clock, which shows another second each time
+
+/** The game in progress: its text with each change, and what its clocks show now and then, or when the page is left. */
+const createGame = () => {
+  let key = "";
+  let text = "";
+  let times = ""; // since the text was written
+  let written = 0;
+  let isWritten = true;
+
+  const writeNow = () => {
+    isWritten = true;
+    if (owner.rests() || key !== tabGame.key()) return;
+    written = performance.now();
+    const own = key;
+    const value = { text, times, at: clock.now(), ...(!owner.knows(own) && { blind: true }) };
+    /** @param {KeptGame | undefined} there */
+    const next = (there) => (owner.mayWrite(own, there) ? { ...there, ...value } : there);
+    write({ store: "games", key: own, value, next });
+  };
+  const writeRest = () => {
+    if (!isWritten) writeNow();
+  };
+
+  /** @param {string} known what is kept of the game */
+  const know = (known) => {
+    [key, text, times, isWritten] = [tabGame.key(), known, "", true];
+  };
+  /** @param {string} changed */
+  const writeText = (changed) => {
+    know(changed);
+    writeNow();
+  };
+  /** @param {string} shown */
+  const writeTimes = (shown) => {
+    if (!text) return; // a link has it
+    times = shown;
+    isWritten = false;
+    if (performance.now() - written >= REST) writeNow();
+  };
+  return { know, writeText, writeTimes, writeRest };
 };
+
+const ownGame = createGame();
+document.addEventListener("visibilitychange", ownGame.writeRest);
+addEventListener("pagehide", () => {
+  ownGame.writeRest();
+  copyAll();
+});
 
 /** @type {Record<Kept, (text: string) => void>} */
 const keeps = {
   look: (text) => log.whenCompacted().then(() => put(LOOK, text)),
   change: log.add,
-  game: writeGame,
+  game: ownGame.writeText,
+  times: ownGame.writeTimes,
 };
 /** @type {Commands["keep"]} */
 export const keep = (name, text) => {

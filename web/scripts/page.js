@@ -36,6 +36,7 @@ const moment = () => {
 
 const facts = () => ({
   now: performance.now() / 1000,
+  date: Date.now() / 1000,
   moment: moment(),
   dark: matchMedia("(prefers-color-scheme: dark)").matches,
   contrast: matchMedia("(prefers-contrast: more)").matches,
@@ -118,7 +119,7 @@ const createTick = () => {
   /** @param {boolean} wanted */
   return (wanted) => {
     clearInterval(ticking);
-    if (wanted) ticking = setInterval(() => isAnswered() && send({ do: "tick" }), 100);
+    if (wanted) ticking = setInterval(() => (isAnswered() || document.hidden) && send({ do: "tick" }), 100);
   };
 };
 
@@ -195,6 +196,7 @@ const listen = () => {
     if (!document.hidden) owner.check();
     send({ do: "hidden", hidden: document.hidden });
   });
+  for (const name of ["freeze", "resume"]) document.addEventListener(name, () => send({ do: `page-${name}` }));
   addEventListener("resize", sendSize);
   address.watch(send);
   watchKeys(send);

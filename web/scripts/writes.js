@@ -92,11 +92,12 @@ const createWrites = () => {
     });
   };
 
-  addEventListener("pagehide", () => {
+  /** Copy what is not on the disk yet, since the page is left. */
+  const copyAll = () => {
     for (const [name, { value }] of waiting) put(name, JSON.stringify(value));
-  });
+  };
 
-  return { write, isWritten: () => waiting.size === 0, whenWritten: async () => writing };
+  return { write, copyAll, isWritten: () => waiting.size === 0, whenWritten: async () => writing };
 };
 
-export const { write, isWritten, whenWritten } = createWrites();
+export const { write, copyAll, isWritten, whenWritten } = createWrites();

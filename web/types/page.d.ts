@@ -123,12 +123,13 @@ type PythonWorker<Name extends keyof Syncs> = Worker & { sync: Syncs[Name] };
 
 // ---- Storage
 
-// A "change" of settings, the "game", or the "look" for the first paint.
-type Kept = "change" | "game" | "look";
+// A "change" of settings, the "game", the "times" of its clocks while one runs, or the "look" for the first paint.
+type Kept = "change" | "game" | "times" | "look";
 
 // A game in the database of what is kept.
 interface KeptGame {
   text?: string;
+  times?: string; // what its clocks show, if one has run since the text was written
   at?: number; // when it was changed
   owner?: number; // the number of the tab that has it
   left?: boolean; // for the library

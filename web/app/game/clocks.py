@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pacru
 from app.model.app import App
+from app.runtime.commands import Tell
+from pacru.core.texts import _, ngettext
 
 
 def run_clock(app: App, now: float) -> App:
@@ -52,3 +54,18 @@ def short_of_time(clock: pacru.Clock) -> tuple[bool, ...]:
         control is not None and left <= min(max(control.seconds / 10, 10), 60)
         for control, left in zip(clock.controls, clock.left, strict=True)
     )
+
+
+def sleep_notice(seconds: float) -> Tell:
+    """Return the notice that the device was asleep that long, and that nobody's clock has run."""
+    if seconds < 60:
+        number = round(seconds)
+        time = ngettext("{number} second", "{number} seconds", number)
+    elif seconds < 2 * 3600:
+        number = round(seconds / 60)
+        time = ngettext("{number} minute", "{number} minutes", number)
+    else:
+        number = round(seconds / 3600)
+        time = ngettext("{number} hour", "{number} hours", number)
+    says = _("Your device was asleep for {time}. The clock stood still.")
+    return Tell("slept", says.format(time=time.format(number=number)))

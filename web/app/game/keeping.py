@@ -114,6 +114,22 @@ def write(kept: SavedGame) -> str:
     return text
 
 
+def write_times(clock: pacru.Clock) -> str:
+    """Write what the clocks show now. While one runs, the browser stores it beside the text of the game."""
+    return _text(_times(clock.left))
+
+
+def with_times(kept: SavedGame, text: str) -> SavedGame:
+    """Return a stored game with the clocks of a later ``write_times``. If they make no sense, it stays as it is."""
+    if kept.clock is None or kept.lost:
+        return kept
+    try:
+        (left,) = _rows(kept.clock, [read_json(text)])
+    except _WRONG:
+        return kept
+    return replace(kept, clock=replace(kept.clock, left=left))
+
+
 def is_kept(text: str) -> bool:
     """Return whether a text has the form of ``write``, in any version, perhaps damaged, and is no record."""
     if not text.startswith('{"'):
@@ -125,7 +141,7 @@ def is_kept(text: str) -> bool:
     return isinstance(found, dict) and {"version", "players"} <= found.keys()
 
 
-def _text(written: dict[str, Any]) -> str:
+def _text(written: object) -> str:
     return json.dumps(written, separators=(",", ":"), ensure_ascii=False)
 
 

@@ -54,6 +54,12 @@ class TimePassed(NamedTuple):
     """Time has passed: a player's time may have run out (R15e)."""
 
 
+class Slept(NamedTuple):
+    """The device was asleep, or the browser had frozen the page. No clock has run meanwhile."""
+
+    seconds: float
+
+
 class SettingsChanged(NamedTuple):
     """Use these settings from now on."""
 

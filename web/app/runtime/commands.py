@@ -119,7 +119,11 @@ class Sound(NamedTuple):
 
 
 class Keep(NamedTuple):
-    """Store a text in the browser: a "change" of settings, the "game", or the "look" for the first paint."""
+    """Store a text in the browser.
+
+    It is a "change" of settings, the "game", the "times" of its clocks while one runs, or the "look" for the first
+    paint.
+    """
 
     name: str
     text: str

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 from app.runtime import commands
+from app.runtime.awake import SLEPT, AwakeTime
 from app.runtime.commands import Command
 from app.runtime.region import Known, Region
 from app.runtime.room import EventData
@@ -62,6 +63,7 @@ class Loop(Generic[State]):
     page: Page[State]
     app: State
     effects: tuple[object, ...] = ()  # effects of the opening that have not been performed yet
+    time: AwakeTime = field(default_factory=AwakeTime)
     _known: dict[str, Known] = field(default_factory=dict)
     _out: list[Command] = field(default_factory=list)
     _late: bool = False  # whether a region that can wait may have changed
@@ -89,12 +91,19 @@ class Loop(Generic[State]):
         """Return the commands that answer an event.
 
         Args:
-            data: of the event; "do" is its name, "now" the time in seconds, "seen" the number of answers that the
-                page had shown before.
+            data: of the event; "do" is its name, "now" the time in seconds and "date" that since 1970, "seen" the
+                number of answers that the page had shown before. Rooms get a "now" without the time asleep.
         """
         self._heard += 1
         subject = self.page.subject(self.app)
-        found = self._answer(data)
+        found: list[Command] = []
+        if "now" in data:
+            dates = float(data["now"]), float(data.get("date", 0))
+            now, slept = self.time.pass_to(data["do"], *dates)
+            data = {**data, "now": now}
+            if slept:  # first, since the event may start a clock that did not run meanwhile
+                found = self._answer({"do": SLEPT, "now": now, "seconds": slept})
+        found += self._answer(data)
         if (data["do"] == TICK or data["do"] in self.page.unasked) and self.page.subject(
             self.app
         ) is not subject:

@@ -21,6 +21,7 @@ from app.model.setup import Setup
 from app.rooms.reading.state import Readings
 from app.rooms.trouble import Troubles
 from app.runtime import commands
+from app.runtime.awake import AwakeTime
 from app.runtime.browser import Browser
 from app.runtime.late import late
 from app.runtime.loop import Loop
@@ -181,7 +182,8 @@ class Opening:
         seen = PageHidden(bool(facts["hidden"])), read_resized(facts)
         for message in seen:
             app, _effects = self._rooms.update(app, message, float(facts["now"]))
-        loop = Loop(self._rooms.page, app, effects)
+        time = AwakeTime(float(facts["now"]), float(facts["date"]))
+        loop = Loop(self._rooms.page, app, effects, time)
         new = not found.kept and not self._link and facts.get("painted")
         self._shown = loop.open(first_paint.region_memory(self._rooms) if new else None)
         return loop
@@ -214,7 +216,7 @@ class Opening:
             if trouble:
                 self._set_aside(trouble, text)
             if kept:
-                return Found(kept)
+                return Found(keeping.with_times(kept, str(self._data["times"])))
         try:
             return (yield from self._read_link())
         except pacru.PacruError as error:

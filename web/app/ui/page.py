@@ -4,8 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias, get_args
 
 from app.model.app import App, Update
-from app.model.messages import DialogClosed, DialogOpened, PageHidden, Resized, TimePassed
+from app.model.messages import DialogClosed, DialogOpened, PageHidden, Resized, Slept, TimePassed
 from app.model.ui import Space
+from app.runtime.awake import FREEZE, RESUME, SLEPT
 from app.runtime.room import EventData
 
 
@@ -20,6 +21,9 @@ READS: Final[Mapping[str, Callable[[EventData], object]]] = {
     "hidden": lambda facts: PageHidden(bool(facts["hidden"])),
     "resized": read_resized,
     "tick": lambda _: TimePassed(),
+    FREEZE: lambda _: TimePassed(),
+    RESUME: lambda _: TimePassed(),
+    SLEPT: lambda facts: Slept(float(facts["seconds"])),
 }
 """Functions that read a message from the facts of an event, by the name of the event."""
 

@@ -170,7 +170,9 @@ def _tick(app: App, now: float, known: Known) -> list[Command] | Send:
     if known.get("clocks") == shown:
         return []
     known["clocks"] = shown
-    return regions.clock_commands(shown)
+    clock = app.session.clock
+    keeps = [commands.Keep("times", keeping.write_times(clock.at(now)))] if clock else []
+    return [*keeps, *regions.clock_commands(shown)]
 
 
 # Effects

@@ -14,6 +14,7 @@ from app.model.messages import (
     PositionChosen,
     ScenePassed,
     SentAway,
+    Slept,
     TakenBack,
 )
 from app.model.setup import Setup
@@ -292,6 +293,7 @@ Message: TypeAlias = (
     | ResultShown
     | ResultPutAway
     | ScenePassed
+    | Slept
 )
 """All messages that the room handles."""
 

@@ -3,9 +3,10 @@
 from dataclasses import replace
 from typing import Final
 
+from app.game.clocks import sleep_notice
 from app.game.course import without_replay
 from app.model.app import App, Update
-from app.model.messages import ScenePassed, TakenBack
+from app.model.messages import ScenePassed, Slept, TakenBack
 from app.rooms.play import draws, form, games, keyboard, turns, typing
 from app.rooms.play.messages import (
     BoardMessage,
@@ -76,6 +77,12 @@ def _on_scene_passed(app: App, message: ScenePassed) -> Update:
     return counting.count_next(app, count)
 
 
+def _on_slept(app: App, message: Slept) -> Update:
+    clock = app.session.clock
+    runs = clock is not None and clock.running is not None
+    return app, (sleep_notice(message.seconds),) if runs else ()
+
+
 def update(app: App, message: Message) -> Update:
     """Return the state after a message of the room, and the effects."""
     if isinstance(message, TurnMessage):
@@ -105,6 +112,8 @@ def update(app: App, message: Message) -> Update:
             return _on_result_put_away(app, message)
         case ScenePassed():
             return _on_scene_passed(app, message)
+        case Slept():
+            return _on_slept(app, message)
 
 
 def put_result_away(before: App, after: App) -> Update:

@@ -5,7 +5,7 @@ from typing import get_args
 
 from app.game.tried import TRIED
 from app.model.app import App, Update
-from app.model.messages import ExercisePlayed
+from app.model.messages import ExercisePlayed, Slept
 from app.model.page import PageRegion, PageRoom
 from app.rooms.puzzles import messages, suggesting
 from app.rooms.puzzles.messages import PUZZLE_DIALOG, PUZZLES_DIALOG
@@ -22,7 +22,7 @@ with late:
 
 
 def _update(app: App, message: messages.Message) -> Update:
-    if isinstance(message, ExercisePlayed) and not on_board(app):
+    if isinstance(message, ExercisePlayed | Slept) and not on_board(app):
         return app, ()
     return update.update(app, message)
 

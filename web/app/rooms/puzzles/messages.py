@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple, TypeAlias
 
-from app.model.messages import ExercisePlayed
+from app.model.messages import ExercisePlayed, Slept
 from app.rooms.puzzles.state import PuzzleRequest
 
 PUZZLES_DIALOG: Final = "puzzles"
@@ -88,5 +88,6 @@ Message: TypeAlias = (
     | PictureWanted
     | PuzzleShownElsewhere
     | RushTicked
+    | Slept
 )
 """All messages that the room handles."""

@@ -7,12 +7,13 @@ from typing import Final
 import pacru
 from app.game import exercises, records
 from app.game.asking import without_hint
+from app.game.clocks import sleep_notice
 from app.game.course import close_dialog, with_own_side_down, without_replay
 from app.game.exchange import Exhibit, ExhibitsOffered
 from app.game.tried import Tried, with_tried
 from app.model.app import App, Update
 from app.model.history import Aside, Exercise
-from app.model.messages import DialogOpened, ExercisePlayed
+from app.model.messages import DialogOpened, ExercisePlayed, Slept
 from app.model.table import Table
 from app.rooms.puzzles import choosing, messages, solving, wording
 from app.rooms.puzzles.messages import PUZZLE_DIALOG, PUZZLES_DIALOG, Message
@@ -434,3 +435,5 @@ def update(app: App, message: Message) -> Update:
             return _on_puzzle_shown_elsewhere(app, message)
         case messages.RushTicked():
             return _on_rush_ticked(app, message)
+        case Slept():
+            return app, (sleep_notice(message.seconds),) if app.own(Puzzling).rushing else ()
