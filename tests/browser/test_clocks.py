@@ -22,6 +22,8 @@ def pass_time(page: Page, seconds: int) -> None:
     """Let time pass, with ticks at most a minute apart: a longer gap is sleep."""
     for begun in range(0, seconds, 60):
         page.clock.fast_forward(1000 * min(60, seconds - begun))
+        settle(page)  # a tick that came before the last one was answered has been left out
+        page.clock.run_for(100)
         settle(page)
 
 

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from app.game import keeping
@@ -211,7 +212,7 @@ def test_the_clocks_are_kept_with_the_game() -> None:
 # Time passes from tick to tick
 
 
-def friends_page(**facts: object) -> Page:
+def friends_page(**facts: Any) -> Page:  # noqa: ANN401 - what an opening has
     """A page with a game between two people, in which the clock of the first one runs."""
     setup = people(control=Control(600))
     game = pacru.Game.new().enter("a3-b3").enter("a7-b7")

@@ -169,8 +169,8 @@ def test_no_clock_runs_out_in_a_game_that_is_full() -> None:
     tree = full()
     setup = PEOPLE.with_control(pacru.Control(60, 0))
     page = open_game(setup, tree.game(), tree)
-    page.hear("rotate", now=1.0)
-    page.hear("rotate", now=100.0)
+    for now in (1.0, 50.0, 100.0):
+        page.hear("rotate", now=now)
     assert "The game stops here" in page.html["status"]
     page.hear("settings", now=200.0)
     assert page.loop.app.ui.dialog == "settings"

@@ -1,7 +1,7 @@
 """The page without a browser: events go in, commands come out, as between worker and scripts."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from app.model import journal
@@ -129,7 +129,7 @@ class Page:
         """The errors so far."""
         return self.commands_of(commands.Fault)
 
-    def _take(self, told: Sequence[Command], facts: Mapping[str, object] = FACTS) -> list[Command]:
+    def _take(self, told: Sequence[Command], facts: dict[str, Any] = FACTS) -> list[Command]:
         found = list(told)
         if any(isinstance(one, commands.Late) for one in found):
             found = [one for one in found if not isinstance(one, commands.Late)]
