@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from pacru.core.signs import to_notation
 from pacru.core.texts import _, ngettext
 from pacru.core.turn import PRICE
 from pacru.draft import Draft, Kind
 from pacru.position import Position
 
-# The signs of turns as the page prints them, and as people type them.
-_TYPED: Final = str.maketrans({"–": "-", "−": "-", "×": "x", " ": ""})
 _NEXT: Final = "(,"
 
 
@@ -25,12 +24,6 @@ class Completion(NamedTuple):
     text: str
     note: str = ""
     whole: bool = True
-
-
-def to_notation(typed: str) -> str:
-    """The typed text in the notation: without blanks, in lower case, with typewriter signs."""
-    text = typed.translate(_TYPED)
-    return text.lower() if text.isascii() else text
 
 
 def complete(position: Position, typed: str) -> tuple[Completion, ...]:

@@ -130,7 +130,7 @@ def out_reason(reason: str) -> str:
 
 
 def short_turn(turn: Turn | Out | Elsewhere) -> str:
-    """A turn for the list of turns, in the notation with printed signs."""
+    """A turn for the list of turns, in the notation with printed signs; `pacru.record.read` reads it."""
     if isinstance(turn, Move):
         benefits = [field for field in (turn.benefit, turn.meeting) if field]
         brackets = f" ({', '.join(benefits)})" if benefits else ""
@@ -139,7 +139,7 @@ def short_turn(turn: Turn | Out | Elsewhere) -> str:
     if isinstance(turn, Pass):
         return pgettext("in the list of moves", "pass")
     if isinstance(turn, Reorientation):
-        return f"{turn.field} {_ARROWS[turn.rotation]} −{len(turn.payment)}"
+        return f"{turn.field} {_ARROWS[turn.rotation]} ({', '.join(turn.payment)})"
     if isinstance(turn, Out):
         if turn.reason == "resign":
             return pgettext("in the list of moves", "resigned")

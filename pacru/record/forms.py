@@ -8,6 +8,7 @@ from pacru.core.decoding import strip_marks
 from pacru.core.errors import PacruError
 from pacru.core.steps import Steps, finish
 from pacru.core.texts import gettext
+from pacru.record.loose import tidied, unquoted
 from pacru.record.reading import Record, RecordError, count_records, read_records
 from pacru.tree import MOST_TURNS
 
@@ -101,7 +102,8 @@ def read_each(
 
     Args:
         text: records, each beginning with its tags, and texts of the online site, in any order;
-            there is a blank line before a text of the site that follows a record.
+            there is a blank line before a text of the site that follows a record. A list of turns
+            without tags can look as people copy it (docs/notation.md, section 3).
         players: as for `read`.
         most_turns: as for `read`.
 
@@ -109,7 +111,7 @@ def read_each(
         A game, or what is wrong in it. Also None, after every few turns of a long game, to give
         time for other work.
     """
-    text = strip_marks(text)
+    text = unquoted(strip_marks(text))
     line, at = 1, 0
     for begin, end, source in _parts(text, players):
         line += text.count("\n", at, begin)
@@ -117,7 +119,7 @@ def read_each(
         if source:
             yield from _read_source(source, line, most_turns)
         else:
-            yield from read_records(text[begin:end], players, most_turns, line)
+            yield from read_records(tidied(text[begin:end]), players, most_turns, line)
 
 
 def is_of_online_site(text: str) -> bool:

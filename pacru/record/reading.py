@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from functools import cache
 from itertools import chain, tee
 from typing import Final, NamedTuple
 
@@ -301,14 +302,28 @@ def _check_record(line: int, record: Record) -> Record:
     return record
 
 
+_Start = tuple[tuple[bool, bool, str], int, str]
+
+
+@cache
+def _starts() -> tuple[_Start, ...]:
+    """How a list of turns may begin: the rules, the number of players and their seats.
+
+    The games of the online site come first, then all games as they begin here.
+    """
+    known = games.descriptors()
+    site = [(game.tournament, False, game.key) for game in known if game.on_online_site]
+    here = [(False, False, game.key) for game in known]
+    starts = [(rules, *seats) for rules in site for seats in SITE_SEATS.items()]
+    starts += [(rules, *seats) for rules in (*here, *site) for seats in DEFAULT_SEATS.items()]
+    return tuple(dict.fromkeys(starts))
+
+
 def _read_site_list(words: Iterable[_Token], players: int | None, most: int) -> Steps[Record]:
-    """Read a list of the online site, which has nothing but turns."""
+    """Read a list that has nothing but turns: of the online site, or else of any other game."""
     first: RecordError | None = None
-    options = [
-        (game.tournament, False, game.key) for game in games.descriptors() if game.on_online_site
-    ]
-    tries = [(rules, *site) for rules in options for site in SITE_SEATS.items()]
-    for (rules, count, seats), same in zip(tries, tee(words, len(tries)), strict=True):
+    starts = _starts()
+    for (rules, count, seats), same in zip(starts, tee(words, len(starts)), strict=True):
         if players not in (None, count):
             continue
         try:

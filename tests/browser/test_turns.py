@@ -24,10 +24,10 @@ STEPS = {
     "connection": (CONNECTION, "d5 f5", "d5–f5 (*)"),
     "jump": (JUMP, "d5 f5", "d5–f5"),
     "meeting": (MEETING, "e4 e5 a1", "e4–e5 (a1)"),
-    "45°": (RICH, "d5 > b7 b8", "d5 ↷45° −2"),
-    "90°": (RICH, "d5 << b7 b8 h9 g9", "d5 ↶90° −4"),
-    "choose for me": (RICH, "d5 << b7 complete", "d5 ↶90° −4"),
-    "a payment taken back": (RICH, "d5 > b7 b7 b8 h9", "d5 ↷45° −2"),
+    "45°": (RICH, "d5 > b7 b8", "d5 ↷45° (b7, b8)"),
+    "90°": (RICH, "d5 << b7 b8 h9 g9", "d5 ↶90° (b7, b8, g9, h9)"),
+    "choose for me": (RICH, "d5 << b7 complete", "d5 ↶90° (b7, e2, e5, f4)"),
+    "a payment taken back": (RICH, "d5 > b7 b7 b8 h9", "d5 ↷45° (b8, h9)"),
 }
 """Positions, what is clicked there, and the turn as it is listed then, by what they show."""
 

@@ -12,6 +12,7 @@ from app.rooms.speech import fields
 
 import pacru
 from pacru import Draft, svg
+from pacru.core.signs import to_notation
 from pacru.explain import completion
 from tests.support import page_messages as m
 from tests.support import page_states as state
@@ -346,7 +347,7 @@ def test_whatever_is_typed_is_completed_to_legal_turns(seed: int) -> None:
             if not offered:
                 break
             one = rng.choice(offered)
-            assert one.text.startswith(completion.to_notation(text))
+            assert one.text.startswith(to_notation(text))
             if one.whole:
                 position.play(pacru.Turn.parse(one.text))
                 break

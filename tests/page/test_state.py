@@ -969,8 +969,8 @@ def test_a_table_of_rounds_begins_with_the_player_to_move() -> None:
         ("a3-b3", "a3–b3"),
         ("a1xb2(c3)", "a1×b2 (c3)"),
         ("a1-b2(*,c3)", "a1–b2 (*, c3)"),
-        ("c1>>(a1,a2,b1,b2)", "c1 ↷90° −4"),
-        ("c1<(a1,a2)", "c1 ↶45° −2"),
+        ("c1>>(a1,a2,b1,b2)", "c1 ↷90° (a1, a2, b1, b2)"),
+        ("c1<(a1,a2)", "c1 ↶45° (a1, a2)"),
     ],
 )
 def test_turns_in_print(text: str, shown: str) -> None:

@@ -6,7 +6,7 @@ import pacru
 from app.game.tree import place_text
 from app.model.setup import Setup
 from app.narration import words
-from app.rooms.history.rows import LineView, PlyView, tell_turn
+from app.rooms.history.rows import LineView, PlyView, copied_after, tell_turn
 from pacru.core import texts
 from pacru.tree import RUN, Line, Node, Path, remembered, runs
 
@@ -48,12 +48,20 @@ def _variations(
     def find() -> tuple[LineView, ...]:
         lines = enumerate(node.variations)
         return tuple(
-            row for n, one in lines for row in _line(setup, one, (*path, n, 0), shown, depth)
+            row
+            for n, one in lines
+            for row in _bracketed(_line(setup, one, (*path, n, 0), shown, depth))
         )
 
     return remembered(
         (node,), "lines", (setup, path, shown, depth, texts.current_translations()), find
     )
+
+
+def _bracketed(rows: tuple[LineView, ...]) -> tuple[LineView, ...]:
+    """Return the rows of a variation, marked where it begins and ends."""
+    opened = (rows[0]._replace(opens=True), *rows[1:])
+    return (*opened[:-1], opened[-1]._replace(closes=opened[-1].closes + 1))
 
 
 def _line(
@@ -107,4 +115,5 @@ def _view(setup: Setup, node: Node, path: Path, shown: Path | None) -> PlyView:
         elsewhere=isinstance(ply.turn, pacru.Elsewhere),
         place=place_text(path) if not isinstance(ply.turn, pacru.Out) else None,
         shown=path == shown,
+        copied=copied_after(ply),
     )

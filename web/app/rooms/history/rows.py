@@ -24,6 +24,7 @@ class PlyView(NamedTuple):
     elsewhere: bool = (
         False  # whether it was played by the rules of AbstractPlay, against those here
     )
+    copied: str = ""  # what follows in a copy of the list, so that Pacru can read it
 
 
 class RoundView(NamedTuple):
@@ -38,9 +39,17 @@ class LineView(NamedTuple):
 
     depth: int  # of nested variations; -1: a comment on the game
     words: tuple[PlyView | str, ...]
+    opens: bool = False  # whether a variation begins here
+    closes: int = 0  # how many variations end here
 
 
 Row = RoundView | LineView
+
+
+def copied_after(ply: pacru.Ply) -> str:
+    """Return what a copy of the list has after a turn: the player who left out of turn, as in records."""
+    _reason, colon, player = str(ply.turn).partition(":")
+    return colon + player if isinstance(ply.turn, pacru.Out) else ""
 
 
 def tell_turn(setup: Setup, ply: pacru.Ply) -> str:

@@ -15,7 +15,7 @@ from app.model.app import App
 from app.model.setup import Setup
 from app.model.visible import visible_place
 from app.narration import words
-from app.rooms.history.rows import LineView, PlyView, RoundView, Row, tell_turn
+from app.rooms.history.rows import LineView, PlyView, RoundView, Row, copied_after, tell_turn
 from app.runtime.late import late
 from pacru import svg
 from pacru.core import texts
@@ -152,6 +152,7 @@ def _ply(node: Node, at: int, given: _Given) -> PlyView:
         place=place_text(path) if not isinstance(ply.turn, pacru.Out) else None,
         shown=path == given.shown,
         time=_time(left[ply.player] if left else node.clock),
+        copied=copied_after(ply),
     )
 
 

@@ -1,0 +1,74 @@
+"""The signs of the notation in text that people type, copy or print.
+
+A page, a chat or a word processor puts other signs in their place: dashes, crosses, arrows,
+full-width letters, marks that nobody sees.
+"""
+
+import re
+from functools import cache
+from typing import Final
+
+QUOTES: Final = "\"'`“”„‟‘’‚‛′″´"
+"""The signs that people put around what they quote, besides guillemets: those can also be rotations."""
+GUILLEMETS: Final = {"«": "<<", "»": ">>"}
+"""What word processors make of doubled signs; they are quotation marks too."""
+_LIKE: Final = {
+    **dict.fromkeys("−⁃˗➖→⟶➔➜➝⇒", "-"),
+    **dict.fromkeys("×✕✖✗⨯╳", "x"),
+    **dict.fromkeys("∗⁎✱✲", "*"),
+    **dict.fromkeys("‹〈⟨", "<"),
+    **dict.fromkeys("›〉⟩", ">"),
+}
+"""Signs with the meaning of one of the notation; dashes are a kind of their own."""
+_OTHER: Final = re.compile(r"[^\x00-\x7f]")
+_ROTATED: Final = re.compile(r"([↶↺↷↻])[^\S\n]*+(?:(45|90)[^\S\n]*+°)?")
+"""A rotation as the page shows it."""
+_LONG_DASH: Final = re.compile("-{2,}>?|->(?=[a-i])", re.IGNORECASE)
+
+
+def plain_signs(text: str) -> str:
+    """The text with the signs of the notation; blanks, lines and quotation marks stay.
+
+    >>> plain_signs("ａ３−b4 (b４)\u200b c1 ↶90° (a1, …)")
+    'a3-b4 (b4) c1 << (a1, ...)'
+    """
+    if text.isascii():
+        return text
+    return _ROTATED.sub(_rotation, _OTHER.sub(lambda found: _plain_sign(found[0]), text))
+
+
+def to_notation(text: str) -> str:
+    """One move, or its beginning, as the notation writes it: without blanks, in lower case.
+
+    >>> to_notation("“A3 – B4 (b4)”"), to_notation("c1 ↷45° (a1, a2)")
+    ('a3-b4(b4)', 'c1>(a1,a2)')
+    """
+    whole = "".join(plain_signs(text).split()).strip(QUOTES)
+    if whole[:1] in GUILLEMETS:
+        whole = whole.strip("«»")
+    for sign, meant in GUILLEMETS.items():
+        whole = whole.replace(sign, meant)
+    whole = _LONG_DASH.sub("-", whole)
+    return whole.lower() if whole.isascii() else whole
+
+
+def _rotation(found: re.Match[str]) -> str:
+    sign = "<" if found[1] in "↶↺" else ">"
+    blank = " " if found[0][-1].isspace() else ""
+    return (2 * sign if found[2] == "90" else sign) + blank
+
+
+@cache
+def _plain_sign(sign: str) -> str:
+    """What a sign beyond ASCII stands for; empty if nobody sees it."""
+    from unicodedata import category, normalize  # most texts need neither
+
+    if sign in QUOTES or sign in GUILLEMETS:
+        return sign
+    kind = category(sign)
+    if kind == "Cf" or "\ufe00" <= sign <= "\ufe0f":
+        return ""
+    if kind == "Pd":
+        return "-"
+    plain = normalize("NFKC", sign)
+    return _LIKE.get(plain) or ("-" if category(plain[0]) == "Pd" else plain)
