@@ -38,6 +38,8 @@ NOT_FOR_THE_PAGE = (
 
 This is the one place that says so.
 """
+HASHES = ".dist-info/RECORD"
+"""The end of the name of the list of files and hashes: nothing installs the page's copy, and sw.js knows its hash."""
 BUILDERS = REQUIREMENTS / "build.txt"
 """The file that pins pyodide-build and the backend of the wheel."""
 
@@ -84,10 +86,11 @@ def page_wheel(pyodide: Path, compiler: Compiler) -> Path:
 
 
 def copy_for_page(wheel: Path, copy: Path) -> None:
-    """Copy a wheel without its data and `NOT_FOR_THE_PAGE`, and with no other change."""
+    """Copy a wheel without its data, its hashes and `NOT_FOR_THE_PAGE`, and with no other change."""
     with zipfile.ZipFile(wheel) as whole, zipfile.ZipFile(copy, "w") as rest:
         for member in whole.infolist():
-            if not member.filename.startswith((DATA, *NOT_FOR_THE_PAGE)):
+            name = member.filename
+            if not name.startswith((DATA, *NOT_FOR_THE_PAGE)) and not name.endswith(HASHES):
                 rest.writestr(member, whole.read(member))
 
 
