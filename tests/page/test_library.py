@@ -530,6 +530,32 @@ def test_a_file_that_is_no_text_is_refused() -> None:
     assert not shelves.page.faults
 
 
+ZOE = '[Players "2"]\n[Black "Zoë"]\n\n1. a3-b3 *\n'
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_a_file_in_unicode_is_opened(encoding: str) -> None:
+    shelves = Shelves()
+    data = ZOE.encode(encoding)
+    text = None if encoding == "utf-16" else data.decode()
+    file = {"name": "zoe.pacru", "size": len(data), "text": text}
+    more = {"bytes": data.decode("latin-1")} if text is None else {}
+    shelves.hear("open-files", files=[file | more])
+    assert shelves.turns == ["a3-b3"]
+    assert shelves.page.loop.app.session.setup.players[0].name == "Zoë"
+
+
+def test_a_file_in_another_encoding_is_refused_with_its_byte() -> None:
+    shelves = Shelves()
+    data = ZOE.encode("cp1252")
+    file = {"name": "zoe.pacru", "size": len(data), "text": None, "bytes": data.decode("latin-1")}
+    shelves.hear("open-files", files=[file])
+    told = shelves.page.html["share"]
+    assert "“zoe.pacru” can’t be opened: line 2: byte 0xeb at offset 24 is not UTF-8." in told
+    assert not shelves.turns
+    assert not shelves.page.faults
+
+
 def test_a_long_text_that_is_refused_is_not_put_into_the_input() -> None:
     shelves = Shelves()
     for length in (MOST_CORRECTED, MOST_CORRECTED + 1):

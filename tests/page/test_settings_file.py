@@ -285,6 +285,16 @@ def test_a_file_that_is_no_text_is_refused() -> None:
     assert not page.faults
 
 
+def test_a_file_in_another_encoding_is_refused_with_its_byte() -> None:
+    page = Page()
+    before = page.loop.app.settings
+    page.hear("settings")
+    file = {"name": "pacru.json", "size": 9, "text": None, "bytes": '{"name": "Zo\xeb"}'}
+    page.hear("settings-file", files=[file])
+    assert "byte 0xeb at offset 12 is not UTF-8" in page.html["settings"]
+    assert page.loop.app.settings == before
+
+
 def test_the_error_goes_with_the_dialog() -> None:
     page = Page()
     choose_file(page, "{}")

@@ -1,28 +1,34 @@
-// Files that somebody chooses or drops: their texts become an event.
+// Files that somebody chooses or drops: their contents become an event.
 
 const MOST = 20 * 1024 * 1024; // as app/runtime/files.py has it
-const HEAD = 64 * 1024;
+const AT_ONCE = 0x8000;
 
 /**
- * Whether a file may be a text. It is looked at before it is read: pictures, programs and texts in UTF-16 have zeros, or much
- * that is not UTF-8.
- * @param {File} file
+ * Bytes as a text with a character for each of them.
+ * @param {Uint8Array} bytes
  */
-const isText = async (file) => {
-  const head = new TextDecoder().decode(await file.slice(0, HEAD).arrayBuffer());
-  return !head.includes("\0") && 10 * (head.split("\ufffd").length - 1) <= head.length;
+const toCharacters = (bytes) => {
+  let text = "";
+  for (let at = 0; at < bytes.length; at += AT_ONCE) text += String.fromCharCode(...bytes.subarray(at, at + AT_ONCE));
+  return text;
 };
 
 /**
- * The text of a file: "" if it is too large, and null if it has none, as a folder.
+ * The content of a file: its text if that is in UTF-8, else its bytes, which Python decodes or refuses; neither if it is too
+ * large, and null for both if it has no content, as a folder.
  * @param {File} file
  */
-const readText = async (file) => {
-  if (file.size > MOST) return "";
+const read = async (file) => {
+  if (file.size > MOST) return { text: "" };
   try {
-    return (await isText(file)) ? await file.text() : null;
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    try {
+      return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+    } catch {
+      return { text: null, bytes: toCharacters(bytes) };
+    }
   } catch {
-    return null;
+    return { text: null };
   }
 };
 
@@ -38,9 +44,9 @@ export const createUploads = (send) => {
     sendFiles: async (event, given) => {
       const files = [...given]; // the browser empties its own list
       reading += files.length;
-      const texts = await Promise.all(files.map(readText));
+      const contents = await Promise.all(files.map(read));
       reading -= files.length;
-      send({ do: event, files: files.map(({ name, size }, number) => ({ name, size, text: texts[number] })) });
+      send({ do: event, files: files.map(({ name, size }, number) => ({ name, size, ...contents[number] })) });
     },
   };
 };

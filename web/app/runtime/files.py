@@ -1,12 +1,51 @@
-"""Texts saved as files that the page can read again."""
+"""Texts saved as files that the page can read again, and files that a person has chosen."""
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
 from app.runtime.commands import Save
+from app.runtime.room import EventData
+from pacru.core.errors import PacruError
+from pacru.core.texts import _
 
 MOST_TEXT: Final = 20 * 1024 * 1024
 """The largest file that is read or written, in bytes."""
+
+
+class ChosenFile(NamedTuple):
+    """A file that a person has chosen or dropped.
+
+    Attributes:
+        name: of the file.
+        size: in bytes.
+        text: its content; None: it has none. Empty if the file is too large.
+        why_not: a sentence on why it has none, if that is known.
+    """
+
+    name: str
+    size: int
+    text: str | None
+    why_not: str = ""
+
+
+def chosen_files(data: EventData) -> tuple[ChosenFile, ...]:
+    """Return the files in an event of web/scripts/uploads.js, decoded."""
+    return tuple(map(_decoded, data["files"]))
+
+
+def _decoded(file: EventData) -> ChosenFile:
+    from pacru.core.decoding import decode_text
+
+    name, size, text = str(file["name"]), int(file["size"]), file["text"]
+    content = file.get("bytes")  # a character for each
+    if text is None and content is None:
+        return ChosenFile(name, size, None)
+    data = str(text).encode() if content is None else str(content).encode("latin-1")
+    try:
+        return ChosenFile(name, size, decode_text(data))
+    except PacruError as error:
+        told = _("“{name}” can’t be opened: {why}.").format(name=name, why=error)
+        return ChosenFile(name, size, None, told)
 
 
 def save_all(texts: Iterable[str], name: str) -> tuple[Save, ...]:

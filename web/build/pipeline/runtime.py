@@ -37,6 +37,8 @@ RUNTIME_IMPORTS = (
     ),
     *(
         "encodings.latin_1",
+        "encodings.utf_16_be",  # files from Windows, see pacru/core/decoding.py
+        "encodings.utf_16_le",
         "encodings.utf_8",
         "functools",
         "importlib.metadata",

@@ -9,6 +9,7 @@ from app.rooms.library import messages
 from app.rooms.library.messages import LIBRARY_DIALOG
 from app.rooms.library.state import Library, Listing
 from app.runtime.commands import Command, Focus
+from app.runtime.files import chosen_files
 from app.runtime.late import late
 from app.runtime.region import Part
 from app.runtime.room import Dialog, EventData, Item, Room, day
@@ -50,8 +51,7 @@ def _read_answer(data: EventData) -> messages.StoreAnswered:
 
 
 def _read_files(data: EventData) -> messages.FilesBrought:
-    files = data["files"]
-    return messages.FilesBrought(tuple((int(file["size"]), file["text"]) for file in files))
+    return messages.FilesBrought(chosen_files(data))
 
 
 def _follow(before: App, after: App) -> list[Command]:

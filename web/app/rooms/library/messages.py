@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from app.game.exchange import Filed
 from app.model.messages import DialogClosed, DialogOpened, GamesBrought, GamesWanted
+from app.runtime.files import ChosenFile
 
 if TYPE_CHECKING:
     from app.model.messages import GameOpened
@@ -127,9 +128,9 @@ class TextBrought(NamedTuple):
 
 
 class FilesBrought(NamedTuple):
-    """Open the games in files: the size and the text of each; None: it is no text."""
+    """Open the games in files."""
 
-    files: tuple[tuple[int, str | None], ...]
+    files: tuple[ChosenFile, ...]
 
 
 class GamesRead(NamedTuple):

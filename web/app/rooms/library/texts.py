@@ -48,18 +48,18 @@ def _too_large() -> str:
 
 def _no_text() -> str:
     return _(
-        "This file isn’t text in UTF-8. You can open a game record, a list of moves, a link or "
-        "a position."
+        "This file isn’t text in UTF-8. You can open a game record, a list of moves, a link or a position."
     )
 
 
 def on_files_brought(app: App, message: FilesBrought) -> Update:
     """Begin to read the texts of several files as one."""
-    if any(size > MOST_TEXT for size, _text in message.files):
+    if any(file.size > MOST_TEXT for file in message.files):
         return _refuse(app, "", _too_large())
-    texts = [text for _size, text in message.files if text is not None]
-    if len(texts) < len(message.files):
-        return _refuse(app, "", _no_text())
+    unread = [file.why_not or _no_text() for file in message.files if file.text is None]
+    if unread:
+        return _refuse(app, "", unread[0])
+    texts = [file.text or "" for file in message.files]
     return app, (_begin_reading(app, "\n\n".join(texts)),) if texts else ()
 
 

@@ -20,6 +20,7 @@ from app.rooms.settings.messages import (
 from app.rooms.settings.state import Transfer
 from app.rooms.settings.update import apply_settings, update
 from app.runtime.commands import Command, Focus, Keep, Reload
+from app.runtime.files import chosen_files
 from app.runtime.late import late
 from app.runtime.region import LateRegion
 from app.runtime.room import Dialog, EventData, Item, Room
@@ -34,8 +35,7 @@ def _content() -> PageRegion:
 
 
 def _read_file(data: EventData) -> FileBrought:
-    file = data["files"][0]
-    return FileBrought(int(file["size"]), file["text"] or "")
+    return FileBrought(chosen_files(data)[0])
 
 
 def _read_changes(data: EventData) -> ChangesBrought | None:

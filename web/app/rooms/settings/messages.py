@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple, TypeAlias
 
 from app.model.messages import DialogOpened, GamesCollected, SettingsChanged
+from app.runtime.files import ChosenFile
 
 SETTINGS_DIALOG: Final = "settings"
 """The id of the dialog."""
@@ -19,8 +20,7 @@ class FileSaved(NamedTuple):
 class FileBrought(NamedTuple):
     """A person has chosen a file with settings, progress and games."""
 
-    size: int  # in bytes
-    text: str  # empty if the file is too large
+    file: ChosenFile
 
 
 class FileAgreed(NamedTuple):

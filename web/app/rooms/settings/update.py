@@ -92,9 +92,11 @@ def _on_games_collected(app: App, message: GamesCollected) -> Update:
 def _on_file_brought(app: App, message: FileBrought) -> Update:
     """Read what is in a file, and ask before it is used."""
     languages = [code for code, _name in app.own(Browser).languages]
-    text = message.text if message.size <= file.MOST_TEXT else ""
+    if message.file.why_not:
+        return app.with_own(Transfer(why=message.file.why_not)), ()
+    text = message.file.text if message.file.size <= file.MOST_TEXT else ""
     try:
-        found = file.read(text, languages, app.own(Declarations).settings)
+        found = file.read(text or "", languages, app.own(Declarations).settings)
     except file.Unreadable as error:
         return app.with_own(Transfer(why=str(error))), ()
     return app.with_own(Transfer(waiting=found)), ()

@@ -10,6 +10,7 @@ from app.rooms.workshop.state import Workshop
 from app.rooms.workshop.stored import DONE
 from app.runtime import commands
 from app.runtime.commands import Command
+from app.runtime.files import chosen_files
 from app.runtime.late import seldom
 from app.runtime.region import Part, shows_panel
 from app.runtime.room import EventData, Fragment, Item, Panel, Room
@@ -88,8 +89,7 @@ def _tell_step(app: App) -> list[Command]:
 
 
 def _read_files(data: EventData) -> messages.BotsOpened:
-    files = data["files"]
-    return messages.BotsOpened(tuple((str(one["name"]), one["text"]) for one in files))
+    return messages.BotsOpened(chosen_files(data))
 
 
 def _read_key(data: EventData) -> messages.LineRecalled | messages.CompletionWanted:

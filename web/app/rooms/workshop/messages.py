@@ -2,6 +2,8 @@
 
 from typing import NamedTuple, TypeAlias
 
+from app.runtime.files import ChosenFile
+
 
 class WorkshopOpened(NamedTuple):
     """Show the workshop."""
@@ -37,12 +39,9 @@ class ExampleChosen(NamedTuple):
 
 
 class BotsOpened(NamedTuple):
-    """Files that the person has chosen or dropped: names and texts. They are shown, and do not run.
+    """Files that the person has chosen or dropped. They are shown, and do not run."""
 
-    A file that is no text has none.
-    """
-
-    files: tuple[tuple[str, str | None], ...]
+    files: tuple[ChosenFile, ...]
 
 
 class BotSaved(NamedTuple):

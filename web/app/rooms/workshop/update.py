@@ -139,9 +139,10 @@ def _on_example(app: App, message: messages.ExampleChosen) -> Update:
 
 def _on_files(app: App, message: messages.BotsOpened) -> Update:
     """Show the files, each as a bot, whether the workshop was open or not."""
-    files = [(name, source) for name, source in message.files if source is not None]
-    if len(files) < len(message.files):
-        app = notify(app, _("A file with code must be text in UTF-8."))
+    unread = [file for file in message.files if file.text is None]
+    if unread:
+        app = notify(app, unread[0].why_not or _("A file with code must be text in UTF-8."))
+    files = [(file.name, file.text) for file in message.files if file.text is not None]
     if not files:
         return app, ()
     app, effects = _on_opened(close_dialog(app))
