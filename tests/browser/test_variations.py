@@ -48,3 +48,27 @@ def test_a_variation_is_tried_commented_promoted_and_deleted(page: Page, site: s
     expect(lines.last).to_have_text("b3–c3")
     assert table.title == "Ada, your turn"
     assert page.evaluate("globalThis.ran") is None
+
+
+COPIED = """([first, last]) => {
+    const plies = [...document.querySelectorAll("#rounds > li:not(.line) .ply")];
+    getSelection().setBaseAndExtent(plies.at(first), 0, plies.at(last), plies.at(last).childNodes.length);
+    const clipboardData = new DataTransfer();
+    const event = new ClipboardEvent("copy", { clipboardData, bubbles: true, cancelable: true });
+    const whole = plies.at(first).dispatchEvent(event) ? getSelection().toString() : "";
+    return whole || clipboardData.getData("text/plain");
+}"""
+
+
+def test_a_copy_of_the_list_of_moves_is_the_game(page: Page, site: str) -> None:
+    game = record.read(
+        '[Players "2"]\n\n1. a3-b4(b6) {[%clk 0:09:52] “1.” – well} a7-b7 2. i3-h4(h6) {good} '
+        "(2. i3-h3 b7-c7 (2... b7-c6(c4)) 3. h3-g3) 2... b7-c6(c4) 3. resign:b black"
+    ).tree
+    Table.open_page(page, site, game_link(game))
+    copied = page.evaluate(COPIED, [0, -1])
+    assert "good" not in copied
+    moves = [str(ply.turn) for ply in game.game().plies]
+    assert [str(ply.turn) for ply in record.read(copied).game.plies] == moves
+    some = page.evaluate(COPIED, [0, 3])  # there are rounds of two
+    assert [str(ply.turn) for ply in record.read(some).game.plies] == moves[:4]

@@ -99,6 +99,18 @@ const watchEntries = (send) => {
   });
 };
 
+/** A copy of several rounds of the list of moves is a game: what stands between them, or is a clock, is left out. */
+const watchCopies = () =>
+  byId("rounds").addEventListener("copy", (event) => {
+    const rounds = [...(getSelection()?.getRangeAt(0).cloneContents().children ?? [])];
+    const moves = rounds.filter((round) => round.matches("li:not(.line)"));
+    if (!moves.length) return;
+    for (const round of moves) for (const time of round.querySelectorAll("[data-time]")) time.remove();
+    const words = (/** @type {Element} */ round) => [...round.children].map(({ textContent }) => textContent).join(" ");
+    event.clipboardData?.setData("text/plain", moves.map(words).join("\n"));
+    event.preventDefault();
+  });
+
 /** @type {(sendFiles: (event: string, files: FileList) => void) => void} */
 const watchFiles = (sendFiles) => {
   document.body.addEventListener("change", (event) => {
@@ -143,6 +155,7 @@ export const watchPage = (send, { hasHandled, sendLatest, sendFiles, onElsewhere
   watchClicks(send, hasHandled);
   addEventListener("resize", closeMenus);
   watchEntries(send);
+  watchCopies();
   watchSliders(sendLatest);
   watchFiles(sendFiles);
   watchDialogs(send, onElsewhereClosed);

@@ -48,20 +48,12 @@ def _variations(
     def find() -> tuple[LineView, ...]:
         lines = enumerate(node.variations)
         return tuple(
-            row
-            for n, one in lines
-            for row in _bracketed(_line(setup, one, (*path, n, 0), shown, depth))
+            row for n, one in lines for row in _line(setup, one, (*path, n, 0), shown, depth)
         )
 
     return remembered(
         (node,), "lines", (setup, path, shown, depth, texts.current_translations()), find
     )
-
-
-def _bracketed(rows: tuple[LineView, ...]) -> tuple[LineView, ...]:
-    """Return the rows of a variation, marked where it begins and ends."""
-    opened = (rows[0]._replace(opens=True), *rows[1:])
-    return (*opened[:-1], opened[-1]._replace(closes=opened[-1].closes + 1))
 
 
 def _line(

@@ -11,29 +11,22 @@ def render_row(shown: RoundView | LineView) -> str:
         return f'<li><span class="n">{shown.number}</span>{plies}</li>'
     said = " said" if shown.depth < 0 else ""
     words = "".join(
-        f"<q>{_copied('{')}{text_with_moves(word)}{_copied('}')}</q>"
-        if isinstance(word, str)
-        else _render_ply(word)
+        f"<q>{text_with_moves(word)}</q>" if isinstance(word, str) else _render_ply(word)
         for word in shown.words
     )
-    begin, end = _copied("(" * shown.opens), _copied(")" * shown.closes)
-    return f'<li class="line{said}" data-style="depth:{shown.depth}">{begin}{words}{end}</li>'
-
-
-def _copied(signs: str) -> str:
-    """Return signs that nobody sees, and a copy of the list has: with them it can be read as a game."""
-    return when(bool(signs), f'<span class="sr" aria-hidden="true">{signs}</span>')
+    return f'<li class="line{said}" data-style="depth:{shown.depth}">{words}</li>'
 
 
 def _render_ply(ply: PlyView) -> str:
     names = ["ply", *(["last"] if ply.last else []), *(["shown"] if ply.shown else [])]
     sign = when(ply.elsewhere, _render_elsewhere())
+    copied = when(ply.copied, f'<span class="sr" aria-hidden="true">{ply.copied}</span>')
     off = " disabled" if ply.place is None else ""
     return (
         f'<button type="button" class="{" ".join(names)}" data-do="look-at" tabindex="-1" '
         f'data-value="{ply.place or ""}" title="{text(ply.full)}" aria-current="{truth(ply.shown)}" '
         f'aria-hidden="{truth(not ply.text)}"{off}>{glyph(ply.picture)}'
-        f"<span data-text{untranslated(ply.text)}>{text(ply.text)}</span>{_copied(ply.copied)}{sign}"
+        f"<span data-text{untranslated(ply.text)}>{text(ply.text)}</span>{copied}{sign}"
         f"<small data-time>{text(ply.time)}</small></button>"
     )
 

@@ -39,8 +39,6 @@ class LineView(NamedTuple):
 
     depth: int  # of nested variations; -1: a comment on the game
     words: tuple[PlyView | str, ...]
-    opens: bool = False  # whether a variation begins here
-    closes: int = 0  # how many variations end here
 
 
 Row = RoundView | LineView
