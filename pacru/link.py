@@ -8,8 +8,9 @@ import binascii
 import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
 from pacru.core.errors import NotationError
@@ -31,6 +32,20 @@ MOST_UNPACKED: Final = 256 * 1024
 MOST_TURNS: Final = 1_000
 """The most turns in a fragment, including variations: opening a link must not take long."""
 
+GAMES: Final = ("g", "p", "record")
+"""The names of the fragments that hold a game or a position."""
+_MOST_QUOTED: Final = 2
+"""How often a link may have been percent-encoded."""
+_BREAK: Final = r"(?:=?\s+(?:>\s*)*)"
+"""What a mail puts inside a long link."""
+_PIECES: Final = re.compile(rf"[\w-]*(?:{_BREAK}[\w-]+)*", re.ASCII)
+_OPTION: Final = re.compile(r"[&?]\s*(?:amp;)?\s*(s\s*e\s*a\s*t|p\s*l\s*y)\s*=\s*([A-Za-z0-9]*)")
+_TRACKING: Final = re.compile(r"(?:[?&](?:utm_|fbclid|gclid|msclkid|igsh|mc_)[\w=.%~-]*)+")
+_QUOTED_TWICE: Final = re.compile(r"(?:[\w.~!*'()&=-]|%25[0-9a-fA-F]{2})+", re.ASCII)
+_ENDS: Final = " \t\r\n.,;:>]}\"'`”’»"
+_PUNCTUATION: Final = f"{_ENDS}!?)*_"
+"""What may follow a link in a sentence; a list of moves can end with some of it."""
+_UNSEEN: Final = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]")
 _PLY: Final = r"[0-9]{1,5}"
 _QUOTED: Final = re.compile(rb"%([0-9a-fA-F]{2})")
 _URL_SAFE: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
@@ -83,6 +98,95 @@ def is_game_link(fragment: str) -> bool:
 def is_record_link(fragment: str) -> bool:
     """Whether a fragment claims to have a game in a text that another site has written."""
     return fragment.startswith("#record=")
+
+
+def find(text: str, names: Collection[str] = GAMES) -> str:
+    """The first link in a text, mended: as messengers, mails and people leave it.
+
+    >>> find("Try this one: (https://example.org/#puzzle%3Dw1-0003&utm_source=chat).", ["puzzle"])
+    '#puzzle=w1-0003'
+
+    What is around it goes, such as punctuation, and so do percent-encoding, line breaks inside, and
+    parameters that others have appended. Nothing is checked: the readers do that.
+
+    Args:
+        text: any text.
+        names: the names of the fragments to look for, such as "g".
+
+    Returns:
+        The fragment with its ``#``; empty: there is none.
+    """
+    named = "|".join(map(re.escape, names))
+    known = re.compile(rf"#\s*(?:({named})\s*=|(?<=#)({named})(?![\w%=-]))")
+    text = _UNSEEN.sub("", text)
+    for _ in range(_MOST_QUOTED + 1):
+        found = known.search(text)
+        if found:
+            if found[2]:
+                return found[0]
+            return f"#{found[1]}={_mended(found[1], text[found.end() :])}"
+        text = _without_quoting(text)
+    return ""
+
+
+def _mended(name: str, rest: str) -> str:
+    """What follows the head of a link, without what belongs to the text around it."""
+    if name == "record":
+        return _mended_record(rest)
+    for _ in range(_MOST_QUOTED):
+        rest = _without_quoting(rest)
+    if name in GAMES:
+        return _mended_packed(rest)
+    return _first_word(rest.partition("&")[0].partition("?")[0])
+
+
+def _first_word(text: str) -> str:
+    """What stands before the first blank, without punctuation at its end."""
+    return "".join(text.split(maxsplit=1)[:1]).rstrip(_PUNCTUATION) if text[:1].strip() else ""
+
+
+def _mended_packed(rest: str) -> str:
+    pieces = _PIECES.match(rest)
+    packed = re.sub(r"[^\w-]", "", pieces[0]) if pieces else ""
+    length = _length(packed[:MOST_PACKED])
+    if length is None:  # the reader says what is wrong
+        return _first_word(rest)
+    end = [sign.end() for sign in re.finditer(r"[\w-]", rest[: len(pieces[0])])][length - 1]
+    options = _OPTION.findall(rest[end:].partition("#")[0])
+    return packed[:length] + "".join(f"&{''.join(name.split())}={value}" for name, value in options)
+
+
+def _length(packed: str) -> int | None:
+    """The number of characters that compressed text has, at the beginning of others; None: it has no end."""
+    data = urlsafe_b64decode(packed + "A" * (-len(packed) % 4))  # what is too much does not matter
+    unpacking = zlib.decompressobj()
+    try:
+        unpacking.decompress(data, MOST_UNPACKED)
+    except zlib.error:
+        return None
+    if not unpacking.eof:
+        return None
+    return -(-4 * (len(data) - len(unpacking.unused_data)) // 3)
+
+
+def _mended_record(rest: str) -> str:
+    words = rest.split()
+    if words and "%" in words[0]:  # encoded: only line breaks divide it
+        rest = "".join(takewhile(lambda word: "%" in word, words))
+    rest = _TRACKING.sub("", rest.rstrip(_ENDS))
+    if rest.count(")") > rest.count("("):
+        rest = rest.removesuffix(")")
+    return rest.replace("%25", "%") if _QUOTED_TWICE.fullmatch(rest) else rest
+
+
+def _without_quoting(text: str) -> str:
+    """The text with its percent-encoding undone once."""
+    if "%" not in text:
+        return text
+    data = text.encode(errors="surrogatepass")
+    return _QUOTED.sub(lambda found: bytes.fromhex(found[1].decode()), data).decode(
+        errors="replace"
+    )
 
 
 def record_link_steps(fragment: str) -> Steps[GameLink]:

@@ -8,6 +8,8 @@ import re
 from functools import cache
 from typing import Final
 
+from pacru.core.texts import gettext, pgettext
+
 QUOTES: Final = "\"'`“”„‟‘’‚‛′″´"
 """The signs that people put around what they quote, besides guillemets: those can also be rotations."""
 GUILLEMETS: Final = {"«": "<<", "»": ">>"}
@@ -24,6 +26,15 @@ _OTHER: Final = re.compile(r"[^\x00-\x7f]")
 _ROTATED: Final = re.compile(r"([↶↺↷↻])[^\S\n]*+(?:(45|90)[^\S\n]*+°)?")
 """A rotation as the page shows it."""
 _LONG_DASH: Final = re.compile("-{2,}>?|->(?=[a-i])", re.IGNORECASE)
+
+
+def shown_words() -> dict[str, str]:
+    """What stands in the list of moves for turns that are words in the notation."""
+    return {
+        "pass": pgettext("in the list of moves", "pass"),
+        "resign": pgettext("in the list of moves", "resigned"),
+        "time": gettext("time"),
+    }
 
 
 def plain_signs(text: str) -> str:

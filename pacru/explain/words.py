@@ -14,7 +14,8 @@ from pacru.clock import Control
 from pacru.core import texts
 from pacru.core.board import FACING_WORDS
 from pacru.core.outcome import Outcome
-from pacru.core.texts import N_, NN_, gettext, ngettext, pgettext
+from pacru.core.signs import shown_words
+from pacru.core.texts import N_, NN_, gettext, ngettext
 from pacru.core.turn import Elsewhere, Move, Out, Pass, Reorientation, Turn
 from pacru.draft import join_in_words
 from pacru.explain.scenes import Act, Scene
@@ -137,13 +138,11 @@ def short_turn(turn: Turn | Out | Elsewhere) -> str:
         twist = f" {_SIGNS[turn.twist]}" if turn.twist else ""
         return f"{turn.origin}{'×' if turn.capture else '–'}{turn.destination}{brackets}{twist}"
     if isinstance(turn, Pass):
-        return pgettext("in the list of moves", "pass")
+        return shown_words()["pass"]
     if isinstance(turn, Reorientation):
         return f"{turn.field} {_ARROWS[turn.rotation]} ({', '.join(turn.payment)})"
     if isinstance(turn, Out):
-        if turn.reason == "resign":
-            return pgettext("in the list of moves", "resigned")
-        return gettext("time")
+        return shown_words()[turn.reason]
     if isinstance(turn, Elsewhere):
         return turn.turn
     raise TypeError(f"expected a turn, found {turn!r}")

@@ -4,8 +4,7 @@ import re
 from functools import cache
 from typing import Final
 
-from pacru.core.signs import GUILLEMETS, QUOTES, plain_signs, to_notation
-from pacru.core.texts import gettext, pgettext
+from pacru.core.signs import GUILLEMETS, QUOTES, plain_signs, shown_words, to_notation
 from pacru.record.limits import MOST_TEXT
 
 _COMMENT: Final = re.compile(r"(\{.*?(?:(?<!\\)\}|\Z))", re.DOTALL)
@@ -33,10 +32,10 @@ _PARTS: Final = rf"""
 
 
 def unquoted(text: str) -> str:
-    """The text without the marks with which a mail quotes it, if it quotes all of it.
+    r"""The text without the marks with which a mail quotes it, if it quotes all of it.
 
-    >>> unquoted("> 1. a3-b4\\n> a7-b7")
-    '1. a3-b4\\na7-b7'
+    >>> unquoted("> 1. a3-b4\n> a7-b7")
+    '1. a3-b4\na7-b7'
     """
     lines = text.split("\n")
     said = [line.lstrip() for line in lines if line.strip()]
@@ -49,7 +48,7 @@ def tidied(text: str) -> str:
     """The text with each list of moves in it that has no tags as the notation has it.
 
     >>> tidied("1) a3–b4 (b4), a7–b7")
-    ' a3-b4(b4)  a7-b7'
+    '  a3-b4(b4)  a7-b7'
 
     Comments stay as they are, and so does everything from the first tag on. All lines stay.
     """
@@ -67,13 +66,8 @@ def tidied(text: str) -> str:
 
 
 def _tidied_moves(text: str) -> str:
-    shown = {  # in the language of the page, and in English
-        pgettext("in the list of moves", "pass"): "pass",
-        pgettext("in the list of moves", "resigned"): "resign",
-        gettext("time"): "time",
-    }
-    words = {"pass": "pass", "resigned": "resign", "time": "time"}
-    words |= {word.lower(): meant for word, meant in shown.items()}
+    words = {"pass": "pass", "resigned": "resign", "time": "time"}  # in English
+    words |= {shown.lower(): word for word, shown in shown_words().items()}
 
     def tidy(part: re.Match[str]) -> str:
         kind = part.lastgroup

@@ -5,7 +5,9 @@ import re
 from app.rooms.learn.rule_course import RULES
 from playwright.sync_api import Page, expect
 
+from pacru import Game
 from pacru.core.texts import gettext
+from pacru.link import game_link
 from tests.support.table import RICH, Table
 
 MOVE = RULES.lessons[0]
@@ -123,3 +125,16 @@ def test_the_game_of_a_link_waits_behind_the_lesson(page: Page, site: str) -> No
     page.locator('[data-do="lesson-leave"]').first.click()
     is_in_the_game(page, address)
     expect(played).to_have_count(1)
+
+
+def test_an_address_that_a_messenger_has_encoded_opens_what_it_names(page: Page, site: str) -> None:
+    table = Table.open_page(page, site, "#learn%3Dface")
+    expect(page.locator("#lesson-title")).to_be_visible()
+    page.goto("about:blank")
+    fragment = game_link(Game.new().play("a3-b3").play("a7-b7"))
+    page.goto(f"{site}{fragment.replace('=', '%253D')}&utm_source=chat")
+    page.wait_for_selector("html[data-ready]", state="attached")
+    assert table.turns == ["a3–b3", "a7–b7"]
+    page.goto("about:blank")
+    page.goto(f"{site}#nonsense")
+    expect(page.locator("#why")).to_contain_text("There’s nothing at “#nonsense”.")

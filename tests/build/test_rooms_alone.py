@@ -113,7 +113,9 @@ def test_an_address_of_a_room_that_is_not_there_opens_nothing(room: PageRoom) ->
     others = tuple(one for one in ROOMS if one is not room)
     for address in room.addresses:
         page = Page(others, hash=address.fragment)
-        assert page.opening.events == []
+        assert page.opening.events == [{"do": "address", "hash": address.fragment}]
+        page.hear(**page.opening.events[0])
+        assert "There’s nothing at" in str(page.loop.app.table.notice)
 
 
 @EACH
@@ -145,11 +147,7 @@ def test_the_keys_of_a_room_and_their_lines_in_the_help_go_with_it(room: PageRoo
 
 def test_the_scripts_are_told_what_rooms_declare() -> None:
     told = json.loads(html.unescape(attributes()["data-exercises"]))
-    assert told["puzzle"] == {
-        "event": {"do": "puzzle", "mode": "one"},
-        "value": "value",
-        "leave": "puzzle-leave",
-    }
+    assert told["puzzle"] == "puzzle-leave"
     assert json.loads(html.unescape(attributes()["data-commands"]))["t"] == {"do": "threats"}
 
 

@@ -103,7 +103,7 @@ def test_a_turn_that_is_not_possible_is_refused_once() -> None:
 
 
 @pytest.mark.parametrize(
-    "show", ["#g=xyz", "#p=eJw", "{", "a/b", f"{GAME}&ply=9", f"{GAME}&nonsense=1"]
+    "show", ["#g=xyz", "#p=eJw", "{", "a/b", f"{GAME}&ply=9", f"{GAME}&seat=X"]
 )
 def test_what_cannot_be_read_is_said_and_what_is_there_stays(show: str) -> None:
     page = Embedded(show)
@@ -349,3 +349,36 @@ def test_the_preview_of_an_embed_starts_when_it_is_wanted_and_ends_with_the_dial
     assert page.html["embed-live"].startswith("<iframe src=")
     page.hear("closed", id="embedding")
     assert not page.html["embed-live"]
+
+
+@pytest.mark.parametrize(
+    ("address", "why"),
+    [
+        (
+            f"#learn=R{99}",
+            f"There’s no lesson on R{99}. The lessons cover the rules from R1 to R16.",
+        ),
+        ("#nonsense", "There’s nothing at “#nonsense”."),
+    ],
+)
+def test_an_address_that_leads_nowhere_is_told(address: str, why: str) -> None:
+    page = Embedded(address)
+    (fault,) = page.posted
+    assert (fault["type"], fault["code"]) == ("fault", "load")
+    assert why in fault["text"]
+    assert not page.faults
+
+
+@pytest.mark.parametrize("address", ["#learn=move", "#learn%3Dmove", "#learn=move&utm_source=x"])
+def test_the_address_of_a_lesson_is_followed(address: str) -> None:
+    page = Embedded(address, wrong=["theme"])
+    (followed,) = page.commands_of(commands.After)
+    assert followed.event == {"do": "lesson", "value": "move"}
+    assert page.posted[0]["code"] == "address"
+    page.hear(**followed.event)
+    assert (page.posted[-1]["type"], page.posted[-1]["kind"]) == ("loaded", "learn")
+
+
+@pytest.mark.parametrize("show", [f"{GAME}&fbclid=1", GAME.replace("=", "%3D")])
+def test_a_link_that_was_changed_on_its_way_is_shown(show: str) -> None:
+    assert len(Embedded(show).game.plies) == 3

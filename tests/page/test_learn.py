@@ -374,10 +374,9 @@ def test_the_address_follows_the_lesson() -> None:
     assert not Page().commands_of(commands.Address)
 
 
-def test_an_address_of_nothing_opens_the_first_lesson() -> None:
-    page = Page(hash="#learn=<b>")
-    assert MOVE.title in page.html["lesson"]
-    assert not page.faults
+@pytest.mark.parametrize("address", ["#learn%3DR11b", "#learn%253DR11b", "#learn=R11b&fbclid=1"])
+def test_an_address_that_a_messenger_has_changed_opens_its_lesson(address: str) -> None:
+    assert Page(hash=address).html["lesson"] == Page(hash="#learn=R11b").html["lesson"]
 
 
 def test_the_map_has_an_address() -> None:

@@ -1,20 +1,23 @@
 """Links to positions (docs/notation.md, section 4)."""
 
+import random
 import zlib
 from base64 import urlsafe_b64encode
 from dataclasses import replace
+from urllib.parse import quote
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import pacru
-from pacru import link
+from pacru import Game, link
 from pacru.link import (
     MOST_PACKED,
     MOST_TURNS,
     MOST_UNPACKED,
     LinkError,
+    find,
     game_link,
     is_link,
     parse_game_link,
@@ -23,6 +26,7 @@ from pacru.link import (
 )
 from pacru.record import RecordError, write
 from pacru.tree import Tree
+from tests.support.records import play_at_random
 
 
 def fragment_of(data: bytes) -> str:
@@ -174,3 +178,81 @@ def test_a_link_has_a_thousand_turns_at_most_in_either_direction() -> None:
         game_link(more)
     with pytest.raises(RecordError, match="at most 1000 moves"):
         parse_game_link("#g=" + fragment_of(zlib.compress(write(more).encode())).partition("=")[2])
+
+
+# ---- links that messengers, mails and people have changed
+
+LINKED = play_at_random(Game.new(), 40, random.Random(1))
+FRAGMENT = game_link(LINKED, seat="N", ply=12)
+ADDRESS = f"https://example.org/pacru/{FRAGMENT}"
+
+
+def wrapped(text: str, width: int, end: str = "\n") -> str:
+    """A text in lines."""
+    return end.join(text[at : at + width] for at in range(0, len(text), width))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        ADDRESS,
+        FRAGMENT,
+        f"({ADDRESS})",
+        f"<{ADDRESS}>",
+        f"“{ADDRESS}”.",
+        f"[our game]({ADDRESS})!",
+        f"_{ADDRESS}_",
+        f"Your turn!\n{ADDRESS}\nAda",
+        f"see {ADDRESS} and play",
+        f"Hi,\n{wrapped(ADDRESS, 72)}\nYour turn, Ada",
+        f"> Hi,\n> {wrapped(ADDRESS, 72, end=chr(10) + '> ')}\n> Ada",
+        wrapped(ADDRESS, 75, end="=\n"),
+        ADDRESS.replace("=", "%3D"),
+        quote(ADDRESS, safe=""),
+        quote(quote(ADDRESS, safe=""), safe=""),
+        f"{ADDRESS}&utm_source=chat&utm_medium=social",
+        f"{ADDRESS}?fbclid=IwAR0_x-y",
+        f"{ADDRESS}&fbclid",
+        ADDRESS.replace("&", "&amp;"),
+        f"{ADDRESS[:60]}\u200b{ADDRESS[60:]}",
+    ],
+)
+def test_a_link_is_found_in_any_text_and_mended(text: str) -> None:
+    assert find(text) == FRAGMENT
+
+
+@pytest.mark.parametrize("width", range(30, 100, 7))
+def test_a_link_is_found_wherever_its_lines_end(width: int) -> None:
+    plain = game_link(LINKED)
+    text = f"Hello\n{wrapped('https://example.org/' + plain, width)}\nSee you, Ada"
+    assert find(text) == plain
+
+
+def test_a_link_that_lacks_a_part_is_still_refused() -> None:
+    for damaged in (ADDRESS[:200], ADDRESS.replace("&seat=N&ply=12", "")[:-3]):
+        with pytest.raises(LinkError):
+            parse_game_link(find(damaged))
+    with pytest.raises(LinkError):
+        parse_game_link(find(ADDRESS.replace("seat=N", "seat=X")))
+
+
+def test_a_link_with_the_text_of_another_site_is_found() -> None:
+    turns = " ".join(str(ply.turn) for ply in LINKED.plies)
+    fragment = f"#record={quote(turns)}"
+    address = f"https://example.org/{fragment}"
+    for text in (
+        f"({address}).",
+        quote(address, safe=""),
+        f"https://example.org/#record={quote(quote(turns))}",
+        f"{address}&utm_source=chat",
+        wrapped(address, 70),
+        f"<{address}> and so on",
+    ):
+        assert find(text) == fragment
+
+
+def test_a_text_without_a_link_has_none() -> None:
+    for text in ("", "nothing #1 here", "# g", "#game=1", "100%"):
+        assert find(text) == ""
+    assert find("#puzzle=w1-0003).", ["puzzle"]) == "#puzzle=w1-0003"
+    assert find("see #puzzles.", ["puzzle", "puzzles"]) == "#puzzles"

@@ -1,9 +1,10 @@
 // The first script of an embed: it takes the ways to storage away, reads the address, and speaks with the page around.
+import { readHash } from "../scripts/hash.js";
 import { check, createGate } from "./messages.js";
 import { readOptions } from "./options.js";
 import { refuseStorage } from "./storage.js";
 
-const options = readOptions(location.hash);
+const options = readOptions(readHash());
 const { theme = "system", lang = "" } = options;
 const settings = { theme, language: lang, coach: "off", welcomed: true, volume: 0 };
 refuseStorage({ "pacru settings": JSON.stringify(settings) });
@@ -18,13 +19,9 @@ const post = (event) => {
 };
 
 /** @type {Embed["connect"]} */
-const connect = (send, exerciseOf) => {
+const connect = (send) => {
   /** @type {(show: string, more?: { bottom?: string, wrong?: string[], id?: unknown }) => void} */
-  const load = (show, more) => {
-    const exercise = exerciseOf(show);
-    if (exercise) send({ ...exercise.open });
-    else send({ do: "embed-load", plays: options.play !== "no", show, ...more });
-  };
+  const load = (show, more) => send({ do: "embed-load", plays: options.play !== "no", show, ...more });
 
   /** @param {EmbedMessage} message */
   const answer = (message) => {

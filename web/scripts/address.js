@@ -1,45 +1,32 @@
 // The address follows what is on the board beside the game, a lesson or a puzzle, and "back" leaves that.
 //
 // What is opened from the game is one step forward in the history of the tab. Another one takes the place of the
-// first one there. Any other address is another link: the page is loaded again.
+// first one there. Any other address is another link: the page is loaded again. What an address means, Python knows.
+import { readHash } from "./hash.js";
 
 /**
- * What can be on the board beside the game: the events that open one and that leave it, by what the address says. Rooms
- * declare it, see `Fragment` in web/app/runtime/room.py.
- * @type {Map<string, { event: PageEvent, value: string, leave: string }>}
+ * What can be on the board beside the game: the events that leave it, by the names in the address. Rooms declare it, see
+ * `Fragment` in web/app/runtime/room.py.
+ * @type {Map<string, string>}
  */
 const EXERCISES = new Map(Object.entries(JSON.parse(document.body.dataset.exercises ?? "{}")));
 const OPENED = "opened here"; // says of a place in the history that the one before it is the game
 
-/** @param {string} text */
-const decode = (text) => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
-
 /**
- * The exercise that an address names.
- * @type {(hash: string) => ExerciseEvents | undefined}
+ * The event that leaves what an address leads to; undefined: that is not on the board beside the game.
+ * @param {string} hash
  */
-export const exerciseOf = (hash) => {
-  const [, name = "", value = ""] = /^#(\w+)=(.*)/.exec(hash) ?? [];
-  const found = EXERCISES.get(name);
-  if (!found) return undefined;
-  return { open: { ...found.event, [found.value]: decode(value) }, leave: { do: found.leave } };
-};
+const leaveOf = (hash) => EXERCISES.get(/^#(\w+)=/.exec(readHash(hash))?.[1] ?? "");
 
 /** The address of the tab, and what it was and is to be. */
 export const createAddress = () => {
-  let home = exerciseOf(location.hash) ? "" : location.hash; // the address of the game
+  let home = leaveOf(location.hash) ? "" : location.hash; // the address of the game
   let wanted = "";
   let goingBack = false;
 
   const follow = () => {
     if (goingBack || wanted === location.hash) return;
-    const inside = exerciseOf(location.hash);
+    const inside = leaveOf(location.hash);
     try {
       if (wanted && inside) history.replaceState(history.state, "", wanted);
       else if (wanted) {
@@ -66,13 +53,13 @@ export const createAddress = () => {
   /** @param {Send} send */
   const watch = (send) =>
     addEventListener("hashchange", ({ oldURL }) => {
-      const [before, now] = [exerciseOf(new URL(oldURL).hash), exerciseOf(location.hash)];
+      const [before, now] = [leaveOf(new URL(oldURL).hash), leaveOf(location.hash)];
       const atHome = location.hash === home;
       if (goingBack && (atHome || now)) {
         goingBack = false;
         follow(); // more may have been opened meanwhile
-      } else if (now) send(now.open);
-      else if (before && atHome) send(before.leave);
+      } else if (now) send({ do: "address", hash: readHash() });
+      else if (before && atHome) send({ do: before });
       else location.reload();
     });
 

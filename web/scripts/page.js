@@ -1,12 +1,13 @@
 // The page between a person and Python: what a person does goes to the worker as events; what comes back is done here,
 // in order. No rule of the game is known here, and no state but focus, what is being typed, and what is under way.
-import { createAddress, exerciseOf } from "./address.js";
+import { createAddress } from "./address.js";
 import { watchBoards } from "./board.js";
 import { createBots } from "./bots.js";
 import { createCommands } from "./commands.js";
 import { byId, root, setStyles } from "./dom.js";
 import { fetchFiles } from "./files.js";
 import { keepFocus } from "./focus.js";
+import { readHash } from "./hash.js";
 import { compact, drop, forgetLeft, join, keep, leave, opening, setAside, watchChanges } from "./keep.js";
 import { watchKeys } from "./keys.js";
 import { press, watchPage } from "./listeners.js";
@@ -49,7 +50,7 @@ const openingFacts = async () => {
     painted: !isReady() && root.lang === "en", // as the build has made it
     ...kept,
     ...size.measure(),
-    hash: embed ? "" : location.hash,
+    hash: embed ? "" : readHash(),
     embedded: Boolean(embed),
     link: tabGame.link(),
     address: location.href.split("#")[0],
@@ -205,7 +206,7 @@ const listen = () => {
   root.toggleAttribute("data-ready", true);
   performance.mark("interactive"); // for build.py bench --start
   for (const pressed of early) press(send, pressed);
-  embed?.connect(send, exerciseOf);
+  embed?.connect(send);
 };
 
 // For tests.

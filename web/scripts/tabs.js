@@ -1,5 +1,7 @@
 // What the tabs of one browser tell each other: that a game is played here now, that this tab rests, that something of what
 // all of them share has changed.
+import { readHash } from "./hash.js";
+
 export const channel = new BroadcastChannel("pacru");
 
 /**
@@ -20,7 +22,8 @@ const LINK = /^#(g|p|record)=/; // as pacru.link writes them
 
 /** The game of this tab: the one in progress, or that of the link with which the tab was opened. */
 const createTabGame = () => {
-  let link = !pacru.embed && LINK.test(location.hash) ? location.hash : "";
+  const hash = readHash();
+  let link = !pacru.embed && LINK.test(hash) ? hash : "";
   return {
     link: () => link,
     key: () => link || OWN,

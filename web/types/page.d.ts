@@ -193,16 +193,10 @@ interface Notice {
 
 // ---- The page
 
-// An exercise that an address names: the events that open it and leave it.
-interface ExerciseEvents {
-  open: PageEvent;
-  leave: PageEvent;
-}
-
 // What an embed has instead of an address of its own, see web/embed/main.js.
 interface Embed {
   /** Show what the address names, and speak with the page around. */
-  connect(send: Send, exerciseOf: (hash: string) => ExerciseEvents | undefined): void;
+  connect(send: Send): void;
   post(event: object): void; // to the page around
   address: { show(fragment: string): void; watch(send: Send): void };
 }

@@ -63,6 +63,18 @@ class ExhibitsOffered(NamedTuple):
     wanted: str
 
 
+class AddressFollowed(NamedTuple):
+    """Open what an address of the page leads to."""
+
+    fragment: str
+
+
+class AddressRefused(NamedTuple):
+    """An address leads nowhere, which the room that it names has found out."""
+
+    why: str
+
+
 class TextRefused(NamedTuple):
     """A text has no game in it, or one with a mistake. The person can correct it."""
 

@@ -27,6 +27,7 @@ from app.model.setup import (
 )
 from app.model.visible import visible_place
 from pacru import link, record, svg
+from pacru.core.signs import QUOTES, plain_signs
 from pacru.core.steps import Steps, finish
 from pacru.core.texts import _
 from pacru.games.starts import DEFAULT_SEATS
@@ -36,6 +37,11 @@ from pacru.tree import Node, Tree
 
 MOST_TEXT: Final = record.MOST_TEXT
 """The longest text with one game that can be opened, in characters."""
+_TAGGED: Final = re.compile(r'[>\s]*\[\s*[A-Za-z]\w*\s+"')
+"""The beginning of a record, which may have links in it."""
+_AROUND: Final = f"{QUOTES}«»<> \t\r\n"
+"""What may stand around a position."""
+_POSITION: Final = re.compile(r"\S+/\S+( \S*){0,5}")
 _KEPT: Final = re.compile(r'^\{".*\}[ \t\r]*$', re.MULTILINE)
 """A line that may be a game in the form that the browser stores."""
 
@@ -211,7 +217,7 @@ def _parts(text: str) -> list[str]:
 
 def _each(text: str) -> Iterator[Opened | pacru.PacruError | None]:
     try:
-        lone = None if text[:1] == "[" else (yield from _lone(text))
+        lone = yield from _lone(text)
     except pacru.PacruError as error:
         yield error
         return
@@ -229,17 +235,18 @@ def _lone(text: str) -> Steps[Opened | None]:
         raise pacru.PacruError(why.format(most=MOST_TEXT, number=len(text)))
     if keeping.is_kept(text):
         return (yield from _set_aside(text))
-    if record.is_of_online_site(text):
+    if record.is_of_online_site(text) or _TAGGED.match(text):
         return None
-    fragment = text[text.find("#") :] if "#" in text else ""
+    fragment = link.find(text)
     if link.is_record_link(fragment):
         return (yield from read_record_link_steps(fragment))
     if link.is_game_link(fragment):
         return (yield from read_link_steps(fragment))
     if link.is_link(fragment):
         return _game_at_position(link.parse_position_link(fragment).position)
-    if text.count("/") == 8 and "\n" not in text:
-        return _game_at_position(pacru.Position.parse(text))
+    position = " ".join(plain_signs(text).strip(_AROUND).split())
+    if position.count("/") == 8 and _POSITION.fullmatch(position):
+        return _game_at_position(pacru.Position.parse(position))
     return None
 
 

@@ -38,12 +38,14 @@ class Fragment:
         event: what opens it.
         value: the name of the value in the event.
         leave: the event that leaves what is open by such an address; empty: it does not stay in the address.
+        why_not: gives the sentence about a value that leads nowhere, with what there is; empty: it leads somewhere.
     """
 
     fragment: str
     event: Mapping[str, str]
     value: str = ""
     leave: str = ""
+    why_not: Callable[[str], str] = lambda _value: ""
 
     def read(self, fragment: str) -> dict[str, str] | None:
         """Return the event that a fragment stands for; None: it is another address."""
@@ -140,11 +142,13 @@ class Declarations:
         keys: of all rooms.
         settings: of all rooms, by their names.
         suggests: of all rooms that suggest something.
+        addresses: of all rooms.
     """
 
     keys: tuple[Key, ...] = ()
     settings: Mapping[str, AnySetting] = field(default_factory=dict)
     suggests: tuple[Callable[[Any], Suggestion | None], ...] = ()
+    addresses: tuple[Fragment, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

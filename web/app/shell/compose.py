@@ -42,6 +42,7 @@ class Composed:
         self.handlers = _handlers(rooms)
         self.timely = frozenset(kind for room in rooms for kind in room.timely)
         self.settings = _merge({one.name: one} for room in rooms for one in room.settings)
+        self.addresses = tuple(one for room in rooms for one in room.addresses)
         self.ledgers = {one.name: one.ledger for one in self.settings.values() if one.ledger}
         self.update = self._compose_update()
         self.all_regions = tuple(region for room in rooms for region in room.regions)
@@ -72,7 +73,8 @@ class Composed:
         """Add the first state of each room, and what any of them may ask about the browser and the other rooms."""
         keys = tuple(key for room in self.rooms for key in room.keys)
         suggests = tuple(room.suggests for room in self.rooms if room.suggests)
-        app = app.with_own(Browser()).with_own(Declarations(keys, self.settings, suggests))
+        declared = Declarations(keys, self.settings, suggests, self.addresses)
+        app = app.with_own(Browser()).with_own(declared)
         for room in self.rooms:
             if room.begin:
                 app = app.with_own(room.begin())

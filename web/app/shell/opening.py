@@ -34,7 +34,7 @@ from pacru.core.steps import Steps, finish
 from pacru.core.texts import _
 
 with late:  # only links need them
-    from app.game import records
+    from app.game import addresses, records
     from app.shell import arrival
 
 MOST_CHANGES: Final = 50
@@ -224,9 +224,9 @@ class Opening:
 
     def _read_link(self) -> Steps[Found]:
         """Read the game of a link, if there is one."""
-        fragment = self._link
-        if not fragment:
+        if not self._link:
             return Found()
+        fragment = link.find(self._link)
         if link.is_record_link(fragment):
             return Found((yield from records.read_record_link_steps(fragment)).kept)
         if not link.is_game_link(fragment):
@@ -263,11 +263,13 @@ class Opening:
         return start(replace(setup, began=str(self._data["moment"])), settings=settings)
 
     def _follow_address(self) -> None:
-        """Open what the address of the page leads to."""
+        """Open what the address of the page leads to, unless that is a game."""
         fragment = str(self._data["hash"])
-        addresses = (one for room in self._rooms.rooms for one in room.addresses)
-        events = (address.read(fragment) for address in addresses)
-        self._events += [{**event} for event in events if event][:1]
+        if not fragment or self._link:
+            return
+        found = addresses.event_at(fragment, self._rooms.addresses)
+        refused = isinstance(found, str)  # the event says so
+        self._events.append({"do": "address", "hash": fragment} if refused else {**found})
 
 
 def _game_at_position(shared: link.PositionLink) -> SavedGame:

@@ -1,13 +1,20 @@
-"""Updates for the page as a whole, whatever rooms it has: dialogs, its size, its visibility."""
+"""Updates for the page as a whole, whatever rooms it has: dialogs, its size, its visibility, its address."""
 
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias, get_args
 
+from app.game.course import notify
+from app.game.exchange import AddressFollowed
 from app.model.app import App, Update
 from app.model.messages import DialogClosed, DialogOpened, PageHidden, Resized, Slept, TimePassed
 from app.model.ui import Space
 from app.runtime.awake import FREEZE, RESUME, SLEPT
-from app.runtime.room import EventData
+from app.runtime.commands import After
+from app.runtime.late import late
+from app.runtime.room import Declarations, EventData
+
+with late:
+    from app.game import addresses
 
 
 def read_resized(facts: EventData) -> Resized:
@@ -16,6 +23,7 @@ def read_resized(facts: EventData) -> Resized:
 
 
 READS: Final[Mapping[str, Callable[[EventData], object]]] = {
+    "address": lambda facts: AddressFollowed(str(facts["hash"])),
     "closed": lambda facts: DialogClosed(str(facts.get("id", ""))),
     "close": lambda _: DialogClosed(),
     "hidden": lambda facts: PageHidden(bool(facts["hidden"])),
@@ -28,12 +36,21 @@ READS: Final[Mapping[str, Callable[[EventData], object]]] = {
 """Functions that read a message from the facts of an event, by the name of the event."""
 
 
-Message: TypeAlias = DialogOpened | DialogClosed | PageHidden | Resized | TimePassed
+Message: TypeAlias = (
+    AddressFollowed | DialogOpened | DialogClosed | PageHidden | Resized | TimePassed
+)
 
 
 def update(app: App, message: Message) -> Update:
     """Return the state after a message about the page as a whole."""
     match message:
+        case AddressFollowed(fragment):
+            found = addresses.event_at(fragment, app.own(Declarations).addresses)
+            return (
+                (notify(app, found), ())
+                if isinstance(found, str)
+                else (app, (After(0, {**found}),))
+            )
         case DialogOpened(dialog, topic, _):
             return app.with_ui(dialog=dialog, topic=topic), ()
         case DialogClosed(dialog):

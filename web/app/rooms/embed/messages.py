@@ -2,12 +2,14 @@
 
 from typing import NamedTuple, TypeAlias
 
+from app.game.exchange import AddressRefused
+
 
 class Load(NamedTuple):
     """Show a game or a position.
 
     Attributes:
-        show: a link, a record or a position; empty: the beginning of a game.
+        show: a link, a record, a position or the address of an exercise; empty: the beginning of a game.
         id: of the message, for the answer.
         bottom: the seat that is to be below; empty: as usual.
         plays: whether visitors may play turns.
@@ -42,5 +44,5 @@ class Orient(NamedTuple):
     bottom: str
 
 
-Message: TypeAlias = Load | PlayTurn | Step | Orient
+Message: TypeAlias = Load | PlayTurn | Step | Orient | AddressRefused
 """All messages that the room handles."""

@@ -4,9 +4,10 @@ from dataclasses import replace
 from typing import Final
 
 import pacru
-from app.game import records
+from app.game import addresses, records
 from app.game.aside import look_at, try_turns, without_aside
 from app.game.course import close_dialog, notify, set_game, without_replay
+from app.game.exchange import AddressRefused
 from app.game.games import replace_stand_in
 from app.game.keeping import SavedGame
 from app.game.showing import skip
@@ -17,6 +18,8 @@ from app.model.table import Table
 from app.model.visible import visible_place
 from app.rooms.embed.messages import Load, Message, Orient, PlayTurn, Step
 from app.rooms.embed.state import Embedding, Question, Refused
+from app.runtime.commands import After
+from app.runtime.room import Declarations
 from app.runtime.update import Send
 from pacru import link, record
 from pacru.core.texts import _
@@ -32,23 +35,42 @@ SEATS: Final = "SENW"
 def _on_load(app: App, message: Load) -> Update:
     """Show another game. If it cannot be read, what is there stays."""
     app = _asked(app, "load", message.id)
+    declared = app.own(Declarations).addresses
+    address = addresses.find(message.show, declared)
+    event = addresses.event_at(address, declared) if address else ""
+    if isinstance(event, str) and event:
+        return _on_address_refused(app, AddressRefused(event))
+    if event:
+        return _with_mistakes(app, message.mistakes), (After(0, {**event}),)
     try:
         opened, ply, seat = _read(message.show)
     except pacru.PacruError as error:
-        if app.own(Embedding).loads == 0:
-            app, _effects = _open(app, _at_the_beginning())
-        return _refuse(app, "load", _("This can’t be shown: {why}").format(why=error)), ()
+        return _on_address_refused(
+            app, AddressRefused(_("This can’t be shown: {why}").format(why=error))
+        )
     app = app.with_own(replace(app.own(Embedding), plays=message.plays))
     app, effects = _open(app, opened)
     app = _with_below(app, message.bottom or seat)
     if ply is not None:
         app, more = _look_after(app, ply)
         effects += more
-    if message.mistakes:
-        names = ", ".join(message.mistakes)
-        app = notify(app, _("The address has a mistake in: {names}").format(names=names))
-        app = _with_refusal(app, "address", names)
-    return _loaded(app), effects
+    return _loaded(_with_mistakes(app, message.mistakes)), effects
+
+
+def _with_mistakes(app: App, mistakes: tuple[str, ...]) -> App:
+    """Name the options of the address that could not be read."""
+    if not mistakes:
+        return app
+    names = ", ".join(mistakes)
+    app = notify(app, _("The address has a mistake in: {names}").format(names=names))
+    return _with_refusal(app, "address", names)
+
+
+def _on_address_refused(app: App, message: AddressRefused) -> Update:
+    """Say why nothing is shown. If nothing has been, the beginning of a game is."""
+    if app.own(Embedding).loads == 0:
+        app, _effects = _open(app, _at_the_beginning())
+    return _refuse(app, "load", message.why), ()
 
 
 def _read(text: str) -> tuple[records.Opened, int | None, str]:
@@ -57,10 +79,11 @@ def _read(text: str) -> tuple[records.Opened, int | None, str]:
     Raises:
         PacruError: it is no game or position, or one that is too long for a link.
     """
-    if link.is_game_link(text):
-        return records.read_whole_link(text)
-    if link.is_link(text):
-        found = link.parse_position_link(text)
+    fragment = link.find(text, ("g", "p")) if text[:1] == "#" else ""
+    if link.is_game_link(fragment):
+        return records.read_whole_link(fragment)
+    if link.is_link(fragment):
+        found = link.parse_position_link(fragment)
         return records.read(str(found.position)), None, found.seat or ""
     opened = records.read(text) if text else _at_the_beginning()
     record.check(opened.tree or Tree.of(opened.game), most_turns=link.MOST_TURNS)
@@ -217,3 +240,5 @@ def update(app: App, message: Message) -> Update:
             return _on_step(app, message)
         case Orient():
             return _on_orient(app, message)
+        case AddressRefused():
+            return _on_address_refused(app, message)

@@ -10,9 +10,10 @@ from app.runtime.late import late
 from app.runtime.region import LateRegion
 from app.runtime.room import Dialog, Fragment, Item, Key, Room
 from pacru import games
-from pacru.core.texts import N_
+from pacru.core.texts import N_, _
 
 with late:
+    from app.game import addresses
     from app.rooms.help import regions
 
 
@@ -22,6 +23,15 @@ def _on_dialog_opened(app: App, message: DialogOpened) -> Update:
         return app, ()
     topic = games.descriptor_of(visible_board(app).session.game.start.game).rules_topic
     return app.with_ui(topic=topic), ()
+
+
+def _why_no_rule(topic: str) -> str:
+    """Return what is wrong with the rule in an address, and which rules there are."""
+    if not topic or regions.place_of(topic):
+        return ""
+    first, last = addresses.range_of_rules(topic, regions.PLACES)
+    told = _("There’s no rule “{rule}”. The rules run from {first} to {last}.")
+    return told.format(rule=topic[:20], first=first, last=last)
 
 
 def _rules() -> PageRegion:
@@ -50,7 +60,7 @@ ROOM: PageRoom = Room(
     ),
     addresses=(
         Fragment("#rules", {"do": "rules"}),
-        Fragment("#rule=", {"do": "rules"}, "topic"),
+        Fragment("#rule=", {"do": "rules"}, "topic", why_not=_why_no_rule),
     ),
     keys=(Key("?", N_("shows this list"), {"do": "rules", "topic": "keys"}),),
     late_words=True,

@@ -160,11 +160,9 @@ def _render_about() -> str:
     )
 
 
-def topic_place(app: App) -> str:
-    """Return the topic of the open help: a rule such as "R13c", "keys", "words" or "about"; or empty."""
-    return PLACES.get(
-        app.ui.topic.rstrip("abcdef") if app.ui.topic[1:2].isdigit() else app.ui.topic, ""
-    )
+def place_of(topic: str) -> str:
+    """Return the id of the element about a topic: a rule such as "R13c", "keys", "words" or "about"; or empty."""
+    return PLACES.get(topic.rstrip("abcdef") if topic[1:2].isdigit() else topic, "")
 
 
 def _mark_place(wanted: str) -> Sequence[Command]:
@@ -190,7 +188,7 @@ RULES: Final = Several(
     RULES_DIALOG,
     (
         Part(RULES_DIALOG, lambda app: app.own(Declarations).keys, render),
-        CommandRegion("wanted", topic_place, _mark_place),
+        CommandRegion("wanted", lambda app: place_of(app.ui.topic), _mark_place),
         CommandRegion("report", report, lambda told: [Value("about-report", told)]),
     ),
 )

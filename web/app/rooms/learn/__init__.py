@@ -23,14 +23,27 @@ from app.runtime.commands import Command
 from app.runtime.late import late
 from app.runtime.region import CommandRegion, LateRegion, Part
 from app.runtime.room import Dialog, Fragment, Item, Panel, Room
-from pacru.core.texts import N_
+from pacru.core.texts import N_, _
 
 with late:
-    from app.rooms.learn import lesson_map, regions, update
+    from app.game import addresses
+    from app.rooms.learn import courses, lesson_map, regions, update
 
 
 def _update(app: App, message: Message) -> Update:
     return update.update(app, message)
+
+
+def _why_no_lesson(name: str) -> str:
+    """Return what is wrong with the name of a lesson in an address, and which lessons there are."""
+    if not name or courses.ALL.find(name):
+        return ""
+    if not name[1:2].isdigit():
+        return _("There’s no lesson “{name}”. “Learn” has all lessons.").format(name=name[:20])
+    rules = (rule for lesson in courses.ALL.lessons for rule in lesson.rules)
+    first, last = addresses.range_of_rules(name, rules)
+    told = _("There’s no lesson on {rule}. The lessons cover the rules from {first} to {last}.")
+    return told.format(rule=name[:20], first=first, last=last)
 
 
 def _find_map() -> PageRegion:
@@ -91,7 +104,7 @@ ROOM: PageRoom = Room(
     panels=(Panel("lesson", "side", "lesson", N_("Lesson"), order=1),),
     addresses=(
         Fragment("#learn", {"do": "learn"}),
-        Fragment("#learn=", {"do": "lesson"}, "value", leave="lesson-leave"),
+        Fragment("#learn=", {"do": "lesson"}, "value", "lesson-leave", _why_no_lesson),
     ),
     suggests=suggesting.suggest,
     late_words=True,

@@ -6,8 +6,8 @@ from itertools import islice
 from typing import Final
 
 import pacru
-from app.game import records
-from app.game.exchange import SHARE_DIALOG, TextAccepted, TextRefused
+from app.game import addresses, records
+from app.game.exchange import SHARE_DIALOG, AddressFollowed, TextAccepted, TextRefused
 from app.game.reading import READING_DIALOG, Cancelled, Reading, ReadingBegun, Step, turns_read
 from app.game.records import Opened
 from app.model.app import App, Update
@@ -25,6 +25,7 @@ from app.rooms.library.messages import (
 )
 from app.rooms.library.state import Brought, Library, Put
 from app.runtime.files import MOST_TEXT
+from app.runtime.room import Declarations
 from app.runtime.update import Send
 from pacru.core.texts import _
 
@@ -35,9 +36,15 @@ KEPT_AT_ONCE: Final = 150
 
 
 def on_text_brought(app: App, message: TextBrought) -> Update:
-    """Begin to read the games in a text."""
+    """Begin to read the games in a text, or open what an address in it leads to."""
     if len(message.text) > MOST_TEXT:
         return _refuse(app, "", _too_large())
+    declared = app.own(Declarations).addresses
+    if address := addresses.find(message.text, declared):
+        event = addresses.event_at(address, declared)
+        if isinstance(event, str):
+            return _refuse(app, message.text, event)
+        return app, (Send(TextAccepted()), Send(AddressFollowed(address)))
     return app, (_begin_reading(app, message.text),)
 
 

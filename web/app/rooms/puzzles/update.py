@@ -9,7 +9,7 @@ from app.game import exercises, records
 from app.game.asking import without_hint
 from app.game.clocks import sleep_notice
 from app.game.course import close_dialog, with_own_side_down, without_replay
-from app.game.exchange import Exhibit, ExhibitsOffered
+from app.game.exchange import AddressRefused, Exhibit, ExhibitsOffered
 from app.game.tried import Tried, with_tried
 from app.model.app import App, Update
 from app.model.history import Aside, Exercise
@@ -142,8 +142,10 @@ def _open(app: App, found: ListedPuzzle | None, asked: PuzzleRequest) -> Update:
     """Return the state in which a puzzle begins; if there is none, the dialog says so."""
     own = app.own(Puzzling)
     if found is None:
-        app = app.with_own(replace(own, failed=wording.why_none(asked)))
-        return app.with_ui(dialog=PUZZLES_DIALOG), ()
+        why = wording.why_none(asked)
+        app = app.with_own(replace(own, failed=why))
+        refused = (Send(AddressRefused(why)),) if asked.mode is Mode.ONE else ()
+        return app.with_ui(dialog=PUZZLES_DIALOG), refused
     app = without_hint(without_replay(close_dialog(app)))
     fresh = replace(own, listed=found, puzzle=found.puzzle, last=asked, failed="")
     fresh = replace(fresh, attempt=PuzzleAttempt(), says="", change=0)

@@ -1,0 +1,116 @@
+"""Addresses of the page: what they lead to is opened; of others it is said what they are and what there is."""
+
+from urllib.parse import quote
+
+import pytest
+from app.runtime import commands
+from app.runtime.commands import After
+
+import pacru
+from pacru import link
+from tests.support.loop import Page
+
+GAME = link.game_link(pacru.Game.new().play("a3-b3").play("a7-b7"))
+ADDRESS = f"https://example.org/pacru/{GAME}"
+
+UNKNOWN = f"R{99}"  # as a rule that is cited, it would have to exist
+
+NOWHERE = {
+    f"#learn={UNKNOWN}": f"There’s no lesson on {UNKNOWN}. The lessons cover the rules from R1 to R16.",
+    f"#learn=A{99}": f"There’s no lesson on A{99}. The lessons cover the rules from A2 to A10.",
+    "#learn=zzz": "There’s no lesson “zzz”.",
+    f"#rule={UNKNOWN}": f"There’s no rule “{UNKNOWN}”. The rules run from R1 to R16.",
+    "#rule=zzz": "There’s no rule “zzz”. The rules run from R1 to R16.",
+    "#nonsense": "There’s nothing at “#nonsense”. These addresses lead somewhere: #editor,",
+    "#openings=zzz": "There’s nothing at “#openings=zzz”.",
+}
+
+
+def notice(page: Page) -> str:
+    """What the page says below the board."""
+    found = page.loop.app.table.notice
+    return found.text if found else ""
+
+
+def turns(page: Page) -> list[str]:
+    """The moves of the game in progress."""
+    return [str(ply.turn) for ply in page.loop.app.session.game.plies]
+
+
+@pytest.mark.parametrize("address", NOWHERE)
+def test_an_address_that_leads_nowhere_is_named_with_what_there_is(address: str) -> None:
+    page = Page(hash=address)
+    assert NOWHERE[address] in notice(page)
+    assert page.loop.app.ui.dialog is None
+    assert not page.loop.app.history.aside
+    page = Page()
+    page.hear("address", hash=address)
+    assert NOWHERE[address] in notice(page)
+    assert not page.faults
+
+
+@pytest.mark.parametrize("address", NOWHERE)
+def test_a_pasted_address_that_leads_nowhere_is_refused(address: str) -> None:
+    page = Page()
+    page.hear("pasted", text=f"https://example.org/pacru/{address}")
+    assert NOWHERE[address] in page.html["share"]
+    assert not page.faults
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "https://example.org/#learn=pincer",
+        "Look at (https://example.org/pacru/#learn=pincer).",
+        "https://example.org/pacru/#learn%3Dpincer&utm_source=chat",
+    ],
+)
+def test_a_pasted_address_is_followed(text: str) -> None:
+    page = Page()
+    page.hear("pasted", text=text)
+    (followed,) = page.commands_of(After)
+    assert followed.event == {"do": "lesson", "value": "pincer"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"Your turn: ({ADDRESS}).",
+        f"<{ADDRESS}>",
+        f"> {ADDRESS[:50]}\n> {ADDRESS[50:]}\n> Ada",
+        quote(quote(ADDRESS)),
+        f"{ADDRESS}&utm_source=chat",
+        "“1) a3–b3, a7–b7”",
+        "> 1. a3−b3\n> a7−b7",
+    ],
+)
+def test_a_game_is_opened_from_any_text_around_it(text: str) -> None:
+    page = Page()
+    page.hear("pasted", text=text)
+    page.read_on()
+    assert turns(page) == ["a3-b3", "a7-b7"]
+    assert not page.faults
+
+
+@pytest.mark.parametrize(
+    "fragment", [GAME.replace("=", "%3D"), f"{GAME}&fbclid=1", f"{GAME}?utm_source=x", f"{GAME})."]
+)
+def test_a_link_that_was_changed_on_its_way_is_opened(fragment: str) -> None:
+    page = Page(link=fragment, hash=fragment)
+    assert turns(page) == ["a3-b3", "a7-b7"]
+    assert not page.opening.events
+
+
+def test_a_record_with_a_link_in_it_is_a_record() -> None:
+    page = Page()
+    page.hear("pasted", text=f'[Site "{ADDRESS}"]\n[Players "2"]\n\n1. e1-e2 {{see {ADDRESS}}} *')
+    assert turns(page) == ["e1-e2"]
+
+
+@pytest.mark.parametrize("around", ["“{}”", "`{}`", " {}\n", "> {}", "\u200b{}"])
+def test_a_position_is_opened_whatever_is_around_it(around: str) -> None:
+    position = "4Bs3Asw/9/Be7Bw/9/9/9/Ae7Aw/9/Bne3An4 b 2 - 1"
+    page = Page()
+    page.hear("pasted", text=around.format(position.replace(" - ", " – ")))
+    assert str(page.loop.app.session.game.position) == position
+    assert not page.commands_of(commands.Reload)
