@@ -18,6 +18,10 @@ OUTSIDE = """() => {
     const inBrackets = /(^[^⟦⟧]*|⟦[^⟦⟧]*)⟧|⟦[^⟦⟧]*$/g; // a text may go over several elements
     const word = /(?<![\\p{L}\\p{N}_])\\p{L}{2,}(?![\\p{L}\\p{N}_])/gu;
     const words = text => text.replace(inBrackets, " ").replaceAll("NAME", " ").match(word) ?? [];
+    // The texts in an element, each with the moves in it.
+    const isTold = one => one.nodeType === Node.TEXT_NODE || (one instanceof Element && one.matches(".from-to"));
+    const told = ({ childNodes }) =>
+        [...childNodes].map(one => isTold(one) ? one.textContent : "\\0").join("").split("\\0");
     const found = [];
     const check = (text, element) => {
         const wrong = text ? words(text) : [];
@@ -28,7 +32,7 @@ OUTSIDE = """() => {
         if (element.closest("[translate=no], script, style")) continue;
         const shown = element.nodeName === "OPTION" ? element.closest("select") : element;
         if (!shown.checkVisibility()) continue;
-        for (const node of element.childNodes) if (node.nodeType === Node.TEXT_NODE) check(node.nodeValue, element);
+        for (const text of told(element)) check(text, element);
         for (const name of ["aria-label", "aria-valuetext", "title", "placeholder", "alt"]) {
             check(element.getAttribute(name), element);
         }
