@@ -147,7 +147,8 @@ def _first_word(text: str) -> str:
 
 def _mended_packed(rest: str) -> str:
     pieces = _PIECES.match(rest)
-    packed = re.sub(r"[^\w-]", "", pieces[0]) if pieces else ""
+    assert pieces  # perhaps an empty one
+    packed = re.sub(r"[^\w-]", "", pieces[0])
     length = _length(packed[:MOST_PACKED])
     if length is None:  # the reader says what is wrong
         return _first_word(rest)

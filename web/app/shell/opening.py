@@ -268,8 +268,8 @@ class Opening:
         if not fragment or self._link:
             return
         found = addresses.event_at(fragment, self._rooms.addresses)
-        refused = isinstance(found, str)  # the event says so
-        self._events.append({"do": "address", "hash": fragment} if refused else {**found})
+        refused = {"do": "address", "hash": fragment}  # this event says so
+        self._events.append(refused if isinstance(found, str) else {**found})
 
 
 def _game_at_position(shared: link.PositionLink) -> SavedGame:
