@@ -34,4 +34,6 @@ def lead(position: Position, player: int) -> float:
     if player not in rivals:
         return -math.inf
     own = rivals.pop(player)
+    if not rivals:  # between two turns nobody stands alone, but see `Draft.lifted`
+        return math.inf
     return (own - sum(rivals.values()) // len(rivals)) / 100

@@ -60,6 +60,8 @@ def test_evaluate_knows_who_has_won_and_who_is_out() -> None:
     assert pacru.evaluate(three, 0) == -math.inf < pacru.evaluate(three, 1) < math.inf
     with pytest.raises(pacru.PacruError, match="expected 0 to 2"):
         pacru.evaluate(three, 3)
+    last = pacru.Draft(pacru.Position.parse("8Bsw/9/9/9/9/9/9/9/An8 a 2 - 1")).choose("a1").lifted
+    assert [pacru.evaluate(last, player) for player in (0, 1)] == [-math.inf, math.inf]
 
 
 # One bot
