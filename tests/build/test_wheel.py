@@ -14,7 +14,7 @@ from pipeline.places import ROOT
 from pipeline.runtime import Compiler
 from pipeline.site import npm_modules
 from pipeline.steps import Failure, exclusive_lock
-from pipeline.wheel import DATA, HASHES, LOCK, NOT_FOR_THE_PAGE, page_wheel
+from pipeline.wheel import DATA, DESCRIPTION, HASHES, LOCK, NOT_FOR_THE_PAGE, page_wheel
 
 import pacru
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.slow
 HASHED = 1
 """The flag of byte code that identifies its source by a hash, not by a date."""
 
-LARGEST = 430_000
+LARGEST = 435_000
 """The largest size in bytes of the wheel that pip installs, without its data."""
 
 Members = dict[str, bytes]
@@ -45,7 +45,11 @@ def for_the_page(wheel: Members) -> Members:
     """The members that the page has, as sources."""
     kept = without_data(wheel)
     left_out = {name for name in kept if name.startswith(NOT_FOR_THE_PAGE) or name.endswith(HASHES)}
-    return {name: kept[name] for name in kept if name not in left_out}
+    return {
+        name: content.partition(b"\n\n")[0] + b"\n" if name.endswith(DESCRIPTION) else content
+        for name, content in kept.items()
+        if name not in left_out
+    }
 
 
 @pytest.fixture(scope="module")

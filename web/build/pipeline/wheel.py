@@ -40,6 +40,8 @@ This is the one place that says so.
 """
 HASHES = ".dist-info/RECORD"
 """The end of the name of the list of files and hashes: nothing installs the page's copy, and sw.js knows its hash."""
+DESCRIPTION = ".dist-info/METADATA"
+"""The end of the name of the file with what the package index shows below the headers: in the page, nobody sees it."""
 BUILDERS = REQUIREMENTS / "build.txt"
 """The file that pins pyodide-build and the backend of the wheel."""
 
@@ -86,12 +88,15 @@ def page_wheel(pyodide: Path, compiler: Compiler) -> Path:
 
 
 def copy_for_page(wheel: Path, copy: Path) -> None:
-    """Copy a wheel without its data, its hashes and `NOT_FOR_THE_PAGE`, and with no other change."""
+    """Copy a wheel without its data, its hashes, its description and `NOT_FOR_THE_PAGE`, and with no other change."""
     with zipfile.ZipFile(wheel) as whole, zipfile.ZipFile(copy, "w") as rest:
         for member in whole.infolist():
-            name = member.filename
-            if not name.startswith((DATA, *NOT_FOR_THE_PAGE)) and not name.endswith(HASHES):
-                rest.writestr(member, whole.read(member))
+            name, content = member.filename, whole.read(member)
+            if name.startswith((DATA, *NOT_FOR_THE_PAGE)) or name.endswith(HASHES):
+                continue
+            if name.endswith(DESCRIPTION):
+                content = content.partition(b"\n\n")[0] + b"\n"
+            rest.writestr(member, content)
 
 
 def run_module(name: str, *arguments: str | Path, cwd: Path) -> None:
