@@ -259,12 +259,12 @@ class Elsewhere(_ElsewhereParts):
 
 
 def lower_ascii(text: str) -> str:
-    """A text with its letters A to Z in lower case, and all other characters as they are.
+    r"""A text with its letters A to Z in lower case, and all other characters as they are.
 
-    ``str.lower`` makes two characters of İ, and a letter of the notation of the Kelvin sign.
+    ``str.lower`` makes two characters of a dotted capital I, and a letter of the notation of the Kelvin sign.
 
-    >>> lower_ascii("E9-İK")
-    'e9-İK'
+    >>> lower_ascii("E9-\u212a") == "e9-\u212a"
+    True
     """
     return text.lower() if text.isascii() else text.translate(_LOWER)
 

@@ -528,7 +528,7 @@ def render_summary(shown: SummaryView | None) -> str:
         return ""
     estimated = say("With three or four players, the chances are estimates.")
     return (
-        '<div class="inner"><div class="grip"></div>'
+        '<section class="inner"><div class="grip"></div>'
         f"{header('review-summary-title', _('Review'), sticky=True)}"
         f"{when(not shown.done, _render_hint(say('The review is still under way.')))}"
         f"{when(shown.estimated, _render_hint(estimated))}"
@@ -536,7 +536,7 @@ def render_summary(shown: SummaryView | None) -> str:
         f'<p class="learn">{_render_learn_buttons(shown)}'
         f"{button('review-again', say('Review again'), 'btn quiet')}</p>"
         f"{_render_turning_points(shown)}{_render_figures(shown)}"
-        f"<footer>{button('close', say('Done'), 'btn prime')}</footer></div>"
+        f"<footer>{button('close', say('Done'), 'btn prime')}</footer></section>"
     )
 
 
