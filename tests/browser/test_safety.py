@@ -21,7 +21,7 @@ FRAGMENTS = [
     "p=" + base64.urlsafe_b64encode(zlib.compress(b"9/" * 5_000_000)).rstrip(b"=").decode(),
     "p=" + base64.urlsafe_b64encode(zlib.compress(SCRIPT.encode())).rstrip(b"=").decode(),
     pacru.link.position_link(pacru.Position.initial(), "S")[1:] + f"&seat={SCRIPT}",
-    "new-game%00",
+    "new%00-game",
     "__proto__",
 ]
 
@@ -39,6 +39,12 @@ def test_a_hostile_link_opens_a_game_that_can_be_played(
     assert ("link" in table.why) == fragment.startswith("p=")
     table.click("a3", "b3")
     expect(page.locator(".ply")).not_to_have_count(0)
+    check_nothing_ran(page)
+
+
+def test_a_hostile_end_of_an_address_is_dropped(page: Page, site: str) -> None:
+    Table.open_page(page, site, "#new-game%00" + SCRIPT)
+    expect(page.locator("#new-game")).to_be_visible()
     check_nothing_ran(page)
 
 
