@@ -38,16 +38,16 @@ _MOST_QUOTED: Final = 2
 """How often a link may have been percent-encoded."""
 _BREAK: Final = r"(?:=?\s+(?:>\s*)*)"
 """What a mail puts inside a long link."""
-_PIECES: Final = re.compile(rf"[\w-]*(?:{_BREAK}[\w-]+)*", re.ASCII)
-_OPTION: Final = re.compile(r"[&?]\s*(?:amp;)?\s*(s\s*e\s*a\s*t|p\s*l\s*y)\s*=\s*([A-Za-z0-9]*)")
-_TRACKING: Final = re.compile(r"(?:[?&](?:utm_|fbclid|gclid|msclkid|igsh|mc_)[\w=.%~-]*)+")
-_QUOTED_TWICE: Final = re.compile(r"(?:[\w.~!*'()&=-]|%25[0-9a-fA-F]{2})+", re.ASCII)
+_PIECES: Final = rf"(?a:[\w-]*(?:{_BREAK}[\w-]+)*)"  # these are compiled at their first use: no start needs them
+_OPTION: Final = r"[&?]\s*(?:amp;)?\s*(s\s*e\s*a\s*t|p\s*l\s*y)\s*=\s*([A-Za-z0-9]*)"
+_TRACKING: Final = r"(?:[?&](?:utm_|fbclid|gclid|msclkid|igsh|mc_)[\w=.%~-]*)+"
+_QUOTED_TWICE: Final = r"(?a:(?:[\w.~!*'()&=-]|%25[0-9a-fA-F]{2})+)"
 _ENDS: Final = " \t\r\n.,;:>]}\"'`”’»"
 _PUNCTUATION: Final = f"{_ENDS}!?)*_"
 """What may follow a link in a sentence; a list of moves can end with some of it."""
-_UNSEEN: Final = re.compile("[\u00ad\u200b-\u200f\u2060\ufeff]")
+_UNSEEN: Final = "[\u00ad\u200b-\u200f\u2060\ufeff]"
 _PLY: Final = r"[0-9]{1,5}"
-_QUOTED: Final = re.compile(rb"%([0-9a-fA-F]{2})")
+_QUOTED: Final = rb"%([0-9a-fA-F]{2})"
 _URL_SAFE: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 
 
@@ -118,7 +118,7 @@ def find(text: str, names: Collection[str] = GAMES) -> str:
     """
     named = "|".join(map(re.escape, names))
     known = re.compile(rf"#\s*(?:({named})\s*=|(?<=#)({named})(?![\w%=-]))")
-    text = _UNSEEN.sub("", text)
+    text = re.sub(_UNSEEN, "", text)
     for _ in range(_MOST_QUOTED + 1):
         found = known.search(text)
         if found:
@@ -146,14 +146,14 @@ def _first_word(text: str) -> str:
 
 
 def _mended_packed(rest: str) -> str:
-    pieces = _PIECES.match(rest)
+    pieces = re.match(_PIECES, rest)
     assert pieces  # perhaps an empty one
     packed = re.sub(r"[^\w-]", "", pieces[0])
     length = _length(packed[:MOST_PACKED])
     if length is None:  # the reader says what is wrong
         return _first_word(rest)
     end = [sign.end() for sign in re.finditer(r"[\w-]", rest[: len(pieces[0])])][length - 1]
-    options = _OPTION.findall(rest[end:].partition("#")[0])
+    options = re.findall(_OPTION, rest[end:].partition("#")[0])
     return packed[:length] + "".join(f"&{''.join(name.split())}={value}" for name, value in options)
 
 
@@ -174,10 +174,10 @@ def _mended_record(rest: str) -> str:
     words = rest.split()
     if words and "%" in words[0]:  # encoded: only line breaks divide it
         rest = "".join(takewhile(lambda word: "%" in word, words))
-    rest = _TRACKING.sub("", rest.rstrip(_ENDS))
+    rest = re.sub(_TRACKING, "", rest.rstrip(_ENDS))
     if rest.count(")") > rest.count("("):
         rest = rest.removesuffix(")")
-    return rest.replace("%25", "%") if _QUOTED_TWICE.fullmatch(rest) else rest
+    return rest.replace("%25", "%") if re.fullmatch(_QUOTED_TWICE, rest) else rest
 
 
 def _without_quoting(text: str) -> str:
@@ -185,7 +185,7 @@ def _without_quoting(text: str) -> str:
     if "%" not in text:
         return text
     data = text.encode(errors="surrogatepass")
-    return _QUOTED.sub(lambda found: bytes.fromhex(found[1].decode()), data).decode(
+    return re.sub(_QUOTED, lambda found: bytes.fromhex(found[1].decode()), data).decode(
         errors="replace"
     )
 
@@ -358,7 +358,7 @@ def _unquoted(fragment: str) -> str:
     """The text after the first ``=``, which is percent-encoded."""
     data = fragment.partition("=")[2].encode()
     try:
-        return _QUOTED.sub(lambda found: bytes.fromhex(found[1].decode()), data).decode()
+        return re.sub(_QUOTED, lambda found: bytes.fromhex(found[1].decode()), data).decode()
     except UnicodeDecodeError as error:
         raise LinkError(fragment, fragment.index("=") + 1, gettext("text in UTF-8")) from error
 

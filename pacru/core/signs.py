@@ -22,10 +22,10 @@ _LIKE: Final = {
     **dict.fromkeys("›〉⟩", ">"),
 }
 """Signs with the meaning of one of the notation; dashes are a kind of their own."""
-_OTHER: Final = re.compile(r"[^\x00-\x7f]")
-_ROTATED: Final = re.compile(r"([↶↺↷↻])[^\S\n]*+(?:(45|90)[^\S\n]*+°)?")
+_OTHER: Final = r"[^\x00-\x7f]"  # these are compiled at their first use: no start needs them
+_ROTATED: Final = r"([↶↺↷↻])[^\S\n]*+(?:(45|90)[^\S\n]*+°)?"
 """A rotation as the page shows it."""
-_LONG_DASH: Final = re.compile("-{2,}>?|->(?=[a-i])", re.IGNORECASE)
+_LONG_DASH: Final = "-{2,}>?|->(?=[a-iA-I])"
 
 
 def shown_words() -> dict[str, str]:
@@ -45,7 +45,7 @@ def plain_signs(text: str) -> str:
     """
     if text.isascii():
         return text
-    return _ROTATED.sub(_rotation, _OTHER.sub(lambda found: _plain_sign(found[0]), text))
+    return re.sub(_ROTATED, _rotation, re.sub(_OTHER, lambda found: _plain_sign(found[0]), text))
 
 
 def to_notation(text: str) -> str:
@@ -59,7 +59,7 @@ def to_notation(text: str) -> str:
         whole = whole.strip("«»")
     for sign, meant in GUILLEMETS.items():
         whole = whole.replace(sign, meant)
-    whole = _LONG_DASH.sub("-", whole)
+    whole = re.sub(_LONG_DASH, "-", whole)
     return whole.lower() if whole.isascii() else whole
 
 
