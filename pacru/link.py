@@ -38,7 +38,8 @@ _MOST_QUOTED: Final = 2
 """How often a link may have been percent-encoded."""
 _BREAK: Final = r"(?:=?\s+(?:>\s*)*)"
 """What a mail puts inside a long link."""
-_PIECES: Final = rf"(?a:[\w-]*(?:{_BREAK}[\w-]+)*)"  # these are compiled at their first use: no start needs them
+# These patterns are compiled at their first use: no start needs them.
+_PIECES: Final = rf"(?a:[\w-]*(?:{_BREAK}[\w-]+)*)"
 _OPTION: Final = r"[&?]\s*(?:amp;)?\s*(s\s*e\s*a\s*t|p\s*l\s*y)\s*=\s*([A-Za-z0-9]*)"
 _TRACKING: Final = r"(?:[?&](?:utm_|fbclid|gclid|msclkid|igsh|mc_)[\w=.%~-]*)+"
 _QUOTED_TWICE: Final = r"(?a:(?:[\w.~!*'()&=-]|%25[0-9a-fA-F]{2})+)"

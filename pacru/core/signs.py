@@ -22,7 +22,8 @@ _LIKE: Final = {
     **dict.fromkeys("›〉⟩", ">"),
 }
 """Signs with the meaning of one of the notation; dashes are a kind of their own."""
-_OTHER: Final = r"[^\x00-\x7f]"  # these are compiled at their first use: no start needs them
+# These patterns are compiled at their first use: no start needs them.
+_OTHER: Final = r"[^\x00-\x7f]"
 _ROTATED: Final = r"([↶↺↷↻])[^\S\n]*+(?:(45|90)[^\S\n]*+°)?"
 """A rotation as the page shows it."""
 _LONG_DASH: Final = "-{2,}>?|->(?=[a-iA-I])"
