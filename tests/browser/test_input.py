@@ -209,14 +209,20 @@ def test_a_chevron_follows_the_mouse_and_shows_what_it_would_bring(table: Table)
     assert table.title == "Which benefit?"
 
 
+def begin_drag(table: Table, origin: str, over: str) -> None:
+    """Lift a chevron, and hold it over a field."""
+    mouse = table.page.mouse
+    mouse.move(*centre(table, origin))
+    mouse.down()
+    mouse.move(*centre(table, over), steps=4)
+    expect(table.page.locator("#dragged")).to_be_visible()
+
+
 @pytest.mark.parametrize("end", ["beside", "home", "escape"])
 def test_a_drag_that_is_given_up_changes_nothing(table: Table, end: str) -> None:
     page = table.page
     before = table.shown
-    page.mouse.move(*centre(table, "c7"))
-    page.mouse.down()
-    page.mouse.move(*centre(table, "e6"), steps=4)
-    expect(page.locator("#dragged")).to_be_visible()
+    begin_drag(table, "c7", "e6")
     if end == "beside":
         page.mouse.move(2, 2)
     elif end == "home":
@@ -315,10 +321,7 @@ def test_a_chevron_falls_back_if_the_button_went_up_elsewhere(table: Table) -> N
     """A window that loses the focus during a drag may never hear of the end of it."""
     page = table.page
     before = table.shown
-    page.mouse.move(*centre(table, "c7"))
-    page.mouse.down()
-    page.mouse.move(*centre(table, "e7"), steps=4)
-    expect(page.locator("#dragged")).to_be_visible()
+    begin_drag(table, "c7", "e7")
     page.evaluate("dispatchEvent(new Event('blur'))")
     x, y = centre(table, "g7")
     page.evaluate(

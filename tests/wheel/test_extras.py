@@ -273,13 +273,21 @@ def run(check_all):
 """
 
 
+def run_copies(place: Outside, folder: Path, check_all: str) -> None:
+    """Run a script that copies things; a process of its own has to find it as a file."""
+    script = folder / "copies.py"
+    begins = 'if __name__ == "__main__":\n    run(check_all)\n'
+    script.write_text(f"{PICKLED}{check_all}\n{begins}", "utf-8")
+    place.run([script])
+
+
 def test_a_copy_of_an_environment_goes_on_as_the_environment(
     place: Outside, tmp_path: Path
 ) -> None:
-    script = tmp_path / "copies.py"
-    script.write_text(
-        PICKLED
-        + """
+    run_copies(
+        place,
+        tmp_path,
+        """
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 from pacru.rl import LevelPlayer
 from pacru.rl.zoo import BoardEnv, env
@@ -327,22 +335,17 @@ def check_all(check):
     begin(copy.deepcopy(env()))
     check(begin(turn_based_aec_to_parallel(env())), play_on_together)
     check(LevelPlayer(level=1, seed=1), play_as_level)
-
-if __name__ == "__main__":
-    run(check_all)
 """,
-        "utf-8",
     )
-    place.run([script])
 
 
 def test_a_copy_of_a_game_or_state_of_openspiel_goes_on_as_it(
     place: Outside, tmp_path: Path
 ) -> None:
-    script = tmp_path / "copies.py"
-    script.write_text(
-        PICKLED
-        + """
+    run_copies(
+        place,
+        tmp_path,
+        """
 import random
 import pyspiel
 
@@ -371,10 +374,5 @@ def check_all(check):
             observer.set_from(state, 0)
             assert (observer.dict["observation"].ravel() == observer.tensor).all()
             assert observer.tensor.any()
-
-if __name__ == "__main__":
-    run(check_all)
 """,
-        "utf-8",
     )
-    place.run([script])
