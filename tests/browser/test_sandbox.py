@@ -10,6 +10,8 @@ import pytest
 from pipeline.serve import Handler, serve_folder
 from playwright.sync_api import Browser
 
+from pacru import Position
+
 from tests.support.copies import LocalCopy, cut_network, open_site
 from tests.support.firefox import Firefox
 from tests.support.sandbox import Answer, Sandbox
@@ -71,6 +73,8 @@ WAYS = {
     "fetch of another site": "follow(js.fetch(ELSEWHERE))",
     "fetch without an answer": "follow(js.fetch(ELSEWHERE, options(mode='no-cors')))",
     "fetch that outlives": "follow(js.fetch(HERE, options(keepalive=True, method='POST', body='x')))",
+    "a redirect": "follow(js.fetch(js.Response.redirect(HERE, 302).headers.get('location')))",
+    "fetch of this machine": "follow(js.fetch(HERE, options(mode='no-cors', targetAddressSpace='loopback')))",
     "fetch of a request": "follow(js.fetch(js.Request.new(HERE)))",
     "XMLHttpRequest": """
 x = js.XMLHttpRequest.new()
@@ -84,6 +88,12 @@ x.onload = create_proxy(reached)
 x.open("GET", HERE)
 x.send()
 """,
+    "XMLHttpRequest of a blob": """
+x = js.XMLHttpRequest.new()
+x.open("GET", script("out"), False)
+x.send()
+reached()
+""",
     "WebSocket": "js.WebSocket.new(HERE.replace('http', 'ws')).onopen = create_proxy(reached)",
     "WebSocketStream": "js.WebSocketStream.new(HERE.replace('http', 'ws'))",
     "EventSource": "js.EventSource.new(HERE).onopen = create_proxy(reached)",
@@ -92,6 +102,10 @@ x.send()
     "beacon": "js.navigator.sendBeacon(HERE, 'x') and reached()",
     "image": "js.Image.new().src = HERE",
     "typeface": "f = js.FontFace.new('f', f'url({HERE})'); js.self.fonts.add(f); follow(f.load())",
+    "a picture within a picture": """
+svg = f'<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="{HERE}" width="9" height="9"/></svg>'
+js.createImageBitmap(js.Blob.new(to_js([svg]), options(type="image/svg+xml")))
+""",
     "importScripts": "js.importScripts(HERE); reached()",
     "importScripts of its own kind": "js.WorkerGlobalScope.prototype.importScripts.call(js.self, HERE)",
     "import in a script": "from pyodide.code import run_js\nfollow(run_js(f'import({HERE!r})'))",
@@ -127,6 +141,27 @@ import pyodide_js
 pyodide_js.FS.createLazyFile("/", "lazy", HERE, True, False)
 open("/lazy", "rb").read() and reached()
 """,
+    "a module of scripts": """
+import pyodide_js
+pyodide_js.registerJsModule("outside", js.globalThis)
+import outside
+follow(outside.fetch(HERE))
+""",
+    "a file of Pyodide's": "import pyodide_js\nfollow(pyodide_js._api.loadBinaryFile(HERE))",
+    "a library": """
+import pyodide_js
+follow(pyodide_js._module.loadDynamicLibrary(HERE, options(loadAsync=True, allowUndefined=True)))
+""",
+    "an archive with code": """
+import io, pyodide_js, zipfile
+packed = io.BytesIO()
+with zipfile.ZipFile(packed, "w") as archive:
+    archive.writestr("unpacked.py", f"import js\\ngone = js.fetch({HERE!r})")
+pyodide_js.unpackArchive(to_js(packed.getvalue()), "zip", options(extractDir="/"))
+sys.path.insert(0, "/")
+import unpacked
+follow(unpacked.gone)
+""",
     # What the browser keeps
     "localStorage": "js.localStorage.getItem('pacru game'); reached()",
     "sessionStorage": "js.sessionStorage.setItem('x', 'x'); reached()",
@@ -144,6 +179,7 @@ pyodide_js.FS.syncfs(True, create_proxy(lambda error: error or reached()))
     "a cache of the site": "follow(js.caches.open('pacru'))",
     "files of the origin": "follow(js.navigator.storage.getDirectory())",
     "files of the device": "follow(js.showDirectoryPicker())",
+    "storage buckets": "follow(js.navigator.storageBuckets.open('pacru'))",
     "locks": "follow(js.navigator.locks.request('pacru', create_proxy(reached)))",
     "BroadcastChannel": """
 one = js.BroadcastChannel.new("pacru")
@@ -157,6 +193,11 @@ one.postMessage("secret")
     "a window": "js.open(HERE); reached()",
     "another address": "js.location.href = HERE",
     "another address, by a function": "js.location.assign(HERE); reached()",
+    "what has been loaded": """
+host = HERE.split("/")[2]
+any(host in one.name for one in js.performance.getEntries()) and reached()
+""",
+    "where it is": "HERE.split('/')[2] in js.location.href and reached()",
     "an element": "js.document.body.append('out'); reached()",
     "a frame": "js.document.createElement('iframe').src = HERE; reached()",
     "its own service worker": "follow(js.navigator.serviceWorker.register(HERE))",
@@ -167,6 +208,18 @@ one.postMessage("secret")
     "a worker of the site that is a module": "js.Worker.new(HERE, options(type='module'))",
     "a worker in its address": f"""
 one = js.Worker.new("data:text/javascript," + {FETCH!r}.replace("HERE", repr(HERE)))
+one.onmessage = create_proxy(reached)
+""",
+    "a worker in its address that is a module": f"""
+text = "data:text/javascript," + {FETCH!r}.replace("HERE", repr(HERE))
+one = js.Worker.new(text, options(type="module"))
+one.onmessage = create_proxy(reached)
+""",
+    "a worker in a worker": f"""
+inner = {FETCH!r}.replace("HERE", repr(HERE))
+one = js.Worker.new(script(
+    f"new Worker(URL.createObjectURL(new Blob([{{inner!r}}]))).onmessage = () => postMessage('out')"
+))
 one.onmessage = create_proxy(reached)
 """,
     "a worker from a text": f"""
@@ -445,7 +498,7 @@ def test_no_way_leads_out_of_any(place: Place, name: str) -> None:
 def is_text(place: Place, name: str) -> None:
     place.ask(name, WRITE + FORGED[name], 2_000)
     if not place.works():  # a bot may break what answers for it
-        place.sandbox.start()
+        place.sandbox.end()
         assert place.works()
     assert all(kind == "string" and length <= 200_000 for kind, length in place.sandbox.texts)
     assert place.is_untouched()
@@ -525,6 +578,72 @@ def test_whatever_is_said_beside_the_answer_is_cut(place: Place, name: str) -> N
     is_cut(place, name)
 
 
+FIVE = "for number in '12345': write(number)"
+READ_SLOWLY = """(async () => {
+    const { createSandbox } = await pacru.load("sandbox");
+    const heard = [], seen = [];
+    let onHeard, read;
+    const more = () => new Promise(resolve => { onHeard = resolve; });
+    const hear = (_number, text) => {
+        heard.push(text);
+        onHeard();
+        return new Promise(resolve => { read = resolve; });
+    };
+    const one = createSandbox({ hear, fail: () => {} });
+    let next = more();
+    one.ask(1, TASK, { within: 60_000, texts: 9 });
+    await next;
+    await sandboxed.ask(PLAIN, 60_000); // meanwhile the rest is said
+    seen.push([...heard]);
+    next = more();
+    read();
+    await next;
+    seen.push([...heard]);
+    one.end();
+    return seen;
+})()"""
+"""What has been heard of a sandbox that says five texts, before and after the first one has been read."""
+ENDED_WITH = """(async () => {
+    const { createSandboxes } = await pacru.load("sandbox");
+    return new Promise(resolve => {
+        const boxes = createSandboxes({
+            hear: () => {},
+            fail: (_place, { number, reason }) => resolve(number === 7 ? reason : number),
+        });
+        boxes.ask("short", 7, TASK, { within: 60_000, whole: 3_000, texts: 3 });
+    });
+})()"""
+GONE = "(async () => { while (frames.length) await new Promise(requestAnimationFrame); return true; })()"
+"""Waits until there is no sandbox any more."""
+BOTH = """(async () => {
+    const { createSandboxes } = await pacru.load("sandbox");
+    const [first, second] = TASKS, told = [];
+    let onEnd;
+    const boxes = createSandboxes({
+        hear: (_place, _number, text) => { told.push(text); onEnd(); },
+        fail: (_place, { reason }) => { told.push(reason); onEnd(); },
+    });
+    const ask = (place, task) => new Promise(resolve => {
+        onEnd = resolve;
+        boxes.ask(place, 1, task, { within: 60_000 });
+    });
+    await ask("a", first);
+    await ask("b", second);
+    await ask("a", first);
+    await ask("b", second);
+    boxes.end("a");
+    boxes.end("b");
+    return [told[0], told[1], told[3]];
+})()"""
+"""Asks two bots in turn, each in its place, and gives what the second one has answered, after something of the first."""
+
+
+def task_of(source: str, name: str) -> str:
+    """The text of a task: a turn of a bot at the beginning of a game."""
+    position = str(Position.initial())
+    return json.dumps({"do": "think", "name": name, "source": source, "position": position})
+
+
 PRESSED = """(async () => {
     const marks = () => document.querySelector(".board.framed [data-layer=marks]").innerHTML;
     const press = async () => {
@@ -547,8 +666,129 @@ def test_while_a_bot_thinks_the_board_answers(place: Place) -> None:
     place.sandbox.begin("while True: print('x')")
     assert place.sandbox.run(PRESSED)
     assert len(place.sandbox.texts) == heard
-    place.sandbox.start()
+    place.sandbox.end()
     assert place.works()
+
+
+def test_one_text_is_read_after_the_other(place: Place) -> None:
+    saying = json.dumps(task_of(place.source("", WRITE + FIVE), "five.py"))
+    plain = json.dumps(task_of("def choose(position): return position.moves()[0]", "plain.py"))
+    texts = place.sandbox.run(READ_SLOWLY.replace("TASK", saying).replace("PLAIN", plain))
+    assert texts == [["1"], ["1", "2"]]
+
+
+def test_a_task_has_no_more_texts_and_no_more_time_than_it_was_given(place: Place) -> None:
+    source = json.dumps(task_of(place.source("", WRITE + FIVE), "five.py"))
+    assert place.sandbox.run(ENDED_WITH.replace("TASK", source)) == "too much"
+    code = "import time\nfor _ in range(2): write('x')\nwhile True: time.sleep(1)"
+    slow = json.dumps(task_of(place.source("", WRITE + code), "slow.py"))
+    assert place.sandbox.run(ENDED_WITH.replace("TASK", slow)) == "no answer"
+
+
+LINGERS = {
+    "a timer": "js.setTimeout(create_proxy(lambda: exec('while True: pass')), 0)",
+    "many timers": """
+def again():
+    until = js.performance.now() + 20
+    while js.performance.now() < until: pass
+    js.setTimeout(timer, 0)
+timer = create_proxy(again)
+again()
+""",
+    "a worker": "js.Worker.new(script('while (true);'))",
+}
+"""What a bot leaves behind that goes on after its answer."""
+
+
+SPAN = 1_000
+"""Milliseconds in which a core that has something to do would be busy."""
+
+
+def comes_to_rest(place: Place, name: str, chromium: Browser) -> None:
+    """Let a bot leave something behind; a few seconds later nothing of the browser is busy."""
+    assert place.ask(name, LINGERS[name]).text
+    assert place.sandbox.run(GONE)
+    session = chromium.new_browser_cdp_session()
+
+    def busy() -> float:
+        found = session.send("SystemInfo.getProcessInfo")["processInfo"]
+        return sum(float(process["cpuTime"]) for process in found)
+
+    for _ in range(PATIENCE // SPAN):  # the browser itself takes a while to end what does not end
+        before = busy()
+        place.sandbox.run(f"new Promise(resolve => setTimeout(resolve, {SPAN}))")
+        if busy() - before < SPAN / 2_000:
+            break
+    else:
+        pytest.fail(f"after {name}, a core is busy")
+    session.detach()
+
+
+@tried(("a timer",))
+def test_what_goes_on_after_an_answer_ends(place: Place, name: str, chromium: Browser) -> None:
+    comes_to_rest(place, name, chromium)
+
+
+@pytest.mark.long
+@tried(LINGERS, kinds=KINDS)
+def test_whatever_goes_on_after_an_answer_ends(
+    place: Place, name: str, chromium: Browser
+) -> None:
+    comes_to_rest(place, name, chromium)
+
+
+AMBUSH = """
+import builtins, gc, json, linecache, sys
+import pacru, pacru.bot.homemade.bot as bots, pacru.bot.homemade.lab as labs
+import pacru.bot.homemade.tasks as tasks
+mine = "i9-h8(h8)"
+class Mine:
+    def __init__(self, *_): pass
+    def new_game(self, *_): pass
+    has_values = False
+    def choose(self, *_): return mine
+def choose(position): return mine
+bots.HomemadeBot = labs.HomemadeBot = Mine
+bots.HomemadeBot._run = lambda *_: None
+labs.Lab._think = lambda self, task: self._answer(turn=mine, printed="ambush")
+labs.check = tasks.check = lambda *_: iter([tasks.TaskReport(2, 2, 2, True)])
+json.dumps = lambda *_, **__: '{"turn": "i9-h8(h8)", "printed": "ambush"}'
+builtins.compile = builtins.exec = lambda *_, **__: None
+for module in list(sys.modules.values()):
+    for name in ("HomemadeBot", "play_games", "check"):
+        if hasattr(module, name): setattr(module, name, Mine)
+for folder in ("/", "/home/pyodide", "/tmp", "/lib"):
+    try: open(folder + "/sitecustomize.py", "w").write("raise SystemExit")
+    except OSError: pass
+from js import globalThis as scope
+for name in ("postMessage", "onmessage", "JSON", "Map", "Promise"):
+    try: setattr(scope, name, None)
+    except Exception: pass
+def choose(position): return "i9-h8(h8)"
+SECRET = "the code of A"
+"""
+"""A bot that lies in wait for another one wherever it can write."""
+VICTIM = """
+import gc
+def texts():
+    for one in gc.get_objects():
+        found = one.values() if isinstance(one, dict) else one if isinstance(one, (list, tuple)) else ()
+        yield from (text for text in list(found) if isinstance(text, str))
+def choose(position):
+    secret = " ".join(["the", "code", "of", "A"])
+    print("seen" if any(secret in text for text in texts()) else "alone")
+    return position.moves()[3]
+"""
+
+
+def test_a_bot_that_lies_in_wait_meets_no_other_one(place: Place) -> None:
+    told = place.sandbox.run(
+        BOTH.replace("TASKS", json.dumps([task_of(AMBUSH, "a.py"), task_of(VICTIM, "b.py")]))
+    )
+    answers = [json.loads(one) for one in told[1:]]
+    moves = Position.parse(str(Position.initial())).moves()
+    assert [one["turn"] for one in answers] == [str(moves[3])] * 2
+    assert [one["printed"] for one in answers] == ["alone\n"] * 2
 
 
 def test_it_needs_no_network(local_copy: LocalCopy) -> None:

@@ -1,10 +1,11 @@
 """The workshop: what is written, asked of the sandbox, answered and shown. The lab answers as in the sandbox."""
 
 import json
+from typing import Any
 
 import pytest
-from app.game.own_bots import bots_of
-from app.rooms.workshop.answers import NotAnAnswer, read_answer
+from app.game.own_bots import BOTS, bots_of, has_run
+from app.rooms.workshop.answers import Lie, read_answer
 from app.rooms.workshop.state import Work, Workshop
 from app.rooms.workshop.stored import done_tasks
 from app.runtime import commands
@@ -44,7 +45,7 @@ class Bench:
         self.page = Page(settings=[["1", stored]])
         self.page.hear("workshop")
         self._answers: list[str] = []
-        self._lab = Lab(self._answers.append)
+        self._labs: dict[str, Lab] = {}
         self._read = len(self.page.told)
 
     @property
@@ -68,15 +69,41 @@ class Bench:
         self._asked()
 
     def work(self) -> None:
-        while asked := self._asked():
-            for text in asked:
-                self._lab.hear(text)
-                while self._answers:
-                    self.page.hear("sandbox-says", text=self._answers.pop(0))
+        """Let labs answer, each in its own place, as in sandboxes."""
+        count = -1
+        while count != len(self.page.told):
+            count = len(self.page.told)
+            self.work_once()
 
-    def _asked(self) -> list[str]:
+    def say(self, asked: commands.Sandbox, text: str) -> list[commands.Command]:
+        """Let a sandbox say something about what it was asked."""
+        place, number = asked.place, asked.number
+        return self.page.hear("sandbox-says", place=place, number=number, text=text)
+
+    def fail(self, asked: commands.Sandbox, reason: str) -> list[commands.Command]:
+        """Let the page end a sandbox."""
+        place, number = asked.place, asked.number
+        return self.page.hear("sandbox-failed", place=place, number=number, reason=reason)
+
+    @property
+    def asked(self) -> commands.Sandbox:
+        """What a sandbox was asked last."""
+        return self.page.commands_of(commands.Sandbox)[-1]
+
+    def work_once(self) -> None:
+        """Let the labs answer what they have been asked so far."""
+        for one in self._asked():
+            self._labs.setdefault(one.place, Lab(self._answers.append)).hear(one.text)
+            while self._answers:
+                self.say(one, self._answers.pop(0))
+
+    def rest(self) -> None:
+        """End all sandboxes, as the page does when they have nothing to do."""
+        self._labs.clear()
+
+    def _asked(self) -> list[commands.Sandbox]:
         told, self._read = self.page.told[self._read :], len(self.page.told)
-        return [one.text for one in told if isinstance(one, commands.Sandbox)]
+        return [one for one in told if isinstance(one, commands.Sandbox)]
 
 
 def test_lines_of_the_console_wait_for_each_other() -> None:
@@ -116,8 +143,8 @@ def test_what_begins_and_what_is_stopped_is_heard() -> None:
     bench = Bench()
     assert commands.Say("Your bot is thinking.") in bench.page.hear("workshop-turn")
     assert commands.Say("It was stopped.") in bench.page.hear("workshop-stop")
-    bench.page.hear("workshop-match")
-    told = bench.page.hear("sandbox-failed", reason="died")
+    bench.page.hear("workshop-match", moment=MOMENT)
+    told = bench.fail(bench.asked, "died")
     assert any("It broke Python" in one.text for one in told if isinstance(one, commands.Say))
 
 
@@ -354,7 +381,7 @@ def test_a_game_goes_on_after_the_sandbox_has_failed(do: str) -> None:
     bench.press("workshop-game")
     bench.page.hear("workshop-close")
     bench.page.enter("a3-b4(b4)")
-    bench.page.hear("sandbox-failed", reason="died")
+    bench.fail(bench.asked, "died")
     assert "It broke Python" in bench.page.html["status"]
     assert "Let level 1 play on" in bench.page.html["status"]
     bench.skip()
@@ -393,8 +420,9 @@ def test_a_turn_that_nobody_waits_for_any_more_ends() -> None:
     bench.write(SECOND)
     bench.press("workshop-game")
     bench.page.enter("a3-b4(b4)")
+    place = bench.asked.place
     told = bench.page.hear("take-back")
-    assert commands.EndSandbox() in told
+    assert commands.EndSandbox(place) in told
     bench.skip()
     play(bench)
     assert turns(bench) == 2
@@ -603,7 +631,7 @@ def test_a_name_is_completed_and_several_are_offered() -> None:
 def test_a_sandbox_that_fails_is_told_and_can_be_tried_again() -> None:
     bench = Bench()
     bench.page.hear("workshop-turn")
-    bench.page.hear("sandbox-failed", reason="no answer")
+    bench.fail(bench.asked, "no answer")
     assert "no answer in time" in bench.html
     bench.press("workshop-turn")
     assert bench.own.turn
@@ -614,64 +642,294 @@ def test_stopping_ends_the_sandbox_and_what_comes_late_is_nothing() -> None:
     bench.page.hear("workshop-turn")
     bench.page.hear("workshop-stop")
     assert bench.page.commands_of(commands.EndSandbox)
-    number = bench.own.number
-    bench.page.hear("sandbox-says", text=json.dumps({"id": number, "turn": "a3-b4(a4)"}))
+    bench.say(bench.asked, json.dumps({"turn": "a3-b4(a4)", "printed": ""}))
     assert not bench.own.turn
+    bench.fail(bench.asked, "died")
+    assert not bench.own.failed
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        *(
-            "",
-            "[]",
-            "nonsense",
-            "{}",
-            '{"id": "x"}',
-            '{"id": 1, "values": 3}',
-            '{"id": 1, "game": {}}',
-        ),
-        *('{"id": 1, "game": {"seat": 5, "points": 1, "turns": []}}', '{"id": 1, "report": []}'),
-        *('{"id": 1, "error": 7}', '{"id": 1, "values": [["a", "b"]]}', "[" * 100_000),
-        '{"id": 1, "trace": {"steps": [[1, "f", 1, {"a": 7}, 0]], "texts": [], "left_out": 0}}',
-    ],
+ASKS = {
+    "workshop-turn": Work.THINK,
+    "workshop-trace": Work.THINK,
+    "workshop-match": Work.MATCH,
+    "workshop-try": Work.TASK,
+    "workshop-run": Work.RUN,
+    "workshop-complete": Work.COMPLETE,
+}
+"""What asks a sandbox for something, and for what."""
+THOUGHT = {
+    "turn": "a3-b4(a4)",
+    "printed": "x",
+    "values": [["a3-b4(a4)", 0.5], ["c1-b2(a2)", -1]],
+    "trace": {"steps": [[3, "choose", 1, {"moves": 0}, 0]], "texts": ["[]"], "left_out": 0},
+}
+TRUE = {
+    Work.THINK: THOUGHT,
+    Work.MATCH: {
+        "game": {
+            **{"number": 0, "seat": 0, "points": 1.0, "turns": ["a3-b4(a4)"]},
+            **{"fault": {"text": "x", "line": 1, "trace": "x"}, "guilty": 1},
+        }
+    },
+    Work.TASK: {
+        "report": {"done": 1, "whole": 2, "points": 1, "passed": None, "text": "", "line": 0}
+    },
+    Work.RUN: {
+        **{"more": False, "printed": "", "result": "2", "picture": "", "position": ""},
+        "error": {"text": "x", "line": 1, "trace": "x"},
+    },
+    Work.COMPLETE: {"lines": ["position.to_move"]},
+}
+"""What the lab may answer."""
+ODD = (
+    *(None, True, -1, 10**9, 10**400, 1.5, float("inf"), float("nan"), "", "<b>x</b>", "\ud800"),
+    *("x" * 50_000, [], ["x"], [[]] * 1_000, {}, {"x": 1}, [[["x"]]]),
 )
-def test_what_is_no_answer_is_refused(text: str) -> None:
-    with pytest.raises(NotAnAnswer):
-        read_answer(text)
+"""Wrong values of every kind."""
 
 
-@pytest.mark.parametrize(
-    "told",
-    [
-        {"turn": "a1-a2"},
-        {"turn": "<img src=x>"},
-        {"turn": "a3-b4(a4)", "values": [["<b>", 1.0], ["nonsense", 2]]},
-        {"turn": "a3-b4(a4)", "values": [["a3-b4(a4)", float("nan")], ["i9-h8", float("inf")]]},
-        {"printed": "<script>", "error": {"text": "<b>", "line": -5, "trace": "<i>"}},
-        {"game": {"seat": 0, "points": 1, "turns": ["nonsense"]}},
-        {"report": {"done": 1, "whole": 1, "points": 1, "passed": True, "text": "<b>"}},
-        {"trace": {"steps": [[9, "<b>", 1, {"<i>": 0}, 1]], "texts": ["<b>"], "left_out": 1}},
-        {"lines": ["1<b>", "1<i>"]},
-        {"position": "nonsense", "picture": "x", "result": "<b>"},
-    ],
-)
-@pytest.mark.parametrize(
-    "do",
-    [
-        "workshop-turn",
-        "workshop-trace",
-        "workshop-match",
-        "workshop-try",
-        "workshop-run",
-        "workshop-complete",
-    ],
-)
-def test_a_bot_that_lies_breaks_nothing(do: str, told: dict[str, object]) -> None:
+def places(value: object, way: tuple[object, ...] = ()) -> list[tuple[object, ...]]:
+    """The ways to all parts of a value."""
+    parts: list[tuple[object, object]] = []
+    if isinstance(value, dict):
+        parts = list(value.items())
+    elif isinstance(value, list):
+        parts = list(enumerate(value))
+    return [way, *(one for key, part in parts for one in places(part, (*way, key)))]
+
+
+def with_part(value: Any, way: tuple[Any, ...], odd: object) -> Any:  # noqa: ANN401 - any JSON
+    """The value with another one in a place."""
+    if not way:
+        return odd
+    copy = dict(value) if isinstance(value, dict) else list(value)
+    copy[way[0]] = with_part(value[way[0]], way[1:], odd)
+    return copy
+
+
+LIES = [
+    pytest.param(do, way, id=f"{do} {'/'.join(map(str, way))}")
+    for do, work in ASKS.items()
+    for way in places(TRUE[work])
+]
+
+
+@pytest.mark.parametrize("work", TRUE)
+def test_what_the_lab_answers_is_read(work: Work) -> None:
+    read_answer(json.dumps(TRUE[work]), work)
+
+
+@pytest.mark.parametrize(("do", "way"), LIES)
+def test_a_bot_that_lies_is_ended_and_breaks_nothing(do: str, way: tuple[object, ...]) -> None:
+    bench, ended = Bench(), 0
+    for odd in ODD:
+        bench.page.hear(do, values={"text": "1"}, moment=MOMENT)
+        asked, true = bench.asked, TRUE[ASKS[do]]
+        told = bench.say(asked, json.dumps(with_part(true, way, odd)))
+        if commands.EndSandbox(asked.place) in told:
+            assert "It answered something that makes no sense" in bench.html
+            assert bench.own.work is Work.NOTHING
+            ended += 1
+        bench.page.hear("workshop-open", value="0")
+        assert not bench.page.faults
+        for sign in ("<script>", "<img", "<b>x"):
+            assert sign not in bench.html
+    assert ended > len(ODD) // 2
+
+
+@pytest.mark.parametrize("do", ASKS)
+@pytest.mark.parametrize("text", ["", "[]", "nonsense", "{}", "[" * 100_000, '{"more": 1e999}', "1"])
+def test_what_is_no_answer_ends_the_sandbox(do: str, text: str) -> None:
     bench = Bench()
     bench.page.hear(do, values={"text": "1"}, moment=MOMENT)
-    bench.page.hear("sandbox-says", text=json.dumps({"id": bench.own.number, **told}))
-    bench.page.hear("workshop-open", value="0")
-    assert not bench.page.faults
-    for odd in ("<script>", "<img", "<b><", "<i>"):
-        assert odd not in bench.html
+    asked = bench.asked
+    assert commands.EndSandbox(asked.place) in bench.say(asked, text)
+    assert "It answered something that makes no sense, and was stopped." in bench.html
+    with pytest.raises(Lie):
+        read_answer(text, ASKS[do])
+
+
+@pytest.mark.parametrize("turn", ["e5-e6", "<img src=x>", "resign", "x" * 10_000])
+def test_a_bot_that_lies_about_its_turn_is_told_on_the_board(turn: str) -> None:
+    bench = Bench()
+    bench.press("workshop-game", moment=MOMENT)
+    bench.page.enter("a3-b4(b4)")
+    asked = bench.asked
+    told = bench.say(asked, json.dumps({"turn": turn, "printed": ""}))
+    assert commands.EndSandbox(asked.place) in told
+    assert "makes no sense, and was stopped" in bench.page.html["status"]
+    assert "Let level 1 play on" in bench.page.html["status"]
+    assert turns(bench) == 1
+
+
+def test_a_match_has_no_more_games_than_it_was_asked_for() -> None:
+    bench = Bench()
+    bench.page.hear("workshop-match", moment=MOMENT)
+    asked = bench.asked
+    assert asked.limits["texts"] == 101
+    game = {"seat": 0, "points": 1.0, "turns": [], "fault": None, "guilty": None}
+    for number in range(100):
+        bench.say(asked, json.dumps({"game": {**game, "number": number, "seat": number % 2}}))
+    assert bench.own.match
+    assert len(bench.own.match.played) == 100
+    told = bench.say(asked, json.dumps({"game": {**game, "number": 100}}))
+    assert commands.EndSandbox(asked.place) in told
+    assert len(bench.own.match.played) == 100
+
+
+def test_a_match_that_ends_too_early_is_a_lie() -> None:
+    bench = Bench()
+    bench.page.hear("workshop-match", moment=MOMENT)
+    bench.say(bench.asked, json.dumps({"done": True, "printed": ""}))
+    assert bench.own.failed
+
+
+# Each bot in its place
+
+
+OTHER = "def choose(position): return position.moves()[-1]\n"
+
+
+def with_two_bots() -> Bench:
+    """A workshop with my_bot.py in the editor, and other.py."""
+    bots = json.dumps({"my_bot.py": SECOND, "other.py": OTHER})
+    return Bench(json.dumps({"own bots": bots}))
+
+
+def test_each_bot_has_a_sandbox_of_its_own_and_so_has_the_console() -> None:
+    bench = with_two_bots()
+    seen: dict[str, str] = {}
+    for name in ("my_bot.py", "other.py"):
+        bench.page.hear("workshop-bot", value=name)
+        bench.press("workshop-turn")
+        seen[bench.asked.place] = bench.asked.text
+    bench.press("workshop-run", values={"text": "1"})
+    seen[bench.asked.place] = bench.asked.text
+    mine, other, console = seen.values()
+    assert OTHER.strip() not in mine
+    assert "so many" not in other
+    assert "def choose" not in console
+    bench.write(SECOND + "\n")
+    bench.press("workshop-turn")
+    assert bench.asked.place not in seen  # other code is another bot
+
+
+def test_the_page_is_the_referee_between_two_bots() -> None:
+    bench = with_two_bots()
+    bench.page.hear("workshop-bot", value="my_bot.py")
+    bench.page.hear("workshop-opponent", value="other.py")
+    bench.page.hear("workshop-match", moment=MOMENT)
+    sources: dict[str, set[str]] = {}
+    for _ in range(600):
+        asked = bench.asked
+        sources.setdefault(asked.place, set()).add(json.loads(asked.text)["source"])
+        bench.work_once()
+        if bench.own.match and len(bench.own.match.played) == 3:
+            break
+    assert list(map(len, sources.values())) == [1, 1]
+    bench.press("workshop-stop")
+    bench.page.hear("workshop-open", value="2")
+    names = [bench.page.loop.app.session.setup.name(place) for place in range(2)]
+    assert sorted(names) == ["my_bot", "other"]
+
+
+def test_a_bot_that_fails_against_another_loses_that_game() -> None:
+    bench = with_two_bots()
+    bench.page.hear("workshop-bot", value="my_bot.py")
+    bench.page.hear("workshop-opponent", value="other.py")
+    bench.page.hear("workshop-match", moment=MOMENT)
+    bench.fail(bench.asked, "no answer")
+    asked = bench.asked
+    told = bench.say(asked, '{"turn": "e5-e6", "printed": ""}')
+    assert commands.EndSandbox(asked.place) in told
+    bench.say(bench.asked, json.dumps({"error": {"text": "boom", "line": 2, "trace": ""}}))
+    assert bench.own.match
+    assert bench.own.work is Work.MATCH
+    played = bench.own.match.played
+    assert [one.fault.partition(",")[0] for one in played] == [
+        "It gave no answer in time",
+        "It answered something that makes no sense",
+        "Line 2: boom",
+    ]
+    assert [one.points for one in played] == [float(one.guilty != one.seat) for one in played]
+    bench.page.hear("workshop-over", number=bench.own.number)
+    assert "The match took too long" in bench.html
+
+
+def test_lines_run_again_where_the_console_has_been_ended() -> None:
+    bench = Bench()
+    bench.press("workshop-run", values={"text": "kept = 20"})
+    bench.press("workshop-run", values={"text": "def double(number):"})
+    bench.press("workshop-run", values={"text": "    return 2 * number"})
+    bench.press("workshop-run", values={"text": ""})
+    bench.press("workshop-run", values={"text": "print('heard once')"})
+    bench.rest()
+    bench.press("workshop-run", values={"text": "double(kept + 1)"})
+    assert (bench.own.typed[-1].result, bench.own.typed[-1].printed) == ("42", "")
+    bench.page.hear("workshop-run", values={"text": "while True: pass"})
+    bench.fail(bench.asked, "no answer")
+    bench.skip()
+    bench.rest()
+    bench.press("workshop-run", values={"text": "kept"})
+    assert bench.own.typed[-1].result == "20"
+
+
+def test_nothing_is_left_running_by_the_workshop() -> None:
+    bench = Bench()
+    bench.press("workshop-turn")
+    assert commands.RestSandboxes() in bench.page.hear("workshop-close")
+    bench.page.hear("workshop")
+    bench.press("workshop-game", moment=MOMENT)
+    assert commands.RestSandboxes() not in bench.page.hear("workshop-close")  # the bot plays
+    bench.page.hear("again", moment=MOMENT)
+    assert commands.RestSandboxes() in bench.page.told
+
+
+# What has come by a file
+
+
+STRANGE = json.dumps({"own bots": json.dumps({"evil.py": SECOND})})
+
+
+def begin_against(page: Page, name: str) -> None:
+    """Begin a game against a bot in the second seat."""
+    page.hear("new-game")
+    page.hear("level", value=name)
+    page.hear("start", values={}, moment=MOMENT)
+
+
+def test_a_bot_that_has_never_run_here_waits_until_it_is_let() -> None:
+    bench = Bench(STRANGE)
+    bench.page.hear("workshop-close")
+    begin_against(bench.page, "evil.py")
+    bench.page.enter("a3-b4(b4)")
+    assert not bench.page.commands_of(commands.Sandbox)
+    status = bench.page.html["status"]
+    assert "evil is waiting" in status
+    assert "hasn’t run in this browser yet" in status
+    assert "Let it play" in status
+    bench.press("let-play")
+    bench.page.hear("skip")
+    assert turns(bench) == 2
+    play(bench)  # it is asked no more
+    assert turns(bench) == 4
+
+
+def test_a_bot_that_has_run_is_strange_again_with_other_code() -> None:
+    bench = Bench()
+    bench.write(SECOND)
+    bench.press("workshop-turn")
+    app = bench.page.loop.app
+    assert has_run(app.settings, "my_bot.py")
+    changed = app.settings.with_value_of(BOTS, json.dumps({"my_bot.py": OTHER}))
+    assert not has_run(changed, "my_bot.py")
+
+
+def test_a_file_that_is_opened_stays_strange_until_it_is_tried() -> None:
+    bench = Bench()
+    bench.page.hear("workshop-files", files=[{"name": "new.py", "size": 9, "text": SECOND}])
+    assert not has_run(bench.page.loop.app.settings, "new.py")
+    bench.write(f"{SECOND}# mine")
+    assert not has_run(bench.page.loop.app.settings, "new.py")
+    bench.press("workshop-turn")
+    assert has_run(bench.page.loop.app.settings, "new.py")

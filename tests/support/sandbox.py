@@ -18,7 +18,8 @@ PREPARED = """(async () => {
     const texts = [];
     let answer, end;
     const box = createSandbox({
-        hear: text => {
+        hear: (number, text) => {
+            if (!text) return;
             texts.push([typeof text, text.length]);
             answer?.({ text });
         },
@@ -29,11 +30,11 @@ PREPARED = """(async () => {
     });
     const ask = (task, within) => new Promise(resolve => {
         answer = resolve;
-        box.ask(task, within);
+        box.ask(1, task, { within, texts: 1000 });
     });
     const endOf = (task, within) => new Promise(resolve => {
         end = resolve;
-        box.ask(task, within);
+        box.ask(1, task, { within, texts: 1000 });
     });
     const askAll = (...tasks) => new Promise(resolve => {
         const found = [];
@@ -41,10 +42,9 @@ PREPARED = """(async () => {
             found.push(text);
             if (found.length === tasks.length) resolve(found);
         };
-        for (const task of tasks) box.ask(task);
+        tasks.forEach((task, at) => box.ask(at, task, { within: 60_000 }));
     });
     globalThis.sandboxed = { box, ask, askAll, endOf, texts };
-    box.start();
 })()"""
 
 
@@ -74,12 +74,8 @@ class Sandbox:
         self.run = run
         run(PREPARED.replace("BARE", json.dumps(bare)))
 
-    def start(self) -> None:
-        """Begin with a new one."""
-        self.run("sandboxed.box.start()")
-
     def end(self) -> None:
-        """End it."""
+        """End it. The next question begins another one."""
         self.run("sandboxed.box.end()")
 
     def begin(self, source: str) -> None:
@@ -116,5 +112,5 @@ class Sandbox:
 
 def _task(source: str) -> str:
     position = str(pacru.Position.initial())
-    task = {"do": "think", "id": 1, "name": "my_bot.py", "source": source, "position": position}
+    task = {"do": "think", "name": "my_bot.py", "source": source, "position": position}
     return json.dumps(json.dumps(task))

@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 import pacru
-from pacru import games
+from pacru import PacruError, games
 from pacru.bot.homemade.bot import HomemadeBot
 from pacru.bot.homemade.console import Console
 from pacru.bot.homemade.faults import BotFault
 from pacru.bot.homemade.lab import Lab
-from pacru.bot.homemade.matches import play_games
+from pacru.bot.homemade.matches import Trial, play_games
 from pacru.bot.homemade.output import CUT, keep_output
 from pacru.bot.homemade.tasks import TASKS, check
 from pacru.bot.homemade.tracing import MOST_STEPS
@@ -32,8 +32,8 @@ def ask(*tasks: dict[str, Any]) -> list[dict[str, Any]]:
     """What a lab answers to some tasks."""
     told: list[str] = []
     lab = Lab(told.append)
-    for number, task in enumerate(tasks):
-        lab.hear(json.dumps({"id": number, "name": "my_bot.py", **task}))
+    for task in tasks:
+        lab.hear(json.dumps({"name": "my_bot.py", **task}))
     return [json.loads(one) for one in told]
 
 
@@ -163,7 +163,7 @@ def test_the_examples_get_longer() -> None:
 
 def test_the_lab_tells_the_turn_and_what_was_printed() -> None:
     answer = think("def choose(position):\n    print('hm')\n    return position.moves()[1]\n")
-    assert answer == {"id": 0, "turn": str(START.moves()[1]), "printed": "hm\n"}
+    assert answer == {"turn": str(START.moves()[1]), "printed": "hm\n"}
 
 
 def test_the_lab_tells_what_the_bot_thinks_of_each_move() -> None:
@@ -199,7 +199,7 @@ def test_a_record_fits_into_an_answer_whatever_the_values() -> None:
         "        text = str(one) + '😀' * 200\n    return position.moves()[0]\n"
     )
     told: list[str] = []
-    task = {"do": "think", "id": 1, "name": "my_bot.py", "source": source, "position": str(START)}
+    task = {"do": "think", "name": "my_bot.py", "source": source, "position": str(START)}
     Lab(told.append).hear(json.dumps({**task, "trace": True}))
     assert len(told[0].encode("utf-16-le")) // 2 < 200_000
     trace = json.loads(told[0])["trace"]
@@ -223,9 +223,37 @@ def test_the_lab_plays_matches_game_by_game() -> None:
     )
     assert [one["game"]["number"] for one in played] == [0, 1]
     assert last["done"]
-    other = {"name": "other.py", "source": FIRST}
-    *_, last = ask({"do": "match", "source": FIRST, "against": other, "games": 2})
-    assert last["done"]
+
+
+def test_a_match_goes_on_with_whatever_its_bots_are_asked() -> None:
+    trial, games = Trial.begin(4, seed=3, game="azacru"), []
+    while trial.goes_on:
+        assert trial.seat == trial.number % 2
+        if trial.number == 1 and trial.first_moves:
+            trial, ended = trial.fail(BotFault("boom"))
+        else:
+            trial, ended = trial.play(trial.game.position.moves()[0])
+        games += [ended] if ended else []
+    assert [one.number for one in games] == [0, 1, 2, 3]
+    assert [bool(one.fault) for one in games] == [False, True, False, False]
+    assert (games[1].guilty, games[1].points) == (games[1].seat, 0)
+    assert games[0].turns[:4] == games[1].turns[:4]  # the same opening from both seats
+
+
+def test_a_match_refuses_what_cannot_be_played() -> None:
+    with pytest.raises(PacruError):
+        Trial.begin(1).play("e5-e6")
+
+
+def test_a_console_that_is_new_runs_what_was_typed_before() -> None:
+    told: list[str] = []
+    before = [{"code": "kept = position.to_move"}, {"code": "print('heard once')"}, {"code": "1 / 0"}]
+    turns = ["a3-b4(b4)"]
+    task = {"do": "run", "code": "kept, position.to_move", "before": before, "turns": turns}
+    for _ in range(2):
+        Lab(told.append).hear(json.dumps(task))
+    first = json.loads(told[0])
+    assert (first["result"], first["printed"], first["error"]) == ("(0, 1)", "", None)
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,10 @@
-// A sandbox for a person's own Python, which is loaded when one is wanted; docs/sandbox.md says what it promises. Here is
-// only what the page has to do with it: it is started anew whenever it breaks a limit, and all it says is a text that
-// nobody has checked.
+// Sandboxes for a person's own Python, which are loaded when one is wanted; docs/sandbox.md says what they promise. Here
+// is only what the page has to do with them: one is ended whenever it breaks a limit or has nothing to do, and all it says
+// is a text that nobody has checked.
 import { createMeter } from "./meter.js";
 
-const PATIENCE = 5_000; // milliseconds until there must be a text, if the one who asks does not say
-const START_PATIENCE = 60_000;
+const START_PATIENCE = 60_000; // milliseconds
+const IDLE = 3_000; // that it may go on without a task: what it has begun beside its answer ends with it
 // A pause that ends so much late has been one of the whole tab, or of the device.
 const ASLEEP = 3_000;
 
@@ -75,67 +75,92 @@ const createFrame = (onMessage) => {
  * A place in which a person's Python runs, and answers one text after the other.
  * @type {CreateSandbox}
  */
-export const createSandbox = ({ hear, fail }) => {
+export const createSandbox = ({ hear, fail, onEnd }) => {
   /** @type {ReturnType<typeof createFrame> | undefined} */
   let frame;
   /** @type {SandboxTask[]} */
   let tasks = []; // the first is being carried out, if Python is there
   let isReady = false;
-  let isHeard = false; // a text of the first task
+  let heard = 0; // texts of the first task
+  /** @type {[number, string][]} */
+  let unread = []; // texts that wait until the page has read the one before
+  let isReading = false;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let patience;
+  let timer;
 
-  /** @param {number} within */
-  const beginPatience = (within) => {
-    clearTimeout(patience);
+  /** @type {(within: number, onOver: () => void) => void} */
+  const wait = (within, onOver) => {
+    clearTimeout(timer);
     const end = performance.now() + within;
-    patience = setTimeout(() => {
-      if (performance.now() > end + ASLEEP) beginPatience(within);
-      else onTrouble(isReady ? "no answer" : "not started");
+    timer = setTimeout(() => {
+      const late = performance.now() - end;
+      if (late > ASLEEP) {
+        if (tasks[0]) tasks[0].end += late;
+        wait(within, onOver);
+      } else onOver();
     }, within);
   };
 
+  const awaitText = () => {
+    const { within, end: last } = tasks[0];
+    wait(Math.min(within, last - performance.now()), () => onTrouble("no answer"));
+  };
+
   const carryOut = () => {
-    clearTimeout(patience);
-    if (!isReady || !tasks.length) return;
-    const [{ text, within }] = tasks;
-    isHeard = false;
-    beginPatience(within);
-    frame?.post(text);
+    if (!isReady) return;
+    if (!tasks.length) return wait(IDLE, end);
+    const [task] = tasks;
+    task.end = performance.now() + task.whole;
+    heard = 0;
+    awaitText();
+    frame?.post(task.text);
   };
 
   const onFree = () => {
-    if (isReady && tasks.length && !isHeard) return onTrouble("no answer");
-    if (isReady) tasks.shift();
+    if (isReady && tasks.length && !heard) return onTrouble("no answer");
+    const done = isReady ? tasks.shift() : undefined;
+    if (done && heard < done.texts) pass(done.number, ""); // there is no more
     isReady = true;
     carryOut();
   };
 
+  // What Python says while the page still reads what it has said before waits here: a click never waits for it.
+  /** @type {(number: number, text: string) => Promise<void>} */
+  const pass = async (number, text) => {
+    unread.push([number, text]);
+    if (isReading) return;
+    isReading = true;
+    for (let next = unread.shift(); next; next = unread.shift()) await hear(...next);
+    isReading = false;
+  };
+
   /** @param {string} text */
   const onText = (text) => {
-    if (!isReady || !tasks.length) return; // nobody has asked
-    isHeard = true;
-    beginPatience(tasks[0].within);
-    hear(text);
+    if (!isReady || !tasks.length) return end(); // nobody has asked
+    heard += 1;
+    if (heard > tasks[0].texts) return onTrouble("too much");
+    awaitText();
+    pass(tasks[0].number, text);
   };
 
   const end = () => {
-    clearTimeout(patience);
+    clearTimeout(timer);
     frame?.end();
     frame = undefined;
     tasks = [];
+    unread = [];
     isReady = false;
+    onEnd?.();
   };
 
   /** @param {SandboxReason} reason */
   const onTrouble = (reason) => {
+    const number = tasks[0]?.number ?? 0;
     end();
-    if (reason !== "not started") start();
-    fail({ reason });
+    fail({ number, reason });
   };
 
   const start = async () => {
-    end();
     const isWithin = createMeter();
     const mine = createFrame((message) => {
       if (mine !== frame) return;
@@ -145,7 +170,7 @@ export const createSandbox = ({ hear, fail }) => {
       else onText(text);
     });
     frame = mine;
-    beginPatience(START_PATIENCE);
+    wait(START_PATIENCE, () => onTrouble("not started"));
     try {
       await mine.begin(await filesForAll());
     } catch (error) {
@@ -155,12 +180,38 @@ export const createSandbox = ({ hear, fail }) => {
   };
 
   return {
-    start,
-    ask: (text, within = PATIENCE) => {
+    ask: (number, text, { within, whole = within, texts = 1 }) => {
       if (!frame) start();
-      tasks.push({ text, within });
+      tasks.push({ number, text, within, whole, texts, end: Number.POSITIVE_INFINITY });
       if (tasks.length === 1) carryOut();
     },
     end,
+    isBusy: () => tasks.length > 0 || unread.length > 0,
+  };
+};
+
+/**
+ * Sandboxes by their places. A place is whatever tells those from each other whose Python must not meet.
+ * @type {CreateSandboxes}
+ */
+export const createSandboxes = ({ hear, fail }) => {
+  /** @type {Map<string, Sandbox>} */
+  const found = new Map();
+  /** @param {string} place */
+  const make = (place) => {
+    const made = createSandbox({
+      hear: (number, text) => hear(place, number, text),
+      fail: (trouble) => fail(place, trouble),
+      onEnd: () => found.delete(place),
+    });
+    found.set(place, made);
+    return made;
+  };
+  return {
+    ask: (place, number, text, limits) => (found.get(place) ?? make(place)).ask(number, text, limits),
+    end: (place) => found.get(place)?.end(),
+    rest: () => {
+      for (const one of [...found.values()]) if (!one.isBusy()) one.end();
+    },
   };
 };

@@ -6,7 +6,7 @@ const PAUSE = 400; // milliseconds after which what was typed is known to Python
 /**
  * The editor of code and the sandbox, for Python.
  * @param {Send} send
- * @returns {Pick<Commands, "code" | "faults" | "code_line" | "sandbox" | "end_sandbox">}
+ * @returns {Pick<Commands, "code" | "faults" | "code_line" | SandboxCommand>}
  */
 export const createWorkshop = (send) => {
   /** @type {Promise<CodeEditor> | undefined} */
@@ -15,8 +15,8 @@ export const createWorkshop = (send) => {
   let host;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let typing;
-  /** @type {Promise<Sandbox> | undefined} */
-  let sandbox;
+  /** @type {Promise<Sandboxes> | undefined} */
+  let sandboxes;
 
   /** @type {string | undefined} */
   let typed; // what Python does not know yet
@@ -52,14 +52,21 @@ export const createWorkshop = (send) => {
     return mountEditor(place, { text, label: place.dataset.label ?? "", onChange, onRun });
   };
 
-  const startSandbox = async () => {
-    const { createSandbox } = await pacru.load("sandbox");
-    const made = createSandbox({
-      hear: (text) => send({ do: "sandbox-says", text }),
-      fail: ({ reason }) => send({ do: "sandbox-failed", reason }),
+  const loadSandboxes = async () => {
+    const { createSandboxes } = await pacru.load("sandbox");
+    return createSandboxes({
+      hear: (place, number, text) => send({ do: "sandbox-says", place, number, text }),
+      fail: (place, { number, reason }) => send({ do: "sandbox-failed", place, number, reason }),
     });
-    made.start();
-    return made;
+  };
+
+  /** @param {(found: Sandboxes) => void} change */
+  const whenThere = async (change) => {
+    try {
+      if (sandboxes) change(await sandboxes);
+    } catch {
+      // there are none, and whoever has asked is told
+    }
   };
 
   return {
@@ -74,22 +81,17 @@ export const createWorkshop = (send) => {
     },
     faults: async (found) => (await editor)?.setErrors(found.map(([line, text]) => ({ line, text }))),
     code_line: async (line) => (await editor)?.markLine(line),
-    sandbox: async (text, within) => {
-      sandbox ??= startSandbox();
+    sandbox: async (place, number, text, limits) => {
+      sandboxes ??= loadSandboxes();
       try {
-        (await sandbox).ask(text, within);
+        (await sandboxes).ask(place, number, text, limits);
       } catch (error) {
         console.warn(`no sandbox: ${error}`);
-        sandbox = undefined;
-        send({ do: "sandbox-failed", reason: "not started" });
+        sandboxes = undefined;
+        send({ do: "sandbox-failed", place, number, reason: "not started" });
       }
     },
-    end_sandbox: async () => {
-      try {
-        (await sandbox)?.start(); // a fresh one; in one go, or it would lose what it is asked next
-      } catch {
-        // there is none, and whoever has asked it is told
-      }
-    },
+    end_sandbox: (place) => whenThere(({ end }) => end(place)),
+    rest_sandboxes: () => whenThere(({ rest }) => rest()),
   };
 };

@@ -53,8 +53,9 @@ interface Commands {
   code_line(line: number): void;
   print(): void;
   moving_picture(what: "show" | "frame" | "end" | "stop", text: string, delay: number): void;
-  sandbox(text: string, within: number): void;
-  end_sandbox(): void;
+  sandbox(place: string, number: number, text: string, limits: SandboxLimits): void;
+  end_sandbox(place: string): void;
+  rest_sandboxes(): void;
   save(text: string, name: string, kind: string): void;
   save_picture(svg: string, name: string): void;
   tell(notice: string, text: string): void;
@@ -70,12 +71,14 @@ interface Commands {
   late(): void;
 }
 
+type SandboxCommand = "sandbox" | "end_sandbox" | "rest_sandboxes";
+
 // Commands that need more than the elements of the page.
 type OutsideCommand =
   | ("keep" | "leave" | "forget" | "compact" | "set_aside" | "drop" | "join") // storage
   | ("after" | "tick" | "late" | "bot" | "start_bot" | "end_bot" | "shelf" | "fetch") // answered by events
   | ("moving_picture" | "print") // for files and paper
-  | ("code" | "faults" | "code_line" | "sandbox" | "end_sandbox") // for the workshop
+  | ("code" | "faults" | "code_line" | SandboxCommand) // for the workshop
   | ("reload" | "address" | "post");
 
 type Command = { [Name in keyof Commands]: [Name, ...Parameters<Commands[Name]>] }[keyof Commands];

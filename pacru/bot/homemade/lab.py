@@ -1,27 +1,29 @@
 """What the page's sandbox answers: a text of JSON for each task, with the bot, the match or the console in it.
 
-Every task has a number, ``id``, and says what to ``do``:
+Every task says what to ``do``:
 
 ``think``
-    ``name``, ``source``, ``position``, perhaps ``seat``, ``game`` (what tells it from others: without it, each is a
-    new one), ``clock`` (in seconds), ``values`` (say what each move is worth) and ``trace`` (record the lines). The
+    ``name``, ``source``, ``position``, perhaps ``seat``, ``player`` (what tells the bot from others of the same code,
+    which remember something else), ``game`` (what tells it from others: without it, each is a new one), ``clock`` (in
+    seconds), ``values`` (say what each move is worth) and ``trace`` (record the lines). The
     answer has ``turn``, ``printed``, ``error``, ``values`` and ``trace``: ``steps``, each a line, a function, its
     depth, the numbers of its values by name, and how much was printed before; ``texts``, the values; and how many
     steps were ``left_out``.
 ``match``
-    ``name``, ``source``, ``against`` (``level:3``, ``random``, or ``{"name", "source"}``), ``games``, ``seed``,
-    ``game``. An answer for each game, and one with ``done``.
+    ``name``, ``source``, ``against`` (``level:3`` or ``random``), ``games``, ``seed``, ``game``. An answer for each
+    game, and one with ``done``.
 ``task``
     ``name``, ``source``, ``task`` (its key), ``seed``. An answer for each step, with the ``report``.
 ``run``
-    ``code`` for the console, and the game on the board, ``start`` and ``turns``. The answer has ``more``,
-    ``printed``, ``result``, ``picture``, ``position``, ``error``.
+    ``code`` for the console, and the game on the board, ``start`` and ``turns``. In a console that is new, all of
+    ``before``, each such a task, runs again first, unheard. The answer has ``more``, ``printed``, ``result``,
+    ``picture``, ``position``, ``error``.
 ``complete``
     The same, but the answer has ``lines``, which the code can become.
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import nullcontext
 from typing import Any, Final
 
@@ -72,14 +74,14 @@ class Lab:
         try:
             kinds[task["do"]](task)
         except PacruError as error:
-            self._answer(task, error=_fault(error))
+            self._answer(error=_fault(error))
 
-    def _answer(self, task: Mapping[str, Any], **parts: object) -> None:
-        self._write(_json({"id": task["id"], **parts}))
+    def _answer(self, **parts: object) -> None:
+        self._write(_json(parts))
 
     def _bot(self, asked: Mapping[str, Any]) -> HomemadeBot:
-        """Return a bot. In each seat it is another one, which remembers what it likes."""
-        key = asked["name"], asked["source"], asked.get("seat")
+        """Return a bot. Each player is another one, which remembers what it likes."""
+        key = asked["name"], asked["source"], asked.get("player")
         if key not in self._bots:
             self._bots[key] = HomemadeBot(asked["source"], asked["name"])
         return self._bots[key]
@@ -108,29 +110,22 @@ class Lab:
         told["printed"] = output.text
         if recorder:
             told["trace"] = _trace(recorder, LONGEST - _length(told))
-        self._answer(task, **told)
+        self._answer(**told)
 
     def _match(self, task: Mapping[str, Any]) -> None:
         with keep_output() as output:
             bot = self._bot(task)
-            opponent = self._opponent(task["against"], task.get("game", DEFAULT))
+            opponent = _opponent(task["against"], task.get("game", DEFAULT))
             rest = task["games"], task.get("seed", 0), task.get("game", DEFAULT)
             for one in play_games(bot, opponent, *rest):
-                self._answer(task, game=_described(one))
-        self._answer(task, done=True, printed=output.text)
-
-    def _opponent(self, asked: Any, game: str) -> Opponent:  # noqa: ANN401 - a text or a bot
-        if asked == RANDOM:
-            return None
-        if isinstance(asked, str):
-            return read_player(asked.removeprefix(_LEVEL), game)
-        return self._bot(asked)
+                self._answer(game=_described(one))
+        self._answer(done=True, printed=output.text)
 
     def _task(self, asked: Mapping[str, Any]) -> None:
         task = next(one for one in TASKS if one.key == asked["task"])
         with keep_output():
             for report in check(task, self._bot(asked), asked.get("seed", 0)):
-                self._answer(asked, report=report._asdict())
+                self._answer(report=report._asdict())
 
     def _run(self, task: Mapping[str, Any]) -> None:
         console = self._console_for(task)
@@ -138,22 +133,33 @@ class Lab:
         shown = console.position
         told = found._asdict() | {"position": str(shown) if isinstance(shown, Position) else ""}
         fault = told.pop("fault")
-        self._answer(task, **told, error=_fault(fault) if fault else None)
+        self._answer(**told, error=_fault(fault) if fault else None)
 
     def _complete(self, task: Mapping[str, Any]) -> None:
-        self._answer(task, lines=self._console_for(task).complete(task["code"]))
+        self._answer(lines=self._console_for(task).complete(task["code"]))
 
     def _console_for(self, task: Mapping[str, Any]) -> Console:
         """Return the console, with the game on the board."""
+        if self._console is None:
+            self._console = Console(Game.new())
+            for earlier in task.get("before", ()):
+                self._console_for(earlier).run(earlier["code"])
         on_board = task.get("start", ""), tuple(task.get("turns", ()))
-        if self._console is None or on_board != self._on_board:
-            game = Game(Position.parse(on_board[0])) if on_board[0] else Game.new()
-            for turn in on_board[1]:
-                game = game.play(turn)
-            self._console = self._console or Console(game)
-            self._console.show(game)
+        if on_board != self._on_board:
+            self._console.show(_played(*on_board))
             self._on_board = on_board
         return self._console
+
+
+def _played(start: str, turns: Iterable[str]) -> Game:
+    game = Game(Position.parse(start)) if start else Game.new()
+    for turn in turns:
+        game = game.play(turn)
+    return game
+
+
+def _opponent(asked: str, game: str) -> Opponent:
+    return None if asked == RANDOM else read_player(asked.removeprefix(_LEVEL), game)
 
 
 def _values(bot: HomemadeBot, position: Position) -> list[tuple[str, float]]:

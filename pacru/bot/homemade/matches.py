@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from typing import NamedTuple, TypeAlias
 
 from pacru.bot.homemade.bot import HomemadeBot
@@ -38,6 +39,76 @@ class TrialGame(NamedTuple):
     guilty: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A match of two, between two turns: whoever plays it asks the one to move, wherever that one is.
+
+    >>> trial = Trial.begin(1, seed=7)
+    >>> trial.first_moves
+    True
+    >>> trial, ended = trial.play(trial.game.position.moves()[0])
+    >>> trial.first_moves, ended
+    (False, None)
+
+    Attributes:
+        games: how many there are.
+        seed: decides the openings.
+        number: of the game that is being played, from 0; ``games``: all of them have been.
+        game: as far as it has been played.
+    """
+
+    games: int
+    seed: int
+    number: int
+    game: Game
+
+    @classmethod
+    def begin(cls, games: int, seed: int = 0, game: str = DEFAULT) -> "Trial":
+        """Return a match at its beginning, of a game by its key."""
+        return cls(games, seed, 0, _opening(game, seed, 0))
+
+    @property
+    def seat(self) -> int:
+        """The seat of the first bot in the game that is being played."""
+        return self.number % 2
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether there is still a game to play."""
+        return self.number < self.games
+
+    @property
+    def first_moves(self) -> bool:
+        """Whether the first bot is the one to move."""
+        return self.game.position.to_move == self.seat
+
+    def play(self, turn: Turn | str) -> "tuple[Trial, TrialGame | None]":
+        """Return the match after a turn, and the game if it has ended with that.
+
+        Raises:
+            IllegalTurn: it cannot be played.
+        """
+        game = self.game.play(turn)
+        if not game.outcome and len(game.plies) < LONGEST:
+            return replace(self, game=game), None
+        return self._with_end(
+            TrialGame(self.number, self.seat, points_of(game, self.seat), _turns(game))
+        )
+
+    def fail(self, fault: BotFault) -> "tuple[Trial, TrialGame]":
+        """Return the match after the one to move has failed, and has lost the game by that."""
+        to_move = self.game.position.to_move
+        points = float(to_move != self.seat)
+        return self._with_end(
+            TrialGame(self.number, self.seat, points, _turns(self.game), fault, to_move)
+        )
+
+    def _with_end(self, ended: TrialGame) -> "tuple[Trial, TrialGame]":
+        number = self.number + 1
+        game = _opening(self.game.start.game, self.seed, number)
+        return replace(self, number=number, game=game), ended
+
+
 def play_games(
     bot: HomemadeBot, opponent: Opponent, games: int, seed: int = 0, game: str = DEFAULT
 ) -> Iterator[TrialGame]:
@@ -52,15 +123,25 @@ def play_games(
         seed: decides the openings, and what chance decides in an opponent of ours.
         game: which game, by its key.
     """
-    for number in range(games):
-        seat = number % 2
-        begun = _opening(game, random.Random(f"{seed} {number // 2}"))
-        chance = random.Random(f"{seed} game {number}")
-        players = [_chooser(one, side, chance) for one, side in ((bot, seat), (opponent, 1 - seat))]
-        yield _play(number, seat, begun, players if seat == 0 else players[::-1])
+    trial = Trial.begin(games, seed, game)
+    while trial.goes_on:
+        chance = random.Random(f"{seed} game {trial.number}")
+        first = _chooser(bot, trial.seat, chance)
+        second = _chooser(opponent, 1 - trial.seat, chance)
+        ended: TrialGame | None = None
+        while ended is None:
+            try:
+                turn = (first if trial.first_moves else second)(trial.game)
+            except BotFault as fault:
+                trial, ended = trial.fail(fault)
+            else:
+                trial, ended = trial.play(turn)
+        yield ended
 
 
-def _opening(game: str, chance: random.Random) -> Game:
+def _opening(game: str, seed: int, number: int) -> Game:
+    """Return the beginning of a game of a match; two games in a row have the same."""
+    chance = random.Random(f"{seed} {number // 2}")
     begun = Game.new(2, game=game)
     for _ in range(2 * OPENING):
         begun = begun.play(chance.choice(begun.position.moves()))
@@ -91,19 +172,6 @@ def _chooser(player: Opponent, seat: int, chance: random.Random) -> _Choose:
         return found.turn
 
     return search
-
-
-def _play(number: int, seat: int, game: Game, players: list[_Choose]) -> TrialGame:
-    while not game.outcome and len(game.plies) < LONGEST:
-        to_move = game.position.to_move
-        assert to_move is not None
-        try:
-            turn = players[to_move](game)
-        except BotFault as fault:
-            points = float(to_move != seat)
-            return TrialGame(number, seat, points, _turns(game), fault, to_move)
-        game = game.play(turn)
-    return TrialGame(number, seat, points_of(game, seat), _turns(game))
 
 
 def _turns(game: Game) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """The bots that a person has written, as the browser stores them; the workshop writes them."""
 
 import json
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
@@ -8,10 +9,21 @@ from typing import Final
 from app.model.app import App
 from app.model.settings import Settings
 from app.model.setup import OWN_SUFFIX
-from app.runtime.setting import Ledger, Setting
+from app.runtime.setting import ENTRIES, Ledger, Setting
 
 LONGEST: Final = 40_000
 """The longest code, in characters."""
+MOST_BOTS: Final = 30
+"""The most bots that are kept."""
+NAME_LENGTH: Final = 40
+"""The longest name, without its end."""
+_ODD: Final = r"[^\w.-]+"
+
+
+def is_name(name: str) -> bool:
+    """Return whether a bot can have this name: that of a file without a folder, as the workshop gives it."""
+    stem = name.removesuffix(OWN_SUFFIX)
+    return stem != name and 0 < len(stem) <= NAME_LENGTH + 3 and not re.search(_ODD, stem)
 
 
 @lru_cache(2)  # all code of all bots, and every step of the page asks for it
@@ -23,9 +35,7 @@ def _split(text: str) -> Mapping[str, str]:
     if not isinstance(found, dict):
         return {}
     return {
-        name: one[:LONGEST]
-        for name, one in found.items()
-        if isinstance(one, str) and name.endswith(OWN_SUFFIX)
+        name: one[:LONGEST] for name, one in found.items() if isinstance(one, str) and is_name(name)
     }
 
 
@@ -37,6 +47,10 @@ BOTS: Final = Setting("own bots", "", ledger=Ledger(_split, _join))
 """The code of each bot by its name. From two tabs or devices, the bots of both are kept."""
 
 
+RUN: Final = Setting("run bots", "", ledger=ENTRIES, stays=True)
+"""What the code of each bot was when the person let it run, by its name. No file says so: it is about this browser."""
+
+
 def bots_of(settings: Settings) -> dict[str, str]:
     """Return the code of the person's bots, by name, the oldest first."""
     return dict(_split(settings.value_of(BOTS)))
@@ -45,6 +59,56 @@ def bots_of(settings: Settings) -> dict[str, str]:
 def with_bots(settings: Settings, bots: Mapping[str, str]) -> Settings:
     """Return the settings with these bots."""
     return settings.with_value_of(BOTS, _join(bots))
+
+
+def with_bot(settings: Settings, name: str, source: str) -> Settings:
+    """Return the settings with a bot, in the place of one with that name. The oldest goes if there are too many."""
+    bots = {**bots_of(settings), name: source[:LONGEST]}
+    return with_bots(settings, dict(list(bots.items())[-MOST_BOTS:]))
+
+
+def without_bot(settings: Settings, name: str) -> Settings:
+    """Return the settings without a bot."""
+    rest = {one: source for one, source in bots_of(settings).items() if one != name}
+    return with_bots(settings, rest)
+
+
+def free_name(known: Mapping[str, str], wanted: str) -> str:
+    """Return a name for a new bot, like the wanted one, that no other has: "hunter.py", "hunter_2.py"."""
+    stem = re.sub(_ODD, "_", wanted.removesuffix(OWN_SUFFIX))[:NAME_LENGTH] or "bot"
+    names = [
+        f"{stem}{OWN_SUFFIX}",
+        *(f"{stem}_{number}{OWN_SUFFIX}" for number in range(2, 2 * MOST_BOTS + 2)),
+    ]
+    return next((name for name in names if name not in known), names[-1])
+
+
+# Whether the person has let a bot run
+
+
+def place_of(name: str, source: str) -> str:
+    """Return where a bot runs: in the same place as nothing that has another name or code."""
+    from hashlib import sha256  # the start does not need it
+
+    return f"{name} {sha256(f'{name} {source}'.encode(errors='replace')).hexdigest()}"
+
+
+def has_run(settings: Settings, name: str) -> bool:
+    """Return whether the person has let this code of a bot run. What a file has brought does not run by itself."""
+    source = bots_of(settings).get(name, "")
+    return ENTRIES.split(settings.value_of(RUN)).get(name) == place_of(name, source).split()[-1]
+
+
+def with_run(settings: Settings, name: str, source: str) -> Settings:
+    """Return the settings in which this code of a bot may run."""
+    known = bots_of(settings)
+    kept = {
+        one: entry
+        for one, entry in ENTRIES.split(settings.value_of(RUN)).items()
+        if one in known and one != name
+    }
+    entry = place_of(name, source).split()[-1]
+    return settings.with_value_of(RUN, ENTRIES.join({**kept, name: entry}))
 
 
 def own_bot_to_move(app: App) -> str:

@@ -43,6 +43,7 @@ class Bots:
     requests: int = 0  # the number of requests so far
     request: int | None = None  # the number of the open request for a turn
     trouble: str = ""  # why the bot that the person has written has no turn
+    strange: bool = False  # whether that is because the person has not let it play yet
     thinking: Thinking | None = None  # what the bot has reported about that request
     showing: Showing | None = None  # a turn that is not in the game yet
 

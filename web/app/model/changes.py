@@ -55,6 +55,7 @@ class BotsChanges(TypedDict, total=False):
     requests: int
     request: int | None
     trouble: str
+    strange: bool
     thinking: Thinking | None
     showing: Showing | None
 

@@ -175,10 +175,17 @@ class BotFailed(NamedTuple):
 
 
 class OwnBotFailed(NamedTuple):
-    """The bot that the person has written has no turn, for the question of this number, and why."""
+    """The bot that the person has written has no turn, for the question of this number, and why.
+
+    Attributes:
+        request: the number of the question.
+        trouble: why, in a sentence.
+        strange: whether it waits until the person lets it play.
+    """
 
     request: int
     trouble: str
+    strange: bool = False
 
 
 class ScenePassed(NamedTuple):

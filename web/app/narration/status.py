@@ -143,6 +143,11 @@ def _status_of_others(app: App) -> Status:
         title = _("{name} can’t reply").format(name=name)
         level = level_text(app.session.setup.players[player].level)
         other = _("Let level {number} play on").format(number=level)
+        if app.bots.strange:
+            title = _("{name} is waiting").format(name=name)
+            return replace(
+                blank(app, title, app.bots.trouble), retry=True, substitute=other, strange=True
+            )
         return replace(blank(app, title, app.bots.trouble), retry=True, substitute=other)
     if app.bots.gave_up:
         why = _("The bot stopped working. Try again, take back a move or start a new game.")

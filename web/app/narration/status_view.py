@@ -105,6 +105,7 @@ class Status:
     beside: bool = False  # whether the board shows something other than the game as it stands
     marks: tuple[Mark, ...] = ()  # the key to those on the board
     substitute: str = ""  # the button that lets another bot play on for the one that cannot
+    strange: bool = False  # whether that one waits only until it is let
     next_game: str = ""  # the button that begins the next game of the match
     pause: str = ""  # "pause" or "resume" where only bots play
     warning: str = ""  # that a person is nearly blocked, or an opponent has nearly won

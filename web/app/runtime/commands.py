@@ -205,19 +205,30 @@ class CodeLine(NamedTuple):
 
 
 class Sandbox(NamedTuple):
-    """Give the sandbox a task, see web/sandbox/page.js. What it says comes as "sandbox-says", or "sandbox-failed".
+    """Give a sandbox a task, see web/sandbox/page.js. What it says comes as "sandbox-says", or "sandbox-failed".
 
     Attributes:
+        place: which sandbox; what runs in one place is never in another one.
+        number: of the task, which comes with what is said about it.
         text: the task.
-        within: the milliseconds in which it must say something.
+        limits: ``within`` how many milliseconds there must be each text, and the end; the ``whole`` time, and how many
+            ``texts`` there may be.
     """
 
+    place: str
+    number: int
     text: str
-    within: int
+    limits: dict[str, int]
 
 
 class EndSandbox(NamedTuple):
-    """End the sandbox, whatever it is doing."""
+    """End a sandbox, whatever it is doing."""
+
+    place: str
+
+
+class RestSandboxes(NamedTuple):
+    """End all sandboxes that have nothing to do."""
 
 
 class Save(NamedTuple):
@@ -365,6 +376,7 @@ Command = (
     | CodeLine
     | Sandbox
     | EndSandbox
+    | RestSandboxes
     | Save
     | SavePicture
     | MovingPicture

@@ -59,12 +59,14 @@ class Setting(Generic[Value]):
         first: the value at first: a bool, a number, a text or a choice, as all others.
         limits: of a number.
         ledger: of a text that holds many values.
+        stays: whether it is about this browser alone: a file neither takes it along nor brings it.
     """
 
     name: str
     first: Value
     limits: Limits = NO_LIMITS
     ledger: Ledger | None = None
+    stays: bool = False
 
     def read(self, value: object) -> Value:
         """Return a value, as it was stored or as text, in the type of the first one, and within the limits.

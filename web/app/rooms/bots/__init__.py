@@ -18,6 +18,7 @@ from app.rooms.bots.messages import (
     HintWanted,
     Message,
     ScenesSkipped,
+    StrangeBotAllowed,
     SubstituteWanted,
 )
 from app.rooms.bots.staff import Staff
@@ -123,6 +124,7 @@ def room() -> PageRoom:
             "resume": lambda _: BotsPaused(False),
             "skip": lambda _: ScenesSkipped(),
             "retry": lambda _: BotRetried(),
+            "let-play": lambda _: StrangeBotAllowed(),
             "substitute": lambda _: SubstituteWanted(),
             "scene": lambda data: ScenePassed(int(data["request"]), int(data["scene"])),
         },

@@ -31,6 +31,10 @@ class BotRetried(NamedTuple):
     """Start the bot again after it failed."""
 
 
+class StrangeBotAllowed(NamedTuple):
+    """Let a bot play whose code came from a file and has never run here."""
+
+
 class SubstituteWanted(NamedTuple):
     """Let the bot of a level play on for one that the person has written."""
 
@@ -56,6 +60,7 @@ Message: TypeAlias = (
     | BotFailed
     | BotRetried
     | OwnBotFailed
+    | StrangeBotAllowed
     | SubstituteWanted
     | BotHurried
     | BotsPaused

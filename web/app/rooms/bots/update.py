@@ -7,6 +7,7 @@ import pacru
 from app.game.asking import ask_bot, ask_hint
 from app.game.course import persistent_notice, resume_game, set_game
 from app.game.effects import Hurry, ReplaceBotWorker, Withdraw
+from app.game.own_bots import bots_of, own_bot_to_move, with_run
 from app.game.showing import show, skip
 from app.model.app import App, Update
 from app.model.bots import Showing, Thinking
@@ -23,6 +24,7 @@ from app.rooms.bots.messages import (
     HintWanted,
     Message,
     ScenesSkipped,
+    StrangeBotAllowed,
     SubstituteWanted,
 )
 from app.runtime.update import Send
@@ -149,7 +151,16 @@ def _restart(app: App) -> Update:
 def _on_own_bot_failed(app: App, message: OwnBotFailed) -> Update:
     if message.request != app.bots.request:
         return app, ()
-    return app.with_bots(request=None, trouble=message.trouble), ()
+    return app.with_bots(request=None, trouble=message.trouble, strange=message.strange), ()
+
+
+def _on_strange_bot_allowed(app: App, _message: StrangeBotAllowed) -> Update:
+    """Let a bot play that a file has brought, from now on."""
+    name = own_bot_to_move(app)
+    if not (app.bots.trouble and app.bots.strange and name):
+        return app, ()
+    source = bots_of(app.settings).get(name, "")
+    return resume_game(replace(app, settings=with_run(app.settings, name, source)))
 
 
 def _on_substitute_wanted(app: App, _message: SubstituteWanted) -> Update:
@@ -235,6 +246,8 @@ def update(app: App, message: Message) -> Update:
             return _on_bot_retried(app, message)
         case OwnBotFailed():
             return _on_own_bot_failed(app, message)
+        case StrangeBotAllowed():
+            return _on_strange_bot_allowed(app, message)
         case SubstituteWanted():
             return _on_substitute_wanted(app, message)
         case BotHurried():

@@ -282,12 +282,17 @@ def _render_ending(said: Status) -> str:
     ways = _("Other ways to send it")
     others = button("share", icon("dots"), "btn square", ways, ways)
     other = button("substitute", text(said.substitute)) if said.substitute else ""
+    begin = (
+        button("let-play", say("Let it play"), "btn prime")
+        if said.strange
+        else button("retry", say("Try again"))
+    )
     return (
         f'<div id="finish" class="finish"{hide_if(not said.finished)}>{further}'
         f"{button('result', say('Result'))}</div>"
         f'<div id="confirm" class="finish"{hide_if(not said.confirm)}>{confirm}</div>'
         f'<div id="send" class="finish"{hide_if(not said.send)}>{send}{others}</div>'
-        f'<div id="retry" class="finish"{hide_if(not said.retry)}>{button("retry", say("Try again"))}{other}</div>'
+        f'<div id="retry" class="finish"{hide_if(not said.retry)}>{begin}{other}</div>'
     )
 
 

@@ -2,11 +2,11 @@
 
 from typing import Final, get_args
 
-from app.game.own_bots import BOTS, own_bot_to_move
+from app.game.own_bots import BOTS, RUN, own_bot_to_move
 from app.model.app import App, Update
 from app.model.page import PageRoom
 from app.rooms.workshop import messages
-from app.rooms.workshop.state import Workshop
+from app.rooms.workshop.state import Place, Workshop
 from app.rooms.workshop.stored import DONE
 from app.runtime import commands
 from app.runtime.commands import Command
@@ -17,7 +17,7 @@ from app.runtime.room import EventData, Fragment, Item, Panel, Room
 from pacru.core.texts import N_
 
 with seldom:
-    from app.rooms.workshop import regions, telling, tracing, update
+    from app.rooms.workshop import playing, regions, telling, tracing, update
 
 
 def _is_shown(app: App) -> bool:
@@ -37,13 +37,26 @@ def _update(app: App, message: messages.Message) -> Update:
     return update.update(app, message)
 
 
-def _react(_before: App, after: App) -> Update:
+def _react(before: App, after: App) -> Update:
     """Take values off the board that are not about it, and let the bot play when it is its turn."""
     own = after.own(Workshop)
     if own.drawn or after.ui.valued:
         after = update.draw_values(after)
     wanted = after.bots.request if own_bot_to_move(after) else None
-    return (after, ()) if own.request == wanted else update.ask_for_game(after, wanted)
+    app, effects = (after, ()) if own.request == wanted else playing.ask_for_game(after, wanted)
+    has_any = own.number or before.session.setup.homemade
+    if has_any and before.session.number != after.session.number:
+        effects = (commands.RestSandboxes(), *effects)  # what bots have begun in the last game
+    return app, effects
+
+
+def _read_said(data: EventData) -> messages.SandboxSaid:
+    return messages.SandboxSaid(Place(str(data["place"]), int(data["number"])), str(data["text"]))
+
+
+def _read_failed(data: EventData) -> messages.SandboxFailed:
+    place = Place(str(data["place"]), int(data["number"]))
+    return messages.SandboxFailed(place, str(data["reason"]))
 
 
 def _follow(before: App, after: App) -> list[Command]:
@@ -135,10 +148,11 @@ ROOM: PageRoom = Room(
         "workshop-line-chosen": lambda data: messages.CompletionChosen(str(data["value"])),
         "workshop-put": lambda _: messages.ConsolePlayed(),
         "workshop-stop": lambda _: messages.WorkStopped(),
-        "sandbox-says": lambda data: messages.SandboxSaid(str(data["text"])),
-        "sandbox-failed": lambda data: messages.SandboxFailed(str(data["reason"])),
+        "workshop-over": lambda data: messages.TimeOver(int(data["number"])),
+        "sandbox-says": _read_said,
+        "sandbox-failed": _read_failed,
     },
-    unasked=("sandbox-says", "sandbox-failed", "workshop-examples"),
+    unasked=("workshop-over", "sandbox-says", "sandbox-failed", "workshop-examples"),
     messages=get_args(messages.Message),
     update=_update,
     reacts=(_react,),
@@ -152,7 +166,7 @@ ROOM: PageRoom = Room(
         ),
     ),
     follows=(_follow,),
-    settings=(BOTS, DONE),
+    settings=(BOTS, RUN, DONE),
     panels=(Panel("workshop", "side", "workshop", N_("Workshop"), order=8),),
     items=(Item("workshop", "workshop", N_("Workshop"), "study", order=16),),
     addresses=(Fragment("#workshop", {"do": "workshop"}),),

@@ -1,30 +1,38 @@
-"""What the sandbox says, read with suspicion: a person's code may have written it."""
+"""What the sandbox says, read with suspicion: a person's code may have written it.
 
-import json
-from typing import Any, Final, NamedTuple
+All of it is checked here, by its type and its range. What the lab would never say is a lie.
+"""
 
-from app.rooms.workshop.state import Fault, Played, Report, Step, Trace
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple, TypeVar
+
+from app.rooms.workshop.state import Fault, Played, Report, Step, Trace, Work
 from pacru import PacruError, Position
+from pacru.core.outside import read_json
 
+_One = TypeVar("_One")
 MOST_TEXT: Final = 20_000
-"""The longest text that is read."""
+"""The longest text that is shown, in characters. What is longer is cut."""
 MOST_VALUES: Final = 300
-MOST_TURNS: Final = 400
+MOST_TURNS: Final = 300
+MOST_TURN: Final = 20
+"""The longest turn, in characters."""
 MOST_VARIABLES: Final = 20
 MOST_LINES: Final = 60
 MOST_LINE: Final = 400
+MOST_NUMBER: Final = 1_000_000
+"""The highest number of a line, or of anything else that is counted."""
 
 
-class NotAnAnswer(Exception):  # noqa: N818 - it says what the text is
-    """The text is no answer of the lab."""
+class Lie(Exception):  # noqa: N818 - what the text is
+    """The text is nothing that the lab would say."""
 
 
 class Answer(NamedTuple):
     """What the lab has answered; see ``pacru.bot.homemade.lab``. What is missing is empty.
 
     Attributes:
-        number: of the task.
-        ends: whether nothing more comes about it.
+        ends: whether nothing more comes about the task.
         fault: what is wrong with the person's code.
         printed: what it printed.
         turn: what it chose.
@@ -35,8 +43,7 @@ class Answer(NamedTuple):
         more, result, has_picture, position, lines: of the console.
     """
 
-    number: int
-    ends: bool
+    ends: bool = True
     fault: Fault | None = None
     printed: str = ""
     turn: str = ""
@@ -51,94 +58,216 @@ class Answer(NamedTuple):
     lines: tuple[str, ...] = ()
 
 
-def read_answer(text: str) -> Answer:
+def read_answer(text: str, work: Work) -> Answer:
     """Read an answer.
 
+    Args:
+        text: what the sandbox has said.
+        work: what it was asked.
+
     Raises:
-        NotAnAnswer: it is none.
+        Lie: the lab would never say that.
     """
     try:
-        told = json.loads(text)
-        return _read(told)
-    except (ValueError, TypeError, KeyError, AttributeError, IndexError, RecursionError) as error:
-        raise NotAnAnswer from error
+        told = _members(read_json(text))
+    except (ValueError, RecursionError) as error:
+        raise Lie from error
+    if told.keys() == {"error"}:
+        return Answer(fault=_read_fault(told["error"]))
+    return _READERS[work](told)
 
 
-def _read(told: dict[str, Any]) -> Answer:
-    game, report = told.get("game"), told.get("report")
-    return Answer(
-        number=int(told["id"]),
-        ends=game is None and (report is None or report["passed"] is not None),
-        fault=_read_fault(told.get("error")),
-        printed=_text(told.get("printed")),
-        turn=_text(told.get("turn")),
-        values=tuple(
-            (_text(move), float(value)) for move, value in told.get("values", ())[:MOST_VALUES]
-        ),
-        trace=_read_trace(told.get("trace")),
-        game=None if game is None else _read_game(game),
-        report=None if report is None else _read_report(report),
-        more=bool(told.get("more")),
-        result=_text(told.get("result")),
-        has_picture=bool(told.get("picture")),
-        position=_read_position(told.get("position")),
-        lines=tuple(_text(line)[:MOST_LINE] for line in told.get("lines", ())[:MOST_LINES]),
-    )
+# Values of a kind
 
 
-def _text(value: object) -> str:
-    return value[:MOST_TEXT] if isinstance(value, str) else ""
+def _members(told: object) -> Mapping[str, Any]:
+    if not isinstance(told, dict):
+        raise Lie
+    return told
 
 
-def _read_fault(told: Any) -> Fault | None:  # noqa: ANN401 - whatever it is
-    if not told:
-        return None
-    return Fault(_text(told["text"]), int(told.get("line") or 0), _text(told.get("trace")))
+def _only(told: Mapping[str, Any], *names: str) -> None:
+    """Refuse what has other members."""
+    if not told.keys() <= set(names):
+        raise Lie
 
 
-def _read_trace(told: Any) -> Trace | None:  # noqa: ANN401 - whatever it is
-    if not told or not told["steps"]:
-        return None
-    texts = [_text(one) for one in told["texts"]]
-    steps = tuple(
-        Step(
-            int(line),
+def _text(told: object) -> str:
+    if not isinstance(told, str):
+        raise Lie
+    return told[:MOST_TEXT]
+
+
+def _whole(told: object, low: int = 0, high: int = MOST_NUMBER) -> int:
+    if not isinstance(told, int) or isinstance(told, bool) or not low <= told <= high:
+        raise Lie
+    return told
+
+
+def _number(told: object) -> float:
+    """Return a number, perhaps one without an end."""
+    if isinstance(told, bool) or not isinstance(told, int | float):
+        raise Lie
+    try:
+        return float(told)
+    except OverflowError as error:
+        raise Lie from error
+
+
+def _flag(told: object) -> bool:
+    if not isinstance(told, bool):
+        raise Lie
+    return told
+
+
+def _all(told: object, read: Callable[[Any], _One], most: int) -> tuple[_One, ...]:
+    if not isinstance(told, list) or len(told) > most:
+        raise Lie
+    return tuple(map(read, told))
+
+
+def _parts(told: object, count: int) -> list[Any]:
+    if not isinstance(told, list) or len(told) != count:
+        raise Lie
+    return told
+
+
+def _maybe(told: object, read: Callable[[Any], _One]) -> _One | None:
+    return None if told is None else read(told)
+
+
+# Parts of answers
+
+
+def _read_fault(told: object) -> Fault:
+    found = _members(told)
+    _only(found, "text", "line", "trace")
+    return Fault(_text(found.get("text")), _whole(found.get("line")), _text(found.get("trace")))
+
+
+def _read_turn(told: object) -> str:
+    turn = _text(told)
+    if len(turn) > MOST_TURN:
+        raise Lie
+    return turn
+
+
+def _read_value(told: object) -> tuple[str, float]:
+    move, value = _parts(told, 2)
+    return _read_turn(move), _number(value)
+
+
+def _read_trace(told: object) -> Trace | None:
+    found = _members(told)
+    _only(found, "steps", "texts", "left_out")
+    texts = _all(found.get("texts"), _text, MOST_NUMBER)
+
+    def read_step(one: object) -> Step:
+        line, function, depth, values, printed = _parts(one, 5)
+        variables = _members(values)
+        if len(variables) > MOST_VARIABLES:
+            raise Lie
+        return Step(
+            _whole(line),
             _text(function),
-            int(depth),
-            {_text(name): texts[at] for name, at in list(values.items())[:MOST_VARIABLES]},
-            int(printed),
+            _whole(depth),
+            {name: texts[_whole(at, 0, len(texts) - 1)] for name, at in variables.items()},
+            _whole(printed),
         )
-        for line, function, depth, values, printed in told["steps"]
-    )
-    return Trace(steps, int(told["left_out"]))
+
+    steps = _all(found.get("steps"), read_step, MOST_NUMBER)
+    left_out = _whole(found.get("left_out"), high=10**12)
+    return Trace(steps, left_out) if steps else None
 
 
 def _read_position(told: object) -> str:
-    """Return the text of a position, if it is one."""
+    """Return the text of a position, or none."""
     try:
-        return str(Position.parse(_text(told))) if told else ""
-    except PacruError:
-        return ""
+        return str(Position.parse(text)) if (text := _text(told)) else ""
+    except PacruError as error:
+        raise Lie from error
 
 
-def _read_game(told: dict[str, Any]) -> Played:
-    points = float(told["points"])
-    if told["seat"] not in (0, 1) or points not in (0, 0.5, 1):
-        raise NotAnAnswer
-    fault = _read_fault(told.get("fault"))
-    turns = tuple(map(str, told["turns"][:MOST_TURNS]))
-    guilty = told.get("guilty")
-    if guilty not in (0, 1, None):
-        raise NotAnAnswer
-    return Played(told["seat"], points, turns, fault.told if fault else "", guilty)
+def _read_game(told: object) -> Played:
+    found = _members(told)
+    _only(found, "number", "seat", "points", "turns", "fault", "guilty")
+    seat, points = _whole(found.get("seat"), 0, 1), _number(found.get("points"))
+    if points not in (0, 0.5, 1) or seat != _whole(found.get("number")) % 2:
+        raise Lie
+    fault = _maybe(found.get("fault"), _read_fault)
+    guilty = _maybe(found.get("guilty"), lambda told: _whole(told, 0, 1))
+    if (fault is None) != (guilty is None):
+        raise Lie
+    turns = _all(found.get("turns"), _read_turn, MOST_TURNS)
+    return Played(seat, points, turns, fault.told if fault else "", guilty)
 
 
-def _read_report(told: dict[str, Any]) -> Report:
-    passed = told["passed"]
-    return Report(
-        int(told["done"]),
-        int(told["whole"]),
-        float(told["points"]),
-        None if passed is None else bool(passed),
-        _text(told["text"]),
+def _read_report(told: object) -> Report:
+    found = _members(told)
+    _only(found, "done", "whole", "points", "passed", "text", "line")
+    whole = _whole(found.get("whole"), 1)
+    points = _number(found.get("points"))
+    if not 0 <= points <= whole:
+        raise Lie
+    _whole(found.get("line"))
+    done = _whole(found.get("done"), 0, whole)
+    return Report(done, whole, points, _maybe(found.get("passed"), _flag), _text(found.get("text")))
+
+
+# Answers
+
+
+def _read_thought(told: Mapping[str, Any]) -> Answer:
+    _only(told, "turn", "printed", "error", "values", "trace")
+    fault = _maybe(told.get("error"), _read_fault)
+    if fault is None and "turn" not in told:
+        raise Lie
+    return Answer(
+        fault=fault,
+        printed=_text(told.get("printed")),
+        turn=_read_turn(told.get("turn", "")),
+        values=_all(told.get("values", []), _read_value, MOST_VALUES),
+        trace=_maybe(told.get("trace"), _read_trace),
     )
+
+
+def _read_match(told: Mapping[str, Any]) -> Answer:
+    if "game" in told:
+        _only(told, "game")
+        return Answer(ends=False, game=_read_game(told["game"]))
+    _only(told, "done", "printed")
+    if not _flag(told.get("done")):
+        raise Lie
+    return Answer(printed=_text(told.get("printed")))
+
+
+def _read_task(told: Mapping[str, Any]) -> Answer:
+    _only(told, "report")
+    report = _read_report(told.get("report"))
+    return Answer(ends=report.passed is not None, report=report)
+
+
+def _read_run(told: Mapping[str, Any]) -> Answer:
+    _only(told, "more", "printed", "result", "picture", "position", "error")
+    return Answer(
+        fault=_maybe(told.get("error"), _read_fault),
+        more=_flag(told.get("more")),
+        printed=_text(told.get("printed")),
+        result=_text(told.get("result")),
+        has_picture=bool(_text(told.get("picture"))),
+        position=_read_position(told.get("position")),
+    )
+
+
+def _read_lines(told: Mapping[str, Any]) -> Answer:
+    _only(told, "lines")
+    return Answer(lines=_all(told.get("lines"), lambda line: _text(line)[:MOST_LINE], MOST_LINES))
+
+
+_READERS: Final[Mapping[Work, Callable[[Mapping[str, Any]], Answer]]] = {
+    Work.THINK: _read_thought,
+    Work.MATCH: _read_match,
+    Work.TASK: _read_task,
+    Work.RUN: _read_run,
+    Work.COMPLETE: _read_lines,
+}

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple, TypeAlias
 
+from app.rooms.workshop.state import Place
 from app.runtime.files import ChosenFile
 
 
@@ -166,15 +167,23 @@ class WorkStopped(NamedTuple):
     """End what the bot is doing."""
 
 
-class SandboxSaid(NamedTuple):
-    """The sandbox has written a text, which nobody has checked."""
+class TimeOver(NamedTuple):
+    """The time of the match of that number is over."""
 
+    number: int
+
+
+class SandboxSaid(NamedTuple):
+    """A sandbox has written a text, which nobody has checked."""
+
+    place: Place
     text: str
 
 
 class SandboxFailed(NamedTuple):
-    """The sandbox had to be ended."""
+    """A sandbox had to be ended."""
 
+    place: Place
     reason: str
 
 
@@ -209,6 +218,7 @@ Message: TypeAlias = (
     | CompletionChosen
     | ConsolePlayed
     | WorkStopped
+    | TimeOver
     | SandboxSaid
     | SandboxFailed
 )

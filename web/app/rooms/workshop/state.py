@@ -2,10 +2,13 @@
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pacru.core.texts import N_, _
 from pacru.games import DEFAULT
+
+if TYPE_CHECKING:
+    from pacru.bot.homemade.matches import Trial
 
 
 class Work(StrEnum):
@@ -43,13 +46,32 @@ class Fault(NamedTuple):
         return _("Line {line}: {text}").format(line=self.line, text=self.text)
 
 
+LIED: Final = "lied"
+"""It has said what the lab never says."""
+NOT_STARTED: Final = "not started"
+TOO_LONG: Final = "too long"
+"""The match has taken more time than any may."""
 FAILED: Final = {
     "no answer": N_("It gave no answer in time, and was stopped."),
     "died": N_("It broke Python, and was stopped: too deep a recursion, or too much memory."),
     "too much": N_("It said too much, and was stopped."),
-    "not started": N_("The sandbox couldn’t start in this browser."),
+    LIED: N_("It answered something that makes no sense, and was stopped."),
+    TOO_LONG: N_("The match took too long, and was stopped."),
+    NOT_STARTED: N_("The sandbox couldn’t start in this browser."),
 }
 """Why the sandbox was ended."""
+
+
+class Place(NamedTuple):
+    """A sandbox, and what it was asked.
+
+    Attributes:
+        name: of the sandbox.
+        number: of the task: positive for the workshop, negative for a turn in the game on the board.
+    """
+
+    name: str
+    number: int
 
 
 class Played(NamedTuple):
@@ -81,6 +103,8 @@ class Match:
         began: when, as in a setup.
         played: the games so far.
         kept: how many of these have been put into the library.
+        trial: the match between two turns, if two bots play, each in its sandbox; None: the lab plays it.
+        bots: the names and the code of both of them.
     """
 
     opponent: str
@@ -89,6 +113,8 @@ class Match:
     began: str = ""
     played: tuple[Played, ...] = ()
     kept: int = 0
+    trial: "Trial | None" = None
+    bots: tuple[tuple[str, str], ...] = ()
 
 
 class Report(NamedTuple):
@@ -140,14 +166,18 @@ class Typed(NamedTuple):
         text: the line.
         number: by which the sandbox knows it.
         code: the statement so far, of which it is the last line.
+        board: the first position and the turns of the game on the board.
         more: whether the statement goes on in the next line.
+        ran: whether the statement came to its end, so that it can run again.
         printed, result, picture, fault: what came of it.
     """
 
     text: str
     number: int
     code: str
+    board: tuple[str, tuple[str, ...]] = ("", ())
     more: bool = False
+    ran: bool = False
     printed: str = ""
     result: str = ""
     picture: str = ""
@@ -166,7 +196,8 @@ class Workshop:
         gone: the bot that was deleted last, if it can be brought back: its name and its code.
         examples: the code of the examples by their names; empty: they are not there yet.
         work: what the sandbox is doing.
-        number: of the latest task of the sandbox.
+        number: of the latest task.
+        places: the sandboxes that are doing it.
         asked: the position that the bot was asked about, as text.
         turn: what it chose there; empty: nothing yet.
         values: what it thinks of each move, the best first.
@@ -185,8 +216,8 @@ class Workshop:
         recall: how many lines back the console shows one again; 0: none.
         lines: what the line can become.
         sketch: the position of the console, as text.
-        request: the question for a turn in the game on the board that the sandbox has got; None: none.
-        answered: whether it has answered that.
+        request: the question for a turn in the game on the board that is known here; None: none.
+        playing: the sandbox that thinks about it; None: it does not, or no more.
     """
 
     on: bool = False
@@ -197,6 +228,7 @@ class Workshop:
     examples: dict[str, str] = field(default_factory=dict)
     work: Work = Work.NOTHING
     number: int = 0
+    places: tuple[str, ...] = ()
     asked: str = ""
     turn: str = ""
     values: tuple[tuple[str, float], ...] = ()
@@ -216,9 +248,14 @@ class Workshop:
     lines: tuple[str, ...] = ()
     sketch: str = ""
     request: int | None = None
-    answered: bool = False
+    playing: Place | None = None
 
     @property
     def plays(self) -> bool:
         """Whether a bot is thinking about its turn in the game on the board."""
-        return self.request is not None and not self.answered
+        return self.playing is not None
+
+    @property
+    def trial(self) -> "Trial | None":
+        """The match of two bots that is being played; None: there is none."""
+        return self.match.trial if self.match and self.work is Work.MATCH else None

@@ -1,0 +1,89 @@
+"""What the sandboxes are asked, and where: each bot has one of its own, and so has the console."""
+
+import json
+from dataclasses import replace
+from typing import Final
+
+from app.game.own_bots import place_of, with_run
+from app.model.app import App, Update
+from app.rooms.workshop.state import Place, Work, Workshop
+from app.runtime.commands import EndSandbox, Sandbox
+
+CONSOLE: Final = "console"
+"""The place of the console."""
+PATIENCE: Final = 20_000
+"""The milliseconds that a bot may take for a turn, or for a game of a match."""
+TRACE_PATIENCE: Final = 60_000
+"""The milliseconds that it may take for a turn that is recorded."""
+CONSOLE_PATIENCE: Final = 5_000
+MATCH_TIME: Final = 600_000
+"""The milliseconds that a whole match, or the check of a task, may take."""
+
+
+def edited_bot(app: App) -> tuple[str, str]:
+    """Return the name and the code of the bot in the editor."""
+    own = app.own(Workshop)
+    return own.name, own.source
+
+
+def with_permission(app: App, name: str, source: str) -> App:
+    """Return the state in which a bot may run, since the person has asked for that."""
+    return replace(app, settings=with_run(app.settings, name, source))
+
+
+def ask_edited(
+    app: App, work: Work, within: int = PATIENCE, texts: int = 1, **parts: object
+) -> Update:
+    """Give the bot in the editor a task. What was being done ends.
+
+    Args:
+        app: the state.
+        work: what it shall do.
+        within: the milliseconds within which there must be each text.
+        texts: how many texts there may be.
+        parts: of the task, besides the bot.
+    """
+    name, source = edited_bot(app)
+    app, effects = begin(with_permission(app, name, source), work, place_of(name, source))
+    task = {"do": work, "name": name, "source": source, **parts}
+    return app, (*effects, _sandbox(app, task, within, texts))
+
+
+def begin(app: App, work: Work, *places: str) -> Update:
+    """Begin something that the sandboxes of these places do. What was being done ends."""
+    app, effects = stop(app)
+    own = app.own(Workshop)
+    number = own.number + 1
+    own = replace(own, work=work, number=number, places=places, fault=None, failed="")
+    return app.with_own(own), effects
+
+
+def _sandbox(app: App, task: dict[str, object], within: int, texts: int) -> Sandbox:
+    own = app.own(Workshop)
+    return command(Place(own.places[0], own.number), task, within, texts)
+
+
+def command(place: Place, task: dict[str, object], within: int, texts: int = 1) -> Sandbox:
+    """Return the command that gives a sandbox a task.
+
+    Args:
+        place: where, and the number of the task.
+        task: the task.
+        within: the milliseconds within which there must be each text.
+        texts: how many texts there may be.
+    """
+    limits = {"within": within, "whole": within if texts == 1 else MATCH_TIME, "texts": texts}
+    return Sandbox(place.name, place.number, json.dumps(task), limits)
+
+
+def stop(app: App) -> Update:
+    """End what is being done in the workshop."""
+    own = app.own(Workshop)
+    if own.work is Work.NOTHING:
+        return app, ()
+    ends = tuple(map(EndSandbox, own.places))
+    own = replace(own, work=Work.NOTHING, places=())
+    if own.playing and own.playing.name in app.own(Workshop).places:
+        # It has lost what it was asked for the game on the board, and is asked again.
+        own = replace(own, playing=None, request=None)
+    return app.with_own(own), ends

@@ -1,0 +1,146 @@
+"""What is typed in the console, and what comes of it."""
+
+from dataclasses import replace
+from typing import Final
+
+import pacru
+from app.game import games
+from app.game.own_bots import LONGEST
+from app.model.app import App, Update
+from app.rooms.workshop import messages
+from app.rooms.workshop.answers import Answer
+from app.rooms.workshop.asking import CONSOLE, CONSOLE_PATIENCE, begin, command
+from app.rooms.workshop.console import LINE, last_name
+from app.rooms.workshop.state import Place, Typed, Work, Workshop
+from app.runtime.commands import Focus, Say, Value
+from pacru.core.texts import _
+
+MOST_TYPED: Final = 50
+"""The most lines of the console that are shown."""
+MOST_TOLD: Final = 10
+"""So many of the names that complete a line are heard."""
+AGAIN_PATIENCE: Final = 30_000
+"""The milliseconds for a line before which all earlier ones may have to run again."""
+
+
+def on_typed(app: App, message: messages.LineTyped) -> Update:
+    """Run a line; a statement may go on in the next one."""
+    own = app.own(Workshop)
+    begun = own.typed[-1].code if own.typed and own.typed[-1].more else ""
+    if not (begun or message.text.strip()):
+        return app, ()
+    code = f"{begun}\n{message.text}" if begun else message.text
+    app = app.with_own(replace(own, line="", recall=0, lines=()))
+    app, effects = _ask(app, Work.RUN, code)
+    own = app.own(Workshop)
+    one = Typed(message.text[:LONGEST], own.number, code, board=_board(app))
+    typed = (*own.typed, one)[-MOST_TYPED:]
+    return app.with_own(replace(own, typed=typed)), (*effects, Value(LINE, ""))
+
+
+def _ask(app: App, work: Work, code: str) -> Update:
+    """Ask the console. Lines wait for each other; anything else that is being done ends."""
+    own = app.own(Workshop)
+    if work is Work.RUN and own.work is Work.RUN:
+        app = app.with_own(replace(own, number=own.number + 1))
+        effects: tuple[object, ...] = ()
+    else:
+        app, effects = begin(app, work, CONSOLE)
+    own = app.own(Workshop)
+    before = [_task(one.code, one.board) for one in own.typed if one.ran]
+    task = {"do": work, "before": before, **_task(code, _board(app))}
+    within = AGAIN_PATIENCE if before else CONSOLE_PATIENCE
+    return app, (*effects, command(Place(CONSOLE, own.number), task, within))
+
+
+def _board(app: App) -> tuple[str, tuple[str, ...]]:
+    """Return the game on the board, which the console has a copy of: its first position and its turns."""
+    game = app.session.game
+    turns = (ply.turn for ply in game.plies)
+    played = (str(one) for one in turns if isinstance(one, pacru.Move | pacru.Reorientation))
+    return str(game.start), tuple(played)
+
+
+def _task(code: str, board: tuple[str, tuple[str, ...]]) -> dict[str, object]:
+    start, turns = board
+    return {"code": code, "start": start, "turns": turns}
+
+
+def on_run(app: App, answer: Answer, number: int) -> Update:
+    """Show what came of the line of that number. Others may wait behind it."""
+    own = app.own(Workshop)
+    typed = tuple(_with_answer(one, answer) if one.number == number else one for one in own.typed)
+    work = Work.NOTHING if number == own.number else own.work
+    return app.with_own(replace(own, typed=typed, work=work, sketch=answer.position)), ()
+
+
+def _with_answer(one: Typed, answer: Answer) -> Typed:
+    return one._replace(
+        more=answer.more,
+        ran=not answer.more,
+        printed=answer.printed,
+        result="…" if answer.more else answer.result,
+        picture=answer.position if answer.has_picture else "",
+        fault=answer.fault.text if answer.fault else "",
+    )
+
+
+# Earlier lines, and what a line can become
+
+
+def on_line_edited(app: App, text: str) -> Update:
+    """Note what is being typed."""
+    own = app.own(Workshop)
+    return app.with_own(replace(own, line=text[:LONGEST], recall=0, lines=())), ()
+
+
+def on_recalled(app: App, by: int) -> Update:
+    """Show an earlier line again; beyond the latest one is an empty one."""
+    own = app.own(Workshop)
+    recall = min(max(own.recall + by, 0), len(own.typed))
+    line = own.typed[-recall].text if recall else ""
+    app = app.with_own(replace(own, recall=recall, line=line, lines=()))
+    return app, (Value(LINE, line),)
+
+
+def on_completion_wanted(app: App) -> Update:
+    """Ask what the line can become."""
+    own = app.own(Workshop)
+    return (app, ()) if own.work else _ask(app, Work.COMPLETE, own.line)
+
+
+def on_completed(app: App, answer: Answer) -> Update:
+    """Complete the line as far as all that it can become agree."""
+    own = app.own(Workshop)
+    lines = tuple(line for line in answer.lines if line.startswith(own.line))
+    if not lines:
+        return app.with_own(replace(own, lines=())), (Say(_("Nothing can be completed.")),)
+    line = _common_beginning(lines)
+    app = app.with_own(replace(own, line=line, lines=lines if lines[1:] else ()))
+    told = ", ".join(last_name(line) for line in lines[:MOST_TOLD])
+    return app, (Value(LINE, line), Say(told))
+
+
+def _common_beginning(lines: tuple[str, ...]) -> str:
+    first, last = min(lines), max(lines)
+    pairs = zip(first, last, strict=False)
+    return first[: next((at for at, (a, b) in enumerate(pairs) if a != b), len(first))]
+
+
+def on_completion_chosen(app: App, line: str) -> Update:
+    """Take one of the lines that were offered."""
+    own = app.own(Workshop)
+    if line not in own.lines:
+        return app, ()
+    app = app.with_own(replace(own, line=line, lines=()))
+    return app, (Value(LINE, line), Focus([f"#{LINE}"]))
+
+
+def on_console_played(app: App) -> Update:
+    """Put the position of the console on the board."""
+    own = app.own(Workshop)
+    try:
+        position = pacru.Position.parse(own.sketch)
+    except pacru.PacruError:
+        return app, ()
+    return games.open_game(app, games.setup_for(position), pacru.Game(position))

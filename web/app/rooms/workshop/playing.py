@@ -1,0 +1,85 @@
+"""The game on the board, in which bots that the person has written play."""
+
+from dataclasses import replace
+
+from app.game.own_bots import bots_of, has_run, own_bot_to_move, place_of
+from app.model.app import App, Update
+from app.model.messages import BotAnswered, OwnBotFailed
+from app.rooms.workshop.answers import Answer
+from app.rooms.workshop.asking import PATIENCE, command
+from app.rooms.workshop.state import Place, Work, Workshop
+from app.runtime.commands import EndSandbox
+from app.runtime.update import Send
+from pacru.core.texts import _
+
+
+def ask_for_game(app: App, request: int | None) -> Update:
+    """Ask the person's bot that has to move in the game on the board; what it was asked before is not wanted any more.
+
+    Args:
+        app: the state.
+        request: the number of the question; None: there is none.
+    """
+    app, ends = _withdraw(app)
+    own = replace(app.own(Workshop), request=request)
+    app = app.with_own(own)
+    if request is None:
+        return app, ends
+    name = own_bot_to_move(app)
+    source = bots_of(app.settings).get(name)
+    if source is None:
+        told = _("The bot “{name}” isn’t in this browser.").format(name=name)
+        return app, (*ends, Send(OwnBotFailed(request, told)))
+    if not has_run(app.settings, name):
+        told = _("Its code came from a file and hasn’t run in this browser yet.")
+        return app, (*ends, Send(OwnBotFailed(request, told, strange=True)))
+    game, clock = app.session.game, app.session.clock
+    seat = game.position.to_move or 0
+    task: dict[str, object] = {
+        "do": Work.THINK,
+        "name": name,
+        "source": source,
+        "position": str(game.position),
+        "seat": seat,
+        "player": seat,
+        "game": app.session.number,
+        "clock": clock.left[seat] if clock and clock.controls[seat] else None,
+    }
+    playing = Place(place_of(name, source), -request)
+    return app.with_own(replace(own, playing=playing)), (*ends, command(playing, task, PATIENCE))
+
+
+def _withdraw(app: App) -> Update:
+    """End what a bot is thinking about the game on the board, if it is."""
+    own = app.own(Workshop)
+    if own.playing is None:
+        return app, ()
+    place = own.playing.name
+    lost = place in own.places  # what is being done in the workshop, by the same bot
+    work, places = (Work.NOTHING, ()) if lost else (own.work, own.places)
+    own = replace(own, playing=None, work=work, places=places)
+    return app.with_own(own), (EndSandbox(place),)
+
+
+def on_game_turn(app: App, answer: Answer) -> Update:
+    """Play the turn in the game on the board; if the bot has failed, a person decides how to go on."""
+    own = app.own(Workshop)
+    if own.request is None:
+        return app, ()
+    request, own = own.request, replace(own, playing=None)
+    if own_bot_to_move(app) == own.name:
+        own = replace(
+            own, printed=answer.printed, fault=answer.fault, turn="", values=(), trace=None
+        )
+    app = app.with_own(own)
+    if answer.fault:
+        return app, (Send(OwnBotFailed(request, answer.fault.told)),)
+    return app, (Send(BotAnswered(request, answer.turn)),)
+
+
+def lose_turn(app: App, why: str) -> Update:
+    """Let the game on the board know that the turn for which it waits will not come."""
+    own = app.own(Workshop)
+    if own.playing is None or own.request is None:
+        return app, ()
+    return app.with_own(replace(own, playing=None)), (Send(OwnBotFailed(own.request, why)),)

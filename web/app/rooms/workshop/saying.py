@@ -1,0 +1,141 @@
+"""What the sandboxes say: it is checked, and only then used. A lie ends the sandbox."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+import pacru
+from app.model.app import App, Update
+from app.rooms.workshop import messages
+from app.rooms.workshop.answers import Answer, Lie, read_answer
+from app.rooms.workshop.asking import stop
+from app.rooms.workshop.lines import on_completed, on_run
+from app.rooms.workshop.matching import fail_trial, is_asked, on_match_game, on_match_turn
+from app.rooms.workshop.playing import lose_turn, on_game_turn
+from app.rooms.workshop.state import FAILED, LIED, NOT_STARTED, Place, Work, Workshop
+from app.rooms.workshop.stored import done_tasks, with_done
+from app.runtime.commands import EndSandbox
+from pacru.core.texts import _
+
+
+def on_said(app: App, message: messages.SandboxSaid) -> Update:
+    """Read a text that nobody has checked; one that comes late is nothing any more."""
+    own, place = app.own(Workshop), message.place
+    if own.playing == place:
+        return _read(app, message, Work.THINK, _on_game_turn)
+    if not _is_asked(own, place):
+        return app, ()
+    if own.trial:
+        return _read(app, message, Work.THINK, on_match_turn)
+    use = partial(on_run, number=place.number) if own.work is Work.RUN else _on_answer
+    return _read(app, message, own.work, use)
+
+
+def _is_asked(own: Workshop, place: Place) -> bool:
+    """Return whether the workshop waits for what is said in a place."""
+    if place.name not in own.places:
+        return False
+    if own.work is Work.RUN:  # lines wait for each other
+        return any(one.number == place.number for one in own.typed)
+    return place.number == own.number and (not own.trial or is_asked(own, place.name))
+
+
+def _read(
+    app: App,
+    message: messages.SandboxSaid,
+    work: Work,
+    use: Callable[[App, Answer], Update],
+) -> Update:
+    try:
+        return use(app, read_answer(message.text, work))
+    except Lie:
+        app, effects = fail(app, message.place, LIED)
+        return app, (EndSandbox(message.place.name), *effects)
+
+
+def _on_game_turn(app: App, answer: Answer) -> Update:
+    if not answer.fault and not _is_turn(app.session.game.position, answer.turn):
+        raise Lie
+    return on_game_turn(app, answer)
+
+
+def _is_turn(position: pacru.Position, turn: str) -> bool:
+    try:
+        position.play(turn)
+    except pacru.PacruError:
+        return False
+    return True
+
+
+def _on_answer(app: App, answer: Answer) -> Update:
+    """Use an answer to what was asked about the code in the editor."""
+    own = app.own(Workshop)
+    work = own.work
+    own = replace(own, fault=answer.fault, printed=answer.printed or own.printed)
+    if answer.ends:
+        own = replace(own, work=Work.NOTHING)
+    return _ANSWERS[work](app.with_own(own), answer)
+
+
+def _on_turn(app: App, answer: Answer) -> Update:
+    own = app.own(Workshop)
+    trace = answer.trace
+    if trace and answer.fault:
+        trace = replace(trace, at=len(trace.steps) - 1)  # where it failed
+    own = replace(own, trace=trace)
+    app = app.with_own(own)
+    if not answer.turn:
+        return app, ()  # it has said why
+    position = pacru.Position.parse(own.asked)
+    moves = set(map(str, position.moves()))
+    if not _is_turn(position, answer.turn) or not moves.issuperset(one[0] for one in answer.values):
+        raise Lie
+    return app.with_own(replace(own, turn=answer.turn, values=answer.values)), ()
+
+
+def _on_report(app: App, answer: Answer) -> Update:
+    own = app.own(Workshop)
+    report = answer.report
+    if report is None:
+        return app, ()
+    app = app.with_own(replace(own, report=report))
+    if report.passed and own.task not in done_tasks(app.settings):
+        app = replace(app, settings=with_done(app.settings, own.task))
+    return app, ()
+
+
+_ANSWERS: Final[dict[Work, Callable[[App, Answer], Update]]] = {
+    Work.THINK: _on_turn,
+    Work.MATCH: on_match_game,
+    Work.TASK: _on_report,
+    Work.COMPLETE: on_completed,
+}
+
+
+# When one has been ended
+
+
+def on_failed(app: App, message: messages.SandboxFailed) -> Update:
+    """Say why a sandbox was ended."""
+    own, place = app.own(Workshop), message.place
+    if own.playing != place and not _is_asked(own, place):
+        return app, ()  # what it was asked is not wanted any more
+    return fail(app, place, message.reason)
+
+
+def fail(app: App, place: Place, reason: str) -> Update:
+    """Return the state after a sandbox has been ended, with all that it was asked."""
+    own = app.own(Workshop)
+    why = _(FAILED.get(reason, reason))
+    effects: tuple[object, ...] = ()
+    if own.playing and own.playing.name == place.name:
+        app, effects = lose_turn(app, why)
+    if own.work is Work.NOTHING or place.name not in own.places:
+        return app, effects
+    if own.trial and is_asked(own, place.name) and reason != NOT_STARTED:
+        app, more = fail_trial(app, why)
+    else:
+        app, more = stop(app)
+        app = app.with_own(replace(app.own(Workshop), failed=reason))
+    return app, (*effects, *more)
