@@ -11,7 +11,6 @@ from pipeline.serve import Handler, serve_folder
 from playwright.sync_api import Browser
 
 from pacru import Position
-
 from tests.support.copies import LocalCopy, cut_network, open_site
 from tests.support.firefox import Firefox
 from tests.support.sandbox import Answer, Sandbox
@@ -635,7 +634,7 @@ BOTH = """(async () => {
     boxes.end("b");
     return [told[0], told[1], told[3]];
 })()"""
-"""Asks two bots in turn, each in its place, and gives what the second one has answered, after something of the first."""
+"""Asks two bots in turn, each in its place: the first answer of one, and both of the other."""
 
 
 def task_of(source: str, name: str) -> str:
@@ -731,9 +730,7 @@ def test_what_goes_on_after_an_answer_ends(place: Place, name: str, chromium: Br
 
 @pytest.mark.long
 @tried(LINGERS, kinds=KINDS)
-def test_whatever_goes_on_after_an_answer_ends(
-    place: Place, name: str, chromium: Browser
-) -> None:
+def test_whatever_goes_on_after_an_answer_ends(place: Place, name: str, chromium: Browser) -> None:
     comes_to_rest(place, name, chromium)
 
 

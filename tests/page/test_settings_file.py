@@ -6,6 +6,7 @@ from dataclasses import asdict, replace
 import pytest
 from app.game import games
 from app.game.learned import LEARNED
+from app.game.own_bots import BOTS, MOST_BOTS, RUN, bots_of, has_run, with_bots, with_run
 from app.model import journal
 from app.model.journal import Change
 from app.model.settings import AT_FIRST, CHOSEN, Pace, Settings, Theme
@@ -304,9 +305,108 @@ def test_the_error_goes_with_the_dialog() -> None:
 
 
 def test_each_setting_alone_comes_back(subtests: pytest.Subtests) -> None:
-    first = {name: one.first for name, one in OF_ROOMS.items()}
+    first = {name: one.first for name, one in OF_ROOMS.items() if not one.stays}
     for name, value in (first | OTHERS.values).items():
         if name != "language":
             with subtests.test(name):
                 content = file.read(text_of(**{name: value}), [], OF_ROOMS)
                 assert journal.settings_of(content.journal, {}).values[name] == value
+
+
+# Code that comes with a file
+
+MINE, THEIRS = "def choose(position): return 1\n", "def choose(position): return 2\n"
+
+
+def with_progress(entries: dict[str, list[object]], **changes: object) -> str:
+    """A file with some settings and entries of the journal."""
+    return json.dumps({**json.loads(text_of(**changes)), "version": 2, "progress": entries})
+
+
+def with_my_bot() -> Page:
+    """A page with a bot that the person has let run."""
+    settings = with_run(with_bots(AT_FIRST, {"my_bot.py": MINE}), "my_bot.py", MINE)
+    return Page(settings=settings.text)
+
+
+def bring(page: Page, bots: dict[str, str], at: int = 10**15) -> None:
+    """Choose a file with bots, changed in a far future."""
+    entries = {f"{BOTS.name}/{name}": [source, at] for name, source in bots.items()}
+    choose_file(page, with_progress(entries))
+
+
+def test_a_file_with_bots_says_so_and_overwrites_none() -> None:
+    page = with_my_bot()
+    bring(page, {"my_bot.py": THEIRS, "other.py": THEIRS})
+    assert (
+        "It also brings 2 bots (code), which run only when you let them." in page.html["settings"]
+    )
+    page.hear("settings-agree")
+    settings = page.loop.app.settings
+    assert bots_of(settings) == {"my_bot.py": MINE, "my_bot_2.py": THEIRS, "other.py": THEIRS}
+    assert has_run(settings, "my_bot.py")
+    assert not has_run(settings, "my_bot_2.py")
+    assert not has_run(settings, "other.py")
+
+
+def test_a_bot_that_is_here_already_does_not_come_again() -> None:
+    page = with_my_bot()
+    bring(page, {"my_bot.py": MINE})
+    assert "brings" not in page.html["settings"]
+    page.hear("settings-agree")
+    assert bots_of(page.loop.app.settings) == {"my_bot.py": MINE}
+
+
+def test_a_file_removes_no_bot() -> None:
+    page = with_my_bot()
+    choose_file(page, with_progress({f"{BOTS.name}/my_bot.py": [None, 10**15]}))
+    page.hear("settings-agree")
+    assert bots_of(page.loop.app.settings) == {"my_bot.py": MINE}
+
+
+def test_what_a_file_has_brought_can_be_taken_back() -> None:
+    page = with_my_bot()
+    before = page.loop.app.settings
+    choose_file(page, with_progress({f"{BOTS.name}/other.py": [THEIRS, 1]}, theme="wood"))
+    page.hear("settings-agree")
+    assert page.loop.app.settings.theme is Theme.WOOD
+    assert "Undo" in page.html["settings"]
+    page.hear("settings-undo")
+    assert page.loop.app.settings == before
+    assert "Undo" not in page.html["settings"]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["evil", "../evil.py", "a/b.py", ".py", "e\u202evil.py", "a b.py", "x" * 60 + ".py", "a\n.py"],
+)
+def test_a_bot_with_an_odd_name_is_refused(name: str) -> None:
+    page = with_my_bot()
+    bring(page, {name: THEIRS})
+    assert "is no name of a bot. Expected: the name of a Python file." in page.html["settings"]
+    page.hear("settings-agree")
+    assert bots_of(page.loop.app.settings) == {"my_bot.py": MINE}
+
+
+def test_there_is_room_for_no_more_bots_than_are_kept() -> None:
+    page = with_my_bot()
+    bring(page, {f"bot{number}.py": THEIRS for number in range(2 * MOST_BOTS)})
+    page.hear("settings-agree")
+    found = bots_of(page.loop.app.settings)
+    assert len(found) == MOST_BOTS
+    assert found["my_bot.py"] == MINE
+
+
+def test_no_file_says_which_bots_may_run() -> None:
+    page = with_my_bot()
+    assert RUN.name not in save_file(page).text
+    run = page.loop.app.settings.value_of(RUN)
+    stranger = Page()
+    entries: dict[str, list[object]] = {
+        f"{BOTS.name}/my_bot.py": [MINE, 1],
+        f"{RUN.name}/my_bot.py": [run.split("=")[1], 1],
+    }
+    choose_file(stranger, with_progress(entries))
+    stranger.hear("settings-agree")
+    assert bots_of(stranger.loop.app.settings) == {"my_bot.py": MINE}
+    assert not has_run(stranger.loop.app.settings, "my_bot.py")

@@ -88,7 +88,8 @@ class Bench:
     @property
     def asked(self) -> commands.Sandbox:
         """What a sandbox was asked last."""
-        return self.page.commands_of(commands.Sandbox)[-1]
+        found: commands.Sandbox = self.page.commands_of(commands.Sandbox)[-1]
+        return found
 
     def work_once(self) -> None:
         """Let the labs answer what they have been asked so far."""
@@ -667,21 +668,29 @@ TRUE = {
     Work.THINK: THOUGHT,
     Work.MATCH: {
         "game": {
-            **{"number": 0, "seat": 0, "points": 1.0, "turns": ["a3-b4(a4)"]},
-            **{"fault": {"text": "x", "line": 1, "trace": "x"}, "guilty": 1},
+            "number": 0,
+            "seat": 0,
+            "points": 1.0,
+            "turns": ["a3-b4(a4)"],
+            "fault": {"text": "x", "line": 1, "trace": "x"},
+            "guilty": 1,
         }
     },
     Work.TASK: {
         "report": {"done": 1, "whole": 2, "points": 1, "passed": None, "text": "", "line": 0}
     },
     Work.RUN: {
-        **{"more": False, "printed": "", "result": "2", "picture": "", "position": ""},
+        "more": False,
+        "printed": "",
+        "result": "2",
+        "picture": "",
+        "position": "",
         "error": {"text": "x", "line": 1, "trace": "x"},
     },
     Work.COMPLETE: {"lines": ["position.to_move"]},
 }
 """What the lab may answer."""
-ODD = (
+ODD: tuple[object, ...] = (
     *(None, True, -1, 10**9, 10**400, 1.5, float("inf"), float("nan"), "", "<b>x</b>", "\ud800"),
     *("x" * 50_000, [], ["x"], [[]] * 1_000, {}, {"x": 1}, [[["x"]]]),
 )
@@ -738,7 +747,9 @@ def test_a_bot_that_lies_is_ended_and_breaks_nothing(do: str, way: tuple[object,
 
 
 @pytest.mark.parametrize("do", ASKS)
-@pytest.mark.parametrize("text", ["", "[]", "nonsense", "{}", "[" * 100_000, '{"more": 1e999}', "1"])
+@pytest.mark.parametrize(
+    "text", ["", "[]", "nonsense", "{}", "[" * 100_000, '{"more": 1e999}', "1"]
+)
 def test_what_is_no_answer_ends_the_sandbox(do: str, text: str) -> None:
     bench = Bench()
     bench.page.hear(do, values={"text": "1"}, moment=MOMENT)

@@ -230,9 +230,10 @@ def test_a_match_goes_on_with_whatever_its_bots_are_asked() -> None:
     while trial.goes_on:
         assert trial.seat == trial.number % 2
         if trial.number == 1 and trial.first_moves:
-            trial, ended = trial.fail(BotFault("boom"))
-        else:
-            trial, ended = trial.play(trial.game.position.moves()[0])
+            trial, failed = trial.fail(BotFault("boom"))
+            games.append(failed)
+            continue
+        trial, ended = trial.play(trial.game.position.moves()[0])
         games += [ended] if ended else []
     assert [one.number for one in games] == [0, 1, 2, 3]
     assert [bool(one.fault) for one in games] == [False, True, False, False]
@@ -247,7 +248,11 @@ def test_a_match_refuses_what_cannot_be_played() -> None:
 
 def test_a_console_that_is_new_runs_what_was_typed_before() -> None:
     told: list[str] = []
-    before = [{"code": "kept = position.to_move"}, {"code": "print('heard once')"}, {"code": "1 / 0"}]
+    before = [
+        {"code": "kept = position.to_move"},
+        {"code": "print('heard once')"},
+        {"code": "1 / 0"},
+    ]
     turns = ["a3-b4(b4)"]
     task = {"do": "run", "code": "kept, position.to_move", "before": before, "turns": turns}
     for _ in range(2):

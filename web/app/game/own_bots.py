@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from app.model.app import App
+from app.model.journal import NOW, Change, Journal
 from app.model.settings import Settings
 from app.model.setup import OWN_SUFFIX
 from app.runtime.setting import ENTRIES, Ledger, Setting
@@ -26,14 +27,18 @@ def is_name(name: str) -> bool:
     return stem != name and 0 < len(stem) <= NAME_LENGTH + 3 and not re.search(_ODD, stem)
 
 
+def read_bots(text: object) -> Mapping[str, object]:
+    """Return what is in the text of all bots, whatever it is."""
+    try:
+        found = json.loads(str(text or "{}"))
+    except (ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
 @lru_cache(2)  # all code of all bots, and every step of the page asks for it
 def _split(text: str) -> Mapping[str, str]:
-    try:
-        found = json.loads(text or "{}")
-    except ValueError:
-        return {}
-    if not isinstance(found, dict):
-        return {}
+    found = read_bots(text)
     return {
         name: one[:LONGEST] for name, one in found.items() if isinstance(one, str) and is_name(name)
     }
@@ -81,6 +86,50 @@ def free_name(known: Mapping[str, str], wanted: str) -> str:
         *(f"{stem}_{number}{OWN_SUFFIX}" for number in range(2, 2 * MOST_BOTS + 2)),
     ]
     return next((name for name in names if name not in known), names[-1])
+
+
+# Bots that come with a file
+
+
+class OddName(ValueError):  # noqa: N818 - what it is
+    """A name that no file of the workshop has. The message is the name."""
+
+
+def split_brought(settings: Settings, brought: Journal) -> tuple[Journal, dict[str, str]]:
+    """Take the bots out of the changes that a file brings.
+
+    Args:
+        settings: those here.
+        brought: what the file brings. It removes no bot, and takes the place of none.
+
+    Returns:
+        The other changes; and the bots that are not here yet, as many as there is room for, each by a name that no
+        other has.
+
+    Raises:
+        OddName: a bot has a name that no file of the workshop has.
+    """
+    rest: dict[str, Change] = {}
+    known, found = bots_of(settings), dict[str, str]()
+    for key, change in brought.items():
+        setting, _, name = key.partition("/")
+        if setting != BOTS.name:
+            rest[key] = change
+            continue
+        parts: Mapping[str, object] = {name: change.value} if name else read_bots(change.value)
+        for wanted, source in parts.items():
+            if not is_name(wanted):
+                raise OddName(wanted)
+            if not isinstance(source, str) or known.get(wanted) == source:
+                continue  # removed there, or the same here
+            if len(known) + len(found) < MOST_BOTS:
+                found[free_name({**known, **found}, wanted)] = source[:LONGEST]
+    return rest, found
+
+
+def with_brought(journal: Journal, bots: Mapping[str, str]) -> Journal:
+    """Return changes with bots that are new now."""
+    return {**journal, **{f"{BOTS.name}/{name}": Change(one, NOW) for name, one in bots.items()}}
 
 
 # Whether the person has let a bot run

@@ -20,6 +20,8 @@ VERSION: Final = 2
 """The version of the form. Version 1 had the progress among the settings, and no games; it can still be read."""
 CONTENT: Final = "settings"
 """What the member "pacru" says, which every such file has."""
+NONE: Final[Mapping[str, AnySetting]] = {}
+"""No settings of rooms."""
 MOST_TEXT: Final = files.MOST_TEXT
 """The longest text that is read, in characters."""
 MOST_SHOWN: Final = 40
@@ -37,22 +39,31 @@ class Content(NamedTuple):
     Attributes:
         journal: settings, which are chosen now, and progress, with the time of each change.
         games: as the library stores them.
+        bots: how many of these changes bring the code of a bot.
     """
 
     journal: Journal
     games: tuple[str, ...] = ()
+    bots: int = 0
 
 
-def write(settings: Settings, progress: Journal, games: Iterable[str] = ()) -> list[str]:
+def write(
+    settings: Settings,
+    progress: Journal,
+    games: Iterable[str] = (),
+    of_rooms: Mapping[str, AnySetting] = NONE,
+) -> list[str]:
     """Return the text of a file with everything, or of several if one would be too large to read.
 
     Args:
         settings: the present settings.
         progress: the journal of the settings.
         games: as the library stores them.
+        of_rooms: the settings of rooms, by their names.
     """
     chosen = {name: getattr(settings, name) for name in CHOSEN}
     rest = {name: change for name, change in progress.items() if name not in CHOSEN}
+    rest = {name: change for name, change in rest.items() if not _stays(name, of_rooms)}
     found = {"pacru": CONTENT, "version": VERSION, "settings": chosen, "progress": rest}
     parcels = files.parcels(games, MOST_GAMES) or [[]]
     return [
@@ -90,7 +101,15 @@ def read(text: str, languages: Collection[str], of_rooms: Mapping[str, AnySettin
         )
         for name, value in settings.items()
     }
-    return Content({**_progress(found.get("progress", {})), **changes}, _games(found))
+    brought = {**_progress(found.get("progress", {})), **changes}
+    kept = {name: one for name, one in brought.items() if not _stays(name, of_rooms)}
+    return Content(kept, _games(found))
+
+
+def _stays(name: str, of_rooms: Mapping[str, AnySetting]) -> bool:
+    """Return whether a change is about one browser alone, so that no file has it."""
+    setting = of_rooms.get(name.partition("/")[0])
+    return setting is not None and setting.stays
 
 
 def _progress(found: object) -> Journal:

@@ -27,6 +27,10 @@ class FileAgreed(NamedTuple):
     """Use what is in the file."""
 
 
+class FileUndone(NamedTuple):
+    """Take back the settings and the bots that a file has brought."""
+
+
 class FileDeclined(NamedTuple):
     """Forget what is in the file."""
 
@@ -52,6 +56,7 @@ Message: TypeAlias = (
     | GamesCollected
     | FileBrought
     | FileAgreed
+    | FileUndone
     | FileDeclined
 )
 """All messages that the room handles."""

@@ -11,7 +11,7 @@ from app.rooms.settings.views import hints
 from app.runtime.browser import Browser
 from app.runtime.region import Part
 from app.ui.html import aria_pressed, button, header, hide_if, say, text, when
-from pacru.core.texts import _
+from pacru.core.texts import _, ngettext, number
 
 Hints = Mapping[str, str]
 """The present effects of settings, by their names."""
@@ -232,9 +232,16 @@ def _render_file(transfer: Transfer) -> str:
     question = say(
         "Use this file’s settings instead of yours? Its progress and games will be added to yours."
     )
+    undo = button("settings-undo", say("Undo"))
     told = say(
         "You’re now using the file’s settings. Its progress and games have been added to yours."
     )
+    bots = transfer.waiting.bots if transfer.waiting else 0
+    code = ngettext(
+        "It also brings {number} bot (code), which runs only when you let it.",
+        "It also brings {number} bots (code), which run only when you let them.",
+        bots,
+    ).format(number=number(bots))
     return (
         f'<div class="field" role="group" aria-labelledby="file-title">'
         f'<h3 id="file-title">{say("All your data")}</h3><div class="copied">'
@@ -242,10 +249,11 @@ def _render_file(transfer: Transfer) -> str:
         f'<label class="btn">{say("Load from a file")}<input type="file" id="settings-file" class="sr" '
         'accept=".json,application/json" aria-describedby="file-hint" data-files="settings-file"></label></div>'
         f'<p id="file-refusal" class="refusal" role="alert"{hide_if(not transfer.why)}>{text(transfer.why)}</p>'
-        f'<div class="copied"{hide_if(not asked)}><p id="file-question">{question}</p>'
+        f'<div class="copied"{hide_if(not asked)}><p id="file-question">{question}{when(bots, f" {text(code)}")}</p>'
         f"{button('settings-agree', say('Replace'), 'btn prime', more=_AGREES)}"
         f"{button('settings-decline', say('Cancel'), 'btn quiet')}</div>"
-        f'<p id="file-done" role="status">{when(transfer.done, told)}</p>'
+        f'<div class="copied"><p id="file-done" role="status">{when(transfer.done, told)}</p>'
+        f"{when(transfer.done, undo)}</div>"
         f'<small id="file-hint">{say("Settings, progress and games are saved on this device.")} '
         f"{say('Save them to a file as a backup, or to take them to another device.')}</small></div>"
     )

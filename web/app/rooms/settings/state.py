@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from app.model.settings import Settings
+
 if TYPE_CHECKING:
     from app.rooms.settings.file import Content
 
@@ -15,10 +17,12 @@ class Transfer:
         waiting: what the file brings, until the person agrees to use it; None: no question is open.
         why: why the file cannot be used; or empty.
         done: whether what the file brought is in use now.
+        before: the settings before that.
         saving: whether a file is to be saved, as soon as the games are there.
     """
 
     waiting: "Content | None" = None
     why: str = ""
     done: bool = False
+    before: Settings | None = None
     saving: bool = False

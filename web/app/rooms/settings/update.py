@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from app.game.course import with_own_side_down
+from app.game.own_bots import NAME_LENGTH, OddName, split_brought, with_brought
 from app.model.app import App, Update
 from app.model.journal import NOW, Change
 from app.model.messages import (
@@ -20,6 +21,7 @@ from app.rooms.settings.messages import (
     FileBrought,
     FileDeclined,
     FileSaved,
+    FileUndone,
     Message,
     SettingChosen,
     SettingsReset,
@@ -32,6 +34,7 @@ from app.runtime.late import late
 from app.runtime.room import Declarations
 from app.runtime.update import Send
 from pacru.core.texts import _
+from pacru.tree import one_line
 
 with late:
     from app.rooms.settings import file
@@ -82,7 +85,8 @@ def _on_games_collected(app: App, message: GamesCollected) -> Update:
         return app, ()
     why = _("Your games can’t be read. The file has only your settings and progress.")
     app = app.with_own(Transfer(why="" if message.texts is not None else why))
-    texts = file.write(app.settings, app.journal, message.texts or ())
+    of_rooms = app.own(Declarations).settings
+    texts = file.write(app.settings, app.journal, message.texts or (), of_rooms)
     return app, tuple(
         Save(text, files.name_of(file.NAME, number), file.KIND)
         for number, text in enumerate(texts, start=1)
@@ -97,8 +101,14 @@ def _on_file_brought(app: App, message: FileBrought) -> Update:
     text = message.file.text if message.file.size <= file.MOST_TEXT else ""
     try:
         found = file.read(text or "", languages, app.own(Declarations).settings)
+        rest, bots = split_brought(app.settings, found.journal)
     except file.Unreadable as error:
         return app.with_own(Transfer(why=str(error))), ()
+    except OddName as error:
+        told = _("“{name}” in this file is no name of a bot. Expected: the name of a Python file.")
+        name = one_line(str(error))[:NAME_LENGTH]
+        return app.with_own(Transfer(why=told.format(name=name))), ()
+    found = found._replace(journal=with_brought(rest, bots), bots=len(bots))
     return app.with_own(Transfer(waiting=found)), ()
 
 
@@ -107,10 +117,18 @@ def _on_file_agreed(app: App, _message: FileAgreed) -> Update:
     waiting = app.own(Transfer).waiting
     if waiting is None:
         return app, ()
-    return app.with_own(Transfer(done=True)), (
+    return app.with_own(Transfer(done=True, before=app.settings)), (
         Send(ChangesBrought(waiting.journal, shared=False)),
         Send(GamesBrought(waiting.games)),
     )
+
+
+def _on_file_undone(app: App, _message: FileUndone) -> Update:
+    """Return the settings and bots as they were. What has been learned and played is not taken away."""
+    before = app.own(Transfer).before
+    if before is None:
+        return app, ()
+    return app.with_own(Transfer()), (Send(SettingsChanged(before)),)
 
 
 def _on_file_declined(app: App, _message: FileDeclined) -> Update:
@@ -136,5 +154,7 @@ def update(app: App, message: Message) -> Update:
             return _on_file_brought(app, message)
         case FileAgreed():
             return _on_file_agreed(app, message)
+        case FileUndone():
+            return _on_file_undone(app, message)
         case FileDeclined():
             return _on_file_declined(app, message)
