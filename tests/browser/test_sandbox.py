@@ -734,6 +734,31 @@ def test_whatever_goes_on_after_an_answer_ends(place: Place, name: str, chromium
     comes_to_rest(place, name, chromium)
 
 
+LATE = "js.setTimeout(create_proxy(lambda *_: write('late')), 0)"
+"""Says something after its answer."""
+
+
+def test_what_is_said_without_being_asked_is_not_heard_and_ends_it(place: Place) -> None:
+    heard = len(place.sandbox.texts)
+    assert place.ask("late", WRITE + LATE).text
+    assert place.sandbox.run(GONE)
+    assert len(place.sandbox.texts) == heard + 1
+    assert place.works()
+
+
+def test_two_tabs_have_a_sandbox_each(chromium: Browser, dist: Path) -> None:
+    with (
+        serve_folder(dist) as address,
+        chromium_page(chromium, address) as first,
+        chromium_page(chromium, address) as second,
+    ):
+        boxes = [Sandbox(first), Sandbox(second)]
+        boxes[0].begin("while True: pass")
+        assert boxes[1].works()
+        boxes[0].end()
+        assert [box.works() for box in boxes] == [True, True]
+
+
 AMBUSH = """
 import builtins, gc, json, linecache, sys
 import pacru, pacru.bot.homemade.bot as bots, pacru.bot.homemade.lab as labs

@@ -13,6 +13,35 @@ PASTE = """text => {
     content.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
 }"""
 FAULTY = "def choose(position):\n    return 1 / 0\n"
+FLOODING = """
+import json, sys
+from pacru.bot.homemade.lab import Lab
+frame = sys._getframe()
+while not isinstance(frame.f_locals.get("self"), Lab):
+    frame = frame.f_back
+write = frame.f_locals["self"]._write
+fault = {"text": "x" * 3_000, "line": 1, "trace": "x" * 3_000}
+game = {"points": 1, "turns": ["a3-b4(a4)"] * 200, "fault": fault}
+for number in range(100):
+    seat = number % 2
+    write(json.dumps({"game": {**game, "number": number, "seat": seat, "guilty": 1 - seat}}))
+while True:
+    pass
+"""
+"""A bot that says at once all that it may say."""
+PRESSED = """(async () => {
+    const marks = () => document.querySelector(".board.framed [data-layer=marks]").innerHTML;
+    const games = () => document.querySelectorAll("#workshop .games button").length;
+    const frame = () => new Promise(requestAnimationFrame);
+    while (!games()) await frame();
+    const [before, shown] = [marks(), games()];
+    for (const hit of document.querySelectorAll(".board.framed [data-field=a3]")) {
+        hit.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    }
+    while (marks() === before) await frame();
+    return [games() - shown, games()];
+})()"""
+"""Chooses a chevron once a game of a match is shown: how many more games are shown then, and how many in all."""
 SECOND = "def choose(position):\n    print('hello')\n    return position.moves()[-1]\n"
 
 
@@ -103,3 +132,44 @@ def test_what_never_ends_is_stopped_and_the_page_goes_on(page: Page, site: str) 
     write(page, SECOND)
     page.keyboard.press("Control+Enter")  # what is asked next ends it as well
     expect(page.locator("#workshop-printed")).to_have_text("hello\n")
+
+
+def test_a_click_waits_for_no_more_than_one_text_of_a_bot(page: Page, site: str) -> None:
+    table = open_workshop(page, site)
+    write(page, FLOODING)
+    table.click("workshop-match")
+    more, shown = page.evaluate(PRESSED)
+    assert more <= 2
+    assert shown < 100
+    table.click("workshop-stop")
+
+
+def test_a_game_goes_on_with_a_bot_only_after_it_was_let(page: Page, site: str) -> None:
+    table = open_workshop(page, site)
+    with page.expect_file_chooser() as chosen:
+        page.locator("#workshop label:has(input[type=file])").click()
+    chosen.value.set_files(
+        {"name": "new.py", "mimeType": "text/x-python", "buffer": SECOND.encode()}
+    )
+    expect(page.locator("#workshop-bot")).to_have_value("new.py")
+    table.click("workshop-close")
+    table.click("new-game")
+    page.locator("#new-game [value='new.py']").check(force=True)
+    page.locator("#new-game-form [type=submit].prime").click()
+    table.click("a3", "b4", "b4")
+    expect(page.locator("#retry")).to_contain_text("Let it play")
+    assert len(page.frames) == 1
+    table.click("let-play")
+    table.wait_for_turns(2)
+
+
+def test_nothing_of_a_bot_is_left_when_the_workshop_is_left(page: Page, site: str) -> None:
+    table = open_workshop(page, site)
+    write(page, SECOND)
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#workshop-printed")).to_have_text("hello\n")
+    assert len(page.frames) == 2
+    table.click("workshop-close")
+    page.wait_for_function(
+        "frames.length === 0", timeout=1_500
+    )  # sooner than it would end by itself

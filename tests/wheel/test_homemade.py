@@ -217,6 +217,33 @@ def test_a_record_tells_what_was_printed_and_how_far_a_bot_came_that_fails() -> 
     assert answer["error"]["line"] == 4
 
 
+@pytest.mark.parametrize(
+    "body",
+    [
+        "raise SystemExit",
+        "raise KeyError",
+        "return repr(self)",
+        "return 7",
+        "print('x' * 50_000); return 'x'",
+        "kept.clear(); return 'x'",
+        "return type('Odd', (str,), {'__len__': lambda _: 1, '__hash__': None})('x' * 300_000)",
+        "import sys; sys.settrace(None); return 'x'",
+    ],
+)
+def test_values_that_are_odd_to_look_at_do_no_harm(body: str) -> None:
+    source = (
+        f"kept = [1]\nclass Odd:\n    def __repr__(self):\n        {body}\n"
+        "def choose(position):\n    odd = Odd()\n    more = [odd, (odd,)]\n    return position.moves()[0]\n"
+    )
+    task = {"do": "think", "name": "my_bot.py", "source": source, "position": str(START)}
+    told: list[str] = []
+    lab = Lab(told.append)
+    lab.hear(json.dumps({**task, "trace": True}))
+    assert {"turn", "error"} & json.loads(told[0]).keys()
+    lab.hear(json.dumps({**task, "source": FIRST}))
+    assert json.loads(told[1])["turn"] == str(START.moves()[0])
+
+
 def test_the_lab_plays_matches_game_by_game() -> None:
     *played, last = ask(
         {"do": "match", "source": FIRST, "against": "level:1", "games": 2},

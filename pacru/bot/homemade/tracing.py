@@ -100,7 +100,7 @@ def text_of(value: object, depth: int = 0) -> str:
     if type(value) in {list, tuple} and depth < DEEPEST:
         return _text_of_list(value, depth)
     try:
-        text = str(value) if isinstance(value, Turn) else repr(value)
+        text = str(value) if isinstance(value, Turn) else str.__str__(repr(value))
     except Exception as error:
         text = f"{type(value).__name__} that cannot be shown: {type(error).__name__}"
     return _shortened(text)

@@ -199,7 +199,7 @@ def _read_game(told: object) -> Played:
     if (fault is None) != (guilty is None):
         raise Lie
     turns = _all(found.get("turns"), _read_turn, MOST_TURNS)
-    return Played(seat, points, turns, fault.told if fault else "", guilty)
+    return Played(seat, points, turns, fault.told[:MOST_LINE] if fault else "", guilty)
 
 
 def _read_report(told: object) -> Report:
