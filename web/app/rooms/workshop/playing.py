@@ -31,7 +31,9 @@ def ask_for_game(app: App, request: int | None) -> Update:
         told = _("The bot “{name}” isn’t in this browser.").format(name=name)
         return app, (*ends, Send(OwnBotFailed(request, told)))
     if not has_run(app.settings, name):
-        told = _("Its code hasn’t run in this browser yet. It runs in a sandbox, away from your games and the network.")
+        told = _(
+            "Its code hasn’t run in this browser yet. It runs in a sandbox, away from your games and the network."
+        )
         return app, (*ends, Send(OwnBotFailed(request, told, strange=True)))
     game, clock = app.session.game, app.session.clock
     seat = game.position.to_move or 0
