@@ -320,7 +320,8 @@ def test_a_broken_download_of_a_new_version_leaves_the_old_one(
 
 def change(host: Host, title: str, chance: random.Random) -> Path:
     """Publish another build, with changes in some files. Return one of them."""
-    listed = re.findall(r'^  "(.+?)(?:\?v=\w+)?": ".{44}"', (host.folder / "sw.js").read_text("utf-8"), re.MULTILINE)
+    worker = (host.folder / "sw.js").read_text("utf-8")
+    listed: list[str] = re.findall(r'^  "(.+?)(?:\?v=\w+)?": ".{44}"', worker, re.MULTILINE)
     changed = [host.folder / name for name in chance.sample(sorted({*listed} - {"./"}), 12)]
     for path in changed:
         path.write_bytes(path.read_bytes() + b" ")
@@ -355,6 +356,28 @@ def test_updates_that_are_broken_at_random_leave_nothing_behind(
         wait_until(page, INSTALLS_NOTHING)
         assert not page.evaluate(WAITING), broken
         assert copies(page) == before, broken
+
+
+PLANT = """async () => {
+    const [name] = await caches.keys();
+    const cache = await caches.open(name.replace(/\\w+$/, "partial"));
+    return cache.put("early.js", new Response("half of it"));
+}"""
+
+
+def test_a_copy_that_was_left_half_done_is_gone_after_the_next_start(
+    visitor: BrowserContext, host: Host
+) -> None:
+    """As when the browser is killed in the middle of an update."""
+    store_site(visitor, host)
+    page = LocalCopy(visitor, host).open_file()
+    before = copies(page)
+    page.evaluate(PLANT)
+    assert len(copies(page)) == 2
+    page.goto(host.address)
+    wait_until_ready(page)
+    wait_until(page, "caches.keys().then(names => names.length === 1)")
+    assert copies(page) == before
 
 
 REFUSED = """

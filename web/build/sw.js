@@ -81,8 +81,8 @@ const kept = async (request) => {
   const page = pageOf(request);
   // The manifest names icons without a version, which have one in the page.
   const ignoreSearch = !new URL(request.url).search;
-  const own = (page && (await cache.match(page))) ?? (await cache.match(request, { ignoreSearch }));
-  const found = own ?? (await caches.match(request));
+  const ofPage = page ? await cache.match(page) : undefined;
+  const found = ofPage ?? (await cache.match(request, { ignoreSearch })) ?? (await caches.match(request));
   return found && plain(found);
 };
 
