@@ -89,6 +89,18 @@
     if (target instanceof Element && target.closest("#welcome [data-do]")) leaveWelcome();
   });
 
+  // A page around could lay something over what is pressed: in its frame there is only a link to a tab. An embed has nothing
+  // to lose, but does not work in a frame that is in a sandbox without `allow-same-origin`.
+  const framed = top !== window && !("embed" in root.dataset && origin !== "null");
+  root.toggleAttribute("data-framed", framed);
+  if (framed) {
+    document.addEventListener("DOMContentLoaded", () => {
+      const link = byId("framed", HTMLAnchorElement);
+      link.href = location.href;
+      link.hidden = false;
+    });
+  }
+
   // A page that was opened as a file gets nothing else loaded, not even its texts: what to do stands in it in every language.
   const unserved = location.protocol === "file:";
   const sayUnserved = () => {
@@ -109,6 +121,7 @@
       return;
     }
     root.dataset.fault = "ready" in root.dataset ? "later" : "start";
+    if (framed) return; // a dialog would be in the way of the link
     const text = byId("fault-report", HTMLTextAreaElement);
     const facts = [`Pacru ${root.dataset.build}`, navigator.userAgent, new Date().toISOString()];
     text.value = text.value ? `${text.value}\n\n${report}` : `${facts.join("\n")}\n\n${report}`;
@@ -123,8 +136,8 @@
   };
 
   // Without these there is no Python.
-  const lacking = ["WebAssembly", "Worker"].filter((name) => !offered(name)).join(", ");
-  if (lacking) fault(`the browser lacks ${lacking}`);
+  const lacking = framed ? "a tab" : ["WebAssembly", "Worker"].filter((name) => !offered(name)).join(", ");
+  if (lacking && !framed) fault(`the browser lacks ${lacking}`);
 
   // Without Python there is nobody to do what was pressed.
   let settle = () => {};
@@ -171,7 +184,7 @@
   const wait = () => {
     late = setTimeout(() => (isArriving() ? wait() : doubt("not started for more than a minute")), 90_000);
   };
-  wait();
+  if (!framed) wait();
 
   // Of errors that nobody caught only our own count: an extension of the browser may have others.
   /** @param {string} text */

@@ -105,6 +105,46 @@ def test_an_embed_keeps_nothing_and_hears_only_the_page_it_is_told(
     assert own.evaluate(KEPT) == []
 
 
+@pytest.mark.parametrize("sandbox", ["", 'sandbox="allow-scripts allow-same-origin"'])
+def test_an_embed_works_on_another_site(
+    chromium: Browser, static_site: str, tmp_path: Path, sandbox: str
+) -> None:
+    """Its host has another name, not only another port, so the browser keeps apart what is stored."""
+    with serve_folder(tmp_path) as other:
+        address = other.replace("127.0.0.1", "pacru.test")
+        origin = quote(address.removesuffix("/pacru/"), safe="")
+        mine = f"{static_site}{embed.PAGE}{game_link(Game.new().play('a3-b3'))}&origin={origin}"
+        content = FRAMES.replace('src="MINE"', f'src="{mine}" {sandbox}').replace("THEIRS", "")
+        (tmp_path / "index.html").write_text(content, "utf-8")
+        page = chromium.new_page()
+        page.goto(address)
+        page.wait_for_function("told.some(({ type }) => type === 'loaded')", timeout=PATIENCE)
+        ask(page, {"pacru": 1, "type": "turn", "turn": "a7-b7", "id": "a"})
+        page.wait_for_function("told.some(({ id }) => id === 'a')")
+        assert told(page, "fault") == []
+        assert page.frames[1].evaluate(KEPT) == []
+        page.context.close()
+
+
+@pytest.mark.parametrize("file", ["index.html", embed.PAGE])
+def test_in_a_sandbox_of_scripts_alone_there_is_only_a_link(
+    chromium: Browser, static_site: str, tmp_path: Path, file: str
+) -> None:
+    """The browser lets nothing be fetched there."""
+    with serve_folder(tmp_path) as other:
+        address = f"{static_site}{file}#p=x&origin={quote(other.removesuffix('/pacru/'), safe='')}"
+        content = f'<iframe sandbox="allow-scripts allow-popups" src="{address}"></iframe>'
+        (tmp_path / "index.html").write_text(content, "utf-8")
+        page = chromium.new_page()
+        page.goto(other)
+        body = page.frames[1].locator("body")
+        expect(body).to_have_text("Open Pacru", use_inner_text=True)
+        with page.expect_popup() as opened:
+            body.get_by_role("link").click()
+        assert opened.value.url == address
+        page.context.close()
+
+
 def test_the_picture_of_a_snippet_needs_no_scripts(chromium: Browser, static_site: str) -> None:
     context = chromium.new_context(java_script_enabled=False)
     page = context.new_page()

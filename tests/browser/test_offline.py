@@ -1,6 +1,7 @@
 """The browser's copy of the site: complete, from one build, replaced only when you say so."""
 
 import random
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -250,8 +251,7 @@ def test_a_new_version_is_not_offered_in_the_middle_of_a_turn(
     table.click("a3")
     host.publish("Newer")
     table.page.evaluate(UPDATE)
-    waits = "navigator.serviceWorker.ready.then(({ waiting }) => Boolean(waiting))"
-    wait_until(table.page, waits)
+    wait_until(table.page, WAITING)
     notice = table.page.locator('[data-notice="update"]')
     expect(notice).to_be_hidden()
     table.page.keyboard.press("Escape")
@@ -316,6 +316,68 @@ def test_a_broken_download_of_a_new_version_leaves_the_old_one(
     cut_network(visitor, host)
     page = open_site(visitor, host.address).page
     assert page.title().endswith("Pacru")
+
+
+def change(host: Host, title: str, chance: random.Random) -> Path:
+    """Publish another build, with changes in some files. Return one of them."""
+    worker = (host.folder / "sw.js").read_text("utf-8")
+    listed: list[str] = re.findall(r'^  "(.+?)(?:\?v=\w+)?": ".{44}"', worker, re.MULTILINE)
+    changed = [host.folder / name for name in chance.sample(sorted({*listed} - {"./"}), 12)]
+    for path in changed:
+        path.write_bytes(path.read_bytes() + b" ")
+    host.publish(title)
+    return changed[0]
+
+
+DAMAGES: list[Callable[[Path], object]] = [
+    lambda path: path.unlink(),
+    lambda path: path.write_bytes(b""),
+    lambda path: path.write_bytes(path.read_bytes()[:-1]),
+    lambda path: path.write_text("<title>Not what you asked for</title>"),
+]
+WAITING = "navigator.serviceWorker.ready.then(({ waiting }) => Boolean(waiting))"
+INSTALLS_NOTHING = "navigator.serviceWorker.ready.then(({ installing }) => !installing)"
+
+
+@pytest.mark.parametrize("updates", [5, pytest.param(50, marks=pytest.mark.long)])
+def test_updates_that_are_broken_at_random_leave_nothing_behind(
+    visitor: BrowserContext, host: Host, tmp_path: Path, updates: int
+) -> None:
+    chance = random.Random(53)
+    whole = shutil.copytree(host.folder, tmp_path / "whole")
+    store_site(visitor, host)
+    page = LocalCopy(visitor, host).open_file()
+    before = copies(page)
+    for number in range(updates):
+        shutil.copytree(whole, host.folder, dirs_exist_ok=True)
+        broken = change(host, f"Newer {number}", chance)
+        chance.choice(DAMAGES)(broken)
+        page.evaluate(UPDATE)
+        wait_until(page, INSTALLS_NOTHING)
+        assert not page.evaluate(WAITING), broken
+        assert copies(page) == before, broken
+
+
+PLANT = """async () => {
+    const [name] = await caches.keys();
+    const cache = await caches.open(name.replace(/\\w+$/, "partial"));
+    return cache.put("early.js", new Response("half of it"));
+}"""
+
+
+def test_a_copy_that_was_left_half_done_is_gone_after_the_next_start(
+    visitor: BrowserContext, host: Host
+) -> None:
+    """As when the browser is killed in the middle of an update."""
+    store_site(visitor, host)
+    page = LocalCopy(visitor, host).open_file()
+    before = copies(page)
+    page.evaluate(PLANT)
+    assert len(copies(page)) == 2
+    page.goto(host.address)
+    wait_until_ready(page)
+    wait_until(page, "caches.keys().then(names => names.length === 1)")
+    assert copies(page) == before
 
 
 REFUSED = """

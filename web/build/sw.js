@@ -11,6 +11,11 @@ const isSound = async (response, wanted) => {
   return btoa(String.fromCharCode(...new Uint8Array(hash))) === wanted;
 };
 
+// Hosts may redirect addresses, such as those that end in .html. By what came that way, no browser lets a page be answered.
+// Any other response stays as it is: with it, browsers keep what they have compiled.
+/** @param {Response} response */
+const plain = (response) => (response.redirected ? new Response(response.body, response) : response);
+
 // What an older copy has is not loaded again; a cache on the way may hold what has changed since.
 /** @type {((address: string) => Promise<Response | undefined>)[]} */
 const sources = [
@@ -23,7 +28,7 @@ const sources = [
 const add = async (cache, address, hash) => {
   for (const source of sources) {
     const response = await source(address);
-    if (response && (await isSound(response, hash))) return cache.put(address, response);
+    if (response && (await isSound(response, hash))) return cache.put(address, plain(response));
   }
   throw new Error(`${address} is not what this build has`);
 };
@@ -32,7 +37,9 @@ const complete = async () => {
   const cache = await caches.open(COPY);
   const kept = new Set((await cache.keys()).map(({ url }) => url));
   const missing = Object.entries(FILES).filter(([address]) => !kept.has(new URL(address, registration.scope).href));
-  await Promise.all(missing.map(([address, hash]) => add(cache, address, hash)));
+  const adding = missing.map(([address, hash]) => add(cache, address, hash));
+  await Promise.allSettled(adding); // nothing is under way any more when a copy with a fault is deleted
+  await Promise.all(adding);
 };
 
 const store = async () => {
@@ -55,19 +62,28 @@ const sweep = async () => {
 
 const lookAfter = () => Promise.all([complete().catch((error) => console.warn(`not complete: ${error}`)), sweep()]);
 
-/** @param {Request} request */
-const isPage = ({ mode, url }) => {
+/**
+ * Where a copy has the page that a tab or a frame asks for: hosts may have led it on, to an address without .html or with a
+ * slash.
+ * @param {Request} request
+ */
+const pageOf = ({ mode, url }) => {
+  if (mode !== "navigate") return undefined;
   const { origin, pathname } = new URL(url);
   const place = origin + pathname;
-  return mode === "navigate" && [registration.scope, `${registration.scope}index.html`].includes(place);
+  const here = registration.scope;
+  return [here, `${here}index`, `${here}index.html`].includes(place) ? "./" : place.replace(/(\.html|\/)?$/, ".html");
 };
 
 /** @param {Request} request */
 const kept = async (request) => {
   const cache = await caches.open(COPY);
+  const page = pageOf(request);
   // The manifest names icons without a version, which have one in the page.
   const ignoreSearch = !new URL(request.url).search;
-  return (await cache.match(isPage(request) ? "./" : request, { ignoreSearch })) ?? caches.match(request);
+  const ofPage = page ? await cache.match(page) : undefined;
+  const found = ofPage ?? (await cache.match(request, { ignoreSearch })) ?? (await caches.match(request));
+  return found && plain(found);
 };
 
 // A store that fails, or does not answer, is in nobody's way.

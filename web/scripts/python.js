@@ -37,7 +37,7 @@ const createDeaths = () => {
 const deaths = createDeaths();
 
 // What the workers will ask for one after the other is asked for at once; later visits have a copy of it.
-if (!pacru.offered("serviceWorker", navigator)?.controller) {
+if (!pacru.lacking && !pacru.offered("serviceWorker", navigator)?.controller) {
   document.head.append(byId("hints-template", HTMLTemplateElement).content);
 }
 if (!pacru.lacking) compile();

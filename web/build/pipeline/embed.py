@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from . import policies
 from .steps import Failure
 
 PAGE: Final = "embed.html"
@@ -14,7 +15,17 @@ STYLE: Final = "embed.css"
 TOOLS: Final = '<div id="tools" class="tools-row"><!--region tools--></div>\n    </div>'
 """The end of the bar, behind which an embed has its own."""
 
+ADDRESS: Final = (
+    '{ const place = location.pathname.replace(/\\/$/, ".html");'
+    ' history.replaceState(null, "", place + location.search + location.hash) }'
+)
+"""A script for hosts that lead a browser to an address with a slash for ``.html``: below it, nothing would be found."""
+IN_PAGE: Final = f"<script>{ADDRESS}</script>"
+"""It must stand in the page, before anything that has an address."""
+
 CHANGES: Final = (
+    ("<!--sandbox-->", policies.script_source(ADDRESS)),
+    ('<meta name="viewport"', f'{IN_PAGE}\n  <meta name="viewport"'),
     ('<html lang="en"', '<html lang="en" data-embed'),
     ('  <link rel="manifest" href="manifest.webmanifest">\n', ""),
     (
@@ -83,3 +94,8 @@ def demo_values() -> dict[str, str]:
     puzzle = replace(shown, address=f"{PAGE}#puzzle={PUZZLE}", title="Pacru: a puzzle")
     framed = plain_snippet(stepped).replace("<iframe src=", '<iframe id="game" data-src=')
     return {"position": snippet(shown), "game": framed, "puzzle": plain_snippet(puzzle)}
+
+
+def demo_policy(template: str) -> dict[str, str]:
+    """What its policy allows, and the script that puts its address right, by their placeholders."""
+    return {"address": IN_PAGE, "scripts": policies.script_sources(f"{IN_PAGE}{template}")}

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from languages import texts
 from patches import EMPTY_DATABASE, KEPT_MEMORY, LENT_CODE
 
-from . import documentation, embed, fonts, hero, licences
+from . import documentation, embed, fonts, hero, licences, policies
 from .completions import completions_text
 from .places import BUILD, DIST, ROOT, WEB, WORK
 from .runtime import Compiler, application, runtime
@@ -57,6 +57,8 @@ COMMENTS = re.compile(
     r"^[ \t]*//.*$|^[ \t]*/\*\*(?:(?!\*/)[\s\S])*\*/[ \t]*$|/\*\* @type [^*]*\*/ ", re.MULTILINE
 )
 """Comments of a script that stand alone, and the types of values."""
+REMARKS = re.compile(r"^[ \t]*<!-- .* -->\n", re.MULTILINE)
+"""Comments of a page that stand alone on a line."""
 UNSERVED = re.compile('<span data-says="unserved">(.+?)</span>')
 """What the page says where it cannot fetch the texts of any language."""
 
@@ -229,23 +231,25 @@ def assemble(
     wanted = ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip", "library.modules")
     of_workers = [*(f"{runtime_at}/{one}" for one in wanted)]
     of_workers += [f"{modules_at}/app.modules", f"{wheels_at}/{wheel.name}"]
-    values |= {"code": f"{runtime_at}/pyodide.asm.wasm", "sandbox": frame_hash}
+    values |= {"code": f"{runtime_at}/pyodide.asm.wasm"}
     template = (WEB / "index.html").read_text("utf-8")
 
     def write_page(
         file: str, template: str, rooms: Sequence[PageRoom], values: dict[str, str]
     ) -> str:
         hints = link_elements("prefetch", [values["interpreter"], *of_workers])
+        template = REMARKS.sub("", template)
         filled = fill_template(template, paint_values(rooms) | values | {"hints": hints})
         page = add_versions(with_places(filled, tables, rooms), site)
         (site / file).write_text(page, "utf-8")
         return page
 
-    pages = write_page("index.html", template, all_rooms(), values)
+    pages = write_page("index.html", template, all_rooms(), values | {"sandbox": frame_hash})
     embedded = {**values, **interpreter_values(embedded_name), "welcome": ""}
     pages += write_page(embed.PAGE, embed.embed_template(template), embed_rooms(), embedded)
     demo = (ROOT / "docs" / embed.DEMO).read_text("utf-8")
-    (site / embed.DEMO).write_text(fill_template(demo, embed.demo_values()), "utf-8")
+    values = embed.demo_values() | embed.demo_policy(demo)
+    (site / embed.DEMO).write_text(fill_template(demo, values), "utf-8")
     (site / "sw.js").write_text(service_worker(site, pages), "utf-8")
     (site / ".nojekyll").touch()
     # Last, since it is in nobody's copy, and no build is another one because of it.
@@ -320,7 +324,7 @@ def add_sandbox(packages: Path, site: Path, files: Mapping[str, str], lock: obje
         bundle(packages, WEB / "sandbox" / f"{name}.js", made, form=form)
         texts[name] = made.read_text("utf-8")
     script = texts["frame"]
-    allowed = f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"
+    allowed = policies.script_source(script)
     values = {"FRAME": FRAME.format(script=script, allowed=allowed), "WORKER": texts["worker"]}
     written = constants(values | {"FILES": files, "LOCK": lock})
     made.write_text(f"{written.lstrip()}\n{texts['page']}", "utf-8")
