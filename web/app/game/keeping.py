@@ -7,6 +7,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 import pacru
+from app.game.own_bots import is_name
 from app.model.match import Match
 from app.model.session import Undone
 from app.model.setup import (
@@ -15,7 +16,6 @@ from app.model.setup import (
     COLOURS,
     CONTROLS,
     NAME_LENGTH,
-    OWN_LENGTH,
     PAST,
     Player,
     Setup,
@@ -26,7 +26,7 @@ from pacru.core.outside import read_json
 from pacru.core.steps import PIECE, Steps, finish
 from pacru.core.texts import N_, _, ngettext
 from pacru.games.starts import DEFAULT_SEATS
-from pacru.tree import MOST_TURNS, one_line
+from pacru.tree import MOST_TURNS
 
 with late:
     from pacru import record
@@ -322,7 +322,7 @@ def _player(kept: dict[str, Any]) -> Player:
 
 
 def _own(kept: object) -> str:
-    return one_line(kept)[:OWN_LENGTH] if isinstance(kept, str) else ""
+    return kept if isinstance(kept, str) and is_name(kept) else ""
 
 
 def _character(kept: object) -> str:

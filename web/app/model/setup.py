@@ -41,7 +41,6 @@ PAST: Final = "past"
 PAST_NAME: Final = N_("You of last month")
 # The end of the names of files with bots that the person has written.
 OWN_SUFFIX: Final = ".py"
-OWN_LENGTH: Final = 60
 # The default names of bots in records.
 BOT: Final = re.compile(
     rf"(?P<name>Bot|{'|'.join(map(str.title, CHARACTERS))}|{PAST_NAME})(?: (?P<number>\d))?"
