@@ -21,7 +21,7 @@ PROGRAMS: Final = ("python3", "python", "pip", "sudo", "unzip", ".venv/bin/", ".
 """How a block begins in which each line is a command."""
 STUDIES: Final = ("python -m tools.", "python -m pacru match")
 """How commands begin that can take hours."""
-PATIENCE: Final = 60
+PATIENCE: Final = 180
 """Seconds after which Ctrl-C ends a study that has not failed."""
 PORT: Final = "port 8000"
 """The lock of those who serve something there."""
