@@ -29,7 +29,9 @@ RUN: Final = 24
 one."""
 UNWRITABLE: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff]")
 """Characters that break a line or are not text."""
-_TURNING: Final = dict.fromkeys((0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)))
+_TURNING: Final = dict.fromkeys(
+    (0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))
+)
 """Characters that are not seen, and turn the direction of the text around them."""
 
 Found = TypeVar("Found")

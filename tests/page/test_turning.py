@@ -1,4 +1,4 @@
-"""Names, comments and titles with signs that turn the direction of a text: the page's own sentences stay as they are."""
+"""Names, comments and titles with signs that turn a text: the page's own sentences stay as they are."""
 
 import json
 from dataclasses import replace
@@ -30,7 +30,9 @@ def saved(name: str, said: str = "") -> SavedGame:
     setup = replace(setup, began="2026.11.21 14:33:05")
     game = pacru.Game.new().play("a3-b3")
     tree = Tree.of(game)
-    notes = replace(tree, comment=said, line=(replace(tree.line[0], comment=said),)) if said else None
+    notes = (
+        replace(tree, comment=said, line=(replace(tree.line[0], comment=said),)) if said else None
+    )
     return SavedGame(setup, game, notes=notes)
 
 
@@ -41,7 +43,9 @@ def read_again(kept: SavedGame) -> SavedGame:
 
 def shown_by(page: Page) -> str:
     """All that a page has said and shown so far."""
-    return json.dumps([page.html, *map(commands.to_list, page.told)], default=list, ensure_ascii=False)
+    return json.dumps(
+        [page.html, *map(commands.to_list, page.told)], default=list, ensure_ascii=False
+    )
 
 
 def test_headline_score_and_moves_have_none_of_them() -> None:
@@ -56,7 +60,9 @@ def test_headline_score_and_moves_have_none_of_them() -> None:
 def test_a_picture_and_a_link_have_none_of_them() -> None:
     page = Page(games=[keeping.write(saved(RAW, f"said{RAW}"))])
     page.hear("share")
-    fragment = page.html["share"].partition('id="share-link"')[2].partition("#g=")[2].partition('"')[0]
+    fragment = (
+        page.html["share"].partition('id="share-link"')[2].partition("#g=")[2].partition('"')[0]
+    )
     tags = link.parse_game_link(f"#g={fragment.replace('&amp;', '&')}").record.tags
     assert tags["Black"] == NAME
     for picture in ("save-svg", "save-game"):

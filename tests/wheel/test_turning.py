@@ -27,7 +27,10 @@ def record_of(name: str, said: str, evaluation: str = "") -> str:
 def texts_of(found: Record) -> str:
     """All texts of a record together."""
     tree = found.tree
-    variations = [*tree.line, *(node for one in tree.line for line in one.variations for node in line)]
+    variations = [
+        *tree.line,
+        *(node for one in tree.line for line in one.variations for node in line),
+    ]
     said = [text for node in variations for text in (node.comment, node.evaluation)]
     return "".join([*found.tags.values(), tree.comment, *said])
 
@@ -38,7 +41,10 @@ def test_all_of_them_are_left_out_and_nothing_is_put_in_their_place() -> None:
 
 
 def test_letters_that_run_to_the_left_and_joiners_stay() -> None:
-    assert one_line("\u05d0\u05d1 Ada \u0645\u200c\u0627 \u200d") == "\u05d0\u05d1 Ada \u0645\u200c\u0627 \u200d"
+    assert (
+        one_line("\u05d0\u05d1 Ada \u0645\u200c\u0627 \u200d")
+        == "\u05d0\u05d1 Ada \u0645\u200c\u0627 \u200d"
+    )
 
 
 @given(TURNED, TURNED)
