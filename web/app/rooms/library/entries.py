@@ -71,7 +71,7 @@ class LibraryEntry:
         shown = texts.day(day) if day else ""
         names = self._names if self.name else ""
         titles = {game.key: game.title for game in other_games()}
-        game = "" if self.game == DEFAULT else _(titles.get(self.game, self.game))
+        game = "" if self.game in ("", DEFAULT) else _(titles.get(self.game, self.game))
         parts = (names, game, shown, self._ended, words.count(self.turns, "turn"))
         return " · ".join(part for part in parts if part)
 
