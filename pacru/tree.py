@@ -29,6 +29,10 @@ RUN: Final = 24
 one."""
 UNWRITABLE: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff]")
 """Characters that break a line or are not text."""
+_TURNING: Final = dict.fromkeys(
+    (0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A))
+)
+"""Characters that are not seen, and turn the direction of the text around them."""
 
 Found = TypeVar("Found")
 Path: TypeAlias = tuple[int, ...]
@@ -349,4 +353,14 @@ def plain(comment: str) -> str:
 
 def one_line(text: str) -> str:
     """A text in one line that can be written; what cannot be becomes a space."""
-    return " ".join(UNWRITABLE.sub(" ", text).split())
+    return " ".join(writable(text).split())
+
+
+def writable(text: str) -> str:
+    """A text that can be written; what breaks a line or is not text becomes a space."""
+    return UNWRITABLE.sub(" ", straight(text))
+
+
+def straight(text: str) -> str:
+    """A text without the signs that would turn the sentence around it: ``LRM``, ``RLO`` and such."""
+    return text if text.isascii() else text.translate(_TURNING)

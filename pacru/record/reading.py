@@ -20,7 +20,7 @@ from pacru.games.starts import DEFAULT_SEATS
 from pacru.position import Position
 from pacru.record import limits
 from pacru.record.writing import COLOURS, colours_of, result_of, rules_of
-from pacru.tree import DEEPEST, MARKS, MOST_TURNS, UNWRITABLE, Line, Node, Tree, plain
+from pacru.tree import DEEPEST, MARKS, MOST_TURNS, Line, Node, Tree, one_line, plain, writable
 
 SITE_SEATS: Final = {2: "SN", 4: "EWNS", 3: "EWN"}
 """The order of play of the online site by the number of players, in the order in which to try
@@ -193,7 +193,7 @@ class _Tokens:
         line = self._line
         if kind == "tag":
             self._go_to(end)
-            value = UNWRITABLE.sub(" ", _ESCAPED.sub(r"\1", found["value"]))
+            value = writable(_ESCAPED.sub(r"\1", found["value"]))
             return _Token("tag", value, line, found["name"])
         self._at = end  # on the same line
         return _Token(kind, self._text[begin:end], line)
@@ -469,7 +469,7 @@ class _Turn:
             plain(" ".join([*before, _COMMAND.sub(" ", said)])),
             self.mark,
             _seconds(commands.get("clk", "")),
-            " ".join((commands.get("eval") or commands.get("chances") or "").split()),
+            one_line(commands.get("eval") or commands.get("chances") or ""),
             tuple(self.variations),
         )
 

@@ -14,7 +14,7 @@ from pacru.game import Game, Ply
 from pacru.games.starts import DEFAULT_SEATS
 from pacru.position import Position
 from pacru.record import limits
-from pacru.tree import RUN, UNWRITABLE, Line, Node, Tree, plain, remembered, runs
+from pacru.tree import RUN, Line, Node, Tree, one_line, plain, remembered, runs, writable
 
 COLOURS: Final = ("black", "red", "yellow", "blue")
 """The default colours of a record, in the order of play (R1e)."""
@@ -147,7 +147,7 @@ def _seats(start: Position) -> str | None:
 def _tag(name: str, value: str) -> str:
     if not TAG_NAME.fullmatch(name):
         raise PacruError(f"tag: expected a name of letters, digits and _, found {name!r}")
-    if UNWRITABLE.search(value):
+    if writable(value) != value:
         raise PacruError(f"tag {name}: expected one line of text, found {value!r}")
     escaped = value.replace("\\", "\\\\").replace('"', '\\"')
     return f'[{name} "{escaped}"]\n'
@@ -224,7 +224,7 @@ def _commands(node: Node) -> Iterator[str]:
         minutes, seconds = divmod(node.clock, 60)
         yield f"[%clk {minutes // 60}:{minutes % 60:02}:{seconds:02}]"
     if node.evaluation:
-        text = " ".join(_UNTELLABLE.sub("", node.evaluation).split())[:MOST_EVALUATION].rstrip()
+        text = one_line(_UNTELLABLE.sub("", node.evaluation))[:MOST_EVALUATION].rstrip()
         yield f"[%{'chances' if _PERCENTS.fullmatch(text) else 'eval'} {text}]"
 
 

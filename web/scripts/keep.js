@@ -3,6 +3,7 @@
 import { root } from "./dom.js";
 import { owner } from "./owner.js";
 import { get, put, remove } from "./storage.js";
+import { sound, soundGame, textOf } from "./stored.js";
 import { OWN, tabGame, tellTabs, watchTabs } from "./tabs.js";
 import { copies, copyAll, whenWritten, withStores, write } from "./writes.js";
 
@@ -40,7 +41,10 @@ const clock = createClock();
  * @param {KeptGame} value
  * @returns {(there: KeptGame | undefined) => KeptGame}
  */
-const newer = (value) => (there) => (there && Number(there.at) > Number(value.at) ? there : { ...there, ...value });
+const newer = (value) => (stored) => {
+  const there = soundGame(stored);
+  return there && Number(there.at) > Number(value.at) ? there : { ...there, ...value };
+};
 
 // A game that is left is kept until the library has it. If the library never says so, the next opening hands it over again.
 const LEFT = "left ";
@@ -75,35 +79,90 @@ const beganOf = (text) => {
 const moveCopy = async (key, { blind, ...value }, done) => {
   /** @type {Task<KeptGame | undefined>} */
   const read = ({ get, storeOf }) => get(key, storeOf("games"));
-  const there = blind ? await attempt(read) : undefined;
+  const there = blind ? soundGame(await attempt(read)) : undefined;
   if (there?.text) leave(beganOf(there.text), there.text);
   write({ store: "games", key, value, next: newer(value), done });
 };
 
-/** What an earlier version has kept, or an earlier visit could not write into the database, is moved there. */
+/**
+ * What an earlier version has kept, or an earlier visit could not write into the database, is moved there.
+ * @returns {Promise<boolean>} whether there was anything
+ */
 const moveIn = async () => {
+  let moves = 0;
   for (const [area, name, at] of EARLIER) {
     const text = get(name, area);
     const key = at ? get(at, area) : OWN;
     const done = () => {
       for (const one of [name, at]) remove(one, area);
     };
-    if (text && key) await moveCopy(key, { text, at: clock.now(), blind: true }, done);
+    if (!(text && key)) continue;
+    moves += 1;
+    await moveCopy(key, { text, at: clock.now(), blind: true }, done);
   }
-  for (const [key, value] of copies("games")) await moveCopy(key, value);
-  for (const [key, value] of copies("changes")) write({ store: "changes", key, value });
+  for (const { key, good } of copies("games")) {
+    if (!good) continue;
+    moves += 1;
+    await moveCopy(key, good);
+  }
+  for (const { key, good } of copies("changes")) {
+    if (!good) continue;
+    moves += 1;
+    write({ store: "changes", key, value: good });
+  }
+  return moves > 0;
+};
+
+/** @type {string[]} */
+const odd = []; // what was stored and cannot have been written by the page, until Python says so
+
+/**
+ * Put what is odd aside, and keep what is sound about it in its place.
+ * @param {Found<keyof typeof sound>[]} found
+ */
+const putOddAside = async (found) => {
+  const text = textOf(found.map(({ store, key, value }) => [store, key, textOf(value)]));
+  odd.push(text);
+  if (!(await setAside(text))) return; // then it stays where it is
+  for (const { store, name, key, good } of found) {
+    if (name) remove(name);
+    /** @type {Task<void>} */
+    const replace = ({ delMany, update, storeOf }) =>
+      good === undefined ? delMany([key], storeOf(store)) : update(key, sound[store], storeOf(store));
+    if (!name) await attempt(replace);
+  }
 };
 
 /**
- * All there is of a store, by its keys. What could be written only as a copy is in it too.
- * @template {keyof Stores} Name
+ * All there is of a store. What could be written only as a copy is in it too.
+ * @template {keyof typeof sound} Name
  * @param {Name} store
- * @returns {Promise<Map<string, Stores[Name]>>}
+ * @returns {Promise<Found<Name>[]>}
  */
 const readStore = async (store) => {
-  /** @type {Task<[string, Stores[Name]][]>} */
+  /** @type {Task<[string, any][]>} */
   const read = ({ entries, storeOf }) => entries(storeOf(store));
-  return new Map([...((await attempt(read)) ?? []), ...copies(store)]);
+  /** @type {(entry: [string, any]) => Found<Name>} */
+  const check = ([key, value]) => {
+    const good = typeof key === "string" ? sound[store](value) : undefined;
+    return { store, key, value, good };
+  };
+  return [...((await attempt(read)) ?? []).map(check), ...copies(store)];
+};
+
+/**
+ * What is sound of a store, by its keys.
+ * @template {keyof typeof sound} Name
+ * @param {Found<Name>[]} found
+ * @returns {Map<string, Stores[Name]>}
+ */
+const soundOf = (found) => new Map(found.flatMap(({ key, good }) => (good === undefined ? [] : [[key, good]])));
+
+const readStores = async () => {
+  const [games, changes] = await Promise.all([readStore("games"), readStore("changes")]);
+  const strange = [...games, ...changes].filter(({ value, good }) => value !== good);
+  if (strange.length) await putOddAside(strange);
+  return { games: soundOf(games), changes: soundOf(changes) };
 };
 
 /** @param {(KeptGame | undefined)[]} found */
@@ -114,8 +173,8 @@ const markVisit = () => {
   if (!get(LOOK)) put(LOOK, "{}");
 };
 
-const readAll = async () => {
-  const [games, changes] = await Promise.all([readStore("games"), readStore("changes")]);
+/** @param {Awaited<ReturnType<typeof readStores>>} found */
+const arrange = ({ games, changes }) => {
   if (textsOf([...games.values()]).length + changes.size > 0 && !get(LOOK)) {
     markVisit(); // earlier versions did not
     root.toggleAttribute("data-welcome", false);
@@ -133,11 +192,16 @@ const readAll = async () => {
  * taken over when there is somebody to play it.
  */
 const createReader = () => {
-  const moved = moveIn();
+  let moved = false;
   const read = async () => {
-    await moved;
     await whenWritten();
-    return readAll();
+    let found = await readStores();
+    if (!moved && (await moveIn())) {
+      await whenWritten();
+      found = await readStores();
+    }
+    moved = true;
+    return arrange(found);
   };
   /** @type {ReturnType<typeof read> | undefined} */
   let first = read();
@@ -159,6 +223,7 @@ export const opening = async () => {
   for (const { at } of [...games.values(), game]) clock.learn(at);
   ownGame.know(game.text ?? "");
   return {
+    odd: odd.splice(0),
     settings: [...changes, ["", get(LOOK)]].filter(([, text]) => text),
     games: textsOf([game]),
     times: game.times ?? "",
@@ -293,12 +358,17 @@ export const drop = () => keep("game", "");
  */
 export const setAside = async (text) => {
   /** @type {Task<string>} */
-  const putBeside = async ({ entries, set, storeOf }) => {
-    /** @type {[string, string][]} */
-    const there = await entries(storeOf("aside"));
-    const name = there.find(([, one]) => one === text)?.[0] ?? `set aside ${there.length + 1}`;
-    await set(name, text, storeOf("aside"));
-    return name;
-  };
+  const putBeside = ({ promisifyRequest, storeOf }) =>
+    storeOf("aside")("readwrite", async (aside) => {
+      const [keys, texts] = await Promise.all([promisifyRequest(aside.getAllKeys()), promisifyRequest(aside.getAll())]);
+      const known = keys[texts.indexOf(text)];
+      if (typeof known === "string") return known;
+      let number = keys.length + 1;
+      while (keys.includes(`set aside ${number}`)) number += 1;
+      const name = `set aside ${number}`;
+      aside.put(text, name);
+      await promisifyRequest(aside.transaction);
+      return name;
+    });
   return (await attempt(putBeside)) ?? "";
 };

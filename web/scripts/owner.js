@@ -1,6 +1,7 @@
 // In which tab a game is played: in the one that was opened last, never in two at once. Each tab that opens a game counts
 // up a number beside it, in one transaction. Who has the last number has the game, and what others write is refused. The tab
 // that had it hears of that, rests, and says so. A tab that has crashed says nothing, and is in nobody's way.
+import { soundGame } from "./stored.js";
 import { tabGame, tellTabs, watchTabs } from "./tabs.js";
 import { withStores } from "./writes.js";
 
@@ -37,8 +38,9 @@ const createOwner = () => {
     let game = {};
     /** @param {KeptGame | undefined} there */
     const count = (there) => {
-      number = (there?.owner ?? 0) + 1;
-      game = { ...there, owner: number };
+      const known = soundGame(there);
+      number = (known?.owner ?? 0) + 1;
+      game = { ...known, owner: number };
       return game;
     };
     await withStores(({ update, storeOf }) => update(key, count, storeOf("games")));
@@ -59,7 +61,7 @@ const createOwner = () => {
    * @param {KeptGame | undefined} there
    */
   const mayWrite = (key, there) => {
-    const may = !isOfAnother(key, there?.owner);
+    const may = !isOfAnother(key, soundGame(there)?.owner);
     if (!may) queueMicrotask(rest);
     return may;
   };
@@ -79,7 +81,7 @@ const createOwner = () => {
     /** @type {Task<KeptGame | undefined>} */
     const read = ({ get, storeOf }) => get(key, storeOf("games"));
     const there = await withStores(read).catch(() => undefined);
-    if (key === tabGame.key() && isOfAnother(key, there?.owner)) rest();
+    if (key === tabGame.key() && isOfAnother(key, soundGame(there)?.owner)) rest();
   };
 
   return { rests: () => rests, claim, knows, mayWrite, watch, check };

@@ -2,6 +2,7 @@
 // number, and what was asked for or why there is nothing. The other tabs hear of what has changed.
 import { createDatabase, reasonOf } from "./database.js";
 import { once } from "./once.js";
+import { textOf } from "./stored.js";
 import { tellTabs, watchTabs } from "./tabs.js";
 
 const runInLibrary = createDatabase("pacru", ["games"]);
@@ -10,7 +11,7 @@ const runInLibrary = createDatabase("pacru", ["games"]);
  * What the browser has there may be anything.
  * @param {unknown} found
  */
-const textOf = (found) => (found === undefined || found === null ? null : String(found));
+const textIn = (found) => (found === undefined ? null : textOf(found));
 
 /**
  * Write in one transaction, and only what is there as it was read: else another tab has changed it meanwhile.
@@ -23,7 +24,7 @@ const replace = (store, { promisifyRequest }, triples) =>
     const done = promisifyRequest(games.transaction);
     /** @param {Triple} triple */
     const put = async ([key, was, text]) => {
-      const there = textOf(await promisifyRequest(games.get(key)));
+      const there = textIn(await promisifyRequest(games.get(key)));
       if (there === was) games.put(text, key);
       else changed.push(key);
     };
@@ -64,8 +65,8 @@ const write = async (functions, triples) => {
 
 /** @type {{ [Name in keyof ShelfTasks]: (database: Database, items: ShelfTasks[Name]) => Promise<ShelfAnswer> }} */
 const tasks = {
-  read: async ({ getMany, storeOf }, keys) => ({ texts: (await getMany(keys, storeOf("games"))).map(textOf) }),
-  all: async ({ values, storeOf }) => ({ texts: (await values(storeOf("games"))).map(textOf) }),
+  read: async ({ getMany, storeOf }, keys) => ({ texts: (await getMany(keys, storeOf("games"))).map(textIn) }),
+  all: async ({ values, storeOf }) => ({ texts: (await values(storeOf("games"))).map(textIn) }),
   delete: async ({ delMany, storeOf }, keys) => {
     await delMany(keys, storeOf("games"));
     return {};

@@ -3,6 +3,7 @@
 // visit moves it.
 import { createDatabase } from "./database.js";
 import { get, isFull, names, put, remove } from "./storage.js";
+import { sound } from "./stored.js";
 
 /** The database of what is kept, which is left alone for the rest of the visit once it has failed, unless it is full. */
 const createStores = () => {
@@ -33,24 +34,27 @@ export const withStores = createStores();
 /** @type {(store: string, key: string) => string} */
 const copyName = (store, key) => `pacru copy of ${store} ${key}`;
 
+/** @param {string} text */
+const parsed = (text) => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
 /**
- * The copies of a store: pairs of a key and a value.
- * @template {keyof Stores} Name
+ * The copies of a store: their names, keys and values, and what of these is sound.
+ * @template {"games" | "changes"} Name
  * @param {Name} store
- * @returns {[string, Stores[Name]][]}
+ * @returns {Found<Name>[]}
  */
 export const copies = (store) => {
   const start = copyName(store, "");
-  /** @type {[string, Stores[Name]][]} */
-  const found = [];
-  for (const name of names(start)) {
-    try {
-      found.push([name.slice(start.length), JSON.parse(get(name))]);
-    } catch {
-      // Somebody else's.
-    }
-  }
-  return found;
+  return names(start).map((name) => {
+    const value = parsed(get(name));
+    return { store, name, key: name.slice(start.length), value: value ?? get(name), good: sound[store](value) };
+  });
 };
 
 /** @type {(name: string, item: Item) => Promise<void>} */

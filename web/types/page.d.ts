@@ -144,6 +144,16 @@ interface Stores {
   aside: string;
 }
 
+// What is found in a store: its value, which may be anything, and what of that is sound, see web/scripts/stored.js. A copy of
+// what could not be written there has a name of its own.
+interface Found<Name extends keyof Stores> {
+  store: Name;
+  key: string;
+  name?: string;
+  value: unknown;
+  good: Stores[Name] | undefined;
+}
+
 // A value to be written; see web/scripts/writes.js.
 interface Item<Name extends keyof Stores = keyof Stores> {
   store: Name;

@@ -26,7 +26,7 @@ from pacru.core.outside import read_json
 from pacru.core.steps import PIECE, Steps, finish
 from pacru.core.texts import N_, _, ngettext
 from pacru.games.starts import DEFAULT_SEATS
-from pacru.tree import MOST_TURNS
+from pacru.tree import MOST_TURNS, straight
 
 with late:
     from pacru import record
@@ -310,7 +310,7 @@ def _player(kept: dict[str, Any]) -> Player:
         seat=str(kept["seat"]),
         colour=str(kept["colour"]),
         bot=kept["bot"] is True,
-        name=str(kept["name"])[:NAME_LENGTH],
+        name=straight(str(kept["name"]))[:NAME_LENGTH],
         level=current_level(_level(kept["level"]), int(kept.get("levels", EARLIER))),
         even=kept.get("even") is True,
         character=_character(kept.get("character")),

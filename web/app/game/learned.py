@@ -7,7 +7,7 @@ from typing import Final
 
 from app.runtime.setting import Ledger, Setting
 
-_PART: Final = re.compile(r"([a-z]+)=([0-3]+)")
+_PART: Final = re.compile(r"(?<![a-z])([a-z]++)=([0-3]+)")
 
 
 def split(text: str) -> dict[str, str]:

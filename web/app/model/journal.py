@@ -8,6 +8,7 @@ each.
 import json
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
 from app.model.settings import AT_FIRST, OF_PAGE, Settings
@@ -147,6 +148,19 @@ def read(text: str) -> Journal:
         return entries(found["changes"])
     except (AttributeError, KeyError, TypeError) as error:
         raise ValueError(f"no settings: {error}") from error
+
+
+def read_sound(text: str) -> Journal:
+    """Return what can be read of a text that ``read`` refuses: one odd value costs no other."""
+    sound: dict[str, Change] = {}
+    with suppress(AttributeError, KeyError, TypeError, ValueError):  # then there is no more of it
+        found = read_json(text)
+        old = {name: (value, UNTIMED) for name, value in found.items()}
+        changed = found["changes"] if found.get("version") == VERSION else old
+        for name, change in changed.items() if changed is not old or "version" not in old else ():
+            with suppress(AttributeError, TypeError, ValueError):
+                sound |= entries({name: change})
+    return sound
 
 
 def entries(found: Mapping[str, Any]) -> Journal:

@@ -15,7 +15,7 @@ from pacru.games import DEFAULT, Changes, descriptor_of
 from pacru.games.starts import DEFAULT_SEATS
 from pacru.position import Position
 from pacru.svg.theme import COLOUR_NAMES
-from pacru.tree import one_line
+from pacru.tree import one_line, straight
 
 with late:
     from pacru.svg import paint
@@ -324,7 +324,7 @@ class Setup:
 
     def with_name(self, place: int, name: str) -> "Setup":
         """Set the name of a player."""
-        return self._with(place, replace(self.players[place], name=name[:NAME_LENGTH]))
+        return self._with(place, replace(self.players[place], name=straight(name)[:NAME_LENGTH]))
 
     def with_rules(self, tournament: bool | None = None, repetition: bool | None = None) -> "Setup":
         """Set options of the rules. Those not given stay as they are."""

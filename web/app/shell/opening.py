@@ -84,6 +84,8 @@ class Opening:
 
         A game that takes long to read is read while the page runs. Until then a new game stands in for it.
         """
+        for text in self._data.get("odd", ()):
+            self._set_aside(_("Some of what was stored here couldn’t be read."), str(text))
         self._journal = self._read_journal()
         loop = self._open_page(settings_of(self._journal, self._rooms.ledgers))
         if self._data["refused"]:
@@ -198,7 +200,7 @@ class Opening:
                 changes = journal.read(str(text)[: keeping.MOST_TEXT])
             except ValueError:
                 self._set_aside(_("The settings couldn’t be read."), str(text))
-                changes, moves = {}, True
+                changes, moves = journal.read_sound(str(text)[: keeping.MOST_TEXT]), True
             found = journal.merge(found, changes, ledgers)
             moves = moves or (not key and not changes.keys() <= LOOK)
         if moves:
@@ -211,7 +213,7 @@ class Opening:
 
     def _find_game(self) -> Steps[Found]:
         """Find the stored game, or one that somebody shared. Without either, a new game begins."""
-        for text in self._data["games"]:
+        for text in map(str, self._data["games"]):
             kept, trouble = yield from _read_stored(text)
             if trouble:
                 self._set_aside(trouble, text)
@@ -234,7 +236,10 @@ class Opening:
         opened = yield from records.read_link_steps(fragment)
         if "&seat=" not in fragment:
             return Found(opened.kept)
-        own, _trouble = yield from _read_stored(str(self._data["own"]))
+        text = str(self._data["own"])
+        own, trouble = yield from _read_stored(text)
+        if text and trouble:  # this one may take its place
+            self._set_aside(trouble, text)
         beside: list[SavedGame] = []
         for text in self._data["beside"]:
             known, _trouble = yield from _read_stored(str(text))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import gzip
 import json
 import shutil
 import subprocess
@@ -112,7 +111,9 @@ class Compiler:
                 name: str(path) for name, path in files.items() if path
             }
             self._ask(request | {"wanted": " ".join(sorted(wanted)), "classes": classes})
-        modules.write_bytes(gzip.compress(modules.read_bytes(), mtime=0))
+        from zopfli.gzip import compress
+
+        modules.write_bytes(compress(modules.read_bytes(), numiterations=1))
 
     def compile_wheels(self, folder: Path) -> None:
         """Replace the wheels of a folder with byte-compiled ones, in its lock file too.

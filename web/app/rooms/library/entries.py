@@ -19,7 +19,7 @@ from pacru.core.steps import Steps
 from pacru.core.texts import _, ngettext
 from pacru.explain import words
 from pacru.games import DEFAULT, other_games
-from pacru.tree import Tree
+from pacru.tree import Tree, one_line, straight
 
 if TYPE_CHECKING:
     from app.game.records import Opened
@@ -71,7 +71,7 @@ class LibraryEntry:
         shown = texts.day(day) if day else ""
         names = self._names if self.name else ""
         titles = {game.key: game.title for game in other_games()}
-        game = "" if self.game == DEFAULT else _(titles.get(self.game, self.game))
+        game = "" if self.game in ("", DEFAULT) else _(titles.get(self.game, self.game))
         parts = (names, game, shown, self._ended, words.count(self.turns, "turn"))
         return " · ".join(part for part in parts if part)
 
@@ -111,7 +111,12 @@ class LibraryEntry:
         texts += entry.final, entry.colours, entry.game
         if not (all(isinstance(one, str) for one in texts) and type(entry.turns) is int):
             raise ValueError("no game: something is of another kind")
-        return entry
+        return replace(
+            entry,
+            players=tuple(map(straight, entry.players)),
+            result=straight(entry.result),
+            name=straight(entry.name),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,4 +259,4 @@ def progress_text(games: int, all_games: int) -> str:
 
 def with_name(entry: LibraryEntry, name: str) -> LibraryEntry:
     """Return the entry with another name. Without a name, its title is its players."""
-    return replace(entry, name=" ".join(name.split())[:NAME_LENGTH])
+    return replace(entry, name=one_line(name)[:NAME_LENGTH])

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from app.game import keeping
 from app.game.exchange import TextsLost
 from app.game.games import snapshot
 from app.model.app import App, Update
@@ -79,9 +80,8 @@ def _finish_job(app: App, job: Job, message: StoreAnswered) -> Update:
         case Put():
             write = _write_job(job, message.texts)
             keys = {entry.key for entry in write.entries}
-            return _with_job_first(app, write), _forget(
-                one for one in job.entries if one.key not in keys
-            )
+            forget = _forget(one for one in job.entries if one.key not in keys)
+            return _with_job_first(app, write), (*forget, *_report_odd(message.texts))
         case Write():
             return _list_written(app, job, message.changed)
         case Delete():
@@ -127,6 +127,12 @@ def _forget(entries: Iterable[LibraryEntry]) -> tuple[Forget, ...]:
     """Return the command that says which games the library has."""
     began = [entry.began for entry in entries]
     return (Forget(began),) if began else ()
+
+
+def _report_odd(texts: Iterable[str | None]) -> tuple[Send, ...]:
+    """Return the message about what cannot be read where a game is going to be written."""
+    odd = tuple(text for text in texts if text and read(text) is None)
+    return (Send(TextsLost(_(keeping.UNREADABLE), odd)),) if odd else ()
 
 
 def _report_loss(entries: Iterable[LibraryEntry]) -> Send:

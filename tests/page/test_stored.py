@@ -1,0 +1,174 @@
+"""Whatever is stored, the page opens and goes on: each key has each kind of value that does not belong there."""
+
+import json
+import random
+from dataclasses import asdict
+from typing import Any
+
+import pytest
+from app.game import keeping
+from app.model import journal
+from app.model.journal import Change
+from app.model.settings import OF_PAGE
+from app.rooms.library.entries import entry_of
+from app.rooms.library.state import Library
+from app.runtime import commands
+from app.shell.compose import Composed
+from app.shell.rooms import ROOMS
+
+from pacru import link
+from tests.support.library import Shelves, save_game
+from tests.support.loop import Page
+from tests.support.odd import ODD
+
+NAMES = (*OF_PAGE, *Composed(ROOMS).settings)
+"""The names of all settings."""
+PARTS = ("", "a", "move", "d", "w1", "w1-0001", "2026.11.21 14:33:05", "my_bot.py")
+"""Names of what settings hold that hold many values, right and wrong ones."""
+DIALOGS = ("rules", "settings", "new-game", "library", "profile", "learn", "puzzles", "experiments")
+GAME = save_game("a3-b3", "a7-b7")
+
+
+def opens(**facts: Any) -> Page:  # noqa: ANN401 - as they come from the scripts
+    """Open a page with what is stored, and what reads it; there must be no fault."""
+    page = Page(**facts)
+    page.read_on()
+    for do in DIALOGS:
+        if do in page.rooms.reads:
+            page.hear(do)
+    assert not page.faults
+    return page
+
+
+def aside(page: Page) -> list[str]:
+    """The texts that are set aside."""
+    return [one.text for one in page.commands_of(commands.SetAside)]
+
+
+def changed(**values: object) -> str:
+    """A text with changes."""
+    return json.dumps(
+        {"version": 2, "changes": {name: [value, 5] for name, value in values.items()}}
+    )
+
+
+@pytest.mark.parametrize("kind", ODD)
+def test_a_page_opens_with_a_kind_of_value_in_all_settings(kind: str) -> None:
+    odd = ODD[kind]
+    whole = changed(**dict.fromkeys(NAMES, odd))
+    parts = changed(**{f"{name}/{part}": odd for name in NAMES for part in PARTS})
+    first = json.dumps(dict.fromkeys(NAMES, odd))
+    opens(settings=[["1", whole], ["2", parts], ["", first]])
+
+
+@pytest.mark.parametrize("kind", ODD)
+def test_a_page_opens_with_a_kind_of_value_as_any_text(kind: str) -> None:
+    texts = [ODD[kind], json.dumps(ODD[kind])]
+    page = opens(
+        odd=texts,
+        settings=[[str(number), text] for number, text in enumerate(texts)],
+        games=texts,
+        times=texts[1],
+        left=texts,
+    )
+    assert {*map(str, texts)} <= {*aside(page)}
+
+
+@pytest.mark.parametrize("field", json.loads(keeping.write(GAME)))
+def test_a_page_opens_with_any_kind_of_value_in_a_field_of_a_game(field: str) -> None:
+    for odd in ODD.values():
+        text = json.dumps(json.loads(keeping.write(GAME)) | {field: odd})
+        opens(games=[text], left=[text])
+
+
+def test_one_odd_value_costs_no_other() -> None:
+    good = {"pace": "fast", "learned/move": "31"}
+    values: tuple[dict[str, object], ...] = (
+        {"theme": "pink"},
+        {"size": []},
+        {"volume": {}},
+        {"level": "many"},
+    )
+    for odd in values:
+        text = changed(**good, **odd)
+        page = Page(settings=[["1", text]])
+        assert aside(page) == [text]
+        settings = page.loop.app.settings
+        assert (settings.pace, settings.of_rooms["learned"]) == ("fast", "move=31")
+        (kept,) = page.commands_of(commands.Compact)
+        assert journal.read(kept.text) == {
+            "pace": Change("fast", 5),
+            "learned/move": Change("31", 5),
+        }
+
+
+def test_settings_of_version_1_lose_only_what_is_odd() -> None:
+    page = Page(settings=[["", '{"theme": "pink", "size": 70}']])
+    assert page.loop.app.settings.size == 70
+    assert aside(page)
+
+
+def test_a_damaged_game_is_set_aside_before_one_that_was_sent_takes_its_place() -> None:
+    sent = link.game_link(save_game("a3-b3").game, seat="N")
+    page = Page(link=sent, own="{damaged", games=[])
+    assert aside(page) == ["{damaged"]
+    assert not aside(Page(link=sent, own="", games=[]))
+
+
+def test_the_library_opens_with_any_kind_of_value_in_any_field() -> None:
+    shelves = Shelves()
+    whole = asdict(entry_of(GAME))
+    for field in whole:
+        for kind, odd in ODD.items():
+            known = {**whole, "key": f"{field} {kind}", field: odd}
+            shelves.texts[f"{field} {kind}"] = json.dumps(known)
+    shelves.texts |= {kind: json.dumps(odd) for kind, odd in ODD.items()}
+    shelves.hear("library")
+    for order in ("oldest", "longest", "name", "newest"):
+        shelves.hear("library-search", part="order", value=order)
+    for _ in range(20):
+        shelves.hear("library-more")
+    for key in shelves.page.loop.app.own(Library).listing.entries:
+        if key.startswith(("record", "kept")):
+            shelves.hear("library-open", game=key)
+            shelves.page.read_on()
+    assert "can’t be read" in shelves.seen
+    assert not shelves.page.faults
+
+
+def test_what_cannot_be_read_is_offered_before_a_game_takes_its_place_in_the_library() -> None:
+    shelves = Shelves()
+    key = entry_of(GAME).key
+    shelves.texts[key] = "[7]"
+    shelves.file(GAME)
+    (told,) = shelves.page.commands_of(commands.Tell)
+    assert told.notice == "aside"
+    assert [one.key for one in shelves.entries] == [key]
+    shelves.page.hear("save-aside")
+    assert shelves.page.commands_of(commands.Save)[-1].text == "[7]"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(10))
+def test_a_page_opens_with_a_thousand_random_values(seed: int) -> None:
+    chance = random.Random(seed)
+
+    def odd() -> Any:  # noqa: ANN401 - anything
+        return chance.choice([*ODD.values()])
+
+    for _ in range(100):
+        names = [
+            *chance.sample(NAMES, 4),
+            *(f"{name}/{chance.choice(PARTS)}" for name in chance.sample(NAMES, 4)),
+        ]
+        text = json.dumps(
+            {"version": 2, "changes": {name: [odd(), chance.choice([5, odd()])] for name in names}}
+        )
+        game = json.loads(keeping.write(GAME))
+        game |= {field: odd() for field in chance.sample([*game], chance.randrange(3))}
+        opens(
+            settings=[["1", text], ["", json.dumps({chance.choice(NAMES): odd()})]],
+            games=[json.dumps(game)],
+            left=[json.dumps(odd())],
+            times=json.dumps(odd()),
+        )
