@@ -198,7 +198,8 @@ def runtime(packages: Path, compiler: Compiler, without: Collection[str] = ()) -
         if SHARED_MEMORY not in without:
             remove_shared_memory(folder / "pyodide.asm.mjs")
 
-    sources: list[Path | str] = [pyodide, pyscript, COMPILER, BUILD / "patches", *sorted(wanted)]
+    places = [pyodide, pyscript, COMPILER, BUILD / "patches", Path(__file__)]
+    sources: list[Path | str] = [*places, *sorted(wanted)]
     return build_cached(
         step_title("byte-compiling the standard library", SHARED_MEMORY, without), sources, make
     )
@@ -222,7 +223,9 @@ def application(
         compiler.compile(OWN, own, folder / "app.modules", wheel=wheel, classes=classes)
 
     title = step_title("byte-compiling the page", COMPILED_CLASSES, without)
-    return build_cached(title, [*OWN, pyodide, COMPILER, SITECUSTOMIZE, wheel], make)
+    return build_cached(
+        title, [*OWN, pyodide, COMPILER, SITECUSTOMIZE, Path(__file__), wheel], make
+    )
 
 
 def find_imports() -> tuple[set[str], set[str]]:
