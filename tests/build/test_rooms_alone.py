@@ -32,6 +32,7 @@ STORED = {
     "first games": "2026.11.22 12:00:00",
     "own bots": '{"my_bot.py": "def choose(position): return position.moves()[0]"}',
     "bot tasks": "any win",
+    "run bots": "my_bot.py=0123",
     "samples": "s1000=seat 0:3/5,more pincer:2/4",
 }
 """What a browser may have stored for each setting of such a room."""

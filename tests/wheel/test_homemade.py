@@ -15,7 +15,7 @@ from pacru.bot.homemade.bot import HomemadeBot
 from pacru.bot.homemade.console import Console
 from pacru.bot.homemade.faults import BotFault
 from pacru.bot.homemade.lab import Lab
-from pacru.bot.homemade.matches import Trial, play_games
+from pacru.bot.homemade.matches import TrialMatch, play_games
 from pacru.bot.homemade.output import CUT, keep_output
 from pacru.bot.homemade.tasks import TASKS, check
 from pacru.bot.homemade.tracing import MOST_STEPS
@@ -253,7 +253,7 @@ def test_the_lab_plays_matches_game_by_game() -> None:
 
 
 def test_a_match_goes_on_with_whatever_its_bots_are_asked() -> None:
-    trial, games = Trial.begin(4, seed=3, game="azacru"), []
+    trial, games = TrialMatch.begin(4, seed=3, game="azacru"), []
     while trial.goes_on:
         assert trial.seat == trial.number % 2
         if trial.number == 1 and trial.first_moves:
@@ -270,7 +270,7 @@ def test_a_match_goes_on_with_whatever_its_bots_are_asked() -> None:
 
 def test_a_match_refuses_what_cannot_be_played() -> None:
     with pytest.raises(PacruError):
-        Trial.begin(1).play("e5-e6")
+        TrialMatch.begin(1).play("e5-e6")
 
 
 def test_a_console_that_is_new_runs_what_was_typed_before() -> None:

@@ -40,10 +40,10 @@ class TrialGame(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class TrialMatch:
     """A match of two, between two turns: whoever plays it asks the one to move, wherever that one is.
 
-    >>> trial = Trial.begin(1, seed=7)
+    >>> trial = TrialMatch.begin(1, seed=7)
     >>> trial.first_moves
     True
     >>> trial, ended = trial.play(trial.game.position.moves()[0])
@@ -63,7 +63,7 @@ class Trial:
     game: Game
 
     @classmethod
-    def begin(cls, games: int, seed: int = 0, game: str = DEFAULT) -> "Trial":
+    def begin(cls, games: int, seed: int = 0, game: str = DEFAULT) -> "TrialMatch":
         """Return a match at its beginning, of a game by its key."""
         return cls(games, seed, 0, _opening(game, seed, 0))
 
@@ -82,7 +82,7 @@ class Trial:
         """Whether the first bot is the one to move."""
         return self.game.position.to_move == self.seat
 
-    def play(self, turn: Turn | str) -> "tuple[Trial, TrialGame | None]":
+    def play(self, turn: Turn | str) -> "tuple[TrialMatch, TrialGame | None]":
         """Return the match after a turn, and the game if it has ended with that.
 
         Raises:
@@ -95,7 +95,7 @@ class Trial:
             TrialGame(self.number, self.seat, points_of(game, self.seat), _turns(game))
         )
 
-    def fail(self, fault: BotFault) -> "tuple[Trial, TrialGame]":
+    def fail(self, fault: BotFault) -> "tuple[TrialMatch, TrialGame]":
         """Return the match after the one to move has failed, and has lost the game by that."""
         to_move = self.game.position.to_move
         points = float(to_move != self.seat)
@@ -103,7 +103,7 @@ class Trial:
             TrialGame(self.number, self.seat, points, _turns(self.game), fault, to_move)
         )
 
-    def _with_end(self, ended: TrialGame) -> "tuple[Trial, TrialGame]":
+    def _with_end(self, ended: TrialGame) -> "tuple[TrialMatch, TrialGame]":
         number = self.number + 1
         game = _opening(self.game.start.game, self.seed, number)
         return replace(self, number=number, game=game), ended
@@ -123,7 +123,7 @@ def play_games(
         seed: decides the openings, and what chance decides in an opponent of ours.
         game: which game, by its key.
     """
-    trial = Trial.begin(games, seed, game)
+    trial = TrialMatch.begin(games, seed, game)
     while trial.goes_on:
         chance = random.Random(f"{seed} game {trial.number}")
         first = _chooser(bot, trial.seat, chance)

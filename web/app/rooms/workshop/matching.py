@@ -25,7 +25,7 @@ from app.rooms.workshop.state import Match, Place, Played, Work, Workshop
 from app.runtime.commands import After, Focus
 from app.runtime.update import Send
 from pacru.bot.homemade.faults import BotFault
-from pacru.bot.homemade.matches import Trial, TrialGame
+from pacru.bot.homemade.matches import TrialGame, TrialMatch
 from pacru.bot.levels import levels_of
 from pacru.games import game_keys
 
@@ -65,7 +65,7 @@ def _begin_trial(app: App, opponent: str) -> Update:
     for one in bots:
         app = with_permission(app, *one)
     app, effects = begin(app, Work.MATCH, *(place_of(*one) for one in bots))
-    trial = Trial.begin(GAMES, own.number, own.game)
+    trial = TrialMatch.begin(GAMES, own.number, own.game)
     app, asked = _go_on(app, replace(_match(app), trial=trial, bots=bots))
     over = After(MATCH_TIME / 1000, {"do": "workshop-over", "number": app.own(Workshop).number})
     return app, (*effects, *asked, over)
@@ -126,7 +126,7 @@ def fail_trial(app: App, why: str) -> Update:
     return _go_on(app, _with_end(_match(app), *trial.fail(BotFault(why))))
 
 
-def _with_end(match: Match, trial: Trial, ended: TrialGame | None) -> Match:
+def _with_end(match: Match, trial: TrialMatch, ended: TrialGame | None) -> Match:
     """Return the match after a turn, with the game if that has ended."""
     if ended is None:
         return replace(match, trial=trial)

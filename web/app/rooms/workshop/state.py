@@ -8,7 +8,7 @@ from pacru.core.texts import N_, _
 from pacru.games import DEFAULT
 
 if TYPE_CHECKING:
-    from pacru.bot.homemade.matches import Trial
+    from pacru.bot.homemade.matches import TrialMatch
 
 
 class Work(StrEnum):
@@ -113,7 +113,7 @@ class Match:
     began: str = ""
     played: tuple[Played, ...] = ()
     kept: int = 0
-    trial: "Trial | None" = None
+    trial: "TrialMatch | None" = None
     bots: tuple[tuple[str, str], ...] = ()
 
 
@@ -256,6 +256,6 @@ class Workshop:
         return self.playing is not None
 
     @property
-    def trial(self) -> "Trial | None":
+    def trial(self) -> "TrialMatch | None":
         """The match of two bots that is being played; None: there is none."""
         return self.match.trial if self.match and self.work is Work.MATCH else None
