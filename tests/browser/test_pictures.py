@@ -72,6 +72,17 @@ def test_a_link_that_is_too_long_for_a_qr_code_says_so(page: Page, site: str) ->
     )
 
 
+def test_the_longest_link_that_fits_is_read_from_its_qr_code(page: Page, site: str) -> None:
+    dialog = open_share(page, site)
+    longest = ("https://pacru.test/#g=" + "aZ9-_" * 600)[:2953]
+    page.evaluate("text => { document.querySelector('#share-link').value = text; }", longest)
+    dialog.get_by_role("button", name="QR code").click()
+    code = dialog.get_by_role("img", name="QR code of the link")
+    page.evaluate(PAINTED)
+    (read,) = zxingcpp.read_barcodes(pixels(page, code.screenshot()))
+    assert read.text == longest
+
+
 def test_link_and_record_go_through_the_sheet_of_the_phone(phone: Page, site: str) -> None:
     dialog = open_share(phone, site, "a3", "b3")
     dialog.get_by_role("button", name="Share…", exact=True).click()

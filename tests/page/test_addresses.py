@@ -1,8 +1,10 @@
 """Addresses of the page: what they lead to is opened; of others it is said what they are and what there is."""
 
+import json
 from urllib.parse import quote
 
 import pytest
+from app.model.setup import NAME_LENGTH
 from app.runtime import commands
 from app.runtime.commands import After
 
@@ -114,3 +116,35 @@ def test_a_position_is_opened_whatever_is_around_it(around: str) -> None:
     page.hear("pasted", text=around.format(position.replace(" - ", " – ")))
     assert str(page.loop.app.session.game.position) == position
     assert not page.commands_of(commands.Reload)
+
+
+LONG_NAMES = {
+    "letters": "W" * 30_000,
+    "faces": "\U0001f468\u200d\U0001f469" * 300,
+    "to the left": "\u05d0" * 4_000,
+    "markup": "<b>&'" * 1_500,
+    "backslashes": "\\" * 3_000,
+    "more than fits": "W" * link.MOST_PACKED,
+}
+
+
+@pytest.mark.parametrize("name", LONG_NAMES)
+@pytest.mark.parametrize("of_site", [False, True])
+def test_a_game_in_an_address_may_have_the_longest_names(name: str, of_site: bool) -> None:
+    long = LONG_NAMES[name]
+    quoted = long.replace("\\", "\\\\")
+    game = {"game": "pacru", "numplayers": 2, "players": [long, "Ben"], "moves": ["a3-b3", "a7-b7"]}
+    text = f'[Players "2"]\n[Black "{quoted}"]\n\n1. a3-b3 a7-b7 *\n'
+    fragment = f"#record={quote(json.dumps(game, ensure_ascii=False) if of_site else text)}"
+    page = Page(link=fragment)
+    for do in ("share", "library", "moving"):
+        page.hear(do)
+    assert not page.faults
+    if len(fragment) > link.MOST_PACKED:
+        assert f"expected at most {link.MOST_PACKED} characters" in notice(page)
+        return
+    assert turns(page) == ["a3-b3", "a7-b7"]
+    assert page.loop.app.session.setup.name(0) == long[:NAME_LENGTH]
+    shared = page.html["share"].partition("#g=")[2].partition('"')[0]
+    tags = link.parse_game_link(f"#g={shared}").record.tags
+    assert tags["Black"] == long[:NAME_LENGTH]

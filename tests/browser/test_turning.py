@@ -1,0 +1,44 @@
+"""Signs that turn a text round: what a stranger has called itself or what a bot prints turns nothing of the page."""
+
+import json
+from urllib.parse import quote
+
+from playwright.sync_api import Page, expect
+
+from tests.support.table import Table
+from tests.support.turning import TURNING
+
+PASTE = """text => {
+    const content = document.querySelector("#workshop-code").shadowRoot.querySelector(".cm-content");
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    content.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+}"""
+BOT = "def choose(position):\n    print('\\u202eolleh')\n    return position.moves()[-1]\n"
+ENDS = """() => {
+    const title = document.querySelector("#title").firstChild;
+    const range = new Range();
+    const left = at => (range.setStart(title, at), range.setEnd(title, at + 1), range.getBoundingClientRect().left);
+    return [left(0), left(title.length - 1)];
+}"""
+"""Where the first and the last letter of the headline begin, from the left."""
+
+
+def test_a_name_from_a_link_turns_no_sentence_round(page: Page, site: str) -> None:
+    players = [f"Ada{TURNING[7]}", f"{TURNING[3]}Ben"]
+    game = {"game": "pacru", "numplayers": 2, "players": players, "moves": ["a3-b3", "a7-b7"]}
+    Table.open_page(page, site, f"#record={quote(json.dumps(game))}")
+    expect(page.locator("#title")).to_have_text("Ada, your turn")
+    first, last = page.evaluate(ENDS)
+    assert first < last
+    assert not {*TURNING} & {*page.locator("body").inner_text(), *page.title()}
+
+
+def test_what_a_bot_prints_stands_for_itself(page: Page, site: str) -> None:
+    Table.open_page(page, site, "#workshop")
+    page.locator("#workshop-code .cm-content").press("ControlOrMeta+a")
+    page.evaluate(PASTE, BOT)
+    page.keyboard.press("Control+Enter")
+    printed = page.locator("#workshop-printed")
+    expect(printed).to_contain_text("olleh")
+    expect(printed).to_have_css("unicode-bidi", "plaintext")
