@@ -3,6 +3,8 @@
 import os
 import re
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -66,6 +68,10 @@ def provide(checkout: Path, named: str) -> None:
         (checkout / name).write_text(record.write(game, {"Black": "Ada", "Red": "Bob"}), "utf-8")
     for name in re.findall(r"\w+_bot\.py", named):
         shutil.copy(ROOT / "docs" / "bots" / "chance.py", checkout / name)
+    made = re.findall(r"(?:cbot games|selfplay) (\w+\.jsonl)", named)
+    for name in {*re.findall(r"\w+\.jsonl", named)} - {*made}:  # another page makes these
+        command = [sys.executable, "-m", "tools.selfplay", checkout / name, "--games", "4"]
+        subprocess.run([*command, "--nodes", "50"], cwd=ROOT, check=True, capture_output=True)
     if "FOLDER" in named:
         shutil.copytree(DATA, checkout / "FOLDER")
     if "../older" in named:
