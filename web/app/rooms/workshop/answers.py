@@ -9,6 +9,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 from app.rooms.workshop.state import Fault, Played, Report, Step, Trace, Work
 from pacru import PacruError, Position
 from pacru.core.outside import read_json
+from pacru.tree import straight
 
 _One = TypeVar("_One")
 MOST_TEXT: Final = 20_000
@@ -142,7 +143,8 @@ def _maybe(told: object, read: Callable[[Any], _One]) -> _One | None:
 def _read_fault(told: object) -> Fault:
     found = _members(told)
     _only(found, "text", "line", "trace")
-    return Fault(_text(found.get("text")), _whole(found.get("line")), _text(found.get("trace")))
+    text = straight(_text(found.get("text")))  # it becomes a part of sentences
+    return Fault(text, _whole(found.get("line")), _text(found.get("trace")))
 
 
 def _read_turn(told: object) -> str:
