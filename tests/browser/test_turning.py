@@ -7,13 +7,8 @@ from playwright.sync_api import Page, expect
 
 from tests.support.table import Table
 from tests.support.turning import TURNING
+from tests.support.workshop import write_code
 
-PASTE = """text => {
-    const content = document.querySelector("#workshop-code").shadowRoot.querySelector(".cm-content");
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", text);
-    content.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-}"""
 BOT = "def choose(position):\n    print('\\u202eolleh')\n    return position.moves()[-1]\n"
 ENDS = """() => {
     const title = document.querySelector("#title").firstChild;
@@ -36,8 +31,7 @@ def test_a_name_from_a_link_turns_no_sentence_round(page: Page, site: str) -> No
 
 def test_what_a_bot_prints_stands_for_itself(page: Page, site: str) -> None:
     Table.open_page(page, site, "#workshop")
-    page.locator("#workshop-code .cm-content").press("ControlOrMeta+a")
-    page.evaluate(PASTE, BOT)
+    write_code(page, BOT)
     page.keyboard.press("Control+Enter")
     printed = page.locator("#workshop-printed")
     expect(printed).to_contain_text("olleh")

@@ -5,13 +5,8 @@ from playwright.sync_api import Page, expect
 
 from tests.support.axe import EVERYTHING
 from tests.support.table import Table
+from tests.support.workshop import write_code
 
-PASTE = """text => {
-    const content = document.querySelector("#workshop-code").shadowRoot.querySelector(".cm-content");
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/plain", text);
-    content.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-}"""
 FAULTY = "def choose(position):\n    return 1 / 0\n"
 FLOODING = """
 import json, sys
@@ -51,20 +46,15 @@ def open_workshop(page: Page, site: str) -> Table:
     return table
 
 
-def write(page: Page, code: str) -> None:
-    page.locator("#workshop-code .cm-content").press("ControlOrMeta+a")
-    page.evaluate(PASTE, code)
-
-
 def test_a_bot_is_written_tried_checked_and_there_again(page: Page, site: str) -> None:
     table = open_workshop(page, site)
-    write(page, FAULTY)
+    write_code(page, FAULTY)
     page.keyboard.press("Control+Enter")
     expect(page.locator("#workshop .fault")).to_have_text(
         "Line 2: ZeroDivisionError: division by zero"
     )
     expect(page.locator("#workshop-code #errors li")).to_have_count(1)
-    write(page, SECOND)
+    write_code(page, SECOND)
     page.keyboard.press("Control+Enter")
     expect(page.locator("#workshop-printed")).to_have_text("hello\n")
     expect(page.locator("#workshop .fault")).to_have_count(0)
@@ -72,8 +62,8 @@ def test_a_bot_is_written_tried_checked_and_there_again(page: Page, site: str) -
     expect(page.locator("#workshop .values button[aria-pressed=true]")).to_have_count(1)
     table.click("workshop-trace")
     page.locator("#workshop-steps").press("End")
-    write(page, "pass")  # which has no line at that place
-    write(page, SECOND)
+    write_code(page, "pass")  # which has no line at that place
+    write_code(page, SECOND)
     table.click("workshop-trace")
     page.locator("#workshop-steps").press("ArrowRight")
     expect(page.locator("#workshop-code .looked-at")).to_have_text(
@@ -94,14 +84,14 @@ def test_a_bot_is_written_tried_checked_and_there_again(page: Page, site: str) -
 
 def test_it_plays_on_the_board_and_in_a_match(page: Page, site: str) -> None:
     table = open_workshop(page, site)
-    write(page, SECOND)
+    write_code(page, SECOND)
     table.click("workshop-game")
     table.click("a3", "b4", "b4")
     table.wait_for_turns(2)
-    write(page, "def choose(position):\n    return 'a1-a1'\n")
+    write_code(page, "def choose(position):\n    return 'a1-a1'\n")
     table.click("i3", "h4", "h4")
     expect(page.locator("#retry")).to_be_visible()
-    write(page, SECOND)  # it is asked again
+    write_code(page, SECOND)  # it is asked again
     table.wait_for_turns(4)
     page.locator("#workshop-opponent").select_option("random")
     table.click("workshop-match")
@@ -122,21 +112,21 @@ def test_it_plays_on_the_board_and_in_a_match(page: Page, site: str) -> None:
 
 def test_what_never_ends_is_stopped_and_the_page_goes_on(page: Page, site: str) -> None:
     table = open_workshop(page, site)
-    write(page, "def choose(position):\n    while True:\n        pass\n")
+    write_code(page, "def choose(position):\n    while True:\n        pass\n")
     table.click("workshop-turn")
     expect(page.locator("#workshop-says")).to_have_text("Your bot is thinking.")
     table.click("workshop-stop")
     expect(page.locator("#workshop-says")).to_be_hidden()
     expect(page.locator("#workshop [data-do=workshop-turn]")).to_be_focused()
     table.click("workshop-turn")
-    write(page, SECOND)
+    write_code(page, SECOND)
     page.keyboard.press("Control+Enter")  # what is asked next ends it as well
     expect(page.locator("#workshop-printed")).to_have_text("hello\n")
 
 
 def test_a_click_waits_for_no_more_than_one_text_of_a_bot(page: Page, site: str) -> None:
     table = open_workshop(page, site)
-    write(page, FLOODING)
+    write_code(page, FLOODING)
     table.click("workshop-match")
     more, shown = page.evaluate(PRESSED)
     assert more <= 2
@@ -165,7 +155,7 @@ def test_a_game_goes_on_with_a_bot_only_after_it_was_let(page: Page, site: str) 
 
 def test_nothing_of_a_bot_is_left_when_the_workshop_is_left(page: Page, site: str) -> None:
     table = open_workshop(page, site)
-    write(page, SECOND)
+    write_code(page, SECOND)
     page.keyboard.press("Control+Enter")
     expect(page.locator("#workshop-printed")).to_have_text("hello\n")
     assert len(page.frames) == 2
