@@ -256,7 +256,7 @@ def test_a_match_goes_on_with_whatever_its_bots_are_asked() -> None:
     trial, games = TrialMatch.begin(4, seed=3, game="azacru"), []
     while trial.goes_on:
         assert trial.seat == trial.number % 2
-        if trial.number == 1 and trial.first_moves:
+        if trial.number == 1 and trial.mover == 0:
             trial, failed = trial.fail(BotFault("boom"))
             games.append(failed)
             continue

@@ -44,11 +44,11 @@ class TrialMatch:
     """A match of two, between two turns: whoever plays it asks the one to move, wherever that one is.
 
     >>> trial = TrialMatch.begin(1, seed=7)
-    >>> trial.first_moves
-    True
+    >>> trial.mover
+    0
     >>> trial, ended = trial.play(trial.game.position.moves()[0])
-    >>> trial.first_moves, ended
-    (False, None)
+    >>> trial.mover, ended
+    (1, None)
 
     Attributes:
         games: how many there are.
@@ -78,9 +78,9 @@ class TrialMatch:
         return self.number < self.games
 
     @property
-    def first_moves(self) -> bool:
-        """Whether the first bot is the one to move."""
-        return self.game.position.to_move == self.seat
+    def mover(self) -> int:
+        """Which bot has to move: 0, the first one, or 1."""
+        return int(self.game.position.to_move != self.seat)
 
     def play(self, turn: Turn | str) -> "tuple[TrialMatch, TrialGame | None]":
         """Return the match after a turn, and the game if it has ended with that.
@@ -97,10 +97,9 @@ class TrialMatch:
 
     def fail(self, fault: BotFault) -> "tuple[TrialMatch, TrialGame]":
         """Return the match after the one to move has failed, and has lost the game by that."""
-        to_move = self.game.position.to_move
-        points = float(to_move != self.seat)
+        guilty, points = self.game.position.to_move, float(self.mover)
         return self._with_end(
-            TrialGame(self.number, self.seat, points, _turns(self.game), fault, to_move)
+            TrialGame(self.number, self.seat, points, _turns(self.game), fault, guilty)
         )
 
     def _with_end(self, ended: TrialGame) -> "tuple[TrialMatch, TrialGame]":
@@ -126,12 +125,11 @@ def play_games(
     trial = TrialMatch.begin(games, seed, game)
     while trial.goes_on:
         chance = random.Random(f"{seed} game {trial.number}")
-        first = _chooser(bot, trial.seat, chance)
-        second = _chooser(opponent, 1 - trial.seat, chance)
+        players = _chooser(bot, trial.seat, chance), _chooser(opponent, 1 - trial.seat, chance)
         ended: TrialGame | None = None
         while ended is None:
             try:
-                turn = (first if trial.first_moves else second)(trial.game)
+                turn = players[trial.mover](trial.game)
             except BotFault as fault:
                 trial, ended = trial.fail(fault)
             else:

@@ -95,16 +95,16 @@ class OddName(ValueError):  # noqa: N818 - what it is
     """A name that no file of the workshop has. The message is the name."""
 
 
-def split_brought(settings: Settings, brought: Journal) -> tuple[Journal, dict[str, str]]:
-    """Take the bots out of the changes that a file brings.
+def with_free_names(settings: Settings, brought: Journal) -> tuple[Journal, int]:
+    """Let the bots that a file brings take the place of none that is here.
 
     Args:
         settings: those here.
-        brought: what the file brings. It removes no bot, and takes the place of none.
+        brought: what the file brings. It removes no bot.
 
     Returns:
-        The other changes; and the bots that are not here yet, as many as there is room for, each by a name that no
-        other has.
+        The changes, with the bots that are not here yet, as many as there is room for, each by a name that no other
+        has; and how many bots these are.
 
     Raises:
         OddName: a bot has a name that no file of the workshop has.
@@ -124,28 +124,29 @@ def split_brought(settings: Settings, brought: Journal) -> tuple[Journal, dict[s
                 continue  # removed there, or the same here
             if len(known) + len(found) < MOST_BOTS:
                 found[free_name({**known, **found}, wanted)] = source[:LONGEST]
-    return rest, found
-
-
-def with_brought(journal: Journal, bots: Mapping[str, str]) -> Journal:
-    """Return changes with bots that are new now."""
-    return {**journal, **{f"{BOTS.name}/{name}": Change(one, NOW) for name, one in bots.items()}}
+    bots = {f"{BOTS.name}/{name}": Change(source, NOW) for name, source in found.items()}
+    return {**rest, **bots}, len(bots)
 
 
 # Whether the person has let a bot run
 
 
-def place_of(name: str, source: str) -> str:
-    """Return where a bot runs: in the same place as nothing that has another name or code."""
+def _digest(name: str, source: str) -> str:
+    """Return what stands for a bot: nothing of another name or code has the same."""
     from hashlib import sha256  # the start does not need it
 
-    return f"{name} {sha256(f'{name} {source}'.encode(errors='replace')).hexdigest()}"
+    return sha256(f"{name} {source}".encode(errors="replace")).hexdigest()
+
+
+def place_of(name: str, source: str) -> str:
+    """Return where a bot runs: in the same place as nothing that has another name or code."""
+    return f"{name} {_digest(name, source)}"
 
 
 def has_run(settings: Settings, name: str) -> bool:
     """Return whether the person has let this code of a bot run. What a file has brought does not run by itself."""
     source = bots_of(settings).get(name, "")
-    return ENTRIES.split(settings.value_of(RUN)).get(name) == place_of(name, source).split()[-1]
+    return ENTRIES.split(settings.value_of(RUN)).get(name) == _digest(name, source)
 
 
 def with_run(settings: Settings, name: str, source: str) -> Settings:
@@ -156,8 +157,8 @@ def with_run(settings: Settings, name: str, source: str) -> Settings:
         for one, entry in ENTRIES.split(settings.value_of(RUN)).items()
         if one in known and one != name
     }
-    entry = place_of(name, source).split()[-1]
-    return settings.with_value_of(RUN, ENTRIES.join({**kept, name: entry}))
+    entries = {**kept, name: _digest(name, source)}
+    return settings.with_value_of(RUN, ENTRIES.join(entries))
 
 
 def own_bot_to_move(app: App) -> str:

@@ -32,7 +32,7 @@ class BotRetried(NamedTuple):
 
 
 class StrangeBotAllowed(NamedTuple):
-    """Let a bot play whose code came from a file and has never run here."""
+    """Let a bot play whose code has never run here."""
 
 
 class SubstituteWanted(NamedTuple):

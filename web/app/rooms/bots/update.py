@@ -155,7 +155,7 @@ def _on_own_bot_failed(app: App, message: OwnBotFailed) -> Update:
 
 
 def _on_strange_bot_allowed(app: App, _message: StrangeBotAllowed) -> Update:
-    """Let a bot play that a file has brought, from now on."""
+    """Let a bot play that has never run here, from now on."""
     name = own_bot_to_move(app)
     if not (app.bots.trouble and app.bots.strange and name):
         return app, ()

@@ -62,8 +62,11 @@ def write(
         of_rooms: the settings of rooms, by their names.
     """
     chosen = {name: getattr(settings, name) for name in CHOSEN}
-    rest = {name: change for name, change in progress.items() if name not in CHOSEN}
-    rest = {name: change for name, change in rest.items() if not _stays(name, of_rooms)}
+    rest = {
+        name: change
+        for name, change in progress.items()
+        if name not in CHOSEN and not _stays(name, of_rooms)
+    }
     found = {"pacru": CONTENT, "version": VERSION, "settings": chosen, "progress": rest}
     parcels = files.parcels(games, MOST_GAMES) or [[]]
     return [

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from app.game.course import with_own_side_down
-from app.game.own_bots import NAME_LENGTH, OddName, split_brought, with_brought
+from app.game.own_bots import NAME_LENGTH, OddName, with_free_names
 from app.model.app import App, Update
 from app.model.journal import NOW, Change
 from app.model.messages import (
@@ -101,15 +101,14 @@ def _on_file_brought(app: App, message: FileBrought) -> Update:
     text = message.file.text if message.file.size <= file.MOST_TEXT else ""
     try:
         found = file.read(text or "", languages, app.own(Declarations).settings)
-        rest, bots = split_brought(app.settings, found.journal)
+        changes, bots = with_free_names(app.settings, found.journal)
     except file.Unreadable as error:
         return app.with_own(Transfer(why=str(error))), ()
     except OddName as error:
         told = _("“{name}” in this file is no name of a bot. Expected: the name of a Python file.")
         name = one_line(str(error))[:NAME_LENGTH]
         return app.with_own(Transfer(why=told.format(name=name))), ()
-    found = found._replace(journal=with_brought(rest, bots), bots=len(bots))
-    return app.with_own(Transfer(waiting=found)), ()
+    return app.with_own(Transfer(waiting=found._replace(journal=changes, bots=bots))), ()
 
 
 def _on_file_agreed(app: App, _message: FileAgreed) -> Update:

@@ -8,6 +8,7 @@ from app.game.own_bots import place_of, with_run
 from app.model.app import App, Update
 from app.rooms.workshop.state import Place, Work, Workshop
 from app.runtime.commands import EndSandbox, Sandbox
+from pacru.position import Position
 
 CONSOLE: Final = "console"
 """The place of the console."""
@@ -74,6 +75,20 @@ def command(place: Place, task: dict[str, object], within: int, texts: int = 1) 
     """
     limits = {"within": within, "whole": within if texts == 1 else MATCH_TIME, "texts": texts}
     return Sandbox(place.name, place.number, json.dumps(task), limits)
+
+
+def turn_task(bot: tuple[str, str], position: Position, **parts: object) -> dict[str, object]:
+    """Return the task of choosing a turn in a game.
+
+    Args:
+        bot: its name and its code.
+        position: in which it has to move.
+        parts: of the task; see ``pacru.bot.homemade.lab``.
+    """
+    name, source = bot
+    seat = position.to_move or 0
+    task = {"do": Work.THINK, "name": name, "source": source, "position": str(position)}
+    return {**task, "seat": seat, **parts}
 
 
 def stop(app: App) -> Update:

@@ -19,6 +19,7 @@ from app.rooms.workshop.asking import (
     begin,
     command,
     edited_bot,
+    turn_task,
     with_permission,
 )
 from app.rooms.workshop.state import Match, Place, Played, Work, Workshop
@@ -83,24 +84,14 @@ def _go_on(app: App, match: Match) -> Update:
     trial = match.trial
     if trial is None or not trial.goes_on:
         return app.with_own(replace(own, work=Work.NOTHING)), ()
-    mover = 0 if trial.first_moves else 1
-    name, source = match.bots[mover]
-    task: dict[str, object] = {
-        "do": Work.THINK,
-        "name": name,
-        "source": source,
-        "position": str(trial.game.position),
-        "seat": trial.seat if trial.first_moves else 1 - trial.seat,
-        "player": mover,
-        "game": f"match {trial.number}",
-    }
+    mover, game = trial.mover, f"match {trial.number}"
+    task = turn_task(match.bots[mover], trial.game.position, player=mover, game=game)
     return app.with_own(own), (command(Place(own.places[mover], own.number), task, PATIENCE),)
 
 
-def is_asked(own: Workshop, place: str) -> bool:
+def moves_next(own: Workshop, place: str) -> bool:
     """Return whether a place is that of the bot which has to move in a match of two bots."""
-    trial = own.match.trial if own.match else None
-    return bool(trial and place == own.places[0 if trial.first_moves else 1])
+    return own.trial is not None and place == own.places[own.trial.mover]
 
 
 def on_match_turn(app: App, answer: Answer) -> Update:

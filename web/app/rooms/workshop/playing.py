@@ -6,7 +6,7 @@ from app.game.own_bots import bots_of, has_run, own_bot_to_move, place_of
 from app.model.app import App, Update
 from app.model.messages import BotAnswered, OwnBotFailed
 from app.rooms.workshop.answers import Answer
-from app.rooms.workshop.asking import PATIENCE, command
+from app.rooms.workshop.asking import PATIENCE, command, turn_task
 from app.rooms.workshop.state import Place, Work, Workshop
 from app.runtime.commands import EndSandbox
 from app.runtime.update import Send
@@ -37,16 +37,9 @@ def ask_for_game(app: App, request: int | None) -> Update:
         return app, (*ends, Send(OwnBotFailed(request, told, strange=True)))
     game, clock = app.session.game, app.session.clock
     seat = game.position.to_move or 0
-    task: dict[str, object] = {
-        "do": Work.THINK,
-        "name": name,
-        "source": source,
-        "position": str(game.position),
-        "seat": seat,
-        "player": seat,
-        "game": app.session.number,
-        "clock": clock.left[seat] if clock and clock.controls[seat] else None,
-    }
+    left = clock.left[seat] if clock and clock.controls[seat] else None
+    bot, number = (name, source), app.session.number
+    task = turn_task(bot, game.position, player=seat, game=number, clock=left)
     playing = Place(place_of(name, source), -request)
     return app.with_own(replace(own, playing=playing)), (*ends, command(playing, task, PATIENCE))
 

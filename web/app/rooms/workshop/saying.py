@@ -11,7 +11,7 @@ from app.rooms.workshop import messages
 from app.rooms.workshop.answers import Answer, Lie, read_answer
 from app.rooms.workshop.asking import stop
 from app.rooms.workshop.lines import on_completed, on_run
-from app.rooms.workshop.matching import fail_trial, is_asked, on_match_game, on_match_turn
+from app.rooms.workshop.matching import fail_trial, moves_next, on_match_game, on_match_turn
 from app.rooms.workshop.playing import lose_turn, on_game_turn
 from app.rooms.workshop.state import FAILED, LIED, NOT_STARTED, Place, Work, Workshop
 from app.rooms.workshop.stored import done_tasks, with_done
@@ -38,7 +38,7 @@ def _is_asked(own: Workshop, place: Place) -> bool:
         return False
     if own.work is Work.RUN:  # lines wait for each other
         return any(one.number == place.number for one in own.typed)
-    return place.number == own.number and (not own.trial or is_asked(own, place.name))
+    return place.number == own.number and (not own.trial or moves_next(own, place.name))
 
 
 def _read(
@@ -133,7 +133,7 @@ def fail(app: App, place: Place, reason: str) -> Update:
         app, effects = lose_turn(app, why)
     if own.work is Work.NOTHING or place.name not in own.places:
         return app, effects
-    if own.trial and is_asked(own, place.name) and reason != NOT_STARTED:
+    if moves_next(own, place.name) and reason != NOT_STARTED:
         app, more = fail_trial(app, why)
     else:
         app, more = stop(app)
