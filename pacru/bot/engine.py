@@ -39,8 +39,12 @@ if TYPE_CHECKING:  # the page loads this module only when needed
 
 FAREWELL = 10.0
 """Seconds that a search without a depth or node limit may still take after the end of the input."""
-PAUSE = 0.008
-"""Seconds of searching between two chances to receive messages."""
+SLICE = 0.008
+"""The fewest seconds of searching between two chances to receive messages."""
+LONGEST_SLICE = 1.0
+"""The most seconds, however long the last chance took: a device may have slept meanwhile."""
+PAUSE_SHARE = 0.1
+"""The most that a chance is to take, as a share of the searching before it. Some browsers make each round wait."""
 CHANCES = 16
 """Rounds of the event loop in each such chance. In a browser, a message takes more than a dozen
 rounds to arrive."""
@@ -178,7 +182,8 @@ class Engine:
         self._endless = False
         self._latest: float | None = None
         self._memory = self._bot.make_tree(self._given.position.players)
-        self._paused = 0.0
+        self._resumed = 0.0
+        self._slice = SLICE
         self.quitted = False
 
     async def receive(self, line: str) -> None:
@@ -419,10 +424,12 @@ class Engine:
 
     async def _pause(self) -> None:
         """Let other messages arrive, now and then."""
-        if self._clock() - self._paused > PAUSE:
+        now = self._clock()
+        if now - self._resumed > self._slice:
             for _ in range(CHANCES):
                 await asyncio.sleep(0)
-            self._paused = self._clock()
+            self._resumed = self._clock()
+            self._slice = min(max(SLICE, (self._resumed - now) / PAUSE_SHARE), LONGEST_SLICE)
 
 
 def describe(search: Search) -> Iterator[str]:

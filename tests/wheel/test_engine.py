@@ -284,6 +284,63 @@ def test_an_infinite_search_answers_only_when_it_is_stopped(position: str) -> No
     asyncio.run(everything())
 
 
+class SlowRounds(Clock):
+    """A clock for an event loop of which each round takes long, as in some browsers."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(0.02)
+        self.seconds = seconds
+        self.waited = 0.0
+
+    async def run(self) -> None:
+        """Take part in every round."""
+        while True:
+            self.now += self.seconds
+            self.waited += self.seconds
+            await asyncio.sleep(0)
+
+    async def pass_by(self, seconds: float) -> None:
+        """Let others go on, until so much time has passed."""
+        end = self.now + seconds
+        while self.now < end:
+            await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize(("round_seconds", "most"), [(0.004, 0.12), (0.05, 0.5)])
+def test_chances_to_hear_messages_take_a_small_part_of_a_search(
+    round_seconds: float, most: float
+) -> None:
+    async def everything() -> None:
+        clock = SlowRounds(round_seconds)
+        conversation = Conversation(clock)
+        rounds = asyncio.ensure_future(clock.run())
+        await conversation.say("position startpos", "go infinite")
+        await clock.pass_by(4)
+        assert 0 < clock.waited / clock.now < most
+        await conversation.say("stop")
+        rounds.cancel()
+
+    asyncio.run(everything())
+
+
+def test_a_device_that_slept_hears_stop_soon() -> None:
+    async def everything() -> None:
+        clock = SlowRounds(0.0001)
+        conversation = Conversation(clock)
+        rounds = asyncio.ensure_future(clock.run())
+        await conversation.say("position startpos", "go infinite")
+        await clock.pass_by(1)
+        clock.now += 3600
+        woken = clock.now
+        for _ in range(40):  # the messages of two chances
+            await asyncio.sleep(0)
+        await conversation.say("stop")
+        assert clock.now - woken < 3
+        rounds.cancel()
+
+    asyncio.run(everything())
+
+
 EXTREMES = extremes()
 AT_ONCE = 256
 """The most positions that may be made between two chances to hear "stop"."""

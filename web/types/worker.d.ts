@@ -22,6 +22,7 @@ declare const LOCK: { packages: { pacru: { file_name: string; sha256: string } }
 declare const KEEPS_MEMORY: boolean;
 declare const BORROWS: boolean;
 declare const EMPTIES: boolean;
+declare const HURRIES: boolean;
 declare const LIVES: boolean;
 
 // For app/main.py: whether Python comes from a memory that was kept.

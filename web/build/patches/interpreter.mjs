@@ -10,7 +10,7 @@ import { loadPyodide as load, version } from "./<!--pyodide-->/pyodide.mjs";
 /** @param {string} path */
 const here = (path) => new URL(path, import.meta.url).href;
 // Here build.py puts LOCK, the lock file of Pyodide, and which of the patches of web/build/patches/ are in: KEEPS_MEMORY,
-// BORROWS, and EMPTIES; and whether it LIVES with a lock, which an embed does not. <!--constants-->
+// BORROWS, EMPTIES, and HURRIES; and whether it LIVES with a lock, which an embed does not. <!--constants-->
 const WHEELS = here("./<!--wheels-->/");
 const PACKED = { "/library.modules": "./<!--pyodide-->/library.modules", "/app.modules": "./<!--modules-->" };
 const MEMORY = `${import.meta.url}.memory`;
@@ -96,6 +96,35 @@ const emptyDatabase = () => {
   const database = { transaction: () => ({ objectStore: () => store }), close: () => {} };
   Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: { open: () => request(database) } });
 };
+
+// Whatever Python does next waits for a timer where Pyodide uses no MessageChannel (its IN_SAFARI), and browsers let timers
+// of 0 wait 4 ms. Ids are below 0, where no browser's are.
+const quickTimers = () => {
+  const { setTimeout, clearTimeout } = globalThis;
+  const { port1, port2 } = new MessageChannel();
+  /** @type {Map<number, () => void>} */
+  const waiting = new Map();
+  let last = 0;
+  port1.onmessage = ({ data: id }) => {
+    const call = waiting.get(id);
+    waiting.delete(id);
+    call?.();
+  };
+  /** @type {(call: TimerHandler, delay?: number, ...given: unknown[]) => number} */
+  const setTimer = (call, delay, ...given) => {
+    if (Number(delay ?? 0) > 0 || typeof call !== "function") return setTimeout(call, delay, ...given);
+    last -= 1;
+    waiting.set(last, () => call(...given));
+    port2.postMessage(last);
+    return last;
+  };
+  /** @param {number} [id] */
+  const clearTimer = (id) => {
+    if (!waiting.delete(Number(id))) clearTimeout(id);
+  };
+  Object.assign(globalThis, { setTimeout: setTimer, clearTimeout: clearTimer });
+};
+const isSafari = () => navigator.userAgent.includes("Safari") && !navigator.userAgent.includes("Chrome"); // as Pyodide tells
 
 /** @param {Response} response */
 const checked = (response) => {
@@ -247,6 +276,7 @@ if (isWorker && !remembers) {
   if (BORROWS) borrow();
   if (LIVES) live();
   if (EMPTIES) emptyDatabase();
+  if (HURRIES && isSafari()) quickTimers();
 }
 // Not when PyScript asks for it, which has much to do before.
 const started = remembers ? undefined : start();

@@ -17,7 +17,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from languages import texts
-from patches import EMPTY_DATABASE, KEPT_MEMORY, LENT_CODE
+from patches import EMPTY_DATABASE, KEPT_MEMORY, LENT_CODE, QUICK_TIMERS
 
 from . import documentation, embed, fonts, hero, licences, policies
 from .completions import completions_text
@@ -182,6 +182,7 @@ def assemble(
         "KEEPS_MEMORY": KEPT_MEMORY not in without,
         "BORROWS": LENT_CODE not in without,
         "EMPTIES": EMPTY_DATABASE not in without,
+        "HURRIES": QUICK_TIMERS not in without,
         "LIVES": True,
     }
     places = {
