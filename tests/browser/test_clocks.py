@@ -20,6 +20,7 @@ HIDDEN = """hidden => {
 
 def pass_time(page: Page, seconds: int) -> None:
     """Let time pass, with ticks at most a minute apart: a longer gap is sleep."""
+    settle(page)  # what was done before is not to be written as late as now
     for begun in range(0, seconds, 60):
         page.clock.fast_forward(1000 * min(60, seconds - begun))
         settle(page)  # a tick that came before the last one was answered has been left out

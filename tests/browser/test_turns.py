@@ -143,6 +143,7 @@ def test_what_cannot_be_chosen_says_why_and_loses_nothing(
 def test_the_rule_of_a_refusal_opens_the_rules_there(table: Table) -> None:
     page = table.page
     table.click("c7", "d8", "g9")
+    assert "borderland" in table.why  # it is there, so nothing moves the button any more
     page.locator("#why-rule").click()
     expect(page.locator("#rules")).to_be_visible()
     expect(page.locator("#rule-R4")).to_have_class("wanted")

@@ -63,6 +63,16 @@ def test_no_two_games_of_a_level_are_alike() -> None:
     assert len({(game.start, *(ply.spelled for ply in game.plies)) for game in played}) == 4
 
 
+def test_what_is_measured_is_counted_from_reviews() -> None:
+    review = careless_review()
+    one = measure("azacru", 1, [review, review])  # the lines of Pacru's would need the bot in C
+    assert (one.game, one.level, one.games) == ("azacru", 1, 2)
+    assert one.moves == 2 * len(review.verdicts)
+    lost = sum(sum(losses(review, player).values()) for player in (0, 1))
+    assert one.lost_per_move == pytest.approx(lost / len(review.verdicts))
+
+
+@pytest.mark.long
 def test_the_levels_of_the_sister_games_are_measured_in_python() -> None:
     reviewed = [*reviews("azacru", 1, 2, 3, 1)]
     assert [one.game.start.game for one in reviewed] == ["azacru"] * 2
