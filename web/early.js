@@ -101,12 +101,26 @@
     });
   }
 
-  // A page that was opened as a file gets nothing else loaded, not even its texts: what to do stands in it in every language.
+  // Some things are said where not even texts can be loaded: they stand in the page in every language.
+  /** @param {string} name */
+  const saysEarly = (name) => says(`${name} ${language}`) || says(name);
+
+  // A browser older than those of build/pipeline/floor.py lacks one of these. It may lack dialogs too, and much of the style.
+  const outdated = !(offered("DecompressionStream") && offered("HTMLDialogElement") && offered("toSorted", Array.prototype));
+  root.toggleAttribute("data-outdated", outdated);
+  if (outdated) {
+    document.addEventListener("DOMContentLoaded", () => {
+      const text = byId("outdated");
+      text.textContent = saysEarly("outdated").replace("{browsers}", root.dataset.oldest ?? "");
+      text.hidden = false;
+    });
+  }
+
+  // A page that was opened as a file gets nothing else loaded.
   const unserved = location.protocol === "file:";
   const sayUnserved = () => {
     const folder = decodeURIComponent(location.pathname).replace(/^\/(?=\w:)|\/[^/]*$/g, "");
-    const text = says(`unserved ${language}`) || says("unserved");
-    return text.replace("{command}", () => `\n\npython3 -m http.server --directory "${folder}"\n\n`);
+    return saysEarly("unserved").replace("{command}", () => `\n\npython3 -m http.server --directory "${folder}"\n\n`);
   };
   const sayWhy = () => {
     if (unserved) return sayUnserved();
@@ -121,7 +135,7 @@
       return;
     }
     root.dataset.fault = "ready" in root.dataset ? "later" : "start";
-    if (framed) return; // a dialog would be in the way of the link
+    if (framed || outdated) return; // a dialog would be in the way of the link, and no fault of the page's
     const text = byId("fault-report", HTMLTextAreaElement);
     const facts = [`Pacru ${root.dataset.build}`, navigator.userAgent, new Date().toISOString()];
     text.value = text.value ? `${text.value}\n\n${report}` : `${facts.join("\n")}\n\n${report}`;
@@ -136,8 +150,9 @@
   };
 
   // Without these there is no Python.
-  const lacking = framed ? "a tab" : ["WebAssembly", "Worker"].filter((name) => !offered(name)).join(", ");
-  if (lacking && !framed) fault(`the browser lacks ${lacking}`);
+  const missing = ["WebAssembly", "Worker"].filter((name) => !offered(name)).join(", ");
+  const lacking = (framed && "a tab") || (outdated && "years") || missing;
+  if (missing) fault(`the browser lacks ${lacking}`);
 
   // Without Python there is nobody to do what was pressed.
   let settle = () => {};
@@ -184,7 +199,7 @@
   const wait = () => {
     late = setTimeout(() => (isArriving() ? wait() : doubt("not started for more than a minute")), 90_000);
   };
-  if (!framed) wait();
+  if (!lacking) wait();
 
   // Of errors that nobody caught only our own count: an extension of the browser may have others.
   /** @param {string} text */

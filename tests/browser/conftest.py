@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from pipeline.browsers import browser as installed_chromium
-from pipeline.browsers import browser_path
+from pipeline.browsers import browser_path, has_webkit
 from pipeline.places import DIST, ROOT
 from pipeline.serve import serve_folder
 from playwright.sync_api import (
@@ -31,6 +31,7 @@ from tests.support.host import Host
 from tests.support.relay import UNPAINTED, House, RelayingHandler
 from tests.support.settling import PATIENCE, settle_before_reading
 from tests.support.table import RETURNS, RICH, SETTINGS, Table
+from tests.support.webkit import WebKit
 
 settle_before_reading()
 
@@ -43,7 +44,7 @@ OTHER_HOST = "--host-resolver-rules=MAP pacru.test 127.0.0.1"
 """Lets a test reach the server under a name that is not this machine's own."""
 
 
-SHARING = ("elsewhere", "local_copy", "visit", "clock", "firefox")
+SHARING = ("elsewhere", "local_copy", "visit", "clock", "firefox", "webkit")
 """Fixtures that start Python, or a browser, for a few tests each."""
 
 
@@ -256,6 +257,22 @@ def firefox(shared_firefox: Firefox) -> Iterator[Firefox]:
     """A Firefox with an empty page. It keeps what it stores: a test needs a `host` or a `fresh_site`."""
     yield shared_firefox
     shared_firefox.leaves()
+
+
+@pytest.fixture(scope="session")
+def shared_webkit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebKit]:
+    """A WebKitGTK for all tests of the session."""
+    if not has_webkit():
+        pytest.skip("there is no WebKitGTK")
+    with WebKit(tmp_path_factory.mktemp("webkit")) as browser:
+        yield browser
+
+
+@pytest.fixture
+def webkit(shared_webkit: WebKit) -> Iterator[WebKit]:
+    """A WebKitGTK with an empty page. It keeps what it stores: a test needs a `host` or a `fresh_site`."""
+    yield shared_webkit
+    shared_webkit.leaves()
 
 
 @pytest.fixture

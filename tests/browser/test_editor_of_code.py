@@ -307,12 +307,7 @@ def test_firefox_has_it_too(firefox: Firefox, fresh_site: str) -> None:
     firefox.waits_until("document.documentElement.hasAttribute('data-ready')")
     firefox.runs(f"pacru.leaveWelcome(); ({MOUNT})('').then(() => window.code.focus())")
     firefox.waits_until("document.activeElement?.id === 'code'")
-    strokes = [
-        {"type": kind, "value": sign} for sign in "position.mo" for kind in ("keyDown", "keyUp")
-    ]
-    firefox.asks(
-        "WebDriver:PerformActions", actions=[{"type": "key", "id": "keys", "actions": strokes}]
-    )
+    firefox.types("position.mo")
     inside = "document.querySelector('#code').shadowRoot"
     firefox.waits_until(f"{inside}.querySelector('[role=option]')?.textContent === 'moves()'")
     firefox.runs("window.code.setErrors([{ line: 1, text: 'something' }])")

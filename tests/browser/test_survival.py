@@ -192,19 +192,47 @@ def test_two_tabs_take_no_progress_from_each_other(page: Page, static_site: str)
 
 
 PERSISTENCE = """
-    globalThis.asked = 0;
-    navigator.permissions.query = async () => ({ state: "prompt" });
+    globalThis.queried = globalThis.asked = 0;
+    navigator.permissions.query = async () => (queried += 1, QUERY);
     navigator.storage.persist = async () => (asked += 1, true);
 """
+ASKED = {
+    "has not been asked": ('({ state: "prompt" })', 1),
+    "has refused": ('({ state: "denied" })', 0),
+    "cannot be asked about in WebKit": ('(() => { throw new TypeError("no such name") })()', 1),
+}
+"""What a browser says about the person, by name, and how often it is asked to keep the games."""
 
 
-def test_the_browser_is_asked_to_keep_games_when_there_is_one(page: Page, site: str) -> None:
-    page.add_init_script(PERSISTENCE)
-    table = Table.open_page(page, site)
+def keep_games(table: Table) -> None:
+    """Let the library get two games."""
     table.begins("Ada")
     table.click("a3", "b3")
-    assert page.evaluate("asked") == 0
+    assert table.page.evaluate("queried") == 0
     for name in ("Bob", "Cy"):
         table.begins(name)
         table.click("a3", "b3")
-    page.wait_for_function("asked === 1")
+    table.page.wait_for_function("queried === 1")
+
+
+@pytest.mark.parametrize(("query", "times"), ASKED.values(), ids=ASKED.keys())
+def test_the_browser_is_asked_to_keep_games_when_there_is_one(
+    page: Page, site: str, query: str, times: int
+) -> None:
+    page.add_init_script(PERSISTENCE.replace("QUERY", query))
+    table = Table.open_page(page, site)
+    keep_games(table)
+    assert page.evaluate("asked") == times
+
+
+def test_an_iphone_is_told_once_what_keeps_games(page: Page, site: str) -> None:
+    page.add_init_script(PERSISTENCE.replace("QUERY", ASKED["has refused"][0]))
+    page.add_init_script("navigator.standalone = false")
+    table = Table.open_page(page, site)
+    notice = page.locator("[data-notice=home-screen]")
+    expect(notice).to_be_hidden()
+    keep_games(table)
+    expect(notice).to_contain_text("Add to Home Screen")
+    reload(page)
+    keep_games(table)
+    expect(notice).to_be_hidden()

@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 from app.board import drawing
+from app.game.asking import most_workers
 from app.game.collection import MOST, Collection, Mistake, new_mistake
 from app.game.mistakes import MISTAKES
 from app.game.tree import place
@@ -64,8 +65,13 @@ def answers(lines: list[str]) -> Iterator[str]:
             yield f"bestmove {search.best.turn}"
 
 
-def answer(page: Page) -> bool:
-    """Answer the next question that was sent; whether there was one."""
+def answer(page: Page, rate: int | None = None) -> bool:
+    """Answer the next question that was sent; whether there was one.
+
+    Args:
+        page: the page.
+        rate: how many positions the engine says to make each second; None: as many as it does.
+    """
     said = [one.line for one in page.commands_of(commands.Bot) if one.line != "stop"]
     ends = [at for at, line in enumerate(said) if line.startswith("go")]
     done = _ANSWERED.get(id(page), 0)
@@ -73,7 +79,8 @@ def answer(page: Page) -> bool:
         return False
     _ANSWERED[id(page)] = done + 1
     for line in answers(said[ends[done - 1] + 1 if done else 0 : ends[done] + 1]):
-        page.hear("bot-says", lines=line)
+        told = line if rate is None else re.sub(r"nps \d+", f"nps {rate}", line)
+        page.hear("bot-says", lines=told)
     return True
 
 
@@ -155,6 +162,17 @@ def test_the_progress_is_shown_while_it_runs() -> None:
     assert 'max="15" value="0"' in review_html(page)
     answer(page)
     assert 'max="15" value="1"' in review_html(page)
+
+
+def test_how_long_it_takes_on_this_device_is_said_once_that_is_known() -> None:
+    page = open_page()
+    page.hear("review")
+    assert " s on this device" not in review_html(page)
+    answer(page, rate=1000)
+    seconds = 14 * 20 / most_workers(page.loop.app)
+    assert f"about {seconds:.0f} s on this device" in review_html(page)
+    answer(page, rate=1_000_000)
+    assert " s on this device" not in review_html(page)
 
 
 @pytest.mark.slow

@@ -1,7 +1,6 @@
 """A headless Firefox, driven by its own remote protocol, Marionette.
 
-Playwright cannot drive the Firefox that people have. The package marionette-driver could, but it
-needs packages that do not import on Python 3.13.
+The package marionette-driver could do it, but it needs packages that do not import on Python 3.13.
 """
 
 import json
@@ -10,8 +9,9 @@ import socket
 import subprocess
 import threading
 from pathlib import Path
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
+
+from tests.support.remote import PATIENCE, RemoteBrowser
 
 SETTINGS = {
     "app.normandy.enabled": False,
@@ -22,33 +22,19 @@ SETTINGS = {
     "network.captive-portal-service.enabled": False,
     "network.connectivity-service.enabled": False,
 }
-PATIENCE = 120_000
-"""The longest that anything may take, in milliseconds; only a failing test waits that long."""
-
-# Calls back as soon as a condition is true.
-AWAITED = """
-    const done = arguments[arguments.length - 1];
-    const look = () => ((CONDITION) ? done(true) : setTimeout(look, 50));
-    look();
-"""
-
-EVALUATED = """
-    const [expression, done] = arguments;
-    window.Promise.resolve(window.eval(expression)).then(done);
-"""
 
 
-class Firefox:
-    """A browser with one tab and its own profile.
+class Firefox(RemoteBrowser):
+    """A Firefox.
 
     Args:
         path: its command.
-        profile: a folder that is not there yet.
+        profile: the folder of what it stores, for the next one too.
         settings: preferences besides `SETTINGS`.
     """
 
     def __init__(self, path: str, profile: Path, **settings: object) -> None:
-        profile.mkdir()
+        profile.mkdir(exist_ok=True)
         preferences = SETTINGS | settings
         lines = [f"user_pref({json.dumps(k)}, {json.dumps(v)});" for k, v in preferences.items()]
         (profile / "user.js").write_text("\n".join(lines), "utf-8")
@@ -64,15 +50,7 @@ class Firefox:
         self.asks("WebDriver:NewSession")
         self.asks("WebDriver:SetTimeouts", script=PATIENCE, pageLoad=PATIENCE)
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def end(self) -> None:
         self._connection.close()
         self._process.kill()
         self._process.wait()
@@ -87,29 +65,15 @@ class Firefox:
         assert error is None, error
         return result
 
-    def opens(self, address: str) -> None:
-        """Go to an address from an empty page, so that it is loaded and not only scrolled to."""
-        self.leaves()
+    def navigate(self, address: str) -> None:
         self.asks("WebDriver:Navigate", url=address)
 
-    def leaves(self) -> None:
-        """Leave the page, which ends its workers."""
-        self.asks("WebDriver:Navigate", url="about:blank")
+    def execute(self, script: str, *arguments: object, waits: bool = False) -> Any:  # noqa: ANN401 - whatever JSON can say
+        command = "WebDriver:ExecuteAsyncScript" if waits else "WebDriver:ExecuteScript"
+        return self.asks(command, script=script, args=list(arguments))["value"]
 
-    def runs(self, script: str, *arguments: object) -> Any:  # noqa: ANN401 - whatever JSON can say
-        """Run a script in the page, and return its result."""
-        told = self.asks("WebDriver:ExecuteScript", script=script, args=list(arguments))
-        return told["value"]
-
-    def evaluates(self, expression: str) -> Any:  # noqa: ANN401 - whatever JSON can say
-        """Return the value of an expression of the page's own JavaScript, or that of its promise."""
-        told = self.asks("WebDriver:ExecuteAsyncScript", script=EVALUATED, args=[expression])
-        return told["value"]
-
-    def waits_until(self, condition: str) -> None:
-        """Wait until a JavaScript expression is true."""
-        script = AWAITED.replace("CONDITION", condition)
-        self.asks("WebDriver:ExecuteAsyncScript", script=script, args=[])
+    def perform(self, source: dict[str, object]) -> None:
+        self.asks("WebDriver:PerformActions", actions=[source])
 
     def _port(self) -> int:
         said = []

@@ -30,10 +30,11 @@ const entryOf = ({ target }) => {
 /** @type {(entry: Entry) => boolean} */
 const isChecked = (entry) => entry instanceof HTMLInputElement && entry.checked;
 
+const OPEN_MENUS = ":is(:popover-open, .\\:popover-open)"; // the latter where older.js makes them
 /** A menu closes when something in it is pressed, or the window changes. */
 const closeMenus = () => {
   /** @type {NodeListOf<HTMLElement>} */
-  const open = document.querySelectorAll(":popover-open");
+  const open = document.querySelectorAll(OPEN_MENUS);
   for (const menu of open) menu.hidePopover();
 };
 

@@ -1,5 +1,6 @@
 // The page between a person and Python: what a person does goes to the worker as events; what comes back is done here,
 // in order. No rule of the game is known here, and no state but focus, what is being typed, and what is under way.
+import "./older.js";
 import { createAddress } from "./address.js";
 import { watchBoards } from "./board.js";
 import { createBots } from "./bots.js";

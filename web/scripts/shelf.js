@@ -2,6 +2,7 @@
 // number, and what was asked for or why there is nothing. The other tabs hear of what has changed.
 import { createDatabase, reasonOf } from "./database.js";
 import { once } from "./once.js";
+import { get, put } from "./storage.js";
 import { textOf } from "./stored.js";
 import { tellTabs, watchTabs } from "./tabs.js";
 
@@ -75,14 +76,29 @@ const tasks = {
 };
 const CHANGING = new Set(["write", "delete"]);
 
-/** Ask the browser, once, not to clear what somebody has collected when the device gets full; some ask the person. */
-const protect = once(async () => {
+/** Ask the browser not to clear what somebody has collected when the device gets full; some ask the person, but not twice. */
+const askToKeep = async () => {
+  /** @type {PermissionDescriptor} */
+  const permission = { name: "persistent-storage" };
+  const isOpen = ({ state = "prompt" } = {}) => state === "prompt";
   try {
-    const { state } = await navigator.permissions.query({ name: "persistent-storage" });
-    if (state === "prompt") await navigator.storage.persist();
+    const asked = await navigator.permissions.query(permission).catch(() => undefined); // WebKit has no name for it
+    if (isOpen(asked)) await navigator.storage.persist();
   } catch {
-    // The browser knows nothing of this.
+    // The browser knows nothing of this, or refuses.
   }
+};
+
+const ADVISED = "pacru home screen";
+/** Say once what keeps games on an iPhone or iPad: a tab there loses them after seven days without a visit. */
+const adviseHomeScreen = () => {
+  const isTabThere = /** @type {{ standalone?: boolean }} */ (navigator).standalone === false;
+  if (isTabThere && !get(ADVISED) && !put(ADVISED, "told")) pacru.tell("home-screen");
+};
+
+const protect = once(() => {
+  askToKeep();
+  adviseHomeScreen();
 });
 
 /**

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import shutil
+import subprocess
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -32,6 +33,15 @@ BROWSERS = {
         "/Applications/Firefox.app/Contents/MacOS/firefox",
     ),
 }
+WEBKIT = (
+    "webkit2gtk-driver",
+    "libwebkit2gtk-4.1-0",
+    "gir1.2-webkit2-4.1",
+    "python3-gi",
+    "xvfb",
+    "dbus-x11",
+)
+"""Debian's packages with the engine of Safari, a window for it, and a screen for the window."""
 PLAYWRIGHT = (str(BIN / "python"), "-m", "playwright")
 BROWSER_FLAGS = (
     "--no-sandbox",
@@ -73,6 +83,29 @@ def install_browsers() -> None:
     if not browser_path("chromium"):
         install_chromium()
     need_libraries_of_chromium(browser_path("chromium") or "")
+    if not has_webkit():
+        install_webkit()
+
+
+def has_webkit() -> bool:
+    """Whether WebKitGTK can be driven here."""
+    commands = ("WebKitWebDriver", "Xvfb", "dbus-run-session", "/usr/bin/python3")
+    asked = [
+        "/usr/bin/python3",
+        "-c",
+        "import gi; gi.require_version('WebKit2', '4.1'); from gi.repository import WebKit2",
+    ]
+    if not all(map(shutil.which, commands)):
+        return False
+    return not subprocess.run(asked, capture_output=True, check=False).returncode
+
+
+def install_webkit() -> None:
+    """Install WebKitGTK where that can be done; elsewhere its tests are left out, and this says so."""
+    try:
+        install(WEBKIT, "The tests in Safari's engine need WebKitGTK.")
+    except Failure as failure:
+        print(f"{failure} Without it, these tests are left out.", flush=True)
 
 
 def driver() -> Path:

@@ -21,7 +21,7 @@ TEXTS = BUILD / "licences"
 FILE = "licences.txt"
 """The name of the file in the site."""
 
-COPIED = ("idb-keyval", "idiomorph", "pyodide", "qr")
+COPIED = ("@oddbird/popover-polyfill", "idb-keyval", "idiomorph", "pyodide", "qr")
 """The npm packages whose files are in the site unchanged. Those in PyScript's files name
 themselves."""
 

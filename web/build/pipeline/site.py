@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 from languages import texts
 from patches import EMPTY_DATABASE, KEPT_MEMORY, LENT_CODE, QUICK_TIMERS
 
-from . import documentation, embed, fonts, hero, licences, policies
+from . import documentation, embed, floor, fonts, hero, licences, policies
 from .completions import completions_text
 from .places import BUILD, DIST, ROOT, WEB, WORK
 from .runtime import Compiler, application, runtime
@@ -38,6 +38,8 @@ EARLIEST = 315532800
 UNIX_TIME = (0x5455, 5, 1)
 """The head of the field of a zip file with the date of change: its name, its length, and which date it has."""
 PYSCRIPT = "@pyscript/core/dist"
+POPOVER = "@oddbird/popover-polyfill/dist/popover.min.js"
+"""Menus, for browsers that have none."""
 BUNDLED = ("idiomorph", "@codemirror", "@lezer", "modern-gif", "modern-palette")
 """Packages, or the first parts of their names, that our own scripts import."""
 UNUSED_PLUGINS = (
@@ -59,8 +61,8 @@ COMMENTS = re.compile(
 """Comments of a script that stand alone, and the types of values."""
 REMARKS = re.compile(r"^[ \t]*<!-- .* -->\n", re.MULTILINE)
 """Comments of a page that stand alone on a line."""
-UNSERVED = re.compile('<span data-says="unserved">(.+?)</span>')
-"""What the page says where it cannot fetch the texts of any language."""
+EARLY = re.compile('<span data-early data-says="([a-z]+)">(.+?)</span>')
+"""What the page says where it cannot fetch the texts of any language: each by its name."""
 
 FRAME = (
     '<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src \'none\'; '
@@ -147,6 +149,8 @@ def assemble(
         path.write_text(without_comments(path.read_text("utf-8")), "utf-8")
     for name in ("page.js", "editor.js", "moving.js"):
         bundle(packages, WEB / "scripts" / name, site / name, "--loader:.css=text")
+    # It tells browsers that are too old so: they must be able to read it.
+    bundle(packages, WEB / "early.js", site / "early.js", floor.OLD_SYNTAX, form="iife")
     for bundled in bundles(packages):
         shutil.copy(bundled, site)
     (site / "pyscript").mkdir()
@@ -154,6 +158,7 @@ def assemble(
         shutil.copyfile(file, site / "pyscript" / file.name)
     shutil.copyfile(packages / "idb-keyval" / "dist" / "index.js", site / "idb-keyval.js")
     shutil.copyfile(packages / "qr" / "index.js", site / "qr.js")
+    shutil.copyfile(packages / POPOVER, site / "popover.js")
     shutil.copyfile(ROOT / "docs" / "promises.md", site / PROMISES)
     held = licences.parts(packages, scripts_by_others(packages))
     (site / licences.FILE).write_text(licences.licences_text(held), "utf-8")
@@ -217,13 +222,15 @@ def assemble(
     with (site / "style" / "welcome.css").open("a", encoding="utf-8") as sheet:
         sheet.write(hero.stylesheet())
     sheets = site / "style" / "pacru.css"
-    bundle(packages, sheets, sheets)
-    bundle(packages, site / "style" / embed.STYLE, site / embed.STYLE)
+    for sheet, made in ((sheets, sheets), (site / "style" / embed.STYLE, site / embed.STYLE)):
+        bundle(packages, sheet, made)
+        lower(packages, made)
     bundle(packages, WEB / "embed" / "main.js", site / embed.SCRIPT, form="iife")
     for one in set((site / "style").iterdir()) - {sheets}:
         one.unlink()
     of_languages = add_languages(site)
     values = interpreter_values(name) | {"build": digest(site)} | of_languages
+    values["oldest browsers"] = floor.oldest_text()
     # Otherwise the browser asks for what a script imports only after that has arrived.
     first = [path.relative_to(site).as_posix() for path in (site / "pyscript").glob("*-*.js")]
     of_fonts = " as='font' type='font/woff2' crossorigin"
@@ -300,11 +307,19 @@ def bundle(packages: Path, first: Path, made: Path, *more: str, form: str = "esm
         *("--bundle", f"--format={form}", "--charset=utf8"),
         *("--log-level=warning", "--allow-overwrite", "--main-fields=module,main"),
         "--minify-whitespace",  # names stay, for the reports of faults
+        floor.esbuild_target(),
         *("--external:*.woff2", f"--outfile={made}", *more),
         *(f"--alias:{name}={packages / name}" for name in BUNDLED),
     )
     esbuild = packages / "esbuild" / "bin" / "esbuild"
     run([node() / "node", esbuild, first, *options], "One of these files has a fault.")
+
+
+def lower(packages: Path, sheet: Path) -> None:
+    """Bring a style sheet down to what the oldest browsers understand, which esbuild does only in part."""
+    targets = json.dumps(floor.lightning_targets())
+    command = [node() / "node", BUILD / "lower.mjs", packages, sheet, targets]
+    run(command, "The style sheet has a fault.")
 
 
 def add_sandbox(packages: Path, site: Path, files: Mapping[str, str], lock: object) -> str:
@@ -397,8 +412,8 @@ def add_languages(site: Path) -> dict[str, str]:
 
     (site / "languages").mkdir()
     late = {room.name: room.words_of or room.name for room in ROOMS if room.late_words}
-    hashes, rtl, choices, unserved = [], [], [], []
-    (said,) = UNSERVED.findall((WEB / "index.html").read_text("utf-8"))
+    hashes, rtl, choices, early = [], [], [], []
+    said = EARLY.findall((WEB / "index.html").read_text("utf-8"))
     for path in texts.paths():
         language, catalogue = path.stem, texts.read(path)
         for room, part in texts.split(catalogue, late).items():
@@ -410,14 +425,15 @@ def add_languages(site: Path) -> dict[str, str]:
         rtl += [language] if texts.is_rtl(language) else []
         called = html.escape(texts.own_name(catalogue))
         choices.append(f"{language}={called}")
-        message = catalogue.get(said)
-        told = html.escape(str(message.string)) if message and message.string else said
-        unserved.append(f'<span data-says="unserved {language}">{told}</span>')
+        for name, text in said:
+            message = catalogue.get(text)
+            told = html.escape(str(message.string)) if message and message.string else text
+            early.append(f'<span data-says="{name} {language}">{told}</span>')
     return {
         "languages": " ".join(hashes),
         "right to left": " ".join(rtl),
         "language names": ";".join(choices),
-        "unserved": "".join(unserved),
+        "early texts": "".join(early),
     }
 
 

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 from functools import partial
+from math import ceil
 from typing import Final, NamedTuple
 
 from app.game import records
+from app.game.asking import most_workers
 from app.game.tree import place, tree_of
 from app.model.app import App
 from app.narration import verdicts, words
@@ -29,6 +31,11 @@ from pacru.review.summary import (
     rounds_of,
     turning_points,
 )
+
+ROUNDED: Final = 5
+"""The seconds that a review will take are a multiple of this."""
+WORTH_SAYING: Final = 10
+"""Seconds that somebody may want to know of before they have to wait for them."""
 
 
 class VerdictView(NamedTuple):
@@ -100,6 +107,7 @@ class ReviewView(NamedTuple):
         points: the turning points that are known.
         turn: about the turn on the board; None: the beginning is there, or nothing is known.
         waits: whether the first turning point is still looked for.
+        seconds: about how many the review will still take on this device; 0: not worth saying, or not known yet.
         before, after: whether a turn that has a name comes before it, or after it.
         estimated: whether the chances are estimates, with three and four players.
         stopped: whether the bot has stopped working.
@@ -113,6 +121,7 @@ class ReviewView(NamedTuple):
     points: tuple[PointView, ...]
     turn: VerdictView | None
     waits: bool
+    seconds: int
     before: bool
     after: bool
     estimated: bool
@@ -212,11 +221,19 @@ def _review_view(app: App, review: Review) -> ReviewView:
         tuple(_points(app, review)),
         None if waits else _turn(app, review, at),
         waits,
+        _seconds_left(app, review),
         any(ply < here for ply in named),
         any(ply > here for ply in named),
         review.game.start.players > 2,
         app.bots.gave_up and review.question is not None,
     )
+
+
+def _seconds_left(app: App, review: Review) -> int:
+    """Return about how long the questions of a review will still take, as far as they are known."""
+    rate = app.own(Reviewing).rate * min(most_workers(app), len(review.questions))
+    seconds = sum(one.nodes or 0 for one in review.questions) / rate if rate else 0
+    return ROUNDED * ceil(seconds / ROUNDED) if seconds >= WORTH_SAYING else 0
 
 
 def _position_shown(app: App) -> int | None:
@@ -408,6 +425,9 @@ def _render_about(shown: ReviewView) -> str:
         told = say("Choose a move in the graph or in the list.")
         if shown.waits:
             told = say("Looking for the turning points…")
+        if shown.waits and shown.seconds:
+            told = _("Looking for the turning points: about {seconds} s on this device…")
+            told = text(told.format(seconds=shown.seconds))
         return f'<div class="words"><p class="says">{told}</p></div>'
     return (
         f'<div class="words"><p id="review-turn" class="ask">{text_with_moves(turn.kept)}</p>'

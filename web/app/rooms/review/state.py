@@ -112,6 +112,7 @@ class Reviewing:
         day: today, as a number, when that was last known.
         waits: whether the first turning point comes to the board as soon as it is known: not once a person has chosen
             a turn.
+        rate: how many positions a worker made each second for the last answer; 0: not known yet.
         slid: the position that the slider of the graph has chosen last, as the number of turns before it.
     """
 
@@ -123,6 +124,7 @@ class Reviewing:
     slides: Slides | None = None
     day: int = 0
     waits: bool = False
+    rate: int = 0
     slid: int | None = None
 
 

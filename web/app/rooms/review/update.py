@@ -187,7 +187,9 @@ def _on_bot_answered(app: App, message: BotAnswered) -> Update:
     own, asked = app.own(Reviewing), question_of(app, message.request)
     if asked is None:
         return app, ()
-    app = app.with_own(replace(own, asked=_without(own, asked)))
+    rates = (info.thought.rate for info in reversed(asked.infos))
+    rate = next(filter(None, rates), own.rate)
+    app = app.with_own(replace(own, asked=_without(own, asked), rate=rate))
     if asked.question.aim == TRIED:
         return _judge(app, asked)
     review = current(app)

@@ -1,0 +1,50 @@
+"""A window with WebKitGTK, the engine of Safari, that a WebDriver can drive; run by the system's own Python.
+
+Debian's browser for tests, MiniBrowser, keeps nothing on the disk while it is driven, and its console is not heard. So
+this one stands in for it: what it stores goes into a folder, and what the console says goes to a file.
+"""
+
+import os
+import sys
+
+import gi
+
+gi.require_version("Gtk", "3.0")
+gi.require_version("WebKit2", "4.1")
+from gi.repository import Gtk, WebKit2
+
+
+def main(profile: str, console: str) -> None:
+    """Show a window until it is closed, or its driver ends.
+
+    Args:
+        profile: the folder of what sites store.
+        console: the path of a file for what the console says.
+    """
+    with open(console, "ab") as log:
+        os.dup2(log.fileno(), sys.stdout.fileno())
+    storage = WebKit2.WebsiteDataManager(
+        base_data_directory=f"{profile}/data", base_cache_directory=f"{profile}/cache"
+    )
+    context = WebKit2.WebContext.new_with_website_data_manager(storage)
+    context.set_automation_allowed(True)
+    context.connect("automation-started", on_started)
+    Gtk.main()
+
+
+def on_started(context: WebKit2.WebContext, session: WebKit2.AutomationSession) -> None:
+    """Give the driver a window."""
+    settings = WebKit2.Settings(enable_write_console_messages_to_stdout=True)
+    view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True, settings=settings)
+    window = Gtk.Window(default_width=1280, default_height=720)
+    window.add(view)
+    window.connect("destroy", lambda _: Gtk.main_quit())
+    window.show_all()
+    information = WebKit2.ApplicationInfo()
+    information.set_name("Pacru")
+    session.set_application_info(information)
+    session.connect("create-web-view", lambda _: view)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:3])
