@@ -4,8 +4,9 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -237,11 +238,27 @@ def fault_reports(page: Page) -> list[str]:
 
 
 @pytest.fixture(scope="session")
-def shared_firefox(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Firefox]:
-    """A Firefox for all tests of the session: it takes longer to start than the page does."""
+def start_firefox() -> Callable[..., Firefox]:
+    """What starts a Firefox with a folder for what it stores, and with preferences."""
     path = browser_path("firefox")
     assert path
-    with Firefox(path, tmp_path_factory.mktemp("firefox") / "profile") as browser:
+    return partial(Firefox, path)
+
+
+@pytest.fixture(scope="session")
+def start_webkit() -> Callable[..., WebKit]:
+    """What starts a WebKitGTK with a folder for what it stores, and with what it is to lack."""
+    if not has_webkit():
+        pytest.skip("there is no WebKitGTK here")
+    return WebKit
+
+
+@pytest.fixture(scope="session")
+def shared_firefox(
+    tmp_path_factory: pytest.TempPathFactory, start_firefox: Callable[..., Firefox]
+) -> Iterator[Firefox]:
+    """A Firefox for all tests of the session: it takes longer to start than the page does."""
+    with start_firefox(tmp_path_factory.mktemp("firefox")) as browser:
         yield browser
 
 
@@ -260,11 +277,11 @@ def firefox(shared_firefox: Firefox) -> Iterator[Firefox]:
 
 
 @pytest.fixture(scope="session")
-def shared_webkit(tmp_path_factory: pytest.TempPathFactory) -> Iterator[WebKit]:
+def shared_webkit(
+    tmp_path_factory: pytest.TempPathFactory, start_webkit: Callable[..., WebKit]
+) -> Iterator[WebKit]:
     """A WebKitGTK for all tests of the session."""
-    if not has_webkit():
-        pytest.skip("there is no WebKitGTK")
-    with WebKit(tmp_path_factory.mktemp("webkit")) as browser:
+    with start_webkit(tmp_path_factory.mktemp("webkit")) as browser:
         yield browser
 
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from app.game import keeping
 from app.game.games import setup_for
 from app.game.keeping import SavedGame

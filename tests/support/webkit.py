@@ -24,15 +24,14 @@ class WebKit(RemoteBrowser):
 
     Args:
         folder: what sites store is in it, for the next one too; what the console said, in `console`.
+        lacking: names of WebKit's features that it is to lack, as in an older one.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *lacking: str) -> None:
         folder.mkdir(exist_ok=True)
         self._console = folder / "console"
         self._screen, screen = _start_screen()
-        usual = {
-            name: value for name, value in os.environ.items() if not name.startswith(FOREIGN)
-        }
+        usual = {name: value for name, value in os.environ.items() if not name.startswith(FOREIGN)}
         port = _free_port()
         self._driver = subprocess.Popen(
             ["dbus-run-session", "--", "WebKitWebDriver", f"--port={port}"],
@@ -45,7 +44,7 @@ class WebKit(RemoteBrowser):
         self._wait_for_driver(port)
         options = {
             "binary": SYSTEM_PYTHON,
-            "args": [str(WINDOW), str(folder / "profile"), str(self._console)],
+            "args": [str(WINDOW), str(folder / "profile"), str(self._console), *lacking],
         }
         wanted = {"alwaysMatch": {"webkitgtk:browserOptions": options}}
         session = self.asks("POST", "/session", capabilities=wanted)
@@ -91,9 +90,10 @@ class WebKit(RemoteBrowser):
         """Give the window another size, in CSS pixels."""
         self.asks("POST", "/window/rect", width=width, height=height)
 
-    def said(self) -> list[str]:
-        """What the console has said so far, line by line."""
-        return self._console.read_text("utf-8").splitlines()
+    def complaints(self) -> list[str]:
+        """The errors that the console has said so far."""
+        said = self._console.read_text("utf-8").splitlines()
+        return [line for line in said if "CONSOLE ERROR" in line or "CONSOLE JS ERROR" in line]
 
     def _wait_for_driver(self, port: int) -> None:
         """Wait until the driver hears, since it never says so."""

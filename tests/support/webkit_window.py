@@ -6,35 +6,43 @@ this one stands in for it: what it stores goes into a folder, and what the conso
 
 import os
 import sys
+from pathlib import Path
 
 import gi
 
 gi.require_version("Gtk", "3.0")
 gi.require_version("WebKit2", "4.1")
-from gi.repository import Gtk, WebKit2
+from gi.repository import Gtk, WebKit2  # noqa: E402 - it must know the versions first
 
 
-def main(profile: str, console: str) -> None:
+def main(profile: str, console: str, *lacking: str) -> None:
     """Show a window until it is closed, or its driver ends.
 
     Args:
         profile: the folder of what sites store.
         console: the path of a file for what the console says.
+        lacking: the features of WebKit that it is to lack, as in an older one.
     """
-    with open(console, "ab") as log:
+    with Path(console).open("ab") as log:
         os.dup2(log.fileno(), sys.stdout.fileno())
     storage = WebKit2.WebsiteDataManager(
         base_data_directory=f"{profile}/data", base_cache_directory=f"{profile}/cache"
     )
     context = WebKit2.WebContext.new_with_website_data_manager(storage)
     context.set_automation_allowed(True)
-    context.connect("automation-started", on_started)
+    context.connect("automation-started", on_started, lacking)
     Gtk.main()
 
 
-def on_started(context: WebKit2.WebContext, session: WebKit2.AutomationSession) -> None:
+def on_started(
+    context: WebKit2.WebContext, session: WebKit2.AutomationSession, lacking: tuple[str, ...]
+) -> None:
     """Give the driver a window."""
     settings = WebKit2.Settings(enable_write_console_messages_to_stdout=True)
+    features = WebKit2.Settings.get_all_features()
+    for feature in map(features.get, range(features.get_length())):
+        if feature.get_identifier() in lacking:
+            settings.set_feature_enabled(feature, False)
     view = WebKit2.WebView(web_context=context, is_controlled_by_automation=True, settings=settings)
     window = Gtk.Window(default_width=1280, default_height=720)
     window.add(view)
@@ -47,4 +55,4 @@ def on_started(context: WebKit2.WebContext, session: WebKit2.AutomationSession) 
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:3])
+    main(*sys.argv[1:])

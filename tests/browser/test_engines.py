@@ -1,0 +1,183 @@
+"""Engines that Playwright cannot drive: Firefox's, and that of Safari in WebKitGTK."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pipeline.browsers import browser_path
+
+import pacru
+from pacru.link import game_link
+from tests.support.firefox import Firefox
+from tests.support.host import Host
+from tests.support.remote import RemoteBrowser
+from tests.support.rewording import ENDLESS, FINISH, with_rewording
+from tests.support.webkit import WebKit
+
+CLICK = "new MouseEvent('click', { bubbles: true })"
+BLOCKED = {"network.cookie.cookieBehavior": 2}
+"""The person has blocked all cookies and site data."""
+WRITTEN = "pacru.settled?.()"
+"""Whether all that was done is on the disk."""
+LOOP = "def choose(position):\n    while True:\n        pass\n"
+
+Start = Callable[[], RemoteBrowser]
+"""What starts a browser, each time with what it has stored before."""
+
+
+@pytest.fixture(params=["firefox", "webkit"])
+def start(request: pytest.FixtureRequest, tmp_path: Path) -> Start:
+    """Start one of the browsers."""
+    return lambda: request.getfixturevalue(f"start_{request.param}")(tmp_path / "stored")
+
+
+def is_ready(browser: RemoteBrowser) -> None:
+    browser.waits_until("document.documentElement.hasAttribute('data-ready')")
+
+
+def clicks(browser: RemoteBrowser, *fields: str) -> None:
+    for field in fields:
+        click = "for (const hit of document.querySelectorAll(`[data-field=${arguments[0]}]`))"
+        browser.runs(f"{click} if (hit.checkVisibility()) hit.dispatchEvent({CLICK})", field)
+
+
+def plays(browser: RemoteBrowser, *fields: str, turns: int) -> None:
+    """Click fields, and wait until there are this many turns, including those of the bot."""
+    clicks(browser, *fields)
+    browser.waits_until(f"document.querySelectorAll('.ply [data-text]').length === {turns}")
+
+
+def has_no_fault(browser: RemoteBrowser) -> None:
+    assert not browser.runs("return document.querySelector('#fault-report').value")
+    if isinstance(browser, WebKit):
+        assert not browser.complaints()
+
+
+@pytest.mark.smoke
+def test_after_one_visit_it_needs_no_network_and_is_there_after_a_restart(
+    start: Start, host: Host
+) -> None:
+    with start() as browser:
+        browser.opens(host.address)
+        is_ready(browser)
+        browser.runs("localStorage['pacru settings'] = '{\"pace\": \"none\"}'")
+        browser.waits_until("document.documentElement.hasAttribute('data-stored')")
+        browser.opens(host.address)
+        is_ready(browser)
+        clicks(browser, "a3")
+        browser.waits_until("document.querySelector('#why-rule').checkVisibility()")
+        style = "getComputedStyle(document.querySelector('#why-rule'))"
+        assert browser.runs(f"return {style}.textDecorationLine") == "underline"
+        plays(browser, "b3", turns=2)
+        browser.waits_until(WRITTEN)
+        has_no_fault(browser)
+    host.end()
+    with start() as browser:
+        browser.opens(host.address)
+        is_ready(browser)
+        plays(browser, turns=2)
+        plays(browser, "e1", "e2", turns=4)
+        browser.runs("document.querySelector('[data-do=rules]').click()")
+        browser.waits_until("document.querySelector('#rules').open")
+        has_no_fault(browser)
+
+
+@pytest.mark.slow
+def test_a_loop_in_the_workshop_is_stopped(start: Start, fresh_site: str) -> None:
+    with start() as browser:
+        browser.opens(f"{fresh_site}#workshop")
+        is_ready(browser)
+        has_code(browser)
+        drops(browser, LOOP)
+        presses(browser, "workshop-turn")
+        browser.waits_until("document.querySelector('#workshop-says')?.checkVisibility()")
+        presses(browser, "workshop-stop")
+        browser.waits_until("!document.querySelector('#workshop-says').checkVisibility()")
+        drops(browser, "def choose(position):\n    return position.moves()[-1]\n")
+        presses(browser, "workshop-game")
+        plays(browser, "a3", "b3", turns=2)
+        has_no_fault(browser)
+
+
+CONTENT = "document.querySelector('#workshop-code')?.shadowRoot?.querySelector('.cm-content')"
+"""What is written in the workshop."""
+
+
+def has_code(browser: RemoteBrowser) -> None:
+    """Wait until the workshop's editor is there."""
+    browser.waits_until(CONTENT)
+
+
+def drops(browser: RemoteBrowser, code: str) -> None:
+    """Drop a file with code on the page, and wait until the workshop has it."""
+    browser.runs(
+        "const dataTransfer = new DataTransfer();"
+        "dataTransfer.items.add(new File([arguments[0]], 'my_bot.py'));"
+        "document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true }))",
+        code,
+    )
+    last = code.splitlines()[-1]
+    browser.waits_until(f"{CONTENT}.textContent.includes({last!r})")
+
+
+def presses(browser: RemoteBrowser, doing: str) -> None:
+    """Press the button of the workshop that does this."""
+    browser.runs(f"document.querySelector('#workshop [data-do={doing}]').click()")
+
+
+@pytest.mark.slow
+def test_two_workers_review_a_game_and_one_may_die(firefox: Firefox, host: Host) -> None:
+    script = host.folder / "page.js"
+    script.write_text(with_rewording(script.read_text("utf-8")), "utf-8")
+    game = pacru.Game.new()
+    while len(game.plies) < 4:
+        game = game.play(game.position.moves()[len(game.plies)])
+    firefox.opens(host.address + game_link(game.resign()))
+    is_ready(firefox)
+    firefox.evaluates(f"void ({ENDLESS})")
+    firefox.runs("document.querySelector('#result [data-do=review]').click()")
+    bots = "pacru.workers().bots"
+    firefox.waits_until(f"{bots}.length === 2")
+    firefox.runs(f"{bots}[1].terminate()")
+    firefox.waits_until(f"{bots}.length === 1")
+    firefox.waits_until(f"{bots}.length === 2")
+    firefox.evaluates(f"({FINISH})()")
+    firefox.waits_until("document.querySelector('#review-summary-open')?.checkVisibility()")
+    firefox.waits_until("!document.querySelector('#review progress')")
+    assert not firefox.runs("return document.querySelector('#fault-report').value")
+
+
+def test_where_site_data_are_blocked_it_plays_on_and_says_so(
+    static_site: str, tmp_path: Path
+) -> None:
+    path = browser_path("firefox")
+    assert path
+    with Firefox(path, tmp_path / "profile", **BLOCKED) as firefox:
+        says_that_nothing_is_kept(firefox, static_site)
+
+
+def says_that_nothing_is_kept(firefox: Firefox, site: str) -> None:
+    """Play, and see that it is told."""
+    firefox.opens(site)
+    is_ready(firefox)
+    assert (
+        firefox.runs("try { localStorage } catch (error) { return error.name }") == "SecurityError"
+    )
+    plays(firefox, "a3", "b3", turns=2)
+    notice = "document.querySelector('[data-notice=unkept]')"
+    firefox.waits_until(f"{notice}.checkVisibility()")
+    assert not firefox.runs("return document.querySelector('#fault-report').value")
+
+
+@pytest.mark.slow
+def test_a_bot_that_is_dropped_is_traced_and_plays(firefox: Firefox, fresh_site: str) -> None:
+    firefox.opens(f"{fresh_site}#workshop")
+    is_ready(firefox)
+    has_code(firefox)
+    drops(firefox, "def choose(position):\n    print('hello')\n    return position.moves()[-1]\n")
+    presses(firefox, "workshop-trace")
+    firefox.waits_until("document.querySelector('#workshop-printed')?.textContent === 'hello\\n'")
+    firefox.waits_until(f"{CONTENT}.querySelector('.looked-at')?.textContent.includes('print')")
+    presses(firefox, "workshop-game")
+    plays(firefox, "a3", "b3", turns=2)
+    assert not firefox.runs("return document.querySelector('#fault-report').value")

@@ -1,0 +1,79 @@
+"""Browsers that are older: what they lack is made good, or they are told what they would need."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pipeline.floor import OLDEST
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.browser.test_engines import has_no_fault, is_ready
+from tests.support.places import ROOT
+from tests.support.table import Table
+from tests.support.webkit import WebKit
+
+GONE = {
+    "DecompressionStream": "delete globalThis.DecompressionStream",
+    "HTMLDialogElement": "delete globalThis.HTMLDialogElement",
+    "toSorted": "delete Array.prototype.toSorted",
+}
+"""What browsers below the oldest lack, and how it is taken away from this one."""
+ENDING = re.compile(r"[^{}]*:has\\([^{}]*\\{[^{}]*\\}")
+"""A rule that a browser without ``:has`` drops."""
+
+
+@pytest.mark.parametrize("gone", GONE.values(), ids=GONE.keys())
+def test_a_browser_that_is_too_old_is_told_which_are_not(
+    chromium: Browser, static_site: str, gone: str
+) -> None:
+    page = chromium.new_page(service_workers="block", locale="de-DE")
+    page.add_init_script(gone)
+    page.goto(static_site)
+    told = page.locator("#outdated")
+    expect(told).to_contain_text("zu alt für Pacru")
+    for browser, version in OLDEST.items():
+        expect(told).to_contain_text(f"{browser} {version}")
+    expect(page.locator("body > :visible")).to_have_count(1)
+    assert not page.evaluate("document.querySelector('#fault-report').value")
+    page.context.close()
+
+
+def test_the_readme_names_the_oldest_browsers() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    assert all(f"{browser} {version}" in readme for browser, version in OLDEST.items())
+
+
+def test_without_check_visibility_one_plays_on(page: Page, static_site: str) -> None:
+    page.add_init_script("delete Element.prototype.checkVisibility")
+    table = Table.open_page(page, static_site)
+    table.click("a3", "b4", "b4")
+    table.wait_for_turns(2)
+    table.click("settings")
+    expect(page.locator("#settings")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#settings")).to_be_hidden()
+
+
+def test_no_style_sheet_asks_for_more_than_the_oldest_browsers_have(dist: Path) -> None:
+    for sheet in (*dist.glob("*.css"), *dist.glob("style/*.css")):
+        assert "light-dark(" not in sheet.read_text("utf-8")
+
+
+def test_menus_open_and_close_where_the_browser_has_none(
+    start_webkit: Callable[..., WebKit], tmp_path: Path, fresh_site: str
+) -> None:
+    with start_webkit(tmp_path / "stored", "PopoverAttribute") as browser:
+        browser.opens(fresh_site)
+        assert browser.runs("return 'popover' in HTMLElement.prototype") is False
+        is_ready(browser)
+        browser.runs("pacru.leaveWelcome()")
+        entry = "document.querySelector('#more [data-do=settings]')"
+        browser.waits_until("'showPopover' in HTMLElement.prototype")
+        assert not browser.runs(f"return {entry}.checkVisibility()")
+        browser.runs("document.querySelector('[popovertarget=more]').click()")
+        browser.waits_until(f"{entry}.checkVisibility()")
+        browser.runs(f"{entry}.click()")
+        browser.waits_until("document.querySelector('#settings').open")
+        browser.waits_until(f"!{entry}.checkVisibility()")
+        has_no_fault(browser)
