@@ -106,7 +106,11 @@
   const saysEarly = (name) => says(`${name} ${language}`) || says(name);
 
   // A browser older than those of build/pipeline/floor.py lacks one of these. It may lack dialogs too, and much of the style.
-  const outdated = !(offered("DecompressionStream") && offered("HTMLDialogElement") && offered("toSorted", Array.prototype));
+  const outdated = !(
+    offered("DecompressionStream") &&
+    offered("HTMLDialogElement") &&
+    offered("toSorted", Array.prototype)
+  );
   root.toggleAttribute("data-outdated", outdated);
   if (outdated) {
     document.addEventListener("DOMContentLoaded", () => {

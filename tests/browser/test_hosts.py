@@ -32,7 +32,14 @@ REDIRECTED = """async () => {
 }"""
 
 
-@pytest.fixture(params=REDIRECTING)
+WAYS = [
+    way if way == "without .html" else pytest.param(way, marks=pytest.mark.long)
+    for way in REDIRECTING
+]
+"""What hosts do, and many static ones do every day."""
+
+
+@pytest.fixture(params=WAYS)
 def leading_host(request: pytest.FixtureRequest, dist: Path, tmp_path: Path) -> Iterator[Host]:
     """A server that leads browsers on, in each of the ways."""
     folder = shutil.copytree(dist, tmp_path / "site")

@@ -23,13 +23,12 @@ class WebKit(RemoteBrowser):
     """A window with WebKitGTK.
 
     Args:
-        folder: what sites store is in it, for the next one too; what the console said, in `console`.
+        folder: that of what sites store, for the next one too.
         lacking: names of WebKit's features that it is to lack, as in an older one.
     """
 
     def __init__(self, folder: Path, *lacking: str) -> None:
         folder.mkdir(exist_ok=True)
-        self._console = folder / "console"
         self._screen, screen = _start_screen()
         usual = {name: value for name, value in os.environ.items() if not name.startswith(FOREIGN)}
         port = _free_port()
@@ -44,7 +43,7 @@ class WebKit(RemoteBrowser):
         self._wait_for_driver(port)
         options = {
             "binary": SYSTEM_PYTHON,
-            "args": [str(WINDOW), str(folder / "profile"), str(self._console), *lacking],
+            "args": [str(WINDOW), str(folder / "profile"), *lacking],
         }
         wanted = {"alwaysMatch": {"webkitgtk:browserOptions": options}}
         session = self.asks("POST", "/session", capabilities=wanted)
@@ -91,9 +90,9 @@ class WebKit(RemoteBrowser):
         self.asks("POST", "/window/rect", width=width, height=height)
 
     def complaints(self) -> list[str]:
-        """The errors that the console has said so far."""
-        said = self._console.read_text("utf-8").splitlines()
-        return [line for line in said if "CONSOLE ERROR" in line or "CONSOLE JS ERROR" in line]
+        """What the page on show has said to the console as an error, or left unhandled."""
+        told: list[str] = self.runs("return complaints")
+        return told
 
     def _wait_for_driver(self, port: int) -> None:
         """Wait until the driver hears, since it never says so."""

@@ -255,6 +255,7 @@ interface LateParts {
   editor: typeof import("../scripts/editor.js");
   moving: typeof import("../scripts/moving.js");
   pictures: typeof import("../pictures.js");
+  popover: object;
   qr: { default: QrEncode };
   sandbox: typeof import("../sandbox/page.js");
 }

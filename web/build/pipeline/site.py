@@ -222,8 +222,8 @@ def assemble(
     with (site / "style" / "welcome.css").open("a", encoding="utf-8") as sheet:
         sheet.write(hero.stylesheet())
     sheets = site / "style" / "pacru.css"
-    for sheet, made in ((sheets, sheets), (site / "style" / embed.STYLE, site / embed.STYLE)):
-        bundle(packages, sheet, made)
+    for first, made in ((sheets, sheets), (site / "style" / embed.STYLE, site / embed.STYLE)):
+        bundle(packages, first, made)
         lower(packages, made)
     bundle(packages, WEB / "embed" / "main.js", site / embed.SCRIPT, form="iife")
     for one in set((site / "style").iterdir()) - {sheets}:
@@ -232,10 +232,10 @@ def assemble(
     values = interpreter_values(name) | {"build": digest(site)} | of_languages
     values["oldest browsers"] = floor.oldest_text()
     # Otherwise the browser asks for what a script imports only after that has arrived.
-    first = [path.relative_to(site).as_posix() for path in (site / "pyscript").glob("*-*.js")]
+    imports = [path.relative_to(site).as_posix() for path in (site / "pyscript").glob("*-*.js")]
     of_fonts = " as='font' type='font/woff2' crossorigin"
     values["typefaces"] = link_elements("preload", faces.values(), of_fonts)
-    values["script preloads"] = link_elements("modulepreload", first)
+    values["script preloads"] = link_elements("modulepreload", imports)
     wanted = ("pyodide.mjs", "pyodide.asm.mjs", "python_stdlib.zip", "library.modules")
     of_workers = [*(f"{runtime_at}/{one}" for one in wanted)]
     of_workers += [f"{modules_at}/app.modules", f"{wheels_at}/{wheel.name}"]
@@ -318,8 +318,7 @@ def bundle(packages: Path, first: Path, made: Path, *more: str, form: str = "esm
 def lower(packages: Path, sheet: Path) -> None:
     """Bring a style sheet down to what the oldest browsers understand, which esbuild does only in part."""
     targets = json.dumps(floor.lightning_targets())
-    command = [node() / "node", BUILD / "lower.mjs", packages, sheet, targets]
-    run(command, "The style sheet has a fault.")
+    run([node() / "node", BUILD / "lower.mjs", packages, sheet, targets], "It has a fault.")
 
 
 def add_sandbox(packages: Path, site: Path, files: Mapping[str, str], lock: object) -> str:
