@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from pipeline.browsers import browser_path
+from pipeline.places import WORK
 
 import pacru
 from pacru.link import game_link
@@ -12,13 +13,19 @@ from tests.support.firefox import Firefox
 from tests.support.host import Host
 from tests.support.remote import RemoteBrowser
 from tests.support.rewording import ENDLESS, FINISH, with_rewording
-from tests.support.webkit import WebKit
+from tests.support.windows import OUT_OF_REACH
 
 CLICK = "new MouseEvent('click', { bubbles: true })"
 BLOCKED = {"network.cookie.cookieBehavior": 2}
 """The person has blocked all cookies and site data."""
 WRITTEN = "pacru.settled?.()"
 """Whether all that was done is on the disk."""
+COMPLAINING = """
+    addEventListener("unhandledrejection", ({ reason }) =>
+        new BroadcastChannel("complaints").postMessage(`in the service worker: ${reason}`));
+"""
+"""Lets the service worker tell the page on show of what it left unhandled."""
+DRAWN = "new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))"
 LOOP = "def choose(position):\n    while True:\n        pass\n"
 
 Start = Callable[[], RemoteBrowser]
@@ -49,14 +56,15 @@ def plays(browser: RemoteBrowser, *fields: str, turns: int) -> None:
 
 def has_no_fault(browser: RemoteBrowser) -> None:
     assert not browser.runs("return document.querySelector('#fault-report').value")
-    if isinstance(browser, WebKit):
-        assert not browser.complaints()
+    assert not browser.complaints()
 
 
 @pytest.mark.smoke
 def test_after_one_visit_it_needs_no_network_and_is_there_after_a_restart(
     start: Start, host: Host
 ) -> None:
+    worker = host.folder / "sw.js"
+    worker.write_text(COMPLAINING + worker.read_text("utf-8"), "utf-8")
     with start() as browser:
         browser.opens(host.address)
         is_ready(browser)
@@ -80,6 +88,55 @@ def test_after_one_visit_it_needs_no_network_and_is_there_after_a_restart(
         browser.runs("document.querySelector('[data-do=rules]').click()")
         browser.waits_until("document.querySelector('#rules').open")
         has_no_fault(browser)
+
+
+ADDRESSES = (
+    *("", "new-game", "learn", "learn=move", "puzzles", "puzzle=d-0001", "rules", "openings"),
+    *("profile", "experiments", "editor", "workshop"),
+)
+"""Where rooms of the page are."""
+PRESSED = ("settings", "share", "library")
+"""What opens those that have no address."""
+SIZES = ((390, 844), (820, 1180), (844, 390), (1280, 800))
+"""A phone, a tablet and a computer, in both orientations."""
+
+
+@pytest.mark.long
+def test_each_room_is_wholly_seen(start: Start, fresh_site: str, request: pytest.FixtureRequest) -> None:
+    seen = WORK / "seen" / request.node.callspec.id
+    seen.mkdir(parents=True, exist_ok=True)
+    wrong = []
+
+    def look(room: str) -> None:
+        browser.waits_until(WRITTEN)
+        for width, height in SIZES:
+            browser.resizes(width, height)
+            browser.evaluates(DRAWN)
+            (seen / f"{room}-{width}x{height}.png").write_bytes(browser.picture())
+            found = browser.runs(f"return ({OUT_OF_REACH})()")
+            wrong.extend(f"{room}, {width} x {height}: {one}" for one in found)
+
+    with start() as browser:
+        browser.opens(fresh_site)
+        is_ready(browser)
+        look("welcome")
+        browser.runs("pacru.leaveWelcome()")
+        browser.waits_until("document.documentElement.hasAttribute('data-stored')")
+        for address in ADDRESSES:
+            browser.opens(f"{fresh_site}#{address}")
+            is_ready(browser)
+            look(address or "game")
+        browser.opens(fresh_site)
+        is_ready(browser)
+        for doing in PRESSED:
+            browser.runs(f"document.querySelector('[data-do={doing}]').click()")
+            look(doing)
+            browser.runs("document.querySelector('dialog[open]')?.close()")
+        browser.opens(fresh_site + game_link(pacru.Game.new().resign()))
+        is_ready(browser)
+        look("result")
+        has_no_fault(browser)
+    assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.slow

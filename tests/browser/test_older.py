@@ -6,12 +6,14 @@ from pathlib import Path
 
 import pytest
 from pipeline.floor import OLDEST
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.test_engines import has_no_fault, is_ready
 from tests.support.places import ROOT
-from tests.support.table import Table
+from tests.support.settling import ask
+from tests.support.table import RICH, Table
 from tests.support.webkit import WebKit
+from tests.support.windows import OUT_OF_REACH
 
 GONE = {
     "DecompressionStream": "delete globalThis.DecompressionStream",
@@ -19,8 +21,9 @@ GONE = {
     "toSorted": "delete Array.prototype.toSorted",
 }
 """What browsers below the oldest lack, and how it is taken away from this one."""
+CHOOSES = "@supports not selector(:has(a))"
 DROPPED = re.compile(r"[^{}]*:has\([^{}]*\{[^{}]*\}")
-"""A rule that a browser without ``:has`` drops."""
+"""A rule that a browser without ``:has`` drops, as Firefox did before 121."""
 
 
 @pytest.mark.parametrize("gone", GONE.values(), ids=GONE.keys())
@@ -53,6 +56,37 @@ def test_without_check_visibility_one_plays_on(page: Page, static_site: str) -> 
     expect(page.locator("#settings")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#settings")).to_be_hidden()
+
+
+@pytest.mark.slow
+def test_without_has_all_is_within_reach(page: Page, static_site: str, dist: Path) -> None:
+    kept = (dist / "style" / "pacru.css").read_text("utf-8")
+    assert CHOOSES in kept
+    rest = DROPPED.sub("", kept.replace(CHOOSES, "@supports (display: grid)"))
+    page.route("**/style/pacru.css*", lambda route: route.fulfill(body=rest, content_type="text/css"))
+    table = Table.at(page, static_site, RICH)
+    wrong: list[str] = []
+
+    def look(what: str) -> None:
+        for width, height in ((390, 844), (1280, 720)):
+            page.set_viewport_size({"width": width, "height": height})
+            wrong.extend(f"{what}, {width}: {one}" for one in ask(page, OUT_OF_REACH))
+
+    look("a turn begins")
+    table.click("c7", "g7")
+    look("a choice of benefits")
+    table.click("new-game")
+    page.get_by_role("button", name="A bot").click()
+    look("a new game")
+    face = page.locator(".faces input").nth(1)
+    expect(face).to_be_visible()
+    face.check()
+    page.keyboard.press("Escape")
+    table.opens("#learn=move")
+    look("a lesson")
+    table.opens("#puzzle=d-0001")
+    look("a puzzle")
+    assert not wrong, "\n".join(wrong)
 
 
 def test_no_style_sheet_asks_for_more_than_the_oldest_browsers_have(dist: Path) -> None:

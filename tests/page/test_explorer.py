@@ -51,7 +51,7 @@ def game_text(*turns: str, setup: Setup | None = None, start: pacru.Position = S
 
 def rows(page: Page) -> list[str]:
     """The turns in the table."""
-    buttons = Elements(page.html["explorer"]).where(data_do="opening-turn")
+    buttons = Elements(page.html["explorer"]).where("button", data_do="opening-turn")
     return [one["data-value"] for one in buttons]
 
 

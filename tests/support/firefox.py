@@ -3,11 +3,13 @@
 The package marionette-driver could do it, but it needs packages that do not import on Python 3.13.
 """
 
+import base64
 import json
 import re
 import socket
 import subprocess
 import threading
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,12 +18,19 @@ from tests.support.remote import PATIENCE, RemoteBrowser
 SETTINGS = {
     "app.normandy.enabled": False,
     "app.update.disabledForTesting": True,
+    "browser.dom.window.dump.enabled": True,  # it says what was left unhandled, on its output
     "browser.shell.checkDefaultBrowser": False,
     "datareporting.policy.dataSubmissionEnabled": False,
+    "devtools.console.stdout.content": True,
     "marionette.port": 0,  # any free port
     "network.captive-portal-service.enabled": False,
     "network.connectivity-service.enabled": False,
+    "toolkit.legacyUserProfileCustomizations.stylesheets": True,
 }
+BARE = ":root { min-width: 0 !important } #navigator-toolbox { display: none }"
+"""A style of the window in which all of it is the page, so that it can be as narrow as a phone."""
+COMPLAINT = re.compile(r"JavaScript error: (?!resource:|chrome:)|console\.error: (?!\w+: *$)")
+"""How a line about an error in a page begins."""
 
 
 class Firefox(RemoteBrowser):
@@ -38,10 +47,13 @@ class Firefox(RemoteBrowser):
         preferences = SETTINGS | settings
         lines = [f"user_pref({json.dumps(k)}, {json.dumps(v)});" for k, v in preferences.items()]
         (profile / "user.js").write_text("\n".join(lines), "utf-8")
+        (profile / "chrome").mkdir(exist_ok=True)
+        (profile / "chrome" / "userChrome.css").write_text(BARE, "utf-8")
         command = [path, "--headless", "--no-remote", "--marionette", "--profile", str(profile)]
         self._process = subprocess.Popen(
             command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
         )
+        self._said: list[str] = []
         self._connection = socket.create_connection(("127.0.0.1", self._port()))
         self._connection.settimeout(2 * PATIENCE / 1000)
         self._stream = self._connection.makefile("rb")
@@ -75,16 +87,30 @@ class Firefox(RemoteBrowser):
     def perform(self, source: dict[str, object]) -> None:
         self.asks("WebDriver:PerformActions", actions=[source])
 
+    def resizes(self, width: int, height: int) -> None:
+        self.asks("WebDriver:SetWindowRect", width=width, height=height)
+
+    def picture(self) -> bytes:
+        taken = self.asks("WebDriver:TakeScreenshot", full=False)["value"]
+        return base64.b64decode(taken)
+
+    def complaints(self) -> list[str]:
+        return [line.strip() for line in self._said if COMPLAINT.match(line)]
+
     def _port(self) -> int:
-        said = []
+        for line in self._lines():
+            found = re.search(r"Listening on port (\d+)", line)
+            if found:
+                threading.Thread(target=lambda: [*self._lines()], daemon=True).start()
+                return int(found[1])
+        raise AssertionError(f"Firefox does not listen:\n{''.join(self._said)}")
+
+    def _lines(self) -> Iterator[str]:
+        """What it says from now on, line by line."""
         assert self._process.stdout
         for line in self._process.stdout:
-            said.append(line)
-            found = re.search(r"Listening on port (\d+)", line)
-            if found:  # later output is read only so that the pipe never fills up
-                threading.Thread(target=self._process.stdout.read, daemon=True).start()
-                return int(found[1])
-        raise AssertionError(f"Firefox does not listen:\n{''.join(said)}")
+            self._said.append(line)
+            yield line
 
     def _hear(self) -> Any:  # noqa: ANN401 - whatever JSON can say
         length = b""

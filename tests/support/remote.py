@@ -56,6 +56,18 @@ class RemoteBrowser(ABC):
     def perform(self, source: dict[str, object]) -> None:
         """Do what an input source of WebDriver says, such as a keyboard, with what it does in turn."""
 
+    @abstractmethod
+    def resizes(self, width: int, height: int) -> None:
+        """Give the window another size, in CSS pixels."""
+
+    @abstractmethod
+    def picture(self) -> bytes:
+        """What is seen of the page, as a PNG."""
+
+    @abstractmethod
+    def complaints(self) -> list[str]:
+        """What pages have said to the console as an error, or left unhandled."""
+
     def types(self, text: str) -> None:
         """Press the keys of a text, one after the other."""
         strokes = [{"type": kind, "value": sign} for sign in text for kind in ("keyDown", "keyUp")]

@@ -1,5 +1,6 @@
 """WebKitGTK, the engine of Safari, driven by its own WebDriver on a screen that nobody sees."""
 
+import base64
 import json
 import os
 import signal
@@ -86,11 +87,12 @@ class WebKit(RemoteBrowser):
         self.asks("POST", "/actions", actions=[source])
 
     def resizes(self, width: int, height: int) -> None:
-        """Give the window another size, in CSS pixels."""
         self.asks("POST", "/window/rect", width=width, height=height)
 
+    def picture(self) -> bytes:
+        return base64.b64decode(self.asks("GET", "/screenshot"))
+
     def complaints(self) -> list[str]:
-        """What the page on show has said to the console as an error, or left unhandled."""
         told: list[str] = self.runs("return complaints")
         return told
 

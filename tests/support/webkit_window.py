@@ -21,8 +21,9 @@ WATCH = """
     };
     addEventListener("error", ({ message }) => message && complaints.push(message));
     addEventListener("unhandledrejection", ({ reason }) => complaints.push(`unhandled: ${reason}`));
+    new BroadcastChannel("complaints").onmessage = ({ data }) => complaints.push(data);
 """
-"""Collects the errors of a page."""
+"""Collects the errors of a page, and those that its workers send, which nothing else tells of."""
 
 
 def main(profile: str, *lacking: str) -> None:

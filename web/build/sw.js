@@ -122,5 +122,7 @@ addEventListener("message", (event) => {
   if (event.data === "look after") event.waitUntil(lookAfter());
 });
 addEventListener("fetch", (event) => {
-  if (event.request.method === "GET") event.respondWith(answer(event.request));
+  if (event.request.method !== "GET") return;
+  event.respondWith(answer(event.request));
+  event.handled?.catch(() => undefined); // who asked hears of a failure; Firefox and Safari would report it once more
 });

@@ -185,14 +185,11 @@ def _render_table(shown: ExplorerView) -> str:
 
 
 def _render_row(row: OpeningRow) -> str:
-    turn = button(
-        "opening-turn",
-        text(row.told),
-        "ply",
-        more=f'{untranslated(row.told)} data-value="{text(row.turn)}"',
-    )
+    """Return the row of a turn, all of which can be pressed; the button is for keys and readers."""
+    value = f' data-value="{text(row.turn)}"'
+    turn = button("opening-turn", text(row.told), "ply", more=untranslated(row.told) + value)
     return (
-        f'<tr><th scope="row">{turn}</th><td>{number(row.games)}</td>'
+        f'<tr data-do="opening-turn"{value}><th scope="row">{turn}</th><td>{number(row.games)}</td>'
         f"<td>{text(percent(row.won))}{_render_bar(row)}</td><td>{text(percent(row.chances))}</td></tr>"
     )
 
