@@ -66,10 +66,8 @@ def test_after_one_visit_it_needs_no_network_and_is_there_after_a_restart(
     worker = host.folder / "sw.js"
     worker.write_text(COMPLAINING + worker.read_text("utf-8"), "utf-8")
     with start() as browser:
-        browser.opens(host.address)
-        is_ready(browser)
+        browser.opens(f"{host.address}licences.txt")
         browser.runs("localStorage['pacru settings'] = '{\"pace\": \"none\"}'")
-        browser.waits_until("document.documentElement.hasAttribute('data-stored')")
         browser.opens(host.address)
         is_ready(browser)
         clicks(browser, "a3")
@@ -78,6 +76,7 @@ def test_after_one_visit_it_needs_no_network_and_is_there_after_a_restart(
         assert browser.runs(f"return {style}.textDecorationLine") == "underline"
         plays(browser, "b3", turns=2)
         browser.waits_until(WRITTEN)
+        browser.waits_until("document.documentElement.hasAttribute('data-stored')")
         has_no_fault(browser)
     host.end()
     with start() as browser:
@@ -139,21 +138,27 @@ def test_each_room_is_wholly_seen(start: Start, fresh_site: str, request: pytest
     assert not wrong, "\n".join(wrong)
 
 
+@pytest.fixture(params=["firefox", "webkit"])
+def browser(request: pytest.FixtureRequest) -> RemoteBrowser:
+    """One of the browsers that tests share."""
+    found: RemoteBrowser = request.getfixturevalue(request.param)
+    return found
+
+
 @pytest.mark.slow
-def test_a_loop_in_the_workshop_is_stopped(start: Start, fresh_site: str) -> None:
-    with start() as browser:
-        browser.opens(f"{fresh_site}#workshop")
-        is_ready(browser)
-        has_code(browser)
-        drops(browser, LOOP)
-        presses(browser, "workshop-turn")
-        browser.waits_until("document.querySelector('#workshop-says')?.checkVisibility()")
-        presses(browser, "workshop-stop")
-        browser.waits_until("!document.querySelector('#workshop-says').checkVisibility()")
-        drops(browser, "def choose(position):\n    return position.moves()[-1]\n")
-        presses(browser, "workshop-game")
-        plays(browser, "a3", "b3", turns=2)
-        has_no_fault(browser)
+def test_a_loop_in_the_workshop_is_stopped(browser: RemoteBrowser, fresh_site: str) -> None:
+    browser.opens(f"{fresh_site}#workshop")
+    is_ready(browser)
+    has_code(browser)
+    drops(browser, LOOP)
+    presses(browser, "workshop-turn")
+    browser.waits_until("document.querySelector('#workshop-says')?.checkVisibility()")
+    presses(browser, "workshop-stop")
+    browser.waits_until("!document.querySelector('#workshop-says').checkVisibility()")
+    drops(browser, "def choose(position):\n    return position.moves()[-1]\n")
+    presses(browser, "workshop-game")
+    plays(browser, "a3", "b3", turns=2)
+    has_no_fault(browser)
 
 
 CONTENT = "document.querySelector('#workshop-code')?.shadowRoot?.querySelector('.cm-content')"
