@@ -101,41 +101,46 @@ SIZES = ((390, 844), (820, 1180), (844, 390), (1280, 800))
 
 
 @pytest.mark.long
-def test_each_room_is_wholly_seen(start: Start, fresh_site: str, request: pytest.FixtureRequest) -> None:
+def test_each_room_is_wholly_seen(
+    start: Start, fresh_site: str, request: pytest.FixtureRequest
+) -> None:
     seen = WORK / "seen" / request.node.callspec.id
     seen.mkdir(parents=True, exist_ok=True)
-    wrong = []
-
-    def look(room: str) -> None:
-        browser.waits_until(WRITTEN)
-        for width, height in SIZES:
-            browser.resizes(width, height)
-            browser.evaluates(DRAWN)
-            (seen / f"{room}-{width}x{height}.png").write_bytes(browser.picture())
-            found = browser.runs(f"return ({OUT_OF_REACH})()")
-            wrong.extend(f"{room}, {width} x {height}: {one}" for one in found)
-
+    wrong: list[str] = []
     with start() as browser:
         browser.opens(fresh_site)
         is_ready(browser)
-        look("welcome")
+        wrong += looks_at("welcome", browser, seen)
         browser.runs("pacru.leaveWelcome()")
         browser.waits_until("document.documentElement.hasAttribute('data-stored')")
         for address in ADDRESSES:
             browser.opens(f"{fresh_site}#{address}")
             is_ready(browser)
-            look(address or "game")
+            wrong += looks_at(address or "game", browser, seen)
         browser.opens(fresh_site)
         is_ready(browser)
         for doing in PRESSED:
             browser.runs(f"document.querySelector('[data-do={doing}]').click()")
-            look(doing)
-            browser.runs("document.querySelector('dialog[open]')?.close()")
+            wrong += looks_at(doing, browser, seen)
+            browser.runs("document.querySelector('dialog[open]').close()")
         browser.opens(fresh_site + game_link(pacru.Game.new().resign()))
         is_ready(browser)
-        look("result")
+        wrong += looks_at("result", browser, seen)
         has_no_fault(browser)
     assert not wrong, "\n".join(wrong)
+
+
+def looks_at(room: str, browser: RemoteBrowser, pictures: Path) -> list[str]:
+    """Take a picture of a room in windows of all sizes, and return what is out of reach in them."""
+    wrong = []
+    browser.waits_until(WRITTEN)
+    for width, height in SIZES:
+        browser.resizes(width, height)
+        browser.evaluates(DRAWN)
+        (pictures / f"{room}-{width}x{height}.png").write_bytes(browser.picture())
+        found = browser.runs(f"return ({OUT_OF_REACH})()")
+        wrong += [f"{room}, {width} x {height}: {one}" for one in found]
+    return wrong
 
 
 @pytest.fixture(params=["firefox", "webkit"])

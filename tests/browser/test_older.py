@@ -63,7 +63,9 @@ def test_without_has_all_is_within_reach(page: Page, static_site: str, dist: Pat
     kept = (dist / "style" / "pacru.css").read_text("utf-8")
     assert CHOOSES in kept
     rest = DROPPED.sub("", kept.replace(CHOOSES, "@supports (display: grid)"))
-    page.route("**/style/pacru.css*", lambda route: route.fulfill(body=rest, content_type="text/css"))
+    page.route(
+        "**/style/pacru.css*", lambda route: route.fulfill(body=rest, content_type="text/css")
+    )
     table = Table.at(page, static_site, RICH)
     wrong: list[str] = []
 

@@ -97,6 +97,8 @@ const start = async (files) => {
   Reflect.set(globalThis, "importScripts", undefined); // else Pyodide refuses a worker that is no module
   limitMemory();
   const python = await startPython(files);
+  // Safari's engine ends a worker only where WebAssembly calls a script. With something to look at, Python does, in every loop.
+  python.setInterruptBuffer(new Uint8Array(1));
   const { hear } = python.pyimport("pacru.bot.homemade.lab").Lab(createWriter());
   python.runPython("import gc; gc.freeze(); gc.enable()"); // as web/app/worker.py does
   /** @param {MessageEvent<string>} event */

@@ -33,6 +33,7 @@ interface Interpreter {
   runPython(code: string): unknown;
   pyimport(name: "pacru.bot.homemade.lab"): { Lab(write: (text: unknown) => void): { hear(text: string): void } };
   makeMemorySnapshot(): Uint8Array<ArrayBuffer>;
+  setInterruptBuffer(buffer: Uint8Array): void;
   setStdout(options: { batched: (line: string) => void }): void;
   setStderr(options: { batched: (line: string) => void }): void;
 }
