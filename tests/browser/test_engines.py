@@ -11,7 +11,7 @@ import pacru
 from pacru.link import game_link
 from tests.support.firefox import Firefox
 from tests.support.host import Host
-from tests.support.remote import RemoteBrowser
+from tests.support.remote import RemoteBrowser, has_no_fault, is_ready
 from tests.support.rewording import ENDLESS, FINISH, with_rewording
 from tests.support.windows import OUT_OF_REACH
 
@@ -38,10 +38,6 @@ def start(request: pytest.FixtureRequest, tmp_path: Path) -> Start:
     return lambda: request.getfixturevalue(f"start_{request.param}")(tmp_path / "stored")
 
 
-def is_ready(browser: RemoteBrowser) -> None:
-    browser.waits_until("document.documentElement.hasAttribute('data-ready')")
-
-
 def clicks(browser: RemoteBrowser, *fields: str) -> None:
     for field in fields:
         click = "for (const hit of document.querySelectorAll(`[data-field=${arguments[0]}]`))"
@@ -52,11 +48,6 @@ def plays(browser: RemoteBrowser, *fields: str, turns: int) -> None:
     """Click fields, and wait until there are this many turns, including those of the bot."""
     clicks(browser, *fields)
     browser.waits_until(f"document.querySelectorAll('.ply [data-text]').length === {turns}")
-
-
-def has_no_fault(browser: RemoteBrowser) -> None:
-    assert not browser.runs("return document.querySelector('#fault-report').value")
-    assert not browser.complaints()
 
 
 @pytest.mark.smoke

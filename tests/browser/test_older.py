@@ -8,8 +8,8 @@ import pytest
 from pipeline.floor import OLDEST
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.test_engines import has_no_fault, is_ready
 from tests.support.places import ROOT
+from tests.support.remote import has_no_fault, is_ready
 from tests.support.settling import ask
 from tests.support.table import RICH, Table
 from tests.support.webkit import WebKit

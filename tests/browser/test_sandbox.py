@@ -13,7 +13,7 @@ from playwright.sync_api import Browser
 
 from pacru import Position
 from tests.support.copies import LocalCopy, cut_network, open_site
-from tests.support.remote import RemoteBrowser
+from tests.support.remote import RemoteBrowser, is_ready
 from tests.support.sandbox import Answer, Sandbox
 from tests.support.settling import PATIENCE
 from tests.support.table import Table
@@ -406,7 +406,7 @@ def chromium_page(chromium: Browser, address: str) -> Iterator[Run]:
 def remote_page(browser: RemoteBrowser, address: str) -> Iterator[Run]:
     """A page in a browser that Playwright cannot drive."""
     browser.opens(address)
-    browser.waits_until("document.documentElement.hasAttribute('data-ready')")
+    is_ready(browser)
     yield browser.evaluates
     browser.leaves()
 

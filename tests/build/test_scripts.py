@@ -70,7 +70,8 @@ def test_a_wrong_type_in_a_script_is_found(tmp_path: Path) -> None:
 )
 def test_bad_style_is_found(name: str, text: str, rule: str, tmp_path: Path) -> None:
     shutil.copy(ROOT / "biome.jsonc", tmp_path)
-    (tmp_path / name).parent.mkdir(parents=True)
+    shutil.copytree(WEB / "build" / "lint", tmp_path / "web" / "build" / "lint")
+    (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
     (tmp_path / name).write_text(text)
     biome = script_tools()[0]
     done = ask(biome, *map(str, biome.command[2:]), folder=tmp_path)

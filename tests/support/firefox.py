@@ -54,6 +54,7 @@ class Firefox(RemoteBrowser):
             command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
         )
         self._said: list[str] = []
+        self._heard = 0
         self._connection = socket.create_connection(("127.0.0.1", self._port()))
         self._connection.settimeout(2 * PATIENCE / 1000)
         self._stream = self._connection.makefile("rb")
@@ -78,6 +79,7 @@ class Firefox(RemoteBrowser):
         return result
 
     def navigate(self, address: str) -> None:
+        self._heard = len(self._said)
         self.asks("WebDriver:Navigate", url=address)
 
     def execute(self, script: str, *arguments: object, waits: bool = False) -> Any:  # noqa: ANN401 - whatever JSON can say
@@ -95,7 +97,7 @@ class Firefox(RemoteBrowser):
         return base64.b64decode(taken)
 
     def complaints(self) -> list[str]:
-        return [line.strip() for line in self._said if COMPLAINT.match(line)]
+        return [line.strip() for line in self._said[self._heard :] if COMPLAINT.match(line)]
 
     def _port(self) -> int:
         for line in self._lines():

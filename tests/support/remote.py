@@ -66,7 +66,7 @@ class RemoteBrowser(ABC):
 
     @abstractmethod
     def complaints(self) -> list[str]:
-        """What pages have said to the console as an error, or left unhandled."""
+        """What was said to the console as an error, or left unhandled, since the browser has come to the page."""
 
     def types(self, text: str) -> None:
         """Press the keys of a text, one after the other."""
@@ -93,3 +93,14 @@ class RemoteBrowser(ABC):
     def waits_until(self, condition: str) -> None:
         """Wait until a JavaScript expression is true."""
         self.execute(AWAITED.replace("CONDITION", condition), waits=True)
+
+
+def is_ready(browser: RemoteBrowser) -> None:
+    """Wait until Python has started in the page on show."""
+    browser.waits_until("document.documentElement.hasAttribute('data-ready')")
+
+
+def has_no_fault(browser: RemoteBrowser) -> None:
+    """See that nothing went wrong since the browser has come to the page."""
+    assert not browser.runs("return document.querySelector('#fault-report').value")
+    assert not browser.complaints()

@@ -94,6 +94,7 @@ PARTS: Final = (
     ("polyscript", "Apache-2.0"),
     ("idb-keyval", "Apache-2.0"),
     ("idiomorph", "0BSD"),
+    ("@oddbird/popover-polyfill", "BSD-3-Clause"),
     ("qr", "MIT OR Apache-2.0"),
     ("CodeMirror", "MIT"),
     ("Figtree", "OFL-1.1"),

@@ -426,8 +426,9 @@ def _render_about(shown: ReviewView) -> str:
         if shown.waits:
             told = say("Looking for the turning points…")
         if shown.waits and shown.seconds:
-            told = _("Looking for the turning points: about {seconds} s on this device…")
-            told = text(told.format(seconds=shown.seconds))
+            time = ngettext("{number} second", "{number} seconds", shown.seconds)
+            told = _("Looking for the turning points: about {time} on this device…")
+            told = text(told.format(time=time.format(number=shown.seconds)))
         return f'<div class="words"><p class="says">{told}</p></div>'
     return (
         f'<div class="words"><p id="review-turn" class="ask">{text_with_moves(turn.kept)}</p>'
