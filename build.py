@@ -12,6 +12,7 @@ python3 build.py bench --wins [FILE]   builds it and measures which forced wins 
 python3 build.py bench --start         builds it and measures how fast the page starts; --stock: also the stock page
 python3 build.py bench --clicks        builds it and measures how fast it answers a click; --slower 4: on a slow device
 python3 build.py bench --start --against FOLDER    compares with another version's dist/; also with --clicks
+python3 build.py listen WALK           builds it and prints what a screen reader says on a walk, see tests/walks/
 python3 build.py audit [--runs N]      builds it and lets Lighthouse judge it, on a phone and on a desktop
 python3 build.py audit --packages      asks PyPI and npm for known faults of the pinned packages
 python3 build.py zip                   the site as dist.zip, to unpack and serve anywhere
@@ -86,6 +87,9 @@ def parse_arguments() -> tuple[argparse.Namespace, list[str]]:
     auditing = commands.add_parser("audit", help="build the site and check it with Lighthouse")
     finding = commands.add_parser("texts", help="find all texts of the page, for translators")
     finding.add_argument("language", nargs="?", help="a language to start, such as it")
+    listening = commands.add_parser("listen", help="print what a screen reader says on a walk")
+    listening.add_argument("walk", type=Path, help="a file with its steps, see tests/walks/")
+    listening.add_argument("--language", default="en-US", help="what the browser speaks")
     commands.add_parser("zip", help="make the site and pack it into dist.zip")
     serving = commands.add_parser("serve", help="build the site and serve it on this machine")
     serving.add_argument("--port", type=int, default=8000)
@@ -247,6 +251,10 @@ def main() -> int:
             serve.serve(asked.port)
     elif asked.command == "zip":
         print(f"The site is in {site.pack(DIST, ROOT / 'dist.zip')}")
+    elif asked.command == "listen":
+        from pipeline import listen
+
+        listen.listen(asked.walk, language=asked.language)
     elif asked.command == "audit":
         return audit.audit(asked.runs or 3)
     elif asked.command == "bench":

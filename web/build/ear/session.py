@@ -106,6 +106,7 @@ class Ear:
         self._environment = self._prepare(folder)
         try:
             self._start_session()
+            self._start("speech-dispatcher", "--run-single")
             self._start("orca", "--replace")
             self._wait_for("Screen reader on")
             profile = f"--user-data-dir={folder / 'profile'}"

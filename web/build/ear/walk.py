@@ -1,0 +1,86 @@
+"""A walk through the page by keys, as a text with a step on each line, and what is heard on it.
+
+    open #learn=move       where it begins: only on the first line
+    press Return           a key, or several one after the other
+    type a3-b4             a text
+    until n ^b4            presses a key until what is heard is like a pattern, 40 times at most
+    wait 5                 listens until there was silence for some seconds
+    turn                   from here on, words are counted as those of one more turn
+
+Empty lines, and lines that begin with "# ", say something to whoever reads the walk.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from pipeline.steps import Failure
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from .session import Ear, Heard
+
+VERBS = ("open", "press", "type", "until", "wait", "turn")
+TRIES = 40
+
+
+class Step(NamedTuple):
+    """A step of a walk: what is done, and with what."""
+
+    verb: str
+    rest: str
+
+    def __str__(self) -> str:
+        return f"{self.verb} {self.rest}".rstrip()
+
+
+def read_walk(text: str) -> list[Step]:
+    """Read a walk.
+
+    Raises:
+        Failure: A line is no step; the text says which, and what is expected.
+    """
+    steps = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if not line.strip() or line.startswith("# "):
+            continue
+        verb, _, rest = line.strip().partition(" ")
+        if verb not in VERBS or (verb == "open" and steps):
+            raise Failure(f"Line {number} is no step: “{line}”. Expected: {', '.join(VERBS)}.")
+        steps.append(Step(verb, rest.strip()))
+    return steps
+
+
+def take(ear: Ear, step: Step) -> Iterator[tuple[str, list[Heard]]]:
+    """Take a step, and give each key with what was heard after it.
+
+    Raises:
+        Failure: What is waited for was not heard.
+    """
+    if step.verb == "press":
+        for key in step.rest.split():
+            yield key, ear.press(key)
+    elif step.verb == "type":
+        yield step.rest, ear.type(step.rest)
+    elif step.verb == "wait":
+        yield "", ear.wait(float(step.rest))
+    elif step.verb == "until":
+        key, _, pattern = step.rest.partition(" ")
+        for _ in range(TRIES):
+            heard = ear.press(key)
+            yield key, heard
+            if re.search(pattern, told(heard)):
+                return
+        raise Failure(f"“{step}”: not heard after {TRIES} times.")
+
+
+def told(heard: list[Heard]) -> str:
+    """What was heard, as one text."""
+    return " ".join(one.text for one in heard)
+
+
+def count_words(heard: list[Heard]) -> int:
+    """How many words a person has heard, or has begun to hear."""
+    return len(told(heard).split())
