@@ -104,6 +104,19 @@ const createMotions = () => {
 
 export const { rest, layers } = createMotions();
 
+/**
+ * Name the row with the tab stop like that field: a reader that comes to the board from elsewhere may say the row instead
+ * of the field, as Orca does.
+ * @param {NodeListOf<SVGElement>} cells of a board
+ */
+const nameRows = (cells) => {
+  for (const cell of cells) {
+    const label = cell.getAttribute("aria-label");
+    const row = cell.getAttribute("tabindex") === "0" && cell.closest("[role=row]");
+    if (row && label) setAttributes(row, { "aria-label": label });
+  }
+};
+
 /** @type {Commands["fields"]} */
 export const fields = (id, changed) => {
   /** @type {NodeListOf<SVGElement>} */
@@ -114,4 +127,5 @@ export const fields = (id, changed) => {
     if (!cell) throw new Error(`#${id} has no field ${field}`);
     setAttributes(cell, attributes);
   }
+  nameRows(found);
 };
