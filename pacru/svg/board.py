@@ -177,17 +177,13 @@ def _cover(x: int, y: int) -> str:
     return shapes.rounded(x - left, y - top, x + right, y + bottom, 13)
 
 
-_UNSAID: Final = 'aria-rowindextext="&#160;" aria-colindextext="&#160;"'
-"""Keeps readers from counting rows and columns: the name of a field says where it is, in the game's own way."""
-
-
 @cache
 def _hit_grid(rotation: int) -> str:
     """The cells of the grid, row by row as you see them."""
     rows = []
     for name, y in zip(_coordinate_names(rotation)[1], range(50, SIDE, 100), strict=True):
         cells = (_hit_cell(FIELD_AT[rotation][x, y], x, y) for x in range(50, SIDE, 100))
-        rows.append(f'<g role="row" aria-label="{name}" {_UNSAID}>{"".join(cells)}</g>')
+        rows.append(f'<g role="row" aria-label="{name}">{"".join(cells)}</g>')
     return "".join(rows)
 
 

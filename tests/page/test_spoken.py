@@ -3,7 +3,7 @@
 import pytest
 from app.model.app import App
 from app.model.settings import Pace, Settings
-from app.rooms.speech import spoken
+from app.rooms.speech import answers
 
 import pacru
 from tests.support import page_messages as m
@@ -23,7 +23,7 @@ def announcements(app: App, *messages: m.Message | str) -> tuple[App, list[str]]
     lines = []
     for message in messages:
         following = after(app, message)
-        lines.append(spoken.between(app, following))
+        lines.append(state.told(app, following))
         app = following
     return app, lines
 
@@ -130,44 +130,44 @@ def test_a_turn_that_is_to_be_confirmed_says_how() -> None:
 def test_all_keys_answer_in_every_kind_of_state() -> None:
     fresh = state.start()[0]
     for app in (fresh, at(RICH), after(at(RICH), "c7"), after(at(RICH), m.Resigned(0))):
-        for asked in spoken.QUESTIONS.values():
+        for asked in answers.QUESTIONS.values():
             for field in ("c7", "a3", "e5"):
                 assert asked.answer(app, field).endswith(".")
 
 
 def test_chevrons_are_told_of_who_listens_and_of_the_others() -> None:
     app = at(RICH)
-    assert spoken.own_chevrons(app, "").startswith(
+    assert answers.own_chevrons(app, "").startswith(
         "Red’s chevrons: a9 north-east, power 7, can move; c7"
     )
-    assert spoken.other_chevrons(app, "") == (
+    assert answers.other_chevrons(app, "") == (
         "Black’s chevrons: a5 east, power 1, attacked by 1; c9 south-west, power 1, attacked by 2; "
         "e4 south, power 2."
     )
-    assert spoken.own_chevrons(state.start()[0], "").startswith(
+    assert answers.own_chevrons(state.start()[0], "").startswith(
         "Your chevrons: a3 east, power 1, can move"
     )
 
 
 def test_counts_threats_and_what_has_changed_are_told() -> None:
     app = at(RICH)
-    assert spoken.score(app, "") == (
+    assert answers.score(app, "") == (
         "Black: 21 markers of 42, 3 chevrons. Red: 28 markers of 42, 3 chevrons."
     )
-    assert spoken.threats(app).startswith(
+    assert answers.threats(app).startswith(
         "Red can capture Black’s chevron on c9 with a9 or c7 (R11)."
     )
-    assert spoken.turns_since(app, "") == "Nothing has been played yet."
-    assert spoken.turns_since(after(app, "c7", "c8"), "") == "Red: c7–c8."
-    assert spoken.task(after(app, "c7"), "").startswith("Move c7")
+    assert answers.turns_since(app, "") == "Nothing has been played yet."
+    assert answers.turns_since(after(app, "c7", "c8"), "") == "Red: c7–c8."
+    assert answers.task(after(app, "c7"), "").startswith("Move c7")
 
 
 def test_the_three_directions_of_a_chevron_are_told() -> None:
-    assert spoken.lines(at(RICH), "d5") == (
+    assert answers.lines(at(RICH), "d5") == (
         "d5 faces west, power 7. Left, south-west: c4 neutral; b3 Black; a2 Black. "
         "Ahead, west: c5 neutral; b5 neutral; a5 Black chevron. "
         "Right, north-west: c6 neutral; b7 Red; a8 neutral."
     )
-    assert "Ahead, north: e5 Black; e6 Black chevron." in spoken.lines(at(MEETING), "e4")
-    assert spoken.lines(at(MEETING), "e5") == "There is no chevron on e5."
-    assert "the edge of the board" in spoken.lines(at("Ae8/9/9/9/9/9/9/9/8Bw a 2 - 1"), "a9")
+    assert "Ahead, north: e5 Black; e6 Black chevron." in answers.lines(at(MEETING), "e4")
+    assert answers.lines(at(MEETING), "e5") == "There is no chevron on e5."
+    assert "the edge of the board" in answers.lines(at("Ae8/9/9/9/9/9/9/9/8Bw a 2 - 1"), "a9")

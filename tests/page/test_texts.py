@@ -23,7 +23,7 @@ from app.rooms.editor import sketch as sketches
 from app.rooms.help import guide as guides
 from app.rooms.library import entries as library
 from app.rooms.play import choices
-from app.rooms.speech import fields, spoken
+from app.rooms.speech import answers, fields
 from app.shell.arrival import arrival_of
 from app.shell.rooms import ROOMS
 from app.ui import articles
@@ -132,9 +132,9 @@ def look(app: App, before: App | None = None) -> App:
     check(list(views.rounds(app)), views.result(app), views.draw(app))
     check([text for _, _, text in views.resigners(app).people], views.threats_told(app))
     check([one.note for one in views.entry(app).completions])
-    check([asked.answer(app, "c7") for asked in spoken.QUESTIONS.values()])
+    check([asked.answer(app, "c7") for asked in answers.QUESTIONS.values()])
     if before:
-        check(spoken.between(before, app))
+        check(state.told(before, app))
     return app
 
 
@@ -538,7 +538,7 @@ import sys
 before = set(sys.modules)
 from app.game.games import start
 from app.narration.status import status
-from app.rooms.speech import spoken
+from app.rooms.speech import happenings
 assert status(start()[0]).title == "Your turn"
 print({"gettext", "app.languages"} & (set(sys.modules) - before))
 """

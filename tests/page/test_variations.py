@@ -11,7 +11,7 @@ from app.game.effects import Ask, KeepGame
 from app.model.app import App
 from app.model.settings import Pace, Settings
 from app.model.setup import Setup
-from app.rooms.speech import fields, sounds, spoken
+from app.rooms.speech import fields, sounds
 
 import pacru
 from pacru import record
@@ -404,7 +404,7 @@ def test_whatever_is_done_the_game_and_its_tree_agree(seed: int) -> None:
 
 def test_what_is_tried_is_told_to_those_who_hear_it(app: App) -> None:
     def words_after(before: App, *messages: m.Message | str) -> str:
-        return spoken.between(before, after(before, *messages))
+        return state.told(before, after(before, *messages))
 
     there = after(app, m.TurnLookedAt(()))
     assert words_after(app, m.TurnLookedAt(())).startswith("Starting position")

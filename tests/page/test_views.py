@@ -9,7 +9,7 @@ from app.model.app import App
 from app.model.settings import AT_FIRST, Coach, Coordinates, Pace, Settings, Theme, Turning
 from app.model.setup import Setup
 from app.rooms.play.views import around
-from app.rooms.speech import sounds, spoken
+from app.rooms.speech import sounds
 from app.ui import motion
 
 import pacru
@@ -129,7 +129,7 @@ def test_an_opponent_who_needs_few_markers_is_a_warning(markers: int, warned: st
     assert views.status(app).warning == warned
     if warned:
         assert views.status(app).warning_rule == "R16b"
-        assert warned in spoken.between(open_game(RICH), app)
+        assert warned in state.told(open_game(RICH), app)
 
 
 def test_whoever_waits_and_could_not_move_is_warned() -> None:
@@ -139,9 +139,9 @@ def test_whoever_waits_and_could_not_move_is_warned() -> None:
         "None of your chevrons can move right now. Unless that changes by your turn, you’re out."
     )
     assert views.status(app).warning == warned
-    assert spoken.between(replace(app, table=replace(app.table)), app) == ""
+    assert state.told(replace(app, table=replace(app.table)), app) == ""
     before = state.start(state.setup_for(position, "S"))[0]
-    assert warned in spoken.between(before, app)
+    assert warned in state.told(before, app)
 
 
 def test_threats_are_shown_when_wanted_and_instead_of_the_last_turn() -> None:

@@ -26,6 +26,7 @@ from app.rooms.play.games import can_take_back as can_take_back
 from app.rooms.play.games import people_still_in as people_still_in
 from app.rooms.play.games import plies_to_take_back as plies_to_take_back
 from app.rooms.play.typing import completions as completions
+from app.rooms.speech import happenings
 from app.runtime.commands import Keep
 from app.shell.compose import Composed
 
@@ -117,3 +118,8 @@ def turns(app: App) -> list[str]:
 def rounds(app: App) -> list[views.RoundView]:
     """The rounds in the list of turns, without the comments between them."""
     return [row for row in views.rounds(app) if isinstance(row, views.RoundView)]
+
+
+def told(before: App, after: App) -> str:
+    """What those who hear the page are told of a step, before signs become words."""
+    return " ".join(one.text for one in happenings.between(before, after))

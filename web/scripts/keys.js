@@ -23,7 +23,7 @@ const takesText = ({ tagName }) => ["INPUT", "TEXTAREA", "SELECT"].includes(tagN
 const hasKeys = ({ tagName }) => ["A", "BUTTON", "INPUT", "SELECT", "SUMMARY", "TEXTAREA"].includes(tagName);
 
 /**
- * Whether a letter is a command: voice control, say, may type them by mistake.
+ * Whether signs are commands: voice control, say, may type them by mistake.
  * @param {Part} target
  */
 const takesSigns = (target) => "letters" in root.dataset && !takesText(target);
@@ -68,9 +68,19 @@ const onBoardKey = (send, event, target) => {
     if (ctrlKey || metaKey || altKey || name === "Tab" || name === "Escape") return;
     return send({ do: `${events}key`, key: name, field, shift: shiftKey });
   }
-  if (!takesLetters(event, target)) return;
-  if (name === "n") send({ do: "sought", steps: shiftKey ? -1 : 1 });
-  else if (name.length === 1) send({ do: "key", key: name, field, shift: shiftKey });
+};
+
+/**
+ * What a key means wherever no text is typed. Digits are those of the keyboard, whatever it types with them: what Shift makes
+ * of them differs, and in France it takes Shift to type one.
+ * @type {(event: KeyboardEvent, target: Part) => PageEvent | undefined}
+ */
+const commandOf = (event, target) => {
+  const { key, code, shiftKey } = event;
+  if (!takesLetters(event, target)) return undefined;
+  const digit = target.dataset.field && /^Digit([1-9])$/.exec(code)?.[1];
+  const sign = digit || key.toLowerCase();
+  return COMMANDS.get(shiftKey && /^[a-z\d]$/.test(sign) ? `shift+${sign}` : sign);
 };
 
 /** @type {(send: Send, event: KeyboardEvent, target: Part) => void} */
@@ -87,6 +97,7 @@ const onKey = (send, event, target) => {
   const { field } = target.dataset;
   const dialog = target.closest("dialog");
   const withControl = (ctrlKey || metaKey) && ["z", "y"].includes(key.toLowerCase());
+  const command = commandOf(event, target);
   if (event.defaultPrevented) return;
   if ("welcome" in root.dataset) {
     if (key === "Escape") pacru.leaveWelcome();
@@ -101,11 +112,14 @@ const onKey = (send, event, target) => {
       event.preventDefault();
       send({ do: `${undoes}${event.shiftKey || key.toLowerCase() === "y" ? "redo" : "undo"}` });
     } else if (field && dialog) onBoardKey(send, event, target);
+    else if (command?.do === "key") send({ ...command }); // it is only heard
     return;
   }
   if (key === "Escape") return send({ do: "back" });
-  const command = COMMANDS.get(key.toLowerCase());
-  if (command && takesLetters(event, target)) return send({ ...command });
+  if (command) {
+    event.preventDefault(); // else "/" would be typed where it leads
+    return send({ ...command });
+  }
   if (key === "Enter" && !field && !hasKeys(target)) return send({ do: "confirm" }); // if there is a turn to confirm
   if (withControl) return undo(send, event, target);
   if (steps(event, target)) {
@@ -121,10 +135,10 @@ const onTypingKey = (send, event, entry) => {
   if (key === "ArrowDown" || key === "ArrowUp") {
     event.preventDefault();
     send({ do: "completion", steps: key === "ArrowDown" ? 1 : -1 });
-  } else if (key === "Escape" && entry.value) {
+  } else if (key === "Escape") {
     event.preventDefault();
+    send(entry.value ? { do: "typed", value: "" } : { do: "board" });
     entry.value = "";
-    send({ do: "typed", value: "" });
   }
 };
 

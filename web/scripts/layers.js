@@ -1,5 +1,6 @@
 // Drawings of the board: a layer is replaced as a whole, and what moves on the way is seen to move.
 import { byId, setAttributes } from "./dom.js";
+import { nameRows } from "./rows.js";
 
 const EASE = "cubic-bezier(.3, .1, .2, 1)";
 const SVG = "http://www.w3.org/2000/svg";
@@ -104,28 +105,16 @@ const createMotions = () => {
 
 export const { rest, layers } = createMotions();
 
-/**
- * Name the row with the tab stop like that field: a reader that comes to the board from elsewhere may say the row instead
- * of the field, as Orca does.
- * @param {NodeListOf<SVGElement>} cells of a board
- */
-const nameRows = (cells) => {
-  for (const cell of cells) {
-    const label = cell.getAttribute("aria-label");
-    const row = cell.getAttribute("tabindex") === "0" && cell.closest("[role=row]");
-    if (row && label) setAttributes(row, { "aria-label": label });
-  }
-};
-
 /** @type {Commands["fields"]} */
 export const fields = (id, changed) => {
+  const board = byId(id);
   /** @type {NodeListOf<SVGElement>} */
-  const found = byId(id).querySelectorAll("[data-field]");
+  const found = board.querySelectorAll("[data-field]");
   const cells = new Map(Array.from(found, (cell) => [cell.dataset.field, cell]));
   for (const [field, attributes] of Object.entries(changed)) {
     const cell = cells.get(field);
     if (!cell) throw new Error(`#${id} has no field ${field}`);
     setAttributes(cell, attributes);
   }
-  nameRows(found);
+  nameRows(board);
 };

@@ -13,6 +13,7 @@ import { compact, drop, forgetLeft, join, keep, leave, opening, setAside, watchC
 import { watchKeys } from "./keys.js";
 import { press, watchPage } from "./listeners.js";
 import { owner } from "./owner.js";
+import { watchRows } from "./rows.js";
 import { createShelf } from "./shelf.js";
 import { createSize } from "./size.js";
 import { tabGame } from "./tabs.js";
@@ -202,6 +203,7 @@ const listen = () => {
   addEventListener("resize", sendSize);
   address.watch(send);
   watchKeys(send);
+  watchRows();
   watchWheel(transport);
   const early = pacru.takeEarlyClicks();
   root.toggleAttribute("data-ready", true);

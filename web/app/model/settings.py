@@ -61,6 +61,16 @@ class Coach(StrEnum):
     """mistakes and blunders"""
 
 
+class Speech(StrEnum):
+    """How much is said to those who hear the page."""
+
+    FULL = "full"
+    PLAIN = "plain"
+    """no hints: not what a person can do now"""
+    SHORT = "short"
+    """as few words as possible"""
+
+
 # The smallest board, in percent of the available space; and the loudest sounds.
 SMALLEST: Final = 50
 LOUDEST: Final = 100
@@ -90,6 +100,7 @@ class Settings:
     welcomed: bool = False
     language: str = ""  # "": the language of the browser
     letters: bool = True  # whether letters are keys for commands, such as T for the threats
+    speech: Speech = Speech.FULL  # how much screen readers say
     typing: bool = False  # whether there is a field in which moves are typed
     coach: Coach = Coach.FIRST
     level: int = 1  # of the last bot opponent

@@ -73,6 +73,13 @@ def shows_result(app: App) -> bool:
     return app.ui.result and app.session.game.outcome is not None and not looks_away
 
 
+def listener(app: App) -> int:
+    """Return the player whom the page talks to: the person to move, else the first person."""
+    if app.table.draft and app.table.draft.position.to_move is not None:
+        return app.table.draft.position.to_move
+    return next(iter(app.session.setup.persons), 0)
+
+
 def tab_stop(app: App) -> str:
     """Return the tab stop: the field that had the focus last, else a chevron to choose."""
     if app.ui.cursor:

@@ -4,6 +4,7 @@ A command is sent as a list: its name, then its arguments, all of them plain dat
 scripts know no rule.
 """
 
+from enum import IntEnum
 from typing import Any, NamedTuple
 
 
@@ -105,10 +106,22 @@ class Scroll(NamedTuple):
     block: str = "nearest"
 
 
+class Order(IntEnum):
+    """What is announced first, of what is announced together."""
+
+    HAPPENED = 0
+    """what was played"""
+    TOLD = 1
+    """what is said about that, and answers"""
+    ASKED = 2
+    """what to do now"""
+
+
 class Say(NamedTuple):
-    """Announce a text to screen readers."""
+    """Announce a text to screen readers. What is told at about the same time is announced as one, in order."""
 
     text: str
+    order: Order = Order.TOLD
 
 
 class Sound(NamedTuple):

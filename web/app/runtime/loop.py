@@ -41,6 +41,7 @@ class Page(Generic[State]):
         timely: the classes of messages that apply only to the subject that the person saw.
         unasked: the names of events that no person causes.
         saved: gives the state as text, for a report.
+        join: gives one announcement for all that is told at about the same time, as a state wants it.
     """
 
     read: Callable[[State, EventData], object]
@@ -54,6 +55,7 @@ class Page(Generic[State]):
     timely: frozenset[type]
     unasked: frozenset[str]
     saved: Callable[[State], str]
+    join: Callable[[State, Sequence[commands.Say]], str]
 
 
 @dataclass(slots=True)
@@ -67,6 +69,7 @@ class Loop(Generic[State]):
     _known: dict[str, Known] = field(default_factory=dict)
     _out: list[Command] = field(default_factory=list)
     _late: bool = False  # whether a region that can wait may have changed
+    _told: list[commands.Say] = field(default_factory=list)  # what waits to be announced as one
     _heard: int = 0  # the number of events so far
     _moved: int = 0  # the number of the last event that changed the game without a person
 
@@ -116,7 +119,7 @@ class Loop(Generic[State]):
         if data["do"] == "late":
             self._late = False
             self._show(late=True)
-            return self._commands()
+            return self._announced()
         try:
             if data["do"] == TICK:
                 self._on_tick(float(data["now"]))
@@ -190,4 +193,15 @@ class Loop(Generic[State]):
     def _commands(self) -> list[Command]:
         self._guard(lambda: self._out.extend(self.page.end()))
         found, self._out = self._out, []
-        return [*found, commands.Late()] if self._late else found
+        self._told += [one for one in found if isinstance(one, commands.Say)]
+        shown: list[Command] = [one for one in found if not isinstance(one, commands.Say)]
+        return [*shown, commands.Late()] if self._late or self._told else shown
+
+    def _announced(self) -> list[Command]:
+        """Return the commands, with one announcement of all that was told since the last one."""
+        found = self._commands()
+        told, self._told = self._told, []
+        if not told:
+            return found
+        rest: list[Command] = [one for one in found if not isinstance(one, commands.Late)]
+        return [*rest, commands.Say(self.page.join(self.app, told))]

@@ -101,18 +101,20 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key that a room answers.
+    """A key that a room answers wherever no text is typed, or several that do alike.
 
     Attributes:
-        sign: of the key, in lower case.
+        name: as people read it, in English.
         text: what it does, in English.
-        event: what it means on the whole page; None: it is a question of people who use a screen reader, and comes from
-            the board alone, as the event "key".
+        events: what is sent, by what is pressed: a sign in lower case; a letter or a digit with Shift has "shift+" in
+            front.
+        aloud: whether the answer is only heard.
     """
 
-    sign: str
+    name: str
     text: str
-    event: Mapping[str, str] | None = None
+    events: Mapping[str, Mapping[str, str]]
+    aloud: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ import pacru
 from app.game import games, keeping
 from app.model.app import App, Update
 from app.model.page import PageRegion, PageRoom
+from app.narration import aloud
 from app.runtime import commands
 from app.runtime.browser import Browser
 from app.runtime.commands import Command
@@ -41,6 +42,7 @@ class Composed:
         self.performs = _merge(room.performs for room in rooms)
         self.handlers = _handlers(rooms)
         self.timely = frozenset(kind for room in rooms for kind in room.timely)
+        self.keys = _merge(key.events for room in rooms for key in room.keys)
         self.settings = _merge({one.name: one} for room in rooms for one in room.settings)
         self.addresses = tuple(one for room in rooms for one in room.addresses)
         self.ledgers = {one.name: one.ledger for one in self.settings.values() if one.ledger}
@@ -154,6 +156,7 @@ class Composed:
             timely=self.timely,
             unasked=frozenset(name for room in self.rooms for name in room.unasked),
             saved=lambda app: keeping.write(games.snapshot(app)),
+            join=lambda _app, told: aloud.as_one(told),
         )
 
 

@@ -81,9 +81,7 @@ def script_data(rooms: Composed) -> dict[str, object]:
     fragments = [one for room in rooms.rooms for one in room.addresses if one.leave]
     return {
         "exercises": {one.fragment.strip("#="): one.leave for one in fragments},
-        "commands": {
-            key.sign: {**key.event} for room in rooms.rooms for key in room.keys if key.event
-        },
+        "commands": {sign: {**event} for sign, event in rooms.keys.items()},
         "words": {
             event: room.words_of or room.name
             for room in rooms.rooms

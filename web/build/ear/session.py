@@ -107,7 +107,7 @@ class Ear:
         try:
             self._start_session()
             self._start("speech-dispatcher", "--run-single")
-            self._start("orca", "--replace")
+            self._start("orca")
             self._wait_for("Screen reader on")
             profile = f"--user-data-dir={folder / 'profile'}"
             self._start("chromium", *FLAGS, profile, f"--lang={language}", address)

@@ -9,13 +9,14 @@ import json
 import re
 import sys
 import time
+from pathlib import Path
 
 
 def main(heard: str, signs: str) -> None:
     """Read a text. A line says when it begins, and another one when it was read to its end."""
     text = html.unescape(re.sub(r"<[^>]+>", "", sys.stdin.read())).strip()
     for is_whole in (False, True):
-        with open(heard, "a", encoding="utf-8") as file:
+        with Path(heard).open("a", encoding="utf-8") as file:
             print(json.dumps({"at": time.time(), "text": text, "whole": is_whole}), file=file)
         if not is_whole:
             time.sleep(len(text) / float(signs))

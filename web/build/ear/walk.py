@@ -42,7 +42,7 @@ def read_walk(text: str) -> list[Step]:
     Raises:
         Failure: A line is no step; the text says which, and what is expected.
     """
-    steps = []
+    steps: list[Step] = []
     for number, line in enumerate(text.splitlines(), 1):
         if not line.strip() or line.startswith("# "):
             continue

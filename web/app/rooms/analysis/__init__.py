@@ -107,6 +107,6 @@ ROOM: PageRoom = Room(
         "deeper": '<path d="M6 5l6 6 6-6M6 13l6 6 6-6"/>',
         "threat": '<circle cx="12" cy="12" r="6.5"/><path d="M12 2.5v5M12 16.5v5M2.5 12h5M16.5 12h5"/>',
     },
-    keys=(Key("e", N_("starts or stops analysis of the board"), {"do": "analysis"}),),
+    keys=(Key("E", N_("starts or stops analysis of the board"), {"e": {"do": "analysis"}}),),
 )
 """The analysis."""

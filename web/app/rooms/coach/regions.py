@@ -122,5 +122,5 @@ def announcements(before: App, after: App) -> list[Command]:
         return [] if after.history.exercise else [Focus(['#board .board [tabindex="0"]'])]
     if was:
         return [Say(f"{_idea(shown)} {tell_reasons(shown.idea)}")] if shown.asked else []
-    told = " ".join((f"{shown.title}.", shown.told, tell_reasons(shown.why), shown.grade))
+    told = " ".join((shown.told, tell_reasons(shown.why), shown.grade))
     return [Say(told), Focus(["#remark-title"])]

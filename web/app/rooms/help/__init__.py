@@ -62,7 +62,7 @@ ROOM: PageRoom = Room(
         Fragment("#rules", {"do": "rules"}),
         Fragment("#rule=", {"do": "rules"}, "topic", why_not=_why_no_rule),
     ),
-    keys=(Key("?", N_("shows this list"), {"do": "rules", "topic": "keys"}),),
+    keys=(Key("?", N_("shows this list"), {"?": {"do": "rules", "topic": "keys"}}),),
     late_words=True,
 )
 """The room of the help."""

@@ -10,7 +10,6 @@ KEYS: Final = (
     (N_("Page up, Page down"), N_("by borderland, up or down")),
     (N_("Home, End"), N_("to the ends of a row; with Ctrl to the first or the last field")),
     (N_("Enter, Space"), N_("choose the field, or confirm a move")),
-    (N_("N, Shift+N"), N_("to the next field you can choose, or the previous one")),
     (N_("Esc"), N_("one step back")),
     (N_("Ctrl+Z, Ctrl+Y"), N_("undo, redo")),
     (N_("[ and ]"), N_("to the previous or next move, like ← and → outside the board")),

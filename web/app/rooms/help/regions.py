@@ -81,12 +81,12 @@ def _title(game: str) -> str:
 
 def _render_keys(keys: tuple[Key, ...]) -> str:
     meant = say(
-        "These keys work on the board and are for screen readers: the answer is spoken, not shown."
+        "These keys are for screen readers: the answer is spoken, not shown. They work wherever you don’t type."
     )
-    commands = (*guide.KEYS, *((key.sign.upper(), key.text) for key in keys if key.event))
-    spoken = tuple((key.sign.upper(), key.text) for key in keys if not key.event)
+    commands = (*guide.KEYS, *((key.name, key.text) for key in keys if not key.aloud))
+    aloud = tuple((key.name, key.text) for key in keys if key.aloud)
     return (
-        f"{_render_terms('key-list', commands)}<p>{meant}</p>{_render_terms('spoken-keys', spoken)}"
+        f"{_render_terms('key-list', commands)}<p>{meant}</p>{_render_terms('spoken-keys', aloud)}"
     )
 
 

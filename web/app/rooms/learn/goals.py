@@ -76,7 +76,7 @@ def lands(*fields: str) -> Goal:
     """Require that a move ends on one of these fields."""
     return Goal(
         lambda ply: isinstance(ply.turn, pacru.Move) and ply.turn.destination in fields,
-        N_("End your move on a ring: {fields}."),
+        N_("End your move on {fields}."),
         fields,
     )
 

@@ -25,6 +25,7 @@ class LessonStep:
             of the learner, the first of these that is possible is played.
         denied: what cannot be chosen here: the keys of a ``pacru.Draft``, and the rule that says so.
         marks: fields with a ring around them.
+        aloud: what is said besides, in English, to those who hear what others see; the marks are told anyway.
         players: how many began.
         rules: those of the position, see docs/notation.md: "-" are those of Pacru.
     """
@@ -38,6 +39,7 @@ class LessonStep:
     replies: tuple[str, ...] = ()
     denied: tuple[tuple[tuple[str, ...], str], ...] = ()
     marks: tuple[str, ...] = ()
+    aloud: str = ""
     players: int = 2
     rules: str = "-"
 

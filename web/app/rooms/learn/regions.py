@@ -11,8 +11,8 @@ from app.rooms.learn.courses import ALL, after
 from app.rooms.learn.lessons import Chapter, Lesson
 from app.rooms.learn.state import Learning, on_board
 from app.rooms.learn.update import lesson_of, step_of
-from app.rooms.learn.wording import first_game_of, heading_and_rest
-from app.runtime.commands import Command, Focus, Say
+from app.rooms.learn.wording import first_game_of, heading_and_rest, said_aloud
+from app.runtime.commands import Command, Focus, Order, Say
 from app.ui.html import button, hide_if, icon, render_fall, say, text, text_with_moves, when
 from pacru.core.texts import _, ngettext
 
@@ -47,6 +47,7 @@ class LessonView(NamedTuple):
         way: through its chapter.
         praise: of the last turn.
         ask: the task; when the lesson is over, what has been reached.
+        aloud: what those who hear the board are told besides.
         says: what is said about the last turn.
         missed: whether that was no good.
         stars: of the step if it is done, of the whole lesson when that is over.
@@ -63,6 +64,7 @@ class LessonView(NamedTuple):
     way: Way
     praise: str
     ask: str
+    aloud: str
     says: str
     missed: bool
     stars: int
@@ -92,6 +94,7 @@ def view(app: App) -> LessonView:
         way=_way(app.settings, chapter, lesson, learning, done=done),
         praise=learning.praise,
         ask=_(step.ask) if step else over,
+        aloud=said_aloud(step) if step else "",
         says=learning.says,
         missed=learning.missed and not done,
         stars=stars,
@@ -158,7 +161,8 @@ def _render_task(shown: LessonView) -> str:
     return (
         f'<div class="words"><h2 id="lesson-title"{unseen}>{text(shown.title)}</h2>'
         f'<p id="lesson-praise"{hide_if(not shown.praise)}>{text_with_moves(shown.praise)}</p>'
-        f'<p id="lesson-ask" class="ask"><b>{text_with_moves(heading)}</b> <span>{text_with_moves(rest)}</span></p>'
+        f'<p id="lesson-ask" class="ask"><b>{text_with_moves(heading)}</b> <span>{text_with_moves(rest)}</span>'
+        f"{when(shown.aloud, f'<span class=sr> {text(shown.aloud)}</span>')}</p>"
         f"{when(shown.over, _render_end(shown))}</div>"
     )
 
@@ -251,7 +255,7 @@ def announcements(before: App, after: App) -> list[Command]:
         new.way.number,
         new.over,
     ):
-        told.append(Say(f"{new.title}. {new.ask}"))
+        told.append(Say(f"{new.title}. {new.ask} {new.aloud}".rstrip(), Order.ASKED))
     elif new.praise and new.praise != old.praise:
         told.append(Say(" ".join(filter(None, (new.praise, new.says)))))
     elif new.says and new.says != old.says:

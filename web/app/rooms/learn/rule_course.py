@@ -48,6 +48,7 @@ MOVE: Final = Lesson(
             N_("A chevron has three ways to go: ahead, or 45° to either side."),
             ("R3",),
             denied=((("e5", "e4"), "R3"),),
+            aloud=N_("It’s on e5: press Enter there. Then N leads to each highlighted field."),
         ),
         LessonStep(
             f"Ae4nw {RED}",

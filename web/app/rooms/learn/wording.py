@@ -7,8 +7,10 @@ from typing import Final
 import pacru
 from app.narration import words
 from app.rooms.learn.goals import LEARNER, crosses
+from app.rooms.learn.lessons import LessonStep
 from pacru import games
-from pacru.core.texts import N_, _
+from pacru.core.texts import N_, _, ngettext
+from pacru.draft import join_in_words
 from pacru.explain import scenes
 from pacru.explain.scenes import Act
 from pacru.explain.threats import movable_chevrons
@@ -59,6 +61,19 @@ def praise(ply: pacru.Ply) -> str:
         if act in acts:
             return _(text)
     return _("You crossed a border!") if crosses().holds(ply) else _("Well done!")
+
+
+def said_aloud(step: LessonStep) -> str:
+    """Return what those who hear the board are told besides the task: where that points to with a mark."""
+    rings = ngettext(
+        "The ring is around {fields}.",
+        "The rings are around {fields}.",
+        len(step.marks),
+        fields=join_in_words(sorted(step.marks)),
+    )
+    return " ".join(
+        filter(None, (_(step.aloud) if step.aloud else "", rings if step.marks else ""))
+    )
 
 
 def heading_and_rest(task: str) -> tuple[str, str]:

@@ -10,7 +10,7 @@ from app.model.app import App
 from app.model.messages import TimePassed
 from app.model.page import PageRoom
 from app.model.visible import shows_result, tab_stop, visible_board
-from app.rooms.play import dialogs, form, reads, regions, suggesting, update
+from app.rooms.play import dialogs, form, keyboard, reads, regions, suggesting, update
 from app.rooms.play.messages import NEW_GAME_DIALOG, BoardMessage, Message
 from app.rooms.play.stored import COUNTED, RANDOM, STREAK
 from app.rooms.play.views.around import (
@@ -259,10 +259,11 @@ ROOM: PageRoom = Room(
     settings=(STREAK, COUNTED, RANDOM, RATED),
     keys=(
         Key(
-            "t",
+            "T",
             N_("shows or hides who attacks whom; in Shacru, what only one player can reach"),
-            {"do": "threats"},
+            {"t": {"do": "threats"}},
         ),
+        *keyboard.KEYS,
     ),
     suggests=suggesting.suggest,
 )

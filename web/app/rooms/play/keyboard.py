@@ -1,23 +1,68 @@
-"""Keys on the board: they move the focus from field to field, as the board is rotated."""
+"""Keys that move the focus from field to field, as the board is rotated; also from elsewhere, back to the board."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
 
 from app.model.app import App, Update
 from app.model.messages import TakenBack
-from app.model.visible import tab_stop, visible_board
+from app.model.visible import listener, tab_stop, visible_board
 from app.narration.status import status
 from app.rooms.play.messages import (
+    BoardSought,
+    ChevronSought,
     ChoiceSought,
     FieldClicked,
     FieldEntered,
     FieldFocused,
     KeyMessage,
+    LineSought,
     SteppedBack,
     TurnConfirmed,
+    TypingWanted,
     UndoWanted,
     Walked,
 )
 from app.rooms.play.turns import choosable, with_pointed
+from app.runtime.commands import After, Focus, Scroll
+from app.runtime.room import Key
 from app.runtime.update import Send
+from pacru.core.texts import N_
 from pacru.svg.geometry import CENTRES, FIELD_AT
+
+FILES: Final = "abcdefghi"
+KEYS: Final = (
+    Key(
+        N_("N, Shift+N"),
+        N_("to the next field you can choose, or the previous one"),
+        {"n": {"do": "sought", "steps": "1"}, "shift+n": {"do": "sought", "steps": "-1"}},
+    ),
+    Key(
+        N_("V, Shift+V"),
+        N_("to your next chevron, or the previous one"),
+        {
+            "v": {"do": "chevron", "whose": "mine", "steps": "1"},
+            "shift+v": {"do": "chevron", "whose": "mine", "steps": "-1"},
+        },
+    ),
+    Key(
+        N_("X, Shift+X"),
+        N_("to the next chevron of the others, or the previous one"),
+        {
+            "x": {"do": "chevron", "whose": "theirs", "steps": "1"},
+            "shift+x": {"do": "chevron", "whose": "theirs", "steps": "-1"},
+        },
+    ),
+    Key(
+        N_("1 to 9"),
+        N_("to this row; with Shift, to this column: 1 is a"),
+        {str(rank): {"do": "line", "rank": str(rank)} for rank in range(1, 10)}
+        | {f"shift+{number}": {"do": "line", "file": name} for number, name in enumerate(FILES, 1)},
+    ),
+    Key(N_("G"), N_("to the board"), {"g": {"do": "board"}}),
+    Key(N_("/"), N_("to the field where you type a move"), {"/": {"do": "type"}}),
+)
+"""The keys that bring the focus to a field, or to where a move is typed."""
 
 _FIRST, _LAST = 50, 850
 """Centres of the first and the last field in a row or column of the visible board."""
@@ -46,14 +91,49 @@ def _on_board(centre: int) -> int:
 
 
 def _on_choice_sought(app: App, message: ChoiceSought) -> Update:
-    """Move the focus to the next field that can be chosen, in the order of the fields' names."""
-    here, steps = tab_stop(app), message.steps
-    others = sorted(key for key in choosable(app.table) if key != here)
+    """Move the focus to the next field that can be chosen."""
+    return _lead(app, _next(choosable(app.table), tab_stop(app), message.steps))
+
+
+def _next(fields: Sequence[str], here: str, steps: int) -> str | None:
+    """Return the next field after one, in the order of their names; None: there is no other."""
+    others = sorted(field for field in fields if field != here)
     if not others:
+        return None
+    later = sum(1 for field in others if field < here)
+    return others[(later + (steps - 1 if steps > 0 else steps)) % len(others)]
+
+
+def _lead(app: App, field: str | None) -> Update:
+    """Move the focus to a field, also from elsewhere on the page."""
+    if field is None:
         return app, ()
-    later = sum(1 for key in others if key < here)
-    at = later + (steps - 1 if steps > 0 else steps)
-    return _focus(app, others[at % len(others)]), ()
+    comes = () if app.ui.focused else (After(0, {"do": "board"}),)
+    return _focus(app, field), comes
+
+
+def _on_chevron_sought(app: App, message: ChevronSought) -> Update:
+    shown = app.table.draft.preview if app.table.draft else app.session.game.position
+    me = listener(app)
+    fields = [
+        field
+        for player in range(shown.players)
+        for field in shown.chevrons(player)
+        if (player == me) is message.mine
+    ]
+    return _lead(app, _next(fields, tab_stop(app), message.steps))
+
+
+def _on_line_sought(app: App, message: LineSought) -> Update:
+    here = tab_stop(app)
+    return _lead(app, f"{message.file or here[0]}{message.rank or here[1]}")
+
+
+def _on_typing_wanted(app: App) -> Update:
+    """Bring the keyboard to where moves are typed; that opens if it is not there."""
+    if app.settings.typing:
+        return app, (Focus(["#typed"]), Scroll("#typed"))
+    return replace(app, settings=app.settings.with_value("typing", True)), ()
 
 
 def _on_field_entered(app: App, _message: FieldEntered) -> Update:
@@ -75,6 +155,14 @@ def update(app: App, message: KeyMessage) -> Update:
             return _on_walked(app, message)
         case ChoiceSought():
             return _on_choice_sought(app, message)
+        case ChevronSought():
+            return _on_chevron_sought(app, message)
+        case LineSought():
+            return _on_line_sought(app, message)
+        case BoardSought():
+            return app, (Focus(['#board .board [data-field][tabindex="0"]']),)
+        case TypingWanted():
+            return _on_typing_wanted(app)
         case FieldEntered():
             return _on_field_entered(app, message)
         case UndoWanted():

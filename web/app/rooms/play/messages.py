@@ -61,6 +61,38 @@ class Walked(NamedTuple):
     up: int
 
 
+class ChevronSought(NamedTuple):
+    """Move the focus to the next chevron of a side.
+
+    Attributes:
+        mine: whether it is that of the person who plays here.
+        steps: 1 or -1, for the previous one.
+    """
+
+    mine: bool
+    steps: int
+
+
+class LineSought(NamedTuple):
+    """Move the focus within its row or its column of the notation.
+
+    Attributes:
+        rank: from 1 to 9; 0: it stays.
+        file: a letter; empty: it stays.
+    """
+
+    rank: int = 0
+    file: str = ""
+
+
+class BoardSought(NamedTuple):
+    """Bring the keyboard to the board."""
+
+
+class TypingWanted(NamedTuple):
+    """Bring the keyboard to where a move is typed."""
+
+
 class ChoiceSought(NamedTuple):
     """Move the focus to the next field that can be chosen, or with -1 to the one before."""
 
@@ -242,7 +274,17 @@ StepMessage: TypeAlias = FieldClicked | Chosen | PaymentCompleted | SteppedBack 
 TurnMessage: TypeAlias = StepMessage | FieldPointed | TurnConfirmed | Redone
 """Messages about a turn on the board."""
 
-KeyMessage: TypeAlias = FieldFocused | Walked | ChoiceSought | FieldEntered | UndoWanted
+KeyMessage: TypeAlias = (
+    FieldFocused
+    | Walked
+    | ChoiceSought
+    | ChevronSought
+    | LineSought
+    | BoardSought
+    | TypingWanted
+    | FieldEntered
+    | UndoWanted
+)
 """Messages of keys on the board."""
 
 
@@ -303,6 +345,8 @@ BoardMessage: TypeAlias = (
     | FieldPointed
     | Walked
     | ChoiceSought
+    | ChevronSought
+    | LineSought
     | TypingMessage
     | TurnConfirmed
     | Redone

@@ -6,6 +6,8 @@ from typing import Final
 from app.model.messages import FirstGameStarted, TakenBack
 from app.rooms.play.messages import (
     BoardRotated,
+    BoardSought,
+    ChevronSought,
     ChoiceSought,
     Chosen,
     CompletionPointed,
@@ -19,6 +21,7 @@ from app.rooms.play.messages import (
     FieldPointed,
     LevelPlayed,
     Lifted,
+    LineSought,
     MatchContinued,
     Message,
     PaymentCompleted,
@@ -33,6 +36,7 @@ from app.rooms.play.messages import (
     TurnTyped,
     TypedEntered,
     TypingToggled,
+    TypingWanted,
     UndoWanted,
     Walked,
 )
@@ -56,6 +60,10 @@ READS: Final[Mapping[str, Callable[[EventData], Message]]] = {
     "dropped": lambda data: Dropped(_field(data)),
     "walked": lambda data: Walked(int(data["right"]), int(data["up"])),
     "sought": lambda data: ChoiceSought(int(data["steps"])),
+    "chevron": lambda data: ChevronSought(data["whose"] == "mine", int(data["steps"])),
+    "line": lambda data: LineSought(int(data.get("rank", 0)), str(data.get("file", ""))),
+    "board": lambda _: BoardSought(),
+    "type": lambda _: TypingWanted(),
     # steps of a turn
     "choose": lambda data: Chosen(str(data["choose"])),
     "complete": lambda _: PaymentCompleted(),

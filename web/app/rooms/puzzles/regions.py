@@ -12,7 +12,7 @@ from app.rooms.puzzles.record import Record
 from app.rooms.puzzles.state import Mode, Puzzling, Rush, on_board
 from app.rooms.puzzles.update import RUSH_MISTAKES, record_of
 from app.runtime.browser import Browser
-from app.runtime.commands import Command, Focus, Say
+from app.runtime.commands import Command, Focus, Order, Say
 from app.runtime.region import Part
 from app.ui.html import button, header, hide_if, icon, render_words, say, text, when
 from app.ui.lessons import practice
@@ -405,7 +405,7 @@ def announcements(before: App, after: App) -> list[Command]:
         return []
     told: list[Command] = []
     if old is None or (old.id, old.ask) != (new.id, new.ask):
-        told.append(Say(f"{new.title}. {new.ask}"))
+        told.append(Say(f"{new.title}. {new.ask}", Order.ASKED))
     if new.says and (old is None or new.says != old.says):
         told.append(Say(" ".join((new.says, tell_reasons(new.reasons))).rstrip()))
     if new.rush and old and old.rush:

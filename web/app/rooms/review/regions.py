@@ -14,7 +14,7 @@ from app.rooms.review import wording
 from app.rooms.review.messages import REVIEW_DIALOG, SLIDER
 from app.rooms.review.state import Reviewing, Slides, Stage, Trial, on_board
 from app.rooms.review.update import current, ply_shown
-from app.runtime.commands import Command, Focus, Say, Scroll
+from app.runtime.commands import Command, Focus, Order, Say, Scroll
 from app.runtime.region import Part
 from app.ui import chances
 from app.ui.chances import GraphView, is_named
@@ -643,7 +643,7 @@ def announcements(before: App, after: App) -> list[Command]:
     told: list[Command] = []
     shown = old.turn if isinstance(old, ReviewView) else None
     if not isinstance(old, ReviewView):
-        told += [Focus(["#review-title"]), Scroll("#review-title"), Say(_("Review"))]
+        told += [Focus(["#review-title"]), Scroll("#review-title")]
     if new.turn and new.turn != shown:
         told.append(Say(" ".join([new.turn.kept, new.turn.says, tell_reasons(new.turn.why)])))
     if isinstance(old, ReviewView) and _runs(old) and not _runs(new):
@@ -659,7 +659,7 @@ def _task_announcements(old: ReviewPanel | None, new: TrialView) -> list[Command
     known = old if isinstance(old, TrialView) else None
     told: list[Command] = []
     if known is None or (known.title, known.ask) != (new.title, new.ask):
-        told.append(Say(f"{new.title}. {new.ask}"))
+        told.append(Say(f"{new.title}. {new.ask}", Order.ASKED))
     if new.says and (known is None or known.says != new.says):
         told.append(Say(new.says))
     if new.done and not (known and known.done):

@@ -3,7 +3,7 @@
 from typing import Final
 
 from app.model.page import PageRoom
-from app.rooms.speech import spoken, update
+from app.rooms.speech import answers, update
 from app.rooms.speech.messages import AnswerWanted
 from app.rooms.speech.regions import Happenings, Names
 from app.runtime.room import Key, Room
@@ -21,5 +21,8 @@ ROOM: Final[PageRoom] = Room(
     ),
     follows=(update.sound_commands,),
     ticks=(update.time_warning,),
-    keys=tuple(Key(sign, asked.text) for sign, asked in spoken.QUESTIONS.items()),
+    keys=tuple(
+        Key(asked.name, asked.text, {pressed: {"do": "key", "key": pressed}}, aloud=True)
+        for pressed, asked in answers.QUESTIONS.items()
+    ),
 )

@@ -6,6 +6,7 @@ from typing import Final
 import pacru
 from app.board import drawing
 from app.model.app import App
+from app.model.settings import Speech
 from app.model.visible import visible_board
 from app.narration import words
 from pacru import Choice, Kind, Step, svg
@@ -34,8 +35,10 @@ NOW: Final = {
 
 def labels(app: App) -> dict[str, str]:
     """Return the words for each field of the visible board."""
-    shown, _options = drawing.board(app)
+    shown, options = drawing.board(app)
+    rings = {*options.rings}
     app = visible_board(app)
+    brief = app.settings.speech is Speech.SHORT
     offered = _effects(app)
     markers = {field: player for player in range(shown.players) for field in shown.markers(player)}
     chevrons = {
@@ -48,8 +51,13 @@ def labels(app: App) -> dict[str, str]:
             part
             for part in (
                 field,
-                _marker(app, markers.get(field), field in chevrons),
-                *(chevron(app, shown, field, *chevrons[field]) if field in chevrons else ()),
+                _marker(app, markers.get(field), field in chevrons, brief=brief),
+                *(
+                    chevron(app, shown, field, *chevrons[field], brief=brief)
+                    if field in chevrons
+                    else ()
+                ),
+                _("ring") if field in rings else "",
                 offered.get(field, ""),
             )
             if part
@@ -58,16 +66,21 @@ def labels(app: App) -> dict[str, str]:
     }
 
 
-def _marker(app: App, owner: int | None, occupied: bool) -> str:
+def _marker(app: App, owner: int | None, occupied: bool, *, brief: bool) -> str:
     if owner is not None:
-        return _("{colour} marker").format(colour=words.colour(app.session.setup, owner))
-    return "" if occupied else _("neutral")
+        colour = words.colour(app.session.setup, owner)
+        return colour if brief and not occupied else _("{colour} marker").format(colour=colour)
+    return "" if occupied or brief else _("neutral")
 
 
-def chevron(app: App, shown: svg.Drawable, field: str, player: int, facing: str) -> tuple[str, ...]:
+def chevron(
+    app: App, shown: svg.Drawable, field: str, player: int, facing: str, *, brief: bool = False
+) -> tuple[str, ...]:
     """Return the words for a chevron: its facing, and in a whole position its power and its attackers."""
     colour, where = words.colour(app.session.setup, player), words.direction_name(facing)
     said = _("{colour} chevron facing {where}").format(colour=colour, where=where)
+    if brief:
+        said = f"{colour} {where}"
     if not isinstance(shown, pacru.Position):
         return (said,)
     attackers = Counter(owner[0] for owner in map(shown.chevron, shown.attackers(field)) if owner)

@@ -4,6 +4,6 @@ from typing import NamedTuple
 
 
 class AnswerWanted(NamedTuple):
-    """A letter was pressed on the focused field, see ``app.rooms.speech.spoken.QUESTIONS``."""
+    """A key was pressed that asks something, see ``app.rooms.speech.answers.QUESTIONS``."""
 
     key: str

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.model.visible import visible_board
-from app.rooms.speech import fields, spoken
+from app.rooms.speech import fields, happenings
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.region import Known
@@ -75,8 +75,7 @@ class Happenings:
         if not self.late or told is app:
             return []
         known["app"] = app
-        text = spoken.between(told, app) if _key(told) != _key(app) else ""
-        return [commands.Say(text)] if text else []
+        return happenings.between(told, app) if _key(told) != _key(app) else []
 
 
 def _key(app: "App") -> tuple[object, ...]:

@@ -3,7 +3,7 @@
 from app.game.clocks import short_of_time
 from app.model.app import App, Update
 from app.model.visible import tab_stop, visible_board
-from app.rooms.speech import sounds, spoken
+from app.rooms.speech import answers, sounds
 from app.rooms.speech.messages import AnswerWanted
 from app.runtime import commands
 from app.runtime.commands import Command
@@ -14,7 +14,7 @@ from app.runtime.room import EventData
 def read_key(data: EventData) -> AnswerWanted | None:
     """Return the question of a letter on the board; None: none."""
     key = data["key"]
-    return AnswerWanted(key) if key in spoken.QUESTIONS else None
+    return AnswerWanted(key) if key in answers.QUESTIONS else None
 
 
 def on_answer_wanted(app: App, message: AnswerWanted) -> Update:
@@ -25,7 +25,7 @@ def on_answer_wanted(app: App, message: AnswerWanted) -> Update:
     if not app.settings.letters:
         return app, ()
     board = visible_board(app)
-    answer = spoken.QUESTIONS[message.key].answer(board, tab_stop(board))
+    answer = answers.QUESTIONS[message.key].answer(board, tab_stop(board))
     return app, (commands.Say(answer),)
 
 
