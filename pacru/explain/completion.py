@@ -1,5 +1,6 @@
 """The completion of a turn that is being typed."""
 
+import re
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
@@ -10,6 +11,8 @@ from pacru.draft import Draft, Kind
 from pacru.position import Position
 
 _NEXT: Final = "(,"
+_FIELD: Final = "[a-i][1-9]"
+_BARE: Final = re.compile(rf"({_FIELD})({_FIELD})((?:{_FIELD})*)")
 
 
 class Completion(NamedTuple):
@@ -28,10 +31,28 @@ class Completion(NamedTuple):
 
 def complete(position: Position, typed: str) -> tuple[Completion, ...]:
     """The turns that begin with the typed text; if there are many, the ways to go on."""
-    begun = to_notation(typed)
+    begun = add_signs(position, typed)
     if not begun or position.outcome:
         return ()
     return (*_move_completions(position, begun), *_rotation_completions(position, begun))
+
+
+def add_signs(position: Position, typed: str) -> str:
+    """What was typed in the notation; of fields alone, with the signs that make them a move of a position.
+
+    >>> add_signs(Position.initial(), "a3 b4 c5")
+    'a3-b4(c5)'
+    """
+    text = to_notation(typed)
+    fields = _BARE.fullmatch(text)
+    if not fields:
+        return text
+    origin, destination, more = fields.groups()
+    captures = f"{origin}x{destination}"
+    takes = any(str(turn).startswith(captures) for turn in position.moves())
+    gains = re.findall(_FIELD, more)
+    way = captures if takes else f"{origin}-{destination}"
+    return f"{way}({','.join(gains)})" if gains else way
 
 
 def _move_completions(position: Position, begun: str) -> Iterator[Completion]:

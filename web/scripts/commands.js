@@ -1,7 +1,7 @@
 // What Python tells the page to do, by name: the other half of each is in app/runtime/commands.py.
 import { Idiomorph } from "idiomorph";
 import { byId, root, setAttributes, setStyles } from "./dom.js";
-import { moveFocus } from "./focus.js";
+import { comeBack, moveFocus, openDialog } from "./focus.js";
 import { fields, layers } from "./layers.js";
 
 /** @param {string} name an id, or that of the root or the body */
@@ -45,10 +45,11 @@ const show = (name) => {
   /** @type {NodeListOf<HTMLDialogElement>} */
   const dialogs = document.querySelectorAll("dialog[data-room]");
   for (const dialog of dialogs) {
-    if (dialog.id === name && !dialog.open) dialog.showModal();
+    if (dialog.id === name && !dialog.open) openDialog(dialog);
     if (dialog.id !== name && dialog.open) {
       dialog.dataset.told = ""; // it is not the person who closes it
       dialog.close();
+      comeBack();
     }
   }
 };

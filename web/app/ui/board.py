@@ -7,6 +7,7 @@ A page can have several boards. They know no rules. Input comes as events: "fiel
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 import pacru
 from app.model.app import App
@@ -17,6 +18,8 @@ from app.runtime.region import Known
 from app.ui import motion
 from pacru import svg
 
+DRAWN: Final[Mapping[str, str | None]] = {"class": "hit", "tabindex": None}
+"""The attributes of a field as it is drawn; the first paint has no others."""
 LAID = replace(svg.Options(), theme="page", interactive=True)
 """The options of the drawing that all boards of the page share."""
 
@@ -84,7 +87,7 @@ class Board:
     def changes(self, app: App, known: Known) -> list[Command]:
         """Return commands for the layers and fields that have changed, and the animations."""
         view = self.view(app)
-        if view is None or known.get("view") == view:
+        if view is None or (known.get("view") == view and "fields" in known):
             return []
         before: BoardView | None = known.get("view")
         known["view"] = view
@@ -114,9 +117,9 @@ class Board:
         wanted = {place: self._attributes(view, place) for place in svg.geometry.FIELDS}
         known["fields"] = wanted
         changed = {
-            place: _changes(seen.get(place, {}), attributes)
+            place: _changes(seen.get(place, DRAWN), attributes)
             for place, attributes in wanted.items()
-            if seen.get(place) != attributes
+            if seen.get(place, DRAWN) != attributes
         }
         told: list[Command] = [commands.Fields(self.id, changed)] if changed else []
         moved = before is None or (view.stop, view.focused) != (before.stop, before.focused)

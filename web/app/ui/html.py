@@ -141,4 +141,7 @@ def header(id: str, title: str, sticky: bool = False) -> str:  # noqa: A002 - as
         sticky: whether it stays visible in a long dialog.
     """
     looks = ' class="sticky"' if sticky else ""
-    return f'<header{looks}><h2 id="{id}">{text_with_moves(title)}</h2>{close_button()}</header>'
+    return (
+        f'<header{looks} role="none"><h2 id="{id}" tabindex="-1">{text_with_moves(title)}</h2>'
+        f"{close_button()}</header>"
+    )

@@ -256,7 +256,7 @@ def announcements(before: App, after: App) -> list[Command]:
         new.over,
     ):
         told.append(Say(f"{new.title}. {new.ask} {new.aloud}".rstrip(), Order.ASKED))
-    elif new.praise and new.praise != old.praise:
+    elif new.praise and (new.praise, new.done) != (old.praise, old.done):
         told.append(Say(" ".join(filter(None, (new.praise, new.says)))))
     elif new.says and new.says != old.says:
         told.append(Say(new.says))

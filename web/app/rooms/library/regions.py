@@ -150,7 +150,7 @@ def render_replace(_view: bool) -> str:
     """Return the dialog that asks before you leave a game in progress."""
     return (
         '<div class="inner"><div class="grip"></div>'
-        f'<header><h2 id="replace-title">{say("Leave the game in progress?")}</h2></header>'
+        f'<header role="none"><h2 id="replace-title" tabindex="-1">{say("Leave the game in progress?")}</h2></header>'
         f"<p>{say('It’s saved under Games, where you can continue it.')}</p>"
         f'<footer><span class="space"></span>{button("close", say("Stay"))}'
         f"{button('replace', say('Open the other game'), 'btn prime')}</footer></div>"

@@ -16,7 +16,6 @@ from app.rooms.play.messages import (
     TypingMessage,
 )
 from app.rooms.play.turns import not_your_turn, play, set_draft
-from pacru.core.signs import to_notation
 from pacru.core.texts import _
 from pacru.explain import completion
 
@@ -71,7 +70,7 @@ def _play(app: App, text: str) -> Update:
     if entered is None:
         return with_notice(app, not_your_turn(app)), ()
     try:
-        turn = pacru.Turn.parse(to_notation(text))
+        turn = pacru.Turn.parse(completion.add_signs(entered.position, text))
         draft = pacru.Draft.of(entered.position, turn)
         if entered.turn is not None and entered.turn == draft.turn:
             return play(app, entered.turn)  # entering it a second time confirms it

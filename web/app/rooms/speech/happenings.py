@@ -108,7 +108,7 @@ def _variation(before: App, after: App) -> list[str]:
     """Return the turn played in a variation, or the status if the board has changed to another place."""
     if after.history.aside is None:
         return [status(after).title] if before.history.aside else []
-    if after.history.exercise and before.history.exercise is None:
+    if after.history.exercise and not after.history.aside.game.plies:
         return []  # the task is told by the room that sets it
     board = after.history.aside
     known = before.history.aside.game if before.history.aside else None
