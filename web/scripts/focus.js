@@ -66,7 +66,8 @@ const focusOn = (part) => part?.focus({ preventScroll: true });
 export const openDialog = (dialog) => {
   /** @type {Part | null} */
   const title = dialog.querySelector(TITLE);
-  const isFirst = (/** @type {Part} */ part) => part.checkVisibility() && !part.matches(":disabled") && !part.closest("header");
+  const isFirst = (/** @type {Part} */ part) =>
+    part.checkVisibility() && !part.matches(":disabled") && !part.closest("header");
   dialog.showModal();
   focusOn(title ?? undefined);
   pause.begin((wanted) => {

@@ -100,7 +100,7 @@ const onKey = (send, event, target) => {
   const command = commandOf(event, target);
   if (event.defaultPrevented) return;
   if ("welcome" in root.dataset) {
-    if (key === "Escape") pacru.leaveWelcome();
+    if (key === "Escape" && root.dataset.welcome !== "first") pacru.leaveWelcome(); // else no game has been chosen yet
     return; // the game behind it hears no keys
   }
   if (document.querySelector("dialog[open]")) {

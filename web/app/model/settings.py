@@ -101,6 +101,7 @@ class Settings:
     language: str = ""  # "": the language of the browser
     letters: bool = True  # whether letters are keys for commands, such as T for the threats
     speech: Speech = Speech.FULL  # how much screen readers say
+    table: bool = False  # whether the board is also there as a table in words
     typing: bool = False  # whether there is a field in which moves are typed
     coach: Coach = Coach.FIRST
     level: int = 1  # of the last bot opponent
@@ -180,7 +181,7 @@ class Settings:
 
 CHOSEN: Final = (
     *("pace", "thinking", "confirm", "resting", "theme", "coordinates", "turning", "size"),
-    *("volume", "language", "letters", "typing", "coach"),
+    *("volume", "language", "letters", "speech", "table", "typing", "coach"),
 )
 """The names of what people choose; the rest is remembered."""
 LOOK: Final = frozenset({"theme", "size", "language"})

@@ -84,7 +84,7 @@ class Item:
         icon: the name of its symbol.
         text: its label, in English.
         place: "rail" beside the board, one of the menus "study", "game" and "more", "welcome" for what a first visit
-            begins with, or "foot" for the links below that.
+            begins with, "listen" for what it says first to those who hear it, or "foot" for the links below that.
         order: items with smaller numbers come first.
         tip: its tooltip, in English.
         id: of its element, where there is only one.

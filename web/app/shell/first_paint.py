@@ -120,6 +120,11 @@ def welcome(rooms: Composed) -> dict[str, str]:
             button(item.does, text(item.text), look)
             for item, look in zip(begins, looks, strict=False)
         ),
+        "listen": "\n".join(
+            button(item.does, text(item.text), "btn ear")
+            for item in items
+            if item.place == "listen"
+        ),
         "places": "\n".join(
             button(item.does, text(item.text)) for item in items if item.place == "foot"
         ),

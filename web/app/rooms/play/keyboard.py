@@ -6,6 +6,7 @@ from typing import Final
 
 from app.model.app import App, Update
 from app.model.messages import TakenBack
+from app.model.settings import SOFT
 from app.model.visible import listener, tab_stop, visible_board
 from app.narration.status import status
 from app.rooms.play.messages import (
@@ -24,10 +25,11 @@ from app.rooms.play.messages import (
     Walked,
 )
 from app.rooms.play.turns import choosable, with_pointed
-from app.runtime.commands import After, Focus, Scroll
+from app.runtime.commands import After, Focus, Scroll, Sound
 from app.runtime.room import Key
 from app.runtime.update import Send
 from pacru.core.texts import N_
+from pacru.draft import Kind
 from pacru.svg.geometry import CENTRES, FIELD_AT
 
 FILES: Final = "abcdefghi"
@@ -83,7 +85,9 @@ def _on_walked(app: App, message: Walked) -> Update:
     rotation = app.ui.rotation
     x, y = CENTRES[rotation][tab_stop(app)]
     place = _on_board(x + 100 * message.right), _on_board(y - 100 * message.up)
-    return _focus(app, FIELD_AT[rotation][place]), ()
+    field = FIELD_AT[rotation][place]
+    at_edge = () if field != tab_stop(app) else (Sound("refusal", app.settings.volume / 100),)
+    return _focus(app, field), at_edge if app.settings.volume > SOFT else ()
 
 
 def _on_board(centre: int) -> int:
@@ -138,8 +142,13 @@ def _on_typing_wanted(app: App) -> Update:
 
 def _on_field_entered(app: App, _message: FieldEntered) -> Update:
     board = visible_board(app)
-    finished = board.table.draft is not None and board.table.draft.turn is not None
-    return app, (Send(TurnConfirmed() if finished else FieldClicked(tab_stop(board))),)
+    draft, field = board.table.draft, tab_stop(board)
+    if draft and draft.turn:
+        return app, (Send(TurnConfirmed()),)
+    payable = [one.key for one in draft.choices if one.kind is Kind.PAY] if draft else []
+    if field in payable:  # on this one, the next Enter would take the payment back
+        app = _focus(app, _next(payable, field, 1) or field)
+    return app, (Send(FieldClicked(field)),)
 
 
 def _on_undo_wanted(app: App, _message: UndoWanted) -> Update:

@@ -77,6 +77,7 @@ def _render_player(place: int, player: PlayerView, clock: ClockView | None, *, l
         f'<div class="force"><span class="pips" data-pips role="img" aria-label="{text(player.chevrons)}">{pips}</span>'
         f"{_render_clock(place, player.timed, clock)}"
         f'<span class="{movable}" data-movable>{text(player.movable)}</span>'
+        f'<span class="sr">{when(player.movable and player.note, ", ")}</span>'
         f'<span class="note{when(player.out, " tells")}" data-note>{text(player.note)}</span></div>'
         f'<span class="number"><b data-count>{player.count}</b>'
         f'<span class="sr">{_render_target(player.target)} '

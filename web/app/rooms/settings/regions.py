@@ -4,7 +4,16 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from app.model.app import App
-from app.model.settings import SMALLEST, Coach, Coordinates, Pace, Settings, Theme, Turning
+from app.model.settings import (
+    SMALLEST,
+    Coach,
+    Coordinates,
+    Pace,
+    Settings,
+    Speech,
+    Theme,
+    Turning,
+)
 from app.rooms.settings.messages import SETTINGS_DIALOG
 from app.rooms.settings.state import Transfer
 from app.rooms.settings.views import hints
@@ -69,6 +78,8 @@ def _render_fields(shown: SettingsView) -> str:
             _render_thinking(settings),
             _render_language(shown),
             _render_letters(settings),
+            _render_speech(settings, hints),
+            _render_table(settings),
             _render_typing(settings),
             _render_resting(settings),
         )
@@ -153,6 +164,20 @@ def _render_typing(settings: Settings) -> str:
 def _render_letters(settings: Settings) -> str:
     meant = say("Use letter keys as shortcuts: T shows threats, others read out the position")
     return _render_switch("letters", say("Keyboard"), meant, settings.letters)
+
+
+def _render_speech(settings: Settings, hints: Hints) -> str:
+    choices: dict[str, str] = {
+        Speech.FULL: say("In full"),
+        Speech.PLAIN: say("No hints"),
+        Speech.SHORT: say("Short"),
+    }
+    return _render_choices("speech", say("Screen reader"), choices, settings.speech, hints)
+
+
+def _render_table(settings: Settings) -> str:
+    meant = say("The board as a table in words, below the moves")
+    return _render_switch("table", say("Board in words"), meant, settings.table)
 
 
 def _render_resting(settings: Settings) -> str:

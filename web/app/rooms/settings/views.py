@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from app.model.settings import SOFT, Coach, Coordinates, Pace, Settings, Theme, Turning
+from app.model.settings import SOFT, Coach, Coordinates, Pace, Settings, Speech, Theme, Turning
 from pacru.core.texts import N_, _
 
 # The hint for each choice of a setting.
@@ -32,6 +32,11 @@ SETTINGS: Final[dict[str, dict[str, str]]] = {
         Coach.BLUNDERS: N_("The coach speaks up before the bot replies to a blunder."),
         Coach.MISTAKES: N_("The coach speaks up before the bot replies to a mistake or a blunder."),
     },
+    "speech": {
+        Speech.FULL: N_("Screen readers say everything, and what you can do."),
+        Speech.PLAIN: N_("Screen readers leave out what you can do."),
+        Speech.SHORT: N_("Screen readers say as little as possible."),
+    },
     "pace": {
         Pace.NONE: N_("You see a bot’s whole move at once, without animation."),
         Pace.FAST: N_("You see each step of a bot’s move briefly. Click to skip it."),
@@ -46,7 +51,9 @@ def hints(settings: Settings) -> dict[str, str]:
     told["size"] = _("Board size: {share}%.").format(share=settings.size)
     told["volume"] = _("No sounds.")
     if settings.volume:
-        loud = _("Volume {share}%: your turn, markers, captures, meetings, low time, game over.")
+        loud = _(
+            "Volume {share}%: your turn, markers, captures, meetings, borders, refusals, low time, game over."
+        )
         soft = _("Volume {share}%: only your turn, low time and game over.")
         told["volume"] = (loud if settings.volume > SOFT else soft).format(share=settings.volume)
     return told

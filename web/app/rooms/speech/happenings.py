@@ -12,6 +12,7 @@ from app.narration.status_entering import hint_reasons, introduction, your_turn
 from app.rooms.speech import answers
 from app.runtime.commands import Order, Say
 from app.runtime.late import late
+from app.runtime.room import Declarations
 from app.runtime.sequences import same_objects
 from pacru.core.texts import _
 from pacru.svg.highlights import LETTERS
@@ -41,6 +42,13 @@ def between(before: App, after: App) -> list[Say]:
         for order, texts in zip(Order, (happened, told, asked), strict=True)
         if texts
     ]
+
+
+def mention_keys(app: App) -> list[Say]:
+    """Return what is said when the keyboard first comes to the board: that there are keys."""
+    helps = any("?" in key.events for key in app.own(Declarations).keys)
+    wanted = helps and app.settings.letters and app.settings.speech is Speech.FULL
+    return [Say(_("Press question mark for keys."), Order.ASKED)] if wanted else []
 
 
 def _plies(app: App) -> tuple[pacru.Ply, ...]:

@@ -75,7 +75,11 @@ class Happenings:
         if not self.late or told is app:
             return []
         known["app"] = app
-        return happenings.between(told, app) if _key(told) != _key(app) else []
+        said = happenings.between(told, app) if _key(told) != _key(app) else []
+        if app.ui.focused and not known.get("mentioned"):
+            known["mentioned"] = True
+            return [*said, *happenings.mention_keys(app)]
+        return said
 
 
 def _key(app: "App") -> tuple[object, ...]:

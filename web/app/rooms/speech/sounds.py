@@ -8,6 +8,7 @@ import pacru
 from app.model.app import App
 from app.model.settings import SOFT
 from app.model.visible import visible_board
+from pacru.core.board import BORDERLAND, NUMBER
 from pacru.explain import scenes
 from pacru.explain.scenes import Act, Scene
 
@@ -20,6 +21,10 @@ class SoundName(StrEnum):
     MARKER = "marker"
     CAPTURE = "capture"
     MEETING = "meeting"
+    BORDER = "border"
+    """the keyboard comes to another borderland"""
+    REFUSAL = "refusal"
+    """something is refused, or there is no field that way"""
     CLOCK = "clock"
     """little time is left"""
     END = "end"
@@ -56,7 +61,9 @@ def _between(before: App, after: App) -> tuple[SoundName, ...]:
         return (SoundName.MARKER,)  # a sample of the new volume
     if after.session.game.outcome and not before.session.game.outcome:
         return (SoundName.END,)
-    found = _sound_of(_acts(before, after))
+    if after.table.notice and after.table.notice is not before.table.notice:
+        return (SoundName.REFUSAL,)
+    found = _sound_of(_acts(before, after)) or _border(before, after)
     begins = (
         after.table.draft is not None
         and before.table.draft is None
@@ -65,6 +72,15 @@ def _between(before: App, after: App) -> tuple[SoundName, ...]:
     if begins and len(after.session.game.plies) > len(before.session.game.plies):
         return (*found, SoundName.TURN)
     return found
+
+
+def _border(before: App, after: App) -> tuple[SoundName, ...]:
+    """Return the sound of a border that the keyboard crosses on the board."""
+    fields = (before.ui.cursor, after.ui.cursor)
+    if not (before.ui.focused and after.ui.focused and all(fields)):
+        return ()
+    areas = {BORDERLAND[NUMBER[field]] for field in fields if field}
+    return (SoundName.BORDER,) if len(areas) > 1 else ()
 
 
 def little_time(before: Sequence[bool], after: Sequence[bool]) -> tuple[SoundName, ...]:

@@ -1,14 +1,23 @@
-"""Answers to questions from the board."""
+"""Answers to questions from the board, a game by ear, and sounds."""
+
+from dataclasses import replace
+from typing import Final
 
 from app.game.clocks import short_of_time
 from app.model.app import App, Update
+from app.model.messages import FirstGameStarted
+from app.model.settings import SOFT, Speech
 from app.model.visible import tab_stop, visible_board
 from app.rooms.speech import answers, sounds
-from app.rooms.speech.messages import AnswerWanted
+from app.rooms.speech.messages import AnswerWanted, ByEarChosen, Message
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.region import Known
 from app.runtime.room import EventData
+from app.runtime.update import Send
+
+AUDIBLE: Final = 60
+"""The volume at which all sounds are heard, also those of borders and refusals."""
 
 
 def read_key(data: EventData) -> AnswerWanted | None:
@@ -17,7 +26,7 @@ def read_key(data: EventData) -> AnswerWanted | None:
     return AnswerWanted(key) if key in answers.QUESTIONS else None
 
 
-def on_answer_wanted(app: App, message: AnswerWanted) -> Update:
+def _on_answer_wanted(app: App, message: AnswerWanted) -> Update:
     """Announce the answer, even if it was given before.
 
     The settings can switch letters off, since voice control, for example, may type some by mistake.
@@ -27,6 +36,23 @@ def on_answer_wanted(app: App, message: AnswerWanted) -> Update:
     board = visible_board(app)
     answer = answers.QUESTIONS[message.key].answer(board, tab_stop(board))
     return app, (commands.Say(answer),)
+
+
+def _on_by_ear_chosen(app: App, message: ByEarChosen) -> Update:
+    """Begin a first game with what suits those who hear it: short words, the board as a table, moves that are typed."""
+    settings = replace(app.settings, speech=Speech.SHORT, table=True, typing=True)
+    if settings.volume <= SOFT:
+        settings = replace(settings, volume=AUDIBLE)
+    return replace(app, settings=settings), (Send(FirstGameStarted(message.moment)),)
+
+
+def update(app: App, message: Message) -> Update:
+    """Return the state after a message of the room, and the effects."""
+    match message:
+        case AnswerWanted():
+            return _on_answer_wanted(app, message)
+        case ByEarChosen():
+            return _on_by_ear_chosen(app, message)
 
 
 def sound_commands(before: App, after: App) -> list[Command]:

@@ -1,0 +1,63 @@
+"""The board as a table in words, for those who would rather read it than walk on it."""
+
+from typing import Final, NamedTuple
+
+from app.board import drawing
+from app.model.app import App
+from app.model.visible import visible_board
+from app.narration import words
+from app.rooms.speech import fields
+from app.runtime.region import Part
+from app.ui.html import say, text
+from pacru.core.texts import _
+
+FILES: Final = "abcdefghi"
+RANKS: Final = "987654321"
+ID: Final = "board-in-words"
+
+
+class TableView(NamedTuple):
+    """The board in words.
+
+    Attributes:
+        rows: from rank 9 to rank 1, what is on each field from a to i; empty: nothing.
+    """
+
+    rows: tuple[tuple[str, ...], ...]
+
+
+def is_shown(app: App) -> bool:
+    """Return whether somebody wants it."""
+    return app.settings.table
+
+
+def _view(app: App) -> TableView:
+    shown, _options = drawing.board(app)
+    setup = visible_board(app).session.setup
+    told = {
+        field: words.colour(setup, player)
+        for player in range(shown.players)
+        for field in shown.markers(player)
+    }
+    for player in range(shown.players):
+        for field, facing in shown.chevrons(player).items():
+            said = fields.chevron(app, shown, field, player, facing, brief=True)
+            under = told.get(field)
+            marker = _("{colour} marker").format(colour=under) if under else ""
+            told[field] = ", ".join(filter(None, (*said, marker)))
+    return TableView(tuple(tuple(told.get(file + rank, "") for file in FILES) for rank in RANKS))
+
+
+def _render(view: TableView) -> str:
+    head = "".join(f'<th scope="col">{file}</th>' for file in FILES)
+    rows = "".join(
+        f'<tr><th scope="row">{rank}</th>{"".join(f"<td>{text(cell)}</td>" for cell in row)}</tr>'
+        for rank, row in zip(RANKS, view.rows, strict=True)
+    )
+    return (
+        f"<table><caption>{say('Board in words')}</caption>"
+        f"<thead><tr><td></td>{head}</tr></thead><tbody>{rows}</tbody></table>"
+    )
+
+
+REGION: Final = Part(ID, _view, _render, late=True, when=is_shown)
