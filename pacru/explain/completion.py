@@ -12,7 +12,7 @@ from pacru.position import Position
 
 _NEXT: Final = "(,"
 _FIELD: Final = "[a-i][1-9]"
-_BARE: Final = re.compile(rf"({_FIELD})({_FIELD})((?:{_FIELD})*)")
+_BARE: Final = re.compile(rf"({_FIELD})([a-i][1-9]?)((?:{_FIELD})*[a-i]?)")
 
 
 class Completion(NamedTuple):
@@ -38,10 +38,10 @@ def complete(position: Position, typed: str) -> tuple[Completion, ...]:
 
 
 def add_signs(position: Position, typed: str) -> str:
-    """What was typed in the notation; of fields alone, with the signs that make them a move of a position.
+    """What was typed, in the notation; fields alone become a move of a position, or its beginning.
 
-    >>> add_signs(Position.initial(), "a3 b4 c5")
-    'a3-b4(c5)'
+    >>> add_signs(Position.initial(), "a3 b4 c5"), add_signs(Position.initial(), "a3b")
+    ('a3-b4(c5)', 'a3-b')
     """
     text = to_notation(typed)
     fields = _BARE.fullmatch(text)
@@ -50,9 +50,10 @@ def add_signs(position: Position, typed: str) -> str:
     origin, destination, more = fields.groups()
     captures = f"{origin}x{destination}"
     takes = any(str(turn).startswith(captures) for turn in position.moves())
-    gains = re.findall(_FIELD, more)
     way = captures if takes else f"{origin}-{destination}"
-    return f"{way}({','.join(gains)})" if gains else way
+    gains = [more[at : at + 2] for at in range(0, len(more), 2)]
+    closed = ")" if len(more) % 2 == 0 else ""
+    return f"{way}({','.join(gains)}{closed}" if gains else way
 
 
 def _move_completions(position: Position, begun: str) -> Iterator[Completion]:
