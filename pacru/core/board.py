@@ -27,13 +27,13 @@ RANKS = "123456789"
 FACINGS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 FACING_WORDS = {
     "n": N_("north"),
-    "ne": N_("north-east"),
+    "ne": N_("northeast"),
     "e": N_("east"),
-    "se": N_("south-east"),
+    "se": N_("southeast"),
     "s": N_("south"),
-    "sw": N_("south-west"),
+    "sw": N_("southwest"),
     "w": N_("west"),
-    "nw": N_("north-west"),
+    "nw": N_("northwest"),
 }
 OFFSETS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
 """For each facing: how far east and how far north the next field lies."""

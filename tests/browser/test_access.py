@@ -137,7 +137,7 @@ def test_keys_on_the_board_tell_the_position(page: Page, site: str) -> None:
         "w": "Nothing has been played",
         "c": "Black: 21 markers of 42",
         "s": "Red, your turn.",
-        "l": "a9 faces north-east",
+        "l": "a9 faces northeast",
     }.items():
         page.keyboard.press(key)
         expect(last).to_contain_text(said)

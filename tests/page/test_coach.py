@@ -85,7 +85,9 @@ def test_a_blunder_is_told_before_the_reply() -> None:
     assert not questions(told)  # nobody is asked for a reply
     assert page.loop.app.bots.request is None
     (said,) = (one.text for one in told if isinstance(one, commands.Say))
-    assert said.startswith("This move is a blunder.")
+    assert said.startswith(
+        "It lowers your chances"
+    )  # what it is, is the heading, which has the keyboard
 
 
 def test_the_reply_waits_for_the_coach_where_both_think_side_by_side() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 from app.game import keeping
 from app.model.setup import Setup
 from app.model.visible import visible_board, visible_place
+from app.narration import aloud
 from app.rooms.explorer.state import Exploring
 from app.runtime import commands
 from app.shell.rooms import ROOMS
@@ -444,7 +445,7 @@ def test_a_wrong_turn_is_told_and_the_right_one_shown_and_then_played() -> None:
     page.enter("a3-b3")
     told = "That move isn’t in the line. The line continues with i3–h4 (h6). Play it now."
     assert told in unmarked(page.html["drill"])
-    assert told in announcements(page)
+    assert aloud.speak(told) in announcements(page)
     replay = visible_board(page.loop.app).table.replay
     assert replay
     assert str(replay.ply.turn) == LINE[0]

@@ -164,9 +164,9 @@ def test_a_destination_is_looked_at_by_the_keyboard_too() -> None:
 @pytest.mark.parametrize(
     ("field", "said"),
     [
-        ("c7", "c7, Red marker, Red chevron facing north-east, power 7, can move"),
+        ("c7", "c7, Red marker, Red chevron facing northeast, power 7, can move"),
         ("g7", "g7, Red marker"),
-        ("c9", "c9, Black chevron facing south-west, power 1, attacked by 2"),
+        ("c9", "c9, Black chevron facing southwest, power 1, attacked by 2"),
         ("e7", "e7, neutral"),
         ("a5", "a5, Black chevron facing east, power 1, attacked by 1"),
     ],

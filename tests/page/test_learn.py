@@ -7,7 +7,7 @@ from app.board import drawing
 from app.game.learned import LEARNED
 from app.model.settings import AT_FIRST, Settings
 from app.model.visible import visible_board
-from app.narration import words
+from app.narration import aloud, words
 from app.rooms import learn
 from app.rooms.learn import progress
 from app.rooms.learn.azacru_course import AZACRU
@@ -242,7 +242,7 @@ def test_hints_keep_the_rings_and_give_no_reasons(lesson: Lesson) -> None:
         advice = words.advice(ply, scenes.scenes_of(ply))
         assert f"Hint: {advice}.</span>" in unmarked(page.html["lesson"])
         assert "Hint:" not in page.html["status"]
-        assert announcements(page).count(advice) == 1
+        assert announcements(page).count(aloud.speak(advice)) == 1
 
 
 def test_a_step_of_two_turns_has_a_reply_between_them() -> None:

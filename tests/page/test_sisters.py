@@ -85,7 +85,7 @@ def test_a_move_across_a_border_asks_how_to_face() -> None:
     assert page.html["game-name"] == "Shacru"
     page.click("a3", "b4")
     assert 'data-choose="&lt;"' in page.html["status"]
-    assert "Leave it facing north-east" in page.html["status"]
+    assert "Leave it facing northeast" in page.html["status"]
     page.hear("choose", choose="<")
     assert game_of(page).position.chevron("b4") == (0, "n")
     assert "↶" in page.html["rounds"]

@@ -163,7 +163,7 @@ def test_a_text_is_taken_over_or_kept_for_correction() -> None:
 def test_a_field_is_described() -> None:
     sketch = put(EMPTY, "Ba9ne ba9 ab9")
     assert sketches.description(sketch, "a9", COLOURS) == (
-        "a9, Red chevron facing north-east, Red marker"
+        "a9, Red chevron facing northeast, Red marker"
     )
     assert sketches.description(sketch, "b9", COLOURS) == "b9, Black marker"
     assert sketches.description(sketch, "c9", COLOURS) == "c9, neutral"

@@ -6,6 +6,7 @@ import pytest
 from app.model.app import App
 from app.model.settings import Settings
 from app.rooms import play, speech
+from app.rooms.speech import answers
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.loop import Loop
@@ -61,6 +62,11 @@ class Ear:
         """Let a quiet moment pass, and return what is said then."""
         return self.do("late")
 
+    def ask(self, key: str) -> list[str]:
+        """Press a key that asks something, and return the answer."""
+        assert self.do("key", key=key) == []
+        return self.quiet()
+
     @property
     def said(self) -> list[str]:
         return [one.text for one in self.told if isinstance(one, commands.Say)]
@@ -86,7 +92,7 @@ def test_what_came_about_meanwhile_is_told_at_once() -> None:
     ear = Ear()
     ear.do("field", field="c7")
     ear.do("field", field="c8")
-    assert ear.quiet() == ["Red: c7–c8. Black, your turn."]
+    assert ear.quiet() == ["Red: c7 to c8. Black, your turn."]
 
 
 def test_nothing_is_lost_that_happens_before_the_first_quiet_moment() -> None:
@@ -126,25 +132,25 @@ def test_both_drawings_are_named_also_when_they_are_turned() -> None:
 def test_keys_mean_the_field_where_the_keyboard_is_by_now() -> None:
     ear = Ear()
     ear.do("walked", right=2, up=-2)  # from a9; the page shows it a moment later
-    (said,) = ear.do("key", key="l", field="a9", shift=False)
+    (said,) = ear.ask("l")
     assert said.startswith("c7 faces")
     ear.do("enter")
     (said,) = ear.quiet()
     assert said.startswith("Move c7")
 
 
-@pytest.mark.parametrize("key", "moawcls")
+@pytest.mark.parametrize("key", answers.QUESTIONS)
 def test_a_letter_on_the_board_is_answered_each_time(key: str) -> None:
     ear = Ear()
     for _ in range(2):
-        (said,) = ear.do("key", key=key, field="a9", shift=False)
+        (said,) = ear.ask(key)
         assert said.endswith(".")
 
 
 def test_letters_are_no_questions_when_they_are_turned_off_or_mean_nothing() -> None:
-    assert Ear().do("key", key="x", field="a9", shift=False) == []
+    assert Ear().ask("x") == []
     off = Ear(at(settings=replace(Settings(), letters=False)))
-    assert off.do("key", key="m", field="a9", shift=False) == []
+    assert off.ask("m") == []
 
 
 def test_the_own_names_of_players_are_told_as_they_are() -> None:
@@ -152,7 +158,7 @@ def test_the_own_names_of_players_are_told_as_they_are() -> None:
     ear = Ear(
         replace(app, session=replace(app.session, setup=app.session.setup.with_name(0, SCRIPT)))
     )
-    (said,) = ear.do("key", key="c", field="a9", shift=False)
+    (said,) = ear.ask("c")
     assert SCRIPT in said  # the page inserts it as text
 
 

@@ -49,8 +49,8 @@ def test_every_step_of_a_turn_is_told() -> None:
 def test_of_the_same_question_only_what_is_new_is_told() -> None:
     _, lines = announcements(at(RICH), "d5", ">", "b7", m.SteppedBack(), "b8", "b7")
     assert lines[1].startswith("Pay 2 markers to rotate. 0 of 2 chosen.")
-    assert lines[2] == "1 of 2 chosen. d5 will face north-west."
-    assert lines[3] == "0 of 2 chosen. d5 will face north-west."
+    assert lines[2] == "1 of 2 chosen. d5 will face northwest."
+    assert lines[3] == "0 of 2 chosen. d5 will face northwest."
     assert lines[5] == "Red: rotated d5 45° right for 2 markers. Black, your turn."
 
 
@@ -84,13 +84,13 @@ def test_a_game_that_ends_begins_and_goes_back_is_told() -> None:
     _, lines = announcements(app, m.TakenBack())
     assert lines == ["Move taken back. Red, your turn."]
     _, lines = announcements(app, m.PlayedAgain())
-    assert lines == ["A new game starts. Black, your turn."]
+    assert lines == ["A new game starts. Whoever has 42 markers wins. Black, your turn."]
 
 
 def test_a_new_game_is_not_told_as_turns_taken_back() -> None:
     app = after(state.open_game(), "a3", "b3")
     _, lines = announcements(app, m.PlayedAgain(""))
-    assert lines == ["A new game starts. Black, your turn."]
+    assert lines == ["A new game starts. Whoever has 42 markers wins. Black, your turn."]
 
 
 def test_of_a_game_that_is_opened_only_its_length_is_told() -> None:
@@ -138,10 +138,10 @@ def test_all_keys_answer_in_every_kind_of_state() -> None:
 def test_chevrons_are_told_of_who_listens_and_of_the_others() -> None:
     app = at(RICH)
     assert answers.own_chevrons(app, "").startswith(
-        "Red’s chevrons: a9 north-east, power 7, can move; c7"
+        "Red’s chevrons: a9 northeast, power 7, can move; c7"
     )
     assert answers.other_chevrons(app, "") == (
-        "Black’s chevrons: a5 east, power 1, attacked by 1; c9 south-west, power 1, attacked by 2; "
+        "Black’s chevrons: a5 east, power 1, attacked by 1; c9 southwest, power 1, attacked by 2; "
         "e4 south, power 2."
     )
     assert answers.own_chevrons(state.start()[0], "").startswith(
@@ -164,9 +164,9 @@ def test_counts_threats_and_what_has_changed_are_told() -> None:
 
 def test_the_three_directions_of_a_chevron_are_told() -> None:
     assert answers.lines(at(RICH), "d5") == (
-        "d5 faces west, power 7. Left, south-west: c4 neutral; b3 Black; a2 Black. "
+        "d5 faces west, power 7. Left, southwest: c4 neutral; b3 Black; a2 Black. "
         "Ahead, west: c5 neutral; b5 neutral; a5 Black chevron. "
-        "Right, north-west: c6 neutral; b7 Red; a8 neutral."
+        "Right, northwest: c6 neutral; b7 Red; a8 neutral."
     )
     assert "Ahead, north: e5 Black; e6 Black chevron." in answers.lines(at(MEETING), "e4")
     assert answers.lines(at(MEETING), "e5") == "There is no chevron on e5."

@@ -57,6 +57,7 @@ ONE_FORM: Final = {
         "{name} rates its lead at {number} markers",
         "A move of yours loses {points} points of chances on average.",
     },
+    "only 45 and 90": {"{number} degrees"},
     "the number is what wins": {"{number} wins"},
 }
 """Texts with a number and a word in -s behind it that have one form only, and why."""

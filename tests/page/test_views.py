@@ -6,7 +6,7 @@ import pytest
 from app.board import drawing
 from app.game.effects import Pause
 from app.model.app import App
-from app.model.settings import AT_FIRST, Coach, Coordinates, Pace, Settings, Theme, Turning
+from app.model.settings import AT_FIRST, Coach, Coordinates, Pace, Settings, Speech, Theme, Turning
 from app.model.setup import Setup
 from app.rooms.play.views import around
 from app.rooms.speech import sounds
@@ -315,6 +315,7 @@ def test_every_choice_of_a_setting_is_explained() -> None:
         "coordinates": Coordinates,
         "turning": Turning,
         "coach": Coach,
+        "speech": Speech,
         "pace": Pace,
     }
     assert views.SETTINGS.keys() == choices.keys()

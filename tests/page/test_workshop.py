@@ -514,7 +514,7 @@ def test_what_comes_of_its_work_is_heard() -> None:
     bench = Bench()
     bench.write(SECOND)
     bench.press("workshop-turn")
-    assert said(bench)[-1].startswith("Your bot chooses e1–f2")
+    assert said(bench)[-1].startswith("Your bot chooses e1 to f2")
     assert said(bench)[-1].endswith("so many: 28")
     bench.press("workshop-try")
     assert said(bench)[-1] == "Done! Your bot can do it."

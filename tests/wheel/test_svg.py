@@ -885,6 +885,6 @@ def test_a_position_in_words() -> None:
     position = pacru.Position.parse("9/9/9/9/4An+1a2/9/9/9/Bne8 b 2 - 1")
     assert svg.describe(position) == (
         "Pacru board, Red to move. Black has 2 markers and a chevron on e5 facing north; "
-        "Red has no markers and a chevron on a1 facing north-east."
+        "Red has no markers and a chevron on a1 facing northeast."
     )
     assert "game over" in svg.describe(OVER)

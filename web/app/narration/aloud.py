@@ -15,7 +15,7 @@ _MOVES: Final = {
     "–": N_("{origin} to {destination}"),
     "×": N_("{origin} takes {destination}"),
 }
-_IN_BRACKETS: Final = re.compile(rf"\s\(((?:{_FIELD}|[A-Z]\d+[a-z]?)(?:, {_FIELD})*)\)")
+_IN_BRACKETS: Final = re.compile(rf"\s\(((?:\*|{_FIELD}|[A-Z]\d+[a-z]?)(?:, {_FIELD})*)\)")
 _TURNED: Final = re.compile(r"([↶↷])(90°|45°)?")
 _ROTATIONS: Final = {"↶": "<", "↷": ">", "↶45°": "<", "↷45°": ">", "↶90°": "<<", "↷90°": ">>"}
 _DEGREES: Final = re.compile(r"(\d+)°")
@@ -39,9 +39,13 @@ def _end(sentence: str) -> str:
 def speak(text: str) -> str:
     """Return a text with words for the signs that readers spell: "a3 to b4" for "a3–b4"."""
     text = _MOVE.sub(_move_in_words, text)
-    text = _IN_BRACKETS.sub(r", \1", text)
+    text = _IN_BRACKETS.sub(_gains_in_words, text)
     text = _TURNED.sub(lambda found: rotation_name(_ROTATIONS[found[0]]), text)
     return _DEGREES.sub(lambda found: gettext("{number} degrees").format(number=found[1]), text)
+
+
+def _gains_in_words(found: re.Match[str]) -> str:
+    return f", {found[1].replace('*', gettext('by the connection'))}"
 
 
 def _move_in_words(found: re.Match[str]) -> str:

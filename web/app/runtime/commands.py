@@ -114,7 +114,7 @@ class Order(IntEnum):
     TOLD = 1
     """what is said about that, and answers"""
     ASKED = 2
-    """what to do now"""
+    """what is to be done"""
 
 
 class Say(NamedTuple):

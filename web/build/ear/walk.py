@@ -1,6 +1,6 @@
 """A walk through the page by keys, as a text with a step on each line, and what is heard on it.
 
-    open #learn=move       where it begins: only on the first line
+    open #place            where it begins, an address: only on the first line
     press Return           a key, or several one after the other
     type a3-b4             a text
     until n ^b4            presses a key until what is heard is like a pattern, 40 times at most

@@ -1,5 +1,6 @@
 """The HTML of the list of turns."""
 
+from app.narration import aloud
 from app.rooms.history.rows import LineView, PlyView, RoundView
 from app.ui.html import button, glyph, icon, say, text, text_with_moves, truth, untranslated, when
 
@@ -22,10 +23,12 @@ def _render_ply(ply: PlyView) -> str:
     sign = when(ply.elsewhere, _render_elsewhere())
     copied = when(ply.copied, f'<span class="sr" aria-hidden="true">{ply.copied}</span>')
     off = " disabled" if ply.place is None else ""
+    told = ", ".join(filter(None, (aloud.speak(ply.text), ply.time)))
+    label = when(ply.text and not ply.elsewhere, f' aria-label="{text(told)}"')
     return (
         f'<button type="button" class="{" ".join(names)}" data-do="look-at" tabindex="-1" '
         f'data-value="{ply.place or ""}" title="{text(ply.full)}" aria-current="{truth(ply.shown)}" '
-        f'aria-hidden="{truth(not ply.text)}"{off}>{glyph(ply.picture)}'
+        f'aria-hidden="{truth(not ply.text)}"{label}{off}>{glyph(ply.picture)}'
         f"<span data-text{untranslated(ply.text)}>{text(ply.text)}</span>{copied}{sign}"
         f"<small data-time>{text(ply.time)}</small></button>"
     )

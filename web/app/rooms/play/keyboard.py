@@ -57,7 +57,7 @@ KEYS: Final = (
     ),
     Key(
         N_("1 to 9"),
-        N_("to this row; with Shift, to this column: 1 is a"),
+        N_("to this row; with Shift, to the column from a to i"),
         {str(rank): {"do": "line", "rank": str(rank)} for rank in range(1, 10)}
         | {f"shift+{number}": {"do": "line", "file": name} for number, name in enumerate(FILES, 1)},
     ),

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from app.narration import aloud
 from app.narration.status_view import (
     BenefitButton,
     Mark,
@@ -336,7 +337,8 @@ def _render_line(turn: TurnLine) -> str:
     if turn.place is None:
         return words
     value = f' data-value="{turn.place}"'
-    return button("look-at", words, looks="", title=_("Show this move"), more=value)
+    label = aloud.speak(turn.text)
+    return button("look-at", words, looks="", title=_("Show this move"), label=label, more=value)
 
 
 def _render_helps(said: Status) -> str:

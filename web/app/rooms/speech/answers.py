@@ -194,7 +194,7 @@ def ways(app: App, field: str) -> str:
 
 def here(app: App, field: str) -> str:
     """Return the name of a field once more."""
-    return fields.labels(app)[field]
+    return words.sentence(fields.labels(app)[field])
 
 
 def _shown(app: App) -> pacru.Position:

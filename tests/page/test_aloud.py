@@ -1,0 +1,99 @@
+"""What is said aloud: as one, in order, each sentence once, in words; and what is seen and said of a task, in pairs."""
+
+import random
+import re
+
+import pytest
+from app.narration import aloud
+from app.rooms.learn.courses import ALL
+from app.rooms.learn.lessons import LessonStep
+from app.rooms.learn.state import Learning
+from app.rooms.learn.update import step_of
+from app.rooms.learn.wording import said_aloud
+from app.rooms.speech import fields
+from app.runtime.commands import Order, Say
+from hypothesis import given
+from hypothesis import strategies as st
+
+import pacru
+from pacru.core.texts import _
+from pacru.explain.words import short_turn
+from tests.support.loop import Page
+
+STEPS = [
+    pytest.param(step, id=f"{lesson.name}-{number}")
+    for chapter in ALL.chapters
+    for lesson in chapter.lessons
+    for number, step in enumerate(lesson.steps, 1)
+]
+SIGHT = re.compile(r"\b(?:ring|rings|highlighted|green|red dot|arrow|shown)\b")
+"""Words for what is only seen."""
+
+
+def test_what_happened_comes_before_what_is_said_of_it_and_what_is_to_be_done() -> None:
+    told = [Say("Your turn", Order.ASKED), Say("Solved!"), Say("You: a3–b4.", Order.HAPPENED)]
+    assert aloud.as_one(told) == "You: a3 to b4. Solved! Your turn"
+
+
+def test_a_sentence_is_said_once() -> None:
+    told = [Say("Your turn", Order.ASKED), Say("Your turn. Move it.", Order.ASKED)]
+    assert aloud.as_one(told) == "Your turn. Move it."
+
+
+@given(st.lists(st.builds(Say, st.text("ab.! ", max_size=12), st.sampled_from(Order)), max_size=5))
+def test_no_word_is_lost_and_none_comes_twice_in_a_sentence(told: list[Say]) -> None:
+    words = {word.strip(".!") for one in told for word in one.text.split()}
+    said = aloud.as_one(told)
+    assert {word.strip(".!") for word in said.split()} - {""} == words - {""}
+
+
+@pytest.mark.parametrize(
+    ("seen", "heard"),
+    [
+        ("a3–b4 (b4)", "a3 to b4, b4"),
+        ("e4×e6", "e4 takes e6"),
+        ("c1 ↷45° (a1, a2)", "c1 45 degrees right, a1, a2"),
+        (
+            "b5–b9: its power of movement is only 2 (R5).",
+            "b5 to b9: its power of movement is only 2, R5.",
+        ),
+        ("straight ahead or 45° to either side", "straight ahead or 45 degrees to either side"),
+        ("a3–b4 ↶", "a3 to b4 45 degrees left"),
+        ("Ada (Black, South)", "Ada (Black, South)"),
+    ],
+)
+def test_signs_become_words(seen: str, heard: str) -> None:
+    assert aloud.speak(seen) == heard
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_no_turn_is_spelled(seed: int) -> None:
+    rng, position = random.Random(seed), pacru.Position.initial()
+    for _turn in range(60):
+        if position.outcome:
+            break
+        turn = rng.choice([*position.moves()])
+        assert not set("–×↶↷°()") & set(aloud.speak(short_turn(turn)))
+        position = position.play(turn)
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_what_is_said_of_a_task_names_what_is_seen(step: LessonStep) -> None:
+    """A task that points to something on the board has a second form, which names the fields."""
+    heard = said_aloud(step)
+    assert bool(SIGHT.search(_(step.ask))) <= bool(heard)
+    assert all(field in heard for field in step.marks)
+    assert all(re.fullmatch("[a-i][1-9]", field) for field in re.findall(r"\b[a-i]\d\b", heard))
+    if step.aloud:
+        fields = {*step.position.chevrons(0), *step.position.chevrons(1)}
+        assert any(field in step.aloud for field in fields)
+
+
+def test_a_field_with_a_ring_says_so() -> None:
+    page = Page()
+    page.hear("lesson", value="move")
+    page.enter("e5-e6")
+    page.hear("lesson-next")
+    assert ", ring" in fields.labels(page.loop.app)["e5"]
+    assert ", ring" not in fields.labels(page.loop.app)["e4"]
+    assert said_aloud(step_of(page.loop.app.own(Learning))) in page.html["lesson"]  # type: ignore[arg-type] # one is open
