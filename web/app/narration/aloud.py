@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from app.runtime.commands import Say
-from pacru.core.texts import N_, gettext
+from pacru.core.texts import N_, NC_, gettext
 from pacru.explain.words import rotation_name
 
 _SENTENCES: Final = re.compile(r"(?<=[.!?…])\s+")
 _FIELD: Final = r"[a-i][1-9]"
 _MOVE: Final = re.compile(rf"(?<!\w)({_FIELD})([–×])({_FIELD})(?!\w)")
 _MOVES: Final = {
-    "–": N_("{origin} to {destination}"),
+    "–": NC_("spoken", "{origin} to {destination}"),
     "×": N_("{origin} takes {destination}"),
 }
 _IN_BRACKETS: Final = re.compile(rf"\s\(((?:\*|{_FIELD}|[A-Z]\d+[a-z]?)(?:, {_FIELD})*)\)")

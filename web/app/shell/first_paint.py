@@ -102,7 +102,7 @@ def icons(rooms: Composed) -> str:
 def dialogs(rooms: Composed) -> str:
     """Return the elements of all dialogs."""
     return "\n".join(
-        f'<dialog id="{one.id}" class="{" ".join(["sheet", *one.looks.split()])}" data-room '
+        f'<dialog id="{one.id}" class="{" ".join(["sheet", *one.looks.split()])}" data-room tabindex="-1" '
         f'aria-labelledby="{text(one.title)}"'
         f"{f' aria-describedby={one.described!r}' if one.described else ''}></dialog>"
         for room in rooms.rooms

@@ -61,8 +61,8 @@ KEYS: Final = (
         {str(rank): {"do": "line", "rank": str(rank)} for rank in range(1, 10)}
         | {f"shift+{number}": {"do": "line", "file": name} for number, name in enumerate(FILES, 1)},
     ),
-    Key(N_("G"), N_("to the board"), {"g": {"do": "board"}}),
-    Key(N_("/"), N_("to the field where you type a move"), {"/": {"do": "type"}}),
+    Key("G", N_("to the board"), {"g": {"do": "board"}}),
+    Key("/", N_("to the field where you type a move"), {"/": {"do": "type"}}),
 )
 """The keys that bring the focus to a field, or to where a move is typed."""
 

@@ -36,7 +36,9 @@ def between(before: App, after: App) -> list[Say]:
     told = [*(_hint(*boards) if in_game else ()), *_notice(*boards)]
     if after.ui.threats and not before.ui.threats:
         told.append(answers.threats(after))
-    asked = [*_new_question(*boards), *(_new_warning(*boards) if in_game else ())]
+    draft = boards[1].table.draft
+    asks = in_game or (draft and draft.step is not pacru.Step.CHEVRON)
+    asked = [*(_new_question(*boards) if asks else ()), *(_new_warning(*boards) if in_game else ())]
     return [
         Say(" ".join(texts), order)
         for order, texts in zip(Order, (happened, told, asked), strict=True)
