@@ -7,36 +7,8 @@ const NEXT_STEP =
 const ON_BOARD = "#board .board [data-field][tabindex]";
 const TITLE = "h1, h2";
 const FIRST = "button, summary, select, a[href], input:is([type=radio], [type=checkbox], [type=range]), [tabindex='0']";
-const PAUSE = 300; // milliseconds: of a focus that moves as soon as a dialog opens or closes, readers say nothing
-
-/** @typedef {(wanted?: Part) => void} Settle gives the focus to what is wanted, or else to what comes first */
-
-/** Where the focus goes when it has paused; undefined: it moves at once. */
-const createPause = () => {
-  /** @type {{ settle: Settle, wanted?: Part, selects?: boolean } | undefined} */
-  let waiting;
-  /** @param {Settle} settle */
-  const begin = (settle) => {
-    const mine = { settle };
-    waiting = mine;
-    setTimeout(() => {
-      if (waiting !== mine) return;
-      const { wanted } = waiting;
-      waiting = undefined;
-      settle(wanted);
-    }, PAUSE);
-  };
-  /**
-   * Whether the focus waits; then it will go to a part.
-   * @param {Part} [wanted]
-   */
-  const takes = (wanted) => {
-    if (waiting && wanted) waiting.wanted = wanted;
-    return Boolean(waiting);
-  };
-  return { begin, takes };
-};
-const pause = createPause();
+const PAUSE = 250; // milliseconds: of a focus that moves as soon as a dialog opens or closes, readers say nothing
+const STEP = 150;
 
 /**
  * The first that can be seen of what a selector finds.
@@ -56,45 +28,64 @@ const isLost = (element) =>
 /** An embed takes the keyboard from no other page. */
 const mayTake = () => !pacru.embed || document.hasFocus();
 
-/** @param {Part} [part] */
+/** @param {Part | null} [part] */
 const focusOn = (part) => part?.focus({ preventScroll: true });
-
-/**
- * Open a dialog: the focus is on its title, and a moment later on its first choice. So a reader says both.
- * @param {HTMLDialogElement} dialog
- */
-export const openDialog = (dialog) => {
-  /** @type {Part | null} */
-  const title = dialog.querySelector(TITLE);
-  const isFirst = (/** @type {Part} */ part) =>
-    part.checkVisibility() && !part.matches(":disabled") && !part.closest("header");
-  dialog.showModal();
-  focusOn(title ?? undefined);
-  pause.begin((wanted) => {
-    if (!dialog.open || !(document.activeElement === title || isLost(document.activeElement))) return; // the person has gone on
-    /** @type {NodeListOf<Part>} */
-    const parts = dialog.querySelectorAll(FIRST);
-    const first = wanted ?? [...parts].find(isFirst);
-    focusOn(first);
-    if (first === wanted && first instanceof HTMLInputElement) first.select();
-  });
-};
 
 const nextStep = () => firstSeen(NEXT_STEP) ?? firstSeen(ON_BOARD);
 
 /**
- * A moment after a dialog has closed, the focus is where the page wants it, or else where it was before, or if that is gone
- * where the next step is. It comes there anew, so that a reader says where that is.
+ * Let a reader say a dialog that has just opened: its title, and then what has the keyboard.
+ * @param {HTMLDialogElement} dialog
  */
-export const comeBack = () => {
-  if (!mayTake()) return;
-  const held = partOf(document.activeElement);
-  held?.blur();
-  pause.begin((wanted) => {
-    if (document.querySelector("dialog[open]") || !isLost(document.activeElement)) return; // the person has gone on
-    if (wanted?.checkVisibility()) focusOn(wanted);
-    else focusOn(isLost(held) ? nextStep() : (held ?? undefined));
-  });
+const sayDialog = (dialog) =>
+  setTimeout(() => {
+    const here = partOf(document.activeElement);
+    /** @type {HTMLElement | null} */
+    const title = dialog.querySelector(TITLE);
+    if (!dialog.open || !title || !dialog.contains(here)) return;
+    focusOn(title);
+    setTimeout(() => document.activeElement === title && focusOn(here), STEP);
+  }, PAUSE);
+
+/** The way back from a dialog: the keyboard comes to where the page wants it a moment later, so that a reader says that. */
+const createReturn = () => {
+  /** @type {{ wanted: Part | null } | undefined} */
+  let under;
+  const begin = () => {
+    const before = partOf(document.activeElement);
+    if (!mayTake()) return;
+    const mine = under ?? { wanted: isLost(before) ? null : before };
+    under = mine;
+    before?.blur();
+    setTimeout(() => {
+      under = undefined;
+      if (document.querySelector("dialog[open]") || !isLost(document.activeElement)) return; // the person has gone on
+      focusOn(mine.wanted?.checkVisibility() ? mine.wanted : nextStep());
+    }, PAUSE);
+  };
+  /**
+   * Whether it is under way; then it leads to a part.
+   * @param {Part} [wanted]
+   */
+  const leadsTo = (wanted) => {
+    if (under && wanted) under.wanted = wanted;
+    return Boolean(under);
+  };
+  return { begin, leadsTo };
+};
+const back = createReturn();
+export const comeBack = back.begin;
+
+/**
+ * Open a dialog: the focus is on its first choice, and its title is said.
+ * @param {HTMLDialogElement} dialog
+ */
+export const openDialog = (dialog) => {
+  dialog.showModal();
+  /** @type {NodeListOf<Part>} */
+  const parts = dialog.querySelectorAll(FIRST);
+  focusOn([...parts].find((part) => part.checkVisibility() && !part.matches(":disabled") && !part.closest("header")));
+  sayDialog(dialog);
 };
 
 /**
@@ -104,10 +95,11 @@ export const comeBack = () => {
  */
 export const keepFocus = (change, closes) => {
   const held = !isLost(document.activeElement);
-  if (closes) comeBack();
   change();
+  if (closes) comeBack();
+  if (back.leadsTo()) return;
   if (held && mayTake() && !document.querySelector("dialog[open]") && isLost(document.activeElement)) {
-    if (!pause.takes()) focusOn(nextStep());
+    focusOn(nextStep());
   }
 };
 
@@ -120,7 +112,7 @@ export const moveFocus = (selectors, select, within) => {
   const holder = document.activeElement ?? document.body;
   if (within && holder !== document.body && !byId(within).contains(holder)) return; // the person has gone on
   const found = selectors.map(firstSeen).find(Boolean);
-  if (pause.takes(found)) return;
+  if (back.leadsTo(found)) return;
   focusOn(found);
   if (select && (found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement)) found.select();
 };
