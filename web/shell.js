@@ -184,7 +184,9 @@ addEventListener("appinstalled", () => root.toggleAttribute("data-installable", 
 const showWelcome = (button) => {
   button.closest("dialog")?.close();
   root.dataset.welcome = "again";
-  byId("welcome").querySelector("button")?.focus();
+  /** @type {HTMLElement | null} */
+  const first = byId("welcome").querySelector(".prime");
+  first?.focus();
 };
 
 // Buttons.

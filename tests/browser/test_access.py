@@ -149,6 +149,53 @@ def test_keys_on_the_board_tell_the_position(page: Page, site: str) -> None:
     expect(table.field("c7")).to_be_focused()
 
 
+def test_keys_answer_everywhere_but_where_text_is_typed(page: Page, site: str) -> None:
+    table = Table.at(page, site, RICH)
+    last = page.locator("#spoken p").last
+    page.get_by_role("button", name="Puzzles").focus()
+    page.keyboard.press("c")
+    expect(last).to_contain_text("Black: 21 markers of 42")
+    table.click("settings")
+    page.keyboard.press("Shift+K")
+    expect(page.locator("#settings #spoken p").last).to_contain_text(
+        "Black’s markers, 21: around b2"
+    )
+    page.locator("#language").focus()
+    page.keyboard.press("c")  # that is for the list
+    page.keyboard.press("Escape")
+    page.keyboard.press("g")
+    expect(page.locator(".board [data-field]:focus")).to_have_count(1)
+    page.keyboard.press("5")
+    page.keyboard.press("Shift+Digit5")
+    expect(table.field("e5")).to_be_focused()
+    page.keyboard.press("i")
+    expect(last).to_contain_text("e5, ")
+
+
+def test_a_dialog_says_its_title_and_gives_the_focus_to_its_first_choice(
+    page: Page, site: str
+) -> None:
+    Table.at(page, site, RICH)
+    page.evaluate("""() => {
+        globalThis.came = [];
+        addEventListener("focusin", ({ target }) => came.push(target.id || target.textContent.trim()), true);
+    }""")
+    opener = page.get_by_role("button", name="Puzzles")
+    opener.focus()
+    page.keyboard.press("Enter")
+    first = page.get_by_role("button", name="Solve puzzles")
+    page.wait_for_function("came.includes('puzzles-title')")
+    expect(first).to_be_focused()
+    assert page.evaluate("came.slice(1)") == ["Solve puzzles", "puzzles-title", "Solve puzzles"]
+    page.keyboard.press("Escape")
+    expect(opener).to_be_focused()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")  # who goes on at once is not led back
+    second = page.get_by_role("button", name="Puzzle of the day")
+    page.wait_for_function("came.filter(one => one === 'puzzles-title').length === 2")
+    expect(second).to_be_focused()
+
+
 def test_letters_are_commands_only_as_long_as_that_is_wanted(page: Page, site: str) -> None:
     table = Table.at(page, site, RICH)
     table.click("settings")
@@ -175,7 +222,11 @@ def test_names_of_fields_follow_the_game_and_the_turned_board(table: Table) -> N
         "aria-label", re.compile("^c8, Red marker, Red chevron")
     )
     rows = page.locator(".board [role=row]").locator("visible=true")
-    assert [row.get_attribute("aria-label") for row in rows.all()] == list("abcdefghi")
+    names = [row.get_attribute("aria-label") for row in rows.all()]
+    assert names[1:] == list("bcdefghi")
+    assert names[0].startswith(
+        "a5, Black chevron facing east"
+    )  # the row with the tab stop says that field
     page.set_viewport_size({"width": 360, "height": 740})
     expect(table.field("c8")).to_have_attribute(
         "aria-label", re.compile("^c8, Red marker, Red chevron")
@@ -211,7 +262,7 @@ def test_the_focus_is_where_the_next_step_is(page: Page, site: str) -> None:
     bot.says("bestmove a5-b5")  # the dialog keeps the focus, and gives it back
     expect(page.locator("#settings")).to_have_js_property("open", True)
     assert page.evaluate("document.activeElement.closest('dialog').id") == "settings"
-    expect(page.locator("#settings #spoken p").last).to_contain_text("Bot: a5–b5")
+    expect(page.locator("#settings #spoken p").last).to_contain_text("Bot: a5 to b5")
     page.keyboard.press("Escape")
     expect(focused).to_have_text("More")
     assert table.turns[1:] == ["a5–b5"]

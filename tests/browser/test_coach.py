@@ -46,7 +46,7 @@ def test_a_blunder_is_told_before_the_reply(page: Page, site: str) -> None:
     coach = page.get_by_role("region", name="Coach")
     expect(coach.get_by_role("heading", name="This move is a blunder")).to_be_focused()
     expect(coach).to_contain_text("d5 and d6 attack it")
-    expect(page.locator("#spoken")).to_contain_text("This move is a blunder")
+    expect(page.locator("#spoken")).to_contain_text("It lowers your chances")
     expect(page.locator("#status")).to_be_hidden()
     page.keyboard.press("Tab")
     expect(coach.get_by_role("button", name="d5 and d6 attack it")).to_be_focused()

@@ -104,7 +104,7 @@ def test_a_german_browser_shows_and_tells_german(page: Page, static_site: str) -
     assert page.locator("html").get_attribute("lang") == "de"
     assert table.title == "Du bist am Zug"
     table.click("a3", "b3")
-    expect(page.locator("#spoken")).to_contain_text("Du: a3–b3.")
+    expect(page.locator("#spoken")).to_contain_text("Du: a3 nach b3.")
     table.click("resign")
     page.locator("#resigners").get_by_role("button").first.click()
     expect(page.locator("#result")).to_be_visible()

@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from app.rooms.learn.courses import ALL
 from app.rooms.learn.lessons import Lesson, LessonStep
+from app.rooms.learn.wording import said_aloud
 from playwright.sync_api import Page, expect
 
 import pacru
@@ -113,7 +114,9 @@ def test_the_way_from_the_welcome_to_a_first_review(
     for lesson in FIRST.lessons:
         for number, step in enumerate(lesson.steps, 1):
             expect_step(page, number, lesson)
-            expect(page.locator("#lesson-ask")).to_have_text(step.ask)
+            expect(page.locator("#lesson-ask")).to_have_text(
+                " ".join((step.ask, said_aloud(step))).rstrip()
+            )
             if number > 1:
                 expect(page.locator("#lesson-praise")).to_have_text(praise)
             solve(page, step, choose)

@@ -64,7 +64,8 @@ def play_out(table: Table, rng: random.Random) -> None:
 
 
 def walk_to(page: Page, field: str) -> None:
-    """Go to a field of the board with the arrow keys."""
+    """Go to a field of the board with the arrow keys, once the keyboard is there."""
+    expect(page.locator(".board [data-field]:focus")).to_have_count(1)
     here = str(page.evaluate("document.activeElement.dataset.field"))
     right, up = ord(field[0]) - ord(here[0]), int(field[1]) - int(here[1])
     for _ in range(abs(right)):

@@ -17,7 +17,11 @@ FREE = "[translate=no], script, style, option, svg *, textarea, .glyph, [data-le
 OUTSIDE = """() => {
     const inBrackets = /(^[^⟦⟧]*|⟦[^⟦⟧]*)⟧|⟦[^⟦⟧]*$/g; // a text may go over several elements
     const word = /(?<![\\p{L}\\p{N}_])\\p{L}{2,}(?![\\p{L}\\p{N}_])/gu;
-    const words = text => text.replace(inBrackets, " ").replaceAll("NAME", " ").match(word) ?? [];
+    const strip = text => { // from the inside out: a text can have others in it
+        const rest = text.replace(inBrackets, " ");
+        return rest === text ? rest : strip(rest);
+    };
+    const words = text => strip(text).replaceAll("NAME", " ").match(word) ?? [];
     // The texts in an element, each with the moves in it.
     const isTold = one => one.nodeType === Node.TEXT_NODE || (one instanceof Element && one.matches(".from-to"));
     const told = ({ childNodes }) =>
