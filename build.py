@@ -90,6 +90,10 @@ def parse_arguments() -> tuple[argparse.Namespace, list[str]]:
     listening = commands.add_parser("listen", help="print what a screen reader says on a walk")
     listening.add_argument("walk", type=Path, help="a file with its steps, see tests/walks/")
     listening.add_argument("--language", default="en-US", help="what the browser speaks")
+    listening.add_argument("--site", type=site_folder, help="the dist/ of another version instead")
+    listening.add_argument(
+        "--keep", action="store_true", help="also write it down as what is to be heard from now on"
+    )
     commands.add_parser("zip", help="make the site and pack it into dist.zip")
     serving = commands.add_parser("serve", help="build the site and serve it on this machine")
     serving.add_argument("--port", type=int, default=8000)
@@ -173,6 +177,8 @@ def test(arguments: list[str], long: bool, part: str | None) -> int:
         if part != "outside":
             site.build()
             browsers.install_browsers()
+            if long:
+                browsers.install_reader()
             os.environ["PACRU_SITE"] = str(DIST)
         places = {None: [], "outside": [f"--ignore={checks.BROWSER}"], "browser": [checks.BROWSER]}
         selected = [] if long else ["-m", "not long"]
@@ -254,7 +260,7 @@ def main() -> int:
     elif asked.command == "listen":
         from pipeline import listen
 
-        listen.listen(asked.walk, language=asked.language)
+        listen.listen(asked.walk, language=asked.language, site=asked.site, keep=asked.keep)
     elif asked.command == "audit":
         return audit.audit(asked.runs or 3)
     elif asked.command == "bench":

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import fcntl
 import json
 import os
 import re
 import shutil
 import subprocess
+import tempfile
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Self
@@ -15,16 +17,20 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 from pipeline.steps import Failure
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from types import TracebackType
 
 VOICE = Path(__file__).with_name("voice.py")
 PACKAGES = (
-    *("orca", "at-spi2-core", "dbus", "xvfb", "xdotool", "openbox", "chromium"),
+    *("orca", "at-spi2-core", "dbus", "xvfb", "xdotool", "openbox"),
     *("speech-dispatcher", "python3-pyatspi", "gir1.2-atspi-2.0", "gir1.2-wnck-3.0"),
     *("libglib2.0-bin", "gsettings-desktop-schemas", "dconf-gsettings-backend"),
 )
-"""Debian's packages with the screen reader, and with what it needs."""
-COMMANDS = ("orca", "dbus-daemon", "Xvfb", "xdotool", "openbox", "speech-dispatcher", "chromium")
+"""Debian's packages with the screen reader, and with what it needs besides a browser with windows."""
+CHROMIUM = "chromium"
+"""Debian's package with a browser that has windows."""
+BROWSERS = (CHROMIUM, "chromium-browser", "google-chrome", "google-chrome-stable")
+COMMANDS = ("orca", "dbus-daemon", "Xvfb", "xdotool", "openbox", "speech-dispatcher")
 BUS = "/usr/libexec/at-spi-bus-launcher"
 
 DISPATCHER = """
@@ -80,7 +86,30 @@ class Heard(NamedTuple):
 
 def has_reader() -> bool:
     """Whether a screen reader can be started here."""
-    return all(map(shutil.which, COMMANDS)) and Path(BUS).is_file()
+    return all(map(shutil.which, COMMANDS)) and Path(BUS).is_file() and bool(_browser())
+
+
+def missing_packages() -> tuple[str, ...]:
+    """Debian's packages that are to be installed for it."""
+    return PACKAGES if _browser() else (*PACKAGES, CHROMIUM)
+
+
+def _browser() -> str | None:
+    return next(filter(shutil.which, BROWSERS), None)
+
+
+def reader_version() -> str:
+    """The screen reader and its version, such as "Orca 43.1"."""
+    asked = subprocess.run(["orca", "--version"], capture_output=True, text=True, check=True)
+    return f"Orca {asked.stdout.strip()}"
+
+
+@contextlib.contextmanager
+def _alone() -> Iterator[None]:
+    """Wait for others that listen: a person can have only one screen reader at a time."""
+    with (Path(tempfile.gettempdir()) / "pacru-ear.lock").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
 
 
 class Ear:
@@ -100,6 +129,8 @@ class Ear:
         self, folder: Path, address: str, *, language: str = "en-US", signs: int = 60
     ) -> None:
         self._running = contextlib.ExitStack()
+        self._running.enter_context(_alone())
+        self._since = 0
         self._heard = folder / "heard"
         self._heard.touch()
         self._signs = signs
@@ -110,7 +141,9 @@ class Ear:
             self._start("orca")
             self._wait_for("Screen reader on")
             profile = f"--user-data-dir={folder / 'profile'}"
-            self._start("chromium", *FLAGS, profile, f"--lang={language}", address)
+            browser = _browser()
+            assert browser
+            self._start(browser, *FLAGS, profile, f"--lang={language}", address)
             self._wait_for("frame")
         except BaseException:
             self.end()
@@ -147,10 +180,19 @@ class Ear:
         """Do nothing, and listen until there was silence for some seconds."""
         return self._hear(self._heard.stat().st_size, seconds)
 
+    def hears(self, pattern: str) -> bool:
+        """Whether something like a pattern is heard, since the last key, or within some seconds."""
+        end = time.monotonic() + PATIENCE
+        while not re.search(pattern, " ".join(one.text for one in self._read(self._since))):
+            if time.monotonic() > end:
+                return False
+            time.sleep(0.1)
+        return True
+
     def _listen(self, *command: str) -> list[Heard]:
-        before = self._heard.stat().st_size
+        self._since = self._heard.stat().st_size
         subprocess.run(["xdotool", *command], env=self._environment, check=True)
-        return self._hear(before, SILENCE)
+        return self._hear(self._since, SILENCE)
 
     def _hear(self, before: int, silence: float) -> list[Heard]:
         began = quiet_since = time.monotonic()
@@ -188,7 +230,9 @@ class Ear:
                 self.wait(SILENCE)
                 return
             time.sleep(0.2)
-        raise Failure(f"The screen reader has not said “{pattern}” within {START} s.")
+        raise Failure(
+            f"The screen reader has not said “{pattern}” within {START} s. Only one can run at a time."
+        )
 
     def _prepare(self, folder: Path) -> dict[str, str]:
         """Write the settings of all that is started, and return their environment."""
@@ -250,6 +294,8 @@ class Ear:
 
 SILENCE = 1.5
 """The seconds without a word after which nothing more is expected."""
+PATIENCE = 5
+"""The seconds within which what dialogs and live regions say must be heard."""
 MOST = 30
 """The longest that is listened, in seconds."""
 START = 60

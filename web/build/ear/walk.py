@@ -5,6 +5,7 @@
     type a3-b4             a text
     until n ^b4            presses a key until what is heard is like a pattern, 40 times at most
     wait 5                 listens until there was silence for some seconds
+    hears Well done        fails unless something like that is heard since the last key, or within 5 s
     turn                   from here on, words are counted as those of one more turn
 
 Empty lines, and lines that begin with "# ", say something to whoever reads the walk.
@@ -17,12 +18,14 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pipeline.steps import Failure
 
+from .session import PATIENCE
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from .session import Ear, Heard
 
-VERBS = ("open", "press", "type", "until", "wait", "turn")
+VERBS = ("open", "press", "type", "until", "wait", "hears", "turn")
 TRIES = 40
 
 
@@ -66,6 +69,8 @@ def take(ear: Ear, step: Step) -> Iterator[tuple[str, list[Heard]]]:
         yield step.rest, ear.type(step.rest)
     elif step.verb == "wait":
         yield "", ear.wait(float(step.rest))
+    elif step.verb == "hears" and not ear.hears(step.rest):
+        raise Failure(f"“{step}”: not heard within {PATIENCE} s.")
     elif step.verb == "until":
         key, _, pattern = step.rest.partition(" ")
         for _ in range(TRIES):

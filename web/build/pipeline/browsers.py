@@ -8,6 +8,7 @@ import subprocess
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from . import listen
 from .places import BIN
 from .steps import Failure, run, step
 from .system import find_missing_libraries, install, may_install, need_libraries, root_command
@@ -104,6 +105,14 @@ def install_webkit() -> None:
     """Install WebKitGTK where that can be done; elsewhere its tests are left out, and this says so."""
     try:
         install(WEBKIT, "The tests in Safari's engine need WebKitGTK.")
+    except Failure as failure:
+        print(f"{failure} Without it, these tests are left out.", flush=True)
+
+
+def install_reader() -> None:
+    """Install a screen reader where that can be done; elsewhere its tests are left out, and this says so."""
+    try:
+        listen.install_reader()
     except Failure as failure:
         print(f"{failure} Without it, these tests are left out.", flush=True)
 
