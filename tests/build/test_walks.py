@@ -1,8 +1,8 @@
 """Walks for a screen reader: how they are read, and what of their lines is no step. None is needed here."""
 
 import pytest
-from ear.walk import Step, count_words, read_walk
 from ear.session import Heard
+from ear.walk import Step, count_words, read_walk
 from pipeline.steps import Failure
 
 from tests.support.places import ROOT

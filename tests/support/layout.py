@@ -36,7 +36,9 @@ MOST: Final = 2
 
 # The lines of what is seen now: of the dialog that is open, or of the page.
 LINES: Final = """async properties => {
-    do await new Promise(requestAnimationFrame); while (!pacru.settled());
+    // A title that is being said has the keyboard for a moment.
+    const isSaid = () => document.querySelector("dialog[open] :is(h1, h2):focus");
+    do await new Promise(requestAnimationFrame); while (!pacru.settled() || isSaid());
     document.getAnimations().forEach(one => one.finish());
     scrollTo(0, 0);
     const digest = text => [...text].reduce((sum, one) => (31 * sum + one.codePointAt(0)) % 46655, 7).toString(36);

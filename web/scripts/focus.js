@@ -34,18 +34,30 @@ const focusOn = (part) => part?.focus({ preventScroll: true });
 const nextStep = () => firstSeen(NEXT_STEP) ?? firstSeen(ON_BOARD);
 
 /**
- * Let a reader say a dialog that has just opened: its title, and then what has the keyboard.
+ * Let a reader say a dialog that has just opened: its title, and then what has the keyboard. Who goes on at once is left
+ * alone, and no key is lost meanwhile.
  * @param {HTMLDialogElement} dialog
+ * @param {Part} here what has the keyboard
  */
-const sayDialog = (dialog) =>
+const sayDialog = (dialog, here) => {
+  /** @type {HTMLElement | null} */
+  const title = dialog.querySelector(TITLE);
+  if (!title || !dialog.open || document.activeElement !== here || !dialog.contains(here)) return;
+  /** @param {KeyboardEvent} event */
+  const onKey = (event) => {
+    focusOn(here);
+    const presses = event.key === "Enter" ? here.matches("button, a[href], summary") : event.key === " ";
+    if (!presses || !(here instanceof HTMLElement)) return;
+    event.preventDefault();
+    here.click();
+  };
+  title.addEventListener("keydown", onKey, { once: true });
+  focusOn(title);
   setTimeout(() => {
-    const here = partOf(document.activeElement);
-    /** @type {HTMLElement | null} */
-    const title = dialog.querySelector(TITLE);
-    if (!dialog.open || !title || !dialog.contains(here)) return;
-    focusOn(title);
-    setTimeout(() => document.activeElement === title && focusOn(here), STEP);
-  }, PAUSE);
+    title.removeEventListener("keydown", onKey);
+    if (document.activeElement === title) focusOn(here);
+  }, STEP);
+};
 
 /** The way back from a dialog: the keyboard comes to where the page wants it a moment later, so that a reader says that. */
 const createReturn = () => {
@@ -85,7 +97,11 @@ export const openDialog = (dialog) => {
   /** @type {NodeListOf<Part>} */
   const parts = dialog.querySelectorAll(FIRST);
   focusOn([...parts].find((part) => part.checkVisibility() && !part.matches(":disabled") && !part.closest("header")));
-  sayDialog(dialog);
+  // What is to have the keyboard may still come.
+  setTimeout(() => {
+    const here = partOf(document.activeElement);
+    if (here) setTimeout(sayDialog, PAUSE, dialog, here);
+  });
 };
 
 /**
