@@ -6,8 +6,10 @@ const NEXT_STEP =
   "#result .prime, #status .option:not([hidden]), #confirm:not([hidden]) button, #finish:not([hidden]) button, #retry:not([hidden]) button";
 const ON_BOARD = "#board .board [data-field][tabindex]";
 const TITLE = "h1, h2";
-const FIRST = "button, summary, select, a[href], input:is([type=radio], [type=checkbox], [type=range]), [tabindex='0']";
-const PAUSE = 250; // milliseconds: of a focus that moves as soon as a dialog opens or closes, readers say nothing
+// Not a list to choose from: while it has the keyboard, what it holds is not changed.
+const FIRST = "button, summary, a[href], input:is([type=radio], [type=checkbox], [type=range]), [tabindex='0']";
+const PAUSE = 400; // milliseconds: of a focus that moves as soon as a dialog opens, readers say nothing
+const RETURN = 250; // nor of one that moves as soon as one closes
 const STEP = 150;
 
 /**
@@ -73,7 +75,7 @@ const createReturn = () => {
       under = undefined;
       if (document.querySelector("dialog[open]") || !isLost(document.activeElement)) return; // the person has gone on
       focusOn(mine.wanted?.checkVisibility() ? mine.wanted : nextStep());
-    }, PAUSE);
+    }, RETURN);
   };
   /**
    * Whether it is under way; then it leads to a part.

@@ -130,7 +130,7 @@ class Ear:
     ) -> None:
         self._running = contextlib.ExitStack()
         self._running.enter_context(_alone())
-        self._since = 0
+        self._since = self._told = 0
         self._heard = folder / "heard"
         self._heard.touch()
         self._signs = signs
@@ -180,14 +180,18 @@ class Ear:
         """Do nothing, and listen until there was silence for some seconds."""
         return self._hear(self._heard.stat().st_size, seconds)
 
-    def hears(self, pattern: str) -> bool:
-        """Whether something like a pattern is heard, since the last key, or within some seconds."""
-        end = time.monotonic() + PATIENCE
+    def wait_for(self, pattern: str) -> list[Heard]:
+        """Wait until something like a pattern has been heard since the last key, and return what is new.
+
+        Raises:
+            Failure: It is not heard within some seconds.
+        """
+        known, end = self._told, time.monotonic() + PATIENCE
         while not re.search(pattern, " ".join(one.text for one in self._read(self._since))):
             if time.monotonic() > end:
-                return False
+                raise Failure(f"“{pattern}” is not heard within {PATIENCE} s.")
             time.sleep(0.1)
-        return True
+        return self._read(known)
 
     def _listen(self, *command: str) -> list[Heard]:
         self._since = self._heard.stat().st_size
@@ -211,6 +215,7 @@ class Ear:
 
     def _read(self, before: int) -> list[Heard]:
         lines = self._lines(before)
+        self._told = self._heard.stat().st_size
         ends = [line["text"] for line in lines if line["whole"]]
         return [
             Heard(str(line["text"]), line["text"] in ends) for line in lines if not line["whole"]

@@ -18,8 +18,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pipeline.steps import Failure
 
-from .session import PATIENCE
-
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
@@ -69,8 +67,8 @@ def take(ear: Ear, step: Step) -> Iterator[tuple[str, list[Heard]]]:
         yield step.rest, ear.type(step.rest)
     elif step.verb == "wait":
         yield "", ear.wait(float(step.rest))
-    elif step.verb == "hears" and not ear.hears(step.rest):
-        raise Failure(f"“{step}”: not heard within {PATIENCE} s.")
+    elif step.verb == "hears":
+        yield step.rest, ear.wait_for(step.rest)
     elif step.verb == "until":
         key, _, pattern = step.rest.partition(" ")
         for _ in range(TRIES):
