@@ -47,11 +47,12 @@ const sayDialog = (dialog, here) => {
   if (!title || !dialog.open || document.activeElement !== here || !dialog.contains(here)) return;
   /** @param {KeyboardEvent} event */
   const onKey = (event) => {
+    event.stopPropagation();
     focusOn(here);
     const presses = event.key === "Enter" ? here.matches("button, a[href], summary") : event.key === " ";
-    if (!presses || !(here instanceof HTMLElement)) return;
-    event.preventDefault();
-    here.click();
+    const goesOn = here.dispatchEvent(new KeyboardEvent(event.type, event)); // as if it had been there already
+    if (!goesOn || presses) event.preventDefault();
+    if (goesOn && presses && here instanceof HTMLElement) here.click();
   };
   title.addEventListener("keydown", onKey, { once: true });
   focusOn(title);
