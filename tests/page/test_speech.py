@@ -15,6 +15,7 @@ from app.shell.compose import Composed
 import pacru
 from pacru.svg.geometry import FIELDS
 from tests.support import page_states as state
+from tests.support.loop import Page
 from tests.support.page_states import RICH
 
 SCRIPT = "<img src=x>"
@@ -178,3 +179,12 @@ def test_after_a_fault_all_fields_are_named_again() -> None:
     ear.do("field", field="c7", anew=True)
     ear.quiet()
     assert ear.names["board-framed"].keys() == {*FIELDS}
+
+
+def test_names_are_short_as_soon_as_that_is_wanted() -> None:
+    page = Page()
+    before = len(page.told)
+    page.hear("set", setting="speech", value="short")
+    page.hear("late")
+    told = [one for one in page.told[before:] if isinstance(one, commands.Fields)]
+    assert told[-1].fields["a3"]["aria-label"] == "a3, Black east, power 1, can move"

@@ -12,13 +12,12 @@ import subprocess
 import tempfile
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import TYPE_CHECKING
 
 from pipeline.steps import Failure
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from types import TracebackType
 
 VOICE = Path(__file__).with_name("voice.py")
 PACKAGES = (
@@ -70,18 +69,6 @@ FLAGS = (
     *("--disable-component-update", "--password-store=basic", "--test-type"),
     *("--window-size=1280,900", "--window-position=0,0"),
 )
-
-
-class Heard(NamedTuple):
-    """What was heard at once.
-
-    Attributes:
-        text: the words.
-        whole: whether they were read to their end.
-    """
-
-    text: str
-    whole: bool
 
 
 def has_reader() -> bool:
@@ -146,25 +133,14 @@ class Ear:
             self._start(browser, *FLAGS, profile, f"--lang={language}", address)
             self._wait_for("frame")
         except BaseException:
-            self.end()
+            self.close()
             raise
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.end()
-
-    def end(self) -> None:
+    def close(self) -> None:
         """End all of it."""
         self._running.close()
 
-    def press(self, key: str) -> list[Heard]:
+    def press(self, key: str) -> list[str]:
         """Press a key, and listen until there is silence.
 
         Args:
@@ -172,33 +148,33 @@ class Ear:
         """
         return self._listen("key", "--clearmodifiers", key)
 
-    def type(self, text: str) -> list[Heard]:
+    def type(self, text: str) -> list[str]:
         """Type a text, and listen until there is silence."""
         return self._listen("type", "--delay", "120", text)
 
-    def wait(self, seconds: float) -> list[Heard]:
+    def wait(self, seconds: float) -> list[str]:
         """Do nothing, and listen until there was silence for some seconds."""
         return self._hear(self._heard.stat().st_size, seconds)
 
-    def wait_for(self, pattern: str) -> list[Heard]:
+    def wait_for(self, pattern: str) -> list[str]:
         """Wait until something like a pattern has been heard since the last key, and return what is new.
 
         Raises:
             Failure: It is not heard within some seconds.
         """
         known, end = self._told, time.monotonic() + PATIENCE
-        while not re.search(pattern, " ".join(one.text for one in self._read(self._since))):
+        while not re.search(pattern, " ".join(self._read(self._since))):
             if time.monotonic() > end:
                 raise Failure(f"“{pattern}” is not heard within {PATIENCE} s.")
             time.sleep(0.1)
         return self._read(known)
 
-    def _listen(self, *command: str) -> list[Heard]:
+    def _listen(self, *command: str) -> list[str]:
         self._since = self._heard.stat().st_size
         subprocess.run(["xdotool", *command], env=self._environment, check=True)
         return self._hear(self._since, SILENCE)
 
-    def _hear(self, before: int, silence: float) -> list[Heard]:
+    def _hear(self, before: int, silence: float) -> list[str]:
         began = quiet_since = time.monotonic()
         size = before
         while time.monotonic() - quiet_since < silence and time.monotonic() - began < MOST:
@@ -213,13 +189,9 @@ class Ear:
             file.seek(before)
             return [json.loads(line) for line in file]
 
-    def _read(self, before: int) -> list[Heard]:
-        lines = self._lines(before)
+    def _read(self, before: int) -> list[str]:
         self._told = self._heard.stat().st_size
-        ends = [line["text"] for line in lines if line["whole"]]
-        return [
-            Heard(str(line["text"]), line["text"] in ends) for line in lines if not line["whole"]
-        ]
+        return [str(line["text"]) for line in self._lines(before) if not line["whole"]]
 
     def _is_speaking(self) -> bool:
         lines = self._lines(0)
@@ -231,7 +203,7 @@ class Ear:
     def _wait_for(self, pattern: str) -> None:
         end = time.monotonic() + START
         while time.monotonic() < end:
-            if any(re.search(pattern, one.text) for one in self._read(0)):
+            if any(re.search(pattern, one) for one in self._read(0)):
                 self.wait(SILENCE)
                 return
             time.sleep(0.2)

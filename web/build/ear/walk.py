@@ -21,7 +21,7 @@ from pipeline.steps import Failure
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from .session import Ear, Heard
+    from .session import Ear
 
 VERBS = ("open", "press", "type", "until", "wait", "hears", "turn")
 TRIES = 40
@@ -54,7 +54,7 @@ def read_walk(text: str) -> list[Step]:
     return steps
 
 
-def take(ear: Ear, step: Step) -> Iterator[tuple[str, list[Heard]]]:
+def take(ear: Ear, step: Step) -> Iterator[tuple[str, list[str]]]:
     """Take a step, and give each key with what was heard after it.
 
     Raises:
@@ -79,11 +79,11 @@ def take(ear: Ear, step: Step) -> Iterator[tuple[str, list[Heard]]]:
         raise Failure(f"“{step}”: not heard after {TRIES} times.")
 
 
-def told(heard: list[Heard]) -> str:
+def told(heard: list[str]) -> str:
     """What was heard, as one text."""
-    return " ".join(one.text for one in heard)
+    return " ".join(heard)
 
 
-def count_words(heard: list[Heard]) -> int:
+def count_words(heard: list[str]) -> int:
     """How many words a person has heard, or has begun to hear."""
     return len(told(heard).split())

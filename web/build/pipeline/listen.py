@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -66,7 +67,7 @@ def hear(steps: list[walk.Step], site: Path, language: str = "en-US") -> Iterato
     with (
         serve_folder(site) as address,
         tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder,
-        session.Ear(Path(folder), address + start, language=language) as ear,
+        closing(session.Ear(Path(folder), address + start, language=language)) as ear,
     ):
         for step in steps[begins:]:
             yield f"> {step}"
@@ -80,8 +81,8 @@ def hear(steps: list[walk.Step], site: Path, language: str = "en-US") -> Iterato
         yield f"{len(turns)} turns, {sum(turns) / len(turns):.1f} words each: {turns}"
 
 
-def _lines(key: str, heard: list[session.Heard]) -> Iterator[str]:
+def _lines(key: str, heard: list[str]) -> Iterator[str]:
     if key:
         yield f"  [{key}]"
     for one in heard:
-        yield f"    {one.text}"
+        yield f"    {one}"

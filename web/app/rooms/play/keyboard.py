@@ -28,11 +28,11 @@ from app.rooms.play.turns import choosable, with_pointed
 from app.runtime.commands import After, Focus, Scroll, Sound
 from app.runtime.room import Key
 from app.runtime.update import Send
+from pacru.core.board import FILES, RANKS
 from pacru.core.texts import N_
 from pacru.draft import Kind
 from pacru.svg.geometry import CENTRES, FIELD_AT
 
-FILES: Final = "abcdefghi"
 KEYS: Final = (
     Key(
         N_("N, Shift+N"),
@@ -58,7 +58,7 @@ KEYS: Final = (
     Key(
         N_("1 to 9"),
         N_("to this row; with Shift, to the column from a to i"),
-        {str(rank): {"do": "line", "rank": str(rank)} for rank in range(1, 10)}
+        {rank: {"do": "line", "rank": rank} for rank in RANKS}
         | {f"shift+{number}": {"do": "line", "file": name} for number, name in enumerate(FILES, 1)},
     ),
     Key("G", N_("to the board"), {"g": {"do": "board"}}),

@@ -96,6 +96,7 @@ def _key(app: "App") -> tuple[object, ...]:
         *board,
         *words,
         id(app.history.aside),
+        app.settings.speech,
         app.ui.rotation,
         app.ui.space.bare,
         app.table.lifted,

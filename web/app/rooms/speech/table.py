@@ -9,10 +9,9 @@ from app.narration import words
 from app.rooms.speech import fields
 from app.runtime.region import Part
 from app.ui.html import say, text
+from pacru.core.board import FILES, RANKS
 from pacru.core.texts import _
 
-FILES: Final = "abcdefghi"
-RANKS: Final = "987654321"
 ID: Final = "board-in-words"
 
 
@@ -45,14 +44,16 @@ def _view(app: App) -> TableView:
             under = told.get(field)
             marker = _("{colour} marker").format(colour=under) if under else ""
             told[field] = ", ".join(filter(None, (*said, marker)))
-    return TableView(tuple(tuple(told.get(file + rank, "") for file in FILES) for rank in RANKS))
+    return TableView(
+        tuple(tuple(told.get(file + rank, "") for file in FILES) for rank in reversed(RANKS))
+    )
 
 
 def _render(view: TableView) -> str:
     head = "".join(f'<th scope="col">{file}</th>' for file in FILES)
     rows = "".join(
         f'<tr><th scope="row">{rank}</th>{"".join(f"<td>{text(cell)}</td>" for cell in row)}</tr>'
-        for rank, row in zip(RANKS, view.rows, strict=True)
+        for rank, row in zip(reversed(RANKS), view.rows, strict=True)
     )
     return (
         f"<table><caption>{say('Board in words')}</caption>"
