@@ -92,7 +92,11 @@ class RemoteBrowser(ABC):
 
     def waits_until(self, condition: str) -> None:
         """Wait until a JavaScript expression is true."""
-        self.execute(AWAITED.replace("CONDITION", condition), waits=True)
+        try:
+            self.execute(AWAITED.replace("CONDITION", condition), waits=True)
+        except AssertionError as error:
+            error.add_note(f"waited until {condition}")
+            raise
 
 
 def is_ready(browser: RemoteBrowser) -> None:

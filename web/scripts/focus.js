@@ -36,6 +36,20 @@ const focusOn = (part) => part?.focus({ preventScroll: true });
 const nextStep = () => firstSeen(NEXT_STEP) ?? firstSeen(ON_BOARD);
 
 /**
+ * Give a key that came a moment too early to what is to have the keyboard, as if it had been there already.
+ * @param {KeyboardEvent} event
+ * @param {Part} here
+ */
+const handOn = (event, here) => {
+  event.stopPropagation();
+  focusOn(here);
+  const presses = event.key === "Enter" ? here.matches("button, a[href], summary") : event.key === " ";
+  const goesOn = here.dispatchEvent(new KeyboardEvent(event.type, event));
+  if (!goesOn || presses) event.preventDefault();
+  if (goesOn && presses && here instanceof HTMLElement) here.click();
+};
+
+/**
  * Let a reader say a dialog that has just opened: its title, and then what has the keyboard. Who goes on at once is left
  * alone, and no key is lost meanwhile.
  * @param {HTMLDialogElement} dialog
@@ -46,14 +60,7 @@ const sayDialog = (dialog, here) => {
   const title = dialog.querySelector(TITLE);
   if (!title || !dialog.open || document.activeElement !== here || !dialog.contains(here)) return;
   /** @param {KeyboardEvent} event */
-  const onKey = (event) => {
-    event.stopPropagation();
-    focusOn(here);
-    const presses = event.key === "Enter" ? here.matches("button, a[href], summary") : event.key === " ";
-    const goesOn = here.dispatchEvent(new KeyboardEvent(event.type, event)); // as if it had been there already
-    if (!goesOn || presses) event.preventDefault();
-    if (goesOn && presses && here instanceof HTMLElement) here.click();
-  };
+  const onKey = (event) => handOn(event, here);
   title.addEventListener("keydown", onKey, { once: true });
   focusOn(title);
   setTimeout(() => {
@@ -64,19 +71,30 @@ const sayDialog = (dialog, here) => {
 
 /** The way back from a dialog: the keyboard comes to where the page wants it a moment later, so that a reader says that. */
 const createReturn = () => {
-  /** @type {{ wanted: Part | null } | undefined} */
+  /** @type {{ wanted: Part | null, timer: number } | undefined} */
   let under;
+  /** Where the keyboard comes to; nowhere if the person has gone on. */
+  const end = () => {
+    document.removeEventListener("keydown", onKey, true);
+    const wanted = under?.wanted;
+    clearTimeout(under?.timer);
+    under = undefined;
+    if (document.querySelector("dialog[open]") || !isLost(document.activeElement)) return;
+    return wanted?.checkVisibility() ? wanted : nextStep();
+  };
+  /** @param {KeyboardEvent} event */
+  const onKey = (event) => {
+    const here = end();
+    if (here) handOn(event, here);
+  };
   const begin = () => {
     const before = partOf(document.activeElement);
     if (!mayTake()) return;
-    const mine = under ?? { wanted: isLost(before) ? null : before };
-    under = mine;
+    const wanted = under ? under.wanted : isLost(before) ? null : before;
+    clearTimeout(under?.timer);
     before?.blur();
-    setTimeout(() => {
-      under = undefined;
-      if (document.querySelector("dialog[open]") || !isLost(document.activeElement)) return; // the person has gone on
-      focusOn(mine.wanted?.checkVisibility() ? mine.wanted : nextStep());
-    }, RETURN);
+    under = { wanted, timer: setTimeout(() => focusOn(end()), RETURN) };
+    document.addEventListener("keydown", onKey, true);
   };
   /**
    * Whether it is under way; then it leads to a part.
