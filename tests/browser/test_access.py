@@ -267,6 +267,16 @@ def test_the_focus_is_where_the_next_step_is(page: Page, site: str) -> None:
     assert table.turns[1:] == ["a5–b5"]
 
 
+def test_the_last_step_back_leaves_the_focus_beside_it(table: Table) -> None:
+    page = table.page
+    table.click("c7", "c8")
+    back = page.get_by_role("button", name="Previous move")
+    back.focus()
+    page.keyboard.press("Enter")
+    expect(back).to_be_disabled()
+    expect(page.locator("#passing button:enabled:focus")).to_have_count(1)
+
+
 def test_a_new_game_takes_the_focus_to_the_board(table: Table) -> None:
     page = table.page
     table.click("new-game", "set-up")

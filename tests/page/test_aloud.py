@@ -11,6 +11,7 @@ from app.rooms.learn.state import Learning
 from app.rooms.learn.update import step_of
 from app.rooms.learn.wording import said_aloud
 from app.rooms.speech import fields
+from app.runtime import commands
 from app.runtime.commands import Order, Say
 from hypothesis import given
 from hypothesis import strategies as st
@@ -60,6 +61,15 @@ def test_no_word_is_lost_and_none_comes_twice_in_a_sentence(told: list[Say]) -> 
         ("straight ahead or 45° to either side", "straight ahead or 45 degrees to either side"),
         ("a3–b4 ↶", "a3 to b4 45 degrees left"),
         ("Ada (Black, South)", "Ada (Black, South)"),
+        (
+            "Mistake: b8-b9. e4xe6(e5,h2) was best.",
+            "Mistake: b8 to b9. e4 takes e6, e5, h2 was best.",
+        ),
+        ("Best move: a1-d4(*,h2).", "Best move: a1 to d4, by the connection, h2."),
+        ("c1>>(a1,a2,b1,b2)", "c1 90 degrees right, a1, a2, b1, b2"),
+        ("a3-b4(c4)<", "a3 to b4, c4 45 degrees left"),
+        ("It kept 54% of its chances.", "It kept 54 percent of its chances."),
+        ("Black 5,5 %, Red 94 %", "Black 5,5 percent, Red 94 percent"),
     ],
 )
 def test_signs_become_words(seen: str, heard: str) -> None:
@@ -96,4 +106,7 @@ def test_a_field_with_a_ring_says_so() -> None:
     page.hear("lesson-next")
     assert ", ring" in fields.labels(page.loop.app)["e5"]
     assert ", ring" not in fields.labels(page.loop.app)["e4"]
+    page.hear("focused", field="e5")
+    page.hear("key", key="i")
+    assert commands.Say("e5, neutral, ring.") in page.told
     assert said_aloud(step_of(page.loop.app.own(Learning))) in page.html["lesson"]  # type: ignore[arg-type] # one is open

@@ -105,6 +105,16 @@ def test_a_field_sought_from_elsewhere_gets_the_keyboard_when_it_can_have_it() -
     assert told == [commands.After(0, {"do": "board"})]
 
 
+@pytest.mark.parametrize("sign", ["g", "5", "shift+1"])
+def test_a_key_that_leads_to_where_one_is_has_the_field_said_again(sign: str) -> None:
+    page = open_game()
+    press(page, "5")
+    page.hear("focused", field="a5")
+    before = len(page.told)
+    press(page, sign)
+    assert commands.After(0, {"do": "key", "key": "i"}) in page.told[before:]
+
+
 def test_a_stroke_opens_where_moves_are_typed() -> None:
     page = open_game()
     press(page, "/")

@@ -1,6 +1,7 @@
 """Lessons on the page: the board beside the game, tries, hints, stars, and what is kept of them."""
 
 import re
+from html import unescape
 
 import pytest
 from app.board import drawing
@@ -76,6 +77,8 @@ def test_each_lesson_can_be_done_on_the_board(lesson: Lesson) -> None:
     assert (chapter.finale if ends else "You have finished this lesson.") in page.html["lesson"]
     most = 3 * len(lesson.steps)
     assert f"{most} of {most} stars" in page.html["lesson"]
+    onward = re.search(r'id="lesson-next"[^>]*>([^<]+)<', page.html["lesson"])
+    assert onward and unescape(onward[1]) in announcements(page)
     assert progress.is_done(settings_of(page), lesson)
     assert not page.faults
 

@@ -15,11 +15,12 @@ const STEP = 150;
 /**
  * The first that can be seen of what a selector finds.
  * @param {string} selector
+ * @param {ParentNode | null} [within]
  * @returns {Part | undefined}
  */
-const firstSeen = (selector) => {
-  /** @type {NodeListOf<Part>} */
-  const found = document.querySelectorAll(selector);
+const firstSeen = (selector, within = document) => {
+  /** @type {NodeListOf<Part> | Part[]} */
+  const found = within?.querySelectorAll(selector) ?? [];
   return [...found].find((one) => one.checkVisibility());
 };
 
@@ -32,6 +33,13 @@ const mayTake = () => !pacru.embed || document.hasFocus();
 
 /** @param {Part | null} [part] */
 const focusOn = (part) => part?.focus({ preventScroll: true });
+
+/**
+ * The other of two buttons that lead back and forth, if this one leads nowhere any more.
+ * @param {Part | null} button
+ */
+const otherWay = (button) =>
+  button?.matches("button.square:disabled") ? firstSeen("button.square:enabled", button.parentElement) : undefined;
 
 const nextStep = () => firstSeen(NEXT_STEP) ?? firstSeen(ON_BOARD);
 
@@ -131,12 +139,13 @@ export const openDialog = (dialog) => {
  * @param {boolean} closes whether a dialog closes, so that the keyboard is to come back to the page
  */
 export const keepFocus = (change, closes) => {
-  const held = !isLost(document.activeElement);
+  const holder = partOf(document.activeElement);
+  const held = !isLost(holder);
   change();
   if (closes) comeBack();
   if (back.leadsTo()) return;
   if (held && mayTake() && !document.querySelector("dialog[open]") && isLost(document.activeElement)) {
-    focusOn(nextStep());
+    focusOn(otherWay(holder) ?? nextStep());
   }
 };
 
@@ -148,7 +157,7 @@ export const moveFocus = (selectors, select, within) => {
   if (!mayTake()) return;
   const holder = document.activeElement ?? document.body;
   if (within && holder !== document.body && !byId(within).contains(holder)) return; // the person has gone on
-  const found = selectors.map(firstSeen).find(Boolean);
+  const found = selectors.map((one) => firstSeen(one)).find(Boolean);
   if (back.leadsTo(found)) return;
   focusOn(found);
   if (select && (found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement)) found.select();

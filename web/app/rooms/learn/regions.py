@@ -226,16 +226,22 @@ _FIRST: Final = ' id="lesson-next"'
 
 def _render_onward(shown: LessonView) -> str:
     """Return the ways on from the end of a lesson, the first of them apart."""
-    name, title = shown.following
-    value = f' data-value="{text(name)}"'
+    name, _title = shown.following
+    first, value = text(_first_way_on(shown)), f' data-value="{text(name)}"'
     if shown.game:
         more = f'{_FIRST} data-game="{shown.game}"'
-        play = button("first-game", text(first_game_of(shown.game)), "btn prime", more=more)
+        play = button("first-game", first, "btn prime", more=more)
         return play + when(name, button("lesson", say("One more lesson"), more=value))
     if name:
-        told = text(_("Next: {lesson}").format(lesson=title))
-        return button("lesson", told, "btn prime", more=_FIRST + value)
-    return button("lesson-leave", say("Back to the game"), "btn prime", more=_FIRST)
+        return button("lesson", first, "btn prime", more=_FIRST + value)
+    return button("lesson-leave", first, "btn prime", more=_FIRST)
+
+
+def _first_way_on(shown: LessonView) -> str:
+    if shown.game:
+        return first_game_of(shown.game)
+    name, title = shown.following
+    return _("Next: {lesson}").format(lesson=title) if name else _("Back to the game")
 
 
 # Announcements
@@ -255,7 +261,9 @@ def announcements(before: App, after: App) -> list[Command]:
         new.way.number,
         new.over,
     ):
-        told.append(Say(f"{new.title}. {new.ask} {new.aloud}".rstrip(), Order.ASKED))
+        # The keyboard is on the way on already, which a reader does not say for its new text alone.
+        onward = _first_way_on(new) if new.over else new.aloud
+        told.append(Say(f"{new.title}. {new.ask} {onward}".rstrip(), Order.ASKED))
     elif new.praise and (new.praise, new.done) != (old.praise, old.done):
         told.append(Say(" ".join(filter(None, (new.praise, new.says)))))
     elif new.says and new.says != old.says:

@@ -66,6 +66,9 @@ KEYS: Final = (
 )
 """The keys that bring the focus to a field, or to where a move is typed."""
 
+ONCE_MORE: Final = After(0, {"do": "key", "key": "i"})
+"""Ask for the name of the field where the focus is: a key after which nothing is heard seems to be broken."""
+
 _FIRST, _LAST = 50, 850
 """Centres of the first and the last field in a row or column of the visible board."""
 
@@ -109,7 +112,9 @@ def _next(fields: Sequence[str], here: str, steps: int) -> str | None:
 
 
 def _lead(app: App, field: str | None) -> Update:
-    """Move the focus to a field, also from elsewhere on the page."""
+    """Move the focus to a field, also from elsewhere on the page; if it is there already, its name is said again."""
+    if app.ui.focused and field in {None, tab_stop(app)}:
+        return app, (ONCE_MORE,)
     if field is None:
         return app, ()
     comes = () if app.ui.focused else (After(0, {"do": "board"}),)
@@ -169,7 +174,8 @@ def update(app: App, message: KeyMessage) -> Update:
         case LineSought():
             return _on_line_sought(app, message)
         case BoardSought():
-            return app, (Focus(['#board .board [data-field][tabindex="0"]']),)
+            comes = Focus(['#board .board [data-field][tabindex="0"]'])
+            return app, (comes, ONCE_MORE) if app.ui.focused else (comes,)
         case TypingWanted():
             return _on_typing_wanted(app)
         case FieldEntered():

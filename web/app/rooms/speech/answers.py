@@ -208,12 +208,14 @@ class Question(NamedTuple):
     Attributes:
         name: of the key, as people read it, in English.
         text: what is answered, in English.
-        answer: gives the answer, from the game and the focused field.
+        answer: gives the answer, from the visible board's game and the focused field.
+        around: whether it is given from the whole state, with what a lesson or a puzzle has marked on the board.
     """
 
     name: str
     text: str
     answer: Callable[[App, str], str]
+    around: bool = False
 
 
 QUESTIONS: Final = {
@@ -226,7 +228,7 @@ QUESTIONS: Final = {
     "b": Question("B", N_("what is in this borderland"), borderland),
     "d": Question("D", N_("what this chevron can do, and what it gains"), ways),
     "l": Question("L", N_("what lies ahead of this chevron in its three directions"), lines),
-    "i": Question("I", N_("this field once more"), here),
+    "i": Question("I", N_("this field once more"), here, around=True),
     "a": Question(
         "A", N_("who attacks whom, and who is nearly blocked; in Shacru, the regions"), threats
     ),

@@ -33,8 +33,8 @@ def _on_answer_wanted(app: App, message: AnswerWanted) -> Update:
     """
     if not app.settings.letters:
         return app, ()
-    board = visible_board(app)
-    answer = answers.QUESTIONS[message.key].answer(board, tab_stop(board))
+    board, asked = visible_board(app), answers.QUESTIONS[message.key]
+    answer = asked.answer(app if asked.around else board, tab_stop(board))
     return app, (commands.Say(answer),)
 
 
