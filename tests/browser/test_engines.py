@@ -58,7 +58,7 @@ def test_after_one_visit_it_needs_no_network_and_is_there_after_a_restart(
     worker.write_text(COMPLAINING + worker.read_text("utf-8"), "utf-8")
     with start() as browser:
         browser.opens(f"{host.address}licences.txt")
-        browser.runs("localStorage['pacru settings'] = '{\"pace\": \"none\"}'")
+        browser.runs('localStorage[\'pacru settings\'] = \'{"pace": "none", "coach": "off"}\'')
         browser.opens(host.address)
         is_ready(browser)
         clicks(browser, "a3")
@@ -153,7 +153,7 @@ def test_a_loop_in_the_workshop_is_stopped(browser: RemoteBrowser, fresh_site: s
     browser.waits_until("!document.querySelector('#workshop-says').checkVisibility()")
     drops(browser, "def choose(position):\n    return position.moves()[-1]\n")
     presses(browser, "workshop-game")
-    plays(browser, "a3", "b3", turns=2)
+    plays(browser, "a3", "b4", "b4", turns=2)
     has_no_fault(browser)
 
 
@@ -221,7 +221,7 @@ def says_that_nothing_is_kept(firefox: Firefox, site: str) -> None:
     assert (
         firefox.runs("try { localStorage } catch (error) { return error.name }") == "SecurityError"
     )
-    plays(firefox, "a3", "b3", turns=2)
+    plays(firefox, "a3", "b4", "b4", turns=2)
     notice = "document.querySelector('[data-notice=unkept]')"
     firefox.waits_until(f"{notice}.checkVisibility()")
     assert not firefox.runs("return document.querySelector('#fault-report').value")
@@ -237,5 +237,5 @@ def test_a_bot_that_is_dropped_is_traced_and_plays(firefox: Firefox, fresh_site:
     firefox.waits_until("document.querySelector('#workshop-printed')?.textContent === 'hello\\n'")
     firefox.waits_until(f"{CONTENT}.querySelector('.looked-at')?.textContent.includes('print')")
     presses(firefox, "workshop-game")
-    plays(firefox, "a3", "b3", turns=2)
+    plays(firefox, "a3", "b4", "b4", turns=2)
     assert not firefox.runs("return document.querySelector('#fault-report').value")

@@ -74,10 +74,10 @@ def cases(
 
 
 def plays(table: Table) -> None:
-    """Play a turn against the bot."""
-    table.click("a3", "b3")
+    """Play a turn against the bot, one that no coach can object to, whatever it has seen in its time."""
+    table.click("a3", "b4", "b4")
     table.wait_for_turns(2)
-    assert table.turns[0] == "a3–b3"
+    assert table.turns[0] == "a3–b4 (b4)"
 
 
 def refuse_in_workers(page: Page, script: str) -> None:
