@@ -115,6 +115,17 @@ def test_a_key_that_leads_to_where_one_is_has_the_field_said_again(sign: str) ->
     assert commands.After(0, {"do": "key", "key": "i"}) in page.told[before:]
 
 
+def test_a_field_is_said_again_when_no_other_can_be_chosen() -> None:
+    page = Page()
+    page.hear("lesson", value="move")
+    page.hear("focused", field="e5")
+    before = len(page.told)
+    page.hear("sought", steps="1")
+    page.hear("key", key="i")
+    assert commands.After(0, {"do": "key", "key": "i"}) in page.told[before:]
+    assert commands.Say("e5, Black chevron facing north, power 1, can move.") in page.told[before:]
+
+
 def test_a_stroke_opens_where_moves_are_typed() -> None:
     page = open_game()
     press(page, "/")
