@@ -13,7 +13,7 @@ PAGES = re.compile(rb"/Type\s*/Page\b")
 
 def pages(page: Page) -> int:
     """Send the sheet to the printer, and count its pages."""
-    page.locator("#printing [data-do=sheet-print]").click()
+    page.locator("#printing [data-do='printing.start']").click()
     page.wait_for_function("document.documentElement.hasAttribute('data-sheet')")
     printed = page.pdf(format="A4")
     page.evaluate("dispatchEvent(new Event('afterprint'))")
@@ -24,7 +24,7 @@ def pages(page: Page) -> int:
 def test_each_sheet_has_its_pages(page: Page, site: str) -> None:
     table = Table.at(page, site, RICH)
     page.evaluate("window.print = () => {}")
-    table.click("printing")
+    table.click("printing.show")
     inspector = Inspector(page, thorough=False)
     inspector.look("a sheet", themes=True)
     assert not inspector.found
@@ -65,7 +65,7 @@ def test_the_rules_fit_a_page_in_each_language(
     page = chromium.new_context(service_workers="block", locale=language).new_page()
     table = Table.at(page, static_site, RICH)
     page.evaluate("window.print = () => {}")
-    table.click("printing")
+    table.click("printing.show")
     page.locator("#printing select").first.select_option("rules")
     assert pages(page) == 1
     page.context.close()

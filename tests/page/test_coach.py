@@ -262,12 +262,12 @@ def test_who_has_chosen_mistakes_keeps_them() -> None:
 def test_a_reason_is_shown_on_the_board_until_it_is_pressed_again() -> None:
     page = open_page()
     blunder(page)
-    (written,) = re.findall('data-do="reason" data-value="([^"]+)"', page.html["remark"])
-    page.hear("reason", value=written)
+    (written,) = re.findall('data-do="reasons.show" data-picture="([^"]+)"', page.html["remark"])
+    page.hear("reasons.show", picture=written)
     _, options = drawing.board(page.loop.app)
     assert set(options.attacks) == {("d5", "e5"), ("d6", "e5")}
     assert 'aria-pressed="true"' in page.html["remark"]
-    page.hear("reason", value=written)
+    page.hear("reasons.show", picture=written)
     _, options = drawing.board(page.loop.app)
     assert not options.attacks
 
@@ -275,8 +275,8 @@ def test_a_reason_is_shown_on_the_board_until_it_is_pressed_again() -> None:
 def test_a_reason_goes_with_its_turn() -> None:
     page = open_page()
     blunder(page)
-    (written,) = re.findall('data-do="reason" data-value="([^"]+)"', page.html["remark"])
-    page.hear("reason", value=written)
+    (written,) = re.findall('data-do="reasons.show" data-picture="([^"]+)"', page.html["remark"])
+    page.hear("reasons.show", picture=written)
     page.hear("take-back")
     assert page.loop.app.ui.pictured is None
 
@@ -284,5 +284,5 @@ def test_a_reason_goes_with_its_turn() -> None:
 @pytest.mark.parametrize("written", ["", "0", "7|||", "0|z9||", "0||a1|", "0|||a1-b2"])
 def test_what_is_no_picture_is_not_shown(written: str) -> None:
     page = open_page()
-    page.hear("reason", value=written)
+    page.hear("reasons.show", picture=written)
     assert page.loop.app.ui.pictured is None

@@ -8,6 +8,7 @@ import pytest
 from app.model.visible import visible_board
 from app.rooms.learn.rule_course import RULES
 from app.runtime import commands
+from app.shell.compose import Composed
 from app.shell.rooms import ROOMS, embed_rooms
 
 import pacru
@@ -191,11 +192,10 @@ def test_an_address_that_leads_to_nothing_says_so_and_opens_no_dialog() -> None:
 
 def test_no_dialog_opens_and_what_an_embed_does_not_have_does_nothing() -> None:
     page = Embedded(GAME)
-    known = {name for room in ROOMS for name in room.reads}
     for name in ("new-game", "settings", "puzzles", "learn", "note"):
         page.hear(name)
         assert page.loop.app.ui.dialog is None
-    for name in known - page.rooms.reads.keys():
+    for name in Composed(ROOMS).events - page.rooms.events:
         page.hear(name)
     page.hear("pasted", text="1. a3-b3")
     assert page.game.plies == PLAYED.plies

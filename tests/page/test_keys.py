@@ -47,9 +47,9 @@ def test_the_help_shows_each_key_once_under_a_name_of_its_own() -> None:
 
 
 def test_every_key_means_an_event_that_some_room_reads() -> None:
-    reads = Composed(ROOMS).reads
+    events = Composed(ROOMS).events
     for event in chain.from_iterable(key.events.values() for key in DECLARED):
-        assert event["do"] in reads
+        assert event["do"] in events
 
 
 def open_game() -> Page:

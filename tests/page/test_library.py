@@ -249,7 +249,7 @@ def test_what_is_pressed_of_a_game_that_has_gone_does_nothing() -> None:
     shelves.hear("library")
     for does in ("open", "rename", "save-one", "delete"):
         shelves.hear(f"library-{does}", game="gone")
-    for does in ("library-undo", "replace", "read-on", "file-on"):
+    for does in ("library-undo", "replace", "reading.go_on", "file-on"):
         shelves.hear(does)
     shelves.hear("library-name", key="Enter", value="x")
     assert not shelves.page.faults
@@ -356,7 +356,7 @@ def test_many_games_go_into_the_library_a_few_at_a_time() -> None:
     text = many(200)
     shelves.hear("dropped-files", files=[{"name": "g", "size": 9, "text": text}])
     afters = [one.event["do"] for one in shelves.page.commands_of(commands.After)]
-    assert afters == ["read-on"] * 6
+    assert afters == ["reading.go_on"] * 6
     shown = "".join(one.html for one in shelves.page.commands_of(commands.Html))
     assert "Reading game 31 of 200…" in shown
     assert "Reading game 181 of 200…" in shown
@@ -373,18 +373,18 @@ def test_reading_is_cancelled_and_what_is_kept_stays() -> None:
     shelves = Shelves()
     told = shelves.page.hear("pasted", text=many(50))
     assert shelves.dialog == "reading"
-    assert 'data-do="reading-cancel"' in shelves.page.html["reading"]
-    shelves.hear("reading-cancel")
+    assert 'data-do="reading.cancel"' in shelves.page.html["reading"]
+    shelves.hear("reading.cancel")
     for one in told:  # what the store was asked before that
         if isinstance(one, commands.Shelf):
             shelves.hear("shelf", number=one.number, **shelves._answer(one))
     assert len(shelves.entries) == 30
     assert shelves.dialog == "library"
-    shelves.hear("read-on")
+    shelves.hear("reading.go_on")
     assert len(shelves.entries) == 30
     shelves.hear("pasted", text="1. e1-e2")
     assert shelves.turns == ["e1-e2"]
-    shelves.hear("reading-cancel")
+    shelves.hear("reading.cancel")
     assert not shelves.page.faults
 
 
@@ -393,8 +393,8 @@ def test_a_long_game_is_read_in_pieces_and_can_be_cancelled() -> None:
     shelves = Shelves()
     shelves.page.hear("pasted", text=text)
     assert f"Reading move {PIECE * AT_ONCE}…" in shelves.page.html["reading"]
-    shelves.hear("reading-cancel")
-    shelves.hear("read-on")
+    shelves.hear("reading.cancel")
+    shelves.hear("reading.go_on")
     assert shelves.turns == []
     assert not shelves.texts
     shelves.hear("pasted", text=text)
@@ -455,9 +455,9 @@ def test_a_text_waits_for_the_one_before_it() -> None:
     page.hear("pasted", text=many(30))
     page.hear("pasted", text="1. e1-e2")
     assert not page.loop.app.session.game.plies
-    told = page.hear("read-on")
-    assert commands.After(0, {"do": "read-on"}) in told
-    page.hear("read-on")
+    told = page.hear("reading.go_on")
+    assert commands.After(0, {"do": "reading.go_on"}) in told
+    page.hear("reading.go_on")
     assert [str(ply.turn) for ply in page.loop.app.session.game.plies] == ["e1-e2"]
 
 

@@ -16,7 +16,7 @@ def open_printing(record: str = RECORD) -> Page:
     page = Page()
     page.hear("open-text", values={"text": record})
     page.read_on()
-    page.hear("printing")
+    page.hear("printing.show")
     assert not page.faults
     return page
 
@@ -47,7 +47,7 @@ def test_after_which_moves_there_are_diagrams(
 
 def test_the_position_on_the_board() -> None:
     page = open_printing()
-    page.hear("sheet", value="position")
+    page.hear("printing.choose_sheet", value="position")
     (diagram,) = view(page.loop.app).sheet.diagrams
     assert diagram.caption == "2. b4-c5 · Red to move"
     assert diagram.position == page.loop.app.session.game.position
@@ -56,21 +56,21 @@ def test_the_position_on_the_board() -> None:
 
 def test_diagrams_of_a_game_with_its_comments() -> None:
     page = open_printing()
-    page.hear("sheet", value="six")
-    page.hear("sheet-moves", value="0-1")
+    page.hear("printing.choose_sheet", value="six")
+    page.hear("printing.choose_moves", value="0-1")
     captions = [one.caption for one in view(page.loop.app).sheet.diagrams]
     assert captions == ["We begin. · Black to move", "1. a3-b4(b6) Out. · Red to move"]
     assert html(page).count("leaf-six") == 1
-    page.hear("sheet", value="two")
-    page.hear("sheet-moves", value="0-3")
+    page.hear("printing.choose_sheet", value="two")
+    page.hear("printing.choose_moves", value="0-3")
     assert html(page).count("leaf-two") == 2
 
 
 @pytest.mark.parametrize(("players", "target"), [(2, 42), (3, 28), (4, 24)])
 def test_a_score_sheet(players: int, target: int) -> None:
     page = open_printing()
-    page.hear("sheet", value="score")
-    page.hear("sheet-players", value=str(players))
+    page.hear("printing.choose_sheet", value="score")
+    page.hear("printing.choose_players", value=str(players))
     sheet = view(page.loop.app).sheet
     assert len(sheet.players) == players
     assert f"The first with {target} markers wins." in html(page)
@@ -79,15 +79,15 @@ def test_a_score_sheet(players: int, target: int) -> None:
 
 def test_the_rules_are_those_of_the_game_on_the_board() -> None:
     page = open_printing()
-    page.hear("sheet", value="rules")
+    page.hear("printing.choose_sheet", value="rules")
     assert "The rules of Pacru" in html(page)
     assert "Crossing a border" in html(page)
 
 
 def test_what_nobody_offers_is_not_chosen() -> None:
     page = open_printing()
-    page.hear("sheet", value="a poster")
-    page.hear("sheet-players", value="7")
+    page.hear("printing.choose_sheet", value="a poster")
+    page.hear("printing.choose_players", value="7")
     own = page.loop.app.own(Printing)
     assert (own.sheet, own.players) == (Sheet.POSITION, 2)
 
@@ -95,12 +95,12 @@ def test_what_nobody_offers_is_not_chosen() -> None:
 def test_the_sheet_is_there_while_it_is_printed() -> None:
     page = open_printing()
     assert not page.html.get("printed-sheet")
-    page.hear("sheet-print")
+    page.hear("printing.start")
     assert len(page.commands_of(commands.Print)) == 1
     assert "leaf-position" in page.html["printed-sheet"]
-    page.hear("sheet-done")
+    page.hear("printing.finish")
     assert not page.loop.app.own(Printing).sent
-    page.hear("sheet-print")
+    page.hear("printing.start")
     assert len(page.commands_of(commands.Print)) == 2
 
 
@@ -108,9 +108,9 @@ def test_the_sheet_is_there_while_it_is_printed() -> None:
 def test_a_game_with_a_move_by_other_rules_can_be_printed(sheet: Sheet) -> None:
     text = (DATA / "abstractplay" / "odd-turns.b64.txt").read_text().splitlines()[0]
     page = open_printing(text)
-    page.hear("sheet", value=sheet)
-    page.hear("sheet-moves", value="0-20")
-    page.hear("sheet-print")
+    page.hear("printing.choose_sheet", value=sheet)
+    page.hear("printing.choose_moves", value="0-20")
+    page.hear("printing.start")
     captions = [one.caption for one in view(page.loop.app).sheet.diagrams]
     if sheet in (Sheet.TWO, Sheet.SIX):
         assert any("c9<(a4,a5,b3)" in one for one in captions)

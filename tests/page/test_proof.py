@@ -70,12 +70,12 @@ def review_of(text: str, played: tuple[str, str], best: tuple[str, str]) -> Page
 
 def proofs(html: str) -> list[str]:
     """The proofs that are offered, as they are sent."""
-    return [*map(unescape, re.findall('data-do="proof"[^>]* data-value="([^"]+)"', html))]
+    return [*map(unescape, re.findall('data-do="proof.show"[^>]* data-win="([^"]+)"', html))]
 
 
 def choices(page: Page) -> list[str]:
     """The replies that are offered, as they are sent."""
-    found = re.findall('data-do="proof-reply" data-value="([^"]+)"', page.html["proof"])
+    found = re.findall('data-do="proof.answer" data-turn="([^"]+)"', page.html["proof"])
     return [*map(unescape, found)]
 
 
@@ -87,13 +87,13 @@ def play_every_reply(page: Page, winner: int) -> None:
     first = choices(page)
     assert first
     for reply in first:
-        page.hear("proof-reply", value=reply)
+        page.hear("proof.answer", turn=reply)
         aside = page.loop.app.history.aside
         assert aside
         assert aside.game.outcome
         assert aside.game.outcome.winner == winner, reply
         assert "Here the game is won." in page.html["proof"]
-        page.hear("proof-again")
+        page.hear("proof.begin_again")
         assert choices(page) == first
 
 
@@ -102,14 +102,14 @@ def test_a_coach_proves_a_win_that_a_turn_allows() -> None:
     assert "Lets Red win by force in 2 moves." in page.html["remark"]
     before = page.loop.app
     (win,) = proofs(page.html["remark"])
-    told = page.hear("proof", value=win)
+    told = page.hear("proof.show", win=win)
     assert "There are" in announcements(told)
     assert commands.Focus(["#proof-title"]) in told
     assert commands.Attributes("remark", {"hidden": ""}) in told
     after = POSITION.play(PLAYED.split()[0]).play(PLAYED.split()[1])
     assert {*choices(page)} == {*map(str, replies(after))}
     play_every_reply(page, winner=1)
-    told = page.hear("proof-leave")
+    told = page.hear("proof.leave")
     assert commands.Attributes("remark", {"hidden": None}) in told
     app = page.loop.app
     assert app.history == before.history
@@ -128,7 +128,7 @@ def test_a_review_proves_a_win_that_was_allowed() -> None:
     assert "Lets Red win by force in 2 moves." in page.html["review"]
     assert ">proven<" in page.html["review"]
     (win,) = proofs(page.html["review"])
-    page.hear("proof", value=win)
+    page.hear("proof.show", win=win)
     play_every_reply(page, winner=1)
 
 
@@ -138,10 +138,10 @@ def test_a_review_proves_a_win_that_was_missed_and_stays_at_its_turn() -> None:
     assert "It wins by force in 2 moves." in page.html["review"]
     (win,) = proofs(page.html["review"])
     before, shown = page.loop.app, page.html["review"]
-    page.hear("proof", value=win)
+    page.hear("proof.show", win=win)
     assert is_on_board(page.loop.app)
     play_every_reply(page, winner=0)
-    page.hear("proof-leave")
+    page.hear("proof.leave")
     after = page.loop.app
     assert ply_shown(after) == ply_shown(before) == 0
     assert after.history == before.history
@@ -152,7 +152,7 @@ def test_a_review_proves_a_win_that_was_missed_and_stays_at_its_turn() -> None:
 
 def test_another_exercise_takes_the_place_of_a_proof() -> None:
     page = review_of(MISSED, ("markers 0", OTHER), ("win 3", WIN))
-    page.hear("proof", value=proofs(page.html["review"])[0])
+    page.hear("proof.show", win=proofs(page.html["review"])[0])
     page.hear("lesson", value="move")
     assert page.loop.app.own(Proving).proof is None
     assert not page.faults
@@ -161,16 +161,16 @@ def test_another_exercise_takes_the_place_of_a_proof() -> None:
 @pytest.mark.parametrize("value", ["", "a|b|3", f"{MISSED}|c5-c7(b7)|99", f"{MISSED}|a1-i9|3"])
 def test_what_is_no_proof_is_not_shown(value: str) -> None:
     page = Page()
-    page.hear("proof", value=value)
+    page.hear("proof.show", win=value)
     assert page.loop.app.history.aside is None
     assert not page.faults
 
 
 def test_a_proof_is_not_left_twice() -> None:
     page = blunder()
-    page.hear("proof", value=proofs(page.html["remark"])[0])
-    page.hear("proof-leave")
+    page.hear("proof.show", win=proofs(page.html["remark"])[0])
+    page.hear("proof.leave")
     before = page.loop.app
-    for event in ("proof-leave", "proof-again"):
+    for event in ("proof.leave", "proof.begin_again"):
         page.hear(event)
         assert page.loop.app.history == before.history

@@ -413,13 +413,13 @@ def test_puzzles_come_near_the_rating_and_never_twice() -> None:
 
 def replies_on(page: Page) -> list[str]:
     """The replies in the proof, as they are sent."""
-    found = re.findall('data-do="proof-reply" data-value="([^"]+)"', page.html["proof"])
+    found = re.findall('data-do="proof.answer" data-turn="([^"]+)"', page.html["proof"])
     return [*map(unescape, found)]
 
 
 def show_proof(page: Page) -> None:
-    (win,) = re.findall('data-do="proof"[^>]* data-value="([^"]+)"', page.html["puzzle"])
-    page.hear("proof", value=unescape(win))
+    (win,) = re.findall('data-do="proof.show"[^>]* data-win="([^"]+)"', page.html["puzzle"])
+    page.hear("proof.show", win=unescape(win))
 
 
 @pytest.mark.parametrize(
@@ -437,17 +437,17 @@ def test_the_proof_answers_every_reply(puzzle: Puzzle) -> None:
     assert len(found) == len(after.moves()) + len(after.rotations())
     some = found[::5]
     for reply in some:
-        page.hear("proof-reply", value=reply)
+        page.hear("proof.answer", turn=reply)
         if replies_on(page):  # a win in three
-            page.hear("proof-reply", value=replies_on(page)[-1])
+            page.hear("proof.answer", turn=replies_on(page)[-1])
         aside = page.loop.app.history.aside
         assert aside
         assert aside.game.outcome
         assert aside.game.outcome.winner == 0, reply
-        page.hear("proof-again")
-    page.hear("proof-reply", value="a1-z9")
+        page.hear("proof.begin_again")
+    page.hear("proof.answer", turn="a1-z9")
     assert "takes too long" in page.html["proof"]
-    page.hear("proof-leave")
+    page.hear("proof.leave")
     assert on_board(page) == puzzle
     assert "puzzle-next" in page.html["puzzle"]
     aside = page.loop.app.history.aside

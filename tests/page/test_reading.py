@@ -65,7 +65,7 @@ LONG_READS = {
 def test_a_long_game_is_read_while_the_page_is_there(way: str) -> None:
     page = LONG_READS[way]()
     assert f"Reading move {2 * STEP}…" in page.html["reading"]
-    assert 'data-do="reading-cancel"' in page.html["reading"]
+    assert 'data-do="reading.cancel"' in page.html["reading"]
     assert page.commands_of(commands.Show)[-1] == commands.Show("reading")
     assert turns(page) == 0
     page.hear("rotate")
@@ -116,19 +116,19 @@ def test_a_game_goes_on_as_it_was_left() -> None:
 
 
 @pytest.mark.parametrize("steps", [0, 1])
-@pytest.mark.parametrize("way", ["reading-cancel", "closed"])
+@pytest.mark.parametrize("way", ["reading.cancel", "closed"])
 def test_a_game_whose_reading_is_cancelled_is_set_aside(steps: int, way: str) -> None:
     text = game_text(2 * LONG)
     page = open_page(LONG, games=[text])
     for _ in range(steps):
-        page.hear("read-on")
+        page.hear("reading.go_on")
     page.hear(way, id="reading")
     assert not reads(page)
     (aside,) = page.commands_of(commands.SetAside)
     assert aside.text == text
     assert "Your game wasn’t opened." in aside.kept
     assert page.loop.app.ui.dialog is None
-    page.hear("read-on")
+    page.hear("reading.go_on")
     assert not games_kept(page)  # so it is read again if nothing is played
     page.hear("save-aside")
     assert page.commands_of(commands.Save)[-1].text == text
@@ -142,7 +142,7 @@ def test_a_game_whose_reading_is_cancelled_is_set_aside(steps: int, way: str) ->
 def test_whoever_cancels_a_link_gets_the_own_game(seat: str | None) -> None:
     page = by_link(LONG, seat)
     page.told.clear()
-    page.hear("reading-cancel")
+    page.hear("reading.cancel")
     assert [one for one in page.told if not isinstance(one, commands.Show)][:2] == [
         commands.Join(),
         commands.Reload(),
@@ -197,7 +197,7 @@ def test_a_long_game_that_somebody_opens_can_be_cancelled(text: str) -> None:
     page.hear("share")
     page.hear("open-text", values={"text": text})
     assert page.loop.app.ui.dialog == "reading"
-    page.hear("reading-cancel")
+    page.hear("reading.cancel")
     assert page.loop.app.ui.dialog == "share"
     assert turns(page) == 0
     page.hear("open-text", values={"text": text})
@@ -214,6 +214,6 @@ def test_where_nothing_can_be_read_later_all_is_read_at_once() -> None:
 
 def test_no_step_takes_longer_in_a_longer_game() -> None:
     first, second = (open_page(turns) for turns in (3 * STEP + 1, 6 * STEP + 1))
-    some, same = (events(lambda page=page: page.hear("read-on")) for page in (first, second))  # type: ignore[misc]
+    some, same = (events(lambda page=page: page.hear("reading.go_on")) for page in (first, second))  # type: ignore[misc]
     assert reads(first)
     assert same < 1.1 * some

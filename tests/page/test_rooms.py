@@ -11,8 +11,9 @@ from app.model.page import PageRoom
 from app.model.setup import Setup
 from app.rooms import history, play
 from app.runtime import commands
+from app.runtime.handling import EventData
 from app.runtime.region import Part
-from app.runtime.room import Dialog, EventData, Item, Room
+from app.runtime.room import Dialog, Item, Room
 from app.runtime.update import Send
 from app.shell import first_paint
 from app.shell.compose import Composed

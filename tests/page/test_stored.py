@@ -34,7 +34,7 @@ def opens(**facts: Any) -> Page:  # noqa: ANN401 - as they come from the scripts
     page = Page(**facts)
     page.read_on()
     for do in DIALOGS:
-        if do in page.rooms.reads:
+        if do in page.rooms.events:
             page.hear(do)
     assert not page.faults
     return page

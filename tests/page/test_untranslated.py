@@ -64,7 +64,7 @@ def a_game() -> Page:
     page.hear("note")
     page.hear("comment", value="b2 was better")
     page.hear("share")
-    page.hear("printing")
+    page.hear("printing.show")
     return page
 
 
@@ -130,8 +130,8 @@ def a_blunder() -> Page:
         for depth in (3, 4):
             says(page, f"info depth {depth} score {score} nodes 9 time 8 multipv 1 pv {line}")
         says(page, f"bestmove {line.split()[0]}")
-    proof = Elements(page.html["remark"]).one("button", data_do="proof")
-    page.hear("proof", value=proof["data-value"])
+    proof = Elements(page.html["remark"]).one("button", data_do="proof.show")
+    page.hear("proof.show", win=proof["data-win"])
     return page
 
 

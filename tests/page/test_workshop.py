@@ -189,7 +189,7 @@ def test_what_the_bot_thinks_of_each_move_can_be_shown_on_the_board() -> None:
     )
     bench.press("workshop-turn")
     assert len(bench.own.values) == 28
-    assert bench.html.count('data-do="reason"') in (5, 6)
+    assert bench.html.count('data-do="reasons.show"') in (5, 6)
     assert "its choice" in bench.html
 
 

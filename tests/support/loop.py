@@ -79,7 +79,7 @@ class Page:
     def read_on(self) -> None:
         """Finish reading what is being read."""
         while self.loop.app.own(Readings).waiting:
-            self.hear("read-on")
+            self.hear("reading.go_on")
 
     def click(self, *fields: str) -> None:
         """Click fields of the board."""

@@ -147,7 +147,7 @@ const printSheet = async () => {
 
 const onPrinted = () => {
   document.documentElement.toggleAttribute("data-sheet", false);
-  send({ do: "sheet-done" });
+  send({ do: "printing.finish" });
 };
 
 const doing = createCommands({

@@ -274,7 +274,7 @@ class MovingPicture(NamedTuple):
 
 
 class Print(NamedTuple):
-    """Print the sheet that a room has prepared; ``sheet-done`` says that it is done, or was given up."""
+    """Print the sheet that a room has prepared; ``printing.finish`` says that it is done, or was given up."""
 
 
 class Tell(NamedTuple):

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from app.runtime.commands import Save
-from app.runtime.room import EventData
+from app.runtime.handling import EventData
 from pacru.core.errors import PacruError
 from pacru.core.texts import _
 

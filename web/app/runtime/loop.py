@@ -12,8 +12,8 @@ from typing import Generic, TypeVar
 from app.runtime import commands
 from app.runtime.awake import SLEPT, AwakeTime
 from app.runtime.commands import Command
+from app.runtime.handling import EventData
 from app.runtime.region import Known, Region
-from app.runtime.room import EventData
 from app.runtime.update import Send, Update
 
 State = TypeVar("State")
@@ -23,6 +23,8 @@ MOST_CHAINED = 100
 """The limit of messages that follow from one event. Correct rooms stay far below it."""
 TICK = "tick"
 """The event while a clock runs."""
+LAST = (commands.Focus, commands.Scroll, commands.Print)
+"""Effects that need what the regions show."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +40,8 @@ class Page(Generic[State]):
         tick: gives the changes while a clock runs: commands, or a message that is due.
         end: gives the commands at the end of each event.
         subject: what the clicks of a person are about; after each change it is another object.
-        timely: the classes of messages that apply only to the subject that the person saw.
-        unasked: the names of events that no person causes.
+        is_timely: whether a message applies only to the subject that the person saw.
+        is_unasked: whether no person causes an event of this name.
         saved: gives the state as text, for a report.
         join: gives one announcement for all that is told at about the same time, as a state wants it.
     """
@@ -52,8 +54,8 @@ class Page(Generic[State]):
     tick: Callable[[State, float, Known], Sequence[Command | Send]]
     end: Callable[[], Sequence[Command]]
     subject: Callable[[State], object]
-    timely: frozenset[type]
-    unasked: frozenset[str]
+    is_timely: Callable[[object], bool]
+    is_unasked: Callable[[str], bool]
     saved: Callable[[State], str]
     join: Callable[[State, Sequence[commands.Say]], str]
 
@@ -107,7 +109,7 @@ class Loop(Generic[State]):
             if slept:  # first, since the event may start a clock that did not run meanwhile
                 found = self._answer({"do": SLEPT, "now": now, "seconds": slept})
         found += self._answer(data)
-        if (data["do"] == TICK or data["do"] in self.page.unasked) and self.page.subject(
+        if (data["do"] == TICK or self.page.is_unasked(data["do"])) and self.page.subject(
             self.app
         ) is not subject:
             self._moved = self._heard
@@ -133,11 +135,11 @@ class Loop(Generic[State]):
 
     def _is_stale(self, data: EventData, message: object) -> bool:
         """Return whether a message was meant for a position that had already changed."""
-        return data.get("seen", self._moved) < self._moved and type(message) in self.page.timely
+        return data.get("seen", self._moved) < self._moved and self.page.is_timely(message)
 
     def send(self, message: object, now: float) -> None:
         """Update the state with a message and all that follow from it, and show the result."""
-        before, waiting = self.app, [message]
+        before, waiting, last = self.app, [message], list[object]()
         for _ in range(MOST_CHAINED):
             if not waiting:
                 break
@@ -145,11 +147,15 @@ class Loop(Generic[State]):
             for effect in effects:
                 if isinstance(effect, Send):
                     waiting.append(effect.message)
+                elif isinstance(effect, LAST):
+                    last.append(effect)
                 else:
                     self._perform(effect)
         if self.app is not before:
             self._show()
             self._guard(lambda: self._out.extend(self.page.follow(before, self.app)))
+        for effect in last:
+            self._perform(effect)
 
     def _on_tick(self, now: float) -> None:
         for one in self.page.tick(self.app, now, self._known.setdefault(TICK, {})):

@@ -6,10 +6,11 @@ the state. It knows what lies below it, and no other room.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date
-from typing import Any, Generic, TypeAlias, TypeVar
+from types import ModuleType
+from typing import Any, Generic, TypeVar
 
 from app.runtime.commands import Command
+from app.runtime.handling import EventData
 from app.runtime.region import Known, Region
 from app.runtime.setting import AnySetting
 from app.runtime.update import Send, Update
@@ -18,15 +19,6 @@ State = TypeVar("State")
 """The state of the whole page."""
 Message = TypeVar("Message", contravariant=True)
 """The messages that a room handles: a union of classes."""
-
-EventData: TypeAlias = Mapping[str, Any]
-"""The data of an event: the element's ``data-`` attributes, the value entered in it, the time."""
-
-
-def day(data: EventData) -> int:
-    """Return today as a number."""
-    year, month, of_month = map(int, str(data["moment"])[:10].split("."))
-    return date(year, month, of_month).toordinal()
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +171,8 @@ class Room(Generic[State, Message]):
     Attributes:
         name: of its folder.
         begin: makes its first state; ``app.own(kind)`` returns the state later.
+        handlers: the modules with the functions that answer its events, see ``app.runtime.handling``.
+        hears: functions that handle messages of other rooms, by their classes: they give the state, and the effects.
         reads: functions that read a message from the facts of an event, by the name of the event (``data-do``).
         messages: the classes of the messages that it handles. Several rooms can handle the same class.
         update: gives the state after such a message, and the effects.
@@ -211,6 +205,8 @@ class Room(Generic[State, Message]):
 
     name: str
     begin: Callable[[], object] | None = None
+    handlers: tuple[ModuleType, ...] = ()
+    hears: Mapping[type, Callable[[State, Any], Update[State]]] = field(default_factory=dict)
     reads: Mapping[str, Callable[[EventData], object]] = field(default_factory=dict)
     messages: tuple[type, ...] = ()
     update: Callable[[State, Message], Update[State]] | None = None

@@ -1,6 +1,6 @@
 """What wraps every update: the clocks, the board beside the game, storing the game and the settings."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from time import time
 from typing import Any
@@ -57,14 +57,14 @@ def redirect(update: Updating, meant: Mapping[type, Callable[[App, App, Any], bo
     return wrapper
 
 
-def with_clock(update: Updating, timely: Collection[type]) -> TimedUpdating:
+def with_clock(update: Updating, is_timely: Callable[[object], bool]) -> TimedUpdating:
     """Run the clocks up to the message, and go on with them after it.
 
     Before the message, a player's time may have run out (R15e).
 
     Args:
         update: gives the state after a message.
-        timely: messages that only the player to move can send. They are dropped if that player has just gone out.
+        is_timely: whether only the player to move can send a message. It is dropped if that player has just gone out.
     """
 
     def wrapper(app: App, message: object, now: float) -> Update:
@@ -73,7 +73,7 @@ def with_clock(update: Updating, timely: Collection[type]) -> TimedUpdating:
             return run_clock(app, now), effects
         game = app.session.game
         app, late = _with_time(app, app.session.clock, now)
-        if app.session.game is not game and type(message) in timely:
+        if app.session.game is not game and is_timely(message):
             message = TimePassed()
         app, effects = update(app, message)
         return run_clock(app, now), late + effects

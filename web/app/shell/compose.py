@@ -11,9 +11,10 @@ from app.narration import aloud
 from app.runtime import commands
 from app.runtime.browser import Browser
 from app.runtime.commands import Command
+from app.runtime.handling import Call, EventData, events_of, find_handler
 from app.runtime.loop import Page
 from app.runtime.region import CommandRegion, Known
-from app.runtime.room import Declarations, EventData
+from app.runtime.room import Declarations
 from app.runtime.update import Send
 from app.shell import around
 from app.shell.around import TimedUpdating
@@ -40,8 +41,10 @@ class Composed:
         self._lenient = lenient
         self.reads = _merge((page.READS, *(room.reads for room in rooms)))
         self.performs = _merge(room.performs for room in rooms)
+        self.modules = {room.name: room.handlers for room in rooms}
         self.handlers = _handlers(rooms)
-        self.timely = frozenset(kind for room in rooms for kind in room.timely)
+        self._timely = frozenset(kind for room in rooms for kind in room.timely)
+        self._unasked = frozenset(name for room in rooms for name in room.unasked)
         self.keys = _merge(key.events for room in rooms for key in room.keys)
         self.settings = _merge({one.name: one} for room in rooms for one in room.settings)
         self.addresses = tuple(one for room in rooms for one in room.addresses)
@@ -56,7 +59,7 @@ class Composed:
         on_board = _merge(room.on_board for room in self.rooms)
         lets_go = [room.lets_go for room in self.rooms if room.lets_go]
         reacts = [react for room in self.rooms for react in room.reacts]
-        update = around.with_clock(around.redirect(self._update, on_board), self.timely)
+        update = around.with_clock(around.redirect(self._update, on_board), self.is_timely)
         wrappers: Sequence[Callable[[TimedUpdating], TimedUpdating]] = (
             around.keep_game,
             around.refuse_while_loading,
@@ -86,18 +89,41 @@ class Composed:
         """Return whether any room handles the messages of a class."""
         return kind in self.handlers
 
+    @property
+    def events(self) -> frozenset[str]:
+        """The names of all events that are answered."""
+        handled = (name for one in self.modules.items() for name, _ in events_of(*one))
+        return frozenset((*self.reads, *handled))
+
     def read(self, _app: App, data: EventData) -> object:
         """Return the message that an event means; None: nothing.
 
         Raises:
             KeyError: no room knows such an event, and that is a fault.
+            ValueError: it lacks what its handler needs.
         """
-        if self._lenient and data["do"] not in self.reads:
+        event = data["do"]
+        if found := find_handler(self.modules, event):
+            return found.read(event, data)
+        if self._lenient and event not in self.reads:
             return None
-        return self.reads[data["do"]](data)
+        return self.reads[event](data)
+
+    def is_timely(self, message: object) -> bool:
+        """Return whether a message applies only to what the person saw."""
+        if isinstance(message, Call):
+            return message.handler.is_timely
+        return type(message) in self._timely
+
+    def is_unasked(self, event: str) -> bool:
+        """Return whether no person causes an event."""
+        found = find_handler(self.modules, event)
+        return found.is_unasked if found else event in self._unasked
 
     def _update(self, app: App, message: object) -> Update:
         """Return the state after a message has gone through all rooms that handle it."""
+        if isinstance(message, Call):
+            return message.run(app)
         effects: tuple[object, ...] = ()
         for handle in self.handlers.get(type(message), ()):
             app, more = handle(app, message)
@@ -153,8 +179,8 @@ class Composed:
             end=self.end,
             regions=self.regions,
             subject=_visible_game,
-            timely=self.timely,
-            unasked=frozenset(name for room in self.rooms for name in room.unasked),
+            is_timely=self.is_timely,
+            is_unasked=self.is_unasked,
             saved=lambda app: keeping.write(games.snapshot(app)),
             join=lambda _app, told: aloud.as_one(told),
         )
@@ -167,9 +193,9 @@ Handler: TypeAlias = Callable[[App, Any], Update]
 def _handlers(rooms: Iterable[PageRoom]) -> dict[type, list[Handler]]:
     """Return the functions that handle the messages of each class, in the order of the rooms."""
     found: dict[type, list[Handler]] = {kind: [page.update] for kind in page.MESSAGES}
-    updates = [(room.messages, room.update) for room in rooms if room.update]
-    for kinds, update in updates:
-        for kind in kinds:
+    for room in rooms:
+        updates = dict.fromkeys(room.messages, room.update) if room.update else {}
+        for kind, update in {**updates, **room.hears}.items():
             found.setdefault(kind, []).append(update)
     return found
 

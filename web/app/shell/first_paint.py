@@ -75,8 +75,8 @@ def panels(rooms: Composed) -> dict[str, str]:
 def script_data(rooms: Composed) -> dict[str, object]:
     """Return what the scripts must know of rooms.
 
-    That is the exercises that stay in the address, the keys for commands, and the rooms whose words come with one of
-    their events.
+    That is the exercises that stay in the address, the keys for commands, and the rooms whose words come with the first
+    of their events.
     """
     fragments = [one for room in rooms.rooms for one in room.addresses if one.leave]
     return {
@@ -86,7 +86,7 @@ def script_data(rooms: Composed) -> dict[str, object]:
             event: room.words_of or room.name
             for room in rooms.rooms
             if room.late_words
-            for event in room.reads
+            for event in (*room.reads, *([room.name] if room.handlers else ()))
         },
     }
 

@@ -106,7 +106,7 @@ class Opening:
             return self._open_with(settings, end.value)
         rest = self._rest(first, steps)
         next(rest)
-        self._events.append({"do": "read-on"})
+        self._events.append({"do": "reading.go_on"})
         return self._loop(settings, Found(), Readings((rest,), first.told))
 
     def _open_with(self, settings: Settings, found: Found) -> Loop[App]:

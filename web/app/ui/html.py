@@ -62,18 +62,26 @@ def glyph(picture: str, attributes: str = "data-glyph") -> str:
 
 
 def button(
-    does: str, inside: str, looks: str = "btn", title: str = "", label: str = "", more: str = ""
+    does: str,
+    inside: str,
+    looks: str = "btn",
+    title: str = "",
+    label: str = "",
+    more: str = "",
+    **facts: object,
 ) -> str:
-    """Return a button that sends a message.
+    """Return a button that sends an event.
 
     Args:
-        does: the name of the message, as ``data-do``.
+        does: the name of the event, as ``data-do``.
         inside: the HTML in it.
         looks: its CSS classes.
         title: a tooltip, plain text.
         label: its accessible name if the inside has no text, plain text.
         more: further attributes, as HTML.
+        facts: what the event's handler wants to know, by the names of its parameters.
     """
+    more += "".join(f' data-{name}="{text(fact)}"' for name, fact in facts.items())
     classed = f' class="{looks}"' if looks else ""
     titled = f' title="{text(title)}"' if title else ""
     labelled = f' aria-label="{text(label)}"' if label else ""

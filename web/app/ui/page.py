@@ -10,8 +10,9 @@ from app.model.messages import DialogClosed, DialogOpened, PageHidden, Resized, 
 from app.model.ui import Space
 from app.runtime.awake import FREEZE, RESUME, SLEPT
 from app.runtime.commands import After
+from app.runtime.handling import EventData
 from app.runtime.late import late
-from app.runtime.room import Declarations, EventData
+from app.runtime.room import Declarations
 
 with late:
     from app.game import addresses

@@ -63,7 +63,7 @@ def _render_reason(one: ReasonView) -> str:
     if not one.picture:
         return f"<p>{inside}</p>"
     return (
-        f'<button type="button" class="reason" data-do="reason" data-value="{text(one.picture)}" '
+        f'<button type="button" class="reason" data-do="reasons.show" data-picture="{text(one.picture)}" '
         f'title="{say("Show it on the board")}"{aria_pressed(one.shown)}>{inside}{icon("eye")}</button>'
     )
 
@@ -73,8 +73,7 @@ def _render_way_to_proof(one: ReasonView) -> str:
     if not one.proof:
         return ""
     name = _("Show the proof: {reason}").format(reason=one.text)
-    more = f' data-value="{text(one.proof)}"'
-    return button("proof", say("Show the proof"), "btn", label=name, more=more)
+    return button("proof.show", say("Show the proof"), label=name, win=one.proof)
 
 
 def tell_reasons(shown: tuple[ReasonView, ...]) -> str:

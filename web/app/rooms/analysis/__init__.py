@@ -9,9 +9,10 @@ from app.rooms.analysis import messages
 from app.rooms.analysis.state import Analysis
 from app.runtime import commands
 from app.runtime.commands import Command
+from app.runtime.handling import EventData
 from app.runtime.late import late
 from app.runtime.region import CommandRegion, Part, shows_panel
-from app.runtime.room import EventData, Item, Key, Panel, Room
+from app.runtime.room import Item, Key, Panel, Room
 from pacru.core.texts import N_
 
 with late:

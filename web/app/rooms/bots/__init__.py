@@ -24,7 +24,8 @@ from app.rooms.bots.messages import (
 from app.rooms.bots.staff import Staff
 from app.runtime import commands
 from app.runtime.commands import Command
-from app.runtime.room import EventData, Room
+from app.runtime.handling import EventData
+from app.runtime.room import Room
 from pacru.bot.desk import FIRST, Answered, Desk, EngineQuestion, Thinking
 
 

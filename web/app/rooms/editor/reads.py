@@ -29,7 +29,7 @@ from app.rooms.editor.messages import (
     Walked,
 )
 from app.rooms.editor.pieces import Piece
-from app.runtime.room import EventData
+from app.runtime.handling import EventData
 
 PIECES: Final = {
     "c": Piece.CHEVRON,

@@ -9,7 +9,8 @@ from app.model.page import PageRoom
 from app.rooms.embed import messages, telling, update
 from app.rooms.embed.regions import ONWARD, SHOWN
 from app.rooms.embed.state import Embedding
-from app.runtime.room import EventData, Room
+from app.runtime.handling import EventData
+from app.runtime.room import Room
 
 
 def _read_load(data: EventData) -> messages.Load:

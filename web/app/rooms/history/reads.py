@@ -17,7 +17,7 @@ from app.rooms.history.messages import (
     TurnsPassed,
     VariationPromoted,
 )
-from app.runtime.room import EventData
+from app.runtime.handling import EventData
 
 
 def _place(data: EventData) -> tuple[int, ...]:

@@ -10,9 +10,10 @@ from app.rooms.library.messages import LIBRARY_DIALOG
 from app.rooms.library.state import Library, Listing
 from app.runtime.commands import Command, Focus
 from app.runtime.files import chosen_files
+from app.runtime.handling import EventData, day_of
 from app.runtime.late import late
 from app.runtime.region import Part
-from app.runtime.room import Dialog, EventData, Item, Room, day
+from app.runtime.room import Dialog, Item, Room
 from pacru.core.texts import N_
 
 with late:
@@ -72,7 +73,7 @@ ROOM: Final[PageRoom] = Room(
         "library-save": lambda _: messages.ListSaved(),
         "library-undo": lambda _: messages.DeletionUndone(),
         "library-open": lambda data: messages.EntryOpened(_game_key(data)),
-        "library-review": lambda data: messages.EntryOpened(_game_key(data), day(data)),
+        "library-review": lambda data: messages.EntryOpened(_game_key(data), day_of(data)),
         "library-rename": lambda data: messages.RenamingBegun(_game_key(data)),
         "library-name": _read_name,
         "library-save-one": lambda data: messages.EntrySaved(_game_key(data)),

@@ -9,9 +9,10 @@ from app.rooms.moving import messages
 from app.rooms.moving.messages import MOVING_DIALOG
 from app.rooms.moving.state import Moving
 from app.runtime.commands import Command, Focus
+from app.runtime.handling import EventData
 from app.runtime.late import seldom
 from app.runtime.region import LateRegion
-from app.runtime.room import Dialog, EventData, Item, Room
+from app.runtime.room import Dialog, Item, Room
 from pacru.core.texts import N_
 
 with seldom:

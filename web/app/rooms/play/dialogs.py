@@ -18,9 +18,10 @@ from app.rooms.play.messages import (
     Resigned,
     WayPicked,
 )
+from app.runtime.handling import EventData
 from app.runtime.late import late
 from app.runtime.region import LateRegion
-from app.runtime.room import Dialog, EventData
+from app.runtime.room import Dialog
 
 with late:
     from app.rooms.play import sheets

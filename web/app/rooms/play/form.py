@@ -11,8 +11,8 @@ from app.model.setup import OWN_SUFFIX, PAST, Setup
 from app.rooms.play import choices
 from app.rooms.play.messages import FormChanged, FormEdited
 from app.runtime.commands import Value
+from app.runtime.handling import EventData
 from app.runtime.late import late
-from app.runtime.room import EventData
 from app.runtime.update import Send
 from app.ui.html import truth
 

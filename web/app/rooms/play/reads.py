@@ -40,7 +40,7 @@ from app.rooms.play.messages import (
     UndoWanted,
     Walked,
 )
-from app.runtime.room import EventData
+from app.runtime.handling import EventData
 from pacru.games import DEFAULT
 
 

@@ -2,8 +2,7 @@
 
 from typing import Final
 
-from app.rooms.printing.messages import PRINTING_DIALOG
-from app.rooms.printing.state import Sheet
+from app.rooms.printing.state import PRINTING_DIALOG, Sheet
 from app.rooms.printing.views import PrintingView, SheetView, view
 from app.runtime.region import Part
 from app.ui.articles import Article
@@ -34,10 +33,10 @@ def render(shown: PrintingView) -> str:
     return (
         '<div class="inner"><div class="grip"></div>'
         f"{header('printing-title', _('Print'), sticky=True)}"
-        f'<div class="knobs"><label>{say("What")}<select data-change="sheet">{kinds}</select></label>'
+        f'<div class="knobs"><label>{say("What")}<select data-change="printing.choose_sheet">{kinds}</select></label>'
         f"{_render_choices(shown)}</div>"
         f'<div class="preview" aria-hidden="true" inert>{render_sheet(shown.sheet)}</div>'
-        f"<footer>{button('sheet-print', say('Print'), 'btn prime')}</footer></div>"
+        f"<footer>{button('printing.start', say('Print'), 'btn prime')}</footer></div>"
     )
 
 
@@ -50,11 +49,11 @@ def _render_choices(shown: PrintingView) -> str:
                 for count in COLUMNS
             }
             chosen = options(counts, str(own.players))
-            return f'<label>{say("Players")}<select data-change="sheet-players">{chosen}</select></label>'
+            return f'<label>{say("Players")}<select data-change="printing.choose_players">{chosen}</select></label>'
         case Sheet.TWO | Sheet.SIX:
             return (
                 f"<label>{text(_('After moves (0 to {most})').format(most=number(shown.most)))}"
-                f'<input data-change="sheet-moves" value="{text(shown.moves)}" autocomplete="off" '
+                f'<input data-change="printing.choose_moves" value="{text(shown.moves)}" autocomplete="off" '
                 'inputmode="numeric"></label>'
             )
         case _:

@@ -2,6 +2,10 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
+
+PRINTING_DIALOG: Final = "printing"
+"""The id of the dialog."""
 
 
 class Sheet(StrEnum):
@@ -20,14 +24,12 @@ class Printing:
     """A sheet of paper.
 
     Attributes:
-        on: whether the dialog has been opened.
         sheet: what it shows.
         players: for how many players the score sheet is.
         moves: after which moves there are diagrams, as it was typed; empty: six moves of the game, evenly spread.
         sent: whether it is being printed.
     """
 
-    on: bool = False
     sheet: Sheet = Sheet.POSITION
     players: int = 2
     moves: str = ""

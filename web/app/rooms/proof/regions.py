@@ -2,11 +2,9 @@
 
 from typing import NamedTuple
 
-from app.game.proving import write_win
 from app.model.app import App
 from app.narration import words
 from app.rooms.proof.state import Proof, Proving, is_on_board
-from app.runtime.commands import Command, Focus, Say, Scroll
 from app.ui.html import button, icon, say, text, text_with_moves, when
 from pacru.core.texts import _, ngettext
 from pacru.explain.words import short_turn
@@ -68,7 +66,7 @@ def render(shown: ProofView | None) -> str:
     if shown is None:
         return ""
     close = _("Close the proof")
-    leave = button("proof-leave", icon("close"), "btn quiet square", close, close)
+    leave = button("proof.leave", icon("close"), "btn quiet square", close, close)
     return (
         f'<header><h2 id="proof-title" tabindex="-1">{say("The proof")}</h2>{leave}</header>'
         f'<div class="words"><p id="proof-says" class="says">{text_with_moves(shown.says)}</p></div>'
@@ -78,10 +76,7 @@ def render(shown: ProofView | None) -> str:
 
 def _render_replies(shown: ProofView) -> str:
     """Return all replies, each a button."""
-    entries = "".join(
-        f"<li>{button('proof-reply', f'<span>{text_with_moves(told)}</span>', 'btn', more=_value(turn))}</li>"
-        for turn, told in shown.replies
-    )
+    entries = "".join(f"<li>{_reply(turn, told)}</li>" for turn, told in shown.replies)
     failed = f'<p role="alert">{say("Finding the answer takes too long here.")}</p>'
     return (
         f'<section class="proof"><p id="proof-heading" tabindex="-1">{text_with_moves(shown.heading)}</p>'
@@ -90,36 +85,12 @@ def _render_replies(shown: ProofView) -> str:
     )
 
 
+def _reply(turn: str, told: str) -> str:
+    name = f"<span>{text_with_moves(told)}</span>"
+    return button("proof.answer", name, turn=turn)
+
+
 def _render_buttons(shown: ProofView) -> str:
-    again = button("proof-again", say("All replies"), more=' id="proof-again"')
-    back = button("proof-leave", text(shown.back), "btn prime", more=' id="proof-back"')
+    again = button("proof.begin_again", say("All replies"), more=' id="proof-again"')
+    back = button("proof.leave", text(shown.back), "btn prime", more=' id="proof-back"')
     return f"{when(shown.begun, again)}{back}"
-
-
-def _value(value: str) -> str:
-    return f' data-value="{text(value)}"'
-
-
-# Announcements
-
-
-def announcements(before: App, after: App) -> list[Command]:
-    """Announce what is played, and bring the keyboard to the replies; after the proof, to what has led there."""
-    old, new = view(before), view(after)
-    if old == new:
-        return []
-    if new is None:
-        return _leave(before)
-    if old is None:
-        told = f"{_('The proof')}. {new.says} {new.heading}"
-        return [Say(told), Focus(["#proof-title"]), Scroll("#proof-title")]
-    if new.failed:
-        return []  # an alert says so
-    onward = ["#proof-heading"] if new.replies else ["#proof-again"]
-    return [Say(f"{new.says} {new.heading}"), Focus(onward)]
-
-
-def _leave(before: App) -> list[Command]:
-    proof = before.own(Proving).proof
-    assert proof
-    return [Focus([f'[data-do="proof"][data-value="{write_win(proof.win)}"]'])]

@@ -12,9 +12,10 @@ from app.rooms.puzzles.messages import PUZZLE_DIALOG, PUZZLES_DIALOG
 from app.rooms.puzzles.state import NAME, Mode, PuzzleRequest, Puzzling, on_board
 from app.rooms.puzzles.stored import PUZZLED
 from app.runtime.commands import Command
+from app.runtime.handling import EventData, day_of
 from app.runtime.late import late
 from app.runtime.region import LateRegion, Part, shows_panel
-from app.runtime.room import Dialog, EventData, Fragment, Item, Panel, Room, day
+from app.runtime.room import Dialog, Fragment, Item, Panel, Room
 from pacru.core.texts import N_
 
 with late:
@@ -58,7 +59,9 @@ def _read_request(data: EventData) -> messages.PuzzleWanted:
     mode = Mode(str(data["mode"]))
     value = str(data.get("value", ""))
     whole = int(data.get("count", 0))
-    return messages.PuzzleWanted(PuzzleRequest(mode, value, day(data), float(data["now"]), whole))
+    return messages.PuzzleWanted(
+        PuzzleRequest(mode, value, day_of(data), float(data["now"]), whole)
+    )
 
 
 def _read_colours(data: EventData) -> messages.PictureWanted:
@@ -69,9 +72,9 @@ ROOM: PageRoom = Room(
     name=NAME,
     begin=Puzzling,
     reads={
-        "puzzles": lambda data: messages.AllWanted(day(data)),
+        "puzzles": lambda data: messages.AllWanted(day_of(data)),
         "puzzle": _read_request,
-        "puzzle-next": lambda data: messages.NextWanted(day(data), float(data["now"])),
+        "puzzle-next": lambda data: messages.NextWanted(day_of(data), float(data["now"])),
         "puzzle-hint": lambda _: messages.HelpWanted(),
         "puzzle-solution": lambda _: messages.SolutionWanted(),
         "puzzle-again": lambda _: messages.RetryWanted(),

@@ -196,9 +196,10 @@ def _render_buttons(shown: PuzzleView) -> str:
         when(
             shown.proof,
             button(
-                "proof",
+                "proof.show",
                 say("Show the proof"),
-                more=f' id="puzzle-proof" data-value="{text(shown.proof)}"',
+                more=' id="puzzle-proof"',
+                win=shown.proof,
             ),
         ),
         when(over, _render_button("puzzle-again", "puzzle-again", say("Again"))),

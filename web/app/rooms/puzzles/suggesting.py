@@ -6,8 +6,9 @@ from app.model.app import App
 from app.rooms.puzzles.state import Mode
 from app.rooms.puzzles.stored import PUZZLED
 from app.runtime.browser import Browser
+from app.runtime.handling import day_of
 from app.runtime.late import late
-from app.runtime.room import Suggestion, day
+from app.runtime.room import Suggestion
 from pacru.core.texts import _
 
 with late:
@@ -20,7 +21,7 @@ def suggest(app: App) -> Suggestion | None:
     opened = app.own(Browser).opened
     if not (puzzled and opened):
         return None
-    today = day({"moment": opened})
+    today = day_of({"moment": opened})
     if not 0 < _last_day(puzzled) < today:
         return None
     return Suggestion(

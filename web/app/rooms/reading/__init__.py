@@ -1,10 +1,11 @@
 """The room that reads long texts: a dialog with the progress and a button to cancel."""
 
-from typing import Final, get_args
+from typing import Final
 
-from app.game.reading import READING_DIALOG
+from app.game.reading import READING_DIALOG, ReadingBegun
+from app.model.messages import DialogClosed
 from app.model.page import PageRoom
-from app.rooms.reading import messages, regions, update
+from app.rooms.reading import handlers, regions
 from app.rooms.reading.state import Readings
 from app.runtime.region import Part
 from app.runtime.room import Dialog, Room
@@ -12,12 +13,8 @@ from app.runtime.room import Dialog, Room
 ROOM: Final[PageRoom] = Room(
     name="reading",
     begin=Readings,
-    reads={
-        "read-on": lambda _: messages.ReadingContinued(),
-        "reading-cancel": lambda _: messages.ReadingCancelled(),
-    },
-    messages=get_args(messages.Message),
-    update=update.update,
+    handlers=(handlers,),
+    hears={ReadingBegun: handlers.on_reading_begun, DialogClosed: handlers.on_dialog_closed},
     dialogs=(
         Dialog(
             READING_DIALOG,

@@ -19,9 +19,10 @@ from app.rooms.review.messages import REVIEW_DIALOG, SLIDER
 from app.rooms.review.state import NAME, Reviewing, is_on, on_board, question_of
 from app.runtime import commands
 from app.runtime.commands import Command
+from app.runtime.handling import day_of
 from app.runtime.late import late
 from app.runtime.region import CommandRegion, LateRegion, Part
-from app.runtime.room import Dialog, Panel, Room, day
+from app.runtime.room import Dialog, Panel, Room
 from app.runtime.update import Send
 from pacru.core.texts import N_
 
@@ -125,7 +126,7 @@ ROOM: PageRoom = Room(
     name=NAME,
     begin=Reviewing,
     reads={
-        "review": lambda data: messages.ReviewWanted(day(data)),
+        "review": lambda data: messages.ReviewWanted(day_of(data)),
         "review-again": lambda _: messages.ReviewRenewed(),
         "review-leave": lambda _: messages.ReviewLeft(),
         "review-step": lambda data: messages.LabelledWanted(int(data["by"])),
@@ -139,7 +140,7 @@ ROOM: PageRoom = Room(
         "review-solution": lambda _: messages.SolutionWanted(),
         "review-next": lambda _: messages.NextWanted(),
         "review-summary": lambda _: messages.SummaryWanted(),
-        "mistakes": lambda data: messages.CollectionWanted(day(data)),
+        "mistakes": lambda data: messages.CollectionWanted(day_of(data)),
     },
     messages=get_args(messages.Message),
     update=_update,

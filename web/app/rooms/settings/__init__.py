@@ -22,9 +22,10 @@ from app.rooms.settings.state import Transfer
 from app.rooms.settings.update import apply_settings, update
 from app.runtime.commands import Command, Focus, Keep, Reload
 from app.runtime.files import chosen_files
+from app.runtime.handling import EventData
 from app.runtime.late import late
 from app.runtime.region import LateRegion
-from app.runtime.room import Dialog, EventData, Item, Room
+from app.runtime.room import Dialog, Item, Room
 from pacru.core.texts import N_
 
 with late:

@@ -10,9 +10,10 @@ from app.rooms.sharing import messages, sending
 from app.rooms.sharing.messages import EMBED_DIALOG, GREETING_DIALOG, SENT_DIALOG
 from app.rooms.sharing.state import GREETED, MOST_CORRECTED, Sendable, Sharing
 from app.runtime.commands import Attributes, Command, Focus, Html, Scroll, Value
+from app.runtime.handling import EventData
 from app.runtime.late import late, seldom
 from app.runtime.region import CommandRegion, LateRegion, Part
-from app.runtime.room import Dialog, EventData, Item, Room
+from app.runtime.room import Dialog, Item, Room
 from pacru.core.texts import N_
 
 with late:

@@ -12,8 +12,8 @@ from app.rooms.speech import answers, sounds
 from app.rooms.speech.messages import AnswerWanted, ByEarChosen, Message
 from app.runtime import commands
 from app.runtime.commands import Command
+from app.runtime.handling import EventData
 from app.runtime.region import Known
-from app.runtime.room import EventData
 from app.runtime.update import Send
 
 AUDIBLE: Final = 60

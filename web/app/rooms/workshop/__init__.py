@@ -11,9 +11,10 @@ from app.rooms.workshop.stored import DONE
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.files import chosen_files
+from app.runtime.handling import EventData
 from app.runtime.late import seldom
 from app.runtime.region import Part, shows_panel
-from app.runtime.room import EventData, Fragment, Item, Panel, Room
+from app.runtime.room import Fragment, Item, Panel, Room
 from pacru.core.texts import N_
 
 with seldom:

@@ -238,7 +238,7 @@ def _render_drawn(drawn: tuple[tuple[str, str], ...] | None) -> str:
 def _render_value(one: ValueView) -> str:
     chosen = when(one.chosen, f" <small class='grade'>{say('its choice')}</small>")
     return (
-        f'<li><button type="button" class="reason" data-do="reason" data-value="{text(one.picture)}"'
+        f'<li><button type="button" class="reason" data-do="reasons.show" data-picture="{text(one.picture)}"'
         f'{aria_pressed(one.shown)}><b translate="no">{text(one.move)}</b> '
         f"<span>{text(one.value)}</span>{chosen}{icon('eye')}</button></li>"
     )

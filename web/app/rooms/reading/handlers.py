@@ -1,4 +1,4 @@
-"""The updates of readings, step by step."""
+"""What answers the events of readings, step by step."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -7,13 +7,13 @@ from typing import Final
 from app.game.reading import READING_DIALOG, Cancelled, Reading, ReadingBegun, Step
 from app.model.app import App, Update
 from app.model.messages import DialogClosed, DialogOpened
-from app.rooms.reading.messages import Message, ReadingCancelled, ReadingContinued
 from app.rooms.reading.state import Readings
 from app.runtime.commands import After
+from app.runtime.handling import handler
 from app.runtime.update import Send
 from pacru.core.steps import pause_collector
 
-READ_ON: Final = After(0, {"do": "read-on"})
+READ_ON: Final = After(0, {"do": "reading.go_on"})
 """The command whose event comes back when the page has shown the progress."""
 
 
@@ -24,23 +24,21 @@ def on_reading_begun(app: App, message: ReadingBegun) -> Update:
     return (app, ()) if own.waiting else _take_step(app, next)
 
 
-def on_reading_continued(app: App, _message: ReadingContinued) -> Update:
-    """Take the next step."""
+@handler()
+def go_on(app: App) -> Update:
+    """Take the next step: the page shows the progress so far."""
     return _take_step(app, next)
 
 
-def on_reading_cancelled(app: App, _message: ReadingCancelled) -> Update:
+@handler()
+def cancel(app: App) -> Update:
     """Cancel the reading, and begin the next one that waits."""
     return _take_step(app, lambda reading: reading.throw(Cancelled()))
 
 
 def on_dialog_closed(app: App, message: DialogClosed) -> Update:
     """Cancel the reading when a person closes its dialog."""
-    return (
-        on_reading_cancelled(app, ReadingCancelled())
-        if message.dialog == READING_DIALOG
-        else (app, ())
-    )
+    return cancel(app) if message.dialog == READING_DIALOG else (app, ())
 
 
 def _take_step(app: App, step: Callable[[Reading], Step]) -> Update:
@@ -65,16 +63,3 @@ def _end_reading(app: App, later: tuple[Reading, ...], effects: tuple[object, ..
     if app.ui.dialog == READING_DIALOG:
         app = app.with_ui(dialog=None)
     return app, (*effects, *((READ_ON,) if later else ()))
-
-
-def update(app: App, message: Message) -> Update:
-    """Return the state after a message of the room, and the effects."""
-    match message:
-        case ReadingBegun():
-            return on_reading_begun(app, message)
-        case ReadingContinued():
-            return on_reading_continued(app, message)
-        case ReadingCancelled():
-            return on_reading_cancelled(app, message)
-        case DialogClosed():
-            return on_dialog_closed(app, message)

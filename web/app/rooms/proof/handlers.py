@@ -1,4 +1,4 @@
-"""What the messages of a proof change."""
+"""What answers the events of a proof."""
 
 from dataclasses import replace
 from typing import Final
@@ -7,13 +7,15 @@ import pacru
 from app.game import exercises
 from app.game.asking import without_hint
 from app.game.course import close_dialog, without_replay
-from app.game.proving import read_win
+from app.game.proving import read_win, write_win
 from app.model.app import App, Update
 from app.model.history import Aside, Exercise
 from app.model.setup import Setup
 from app.model.table import Replay, Table
-from app.rooms.proof import messages
+from app.rooms.proof import regions
 from app.rooms.proof.state import NAME, Proof, Proving, is_on_board
+from app.runtime.commands import Focus, Say, Scroll
+from app.runtime.handling import handler
 from pacru.core.texts import _
 from pacru.explain.reasons import ForcedWin
 from pacru.puzzles import find_win
@@ -39,14 +41,52 @@ def _after_reply(proof: Proof, turn: str) -> Proof:
     return replace(proof, game=game, left=proof.left - 2, latest=latest, failed=False)
 
 
-def _on_proof_wanted(app: App, message: messages.ProofWanted) -> Update:
+@handler()
+def show(app: App, win: str) -> Update:
+    """Show the proof of a win, as `app.game.proving` writes it, from its beginning."""
     try:
-        proof = _begin(read_win(message.win))
+        proof = _begin(read_win(win))
     except pacru.PacruError:
         return app, ()  # no button of the page says so
-    if not is_on_board(app):
-        app = _with_game_waiting(close_dialog(app))
-    return _show(app, proof)
+    if is_on_board(app):
+        return _show(app, proof)
+    app, effects = _put_on_board(_with_game_waiting(close_dialog(app)), proof)
+    told = f"{_('The proof')}. {_words(app)}"
+    return app, (*effects, Say(told), Focus(["#proof-title"]), Scroll("#proof-title"))
+
+
+@handler()
+def answer(app: App, turn: str) -> Update:
+    """Show the answer to a reply of the player who loses."""
+    proof = app.own(Proving).proof
+    if proof is None or not is_on_board(app):
+        return app, ()
+    try:
+        return _show(app, _after_reply(proof, turn))
+    except pacru.PacruError:
+        own = replace(app.own(Proving), proof=replace(proof, failed=True))
+        return app.with_own(own), ()  # an alert says so
+
+
+@handler()
+def begin_again(app: App) -> Update:
+    """Show all replies to the first turn again."""
+    proof = app.own(Proving).proof
+    if proof is None or not is_on_board(app):
+        return app, ()
+    return _show(app, _begin(proof.win))
+
+
+@handler()
+def leave(app: App) -> Update:
+    """Put back on the board what was there before, and the keyboard to what has led to the proof."""
+    own = app.own(Proving)
+    if own.proof is None or not is_on_board(app):
+        return app, ()
+    app = app.with_own(Proving()).with_history(aside=own.below)
+    if own.replay and own.game is app.session.game:
+        app = app.with_table(replay=own.replay)
+    return app, (Focus([f'[data-do="proof.show"][data-win="{write_win(own.proof.win)}"]']),)
 
 
 def _with_game_waiting(app: App) -> App:
@@ -64,6 +104,18 @@ def _at_its_end(replay: Replay | None) -> Replay | None:
 
 
 def _show(app: App, proof: Proof) -> Update:
+    """Go on with the proof on the board: say what is played, and bring the keyboard to the replies."""
+    app, effects = _put_on_board(app, proof)
+    onward = "#proof-again" if proof.game.outcome else "#proof-heading"
+    return app, (*effects, Say(_words(app)), Focus([onward]))
+
+
+def _words(app: App) -> str:
+    shown = regions.view(app)
+    return f"{shown.says} {shown.heading}" if shown else ""
+
+
+def _put_on_board(app: App, proof: Proof) -> Update:
     """Put the latest turn of the proof on the board, and play it out."""
     own = app.own(Proving)
     below = own.below.exercise if own.below else None
@@ -83,44 +135,3 @@ def _setup(app: App, win: ForcedWin) -> Setup:
     persons, winner = app.session.setup.persons, win.before.to_move
     you = persons[0] if len(persons) == 1 else winner or 0
     return exercises.players(win.before.players, you, like=app.session.setup)
-
-
-def _on_reply_chosen(app: App, message: messages.ReplyChosen) -> Update:
-    proof = app.own(Proving).proof
-    if proof is None or not is_on_board(app):
-        return app, ()
-    try:
-        return _show(app, _after_reply(proof, message.turn))
-    except pacru.PacruError:
-        own = replace(app.own(Proving), proof=replace(proof, failed=True))
-        return app.with_own(own), ()
-
-
-def _on_replies_wanted(app: App, _message: messages.RepliesWanted) -> Update:
-    proof = app.own(Proving).proof
-    if proof is None or not is_on_board(app):
-        return app, ()
-    return _show(app, _begin(proof.win))
-
-
-def _on_proof_left(app: App, _message: messages.ProofLeft) -> Update:
-    own = app.own(Proving)
-    if not is_on_board(app):
-        return app, ()
-    app = app.with_own(Proving()).with_history(aside=own.below)
-    if own.replay and own.game is app.session.game:
-        app = app.with_table(replay=own.replay)
-    return app, ()
-
-
-def update(app: App, message: messages.Message) -> Update:
-    """Return the state after a message of the room, and the effects."""
-    match message:
-        case messages.ProofWanted():
-            return _on_proof_wanted(app, message)
-        case messages.ReplyChosen():
-            return _on_reply_chosen(app, message)
-        case messages.RepliesWanted():
-            return _on_replies_wanted(app, message)
-        case messages.ProofLeft():
-            return _on_proof_left(app, message)

@@ -4,16 +4,17 @@ import pacru
 from app.game.picturing import read_picture
 from app.model.app import App, Update
 from app.model.visible import visible_board
-from app.rooms.reasons.messages import ReasonChosen
+from app.runtime.handling import handler
 
 
-def update(app: App, message: ReasonChosen) -> Update:
-    """Return the state after a message of the room: pressed again, a reason is no longer shown."""
+@handler()
+def show(app: App, picture: str) -> Update:
+    """Show a reason on the board, as `app.game.picturing` writes what shows it; pressed again, no longer."""
     try:
-        picture = read_picture(message.picture)
+        found = read_picture(picture)
     except pacru.PacruError:
         return app, ()  # no button of the page says so
-    return app.with_ui(pictured=None if app.ui.pictured == picture else picture), ()
+    return app.with_ui(pictured=None if app.ui.pictured == found else found), ()
 
 
 def follow_board(before: App, after: App) -> Update:
