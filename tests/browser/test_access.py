@@ -216,7 +216,7 @@ def test_names_of_fields_follow_the_game_and_the_turned_board(table: Table) -> N
     expect(table.field("c7")).to_have_attribute("aria-label", re.compile("Red chevron .*can move$"))
     table.click("c7", "c8")
     expect(table.field("c7")).to_have_attribute("aria-label", "c7, Red marker")
-    table.click("rotate")
+    table.click("play.rotate")
     expect(table.field("c8")).to_have_attribute(
         "aria-label", re.compile("^c8, Red marker, Red chevron")
     )
@@ -279,10 +279,10 @@ def test_the_last_step_back_leaves_the_focus_beside_it(table: Table) -> None:
 
 def test_a_new_game_takes_the_focus_to_the_board(table: Table) -> None:
     page = table.page
-    table.click("new-game", "set-up")
+    table.click("play.set_up", "play.show_details")
     page.get_by_role("button", name="Start game").click()
     expect(page.locator(":focus")).to_have_attribute("role", "gridcell")
-    table.click("resign")
+    table.click("play.ask_resign")
     page.locator("#resigners").get_by_role("button").first.press("Enter")
     expect(page.locator("#result :focus")).to_be_visible()
     page.keyboard.press("Escape")
@@ -300,7 +300,7 @@ def test_at_320_pixels_nothing_scrolls_sideways(page: Page, site: str) -> None:
     assert not page.evaluate(too_wide)
     table.click("g7")
     assert not page.evaluate(too_wide)
-    for dialog in ("settings", "share", "rules", "new-game"):
+    for dialog in ("settings", "share", "rules", "play.set_up"):
         table.click(dialog)
         assert not page.evaluate(too_wide), dialog
         page.keyboard.press("Escape")

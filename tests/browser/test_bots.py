@@ -17,7 +17,7 @@ def test_the_level_of_a_bot_is_chosen_shown_and_sent(page: Page, site: str) -> N
     table = Table.open_page(page, site)
     card = page.locator(".player").nth(1)
     expect(card).to_contain_text("Bot, level 1")
-    table.click("new-game", "set-up")
+    table.click("play.set_up", "play.show_details")
     expect(page.locator('.seat[data-place="0"]').get_by_role("slider")).to_have_count(0)
     seat = page.locator('.seat[data-place="1"]')
     level = seat.get_by_role("slider", name="Bot’s level")
@@ -40,7 +40,7 @@ def test_the_level_of_a_bot_is_chosen_shown_and_sent(page: Page, site: str) -> N
     bot.says("info string unknown option", "bestmove a7-b7")
     expect(page.locator(".ply").nth(1)).to_have_text("a7–b7")
     # The next game begins with what was chosen for this one.
-    table.click("new-game", "set-up")
+    table.click("play.set_up", "play.show_details")
     expect(level).to_have_value("15")
 
 
@@ -82,7 +82,7 @@ def test_what_a_bot_thinks_is_shown_and_can_be_switched_off_for_good(page: Page,
 def challenge_the_strongest(table: Table) -> None:
     """Begin a game against a bot of the highest level, and let it be its turn."""
     page = table.page
-    table.click("new-game", "set-up")
+    table.click("play.set_up", "play.show_details")
     page.get_by_role("slider", name="Bot’s level").press("End")
     page.get_by_role("button", name="Start game").click()
     table.click("a3", "b3")

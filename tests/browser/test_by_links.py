@@ -36,7 +36,7 @@ def link_of(table: Table) -> str:
 @pytest.mark.parametrize("most", [4, pytest.param(len(TURNS), marks=pytest.mark.long)])
 def test_a_game_by_links_alone(page: Page, elsewhere: Page, site: str, most: int) -> None:
     table = Table.open_page(page, site)
-    table.click("new-game", "set-up")
+    table.click("play.set_up", "play.show_details")
     page.locator('.seat[data-place="1"]').get_by_role("button", name="By link").click()
     page.get_by_role("button", name="Start game").click()
     places = [page, elsewhere]
@@ -69,7 +69,7 @@ def record_in_browser(page: Page) -> str:
 
 def test_another_game_in_progress_is_asked_about(page: Page, elsewhere: Page, site: str) -> None:
     table = Table.open_page(page, site)
-    table.click("new-game", "set-up")
+    table.click("play.set_up", "play.show_details")
     page.locator('.seat[data-place="1"]').get_by_role("button", name="By link").click()
     page.get_by_role("button", name="Start game").click()
     table.click("a3", "b3")
@@ -92,8 +92,8 @@ def test_another_game_in_progress_is_asked_about(page: Page, elsewhere: Page, si
 def away(page: Page, site: str) -> Table:
     """The page after the first turn of a game against a friend elsewhere."""
     table = Table.open_page(page, site)
-    table.click("new-game")
-    page.locator('[data-do="pick"][data-value="link"]').click()
+    table.click("play.set_up")
+    page.locator('[data-do="play.pick_way"][data-value="link"]').click()
     page.locator('#new-game [type="submit"]').click()
     table.click("a3", "b3")
     return table

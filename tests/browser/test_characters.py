@@ -8,7 +8,7 @@ from tests.support.table import ScriptedBot, Table
 def test_a_character_is_chosen_by_keyboard_named_and_asked(page: Page, site: str) -> None:
     bot = ScriptedBot(page)
     table = Table.open_page(page, site)
-    table.click("new-game")
+    table.click("play.set_up")
     faces = page.get_by_role("radiogroup", name="Character")
     expect(faces.get_by_role("radio")).to_have_count(7)
     plain = faces.get_by_role("radio", name="Plain")
@@ -29,7 +29,7 @@ def test_a_character_is_chosen_by_keyboard_named_and_asked(page: Page, site: str
 
 def test_each_face_is_large_enough_to_touch(page: Page, site: str) -> None:
     page.set_viewport_size({"width": 320, "height": 568})
-    Table.open_page(page, site).click("new-game")
+    Table.open_page(page, site).click("play.set_up")
     for face in page.locator("#characters label").all():
         box = face.bounding_box()
         assert box

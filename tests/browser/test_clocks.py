@@ -33,7 +33,7 @@ def test_a_game_of_three_people_goes_on_after_a_flag_has_fallen_and_to_its_end(
     page: Page, site: str
 ) -> None:
     table = Table.open_page(page, site)
-    table.click("new-game", "set-up")
+    table.click("play.set_up", "play.show_details")
     page.locator('#count [data-value="3"]').click()
     for place in (1, 2):
         page.locator(f'.seat[data-place="{place}"] [data-value="person"]').click()
@@ -67,7 +67,7 @@ def test_each_player_has_the_time_set_for_them_and_it_survives_a_reload(
     page: Page, site: str
 ) -> None:
     table = Table.open_page(page, site)
-    table.click("new-game", "set-up")
+    table.click("play.set_up", "play.show_details")
     page.locator('.seat[data-place="1"] [data-value="person"]').click()
     page.get_by_label("Clock", exact=True).select_option(label="Different for each player")
     times = page.locator('.seat[data-place="0"] [data-minutes]')
@@ -97,7 +97,7 @@ def test_each_player_has_the_time_set_for_them_and_it_survives_a_reload(
 def begin_with_clock(page: Page, site: str) -> Locator:
     """Begin a game between friends in which the second one's clock runs, and return that clock."""
     table = Table.open_page(page, site)
-    table.click("new-game", "set-up")
+    table.click("play.set_up", "play.show_details")
     page.locator('.seat[data-place="1"] [data-value="person"]').click()
     page.get_by_label("Clock", exact=True).select_option("180+2")
     page.get_by_role("button", name="Start game").click()

@@ -11,13 +11,13 @@ from tests.support.table import ScriptedBot, Table
 def test_after_a_rated_game_the_first_choice_is_an_even_opponent(page: Page, site: str) -> None:
     ScriptedBot(page)
     Table.open_page(page, site)
-    press(page, "new-game")
+    press(page, "play.set_up")
     dialog = page.get_by_role("dialog", name="New game")
     expect(dialog.get_by_role("radio", name="Even opponent")).to_have_count(0)
     dialog.get_by_role("radio", name="Ned").check()
     dialog.get_by_role("button", name="Play", exact=True).click()
-    press(page, "resign")
-    page.locator("#resign [data-do=resign-as]").click()
+    press(page, "play.ask_resign")
+    page.locator("#resign [data-do='play.resign']").click()
     expect(page.locator("#result-strength")).to_contain_text("You play at about level")
     page.get_by_role("region", name="End of the game").get_by_role(
         "button", name="New game"
@@ -35,5 +35,5 @@ def test_after_a_rated_game_the_first_choice_is_an_even_opponent(page: Page, sit
     expect(page.locator("#cards")).to_contain_text(re.compile(r"Bot, level \d"))
     page.reload()
     page.wait_for_selector("html[data-ready]", state="attached")
-    press(page, "new-game")
+    press(page, "play.set_up")
     expect(even).to_be_checked()

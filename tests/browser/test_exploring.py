@@ -95,7 +95,7 @@ def test_on_a_phone_the_board_and_the_table_are_seen_together(page: Page, site: 
     assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
     table.click("a3")  # a turn of the game is entered: what is needed for that is there
     expect(page.locator("#status")).to_be_visible()
-    table.click("back")
+    table.click("play.step_back")
     page.locator(FIRST).click()
     expect(page.locator("#explorer-says")).to_contain_text("Red to move")
     turns = line(1)
@@ -152,7 +152,7 @@ def test_axe_finds_nothing_in_it(page: Page, site: str, *, thorough: bool) -> No
     page.locator("#explorer-drill").click()
     inspector.look("a drill", themes=True)
     page.locator("#drill-show").click()
-    expect(page.locator('#status [data-do="skip"]')).to_be_hidden()
+    expect(page.locator('#status [data-do="bots.skip"]')).to_be_hidden()
     inspector.look("a drill that shows a turn", themes=True)
     table.click(*keys(line(1), 0))
     inspector.look("the end of a drill")

@@ -134,7 +134,7 @@ def test_the_page_goes_on_while_the_browser_translates_it(table: Table) -> None:
     assert table.turns == ["c7–d8 (e7)", "a5–b5"]
     expect(page.locator("#title")).to_have_text("Red, your turn")
     page.evaluate(TRANSLATE)
-    table.click("take-back")
+    table.click("play.take_back")
     table.entry.fill("a5-")
     page.evaluate(TRANSLATE)
     page.keyboard.press("ArrowDown")
@@ -178,7 +178,7 @@ def test_elements_beside_entries_keep_nobody_from_writing(table: Table) -> None:
     ask(page, BESIDE)
     expect(page.locator("[data-setting=confirm]")).to_be_checked()
     page.keyboard.press("Escape")
-    table.click("new-game", "set-up")
+    table.click("play.set_up", "play.show_details")
     ask(page, BESIDE)
     name = page.locator('.seat[data-place="0"] [data-name]')
     name.press_sequentially("Ada")

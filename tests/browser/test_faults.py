@@ -197,7 +197,7 @@ def test_a_fault_while_playing_is_told_and_the_game_goes_on(faulty: Page, static
     expect(dialog).to_be_visible()
     faulty.evaluate("document.querySelector('#gone').id = 'status'")
     dialog.get_by_role("button", name="Play on").click()
-    table.click("rotate")
+    table.click("play.rotate")
     table.wait_for_turns(2)
     expect(dialog).to_be_hidden()
     table.click("b3", "c3")

@@ -30,7 +30,7 @@ def test_games_that_are_left_or_end_are_found_renamed_deleted_and_opened(
     table.begins(MARKUP[:24])
     table.click("a3", "b3")
     table.begins("Ada")
-    table.click("e1", "e2", "a7", "b7", "resign")
+    table.click("e1", "e2", "a7", "b7", "play.ask_resign")
     page.locator("#resigners button").first.click()
     page.locator("#result").get_by_role("button", name="Play again").click()
     table.click("i3", "h3", "library")

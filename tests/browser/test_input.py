@@ -372,7 +372,7 @@ def test_the_keyboard_stays_where_it_has_gone_meanwhile(table: Table) -> None:
 def test_arrow_keys_go_as_a_turned_board_is_seen(page: Page, site: str) -> None:
     table = Table.open_page(page, site)
     for quarters in (1, 2, 3):
-        table.click("rotate")
+        table.click("play.rotate")
         stop = page.locator("#board [tabindex]").locator("visible=true")
         stop.focus()
         x, y = CENTRES[quarters][stop.get_attribute("data-field") or ""]
@@ -507,7 +507,7 @@ def test_every_step_is_undone_and_redone(
             page.keyboard.press("Control+z")
             assert visible_marks() == look
         for look in looks[1:]:
-            table.click("redo")
+            table.click("play.redo")
             assert visible_marks() == look
         assert table.turns == []
         page.get_by_role("button", name="Play this move").click()
@@ -517,7 +517,7 @@ def test_every_step_is_undone_and_redone(
         assert table.turns == []
         page.keyboard.press("Control+y")
         assert table.turns == played
-        table.click("take-back")
+        table.click("play.take_back")
         assert visible_marks() == looks[0]
 
 
@@ -531,7 +531,7 @@ def test_a_turn_is_confirmed_or_undone(page: Page, site: str) -> None:
     button = page.get_by_role("button", name="Play this move")
     expect(button).to_be_in_viewport(ratio=1)
     assert "e7" in table.why
-    table.click("back")
+    table.click("play.step_back")
     expect(button).to_be_hidden()
     assert table.title == "Mark one field"
     table.click("e7")
@@ -545,18 +545,18 @@ def test_a_turn_is_confirmed_or_undone(page: Page, site: str) -> None:
 @pytest.mark.parametrize("page", [PHONE, DESKTOP], indirect=True)
 def test_friends_agree_a_draw(page: Page, site: str) -> None:
     table = Table.at(page, site, RICH)
-    table.click("resign")
-    page.locator("#resign [data-do=draw]").click()
+    table.click("play.ask_resign")
+    page.locator("#resign [data-do='play.offer_draw']").click()
     expect(page.locator("#draw-title")).to_have_text("Red offers a draw")
     page.locator("#draw").get_by_role("button", name="Play on").click()
     expect(page.locator("#draw")).to_be_hidden()
     assert not table.over
-    table.click("resign")
-    page.locator("#resign [data-do=draw]").click()
+    table.click("play.ask_resign")
+    page.locator("#resign [data-do='play.offer_draw']").click()
     page.locator("#draw-rows").get_by_role("button", name="Black agrees").click()
     expect(page.locator("#result-title")).to_have_text("A draw")
     page.locator("#result").get_by_role("button", name="Close").click()
-    table.click("take-back")
+    table.click("play.take_back")
     assert table.title == "Red, your turn"
 
 
@@ -564,7 +564,7 @@ def test_friends_agree_a_draw(page: Page, site: str) -> None:
 def test_a_bot_answers_as_it_sees_the_game(page: Page, site: str, score: str, agrees: bool) -> None:
     bot = ScriptedBot(page)
     table = Table.open_page(page, site)
-    table.click("draw")
+    table.click("play.offer_draw")
     bot.is_asked()
     expect(page.locator("#draw-rows")).to_contain_text("Bot is thinking about it")
     bot.says(f"info depth 4 score {score} nodes 9 nps 9 time 9 pv a7-b7", "bestmove a7-b7")
@@ -578,7 +578,7 @@ def test_a_bot_answers_as_it_sees_the_game(page: Page, site: str, score: str, ag
 
 def test_a_rematch_swaps_the_seats(table: Table) -> None:
     page = table.page
-    table.click("resign")
+    table.click("play.ask_resign")
     page.locator("#resigners").get_by_role("button").first.click()
     page.locator("#result").get_by_role("button", name="Swap seats").click()
     expect(page.locator("#result")).to_be_hidden()

@@ -42,11 +42,11 @@ def test_every_text_comes_from_the_catalogue(pseudo: Page, site: str) -> None:
     reader.look("a game")
     table.click("d5", ">", "b7")
     reader.look("a payment")
-    table.click("back", "back", "back", "c7")
+    table.click("play.step_back", "play.step_back", "play.step_back", "c7")
     reader.look("a chevron is chosen")
     table.click("g7")
     reader.look("a benefit")
-    table.click("connection", "threats", "b1")
+    table.click("connection", "play.toggle_threats", "b1")
     reader.look("a refusal, threats, a list of turns")
     expect(page.locator("#spoken")).to_contain_text("⟦")
     table.entry.fill("a5-")
@@ -54,16 +54,16 @@ def test_every_text_comes_from_the_catalogue(pseudo: Page, site: str) -> None:
     table.entry.fill("")
     page.locator('.ply[data-value="0"]').click()
     reader.look("an earlier turn")
-    for dialog in ("rules", "settings", "share", "library", "note", "resign"):
+    for dialog in ("rules", "settings", "share", "library", "history.open_note", "play.ask_resign"):
         table.click(dialog)
         reader.look(dialog)
         page.keyboard.press("Escape")
     table.click("learn")
     reader.look("the map of the lessons")
-    page.locator("#learn [data-do=first-game]").first.click()
+    page.locator("#learn [data-do='play.play_first_game']").first.click()
     reader.look("a first game with a hint")
-    table.click("new-game", "set-up")
-    page.locator('[data-do="count"][data-value="4"]').click()
+    table.click("play.set_up", "play.show_details")
+    page.locator('[data-entry="count"][data-value="4"]').click()
     page.locator("#control").select_option("own")
     reader.look("new game")
     table.click("editor")
@@ -73,17 +73,17 @@ def test_every_text_comes_from_the_catalogue(pseudo: Page, site: str) -> None:
     page.locator("#editor-text").fill("9/9 a")
     reader.look("what is no position")
     page.keyboard.press("Escape")
-    table.click("new-game", "set-up")
-    page.locator('[data-do="count"][data-value="4"]').click()
-    for kind in page.locator('[data-do="kind"][data-value="person"]').all():
+    table.click("play.set_up", "play.show_details")
+    page.locator('[data-entry="count"][data-value="4"]').click()
+    for kind in page.locator('[data-entry="kind"][data-value="person"]').all():
         kind.click()
     page.locator("#new-game [type=submit]").click()
     reader.look("a game of four")
-    table.click("draw")
+    table.click("play.offer_draw")
     reader.look("a draw is offered")
     page.keyboard.press("Escape")
     for _ in range(3):
-        table.click("resign")
+        table.click("play.ask_resign")
         page.locator("#resigners").get_by_role("button").first.click()
     reader.look("the result")
     page.keyboard.press("Escape")
@@ -105,7 +105,7 @@ def test_a_german_browser_shows_and_tells_german(page: Page, static_site: str) -
     assert table.title == "Du bist am Zug"
     table.click("a3", "b3")
     expect(page.locator("#spoken")).to_contain_text("Du: a3 nach b3.")
-    table.click("resign")
+    table.click("play.ask_resign")
     page.locator("#resigners").get_by_role("button").first.click()
     expect(page.locator("#result")).to_be_visible()
     page.keyboard.press("Escape")
@@ -220,7 +220,7 @@ def test_from_right_to_left_nothing_breaks(page: Page, site: str, width: int) ->
     lefts = [box["x"] for box in boxes if box]
     assert len(lefts) == 4
     assert lefts == sorted(lefts)
-    for dialog in ("new-game", "settings", "share", "rules"):
+    for dialog in ("play.set_up", "settings", "share", "rules"):
         table.click(dialog)
         assert page.evaluate(SIDEWAYS) == 0
         page.keyboard.press("Escape")

@@ -13,7 +13,7 @@ WINDOWS = (
     *((390, 844), (300, 560), (740, 360), (560, 270)),
 )
 FEW = ((1440, 900), (390, 844))
-DIALOGS = ("new-game", "learn", "library", "rules", "share", "settings")
+DIALOGS = ("play.set_up", "learn", "library", "rules", "share", "settings")
 
 
 class Looks:
@@ -79,9 +79,9 @@ def turn(table: Table, looks: Looks) -> None:
     table.click("c7")
     table.click("g7")
     looks.take("a choice of benefits")
-    table.click("back", "back", "d5", "<<")
+    table.click("play.step_back", "play.step_back", "d5", "<<")
     looks.take("a payment")
-    table.click("back", "back", "c7", "d8", "e7")
+    table.click("play.step_back", "play.step_back", "c7", "d8", "e7")
     looks.take("the last turn", FEW)
     notice = table.page.locator('[data-notice="unkept"]')
     notice.evaluate("notice => (notice.hidden = false)")

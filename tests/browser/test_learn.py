@@ -135,7 +135,7 @@ def test_the_way_from_the_welcome_to_a_first_review(
     for key in ("a3", "b3"):
         choose(page, key)
     expect(page.locator(".ply").first).not_to_be_empty()
-    press(page, "resign")
+    press(page, "play.ask_resign")
     page.locator("#resigners button").first.click()
     result = page.get_by_role("region", name="End of the game")
     expect(result).to_contain_text("You resigned")
@@ -270,7 +270,7 @@ def test_a_lesson_of_another_game_by_touch_on_a_small_phone(
             draft = pacru.Draft(before, (move.origin, move.destination))
             leaves = len(game.position.chevrons(0)) < len(before.chevrons(0))
             if leaves or draft.step is pacru.Step.TWIST:
-                key = f'[data-choose="{move.twist}"]' if move.twist else '[data-do="confirm"]'
+                key = f'[data-choose="{move.twist}"]' if move.twist else '[data-do="play.confirm"]'
                 answer = page.locator(f"#status {key}:visible").first
                 expect(answer).to_be_visible()
                 box = answer.bounding_box()

@@ -99,5 +99,5 @@ def test_a_store_that_fails_later_is_in_nobodys_way(
             page.goto(host.address)
             plays(page, 2)
             table = Table(page)
-            table.click("take-back")  # the game is not to end before the cases do
+            table.click("play.take_back")  # the game is not to end before the cases do
             table.wait_for_turns(2)

@@ -77,7 +77,7 @@ def test_without_has_all_is_within_reach(page: Page, static_site: str, dist: Pat
     look("a turn begins")
     table.click("c7", "g7")
     look("a choice of benefits")
-    table.click("new-game")
+    table.click("play.set_up")
     page.get_by_role("button", name="A bot").click()
     look("a new game")
     face = page.locator(".faces input").nth(1)

@@ -75,8 +75,8 @@ def test_a_game_is_played_to_its_end(
                 page.locator(".board [data-field][tabindex='0']").locator("visible=true").focus()
         elif page.locator("#straight").is_visible():
             choose(page, turn.destination)
-        elif page.locator('#confirm [data-do="confirm"]').is_visible():
-            page.locator('#confirm [data-do="confirm"]').click()
+        elif page.locator('#confirm [data-do="play.confirm"]').is_visible():
+            page.locator('#confirm [data-do="play.confirm"]').click()
     outcome = plies[-1].after.outcome
     assert outcome and outcome.scores
     expect(page.locator("#result-title")).to_be_visible()
@@ -90,9 +90,9 @@ def test_a_game_is_played_to_its_end(
 
 def test_a_game_begins_from_the_dialog(page: Page, site: str) -> None:
     table = Table.open_page(page, site)
-    table.click("new-game")
-    page.locator('[data-do="pick"][data-value="here"]').click()
-    table.click("set-up")
+    table.click("play.set_up")
+    page.locator('[data-do="play.pick_way"][data-value="here"]').click()
+    table.click("play.show_details")
     page.locator('#game [data-value="shacru"]').click()
     expect(page.locator('#game [data-value="shacru"]')).to_have_attribute("aria-pressed", "true")
     page.get_by_role("button", name="Start game").click()
@@ -112,14 +112,14 @@ def test_the_markers_are_counted_on_the_board(page: Page, site: str) -> None:
     spoken = page.get_by_role("log", name="Announcements")
     table.click("i8", "i9")
     expect(spoken).to_contain_text("Black: 7 markers. Red: 5 markers.")
-    expect(page.locator('#status [data-do="skip"]')).to_be_visible()
+    expect(page.locator('#status [data-do="bots.skip"]')).to_be_visible()
     expect(page.locator("#title")).to_have_text(re.compile("^(Black|Red): [1-9] markers?$"))
     expect(numbers(page).first).to_be_visible()
     expect(page.locator("#result-title")).to_be_visible()
     expect(numbers(page)).to_have_count(12)
-    table.click("tally")
+    table.click("play.count_again")
     expect(page.locator("#result-title")).to_be_hidden()
-    expect(page.locator('#status [data-do="skip"]')).to_be_visible()
+    expect(page.locator('#status [data-do="bots.skip"]')).to_be_visible()
     page.keyboard.press("Escape")
     expect(numbers(page)).to_have_count(12)
     expect(page.locator("#finish")).to_be_visible()
@@ -133,20 +133,20 @@ def test_all_numbers_are_there_at_once_where_little_is_to_move(page: Page, site:
     table.click("i8", "i9")
     expect(page.locator("#result-title")).to_be_visible()
     expect(numbers(page)).to_have_count(12)
-    expect(page.locator('#status [data-do="skip"]')).to_be_hidden()
-    table.click("tally")
+    expect(page.locator('#status [data-do="bots.skip"]')).to_be_hidden()
+    table.click("play.count_again")
     expect(page.locator("#result-title")).to_be_hidden()
     expect(numbers(page)).to_have_count(12)
 
 
 def test_a_bot_answers_and_gives_a_hint(page: Page, site: str) -> None:
     table = Table.open_page(page, site)
-    table.click("new-game", "set-up")
+    table.click("play.set_up", "play.show_details")
     page.locator('#game [data-value="azacru"]').click()
     page.get_by_role("button", name="Start game").click()
     table.click("a3", "b3")
     table.wait_for_turns(2)
-    table.click("hint")
+    table.click("bots.hint")
     expect(page.locator("#why-text")).to_contain_text("Hint:")
     page.wait_for_function("document.querySelector('#why-text').textContent.includes(' to ')")
 
@@ -161,7 +161,7 @@ def test_it_is_seen_in_every_window(
     table.click("a3", "b4")
     windows.look("a twist", SAMPLE)
     table.shows(ENDS)
-    table.click("i8", "i9", "tally")
+    table.click("i8", "i9", "play.count_again")
     windows.look("the count at the end", SAMPLE)
     assert not windows.wrong, "\n".join(windows.wrong)
 
@@ -175,8 +175,8 @@ def test_axe_finds_nothing(page: Page, site: str, *, thorough: bool) -> None:
     inspector.look("destinations", themes=True)
     table.click("b4")
     inspector.look("a move that costs the chevron", themes=True)
-    page.locator('#confirm [data-do="confirm"]').click()
-    table.click("new-game")
+    page.locator('#confirm [data-do="play.confirm"]').click()
+    table.click("play.set_up")
     inspector.look("the games to choose from", themes=True)
     assert not inspector.found, "\n".join(inspector.found)
 
@@ -188,6 +188,6 @@ def test_axe_finds_nothing_in_the_count(page: Page, site: str, *, thorough: bool
     inspector = Inspector(page, thorough=thorough)
     table.click("i8", "i9")
     inspector.look("the result of a count", themes=True)
-    table.click("tally")
+    table.click("play.count_again")
     inspector.look("the count on the board", themes=True)
     assert not inspector.found, "\n".join(inspector.found)

@@ -47,7 +47,7 @@ def test_a_turn_needs_no_scrolling_and_moves_nothing(page: Page, site: str, play
     for width, height in (*SIZES, (1100, 700), (1280, 720)):
         page.set_viewport_size({"width": width, "height": height})
         moves_nothing(table, width, height, steps)
-        table.click(*["back"] * len(steps))
+        table.click(*["play.step_back"] * len(steps))
 
 
 def moves_nothing(table: Table, width: int, height: int, steps: tuple[str, ...]) -> None:
@@ -91,7 +91,7 @@ def test_fields_are_large_enough_to_touch(page: Page, site: str) -> None:
 @pytest.mark.smoke
 def test_a_new_game_is_set_up_in_the_dialog(page: Page, site: str) -> None:
     table = Table.open_page(page, site)
-    table.click("new-game", "set-up")
+    table.click("play.set_up", "play.show_details")
     dialog = page.locator("#new-game")
     expect(dialog).to_be_visible()
     dialog.get_by_role("button", name="3", exact=True).click()
@@ -99,7 +99,7 @@ def test_a_new_game_is_set_up_in_the_dialog(page: Page, site: str) -> None:
     expect(dialog.locator("#target-hint")).to_contain_text("28")
     first = dialog.locator('.seat[data-place="0"]')
     first.get_by_role("button", name="Yellow").click()
-    colours = dialog.locator(".seat [data-do=colour][aria-pressed=true]")
+    colours = dialog.locator(".seat [data-entry=colour][aria-pressed=true]")
     assert [colour.get_attribute("aria-label") for colour in colours.all()] == [
         "Yellow",
         "Red",
@@ -124,13 +124,13 @@ def test_a_new_game_is_set_up_in_the_dialog(page: Page, site: str) -> None:
 
 def test_a_dialog_is_left_without_a_change(page: Page, site: str) -> None:
     table = Table.open_page(page, site)
-    table.click("a3", "new-game", "set-up")
-    page.locator('[data-do="count"][data-value="4"]').click()
+    table.click("a3", "play.set_up", "play.show_details")
+    page.locator('[data-entry="count"][data-value="4"]').click()
     page.keyboard.press("Escape")
     expect(page.locator("#new-game")).to_be_hidden()
     page.mouse.move(0, 0)
     assert "a3" in table.title
-    table.click("new-game", "set-up")
+    table.click("play.set_up", "play.show_details")
     expect(page.locator(".seat")).to_have_count(2)
     page.mouse.click(5, 5)
     expect(page.locator("#new-game")).to_be_hidden()
@@ -138,7 +138,7 @@ def test_a_dialog_is_left_without_a_change(page: Page, site: str) -> None:
 
 def test_resigning_shows_the_result(page: Page, site: str) -> None:
     table = Table.open_page(page, site)
-    table.click("resign")
+    table.click("play.ask_resign")
     page.locator("#resigners").get_by_role("button").click()
     expect(page.locator("#result")).to_be_visible()
     expect(page.locator("#result-title")).to_have_text("Bot wins")
@@ -156,13 +156,13 @@ def test_the_bot_answers_and_is_taken_back(page: Page, site: str) -> None:
     table.wait_for_turns(2)
     assert table.title == "Your turn"
     expect(page.locator("#lately")).to_contain_text("Bot:")
-    table.click("take-back")
+    table.click("play.take_back")
     expect(page.locator(".ply")).to_have_count(0)
 
 
 def test_taking_back_while_the_bot_thinks(page: Page, site: str) -> None:
     table = Table.open_page(page, site)
-    table.click("a3", "b3", "take-back", "e1", "e2")
+    table.click("a3", "b3", "play.take_back", "e1", "e2")
     table.wait_for_turns(2)
     assert table.turns[0] == "e1–e2"
 

@@ -122,7 +122,7 @@ def test_the_position_is_saved_as_a_drawing_and_as_a_picture(
 
 def test_an_earlier_turn_is_shared_as_it_is_on_the_board(page: Page, site: str) -> None:
     table = Table.open_page(page, site)
-    table.click("new-game", "set-up")
+    table.click("play.set_up", "play.show_details")
     page.locator('.seat[data-place="1"] [data-value="person"]').click()
     page.get_by_role("button", name="Start game").click()
     table.click("a3", "b3", "a7", "b7", "b3", "c3")

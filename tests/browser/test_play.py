@@ -28,7 +28,7 @@ def test_a_game_against_the_bot_to_its_end(page: Page, site: str, most: int) -> 
     # The board stays as it was at the end, and the same players can begin again.
     page.locator("#result").get_by_role("button", name="Close").click()
     expect(page.locator("#finish")).to_be_visible()
-    table.click("again")
+    table.click("play.play_again")
     expect(page.locator(".ply")).to_have_count(0)
     assert table.title == "Your turn"
 
@@ -36,8 +36,8 @@ def test_a_game_against_the_bot_to_its_end(page: Page, site: str, most: int) -> 
 def four_friends(page: Page, site: str) -> Table:
     """A new game of four people."""
     table = Table.open_page(page, site)
-    table.click("new-game", "set-up")
-    page.locator('[data-do="count"][data-value="4"]').click()
+    table.click("play.set_up", "play.show_details")
+    page.locator('[data-entry="count"][data-value="4"]').click()
     for place in range(4):
         row = page.locator(f'.seat[data-place="{place}"]')
         row.get_by_role("button", name="Human").click()
@@ -81,8 +81,8 @@ def test_a_whole_game_of_four_people(page: Page, site: str) -> None:
 def test_a_game_of_bots_can_be_paused(page: Page, site: str) -> None:
     bot = ScriptedBot(page)
     table = Table.open_page(page, site)
-    table.click("new-game")
-    page.locator('[data-do="pick"][data-value="watch"]').click()
+    table.click("play.set_up")
+    page.locator('[data-do="play.pick_way"][data-value="watch"]').click()
     page.locator('#new-game [type="submit"]').click()
     bot.is_asked()
     page.keyboard.press("Tab")
@@ -99,7 +99,7 @@ def test_a_game_of_bots_can_be_paused(page: Page, site: str) -> None:
 
 def test_an_opponent_is_chosen_on_the_ladder_with_the_keyboard(page: Page, site: str) -> None:
     table = Table.open_page(page, site)
-    table.click("new-game")
+    table.click("play.set_up")
     first = page.get_by_role("radio", name="Pip Level 1")
     expect(first).to_be_checked()
     first.focus()
@@ -112,7 +112,7 @@ def test_an_opponent_is_chosen_on_the_ladder_with_the_keyboard(page: Page, site:
     page.keyboard.press("Enter")
     expect(page.locator("dialog[open]")).to_have_count(0)
     expect(page.locator("#cards")).to_contain_text("level 7")
-    table.click("new-game")
+    table.click("play.set_up")
     expect(page.get_by_role("radio", name="Level 7")).to_be_checked()
     expect(page.get_by_role("radio", name="Level 7")).to_be_in_viewport()
 
@@ -120,7 +120,7 @@ def test_an_opponent_is_chosen_on_the_ladder_with_the_keyboard(page: Page, site:
 def test_the_names_in_the_dialog_have_room_in_german(page: Page, site: str) -> None:
     page.set_viewport_size({"width": 600, "height": 900})
     table = Table.open_page(page, site, pace='none", "language": "de')
-    table.click("new-game", "set-up")
+    table.click("play.set_up", "play.show_details")
     for entry in page.locator(".seat [data-name]").all():
         box = entry.bounding_box()
         assert box

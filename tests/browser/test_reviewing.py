@@ -159,7 +159,7 @@ def test_a_new_game_takes_the_panel_from_the_review(page: Page, site: str) -> No
     page.locator('#result [data-do="review"]').click()
     expect(page.locator("#review h2")).to_be_visible()
     expect(page.locator("#cards")).to_be_hidden()  # the panel has their place on a phone
-    table.click("new-game")
+    table.click("play.set_up")
     page.locator('#new-game [type="submit"]').click()
     expect(page.locator("#review")).to_be_hidden()
     expect(page.locator("#status h2")).to_be_visible()

@@ -50,7 +50,7 @@ def test_a_hostile_end_of_an_address_is_dropped(page: Page, site: str) -> None:
 
 def test_script_in_names_is_text_wherever_they_are_shown(page: Page, site: str) -> None:
     table = Table.open_page(page, site)
-    table.click("new-game", "set-up")
+    table.click("play.set_up", "play.show_details")
     for place in range(2):
         seat = page.locator(f'.seat[data-place="{place}"]')
         seat.locator("[data-name]").fill(MARKUP)
@@ -58,7 +58,7 @@ def test_script_in_names_is_text_wherever_they_are_shown(page: Page, site: str) 
     page.get_by_role("button", name="Start game").click()
     assert page.locator(".player [data-name]").all_inner_texts() == [MARKUP] * 2
     assert MARKUP in table.title
-    table.click("a3", "b3", "resign")
+    table.click("a3", "b3", "play.ask_resign")
     expect(page.locator("#resigners")).to_contain_text(MARKUP)
     page.locator("#resigners button").first.click()
     expect(page.locator("#result-title")).to_contain_text(MARKUP)
@@ -100,7 +100,7 @@ def test_script_in_a_game_that_was_sent_is_text(page: Page, site: str) -> None:
 
 def test_half_a_surrogate_pair_is_read_as_another_sign(page: Page, site: str) -> None:
     table = Table.open_page(page, site)
-    table.click("new-game", "set-up")
+    table.click("play.set_up", "play.show_details")
     page.locator('.seat[data-place="0"] [data-name]').evaluate("""entry => {
         entry.value = "Ada\\ud800";
         entry.dispatchEvent(new Event("input", { bubbles: true }));

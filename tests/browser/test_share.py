@@ -16,7 +16,7 @@ from tests.support.table import Table
 def friends(page: Page, site: str, fragment: str = "") -> Table:
     """The page with a game between two people."""
     table = Table.open_page(page, site, fragment)
-    table.click("new-game", "set-up")
+    table.click("play.set_up", "play.show_details")
     page.locator('.seat[data-place="1"] [data-value="person"]').click()
     page.locator('.seat[data-place="0"] [data-name]').fill("<b onclick=alert(1)>")
     page.get_by_role("button", name="Start game").click()
@@ -77,7 +77,7 @@ def test_a_record_is_saved_as_a_file_and_opened_from_it(
     file = tmp_path / "game.pacru"
     saved.value.save_as(file)
     page.get_by_role("button", name="Done").locator("visible=true").click()
-    table.click("new-game", "set-up")
+    table.click("play.set_up", "play.show_details")
     page.get_by_role("button", name="Start game").click()
     assert table.turns == []
     table.click("share")

@@ -22,8 +22,9 @@ from tests.support.windows import (
 
 STATES = 12
 """No more than are walked through in each language."""
-DIALOGS = ("new-game", "learn", "puzzles", "library", "rules", "share", "settings")
+DIALOGS = ("play.set_up", "learn", "puzzles", "library", "rules", "share", "settings")
 LESSONS = ("move", "choose", "rotate")
+BACK = "play.step_back"
 
 
 def test_each_window_and_each_state_is_looked_at_in_every_theme_and_with_all_faces() -> None:
@@ -93,7 +94,7 @@ def openings(table: Table, windows: Windows) -> None:
     table.page.locator("#explorer-drill").click()
     windows.look("a drill", SAMPLE)
     table.page.locator("#drill-show").click()
-    expect(table.page.locator('#status [data-do="skip"]')).to_be_hidden()
+    expect(table.page.locator('#status [data-do="bots.skip"]')).to_be_hidden()
     windows.look("a drill that shows a turn", SAMPLE)
     table.click("drill-leave", "openings-close")
 
@@ -108,9 +109,9 @@ def game(table: Table, windows: Windows) -> None:
     windows.look("a refusal")
     table.click("g7")
     windows.look("a choice of benefits", larger=True)
-    table.click("back", "back", "d5", "<<")
+    table.click("play.step_back", "play.step_back", "d5", "<<")
     windows.look("a payment", larger=True)
-    table.click("back", "back", "c7", "d8", "e7")
+    table.click("play.step_back", "play.step_back", "c7", "d8", "e7")
     windows.look("the last turn")
     notice = table.page.locator('[data-notice="unkept"]')
     notice.evaluate("notice => (notice.hidden = false)")
@@ -130,7 +131,7 @@ def games_with_clocks(table: Table, windows: Windows) -> None:
         windows.look(f"a chevron in a game of {players}", larger=players == 4)
         table.page.set_viewport_size({"width": 1280, "height": 720})
         for _ in range(players - 1):
-            table.click("resign")
+            table.click("play.ask_resign")
             table.page.locator("#resigners button").first.click()
         windows.look(f"the end of a game of {players}", SAMPLE)
 
@@ -162,7 +163,7 @@ def test_all_is_seen_in_every_window(
 
 LETTERS = (16, 20, 24, 32, 48, 64)
 """The sizes of text that a browser offers, from 100 to 400 %."""
-MORE_DIALOGS = ("printing", "profile", "experiments")
+MORE_DIALOGS = ("printing.show", "profile", "experiments")
 
 
 @pytest.mark.parametrize(
@@ -203,8 +204,8 @@ def test_nothing_is_out_of_a_phone_with_large_text(
     for keys in (
         ("c7",),
         ("g7",),
-        ("back", "back", "d5", "<<"),
-        ("back", "back", "c7", "d8", "e7"),
+        (*[BACK] * 2, "d5", "<<"),
+        (*[BACK] * 2, "c7", "d8", "e7"),
     ):
         table.click(*keys)
         look(f"a turn, {keys[-1]}")
@@ -213,7 +214,7 @@ def test_nothing_is_out_of_a_phone_with_large_text(
         page.locator("dialog[open] h2").first.wait_for()
         look(dialog)
         page.keyboard.press("Escape")
-    table.click("new-game", "set-up")
+    table.click("play.set_up", "play.show_details")
     look("more options")
     page.keyboard.press("Escape")
     table.opens("#learn=move")
@@ -236,7 +237,7 @@ def test_nothing_is_out_of_a_phone_with_large_text(
     table.begins_with_clocks(3)
     look("a game of three")
     for _ in range(2):
-        table.click("resign")
+        table.click("play.ask_resign")
         page.locator("#resigners button").first.click()
     look("its end")
     table.click("review")

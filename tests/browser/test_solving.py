@@ -135,8 +135,8 @@ def solve_by_clicks(page: Page, table: Table) -> None:
             page.locator(f"#twists [data-choose='{turn.twist}']").click()
         elif page.locator("#straight").is_visible():
             page.locator("#straight").click()
-        elif page.locator('#confirm [data-do="confirm"]').is_visible():
-            page.locator('#confirm [data-do="confirm"]').click()
+        elif page.locator('#confirm [data-do="play.confirm"]').is_visible():
+            page.locator('#confirm [data-do="play.confirm"]').click()
     expect(page.locator("#puzzle-says")).to_have_text("Solved!")
 
 

@@ -33,7 +33,7 @@ def reload(page: Page) -> None:
 
 def friends(page: Page, site: str) -> Table:
     table = Table.open_page(page, site)
-    table.click("new-game", "set-up")
+    table.click("play.set_up", "play.show_details")
     page.locator('.seat[data-place="1"] [data-value="person"]').click()
     page.get_by_role("button", name="Start game").click()
     return table
@@ -41,14 +41,14 @@ def friends(page: Page, site: str) -> Table:
 
 def test_a_half_made_turn_and_what_was_undone_survive_a_reload(page: Page, site: str) -> None:
     table = friends(page, site)
-    table.click("a3", "b3", "a7", "b7", "take-back", "a7", "b6")
+    table.click("a3", "b3", "a7", "b7", "play.take_back", "a7", "b6")
     assert table.invited_fields()
     title, marked = table.title, table.invited_fields()
     reload(page)
     assert (table.title, table.invited_fields(), table.turns) == (title, marked, ["a3–b3"])
-    table.click("back", "back")
+    table.click("play.step_back", "play.step_back")
     reload(page)
-    table.click("redo", "redo")
+    table.click("play.redo", "play.redo")
     assert table.invited_fields() == marked
 
 

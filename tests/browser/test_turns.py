@@ -26,7 +26,7 @@ STEPS = {
     "meeting": (MEETING, "e4 e5 a1", "e4–e5 (a1)"),
     "45°": (RICH, "d5 > b7 b8", "d5 ↷45° (b7, b8)"),
     "90°": (RICH, "d5 << b7 b8 h9 g9", "d5 ↶90° (b7, b8, g9, h9)"),
-    "choose for me": (RICH, "d5 << b7 complete", "d5 ↶90° (b7, e2, e5, f4)"),
+    "choose for me": (RICH, "d5 << b7 play.complete_payment", "d5 ↶90° (b7, e2, e5, f4)"),
     "a payment taken back": (RICH, "d5 > b7 b7 b8 h9", "d5 ↷45° (b8, h9)"),
 }
 """Positions, what is clicked there, and the turn as it is listed then, by what they show."""
@@ -64,7 +64,7 @@ def take_step_by_step(table: Table, keys: list[str], turn: str) -> None:
             assert key in table.invited_fields() or lettered
         # One step forward, one back, and forward again: by the key, or else by the button.
         before = table.shown
-        if number < len(keys) - 1 and key != "complete" and key not in keys[:number]:
+        if number < len(keys) - 1 and key != "play.complete_payment" and key not in keys[:number]:
             table.click(key)
             expect(back).to_be_visible()
             if number % 2:
@@ -79,7 +79,7 @@ def take_step_by_step(table: Table, keys: list[str], turn: str) -> None:
     expect(back).to_be_hidden()
     expect(page.locator(".board:visible :is(.footprint, .was-turned)")).not_to_have_count(0)
     # Taking back restores the position.
-    table.click("take-back")
+    table.click("play.take_back")
     assert table.turns == []
 
 
@@ -137,7 +137,7 @@ def test_what_cannot_be_chosen_says_why_and_loses_nothing(
             expect(page.locator("#why")).to_have_class("refused")
             assert said in table.why
             assert table.invited_fields() == marked
-            table.click(*["back"] * len(clicks.split()))
+            table.click(*["play.step_back"] * len(clicks.split()))
 
 
 def test_the_rule_of_a_refusal_opens_the_rules_there(table: Table) -> None:
@@ -175,6 +175,6 @@ def test_another_chevron_is_chosen_instead(table: Table) -> None:
 
 def test_on_a_turned_board_the_same_fields_are_meant(page: Page, site: str) -> None:
     table = Table.open_page(page, site)
-    table.click("rotate", "a3")
+    table.click("play.rotate", "a3")
     page.mouse.move(0, 0)
     assert set(table.invited_fields()) == {"b2", "b3", "b4"}

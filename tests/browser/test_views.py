@@ -14,7 +14,7 @@ def test_threats_are_shown_by_a_button_and_by_a_key(page: Page, site: str) -> No
     table = Table.at(page, site, RICH)
     button = page.locator("#threats-shown")
     attacked = page.locator(".board:visible .danger")
-    table.click("threats")
+    table.click("play.toggle_threats")
     expect(attacked).to_have_count(1)
     expect(button).to_have_attribute("aria-pressed", "true")
     expect(page.locator("#threats li").first).to_have_text(
@@ -23,7 +23,7 @@ def test_threats_are_shown_by_a_button_and_by_a_key(page: Page, site: str) -> No
     page.keyboard.press("t")
     expect(attacked).to_have_count(0)
     expect(button).to_have_attribute("aria-pressed", "false")
-    table.click("new-game", "set-up")
+    table.click("play.set_up", "play.show_details")
     page.locator("#seats input[type=text]").first.press_sequentially("Ott")
     page.keyboard.press("Escape")
     expect(attacked).to_have_count(0)
@@ -32,9 +32,9 @@ def test_threats_are_shown_by_a_button_and_by_a_key(page: Page, site: str) -> No
 @pytest.mark.usefixtures("clock")
 def test_the_last_turn_is_stepped_through_again(page: Page, site: str) -> None:
     table = Table.at(page, site, RICH)
-    again = page.locator('[data-do="replay"]')
+    again = page.locator('[data-do="history.replay"]')
     expect(again).to_be_disabled()
-    table.click("c7", "d8", "e7", "replay")
+    table.click("c7", "d8", "e7", "history.replay")
     why = page.locator("#why-text")
     expect(why).to_have_text("Red chooses c7.")
     page.get_by_role("button", name="Next step").click()
@@ -75,7 +75,7 @@ def test_players_have_colours_of_their_own_after_a_reload_too(page: Page, site: 
 
     usual = colour()
     own = palette("#2e7d32", "light")["tile"]
-    table.click("new-game", "set-up")
+    table.click("play.set_up", "play.show_details")
     seat = page.locator("#new-game .seat").first
     seat.locator("[type=color]").fill("#2e7d32")
     page.get_by_role("button", name="Start game").click()
@@ -84,7 +84,7 @@ def test_players_have_colours_of_their_own_after_a_reload_too(page: Page, site: 
     table = Table.open_page(page, site)
     expect(card).to_contain_text("Green")
     assert colour() == own
-    table.click("new-game", "set-up")
+    table.click("play.set_up", "play.show_details")
     seat.get_by_role("button", name="Black").click()
     page.get_by_role("button", name="Start game").click()
     expect(card).to_contain_text("Black")
@@ -147,7 +147,7 @@ def test_a_chevron_travels_and_then_its_marker_comes(page: Page, site: str) -> N
     table.click("a3", "b4", "c5")
     # The lane grows, the chevron turns and moves, and the marker falls.
     assert page.evaluate("animated") == [["path", 0], ["use", 0], ["b4", 0], ["c5", 0]]
-    table.click("take-back", "a3", "b3")
+    table.click("play.take_back", "a3", "b3")
     table.wait_for_turns(1)
     drawing = "document.querySelector('.board.framed svg')"
     page.wait_for_function(f"!{drawing}.getAnimations({{ subtree: true }}).length")
@@ -177,7 +177,7 @@ def test_sounds_are_made_when_they_are_wanted(page: Page, site: str) -> None:
         OscillatorNode.prototype.start = function (at) { tones += 1; start.call(this, at); };
     """)
     table = Table.at(page, site, RICH)
-    table.click("c7", "c9", "take-back")
+    table.click("c7", "c9", "play.take_back")
     assert page.evaluate("tones") == 0
     table.click("settings")
     page.get_by_label("Sounds").fill("40")
@@ -210,7 +210,11 @@ def test_a_phone_on_its_side_needs_no_scrolling(page: Page, site: str, fragment:
     page.set_viewport_size({"width": 740, "height": 360})
     table = Table.at(page, site, str(Position.initial(4)) if fragment else RICH)
     scrolls = "document.documentElement.scrollHeight > innerHeight"
-    for step in ["e1", "e2", "threats"] if fragment else ["c7", "g7", "connection", "threats"]:
+    for step in (
+        ["e1", "e2", "play.toggle_threats"]
+        if fragment
+        else ["c7", "g7", "connection", "play.toggle_threats"]
+    ):
         table.click(step)
         page.mouse.move(0, 0)
         assert not page.evaluate(scrolls), step

@@ -143,13 +143,13 @@ def test_a_game_goes_on_with_a_bot_only_after_it_was_let(page: Page, site: str) 
     )
     expect(page.locator("#workshop-bot")).to_have_value("new.py")
     table.click("workshop-close")
-    table.click("new-game")
+    table.click("play.set_up")
     page.locator("#new-game [value='new.py']").check(force=True)
     page.locator("#new-game-form [type=submit].prime").click()
     table.click("a3", "b4", "b4")
     expect(page.locator("#retry")).to_contain_text("Let it play")
     assert len(page.frames) == 1
-    table.click("let-play")
+    table.click("bots.let_play")
     table.wait_for_turns(2)
 
 

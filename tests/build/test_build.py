@@ -255,6 +255,23 @@ def test_classes_of_the_page_keep_their_fields_and_lose_the_types() -> None:
     assert names["Empty"]() == ()
 
 
+HANDLERS = b"""
+@handler(timely=True)
+def choose(app: App, key: str, steps: int = 1) -> Update:
+    return app
+
+def turn(app: App, key: str) -> Update:
+    return app
+"""
+
+
+def test_handlers_keep_the_types_of_what_they_read() -> None:
+    names: dict[str, Any] = {"handler": lambda **_: lambda function: function}
+    exec(compile(strip_documentation(HANDLERS), "stripped", "exec"), names)
+    assert names["choose"].__annotations__ == {"key": str, "steps": int}
+    assert not names["turn"].__annotations__
+
+
 @pytest.mark.parametrize("seldom", [True, False])
 def test_what_few_visits_need_can_be_left_out(*, seldom: bool) -> None:
     code = b"with late:\n    import often\nwith seldom:\n    import rare"

@@ -100,9 +100,9 @@ def test_the_page_is_built_without_a_room(room: PageRoom) -> None:
 def test_a_game_is_played_without_a_room(room: PageRoom) -> None:
     page = Page(tuple(one for one in ROOMS if one is not room))
     page.click("a3", "b3")
-    page.hear("take-back")
-    page.hear("rotate")
-    page.hear("new-game")
+    page.hear("play.take_back")
+    page.hear("play.rotate")
+    page.hear("play.set_up")
     page.hear("close")
     assert not page.faults
     with_room = {region.id for region in room.regions}
@@ -149,7 +149,9 @@ def test_the_keys_of_a_room_and_their_lines_in_the_help_go_with_it(room: PageRoo
 def test_the_scripts_are_told_what_rooms_declare() -> None:
     told = json.loads(html.unescape(attributes()["data-exercises"]))
     assert told["puzzle"] == "puzzle-leave"
-    assert json.loads(html.unescape(attributes()["data-commands"]))["t"] == {"do": "threats"}
+    assert json.loads(html.unescape(attributes()["data-commands"]))["t"] == {
+        "do": "play.toggle_threats"
+    }
 
 
 def attributes() -> dict[str, str]:

@@ -136,15 +136,15 @@ def test_the_command_line_knows_its_start(capsys: pytest.CaptureFixture[str]) ->
 
 def test_the_page_plays_it() -> None:
     page, chance = Page(), Random(1)
-    page.hear("new-game")
-    page.hear("set-up")
+    page.hear("play.set_up")
+    page.hear("play.show_details")
     assert "Tiny" in page.html["new-game"]
-    page.hear("game", value="tiny")
+    page.hear("play.edit", entry="game", value="tiny")
     assert "One field straight ahead · 2 minutes" in page.html["new-game"]
     assert "Tournament" not in page.html["new-game"]
     for place in range(2):
-        page.hear("kind", value="person", place=place)
-    page.hear("start")
+        page.hear("play.edit", entry="kind", value="person", place=place)
+    page.hear("play.start")
     while not page.loop.app.session.game.outcome:
         turn = chance.choice(page.loop.app.session.game.position.moves())
         assert isinstance(turn, pacru.Move)  # a pass is played by itself
@@ -161,13 +161,13 @@ def test_a_bot_plays_it_on_the_page() -> None:
     page = Page()
     answers: list[str] = []
     engine = Engine(answers.append)
-    page.hear("new-game")
-    page.hear("game", value="tiny")
-    page.hear("set-up")
-    page.hear("kind", value="person", place=0)
-    page.hear("kind", value="bot", place=1)
-    page.hear("start")
-    page.hear("bot-ready")
+    page.hear("play.set_up")
+    page.hear("play.edit", entry="game", value="tiny")
+    page.hear("play.show_details")
+    page.hear("play.edit", entry="kind", value="person", place=0)
+    page.hear("play.edit", entry="kind", value="bot", place=1)
+    page.hear("play.start")
+    page.hear("bots.begin")
 
     async def say(lines: list[str]) -> None:
         for line in lines:
@@ -185,7 +185,7 @@ def test_a_bot_plays_it_on_the_page() -> None:
             asyncio.run(say(lines[asked:]))
             asked = len(lines)
             for line in answers:
-                page.hear("bot-says", lines=line)
+                page.hear("bots.hear", lines=line)
             answers.clear()
         assert game != page.loop.app.session.game
         game = page.loop.app.session.game

@@ -106,7 +106,7 @@ def test_a_field_with_a_ring_says_so() -> None:
     page.hear("lesson-next")
     assert ", ring" in fields.labels(page.loop.app)["e5"]
     assert ", ring" not in fields.labels(page.loop.app)["e4"]
-    page.hear("focused", field="e5")
-    page.hear("key", key="i")
+    page.hear("play.focus", field="e5")
+    page.hear("speech.answer", key="i")
     assert commands.Say("e5, neutral, ring.") in page.told
     assert said_aloud(step_of(page.loop.app.own(Learning))) in page.html["lesson"]  # type: ignore[arg-type] # one is open

@@ -29,7 +29,7 @@ def page() -> Page:
 
 def open_page(game: pacru.Game, players: Setup | None = None) -> Page:
     page = Page()
-    page.hear("bot-ready")
+    page.hear("bots.begin")
     seats = game.position.players
     page.loop.send(GameOpened(players or setup_for(game.start) if seats > 2 else PEOPLE, game), 0)
     page.hear("closed")
@@ -44,7 +44,7 @@ def lines_after(page: Page, do: str, **facts: object) -> list[str]:
 def says(page: Page, *lines: str) -> None:
     """Let the worker of the bot say something."""
     for line in lines:
-        page.hear("bot-says", lines=line)
+        page.hear("bots.hear", lines=line)
 
 
 def reports(depth: int, *lines: str, best: int = 200) -> Iterator[str]:
@@ -105,7 +105,7 @@ def test_nothing_is_shown_of_a_depth_before_all_of_it_is_there(page: Page) -> No
     begin_analysis(page)
     *some, last = reports(6, *LINES[::-1])
     for line in some:
-        told = page.hear("bot-says", lines=line)
+        told = page.hear("bots.hear", lines=line)
         assert not [one for one in told if isinstance(one, commands.Html | commands.Layers)]
     says(page, last)
     assert [line[-1] for line in turns(page)] == list(LINES[::-1])
@@ -117,7 +117,7 @@ def test_what_the_bot_says_at_once_is_shown_once() -> None:
     page = Page()
     begin_analysis(page)
     lines = [*reports(6, *LINES), *reports(7, *LINES[::-1])]
-    told = page.hear("bot-says", lines="\n".join(lines))
+    told = page.hear("bots.hear", lines="\n".join(lines))
     drawn = [one.id for one in told if isinstance(one, commands.Html)]
     assert len(drawn) == len({*drawn})
     assert [line[-1] for line in turns(page)] == list(LINES[::-1])
@@ -152,9 +152,9 @@ def test_wins_and_losses_are_told_with_their_turns(page: Page) -> None:
 
 
 def test_what_the_worker_says_to_others_changes_nothing(page: Page) -> None:
-    page.hear("look-at", value="")
+    page.hear("history.look_at", place="")
     before = begin_analysis(page).html["analysis"]
-    assert lines_after(page, "hint")[0] == "stop"
+    assert lines_after(page, "bots.hint")[0] == "stop"
     says(page, "bestmove a3-b3", *reports(9, LINES[2], LINES[0], LINES[1]))
     assert page.html["analysis"] == before
 
@@ -176,32 +176,33 @@ def test_the_board_is_followed(page: Page) -> None:
     begin_analysis(page)
     page.click("a3")
     assert arrows(page) == []  # while a turn is entered
-    lines = lines_after(page, "field", field="b3")
+    lines = lines_after(page, "play.press", field="b3")
     assert lines[0] == "stop"
     assert lines[3] == f"position text {pacru.Game.new().play('a3-b3').position}"
     assert arrows(page) == []
     assert "Thinking" in panel(page)
     says(page, "bestmove a3-b3", *reports(5, "a7-b7", "e9-e8", "i7-h7"))
     assert arrows(page) == [("a7", "b7"), ("e9", "e8"), ("i7", "h7")]
-    lines = lines_after(page, "look-at", value="")
+    lines = lines_after(page, "history.look_at", place="")
     assert lines[3] == f"position text {pacru.Position.initial()}"
     assert (
-        lines_after(page, "rejoin")[3] == f"position text {pacru.Game.new().play('a3-b3').position}"
+        lines_after(page, "history.rejoin")[3]
+        == f"position text {pacru.Game.new().play('a3-b3').position}"
     )
 
 
 def test_a_click_that_changes_nothing_on_the_board_asks_nothing(page: Page) -> None:
     begin_analysis(page)
-    for do in ("rotate", "threats", "settings", "close"):
+    for do in ("play.rotate", "play.toggle_threats", "settings", "close"):
         assert lines_after(page, do) == []
-    assert lines_after(page, "pointed", field="b4") == []
+    assert lines_after(page, "play.point", field="b4") == []
 
 
 def test_the_same_position_is_not_asked_about_again(page: Page) -> None:
     begin_analysis(page)
-    assert lines_after(page, "look-at", value="") == []
+    assert lines_after(page, "history.look_at", place="") == []
     assert len(turns(page)) == 3
-    assert lines_after(page, "rejoin") == []
+    assert lines_after(page, "history.rejoin") == []
 
 
 def test_where_repetition_counts_the_turns_before_do(page: Page) -> None:
@@ -223,7 +224,7 @@ def test_the_lines_stand_in_the_order_of_their_chances(page: Page) -> None:
 def test_the_search_ends_by_itself_and_goes_deeper_when_wanted(page: Page) -> None:
     begin_analysis(page)
     says(page, "bestmove a3-b3")
-    assert lines_after(page, "rotate") == []
+    assert lines_after(page, "play.rotate") == []
     assert lines_after(page, "analysis-deeper")[-1] == "go infinite"
     assert len(turns(page)) == 3
     says(page, *reports(4, *LINES[::-1]))  # it begins again, and gets there quickly
@@ -232,14 +233,14 @@ def test_the_search_ends_by_itself_and_goes_deeper_when_wanted(page: Page) -> No
     assert own(page).found[0].thought.depth == 6
     assert lines_after(page, "analysis-deeper")[0] == "stop"
     page.click("a3")
-    assert not [line for line in lines_after(page, "field", field="b3") if "infinite" in line]
+    assert not [line for line in lines_after(page, "play.press", field="b3") if "infinite" in line]
 
 
 def test_nothing_is_thought_about_while_the_page_is_hidden(page: Page) -> None:
     begin_analysis(page)
     assert lines_after(page, "hidden", hidden=True) == ["stop"]
     assert len(turns(page)) == 3
-    assert lines_after(page, "rotate") == []
+    assert lines_after(page, "play.rotate") == []
     assert len(lines_after(page, "hidden", hidden=False)) == 4
     says(page, "bestmove a3-b3", *reports(6, *LINES), "bestmove a3-b3")
     assert lines_after(page, "hidden", hidden=True) == []
@@ -302,7 +303,7 @@ def test_there_may_be_nobody_who_threatens() -> None:
 
 def test_a_line_is_walked_into_as_a_variation(page: Page) -> None:
     page.click("a3", "b3", "a7", "b7")
-    page.hear("look-at", value="")
+    page.hear("history.look_at", place="")
     begin_analysis(page, "e1-e2 a7-b7 i3-h3", "i3-h3", "a3-b2")
     lines = lines_after(page, "analysis-line", value="e1-e2 a7-b7")
     history = page.loop.app.history
@@ -322,7 +323,7 @@ def test_from_the_game_as_it_stands_a_line_is_walked_ahead(page: Page) -> None:
     assert history.aside
     assert history.aside.path == (2,)
     assert [str(ply.turn) for ply in page.loop.app.session.game.plies] == ["a3-b3"]
-    page.hear("rejoin")
+    page.hear("history.rejoin")
     assert "b3–c3" in page.html["rounds"]
 
 
@@ -344,7 +345,7 @@ def test_turns_are_tried_without_playing_them(page: Page) -> None:
     assert history.aside
     assert history.aside.path == (1,)
     assert len(page.loop.app.session.game.plies) == 1
-    page.hear("rejoin")
+    page.hear("history.rejoin")
     page.enter("e9-e8")
     assert len(page.loop.app.session.game.plies) == 2
     assert "a7–b7" in page.html["rounds"]
@@ -356,7 +357,7 @@ def test_turns_are_tried_without_playing_them(page: Page) -> None:
 @pytest.mark.parametrize(("button", "bots"), [("practise", [False, True]), ("watch", [True, True])])
 def test_a_game_begins_from_there(page: Page, button: str, bots: list[bool]) -> None:
     page.click("a3", "b3")
-    page.hear("look-at", value="")
+    page.hear("history.look_at", place="")
     begin_analysis(page)
     page.hear("analysis-line", value="e1-e2 e9-e8")
     page.hear(f"analysis-{button}")
@@ -365,7 +366,7 @@ def test_a_game_begins_from_there(page: Page, button: str, bots: list[bool]) -> 
     assert app.new_game.start == pacru.Game.new().play("e1-e2").play("e9-e8").position
     assert app.new_game.form
     assert [player.bot for player in app.new_game.form.players] == bots
-    page.hear("start", values={})
+    page.hear("play.start", values={})
     assert page.loop.app.session.game.start == app.new_game.start
 
 
@@ -391,15 +392,15 @@ def test_a_position_of_the_editor_is_analysed(page: Page) -> None:
 
 def test_the_turn_of_a_bot_comes_first_and_the_analysis_goes_on_after_it() -> None:
     page = Page()
-    page.hear("bot-ready")
+    page.hear("bots.begin")
     begin_analysis(page)
     page.click("a3")
-    lines = lines_after(page, "field", field="b3")
+    lines = lines_after(page, "play.press", field="b3")
     assert lines[0] == "stop"
     assert lines[-1] == "go"
     assert "Waiting for the bot" in panel(page)
     says(page, "bestmove a3-b3")
-    told = lines_after(page, "bot-says", lines="bestmove a7-b7")
+    told = lines_after(page, "bots.hear", lines="bestmove a7-b7")
     assert told[2] == f"position text {pacru.Game.new().play('a3-b3').play('a7-b7').position}"
 
 
@@ -416,9 +417,9 @@ def test_lessons_and_puzzles_are_solved_without_it(page: Page) -> None:
 def test_a_worker_that_fails_is_asked_again_and_then_it_is_said(page: Page) -> None:
     begin_analysis(page)
     for _ in range(BOT_ATTEMPTS):
-        assert len(lines_after(page, "bot-failed", reason="gone")) == 4
+        assert len(lines_after(page, "bots.fail", reason="gone")) == 4
     assert len(turns(page)) == 3
-    assert lines_after(page, "bot-failed", reason="gone") == []
+    assert lines_after(page, "bots.fail", reason="gone") == []
     assert "The bot stopped working." in panel(page)
     page.click("a3", "b3")
     assert "The bot stopped working." in panel(page)
@@ -456,7 +457,7 @@ def test_any_position_is_analysed(position: pacru.Position) -> None:
         assert len(turns(page)) == len(moves)
         for move in moves:
             page.hear("analysis-line", value=move)
-            page.hear("rejoin")
+            page.hear("history.rejoin")
     shares = re.findall(r"share:([\d.]+)%", page.html["analysis"])
     assert len(shares) in (0, position.players)
     page.hear("analysis-threat")

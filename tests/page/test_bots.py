@@ -98,7 +98,7 @@ QUESTION = (
 def page() -> Page:
     """A game of a person against a bot, with the review."""
     page = Page((*ROOMS, REVIEW))
-    page.hear("bot-ready")
+    page.hear("bots.begin")
     return page
 
 
@@ -109,7 +109,7 @@ def lines_after(page: Page, do: str, **facts: object) -> list[str]:
 
 def says(page: Page, line: str) -> list[str]:
     """The lines for the bot's worker after it has said something."""
-    return lines_after(page, "bot-says", lines=line)
+    return lines_after(page, "bots.hear", lines=line)
 
 
 def turns_heard(page: Page) -> tuple[str, ...]:
@@ -142,7 +142,7 @@ def test_any_room_asks_and_hears_of_each_of_the_best_turns(page: Page, together:
 def test_the_turn_of_a_bot_does_not_wait_for_a_review(page: Page) -> None:
     lines_after(page, "review-game")
     page.click("a3")
-    lines = lines_after(page, "field", field="b3")
+    lines = lines_after(page, "play.press", field="b3")
     assert go(lines) == ["stop", "go"]
     assert lines[1:3] == ["setoption name Level value 1", "setoption name MultiPV value 1"]
     says(page, "bestmove a3-b2")  # what the interrupted search had found
@@ -175,8 +175,8 @@ def test_a_withdrawn_question_stops_nobody_elses(page: Page) -> None:
 
 def test_a_hint_beside_the_game_comes_after_the_turn_of_the_bot(page: Page) -> None:
     page.click("a3", "b3")
-    page.hear("look-at", value="")
-    assert lines_after(page, "hint") == []
+    page.hear("history.look_at", place="")
+    assert lines_after(page, "bots.hint") == []
     lines = says(page, "bestmove a7-b7")
     assert go(lines) == [f"go movetime {asking.HINT_TIME}"]
     says(page, "bestmove e1-e2")
@@ -189,19 +189,19 @@ def test_a_hint_beside_the_game_comes_after_the_turn_of_the_bot(page: Page) -> N
 
 def test_a_hint_is_withdrawn_with_its_board(page: Page) -> None:
     page.click("a3", "b3")
-    page.hear("look-at", value="")
-    page.hear("hint")
-    page.hear("rejoin")
+    page.hear("history.look_at", place="")
+    page.hear("bots.hint")
+    page.hear("history.rejoin")
     assert says(page, "bestmove a7-b7") == []
-    page.hear("look-at", value="")
-    assert go(lines_after(page, "hint")) == [f"go movetime {asking.HINT_TIME}"]
-    assert lines_after(page, "rejoin") == ["stop"]
+    page.hear("history.look_at", place="")
+    assert go(lines_after(page, "bots.hint")) == [f"go movetime {asking.HINT_TIME}"]
+    assert lines_after(page, "history.rejoin") == ["stop"]
 
 
 def test_a_bot_that_is_hurried_plays_what_it_has_found(page: Page) -> None:
     page.click("a3", "b3")
     page.hear("review-game")
-    assert lines_after(page, "hurry") == ["stop", *QUESTION]
+    assert lines_after(page, "bots.hurry") == ["stop", *QUESTION]
     says(page, "bestmove a7-b7")
     assert games(page) == ["a3-b3", "a7-b7"]
 
@@ -209,7 +209,7 @@ def test_a_bot_that_is_hurried_plays_what_it_has_found(page: Page) -> None:
 def test_a_new_worker_is_asked_what_is_open(page: Page) -> None:
     page.hear("review-game")
     page.click("a3", "b3")
-    told = page.hear("bot-failed", reason="gone")
+    told = page.hear("bots.fail", reason="gone")
     assert commands.StartBot(1) in told
     assert go([one.line for one in told if isinstance(one, commands.Bot)]) == ["go"]
     assert says(page, "bestmove a7-b7") == [*QUESTION]
@@ -217,16 +217,16 @@ def test_a_new_worker_is_asked_what_is_open(page: Page) -> None:
 
 def test_a_hint_beside_the_game_is_dropped_with_its_worker(page: Page) -> None:
     page.click("a3", "b3")
-    page.hear("look-at", value="")
-    page.hear("hint")
-    page.hear("bot-failed", reason="gone")
+    page.hear("history.look_at", place="")
+    page.hear("bots.hint")
+    page.hear("bots.fail", reason="gone")
     assert visible_board(page.loop.app).table.hint is None
     assert "stopped working" in page.html["status"]
 
 
 def test_whoever_asks_a_worker_that_has_failed_for_good_starts_it_again(page: Page) -> None:
     for _ in range(BOT_ATTEMPTS + 1):
-        page.hear("bot-failed", reason="gone")
+        page.hear("bots.fail", reason="gone")
     told = page.hear("review-game")
     assert commands.StartBot(1) in told
     assert [one.line for one in told if isinstance(one, commands.Bot)] == [*QUESTION]

@@ -27,7 +27,7 @@ def visible_flags(app: App) -> list[bool]:
 
 def test_a_turn_of_the_list_is_seen_as_it_ended(app: App) -> None:
     earlier = after(begin_game(people()), "a3", "b3")
-    looking = after(app, m.TurnLookedAt((0,)))
+    looking = after(app, m.look_at(0))
     assert board(looking) == board(earlier)
     assert visible_flags(looking) == [True, False, False]
     assert "moves" in views.status(looking).title
@@ -36,32 +36,32 @@ def test_a_turn_of_the_list_is_seen_as_it_ended(app: App) -> None:
 def test_keys_pass_from_turn_to_turn_and_back_into_the_game(app: App) -> None:
     places = []
     for by in (1, -1, -1, -1, -1, 1, 1, 1):
-        app = after(app, m.TurnsPassed(by))
+        app = after(app, m.step_by(by))
         places.append(state.visible_place(app))
     assert places == [None, (1,), (0,), (), (), (0,), (1,), None]
-    assert state.visible_place(after(app, m.TurnsPassed(-1_000_000))) == ()
+    assert state.visible_place(after(app, m.step_by(-1_000_000))) == ()
 
 
 def test_there_is_nothing_to_look_at_in_a_new_game() -> None:
     app = begin_game(people())
-    assert after(app, m.TurnsPassed(-1), m.TurnLookedAt((0,))) == app
+    assert after(app, m.step_by(-1), m.look_at(0)) == app
 
 
 def test_looking_back_loses_nothing_of_the_turn_at_hand(app: App) -> None:
     begun_turn = after(app, "i7")
-    back = after(begun_turn, m.TurnLookedAt((0,)), m.SteppedBack())
+    back = after(begun_turn, m.look_at(0), m.on("play.step_back"))
     assert back.table.draft == begun_turn.table.draft
 
 
 def test_a_click_on_an_earlier_board_begins_a_turn_there(app: App) -> None:
-    back = after(app, m.TurnLookedAt((0,)), "i7")
+    back = after(app, m.look_at(0), "i7")
     assert state.visible_board(back).table.draft != app.table.draft
     assert state.visible_board(back).table.begun
     assert back.table.draft == app.table.draft
 
 
 def test_the_steps_of_an_earlier_turn_can_be_gone_through(app: App) -> None:
-    looking = after(app, m.TurnLookedAt((1,)), m.ReplayStepped(-1))
+    looking = after(app, m.look_at(1), m.on("history.step_back"))
     replay = state.visible_board(looking).table.replay
     assert replay is not None
     assert not replay.running
@@ -71,15 +71,15 @@ def test_the_steps_of_an_earlier_turn_can_be_gone_through(app: App) -> None:
 
 def test_who_left_the_game_is_passed_over() -> None:
     app = begin_game(people(3))
-    app = after(app, m.Resigned(2))
+    app = after(app, m.on("play.resign", player=2))
     turn = app.session.game.position.moves()[0]
     app = state.update(app, m.GameOpened(app.session.setup, app.session.game.play(turn)))[0]
-    assert state.visible_place(after(app, m.TurnsPassed(-1))) == ()
-    assert after(app, m.TurnLookedAt((0,))) == app
+    assert state.visible_place(after(app, m.step_by(-1))) == ()
+    assert after(app, m.look_at(0)) == app
 
 
 def test_a_turn_of_a_bot_brings_the_game_back(app: App) -> None:
-    looking = after(app, m.TurnLookedAt((0,)))
+    looking = after(app, m.look_at(0))
     assert state.visible_place(looking)
     played = state.update(looking, m.GameOpened(app.session.setup, app.session.game))[0]
     assert state.visible_place(played) is None

@@ -48,9 +48,9 @@ def make_room(page: Page) -> None:
 
 
 def pick(page: Page, kind: str = "bot") -> None:
-    page.hear("new-game")
-    page.hear("pick", value=kind)
-    page.hear("start")
+    page.hear("play.set_up")
+    page.hear("play.pick_way", way=kind)
+    page.hear("play.start")
 
 
 def open_from_library(page: Page) -> None:
@@ -86,7 +86,7 @@ def edit(page: Page) -> None:
 
 def try_variation(page: Page) -> None:
     open_text(page, game_link(game()))
-    page.hear("look-at", value="0")
+    page.hear("history.look_at", place="0")
     page.enter("e9-f8")
 
 

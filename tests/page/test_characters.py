@@ -19,13 +19,13 @@ UNCOACHED = {"pace": "none", "coach": "off", "first games": "1;2;3"}
 def open_page() -> Page:
     """A page with the dialog for a new game."""
     page = Page(settings=[["1", Settings.from_values(UNCOACHED).text]])
-    page.hear("bot-ready")
-    page.hear("new-game")
+    page.hear("bots.begin")
+    page.hear("play.set_up")
     return page
 
 
 def start(page: Page) -> None:
-    page.hear("start", values={}, moment="2026.11.26 12:00:00")
+    page.hear("play.start", values={}, moment="2026.11.26 12:00:00")
 
 
 def test_the_page_knows_the_characters_of_the_wheel() -> None:
@@ -42,17 +42,23 @@ def test_each_has_a_face_of_its_own() -> None:
 def test_a_character_is_chosen_named_asked_stored_and_written() -> None:
     page = open_page()
     assert page.html["new-game"].count('name="character"') == 7
-    assert 'value="" data-change="character" data-keep checked' in page.html["new-game"]
-    page.hear("level", value="7")
-    page.hear("character", value="miser")
-    assert 'value="miser" data-change="character" data-keep checked' in page.html["new-game"]
+    assert (
+        'value="" data-change="play.edit" data-entry="character" data-keep checked'
+        in page.html["new-game"]
+    )
+    page.hear("play.edit", entry="level", value="7")
+    page.hear("play.edit", entry="character", value="miser")
+    assert (
+        'value="miser" data-change="play.edit" data-entry="character" data-keep checked'
+        in page.html["new-game"]
+    )
     assert "hardly ever rotates" in page.html["new-game"].partition("character-hint")[2]
     start(page)
     setup = page.loop.app.session.setup
     assert (setup.name(1), setup.full_name(1)) == ("Miser", "Miser, level 7")
     assert setup.record_name(1) == "Miser, level 7 of 15"
-    page.hear("typed", value="a3-b4(b4)")
-    told = page.hear("entered")
+    page.hear("play.type_turn", value="a3-b4(b4)")
+    told = page.hear("play.enter_typed")
     asked = [one.line for one in told if isinstance(one, commands.Bot)]
     assert "setoption name Level value 7:miser" in asked
     kept = snapshot(page.loop.app)
@@ -60,9 +66,12 @@ def test_a_character_is_chosen_named_asked_stored_and_written() -> None:
     opened = records.read(records.record_of(page.loop.app)).setup
     assert opened.players[1].character == "miser"
     # The next game begins with it.
-    page.hear("new-game")
-    assert 'value="miser" data-change="character" data-keep checked' in page.html["new-game"]
-    page.hear("character", value="")
+    page.hear("play.set_up")
+    assert (
+        'value="miser" data-change="play.edit" data-entry="character" data-keep checked'
+        in page.html["new-game"]
+    )
+    page.hear("play.edit", entry="character", value="")
     start(page)
     assert page.loop.app.session.setup.full_name(1) == "Bot, level 7"
 
@@ -79,9 +88,9 @@ def test_several_bots_have_numbers() -> None:
 
 def test_other_games_have_no_characters() -> None:
     page = open_page()
-    page.hear("character", value="gambler")
-    page.hear("set-up")
-    page.hear("game", value="azacru")
+    page.hear("play.edit", entry="character", value="gambler")
+    page.hear("play.show_details")
+    page.hear("play.edit", entry="game", value="azacru")
     assert 'name="character"' not in page.html["new-game"]
     start(page)
     setup = page.loop.app.session.setup
@@ -91,7 +100,7 @@ def test_other_games_have_no_characters() -> None:
 
 def test_without_a_bot_there_is_no_character_to_choose() -> None:
     page = open_page()
-    page.hear("pick", value="here")
+    page.hear("play.pick_way", way="here")
     assert 'name="character"' not in page.html["new-game"]
 
 

@@ -33,13 +33,15 @@ def people(count: int = 2, control: Control | None = MINUTE) -> Setup:
 
 def against_bot() -> App:
     setup = Setup.default().with_control(MINUTE)
-    return at(state.start(setup, settings=Settings(pace=Pace.NONE))[0], 0, m.BotReady())
+    return at(state.start(setup, settings=Settings(pace=Pace.NONE))[0], 0, m.on("bots.begin"))
 
 
 def at(app: App, now: float, *given: m.Message | str) -> App:
     """The state after messages at a certain time; a text stands for a click on that field."""
     for one in given or (m.TimePassed(),):
-        app, _ = state.update(app, m.FieldClicked(one) if isinstance(one, str) else one, now)
+        app, _ = state.update(
+            app, m.on("play.press", field=one) if isinstance(one, str) else one, now
+        )
     return app
 
 
@@ -81,7 +83,7 @@ def test_r15e_the_others_play_on() -> None:
     app = state.start(setup)[0]
     seat = app.session.game.position.to_move
     turn = app.session.game.position.moves()[0]
-    app = at(app, 0, m.BotReady())
+    app = at(app, 0, m.on("bots.begin"))
     app = replace(
         app,
         session=replace(
@@ -123,7 +125,7 @@ def test_no_time_passes_while_the_turn_of_a_bot_is_shown() -> None:
     assert app.bots.request is not None
     app = at(app, 10, m.BotAnswered(app.bots.request, "a7-b7"))
     assert app.bots.showing is not None
-    app = at(at(app, 500), 500, m.ScenesSkipped())
+    app = at(at(app, 500), 500, m.on("bots.skip"))
     assert times_left(app) == (65, 55)
     assert times_left(at(app, 510)) == (55, 55)
 
@@ -132,14 +134,14 @@ def test_a_bot_pays_for_its_thinking_but_not_for_its_start() -> None:
     setup = Setup.default().with_control(MINUTE)
     app = state.start(setup, settings=Settings(pace=Pace.NONE))[0]
     app = at(app, 0, *FIRST)
-    app = at(app, 30, m.BotReady())
+    app = at(app, 30, m.on("bots.begin"))
     app = at(app, 40)
     assert times_left(app) == (65, 50)
 
 
 def test_a_bot_hears_how_much_time_everybody_has() -> None:
     app = at(against_bot(), 0, "a3")
-    (asked,) = (e for e in effects(app, 0, m.FieldClicked("b3")) if isinstance(e, Ask))
+    (asked,) = (e for e in effects(app, 0, m.on("play.press", field="b3")) if isinstance(e, Ask))
     assert asked.lines[-1] == "go atime 65000 ainc 5000 btime 60000 binc 5000"
 
 
@@ -176,32 +178,34 @@ def test_a_page_that_is_opened_hidden_is_hidden(
     [(people(), Settings()), (Setup.default().with_control(MINUTE), Settings(resting=False))],
 )
 def test_between_friends_or_as_set_it_does_not(setup: Setup, settings: Settings) -> None:
-    app = at(state.start(setup, settings=settings)[0], 0, m.BotReady(), *FIRST)
+    app = at(state.start(setup, settings=settings)[0], 0, m.on("bots.begin"), *FIRST)
     app = at(app, 0, m.PageHidden(True))
     assert times_left(at(app, 10))[1] == 50
 
 
 def test_taking_back_takes_the_clocks_back() -> None:
     app = at(at(state.start(people())[0], 0, *FIRST), 20, *SECOND)
-    back = at(app, 30, m.TakenBack())
+    back = at(app, 30, m.on("play.take_back"))
     assert times_left(back) == (65, 40)
     assert times_left(at(back, 35)) == (65, 35)
 
 
 def test_a_new_game_begins_with_full_clocks() -> None:
-    app = at(at(state.start(people())[0], 0, *FIRST), 20, m.PlayedAgain())
+    app = at(at(state.start(people())[0], 0, *FIRST), 20, m.on("play.play_again", moment=""))
     assert times_left(at(app, 100)) == (60, 60)
 
 
 def test_a_game_that_is_over_has_no_running_clock() -> None:
-    app = at(at(state.start(people())[0], 0, *FIRST), 20, m.Resigned(0))
+    app = at(at(state.start(people())[0], 0, *FIRST), 20, m.on("play.resign", player=0))
     assert app.session.clock
     assert app.session.clock.running is None
 
 
 def test_the_clocks_are_kept_with_the_game() -> None:
     app = at(at(state.start(people())[0], 0, *FIRST), 20, "a7")
-    (kept,) = (e for e in effects(app, 20, m.FieldClicked("b7")) if isinstance(e, KeepGame))
+    (kept,) = (
+        e for e in effects(app, 20, m.on("play.press", field="b7")) if isinstance(e, KeepGame)
+    )
     read = keeping.read(keeping.write(kept.kept))
     assert kept.kept.clock
     assert read.clock == replace(kept.kept.clock, running=None, now=None)
@@ -286,8 +290,8 @@ def test_no_time_passes_while_the_browser_has_frozen_the_page() -> None:
 @pytest.mark.parametrize("setup", [people(control=None), people(), Setup.default()])
 def test_sleep_is_said_only_if_a_clock_ran(setup: Setup) -> None:
     page = Page(games=[keeping.write(keeping.SavedGame(setup, pacru.Game.new(), setup.clock))])
-    page.hear("field", field="a3", now=600.0)
-    page.hear("field", field="b3", now=1200.0)
+    page.hear("play.press", field="a3", now=600.0)
+    page.hear("play.press", field="b3", now=1200.0)
     assert len(page.loop.app.session.game.plies) == 1
     assert notices(page) == []
     assert stored_times(page) == []

@@ -30,7 +30,7 @@ def open_page(
     chosen = Settings.from_values({"pace": "none", "coach": coach, **settings})
     link = position_link(pacru.Position.parse(position), "S")
     page = Page(settings=[["1", chosen.text]], link=link, cores=cores)
-    page.hear("bot-ready")
+    page.hear("bots.begin")
     return page
 
 
@@ -47,7 +47,7 @@ def report(page: Page, *found: tuple[int, str]) -> None:
     for depth in (3, 4):
         for rank, (score, line) in enumerate(found, 1):
             page.hear(
-                "bot-says",
+                "bots.hear",
                 lines=f"info depth {depth} score markers {score} nodes 9 time 8 multipv {rank} pv {line}",
             )
 
@@ -55,12 +55,12 @@ def report(page: Page, *found: tuple[int, str]) -> None:
 def answer(page: Page, *found: tuple[int, str]) -> list[commands.Command]:
     """Let the bot report, and end its search."""
     report(page, *found)
-    return page.hear("bot-says", lines=f"bestmove {found[0][1].split()[0]}")
+    return page.hear("bots.hear", lines=f"bestmove {found[0][1].split()[0]}")
 
 
 def blunder(page: Page) -> list[commands.Command]:
     """Step to e5, and let the bot find out what that costs."""
-    told = page.hear("typed", value="e4-e5") + page.hear("entered")
+    told = page.hear("play.type_turn", value="e4-e5") + page.hear("play.enter_typed")
     assert questions(told) == ["go movetime 700"]
     told = answer(page, (300, BEST))
     assert questions(told) == ["go nodes 20000 movetime 500 searchmoves e4-e5"]
@@ -92,11 +92,11 @@ def test_a_blunder_is_told_before_the_reply() -> None:
 
 def test_the_reply_waits_for_the_coach_where_both_think_side_by_side() -> None:
     page = open_page(cores=2)
-    page.hear("typed", value="e4-e5")
-    told = page.hear("entered")
+    page.hear("play.type_turn", value="e4-e5")
+    told = page.hear("play.enter_typed")
     assert commands.StartBot(2) in told
-    assert questions(page.hear("bot-ready", worker=2)) == ["go"]
-    page.hear("bot-says", lines="bestmove d5xe5", worker=2)
+    assert questions(page.hear("bots.begin", worker=2)) == ["go"]
+    page.hear("bots.hear", lines="bestmove d5xe5", worker=2)
     assert len(page.loop.app.session.game.plies) == 1
     answer(page, (300, BEST))
     told = answer(page, (250, "e4-e5"))
@@ -107,10 +107,10 @@ def test_the_reply_waits_for_the_coach_where_both_think_side_by_side() -> None:
 
 def test_a_reply_from_beside_the_coach_is_not_played_if_there_is_something_to_say() -> None:
     page = open_page(cores=2)
-    page.hear("typed", value="e4-e5")
-    page.hear("entered")
-    page.hear("bot-ready", worker=2)
-    page.hear("bot-says", lines="bestmove d5xe5", worker=2)
+    page.hear("play.type_turn", value="e4-e5")
+    page.hear("play.enter_typed")
+    page.hear("bots.begin", worker=2)
+    page.hear("bots.hear", lines="bestmove d5xe5", worker=2)
     answer(page, (300, BEST))
     told = answer(page, (-300, "e4-e5 d5xe5"))
     assert is_speaking(page)
@@ -123,14 +123,14 @@ def test_who_plays_on_gets_the_reply() -> None:
     blunder(page)
     assert questions(page.hear("coach-on")) == ["go"]
     assert not is_speaking(page)
-    page.hear("bot-says", lines="bestmove d5xe5")
+    page.hear("bots.hear", lines="bestmove d5xe5")
     assert len(page.loop.app.session.game.plies) == 2
 
 
 def test_who_takes_back_is_to_move_again() -> None:
     page = open_page()
     blunder(page)
-    page.hear("take-back")
+    page.hear("play.take_back")
     assert not is_speaking(page)
     assert not page.loop.app.session.game.plies
     assert page.loop.app.table.draft
@@ -153,8 +153,8 @@ def test_a_better_turn_is_shown_in_two_steps() -> None:
 
 def test_a_good_turn_is_not_worth_a_word() -> None:
     page = open_page()
-    page.hear("typed", value=BEST)
-    page.hear("entered")
+    page.hear("play.type_turn", value=BEST)
+    page.hear("play.enter_typed")
     told = answer(page, (300, BEST))
     assert not is_speaking(page)
     assert questions(told) == ["go"]  # for the reply
@@ -163,34 +163,34 @@ def test_a_good_turn_is_not_worth_a_word() -> None:
 def test_what_was_found_before_the_turn_is_not_asked_again() -> None:
     page = open_page()
     blunder(page)
-    page.hear("take-back")
-    told = page.hear("typed", value=BEST) + page.hear("entered")
+    page.hear("play.take_back")
+    told = page.hear("play.type_turn", value=BEST) + page.hear("play.enter_typed")
     assert questions(told) == ["go"]
 
 
 def test_while_the_person_thinks_the_position_is_looked_at() -> None:
     page = open_page()
-    page.hear("typed", value=BEST)
-    page.hear("entered")
+    page.hear("play.type_turn", value=BEST)
+    page.hear("play.enter_typed")
     answer(page, (300, BEST))
-    told = page.hear("bot-says", lines="bestmove d5-e5")
+    told = page.hear("bots.hear", lines="bestmove d5-e5")
     assert questions(told) == ["go movetime 1000"]
     answer(page, (300, "e4-f5"), (200, "b2-b3"))
-    told = page.hear("typed", value="b2-b3") + page.hear("entered")
+    told = page.hear("play.type_turn", value="b2-b3") + page.hear("play.enter_typed")
     assert questions(told) == ["go"]
 
 
 @pytest.mark.parametrize(("coach", "speaks"), [("blunder", False), ("mistake", True)])
 def test_mistakes_are_told_to_those_who_want_it(coach: str, speaks: bool) -> None:
     page = open_page(coach=coach)
-    page.hear("typed", value="a1-a2")
-    page.hear("entered")
+    page.hear("play.type_turn", value="a1-a2")
+    page.hear("play.enter_typed")
     answer(page, (100, BEST))
     answer(page, (25, "a1-a2"))
     assert is_speaking(page) is False
     page = open_page(coach=coach)
-    page.hear("typed", value="a1-a2")
-    page.hear("entered")
+    page.hear("play.type_turn", value="a1-a2")
+    page.hear("play.enter_typed")
     answer(page, (200, BEST))
     answer(page, (-50, "a1-a2"))
     assert is_speaking(page) is speaks
@@ -200,13 +200,13 @@ def test_without_a_coach_nobody_is_asked() -> None:
     first_games: dict[str, Any] = {ENDED.name: "1;2;3"}
     for coach in ("off", "first"):
         page = open_page(coach=coach, **first_games)
-        told = page.hear("typed", value="e4-e5") + page.hear("entered")
+        told = page.hear("play.type_turn", value="e4-e5") + page.hear("play.enter_typed")
         assert questions(told) == ["go"]
 
 
 def test_a_turn_after_which_one_could_be_blocked_is_asked_back_at_once() -> None:
     page = open_page(RISKY, coach="off")  # newcomers are told all the same
-    told = page.hear("typed", value="a3-a1") + page.hear("entered")
+    told = page.hear("play.type_turn", value="a3-a1") + page.hear("play.enter_typed")
     assert "You could be blocked" in page.html["remark"]
     assert "e3–e2" in page.html["remark"]
     assert "coach-idea" not in page.html["remark"]
@@ -225,31 +225,31 @@ def test_the_last_exits_of_the_only_person_are_marked_on_the_board() -> None:
 def test_who_has_played_enough_games_is_told_only_by_a_coach() -> None:
     first_games: dict[str, Any] = {ENDED.name: "1;2;3"}
     page = open_page(RISKY, coach="off", **first_games)
-    page.hear("typed", value="a3-a1")
-    assert questions(page.hear("entered")) == ["go"]
+    page.hear("play.type_turn", value="a3-a1")
+    assert questions(page.hear("play.enter_typed")) == ["go"]
 
 
 def test_the_first_games_are_counted_once_each() -> None:
     page = Page(settings=[["1", '{"pace": "none"}']])
     for number in range(FIRST_GAMES):
         assert is_newcomer(page.loop.app.settings)
-        page.hear("again", moment=f"2026.11.22 12:00:0{number}")
-        page.hear("resign-as", value="0")
-        page.hear("take-back")
-        page.hear("resign-as", value="0")
+        page.hear("play.play_again", moment=f"2026.11.22 12:00:0{number}")
+        page.hear("play.resign", player="0")
+        page.hear("play.take_back")
+        page.hear("play.resign", player="0")
     assert not is_newcomer(page.loop.app.settings)
 
 
 def test_the_coach_is_switched_with_a_new_game() -> None:
     page = Page(settings=[["1", '{"pace": "none"}']])
-    page.hear("new-game")
-    assert 'id="coached" data-change="coached" checked' in page.html["new-game"]
-    page.hear("coached", checked=False)
-    page.hear("start", moment="2026.11.22 12:00:00")
+    page.hear("play.set_up")
+    assert 'id="coached" data-change="play.switch_coach" checked' in page.html["new-game"]
+    page.hear("play.switch_coach", checked=False)
+    page.hear("play.start", moment="2026.11.22 12:00:00")
     assert chosen(page) is Coach.OFF
-    page.hear("new-game")
-    page.hear("coached", checked=True)
-    page.hear("start", moment="2026.11.22 12:01:00")
+    page.hear("play.set_up")
+    page.hear("play.switch_coach", checked=True)
+    page.hear("play.start", moment="2026.11.22 12:01:00")
     assert chosen(page) is Coach.BLUNDERS
 
 
@@ -277,7 +277,7 @@ def test_a_reason_goes_with_its_turn() -> None:
     blunder(page)
     (written,) = re.findall('data-do="reasons.show" data-picture="([^"]+)"', page.html["remark"])
     page.hear("reasons.show", picture=written)
-    page.hear("take-back")
+    page.hear("play.take_back")
     assert page.loop.app.ui.pictured is None
 
 

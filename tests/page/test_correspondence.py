@@ -58,22 +58,24 @@ def test_only_the_own_seat_can_be_played() -> None:
     status = views.status(app)
     assert (status.title, status.send) == ("Red to move", "Send to Red")
     assert "Red (North)" in status.why
-    assert turns(after(app, "a7", "b7", m.TurnTyped("a7-b7"), m.TypedEntered())) == ["a3-b3"]
+    assert turns(
+        after(app, "a7", "b7", m.on("play.type_turn", value="a7-b7"), m.on("play.enter_typed"))
+    ) == ["a3-b3"]
     refused = after(app, "a7")
     assert refused.table.notice
     assert "elsewhere" in refused.table.notice.text
     assert state.people_still_in(app) == (0,)
     assert not state.can_offer_draw(start_by_link())
-    assert effects(app, m.HintWanted()) == ()
+    assert effects(app, m.on("bots.hint")) == ()
 
 
 def test_the_own_turn_is_taken_back_until_there_is_an_answer() -> None:
     app = start_by_link(2, "a3", "b3")
-    assert turns(after(app, m.TakenBack())) == []
+    assert turns(after(app, m.on("play.take_back"))) == []
     there = resume(open_link_of(app))
     assert not state.can_take_back(there)
     there = after(there, "a7", "b7")
-    assert turns(after(there, m.TakenBack())) == ["a3-b3"]
+    assert turns(after(there, m.on("play.take_back"))) == ["a3-b3"]
     here = resume(open_link_of(there))
     assert turns(here) == ["a3-b3", "a7-b7"]
     assert not state.can_take_back(here)
@@ -100,13 +102,15 @@ def test_bots_answer_where_the_turn_before_was_made() -> None:
     setup = Setup.default(3).with_away(2)
     app = after(state.start(setup)[0], "a7", "b7")
     assert app.bots.request is not None
-    app = after(app, m.BotReady(), m.BotAnswered(app.bots.request, "g9-g8"), m.ScenesSkipped())
+    app = after(
+        app, m.on("bots.begin"), m.BotAnswered(app.bots.request, "g9-g8"), m.on("bots.skip")
+    )
     assert views.status(app).send
     assert open_link_of(app).setup.players[1].bot
 
 
 def test_at_the_end_the_link_still_goes_out() -> None:
-    app = after(start_by_link(2, "a3", "b3"), m.Resigned(0), m.DialogClosed())
+    app = after(start_by_link(2, "a3", "b3"), m.on("play.resign", player=0), m.DialogClosed())
     assert views.status(app).send
     opened = open_link_of(app)
     assert opened.game.outcome
@@ -142,7 +146,7 @@ def test_the_next_link_goes_on_with_the_same_game_without_asking() -> None:
 
 
 def test_own_comments_and_variations_stay_with_the_game() -> None:
-    noted = after(FIRST, m.TurnLookedAt((0,)), m.Noted(comment="Will Red see it?"))
+    noted = after(FIRST, m.look_at(0), m.on("history.set_comment", value="Will Red see it?"))
     arrival = arrival_of(REPLY, state.snapshot(noted), ())
     assert arrival.kept.notes
     assert arrival.kept.notes.node((0,)).comment == "Will Red see it?"

@@ -10,7 +10,6 @@ from app.model.app import App
 from app.model.setup import Setup
 from app.rooms import bots, history, play
 from app.rooms.play.form import NO_CLOCK
-from app.rooms.play.messages import GameStarted
 from app.rooms.play.stored import STREAK
 from app.runtime import commands
 
@@ -40,21 +39,33 @@ def form(page: Visit) -> Setup:
 
 def open_set_up(setup: Setup | None = None) -> Visit:
     page = visit(setup)
-    page.does("new-game")
-    page.does("set-up")
+    page.does("play.set_up")
+    page.does("play.show_details")
     return page
 
 
-def values_pressed(found: Elements, does: str) -> list[str]:
-    buttons = found.where("button", data_do=does)
-    return [one["data-value"] for one in buttons if one["aria-pressed"] == "true"]
+def values_pressed(found: Elements, entry: str) -> list[str]:
+    return pressed(found, "data-value", data_entry=entry)
+
+
+def pressed(found: Elements, fact: str, **attributes: str) -> list[str]:
+    buttons = found.where("button", **attributes)
+    return [one[fact] for one in buttons if one["aria-pressed"] == "true"]
+
+
+def ways_pressed(found: Elements) -> list[str]:
+    return pressed(found, "data-way", data_do="play.pick_way")
+
+
+def beginners_pressed(found: Elements) -> list[str]:
+    return pressed(found, "data-who", data_do="play.choose_beginner")
 
 
 # A new game
 
 
 def test_the_form_is_filled_before_it_is_shown() -> None:
-    told = visit().does("new-game")
+    told = visit().does("play.set_up")
     kinds = [type(one) for one in told]
     assert kinds.index(commands.Html) < kinds.index(commands.Show)
     assert commands.Show("new-game") in told
@@ -69,13 +80,13 @@ def test_the_form_begins_with_who_plays_now() -> None:
     assert values_pressed(found, "variant") == ["standard"]
     assert found.one("option", selected="")["value"] == NO_CLOCK
     assert found.one(id_="target-hint").text == "First to 42 markers wins."
-    assert found.one("form")["data-submit"] == "start"
+    assert found.one("form")["data-submit"] == "play.start"
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_so_many_players(count: int) -> None:
     page = open_set_up()
-    page.does("count", value=str(count))
+    page.does("play.edit", entry="count", value=str(count))
     assert form(page).seats == DEFAULT_SEATS[count]
     found = page.elements("new-game")
     assert len([one for one in found.all if "data-place" in one]) == count
@@ -84,20 +95,20 @@ def test_so_many_players(count: int) -> None:
 
 def test_what_is_pressed_in_the_row_of_a_player() -> None:
     page = open_set_up()
-    page.does("colour", place="1", value="d")
-    page.does("kind", place="0", value="bot")
-    page.does("kind", place="1", value="away")
+    page.does("play.edit", entry="colour", place="1", value="d")
+    page.does("play.edit", entry="kind", place="0", value="bot")
+    page.does("play.edit", entry="kind", place="1", value="away")
     assert (form(page).colours, form(page).away, form(page).persons) == ("ad", (1,), ())
     found = page.elements("new-game")
     assert values_pressed(found, "kind") == ["bot", "away"]
     assert values_pressed(found, "colour") == ["a", "d"]
-    page.does("earlier", place="1")
+    page.does("play.edit", entry="earlier", place="1")
     assert form(page).colours == "da"
 
 
 def test_a_colour_of_ones_own() -> None:
     page = open_set_up()
-    page.does("seat-paint", place="0", value="#123456", checked=False)
+    page.does("play.edit", entry="seat-paint", place="0", value="#123456", checked=False)
     assert form(page).paints == {"a": "#123456"}
     found = page.elements("new-game")
     assert values_pressed(found, "colour") == ["b"]
@@ -107,56 +118,60 @@ def test_a_colour_of_ones_own() -> None:
 
 def test_the_level_of_a_bot() -> None:
     page = open_set_up()
-    page.does("seat-level", place="1", value="5", checked=False)
+    page.does("play.edit", entry="seat-level", place="1", value="5", checked=False)
     assert form(page).players[1].level == 5
     found = page.elements("new-game")
     assert ["hidden" in one for one in found.where("div", class_="level")] == [True, False]
-    slider = found.where("input", data_input="seat-level")[1]
+    slider = found.where("input", data_entry="seat-level")[1]
     assert slider["value"] == "5"
     assert slider["aria-valuetext"].startswith("Level 5")
 
 
 def test_a_name_is_as_it_was_typed() -> None:
     page = open_set_up()
-    page.does("seat-name", place="1", value="Ott", checked=False)
+    page.does("play.edit", entry="seat-name", place="1", value="Ott", checked=False)
     assert form(page).name(1) == "Ott"
-    names = page.elements("new-game").where("input", data_input="seat-name")
+    names = page.elements("new-game").where("input", data_entry="seat-name")
     assert [one["value"] for one in names] == ["", "Ott"]
     assert [one["placeholder"] for one in names] == ["You", ""]
 
 
 def test_rules_and_clocks() -> None:
     page = open_set_up()
-    page.does("variant", value="tournament")
-    page.does("repetition", value="on", checked=True)
-    page.does("control", value="600+5", checked=False)
+    page.does("play.edit", entry="variant", value="tournament")
+    page.does("play.edit", entry="repetition", value="on", checked=True)
+    page.does("play.edit", entry="control", value="600+5", checked=False)
     assert (form(page).tournament, form(page).repetition) == (True, True)
     assert form(page).players[1].control == pacru.Control(600, 5)
     found = page.elements("new-game")
     assert values_pressed(found, "variant") == ["tournament"]
     assert "checked" in found.one(id_="repetition")
     assert found.one("option", selected="")["value"] == "600+5"
-    page.does("repetition", value="on", checked=False)
-    page.does("control", value="none", checked=False)
+    page.does("play.edit", entry="repetition", value="on", checked=False)
+    page.does("play.edit", entry="control", value="none", checked=False)
     assert not form(page).repetition
     assert form(page).clock is None
 
 
 def test_each_player_has_a_time_of_their_own() -> None:
     page = open_set_up()
-    page.does("control", value="own", checked=False)
-    assert not page.commands_of(commands.Value, "seat-minutes", place="0", value="7", checked=False)
+    page.does("play.edit", entry="control", value="own", checked=False)
     assert not page.commands_of(
-        commands.Value, "seat-increment", place="0", value="3", checked=False
+        commands.Value, "play.edit", entry="seat-minutes", place="0", value="7", checked=False
+    )
+    assert not page.commands_of(
+        commands.Value, "play.edit", entry="seat-increment", place="0", value="3", checked=False
     )
     assert form(page).players[0].control == pacru.Control(420, 3)
     found = page.elements("new-game")
     assert not [one for one in found.where("div", class_="times") if "hidden" in one]
     assert found.one(id_="seat-minutes-0")["value"] == "7"
     assert found.one(id_="seat-increment-0")["value"] == "3"
-    assert not page.commands_of(commands.Value, "seat-minutes", place="0", value="", checked=False)
+    assert not page.commands_of(
+        commands.Value, "play.edit", entry="seat-minutes", place="0", value="", checked=False
+    )
     assert form(page).players[0].control == pacru.Control(0, 3)
-    page.does("seat-increment", place="0", value="0", checked=False)
+    page.does("play.edit", entry="seat-increment", place="0", value="0", checked=False)
     assert form(page).players[0].control is None
 
 
@@ -166,15 +181,17 @@ def test_each_player_has_a_time_of_their_own() -> None:
 )
 def test_a_number_that_cannot_be_is_corrected(entry: str, typed: str, held: str | None) -> None:
     page = open_set_up()
-    page.does("control", value="own", checked=False)
-    told = page.commands_of(commands.Value, entry, place="1", value=typed, checked=False)
+    page.does("play.edit", entry="control", value="own", checked=False)
+    told = page.commands_of(
+        commands.Value, "play.edit", entry=entry, place="1", value=typed, checked=False
+    )
     assert told == ([commands.Value(f"{entry}-1", held)] if held else [])
 
 
 def test_the_game_begins_as_it_was_set_up() -> None:
     page = open_set_up()
-    page.does("count", value="3")
-    page.does("start", values={})
+    page.does("play.edit", entry="count", value="3")
+    page.does("play.start", values={})
     assert page.app.ui.dialog is None
     assert page.app.session.game.position.players == 3
     assert page.app.session.setup.began == MOMENT
@@ -191,7 +208,7 @@ def test_a_position_says_how_many_play() -> None:
 def test_what_comes_when_the_form_is_closed_does_nothing() -> None:
     page = visit()
     before = page.app
-    page.does("count", value="4")
+    page.does("play.edit", entry="count", value="4")
     assert page.app is before
 
 
@@ -217,14 +234,14 @@ def players(page: Visit) -> list[str]:
 )
 def test_a_way_to_play_is_picked(kind: str, who: list[str]) -> None:
     page = visit(Setup.default(3).with_levels(7).with_control(pacru.Control(1200, 10)))
-    page.does("new-game")
+    page.does("play.set_up")
     found = page.elements("new-game")
-    assert values_pressed(found, "pick") == []
+    assert ways_pressed(found) == []
     assert found.one(id_="way-hint").text == "3 players, as set up last time."
     assert not found.where(class_="seat")
-    page.does("pick", value=kind)
-    assert values_pressed(page.elements("new-game"), "pick") == [kind]
-    page.does("start", values={})
+    page.does("play.pick_way", way=kind)
+    assert ways_pressed(page.elements("new-game")) == [kind]
+    page.does("play.start", values={})
     assert page.app.ui.dialog is None
     assert players(page) == who
     setup = page.app.session.setup
@@ -235,8 +252,8 @@ def test_a_way_to_play_is_picked(kind: str, who: list[str]) -> None:
 
 def test_who_changes_nothing_plays_as_the_last_time() -> None:
     page = visit(Setup.default(3).with_levels(7))
-    page.does("new-game")
-    page.does("start", values={})
+    page.does("play.set_up")
+    page.does("play.start", values={})
     assert players(page) == ["person", "bot", "bot"]
 
 
@@ -248,7 +265,7 @@ def level_chosen(page: Visit) -> list[str]:
 
 def test_the_opponents_are_a_ladder() -> None:
     page = visit(Setup.default().with_levels(7))
-    told = page.does("new-game")
+    told = page.does("play.set_up")
     assert commands.Scroll("#ladder label:has(:checked)") in told
     found = page.elements("new-game")
     assert len(found.where("input", type="radio", name="level")) == len(LEVELS)
@@ -256,13 +273,13 @@ def test_the_opponents_are_a_ladder() -> None:
     shown = found.one(id_="ladder").text
     for level in LEVELS:
         assert f"{level.name} Level {level.number}{level.description}" in shown
-    page.does("level", value="3", checked=True)
+    page.does("play.edit", entry="level", value="3", checked=True)
     assert level_chosen(page) == ["3"]
-    page.does("pick", value="here")
+    page.does("play.pick_way", way="here")
     assert not page.elements("new-game").where("input", type="radio")
-    page.does("pick", value="watch")
+    page.does("play.pick_way", way="watch")
     assert level_chosen(page) == ["3"]
-    page.does("start", values={})
+    page.does("play.start", values={})
     assert [one.level for one in page.app.session.setup.players] == [3, 3]
     assert page.app.settings.level == 3
 
@@ -270,14 +287,14 @@ def test_the_opponents_are_a_ladder() -> None:
 def test_after_a_game_without_bots_the_level_of_the_last_bot_is_offered() -> None:
     page = visit(people())
     page.loop.app = replace(page.app, settings=replace(page.app.settings, level=7))
-    page.does("new-game")
-    page.does("pick", value="bot")
+    page.does("play.set_up")
+    page.does("play.pick_way", way="bot")
     assert level_chosen(page) == ["7"]
 
 
 def test_the_other_games_have_their_own_ladder() -> None:
     page = visit(Setup.default().with_game("azacru"))
-    page.does("new-game")
+    page.does("play.set_up")
     assert len(page.elements("new-game").where("input", type="radio", name="level")) == len(
         levels_of("azacru")
     )
@@ -286,134 +303,134 @@ def test_the_other_games_have_their_own_ladder() -> None:
 @pytest.mark.parametrize("kind", ["bot", "link"])
 def test_who_begins(kind: str) -> None:
     page = visit(people())
-    page.does("new-game")
-    assert values_pressed(page.elements("new-game"), "beginner") == []
-    page.does("pick", value=kind)
-    assert values_pressed(page.elements("new-game"), "beginner") == ["you"]
-    page.does("colour", place="0", value="d")
-    page.does("beginner", value="other")
+    page.does("play.set_up")
+    assert beginners_pressed(page.elements("new-game")) == []
+    page.does("play.pick_way", way=kind)
+    assert beginners_pressed(page.elements("new-game")) == ["you"]
+    page.does("play.edit", entry="colour", place="0", value="d")
+    page.does("play.choose_beginner", who="other")
     assert form(page).persons == (1,)
     assert form(page).players[1].colour == "d"
-    page.does("beginner", value="you")
-    page.does("beginner", value="you")
+    page.does("play.choose_beginner", who="you")
+    page.does("play.choose_beginner", who="you")
     assert form(page).persons == (0,)
-    page.does("beginner", value="other")
-    page.does("start", values={})
+    page.does("play.choose_beginner", who="other")
+    page.does("play.start", values={})
     assert page.app.session.setup.persons == (1,)
 
 
 def test_chance_decides_who_begins_and_is_remembered() -> None:
     begun = set()
     page = visit()
-    page.does("new-game")
-    page.does("beginner", value="chance")
+    page.does("play.set_up")
+    page.does("play.choose_beginner", who="chance")
     for number in range(20):
         if page.app.ui.dialog is None:
-            page.does("new-game")
-        assert values_pressed(page.elements("new-game"), "beginner") == ["chance"]
-        page.send(GameStarted(f"2026.11.22 12:00:{number:02}"))
+            page.does("play.set_up")
+        assert beginners_pressed(page.elements("new-game")) == ["chance"]
+        page.does("play.start", moment=f"2026.11.22 12:00:{number:02}")
         begun.add(page.app.session.setup.persons)
     assert begun == {(0,), (1,)}
-    page.does("new-game")
-    page.does("set-up")
-    assert values_pressed(page.elements("new-game"), "beginner") == ["chance"]
-    page.does("earlier", place="1")
-    assert values_pressed(page.elements("new-game"), "beginner") != ["chance"]
+    page.does("play.set_up")
+    page.does("play.show_details")
+    assert beginners_pressed(page.elements("new-game")) == ["chance"]
+    page.does("play.edit", entry="earlier", place="1")
+    assert beginners_pressed(page.elements("new-game")) != ["chance"]
 
 
 def test_nobody_chooses_who_begins_from_a_position() -> None:
     page = visit()
     page.send(m.PositionChosen(pacru.Position.initial(2)))
-    assert values_pressed(page.elements("new-game"), "beginner") == []
+    assert beginners_pressed(page.elements("new-game")) == []
 
 
 def test_what_is_set_out_of_sight_is_told() -> None:
     def summary() -> str:
-        return page.elements("new-game").one(data_do="set-up").text
+        return page.elements("new-game").one(data_do="play.show_details").text
 
     page = visit()
-    page.does("new-game")
+    page.does("play.set_up")
     assert "Players, names, clocks, rules, other games" in summary()
-    page.does("championship")
+    page.does("play.edit", entry="championship")
     assert summary() == "More options…20 min + 10 s · 2 games · Tournament rule"
-    page.does("game", value="shacru")
+    page.does("play.edit", entry="game", value="shacru")
     assert summary().startswith("More options…Shacru · ")
 
 
 def test_a_game_by_links_does_not_take_the_clock_of_the_last_game() -> None:
     page = visit(people().with_control(pacru.Control(600, 5)))
-    page.does("new-game")
-    page.does("start", values={})
+    page.does("play.set_up")
+    page.does("play.start", values={})
     assert page.app.session.clock
-    page.does("new-game")
-    page.does("pick", value="link")
-    page.does("start", values={})
+    page.does("play.set_up")
+    page.does("play.pick_way", way="link")
+    page.does("play.start", values={})
     assert page.app.session.clock is None
-    page.does("new-game")
-    page.does("set-up")
-    page.does("control", value="600+5")
-    page.does("kind", place="1", value="bot")
-    page.does("kind", place="1", value="away")
+    page.does("play.set_up")
+    page.does("play.show_details")
+    page.does("play.edit", entry="control", value="600+5")
+    page.does("play.edit", entry="kind", place="1", value="bot")
+    page.does("play.edit", entry="kind", place="1", value="away")
     assert page.app.new_game.form
     assert page.app.new_game.form.clock is None
-    page.does("control", value="600+5")
-    page.does("start")
+    page.does("play.edit", entry="control", value="600+5")
+    page.does("play.start")
     assert page.app.session.clock
 
 
 def test_everybody_keeps_name_and_colour_in_a_game_of_a_common_kind() -> None:
     setup = people().with_name(0, "Ada").with_name(1, "Bea").with_colour(0, "c")
     page = visit(setup.with_next_seats())
-    page.does("new-game")
-    page.does("pick", value="link")
-    page.does("start", values={})
+    page.does("play.set_up")
+    page.does("play.pick_way", way="link")
+    page.does("play.start", values={})
     assert players(page) == ["person Bea", "away Ada"]
     assert page.app.session.setup.colours == "bc"
-    page.does("new-game")
-    page.does("pick", value="watch")
-    page.does("start", values={})
+    page.does("play.set_up")
+    page.does("play.pick_way", way="watch")
+    page.does("play.start", values={})
     assert players(page) == ["bot", "bot"]
-    page.does("new-game")
-    page.does("pick", value="bot")
-    page.does("start", values={})
+    page.does("play.set_up")
+    page.does("play.pick_way", way="bot")
+    page.does("play.start", values={})
     assert players(page) == ["person Bea", "bot"]  # whose name was remembered
 
 
 def test_a_name_stays_with_the_person() -> None:
     page = open_set_up()
-    page.does("seat-name", place="0", value="Ada", checked=False)
-    page.does("kind", place="0", value="bot")
+    page.does("play.edit", entry="seat-name", place="0", value="Ada", checked=False)
+    page.does("play.edit", entry="kind", place="0", value="bot")
     assert form(page).name(0) == "Bot 1"
-    page.does("kind", place="1", value="person")
+    page.does("play.edit", entry="kind", place="1", value="person")
     assert [form(page).name(0), form(page).name(1)] == ["Bot", "Ada"]
-    page.does("start", values={})
+    page.does("play.start", values={})
     assert page.app.settings.name == "Ada"
-    page.does("new-game")
-    page.does("set-up")
-    page.does("kind", place="1", value="bot")
-    page.does("kind", place="0", value="person")
+    page.does("play.set_up")
+    page.does("play.show_details")
+    page.does("play.edit", entry="kind", place="1", value="bot")
+    page.does("play.edit", entry="kind", place="0", value="person")
     assert form(page).name(0) == "Ada"
-    page.does("kind", place="1", value="person")
+    page.does("play.edit", entry="kind", place="1", value="person")
     assert form(page).name(1) == "Red"
 
 
 def test_six_seconds_for_each_turn_and_nothing_else() -> None:
     page = open_set_up()
-    page.does("control", value="own", checked=False)
+    page.does("play.edit", entry="control", value="own", checked=False)
     for place in ("0", "1"):
-        page.does("seat-minutes", place=place, value="0", checked=False)
-        page.does("seat-increment", place=place, value="6", checked=False)
-    page.does("start", values={})
+        page.does("play.edit", entry="seat-minutes", place=place, value="0", checked=False)
+        page.does("play.edit", entry="seat-increment", place=place, value="6", checked=False)
+    page.does("play.start", values={})
     clock = page.app.session.clock
     assert clock is not None
     assert clock.left == (6, 6)
 
 
 def test_bots_that_play_each_other_can_be_paused() -> None:
-    page = Visit([play.ROOM, bots.room()], state.start(Setup.default().with_kind(0, bot=True))[0])
+    page = Visit([play.ROOM, bots.ROOM], state.start(Setup.default().with_kind(0, bot=True))[0])
     assert "hidden" in page.elements("status").one(id_="resume")
     request = page.app.bots.request
-    told = page.does("pause")
+    told = page.does("bots.pause")
     assert page.app.bots.request is None
     found = page.elements("status")
     assert found.one(id_="title").text == "Paused"
@@ -421,10 +438,10 @@ def test_bots_that_play_each_other_can_be_paused() -> None:
     assert "hidden" not in found.one(id_="resume")
     page.send(m.BotAnswered(request or 0, "a3-b3"))
     assert not page.app.session.game.plies
-    told = page.does("resume")
+    told = page.does("bots.resume")
     assert [one.line for one in told if isinstance(one, commands.Bot)][-1] == "go"
     page.send(m.BotAnswered(page.app.bots.request or 0, "a3-b3"))
-    page.does("skip")
+    page.does("bots.skip")
     assert page.app.bots.request is not None
     assert "hidden" in visit().elements("status").one(id_="pause")
 
@@ -434,30 +451,30 @@ def test_bots_that_play_each_other_can_be_paused() -> None:
 
 def test_who_resigns() -> None:
     page = visit(people())
-    page.does("resign")
-    buttons = page.elements("resign").where("button", data_do="resign-as")
-    assert [one["data-value"] for one in buttons] == ["0", "1"]
+    page.does("play.ask_resign")
+    buttons = page.elements("resign").where("button", data_do="play.resign")
+    assert [one["data-player"] for one in buttons] == ["0", "1"]
     assert [one.text for one in buttons] == ["Black resigns", "Red resigns"]
-    page.does("resign-as", value="1")
+    page.does("play.resign", player="1")
     assert page.app.session.game.outcome
     assert page.app.session.game.out == {1: "resigned"}
 
 
 def test_a_draw_is_offered_and_agreed_to() -> None:
     page = visit(people())
-    page.send(m.DrawOffered())
+    page.send(m.on("play.offer_draw"))
     found = page.elements("draw")
     assert found.one(id_="draw-title").text == "Black offers a draw"
-    (button,) = found.where("button", data_do="agree")
-    assert (button["data-value"], "disabled" in button) == ("1", False)
-    page.does("agree", value="1")
+    (button,) = found.where("button", data_do="play.agree")
+    assert (button["data-player"], "disabled" in button) == ("1", False)
+    page.does("play.agree", player="1")
     assert page.app.session.game.drawn
 
 
 def test_a_bot_that_is_asked_about_a_draw_cannot_be_pressed() -> None:
     page = visit()
-    page.send(m.DrawOffered())
-    (button,) = page.elements("draw").where("button", data_do="agree")
+    page.send(m.on("play.offer_draw"))
+    (button,) = page.elements("draw").where("button", data_do="play.agree")
     assert "disabled" in button
     assert button.text == "Bot is thinking about it"
 
@@ -466,7 +483,7 @@ def test_a_bot_that_is_asked_about_a_draw_cannot_be_pressed() -> None:
 
 
 def over(setup: Setup) -> App:
-    app, _ = state.update(state.start(setup)[0], m.Resigned(0))
+    app, _ = state.update(state.start(setup)[0], m.on("play.resign", player=0))
     return replace(app, ui=replace(app.ui, result=False))
 
 
@@ -479,12 +496,12 @@ def over(setup: Setup) -> App:
     ],
 )
 def test_why_the_game_is_over(setup: Setup, leaver: int, fate: str, reason: str) -> None:
-    app, _ = state.update(state.start(setup)[0], m.Resigned(leaver))
+    app, _ = state.update(state.start(setup)[0], m.on("play.resign", player=leaver))
     result = views.result(app)
     told = result and (result.fate, result.reason, result.rule)
     assert told == ((fate, reason, "R15d") if reason else None)
     if not reason:
-        app = state.after(app, m.Resigned(0))
+        app = state.after(app, m.on("play.resign", player=0))
         result = views.result(app)
         assert result
         assert (result.reason, result.rule) == ("Everybody else has resigned or is out.", "R15d")
@@ -506,22 +523,22 @@ def test_your_markers_are_those_at_the_end_of_your_turn() -> None:
 
 def test_the_result() -> None:
     page = Visit([play.ROOM], over(people()))
-    told = page.does("result")
+    told = page.does("play.show_result")
     assert commands.Attributes("result", {"hidden": None}) in told
     assert commands.Focus(["#result .prime"]) in told
     found = page.elements("result")
     assert found.one(id_="result-title").text == "Red wins"
     assert not found.where("table")
-    assert {"result-away", "new-game", "rematch", "again"} <= {
+    assert {"play.hide_result", "play.set_up", "play.play_rematch", "play.play_again"} <= {
         one["data-do"] for one in found.where("button")
     }
-    told = page.send(m.SteppedBack())  # the Escape key
+    told = page.send(m.on("play.step_back"))  # the Escape key
     assert commands.Attributes("result", {"hidden": ""}) in told
     assert commands.Focus(["#finish:not([hidden]) button"]) in told
 
 
 def test_the_result_of_several_players_is_a_table() -> None:
-    page = Visit([play.ROOM], state.after(over(people(3)), m.Resigned(2)))
+    page = Visit([play.ROOM], state.after(over(people(3)), m.on("play.resign", player=2)))
     rows = [one.text for one in page.elements("result").where("tr")][1:]
     assert rows == [
         "1.Red0 markers3 chevrons",
@@ -541,8 +558,8 @@ def first_action(setup: Setup, loser: int) -> tuple[str, int]:
 
 def test_who_has_lost_sees_where_it_turned_and_who_has_won_plays_again() -> None:
     assert first_action(Setup.default(), loser=0) == ("review", 0)
-    assert first_action(Setup.default(), loser=1) == ("again", 20)
-    assert first_action(people(), loser=0) == ("again", 20)
+    assert first_action(Setup.default(), loser=1) == ("play.play_again", 20)
+    assert first_action(people(), loser=0) == ("play.play_again", 20)
 
 
 def test_the_result_goes_when_something_else_is_looked_at() -> None:
@@ -550,13 +567,13 @@ def test_the_result_goes_when_something_else_is_looked_at() -> None:
     game = state.start(setup)[0].session.game.play("a3-b3").resign(0)
     page = Visit([play.ROOM, history.ROOM], state.resume(SavedGame(setup, game))[0])
     assert page.html["result"]
-    page.does("pass", key="Home")
+    page.does("history.pass_turns", key="Home")
     assert not page.html["result"]
-    page.does("pass", key="End")
+    page.does("history.pass_turns", key="End")
     assert not page.html["result"]
-    page.does("result")
+    page.does("play.show_result")
     assert page.html["result"]
-    page.does("again")
+    page.does("play.play_again")
     assert not page.html["result"]
 
 
@@ -581,19 +598,19 @@ def test_after_three_games_in_a_row_another_level_is_offered(
     page = visit(Setup.default().with_levels(level))
     for number in range(3):
         if number:
-            page.does("again")
-            page.does("result")
+            page.does("play.play_again")
+            page.does("play.show_result")
             assert not page.elements("result").where("div", class_="offer")
         end_game(page, number, won=won)
         page.send(Filed(snapshot(page.app)))  # a new comment, say: it counts once
-    page.does("result")
+    page.does("play.show_result")
     found = page.elements("result")
     buttons = [one for one in found.where("button") if one.attributes.get("id") == "offered"]
     if not offered:
-        assert [one["data-do"] for one in buttons] == ([] if won else ["first-game"])
+        assert [one["data-do"] for one in buttons] == ([] if won else ["play.play_first_game"])
         return
-    assert [one["data-value"] for one in buttons] == [offered]
-    page.does("play-level", value=offered)
+    assert [one["data-level"] for one in buttons] == [offered]
+    page.does("play.play_level", level=offered)
     assert page.app.ui.dialog is None
     assert [one.level for one in page.app.session.setup.players] == [int(offered)] * 2
     assert page.app.settings.level == int(offered)
@@ -604,7 +621,7 @@ def test_a_win_ends_a_row_of_losses() -> None:
     page = visit(Setup.default().with_levels(4))
     for number, won in enumerate((False, False, True, False)):
         end_game(page, number, won=won)
-        page.does("again")
+        page.does("play.play_again")
     assert page.app.settings.value_of(STREAK) == -1
 
 
@@ -621,18 +638,18 @@ def test_the_first_game_is_against_the_lowest_level() -> None:
 def test_script_in_names_is_text_wherever_they_are_shown() -> None:
     name = HOSTILE[:24]
     page = visit(people(3, name))
-    page.does("new-game")
-    page.does("set-up")
-    page.does("seat-name", place="0", value=HOSTILE, checked=False)
-    page.does("resign")
-    page.send(m.DrawOffered())
+    page.does("play.set_up")
+    page.does("play.show_details")
+    page.does("play.edit", entry="seat-name", place="0", value=HOSTILE, checked=False)
+    page.does("play.ask_resign")
+    page.send(m.on("play.offer_draw"))
     page.send(m.DialogClosed())
-    page.does("resign-as", value="0")
-    page.does("resign-as", value="1")
-    page.does("result")
+    page.does("play.resign", player="0")
+    page.does("play.resign", player="1")
+    page.does("play.show_result")
     assert set(page.html) >= {"new-game", "resign", "draw", "result"}
     for shown in page.html:
         check_harmless(page.elements(shown))
-    names = page.elements("new-game").where("input", data_input="seat-name")
+    names = page.elements("new-game").where("input", data_entry="seat-name")
     assert [one["value"] for one in names] == [name] * 3
     assert name in page.elements("result").one(id_="result-title").text

@@ -286,7 +286,7 @@ def test_what_was_set_up_before_is_one_step_back() -> None:
 
 def test_the_board_is_drawn_as_the_games_own() -> None:
     app = state.start()[0]
-    app, _ = state.update(app, messages.BoardRotated())
+    app, _ = state.update(app, messages.on("play.rotate"))
     app, _ = state.update(app, messages.Resized(40, bare=True))
     table = Table(app)
     table.do("editor")
@@ -334,4 +334,4 @@ def test_after_a_fault_all_is_shown_again() -> None:
 
 
 def test_other_rooms_are_not_needed() -> None:
-    assert Composed([editor.ROOM, bots.room()]).events
+    assert Composed([editor.ROOM, bots.ROOM]).events

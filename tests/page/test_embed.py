@@ -63,7 +63,7 @@ def test_all_of_a_game_is_there_and_the_board_where_the_link_says() -> None:
     (loaded,) = page.posted
     assert (loaded["kind"], loaded["ply"], loaded["turns"]) == ("game", 1, 3)
     assert page.html["rounds"].count("data-do") >= 3
-    page.hear("pass", key="]")
+    page.hear("history.pass_turns", key="]")
     assert page.posted[-1]["type"] == "step"
     assert page.posted[-1]["ply"] == 2
 
@@ -244,7 +244,7 @@ def test_a_game_is_put_on_a_web_page_with_its_picture() -> None:
     assert (len(found.record.game.plies), found.ply) == (2, None)
     assert f'<a href="{html.escape(address)}"><svg' in document
     assert 'width="480" height="640"' in code
-    page.hear("pass", key="[")
+    page.hear("history.pass_turns", key="[")
     address, _, _ = generated(page)
     assert link.parse_game_link(address[address.index("#") :]).ply == 1
 

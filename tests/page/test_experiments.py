@@ -26,7 +26,7 @@ class Desk:
         chosen = {"pace": "none", "coach": "off", "first games": "1;2;3", SAMPLES.name: stored}
         settings = Settings.from_values(chosen).text
         self.page = Page(settings=[["1", settings]], cores=cores)
-        self.page.hear("bot-ready")
+        self.page.hear("bots.begin")
         self.page.hear("experiments")
         self.page.hear("experiments-fetched", contents=[FIGURES.encode().decode("latin-1")])
         self._read = len(self.page.told)
@@ -54,7 +54,7 @@ class Desk:
             if not texts:
                 return
             position = pacru.Position.parse(texts[-1].removeprefix("position text "))
-            self.page.hear("bot-says", lines=f"bestmove {position.moves()[-1]}")
+            self.page.hear("bots.hear", lines=f"bestmove {position.moves()[-1]}")
 
     def _asked(self) -> Iterator[str]:
         told, self._read = self.page.told[self._read :], len(self.page.told)
@@ -155,8 +155,8 @@ def test_several_workers_play_several_games() -> None:
 
 def test_a_sample_is_no_help_in_the_game_on_the_board() -> None:
     desk = Desk()
-    desk.page.hear("new-game")
-    desk.page.hear("start")
+    desk.page.hear("play.set_up")
+    desk.page.hear("play.start")
     before = desk.page.loop.app.session.rates
     desk.begin()
     assert desk.page.loop.app.session.rates is before

@@ -149,7 +149,7 @@ def test_other_games_are_told_that_there_is_nothing_about_them() -> None:
     page = open_explorer(games=[game_text(start=pacru.Position.initial(2, tournament=True))])
     assert says(page) == f"There are no games with the tournament rule yet. {GOES_ON}"
     page = open_explorer(games=[game_text("a3-b3", "a1-b1")])
-    page.hear("resign-as", value="0")
+    page.hear("play.resign", player="0")
     page.hear("close")
     assert says(page) == "The game is over in this position."
     assert not rows(page)
@@ -159,8 +159,8 @@ def test_a_rare_position_is_said_to_be_unknown() -> None:
     turns = ["a3-b3", "a7-b7", "b3-c3", "b7-c7", "e1-e2"]
     page = open_explorer(games=[game_text(*turns)])
     assert says(page) == f"No more data: too few games reached this position. {GOES_ON}"
-    page.hear("pass", key="[")
-    page.hear("pass", key="Home")
+    page.hear("history.pass_turns", key="[")
+    page.hear("history.pass_turns", key="Home")
     assert rows(page)
 
 
@@ -174,9 +174,9 @@ REPORT = "info depth 4 score markers 50 nodes 900 time 20 multipv {rank} pv {lin
 def go_beyond() -> Page:
     """A page whose explorer shows a position without games, with what the bot says about it."""
     page = open_explorer(games=[game_text(*RARE)])
-    page.hear("bot-says", lines="ready")
+    page.hear("bots.hear", lines="ready")
     for rank, line in enumerate(("e9-e8 e2-e3", "i7-h7", "b7-b6"), 1):
-        page.hear("bot-says", lines=REPORT.format(rank=rank, line=line))
+        page.hear("bots.hear", lines=REPORT.format(rank=rank, line=line))
     return page
 
 
@@ -206,11 +206,11 @@ def test_the_bot_goes_on_in_the_place_of_the_games() -> None:
 
 def test_where_there_are_games_again_the_bot_is_silent() -> None:
     page = go_beyond()
-    page.hear("pass", key="Home")
+    page.hear("history.pass_turns", key="Home")
     assert rows(page)
     assert is_hidden(page, "advice")
     assert not page.loop.app.ui.analysed
-    page.hear("pass", key="End")
+    page.hear("history.pass_turns", key="End")
     assert not is_hidden(page, "advice")
     page.hear("openings-close")
     assert is_hidden(page, "advice")
@@ -223,8 +223,8 @@ def test_who_analyses_keeps_the_panel_of_the_analysis() -> None:
     assert is_hidden(page, "advice")
     assert not is_hidden(page, "analysis")
     assert GOES_ON in says(page)
-    page.hear("pass", key="Home")
-    page.hear("pass", key="End")
+    page.hear("history.pass_turns", key="Home")
+    page.hear("history.pass_turns", key="End")
     assert is_hidden(page, "advice")
     assert not is_hidden(page, "analysis")
     page.hear("analysis")
@@ -259,13 +259,13 @@ def test_a_turn_of_the_table_is_played_beside_the_game() -> None:
     assert says(page).startswith("Black to move")
     assert "Red to move" in announcements(page)
     assert "i3–h4 (h6)" in page.html["rounds"]
-    page.hear("pass", key="[")
+    page.hear("history.pass_turns", key="[")
     assert turns_on_board(page) == LINE[:1]
-    page.hear("pass", key="[")
+    page.hear("history.pass_turns", key="[")
     assert turns_on_board(page) == ()
     walk(page, *LINE)  # it is found again
     assert page.loop.app.history.notes == Tree.of(pacru.Game(START).play(LINE[0]).play(LINE[1]))
-    page.hear("rejoin")
+    page.hear("history.rejoin")
     assert turns_on_board(page) == ()
     assert says(page).startswith("Black to move")
     assert not page.faults
@@ -283,14 +283,14 @@ def test_after_eight_turns_there_is_no_more_data() -> None:
 
 def test_a_turn_from_an_earlier_place_is_a_variation_of_the_game() -> None:
     page = open_explorer(games=[game_text("a3-b4(a6)", "i7-h6(h4)", "e1-e2")])
-    page.hear("look-at", value="0")
+    page.hear("history.look_at", place="0")
     other = next(turn for turn in rows(page) if turn != "i7-h6(h4)")
     walk(page, other)
     assert visible_place(page.loop.app) == (1, 0, 0)
-    page.hear("look-at", value="0")
+    page.hear("history.look_at", place="0")
     walk(page, "i7-h6(h4)")  # the turn of the game
     assert visible_place(page.loop.app) == (1,)
-    page.hear("pass", key="]")
+    page.hear("history.pass_turns", key="]")
     assert len(turns_on_board(page)) == 3
 
 
@@ -314,18 +314,18 @@ def test_what_was_tried_is_kept_and_becomes_a_variation_when_the_game_goes_on() 
     again = Page(games=[text])
     assert visible_place(again.loop.app) == (1,)
     assert turns_on_board(again) == LINE
-    again.hear("rejoin")
+    again.hear("history.rejoin")
     again.enter("a3-b3")
     rounds = again.html["rounds"]
     assert rounds.index("a3–b3") < rounds.index("i3–h4 (h6)") < rounds.index("e9–f8")
-    again.hear("look-at", value="0.0.1")
+    again.hear("history.look_at", place="0.0.1")
     assert turns_on_board(again) == LINE
     assert not again.faults
 
 
 def test_somebody_who_explores_stays_there_while_a_bot_plays() -> None:
     page = open_explorer()
-    page.hear("bot-says", lines="readyok")
+    page.hear("bots.hear", lines="readyok")
     page.enter("i3-h4(h6)")
     page.pass_scenes()
     walk(page, rows(page)[0])
@@ -333,9 +333,9 @@ def test_somebody_who_explores_stays_there_while_a_bot_plays() -> None:
     explored = turns_on_board(page)
     assert visible_place(page.loop.app) == (2,)
     other = next(str(turn) for turn in START.play(LINE[0]).moves() if str(turn) != explored[1])
-    page.hear("bot-says", lines=f"bestmove {other}")
+    page.hear("bots.hear", lines=f"bestmove {other}")
     while showing := page.loop.app.bots.showing:
-        page.hear("scene", request=showing.request, scene=showing.at)
+        page.hear("bots.go_on", number=showing.request, scene=showing.at)
     assert str(page.loop.app.session.game.plies[1].turn) == other
     assert turns_on_board(page) == explored
     assert visible_place(page.loop.app) == (1, 0, 1)
@@ -349,12 +349,12 @@ def test_what_the_bot_plays_may_be_what_was_explored() -> None:
     bots_turn = turns_on_board(page)[1]
     walk(page, rows(page)[0])
     explored = turns_on_board(page)
-    page.hear("bot-says", lines=f"bestmove {bots_turn}")
+    page.hear("bots.hear", lines=f"bestmove {bots_turn}")
     while showing := page.loop.app.bots.showing:
-        page.hear("scene", request=showing.request, scene=showing.at)
+        page.hear("bots.go_on", number=showing.request, scene=showing.at)
     assert turns_on_board(page) == explored
     assert visible_place(page.loop.app) == (2,)
-    page.hear("rejoin")
+    page.hear("history.rejoin")
     assert turns_on_board(page) == explored[:2]
 
 
@@ -364,8 +364,8 @@ def test_the_record_of_what_is_on_the_board_has_the_explored_turns() -> None:
     page.hear("share-here", checked=True)
     assert not page.faults
     page.hear("close")
-    page.hear("note")
-    page.hear("comment", value="a good answer")
+    page.hear("history.open_note")
+    page.hear("history.set_comment", value="a good answer")
     assert "a good answer" in page.html["rounds"]
     assert not page.faults
 
@@ -374,7 +374,7 @@ def test_the_board_shows_that_the_game_is_elsewhere() -> None:
     page = walk(open_explorer(), LINE[0])
     told = [one.attributes for one in page.commands_of(commands.Attributes) if one.id == "board"]
     assert told[-1]["data-beside"] == "variation"
-    page.hear("step-on")
+    page.hear("history.step_on")
     assert "A variation" in page.html["status"]
 
 

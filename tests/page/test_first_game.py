@@ -23,7 +23,7 @@ def first_game(person: Person, seed: int) -> Page:
     page, chance, asked = Page(), random.Random(seed), 0
     answers: list[str] = []
     engine = Engine(answers.append)
-    page.hear("bot-ready")
+    page.hear("bots.begin")
 
     async def receive_answers(lines: list[str]) -> None:
         for line in lines:
@@ -34,14 +34,14 @@ def first_game(person: Person, seed: int) -> Page:
         position = page.loop.app.session.game.position
         assert position.turn_number < LONGEST
         if position.to_move == 0:
-            page.hear("typed", value=str(person(position.state, chance)))
-            page.hear("entered")
+            page.hear("play.type_turn", value=str(person(position.state, chance)))
+            page.hear("play.enter_typed")
             continue
         lines = [one.line for one in page.commands_of(commands.Bot)]
         asyncio.run(receive_answers(lines[asked:]))
         asked = len(lines)
         for line in answers:
-            page.hear("bot-says", lines=line)
+            page.hear("bots.hear", lines=line)
         answers.clear()
     assert not page.faults
     return page
@@ -60,18 +60,18 @@ def test_a_first_game_at_the_lowest_level_to_its_end(person: Person) -> None:
 def test_a_first_game_shows_for_three_own_turns_what_one_needs_to_know() -> None:
     page = Page()
     assert not page.html.get("crib")
-    page.hear("bot-ready")
-    page.hear("first-game", moment="2026.11.26 10:00:00")
+    page.hear("bots.begin")
+    page.hear("play.play_first_game", moment="2026.11.26 10:00:00")
     for own in range(3):
         assert page.html["crib"].count("<li>") == 3, own
         turn = str(page.loop.app.session.game.position.moves()[0])
-        page.hear("bot-says", lines=f"bestmove {turn}")  # the hint
-        page.hear("typed", value=turn)
-        page.hear("entered")
+        page.hear("bots.hear", lines=f"bestmove {turn}")  # the hint
+        page.hear("play.type_turn", value=turn)
+        page.hear("play.enter_typed")
         answer = page.loop.app.session.game.position.moves()[0]
-        page.hear("bot-says", lines=f"bestmove {answer}")
+        page.hear("bots.hear", lines=f"bestmove {answer}")
         while page.loop.app.bots.showing:
-            page.hear("skip")
+            page.hear("bots.skip")
         assert len(page.loop.app.session.game.plies) == 2 * own + 2
     assert not page.html["crib"]
     assert not page.faults

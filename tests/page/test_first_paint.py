@@ -63,7 +63,7 @@ def test_a_page_that_knows_the_first_paint_goes_on_as_one_that_has_drawn_it(bare
     before = dict(drawn.layers)
     for page in (drawn, painted):
         page.click("a3", "b3")
-        page.hear("rotate")
+        page.hear("play.rotate")
     assert PAINTED | drawn.html == PAINTED | painted.html
     assert drawn.layers == before | painted.layers
     assert drawn.fields == painted.fields
@@ -82,7 +82,7 @@ def test_the_welcome_begins_with_the_rules_and_leads_to_what_rooms_offer() -> No
     choices = Elements(welcome["choices"]).where("button")
     assert [(one["data-do"], one["class"]) for one in choices] == [
         ("lesson", "btn prime"),
-        ("first-game", "btn"),
+        ("play.play_first_game", "btn"),
     ]
     places = Elements(welcome["places"]).where("button")
     assert [one["data-do"] for one in places] == ["rules", "puzzles"]
@@ -91,4 +91,4 @@ def test_the_welcome_begins_with_the_rules_and_leads_to_what_rooms_offer() -> No
 def test_without_the_lessons_the_game_stands_out_in_the_welcome() -> None:
     others = Composed([room for room in ROOMS if room.name != "learn"])
     (choice,) = Elements(first_paint.welcome(others)["choices"]).where("button")
-    assert (choice["data-do"], choice["class"]) == ("first-game", "btn prime")
+    assert (choice["data-do"], choice["class"]) == ("play.play_first_game", "btn prime")

@@ -34,7 +34,7 @@ class Visitor:
         self.kept = ""
         settings = Settings(pace=self.rng.choice([*Pace]))
         self.app = App(Session(setup, pacru.Game.new()), settings=settings)
-        self.does(m.PlayedAgain())
+        self.does(m.on("play.play_again", moment=""))
 
     def does(self, message: m.Message) -> None:
         """Send a message, and store the game as the page does."""
@@ -61,21 +61,26 @@ class Visitor:
             case number if number < 0.003:
                 self.opens_again()
             case number if number < 0.008:
-                self.does(m.TakenBack())
+                self.does(m.on("play.take_back"))
             case number if number < 0.011:
-                self.does(m.Redone())
+                self.does(m.on("play.redo"))
             case number if number < 0.02:
-                self.does(m.SteppedBack())
+                self.does(m.on("play.step_back"))
             case number if number < 0.0203:
-                self.does(m.Resigned(self.rng.randrange(len(self.app.session.setup.players))))
+                self.does(
+                    m.on(
+                        "play.resign",
+                        player=self.rng.randrange(len(self.app.session.setup.players)),
+                    )
+                )
             case _:
                 self.takes_a_step()
 
     def takes_a_step(self) -> None:
         showing = self.app.bots.showing
         if showing:
-            passed: m.Message = m.ScenePassed(showing.request, showing.at)
-            self.does(self.rng.choice([passed, m.ScenesSkipped()]))
+            passed: m.Message = m.on("bots.go_on", number=showing.request, scene=showing.at)
+            self.does(self.rng.choice([passed, m.on("bots.skip")]))
         elif self.app.bots.request is not None:
             turn = self.rng.choice([*self.app.session.game.position.moves()[:20], *self.payments()])
             self.does(m.BotAnswered(self.app.bots.request, str(turn)))
@@ -85,9 +90,13 @@ class Visitor:
             choice = self.rng.choice(
                 [c for c in self.app.table.draft.choices if c.kind is not paid]
             )
-            self.does(m.FieldPointed(choice.key))
+            self.does(m.on("play.point", field=choice.key))
             field = len(choice.key) == 2 and choice.key[1].isdigit()
-            self.does(m.FieldClicked(choice.key) if field else m.Chosen(choice.key))
+            self.does(
+                m.on("play.press", field=choice.key)
+                if field
+                else m.on("play.choose", key=choice.key)
+            )
             assert self.app.table.notice is None
 
     def payments(self) -> Iterator[pacru.Turn]:

@@ -27,22 +27,22 @@ def play_two_turns() -> App:
 
 def beside() -> App:
     """A game with a variation of the second turn on the board."""
-    return after(play_two_turns(), m.TurnLookedAt((0,)), "e9", "e8")
+    return after(play_two_turns(), m.look_at(0), "e9", "e8")
 
 
 def test_the_turn_on_the_board_is_marked_and_commented() -> None:
     page = visit(play_two_turns())
-    told = page.does("note")
+    told = page.does("history.open_note")
     assert commands.Show("note") in told
     found = page.elements("note")
     assert found.one(id_="note-title").text == "a7–b7"
     assert "hidden" in found.one(id_="note-variation")
-    page.does("mark", value="!?")
-    page.does("comment", value="Well & good", checked=False)
+    page.does("history.set_mark", mark="!?")
+    page.does("history.set_comment", value="Well & good", checked=False)
     found = page.elements("note")
-    marks = found.where("button", data_do="mark")
-    assert [one["data-value"] for one in marks] == ["", "!", "!!", "!?", "?!", "?", "??"]
-    assert [one["data-value"] for one in marks if one["aria-pressed"] == "true"] == ["!?"]
+    marks = found.where("button", data_do="history.set_mark")
+    assert [one["data-mark"] for one in marks] == ["", "!", "!!", "!?", "?!", "?", "??"]
+    assert [one["data-mark"] for one in marks if one["aria-pressed"] == "true"] == ["!?"]
     assert found.one("textarea").text == "Well & good"
     assert page.app.history.notes
     node = page.app.history.notes.line[1]
@@ -51,7 +51,7 @@ def test_the_turn_on_the_board_is_marked_and_commented() -> None:
 
 def test_of_the_beginning_there_is_no_mark() -> None:
     page = visit(state.start(people())[0])
-    page.does("note")
+    page.does("history.open_note")
     found = page.elements("note")
     assert found.one(id_="note-title").text == "Starting position"
     assert "hidden" in found.one(id_="note-marks")
@@ -59,18 +59,18 @@ def test_of_the_beginning_there_is_no_mark() -> None:
 
 def test_a_variation_becomes_the_game() -> None:
     page = visit(beside())
-    page.does("note")
+    page.does("history.open_note")
     found = page.elements("note")
     assert "hidden" not in found.one(id_="note-variation")
     assert found.one(id_="note-promote").text == "Make main line"
-    page.does("promote")
+    page.does("history.promote")
     assert [str(ply.turn) for ply in page.app.session.game.plies] == ["a3-b3", "e9-e8"]
 
 
 def test_a_variation_is_deleted() -> None:
     page = visit(beside())
-    page.does("note")
-    page.does("delete-turns")
+    page.does("history.open_note")
+    page.does("history.delete_turns")
     assert page.app.history.edited
     assert page.app.history.notes
     assert not page.app.history.notes.line[1].variations
@@ -78,8 +78,8 @@ def test_a_variation_is_deleted() -> None:
 
 def test_a_comment_is_text() -> None:
     page = visit(play_two_turns())
-    page.does("note")
-    page.does("comment", value=f"</textarea>{HOSTILE}", checked=False)
+    page.does("history.open_note")
+    page.does("history.set_comment", value=f"</textarea>{HOSTILE}", checked=False)
     found = page.elements("note")
     check_harmless(found)
     assert found.one("textarea").text == f"</textarea>{HOSTILE}"
@@ -96,14 +96,14 @@ def test_a_move_by_the_rules_of_the_site_has_a_sign_with_its_rule_and_can_be_loo
     assert "against the rules here" in shown
     assert "That rotation costs 2 different fields (R14a)." in shown
     assert " disabled" not in shown
-    page.hear("look-at", value=str(at))
+    page.hear("history.look_at", place=str(at))
     assert visible_place(page.loop.app) == (at,)
-    page.hear("note")
+    page.hear("history.open_note")
     assert "(R14a)" in page.html["note"]
     page.hear("close")
-    page.hear("rejoin")
+    page.hear("history.rejoin")
     page.enter(str(turns[at].after.moves()[0]))
     page.pass_scenes()
-    page.hear("pass", key="[")
+    page.hear("history.pass_turns", key="[")
     assert visible_place(page.loop.app) == (at,)  # it is not passed over
     assert not page.faults

@@ -36,7 +36,7 @@ def against_a_bot() -> App:
 
 
 def type_turn(app: App, text: str) -> App:
-    return after(app, m.TurnTyped(text), m.TypedEntered())
+    return after(app, m.on("play.type_turn", value=text), m.on("play.enter_typed"))
 
 
 # Dragging
@@ -45,39 +45,51 @@ def type_turn(app: App, text: str) -> App:
 @EVERY_KIND
 def test_every_kind_of_move_can_begin_with_a_drag(position: str, steps: str, turn: str) -> None:
     chevron, *rest = steps.split()
-    app = after(at(position), m.Lifted(chevron))
+    app = after(at(position), m.on("play.lift", field=chevron))
     assert app.table.lifted
     if rest[0] in svg.geometry.FIELDS:
-        app = after(app, m.FieldPointed(rest[0]), m.Dropped(rest[0]))
+        app = after(app, m.on("play.point", field=rest[0]), m.on("play.drop", field=rest[0]))
     else:  # a chevron that rotates stays where it is
-        app = after(app, m.Dropped(None), m.FieldClicked(chevron), m.Chosen(rest[0]))
+        app = after(
+            app,
+            m.on("play.drop", field=None),
+            m.on("play.press", field=chevron),
+            m.on("play.choose", key=rest[0]),
+        )
     assert not app.table.lifted
     app = after(app, *map(step, rest[1:]))
     assert turns(app) == [turn]
 
 
 def test_a_chevron_in_the_hand_is_not_on_the_board() -> None:
-    app = after(at(RICH), m.Lifted("c7"))
+    app = after(at(RICH), m.on("play.lift", field="c7"))
     board, options = drawing.board(app)
     assert isinstance(board, pacru.Position)
     assert all("c7" not in board.chevrons(player) for player in (0, 1))
     assert options.selected == "c7"
     assert "g7" in options.destinations
     assert drawing.drag_picture(app)
-    app = after(app, m.FieldPointed("g7"))
-    assert drawing.drag_picture(app) != drawing.drag_picture(after(app, m.FieldPointed("c9")))
+    app = after(app, m.on("play.point", field="g7"))
+    assert drawing.drag_picture(app) != drawing.drag_picture(
+        after(app, m.on("play.point", field="c9"))
+    )
     assert "i9" in views.status(app).why
-    assert drawing.drag_picture(after(app, m.Dropped("g7"))) == ""
+    assert drawing.drag_picture(after(app, m.on("play.drop", field="g7"))) == ""
 
 
 @pytest.mark.parametrize("field", [None, "c7"])
 def test_a_chevron_put_down_beside_the_board_or_where_it_was_is_not_chosen(field: str) -> None:
-    app = after(at(RICH), m.Lifted("c7"), m.FieldPointed("g7"), m.Dropped(field))
+    app = after(
+        at(RICH),
+        m.on("play.lift", field="c7"),
+        m.on("play.point", field="g7"),
+        m.on("play.drop", field=field),
+    )
     assert app == at(RICH)
 
 
 def test_a_chevron_dropped_where_it_cannot_go_says_why_and_stays_chosen() -> None:
-    app = after(at(RICH), m.Lifted("c7"), m.Dropped("a1"))
+    app = after(at(RICH), m.on("play.lift", field="c7"), m.on("play.drop", field="a1"))
     assert app.table.notice
     assert app.table.notice.rule == "R3"
     assert not app.table.lifted
@@ -85,23 +97,28 @@ def test_a_chevron_dropped_where_it_cannot_go_says_why_and_stays_chosen() -> Non
 
 
 def test_another_chevron_is_dragged_instead() -> None:
-    app = after(at(RICH), m.FieldClicked("c7"), m.Lifted("d5"))
+    app = after(at(RICH), m.on("play.press", field="c7"), m.on("play.lift", field="d5"))
     assert app.table.draft
     assert app.table.draft.chevron == "d5"
 
 
 def test_the_way_back_puts_a_dragged_chevron_down() -> None:
-    app = after(at(RICH), m.Lifted("c7"), m.SteppedBack())
+    app = after(at(RICH), m.on("play.lift", field="c7"), m.on("play.step_back"))
     assert (app.table.draft, app.table.lifted) == (at(RICH).table.draft, False)
-    assert after(app, m.Dropped("g7")) == app
+    assert after(app, m.on("play.drop", field="g7")) == app
 
 
 def test_what_cannot_be_dragged_says_why() -> None:
-    app = after(at(RICH), m.Lifted("e1"))
+    app = after(at(RICH), m.on("play.lift", field="e1"))
     assert (app.table.lifted, app.table.notice is not None) == (False, True)
-    app = after(at(RICH), m.FieldClicked("c7"), m.FieldClicked("d8"), m.Lifted("d5"))
+    app = after(
+        at(RICH),
+        m.on("play.press", field="c7"),
+        m.on("play.press", field="d8"),
+        m.on("play.lift", field="d5"),
+    )
     assert (app.table.lifted, app.table.notice is not None) == (False, True)
-    app = after(type_turn(against_a_bot(), "a3-b3"), m.Lifted("e1"))
+    app = after(type_turn(against_a_bot(), "a3-b3"), m.on("play.lift", field="e1"))
     assert app.table.notice
     assert app.table.notice.rule == "R2"
 
@@ -110,7 +127,7 @@ def test_a_drag_ends_the_show_of_a_bots_turn() -> None:
     app = type_turn(state.start()[0], "a3-b3")
     app = after(app, m.BotAnswered(app.bots.request or 0, "a7-b7"))
     assert app.bots.showing
-    app = after(app, m.Lifted("e1"), m.Dropped("e2"))
+    app = after(app, m.on("play.lift", field="e1"), m.on("play.drop", field="e2"))
     assert turns(app) == ["a3-b3", "a7-b7", "e1-e2"]
 
 
@@ -118,9 +135,11 @@ def test_what_can_be_dragged_and_what_can_be_touched() -> None:
     app = at(RICH)
     chevrons = {choice.key for choice in Draft(app.session.game.position).choices}
     assert drawing.choosable(app) == dict.fromkeys(chevrons, True)
-    there = drawing.choosable(after(app, m.FieldClicked("c7")))
+    there = drawing.choosable(after(app, m.on("play.press", field="c7")))
     assert (there["c7"], there["d5"], there["g7"], "a1" in there) == (True, True, False, False)
-    marks = drawing.choosable(after(app, m.FieldClicked("c7"), m.FieldClicked("d8")))
+    marks = drawing.choosable(
+        after(app, m.on("play.press", field="c7"), m.on("play.press", field="d8"))
+    )
     assert set(marks.values()) == {False}
     assert drawing.choosable(type_turn(against_a_bot(), "a3-b3")) == {}
 
@@ -133,14 +152,24 @@ def test_what_can_be_dragged_and_what_can_be_touched() -> None:
     [(0, "e6", "f5"), (1, "d5", "e6"), (2, "e4", "d5"), (3, "f5", "e4")],
 )
 def test_arrow_keys_go_as_the_board_is_seen(quarters: int, up: str, right: str) -> None:
-    app = after(at(RICH), *[m.BoardRotated()] * quarters, m.FieldFocused("e5"))
-    assert state.tab_stop(after(app, m.Walked(0, 1))) == up
-    assert state.tab_stop(after(app, m.Walked(1, 0))) == right
-    assert state.tab_stop(after(app, m.Walked(1, 0), m.Walked(-1, 0))) == "e5"
+    app = after(at(RICH), *[m.on("play.rotate")] * quarters, m.on("play.focus", field="e5"))
+    assert state.tab_stop(after(app, m.on("play.walk", right=0, up=1))) == up
+    assert state.tab_stop(after(app, m.on("play.walk", right=1, up=0))) == right
+    assert (
+        state.tab_stop(
+            after(app, m.on("play.walk", right=1, up=0), m.on("play.walk", right=-1, up=0))
+        )
+        == "e5"
+    )
 
 
 def test_the_keyboard_does_not_leave_the_board() -> None:
-    app = after(at(RICH), m.FieldFocused("a1"), m.Walked(-1, 0), m.Walked(0, -1))
+    app = after(
+        at(RICH),
+        m.on("play.focus", field="a1"),
+        m.on("play.walk", right=-1, up=0),
+        m.on("play.walk", right=0, up=-1),
+    )
     assert state.tab_stop(app) == "a1"
 
 
@@ -148,17 +177,22 @@ def test_the_keyboard_comes_to_a_chevron_first_and_then_where_it_was() -> None:
     app = at(RICH)
     assert Draft(app.session.game.position).choice(state.tab_stop(app))
     assert drawing.board(app)[1].focus is None
-    app = after(app, m.FieldFocused("h8"))
+    app = after(app, m.on("play.focus", field="h8"))
     assert drawing.board(app)[1].focus == "h8"
-    app = after(app, m.FieldFocused(None))
+    app = after(app, m.on("play.focus", field=None))
     assert drawing.board(app)[1].focus is None
     assert state.tab_stop(app) == "h8"
 
 
 def test_a_destination_is_looked_at_by_the_keyboard_too() -> None:
-    app = after(at(RICH), m.FieldFocused("c7"), m.FieldClicked("c7"), m.Walked(0, 1))
+    app = after(
+        at(RICH),
+        m.on("play.focus", field="c7"),
+        m.on("play.press", field="c7"),
+        m.on("play.walk", right=0, up=1),
+    )
     assert views.status(app).title == "c7–c8"
-    assert after(app, m.FieldFocused(None)).table.pointed is None
+    assert after(app, m.on("play.focus", field=None)).table.pointed is None
 
 
 @pytest.mark.parametrize(
@@ -204,7 +238,7 @@ def test_every_field_of_the_board_has_words() -> None:
 
 
 def test_keys_go_by_borderland_and_to_the_ends() -> None:
-    app = after(at(RICH), m.FieldFocused("e5"))
+    app = after(at(RICH), m.on("play.focus", field="e5"))
     for steps, field in {
         (0, 3): "e8",
         (0, -3): "e2",
@@ -214,25 +248,27 @@ def test_keys_go_by_borderland_and_to_the_ends() -> None:
         (-8, 8): "a9",
         (8, -8): "i1",
     }.items():
-        assert state.tab_stop(after(app, m.Walked(*steps))) == field
+        assert state.tab_stop(after(app, m.on("play.walk", right=steps[0], up=steps[1]))) == field
 
 
 def test_a_key_goes_through_all_that_can_be_chosen() -> None:
-    app = after(at(RICH), m.FieldFocused("a1"))
+    app = after(at(RICH), m.on("play.focus", field="a1"))
     wanted = sorted(choice.key for choice in Draft(app.session.game.position).choices)
     found = []
     for _ in wanted:
-        app = after(app, m.ChoiceSought(1))
+        app = after(app, m.on("play.seek_choice", steps=1))
         found.append(state.tab_stop(app))
     assert found == wanted
-    assert state.tab_stop(after(app, m.ChoiceSought(1))) == wanted[0]
-    assert state.tab_stop(after(app, m.ChoiceSought(-1))) == wanted[-2]
+    assert state.tab_stop(after(app, m.on("play.seek_choice", steps=1))) == wanted[0]
+    assert state.tab_stop(after(app, m.on("play.seek_choice", steps=-1))) == wanted[-2]
 
 
 def test_the_keyboard_is_brought_to_the_nearest_field_that_is_asked_for() -> None:
-    app = after(at(RICH), m.FieldFocused("c7"), "c7", m.Walked(1, 1), "d8")
+    app = after(
+        at(RICH), m.on("play.focus", field="c7"), "c7", m.on("play.walk", right=1, up=1), "d8"
+    )
     assert Draft(app.session.game.position, ("c7", "d8")).choice(state.tab_stop(app))
-    app = after(at(RICH), m.FieldFocused("d5"), "d5", ">")
+    app = after(at(RICH), m.on("play.focus", field="d5"), "d5", ">")
     assert state.tab_stop(app) in app.session.game.position.payable()
 
 
@@ -271,7 +307,7 @@ def test_what_is_no_legal_turn_is_refused_and_stays(text: str, said: str, rule: 
     assert app.table.notice.rule.startswith(rule)
     shown = views.entry(app)
     assert (shown.text, shown.refused) == (text, True)
-    assert not views.entry(after(app, m.TurnTyped(text[:-1]))).refused
+    assert not views.entry(after(app, m.on("play.type_turn", value=text[:-1]))).refused
 
 
 def test_nothing_typed_is_nothing_entered() -> None:
@@ -284,11 +320,11 @@ def test_a_turn_typed_out_of_turn_is_refused_and_stays_while_the_bot_moves() -> 
     assert app.table.notice.rule == "R2"
     app = after(app, m.BotAnswered(app.bots.request or 0, "a7-b7"))
     assert app.table.entry.text == "e1-e2"
-    assert turns(after(app, m.TypedEntered())) == ["a3-b3", "a7-b7", "e1-e2"]
+    assert turns(after(app, m.on("play.enter_typed"))) == ["a3-b3", "a7-b7", "e1-e2"]
 
 
 def test_a_typed_turn_takes_the_place_of_one_that_was_begun() -> None:
-    app = after(at(RICH), m.FieldClicked("d5"), m.Chosen(">"))
+    app = after(at(RICH), m.on("play.press", field="d5"), m.on("play.choose", key=">"))
     assert turns(type_turn(app, "c7-c8")) == ["c7-c8"]
 
 
@@ -296,27 +332,33 @@ def test_completions_lead_to_every_kind_of_turn() -> None:
     for position, _, turn in WAYS:
         app = at(position)
         for length in range(1, len(turn)):
-            app = after(app, m.TurnTyped(turn[:length]))
+            app = after(app, m.on("play.type_turn", value=turn[:length]))
             assert any(turn.startswith(one.text) for one in state.completions(app)), turn[:length]
 
 
 def test_a_completion_is_pointed_at_and_taken_by_keys() -> None:
-    app = after(at(RICH), m.TurnTyped("c7-d8"), m.CompletionPointed(1))
+    app = after(
+        at(RICH), m.on("play.type_turn", value="c7-d8"), m.on("play.point_completion", steps=1)
+    )
     first, second, *_, last = (one.text for one in state.completions(app))
     assert views.entry(app).at == 0
-    assert turns(after(app, m.TypedEntered())) == [first]
-    assert turns(after(app, m.CompletionPointed(1), m.TypedEntered())) == [second]
-    assert turns(after(app, m.CompletionPointed(-1), m.TypedEntered())) == [last]
-    assert after(at(RICH), m.CompletionPointed(1)).table.entry == state.Entry()
+    assert turns(after(app, m.on("play.enter_typed"))) == [first]
+    assert turns(after(app, m.on("play.point_completion", steps=1), m.on("play.enter_typed"))) == [
+        second
+    ]
+    assert turns(after(app, m.on("play.point_completion", steps=-1), m.on("play.enter_typed"))) == [
+        last
+    ]
+    assert after(at(RICH), m.on("play.point_completion", steps=1)).table.entry == state.Entry()
 
 
 def test_a_completion_that_is_no_whole_turn_is_completed_further() -> None:
-    app = after(at(RICH), m.TurnTyped("c7"))
+    app = after(at(RICH), m.on("play.type_turn", value="c7"))
     begun = next(one for one in state.completions(app) if one.text == "c7-d8(")
     assert (begun.note, begun.whole) == ("9 options", False)
-    app = after(app, m.CompletionTaken("c7-d8("))
+    app = after(app, m.on("play.take_completion", turn="c7-d8("))
     assert (app.table.entry.text, turns(app)) == ("c7-d8(", [])
-    app = after(app, m.CompletionTaken("c7-d8(e7)"))
+    app = after(app, m.on("play.take_completion", turn="c7-d8(e7)"))
     assert turns(app) == ["c7-d8(e7)"]
 
 
@@ -355,10 +397,10 @@ def test_whatever_is_typed_is_completed_to_legal_turns(seed: int) -> None:
 
 
 def test_a_finished_game_completes_nothing() -> None:
-    app = after(at(RICH), m.Resigned(1))
+    app = after(at(RICH), m.on("play.resign", player=1))
     assert app.session.game.outcome
-    assert state.completions(after(app, m.TurnTyped("c7"))) == ()
-    assert views.entry(after(app, m.TurnTyped("c7"))).completions == ()
+    assert state.completions(after(app, m.on("play.type_turn", value="c7"))) == ()
+    assert views.entry(after(app, m.on("play.type_turn", value="c7"))).completions == ()
 
 
 def test_a_bots_turn_that_is_shown_gives_way_to_a_typed_one() -> None:

@@ -124,12 +124,17 @@ def games_of(effects: tuple[object, ...]) -> list[pacru.Game]:
 
 def test_every_turn_is_kept_and_every_step_of_one() -> None:
     app, _ = state.start()
-    clicks = (m.FieldClicked("a3"), m.FieldClicked("b3"))
-    messages: tuple[m.Message, ...] = (*clicks, m.TakenBack(), m.Resigned(0), m.PlayedAgain())
+    clicks = (m.on("play.press", field="a3"), m.on("play.press", field="b3"))
+    messages: tuple[m.Message, ...] = (
+        *clicks,
+        m.on("play.take_back"),
+        m.on("play.resign", player=0),
+        m.on("play.play_again", moment=""),
+    )
     for message in messages:
         app, effects = state.update(app, message)
         assert games_of(effects) == [app.session.game]
-    for view in (m.BoardRotated(), m.FieldPointed("e5"), m.TimePassed()):
+    for view in (m.on("play.rotate"), m.on("play.point", field="e5"), m.TimePassed()):
         app, effects = state.update(app, view)
         assert games_of(effects) == []
 
@@ -148,12 +153,12 @@ def test_a_turn_is_kept_at_each_step(position: str, steps: str, turn: str) -> No
         assert again(app).table.draft == app.table.draft
     assert app.table.draft
     assert str(app.table.draft.turn) == turn
-    back = after(app, m.SteppedBack(), m.SteppedBack())
+    back = after(app, m.on("play.step_back"), m.on("play.step_back"))
     assert (again(back).table.draft, again(back).table.ahead) == (
         back.table.draft,
         back.table.ahead,
     )
-    assert after(again(back), m.Redone(), m.Redone()).table.draft == app.table.draft
+    assert after(again(back), m.on("play.redo"), m.on("play.redo")).table.draft == app.table.draft
 
 
 def test_what_was_taken_back_is_redone_after_a_reload() -> None:
@@ -161,13 +166,15 @@ def test_what_was_taken_back_is_redone_after_a_reload() -> None:
     app = state.resume(SavedGame(setup.with_control(pacru.Control(600, 5)), pacru.Game.new()))[0]
     for key in ("a3", "b3", "a7", "b7", "e1", "e2"):
         app = after(app, key)
-    drawn = after(app, m.DrawOffered(), m.DrawAgreed(0))
-    back = again(after(drawn, m.TakenBack(), m.TakenBack(), m.TakenBack()))
+    drawn = after(app, m.on("play.offer_draw"), m.on("play.agree", player=0))
+    back = again(
+        after(drawn, m.on("play.take_back"), m.on("play.take_back"), m.on("play.take_back"))
+    )
     assert turns(back) == ["a3-b3"]
     for earlier in (["a3-b3", "a7-b7"], ["a3-b3", "a7-b7", "e1-e2"]):
-        back = again(after(back, m.Redone()))
+        back = again(after(back, m.on("play.redo")))
         assert turns(back) == earlier
-    back = after(back, m.Redone())
+    back = after(back, m.on("play.redo"))
     assert back.session.game == drawn.session.game
     assert back.session.clock
     assert drawn.session.clock
@@ -192,7 +199,7 @@ def test_damage_to_the_turn_at_hand_costs_no_game(damage: dict[str, object]) -> 
     assert app.session.game == play_turns("a3-b4(b4)", "a7-b7")
     assert app.table.draft
     assert app.table.draft.path in ((), ("a3",))
-    assert after(app, m.Redone()).session.game == app.session.game
+    assert after(app, m.on("play.redo")).session.game == app.session.game
 
 
 def test_the_form_of_the_first_version_is_read() -> None:
@@ -239,17 +246,17 @@ def random_game(seed: int) -> None:
             continue
         message: m.Message
         if chance < 0.004:
-            message = m.TakenBack()
+            message = m.on("play.take_back")
         elif chance < 0.0045:
-            message = m.Resigned(rng.choice(state.people_still_in(app)))
+            message = m.on("play.resign", player=rng.choice(state.people_still_in(app)))
         elif chance < 0.01:
-            message = m.SteppedBack()
+            message = m.on("play.step_back")
         else:
             assert app.table.draft is not None
             choices = [c.key for c in app.table.draft.choices if c.kind is not pacru.Kind.PAID]
             key = rng.choice(choices)
             field = len(key) == 2 and key[1].isdigit()
-            message = m.FieldClicked(key) if field else m.Chosen(key)
+            message = m.on("play.press", field=key) if field else m.on("play.choose", key=key)
         app, effects = state.update(app, message)
         for effect in effects:
             if isinstance(effect, KeepGame):

@@ -24,16 +24,18 @@ def test_no_two_keys_clash() -> None:
 def test_keys_that_players_know_stay_as_they_are() -> None:
     known = Composed(ROOMS).keys
     assert known["e"] == {"do": "analysis"}
-    assert known["t"] == {"do": "threats"}
-    assert known["n"]["do"] == "sought"
-    assert known["/"] == {"do": "type"}
+    assert known["t"] == {"do": "play.toggle_threats"}
+    assert known["n"]["do"] == "play.seek_choice"
+    assert known["/"] == {"do": "play.seek_typing"}
     assert set("moawcls") <= answers.QUESTIONS.keys()
     assert {str(rank) for rank in range(1, 10)} <= known.keys()
 
 
 def test_no_plain_letter_types() -> None:
     """What is typed begins with a letter from a to i; only "/" leads to where it is typed."""
-    assert [sign for sign, event in Composed(ROOMS).keys.items() if event["do"] == "type"] == ["/"]
+    assert [
+        sign for sign, event in Composed(ROOMS).keys.items() if event["do"] == "play.seek_typing"
+    ] == ["/"]
 
 
 def test_the_help_shows_each_key_once_under_a_name_of_its_own() -> None:
@@ -54,8 +56,8 @@ def test_every_key_means_an_event_that_some_room_reads() -> None:
 
 def open_game() -> Page:
     page = Page()
-    page.hear("first-game", moment="2026.11.28 12:00:00")
-    page.hear("focused", field="a3")
+    page.hear("play.play_first_game", moment="2026.11.28 12:00:00")
+    page.hear("play.focus", field="a3")
     return page
 
 
@@ -90,7 +92,7 @@ def test_keys_lead_to_rows_columns_and_chevrons(signs: list[str], fields: str) -
 
 def test_a_key_leads_to_the_board_from_elsewhere() -> None:
     page = open_game()
-    page.hear("focused")
+    page.hear("play.focus")
     before = len(page.told)
     press(page, "g")
     assert page.told[before] == commands.Focus(['#board .board [data-field][tabindex="0"]'])
@@ -98,31 +100,31 @@ def test_a_key_leads_to_the_board_from_elsewhere() -> None:
 
 def test_a_field_sought_from_elsewhere_gets_the_keyboard_when_it_can_have_it() -> None:
     page = open_game()
-    page.hear("focused")
+    page.hear("play.focus")
     before = len(page.told)
     press(page, "5")
     told = [one for one in page.told[before:] if isinstance(one, commands.After)]
-    assert told == [commands.After(0, {"do": "board"})]
+    assert told == [commands.After(0, {"do": "play.seek_board"})]
 
 
 @pytest.mark.parametrize("sign", ["g", "5", "shift+1"])
 def test_a_key_that_leads_to_where_one_is_has_the_field_said_again(sign: str) -> None:
     page = open_game()
     press(page, "5")
-    page.hear("focused", field="a5")
+    page.hear("play.focus", field="a5")
     before = len(page.told)
     press(page, sign)
-    assert commands.After(0, {"do": "key", "key": "i"}) in page.told[before:]
+    assert commands.After(0, {"do": "speech.answer", "key": "i"}) in page.told[before:]
 
 
 def test_a_field_is_said_again_when_no_other_can_be_chosen() -> None:
     page = Page()
     page.hear("lesson", value="move")
-    page.hear("focused", field="e5")
+    page.hear("play.focus", field="e5")
     before = len(page.told)
-    page.hear("sought", steps="1")
-    page.hear("key", key="i")
-    assert commands.After(0, {"do": "key", "key": "i"}) in page.told[before:]
+    page.hear("play.seek_choice", steps="1")
+    page.hear("speech.answer", key="i")
+    assert commands.After(0, {"do": "speech.answer", "key": "i"}) in page.told[before:]
     assert commands.Say("e5, Black chevron facing north, power 1, can move.") in page.told[before:]
 
 
@@ -140,7 +142,7 @@ def test_the_board_s_edge_is_heard_where_all_sounds_are_wanted() -> None:
     for volume, sounds in ((20, []), (60, [commands.Sound("refusal", 0.6)])):
         page.hear("set", setting="volume", value=str(volume))
         before = len(page.told)
-        page.hear("walked", right=-1, up=0)
+        page.hear("play.walk", right=-1, up=0)
         found = [one for one in page.told[before:] if isinstance(one, commands.Sound)]
         assert found == sounds
 
@@ -148,8 +150,8 @@ def test_the_board_s_edge_is_heard_where_all_sounds_are_wanted() -> None:
 def test_a_border_that_the_keyboard_crosses_is_heard() -> None:
     page = open_game()
     page.hear("set", setting="volume", value="60")
-    page.hear("walked", right=1, up=0)
+    page.hear("play.walk", right=1, up=0)
     before = len(page.told)
-    page.hear("walked", right=0, up=1)
+    page.hear("play.walk", right=0, up=1)
     found = [one for one in page.told[before:] if isinstance(one, commands.Sound)]
     assert found == [commands.Sound("border", 0.6)]

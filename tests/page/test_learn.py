@@ -41,7 +41,7 @@ def play(page: Page, turn: str) -> None:
     """Enter a turn as a person does, step by step."""
     board = visible_board(page.loop.app)
     if board.table.replay:
-        page.hear("undo")
+        page.hear("play.undo")
     page.enter(turn)
 
 
@@ -135,15 +135,25 @@ def test_nothing_of_a_lesson_is_kept_with_the_game() -> None:
     assert not [one for one in page.commands_of(commands.Keep) if one.name == "game"]
 
 
-@pytest.mark.parametrize("does", ["take-back", "redo", "undo", "back", "replay", "step-back"])
+@pytest.mark.parametrize(
+    "does",
+    [
+        "play.take_back",
+        "play.redo",
+        "play.undo",
+        "play.step_back",
+        "history.replay",
+        "history.step_back",
+    ],
+)
 def test_what_is_done_to_the_game_is_not_done_in_a_lesson(does: str) -> None:
     page = Page()
     page.click("a3", "b3")
     before = page.loop.app.session
     page.hear("lesson", value="move")
     page.hear(does)
-    page.hear("pass", key="Home")
-    page.hear("look-at", value="0")
+    page.hear("history.pass_turns", key="Home")
+    page.hear("history.look_at", place="0")
     assert page.loop.app.history.exercise
     assert page.loop.app.session == before
     assert not page.faults
@@ -410,8 +420,8 @@ def test_a_bot_that_moves_meanwhile_leaves_the_lesson_alone() -> None:
     page = Page()
     page.click("a3", "b3")
     page.hear("lesson", value="move")
-    page.hear("bot-ready")
-    page.hear("bot-says", lines="bestmove e9-e8")
+    page.hear("bots.begin")
+    page.hear("bots.hear", lines="bestmove e9-e8")
     app = page.loop.app
     assert app.history.exercise
     assert len(app.session.game.plies) == 2
@@ -426,18 +436,20 @@ def test_the_first_chapter_ends_with_a_first_game_or_one_more_lesson() -> None:
     last = FIRST.lessons[-1]
     page = open_lesson(last.name)
     for step in last.steps:
-        assert "first-game" not in page.html["lesson"]
+        assert "play.play_first_game" not in page.html["lesson"]
         solve(page, step)
         page.hear("lesson-next")
     assert "You know enough to play." in page.html["lesson"]
     play_first, more, every, _elsewhere = Elements(page.html["lesson"]).where("button")[1:]
-    assert (play_first["data-do"], play_first["class"]) == ("first-game", "btn prime")
+    assert (play_first["data-do"], play_first["class"]) == ("play.play_first_game", "btn prime")
     assert ">Play level 1</button>" in page.html["lesson"]
     assert (more["data-do"], more["data-value"]) == ("lesson", CONNECT.name)
     assert every["data-do"] == "learn"
     page.hear("learn")
-    assert page.html["learn"].count('data-do="first-game"') == 3  # one for each game with lessons
-    page.hear("first-game", moment="2026.11.22 14:33:05")
+    assert (
+        page.html["learn"].count('data-do="play.play_first_game"') == 3
+    )  # one for each game with lessons
+    page.hear("play.play_first_game", moment="2026.11.22 14:33:05")
     assert page.loop.app.ui.dialog is None
     assert page.loop.app.session.setup.game == "pacru"
     assert page.loop.app.session.guided
@@ -529,13 +541,13 @@ def test_a_course_of_another_game_ends_with_a_game_of_it(course: Course, game: s
     last = course.lessons[-1]
     page = open_lesson(last.name)
     for _ in last.steps:
-        assert "first-game" not in page.html["lesson"]
+        assert "play.play_first_game" not in page.html["lesson"]
         page.hear("lesson-next")
     assert (
-        f'data-do="first-game" id="lesson-next" data-game="{game}">Play a game of {game.title()}<'
+        f'data-do="play.play_first_game" id="lesson-next" data-game="{game}">Play a game of {game.title()}<'
         in (page.html["lesson"])
     )
-    page.hear("first-game", game=game)
+    page.hear("play.play_first_game", game=game)
     app = page.loop.app
     assert app.history.exercise is None
     assert app.session.guided
@@ -577,7 +589,7 @@ def test_a_twist_is_chosen_or_left_out() -> None:
     page = open_lesson("twist")
     page.click("c5", "d5")
     assert 'id="twists"' in page.html["status"]
-    page.hear("confirm")
+    page.hear("play.confirm")
     page.pass_scenes()
     assert "Twist your chevron after the move." in page.html["lesson"]
     play(page, "c5-d5>")
@@ -609,13 +621,13 @@ def test_a_connection_that_costs_the_chevron_is_confirmed_in_a_lesson() -> None:
     page.click("d5", "f5")
     assert "the chevron left the board" in page.html["status"]
     assert "★" not in page.html["lesson"]
-    page.hear("confirm")
+    page.hear("play.confirm")
     assert "★★★" in page.html["lesson"]
 
 
 def test_a_new_game_ends_the_lesson() -> None:
     page = open_lesson()
-    page.hear("first-game")
+    page.hear("play.play_first_game")
     assert page.loop.app.history.exercise is None
     assert not page.html["lesson"]
 

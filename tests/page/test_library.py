@@ -82,7 +82,7 @@ def test_games_are_written_down_when_what_has_happened_is_shown() -> None:
     page = Page(ROOMS)
     page.loop.send(Filed(save_game("a3-b3")), 0)
     page.loop.send(Filed(save_game("e1-e2")), 0)
-    told = page.hear("focused", field=None)
+    told = page.hear("play.focus", field=None)
     assert [one.event for one in told if isinstance(one, commands.After)] == [{"do": "file-on"}]
     (asked,) = [one for one in page.hear("file-on") if isinstance(one, commands.Shelf)]
     assert (asked.task, len(asked.items)) == ("read", 2)
@@ -587,8 +587,8 @@ def test_the_page_knows_where_it_is() -> None:
 def test_a_game_that_is_left_is_stored_until_the_library_has_it() -> None:
     shelves = Shelves(save_game("a3-b3"))
     page = shelves.page
-    page.hear("new-game")
-    page.hear("start")
+    page.hear("play.set_up")
+    page.hear("play.start")
     stored = [one for one in page.told if isinstance(one, commands.Leave | commands.Keep)]
     left, *others = stored[-3:]
     assert isinstance(left, commands.Leave)
@@ -650,7 +650,7 @@ class Tab:
 
     def file(self, saved: SavedGame) -> None:
         self.page.loop.send(Filed(saved), 0)
-        self.hear("focused", field=None)
+        self.hear("play.focus", field=None)
 
     def answer(self) -> bool:
         """Let the browser answer the next question; return whether that changes what is stored."""

@@ -116,7 +116,13 @@ def test_a_game_goes_on_as_it_was_left() -> None:
 
 
 def test_what_was_said_about_a_game_is_in_its_entry() -> None:
-    app = after(begin_game(people()), "a3", "b3", m.Noted(mark="!?"), m.Resigned(1))
+    app = after(
+        begin_game(people()),
+        "a3",
+        "b3",
+        m.on("history.set_mark", mark="!?"),
+        m.on("play.resign", player=1),
+    )
     opened = finish(library.open_steps(library.entry_of(state.snapshot(app))))
     assert opened.notes
     assert [node.mark for node in opened.notes.line] == ["!?", ""]
@@ -140,14 +146,14 @@ def test_all_games_go_into_one_text_and_come_out_of_it() -> None:
 def test_a_game_that_is_left_goes_into_the_library() -> None:
     app = after(begin_game(people()), "a3", "b3")
     for message in (
-        m.PlayedAgain(),
-        m.GameStarted(),
-        m.Rematched(),
+        m.on("play.play_again", moment=""),
+        m.on("play.start", moment=""),
+        m.on("play.play_rematch", moment=""),
         finish(library.open_steps(entry("e1-e2"))),
     ):
         (filed,) = [one for one in effects(app, message) if isinstance(one, FileGame)]
         assert keeping.read(keeping.write(filed.kept)).game == app.session.game
-    empty = effects(begin_game(people()), m.PlayedAgain())
+    empty = effects(begin_game(people()), m.on("play.play_again", moment=""))
     assert not [one for one in empty if isinstance(one, FileGame)]
 
 

@@ -27,7 +27,7 @@ def open_game(
     page = Page()
     game = game or pacru.Game.new().play("a3-b3")
     page.loop.send(GameOpened(setup, game, notes), 0)
-    page.hear("focused", field=None)
+    page.hear("play.focus", field=None)
     return page
 
 
@@ -54,13 +54,13 @@ def problem_of(page: Page) -> str:
 
 
 def enter(page: Page, comment: str) -> None:
-    page.hear("comment", value=comment)
+    page.hear("history.set_comment", value=comment)
 
 
 @pytest.mark.parametrize("sign", SIGNS)
 def test_the_longest_comment_is_there_after_a_reload_and_a_longer_one_is_refused(sign: str) -> None:
     page = open_game()
-    page.hear("note")
+    page.hear("history.open_note")
     most = (sign * MOST_COMMENTS)[: MOST_COMMENTS // (2 if sign == "[%" else 1)]
     enter(page, most)
     assert not problem_of(page)
@@ -147,19 +147,19 @@ STOPS = "A game can have at most 10,000 moves, including variations."
 def test_a_game_that_is_full_stops_and_goes_on_when_there_is_space() -> None:
     tree = full()
     page = open_game(Setup.default(), tree.game(), tree)
-    page.hear("bot-says", lines="pacru ready")
+    page.hear("bots.hear", lines="pacru ready")
     assert count_questions(page) == 1
-    page.hear("bot-says", lines="bestmove a7-b7")
+    page.hear("bots.hear", lines="bestmove a7-b7")
     assert "The game stops here" in page.html["status"]
     assert STOPS in page.html["status"]
     assert "is thinking" not in page.html["status"]
-    page.hear("rotate")
-    page.hear("look-at", value="0.5.0")
+    page.hear("play.rotate")
+    page.hear("history.look_at", place="0.5.0")
     assert count_questions(page) == 1
-    page.hear("delete-turns")
+    page.hear("history.delete_turns")
     assert count_questions(page) == 2
-    page.hear("bot-says", lines="bestmove a7-b7")
-    page.hear("rejoin")
+    page.hear("bots.hear", lines="bestmove a7-b7")
+    page.hear("history.rejoin")
     assert len(page.loop.app.session.game.plies) == 2
     assert "The game stops here" not in page.html["status"]
     assert not page.faults
@@ -170,7 +170,7 @@ def test_no_clock_runs_out_in_a_game_that_is_full() -> None:
     setup = PEOPLE.with_control(pacru.Control(60, 0))
     page = open_game(setup, tree.game(), tree)
     for now in (1.0, 50.0, 100.0):
-        page.hear("rotate", now=now)
+        page.hear("play.rotate", now=now)
     assert "The game stops here" in page.html["status"]
     page.hear("settings", now=200.0)
     assert page.loop.app.ui.dialog == "settings"
@@ -181,7 +181,7 @@ def test_no_clock_runs_out_in_a_game_that_is_full() -> None:
 def test_a_turn_that_a_variation_has_no_space_for_is_refused_where_it_is_tried() -> None:
     tree = full()
     page = open_game(PEOPLE, tree.game(), tree)
-    page.hear("look-at", value="0.5.0")
+    page.hear("history.look_at", place="0.5.0")
     page.click("a7", "b7")
     assert "at most 10000 moves" in page.html["status"]
     assert note(page) == tree

@@ -29,7 +29,7 @@ def names(page: Visit) -> list[str]:
 
 
 def ends(page: Visit, loser: str) -> None:
-    page.send(m.Resigned(names(page).index(loser)))
+    page.send(m.on("play.resign", player=names(page).index(loser)))
 
 
 def test_the_first_move_alternates_and_the_score_is_kept() -> None:
@@ -38,32 +38,32 @@ def test_the_first_move_alternates_and_the_score_is_kept() -> None:
     ends(page, "Red")
     found = page.elements("result")
     assert found.one(id_="result-match").text == "Match: Ada 1, Red 0 after 1 of 2 games."
-    (button,) = found.where("button", data_do="next-game")
+    (button,) = found.where("button", data_do="play.play_next_game")
     assert button.text == "Game 2 of 2"
-    assert not found.where("button", data_do="again")
-    page.does("next-game")
+    assert not found.where("button", data_do="play.play_again")
+    page.does("play.play_next_game")
     assert names(page)[1] == "Ada"
     match = page.app.session.setup.match
     assert match == Match(2, 2, (0, 1))
     ends(page, "Red")
     found = page.elements("result")
     assert found.one(id_="result-match").text == "Ada wins the match: Red 0, Ada 2."
-    assert not found.where("button", data_do="next-game")
-    page.does("again")
+    assert not found.where("button", data_do="play.play_next_game")
+    page.does("play.play_again")
     assert page.app.session.setup.match == Match(2, 1, (0, 0))
 
 
 def test_a_draw_is_half_a_point_for_each() -> None:
     page = visit(2)
-    page.send(m.DrawOffered())
-    page.does("agree", value="1")
-    page.does("result")
+    page.send(m.on("play.offer_draw"))
+    page.does("play.agree", player="1")
+    page.does("play.show_result")
     told = "Match: Ada 0.5, Red 0.5 after 1 of 2 games."
     assert page.elements("result").one(id_="result-match").text == told
-    page.does("next-game")
-    page.send(m.DrawOffered())
-    page.does("agree", value="1")
-    page.does("result")
+    page.does("play.play_next_game")
+    page.send(m.on("play.offer_draw"))
+    page.does("play.agree", player="1")
+    page.does("play.show_result")
     told = "The match is a draw: Red 1, Ada 1."
     assert page.elements("result").one(id_="result-match").text == told
 
@@ -76,20 +76,20 @@ def test_everybody_begins_once(count: int) -> None:
         began.append(names(page)[0])
         for other in names(page)[1:]:
             ends(page, other)
-        page.does("next-game")
+        page.does("play.play_next_game")
     assert len(set(began)) == count
 
 
 def test_one_press_sets_championship_conditions() -> None:
     page = visit(0)
-    page.does("new-game")
-    page.does("set-up")
-    page.does("championship")
+    page.does("play.set_up")
+    page.does("play.show_details")
+    page.does("play.edit", entry="championship")
     assert page.app.new_game.form
-    assert page.elements("new-game").one(data_do="championship")["aria-pressed"] == "true"
-    page.does("match", value="4")
-    page.does("pick", value="link")
-    page.does("start", values={})
+    assert page.elements("new-game").one(data_entry="championship")["aria-pressed"] == "true"
+    page.does("play.edit", entry="match", value="4")
+    page.does("play.pick_way", way="link")
+    page.does("play.start", values={})
     setup = page.app.session.setup
     assert setup.match == Match(4, 1, (0, 0))
     assert setup.tournament
@@ -100,7 +100,7 @@ def test_one_press_sets_championship_conditions() -> None:
 def test_a_match_is_kept_and_recorded() -> None:
     page = visit(4)
     ends(page, "Red")
-    page.does("next-game")
+    page.does("play.play_next_game")
     app = page.app
     assert keeping.read(keeping.write(snapshot(app))).setup == app.session.setup
     text = record.write(Tree.of(app.session.game), records.tags(app.session.setup))

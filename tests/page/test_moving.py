@@ -42,7 +42,7 @@ def test_it_shows_the_whole_game_with_its_comments() -> None:
 def test_it_shows_the_variation_on_the_board() -> None:
     page = open_moving()
     page.hear("close")
-    page.hear("look-at", value="1.0.0")
+    page.hear("history.look_at", place="1.0.0")
     page.hear("moving")
     drawn = pictures(page, "show")[-1]
     assert "1… a7-b7 A variation." in drawn

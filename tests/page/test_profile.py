@@ -125,11 +125,11 @@ def finished_review() -> Review:
 
 
 def play_against_bot(page: Page) -> None:
-    page.hear("bot-ready")
-    page.hear("new-game")
-    page.hear("set-up")
-    page.hear("level", value="5")
-    page.hear("start", values={}, moment=moment(1))
+    page.hear("bots.begin")
+    page.hear("play.set_up")
+    page.hear("play.show_details")
+    page.hear("play.edit", entry="level", value="5")
+    page.hear("play.start", values={}, moment=moment(1))
 
 
 def finish(page: Page, review: Review) -> None:

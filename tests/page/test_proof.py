@@ -33,17 +33,17 @@ def report(page: Page, *found: tuple[str, str]) -> None:
     for depth in (3, 4):
         for rank, (score, line) in enumerate(found, 1):
             page.hear(
-                "bot-says",
+                "bots.hear",
                 lines=f"info depth {depth} score {score} nodes 9 time 8 multipv {rank} pv {line}",
             )
-    page.hear("bot-says", lines=f"bestmove {found[0][1].split()[0]}")
+    page.hear("bots.hear", lines=f"bestmove {found[0][1].split()[0]}")
 
 
 def blunder() -> Page:
     """A coached game in which the person has just let the bot win by force."""
     chosen = Settings.from_values({"pace": "none", "coach": "blunder"})
     page = Page(settings=[["1", chosen.text]], link=position_link(POSITION, "S"), cores=1)
-    page.hear("bot-ready")
+    page.hear("bots.begin")
     page.enter(PLAYED.split()[0])
     report(page, ("markers -100", BEST))
     report(page, ("loss 4", PLAYED))
@@ -58,7 +58,7 @@ def review_of(text: str, played: tuple[str, str], best: tuple[str, str]) -> Page
     after = (played[0].replace("loss 4", "win 3"), " ".join(line))
     page = Page(link=game_link(game), cores=1)
     page.read_on()
-    page.hear("bot-ready")
+    page.hear("bots.begin")
     page.hear("review")
     while (review := current(page.loop.app)) and review.question:
         asked = review.question

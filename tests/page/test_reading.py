@@ -68,7 +68,7 @@ def test_a_long_game_is_read_while_the_page_is_there(way: str) -> None:
     assert 'data-do="reading.cancel"' in page.html["reading"]
     assert page.commands_of(commands.Show)[-1] == commands.Show("reading")
     assert turns(page) == 0
-    page.hear("rotate")
+    page.hear("play.rotate")
     page.read_on()
     assert page.commands_of(commands.Show)[-1] == commands.Show("")
     assert turns(page) in (2, LONG)
@@ -80,7 +80,7 @@ def test_what_is_kept_stays_until_it_has_been_read(way: str) -> None:
     page = LONG_READS[way]()
     page.hear("resized", size=50.0, bare=True)
     page.click("a3", "b3", "a7")
-    page.hear("start", moment="2026.11.22 12:00:00")
+    page.hear("play.start", moment="2026.11.22 12:00:00")
     assert turns(page) == 0
     assert not games_kept(page)
     page.read_on()
@@ -104,14 +104,14 @@ def test_a_game_goes_on_as_it_was_left() -> None:
     clock = pacru.Clock((control, control), (432.0, 500.0))
     page = open_page(LONG, games=[game_text(LONG, setup, clock=clock)])
     assert not page.commands_of(commands.Bot)
-    page.hear("bot-says", lines="pacru ready")
+    page.hear("bots.hear", lines="pacru ready")
     page.read_on()
     assert any(one.line.startswith("go") for one in page.commands_of(commands.Bot))
     left = page.loop.app.session.clock
     assert left
     assert left.left == clock.left
     assert page.loop.app.own(Readings) == Readings()
-    page.hear("rotate")
+    page.hear("play.rotate")
     assert not page.faults
 
 

@@ -88,8 +88,8 @@ def test_nothing_more_is_suggested_once_something_has_begun() -> None:
     page = visit(**BEGUN)
     page.click("a3", "b3")
     assert suggested(page) == ""
-    page.hear("new-game")
-    page.hear("start")
+    page.hear("play.set_up")
+    page.hear("play.start")
     assert suggested(page) == ""
 
 

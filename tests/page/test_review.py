@@ -80,7 +80,7 @@ def answer(page: Page, rate: int | None = None) -> bool:
     _ANSWERED[id(page)] = done + 1
     for line in answers(said[ends[done - 1] + 1 if done else 0 : ends[done] + 1]):
         told = line if rate is None else re.sub(r"nps \d+", f"nps {rate}", line)
-        page.hear("bot-says", lines=told)
+        page.hear("bots.hear", lines=told)
     return True
 
 
@@ -213,7 +213,7 @@ def test_a_game_whose_chances_are_not_known_has_no_review() -> None:
 
 def test_a_game_that_has_gone_on_is_reviewed_anew() -> None:
     page = finish_review(open_page())
-    page.hear("rejoin")
+    page.hear("history.rejoin")
     page.enter(str(page.loop.app.session.game.position.moves()[0]))
     assert current(page.loop.app) is None
     finish_review(page)
@@ -226,7 +226,7 @@ def test_answers_to_others_are_not_taken() -> None:
     page = open_page()
     page.hear("review")
     before = own(page)
-    page.hear("bot-says", lines="info string nothing")
+    page.hear("bots.hear", lines="info string nothing")
     assert own(page) == before
 
 
@@ -272,7 +272,7 @@ def test_one_can_go_from_mistake_to_mistake() -> None:
     page = finish_review(open_page())
     review = current(page.loop.app)
     assert review
-    page.hear("look-at", value="")
+    page.hear("history.look_at", place="")
     named = [p for p, one in review.verdicts.items() if one.label not in (Label.NONE, Label.ONLY)]
     visited = []
     for _ in named:
@@ -291,7 +291,7 @@ def test_one_can_go_from_mistake_to_mistake() -> None:
 def test_a_mistake_is_named_with_the_best_turn() -> None:
     page = finish_review(open_page())
     at = worst(page)
-    page.hear("look-at", value=str(at))
+    page.hear("history.look_at", place=str(at))
     review = current(page.loop.app)
     assert review
     assert f"{review.verdicts[at].best[0]} was best.".replace(">", "&gt;") in review_html(page)
@@ -304,7 +304,7 @@ def test_the_board_shows_where_a_mistake_was_and_what_was_better() -> None:
     review = current(page.loop.app)
     assert review
     best = pacru.Turn.parse(review.verdicts[at].best[0])
-    page.hear("look-at", value=str(at))
+    page.hear("history.look_at", place=str(at))
     _, options = drawing.board(page.loop.app)
     assert options.player == review.verdicts[at].player
     assert options.mistakes
@@ -321,7 +321,7 @@ def test_what_a_turn_kept_is_what_is_left_of_the_chances_beside_it() -> None:
     page = finish_review(open_page())
     lost = 0
     for at in range(len(uneven_game().plies)):
-        page.hear("look-at", value=str(at))
+        page.hear("history.look_at", place=str(at))
         before, after = map(int, re.findall(r"(\d+)% before, (\d+)% after", review_html(page))[0])
         kept = "all" if after >= before else f"{100 * after / before:.0f}%"
         assert f"Round {at // 2 + 1}: " in review_html(page)
@@ -332,7 +332,7 @@ def test_what_a_turn_kept_is_what_is_left_of_the_chances_beside_it() -> None:
 
 def test_the_turn_on_the_board_is_told() -> None:
     page = finish_review(open_page())
-    told = page.hear("look-at", value="1")
+    told = page.hear("history.look_at", place="1")
     assert any(isinstance(one, commands.Say) and "Round 1: " in one.text for one in told)
 
 
@@ -361,7 +361,7 @@ def test_the_slider_is_moved_only_by_others_than_the_person_who_drags_it() -> No
         return [one.value for one in told if isinstance(one, commands.Value)]
 
     assert moved(page.hear("review-slid", value="3")) == []
-    assert moved(page.hear("look-at", value="6")) == ["7"]
+    assert moved(page.hear("history.look_at", place="6")) == ["7"]
     assert moved(page.hear("review-slid", value="5")) == []
 
 
@@ -376,8 +376,8 @@ def points(page: Page) -> tuple[int, ...]:
 
 def test_a_review_opens_at_the_first_turning_point() -> None:
     page = finish_review(open_page(uneven_game().resign()))
-    page.hear("rejoin")
-    page.hear("result")
+    page.hear("history.rejoin")
+    page.hear("play.show_result")
     page.hear("review")
     assert place(page.loop.app) == points(page)[:1]
     assert not shows_result(page.loop.app)
@@ -399,12 +399,16 @@ def test_the_first_turning_point_that_is_found_is_shown_and_stays() -> None:
     assert place(page.loop.app) == shown
 
 
-@pytest.mark.parametrize("chosen", ["look-at", "review-slid"])
-def test_a_turn_that_somebody_has_chosen_stays_on_the_board(chosen: str) -> None:
+@pytest.mark.parametrize(
+    "chosen",
+    [{"do": "history.look_at", "place": "4"}, {"do": "review-slid", "value": "4"}],
+    ids=["list", "slider"],
+)
+def test_a_turn_that_somebody_has_chosen_stays_on_the_board(chosen: dict[str, str]) -> None:
     page = open_page()
     page.hear("review")
-    page.hear(chosen, value="4")
-    page.hear("rejoin")
+    page.hear(**chosen)
+    page.hear("history.rejoin")
     while answer(page):
         pass
     assert points(page)
@@ -415,7 +419,7 @@ def test_one_goes_from_turning_point_to_turning_point_and_round() -> None:
     page = finish_review(open_page())
     found = points(page)
     assert len(found) > 1
-    page.hear("look-at", value="")
+    page.hear("history.look_at", place="")
     visited: list[int] = []
     for _ in (*found, None):
         page.hear("review-point")
@@ -425,7 +429,7 @@ def test_one_goes_from_turning_point_to_turning_point_and_round() -> None:
 
 def test_first_comes_what_happened_then_what_to_do_then_all_turning_points_and_the_graph() -> None:
     page = finish_review(open_page())
-    page.hear("look-at", value=str(worst(page)))
+    page.hear("history.look_at", place=str(worst(page)))
     html = review_html(page)
     marks = ("review-title", "review-turn", "review-try", 'class="points"', "review-slider")
     order = [html.index(mark) for mark in marks]
@@ -473,7 +477,7 @@ def test_the_times_of_the_turns_are_drawn_below_the_chances() -> None:
 
 def test_lines_are_shown_turn_by_turn() -> None:
     page = finish_review(open_page())
-    page.hear("look-at", value=str(worst(page)))
+    page.hear("history.look_at", place=str(worst(page)))
     page.hear("review-lines")
     slides = own(page).slides
     assert slides
@@ -495,7 +499,7 @@ def test_lines_are_shown_turn_by_turn() -> None:
 
 
 def trial(page: Page) -> Page:
-    page.hear("look-at", value=str(worst(page)))
+    page.hear("history.look_at", place=str(worst(page)))
     page.hear("review-try")
     assert own(page).trial
     return page
@@ -579,7 +583,7 @@ def test_a_task_interrupts_the_review_which_goes_on_afterwards() -> None:
     for _ in range(15):
         answer(page)
     at = worst(page)
-    page.hear("look-at", value=str(at))
+    page.hear("history.look_at", place=str(at))
     page.hear("review-try")
     state = own(page).trial
     assert state
@@ -711,7 +715,7 @@ def test_a_game_of_the_library_is_opened_and_reviewed() -> None:
 
 def test_the_result_of_a_game_leads_to_its_review() -> None:
     page = open_page(uneven_game().resign())
-    page.hear("result")
+    page.hear("play.show_result")
     assert 'data-do="review"' in page.html["result"]
     page.hear("review")
     assert page.loop.app.ui.dialog is None
@@ -720,12 +724,12 @@ def test_the_result_of_a_game_leads_to_its_review() -> None:
 
 def test_the_result_of_a_game_that_was_reviewed_says_what_decided_it() -> None:
     page = open_page(uneven_game().resign())
-    page.hear("result")
+    page.hear("play.show_result")
     assert "result-decision" not in page.html["result"]
     finish_review(page)
     page.hear("review-leave")
-    page.hear("rejoin")
-    page.hear("result")
+    page.hear("history.rejoin")
+    page.hear("play.show_result")
     found = Elements(page.html["result"])
     assert re.search(r"in round \d+: with .* kept \d+% of", found.one(id_="result-decision").text)
     assert 'class="graph"' in page.html["result"]
@@ -739,10 +743,10 @@ def test_a_review_waits_while_the_bot_does_not_work() -> None:
     page = open_page()
     page.hear("review")
     for _ in range(3):
-        page.hear("bot-failed", reason="a test")
+        page.hear("bots.fail", reason="a test")
     assert "the bot stopped working" in review_html(page)
     sent = len(page.commands_of(commands.Bot))
-    page.hear("retry")
+    page.hear("bots.retry")
     assert "the bot stopped working" not in review_html(page)
     assert [one.line for one in page.commands_of(commands.Bot)[sent:]][-1].startswith("go nodes")
     assert not page.faults

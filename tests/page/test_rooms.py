@@ -146,16 +146,16 @@ def test_a_region_that_fails_leaves_the_others_as_they_are() -> None:
 def test_only_what_has_changed_is_told() -> None:
     page = Page()
     page.click("a3")
-    assert page.hear("pointed", field=None) == []
-    told = page.hear("pointed", field="b4")
+    assert page.hear("play.point", field=None) == []
+    told = page.hear("play.point", field="b4")
     assert {type(one) for one in told} <= {commands.Html, commands.Layers, commands.Fields}
 
 
 def test_after_a_fault_of_the_scripts_everything_is_told_anew() -> None:
     page = Page()
     page.html.clear()
-    page.hear("pointed", field=None, anew=True)
-    page.hear("rotate", anew=True)
+    page.hear("play.point", field=None, anew=True)
+    page.hear("play.rotate", anew=True)
     assert {"cards", "status", "actions"} <= page.html.keys()
 
 
@@ -163,20 +163,20 @@ def test_a_click_that_was_meant_for_a_position_that_has_gone_is_dropped() -> Non
     page = Page()
     page.click("a3", "b3")
     seen = page.answered
-    page.hear("bot-says", lines="bestmove a7-b7")
-    page.hear("field", field="e1", seen=seen)
+    page.hear("bots.hear", lines="bestmove a7-b7")
+    page.hear("play.press", field="e1", seen=seen)
     assert page.loop.app.table.draft and page.loop.app.table.draft.chevron is None
-    page.hear("field", field="e1", seen=page.answered)
+    page.hear("play.press", field="e1", seen=page.answered)
     assert page.loop.app.table.draft and page.loop.app.table.draft.chevron == "e1"
 
 
 def test_quick_clicks_of_one_person_all_count() -> None:
     page = Page()
     for field in ("a3", "b3"):
-        page.hear("field", field=field, seen=0)
-    page.hear("take-back", seen=0)
+        page.hear("play.press", field=field, seen=0)
+    page.hear("play.take_back", seen=0)
     for field in ("e1", "e2"):
-        page.hear("field", field=field, seen=0)
+        page.hear("play.press", field=field, seen=0)
     assert "e1–e2" in page.html["rounds"]
 
 
@@ -190,18 +190,21 @@ def test_a_hostile_text_is_harmless_in_every_region_and_dialog() -> None:
     page = Page(games=[keeping.write(keeping.SavedGame(setup, game, notes=notes))])
     assert "&lt;img" in page.html["cards"]
     assert "&lt;img" in page.html["rounds"]
-    page.hear("typed", value=HOSTILE)
-    page.hear("entered", values={})
-    page.hear("look-at", value="0")
-    for dialog in ("new-game", "note", "share", "settings", "rules", "library", "editor", "resign"):
+    page.hear("play.type_turn", value=HOSTILE)
+    page.hear("play.enter_typed", values={})
+    page.hear("history.look_at", place="0")
+    for dialog in (
+        *("play.set_up", "history.open_note", "share", "settings"),
+        *("rules", "library", "editor", "play.ask_resign"),
+    ):
         page.hear(dialog)
         page.hear("editor-text", value=HOSTILE) if dialog == "editor" else None
         page.hear("close")
     page.hear("pasted", text=HOSTILE)
     page.hear("close")
-    page.hear("rejoin")
-    page.hear("resign-as", value="0")
-    page.hear("result")
+    page.hear("history.rejoin")
+    page.hear("play.resign", player="0")
+    page.hear("play.show_result")
     shown = [one.html for one in page.commands_of(commands.Html)]
     shown += [change.html for rows in page.commands_of(commands.Rows) for change in rows.changes]
     assert sum("&lt;img" in html for html in shown) > 8

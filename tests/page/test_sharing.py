@@ -105,7 +105,7 @@ def test_a_game_that_has_not_begun_is_lost_by_nobody() -> None:
 
 
 def test_an_earlier_turn_is_shared_as_far_as_it_is_on_the_board(page: Page) -> None:
-    page.hear("look-at", value="0")
+    page.hear("history.look_at", place="0")
     page.hear("share")
     assert "hidden" not in share_dialog(page).attributes["share-part"]
     assert "Only up to the position on the board: 1 move" in share_dialog(page).texts["share-part"]
@@ -157,7 +157,7 @@ def test_who_gets_the_link_goes_on_elsewhere(page: Page) -> None:
 
 
 def test_what_was_thought_of_besides_stays_here(page: Page) -> None:
-    page.hear("look-at", value="0")
+    page.hear("history.look_at", place="0")
     page.click("e9", "e8")
     page.hear("share")
     assert "(" in share_dialog(page).texts["share-record"].partition("1. ")[2]
@@ -310,7 +310,7 @@ def test_the_link_for_a_player_elsewhere_is_ready_when_it_is_their_turn() -> Non
     assert links_to_send(page) == []  # it is made once
     assert link_of(page) == link
     page.hear("close")
-    page.hear("take-back")
+    page.hear("play.take_back")
     assert links_to_send(page) == [None]
 
 

@@ -17,7 +17,7 @@ SHORT = {"goal": 15}
 
 def open_form() -> Page:
     page = Page()
-    page.hear("new-game")
+    page.hear("play.set_up")
     return page
 
 
@@ -25,55 +25,55 @@ def test_a_short_game_is_chosen_with_one_press() -> None:
     page = open_form()
     assert "Full game<small>42 markers</small>" in page.html["new-game"]
     assert "Short game<small>15 markers</small>" in page.html["new-game"]
-    page.hear("set-up")
+    page.hear("play.show_details")
     assert "30 minutes" in page.html["new-game"]
-    page.hear("length", value="short")
+    page.hear("play.edit", entry="length", value="short")
     assert "10 minutes" in page.html["new-game"]
-    page.hear("start")
+    page.hear("play.start")
     assert page.loop.app.session.game.start.changes == SHORT
     assert "<span data-target>15</span>" in page.html["cards"]
-    page.hear("again")
+    page.hear("play.play_again")
     assert page.loop.app.session.game.start.changes == SHORT
-    page.hear("new-game")
-    page.hear("length", value="")
-    page.hear("start")
+    page.hear("play.set_up")
+    page.hear("play.edit", entry="length", value="")
+    page.hear("play.start")
     assert page.loop.app.session.game.start.changes == {}
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_a_short_game_of_any_number_of_players(count: int) -> None:
     page = open_form()
-    page.hear("set-up")
-    page.hear("count", value=str(count))
-    page.hear("length", value="short")
+    page.hear("play.show_details")
+    page.hear("play.edit", entry="count", value=str(count))
+    page.hear("play.edit", entry="length", value="short")
     assert "First to 15 markers wins." in page.html["new-game"]
-    page.hear("start")
+    page.hear("play.start")
     game = page.loop.app.session.game
     assert (game.start.players, game.start.target) == (count, 15)
 
 
 def test_a_championship_is_played_to_the_goal_of_the_rules() -> None:
     page = open_form()
-    page.hear("length", value="short")
-    page.hear("championship")
-    page.hear("start")
+    page.hear("play.edit", entry="length", value="short")
+    page.hear("play.edit", entry="championship")
+    page.hear("play.start")
     assert page.loop.app.session.game.start.target == 42
 
 
 def test_another_game_has_no_lengths() -> None:
     page = open_form()
-    page.hear("length", value="short")
-    page.hear("game", value="shacru")
+    page.hear("play.edit", entry="length", value="short")
+    page.hear("play.edit", entry="game", value="shacru")
     assert "Short game" not in page.html["new-game"]
-    page.hear("start")
+    page.hear("play.start")
     assert page.loop.app.session.game.start == pacru.Position.initial(game="shacru")
 
 
 def test_a_position_brings_its_goal() -> None:
     visit = Visit([play.ROOM], state.start(position=pacru.Position.initial(changes=SHORT))[0])
     assert visit.app.session.setup.changes == SHORT
-    visit.does("new-game")
-    visit.does("set-up")
+    visit.does("play.set_up")
+    visit.does("play.show_details")
     assert visit.elements("new-game").one(id_="target-hint").text == "First to 15 markers wins."
 
 
@@ -86,7 +86,7 @@ def test_a_stored_game_keeps_its_goal() -> None:
 
 def test_a_first_game_is_a_short_one_against_the_weakest_bot() -> None:
     page = Page()
-    page.hear("first-game")
+    page.hear("play.play_first_game")
     session = page.loop.app.session
     assert session.guided
     assert session.game.start.changes == SHORT
@@ -95,7 +95,7 @@ def test_a_first_game_is_a_short_one_against_the_weakest_bot() -> None:
     assert aim in "".join(page.html.values())
     page.enter("a3-b4(b4)")
     assert aim not in "".join(page.html.values())
-    page.hear("first-game", game="shacru")
+    page.hear("play.play_first_game", game="shacru")
     assert page.loop.app.session.game.start == pacru.Position.initial(game="shacru")
 
 

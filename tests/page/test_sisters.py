@@ -27,13 +27,13 @@ CONVERTS = "8Bsw/9/9/9/9/1a7/1b7/a8/aAn+a6 a 2 z 1"
 def start_game(game: str, players: int = 2) -> Page:
     """A page with a new game between people here."""
     page = Page()
-    page.hear("new-game")
-    page.hear("game", value=game)
-    page.hear("set-up")
-    page.hear("count", value=str(players))
+    page.hear("play.set_up")
+    page.hear("play.edit", entry="game", value=game)
+    page.hear("play.show_details")
+    page.hear("play.edit", entry="count", value=str(players))
     for place in range(players):
-        page.hear("kind", value="person", place=place)
-    page.hear("start")
+        page.hear("play.edit", entry="kind", value="person", place=place)
+    page.hear("play.start")
     return page
 
 
@@ -60,9 +60,9 @@ def test_a_whole_game_is_played_by_clicks(game: str, players: int) -> None:
         page.click(turn.origin, turn.destination)
         draft = page.loop.app.table.draft
         if game_of(page).position == position and draft and draft.step is pacru.Step.TWIST:
-            page.hear("choose", choose=turn.twist) if turn.twist else page.hear("confirm")
+            page.hear("play.choose", key=turn.twist) if turn.twist else page.hear("play.confirm")
         elif game_of(page).position == position:
-            page.hear("confirm")  # it costs the chevron
+            page.hear("play.confirm")  # it costs the chevron
         assert game_of(page).position != position
     assert not page.faults
     outcome = game_of(page).outcome
@@ -72,10 +72,10 @@ def test_a_whole_game_is_played_by_clicks(game: str, players: int) -> None:
 
 def test_the_form_offers_the_games_and_their_rules_only() -> None:
     page = Page()
-    page.hear("new-game")
-    page.hear("set-up")
+    page.hear("play.set_up")
+    page.hear("play.show_details")
     assert "Tournament" in page.html["new-game"]
-    page.hear("game", value="shacru")
+    page.hear("play.edit", entry="game", value="shacru")
     assert "Most markers at the end wins." in page.html["new-game"]
     assert "Tournament" not in page.html["new-game"]
 
@@ -86,7 +86,7 @@ def test_a_move_across_a_border_asks_how_to_face() -> None:
     page.click("a3", "b4")
     assert 'data-choose="&lt;"' in page.html["status"]
     assert "Leave it facing northeast" in page.html["status"]
-    page.hear("choose", choose="<")
+    page.hear("play.choose", key="<")
     assert game_of(page).position.chevron("b4") == (0, "n")
     assert "↶" in page.html["rounds"]
 
@@ -110,12 +110,12 @@ def test_a_forced_pass_is_played_by_itself_and_told() -> None:
 def test_a_move_that_costs_the_chevron_is_confirmed() -> None:
     page = at(CONVERTS)
     page.click("b1")
-    page.hear("pointed", field="b4")
+    page.hear("play.point", field="b4")
     assert "the chevron leaves" in page.html["status"]
     page.click("b4")
     assert not game_of(page).plies
     assert "the chevron left the board" in page.html["status"]
-    page.hear("confirm")
+    page.hear("play.confirm")
     assert not game_of(page).position.chevrons(0)
 
 
@@ -123,14 +123,14 @@ def test_take_back_passes_over_a_pass() -> None:
     page = at("4An4/9/9/9/9/aa7/1a7/1a7/Bn+a7 a 2 s 60")
     turns = game_of(page).plies
     assert [str(ply.turn) for ply in turns] == ["pass"]
-    page.hear("take-back")
+    page.hear("play.take_back")
     assert game_of(page).plies == turns
 
 
 def test_a_variation_goes_on_after_a_forced_pass() -> None:
     page = at("Be8/1AeAnw6/9/9/9/9/9/9/9 a 2 s 9")
     page.click("c8", "c9")
-    page.hear("pass", key="Home")
+    page.hear("history.pass_turns", key="Home")
     page.click("c8", "b9")
     assert not page.faults
     aside = page.loop.app.history.aside
@@ -143,7 +143,7 @@ def test_a_variation_goes_on_after_a_forced_pass() -> None:
 
 def test_a_pass_is_shown_without_the_steps_of_a_move() -> None:
     page = at(LAST_ROUND)
-    page.hear("replay")
+    page.hear("history.replay")
     assert "passes: none of their chevrons can move" in page.html["status"]
     assert "Benefit" not in page.html["status"]
 
@@ -151,8 +151,8 @@ def test_a_pass_is_shown_without_the_steps_of_a_move() -> None:
 def test_agreement_counts_the_markers() -> None:
     page = start_game("shacru")
     page.click("a3", "b3", "a7", "b7")
-    page.hear("draw")
-    page.hear("agree", value="1")
+    page.hear("play.offer_draw")
+    page.hear("play.agree", player="1")
     outcome = game_of(page).outcome
     assert outcome == pacru.Outcome(None, "agreement", (0, 1), (1, 1))
     assert "count the markers now" in page.html["result"]
@@ -189,7 +189,7 @@ def test_every_game_is_analysed(game: str) -> None:
     best = str(game_of(page).position.moves()[0])
     for rank in (1, 2, 3):
         report = f"info depth 5 score markers 300 nodes 2000 time 20 multipv {rank} pv {best}"
-        page.hear("bot-says", lines=report)
+        page.hear("bots.hear", lines=report)
     assert f'data-value="{best}"' in page.html["analysis"]
     assert page.html["analysis"].count("<li>") == 3
     chances = re.findall(r"(\d+)%", page.html["analysis"])
@@ -208,8 +208,8 @@ def test_the_editor_sets_up_a_position_of_another_game() -> None:
     assert "Tournament" not in page.html["editor-tools"]
     page.hear("edit", edit="begin")
     page.hear("edit", edit="play")
-    page.hear("kind", value="person", place=1)
-    page.hear("start")
+    page.hear("play.edit", entry="kind", value="person", place=1)
+    page.hear("play.start")
     assert game_of(page).position == pacru.Position.initial(game="shacru")
 
 
@@ -217,7 +217,7 @@ def test_the_eye_shows_what_only_one_player_can_reach() -> None:
     page = at("7b1/8An+/9/9/9/9/aaa6/bba6/Bn+ba6 a 2 s 60")
     assert "Show regions" in page.html["threats-tool"]
     assert "hreats<" not in page.html["threats-tool"]
-    page.hear("threats")
+    page.hear("play.toggle_threats")
     assert 'id="threats" class="lately" aria-label="Regions"' in page.html["status"]
     assert "1 field that nobody else can reach" in page.html["status"]
     drawn = [layers for layers in page.commands_of(commands.Layers) if "domain" in str(layers)]
@@ -226,33 +226,33 @@ def test_the_eye_shows_what_only_one_player_can_reach() -> None:
 
 def test_a_bot_has_the_levels_of_its_game() -> None:
     page = Page()
-    page.hear("new-game")
-    page.hear("set-up")
-    page.hear("seat-level", value="15", place=1)
-    page.hear("game", value="azacru")
+    page.hear("play.set_up")
+    page.hear("play.show_details")
+    page.hear("play.edit", entry="seat-level", value="15", place=1)
+    page.hear("play.edit", entry="game", value="azacru")
     assert 'max="9"' in page.html["new-game"]
-    page.hear("start")
+    page.hear("play.start")
     assert page.loop.app.session.setup.players[1].level == 9
     assert page.loop.app.settings.level == 1  # that of Pacru
     page.click("a3", "b3")
     asked = [one.line for one in page.commands_of(commands.Bot)]
     assert "setoption name Level value 9" in asked
-    page.hear("bot-says", lines="bestmove a7-b7")
+    page.hear("bots.hear", lines="bestmove a7-b7")
     assert len(game_of(page).plies) == 2
 
 
 def test_a_match_adds_the_markers_of_its_games() -> None:
     page = Page()
-    page.hear("new-game")
-    page.hear("game", value="shacru")
-    page.hear("match", value="2")
-    page.hear("pick", value="here")
-    page.hear("start")
+    page.hear("play.set_up")
+    page.hear("play.edit", entry="game", value="shacru")
+    page.hear("play.edit", entry="match", value="2")
+    page.hear("play.pick_way", way="here")
+    page.hear("play.start")
     page.click("a3", "b3", "a7", "b7", "e1", "e2")
-    page.hear("draw")
-    page.hear("agree", value="0")
+    page.hear("play.offer_draw")
+    page.hear("play.agree", player="0")
     assert "Black 2, Red 1 after 1 of 2 games" in page.html["result"]
-    page.hear("next-game")
+    page.hear("play.play_next_game")
     match = page.loop.app.session.setup.match
     assert match and match.score == (1.0, 2.0)  # who began plays last now
 
@@ -269,7 +269,7 @@ def open_at_end(**facts: object) -> Page:
     page = at(LAST_TURN, **{"settings": CALM, **facts})
     page.click("i8", "i9")
     if page.loop.app.table.draft:
-        page.hear("confirm")
+        page.hear("play.confirm")
     assert game_of(page).outcome == pacru.Outcome(0, "count", (0,), (7, 5))
     return page
 
@@ -281,7 +281,9 @@ def on_board(page: Page) -> dict[str, int]:
 
 def pauses(page: Page) -> list[dict[str, Any]]:
     """The events with which pauses of the count end."""
-    return [one.event for one in page.commands_of(commands.After) if one.event["do"] == "scene"]
+    return [
+        one.event for one in page.commands_of(commands.After) if one.event["do"] == "play.count_on"
+    ]
 
 
 def pass_time(page: Page) -> bool:
@@ -316,12 +318,12 @@ def test_the_markers_are_counted_on_the_board_and_then_the_result_opens() -> Non
 
 def test_the_count_goes_by_borderland_as_the_board_is_seen() -> None:
     page = open_at_end()
-    page.hear("skip")
+    page.hear("bots.skip")
     assert [field for field, number in on_board(page).items() if number == 1] == ["i9", "h9"]
-    page.hear("rotate")
-    page.hear("rotate")
-    page.hear("tally")
-    page.hear("skip")
+    page.hear("play.rotate")
+    page.hear("play.rotate")
+    page.hear("play.count_again")
+    page.hear("bots.skip")
     assert [field for field, number in on_board(page).items() if number == 1] == ["c1", "b1"]
 
 
@@ -334,14 +336,20 @@ def test_without_motion_all_numbers_are_there_at_once(facts: dict[str, object]) 
 
 
 @pytest.mark.parametrize(
-    "skip", [{"do": "field", "field": "e5"}, {"do": "back"}, {"do": "enter"}, {"do": "skip"}]
+    "skip",
+    [
+        {"do": "play.press", "field": "e5"},
+        {"do": "play.step_back"},
+        {"do": "play.enter"},
+        {"do": "bots.skip"},
+    ],
 )
 @pytest.mark.parametrize("counted", [0, 3, 12])
 def test_the_count_can_be_skipped(skip: dict[str, str], counted: int) -> None:
     page = open_at_end()
     for _ in range(counted):
         pass_time(page)
-    if counted == 12 and skip["do"] == "skip":  # there is no such button any more
+    if counted == 12 and skip["do"] == "bots.skip":  # there is no such button any more
         assert 'id="skip" hidden' in page.html["status"]
         return
     page.hear(**skip)
@@ -370,16 +378,16 @@ def test_the_totals_are_heard_once() -> None:
 def test_the_result_leads_to_the_count() -> None:
     page = open_at_end(still=True)
     assert "Show the count" in page.html["result"]
-    page.hear("result-away")
+    page.hear("play.hide_result")
     assert not page.html["result"]
     page.click("e5")
-    page.hear("result")
-    page.hear("tally")
+    page.hear("play.show_result")
+    page.hear("play.count_again")
     assert not page.loop.app.ui.result
     assert len(on_board(page)) == 12
     page = open_at_end()
-    page.hear("back")
-    page.hear("tally")
+    page.hear("play.step_back")
+    page.hear("play.count_again")
     assert not on_board(page)
     while pass_time(page):
         pass
@@ -390,13 +398,13 @@ def test_the_result_leads_to_the_count() -> None:
 def test_a_count_ends_when_something_else_is_on_the_board() -> None:
     page = open_at_end()
     pass_time(page)
-    page.hear("pass", key="Home")
+    page.hear("history.pass_turns", key="Home")
     assert not pass_time(page)
     assert not page.html["result"]
-    page.hear("pass", key="End")
+    page.hear("history.pass_turns", key="End")
     assert not on_board(page)
     page = open_at_end()
-    page.hear("take-back")
+    page.hear("play.take_back")
     assert not game_of(page).outcome
     assert not pass_time(page)
     assert not on_board(page)
@@ -404,37 +412,39 @@ def test_a_count_ends_when_something_else_is_on_the_board() -> None:
 
 def test_nothing_is_counted_where_nobody_else_is_left() -> None:
     page = start_game("shacru")
-    page.hear("resign")
-    page.hear("resign-as", value="0")
+    page.hear("play.ask_resign")
+    page.hear("play.resign", player="0")
     assert page.loop.app.ui.result
     assert not on_board(page)
 
 
 def test_a_game_of_pacru_is_not_counted() -> None:
     page = Page()
-    page.hear("new-game")
-    page.hear("pick", value="here")
-    page.hear("start")
+    page.hear("play.set_up")
+    page.hear("play.pick_way", way="here")
+    page.hear("play.start")
     page.click("a3", "b3")
-    page.hear("resign")
-    page.hear("resign-as", value="1")
+    page.hear("play.ask_resign")
+    page.hear("play.resign", player="1")
     assert "Show the count" not in page.html["result"]
-    page.hear("tally")
+    page.hear("play.count_again")
     assert not on_board(page)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_a_bot_thinks_of_a_game_is_said_in_chances(game: str) -> None:
     page = Page()
-    page.hear("new-game")
-    page.hear("game", value=game)
-    page.hear("pick", value="bot")
-    page.hear("start")
-    page.hear("bot-ready")
+    page.hear("play.set_up")
+    page.hear("play.edit", entry="game", value=game)
+    page.hear("play.pick_way", way="bot")
+    page.hear("play.start")
+    page.hear("bots.begin")
     turn = str(game_of(page).position.moves()[0])
     page.enter(turn)
     answer = str(game_of(page).position.moves()[0])
-    page.hear("bot-says", lines=f"info depth 2 score markers 3100 nodes 9 nps 9 time 1 pv {answer}")
+    page.hear(
+        "bots.hear", lines=f"info depth 2 score markers 3100 nodes 9 nps 9 time 1 pv {answer}"
+    )
     found = re.search(r"Bot rates its chances at (\d+)%", page.html["status"])
     assert found
     assert 50 < int(found[1]) <= 100
@@ -450,15 +460,15 @@ def test_what_a_bot_thinks_of_a_game_is_said_in_chances(game: str) -> None:
 )
 def test_a_bot_declines_what_was_offered(game: str, says: str, rule: str) -> None:
     page = Page()
-    page.hear("new-game")
-    page.hear("game", value=game)
-    page.hear("pick", value="bot")
-    page.hear("start")
-    page.hear("bot-ready")
-    page.hear("draw")
+    page.hear("play.set_up")
+    page.hear("play.edit", entry="game", value=game)
+    page.hear("play.pick_way", way="bot")
+    page.hear("play.start")
+    page.hear("bots.begin")
+    page.hear("play.offer_draw")
     turn = str(game_of(page).position.moves()[0])
-    page.hear("bot-says", lines=f"info depth 2 score markers 900 nodes 9 nps 9 time 1 pv {turn}")
-    page.hear("bot-says", lines=f"bestmove {turn}")
+    page.hear("bots.hear", lines=f"info depth 2 score markers 900 nodes 9 nps 9 time 1 pv {turn}")
+    page.hear("bots.hear", lines=f"bestmove {turn}")
     status = Elements(page.html["status"])
     assert status.one(id_="why-text").text == says
     assert status.one(id_="why-rule").text == f"Why? {rule}"
@@ -473,8 +483,8 @@ def test_one_marker_is_one_marker() -> None:
     ]
     page = start_game("shacru", 3)
     page.enter(str(game_of(page).position.moves()[0]))
-    page.hear("resign-as", value="1")
-    page.hear("resign-as", value="2")
+    page.hear("play.resign", player="1")
+    page.hear("play.resign", player="2")
     assert re.findall(r'<b data-count>(\d+)</b><span class="sr"> (\w+)', page.html["result"]) == [
         ("1", "marker"),
         ("0", "markers"),

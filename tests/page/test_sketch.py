@@ -174,13 +174,15 @@ def test_a_game_is_played_from_there_against_a_bot() -> None:
     app = after(state.start(Setup.default())[0], m.PositionChosen(position))
     assert (app.ui.dialog, app.new_game.form) == ("new-game", app.session.setup)
     app = after(
-        app, m.FormChanged(app.session.setup.with_rules(tournament=True)), m.GameStarted("now")
+        app,
+        m.fill_in(app.session.setup.with_rules(tournament=True)),
+        m.on("play.start", moment="now"),
     )
     assert str(app.session.game.start) == MEETING.replace("- 1", "t 1")
     assert (app.session.setup.began, app.new_game.start, app.ui.dialog) == ("now", None, None)
     bot = Setup.default().with_kind(0, True).with_kind(1, False)
     app = after(state.start(bot)[0], m.PositionChosen(position))
-    (asked,) = [one for one in effects(app, m.GameStarted()) if isinstance(one, Ask)]
+    (asked,) = [one for one in effects(app, m.on("play.start", moment="")) if isinstance(one, Ask)]
     assert f"position text {MEETING}" in asked.lines
 
 
@@ -189,6 +191,6 @@ def test_a_position_brings_its_number_of_players_and_its_rules() -> None:
     app = after(state.start(Setup.default())[0], m.PositionChosen(position))
     assert app.new_game.form
     assert (app.new_game.form.seats, app.new_game.form.repetition) == ("NEW", True)
-    assert after(app, m.GameStarted()).session.game.start == position
-    closed = after(app, m.DialogClosed(), m.DialogOpened("new-game"), m.GameStarted())
+    assert after(app, m.on("play.start", moment="")).session.game.start == position
+    closed = after(app, m.DialogClosed(), m.DialogOpened("new-game"), m.on("play.start", moment=""))
     assert closed.session.game.start == START

@@ -22,7 +22,7 @@ from tests.support.loop import Page
 NOW = "2026.11.22 12:00:00"
 PLAYER = "2:moves=0.9,wins=0,fancy=0.5,greed=0.2,answers=1,blur=120,favourites=0,capture=195"
 TURNS = ("a3-b4(b4)", "i7-h6(h4)", "b4-c5")
-OFFERED = 'value="past" data-change="level"'
+OFFERED = 'value="past" data-entry="level"'
 
 
 def days(month: int, count: int) -> list[str]:
@@ -40,8 +40,8 @@ def settings_with(games: Sequence[str], rating: float = 900.0, past: str = "") -
 def open_page(games: Sequence[str], **known: object) -> Page:
     """A page with the dialog for a new game."""
     page = Page(settings=[["1", settings_with(games, **known)]])  # type: ignore[arg-type]
-    page.hear("bot-ready")
-    page.hear("new-game", moment=NOW)
+    page.hear("bots.begin")
+    page.hear("play.set_up", moment=NOW)
     return page
 
 
@@ -74,7 +74,7 @@ def answer(page: Page, texts: Sequence[str]) -> list[str]:
 
 
 def start(page: Page) -> None:
-    page.hear("start", values={}, moment="2026.11.22 12:00:30")
+    page.hear("play.start", values={}, moment="2026.11.22 12:00:30")
 
 
 # ---- when it is offered, and of which games it is made
@@ -118,10 +118,10 @@ def test_whoever_looks_further_ahead_than_it_can_is_not_offered_it() -> None:
 
 def test_other_kinds_of_game_do_not_offer_it() -> None:
     page = open_page(days(9, 6))
-    page.hear("pick", value="watch")
+    page.hear("play.pick_way", way="watch")
     assert OFFERED not in page.html["new-game"]
-    page.hear("set-up")
-    page.hear("game", value="azacru")
+    page.hear("play.show_details")
+    page.hear("play.edit", entry="game", value="azacru")
     assert OFFERED not in page.html["new-game"]
 
 
@@ -131,7 +131,7 @@ def test_other_kinds_of_game_do_not_offer_it() -> None:
 @pytest.mark.parametrize(("person", "letter"), [(0, "a"), (1, "b")])
 def test_it_is_made_of_the_games_and_plays(person: int, letter: str) -> None:
     page = open_page(days(9, 6))
-    page.hear("level", value="past")
+    page.hear("play.edit", entry="level", value="past")
     assert "Getting to know you: 0%" in told(page)
     assert 'class="btn prime" disabled' in page.html["new-game"]
     start(page)
@@ -142,9 +142,9 @@ def test_it_is_made_of_the_games_and_plays(person: int, letter: str) -> None:
     assert lines[1:-1] == [game] * 6
     assert lines[-1] == "go imitate 3.3"
     assert page.loop.app.session.rates  # it is no help in the game on the board
-    page.hear("bot-says", lines="info depth 40 score markers 0 multipv 1 pv")
+    page.hear("bots.hear", lines="info depth 40 score markers 0 multipv 1 pv")
     assert "Getting to know you: 40%" in told(page)
-    page.hear("bot-says", lines=f"bestmove {PLAYER}")
+    page.hear("bots.hear", lines=f"bestmove {PLAYER}")
     assert page.stored.value_of(IMITATED).endswith(f"={PLAYER}")
     assert "Level 2" in told(page)
     assert "disabled" not in page.html["new-game"].partition("<footer>")[2]
@@ -154,12 +154,12 @@ def test_it_is_made_of_the_games_and_plays(person: int, letter: str) -> None:
     setup = page.loop.app.session.setup
     assert setup.full_name(1) == "You of last month, level 2"
     assert not page.loop.app.session.rates
-    page.hear("typed", value="a3-b4(b4)")
-    page.hear("entered")
+    page.hear("play.type_turn", value="a3-b4(b4)")
+    page.hear("play.enter_typed")
     asked = [one.line for one in page.commands_of(commands.Bot)]
     assert f"setoption name Level value {PLAYER}" in asked
     # It does not change what is remembered for other opponents.
-    page.hear("resign-as", value=0)
+    page.hear("play.resign", player=0)
     assert page.stored.level == 4
     assert len(ENTRIES.split(page.stored.value_of(RATED))) == 6
 
@@ -173,21 +173,21 @@ def with_past(games: Sequence[str]) -> Page:
 def test_what_is_known_is_not_made_again() -> None:
     page = with_past(days(9, 6))
     assert "Level 2" in told(page)
-    page.hear("level", value="past")
+    page.hear("play.edit", entry="level", value="past")
     assert not page.commands_of(commands.Shelf)
     assert page.loop.app.new_game.form
     assert page.loop.app.new_game.form.past
     assert 'name="character"' not in page.html["new-game"]
-    page.hear("level", value="5")
+    page.hear("play.edit", entry="level", value="5")
     assert not page.loop.app.new_game.form.past
     assert 'name="character"' in page.html["new-game"]
 
 
 def test_the_next_dialog_offers_it_again_unless_there_are_other_games() -> None:
     page = with_past(days(9, 6))
-    page.hear("level", value="past")
+    page.hear("play.edit", entry="level", value="past")
     start(page)
-    page.hear("new-game", moment=NOW)
+    page.hear("play.set_up", moment=NOW)
     assert f"{OFFERED} data-keep checked" in page.html["new-game"]
     (began,) = days(10, 1)
     rated = {**ENTRIES.split(page.stored.value_of(RATED))} | {
@@ -195,18 +195,18 @@ def test_the_next_dialog_offers_it_again_unless_there_are_other_games() -> None:
     }
     settings = page.loop.app.settings.with_value_of(RATED, ENTRIES.join(rated))
     page.loop.app = replace(page.loop.app, settings=settings)
-    page.hear("new-game", moment=NOW)
+    page.hear("play.set_up", moment=NOW)
     assert page.loop.app.new_game.form
     assert not page.loop.app.new_game.form.past
 
 
 def test_games_that_are_gone_are_told_and_another_opponent_can_be_chosen() -> None:
     page = open_page(days(9, 6))
-    page.hear("level", value="past")
+    page.hear("play.edit", entry="level", value="past")
     assert answer(page, stored(days(9, 4))) == []
     assert "Fewer than five of these games are still here." in told(page)
     assert "disabled" in page.html["new-game"].partition("<footer>")[2]
-    page.hear("level", value="3")
+    page.hear("play.edit", entry="level", value="3")
     assert "disabled" not in page.html["new-game"].partition("<footer>")[2]
     start(page)
     assert page.loop.app.session.setup.full_name(1) == "Bot, level 3"
@@ -214,7 +214,7 @@ def test_games_that_are_gone_are_told_and_another_opponent_can_be_chosen() -> No
 
 def test_a_library_that_cannot_be_read_is_as_empty() -> None:
     page = open_page(days(9, 6))
-    page.hear("level", value="past")
+    page.hear("play.edit", entry="level", value="past")
     (shelf,) = page.commands_of(commands.Shelf)
     page.hear("shelf", number=shelf.number, error="blocked")
     assert "Fewer than five" in told(page)
@@ -222,20 +222,20 @@ def test_a_library_that_cannot_be_read_is_as_empty() -> None:
 
 def test_games_in_which_nothing_is_found_are_told() -> None:
     page = open_page(days(9, 6))
-    page.hear("level", value="past")
+    page.hear("play.edit", entry="level", value="past")
     damaged = [text.replace("a3-b4", "a3-a9") for text in stored(days(9, 6))]
     answer(page, damaged)
-    page.hear("bot-says", lines="bestmove none")
+    page.hear("bots.hear", lines="bestmove none")
     assert "These games can’t be read." in told(page)
     assert not page.faults
 
 
 def test_whoever_chooses_another_meanwhile_keeps_that() -> None:
     page = open_page(days(9, 6))
-    page.hear("level", value="past")
+    page.hear("play.edit", entry="level", value="past")
     answer(page, stored(days(9, 6)))
-    page.hear("level", value="3")
-    page.hear("bot-says", lines=f"bestmove {PLAYER}")
+    page.hear("play.edit", entry="level", value="3")
+    page.hear("bots.hear", lines=f"bestmove {PLAYER}")
     assert page.stored.value_of(IMITATED)
     assert page.loop.app.new_game.form
     assert not page.loop.app.new_game.form.past
@@ -243,10 +243,10 @@ def test_whoever_chooses_another_meanwhile_keeps_that() -> None:
 
 def test_a_bot_that_gives_up_is_told() -> None:
     page = open_page(days(9, 6))
-    page.hear("level", value="past")
+    page.hear("play.edit", entry="level", value="past")
     answer(page, stored(days(9, 6)))
     while not page.loop.app.bots.gave_up:
-        page.hear("bot-failed", reason="died")
+        page.hear("bots.fail", reason="died")
     assert "stopped working" in told(page)
 
 
@@ -261,12 +261,12 @@ def test_it_has_a_face_and_a_name_in_records() -> None:
 
 def test_a_game_against_it_is_stored_and_written() -> None:
     page = with_past(days(9, 6))
-    page.hear("level", value="past")
+    page.hear("play.edit", entry="level", value="past")
     start(page)
     kept = snapshot(page.loop.app)
     assert keeping.read(keeping.write(kept)).setup == kept.setup
-    page.hear("typed", value="a3-b4(b4)")
-    page.hear("entered")
+    page.hear("play.type_turn", value="a3-b4(b4)")
+    page.hear("play.enter_typed")
     opened = records.read(records.record_of(page.loop.app)).setup
     assert opened.players[1].character == "past"
     assert opened.past
@@ -275,12 +275,12 @@ def test_a_game_against_it_is_stored_and_written() -> None:
 @pytest.mark.parametrize("past", ["", "6/a/b=nonsense", "6/a/b=2:moves=7", "=", PLAYER])
 def test_what_is_stored_and_makes_no_sense_is_the_plain_bot(past: str) -> None:
     page = Page(settings=[["1", settings_with(days(9, 6), past=past)]])
-    page.hear("bot-ready")
+    page.hear("bots.begin")
     app = page.loop.app
     setup = Setup.default().with_past(2)
     page.loop.app = app.with_session(setup=setup)
-    page.hear("typed", value="a3-b4(b4)")
-    page.hear("entered")
+    page.hear("play.type_turn", value="a3-b4(b4)")
+    page.hear("play.enter_typed")
     asked = [one.line for one in page.commands_of(commands.Bot)]
     assert "setoption name Level value 2" in asked
 

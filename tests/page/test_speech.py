@@ -65,7 +65,7 @@ class Ear:
 
     def ask(self, key: str) -> list[str]:
         """Press a key that asks something, and return the answer."""
-        assert self.do("key", key=key) == []
+        assert self.do("speech.answer", key=key) == []
         return self.quiet()
 
     @property
@@ -81,7 +81,7 @@ def test_names_and_words_follow_in_a_quiet_moment() -> None:
     ear = Ear()
     assert ear.names["board-framed"].keys() == {*FIELDS}
     assert ear.names["board-framed"]["c7"].endswith("can move")
-    assert ear.do("field", field="c7") == []
+    assert ear.do("play.press", field="c7") == []
     assert commands.Late() in ear.told
     (said,) = ear.quiet()
     assert said.startswith("Move c7")
@@ -91,8 +91,8 @@ def test_names_and_words_follow_in_a_quiet_moment() -> None:
 
 def test_what_came_about_meanwhile_is_told_at_once() -> None:
     ear = Ear()
-    ear.do("field", field="c7")
-    ear.do("field", field="c8")
+    ear.do("play.press", field="c7")
+    ear.do("play.press", field="c8")
     assert ear.quiet() == ["Red: c7 to c8. Black, your turn."]
 
 
@@ -100,27 +100,27 @@ def test_nothing_is_lost_that_happens_before_the_first_quiet_moment() -> None:
     composed = Composed([play.ROOM, speech.ROOM])
     loop = Loop(composed.page, composed.with_first_states(at()))
     loop.open()
-    loop.hear({"do": "field", "field": "c7", "now": 0.0})
+    loop.hear({"do": "play.press", "field": "c7", "now": 0.0})
     told = loop.hear({"do": "late"})
     assert [one.text[:17] for one in told if isinstance(one, commands.Say)] == ["Move c7, or rotat"]
 
 
 def test_only_names_that_have_changed_are_given_again() -> None:
     ear = Ear()
-    ear.do("field", field="c7")
-    ear.do("field", field="c8")
+    ear.do("play.press", field="c7")
+    ear.do("play.press", field="c8")
     ear.quiet()
     (fields,) = [one for one in ear.told if isinstance(one, commands.Fields)]
     assert fields.fields["c7"] == {"aria-label": "c7, Red marker"}
     assert 0 < len(fields.fields) < 40
-    ear.do("pointed", field="c9")
+    ear.do("play.point", field="c9")
     ear.quiet()
     assert not [one for one in ear.told if isinstance(one, commands.Fields)]
 
 
 def test_both_drawings_are_named_also_when_they_are_turned() -> None:
     ear = Ear()
-    ear.do("rotate")
+    ear.do("play.rotate")
     assert ear.names["board-framed"] == {}
     assert ear.quiet() == ["The board is rotated: East is at the bottom."]
     assert ear.names["board-framed"]["c8"].startswith("c8, Red marker")
@@ -132,10 +132,10 @@ def test_both_drawings_are_named_also_when_they_are_turned() -> None:
 
 def test_keys_mean_the_field_where_the_keyboard_is_by_now() -> None:
     ear = Ear()
-    ear.do("walked", right=2, up=-2)  # from a9; the page shows it a moment later
+    ear.do("play.walk", right=2, up=-2)  # from a9; the page shows it a moment later
     (said,) = ear.ask("l")
     assert said.startswith("c7 faces")
-    ear.do("enter")
+    ear.do("play.enter")
     (said,) = ear.quiet()
     assert said.startswith("Move c7")
 
@@ -165,18 +165,18 @@ def test_the_own_names_of_players_are_told_as_they_are() -> None:
 
 def test_sounds_come_at_once_as_loud_as_wanted() -> None:
     ear = Ear(at(settings=replace(Settings(), volume=50)))
-    ear.do("field", field="c7")
-    ear.do("field", field="c9")
+    ear.do("play.press", field="c7")
+    ear.do("play.press", field="c9")
     assert ear.sounds == [("capture", 0.5)]
     silent = Ear()
-    silent.do("field", field="c7")
-    silent.do("field", field="c9")
+    silent.do("play.press", field="c7")
+    silent.do("play.press", field="c9")
     assert silent.sounds == []
 
 
 def test_after_a_fault_all_fields_are_named_again() -> None:
     ear = Ear()
-    ear.do("field", field="c7", anew=True)
+    ear.do("play.press", field="c7", anew=True)
     ear.quiet()
     assert ear.names["board-framed"].keys() == {*FIELDS}
 

@@ -47,7 +47,7 @@ def test_every_step_of_a_turn_is_told() -> None:
 
 
 def test_of_the_same_question_only_what_is_new_is_told() -> None:
-    _, lines = announcements(at(RICH), "d5", ">", "b7", m.SteppedBack(), "b8", "b7")
+    _, lines = announcements(at(RICH), "d5", ">", "b7", m.on("play.step_back"), "b8", "b7")
     assert lines[1].startswith("Pay 2 markers to rotate. 0 of 2 chosen.")
     assert lines[2] == "1 of 2 chosen. d5 will face northwest."
     assert lines[3] == "0 of 2 chosen. d5 will face northwest."
@@ -56,7 +56,12 @@ def test_of_the_same_question_only_what_is_new_is_told() -> None:
 
 def test_nothing_is_told_of_what_is_only_looked_at() -> None:
     app = after(at(RICH), "c7")
-    _, lines = announcements(app, m.FieldPointed("c8"), m.FieldFocused("g7"), m.Walked(1, 0))
+    _, lines = announcements(
+        app,
+        m.on("play.point", field="c8"),
+        m.on("play.focus", field="g7"),
+        m.on("play.walk", right=1, up=0),
+    )
     assert lines == ["", "", ""]
 
 
@@ -68,28 +73,30 @@ def test_a_refusal_is_told_each_time_with_its_rule() -> None:
 
 @pytest.mark.parametrize("pace", Pace)
 def test_a_turn_of_a_bot_is_told_once_and_then_whose_turn_it_is(pace: Pace) -> None:
-    app = after(state.start(settings=Settings(pace=pace))[0], m.BotReady(), "a3", "b3")
+    app = after(state.start(settings=Settings(pace=pace))[0], m.on("bots.begin"), "a3", "b3")
     assert app.bots.request is not None
     answer = m.BotAnswered(app.bots.request, "e9-e8")
     app, lines = announcements(app, answer)
     while app.bots.showing:
-        app, more = announcements(app, m.ScenePassed(app.bots.showing.request, app.bots.showing.at))
+        app, more = announcements(
+            app, m.on("bots.go_on", number=app.bots.showing.request, scene=app.bots.showing.at)
+        )
         lines += more
     assert " ".join(filter(None, lines)) == "Bot: e9–e8. Your turn."
 
 
 def test_a_game_that_ends_begins_and_goes_back_is_told() -> None:
-    app, lines = announcements(at(RICH), m.Resigned(1))
+    app, lines = announcements(at(RICH), m.on("play.resign", player=1))
     assert lines == ["Red has left the game. Black wins. Red resigned."]
-    _, lines = announcements(app, m.TakenBack())
+    _, lines = announcements(app, m.on("play.take_back"))
     assert lines == ["Move taken back. Red, your turn."]
-    _, lines = announcements(app, m.PlayedAgain())
+    _, lines = announcements(app, m.on("play.play_again", moment=""))
     assert lines == ["A new game starts. Whoever has 42 markers wins. Black, your turn."]
 
 
 def test_a_new_game_is_not_told_as_turns_taken_back() -> None:
     app = after(state.open_game(), "a3", "b3")
-    _, lines = announcements(app, m.PlayedAgain(""))
+    _, lines = announcements(app, m.on("play.play_again", moment=""))
     assert lines == ["A new game starts. Whoever has 42 markers wins. Black, your turn."]
 
 
@@ -103,14 +110,14 @@ def test_of_a_game_that_is_opened_only_its_length_is_told() -> None:
 
 def test_hints_earlier_turns_and_the_turned_board_are_told() -> None:
     app, lines = announcements(
-        at(RICH), "c7", "c8", m.TurnLookedAt((0,)), m.ReplayStepped(-1), m.BoardRotated()
+        at(RICH), "c7", "c8", m.look_at(0), m.on("history.step_back"), m.on("play.rotate")
     )
     assert lines[2:] == [
         "Red: c7–c8.",
         "Red chooses c7.",
         "The board is rotated: East is at the bottom.",
     ]
-    app = after(app, m.SteppedBack(), m.HintWanted())
+    app = after(app, m.on("play.step_back"), m.on("bots.hint"))
     assert app.table.hint
     _, lines = announcements(app, m.BotAnswered(app.table.hint.request, "a5-b5"))
     assert lines == ["Hint: a5 to b5."]
@@ -119,7 +126,7 @@ def test_hints_earlier_turns_and_the_turned_board_are_told() -> None:
 def test_a_turn_that_is_to_be_confirmed_says_how() -> None:
     parsed = pacru.Position.parse(RICH)
     app = state.start(state.setup_for(parsed), parsed, Settings(confirm=True))[0]
-    _, lines = announcements(app, "c7", "c8", m.TurnConfirmed())
+    _, lines = announcements(app, "c7", "c8", m.on("play.confirm"))
     assert lines[1].startswith("Play this move? Press Enter to play it")
     assert lines[2] == "Red: c7–c8. Black, your turn."
 
@@ -129,7 +136,12 @@ def test_a_turn_that_is_to_be_confirmed_says_how() -> None:
 
 def test_all_keys_answer_in_every_kind_of_state() -> None:
     fresh = state.start()[0]
-    for app in (fresh, at(RICH), after(at(RICH), "c7"), after(at(RICH), m.Resigned(0))):
+    for app in (
+        fresh,
+        at(RICH),
+        after(at(RICH), "c7"),
+        after(at(RICH), m.on("play.resign", player=0)),
+    ):
         for asked in answers.QUESTIONS.values():
             for field in ("c7", "a3", "e5"):
                 assert asked.answer(app, field).endswith(".")

@@ -141,7 +141,7 @@ def test_every_kind_of_turn_is_entered_by_clicks_and_buttons(
 
 
 def test_the_rest_of_a_payment_is_chosen_by_the_program() -> None:
-    app = after(open_game(RICH), "d5", "<<", "b7", m.PaymentCompleted())
+    app = after(open_game(RICH), "d5", "<<", "b7", m.on("play.complete_payment"))
     turn = app.session.game.plies[0].turn
     assert isinstance(turn, pacru.Reorientation)
     assert "b7" in turn.payment
@@ -197,14 +197,14 @@ def test_every_step_can_be_taken_back(clicks: list[str]) -> None:
         states.append(after(states[-1], click))
     app = states.pop()
     while states:
-        app = after(app, m.SteppedBack())
+        app = after(app, m.on("play.step_back"))
         assert app.table.draft == states.pop().table.draft
     assert app.table.draft == start.table.draft
 
 
 def test_one_step_back_at_the_beginning_changes_nothing() -> None:
     app = open_game()
-    assert after(app, m.SteppedBack()).table.draft == app.table.draft
+    assert after(app, m.on("play.step_back")).table.draft == app.table.draft
 
 
 def test_what_cannot_be_paid_is_refused_by_its_button() -> None:
@@ -215,7 +215,7 @@ def test_what_cannot_be_paid_is_refused_by_its_button() -> None:
 
 
 def test_a_destination_is_looked_at_before_it_is_chosen() -> None:
-    app = after(open_game(RICH), "c7", m.FieldPointed("g7"))
+    app = after(open_game(RICH), "c7", m.on("play.point", field="g7"))
     _, options = drawing.board(app)
     others = set(options.faint)
     assert "c8" in others
@@ -223,15 +223,15 @@ def test_a_destination_is_looked_at_before_it_is_chosen() -> None:
     assert others.isdisjoint(options.labels)
     assert options.labels == {"d7": "A", "e7": "A", "f7": "A", "i9": "B"}
     assert views.status(app).title == "c7–g7"
-    assert after(app, m.FieldPointed("a1")).table.pointed is None
+    assert after(app, m.on("play.point", field="a1")).table.pointed is None
 
 
 def test_a_chevron_and_a_field_to_mark_are_looked_at_before_they_are_chosen() -> None:
-    app = after(open_game(), m.FieldPointed("a3"))
+    app = after(open_game(), m.on("play.point", field="a3"))
     assert drawing.board(app)[1].pointed == "a3"
     assert views.status(app).title == views.status(open_game()).title
-    assert drawing.board(after(app, m.FieldPointed("a4")))[1].pointed is None
-    app = after(open_game(), "a3", "b4", m.FieldPointed("c5"))
+    assert drawing.board(after(app, m.on("play.point", field="a4")))[1].pointed is None
+    app = after(open_game(), "a3", "b4", m.on("play.point", field="c5"))
     assert drawing.board(app)[1].pointed == "c5"
 
 
@@ -244,11 +244,11 @@ def test_a_connection_says_how_many_fields_it_fills() -> None:
 
 def test_looking_elsewhere_changes_nothing() -> None:
     app = after(open_game(RICH), "c7")
-    assert after(app, m.FieldPointed("a1")) is app
+    assert after(app, m.on("play.point", field="a1")) is app
 
 
 def test_what_was_looked_at_is_forgotten_with_the_turn() -> None:
-    app = after(open_game(), "a3", m.FieldPointed("b3"), "b3")
+    app = after(open_game(), "a3", m.on("play.point", field="b3"), "b3")
     assert app.table.pointed is None
     assert views.status(app).title == "Red, your turn"
 
@@ -257,8 +257,8 @@ def test_what_was_looked_at_is_forgotten_with_the_turn() -> None:
 
 
 def against_bot() -> tuple[App, Ask]:
-    app = after(begin_game(), m.BotReady(), "a3")
-    app, effects = state.update(app, m.FieldClicked("b3"))
+    app = after(begin_game(), m.on("bots.begin"), "a3")
+    app, effects = state.update(app, m.on("play.press", field="b3"))
     return app, the_only(Ask, effects)
 
 
@@ -286,7 +286,7 @@ def test_what_of_a_game_was_lost_is_told_until_the_person_goes_on(pace: Pace) ->
     opened = m.GameOpened(app.session.setup, pacru.Game.new().play("a3-b3"), trouble="Lost.")
     app = after(app, opened)
     app = after(app, m.BotAnswered(app.bots.request or 0, "a7-b7"))
-    app = after(app, m.ScenesSkipped()) if pace is Pace.CALM else app
+    app = after(app, m.on("bots.skip")) if pace is Pace.CALM else app
     assert len(app.session.game.plies) == 2
     assert views.status(app).why == "Lost."
     assert after(app, "b3").table.notice is None
@@ -294,7 +294,7 @@ def test_what_of_a_game_was_lost_is_told_until_the_person_goes_on(pace: Pace) ->
 
 def test_an_answer_that_is_no_longer_wanted_is_ignored() -> None:
     app, question = against_bot()
-    app, effects = state.update(app, m.TakenBack())
+    app, effects = state.update(app, m.on("play.take_back"))
     assert the_only(Withdraw, effects)
     assert app.session.game.plies == ()
     assert after(app, m.BotAnswered(question.number, "a7-b7")).session.game.plies == ()
@@ -304,7 +304,7 @@ def test_taking_back_against_a_bot_goes_to_the_own_turn() -> None:
     app, question = against_bot()
     app = after(app, m.BotAnswered(question.number, "a7-b7"))
     assert state.plies_to_take_back(app) == 2
-    app = after(app, m.TakenBack())
+    app = after(app, m.on("play.take_back"))
     assert app.session.game.plies == ()
     assert app.table.draft is not None
 
@@ -312,7 +312,7 @@ def test_taking_back_against_a_bot_goes_to_the_own_turn() -> None:
 def test_there_is_nothing_to_take_back_at_the_start() -> None:
     app = begin_game()
     assert not views.tools(app).takes_back
-    assert after(app, m.TakenBack()) == app
+    assert after(app, m.on("play.take_back")) == app
 
 
 def test_a_bot_that_fails_is_started_again_and_asked_again() -> None:
@@ -339,7 +339,7 @@ def test_after_some_failures_a_person_is_asked() -> None:
         app = after(app, m.BotFailed("gone"))
     assert app.bots.request is None
     assert views.status(app).retry
-    app, effects = state.update(app, m.BotRetried())
+    app, effects = state.update(app, m.on("bots.retry"))
     assert the_only(ReplaceBotWorker, effects)
     assert the_only(Ask, effects).number == app.bots.request
 
@@ -355,11 +355,11 @@ def test_a_dialog_stays_open_when_a_bot_moves() -> None:
 def test_a_bot_that_thinks_can_be_hurried() -> None:
     app, question = against_bot()
     assert views.status(app).hurry
-    assert state.effects(app, m.BotHurried()) == (Hurry(question.number),)
-    app = after(app, m.BotHurried(), m.BotAnswered(question.number, "a7-b7"))
+    assert state.effects(app, m.on("bots.hurry")) == (Hurry(question.number),)
+    app = after(app, m.on("bots.hurry"), m.BotAnswered(question.number, "a7-b7"))
     assert len(app.session.game.plies) == 2
     assert not views.status(app).hurry
-    assert state.effects(app, m.BotHurried()) == ()
+    assert state.effects(app, m.on("bots.hurry")) == ()
 
 
 # What a bot thinks
@@ -429,7 +429,7 @@ def test_an_expected_line_is_shown_as_far_as_it_can_be_played() -> None:
 def test_thoughts_about_another_question_are_ignored() -> None:
     app, question = against_bot()
     assert after(app, m.BotThought(question.number - 1, thought(INFO))) is app
-    app = after(app, m.TakenBack())
+    app = after(app, m.on("play.take_back"))
     assert after(app, m.BotThought(question.number, thought(INFO))) is app
 
 
@@ -555,13 +555,13 @@ def after_bot_turn(position: str, turn: str) -> App:
     """A turn that a bot has just chosen, against a person in the other seat."""
     start = pacru.Position.parse(position)
     app, effects = state.start(state.setup_for(start, "N"), start)
-    return after(app, m.BotReady(), m.BotAnswered(the_only(Ask, effects).number, turn))
+    return after(app, m.on("bots.begin"), m.BotAnswered(the_only(Ask, effects).number, turn))
 
 
-def end_of_scene(app: App) -> m.ScenePassed:
-    """The message when the current scene has been shown long enough."""
+def end_of_scene(app: App) -> m.Message:
+    """The event when the current scene has been shown long enough."""
     assert app.bots.showing
-    return m.ScenePassed(app.bots.showing.request, app.bots.showing.at)
+    return m.on("bots.go_on", number=app.bots.showing.request, scene=app.bots.showing.at)
 
 
 def test_a_calm_bot_shows_its_turn_step_by_step() -> None:
@@ -618,7 +618,9 @@ def test_the_end_of_a_game_is_shown_before_it_is_told() -> None:
     assert app.ui.result
 
 
-@pytest.mark.parametrize("message", [m.ScenesSkipped(), m.SteppedBack(), "e5", m.Chosen("<")])
+@pytest.mark.parametrize(
+    "message", [m.on("bots.skip"), m.on("play.step_back"), "e5", m.on("play.choose", key="<")]
+)
 def test_any_input_ends_the_show(message: m.Message | str) -> None:
     app = after(after_bot_turn(CROSSING_AND_MEETING, "e6-e7(e7,a1)"), message)
     assert len(app.session.game.plies) == 1
@@ -638,7 +640,7 @@ def test_a_scene_that_was_skipped_passes_without_effect() -> None:
     watched = after_bot_turn(CROSSING_AND_MEETING, "e6-e7(e7,a1)")
     app = after(watched, end_of_scene(watched))
     assert after(app, end_of_scene(watched)) is app
-    skipped = after(app, m.ScenesSkipped())
+    skipped = after(app, m.on("bots.skip"))
     assert after(skipped, end_of_scene(app)) is skipped
 
 
@@ -655,20 +657,20 @@ def test_taking_back_while_a_turn_is_shown() -> None:
     app = after(state.start()[0], "a3", "b3")
     app = after(app, m.BotAnswered(app.bots.request or 0, "a7-b7"))
     assert app.bots.showing
-    app = after(app, m.TakenBack())
+    app = after(app, m.on("play.take_back"))
     assert app.bots.showing is None
     assert app.session.game.plies == ()
     assert app.table.draft is not None
 
 
 def test_a_turn_that_is_shown_counts_before_somebody_resigns() -> None:
-    app = after(after_bot_turn(CROSSING_AND_MEETING, "e6-e7(e7,a1)"), m.Resigned(1))
+    app = after(after_bot_turn(CROSSING_AND_MEETING, "e6-e7(e7,a1)"), m.on("play.resign", player=1))
     assert [str(ply.turn) for ply in app.session.game.plies] == ["e6-e7(e7,a1)", "resign"]
     assert [ply.player for ply in app.session.game.plies] == [0, 1]
 
 
 def test_what_a_bot_thinks_stays_while_its_turn_is_shown() -> None:
-    app, question = state.update(after(state.start()[0], m.BotReady(), "a3"), step("b3"))
+    app, question = state.update(after(state.start()[0], m.on("bots.begin"), "a3"), step("b3"))
     request = the_only(Ask, question).number
     app = after(app, m.BotThought(request, thought(INFO)), m.BotAnswered(request, "a7-b7"))
     shown = views.status(app).thought
@@ -677,7 +679,7 @@ def test_what_a_bot_thinks_stays_while_its_turn_is_shown() -> None:
 
 
 def test_a_bot_that_said_nothing_does_not_look_ahead_while_its_turn_is_shown() -> None:
-    app, question = state.update(after(state.start()[0], m.BotReady(), "a3"), step("b3"))
+    app, question = state.update(after(state.start()[0], m.on("bots.begin"), "a3"), step("b3"))
     waiting = views.status(app).thought
     assert waiting
     assert waiting.score == "Looking ahead"
@@ -706,14 +708,14 @@ def test_the_pace_is_set(pace: Pace) -> None:
 
 
 def with_hint(text: str, turn: str) -> App:
-    app, effects = state.update(open_game(text), m.HintWanted())
+    app, effects = state.update(open_game(text), m.on("bots.hint"))
     return after(app, m.BotAnswered(the_only(Ask, effects).number, turn))
 
 
 def test_a_hint_is_asked_of_the_strongest_bot() -> None:
     app = open_game(RICH)
     assert views.tools(app).hints
-    app, effects = state.update(app, m.HintWanted())
+    app, effects = state.update(app, m.on("bots.hint"))
     question = the_only(Ask, effects)
     assert question.lines == (
         f"setoption name Level value {len(LEVELS)}",
@@ -723,7 +725,7 @@ def test_a_hint_is_asked_of_the_strongest_bot() -> None:
     )
     assert views.tools(app).hinted
     assert app.bots.request is None
-    assert state.effects(app, m.HintWanted()) == ()
+    assert state.effects(app, m.on("bots.hint")) == ()
 
 
 def test_a_hint_is_an_arrow_and_rings_and_words() -> None:
@@ -747,18 +749,18 @@ def test_a_hint_to_turn_a_chevron_shows_what_to_pay() -> None:
 def test_a_hint_stays_until_the_turn_is_done() -> None:
     app = with_hint(RICH, "c7-d8(e7)")
     assert drawing.board(app)[1].arrow == ("c7", "d8")
-    for message in ("e5", "c7", m.SteppedBack(), "d5"):
+    for message in ("e5", "c7", m.on("play.step_back"), "d5"):
         app = after(app, message)
         assert drawing.board(app)[1].arrow == ("c7", "d8")
-    app = after(app, m.SteppedBack(), m.Lifted("c7"))
+    app = after(app, m.on("play.step_back"), m.on("play.lift", field="c7"))
     assert drawing.board(app)[1].arrow == ("c7", "d8")
-    app = after(app, m.Dropped("d8"))
+    app = after(app, m.on("play.drop", field="d8"))
     assert app.table.draft
     assert app.table.draft.step is pacru.Step.MARK
     options = drawing.board(app)[1]
     assert (options.arrow, set(options.rings)) == (None, {"e7"})
     assert after(app, "e7").table.hint is None
-    assert drawing.board(after(app, m.Resigned(0)))[1].arrow is None
+    assert drawing.board(after(app, m.on("play.resign", player=0)))[1].arrow is None
 
 
 def test_a_hint_to_rotate_stays_as_rings() -> None:
@@ -767,13 +769,15 @@ def test_a_hint_to_rotate_stays_as_rings() -> None:
 
 
 def test_a_hint_stays_while_the_board_is_looked_at() -> None:
-    app = after(with_hint(RICH, "c7-c8"), m.BoardRotated(), m.FieldPointed("c7"))
+    app = after(with_hint(RICH, "c7-c8"), m.on("play.rotate"), m.on("play.point", field="c7"))
     assert drawing.board(app)[1].arrow == ("c7", "c8")
 
 
-@pytest.mark.parametrize("message", ["c7", "e5", m.Resigned(0), m.GameStarted()])
+@pytest.mark.parametrize(
+    "message", ["c7", "e5", m.on("play.resign", player=0), m.on("play.start", moment="")]
+)
 def test_a_hint_that_comes_too_late_is_dropped(message: m.Message | str) -> None:
-    app, effects = state.update(open_game(RICH), m.HintWanted())
+    app, effects = state.update(open_game(RICH), m.on("bots.hint"))
     asked = the_only(Ask, effects).number
     app, effects = state.update(app, step(message) if isinstance(message, str) else message)
     assert the_only(Withdraw, effects)
@@ -781,11 +785,11 @@ def test_a_hint_that_comes_too_late_is_dropped(message: m.Message | str) -> None
 
 
 def test_a_hint_is_not_taken_for_the_turn_of_a_bot() -> None:
-    app = after(begin_game(), m.BotReady())
-    app, effects = state.update(app, m.HintWanted())
+    app = after(begin_game(), m.on("bots.begin"))
+    app, effects = state.update(app, m.on("bots.hint"))
     asked = the_only(Ask, effects).number
     app = after(app, "a3")
-    app, effects = state.update(app, m.FieldClicked("b3"))
+    app, effects = state.update(app, m.on("play.press", field="b3"))
     assert the_only(Ask, effects).number != asked
     app = after(app, m.BotAnswered(asked, "a7-b7"))
     assert len(app.session.game.plies) == 1
@@ -795,14 +799,14 @@ def test_a_hint_is_not_taken_for_the_turn_of_a_bot() -> None:
 def test_there_is_no_hint_in_the_middle_of_a_turn_nor_for_a_bot() -> None:
     app = after(open_game(), "a3")
     assert not views.tools(app).hints
-    assert state.update(app, m.HintWanted()) == (app, ())
+    assert state.update(app, m.on("bots.hint")) == (app, ())
     app, _ = against_bot()
     assert not views.tools(app).hints
-    assert state.update(app, m.HintWanted()) == (app, ())
+    assert state.update(app, m.on("bots.hint")) == (app, ())
 
 
 def test_a_hint_that_fails_is_no_loss() -> None:
-    app, effects = state.update(open_game(), m.HintWanted())
+    app, effects = state.update(open_game(), m.on("bots.hint"))
     asked = the_only(Ask, effects)
     app, effects = state.update(app, m.BotFailed("gone"))
     assert effects == (ReplaceBotWorker(), Withdraw(asked.number))
@@ -813,7 +817,7 @@ def test_a_hint_that_fails_is_no_loss() -> None:
 
 def test_a_bot_that_is_asked_knows_what_has_been_repeated() -> None:
     app = after(open_game(setup=people().with_rules(repetition=True)), "a3", "b3", "a7", "b7")
-    (*_, position, _) = the_only(Ask, state.effects(app, m.HintWanted())).lines
+    (*_, position, _) = the_only(Ask, state.effects(app, m.on("bots.hint"))).lines
     start = pacru.Position.initial(2, repetition=True)
     assert position == f"position text {start} moves a3-b3 a7-b7"
 
@@ -822,14 +826,14 @@ def test_a_bot_that_is_asked_knows_what_has_been_repeated() -> None:
 
 
 def test_taking_back_among_people_is_one_turn() -> None:
-    app = after(open_game(), "a3", "b3", "a7", "b7", m.TakenBack())
+    app = after(open_game(), "a3", "b3", "a7", "b7", m.on("play.take_back"))
     assert [str(ply.turn) for ply in app.session.game.plies] == ["a3-b3"]
 
 
 def test_resigning_ends_a_game_of_two() -> None:
     app = after(begin_game(), m.DialogOpened("resign"))
     assert [player for player, _, _ in views.resigners(app).people] == [0]
-    app = after(app, m.Resigned(0))
+    app = after(app, m.on("play.resign", player=0))
     assert app.session.game.outcome == pacru.Outcome(1, "resignation")
     assert app.ui.result
     result = views.result(app)
@@ -840,25 +844,25 @@ def test_resigning_ends_a_game_of_two() -> None:
 
 def test_only_people_who_are_in_the_game_can_resign() -> None:
     app = begin_game()
-    assert after(app, m.Resigned(1)) == app
+    assert after(app, m.on("play.resign", player=1)) == app
 
 
 def test_resigning_out_of_turn() -> None:
-    app = after(open_game(setup=people(3)), m.Resigned(2))
+    app = after(open_game(setup=people(3)), m.on("play.resign", player=2))
     assert app.session.game.position.to_move == 0
     assert views.players(app)[2].out
     assert views.players(app)[2].note == "out: resigned"
 
 
 def test_play_again_begins_anew_with_the_same_players() -> None:
-    app = after(begin_game(), m.Resigned(0), m.PlayedAgain())
+    app = after(begin_game(), m.on("play.resign", player=0), m.on("play.play_again", moment=""))
     assert app.session.game.plies == ()
     assert not app.ui.result
     assert app.table.draft is not None
 
 
 def test_the_game_over_says_so_on_a_click() -> None:
-    app = after(begin_game(), m.Resigned(0), "a3")
+    app = after(begin_game(), m.on("play.resign", player=0), "a3")
     assert app.table.notice
     assert "over" in app.table.notice.text
 
@@ -872,7 +876,7 @@ def test_random_games_by_clicks_end_with_a_result(players: int, seed: int) -> No
         assert app.table.draft is not None
         taken = pacru.Kind.PAID
         choice = rng.choice([c for c in app.table.draft.choices if c.kind is not taken])
-        app = after(app, m.FieldPointed(choice.key), choice.key)
+        app = after(app, m.on("play.point", field=choice.key), choice.key)
         assert app.table.notice is None
         if len(app.session.game.plies) % 10 == 0:
             svg.layers(*drawing.board(app))
@@ -929,26 +933,28 @@ def test_a_narrow_page_has_no_coordinates_until_they_are_wanted() -> None:
 
 def test_the_board_turns_by_quarters() -> None:
     app = open_game()
-    assert drawing.board(after(app, m.BoardRotated()))[1].rotation == 1
-    assert drawing.board(after(app, *[m.BoardRotated()] * 4))[1].rotation == 0
+    assert drawing.board(after(app, m.on("play.rotate")))[1].rotation == 1
+    assert drawing.board(after(app, *[m.on("play.rotate")] * 4))[1].rotation == 0
 
 
 def test_pictures_of_chevrons_turn_with_the_board() -> None:
     app = after(open_game(RICH), "c7")
     (before, *_) = views.status(app).rotations
-    (turned, *_) = views.status(after(app, m.BoardRotated())).rotations
+    (turned, *_) = views.status(after(app, m.on("play.rotate"))).rotations
     assert before.picture == svg.glyph(1, "nw", tile=False)  # c7 faces north-east, 90° left of it
     assert turned.picture == svg.glyph(1, "ne", tile=False)
 
 
 def test_the_only_person_sits_below() -> None:
     form = Setup.default(4).with_kind(0, True).with_kind(1, False)  # West
-    app = after(open_game(), m.DialogOpened("new-game"), m.FormChanged(form), m.GameStarted())
+    app = after(
+        open_game(), m.DialogOpened("new-game"), m.fill_in(form), m.on("play.start", moment="")
+    )
     assert drawing.board(app)[1].rotation == 3
 
 
 def test_the_winner_stays_bright() -> None:
-    app = after(open_game(RICH), m.Resigned(0))
+    app = after(open_game(RICH), m.on("play.resign", player=0))
     hush = drawing.board(app)[1].hush
     assert hush is not None
     assert set(hush) >= app.session.game.position.markers(1)
@@ -1033,7 +1039,7 @@ def test_a_game_is_set_up_and_begun() -> None:
     assert app.new_game.form == app.session.setup
     form = choices.with_earlier(people(3), 1).with_colour(0, "d").with_name(2, " Mio ")
     form = form.with_rules(tournament=True).with_rules(repetition=True)
-    app = after(app, m.FormChanged(form), m.GameStarted())
+    app = after(app, m.fill_in(form), m.on("play.start", moment=""))
     assert app.session.game.position.players == 3
     assert app.session.game.position.tournament
     assert app.session.game.position.repetition
@@ -1045,15 +1051,15 @@ def test_a_game_is_set_up_and_begun() -> None:
 
 def test_a_bot_may_begin() -> None:
     form = choices.with_earlier(Setup.default(2), 1)
-    app = after(begin_game(), m.FormChanged(form))
-    app, effects = state.update(app, m.GameStarted())
+    app = after(begin_game(), m.fill_in(form))
+    app, effects = state.update(app, m.on("play.start", moment=""))
     assert the_only(Ask, effects).number == app.bots.request
     assert app.session.setup.seats == "NS"
 
 
 def test_cancelling_the_dialog_changes_nothing() -> None:
     before = begin_game()
-    app = after(before, m.DialogOpened("new-game"), m.FormChanged(people(4)))
+    app = after(before, m.DialogOpened("new-game"), m.fill_in(people(4)))
     assert after(app, m.DialogClosed()) == before
 
 
@@ -1103,8 +1109,8 @@ def test_a_bot_without_a_name_is_known_by_its_level() -> None:
 
 def test_every_bot_has_its_level() -> None:
     form = Setup.default(3).with_level(1, 15)
-    app = after(begin_game(), m.FormChanged(form), m.GameStarted(), "a7")
-    app, effects = state.update(app, m.FieldClicked("b7"))
+    app = after(begin_game(), m.fill_in(form), m.on("play.start", moment=""), "a7")
+    app, effects = state.update(app, m.on("play.press", field="b7"))
     assert the_only(Ask, effects).lines[0] == "setoption name Level value 15"
     app, effects = state.update(app, m.BotAnswered(app.bots.request or 0, "i5-h5"))
     assert the_only(Ask, effects).lines[0] == "setoption name Level value 1"

@@ -77,7 +77,7 @@ def in_one_variation() -> Tree:
 def open_game(game: pacru.Game, notes: Tree | None = None) -> Page:
     page = Page()
     page.loop.send(GameOpened(PEOPLE, game, notes), 0)
-    page.hear("focused", field=None)
+    page.hear("play.focus", field=None)
     return page
 
 
@@ -85,33 +85,36 @@ def actions(page: Page) -> Iterator[tuple[str, Callable[[], object]]]:
     """What a person does, one action after the other, near the end of the game."""
 
     def press(key: str) -> Callable[[], object]:
-        return lambda: page.hear("pass", key=key)
+        return lambda: page.hear("history.pass_turns", key=key)
 
     def clicks(position: pacru.Position) -> list[Callable[[], object]]:
         field = [turn for turn, _ in steps(position)][-1][:2]
-        return [lambda: page.hear("field", field=field), lambda: page.click(STEPS[field])]
+        return [lambda: page.hear("play.press", field=field), lambda: page.click(STEPS[field])]
 
     plies = page.loop.app.session.game.plies
     back = len(plies) - 2
     chosen, moved = clicks(plies[-1].after)
     yield "a chevron is chosen", chosen
     yield "it moves", moved
-    yield "a first mark is made", lambda: page.hear("mark", value="!")
-    yield "a mark is made", lambda: page.hear("mark", value="?")
-    yield "a comment is made", lambda: page.hear("comment", value="so it goes")
+    yield "a first mark is made", lambda: page.hear("history.set_mark", mark="!")
+    yield "a mark is made", lambda: page.hear("history.set_mark", mark="?")
+    yield "a comment is made", lambda: page.hear("history.set_comment", value="so it goes")
     yield "one turn back", press("ArrowLeft")
     yield "another turn back", press("ArrowLeft")
     yield "one turn on", press("ArrowRight")
     yield "to the beginning", press("Home")
     yield "to the end", press("End")
-    yield "a turn is looked at", lambda: page.hear("look-at", value=f"{back - 1}")
+    yield "a turn is looked at", lambda: page.hear("history.look_at", place=f"{back - 1}")
     chosen, moved = clicks(plies[back].before)
     yield "a chevron is chosen there", chosen
     yield "it moves in a variation", moved
-    yield "a comment is made there", lambda: page.hear("comment", value="so it could go")
-    yield "back to the game", lambda: page.hear("rejoin")
-    yield "the turn is taken back", lambda: page.hear("take-back")
-    yield "the turn is redone", lambda: page.hear("redo")
+    yield (
+        "a comment is made there",
+        lambda: page.hear("history.set_comment", value="so it could go"),
+    )
+    yield "back to the game", lambda: page.hear("history.rejoin")
+    yield "the turn is taken back", lambda: page.hear("play.take_back")
+    yield "the turn is redone", lambda: page.hear("play.redo")
 
 
 def work(page: Page) -> dict[str, int]:
@@ -234,6 +237,9 @@ def test_lines_are_filled_with_whole_words() -> None:
         assert len(line) + 1 + len(following.split()[0]) > 79
 
 
+EDITS = ("history.promote", "history.delete_turns", "history.undo_edit", "play.take_back")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 def test_the_list_is_as_if_it_were_shown_for_the_first_time(seed: int) -> None:
@@ -248,9 +254,9 @@ def test_the_list_is_as_if_it_were_shown_for_the_first_time(seed: int) -> None:
             case 1:
                 now = page.loop.app.history.notes
                 path = chance.choice([*places(now.line if now else ())] or [()])
-                page.hear("look-at", value=".".join(map(str, path)))
+                page.hear("history.look_at", place=".".join(map(str, path)))
             case _:
-                page.hear(chance.choice(["promote", "delete-turns", "undo-edit", "take-back"]))
+                page.hear(chance.choice(EDITS))
         app = page.loop.app
         assert page.html["rounds"] == "".join(map(render_row, rounds(app)))
         notes = app.history.notes and forgotten(app.history.notes)
@@ -262,7 +268,7 @@ def test_the_list_is_as_if_it_were_shown_for_the_first_time(seed: int) -> None:
 def test_what_is_kept_after_many_turns_were_taken_back_is_short() -> None:
     page = open_game(game_without_repetition(300))
     for _ in range(100):
-        page.hear("take-back")
+        page.hear("play.take_back")
     text = keeping.write(games.snapshot(page.loop.app))
     assert len(keeping.read(text).undone) == keeping.MOST_STEPS
     assert len(re.findall(r"\bturns\b", text)) == keeping.MOST_STEPS + 1

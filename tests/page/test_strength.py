@@ -26,17 +26,17 @@ def open_page(game: str = "pacru", **settings: object) -> Page:
     """A page on which a person has begun a game against level 5."""
     chosen = {"pace": "none", "coach": "off", "first games": "1;2;3", **settings}
     page = Page(settings=[["1", Settings.from_values(chosen).text]])
-    page.hear("bot-ready")
-    page.hear("new-game")
-    page.hear("set-up")
-    page.hear("game", value=game)
-    page.hear("level", value="5")
+    page.hear("bots.begin")
+    page.hear("play.set_up")
+    page.hear("play.show_details")
+    page.hear("play.edit", entry="game", value=game)
+    page.hear("play.edit", entry="level", value="5")
     start(page)
     return page
 
 
 def start(page: Page, second: int = 1) -> None:
-    page.hear("start", values={}, moment=moment(second))
+    page.hear("play.start", values={}, moment=moment(second))
 
 
 def moment(second: int) -> str:
@@ -44,7 +44,7 @@ def moment(second: int) -> str:
 
 
 def lose(page: Page) -> None:
-    page.hear("resign-as", value=page.loop.app.session.setup.persons[0])
+    page.hear("play.resign", player=page.loop.app.session.setup.persons[0])
 
 
 def is_rated(page: Page) -> bool:
@@ -68,25 +68,25 @@ def test_a_game_counts_once() -> None:
     page = open_page()
     lose(page)
     page.loop.send(Filed(snapshot(page.loop.app)), 0.0)
-    page.hear("take-back")
+    page.hear("play.take_back")
     lose(page)
     assert len(results(page.stored)) == 1
 
 
 HELP: dict[str, Callable[[Page], object]] = {
-    "a hint": lambda page: page.hear("hint"),
+    "a hint": lambda page: page.hear("bots.hint"),
     "an analysis": lambda page: page.hear("analyse"),
     "a review": lambda page: page.hear("review"),
-    "a turn taken back": lambda page: page.hear("take-back"),
+    "a turn taken back": lambda page: page.hear("play.take_back"),
 }
 
 
 @pytest.mark.parametrize("way", HELP)
 def test_a_game_with_help_does_not_rate(way: str) -> None:
     page = open_page()
-    page.hear("typed", value="a3-b4(b4)")
-    page.hear("entered")
-    page.hear("bot-says", lines="bestmove i7-h6(h4)")
+    page.hear("play.type_turn", value="a3-b4(b4)")
+    page.hear("play.enter_typed")
+    page.hear("bots.hear", lines="bestmove i7-h6(h4)")
     page.pass_scenes()
     assert len(page.loop.app.session.game.plies) == 2
     assert page.loop.app.session.rates
@@ -100,15 +100,15 @@ def test_a_game_with_help_does_not_rate(way: str) -> None:
 
 
 def start_again(page: Page) -> None:
-    page.hear("again", moment=moment(2))
+    page.hear("play.play_again", moment=moment(2))
     if page.loop.app.session.game.plies or not page.loop.app.session.rates:  # an analysis goes on
         page.hear("analyse")
-        page.hear("again", moment=moment(3))
+        page.hear("play.play_again", moment=moment(3))
 
 
 def test_a_draw_offered_is_no_help() -> None:
     page = open_page()
-    page.hear("draw")
+    page.hear("play.offer_draw")
     assert page.loop.app.session.rates
 
 
@@ -132,17 +132,17 @@ def test_a_coached_game_does_not_rate() -> None:
 )
 def test_other_games_do_not_rate(edits: list[tuple[str, dict[str, object]]]) -> None:
     page = Page()
-    page.hear("new-game")
-    page.hear("set-up")
+    page.hear("play.set_up")
+    page.hear("play.show_details")
     for entry, data in edits:
-        page.hear(entry, **data)
+        page.hear("play.edit", entry=entry, **data)
     start(page)
     assert not page.loop.app.session.rates
 
 
 def test_a_game_from_a_position_does_not_rate() -> None:
     page = Page(link="")
-    page.hear("new-game")
+    page.hear("play.set_up")
     app = page.loop.app
     page.loop.app = app.with_new_game(start=app.session.game.position)
     start(page)
@@ -153,7 +153,7 @@ def test_whether_a_game_rates_is_kept_with_it() -> None:
     page = open_page()
     kept = keeping.read(keeping.write(snapshot(page.loop.app)))
     assert kept.rates
-    page.hear("hint")
+    page.hear("bots.hint")
     assert not keeping.read(keeping.write(snapshot(page.loop.app))).rates
     (last,) = [one.text for one in page.commands_of(commands.Keep) if one.name == "game"][-1:]
     assert not keeping.read(last).rates
@@ -204,22 +204,22 @@ def known(rating: float, game: str = "pacru", second: int = 0) -> str:
 
 def test_who_is_not_known_has_no_even_opponent() -> None:
     page = Page()
-    page.hear("new-game")
+    page.hear("play.set_up")
     assert "Even opponent" not in page.html["new-game"]
 
 
 def test_the_first_choice_is_an_even_opponent() -> None:
     rating = level_at("pacru", 6.4).rating
     page = Page(settings=[["1", Settings.from_values({"rated": known(rating)}).text]])
-    page.hear("new-game")
+    page.hear("play.set_up")
     shown = page.html["new-game"]
     assert shown.index("Even opponent") < shown.index("Pip")
     assert "Level 6.4" in shown
     assert "You play at about level 6 (5 to 7)." in shown
-    page.hear("game", value="azacru")
+    page.hear("play.edit", entry="game", value="azacru")
     assert "Even opponent" not in page.html["new-game"]
-    page.hear("game", value="pacru")
-    page.hear("pick", value="watch")
+    page.hear("play.edit", entry="game", value="pacru")
+    page.hear("play.pick_way", way="watch")
     assert "Even opponent" not in page.html["new-game"]
 
 
@@ -227,16 +227,19 @@ def test_an_even_opponent_plays_at_the_level_of_the_person_of_that_moment() -> N
     rating = level_at("pacru", 6.4).rating
     values = {"pace": "none", "coach": "off", "first games": "1;2;3", "rated": known(rating)}
     page = Page(settings=[["1", Settings.from_values(values).text]])
-    page.hear("bot-ready")
-    page.hear("new-game")
-    page.hear("level", value="even")
-    assert 'value="even" data-change="level" data-keep checked' in page.html["new-game"]
+    page.hear("bots.begin")
+    page.hear("play.set_up")
+    page.hear("play.edit", entry="level", value="even")
+    assert (
+        'value="even" data-change="play.edit" data-entry="level" data-keep checked'
+        in page.html["new-game"]
+    )
     start(page, 10)
     setup = page.loop.app.session.setup
     assert setup.even
     assert setup.full_name(1) == "Bot, level 6.4"
-    page.hear("typed", value="a3-b4(b4)")
-    told = page.hear("entered")
+    page.hear("play.type_turn", value="a3-b4(b4)")
+    told = page.hear("play.enter_typed")
     assert "setoption name Level value 6.4" in [
         one.line for one in told if isinstance(one, commands.Bot)
     ]
@@ -245,11 +248,14 @@ def test_an_even_opponent_plays_at_the_level_of_the_person_of_that_moment() -> N
     lower = even_level(page.stored, "pacru")
     assert lower is not None
     assert lower < 6.4
-    page.hear("again", moment=moment(11))
+    page.hear("play.play_again", moment=moment(11))
     assert page.loop.app.session.setup.players[1].level == lower
-    page.hear("new-game")
-    assert 'value="even" data-change="level" data-keep checked' in page.html["new-game"]
-    page.hear("level", value="3")
+    page.hear("play.set_up")
+    assert (
+        'value="even" data-change="play.edit" data-entry="level" data-keep checked'
+        in page.html["new-game"]
+    )
+    page.hear("play.edit", entry="level", value="3")
     start(page, 12)
     assert not page.loop.app.session.setup.even
     assert page.loop.app.settings.level == 3
@@ -258,11 +264,11 @@ def test_an_even_opponent_plays_at_the_level_of_the_person_of_that_moment() -> N
 def test_all_that_can_be_set_says_so_too() -> None:
     rating = level_at("pacru", 6.4).rating
     page = Page(settings=[["1", Settings.from_values({"rated": known(rating)}).text]])
-    page.hear("new-game")
-    page.hear("level", value="even")
-    page.hear("set-up")
+    page.hear("play.set_up")
+    page.hear("play.edit", entry="level", value="even")
+    page.hear("play.show_details")
     assert "Even opponent: level 6.4" in page.html["new-game"]
-    page.hear("count", value="3")
+    page.hear("play.edit", entry="count", value="3")
     assert "Even opponent" not in page.html["new-game"]
     assert "Only games of two count for your level." in page.html["new-game"]
 
@@ -270,9 +276,9 @@ def test_all_that_can_be_set_says_so_too() -> None:
 def test_in_a_game_in_which_the_person_is_not_known_no_opponent_is_even() -> None:
     rating = level_at("pacru", 6.4).rating
     page = Page(settings=[["1", Settings.from_values({"rated": known(rating)}).text]])
-    page.hear("new-game")
-    page.hear("level", value="even")
-    page.hear("game", value="azacru")
+    page.hear("play.set_up")
+    page.hear("play.edit", entry="level", value="even")
+    page.hear("play.edit", entry="game", value="azacru")
     start(page, 10)
     setup = page.loop.app.session.setup
     assert (setup.game, setup.even, setup.players[1].level) == ("azacru", False, 6)
@@ -281,8 +287,8 @@ def test_in_a_game_in_which_the_person_is_not_known_no_opponent_is_even() -> Non
 def test_the_level_of_other_games_is_not_touched_by_an_even_opponent() -> None:
     values = {"level": 3, "rated": known(2000), "streak": 2}
     page = Page(settings=[["1", Settings.from_values(values).text]])
-    page.hear("new-game")
-    page.hear("level", value="even")
+    page.hear("play.set_up")
+    page.hear("play.edit", entry="level", value="even")
     start(page, 10)
     assert page.loop.app.settings.level == 3
     assert page.loop.app.settings.of_rooms["streak"] == 2
@@ -291,10 +297,10 @@ def test_the_level_of_other_games_is_not_touched_by_an_even_opponent() -> None:
 def test_help_against_an_even_opponent_is_said_to_rate_nothing() -> None:
     values = {"coach": "off", "first games": "1;2;3", "rated": known(2000)}
     page = Page(settings=[["1", Settings.from_values(values).text]])
-    page.hear("new-game")
-    page.hear("level", value="even")
+    page.hear("play.set_up")
+    page.hear("play.edit", entry="level", value="even")
     start(page, 10)
-    page.hear("hint")
+    page.hear("bots.hint")
     lose(page)
     assert "With help or changed rules, a game does not count" in page.html["result"]
 

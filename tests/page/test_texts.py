@@ -155,11 +155,11 @@ def test_a_turn(position: str, steps: str, turn: str) -> None:
     app = open_app(position)
     for step in steps.split():
         for choice in app.table.draft.choices if app.table.draft else ():
-            check(choice.text, views.status(after(app, m.FieldPointed(choice.key))))
+            check(choice.text, views.status(after(app, m.on("play.point", field=choice.key))))
         app = follow(app, step)
     assert turn in str(app.session.game.plies[-1].turn)
     for number in range(8):
-        check(views.status(after(app, m.ReplayWanted(), *[m.ReplayStepped(1)] * number)))
+        check(views.status(after(app, m.on("history.replay"), *[m.on("history.step_on")] * number)))
     check(svg.describe(app.session.game.position))
 
 
@@ -186,7 +186,9 @@ def test_every_refusal(position: str, steps: str, turn: str) -> None:
         "d5>(a7,",
     ]
     for text in typed:
-        check(views.status(after(app, m.TurnTyped(text), m.TypedEntered())))
+        check(
+            views.status(after(app, m.on("play.type_turn", value=text), m.on("play.enter_typed")))
+        )
 
 
 @IN_BRACKETS
@@ -199,10 +201,16 @@ def test_a_new_game_and_its_end(count: int) -> None:
             check(form, [text for _, text in form.controls])
     check(views.form(setup.with_away(1), placed=True))
     people = replace(setup, players=tuple(replace(player, bot=False) for player in setup.players))
-    app = follow(open_app(setup=people), "a3", m.DrawOffered(), m.DialogClosed(), m.Resigned(0))
+    app = follow(
+        open_app(setup=people),
+        "a3",
+        m.on("play.offer_draw"),
+        m.DialogClosed(),
+        m.on("play.resign", player=0),
+    )
     look(app)
     for player in range(1, count - 1):
-        app = follow(app, m.Resigned(player))
+        app = follow(app, m.on("play.resign", player=player))
     assert app.session.game.outcome
 
 
@@ -232,7 +240,7 @@ def test_ends_of_a_game() -> None:
 @IN_BRACKETS
 def test_bots() -> None:
     weak = open_app()
-    app = follow(weak, "a3", "b3", m.BotReady())
+    app = follow(weak, "a3", "b3", m.on("bots.begin"))
     assert app.bots.request is not None
     for score in (Score("markers", 320), Score("markers", -90), Score("markers", 3)):
         look(after(app, m.BotThought(app.bots.request, Info(Thought(3, score, ("a7-a6",), 12345)))))
@@ -243,15 +251,17 @@ def test_bots() -> None:
         failed = follow(failed, m.BotFailed("gone"))
     look(failed)
     shown = follow(
-        app, m.BotAnswered(app.bots.request, "a7-b6"), m.ScenePassed(app.bots.request, 0)
+        app,
+        m.BotAnswered(app.bots.request, "a7-b6"),
+        m.on("bots.go_on", number=app.bots.request, scene=0),
     )
-    look(after(shown, m.ScenesSkipped(), m.TakenBack()))
+    look(after(shown, m.on("bots.skip"), m.on("play.take_back")))
     quick = state.start(settings=replace(AT_FIRST, pace=Pace.NONE))[0]
-    quick = follow(quick, m.BotReady(), m.HintWanted())
+    quick = follow(quick, m.on("bots.begin"), m.on("bots.hint"))
     assert quick.table.hint
     follow(quick, m.BotAnswered(quick.table.hint.request, "a3-b3"))
     look(after(quick, m.BotFailed("gone")))
-    offered = follow(quick, m.DrawOffered())
+    offered = follow(quick, m.on("play.offer_draw"))
     assert offered.session.offer
     look(after(offered, m.BotFailed("gone")))
     thought = m.BotThought(
@@ -266,14 +276,14 @@ def test_threats() -> None:
         for text in (RICH, THREE):
             position = pacru.Position.parse(text)
             app = state.start(state.setup_for(position, seat), position)[0]
-            follow(app, m.ThreatsToggled(), m.BoardRotated())
+            follow(app, m.on("play.toggle_threats"), m.on("play.rotate"))
 
 
 @IN_BRACKETS
 def test_variations() -> None:
-    app = follow(open_app(RICH), "c7", "c8", m.TurnLookedAt(()), "c7", "d8", "e7", m.SteppedBack())
-    app = follow(app, m.TurnLookedAt((0, 0, 0)), m.VariationPromoted(), m.EditUndone())
-    app = follow(app, m.TurnLookedAt((0, 0, 0)), m.TurnsDeleted(), m.GameRejoined())
+    app = follow(open_app(RICH), "c7", "c8", m.look_at(), "c7", "d8", "e7", m.on("play.step_back"))
+    app = follow(app, m.look_at(0, 0, 0), m.on("history.promote"), m.on("history.undo_edit"))
+    app = follow(app, m.look_at(0, 0, 0), m.on("history.delete_turns"), m.on("history.rejoin"))
     assert not app.history.aside
 
 
@@ -419,7 +429,7 @@ def test_names_in_records_are_read_back_in_every_language() -> None:
 def test_the_notation_and_the_engine_protocol_stay_as_they_are() -> None:
     app = open_app()
     assert "⟦" not in str(app.session.game.position)
-    _, effects = state.update(after(app, "a3"), m.FieldClicked("b3"))
+    _, effects = state.update(after(app, "a3"), m.on("play.press", field="b3"))
     assert "⟦" not in str([effect for effect in effects if "Ask" in type(effect).__name__])
 
 

@@ -43,7 +43,7 @@ def look(app: App) -> tuple[object, ...]:
 
 def exchange(app: App, own: str, answer: str) -> App:
     """A turn of the person, as typed, and the bot's reply."""
-    app = after(app, m.TurnTyped(own), m.TypedEntered())
+    app = after(app, m.on("play.type_turn", value=own), m.on("play.enter_typed"))
     return after(app, m.BotAnswered(app.bots.request or 0, answer))
 
 
@@ -61,20 +61,20 @@ def test_every_step_of_every_kind_of_turn_is_undone_and_redone(
         seen.append(look(app))
     for number in range(len(seen) - 2, -1, -1):
         assert views.status(app).back
-        app = after(app, m.SteppedBack())
+        app = after(app, m.on("play.step_back"))
         assert look(app) == seen[number]
     assert not views.status(app).back
     for number in range(1, len(seen)):
         assert views.actions(app).can["redo"]
-        app = after(app, m.Redone())
+        app = after(app, m.on("play.redo"))
         assert look(app) == seen[number]
     assert not views.actions(app).can["redo"]
-    app = after(app, m.TurnConfirmed())
+    app = after(app, m.on("play.confirm"))
     assert turns(app) == [turn]
     before, played = replace(app, session=replace(app.session, undone=())), app.session.game
-    app = after(app, m.TakenBack())
+    app = after(app, m.on("play.take_back"))
     assert look(app) == seen[0]
-    app = after(app, m.Redone())
+    app = after(app, m.on("play.redo"))
     assert (app.session.game, app) == (played, before)
 
 
@@ -88,7 +88,7 @@ def test_a_turn_to_be_confirmed_is_shown_as_it_will_be(
     assert shown == app.session.game.play(pacru.Turn.parse(turn)).position
     assert options.last
     assert views.status(app).confirm
-    assert after(app, m.SteppedBack()).table.draft == Draft(
+    assert after(app, m.on("play.step_back")).table.draft == Draft(
         app.session.game.position, tuple(steps.split()[:-1])
     )
 
@@ -97,7 +97,7 @@ def test_without_the_setting_nothing_is_to_be_confirmed() -> None:
     app = after(at(RICH, Settings()), "c7", "c8")
     assert turns(app) == ["c7-c8"]
     assert not views.status(app).confirm
-    assert after(app, m.TurnConfirmed()) == app
+    assert after(app, m.on("play.confirm")) == app
 
 
 def test_another_chevron_may_still_be_chosen_and_nothing_else() -> None:
@@ -105,29 +105,29 @@ def test_another_chevron_may_still_be_chosen_and_nothing_else() -> None:
     other = after(app, "d5")
     assert other.table.draft
     assert (other.table.draft.chevron, other.table.draft.step) == ("d5", pacru.Step.WHERE)
-    assert after(app, m.Lifted("d5")).table.lifted
+    assert after(app, m.on("play.lift", field="d5")).table.lifted
     wrong = after(app, "a1")
     assert wrong.table.draft == app.table.draft
     assert wrong.table.notice
 
 
 def test_a_typed_turn_is_confirmed_by_entering_it_once_more() -> None:
-    app = after(at(RICH), m.TurnTyped("c7-d8(e7)"), m.TypedEntered())
+    app = after(at(RICH), m.on("play.type_turn", value="c7-d8(e7)"), m.on("play.enter_typed"))
     assert turns(app) == []
     assert views.status(app).confirm
-    assert turns(after(app, m.TypedEntered())) == ["c7-d8(e7)"]
+    assert turns(after(app, m.on("play.enter_typed"))) == ["c7-d8(e7)"]
 
 
 def test_a_payment_chosen_by_the_program_is_confirmed_too() -> None:
-    app = after(at(RICH), "d5", ">", m.PaymentCompleted())
+    app = after(at(RICH), "d5", ">", m.on("play.complete_payment"))
     assert views.status(app).confirm
-    assert len(turns(after(app, m.TurnConfirmed()))) == 1
+    assert len(turns(after(app, m.on("play.confirm")))) == 1
 
 
 def test_a_new_step_forgets_those_that_were_undone() -> None:
-    app = after(at(RICH), "c7", "d8", m.SteppedBack(), "c9")
+    app = after(at(RICH), "c7", "d8", m.on("play.step_back"), "c9")
     assert not views.actions(app).can["redo"]
-    assert after(app, m.Redone()) == app
+    assert after(app, m.on("play.redo")) == app
 
 
 def test_the_setting_is_kept() -> None:
@@ -141,58 +141,63 @@ def test_the_setting_is_kept() -> None:
 def test_the_whole_exchange_is_taken_back_and_redone() -> None:
     app = exchange(exchange(against_a_bot(), "a3-b3", "a7-b7"), "e1-e2", "b7-c7")
     full = turns(app)
-    back = after(app, m.TakenBack(), m.TakenBack())
+    back = after(app, m.on("play.take_back"), m.on("play.take_back"))
     assert turns(back) == []
-    once = after(back, m.Redone())
+    once = after(back, m.on("play.redo"))
     assert turns(once) == full[:2]
     assert once.table.draft is not None
-    assert turns(after(once, m.Redone())) == full
-    assert not views.actions(after(once, m.Redone())).can["redo"]
+    assert turns(after(once, m.on("play.redo"))) == full
+    assert not views.actions(after(once, m.on("play.redo"))).can["redo"]
 
 
 def test_a_redone_game_is_kept() -> None:
-    app = after(exchange(against_a_bot(), "a3-b3", "a7-b7"), m.TakenBack())
-    (kept,) = [e for e in effects(app, m.Redone()) if isinstance(e, KeepGame)]
+    app = after(exchange(against_a_bot(), "a3-b3", "a7-b7"), m.on("play.take_back"))
+    (kept,) = [e for e in effects(app, m.on("play.redo")) if isinstance(e, KeepGame)]
     assert len(kept.kept.game.plies) == 2
 
 
 def test_a_turn_taken_back_from_a_bot_that_thinks_is_redone_and_asked_again() -> None:
-    app = after(against_a_bot(), m.TurnTyped("a3-b3"), m.TypedEntered(), m.TakenBack())
-    assert any(isinstance(effect, Ask) for effect in effects(app, m.Redone()))
-    assert turns(after(app, m.Redone())) == ["a3-b3"]
+    app = after(
+        against_a_bot(),
+        m.on("play.type_turn", value="a3-b3"),
+        m.on("play.enter_typed"),
+        m.on("play.take_back"),
+    )
+    assert any(isinstance(effect, Ask) for effect in effects(app, m.on("play.redo")))
+    assert turns(after(app, m.on("play.redo"))) == ["a3-b3"]
 
 
 def test_a_bots_turn_that_was_being_shown_is_redone_too() -> None:
     app = exchange(against_a_bot(Pace.CALM), "a3-b3", "a7-b7")
     assert app.bots.showing
-    app = after(app, m.TakenBack())
+    app = after(app, m.on("play.take_back"))
     assert turns(app) == []
-    assert turns(after(app, m.Redone())) == ["a3-b3", "a7-b7"]
+    assert turns(after(app, m.on("play.redo"))) == ["a3-b3", "a7-b7"]
 
 
 def test_another_turn_forgets_what_was_taken_back() -> None:
-    app = after(exchange(against_a_bot(), "a3-b3", "a7-b7"), m.TakenBack())
-    app = after(app, m.TurnTyped("e1-e2"), m.TypedEntered())
+    app = after(exchange(against_a_bot(), "a3-b3", "a7-b7"), m.on("play.take_back"))
+    app = after(app, m.on("play.type_turn", value="e1-e2"), m.on("play.enter_typed"))
     assert not views.actions(app).can["redo"]
-    assert turns(after(app, m.Redone())) == ["e1-e2"]
+    assert turns(after(app, m.on("play.redo"))) == ["e1-e2"]
 
 
 def test_a_resignation_is_undone_and_redone() -> None:
-    app = after(people(2), m.Resigned(0), m.TakenBack())
+    app = after(people(2), m.on("play.resign", player=0), m.on("play.take_back"))
     assert app.session.game.outcome is None
-    assert after(app, m.Redone()).session.game.outcome == pacru.Outcome(1, "resignation")
+    assert after(app, m.on("play.redo")).session.game.outcome == pacru.Outcome(1, "resignation")
 
 
 def test_the_clock_is_as_it_was_when_a_turn_is_redone() -> None:
     setup = replace(people(2).session.setup).with_control(pacru.Control(60, 5))
     app, _ = state.start(setup)
     for moment, turn in ((0.0, "a3-b3"), (10.0, "a7-b7"), (20.0, "e1-e2")):
-        app, _ = state.update(app, m.TurnTyped(turn), moment)
-        app, _ = state.update(app, m.TypedEntered(), moment)
+        app, _ = state.update(app, m.on("play.type_turn", value=turn), moment)
+        app, _ = state.update(app, m.on("play.enter_typed"), moment)
     assert app.session.clock
     left = app.session.clock.left
-    app, _ = state.update(app, m.TakenBack(), 25.0)
-    app, _ = state.update(app, m.Redone(), 40.0)
+    app, _ = state.update(app, m.on("play.take_back"), 25.0)
+    app, _ = state.update(app, m.on("play.redo"), 40.0)
     assert app.session.clock
     assert app.session.clock.left == pytest.approx((left[0], left[1] - 5))
 
@@ -201,21 +206,21 @@ def test_the_clock_is_as_it_was_when_a_turn_is_redone() -> None:
 
 
 def test_friends_agree_a_draw_one_after_the_other() -> None:
-    app = after(people(3), m.DrawOffered())
+    app = after(people(3), m.on("play.offer_draw"))
     assert app.ui.dialog == "draw"
     offered = views.draw(app)
     assert offered
     assert [(row.player, row.asked) for row in offered.rows] == [(1, True), (2, True)]
-    app = after(app, m.DrawAgreed(2))
+    app = after(app, m.on("play.agree", player=2))
     assert app.session.game.outcome is None
-    app = after(app, m.DrawAgreed(1))
+    app = after(app, m.on("play.agree", player=1))
     assert app.session.game.outcome == pacru.Outcome(None, "agreement")
     assert app.ui.result
     assert views.draw(app) is None
 
 
 def test_who_is_out_is_not_asked() -> None:
-    app = after(people(3), m.Resigned(1), m.DrawOffered())
+    app = after(people(3), m.on("play.resign", player=1), m.on("play.offer_draw"))
     offered = views.draw(app)
     assert offered
     assert [row.player for row in offered.rows] == [2]
@@ -223,11 +228,13 @@ def test_who_is_out_is_not_asked() -> None:
 
 def test_a_draw_that_is_not_agreed_changes_nothing() -> None:
     app = people(3)
-    assert after(app, m.DrawOffered(), m.DrawAgreed(1), m.DialogClosed()) == app
+    assert (
+        after(app, m.on("play.offer_draw"), m.on("play.agree", player=1), m.DialogClosed()) == app
+    )
 
 
 def offer_draw(app: App) -> tuple[App, Ask]:
-    app, done = state.update(app, m.DrawOffered())
+    app, done = state.update(app, m.on("play.offer_draw"))
     (question,) = [effect for effect in done if isinstance(effect, Ask)]
     return app, question
 
@@ -261,7 +268,7 @@ def test_all_bots_are_asked_and_then_the_people() -> None:
     app, done = state.update(app, m.BotAnswered(question.number, ""))
     (second,) = [effect for effect in done if isinstance(effect, Ask)]
     assert second.number != question.number
-    app = after(app, m.DrawAgreed(2))
+    app = after(app, m.on("play.agree", player=2))
     assert app.session.game.outcome is None
     app = after(app, m.BotAnswered(second.number, ""))
     assert app.session.game.outcome == pacru.Outcome(None, "agreement")
@@ -269,7 +276,7 @@ def test_all_bots_are_asked_and_then_the_people() -> None:
 
 def test_an_offer_ends_with_the_turn_and_when_the_bot_fails() -> None:
     app, question = offer_draw(against_a_bot())
-    moved = after(app, m.TurnTyped("a3-b3"), m.TypedEntered())
+    moved = after(app, m.on("play.type_turn", value="a3-b3"), m.on("play.enter_typed"))
     assert moved.session.offer is None
     assert after(moved, m.BotAnswered(question.number, "a7-b7")).session.game == moved.session.game
     failed = after(app, m.BotFailed("gone"))
@@ -278,22 +285,22 @@ def test_an_offer_ends_with_the_turn_and_when_the_bot_fails() -> None:
 
 
 def test_a_draw_is_offered_on_the_own_turn_only() -> None:
-    app = after(against_a_bot(), m.TurnTyped("a3-b3"), m.TypedEntered())
+    app = after(against_a_bot(), m.on("play.type_turn", value="a3-b3"), m.on("play.enter_typed"))
     assert not views.actions(app).can["draw"]
-    assert after(app, m.DrawOffered()).session.offer is None
-    over = after(people(2), m.Resigned(0))
+    assert after(app, m.on("play.offer_draw")).session.offer is None
+    over = after(people(2), m.on("play.resign", player=0))
     assert not views.actions(over).can["draw"]
-    assert after(over, m.DrawAgreed(1)).session.game == over.session.game
+    assert after(over, m.on("play.agree", player=1)).session.game == over.session.game
 
 
 def test_a_draw_is_undone_redone_and_kept() -> None:
-    app = after(people(2), "a3", "b3", m.DrawOffered(), m.DrawAgreed(0))
+    app = after(people(2), "a3", "b3", m.on("play.offer_draw"), m.on("play.agree", player=0))
     drawn = app.session.game
     assert drawn.outcome == pacru.Outcome(None, "agreement")
     assert keeping.read(keeping.write(keeping.SavedGame(app.session.setup, drawn))).game == drawn
-    app = after(app, m.TakenBack())
+    app = after(app, m.on("play.take_back"))
     assert (app.session.game.outcome, turns(app)) == (None, ["a3-b3"])
-    assert after(app, m.Redone()).session.game == drawn
+    assert after(app, m.on("play.redo")).session.game == drawn
 
 
 # Once more
@@ -301,7 +308,7 @@ def test_a_draw_is_undone_redone_and_kept() -> None:
 
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_a_rematch_gives_everybody_the_next_seat(count: int) -> None:
-    app = after(people(count), m.Resigned(0), m.Rematched())
+    app = after(people(count), m.on("play.resign", player=0), m.on("play.play_rematch", moment=""))
     old, new = people(count).session.setup, app.session.setup
     assert turns(app) == []
     assert new.seats == old.seats
@@ -312,6 +319,8 @@ def test_a_rematch_gives_everybody_the_next_seat(count: int) -> None:
 
 
 def test_in_a_rematch_against_a_bot_it_begins() -> None:
-    app, done = state.update(after(against_a_bot(), m.Resigned(0)), m.Rematched())
+    app, done = state.update(
+        after(against_a_bot(), m.on("play.resign", player=0)), m.on("play.play_rematch", moment="")
+    )
     assert [player.bot for player in app.session.setup.players] == [True, False]
     assert any(isinstance(effect, Ask) for effect in done)

@@ -42,12 +42,12 @@ def shown(page: Page) -> Iterator[tuple[str, str]]:
 
 def a_turn() -> Page:
     page = Page(link=position_link(pacru.Position.parse(RICH)))
-    page.hear("threats")
+    page.hear("play.toggle_threats")
     for field in ("c7", "i1", "g7"):
         page.click(field)
-    page.hear("back")
-    page.hear("back")
-    page.hear("typed", value="c7-")
+    page.hear("play.step_back")
+    page.hear("play.step_back")
+    page.hear("play.type_turn", value="c7-")
     page.enter("c7-d8(e7)")
     return page
 
@@ -60,9 +60,9 @@ def a_game() -> Page:
     page = Page(link=game_link(GAME))
     page.read_on()
     for _ in range(2):
-        page.hear("pass", key="[")
-    page.hear("note")
-    page.hear("comment", value="b2 was better")
+        page.hear("history.pass_turns", key="[")
+    page.hear("history.open_note")
+    page.hear("history.set_comment", value="b2 was better")
     page.hear("share")
     page.hear("printing.show")
     return page
@@ -70,8 +70,8 @@ def a_game() -> Page:
 
 def a_hint() -> Page:
     page = Page(link=position_link(START))
-    page.hear("bot-ready")
-    page.hear("hint")
+    page.hear("bots.begin")
+    page.hear("bots.hint")
     says(
         page,
         f"info depth 5 score markers 90 nodes 900 time 9 multipv 1 pv {LINE}",
@@ -82,7 +82,7 @@ def a_hint() -> Page:
 
 def an_analysis() -> Page:
     page = Page(link=position_link(START))
-    page.hear("bot-ready")
+    page.hear("bots.begin")
     page.hear("analyse")
     for rank, line in enumerate((LINE, "e1-e2 e9-e8", "i3-h3 a7-b7"), 1):
         says(
@@ -124,7 +124,7 @@ def a_blunder() -> Page:
     settings = Settings.from_values({"pace": "none", "coach": "blunder"})
     position = pacru.Position.parse(BLUNDER)
     page = Page(settings=[["1", settings.text]], link=position_link(position, "S"), cores=1)
-    page.hear("bot-ready")
+    page.hear("bots.begin")
     page.enter(PLAYED.split()[0])
     for score, line in (("markers -100", BETTER), ("loss 4", PLAYED)):
         for depth in (3, 4):
@@ -138,7 +138,7 @@ def a_blunder() -> Page:
 def says(page: Page, *lines: str) -> None:
     """Let the worker of the bot say something."""
     for line in lines:
-        page.hear("bot-says", lines=line)
+        page.hear("bots.hear", lines=line)
 
 
 @pytest.mark.parametrize(

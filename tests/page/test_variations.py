@@ -32,7 +32,7 @@ def app() -> App:
 @pytest.fixture
 def with_variation(app: App) -> App:
     """(a3-b3 (a3-b4(b4) a7-b7)) with the last of these on the board."""
-    return after(app, m.TurnLookedAt(()), "a3", "b4", "b4", "a7", "b7")
+    return after(app, m.look_at(), "a3", "b4", "b4", "a7", "b7")
 
 
 def line(app: App, path: Path | None = None) -> str:
@@ -64,20 +64,20 @@ def test_playing_from_an_earlier_turn_makes_a_variation(app: App, with_variation
 
 
 def test_the_turn_of_the_game_is_no_variation(app: App) -> None:
-    assert state.visible_place(after(app, m.TurnLookedAt((0,)), "a7", "b7")) == (1,)
-    there = after(app, m.TurnLookedAt((1,)), "b3", "c3")
+    assert state.visible_place(after(app, m.look_at(0), "a7", "b7")) == (1,)
+    there = after(app, m.look_at(1), "b3", "c3")
     assert state.visible_place(there) is None
     assert words(there) == []
 
 
 def test_what_was_tried_already_is_found_again(with_variation: App) -> None:
-    there = after(with_variation, m.TurnLookedAt(()), "a3", "b4", "b4")
+    there = after(with_variation, m.look_at(), "a3", "b4", "b4")
     assert state.visible_place(there) == (0, 0, 0)
     assert there.history.notes == with_variation.history.notes
 
 
 def test_variations_lie_within_variations(with_variation: App) -> None:
-    app = after(with_variation, m.TurnLookedAt((0, 0, 0)), "i7", "h7")
+    app = after(with_variation, m.look_at(0, 0, 0), "i7", "h7")
     assert state.visible_place(app) == (0, 0, 1, 0, 0)
     assert words(app) == [(0, ["a3–b4 (b4)", "a7–b7"]), (1, ["i7–h7"])]
 
@@ -85,12 +85,12 @@ def test_variations_lie_within_variations(with_variation: App) -> None:
 def test_keys_walk_through_the_line_that_is_on_the_board(with_variation: App) -> None:
     places = []
     for by in (-1, -1, -1, 1, 1):
-        with_variation = after(with_variation, m.TurnsPassed(by))
+        with_variation = after(with_variation, m.step_by(by))
         places.append(state.visible_place(with_variation))
     assert places == [(0, 0, 0), (), (), (0,), (1,)]
-    end = after(with_variation, m.TurnLookedAt((0, 0, 0)), m.TurnsPassed(5))
+    end = after(with_variation, m.look_at(0, 0, 0), m.step_by(5))
     assert state.visible_place(end) == (0, 0, 1)
-    for back in (m.GameRejoined(), m.SteppedBack()):
+    for back in (m.on("history.rejoin"), m.on("play.step_back")):
         assert state.visible_place(after(end, back)) is None
 
 
@@ -98,17 +98,17 @@ def test_the_game_waits_with_its_half_made_turn_and_its_clock() -> None:
     setup = Setup.default().with_kind(1, False).with_control(pacru.Control(60, 5))
     app = state.start(setup, settings=Settings(pace=Pace.NONE))[0]
     for now, key in enumerate(["a3", "b3", "a7", "b7", "e1"]):
-        app = state.update(app, m.FieldClicked(key), now)[0]
-    app = state.update(app, m.TurnLookedAt((0,)), 10)[0]
+        app = state.update(app, m.on("play.press", field=key), now)[0]
+    app = state.update(app, m.look_at(0), 10)[0]
     app = state.update(app, m.TimePassed(), 20)[0]
     assert app.session.clock
     assert app.session.clock.left[0] == pytest.approx(65 - 17)  # a look back costs time
     for now, key in ((20, "i7"), (30, "h7")):
-        app = state.update(app, m.FieldClicked(key), now)[0]
+        app = state.update(app, m.on("play.press", field=key), now)[0]
     app = state.update(app, m.TimePassed(), 2000)[0]
     assert app.session.clock
     assert app.session.clock.left[0] == pytest.approx(65 - 17)
-    app = state.update(app, m.GameRejoined(), 2000)[0]
+    app = state.update(app, m.on("history.rejoin"), 2000)[0]
     assert app.table.draft
     assert app.table.draft.path == ("e1",)
     app = state.update(app, m.TimePassed(), 2001)[0]
@@ -118,39 +118,39 @@ def test_the_game_waits_with_its_half_made_turn_and_its_clock() -> None:
 
 def against_a_bot() -> App:
     app = state.start(settings=Settings(pace=Pace.NONE))[0]
-    app = after(app, m.BotReady(), "a3", "b3")
+    app = after(app, m.on("bots.begin"), "a3", "b3")
     return after(app, m.BotAnswered(app.bots.request or 0, "a7-b7"))
 
 
 def test_a_bot_answers_a_variation_only_when_asked() -> None:
-    app = after(against_a_bot(), m.TurnLookedAt(()))
+    app = after(against_a_bot(), m.look_at())
     for key in ("a3", "b4"):
         app = after(app, key)
-    assert not [e for e in effects(app, m.FieldClicked("b4")) if isinstance(e, Ask)]
+    assert not [e for e in effects(app, m.on("play.press", field="b4")) if isinstance(e, Ask)]
     app = after(app, "b4")
     assert "Bot" not in views.status(app).title
-    (asked,) = [e for e in effects(app, m.HintWanted()) if isinstance(e, Ask)]
+    (asked,) = [e for e in effects(app, m.on("bots.hint")) if isinstance(e, Ask)]
     assert "a3" not in asked.lines[2].split()[2]
-    app = after(app, m.HintWanted(), m.BotAnswered(asked.number, "i7-h7"))
+    app = after(app, m.on("bots.hint"), m.BotAnswered(asked.number, "i7-h7"))
     assert "h7" in views.status(app).why
     assert turns(after(app, "i7", "h7")) == ["a3-b3", "a7-b7"]
 
 
 def test_the_turn_of_a_bot_does_not_take_the_variation_away() -> None:
-    app = after(against_a_bot(), "b3", "c3", m.TurnLookedAt((0,)), "i7")
+    app = after(against_a_bot(), "b3", "c3", m.look_at(0), "i7")
     request = app.bots.request or 0
     answered = after(app, m.BotAnswered(request, "b7-c7"))
     assert len(answered.session.game.plies) == 4
     assert state.visible_place(answered) == (0,)
     assert state.visible_board(answered).table.begun
-    looking = after(against_a_bot(), "b3", "c3", m.TurnLookedAt((0,)))
+    looking = after(against_a_bot(), "b3", "c3", m.look_at(0))
     back = after(looking, m.BotAnswered(looking.bots.request or 0, "b7-c7"))
     assert state.visible_place(back) is None
 
 
 def test_a_finished_game_is_looked_through_and_tried_otherwise(app: App) -> None:
-    over = after(app, m.Resigned(1), m.DialogClosed())
-    tried = after(over, m.TurnLookedAt((1,)), "e1", "e2")
+    over = after(app, m.on("play.resign", player=1), m.DialogClosed())
+    tried = after(over, m.look_at(1), "e1", "e2")
     assert tried.session.game.outcome
     assert tried.ui.dialog is None
     assert not views.status(tried).finished
@@ -162,8 +162,13 @@ def test_a_finished_game_is_looked_through_and_tried_otherwise(app: App) -> None
 
 
 def test_comments_and_marks_are_shown_and_written(app: App) -> None:
-    app = after(app, m.TurnLookedAt((1,)), m.Noted(comment="solid\nbut slow", mark="?!"))
-    app = after(app, m.TurnLookedAt(()), m.Noted(comment="A friendly game"))
+    app = after(
+        app,
+        m.look_at(1),
+        m.on("history.set_comment", value="solid\nbut slow"),
+        m.on("history.set_mark", mark="?!"),
+    )
+    app = after(app, m.look_at(), m.on("history.set_comment", value="A friendly game"))
     assert words(app) == [(-1, ["A friendly game"]), (-1, ["a7–b7?!", "solid but slow"])]
     (first, _) = [row for row in views.rounds(app) if isinstance(row, views.RoundView)]
     assert first.plies[1].text == "a7–b7?!"
@@ -176,20 +181,30 @@ def test_comments_and_marks_are_shown_and_written(app: App) -> None:
 
 
 def test_the_turn_that_was_just_played_can_be_commented_on(app: App) -> None:
-    app = after(app, m.Noted(mark="!"), "b7", "c7", m.Noted(mark="??"))
+    app = after(
+        app, m.on("history.set_mark", mark="!"), "b7", "c7", m.on("history.set_mark", mark="??")
+    )
     assert [node.mark for node in variations.tree_of(app).line] == ["", "", "!", "??"]
 
 
 def test_all_of_it_is_kept(with_variation: App) -> None:
-    over = after(with_variation, m.Resigned(1))
+    over = after(with_variation, m.on("play.resign", player=1))
     assert words(again(over)) == words(over) != []
-    with_variation = after(with_variation, m.Noted(comment="better", mark="!"), "e1")
-    assert isinstance(effects(with_variation, m.Noted(comment="x"))[0], KeepGame)
+    with_variation = after(
+        with_variation,
+        m.on("history.set_comment", value="better"),
+        m.on("history.set_mark", mark="!"),
+        "e1",
+    )
+    assert isinstance(effects(with_variation, m.on("history.set_comment", value="x"))[0], KeepGame)
     back = again(with_variation)
     assert variations.tree_of(back) == variations.tree_of(with_variation)
     assert state.visible_place(back) == (0, 0, 1)
     assert state.visible_board(back).table.draft == state.visible_board(with_variation).table.draft
-    assert turns(after(back, m.GameRejoined(), "b7", "c7")) == [*turns(with_variation), "b7-c7"]
+    assert turns(after(back, m.on("history.rejoin"), "b7", "c7")) == [
+        *turns(with_variation),
+        "b7-c7",
+    ]
 
 
 def test_comments_that_cannot_be_read_cost_no_game(with_variation: App) -> None:
@@ -203,43 +218,43 @@ def test_comments_that_cannot_be_read_cost_no_game(with_variation: App) -> None:
 
 
 def test_a_variation_is_deleted_and_comes_back(with_variation: App) -> None:
-    gone = after(with_variation, m.TurnLookedAt((0, 0, 0)), m.TurnsDeleted())
+    gone = after(with_variation, m.look_at(0, 0, 0), m.on("history.delete_turns"))
     assert words(gone) == []
     assert state.visible_place(gone) == ()
     assert gone.history.edited is not None
-    assert words(after(gone, m.EditUndone())) == words(with_variation)
-    end = after(with_variation, m.TurnsDeleted())
+    assert words(after(gone, m.on("history.undo_edit"))) == words(with_variation)
+    end = after(with_variation, m.on("history.delete_turns"))
     assert (words(end), state.visible_place(end)) == ([(0, ["a3–b4 (b4)"])], (0, 0, 0))
 
 
 def test_a_turn_of_the_game_is_not_deleted_so(app: App) -> None:
-    there = after(app, m.TurnLookedAt((1,)))
-    assert after(there, m.TurnsDeleted()) == there
-    assert after(there, m.VariationPromoted()) == there
+    there = after(app, m.look_at(1))
+    assert after(there, m.on("history.delete_turns")) == there
+    assert after(there, m.on("history.promote")) == there
 
 
 def test_a_variation_becomes_the_game_and_back(with_variation: App) -> None:
-    promoted = after(with_variation, m.VariationPromoted())
+    promoted = after(with_variation, m.on("history.promote"))
     assert turns(promoted) == ["a3-b4(b4)", "a7-b7"]
     assert promoted.table.draft
     assert words(promoted) == [(0, ["a3–b3", "a7–b7", "b3–c3"])]
-    back = after(promoted, m.EditUndone())
+    back = after(promoted, m.on("history.undo_edit"))
     assert turns(back) == turns(with_variation)
     assert (words(back), state.visible_place(back)) == (words(with_variation), (0, 0, 1))
 
 
 def test_a_bot_goes_on_with_a_variation_that_has_become_the_game() -> None:
-    app = after(against_a_bot(), m.TurnLookedAt(()), "a3", "b4", "b4")
-    assert any(isinstance(e, Ask) for e in effects(app, m.VariationPromoted()))
+    app = after(against_a_bot(), m.look_at(), "a3", "b4", "b4")
+    assert any(isinstance(e, Ask) for e in effects(app, m.on("history.promote")))
 
 
 def test_the_clock_goes_back_to_where_the_variation_begins() -> None:
     setup = Setup.default().with_kind(1, False).with_control(pacru.Control(60, 0))
     app = state.start(setup, settings=Settings(pace=Pace.NONE))[0]
     for now, key in ((0, "a3"), (0, "b3"), (0, "a7"), (5, "b7"), (5, "e1"), (25, "e2")):
-        app = state.update(app, m.FieldClicked(key), now)[0]
-    messages = (m.TurnLookedAt((1,)), m.FieldClicked("i3"), m.FieldClicked("h3"))
-    for message in (*messages, m.VariationPromoted()):
+        app = state.update(app, m.on("play.press", field=key), now)[0]
+    messages = (m.look_at(1), m.on("play.press", field="i3"), m.on("play.press", field="h3"))
+    for message in (*messages, m.on("history.promote")):
         app = state.update(app, message, 30)[0]
     assert app.session.clock
     assert app.session.clock.left == (40, 55)  # as it was when that turn was made
@@ -247,17 +262,22 @@ def test_the_clock_goes_back_to_where_the_variation_begins() -> None:
 
 
 def test_an_inner_variation_moves_up_one_level(with_variation: App) -> None:
-    app = after(with_variation, m.TurnLookedAt((0, 0, 0)), "i7", "h7", m.VariationPromoted())
+    app = after(with_variation, m.look_at(0, 0, 0), "i7", "h7", m.on("history.promote"))
     assert state.visible_place(app) == (0, 0, 1)
     assert line(app, (0, 0, 1)) == "a3-b4(b4) i7-h7"
     assert turns(app) == turns(with_variation)
-    assert state.visible_place(after(app, m.EditUndone())) == (0, 0, 1, 0, 0)
+    assert state.visible_place(after(app, m.on("history.undo_edit"))) == (0, 0, 1, 0, 0)
 
 
 def test_what_was_taken_back_with_its_comments_is_not_lost(with_variation: App) -> None:
-    app = after(with_variation, m.GameRejoined(), m.Noted(comment="the end"), m.TakenBack())
+    app = after(
+        with_variation,
+        m.on("history.rejoin"),
+        m.on("history.set_comment", value="the end"),
+        m.on("play.take_back"),
+    )
     assert words(app) == [(0, ["a3–b4 (b4)", "a7–b7"])]
-    assert words(after(app, m.Redone())) == [
+    assert words(after(app, m.on("play.redo"))) == [
         (0, ["a3–b4 (b4)", "a7–b7"]),
         (-1, ["b3–c3", "the end"]),
     ]
@@ -269,8 +289,8 @@ def test_what_was_taken_back_with_its_comments_is_not_lost(with_variation: App) 
 
 
 def test_a_variation_that_is_played_after_all_becomes_the_game(app: App) -> None:
-    app = after(app, m.TurnLookedAt((1,)), "e1", "e2", "a1", "b2", "b2", m.Noted(mark="!"))
-    app = after(app, m.TakenBack(), "e1", "e2")
+    app = after(app, m.look_at(1), "e1", "e2", "a1", "b2", "b2", m.on("history.set_mark", mark="!"))
+    app = after(app, m.on("play.take_back"), "e1", "e2")
     assert turns(app)[2:] == ["e1-e2"]
     assert words(app) == [(0, ["b3–c3"]), (0, ["a1–b2!"])]
     assert words(after(app, "a1", "b2", "b2"))[-1] == (0, ["b3–c3"])
@@ -292,25 +312,25 @@ def test_what_is_tried_after_the_last_turn_stays_in_the_list(app: App) -> None:
     assert turns(there) == turns(app)
     assert turns(after(there, "i7", "h7")) == turns(app)
     assert words(after(there, "i7", "h7")) == [(0, ["b7–c7", "e1–e2", "i7–h7"])]
-    assert words(after(there, m.GameRejoined())) == words(there)
+    assert words(after(there, m.on("history.rejoin"))) == words(there)
     assert words(again(there)) == words(there)
     assert state.visible_place(again(there)) == (4,)
 
 
 def test_another_try_becomes_a_variation_of_the_first_one(app: App) -> None:
-    there = try_turns(after(try_turns(app, "b7-c7", "e1-e2"), m.GameRejoined()), "e9-e8")
+    there = try_turns(after(try_turns(app, "b7-c7", "e1-e2"), m.on("history.rejoin")), "e9-e8")
     assert state.visible_place(there) == (3, 0, 0)
     assert words(there) == [(0, ["b7–c7"]), (1, ["e9–e8"]), (0, ["e1–e2"])]
 
 
 def test_keys_walk_back_into_the_game(app: App) -> None:
     there = try_turns(app, "b7-c7", "e1-e2")
-    assert state.visible_place(after(there, m.TurnsPassed(-1))) == (3,)
-    assert state.visible_place(after(there, m.TurnsPassed(-1), m.TurnsPassed(5))) == (4,)
-    last = after(there, m.TurnsPassed(-2))
+    assert state.visible_place(after(there, m.step_by(-1))) == (3,)
+    assert state.visible_place(after(there, m.step_by(-1), m.step_by(5))) == (4,)
+    last = after(there, m.step_by(-2))
     assert last.history.aside is None
-    assert state.visible_place(after(last, m.TurnsPassed(-1))) == (1,)
-    assert state.visible_place(after(there, m.TurnLookedAt((3,)))) == (3,)
+    assert state.visible_place(after(last, m.step_by(-1))) == (1,)
+    assert state.visible_place(after(there, m.look_at(3))) == (3,)
 
 
 @pytest.mark.parametrize(
@@ -348,13 +368,13 @@ def test_what_is_tried_is_no_part_of_the_record(app: App) -> None:
 
 def test_what_was_tried_is_deleted_and_comes_back(app: App) -> None:
     there = after(try_turns(app, "b7-c7", "e1-e2"), m.DialogOpened("note"))
-    shorter = after(there, m.TurnsDeleted())
+    shorter = after(there, m.on("history.delete_turns"))
     assert (words(shorter), state.visible_place(shorter)) == ([(0, ["b7–c7"])], (3,))
-    gone = after(shorter, m.TurnsDeleted())
+    gone = after(shorter, m.on("history.delete_turns"))
     assert (words(gone), gone.history.aside) == ([], None)
-    assert words(after(gone, m.EditUndone())) == words(shorter)
-    other = try_turns(after(there, m.GameRejoined()), "e9-e8")
-    up = after(other, m.VariationPromoted())
+    assert words(after(gone, m.on("history.undo_edit"))) == words(shorter)
+    other = try_turns(after(there, m.on("history.rejoin")), "e9-e8")
+    up = after(other, m.on("history.promote"))
     assert turns(up) == turns(app)
     assert words(up) == [(0, ["e9–e8"]), (1, ["b7–c7", "e1–e2"])]
 
@@ -367,11 +387,11 @@ def test_before_the_first_turn_something_can_be_tried_too() -> None:
 
 
 def test_after_a_game_that_was_resigned_it_is_tried_how_it_could_have_gone_on(app: App) -> None:
-    over = after(app, m.Resigned(1), m.DialogClosed())
+    over = after(app, m.on("play.resign", player=1), m.DialogClosed())
     assert over.session.game.outcome
     with pytest.raises(pacru.PacruError):
         try_turns(over, "b7-c7")
-    there = try_turns(after(over, m.TurnLookedAt((2,))), "b7-c7")
+    there = try_turns(after(over, m.look_at(2)), "b7-c7")
     assert state.visible_place(there) == (3, 0, 0)
 
 
@@ -383,15 +403,26 @@ def test_whatever_is_done_the_game_and_its_tree_agree(seed: int) -> None:
     for _ in range(120):
         there = state.visible_board(app)
         messages: list[m.Message] = [
-            m.TurnsPassed(rng.choice((-2, -1, 1, 3))),
-            m.Noted(comment=rng.choice(("", "good", "} {")), mark=rng.choice(("!", "", "?!"))),
-            rng.choice((m.TakenBack(), m.Redone(), m.VariationPromoted(), m.TurnsDeleted())),
-            rng.choice((m.EditUndone(), m.GameRejoined(), m.SteppedBack())),
+            m.step_by(rng.choice((-2, -1, 1, 3))),
+            m.on("history.set_comment", value=rng.choice(("", "good", "} {"))),
+            m.on("history.set_mark", mark=rng.choice(("!", "", "?!"))),
+            rng.choice(
+                (
+                    m.on("play.take_back"),
+                    m.on("play.redo"),
+                    m.on("history.promote"),
+                    m.on("history.delete_turns"),
+                )
+            ),
+            rng.choice((m.on("history.undo_edit"), m.on("history.rejoin"), m.on("play.step_back"))),
         ]
         if there.table.draft:
             choices = [c.key for c in there.table.draft.choices if c.kind is not pacru.Kind.PAID]
             keys = rng.choices(choices, k=6)
-            messages += [m.FieldClicked(k) if k[-1].isdigit() else m.Chosen(k) for k in keys]
+            messages += [
+                m.on("play.press", field=k) if k[-1].isdigit() else m.on("play.choose", key=k)
+                for k in keys
+            ]
         app = after(app, rng.choice(messages))
         views.status(app), views.players(app), views.rounds(app), drawing.board(app)
     tree = variations.cut(app.session.game, app.history.notes)
@@ -406,10 +437,10 @@ def test_what_is_tried_is_told_to_those_who_hear_it(app: App) -> None:
     def words_after(before: App, *messages: m.Message | str) -> str:
         return state.told(before, after(before, *messages))
 
-    there = after(app, m.TurnLookedAt(()))
-    assert words_after(app, m.TurnLookedAt(())).startswith("Starting position")
-    assert words_after(app, m.TurnLookedAt((0,))) == "Black: a3–b3."
+    there = after(app, m.look_at())
+    assert words_after(app, m.look_at()).startswith("Starting position")
+    assert words_after(app, m.look_at(0)) == "Black: a3–b3."
     assert words_after(after(there, "a3", "b4"), "b4").startswith("Black: a3–b4, marked b4.")
-    assert "taken back" not in words_after(there, m.GameRejoined())
+    assert "taken back" not in words_after(there, m.on("history.rejoin"))
     assert "facing" in fields.labels(there)["a3"]
     assert fields.labels(there)["b3"] == "b3, neutral"

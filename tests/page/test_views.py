@@ -51,7 +51,7 @@ def test_a_player_with_hardly_a_move_is_told() -> None:
     told = [
         line.text
         for line in views.status(
-            after(open_game("8An/9/9/9/4Bn4/9/9/9/9 b 2 - 1"), m.ThreatsToggled())
+            after(open_game("8An/9/9/9/4Bn4/9/9/9/9 b 2 - 1"), m.on("play.toggle_threats"))
         ).threats
     ]
     assert told == [
@@ -105,11 +105,11 @@ def test_a_turn_that_leaves_no_chevron_to_move_is_a_warning() -> None:
     assert views.status(chosen).warning == (
         "Careful: moving to b1 would leave you with no chevron that can move."
     )
-    looks = after(chosen, m.FieldPointed("b1"))
+    looks = after(chosen, m.on("play.point", field="b1"))
     assert views.status(looks).warning == (
         "Careful: this move would leave you with no chevron that can move."
     )
-    assert not views.status(after(chosen, m.FieldPointed("b2"))).warning
+    assert not views.status(after(chosen, m.on("play.point", field="b2"))).warning
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_whoever_waits_and_could_not_move_is_warned() -> None:
 def test_threats_are_shown_when_wanted_and_instead_of_the_last_turn() -> None:
     app = open_game(RICH)
     assert not views.status(app).threats
-    app = after(app, m.ThreatsToggled())
+    app = after(app, m.on("play.toggle_threats"))
     _, options = drawing.board(app)
     assert {field: set(by) for field, by in options.attacked.items()} == {
         "c9": {"a9", "c7"},
@@ -161,33 +161,33 @@ def test_threats_are_shown_when_wanted_and_instead_of_the_last_turn() -> None:
         "Red can capture Black’s chevron on c9 with a9 or c7 (R11).",
         "Red attacks Black’s chevron on a5 with d5.",
     ]
-    _, options = drawing.board(after(app, m.ThreatsToggled()))
+    _, options = drawing.board(after(app, m.on("play.toggle_threats")))
     assert not options.attacked
 
 
 def test_threats_leave_the_marks_of_a_turn_alone() -> None:
-    app = after(open_game(RICH), m.ThreatsToggled(), "c7")
+    app = after(open_game(RICH), m.on("play.toggle_threats"), "c7")
     _, options = drawing.board(app)
     assert options.attacked == {"a5": ["d5"]}  # c9 can be captured by c7: it has claws
     assert not options.attacks
     assert not views.status(app).threats
-    assert not drawing.board(after(app, m.FieldPointed("g7")))[1].attacked
+    assert not drawing.board(after(app, m.on("play.point", field="g7")))[1].attacked
     assert not drawing.board(after(app, "d8"))[1].attacked
 
 
 def test_only_so_many_threats_are_told_as_there_is_room_for() -> None:
     crowd = "3Bs1Bs3/9/9/9/2An1An1An2/9/3Bn1Bn3/9/9 a 2 - 1"
-    app = after(open_game(crowd), m.ThreatsToggled())
+    app = after(open_game(crowd), m.on("play.toggle_threats"))
     assert len(views.status(app).threats) <= views.THREATS_TOLD
 
 
 def test_when_nobody_is_attacked_that_is_told() -> None:
-    app = after(open_game(), m.ThreatsToggled())
+    app = after(open_game(), m.on("play.toggle_threats"))
     assert views.status(app).threats[0].text == "Nobody is under attack or nearly blocked."
 
 
 def test_there_are_no_threats_after_the_end() -> None:
-    app = after(open_game(RICH), m.ThreatsToggled(), m.Resigned(0))
+    app = after(open_game(RICH), m.on("play.toggle_threats"), m.on("play.resign", player=0))
     svg.layers(*drawing.board(app))
     assert threats.threats_in(app.session.game.position).attacks == ()
 
@@ -198,38 +198,40 @@ def test_there_are_no_threats_after_the_end() -> None:
 def start_replay(*clicks: str) -> App:
     app = after(open_game(RICH), *clicks)
     assert views.actions(app).can["replay"]
-    return after(app, m.ReplayWanted())
+    return after(app, m.on("history.replay"))
 
 
 def test_the_last_turn_is_shown_again_scene_by_scene() -> None:
     app = start_replay("c7", "d8", "e7")
     assert app.table.replay is not None
     assert views.status(app).why == "Red chooses c7."
-    app, effects = state.update(app, m.ScenePassed(app.table.replay.number, 0))
+    app, effects = state.update(app, m.on("history.go_on", number=app.table.replay.number, scene=0))
     assert views.status(app).why == "c7 moves to d8."
     assert app.table.replay is not None
     pause = the_only(Pause, effects)
-    assert (pause.request, pause.scene) == (app.table.replay.number, 1)
-    app = after(app, m.ReplayStepped(1))
+    assert (pause.number, pause.scene) == (app.table.replay.number, 1)
+    app = after(app, m.on("history.step_on"))
     assert "e7" in views.status(app).why
     assert set(drawing.board(app)[1].last.changed) == {"e7"}  # type: ignore[union-attr]
-    app = after(app, m.ReplayStepped(1))
+    app = after(app, m.on("history.step_on"))
     assert app.table.replay is None
     assert views.tools(app).hints
 
 
 def test_a_step_back_stops_what_is_shown_again() -> None:
-    app = after(start_replay("c7", "d8", "e7"), m.ReplayStepped(1), m.ReplayStepped(-1))
+    app = after(start_replay("c7", "d8", "e7"), m.on("history.step_on"), m.on("history.step_back"))
     assert app.table.replay is not None
     assert (app.table.replay.at, app.table.replay.running) == (0, False)
-    app, effects = state.update(app, m.ScenePassed(app.table.replay.number, 0))
+    app, effects = state.update(app, m.on("history.go_on", number=app.table.replay.number, scene=0))
     assert app.table.replay is not None
     assert app.table.replay.at == 0
     assert effects == ()
-    assert after(app, m.ReplayStepped(-1)) == app
+    assert after(app, m.on("history.step_back")) == app
 
 
-@pytest.mark.parametrize("message", [m.SteppedBack(), m.ScenesSkipped(), m.ThreatsToggled()])
+@pytest.mark.parametrize(
+    "message", [m.on("play.step_back"), m.on("bots.skip"), m.on("play.toggle_threats")]
+)
 def test_what_is_shown_again_can_be_ended(message: m.Message) -> None:
     app = after(start_replay("c7", "d8", "e7"), message)
     assert app.table.replay is None
@@ -246,14 +248,14 @@ def test_a_click_ends_what_is_shown_again_and_counts() -> None:
 def test_there_is_nothing_to_show_again_at_first_nor_within_a_turn() -> None:
     app = open_game(RICH)
     assert not views.actions(app).can["replay"]
-    assert after(app, m.ReplayWanted()).table.replay is None
+    assert after(app, m.on("history.replay")).table.replay is None
     app = after(open_game(RICH), "c7", "d8", "e7", "a5")
     assert not views.actions(app).can["replay"]
-    assert after(app, m.ReplayWanted()).table.replay is None
+    assert after(app, m.on("history.replay")).table.replay is None
 
 
 def test_the_answer_of_a_bot_ends_what_is_shown_again() -> None:
-    app = after(begin_game(), "a3", "b3", m.ReplayWanted())
+    app = after(begin_game(), "a3", "b3", m.on("history.replay"))
     assert app.table.replay is not None
     assert app.bots.request is not None
     app = after(app, m.BotAnswered(app.bots.request, "a7-b7"))
@@ -265,9 +267,9 @@ def test_a_pause_of_before_is_not_taken_for_one_of_now() -> None:
     app = start_replay("c7", "d8", "e7")
     assert app.table.replay is not None
     number = app.table.replay.number
-    app = after(app, m.SteppedBack(), m.ReplayWanted())
+    app = after(app, m.on("play.step_back"), m.on("history.replay"))
     assert app.table.replay is not None
-    assert after(app, m.ScenePassed(number, 0)) == app
+    assert after(app, m.on("history.go_on", number=number, scene=0)) == app
 
 
 # Settings
@@ -345,7 +347,7 @@ def test_the_board_turns_to_the_person_to_move() -> None:
     assert app.ui.rotation == 0
     app = after(app, "a3", "b3")  # then North
     assert app.ui.rotation == 2
-    app = after(app, m.TakenBack())
+    app = after(app, m.on("play.take_back"))
     assert app.ui.rotation == 0
 
 
@@ -363,7 +365,7 @@ def test_south_is_down_where_that_is_wanted() -> None:
 
 
 def test_a_turned_board_stays_turned_when_another_setting_changes() -> None:
-    app = after(open_game(MEETING), m.BoardRotated())
+    app = after(open_game(MEETING), m.on("play.rotate"))
     assert with_settings(app, "theme", "dark").ui.rotation == 1
 
 
@@ -472,14 +474,14 @@ def test_lights_and_lanes_appear_once() -> None:
 
 def test_another_position_does_not_move() -> None:
     app = after(open_game(), "a3", "b4", "b4", "a7", "b6", "b6")
-    assert motions(app, m.PlayedAgain()) == ()
+    assert motions(app, m.on("play.play_again", moment="")) == ()
     four = pacru.Position.initial(4)
     assert motion.between(pacru.Position.initial(2), four, 0, Pace.FAST, None) == ()
 
 
 @pytest.mark.parametrize("rotation", range(4))
 def test_things_move_on_a_turned_board_too(rotation: int) -> None:
-    app = after(open_game(), *[m.BoardRotated()] * rotation)
+    app = after(open_game(), *[m.on("play.rotate")] * rotation)
     travel = motions(app, "a3", "b4")[-1]
     drawn = svg.layers(*drawing.board(after(app, "a3", "b4")))["chevrons"]
     x, y = str(travel.frames[1]["transform"]).removeprefix("translate(").split("px")[:2]
@@ -501,12 +503,12 @@ def test_only_what_asks_for_somebody_is_heard_at_first() -> None:
     assert sounds_of(after(open_game(RICH), "c7"), "c9") == []
     app = after(begin_game(), "a3", "b3")
     assert sounds_of(app, m.BotAnswered(app.bots.request or 0, "a7-b6(b6)")) == ["turn"]
-    assert sounds_of(open_game(RICH), m.Resigned(0)) == ["end"]
+    assert sounds_of(open_game(RICH), m.on("play.resign", player=0)) == ["end"]
 
 
 def test_sounds_can_be_off() -> None:
     app = with_settings(open_game(RICH), "volume", 0)
-    assert sounds_of(app, m.Resigned(0)) == []
+    assert sounds_of(app, m.on("play.resign", player=0)) == []
     assert sounds_of(after(loud(app), "c7"), "c9") == ["capture"]
 
 
@@ -528,7 +530,7 @@ def test_a_turn_is_heard(text: str, steps: str, sound: list[str]) -> None:
         assert sounds_of(app, step) == []
         app = after(app, step)
     assert sounds_of(app, last) == sound
-    assert sounds_of(after(app, last), m.TakenBack()) == []
+    assert sounds_of(after(app, last), m.on("play.take_back")) == []
 
 
 def test_the_own_turn_is_heard_after_that_of_a_bot() -> None:
@@ -544,7 +546,10 @@ def test_what_is_shown_scene_by_scene_is_heard_scene_by_scene() -> None:
     assert request is not None
     found = []
     answered = m.BotAnswered(request, "a7-b6(b6)")
-    passed: list[m.Message] = [m.ScenePassed(request, 0), m.ScenePassed(request, 1)]
+    passed: list[m.Message] = [
+        m.on("bots.go_on", number=request, scene=0),
+        m.on("bots.go_on", number=request, scene=1),
+    ]
     for message in (answered, *passed):
         found.append(sounds_of(app, message))
         app = after(app, message)
@@ -553,7 +558,7 @@ def test_what_is_shown_scene_by_scene_is_heard_scene_by_scene() -> None:
 
 
 def test_the_end_is_heard() -> None:
-    assert sounds_of(loud(open_game(RICH)), m.Resigned(0)) == ["end"]
+    assert sounds_of(loud(open_game(RICH)), m.on("play.resign", player=0)) == ["end"]
 
 
 def test_another_volume_is_heard() -> None:
@@ -571,7 +576,7 @@ def test_the_tab_says_whose_turn_it_is() -> None:
     assert around.tab_title(state.start()[0]) == "Your turn"
     assert around.tab_title(after(begin_game(), "a3", "b3")) == "Bot to move"
     assert around.tab_title(open_game(RICH)) == "Red, your turn"
-    assert around.tab_title(after(open_game(RICH), m.Resigned(0))) == "Red wins"
+    assert around.tab_title(after(open_game(RICH), m.on("play.resign", player=0))) == "Red wins"
 
 
 def test_the_key_says_how_many_fields_a_connection_fills() -> None:

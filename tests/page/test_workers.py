@@ -40,7 +40,7 @@ def open_page(cores: int, memory: float = 8) -> Page:
     """A page with that game, on a device with these many cores and gigabytes."""
     page = Page(link=game_link(game()), cores=cores, memory=memory)
     page.read_on()
-    page.hear("bot-ready")
+    page.hear("bots.begin")
     return page
 
 
@@ -63,7 +63,7 @@ def asked(told: Sequence[Command]) -> list[int]:
 def rests(told: Sequence[Command]) -> list[commands.After]:
     """What will happen to workers that have nothing to do."""
     later = (one for one in told if isinstance(one, commands.After))
-    return [one for one in later if one.event["do"] == "bot-rested"]
+    return [one for one in later if one.event["do"] == "bots.rest"]
 
 
 # ---- beginning and end
@@ -96,9 +96,9 @@ def test_there_are_as_many_workers_as_the_device_has_room_for(
 
 def test_for_one_question_there_is_one_worker() -> None:
     page = Page(cores=4)
-    page.hear("bot-ready")
+    page.hear("bots.begin")
     page.click("a3", "b3")
-    page.hear("bot-says", lines="bestmove a7-b7")
+    page.hear("bots.hear", lines="bestmove a7-b7")
     assert asked(page.told) == [1]
     assert started(page.told) == []
 
@@ -106,26 +106,26 @@ def test_for_one_question_there_is_one_worker() -> None:
 def test_a_worker_gets_something_to_do_once_it_is_there() -> None:
     page = open_page(2)
     page.hear("review")
-    assert asked(page.hear("bot-ready", worker=2)) == [2]
-    assert asked(page.hear("bot-ready", worker=2)) == []
-    assert asked(page.hear("bot-says", lines="bestmove a3-b3", worker=2)) == []
+    assert asked(page.hear("bots.begin", worker=2)) == [2]
+    assert asked(page.hear("bots.begin", worker=2)) == []
+    assert asked(page.hear("bots.hear", lines="bestmove a3-b3", worker=2)) == []
 
 
 def ask_for_hint(page: Page) -> list[Command]:
     """Ask for a hint beside the game, while a bot thinks about its turn."""
-    page.hear("rejoin")
-    page.hear("look-at", value="")
-    return page.hear("hint")
+    page.hear("history.rejoin")
+    page.hear("history.look_at", place="")
+    return page.hear("bots.hint")
 
 
 def begin_rest() -> tuple[Page, commands.After]:
     """A page whose second worker has just given a hint, and what will happen to that worker."""
     page = Page(cores=2)
-    page.hear("bot-ready")
+    page.hear("bots.begin")
     page.click("a3", "b3")
     assert started(ask_for_hint(page)) == [2]
-    assert asked(page.hear("bot-ready", worker=2)) == [2]
-    told = page.hear("bot-says", lines="bestmove e1-e2", worker=2)
+    assert asked(page.hear("bots.begin", worker=2)) == [2]
+    told = page.hear("bots.hear", lines="bestmove e1-e2", worker=2)
     assert not ended(told)
     (rest,) = rests(told)
     assert rest.seconds == REST
@@ -142,7 +142,7 @@ def test_a_worker_that_has_rested_is_given_back_and_comes_again() -> None:
 def test_a_worker_that_has_worked_since_is_not_given_back() -> None:
     page, rest = begin_rest()
     assert asked(ask_for_hint(page)) == [2]
-    (new_rest,) = rests(page.hear("bot-says", lines="bestmove e1-e2", worker=2))
+    (new_rest,) = rests(page.hear("bots.hear", lines="bestmove e1-e2", worker=2))
     assert ended(page.hear(**rest.event)) == []
     assert ended(page.hear(**new_rest.event)) == [2]
 
@@ -153,22 +153,20 @@ def test_a_worker_that_has_worked_since_is_not_given_back() -> None:
 def test_a_worker_that_fails_is_replaced_and_nobody_is_told() -> None:
     page = open_page(2)
     page.hear("review")
-    page.hear("bot-ready", worker=2)
-    told = page.hear("bot-failed", worker=2, reason="died")
+    page.hear("bots.begin", worker=2)
+    told = page.hear("bots.fail", worker=2, reason="died")
     assert (ended(told), started(told)) == ([2], [2])
     assert page.loop.app.bots.failures == 0
-    assert asked(page.hear("bot-ready", worker=2)) == [2]
+    assert asked(page.hear("bots.begin", worker=2)) == [2]
 
 
 def test_where_no_more_workers_start_one_does_everything() -> None:
     page = open_page(4)
     told = page.hear("review")
     assert started(told) == [2, 3, 4]
-    told = [
-        one for worker in (2, 3, 4) for one in page.hear("bot-failed", worker=worker, reason="")
-    ]
+    told = [one for worker in (2, 3, 4) for one in page.hear("bots.fail", worker=worker, reason="")]
     assert len(started(told)) < ATTEMPTS
-    assert asked(page.hear("bot-says", lines="bestmove a3-b3")) == [1]
+    assert asked(page.hear("bots.hear", lines="bestmove a3-b3")) == [1]
 
 
 # ---- a review
@@ -206,7 +204,7 @@ class Crew:
             self._now, _order, worker, events = heappop(self._coming)
             answers += 1
             if answers == self.dying:
-                worker, events = 2, [{"do": "bot-failed", "reason": "died"}]
+                worker, events = 2, [{"do": "bots.fail", "reason": "died"}]
             told = []
             if worker in self._engines:
                 for event in events:
@@ -216,7 +214,7 @@ class Crew:
         match command:
             case commands.StartBot(worker):
                 self._engines[worker] = self._engine()
-                self._say(worker, [{"do": "bot-ready"}], NODES // SMALL)
+                self._say(worker, [{"do": "bots.begin"}], NODES // SMALL)
             case commands.EndBot(worker):
                 del self._engines[worker]
                 self._coming = [one for one in self._coming if one[2] != worker]
@@ -234,7 +232,7 @@ class Crew:
             infos = [info for info in map(read_info, self._said) if info]
             nodes = infos[-1].nodes or 0
             self.busy[worker] += nodes
-            self._say(worker, [{"do": "bot-says", "lines": said} for said in self._said], nodes)
+            self._say(worker, [{"do": "bots.hear", "lines": said} for said in self._said], nodes)
             self._said.clear()
 
     def _say(self, worker: int, events: list[dict[str, str]], time: int) -> None:

@@ -347,7 +347,7 @@ def play(bench: Bench) -> None:
     """Play the first move, and let the bots answer it."""
     bench.page.enter(str(bench.page.loop.app.session.game.position.moves()[0]))
     bench.work()
-    bench.page.hear("skip")
+    bench.page.hear("bots.skip")
 
 
 def test_the_bot_plays_a_game_on_the_board() -> None:
@@ -371,11 +371,11 @@ def test_a_bot_that_fails_in_a_game_is_told_and_asked_again_after_an_edit() -> N
     assert told in bench.page.html["status"]
     assert "my_bot can’t reply" in bench.page.html["status"]
     bench.press("code", text=SECOND)
-    bench.page.hear("skip")
+    bench.page.hear("bots.skip")
     assert turns(bench) == 2
 
 
-@pytest.mark.parametrize("do", ["retry", "substitute"])
+@pytest.mark.parametrize("do", ["bots.retry", "bots.substitute"])
 def test_a_game_goes_on_after_the_sandbox_has_failed(do: str) -> None:
     bench = Bench()
     bench.write(SECOND)
@@ -387,9 +387,9 @@ def test_a_game_goes_on_after_the_sandbox_has_failed(do: str) -> None:
     assert "Let level 1 play on" in bench.page.html["status"]
     bench.skip()
     bench.page.hear(do)
-    if do == "retry":
+    if do == "bots.retry":
         bench.work()
-        bench.page.hear("skip")
+        bench.page.hear("bots.skip")
         assert turns(bench) == 2
     else:
         assert not bench.page.loop.app.session.setup.homemade
@@ -422,7 +422,7 @@ def test_a_turn_that_nobody_waits_for_any_more_ends() -> None:
     bench.press("workshop-game")
     bench.page.enter("a3-b4(b4)")
     place = bench.asked.place
-    told = bench.page.hear("take-back")
+    told = bench.page.hear("play.take_back")
     assert commands.EndSandbox(place) in told
     bench.skip()
     play(bench)
@@ -437,7 +437,7 @@ def test_what_is_tried_meanwhile_does_not_cost_the_bot_its_turn() -> None:
     bench.page.enter("a3-b4(b4)")
     bench.page.hear("workshop-try")  # it ends the sandbox, and what that was doing
     bench.work()
-    bench.page.hear("skip")
+    bench.page.hear("bots.skip")
     assert turns(bench) == 2
 
 
@@ -448,21 +448,21 @@ def test_own_bots_sit_wherever_the_form_says(game: str, players: int) -> None:
     bench.write(FIRST_MOVES)
     bench.page.hear("workshop-close")
     page = bench.page
-    page.hear("new-game")
-    page.hear("set-up")
+    page.hear("play.set_up")
+    page.hear("play.show_details")
     for entry, value in (("game", game), ("count", str(players))):
-        page.hear(entry, value=value)
+        page.hear("play.edit", entry=entry, value=value)
     for place in range(players):
-        page.hear("kind", value="bot", place=str(place))
-        page.hear("seat-own", value="my_bot.py", place=str(place))
+        page.hear("play.edit", entry="kind", value="bot", place=str(place))
+        page.hear("play.edit", entry="seat-own", value="my_bot.py", place=str(place))
     assert 'value="my_bot.py" selected' in page.html["new-game"]
-    page.hear("start", values={}, moment="2026.11.27 12:00:00")
+    page.hear("play.start", values={}, moment="2026.11.27 12:00:00")
     setup = page.loop.app.session.setup
     assert [setup.own(place) for place in range(players)] == ["my_bot.py"] * players
     assert not page.loop.app.session.rates
     for _ in range(2 * players):
         bench.work()
-        page.hear("skip")
+        page.hear("bots.skip")
     assert turns(bench) >= 2 * players
 
 
@@ -470,14 +470,14 @@ def test_the_first_sheet_offers_the_latest_own_bots() -> None:
     bench = Bench()
     bench.write(SECOND)
     page = bench.page
-    page.hear("new-game")
+    page.hear("play.set_up")
     assert 'value="my_bot.py"' in page.html["new-game"]
-    page.hear("level", value="my_bot.py")
-    page.hear("start", values={}, moment="2026.11.27 12:00:00")
+    page.hear("play.edit", entry="level", value="my_bot.py")
+    page.hear("play.start", values={}, moment="2026.11.27 12:00:00")
     assert page.loop.app.session.setup.own(1) == "my_bot.py"
     assert not page.loop.app.session.rates
-    page.hear("new-game")
-    page.hear("level", value="3")
+    page.hear("play.set_up")
+    page.hear("play.edit", entry="level", value="3")
     form = page.loop.app.new_game.form
     assert form
     assert not form.homemade
@@ -486,7 +486,7 @@ def test_the_first_sheet_offers_the_latest_own_bots() -> None:
 def test_a_name_from_elsewhere_is_escaped() -> None:
     odd = '<img src=x onerror="1">.py'
     bench = Bench(json.dumps({"own bots": json.dumps({odd: SECOND})}))
-    bench.page.hear("new-game")
+    bench.page.hear("play.set_up")
     assert "<img src" not in bench.page.html["new-game"]
 
 
@@ -892,7 +892,7 @@ def test_nothing_is_left_running_by_the_workshop() -> None:
     bench.page.hear("workshop")
     bench.press("workshop-game", moment=MOMENT)
     assert commands.RestSandboxes() not in bench.page.hear("workshop-close")  # the bot plays
-    bench.page.hear("again", moment=MOMENT)
+    bench.page.hear("play.play_again", moment=MOMENT)
     assert commands.RestSandboxes() in bench.page.told
 
 
@@ -904,9 +904,9 @@ STRANGE = json.dumps({"own bots": json.dumps({"evil.py": SECOND})})
 
 def begin_against(page: Page, name: str) -> None:
     """Begin a game against a bot in the second seat."""
-    page.hear("new-game")
-    page.hear("level", value=name)
-    page.hear("start", values={}, moment=MOMENT)
+    page.hear("play.set_up")
+    page.hear("play.edit", entry="level", value=name)
+    page.hear("play.start", values={}, moment=MOMENT)
 
 
 def test_a_bot_that_has_never_run_here_waits_until_it_is_let() -> None:
@@ -919,8 +919,8 @@ def test_a_bot_that_has_never_run_here_waits_until_it_is_let() -> None:
     assert "evil is waiting" in status
     assert "hasn’t run in this browser yet" in status
     assert "Let it play" in status
-    bench.press("let-play")
-    bench.page.hear("skip")
+    bench.press("bots.let_play")
+    bench.page.hear("bots.skip")
     assert turns(bench) == 2
     play(bench)  # it is asked no more
     assert turns(bench) == 4

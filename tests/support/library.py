@@ -45,7 +45,7 @@ class Shelves:
         self.page.told.clear()
         for kept in games:
             self.page.loop.send(Filed(kept), 0)
-        self.hear("focused", field=None)
+        self.hear("play.focus", field=None)
 
     def _settle(self, told: Sequence[Command]) -> None:
         for one in told:

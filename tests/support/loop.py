@@ -8,7 +8,6 @@ from app.model import journal
 from app.model.page import PageRoom
 from app.model.settings import Settings
 from app.model.visible import visible_board
-from app.rooms import bots
 from app.rooms.reading.state import Readings
 from app.runtime import commands
 from app.runtime.commands import Command
@@ -53,8 +52,6 @@ class Page:
     def __init__(
         self, rooms: Sequence[PageRoom] = ROOMS, *, lenient: bool = False, **facts: object
     ) -> None:
-        # Each page has its own bots: one must not see the requests of another.
-        rooms = [bots.room() if room.name == "bots" else room for room in rooms]
         self.rooms = Composed(rooms, lenient=lenient)
         if isinstance(facts.get("settings"), str):  # as version 1 has them
             facts["settings"] = [["1", facts["settings"]]] if facts["settings"] else []
@@ -84,7 +81,7 @@ class Page:
     def click(self, *fields: str) -> None:
         """Click fields of the board."""
         for field in fields:
-            self.hear("field", field=field)
+            self.hear("play.press", field=field)
 
     def enter(self, turn: str) -> None:
         """Enter a turn on the visible board as a person does, step by step."""
@@ -94,15 +91,15 @@ class Page:
             if len(key) == 2 and key[0].isalpha():
                 self.click(key)
             else:
-                self.hear("choose", choose=key)
+                self.hear("play.choose", key=key)
         entered = visible_board(self.loop.app).table.draft
         if entered and entered.path and entered.turn:  # a twist is left out, or a chevron leaves
-            self.hear("confirm")
+            self.hear("play.confirm")
 
     def pass_scenes(self) -> None:
         """Let all that is shown on the board come to its end."""
         while replay := visible_board(self.loop.app).table.replay:
-            self.hear("scene", request=replay.number, scene=replay.at)
+            self.hear("history.go_on", number=replay.number, scene=replay.at)
 
     def commands_of(self, kind: type) -> list[Any]:
         """All commands of a kind so far."""

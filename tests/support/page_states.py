@@ -56,7 +56,7 @@ WAYS = [
 EVERY_KIND = pytest.mark.parametrize(("position", "steps", "turn"), WAYS)
 
 
-GAME = Composed((play.ROOM, history.ROOM, bots.room(), helps.ROOM, settings.ROOM))
+GAME = Composed((play.ROOM, history.ROOM, bots.ROOM, helps.ROOM, settings.ROOM))
 """The rooms that change the game."""
 
 
@@ -66,7 +66,11 @@ def update(app: App, message: m.Message, now: float = 0.0) -> Update:
 
 
 def step(key: str) -> m.Message:
-    return m.FieldClicked(key) if key in svg.geometry.FIELDS else m.Chosen(key)
+    return (
+        m.on("play.press", field=key)
+        if key in svg.geometry.FIELDS
+        else m.on("play.choose", key=key)
+    )
 
 
 def people(count: int = 2) -> Setup:

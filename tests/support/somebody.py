@@ -98,7 +98,7 @@ class Somebody:
         """Begin another game, with people or a bot; the game before goes into the library."""
         self.memory.names += 1
         name = f"G{self.memory.names}"
-        self.table.click("new-game", "set-up")
+        self.table.click("play.set_up", "play.show_details")
         kind = self.chance.choice(["person", "bot"])
         self.page.locator(f'.seat[data-place="1"] [data-value="{kind}"]').click()
         self.page.locator('.seat[data-place="0"] [data-name]').fill(name)
@@ -125,7 +125,7 @@ class Somebody:
         if not self.memory.last.turns:
             return
         self.page.wait_for_selector(".player.thinking", state="detached")
-        self.table.click("note")
+        self.table.click("history.open_note")
         text = f"comment {self.memory.last.comments}"
         box = self.page.locator("#note").get_by_label("Comment")
         box.fill(f"{box.input_value()} {text}")

@@ -172,7 +172,7 @@ class Table:
 
     def begins(self, name: str) -> None:
         """Begin a game of that person against another; the last game goes to the library."""
-        self.click("new-game", "set-up")
+        self.click("play.set_up", "play.show_details")
         self.page.locator('.seat[data-place="1"] [data-value="person"]').click()
         self.page.locator('.seat[data-place="0"] [data-name]').fill(name)
         self.page.get_by_role("button", name="Start game").click()
@@ -180,7 +180,7 @@ class Table:
     def begins_with_clocks(self, players: int) -> None:
         """Begin a game between people, one of whom has a long name."""
         page = self.page
-        self.click("new-game", "set-up")
+        self.click("play.set_up", "play.show_details")
         page.locator(f'#count [data-value="{players}"]').click()
         for place in range(players):
             page.locator(f'.seat[data-place="{place}"] [data-value="person"]').click()
@@ -208,7 +208,7 @@ class Table:
         entry = self.page.locator("#typed")
         settle(self.page)
         if not entry.is_visible():
-            self.click("typing")
+            self.click("play.toggle_typing")
         return entry
 
     def wait_for_turns(self, plies: int) -> None:

@@ -53,14 +53,14 @@ export const watchBoards = ({ send, sendLatest, isAnswered }) => {
   let pointed = { board: null, field: null }; // where the mouse was last
 
   /** @type {(board: Part, name: string, more: object) => PageEvent} */
-  const named = (board, name, more) => ({ do: `${board.dataset.events ?? ""}${name}`, ...more });
+  const named = (board, name, more) => ({ do: `${board.dataset.events ?? "play."}${name}`, ...more });
   /** @type {(board: Part, name: string, more: object) => void} */
   const act = (board, name, more) => {
     sendLatest(undefined); // where the pointer was before does not matter any more
     send(named(board, name, more));
   };
   /** @type {(board: Part, field: string | null | undefined) => void} */
-  const point = (board, field) => sendLatest(named(board, "pointed", { field }));
+  const point = (board, field) => sendLatest(named(board, "point", { field }));
   /** @type {(event: PointerEvent, board: Part) => string | null} */
   const fieldAt = ({ clientX, clientY }, board) => {
     const found = fieldOf(document.elementFromPoint(clientX, clientY));
@@ -111,8 +111,8 @@ export const watchBoards = ({ send, sendLatest, isAnswered }) => {
     const { board, dragging, looking, refused } = press;
     press = undefined;
     done = true;
-    if (dragging && !refused) act(board, "dropped", { field: null });
-    else if (looking) act(board, "pointed", { field: null });
+    if (dragging && !refused) act(board, "drop", { field: null });
+    else if (looking) act(board, "point", { field: null });
   };
 
   /** @param {PointerEvent} event */
@@ -122,7 +122,7 @@ export const watchBoards = ({ send, sendLatest, isAnswered }) => {
     if (!press.dragging) {
       if (!hasSlid(event, press) || !canDrag(press)) return;
       press.dragging = true;
-      act(press.board, "lifted", { field: press.field });
+      act(press.board, "lift", { field: press.field });
     }
     if (lifts(press.board)) {
       if (isAnswered() && dragged.hidden) {
@@ -148,9 +148,9 @@ export const watchBoards = ({ send, sendLatest, isAnswered }) => {
     done = true;
     if (event.pointerType === "mouse") pointed = { board, field: at };
     if (refused) return;
-    if (dragging) act(board, "dropped", { field: at });
-    else if (looking) act(board, "pointed", { field: null });
-    else if (clicked) act(board, "field", { field });
+    if (dragging) act(board, "drop", { field: at });
+    else if (looking) act(board, "point", { field: null });
+    else if (clicked) act(board, "press", { field });
   };
 
   // The mouse looks at what it is over.
@@ -173,7 +173,7 @@ export const watchBoards = ({ send, sendLatest, isAnswered }) => {
     const board = fieldOf(part) && boardOf(part);
     if (!part || !board || board === focused || !part.matches(":focus-visible")) return;
     focused = board;
-    send(named(board, "focused", { field: part.dataset.field }));
+    send(named(board, "focus", { field: part.dataset.field }));
   };
   /** @param {FocusEvent} event */
   const onFocusOut = ({ target, relatedTarget }) => {
@@ -182,7 +182,7 @@ export const watchBoards = ({ send, sendLatest, isAnswered }) => {
     queueMicrotask(() => {
       if (boardOf(document.activeElement) === board) return;
       focused = null;
-      send(named(board, "focused", { field: null }));
+      send(named(board, "focus", { field: null }));
     });
   };
   /** @param {KeyboardEvent} event */

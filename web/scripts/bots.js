@@ -27,7 +27,7 @@ const createBot = (send) => {
   let patience; // with one that does not start
 
   /** @param {string} reason */
-  const fail = (reason) => send({ do: "bot-failed", reason });
+  const fail = (reason) => send({ do: "bots.fail", reason });
 
   /** @type {(to: PythonWorker<"bot">, line: string) => void} */
   const deliver = (to, line) => {
@@ -56,7 +56,7 @@ const createBot = (send) => {
     aliveAt = performance.now();
     if (lines === "readyok") return;
     if (/^bestmove/m.test(lines)) open -= 1;
-    send({ do: "bot-says", lines });
+    send({ do: "bots.hear", lines });
   };
 
   const beginPatience = () => {
@@ -100,7 +100,7 @@ const createBot = (send) => {
     clearTimeout(patience);
     aliveAt = performance.now();
     performance.mark("bot ready"); // for build.py bench --start
-    send({ do: "bot-ready" });
+    send({ do: "bots.begin" });
     for (const line of waiting.splice(0)) deliver(found, line);
     if (open) watch(found, mine);
   };

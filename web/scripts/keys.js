@@ -52,19 +52,19 @@ const onBoardKey = (send, event, target) => {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   /** @type {Part | null} */
   const board = target.closest("[data-events]");
-  const events = board?.dataset.events ?? "";
+  const events = board?.dataset.events ?? "play.";
   const name = key.length > 1 ? key : key.toLowerCase();
   const way = (ctrlKey ? CORNERS : { ...ARROWS, ...LEAPS })[name];
   if (way) {
     event.preventDefault();
     const by = shiftKey && name in ARROWS ? 3 : 1;
-    return send({ do: `${events}walked`, right: by * way[0], up: by * way[1] });
+    return send({ do: `${events}walk`, right: by * way[0], up: by * way[1] });
   }
   if (name === "Enter" || name === " ") {
     event.preventDefault();
     return send({ do: `${events}enter` }); // where the keyboard is by now, Python knows
   }
-  if (events) {
+  if (board?.dataset.events) {
     if (ctrlKey || metaKey || altKey || name === "Tab" || name === "Escape") return;
     return send({ do: `${events}key`, key: name, field, shift: shiftKey });
   }
@@ -87,8 +87,8 @@ const commandOf = (event, target) => {
 const undo = (send, event, target) => {
   if (target.closest("input, textarea")) return; // that undoes its own text
   event.preventDefault();
-  if (event.shiftKey || event.key.toLowerCase() === "y") send({ do: "redo" });
-  else send({ do: "undo" }); // a step of a turn, or the last turn
+  if (event.shiftKey || event.key.toLowerCase() === "y") send({ do: "play.redo" });
+  else send({ do: "play.undo" }); // a step of a turn, or the last turn
 };
 
 /** @type {(send: Send, event: KeyboardEvent, target: Part) => void} */
@@ -112,19 +112,19 @@ const onKey = (send, event, target) => {
       event.preventDefault();
       send({ do: `${undoes}${event.shiftKey || key.toLowerCase() === "y" ? "redo" : "undo"}` });
     } else if (field && dialog) onBoardKey(send, event, target);
-    else if (command?.do === "key") send({ ...command }); // it is only heard
+    else if (command?.do === "speech.answer") send({ ...command }); // it is only heard
     return;
   }
-  if (key === "Escape") return send({ do: "back" });
+  if (key === "Escape") return send({ do: "play.step_back" });
   if (command) {
     event.preventDefault(); // else "/" would be typed where it leads
     return send({ ...command });
   }
-  if (key === "Enter" && !field && !hasKeys(target)) return send({ do: "confirm" }); // if there is a turn to confirm
+  if (key === "Enter" && !field && !hasKeys(target)) return send({ do: "play.confirm" }); // if there is a turn to confirm
   if (withControl) return undo(send, event, target);
   if (steps(event, target)) {
     event.preventDefault();
-    return send({ do: "pass", key });
+    return send({ do: "history.pass_turns", key });
   }
   if (field && !(altKey || metaKey)) onBoardKey(send, event, target);
 };
@@ -134,10 +134,10 @@ const onTypingKey = (send, event, entry) => {
   const { key } = event;
   if (key === "ArrowDown" || key === "ArrowUp") {
     event.preventDefault();
-    send({ do: "completion", steps: key === "ArrowDown" ? 1 : -1 });
+    send({ do: "play.point_completion", steps: key === "ArrowDown" ? 1 : -1 });
   } else if (key === "Escape") {
     event.preventDefault();
-    send(entry.value ? { do: "typed", value: "" } : { do: "board" });
+    send(entry.value ? { do: "play.type_turn", value: "" } : { do: "play.seek_board" });
     entry.value = "";
   }
 };

@@ -48,8 +48,8 @@ export const press = (send, pressed) => {
   const { field, rotation, choose } = pressed.dataset;
   /** @type {Part | null} */
   const board = pressed.closest("[data-events]");
-  if (field) send({ do: `${board?.dataset.events ?? ""}field`, field });
-  else if (rotation || choose) send({ do: "choose", choose: rotation ?? choose });
+  if (field) send({ do: `${board?.dataset.events ?? "play."}press`, field });
+  else if (rotation || choose) send({ do: "play.choose", key: rotation ?? choose });
   else if (pressed.dataset.do === "moves") byId("log").scrollIntoView({ behavior: "smooth" });
   else send({ do: "", ...dataOf(pressed) });
 };

@@ -27,7 +27,7 @@ export const watchWheel = ({ send, isAnswered }) => {
     if (Math.abs(gone) < NOTCH) return;
     const key = gone < 0 ? "[" : "]";
     gone = 0;
-    if (isAnswered()) send({ do: "pass", key });
+    if (isAnswered()) send({ do: "history.pass_turns", key });
   };
   byId("board").addEventListener("wheel", onWheel, { passive: false });
 };

@@ -53,9 +53,10 @@ class FileGame:
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Send ``ScenePassed`` with these numbers, of a request or a replay, after a number of seconds."""
+    """Send an event after a number of seconds, with the numbers of what is shown and of the scene that is over then."""
 
-    request: int
+    event: str
+    number: int
     scene: int
     seconds: float
 

@@ -50,4 +50,6 @@ def count_from(app: App, counting: Counting) -> Update:
     pace, breaths = app.settings.pace, accumulate(map(len, counting.fields), initial=0)
     seconds = min(SECONDS[pace] / max(counting.all, 1), SLOWEST)
     seconds = BREATHS[pace] if counting.at in breaths else seconds
-    return with_count(app, counting), (Pause(counting.number, counting.at, seconds),)
+    return with_count(app, counting), (
+        Pause("play.count_on", counting.number, counting.at, seconds),
+    )

@@ -23,7 +23,7 @@ SCENE_TIMES: Final = {Pace.NONE: 0.8, Pace.FAST: 0.4, Pace.CALM: 0.8}
 
 def show(app: App, showing: Showing) -> Update:
     """Return the state that shows a scene of a bot's turn."""
-    pause = Pause(showing.request, showing.at, SCENE_TIMES[app.settings.pace])
+    pause = Pause("bots.go_on", showing.request, showing.at, SCENE_TIMES[app.settings.pace])
     return replace(without_replay(app), bots=replace(app.bots, showing=showing)), (pause,)
 
 
@@ -47,6 +47,6 @@ def look(app: App, ply: pacru.Ply, *, running: bool) -> Update:
 
 def show_again(app: App, replay: Replay) -> Update:
     """Return the state that shows a scene of a replay."""
-    pause = Pause(replay.number, replay.at, SCENE_TIMES[app.settings.pace])
+    pause = Pause("history.go_on", replay.number, replay.at, SCENE_TIMES[app.settings.pace])
     app = app.with_table(replay=replay)
     return app, (pause,) if replay.running else ()

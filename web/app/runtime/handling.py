@@ -49,15 +49,22 @@ class Handler(Generic[State, Facts]):
         function: gives the state after the event, and the effects.
         is_timely: whether the event applies only to what the person saw. It is dropped if that has changed meanwhile.
         is_unasked: whether no person causes the event.
+        is_on_board: whether it is about what is visible, which may lie beside the main state: always, or by the main
+            state and the visible one.
     """
 
     function: Callable[Concatenate[State, Facts], Update[State]]
     is_timely: bool
     is_unasked: bool
+    is_on_board: bool | Callable[[Any, Any], bool] = False
 
     def __call__(self, app: State, *args: Facts.args, **kwargs: Facts.kwargs) -> Update[State]:
         """Return the state after the event, and the effects."""
         return self.function(app, *args, **kwargs)
+
+    def call(self, **facts: Any) -> "Call[State]":  # noqa: ANN401 - whatever it wants to know
+        """Return the message by which another handler has this one answer."""
+        return Call(self, facts)
 
     def read(self, event: str, data: EventData) -> "Call[State]":
         """Return what an event asks for.
@@ -66,14 +73,12 @@ class Handler(Generic[State, Facts]):
             ValueError: a fact is missing, or is not what the function takes.
         """
         facts = {**data, **data.get("values", {})}
-        if "moment" in data:
-            facts["day"] = day_of(data)
         code, kinds = self.function.__code__, self.function.__annotations__
         names = code.co_varnames[1 : code.co_argcount]
         optional = names[len(names) - len(self.function.__defaults__ or ()) :]
         found: dict[str, Any] = {}
         for name in names:
-            value = facts.get(name, _NOTHING)
+            value = _day(facts) if name == "day" else facts.get(name, _NOTHING)
             if value is _NOTHING and name in optional:
                 continue
             try:
@@ -106,19 +111,23 @@ class Call(Generic[State]):
 
 
 def handler(
-    *, timely: bool = False, unasked: bool = False
+    *,
+    timely: bool = False,
+    unasked: bool = False,
+    on_board: bool | Callable[[Any, Any], bool] = False,
 ) -> Callable[[Callable[Concatenate[State, Facts], Update[State]]], Handler[State, Facts]]:
     """Mark a function as what answers the event of its name.
 
     Args:
         timely: whether the event applies only to what the person saw.
         unasked: whether no person causes the event.
+        on_board: whether it is about what is visible, see `Handler`.
     """
 
     def mark(
         function: Callable[Concatenate[State, Facts], Update[State]],
     ) -> Handler[State, Facts]:
-        return Handler(function, timely, unasked)
+        return Handler(function, timely, unasked, on_board)
 
     return mark
 
@@ -150,6 +159,10 @@ def day_of(data: EventData) -> int:
     """Return the day of an event as a number."""
     year, month, of_month = map(int, str(data["moment"])[:10].split("."))
     return date(year, month, of_month).toordinal()
+
+
+def _day(data: EventData) -> object:
+    return day_of(data) if "moment" in data else _NOTHING
 
 
 def _read(kind: Any, value: object) -> object:  # noqa: ANN401 - an annotation has no type of its own

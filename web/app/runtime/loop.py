@@ -52,7 +52,7 @@ class Page(Generic[State]):
     follow: Callable[[State, State], Sequence[Command]]
     regions: Callable[[State], Sequence[Region[State]]]
     tick: Callable[[State, float, Known], Sequence[Command | Send]]
-    end: Callable[[], Sequence[Command]]
+    end: Callable[[State], Sequence[Command]]
     subject: Callable[[State], object]
     is_timely: Callable[[object], bool]
     is_unasked: Callable[[str], bool]
@@ -197,7 +197,7 @@ class Loop(Generic[State]):
         self._out.append(commands.Fault(report))
 
     def _commands(self) -> list[Command]:
-        self._guard(lambda: self._out.extend(self.page.end()))
+        self._guard(lambda: self._out.extend(self.page.end(self.app)))
         found, self._out = self._out, []
         self._told += [one for one in found if isinstance(one, commands.Say)]
         shown: list[Command] = [one for one in found if not isinstance(one, commands.Say)]

@@ -4,7 +4,7 @@ A room says which messages its elements send, what a message changes, what is vi
 the state. It knows what lies below it, and no other room.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any, Generic, TypeVar
@@ -220,7 +220,7 @@ class Room(Generic[State, Message]):
     ticks: tuple[Callable[[State, float, Known], Sequence[Command] | Send], ...] = ()
     reacts: tuple[Callable[[State, State], Update[State]], ...] = ()
     lets_go: Callable[[State], Update[State]] | None = None
-    ends: tuple[Callable[[], Sequence[Command]], ...] = ()
+    ends: tuple[Callable[[State], Iterable[Command]], ...] = ()
     settings: tuple[AnySetting, ...] = ()
     items: tuple[Item, ...] = ()
     panels: tuple[Panel, ...] = ()

@@ -19,6 +19,7 @@ from app.model.table import Notice
 from app.model.visible import board_beside
 from app.narration.words import sentence
 from app.runtime.commands import Keep
+from app.runtime.handling import Call
 from app.runtime.late import late
 from app.runtime.setting import Ledgers
 from app.runtime.update import Send
@@ -44,17 +45,27 @@ def redirect(update: Updating, meant: Mapping[type, Callable[[App, App, Any], bo
     """
 
     def wrapper(app: App, message: object) -> Update:
-        place, meant_for_board = app.history.aside, meant.get(type(message))
-        if place is None or meant_for_board is None:
+        place = app.history.aside
+        if place is None:
             return update(app, message)
         board = board_beside(app, place)
-        if not meant_for_board(app, board, message):
+        if not _is_for(app, board, message, meant):
             return update(app, message)
         after, effects = update(board, message)
         app, more = aside.update_beside(app, board, after)
         return app, effects + more
 
     return wrapper
+
+
+def _is_for(
+    app: App, board: App, message: object, meant: Mapping[type, Callable[[App, App, Any], bool]]
+) -> bool:
+    if isinstance(message, Call):
+        is_on_board = message.handler.is_on_board
+        return is_on_board if isinstance(is_on_board, bool) else is_on_board(app, board)
+    is_meant = meant.get(type(message))
+    return is_meant is not None and is_meant(app, board, message)
 
 
 def with_clock(update: Updating, is_timely: Callable[[object], bool]) -> TimedUpdating:

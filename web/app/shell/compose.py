@@ -155,9 +155,9 @@ class Composed:
                 found += [changes] if isinstance(changes, Send) else changes
         return found
 
-    def end(self) -> Sequence[Command]:
+    def end(self, app: App) -> Sequence[Command]:
         """Return what all rooms say at the end of an event."""
-        return [command for room in self.rooms for ends in room.ends for command in ends()]
+        return [command for room in self.rooms for ends in room.ends for command in ends(app)]
 
     def regions(self, app: App) -> Sequence[PageRegion]:
         """Return all visible regions. Those in closed dialogs are left out."""

@@ -42,7 +42,7 @@ def all_rooms() -> tuple[PageRoom, ...]:
         history.ROOM,
         editor.ROOM,
         speech.ROOM,
-        bots.room(),
+        bots.ROOM,
         reasons.ROOM,
         coach.ROOM,
         analysis.ROOM,

@@ -1,8 +1,7 @@
 """The board component: a drawing of a position with the fields that can be chosen.
 
-A page can have several boards. They know no rules. Input comes as events: "field" (clicked), "pointed", "lifted",
-"dropped", "focused",
-"walked", "sought", "key", each with the name of its element in front where that has ``data-events``.
+A page can have several boards. They know no rules. Input comes as events of the room play, or of the one that
+``data-events`` of its element names: press, point, lift, drop, focus, walk, enter, and there also key.
 """
 
 from collections.abc import Callable, Mapping

@@ -120,10 +120,11 @@ def _header(source: bytes) -> bytes:
 def strip_documentation(source: bytes) -> ast.Module:
     """A module without what only people and type checkers read: docstrings and types.
 
-    Data classes and named tuples keep the names of their fields. A word replaces the docstring of a
-    class: without any docstring, a data class would write one, slowly.
+    Data classes and named tuples keep the names of their fields. Handlers keep the types of what they
+    want to know of an event: by these it is read. A word replaces the docstring of a class: without
+    any docstring, a data class would write one, slowly.
     """
-    tree = ast.parse(source)
+    tree, read = ast.parse(source), set[ast.arg]()
     tree.body = [without_type(node) for node in tree.body]
     if ast.get_docstring(tree) is not None:
         tree.body.pop(0)
@@ -135,7 +136,9 @@ def strip_documentation(source: bytes) -> ast.Module:
             strip_types_of_fields(node)
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             node.returns = None
-        elif isinstance(node, ast.arg):
+            state_and_rest = node.args.args if HANDLER & makers_of(node) else ()
+            read.update(state_and_rest[1:])
+        elif isinstance(node, ast.arg) and node not in read:
             node.annotation = None
     return ast.fix_missing_locations(tree)
 
@@ -149,6 +152,9 @@ SELDOM = (
 NO_FIELDS = ("ClassVar", "InitVar", "KW_ONLY")
 """Types by which data classes know what is no field."""
 
+HANDLER = {"handler"}
+"""What makes a function a handler, see ``app.runtime.handling``."""
+
 DOCUMENTED = (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 """The nodes that can have a docstring, besides modules."""
 
@@ -161,14 +167,19 @@ def without_type(node: ast.stmt) -> ast.stmt:
     return ast.copy_location(plain, node)
 
 
+def makers_of(node: ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef) -> set[str]:
+    """The names of what decorates a class or a function, and of the bases of a class."""
+    bases = node.bases if isinstance(node, ast.ClassDef) else ()
+    return {ast.unparse(one).partition("(")[0] for one in (*node.decorator_list, *bases)}
+
+
 def strip_types_of_fields(node: ast.ClassDef) -> None:
     """Leave the fields of a data class or a named tuple their names and default values.
 
     Python finds out the types when the class is made, which takes a third of the time of that.
     """
-    makers = {ast.unparse(one).partition("(")[0] for one in (*node.decorator_list, *node.bases)}
     fields = [one for one in node.body if isinstance(one, ast.AnnAssign)]
-    if not fields or not makers & {"dataclass", "NamedTuple"}:
+    if not fields or not makers_of(node) & {"dataclass", "NamedTuple"}:
         return
     types = [ast.unparse(field.annotation) for field in fields]
     if any(word in one for one in types for word in NO_FIELDS):

@@ -114,7 +114,7 @@ class Worker:
         page.add_init_script(TAP)
         page.goto(address)
         page.wait_for_selector("html[data-ready]", state="attached", timeout=6 * PATIENCE)
-        page.locator('[data-do="hint"]').first.dispatch_event("click")  # it may be in a menu
+        page.locator('[data-do="bots.hint"]').first.dispatch_event("click")  # it may be in a menu
         page.evaluate("hinted")
         level = f"setoption name Level value {STRONGEST.number}"
         self.ask(level, "setoption name Seed value 1", "go depth 1")

@@ -65,7 +65,7 @@ class Staff:
         for worker in sorted(idle - self._rests.keys()):
             self._rested += 1
             self._rests[worker] = self._rested
-            yield After(REST, {"do": "bot-rested", "worker": worker, "rest": self._rested})
+            yield After(REST, {"do": "bots.rest", "worker": worker, "rest": self._rested})
 
     def _start_more(self, desk: Desk, most: int) -> Iterator[Command]:
         if self._failures >= ATTEMPTS:

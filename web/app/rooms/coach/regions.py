@@ -107,7 +107,7 @@ def render(shown: RemarkView | None) -> str:
         f"<p>{text_with_moves(shown.told)}</p>{render_reasons(shown.why)}"
         f"{when(shown.asked, f'<p>{text_with_moves(_idea(shown))}</p>')}{render_reasons(shown.idea)}"
         f'<p class="grade">{text(shown.grade)}</p>'
-        f'<div class="finish">{button("take-back", say("Take back"), "btn prime")}'
+        f'<div class="finish">{button("play.take_back", say("Take back"), "btn prime")}'
         f"{button('coach-on', say('Play on'), 'btn')}{when(shown.has_better, show)}</div>"
     )
 

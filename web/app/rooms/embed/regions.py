@@ -39,7 +39,7 @@ def address(app: App) -> str:
 
 
 def _render(onward: str) -> str:
-    rotate = button("rotate", icon("rotate"), "btn quiet square", _(ROTATE), _(ROTATE))
+    rotate = button("play.rotate", icon("rotate"), "btn quiet square", _(ROTATE), _(ROTATE))
     return (
         f'{rotate}<span class="space"></span><a class="btn quiet" id="open-in-pacru" '
         f'href="{text(onward)}" target="_blank" rel="noopener">{say("Open in Pacru")}</a>'

@@ -143,7 +143,7 @@ def render(shown: ExplorerView) -> str:
 
 def _render_heading(shown: ExplorerView) -> str:
     back = button(
-        "pass",
+        "history.pass_turns",
         icon("before"),
         "btn quiet square",
         _("Previous move"),

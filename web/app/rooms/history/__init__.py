@@ -1,13 +1,11 @@
 """The room of the history: the list of turns, looking back, variations and comments."""
 
-from typing import get_args
-
 from app.game.tree import is_tried
 from app.model.app import App
 from app.model.page import PageRegion, PageRoom
 from app.model.visible import visible_place
-from app.rooms.history import reads, regions, replays, steps, update
-from app.rooms.history.messages import NOTE_DIALOG, BoardMessage, Message
+from app.rooms.history import regions, replays, steps
+from app.rooms.history.regions import NOTE_DIALOG
 from app.rooms.history.views import rounds
 from app.runtime import commands, region
 from app.runtime.commands import Command
@@ -16,7 +14,7 @@ from app.runtime.region import LateRegion
 from app.runtime.room import Dialog, Room
 
 with late:
-    from app.rooms.history import sheet
+    from app.rooms.history import sheet, variations
 
 
 def _note() -> PageRegion:
@@ -66,10 +64,7 @@ def _address(app: App) -> str:
 
 ROOM: PageRoom = Room(
     name="history",
-    reads=reads.READS,
-    messages=get_args(Message),
-    update=update.update,
-    on_board=dict.fromkeys(get_args(BoardMessage), replays.is_for_board),
+    handlers=(replays, variations),
     regions=(
         region.Part("passing", steps.view, steps.render),
         region.CommandRegion("beside", _beside, _mark_board),

@@ -1,8 +1,13 @@
 """The HTML of the list of turns."""
 
+from typing import Final
+
 from app.narration import aloud
 from app.rooms.history.rows import LineView, PlyView, RoundView
 from app.ui.html import button, glyph, icon, say, text, text_with_moves, truth, untranslated, when
+
+NOTE_DIALOG: Final = "note"
+"""The id of the dialog."""
 
 
 def render_row(shown: RoundView | LineView) -> str:
@@ -26,8 +31,8 @@ def _render_ply(ply: PlyView) -> str:
     told = ", ".join(filter(None, (aloud.speak(ply.text), ply.time)))
     label = when(ply.text and not ply.elsewhere, f' aria-label="{text(told)}"')
     return (
-        f'<button type="button" class="{" ".join(names)}" data-do="look-at" tabindex="-1" '
-        f'data-value="{ply.place or ""}" title="{text(ply.full)}" aria-current="{truth(ply.shown)}" '
+        f'<button type="button" class="{" ".join(names)}" data-do="history.look_at" tabindex="-1" '
+        f'data-place="{ply.place or ""}" title="{text(ply.full)}" aria-current="{truth(ply.shown)}" '
         f'aria-hidden="{truth(not ply.text)}"{label}{off}>{glyph(ply.picture)}'
         f"<span data-text{untranslated(ply.text)}>{text(ply.text)}</span>{copied}{sign}"
         f"<small data-time>{text(ply.time)}</small></button>"
@@ -43,4 +48,4 @@ def render_edited(says: str) -> str:
     """Return the notice about deleted turns, with a button to undo."""
     if not says:
         return ""
-    return f'<span id="edited-text">{text(says)}</span>{button("undo-edit", say("Undo"))}'
+    return f'<span id="edited-text">{text(says)}</span>{button("history.undo_edit", say("Undo"))}'

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from app.game.tree import is_ahead, is_tried, is_variation, place, tree_of
 from app.model.app import App
 from app.narration import words
-from app.rooms.history.messages import NOTE_DIALOG
+from app.rooms.history.regions import NOTE_DIALOG
 from app.rooms.history.rows import tell_turn
 from app.runtime.region import Part
 from app.ui.html import aria_pressed, button, header, hide_if, say, text, text_with_moves
@@ -80,12 +80,13 @@ def render(note: NoteView) -> str:
 def _render_marks(chosen: str | None) -> str:
     buttons = "".join(
         button(
-            "mark",
+            "history.set_mark",
             mark or "–",
             looks="",
             title=_(meant),
             label=_(meant),
-            more=f' data-value="{mark}"{aria_pressed(mark == chosen)}',
+            more=aria_pressed(mark == chosen),
+            mark=mark,
         )
         for mark, meant in MARKS.items()
     )
@@ -100,7 +101,7 @@ def _render_comment(comment: str) -> str:
     asked = say("Your comment on this move")
     return (
         f'<div class="field"><h3><label for="note-comment">{say(NC_("heading", "Comment"))}</label></h3>'
-        f'<textarea id="note-comment" rows="4" data-change="comment" '
+        f'<textarea id="note-comment" rows="4" data-change="history.set_comment" '
         f'placeholder="{asked}">{text(comment)}</textarea></div>'
     )
 
@@ -111,9 +112,9 @@ def _render_problem(problem: str) -> str:
 
 def _render_variation(note: NoteView) -> str:
     up = button(
-        "promote", text(note.promote), more=f' id="note-promote"{hide_if(not note.promote)}'
+        "history.promote", text(note.promote), more=f' id="note-promote"{hide_if(not note.promote)}'
     )
-    delete = button("delete-turns", say("Delete from here"))
+    delete = button("history.delete_turns", say("Delete from here"))
     return (
         f'<div class="field" id="note-variation"{hide_if(not note.deletes)}><h3>{say("This variation")}</h3>'
         f'<div class="copied">{up}{delete}</div><small>{say("Both can be undone.")}</small></div>'

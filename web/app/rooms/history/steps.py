@@ -39,7 +39,7 @@ def render(shown: StepsView) -> str:
     """Return the buttons: one step back or on once there are turns, and to the ends while one looks back."""
     steps = "".join(
         button(
-            "pass",
+            "history.pass_turns",
             icon(symbol),
             "btn quiet square",
             _(name),
@@ -50,7 +50,7 @@ def render(shown: StepsView) -> str:
         for key, symbol, name, back, near in STEPS
     )
     game = button(
-        "rejoin",
+        "history.rejoin",
         f"<span>{say('Back to the game')}</span>",
         "btn rejoin",
         _("Show the game as it stands (Esc)"),

@@ -1,38 +1,56 @@
 """Earlier turns on the board, variations and comments."""
 
 from dataclasses import replace
+from typing import Final
 
 import pacru
-from app.game.aside import look_at, open_place, without_aside
+from app.game import aside
+from app.game.aside import open_place, without_aside
 from app.game.clocks import clock_after
 from app.game.course import set_game, without_replay
-from app.game.tree import is_ahead, is_tried, is_variation, place, tree_of
+from app.game.tree import is_ahead, is_tried, is_variation, tree_of
+from app.game.tree import place as place_of
 from app.model.app import App, Update
 from app.model.history import Edited, History
-from app.rooms.history.messages import (
-    EditUndone,
-    Noted,
-    TreeMessage,
-    TurnLookedAt,
-    TurnsDeleted,
-    TurnsPassed,
-    VariationPromoted,
-)
+from app.model.messages import DialogOpened
+from app.rooms.history.regions import NOTE_DIALOG
+from app.runtime.handling import handler
+from app.runtime.update import Send
 from pacru.core.texts import _
 from pacru.tree import MOST_TURNS, Path, Tree
+
+PASSING: Final = {
+    "ArrowLeft": -1,
+    "ArrowUp": -2,
+    "ArrowRight": 1,
+    "ArrowDown": 2,
+    "Home": -1_000_000,
+    "End": 1_000_000,
+    "[": -1,
+    "]": 1,
+}
+"""Keys that step through the turns, with the number of turns. Up and down step a round of two players."""
 
 # Looking back
 
 
-def _on_turn_looked_at(app: App, message: TurnLookedAt) -> Update:
-    return look_at(app, message.path)
+@handler()
+def look_at(app: App, place: str) -> Update:
+    """Put a place of the tree on the board: "4.0.2"; empty: the beginning."""
+    return aside.look_at(app, tuple(map(int, filter(None, place.split(".")))))
 
 
-def on_turns_passed(app: App, message: TurnsPassed) -> Update:
+@handler()
+def pass_turns(app: App, key: str) -> Update:
+    """Step through the line on the board by a key of `PASSING`."""
+    return pass_by(app, PASSING[key])
+
+
+def pass_by(app: App, by: int) -> Update:
     """Step through the line on the board. After the last turn of the game, go back to the game."""
     if app.history.exercise:
         return app, ()
-    tree, path, by = tree_of(app), place(app), message.by
+    tree, path = tree_of(app), place_of(app)
     last = _earlier(tree, _end(tree, path))
     if not last:
         return app, ()
@@ -46,7 +64,7 @@ def on_turns_passed(app: App, message: TurnsPassed) -> Update:
         at = last
     if by > 0 and at == last and not is_tried(app, last):  # the game as it stands is there
         return without_replay(without_aside(app)), ()
-    return look_at(app, at)
+    return aside.look_at(app, at)
 
 
 def _end(tree: Tree, path: Path) -> Path:
@@ -79,16 +97,36 @@ def _later(tree: Tree, path: Path | None) -> Path | None:
 # Comments and changes
 
 
-def _on_noted(app: App, message: Noted) -> Update:
-    tree, path = app.history.notes or tree_of(app), place(app)
-    noted = tree.annotated(path, comment=message.comment, mark=message.mark if path else None)
+@handler()
+def open_note(app: App) -> Update:
+    """Open the dialog with the note on the turn on the board."""
+    return app, (Send(DialogOpened(NOTE_DIALOG)),)
+
+
+@handler()
+def set_mark(app: App, mark: str) -> Update:
+    """Give the turn on the board one of ``pacru.tree.MARKS``, or none."""
+    return _note(app, mark=mark if place_of(app) else None)
+
+
+@handler()
+def set_comment(app: App, value: str) -> Update:
+    """Change the comment on the turn on the board."""
+    return _note(app, comment=value)
+
+
+def _note(app: App, *, comment: str | None = None, mark: str | None = None) -> Update:
+    tree = app.history.notes or tree_of(app)
+    noted = tree.annotated(place_of(app), comment=comment, mark=mark)
     if noted == tree:
         return app, ()
     return app.with_history(notes=noted, edited=None), ()
 
 
-def _on_turns_deleted(app: App, _message: TurnsDeleted) -> Update:
-    path, notes = place(app), app.history.notes
+@handler()
+def delete_turns(app: App) -> Update:
+    """Delete the turn of a variation on the board, with all that follow it."""
+    path, notes = place_of(app), app.history.notes
     if not notes or not is_tried(app, path):
         return app, ()
     before = (*path[:-1], path[-1] - 1) if path[-1] else _before(path[:-2])
@@ -106,8 +144,10 @@ def _before(path: Path) -> Path:
     return _before(path[:-2]) if len(path) > 1 else ()
 
 
-def _on_variation_promoted(app: App, _message: VariationPromoted) -> Update:
-    path, notes = place(app), app.history.notes
+@handler()
+def promote(app: App) -> Update:
+    """Swap the variation on the board with the line that it replaces."""
+    path, notes = place_of(app), app.history.notes
     if not notes or not is_variation(path):
         return app, ()
     into_game = len(path) == 3 and not is_ahead(app, path)
@@ -140,11 +180,13 @@ def _without_dialog(app: App) -> App:
 def _undo_point(app: App, says: str) -> Edited:
     session, history = app.session, app.history
     clock = session.clock and session.clock.run(None)
-    where = place(app) if history.aside else None
+    where = place_of(app) if history.aside else None
     return Edited(says, history.notes, session.game, clock, where)
 
 
-def _on_edit_undone(app: App, _message: EditUndone) -> Update:
+@handler()
+def undo_edit(app: App) -> Update:
+    """Undo the last change of variations."""
     edited = app.history.edited
     if edited is None:
         return app, ()
@@ -157,20 +199,3 @@ def _on_edit_undone(app: App, _message: EditUndone) -> Update:
         app, more = open_place(app, edited.place)
         return app, effects + more
     return app, effects
-
-
-def update(app: App, message: TreeMessage) -> Update:
-    """Return the state after a message about the tree of the game, and the effects."""
-    match message:
-        case TurnLookedAt():
-            return _on_turn_looked_at(app, message)
-        case TurnsPassed():
-            return on_turns_passed(app, message)
-        case Noted():
-            return _on_noted(app, message)
-        case TurnsDeleted():
-            return _on_turns_deleted(app, message)
-        case VariationPromoted():
-            return _on_variation_promoted(app, message)
-        case EditUndone():
-            return _on_edit_undone(app, message)

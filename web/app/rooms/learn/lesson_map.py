@@ -93,7 +93,7 @@ def _render_first_game(game: str) -> str:
         f"<span><b>{text(first_game_of(game))}</b><small>{told}</small></span>"
     )
     more = f' data-game="{game}"'
-    return f"<li>{button('first-game', inside, 'btn lesson-card', more=more)}</li>"
+    return f"<li>{button('play.play_first_game', inside, 'btn lesson-card', more=more)}</li>"
 
 
 def _render_lesson(lesson: Lesson, got: int, most: int, done: bool, *, following: bool) -> str:

@@ -230,7 +230,7 @@ def _render_onward(shown: LessonView) -> str:
     first, value = text(_first_way_on(shown)), f' data-value="{text(name)}"'
     if shown.game:
         more = f'{_FIRST} data-game="{shown.game}"'
-        play = button("first-game", first, "btn prime", more=more)
+        play = button("play.play_first_game", first, "btn prime", more=more)
         return play + when(name, button("lesson", say("One more lesson"), more=value))
     if name:
         return button("lesson", first, "btn prime", more=_FIRST + value)

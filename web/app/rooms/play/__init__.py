@@ -1,17 +1,40 @@
 """The room of the game: the players, the status, and the turn that is being entered."""
 
-from typing import get_args
-
 import pacru
 from app.board import drawing
 from app.game import effects, keeping
+from app.game.exchange import Filed, GameResumed, PastKnown
 from app.game.rated import RATED
 from app.model.app import App
-from app.model.messages import TimePassed
+from app.model.messages import (
+    BotAnswered,
+    BotFailed,
+    BotThought,
+    DialogClosed,
+    DialogOpened,
+    FirstGameStarted,
+    GameOpened,
+    PositionChosen,
+    SentAway,
+    Slept,
+    TakenBack,
+    TimePassed,
+)
 from app.model.page import PageRoom
 from app.model.visible import shows_result, tab_stop, visible_board
-from app.rooms.play import dialogs, form, keyboard, reads, regions, suggesting, update
-from app.rooms.play.messages import NEW_GAME_DIALOG, BoardMessage, Message
+from app.rooms.play import (
+    dialogs,
+    draws,
+    form,
+    games,
+    handlers,
+    keyboard,
+    regions,
+    suggesting,
+    turns,
+    typing,
+)
+from app.rooms.play.dialogs import NEW_GAME_DIALOG
 from app.rooms.play.stored import COUNTED, RANDOM, STREAK
 from app.rooms.play.views.around import (
     EntryView,
@@ -129,8 +152,6 @@ def _shows_levels_anew(before: App, after: App) -> bool:
 
 def _follow(before: App, after: App) -> list[Command]:
     """Move the focus to the next step when a game begins or ends, or a benefit is asked for."""
-    if after.new_game.details and not before.new_game.details:
-        return [commands.Focus(["#new-game .segments [aria-pressed=true]", "#new-game input"])]
     if after.ui.dialog == NEW_GAME_DIALOG and _shows_levels_anew(before, after):
         return [commands.Scroll("#ladder label:has(:checked)")]
     if after.ui.dialog is not None:
@@ -140,10 +161,6 @@ def _follow(before: App, after: App) -> list[Command]:
         return [commands.Focus(["#result .prime"])] if same else []
     if shows_result(before) and not after.ui.result and after.session.game.outcome:
         return [commands.Focus(["#finish:not([hidden]) button"])]
-    if after.session.paused is not before.session.paused:
-        return [commands.Focus(["#pause:not([hidden])", "#resume:not([hidden])"])]
-    if after.settings.typing and not before.settings.typing:
-        return [commands.Focus(["#typed"]), commands.Scroll("#typed")]
     old, new = visible_board(before), visible_board(after)
     board = f'#board .board [data-field="{tab_stop(new)}"]'
     is_other_game = after.session.number != before.session.number
@@ -187,17 +204,29 @@ def _file_game(_app: App, effect: effects.FileGame) -> list[Command]:
 
 
 def _pause(_app: App, effect: effects.Pause) -> list[Command]:
-    event = {"do": "scene", "request": effect.request, "scene": effect.scene}
+    event = {"do": effect.event, "number": effect.number, "scene": effect.scene}
     return [commands.After(effect.seconds, event)]
 
 
 ROOM: PageRoom = Room(
     name="play",
-    reads={**reads.READS, **dialogs.READS, **form.READS},
-    messages=get_args(Message),
-    update=update.update,
-    timely=update.BY_MOVER,
-    on_board=dict.fromkeys(get_args(BoardMessage), update.is_for_board),
+    handlers=(turns, keyboard, typing, draws, games, form, handlers),
+    hears={
+        BotAnswered: draws.on_bot_answered,
+        BotFailed: draws.on_bot_failed,
+        BotThought: draws.on_bot_thought,
+        DialogClosed: games.on_dialog_closed,
+        DialogOpened: games.on_dialog_opened,
+        Filed: games.on_filed,
+        FirstGameStarted: games.on_first_game_started,
+        GameOpened: games.on_game_opened,
+        GameResumed: games.on_game_resumed,
+        PastKnown: games.on_past_known,
+        PositionChosen: games.on_position_chosen,
+        SentAway: games.on_sent_away,
+        Slept: handlers.on_slept,
+        TakenBack: games.on_taken_back,
+    },
     regions=(
         region.CommandRegion(
             "players",
@@ -248,20 +277,20 @@ ROOM: PageRoom = Room(
         effects.Pause: _pause,
     },
     follows=(_follow,),
-    reacts=(update.put_result_away,),
+    reacts=(handlers.put_result_away,),
     ticks=(_tick,),
     panels=(
         Panel("crib", "log", "crib"),
         Panel("result", "side", "result", N_("End of the game"), order=6),
     ),
-    items=(Item("first-game", "play", N_("Just play"), "welcome", order=2),),
-    addresses=(Fragment("#new-game", {"do": "new-game"}),),
+    items=(Item("play.play_first_game", "play", N_("Just play"), "welcome", order=2),),
+    addresses=(Fragment("#new-game", {"do": "play.set_up"}),),
     settings=(STREAK, COUNTED, RANDOM, RATED),
     keys=(
         Key(
             "T",
             N_("shows or hides who attacks whom; in Shacru, what only one player can reach"),
-            {"t": {"do": "threats"}},
+            {"t": {"do": "play.toggle_threats"}},
         ),
         *keyboard.KEYS,
     ),

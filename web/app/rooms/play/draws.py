@@ -11,7 +11,8 @@ from app.game.showing import skip
 from app.model.app import App, Update
 from app.model.messages import BotAnswered, BotFailed, BotThought
 from app.model.session import Offer
-from app.rooms.play.messages import DRAW_DIALOG, DrawAgreed, DrawMessage, DrawOffered
+from app.rooms.play.dialogs import DRAW_DIALOG
+from app.runtime.handling import handler
 from pacru import games
 from pacru.bot.desk import Urgency
 from pacru.bot.levels import STRONGEST
@@ -31,7 +32,9 @@ def can_offer_draw(app: App) -> bool:
     return app.table.draft is not None and app.session.offer is None and asked
 
 
-def _on_draw_offered(app: App, _message: DrawOffered) -> Update:
+@handler(timely=True)
+def offer_draw(app: App) -> Update:
+    """Offer a draw to all players who are still in (R16c), for the person to move."""
     app, effects = skip(app)
     if not can_offer_draw(app):
         return app, effects
@@ -73,14 +76,16 @@ def _ask(app: App, offer: Offer) -> Update:
     return _with_offer(app, replace(offer, request=number)), asked
 
 
-def _on_bot_thought(app: App, message: BotThought) -> Update:
+def on_bot_thought(app: App, message: BotThought) -> Update:
+    """Remember what a bot thinks of the game, if it was asked about an offer."""
     offer = app.session.offer
     if offer is None or message.request != offer.request:
         return app, ()
     return _with_offer(app, replace(offer, score=message.info.thought.score)), ()
 
 
-def _on_bot_answered(app: App, message: BotAnswered) -> Update:
+def on_bot_answered(app: App, message: BotAnswered) -> Update:
+    """Let a bot agree unless it is ahead, if it was asked about an offer."""
     offer = app.session.offer
     if offer is None or message.request != offer.request:
         return app, ()
@@ -96,7 +101,8 @@ def _on_bot_answered(app: App, message: BotAnswered) -> Update:
     return notify(close_dialog(app), text.format(name=name), rule), ()
 
 
-def _on_bot_failed(app: App, _message: BotFailed) -> Update:
+def on_bot_failed(app: App, _message: BotFailed) -> Update:
+    """Take an offer back that no bot can answer."""
     offer = app.session.offer
     if offer is None or not offer.bots:
         return app, ()
@@ -112,26 +118,13 @@ def _is_count(app: App) -> bool:
     return games.ruleset_of(app.session.game.start.state).counts
 
 
-def _on_draw_agreed(app: App, message: DrawAgreed) -> Update:
+@handler(timely=True)
+def agree(app: App, player: int) -> Update:
+    """Agree to the offer, for a person."""
     offer = app.session.offer
-    if offer is None or message.player not in offer.people:
+    if offer is None or player not in offer.people:
         return app, ()
-    people = tuple(other for other in offer.people if other != message.player)
+    people = tuple(other for other in offer.people if other != player)
     if offer.bots:
         return _with_offer(app, replace(offer, people=people)), ()
     return _go_on(app, replace(offer, people=people))
-
-
-def update(app: App, message: DrawMessage) -> Update:
-    """Return the state after a message about a draw offer, and the effects."""
-    match message:
-        case DrawOffered():
-            return _on_draw_offered(app, message)
-        case DrawAgreed():
-            return _on_draw_agreed(app, message)
-        case BotThought():
-            return _on_bot_thought(app, message)
-        case BotAnswered():
-            return _on_bot_answered(app, message)
-        case BotFailed():
-            return _on_bot_failed(app, message)

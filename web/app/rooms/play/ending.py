@@ -11,7 +11,7 @@ def render_result(result: Result | None) -> str:
     if result is None:
         return ""
     away = button(
-        "result-away", icon("close"), "btn quiet square", _("Close (Esc)"), label=_("Close")
+        "play.hide_result", icon("close"), "btn quiet square", _("Close (Esc)"), label=_("Close")
     )
     return (
         f'<header><h2 id="result-title">{text(result.title)}</h2>{away}</header>'
@@ -60,10 +60,11 @@ def _render_offer(offer: OfferView | None) -> str:
     """Return the offer of another level, after some wins or losses in a row."""
     if offer is None:
         return ""
-    play = button("first-game", text(offer.button), more=' id="offered"')
+    play = button("play.play_first_game", text(offer.button), more=' id="offered"')
     if offer.level:
-        chosen = f' id="offered" data-value="{offer.level}"'
-        play = button("play-level", text(offer.button), more=chosen)
+        play = button(
+            "play.play_level", text(offer.button), more=' id="offered"', level=offer.level
+        )
     return f'<div class="offer"><span>{text(offer.text)}</span>{play}</div>'
 
 
@@ -71,16 +72,16 @@ def _render_acts(result: Result) -> str:
     """Return what one can do next, the first thing apart from the others."""
     review_first = result.lost and result.review and not result.next_game
     review = button("review", text(result.review), "btn prime" if review_first else "btn")
-    again = button("again", say("Play again"), "btn" if review_first else "btn prime")
+    again = button("play.play_again", say("Play again"), "btn" if review_first else "btn prime")
     rematch = button(
-        "rematch",
+        "play.play_rematch",
         say("Swap seats"),
         "btn quiet",
         title=_("Same players, everyone one seat along"),
     )
     if result.next_game:
-        again, rematch = button("next-game", text(result.next_game), "btn prime"), ""
+        again, rematch = button("play.play_next_game", text(result.next_game), "btn prime"), ""
     first, second = (review, again) if review_first else (again, when(result.review, review))
-    new = button("new-game", say("New game"))
-    count = when(result.counts, button("tally", say("Show the count"), "btn quiet"))
+    new = button("play.set_up", say("New game"))
+    count = when(result.counts, button("play.count_again", say("Show the count"), "btn quiet"))
     return f'<div class="acts">{first}<div>{second}{new}{rematch}{count}</div></div>'

@@ -1,7 +1,6 @@
 """Input in the form of a new game."""
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from typing import Final
 
 import pacru
@@ -9,9 +8,8 @@ from app.game.exchange import PastWanted
 from app.model.app import App, Update
 from app.model.setup import OWN_SUFFIX, PAST, Setup
 from app.rooms.play import choices
-from app.rooms.play.messages import FormChanged, FormEdited
 from app.runtime.commands import Value
-from app.runtime.handling import EventData
+from app.runtime.handling import handler
 from app.runtime.late import late
 from app.runtime.update import Send
 from app.ui.html import truth
@@ -35,18 +33,18 @@ def _with_kind(form: Setup, place: int, value: str) -> Setup:
     return form.with_away(place) if form.away else form.with_away(place).with_control(None)
 
 
-def _with_names(app: App, message: FormEdited) -> App:
+def _with_names(app: App, place: int, kind: str) -> App:
     """Move names before a seat gets another kind of player: a name goes with the person who leaves.
 
     The person here takes it to the next seat of a person, unless somebody has typed a name there.
     """
-    new, place = app.new_game, message.place
+    new = app.new_game
     assert new.form
     player = new.form.players[place]
-    if message.value == "bot" and not player.bot:
+    if kind == "bot" and not player.bot:
         name = new.name if player.away else player.name
         return app.with_new_game(form=new.form.with_name(place, ""), name=name)
-    if message.value == "person" and player.bot and not player.name:
+    if kind == "person" and player.bot and not player.name:
         taken = {other.name for other in new.form.players if not other.bot}
         name = new.name or app.settings.name
         form = new.form.with_name(place, "" if name in taken else name)
@@ -99,35 +97,35 @@ EDITS: Final[Mapping[str, Callable[[Setup, int, str], Setup]]] = {
 """Functions that give the form after a change at a place to a value, by the name of the entry."""
 
 
-def _read(entry: str, data: EventData) -> FormEdited:
-    value = truth(data["checked"]) if entry == "repetition" else str(data.get("value", ""))
-    return FormEdited(entry, value, int(data.get("place", 0)))
+@handler()
+def edit(
+    app: App, entry: str, value: str = "", place: int = 0, checked: bool | None = None
+) -> Update:
+    """Change the form. An impossible number is corrected at once.
 
-
-READS: Final[Mapping[str, Callable[[EventData], FormEdited]]] = {
-    entry: partial(_read, entry) for entry in EDITS
-}
-"""Functions that read a message from the data of an event in the form, by the name of the entry."""
-
-
-def on_form_edited(app: App, message: FormEdited) -> Update:
-    """Return the form after a change. An impossible number is corrected at once."""
+    Args:
+        app: the state.
+        entry: the key of one of `EDITS`.
+        value: of the element.
+        place: of the player, in the order of play; 0 if it is for all.
+        checked: of an element that can be.
+    """
     if app.new_game.form is None:
         return app, ()
-    if message.entry == "kind":
-        app = _with_names(app, message)
-    elif message.entry in ("control", "championship"):
+    if entry == "kind":
+        app = _with_names(app, place, value)
+    elif entry in ("control", "championship"):
         app = app.with_new_game(clocked=True)
-    elif message.entry == "earlier":
+    elif entry == "earlier":
         app = app.with_new_game(random=False)
-    elif message.entry == "level":
+    elif entry == "level":
         app = app.with_new_game(waits=False)
-        if message.value == PAST:
+        if value == PAST:
             return _with_past(app)
     form = app.new_game.form or app.session.setup
-    form = EDITS[message.entry](form, message.place, message.value)
+    form = EDITS[entry](form, place, truth(checked) if entry == "repetition" else value)
     form = strength.with_even_level(app.settings, form) if form.even else form
-    return app, (*_corrections(form, message), Send(FormChanged(form)))
+    return app.with_new_game(form=form), _corrections(form, entry, place, value)
 
 
 def _with_past(app: App) -> Update:
@@ -138,16 +136,16 @@ def _with_past(app: App) -> Update:
         return app, ()
     if imitated.level_of(app.settings, source.games) is None:
         return app.with_new_game(waits=True), (Send(PastWanted(source.games)),)
-    return app, (Send(FormChanged(imitated.with_past(app.settings, form, moment))),)
+    return app.with_new_game(form=imitated.with_past(app.settings, form, moment)), ()
 
 
-def _corrections(form: Setup, message: FormEdited) -> list[Value]:
-    control = form.players[message.place].control
+def _corrections(form: Setup, entry: str, place: int, value: str) -> tuple[Value, ...]:
+    control = form.players[place].control
     numbers = {
         "seat-minutes": control.seconds // 60 if control else 0,
         "seat-increment": control.increment if control else 0,
     }
-    held = numbers.get(message.entry)
-    if held is None or held == _number(message.value):
-        return []
-    return [Value(f"{message.entry}-{message.place}", str(held))]
+    held = numbers.get(entry)
+    if held is None or held == _number(value):
+        return ()
+    return (Value(f"{entry}-{place}", str(held)),)

@@ -24,23 +24,12 @@ from app.model.messages import (
 )
 from app.model.session import NewGame, Undone
 from app.model.setup import Setup, whole_level
-from app.rooms.play.messages import (
-    NEW_GAME_DIALOG,
-    BeginnerChosen,
-    CoachSwitched,
-    DetailsWanted,
-    FormChanged,
-    GameMessage,
-    GameStarted,
-    LevelPlayed,
-    MatchContinued,
-    PlayedAgain,
-    Rematched,
-    Resigned,
-    WayPicked,
-)
+from app.rooms.play.dialogs import NEW_GAME_DIALOG, RESIGN_DIALOG
 from app.rooms.play.stored import RANDOM, STREAK
+from app.runtime.commands import Focus
+from app.runtime.handling import handler
 from app.runtime.late import late
+from app.runtime.update import Send
 from pacru.games import DEFAULT
 
 with late:
@@ -49,6 +38,8 @@ with late:
 
 FIRST: Final = "short"
 """The changed rules of a first game, in a game that has these."""
+FIRST_DETAIL: Final = Focus(["#new-game .segments [aria-pressed=true]", "#new-game input"])
+"""Bring the keyboard to the options of a new game."""
 
 
 def plies_to_take_back(app: App) -> int:
@@ -83,7 +74,14 @@ def people_still_in(app: App) -> tuple[int, ...]:
 # New games
 
 
-def _on_dialog_opened(app: App, message: DialogOpened) -> Update:
+@handler()
+def set_up(app: App, moment: str = "") -> Update:
+    """Open the dialog for a new game."""
+    return app, (Send(DialogOpened(NEW_GAME_DIALOG, moment=moment)),)
+
+
+def on_dialog_opened(app: App, message: DialogOpened) -> Update:
+    """Begin to set up a new game in its dialog; in any other, nothing is set up."""
     if message.dialog != NEW_GAME_DIALOG:
         return replace(app, new_game=NewGame()), ()
     form = app.session.setup.for_rematch()
@@ -96,27 +94,28 @@ def _on_dialog_opened(app: App, message: DialogOpened) -> Update:
     return replace(app, new_game=new), ()
 
 
-def _on_dialog_closed(app: App, _message: DialogClosed) -> Update:
+def on_dialog_closed(app: App, _message: DialogClosed) -> Update:
+    """Drop what was set up or pending in the dialog."""
     return app if app.ui.dialog else close_dialog(app), ()
 
 
-def _on_form_changed(app: App, message: FormChanged) -> Update:
-    return app.with_new_game(form=message.form), ()
+@handler()
+def show_details(app: App) -> Update:
+    """Show all options in the dialog for a new game."""
+    return app.with_new_game(details=True, waits=False), (FIRST_DETAIL,)
 
 
-def _on_details_wanted(app: App, _message: DetailsWanted) -> Update:
-    return app.with_new_game(details=True, waits=False), ()
-
-
-def _on_way_picked(app: App, message: WayPicked) -> Update:
+@handler()
+def pick_way(app: App, way: str) -> Update:
+    """Set up a game of a common kind: "bot", "here", "link" or "watch", see ``app.rooms.play.quick``."""
     new = app.new_game
-    if new.form is None or message.way == quick.way_of(new.form):
+    if new.form is None or way == quick.way_of(new.form):
         return app, ()
-    form = quick.setup(message.way, new.form, app.settings.name, clocked=new.clocked)
+    form = quick.setup(way, new.form, app.settings.name, clocked=new.clocked)
     return app.with_new_game(form=form, waits=False), ()
 
 
-def _on_past_known(app: App, _message: PastKnown) -> Update:
+def on_past_known(app: App, _message: PastKnown) -> Update:
     """Take the opponent that the person has waited for."""
     new = app.new_game
     if new.form is None or not new.waits:
@@ -125,20 +124,24 @@ def _on_past_known(app: App, _message: PastKnown) -> Update:
     return app.with_new_game(form=form, waits=False), ()
 
 
-def _on_beginner_chosen(app: App, message: BeginnerChosen) -> Update:
+@handler()
+def choose_beginner(app: App, who: str) -> Update:
+    """Let "you", the "other" player or "chance" begin, in a game of one person against another player."""
     form = app.new_game.form
     if form is None or not quick.has_beginner(form):
         return app, ()
-    if message.who == quick.CHANCE:
+    if who == quick.CHANCE:
         return app.with_new_game(random=True), ()
-    return app.with_new_game(form=quick.with_beginner(form, message.who), random=False), ()
+    return app.with_new_game(form=quick.with_beginner(form, who), random=False), ()
 
 
-def _on_coach_switched(app: App, message: CoachSwitched) -> Update:
-    return app.with_new_game(coached=message.on), ()
+@handler()
+def switch_coach(app: App, checked: bool) -> Update:
+    """Have the new game coached, or not."""
+    return app.with_new_game(coached=checked), ()
 
 
-def _on_position_chosen(app: App, message: PositionChosen) -> Update:
+def on_position_chosen(app: App, message: PositionChosen) -> Update:
     """Open the dialog for a new game with this start position and the present players."""
     start, setup = message.position, app.session.setup
     same = len(setup.players) == start.players
@@ -150,10 +153,12 @@ def _on_position_chosen(app: App, message: PositionChosen) -> Update:
         form = form.with_kind(place, bot)
     coached = is_on(app.settings)
     app = replace(app, new_game=NewGame(form, start, details=True, coached=coached))
-    return app.with_ui(dialog=NEW_GAME_DIALOG), ()
+    return app.with_ui(dialog=NEW_GAME_DIALOG), (FIRST_DETAIL,)
 
 
-def _on_game_started(app: App, message: GameStarted) -> Update:
+@handler()
+def start(app: App, moment: str) -> Update:
+    """Begin the game that was set up in the dialog."""
     new = app.new_game
     if new.waits:
         return app, ()
@@ -162,37 +167,50 @@ def _on_game_started(app: App, message: GameStarted) -> Update:
         app = replace(app, settings=with_coach(app.settings, new.coached))
     if new.start is None and quick.has_beginner(form):
         app = replace(app, settings=app.settings.with_value_of(RANDOM, new.random))
-        form = quick.with_chance(form, message.began) if new.random else form
-    return _begin_game(app, form, message.began, new.start)
+        form = quick.with_chance(form, moment) if new.random else form
+    return _begin_game(app, form, moment, new.start)
 
 
-def _on_first_game_started(app: App, message: FirstGameStarted) -> Update:
-    weakest = Setup.default().with_game(message.game).with_preset(FIRST).with_level(1, 1)
+def on_first_game_started(app: App, message: FirstGameStarted) -> Update:
+    """Begin a first game."""
+    return play_first_game(app, message.began, message.game)
+
+
+@handler()
+def play_first_game(app: App, moment: str, game: str = DEFAULT) -> Update:
+    """Begin a first game: against the weakest bot, with a hint before each turn."""
+    weakest = Setup.default().with_game(game).with_preset(FIRST).with_level(1, 1)
     app = replace(app, settings=replace(app.settings, welcomed=True))
-    app, effects = _begin_game(app, weakest, message.began)
+    app, effects = _begin_game(app, weakest, moment)
     app, more = ask_hint(app.with_session(guided=True))
     return app, effects + more
 
 
-def _on_played_again(app: App, message: PlayedAgain) -> Update:
-    return _begin_game(app, app.session.setup.for_rematch(), message.began)
+@handler()
+def play_again(app: App, moment: str) -> Update:
+    """Begin a new game with the same players."""
+    return _begin_game(app, app.session.setup.for_rematch(), moment)
 
 
-def _on_level_played(app: App, message: LevelPlayed) -> Update:
-    return _begin_game(
-        app, app.session.setup.with_levels(message.level).for_rematch(), message.began
-    )
+@handler()
+def play_level(app: App, level: int, moment: str) -> Update:
+    """Begin a new game with the same players, and the bots at this level."""
+    return _begin_game(app, app.session.setup.with_levels(level).for_rematch(), moment)
 
 
-def _on_rematched(app: App, message: Rematched) -> Update:
-    return _begin_game(app, app.session.setup.with_next_seats().for_rematch(), message.began)
+@handler()
+def play_rematch(app: App, moment: str) -> Update:
+    """Begin a new game with the same players, each on the next seat."""
+    return _begin_game(app, app.session.setup.with_next_seats().for_rematch(), moment)
 
 
-def _on_match_continued(app: App, message: MatchContinued) -> Update:
+@handler()
+def play_next_game(app: App, moment: str) -> Update:
+    """Begin the next game of the match, with each player on the next seat."""
     session = app.session
     if session.game.outcome is None or session.setup.match is None or session.setup.match.last:
         return app, ()
-    return _begin_game(app, session.setup.next_game(match_points(session.game)), message.began)
+    return _begin_game(app, session.setup.next_game(match_points(session.game)), moment)
 
 
 def _begin_game(app: App, setup: Setup, began: str, start: pacru.Position | None = None) -> Update:
@@ -213,7 +231,7 @@ def _begin_game(app: App, setup: Setup, began: str, start: pacru.Position | None
     return replace(app, settings=settings), effects
 
 
-def _on_filed(app: App, message: Filed) -> Update:
+def on_filed(app: App, message: Filed) -> Update:
     """Count wins and losses against a level of the bot, see ``app.rooms.play.streaks``, and rate the person."""
     if message.kept.game.outcome is None:
         return app, ()
@@ -221,14 +239,16 @@ def _on_filed(app: App, message: Filed) -> Update:
     return streaks.count_game(app, message.kept)
 
 
-def _on_game_opened(app: App, message: GameOpened) -> Update:
+def on_game_opened(app: App, message: GameOpened) -> Update:
+    """Put a written game on the board."""
     app, effects = open_game(app, message.setup, message.game)
     app = app.with_session(clock=message.clock or app.session.clock)
     app = app.with_history(notes=message.notes)
     return (notify(app, message.trouble, lasts=True) if message.trouble else app), effects
 
 
-def _on_game_resumed(app: App, message: GameResumed) -> Update:
+def on_game_resumed(app: App, message: GameResumed) -> Update:
+    """Go on with the stored game, once it has been read."""
     effects: tuple[object, ...] = ()
     if message.kept:
         app, effects = replace_stand_in(app, message.kept)
@@ -239,7 +259,7 @@ def _on_game_resumed(app: App, message: GameResumed) -> Update:
 # The game in progress
 
 
-def _on_sent_away(app: App, message: SentAway) -> Update:
+def on_sent_away(app: App, message: SentAway) -> Update:
     """Make a person here one who plays elsewhere, and drop the turn begun for them."""
     player = app.session.setup.players[message.player]
     if player.bot or player.away:
@@ -251,7 +271,18 @@ def _on_sent_away(app: App, message: SentAway) -> Update:
     return app.with_ui(dialog=dialog), effects
 
 
-def _on_taken_back(app: App, _message: TakenBack) -> Update:
+def on_taken_back(app: App, _message: TakenBack) -> Update:
+    """Take back the last turn of the game."""
+    return take_back(app)
+
+
+def _takes_back_on_board(app: App, _board: App) -> bool:
+    return app.history.exercise is not None
+
+
+@handler(on_board=_takes_back_on_board)
+def take_back(app: App) -> Update:
+    """Take back the last turn; against bots, back to the person's own last turn."""
     if not can_take_back(app):
         return app, ()
     game = app.session.game
@@ -263,56 +294,17 @@ def _on_taken_back(app: App, _message: TakenBack) -> Update:
     return app.with_session(undone=undone), effects
 
 
-def _on_resigned(app: App, message: Resigned) -> Update:
+@handler()
+def ask_resign(app: App) -> Update:
+    """Ask who resigns."""
+    return app, (Send(DialogOpened(RESIGN_DIALOG)),)
+
+
+@handler()
+def resign(app: App, player: int) -> Update:
+    """Let a player resign (R15d)."""
     app, effects = skip(app)
-    if message.player not in people_still_in(app):
+    if player not in people_still_in(app):
         return app, effects
-    app, more = set_game(close_dialog(app), app.session.game.resign(message.player))
+    app, more = set_game(close_dialog(app), app.session.game.resign(player))
     return app, effects + more
-
-
-def update(app: App, message: GameMessage) -> Update:
-    """Return the state after a message about whole games, and the effects."""
-    match message:
-        case DialogOpened():
-            return _on_dialog_opened(app, message)
-        case DialogClosed():
-            return _on_dialog_closed(app, message)
-        case FormChanged():
-            return _on_form_changed(app, message)
-        case PositionChosen():
-            return _on_position_chosen(app, message)
-        case DetailsWanted():
-            return _on_details_wanted(app, message)
-        case WayPicked():
-            return _on_way_picked(app, message)
-        case CoachSwitched():
-            return _on_coach_switched(app, message)
-        case BeginnerChosen():
-            return _on_beginner_chosen(app, message)
-        case GameStarted():
-            return _on_game_started(app, message)
-        case FirstGameStarted():
-            return _on_first_game_started(app, message)
-        case PlayedAgain():
-            return _on_played_again(app, message)
-        case LevelPlayed():
-            return _on_level_played(app, message)
-        case MatchContinued():
-            return _on_match_continued(app, message)
-        case PastKnown():
-            return _on_past_known(app, message)
-        case Filed():
-            return _on_filed(app, message)
-        case Rematched():
-            return _on_rematched(app, message)
-        case GameOpened():
-            return _on_game_opened(app, message)
-        case GameResumed():
-            return _on_game_resumed(app, message)
-        case SentAway():
-            return _on_sent_away(app, message)
-        case TakenBack():
-            return _on_taken_back(app, message)
-        case Resigned():
-            return _on_resigned(app, message)

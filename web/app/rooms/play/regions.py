@@ -135,21 +135,21 @@ def render_status(said: Status) -> str:
 
 def _render_say(said: Status) -> str:
     back = button(
-        "back",
+        "play.step_back",
         f"{icon('back')}<span>{say('Back')}</span>",
         "btn back",
         _("Undo this step (Esc)"),
         more=f' id="back"{hide_if(not said.back)}',
     )
     hurry = button(
-        "hurry",
+        "bots.hurry",
         say("Move now"),
         "btn back",
         _("Play the best move found so far"),
         more=f' id="hurry"{hide_if(not said.hurry)}',
     )
     skip = button(
-        "skip",
+        "bots.skip",
         say("Skip"),
         "btn back",
         _("Skip the animation (Esc)"),
@@ -226,9 +226,11 @@ def _render_twists(buttons: tuple[RotationButton, ...]) -> str:
 def _render_twist(one: RotationButton) -> str:
     if one.key:
         more = f' data-choose="{text(one.key)}"'
-        return button("choose", glyph(one.picture), title=one.label, label=one.label, more=more)
+        return button(
+            "play.choose", glyph(one.picture), title=one.label, label=one.label, more=more
+        )
     return button(
-        "confirm", glyph(one.picture), "btn prime", one.label, one.label, ' id="straight"'
+        "play.confirm", glyph(one.picture), "btn prime", one.label, one.label, ' id="straight"'
     )
 
 
@@ -237,7 +239,7 @@ def _render_rotation(key: str, one: RotationButton | None) -> str:
         return ""
     label = text(one.label)
     return (
-        f'<button type="button" class="btn" data-do="choose" data-choose="{text(key)}" aria-label="{label}" '
+        f'<button type="button" class="btn" data-do="play.choose" data-choose="{text(key)}" aria-label="{label}" '
         f'title="{label}" aria-disabled="{truth(not one.possible)}">{glyph(one.picture)}'
         f'<span class="price">−<span data-price>{one.price}</span></span></button>'
     )
@@ -246,7 +248,7 @@ def _render_rotation(key: str, one: RotationButton | None) -> str:
 def _render_benefits(buttons: tuple[BenefitButton, ...]) -> str:
     shown = {one.key: one for one in buttons}
     return "".join(
-        f'<button type="button" class="btn option" data-do="choose" data-choose="{key}"'
+        f'<button type="button" class="btn option" data-do="play.choose" data-choose="{key}"'
         f"{hide_if(key not in shown)}><kbd>{letter}</kbd><span><b>{say(name)}</b>"
         f"<small data-text>{text_with_moves(shown[key].text) if key in shown else ''}</small></span>"
         f"<em data-gain>{text(shown[key].gain) if key in shown else ''}</em></button>"
@@ -264,18 +266,22 @@ def _render_payment(said: Status) -> str:
     return (
         f'<div id="pay" class="pay"{hide_if(not said.price)}><span class="paid">{coins} '
         f'<span id="paid-text">{paid}</span></span><span class="space"></span>'
-        f"{button('complete', say('Choose for me'))}</div>"
+        f"{button('play.complete_payment', say('Choose for me'))}</div>"
     )
 
 
 def _render_ending(said: Status) -> str:
     """Return the buttons for a finished turn or game."""
-    again = button("again", say("Play again"), "btn prime")
-    rematch = button("rematch", say("Swap seats"), title=_("Same players, everyone one seat along"))
+    again = button("play.play_again", say("Play again"), "btn prime")
+    rematch = button(
+        "play.play_rematch", say("Swap seats"), title=_("Same players, everyone one seat along")
+    )
     further = f"{again}{rematch}"
     if said.next_game:
-        further = button("next-game", text(said.next_game), "btn prime")
-    confirm = button("confirm", say("Play this move"), "btn prime", _("Play this move (Enter)"))
+        further = button("play.play_next_game", text(said.next_game), "btn prime")
+    confirm = button(
+        "play.confirm", say("Play this move"), "btn prime", _("Play this move (Enter)")
+    )
     # The page's script shares or copies the link: a browser lets it do so only right after a press.
     send = (
         f'<button type="button" class="btn prime" data-shell="send">{icon("share")}'
@@ -283,15 +289,15 @@ def _render_ending(said: Status) -> str:
     )
     ways = _("Other ways to send it")
     others = button("share", icon("dots"), "btn square", ways, ways)
-    other = button("substitute", text(said.substitute)) if said.substitute else ""
+    other = button("bots.substitute", text(said.substitute)) if said.substitute else ""
     begin = (
-        button("let-play", say("Let it play"), "btn prime")
+        button("bots.let_play", say("Let it play"), "btn prime")
         if said.strange
-        else button("retry", say("Try again"))
+        else button("bots.retry", say("Try again"))
     )
     return (
         f'<div id="finish" class="finish"{hide_if(not said.finished)}>{further}'
-        f"{button('result', say('Result'))}</div>"
+        f"{button('play.show_result', say('Result'))}</div>"
         f'<div id="confirm" class="finish"{hide_if(not said.confirm)}>{confirm}</div>'
         f'<div id="send" class="finish"{hide_if(not said.send)}>{send}{others}</div>'
         f'<div id="retry" class="finish"{hide_if(not said.retry)}>{begin}{other}</div>'
@@ -302,9 +308,9 @@ def _render_stepping(said: Status) -> str:
     away = hide_if(not said.stepping)
     return (
         f'<div id="stepping" class="finish"{hide_if(not (said.stepping or said.beside))}>'
-        f"{button('step-back', say('Step back'), 'btn step', more=away)}"
-        f"{button('step-on', say('Next step'), 'btn step', more=away)}"
-        f"{button('note', say('Comment'), title=_('Comment, annotate, promote or delete'))}</div>"
+        f"{button('history.step_back', say('Step back'), 'btn step', more=away)}"
+        f"{button('history.step_on', say('Next step'), 'btn step', more=away)}"
+        f"{button('history.open_note', say('Comment'), title=_('Comment, annotate, promote or delete'))}</div>"
     )
 
 
@@ -336,20 +342,19 @@ def _render_line(turn: TurnLine) -> str:
     words = f"<span data-text>{text_with_moves(turn.text)}</span>"
     if turn.place is None:
         return words
-    value = f' data-value="{turn.place}"'
-    label = aloud.speak(turn.text)
-    return button("look-at", words, looks="", title=_("Show this move"), label=label, more=value)
+    label, shows = aloud.speak(turn.text), _("Show this move")
+    return button("history.look_at", words, "", shows, label, place=turn.place)
 
 
 def _render_helps(said: Status) -> str:
     # Two buttons: the scripts do not change the content of a button that was just pressed, see web/scripts/commands.js.
     pause = button(
-        "pause",
+        "bots.pause",
         f"{icon('pause')}<span>{say('Pause')}</span>",
         more=f' id="pause"{hide_if(said.pause != "pause")}',
     )
     resume = button(
-        "resume",
+        "bots.resume",
         f"{icon('play')}<span>{say('Continue')}</span>",
         more=f' id="resume"{hide_if(said.pause != "resume")}',
     )
@@ -385,7 +390,7 @@ def render_tools(shown: ToolsView) -> str:
 def render_dock(shown: ToolsView) -> str:
     """Return the buttons at the foot of small windows, which stay in their places."""
     back = button(
-        "back",
+        "play.step_back",
         f"{icon('back')}<span>{say('Back')}</span>",
         "btn quiet",
         _("Undo this step (Esc)"),
@@ -399,13 +404,13 @@ def render_dock(shown: ToolsView) -> str:
 
 def _render_take_back(more: str, looks: str = "btn", place: str = "") -> str:
     inside = f"{icon('take-back')}<span>{say('Take back')}</span>"
-    return button("take-back", inside, looks, more=f' id="{place}take-back"{more}')
+    return button("play.take_back", inside, looks, more=f' id="{place}take-back"{more}')
 
 
 def _render_hint(shown: ToolsView, more: str, looks: str = "btn", place: str = "") -> str:
     inside = f"{icon('hint')}<span>{say('Hint')}</span>"
     state = f' id="{place}hint" aria-disabled="{truth(shown.hinted)}"{more}'
-    return button("hint", inside, looks, more=state)
+    return button("bots.hint", inside, looks, more=state)
 
 
 # Typed turns
@@ -414,7 +419,7 @@ def _render_hint(shown: ToolsView, more: str, looks: str = "btn", place: str = "
 def render_completions(entry: EntryView) -> str:
     """Return the completions of the typed turn."""
     return "".join(
-        f'<li role="option" id="completion-{number}" data-do="complete-turn" data-complete="{text(one.text)}"'
+        f'<li role="option" id="completion-{number}" data-do="play.take_completion" data-turn="{text(one.text)}"'
         f' aria-selected="{truth(number == entry.at)}"><span data-text{untranslated(one.text)}>{text(one.text)}</span>'
         f"<small data-note>{text(one.note)}</small></li>"
         for number, one in enumerate(entry.completions)
@@ -437,7 +442,7 @@ def render_actions(shown: ActionsView) -> str:
         return button(does, f"{icon(symbol)}<span>{text(name)}</span>", title=title, more=off)
 
     typing = button(
-        "typing",
+        "play.toggle_typing",
         f"{icon('keyboard')}<span>{say('Type moves')}</span>",
         title=_("A field where you can type moves, such as a3-b4(c5)"),
         more=aria_pressed(shown.types),
@@ -459,7 +464,7 @@ def render_threats_button(shown: EyeView | None) -> str:
     if shown.domains:
         title, label = _("Show what only one player can reach (T)"), _("Show regions")
     return button(
-        "threats",
+        "play.toggle_threats",
         f"{icon('eye')}<span>{text(label)}</span>",
         title=title,
         more=f' id="threats-shown"{aria_pressed(shown.on)}',

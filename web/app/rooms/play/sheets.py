@@ -10,8 +10,8 @@ from app.model.app import App
 from app.model.setup import NAME_LENGTH
 from app.narration import words
 from app.rooms.play.choices import MOST_INCREMENT, MOST_MINUTES
+from app.rooms.play.dialogs import DRAW_DIALOG, NEW_GAME_DIALOG, RESIGN_DIALOG
 from app.rooms.play.faces import face
-from app.rooms.play.messages import DRAW_DIALOG, NEW_GAME_DIALOG, RESIGN_DIALOG
 from app.rooms.play.views.dialogs import (
     CharacterView,
     DrawView,
@@ -77,7 +77,7 @@ def render_form(form: FormView | None) -> str:
         return ""
     inside = _render_details(form) if form.details else _render_first(form)
     return (
-        '<form method="dialog" class="inner" id="new-game-form" data-submit="start">'
+        '<form method="dialog" class="inner" id="new-game-form" data-submit="play.start">'
         f'<div class="grip"></div>{header("new-game-title", form.title)}{inside}</form>'
     )
 
@@ -98,10 +98,11 @@ def _render_first(form: FormView) -> str:
     """Return what most games need: the kind of game, the level, who begins with which colour, and the length."""
     ways = "".join(
         button(
-            "pick",
+            "play.pick_way",
             f"{icon(picture)}<span><b>{say(name)}</b></span>",
             "btn pick",
-            more=f' data-value="{way}"{aria_pressed(way == form.way)}',
+            more=aria_pressed(way == form.way),
+            way=way,
         )
         for way, picture, name in WAYS
     )
@@ -131,7 +132,7 @@ def _render_opponents(form: FormView) -> str:
 def _render_opponent(one: OpponentView) -> str:
     # Which one is checked belongs to the person: keys can be quicker than answers.
     return (
-        f'<label><input type="radio" name="level" value="{text(one.key)}" data-change="level" data-keep'
+        f'<label><input type="radio" name="level" value="{text(one.key)}" {_edits("level")} data-keep'
         f"{when(one.chosen, ' checked')}><span><b>{text(one.name)}</b> <small>{text(one.level)}</small>"
         f"<span>{text(one.text)}</span></span>{face(one.face) if one.face else ''}</label>"
     )
@@ -153,7 +154,7 @@ def _render_characters(form: FormView) -> str:
 def _render_character(one: CharacterView) -> str:
     return (
         f'<label title="{text(one.text)}"><input type="radio" name="character" value="{one.key}" '
-        f'data-change="character" data-keep{when(one.chosen, " checked")} '
+        f"{_edits('character')} data-keep{when(one.chosen, ' checked')} "
         f'aria-label="{text(one.name)}. {text(one.text)}">{face(one.key)}<span>{text(one.name)}</span></label>'
     )
 
@@ -161,7 +162,14 @@ def _render_character(one: CharacterView) -> str:
 def _render_beginners(form: FormView) -> str:
     """Return who begins, where this can be chosen."""
     buttons = "".join(
-        _render_segment("beginner", one.key, text(one.name), one.chosen) for one in form.beginners
+        button(
+            "play.choose_beginner",
+            text(one.name),
+            looks="",
+            more=aria_pressed(one.chosen),
+            who=one.key,
+        )
+        for one in form.beginners
     )
     return (
         f'<div class="field" role="group" aria-labelledby="beginner-title"{hide_if(not form.beginners)}>'
@@ -183,25 +191,27 @@ def _render_coach(form: FormView) -> str:
     meant = say("Before the bot replies, the coach tells you if your move was a blunder")
     return (
         f'<div class="field"{hide_if(form.coached is None)}><h3>{say("Coach")}</h3><label class="check">'
-        f'<input type="checkbox" id="coached" data-change="coached"{when(bool(form.coached), " checked")}>'
+        f'<input type="checkbox" id="coached" data-change="play.switch_coach"{when(bool(form.coached), " checked")}>'
         f"<span>{meant}</span></label></div>"
     )
 
 
 def _render_set_up(form: FormView) -> str:
     inside = f"<b>{say('More options…')}</b><small>{text(form.summary)}</small>"
-    return button("set-up", inside, "btn set-up")
+    return button("play.show_details", inside, "btn set-up")
 
 
 def _render_games(form: FormView) -> str:
     """Return the games to choose from."""
     cards = "".join(
         button(
-            "game",
+            "play.edit",
             f"{icon(f'game-{game.key}')}<span><b>{say(game.title)}</b></span>",
             "btn pick",
             f"{_(game.sentence)} ({_(game.duration)})",
-            more=f' data-value="{game.key}"{aria_pressed(game.key == form.game)}',
+            more=aria_pressed(game.key == form.game),
+            entry="game",
+            value=game.key,
         )
         for game in descriptors()
     )
@@ -242,10 +252,11 @@ def _render_match(form: FormView) -> str:
     if not descriptor_of(form.game).tournament:
         meant = say("20 min + 10 s, alternating first moves")
     championship = button(
-        "championship",
+        "play.edit",
         f"<b>{say('Championship conditions')}</b><small>{meant}</small>",
         "btn championship",
         more=aria_pressed(form.championship),
+        entry="championship",
     )
     return (
         f'<div class="field" role="group" aria-labelledby="match-title"{hide_if(not form.counted)}>'
@@ -268,9 +279,14 @@ def _render_count(form: FormView) -> str:
     )
 
 
-def _render_segment(does: str, value: str, inside: str, chosen: bool, title: str = "") -> str:
-    more = f' data-value="{value}"{aria_pressed(chosen)}'
-    return button(does, inside, looks="", title=title, more=more)
+def _edits(entry: str, on: str = "change") -> str:
+    """Return the attributes of an element that changes an entry of the form, on a "change" or each "input"."""
+    return f'data-{on}="play.edit" data-entry="{entry}"'
+
+
+def _render_segment(entry: str, value: str, inside: str, chosen: bool, title: str = "") -> str:
+    more = aria_pressed(chosen)
+    return button("play.edit", inside, "", title, more=more, entry=entry, value=value)
 
 
 def _render_control(form: FormView) -> str:
@@ -284,7 +300,7 @@ def _render_control(form: FormView) -> str:
     )
     return (
         f'<div class="field clock-choice"><h3><label for="control">{say("Clock")}</label></h3>'
-        f'<select id="control" aria-describedby="control-hint" data-change="control">{options}</select>'
+        f'<select id="control" aria-describedby="control-hint" {_edits("control")}>{options}</select>'
         f'<small id="control-hint">{hint}</small></div>'
     )
 
@@ -311,7 +327,7 @@ def _render_house_rule(form: FormView) -> str:
     meant = say("The game is a draw if a position occurs three times")
     return (
         f'<div class="field"><h3>{say("House rule")}</h3><label class="check">'
-        f'<input type="checkbox" id="repetition" data-change="repetition"'
+        f'<input type="checkbox" id="repetition" {_edits("repetition")}'
         f"{when(form.repetition, ' checked')}><span>{meant}</span></label></div>"
     )
 
@@ -329,7 +345,12 @@ def _render_form_footer(form: FormView) -> str:
 
 def _render_seat(place: int, seat: SeatView) -> str:
     earlier = button(
-        "earlier", icon("up"), "btn quiet square earlier", title=seat.earlier, label=seat.earlier
+        "play.edit",
+        icon("up"),
+        "btn quiet square earlier",
+        seat.earlier,
+        seat.earlier,
+        entry="earlier",
     )
     return (
         f'<li class="seat" data-place="{place}">{glyph(seat.picture)}{_render_name(seat)}'
@@ -341,19 +362,21 @@ def _render_name(seat: SeatView) -> str:
     return (
         f'<label class="name"><span data-seat>{text(seat.seat)}</span>'
         f'<input type="text" maxlength="{NAME_LENGTH}" autocomplete="off" spellcheck="false" data-name '
-        f'data-input="seat-name" placeholder="{text(seat.placeholder)}" value="{text(seat.name)}"></label>'
+        f'{_edits("seat-name", "input")} placeholder="{text(seat.placeholder)}" value="{text(seat.name)}"></label>'
     )
 
 
 def _render_colours(seat: SeatView) -> str:
     buttons = "".join(
         button(
-            "colour",
+            "play.edit",
             f'<i class="pacru-{letter} plain"></i>',
             looks="",
             title=_(name),
             label=_(name),
-            more=f' data-value="{letter}"{aria_pressed(letter == seat.colour and not seat.paint)}',
+            more=aria_pressed(letter == seat.colour and not seat.paint),
+            entry="colour",
+            value=letter,
         )
         for letter, name in COLOURS.items()
     )
@@ -362,7 +385,7 @@ def _render_colours(seat: SeatView) -> str:
         f'<div class="colours" role="group" aria-label="{say("Colour")}">{buttons}'
         f'<label class="own{when(seat.paint, " chosen")}" title="{own}">'
         f'<input type="color" value="{text(seat.paint or FIRST_PAINT)}" aria-label="{own}" '
-        'data-input="seat-paint"></label></div>'
+        f"{_edits('seat-paint', 'input')}></label></div>"
     )
 
 
@@ -379,7 +402,7 @@ def _render_kinds(seat: SeatView) -> str:
 def _render_level(seat: SeatView) -> str:
     return (
         f'{_render_owns(seat)}<div class="level" data-level{hide_if(seat.kind != "bot" or seat.own)}>'
-        f'<input type="range" min="1" max="{seat.levels}" data-level-slider data-input="seat-level" '
+        f'<input type="range" min="1" max="{seat.levels}" data-level-slider {_edits("seat-level", "input")} '
         f'value="{seat.level}" aria-label="{text(seat.level_label)}" '
         f'aria-valuetext="{text(seat.level_name)}">'
         f"<p><b data-level-name>{text(seat.level_name)}</b> "
@@ -392,7 +415,7 @@ def _render_owns(seat: SeatView) -> str:
     if seat.kind != "bot" or not seat.owns:
         return ""
     return (
-        f'<div class="level"><select data-change="seat-own" aria-label="{text(seat.owns_label)}">'
+        f'<div class="level"><select {_edits("seat-own")} aria-label="{text(seat.owns_label)}">'
         f"{options(dict(seat.owns), seat.own)}</select></div>"
     )
 
@@ -409,7 +432,7 @@ def _render_times(place: int, seat: SeatView) -> str:
 def _render_number(place: int, name: str, most: int, value: str) -> str:
     return (
         f'<input type="number" id="seat-{name}-{place}" min="0" max="{most}" inputmode="numeric" '
-        f'data-{name} data-input="seat-{name}" value="{value}">'
+        f'data-{name} {_edits(f"seat-{name}", "input")} value="{value}">'
     )
 
 
@@ -419,7 +442,8 @@ def _render_number(place: int, name: str, most: int, value: str) -> str:
 def render_resign(shown: ResignView) -> str:
     """Return the buttons for the people who can resign."""
     buttons = "".join(
-        _render_answer("resign-as", player, picture, told) for player, picture, told in shown.people
+        _render_answer("play.resign", player, picture, told)
+        for player, picture, told in shown.people
     )
     said = _(
         "If you resign, you’re out: your chevrons leave the board, your markers stay ({rule})."
@@ -428,7 +452,7 @@ def render_resign(shown: ResignView) -> str:
     return _render_sheet(
         f'{header("resign-title", _("Resign?"))}<p class="hint">{meant}</p>'
         f'<div class="stack" id="resigners">{buttons}</div>'
-        f"<footer>{button('draw', text(shown.offer), 'btn quiet')}"
+        f"<footer>{button('play.offer_draw', text(shown.offer), 'btn quiet')}"
         f'<span class="space"></span>{button("close", say("Play on"))}</footer>'
     )
 
@@ -438,7 +462,8 @@ def render_draw(draw: DrawView | None) -> str:
     if draw is None:
         return ""
     rows = "".join(
-        _render_answer("agree", row.player, row.picture, row.text, row.asked) for row in draw.rows
+        _render_answer("play.agree", row.player, row.picture, row.text, row.asked)
+        for row in draw.rows
     )
     return _render_sheet(
         f'{header("draw-title", draw.title)}<p class="hint">{text(draw.meant)}</p>'
@@ -450,7 +475,7 @@ def render_draw(draw: DrawView | None) -> str:
 def _render_answer(does: str, player: int, picture: str, told: str, asked: bool = True) -> str:
     """Return a button for the answer of one player."""
     shown = f"{glyph(picture)}<span data-text>{text(told)}</span>"
-    return button(does, shown, more=f' data-value="{player}"{when(not asked, " disabled")}')
+    return button(does, shown, more=when(not asked, " disabled"), player=player)
 
 
 NEW_GAME: Final = Part(NEW_GAME_DIALOG, form_view, render_form)

@@ -1,5 +1,6 @@
 """A turn entered by clicks, drags and buttons, step by step."""
 
+from collections.abc import Callable
 from typing import Final
 
 import pacru
@@ -9,19 +10,7 @@ from app.game.showing import skip
 from app.model.app import App, Update
 from app.model.table import Entry, Notice, Table
 from app.model.visible import last_turn, shows_result
-from app.rooms.play.messages import (
-    Chosen,
-    Dropped,
-    FieldClicked,
-    FieldPointed,
-    Lifted,
-    PaymentCompleted,
-    Redone,
-    StepMessage,
-    SteppedBack,
-    TurnConfirmed,
-    TurnMessage,
-)
+from app.runtime.handling import handler
 from app.runtime.late import late
 from pacru.core.texts import _
 from pacru.svg.geometry import FIELDS
@@ -94,49 +83,45 @@ def not_your_turn(app: App) -> Notice:
 # Common to all steps
 
 
-def _take_step(app: App, message: StepMessage) -> Update:
-    """Handle a step of a turn: it first ends a replay or a bot's turn on the board."""
+def _take_step(
+    app: App, step: Callable[[App], Update], *, chosen: str = "", goes_back: bool = False
+) -> Update:
+    """Take a step of a turn: it first ends a replay, a count or a bot's turn on the board.
+
+    Args:
+        app: the state.
+        step: takes it.
+        chosen: the field that it chooses; if it can be chosen after a bot's turn, it is.
+        goes_back: whether it is one back.
+    """
     replay, count = app.table.replay, app.table.counting
     app = without_replay(app)
-    if replay and (isinstance(message, SteppedBack) or replay.ply is not last_turn(app)):
+    if replay and (goes_back or replay.ply is not last_turn(app)):
         return app, ()  # the board no longer shows what was clicked
     if count:
         return counting.finish_count(app, count)
     app = without_awaited_hint(app)
-    return _skip(app, message) if app.bots.showing else _on_step(app, message)
-
-
-def _skip(app: App, message: StepMessage) -> Update:
-    """End the show of a bot's turn. A click or drag of something that can be chosen also chooses it."""
+    if not app.bots.showing:
+        return step(app)
     app, effects = skip(app)
     draft = app.table.draft
-    if isinstance(message, FieldClicked | Lifted) and draft and draft.choice(message.field):
-        app, more = _take_step(app, message)
-        return app, effects + more
-    return app, effects
-
-
-def _on_step(app: App, message: StepMessage) -> Update:
-    match message:
-        case FieldClicked():
-            return _on_field_clicked(app, message)
-        case Chosen():
-            return _on_chosen(app, message)
-        case PaymentCompleted():
-            return _on_payment_completed(app, message)
-        case SteppedBack():
-            return _step_back(app), ()
-        case Lifted():
-            return _on_lifted(app, message)
-        case Dropped():
-            return _on_dropped(app, message)
+    if not (draft and chosen and draft.choice(chosen)):
+        return app, effects
+    app, more = _take_step(app, step, chosen=chosen)
+    return app, effects + more
 
 
 # Steps
 
 
-def _on_field_clicked(app: App, message: FieldClicked) -> Update:
-    app, field = with_notice(app, None), message.field
+@handler(timely=True, on_board=True)
+def press(app: App, field: str) -> Update:
+    """Choose a field of the board, or say why it cannot be chosen."""
+    return _take_step(app, lambda app: _press(app, field), chosen=field)
+
+
+def _press(app: App, field: str) -> Update:
+    app = with_notice(app, None)
     draft = app.table.draft
     if draft is None:
         return with_notice(app, not_your_turn(app)), ()
@@ -160,8 +145,10 @@ def _key_of(draft: pacru.Draft, field: str) -> str:
     return keys[0] if len(keys) == 1 else field
 
 
-def _on_chosen(app: App, message: Chosen) -> Update:
-    return _choose(with_notice(app, None), message.key)
+@handler(timely=True, on_board=True)
+def choose(app: App, key: str) -> Update:
+    """Choose what a button of the turn stands for: a rotation such as ``"<<"``, "connection" or "crossing"."""
+    return _take_step(app, lambda app: _choose(with_notice(app, None), key))
 
 
 def _choose(app: App, key: str) -> Update:
@@ -180,7 +167,13 @@ def _refuse(app: App, draft: pacru.Draft, key: str) -> App:
     return with_notice(app, Notice(reason, rule))
 
 
-def _on_payment_completed(app: App, _message: PaymentCompleted) -> Update:
+@handler(timely=True, on_board=True)
+def complete_payment(app: App) -> Update:
+    """Let the program choose the rest of the payment."""
+    return _take_step(app, _complete_payment)
+
+
+def _complete_payment(app: App) -> Update:
     draft = app.table.draft
     return set_draft(app, draft.complete()) if draft else (app, ())
 
@@ -193,9 +186,14 @@ def _step_back(app: App) -> App:
     return app.with_table(draft=draft.back(), ahead=(draft.path[-1], *app.table.ahead))
 
 
-def _on_lifted(app: App, message: Lifted) -> Update:
-    """Choose the dragged chevron, whichever was chosen before."""
-    draft, field = app.table.draft, message.field
+@handler(timely=True, on_board=True)
+def lift(app: App, field: str) -> Update:
+    """Choose the chevron that a person has begun to drag, whichever was chosen before."""
+    return _take_step(app, lambda app: _lift(app, field), chosen=field)
+
+
+def _lift(app: App, field: str) -> Update:
+    draft = app.table.draft
     if draft is None:
         return with_notice(app, not_your_turn(app)), ()
     if draft.step not in FREE:
@@ -207,25 +205,35 @@ def _on_lifted(app: App, message: Lifted) -> Update:
     return app.with_table(lifted=True, ahead=()), ()
 
 
-def _on_dropped(app: App, message: Dropped) -> Update:
-    """Drop a chevron. Beside the board, or where it was, this cancels the choice."""
+@handler(timely=True, on_board=True)
+def drop(app: App, field: str | None = None) -> Update:
+    """Drop a dragged chevron. Beside the board, or where it was, this cancels the choice."""
+    return _take_step(app, lambda app: _drop(app, field))
+
+
+def _drop(app: App, field: str | None) -> Update:
     draft = app.table.draft
     if draft is None or not app.table.lifted:
         return app, ()
     app = app.with_table(lifted=False, pointed=None)
-    if message.field is None or message.field == draft.chevron:
+    if field is None or field == draft.chevron:
         return app.with_table(draft=draft.cancel(), notice=None), ()
-    return _choose(app, message.field)
+    return _choose(app, field)
 
 
-def _on_stepped_back(app: App, message: SteppedBack) -> Update:
+def _goes_back_on_board(app: App, board: App) -> bool:
+    return board.table.begun or app.history.exercise is not None
+
+
+@handler(timely=True, on_board=_goes_back_on_board)
+def step_back(app: App) -> Update:
     """Go a step back, or back from the result, or from the board beside the game if no turn has been begun there."""
     history = app.history
     if shows_result(app):
         return app.with_ui(result=False), ()
     if history.aside and not history.exercise:
         return with_notice(app, None).with_history(aside=None), ()
-    return _take_step(app, message)
+    return _take_step(app, lambda app: (_step_back(app), ()), goes_back=True)
 
 
 # Besides the turn
@@ -241,16 +249,26 @@ def with_pointed(app: App, field: str | None) -> App:
     return app.with_table(pointed=field)
 
 
-def _on_field_pointed(app: App, message: FieldPointed) -> Update:
-    return with_pointed(app, message.field), ()
+@handler(on_board=True)
+def point(app: App, field: str | None = None) -> Update:
+    """Note over which field the mouse is; None: over none."""
+    return with_pointed(app, field), ()
 
 
-def _on_turn_confirmed(app: App, _message: TurnConfirmed) -> Update:
+@handler(timely=True, on_board=True)
+def confirm(app: App) -> Update:
+    """Play the finished turn that is shown."""
     draft = app.table.draft
     return play(app, draft.turn) if draft and draft.turn else (app, ())
 
 
-def _on_redone(app: App, _message: Redone) -> Update:
+def _redoes_on_board(app: App, board: App) -> bool:
+    return bool(board.table.ahead) or app.history.exercise is not None
+
+
+@handler(timely=True, on_board=_redoes_on_board)
+def redo(app: App) -> Update:
+    """Redo what was undone last: a step, or the turns taken back."""
     table, session = app.table, app.session
     if table.draft and table.ahead:
         key, *ahead = table.ahead
@@ -265,18 +283,3 @@ def _on_redone(app: App, _message: Redone) -> Update:
     app = app.with_session(game=last.game, clock=last.clock)
     app, effects = set_game(app, last.game)
     return app.with_session(undone=tuple(undone)), effects
-
-
-def update(app: App, message: TurnMessage) -> Update:
-    """Return the state after a message about a turn on the board, and the effects."""
-    match message:
-        case SteppedBack():
-            return _on_stepped_back(app, message)
-        case FieldPointed():
-            return _on_field_pointed(app, message)
-        case TurnConfirmed():
-            return _on_turn_confirmed(app, message)
-        case Redone():
-            return _on_redone(app, message)
-        case _:
-            return _take_step(app, message)

@@ -8,14 +8,8 @@ from app.game.course import notify, with_notice
 from app.game.showing import skip
 from app.model.app import App, Update
 from app.model.table import Entry, Notice
-from app.rooms.play.messages import (
-    CompletionPointed,
-    CompletionTaken,
-    TurnTyped,
-    TypedEntered,
-    TypingMessage,
-)
 from app.rooms.play.turns import not_your_turn, play, set_draft
+from app.runtime.handling import handler
 from pacru.core.texts import _
 from pacru.explain import completion
 
@@ -30,26 +24,34 @@ def _with_text(app: App, text: str) -> App:
     return app.with_table(entry=Entry(text), notice=None)
 
 
-def _on_turn_typed(app: App, message: TurnTyped) -> Update:
-    return _with_text(app, message.text), ()
+@handler(on_board=True)
+def type_turn(app: App, value: str) -> Update:
+    """Take the text that is being typed."""
+    return _with_text(app, value), ()
 
 
-def _on_completion_pointed(app: App, message: CompletionPointed) -> Update:
+@handler(on_board=True)
+def point_completion(app: App, steps: int) -> Update:
+    """Move the highlight by so many completions, with an arrow key."""
     entry, count = app.table.entry, len(completions(app))
     if not count:
         return app, ()
-    first = 0 if message.steps > 0 else count - 1
-    at = first if entry.at is None else (entry.at + message.steps) % count
+    first = 0 if steps > 0 else count - 1
+    at = first if entry.at is None else (entry.at + steps) % count
     return app.with_table(entry=replace(entry, at=at)), ()
 
 
-def _on_completion_taken(app: App, message: CompletionTaken) -> Update:
+@handler(timely=True, on_board=True)
+def take_completion(app: App, turn: str) -> Update:
+    """Take a completion of the typed text."""
     app, effects = skip(app)
-    app, more = _enter(app, message.text)
+    app, more = _enter(app, turn)
     return app, effects + more
 
 
-def _on_typed_entered(app: App, _message: TypedEntered) -> Update:
+@handler(timely=True, on_board=True)
+def enter_typed(app: App) -> Update:
+    """Take the typed text, or the highlighted completion, as the turn."""
     app, effects = skip(app)
     entry, offered = app.table.entry, completions(app)
     pointed_at = entry.at is not None and entry.at < len(offered)
@@ -80,16 +82,3 @@ def _play(app: App, text: str) -> Update:
     except pacru.NotationError as error:
         why = _("{text} isn’t a move: expected {expected}")
         return notify(app, why.format(text=text, expected=error.expected)), ()
-
-
-def update(app: App, message: TypingMessage) -> Update:
-    """Return the state after a message about a typed turn, and the effects."""
-    match message:
-        case TurnTyped():
-            return _on_turn_typed(app, message)
-        case CompletionPointed():
-            return _on_completion_pointed(app, message)
-        case CompletionTaken():
-            return _on_completion_taken(app, message)
-        case TypedEntered():
-            return _on_typed_entered(app, message)

@@ -406,7 +406,7 @@ def _render_slider(shown: SliderView) -> str:
 
 def _render_stopped() -> str:
     told = say("The review is on hold: the bot stopped working.")
-    return f'<p class="hint" role="status">{told} {button("retry", say("Start it again"))}</p>'
+    return f'<p class="hint" role="status">{told} {button("bots.retry", say("Start it again"))}</p>'
 
 
 def _id(name: str) -> str:

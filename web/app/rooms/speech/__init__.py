@@ -1,10 +1,9 @@
 """The room for screen readers: names of fields, announcements, answers to keys; and sounds for all."""
 
-from typing import Final, get_args
+from typing import Final
 
 from app.model.page import PageRoom
-from app.rooms.speech import answers, table, update
-from app.rooms.speech.messages import ByEarChosen, Message
+from app.rooms.speech import answers, handlers, table
 from app.rooms.speech.regions import Happenings, Names
 from app.runtime.region import shows_panel
 from app.runtime.room import Item, Key, Panel, Room
@@ -12,12 +11,7 @@ from pacru.core.texts import N_
 
 ROOM: Final[PageRoom] = Room(
     name="speech",
-    reads={
-        "key": update.read_key,
-        "by-ear": lambda data: ByEarChosen(str(data["moment"])),
-    },
-    messages=get_args(Message),
-    update=update.update,
+    handlers=(handlers,),
     regions=(
         Happenings(late=False),
         Names("names-framed", "board-framed", bare=False),
@@ -27,11 +21,11 @@ ROOM: Final[PageRoom] = Room(
         Happenings(late=True),
     ),
     panels=(Panel(table.ID, "side", "in-words", N_("Board in words"), order=90),),
-    items=(Item("by-ear", "play", N_("Play by ear"), "listen", order=1),),
-    follows=(update.sound_commands,),
-    ticks=(update.time_warning,),
+    items=(Item("speech.play_by_ear", "play", N_("Play by ear"), "listen", order=1),),
+    follows=(handlers.sound_commands,),
+    ticks=(handlers.time_warning,),
     keys=tuple(
-        Key(asked.name, asked.text, {pressed: {"do": "key", "key": pressed}}, aloud=True)
+        Key(asked.name, asked.text, {pressed: {"do": "speech.answer", "key": pressed}}, aloud=True)
         for pressed, asked in answers.QUESTIONS.items()
     ),
 )

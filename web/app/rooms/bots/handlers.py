@@ -1,44 +1,85 @@
-"""The bots' answers: turns to show, hints, failures."""
+"""What answers the events of the bots: their turns to show, hints, failures."""
 
 from dataclasses import replace
 from typing import Final
 
 import pacru
+from app.game import showing
 from app.game.asking import ask_bot, ask_hint
 from app.game.course import persistent_notice, resume_game, set_game
 from app.game.effects import Hurry, ReplaceBotWorker, Withdraw
 from app.game.own_bots import bots_of, own_bot_to_move, with_run
-from app.game.showing import show, skip
+from app.game.showing import show
 from app.model.app import App, Update
 from app.model.bots import Showing, Thinking
-from app.model.messages import BotAnswered, BotFailed, BotThought, OwnBotFailed, ScenePassed
+from app.model.messages import BotAnswered, BotFailed, BotThought, OwnBotFailed
 from app.model.settings import Pace
 from app.model.table import Hint, Notice, Table
-from app.rooms.bots.messages import (
-    BoardMessage,
-    BotHurried,
-    BotReady,
-    BotRetried,
-    BotSaid,
-    BotsPaused,
-    HintWanted,
-    Message,
-    ScenesSkipped,
-    StrangeBotAllowed,
-    SubstituteWanted,
-)
+from app.rooms.bots.service import Service
+from app.runtime.commands import Focus
+from app.runtime.handling import handler
 from app.runtime.update import Send
+from pacru.bot.desk import FIRST
 from pacru.core.texts import _
 from pacru.explain import scenes
 
 LINE_SHOWN: Final = 6
 """How many turns of the bot's principal variation the page shows."""
+PAUSE_OR_RESUME: Final = Focus(["#pause:not([hidden])", "#resume:not([hidden])"])
+"""Bring the keyboard to the button that takes the place of the one that was pressed."""
+
+
+# The workers
+
+
+@handler(unasked=True)
+def hear(app: App, lines: str, worker: int = FIRST) -> Update:
+    """Pass on what a worker says."""
+    service = app.own(Service)
+    said = (service.hear(line, worker) for line in lines.splitlines())
+    return app, tuple(Send(one) for one in said if one)
+
+
+@handler(unasked=True)
+def answer(app: App, number: int, turn: str) -> Update:
+    """Pass on a turn that had to wait for the coach."""
+    return app, (Send(BotAnswered(number, turn)),)
+
+
+@handler()
+def begin(app: App, worker: int = FIRST) -> Update:
+    """Note that a worker has started. Only of the first one does anybody else need to know."""
+    if worker == FIRST:
+        return app.with_bots(ready=True), ()
+    service = app.own(Service)
+    service.staff.join(worker, service.desk)
+    return app, ()
+
+
+@handler()
+def fail(app: App, reason: str, worker: int = FIRST) -> Update:
+    """Note that a worker has failed: nothing more is sent to it. The others do without one of them."""
+    service = app.own(Service)
+    if worker != FIRST:
+        service.staff.fail(worker, service.desk)
+        return app, ()
+    service.desk.lose(FIRST)
+    return app, (Send(BotFailed(reason)),)
+
+
+@handler()
+def rest(app: App, worker: int, rest: int) -> Update:
+    """Give back a worker that has had nothing to do for long."""
+    service = app.own(Service)
+    service.staff.rest(worker, rest, service.desk)
+    return app, ()
 
 
 # Answers
 
 
-def _on_bot_answered(app: App, message: BotAnswered) -> Update:
+def on_bot_answered(app: App, message: BotAnswered) -> Update:
+    """Play the turn, or show the hint, that was asked for."""
     hint = app.table.hint
     if message.request == app.bots.request:
         return _play_turn(app, message)
@@ -74,7 +115,8 @@ def _set_hint(app: App, message: BotAnswered) -> Update:
     return app.with_table(hint=answered).with_bots(failures=0), ()
 
 
-def _on_bot_thought(app: App, message: BotThought) -> Update:
+def on_bot_thought(app: App, message: BotThought) -> Update:
+    """Show how far the bot has come."""
     hint = app.table.hint
     if hint and message.request == hint.request:
         return app.with_table(hint=replace(hint, line=message.info.thought.line)), ()
@@ -102,14 +144,11 @@ def _legal_line(
     return tuple(turns)
 
 
-# The worker
+# Failures
 
 
-def _on_bot_ready(app: App, _message: BotReady) -> Update:
-    return app.with_bots(ready=True), ()
-
-
-def _on_bot_failed(app: App, _message: BotFailed) -> Update:
+def on_bot_failed(app: App, _message: BotFailed) -> Update:
+    """Start the bot again, or give up."""
     return _count_failure(app)
 
 
@@ -148,13 +187,15 @@ def _restart(app: App) -> Update:
     return app, (*unwanted, ReplaceBotWorker(), *effects)
 
 
-def _on_own_bot_failed(app: App, message: OwnBotFailed) -> Update:
+def on_own_bot_failed(app: App, message: OwnBotFailed) -> Update:
+    """Say why the bot that the person has written has no turn."""
     if message.request != app.bots.request:
         return app, ()
     return app.with_bots(request=None, trouble=message.trouble, strange=message.strange), ()
 
 
-def _on_strange_bot_allowed(app: App, _message: StrangeBotAllowed) -> Update:
+@handler()
+def let_play(app: App) -> Update:
     """Let a bot play that has never run here, from now on."""
     name = own_bot_to_move(app)
     if not (app.bots.trouble and app.bots.strange and name):
@@ -163,56 +204,75 @@ def _on_strange_bot_allowed(app: App, _message: StrangeBotAllowed) -> Update:
     return resume_game(replace(app, settings=with_run(app.settings, name, source)))
 
 
-def _on_substitute_wanted(app: App, _message: SubstituteWanted) -> Update:
+@handler()
+def substitute(app: App) -> Update:
+    """Let the bot of a level play on for one that the person has written."""
     setup, player = app.session.setup, app.session.game.position.to_move
     if not app.bots.trouble or player is None:
         return app, ()
     return resume_game(app.with_session(setup=setup.with_own("", player)))
 
 
-def _on_bot_retried(app: App, _message: BotRetried) -> Update:
+@handler()
+def retry(app: App) -> Update:
+    """Start the bot again after it has failed."""
     if app.bots.trouble:
         return resume_game(app)
     return _restart(app.with_bots(failures=0))
 
 
-def _on_bot_hurried(app: App, _message: BotHurried) -> Update:
+@handler()
+def hurry(app: App) -> Update:
+    """Make the bot play the best turn that it has found so far."""
     return app, () if app.bots.request is None else (Hurry(app.bots.request),)
 
 
-def _on_bots_paused(app: App, message: BotsPaused) -> Update:
-    """Pause the bots. A turn that is being shown is played; a search starts again later."""
-    session = app.session
-    if message.paused is session.paused or session.setup.persons or session.setup.away:
+@handler()
+def pause(app: App) -> Update:
+    """Pause the bots in a game without people. A turn that is being shown is played; a search starts again later."""
+    setup = app.session.setup
+    if app.session.paused or setup.persons or setup.away:
         return app, ()
-    app = app.with_session(paused=message.paused)
-    if not message.paused:
-        return resume_game(app)
-    app, effects = skip(app)
+    app, effects = showing.skip(app.with_session(paused=True))
     stop = _withdrawal(app.bots.request)
-    return app.with_bots(request=None, thinking=None), (*effects, *stop)
+    return app.with_bots(request=None, thinking=None), (*effects, *stop, PAUSE_OR_RESUME)
+
+
+@handler()
+def resume(app: App) -> Update:
+    """Let paused bots go on."""
+    if not app.session.paused:
+        return app, ()
+    app, effects = resume_game(app.with_session(paused=False))
+    return app, (*effects, PAUSE_OR_RESUME)
 
 
 # Animations
 
 
-def _on_scene_passed(app: App, message: ScenePassed) -> Update:
-    showing = app.bots.showing
-    if showing is None or (showing.request, showing.at) != message:
+@handler(unasked=True)
+def go_on(app: App, number: int, scene: int) -> Update:
+    """Show the next scene of a bot's turn, when the time of one is over."""
+    shown = app.bots.showing
+    if shown is None or (shown.request, shown.at) != (number, scene):
         return app, ()
-    if message.scene + 1 == len(showing.scenes):
-        return skip(app)
-    return show(app, replace(showing, at=message.scene + 1))
+    if scene + 1 == len(shown.scenes):
+        return showing.skip(app)
+    return show(app, replace(shown, at=scene + 1))
 
 
-def _on_scenes_skipped(app: App, _message: ScenesSkipped) -> Update:
-    return skip(app)
+@handler()
+def skip(app: App) -> Update:
+    """Skip the rest of the animation of a bot's turn."""
+    return showing.skip(app)
 
 
 # Hints
 
 
-def _on_hint_wanted(app: App, _message: HintWanted) -> Update:
+@handler(on_board=True)
+def hint(app: App) -> Update:
+    """Ask for a good turn, for the person to move."""
     return ask_hint(app)
 
 
@@ -229,44 +289,7 @@ def _hints(app: App) -> list[Hint]:
     return [hint for hint in hints if hint]
 
 
-def update(app: App, message: Message) -> Update:
-    """Return the state after a message of the room, and the effects."""
-    match message:
-        case BotSaid():
-            return app, tuple(map(Send, message.all))
-        case BotAnswered():
-            return _on_bot_answered(app, message)
-        case BotThought():
-            return _on_bot_thought(app, message)
-        case BotReady():
-            return _on_bot_ready(app, message)
-        case BotFailed():
-            return _on_bot_failed(app, message)
-        case BotRetried():
-            return _on_bot_retried(app, message)
-        case OwnBotFailed():
-            return _on_own_bot_failed(app, message)
-        case StrangeBotAllowed():
-            return _on_strange_bot_allowed(app, message)
-        case SubstituteWanted():
-            return _on_substitute_wanted(app, message)
-        case BotHurried():
-            return _on_bot_hurried(app, message)
-        case BotsPaused():
-            return _on_bots_paused(app, message)
-        case ScenePassed():
-            return _on_scene_passed(app, message)
-        case ScenesSkipped():
-            return _on_scenes_skipped(app, message)
-        case HintWanted():
-            return _on_hint_wanted(app, message)
-
-
-def is_for_board(_app: App, board: App, message: BoardMessage) -> bool:
+def is_for_board(_app: App, board: App, message: BotAnswered | BotThought) -> bool:
     """Return whether a message is for the visible board, see ``app.runtime.room.Room.on_board``."""
-    match message:
-        case HintWanted():
-            return True
-        case BotAnswered() | BotThought():
-            hint = board.table.hint
-            return hint is not None and message.request == hint.request
+    hint = board.table.hint
+    return hint is not None and message.request == hint.request

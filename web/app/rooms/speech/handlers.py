@@ -9,10 +9,9 @@ from app.model.messages import FirstGameStarted
 from app.model.settings import SOFT, Speech
 from app.model.visible import tab_stop, visible_board
 from app.rooms.speech import answers, sounds
-from app.rooms.speech.messages import AnswerWanted, ByEarChosen, Message
 from app.runtime import commands
 from app.runtime.commands import Command
-from app.runtime.handling import EventData
+from app.runtime.handling import handler
 from app.runtime.region import Known
 from app.runtime.update import Send
 
@@ -20,39 +19,32 @@ AUDIBLE: Final = 60
 """The volume at which all sounds are heard, also those of borders and refusals."""
 
 
-def read_key(data: EventData) -> AnswerWanted | None:
-    """Return the question of a letter on the board; None: none."""
-    key = data["key"]
-    return AnswerWanted(key) if key in answers.QUESTIONS else None
-
-
-def _on_answer_wanted(app: App, message: AnswerWanted) -> Update:
-    """Announce the answer, even if it was given before.
+@handler()
+def answer(app: App, key: str) -> Update:
+    """Announce the answer to the question of a key, even if it was given before.
 
     The settings can switch letters off, since voice control, for example, may type some by mistake.
     """
-    if not app.settings.letters:
+    asked = answers.QUESTIONS.get(key)
+    if asked is None or not app.settings.letters:
         return app, ()
-    board, asked = visible_board(app), answers.QUESTIONS[message.key]
-    answer = asked.answer(app if asked.around else board, tab_stop(board))
-    return app, (commands.Say(answer),)
+    board = visible_board(app)
+    told = asked.answer(app if asked.around else board, tab_stop(board))
+    return app, (commands.Say(told),)
 
 
-def _on_by_ear_chosen(app: App, message: ByEarChosen) -> Update:
+@handler()
+def play_by_ear(app: App, moment: str) -> Update:
     """Begin a first game with what suits those who hear it: short words, the board as a table, moves that are typed."""
     settings = replace(app.settings, speech=Speech.SHORT, table=True, typing=True)
     if settings.volume <= SOFT:
         settings = replace(settings, volume=AUDIBLE)
-    return replace(app, settings=settings), (Send(FirstGameStarted(message.moment)),)
-
-
-def update(app: App, message: Message) -> Update:
-    """Return the state after a message of the room, and the effects."""
-    match message:
-        case AnswerWanted():
-            return _on_answer_wanted(app, message)
-        case ByEarChosen():
-            return _on_by_ear_chosen(app, message)
+    app = replace(app, settings=settings)
+    return app, (
+        Send(FirstGameStarted(moment)),
+        commands.Focus(["#typed"]),
+        commands.Scroll("#typed"),
+    )
 
 
 def sound_commands(before: App, after: App) -> list[Command]:

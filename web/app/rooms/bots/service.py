@@ -1,0 +1,73 @@
+"""The desk with the questions of all rooms, and the workers that answer them."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from app.game import effects
+from app.game.asking import most_workers
+from app.model.app import App
+from app.model.messages import BotAnswered, BotThought
+from app.rooms.bots.staff import Staff
+from app.runtime.commands import After, Bot, Command, StartBot
+from pacru.bot.desk import FIRST, Answered, Desk, EngineQuestion, Thinking
+
+
+@dataclass(slots=True)
+class Service:
+    """What the workers have to do. It is the one thing in the state that changes itself, as they do.
+
+    Attributes:
+        desk: the questions, see `pacru.bot.desk`.
+        staff: the workers beside the first one.
+        most: how many workers there may be.
+    """
+
+    desk: Desk = field(default_factory=Desk)
+    staff: Staff = field(default_factory=Staff)
+    most: int = 1
+
+    def hear(self, line: str, worker: int) -> BotAnswered | BotThought | None:
+        """Return what a line of a worker means; None: nothing."""
+        match self.desk.hear(line, worker):
+            case Answered(number, turn):
+                self.staff.answer(worker)
+                return BotAnswered(number, turn)
+            case Thinking(number, info):
+                return BotThought(number, info)
+        return None
+
+
+def ask(app: App, effect: effects.Ask) -> tuple[Command, ...]:
+    """Add a question."""
+    service = app.own(Service)
+    service.desk.ask(EngineQuestion(effect.number, effect.urgency, effect.lines))
+    service.most = most_workers(app)
+    return ()
+
+
+def withdraw(app: App, effect: effects.Withdraw) -> tuple[Command, ...]:
+    """Forget a question."""
+    app.own(Service).desk.withdraw(effect.number)
+    return ()
+
+
+def hurry(app: App, effect: effects.Hurry) -> tuple[Command, ...]:
+    """Have a question answered at once."""
+    app.own(Service).desk.hurry(effect.number)
+    return ()
+
+
+def restart(app: App, _effect: effects.ReplaceBotWorker) -> tuple[Command, ...]:
+    """Begin with a new first worker. It is asked what the last one has not answered."""
+    app.own(Service).desk.join(FIRST)
+    return (StartBot(FIRST),)
+
+
+def give_work(app: App) -> Iterator[Command]:
+    """Return what the workers get to do after an event."""
+    service = app.own(Service)
+    for line in service.desk.lines():
+        yield Bot(*line)
+    for number, turn in service.desk.late_answers():
+        yield After(0, {"do": "bots.answer", "number": number, "turn": turn})
+    yield from service.staff.changes(service.desk, service.most)

@@ -1,0 +1,82 @@
+"""What answers the events around the game: how the board looks, the result, the count."""
+
+from dataclasses import replace
+
+from app.game.clocks import sleep_notice
+from app.game.course import without_replay
+from app.model.app import App, Update
+from app.model.messages import Slept
+from app.rooms.play.keyboard import seek_typing
+from app.rooms.play.views.around import threats_shown
+from app.runtime.handling import handler
+from app.runtime.late import late
+
+with late:  # only some games count
+    from app.game import counting
+
+
+@handler()
+def rotate(app: App) -> Update:
+    """Rotate the board by a quarter."""
+    return app.with_ui(rotation=(app.ui.rotation + 1) % 4), ()
+
+
+@handler()
+def toggle_threats(app: App) -> Update:
+    """Show or hide who attacks whom."""
+    if threats_shown(app) is None:
+        return app, ()
+    return without_replay(app).with_ui(threats=not app.ui.threats), ()
+
+
+@handler()
+def toggle_typing(app: App) -> Update:
+    """Show or hide the field in which moves are typed."""
+    if not app.settings.typing:
+        return seek_typing(app)
+    return replace(app, settings=app.settings.with_value("typing", False)), ()
+
+
+@handler()
+def count_again(app: App) -> Update:
+    """Count the markers of the finished game on the board again."""
+    return counting.count_again(app)
+
+
+@handler()
+def show_result(app: App) -> Update:
+    """Show the result of the finished game again."""
+    return app.with_ui(result=True), ()
+
+
+@handler()
+def hide_result(app: App) -> Update:
+    """Put the result away: the card takes its place."""
+    return app.with_ui(result=False), ()
+
+
+@handler(unasked=True)
+def count_on(app: App, number: int, scene: int) -> Update:
+    """Count the next marker."""
+    count = app.table.counting
+    if count is None or (count.number, count.at) != (number, scene):
+        return app, ()
+    return counting.count_next(app, count)
+
+
+def on_slept(app: App, message: Slept) -> Update:
+    """Say that the clocks stood still while the device was asleep."""
+    clock = app.session.clock
+    runs = clock is not None and clock.running is not None
+    return app, (sleep_notice(message.seconds),) if runs else ()
+
+
+def put_result_away(before: App, after: App) -> Update:
+    """Put the result away as soon as a person looks at something else."""
+    if after.ui.result and _looks_away(after) and not _looks_away(before):
+        after = after.with_ui(result=False)
+    return after, ()
+
+
+def _looks_away(app: App) -> bool:
+    return bool(app.history.aside or app.table.replay or app.ui.analysed)
