@@ -48,7 +48,7 @@ FOR_A_LESSON = (
     {
         f"app.rooms.learn.{name}"
         for name in (
-            *("update", "regions", "exercise", "progress", "goals", "lessons"),
+            *("handlers", "regions", "exercise", "progress", "goals", "lessons"),
             *("courses", "rule_course", "strategy_course", "shacru_course", "azacru_course"),
         )
     }

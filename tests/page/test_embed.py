@@ -159,7 +159,7 @@ def test_options_that_are_wrong_are_named() -> None:
 
 def test_a_lesson_and_a_puzzle_are_loaded_done_and_end() -> None:
     page = Embedded()
-    page.hear("lesson", value="move")
+    page.hear("learn.begin", lesson="move")
     assert page.posted[-1]["kind"] == "learn"
     (fault,) = page.asks("step", by=1)
     assert fault["code"] == "exercise"
@@ -192,7 +192,7 @@ def test_an_address_that_leads_to_nothing_says_so_and_opens_no_dialog() -> None:
 
 def test_no_dialog_opens_and_what_an_embed_does_not_have_does_nothing() -> None:
     page = Embedded(GAME)
-    for name in ("new-game", "settings", "puzzles", "learn", "note"):
+    for name in ("new-game", "settings", "puzzles", "learn.show", "note"):
         page.hear(name)
         assert page.loop.app.ui.dialog is None
     for name in Composed(ROOMS).events - page.rooms.events:
@@ -282,7 +282,7 @@ def test_a_lesson_is_put_on_a_web_page_from_the_game() -> None:
     page.hear("share")
     page.hear("embedding")
     assert "#learn=" not in page.html["embedding"]
-    page.hear("lesson-embed")
+    page.hear("learn.embed")
     assert '<optgroup label="Strategy">' in page.html["embedding"]
     page.hear("embed-set", option="what", value="#learn=pincer", checked=False)
     address, document, code = generated(page)
@@ -299,16 +299,16 @@ def test_a_lesson_is_put_on_a_web_page_from_the_game() -> None:
 
 def test_a_lesson_that_is_over_can_be_put_on_a_web_page() -> None:
     page = sharing_page()
-    page.hear("lesson", value="power")
+    page.hear("learn.begin", lesson="power")
     for _ in RULES.find("power").steps:  # type: ignore[union-attr]
-        page.hear("lesson-next")
+        page.hear("learn.go_on")
     found = Elements(page.html["lesson"]).where("button")
-    (elsewhere,) = [one for one in found if one["data-do"] == "lesson-embed"]
-    assert (elsewhere["data-value"], elsewhere["aria-label"]) == (
+    (elsewhere,) = [one for one in found if one["data-do"] == "learn.embed"]
+    assert (elsewhere["data-lesson"], elsewhere["aria-label"]) == (
         "power",
         "Put this lesson on a web page",
     )
-    page.hear("lesson-embed", value="power")
+    page.hear("learn.embed", lesson="power")
     assert page.loop.app.ui.dialog == "embedding"
     assert chosen_for_web_page(page) == "Power"
     assert 'data-do="share"' not in page.html["embedding"]  # one has not come from there
@@ -373,7 +373,7 @@ def test_an_address_that_leads_nowhere_is_told(address: str, why: str) -> None:
 def test_the_address_of_a_lesson_is_followed(address: str) -> None:
     page = Embedded(address, wrong=["theme"])
     (followed,) = page.commands_of(commands.After)
-    assert followed.event == {"do": "lesson", "value": "move"}
+    assert followed.event == {"do": "learn.begin", "lesson": "move"}
     assert page.posted[0]["code"] == "address"
     page.hear(**followed.event)
     assert (page.posted[-1]["type"], page.posted[-1]["kind"]) == ("loaded", "learn")

@@ -81,7 +81,7 @@ def test_the_welcome_begins_with_the_rules_and_leads_to_what_rooms_offer() -> No
     welcome = first_paint.welcome(Composed(ROOMS))
     choices = Elements(welcome["choices"]).where("button")
     assert [(one["data-do"], one["class"]) for one in choices] == [
-        ("lesson", "btn prime"),
+        ("learn.begin", "btn prime"),
         ("first-game", "btn"),
     ]
     places = Elements(welcome["places"]).where("button")

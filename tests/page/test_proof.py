@@ -153,7 +153,7 @@ def test_a_review_proves_a_win_that_was_missed_and_stays_at_its_turn() -> None:
 def test_another_exercise_takes_the_place_of_a_proof() -> None:
     page = review_of(MISSED, ("markers 0", OTHER), ("win 3", WIN))
     page.hear("proof.show", win=proofs(page.html["review"])[0])
-    page.hear("lesson", value="move")
+    page.hear("learn.begin", lesson="move")
     assert page.loop.app.own(Proving).proof is None
     assert not page.faults
 

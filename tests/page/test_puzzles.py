@@ -232,13 +232,13 @@ def test_the_game_waits_untouched() -> None:
 def test_a_lesson_takes_the_place_of_a_puzzle_and_the_other_way_round() -> None:
     page = Page()
     ask_for_puzzle(page, "near")
-    page.hear("lesson", value="move")
+    page.hear("learn.begin", lesson="move")
     assert not page.html["puzzle"]
     assert page.html["lesson"]
     ask_for_puzzle(page, "near")
     assert page.html["puzzle"]
     assert not page.html["lesson"]
-    page.hear("lesson-next")  # of the lesson that is not there any more
+    page.hear("learn.go_on")  # of the lesson that is not there any more
     assert page.html["puzzle"]
     assert not page.faults
 
@@ -777,7 +777,7 @@ def test_the_address_follows_the_puzzle_but_not_a_rush() -> None:
     first = ask_for_puzzle(page, "near")
     page.hear("puzzle-next")
     second = on_board(page)
-    page.hear("lesson", value="move")
+    page.hear("learn.begin", lesson="move")
     ask_for_puzzle(page, "rush")
     page.hear("puzzle-leave")
     found = [one.fragment for one in page.commands_of(commands.Address)]

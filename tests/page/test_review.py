@@ -599,11 +599,11 @@ def test_a_lesson_takes_the_board_of_a_task_and_the_review_is_there_afterwards()
     known = (task.task.best[0], task.task.played[0])
     page.enter(next(turn for turn in _plain_turns(task.task.position) if turn not in known))
     assert own(page).asked
-    page.hear("lesson", value="move")
+    page.hear("learn.begin", lesson="move")
     assert answer(page)
     assert own(page).trial is None
     assert '"lesson-title"' in page.html["lesson"]
-    page.hear("lesson-leave")
+    page.hear("learn.leave")
     assert not page.html["lesson"]
     assert 'class="dot ' in review_html(page)
     assert not page.faults

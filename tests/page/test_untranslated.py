@@ -105,7 +105,7 @@ def an_opening() -> Page:
 
 def a_lesson() -> Page:
     page = Page(hash="#learn=connect")
-    page.hear("lesson-hint")
+    page.hear("learn.give_hint")
     return page
 
 

@@ -167,7 +167,7 @@ class Somebody:
             self.table.click("e5", "e6")
             expect(self.page.locator("#lesson .stars").first).to_have_text("★★★")
             self.memory.see(stars=3)
-        self.page.locator('#lesson [data-do="lesson-leave"]').click()
+        self.page.locator('#lesson [data-do="learn.leave"]').click()
 
     def solve(self) -> None:
         """Solve a puzzle."""

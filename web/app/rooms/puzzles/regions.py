@@ -317,7 +317,7 @@ def _render_ways(shown: AllView) -> str:
         f"{when(shown.due, _render_way(Mode.DUE, text(again)))}"
         f"{when(shown.mistakes, button('mistakes', text(mistakes)))}"
         f"{when(shown.open, button('puzzle-share', say('Share this puzzle')))}"
-        f"{button('learn', say('Lessons'), 'btn quiet')}"
+        f"{button('learn.show', say('Lessons'), 'btn quiet')}"
     )
 
 
