@@ -38,7 +38,7 @@ def look_around(page: Page) -> Seen:
     cards = re.search(r"G\d+", page.locator("#cards").inner_text())
     present = cards[0] if cards else ""
     theme = page.locator("html").get_attribute("data-theme") or ""
-    page.locator('nav [data-do="puzzles"]').click()
+    page.locator('nav [data-do="puzzles.show"]').click()
     tried = re.search(r"(\d+) puzzles? attempted", page.locator("#puzzles").inner_text())
     page.keyboard.press("Escape")
     table.click("learn.show")

@@ -22,7 +22,7 @@ from tests.support.windows import (
 
 STATES = 12
 """No more than are walked through in each language."""
-DIALOGS = ("new-game", "learn.show", "puzzles", "library", "rules", "share", "settings")
+DIALOGS = ("new-game", "learn.show", "puzzles.show", "library", "rules", "share", "settings")
 LESSONS = ("move", "choose", "rotate")
 
 

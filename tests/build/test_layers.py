@@ -55,7 +55,7 @@ FOR_A_LESSON = (
     | {
         f"app.rooms.puzzles.{name}"
         for name in (
-            "update",
+            "handlers",
             "regions",
             "choosing",
             "rating",

@@ -64,9 +64,9 @@ def open_from_library(page: Page) -> None:
 
 
 def open_puzzle(page: Page, mode: str = "one") -> None:
-    page.hear("puzzle", mode=mode, value=puzzles_of("win1")[0].id)
+    page.hear("puzzles.begin", mode=mode, which=puzzles_of("win1")[0].id)
     if not page.loop.app.own(Puzzling).shelf:
-        page.hear("fetched", contents=puzzles())
+        page.hear("puzzles.take_files", contents=puzzles())
 
 
 def review(page: Page) -> None:

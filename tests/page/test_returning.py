@@ -57,12 +57,12 @@ WON = game("a3-b3", resigned=1)
         ([], {}, ""),
         ([], BEGUN, "learn.begin cross"),
         ([], {"learned": "move=333"}, ""),
-        ([], DAILY, "puzzle day"),
+        ([], DAILY, "puzzles.begin day"),
         ([], {"puzzled": f"day={TODAY}/3"}, ""),
         ([], {"puzzled": "w1:1"}, ""),
         ([], BEGUN | DAILY, "learn.begin cross"),
         ([LOST], BEGUN | DAILY, "review"),
-        ([WON], DAILY, "puzzle day"),
+        ([WON], DAILY, "puzzles.begin day"),
         ([game("a3-b3", "e9-e8")], BEGUN | DAILY, ""),  # who is in a game goes on with it
     ],
 )

@@ -619,7 +619,7 @@ def test_collected_mistakes_come_back_in_the_puzzles() -> None:
     count = len(collection_of(page).mistakes)
     later = {"moment": "2026.12.24 12:00:00"}
     again = Page(settings=Settings(welcomed=True).with_value_of(MISTAKES, text).text)
-    again.hear("puzzles", **later)
+    again.hear("puzzles.show", **later)
     told = f"From your games: {count} mistake{'s' if count > 1 else ''}"
     assert told in again.html["puzzles"]
     again.hear("mistakes", **later)

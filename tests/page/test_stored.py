@@ -32,7 +32,7 @@ DIALOGS = (
     "library",
     "profile",
     "learn.show",
-    "puzzles",
+    "puzzles.show",
     "experiments",
 )
 GAME = save_game("a3-b3", "a7-b7")

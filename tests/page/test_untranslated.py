@@ -112,9 +112,9 @@ def a_lesson() -> Page:
 def a_puzzle() -> Page:
     puzzles = all_puzzles()
     page = Page(hash=f"#puzzle={puzzles[0].id}")
-    page.hear("fetched", contents=[file_content(puzzles).decode("latin-1")])
-    page.hear("puzzle-hint")
-    page.hear("puzzle-solution")
+    page.hear("puzzles.take_files", contents=[file_content(puzzles).decode("latin-1")])
+    page.hear("puzzles.give_hint")
+    page.hear("puzzles.show_solution")
     page.pass_scenes()
     return page
 

@@ -171,12 +171,12 @@ class Somebody:
 
     def solve(self) -> None:
         """Solve a puzzle."""
-        self.page.locator('nav [data-do="puzzles"]').click()
+        self.page.locator('nav [data-do="puzzles.show"]').click()
         self.page.get_by_role("button", name="Solve puzzles").click()
         play_solution(on_board(self.page), self.table.click)
         expect(self.page.locator("#puzzle-says")).to_have_text("Solved!")
         self.memory.see(puzzles=self.memory.last.puzzles + 1)
-        self.page.locator('[data-do="puzzle-leave"]').locator("visible=true").first.click()
+        self.page.locator('[data-do="puzzles.leave"]').locator("visible=true").first.click()
 
     def step_through(self) -> None:
         """Walk back through the turns, and forth again."""

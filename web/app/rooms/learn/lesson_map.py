@@ -53,7 +53,7 @@ def render(shown: MapView) -> str:
     told = say("Learn by playing. Take the lessons in any order; your game will wait.")
     onward = say(NC_("with the lessons", "Continue")) if shown.begun else say("Start")
     start = button("learn.begin", onward, "btn prime", lesson=shown.following)
-    puzzles = button("puzzles", say("Puzzles"))
+    puzzles = button("puzzles.show", say("Puzzles"))
     openings = button("openings", say("Openings"))
     return (
         '<div class="inner"><div class="grip"></div>'
