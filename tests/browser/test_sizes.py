@@ -239,7 +239,7 @@ def test_nothing_is_out_of_a_phone_with_large_text(
         table.click("resign")
         page.locator("#resigners button").first.click()
     look("its end")
-    table.click("review")
+    table.click("review.begin")
     page.locator("#review-title").wait_for()
     look("its review")
     assert not wrong, "\n".join(wrong)

@@ -65,7 +65,7 @@ FOR_A_LESSON = (
         )
     }
     | {f"app.rooms.explorer.{name}" for name in ("update", "regions", "drill", "following")}
-    | {f"app.rooms.review.{name}" for name in ("update", "regions", "wording")}
+    | {f"app.rooms.review.{name}" for name in ("handlers", "regions", "wording")}
     | {f"app.rooms.profile.{name}" for name in ("update", "regions", "views", "record")}
     | {
         "app.game.collection",

@@ -71,7 +71,7 @@ def open_puzzle(page: Page, mode: str = "one") -> None:
 
 def review(page: Page) -> None:
     open_text(page, game_link(game()))
-    page.hear("review")
+    page.hear("review.begin")
 
 
 def explore(page: Page) -> None:

@@ -61,7 +61,7 @@ WON = game("a3-b3", resigned=1)
         ([], {"puzzled": f"day={TODAY}/3"}, ""),
         ([], {"puzzled": "w1:1"}, ""),
         ([], BEGUN | DAILY, "learn.begin cross"),
-        ([LOST], BEGUN | DAILY, "review"),
+        ([LOST], BEGUN | DAILY, "review.begin"),
         ([WON], DAILY, "puzzles.begin day"),
         ([game("a3-b3", "e9-e8")], BEGUN | DAILY, ""),  # who is in a game goes on with it
     ],

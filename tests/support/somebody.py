@@ -144,10 +144,10 @@ class Somebody:
 
     def look_at_the_review(self) -> None:
         """Ask for the review, and leave it when it is complete."""
-        self.table.click("review")
+        self.table.click("review.begin")
         expect(self.page.locator("#review h2")).to_be_visible()
         expect(self.page.locator("#review progress")).to_have_count(0)
-        self.page.locator('[data-do="review-leave"]').locator("visible=true").first.click()
+        self.page.locator('[data-do="review.leave"]').locator("visible=true").first.click()
 
     def choose_a_theme(self) -> None:
         """Choose other colours."""

@@ -309,7 +309,7 @@ def _render_ways(shown: AllView) -> str:
         f"{_render_way(Mode.DAY, say('Puzzle of the day'))}"
         f"{_render_way(Mode.RUSH, say('Rush: three minutes'))}"
         f"{when(shown.due, _render_way(Mode.DUE, text(again)))}"
-        f"{when(shown.mistakes, button('mistakes', text(mistakes)))}"
+        f"{when(shown.mistakes, button('review.retry_mistakes', text(mistakes)))}"
         f"{when(shown.open, button('puzzles.share', say('Share this puzzle')))}"
         f"{button('learn.show', say('Lessons'), 'btn quiet')}"
     )
