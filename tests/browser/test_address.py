@@ -16,8 +16,8 @@ SAME_PAGE = "globalThis.loadedOnce = true"
 
 def opens(table: Table, name: str) -> None:
     """Open a lesson from the map."""
-    table.click("learn")
-    table.page.locator(f'#learn .lessons [data-value="{name}"]').click()
+    table.click("learn.show")
+    table.page.locator(f'#learn .lessons [data-lesson="{name}"]').click()
 
 
 def is_in(page: Page, name: str) -> None:
@@ -42,14 +42,14 @@ def test_back_leaves_a_lesson_and_forward_opens_it_again(page: Page, site: str) 
     lesson = RULES.find("face")
     assert lesson
     for _ in lesson.steps:
-        table.click("lesson-next")
+        table.click("learn.go_on")
     page.locator("#lesson-next").click()
     is_in(page, "way")
     page.go_back()
     is_in_the_game(page, site)
     page.go_forward()
     is_in(page, "way")
-    page.locator('[data-do="lesson-leave"]').first.click()
+    page.locator('[data-do="learn.leave"]').first.click()
     is_in_the_game(page, site)
     opens(table, "power")
     is_in(page, "power")
@@ -64,13 +64,13 @@ def test_who_leaves_and_opens_at_once_is_where_the_address_says(page: Page, site
         const press = element => element.click();
         const lesson = name => {
             const made = document.createElement("button");
-            Object.assign(made.dataset, { do: "lesson", value: name });
+            Object.assign(made.dataset, { do: "learn.begin", lesson: name });
             document.body.append(made);
             made.click();
             made.remove();
         };
         const leave = document.createElement("button");
-        leave.dataset.do = "lesson-leave";
+        leave.dataset.do = "learn.leave";
         document.body.append(leave);
         for (const name of ["move", "face", "jump"]) {
             lesson(name);
@@ -92,7 +92,7 @@ def test_a_reload_comes_back_to_the_lesson_and_its_step(page: Page, site: str) -
     page.wait_for_selector("html[data-ready]", state="attached")
     is_in(page, "move")
     expect(page.get_by_role("img", name=f"step 2 of {len(MOVE.steps)}")).to_be_visible()
-    page.locator('[data-do="lesson-leave"]').first.click()
+    page.locator('[data-do="learn.leave"]').first.click()
     is_in_the_game(page, site)
 
 
@@ -102,7 +102,7 @@ def test_an_address_of_a_rule_becomes_that_of_the_lesson(page: Page, site: str) 
     page.evaluate(SAME_PAGE)
     page.evaluate("location.hash = '#learn=R9'")
     is_in(page, "jump")
-    page.locator('[data-do="lesson-leave"]').first.click()
+    page.locator('[data-do="learn.leave"]').first.click()
     is_in_the_game(page, site)
     assert page.evaluate("loadedOnce")
 
@@ -122,7 +122,7 @@ def test_the_game_of_a_link_waits_behind_the_lesson(page: Page, site: str) -> No
     page.reload()
     page.wait_for_selector("html[data-ready]", state="attached")
     is_in(page, "face")
-    page.locator('[data-do="lesson-leave"]').first.click()
+    page.locator('[data-do="learn.leave"]').first.click()
     is_in_the_game(page, address)
     expect(played).to_have_count(1)
 

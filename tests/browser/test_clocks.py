@@ -185,7 +185,7 @@ def test_the_clock_runs_on_in_a_hidden_tab_that_ticks_once_a_minute(page: Page, 
 @pytest.mark.usefixtures("clock")
 def test_a_rush_stands_still_while_the_device_sleeps(page: Page, site: str) -> None:
     Table.open_page(page, site)
-    page.locator('nav [data-do="puzzles"]').click()
+    page.locator('nav [data-do="puzzles.show"]').click()
     page.get_by_role("button", name="Rush: three minutes").click()
     expect(page.locator("#puzzle .count")).to_contain_text("···")
     page.clock.fast_forward("10:00")

@@ -193,7 +193,7 @@ def test_two_workers_review_a_game_and_one_may_die(firefox: Firefox, host: Host)
     firefox.opens(host.address + game_link(game.resign()))
     is_ready(firefox)
     firefox.evaluates(f"void ({ENDLESS})")
-    firefox.runs("document.querySelector('#result [data-do=review]').click()")
+    firefox.runs("document.querySelector('#result [data-do=\"review.begin\"]').click()")
     bots = "pacru.workers().bots"
     firefox.waits_until(f"{bots}.length === 2")
     firefox.runs(f"{bots}[1].terminate()")

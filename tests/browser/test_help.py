@@ -64,10 +64,10 @@ def test_the_licences_of_all_parts_are_a_click_away(page: Page, site: str) -> No
 def test_a_first_visit_leads_to_a_first_game_with_hints(page: Page, site: str) -> None:
     bot = ScriptedBot(page)
     table = Table.open_page(page, site)
-    table.click("learn")
+    table.click("learn.show")
     page.get_by_role("button", name="Start", exact=True).click()
     expect(page.locator("#lesson-title")).to_have_text("Move a chevron")
-    table.click("lesson-leave", "learn")
+    table.click("learn.leave", "learn.show")
     page.get_by_role("button", name="Play level 1").click()
     expect(page.locator(".player [data-level]").last).to_have_text(", level 1")
     bot.is_asked()

@@ -361,11 +361,11 @@ def test_the_keyboard_stays_where_it_has_gone_meanwhile(table: Table) -> None:
     page.evaluate(
         """() => {
             document.querySelector("#board .board [data-field][tabindex='0']").focus();
-            document.querySelector('nav [data-do="learn"]').focus();
+            document.querySelector('nav [data-do="learn.show"]').focus();
         }"""
     )
     settle(page)
-    expect(page.locator('nav [data-do="learn"]')).to_be_focused()
+    expect(page.locator('nav [data-do="learn.show"]')).to_be_focused()
     expect(page.locator(".board:visible [data-layer=focus] .focus")).to_have_count(0)
 
 

@@ -38,12 +38,12 @@ def look_around(page: Page) -> Seen:
     cards = re.search(r"G\d+", page.locator("#cards").inner_text())
     present = cards[0] if cards else ""
     theme = page.locator("html").get_attribute("data-theme") or ""
-    page.locator('nav [data-do="puzzles"]').click()
+    page.locator('nav [data-do="puzzles.show"]').click()
     tried = re.search(r"(\d+) puzzles? attempted", page.locator("#puzzles").inner_text())
     page.keyboard.press("Escape")
-    table.click("learn")
+    table.click("learn.show")
     page.locator("#learn[open]").wait_for()
-    shown = page.locator('#learn .lessons [data-value="move"] .stars').all_inner_texts()
+    shown = page.locator('#learn .lessons [data-lesson="move"] .stars').all_inner_texts()
     stars = shown[0] if shown else ""  # a lesson that has not begun shows none
     page.keyboard.press("Escape")
     table.click("library")

@@ -58,7 +58,7 @@ def test_every_text_comes_from_the_catalogue(pseudo: Page, site: str) -> None:
         table.click(dialog)
         reader.look(dialog)
         page.keyboard.press("Escape")
-    table.click("learn")
+    table.click("learn.show")
     reader.look("the map of the lessons")
     page.locator("#learn [data-do='play.play_first_game']").first.click()
     reader.look("a first game with a hint")
@@ -178,7 +178,7 @@ def test_the_words_of_a_room_come_with_it(page: Page, site: str) -> None:
     table.click("rules")
     page.keyboard.press("Escape")
     assert languages_in(asked)[1:] == ["de-help"]
-    table.click("learn")
+    table.click("learn.show")
     expect(page.locator("#learn")).to_contain_text(german("Move a chevron"))
     assert languages_in(asked)[2:] == ["de-learn"]
 

@@ -13,7 +13,7 @@ WINDOWS = (
     *((390, 844), (300, 560), (740, 360), (560, 270)),
 )
 FEW = ((1440, 900), (390, 844))
-DIALOGS = ("play.set_up", "learn", "library", "rules", "share", "settings")
+DIALOGS = ("play.set_up", "learn.show", "library", "rules", "share", "settings")
 
 
 class Looks:
@@ -49,8 +49,8 @@ def test_everything_stands_where_it_did(page: Page, site: str) -> None:
     for players in (3, 4):
         table.begins_with_clocks(players)
         looks.take(f"{players} players")
-    table.click("learn")
-    page.locator('#learn .lessons [data-value="move"]').click()
+    table.click("learn.show")
+    page.locator('#learn .lessons [data-lesson="move"]').click()
     looks.take("a lesson")
     table.opens("#puzzle=d-0001")
     page.locator("#puzzle-ask").wait_for()

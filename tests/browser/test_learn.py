@@ -157,9 +157,9 @@ def solve(page: Page, step: LessonStep, choose: Callable[[Page, str], None]) -> 
 
 def test_a_chapter_by_keyboard_alone(page: Page, site: str) -> None:
     Table.open_page(page, site)
-    page.locator('nav [data-do="learn"]').focus()
+    page.locator('nav [data-do="learn.show"]').focus()
     page.keyboard.press("Enter")
-    page.locator(f'#learn [data-value="{SEVERAL[0].name}"]').last.focus()
+    page.locator(f'#learn [data-lesson="{SEVERAL[0].name}"]').last.focus()
     page.keyboard.press("Enter")
     for lesson in SEVERAL:
         expect(page.locator("#lesson-title")).to_have_text(lesson.title)
@@ -174,10 +174,10 @@ def test_a_chapter_by_keyboard_alone(page: Page, site: str) -> None:
         page.keyboard.press("Enter")  # to the next lesson
     page.reload()
     page.wait_for_selector("html[data-ready]", state="attached")
-    press(page, "lesson-leave")
-    press(page, "learn")
+    press(page, "learn.leave")
+    press(page, "learn.show")
     name, most = SEVERAL[0].name, 3 * len(SEVERAL[0].steps)
-    expect(page.locator(f'#learn [data-value="{name}"] .stars').first).to_have_text(
+    expect(page.locator(f'#learn [data-lesson="{name}"] .stars').first).to_have_text(
         f"{most}/{most} ★"
     )
 
@@ -222,12 +222,12 @@ def test_a_chapter_by_what_is_heard(page: Page, site: str) -> None:
 def test_a_miss_is_shown_and_taken_back_and_the_game_waits(page: Page, site: str) -> None:
     table = Table.open_page(page, site)
     table.click("a3", "b3")
-    page.locator('nav [data-do="learn"]').click()
-    page.locator('#learn [data-value="escape"]').click()
+    page.locator('nav [data-do="learn.show"]').click()
+    page.locator('#learn [data-lesson="escape"]').click()
     table.click("b2", "b3")
     expect(page.locator("#lesson-says")).to_have_text("Red can still capture your chevron.")
     expect(page.locator("html[data-showing]")).to_have_count(0)
-    page.locator('[data-do="lesson-leave"]').first.click()
+    page.locator('[data-do="learn.leave"]').first.click()
     expect(page.locator("#lesson")).to_be_hidden()
     expect(page.locator("#rounds")).to_contain_text("a3–b3")
 
@@ -244,9 +244,9 @@ def test_a_lesson_about_strategy(page: Page, site: str) -> None:
         expect(page.locator("#lesson-next")).to_be_focused()
         page.locator("#lesson-next").click()
     expect(page.locator("#lesson-next")).to_have_text("Next: Five defences")
-    table.click("learn")
+    table.click("learn.show")
     expect(page.get_by_role("heading", name="Strategy")).to_be_visible()
-    expect(page.locator('#learn [data-value="hunt"] .stars')).to_have_text("12/12 ★")
+    expect(page.locator('#learn [data-lesson="hunt"] .stars')).to_have_text("12/12 ★")
 
 
 @pytest.mark.parametrize(
@@ -288,7 +288,7 @@ def test_the_lessons_of_shacru_lead_to_a_game_of_it(page: Page, site: str) -> No
     table = Table.open_page(page, site, f"#learn={lesson.name}")
     for number, _step in enumerate(lesson.steps, 1):
         expect_step(page, number, lesson)
-        table.click("lesson-next")
+        table.click("learn.go_on")
     page.get_by_role("button", name="Play a game of Shacru").click()
     expect(page.locator("#lesson")).to_be_hidden()
     expect(page.locator("#game-name")).to_have_text("Shacru")
@@ -321,11 +321,11 @@ def test_axe_finds_nothing_in_lessons(page: Page, site: str, *, thorough: bool) 
     inspector.look("a refusal")
     table.click("e6")
     inspector.look("a step that is done", themes=True)
-    table.click("lesson-next")
+    table.click("learn.go_on")
     for _ in MOVE.steps[1:]:
-        table.click("lesson-next")
+        table.click("learn.go_on")
     inspector.look("the end of a lesson", themes=True)
-    table.click("learn")
+    table.click("learn.show")
     inspector.look("the map", themes=True)
     page.keyboard.press("Escape")
     page.set_viewport_size({"width": 360, "height": 640})
@@ -340,5 +340,5 @@ def test_a_lesson_has_the_page_to_itself(page: Page, site: str) -> None:
     table.opens("#learn=move")
     expect(page.locator("#lesson")).to_be_visible()
     expect(study).to_be_hidden()
-    table.click("lesson-leave")
+    table.click("learn.leave")
     expect(study).to_be_visible()

@@ -35,7 +35,7 @@ def test_a_whole_review_by_the_real_bot(page: Page, site: str, *, thorough: bool
         page.add_init_script(SHALLOW)
     Table.open_page(page, site, game_link(bad_game()))
     expect(page.locator("#result")).to_be_visible()
-    page.locator('#result [data-do="review"]').click()
+    page.locator('#result [data-do="review.begin"]').click()
     expect(page.locator("#review h2")).to_be_visible()
     expect(page.locator("#review progress")).to_have_count(0, timeout=120_000)
     assert page.locator("#review .dot").count() > 0
@@ -65,7 +65,7 @@ def test_a_whole_review_by_the_real_bot(page: Page, site: str, *, thorough: bool
 
     page.locator("#review-summary-open").click()
     expect(page.locator("#review-summary table")).to_contain_text("Accuracy")
-    page.locator('#review-summary [data-do="review-look"]').first.click()
+    page.locator('#review-summary [data-do="review.show_turn"]').first.click()
     expect(page.locator("#review-summary")).to_be_hidden()
 
 
@@ -84,7 +84,7 @@ def reviewed_game() -> str:
 
 def test_a_review_opens_at_its_turning_point_beside_its_graph(page: Page, site: str) -> None:
     Table.open_page(page, site, reviewed_game())
-    page.locator('#result [data-do="review"]').click()
+    page.locator('#result [data-do="review.begin"]').click()
     expect(page.locator("#review-turn")).to_contain_text("Round 3: Red’s move kept")
     expect(page.locator("#review-title")).to_be_focused()
     expect(page.locator("#review-slider")).to_have_attribute("aria-valuetext", ROUND_3)
@@ -95,7 +95,7 @@ ROUND_3 = re.compile("^Round 3: Black [0-9]+%, Red [0-9]+%$")
 
 def test_the_graph_is_walked_through_by_keys(page: Page, site: str) -> None:
     Table.open_page(page, site, reviewed_game())
-    page.locator('#result [data-do="review"]').click()
+    page.locator('#result [data-do="review.begin"]').click()
     slider = page.locator("#review-slider")
     expect(slider).to_have_attribute("aria-valuetext", ROUND_3)
     expect(slider).to_have_value("6")
@@ -115,7 +115,7 @@ def test_the_graph_is_walked_through_by_keys(page: Page, site: str) -> None:
 def test_the_graph_is_walked_through_by_a_finger(page: Page, site: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     Table.open_page(page, site, reviewed_game())
-    page.locator('#result [data-do="review"]').click()
+    page.locator('#result [data-do="review.begin"]').click()
     expect(page.locator("#review-turn")).to_contain_text("Round 3: ")
     page.evaluate("scrollTo(0, 0)")
     box = page.locator("#review-slider").bounding_box()
@@ -156,7 +156,7 @@ def axe_finds_nothing(page: Page, inspector: Inspector) -> None:
 def test_a_new_game_takes_the_panel_from_the_review(page: Page, site: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     table = Table.open_page(page, site, game_link(bad_game()))
-    page.locator('#result [data-do="review"]').click()
+    page.locator('#result [data-do="review.begin"]').click()
     expect(page.locator("#review h2")).to_be_visible()
     expect(page.locator("#cards")).to_be_hidden()  # the panel has their place on a phone
     table.click("play.set_up")

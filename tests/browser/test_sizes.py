@@ -22,7 +22,7 @@ from tests.support.windows import (
 
 STATES = 12
 """No more than are walked through in each language."""
-DIALOGS = ("play.set_up", "learn", "puzzles", "library", "rules", "share", "settings")
+DIALOGS = ("play.set_up", "learn.show", "puzzles.show", "library", "rules", "share", "settings")
 LESSONS = ("move", "choose", "rotate")
 BACK = "play.step_back"
 
@@ -65,7 +65,7 @@ def lessons(table: Table, windows: Windows) -> None:
             table.click(key)
             windows.look(f"the lesson {name}, {number}", SAMPLE)
         for other in lesson.steps[1:]:
-            page.locator("#lesson-next").click() if number else table.click("lesson-next")
+            page.locator("#lesson-next").click() if number else table.click("learn.go_on")
             number = 0
             windows.look(f"the lesson {name}: {other.ask}", SAMPLE[-6:])
 
@@ -240,7 +240,7 @@ def test_nothing_is_out_of_a_phone_with_large_text(
         table.click("play.ask_resign")
         page.locator("#resigners button").first.click()
     look("its end")
-    table.click("review")
+    table.click("review.begin")
     page.locator("#review-title").wait_for()
     look("its review")
     assert not wrong, "\n".join(wrong)

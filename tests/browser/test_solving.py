@@ -35,7 +35,7 @@ def is_field(key: str) -> bool:
 @COUNTS
 def test_puzzles_by_keyboard_alone(page: Page, site: str, count: int) -> None:
     Table.open_page(page, site)
-    page.locator('nav [data-do="puzzles"]').focus()
+    page.locator('nav [data-do="puzzles.show"]').focus()
     page.keyboard.press("Enter")
     start = page.get_by_role("button", name="Solve puzzles")
     start.focus()
@@ -58,7 +58,7 @@ def test_puzzles_by_keyboard_alone(page: Page, site: str, count: int) -> None:
     Table.open_page(
         page, site
     )  # a reload would come back to the puzzle, beside which there is no way to all of them
-    press(page, "puzzles")
+    press(page, "puzzles.show")
     expect(page.locator("#puzzles .hint")).to_contain_text(f"{count} puzzles attempted")
 
 
@@ -120,7 +120,7 @@ def test_a_wrong_turn_is_answered_and_the_solution_shown(page: Page, site: str) 
         expect(onward).to_be_focused()
         if label == "Next move":
             onward.click()
-    page.locator('[data-do="puzzle-leave"]').click()
+    page.locator('[data-do="puzzles.leave"]').click()
     expect(page.locator("#puzzle")).to_be_hidden()
     expect(page.locator("html[data-exercise]")).to_have_count(0)
 
@@ -143,8 +143,8 @@ def solve_by_clicks(page: Page, table: Table) -> None:
 @pytest.mark.parametrize("game", ["shacru", "azacru"])
 def test_puzzles_of_a_sister_game_by_clicks(page: Page, site: str, game: str) -> None:
     table = Table.open_page(page, site)
-    page.locator('nav [data-do="puzzles"]').click()
-    page.locator(f'#puzzles [data-mode="theme"][data-value="{game}"]').click()
+    page.locator('nav [data-do="puzzles.show"]').click()
+    page.locator(f'#puzzles [data-mode="theme"][data-which="{game}"]').click()
     had: set[str] = set()
     for _ in range(3):
         expect(page.locator("#puzzle-title")).to_have_text(game.title())
@@ -170,7 +170,7 @@ def test_a_link_leads_to_a_puzzle_of_shacru_that_needs_a_twist(page: Page, site:
 
 def test_back_leaves_a_puzzle_and_a_reload_comes_back_to_it(page: Page, site: str) -> None:
     table = Table.open_page(page, site)
-    page.locator('nav [data-do="puzzles"]').click()
+    page.locator('nav [data-do="puzzles.show"]').click()
     page.get_by_role("button", name="Puzzle of the day").click()
     puzzle = on_board(page)
     expect(page).to_have_url(f"{site}#puzzle={puzzle.id}")
@@ -194,7 +194,7 @@ def test_nothing_of_the_puzzles_is_fetched_before_they_are_wanted(page: Page, si
     page.on("request", note)
     Table.open_page(page, site)
     assert not asked
-    page.locator('nav [data-do="puzzles"]').click()
+    page.locator('nav [data-do="puzzles.show"]').click()
     expect(page.locator("#puzzles .lesson-entry .stars").first).to_have_text(re.compile("[0-9]"))
     assert len(asked) == 1
 
@@ -212,7 +212,7 @@ def test_puzzles_go_on_where_nothing_can_be_stored(page: Page, site: str) -> Non
 
 def test_a_rush_counts_the_seconds_the_puzzles_and_the_mistakes(page: Page, site: str) -> None:
     table = Table.open_page(page, site)
-    page.locator('nav [data-do="puzzles"]').click()
+    page.locator('nav [data-do="puzzles.show"]').click()
     page.get_by_role("button", name="Rush: three minutes").click()
     puzzle = on_board(page)
     for key in pacru.Draft.of(puzzle.position, pacru.Turn.parse(puzzle.line[0])).path:

@@ -163,8 +163,8 @@ def test_what_an_earlier_version_kept_is_taken_over(page: Page, site: str) -> No
     for _ in range(2):
         assert table.turns == ["a3–b3", "a7–b7"]
         expect(page.locator("html")).to_have_attribute("data-theme", "wood")
-        table.click("learn")
-        expect(page.locator('#learn [data-value="move"] .stars').first).to_have_text("4/12 ★")
+        table.click("learn.show")
+        expect(page.locator('#learn [data-lesson="move"] .stars').first).to_have_text("4/12 ★")
         assert page.evaluate("Object.keys(localStorage)") == ["pacru settings"]
         assert page.evaluate("Object.keys(JSON.parse(localStorage['pacru settings']))") == [
             *("language", "size", "theme")
@@ -178,7 +178,7 @@ def test_two_tabs_take_no_progress_from_each_other(page: Page, static_site: str)
     table.opens("#learn=move")
     table.click("e5", "e6")
     expect(page.locator("#lesson .stars")).to_have_text("★★★")
-    table.click("lesson-leave")
+    table.click("learn.leave")
     other.click("settings")
     other.page.locator('#settings [data-value="wood"]').click()
     other.page.keyboard.press("Escape")
@@ -188,8 +188,8 @@ def test_two_tabs_take_no_progress_from_each_other(page: Page, static_site: str)
     other.page.bring_to_front()
     reload(other.page)
     expect(other.page.locator("html")).to_have_attribute("data-theme", "wood")
-    other.click("learn")
-    expect(other.page.locator('#learn [data-value="move"] .stars').first).to_have_text("3/12 ★")
+    other.click("learn.show")
+    expect(other.page.locator('#learn [data-lesson="move"] .stars').first).to_have_text("3/12 ★")
 
 
 PERSISTENCE = """

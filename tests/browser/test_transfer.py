@@ -20,7 +20,7 @@ def test_a_file_brings_settings_and_stars_to_another_browser(
     table = Table.open_page(page, site, "#learn=move")
     table.click("e5", "e6")
     expect(page.locator("#lesson .stars")).to_have_text("★★★")
-    table.click("lesson-leave", "settings")
+    table.click("learn.leave", "settings")
     page.locator('#settings [data-value="dark"]').click()
     with page.expect_download() as waiting:
         page.locator("#settings").get_by_role("button", name="Save to a file").click()
@@ -44,5 +44,5 @@ def test_a_file_brings_settings_and_stars_to_another_browser(
     expect(chosen).to_be_focused()
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     page.keyboard.press("Escape")
-    table.click("learn")
-    expect(page.locator('#learn [data-value="move"] .stars').first).to_have_text("3/12 ★")
+    table.click("learn.show")
+    expect(page.locator('#learn [data-lesson="move"] .stars').first).to_have_text("3/12 ★")

@@ -48,14 +48,14 @@ FOR_A_LESSON = (
     {
         f"app.rooms.learn.{name}"
         for name in (
-            *("update", "regions", "exercise", "progress", "goals", "lessons"),
+            *("handlers", "regions", "exercise", "progress", "goals", "lessons"),
             *("courses", "rule_course", "strategy_course", "shacru_course", "azacru_course"),
         )
     }
     | {
         f"app.rooms.puzzles.{name}"
         for name in (
-            "update",
+            "handlers",
             "regions",
             "choosing",
             "rating",
@@ -65,7 +65,7 @@ FOR_A_LESSON = (
         )
     }
     | {f"app.rooms.explorer.{name}" for name in ("update", "regions", "drill", "following")}
-    | {f"app.rooms.review.{name}" for name in ("update", "regions", "wording")}
+    | {f"app.rooms.review.{name}" for name in ("handlers", "regions", "wording")}
     | {f"app.rooms.profile.{name}" for name in ("update", "regions", "views", "record")}
     | {
         "app.game.collection",

@@ -148,7 +148,7 @@ def test_the_keys_of_a_room_and_their_lines_in_the_help_go_with_it(room: PageRoo
 
 def test_the_scripts_are_told_what_rooms_declare() -> None:
     told = json.loads(html.unescape(attributes()["data-exercises"]))
-    assert told["puzzle"] == "puzzle-leave"
+    assert told["puzzle"] == "puzzles.leave"
     assert json.loads(html.unescape(attributes()["data-commands"]))["t"] == {
         "do": "play.toggle_threats"
     }

@@ -71,7 +71,7 @@ def test_a_pasted_address_is_followed(text: str) -> None:
     page = Page()
     page.hear("pasted", text=text)
     (followed,) = page.commands_of(After)
-    assert followed.event == {"do": "lesson", "value": "pincer"}
+    assert followed.event == {"do": "learn.begin", "lesson": "pincer"}
 
 
 @pytest.mark.parametrize(

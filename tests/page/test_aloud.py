@@ -5,10 +5,9 @@ import re
 
 import pytest
 from app.narration import aloud
-from app.rooms.learn.courses import ALL
+from app.rooms.learn.courses import ALL, step_of
 from app.rooms.learn.lessons import LessonStep
 from app.rooms.learn.state import Learning
-from app.rooms.learn.update import step_of
 from app.rooms.learn.wording import said_aloud
 from app.rooms.speech import fields
 from app.runtime import commands
@@ -101,9 +100,9 @@ def test_what_is_said_of_a_task_names_what_is_seen(step: LessonStep) -> None:
 
 def test_a_field_with_a_ring_says_so() -> None:
     page = Page()
-    page.hear("lesson", value="move")
+    page.hear("learn.begin", lesson="move")
     page.enter("e5-e6")
-    page.hear("lesson-next")
+    page.hear("learn.go_on")
     assert ", ring" in fields.labels(page.loop.app)["e5"]
     assert ", ring" not in fields.labels(page.loop.app)["e4"]
     page.hear("play.focus", field="e5")

@@ -406,7 +406,7 @@ def test_the_turn_of_a_bot_comes_first_and_the_analysis_goes_on_after_it() -> No
 
 def test_lessons_and_puzzles_are_solved_without_it(page: Page) -> None:
     begin_analysis(page)
-    assert lines_after(page, "lesson", name="", value="")[:1] == ["stop"]
+    assert lines_after(page, "learn.begin", name="", value="")[:1] == ["stop"]
     assert not own(page).on
     assert page.html["analysis"] == ""
     assert lines_after(page, "analyse") == []

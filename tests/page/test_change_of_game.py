@@ -64,14 +64,14 @@ def open_from_library(page: Page) -> None:
 
 
 def open_puzzle(page: Page, mode: str = "one") -> None:
-    page.hear("puzzle", mode=mode, value=puzzles_of("win1")[0].id)
+    page.hear("puzzles.begin", mode=mode, which=puzzles_of("win1")[0].id)
     if not page.loop.app.own(Puzzling).shelf:
-        page.hear("fetched", contents=puzzles())
+        page.hear("puzzles.take_files", contents=puzzles())
 
 
 def review(page: Page) -> None:
     open_text(page, game_link(game()))
-    page.hear("review")
+    page.hear("review.begin")
 
 
 def explore(page: Page) -> None:
@@ -92,7 +92,7 @@ def try_variation(page: Page) -> None:
 
 BEFORE: Final[dict[str, Callable[[Page], object]]] = {
     "review": review,
-    "lesson": lambda page: page.hear("lesson", value="jump"),
+    "lesson": lambda page: page.hear("learn.begin", lesson="jump"),
     "puzzle": open_puzzle,
     "Rush": lambda page: open_puzzle(page, "rush"),
     **({"explorer": explore} if has_room("explorer") else {}),
@@ -105,7 +105,7 @@ AFTER: Final[dict[str, Callable[[Page], object]]] = {
     "new game": pick,
     "game of the library": open_from_library,
     "link": lambda page: open_text(page, game_link(game())),
-    "lesson": lambda page: page.hear("lesson", value="move"),
+    "lesson": lambda page: page.hear("learn.begin", lesson="move"),
     "puzzle": open_puzzle,
 }
 OF_THE_GAME: Final = frozenset(

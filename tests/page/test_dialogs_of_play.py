@@ -557,7 +557,7 @@ def first_action(setup: Setup, loser: int) -> tuple[str, int]:
 
 
 def test_who_has_lost_sees_where_it_turned_and_who_has_won_plays_again() -> None:
-    assert first_action(Setup.default(), loser=0) == ("review", 0)
+    assert first_action(Setup.default(), loser=0) == ("review.begin", 0)
     assert first_action(Setup.default(), loser=1) == ("play.play_again", 20)
     assert first_action(people(), loser=0) == ("play.play_again", 20)
 

@@ -159,32 +159,32 @@ def test_options_that_are_wrong_are_named() -> None:
 
 def test_a_lesson_and_a_puzzle_are_loaded_done_and_end() -> None:
     page = Embedded()
-    page.hear("lesson", value="move")
+    page.hear("learn.begin", lesson="move")
     assert page.posted[-1]["kind"] == "learn"
     (fault,) = page.asks("step", by=1)
     assert fault["code"] == "exercise"
     shelf = list_puzzles((ROOT / "pacru" / "data" / "puzzles.z").read_bytes())
     listed = shelf[0]
-    page.hear("puzzle", mode="one", value=listed.id)
+    page.hear("puzzles.begin", mode="one", which=listed.id)
     contents = [
         (ROOT / "pacru" / "data" / f"{name}.z").read_bytes().decode("latin-1")
         for name in ("puzzles", "choices", "sisters")
     ]
-    page.hear("fetched", contents=contents)
+    page.hear("puzzles.take_files", contents=contents)
     assert page.posted[-1]["kind"] == "puzzle"
     assert page.html["embed"].count(f"#puzzle={listed.id}") == 1
-    page.hear("puzzle-solution")
+    page.hear("puzzles.show_solution")
     while page.posted[-1]["type"] != "end":
         page.pass_scenes()
-        page.hear("puzzle-next")
+        page.hear("puzzles.go_on")
     assert page.posted[-1]["kind"] == "puzzle"
     assert not page.faults
 
 
 def test_an_address_that_leads_to_nothing_says_so_and_opens_no_dialog() -> None:
     page = Page(embed_rooms(), lenient=True)
-    page.hear("puzzle", mode="one", value="none")
-    page.hear("fetched", failed="not there")
+    page.hear("puzzles.begin", mode="one", which="none")
+    page.hear("puzzles.take_files", failed="not there")
     told = [one.event for one in page.commands_of(commands.Post)]
     assert [(one["type"], one["code"]) for one in told] == [("fault", "load")]
     assert page.loop.app.ui.dialog is None
@@ -192,7 +192,7 @@ def test_an_address_that_leads_to_nothing_says_so_and_opens_no_dialog() -> None:
 
 def test_no_dialog_opens_and_what_an_embed_does_not_have_does_nothing() -> None:
     page = Embedded(GAME)
-    for name in ("new-game", "settings", "puzzles", "learn", "note"):
+    for name in ("new-game", "settings", "puzzles.show", "learn.show", "note"):
         page.hear(name)
         assert page.loop.app.ui.dialog is None
     for name in Composed(ROOMS).events - page.rooms.events:
@@ -282,7 +282,7 @@ def test_a_lesson_is_put_on_a_web_page_from_the_game() -> None:
     page.hear("share")
     page.hear("embedding")
     assert "#learn=" not in page.html["embedding"]
-    page.hear("lesson-embed")
+    page.hear("learn.embed")
     assert '<optgroup label="Strategy">' in page.html["embedding"]
     page.hear("embed-set", option="what", value="#learn=pincer", checked=False)
     address, document, code = generated(page)
@@ -299,16 +299,16 @@ def test_a_lesson_is_put_on_a_web_page_from_the_game() -> None:
 
 def test_a_lesson_that_is_over_can_be_put_on_a_web_page() -> None:
     page = sharing_page()
-    page.hear("lesson", value="power")
+    page.hear("learn.begin", lesson="power")
     for _ in RULES.find("power").steps:  # type: ignore[union-attr]
-        page.hear("lesson-next")
+        page.hear("learn.go_on")
     found = Elements(page.html["lesson"]).where("button")
-    (elsewhere,) = [one for one in found if one["data-do"] == "lesson-embed"]
-    assert (elsewhere["data-value"], elsewhere["aria-label"]) == (
+    (elsewhere,) = [one for one in found if one["data-do"] == "learn.embed"]
+    assert (elsewhere["data-lesson"], elsewhere["aria-label"]) == (
         "power",
         "Put this lesson on a web page",
     )
-    page.hear("lesson-embed", value="power")
+    page.hear("learn.embed", lesson="power")
     assert page.loop.app.ui.dialog == "embedding"
     assert chosen_for_web_page(page) == "Power"
     assert 'data-do="share"' not in page.html["embedding"]  # one has not come from there
@@ -318,14 +318,14 @@ def test_a_puzzle_is_put_on_a_web_page_as_it_begins() -> None:
     page = sharing_page()
     shelf = list_puzzles((ROOT / "pacru" / "data" / "puzzles.z").read_bytes())
     puzzle = shelf[0].puzzle
-    page.hear("puzzle", mode="one", value=puzzle.id)
+    page.hear("puzzles.begin", mode="one", which=puzzle.id)
     files = ("puzzles", "choices", "sisters")
     data = [(ROOT / "pacru" / "data" / f"{name}.z").read_bytes() for name in files]
-    page.hear("fetched", contents=[one.decode("latin-1") for one in data])
+    page.hear("puzzles.take_files", contents=[one.decode("latin-1") for one in data])
     page.enter(str(puzzle.line[0]))
-    page.hear("puzzle-share")
-    assert 'data-do="puzzle-embed"' in page.html["puzzle-sharing"]
-    page.hear("puzzle-embed")
+    page.hear("puzzles.share")
+    assert 'data-do="puzzles.embed"' in page.html["puzzle-sharing"]
+    page.hear("puzzles.embed")
     assert chosen_for_web_page(page) == f"Puzzle {puzzle.id}"
     page.hear("embed-set", option="theme", value="wood", checked=False)
     address, document, _code = generated(page)
@@ -333,7 +333,7 @@ def test_a_puzzle_is_put_on_a_web_page_as_it_begins() -> None:
     assert svg.describe(puzzle.position, "ab") in html.unescape(document)
     assert "Black to move: win at once." in document
     page.hear("closed", id="embedding")
-    page.hear("puzzle-leave")
+    page.hear("puzzles.leave")
     page.hear("share")
     page.hear("embedding")
     assert chosen_for_web_page(page) == "The position alone"
@@ -373,7 +373,7 @@ def test_an_address_that_leads_nowhere_is_told(address: str, why: str) -> None:
 def test_the_address_of_a_lesson_is_followed(address: str) -> None:
     page = Embedded(address, wrong=["theme"])
     (followed,) = page.commands_of(commands.After)
-    assert followed.event == {"do": "lesson", "value": "move"}
+    assert followed.event == {"do": "learn.begin", "lesson": "move"}
     assert page.posted[0]["code"] == "address"
     page.hear(**followed.event)
     assert (page.posted[-1]["type"], page.posted[-1]["kind"]) == ("loaded", "learn")

@@ -392,8 +392,8 @@ def test_ways_lead_to_it() -> None:
     page = Page(hash="#openings")
     assert page.commands_of(commands.Fetch)
     page = Page()
-    page.hear("lesson", value="move")
-    page.hear("learn")
+    page.hear("learn.begin", lesson="move")
+    page.hear("learn.show")
     assert 'data-do="openings"' in page.html["learn"]
     page.hear("openings")
     assert page.loop.app.history.exercise is None
@@ -513,13 +513,13 @@ def test_of_a_long_game_its_first_turns_are_drilled() -> None:
 
 def test_a_lesson_takes_the_place_of_a_drill() -> None:
     page = start_drill(*LINE)
-    page.hear("lesson", value="move")
+    page.hear("learn.begin", lesson="move")
     assert not page.html["drill"]
     assert page.html["lesson"]
     page.hear("drill-again")
     page.hear("drill-leave")
     assert page.html["lesson"]
-    page.hear("lesson-leave")
+    page.hear("learn.leave")
     assert rows(page)
     assert not page.faults
 

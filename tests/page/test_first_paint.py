@@ -81,11 +81,11 @@ def test_the_welcome_begins_with_the_rules_and_leads_to_what_rooms_offer() -> No
     welcome = first_paint.welcome(Composed(ROOMS))
     choices = Elements(welcome["choices"]).where("button")
     assert [(one["data-do"], one["class"]) for one in choices] == [
-        ("lesson", "btn prime"),
+        ("learn.begin", "btn prime"),
         ("play.play_first_game", "btn"),
     ]
     places = Elements(welcome["places"]).where("button")
-    assert [one["data-do"] for one in places] == ["rules", "puzzles"]
+    assert [one["data-do"] for one in places] == ["rules", "puzzles.show"]
 
 
 def test_without_the_lessons_the_game_stands_out_in_the_welcome() -> None:

@@ -288,7 +288,7 @@ def changes_sent(page: Page) -> list[str]:
 
 def test_what_is_changed_in_one_tab_holds_in_the_other_and_takes_nothing_from_it() -> None:
     one, other = Page(), Page()
-    one.hear("lesson", value="move")
+    one.hear("learn.begin", lesson="move")
     one.click("e5", "e6")
     learned = one.loop.app.settings.value_of(LEARNED)
     assert learned

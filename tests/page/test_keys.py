@@ -119,7 +119,7 @@ def test_a_key_that_leads_to_where_one_is_has_the_field_said_again(sign: str) ->
 
 def test_a_field_is_said_again_when_no_other_can_be_chosen() -> None:
     page = Page()
-    page.hear("lesson", value="move")
+    page.hear("learn.begin", lesson="move")
     page.hear("play.focus", field="e5")
     before = len(page.told)
     page.hear("play.seek_choice", steps="1")

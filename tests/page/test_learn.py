@@ -33,7 +33,7 @@ CONNECT = RULES.chapters[1].lessons[0]
 
 def open_lesson(name: str = "move") -> Page:
     page = Page()
-    page.hear("lesson", value=name)
+    page.hear("learn.begin", lesson=name)
     return page
 
 
@@ -71,7 +71,7 @@ def test_each_lesson_can_be_done_on_the_board(lesson: Lesson) -> None:
         assert f"step {number} of {len(lesson.steps)}" in page.html["lesson"]
         solve(page, step)
         assert "★★★" in page.html["lesson"]
-        page.hear("lesson-next")
+        page.hear("learn.go_on")
     chapter = ALL.chapter_of(lesson)
     ends = lesson is chapter.lessons[-1]
     assert (chapter.finale if ends else "You have finished this lesson.") in page.html["lesson"]
@@ -86,14 +86,14 @@ def test_each_lesson_can_be_done_on_the_board(lesson: Lesson) -> None:
 def test_after_the_last_rule_comes_the_first_lesson_about_strategy() -> None:
     page = open_lesson(RULES.lessons[-1].name)
     for _ in RULES.lessons[-1].steps:
-        page.hear("lesson-next")
+        page.hear("learn.go_on")
     assert "Next: Open lines" in page.html["lesson"]
 
 
 def test_with_more_players_the_last_of_their_answers_is_shown() -> None:
     page = open_lesson("many")
     for _ in range(2):
-        page.hear("lesson-next")
+        page.hear("learn.go_on")
     play(page, "g3-g4(g4)")
     assert turn_of_replay(page) == "f7-h9(h8)"
     assert "Another player can still win" in page.html["lesson"]
@@ -120,9 +120,9 @@ def test_the_game_waits_untouched() -> None:
     page = Page()
     page.click("a3", "a4")
     before = page.loop.app
-    page.hear("lesson", value="move")
+    page.hear("learn.begin", lesson="move")
     solve(page, MOVE.steps[0])
-    page.hear("lesson-leave")
+    page.hear("learn.leave")
     after = page.loop.app
     assert (after.session, after.table) == (before.session, before.table)
     assert after.history.aside is None
@@ -150,7 +150,7 @@ def test_what_is_done_to_the_game_is_not_done_in_a_lesson(does: str) -> None:
     page = Page()
     page.click("a3", "b3")
     before = page.loop.app.session
-    page.hear("lesson", value="move")
+    page.hear("learn.begin", lesson="move")
     page.hear(does)
     page.hear("history.pass_turns", key="Home")
     page.hear("history.look_at", place="0")
@@ -201,14 +201,22 @@ def test_a_step_that_was_shown_comes_back_at_the_end() -> None:
     for step in (*CONNECT.steps, CONNECT.steps[0]):
         assert "You have finished" not in page.html["lesson"]
         solve(page, step)
-        page.hear("lesson-next")
+        page.hear("learn.go_on")
     assert "You have finished" in page.html["lesson"]
     assert progress.stars(settings_of(page), CONNECT) == (3, 3, 3)
 
 
+def test_why_a_turn_missed_is_said_each_time() -> None:
+    page = open_lesson("connect")
+    for _ in range(2):
+        page.told.clear()
+        miss(page, "d5-e5")
+        assert "Make a connection." in announcements(page)
+
+
 def test_a_hint_that_was_asked_for_costs_a_star() -> None:
     page = open_lesson()
-    page.hear("lesson-hint")
+    page.hear("learn.give_hint")
     play(page, "e5-e6")
     assert "★★☆" in page.html["lesson"]
 
@@ -216,11 +224,11 @@ def test_a_hint_that_was_asked_for_costs_a_star() -> None:
 def test_the_first_hint_leaves_something_to_find() -> None:
     page = open_lesson()
     for _ in range(2):
-        page.hear("lesson-next")
-    page.hear("lesson-hint")
+        page.hear("learn.go_on")
+    page.hear("learn.give_hint")
     assert "Hint: use the chevron on d4." in unmarked(page.html["lesson"])
     assert visible_board(page.loop.app).table.hint is None
-    page.hear("lesson-hint")
+    page.hear("learn.give_hint")
     assert "Hint: d4 to e4." in unmarked(page.html["lesson"])
     assert turn_of_hint(page) == "d4-e4"
     assert announcements(page).endswith("Hint: use the chevron on d4. Hint: d4 to e4.")
@@ -228,8 +236,8 @@ def test_the_first_hint_leaves_something_to_find() -> None:
 
 def test_what_the_ring_says_already_is_no_hint() -> None:
     page = open_lesson()
-    page.hear("lesson-next")
-    page.hear("lesson-hint")
+    page.hear("learn.go_on")
+    page.hear("learn.give_hint")
     assert turn_of_hint(page) == "e4-e5"
 
 
@@ -237,7 +245,7 @@ def test_a_hint_is_no_reproach() -> None:
     page = open_lesson("connect")
     miss(page, "d5-e5")
     assert "says missed" in page.html["lesson"]
-    page.hear("lesson-hint")
+    page.hear("learn.give_hint")
     assert "says missed" not in page.html["lesson"]
 
 
@@ -246,10 +254,10 @@ def test_hints_keep_the_rings_and_give_no_reasons(lesson: Lesson) -> None:
     for number, step in enumerate(lesson.steps):
         page = open_lesson(lesson.name)
         for _ in range(number):
-            page.hear("lesson-next")
+            page.hear("learn.go_on")
         page.told.clear()
         for _ in range(2):
-            page.hear("lesson-hint")
+            page.hear("learn.give_hint")
             assert {*step.marks} <= {*drawing.board(page.loop.app)[1].rings}
         ply = step.game.play(step.solution[0]).plies[-1]
         advice = words.advice(ply, scenes.scenes_of(ply))
@@ -276,10 +284,10 @@ def test_a_refused_tap_says_the_rule() -> None:
 
 def test_a_step_can_be_passed_over_and_done_again() -> None:
     page = open_lesson()
-    page.hear("lesson-next")
+    page.hear("learn.go_on")
     assert "step 2 of 4" in page.html["lesson"]
     solve(page, MOVE.steps[1])
-    page.hear("lesson-again")
+    page.hear("learn.begin_again")
     assert visible_board(page.loop.app).session.game.plies == ()
     assert progress.stars(settings_of(page), MOVE) == (0, 3, 0, 0)
 
@@ -295,8 +303,8 @@ def test_damaged_progress_is_read_as_far_as_it_goes(text: str) -> None:
     stars = progress.stars(AT_FIRST.with_value_of(LEARNED, text), MOVE)
     assert len(stars) == len(MOVE.steps)
     page = Page(settings=AT_FIRST.with_value_of(LEARNED, text).text)
-    page.hear("learn")
-    page.hear("lesson")
+    page.hear("learn.show")
+    page.hear("learn.begin")
     assert page.loop.app.history.exercise
     assert not page.faults
 
@@ -311,13 +319,13 @@ def test_progress_comes_back_with_the_settings_and_outlasts_their_reset() -> Non
 
 def entry(page: Page, lesson: Lesson) -> str:
     """What the map shows of a lesson."""
-    _, _, found = page.html["learn"].rpartition(f"data-value='{lesson.name}'")
+    _, _, found = page.html["learn"].rpartition(f'data-lesson="{lesson.name}"')
     return found.split("</button>")[0]
 
 
 def test_the_map_shows_all_lessons_with_a_picture_and_a_sentence() -> None:
     page = Page(settings=progress.with_stars(AT_FIRST, MOVE, 0, 2).text)
-    page.hear("learn")
+    page.hear("learn.show")
     html = page.html["learn"]
     assert all(f">{title}</h3>" in html for title, _ in COURSES)
     for lesson in ALL.lessons:
@@ -335,11 +343,11 @@ def test_a_solved_lesson_has_a_tick_that_is_heard() -> None:
     settings = AT_FIRST
     for at in range(len(MOVE.steps)):
         page = Page(settings=settings.text)
-        page.hear("learn")
+        page.hear("learn.show")
         assert "Lesson solved" not in page.html["learn"]
         settings = progress.with_stars(settings, MOVE, at, 1)
     page = Page(settings=settings.text)
-    page.hear("learn")
+    page.hear("learn.show")
     assert "#i-tick" in entry(page, MOVE)
     assert '<span class="sr">Lesson solved</span>' in entry(page, MOVE)
     assert page.html["learn"].count("Lesson solved") == 1
@@ -357,7 +365,7 @@ def test_the_map_goes_on_with_the_first_lesson_that_is_not_done() -> None:
         settings = progress.with_stars(settings, MOVE, at, 1)
     assert progress.first_open(settings, RULES) is RULES.lessons[1]
     page = Page(settings=settings.text)
-    page.hear("lesson")
+    page.hear("learn.begin")
     assert RULES.lessons[1].title in page.html["lesson"]
 
 
@@ -377,11 +385,11 @@ def test_a_lesson_has_an_address(address: str, title: str) -> None:
 
 def test_the_address_follows_the_lesson() -> None:
     page = Page(hash="#learn=R11b")
-    page.hear("lesson", value="move")
+    page.hear("learn.begin", lesson="move")
     solve(page, MOVE.steps[0])
-    page.hear("lesson-next")
-    page.hear("lesson-leave")
-    page.hear("lesson-leave")
+    page.hear("learn.go_on")
+    page.hear("learn.leave")
+    page.hear("learn.leave")
     found = [one.fragment for one in page.commands_of(commands.Address)]
     assert found == ["#learn=pincer", "#learn=move", ""]
     assert not Page().commands_of(commands.Address)
@@ -404,7 +412,7 @@ def test_whoever_hears_the_page_hears_the_task_and_what_is_said() -> None:
     play(page, "d5-f5(*)")
     assert "You connected two markers! 2 of 3 stars" in announcements(page)
     page.told.clear()
-    page.hear("lesson-next")
+    page.hear("learn.go_on")
     assert f"{gettext(CONNECT.title)}. {CONNECT.steps[1].ask}" in announcements(page)
     assert "You connected" not in announcements(page)
 
@@ -412,14 +420,14 @@ def test_whoever_hears_the_page_hears_the_task_and_what_is_said() -> None:
 def test_a_lesson_for_more_players_is_shown_with_their_cards() -> None:
     page = open_lesson("more")
     assert page.html["cards"].count("<li") == 3
-    page.hear("lesson-leave")
+    page.hear("learn.leave")
     assert page.html["cards"].count("<li") == 2
 
 
 def test_a_bot_that_moves_meanwhile_leaves_the_lesson_alone() -> None:
     page = Page()
     page.click("a3", "b3")
-    page.hear("lesson", value="move")
+    page.hear("learn.begin", lesson="move")
     page.hear("bots.begin")
     page.hear("bots.hear", lines="bestmove e9-e8")
     app = page.loop.app
@@ -438,14 +446,14 @@ def test_the_first_chapter_ends_with_a_first_game_or_one_more_lesson() -> None:
     for step in last.steps:
         assert "play.play_first_game" not in page.html["lesson"]
         solve(page, step)
-        page.hear("lesson-next")
+        page.hear("learn.go_on")
     assert "You know enough to play." in page.html["lesson"]
     play_first, more, every, _elsewhere = Elements(page.html["lesson"]).where("button")[1:]
     assert (play_first["data-do"], play_first["class"]) == ("play.play_first_game", "btn prime")
     assert ">Play level 1</button>" in page.html["lesson"]
-    assert (more["data-do"], more["data-value"]) == ("lesson", CONNECT.name)
-    assert every["data-do"] == "learn"
-    page.hear("learn")
+    assert (more["data-do"], more["data-lesson"]) == ("learn.begin", CONNECT.name)
+    assert every["data-do"] == "learn.show"
+    page.hear("learn.show")
     assert (
         page.html["learn"].count('data-do="play.play_first_game"') == 3
     )  # one for each game with lessons
@@ -461,7 +469,7 @@ def test_another_chapter_ends_with_the_next_one() -> None:
     last = chapter.lessons[-1]
     page = open_lesson(last.name)
     for _ in last.steps:
-        page.hear("lesson-next")
+        page.hear("learn.go_on")
     assert chapter.finale in page.html["lesson"]
     assert f"Next: {following.lessons[0].title}" in page.html["lesson"]
 
@@ -469,10 +477,10 @@ def test_another_chapter_ends_with_the_next_one() -> None:
 @pytest.mark.parametrize(("pace", "falls"), [("fast", True), ("none", False)])
 def test_tiles_fall_at_the_end_of_a_chapter_if_anything_is_to_move(pace: str, falls: bool) -> None:
     page = Page(settings=f'{{"pace": "{pace}"}}')
-    page.hear("lesson", value="pincer")
+    page.hear("learn.begin", lesson="pincer")
     for _ in FIRST.lessons[-1].steps:
         assert 'class="fall"' not in page.html["lesson"]
-        page.hear("lesson-next")
+        page.hear("learn.go_on")
     assert ('class="fall"' in page.html["lesson"]) is falls
 
 
@@ -481,24 +489,24 @@ def test_what_a_turn_did_well_stands_above_the_next_task() -> None:
     step, following = FIRST.lessons[1].steps[:2]
     solve(page, step)
     assert "You crossed a border!" in page.html["lesson"]
-    page.hear("lesson-next")
+    page.hear("learn.go_on")
     praise = Elements(page.html["lesson"]).one(id_="lesson-praise")
     assert praise.text == "You crossed a border!"
     assert "hidden" not in praise.attributes
     assert Elements(page.html["lesson"]).one(id_="lesson-ask").text == following.ask
-    page.hear("lesson-next")  # skips the step
+    page.hear("learn.go_on")  # skips the step
     assert "hidden" in Elements(page.html["lesson"]).one(id_="lesson-praise").attributes
 
 
 def test_the_bar_shows_how_much_of_the_chapter_is_done() -> None:
     settings = progress.with_stars(AT_FIRST, MOVE, 0, 3)
     page = Page(settings=settings.text)
-    page.hear("lesson", value="power")
+    page.hear("learn.begin", lesson="power")
     assert bar(page) == ("Lesson 3 of 4, step 1 of 3", ["25%", "0%", "0%", "0%"])
     solve(page, FIRST.lessons[2].steps[0])
     assert bar(page) == ("Lesson 3 of 4, step 1 of 3", ["25%", "0%", "33%", "0%"])
     for _ in FIRST.lessons[2].steps:
-        page.hear("lesson-next")
+        page.hear("learn.go_on")
     assert bar(page) == ("Lesson 3 of 4, done", ["25%", "0%", "100%", "0%"])
 
 
@@ -512,7 +520,7 @@ def bar(page: Page) -> tuple[str, list[str]]:
 def test_nothing_is_left_to_do_on_the_board_of_a_lesson_that_is_over() -> None:
     page = open_lesson()
     for _ in MOVE.steps:
-        page.hear("lesson-next")
+        page.hear("learn.go_on")
     assert visible_board(page.loop.app).table.draft is None
     page.click("e5")
     assert not visible_board(page.loop.app).table.begun
@@ -532,7 +540,7 @@ def test_while_a_lesson_waits_the_words_below_its_task_step_back() -> None:
     assert marks()[-1] == ""
     page.click("e6")
     assert marks()[-1] == "idle"
-    page.hear("lesson-leave")
+    page.hear("learn.leave")
     assert marks()[-1] is None
 
 
@@ -542,7 +550,7 @@ def test_a_course_of_another_game_ends_with_a_game_of_it(course: Course, game: s
     page = open_lesson(last.name)
     for _ in last.steps:
         assert "play.play_first_game" not in page.html["lesson"]
-        page.hear("lesson-next")
+        page.hear("learn.go_on")
     assert (
         f'data-do="play.play_first_game" id="lesson-next" data-game="{game}">Play a game of {game.title()}<'
         in (page.html["lesson"])
@@ -562,27 +570,27 @@ def test_a_course_of_another_game_ends_with_a_game_of_it(course: Course, game: s
 def test_the_map_leads_to_the_easiest_game_until_that_is_done() -> None:
     settings = AT_FIRST
     page = Page()
-    page.hear("learn")
+    page.hear("learn.show")
     entry = page.html["learn"].split("easiest")[1].split("</button>")[0]
-    assert f'data-value="{SHACRU.lessons[0].name}"' in entry
+    assert f'data-lesson="{SHACRU.lessons[0].name}"' in entry
     assert "Shacru in three minutes" in entry
     for lesson in SHACRU.lessons:
         for at in range(len(lesson.steps)):
             settings = progress.with_stars(settings, lesson, at, 1)
     page = Page(settings=settings.text)
-    page.hear("learn")
+    page.hear("learn.show")
     assert "easiest" not in page.html["learn"]
-    page.hear("lesson")
+    page.hear("learn.begin")
     assert MOVE.title in page.html["lesson"]
 
 
 def test_after_the_easiest_games_comes_pacru() -> None:
     page = open_lesson(AZACRU.lessons[-1].name)
     for _ in AZACRU.lessons[-1].steps:
-        page.hear("lesson-next")
+        page.hear("learn.go_on")
     buttons = Elements(page.html["lesson"]).where("button")
-    (more,) = [one for one in buttons if one["data-do"] == "lesson"]
-    assert more["data-value"] == MOVE.name
+    (more,) = [one for one in buttons if one["data-do"] == "learn.begin"]
+    assert more["data-lesson"] == MOVE.name
 
 
 def test_a_twist_is_chosen_or_left_out() -> None:
@@ -594,7 +602,7 @@ def test_a_twist_is_chosen_or_left_out() -> None:
     assert "Twist your chevron after the move." in page.html["lesson"]
     play(page, "c5-d5>")
     assert "★★☆" in page.html["lesson"]
-    page.hear("lesson-next")
+    page.hear("learn.go_on")
     page.click("c5", "d5", "d5")
     assert "★★★" in page.html["lesson"]
 
@@ -607,7 +615,7 @@ def test_a_forced_pass_is_shown_and_the_lesson_goes_on() -> None:
     assert "★★★" in page.html["lesson"]
     page.pass_scenes()
     assert "Well done!" in page.html["status"]
-    page.hear("lesson-next")
+    page.hear("learn.go_on")
     play(page, "e4-e5")
     assert turn_of_replay(page) == "pass"
     page.pass_scenes()

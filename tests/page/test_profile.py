@@ -238,10 +238,10 @@ def test_one_suggestion_is_about_what_costs_more_than_the_level() -> None:
     assert (advice.lesson, advice.theme) in (("connect", "connection"), ("end", "target"))
     page = open_profile(settings)
     found = Elements(page.html["profile"])
-    assert found.one("button", **{"data-do": "lesson"})["data-value"] == advice.lesson
-    puzzles = found.one("button", **{"data-do": "puzzle"})
-    assert (puzzles["data-mode"], puzzles["data-value"]) == ("theme", advice.theme)
-    page.hear("lesson", value=advice.lesson)
+    assert found.one("button", **{"data-do": "learn.begin"})["data-lesson"] == advice.lesson
+    puzzles = found.one("button", **{"data-do": "puzzles.begin"})
+    assert (puzzles["data-mode"], puzzles["data-which"]) == ("theme", advice.theme)
+    page.hear("learn.begin", lesson=advice.lesson)
     assert page.loop.app.ui.dialog != "profile"
 
 
@@ -253,9 +253,9 @@ def test_a_suggestion_for_a_sister_game(game: str, theme: str) -> None:
     assert advice
     assert (advice.lesson, advice.theme) == ("count", theme)
     found = Elements(page.html["profile"])
-    assert found.one("button", **{"data-do": "lesson"})["data-value"] == "count"
-    puzzles = found.where("button", **{"data-do": "puzzle"})
-    assert [(one["data-mode"], one["data-value"]) for one in puzzles] == (
+    assert found.one("button", **{"data-do": "learn.begin"})["data-lesson"] == "count"
+    puzzles = found.where("button", **{"data-do": "puzzles.begin"})
+    assert [(one["data-mode"], one["data-which"]) for one in puzzles] == (
         [("theme", theme)] if theme else []
     )
 

@@ -7,7 +7,7 @@ import pytest
 from app.model.settings import Settings
 from app.rooms.coach.state import Coaching
 from app.rooms.proof.state import Proving, is_on_board
-from app.rooms.review.update import current, ply_shown
+from app.rooms.review.state import current, ply_shown
 from app.runtime import commands
 
 import pacru
@@ -59,12 +59,12 @@ def review_of(text: str, played: tuple[str, str], best: tuple[str, str]) -> Page
     page = Page(link=game_link(game), cores=1)
     page.read_on()
     page.hear("bots.begin")
-    page.hear("review")
+    page.hear("review.begin")
     while (review := current(page.loop.app)) and review.question:
         asked = review.question
         report(page, after if asked.at else played if asked.only else best)
     assert not page.faults
-    page.hear("review-look", value="0")
+    page.hear("review.show_turn", ply="0")
     return page
 
 
@@ -153,7 +153,7 @@ def test_a_review_proves_a_win_that_was_missed_and_stays_at_its_turn() -> None:
 def test_another_exercise_takes_the_place_of_a_proof() -> None:
     page = review_of(MISSED, ("markers 0", OTHER), ("win 3", WIN))
     page.hear("proof.show", win=proofs(page.html["review"])[0])
-    page.hear("lesson", value="move")
+    page.hear("learn.begin", lesson="move")
     assert page.loop.app.own(Proving).proof is None
     assert not page.faults
 

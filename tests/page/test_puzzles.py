@@ -14,7 +14,7 @@ from app.game.memory import Card
 from app.model.visible import visible_board
 from app.rooms.learn.rule_course import RULES as LESSONS
 from app.rooms.proof.state import Proving
-from app.rooms.puzzles import choosing, solving, wording
+from app.rooms.puzzles import choosing, handlers, solving, wording
 from app.rooms.puzzles.rating import UNRATED, new_rating
 from app.rooms.puzzles.record import Record
 from app.rooms.puzzles.state import Mode, Puzzling
@@ -49,7 +49,7 @@ def short_list() -> list[ListedPuzzle]:
 def bring_puzzles(page: Page) -> Page:
     """Bring the puzzles if they have been asked for."""
     if page.commands_of(commands.Fetch) and not page.loop.app.own(Puzzling).shelf:
-        page.hear("fetched", contents=contents())
+        page.hear("puzzles.take_files", contents=contents())
     return page
 
 
@@ -58,7 +58,7 @@ def open_puzzle(puzzle: Puzzle, **facts: Any) -> Page:  # noqa: ANN401 - what an
 
 
 def ask_for_puzzle(page: Page, mode: str, value: str = "", **facts: Any) -> Puzzle:  # noqa: ANN401 - what an event has
-    page.hear("puzzle", mode=mode, value=value, **facts)
+    page.hear("puzzles.begin", mode=mode, which=value, **facts)
     bring_puzzles(page)
     return on_board(page)
 
@@ -155,7 +155,7 @@ def test_the_solution_is_shown_turn_by_turn_with_words(
     for puzzle in sample(kind)[part::3]:
         with subtests.test(puzzle.id):
             page = open_puzzle(puzzle)
-            page.hear("puzzle-solution")
+            page.hear("puzzles.show_solution")
             shown: list[str] = []
             while True:
                 replay = visible_board(page.loop.app).table.replay
@@ -164,7 +164,7 @@ def test_the_solution_is_shown_turn_by_turn_with_words(
                 assert visible_board(page.loop.app).table.draft is None
                 if "Next puzzle" in page.html["puzzle"]:
                     break
-                page.hear("puzzle-next")
+                page.hear("puzzles.go_on")
             assert tuple(shown) == puzzle.line[: len(shown)]
             assert len(shown) == (len(puzzle.line) if puzzle.kind.startswith("win") else 1)
             assert puzzle.id in record(page).cards
@@ -194,7 +194,7 @@ def test_every_turn_that_keeps_the_result_is_accepted() -> None:
 def test_a_hint_names_the_chevron_and_counts_as_help() -> None:
     puzzle = puzzles_of("win3")[0]
     page = open_puzzle(puzzle)
-    page.hear("puzzle-hint")
+    page.hear("puzzles.give_hint")
     field = puzzle.line[0][:2]
     assert f"use the chevron on {field}" in unmarked(page.html["puzzle"])
     exercise = page.loop.app.history.exercise
@@ -209,7 +209,7 @@ def test_again_begins_anew_and_does_not_count_again() -> None:
     page = open_puzzle(puzzles_of("win1")[0])
     solve(page)
     before = record(page)
-    page.hear("puzzle-again")
+    page.hear("puzzles.begin_again")
     solve(page)
     assert "Solved!" in page.html["puzzle"]
     assert record(page) == before
@@ -221,7 +221,7 @@ def test_the_game_waits_untouched() -> None:
     before = page.loop.app
     ask_for_puzzle(page, "near")
     solve(page)
-    page.hear("puzzle-leave")
+    page.hear("puzzles.leave")
     after = page.loop.app
     assert (after.session, after.table) == (before.session, before.table)
     assert after.history.aside is None
@@ -232,13 +232,13 @@ def test_the_game_waits_untouched() -> None:
 def test_a_lesson_takes_the_place_of_a_puzzle_and_the_other_way_round() -> None:
     page = Page()
     ask_for_puzzle(page, "near")
-    page.hear("lesson", value="move")
+    page.hear("learn.begin", lesson="move")
     assert not page.html["puzzle"]
     assert page.html["lesson"]
     ask_for_puzzle(page, "near")
     assert page.html["puzzle"]
     assert not page.html["lesson"]
-    page.hear("lesson-next")  # of the lesson that is not there any more
+    page.hear("learn.go_on")  # of the lesson that is not there any more
     assert page.html["puzzle"]
     assert not page.faults
 
@@ -256,7 +256,7 @@ def test_a_choice_of_the_bot_is_kept_apart_and_does_not_count(kind: str) -> None
         page.pass_scenes()
         play(page, puzzle.line[0])
         assert "Solved, with help." in page.html["puzzle"]
-        page.hear("puzzle-next")
+        page.hear("puzzles.go_on")
         assert on_board(page).kind == kind
         assert on_board(page) != puzzle
     assert record(page) == Record()
@@ -294,7 +294,7 @@ def test_a_puzzle_of_a_sister_game_is_solved_and_does_not_change_the_rating(
             assert record(page).has_tried(puzzle.id)
             assert record(page).rating == UNRATED
             assert not page.faults
-            page.hear("puzzle-next")
+            page.hear("puzzles.go_on")
             assert on_board(page).position.game == puzzle.position.game
             assert on_board(page) != puzzle
 
@@ -331,11 +331,11 @@ def test_each_turn_in_a_sister_game_is_judged(
 def test_the_solution_of_a_sister_game_is_shown_with_its_passes(prefix: str) -> None:
     puzzle = next(one for one in sister_puzzles() if one.id.startswith(prefix))
     page = open_puzzle(puzzle)
-    page.hear("puzzle-hint")
+    page.hear("puzzles.give_hint")
     assert f"use the chevron on {puzzle.line[0][:2]}" in unmarked(page.html["puzzle"])
-    page.hear("puzzle-solution")
+    page.hear("puzzles.show_solution")
     for _ in puzzle.line[1:]:
-        page.hear("puzzle-next")
+        page.hear("puzzles.go_on")
     game = visible_board(page.loop.app).session.game
     assert tuple(str(ply.turn) for ply in game.plies) == puzzle.line
     assert "Next puzzle" in page.html["puzzle"]
@@ -345,7 +345,7 @@ def test_the_solution_of_a_sister_game_is_shown_with_its_passes(prefix: str) -> 
 @pytest.mark.parametrize("game", wording.sister_games())
 def test_a_sister_game_is_chosen_as_a_theme_is(game: str) -> None:
     page = Page()
-    page.hear("puzzles")
+    page.hear("puzzles.show")
     bring_puzzles(page)
     count = sum(one.position.game == game for one in sister_puzzles())
     assert f'<b>{game.title()}</b><span class="stars">{count}</span>' in page.html["puzzles"]
@@ -355,7 +355,7 @@ def test_a_sister_game_is_chosen_as_a_theme_is(game: str) -> None:
         assert on_board(page).position.game == game
         assert f">{game.title()}</h2>" in page.html["puzzle"]
         solve(page)
-        page.hear("puzzle-next")
+        page.hear("puzzles.go_on")
     assert len(had) == 4
 
 
@@ -365,7 +365,7 @@ def test_after_a_puzzle_alone_comes_one_near_the_rating_or_of_the_same_sister_ga
         if game == "pacru":
             ask_for_puzzle(page, "day")
         solve(page)
-        page.hear("puzzle-next")
+        page.hear("puzzles.go_on")
         last = page.loop.app.own(Puzzling).last
         assert last
         assert on_board(page).position.game == game
@@ -382,8 +382,8 @@ def test_a_sister_puzzle_comes_only_if_asked_for_or_due() -> None:
         assert ask_for_puzzle(page, mode).position.game == "pacru"
     for theme in ("connection", "crossing", "win3"):
         assert ask_for_puzzle(page, "theme", theme).position.game == "pacru"
-    page.hear("puzzle-leave")
-    page.hear("puzzles", moment="2026.11.23 09:00:00")
+    page.hear("puzzles.leave")
+    page.hear("puzzles.show", moment="2026.11.23 09:00:00")
     assert "1 puzzle to retry" in page.html["puzzles"]
     due = ask_for_puzzle(page, "due", moment="2026.11.23 09:00:00")
     assert due.id in record(page).cards
@@ -399,7 +399,7 @@ def test_puzzles_come_near_the_rating_and_never_twice() -> None:
     had = [ask_for_puzzle(page, "near").id]
     for _ in range(20):
         solve(page)
-        page.hear("puzzle-next")
+        page.hear("puzzles.go_on")
         had.append(on_board(page).id)
     assert len(set(had)) == len(had)
     known = {one.id: one for one in short_list()}
@@ -464,7 +464,7 @@ def test_back_from_a_proof_leaves_the_puzzle() -> None:
     before = len(page.commands_of(commands.Address))
     show_proof(page)
     assert len(page.commands_of(commands.Address)) == before
-    page.hear("puzzle-leave")
+    page.hear("puzzles.leave")
     assert page.loop.app.history.aside is None
     assert page.loop.app.own(Proving).proof is None
 
@@ -474,7 +474,7 @@ def test_what_help_costs_is_said_before_it_is_given() -> None:
     ask_for_puzzle(page, "near")
     assert "counts as missed" in page.html["puzzle"]
     assert 'aria-describedby="puzzle-price"' in page.html["puzzle"]
-    page.hear("puzzle-hint")
+    page.hear("puzzles.give_hint")
     assert "counts as missed" not in page.html["puzzle"]
 
 
@@ -489,7 +489,7 @@ def test_the_solution_says_why() -> None:
 def test_a_puzzle_that_is_passed_over_counts_as_not_solved() -> None:
     page = Page()
     first = ask_for_puzzle(page, "near")
-    page.hear("puzzle-next")
+    page.hear("puzzles.go_on")
     assert on_board(page) != first
     assert first.id in record(page).cards
 
@@ -501,7 +501,7 @@ def test_puzzles_of_a_theme_or_a_kind(theme: str) -> None:
         puzzle = ask_for_puzzle(page, "theme", theme)
         assert theme in (*puzzle.themes, puzzle.kind)
         solve(page)
-        page.hear("puzzle-next")
+        page.hear("puzzles.go_on")
     assert {*wording.KINDS} == {*KINDS}
     assert {*NAMES} == {*wording.RULES} == {*THEMES}
 
@@ -510,15 +510,15 @@ def test_what_went_wrong_comes_back_on_its_day() -> None:
     page = Page()
     puzzle = ask_for_puzzle(page, "near")
     play(page, wrong_turn(puzzle))
-    page.hear("puzzles", moment="2026.11.23 09:00:00")
+    page.hear("puzzles.show", moment="2026.11.23 09:00:00")
     assert "1 puzzle to retry" in page.html["puzzles"]
     assert ask_for_puzzle(page, "due", moment="2026.11.23 09:00:00") == puzzle
     solve(page)
     card = record(page).cards[puzzle.id]
     assert card.due > TODAY + 2
-    page.hear("puzzle-next", moment="2026.11.23 09:01:00")
+    page.hear("puzzles.go_on", moment="2026.11.23 09:01:00")
     assert on_board(page) != puzzle
-    page.hear("puzzles", moment="2026.11.23 09:02:00")
+    page.hear("puzzles.show", moment="2026.11.23 09:02:00")
     assert "to retry" not in page.html["puzzles"]
 
 
@@ -556,10 +556,10 @@ def test_a_link_opens_its_puzzle_and_an_unknown_one_says_so() -> None:
     puzzle = all_puzzles()[100]
     page = open_puzzle(puzzle)
     assert on_board(page) == puzzle
-    page.hear("puzzle-share")
+    page.hear("puzzles.share")
     assert f"https://example.org/pacru/#puzzle={puzzle.id}" in page.html["puzzle-sharing"]
     assert puzzle.text in page.html["puzzle-sharing"]
-    page.hear("puzzle-picture")
+    page.hear("puzzles.save_picture")
     (picture,) = page.commands_of(commands.SavePicture)
     assert picture.name == f"pacru-{puzzle.id}.png"
     page = bring_puzzles(Page(hash="#puzzle=w9-<b>"))
@@ -569,13 +569,13 @@ def test_a_link_opens_its_puzzle_and_an_unknown_one_says_so() -> None:
 
 def test_puzzles_that_cannot_be_fetched_are_missed_in_a_sentence() -> None:
     page = Page(hash="#puzzle=w3-0001")
-    page.hear("fetched", failed="status 404")
+    page.hear("puzzles.take_files", failed="status 404")
     assert "The puzzles can’t be loaded right now: status 404." in page.html["puzzles"]
-    page.hear("puzzle", mode="near")
-    page.hear("fetched", contents=["nonsense"])
+    page.hear("puzzles.begin", mode="near")
+    page.hear("puzzles.take_files", contents=["nonsense"])
     assert "can’t be loaded right now" in page.html["puzzles"]
-    page.hear("puzzle", mode="near")
-    page.hear("fetched", contents=contents())
+    page.hear("puzzles.begin", mode="near")
+    page.hear("puzzles.take_files", contents=contents())
     assert on_board(page)
     assert not page.faults
 
@@ -584,12 +584,12 @@ def test_nothing_is_fetched_before_it_is_wanted_and_then_once() -> None:
     page = Page()
     page.click("a3", "b3")
     assert not page.commands_of(commands.Fetch)
-    page.hear("puzzles")
+    page.hear("puzzles.show")
     bring_puzzles(page)
     page.hear("close")
-    page.hear("puzzles")
+    page.hear("puzzles.show")
     ask_for_puzzle(page, "near")
-    assert page.commands_of(commands.Fetch) == [commands.Fetch(["puzzles", "choices", "sisters"])]
+    assert page.commands_of(commands.Fetch) == [handlers.FETCH]
 
 
 # ---- Rush
@@ -625,19 +625,21 @@ def test_a_rush_ends_after_three_minutes() -> None:
     rush(page, now=100.0)
     number = page.loop.app.own(Puzzling).rushes
     solve(page)
-    page.hear("puzzle-tick", number=number, now=101.0)
+    page.hear("puzzles.count_down", number=number, now=101.0)
     assert "2:59" in page.html["puzzle"]
     for now in (161.0, 221.0, 269.9):
-        page.hear("puzzle-tick", number=number, now=now)
+        page.hear("puzzles.count_down", number=number, now=now)
     assert "10 seconds left" in announcements(page)
     asked_for = [
-        one for one in page.commands_of(commands.After) if one.event["do"] == "puzzle-tick"
+        one for one in page.commands_of(commands.After) if one.event["do"] == "puzzles.count_down"
     ]
     assert len(asked_for) == 5
-    page.hear("puzzle-tick", number=number, now=280.0)
+    page.hear("puzzles.count_down", number=number, now=280.0)
     assert "1 puzzle solved." in page.html["puzzle"]
-    page.hear("puzzle-tick", number=number, now=281.0)
-    ticks = [one for one in page.commands_of(commands.After) if one.event["do"] == "puzzle-tick"]
+    page.hear("puzzles.count_down", number=number, now=281.0)
+    ticks = [
+        one for one in page.commands_of(commands.After) if one.event["do"] == "puzzles.count_down"
+    ]
     assert len(ticks) == len(asked_for)
     assert not page.faults
 
@@ -647,12 +649,12 @@ def test_a_rush_stands_still_while_the_device_sleeps() -> None:
     rush(page, now=100.0)
     number = page.loop.app.own(Puzzling).rushes
     for now in (101.0, 161.0, 1061.0, 1062.0):
-        page.hear("puzzle-tick", number=number, now=now)
+        page.hear("puzzles.count_down", number=number, now=now)
     assert "1:58" in page.html["puzzle"]
     says = "Your device was asleep for 15 minutes. The clock stood still."
     assert [one.text for one in page.commands_of(commands.Tell)] == [says]
-    page.hear("puzzle-leave", now=1063.0)
-    page.hear("puzzles", now=2000.0)
+    page.hear("puzzles.leave", now=1063.0)
+    page.hear("puzzles.show", now=2000.0)
     assert len(page.commands_of(commands.Tell)) == 1
     assert not page.faults
 
@@ -775,11 +777,11 @@ def test_a_puzzle_whose_line_is_damaged_is_refused() -> None:
 def test_the_address_follows_the_puzzle_but_not_a_rush() -> None:
     page = Page()
     first = ask_for_puzzle(page, "near")
-    page.hear("puzzle-next")
+    page.hear("puzzles.go_on")
     second = on_board(page)
-    page.hear("lesson", value="move")
+    page.hear("learn.begin", lesson="move")
     ask_for_puzzle(page, "rush")
-    page.hear("puzzle-leave")
+    page.hear("puzzles.leave")
     found = [one.fragment for one in page.commands_of(commands.Address)]
     assert found == [f"#puzzle={first.id}", f"#puzzle={second.id}", "#learn=move", ""]
 
@@ -801,5 +803,5 @@ def test_three_puzzles_are_three_and_then_the_game_is_there_again() -> None:
         assert f"Pincer: {number} of 3" in unescape(page.html["puzzle"])
         solve(page)
         assert ("Done" in page.html["puzzle"]) is (number == 3)
-        page.hear("puzzle-next")
+        page.hear("puzzles.go_on")
     assert page.loop.app.history.aside is None

@@ -38,14 +38,13 @@ def game(*turns: str, resigned: int | None = None) -> SavedGame:
 
 
 def suggested(page: Page) -> str:
-    """What the suggestion leads to: the name of the event and its value."""
+    """What the suggestion leads to: the name of the event and its facts."""
     html = page.html.get("suggestion", "")
     if not html:
         return ""
     first = Elements(html).where("button")[0].attributes
-    return " ".join(
-        filter(None, (first["data-do"], first.get("data-value"), first.get("data-mode")))
-    )
+    facts = (first.get(f"data-{name}") for name in ("do", "lesson", "value", "mode"))
+    return " ".join(filter(None, facts))
 
 
 LOST = game("a3-b3", "e9-e8", resigned=0)
@@ -56,14 +55,14 @@ WON = game("a3-b3", resigned=1)
     ("kept", "settings", "expected"),
     [
         ([], {}, ""),
-        ([], BEGUN, "lesson cross"),
+        ([], BEGUN, "learn.begin cross"),
         ([], {"learned": "move=333"}, ""),
-        ([], DAILY, "puzzle day"),
+        ([], DAILY, "puzzles.begin day"),
         ([], {"puzzled": f"day={TODAY}/3"}, ""),
         ([], {"puzzled": "w1:1"}, ""),
-        ([], BEGUN | DAILY, "lesson cross"),
-        ([LOST], BEGUN | DAILY, "review"),
-        ([WON], DAILY, "puzzle day"),
+        ([], BEGUN | DAILY, "learn.begin cross"),
+        ([LOST], BEGUN | DAILY, "review.begin"),
+        ([WON], DAILY, "puzzles.begin day"),
         ([game("a3-b3", "e9-e8")], BEGUN | DAILY, ""),  # who is in a game goes on with it
     ],
 )
@@ -77,10 +76,10 @@ def test_at_most_one_thing_is_suggested(
 
 def test_what_is_suggested_can_be_followed() -> None:
     page = visit(**BEGUN)
-    page.hear("lesson", value="cross")
+    page.hear("learn.begin", lesson="cross")
     assert page.loop.app.history.exercise
     assert suggested(page) == ""
-    page.hear("lesson-leave")
+    page.hear("learn.leave")
     assert suggested(page) == ""  # the visit has begun
 
 
@@ -100,7 +99,7 @@ def test_what_was_put_away_does_not_come_back_nor_anything_else() -> None:
     assert any(isinstance(one, commands.Focus) for one in told)
     assert suggested(page) == ""
     assert suggested(visit(**BEGUN, **DAILY, put_away=key)) == ""
-    assert suggested(visit(learned="corner=30", put_away=key)) == "lesson corner"
+    assert suggested(visit(learned="corner=30", put_away=key)) == "learn.begin corner"
 
 
 def test_a_first_visit_has_no_suggestion_and_the_page_needs_none() -> None:

@@ -12,8 +12,7 @@ from app.game.mistakes import MISTAKES
 from app.game.tree import place
 from app.model.settings import Settings
 from app.model.visible import shows_result, visible_board
-from app.rooms.review.state import Reviewing, Stage
-from app.rooms.review.update import current
+from app.rooms.review.state import Reviewing, Stage, current
 from app.runtime import commands
 from app.shell.rooms import ROOMS
 
@@ -114,7 +113,7 @@ def open_page(game: pacru.Game | None = None) -> Page:
 
 def finish_review(page: Page) -> Page:
     """Review the game on the page to the end."""
-    page.hear("review")
+    page.hear("review.begin")
     while answer(page):
         pass
     assert not page.faults
@@ -158,7 +157,7 @@ def test_a_review_runs_to_its_end() -> None:
 
 def test_the_progress_is_shown_while_it_runs() -> None:
     page = open_page()
-    page.hear("review")
+    page.hear("review.begin")
     assert 'max="15" value="0"' in review_html(page)
     answer(page)
     assert 'max="15" value="1"' in review_html(page)
@@ -166,7 +165,7 @@ def test_the_progress_is_shown_while_it_runs() -> None:
 
 def test_how_long_it_takes_on_this_device_is_said_once_that_is_known() -> None:
     page = open_page()
-    page.hear("review")
+    page.hear("review.begin")
     assert "on this device" not in review_html(page)
     answer(page, rate=1000)
     seconds = 14 * 20 / most_workers(page.loop.app)
@@ -186,27 +185,27 @@ def test_every_number_of_players_can_be_reviewed(players: int) -> None:
 
 def test_a_review_goes_on_out_of_sight_and_comes_back() -> None:
     page = open_page()
-    page.hear("review")
+    page.hear("review.begin")
     answer(page)
-    page.hear("review-leave")
+    page.hear("review.leave")
     assert not review_html(page)
     while answer(page):
         pass
-    page.hear("review")
+    page.hear("review.begin")
     assert "<progress" not in review_html(page)
     assert not [one for one in page.commands_of(commands.Bot) if one.line == "stop"]
 
 
 def test_a_game_without_turns_has_no_review() -> None:
     page = Page(settings='{"pace": "none", "welcomed": true}')
-    page.hear("review")
+    page.hear("review.begin")
     assert not review_html(page)
     assert not page.faults
 
 
 def test_a_game_whose_chances_are_not_known_has_no_review() -> None:
     page = open_page(pacru.Game.new(changes={"goal": 33}).play("a3-b4(b4)"))
-    page.hear("review")
+    page.hear("review.begin")
     assert not review_html(page)
     assert "can’t be reviewed yet" in "".join(page.html.values())
 
@@ -224,7 +223,7 @@ def test_a_game_that_has_gone_on_is_reviewed_anew() -> None:
 
 def test_answers_to_others_are_not_taken() -> None:
     page = open_page()
-    page.hear("review")
+    page.hear("review.begin")
     before = own(page)
     page.hear("bots.hear", lines="info string nothing")
     assert own(page) == before
@@ -244,7 +243,7 @@ def test_the_record_of_the_game_keeps_the_review() -> None:
     copy.read_on()
     _ANSWERED.pop(id(copy), None)
     asked = len(copy.commands_of(commands.Bot))
-    copy.hear("review")
+    copy.hear("review.begin")
     more = [one.line for one in copy.commands_of(commands.Bot)[asked:] if one.line.startswith("go")]
     assert len(more) <= 1, "only the first position stands in no record"
     while answer(copy):
@@ -256,7 +255,7 @@ def test_mistakes_of_people_are_collected_once() -> None:
     page = finish_review(open_page())
     found = collection_of(page).mistakes
     assert found
-    page.hear("review-again")
+    page.hear("review.renew")
     while answer(page):
         pass
     assert {one.name for one in collection_of(page).mistakes} >= {one.name for one in found}
@@ -276,13 +275,13 @@ def test_one_can_go_from_mistake_to_mistake() -> None:
     named = [p for p, one in review.verdicts.items() if one.label not in (Label.NONE, Label.ONLY)]
     visited = []
     for _ in named:
-        page.hear("review-step", by=1)
+        page.hear("review.step", by=1)
         aside = page.loop.app.history.aside
         assert aside
         visited.append(aside.path[0])
     assert visited == sorted(named)
-    assert 'data-by="1" disabled' in review_html(page)
-    page.hear("review-step", by=-1)
+    assert 'disabled data-by="1"' in review_html(page)
+    page.hear("review.step", by=-1)
     aside = page.loop.app.history.aside
     assert aside
     assert aside.path == (visited[-2],)
@@ -312,7 +311,7 @@ def test_the_board_shows_where_a_mistake_was_and_what_was_better() -> None:
     if isinstance(best, pacru.Move) and options.arrow:
         assert options.arrow == (best.origin, best.destination)
         assert {*options.better} == {best.destination}
-    page.hear("review-leave")
+    page.hear("review.leave")
     _, options = drawing.board(page.loop.app)
     assert not options.mistakes and not options.better
 
@@ -344,13 +343,13 @@ def test_the_graph_is_a_slider_through_the_positions() -> None:
     page = finish_review(open_page())
     assert "Winning chances, move by move. At the end:" in review_html(page)
     assert slider(page)["max"] == "14"
-    page.hear("review-slid", value="3")
+    page.hear("review.show_position", value="3")
     assert place(page.loop.app) == (2,)
     assert re.fullmatch(r"Round 2: Black \d+%, Red \d+%", slider(page)["aria-valuetext"])
-    page.hear("review-slid", value="0")
+    page.hear("review.show_position", value="0")
     assert place(page.loop.app) == ()
     assert slider(page)["aria-valuetext"].startswith("Starting position: ")
-    page.hear("review-slid", value="14")
+    page.hear("review.show_position", value="14")
     assert page.loop.app.history.aside is None
 
 
@@ -360,9 +359,9 @@ def test_the_slider_is_moved_only_by_others_than_the_person_who_drags_it() -> No
     def moved(told: Sequence[commands.Command]) -> list[str]:
         return [one.value for one in told if isinstance(one, commands.Value)]
 
-    assert moved(page.hear("review-slid", value="3")) == []
+    assert moved(page.hear("review.show_position", value="3")) == []
     assert moved(page.hear("history.look_at", place="6")) == ["7"]
-    assert moved(page.hear("review-slid", value="5")) == []
+    assert moved(page.hear("review.show_position", value="5")) == []
 
 
 # ---- turning points
@@ -378,7 +377,7 @@ def test_a_review_opens_at_the_first_turning_point() -> None:
     page = finish_review(open_page(uneven_game().resign()))
     page.hear("history.rejoin")
     page.hear("play.show_result")
-    page.hear("review")
+    page.hear("review.begin")
     assert place(page.loop.app) == points(page)[:1]
     assert not shows_result(page.loop.app)
     assert 'aria-current="true"' in review_html(page)
@@ -386,7 +385,7 @@ def test_a_review_opens_at_the_first_turning_point() -> None:
 
 def test_the_first_turning_point_that_is_found_is_shown_and_stays() -> None:
     page = open_page()
-    told = page.hear("review")
+    told = page.hear("review.begin")
     assert commands.Focus(["#review-title"]) in told
     assert "Looking for the turning points" in review_html(page)
     while not points(page):
@@ -401,12 +400,12 @@ def test_the_first_turning_point_that_is_found_is_shown_and_stays() -> None:
 
 @pytest.mark.parametrize(
     "chosen",
-    [{"do": "history.look_at", "place": "4"}, {"do": "review-slid", "value": "4"}],
+    [{"do": "history.look_at", "place": "4"}, {"do": "review.show_position", "value": "4"}],
     ids=["list", "slider"],
 )
 def test_a_turn_that_somebody_has_chosen_stays_on_the_board(chosen: dict[str, str]) -> None:
     page = open_page()
-    page.hear("review")
+    page.hear("review.begin")
     page.hear(**chosen)
     page.hear("history.rejoin")
     while answer(page):
@@ -422,7 +421,7 @@ def test_one_goes_from_turning_point_to_turning_point_and_round() -> None:
     page.hear("history.look_at", place="")
     visited: list[int] = []
     for _ in (*found, None):
-        page.hear("review-point")
+        page.hear("review.show_point")
         visited += place(page.loop.app)
     assert visited == [*found, found[0]]
 
@@ -434,23 +433,23 @@ def test_first_comes_what_happened_then_what_to_do_then_all_turning_points_and_t
     marks = ("review-title", "review-turn", "review-try", 'class="points"', "review-slider")
     order = [html.index(mark) for mark in marks]
     assert order == sorted(order)
-    page.hear("review-summary")
+    page.hear("review.show_summary")
     html = page.html["review-summary"]
-    order = [html.index(mark) for mark in ("review-learn", "Turning points", "Accuracy")]
+    order = [html.index(mark) for mark in ("review.try_again", "Turning points", "Accuracy")]
     assert order == sorted(order)
 
 
 def test_the_summary_has_figures_and_turning_points() -> None:
     page = finish_review(open_page())
-    page.hear("review-summary")
+    page.hear("review.show_summary")
     html = page.html["review-summary"]
     assert "Accuracy" in html
     assert "Turning points" in html
-    place = re.search(r'data-do="review-look" data-value="(\d+)"', html) or re.search(
-        r'data-do="review-look"[^>]*data-value="(\d+)"', html
+    place = re.search(r'data-do="review.show_turn" data-ply="(\d+)"', html) or re.search(
+        r'data-do="review.show_turn"[^>]*data-ply="(\d+)"', html
     )
     assert place
-    page.hear("review-look", value=place[1])
+    page.hear("review.show_turn", ply=place[1])
     aside = page.loop.app.history.aside
     assert aside
     assert aside.path == (int(place[1]),)
@@ -466,7 +465,7 @@ def test_the_times_of_the_turns_are_drawn_below_the_chances() -> None:
         text = text.replace(spelled, f"{spelled} {{[%clk {clock}]}}", 1)
     page = Page(link=game_link(record.read(text).tree, record.read(text).tags))
     page.read_on()
-    page.hear("review")
+    page.hear("review.begin")
     heights = re.findall(r'class="time"[^>]*height="([0-9.]+)"', review_html(page))
     assert len(heights) == 4
     assert max(map(float, heights)) == float(heights[3])
@@ -478,20 +477,21 @@ def test_the_times_of_the_turns_are_drawn_below_the_chances() -> None:
 def test_lines_are_shown_turn_by_turn() -> None:
     page = finish_review(open_page())
     page.hear("history.look_at", place=str(worst(page)))
-    page.hear("review-lines")
+    page.hear("review.show_lines")
     slides = own(page).slides
     assert slides
     assert "What was played" in review_html(page)
     headings = [one.heading for one in slides.all]
     assert "What was better" in headings
-    for _ in slides.all:
+    for slide in (*slides.all[1:], slides.all[-1]):
         page.pass_scenes()
-        page.hear("review-slide", by=1)
+        told = page.hear("review.show_slide", by=1)
+        assert any(isinstance(one, commands.Say) and slide.heading in one.text for one in told)
     after = own(page).slides
     assert after
     assert after.at == len(slides.all) - 1
-    page.hear("review-leave")
-    assert "review-step" in review_html(page)
+    page.hear("review.leave")
+    assert "review.step" in review_html(page)
     assert not page.faults
 
 
@@ -500,7 +500,7 @@ def test_lines_are_shown_turn_by_turn() -> None:
 
 def trial(page: Page) -> Page:
     page.hear("history.look_at", place=str(worst(page)))
-    page.hear("review-try")
+    page.hear("review.try_again")
     assert own(page).trial
     return page
 
@@ -515,8 +515,8 @@ def test_the_best_turn_is_right() -> None:
     done = own(page).trial
     assert done
     assert done.stage is Stage.DONE
-    page.hear("review-next")
-    assert "review-step" in review_html(page)
+    page.hear("review.go_on")
+    assert "review.step" in review_html(page)
 
 
 def test_the_turn_of_the_game_is_wrong_again_and_is_punished() -> None:
@@ -550,11 +550,11 @@ def test_another_turn_is_judged_by_the_engine() -> None:
 
 def test_the_solution_can_be_asked_for() -> None:
     page = trial(finish_review(open_page()))
-    page.hear("review-solution")
+    page.hear("review.show_solution")
     assert "The best move is" in review_html(page)
-    page.hear("review-lines")
+    page.hear("review.show_lines")
     assert "What was played" in review_html(page)
-    page.hear("review-leave")
+    page.hear("review.leave")
     assert "The best move is" in review_html(page)
 
 
@@ -568,27 +568,27 @@ def test_all_mistakes_of_a_player_follow_each_other() -> None:
         for one in review.verdicts.values()
         if one.player == player and one.label.serious and one.best
     ]
-    page.hear("review-learn", value=str(player))
+    page.hear("review.try_again", player=str(player))
     for left in reversed(range(len(serious))):
         state = own(page).trial
         assert state
         assert len(state.rest) == left
-        page.hear("review-next")
+        page.hear("review.go_on")
     assert own(page).trial is None
 
 
 def test_a_task_interrupts_the_review_which_goes_on_afterwards() -> None:
     page = open_page()
-    page.hear("review")
+    page.hear("review.begin")
     for _ in range(15):
         answer(page)
     at = worst(page)
     page.hear("history.look_at", place=str(at))
-    page.hear("review-try")
+    page.hear("review.try_again")
     state = own(page).trial
     assert state
     page.enter(state.task.best[0])
-    page.hear("review-next")
+    page.hear("review.go_on")
     while answer(page):
         pass
     review = current(page.loop.app)
@@ -603,11 +603,11 @@ def test_a_lesson_takes_the_board_of_a_task_and_the_review_is_there_afterwards()
     known = (task.task.best[0], task.task.played[0])
     page.enter(next(turn for turn in _plain_turns(task.task.position) if turn not in known))
     assert own(page).asked
-    page.hear("lesson", value="move")
+    page.hear("learn.begin", lesson="move")
     assert answer(page)
     assert own(page).trial is None
     assert '"lesson-title"' in page.html["lesson"]
-    page.hear("lesson-leave")
+    page.hear("learn.leave")
     assert not page.html["lesson"]
     assert 'class="dot ' in review_html(page)
     assert not page.faults
@@ -623,10 +623,10 @@ def test_collected_mistakes_come_back_in_the_puzzles() -> None:
     count = len(collection_of(page).mistakes)
     later = {"moment": "2026.12.24 12:00:00"}
     again = Page(settings=Settings(welcomed=True).with_value_of(MISTAKES, text).text)
-    again.hear("puzzles", **later)
+    again.hear("puzzles.show", **later)
     told = f"From your games: {count} mistake{'s' if count > 1 else ''}"
     assert told in again.html["puzzles"]
-    again.hear("mistakes", **later)
+    again.hear("review.retry_mistakes", **later)
     state = own(again).trial
     assert state
     assert state.collected
@@ -635,14 +635,14 @@ def test_collected_mistakes_come_back_in_the_puzzles() -> None:
     solved = {one.name: one for one in collection_of(again).mistakes}
     before, after = known[state.task.name], solved[state.task.name]
     assert after.card.due > before.card.due
-    again.hear("review-leave")
+    again.hear("review.leave")
     assert again.loop.app.history.aside is None
     assert not again.faults
 
 
 def test_nothing_due_is_said() -> None:
     page = Page(settings='{"pace": "none", "welcomed": true}')
-    page.hear("mistakes")
+    page.hear("review.retry_mistakes")
     assert visible_board(page.loop.app).table.notice
     assert not page.faults
 
@@ -709,17 +709,17 @@ def test_a_game_of_the_library_is_opened_and_reviewed() -> None:
     shelves.hear("library-review", game=entry.key)
     shelves.page.read_on()
     assert len(shelves.page.loop.app.session.game.plies) == 2
-    assert "review-leave" in review_html(shelves.page)
+    assert "review.leave" in review_html(shelves.page)
     assert not shelves.page.faults
 
 
 def test_the_result_of_a_game_leads_to_its_review() -> None:
     page = open_page(uneven_game().resign())
     page.hear("play.show_result")
-    assert 'data-do="review"' in page.html["result"]
-    page.hear("review")
+    assert 'data-do="review.begin"' in page.html["result"]
+    page.hear("review.begin")
     assert page.loop.app.ui.dialog is None
-    assert "review-leave" in review_html(page)
+    assert "review.leave" in review_html(page)
 
 
 def test_the_result_of_a_game_that_was_reviewed_says_what_decided_it() -> None:
@@ -727,7 +727,7 @@ def test_the_result_of_a_game_that_was_reviewed_says_what_decided_it() -> None:
     page.hear("play.show_result")
     assert "result-decision" not in page.html["result"]
     finish_review(page)
-    page.hear("review-leave")
+    page.hear("review.leave")
     page.hear("history.rejoin")
     page.hear("play.show_result")
     found = Elements(page.html["result"])
@@ -741,7 +741,7 @@ def test_the_result_of_a_game_that_was_reviewed_says_what_decided_it() -> None:
 
 def test_a_review_waits_while_the_bot_does_not_work() -> None:
     page = open_page()
-    page.hear("review")
+    page.hear("review.begin")
     for _ in range(3):
         page.hear("bots.fail", reason="a test")
     assert "the bot stopped working" in review_html(page)

@@ -189,7 +189,7 @@ def test_of_what_was_learned_the_better_counts(own: str, brought_along: str, bes
 
 def test_a_lesson_goes_on_with_what_the_file_brings() -> None:
     page = Page()
-    page.hear("lesson", value="move")
+    page.hear("learn.begin", lesson="move")
     choose_file(page, file_text(progress.with_stars(AT_FIRST, MOVE, 3, 3)))
     page.hear("settings-agree")
     page.hear("close")

@@ -76,7 +76,7 @@ def test_a_game_counts_once() -> None:
 HELP: dict[str, Callable[[Page], object]] = {
     "a hint": lambda page: page.hear("bots.hint"),
     "an analysis": lambda page: page.hear("analyse"),
-    "a review": lambda page: page.hear("review"),
+    "a review": lambda page: page.hear("review.begin"),
     "a turn taken back": lambda page: page.hear("play.take_back"),
 }
 

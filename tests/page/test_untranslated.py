@@ -105,16 +105,16 @@ def an_opening() -> Page:
 
 def a_lesson() -> Page:
     page = Page(hash="#learn=connect")
-    page.hear("lesson-hint")
+    page.hear("learn.give_hint")
     return page
 
 
 def a_puzzle() -> Page:
     puzzles = all_puzzles()
     page = Page(hash=f"#puzzle={puzzles[0].id}")
-    page.hear("fetched", contents=[file_content(puzzles).decode("latin-1")])
-    page.hear("puzzle-hint")
-    page.hear("puzzle-solution")
+    page.hear("puzzles.take_files", contents=[file_content(puzzles).decode("latin-1")])
+    page.hear("puzzles.give_hint")
+    page.hear("puzzles.show_solution")
     page.pass_scenes()
     return page
 

@@ -58,7 +58,7 @@ def test_a_refusal_leads_to_its_lesson() -> None:
     found = lesson_button(page)
     assert "hidden" not in found
     assert found["aria-label"] == "Practise: Move a chevron"
-    page.hear(found["data-do"], value=found["data-value"])
+    page.hear(found["data-do"], lesson=found["data-lesson"])
     assert MOVE.title in page.html["lesson"]
 
 
@@ -68,7 +68,7 @@ def test_a_refusal_of_another_game_leads_to_a_lesson_of_that_game() -> None:
     page.click("a3", "a5")
     assert Elements(page.html["status"]).one(id_="why-rule").text == "Why? S3"
     found = lesson_button(page)
-    page.hear(found["data-do"], value=found["data-value"])
+    page.hear(found["data-do"], lesson=found["data-lesson"])
     assert SHACRU.lessons[0].title in page.html["lesson"]
 
 
@@ -78,7 +78,7 @@ def test_without_a_rule_there_is_no_button() -> None:
 
 def test_a_refusal_within_a_lesson_does_not_lead_away_from_it() -> None:
     page = Page()
-    page.hear("lesson", value="move")
+    page.hear("learn.begin", lesson="move")
     page.click("e5", "e7")
     assert Elements(page.html["status"]).one(id_="why-rule").text == "Why? R5"
     assert "hidden" in lesson_button(page)
@@ -92,7 +92,7 @@ def test_each_article_of_the_rules_leads_to_its_lessons(subtests: pytest.Subtest
             html = (
                 page.html["rules"].split(f'id="rule-{article.rules[0]}"')[1].split("</article>")[0]
             )
-            found = re.findall(r'data-do="lesson"[^>]*data-value="(\w+)"', html)
+            found = re.findall(r'data-do="learn.begin"[^>]*data-lesson="(\w+)"', html)
             wanted = [one.name for one in ABOUT_RULES if {*one.rules} & {*article.rules}]
             assert found == wanted
             assert wanted or article.rules == ("A11", "A12")  # what ends no usual game
@@ -104,17 +104,17 @@ def test_words_with_a_rule_lead_to_its_lesson() -> None:
     html = page.html["rules"].split('id="word-list"')[1].split("</dl>")[0]
     named = [rule[1] for _word, meaning in WORDS if (rule := re.search(r"\((R\d+)\)", meaning))]
     firsts = [found.name for rule in named if (found := RULES.find(rule))]
-    assert re.findall(r'data-do="lesson"[^>]*data-value="(\w+)"', html) == firsts
+    assert re.findall(r'data-do="learn.begin"[^>]*data-lesson="(\w+)"', html) == firsts
     assert len(firsts) == len(named) > 0
 
 
 def test_a_lesson_goes_on_where_it_was_left() -> None:
     settings = progress.with_stars(AT_FIRST, MOVE, 0, 3)
     page = Page(settings=settings.text)
-    page.hear("lesson", value="move")
+    page.hear("learn.begin", lesson="move")
     assert f"step 2 of {len(MOVE.steps)}" in page.html["lesson"]
     for at in range(len(MOVE.steps)):
         settings = progress.with_stars(settings, MOVE, at, 1)
     page = Page(settings=settings.text)
-    page.hear("lesson", value="move")
+    page.hear("learn.begin", lesson="move")
     assert f"step 1 of {len(MOVE.steps)}" in page.html["lesson"]

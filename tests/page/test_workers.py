@@ -11,7 +11,7 @@ from itertools import count
 import pytest
 from app.game import asking
 from app.rooms.bots.staff import ATTEMPTS, REST
-from app.rooms.review.update import current
+from app.rooms.review.state import current
 from app.runtime import commands
 from app.runtime.commands import Command
 
@@ -89,7 +89,7 @@ def test_there_are_as_many_workers_as_the_device_has_room_for(
 ) -> None:
     page = open_page(cores, memory)
     assert asking.most_workers(page.loop.app) == workers
-    told = page.hear("review")
+    told = page.hear("review.begin")
     assert asked(told) == [1]
     assert started(told) == [*range(2, workers + 1)]
 
@@ -105,7 +105,7 @@ def test_for_one_question_there_is_one_worker() -> None:
 
 def test_a_worker_gets_something_to_do_once_it_is_there() -> None:
     page = open_page(2)
-    page.hear("review")
+    page.hear("review.begin")
     assert asked(page.hear("bots.begin", worker=2)) == [2]
     assert asked(page.hear("bots.begin", worker=2)) == []
     assert asked(page.hear("bots.hear", lines="bestmove a3-b3", worker=2)) == []
@@ -152,7 +152,7 @@ def test_a_worker_that_has_worked_since_is_not_given_back() -> None:
 
 def test_a_worker_that_fails_is_replaced_and_nobody_is_told() -> None:
     page = open_page(2)
-    page.hear("review")
+    page.hear("review.begin")
     page.hear("bots.begin", worker=2)
     told = page.hear("bots.fail", worker=2, reason="died")
     assert (ended(told), started(told)) == ([2], [2])
@@ -162,7 +162,7 @@ def test_a_worker_that_fails_is_replaced_and_nobody_is_told() -> None:
 
 def test_where_no_more_workers_start_one_does_everything() -> None:
     page = open_page(4)
-    told = page.hear("review")
+    told = page.hear("review.begin")
     assert started(told) == [2, 3, 4]
     told = [one for worker in (2, 3, 4) for one in page.hear("bots.fail", worker=worker, reason="")]
     assert len(started(told)) < ATTEMPTS
@@ -243,7 +243,7 @@ class Crew:
 def reviewed(cores: int, dying: int = 0) -> tuple[dict[int, Verdict], Counter[int]]:
     """The verdicts of a review on a device with these many cores, and how busy each worker was."""
     page = open_page(cores)
-    page.hear("review")
+    page.hear("review.begin")
     crew = Crew(page, dying)
     crew.work()
     assert not page.faults

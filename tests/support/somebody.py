@@ -144,10 +144,10 @@ class Somebody:
 
     def look_at_the_review(self) -> None:
         """Ask for the review, and leave it when it is complete."""
-        self.table.click("review")
+        self.table.click("review.begin")
         expect(self.page.locator("#review h2")).to_be_visible()
         expect(self.page.locator("#review progress")).to_have_count(0)
-        self.page.locator('[data-do="review-leave"]').locator("visible=true").first.click()
+        self.page.locator('[data-do="review.leave"]').locator("visible=true").first.click()
 
     def choose_a_theme(self) -> None:
         """Choose other colours."""
@@ -167,16 +167,16 @@ class Somebody:
             self.table.click("e5", "e6")
             expect(self.page.locator("#lesson .stars").first).to_have_text("★★★")
             self.memory.see(stars=3)
-        self.page.locator('#lesson [data-do="lesson-leave"]').click()
+        self.page.locator('#lesson [data-do="learn.leave"]').click()
 
     def solve(self) -> None:
         """Solve a puzzle."""
-        self.page.locator('nav [data-do="puzzles"]').click()
+        self.page.locator('nav [data-do="puzzles.show"]').click()
         self.page.get_by_role("button", name="Solve puzzles").click()
         play_solution(on_board(self.page), self.table.click)
         expect(self.page.locator("#puzzle-says")).to_have_text("Solved!")
         self.memory.see(puzzles=self.memory.last.puzzles + 1)
-        self.page.locator('[data-do="puzzle-leave"]').locator("visible=true").first.click()
+        self.page.locator('[data-do="puzzles.leave"]').locator("visible=true").first.click()
 
     def step_through(self) -> None:
         """Walk back through the turns, and forth again."""

@@ -315,7 +315,7 @@ class Fetch(NamedTuple):
     """
 
     names: list[str]
-    event: str = "fetched"
+    event: str
 
 
 class SetAside(NamedTuple):

@@ -65,8 +65,8 @@ def leads(rule: str, id: str, shown: bool = True) -> str:  # noqa: A002 - as HTM
     """
     name, title = next(iter(about([rule])), ("", ""))
     label = _("Practise: {lesson}").format(lesson=title)
-    more = f' id="{id}" data-value="{name}"{hide_if(not (shown and name))}'
-    return button("lesson", icon("learn"), "rule", label, label, more)
+    more = f' id="{id}"{hide_if(not (shown and name))}'
+    return button("learn.begin", icon("learn"), "rule", label, label, more, lesson=name)
 
 
 def practice(rules: Iterable[str]) -> str:
@@ -76,7 +76,7 @@ def practice(rules: Iterable[str]) -> str:
         return ""
     told = _("Practise: {lesson}")
     buttons = "".join(
-        button("lesson", text(title), "", "", told.format(lesson=title), f' data-value="{name}"')
+        button("learn.begin", text(title), "", label=told.format(lesson=title), lesson=name)
         for name, title in found
     )
     return f'<div class="practice">{icon("learn")}{buttons}</div>'

@@ -96,7 +96,7 @@ def _render_jumps() -> str:
     jumps = "".join(
         button("rules", called, more=f' data-topic="{topic}"') for topic, called in places
     )
-    learn = button("learn", say("Lessons"))
+    learn = button("learn.show", say("Lessons"))
     return f'<nav class="jumps" aria-label="{say("Help")}">{jumps}{learn}</nav>'
 
 

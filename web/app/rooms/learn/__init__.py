@@ -1,23 +1,11 @@
 """Lessons: the rules, learned step by step on the board, while the game waits."""
 
-from typing import get_args
-
 from app.game.learned import LEARNED
 from app.model.app import App, Update
-from app.model.messages import DialogOpened
+from app.model.messages import ExercisePlayed
 from app.model.page import PageRegion, PageRoom
 from app.rooms.learn import suggesting
-from app.rooms.learn.messages import (
-    LEARN_DIALOG,
-    HelpWanted,
-    LessonLeft,
-    LessonOpened,
-    LessonShownElsewhere,
-    Message,
-    NextWanted,
-    RetryWanted,
-)
-from app.rooms.learn.state import NAME, Learning, is_idle, on_board
+from app.rooms.learn.state import LEARN_DIALOG, NAME, Learning, is_idle, on_board
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.late import late
@@ -27,11 +15,11 @@ from pacru.core.texts import N_, _
 
 with late:
     from app.game import addresses
-    from app.rooms.learn import courses, lesson_map, regions, update
+    from app.rooms.learn import courses, handlers, lesson_map, regions
 
 
-def _update(app: App, message: Message) -> Update:
-    return update.update(app, message)
+def _on_exercise_played(app: App, message: ExercisePlayed) -> Update:
+    return handlers.on_exercise_played(app, message) if on_board(app) else (app, ())
 
 
 def _why_no_lesson(name: str) -> str:
@@ -50,40 +38,25 @@ def _find_map() -> PageRegion:
     return lesson_map.MAP
 
 
-def _follow(before: App, after: App) -> list[Command]:
-    if not on_board(after):
-        return []
-    return regions.announcements(before, after)
+def _mode(app: App) -> str | None:
+    """Return what the styles know of the lesson on the board, such as that the words below its task say no more."""
+    return ("idle" if is_idle(app) else "") if on_board(app) else None
 
 
-def _mark_lesson(shown: tuple[bool, bool]) -> list[Command]:
-    """Tell the styles that a lesson is on the board, and whether the words below its task say nothing more."""
-    there, idle = shown
-    value = None if not there else "idle" if idle else ""
-    return [commands.Attributes("html", {"data-lesson": value})]
-
-
-def _show_panel(shown: bool) -> list[Command]:
-    return [commands.Attributes("lesson", {"hidden": None if shown else ""})]
+def _show_panel(mode: str | None) -> list[Command]:
+    return [
+        commands.Attributes("lesson", {"hidden": "" if mode is None else None}),
+        commands.Attributes("html", {"data-lesson": mode}),
+    ]
 
 
 ROOM: PageRoom = Room(
     name=NAME,
     begin=Learning,
-    reads={
-        "learn": lambda _: DialogOpened(LEARN_DIALOG),
-        "lesson": lambda data: LessonOpened(str(data.get("value", ""))),
-        "lesson-next": lambda _: NextWanted(),
-        "lesson-hint": lambda _: HelpWanted(),
-        "lesson-again": lambda _: RetryWanted(),
-        "lesson-leave": lambda _: LessonLeft(),
-        "lesson-embed": lambda data: LessonShownElsewhere(str(data.get("value", ""))),
-    },
-    messages=get_args(Message),
-    update=_update,
+    handlers=(handlers,),
+    hears={ExercisePlayed: _on_exercise_played},
     regions=(
-        CommandRegion("lesson-shown", on_board, _show_panel),
-        CommandRegion("lesson-idle", lambda app: (on_board(app), is_idle(app)), _mark_lesson),
+        CommandRegion("lesson-shown", _mode, _show_panel),
         Part(
             "lesson",
             lambda app: regions.view(app),
@@ -94,17 +67,16 @@ ROOM: PageRoom = Room(
     dialogs=(
         Dialog(LEARN_DIALOG, "", LateRegion(LEARN_DIALOG, _find_map), "learn-title", "learn-text"),
     ),
-    follows=(_follow,),
     items=(
-        Item("learn", "learn", N_("Learn"), "rail", order=5),
-        Item("lesson", "learn", N_("Learn in 3 minutes"), "welcome", order=1),
+        Item("learn.show", "learn", N_("Learn"), "rail", order=5),
+        Item("learn.begin", "learn", N_("Learn in 3 minutes"), "welcome", order=1),
     ),
     settings=(LEARNED,),
     icons={"tick": '<path d="M5 12.5 10 17.5 19.5 7"/>'},
     panels=(Panel("lesson", "side", "lesson", N_("Lesson"), order=1),),
     addresses=(
-        Fragment("#learn", {"do": "learn"}),
-        Fragment("#learn=", {"do": "lesson"}, "value", "lesson-leave", _why_no_lesson),
+        Fragment("#learn", {"do": "learn.show"}),
+        Fragment("#learn=", {"do": "learn.begin"}, "lesson", "learn.leave", _why_no_lesson),
     ),
     suggests=suggesting.suggest,
     late_words=True,

@@ -4,9 +4,10 @@ from itertools import chain
 from typing import Final
 
 from app.rooms.learn.azacru_course import AZACRU
-from app.rooms.learn.lessons import Course, Lesson
+from app.rooms.learn.lessons import Course, Lesson, LessonStep
 from app.rooms.learn.rule_course import RULES
 from app.rooms.learn.shacru_course import SHACRU
+from app.rooms.learn.state import Learning
 from app.rooms.learn.strategy_course import STRATEGY
 from pacru import games
 from pacru.core.texts import N_
@@ -38,3 +39,17 @@ _WAY: Final = _join(*(_BY_KEY[key][1] for key in (*_OF_OTHERS, *_OF_DEFAULT)))
 def after(lesson: Lesson) -> Lesson | None:
     """Return the next lesson on the way through the family, from the easiest game on; None after the last."""
     return _WAY.after(lesson)
+
+
+def lesson_of(learning: Learning) -> Lesson:
+    """Return the open lesson."""
+    found = ALL.find(learning.lesson)
+    assert found
+    return found
+
+
+def step_of(learning: Learning) -> LessonStep | None:
+    """Return the step to which the open lesson has come; None if it is over."""
+    if learning.at >= len(learning.queue):
+        return None
+    return lesson_of(learning).steps[learning.queue[learning.at]]

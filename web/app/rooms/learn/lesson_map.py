@@ -6,8 +6,8 @@ from app.model.app import App
 from app.rooms.learn import progress
 from app.rooms.learn.courses import ALL, COURSES, EASIEST
 from app.rooms.learn.lessons import Chapter, Course, Lesson
-from app.rooms.learn.messages import LEARN_DIALOG
 from app.rooms.learn.pictures import render_picture
+from app.rooms.learn.state import LEARN_DIALOG
 from app.rooms.learn.wording import first_game_of
 from app.runtime.region import Part
 from app.ui.html import button, header, icon, say, text, when
@@ -52,8 +52,8 @@ def render(shown: MapView) -> str:
     courses = "".join(_render_course(title, one, found, shown.following) for title, one in COURSES)
     told = say("Learn by playing. Take the lessons in any order; your game will wait.")
     onward = say(NC_("with the lessons", "Continue")) if shown.begun else say("Start")
-    start = button("lesson", onward, "btn prime", more=f' data-value="{shown.following}"')
-    puzzles = button("puzzles", say("Puzzles"))
+    start = button("learn.begin", onward, "btn prime", lesson=shown.following)
+    puzzles = button("puzzles.show", say("Puzzles"))
     openings = button("openings", say("Openings"))
     return (
         '<div class="inner"><div class="grip"></div>'
@@ -69,7 +69,7 @@ def _render_easiest(lesson: str) -> str:
     inside = (
         f"<span><b>{say(EASIEST.chapters[0].title)}</b><small>{told}</small></span>{icon('play')}"
     )
-    return button("lesson", inside, "btn lesson-entry easiest", more=f' data-value="{lesson}"')
+    return button("learn.begin", inside, "btn lesson-entry easiest", lesson=lesson)
 
 
 def _render_course(title: str, course: Course, found: _Found, following: str) -> str:
@@ -105,7 +105,7 @@ def _render_lesson(lesson: Lesson, got: int, most: int, done: bool, *, following
         f"{render_picture(lesson)}<span><b>{say(lesson.title)}</b><small>{say(lesson.skill)}</small>"
         f'<span class="state">{solved}{when(got, stars)}</span></span>'
     )
-    return f"<li>{button('lesson', inside, looks, more=f' data-value={lesson.name!r}')}</li>"
+    return f"<li>{button('learn.begin', inside, looks, lesson=lesson.name)}</li>"
 
 
 MAP: Final = Part(LEARN_DIALOG, view, render)

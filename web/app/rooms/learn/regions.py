@@ -7,12 +7,10 @@ from app.game.numbering import is_still
 from app.model.app import App
 from app.model.settings import Settings
 from app.rooms.learn import progress
-from app.rooms.learn.courses import ALL, after
+from app.rooms.learn.courses import ALL, after, lesson_of, step_of
 from app.rooms.learn.lessons import Chapter, Lesson
-from app.rooms.learn.state import Learning, on_board
-from app.rooms.learn.update import lesson_of, step_of
+from app.rooms.learn.state import Learning
 from app.rooms.learn.wording import first_game_of, heading_and_rest, said_aloud
-from app.runtime.commands import Command, Focus, Order, Say
 from app.ui.html import button, hide_if, icon, render_fall, say, text, text_with_moves, when
 from pacru.core.texts import _, ngettext
 
@@ -135,7 +133,7 @@ def render(shown: LessonView) -> str:
 
 def _render_heading(shown: LessonView) -> str:
     leave = button(
-        "lesson-leave", icon("close"), "btn quiet square", _("Back to the game"), _("Exit lesson")
+        "learn.leave", icon("close"), "btn quiet square", _("Back to the game"), _("Exit lesson")
     )
     return f"<header>{_render_way(shown.way, over=shown.over)}{leave}</header>"
 
@@ -173,12 +171,13 @@ def _render_end(shown: LessonView) -> str:
         f"<i>{STAR if number < shown.stars else NO_STAR}</i>" for number in range(shown.most)
     )
     return (
-        f'<p class="stars all" role="img" aria-label="{text(_stars_in_words(shown))}">{stars}</p>'
+        f'<p class="stars all" role="img" aria-label="{text(stars_in_words(shown))}">{stars}</p>'
         f"{render_fall(shown.tiles)}"
     )
 
 
-def _stars_in_words(shown: LessonView) -> str:
+def stars_in_words(shown: LessonView) -> str:
+    """Return how many stars there are, and how many there could be."""
     return ngettext(
         "{got} of {number} star", "{got} of {number} stars", shown.most, got=shown.stars
     )
@@ -187,7 +186,7 @@ def _stars_in_words(shown: LessonView) -> str:
 def _render_told(shown: LessonView) -> str:
     stars = STAR * shown.stars + NO_STAR * (shown.most - shown.stars)
     picture = (
-        f'<span class="stars" role="img" aria-label="{text(_stars_in_words(shown))}">{stars}</span>'
+        f'<span class="stars" role="img" aria-label="{text(stars_in_words(shown))}">{stars}</span>'
     )
     looks = "says missed" if shown.missed else "says"
     said = shown.says or (shown.done and not shown.over)
@@ -199,24 +198,18 @@ def _render_told(shown: LessonView) -> str:
 
 def _render_buttons(shown: LessonView) -> str:
     if shown.over:
-        others = button("learn", say("All lessons"), "btn quiet")
-        embed = button(
-            "lesson-embed",
-            icon("share"),
-            "btn quiet square",
-            _("Put this lesson on a web page"),
-            _("Put this lesson on a web page"),
-            f' data-value="{text(shown.name)}"',
-        )
+        others = button("learn.show", say("All lessons"), "btn quiet")
+        elsewhere, looks = _("Put this lesson on a web page"), "btn quiet square"
+        embed = button("learn.embed", icon("share"), looks, elsewhere, elsewhere, lesson=shown.name)
         return f"<footer>{_render_onward(shown)}{others}{embed}</footer>"
     if shown.done:
-        onward = button("lesson-next", say("Next"), "btn prime", more=_FIRST)
-        again = button("lesson-again", f"{icon('again')}<span>{say('Again')}</span>")
+        onward = button("learn.go_on", say("Next"), "btn prime", more=_FIRST)
+        again = button("learn.begin_again", f"{icon('again')}<span>{say('Again')}</span>")
         return f"<footer>{onward}{again}</footer>"
     hint = button(
-        "lesson-hint", f"{icon('hint')}<span>{say('Show me')}</span>", more=' id="lesson-hint"'
+        "learn.give_hint", f"{icon('hint')}<span>{say('Show me')}</span>", more=' id="lesson-hint"'
     )
-    skip = button("lesson-next", say("Skip"), "btn quiet")
+    skip = button("learn.go_on", say("Skip"), "btn quiet")
     return f"<footer>{hint}{skip}</footer>"
 
 
@@ -227,48 +220,19 @@ _FIRST: Final = ' id="lesson-next"'
 def _render_onward(shown: LessonView) -> str:
     """Return the ways on from the end of a lesson, the first of them apart."""
     name, _title = shown.following
-    first, value = text(_first_way_on(shown)), f' data-value="{text(name)}"'
+    first = text(first_way_on(shown))
     if shown.game:
         more = f'{_FIRST} data-game="{shown.game}"'
         play = button("play.play_first_game", first, "btn prime", more=more)
-        return play + when(name, button("lesson", say("One more lesson"), more=value))
+        return play + when(name, button("learn.begin", say("One more lesson"), lesson=name))
     if name:
-        return button("lesson", first, "btn prime", more=_FIRST + value)
-    return button("lesson-leave", first, "btn prime", more=_FIRST)
+        return button("learn.begin", first, "btn prime", more=_FIRST, lesson=name)
+    return button("learn.leave", first, "btn prime", more=_FIRST)
 
 
-def _first_way_on(shown: LessonView) -> str:
+def first_way_on(shown: LessonView) -> str:
+    """Return the label of the first way on from the end of a lesson."""
     if shown.game:
         return first_game_of(shown.game)
     name, title = shown.following
     return _("Next: {lesson}").format(lesson=title) if name else _("Back to the game")
-
-
-# Announcements
-
-
-def announcements(before: App, after: App) -> list[Command]:
-    """Announce what is asked and said, and move the focus to what comes next."""
-    if not on_board(after):
-        return []
-    new = view(after)
-    old = view(before) if on_board(before) else None
-    if old == new:
-        return []
-    told: list[Command] = []
-    if old is None or (old.title, old.way.number, old.over) != (
-        new.title,
-        new.way.number,
-        new.over,
-    ):
-        # The keyboard is on the way on already, which a reader does not say for its new text alone.
-        onward = _first_way_on(new) if new.over else new.aloud
-        told.append(Say(f"{new.title}. {new.ask} {onward}".rstrip(), Order.ASKED))
-    elif new.praise and (new.praise, new.done) != (old.praise, old.done):
-        told.append(Say(" ".join(filter(None, (new.praise, new.says)))))
-    elif new.says and new.says != old.says:
-        told.append(Say(new.says))
-    if new.done and not (old and old.done and old.way.number == new.way.number):
-        told.append(Say(_stars_in_words(new)))
-        told.append(Focus(["#lesson-next"]))
-    return told

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 NAME: Final = "learn"
 """The name of the room, by which its exercises are known."""
+LEARN_DIALOG: Final = "learn"
+"""The id of the dialog."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +37,6 @@ class Learning:
     missed: bool = False
     praise: str = ""
 
-    @property
-    def is_over(self) -> bool:
-        """Whether all steps are done."""
-        return self.at >= len(self.queue)
-
 
 def on_board(app: App) -> bool:
     """Return whether a lesson is on the board."""
@@ -47,8 +44,6 @@ def on_board(app: App) -> bool:
 
 
 def is_idle(app: App) -> bool:
-    """Return whether a lesson waits for the learner: the task says all that there is to say."""
-    if not on_board(app):
-        return False
+    """Return whether the lesson on the board waits for the learner: the task says all that there is to say."""
     table = visible_board(app).table
     return not (table.begun or table.replay or (table.draft and table.notice))

@@ -17,5 +17,5 @@ def suggest(app: App) -> Suggestion | None:
         order=2,
         text=_("You’ve started a lesson."),
         label=pgettext("with the lessons", "Continue"),
-        event={"do": "lesson", "value": begun},
+        event={"do": "learn.begin", "lesson": begun},
     )

@@ -71,7 +71,7 @@ def _render_offer(offer: OfferView | None) -> str:
 def _render_acts(result: Result) -> str:
     """Return what one can do next, the first thing apart from the others."""
     review_first = result.lost and result.review and not result.next_game
-    review = button("review", text(result.review), "btn prime" if review_first else "btn")
+    review = button("review.begin", text(result.review), "btn prime" if review_first else "btn")
     again = button("play.play_again", say("Play again"), "btn" if review_first else "btn prime")
     rematch = button(
         "play.play_rematch",

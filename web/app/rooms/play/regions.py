@@ -450,7 +450,7 @@ def render_actions(shown: ActionsView) -> str:
     return (
         f"{one('redo', 'redo', _('Redo'), _('Redo (Ctrl+Y)'))}"
         f"{one('replay', 'again', _('Show the last move'), _('Show the last move again, step by step'))}"
-        f"{one('review', 'chart', _('Review the game'))}{typing}"
+        f"{one('review.begin', 'chart', _('Review the game'))}{typing}"
         f"{one('draw', 'friends', _('Count now') if shown.counts else _('Offer a draw'), offer)}"
         f"{one('resign', 'flag', _('Resign'))}"
     )

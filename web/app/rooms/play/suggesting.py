@@ -18,5 +18,5 @@ def suggest(app: App) -> Suggestion | None:
         order=1,
         text=_("You lost this game. Where did it turn?"),
         label=_("See where it turned"),
-        event={"do": "review"},
+        event={"do": "review.begin"},
     )

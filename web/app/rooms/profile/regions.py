@@ -97,13 +97,13 @@ def _render_advice(advice: Advice | None) -> str:
         return ""
     lesson = text(_("Lesson: {lesson}").format(lesson=advice.title))
     puzzles = text(_("Three puzzles: {theme}").format(theme=advice.called))
-    which = f' data-value="{advice.lesson}"'
-    theme = f' data-mode="theme" data-count="3" data-value="{text(advice.theme)}"'
+    inside, theme = icon("puzzle") + puzzles, advice.theme
+    drill = button("puzzles.begin", inside, mode="theme", count=3, which=theme)
     return (
         '<section class="advice" aria-labelledby="profile-advice">'
         f'<h3 id="profile-advice">{say("What to practise")}</h3><p>{text(advice.says)}</p>'
-        f'<p class="acts">{button("lesson", icon("learn") + lesson, more=which)}'
-        f"{when(advice.theme, button('puzzle', icon('puzzle') + puzzles, more=theme))}</p></section>"
+        f'<p class="acts">{button("learn.begin", icon("learn") + lesson, lesson=advice.lesson)}'
+        f"{when(theme, drill)}</p></section>"
     )
 
 

@@ -1,31 +1,31 @@
 """Puzzles: positions with one way to win or to be saved, solved on the board while the game waits."""
 
 from dataclasses import replace
-from typing import get_args
 
 from app.game.tried import TRIED
 from app.model.app import App, Update
 from app.model.messages import ExercisePlayed, Slept
 from app.model.page import PageRegion, PageRoom
-from app.rooms.puzzles import messages, suggesting
-from app.rooms.puzzles.messages import PUZZLE_DIALOG, PUZZLES_DIALOG
-from app.rooms.puzzles.state import NAME, Mode, PuzzleRequest, Puzzling, on_board
+from app.rooms.puzzles import suggesting
+from app.rooms.puzzles.state import NAME, PUZZLE_DIALOG, PUZZLES_DIALOG, Puzzling, on_board
 from app.rooms.puzzles.stored import PUZZLED
-from app.runtime.commands import Command
-from app.runtime.handling import EventData, day_of
 from app.runtime.late import late
 from app.runtime.region import LateRegion, Part, shows_panel
 from app.runtime.room import Dialog, Fragment, Item, Panel, Room
 from pacru.core.texts import N_
 
 with late:
-    from app.rooms.puzzles import regions, update
+    from app.game import clocks
+    from app.rooms.puzzles import handlers, regions
 
 
-def _update(app: App, message: messages.Message) -> Update:
-    if isinstance(message, ExercisePlayed | Slept) and not on_board(app):
-        return app, ()
-    return update.update(app, message)
+def _on_exercise_played(app: App, message: ExercisePlayed) -> Update:
+    return handlers.on_exercise_played(app, message) if on_board(app) else (app, ())
+
+
+def _on_slept(app: App, message: Slept) -> Update:
+    """Say that the clock of a Rush stood still."""
+    return app, (clocks.sleep_notice(message.seconds),) if app.own(Puzzling).rushing else ()
 
 
 def _let_go(app: App) -> Update:
@@ -49,46 +49,11 @@ def _find_sharing() -> PageRegion:
     return regions.SHARING
 
 
-def _follow(before: App, after: App) -> list[Command]:
-    if not on_board(after):
-        return []
-    return regions.announcements(before, after)
-
-
-def _read_request(data: EventData) -> messages.PuzzleWanted:
-    mode = Mode(str(data["mode"]))
-    value = str(data.get("value", ""))
-    whole = int(data.get("count", 0))
-    return messages.PuzzleWanted(
-        PuzzleRequest(mode, value, day_of(data), float(data["now"]), whole)
-    )
-
-
-def _read_colours(data: EventData) -> messages.PictureWanted:
-    return messages.PictureWanted(bool(data["dark"]), bool(data["contrast"]))
-
-
 ROOM: PageRoom = Room(
     name=NAME,
     begin=Puzzling,
-    reads={
-        "puzzles": lambda data: messages.AllWanted(day_of(data)),
-        "puzzle": _read_request,
-        "puzzle-next": lambda data: messages.NextWanted(day_of(data), float(data["now"])),
-        "puzzle-hint": lambda _: messages.HelpWanted(),
-        "puzzle-solution": lambda _: messages.SolutionWanted(),
-        "puzzle-again": lambda _: messages.RetryWanted(),
-        "puzzle-leave": lambda _: messages.PuzzleLeft(),
-        "puzzle-share": lambda _: messages.SharingWanted(),
-        "puzzle-picture": _read_colours,
-        "puzzle-embed": lambda _: messages.PuzzleShownElsewhere(),
-        "puzzle-tick": lambda data: messages.RushTicked(int(data["number"]), float(data["now"])),
-        "fetched": lambda data: messages.PuzzlesFetched(
-            tuple(data.get("contents", ())), str(data.get("failed", ""))
-        ),
-    },
-    messages=get_args(messages.Message),
-    update=_update,
+    handlers=(handlers,),
+    hears={ExercisePlayed: _on_exercise_played, Slept: _on_slept},
     regions=(
         shows_panel("puzzle", on_board),
         Part(
@@ -112,16 +77,15 @@ ROOM: PageRoom = Room(
     ),
     reacts=(_end_rush,),
     lets_go=_let_go,
-    follows=(_follow,),
     items=(
-        Item("puzzles", "puzzle", N_("Puzzles"), "rail", order=7),
-        Item("puzzles", "puzzle", N_("Puzzles"), "foot", order=2),
+        Item("puzzles.show", "puzzle", N_("Puzzles"), "rail", order=7),
+        Item("puzzles.show", "puzzle", N_("Puzzles"), "foot", order=2),
     ),
     settings=(PUZZLED, TRIED),
     panels=(Panel("puzzle", "side", "lesson", N_("Puzzle"), order=2),),
     addresses=(
-        Fragment("#puzzles", {"do": "puzzles"}),
-        Fragment("#puzzle=", {"do": "puzzle", "mode": "one"}, "value", leave="puzzle-leave"),
+        Fragment("#puzzles", {"do": "puzzles.show"}),
+        Fragment("#puzzle=", {"do": "puzzles.begin", "mode": "one"}, "which", "puzzles.leave"),
     ),
     icons={"puzzle": '<path d="M4 8h4.2a2.4 2.4 0 1 1 4.6 0H17v4.2a2.4 2.4 0 1 1 0 4.6V21H4Z"/>'},
     suggests=suggesting.suggest,

@@ -7,16 +7,22 @@ from app.game.mistakes import MISTAKES
 from app.game.proving import write_win
 from app.model.app import App
 from app.rooms.puzzles import solving, wording
-from app.rooms.puzzles.messages import PUZZLE_DIALOG, PUZZLES_DIALOG
 from app.rooms.puzzles.record import Record
-from app.rooms.puzzles.state import Mode, Puzzling, Rush, on_board
-from app.rooms.puzzles.update import RUSH_MISTAKES, record_of
+from app.rooms.puzzles.state import (
+    PUZZLE_DIALOG,
+    PUZZLES_DIALOG,
+    RUSH_MISTAKES,
+    Mode,
+    Puzzling,
+    Rush,
+    on_board,
+)
+from app.rooms.puzzles.stored import record_of
 from app.runtime.browser import Browser
-from app.runtime.commands import Command, Focus, Order, Say
 from app.runtime.region import Part
 from app.ui.html import button, header, hide_if, icon, render_words, say, text, when
 from app.ui.lessons import practice
-from app.ui.reasons import ReasonView, render_reasons, tell_reasons, view_reasons
+from app.ui.reasons import ReasonView, render_reasons, view_reasons
 from app.ui.themes import THEMES
 from pacru.core.texts import _, ngettext, number
 
@@ -24,8 +30,6 @@ LINK: Final = "#puzzle="
 """What the address of a puzzle has before its id."""
 COSTLY: Final = ("puzzle-hint", "puzzle-solution")
 """What counts as a miss."""
-WARNED: Final = (60, 30, 10)
-"""The seconds before the end of a Rush at which they are said."""
 
 
 class PuzzleView(NamedTuple):
@@ -77,12 +81,12 @@ def view(app: App) -> PuzzleView | None:
     return PuzzleView(
         id=own.puzzle.id,
         title=wording.title(own.last),
-        ask=_rush_result(own.rush) if own.rush and own.rush.over else wording.ask(own.puzzle),
+        ask=wording.task(own),
         says=own.says,
-        missed=bool(own.says and attempt.misses and not (attempt.done or attempt.shown)),
+        missed=bool(own.says and attempt.missed and not (attempt.done or attempt.shown)),
         rating=round(record_of(app).rating.value),
         change=own.change,
-        reasons=_reasons(app),
+        reasons=reasons(app),
         rules=wording.rules(own.puzzle),
         shown=attempt.shown,
         done=attempt.done,
@@ -103,7 +107,7 @@ def _proof(app: App) -> str:
     return write_win(found) if found else ""
 
 
-def _reasons(app: App) -> tuple[ReasonView, ...]:
+def reasons(app: App) -> tuple[ReasonView, ...]:
     """Return what the last turn of the solution does, once it is shown or found."""
     own, aside = app.own(Puzzling), app.history.aside
     if not (own.attempt.done or own.attempt.shown) or own.rush or aside is None:
@@ -111,11 +115,6 @@ def _reasons(app: App) -> tuple[ReasonView, ...]:
     assert own.puzzle
     found = solving.explain(own.puzzle, aside.game)
     return view_reasons(found, app.ui.pictured)
-
-
-def _rush_result(rush: Rush) -> str:
-    told = ngettext("{number} puzzle solved.", "{number} puzzles solved.", rush.solved)
-    return f"{told} {_('Your best so far!')}" if rush.best else told
 
 
 def render(shown: PuzzleView | None) -> str:
@@ -127,7 +126,7 @@ def render(shown: PuzzleView | None) -> str:
 
 def _render_heading(shown: PuzzleView) -> str:
     leave = button(
-        "puzzle-leave", icon("close"), "btn quiet square", _("Back to the game"), _("Exit puzzles")
+        "puzzles.leave", icon("close"), "btn quiet square", _("Back to the game"), _("Exit puzzles")
     )
     count = _render_rush_count(shown.rush) if shown.rush else _render_rating(shown)
     return f'<header><h2 id="puzzle-title" data-puzzle="{shown.id}">{text(shown.title)}</h2>{count}{leave}</header>'
@@ -175,7 +174,7 @@ def _render_words(shown: PuzzleView) -> str:
 
 
 def _render_buttons(shown: PuzzleView) -> str:
-    others = button("puzzles", say("All puzzles"), "btn quiet", more=' id="puzzle-others"')
+    others = button("puzzles.show", say("All puzzles"), "btn quiet", more=' id="puzzle-others"')
     if shown.rush:
         again = _render_way(Mode.RUSH, say("Another Rush"), "btn prime", ' id="puzzle-next"')
         return f"<footer>{when(shown.rush.over, again)}{others}</footer>"
@@ -184,27 +183,22 @@ def _render_buttons(shown: PuzzleView) -> str:
     if shown.done:
         onward = say("Done") if shown.ends else say("Next puzzle")
     parts = (
-        when(over, _render_button("puzzle-next", "puzzle-next", onward, "btn prime")),
+        when(over, _render_button("puzzles.go_on", "puzzle-next", onward, "btn prime")),
         when(
             not over,
             _render_button(
-                "puzzle-hint", "puzzle-hint", f"{icon('hint')}<span>{say('Hint')}</span>"
+                "puzzles.give_hint", "puzzle-hint", f"{icon('hint')}<span>{say('Hint')}</span>"
             )
-            + _render_button("puzzle-solution", "puzzle-solution", say("Solution"))
-            + _render_button("puzzle-next", "puzzle-skip", say("Skip"), "btn quiet"),
+            + _render_button("puzzles.show_solution", "puzzle-solution", say("Solution"))
+            + _render_button("puzzles.go_on", "puzzle-skip", say("Skip"), "btn quiet"),
         ),
         when(
             shown.proof,
-            button(
-                "proof.show",
-                say("Show the proof"),
-                more=' id="puzzle-proof"',
-                win=shown.proof,
-            ),
+            button("proof.show", say("Show the proof"), more=' id="puzzle-proof"', win=shown.proof),
         ),
-        when(over, _render_button("puzzle-again", "puzzle-again", say("Again"))),
+        when(over, _render_button("puzzles.begin_again", "puzzle-again", say("Again"))),
         button(
-            "puzzle-share",
+            "puzzles.share",
             icon("share"),
             "btn quiet square",
             _("Share this puzzle"),
@@ -231,7 +225,7 @@ def _render_button(does: str, name: str, inside: str, looks: str = "btn") -> str
 
 
 def _render_way(mode: Mode, inside: str, looks: str = "btn", more: str = "") -> str:
-    return button("puzzle", inside, looks, more=f' data-mode="{mode.value}"{more}')
+    return button("puzzles.begin", inside, looks, more=more, mode=mode)
 
 
 # All puzzles
@@ -315,9 +309,9 @@ def _render_ways(shown: AllView) -> str:
         f"{_render_way(Mode.DAY, say('Puzzle of the day'))}"
         f"{_render_way(Mode.RUSH, say('Rush: three minutes'))}"
         f"{when(shown.due, _render_way(Mode.DUE, text(again)))}"
-        f"{when(shown.mistakes, button('mistakes', text(mistakes)))}"
-        f"{when(shown.open, button('puzzle-share', say('Share this puzzle')))}"
-        f"{button('learn', say('Lessons'), 'btn quiet')}"
+        f"{when(shown.mistakes, button('review.retry_mistakes', text(mistakes)))}"
+        f"{when(shown.open, button('puzzles.share', say('Share this puzzle')))}"
+        f"{button('learn.show', say('Lessons'), 'btn quiet')}"
     )
 
 
@@ -345,10 +339,11 @@ def _render_choices(
     entries = "".join(
         "<li>"
         + button(
-            "puzzle",
+            "puzzles.begin",
             f'<b>{say(names[name])}</b><span class="stars">{number(count) if count else ""}</span>',
             "btn lesson-entry",
-            more=f' data-mode="{mode.value}" data-value="{text(name)}"',
+            mode=mode,
+            which=name,
         )
         + "</li>"
         for name, count in counts
@@ -377,8 +372,8 @@ def _render_sharing(shown: tuple[str, str]) -> str:
         f"{header('puzzle-sharing-title', _('Share this puzzle'))}"
         f"{_render_copy_field('puzzle-link', _('Link'), link, _('Copy link'))}"
         f"{_render_copy_field('puzzle-text', _('Text'), line, _('Copy text'))}"
-        f"<footer>{button('puzzle-picture', say('Save as PNG'))}"
-        f"{button('puzzle-embed', say('Put it on a web page…'))}"
+        f"<footer>{button('puzzles.save_picture', say('Save as PNG'))}"
+        f"{button('puzzles.embed', say('Put it on a web page…'))}"
         f'<span class="space"></span>{button("close", say("Done"))}</footer></div>'
     )
 
@@ -394,34 +389,3 @@ def _render_copy_field(name: str, label: str, value: str, does: str) -> str:
 
 SHARING: Final = Part(PUZZLE_DIALOG, _view_to_share, _render_sharing)
 """The dialog in which a puzzle is shared."""
-
-
-# Announcements
-
-
-def announcements(before: App, after: App) -> list[Command]:
-    """Announce what is asked and said, and move the focus to what comes next."""
-    old, new = view(before), view(after)
-    if new is None or old == new:
-        return []
-    told: list[Command] = []
-    if old is None or (old.id, old.ask) != (new.id, new.ask):
-        told.append(Say(f"{new.title}. {new.ask}", Order.ASKED))
-    if new.says and (old is None or new.says != old.says):
-        told.append(Say(" ".join((new.says, tell_reasons(new.reasons))).rstrip()))
-    if new.rush and old and old.rush:
-        told += _rush_announcements(old.rush, new.rush)
-    if (new.done or new.shown) and (
-        old is None or (old.id, old.done, old.shown) != (new.id, new.done, new.shown)
-    ):
-        told.append(Focus(["#puzzle-next"]))
-    return told
-
-
-def _rush_announcements(old: Rush, new: Rush) -> list[Command]:
-    if new.mistakes > old.mistakes:
-        return [Say(_("Wrong."))]
-    passed = min((one for one in WARNED if new.left <= one < old.left), default=0)
-    if not passed or new.over:
-        return []
-    return [Say(ngettext("{number} second left", "{number} seconds left", passed))]

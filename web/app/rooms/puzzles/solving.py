@@ -111,6 +111,13 @@ def next_turn(puzzle: Puzzle, game: pacru.Game) -> pacru.Turn:
     return reply(game.position, left)
 
 
+def chevron_to_use(puzzle: Puzzle, game: pacru.Game) -> str:
+    """Return the field of the chevron that the next turn of the solution moves or rotates."""
+    turn = next_turn(puzzle, game)
+    assert isinstance(turn, pacru.Move | pacru.Reorientation)
+    return turn.origin if isinstance(turn, pacru.Move) else turn.field
+
+
 def proof_of(puzzle: Puzzle, game: pacru.Game) -> ForcedWin | None:
     """Return the win by force that a solved game begins with; None: it is over at once, or the puzzle is about none."""
     plies = PLIES.get(puzzle.kind, 1)

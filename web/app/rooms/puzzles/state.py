@@ -11,6 +11,11 @@ if TYPE_CHECKING:
 
 NAME: Final = "puzzles"
 """The name of the room, by which its exercises are known."""
+PUZZLES_DIALOG: Final = "puzzles"
+PUZZLE_DIALOG: Final = "puzzle-sharing"
+"""The ids of the dialogs."""
+RUSH_MISTAKES: Final = 3
+"""The number of mistakes that ends a Rush."""
 
 
 class Mode(StrEnum):
@@ -88,14 +93,14 @@ class PuzzleAttempt:
     """The solver's progress with a puzzle.
 
     Attributes:
-        misses: wrong turns so far.
+        missed: whether a turn was wrong.
         hinted: whether there was a hint.
         shown: whether the solution is being shown, or was.
         done: whether the puzzle is solved, or its solution was shown to the end.
         counted: whether the try has counted.
     """
 
-    misses: int = 0
+    missed: bool = False
     hinted: bool = False
     shown: bool = False
     done: bool = False

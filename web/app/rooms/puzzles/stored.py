@@ -5,8 +5,10 @@ are those of both. Of ratings and cards the later ones count, see ``app.model.jo
 """
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final
 
+from app.model.app import App
 from app.runtime.late import late
 from app.runtime.setting import Ledger, Setting
 
@@ -36,3 +38,13 @@ def _both(name: str, one: str, other: str) -> str | None:
 
 PUZZLED: Final = Setting("puzzled", "", ledger=Ledger(_split, _join, _both))
 """What was tried, and how well; see ``app.rooms.puzzles.record``."""
+
+
+def record_of(app: App) -> "record.Record":
+    """Return the solver's record."""
+    return _parse(app.settings.value_of(PUZZLED))
+
+
+@lru_cache(maxsize=1)  # each step of the page asks for it
+def _parse(text: str) -> "record.Record":
+    return record.Record.parse(text)

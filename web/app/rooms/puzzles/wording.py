@@ -9,7 +9,7 @@ from app.rooms.puzzles.solving import SOLVER
 from app.rooms.puzzles.state import Mode, PuzzleRequest, Puzzling
 from app.ui.themes import THEMES
 from pacru import games
-from pacru.core.texts import N_, _, number
+from pacru.core.texts import N_, _, ngettext, number
 from pacru.puzzles import PLIES, Puzzle
 
 KINDS: Final = {
@@ -115,6 +115,16 @@ def ask(puzzle: Puzzle) -> str:
             told = _("{colour} to move: win in {turns} moves, whatever {other} does.")
     turns = (PLIES.get(puzzle.kind, 1) + 1) // 2
     return told.format(colour=mover, other=other, turns=turns)
+
+
+def task(own: Puzzling) -> str:
+    """Return what the open puzzle asks; after a Rush, what has come of it."""
+    if own.rush and own.rush.over:
+        solved = own.rush.solved
+        told = ngettext("{number} puzzle solved.", "{number} puzzles solved.", solved)
+        return f"{told} {_('Your best so far!')}" if own.rush.best else told
+    assert own.puzzle
+    return ask(own.puzzle)
 
 
 def praise(clean: bool) -> str:

@@ -1,25 +1,26 @@
 """The review of a game: where the chances changed, what was better, and the mistakes to try again."""
 
 from dataclasses import replace
-from typing import get_args
 
+from app.game.effects import Withdraw
 from app.game.mistakes import MISTAKES
 from app.model.app import App, Update
-from app.model.messages import (
-    BotAnswered,
-    BotThought,
-    DialogOpened,
-    ExercisePlayed,
-    GameOpened,
-)
+from app.model.messages import BotAnswered, BotThought, ExercisePlayed, GameOpened
 from app.model.page import PageRegion, PageRoom
 from app.model.visible import visible_place
-from app.rooms.review import messages
-from app.rooms.review.messages import REVIEW_DIALOG, SLIDER
-from app.rooms.review.state import NAME, Reviewing, is_on, on_board, question_of
+from app.rooms.review.state import (
+    NAME,
+    REVIEW_DIALOG,
+    SLIDER,
+    Reviewing,
+    is_on,
+    on_board,
+    question_of,
+    shows_review,
+)
 from app.runtime import commands
 from app.runtime.commands import Command
-from app.runtime.handling import day_of
+from app.runtime.handling import Call
 from app.runtime.late import late
 from app.runtime.region import CommandRegion, LateRegion, Part
 from app.runtime.room import Dialog, Panel, Room
@@ -27,42 +28,34 @@ from app.runtime.update import Send
 from pacru.core.texts import N_
 
 with late:
-    from app.game import aside, course
-    from app.rooms.review import regions, update
-
-
-def _update(app: App, message: messages.Message) -> Update:
-    match message:
-        case GameOpened():
-            return _on_game_opened(app, message)
-        case messages.TurnWanted():
-            return _on_turn_wanted(app, message)
-        case messages.SummaryWanted():
-            return _on_summary_wanted(app, message)
-        case BotAnswered() | BotThought() if question_of(app, message.request) is None:
-            return app, ()
-        case ExercisePlayed() if not on_board(app):
-            return app, ()
-    return update.update(app, message)
+    from app.rooms.review import handlers, regions
 
 
 def _on_game_opened(app: App, message: GameOpened) -> Update:
-    """Review a game of the library that was opened for this."""
-    return (app, (Send(messages.ReviewWanted(message.review)),)) if message.review else (app, ())
+    """Review a game of the library that was opened for this, once it is on the board."""
+    if not message.review:
+        return app, ()
+    return app, (Send(Call(handlers.begin, {"day": message.review})),)
 
 
-def _on_turn_wanted(app: App, message: messages.TurnWanted) -> Update:
-    return aside.look_at(course.close_dialog(app), (message.ply,))
+def _on_bot_thought(app: App, message: BotThought) -> Update:
+    asked = question_of(app, message.request)
+    return handlers.take_thought(app, asked, message.info) if asked else (app, ())
 
 
-def _on_summary_wanted(app: App, _message: messages.SummaryWanted) -> Update:
-    return app, (Send(DialogOpened(REVIEW_DIALOG)),)
+def _on_bot_answered(app: App, message: BotAnswered) -> Update:
+    asked = question_of(app, message.request)
+    return handlers.take_answer(app, asked) if asked else (app, ())
+
+
+def _on_exercise_played(app: App, message: ExercisePlayed) -> Update:
+    return handlers.on_exercise_played(app, message) if on_board(app) else (app, ())
 
 
 def _let_go(app: App) -> Update:
-    if app.own(Reviewing).review is None and not app.own(Reviewing).on:
-        return app, ()
-    return update.forget_review(app)
+    """Forget the review: another game is on the board."""
+    own = app.own(Reviewing)
+    return app.with_own(Reviewing(day=own.day)), tuple(Withdraw(one.number) for one in own.asked)
 
 
 def _react(before: App, after: App) -> Update:
@@ -73,13 +66,12 @@ def _react(before: App, after: App) -> Update:
         after = after.with_own(own)
     if on_board(after) or not on_board(before) or not (own.trial or own.slides):
         return after, ()
-    return update.drop_exercise(after)
+    return handlers.drop_exercise(after)
 
 
 def _correct(_before: App, after: App) -> Update:
     """Let the board show what was better than the turn on it."""
-    reviewing = is_on(after) and not on_board(after)
-    better = update.better_turn(after) if reviewing else None
+    better = handlers.better_turn(after) if shows_review(after) else None
     return (after, ()) if better == after.ui.better else (after.with_ui(better=better), ())
 
 
@@ -88,9 +80,7 @@ def _find_summary() -> PageRegion:
 
 
 def _follow(before: App, after: App) -> list[Command]:
-    if not is_on(after):
-        return []
-    return regions.announcements(before, after)
+    return regions.announcements(before, after) if shows_review(after) else []
 
 
 def _mode(app: App) -> str | None:
@@ -111,7 +101,7 @@ def _show_panel(mode: tuple[bool, str | None]) -> list[Command]:
 
 
 def _find_slider(app: App) -> "regions.SliderView | None":
-    return regions.slider(app) if is_on(app) and not on_board(app) else None
+    return regions.slider(app) if shows_review(app) else None
 
 
 def _move_slider(shown: "regions.SliderView | None") -> list[Command]:
@@ -125,25 +115,13 @@ def _move_slider(shown: "regions.SliderView | None") -> list[Command]:
 ROOM: PageRoom = Room(
     name=NAME,
     begin=Reviewing,
-    reads={
-        "review": lambda data: messages.ReviewWanted(day_of(data)),
-        "review-again": lambda _: messages.ReviewRenewed(),
-        "review-leave": lambda _: messages.ReviewLeft(),
-        "review-step": lambda data: messages.LabelledWanted(int(data["by"])),
-        "review-point": lambda _: messages.PointWanted(),
-        "review-slid": lambda data: messages.GraphSlid(int(data["value"])),
-        "review-look": lambda data: messages.TurnWanted(int(data["value"])),
-        "review-lines": lambda _: messages.LinesWanted(),
-        "review-slide": lambda data: messages.SlideWanted(int(data["by"])),
-        "review-try": lambda _: messages.TrialWanted(None),
-        "review-learn": lambda data: messages.TrialWanted(int(data["value"])),
-        "review-solution": lambda _: messages.SolutionWanted(),
-        "review-next": lambda _: messages.NextWanted(),
-        "review-summary": lambda _: messages.SummaryWanted(),
-        "mistakes": lambda data: messages.CollectionWanted(day_of(data)),
+    handlers=(handlers,),
+    hears={
+        GameOpened: _on_game_opened,
+        BotThought: _on_bot_thought,
+        BotAnswered: _on_bot_answered,
+        ExercisePlayed: _on_exercise_played,
     },
-    messages=get_args(messages.Message),
-    update=_update,
     regions=(
         CommandRegion("review-shown", lambda app: (is_on(app), _mode(app)), _show_panel),
         Part(

@@ -11,10 +11,19 @@ from app.game.tree import place, tree_of
 from app.model.app import App
 from app.narration import verdicts, words
 from app.rooms.review import wording
-from app.rooms.review.messages import REVIEW_DIALOG, SLIDER
-from app.rooms.review.state import Reviewing, Slides, Stage, Trial, on_board
-from app.rooms.review.update import current, ply_shown
-from app.runtime.commands import Command, Focus, Order, Say, Scroll
+from app.rooms.review.state import (
+    REVIEW_DIALOG,
+    SLIDER,
+    Reviewing,
+    Slides,
+    Stage,
+    Trial,
+    current,
+    on_board,
+    ply_shown,
+    shows_review,
+)
+from app.runtime.commands import Command, Focus, Say, Scroll
 from app.runtime.region import Part
 from app.ui import chances
 from app.ui.chances import GraphView, is_named
@@ -166,10 +175,8 @@ def view(app: App) -> ReviewPanel | None:
         if own.slides:
             return _slides_view(app, own, own.slides)
         return _trial_view(app, own.trial) if own.trial else None
-    if not own.on or app.history.exercise:
-        return None
     review = current(app)
-    return _review_view(app, review) if review else None
+    return _review_view(app, review) if review and shows_review(app) else None
 
 
 def _slides_view(app: App, own: Reviewing, slides: Slides) -> TrialView:
@@ -211,7 +218,6 @@ def _review_view(app: App, review: Review) -> ReviewView:
     at = ply_shown(app)
     named = [ply for ply, one in review.verdicts.items() if is_named(one)]
     here = -1 if at is None else at
-    waits = app.own(Reviewing).waits and review.question is not None
     return ReviewView(
         done,
         every,
@@ -219,8 +225,8 @@ def _review_view(app: App, review: Review) -> ReviewView:
         chances.view(app.session.setup, review, _position_shown(app), _seconds(app)),
         _slider(app, review),
         tuple(_points(app, review)),
-        None if waits else _turn(app, review, at),
-        waits,
+        _turn(app, review),
+        _waits(app, review),
         _seconds_left(app, review),
         any(ply < here for ply in named),
         any(ply > here for ply in named),
@@ -292,8 +298,13 @@ def _seconds(app: App) -> tuple[float, ...]:
     return tuple(taken)
 
 
-def _turn(app: App, review: Review, at: int | None) -> VerdictView | None:
-    if at is None or at not in review.verdicts:
+def _waits(app: App, review: Review) -> bool:
+    return app.own(Reviewing).waits and review.question is not None
+
+
+def _turn(app: App, review: Review) -> VerdictView | None:
+    at = ply_shown(app)
+    if at is None or at not in review.verdicts or _waits(app, review):
         return None
     one, setup = review.verdicts[at], app.session.setup
     turn = review.game.plies[at].spelled
@@ -341,7 +352,7 @@ def render(shown: ReviewPanel | None) -> str:
 
 
 def _render_leave(name: str) -> str:
-    return button("review-leave", icon("close"), "btn quiet square", name, name)
+    return button("review.leave", icon("close"), "btn quiet square", name, name)
 
 
 def _render_progress(shown: ReviewView) -> str:
@@ -365,7 +376,7 @@ def _render_review(shown: ReviewView) -> str:
     heading = _("Review (estimated)") if shown.estimated else _("Review")
     return (
         f'<header><h2 id="review-title" tabindex="-1">{text(heading)}</h2>{_render_progress(shown)}'
-        f"{button('review-summary', say('Summary'), 'btn quiet', more=_id('review-summary-open'))}"
+        f"{button('review.show_summary', say('Summary'), 'btn quiet', more=_id('review-summary-open'))}"
         f"{_render_leave(_('Close the review'))}</header>"
         f"{when(shown.stopped, _render_stopped())}{_render_about(shown)}"
         f"<footer>{''.join(_render_buttons(shown))}</footer>{_render_points(shown.points)}"
@@ -377,11 +388,13 @@ def _render_review(shown: ReviewView) -> str:
 
 def _render_buttons(shown: ReviewView) -> Iterator[str]:
     if shown.turn and shown.turn.bad:
-        yield button("review-try", say("Try it yourself"), "btn prime", more=_id("review-try"))
+        yield button(
+            "review.try_again", say("Try it yourself"), "btn prime", more=_id("review-try")
+        )
     if any(not point.shown for point in shown.points):
-        yield button("review-point", say("Next turning point"), more=_id("review-point"))
+        yield button("review.show_point", say("Next turning point"), more=_id("review-point"))
     if shown.turn and shown.turn.lines:
-        yield button("review-lines", say("Show better move"), more=_id("review-lines"))
+        yield button("review.show_lines", say("Show better move"), more=_id("review-lines"))
 
 
 def _render_points(points: tuple[PointView, ...]) -> str:
@@ -392,14 +405,14 @@ def _render_points(points: tuple[PointView, ...]) -> str:
 
 
 def _render_point(one: PointView) -> str:
-    more = _value(one.ply) + when(one.shown, CURRENT)
-    return button("review-look", text(one.round), "btn", one.name, one.name, more)
+    more = when(one.shown, CURRENT)
+    return button("review.show_turn", text(one.round), "btn", one.name, one.name, more, ply=one.ply)
 
 
 def _render_slider(shown: SliderView) -> str:
     """Return the slider, which lies unseen over the graph. What it shows later is told to it by itself."""
     return (
-        f'<input type="range" id="{SLIDER}" data-keep data-slide="review-slid" min="0" max="{shown.last}" '
+        f'<input type="range" id="{SLIDER}" data-keep data-slide="review.show_position" min="0" max="{shown.last}" '
         f'value="{shown.at}" aria-label="{say("Go through the game")}" aria-valuetext="{text(shown.says)}">'
     )
 
@@ -414,9 +427,8 @@ def _id(name: str) -> str:
 
 
 def _render_step(symbol: str, by: int, name: str, possible: bool) -> str:
-    off = when(not possible, " disabled")
-    more = f' data-by="{by}"{off}'
-    return button("review-step", icon(symbol), f"btn quiet square {symbol}", name, name, more)
+    looks, off = f"btn quiet square {symbol}", when(not possible, " disabled")
+    return button("review.step", icon(symbol), looks, name, name, off, by=by)
 
 
 def _render_about(shown: ReviewView) -> str:
@@ -463,21 +475,19 @@ def _render_task_buttons(shown: TrialView, back: str) -> Iterator[str]:
             ("next", 1, _("Next move")),
         ):
             off = when(not 0 <= at + by < count, " disabled")
-            yield button(
-                "review-slide", icon(symbol), "btn square", name, name, f' data-by="{by}"{off}'
-            )
+            yield button("review.show_slide", icon(symbol), "btn square", name, name, off, by=by)
         yield f'<span class="hint">{at + 1} / {count}</span>'
-        yield button("review-leave", text(back), "btn prime", more=_id("review-back"))
+        yield button("review.leave", text(back), "btn prime", more=_id("review-back"))
         return
     if shown.done:
         onward = say("Next") if shown.left else say("Done")
-        yield button("review-next", onward, "btn prime", more=_id("review-next"))
-        yield button("review-lines", say("Show why"), more=_id("review-lines"))
+        yield button("review.go_on", onward, "btn prime", more=_id("review-next"))
+        yield button("review.show_lines", say("Show why"), more=_id("review-lines"))
         return
     if not shown.waits:
-        yield button("review-solution", say("Solution"), more=_id("review-solution"))
+        yield button("review.show_solution", say("Solution"), more=_id("review-solution"))
     if shown.left:
-        yield button("review-next", say("Skip"), "btn quiet", more=_id("review-skip"))
+        yield button("review.go_on", say("Skip"), "btn quiet", more=_id("review-skip"))
 
 
 # The figures
@@ -555,7 +565,7 @@ def render_summary(shown: SummaryView | None) -> str:
         f"{when(shown.estimated, _render_hint(estimated))}"
         f"{''.join(f'<p>{text_with_moves(one)}</p>' for one in shown.story)}"
         f'<p class="learn">{_render_learn_buttons(shown)}'
-        f"{button('review-again', say('Review again'), 'btn quiet')}</p>"
+        f"{button('review.renew', say('Review again'), 'btn quiet')}</p>"
         f"{_render_turning_points(shown)}{_render_figures(shown)}"
         f"<footer>{button('close', say('Done'), 'btn prime')}</footer></section>"
     )
@@ -606,14 +616,10 @@ def _render_turning_points(shown: SummaryView) -> str:
     if not shown.points:
         return ""
     entries = "".join(
-        f"<li>{button('review-look', f'<span>{text_with_moves(one.kept)}</span>', 'btn', more=_value(one.ply))}</li>"
+        f"<li>{button('review.show_turn', f'<span>{text_with_moves(one.kept)}</span>', ply=one.ply)}</li>"
         for one in shown.points
     )
     return f'<h3>{say("Turning points")}</h3><ul class="turning">{entries}</ul>'
-
-
-def _value(value: object) -> str:
-    return f' data-value="{text(value)}"'
 
 
 def _render_learn_buttons(shown: SummaryView) -> str:
@@ -622,7 +628,7 @@ def _render_learn_buttons(shown: SummaryView) -> str:
     for one in shown.players:
         if one.serious:
             told = _("Learn: {name} ({number})").format(name=one.name, number=one.serious)
-            parts.append(button("review-learn", text(told), more=_value(one.number)))
+            parts.append(button("review.try_again", text(told), player=one.number))
     return "".join(parts)
 
 
@@ -634,34 +640,16 @@ SUMMARY: Final = Part(REVIEW_DIALOG, summary, render_summary)
 
 
 def announcements(before: App, after: App) -> list[Command]:
-    """Announce what is said about a turn or a try, and move the focus to what comes next."""
-    old, new = view(before), view(after)
-    if new is None or old == new:
-        return []
-    if isinstance(new, TrialView):
-        return _task_announcements(old, new)
-    told: list[Command] = []
-    shown = old.turn if isinstance(old, ReviewView) else None
-    if not isinstance(old, ReviewView):
+    """Say what there is to say about another turn on the board, and bring the keyboard to a review that comes."""
+    told, new = list[Command](), _turn_in_words(after)
+    if not shows_review(before):
         told += [Focus(["#review-title"]), Scroll("#review-title")]
-    if new.turn and new.turn != shown:
-        told.append(Say(" ".join([new.turn.kept, new.turn.says, tell_reasons(new.turn.why)])))
-    if isinstance(old, ReviewView) and _runs(old) and not _runs(new):
-        told.append(Say(_("The review is complete.")))
-    return told
+    elif new == _turn_in_words(before):
+        return []
+    return [*told, Say(new)] if new else told
 
 
-def _runs(shown: ReviewView) -> bool:
-    return shown.done < shown.all or shown.closer
-
-
-def _task_announcements(old: ReviewPanel | None, new: TrialView) -> list[Command]:
-    known = old if isinstance(old, TrialView) else None
-    told: list[Command] = []
-    if known is None or (known.title, known.ask) != (new.title, new.ask):
-        told.append(Say(f"{new.title}. {new.ask}", Order.ASKED))
-    if new.says and (known is None or known.says != new.says):
-        told.append(Say(new.says))
-    if new.done and not (known and known.done):
-        told.append(Focus(["#review-next"]))
-    return told
+def _turn_in_words(app: App) -> str:
+    review = current(app)
+    turn = _turn(app, review) if review else None
+    return " ".join([turn.kept, turn.says, tell_reasons(turn.why)]) if turn else ""

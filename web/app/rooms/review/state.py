@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from app.game.asking import OpenQuestion
+from app.game.tree import place
 from app.model.app import App
 
 if TYPE_CHECKING:
@@ -13,6 +14,10 @@ if TYPE_CHECKING:
 
 NAME: Final = "review"
 """The name of the room, by which its exercises are known."""
+REVIEW_DIALOG: Final = "review-summary"
+"""The id of the dialog."""
+SLIDER: Final = "review-slider"
+"""The id of the slider in the graph."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,3 +146,22 @@ def on_board(app: App) -> bool:
 def is_on(app: App) -> bool:
     """Return whether the panel of the review is there."""
     return on_board(app) or (app.own(Reviewing).on and app.history.exercise is None)
+
+
+def current(app: App) -> "Review | None":
+    """Return the review of the game, as far as it is done; None: there is none of this game."""
+    review = app.own(Reviewing).review
+    if review is None or review.game.start != app.session.game.start:
+        return None
+    return review if review.game.plies == app.session.game.plies else None
+
+
+def shows_review(app: App) -> bool:
+    """Return whether the panel shows the review itself, and neither a task nor a line."""
+    return app.own(Reviewing).on and app.history.exercise is None and current(app) is not None
+
+
+def ply_shown(app: App) -> int | None:
+    """Return the number of the turn of the game that is on the board; None: the beginning."""
+    path = place(app)
+    return path[0] if path else None

@@ -211,7 +211,7 @@ def _render_form(shown: EmbedView) -> str:
     seats = {seat: _(name) for seat, name in SEAT_NAMES.items()}
     themes = {str(theme): _(name) for theme, name in THEMES.items()}
     bottom = _render_select("bottom", _("At the bottom"), options(seats, form.bottom))
-    lessons = button("lesson-embed", say("A lesson…"), "btn quiet")
+    lessons = button("learn.embed", say("A lesson…"), "btn quiet")
     return (
         '<div class="stack">'
         f"{_render_what(shown)}"

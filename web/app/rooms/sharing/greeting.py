@@ -51,7 +51,7 @@ def render(greeting: Greeting | None) -> str:
         f'<div class="inner"><div class="grip"></div>{header("greeting-title", greeting.title)}'
         f'<div id="greeting-text" class="stack">{lines}'
         f'<p class="hint">{say("New to Pacru? Your first lesson takes a minute.")}</p></div>'
-        f"<footer>{button('lesson', say('First lesson'), more=_FIRST)}"
+        f"<footer>{button('learn.begin', say('First lesson'), more=_FIRST)}"
         '<span class="space"></span>'
         f"{button('close', say('Go to the game'), 'btn prime')}</footer></div>"
     )

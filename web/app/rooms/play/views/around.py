@@ -146,7 +146,7 @@ def actions(app: App) -> ActionsView:
     can = {
         "redo": can_redo(app),
         "replay": last_turn(visible_board(app)) is not None,
-        "review": bool(app.session.game.plies),
+        "review.begin": bool(app.session.game.plies),
         "draw": can_offer_draw(app),
         "resign": bool(people_still_in(app)),
     }

@@ -1,0 +1,241 @@
+"""What answers the events of the lessons."""
+
+from dataclasses import replace
+
+import pacru
+from app.game import exercises
+from app.game.asking import without_hint
+from app.game.course import close_dialog, with_own_side_down, without_replay
+from app.game.exchange import Exhibit, ExhibitsOffered
+from app.game.showing import show_again
+from app.model.app import App, Update
+from app.model.history import Aside, Exercise
+from app.model.messages import DialogOpened, ExercisePlayed
+from app.model.table import Hint, Replay, Table
+from app.rooms.learn import exercise, progress, regions, wording
+from app.rooms.learn.courses import ALL, COURSES, lesson_of, step_of
+from app.rooms.learn.exercise import StepAttempt, StepVerdict
+from app.rooms.learn.lessons import Lesson, LessonStep
+from app.rooms.learn.state import LEARN_DIALOG, NAME, Learning, on_board
+from app.runtime.commands import Focus, Order, Say
+from app.runtime.handling import handler
+from app.runtime.update import Send
+from pacru.core.texts import _
+from pacru.explain import scenes
+
+
+@handler()
+def show(app: App) -> Update:
+    """Show the map of all lessons."""
+    return app, (Send(DialogOpened(LEARN_DIALOG)),)
+
+
+@handler()
+def begin(app: App, lesson: str = "") -> Update:
+    """Begin a lesson: by its name, or by a rule such as "R11"; empty: the first that is not done."""
+    settings = replace(app.settings, welcomed=True)
+    begun = ALL.find(lesson) or progress.first_open(settings, ALL)
+    app = without_hint(without_replay(close_dialog(app)))
+    queue = tuple(range(len(begun.steps)))
+    learning = Learning(begun.name, queue, progress.first_step(settings, begun))
+    return _begin_step(replace(app, settings=settings).with_ui(rotation=0), learning)
+
+
+@handler()
+def go_on(app: App) -> Update:
+    """Begin the next step: this one is done, or the person skips it."""
+    if _step_on_board(app) is None:
+        return app, ()
+    learning = app.own(Learning)
+    praise = learning.praise if learning.attempt and learning.attempt.done else ""
+    return _begin_step(app, replace(learning, at=learning.at + 1, praise=praise))
+
+
+@handler()
+def begin_again(app: App) -> Update:
+    """Begin the step anew."""
+    if _step_on_board(app) is None:
+        return app, ()
+    return _begin_step(app, replace(app.own(Learning), praise=""))
+
+
+@handler()
+def give_hint(app: App) -> Update:
+    """Give a hint, which leaves something to find if that is possible; the next time, the whole turn."""
+    learning, aside, step = app.own(Learning), app.history.aside, _step_on_board(app)
+    attempt = learning.attempt
+    if aside is None or step is None or attempt is None or attempt.done:
+        return app, ()
+    solution = exercise.solution(step, aside.game)
+    if solution is None:
+        return app, ()
+    nudge = "" if attempt.hints else wording.nudge(solution, step.marks)
+    attempt = replace(attempt, hints=1 if nudge else exercise.MOST_HINTS)
+    says = nudge or wording.hint_text(solution)
+    app = app.with_own(replace(learning, attempt=attempt, says=says, missed=False))
+    app = _with_board(app, step, aside.game, None if nudge else solution)
+    return app, () if says == learning.says else (Say(says),)
+
+
+@handler()
+def leave(app: App) -> Update:
+    """Leave the lesson: the game is on the board again."""
+    if not on_board(app):
+        return app, ()
+    return with_own_side_down(app.with_history(aside=None)), ()
+
+
+def _step_on_board(app: App) -> LessonStep | None:
+    """Return the step that is on the board; None if there is no lesson, or it is over."""
+    return step_of(app.own(Learning)) if on_board(app) else None
+
+
+def _begin_step(app: App, learning: Learning) -> Update:
+    """Begin the step of the lesson; if none is left, the last position stays on the board, to be looked at."""
+    step, learning = step_of(learning), replace(learning, says="")
+    if step is None:
+        app = _with_idle_board(app.with_own(learning))
+        return app, (_ask(app), *_lead_on(app))
+    app = app.with_own(replace(learning, attempt=StepAttempt())).with_ui(cursor=None)
+    app = _with_board(app, step, step.game)
+    return app, (_ask(app),)
+
+
+def _ask(app: App) -> Say:
+    """Say the task; when the lesson is over, what has been reached, and what comes next."""
+    shown = regions.view(app)
+    # The keyboard is on the way on already, which a reader does not say for its new text alone.
+    onward = regions.first_way_on(shown) if shown.over else shown.aloud
+    return Say(f"{shown.title}. {shown.ask} {onward}".rstrip(), Order.ASKED)
+
+
+def _lead_on(app: App) -> tuple[Say, Focus]:
+    """Say the stars, and bring the keyboard to the way on."""
+    return Say(regions.stars_in_words(regions.view(app))), Focus(["#lesson-next"])
+
+
+def _with_idle_board(app: App) -> App:
+    """Let nothing be played on the board, as after a step that is done."""
+    aside = app.history.aside
+    return app.with_history(aside=replace(aside, table=Table())) if aside else app
+
+
+def _with_board(app: App, step: LessonStep, game: pacru.Game, hint: pacru.Ply | None = None) -> App:
+    """Put a position of a step on the board, where the learner is to move."""
+    table = Table(draft=pacru.Draft(game.position), hint=Hint(0, hint) if hint else None)
+    address = _address(lesson_of(app.own(Learning)))
+    shown = Exercise(NAME, exercises.players(step.players), step.marks, address=address)
+    return app.with_history(aside=Aside((), game, table, shown))
+
+
+# The turns that are played
+
+
+def on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
+    """Judge the turn that was played: the step is done, goes on, or begins anew."""
+    learning, aside, step = app.own(Learning), app.history.aside, _step_on_board(app)
+    if aside is None or step is None or learning.attempt is None:
+        return app, ()
+    verdict, attempt = exercise.judge(step, aside.game, learning.attempt)
+    app = app.with_own(replace(learning, attempt=attempt, says="", missed=False, praise=""))
+    entered = exercises.game_until_entered(aside.game)
+    match verdict:
+        case StepVerdict.DONE:
+            return _complete_step(app, step, entered, aside.game)
+        case StepVerdict.ON:
+            return _show_reply(app, step, entered)
+        case StepVerdict.MISSED:
+            return _retry_after_miss(app, step, entered)
+
+
+def _complete_step(app: App, step: LessonStep, entered: pacru.Game, game: pacru.Game) -> Update:
+    """Praise the turn, and show the pass that it has forced, if one has followed and the game goes on."""
+    learning = app.own(Learning)
+    assert learning.attempt
+    number, stars = learning.queue[learning.at], learning.attempt.stars(step)
+    settings = progress.with_stars(app.settings, lesson_of(learning), number, stars)
+    praise, says = wording.praise(entered.plies[-1]), _(step.told) if step.told else ""
+    app = replace(app.with_own(replace(learning, says=says, praise=praise)), settings=settings)
+    told = (Say(f"{praise} {says}".rstrip()), *_lead_on(app))
+    passed = game is not entered and not game.outcome
+    app, effects = _show_last_turn(app, game) if passed else (app, ())
+    return app, (*effects, *told)
+
+
+def _show_reply(app: App, step: LessonStep, game: pacru.Game) -> Update:
+    """Show the turn of the others; then it is the learner's turn again."""
+    answered = step.reply(game)
+    assert answered
+    return _show_last_turn(_with_board(app, step, answered, _advice(app, step, answered)), answered)
+
+
+def _retry_after_miss(app: App, step: LessonStep, game: pacru.Game) -> Update:
+    """Show what the turn allows, then begin the step anew."""
+    learning = app.own(Learning)
+    attempt, repeated = learning.attempt, learning.queue[learning.at]
+    assert attempt
+    if attempt.shown and learning.queue[-1] != repeated:
+        learning = replace(learning, queue=(*learning.queue, repeated))
+    advice = _advice(app, step, step.game)
+    why = step.goal.why_not(game.plies[-1])
+    says = f"{why} {wording.hint_text(advice)}" if advice else why
+    app = app.with_own(replace(learning, says=says, missed=True))
+    app, effects = _show_miss(_with_board(app, step, step.game, advice), step, game)
+    return app, (*effects, Say(says))
+
+
+def _show_miss(app: App, step: LessonStep, game: pacru.Game) -> Update:
+    """Show the solution when it is due, else the reply to the turn or what that has led to."""
+    attempt = app.own(Learning).attempt
+    if attempt and attempt.misses == exercise.SHOWN_AFTER:
+        shown = exercise.solution(step, step.game)
+        if shown:
+            return exercises.play_out(app, shown)
+    answered = step.reply(game)
+    return _show_last_turn(app, answered) if answered else _glimpse(app, game.plies[-1])
+
+
+def _advice(app: App, step: LessonStep, game: pacru.Game) -> pacru.Ply | None:
+    """Return the hint for the next turn, if there is one by now."""
+    attempt = app.own(Learning).attempt
+    shows = attempt is not None and attempt.hints >= exercise.MOST_HINTS
+    return exercise.solution(step, game) if shows else None
+
+
+def _show_last_turn(app: App, game: pacru.Game) -> Update:
+    return exercises.play_out(app, game.plies[-1])
+
+
+def _glimpse(app: App, ply: pacru.Ply) -> Update:
+    """Show the result of a turn for a moment."""
+
+    def show_end(board: App) -> Update:
+        number = board.bots.requests + 1
+        board = board.with_bots(requests=number)
+        return show_again(board, Replay(number, ply, scenes.scenes_of(ply)[-1:]))
+
+    return exercises.update_board(app, show_end)
+
+
+# On other pages
+
+
+@handler()
+def embed(app: App, lesson: str = "") -> Update:
+    """Offer all lessons for another page, and first the one of this name; empty: the first that is not done."""
+    wanted = ALL.find(lesson) or progress.first_open(app.settings, ALL)
+    exhibits = tuple(
+        _exhibit(one, _(heading)) for heading, course in COURSES for one in course.lessons
+    )
+    return app, (Send(ExhibitsOffered(exhibits, _address(wanted))),)
+
+
+def _exhibit(lesson: Lesson, group: str) -> Exhibit:
+    title, first = _(lesson.title), lesson.steps[0]
+    colours = exercises.players(first.players).colours
+    invites = _("Lesson: {title}").format(title=title)
+    return Exhibit(_address(lesson), title, group, invites, first.position, colours, first.marks)
+
+
+def _address(lesson: Lesson) -> str:
+    return f"#learn={lesson.name}"

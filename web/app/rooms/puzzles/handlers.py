@@ -1,0 +1,442 @@
+"""What answers the events of the puzzles."""
+
+from dataclasses import replace
+from typing import Final
+
+import pacru
+from app.game import exercises, records
+from app.game.asking import without_hint
+from app.game.course import close_dialog, with_own_side_down, without_replay
+from app.game.exchange import AddressRefused, Exhibit, ExhibitsOffered
+from app.game.tried import Tried, with_tried
+from app.model.app import App, Update
+from app.model.history import Aside, Exercise
+from app.model.messages import DialogOpened, ExercisePlayed
+from app.model.table import Table
+from app.rooms.puzzles import choosing, regions, solving, wording
+from app.rooms.puzzles.record import Record
+from app.rooms.puzzles.solving import PuzzleVerdict
+from app.rooms.puzzles.state import (
+    NAME,
+    PUZZLE_DIALOG,
+    PUZZLES_DIALOG,
+    RUSH_MISTAKES,
+    Mode,
+    PuzzleAttempt,
+    PuzzleRequest,
+    Puzzling,
+    Rush,
+    on_board,
+)
+from app.rooms.puzzles.stored import PUZZLED, record_of
+from app.runtime.commands import After, Fetch, Focus, Order, SavePicture, Say
+from app.runtime.handling import handler
+from app.runtime.update import Send
+from app.ui.reasons import tell_reasons
+from pacru.core.texts import _, ngettext
+from pacru.puzzles import CHOICES, KINDS, ListedPuzzle, list_puzzles
+
+FETCH: Final = Fetch(["puzzles", "choices", "sisters"], "puzzles.take_files")
+"""Fetches all puzzles."""
+PICTURE: Final = 1200
+"""The width of the picture of a puzzle, in pixels."""
+RUSH_SECONDS: Final = 180
+WARNED: Final = (60, 30, 10)
+"""The seconds before the end of a Rush at which they are said."""
+ONWARD: Final = Focus(["#puzzle-next"])
+"""Brings the keyboard to what goes on with the puzzles."""
+
+
+def _with_record(app: App, record: Record) -> App:
+    if record.text == app.settings.value_of(PUZZLED):
+        return app
+    return replace(app, settings=app.settings.with_value_of(PUZZLED, record.text))
+
+
+def _with_attempt(app: App, says: str, **changes: bool) -> App:
+    """Return the state after something has happened to the attempt, of which this is said."""
+    own = app.own(Puzzling)
+    return app.with_own(replace(own, attempt=replace(own.attempt, **changes), says=says))
+
+
+# The files
+
+
+@handler()
+def show(app: App, day: int) -> Update:
+    """Show all kinds of puzzles, and fetch them if they are not there."""
+    own = replace(app.own(Puzzling), day=day, failed="")
+    fetch = () if own.shelf else (FETCH,)
+    return app.with_own(own), (*fetch, Send(DialogOpened(PUZZLES_DIALOG)))
+
+
+@handler()
+def take_files(app: App, contents: tuple[str, ...] = (), failed: str = "") -> Update:
+    """Take the files of puzzles, as texts with a character for each byte; or say why they have not come."""
+    own = app.own(Puzzling)
+    found: list[ListedPuzzle] = []
+    try:
+        for content in contents:
+            found += list_puzzles(content.encode("latin-1"))
+    except (pacru.PacruError, UnicodeEncodeError) as error:
+        failed = str(error)
+    if failed:
+        failed = _("The puzzles can’t be loaded right now: {why}.").format(why=failed)
+    proved = [one for one in found if one.kind in KINDS]
+    app = app.with_own(
+        replace(
+            own,
+            shelf=tuple(one for one in proved if choosing.is_rated(one)),
+            sisters=tuple(one for one in proved if not choosing.is_rated(one)),
+            choices=tuple(one for one in found if one.kind in CHOICES),
+            failed=failed,
+            asked=None,
+        )
+    )
+    if own.asked is None:
+        return app, ()
+    return (app.with_ui(dialog=PUZZLES_DIALOG), ()) if failed else _begin(app, own.asked)
+
+
+# A puzzle begins
+
+
+@handler()
+def begin(app: App, mode: Mode, day: int, now: float, which: str = "", count: int = 0) -> Update:
+    """Put a puzzle on the board, as soon as the files are there.
+
+    Args:
+        app: the state.
+        mode: how it is chosen.
+        day: today.
+        now: the time in seconds.
+        which: the theme, kind, game or id, if the mode needs one.
+        count: how many puzzles belong together; 0: there is no end.
+    """
+    own, asked = app.own(Puzzling), PuzzleRequest(mode, which, day, now, count)
+    if own.shelf:
+        return _begin(app, asked)
+    return app.with_own(replace(own, asked=asked, failed="")), (FETCH,)
+
+
+def _begin(app: App, asked: PuzzleRequest) -> Update:
+    own = app.own(Puzzling)
+    if asked.mode is Mode.RUSH:
+        rush = Rush(own.rushes + 1, asked.now + RUSH_SECONDS, RUSH_SECONDS)
+        app = app.with_own(replace(own, rush=rush, rushes=rush.number, last=asked))
+        found = choosing.next_in_rush(own.shelf, 0, frozenset())
+        app, effects = _open(app, found, asked)
+        return app, (*effects, _next_second(rush))
+    app = app.with_own(replace(own, rush=None))
+    return _open(app, _choose(app, asked), asked)
+
+
+def _choose(app: App, asked: PuzzleRequest) -> ListedPuzzle | None:
+    own, record = app.own(Puzzling), record_of(app)
+    last = own.listed.id if own.listed else ""
+    match asked.mode:
+        case Mode.DAY:
+            return choosing.puzzle_of_day(own.shelf, asked.day)
+        case Mode.DUE:
+            return choosing.next_due((*own.shelf, *own.sisters), record, asked.day)
+        case Mode.ONE:
+            everything = (*own.shelf, *own.sisters, *own.choices)
+            return next((one for one in everything if one.id == asked.value), None)
+        case Mode.CHOICE:
+            return choosing.any_choice(own.choices, asked.value, last)
+        case Mode.THEME:
+            shelf = own.sisters if asked.value in wording.sister_games() else own.shelf
+            return choosing.near_strength(shelf, record, asked.value, but=last)
+    return choosing.next_for(own.shelf, record, own.listed)
+
+
+def _open(app: App, found: ListedPuzzle | None, asked: PuzzleRequest) -> Update:
+    """Return the state in which a puzzle begins; if there is none, the dialog says so."""
+    own = app.own(Puzzling)
+    if found is None:
+        why = wording.why_none(asked)
+        app = app.with_own(replace(own, failed=why))
+        refused = (Send(AddressRefused(why)),) if asked.mode is Mode.ONE else ()
+        return app.with_ui(dialog=PUZZLES_DIALOG), refused
+    app = without_hint(without_replay(close_dialog(app))).with_ui(rotation=0, cursor=None)
+    own = replace(own, listed=found, puzzle=found.puzzle, last=asked, failed="", change=0)
+    return _begin_attempt(app.with_own(own), PuzzleAttempt())
+
+
+def _begin_attempt(app: App, attempt: PuzzleAttempt) -> Update:
+    """Put the puzzle on the board as it begins, and say what is asked."""
+    own = replace(app.own(Puzzling), attempt=attempt, says="")
+    assert own.puzzle
+    return _with_board(app.with_own(own), pacru.Game(own.puzzle.position)), (_ask(own),)
+
+
+def _ask(own: Puzzling) -> Say:
+    assert own.last
+    return Say(f"{wording.title(own.last)}. {wording.task(own)}", Order.ASKED)
+
+
+def _with_board(app: App, game: pacru.Game, marks: tuple[str, ...] = ()) -> App:
+    """Return the state with a position of the puzzle on the board, where the solver is to move unless it is over."""
+    own = app.own(Puzzling)
+    idle = own.attempt.done or own.attempt.shown or game.outcome is not None
+    table = Table(draft=None if idle else pacru.Draft(game.position))
+    setup = exercises.players(game.position.players)
+    exercise = Exercise(NAME, setup, marks, wording.idle(own), _address(own))
+    return app.with_history(aside=Aside((), game, table, exercise))
+
+
+def _address(own: Puzzling) -> str:
+    return f"#puzzle={own.listed.id}" if own.listed and not own.rush else ""
+
+
+@handler()
+def go_on(app: App, day: int, now: float) -> Update:
+    """Show the next puzzle of the same kind, or while the solution is shown, its next turn."""
+    own, aside = app.own(Puzzling), app.history.aside
+    if not on_board(app) or aside is None or own.last is None:
+        return app, ()
+    if own.attempt.shown and not own.attempt.done:
+        return _show_next(app, aside.game)
+    mode, value = own.last.mode, own.last.value
+    if mode in (Mode.DAY, Mode.ONE):
+        mode = Mode.NEAR
+        if own.listed and own.listed in own.sisters:
+            mode, value = Mode.THEME, own.listed.game
+    if mode is Mode.DUE and not record_of(app).due(day):
+        mode = Mode.NEAR
+    if not (own.attempt.done or own.rush):  # to pass a puzzle over is not to solve it
+        app = _count(app, solved=False)
+    if own.last.ends:
+        return leave(app)
+    place = own.last.whole, own.last.number + 1
+    return _begin(app, PuzzleRequest(mode, value, day, now, *place))
+
+
+@handler()
+def begin_again(app: App) -> Update:
+    """Begin the puzzle again."""
+    own = app.own(Puzzling)
+    if not on_board(app) or own.puzzle is None or own.rush:
+        return app, ()
+    return _begin_attempt(app, PuzzleAttempt(counted=own.attempt.counted))
+
+
+@handler()
+def leave(app: App) -> Update:
+    """Put the game back on the board, from the puzzle or from what has kept its address: a proof of its solution."""
+    exercise = app.history.exercise
+    if exercise is None or not (on_board(app) or exercise.address == _address(app.own(Puzzling))):
+        return app, ()
+    return with_own_side_down(app.with_history(aside=None)), ()
+
+
+# A turn was played
+
+
+def on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
+    """Judge the turn that was played: the puzzle is solved, goes on, or another turn can be tried."""
+    own, aside = app.own(Puzzling), app.history.aside
+    if aside is None or own.puzzle is None or own.attempt.done:
+        return app, ()
+    judged = solving.judge_turn(own.puzzle, aside.game)
+    entered = exercises.game_until_entered(aside.game)
+    if judged.verdict is PuzzleVerdict.SOLVED:
+        return _finish_solved(app)
+    if judged.game:
+        return _show_reply(app, judged.game)
+    if judged.verdict is PuzzleVerdict.UNKNOWN:
+        app = _with_attempt(app, _("This move takes too long to check. Try another."))
+        return _with_board(app, entered.take_back()), (_tell(app),)
+    if own.rush:
+        return _go_on_after_mistake(app, own.rush)
+    setup = exercises.players(aside.game.position.players)
+    says = wording.why_wrong(own.puzzle, aside.game, judged.answer, setup)
+    return _show_refutation(app, entered, judged.answer, says)
+
+
+def _tell(app: App) -> Say:
+    """Say what is said about the last turn, and what it does, once that is shown or found."""
+    says = app.own(Puzzling).says
+    return Say(f"{says} {tell_reasons(regions.reasons(app))}".rstrip())
+
+
+def _finish_solved(app: App) -> Update:
+    own = app.own(Puzzling)
+    assert own.last
+    if own.rush:
+        return _go_on_with_rush(app, replace(own.rush, solved=own.rush.solved + 1))
+    clean = not (own.attempt.missed or own.attempt.hinted or own.attempt.shown)
+    app = _with_attempt(_count(app, clean), wording.praise(clean), done=True)
+    if own.last.mode is Mode.DAY:
+        app = _with_record(app, record_of(app).with_daily(own.last.day))
+    return app, (_tell(app), ONWARD)
+
+
+def _show_reply(app: App, game: pacru.Game) -> Update:
+    """Show the turn of the opponent, in a Rush without delay; then it is the solver's turn again."""
+    app = _with_board(_with_attempt(app, _("Correct. Keep going.")), game)
+    rushing = app.own(Puzzling).rushing
+    app, effects = (app, ()) if rushing else exercises.play_out(app, game.plies[-1])
+    return app, (*effects, _tell(app))
+
+
+def _show_refutation(app: App, game: pacru.Game, answer: pacru.Ply | None, says: str) -> Update:
+    """Show what the turn allows; then another can be tried."""
+    app = _with_attempt(_count(app, solved=False), says, missed=True)
+    own, before = app.own(Puzzling), game.take_back()
+    assert own.puzzle
+    marks = (solving.chevron_to_use(own.puzzle, before),) if own.attempt.hinted else ()
+    app, effects = exercises.play_out(_with_board(app, before, marks), answer or game.plies[-1])
+    return app, (*effects, _tell(app))
+
+
+def _count(app: App, solved: bool) -> App:
+    """Return the state in which the try has counted, once."""
+    own = app.own(Puzzling)
+    assert own.listed
+    assert own.last
+    if own.attempt.counted or own.listed.kind in CHOICES:
+        return app
+    before = record_of(app)
+    weight = choosing.TOLD if own.last.mode is Mode.THEME else 1.0
+    weight = weight if choosing.is_rated(own.listed) else 0.0
+    strength = choosing.strength(own.listed)
+    after = before.after(own.listed.id, strength, solved, own.last.day, weight)
+    change = round(after.rating.value) - round(before.rating.value)
+    app = app.with_own(replace(own, attempt=replace(own.attempt, counted=True), change=change))
+    if not before.has_tried(own.listed.id):
+        tried = Tried(own.listed.id, own.last.day, own.listed.game, own.listed.themes, solved)
+        app = replace(app, settings=with_tried(app.settings, tried))
+    return _with_record(app, after)
+
+
+# Help
+
+
+@handler()
+def give_hint(app: App) -> Update:
+    """Give a hint: which chevron is to be used."""
+    own, game = app.own(Puzzling), _game_to_solve(app)
+    if game is None or own.puzzle is None:
+        return app, ()
+    field = solving.chevron_to_use(own.puzzle, game)
+    says = _("Hint: use the chevron on {field}.").format(field=field)
+    app = _with_attempt(_count(app, solved=False), says, hinted=True)
+    return _with_board(app, game, (field,)), (_tell(app),)
+
+
+@handler()
+def show_solution(app: App) -> Update:
+    """Show the solution, turn by turn."""
+    game = _game_to_solve(app)
+    return (app, ()) if game is None else _show_next(_count(app, solved=False), game)
+
+
+def _game_to_solve(app: App) -> pacru.Game | None:
+    """Return the game with the puzzle; None: there is none, it is over, or it is one of a Rush, without help."""
+    own, aside = app.own(Puzzling), app.history.aside
+    if not on_board(app) or aside is None or own.attempt.done or own.rush:
+        return None
+    return aside.game
+
+
+def _show_next(app: App, game: pacru.Game) -> Update:
+    """Show the next turn of the solution."""
+    puzzle = app.own(Puzzling).puzzle
+    assert puzzle
+    game = game.play(solving.next_turn(puzzle, game))
+    says = wording.turn_sentence(game.plies[-1], exercises.players(game.position.players))
+    app = _with_attempt(app, says, shown=True, done=solving.is_complete(puzzle, game))
+    app, effects = exercises.play_out(_with_board(app, game), game.plies[-1])
+    return app, (*effects, _tell(app), ONWARD)
+
+
+# Rush
+
+
+def _next_second(rush: Rush) -> After:
+    return After(1.0, {"do": "puzzles.count_down", "number": rush.number})
+
+
+@handler()
+def count_down(app: App, number: int, now: float) -> Update:
+    """Let a second of a Rush pass, whose number tells it from earlier ones."""
+    own = app.own(Puzzling)
+    rush = own.rush
+    if rush is None or rush.over or rush.number != number or not on_board(app):
+        return app, ()
+    left = max(round(rush.ends - now), 0)
+    if not left:
+        return _end_rush(app, replace(rush, left=left))
+    app = app.with_own(replace(own, rush=replace(rush, left=left)))
+    passed = min((one for one in WARNED if left <= one < rush.left), default=0)
+    told = Say(ngettext("{number} second left", "{number} seconds left", passed))
+    return app, (*((told,) if passed else ()), _next_second(rush))
+
+
+def _go_on_after_mistake(app: App, rush: Rush) -> Update:
+    own = app.own(Puzzling)
+    assert own.listed
+    assert own.last
+    app = _with_record(app, record_of(app).with_failure(own.listed.id, own.last.day))
+    app, effects = _go_on_with_rush(app, replace(rush, mistakes=rush.mistakes + 1))
+    return app, (Say(_("Wrong.")), *effects)
+
+
+def _go_on_with_rush(app: App, rush: Rush) -> Update:
+    """Return the state after a puzzle of a Rush was solved or not: the next one, or the end."""
+    own = app.own(Puzzling)
+    assert own.listed
+    assert own.last
+    rush = replace(rush, had=rush.had | {own.listed.id})
+    app = app.with_own(replace(own, rush=rush))
+    found = choosing.next_in_rush(own.shelf, len(rush.had), rush.had)
+    if rush.mistakes >= RUSH_MISTAKES or found is None:
+        return _end_rush(app, rush)
+    return _open(app, found, own.last)
+
+
+def _end_rush(app: App, rush: Rush) -> Update:
+    own, record, aside = app.own(Puzzling), record_of(app), app.history.aside
+    assert aside
+    rush = replace(rush, over=True, best=rush.solved > record.rush)
+    own = replace(own, rush=rush, attempt=replace(own.attempt, done=True))
+    app = _with_board(app.with_own(own), aside.game)
+    return _with_record(app, record.with_rush(rush.solved)), (_ask(own), ONWARD)
+
+
+# Sharing
+
+
+@handler()
+def share(app: App) -> Update:
+    """Offer the puzzle as a link, a text or a picture."""
+    return app.with_ui(dialog=PUZZLE_DIALOG) if on_board(app) else app, ()
+
+
+@handler()
+def save_picture(app: App, dark: bool, contrast: bool) -> Update:
+    """Save the puzzle as a picture, in the colours of the system."""
+    own = app.own(Puzzling)
+    if not on_board(app) or own.puzzle is None:
+        return app, ()
+    theme = records.theme(app, dark=dark, contrast=contrast)
+    picture = records.picture(app, theme, PICTURE)
+    return app, (SavePicture(picture, f"pacru-{own.puzzle.id}.png"),)
+
+
+@handler()
+def embed(app: App) -> Update:
+    """Offer the puzzle for another page."""
+    puzzle = app.own(Puzzling).puzzle
+    if puzzle is None:
+        return app, ()
+    exhibit = Exhibit(
+        f"#puzzle={puzzle.id}",
+        _("Puzzle {id}").format(id=puzzle.id),
+        "",
+        wording.ask(puzzle),
+        puzzle.position,
+        exercises.players(puzzle.position.players).colours,
+    )
+    return app, (Send(ExhibitsOffered((exhibit,), exhibit.address)),)
