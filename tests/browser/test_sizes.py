@@ -95,7 +95,7 @@ def openings(table: Table, windows: Windows) -> None:
     table.page.locator("#drill-show").click()
     expect(table.page.locator('#status [data-do="skip"]')).to_be_hidden()
     windows.look("a drill that shows a turn", SAMPLE)
-    table.click("drill-leave", "openings-close")
+    table.click("explorer.leave_drill", "explorer.close")
 
 
 def game(table: Table, windows: Windows) -> None:
@@ -226,7 +226,7 @@ def test_nothing_is_out_of_a_phone_with_large_text(
         table.opens("#openings")
         page.locator("#explorer .ply").first.wait_for()
         look("openings")
-        table.click("openings-close")
+        table.click("explorer.close")
     page.keyboard.press("e")
     bot.is_asked()
     bot.says(

@@ -75,8 +75,8 @@ def review(page: Page) -> None:
 
 
 def explore(page: Page) -> None:
-    page.hear("openings")
-    page.hear("openings-fetched", failed="no network")
+    page.hear("explorer.show")
+    page.hear("explorer.take_table", failed="no network")
 
 
 def edit(page: Page) -> None:
