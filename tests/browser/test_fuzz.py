@@ -100,7 +100,7 @@ def survives(table: Table, way: Callable[[Page, str], None], text: str) -> None:
     way(page, text)
     check(page)
     close(page)
-    page.locator('[data-do="share"]').first.dispatch_event("click")
+    page.locator('[data-do="sharing.show"]').first.dispatch_event("click")
     check(page)
     close(page)
     paste(page, "1. a3-b3 a7-b7")

@@ -54,7 +54,7 @@ def test_every_text_comes_from_the_catalogue(pseudo: Page, site: str) -> None:
     table.entry.fill("")
     page.locator('.ply[data-value="0"]').click()
     reader.look("an earlier turn")
-    for dialog in ("rules", "settings", "share", "library", "note", "resign"):
+    for dialog in ("rules", "settings", "sharing.show", "library", "note", "resign"):
         table.click(dialog)
         reader.look(dialog)
         page.keyboard.press("Escape")
@@ -220,7 +220,7 @@ def test_from_right_to_left_nothing_breaks(page: Page, site: str, width: int) ->
     lefts = [box["x"] for box in boxes if box]
     assert len(lefts) == 4
     assert lefts == sorted(lefts)
-    for dialog in ("new-game", "settings", "share", "rules"):
+    for dialog in ("new-game", "settings", "sharing.show", "rules"):
         table.click(dialog)
         assert page.evaluate(SIDEWAYS) == 0
         page.keyboard.press("Escape")

@@ -137,7 +137,7 @@ def test_a_game_in_an_address_may_have_the_longest_names(name: str, of_site: boo
     text = f'[Players "2"]\n[Black "{quoted}"]\n\n1. a3-b3 a7-b7 *\n'
     fragment = f"#record={quote(json.dumps(game, ensure_ascii=False) if of_site else text)}"
     page = Page(link=fragment)
-    for do in ("share", "library", "moving.show"):
+    for do in ("sharing.show", "library", "moving.show"):
         page.hear(do)
     assert not page.faults
     if len(fragment) > link.MOST_PACKED:

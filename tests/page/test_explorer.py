@@ -360,8 +360,8 @@ def test_what_the_bot_plays_may_be_what_was_explored() -> None:
 
 def test_the_record_of_what_is_on_the_board_has_the_explored_turns() -> None:
     page = walk(open_explorer(), *LINE)
-    page.hear("share")
-    page.hear("share-here", checked=True)
+    page.hear("sharing.show")
+    page.hear("sharing.choose_part", checked=True)
     assert not page.faults
     page.hear("close")
     page.hear("note")

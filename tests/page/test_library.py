@@ -351,7 +351,7 @@ def many(number: int) -> str:
 
 def test_many_games_go_into_the_library_a_few_at_a_time() -> None:
     shelves = Shelves()
-    shelves.hear("share")
+    shelves.hear("sharing.show")
     shelves.page.told.clear()
     text = many(200)
     shelves.hear("dropped-files", files=[{"name": "g", "size": 9, "text": text}])
@@ -366,7 +366,7 @@ def test_many_games_go_into_the_library_a_few_at_a_time() -> None:
     assert "200 games" in shelves.seen
     # A batch is large enough that the store is seldom asked.
     assert [one.task for one in shelves.asked] == ["read", "write"] * 2 + ["all"]
-    shelves.hear("share")
+    shelves.hear("sharing.show")
 
 
 def test_reading_is_cancelled_and_what_is_kept_stays() -> None:

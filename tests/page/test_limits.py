@@ -90,7 +90,7 @@ def test_comments_of_all_turns_count_together() -> None:
 def test_the_longest_comments_can_go_to_others() -> None:
     page = open_game()
     enter(page, "é" * MOST_COMMENTS)
-    page.hear("share")
+    page.hear("sharing.show")
     text = records.record_of(page.loop.app)
     opened = records.read(text)
     assert opened.notes == note(page)

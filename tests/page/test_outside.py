@@ -100,7 +100,7 @@ def test_a_name_with_what_cannot_be_written_is_written_without_it(sign: str) -> 
     ):
         shelves = Shelves()
         shelves.hear("pasted", text=text)
-        shelves.hear("share")
+        shelves.hear("sharing.show")
         assert "Ada Lovelace" in shelves.page.html["share"]
         shelves.file(SavedGame(shelves.page.loop.app.session.setup, GAME.game))
         assert len(shelves.texts) == 1

@@ -171,7 +171,11 @@ def test_a_question_about_a_game_that_was_sent_comes_when_it_is_read() -> None:
     page = by_link(LONG, "S", own=own)
     page.told.clear()
     page.read_on()
-    (event,) = [one.event for one in page.commands_of(commands.After) if one.event["do"] == "sent"]
+    (event,) = [
+        one.event
+        for one in page.commands_of(commands.After)
+        if one.event["do"] == "sharing.tell_of_game"
+    ]
     page.hear(**event)
     assert page.commands_of(commands.Show)[-1] == commands.Show("sent")
     assert f"The game in it has {LONG} moves." in page.html["sent"]
@@ -194,7 +198,7 @@ def test_a_text_waits_for_the_game_that_is_read_at_the_start() -> None:
 )
 def test_a_long_game_that_somebody_opens_can_be_cancelled(text: str) -> None:
     page = Page()
-    page.hear("share")
+    page.hear("sharing.show")
     page.hear("open-text", values={"text": text})
     assert page.loop.app.ui.dialog == "reading"
     page.hear("reading.cancel")

@@ -63,7 +63,7 @@ def a_game() -> Page:
         page.hear("pass", key="[")
     page.hear("note")
     page.hear("comment", value="b2 was better")
-    page.hear("share")
+    page.hear("sharing.show")
     page.hear("printing.show")
     return page
 

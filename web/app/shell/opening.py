@@ -151,9 +151,9 @@ class Opening:
         if found.sent and found.kept and not found.question:
             self._commands.append(commands.Keep("game", keeping.write(found.kept)))
         if found.question:
-            self._events.append({"do": "sent", "topic": found.question})
+            self._events.append({"do": "sharing.tell_of_game", "topic": found.question})
         elif found.new and found.kept and not found.kept.game.outcome:
-            self._events.append({"do": "greet"})
+            self._events.append({"do": "sharing.greet"})
 
     def _loop(
         self, settings: Settings, found: Found, readings: Readings | None = None

@@ -141,7 +141,7 @@ def _render_footer(*, some: bool) -> str:
         more=f' id="library-save"{when(not some, " disabled")}',
     )
     return (
-        f"<footer>{button('share', say('Open other games'), 'btn quiet')}"
+        f"<footer>{button('sharing.show', say('Open other games'), 'btn quiet')}"
         f'<span class="space"></span>{save}{button("close", say("Done"), "btn prime")}</footer>'
     )
 
