@@ -85,7 +85,7 @@ ADDRESSES = (
     *("profile", "experiments", "editor", "workshop"),
 )
 """Where rooms of the page are."""
-PRESSED = ("settings", "sharing.show", "library")
+PRESSED = ("settings", "sharing.show", "library.show")
 """What opens those that have no address."""
 SIZES = ((390, 844), (820, 1180), (844, 390), (1280, 800))
 """A phone, a tablet and a computer, in both orientations."""

@@ -88,7 +88,7 @@ def close(page: Page) -> None:
         if not opened:
             return
         if opened == "replace":
-            page.locator('#replace [data-do="replace"]').click()
+            page.locator('#replace [data-do="library.open_waiting"]').click()
         else:
             page.keyboard.press("Escape")
         check(page)

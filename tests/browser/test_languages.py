@@ -54,7 +54,7 @@ def test_every_text_comes_from_the_catalogue(pseudo: Page, site: str) -> None:
     table.entry.fill("")
     page.locator('.ply[data-value="0"]').click()
     reader.look("an earlier turn")
-    for dialog in ("rules", "settings", "sharing.show", "library", "note", "resign"):
+    for dialog in ("rules", "settings", "sharing.show", "library.show", "note", "resign"):
         table.click(dialog)
         reader.look(dialog)
         page.keyboard.press("Escape")
@@ -109,7 +109,7 @@ def test_a_german_browser_shows_and_tells_german(page: Page, static_site: str) -
     page.locator("#resigners").get_by_role("button").first.click()
     expect(page.locator("#result")).to_be_visible()
     page.keyboard.press("Escape")
-    table.click("library")
+    table.click("library.show")
     details = page.locator("#library-games small").first
     expect(details).to_have_text(re.compile(r"\d\d\.\d\d\.\d{4} · Bot, Stufe 1 hat gewonnen"))
     page.keyboard.press("Escape")

@@ -114,10 +114,10 @@ def test_half_a_surrogate_pair_is_read_as_another_sign(page: Page, site: str) ->
         game += f'"start":"{pacru.Position.initial()}","turns":["a3-b3"]}}'
         for text in (game, f'[Black "{name}"]\n[Red "Bob"]\n\n1. a3-b3 {{{name}}}'):
             page.evaluate(f"text => ({PASTED})(JSON.parse(text))", json.dumps(text))
-            page.locator('#replace [data-do="replace"]').click()
+            page.locator('#replace [data-do="library.open_waiting"]').click()
             expect(page.locator("#replace")).to_be_hidden()
             assert {*table.turns} == {"a3–b3"}
-    table.click("library")
+    table.click("library.show")
     expect(page.locator("#library-games")).to_contain_text("Ada")
     page.keyboard.press("Escape")
     table.click("a7", "b7")

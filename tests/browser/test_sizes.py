@@ -22,7 +22,7 @@ from tests.support.windows import (
 
 STATES = 12
 """No more than are walked through in each language."""
-DIALOGS = ("new-game", "learn", "puzzles", "library", "rules", "sharing.show", "settings")
+DIALOGS = ("new-game", "learn", "puzzles", "library.show", "rules", "sharing.show", "settings")
 LESSONS = ("move", "choose", "rotate")
 
 

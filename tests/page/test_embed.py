@@ -197,7 +197,7 @@ def test_no_dialog_opens_and_what_an_embed_does_not_have_does_nothing() -> None:
         assert page.loop.app.ui.dialog is None
     for name in Composed(ROOMS).events - page.rooms.events:
         page.hear(name)
-    page.hear("pasted", text="1. a3-b3")
+    page.hear("library.open_text", text="1. a3-b3")
     assert page.game.plies == PLAYED.plies
     assert not page.faults
 

@@ -15,7 +15,7 @@ RECORD = """[Players "2"]
 
 def open_moving(record: str = RECORD) -> Page:
     page = Page()
-    page.hear("open-text", values={"text": record})
+    page.hear("library.open_text", values={"text": record})
     page.read_on()
     page.hear("moving.show")
     assert not page.faults

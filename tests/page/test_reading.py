@@ -184,12 +184,12 @@ def test_a_question_about_a_game_that_was_sent_comes_when_it_is_read() -> None:
 
 def test_a_text_waits_for_the_game_that_is_read_at_the_start() -> None:
     page = open_page(LONG)
-    page.hear("pasted", text="1. a3-b3 a7-b7")
+    page.hear("library.open_text", text="1. a3-b3 a7-b7")
     assert turns(page) == 0
     page.read_on()
     assert turns(page) == LONG
     assert page.loop.app.ui.dialog == "replace"
-    page.hear("replace")
+    page.hear("library.open_waiting")
     assert turns(page) == 2
 
 
@@ -199,12 +199,12 @@ def test_a_text_waits_for_the_game_that_is_read_at_the_start() -> None:
 def test_a_long_game_that_somebody_opens_can_be_cancelled(text: str) -> None:
     page = Page()
     page.hear("sharing.show")
-    page.hear("open-text", values={"text": text})
+    page.hear("library.open_text", values={"text": text})
     assert page.loop.app.ui.dialog == "reading"
     page.hear("reading.cancel")
     assert page.loop.app.ui.dialog == "share"
     assert turns(page) == 0
-    page.hear("open-text", values={"text": text})
+    page.hear("library.open_text", values={"text": text})
     page.read_on()
     assert turns(page) == LONG
     assert page.loop.app.ui.dialog is None

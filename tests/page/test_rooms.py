@@ -199,14 +199,14 @@ def test_a_hostile_text_is_harmless_in_every_region_and_dialog() -> None:
         "sharing.show",
         "settings",
         "rules",
-        "library",
+        "library.show",
         "editor",
         "resign",
     ):
         page.hear(dialog)
         page.hear("editor-text", value=HOSTILE) if dialog == "editor" else None
         page.hear("close")
-    page.hear("pasted", text=HOSTILE)
+    page.hear("library.open_text", text=HOSTILE)
     page.hear("close")
     page.hear("rejoin")
     page.hear("resign-as", value="0")

@@ -223,7 +223,7 @@ def test_markup_is_text_wherever_it_is_shown() -> None:
     page.hear("sharing.choose_reader", value="1")
     assert MARKUP[:10] in share_dialog(page).texts["share-record"]
     assert MARKUP[:10] in share_dialog(page).texts["share-hint"]
-    page.hear("pasted", text=MARKUP)
+    page.hear("library.open_text", text=MARKUP)
     assert MARKUP[:4] in share_dialog(page).texts["open-refusal"]
     page.hear("sharing.tell_of_game", topic=MARKUP)
     assert Found(page.html["sent"]).texts["sent-text"] == MARKUP
@@ -330,7 +330,7 @@ PACKED = (DATA / "abstractplay" / "pacru2-progress.state.b64.txt").read_text()
 def test_a_text_of_abstractplay_opens(text: str) -> None:
     page = Page(ROOMS)
     page.hear("sharing.show")
-    page.hear("open-text", values={"text": text})
+    page.hear("library.open_text", values={"text": text})
     page.read_on()
     assert page.loop.app.session.game == record.read(STATE).game
     assert not page.faults

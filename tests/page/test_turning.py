@@ -51,7 +51,7 @@ def shown_by(page: Page) -> str:
 def test_headline_score_and_moves_have_none_of_them() -> None:
     page = Page(games=[keeping.write(saved(RAW, f"said{RAW}"))])
     assert NAME in page.html["status"]
-    for do in ("library", "sharing.show", "settings", "new-game"):
+    for do in ("library.show", "sharing.show", "settings", "new-game"):
         page.hear(do)
     assert not page.faults
     assert not turning_in(shown_by(page))
@@ -98,7 +98,7 @@ def test_the_library_shows_none_of_them() -> None:
     shelves = Shelves()
     entry = replace(entries.entry_of(saved("Ada")), name=f"Final{RAW}", players=(RAW, RAW))
     shelves.put(entry)
-    shelves.hear("library")
+    shelves.hear("library.show")
     assert "Final" in shelves.seen
     assert not turning_in(shelves.seen)
 

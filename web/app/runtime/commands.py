@@ -291,7 +291,7 @@ class Fault(NamedTuple):
 
 
 class Shelf(NamedTuple):
-    """Ask the store of the library; the answer is the event "shelf" with the same number.
+    """Ask the store of the library; the answer is the event ``library.take_answer`` with the same number.
 
     Attributes:
         number: the request number.

@@ -90,7 +90,7 @@ class Opening:
         loop = self._open_page(settings_of(self._journal, self._rooms.ledgers))
         if self._data["refused"]:
             self._commands.append(commands.Tell("unkept"))
-        self._events += ({"do": "left-game", "text": text} for text in self._data["left"])
+        self._events += ({"do": "library.file_left", "text": text} for text in self._data["left"])
         self._follow_address()
         self.first_commands, self.events = [*self._commands, *self._shown], self._events
         self._commands, self._troubles, self._events = [], [], []  # for the game that is read later

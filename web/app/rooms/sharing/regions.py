@@ -13,7 +13,7 @@ def render_share(own: Sharing) -> str:
         f"{_render_part('send', _('Send'), _render_link(own))}"
         f"{_render_part('save', _('Save'), saved)}"
         f"{_render_part('open', _('Open'), _render_input(own))}"
-        f"<footer>{button('library', say('Games'), 'btn quiet')}"
+        f"<footer>{button('library.show', say('Games'), 'btn quiet')}"
         f'<span class="space"></span>{button("close", say("Done"))}</footer>'
         '<p class="sr" role="status" id="share-told" data-copied data-keep></p></div>'
     )
@@ -157,10 +157,10 @@ def _render_input(own: Sharing) -> str:
     placeholder = say("A game record, a list of moves, a link or a position")
     files = (
         f'<label class="btn">{say("Choose files")}<input type="file" id="open-file" class="sr" multiple '
-        'accept=".pacru,.txt,.json,text/plain,application/json" data-files="open-files"></label>'
+        'accept=".pacru,.txt,.json,text/plain,application/json" data-files="library.open_files"></label>'
     )
     return (
-        '<form class="field" data-submit="open-text">'
+        '<form class="field" data-submit="library.open_text">'
         f'<p id="open-hint"{hide_if(not own.opening)}>{text(own.opening)}</p>'
         f'<div class="copied">{files}{button("editor", say("Set up a position…"))}</div>'
         f'<details class="reveal" id="open-reveal"><summary>{say("Open a text")}</summary>'
