@@ -264,7 +264,7 @@ const shareOrCopy = async (url) => {
 /** @param {HTMLElement} button */
 const send = async (button) => {
   /** @type {HTMLElement | null | undefined} */
-  const others = button.parentElement?.querySelector("[data-do=share]");
+  const others = button.parentElement?.querySelector("[data-do='sharing.show']");
   const { send: url } = root.dataset;
   if (url) await shareOrCopy(url).catch(() => others?.click());
   else others?.click(); // the game is too long for a link

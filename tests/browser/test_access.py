@@ -300,7 +300,7 @@ def test_at_320_pixels_nothing_scrolls_sideways(page: Page, site: str) -> None:
     assert not page.evaluate(too_wide)
     table.click("g7")
     assert not page.evaluate(too_wide)
-    for dialog in ("settings", "share", "rules", "play.set_up"):
+    for dialog in ("settings", "sharing.show", "rules", "play.set_up"):
         table.click(dialog)
         assert not page.evaluate(too_wide), dialog
         page.keyboard.press("Escape")

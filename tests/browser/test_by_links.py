@@ -63,7 +63,7 @@ def record_in_browser(page: Page) -> str:
     """The record of the stored game in progress, not of the address."""
     page.goto(page.url.partition("#")[0])
     page.wait_for_selector("html[data-ready]", state="attached")
-    Table(page).click("share")
+    Table(page).click("sharing.show")
     return page.locator("#share-record").input_value()
 
 

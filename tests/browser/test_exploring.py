@@ -53,13 +53,13 @@ def test_it_is_fetched_when_it_is_opened_and_used_by_keyboard_alone(page: Page, 
     page.keyboard.press("Enter")
     expect(page.locator("#explorer-says")).to_contain_text("Red to move")
     expect(page.locator(FIRST)).to_be_focused()
-    expect(page.locator(FIRST)).to_have_attribute("data-value", str(second))
+    expect(page.locator(FIRST)).to_have_attribute("data-turn", str(second))
     page.keyboard.press("Enter")
-    expect(page.locator(FIRST)).to_have_attribute("data-value", str(third))
+    expect(page.locator(FIRST)).to_have_attribute("data-turn", str(third))
     expect(page.locator(".table")).to_have_attribute("data-beside", "variation")
     page.keyboard.press("[")
-    expect(page.locator(FIRST)).to_have_attribute("data-value", str(second))
-    page.locator('[data-do="openings-close"]').focus()
+    expect(page.locator(FIRST)).to_have_attribute("data-turn", str(second))
+    page.locator('[data-do="explorer.close"]').focus()
     page.keyboard.press("Enter")
     expect(study).to_be_focused()
     expect(page.locator("#rounds")).to_contain_text(str(first).replace("-", "–").replace("(", " ("))
@@ -70,7 +70,7 @@ def test_a_drill_by_keyboard_is_heard(page: Page, site: str) -> None:
     turns = line(2)
     Table.open_page(page, site, "#openings")
     for turn in turns:  # each is there before it is clicked
-        page.locator(f"#explorer .ply[data-value='{turn}']").click()
+        page.locator(f"#explorer .ply[data-turn='{turn}']").click()
     page.locator("#explorer-drill").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#drill-title")).to_be_visible()
@@ -81,7 +81,7 @@ def test_a_drill_by_keyboard_is_heard(page: Page, site: str) -> None:
     expect(page.locator("#drill-ask")).to_have_text("You played 1 of 1 move from memory.")
     expect(page.locator("#drill-again")).to_be_focused()
     expect(page.locator("#spoken")).to_contain_text("You played 1 of 1 move from memory.")
-    page.locator('[data-do="drill-leave"]').click()
+    page.locator('[data-do="explorer.leave_drill"]').click()
     expect(page.locator("#explorer-says")).to_contain_text("Black to move")
 
 
@@ -110,7 +110,7 @@ def test_on_a_phone_the_board_and_the_table_are_seen_together(page: Page, site: 
 def test_it_opens_beside_the_turns_on_the_smallest_phone(page: Page, site: str) -> None:
     table = Table.open_page(page, site)
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
-    table.click("openings")
+    table.click("explorer.show")
     expect(page.locator(FIRST)).to_be_visible()
 
 
@@ -157,6 +157,6 @@ def test_axe_finds_nothing_in_it(page: Page, site: str, *, thorough: bool) -> No
     table.click(*keys(line(1), 0))
     inspector.look("the end of a drill")
     page.set_viewport_size({"width": 360, "height": 740})
-    page.locator('[data-do="drill-leave"]').click()
+    page.locator('[data-do="explorer.leave_drill"]').click()
     inspector.look("openings on a phone")
     assert not inspector.found, "\n".join(inspector.found)

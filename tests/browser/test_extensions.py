@@ -140,7 +140,7 @@ def test_the_page_goes_on_while_the_browser_translates_it(table: Table) -> None:
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     assert len(table.turns) == 2
-    for dialog in ("settings", "learn.show", "share"):
+    for dialog in ("settings", "learn.show", "sharing.show"):
         table.click(dialog)
         page.evaluate(TRANSLATE)
         page.keyboard.press("Escape")

@@ -293,7 +293,7 @@ def test_the_sound_part_of_a_damaged_game_is_saved(page: Page, site: str) -> Non
     with page.expect_download() as saved:
         page.locator('[data-notice="aside"]').get_by_role("button", name="Save").click()
     table.begins("Ada")
-    table.click("share")
+    table.click("sharing.show")
     page.set_input_files("#open-file", saved.value.path())
     expect(page.locator("#spoken")).to_contain_text(
         "There’s a game on the board: 1 move. The last 1 move of your saved"

@@ -88,7 +88,7 @@ def close(page: Page) -> None:
         if not opened:
             return
         if opened == "replace":
-            page.locator('#replace [data-do="replace"]').click()
+            page.locator('#replace [data-do="library.open_waiting"]').click()
         else:
             page.keyboard.press("Escape")
         check(page)
@@ -100,7 +100,7 @@ def survives(table: Table, way: Callable[[Page, str], None], text: str) -> None:
     way(page, text)
     check(page)
     close(page)
-    page.locator('[data-do="share"]').first.dispatch_event("click")
+    page.locator('[data-do="sharing.show"]').first.dispatch_event("click")
     check(page)
     close(page)
     paste(page, "1. a3-b3 a7-b7")

@@ -33,7 +33,7 @@ def test_games_that_are_left_or_end_are_found_renamed_deleted_and_opened(
     table.click("e1", "e2", "a7", "b7", "play.ask_resign")
     page.locator("#resigners button").first.click()
     page.locator("#result").get_by_role("button", name="Play again").click()
-    table.click("i3", "h3", "library")
+    table.click("i3", "h3", "library.show")
     games = page.locator("#library-games li")
     expect(games).to_have_count(2)
     expect(games.filter(has_text=" won · 3 moves")).to_have_count(1)
@@ -54,11 +54,11 @@ def test_games_that_are_left_or_end_are_found_renamed_deleted_and_opened(
 
     replacing = page.get_by_role("dialog", name="Leave the game in progress?")
     for answer, turns in (("Stay", ["i3–h3"]), ("Open the other game", ["a3–b3"])):
-        table.click("library")
+        table.click("library.show")
         games.filter(has_text=MARKUP).locator(".game").first.click()
         replacing.get_by_role("button", name=answer).click()
         expect(page.locator(".ply:not(:disabled)")).to_have_text(turns)
-    table.click("library")
+    table.click("library.show")
     expect(games).to_have_count(3)
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save all").click()
@@ -73,14 +73,14 @@ def test_a_game_is_renamed_for_good_and_can_lose_its_name_again(page: Page, site
     table.begins("Bob")
     titles = page.locator("#library-games b")
     for name, shown in (("Final", "Final"), ("", "Ada – Red")):
-        table.click("library")
+        table.click("library.show")
         page.get_by_role("button", name="Rename").click()
         page.get_by_label("Name of the game").fill(name)
         page.keyboard.press("Enter")
         expect(titles).to_have_text(shown)
         page.reload()
         page.wait_for_selector("html[data-ready]", state="attached")
-        table.click("library")
+        table.click("library.show")
         expect(titles).to_have_text(shown)
         page.keyboard.press("Escape")
 
@@ -90,7 +90,7 @@ def test_a_thousand_games_are_shown_some_at_a_time_and_searched_at_once(
 ) -> None:
     table = Table.open_page(page, site)
     page.evaluate(MANY, 1000)
-    table.click("library")
+    table.click("library.show")
     says = page.locator("#library-says")
     expect(says).to_have_text("1000 games.")
     games = page.locator("#library-games li")

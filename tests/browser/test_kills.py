@@ -46,7 +46,7 @@ def look_around(page: Page) -> Seen:
     shown = page.locator('#learn .lessons [data-lesson="move"] .stars').all_inner_texts()
     stars = shown[0] if shown else ""  # a lesson that has not begun shows none
     page.keyboard.press("Escape")
-    table.click("library")
+    table.click("library.show")
     expect(page.locator("#library-games li")).to_have_count(len(read_library(page)))
     games = {
         found[1]: int(found[2])

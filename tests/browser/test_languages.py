@@ -54,7 +54,14 @@ def test_every_text_comes_from_the_catalogue(pseudo: Page, site: str) -> None:
     table.entry.fill("")
     page.locator('.ply[data-value="0"]').click()
     reader.look("an earlier turn")
-    for dialog in ("rules", "settings", "share", "library", "history.open_note", "play.ask_resign"):
+    for dialog in (
+        "rules",
+        "settings",
+        "sharing.show",
+        "library.show",
+        "history.open_note",
+        "play.ask_resign",
+    ):
         table.click(dialog)
         reader.look(dialog)
         page.keyboard.press("Escape")
@@ -109,7 +116,7 @@ def test_a_german_browser_shows_and_tells_german(page: Page, static_site: str) -
     page.locator("#resigners").get_by_role("button").first.click()
     expect(page.locator("#result")).to_be_visible()
     page.keyboard.press("Escape")
-    table.click("library")
+    table.click("library.show")
     details = page.locator("#library-games small").first
     expect(details).to_have_text(re.compile(r"\d\d\.\d\d\.\d{4} · Bot, Stufe 1 hat gewonnen"))
     page.keyboard.press("Escape")
@@ -220,7 +227,7 @@ def test_from_right_to_left_nothing_breaks(page: Page, site: str, width: int) ->
     lefts = [box["x"] for box in boxes if box]
     assert len(lefts) == 4
     assert lefts == sorted(lefts)
-    for dialog in ("play.set_up", "settings", "share", "rules"):
+    for dialog in ("play.set_up", "settings", "sharing.show", "rules"):
         table.click(dialog)
         assert page.evaluate(SIDEWAYS) == 0
         page.keyboard.press("Escape")

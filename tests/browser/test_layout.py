@@ -13,7 +13,7 @@ WINDOWS = (
     *((390, 844), (300, 560), (740, 360), (560, 270)),
 )
 FEW = ((1440, 900), (390, 844))
-DIALOGS = ("play.set_up", "learn.show", "library", "rules", "share", "settings")
+DIALOGS = ("play.set_up", "learn.show", "library.show", "rules", "sharing.show", "settings")
 
 
 class Looks:

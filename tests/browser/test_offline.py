@@ -112,7 +112,7 @@ def openings(table: Table) -> None:
         return
     table.page.locator("#explorer .ply").first.click()
     expect(table.page.locator("#explorer-says")).to_contain_text("Red to move")
-    table.click("openings-close")
+    table.click("explorer.close")
 
 
 def end_of_a_game_with_a_bot(table: Table) -> None:

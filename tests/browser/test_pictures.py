@@ -39,7 +39,7 @@ def pixels(page: Page, png: bytes) -> "np.ndarray[tuple[int, int], np.dtype[np.u
 
 def open_share(page: Page, site: str, *turns: str, fragment: str = "") -> Locator:
     table = Table.open_page(page, site, fragment)
-    table.click(*turns, "share")
+    table.click(*turns, "sharing.show")
     return page.locator("#share")
 
 
@@ -97,7 +97,7 @@ def test_the_position_is_saved_as_a_drawing_and_as_a_picture(
     page: Page, site: str, tmp_path: Path
 ) -> None:
     text = "8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 - 1"
-    Table.at(page, site, text).click("share")
+    Table.at(page, site, text).click("sharing.show")
     expect(page.get_by_label("Position on the board")).to_have_value(text)
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save as SVG").click()
@@ -127,7 +127,7 @@ def test_an_earlier_turn_is_shared_as_it_is_on_the_board(page: Page, site: str) 
     page.get_by_role("button", name="Start game").click()
     table.click("a3", "b3", "a7", "b7", "b3", "c3")
     page.locator(".ply").first.click()
-    table.click("share")
+    table.click("sharing.show")
     position = Position.parse(page.locator("#share-position").input_value())
     assert (position.turn_number, position.chevron("b3")) == (2, (0, "e"))
     record = page.get_by_label("Game record")

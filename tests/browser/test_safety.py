@@ -92,7 +92,7 @@ def test_script_in_a_game_that_was_sent_is_text(page: Page, site: str) -> None:
     page.wait_for_selector("html[data-ready]", state="attached")
     page.get_by_role("button", name="Open the game you were sent").click()
     expect(page.locator(".player").last).to_contain_text(MARKUP)
-    table.click("a7", "b7", "share")
+    table.click("a7", "b7", "sharing.show")
     expect(page.locator("#share-reader")).to_contain_text(SCRIPT[:24])
     expect(page.locator("#share-hint")).to_contain_text(SCRIPT[:24])
     check_nothing_ran(page)
@@ -106,7 +106,7 @@ def test_half_a_surrogate_pair_is_read_as_another_sign(page: Page, site: str) ->
         entry.dispatchEvent(new Event("input", { bubbles: true }));
     }""")
     page.get_by_role("button", name="Start game").click()
-    table.click("a3", "b3", "share")
+    table.click("a3", "b3", "sharing.show")
     expect(page.locator("#share-record")).to_have_value(re.compile("Ada\ufffd"))
     page.keyboard.press("Escape")
     for name in ("Ada\ud800", "Ada\\ud800"):
@@ -114,10 +114,10 @@ def test_half_a_surrogate_pair_is_read_as_another_sign(page: Page, site: str) ->
         game += f'"start":"{pacru.Position.initial()}","turns":["a3-b3"]}}'
         for text in (game, f'[Black "{name}"]\n[Red "Bob"]\n\n1. a3-b3 {{{name}}}'):
             page.evaluate(f"text => ({PASTED})(JSON.parse(text))", json.dumps(text))
-            page.locator('#replace [data-do="replace"]').click()
+            page.locator('#replace [data-do="library.open_waiting"]').click()
             expect(page.locator("#replace")).to_be_hidden()
             assert {*table.turns} == {"a3–b3"}
-    table.click("library")
+    table.click("library.show")
     expect(page.locator("#library-games")).to_contain_text("Ada")
     page.keyboard.press("Escape")
     table.click("a7", "b7")

@@ -25,7 +25,7 @@ def friends(page: Page, site: str, fragment: str = "") -> Table:
 
 def test_a_game_goes_on_elsewhere_by_its_link_and_replaces_nothing(page: Page, site: str) -> None:
     table = friends(page, site)
-    table.click("a3", "b3", "a7", "b7", "share")
+    table.click("a3", "b3", "a7", "b7", "sharing.show")
     link = page.get_by_label("Link to the game as it stands").input_value()
     record = page.get_by_label("Game record").input_value()
     assert "1. a3-b3 a7-b7 *" in record
@@ -52,7 +52,7 @@ def test_a_game_goes_on_elsewhere_by_its_link_and_replaces_nothing(page: Page, s
 
 def test_a_text_with_a_mistake_is_kept_for_correction(page: Page, site: str) -> None:
     table = friends(page, site)
-    table.click("share")
+    table.click("sharing.show")
     page.get_by_text("Open a text").click()
     text = page.get_by_label("Open a game")
     text.fill("1. a3-b3 a7-a1")
@@ -71,7 +71,7 @@ def test_a_record_is_saved_as_a_file_and_opened_from_it(
     page: Page, site: str, tmp_path: Path
 ) -> None:
     table = friends(page, site)
-    table.click("a3", "b3", "a7", "b7", "share")
+    table.click("a3", "b3", "a7", "b7", "sharing.show")
     with page.expect_download() as saved:
         page.get_by_role("button", name="Save as a file").click()
     file = tmp_path / "game.pacru"
@@ -80,14 +80,14 @@ def test_a_record_is_saved_as_a_file_and_opened_from_it(
     table.click("play.set_up", "play.show_details")
     page.get_by_role("button", name="Start game").click()
     assert table.turns == []
-    table.click("share")
+    table.click("sharing.show")
     page.set_input_files("#open-file", file)
     expect(page.locator(".ply")).to_have_count(2)
     assert table.turns == ["a3–b3", "a7–b7"]
 
 
 def test_texts_are_out_of_sight_until_they_are_wanted(page: Page, site: str) -> None:
-    friends(page, site).click("share")
+    friends(page, site).click("sharing.show")
     for name, shows in (
         ("Link to the game as it stands", "Show the link"),
         ("Game record", "Show the record"),
@@ -102,7 +102,7 @@ def test_texts_are_out_of_sight_until_they_are_wanted(page: Page, site: str) -> 
 
 
 def test_what_the_browser_does_not_let_us_copy_is_shown(page: Page, site: str) -> None:
-    friends(page, site).click("share")
+    friends(page, site).click("sharing.show")
     page.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
     page.get_by_role("button", name="Copy game record").click()
     expect(page.get_by_role("button", name="Text selected: now copy it")).to_be_visible()
@@ -115,13 +115,13 @@ def test_a_text_of_the_online_site_is_put_into_open(page: Page, site: str) -> No
         (DATA / "abstractplay" / name).read_text("utf-8")
         for name in ("azacru2-progress.debug.json", "pacru2-progress.state.b64.txt")
     )
-    table.click("share")
+    table.click("sharing.show")
     page.get_by_text("Open a text").click()
     page.get_by_label("Open a game").fill(state)
     page.get_by_role("button", name="Open", exact=True).click()
     expect(page.locator(".ply").first).to_have_text("i9–h8")
     assert table.turns == [short_turn(ply.turn) for ply in read(state).game.plies]
-    table.click("share")
+    table.click("sharing.show")
     page.get_by_label("Open a game").fill(packed)
     page.get_by_role("button", name="Open", exact=True).click()
     page.get_by_role("button", name="Open the other game").click()
@@ -135,6 +135,6 @@ def test_a_game_that_another_site_has_put_into_the_address_opens(page: Page, sit
     table = Table.open_page(page, site, f"#record={quote(json.dumps(game))}")
     assert table.turns == ["a3–b3", "a7–b7", "b3–c3"]
     expect(page.locator(".player").first).to_contain_text("<i>Ada")
-    table.click("share", "share-abroad")
+    table.click("sharing.show", "sharing.offer_abroad")
     expect(page.get_by_label("The move for AbstractPlay")).to_have_value("b3-c3")
     expect(page.locator("#share-abroad")).to_be_focused()

@@ -22,7 +22,15 @@ from tests.support.windows import (
 
 STATES = 12
 """No more than are walked through in each language."""
-DIALOGS = ("play.set_up", "learn.show", "puzzles.show", "library", "rules", "share", "settings")
+DIALOGS = (
+    "play.set_up",
+    "learn.show",
+    "puzzles.show",
+    "library.show",
+    "rules",
+    "sharing.show",
+    "settings",
+)
 LESSONS = ("move", "choose", "rotate")
 BACK = "play.step_back"
 
@@ -96,7 +104,7 @@ def openings(table: Table, windows: Windows) -> None:
     table.page.locator("#drill-show").click()
     expect(table.page.locator('#status [data-do="bots.skip"]')).to_be_hidden()
     windows.look("a drill that shows a turn", SAMPLE)
-    table.click("drill-leave", "openings-close")
+    table.click("explorer.leave_drill", "explorer.close")
 
 
 def game(table: Table, windows: Windows) -> None:
@@ -227,7 +235,7 @@ def test_nothing_is_out_of_a_phone_with_large_text(
         table.opens("#openings")
         page.locator("#explorer .ply").first.wait_for()
         look("openings")
-        table.click("openings-close")
+        table.click("explorer.close")
     page.keyboard.press("e")
     bot.is_asked()
     bot.says(

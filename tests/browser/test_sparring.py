@@ -28,8 +28,8 @@ def played(began: str) -> Opened:
 
 def fill_library(page: Page) -> None:
     """Store the games as an earlier visit has left them."""
-    open_menu_of(page, "[data-do=library]")
-    page.locator("[data-do=library]").click()
+    open_menu_of(page, "[data-do='library.show']")
+    page.locator("[data-do='library.show']").click()
     page.get_by_role("dialog", name="Games").get_by_role("button", name="Close").click()
     for began in BEGAN:
         entry = entry_of_opened(played(began))

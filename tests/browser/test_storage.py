@@ -111,7 +111,7 @@ def test_a_game_that_the_library_does_not_take_is_told_and_the_next_one_is_taken
     page.evaluate("globalThis.faulty = false")
     table.click("e1", "e2")
     table.begins("Cy")
-    table.click("library")
+    table.click("library.show")
     expect(page.locator("#library-games li")).to_have_count(1)
     expect(page.locator("#library-games")).to_contain_text("Bob")
 
@@ -148,7 +148,7 @@ def test_a_game_can_be_played_and_what_was_kept_is_there_afterwards(
     later = Table.open_page(page.context.new_page(), site)
     assert later.turns == turns
     if hidden:  # the first game, which was not known while the second one began
-        later.click("library")
+        later.click("library.show")
         expect(later.page.locator("#library-games li")).to_have_count(1)
 
 
@@ -168,13 +168,13 @@ def test_a_store_that_is_deleted_meanwhile_is_made_anew(page: Page, site: str) -
     table.begins("Ada")
     table.click("a3", "b3")
     table.begins("Bob")
-    table.click("e1", "e2", "library")
+    table.click("e1", "e2", "library.show")
     expect(page.locator("#library-games li")).to_have_count(1)
     page.locator("#library").get_by_role("button", name="Done").click()
     devtools = page.context.new_cdp_session(page)
     clear_data(devtools, site)
     table.begins("Cy")
-    table.click("library")
+    table.click("library.show")
     expect(page.locator("#library-games")).to_contain_text("Bob")
     expect(page.locator('[data-notice="aside"]')).to_be_hidden()
 
@@ -206,7 +206,7 @@ def test_a_full_disk_costs_no_game(page: Page, site: str) -> None:
     devtools.send("Storage.overrideQuotaForOrigin", {"origin": origin})
     table.click("e1", "e2")
     table.begins("Cy")
-    table.click("library")
+    table.click("library.show")
     expect(page.locator("#library-games")).to_contain_text("Bob")
 
 

@@ -231,6 +231,6 @@ def test_the_library_counts_what_it_cannot_read_and_goes_on(page: Page, site: st
     table.begins("Ada")
     table.click("a3", "b3")
     table.begins("Bob")
-    table.click("library")
+    table.click("library.show")
     expect(page.locator("#library-games li")).to_have_count(1)
     expect(page.locator("#library-says")).to_contain_text(f"{len(VALUES)} more can’t be read")

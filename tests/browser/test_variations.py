@@ -30,7 +30,7 @@ def test_a_variation_is_tried_commented_promoted_and_deleted(page: Page, site: s
     page.reload()
     page.wait_for_selector("html[data-ready]", state="attached")
     expect(lines).to_have_text(f"e1–e2i7–h7!?{MARKUP}")
-    table.click("share")
+    table.click("sharing.show")
     text = page.get_by_label("Game record").input_value()
     (node,) = record.read(text).tree.line[2].variations[0][1:]
     assert (node.mark, node.comment) == ("!?", MARKUP)

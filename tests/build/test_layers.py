@@ -64,7 +64,7 @@ FOR_A_LESSON = (
             "wording",
         )
     }
-    | {f"app.rooms.explorer.{name}" for name in ("update", "regions", "drill", "following")}
+    | {f"app.rooms.explorer.{name}" for name in ("handlers", "regions", "drill")}
     | {f"app.rooms.review.{name}" for name in ("handlers", "regions", "wording")}
     | {f"app.rooms.profile.{name}" for name in ("update", "regions", "views", "record")}
     | {

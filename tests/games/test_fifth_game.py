@@ -198,7 +198,7 @@ def test_the_page_opens_a_link_to_it_and_lists_it_in_the_library() -> None:
     page = Page(link=link.game_link(game))
     page.read_on()
     assert page.loop.app.session.game == game
-    page.hear("library")
+    page.hear("library.show")
     assert 'value="tiny"' in page.html["library"]
     page.hear("rules")
     assert not page.faults

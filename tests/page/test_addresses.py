@@ -54,7 +54,7 @@ def test_an_address_that_leads_nowhere_is_named_with_what_there_is(address: str)
 @pytest.mark.parametrize("address", NOWHERE)
 def test_a_pasted_address_that_leads_nowhere_is_refused(address: str) -> None:
     page = Page()
-    page.hear("pasted", text=f"https://example.org/pacru/{address}")
+    page.hear("library.open_text", text=f"https://example.org/pacru/{address}")
     assert NOWHERE[address] in page.html["share"]
     assert not page.faults
 
@@ -69,7 +69,7 @@ def test_a_pasted_address_that_leads_nowhere_is_refused(address: str) -> None:
 )
 def test_a_pasted_address_is_followed(text: str) -> None:
     page = Page()
-    page.hear("pasted", text=text)
+    page.hear("library.open_text", text=text)
     (followed,) = page.commands_of(After)
     assert followed.event == {"do": "learn.begin", "lesson": "pincer"}
 
@@ -88,7 +88,7 @@ def test_a_pasted_address_is_followed(text: str) -> None:
 )
 def test_a_game_is_opened_from_any_text_around_it(text: str) -> None:
     page = Page()
-    page.hear("pasted", text=text)
+    page.hear("library.open_text", text=text)
     page.read_on()
     assert turns(page) == ["a3-b3", "a7-b7"]
     assert not page.faults
@@ -105,7 +105,10 @@ def test_a_link_that_was_changed_on_its_way_is_opened(fragment: str) -> None:
 
 def test_a_record_with_a_link_in_it_is_a_record() -> None:
     page = Page()
-    page.hear("pasted", text=f'[Site "{ADDRESS}"]\n[Players "2"]\n\n1. e1-e2 {{see {ADDRESS}}} *')
+    page.hear(
+        "library.open_text",
+        text=f'[Site "{ADDRESS}"]\n[Players "2"]\n\n1. e1-e2 {{see {ADDRESS}}} *',
+    )
     assert turns(page) == ["e1-e2"]
 
 
@@ -113,7 +116,7 @@ def test_a_record_with_a_link_in_it_is_a_record() -> None:
 def test_a_position_is_opened_whatever_is_around_it(around: str) -> None:
     position = "4Bs3Asw/9/Be7Bw/9/9/9/Ae7Aw/9/Bne3An4 b 2 - 1"
     page = Page()
-    page.hear("pasted", text=around.format(position.replace(" - ", " – ")))
+    page.hear("library.open_text", text=around.format(position.replace(" - ", " – ")))
     assert str(page.loop.app.session.game.position) == position
     assert not page.commands_of(commands.Reload)
 
@@ -137,7 +140,7 @@ def test_a_game_in_an_address_may_have_the_longest_names(name: str, of_site: boo
     text = f'[Players "2"]\n[Black "{quoted}"]\n\n1. a3-b3 a7-b7 *\n'
     fragment = f"#record={quote(json.dumps(game, ensure_ascii=False) if of_site else text)}"
     page = Page(link=fragment)
-    for do in ("share", "library", "moving"):
+    for do in ("sharing.show", "library.show", "moving.show"):
         page.hear(do)
     assert not page.faults
     if len(fragment) > link.MOST_PACKED:

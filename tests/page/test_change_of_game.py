@@ -36,7 +36,7 @@ def game() -> pacru.Game:
 
 
 def open_text(page: Page, text: str) -> None:
-    page.hear("open-text", values={"text": text})
+    page.hear("library.open_text", values={"text": text})
     make_room(page)
 
 
@@ -44,7 +44,7 @@ def make_room(page: Page) -> None:
     """Open what is being read, and agree that it replaces a game in progress."""
     page.read_on()
     if page.loop.app.ui.dialog == "replace":
-        page.hear("replace")
+        page.hear("library.open_waiting")
 
 
 def pick(page: Page, kind: str = "bot") -> None:
@@ -55,11 +55,11 @@ def pick(page: Page, kind: str = "bot") -> None:
 
 def open_from_library(page: Page) -> None:
     entry = entry_of(save_game(*TURNS[:3]))
-    page.hear("library")
+    page.hear("library.show")
     while asked := [one for one in page.commands_of(commands.Shelf) if one.task == "all"]:
         page.told.clear()
-        page.hear("shelf", number=asked[-1].number, texts=[entry.text])
-    page.hear("library-open", game=entry.key)
+        page.hear("library.take_answer", number=asked[-1].number, texts=[entry.text])
+    page.hear("library.open_game", game=entry.key)
     make_room(page)
 
 
@@ -75,8 +75,8 @@ def review(page: Page) -> None:
 
 
 def explore(page: Page) -> None:
-    page.hear("openings")
-    page.hear("openings-fetched", failed="no network")
+    page.hear("explorer.show")
+    page.hear("explorer.take_table", failed="no network")
 
 
 def edit(page: Page) -> None:

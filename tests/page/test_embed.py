@@ -197,7 +197,7 @@ def test_no_dialog_opens_and_what_an_embed_does_not_have_does_nothing() -> None:
         assert page.loop.app.ui.dialog is None
     for name in Composed(ROOMS).events - page.rooms.events:
         page.hear(name)
-    page.hear("pasted", text="1. a3-b3")
+    page.hear("library.open_text", text="1. a3-b3")
     assert page.game.plies == PLAYED.plies
     assert not page.faults
 
@@ -235,8 +235,8 @@ def generated(page: Page) -> tuple[str, str, str]:
 def test_a_game_is_put_on_a_web_page_with_its_picture() -> None:
     page = sharing_page()
     page.click("a3", "b3", "a7", "b7")
-    page.hear("share")
-    page.hear("embedding")
+    page.hear("sharing.show")
+    page.hear("sharing.show_embed")
     address, document, code = generated(page)
     place, fragment = address.split("#")
     assert place == "https://example.org/pacru/embed.html"
@@ -252,15 +252,15 @@ def test_a_game_is_put_on_a_web_page_with_its_picture() -> None:
 def test_what_is_chosen_for_a_web_page_is_in_the_address_and_the_picture() -> None:
     page = sharing_page()
     page.click("a3", "b3", "a7", "b7")
-    page.hear("embedding")
+    page.hear("sharing.show_embed")
     for option, value in (
         ("what", "position"),
         ("size", "wide"),
         ("theme", "dark"),
         ("bottom", "N"),
     ):
-        page.hear("embed-set", option=option, value=value, checked=False)
-    page.hear("embed-set", option="plays", value="on", checked=False)
+        page.hear("sharing.set_embed", option=option, value=value, checked=False)
+    page.hear("sharing.let_readers_play", value="on", checked=False)
     address, document, code = generated(page)
     assert address.endswith("&theme=dark&bottom=N&play=no")
     assert "embed.html#p=" in address
@@ -279,12 +279,12 @@ def chosen_for_web_page(page: Page) -> str:
 
 def test_a_lesson_is_put_on_a_web_page_from_the_game() -> None:
     page = sharing_page()
-    page.hear("share")
-    page.hear("embedding")
+    page.hear("sharing.show")
+    page.hear("sharing.show_embed")
     assert "#learn=" not in page.html["embedding"]
     page.hear("learn.embed")
     assert '<optgroup label="Strategy">' in page.html["embedding"]
-    page.hear("embed-set", option="what", value="#learn=pincer", checked=False)
+    page.hear("sharing.set_embed", option="what", value="#learn=pincer", checked=False)
     address, document, code = generated(page)
     assert address == "https://example.org/pacru/embed.html#learn=pincer"
     (step, *_) = RULES.find("pincer").steps  # type: ignore[union-attr]
@@ -292,7 +292,7 @@ def test_a_lesson_is_put_on_a_web_page_from_the_game() -> None:
     assert "Lesson: Capture" in document
     assert 'title="Pacru: Lesson: Capture"' in code
     assert "embed-plays" not in page.html["embedding"]  # they always play there
-    page.hear("embed-set", option="what", value="position", checked=False)
+    page.hear("sharing.set_embed", option="what", value="position", checked=False)
     assert "embed.html#p=" in generated(page)[0]
     assert not page.faults
 
@@ -311,7 +311,7 @@ def test_a_lesson_that_is_over_can_be_put_on_a_web_page() -> None:
     page.hear("learn.embed", lesson="power")
     assert page.loop.app.ui.dialog == "embedding"
     assert chosen_for_web_page(page) == "Power"
-    assert 'data-do="share"' not in page.html["embedding"]  # one has not come from there
+    assert 'data-do="sharing.show"' not in page.html["embedding"]  # one has not come from there
 
 
 def test_a_puzzle_is_put_on_a_web_page_as_it_begins() -> None:
@@ -327,15 +327,15 @@ def test_a_puzzle_is_put_on_a_web_page_as_it_begins() -> None:
     assert 'data-do="puzzles.embed"' in page.html["puzzle-sharing"]
     page.hear("puzzles.embed")
     assert chosen_for_web_page(page) == f"Puzzle {puzzle.id}"
-    page.hear("embed-set", option="theme", value="wood", checked=False)
+    page.hear("sharing.set_embed", option="theme", value="wood", checked=False)
     address, document, _code = generated(page)
     assert address.endswith(f"/embed.html#puzzle={puzzle.id}&theme=wood")
     assert svg.describe(puzzle.position, "ab") in html.unescape(document)
     assert "Black to move: win at once." in document
     page.hear("closed", id="embedding")
     page.hear("puzzles.leave")
-    page.hear("share")
-    page.hear("embedding")
+    page.hear("sharing.show")
+    page.hear("sharing.show_embed")
     assert chosen_for_web_page(page) == "The position alone"
     assert puzzle.id in page.html["embedding"]  # it can still be chosen
     assert not page.faults
@@ -343,9 +343,9 @@ def test_a_puzzle_is_put_on_a_web_page_as_it_begins() -> None:
 
 def test_the_preview_of_an_embed_starts_when_it_is_wanted_and_ends_with_the_dialog() -> None:
     page = sharing_page()
-    page.hear("embedding")
+    page.hear("sharing.show_embed")
     assert "<iframe" not in page.html["embedding"]
-    page.hear("embed-live")
+    page.hear("sharing.try_embed")
     assert page.html["embed-live"].startswith("<iframe src=")
     page.hear("closed", id="embedding")
     assert not page.html["embed-live"]

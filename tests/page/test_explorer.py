@@ -33,8 +33,8 @@ def content() -> str:
 def open_explorer(**facts: Any) -> Page:  # noqa: ANN401 - what the scripts know
     """A page with the explorer open."""
     page = Page(**facts)
-    page.hear("openings")
-    page.hear("openings-fetched", contents=[content()])
+    page.hear("explorer.show")
+    page.hear("explorer.take_table", contents=[content()])
     return page
 
 
@@ -52,8 +52,8 @@ def game_text(*turns: str, setup: Setup | None = None, start: pacru.Position = S
 
 def rows(page: Page) -> list[str]:
     """The turns in the table."""
-    buttons = Elements(page.html["explorer"]).where("button", data_do="opening-turn")
-    return [one["data-value"] for one in buttons]
+    buttons = Elements(page.html["explorer"]).where("button", data_do="explorer.play")
+    return [one["data-turn"] for one in buttons]
 
 
 def says(page: Page) -> str:
@@ -71,7 +71,7 @@ def turns_on_board(page: Page) -> tuple[str, ...]:
 
 def walk(page: Page, *turns: str) -> Page:
     for turn in turns:
-        page.hear("opening-turn", value=turn)
+        page.hear("explorer.play", turn=turn)
     return page
 
 
@@ -93,13 +93,13 @@ def test_nothing_is_fetched_before_it_is_wanted_and_then_once() -> None:
     page.click("a3", "b3")
     assert not page.commands_of(commands.Fetch)
     assert not page.html["explorer"]
-    page.hear("openings")
-    assert page.commands_of(commands.Fetch) == [commands.Fetch(["explorer"], "openings-fetched")]
+    page.hear("explorer.show")
+    assert page.commands_of(commands.Fetch) == [commands.Fetch(["explorer"], "explorer.take_table")]
     assert says(page) == "Loading openings…"
-    page.hear("openings-fetched", contents=[content()])
-    page.hear("openings-close")
+    page.hear("explorer.take_table", contents=[content()])
+    page.hear("explorer.close")
     assert not page.html["explorer"]
-    page.hear("openings")
+    page.hear("explorer.show")
     assert len(page.commands_of(commands.Fetch)) == 1
     assert rows(page)
     assert not page.faults
@@ -129,15 +129,15 @@ def test_each_turn_has_its_games_its_result_with_error_bars_and_the_bots_opinion
 
 def test_a_table_that_cannot_be_fetched_or_read_is_missed_in_a_sentence() -> None:
     page = Page()
-    page.hear("openings")
-    page.hear("openings-fetched", failed="status 404 <b>")
+    page.hear("explorer.show")
+    page.hear("explorer.take_table", failed="status 404 <b>")
     assert "The openings can’t be loaded right now: status 404 &lt;b&gt;." in page.html["explorer"]
     for content_ in ("nonsense", "\u20ac"):
-        page.hear("openings-fetched", contents=[content_])
+        page.hear("explorer.take_table", contents=[content_])
         assert says(page).startswith("The openings can’t be loaded right now: ")
-    page.hear("openings")  # try again
+    page.hear("explorer.show")  # try again
     assert len(page.commands_of(commands.Fetch)) == 2
-    page.hear("openings-fetched", contents=[content()])
+    page.hear("explorer.take_table", contents=[content()])
     assert rows(page)
     assert not page.faults
 
@@ -212,7 +212,7 @@ def test_where_there_are_games_again_the_bot_is_silent() -> None:
     assert not page.loop.app.ui.analysed
     page.hear("history.pass_turns", key="End")
     assert not is_hidden(page, "advice")
-    page.hear("openings-close")
+    page.hear("explorer.close")
     assert is_hidden(page, "advice")
     assert not page.loop.app.ui.analysed
 
@@ -234,15 +234,15 @@ def test_who_analyses_keeps_the_panel_of_the_analysis() -> None:
 
 def test_a_drill_has_no_advice() -> None:
     page = go_beyond()
-    page.hear("drill")
+    page.hear("explorer.start_drill")
     assert is_hidden(page, "advice")
     assert not page.loop.app.ui.analysed
 
 
 def test_without_the_analysis_the_games_just_end() -> None:
     page = Page([room for room in ROOMS if room.name != "analysis"], games=[game_text(*RARE)])
-    page.hear("openings")
-    page.hear("openings-fetched", contents=[content()])
+    page.hear("explorer.show")
+    page.hear("explorer.take_table", contents=[content()])
     assert says(page) == "No more data: too few games reached this position."
     assert not page.faults
 
@@ -298,11 +298,11 @@ def test_turns_for_another_position_or_a_closed_explorer_change_nothing() -> Non
     page = open_explorer()
     before = page.loop.app
     walk(page, LINE[1], "nonsense", "<b>")
-    page.hear("openings-close")
+    page.hear("explorer.close")
     walk(page, LINE[0])
-    page.hear("drill")
-    for event in ("drill-again", "drill-side", "drill-show", "drill-leave"):
-        page.hear(event)
+    page.hear("explorer.start_drill")
+    for event in ("drill_again", "switch_sides", "show_turn", "leave_drill"):
+        page.hear(f"explorer.{event}")
     assert page.loop.app.history == before.history
     assert not page.faults
 
@@ -360,8 +360,8 @@ def test_what_the_bot_plays_may_be_what_was_explored() -> None:
 
 def test_the_record_of_what_is_on_the_board_has_the_explored_turns() -> None:
     page = walk(open_explorer(), *LINE)
-    page.hear("share")
-    page.hear("share-here", checked=True)
+    page.hear("sharing.show")
+    page.hear("sharing.choose_part", checked=True)
     assert not page.faults
     page.hear("close")
     page.hear("history.open_note")
@@ -383,7 +383,7 @@ def test_the_style_sheet_knows_whether_a_turn_is_being_entered() -> None:
     assert attribute(page, "data-exploring") == "looking"
     page.click("a3")
     assert attribute(page, "data-exploring") == "entering"
-    page.hear("openings-close")
+    page.hear("explorer.close")
     assert attribute(page, "data-exploring") is None
     assert page.commands_of(commands.Focus)[-1].selectors[0] == '[popovertarget="study"]'
 
@@ -394,8 +394,8 @@ def test_ways_lead_to_it() -> None:
     page = Page()
     page.hear("learn.begin", lesson="move")
     page.hear("learn.show")
-    assert 'data-do="openings"' in page.html["learn"]
-    page.hear("openings")
+    assert 'data-do="explorer.show"' in page.html["learn"]
+    page.hear("explorer.show")
     assert page.loop.app.history.exercise is None
     assert page.loop.app.ui.dialog is None
     assert "Loading" in announcements(page)
@@ -406,7 +406,7 @@ def test_ways_lead_to_it() -> None:
 
 def start_drill(*turns: str) -> Page:
     page = walk(open_explorer(games=[game_text()]), *turns)
-    page.hear("drill")
+    page.hear("explorer.start_drill")
     page.pass_scenes()
     return page
 
@@ -434,7 +434,7 @@ def test_a_line_is_repeated_from_memory() -> None:
     assert "You played 2 of 2 moves from memory." in announcements(page)
     assert page.commands_of(commands.Focus)[-1].selectors == ["#drill-again"]
     assert visible_board(page.loop.app).table.draft is None
-    page.hear("drill-leave")
+    page.hear("explorer.leave_drill")
     assert turns_on_board(page) == turns
     assert rows(page)
     assert not page.faults
@@ -454,7 +454,7 @@ def test_a_wrong_turn_is_told_and_the_right_one_shown_and_then_played() -> None:
     answer(page, LINE[0])
     answer(page, "e1-f2")
     assert "You played 1 of 2 moves from memory." in page.html["drill"]
-    page.hear("drill-again")
+    page.hear("explorer.drill_again")
     assert "1 / 2" in unmarked(page.html["drill"])
     answer(page, LINE[0])
     answer(page, "e1-f2")
@@ -464,38 +464,38 @@ def test_a_wrong_turn_is_told_and_the_right_one_shown_and_then_played() -> None:
 
 def test_a_turn_that_is_shown_does_not_count() -> None:
     page = start_drill(*LINE)
-    page.hear("drill-show")
+    page.hear("explorer.show_turn")
     assert "The next move is i3–h4 (h6). Play it now." in unmarked(page.html["drill"])
     answer(page, LINE[0])
     assert turns_on_board(page) == LINE
     assert "You played 0 of 1 move from memory." in page.html["drill"]
-    page.hear("drill-show")  # there is nothing more
+    page.hear("explorer.show_turn")  # there is nothing more
     assert turns_on_board(page) == LINE
 
 
 def test_the_other_side_is_drilled_too_with_the_board_turned() -> None:
     page = start_drill(*LINE)
     assert page.loop.app.ui.rotation == 0
-    page.hear("drill-side")
+    page.hear("explorer.switch_sides")
     page.pass_scenes()
     assert "Red to move" in page.html["drill"]
     assert turns_on_board(page) == LINE[:1]
     assert page.loop.app.ui.rotation == 2
     answer(page, LINE[1])
     assert "You played 1 of 1 move from memory." in page.html["drill"]
-    page.hear("drill-side")
+    page.hear("explorer.switch_sides")
     assert "Black to move" in page.html["drill"]
-    page.hear("drill-leave")
+    page.hear("explorer.leave_drill")
     assert page.loop.app.ui.rotation == 0
 
 
 def test_the_person_of_the_game_is_asked_for_their_own_turns() -> None:
     setup = Setup.default().with_kind(0, bot=True).with_kind(1, bot=False)
     page = walk(open_explorer(games=[game_text(setup=setup)]), *LINE)
-    page.hear("drill")
+    page.hear("explorer.start_drill")
     assert "Red to move" in page.html["drill"]
     one = walk(open_explorer(games=[game_text(setup=setup)]), LINE[0])
-    one.hear("drill")  # the line has no turn of theirs
+    one.hear("explorer.start_drill")  # the line has no turn of theirs
     assert "Black to move" in one.html["drill"]
     assert "Switch sides" not in one.html["drill"]
 
@@ -503,11 +503,11 @@ def test_the_person_of_the_game_is_asked_for_their_own_turns() -> None:
 def test_of_a_long_game_its_first_turns_are_drilled() -> None:
     turns = ["a3-b3", "a7-b7", "b3-c3", "b7-c7", "e1-e2", "e9-e8", "i3-h3", "i7-h7", "h3-g3"]
     page = open_explorer(games=[game_text(*turns)])
-    page.hear("drill")
+    page.hear("explorer.start_drill")
     drill = page.loop.app.own(Exploring).drill
     assert drill
     assert list(map(str, drill.turns)) == turns[:FIRST]
-    page.hear("drill-leave")
+    page.hear("explorer.leave_drill")
     assert len(turns_on_board(page)) == len(turns)
 
 
@@ -516,8 +516,8 @@ def test_a_lesson_takes_the_place_of_a_drill() -> None:
     page.hear("learn.begin", lesson="move")
     assert not page.html["drill"]
     assert page.html["lesson"]
-    page.hear("drill-again")
-    page.hear("drill-leave")
+    page.hear("explorer.drill_again")
+    page.hear("explorer.leave_drill")
     assert page.html["lesson"]
     page.hear("learn.leave")
     assert rows(page)

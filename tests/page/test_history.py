@@ -87,7 +87,7 @@ def test_a_comment_is_text() -> None:
 
 def test_a_move_by_the_rules_of_the_site_has_a_sign_with_its_rule_and_can_be_looked_at() -> None:
     page = Page()
-    page.hear("open-text", values={"text": ODD_GAME})
+    page.hear("library.open_text", values={"text": ODD_GAME})
     page.read_on()
     turns = page.loop.app.session.game.plies
     (at,) = [number for number, ply in enumerate(turns) if isinstance(ply.turn, pacru.Elsewhere)]

@@ -68,13 +68,13 @@ def test_what_another_tab_writes_meanwhile_is_kept() -> None:
 
 def test_games_that_another_tab_files_are_listed_at_once() -> None:
     shelves = Shelves()
-    shelves.hear("library")
+    shelves.hear("library.show")
     shelves.put(entry_of(save_game("a3-b3")))
-    shelves.hear("shelf-changed")
-    hit(shelves.seen, "library-open", 1)
+    shelves.hear("library.list_anew")
+    hit(shelves.seen, "library.open_game", 1)
     shelves.hear("close")
     asked = len(shelves.asked)
-    shelves.hear("shelf-changed")
+    shelves.hear("library.list_anew")
     assert len(shelves.asked) == asked
 
 
@@ -83,23 +83,25 @@ def test_games_are_written_down_when_what_has_happened_is_shown() -> None:
     page.loop.send(Filed(save_game("a3-b3")), 0)
     page.loop.send(Filed(save_game("e1-e2")), 0)
     told = page.hear("play.focus", field=None)
-    assert [one.event for one in told if isinstance(one, commands.After)] == [{"do": "file-on"}]
-    (asked,) = [one for one in page.hear("file-on") if isinstance(one, commands.Shelf)]
+    assert [one.event for one in told if isinstance(one, commands.After)] == [
+        {"do": "library.file_waiting"}
+    ]
+    (asked,) = [one for one in page.hear("library.file_waiting") if isinstance(one, commands.Shelf)]
     assert (asked.task, len(asked.items)) == ("read", 2)
-    assert not [one for one in page.hear("file-on") if isinstance(one, commands.Shelf)]
+    assert not [one for one in page.hear("library.file_waiting") if isinstance(one, commands.Shelf)]
 
 
 def test_the_store_does_one_thing_after_the_other() -> None:
     page = Page(ROOMS)
     page.loop.send(Filed(save_game("a3-b3")), 0)
-    (read,) = [one for one in page.hear("file-on") if isinstance(one, commands.Shelf)]
-    assert not [one for one in page.hear("library") if isinstance(one, commands.Shelf)]
-    stale = page.hear("shelf", number=read.number + 7, texts=[])
+    (read,) = [one for one in page.hear("library.file_waiting") if isinstance(one, commands.Shelf)]
+    assert not [one for one in page.hear("library.show") if isinstance(one, commands.Shelf)]
+    stale = page.hear("library.take_answer", number=read.number + 7, texts=[])
     assert not [one for one in stale if isinstance(one, commands.Shelf)]
-    (write,) = page.hear("shelf", number=read.number, texts=[None])
+    (write,) = page.hear("library.take_answer", number=read.number, texts=[None])
     assert isinstance(write, commands.Shelf)
     assert write.task == "write"
-    told = page.hear("shelf", number=write.number)
+    told = page.hear("library.take_answer", number=write.number)
     assert [one.task for one in told if isinstance(one, commands.Shelf)] == ["all"]
     assert not page.faults
 
@@ -129,8 +131,8 @@ def test_of_many_games_those_are_lost_that_cannot_be_written() -> None:
     shelves.hear("save-aside")
     (saved,) = shelves.page.commands_of(commands.Save)
     assert saved.text == entry_of(bad).record
-    shelves.hear("library")
-    hit(shelves.seen, "library-open", 1)
+    shelves.hear("library.show")
+    hit(shelves.seen, "library.open_game", 1)
 
 
 # The dialog
@@ -140,26 +142,26 @@ def test_games_are_listed_some_at_a_time_searched_and_sorted() -> None:
     shelves = Shelves()
     shelves.put(*(entry("a3-b3", key=f"{n}", turns=n, name=f"Game {n}") for n in range(100)))
     shelves.texts["x"] = "{damaged"
-    shelves.hear("library")
+    shelves.hear("library.show")
     assert shelves.dialog == "library"
-    hit(shelves.seen, "library-open", 40)
+    hit(shelves.seen, "library.open_game", 40)
     assert "100 games; 1 more can’t be read and has been left as it is." in shelves.seen
-    shelves.hear("library-more")
-    hit(shelves.seen, "library-open", 80)
-    shelves.hear("library-search", part="text", value="game 77")
-    hit(shelves.seen, "library-open", 1)
+    shelves.hear("library.show_more")
+    hit(shelves.seen, "library.open_game", 80)
+    shelves.hear("library.search", part="text", value="game 77")
+    hit(shelves.seen, "library.open_game", 1)
     assert "1 game of 100" in shelves.seen
     assert 'value="game 77"' in shelves.seen
-    shelves.hear("library-search", part="text", value="")
-    shelves.hear("library-search", part="order", value="longest")
+    shelves.hear("library.search", part="text", value="")
+    shelves.hear("library.search", part="order", value="longest")
     assert shelves.seen.index("Game 99") < shelves.seen.index("Game 60")
     assert '<option value="longest" selected>' in shelves.seen
-    hit(shelves.seen, "library-open", 40)
-    shelves.hear("library-save")
+    hit(shelves.seen, "library.open_game", 40)
+    shelves.hear("library.save_all")
     (saved,) = shelves.page.commands_of(commands.Save)
     assert (saved.name, saved.text.count("[Event")) == ("games.pacru", 100)
-    shelves.hear("library-search", part="players", value="3")
-    shelves.hear("library-search", part="result", value="won")
+    shelves.hear("library.search", part="players", value="3")
+    shelves.hear("library.search", part="result", value="won")
     assert "No games of 100" in shelves.seen
     assert 'id="library-save" disabled' in shelves.seen
 
@@ -171,87 +173,87 @@ def test_games_are_found_by_their_game() -> None:
     shelves.put(entry("a3-b3"), replace(entry_of(shacru), key="other"))
     old = entry("e1-e2", key="old").text.replace(',"game":"pacru"', "")
     assert LibraryEntry.parse(old).game == "pacru"
-    shelves.hear("library")
-    hit(shelves.seen, "library-open", 2)
-    shelves.hear("library-search", part="game", value="shacru")
-    hit(shelves.seen, "library-open", 1)
+    shelves.hear("library.show")
+    hit(shelves.seen, "library.open_game", 2)
+    shelves.hear("library.search", part="game", value="shacru")
+    hit(shelves.seen, "library.open_game", 1)
     assert "Shacru · " in shelves.seen
-    shelves.hear("library-open", game="other")
+    shelves.hear("library.open_game", game="other")
     assert shelves.page.loop.app.session.game.start.game == "shacru"
 
 
 def test_a_game_is_renamed_deleted_and_brought_back() -> None:
     shelves = Shelves()
     shelves.put(entry("a3-b3", key="k"), entry("e1-e2", key="other"))
-    shelves.hear("library")
+    shelves.hear("library.show")
     shelves.page.told.clear()
-    shelves.hear("library-rename", game="k")
+    shelves.hear("library.rename", game="k")
     (focus,) = shelves.page.commands_of(commands.Focus)
     assert focus.select
     assert 'value="Ada – Bob"' in shelves.seen
-    shelves.hear("library-name", key="Enter", value=" The  Final ")
+    shelves.hear("library.name", key="Enter", value=" The  Final ")
     assert "<b>The Final</b>" in shelves.seen
     assert {one.name for one in shelves.entries} == {"The Final", ""}
-    shelves.hear("library-rename", game="k")
-    shelves.hear("library-name", key="Escape", value="never")
+    shelves.hear("library.rename", game="k")
+    shelves.hear("library.name", key="Escape", value="never")
     assert "never" not in shelves.seen
-    shelves.hear("library-rename", game="k")
-    shelves.hear("library-name", key="Enter", value="")
+    shelves.hear("library.rename", game="k")
+    shelves.hear("library.name", key="Enter", value="")
     assert {one.name for one in shelves.entries} == {""}
 
-    shelves.hear("library-delete", game="k")
+    shelves.hear("library.delete", game="k")
     assert [one.key for one in shelves.entries] == ["other"]
     assert "Ada – Bob has been deleted." in shelves.seen
-    hit(shelves.seen, "library-open", 1)
-    shelves.hear("library-undo")
-    hit(shelves.seen, "library-open", 2)
+    hit(shelves.seen, "library.open_game", 1)
+    shelves.hear("library.undo")
+    hit(shelves.seen, "library.open_game", 2)
     assert {one.key for one in shelves.entries} == {"k", "other"}
 
 
 def test_a_browser_that_keeps_no_library_says_so() -> None:
     shelves = Shelves()
     shelves.refuses = {"all"}
-    shelves.hear("library")
+    shelves.hear("library.show")
     assert "Your browser can’t store games." in shelves.seen
     shelves.refuses = {"delete"}
     shelves.put(entry("a3-b3", key="k"))
-    shelves.hear("library")
-    shelves.hear("library-delete", game="k")
+    shelves.hear("library.show")
+    shelves.hear("library.delete", game="k")
     assert "Your browser can’t store games." in shelves.seen
-    hit(shelves.seen, "library-open", 1)
+    hit(shelves.seen, "library.open_game", 1)
     assert not shelves.page.faults
 
 
 def test_a_game_is_opened_when_the_one_in_progress_may_be_left() -> None:
     shelves = Shelves(save_game("i3-h3"))
     shelves.put(entry("a3-b3", key="k"), entry("a3-b3", key="bad", record="nonsense", kept=""))
-    shelves.hear("library")
-    shelves.hear("library-open", game="k")
+    shelves.hear("library.show")
+    shelves.hear("library.open_game", game="k")
     assert shelves.dialog == "replace"
     assert "Leave the game in progress?" in shelves.page.html["replace"]
     shelves.hear("close")
     assert shelves.turns == ["i3-h3"]
-    shelves.hear("library")
-    shelves.hear("library-open", game="bad")
+    shelves.hear("library.show")
+    shelves.hear("library.open_game", game="bad")
     assert "nonsense" in shelves.seen
-    shelves.hear("library-open", game="k")
-    shelves.hear("replace")
+    shelves.hear("library.open_game", game="k")
+    shelves.hear("library.open_waiting")
     assert not shelves.dialog
     assert shelves.turns == ["a3-b3"]
-    shelves.hear("library")
-    shelves.hear("library-save-one", game="k")
+    shelves.hear("library.show")
+    shelves.hear("library.save", game="k")
     (saved,) = shelves.page.commands_of(commands.Save)
     assert saved == commands.Save(entry("a3-b3").record, "game.pacru")
 
 
 def test_what_is_pressed_of_a_game_that_has_gone_does_nothing() -> None:
     shelves = Shelves()
-    shelves.hear("library")
-    for does in ("open", "rename", "save-one", "delete"):
-        shelves.hear(f"library-{does}", game="gone")
-    for does in ("library-undo", "replace", "reading.go_on", "file-on"):
+    shelves.hear("library.show")
+    for does in ("open_game", "rename", "save", "delete"):
+        shelves.hear(f"library.{does}", game="gone")
+    for does in ("library.undo", "library.open_waiting", "reading.go_on", "library.file_waiting"):
         shelves.hear(does)
-    shelves.hear("library-name", key="Enter", value="x")
+    shelves.hear("library.name", key="Enter", value="x")
     assert not shelves.page.faults
     assert not shelves.texts
 
@@ -259,11 +261,11 @@ def test_what_is_pressed_of_a_game_that_has_gone_does_nothing() -> None:
 def test_markup_in_a_game_is_text() -> None:
     shelves = Shelves()
     shelves.put(entry("a3-b3", key=MARKUP, name=MARKUP, players=(MARKUP, MARKUP), result=MARKUP))
-    shelves.hear("library")
-    shelves.hear("library-search", part="text", value=MARKUP)
-    hit(shelves.seen, "library-open", 1)
-    shelves.hear("library-rename", game=MARKUP)
-    shelves.hear("library-delete", game=MARKUP)
+    shelves.hear("library.show")
+    shelves.hear("library.search", part="text", value=MARKUP)
+    hit(shelves.seen, "library.open_game", 1)
+    shelves.hear("library.rename", game=MARKUP)
+    shelves.hear("library.delete", game=MARKUP)
     everything = "".join(one.html for one in shelves.page.commands_of(commands.Html))
     assert "&lt;img" in everything
     assert "<img" not in everything
@@ -274,11 +276,11 @@ def test_markup_in_a_game_is_text() -> None:
 
 def test_one_game_is_opened() -> None:
     shelves = Shelves()
-    shelves.hear("pasted", text="1. a3-b3 a7-b7")
+    shelves.hear("library.open_text", text="1. a3-b3 a7-b7")
     assert shelves.turns == ["a3-b3", "a7-b7"]
-    shelves.hear("open-text", values={"text": "1. e1-e2"})
+    shelves.hear("library.open_text", values={"text": "1. e1-e2"})
     assert shelves.dialog == "replace"
-    shelves.hear("replace")
+    shelves.hear("library.open_waiting")
     assert shelves.turns == ["e1-e2"]
 
 
@@ -308,7 +310,9 @@ SET_ASIDE = {
 @pytest.mark.parametrize(("text", "turns", "trouble"), SET_ASIDE.values(), ids=SET_ASIDE)
 def test_what_was_set_aside_is_opened(text: str, turns: list[str], trouble: str) -> None:
     shelves = Shelves()
-    shelves.hear("open-files", files=[{"name": "aside.txt", "size": len(text), "text": text}])
+    shelves.hear(
+        "library.open_files", files=[{"name": "aside.txt", "size": len(text), "text": text}]
+    )
     assert shelves.turns == turns
     assert not shelves.dialog
     assert trouble in "".join(shelves.page.html.values())
@@ -317,7 +321,7 @@ def test_what_was_set_aside_is_opened(text: str, turns: list[str], trouble: str)
 
 def test_a_game_that_was_set_aside_has_its_clocks() -> None:
     shelves = Shelves()
-    shelves.hear("pasted", text=CLOCKED.replace("300.0", "12.5"))
+    shelves.hear("library.open_text", text=CLOCKED.replace("300.0", "12.5"))
     clock = shelves.page.loop.app.session.clock
     assert clock
     assert clock.left == (12.5, 12.5)
@@ -326,14 +330,14 @@ def test_a_game_that_was_set_aside_has_its_clocks() -> None:
 @pytest.mark.parametrize("more", ['"version":3', '"version":2,"start":"nonsense"'])
 def test_what_was_set_aside_and_is_of_no_use_is_told(more: str) -> None:
     shelves = Shelves()
-    shelves.hear("pasted", text=f'{{"players":[],{more}}}')
+    shelves.hear("library.open_text", text=f'{{"players":[],{more}}}')
     assert "Your saved game couldn’t be read." in shelves.page.html["share"]
 
 
 def test_several_that_were_set_aside_go_into_the_library_beside_records() -> None:
     one, other = (keeping.write(save_game(*turns)) for turns in (["e1-e2"], ["i3-h3", "a7-b7"]))
     shelves = Shelves()
-    shelves.hear("pasted", text=f"{one}\r\n\n[7]\n\n{other}\n{record()}")
+    shelves.hear("library.open_text", text=f"{one}\r\n\n[7]\n\n{other}\n{record()}")
     assert sorted(entry.turns for entry in shelves.entries) == [1, 2, 2]
     assert shelves.seen.count("<li>Game 2. ") == 1
 
@@ -341,7 +345,7 @@ def test_several_that_were_set_aside_go_into_the_library_beside_records() -> Non
 @pytest.mark.parametrize("comment", ['"version":2', '"version":2,"players":[]', '"', '"x":1'])
 def test_a_comment_is_not_taken_for_a_game_that_was_set_aside(comment: str) -> None:
     shelves = Shelves()
-    shelves.hear("pasted", text=f"{{{comment}}} 1. a3-b3")
+    shelves.hear("library.open_text", text=f"{{{comment}}} 1. a3-b3")
     assert shelves.turns == ["a3-b3"]
 
 
@@ -351,10 +355,10 @@ def many(number: int) -> str:
 
 def test_many_games_go_into_the_library_a_few_at_a_time() -> None:
     shelves = Shelves()
-    shelves.hear("share")
+    shelves.hear("sharing.show")
     shelves.page.told.clear()
     text = many(200)
-    shelves.hear("dropped-files", files=[{"name": "g", "size": 9, "text": text}])
+    shelves.hear("library.open_files", files=[{"name": "g", "size": 9, "text": text}])
     afters = [one.event["do"] for one in shelves.page.commands_of(commands.After)]
     assert afters == ["reading.go_on"] * 6
     shown = "".join(one.html for one in shelves.page.commands_of(commands.Html))
@@ -366,23 +370,23 @@ def test_many_games_go_into_the_library_a_few_at_a_time() -> None:
     assert "200 games" in shelves.seen
     # A batch is large enough that the store is seldom asked.
     assert [one.task for one in shelves.asked] == ["read", "write"] * 2 + ["all"]
-    shelves.hear("share")
+    shelves.hear("sharing.show")
 
 
 def test_reading_is_cancelled_and_what_is_kept_stays() -> None:
     shelves = Shelves()
-    told = shelves.page.hear("pasted", text=many(50))
+    told = shelves.page.hear("library.open_text", text=many(50))
     assert shelves.dialog == "reading"
     assert 'data-do="reading.cancel"' in shelves.page.html["reading"]
     shelves.hear("reading.cancel")
     for one in told:  # what the store was asked before that
         if isinstance(one, commands.Shelf):
-            shelves.hear("shelf", number=one.number, **shelves._answer(one))
+            shelves.hear("library.take_answer", number=one.number, **shelves._answer(one))
     assert len(shelves.entries) == 30
     assert shelves.dialog == "library"
     shelves.hear("reading.go_on")
     assert len(shelves.entries) == 30
-    shelves.hear("pasted", text="1. e1-e2")
+    shelves.hear("library.open_text", text="1. e1-e2")
     assert shelves.turns == ["e1-e2"]
     shelves.hear("reading.cancel")
     assert not shelves.page.faults
@@ -391,13 +395,13 @@ def test_reading_is_cancelled_and_what_is_kept_stays() -> None:
 def test_a_long_game_is_read_in_pieces_and_can_be_cancelled() -> None:
     text = write(repetitive_game(PIECE * AT_ONCE + 10))
     shelves = Shelves()
-    shelves.page.hear("pasted", text=text)
+    shelves.page.hear("library.open_text", text=text)
     assert f"Reading move {PIECE * AT_ONCE}…" in shelves.page.html["reading"]
     shelves.hear("reading.cancel")
     shelves.hear("reading.go_on")
     assert shelves.turns == []
     assert not shelves.texts
-    shelves.hear("pasted", text=text)
+    shelves.hear("library.open_text", text=text)
     assert len(shelves.turns) == PIECE * AT_ONCE + 10
     assert not shelves.page.faults
 
@@ -405,20 +409,20 @@ def test_a_long_game_is_read_in_pieces_and_can_be_cancelled() -> None:
 def test_good_games_are_kept_and_bad_ones_listed_with_their_reasons() -> None:
     shelves = Shelves()
     bad = record("Eve", turn="a7-a1")
-    shelves.hear("pasted", text=bad + many(30) + bad + record("Bob") + bad)
+    shelves.hear("library.open_text", text=bad + many(30) + bad + record("Bob") + bad)
     assert len(shelves.entries) == 31
     assert shelves.dialog == "library"
     assert "3 games could not be read:" in shelves.seen
     for number in (1, 32, 34):
         assert f"<li>Game {number}. Line" in shelves.seen
     shelves.hear("close")
-    shelves.hear("library")
+    shelves.hear("library.show")
     assert "<li>Game" not in shelves.seen
 
 
 def test_of_many_bad_games_some_are_listed() -> None:
     shelves = Shelves()
-    shelves.hear("pasted", text=record() + record(turn="a7-a1") * 60)
+    shelves.hear("library.open_text", text=record() + record(turn="a7-a1") * 60)
     assert shelves.seen.count("<li>Game") == 50
     assert "<li>And 10 more.</li>" in shelves.seen
 
@@ -426,12 +430,12 @@ def test_of_many_bad_games_some_are_listed() -> None:
 def test_more_games_than_a_file_can_have_are_saved_in_several() -> None:
     shelves = Shelves()
     shelves.put(*(entry("a3-b3", key=str(one), record="é" * 2_000_000) for one in range(11)))
-    shelves.hear("library")
-    shelves.hear("library-save")
+    shelves.hear("library.show")
+    shelves.hear("library.save_all")
     assert_readable(shelves.page.commands_of(commands.Save), "games")
-    shelves.hear("library-search", part="text", value="nobody")
+    shelves.hear("library.search", part="text", value="nobody")
     shelves.page.told.clear()
-    shelves.hear("library-save")
+    shelves.hear("library.save_all")
     assert not shelves.page.commands_of(commands.Save)
 
 
@@ -452,8 +456,8 @@ def test_more_games_than_a_file_can_have_are_lost_and_saved_in_several() -> None
 
 def test_a_text_waits_for_the_one_before_it() -> None:
     page = Page(ROOMS)
-    page.hear("pasted", text=many(30))
-    page.hear("pasted", text="1. e1-e2")
+    page.hear("library.open_text", text=many(30))
+    page.hear("library.open_text", text="1. e1-e2")
     assert not page.loop.app.session.game.plies
     told = page.hear("reading.go_on")
     assert commands.After(0, {"do": "reading.go_on"}) in told
@@ -466,7 +470,7 @@ def test_one_that_was_sent_takes_no_place_of_the_same_game_further_on() -> None:
     shelves.file(save_game("a3-b3", "a7-b7", "e1-e2"))
     (further,) = shelves.entries
     one, other = entry("a3-b3", "a7-b7").record, entry("i3-h3").record
-    shelves.hear("pasted", text=one + "\n" + other)
+    shelves.hear("library.open_text", text=one + "\n" + other)
     assert sorted(found.turns for found in shelves.entries) == [1, 3]
     assert further in shelves.entries
 
@@ -483,7 +487,7 @@ def test_one_that_was_sent_takes_no_place_of_the_same_game_further_on() -> None:
 def test_a_text_with_a_mistake_is_kept_for_correction(text: str, why: str) -> None:
     shelves = Shelves(save_game("i3-h3"))
     shelves.page.told.clear()
-    shelves.hear("pasted", text=text)
+    shelves.hear("library.open_text", text=text)
     assert shelves.dialog == "share"
     seen = unmarked(shelves.page.html["share"])
     refusal = seen[seen.index('id="open-refusal"') :]
@@ -501,11 +505,11 @@ def test_a_text_with_a_mistake_is_kept_for_correction(text: str, why: str) -> No
 
 def test_a_text_that_is_refused_once_more_is_told_once_more() -> None:
     shelves = Shelves()
-    shelves.hear("pasted", text="nonsense")
+    shelves.hear("library.open_text", text="nonsense")
     shelves.page.told.clear()
-    shelves.hear("open-text", values={"text": "nonsense"})
+    shelves.hear("library.open_text", values={"text": "nonsense"})
     assert commands.Scroll("#open-refusal") in shelves.page.told
-    shelves.hear("open-text", values={"text": "1. a3-b3"})
+    shelves.hear("library.open_text", values={"text": "1. a3-b3"})
     assert commands.Value("open-text", "") in shelves.page.told
     assert not shelves.dialog
     assert shelves.turns == ["a3-b3"]
@@ -514,9 +518,9 @@ def test_a_text_that_is_refused_once_more_is_told_once_more() -> None:
 def test_a_file_that_is_too_large_is_refused() -> None:
     shelves = Shelves()
     small, large = ({"name": "a", "size": size, "text": ""} for size in (9, MOST_TEXT + 1))
-    shelves.hear("open-files", files=[small, large])
+    shelves.hear("library.open_files", files=[small, large])
     assert "The limit for a text or file is 20 MB." in shelves.page.html["share"]
-    shelves.hear("open-files", files=[])
+    shelves.hear("library.open_files", files=[])
     assert not shelves.page.faults
 
 
@@ -524,7 +528,7 @@ def test_a_file_that_is_no_text_is_refused() -> None:
     shelves = Shelves()
     texts = ("1. a3-b3", None)
     files = [{"name": "a", "size": 9, "text": text} for text in texts]
-    shelves.hear("dropped-files", files=files)
+    shelves.hear("library.open_files", files=files)
     assert "This file isn’t text in UTF-8. You can open" in shelves.page.html["share"]
     assert not shelves.turns
     assert not shelves.page.faults
@@ -540,7 +544,7 @@ def test_a_file_in_unicode_is_opened(encoding: str) -> None:
     text = None if encoding == "utf-16" else data.decode()
     file = {"name": "zoe.pacru", "size": len(data), "text": text}
     more = {"bytes": data.decode("latin-1")} if text is None else {}
-    shelves.hear("open-files", files=[file | more])
+    shelves.hear("library.open_files", files=[file | more])
     assert shelves.turns == ["a3-b3"]
     assert shelves.page.loop.app.session.setup.players[0].name == "Zoë"
 
@@ -549,7 +553,7 @@ def test_a_file_in_another_encoding_is_refused_with_its_byte() -> None:
     shelves = Shelves()
     data = ZOE.encode("cp1252")
     file = {"name": "zoe.pacru", "size": len(data), "text": None, "bytes": data.decode("latin-1")}
-    shelves.hear("open-files", files=[file])
+    shelves.hear("library.open_files", files=[file])
     told = shelves.page.html["share"]
     assert "“zoe.pacru” can’t be opened: line 2: byte 0xeb at offset 24 is not UTF-8." in told
     assert not shelves.turns
@@ -560,7 +564,7 @@ def test_a_long_text_that_is_refused_is_not_put_into_the_input() -> None:
     shelves = Shelves()
     for length in (MOST_CORRECTED, MOST_CORRECTED + 1):
         text = "x" * length
-        shelves.hear("pasted", text=text)
+        shelves.hear("library.open_text", text=text)
         shown = [
             one.value for one in shelves.page.commands_of(commands.Value) if one.id == "open-text"
         ]
@@ -570,9 +574,9 @@ def test_a_long_text_that_is_refused_is_not_put_into_the_input() -> None:
 
 def test_a_text_that_is_too_large_is_refused() -> None:
     shelves = Shelves()
-    shelves.hear("pasted", text=" " * MOST_TEXT + "1. a3-b3")
+    shelves.hear("library.open_text", text=" " * MOST_TEXT + "1. a3-b3")
     assert "The limit for a text or file is 20 MB." in shelves.page.html["share"]
-    shelves.hear("pasted", text=" " * (MOST_TEXT - 99) + "1. a3-b3")
+    shelves.hear("library.open_text", text=" " * (MOST_TEXT - 99) + "1. a3-b3")
     assert shelves.turns == ["a3-b3"]
 
 
@@ -595,7 +599,7 @@ def test_a_game_that_is_left_is_stored_until_the_library_has_it() -> None:
     assert [str(ply.turn) for ply in keeping.read(left.text).game.plies] == ["a3-b3"]
     assert commands.Keep("game", keeping.write(state.snapshot(page.loop.app))) in others
     assert not page.commands_of(commands.Forget)
-    shelves.hear("file-on")
+    shelves.hear("library.file_waiting")
     assert page.commands_of(commands.Forget) == [commands.Forget([left.began])]
     assert [one.turns for one in shelves.entries] == [1]
 
@@ -604,11 +608,11 @@ def test_what_the_library_could_not_take_is_handed_over_at_the_next_visit() -> N
     text = keeping.write(save_game("a3-b3"))
     shelves = Shelves()
     shelves.refuses = {"write"}
-    shelves.hear("left-game", text=text)
+    shelves.hear("library.file_left", text=text)
     assert not shelves.page.commands_of(commands.Forget)
     shelves.refuses = set()
-    shelves.hear("left-game", text=text)
-    shelves.hear("left-game", text=text)
+    shelves.hear("library.file_left", text=text)
+    shelves.hear("library.file_left", text=text)
     assert [one.turns for one in shelves.entries] == [1]
     assert len(shelves.page.commands_of(commands.Forget)) == 2
 
@@ -617,14 +621,14 @@ def test_of_a_game_that_was_left_the_library_keeps_what_is_further_on() -> None:
     shelves = Shelves()
     shelves.file(save_game("a3-b3", "a7-b7"))
     shelves.page.told.clear()
-    shelves.hear("left-game", text=keeping.write(save_game("a3-b3")))
+    shelves.hear("library.file_left", text=keeping.write(save_game("a3-b3")))
     assert [one.turns for one in shelves.entries] == [2]
     assert len(shelves.page.commands_of(commands.Forget)) == 1
 
 
 def test_a_game_that_was_left_and_cannot_be_read_is_set_aside() -> None:
     shelves = Shelves()
-    shelves.hear("left-game", text="{damaged")
+    shelves.hear("library.file_left", text="{damaged")
     (told,) = shelves.page.commands_of(commands.Tell)
     assert told.notice == "aside"
 
@@ -639,7 +643,7 @@ class Tab:
         self.page = Page(ROOMS)
         self.texts = texts  # of the store, which all tabs share
         self.asked: list[commands.Shelf] = []
-        self.hear("library")
+        self.hear("library.show")
 
     def hear(self, do: str, **facts: Any) -> None:  # noqa: ANN401 - as it comes from the scripts
         for one in self.page.hear(do, **facts):
@@ -659,11 +663,11 @@ class Tab:
             changed = [key for key, was, _ in question.items if self.texts.get(key) != was]
             new = {key: text for key, _, text in question.items if key not in changed}
             self.texts |= new
-            self.hear("shelf", number=question.number, changed=changed)
+            self.hear("library.take_answer", number=question.number, changed=changed)
             return bool(new)
         keys = question.items if question.task == "read" else list(self.texts)
         texts = [self.texts.get(key) for key in keys]
-        self.hear("shelf", number=question.number, texts=texts)
+        self.hear("library.take_answer", number=question.number, texts=texts)
         return False
 
 
@@ -684,12 +688,12 @@ def use_tabs(chance: random.Random) -> None:
                 filed.add(entry_of(game).key)
             case "rename" if listed:
                 key = chance.choice(listed)
-                tab.hear("library-rename", game=key)
-                tab.hear("library-name", game=key, key="Enter", value=f"name {number}")
+                tab.hear("library.rename", game=key)
+                tab.hear("library.name", game=key, key="Enter", value=f"name {number}")
                 names.setdefault(key, set()).add(f"name {number}")
             case "answer" if tab.asked and tab.answer():
                 for other in tabs:
-                    other.hear("shelf-changed")
+                    other.hear("library.list_anew")
     while waiting := [tab for tab in tabs if tab.asked]:
         chance.choice(waiting).answer()
     assert texts.keys() == filed

@@ -90,7 +90,7 @@ def test_comments_of_all_turns_count_together() -> None:
 def test_the_longest_comments_can_go_to_others() -> None:
     page = open_game()
     enter(page, "é" * MOST_COMMENTS)
-    page.hear("share")
+    page.hear("sharing.show")
     text = records.record_of(page.loop.app)
     opened = records.read(text)
     assert opened.notes == note(page)
@@ -106,7 +106,7 @@ def test_the_longest_comments_can_go_to_others() -> None:
 @pytest.mark.parametrize("size", [MOST_COMMENTS + 1, 1_500_000])
 def test_a_comment_that_is_too_long_is_refused_when_it_is_brought(size: int) -> None:
     page = open_game()
-    page.hear("pasted", text='[Seats "SN"]\n\n1. a3-b3 {' + "x" * size + "} *")
+    page.hear("library.open_text", text='[Seats "SN"]\n\n1. a3-b3 {' + "x" * size + "} *")
     assert "characters in the comments" in page.html["share"]
     assert not page.loop.app.history.notes
     assert not page.faults

@@ -15,9 +15,9 @@ RECORD = """[Players "2"]
 
 def open_moving(record: str = RECORD) -> Page:
     page = Page()
-    page.hear("open-text", values={"text": record})
+    page.hear("library.open_text", values={"text": record})
     page.read_on()
-    page.hear("moving")
+    page.hear("moving.show")
     assert not page.faults
     return page
 
@@ -43,7 +43,7 @@ def test_it_shows_the_variation_on_the_board() -> None:
     page = open_moving()
     page.hear("close")
     page.hear("history.look_at", place="1.0.0")
-    page.hear("moving")
+    page.hear("moving.show")
     drawn = pictures(page, "show")[-1]
     assert "1… a7-b7 A variation." in drawn
     assert "2. b4-b5" in drawn
@@ -62,16 +62,16 @@ def test_it_shows_the_variation_on_the_board() -> None:
 )
 def test_a_part_is_chosen(what: str, value: str, found: tuple[int, int]) -> None:
     page = open_moving()
-    page.hear(f"moving-{what}", value=value)
+    page.hear(f"moving.choose_{what}", value=value)
     assert (own(page).first, own(page).last) == found
 
 
 def test_speed_size_and_captions_are_chosen() -> None:
     page = open_moving()
-    page.hear("moving-seconds", value="3")
-    page.hear("moving-size", value="720")
-    page.hear("moving-captions", checked=False)
-    page.hear("moving-size", value="9999")
+    page.hear("moving.choose_seconds", value="3")
+    page.hear("moving.choose_size", value="720")
+    page.hear("moving.write_captions", checked=False)
+    page.hear("moving.choose_size", value="9999")
     drawn = pictures(page, "show")[-1]
     assert own(page).seconds == 3
     assert 'width="720"' in drawn
@@ -80,7 +80,7 @@ def test_speed_size_and_captions_are_chosen() -> None:
 
 def test_it_is_saved_as_a_drawing() -> None:
     page = open_moving()
-    page.hear("moving-svg")
+    page.hear("moving.save")
     (saved,) = page.commands_of(commands.Save)
     assert saved.name == "pacru.svg"
     assert "@keyframes" in saved.text
@@ -88,52 +88,52 @@ def test_it_is_saved_as_a_drawing() -> None:
 
 def test_a_gif_file_is_made_picture_by_picture() -> None:
     page = open_moving()
-    page.hear("moving-gif")
+    page.hear("moving.make_gif")
     for made in range(4):
         assert own(page).made == made
         assert f"{made} of 4 pictures" in page.html["moving"]
-        page.hear("moving-next")
+        page.hear("moving.go_on")
     frames = pictures(page, "frame")
     assert len(frames) == 4
     assert len({re.search(r'height="[^"]*"', one)[0] for one in frames}) == 1  # type: ignore[index]
     assert pictures(page, "end") == ["pacru.gif"]
-    page.hear("moving-next")
+    page.hear("moving.go_on")
     assert own(page).made is None
     assert page.commands_of(commands.Say)[-1].text == "The GIF file is ready."
 
 
 def test_a_gif_file_is_given_up() -> None:
     page = open_moving()
-    page.hear("moving-gif")
-    assert page.commands_of(commands.Focus)[-1].selectors == ["#moving [data-do=moving-stop]"]
-    page.hear("moving-stop")
-    assert page.commands_of(commands.Focus)[-1].selectors == ["#moving [data-do=moving-gif]"]
+    page.hear("moving.make_gif")
+    assert page.commands_of(commands.Focus)[-1].selectors == ['#moving [data-do="moving.stop"]']
+    page.hear("moving.stop")
+    assert page.commands_of(commands.Focus)[-1].selectors == ['#moving [data-do="moving.make_gif"]']
     assert own(page).made is None
     assert len(pictures(page, "stop")) == 1
-    page.hear("moving-next")
+    page.hear("moving.go_on")
     assert len(pictures(page, "frame")) == 1
 
 
 def test_a_choice_gives_the_file_up() -> None:
     page = open_moving()
-    page.hear("moving-gif")
-    page.hear("moving-last", value="1")
+    page.hear("moving.make_gif")
+    page.hear("moving.choose_last", value="1")
     assert own(page).made is None
     assert len(pictures(page, "stop")) == 1
 
 
 def test_what_the_browser_cannot_make_is_told() -> None:
     page = open_moving()
-    page.hear("moving-gif")
-    page.hear("moving-failed", reason="no canvas")
+    page.hear("moving.make_gif")
+    page.hear("moving.fail")
     assert "This browser couldn’t make the file." in page.html["moving"]
-    page.hear("moving-gif")
+    page.hear("moving.make_gif")
     assert "couldn’t" not in page.html["moving"]
 
 
 def test_a_game_without_turns_is_one_picture() -> None:
     page = Page()
-    page.hear("moving")
+    page.hear("moving.show")
     (drawn,) = pictures(page, "show")
     assert "animation" not in drawn
 

@@ -68,7 +68,7 @@ def test_every_reader_refuses_what_is_nested_too_deeply(name: str) -> None:
 @pytest.mark.parametrize("end", ["[" * 5_000, "[[", f"{deep(DEEPEST)}}}"])
 def test_a_damaged_saved_game_that_is_brought_is_refused_in_one_sentence(end: str) -> None:
     page = Page()
-    page.hear("pasted", text=f'{{"version":2,"players":{end}')
+    page.hear("library.open_text", text=f'{{"version":2,"players":{end}')
     assert ">Your saved game couldn’t be read.<" in page.html["share"]
     assert not page.faults
 
@@ -99,8 +99,8 @@ def test_a_name_with_what_cannot_be_written_is_written_without_it(sign: str) -> 
         f'[Black "Ada{sign}Lovelace"]\n[Event "{sign}"]\n\n1. a3-b3 *',
     ):
         shelves = Shelves()
-        shelves.hear("pasted", text=text)
-        shelves.hear("share")
+        shelves.hear("library.open_text", text=text)
+        shelves.hear("sharing.show")
         assert "Ada Lovelace" in shelves.page.html["share"]
         shelves.file(SavedGame(shelves.page.loop.app.session.setup, GAME.game))
         assert len(shelves.texts) == 1

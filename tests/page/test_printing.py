@@ -14,7 +14,7 @@ RECORD = """[Players "2"] [Black "Ada"]
 
 def open_printing(record: str = RECORD) -> Page:
     page = Page()
-    page.hear("open-text", values={"text": record})
+    page.hear("library.open_text", values={"text": record})
     page.read_on()
     page.hear("printing.show")
     assert not page.faults

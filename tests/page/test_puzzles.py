@@ -716,7 +716,7 @@ def test_progress_comes_along_with_a_file_of_settings_and_stays_at_a_reset() -> 
     ask_for_puzzle(page, "theme", "win1")
     solve(page)
     page.hear("settings-save")
-    page.hear("shelf", number=page.commands_of(commands.Shelf)[-1].number, texts=[])
+    page.hear("library.take_answer", number=page.commands_of(commands.Shelf)[-1].number, texts=[])
     (saved,) = page.commands_of(commands.Save)
     other = Page()
     mine = ask_for_puzzle(other, "theme", "defence")

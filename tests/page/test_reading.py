@@ -171,7 +171,11 @@ def test_a_question_about_a_game_that_was_sent_comes_when_it_is_read() -> None:
     page = by_link(LONG, "S", own=own)
     page.told.clear()
     page.read_on()
-    (event,) = [one.event for one in page.commands_of(commands.After) if one.event["do"] == "sent"]
+    (event,) = [
+        one.event
+        for one in page.commands_of(commands.After)
+        if one.event["do"] == "sharing.tell_of_game"
+    ]
     page.hear(**event)
     assert page.commands_of(commands.Show)[-1] == commands.Show("sent")
     assert f"The game in it has {LONG} moves." in page.html["sent"]
@@ -180,12 +184,12 @@ def test_a_question_about_a_game_that_was_sent_comes_when_it_is_read() -> None:
 
 def test_a_text_waits_for_the_game_that_is_read_at_the_start() -> None:
     page = open_page(LONG)
-    page.hear("pasted", text="1. a3-b3 a7-b7")
+    page.hear("library.open_text", text="1. a3-b3 a7-b7")
     assert turns(page) == 0
     page.read_on()
     assert turns(page) == LONG
     assert page.loop.app.ui.dialog == "replace"
-    page.hear("replace")
+    page.hear("library.open_waiting")
     assert turns(page) == 2
 
 
@@ -194,13 +198,13 @@ def test_a_text_waits_for_the_game_that_is_read_at_the_start() -> None:
 )
 def test_a_long_game_that_somebody_opens_can_be_cancelled(text: str) -> None:
     page = Page()
-    page.hear("share")
-    page.hear("open-text", values={"text": text})
+    page.hear("sharing.show")
+    page.hear("library.open_text", values={"text": text})
     assert page.loop.app.ui.dialog == "reading"
     page.hear("reading.cancel")
     assert page.loop.app.ui.dialog == "share"
     assert turns(page) == 0
-    page.hear("open-text", values={"text": text})
+    page.hear("library.open_text", values={"text": text})
     page.read_on()
     assert turns(page) == LONG
     assert page.loop.app.ui.dialog is None

@@ -705,8 +705,8 @@ def test_a_game_of_the_library_is_opened_and_reviewed() -> None:
     shelves = Shelves(rooms=ROOMS)
     shelves.file(save_game("a3-b3", "a7-b7"))
     (entry,) = shelves.entries
-    shelves.hear("library")
-    shelves.hear("library-review", game=entry.key)
+    shelves.hear("library.show")
+    shelves.hear("library.review", game=entry.key)
     shelves.page.read_on()
     assert len(shelves.page.loop.app.session.game.plies) == 2
     assert "review.leave" in review_html(shelves.page)

@@ -194,13 +194,13 @@ def test_a_hostile_text_is_harmless_in_every_region_and_dialog() -> None:
     page.hear("play.enter_typed", values={})
     page.hear("history.look_at", place="0")
     for dialog in (
-        *("play.set_up", "history.open_note", "share", "settings"),
-        *("rules", "library", "editor", "play.ask_resign"),
+        *("play.set_up", "history.open_note", "sharing.show", "settings"),
+        *("rules", "library.show", "editor", "play.ask_resign"),
     ):
         page.hear(dialog)
         page.hear("editor-text", value=HOSTILE) if dialog == "editor" else None
         page.hear("close")
-    page.hear("pasted", text=HOSTILE)
+    page.hear("library.open_text", text=HOSTILE)
     page.hear("close")
     page.hear("history.rejoin")
     page.hear("play.resign", player="0")

@@ -41,7 +41,7 @@ def shelf(page: Page, *games: str) -> list[commands.Command]:
     """Let the browser's library answer the last question, with all its games or those that are there."""
     question = page.commands_of(commands.Shelf)[-1]
     texts = list(games) if question.task == "all" else [None] * len(question.items)
-    return page.hear("shelf", number=question.number, texts=texts)
+    return page.hear("library.take_answer", number=question.number, texts=texts)
 
 
 def save_file(page: Page, *games: str) -> commands.Save:
@@ -109,7 +109,9 @@ def test_without_the_library_the_rest_is_saved() -> None:
     page = Page(settings=OTHERS.text)
     page.hear("settings")
     page.hear("settings-save")
-    told = page.hear("shelf", number=page.commands_of(commands.Shelf)[-1].number, error="refused")
+    told = page.hear(
+        "library.take_answer", number=page.commands_of(commands.Shelf)[-1].number, error="refused"
+    )
     (found,) = [one for one in told if isinstance(one, commands.Save)]
     assert json.loads(found.text)["settings"]["theme"] == "wood"
     assert "has only your settings and progress" in page.html["settings"]

@@ -14,8 +14,8 @@ from app.game.keeping import SavedGame
 from app.model.messages import GameOpened
 from app.model.setup import Setup
 from app.rooms import history, library, play, reading, sharing, trouble
+from app.rooms.sharing.handlers import TOO_LONG
 from app.rooms.sharing.state import Sharing
-from app.rooms.sharing.update import TOO_LONG
 from app.runtime import commands
 
 import pacru
@@ -83,7 +83,7 @@ def page() -> Iterator[Page]:
 
 
 def test_the_dialog_offers_the_game_as_it_stands(page: Page) -> None:
-    page.hear("share")
+    page.hear("sharing.show")
     dialog = share_dialog(page)
     assert link_of(page).startswith(f"{ADDRESS}#")
     opened = parse_game_link(link_of(page).partition("#")[2])
@@ -99,14 +99,14 @@ def test_the_dialog_offers_the_game_as_it_stands(page: Page) -> None:
 
 def test_a_game_that_has_not_begun_is_lost_by_nobody() -> None:
     page = Page(ROOMS)
-    page.hear("share")
+    page.hear("sharing.show")
     assert "open-hint" not in share_dialog(page).texts
     assert "hidden" in share_dialog(page).attributes["share-to"]
 
 
 def test_an_earlier_turn_is_shared_as_far_as_it_is_on_the_board(page: Page) -> None:
     page.hear("history.look_at", place="0")
-    page.hear("share")
+    page.hear("sharing.show")
     assert "hidden" not in share_dialog(page).attributes["share-part"]
     assert "Only up to the position on the board: 1 move" in share_dialog(page).texts["share-part"]
     assert (
@@ -115,21 +115,21 @@ def test_an_earlier_turn_is_shared_as_far_as_it_is_on_the_board(page: Page) -> N
     )
     assert "1. a3-b3 a7-b7 *" in share_dialog(page).texts["share-record"]
     page.told.clear()
-    page.hear("share-here", checked=True, value="on")
+    page.hear("sharing.choose_part", checked=True, value="on")
     assert "1. a3-b3 *" in share_dialog(page).texts["share-record"]
     assert "checked" in share_dialog(page).attributes["share-here"]
     assert len(parse_game_link(link_of(page).partition("#")[2]).record.tree.line) == 1
     page.hear("close")
-    page.hear("share")
+    page.hear("sharing.show")
     assert "checked" not in share_dialog(page).attributes["share-here"]
 
 
 def test_the_qr_code_of_another_link_goes(page: Page) -> None:
-    page.hear("share")
+    page.hear("sharing.show")
     page.told.clear()
-    page.hear("png-size", value="600")
+    page.hear("sharing.choose_size", value="600")
     assert not page.commands_of(commands.Attributes)
-    page.hear("share-reader", value="1")
+    page.hear("sharing.choose_reader", value="1")
     gone = [one for one in page.told if getattr(one, "id", "").startswith("share-qr")]
     assert gone == [
         commands.Html("share-qr", ""),
@@ -139,29 +139,29 @@ def test_the_qr_code_of_another_link_goes(page: Page) -> None:
 
 
 def test_who_gets_the_link_goes_on_elsewhere(page: Page) -> None:
-    page.hear("share")
+    page.hear("sharing.show")
     options = page.html["share"].partition('id="share-reader"')[2].partition("</select>")[0]
     assert '<option value="" selected>anyone</option>' in options
     assert "who continues on another device" in options
-    page.hear("share-reader", value="1")
+    page.hear("sharing.choose_reader", value="1")
     assert page.loop.app.session.setup.away == (1,)
     assert page.loop.app.ui.dialog == "share"
     assert "Send the link to" in share_dialog(page).texts["share-hint"]
     assert parse_game_link(link_of(page).partition("#")[2]).seat == "N"
-    page.hear("share-reader", value="")
+    page.hear("sharing.choose_reader", value="")
     assert parse_game_link(link_of(page).partition("#")[2]).seat is None
     page.hear("close")
     page.click("e1", "e2")
-    page.hear("share")  # it goes to the player to move
+    page.hear("sharing.show")  # it goes to the player to move
     assert parse_game_link(link_of(page).partition("#")[2]).seat == "N"
 
 
 def test_what_was_thought_of_besides_stays_here(page: Page) -> None:
     page.hear("history.look_at", place="0")
     page.click("e9", "e8")
-    page.hear("share")
+    page.hear("sharing.show")
     assert "(" in share_dialog(page).texts["share-record"].partition("1. ")[2]
-    page.hear("share-reader", value="1")
+    page.hear("sharing.choose_reader", value="1")
     sent = parse_game_link(link_of(page).partition("#")[2]).record.tree
     assert not any(node.variations for node in sent.line)
 
@@ -174,7 +174,7 @@ def test_a_game_that_is_too_long_for_a_link_is_sent_as_a_record() -> None:
     notes = pacru.tree.Tree.of(turns)
     notes = replace(notes, line=(replace(notes.line[0], comment=comment),))
     page.loop.send(GameOpened(Setup.default().with_kind(1, bot=False), turns, notes), 0)
-    page.hear("share")
+    page.hear("sharing.show")
     assert share_dialog(page).texts["share-hint"] == TOO_LONG
     found = parse_position_link(link_of(page).partition("#")[2])
     assert found.position == turns.position
@@ -182,12 +182,12 @@ def test_a_game_that_is_too_long_for_a_link_is_sent_as_a_record() -> None:
 
 def test_pictures_have_the_colours_in_which_the_board_is_seen(page: Page) -> None:
     position, drawn = page.loop.app.session.game.position, svg.Options()
-    page.hear("share")
-    page.hear("save-svg")
-    page.hear("save-png")
-    page.hear("png-size", value="600")
-    page.hear("save-png", dark=True)
-    page.hear("save-png", dark=True, contrast=True)
+    page.hear("sharing.show")
+    page.hear("sharing.save_drawing")
+    page.hear("sharing.save_picture")
+    page.hear("sharing.choose_size", value="600")
+    page.hear("sharing.save_picture", dark=True)
+    page.hear("sharing.save_picture", dark=True, contrast=True)
     (drawing,) = page.commands_of(commands.Save)
     assert (drawing.name, drawing.kind) == ("pacru.svg", "image/svg+xml")
     assert drawing.text == svg.draw(position, replace(drawn, theme="auto"))
@@ -201,8 +201,8 @@ def test_pictures_have_the_colours_in_which_the_board_is_seen(page: Page) -> Non
 
 def test_a_theme_that_was_chosen_holds_for_pictures() -> None:
     page = Page(ROOMS, settings='{"pace": "none", "theme": "wood"}')
-    page.hear("save-svg")
-    page.hear("save-png", dark=True)
+    page.hear("sharing.save_drawing")
+    page.hear("sharing.save_picture", dark=True)
     (drawing,), (picture,) = page.commands_of(commands.Save), page.commands_of(commands.SavePicture)
     start = page.loop.app.session.game.position
     assert drawing.text == svg.draw(start, svg.Options(theme="wood"))
@@ -210,7 +210,7 @@ def test_a_theme_that_was_chosen_holds_for_pictures() -> None:
 
 
 def test_the_record_is_saved_from_anywhere(page: Page) -> None:
-    page.hear("save-game")
+    page.hear("sharing.save_record")
     (saved,) = page.commands_of(commands.Save)
     assert saved.name == "game.pacru"
     assert "1. a3-b3 a7-b7 *" in saved.text
@@ -219,13 +219,13 @@ def test_the_record_is_saved_from_anywhere(page: Page) -> None:
 def test_markup_is_text_wherever_it_is_shown() -> None:
     named = Setup.default().with_name(0, MARKUP).with_kind(1, bot=False).with_name(1, MARKUP)
     page = two("a3-b3", setup=named)
-    page.hear("share")
-    page.hear("share-reader", value="1")
+    page.hear("sharing.show")
+    page.hear("sharing.choose_reader", value="1")
     assert MARKUP[:10] in share_dialog(page).texts["share-record"]
     assert MARKUP[:10] in share_dialog(page).texts["share-hint"]
-    page.hear("pasted", text=MARKUP)
+    page.hear("library.open_text", text=MARKUP)
     assert MARKUP[:4] in share_dialog(page).texts["open-refusal"]
-    page.hear("sent", topic=MARKUP)
+    page.hear("sharing.tell_of_game", topic=MARKUP)
     assert Found(page.html["sent"]).texts["sent-text"] == MARKUP
     everything = "".join(page.html.values())
     assert "<img" not in everything
@@ -233,7 +233,7 @@ def test_markup_is_text_wherever_it_is_shown() -> None:
 
 
 def test_what_the_scripts_need_is_there(page: Page) -> None:
-    page.hear("share")
+    page.hear("sharing.show")
     found = share_dialog(page)
     needed: dict[str, Any] = {
         "share-link": "input",
@@ -285,7 +285,7 @@ def test_a_turn_tried_after_the_last_one_can_be_shared() -> None:
     for event in ("analysis", "analysis-try"):
         page.hear(event)
     page.enter(str(page.loop.app.session.game.position.moves()[0]))
-    page.hear("share")
+    page.hear("sharing.show")
     assert not page.faults
     assert page.loop.app.own(Sharing).offered.position.endswith(" 2")
 
@@ -306,7 +306,7 @@ def test_the_link_for_a_player_elsewhere_is_ready_when_it_is_their_turn() -> Non
     assert opened.record.game == page.loop.app.session.game
     assert opened.seat == "N"
     assert 'data-shell="send"' in page.html["status"]
-    page.hear("share")
+    page.hear("sharing.show")
     assert links_to_send(page) == []  # it is made once
     assert link_of(page) == link
     page.hear("close")
@@ -329,8 +329,8 @@ PACKED = (DATA / "abstractplay" / "pacru2-progress.state.b64.txt").read_text()
 @pytest.mark.parametrize("text", [STATE, PACKED, f"gz:{PACKED}"])
 def test_a_text_of_abstractplay_opens(text: str) -> None:
     page = Page(ROOMS)
-    page.hear("share")
-    page.hear("open-text", values={"text": text})
+    page.hear("sharing.show")
+    page.hear("library.open_text", values={"text": text})
     page.read_on()
     assert page.loop.app.session.game == record.read(STATE).game
     assert not page.faults
@@ -351,9 +351,9 @@ def test_several_games_of_abstractplay_are_counted() -> None:
 
 
 def test_the_game_and_its_last_move_are_offered_for_abstractplay(page: Page) -> None:
-    page.hear("share")
+    page.hear("sharing.show")
     assert "abroad-game" not in share_dialog(page).texts
-    page.hear("share-abroad")
+    page.hear("sharing.offer_abroad")
     found = share_dialog(page)
     read = record.read(found.texts["abroad-game"]).game
     assert [str(ply.turn) for ply in read.plies] == ["a3-b3", "a7-b7"]
@@ -364,13 +364,13 @@ def test_a_game_that_abstractplay_does_not_have_is_told() -> None:
     page = Page(
         ROOMS, games=[keeping.write(SavedGame(Setup.default(), pacru.Game.new(game="shacru")))]
     )
-    page.hear("share")
-    page.hear("share-abroad")
+    page.hear("sharing.show")
+    page.hear("sharing.offer_abroad")
     assert "AbstractPlay doesn’t have Shacru." in page.html["share"]
 
 
 def test_the_bookmark_leads_to_this_page(page: Page) -> None:
-    page.hear("share")
+    page.hear("sharing.show")
     href = str(share_dialog(page).attributes["bookmark"]["href"])
     assert href.startswith("javascript:") and f'"{ADDRESS}%23record="' in href
 
@@ -413,7 +413,7 @@ eval(decodeURIComponent(code.replace("javascript:", "")));
 @pytest.mark.long
 @pytest.mark.parametrize("name", ["pacru2-progress", "azacru2-progress", "pacru2-resign"])
 def test_the_bookmark_takes_the_game_of_its_page(page: Page, name: str) -> None:
-    page.hear("share")
+    page.hear("sharing.show")
     href = share_dialog(page).attributes["bookmark"]["href"]
     answer = (DATA / "abstractplay" / f"{name}.get_game.json").read_text()
     done = subprocess.run(

@@ -67,7 +67,7 @@ def answer(page: Page, texts: Sequence[str]) -> list[str]:
     """Have the library answer, the games read, and return the lines for the bot."""
     (shelf,) = page.commands_of(commands.Shelf)
     before = len(page.commands_of(commands.Bot))
-    page.hear("shelf", number=shelf.number, texts=texts)
+    page.hear("library.take_answer", number=shelf.number, texts=texts)
     while page.loop.app.own(Imitating).records:
         page.hear("sparring-read")
     return [one.line for one in page.commands_of(commands.Bot)[before:]]
@@ -216,7 +216,7 @@ def test_a_library_that_cannot_be_read_is_as_empty() -> None:
     page = open_page(days(9, 6))
     page.hear("play.edit", entry="level", value="past")
     (shelf,) = page.commands_of(commands.Shelf)
-    page.hear("shelf", number=shelf.number, error="blocked")
+    page.hear("library.take_answer", number=shelf.number, error="blocked")
     assert "Fewer than five" in told(page)
 
 

@@ -26,14 +26,8 @@ NAMES = (*OF_PAGE, *Composed(ROOMS).settings)
 PARTS = ("", "a", "move", "d", "w1", "w1-0001", "2026.11.21 14:33:05", "my_bot.py")
 """Names of what settings hold that hold many values, right and wrong ones."""
 DIALOGS = (
-    "rules",
-    "settings",
-    "new-game",
-    "library",
-    "profile",
-    "learn.show",
-    "puzzles.show",
-    "experiments",
+    *("rules", "settings", "play.set_up", "library.show"),
+    *("profile", "learn.show", "puzzles.show", "experiments"),
 )
 GAME = save_game("a3-b3", "a7-b7")
 
@@ -132,14 +126,14 @@ def test_the_library_opens_with_any_kind_of_value_in_any_field() -> None:
             known = {**whole, "key": f"{field} {kind}", field: odd}
             shelves.texts[f"{field} {kind}"] = json.dumps(known)
     shelves.texts |= {kind: json.dumps(odd) for kind, odd in ODD.items()}
-    shelves.hear("library")
+    shelves.hear("library.show")
     for order in ("oldest", "longest", "name", "newest"):
-        shelves.hear("library-search", part="order", value=order)
+        shelves.hear("library.search", part="order", value=order)
     for _ in range(20):
-        shelves.hear("library-more")
+        shelves.hear("library.show_more")
     for key in shelves.page.loop.app.own(Library).listing.entries:
         if key.startswith(("record", "kept")):
-            shelves.hear("library-open", game=key)
+            shelves.hear("library.open_game", game=key)
             shelves.page.read_on()
     assert "can’t be read" in shelves.seen
     assert not shelves.page.faults

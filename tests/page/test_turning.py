@@ -51,7 +51,7 @@ def shown_by(page: Page) -> str:
 def test_headline_score_and_moves_have_none_of_them() -> None:
     page = Page(games=[keeping.write(saved(RAW, f"said{RAW}"))])
     assert NAME in page.html["status"]
-    for do in ("library", "share", "settings", "play.set_up"):
+    for do in ("library.show", "sharing.show", "settings", "play.set_up"):
         page.hear(do)
     assert not page.faults
     assert not turning_in(shown_by(page))
@@ -59,13 +59,13 @@ def test_headline_score_and_moves_have_none_of_them() -> None:
 
 def test_a_picture_and_a_link_have_none_of_them() -> None:
     page = Page(games=[keeping.write(saved(RAW, f"said{RAW}"))])
-    page.hear("share")
+    page.hear("sharing.show")
     fragment = (
         page.html["share"].partition('id="share-link"')[2].partition("#g=")[2].partition('"')[0]
     )
     tags = link.parse_game_link(f"#g={fragment.replace('&amp;', '&')}").record.tags
     assert tags["Black"] == NAME
-    for picture in ("save-svg", "save-game"):
+    for picture in ("sharing.save_drawing", "sharing.save_record"):
         page.hear(picture)
     saves = page.commands_of(commands.Save)
     assert len(saves) == 2
@@ -98,7 +98,7 @@ def test_the_library_shows_none_of_them() -> None:
     shelves = Shelves()
     entry = replace(entries.entry_of(saved("Ada")), name=f"Final{RAW}", players=(RAW, RAW))
     shelves.put(entry)
-    shelves.hear("library")
+    shelves.hear("library.show")
     assert "Final" in shelves.seen
     assert not turning_in(shelves.seen)
 

@@ -63,7 +63,7 @@ def a_game() -> Page:
         page.hear("history.pass_turns", key="[")
     page.hear("history.open_note")
     page.hear("history.set_comment", value="b2 was better")
-    page.hear("share")
+    page.hear("sharing.show")
     page.hear("printing.show")
     return page
 
@@ -96,10 +96,10 @@ def an_opening() -> Page:
     table = load(EXPLORER)
     assert table
     page = Page()
-    page.hear("openings")
-    page.hear("openings-fetched", contents=[table.written().decode("latin-1")])
-    page.hear("opening-turn", value="i3-h4(h6)")
-    page.hear("drill")
+    page.hear("explorer.show")
+    page.hear("explorer.take_table", contents=[table.written().decode("latin-1")])
+    page.hear("explorer.play", turn="i3-h4(h6)")
+    page.hear("explorer.start_drill")
     return page
 
 

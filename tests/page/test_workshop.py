@@ -548,7 +548,9 @@ def test_a_match_can_be_of_any_game_and_is_kept(game: str) -> None:
     while "All of them are in “Games” now." not in bench.html:
         told = bench.page.hear("workshop-keep")
     assert commands.Say("All of them are in “Games” now.") in told
-    (asked,) = [one for one in bench.page.hear("file-on") if isinstance(one, commands.Shelf)]
+    (asked,) = [
+        one for one in bench.page.hear("library.file_waiting") if isinstance(one, commands.Shelf)
+    ]
     assert len({*asked.items}) > 95  # some have the same turns
 
 

@@ -51,7 +51,7 @@ class Shelves:
         for one in told:
             if isinstance(one, commands.Shelf):
                 self.asked.append(one)
-                self.hear("shelf", number=one.number, **self._answer(one))
+                self.hear("library.take_answer", number=one.number, **self._answer(one))
             elif isinstance(one, commands.After):
                 self.hear(**one.event)
 

@@ -168,7 +168,7 @@ class Table:
     def _make_room(self) -> None:
         settle(self.page)
         if self.page.locator("#replace").is_visible():
-            self.page.locator('#replace [data-do="replace"]').click()
+            self.page.locator('#replace [data-do="library.open_waiting"]').click()
 
     def begins(self, name: str) -> None:
         """Begin a game of that person against another; the last game goes to the library."""

@@ -96,7 +96,7 @@ const watchEntries = (send) => {
     const text = event.clipboardData?.getData("text/plain") ?? "";
     if (partOf(event.target)?.closest("input, textarea, select") || !text.trim()) return;
     event.preventDefault();
-    send({ do: "pasted", text });
+    send({ do: "library.open_text", text });
   });
 };
 
@@ -125,7 +125,7 @@ const watchFiles = (sendFiles) => {
     if (!event.dataTransfer?.types.includes("Files")) return; // a text dropped into an entry goes there
     event.preventDefault();
     const { files } = event.dataTransfer;
-    sendFiles([...files].every(({ name }) => name.endsWith(".py")) ? "dropped-code" : "dropped-files", files);
+    sendFiles([...files].every(({ name }) => name.endsWith(".py")) ? "dropped-code" : "library.open_files", files);
   });
 };
 

@@ -74,10 +74,10 @@ export const perform = async ([what, text, delay], send) => {
       stop();
       pacru.save(file, text, "image/gif");
     }
-    send({ do: "moving-next" });
+    send({ do: "moving.go_on" });
   } catch (error) {
     stop();
     console.warn(`no moving picture: ${error}`);
-    send({ do: "moving-failed", reason: String(error) });
+    send({ do: "moving.fail" });
   }
 };

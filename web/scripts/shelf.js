@@ -1,4 +1,4 @@
-// The browser's store of the library, opened when it is wanted. Each question gets an answer, the event "shelf" with its
+// The browser's store of the library, opened when it is wanted. Each question gets an answer, "library.take_answer" with its
 // number, and what was asked for or why there is nothing. The other tabs hear of what has changed.
 import { createDatabase, reasonOf } from "./database.js";
 import { once } from "./once.js";
@@ -108,7 +108,7 @@ const protect = once(() => {
  */
 export const createShelf = (send) => {
   watchTabs(({ shelf }) => {
-    if (shelf) send({ do: "shelf-changed" });
+    if (shelf) send({ do: "library.list_anew" });
   });
   return async (number, task, items) => {
     /** @type {ShelfAnswer} */
@@ -120,6 +120,6 @@ export const createShelf = (send) => {
     }
     if (CHANGING.has(task) && !answer.error) tellTabs({ shelf: task });
     if (task === "write" && !answer.error) protect();
-    send({ do: "shelf", number, ...answer });
+    send({ do: "library.take_answer", number, ...answer });
   };
 };

@@ -1,8 +1,9 @@
 """Reading long texts in steps. Between steps the page answers, shows the progress, and can cancel."""
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
+from app.model.app import App, Update
 from pacru.core import texts
 from pacru.core.steps import PIECE, Steps
 from pacru.core.texts import _
@@ -38,6 +39,12 @@ class ReadingBegun(NamedTuple):
     """Begin a reading that may take long. It starts when all earlier readings are done."""
 
     reading: Reading
+
+
+class Then(NamedTuple):
+    """What has been read changes the state: an effect of a reading sends this."""
+
+    update: Callable[[App], Update]
 
 
 def in_steps(pieces: Steps[Result]) -> Generator[Step, None, Result]:

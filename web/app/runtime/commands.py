@@ -260,7 +260,7 @@ class SavePicture(NamedTuple):
 
 
 class MovingPicture(NamedTuple):
-    """Show a moving picture, or make a GIF file of pictures; each step is answered by ``moving-next``.
+    """Show a moving picture, or make a GIF file of pictures; each step is answered by ``moving.go_on``.
 
     Attributes:
         what: "show" (the preview), "frame" (one more picture for the file), "end" (save it) or "stop" (give it up).
@@ -291,7 +291,7 @@ class Fault(NamedTuple):
 
 
 class Shelf(NamedTuple):
-    """Ask the store of the library; the answer is the event "shelf" with the same number.
+    """Ask the store of the library; the answer is the event ``library.take_answer`` with the same number.
 
     Attributes:
         number: the request number.

@@ -90,7 +90,7 @@ class Opening:
         loop = self._open_page(settings_of(self._journal, self._rooms.ledgers))
         if self._data["refused"]:
             self._commands.append(commands.Tell("unkept"))
-        self._events += ({"do": "left-game", "text": text} for text in self._data["left"])
+        self._events += ({"do": "library.file_left", "text": text} for text in self._data["left"])
         self._follow_address()
         self.first_commands, self.events = [*self._commands, *self._shown], self._events
         self._commands, self._troubles, self._events = [], [], []  # for the game that is read later
@@ -151,9 +151,9 @@ class Opening:
         if found.sent and found.kept and not found.question:
             self._commands.append(commands.Keep("game", keeping.write(found.kept)))
         if found.question:
-            self._events.append({"do": "sent", "topic": found.question})
+            self._events.append({"do": "sharing.tell_of_game", "topic": found.question})
         elif found.new and found.kept and not found.kept.game.outcome:
-            self._events.append({"do": "greet"})
+            self._events.append({"do": "sharing.greet"})
 
     def _loop(
         self, settings: Settings, found: Found, readings: Readings | None = None

@@ -1,12 +1,9 @@
 """The explorer of openings: what strong play did in the position on the board, and drills of a line."""
 
-from typing import get_args
-
 from app.model.app import App, Update
 from app.model.messages import ExercisePlayed
 from app.model.page import PageRoom
 from app.model.visible import visible_board
-from app.rooms.explorer import messages
 from app.rooms.explorer.state import NAME, Exploring, is_drilling, is_shown
 from app.runtime import commands
 from app.runtime.commands import Command
@@ -16,13 +13,11 @@ from app.runtime.room import Fragment, Item, Panel, Room
 from pacru.core.texts import N_
 
 with late:
-    from app.rooms.explorer import drill, following, regions, update
+    from app.rooms.explorer import drill, handlers, regions
 
 
-def _update(app: App, message: messages.Message) -> Update:
-    if isinstance(message, ExercisePlayed) and not is_drilling(app):
-        return app, ()
-    return update.update(app, message)
+def _on_exercise_played(app: App, message: ExercisePlayed) -> Update:
+    return handlers.on_exercise_played(app, message) if is_drilling(app) else (app, ())
 
 
 def _let_go(app: App) -> Update:
@@ -33,7 +28,7 @@ def _let_go(app: App) -> Update:
 def _react(before: App, after: App) -> Update:
     if not (is_shown(before) or is_shown(after)):
         return after, ()
-    return update.let_bot_go_on(before, after)
+    return handlers.let_bot_go_on(before, after)
 
 
 def _layout(app: App) -> str | None:
@@ -53,29 +48,14 @@ def _show_drill(shown: bool) -> list[Command]:
 
 
 def _follow(before: App, after: App) -> list[Command]:
-    if not (before.own(Exploring).open or after.own(Exploring).open):
-        return []
-    return following.announcements(before, after)
+    return regions.announcements(before, after) if is_shown(after) else []
 
 
 ROOM: PageRoom = Room(
     name=NAME,
     begin=Exploring,
-    reads={
-        "openings": lambda _: messages.ExplorerOpened(),
-        "openings-close": lambda _: messages.ExplorerClosed(),
-        "openings-fetched": lambda data: messages.TableFetched(
-            "".join(data.get("contents", ())), str(data.get("failed", ""))
-        ),
-        "opening-turn": lambda data: messages.TurnTried(str(data["value"])),
-        "drill": lambda _: messages.DrillWanted(),
-        "drill-again": lambda _: messages.DrillRetried(),
-        "drill-side": lambda _: messages.SidesSwapped(),
-        "drill-show": lambda _: messages.TurnShown(),
-        "drill-leave": lambda _: messages.DrillLeft(),
-    },
-    messages=get_args(messages.Message),
-    update=_update,
+    handlers=(handlers,),
+    hears={ExercisePlayed: _on_exercise_played},
     regions=(
         CommandRegion("exploring", _layout, _set_layout),
         Part(
@@ -101,7 +81,7 @@ ROOM: PageRoom = Room(
     ),
     items=(
         Item(
-            "openings",
+            "explorer.show",
             "openings",
             N_("Openings"),
             "study",
@@ -110,7 +90,7 @@ ROOM: PageRoom = Room(
             id="openings-open",
         ),
     ),
-    addresses=(Fragment("#openings", {"do": "openings"}),),
+    addresses=(Fragment("#openings", {"do": "explorer.show"}),),
     icons={"openings": '<path d="M4 12h5c4 0 3-6 7-6h4M9 12c4 0 3 6 7 6h4M9 12h11"/>'},
 )
 """The explorer of openings."""

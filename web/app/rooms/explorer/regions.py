@@ -2,41 +2,21 @@
 
 from typing import Final, NamedTuple
 
-import pacru
 from app.game.tree import place
 from app.model.app import App
 from app.model.visible import visible_board
 from app.narration import words
-from app.rooms.explorer.state import Exploring
-from app.rooms.explorer.update import has_run_out, line, turns_of
+from app.rooms.explorer.handlers import TO_TURNS, has_run_out, line, turns_of
+from app.rooms.explorer.state import Exploring, is_shown
+from app.runtime.commands import Command, Say
 from app.ui.html import button, hide_if, icon, say, text, text_with_moves, untranslated, when
 from pacru.bot.protocol import Score
 from pacru.core.texts import NC_, _, ngettext, number, pgettext
-from pacru.openings import FIRST, Openings, Tried, covered
+from pacru.openings import FIRST, Tried, covered
 from pacru.review.chances import share
 
 HEIGHT: Final = 8
 """The height of a bar in its own units; it is 100 wide."""
-
-
-class OpeningRow(NamedTuple):
-    """A turn that was played.
-
-    Attributes:
-        turn: in the notation.
-        told: the same, as the list of turns has it.
-        games: in how many games.
-        won: the share of them that the player to move won, 0 to 1.
-        bounds: its 95 % interval, were the games independent; they are not, see docs/openings.md.
-        chances: of the player to move as the bot rates them, 0 to 1.
-    """
-
-    turn: str
-    told: str
-    games: int
-    won: float
-    bounds: tuple[float, float]
-    chances: float
 
 
 class ExplorerView(NamedTuple):
@@ -52,7 +32,7 @@ class ExplorerView(NamedTuple):
         drills: whether the line can be drilled.
     """
 
-    rows: tuple[OpeningRow, ...]
+    rows: tuple[Tried, ...]
     says: str
     failed: bool
     games: int
@@ -65,7 +45,7 @@ def view(app: App) -> ExplorerView:
     """Return what the explorer shows of the position on the board."""
     own, session = app.own(Exploring), visible_board(app).session
     table, position = own.table, session.game.position
-    rows = _rows(table, position) if table else ()
+    rows = turns_of(table, position) if table else ()
     return ExplorerView(
         rows,
         says=_says(app, rows),
@@ -77,28 +57,13 @@ def view(app: App) -> ExplorerView:
     )
 
 
-def _rows(table: Openings, position: pacru.Position) -> tuple[OpeningRow, ...]:
-    return tuple(map(_row, turns_of(table, position)))
-
-
-def _row(tried: Tried) -> OpeningRow:
-    return OpeningRow(
-        str(tried.turn),
-        words.short_turn(tried.turn),
-        tried.games,
-        tried.share,
-        tried.bounds,
-        share(Score("markers", tried.score), 2),
-    )
-
-
-def _says(app: App, rows: tuple[OpeningRow, ...]) -> str:
+def _says(app: App, rows: tuple[Tried, ...]) -> str:
     told = _says_of_games(app, rows)
     goes_on = has_run_out(app) and app.ui.analysed
     return f"{told} {_('From here, these are the bot’s best moves.')}" if goes_on else told
 
 
-def _says_of_games(app: App, rows: tuple[OpeningRow, ...]) -> str:
+def _says_of_games(app: App, rows: tuple[Tried, ...]) -> str:
     own, session = app.own(Exploring), visible_board(app).session
     position = session.game.position
     if own.failed:
@@ -135,7 +100,7 @@ def _says_of_games(app: App, rows: tuple[OpeningRow, ...]) -> str:
 def render(shown: ExplorerView) -> str:
     """Return the content of the explorer."""
     table = when(shown.rows, _render_table(shown))
-    again = when(shown.failed, button("openings", say("Try again")))
+    again = when(shown.failed, button("explorer.show", say("Try again")))
     looks = "refusal" if shown.failed else "hint"
     says = f'<p id="explorer-says" class="{looks}">{text_with_moves(shown.says)}</p>'
     return f"{_render_heading(shown)}{says}{again}{table}"
@@ -151,13 +116,13 @@ def _render_heading(shown: ExplorerView) -> str:
         f' data-key="["{when(not shown.back, " disabled")}',
     )
     drill = button(
-        "drill",
+        "explorer.start_drill",
         say(NC_("button", "Drill")),
         title=_("Play this line from memory"),
         more=f' id="explorer-drill"{hide_if(not shown.drills)}',
     )
     close = button(
-        "openings-close",
+        "explorer.close",
         icon("close"),
         "btn quiet square",
         _("Back to the move list"),
@@ -184,26 +149,30 @@ def _render_table(shown: ExplorerView) -> str:
     )
 
 
-def _render_row(row: OpeningRow) -> str:
+def _render_row(tried: Tried) -> str:
     """Return the row of a turn, all of which can be pressed; the button is for keys and readers."""
-    value = f' data-value="{text(row.turn)}"'
-    turn = button("opening-turn", text(row.told), "ply", more=untranslated(row.told) + value)
+    turn, told = text(tried.turn), words.short_turn(tried.turn)
+    play = button("explorer.play", text(told), "ply", more=untranslated(told), turn=turn)
+    chances = percent(share(Score("markers", tried.score), 2))
     return (
-        f'<tr data-do="opening-turn"{value}><th scope="row">{turn}</th><td>{number(row.games)}</td>'
-        f"<td>{text(percent(row.won))}{_render_bar(row)}</td><td>{text(percent(row.chances))}</td></tr>"
+        f'<tr data-do="explorer.play" data-turn="{turn}"><th scope="row">{play}</th><td>{number(tried.games)}</td>'
+        f"<td>{text(percent(tried.share))}{_render_bar(tried)}</td><td>{text(chances)}</td></tr>"
     )
 
 
-def _render_bar(row: OpeningRow) -> str:
-    """Return the bar of a share with its interval, and the middle as a tick."""
-    low, high = row.bounds
+def _render_bar(tried: Tried) -> str:
+    """Return the bar of the share that the player to move won, and the middle as a tick.
+
+    It has the 95 % interval, were the games independent; they are not, see docs/openings.md.
+    """
+    low, high = tried.bounds
     label = _("Probably between {low} and {high}").format(low=percent(low), high=percent(high))
     left, right, middle = 100 * low, 100 * high, HEIGHT / 2
     return (
         f'<svg class="won" viewBox="0 0 100 {HEIGHT}" preserveAspectRatio="none" role="img" aria-label="{text(label)}">'
         f"<title>{text(label)}</title>"
         f'<rect class="all" width="100" height="{HEIGHT}"/>'
-        f'<rect class="share" width="{100 * row.won:.1f}" height="{HEIGHT}"/>'
+        f'<rect class="share" width="{100 * tried.share:.1f}" height="{HEIGHT}"/>'
         f'<path class="half" d="M50 0V{HEIGHT}"/>'
         f'<path class="interval" d="M{left:.1f} {middle:g}H{right:.1f}M{left:.1f} 1V{HEIGHT - 1}'
         f'M{right:.1f} 1V{HEIGHT - 1}"/></svg>'
@@ -213,3 +182,11 @@ def _render_bar(row: OpeningRow) -> str:
 def percent(part: float) -> str:
     """Return a share of 0 to 1 in percent: "54 %"."""
     return _("{share}%").format(share=number(100 * part))
+
+
+def announcements(before: App, after: App) -> list[Command]:
+    """Announce what is new, and bring the keyboard to the turns when the explorer comes."""
+    old, new = view(before) if is_shown(before) else None, view(after)
+    if old is None:
+        return [Say(new.says), TO_TURNS]
+    return [] if (old.says, old.rows) == (new.says, new.rows) else [Say(new.says)]

@@ -55,14 +55,12 @@ class Exploring:
         table: None until it has been fetched.
         failed: why it could not be fetched; empty: it could, or is being fetched.
         drill: the line that is drilled, or was last.
-        tried: how many turns of the table have been played, so that a new one is noticed.
     """
 
     open: bool = False
     table: "Openings | None" = None
     failed: str = ""
     drill: Drill | None = None
-    tried: int = 0
 
 
 def is_shown(app: App) -> bool:
@@ -73,3 +71,8 @@ def is_shown(app: App) -> bool:
 def is_drilling(app: App) -> bool:
     """Return whether a drill is on the board."""
     return app.history.exercise_of(NAME) is not None
+
+
+def drill_on_board(app: App) -> Drill | None:
+    """Return the drill that is on the board."""
+    return app.own(Exploring).drill if is_drilling(app) else None

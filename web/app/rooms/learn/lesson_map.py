@@ -54,7 +54,7 @@ def render(shown: MapView) -> str:
     onward = say(NC_("with the lessons", "Continue")) if shown.begun else say("Start")
     start = button("learn.begin", onward, "btn prime", lesson=shown.following)
     puzzles = button("puzzles.show", say("Puzzles"))
-    openings = button("openings", say("Openings"))
+    openings = button("explorer.show", say("Openings"))
     return (
         '<div class="inner"><div class="grip"></div>'
         f"{header('learn-title', _('Learn'), sticky=True)}"

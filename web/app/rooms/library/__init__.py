@@ -1,109 +1,63 @@
 """The library: games played or opened here, and texts with more games."""
 
-from typing import Final, get_args
+from dataclasses import replace
+from typing import Final
 
+from app.game.exchange import Filed
 from app.model.app import App, Update
-from app.model.messages import DialogOpened
+from app.model.messages import DialogClosed, DialogOpened, GamesBrought, GamesWanted
 from app.model.page import PageRoom
-from app.rooms.library import messages
-from app.rooms.library.messages import LIBRARY_DIALOG
-from app.rooms.library.state import Library, Listing
-from app.runtime.commands import Command, Focus
-from app.runtime.files import chosen_files
-from app.runtime.handling import EventData, day_of
+from app.rooms.library.state import LIBRARY_DIALOG, REPLACE_DIALOG, Library, with_listing
 from app.runtime.late import late
 from app.runtime.region import Part
 from app.runtime.room import Dialog, Item, Room
 from pacru.core.texts import N_
 
 with late:
-    from app.rooms.library import regions, update
+    from app.rooms.library import handlers, regions, store, texts
 
 
-def _update(app: App, message: messages.Message) -> Update:
-    return update.update(app, message)
+def _on_dialog_opened(app: App, message: DialogOpened) -> Update:
+    lists = message.dialog == LIBRARY_DIALOG
+    return handlers.on_dialog_opened(app, message) if lists else (app, ())
 
 
-def _render_library(listing: Listing) -> str:
-    return regions.render_library(listing)
-
-
-def _render_replace(shown: bool) -> str:
-    return regions.render_replace(shown)
-
-
-def _game_key(data: EventData) -> str:
-    return str(data["game"])
-
-
-def _read_name(data: EventData) -> messages.RenamingEnded:
-    return messages.RenamingEnded(str(data["value"]) if data["key"] == "Enter" else None)
-
-
-def _read_answer(data: EventData) -> messages.StoreAnswered:
-    failed = data.get("failed")
-    return messages.StoreAnswered(
-        int(data["number"]),
-        tuple(data.get("texts", ())),
-        str(data.get("error", "")),
-        None if failed is None else frozenset(map(str, failed)),
-        frozenset(map(str, data.get("changed", ()))),
-    )
-
-
-def _read_files(data: EventData) -> messages.FilesBrought:
-    return messages.FilesBrought(chosen_files(data))
-
-
-def _follow(before: App, after: App) -> list[Command]:
-    """Move the focus to the name that can be changed."""
-    old, new = before.own(Library).listing.renaming, after.own(Library).listing.renaming
-    return [Focus(["#library-games input"], select=True)] if new and new != old else []
+def _on_dialog_closed(app: App, message: DialogClosed) -> Update:
+    """Forget the unreadable games: the person has closed the dialog that reported them."""
+    listing = app.own(Library).listing
+    if message.dialog not in ("", LIBRARY_DIALOG) or not listing.refused:
+        return app, ()
+    return with_listing(app, replace(listing, refused=())), ()
 
 
 ROOM: Final[PageRoom] = Room(
     name="library",
     begin=Library,
-    reads={
-        "library": lambda _: DialogOpened(LIBRARY_DIALOG),
-        "library-search": lambda data: messages.SearchChanged(
-            str(data["part"]), str(data["value"])
-        ),
-        "library-more": lambda _: messages.MoreWanted(),
-        "library-save": lambda _: messages.ListSaved(),
-        "library-undo": lambda _: messages.DeletionUndone(),
-        "library-open": lambda data: messages.EntryOpened(_game_key(data)),
-        "library-review": lambda data: messages.EntryOpened(_game_key(data), day_of(data)),
-        "library-rename": lambda data: messages.RenamingBegun(_game_key(data)),
-        "library-name": _read_name,
-        "library-save-one": lambda data: messages.EntrySaved(_game_key(data)),
-        "library-delete": lambda data: messages.EntryDeleted(_game_key(data)),
-        "replace": lambda _: messages.OpeningAgreed(),
-        "shelf": _read_answer,
-        "shelf-changed": lambda _: messages.StoreChanged(),
-        "left-game": lambda data: messages.GameLeft(str(data["text"])),
-        "file-on": lambda _: messages.FilingContinued(),
-        "open-text": lambda data: messages.TextBrought(str(data["values"]["text"])),
-        "pasted": lambda data: messages.TextBrought(str(data["text"])),
-        "open-files": _read_files,
-        "dropped-files": _read_files,
+    handlers=(handlers, store, texts),
+    hears={
+        DialogOpened: _on_dialog_opened,
+        DialogClosed: _on_dialog_closed,
+        Filed: lambda app, message: handlers.on_filed(app, message),
+        GamesWanted: lambda app, message: handlers.on_games_wanted(app, message),
+        GamesBrought: lambda app, message: handlers.on_games_brought(app, message),
     },
-    messages=get_args(messages.Message),
-    update=_update,
     dialogs=(
         Dialog(
-            "library",
+            LIBRARY_DIALOG,
             "",
-            Part("library", lambda app: app.own(Library).listing, _render_library),
+            Part(
+                LIBRARY_DIALOG,
+                lambda app: app.own(Library).listing,
+                lambda listing: regions.render_library(listing),
+            ),
             "library-title",
         ),
         Dialog(
-            "replace",
+            REPLACE_DIALOG,
             "small",
-            Part("replace", lambda _: True, _render_replace),
+            Part(REPLACE_DIALOG, lambda _: True, lambda _: regions.render_replace()),
             "replace-title",
         ),
     ),
-    follows=(_follow,),
-    items=(Item("library", "games", N_("Games"), "study", 10),),
+    items=(Item("library.show", "games", N_("Games"), "study", 10),),
 )

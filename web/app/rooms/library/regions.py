@@ -6,7 +6,6 @@ from app.rooms.library import entries
 from app.rooms.library.entries import NAME_LENGTH, LibraryEntry, Order
 from app.rooms.library.state import Listing
 from app.rooms.library.thumbnails import render_thumbnail
-from app.rooms.library.update import entries_found
 from app.ui.html import button, header, hide_if, icon, options, say, text, when
 from pacru.core.texts import N_, _, ngettext
 from pacru.games import descriptors
@@ -35,7 +34,7 @@ ORDERS: Final[dict[str, str]] = {
 
 def render_library(listing: Listing) -> str:
     """Return the dialog with the games."""
-    games = entries_found(listing)
+    games = listing.found
     rows = "".join(_render_row(entry, listing.renaming) for entry in games[: listing.shown])
     more = f' id="library-more"{hide_if(len(games) <= listing.shown)}'
     return (
@@ -44,7 +43,7 @@ def render_library(listing: Listing) -> str:
         f'<p id="library-says" class="hint" role="status">{text(_says(listing, games))}</p>'
         f"{_render_refused(listing.refused)}{_render_deleted(listing.deleted)}"
         f'<ul id="library-games" class="games">{rows}</ul>'
-        f"{button('library-more', say('Show more'), more=more)}"
+        f"{button('library.show_more', say('Show more'), more=more)}"
         f"{_render_footer(some=bool(games))}</div>"
     )
 
@@ -70,7 +69,7 @@ def _render_search(listing: Listing) -> str:
     return (
         '<form id="library-search" class="search" role="search" autocomplete="off"'
         f"{hide_if(not listing.entries)}>"
-        f'<input type="search" data-input="library-search" data-part="text" value="{text(wanted.text)}" '
+        f'<input type="search" data-input="library.search" data-part="text" value="{text(wanted.text)}" '
         f'aria-label="{label}" placeholder="{placeholder}">'
         f"{_render_choice('game', _('Game'), _games(), wanted.game)}"
         f"{_render_choice('players', _('Number of players'), PLAYERS, str(wanted.players))}"
@@ -83,7 +82,7 @@ def _render_search(listing: Listing) -> str:
 def _render_choice(part: str, label: str, choices: dict[str, str], chosen: str) -> str:
     shown = {value: _(name) for value, name in choices.items()}
     return (
-        f'<select data-input="library-search" data-part="{part}" aria-label="{text(label)}">'
+        f'<select data-input="library.search" data-part="{part}" aria-label="{text(label)}">'
         f"{options(shown, chosen)}</select>"
     )
 
@@ -92,7 +91,7 @@ def _render_deleted(entry: LibraryEntry | None) -> str:
     told = _("{title} has been deleted.").format(title=entry.title) if entry else ""
     return (
         f'<p id="library-undo" class="edited" role="status"{hide_if(not entry)}>'
-        f'<span id="library-gone">{text(told)}</span>{button("library-undo", say("Undo"))}</p>'
+        f'<span id="library-gone">{text(told)}</span>{button("library.undo", say("Undo"))}</p>'
     )
 
 
@@ -119,13 +118,13 @@ def _render_row(entry: LibraryEntry, renaming: str) -> str:
     )
     return (
         f'<li data-game="{text(entry.key)}">'
-        f"{button('library-open', shown, 'game', more=hide_if(renamed))}"
-        f'<input type="text" class="game" data-keys="library-name"{value} '
+        f"{button('library.open_game', shown, 'game', more=hide_if(renamed))}"
+        f'<input type="text" class="game" data-keys="library.name"{value} '
         f'maxlength="{NAME_LENGTH}" aria-label="{say("Name of the game")}"{hide_if(not renamed)}>'
-        f"{_render_tool('library-review', 'chart', _('Review the game'))}"
-        f"{_render_tool('library-rename', 'pen', _('Rename'))}"
-        f"{_render_tool('library-save-one', 'save', _('Save as a file'))}"
-        f"{_render_tool('library-delete', 'bin', _('Delete'))}</li>"
+        f"{_render_tool('library.review', 'chart', _('Review the game'))}"
+        f"{_render_tool('library.rename', 'pen', _('Rename'))}"
+        f"{_render_tool('library.save', 'save', _('Save as a file'))}"
+        f"{_render_tool('library.delete', 'bin', _('Delete'))}</li>"
     )
 
 
@@ -135,23 +134,23 @@ def _render_tool(does: str, picture: str, name: str) -> str:
 
 def _render_footer(*, some: bool) -> str:
     save = button(
-        "library-save",
+        "library.save_all",
         say("Save all"),
         title=_("Save all listed games in one file"),
         more=f' id="library-save"{when(not some, " disabled")}',
     )
     return (
-        f"<footer>{button('share', say('Open other games'), 'btn quiet')}"
+        f"<footer>{button('sharing.show', say('Open other games'), 'btn quiet')}"
         f'<span class="space"></span>{save}{button("close", say("Done"), "btn prime")}</footer>'
     )
 
 
-def render_replace(_view: bool) -> str:
+def render_replace() -> str:
     """Return the dialog that asks before you leave a game in progress."""
     return (
         '<div class="inner"><div class="grip"></div>'
         f'<header role="none"><h2 id="replace-title" tabindex="-1">{say("Leave the game in progress?")}</h2></header>'
         f"<p>{say('It’s saved under Games, where you can continue it.')}</p>"
         f'<footer><span class="space"></span>{button("close", say("Stay"))}'
-        f"{button('replace', say('Open the other game'), 'btn prime')}</footer></div>"
+        f"{button('library.open_waiting', say('Open the other game'), 'btn prime')}</footer></div>"
     )

@@ -1,15 +1,20 @@
 """The state of the library: the games, the listed part, and the requests to the browser's store."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
-from app.rooms.library.entries import LibraryEntry, Search
+from app.model.app import App
+from app.rooms.library.entries import LibraryEntry, Search, matches
 
 if TYPE_CHECKING:
     from app.game.keeping import SavedGame
     from app.game.records import Opened
     from app.model.messages import GameOpened
+
+LIBRARY_DIALOG: Final = "library"
+REPLACE_DIALOG: Final = "replace"
+"""The ids of the dialogs."""
 
 PAGE: Final = 40
 """The number of games listed at first. A button lists as many more."""
@@ -27,6 +32,11 @@ class Listing:
     deleted: LibraryEntry | None = None  # the last deleted game, which can come back
     refused: tuple[str, ...] = ()  # why some games of a text could not be read
     problem: str = ""  # an error, shown in place of the number of games
+
+    @property
+    def found(self) -> list[LibraryEntry]:
+        """The games that the search finds, in order."""
+        return matches(self.entries.values(), self.wanted)
 
 
 # Jobs for the store. They are done one after the other, in order.
@@ -120,3 +130,8 @@ class Library:
     queue: Queue = Queue()
     filing: "tuple[SavedGame, ...]" = ()  # games that were left, until there is time to store them
     arriving: "GameOpened | None" = None  # the game to open, until the person agrees
+
+
+def with_listing(app: App, listing: Listing) -> App:
+    """Return the state with another listing."""
+    return app.with_own(replace(app.own(Library), listing=listing))

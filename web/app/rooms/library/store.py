@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from app.game import keeping
 from app.game.exchange import TextsLost
@@ -10,16 +10,22 @@ from app.game.games import snapshot
 from app.model.app import App, Update
 from app.model.messages import GamesCollected
 from app.rooms.library.entries import LibraryEntry, entry_of
-from app.rooms.library.messages import StoreAnswered
-from app.rooms.library.state import Collect, Delete, Job, Library, Load, Put, Queue, Write
+from app.rooms.library.state import (
+    Collect,
+    Delete,
+    Job,
+    Library,
+    Listing,
+    Load,
+    Put,
+    Queue,
+    Write,
+    with_listing,
+)
 from app.runtime.commands import Forget, Shelf
+from app.runtime.handling import handler
 from app.runtime.update import Send
 from pacru.core.texts import N_, _
-
-if TYPE_CHECKING:
-    from typing import Unpack
-
-    from app.rooms.library.changes import ListingChanges
 
 FULL: Final = N_("This game couldn’t be saved under Games. Save it to a file instead.")
 NO_LIBRARY: Final = N_("Your browser can’t store games.")
@@ -40,15 +46,35 @@ def _jobs_with(queue: Queue, job: Job) -> tuple[Job, ...]:
     return (*queue.jobs, job)
 
 
-def on_store_answered(app: App, message: StoreAnswered) -> Update:
-    """Handle an answer of the store, and send the next request."""
+@handler()
+def take_answer(
+    app: App,
+    number: int,
+    texts: tuple[str | None, ...] = (),
+    error: str = "",
+    failed: tuple[str, ...] | None = None,
+    changed: tuple[str, ...] = (),
+) -> Update:
+    """Take an answer of the store, and send the next request.
+
+    Args:
+        app: the state.
+        number: of the request.
+        texts: the stored texts; None for a missing one.
+        error: why the request failed; empty: it did not.
+        failed: the keys of texts that could not be written; None: all.
+        changed: the keys of texts that another tab has changed meanwhile, which were not written.
+    """
     own = app.own(Library)
     queue = own.queue
-    if not queue.awaited or message.number != queue.questions:
+    if not queue.awaited or number != queue.questions:
         return app, ()
     job, *later = queue.jobs
     app = app.with_own(replace(own, queue=Queue(tuple(later), queue.questions)))
-    app, effects = (_fail_job if message.error else _finish_job)(app, job, message)
+    if error:
+        app, effects = _fail_job(app, job, failed, frozenset(changed))
+    else:
+        app, effects = _finish_job(app, job, texts, frozenset(changed))
     app, more = _send_next(app)
     return app, effects + more
 
@@ -75,40 +101,43 @@ def _request(job: Job, number: int) -> Shelf:
             return Shelf(number, "all", [])
 
 
-def _finish_job(app: App, job: Job, message: StoreAnswered) -> Update:
+def _finish_job(
+    app: App, job: Job, texts: tuple[str | None, ...], changed: frozenset[str]
+) -> Update:
     match job:
         case Put():
-            write = _write_job(job, message.texts)
+            write = _write_job(job, texts)
             keys = {entry.key for entry in write.entries}
             forget = _forget(one for one in job.entries if one.key not in keys)
-            return _with_job_first(app, write), (*forget, *_report_odd(message.texts))
+            return _with_job_first(app, write), (*forget, *_report_odd(texts))
         case Write():
-            return _list_written(app, job, message.changed)
+            return _list_written(app, job, changed)
         case Delete():
             return app, ()
         case Load():
-            return _list_all(app, message.texts), ()
+            return _list_all(app, texts), ()
         case Collect():
-            stored = [text for text in message.texts if text]
+            stored = [text for text in texts if text]
             return app, (Send(GamesCollected(_texts_with_present(app, stored))),)
 
 
-def _fail_job(app: App, job: Job, message: StoreAnswered) -> Update:
+def _fail_job(
+    app: App, job: Job, failed: tuple[str, ...] | None, changed: frozenset[str]
+) -> Update:
     match job:
         case Put(entries):
             return app, (_report_loss(entries),)
         case Write(entries):
-            failed = message.failed
-            if failed is None:
-                failed = frozenset(entry.key for entry in entries)
-            lost = [entry for entry in entries if entry.key in failed]
-            app, effects = _list_written(app, job, message.changed, failed)
+            lost = [entry for entry in entries if failed is None or entry.key in failed]
+            unwritten = frozenset(entry.key for entry in lost)
+            app, effects = _list_written(app, job, changed, unwritten)
             return app, (*effects, _report_loss(lost))
         case Delete(entry):
-            app = with_entries(app, [entry])
-            return with_listing(app, deleted=None, problem=_(NO_LIBRARY)), ()
+            listing = _listing_with(app, [entry])
+            return with_listing(app, replace(listing, deleted=None, problem=_(NO_LIBRARY))), ()
         case Load():
-            return with_listing(app, problem=_(NO_LIBRARY)), ()
+            listing = app.own(Library).listing
+            return with_listing(app, replace(listing, problem=_(NO_LIBRARY))), ()
         case Collect():
             return app, (Send(GamesCollected(None)),)
 
@@ -119,7 +148,8 @@ def _list_written(
     """List what was written. Games that another tab has changed meanwhile are put in once more."""
     done = [entry for entry in job.entries if entry.key not in changed | failed]
     again = tuple(entry for entry in job.put.entries if entry.key in changed)
-    app = _with_job_first(with_entries(app, done), replace(job.put, entries=again))
+    app = with_listing(app, _listing_with(app, done))
+    app = _with_job_first(app, replace(job.put, entries=again))
     return app, _forget(done)
 
 
@@ -173,7 +203,9 @@ def _texts_with_present(app: App, stored: list[str]) -> tuple[str, ...]:
 def _list_all(app: App, texts: Iterable[str | None]) -> App:
     found = [read(text) for text in texts]
     entries = {entry.key: entry for entry in found if entry}
-    return with_listing(app, entries=entries, unread=found.count(None), problem="")
+    listing = app.own(Library).listing
+    listing = replace(listing, entries=entries, unread=found.count(None), problem="")
+    return with_listing(app, listing)
 
 
 def read(text: str | None) -> LibraryEntry | None:
@@ -184,13 +216,7 @@ def read(text: str | None) -> LibraryEntry | None:
         return None
 
 
-def with_entries(app: App, entries: Iterable[LibraryEntry]) -> App:
-    """Add games to the list."""
-    known = app.own(Library).listing.entries
-    return with_listing(app, entries={**known, **{entry.key: entry for entry in entries}})
-
-
-def with_listing(app: App, **changes: "Unpack[ListingChanges]") -> App:
-    """Return the state with changes in the listing."""
-    own = app.own(Library)
-    return app.with_own(replace(own, listing=replace(own.listing, **changes)))
+def _listing_with(app: App, entries: Iterable[LibraryEntry]) -> Listing:
+    """Return the listing with more games."""
+    listing = app.own(Library).listing
+    return replace(listing, entries={**listing.entries, **{entry.key: entry for entry in entries}})

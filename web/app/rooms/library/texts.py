@@ -2,29 +2,37 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import islice
 from typing import Final
 
 import pacru
 from app.game import addresses, records
 from app.game.exchange import SHARE_DIALOG, AddressFollowed, TextAccepted, TextRefused
-from app.game.reading import READING_DIALOG, Cancelled, Reading, ReadingBegun, Step, turns_read
+from app.game.reading import (
+    READING_DIALOG,
+    Cancelled,
+    Reading,
+    ReadingBegun,
+    Step,
+    Then,
+    turns_read,
+)
 from app.game.records import Opened
 from app.model.app import App, Update
-from app.model.messages import DialogClosed, DialogOpened, GameOpened
+from app.model.messages import DialogOpened, GameOpened
 from app.rooms.library import entries, refusals, store
 from app.rooms.library.entries import LibraryEntry
-from app.rooms.library.messages import (
+from app.rooms.library.state import (
     LIBRARY_DIALOG,
     REPLACE_DIALOG,
-    FilesBrought,
-    GameRead,
-    GamesRead,
-    TextBrought,
-    TextRead,
+    Brought,
+    Library,
+    Put,
+    with_listing,
 )
-from app.rooms.library.state import Brought, Library, Put
-from app.runtime.files import MOST_TEXT
+from app.runtime.files import MOST_TEXT, chosen_files
+from app.runtime.handling import EventData, handler
 from app.runtime.room import Declarations
 from app.runtime.update import Send
 from pacru.core.texts import _
@@ -35,17 +43,18 @@ KEPT_AT_ONCE: Final = 150
 """The number of games stored at once: each write costs as much as reading ten games."""
 
 
-def on_text_brought(app: App, message: TextBrought) -> Update:
+@handler()
+def open_text(app: App, text: str) -> Update:
     """Begin to read the games in a text, or open what an address in it leads to."""
-    if len(message.text) > MOST_TEXT:
+    if len(text) > MOST_TEXT:
         return _refuse(app, "", _too_large())
     declared = app.own(Declarations).addresses
-    if address := addresses.find(message.text, declared):
+    if address := addresses.find(text, declared):
         event = addresses.event_at(address, declared)
         if isinstance(event, str):
-            return _refuse(app, message.text, event)
+            return _refuse(app, text, event)
         return app, (Send(TextAccepted()), Send(AddressFollowed(address)))
-    return app, (_begin_reading(app, message.text),)
+    return app, (_begin_reading(app, text),)
 
 
 def _too_large() -> str:
@@ -59,14 +68,16 @@ def _no_text() -> str:
     )
 
 
-def on_files_brought(app: App, message: FilesBrought) -> Update:
+@handler()
+def open_files(app: App, files: Sequence[EventData]) -> Update:
     """Begin to read the texts of several files as one."""
-    if any(file.size > MOST_TEXT for file in message.files):
+    chosen = chosen_files({"files": files})
+    if any(file.size > MOST_TEXT for file in chosen):
         return _refuse(app, "", _too_large())
-    unread = [file.why_not or _no_text() for file in message.files if file.text is None]
+    unread = [file.why_not or _no_text() for file in chosen if file.text is None]
     if unread:
         return _refuse(app, "", unread[0])
-    texts = [file.text or "" for file in message.files]
+    texts = [file.text or "" for file in chosen]
     return app, (_begin_reading(app, "\n\n".join(texts)),) if texts else ()
 
 
@@ -90,46 +101,33 @@ def _read_in_steps(text: str, back: tuple[Send, ...]) -> Reading:
             found, new = _sort_pieces(found, pieces)
             waiting.extend(new)
             if len(pieces) < AT_ONCE:
-                return (*_store_waiting(waiting), Send(TextRead(found)))
+                return (*_store_waiting(waiting), _take(found))
             full = len(waiting) >= KEPT_AT_ONCE
             yield Step(_progress(found), _store_waiting(waiting) if full else ())
     except Cancelled:
-        return (*_store_waiting(waiting), *((Send(TextRead(found)),) if found.read > 1 else back))
+        return (*_store_waiting(waiting), *((_take(found),) if found.read > 1 else back))
 
 
 def _store_waiting(waiting: list[LibraryEntry]) -> tuple[Send, ...]:
     """Return the messages that store the waiting games."""
     games = tuple(waiting)
     waiting.clear()
-    return (Send(GamesRead(games)),) if games else ()
+    return (Send(Then(partial(store.add_job, job=Put(games, sent=True)))),) if games else ()
 
 
-def on_games_read(app: App, message: GamesRead) -> Update:
-    """Put games that somebody sent into the library."""
-    return store.add_job(app, Put(message.entries, sent=True))
+def _take(found: Brought) -> Send:
+    """Return the message that a text has been read to its end, or until the person cancelled."""
+    return Send(Then(partial(_take_text, found=found)))
 
 
-def on_text_read(app: App, message: TextRead) -> Update:
+def _take_text(app: App, found: Brought) -> Update:
     """Open the only game of a text, or show the library if there are several."""
-    found = message.brought
     if not found.read:
         return _refuse(app, found.text, found.refused[0])
     app, effects = (
         open_or_ask(app, found.first.message) if found.first else show_library(app, found.refused)
     )
     return app, (Send(TextAccepted()), *effects)
-
-
-def on_game_read(app: App, message: GameRead) -> Update:
-    """Open a game of the library."""
-    return open_or_ask(app, message.game)
-
-
-def on_dialog_closed(app: App, message: DialogClosed) -> Update:
-    """Forget the unreadable games: the person has closed the dialog that reported them."""
-    if message.dialog not in ("", LIBRARY_DIALOG) or not app.own(Library).listing.refused:
-        return app, ()
-    return store.with_listing(app, refused=()), ()
 
 
 def _sort_pieces(
@@ -176,8 +174,8 @@ def _progress(found: Brought) -> str:
 
 def show_library(app: App, refused: tuple[str, ...]) -> Update:
     """Show the library, with the errors of games that are missing in it."""
-    app = store.with_listing(app, refused=refused)
-    return app, (Send(DialogOpened(LIBRARY_DIALOG)),)
+    listing = replace(app.own(Library).listing, refused=refused)
+    return with_listing(app, listing), (Send(DialogOpened(LIBRARY_DIALOG)),)
 
 
 def _refuse(app: App, text: str, why: str) -> Update:

@@ -4,8 +4,7 @@ from typing import Final, NamedTuple
 
 from app.game.tree import whole_line
 from app.model.app import App
-from app.rooms.moving.messages import MOVING_DIALOG
-from app.rooms.moving.state import SIZES, SPEEDS, Moving
+from app.rooms.moving.state import MOVING_DIALOG, SIZES, SPEEDS, Moving
 from app.runtime.region import Part
 from app.ui.html import button, header, hide_if, options, say, text, when
 from pacru.core.texts import N_, _, number
@@ -40,9 +39,9 @@ def render(shown: MovingView) -> str:
         f'<img id="moving-preview" alt="{say("Preview")}" data-keep>'
         f'<div class="knobs">{_render_count("first", _("From move"), own.first, shown.turns)}'
         f"{_render_count('last', _('Up to move'), own.last, shown.turns)}"
-        f'<label>{say("Speed")}<select data-change="moving-seconds">{speeds}</select></label>'
-        f'<label>{say("Width")}<select data-change="moving-size">{sizes}</select></label></div>'
-        f'<label class="check"><input type="checkbox" data-change="moving-captions"{checked}>'
+        f'<label>{say("Speed")}<select data-change="moving.choose_seconds">{speeds}</select></label>'
+        f'<label>{say("Width")}<select data-change="moving.choose_size">{sizes}</select></label></div>'
+        f'<label class="check"><input type="checkbox" data-change="moving.write_captions"{checked}>'
         f"{say('Write moves and comments below')}</label>"
         f'<p class="fault" role="alert"{hide_if(not own.problem)}>{text(own.problem)}</p>'
         f"{_render_acts(own)}</div>"
@@ -52,21 +51,21 @@ def render(shown: MovingView) -> str:
 def _render_count(name: str, label: str, value: int, most: int) -> str:
     return (
         f'<label>{text(label)}<input type="number" min="0" max="{most}" value="{value}" '
-        f'data-change="moving-{name}"></label>'
+        f'data-change="moving.choose_{name}"></label>'
     )
 
 
 def _render_acts(own: Moving) -> str:
     if own.made is None:
-        acts = button("moving-svg", say("Save as SVG"), "btn prime")
-        acts += button("moving-gif", say("Save as GIF"))
+        acts = button("moving.save", say("Save as SVG"), "btn prime")
+        acts += button("moving.make_gif", say("Save as GIF"))
         return f'<footer id="moving-acts">{acts}</footer>'
     whole = own.last - own.first + 1
     told = _("{done} of {whole} pictures").format(done=number(own.made), whole=number(whole))
     bar = (
         f'<progress max="{whole}" value="{own.made}" aria-label="{say("Save as GIF")}"></progress>'
     )
-    stop = button("moving-stop", say("Stop"))
+    stop = button("moving.stop", say("Stop"))
     return f'<footer id="moving-acts">{bar}<span>{text(told)}</span>{stop}</footer>'
 
 

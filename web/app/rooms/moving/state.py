@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
+MOVING_DIALOG: Final = "moving"
+"""The id of the dialog."""
 SPEEDS: Final = (0.7, 1.5, 3.0)
 """The seconds for a turn."""
 SIZES: Final = (320, 480, 720)
@@ -14,7 +16,6 @@ class Moving:
     """A moving picture.
 
     Attributes:
-        on: whether the dialog has been opened for the game on the board.
         first: how many turns have been played in its first position.
         last: and in the last one.
         seconds: for a turn.
@@ -24,7 +25,6 @@ class Moving:
         problem: why there is no picture, or no file.
     """
 
-    on: bool = False
     first: int = 0
     last: int = 0
     seconds: float = SPEEDS[1]

@@ -288,7 +288,7 @@ def _render_ending(said: Status) -> str:
         f'<span id="send-text">{text(said.send)}</span></button>'
     )
     ways = _("Other ways to send it")
-    others = button("share", icon("dots"), "btn square", ways, ways)
+    others = button("sharing.show", icon("dots"), "btn square", ways, ways)
     other = button("bots.substitute", text(said.substitute)) if said.substitute else ""
     begin = (
         button("bots.let_play", say("Let it play"), "btn prime")

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from app.game.reading import READING_DIALOG, ReadingBegun
+from app.game.reading import READING_DIALOG, ReadingBegun, Then
 from app.model.messages import DialogClosed
 from app.model.page import PageRoom
 from app.rooms.reading import handlers, regions
@@ -14,7 +14,11 @@ ROOM: Final[PageRoom] = Room(
     name="reading",
     begin=Readings,
     handlers=(handlers,),
-    hears={ReadingBegun: handlers.on_reading_begun, DialogClosed: handlers.on_dialog_closed},
+    hears={
+        ReadingBegun: handlers.on_reading_begun,
+        Then: lambda app, message: message.update(app),
+        DialogClosed: handlers.on_dialog_closed,
+    },
     dialogs=(
         Dialog(
             READING_DIALOG,

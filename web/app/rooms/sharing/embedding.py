@@ -12,9 +12,7 @@ from app.model.app import App
 from app.model.settings import Theme
 from app.model.setup import COLOURS, SEAT_NAMES
 from app.model.visible import visible_place
-from app.rooms.sharing.messages import EMBED_DIALOG
-from app.rooms.sharing.state import FRAME_SIZES, EmbedForm, Sharing
-from app.rooms.sharing.update import SEATS
+from app.rooms.sharing.state import EMBED_DIALOG, FRAME_SIZES, SEATS, EmbedForm, Sharing
 from app.runtime.browser import Browser
 from app.runtime.region import Part
 from app.ui import snippet
@@ -35,46 +33,26 @@ class EmbedView(NamedTuple):
     """What the dialog shows.
 
     Attributes:
-        form: what was chosen.
+        sharing: what was chosen, and whether the preview is an embed that has been started.
         choices: what can be shown: the values of the form, their names, and the headings above them.
         chosen: the value of the one that is.
-        is_exhibit: whether that is a puzzle or a lesson.
-        lessons: whether there are lessons to choose from.
         returns: whether one has come here from the dialog for sharing.
-        picture: the board, as the page draws it.
-        code: the HTML to copy.
-        address: of the embed.
-        live: whether the preview is an embed that has been started.
+        elsewhere: what is shown on the other page.
     """
 
-    form: EmbedForm
+    sharing: Sharing
     choices: tuple[tuple[str, str, str], ...]
     chosen: str
-    is_exhibit: bool
-    lessons: bool
     returns: bool
-    picture: str
-    code: str
-    address: str
-    live: bool
+    elsewhere: snippet.Shown
 
 
 def view(app: App) -> EmbedView:
     """Return what the dialog shows."""
-    own = app.own(Sharing)
     exhibit = _exhibit(app)
-    shown = _snippet_view(app, own.embed)
+    chosen = exhibit.address if exhibit else "game" if _shows_game(app) else "position"
     return EmbedView(
-        form=own.embed,
-        choices=_choices(app),
-        chosen=exhibit.address if exhibit else "game" if _shows_game(app) else "position",
-        is_exhibit=exhibit is not None,
-        lessons=any(one.group for one in own.exhibits),
-        returns=not app.ui.topic,
-        picture=svg.draw(shown.position, replace(shown.options, theme="page")),
-        code=snippet.snippet(shown),
-        address=shown.address,
-        live=own.live,
+        app.own(Sharing), _choices(app), chosen, not app.ui.topic, _shown_elsewhere(app)
     )
 
 
@@ -97,10 +75,10 @@ def _choices(app: App) -> tuple[tuple[str, str, str], ...]:
     return (*game, position, *((one.address, one.title, one.group) for one in exhibits))
 
 
-def address(app: App, form: EmbedForm) -> str:
+def _address(app: App) -> str:
     """Return the address of the embed."""
     page = f"{app.own(Browser).address.rpartition('/')[0]}/embed.html"
-    exhibit = _exhibit(app)
+    form, exhibit = app.own(Sharing).embed, _exhibit(app)
     chosen = {"theme": "" if form.theme is Theme.SYSTEM else str(form.theme)}
     if exhibit is None:
         chosen |= {
@@ -126,46 +104,26 @@ def _fragment(app: App) -> str:
     return link.position_link(here.position)
 
 
-def _snippet_view(app: App, form: EmbedForm) -> snippet.Shown:
-    exhibit = _exhibit(app)
-    return _view_of_exhibit(app, form, exhibit) if exhibit else _view_of_game(app, form)
-
-
-def _view_of_exhibit(app: App, form: EmbedForm, exhibit: Exhibit) -> snippet.Shown:
-    return snippet.Shown(
-        address(app, form),
-        exhibit.position,
-        svg.Options(
-            theme=records.THEMES.get(form.theme, "auto"),
-            colours=exhibit.colours,
-            rings=exhibit.marks,
-        ),
-        FRAME_SIZES[form.size],
-        f"Pacru: {exhibit.invites}",
-        exhibit.invites,
-        app.own(Browser).language,
-    )
-
-
-def _view_of_game(app: App, form: EmbedForm) -> snippet.Shown:
-    position, leads_to = records.game_on_board(app).position, address(app, form)
-    steps = "#g=" in leads_to
-    invites = _("Step through the game") if steps else _("Show the board")
-    if form.plays and not steps:
-        invites = _("Play on from here")
-    # The picture has the colours that the link knows: a position has none.
-    colours = app.session.setup.colours if steps else COLOURS[: position.players]
-    options = svg.Options(
-        theme=records.THEMES.get(form.theme, "auto"),
-        rotation=SEATS.index(form.bottom),
-        colours=colours,
-    )
+def _shown_elsewhere(app: App) -> snippet.Shown:
+    form, leads_to = app.own(Sharing).embed, _address(app)
+    theme = records.THEMES.get(form.theme, "auto")
+    if exhibit := _exhibit(app):
+        position, told, invites = exhibit.position, exhibit.invites, exhibit.invites
+        options = svg.Options(theme=theme, colours=exhibit.colours, rings=exhibit.marks)
+    else:
+        position, steps = records.game_on_board(app).position, "#g=" in leads_to
+        # The picture has the colours that the link knows: a position has none.
+        colours = app.session.setup.colours if steps else COLOURS[: position.players]
+        options = svg.Options(theme=theme, rotation=SEATS.index(form.bottom), colours=colours)
+        told = svg.describe(position, colours)
+        still = _("Play on from here") if form.plays else _("Show the board")
+        invites = _("Step through the game") if steps else still
     return snippet.Shown(
         leads_to,
         position,
         options,
         FRAME_SIZES[form.size],
-        f"Pacru: {svg.describe(position, colours)}",
+        f"Pacru: {told}",
         invites,
         app.own(Browser).language,
     )
@@ -173,23 +131,24 @@ def _view_of_game(app: App, form: EmbedForm) -> snippet.Shown:
 
 def live_frame(app: App) -> str:
     """Return the embed itself, which starts in the preview."""
-    form = app.own(Sharing).embed
-    width, height = FRAME_SIZES[form.size]
+    width, height = FRAME_SIZES[app.own(Sharing).embed.size]
     return (
-        f'<iframe src="{text(address(app, form))}" width="{width}" height="{height}" '
+        f'<iframe src="{text(_address(app))}" width="{width}" height="{height}" '
         f'title="{say("Preview")}"></iframe>'
     )
 
 
 def render(shown: EmbedView) -> str:
     """Return the dialog."""
-    theme = "" if shown.form.theme is Theme.SYSTEM else f' data-theme="{shown.form.theme}"'
+    form, live, board = shown.sharing.embed, shown.sharing.live, shown.elsewhere
+    theme = "" if form.theme is Theme.SYSTEM else f' data-theme="{form.theme}"'
+    picture = svg.draw(board.position, replace(board.options, theme="page"))
     preview = (
-        f'<div class="preview"{theme}><div id="embed-picture"{hide_if(shown.live)}>{shown.picture}</div>'
+        f'<div class="preview"{theme}><div id="embed-picture"{hide_if(live)}>{picture}</div>'
         '<div id="embed-live" data-keep></div></div>'
     )
-    start = button("embed-live", say("Try it"), more=hide_if(shown.live))
-    back = when(shown.returns, button("share", say("Back"), "btn quiet"))
+    start = button("sharing.try_embed", say("Try it"), more=hide_if(live))
+    back = when(shown.returns, button("sharing.show", say("Back"), "btn quiet"))
     told = say(
         "The picture is there at once. Pacru starts in it when somebody presses it. It stores nothing there."
     )
@@ -198,7 +157,7 @@ def render(shown: EmbedView) -> str:
         f"{header('embedding-title', _('Put it on a web page'))}"
         f'<p id="embedding-text">{told}</p>'
         f'<div class="embed-form">{_render_form(shown)}{preview}</div>'
-        f"{_render_code(shown)}"
+        f"{_render_code(board)}"
         f"<footer>{back}"
         f'<span class="space"></span>{start}{button("close", say("Done"))}</footer>'
         '<p class="sr" role="status" data-copied data-keep></p></div>'
@@ -206,26 +165,28 @@ def render(shown: EmbedView) -> str:
 
 
 def _render_form(shown: EmbedView) -> str:
-    form = shown.form
+    form = shown.sharing.embed
     sizes = {name: f"{width} × {height}" for name, (width, height) in FRAME_SIZES.items()}
     seats = {seat: _(name) for seat, name in SEAT_NAMES.items()}
     themes = {str(theme): _(name) for theme, name in THEMES.items()}
     bottom = _render_select("bottom", _("At the bottom"), options(seats, form.bottom))
     lessons = button("learn.embed", say("A lesson…"), "btn quiet")
+    has_lessons = any(one.group for one in shown.sharing.exhibits)
+    is_exhibit = shown.chosen not in ("game", "position")
     return (
         '<div class="stack">'
         f"{_render_what(shown)}"
-        f"{when(not shown.lessons, lessons)}"
+        f"{when(not has_lessons, lessons)}"
         f"{_render_select('size', _('Size in pixels'), options(sizes, form.size))}"
         f"{_render_select('theme', _('Colours'), options(themes, str(form.theme)))}"
-        f"{when(not shown.is_exhibit, bottom + _render_plays(form))}</div>"
+        f"{when(not is_exhibit, bottom + _render_plays(form))}</div>"
     )
 
 
 def _render_plays(form: EmbedForm) -> str:
     return (
-        '<label class="check"><input type="checkbox" id="embed-plays" data-change="embed-set" '
-        f'data-option="plays"{when(form.plays, " checked")}>'
+        '<label class="check"><input type="checkbox" id="embed-plays" '
+        f'data-change="sharing.let_readers_play"{when(form.plays, " checked")}>'
         f"<span>{say('Readers can play moves')}</span></label>"
     )
 
@@ -242,11 +203,11 @@ def _render_what(shown: EmbedView) -> str:
 def _render_select(name: str, label: str, inside: str) -> str:
     return (
         f'<label class="reader"><span>{text(label)}</span><select id="embed-{name}" '
-        f'data-change="embed-set" data-option="{name}">{inside}</select></label>'
+        f'data-change="sharing.set_embed" data-option="{name}">{inside}</select></label>'
     )
 
 
-def _render_code(shown: EmbedView) -> str:
+def _render_code(shown: snippet.Shown) -> str:
     copy = (
         '<button type="button" class="btn prime" data-shell="copy-of" data-of="embed-code">'
         f"{say('Copy HTML')}</button>"
@@ -260,7 +221,7 @@ def _render_code(shown: EmbedView) -> str:
         f'<details class="reveal"><summary>{say("Show the HTML")}</summary>'
         f'<label class="sr" for="embed-code">{say("HTML for your page")}</label>'
         '<textarea id="embed-code" rows="4" readonly spellcheck="false" translate="no">'
-        f"{text(shown.code)}</textarea>"
+        f"{text(snippet.snippet(shown))}</textarea>"
         f'<label class="sr" for="embed-address">{say("Address of the embed")}</label>'
         f'<input id="embed-address" type="text" readonly value="{text(shown.address)}"></details></div>'
     )

@@ -6,7 +6,7 @@ from typing import Final
 from app.game import correspondence
 from app.model.app import App
 from app.narration import words
-from app.rooms.sharing.messages import GREETING_DIALOG
+from app.rooms.sharing.state import GREETING_DIALOG
 from app.runtime.region import Part
 from app.ui.html import button, header, say, text_with_moves
 from pacru.core.texts import _

@@ -13,7 +13,7 @@ def render_share(own: Sharing) -> str:
         f"{_render_part('send', _('Send'), _render_link(own))}"
         f"{_render_part('save', _('Save'), saved)}"
         f"{_render_part('open', _('Open'), _render_input(own))}"
-        f"<footer>{button('library', say('Games'), 'btn quiet')}"
+        f"<footer>{button('library.show', say('Games'), 'btn quiet')}"
         f'<span class="space"></span>{button("close", say("Done"))}</footer>'
         '<p class="sr" role="status" id="share-told" data-copied data-keep></p></div>'
     )
@@ -53,14 +53,14 @@ def _render_link(own: Sharing) -> str:
     return (
         '<div class="field">'
         f'<label class="check" id="share-part"{hide_if(not offered.earlier)}>'
-        f'<input type="checkbox" id="share-here" data-change="share-here"{when(own.here, " checked")}>'
+        f'<input type="checkbox" id="share-here" data-change="sharing.choose_part"{when(own.here, " checked")}>'
         f"<span>{text(offered.earlier)}</span></label>"
         f'<label class="reader" id="share-to"{hide_if(not offered.readers)}><span>{say("For")}</span>'
-        f'<select id="share-reader" data-change="share-reader">{readers}</select></label>'
+        f'<select id="share-reader" data-change="sharing.choose_reader">{readers}</select></label>'
         f'<p id="share-hint">{text(offered.hint)}</p>'
         f'<div class="copied">{sheet}{_render_copy_button("share-link", say("Copy link"))}'
         f"{_render_shell_button('qr', say('QR code'), qr)}"
-        f"{button('embedding', say('Put it on a web page…'))}</div>"
+        f"{button('sharing.show_embed', say('Put it on a web page…'))}</div>"
         '<div id="share-qr" class="qr" role="status" data-keep hidden></div>'
         f"{_render_text(_('Show the link'), link)}</div>"
     )
@@ -83,8 +83,8 @@ def _render_record(offered: Offered) -> str:
 
 
 def _render_position(own: Sharing) -> str:
-    drawing = button("save-svg", say("Save as SVG"), more=' id="save-svg"')
-    picture = button("save-png", say("Save as PNG"), more=' id="save-png"')
+    drawing = button("sharing.save_drawing", say("Save as SVG"), more=' id="save-svg"')
+    picture = button("sharing.save_picture", say("Save as PNG"), more=' id="save-png"')
     sizes = "".join(
         f'<option value="{size}" translate="no"{when(size == own.size, " selected")}>{size} px</option>'
         for size in SIZES
@@ -98,7 +98,7 @@ def _render_position(own: Sharing) -> str:
         f"<h4>{say('Position on the board')}</h4>"
         f'<div class="copied">{picture}'
         f'<label class="reader"><span class="sr">{say("Width of the PNG")}</span>'
-        f'<select id="png-size" data-change="png-size">{sizes}</select></label>{drawing}'
+        f'<select id="png-size" data-change="sharing.choose_size">{sizes}</select></label>{drawing}'
         f"{_render_copy_button('share-position', say('Copy position'))}</div>"
         f"{_render_text(_('Show the position'), position)}</div>"
     )
@@ -107,7 +107,9 @@ def _render_position(own: Sharing) -> str:
 def _render_abroad(abroad: Abroad | None) -> str:
     """Return the forms for AbstractPlay, or the button that asks for them."""
     # The first button has one id throughout, so that it keeps the focus.
-    copied = button("share-abroad", say("Copy for AbstractPlay…"), more=' id="share-abroad"')
+    copied = button(
+        "sharing.offer_abroad", say("Copy for AbstractPlay…"), more=' id="share-abroad"'
+    )
     if abroad is None:
         return f'<div class="field"><h4 translate="no">AbstractPlay</h4><div class="copied">{copied}</div></div>'
     if abroad.game:
@@ -155,10 +157,10 @@ def _render_input(own: Sharing) -> str:
     placeholder = say("A game record, a list of moves, a link or a position")
     files = (
         f'<label class="btn">{say("Choose files")}<input type="file" id="open-file" class="sr" multiple '
-        'accept=".pacru,.txt,.json,text/plain,application/json" data-files="open-files"></label>'
+        'accept=".pacru,.txt,.json,text/plain,application/json" data-files="library.open_files"></label>'
     )
     return (
-        '<form class="field" data-submit="open-text">'
+        '<form class="field" data-submit="library.open_text">'
         f'<p id="open-hint"{hide_if(not own.opening)}>{text(own.opening)}</p>'
         f'<div class="copied">{files}{button("editor", say("Set up a position…"))}</div>'
         f'<details class="reveal" id="open-reveal"><summary>{say("Open a text")}</summary>'

@@ -9,6 +9,14 @@ from app.model.settings import Theme
 from app.model.setup import Setup
 from app.runtime.setting import Setting
 
+SENT_DIALOG: Final = "sent"
+GREETING_DIALOG: Final = "greeting"
+EMBED_DIALOG: Final = "embedding"
+"""The ids of the dialogs."""
+
+SEATS: Final = "SENW"
+"""The seats in the order in which they come to the bottom when the board is rotated."""
+
 SIZES: Final = (600, 1200, 2400)
 """The widths of PNG files, in pixels."""
 

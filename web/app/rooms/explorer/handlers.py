@@ -1,4 +1,4 @@
-"""What the messages of the explorer change."""
+"""What answers the events of the explorer."""
 
 from dataclasses import replace
 from functools import lru_cache
@@ -15,50 +15,60 @@ from app.model.messages import AdviceLeft, AdviceWanted, ExercisePlayed
 from app.model.table import Hint, Table
 from app.model.visible import visible_board
 from app.narration import words
-from app.rooms.explorer import messages
-from app.rooms.explorer.state import NAME, Drill, Exploring, is_drilling, is_shown
-from app.runtime.commands import Fetch
+from app.rooms.explorer import drill as panel
+from app.rooms.explorer.state import NAME, Drill, Exploring, drill_on_board, is_shown
+from app.runtime.commands import Fetch, Focus, Say
+from app.runtime.handling import handler
 from app.runtime.update import Send
 from pacru.core.texts import _
 from pacru.openings import FIRST, Openings, Tried
 
 FILE: Final = "explorer"
 """The name of the file, see ``app.runtime.commands.Fetch``."""
+TO_TURNS: Final = Focus(["#explorer .ply", "#explorer-title"])
+"""It brings the keyboard to the first of the turns, or where there is none, to the heading."""
 
 
-def _on_explorer_opened(app: App, _message: messages.ExplorerOpened) -> Update:
+@handler()
+def show(app: App) -> Update:
+    """Show the explorer in the place of the list of turns."""
     own = app.own(Exploring)
-    fetch = () if own.table else (Fetch([FILE], "openings-fetched"),)
+    fetch = () if own.table else (Fetch([FILE], "explorer.take_table"),)
     app = close_dialog(app).with_own(replace(own, open=True, failed=""))
     return (_without_exercise(app) if app.history.exercise else app), fetch
 
 
-def _on_explorer_closed(app: App, _message: messages.ExplorerClosed) -> Update:
-    return app.with_own(replace(app.own(Exploring), open=False)), ()
+@handler()
+def close(app: App) -> Update:
+    """Show the list of turns again."""
+    app = app.with_own(replace(app.own(Exploring), open=False))
+    return app, (Focus(['[popovertarget="study"]', "#rounds"]),)
 
 
-def _on_table_fetched(app: App, message: messages.TableFetched) -> Update:
-    own, failed = app.own(Exploring), message.failed
+@handler()
+def take_table(app: App, contents: tuple[str, ...] = (), failed: str = "") -> Update:
+    """Take the table of openings, as texts with a character for each byte; or tell why it has not come."""
     table = None
     if not failed:
         try:
-            table = Openings.read(message.content.encode("latin-1"))
+            table = Openings.read("".join(contents).encode("latin-1"))
         except (pacru.PacruError, UnicodeEncodeError) as error:
             failed = str(error)
     if failed:
         failed = _("The openings can’t be loaded right now: {why}.").format(why=failed)
-    return app.with_own(replace(own, table=table, failed=failed)), ()
+    return app.with_own(replace(app.own(Exploring), table=table, failed=failed)), ()
 
 
-def _on_turn_tried(app: App, message: messages.TurnTried) -> Update:
+@handler()
+def play(app: App, turn: str) -> Update:
+    """Play a turn of the table on the board beside the game."""
     if not is_shown(app) or app.bots.showing:
         return app, ()
     try:
-        app, effects = aside.try_turns(app, [pacru.Turn.parse(message.turn)])
+        app, effects = aside.try_turns(app, [pacru.Turn.parse(turn)])
     except pacru.PacruError:  # meant for another position
         return app, ()
-    own = app.own(Exploring)
-    return app.with_own(replace(own, tried=own.tried + 1)), effects
+    return app, (*effects, TO_TURNS)
 
 
 # Where the games end
@@ -99,7 +109,9 @@ def line(game: pacru.Game) -> tuple[pacru.Turn, ...]:
     return tuple(found)
 
 
-def _on_drill_wanted(app: App, _message: messages.DrillWanted) -> Update:
+@handler()
+def start_drill(app: App) -> Update:
+    """Make the line on the board an exercise."""
     game = visible_board(app).session.game
     turns = line(game)
     if not is_shown(app) or app.bots.showing or not turns:
@@ -119,13 +131,21 @@ def _begin_drill(app: App, drill: Drill) -> Update:
 
 
 def _go_on(app: App, drill: Drill, game: pacru.Game) -> Update:
-    """Play the turns of the others, until it is the person's turn or the line has ended."""
+    """Play the turns of the others, until it is the person's turn or the line has ended, and say what is asked."""
     played, at = game, drill.at
     while at < len(drill.turns) and played.position.to_move != drill.player:
         played = played.play(drill.turns[at])
         at += 1
-    app = _with_board(app, replace(drill, at=at), played)
-    return (app, ()) if played is game else exercises.play_out(app, played.plies[-1])
+    drill = replace(drill, at=at)
+    if drill.is_done:
+        drill = replace(drill, says="")
+    app = _with_board(app, drill, played)
+    told = Say(f"{drill.says} {panel.ask(app, drill)}".strip())
+    said = (told, Focus(["#drill-again"])) if drill.is_done else (told,)
+    if played is game:
+        return app, said
+    app, effects = exercises.play_out(app, played.plies[-1])
+    return app, (*effects, *said)
 
 
 def _with_board(app: App, drill: Drill, game: pacru.Game, hint: pacru.Ply | None = None) -> App:
@@ -144,7 +164,8 @@ def _with_board(app: App, drill: Drill, game: pacru.Game, hint: pacru.Ply | None
     return app.with_history(aside=Aside((), game, table, exercise))
 
 
-def _on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
+def on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
+    """Go on with the line after its turn, or show that after another one."""
     drill, board = app.own(Exploring).drill, app.history.aside
     if drill is None or board is None or drill.is_done:
         return app, ()
@@ -157,9 +178,11 @@ def _on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
     return _show_turn(app, drill, before, expected, _("That move isn’t in the line."))
 
 
-def _on_turn_shown(app: App, _message: messages.TurnShown) -> Update:
-    drill, board = app.own(Exploring).drill, app.history.aside
-    if not is_drilling(app) or drill is None or board is None or drill.is_done:
+@handler()
+def show_turn(app: App) -> Update:
+    """Show the turn that comes next in the line."""
+    drill, board = drill_on_board(app), app.history.aside
+    if drill is None or board is None or drill.is_done:
         return app, ()
     return _show_turn(app, drill, *_next_turn(drill, board.game))
 
@@ -181,28 +204,33 @@ def _show_turn(
     turn = words.short_turn(expected.turn)
     says = f"{told} {goes_on.format(turn=turn)}".strip()
     app = _with_board(app, replace(drill, missed=True, says=says), game, expected)
-    return exercises.play_out(app, expected)
+    app, effects = exercises.play_out(app, expected)
+    return app, (*effects, Say(says))
 
 
-def _on_drill_retried(app: App, _message: messages.DrillRetried) -> Update:
-    drill = app.own(Exploring).drill
-    if not is_drilling(app) or drill is None:
-        return app, ()
-    return _begin_drill(app, drill)
+@handler()
+def drill_again(app: App) -> Update:
+    """Begin the exercise anew."""
+    drill = drill_on_board(app)
+    return _begin_drill(app, drill) if drill else (app, ())
 
 
-def _on_sides_swapped(app: App, _message: messages.SidesSwapped) -> Update:
-    drill = app.own(Exploring).drill
-    if not is_drilling(app) or drill is None:
+@handler()
+def switch_sides(app: App) -> Update:
+    """Begin the exercise anew, as the next player."""
+    drill = drill_on_board(app)
+    if drill is None:
         return app, ()
     movers = sorted({*drill.movers})
     player = next((one for one in movers if one > drill.player), movers[0])
     return _begin_drill(app, replace(drill, player=player))
 
 
-def _on_drill_left(app: App, _message: messages.DrillLeft) -> Update:
-    drill = app.own(Exploring).drill
-    if not is_drilling(app) or drill is None:
+@handler()
+def leave_drill(app: App) -> Update:
+    """Go back from the exercise to the line."""
+    drill = drill_on_board(app)
+    if drill is None:
         return app, ()
     app = _without_exercise(app)
     if drill.path == (len(app.session.game.plies) - 1,):
@@ -215,28 +243,3 @@ def _on_drill_left(app: App, _message: messages.DrillLeft) -> Update:
 
 def _without_exercise(app: App) -> App:
     return with_own_side_down(aside.without_aside(app))
-
-
-def update(app: App, message: messages.Message) -> Update:
-    """Return the state after a message of the room, and the effects."""
-    match message:
-        case messages.ExplorerOpened():
-            return _on_explorer_opened(app, message)
-        case messages.ExplorerClosed():
-            return _on_explorer_closed(app, message)
-        case messages.TableFetched():
-            return _on_table_fetched(app, message)
-        case messages.TurnTried():
-            return _on_turn_tried(app, message)
-        case messages.DrillWanted():
-            return _on_drill_wanted(app, message)
-        case ExercisePlayed():
-            return _on_exercise_played(app, message)
-        case messages.DrillRetried():
-            return _on_drill_retried(app, message)
-        case messages.SidesSwapped():
-            return _on_sides_swapped(app, message)
-        case messages.TurnShown():
-            return _on_turn_shown(app, message)
-        case messages.DrillLeft():
-            return _on_drill_left(app, message)

@@ -1,4 +1,4 @@
-"""Updates for sharing: the game as a link, a record and a picture, and errors of texts to open."""
+"""What answers the events of sharing: the game as a link, a record and a picture, and errors of texts to open."""
 
 from dataclasses import replace
 from typing import Any, Final
@@ -10,11 +10,19 @@ from app.model.app import App, Update
 from app.model.messages import DialogOpened, SentAway
 from app.model.settings import Theme
 from app.narration import words
-from app.rooms.sharing import messages
-from app.rooms.sharing.messages import EMBED_DIALOG, GREETING_DIALOG, Message
-from app.rooms.sharing.state import GREETED, Offered, Refusal, Sharing
+from app.rooms.sharing.state import (
+    EMBED_DIALOG,
+    GREETED,
+    GREETING_DIALOG,
+    SEATS,
+    SENT_DIALOG,
+    Offered,
+    Refusal,
+    Sharing,
+)
 from app.runtime.browser import Browser
-from app.runtime.commands import Save, SavePicture, Value
+from app.runtime.commands import Attributes, Focus, Html, Save, SavePicture, Value
+from app.runtime.handling import handler
 from app.runtime.late import seldom
 from app.runtime.update import Send
 from pacru import link
@@ -23,8 +31,6 @@ from pacru.core.texts import N_, _
 with seldom:
     from app.rooms.sharing import abroad, bookmark
 
-SEATS: Final = "SENW"
-"""The seats in the order in which they come to the bottom when the board is rotated."""
 ANYBODY: Final = N_(
     "Anyone who opens the link sees all moves and can play on. Nothing is sent until you send it."
 )
@@ -36,19 +42,29 @@ FOR_ONE: Final = N_(
     "Send the link to {reader}. It opens with their side at the bottom, and only "
     "they can play their moves there. Your comments and variations stay here."
 )
+WITHOUT_QR: Final = (
+    Html("share-qr", ""),
+    Attributes("share-qr", {"hidden": ""}),
+    Attributes("share-qr-button", {"aria-expanded": "false"}),
+)
+"""They take away the QR code of another link."""
 
 
 # Sharing the game
 
 
+@handler()
+def show(app: App) -> Update:
+    """Show how the game is shared, saved and opened."""
+    return app, (Send(DialogOpened(SHARE_DIALOG)),)
+
+
 def on_dialog_opened(app: App, message: DialogOpened) -> Update:
-    """Offer the game as it stands, to the player who goes on with it."""
+    """Offer the game as it stands, to the player who goes on with it, or on another page."""
     if message.dialog == EMBED_DIALOG:
         own = app.own(Sharing)
         form = replace(own.embed, what=message.topic or "game", bottom=SEATS[app.ui.rotation])
         return app.with_own(replace(own, live=False, embed=form)), ()
-    if message.dialog != SHARE_DIALOG:
-        return app, ()
     begun = app.session.game.plies and not app.session.game.outcome
     own = replace(
         app.own(Sharing),
@@ -59,10 +75,17 @@ def on_dialog_opened(app: App, message: DialogOpened) -> Update:
         abroad=None,
         bookmark=bookmark.bookmark(app.own(Browser).address),
     )
-    return _with_offer(app.with_own(own)), ()
+    return _offer(app.with_own(own))
 
 
-def on_link_opened(app: App, _message: messages.LinkOpened) -> Update:
+@handler()
+def tell_of_game(app: App, topic: str) -> Update:
+    """Tell about a game that the page was opened with."""
+    return app, (Send(DialogOpened(SENT_DIALOG, topic)),)
+
+
+@handler()
+def greet(app: App) -> Update:
     """Greet a person who opens a friend's link for the first time."""
     if app.settings.value_of(GREETED):
         return app, ()
@@ -70,25 +93,28 @@ def on_link_opened(app: App, _message: messages.LinkOpened) -> Update:
     return app, (Send(DialogOpened(GREETING_DIALOG)),)
 
 
-def on_reader_chosen(app: App, message: messages.ReaderChosen) -> Update:
-    """Make the link for another player. If that person has played here, they go on elsewhere."""
-    app = app.with_own(replace(app.own(Sharing), reader=message.player))
-    if message.player is not None and message.player in app.session.setup.persons:
-        return app, (Send(SentAway(message.player)),)
-    return _with_offer(app), ()
+@handler()
+def choose_reader(app: App, value: str) -> Update:
+    """Make the link for another player, or for anybody. If that person has played here, they go on elsewhere."""
+    reader = int(value) if value else None
+    app = app.with_own(replace(app.own(Sharing), reader=reader))
+    if reader is not None and reader in app.session.setup.persons:
+        return app, (Send(SentAway(reader)),)
+    return _offer(app)
 
 
 def on_sent_away(app: App, _message: SentAway) -> Update:
     """Renew the link after a person has gone on elsewhere."""
-    return _with_offer(app), ()
+    return _offer(app)
 
 
-def on_part_chosen(app: App, message: messages.PartChosen) -> Update:
+@handler()
+def choose_part(app: App, checked: bool) -> Update:
     """Offer the game as far as the board shows it, or all of it."""
-    return _with_offer(app.with_own(replace(app.own(Sharing), here=message.here))), ()
+    return _offer(app.with_own(replace(app.own(Sharing), here=checked)))
 
 
-def _with_offer(app: App) -> App:
+def _offer(app: App) -> Update:
     own = app.own(Sharing)
     here = records.game_on_board(app)
     earlier = _("Only up to the position on the board: {turns}")
@@ -104,7 +130,8 @@ def _with_offer(app: App) -> App:
         readers=_readers(app),
     )
     wanted = own.abroad and abroad.offer(app, here=own.here)
-    return app.with_own(replace(own, offered=offered, abroad=wanted))
+    renewed = own.offered.link not in ("", offered.link)
+    return app.with_own(replace(own, offered=offered, abroad=wanted)), WITHOUT_QR if renewed else ()
 
 
 def _link(app: App, reader: int | None, *, here: bool) -> tuple[str, str]:
@@ -140,7 +167,8 @@ def _reader(app: App, player: int) -> str:
     return reader
 
 
-def on_abroad_wanted(app: App, _message: messages.AbroadWanted) -> Update:
+@handler()
+def offer_abroad(app: App) -> Update:
     """Offer the game in the forms of AbstractPlay."""
     own = app.own(Sharing)
     return app.with_own(replace(own, abroad=abroad.offer(app, here=own.here))), ()
@@ -149,25 +177,29 @@ def on_abroad_wanted(app: App, _message: messages.AbroadWanted) -> Update:
 # Files
 
 
-def on_record_saved(app: App, _message: messages.RecordSaved) -> Update:
+@handler()
+def save_record(app: App) -> Update:
     """Save the record as a file."""
     return app, (Save(records.record_of(app), "game.pacru"),)
 
 
-def on_drawing_saved(app: App, _message: messages.DrawingSaved) -> Update:
+@handler()
+def save_drawing(app: App) -> Update:
     """Save the board as a drawing, which can follow the colours of the system that shows it."""
     theme = records.THEMES.get(app.settings.theme, "auto")
     return app, (Save(records.picture(app, theme), "pacru.svg", "image/svg+xml"),)
 
 
-def on_picture_size_chosen(app: App, message: messages.PictureSizeChosen) -> Update:
+@handler()
+def choose_size(app: App, value: int) -> Update:
     """Set the width of PNG files."""
-    return app.with_own(replace(app.own(Sharing), size=message.size)), ()
+    return app.with_own(replace(app.own(Sharing), size=value)), ()
 
 
-def on_picture_saved(app: App, message: messages.PictureSaved) -> Update:
-    """Save the board as a picture, in its present colours."""
-    theme = records.theme(app, dark=message.dark, contrast=message.contrast)
+@handler()
+def save_picture(app: App, dark: bool, contrast: bool) -> Update:
+    """Save the board as a picture, in its present colours: those of the system if the theme follows it."""
+    theme = records.theme(app, dark=dark, contrast=contrast)
     picture = records.picture(app, theme, app.own(Sharing).size)
     return app, (SavePicture(picture, "pacru.png"),)
 
@@ -175,13 +207,27 @@ def on_picture_saved(app: App, message: messages.PictureSaved) -> Update:
 # On other pages
 
 
-def on_embed_option_chosen(app: App, message: messages.EmbedOptionChosen) -> Update:
-    """Change how something is shown on another page."""
-    own, (option, value) = app.own(Sharing), message
-    changed: dict[str, Any] = {option: value}
-    if option == "theme":
-        changed = {option: Theme(str(value))}
-    return app.with_own(replace(own, embed=replace(own.embed, **changed))), ()
+@handler()
+def show_embed(app: App) -> Update:
+    """Show how the game is put on another page."""
+    return app, (Send(DialogOpened(EMBED_DIALOG)),)
+
+
+@handler()
+def set_embed(app: App, option: str, value: str) -> Update:
+    """Change how something is shown on another page: a field of the form, by its name."""
+    return _with_form(app, **{option: Theme(value) if option == "theme" else value}), ()
+
+
+@handler()
+def let_readers_play(app: App, checked: bool) -> Update:
+    """Change whether readers can play moves on another page."""
+    return _with_form(app, plays=checked), ()
+
+
+def _with_form(app: App, **changes: Any) -> App:  # noqa: ANN401 - the fields of `EmbedForm`
+    own = app.own(Sharing)
+    return app.with_own(replace(own, embed=replace(own.embed, **changes)))
 
 
 def on_exhibits_offered(app: App, message: ExhibitsOffered) -> Update:
@@ -191,11 +237,12 @@ def on_exhibits_offered(app: App, message: ExhibitsOffered) -> Update:
     form = replace(own.embed, what=message.wanted)
     app = app.with_own(replace(own, exhibits=(*known.values(),), embed=form))
     if app.ui.dialog == EMBED_DIALOG:
-        return app, ()
+        return app, (Focus(["#embed-what"]),)
     return app, (Send(DialogOpened(EMBED_DIALOG, message.wanted)),)
 
 
-def on_embed_tried(app: App, _message: messages.EmbedTried) -> Update:
+@handler()
+def try_embed(app: App) -> Update:
     """Start the embed in its preview."""
     return app.with_own(replace(app.own(Sharing), live=True)), ()
 
@@ -205,8 +252,7 @@ def on_embed_tried(app: App, _message: messages.EmbedTried) -> Update:
 
 def on_text_refused(app: App, message: TextRefused) -> Update:
     """Put the text into its input, with its error."""
-    refusal = Refusal(*message)
-    return app.with_own(replace(app.own(Sharing), refusal=refusal)), ()
+    return app.with_own(replace(app.own(Sharing), refusal=Refusal(*message))), ()
 
 
 def on_text_accepted(app: App, _message: TextAccepted) -> Update:
@@ -215,38 +261,3 @@ def on_text_accepted(app: App, _message: TextAccepted) -> Update:
     was_shown = bool(own.offered.link)
     app = app.with_own(replace(own, refusal=None))
     return app, (Value("open-text", ""),) if was_shown else ()
-
-
-def update(app: App, message: Message) -> Update:
-    """Return the state after a message of the room, and the effects."""
-    match message:
-        case DialogOpened():
-            return on_dialog_opened(app, message)
-        case messages.LinkOpened():
-            return on_link_opened(app, message)
-        case SentAway():
-            return on_sent_away(app, message)
-        case messages.ReaderChosen():
-            return on_reader_chosen(app, message)
-        case messages.PartChosen():
-            return on_part_chosen(app, message)
-        case messages.AbroadWanted():
-            return on_abroad_wanted(app, message)
-        case messages.RecordSaved():
-            return on_record_saved(app, message)
-        case messages.DrawingSaved():
-            return on_drawing_saved(app, message)
-        case messages.PictureSaved():
-            return on_picture_saved(app, message)
-        case messages.PictureSizeChosen():
-            return on_picture_size_chosen(app, message)
-        case messages.EmbedOptionChosen():
-            return on_embed_option_chosen(app, message)
-        case messages.EmbedTried():
-            return on_embed_tried(app, message)
-        case ExhibitsOffered():
-            return on_exhibits_offered(app, message)
-        case TextRefused():
-            return on_text_refused(app, message)
-        case TextAccepted():
-            return on_text_accepted(app, message)

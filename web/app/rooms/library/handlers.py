@@ -1,0 +1,222 @@
+"""What answers the events of the library's dialog, and how games get into the library."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
+
+import pacru
+from app.game import keeping
+from app.game.exchange import Filed, TextsLost
+from app.game.reading import Cancelled, Reading, ReadingBegun, Then, in_steps
+from app.model.app import App, Update
+from app.model.messages import DialogOpened, GamesBrought, GamesWanted
+from app.narration import words
+from app.rooms.library import entries, texts
+from app.rooms.library.entries import LibraryEntry, Order
+from app.rooms.library.state import (
+    LIBRARY_DIALOG,
+    PAGE,
+    Collect,
+    Delete,
+    Library,
+    Listing,
+    Load,
+    Put,
+    with_listing,
+)
+from app.rooms.library.store import add_job, read
+from app.runtime import files
+from app.runtime.commands import After, Focus, Save
+from app.runtime.handling import handler
+from app.runtime.update import Send
+from pacru.core.texts import N_, _
+
+SAVED: Final = "games{number}.pacru"
+SAVED_ONE: Final = "game.pacru"
+UNREAD: Final = N_("Some of the games in this file couldn’t be read.")
+SEARCHED: Final[Mapping[str, Callable[[str], Any]]] = {"players": int, "order": Order}
+"""What fields of a search are, by their names, unless they are texts."""
+
+
+# Games that were left
+
+
+def on_filed(app: App, message: Filed) -> Update:
+    """Add a game to the library, or update it there. This waits until the page is up to date."""
+    own = app.own(Library)
+    app = app.with_own(replace(own, filing=(*own.filing, message.kept)))
+    return app, () if own.filing else (After(0, {"do": "library.file_waiting"}),)
+
+
+@handler()
+def file_waiting(app: App) -> Update:
+    """Store the waiting games in the library: the page is up to date."""
+    own = app.own(Library)
+    app = app.with_own(replace(own, filing=()))
+    left = tuple(map(entries.entry_of, own.filing))
+    return add_job(app, Put(left)) if left else (app, ())
+
+
+@handler()
+def file_left(app: App, text: str) -> Update:
+    """Store a game that was left without anybody's will, if anything has happened in it."""
+    try:
+        kept = keeping.read(text)
+    except keeping.Damaged:
+        return app, (Send(TextsLost(_(keeping.UNREADABLE), (text,))),)
+    return add_job(app, Put((entries.entry_of(kept),), sent=True)) if kept.game.plies else (app, ())
+
+
+# All games, for a file with everything
+
+
+def on_games_wanted(app: App, _message: GamesWanted) -> Update:
+    """Ask the store for all games."""
+    return add_job(app, Collect())
+
+
+def on_games_brought(app: App, message: GamesBrought) -> Update:
+    """Store the games of a file, except those that have more turns here."""
+    found = [(text, read(text)) for text in message.texts]
+    games = tuple(entry for _text, entry in found if entry)
+    unread = tuple(text for text, entry in found if not entry)
+    lost = (Send(TextsLost(_(UNREAD), unread)),) if unread else ()
+    if not games:
+        return app, lost
+    app, effects = add_job(app, Put(games, sent=True))
+    return app, effects + lost
+
+
+# The dialog
+
+
+@handler()
+def show(app: App) -> Update:
+    """Show the games."""
+    return app, (Send(DialogOpened(LIBRARY_DIALOG)),)
+
+
+def on_dialog_opened(app: App, _message: DialogOpened) -> Update:
+    """List the games that are known, and ask the store for all."""
+    listing = replace(_listing(app), shown=PAGE, renaming="", deleted=None)
+    return add_job(with_listing(app, listing), Load())
+
+
+@handler()
+def list_anew(app: App) -> Update:
+    """List the games anew while they are shown: another tab has changed some."""
+    return add_job(app, Load()) if app.ui.dialog == LIBRARY_DIALOG else (app, ())
+
+
+@handler()
+def search(app: App, part: str, value: str) -> Update:
+    """Search for other games: change a field of the search, by its name."""
+    listing = _listing(app)
+    wanted = replace(listing.wanted, **{part: SEARCHED.get(part, str)(value)})
+    return with_listing(app, replace(listing, wanted=wanted, shown=PAGE)), ()
+
+
+@handler()
+def show_more(app: App) -> Update:
+    """List more of the games that were found."""
+    listing = _listing(app)
+    return with_listing(app, replace(listing, shown=listing.shown + PAGE)), ()
+
+
+@handler()
+def save_all(app: App) -> Update:
+    """Save all games that were found, listed or not, in a file, or in several if there are many."""
+    records = (entry.record for entry in app.own(Library).listing.found)
+    return app, files.save_all(records, SAVED)
+
+
+@handler()
+def save(app: App, game: str) -> Update:
+    """Save one game in a file."""
+    entry = _entry(app, game)
+    return app, (Save(entry.record, SAVED_ONE),) if entry else ()
+
+
+@handler()
+def open_game(app: App, game: str) -> Update:
+    """Open a game of the library."""
+    return _open(app, game)
+
+
+@handler()
+def review(app: App, game: str, day: int) -> Update:
+    """Open a game of the library, and review it at once."""
+    return _open(app, game, review=day)
+
+
+def _open(app: App, key: str, review: int = 0) -> Update:
+    entry = _entry(app, key)
+    if entry is None:
+        return app, ()
+    return app, (Send(ReadingBegun(_open_in_steps(entry, review, texts.back_to(app)))),)
+
+
+def _open_in_steps(entry: LibraryEntry, review: int, back: tuple[Send, ...]) -> Reading:
+    try:
+        game = yield from in_steps(entries.open_steps(entry))
+        return (Send(Then(partial(texts.open_or_ask, game=game._replace(review=review)))),)
+    except Cancelled:
+        return back
+    except pacru.PacruError as error:
+        why = words.sentence(str(error))
+        return (Send(Then(partial(texts.show_library, refused=(why,)))),)
+
+
+@handler()
+def open_waiting(app: App) -> Update:
+    """Leave the game in progress for the one that waits to be opened."""
+    own = app.own(Library)
+    return app.with_own(replace(own, arriving=None)), (Send(own.arriving),) if own.arriving else ()
+
+
+@handler()
+def rename(app: App, game: str) -> Update:
+    """Show the input for the name of a game."""
+    app = with_listing(app, replace(_listing(app), renaming=game))
+    return app, (Focus(["#library-games input"], select=True),)
+
+
+@handler()
+def name(app: App, key: str, value: str) -> Update:
+    """Rename a game, unless it keeps its name. The new name appears once it is stored."""
+    listing = _listing(app)
+    entry = listing.entries.get(listing.renaming)
+    app = with_listing(app, replace(listing, renaming=""))
+    if entry is None or key != "Enter":
+        return app, ()
+    return add_job(app, Put((entries.with_name(entry, value),), renamed=True))
+
+
+@handler()
+def delete(app: App, game: str) -> Update:
+    """Delete a game. It can come back until the next one is deleted."""
+    listing, entry = _listing(app), _entry(app, game)
+    if entry is None:
+        return app, ()
+    left = {key: one for key, one in listing.entries.items() if key != game}
+    return add_job(with_listing(app, replace(listing, entries=left, deleted=entry)), Delete(entry))
+
+
+@handler()
+def undo(app: App) -> Update:
+    """Bring the deleted game back. It appears once it is stored."""
+    listing = _listing(app)
+    if listing.deleted is None:
+        return app, ()
+    app = with_listing(app, replace(listing, deleted=None))
+    return add_job(app, Put((listing.deleted,), renamed=True))
+
+
+def _entry(app: App, key: str) -> LibraryEntry | None:
+    return app.own(Library).listing.entries.get(key)
+
+
+def _listing(app: App) -> Listing:
+    """Return what the dialog shows, without the last error."""
+    return replace(app.own(Library).listing, problem="")
