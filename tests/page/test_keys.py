@@ -23,7 +23,7 @@ def test_no_two_keys_clash() -> None:
 
 def test_keys_that_players_know_stay_as_they_are() -> None:
     known = Composed(ROOMS).keys
-    assert known["e"] == {"do": "analysis"}
+    assert known["e"] == {"do": "analysis.toggle"}
     assert known["t"] == {"do": "threats"}
     assert known["n"]["do"] == "sought"
     assert known["/"] == {"do": "type"}
