@@ -19,7 +19,7 @@ def tool(page: Page, name: str) -> Locator:
 
 def open_editor(page: Page, site: str) -> Table:
     table = Table.open_page(page, site)
-    table.click("new-game", "set-up", "editor")
+    table.click("new-game", "set-up", "editor.show")
     return table
 
 

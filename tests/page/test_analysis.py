@@ -371,18 +371,18 @@ def test_a_game_begins_from_there(page: Page, button: str, bots: list[bool]) -> 
 
 def test_a_position_of_the_editor_is_analysed(page: Page) -> None:
     page.click("a3", "b3")
-    page.hear("editor")
+    page.hear("editor.show")
     text = "8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 r 1"
-    page.hear("editor-text", value=text)
-    lines = lines_after(page, "edit", edit="analyse")
+    page.hear("editor.read", value=text)
+    lines = lines_after(page, "editor.analyse")
     assert f"position text {text}" in lines
     app = page.loop.app
     assert (app.ui.dialog, str(app.session.game.position)) == (None, text)
     assert app.session.setup.repetition
     assert not any(player.bot for player in app.session.setup.players)
-    page.hear("editor")
-    page.hear("edit", edit="clear")
-    assert lines_after(page, "edit", edit="analyse") == []
+    page.hear("editor.show")
+    page.hear("editor.clear")
+    assert lines_after(page, "editor.analyse") == []
     assert not page.faults
 
 

@@ -80,8 +80,8 @@ def explore(page: Page) -> None:
 
 
 def edit(page: Page) -> None:
-    page.hear("editor")
-    page.hear("editor-field", field="e5")
+    page.hear("editor.show")
+    page.hear("editor.field", field="e5")
 
 
 def try_variation(page: Page) -> None:

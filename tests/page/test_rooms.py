@@ -193,9 +193,18 @@ def test_a_hostile_text_is_harmless_in_every_region_and_dialog() -> None:
     page.hear("typed", value=HOSTILE)
     page.hear("entered", values={})
     page.hear("look-at", value="0")
-    for dialog in ("new-game", "note", "share", "settings", "rules", "library", "editor", "resign"):
+    for dialog in (
+        "new-game",
+        "note",
+        "share",
+        "settings",
+        "rules",
+        "library",
+        "editor.show",
+        "resign",
+    ):
         page.hear(dialog)
-        page.hear("editor-text", value=HOSTILE) if dialog == "editor" else None
+        page.hear("editor.read", value=HOSTILE) if dialog == "editor.show" else None
         page.hear("close")
     page.hear("pasted", text=HOSTILE)
     page.hear("close")

@@ -203,11 +203,11 @@ def test_a_stored_game_of_before_is_one_of_pacru() -> None:
 
 def test_the_editor_sets_up_a_position_of_another_game() -> None:
     page = Page()
-    page.hear("editor")
-    page.hear("edit", edit="game", value="shacru")
+    page.hear("editor.show")
+    page.hear("editor.choose_game", game="shacru")
     assert "Tournament" not in page.html["editor-tools"]
-    page.hear("edit", edit="begin")
-    page.hear("edit", edit="play")
+    page.hear("editor.begin")
+    page.hear("editor.play")
     page.hear("kind", value="person", place=1)
     page.hear("start")
     assert game_of(page).position == pacru.Position.initial(game="shacru")

@@ -1,8 +1,8 @@
 """The board component: a drawing of a position with the fields that can be chosen.
 
-A page can have several boards. They know no rules. Input comes as events: "field" (clicked), "pointed", "lifted",
-"dropped", "focused",
-"walked", "sought", "key", each with the name of its element in front where that has ``data-events``.
+A page can have several boards. They know no rules. Input comes as events: "field" (clicked), "enter", "pointed",
+"lifted", "dropped", "focused", "walked" and "key". Where the element has ``data-events``, that stands in front, as in
+"editor.field".
 """
 
 from collections.abc import Callable, Mapping
