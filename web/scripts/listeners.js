@@ -125,7 +125,7 @@ const watchFiles = (sendFiles) => {
     if (!event.dataTransfer?.types.includes("Files")) return; // a text dropped into an entry goes there
     event.preventDefault();
     const { files } = event.dataTransfer;
-    sendFiles([...files].every(({ name }) => name.endsWith(".py")) ? "dropped-code" : "dropped-files", files);
+    sendFiles([...files].every(({ name }) => name.endsWith(".py")) ? "workshop.show_files" : "dropped-files", files);
   });
 };
 
