@@ -60,12 +60,9 @@ def _was_just_played(before: App, after: App) -> bool:
     was, now = before.session.game, after.session.game
     if len(now.plies) != len(was.plies) + 1 or now.start is not was.start:
         return False
-    (person,) = after.session.setup.persons
-    return now.plies[-1].player == person != now.position.to_move and _is_turn(now.plies[-1])
-
-
-def _is_turn(ply: pacru.Ply) -> bool:
-    return isinstance(ply.turn, pacru.Move | pacru.Reorientation)
+    last, (person,) = now.plies[-1], after.session.setup.persons
+    is_turn = isinstance(last.turn, pacru.Move | pacru.Reorientation)
+    return is_turn and last.player == person != now.position.to_move
 
 
 def _look_ahead(app: App, was: Coaching) -> Update:
