@@ -55,7 +55,7 @@ def test_axe_finds_nothing_in_the_analysis(page: Page, site: str, *, thorough: b
     start_analysis(page, bot)
     page.locator("#analysis summary").click()
     inspector.look("lines", themes=True)
-    table.click("analysis-threat")
+    table.click("analysis.toggle_threat")
     bot.is_asked(times=2)
     bot.says("bestmove c7-c8")
     report(bot)
@@ -86,7 +86,7 @@ def test_a_silent_search_is_no_dead_one(page: Page, site: str) -> None:
     bot = ScriptedBot(page)
     table = Table.at(page, site, RICH)
     start_analysis(page, bot)
-    table.click("analysis-deeper")
+    table.click("analysis.toggle_depth")
     bot.is_asked(times=2)
     bot.says("bestmove c7-c8")
     for _ in range(6):
@@ -104,18 +104,18 @@ def test_one_click_begins_the_analysis_in_every_window(page: Page, site: str) ->
     for times, (width, height) in enumerate(sizes, 1):
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("scrollTo(0, 0)")
-        table.click("analysis")
+        table.click("analysis.toggle")
         bot.is_asked(times)
         report(bot)
         expect(page.locator("#analysis .best li").first).to_be_in_viewport()
-        table.click("analysis")
+        table.click("analysis.toggle")
         expect(page.locator("#analysis")).to_be_hidden()
         bot.says("bestmove c7-c8")
 
 
 def test_the_real_bot_analyses_as_deep_as_wanted(page: Page, site: str) -> None:
     table = Table.at(page, site, RICH)
-    table.click("analysis")
+    table.click("analysis.toggle")
     best = page.locator("#analysis .best li")
     expect(best).to_have_count(3)
     expect(page.locator("#analysis [role=img]")).to_have_attribute(
@@ -123,14 +123,14 @@ def test_the_real_bot_analyses_as_deep_as_wanted(page: Page, site: str) -> None:
     )
     turn = best.first.get_by_role("button").first
     expect(turn).to_be_visible()
-    table.click("analysis-threat")
+    table.click("analysis.toggle_threat")
     expect(page.locator(".board:visible .attack")).not_to_have_count(0)
-    table.click("analysis-threat", "analysis-deeper")
+    table.click("analysis.toggle_threat", "analysis.toggle_depth")
     expect(page.locator("#analysis h2")).to_contain_text(re.compile("Depth [4-9]"))
     best.first.get_by_role("button").first.click()
     expect(page.locator("#rounds .line .ply")).to_have_count(1)
     expect(best).to_have_count(3)
-    table.click("analysis-off")
+    table.click("analysis.leave")
     expect(page.locator("#analysis")).to_be_hidden()
 
 
@@ -176,6 +176,6 @@ def test_the_bot_plays_on_while_its_game_is_analysed(page: Page, site: str) -> N
     table.wait_for_turns(2)
     expect(page.locator("#analysis .best li")).to_have_count(3)
     page.locator("#analysis summary").click()
-    table.click("analysis-watch")
+    table.click("analysis.watch")
     page.get_by_role("button", name="Start game").click()
     page.wait_for_function("document.querySelectorAll('.ply').length > 2")

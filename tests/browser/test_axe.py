@@ -39,7 +39,7 @@ def test_axe_finds_nothing(page: Page, site: str, *, thorough: bool) -> None:
     page.locator('[data-entry="count"][data-value="4"]').click()
     page.locator("#control").select_option("own")
     inspector.look("a new game in detail", themes=True)
-    table.click("editor")
+    table.click("editor.show")
     page.locator("#editor-board [data-field]").first.wait_for()
     inspector.look("the editor", themes=True)
     page.keyboard.press("Escape")

@@ -19,7 +19,7 @@ def tool(page: Page, name: str) -> Locator:
 
 def open_editor(page: Page, site: str) -> Table:
     table = Table.open_page(page, site)
-    table.click("play.set_up", "play.show_details", "editor")
+    table.click("play.set_up", "play.show_details", "editor.show")
     return table
 
 

@@ -147,12 +147,12 @@ def test_a_loop_in_the_workshop_is_stopped(browser: RemoteBrowser, fresh_site: s
     is_ready(browser)
     has_code(browser)
     drops(browser, LOOP)
-    presses(browser, "workshop-turn")
+    presses(browser, "workshop.ask_turn")
     browser.waits_until("document.querySelector('#workshop-says')?.checkVisibility()")
-    presses(browser, "workshop-stop")
+    presses(browser, "workshop.stop")
     browser.waits_until("!document.querySelector('#workshop-says').checkVisibility()")
     drops(browser, "def choose(position):\n    return position.moves()[-1]\n")
-    presses(browser, "workshop-game")
+    presses(browser, "workshop.play")
     plays(browser, "a3", "b4", "b4", turns=2)
     has_no_fault(browser)
 
@@ -180,7 +180,7 @@ def drops(browser: RemoteBrowser, code: str) -> None:
 
 def presses(browser: RemoteBrowser, doing: str) -> None:
     """Press the button of the workshop that does this."""
-    browser.runs(f"document.querySelector('#workshop [data-do={doing}]').click()")
+    browser.runs(f"document.querySelector('#workshop [data-do=\"{doing}\"]').click()")
 
 
 @pytest.mark.slow
@@ -233,9 +233,9 @@ def test_a_bot_that_is_dropped_is_traced_and_plays(firefox: Firefox, fresh_site:
     is_ready(firefox)
     has_code(firefox)
     drops(firefox, "def choose(position):\n    print('hello')\n    return position.moves()[-1]\n")
-    presses(firefox, "workshop-trace")
+    presses(firefox, "workshop.ask_trace")
     firefox.waits_until("document.querySelector('#workshop-printed')?.textContent === 'hello\\n'")
     firefox.waits_until(f"{CONTENT}.querySelector('.looked-at')?.textContent.includes('print')")
-    presses(firefox, "workshop-game")
+    presses(firefox, "workshop.play")
     plays(firefox, "a3", "b4", "b4", turns=2)
     assert not firefox.runs("return document.querySelector('#fault-report').value")

@@ -60,11 +60,11 @@ def test_a_bot_is_written_tried_checked_and_there_again(page: Page, site: str) -
     expect(page.locator("#workshop .fault")).to_have_count(0)
     page.locator("#workshop .values button").first.click()
     expect(page.locator("#workshop .values button[aria-pressed=true]")).to_have_count(1)
-    table.click("workshop-trace")
+    table.click("workshop.ask_trace")
     page.locator("#workshop-steps").press("End")
     write_code(page, "pass")  # which has no line at that place
     write_code(page, SECOND)
-    table.click("workshop-trace")
+    table.click("workshop.ask_trace")
     page.locator("#workshop-steps").press("ArrowRight")
     expect(page.locator("#workshop-code .looked-at")).to_have_text(
         "    return position.moves()[-1]"
@@ -74,18 +74,18 @@ def test_a_bot_is_written_tried_checked_and_there_again(page: Page, site: str) -
     )
     found = Axe().run(page, options=EVERYTHING)
     assert not found.violations_count, found.generate_report()
-    table.click("workshop-try")
+    table.click("workshop.check_task")
     expect(page.locator("#workshop .task .done")).to_be_visible()
-    table.click("workshop-close")
+    table.click("workshop.close")
     expect(page.locator("#workshop")).to_be_hidden()
-    table.click("workshop")
+    table.click("workshop.show")
     expect(page.locator("#workshop-code .cm-content")).to_contain_text("print('hello')")
 
 
 def test_it_plays_on_the_board_and_in_a_match(page: Page, site: str) -> None:
     table = open_workshop(page, site)
     write_code(page, SECOND)
-    table.click("workshop-game")
+    table.click("workshop.play")
     table.click("a3", "b4", "b4")
     table.wait_for_turns(2)
     write_code(page, "def choose(position):\n    return 'a1-a1'\n")
@@ -94,9 +94,9 @@ def test_it_plays_on_the_board_and_in_a_match(page: Page, site: str) -> None:
     write_code(page, SECOND)  # it is asked again
     table.wait_for_turns(4)
     page.locator("#workshop-opponent").select_option("random")
-    table.click("workshop-match")
+    table.click("workshop.play_match")
     expect(page.locator("#workshop .games button").first).to_be_visible()
-    table.click("workshop-stop")
+    table.click("workshop.stop")
     page.locator("#workshop .games button").first.click()
     page.locator("#workshop-line").fill("len(game.plies) > 9")
     page.keyboard.press("Enter")
@@ -113,12 +113,12 @@ def test_it_plays_on_the_board_and_in_a_match(page: Page, site: str) -> None:
 def test_what_never_ends_is_stopped_and_the_page_goes_on(page: Page, site: str) -> None:
     table = open_workshop(page, site)
     write_code(page, "def choose(position):\n    while True:\n        pass\n")
-    table.click("workshop-turn")
+    table.click("workshop.ask_turn")
     expect(page.locator("#workshop-says")).to_have_text("Your bot is thinking.")
-    table.click("workshop-stop")
+    table.click("workshop.stop")
     expect(page.locator("#workshop-says")).to_be_hidden()
-    expect(page.locator("#workshop [data-do=workshop-turn]")).to_be_focused()
-    table.click("workshop-turn")
+    expect(page.locator('#workshop [data-do="workshop.ask_turn"]')).to_be_focused()
+    table.click("workshop.ask_turn")
     write_code(page, SECOND)
     page.keyboard.press("Control+Enter")  # what is asked next ends it as well
     expect(page.locator("#workshop-printed")).to_have_text("hello\n")
@@ -127,11 +127,11 @@ def test_what_never_ends_is_stopped_and_the_page_goes_on(page: Page, site: str) 
 def test_a_click_waits_for_no_more_than_one_text_of_a_bot(page: Page, site: str) -> None:
     table = open_workshop(page, site)
     write_code(page, FLOODING)
-    table.click("workshop-match")
+    table.click("workshop.play_match")
     more, shown = page.evaluate(PRESSED)
     assert more <= 2
     assert shown < 100
-    table.click("workshop-stop")
+    table.click("workshop.stop")
 
 
 def test_a_game_goes_on_with_a_bot_only_after_it_was_let(page: Page, site: str) -> None:
@@ -142,7 +142,7 @@ def test_a_game_goes_on_with_a_bot_only_after_it_was_let(page: Page, site: str) 
         {"name": "new.py", "mimeType": "text/x-python", "buffer": SECOND.encode()}
     )
     expect(page.locator("#workshop-bot")).to_have_value("new.py")
-    table.click("workshop-close")
+    table.click("workshop.close")
     table.click("play.set_up")
     page.locator("#new-game [value='new.py']").check(force=True)
     page.locator("#new-game-form [type=submit].prime").click()
@@ -159,7 +159,7 @@ def test_nothing_of_a_bot_is_left_when_the_workshop_is_left(page: Page, site: st
     page.keyboard.press("Control+Enter")
     expect(page.locator("#workshop-printed")).to_have_text("hello\n")
     assert len(page.frames) == 2
-    table.click("workshop-close")
+    table.click("workshop.close")
     page.wait_for_function(
         "frames.length === 0", timeout=1_500
     )  # sooner than it would end by itself

@@ -75,7 +75,7 @@ FOR_A_LESSON = (
 )
 """Modules of the page that it loads when a lesson, a puzzle, openings, a review or what leads to them is wanted."""
 
-FOR_AN_ANALYSIS = {"app.rooms.analysis.update", "app.rooms.analysis.regions"}
+FOR_AN_ANALYSIS = {"app.rooms.analysis.handlers", "app.rooms.analysis.regions"}
 """Those that it loads when a position is analysed."""
 
 

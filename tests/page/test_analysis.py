@@ -67,7 +67,7 @@ def panel(page: Page) -> str:
 def turns(page: Page) -> list[list[str]]:
     """The turns of each line."""
     rows = re.findall(r"<li>.*?</li>", page.html["analysis"])
-    return [re.findall(r'data-value="([^"]*)"', row) for row in rows]
+    return [re.findall(r'data-turns="([^"]*)"', row) for row in rows]
 
 
 def arrows(page: Page) -> list[tuple[str, str]]:
@@ -76,7 +76,7 @@ def arrows(page: Page) -> list[tuple[str, str]]:
 
 def begin_analysis(page: Page, *lines: str, depth: int = 5) -> Page:
     """The page with the analysis, after a report."""
-    page.hear("analyse")
+    page.hear("analysis.begin")
     says(page, *reports(depth, *(lines or LINES)))
     return page
 
@@ -85,7 +85,7 @@ def begin_analysis(page: Page, *lines: str, depth: int = 5) -> Page:
 
 
 def test_the_best_lines_are_asked_for_and_shown(page: Page) -> None:
-    lines = lines_after(page, "analysis")
+    lines = lines_after(page, "analysis.toggle")
     assert lines[:2] == ["setoption name Level value 15", "setoption name MultiPV value 3"]
     assert lines[2] == f"position text {pacru.Position.initial()}"
     assert lines[3].startswith("go movetime ")
@@ -124,7 +124,7 @@ def test_what_the_bot_says_at_once_is_shown_once() -> None:
 
 
 def test_where_there_are_fewer_turns_than_lines_all_are_shown(page: Page) -> None:
-    page.hear("analyse")
+    page.hear("analysis.begin")
     says(page, *reports(5, *LINES[:2]))
     assert own(page).found == ()
     says(page, *reports(6, *LINES[:2]))
@@ -134,7 +134,7 @@ def test_where_there_are_fewer_turns_than_lines_all_are_shown(page: Page) -> Non
 
 
 def test_a_line_that_makes_no_sense_is_passed_over(page: Page) -> None:
-    page.hear("analyse")
+    page.hear("analysis.begin")
     says(page, "info depth 3 score markers 1 multipv 1 pv", "info depth 3 score markers 1 pv so ?")
     says(page, *reports(5, *LINES))
     assert len(turns(page)) == 3
@@ -142,7 +142,7 @@ def test_a_line_that_makes_no_sense_is_passed_over(page: Page) -> None:
 
 
 def test_wins_and_losses_are_told_with_their_turns(page: Page) -> None:
-    page.hear("analyse")
+    page.hear("analysis.begin")
     for rank, score in enumerate(("win 3", "markers 12", "loss 4"), 1):
         says(page, f"info depth 4 score {score} nodes 8 multipv {rank} pv {LINES[rank - 1]}")
     assert "wins in 2 moves" in panel(page)
@@ -161,15 +161,15 @@ def test_what_the_worker_says_to_others_changes_nothing(page: Page) -> None:
 
 def test_it_ends_and_leaves_nothing(page: Page) -> None:
     begin_analysis(page)
-    assert lines_after(page, "analysis") == ["stop"]
+    assert lines_after(page, "analysis.toggle") == ["stop"]
     assert page.html["analysis"] == ""
     assert arrows(page) == []
     says(page, *reports(7, *LINES))
     assert page.html["analysis"] == ""
     assert page.commands_of(commands.Say)[-1].text == "The analysis is off."
-    assert lines_after(page, "analyse")
-    assert lines_after(page, "analyse") == []
-    assert lines_after(page, "analysis-off") == ["stop"]
+    assert lines_after(page, "analysis.begin")
+    assert lines_after(page, "analysis.begin") == []
+    assert lines_after(page, "analysis.leave") == ["stop"]
 
 
 def test_the_board_is_followed(page: Page) -> None:
@@ -208,11 +208,11 @@ def test_the_same_position_is_not_asked_about_again(page: Page) -> None:
 def test_where_repetition_counts_the_turns_before_do(page: Page) -> None:
     start = pacru.Position.initial(2, repetition=True)
     page = open_page(pacru.Game(start).play("a3-b3"))
-    assert lines_after(page, "analyse")[2] == f"position text {start} moves a3-b3"
+    assert lines_after(page, "analysis.begin")[2] == f"position text {start} moves a3-b3"
 
 
 def test_the_lines_stand_in_the_order_of_their_chances(page: Page) -> None:
-    page.hear("analyse")
+    page.hear("analysis.begin")
     reported = [*reports(3, *LINES)]
     says(page, reported[0], reported[1].replace("markers 100", "markers 170"), reported[2])
     shares = [int(share) for share in re.findall(r">(\d+)%</b>", page.html["analysis"])]
@@ -225,13 +225,13 @@ def test_the_search_ends_by_itself_and_goes_deeper_when_wanted(page: Page) -> No
     begin_analysis(page)
     says(page, "bestmove a3-b3")
     assert lines_after(page, "play.rotate") == []
-    assert lines_after(page, "analysis-deeper")[-1] == "go infinite"
+    assert lines_after(page, "analysis.toggle_depth")[-1] == "go infinite"
     assert len(turns(page)) == 3
     says(page, *reports(4, *LINES[::-1]))  # it begins again, and gets there quickly
     assert own(page).found[0].thought.depth == 5
     says(page, *reports(6, *LINES[::-1]))
     assert own(page).found[0].thought.depth == 6
-    assert lines_after(page, "analysis-deeper")[0] == "stop"
+    assert lines_after(page, "analysis.toggle_depth")[0] == "stop"
     page.click("a3")
     assert not [line for line in lines_after(page, "play.press", field="b3") if "infinite" in line]
 
@@ -250,7 +250,7 @@ def test_nothing_is_thought_about_while_the_page_is_hidden(page: Page) -> None:
 @pytest.mark.parametrize("wanted", [1, 2, 4, 5])
 def test_the_number_of_lines_is_chosen(page: Page, wanted: int) -> None:
     begin_analysis(page)
-    lines = lines_after(page, "analysis-lines", value=str(wanted))
+    lines = lines_after(page, "analysis.choose_lines", lines=wanted)
     assert lines[0] == "stop"
     assert f"setoption name MultiPV value {wanted}" in lines
     assert len(turns(page)) == min(wanted, 3)
@@ -263,7 +263,7 @@ def test_the_number_of_lines_is_chosen(page: Page, wanted: int) -> None:
 
 def test_the_best_turn_alone_is_renewed_within_a_depth(page: Page) -> None:
     begin_analysis(page)
-    page.hear("analysis-lines", value="1")
+    page.hear("analysis.choose_lines", lines="1")
     says(page, "bestmove a3-b3", *reports(5, "e1-e2"))
     assert turns(page) == [["e1-e2"]]
 
@@ -273,7 +273,7 @@ def test_the_best_turn_alone_is_renewed_within_a_depth(page: Page) -> None:
 
 def test_a_threat_is_what_the_next_player_would_do(page: Page) -> None:
     begin_analysis(page)
-    lines = lines_after(page, "analysis-threat")
+    lines = lines_after(page, "analysis.toggle_threat")
     assert lines[3].split()[-4:-2] == ["b", "2"]
     assert "Best moves" not in page.html["analysis"]
     says(page, "bestmove a3-b3", *reports(5, "a7-b7 a3-b3", "e9-e8", "i7-h7"))
@@ -281,20 +281,20 @@ def test_a_threat_is_what_the_next_player_would_do(page: Page) -> None:
     assert "a7–b7" in panel(page)
     _, options = drawing.board(page.loop.app)
     assert (options.arrows, next(iter(options.attacks))) == ((), ("a7", "b7"))
-    assert lines_after(page, "analysis-threat")[3].split()[-4] == "a"
+    assert lines_after(page, "analysis.toggle_threat")[3].split()[-4] == "a"
 
 
 def test_with_more_players_the_threat_is_that_of_the_next_who_can_move() -> None:
     page = open_page(pacru.Game.new(3).resign(1))
-    page.hear("analyse")
-    lines = lines_after(page, "analysis-threat")
+    page.hear("analysis.begin")
+    lines = lines_after(page, "analysis.toggle_threat")
     assert lines[3].split()[-4] == "c"
 
 
 def test_there_may_be_nobody_who_threatens() -> None:
     page = open_page(pacru.Game(setup("Aa1n Be9n b:c1-c9")))
-    page.hear("analyse")
-    assert lines_after(page, "analysis-threat") == ["stop"]
+    page.hear("analysis.begin")
+    assert lines_after(page, "analysis.toggle_threat") == ["stop"]
     assert "Nobody else can move" in panel(page)
 
 
@@ -305,7 +305,7 @@ def test_a_line_is_walked_into_as_a_variation(page: Page) -> None:
     page.click("a3", "b3", "a7", "b7")
     page.hear("history.look_at", place="")
     begin_analysis(page, "e1-e2 a7-b7 i3-h3", "i3-h3", "a3-b2")
-    lines = lines_after(page, "analysis-line", value="e1-e2 a7-b7")
+    lines = lines_after(page, "analysis.walk", turns="e1-e2 a7-b7")
     history = page.loop.app.history
     assert history.aside
     assert history.aside.path == (0, 0, 1)
@@ -318,7 +318,7 @@ def test_a_line_is_walked_into_as_a_variation(page: Page) -> None:
 def test_from_the_game_as_it_stands_a_line_is_walked_ahead(page: Page) -> None:
     page.click("a3", "b3")
     begin_analysis(page, "a7-b7 b3-c3", "e9-e8", "i7-h7")
-    page.hear("analysis-line", value="a7-b7 b3-c3")
+    page.hear("analysis.walk", turns="a7-b7 b3-c3")
     history = page.loop.app.history
     assert history.aside
     assert history.aside.path == (2,)
@@ -331,7 +331,7 @@ def test_from_the_game_as_it_stands_a_line_is_walked_ahead(page: Page) -> None:
 def test_a_line_that_does_not_fit_the_board_any_more_changes_nothing(page: Page, line: str) -> None:
     begin_analysis(page)
     before = page.loop.app.history
-    page.hear("analysis-line", value=line)
+    page.hear("analysis.walk", turns=line)
     assert page.loop.app.history.notes == before.notes
     assert not page.faults
 
@@ -339,7 +339,7 @@ def test_a_line_that_does_not_fit_the_board_any_more_changes_nothing(page: Page,
 def test_turns_are_tried_without_playing_them(page: Page) -> None:
     page.click("a3", "b3")
     begin_analysis(page, "a7-b7", "e9-e8", "i7-h7")
-    page.hear("analysis-try")
+    page.hear("analysis.try_moves")
     page.enter("a7-b7")
     history = page.loop.app.history
     assert history.aside
@@ -359,8 +359,8 @@ def test_a_game_begins_from_there(page: Page, button: str, bots: list[bool]) -> 
     page.click("a3", "b3")
     page.hear("history.look_at", place="")
     begin_analysis(page)
-    page.hear("analysis-line", value="e1-e2 e9-e8")
-    page.hear(f"analysis-{button}")
+    page.hear("analysis.walk", turns="e1-e2 e9-e8")
+    page.hear(f"analysis.{button}")
     app = page.loop.app
     assert app.ui.dialog == "new-game"
     assert app.new_game.start == pacru.Game.new().play("e1-e2").play("e9-e8").position
@@ -372,18 +372,18 @@ def test_a_game_begins_from_there(page: Page, button: str, bots: list[bool]) -> 
 
 def test_a_position_of_the_editor_is_analysed(page: Page) -> None:
     page.click("a3", "b3")
-    page.hear("editor")
+    page.hear("editor.show")
     text = "8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 r 1"
-    page.hear("editor-text", value=text)
-    lines = lines_after(page, "edit", edit="analyse")
+    page.hear("editor.read", value=text)
+    lines = lines_after(page, "editor.analyse")
     assert f"position text {text}" in lines
     app = page.loop.app
     assert (app.ui.dialog, str(app.session.game.position)) == (None, text)
     assert app.session.setup.repetition
     assert not any(player.bot for player in app.session.setup.players)
-    page.hear("editor")
-    page.hear("edit", edit="clear")
-    assert lines_after(page, "edit", edit="analyse") == []
+    page.hear("editor.show")
+    page.hear("editor.clear")
+    assert lines_after(page, "editor.analyse") == []
     assert not page.faults
 
 
@@ -409,7 +409,7 @@ def test_lessons_and_puzzles_are_solved_without_it(page: Page) -> None:
     assert lines_after(page, "learn.begin", name="", value="")[:1] == ["stop"]
     assert not own(page).on
     assert page.html["analysis"] == ""
-    assert lines_after(page, "analyse") == []
+    assert lines_after(page, "analysis.begin") == []
     assert not own(page).on
     assert not page.faults
 
@@ -423,7 +423,7 @@ def test_a_worker_that_fails_is_asked_again_and_then_it_is_said(page: Page) -> N
     assert "The bot stopped working." in panel(page)
     page.click("a3", "b3")
     assert "The bot stopped working." in panel(page)
-    told = page.hear("analyse")
+    told = page.hear("analysis.begin")
     assert commands.StartBot(1) in told
     assert len([one for one in told if isinstance(one, commands.Bot)]) == 4
 
@@ -446,7 +446,7 @@ def test_without_its_room_the_page_works() -> None:
 @pytest.mark.parametrize("position", extremes().values(), ids=extremes().keys())
 def test_any_position_is_analysed(position: pacru.Position) -> None:
     page = open_page(pacru.Game(position))
-    lines = lines_after(page, "analyse")
+    lines = lines_after(page, "analysis.begin")
     if position.outcome:
         assert lines == []
         assert "The game is over." in panel(page)
@@ -456,15 +456,15 @@ def test_any_position_is_analysed(position: pacru.Position) -> None:
         says(page, *reports(3, *moves), *reports(4, *moves), f"bestmove {moves[0]}")
         assert len(turns(page)) == len(moves)
         for move in moves:
-            page.hear("analysis-line", value=move)
+            page.hear("analysis.walk", turns=move)
             page.hear("history.rejoin")
     shares = re.findall(r"share:([\d.]+)%", page.html["analysis"])
     assert len(shares) in (0, position.players)
-    page.hear("analysis-threat")
-    page.hear("analysis-try")
-    page.hear("analysis-practise")
+    page.hear("analysis.toggle_threat")
+    page.hear("analysis.try_moves")
+    page.hear("analysis.practise")
     page.hear("close")
-    page.hear("analysis")
+    page.hear("analysis.toggle")
     assert not page.faults
 
 
@@ -472,7 +472,7 @@ def test_any_position_is_analysed(position: pacru.Position) -> None:
 def test_the_chances_of_all_players_are_shown(players: int) -> None:
     game = pacru.Game.new(players)
     page = open_page(game)
-    page.hear("analyse")
+    page.hear("analysis.begin")
     moves = [str(turn) for turn in game.position.moves()[:3]]
     says(page, *reports(3, *moves))
     shares = [float(share) for share in re.findall(r"share:([\d.]+)%", page.html["analysis"])]
@@ -486,7 +486,7 @@ def test_the_chances_of_all_players_are_shown(players: int) -> None:
 def test_a_rotation_is_shown_as_one() -> None:
     game = pacru.Game(setup("Aa1n+ Be9n a:a2,b2,c3"))
     page = open_page(game)
-    page.hear("analyse")
+    page.hear("analysis.begin")
     says(page, *reports(3, "a1>(a2,b2)", "a1-a2", "a1<(a2,b2)"))
     _, options = drawing.board(page.loop.app)
     assert options.turned == ("a1", "n", "ne")
@@ -499,7 +499,7 @@ def test_a_rotation_is_shown_as_one() -> None:
 
 def test_the_chances_of_a_short_game_are_known() -> None:
     page = open_page(pacru.Game.new(changes={"goal": 15}))
-    page.hear("analyse")
+    page.hear("analysis.begin")
     says(page, *reports(1, *LINES))
     assert "%" in page.html["analysis"]
     assert 'class="chances" role="img" aria-label="Chances: ' in page.html["analysis"]
@@ -507,7 +507,7 @@ def test_the_chances_of_a_short_game_are_known() -> None:
 
 def test_where_no_chances_are_known_the_lead_is_told() -> None:
     page = open_page(pacru.Game.new(changes={"goal": 33}))
-    page.hear("analyse")
+    page.hear("analysis.begin")
     says(page, *reports(1, *LINES))
     assert "%" not in page.html["analysis"]
     assert "+1.5" in page.html["analysis"]

@@ -80,8 +80,8 @@ def explore(page: Page) -> None:
 
 
 def edit(page: Page) -> None:
-    page.hear("editor")
-    page.hear("editor-field", field="e5")
+    page.hear("editor.show")
+    page.hear("editor.press", field="e5")
 
 
 def try_variation(page: Page) -> None:
@@ -96,7 +96,7 @@ BEFORE: Final[dict[str, Callable[[Page], object]]] = {
     "puzzle": open_puzzle,
     "Rush": lambda page: open_puzzle(page, "rush"),
     **({"explorer": explore} if has_room("explorer") else {}),
-    "analysis": lambda page: page.hear("analysis"),
+    "analysis": lambda page: page.hear("analysis.toggle"),
     "editor": edit,
     "variation": try_variation,
     "link game": lambda page: open_text(page, game_link(game(), seat="S")),

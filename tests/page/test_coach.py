@@ -121,7 +121,7 @@ def test_a_reply_from_beside_the_coach_is_not_played_if_there_is_something_to_sa
 def test_who_plays_on_gets_the_reply() -> None:
     page = open_page()
     blunder(page)
-    assert questions(page.hear("coach-on")) == ["go"]
+    assert questions(page.hear("coach.play_on")) == ["go"]
     assert not is_speaking(page)
     page.hear("bots.hear", lines="bestmove d5xe5")
     assert len(page.loop.app.session.game.plies) == 2
@@ -140,10 +140,10 @@ def test_a_better_turn_is_shown_in_two_steps() -> None:
     page = open_page()
     blunder(page)
     assert BEST not in page.html["remark"].replace("–", "-")
-    page.hear("coach-idea")
+    page.hear("coach.give_idea")
     assert "There is a better move" in page.html["remark"]
     assert page.loop.app.session.game.plies
-    page.hear("coach-better")
+    page.hear("coach.show_better")
     app = page.loop.app
     assert not app.session.game.plies
     assert app.table.hint
@@ -209,9 +209,9 @@ def test_a_turn_after_which_one_could_be_blocked_is_asked_back_at_once() -> None
     told = page.hear("play.type_turn", value="a3-a1") + page.hear("play.enter_typed")
     assert "You could be blocked" in page.html["remark"]
     assert "e3–e2" in page.html["remark"]
-    assert "coach-idea" not in page.html["remark"]
+    assert "coach.give_idea" not in page.html["remark"]
     assert not questions(told)
-    assert questions(page.hear("coach-on")) == ["go"]
+    assert questions(page.hear("coach.play_on")) == ["go"]
 
 
 def test_the_last_exits_of_the_only_person_are_marked_on_the_board() -> None:

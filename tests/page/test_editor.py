@@ -90,16 +90,12 @@ class Table:
     def type(self, text: str) -> None:
         """Type a text, which is in the entry before its event arrives."""
         self.entry = text
-        self.do("editor-text", value=text)
-
-    def edit(self, name: str, value: object = "") -> None:
-        """Press a button of the dialog."""
-        self.do("edit", edit=name, value=str(value))
+        self.do("editor.read", value=text)
 
     def keys(self, text: str) -> None:
         """Press keys on the board."""
         for key in text.split():
-            self.do("editor-key", key=key, field="e5", shift=False)
+            self.do("editor.key", key=key, field="e5", shift=False)
 
     @property
     def tools(self) -> Elements:
@@ -118,7 +114,7 @@ def open_editor(position: str = "") -> Table:
         parsed = pacru.Position.parse(position)
         app = state.start(state.setup_for(parsed), parsed)[0]
     table = Table(app)
-    table.do("editor")
+    table.do("editor.show")
     return table
 
 
@@ -141,7 +137,7 @@ def test_the_dialog_is_filled_before_it_is_shown() -> None:
     ]
     assert places == sorted(places)
     frame = Elements(table.html["editor"])
-    assert frame.one(id="editor-board")["data-events"] == "editor-"
+    assert frame.one(id="editor-board")["data-events"] == "editor."
     assert "data-keep" in frame.one(id="editor-board")
     assert {"editor-title", "editor-text", "editor-refusal"} <= {
         a.get("id") for _, a in frame.found
@@ -156,12 +152,12 @@ def test_the_dialog_is_filled_before_it_is_shown() -> None:
 
 def test_only_what_changes_is_drawn_again() -> None:
     table = open_editor()
-    table.do("editor-field", field="e5")
+    table.do("editor.press", field="e5")
     (layers,) = table.drawn
     assert isinstance(layers, commands.Layers)
     assert {"chevrons"} <= layers.layers.keys() <= {"chevrons", "threats", "tiles", "wash"}
     assert "editor" not in [one.id for one in table.told if isinstance(one, commands.Html)]
-    table.do("editor-pointed", field="a1")
+    table.do("editor.point", field="a1")
     assert table.told == [commands.Late()]
 
 
@@ -174,41 +170,41 @@ def test_each_field_says_what_is_there_and_can_have_the_keyboard() -> None:
     }
     assert table.fields["e5"]["tabindex"] == "0"
     assert table.fields["d9"] == {"tabindex": "-1", "aria-label": "d9, neutral"}  # as drawn
-    table.do("editor-field", field="d9")
+    table.do("editor.press", field="d9")
     assert table.fields["d9"]["aria-label"] == "d9, Black chevron facing north"
     assert (table.fields["d9"]["tabindex"], table.fields["e5"]["tabindex"]) == ("0", "-1")
 
 
 def test_a_position_is_set_up_by_hand_and_a_game_is_played_from_there() -> None:
     table = open_editor()
-    table.edit("clear")
+    table.do("editor.clear")
     assert "at least one chevron" in table.tools.text
     assert table.attributes["editor-play"]["disabled"] == ""
-    table.edit("play")
+    table.do("editor.play")
     assert table.loop.app.ui.dialog == "editor"
     for field in ("e4", "e4"):
-        table.do("editor-field", field=field)
-    table.do("editor-lifted", field="e4")
-    table.do("editor-dropped", field="e6")
-    table.edit("piece", "marker")
-    assert table.tools.one(edit="piece", value="marker")["aria-pressed"] == "true"
-    table.do("editor-field", field="e6")
-    table.edit("player", 1)
-    table.edit("piece", "chevron")
-    table.do("editor-field", field="a9")
+        table.do("editor.press", field=field)
+    table.do("editor.lift", field="e4")
+    table.do("editor.drop", field="e6")
+    table.do("editor.choose_piece", piece="marker")
+    assert table.tools.one(do="editor.choose_piece", piece="marker")["aria-pressed"] == "true"
+    table.do("editor.press", field="e6")
+    table.do("editor.choose_player", player="1")
+    table.do("editor.choose_piece", piece="chevron")
+    table.do("editor.press", field="a9")
     assert table.entry == "Bne8/9/9/4Ane+4/9/9/9/9/9 a 2 - 1"
-    table.edit("undo")
+    table.do("editor.undo")
     assert "game is over in this position: Black has won" in table.tools.text
-    table.edit("redo")
-    table.edit("mover", 1)
-    table.edit("count", 3)
-    table.edit("count", 2)
+    table.do("editor.redo")
+    table.do("editor.choose_mover", player="1")
+    table.do("editor.choose_count", players="3")
+    table.do("editor.choose_count", players="2")
     assert table.entry == "Bne8/9/9/4Ane+4/9/9/9/9/9 b 2 - 1"
-    table.do("editor-rule", rule="tournament", checked=True, value="on")
+    table.do("editor.choose_tournament", checked=True, value="on")
     assert "checked" in table.tools.one(id="editor-tournament")
-    table.do("editor-rule", rule="repetition", checked=True, value="on")
+    table.do("editor.choose_repetition", checked=True, value="on")
     assert table.attributes["editor-play"]["disabled"] is None
-    table.edit("play")
+    table.do("editor.play")
     assert str(table.loop.app.new_game.start) == "Bne8/9/9/4Ane+4/9/9/9/9/9 b 2 tr 1"
     assert table.loop.app.ui.dialog == "new-game"
 
@@ -224,33 +220,33 @@ def test_a_position_is_set_up_by_hand_and_a_game_is_played_from_there() -> None:
 )  # fmt: skip
 def test_what_stands_is_dragged(end: str | None, text: str) -> None:
     table = open_editor(ALONE)
-    table.do("editor-lifted", field="a1")
-    table.do("editor-dropped", field=end)
+    table.do("editor.lift", field="a1")
+    table.do("editor.drop", field=end)
     assert table.entry == text
-    table.do("editor-dropped", field="c3")  # there is nothing in the hand any more
+    table.do("editor.drop", field="c3")  # there is nothing in the hand any more
     assert table.entry == text
 
 
 def test_the_keyboard_sets_up_a_position() -> None:
     table = open_editor()
     table.type(ALONE)
-    table.do("editor-focused", field="e5")
+    table.do("editor.focus", field="e5")
     table.keys("2 c r r l m")
-    table.do("editor-walked", right=0, up=1)
-    table.do("editor-walked", right=1, up=0)
+    table.do("editor.walk", right=0, up=1)
+    table.do("editor.walk", right=1, up=0)
     assert commands.Focus(['#editor-board [data-field="f6"]'], within="editor-board") in table.told
     table.keys("c Delete 1 m 4 x")
     assert table.entry == "8Bs/9/9/5a3/4Bne+4/9/9/9/An8 a 2 - 1"
     assert table.fields["f6"]["aria-label"] == "f6, Black marker"
-    table.do("editor-undo")
+    table.do("editor.undo")
     assert table.fields["f6"]["aria-label"] == "f6, neutral"
-    table.do("editor-redo")
+    table.do("editor.redo")
     assert table.fields["f6"]["aria-label"] == "f6, Black marker"
-    table.do("editor-walked", right=8, up=0)  # as far as it goes
+    table.do("editor.walk", right=8, up=0)  # as far as it goes
     assert table.fields["i6"]["tabindex"] == "0"
-    table.do("editor-enter")
+    table.do("editor.enter")
     assert table.layers["focus"]
-    table.do("editor-field", field="a2")
+    table.do("editor.press", field="a2")
     assert table.layers["focus"] == ""
 
 
@@ -265,23 +261,23 @@ def test_what_somebody_types_is_only_replaced_by_something_else() -> None:
     table.type(f"  {ALONE}")
     assert table.entry == ALONE
     assert table.attributes["editor-refusal"]["hidden"] == ""
-    table.do("editor-field", field="e5")
-    table.edit("undo")
+    table.do("editor.press", field="e5")
+    table.do("editor.undo")
     assert table.entry == ALONE  # even if it is what was typed last
-    table.edit("begin")
+    table.do("editor.begin")
     assert table.entry == START
 
 
 def test_what_was_set_up_before_is_one_step_back() -> None:
     table = open_editor()
-    table.edit("clear")
+    table.do("editor.clear")
     empty = table.entry
     table.loop.send(messages.DialogClosed(), 0)
-    table.do("editor")
+    table.do("editor.show")
     assert table.entry == START
-    table.edit("undo")
+    table.do("editor.undo")
     assert table.entry == empty
-    assert "disabled" not in table.tools.one(edit="redo")
+    assert "disabled" not in table.tools.one(do="editor.redo")
 
 
 def test_the_board_is_drawn_as_the_games_own() -> None:
@@ -289,9 +285,9 @@ def test_the_board_is_drawn_as_the_games_own() -> None:
     app, _ = state.update(app, messages.on("play.rotate"))
     app, _ = state.update(app, messages.Resized(40, bare=True))
     table = Table(app)
-    table.do("editor")
+    table.do("editor.show")
     assert 'viewBox="-44 -12 956 968"' not in table.html["editor-board"]
-    table.do("editor-walked", right=1, up=0)
+    table.do("editor.walk", right=1, up=0)
     assert table.fields["e6"]["tabindex"] == "0"  # the board is rotated by a quarter
     table.loop.app, _ = state.update(table.loop.app, messages.Resized(40, bare=False))
     table.keys("c")
@@ -317,10 +313,10 @@ def test_events_before_the_dialog_was_opened_do_nothing() -> None:
 
 
 _EVENTS: dict[str, Mapping[str, Any]] = {
-    "editor-field": {"field": "a1"},
-    "editor-key": {"key": "c", "field": "a1", "shift": False},
-    "editor-text": {"value": ALONE},
-    "editor-undo": {},
+    "editor.press": {"field": "a1"},
+    "editor.key": {"key": "c", "field": "a1", "shift": False},
+    "editor.read": {"value": ALONE},
+    "editor.undo": {},
 }
 
 
@@ -328,7 +324,7 @@ def test_after_a_fault_all_is_shown_again() -> None:
     table = open_editor()
     shown = dict(table.html)
     table.html.clear()
-    table.do("editor-focused", field="e5", anew=True)
+    table.do("editor.focus", field="e5", anew=True)
     assert table.html.keys() == shown.keys()
     assert Elements(table.html["editor-board"]).found
 

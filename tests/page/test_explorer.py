@@ -182,8 +182,8 @@ def go_beyond() -> Page:
 
 def advice(page: Page) -> list[str]:
     """The lines that the bot shows in the place of the games."""
-    buttons = Elements(page.html["advice"]).where(data_do="analysis-line")
-    return [one["data-value"] for one in buttons]
+    buttons = Elements(page.html["advice"]).where(data_do="analysis.walk")
+    return [one["data-turns"] for one in buttons]
 
 
 def is_hidden(page: Page, panel: str) -> bool:
@@ -199,7 +199,7 @@ def test_the_bot_goes_on_in_the_place_of_the_games() -> None:
     assert is_hidden(page, "analysis")
     assert GOES_ON in announcements(page)
     assert "The analysis is on." not in announcements(page)
-    page.hear("analysis-line", value="e9-e8 e2-e3")
+    page.hear("analysis.walk", turns="e9-e8 e2-e3")
     assert turns_on_board(page) == (*RARE, "e9-e8", "e2-e3")
     assert not is_hidden(page, "advice")
 
@@ -219,7 +219,7 @@ def test_where_there_are_games_again_the_bot_is_silent() -> None:
 
 def test_who_analyses_keeps_the_panel_of_the_analysis() -> None:
     page = open_explorer(games=[game_text(*RARE)])
-    page.hear("analysis")  # takes over what was shown here
+    page.hear("analysis.toggle")  # takes over what was shown here
     assert is_hidden(page, "advice")
     assert not is_hidden(page, "analysis")
     assert GOES_ON in says(page)
@@ -227,7 +227,7 @@ def test_who_analyses_keeps_the_panel_of_the_analysis() -> None:
     page.hear("history.pass_turns", key="End")
     assert is_hidden(page, "advice")
     assert not is_hidden(page, "analysis")
-    page.hear("analysis")
+    page.hear("analysis.toggle")
     assert is_hidden(page, "analysis")
     assert GOES_ON not in says(page)
 

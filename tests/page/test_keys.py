@@ -23,7 +23,7 @@ def test_no_two_keys_clash() -> None:
 
 def test_keys_that_players_know_stay_as_they_are() -> None:
     known = Composed(ROOMS).keys
-    assert known["e"] == {"do": "analysis"}
+    assert known["e"] == {"do": "analysis.toggle"}
     assert known["t"] == {"do": "play.toggle_threats"}
     assert known["n"]["do"] == "play.seek_choice"
     assert known["/"] == {"do": "play.seek_typing"}

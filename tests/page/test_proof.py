@@ -118,7 +118,7 @@ def test_a_coach_proves_a_win_that_a_turn_allows() -> None:
     focused = [one for one in told if isinstance(one, commands.Focus)]
     assert win in focused[-1].selectors[0]
     assert "thinking" not in announcements(told)
-    page.hear("coach-on")
+    page.hear("coach.play_on")
     assert page.loop.app.bots.request is not None
     assert not page.faults
 

@@ -195,10 +195,10 @@ def test_a_hostile_text_is_harmless_in_every_region_and_dialog() -> None:
     page.hear("history.look_at", place="0")
     for dialog in (
         *("play.set_up", "history.open_note", "sharing.show", "settings"),
-        *("rules", "library.show", "editor", "play.ask_resign"),
+        *("rules", "library.show", "editor.show", "play.ask_resign"),
     ):
         page.hear(dialog)
-        page.hear("editor-text", value=HOSTILE) if dialog == "editor" else None
+        page.hear("editor.read", value=HOSTILE) if dialog == "editor.show" else None
         page.hear("close")
     page.hear("library.open_text", text=HOSTILE)
     page.hear("close")

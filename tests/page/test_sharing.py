@@ -282,7 +282,7 @@ def test_the_greeting_says_who_is_to_move() -> None:
 
 def test_a_turn_tried_after_the_last_one_can_be_shared() -> None:
     page = Page()
-    for event in ("analysis", "analysis-try"):
+    for event in ("analysis.toggle", "analysis.try_moves"):
         page.hear(event)
     page.enter(str(page.loop.app.session.game.position.moves()[0]))
     page.hear("sharing.show")

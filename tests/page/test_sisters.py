@@ -185,12 +185,12 @@ def test_what_is_only_for_pacru_is_not_offered() -> None:
 @pytest.mark.parametrize("game", ["azacru", "shacru", "lilacru"])
 def test_every_game_is_analysed(game: str) -> None:
     page = start_game(game)
-    page.hear("analyse")
+    page.hear("analysis.begin")
     best = str(game_of(page).position.moves()[0])
     for rank in (1, 2, 3):
         report = f"info depth 5 score markers 300 nodes 2000 time 20 multipv {rank} pv {best}"
         page.hear("bots.hear", lines=report)
-    assert f'data-value="{best}"' in page.html["analysis"]
+    assert f'data-turns="{best}"' in page.html["analysis"]
     assert page.html["analysis"].count("<li>") == 3
     chances = re.findall(r"(\d+)%", page.html["analysis"])
     assert all(50 < int(share) < 100 for share in chances[:1])
@@ -203,11 +203,11 @@ def test_a_stored_game_of_before_is_one_of_pacru() -> None:
 
 def test_the_editor_sets_up_a_position_of_another_game() -> None:
     page = Page()
-    page.hear("editor")
-    page.hear("edit", edit="game", value="shacru")
+    page.hear("editor.show")
+    page.hear("editor.choose_game", game="shacru")
     assert "Tournament" not in page.html["editor-tools"]
-    page.hear("edit", edit="begin")
-    page.hear("edit", edit="play")
+    page.hear("editor.begin")
+    page.hear("editor.play")
     page.hear("play.edit", entry="kind", value="person", place=1)
     page.hear("play.start")
     assert game_of(page).position == pacru.Position.initial(game="shacru")

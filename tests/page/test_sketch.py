@@ -7,8 +7,7 @@ import pytest
 from app.game.effects import Ask
 from app.model.setup import COLOURS, Setup
 from app.rooms.editor import sketch as sketches
-from app.rooms.editor.pieces import Piece
-from app.rooms.editor.sketch import Editor, Sketch
+from app.rooms.editor.sketch import Editor, Piece, Sketch
 
 import pacru
 from pacru import svg

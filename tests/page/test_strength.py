@@ -75,7 +75,7 @@ def test_a_game_counts_once() -> None:
 
 HELP: dict[str, Callable[[Page], object]] = {
     "a hint": lambda page: page.hear("bots.hint"),
-    "an analysis": lambda page: page.hear("analyse"),
+    "an analysis": lambda page: page.hear("analysis.begin"),
     "a review": lambda page: page.hear("review.begin"),
     "a turn taken back": lambda page: page.hear("play.take_back"),
 }
@@ -102,7 +102,7 @@ def test_a_game_with_help_does_not_rate(way: str) -> None:
 def start_again(page: Page) -> None:
     page.hear("play.play_again", moment=moment(2))
     if page.loop.app.session.game.plies or not page.loop.app.session.rates:  # an analysis goes on
-        page.hear("analyse")
+        page.hear("analysis.begin")
         page.hear("play.play_again", moment=moment(3))
 
 

@@ -83,7 +83,7 @@ def a_hint() -> Page:
 def an_analysis() -> Page:
     page = Page(link=position_link(START))
     page.hear("bots.begin")
-    page.hear("analyse")
+    page.hear("analysis.begin")
     for rank, line in enumerate((LINE, "e1-e2 e9-e8", "i3-h3 a7-b7"), 1):
         says(
             page,

@@ -43,7 +43,7 @@ class Bench:
 
     def __init__(self, stored: str = "{}") -> None:
         self.page = Page(settings=[["1", stored]])
-        self.page.hear("workshop")
+        self.page.hear("workshop.show")
         self._answers: list[str] = []
         self._labs: dict[str, Lab] = {}
         self._read = len(self.page.told)
@@ -57,7 +57,7 @@ class Bench:
         return self.page.html["workshop"]
 
     def write(self, code: str) -> None:
-        self.page.hear("code", text=code)
+        self.page.hear("workshop.write", text=code)
 
     def press(self, do: str, **facts: object) -> None:
         """Press something, and let the lab answer all that it is asked then."""
@@ -78,12 +78,12 @@ class Bench:
     def say(self, asked: commands.Sandbox, text: str) -> list[commands.Command]:
         """Let a sandbox say something about what it was asked."""
         place, number = asked.place, asked.number
-        return self.page.hear("sandbox-says", place=place, number=number, text=text)
+        return self.page.hear("workshop.hear_sandbox", place=place, number=number, text=text)
 
     def fail(self, asked: commands.Sandbox, reason: str) -> list[commands.Command]:
         """Let the page end a sandbox."""
         place, number = asked.place, asked.number
-        return self.page.hear("sandbox-failed", place=place, number=number, reason=reason)
+        return self.page.hear("workshop.lose_sandbox", place=place, number=number, reason=reason)
 
     @property
     def asked(self) -> commands.Sandbox:
@@ -111,7 +111,7 @@ def test_lines_of_the_console_wait_for_each_other() -> None:
     bench = Bench()
     lines = ("1 + 1", "print('two')", "3 / 0")
     for line in lines:
-        bench.page.hear("workshop-run", values={"text": line})
+        bench.page.hear("workshop.run_line", values={"text": line})
     assert not bench.page.commands_of(commands.EndSandbox)
     assert bench.own.work is Work.RUN
     bench.work()
@@ -128,23 +128,23 @@ def test_lines_of_the_console_wait_for_each_other() -> None:
 def test_a_statement_of_the_console_can_have_several_lines() -> None:
     bench = Bench()
     for line in ("for one in range(2): print(one)", "def double(number):", "    number *= 2"):
-        bench.press("workshop-run", values={"text": line})
+        bench.press("workshop.run_line", values={"text": line})
     assert [(one.printed, one.result) for one in bench.own.typed] == [
         ("0\n1\n", ""),
         ("", "…"),
         ("", "…"),
     ]
     for line in ("    return number", "", "double(21)", ""):
-        bench.press("workshop-run", values={"text": line})
+        bench.press("workshop.run_line", values={"text": line})
     assert bench.own.typed[-1].result == "42"
     assert len(bench.own.typed) == 6  # an empty line that ends nothing is none
 
 
 def test_what_begins_and_what_is_stopped_is_heard() -> None:
     bench = Bench()
-    assert commands.Say("Your bot is thinking.") in bench.page.hear("workshop-turn")
-    assert commands.Say("It was stopped.") in bench.page.hear("workshop-stop")
-    bench.page.hear("workshop-match", moment=MOMENT)
+    assert commands.Say("Your bot is thinking.") in bench.page.hear("workshop.ask_turn")
+    assert commands.Say("It was stopped.") in bench.page.hear("workshop.stop")
+    bench.page.hear("workshop.play_match", moment=MOMENT)
     told = bench.fail(bench.asked, "died")
     assert any("It broke Python" in one.text for one in told if isinstance(one, commands.Say))
 
@@ -152,9 +152,9 @@ def test_what_begins_and_what_is_stopped_is_heard() -> None:
 def test_a_task_that_is_done_leads_to_the_next() -> None:
     bench = Bench()
     bench.write(SECOND)
-    bench.press("workshop-try")
+    bench.press("workshop.check_task")
     assert "Next task" in bench.html
-    told = bench.page.hear("workshop-task", value=TASKS[1].key)
+    told = bench.page.hear("workshop.choose_task", task=TASKS[1].key)
     assert commands.Focus(["#workshop-task"]) in told
     assert "Next task" not in bench.html
 
@@ -163,7 +163,7 @@ def test_the_first_bot_is_there_and_plays_at_once() -> None:
     bench = Bench()
     (code,) = bench.page.commands_of(commands.Code)
     assert "def choose(position)" in code.text
-    bench.press("workshop-turn")
+    bench.press("workshop.ask_turn")
     assert bench.own.printed == "I have 28 moves\n"
     assert "I have 28 moves" in bench.html
     assert bench.own.turn
@@ -172,7 +172,7 @@ def test_the_first_bot_is_there_and_plays_at_once() -> None:
 def test_a_fault_is_shown_with_its_line_and_goes_with_the_next_edit() -> None:
     bench = Bench()
     bench.write("def choose(position):\n    return 1 / 0\n")
-    bench.press("workshop-turn")
+    bench.press("workshop.ask_turn")
     assert "Line 2: ZeroDivisionError: division by zero" in bench.html
     assert bench.page.commands_of(commands.Faults)[-1].found == [
         [2, "ZeroDivisionError: division by zero"]
@@ -187,7 +187,7 @@ def test_what_the_bot_thinks_of_each_move_can_be_shown_on_the_board() -> None:
     bench.write(
         SECOND + "\ndef evaluate(position, player):\n    return len(position.markers(player))\n"
     )
-    bench.press("workshop-turn")
+    bench.press("workshop.ask_turn")
     assert len(bench.own.values) == 28
     assert bench.html.count('data-do="reasons.show"') in (5, 6)
     assert "its choice" in bench.html
@@ -205,23 +205,23 @@ COUNTING = """def choose(position):
 def test_a_choice_is_followed_line_by_line() -> None:
     bench = Bench()
     bench.write(COUNTING)
-    bench.press("workshop-trace")
+    bench.press("workshop.ask_trace")
     trace = bench.own.trace
     assert trace
     assert [step.line for step in trace.steps] == [2, 3, 4, 5, 3, 4, 5, 3, 6]
     assert bench.page.commands_of(commands.CodeLine)[-1].line == 2
     assert bench.own.turn
     for _ in range(3):
-        told = bench.page.hear("workshop-step", by="1")
+        told = bench.page.hear("workshop.step", by="1")
     assert commands.CodeLine(5) in told
     assert commands.Say("Line 5: print(best) (best = 0)") not in told  # it was 0 before
     assert commands.Say("Line 5: print(best)") in told
     assert "Step 4 of 9: line 5, in choose" in bench.html
-    told = bench.page.hear("workshop-slid", value="8")
+    told = bench.page.hear("workshop.slide", value="8")
     assert commands.CodeLine(6) in told
     assert not [one for one in told if isinstance(one, commands.Say)]  # the slider says it
     assert "<pre translate=no>0\n1\n</pre>" in bench.html
-    bench.page.hear("workshop-step", by="9")
+    bench.page.hear("workshop.step", by="9")
     assert bench.own.trace
     assert bench.own.trace.at == 8
     bench.write(SECOND)
@@ -232,7 +232,7 @@ def test_a_choice_is_followed_line_by_line() -> None:
 def test_what_has_changed_is_told_and_where_it_failed_is_shown_first() -> None:
     bench = Bench()
     bench.write("def choose(position):\n    a = 1\n    return a / 0\n")
-    bench.press("workshop-trace")
+    bench.press("workshop.ask_trace")
     assert commands.Say("Line 3: return a / 0 (a = 1)") in bench.page.told
     assert "Line 3: ZeroDivisionError" in bench.html
 
@@ -240,7 +240,7 @@ def test_what_has_changed_is_told_and_where_it_failed_is_shown_first() -> None:
 def test_lines_that_are_left_out_are_counted() -> None:
     bench = Bench()
     bench.write("def choose(position):\n    for _ in range(2000):\n        pass\n")
-    bench.press("workshop-trace")
+    bench.press("workshop.ask_trace")
     assert "2001 more lines ran" in bench.html
 
 
@@ -250,27 +250,27 @@ VALUING = SECOND + "\ndef evaluate(position, player):\n    return len(position.m
 def test_all_values_are_on_the_board_until_it_changes() -> None:
     bench = Bench()
     bench.write(VALUING)
-    bench.press("workshop-turn")
-    bench.page.hear("workshop-values")
+    bench.press("workshop.ask_turn")
+    bench.page.hear("workshop.toggle_values")
     valued = dict(bench.page.loop.app.ui.valued)
     assert valued["b4"] == "1"
     assert "b4 1" in bench.html
     drawn = str(bench.page.commands_of(commands.Layers)[-1])
     assert drawn.count('class="label-text"') == len(valued)
-    bench.page.hear("workshop-values")
+    bench.page.hear("workshop.toggle_values")
     assert not bench.page.loop.app.ui.valued
-    bench.page.hear("workshop-values")
+    bench.page.hear("workshop.toggle_values")
     bench.page.enter("a3-b4(b4)")
     assert not bench.page.loop.app.ui.valued
-    assert 'data-do="workshop-values"' not in bench.html
+    assert 'data-do="workshop.toggle_values"' not in bench.html
 
 
 def test_values_leave_the_board_with_the_workshop() -> None:
     bench = Bench()
     bench.write(VALUING)
-    bench.press("workshop-turn")
-    bench.page.hear("workshop-values")
-    bench.page.hear("workshop-close")
+    bench.press("workshop.ask_turn")
+    bench.page.hear("workshop.toggle_values")
+    bench.page.hear("workshop.close")
     assert not bench.page.loop.app.ui.valued
 
 
@@ -284,24 +284,24 @@ def test_bots_are_kept_and_there_again() -> None:
 
 def test_an_example_becomes_a_bot_of_its_own() -> None:
     bench = Bench()
-    bench.page.hear("workshop-examples", contents=[json.dumps({"careful": CAREFUL})])
-    bench.page.hear("workshop-example", value="careful")
+    bench.page.hear("workshop.take_examples", contents=[json.dumps({"careful": CAREFUL})])
+    bench.page.hear("workshop.begin_with", example="careful")
     assert (bench.own.name, bench.own.source) == ("careful.py", CAREFUL)
-    bench.page.hear("workshop-example", value="careful")
+    bench.page.hear("workshop.begin_with", example="careful")
     assert bench.own.name == "careful_2.py"
-    bench.page.hear("workshop-bot", value="careful.py")
+    bench.page.hear("workshop.choose_bot", value="careful.py")
     assert bench.own.name == "careful.py"
 
 
 def test_a_deleted_bot_can_be_brought_back() -> None:
     bench = Bench()
-    bench.page.hear("workshop-examples", contents=[json.dumps({"careful": CAREFUL})])
-    bench.page.hear("workshop-example", value="careful")
-    told = bench.page.hear("workshop-delete")
+    bench.page.hear("workshop.take_examples", contents=[json.dumps({"careful": CAREFUL})])
+    bench.page.hear("workshop.begin_with", example="careful")
+    told = bench.page.hear("workshop.delete")
     assert "careful.py" not in bots_of(bench.page.loop.app.settings)
     assert commands.Say("careful.py has been deleted.") in told
     assert "careful.py has been deleted." in bench.html
-    told = bench.page.hear("workshop-undelete")
+    told = bench.page.hear("workshop.bring_back")
     assert (bench.own.name, bench.own.source) == ("careful.py", CAREFUL)
     assert bots_of(bench.page.loop.app.settings)["careful.py"] == CAREFUL
     assert commands.Focus(["#workshop-bot"]) in told
@@ -310,22 +310,24 @@ def test_a_deleted_bot_can_be_brought_back() -> None:
 
 def test_a_file_opens_as_text_and_does_not_run() -> None:
     bench = Bench()
-    bench.page.hear("workshop-files", files=[{"name": "evil bot.py", "size": 9, "text": "1 / 0\n"}])
+    bench.page.hear(
+        "workshop.show_files", files=[{"name": "evil bot.py", "size": 9, "text": "1 / 0\n"}]
+    )
     assert (bench.own.name, bench.own.source) == ("evil_bot.py", "1 / 0\n")
     assert not bench.page.commands_of(commands.Sandbox)
 
 
 def test_a_dropped_file_opens_the_workshop() -> None:
     bench = Bench()
-    bench.page.hear("workshop-close")
+    bench.page.hear("workshop.close")
     files = [
         {"name": "one.py", "size": 9, "text": "1 / 0\n"},
         {"name": "picture.py", "size": 9, "text": None},
     ]
-    bench.page.hear("dropped-code", files=files[1:])
+    bench.page.hear("workshop.show_files", files=files[1:])
     assert not bench.own.on
     assert "must be text" in bench.page.html["status"]
-    bench.page.hear("dropped-code", files=files)
+    bench.page.hear("workshop.show_files", files=files)
     assert bench.own.on
     assert (bench.own.name, bench.own.source) == ("one.py", "1 / 0\n")
     assert not bench.page.commands_of(commands.Sandbox)
@@ -334,7 +336,7 @@ def test_a_dropped_file_opens_the_workshop() -> None:
 def test_the_code_is_saved_as_a_file() -> None:
     bench = Bench()
     bench.write(SECOND)
-    bench.page.hear("workshop-save")
+    bench.page.hear("workshop.save")
     (saved,) = bench.page.commands_of(commands.Save)
     assert (saved.text, saved.name) == (SECOND, "my_bot.py")
 
@@ -353,7 +355,7 @@ def play(bench: Bench) -> None:
 def test_the_bot_plays_a_game_on_the_board() -> None:
     bench = Bench()
     bench.write(SECOND)
-    bench.press("workshop-game")
+    bench.press("workshop.play")
     for _ in range(3):
         play(bench)
     assert turns(bench) == 6
@@ -364,13 +366,13 @@ def test_the_bot_plays_a_game_on_the_board() -> None:
 def test_a_bot_that_fails_in_a_game_is_told_and_asked_again_after_an_edit() -> None:
     bench = Bench()
     bench.write("def choose(position):\n    return None\n")
-    bench.press("workshop-game")
+    bench.press("workshop.play")
     play(bench)
     told = "expected a turn or its text, returned None"
     assert told in bench.html
     assert told in bench.page.html["status"]
     assert "my_bot can’t reply" in bench.page.html["status"]
-    bench.press("code", text=SECOND)
+    bench.press("workshop.write", text=SECOND)
     bench.page.hear("bots.skip")
     assert turns(bench) == 2
 
@@ -379,8 +381,8 @@ def test_a_bot_that_fails_in_a_game_is_told_and_asked_again_after_an_edit() -> N
 def test_a_game_goes_on_after_the_sandbox_has_failed(do: str) -> None:
     bench = Bench()
     bench.write(SECOND)
-    bench.press("workshop-game")
-    bench.page.hear("workshop-close")
+    bench.press("workshop.play")
+    bench.page.hear("workshop.close")
     bench.page.enter("a3-b4(b4)")
     bench.fail(bench.asked, "died")
     assert "It broke Python" in bench.page.html["status"]
@@ -400,8 +402,8 @@ def test_a_game_goes_on_after_the_sandbox_has_failed(do: str) -> None:
 def test_a_bot_that_is_not_there_is_told() -> None:
     bench = Bench()
     bench.write(SECOND)
-    bench.press("workshop-game")
-    bench.page.hear("workshop-delete")
+    bench.press("workshop.play")
+    bench.page.hear("workshop.delete")
     bench.page.enter("a3-b4(b4)")
     assert "The bot “my_bot.py” isn’t in this browser." in bench.page.html["status"]
 
@@ -409,17 +411,17 @@ def test_a_bot_that_is_not_there_is_told() -> None:
 def test_stopping_the_bot_leaves_the_game_to_the_person() -> None:
     bench = Bench()
     bench.write(SECOND)
-    bench.press("workshop-game")
+    bench.press("workshop.play")
     bench.page.enter("a3-b4(b4)")
     assert "Stop" in bench.html
-    bench.page.hear("workshop-stop")
+    bench.page.hear("workshop.stop")
     assert "It was stopped." in bench.page.html["status"]
 
 
 def test_a_turn_that_nobody_waits_for_any_more_ends() -> None:
     bench = Bench()
     bench.write(SECOND)
-    bench.press("workshop-game")
+    bench.press("workshop.play")
     bench.page.enter("a3-b4(b4)")
     place = bench.asked.place
     told = bench.page.hear("play.take_back")
@@ -432,10 +434,10 @@ def test_a_turn_that_nobody_waits_for_any_more_ends() -> None:
 def test_what_is_tried_meanwhile_does_not_cost_the_bot_its_turn() -> None:
     bench = Bench()
     bench.write(SECOND)
-    bench.press("workshop-game")
-    bench.page.hear("workshop-try")
+    bench.press("workshop.play")
+    bench.page.hear("workshop.check_task")
     bench.page.enter("a3-b4(b4)")
-    bench.page.hear("workshop-try")  # it ends the sandbox, and what that was doing
+    bench.page.hear("workshop.check_task")  # it ends the sandbox, and what that was doing
     bench.work()
     bench.page.hear("bots.skip")
     assert turns(bench) == 2
@@ -446,7 +448,7 @@ def test_what_is_tried_meanwhile_does_not_cost_the_bot_its_turn() -> None:
 def test_own_bots_sit_wherever_the_form_says(game: str, players: int) -> None:
     bench = Bench()
     bench.write(FIRST_MOVES)
-    bench.page.hear("workshop-close")
+    bench.page.hear("workshop.close")
     page = bench.page
     page.hear("play.set_up")
     page.hear("play.show_details")
@@ -493,13 +495,13 @@ def test_a_name_from_elsewhere_is_escaped() -> None:
 def test_a_match_is_played_game_by_game_and_each_can_be_opened() -> None:
     bench = Bench()
     bench.write(SECOND)
-    bench.page.hear("workshop-opponent", value="random")
-    bench.press("workshop-match", moment=MOMENT)
+    bench.page.hear("workshop.choose_opponent", value="random")
+    bench.press("workshop.play_match", moment=MOMENT)
     match = bench.own.match
     assert match
     assert len(match.played) == match.games == 100
     assert bench.own.work is Work.NOTHING
-    told = bench.page.hear("workshop-open", value="1")
+    told = bench.page.hear("workshop.open_game", number="1")
     game = bench.page.loop.app.session.game
     assert game.outcome
     assert not [one for one in told if isinstance(one, commands.Focus)]  # one may be typing
@@ -513,13 +515,13 @@ def said(bench: Bench) -> list[str]:
 def test_what_comes_of_its_work_is_heard() -> None:
     bench = Bench()
     bench.write(SECOND)
-    bench.press("workshop-turn")
+    bench.press("workshop.ask_turn")
     assert said(bench)[-1].startswith("Your bot chooses e1 to f2")
     assert said(bench)[-1].endswith("so many: 28")
-    bench.press("workshop-try")
+    bench.press("workshop.check_task")
     assert said(bench)[-1] == "Done! Your bot can do it."
-    bench.press("workshop-opponent", value="random")
-    bench.press("workshop-match", moment=MOMENT)
+    bench.press("workshop.choose_opponent", value="random")
+    bench.press("workshop.play_match", moment=MOMENT)
     heard = [text for text in said(bench) if text.startswith("Points: ")]
     assert len(heard) == 1
     assert heard[0].endswith("after 100 of 100 games")
@@ -529,24 +531,24 @@ def test_what_comes_of_its_work_is_heard() -> None:
 def test_a_match_can_be_of_any_game_and_is_kept(game: str) -> None:
     bench = Bench()
     bench.write(FAILING)
-    bench.press("workshop-game-key", value=game)
-    bench.press("workshop-opponent", value="random")
-    bench.press("workshop-match", moment=MOMENT)
+    bench.press("workshop.choose_game", value=game)
+    bench.press("workshop.choose_opponent", value="random")
+    bench.press("workshop.play_match", moment=MOMENT)
     match = bench.own.match
     assert match
     assert match.game == game
     assert len(match.played) == 100
     assert "50 games were lost by a fault. Your bot failed: Line 5: ZeroDivisionError" in bench.html
     assert "Game 1: lost. Your bot failed: Line 5" in bench.html
-    bench.page.hear("workshop-open", value="0")
+    bench.page.hear("workshop.open_game", number="0")
     shown = bench.page.loop.app.session
     assert shown.game.start.game == game
     assert shown.game.outcome
     assert shown.game.outcome.winner == 1
-    told = bench.page.hear("workshop-keep")
+    told = bench.page.hear("workshop.keep_games")
     assert commands.Focus(["#workshop-kept"]) in told  # the button is gone
     while "All of them are in “Games” now." not in bench.html:
-        told = bench.page.hear("workshop-keep")
+        told = bench.page.hear("workshop.keep_games")
     assert commands.Say("All of them are in “Games” now.") in told
     (asked,) = [
         one for one in bench.page.hear("library.file_waiting") if isinstance(one, commands.Shelf)
@@ -556,8 +558,8 @@ def test_a_match_can_be_of_any_game_and_is_kept(game: str) -> None:
 
 def test_another_game_may_have_fewer_levels() -> None:
     bench = Bench()
-    bench.page.hear("workshop-opponent", value="level:15")
-    bench.page.hear("workshop-game-key", value="azacru")
+    bench.page.hear("workshop.choose_opponent", value="level:15")
+    bench.page.hear("workshop.choose_game", value="azacru")
     assert bench.own.opponent != "level:15"
     assert f'value="{bench.own.opponent}" selected' in bench.html
 
@@ -565,12 +567,12 @@ def test_another_game_may_have_fewer_levels() -> None:
 def test_a_task_that_is_done_is_kept() -> None:
     bench = Bench()
     bench.write(SECOND)
-    bench.press("workshop-try")
+    bench.press("workshop.check_task")
     assert bench.own.report
     assert bench.own.report.passed
     assert done_tasks(bench.page.stored) == {"any"}
-    bench.page.hear("workshop-task", value="win")
-    bench.press("workshop-try")
+    bench.page.hear("workshop.choose_task", task="win")
+    bench.press("workshop.check_task")
     assert bench.own.report.passed is False
     assert done_tasks(bench.page.stored) == {"any"}
 
@@ -578,7 +580,7 @@ def test_a_task_that_is_done_is_kept() -> None:
 @pytest.mark.parametrize("task", TASKS, ids=lambda task: task.key)
 def test_each_task_is_shown_with_its_hint(task: Task) -> None:
     bench = Bench()
-    bench.page.hear("workshop-task", value=task.key)
+    bench.page.hear("workshop.choose_task", task=task.key)
     assert task.title in bench.html
     assert "Hint" in bench.html
 
@@ -587,12 +589,12 @@ def test_the_console_works_on_a_copy_and_can_be_put_on_the_board() -> None:
     bench = Bench()
     before = bench.page.loop.app.session.game
     run = bench.press
-    run("workshop-run", values={"text": "later = position.play(position.moves()[0])"})
-    run("workshop-run", values={"text": "position = later"})
+    run("workshop.run_line", values={"text": "later = position.play(position.moves()[0])"})
+    run("workshop.run_line", values={"text": "position = later"})
     assert bench.page.loop.app.session.game is before
-    run("workshop-run", values={"text": "position"})
+    run("workshop.run_line", values={"text": "position"})
     assert "<svg" in bench.html
-    run("workshop-put")
+    run("workshop.put_on_board")
     first = pacru.Position.parse(str(before.position)).moves()[0]
     assert bench.page.loop.app.session.game.position == before.position.play(first)
 
@@ -605,45 +607,45 @@ def values(bench: Bench) -> list[str]:
 def test_lines_of_the_console_come_back() -> None:
     bench = Bench()
     for text in ("a = 1", "b = 2"):
-        bench.press("workshop-run", values={"text": text})
+        bench.press("workshop.run_line", values={"text": text})
     assert values(bench) == ["", ""]
     for key in ("ArrowUp", "ArrowUp", "ArrowUp", "ArrowDown", "ArrowDown"):
-        bench.page.hear("workshop-key", key=key)
+        bench.page.hear("workshop.press_key", key=key)
     assert values(bench)[2:] == ["b = 2", "a = 1", "a = 1", "b = 2", ""]
 
 
 def test_a_name_is_completed_and_several_are_offered() -> None:
     bench = Bench()
-    bench.press("workshop-run", values={"text": "first_of_all = position"})
-    bench.page.hear("workshop-line", value="len(first_o")
-    bench.press("workshop-key", key=" ")
+    bench.press("workshop.run_line", values={"text": "first_of_all = position"})
+    bench.page.hear("workshop.type_line", value="len(first_o")
+    bench.press("workshop.press_key", key=" ")
     assert values(bench)[-1] == "len(first_of_all"
     assert said(bench)[-1] == "first_of_all"
-    bench.page.hear("workshop-line", value="position.to")
-    bench.press("workshop-complete")
+    bench.page.hear("workshop.type_line", value="position.to")
+    bench.press("workshop.complete_line")
     assert "to_move" in said(bench)[-1]
-    assert 'data-value="position.to_move"' in bench.html
-    bench.press("workshop-line-chosen", value="position.to_move")
+    assert 'data-line="position.to_move"' in bench.html
+    bench.press("workshop.take_completion", line="position.to_move")
     assert values(bench)[-1] == "position.to_move"
     assert "to_move" not in bench.html
-    bench.page.hear("workshop-line", value="nothing_like_it")
-    bench.press("workshop-complete")
+    bench.page.hear("workshop.type_line", value="nothing_like_it")
+    bench.press("workshop.complete_line")
     assert said(bench)[-1] == "Nothing can be completed."
 
 
 def test_a_sandbox_that_fails_is_told_and_can_be_tried_again() -> None:
     bench = Bench()
-    bench.page.hear("workshop-turn")
+    bench.page.hear("workshop.ask_turn")
     bench.fail(bench.asked, "no answer")
     assert "no answer in time" in bench.html
-    bench.press("workshop-turn")
+    bench.press("workshop.ask_turn")
     assert bench.own.turn
 
 
 def test_stopping_ends_the_sandbox_and_what_comes_late_is_nothing() -> None:
     bench = Bench()
-    bench.page.hear("workshop-turn")
-    bench.page.hear("workshop-stop")
+    bench.page.hear("workshop.ask_turn")
+    bench.page.hear("workshop.stop")
     assert bench.page.commands_of(commands.EndSandbox)
     bench.say(bench.asked, json.dumps({"turn": "a3-b4(a4)", "printed": ""}))
     assert not bench.own.turn
@@ -652,12 +654,12 @@ def test_stopping_ends_the_sandbox_and_what_comes_late_is_nothing() -> None:
 
 
 ASKS = {
-    "workshop-turn": Work.THINK,
-    "workshop-trace": Work.THINK,
-    "workshop-match": Work.MATCH,
-    "workshop-try": Work.TASK,
-    "workshop-run": Work.RUN,
-    "workshop-complete": Work.COMPLETE,
+    "workshop.ask_turn": Work.THINK,
+    "workshop.ask_trace": Work.THINK,
+    "workshop.play_match": Work.MATCH,
+    "workshop.check_task": Work.TASK,
+    "workshop.run_line": Work.RUN,
+    "workshop.complete_line": Work.COMPLETE,
 }
 """What asks a sandbox for something, and for what."""
 THOUGHT = {
@@ -741,7 +743,7 @@ def test_a_bot_that_lies_is_ended_and_breaks_nothing(do: str, way: tuple[object,
             assert "It answered something that makes no sense" in bench.html
             assert bench.own.work is Work.NOTHING
             ended += 1
-        bench.page.hear("workshop-open", value="0")
+        bench.page.hear("workshop.open_game", number="0")
         assert not bench.page.faults
         for sign in ("<script>", "<img", "<b>x"):
             assert sign not in bench.html
@@ -765,7 +767,7 @@ def test_what_is_no_answer_ends_the_sandbox(do: str, text: str) -> None:
 @pytest.mark.parametrize("turn", ["e5-e6", "<img src=x>", "resign", "x" * 10_000])
 def test_a_bot_that_lies_about_its_turn_is_told_on_the_board(turn: str) -> None:
     bench = Bench()
-    bench.press("workshop-game", moment=MOMENT)
+    bench.press("workshop.play", moment=MOMENT)
     bench.page.enter("a3-b4(b4)")
     asked = bench.asked
     told = bench.say(asked, json.dumps({"turn": turn, "printed": ""}))
@@ -777,7 +779,7 @@ def test_a_bot_that_lies_about_its_turn_is_told_on_the_board(turn: str) -> None:
 
 def test_a_match_has_no_more_games_than_it_was_asked_for() -> None:
     bench = Bench()
-    bench.page.hear("workshop-match", moment=MOMENT)
+    bench.page.hear("workshop.play_match", moment=MOMENT)
     asked = bench.asked
     assert asked.limits["texts"] == 101
     game = {"seat": 0, "points": 1.0, "turns": [], "fault": None, "guilty": None}
@@ -792,7 +794,7 @@ def test_a_match_has_no_more_games_than_it_was_asked_for() -> None:
 
 def test_a_match_that_ends_too_early_is_a_lie() -> None:
     bench = Bench()
-    bench.page.hear("workshop-match", moment=MOMENT)
+    bench.page.hear("workshop.play_match", moment=MOMENT)
     bench.say(bench.asked, json.dumps({"done": True, "printed": ""}))
     assert bench.own.failed
 
@@ -813,25 +815,25 @@ def test_each_bot_has_a_sandbox_of_its_own_and_so_has_the_console() -> None:
     bench = with_two_bots()
     seen: dict[str, str] = {}
     for name in ("my_bot.py", "other.py"):
-        bench.page.hear("workshop-bot", value=name)
-        bench.press("workshop-turn")
+        bench.page.hear("workshop.choose_bot", value=name)
+        bench.press("workshop.ask_turn")
         seen[bench.asked.place] = bench.asked.text
-    bench.press("workshop-run", values={"text": "1"})
+    bench.press("workshop.run_line", values={"text": "1"})
     seen[bench.asked.place] = bench.asked.text
     mine, other, console = seen.values()
     assert OTHER.strip() not in mine
     assert "so many" not in other
     assert "def choose" not in console
     bench.write(SECOND + "\n")
-    bench.press("workshop-turn")
+    bench.press("workshop.ask_turn")
     assert bench.asked.place not in seen  # other code is another bot
 
 
 def test_the_page_is_the_referee_between_two_bots() -> None:
     bench = with_two_bots()
-    bench.page.hear("workshop-bot", value="my_bot.py")
-    bench.page.hear("workshop-opponent", value="other.py")
-    bench.page.hear("workshop-match", moment=MOMENT)
+    bench.page.hear("workshop.choose_bot", value="my_bot.py")
+    bench.page.hear("workshop.choose_opponent", value="other.py")
+    bench.page.hear("workshop.play_match", moment=MOMENT)
     sources: dict[str, set[str]] = {}
     for _ in range(600):
         asked = bench.asked
@@ -840,17 +842,17 @@ def test_the_page_is_the_referee_between_two_bots() -> None:
         if bench.own.match and len(bench.own.match.played) == 3:
             break
     assert list(map(len, sources.values())) == [1, 1]
-    bench.press("workshop-stop")
-    bench.page.hear("workshop-open", value="2")
+    bench.press("workshop.stop")
+    bench.page.hear("workshop.open_game", number="2")
     names = [bench.page.loop.app.session.setup.name(place) for place in range(2)]
     assert sorted(names) == ["my_bot", "other"]
 
 
 def test_a_bot_that_fails_against_another_loses_that_game() -> None:
     bench = with_two_bots()
-    bench.page.hear("workshop-bot", value="my_bot.py")
-    bench.page.hear("workshop-opponent", value="other.py")
-    bench.page.hear("workshop-match", moment=MOMENT)
+    bench.page.hear("workshop.choose_bot", value="my_bot.py")
+    bench.page.hear("workshop.choose_opponent", value="other.py")
+    bench.page.hear("workshop.play_match", moment=MOMENT)
     bench.fail(bench.asked, "no answer")
     asked = bench.asked
     told = bench.say(asked, '{"turn": "e5-e6", "printed": ""}')
@@ -865,35 +867,35 @@ def test_a_bot_that_fails_against_another_loses_that_game() -> None:
         "Line 2: boom",
     ]
     assert [one.points for one in played] == [float(one.guilty != one.seat) for one in played]
-    bench.page.hear("workshop-over", number=bench.own.number)
+    bench.page.hear("workshop.end_match", number=bench.own.number)
     assert "The match took too long" in bench.html
 
 
 def test_lines_run_again_where_the_console_has_been_ended() -> None:
     bench = Bench()
-    bench.press("workshop-run", values={"text": "kept = 20"})
-    bench.press("workshop-run", values={"text": "def double(number):"})
-    bench.press("workshop-run", values={"text": "    return 2 * number"})
-    bench.press("workshop-run", values={"text": ""})
-    bench.press("workshop-run", values={"text": "print('heard once')"})
+    bench.press("workshop.run_line", values={"text": "kept = 20"})
+    bench.press("workshop.run_line", values={"text": "def double(number):"})
+    bench.press("workshop.run_line", values={"text": "    return 2 * number"})
+    bench.press("workshop.run_line", values={"text": ""})
+    bench.press("workshop.run_line", values={"text": "print('heard once')"})
     bench.rest()
-    bench.press("workshop-run", values={"text": "double(kept + 1)"})
+    bench.press("workshop.run_line", values={"text": "double(kept + 1)"})
     assert (bench.own.typed[-1].result, bench.own.typed[-1].printed) == ("42", "")
-    bench.page.hear("workshop-run", values={"text": "while True: pass"})
+    bench.page.hear("workshop.run_line", values={"text": "while True: pass"})
     bench.fail(bench.asked, "no answer")
     bench.skip()
     bench.rest()
-    bench.press("workshop-run", values={"text": "kept"})
+    bench.press("workshop.run_line", values={"text": "kept"})
     assert bench.own.typed[-1].result == "20"
 
 
 def test_nothing_is_left_running_by_the_workshop() -> None:
     bench = Bench()
-    bench.press("workshop-turn")
-    assert commands.RestSandboxes() in bench.page.hear("workshop-close")
-    bench.page.hear("workshop")
-    bench.press("workshop-game", moment=MOMENT)
-    assert commands.RestSandboxes() not in bench.page.hear("workshop-close")  # the bot plays
+    bench.press("workshop.ask_turn")
+    assert commands.RestSandboxes() in bench.page.hear("workshop.close")
+    bench.page.hear("workshop.show")
+    bench.press("workshop.play", moment=MOMENT)
+    assert commands.RestSandboxes() not in bench.page.hear("workshop.close")  # the bot plays
     bench.page.hear("play.play_again", moment=MOMENT)
     assert commands.RestSandboxes() in bench.page.told
 
@@ -913,7 +915,7 @@ def begin_against(page: Page, name: str) -> None:
 
 def test_a_bot_that_has_never_run_here_waits_until_it_is_let() -> None:
     bench = Bench(STRANGE)
-    bench.page.hear("workshop-close")
+    bench.page.hear("workshop.close")
     begin_against(bench.page, "evil.py")
     bench.page.enter("a3-b4(b4)")
     assert not bench.page.commands_of(commands.Sandbox)
@@ -931,7 +933,7 @@ def test_a_bot_that_has_never_run_here_waits_until_it_is_let() -> None:
 def test_a_bot_that_has_run_is_strange_again_with_other_code() -> None:
     bench = Bench()
     bench.write(SECOND)
-    bench.press("workshop-turn")
+    bench.press("workshop.ask_turn")
     app = bench.page.loop.app
     assert has_run(app.settings, "my_bot.py")
     changed = app.settings.with_value_of(BOTS, json.dumps({"my_bot.py": OTHER}))
@@ -940,9 +942,9 @@ def test_a_bot_that_has_run_is_strange_again_with_other_code() -> None:
 
 def test_a_file_that_is_opened_stays_strange_until_it_is_tried() -> None:
     bench = Bench()
-    bench.page.hear("workshop-files", files=[{"name": "new.py", "size": 9, "text": SECOND}])
+    bench.page.hear("workshop.show_files", files=[{"name": "new.py", "size": 9, "text": SECOND}])
     assert not has_run(bench.page.loop.app.settings, "new.py")
     bench.write(f"{SECOND}# mine")
     assert not has_run(bench.page.loop.app.settings, "new.py")
-    bench.press("workshop-turn")
+    bench.press("workshop.ask_turn")
     assert has_run(bench.page.loop.app.settings, "new.py")

@@ -186,9 +186,9 @@ class Somebody:
 
     def analyse(self) -> None:
         """Let the position be analysed for a moment."""
-        self.table.click("analysis")
+        self.table.click("analysis.toggle")
         expect(self.page.locator("#analysis li").first).to_be_visible()
-        self.table.click("analysis")
+        self.table.click("analysis.toggle")
 
     def review(self) -> None:
         """Open a short game, and let it be reviewed."""

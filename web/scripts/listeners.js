@@ -125,7 +125,7 @@ const watchFiles = (sendFiles) => {
     if (!event.dataTransfer?.types.includes("Files")) return; // a text dropped into an entry goes there
     event.preventDefault();
     const { files } = event.dataTransfer;
-    sendFiles([...files].every(({ name }) => name.endsWith(".py")) ? "dropped-code" : "library.open_files", files);
+    sendFiles([...files].every(({ name }) => name.endsWith(".py")) ? "workshop.show_files" : "library.open_files", files);
   });
 };
 

@@ -23,7 +23,7 @@ export const createWorkshop = (send) => {
 
   const tell = () => {
     clearTimeout(typing);
-    if (typed !== undefined) send({ do: "code", text: typed });
+    if (typed !== undefined) send({ do: "workshop.write", text: typed });
     typed = undefined;
   };
 
@@ -38,7 +38,7 @@ export const createWorkshop = (send) => {
   const onRun = (text) => {
     typed = text;
     tell();
-    send({ do: "code-run" });
+    send({ do: "workshop.ask_turn" });
   };
 
   /**
@@ -55,8 +55,8 @@ export const createWorkshop = (send) => {
   const loadSandboxes = async () => {
     const { createSandboxes } = await pacru.load("sandbox");
     return createSandboxes({
-      hear: (place, number, text) => send({ do: "sandbox-says", place, number, text }),
-      fail: (place, { number, reason }) => send({ do: "sandbox-failed", place, number, reason }),
+      hear: (place, number, text) => send({ do: "workshop.hear_sandbox", place, number, text }),
+      fail: (place, { number, reason }) => send({ do: "workshop.lose_sandbox", place, number, reason }),
     });
   };
 
@@ -88,7 +88,7 @@ export const createWorkshop = (send) => {
       } catch (error) {
         console.warn(`no sandbox: ${error}`);
         sandboxes = undefined;
-        send({ do: "sandbox-failed", place, number, reason: "not started" });
+        send({ do: "workshop.lose_sandbox", place, number, reason: "not started" });
       }
     },
     end_sandbox: (place) => whenThere(({ end }) => end(place)),

@@ -139,10 +139,6 @@ class AnalysisWanted(NamedTuple):
     """Analyse whatever board is visible."""
 
 
-class AnalysisLeft(NamedTuple):
-    """End the analysis."""
-
-
 class AdviceWanted(NamedTuple):
     """Show the best turns on whatever board is visible in the place of the room that wants this.
 

@@ -218,7 +218,7 @@ class CodeLine(NamedTuple):
 
 
 class Sandbox(NamedTuple):
-    """Give a sandbox a task, see web/sandbox/page.js. What it says comes as "sandbox-says", or "sandbox-failed".
+    """Give a sandbox a task, see web/sandbox/page.js. What it says comes as an event, and so does why it was ended.
 
     Attributes:
         place: which sandbox; what runs in one place is never in another one.

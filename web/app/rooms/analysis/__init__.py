@@ -1,28 +1,30 @@
 """The analysis: the best turns on whatever board is visible, how good they are, and what follows."""
 
-from typing import get_args
-
 from app.model.app import App, Update
-from app.model.messages import AdviceWanted, AnalysisLeft, AnalysisWanted
+from app.model.messages import (
+    AdviceLeft,
+    AdviceWanted,
+    AnalysisWanted,
+    BotAnswered,
+    BotFailed,
+    BotThought,
+)
 from app.model.page import PageRoom
-from app.rooms.analysis import messages
 from app.rooms.analysis.state import Analysis
 from app.runtime import commands
 from app.runtime.commands import Command
-from app.runtime.handling import EventData
 from app.runtime.late import late
 from app.runtime.region import CommandRegion, Part, shows_panel
 from app.runtime.room import Item, Key, Panel, Room
-from pacru.core.texts import N_
+from pacru.core.texts import N_, _
 
 with late:
-    from app.rooms.analysis import regions, update
+    from app.rooms.analysis import handlers, regions
 
 
 def _is_shown(app: App) -> bool:
     """Return whether the analysis has its own panel."""
-    own = app.own(Analysis)
-    return own.on and not own.lent
+    return app.own(Analysis).shown
 
 
 def _is_lent(app: App) -> bool:
@@ -30,21 +32,26 @@ def _is_lent(app: App) -> bool:
     return app.own(Analysis).lent
 
 
-def _update(app: App, message: messages.Message) -> Update:
-    begins = isinstance(message, AnalysisWanted | AdviceWanted | messages.AnalysisToggled)
-    if not (begins or app.own(Analysis).on):
-        return app, ()
-    return update.update(app, message)
+def _on_bot_thought(app: App, message: BotThought) -> Update:
+    asked = app.own(Analysis).asked == message.request
+    return handlers.on_bot_thought(app, message) if asked else (app, ())
 
 
-def _react(before: App, after: App) -> Update:
-    if not after.own(Analysis).on:
-        return after, ()
-    return update.follow_board(before, after)
+def _on_bot_answered(app: App, message: BotAnswered) -> Update:
+    asked = app.own(Analysis).asked == message.request
+    return handlers.on_bot_answered(app) if asked else (app, ())
+
+
+def _on_bot_failed(app: App, _message: BotFailed) -> Update:
+    return handlers.on_bot_failed(app) if app.own(Analysis).on else (app, ())
+
+
+def _react(_before: App, after: App) -> Update:
+    return handlers.follow_board(after) if after.own(Analysis).on else (after, ())
 
 
 def _let_go(app: App) -> Update:
-    return _update(app, AnalysisLeft())
+    return handlers.leave(app) if app.own(Analysis).on else (app, ())
 
 
 def _show_lent(lent: bool) -> list[Command]:
@@ -54,30 +61,23 @@ def _show_lent(lent: bool) -> list[Command]:
 def _follow(before: App, after: App) -> list[Command]:
     """Say that the analysis is on or off; its lines are there to be read."""
     on = _is_shown(after)
-    return [] if _is_shown(before) is on else [commands.Say(regions.announcement(on))]
-
-
-def _read_line(data: EventData) -> messages.LineWalked:
-    return messages.LineWalked(tuple(str(data["value"]).split()))
+    if _is_shown(before) is on:
+        return []
+    return [commands.Say(_("The analysis is on.") if on else _("The analysis is off."))]
 
 
 ROOM: PageRoom = Room(
     name="analysis",
     begin=Analysis,
-    reads={
-        "analyse": lambda _: AnalysisWanted(),
-        "analysis": lambda _: messages.AnalysisToggled(),
-        "analysis-off": lambda _: AnalysisLeft(),
-        "analysis-lines": lambda data: messages.LinesChosen(int(data["value"])),
-        "analysis-threat": lambda _: messages.ThreatToggled(),
-        "analysis-deeper": lambda _: messages.DeeperToggled(),
-        "analysis-line": _read_line,
-        "analysis-try": lambda _: messages.TurnsTried(),
-        "analysis-practise": lambda _: messages.PositionPlayed(watched=False),
-        "analysis-watch": lambda _: messages.PositionPlayed(watched=True),
+    handlers=(handlers,),
+    hears={
+        AnalysisWanted: lambda app, _: handlers.begin(app),
+        AdviceWanted: lambda app, _: handlers.on_advice_wanted(app),
+        AdviceLeft: lambda app, _: handlers.on_advice_left(app),
+        BotThought: _on_bot_thought,
+        BotAnswered: _on_bot_answered,
+        BotFailed: _on_bot_failed,
     },
-    messages=get_args(messages.Message),
-    update=_update,
     reacts=(_react,),
     lets_go=_let_go,
     regions=(
@@ -97,7 +97,7 @@ ROOM: PageRoom = Room(
         ),
     ),
     follows=(_follow,),
-    items=(Item("analysis", "analysis", N_("Analysis"), "study", order=8),),
+    items=(Item("analysis.toggle", "analysis", N_("Analysis"), "study", order=8),),
     panels=(
         Panel("analysis", "side", "analysis", N_("Analysis"), order=5),
         Panel("advice", "log", "analysis advice", N_("Analysis"), order=1),
@@ -108,6 +108,6 @@ ROOM: PageRoom = Room(
         "deeper": '<path d="M6 5l6 6 6-6M6 13l6 6 6-6"/>',
         "threat": '<circle cx="12" cy="12" r="6.5"/><path d="M12 2.5v5M12 16.5v5M2.5 12h5M16.5 12h5"/>',
     },
-    keys=(Key("E", N_("starts or stops analysis of the board"), {"e": {"do": "analysis"}}),),
+    keys=(Key("E", N_("starts or stops analysis of the board"), {"e": {"do": "analysis.toggle"}}),),
 )
 """The analysis."""

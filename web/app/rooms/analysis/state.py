@@ -39,3 +39,8 @@ class Analysis:
     found: tuple[Info, ...] = ()
     coming: tuple[Info, ...] = ()
     lent: bool = False
+
+    @property
+    def shown(self) -> bool:
+        """Whether it has its own panel."""
+        return self.on and not self.lent

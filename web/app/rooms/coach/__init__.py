@@ -1,12 +1,10 @@
 """The coach: a word before the opponent replies, if a turn has thrown chances away or risks being blocked."""
 
-from typing import get_args
-
-from app.game.coached import ENDED
+from app.game.coached import ENDED, with_ended
+from app.game.exchange import Filed
 from app.model.app import App, Update
 from app.model.messages import BotAnswered, BotThought
 from app.model.page import PageRoom
-from app.rooms.coach import messages
 from app.rooms.coach.state import Coaching, remark_shown
 from app.runtime.commands import Command
 from app.runtime.late import late
@@ -15,19 +13,21 @@ from app.runtime.room import Panel, Room
 from pacru.core.texts import N_
 
 with late:
-    from app.rooms.coach import regions, update
+    from app.rooms.coach import handlers, regions
 
 
 def _speaks(app: App) -> bool:
     return remark_shown(app) is not None
 
 
-def _update(app: App, message: messages.Message) -> Update:
-    if isinstance(message, BotAnswered | BotThought):
-        asked = app.own(Coaching).asked
-        if asked is None or asked.number != message.request:
-            return app, ()
-    return update.update(app, message)
+def _on_bot_thought(app: App, message: BotThought) -> Update:
+    asked = app.own(Coaching).has_asked(message.request)
+    return handlers.on_bot_thought(app, message) if asked else (app, ())
+
+
+def _on_bot_answered(app: App, message: BotAnswered) -> Update:
+    asked = app.own(Coaching).has_asked(message.request)
+    return handlers.on_bot_answered(app) if asked else (app, ())
 
 
 def _react(before: App, after: App) -> Update:
@@ -36,25 +36,22 @@ def _react(before: App, after: App) -> Update:
         return after, ()
     if not after.session.game.plies and after.own(Coaching).game is None:
         return after, ()
-    return update.follow_game(before, after)
+    return handlers.follow_game(before, after)
 
 
 def _follow(before: App, after: App) -> list[Command]:
-    if not (_speaks(before) or _speaks(after)):
-        return []
-    return regions.announcements(before, after)
+    return regions.announcements(before, after) if _speaks(before) or _speaks(after) else []
 
 
 ROOM: PageRoom = Room(
     name="coach",
     begin=Coaching,
-    reads={
-        "coach-on": lambda _: messages.PlayedOn(),
-        "coach-idea": lambda _: messages.IdeaWanted(),
-        "coach-better": lambda _: messages.BetterWanted(),
+    handlers=(handlers,),
+    hears={
+        BotThought: _on_bot_thought,
+        BotAnswered: _on_bot_answered,
+        Filed: lambda app, filed: (with_ended(app, filed.kept), ()),
     },
-    messages=get_args(messages.Message),
-    update=_update,
     regions=(
         shows_panel("remark", _speaks),
         Part(

@@ -1,22 +1,15 @@
 """The room of the editor: set up a position, and begin a game from it."""
 
-from typing import Final, get_args
+from typing import Final
 
-from app.model.app import App, Update
 from app.model.page import PageRegion, PageRoom
-from app.rooms.editor import messages
-from app.rooms.editor.reads import READS
-from app.rooms.editor.state import Editing
+from app.rooms.editor.state import EDITOR_DIALOG, Editing
 from app.runtime.late import late
 from app.runtime.region import LateRegion
 from app.runtime.room import Dialog, Fragment, Room
 
 with late:
-    from app.rooms.editor import regions, update
-
-
-def _update(app: App, message: messages.Message) -> Update:
-    return update.update(app, message)
+    from app.rooms.editor import handlers, regions
 
 
 def _content() -> PageRegion:
@@ -26,9 +19,7 @@ def _content() -> PageRegion:
 ROOM: Final[PageRoom] = Room(
     name="editor",
     begin=Editing,
-    reads=READS,
-    messages=get_args(messages.Message),
-    update=_update,
-    dialogs=(Dialog("editor", "large", LateRegion("editor", _content), "editor-title"),),
-    addresses=(Fragment("#editor", {"do": "editor"}),),
+    handlers=(handlers,),
+    dialogs=(Dialog(EDITOR_DIALOG, "large", LateRegion(EDITOR_DIALOG, _content), "editor-title"),),
+    addresses=(Fragment("#editor", {"do": "editor.show"}),),
 )

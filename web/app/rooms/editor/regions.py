@@ -1,16 +1,14 @@
 """The dialog of the editor: a board, the tools beside it, and the position as text."""
 
-from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from app.board import drawing
 from app.model.app import App
+from app.model.setup import COLOURS
 from app.model.visible import visible_board
 from app.rooms.editor import sketch
-from app.rooms.editor.pieces import Piece
-from app.rooms.editor.sketch import Editor
+from app.rooms.editor.sketch import Editor, Piece, Problem
 from app.rooms.editor.state import Editing
-from app.rooms.editor.update import colours
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.region import CommandRegion, Part, Several
@@ -40,30 +38,20 @@ HINT: Final = N_(
 _THERE: Final = Choosable(drags=True)
 
 
-class _Colour(NamedTuple):
-    """A colour to choose."""
-
-    player: int
-    picture: str
-    name: str
-
-
 class _Tools(NamedTuple):
     """The content of the tools.
 
     Attributes:
-        says: an error, or what you can do.
-        wrong: whether it is an error.
-        mover_wrong: whether the error is about the player to move.
-        pictures: of a chevron and a marker, as a click would put them down.
+        editor: the editor.
+        colours: the letters of the palettes.
+        rotation: of the board, in quarters.
+        problem: what is wrong with the sketch; None: it can be played from.
     """
 
     editor: Editor
-    colours: tuple[_Colour, ...]
-    pictures: tuple[str, str]
-    says: str
-    wrong: bool
-    mover_wrong: bool
+    colours: str
+    rotation: int
+    problem: Problem | None
 
 
 class _Entry(NamedTuple):
@@ -82,13 +70,22 @@ def _editor(app: App) -> Editor:
     return found
 
 
+def _colours(app: App) -> str:
+    """Return the letters of the palettes: those of the game in the order of play, then the others."""
+    own = visible_board(app).session.setup.colours
+    return own + "".join(one for one in COLOURS if one not in own)
+
+
+def _problem(app: App) -> Problem | None:
+    return sketch.problem(_editor(app).sketch, _colours(app))
+
+
 # The board
 
 
 def _board(app: App) -> BoardView:
     editor, own, board = _editor(app), app.own(Editing), visible_board(app)
-    letters, bare = colours(app), app.ui.space.bare
-    problem = sketch.problem(editor.sketch, letters)
+    letters, problem = _colours(app), _problem(app)
     there = {*editor.sketch.standing, *editor.sketch.marked}
     return BoardView(
         position=editor.sketch,
@@ -96,7 +93,7 @@ def _board(app: App) -> BoardView:
             theme=LAID.theme,
             interactive=LAID.interactive,
             rotation=board.ui.rotation,
-            coordinates=drawing.coordinates(board.settings.coordinates, bare),
+            coordinates=drawing.coordinates(board.settings.coordinates, app.ui.space.bare),
             colours=letters,
             wrong=sorted(problem.fields) if problem else (),
             focus=editor.cursor if own.focused else None,
@@ -112,54 +109,91 @@ def _board(app: App) -> BoardView:
 
 
 def _tools(app: App) -> _Tools:
-    editor, letters = _editor(app), colours(app)
-    problem = sketch.problem(editor.sketch, letters)
-    facing = rotate_facing(editor.facing, 2 * visible_board(app).ui.rotation)
-    return _Tools(
-        editor=editor,
-        colours=tuple(
-            _Colour(player, svg.glyph(player, colours=letters), _(COLOUR_NAMES[letters[player]]))
-            for player in range(editor.sketch.players)
-        ),
-        pictures=(
-            svg.glyph(editor.player, facing, tile=False, colours=letters),
-            svg.glyph(editor.player, colours=letters),
-        ),
-        says=problem.text if problem else _(HINT),
-        wrong=problem is not None,
-        mover_wrong=problem is not None and problem.mover,
-    )
+    return _Tools(_editor(app), _colours(app), visible_board(app).ui.rotation, _problem(app))
 
 
 def _render_tools(view: _Tools) -> str:
-    editor, sketched = view.editor, view.editor.sketch
-    wrong = ' class="wrong"' if view.wrong else ""
-    mover = "segments wrong" if view.mover_wrong else "segments"
+    editor, sketched, problem = view.editor, view.editor.sketch, view.problem
+    players = _render_players("editor.choose_player", view, editor.player)
+    movers = _render_players("editor.choose_mover", view, sketched.to_move)
+    wrong = when(problem and problem.mover, " wrong")
     return (
         '<div class="tool-rows">'
         f'<div class="segments" id="editor-players" role="group" aria-label="{say("Colour of the piece")}">'
-        f"{_render_players('player', view.colours, editor.player)}</div>"
+        f"{players}</div>"
         '<div class="segments" id="editor-pieces" role="group" '
         f'aria-label="{say("Click to place")}">{_render_pieces(view)}</div></div>'
-        f'<p id="editor-says" role="status"{wrong}>{text_with_moves(view.says)}</p>'
+        f'<p id="editor-says" role="status"{when(problem, " class=wrong")}>'
+        f"{text_with_moves(problem.text if problem else _(HINT))}</p>"
         f'<div class="editor-steps">{_render_steps(editor)}</div>'
-        '<div class="field" role="group" aria-labelledby="editor-mover-title">'
-        f'<h3 id="editor-mover-title">{say("To move")}</h3>'
-        f'<div class="{mover}" id="editor-movers">'
-        f"{_render_players('mover', view.colours, sketched.to_move)}</div></div>"
-        '<div class="field" role="group" aria-labelledby="editor-count-title">'
-        f'<h3 id="editor-count-title">{say("Players")}</h3>'
-        f'<div class="segments" id="editor-count">{_render_counts(sketched.players)}</div></div>'
-        '<div class="field" role="group" aria-labelledby="editor-game-title">'
-        f'<h3 id="editor-game-title">{say("Game")}</h3>'
-        f'<div class="segments" id="editor-game">{_render_games(sketched.game)}</div></div>'
+        f"{_render_group('mover', say('To move'), movers, wrong)}"
+        f"{_render_group('count', say('Players'), _render_counts(sketched.players))}"
+        f"{_render_group('game', say('Game'), _render_games(sketched.game))}"
         f"{_render_options(sketched)}"
     )
 
 
-def _render_games(chosen: str) -> str:
+def _render_players(does: str, view: _Tools, chosen: int) -> str:
+    names = [_(COLOUR_NAMES[letter]) for letter in view.colours[: view.editor.sketch.players]]
     return "".join(
-        _render_segment("game", game.key, game.key == chosen, say(game.title))
+        button(
+            does,
+            f"{glyph(svg.glyph(player, colours=view.colours))}<span data-text>{text(name)}</span>",
+            "",
+            more=aria_pressed(player == chosen),
+            player=player,
+        )
+        for player, name in enumerate(names)
+    )
+
+
+def _render_pieces(view: _Tools) -> str:
+    """Return the choices of a piece, drawn as a click would put it down."""
+    player, chosen, colours = view.editor.player, view.editor.piece, view.colours
+    facing = rotate_facing(view.editor.facing, 2 * view.rotation)
+    choices = {
+        Piece.CHEVRON: f"{glyph(svg.glyph(player, facing, tile=False, colours=colours))}{say('Chevron')}",
+        Piece.MARKER: f"{glyph(svg.glyph(player, colours=colours))}{say('Marker')}",
+        Piece.NOTHING: f"{icon('close')}{say('Erase')}",
+    }
+    return "".join(
+        button("editor.choose_piece", inside, "", more=aria_pressed(piece is chosen), piece=piece)
+        for piece, inside in choices.items()
+    )
+
+
+def _render_steps(editor: Editor) -> str:
+    undo = f"{icon('take-back')}<span>{say('Undo')}</span>"
+    no_past, no_future = when(not editor.past, " disabled"), when(not editor.future, " disabled")
+    return (
+        f"{button('editor.undo', undo, 'btn quiet', _('Undo (Ctrl+Z)'), more=no_past)}"
+        f"{button('editor.redo', icon('redo'), 'btn quiet square', _('Redo (Ctrl+Y)'), _('Redo'), no_future)}"
+        '<span class="space"></span>'
+        f"{button('editor.clear', say('Clear board'), 'btn quiet')}"
+        f"{button('editor.begin', say('Starting position'), 'btn quiet')}"
+    )
+
+
+def _render_group(name: str, title: str, inside: str, looks: str = "") -> str:
+    """Return choices below a title."""
+    return (
+        f'<div class="field" role="group" aria-labelledby="editor-{name}-title">'
+        f'<h3 id="editor-{name}-title">{title}</h3><div class="segments{looks}" id="editor-{name}">{inside}</div></div>'
+    )
+
+
+def _render_counts(chosen: int) -> str:
+    does = "editor.choose_count"
+    return "".join(
+        button(does, str(count), "", more=aria_pressed(count == chosen), players=count)
+        for count in (2, 3, 4)
+    )
+
+
+def _render_games(chosen: str) -> str:
+    does = "editor.choose_game"
+    return "".join(
+        button(does, say(game.title), "", more=aria_pressed(game.key == chosen), game=game.key)
         for game in descriptors()
     )
 
@@ -171,77 +205,15 @@ def _render_options(sketched: sketch.Sketch) -> str:
     repeats = say("Draw by threefold repetition")
     return (
         '<div class="field">'
-        f"{_render_rule('tournament', sketched.tournament, say('Tournament rule (R12c)'))}"
-        f"{_render_rule('repetition', sketched.repetition, repeats)}</div>"
+        f"{_render_option('tournament', sketched.tournament, say('Tournament rule (R12c)'))}"
+        f"{_render_option('repetition', sketched.repetition, repeats)}</div>"
     )
 
 
-def _render_segment(kind: str, value: object, chosen: bool, inside: str) -> str:
-    """Return one button of a group of choices."""
+def _render_option(name: str, holds: bool, words: str) -> str:
     return (
-        f'<button type="button" data-do="edit" data-edit="{kind}" data-value="{value}"'
-        f"{aria_pressed(chosen)}>{inside}</button>"
-    )
-
-
-def _render_players(kind: str, choices: Iterable[_Colour], chosen: int) -> str:
-    return "".join(
-        _render_segment(
-            kind,
-            one.player,
-            one.player == chosen,
-            f"{glyph(one.picture)}<span data-text>{text(one.name)}</span>",
-        )
-        for one in choices
-    )
-
-
-def _render_pieces(view: _Tools) -> str:
-    chevron, marker = view.pictures
-    choices = {
-        Piece.CHEVRON: f"{glyph(chevron)}{say('Chevron')}",
-        Piece.MARKER: f"{glyph(marker)}{say('Marker')}",
-        Piece.NOTHING: f"{icon('close')}{say('Erase')}",
-    }
-    return "".join(
-        _render_segment("piece", piece, piece is view.editor.piece, inside)
-        for piece, inside in choices.items()
-    )
-
-
-def _render_steps(editor: Editor) -> str:
-    undo = f"{icon('take-back')}<span>{say('Undo')}</span>"
-    return (
-        _render_step("undo", undo, title=_("Undo (Ctrl+Z)"), possible=bool(editor.past))
-        + button(
-            "edit",
-            icon("redo"),
-            "btn quiet square",
-            title=_("Redo (Ctrl+Y)"),
-            label=_("Redo"),
-            more=f' data-edit="redo"{when(not editor.future, " disabled")}',
-        )
-        + '<span class="space"></span>'
-        + _render_step("clear", say("Clear board"))
-        + _render_step("begin", say("Starting position"))
-    )
-
-
-def _render_step(kind: str, inside: str, title: str = "", possible: bool = True) -> str:
-    more = f' data-edit="{kind}"{when(not possible, " disabled")}'
-    return button("edit", inside, "btn quiet", title=title, more=more)
-
-
-def _render_counts(chosen: int) -> str:
-    return "".join(
-        _render_segment("count", count, count == chosen, str(count)) for count in (2, 3, 4)
-    )
-
-
-def _render_rule(name: str, holds: bool, words: str) -> str:
-    return (
-        f'<label class="check"><input type="checkbox" id="editor-{name}" data-change="editor-rule" '
-        f'data-rule="{name}"{when(holds, " checked")}><span>{words}</span></label>'
+        f'<label class="check"><input type="checkbox" id="editor-{name}" data-change="editor.choose_{name}"'
+        f"{when(holds, ' checked')}><span>{words}</span></label>"
     )
 
 
@@ -250,8 +222,7 @@ def _render_rule(name: str, holds: bool, words: str) -> str:
 
 def _entry(app: App) -> _Entry:
     editor, own = _editor(app), app.own(Editing)
-    playable = sketch.problem(editor.sketch, colours(app)) is None
-    return _Entry(own.text, own.entered, editor.refusal, playable)
+    return _Entry(own.text, own.entered, editor.refusal, _problem(app) is None)
 
 
 def _show_entry(view: _Entry) -> list[Command]:
@@ -269,27 +240,27 @@ def _show_entry(view: _Entry) -> list[Command]:
 def _render_frame() -> str:
     refused = 'id="editor-refusal" class="refusal" role="alert"'
     return (
-        f'<div class="inner" data-undoes="editor-">{header("editor-title", _("Set up a position"), sticky=True)}'
+        f'<div class="inner" data-undoes="editor.">{header("editor-title", _("Set up a position"), sticky=True)}'
         '<div class="editing">'
-        '<div id="editor-board" class="board" data-events="editor-" data-keep></div>'
+        '<div id="editor-board" class="board" data-events="editor." data-keep></div>'
         '<div id="editor-tools" class="tools"></div></div>'
         '<div class="field">'
         f'<h3><label for="editor-text">{say("As text")}</label></h3>'
         '<div class="copied"><input id="editor-text" type="text" maxlength="400" spellcheck="false" '
         'autocomplete="off" autocapitalize="off" aria-describedby="editor-refusal" '
-        'data-input="editor-text">'
+        'data-input="editor.read">'
         '<button type="button" class="btn" data-shell="copy-of" data-of="editor-text">'
         f"{say('Copy text')}</button></div>"
         f"<p {refused} hidden></p><small>{say(_KEYS)}</small></div>"
         '<footer><span class="space"></span>'
         f"{button('close', say('Close'), 'btn quiet')}"
-        f"{button('edit', say('Analyse'), more=_ANALYSE)}"
-        f"{button('edit', say('Play from here'), 'btn prime', more=_PLAY)}</footer></div>"
+        f"{button('editor.analyse', say('Analyse'), more=_ANALYSE)}"
+        f"{button('editor.play', say('Play from here'), 'btn prime', more=_PLAY)}</footer></div>"
     )
 
 
-_ANALYSE: Final = ' id="editor-analyse" data-edit="analyse"'
-_PLAY: Final = ' id="editor-play" data-edit="play"'
+_ANALYSE: Final = ' id="editor-analyse"'
+_PLAY: Final = ' id="editor-play"'
 _KEYS: Final = N_(
     "Paste a position here, or edit it. On the board: arrow keys to move, 1–4 for the colour, "
     "C for a chevron, M for a marker, R and L to rotate, Delete to clear a field."

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from enum import StrEnum
 from functools import cached_property
 from typing import Final
 
 import pacru
-from app.rooms.editor.pieces import Piece
 from pacru import games
 from pacru.core.board import FACINGS, board_text
 from pacru.core.refusal import player_text
@@ -18,6 +18,14 @@ from pacru.svg.theme import COLOUR_NAMES
 
 LAST_UNDONE: Final = 200
 """The number of steps that can be undone."""
+
+
+class Piece(StrEnum):
+    """What a click puts on a field."""
+
+    MARKER = "marker"
+    CHEVRON = "chevron"
+    NOTHING = "nothing"
 
 
 @dataclass(frozen=True)
@@ -273,6 +281,10 @@ class Editor:
             return self
         return replace(self.with_sketch(self.future[0]), future=self.future[1:])
 
+    def with_player(self, player: int) -> "Editor":
+        """Return the editor that puts down the pieces of a player, if the player takes part."""
+        return replace(self, player=player) if player < self.sketch.players else self
+
     def use_tool(self, place: str, piece: Piece | None = None) -> "Editor":
         """Use the current tool, or another one, on a field."""
         match piece or self.piece:
@@ -283,6 +295,12 @@ class Editor:
                 return replace(self.with_sketch(sketch), facing=sketch.standing[place][1])
             case Piece.NOTHING:
                 return self.with_sketch(self.sketch.without(place))
+
+    def drop(self, origin: str, place: str) -> "Editor":
+        """Drop what was dragged from one field on another; on its own field this counts as a click."""
+        if origin == place:
+            return replace(self.use_tool(place), cursor=place)
+        return self.with_sketch(self.sketch.with_piece_moved(origin, place))
 
     def turn_chevron(self, place: str, steps: int) -> "Editor":
         """Turn a chevron. The next one that is put down faces the same way."""

@@ -1,10 +1,13 @@
 """The state of the editor."""
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from app.rooms.editor.sketch import Editor
+
+EDITOR_DIALOG: Final = "editor"
+"""The id of the dialog."""
 
 
 @dataclass(frozen=True, slots=True)

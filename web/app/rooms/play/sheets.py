@@ -334,7 +334,7 @@ def _render_house_rule(form: FormView) -> str:
 
 def _render_form_footer(form: FormView) -> str:
     editor = button(
-        "editor", say("Position…"), "btn quiet", title=_("Set up a position to start from")
+        "editor.show", say("Position…"), "btn quiet", title=_("Set up a position to start from")
     )
     return (
         f'<footer><span class="hint" id="target-hint">{text(form.target_hint)}</span>'

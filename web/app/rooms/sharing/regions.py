@@ -162,7 +162,7 @@ def _render_input(own: Sharing) -> str:
     return (
         '<form class="field" data-submit="library.open_text">'
         f'<p id="open-hint"{hide_if(not own.opening)}>{text(own.opening)}</p>'
-        f'<div class="copied">{files}{button("editor", say("Set up a position…"))}</div>'
+        f'<div class="copied">{files}{button("editor.show", say("Set up a position…"))}</div>'
         f'<details class="reveal" id="open-reveal"><summary>{say("Open a text")}</summary>'
         f'<label class="sr" for="open-text">{say("Open a game")}</label>'
         '<textarea id="open-text" name="text" rows="3" spellcheck="false" '

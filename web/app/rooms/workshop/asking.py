@@ -7,7 +7,8 @@ from typing import Final
 from app.game.own_bots import place_of, with_run
 from app.model.app import App, Update
 from app.rooms.workshop.state import Place, Work, Workshop
-from app.runtime.commands import EndSandbox, Sandbox
+from app.rooms.workshop.telling import state_text
+from app.runtime.commands import EndSandbox, Sandbox, Say
 from pacru.position import Position
 
 CONSOLE: Final = "console"
@@ -17,6 +18,8 @@ PATIENCE: Final = 20_000
 TRACE_PATIENCE: Final = 60_000
 """The milliseconds that it may take for a turn that is recorded."""
 CONSOLE_PATIENCE: Final = 5_000
+TOLD: Final = (Work.THINK, Work.MATCH, Work.TASK)
+"""What takes so long that its beginning is announced; a line of the console is soon there."""
 MATCH_TIME: Final = 600_000
 """The milliseconds that a whole match, or the check of a task, may take."""
 
@@ -45,23 +48,21 @@ def ask_edited(
         parts: of the task, besides the bot.
     """
     name, source = edited_bot(app)
-    app, effects = begin(with_permission(app, name, source), work, place_of(name, source))
+    place = place_of(name, source)
+    app, effects = begin(with_permission(app, name, source), work, place)
     task = {"do": work, "name": name, "source": source, **parts}
-    return app, (*effects, _sandbox(app, task, within, texts))
+    asked = command(Place(place, app.own(Workshop).number), task, within, texts)
+    return app, (*effects, asked)
 
 
 def begin(app: App, work: Work, *places: str) -> Update:
     """Begin something that the sandboxes of these places do. What was being done ends."""
-    app, effects = stop(app)
+    app, effects = end_work(app)
     own = app.own(Workshop)
     number = own.number + 1
     own = replace(own, work=work, number=number, places=places, fault=None, failed="")
-    return app.with_own(own), effects
-
-
-def _sandbox(app: App, task: dict[str, object], within: int, texts: int) -> Sandbox:
-    own = app.own(Workshop)
-    return command(Place(own.places[0], own.number), task, within, texts)
+    told = (Say(state_text(own)),) if work in TOLD else ()
+    return app.with_own(own), (*effects, *told)
 
 
 def command(place: Place, task: dict[str, object], within: int, texts: int = 1) -> Sandbox:
@@ -91,14 +92,13 @@ def turn_task(bot: tuple[str, str], position: Position, **parts: object) -> dict
     return {**task, "seat": seat, **parts}
 
 
-def stop(app: App) -> Update:
+def end_work(app: App) -> Update:
     """End what is being done in the workshop."""
     own = app.own(Workshop)
     if own.work is Work.NOTHING:
         return app, ()
-    ends = tuple(map(EndSandbox, own.places))
-    own = replace(own, work=Work.NOTHING, places=())
-    if own.playing and own.playing.name in app.own(Workshop).places:
+    places, own = own.places, replace(own, work=Work.NOTHING, places=())
+    if own.playing and own.playing.name in places:
         # It has lost what it was asked for the game on the board, and is asked again.
         own = replace(own, playing=None, request=None)
-    return app.with_own(own), ends
+    return app.with_own(own), tuple(map(EndSandbox, places))

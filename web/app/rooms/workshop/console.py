@@ -1,10 +1,9 @@
 """The console: what was typed, what came of it, and what the next line can become."""
 
 import re
-from typing import Final, NamedTuple
+from typing import Final
 
 import pacru
-from app.model.app import App
 from app.rooms.workshop.parts import render_start
 from app.rooms.workshop.state import Typed, Work, Workshop
 from app.ui.html import button, say, text, when
@@ -16,78 +15,47 @@ _PLAIN: Final = Options(theme="page", coordinates="none")
 _LAST: Final = re.compile(r"\w*$")
 
 
-class ConsoleView(NamedTuple):
-    """What is shown of the console.
-
-    Attributes:
-        typed: the lines, with what came of them.
-        lines: what the next one can become.
-        sketch: whether its position can be put on the board.
-        runs: whether Python is at it.
-    """
-
-    typed: tuple[Typed, ...]
-    lines: tuple[str, ...]
-    sketch: bool
-    runs: bool
-
-
-def view(app: App) -> ConsoleView:
-    """Return what is shown of the console."""
-    own = app.own(Workshop)
-    sketch = bool(own.sketch) and own.work is Work.NOTHING
-    return ConsoleView(own.typed, own.lines, sketch, own.work in (Work.RUN, Work.COMPLETE))
-
-
 def last_name(line: str) -> str:
     """Return the last name of a line."""
     found = _LAST.search(line)
     return found[0] if found else ""
 
 
-def render(shown: ConsoleView) -> str:
+def render(own: Workshop) -> str:
     """Return the section with the console."""
-    lines = "".join(map(_render_typed, shown.typed))
-    put = button("workshop-put", say("Put on board")) if shown.sketch else ""
+    lines = "".join(map(_render_typed, own.typed))
+    stop = when(
+        lines, " tabindex='0'"
+    )  # it can be scrolled by keyboard once there is something in it
+    can_put = own.sketch and own.work is Work.NOTHING
+    busy = own.work in (Work.RUN, Work.COMPLETE)
     label = say("A line of Python: position, game and tree are at hand")
     return (
         f"<section class='console' aria-labelledby='workshop-console'><h3 id='workshop-console'>{say('Console')}</h3>"
-        f"{_render_log(lines)}"
-        f'<form data-submit="workshop-run"><input id="{LINE}" name="text" autocomplete="off" autocapitalize="off" '
-        f'spellcheck="false" data-input="workshop-line" data-prompt="workshop-key" placeholder="position.moves()" '
-        f'aria-label="{label}" aria-describedby="workshop-keys"><button class="btn">{say("Run")}</button>'
-        f"{render_start('workshop-complete', say('Complete'), busy=shown.runs)}</form>"
-        f"{_render_lines(shown.lines)}"
+        f"<div class='typed' role='log' aria-labelledby='workshop-console' translate='no'{stop}>{lines}</div>"
+        f'<form data-submit="workshop.run_line"><input id="{LINE}" name="text" autocomplete="off" '
+        'autocapitalize="off" spellcheck="false" data-input="workshop.type_line" data-prompt="workshop.press_key" '
+        f'placeholder="position.moves()" aria-label="{label}" aria-describedby="workshop-keys">'
+        f'<button class="btn">{say("Run")}</button>'
+        f"{render_start('workshop.complete_line', say('Complete'), busy=busy)}</form>"
+        f"{_render_lines(own.lines)}"
         f'<p class="small" id="workshop-keys">'
         f"{say('Arrow up and down bring lines back. Ctrl+Space completes a name. Tab leaves the field.')}</p>"
-        f"{put}</section>"
+        f"{when(can_put, button('workshop.put_on_board', say('Put on board')))}</section>"
     )
-
-
-def _render_log(lines: str) -> str:
-    """Return the log, which can be scrolled by keyboard once there is something in it."""
-    stop = when(lines, " tabindex='0'")
-    return f"<div class='typed' role='log' aria-labelledby='workshop-console' translate='no'{stop}>{lines}</div>"
 
 
 def _render_lines(lines: tuple[str, ...]) -> str:
     """Return the names that can complete the line, each a button that does so."""
     names = "".join(
-        button(
-            "workshop-line-chosen", text(last_name(line)), "btn", more=f' data-value="{text(line)}"'
-        )
-        for line in lines
+        button("workshop.take_completion", text(last_name(line)), line=line) for line in lines
     )
-    return when(
-        names,
-        f'<div class="names" role="group" aria-label="{say("Completions")}" translate="no">{names}</div>',
-    )
+    told = f'role="group" aria-label="{say("Completions")}" translate="no"'
+    return when(names, f'<div class="names" {told}>{names}</div>')
 
 
 def _render_typed(one: Typed) -> str:
-    picture = when(
-        one.picture, draw(pacru.Position.parse(one.picture), _PLAIN) if one.picture else ""
-    )
+    picture = draw(pacru.Position.parse(one.picture), _PLAIN) if one.picture else ""
     return (
         f"<pre><b>&gt; {text(one.text)}</b>\n{text(one.printed)}{text(one.result)}</pre>"
         f"{when(one.fault, f'<p class=fault>{text(one.fault)}</p>')}{picture}"

@@ -7,35 +7,38 @@ import pacru
 from app.game import games
 from app.game.own_bots import LONGEST
 from app.model.app import App, Update
-from app.rooms.workshop import messages
 from app.rooms.workshop.answers import Answer
 from app.rooms.workshop.asking import CONSOLE, CONSOLE_PATIENCE, begin, command
 from app.rooms.workshop.console import LINE, last_name
 from app.rooms.workshop.state import Place, Typed, Work, Workshop
-from app.runtime.commands import Focus, Say, Value
+from app.runtime.commands import Focus, Say, Scroll, Value
+from app.runtime.handling import handler
 from pacru.core.texts import _
 
 MOST_TYPED: Final = 50
 """The most lines of the console that are shown."""
 MOST_TOLD: Final = 10
-"""So many of the names that complete a line are heard."""
+"""The most of the names that can complete a line which are announced."""
 AGAIN_PATIENCE: Final = 30_000
 """The milliseconds for a line before which all earlier ones may have to run again."""
+TO_END: Final = (Scroll("#workshop .typed", "bottom"), Scroll(f"#{LINE}"))
+"""Shows the latest line, and the entry for the next one."""
 
 
-def on_typed(app: App, message: messages.LineTyped) -> Update:
+@handler()
+def run_line(app: App, text: str) -> Update:
     """Run a line; a statement may go on in the next one."""
     own = app.own(Workshop)
     begun = own.typed[-1].code if own.typed and own.typed[-1].more else ""
-    if not (begun or message.text.strip()):
+    if not (begun or text.strip()):
         return app, ()
-    code = f"{begun}\n{message.text}" if begun else message.text
+    code = f"{begun}\n{text}" if begun else text
     app = app.with_own(replace(own, line="", recall=0, lines=()))
     app, effects = _ask(app, Work.RUN, code)
     own = app.own(Workshop)
-    one = Typed(message.text[:LONGEST], own.number, code, board=_board(app))
+    one = Typed(text[:LONGEST], own.number, code, board=_board(app))
     typed = (*own.typed, one)[-MOST_TYPED:]
-    return app.with_own(replace(own, typed=typed)), (*effects, Value(LINE, ""))
+    return app.with_own(replace(own, typed=typed)), (*effects, Value(LINE, ""), *TO_END)
 
 
 def _ask(app: App, work: Work, code: str) -> Update:
@@ -71,7 +74,7 @@ def on_run(app: App, answer: Answer, number: int) -> Update:
     own = app.own(Workshop)
     typed = tuple(_with_answer(one, answer) if one.number == number else one for one in own.typed)
     work = Work.NOTHING if number == own.number else own.work
-    return app.with_own(replace(own, typed=typed, work=work, sketch=answer.position)), ()
+    return app.with_own(replace(own, typed=typed, work=work, sketch=answer.position)), TO_END
 
 
 def _with_answer(one: Typed, answer: Answer) -> Typed:
@@ -88,14 +91,19 @@ def _with_answer(one: Typed, answer: Answer) -> Typed:
 # Earlier lines, and what a line can become
 
 
-def on_line_edited(app: App, text: str) -> Update:
+@handler()
+def type_line(app: App, value: str) -> Update:
     """Note what is being typed."""
     own = app.own(Workshop)
-    return app.with_own(replace(own, line=text[:LONGEST], recall=0, lines=())), ()
+    return app.with_own(replace(own, line=value[:LONGEST], recall=0, lines=())), ()
 
 
-def on_recalled(app: App, by: int) -> Update:
-    """Show an earlier line again; beyond the latest one is an empty one."""
+@handler()
+def press_key(app: App, key: str) -> Update:
+    """Complete the line, or show an earlier or a later one again; beyond the latest one is an empty one."""
+    by = {"ArrowUp": 1, "ArrowDown": -1}.get(key)
+    if by is None:
+        return complete_line(app)
     own = app.own(Workshop)
     recall = min(max(own.recall + by, 0), len(own.typed))
     line = own.typed[-recall].text if recall else ""
@@ -103,7 +111,8 @@ def on_recalled(app: App, by: int) -> Update:
     return app, (Value(LINE, line),)
 
 
-def on_completion_wanted(app: App) -> Update:
+@handler()
+def complete_line(app: App) -> Update:
     """Ask what the line can become."""
     own = app.own(Workshop)
     return (app, ()) if own.work else _ask(app, Work.COMPLETE, own.line)
@@ -127,7 +136,8 @@ def _common_beginning(lines: tuple[str, ...]) -> str:
     return first[: next((at for at, (a, b) in enumerate(pairs) if a != b), len(first))]
 
 
-def on_completion_chosen(app: App, line: str) -> Update:
+@handler()
+def take_completion(app: App, line: str) -> Update:
     """Take one of the lines that were offered."""
     own = app.own(Workshop)
     if line not in own.lines:
@@ -136,7 +146,8 @@ def on_completion_chosen(app: App, line: str) -> Update:
     return app, (Value(LINE, line), Focus([f"#{LINE}"]))
 
 
-def on_console_played(app: App) -> Update:
+@handler()
+def put_on_board(app: App) -> Update:
     """Put the position of the console on the board."""
     own = app.own(Workshop)
     try:

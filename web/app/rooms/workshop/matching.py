@@ -10,7 +10,6 @@ from app.game.keeping import SavedGame
 from app.game.own_bots import bots_of, place_of
 from app.model.app import App, Update
 from app.model.setup import OWN_SUFFIX, Setup
-from app.rooms.workshop import messages
 from app.rooms.workshop.answers import Answer, Lie
 from app.rooms.workshop.asking import (
     MATCH_TIME,
@@ -23,36 +22,43 @@ from app.rooms.workshop.asking import (
     with_permission,
 )
 from app.rooms.workshop.state import Match, Place, Played, Work, Workshop
-from app.runtime.commands import After, Focus
+from app.rooms.workshop.telling import kept_text
+from app.runtime.commands import After, Focus, Say
+from app.runtime.handling import handler
 from app.runtime.update import Send
 from pacru.bot.homemade.faults import BotFault
 from pacru.bot.homemade.matches import TrialGame, TrialMatch
 from pacru.bot.levels import levels_of
-from pacru.games import game_keys
 
 GAMES: Final = 100
 """The games of a match."""
 KEPT_AT_ONCE: Final = 3
-"""So many games of a match are put into the library before the page can answer again."""
+"""The games of a match that go into the library with one event, so that the page stays responsive."""
 LEVEL: Final = "level:"
 """Begins the names of opponents that are levels."""
 
 
-def on_game_chosen(app: App, game: str) -> Update:
+@handler()
+def choose_game(app: App, value: str) -> Update:
     """Choose the game of the next match; another one may have fewer levels."""
-    if game not in game_keys():
-        return app, ()
     own = app.own(Workshop)
-    levels = [f"{LEVEL}{one.number}" for one in levels_of(game)]
+    levels = [f"{LEVEL}{one.number}" for one in levels_of(value)]
     is_lost = own.opponent.startswith(LEVEL) and own.opponent not in levels
     opponent = levels[-1] if is_lost else own.opponent
-    return app.with_own(replace(own, game=game, opponent=opponent)), ()
+    return app.with_own(replace(own, game=value, opponent=opponent)), ()
 
 
-def on_match_wanted(app: App, message: messages.MatchWanted) -> Update:
+@handler()
+def choose_opponent(app: App, value: str) -> Update:
+    """Choose whom the bot plays in the next match."""
+    return app.with_own(replace(app.own(Workshop), opponent=value)), ()
+
+
+@handler()
+def play_match(app: App, moment: str) -> Update:
     """Begin a match. A level plays in the sandbox of the bot; of two bots, each is in its own."""
     own = app.own(Workshop)
-    app = app.with_own(replace(own, match=Match(own.opponent, GAMES, own.game, message.began)))
+    app = app.with_own(replace(own, match=Match(own.opponent, GAMES, own.game, moment)))
     if own.opponent in bots_of(app.settings):
         return _begin_trial(app, own.opponent)
     asked = {"against": own.opponent, "games": GAMES, "seed": own.number, "game": own.game}
@@ -68,7 +74,9 @@ def _begin_trial(app: App, opponent: str) -> Update:
     app, effects = begin(app, Work.MATCH, *(place_of(*one) for one in bots))
     trial = TrialMatch.begin(GAMES, own.number, own.game)
     app, asked = _go_on(app, replace(_match(app), trial=trial, bots=bots))
-    over = After(MATCH_TIME / 1000, {"do": "workshop-over", "number": app.own(Workshop).number})
+    over = After(
+        MATCH_TIME / 1000, {"do": "workshop.end_match", "number": app.own(Workshop).number}
+    )
     return app, (*effects, *asked, over)
 
 
@@ -148,31 +156,30 @@ def on_match_game(app: App, answer: Answer) -> Update:
 # Its games
 
 
-def on_game_opened(app: App, message: messages.MatchGameOpened) -> Update:
+@handler()
+def open_game(app: App, number: int) -> Update:
     """Show a game of the match on the board."""
     match = app.own(Workshop).match
-    if match is None or not 0 <= message.number < len(match.played):
+    if match is None or not 0 <= number < len(match.played):
         return app, ()
-    kept = _read_played(app, match, message.number)
+    kept = _read_played(app, match, number)
     return games.open_game(app, kept.setup, kept.game) if kept else (app, ())
 
 
-def on_match_kept(app: App) -> Update:
+@handler()
+def keep_games(app: App) -> Update:
     """Put the next few games into the library: all of them at once would keep the page from answering."""
     own = app.own(Workshop)
     match = own.match
     if match is None or own.work is not Work.NOTHING:
         return app, ()
-    upto = min(match.kept + KEPT_AT_ONCE, len(match.played))
-    found = [_read_played(app, match, number) for number in range(match.kept, upto)]
-    app = app.with_own(replace(own, match=replace(match, kept=upto)))
-    further = (After(0, {"do": "workshop-keep"}),) if upto < len(match.played) else ()
+    kept = replace(match, kept=min(match.kept + KEPT_AT_ONCE, len(match.played)))
+    found = [_read_played(app, match, number) for number in range(match.kept, kept.kept)]
+    filed = [Send(Filed(one)) for one in found if one and one.game.plies]
     begins = () if match.kept else (Focus(["#workshop-kept"]),)  # in the place of the button
-    return app, (
-        *(Send(Filed(kept)) for kept in found if kept and kept.game.plies),
-        *begins,
-        *further,
-    )
+    goes_on = kept.kept < len(kept.played)
+    then = After(0, {"do": "workshop.keep_games"}) if goes_on else Say(kept_text(kept))
+    return app.with_own(replace(own, match=kept)), (*filed, *begins, then)
 
 
 def _read_played(app: App, match: Match, number: int) -> SavedGame | None:

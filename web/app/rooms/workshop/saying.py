@@ -7,29 +7,39 @@ from typing import Final
 
 import pacru
 from app.model.app import App, Update
-from app.rooms.workshop import messages
+from app.rooms.workshop import tracing
 from app.rooms.workshop.answers import Answer, Lie, read_answer
-from app.rooms.workshop.asking import stop
+from app.rooms.workshop.asking import end_work
 from app.rooms.workshop.lines import on_completed, on_run
 from app.rooms.workshop.matching import fail_trial, moves_next, on_match_game, on_match_turn
 from app.rooms.workshop.playing import lose_turn, on_game_turn
 from app.rooms.workshop.state import FAILED, LIED, NOT_STARTED, Place, Work, Workshop
 from app.rooms.workshop.stored import done_tasks, with_done
-from app.runtime.commands import EndSandbox
+from app.rooms.workshop.telling import report_text, state_text, turn_text
+from app.runtime.commands import EndSandbox, Say
+from app.runtime.handling import handler
 from pacru.core.texts import _
 
 
-def on_said(app: App, message: messages.SandboxSaid) -> Update:
+@handler(unasked=True)
+def hear_sandbox(app: App, place: str, number: int, text: str) -> Update:
     """Read a text that nobody has checked; one that comes late is nothing any more."""
-    own, place = app.own(Workshop), message.place
-    if own.playing == place:
-        return _read(app, message, Work.THINK, _on_game_turn)
-    if not _is_asked(own, place):
+    own, asked = app.own(Workshop), Place(place, number)
+    use: Callable[[App, Answer], Update] = _on_answer
+    work = own.work
+    if own.playing == asked:
+        work, use = Work.THINK, _on_game_turn
+    elif not _is_asked(own, asked):
         return app, ()
-    if own.trial:
-        return _read(app, message, Work.THINK, on_match_turn)
-    use = partial(on_run, number=place.number) if own.work is Work.RUN else _on_answer
-    return _read(app, message, own.work, use)
+    elif own.trial:
+        work, use = Work.THINK, on_match_turn
+    elif work is Work.RUN:
+        use = partial(on_run, number=number)
+    try:
+        return use(app, read_answer(text, work))
+    except Lie:
+        app, effects = fail(app, asked, LIED)
+        return app, (EndSandbox(place), *effects)
 
 
 def _is_asked(own: Workshop, place: Place) -> bool:
@@ -39,19 +49,6 @@ def _is_asked(own: Workshop, place: Place) -> bool:
     if own.work is Work.RUN:  # lines wait for each other
         return any(one.number == place.number for one in own.typed)
     return place.number == own.number and (not own.trial or moves_next(own, place.name))
-
-
-def _read(
-    app: App,
-    message: messages.SandboxSaid,
-    work: Work,
-    use: Callable[[App, Answer], Update],
-) -> Update:
-    try:
-        return use(app, read_answer(message.text, work))
-    except Lie:
-        app, effects = fail(app, message.place, LIED)
-        return app, (EndSandbox(message.place.name), *effects)
 
 
 def _on_game_turn(app: App, answer: Answer) -> Update:
@@ -79,30 +76,29 @@ def _on_answer(app: App, answer: Answer) -> Update:
 
 
 def _on_turn(app: App, answer: Answer) -> Update:
-    own = app.own(Workshop)
-    trace = answer.trace
+    own, trace = app.own(Workshop), answer.trace
     if trace and answer.fault:
-        trace = replace(trace, at=len(trace.steps) - 1)  # where it failed
+        trace = trace.at_step(len(trace.steps))  # where it failed
     own = replace(own, trace=trace)
-    app = app.with_own(own)
-    if not answer.turn:
-        return app, ()  # it has said why
-    position = pacru.Position.parse(own.asked)
-    moves = set(map(str, position.moves()))
-    if not _is_turn(position, answer.turn) or not moves.issuperset(one[0] for one in answer.values):
-        raise Lie
-    return app.with_own(replace(own, turn=answer.turn, values=answer.values)), ()
+    told: tuple[Say, ...] = (Say(tracing.words(own)),) if trace else ()
+    if answer.turn:  # else it has said why
+        position = pacru.Position.parse(own.asked)
+        moves, valued = map(str, position.moves()), {move for move, _value in answer.values}
+        if not (_is_turn(position, answer.turn) and valued.issubset(moves)):
+            raise Lie
+        own = replace(own, turn=answer.turn, values=answer.values)
+        told = (Say(turn_text(own)), *told)
+    return app.with_own(own), told
 
 
 def _on_report(app: App, answer: Answer) -> Update:
-    own = app.own(Workshop)
-    report = answer.report
+    own, report = app.own(Workshop), answer.report
     if report is None:
         return app, ()
     app = app.with_own(replace(own, report=report))
     if report.passed and own.task not in done_tasks(app.settings):
         app = replace(app, settings=with_done(app.settings, own.task))
-    return app, ()
+    return app, () if report.passed is None else (Say(report_text(report)),)
 
 
 _ANSWERS: Final[dict[Work, Callable[[App, Answer], Update]]] = {
@@ -116,12 +112,13 @@ _ANSWERS: Final[dict[Work, Callable[[App, Answer], Update]]] = {
 # When one has been ended
 
 
-def on_failed(app: App, message: messages.SandboxFailed) -> Update:
+@handler(unasked=True)
+def lose_sandbox(app: App, place: str, number: int, reason: str) -> Update:
     """Say why a sandbox was ended."""
-    own, place = app.own(Workshop), message.place
-    if own.playing != place and not _is_asked(own, place):
+    own, asked = app.own(Workshop), Place(place, number)
+    if own.playing != asked and not _is_asked(own, asked):
         return app, ()  # what it was asked is not wanted any more
-    return fail(app, place, message.reason)
+    return fail(app, asked, reason)
 
 
 def fail(app: App, place: Place, reason: str) -> Update:
@@ -136,6 +133,7 @@ def fail(app: App, place: Place, reason: str) -> Update:
     if moves_next(own, place.name) and reason != NOT_STARTED:
         app, more = fail_trial(app, why)
     else:
-        app, more = stop(app)
-        app = app.with_own(replace(app.own(Workshop), failed=reason))
+        app, more = end_work(app)
+        own = replace(app.own(Workshop), failed=reason)
+        app, more = app.with_own(own), (*more, Say(state_text(own)))
     return app, (*effects, *more)

@@ -1,6 +1,6 @@
 """The state of the workshop: the code, what the bot is doing, and what came of it."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -145,18 +145,20 @@ class Trace:
         steps: the lines, in their order; at least one.
         left_out: how many more lines ran.
         at: the step that is shown.
-        slid: whether the slider has chosen it, which says where it is by itself.
     """
 
     steps: tuple[Step, ...]
     left_out: int = 0
     at: int = 0
-    slid: bool = False
 
     @property
     def step(self) -> Step:
         """The step that is shown."""
         return self.steps[self.at]
+
+    def at_step(self, at: int) -> "Trace":
+        """Return the trace at another step; beyond the ends, at the first or the last one."""
+        return replace(self, at=min(max(at, 0), len(self.steps) - 1))
 
 
 class Typed(NamedTuple):

@@ -1,4 +1,4 @@
-"""What people hear who do not see what comes of a bot's work."""
+"""What the workshop says about a bot's work, in the panel and aloud."""
 
 from typing import Final
 
@@ -14,29 +14,6 @@ WORKING: Final = {
     Work.RUN: N_("Running."),
     Work.COMPLETE: N_("Running."),
 }
-BEGINS: Final = (Work.THINK, Work.MATCH, Work.TASK)
-"""What takes so long that its beginning is told; a line of the console is soon there."""
-
-
-def news(old: Workshop, new: Workshop) -> list[str]:
-    """Return what there is to tell after a step: what begins, a turn, the end of a match, or of the check of a task."""
-    told: list[str] = []
-    if new.gone and new.gone != old.gone:
-        told.append(gone_text(new.gone[0]))
-    if new.number != old.number and new.work in BEGINS:
-        told.append(state_text(new))
-    if new.failed and not old.failed:
-        told.append(state_text(new))
-    if new.turn and new.turn != old.turn:
-        chosen = _("Your bot chooses {move}.").format(move=short_turn(pacru.Turn.parse(new.turn)))
-        told.append(f"{chosen} {new.printed}".strip())
-    if new.match and old.work is Work.MATCH and new.work is Work.NOTHING:
-        told.append(points_text(new.match))
-    if new.match and old.match and old.match.kept < new.match.kept == len(new.match.played):
-        told.append(kept_text(new.match))
-    if new.report and new.report != old.report and new.report.passed is not None:
-        told.append(report_text(new.report))
-    return told
 
 
 def state_text(own: Workshop) -> str:
@@ -44,6 +21,12 @@ def state_text(own: Workshop) -> str:
     if own.work:
         return _(WORKING[own.work])
     return _(FAILED[own.failed]) if own.failed in FAILED else ""
+
+
+def turn_text(own: Workshop) -> str:
+    """Return what the bot has chosen, and what it has printed."""
+    chosen = _("Your bot chooses {move}.").format(move=short_turn(pacru.Turn.parse(own.turn)))
+    return f"{chosen} {own.printed}".strip()
 
 
 def gone_text(name: str) -> str:

@@ -1,4 +1,4 @@
-"""The analysis: questions about the visible board, their answers, and what is tried."""
+"""What answers the events of the analysis, what it asks about the visible board, and the answers."""
 
 from dataclasses import replace
 from itertools import takewhile
@@ -10,27 +10,9 @@ from app.game.asking import ask, question
 from app.game.effects import Withdraw
 from app.game.tree import place
 from app.model.app import App, Update
-from app.model.messages import (
-    AdviceLeft,
-    AdviceWanted,
-    AnalysisLeft,
-    AnalysisWanted,
-    BotAnswered,
-    BotFailed,
-    BotThought,
-    PositionChosen,
-)
-from app.rooms.analysis.messages import (
-    AnalysisToggled,
-    DeeperToggled,
-    LinesChosen,
-    LineWalked,
-    Message,
-    PositionPlayed,
-    ThreatToggled,
-    TurnsTried,
-)
-from app.rooms.analysis.state import MOST_LINES, Analysis
+from app.model.messages import BotThought, PositionChosen
+from app.rooms.analysis.state import Analysis
+from app.runtime.handling import handler
 from app.runtime.update import Send
 from pacru.bot.desk import Urgency
 from pacru.bot.levels import STRONGEST
@@ -46,11 +28,11 @@ UNBOUNDED: Final = 10**11
 # The question
 
 
-def follow_board(_before: App, app: App) -> Update:
+def follow_board(app: App) -> Update:
     """Let the open question be about the board that is visible now, if any should be open."""
     own = app.own(Analysis)
     if app.history.exercise:  # a lesson or a puzzle is to be solved without it
-        return _on_analysis_left(app, AnalysisLeft())
+        return leave(app)
     game, effects = on_board(app), _withdrawal(None)
     if own.game and game is not own.game and _is_alike(game, own.game):
         own = replace(own, game=game)
@@ -120,17 +102,18 @@ def _with_analysis(app: App, own: Analysis) -> App:
 # What is found
 
 
-def _on_bot_thought(app: App, message: BotThought) -> Update:
+def on_bot_thought(app: App, message: BotThought) -> Update:
+    """Take up a report about a line. They are shown once those of a depth are complete."""
     own, info = app.own(Analysis), _readable(message.info)
-    if message.request != own.asked or not info.thought.line:
+    if not info.thought.line:
         return app, ()
     coming = (*own.coming, info)
     if info.rank == 1:  # those before it are complete; there may be fewer turns than wanted lines
         own, coming = replace(own, found=_best(own)), (info,)
     own = replace(own, coming=coming)
-    return _with_analysis(
-        app, replace(own, found=_best(own)) if info.rank == own.lines else own
-    ), ()
+    if info.rank == own.lines:
+        own = replace(own, found=_best(own))
+    return _with_analysis(app, own), ()
 
 
 def _readable(info: Info) -> Info:
@@ -165,18 +148,17 @@ def _by_chances(infos: tuple[Info, ...]) -> tuple[Info, ...]:
     return tuple(sorted(infos, key=lambda info: share(info.thought.score, players), reverse=True))
 
 
-def _on_bot_answered(app: App, message: BotAnswered) -> Update:
+def on_bot_answered(app: App) -> Update:
+    """Keep what was found: nothing more comes."""
     own = app.own(Analysis)
-    if message.request != own.asked:
-        return app, ()
     own = replace(own, found=_best(own), coming=(), asked=None, done=True)
     return _with_analysis(app, own), ()
 
 
-def _on_bot_failed(app: App, _message: BotFailed) -> Update:
+def on_bot_failed(app: App) -> Update:
     """Let a new worker answer the open question, unless the worker has failed for good."""
     own = replace(app.own(Analysis), coming=())
-    if not (own.on and app.bots.gave_up):
+    if not app.bots.gave_up:
         return app.with_own(own), ()
     return app.with_own(replace(own, asked=None, failed=True)), _withdrawal(own.asked)
 
@@ -184,7 +166,9 @@ def _on_bot_failed(app: App, _message: BotFailed) -> Update:
 # What is wanted
 
 
-def _on_analysis_wanted(app: App, _message: AnalysisWanted) -> Update:
+@handler()
+def begin(app: App) -> Update:
+    """Analyse whatever board is visible, in a panel of its own."""
     own = app.own(Analysis)
     if app.history.exercise:
         return app, ()
@@ -193,108 +177,96 @@ def _on_analysis_wanted(app: App, _message: AnalysisWanted) -> Update:
     return _with_analysis(app, Analysis(True, own.lines)), ()
 
 
-def _on_analysis_left(app: App, _message: AnalysisLeft) -> Update:
+@handler()
+def leave(app: App) -> Update:
+    """End the analysis."""
     own = app.own(Analysis)
     return _with_analysis(app, Analysis(lines=own.lines)), _withdrawal(own.asked)
 
 
-def _on_analysis_toggled(app: App, _message: AnalysisToggled) -> Update:
-    own = app.own(Analysis)
-    if own.on and not own.lent:
-        return _on_analysis_left(app, AnalysisLeft())
-    return _on_analysis_wanted(app, AnalysisWanted())
+@handler()
+def toggle(app: App) -> Update:
+    """Begin or end the analysis."""
+    return leave(app) if app.own(Analysis).shown else begin(app)
 
 
-def _on_advice_wanted(app: App, _message: AdviceWanted) -> Update:
+def on_advice_wanted(app: App) -> Update:
+    """Show the best turns in the place of another room, unless they are shown already."""
     own = app.own(Analysis)
     if app.history.exercise or own.on:
         return app, ()
     return _with_analysis(app, Analysis(True, own.lines, lent=True)), ()
 
 
-def _on_advice_left(app: App, _message: AdviceLeft) -> Update:
-    if not app.own(Analysis).lent:
-        return app, ()
-    return _on_analysis_left(app, AnalysisLeft())
+def on_advice_left(app: App) -> Update:
+    """End the analysis if it was only for another room."""
+    return leave(app) if app.own(Analysis).lent else (app, ())
 
 
-def _ask_anew(app: App, own: Analysis) -> Update:
-    """Ask another question about the same board."""
-    return _with_analysis(app, replace(own, asked=None, done=False, coming=())), _withdrawal(
-        own.asked
-    )
-
-
-def _on_lines_chosen(app: App, message: LinesChosen) -> Update:
+@handler()
+def choose_lines(app: App, lines: int) -> Update:
+    """Show so many lines from now on."""
     own = app.own(Analysis)
-    lines = min(max(message.lines, 1), MOST_LINES)
     return _ask_anew(app, replace(own, lines=lines, found=own.found[:lines]))
 
 
-def _on_threat_toggled(app: App, _message: ThreatToggled) -> Update:
+@handler()
+def toggle_threat(app: App) -> Update:
+    """Show what the next player would do now, or the best turns again."""
     own = app.own(Analysis)
     return _ask_anew(app, replace(own, threat=not own.threat, found=()))
 
 
-def _on_deeper_toggled(app: App, _message: DeeperToggled) -> Update:
+@handler()
+def toggle_depth(app: App) -> Update:
+    """Think until somebody stops it, or no longer than usual."""
     own = app.own(Analysis)
     return _ask_anew(app, replace(own, deeper=not own.deeper))
+
+
+def _ask_anew(app: App, own: Analysis) -> Update:
+    """Ask another question about the same board."""
+    withdrawal = _withdrawal(own.asked)
+    return _with_analysis(app, replace(own, asked=None, done=False, coming=())), withdrawal
 
 
 # What is tried
 
 
-def _on_line_walked(app: App, message: LineWalked) -> Update:
-    if app.bots.showing or not message.turns:
+@handler()
+def walk(app: App, turns: str) -> Update:
+    """Play the turns of a line as a variation."""
+    if not app.own(Analysis).on or app.bots.showing or not turns:
         return app, ()
     try:
-        return aside.try_turns(app, map(pacru.Turn.parse, message.turns))
+        return aside.try_turns(app, map(pacru.Turn.parse, turns.split()))
     except pacru.PacruError:  # the board has changed since
         return app, ()
 
 
-def _on_turns_tried(app: App, _message: TurnsTried) -> Update:
+@handler()
+def try_moves(app: App) -> Update:
+    """Put the present position on a board beside the game, to try turns there."""
     if app.history.aside or app.bots.showing or app.session.game.outcome:
         return app, ()
     return aside.open_place(app, place(app))
 
 
-def _on_position_played(app: App, message: PositionPlayed) -> Update:
+@handler()
+def practise(app: App) -> Update:
+    """Set up a game against bots that begins with the position on the board."""
+    return _play_on(app, watched=False)
+
+
+@handler()
+def watch(app: App) -> Update:
+    """Set up a game of bots alone that begins with the position on the board."""
+    return _play_on(app, watched=True)
+
+
+def _play_on(app: App, *, watched: bool) -> Update:
     position = on_board(app).position
     if position.to_move is None:
         return app, ()
-    bots = (message.watched or player != position.to_move for player in range(position.players))
+    bots = (watched or player != position.to_move for player in range(position.players))
     return app, (Send(PositionChosen(position, tuple(bots))),)
-
-
-def update(app: App, message: Message) -> Update:
-    """Return the state after a message of the room, and the effects."""
-    match message:
-        case AnalysisWanted():
-            return _on_analysis_wanted(app, message)
-        case AnalysisLeft():
-            return _on_analysis_left(app, message)
-        case AdviceWanted():
-            return _on_advice_wanted(app, message)
-        case AdviceLeft():
-            return _on_advice_left(app, message)
-        case AnalysisToggled():
-            return _on_analysis_toggled(app, message)
-        case LinesChosen():
-            return _on_lines_chosen(app, message)
-        case ThreatToggled():
-            return _on_threat_toggled(app, message)
-        case DeeperToggled():
-            return _on_deeper_toggled(app, message)
-        case LineWalked():
-            return _on_line_walked(app, message)
-        case TurnsTried():
-            return _on_turns_tried(app, message)
-        case PositionPlayed():
-            return _on_position_played(app, message)
-        case BotThought():
-            return _on_bot_thought(app, message)
-        case BotAnswered():
-            return _on_bot_answered(app, message)
-        case BotFailed():
-            return _on_bot_failed(app, message)

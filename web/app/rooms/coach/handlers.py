@@ -1,4 +1,4 @@
-"""When the coach looks, judges and speaks.
+"""When the coach looks, judges and speaks, and what answers the person's decision.
 
 While the person thinks, the bot of full strength looks at the position. Once the turn is played, the question about it
 comes before the one for the opponent's reply: so the verdict is there first, and if it is bad, the reply is not asked
@@ -10,15 +10,14 @@ from typing import Final
 
 import pacru
 from app.game import asking
-from app.game.coached import can_be_coached, coach_of, is_newcomer, is_on, with_ended
-from app.game.effects import Effect, Withdraw
-from app.game.exchange import Filed
+from app.game.coached import can_be_coached, coach_of, is_newcomer, is_on
+from app.game.effects import Withdraw
 from app.model.app import App, Update
-from app.model.messages import BotAnswered, BotThought, TakenBack
+from app.model.messages import BotThought, TakenBack
 from app.model.settings import Coach
 from app.model.table import Hint
-from app.rooms.coach.messages import BetterWanted, IdeaWanted, Message, PlayedOn
 from app.rooms.coach.state import Coaching, Remark
+from app.runtime.handling import handler
 from app.runtime.update import Send
 from pacru.bot.desk import Urgency
 from pacru.explain import blocking
@@ -61,12 +60,9 @@ def _was_just_played(before: App, after: App) -> bool:
     was, now = before.session.game, after.session.game
     if len(now.plies) != len(was.plies) + 1 or now.start is not was.start:
         return False
-    (person,) = after.session.setup.persons
-    return now.plies[-1].player == person != now.position.to_move and _is_turn(now.plies[-1])
-
-
-def _is_turn(ply: pacru.Ply) -> bool:
-    return isinstance(ply.turn, pacru.Move | pacru.Reorientation)
+    last, (person,) = now.plies[-1], after.session.setup.persons
+    is_turn = isinstance(last.turn, pacru.Move | pacru.Reorientation)
+    return is_turn and last.player == person != now.position.to_move
 
 
 def _look_ahead(app: App, was: Coaching) -> Update:
@@ -124,18 +120,19 @@ def _speak(app: App, remark: Remark) -> Update:
 # Answers
 
 
-def _on_bot_thought(app: App, message: BotThought) -> Update:
+def on_bot_thought(app: App, message: BotThought) -> Update:
+    """Remember what the bot reports about the open question."""
     own = app.own(Coaching)
-    if own.asked is None or own.asked.number != message.request:
-        return app, ()
+    assert own.asked
     return app.with_own(replace(own, asked=own.asked.with_info(message.info))), ()
 
 
-def _on_bot_answered(app: App, message: BotAnswered) -> Update:
+def on_bot_answered(app: App) -> Update:
+    """Go on with what was found out about the position or the turn."""
     own = app.own(Coaching)
     asked = own.asked
-    if asked is None or asked.number != message.request or own.game is None:
-        return app, ()
+    assert asked
+    assert own.game
     position, own = own.game.position, replace(own, asked=None)
     if own.assessment is None:
         found = read_reports(pacru.Game(position), 0, asked.infos)
@@ -150,42 +147,28 @@ def _on_bot_answered(app: App, message: BotAnswered) -> Update:
 # The person's decision
 
 
-def _on_played_on(app: App, _message: PlayedOn) -> Update:
-    own = app.own(Coaching)
-    if own.remark is None:
+@handler()
+def play_on(app: App) -> Update:
+    """Let the opponent reply to the turn all the same."""
+    if app.own(Coaching).remark is None:
         return app, ()
     app = app.with_own(Coaching())
     return asking.ask_bot(app) if app.bots.request is None else (app, ())
 
 
-def _on_idea_wanted(app: App, _message: IdeaWanted) -> Update:
+@handler()
+def give_idea(app: App) -> Update:
+    """Say what a better turn would do."""
     own = app.own(Coaching)
     if own.remark is None:
         return app, ()
     return app.with_own(replace(own, remark=replace(own.remark, idea=True))), ()
 
 
-def _on_better_wanted(app: App, _message: BetterWanted) -> Update:
+@handler()
+def show_better(app: App) -> Update:
+    """Take the turn back, and show a better one."""
     own = app.own(Coaching)
-    assessment = own.remark.assessment if own.remark else None
-    if assessment is None:
+    if own.remark is None or own.remark.assessment is None:
         return app, ()
-    effects: tuple[Effect | Send, ...] = (Send(TakenBack()),)
-    return app.with_own(replace(own, better=assessment.better)), effects
-
-
-def update(app: App, message: Message) -> Update:
-    """Return the state after a message of the room, and the effects."""
-    match message:
-        case BotThought():
-            return _on_bot_thought(app, message)
-        case BotAnswered():
-            return _on_bot_answered(app, message)
-        case PlayedOn():
-            return _on_played_on(app, message)
-        case IdeaWanted():
-            return _on_idea_wanted(app, message)
-        case BetterWanted():
-            return _on_better_wanted(app, message)
-        case Filed():
-            return with_ended(app, message.kept), ()
+    return app.with_own(replace(own, better=own.remark.assessment.better)), (Send(TakenBack()),)

@@ -1,0 +1,219 @@
+"""What answers the events of the editor: those of its buttons, of its board, and of the keys there."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+import pacru
+from app.game.games import setup_for
+from app.model.app import App, Update
+from app.model.messages import AnalysisWanted, DialogOpened, GameOpened, PositionChosen
+from app.model.visible import visible_board
+from app.rooms.editor.sketch import Editor, Piece, Sketch
+from app.rooms.editor.state import EDITOR_DIALOG, Editing
+from app.runtime.handling import handler
+from app.runtime.update import Send
+
+PIECES: Final = {
+    "c": Piece.CHEVRON,
+    "m": Piece.MARKER,
+    "Delete": Piece.NOTHING,
+    "Backspace": Piece.NOTHING,
+}
+"""Keys that put something on a field, or clear it."""
+TURNS: Final = {"r": 1, "l": -1}
+"""Keys that turn a chevron, with the number of steps."""
+
+
+@handler()
+def show(app: App) -> Update:
+    """Show the dialog with the position on the board. Undo brings back what was set up before."""
+    board, own = visible_board(app), app.own(Editing)
+    position = board.table.replay.ply.after if board.table.replay else board.session.game.position
+    found = Sketch.from_position(position)
+    editor = own.editor.with_sketch(found) if own.editor else Editor(found)
+    return app.with_own(own.with_editor(editor)), (Send(DialogOpened(EDITOR_DIALOG)),)
+
+
+def _edit(app: App, change: Callable[[Editor], Editor], *, focused: bool | None = None) -> Update:
+    """Change the sketch or the tool, once the dialog has been shown.
+
+    Args:
+        app: the state.
+        change: gives the editor after it.
+        focused: whether the board has the keyboard; None: as before.
+    """
+    own = app.own(Editing)
+    if own.editor is None:
+        return app, ()
+    own = own.with_editor(change(own.editor))
+    return app.with_own(own if focused is None else replace(own, focused=focused)), ()
+
+
+# The board
+
+
+@handler()
+def press(app: App, field: str) -> Update:
+    """Use the tool on a field that was clicked."""
+    return _edit(app, lambda editor: replace(editor.use_tool(field), cursor=field), focused=False)
+
+
+@handler()
+def enter(app: App) -> Update:
+    """Use the tool on the field that has the keyboard."""
+    return _edit(app, lambda editor: editor.use_tool(editor.cursor), focused=True)
+
+
+@handler()
+def focus(app: App, field: str | None) -> Update:
+    """Remember whether the board has the keyboard."""
+    return app.with_own(replace(app.own(Editing), focused=field is not None)), ()
+
+
+@handler()
+def walk(app: App, right: int, up: int) -> Update:
+    """Move the keyboard by fields to the right and up, at most to the edge."""
+    rotation = visible_board(app).ui.rotation
+    return _edit(app, lambda editor: editor.walk(right, up, rotation), focused=True)
+
+
+@handler()
+def lift(app: App, field: str) -> Update:
+    """Remember the field from which a piece is dragged."""
+    return app.with_own(replace(app.own(Editing), lifted=field)), ()
+
+
+@handler()
+def drop(app: App, field: str | None) -> Update:
+    """Drop the piece. On its own field this counts as a click; beside the board nothing changes."""
+    origin = app.own(Editing).lifted
+    if origin is None or field is None:
+        return _edit(app, lambda editor: editor)
+    return _edit(app, lambda editor: editor.drop(origin, field))
+
+
+@handler()
+def point(app: App) -> Update:
+    """Let the mouse point at any field: nothing is shown there."""
+    return app, ()
+
+
+@handler()
+def key(app: App, key: str) -> Update:
+    """Do what a key on the board means, if it means anything."""
+    if key in PIECES:
+        return _edit(app, lambda editor: editor.use_tool(editor.cursor, PIECES[key]), focused=True)
+    if key in TURNS:
+        turn = TURNS[key]
+        return _edit(app, lambda editor: editor.turn_chevron(editor.cursor, turn), focused=True)
+    if key in ("1", "2", "3", "4"):
+        return _edit(app, lambda editor: editor.with_player(int(key) - 1), focused=True)
+    return app, ()
+
+
+# The tools
+
+
+@handler()
+def choose_player(app: App, player: int) -> Update:
+    """Choose the player whose pieces are put down."""
+    return _edit(app, lambda editor: editor.with_player(player))
+
+
+@handler()
+def choose_piece(app: App, piece: Piece) -> Update:
+    """Choose what a click puts down."""
+    return _edit(app, lambda editor: replace(editor, piece=piece))
+
+
+@handler()
+def undo(app: App) -> Update:
+    """Undo one step."""
+    return _edit(app, Editor.undo)
+
+
+@handler()
+def redo(app: App) -> Update:
+    """Redo one step."""
+    return _edit(app, Editor.redo)
+
+
+def _redraw(app: App, change: Callable[[Sketch], Sketch]) -> Update:
+    """Change the sketch, as one step for undo."""
+    return _edit(app, lambda editor: editor.with_sketch(change(editor.sketch)))
+
+
+@handler()
+def clear(app: App) -> Update:
+    """Clear the board."""
+    return _redraw(app, Sketch.without_pieces)
+
+
+@handler()
+def begin(app: App) -> Update:
+    """Put the start position on the board."""
+    return _redraw(app, Sketch.at_start)
+
+
+@handler()
+def choose_mover(app: App, player: int) -> Update:
+    """Choose the player to move."""
+    return _redraw(app, lambda sketch: replace(sketch, to_move=player))
+
+
+@handler()
+def choose_count(app: App, players: int) -> Update:
+    """Choose the number of players."""
+    return _redraw(app, lambda sketch: sketch.with_players(players))
+
+
+@handler()
+def choose_game(app: App, game: str) -> Update:
+    """Choose the game."""
+    return _redraw(app, lambda sketch: sketch.with_game(game))
+
+
+@handler()
+def choose_tournament(app: App, checked: bool) -> Update:
+    """Choose whether the tournament rule holds (R12c)."""
+    return _redraw(app, lambda sketch: replace(sketch, tournament=checked))
+
+
+@handler()
+def choose_repetition(app: App, checked: bool) -> Update:
+    """Choose whether repetition draws the game."""
+    return _redraw(app, lambda sketch: replace(sketch, repetition=checked))
+
+
+@handler()
+def read(app: App, value: str) -> Update:
+    """Read a position that is typed. The input shows already what was typed."""
+    app, effects = _edit(app, lambda editor: editor.with_text(value))
+    return app.with_own(replace(app.own(Editing), entered=value)), effects
+
+
+# What comes of it
+
+
+@handler()
+def play(app: App) -> Update:
+    """Offer a game from this position, if it is legal."""
+    position = _position(app)
+    return app, (Send(PositionChosen(position)),) if position else ()
+
+
+@handler()
+def analyse(app: App) -> Update:
+    """Analyse this position, if it is legal. The game that was on the board goes into the library."""
+    position = _position(app)
+    if position is None:
+        return app, ()
+    setup = setup_for(position).for_position(position)
+    return app, (Send(GameOpened(setup, pacru.Game(position))), Send(AnalysisWanted()))
+
+
+def _position(app: App) -> pacru.Position | None:
+    editor = app.own(Editing).editor
+    position = editor.sketch.position if editor else None
+    return position if isinstance(position, pacru.Position) else None

@@ -1,0 +1,316 @@
+"""What answers the events of the workshop about the bot in the editor."""
+
+import json
+from dataclasses import replace
+from typing import Any, Final
+
+from app.game import games
+from app.game.course import close_dialog, notify, resume_game
+from app.game.own_bots import (
+    LONGEST,
+    bots_of,
+    free_name,
+    has_run,
+    own_bot_to_move,
+    with_bot,
+    without_bot,
+)
+from app.model.app import App, Update
+from app.model.setup import Setup
+from app.model.visible import visible_board
+from app.rooms.workshop import tracing
+from app.rooms.workshop.asking import (
+    PATIENCE,
+    TRACE_PATIENCE,
+    ask_edited,
+    edited_bot,
+    end_work,
+    with_permission,
+)
+from app.rooms.workshop.playing import lose_turn
+from app.rooms.workshop.state import TOO_LONG, Work, Workshop
+from app.rooms.workshop.telling import gone_text, state_text
+from app.rooms.workshop.valuing import is_asked, value_texts
+from app.runtime.commands import EndSandbox, Fetch, Focus, RestSandboxes, Save, Say, Value
+from app.runtime.files import chosen_files
+from app.runtime.handling import handler
+from pacru.bot.homemade.tasks import TASKS
+from pacru.core.texts import _
+
+EXAMPLES: Final = "bots"
+"""The name of the file with the examples."""
+FIRST: Final = "my_bot.py"
+"""The name of the first bot …"""
+FIRST_SOURCE: Final = """\
+# Your bot is asked for a move whenever it is its turn.
+
+
+def choose(position):
+    moves = position.moves()
+    print("I have", len(moves), "moves")
+    return moves[0]
+"""
+"""… and its code."""
+TO_TITLE: Final = Focus(["#workshop-title"])
+TO_BOT: Final = Focus(["#workshop-bot"])
+
+# What is shown
+
+
+@handler()
+def show(app: App) -> Update:
+    """Show the workshop."""
+    app, effects = _open(app)
+    return app, (*effects, TO_TITLE)
+
+
+def _open(app: App) -> Update:
+    own = replace(app.own(Workshop), on=True)
+    if not own.name:
+        name, source = _latest_bot(app)
+        own = replace(own, name=name, source=source, edition=own.edition + 1)
+    return app.with_own(own), () if own.examples else (Fetch([EXAMPLES], "workshop.take_examples"),)
+
+
+def _latest_bot(app: App) -> tuple[str, str]:
+    """Return the name and the code of the person's latest bot, or of the first one that anybody has."""
+    return next(reversed(bots_of(app.settings).items()), (FIRST, FIRST_SOURCE))
+
+
+@handler()
+def close(app: App) -> Update:
+    """Leave the workshop. What bots have begun beside their answers ends too, unless one plays on the board."""
+    app, effects = end_work(app)
+    app = app.with_own(replace(app.own(Workshop), on=False))
+    return app, effects if app.session.setup.homemade else (*effects, RestSandboxes())
+
+
+@handler()
+def write(app: App, text: str) -> Update:
+    """Keep what the person has written. What has run may run on, as they have changed it."""
+    own = replace(app.own(Workshop), source=text[:LONGEST], fault=None, trace=None)
+    may_run = _is_own(app)
+    app = replace(app, settings=with_bot(app.settings, own.name, own.source)).with_own(own)
+    if may_run:
+        app = with_permission(app, own.name, own.source)
+    waits = app.bots.trouble and own_bot_to_move(app) == own.name
+    return resume_game(app) if waits else (app, ())
+
+
+def _is_own(app: App) -> bool:
+    """Return whether the person has let the bot in the editor run, or it is the first one of all."""
+    name, source = edited_bot(app)
+    return has_run(app.settings, name) or source == FIRST_SOURCE
+
+
+def _put_into_editor(app: App, name: str, source: str) -> Update:
+    """Put another bot into the editor. What the last one was doing ends."""
+    app, effects = end_work(app)
+    own = app.own(Workshop)
+    own = Workshop(
+        on=True,
+        name=name,
+        source=source,
+        edition=own.edition + 1,
+        examples=own.examples,
+        number=own.number,
+        opponent=own.opponent,
+        game=own.game,
+        task=own.task,
+        request=own.request,
+        playing=own.playing,
+    )
+    return app.with_own(own), effects
+
+
+def _add_bot(app: App, name: str, source: str) -> Update:
+    """Put a new bot into the editor, under a name that no other has."""
+    name = free_name(bots_of(app.settings), name)
+    app = replace(app, settings=with_bot(app.settings, name, source))
+    return _put_into_editor(app, name, source)
+
+
+@handler()
+def choose_bot(app: App, value: str) -> Update:
+    """Show another of the person's bots."""
+    bots = bots_of(app.settings)
+    if value not in bots:  # the first one, before anybody has changed it
+        return app, ()
+    app, effects = _put_into_editor(app, value, bots[value])
+    return app, (*effects, TO_BOT)
+
+
+@handler(unasked=True)
+def take_examples(app: App, contents: tuple[str, ...] = (), failed: str = "") -> Update:
+    """Take up the file with the examples, whose bytes have come as characters."""
+    if failed:
+        return app, ()  # one can work without them; they are asked for again with the next opening
+    examples: dict[str, str] = json.loads("".join(contents).encode("latin-1").decode())
+    return app.with_own(replace(app.own(Workshop), examples=examples)), ()
+
+
+@handler()
+def begin_with(app: App, example: str) -> Update:
+    """Begin a new bot with the code of an example."""
+    app, effects = _add_bot(app, example, app.own(Workshop).examples[example])
+    return with_permission(app, *edited_bot(app)), (*effects, TO_BOT)
+
+
+@handler()
+def show_files(app: App, files: list[Any]) -> Update:
+    """Show files, each as a bot, whether the workshop was open or not. They do not run."""
+    chosen = chosen_files({"files": files})
+    unread = [file for file in chosen if file.text is None]
+    if unread:
+        app = notify(app, unread[0].why_not or _("A file with code must be text in UTF-8."))
+    sources = [(file.name, file.text) for file in chosen if file.text is not None]
+    if not sources:
+        return app, ()
+    first = TO_BOT if app.own(Workshop).on else TO_TITLE
+    app, effects = _open(close_dialog(app))
+    for name, source in sources:
+        app, more = _add_bot(app, name, source[:LONGEST])
+        effects += more
+    return app, (*effects, first)
+
+
+@handler()
+def save(app: App) -> Update:
+    """Save the code as a file."""
+    name, source = edited_bot(app)
+    return app, (Save(source, name, "text/x-python"),)
+
+
+@handler()
+def delete(app: App) -> Update:
+    """Delete the bot. It can be brought back."""
+    gone = edited_bot(app)
+    app = replace(app, settings=without_bot(app.settings, gone[0]))
+    app, effects = _put_into_editor(app, *_latest_bot(app))
+    app = app.with_own(replace(app.own(Workshop), gone=gone))
+    way_back = Focus(['#workshop [data-do="workshop.bring_back"]'])
+    return app, (*effects, Say(gone_text(gone[0])), way_back)
+
+
+@handler()
+def bring_back(app: App) -> Update:
+    """Bring back the bot that was deleted last."""
+    gone = app.own(Workshop).gone
+    if gone is None:
+        return app, ()
+    app, effects = _add_bot(app, *gone)
+    return app, (*effects, TO_BOT)
+
+
+# What the bot is asked
+
+
+@handler()
+def ask_turn(app: App) -> Update:
+    """Ask the bot what it would play on the board."""
+    return _ask_on_board(app, PATIENCE)
+
+
+@handler()
+def ask_trace(app: App) -> Update:
+    """Ask the bot the same, and record it line by line."""
+    return _ask_on_board(app, TRACE_PATIENCE, trace=True)
+
+
+def _ask_on_board(app: App, within: int, **parts: object) -> Update:
+    """Ask the bot about the position that is visible."""
+    position = visible_board(app).session.game.position
+    if position.to_move is None:
+        return app, ()
+    own, asked = app.own(Workshop), str(position)
+    own = replace(own, asked=asked, turn="", values=(), printed="", trace=None)
+    return ask_edited(
+        app.with_own(own), Work.THINK, within, 1, position=asked, values=True, **parts
+    )
+
+
+@handler()
+def toggle_values(app: App) -> Update:
+    """Show on the board what the bot thinks of each field to go to, or no longer."""
+    own = app.own(Workshop)
+    return app.with_own(replace(own, drawn=not own.drawn and is_asked(app))), ()
+
+
+def draw_values(app: App) -> App:
+    """Return the state in which the board shows the values, as long as they are about what is on it."""
+    own = app.own(Workshop)
+    drawn = own.drawn and own.on and bool(own.values) and is_asked(app)
+    valued = tuple(value_texts(own.values).items()) if drawn else ()
+    if own.drawn and not drawn:
+        app = app.with_own(replace(own, drawn=False))
+    return app if app.ui.valued == valued else app.with_ui(valued=valued)
+
+
+@handler()
+def slide(app: App, value: int) -> Update:
+    """Show a step of what was recorded. The slider says by itself which it is."""
+    own = app.own(Workshop)
+    trace = own.trace.at_step(value) if own.trace else None
+    return app.with_own(replace(own, trace=trace)), ()
+
+
+@handler()
+def step(app: App, by: int) -> Update:
+    """Show a step so many further on, or the first or the last one."""
+    own = app.own(Workshop)
+    if own.trace is None:
+        return app, ()
+    trace = own.trace.at_step(own.trace.at + by)
+    own = replace(own, trace=trace)
+    return app.with_own(own), (Value(tracing.SLIDER, str(trace.at)), Say(tracing.words(own)))
+
+
+@handler()
+def play(app: App, moment: str) -> Update:
+    """Begin a game in which the person moves for the first player, and the bot for the second."""
+    name, source = edited_bot(app)
+    app = replace(app, settings=with_bot(app.settings, name, source))
+    app = with_permission(app, name, source)
+    setup = Setup.default(2).with_game(app.session.setup.game).with_own(name, 1)
+    return games.new_game(app, setup, moment)
+
+
+@handler()
+def choose_task(app: App, task: str) -> Update:
+    """Show a task."""
+    own = replace(app.own(Workshop), task=task, report=None)
+    return app.with_own(own), (Focus(["#workshop-task"]),)
+
+
+@handler()
+def check_task(app: App) -> Update:
+    """Check whether the bot can do the task."""
+    own = app.own(Workshop)
+    app = app.with_own(replace(own, report=None))
+    task = next(one for one in TASKS if one.key == own.task)
+    texts = (task.games or len(task.positions)) + 1
+    return ask_edited(app, Work.TASK, PATIENCE, texts, task=own.task, seed=own.number)
+
+
+# How work ends
+
+
+@handler()
+def stop(app: App) -> Update:
+    """End all that bots are doing."""
+    own = app.own(Workshop)
+    app, told = lose_turn(app, _("It was stopped."))
+    app, ends = end_work(app)
+    playing = (EndSandbox(own.playing.name),) if own.playing else ()
+    return app, (*playing, *ends, *told, Say(_("It was stopped.")))
+
+
+@handler(unasked=True)
+def end_match(app: App, number: int) -> Update:
+    """End the match of two bots, if the one of that number is still being played when its time is over."""
+    own = app.own(Workshop)
+    if own.number != number or not own.trial:
+        return app, ()
+    app, ends = end_work(app)
+    own = replace(app.own(Workshop), failed=TOO_LONG)
+    return app.with_own(own), (*ends, Say(state_text(own)))
