@@ -133,7 +133,7 @@ def test_a_game_that_cannot_be_read_is_set_aside_and_the_others_come() -> None:
     told = page.hear("settings-agree")
     assert [one.notice for one in told if isinstance(one, commands.Tell)] == ["aside"]
     assert page.commands_of(commands.Shelf)[-1].items == [entry_key(entry("a3-b3"))]
-    (saving,) = [one for one in page.hear("save-aside") if isinstance(one, commands.Save)]
+    (saving,) = [one for one in page.hear("trouble.save") if isinstance(one, commands.Save)]
     assert saving.text == "nonsense"
 
 

@@ -144,7 +144,7 @@ def test_what_cannot_be_read_is_offered_before_a_game_takes_its_place_in_the_lib
     (told,) = shelves.page.commands_of(commands.Tell)
     assert told.notice == "aside"
     assert [one.key for one in shelves.entries] == [key]
-    shelves.page.hear("save-aside")
+    shelves.page.hear("trouble.save")
     assert shelves.page.commands_of(commands.Save)[-1].text == "[7]"
 
 
