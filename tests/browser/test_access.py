@@ -300,7 +300,7 @@ def test_at_320_pixels_nothing_scrolls_sideways(page: Page, site: str) -> None:
     assert not page.evaluate(too_wide)
     table.click("g7")
     assert not page.evaluate(too_wide)
-    for dialog in ("settings", "share", "rules", "new-game"):
+    for dialog in ("settings", "share", "help.show", "new-game"):
         table.click(dialog)
         assert not page.evaluate(too_wide), dialog
         page.keyboard.press("Escape")

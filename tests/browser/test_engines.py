@@ -75,7 +75,7 @@ def test_after_one_visit_it_needs_no_network_and_is_there_after_a_restart(
         is_ready(browser)
         plays(browser, turns=2)
         plays(browser, "e1", "e2", turns=4)
-        browser.runs("document.querySelector('[data-do=rules]').click()")
+        browser.runs("document.querySelector('[data-do=\"help.show\"]').click()")
         browser.waits_until("document.querySelector('#rules').open")
         has_no_fault(browser)
 

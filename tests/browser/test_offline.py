@@ -80,7 +80,7 @@ def game_of_four(table: Table) -> None:
     turns = len(table.turns)
     table.click("rotate", "hint")
     expect(page.locator("#why")).to_contain_text("Hint:")
-    table.click("rules")
+    table.click("help.show")
     expect(page.locator("#rules svg")).not_to_have_count(0)
     page.keyboard.press("Escape")
     table.click("settings")
@@ -134,7 +134,7 @@ def another_language(table: Table) -> None:
     if has_room("explorer"):  # it is their board that is visible
         assert table.title == "Du ziehst"
     if has_room("help"):  # its words have a file of their own
-        table.click("rules")
+        table.click("help.show")
         expect(table.page.locator("#rules")).to_contain_text("Grenze")
         table.page.keyboard.press("Escape")
 

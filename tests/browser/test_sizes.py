@@ -22,7 +22,7 @@ from tests.support.windows import (
 
 STATES = 12
 """No more than are walked through in each language."""
-DIALOGS = ("new-game", "learn", "puzzles", "library", "rules", "share", "settings")
+DIALOGS = ("new-game", "learn", "puzzles", "library", "help.show", "share", "settings")
 LESSONS = ("move", "choose", "rotate")
 
 
@@ -162,7 +162,7 @@ def test_all_is_seen_in_every_window(
 
 LETTERS = (16, 20, 24, 32, 48, 64)
 """The sizes of text that a browser offers, from 100 to 400 %."""
-MORE_DIALOGS = ("printing", "profile", "experiments")
+MORE_DIALOGS = ("printing.show", "profile", "experiments")
 
 
 @pytest.mark.parametrize(

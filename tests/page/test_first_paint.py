@@ -85,7 +85,7 @@ def test_the_welcome_begins_with_the_rules_and_leads_to_what_rooms_offer() -> No
         ("first-game", "btn"),
     ]
     places = Elements(welcome["places"]).where("button")
-    assert [one["data-do"] for one in places] == ["rules", "puzzles"]
+    assert [one["data-do"] for one in places] == ["help.show", "puzzles"]
 
 
 def test_without_the_lessons_the_game_stands_out_in_the_welcome() -> None:

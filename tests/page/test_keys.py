@@ -41,7 +41,7 @@ def test_the_help_shows_each_key_once_under_a_name_of_its_own() -> None:
     for name in {key.name for key in DECLARED}:
         assert names.count(name) == 1
     page = Page()
-    page.hear("rules", topic="keys")
+    page.hear("help.show", topic="keys")
     for key in DECLARED:
         assert page.html["rules"].count(f"<dt>{key.name}</dt>") == 1
 

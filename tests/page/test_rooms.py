@@ -193,7 +193,16 @@ def test_a_hostile_text_is_harmless_in_every_region_and_dialog() -> None:
     page.hear("typed", value=HOSTILE)
     page.hear("entered", values={})
     page.hear("look-at", value="0")
-    for dialog in ("new-game", "note", "share", "settings", "rules", "library", "editor", "resign"):
+    for dialog in (
+        "new-game",
+        "note",
+        "share",
+        "settings",
+        "help.show",
+        "library",
+        "editor",
+        "resign",
+    ):
         page.hear(dialog)
         page.hear("editor-text", value=HOSTILE) if dialog == "editor" else None
         page.hear("close")

@@ -25,7 +25,16 @@ NAMES = (*OF_PAGE, *Composed(ROOMS).settings)
 """The names of all settings."""
 PARTS = ("", "a", "move", "d", "w1", "w1-0001", "2026.11.21 14:33:05", "my_bot.py")
 """Names of what settings hold that hold many values, right and wrong ones."""
-DIALOGS = ("rules", "settings", "new-game", "library", "profile", "learn", "puzzles", "experiments")
+DIALOGS = (
+    "help.show",
+    "settings",
+    "new-game",
+    "library",
+    "profile",
+    "learn",
+    "puzzles",
+    "experiments",
+)
 GAME = save_game("a3-b3", "a7-b7")
 
 
