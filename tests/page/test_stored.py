@@ -30,7 +30,7 @@ DIALOGS = (
     "settings",
     "new-game",
     "library",
-    "profile",
+    "profile.show",
     "learn",
     "puzzles",
     "experiments",
