@@ -162,7 +162,7 @@ def test_all_is_seen_in_every_window(
 
 LETTERS = (16, 20, 24, 32, 48, 64)
 """The sizes of text that a browser offers, from 100 to 400 %."""
-MORE_DIALOGS = ("printing.show", "profile.show", "experiments")
+MORE_DIALOGS = ("printing.show", "profile.show", "experiments.show")
 
 
 @pytest.mark.parametrize(

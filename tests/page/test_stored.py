@@ -33,7 +33,7 @@ DIALOGS = (
     "profile.show",
     "learn",
     "puzzles",
-    "experiments",
+    "experiments.show",
 )
 GAME = save_game("a3-b3", "a7-b7")
 
