@@ -85,7 +85,7 @@ ADDRESSES = (
     *("profile", "experiments", "editor", "workshop"),
 )
 """Where rooms of the page are."""
-PRESSED = ("settings", "share", "library")
+PRESSED = ("settings.show", "share", "library")
 """What opens those that have no address."""
 SIZES = ((390, 844), (820, 1180), (844, 390), (1280, 800))
 """A phone, a tablet and a computer, in both orientations."""
@@ -111,7 +111,7 @@ def test_each_room_is_wholly_seen(
         browser.opens(fresh_site)
         is_ready(browser)
         for doing in PRESSED:
-            browser.runs(f"document.querySelector('[data-do={doing}]').click()")
+            browser.runs(f"document.querySelector('[data-do=\"{doing}\"]').click()")
             wrong += looks_at(doing, browser, seen)
             browser.runs("document.querySelector('dialog[open]').close()")
         browser.opens(fresh_site + game_link(pacru.Game.new().resign()))

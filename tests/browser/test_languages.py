@@ -54,7 +54,7 @@ def test_every_text_comes_from_the_catalogue(pseudo: Page, site: str) -> None:
     table.entry.fill("")
     page.locator('.ply[data-value="0"]').click()
     reader.look("an earlier turn")
-    for dialog in ("help.show", "settings", "share", "library", "note", "resign"):
+    for dialog in ("help.show", "settings.show", "share", "library", "note", "resign"):
         table.click(dialog)
         reader.look(dialog)
         page.keyboard.press("Escape")
@@ -113,7 +113,7 @@ def test_a_german_browser_shows_and_tells_german(page: Page, static_site: str) -
     details = page.locator("#library-games small").first
     expect(details).to_have_text(re.compile(r"\d\d\.\d\d\.\d{4} · Bot, Stufe 1 hat gewonnen"))
     page.keyboard.press("Escape")
-    table.click("settings")
+    table.click("settings.show")
     language = page.locator("#settings").get_by_label("Sprache")
     assert language.locator("option").all_inner_texts()[2:] == [
         "Deutsch (Entwurf)",
@@ -220,7 +220,7 @@ def test_from_right_to_left_nothing_breaks(page: Page, site: str, width: int) ->
     lefts = [box["x"] for box in boxes if box]
     assert len(lefts) == 4
     assert lefts == sorted(lefts)
-    for dialog in ("new-game", "settings", "share", "help.show"):
+    for dialog in ("new-game", "settings.show", "share", "help.show"):
         table.click(dialog)
         assert page.evaluate(SIDEWAYS) == 0
         page.keyboard.press("Escape")

@@ -13,7 +13,7 @@ WINDOWS = (
     *((390, 844), (300, 560), (740, 360), (560, 270)),
 )
 FEW = ((1440, 900), (390, 844))
-DIALOGS = ("new-game", "learn", "library", "help.show", "share", "settings")
+DIALOGS = ("new-game", "learn", "library", "help.show", "share", "settings.show")
 
 
 class Looks:

@@ -22,7 +22,7 @@ from tests.support.windows import (
 
 STATES = 12
 """No more than are walked through in each language."""
-DIALOGS = ("new-game", "learn", "puzzles", "library", "help.show", "share", "settings")
+DIALOGS = ("new-game", "learn", "puzzles", "library", "help.show", "share", "settings.show")
 LESSONS = ("move", "choose", "rotate")
 
 

@@ -192,7 +192,7 @@ def test_the_board_is_followed(page: Page) -> None:
 
 def test_a_click_that_changes_nothing_on_the_board_asks_nothing(page: Page) -> None:
     begin_analysis(page)
-    for do in ("rotate", "threats", "settings", "close"):
+    for do in ("rotate", "threats", "settings.show", "close"):
         assert lines_after(page, do) == []
     assert lines_after(page, "pointed", field="b4") == []
 

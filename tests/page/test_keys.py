@@ -138,7 +138,7 @@ def test_a_stroke_opens_where_moves_are_typed() -> None:
 def test_the_board_s_edge_is_heard_where_all_sounds_are_wanted() -> None:
     page = open_game()
     for volume, sounds in ((20, []), (60, [commands.Sound("refusal", 0.6)])):
-        page.hear("set", setting="volume", value=str(volume))
+        page.hear("settings.choose", setting="volume", value=str(volume))
         before = len(page.told)
         page.hear("walked", right=-1, up=0)
         found = [one for one in page.told[before:] if isinstance(one, commands.Sound)]
@@ -147,7 +147,7 @@ def test_the_board_s_edge_is_heard_where_all_sounds_are_wanted() -> None:
 
 def test_a_border_that_the_keyboard_crosses_is_heard() -> None:
     page = open_game()
-    page.hear("set", setting="volume", value="60")
+    page.hear("settings.choose", setting="volume", value="60")
     page.hear("walked", right=1, up=0)
     before = len(page.told)
     page.hear("walked", right=0, up=1)

@@ -197,7 +197,7 @@ def test_a_hostile_text_is_harmless_in_every_region_and_dialog() -> None:
         "new-game",
         "note",
         "share",
-        "settings",
+        "settings.show",
         "help.show",
         "library",
         "editor",

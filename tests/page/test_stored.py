@@ -27,7 +27,7 @@ PARTS = ("", "a", "move", "d", "w1", "w1-0001", "2026.11.21 14:33:05", "my_bot.p
 """Names of what settings hold that hold many values, right and wrong ones."""
 DIALOGS = (
     "help.show",
-    "settings",
+    "settings.show",
     "new-game",
     "library",
     "profile.show",

@@ -1,5 +1,8 @@
 """The messages of all rooms that hold the game, under one name."""
 
+from dataclasses import replace
+
+from app.model.app import App, Update
 from app.model.messages import (
     BotAnswered as BotAnswered,
 )
@@ -22,9 +25,6 @@ from app.model.messages import (
     GameOpened as GameOpened,
 )
 from app.model.messages import (
-    Message as Message,
-)
-from app.model.messages import (
     PageHidden as PageHidden,
 )
 from app.model.messages import (
@@ -40,14 +40,12 @@ from app.model.messages import (
     SentAway as SentAway,
 )
 from app.model.messages import (
-    SettingsChanged as SettingsChanged,
-)
-from app.model.messages import (
     TakenBack as TakenBack,
 )
 from app.model.messages import (
     TimePassed as TimePassed,
 )
+from app.model.settings import Settings
 from app.rooms.bots.messages import (
     BotHurried as BotHurried,
 )
@@ -165,3 +163,17 @@ from app.rooms.play.messages import (
 from app.rooms.play.messages import (
     Walked as Walked,
 )
+from app.runtime.handling import Call, handler
+
+Message = object
+"""Any message."""
+
+
+def change_settings(settings: Settings) -> Message:
+    """All settings at once, whoever has changed them."""
+
+    @handler()
+    def change(app: App) -> Update:
+        return replace(app, settings=settings), ()
+
+    return Call(change, {})
