@@ -2,7 +2,7 @@
 
 from app.model.app import App, Update
 from app.model.messages import BotAnswered, BotFailed, BotThought
-from app.model.page import PageRegion, PageRoom
+from app.model.page import PageRoom
 from app.rooms.experiments.state import EXPERIMENTS_DIALOG, SAMPLES, Experiments
 from app.runtime.late import seldom
 from app.runtime.region import LateRegion
@@ -27,10 +27,6 @@ def _on_bot_failed(app: App, _message: BotFailed) -> Update:
     return handlers.on_bot_failed(app) if app.own(Experiments).sample else (app, ())
 
 
-def _find_content() -> PageRegion:
-    return regions.CONTENT
-
-
 ROOM: PageRoom = Room(
     name="experiments",
     begin=Experiments,
@@ -44,7 +40,7 @@ ROOM: PageRoom = Room(
         Dialog(
             EXPERIMENTS_DIALOG,
             "",
-            LateRegion(EXPERIMENTS_DIALOG, _find_content),
+            LateRegion(EXPERIMENTS_DIALOG, lambda: regions.CONTENT),
             "experiments-title",
         ),
     ),

@@ -1,6 +1,6 @@
 """The room of the help: the rules in short, keys, words, facts about the program."""
 
-from app.model.page import PageRegion, PageRoom
+from app.model.page import PageRoom
 from app.rooms.help import handlers
 from app.rooms.help.handlers import RULES_DIALOG
 from app.runtime.late import late
@@ -22,14 +22,14 @@ def _why_no_rule(topic: str) -> str:
     return told.format(rule=topic[:20], first=first, last=last)
 
 
-def _rules() -> PageRegion:
-    return regions.RULES
-
-
 ROOM: PageRoom = Room(
     name="help",
     handlers=(handlers,),
-    dialogs=(Dialog(RULES_DIALOG, "large", LateRegion(RULES_DIALOG, _rules), "rules-title"),),
+    dialogs=(
+        Dialog(
+            RULES_DIALOG, "large", LateRegion(RULES_DIALOG, lambda: regions.RULES), "rules-title"
+        ),
+    ),
     items=(
         Item("help.show", "rules", N_("Rules"), "more", order=90),
         Item("help.show", "rules", N_("Rules"), "foot", order=1),

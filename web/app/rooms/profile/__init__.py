@@ -2,7 +2,7 @@
 
 from app.game.reviewed import REVIEWED
 from app.model.messages import GameReviewed
-from app.model.page import PageRegion, PageRoom
+from app.model.page import PageRoom
 from app.rooms.profile.state import PROFILE_DIALOG, Profile
 from app.runtime.late import seldom
 from app.runtime.region import LateRegion
@@ -13,17 +13,15 @@ with seldom:
     from app.rooms.profile import handlers, regions
 
 
-def _find_content() -> PageRegion:
-    return regions.CONTENT
-
-
 ROOM: PageRoom = Room(
     name="profile",
     begin=Profile,
     handlers=(handlers,),
     hears={GameReviewed: lambda app, message: handlers.on_game_reviewed(app, message)},
     dialogs=(
-        Dialog(PROFILE_DIALOG, "", LateRegion(PROFILE_DIALOG, _find_content), "profile-title"),
+        Dialog(
+            PROFILE_DIALOG, "", LateRegion(PROFILE_DIALOG, lambda: regions.CONTENT), "profile-title"
+        ),
     ),
     settings=(REVIEWED,),
     items=(Item("profile.show", "profile", N_("Your profile"), "study", order=14),),

@@ -2,7 +2,7 @@
 
 from app.model.app import App, Update
 from app.model.messages import GamesCollected
-from app.model.page import PageRegion, PageRoom
+from app.model.page import PageRoom
 from app.rooms.settings import handlers, looks
 from app.rooms.settings.state import SETTINGS_DIALOG, Transfer
 from app.runtime.commands import Command, Keep, Reload
@@ -13,10 +13,6 @@ from pacru.core.texts import N_
 
 with late:
     from app.rooms.settings import regions, transfer
-
-
-def _content() -> PageRegion:
-    return regions.CONTENT
 
 
 def _on_games_collected(app: App, message: GamesCollected) -> Update:
@@ -39,7 +35,12 @@ ROOM: PageRoom = Room(
     hears={GamesCollected: _on_games_collected},
     regions=(looks.LOOKS, looks.PAINTS),
     dialogs=(
-        Dialog(SETTINGS_DIALOG, "small", LateRegion(SETTINGS_DIALOG, _content), "settings-title"),
+        Dialog(
+            SETTINGS_DIALOG,
+            "small",
+            LateRegion(SETTINGS_DIALOG, lambda: regions.CONTENT),
+            "settings-title",
+        ),
     ),
     reacts=(handlers.apply_settings,),
     follows=(_follow_look,),
