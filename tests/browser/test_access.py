@@ -155,7 +155,7 @@ def test_keys_answer_everywhere_but_where_text_is_typed(page: Page, site: str) -
     page.get_by_role("button", name="Puzzles").focus()
     page.keyboard.press("c")
     expect(last).to_contain_text("Black: 21 markers of 42")
-    table.click("settings")
+    table.click("settings.show")
     page.keyboard.press("Shift+K")
     expect(page.locator("#settings #spoken p").last).to_contain_text(
         "Black’s markers, 21: around b2"
@@ -197,7 +197,7 @@ def test_a_dialog_says_its_title_and_gives_the_focus_to_its_first_choice(
 
 def test_letters_are_commands_only_as_long_as_that_is_wanted(page: Page, site: str) -> None:
     table = Table.at(page, site, RICH)
-    table.click("settings")
+    table.click("settings.show")
     page.locator("[data-setting=letters]").uncheck()
     page.keyboard.press("Escape")
     page.locator(".board [tabindex]").locator("visible=true").focus()
@@ -300,7 +300,7 @@ def test_at_320_pixels_nothing_scrolls_sideways(page: Page, site: str) -> None:
     assert not page.evaluate(too_wide)
     table.click("g7")
     assert not page.evaluate(too_wide)
-    for dialog in ("settings", "sharing.show", "rules", "play.set_up"):
+    for dialog in ("settings.show", "sharing.show", "help.show", "play.set_up"):
         table.click(dialog)
         assert not page.evaluate(too_wide), dialog
         page.keyboard.press("Escape")

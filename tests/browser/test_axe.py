@@ -26,7 +26,7 @@ def test_axe_finds_nothing(page: Page, site: str, *, thorough: bool) -> None:
     table.entry.fill("a5-")
     inspector.look("a turn is typed")
     table.entry.fill("")
-    for dialog in ("rules", "settings", "sharing.show", "resign"):
+    for dialog in ("help.show", "settings.show", "sharing.show", "resign"):
         table.click(dialog)
         inspector.look(dialog, themes=dialog != "resign")
         page.keyboard.press("Escape")

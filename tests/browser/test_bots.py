@@ -66,7 +66,7 @@ def test_what_a_bot_thinks_is_shown_and_can_be_switched_off_for_good(page: Page,
     bot.says("info nonsense", f"info depth 8 score win 5 nodes 1 nps 1 time 9 pv {line}")
     expect(shown).to_contain_text("to win in 3 moves")
     assert page.evaluate(places) == before
-    table.click("settings")
+    table.click("settings.show")
     page.get_by_label("Show what the bot is thinking").uncheck()
     page.get_by_role("button", name="Done").click()
     expect(shown).to_be_hidden()
@@ -206,7 +206,7 @@ def test_a_calm_bot_shows_its_steps_and_can_be_skipped(page: Page, site: str) ->
     skip.click()
     assert table.turns[2:] == ["b3–c3", "i7–h7"]
     # The setting, stored for the next visit, turns this off.
-    table.click("settings")
+    table.click("settings.show")
     page.get_by_role("button", name="Instant").click()
     page.get_by_role("button", name="Done").click()
     table.click("c3", "d3", "d3")

@@ -75,7 +75,7 @@ def test_after_one_visit_it_needs_no_network_and_is_there_after_a_restart(
         is_ready(browser)
         plays(browser, turns=2)
         plays(browser, "e1", "e2", turns=4)
-        browser.runs("document.querySelector('[data-do=rules]').click()")
+        browser.runs("document.querySelector('[data-do=\"help.show\"]').click()")
         browser.waits_until("document.querySelector('#rules').open")
         has_no_fault(browser)
 
@@ -85,7 +85,7 @@ ADDRESSES = (
     *("profile", "experiments", "editor", "workshop"),
 )
 """Where rooms of the page are."""
-PRESSED = ("settings", "sharing.show", "library.show")
+PRESSED = ("settings.show", "sharing.show", "library.show")
 """What opens those that have no address."""
 SIZES = ((390, 844), (820, 1180), (844, 390), (1280, 800))
 """A phone, a tablet and a computer, in both orientations."""

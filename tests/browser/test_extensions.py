@@ -140,7 +140,7 @@ def test_the_page_goes_on_while_the_browser_translates_it(table: Table) -> None:
     page.keyboard.press("ArrowDown")
     page.keyboard.press("Enter")
     assert len(table.turns) == 2
-    for dialog in ("settings", "learn.show", "sharing.show"):
+    for dialog in ("settings.show", "learn.show", "sharing.show"):
         table.click(dialog)
         page.evaluate(TRANSLATE)
         page.keyboard.press("Escape")
@@ -172,7 +172,7 @@ def test_elements_beside_entries_keep_nobody_from_writing(table: Table) -> None:
         ask(page, BESIDE)
         page.keyboard.press("Enter")
     assert table.turns == ["c7–c8", "a5–b5"]
-    table.click("settings")
+    table.click("settings.show")
     ask(page, BESIDE)
     page.locator("[data-setting=confirm]").check()
     ask(page, BESIDE)

@@ -212,12 +212,12 @@ def test_a_fault_while_playing_is_told_and_the_game_goes_on(faulty: Page, static
 KILL_PYTHON = """() => {
     const own = JSON.stringify;
     JSON.stringify = (told, ...how) => {
-        if (told?.do !== "rules") return own(told, ...how);
+        if (told?.do !== "help.show") return own(told, ...how);
         JSON.stringify = own;
         return "[".repeat(50_000);
     };
 }"""
-"""Lets the next event "rules" overflow Python's stack in WebAssembly, after which it never answers again."""
+"""Lets the next event "help.show" overflow Python's stack in WebAssembly, after which it never answers again."""
 
 
 def test_after_a_fault_that_kills_python_the_game_goes_on(faulty: Page, static_site: str) -> None:
@@ -226,7 +226,7 @@ def test_after_a_fault_that_kills_python_the_game_goes_on(faulty: Page, static_s
     table.wait_for_turns(2)
     turns = table.turns
     faulty.evaluate(KILL_PYTHON)
-    table.click("rules")
+    table.click("help.show")
     dialog = faulty.get_by_role("dialog", name="Something went wrong")
     expect(dialog).to_be_visible()
     report = faulty.locator("#fault-report")
@@ -235,7 +235,7 @@ def test_after_a_fault_that_kills_python_the_game_goes_on(faulty: Page, static_s
     table.click("e1", "e2")
     table.wait_for_turns(4)
     assert table.turns[:3] == [*turns, "e1–e2"]
-    table.click("rules")
+    table.click("help.show")
     expect(faulty.locator("#rules")).to_be_visible()
     assert report.input_value().count("Maximum call stack") == 1
     faulty.context.close()

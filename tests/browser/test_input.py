@@ -524,7 +524,7 @@ def test_every_step_is_undone_and_redone(
 @pytest.mark.parametrize("page", [PHONE, TABLET, DESKTOP], indirect=True)
 def test_a_turn_is_confirmed_or_undone(page: Page, site: str) -> None:
     table = Table.at(page, site, RICH)
-    table.click("settings")
+    table.click("settings.show")
     page.locator("[data-setting=confirm]").check()
     page.keyboard.press("Escape")
     table.click("c7", "d8", "e7")

@@ -55,8 +55,8 @@ def test_every_text_comes_from_the_catalogue(pseudo: Page, site: str) -> None:
     page.locator('.ply[data-value="0"]').click()
     reader.look("an earlier turn")
     for dialog in (
-        "rules",
-        "settings",
+        "help.show",
+        "settings.show",
         "sharing.show",
         "library.show",
         "history.open_note",
@@ -120,7 +120,7 @@ def test_a_german_browser_shows_and_tells_german(page: Page, static_site: str) -
     details = page.locator("#library-games small").first
     expect(details).to_have_text(re.compile(r"\d\d\.\d\d\.\d{4} · Bot, Stufe 1 hat gewonnen"))
     page.keyboard.press("Escape")
-    table.click("settings")
+    table.click("settings.show")
     language = page.locator("#settings").get_by_label("Sprache")
     assert language.locator("option").all_inner_texts()[2:] == [
         "Deutsch (Entwurf)",
@@ -158,7 +158,7 @@ def test_a_room_whose_words_cannot_be_loaded_is_english(
     page = chromium.new_context(service_workers="block", locale="de-DE").new_page()
     page.route("**/languages/de-help-*", lambda route: route.abort())
     table = Table.open_page(page, static_site)
-    table.click("rules")
+    table.click("help.show")
     expect(page.locator("#rules")).to_contain_text("The aim")
     page.keyboard.press("Escape")
     assert table.title == "Du bist am Zug"
@@ -169,7 +169,7 @@ def test_an_english_page_loads_no_other_language(page: Page, site: str) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
     table = Table.open_page(page, site)
-    table.click("rules")
+    table.click("help.show")
     assert not [address for address in asked if "/languages/" in address]
 
 
@@ -179,10 +179,10 @@ def test_the_words_of_a_room_come_with_it(page: Page, site: str) -> None:
     page.on("request", lambda request: asked.append(request.url))
     table = Table.open_page(page, site)
     assert len(languages_in(asked)) == 1
-    table.click("rules")
+    table.click("help.show")
     expect(page.locator("#rules")).to_contain_text(german("The aim"))
     page.keyboard.press("Escape")
-    table.click("rules")
+    table.click("help.show")
     page.keyboard.press("Escape")
     assert languages_in(asked)[1:] == ["de-help"]
     table.click("learn.show")
@@ -227,7 +227,7 @@ def test_from_right_to_left_nothing_breaks(page: Page, site: str, width: int) ->
     lefts = [box["x"] for box in boxes if box]
     assert len(lefts) == 4
     assert lefts == sorted(lefts)
-    for dialog in ("play.set_up", "settings", "sharing.show", "rules"):
+    for dialog in ("play.set_up", "settings.show", "sharing.show", "help.show"):
         table.click(dialog)
         assert page.evaluate(SIDEWAYS) == 0
         page.keyboard.press("Escape")

@@ -13,7 +13,14 @@ WINDOWS = (
     *((390, 844), (300, 560), (740, 360), (560, 270)),
 )
 FEW = ((1440, 900), (390, 844))
-DIALOGS = ("play.set_up", "learn.show", "library.show", "rules", "sharing.show", "settings")
+DIALOGS = (
+    "play.set_up",
+    "learn.show",
+    "library.show",
+    "help.show",
+    "sharing.show",
+    "settings.show",
+)
 
 
 class Looks:

@@ -104,7 +104,7 @@ def begins_from_memory(table: Table) -> None:
     chances.add(page.evaluate(CHANCE))
     table.click("e1", "e2")
     table.wait_for_turns(4)
-    table.click("settings")
+    table.click("settings.show")
     with page.expect_navigation():
         page.locator("#settings").get_by_label("Language").select_option("de")
     wait_until_ready(page)

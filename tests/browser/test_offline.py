@@ -54,7 +54,7 @@ def test_after_one_visit_there_is_no_need_of_a_network(visitor: BrowserContext, 
     other.page.get_by_role("button", name="Start game").click()
     other.click("bots.hint")
     expect(other.page.locator("#why")).to_contain_text("Hint:")
-    other.click("settings")
+    other.click("settings.show")
     expect(other.page.locator("#settings")).to_contain_text("works offline")
 
 
@@ -80,10 +80,10 @@ def game_of_four(table: Table) -> None:
     turns = len(table.turns)
     table.click("play.rotate", "bots.hint")
     expect(page.locator("#why")).to_contain_text("Hint:")
-    table.click("rules")
+    table.click("help.show")
     expect(page.locator("#rules svg")).not_to_have_count(0)
     page.keyboard.press("Escape")
-    table.click("settings")
+    table.click("settings.show")
     page.get_by_role("button", name="Step by step").click()
     page.get_by_role("button", name="Done").click()
     take_a_step(table, random.Random(1))
@@ -127,14 +127,14 @@ def end_of_a_game_with_a_bot(table: Table) -> None:
 
 def another_language(table: Table) -> None:
     """German, for which the page is loaded again."""
-    table.click("settings")
+    table.click("settings.show")
     with table.page.expect_navigation():
         table.page.locator("#settings").get_by_label("Language").select_option("de")
     wait_until_ready(table.page)
     if has_room("explorer"):  # it is their board that is visible
         assert table.title == "Du ziehst"
     if has_room("help"):  # its words have a file of their own
-        table.click("rules")
+        table.click("help.show")
         expect(table.page.locator("#rules")).to_contain_text("Grenze")
         table.page.keyboard.press("Escape")
 

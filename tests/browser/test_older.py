@@ -52,7 +52,7 @@ def test_without_check_visibility_one_plays_on(page: Page, static_site: str) -> 
     table = Table.open_page(page, static_site)
     table.click("a3", "b4", "b4")
     table.wait_for_turns(2)
-    table.click("settings")
+    table.click("settings.show")
     expect(page.locator("#settings")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#settings")).to_be_hidden()
@@ -103,7 +103,7 @@ def test_menus_open_and_close_where_the_browser_has_none(
         browser.opens(fresh_site)
         is_ready(browser)
         browser.runs("pacru.leaveWelcome()")
-        entry = "document.querySelector('#more [data-do=settings]')"
+        entry = "document.querySelector('#more [data-do=\"settings.show\"]')"
         browser.waits_until("HTMLElement.prototype.showPopover")
         assert "native" not in browser.evaluates("String(HTMLElement.prototype.showPopover)")
         assert not browser.runs(f"return {entry}.checkVisibility()")

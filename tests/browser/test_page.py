@@ -184,7 +184,7 @@ def test_a_link_that_is_none_is_refused_in_words(page: Page, site: str) -> None:
 
 def test_the_rules_are_one_click_away(page: Page, site: str) -> None:
     table = Table.open_page(page, site)
-    table.click("rules")
+    table.click("help.show")
     expect(page.locator("#rules")).to_be_visible()
     expect(page.locator("#rules article")).not_to_have_count(0)
     assert page.locator("#rules .diagram svg").count() == page.locator("#rules article").count()

@@ -31,7 +31,7 @@ PLAYED = store_settings(
 def test_the_profile_is_read_and_its_suggestion_taken_by_keyboard(page: Page, site: str) -> None:
     page.add_init_script(PLAYED)
     Table.open_page(page, site)
-    open_menu_of(page, "[data-do=profile]")
+    open_menu_of(page, '[data-do="profile.show"]')
     page.get_by_role("button", name="Your profile").press("Enter")
     dialog = page.get_by_role("dialog", name="Your profile")
     expect(dialog.get_by_text("You play at about level 6")).to_be_visible()

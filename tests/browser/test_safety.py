@@ -135,7 +135,7 @@ def test_json_nested_too_deeply_is_refused_and_the_game_goes_on(page: Page, site
     expect(page.locator("#open-refusal")).to_have_text("Your saved game couldn’t be read.")
     page.keyboard.press("Escape")
     file: FilePayload = {"name": "a", "mimeType": "application/json", "buffer": DEEP.encode()}
-    table.click("settings")
+    table.click("settings.show")
     page.set_input_files("#settings-file", files=[file])
     expect(page.locator("#settings")).to_contain_text("This file contains no Pacru settings.")
     page.keyboard.press("Escape")

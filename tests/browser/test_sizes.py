@@ -27,9 +27,9 @@ DIALOGS = (
     "learn.show",
     "puzzles.show",
     "library.show",
-    "rules",
+    "help.show",
     "sharing.show",
-    "settings",
+    "settings.show",
 )
 LESSONS = ("move", "choose", "rotate")
 BACK = "play.step_back"
@@ -171,7 +171,7 @@ def test_all_is_seen_in_every_window(
 
 LETTERS = (16, 20, 24, 32, 48, 64)
 """The sizes of text that a browser offers, from 100 to 400 %."""
-MORE_DIALOGS = ("printing.show", "profile", "experiments")
+MORE_DIALOGS = ("printing.show", "profile.show", "experiments.show")
 
 
 @pytest.mark.parametrize(

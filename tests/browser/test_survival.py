@@ -179,7 +179,7 @@ def test_two_tabs_take_no_progress_from_each_other(page: Page, static_site: str)
     table.click("e5", "e6")
     expect(page.locator("#lesson .stars")).to_have_text("★★★")
     table.click("learn.leave")
-    other.click("settings")
+    other.click("settings.show")
     other.page.locator('#settings [data-value="wood"]').click()
     other.page.keyboard.press("Escape")
     for one in (table, other):

@@ -20,7 +20,7 @@ def test_a_file_brings_settings_and_stars_to_another_browser(
     table = Table.open_page(page, site, "#learn=move")
     table.click("e5", "e6")
     expect(page.locator("#lesson .stars")).to_have_text("★★★")
-    table.click("learn.leave", "settings")
+    table.click("learn.leave", "settings.show")
     page.locator('#settings [data-value="dark"]').click()
     with page.expect_download() as waiting:
         page.locator("#settings").get_by_role("button", name="Save to a file").click()
@@ -31,7 +31,7 @@ def test_a_file_brings_settings_and_stars_to_another_browser(
     clear_data(page.context.new_cdp_session(page), site)
     table = Table.open_page(page, site)
     expect(page.locator("html[data-theme]")).to_have_count(0)
-    table.click("settings")
+    table.click("settings.show")
     chosen = page.get_by_label("Load from a file")
     chosen.set_input_files({"name": "a.json", "mimeType": "", "buffer": b'{"pacru": "settings"}'})
     expect(page.locator("#file-refusal")).to_have_text("“version” is missing from this file.")

@@ -138,7 +138,7 @@ def test_the_keys_of_a_room_and_their_lines_in_the_help_go_with_it(room: PageRoo
     others = tuple(one for one in ROOMS if one is not room)
     for rooms, there in ((ROOMS, True), (others, False)):
         page = Page(rooms)
-        page.hear("rules", topic="keys")
+        page.hear("help.show", topic="keys")
         commands = script_data(Composed(rooms))["commands"]
         assert isinstance(commands, dict)
         for key in room.keys:

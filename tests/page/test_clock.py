@@ -121,7 +121,7 @@ def _first_turn_of_three() -> tuple[str, ...]:
 
 
 def test_no_time_passes_while_the_turn_of_a_bot_is_shown() -> None:
-    app = at(against_bot(), 0, m.SettingsChanged(Settings(pace=Pace.CALM)), *FIRST)
+    app = at(against_bot(), 0, m.change_settings(Settings(pace=Pace.CALM)), *FIRST)
     assert app.bots.request is not None
     app = at(app, 10, m.BotAnswered(app.bots.request, "a7-b7"))
     assert app.bots.showing is not None

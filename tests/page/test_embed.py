@@ -192,7 +192,7 @@ def test_an_address_that_leads_to_nothing_says_so_and_opens_no_dialog() -> None:
 
 def test_no_dialog_opens_and_what_an_embed_does_not_have_does_nothing() -> None:
     page = Embedded(GAME)
-    for name in ("new-game", "settings", "puzzles.show", "learn.show", "note"):
+    for name in ("new-game", "settings.show", "puzzles.show", "learn.show", "note"):
         page.hear(name)
         assert page.loop.app.ui.dialog is None
     for name in Composed(ROOMS).events - page.rooms.events:

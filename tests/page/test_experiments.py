@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 from app.model.settings import Settings
-from app.rooms.experiments import update, views
+from app.rooms.experiments import handlers, views
 from app.rooms.experiments.state import SAMPLES, Experiments
 from app.rooms.experiments.stored import own_shares
 from app.runtime import commands
@@ -27,8 +27,8 @@ class Desk:
         settings = Settings.from_values(chosen).text
         self.page = Page(settings=[["1", settings]], cores=cores)
         self.page.hear("bots.begin")
-        self.page.hear("experiments")
-        self.page.hear("experiments-fetched", contents=[FIGURES.encode().decode("latin-1")])
+        self.page.hear("experiments.show")
+        self.page.hear("experiments.take_figures", contents=[FIGURES.encode().decode("latin-1")])
         self._read = len(self.page.told)
 
     @property
@@ -41,11 +41,13 @@ class Desk:
 
     def experiment(self, key: str = PAIR) -> views.ExperimentView:
         shown = views.view(self.page.loop.app).experiments
-        return next(one for one in shown if one.key == key)
+        return next(one for one in shown if one.experiment.key == key)
 
     def begin(self, key: str = PAIR) -> None:
-        self.page.hear("experiments-subject", value="levels pacru" if " " in key else "first")
-        self.page.hear("sample", value=key)
+        self.page.hear(
+            "experiments.choose_subject", value="levels pacru" if " " in key else "first"
+        )
+        self.page.hear("experiments.run", key=key)
 
     def answer(self, most: int = 100_000) -> None:
         """Answer questions until no more are asked."""
@@ -65,8 +67,8 @@ def test_the_published_figures_are_shown_with_their_bounds() -> None:
     desk = Desk()
     assert "54% (50% to 57%) of 987 games" in desk.html
     assert "python -m tools.cbot games s5000.jsonl" in desk.html
-    assert desk.experiment("s1000").fits
-    assert not desk.experiment("s5000").fits
+    assert desk.experiment("s1000").experiment.fits
+    assert not desk.experiment("s5000").experiment.fits
     assert not desk.page.faults
 
 
@@ -76,7 +78,7 @@ def test_the_published_figures_are_shown_with_their_bounds() -> None:
 )
 def test_there_are_experiments_about_each_subject(subject: str) -> None:
     desk = Desk()
-    desk.page.hear("experiments-subject", value=subject)
+    desk.page.hear("experiments.choose_subject", value=subject)
     shown = views.view(desk.page.loop.app)
     assert shown.experiments
     assert subject in dict(shown.subjects)
@@ -85,7 +87,7 @@ def test_there_are_experiments_about_each_subject(subject: str) -> None:
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Samples are small."""
-    monkeypatch.setattr(update, "GAMES", FEW)
+    monkeypatch.setattr(handlers, "GAMES", FEW)
 
 
 @pytest.mark.usefixtures("few")
@@ -122,11 +124,11 @@ def test_a_sample_is_stopped_and_its_finished_games_stay() -> None:
     while not (desk.own.sample and desk.own.sample.done == 2):
         desk.answer(1)
     assert desk.experiment().progress.startswith("2 of 20 games")
-    desk.page.hear("sample-stop")
+    desk.page.hear("experiments.stop")
     assert desk.own.sample is None
     (share,) = own_shares(desk.page.stored, PAIR)
     assert share.games == 2
-    desk.page.hear("sample-forget", value=PAIR)
+    desk.page.hear("experiments.forget", key=PAIR)
     assert own_shares(desk.page.stored, PAIR) == ()
     assert desk.experiment().rows[0].own is None
 
@@ -164,11 +166,11 @@ def test_a_sample_is_no_help_in_the_game_on_the_board() -> None:
 
 def test_figures_that_cannot_be_loaded_are_told_and_fetched_again() -> None:
     page = Page()
-    page.hear("experiments")
-    page.hear("experiments-fetched", failed="no network")
+    page.hear("experiments.show")
+    page.hear("experiments.take_figures", failed="no network")
     assert "The figures couldn’t be loaded." in page.html["experiments"]
     page.hear("close")
-    told = page.hear("experiments")
+    told = page.hear("experiments.show")
     assert any(isinstance(one, commands.Fetch) for one in told)
 
 

@@ -85,7 +85,7 @@ def test_the_welcome_begins_with_the_rules_and_leads_to_what_rooms_offer() -> No
         ("play.play_first_game", "btn"),
     ]
     places = Elements(welcome["places"]).where("button")
-    assert [one["data-do"] for one in places] == ["rules", "puzzles.show"]
+    assert [one["data-do"] for one in places] == ["help.show", "puzzles.show"]
 
 
 def test_without_the_lessons_the_game_stands_out_in_the_welcome() -> None:

@@ -42,7 +42,7 @@ ALL_KEYS = [
 
 def test_all_of_the_help_is_there() -> None:
     page = visit(None, speech.ROOM, analysis.ROOM)
-    page.does("rules")
+    page.does("help.show")
     found = page.elements("rules")
     assert [one.text for one in found.all if "data-title" in one] == [a.title for a in ALL]
     assert [one.text for one in found.where("dt")] == [
@@ -61,8 +61,8 @@ def test_all_of_the_help_is_there() -> None:
 
 def test_each_rule_has_an_address() -> None:
     page = visit()
-    page.does("rules")
-    links = page.elements("rules").where("a", data_do="rules")
+    page.does("help.show")
+    links = page.elements("rules").where("a", data_do="help.show")
     rules = [rule for article in ALL for rule in article.rules]
     assert [one["data-topic"] for one in links] == rules
     assert [one["href"] for one in links] == [f"#rule={rule}" for rule in rules]
@@ -80,11 +80,11 @@ def test_each_rule_has_an_address() -> None:
 )
 def test_the_rules_open_at_the_game_on_the_board(game: str, places: list[str]) -> None:
     page = visit(Setup.default().with_game(game))
-    told = page.does("rules")
+    told = page.does("help.show")
     assert topics_shown(told) == places
     assert (commands.Focus(["#rules .wanted h3"]) in told) == bool(places)
     page.does("close")
-    assert topics_shown(page.does("rules", topic="R13c")) == ["rule-R13"]
+    assert topics_shown(page.does("help.show", topic="R13c")) == ["rule-R13"]
 
 
 @pytest.mark.parametrize(
@@ -102,7 +102,7 @@ def test_the_rules_open_at_the_game_on_the_board(game: str, places: list[str]) -
 )
 def test_the_help_is_opened_at_what_is_asked_for(topic: str, place: str) -> None:
     page = visit()
-    told = page.does("rules", topic=topic)
+    told = page.does("help.show", topic=topic)
     assert topics_shown(told) == [place]
     assert page.elements("rules").one(id_=place)
     kinds = [type(one) for one in told]
@@ -114,14 +114,14 @@ def test_the_help_is_opened_at_what_is_asked_for(topic: str, place: str) -> None
 @pytest.mark.parametrize("topic", ["", "R-", HOSTILE])
 def test_without_anything_to_find_it_begins_at_the_beginning(topic: str) -> None:
     page = visit()
-    assert not topics_shown(page.does("rules", topic=topic))
+    assert not topics_shown(page.does("help.show", topic=topic))
     check_harmless(page.elements("rules"))
 
 
 def test_from_one_place_to_another_only_the_mark_moves() -> None:
     page = visit()
-    page.does("rules", topic="R4")
-    told = page.does("rules", topic="keys")
+    page.does("help.show", topic="R4")
+    told = page.does("help.show", topic="keys")
     assert topics_shown(told) == ["help-keys"]
     assert commands.Attributes("rule-R4", {"class": None}) in told
     assert commands.Attributes("help-about", {"class": "field"}) in told
@@ -130,7 +130,7 @@ def test_from_one_place_to_another_only_the_mark_moves() -> None:
 
 def test_the_report_has_the_versions_and_the_game() -> None:
     page = visit()
-    (report,) = page.commands_of(commands.Value, "rules", topic="about")
+    (report,) = page.commands_of(commands.Value, "help.show", topic="about")
     assert report.id == "about-report"
     first, python, agent, *_ = report.value.splitlines()
     assert (first, agent) == ("Pacru b7", "Netscape 4")
@@ -140,7 +140,7 @@ def test_the_report_has_the_versions_and_the_game() -> None:
 
 def test_names_in_the_report_are_text() -> None:
     page = visit(Setup.default().with_name(0, HOSTILE))
-    (report,) = page.commands_of(commands.Value, "rules")
+    (report,) = page.commands_of(commands.Value, "help.show")
     assert "<img" in report.value
     check_harmless(page.elements("rules"))
 

@@ -12,7 +12,7 @@ from app.game.mistakes import MISTAKES
 from app.model import journal
 from app.model.app import App, Update
 from app.model.journal import NOW, Change, Journal
-from app.model.messages import ChangesBrought, SettingsChanged
+from app.model.messages import ChangesBrought
 from app.model.settings import AT_FIRST, CHOSEN, Pace, Settings, Theme
 from app.rooms.learn.rule_course import RULES
 from app.rooms.puzzles.record import Record
@@ -147,8 +147,8 @@ class Browser:
 
 
 def set_settings(app: App, message: object, _now: float) -> Update:
-    assert isinstance(message, SettingsChanged)
-    return replace(app, settings=message.settings), ()
+    assert isinstance(message, Settings)
+    return replace(app, settings=message), ()
 
 
 class Tab:
@@ -165,7 +165,7 @@ class Tab:
         )
 
     def change(self, settings: Settings) -> None:
-        self._hear(SettingsChanged(settings))
+        self._hear(settings)
 
     def read_one(self) -> None:
         """Read something that another tab has sent; they may come in any order."""
@@ -292,12 +292,12 @@ def test_what_is_changed_in_one_tab_holds_in_the_other_and_takes_nothing_from_it
     one.click("e5", "e6")
     learned = one.loop.app.settings.value_of(LEARNED)
     assert learned
-    other.hear("settings")
-    other.hear("set", setting="theme", value="wood")
+    other.hear("settings.show")
+    other.hear("settings.choose", setting="theme", value="wood")
     for page, texts in ((one, changes_sent(other)), (other, changes_sent(one))):
         before = len(changes_sent(page))
         for text in texts:
-            page.hear("changed-elsewhere", text=text)
+            page.hear("settings.take_changes", text=text)
         assert page.loop.app.settings.value_of(LEARNED) == learned
         assert page.loop.app.settings.theme is Theme.WOOD
         assert len(changes_sent(page)) == before
@@ -309,9 +309,9 @@ def test_a_reset_counts_from_when_it_was_made() -> None:
     before = replace(AT_FIRST, theme=Theme.WOOD).with_value_of(LEARNED, "move=3")
     page = Page(settings=before.text)
     late = journal.write({"theme": Change("dark", 5)})
-    page.hear("settings")
-    page.hear("reset")
-    page.hear("changed-elsewhere", text=late)
+    page.hear("settings.show")
+    page.hear("settings.reset")
+    page.hear("settings.take_changes", text=late)
     found = page.loop.app.settings
     assert {name: asdict(found)[name] for name in CHOSEN} == {
         name: asdict(AT_FIRST)[name] for name in CHOSEN

@@ -43,7 +43,7 @@ def test_the_help_shows_each_key_once_under_a_name_of_its_own() -> None:
     for name in {key.name for key in DECLARED}:
         assert names.count(name) == 1
     page = Page()
-    page.hear("rules", topic="keys")
+    page.hear("help.show", topic="keys")
     for key in DECLARED:
         assert page.html["rules"].count(f"<dt>{key.name}</dt>") == 1
 
@@ -140,7 +140,7 @@ def test_a_stroke_opens_where_moves_are_typed() -> None:
 def test_the_board_s_edge_is_heard_where_all_sounds_are_wanted() -> None:
     page = open_game()
     for volume, sounds in ((20, []), (60, [commands.Sound("refusal", 0.6)])):
-        page.hear("set", setting="volume", value=str(volume))
+        page.hear("settings.choose", setting="volume", value=str(volume))
         before = len(page.told)
         page.hear("play.walk", right=-1, up=0)
         found = [one for one in page.told[before:] if isinstance(one, commands.Sound)]
@@ -149,7 +149,7 @@ def test_the_board_s_edge_is_heard_where_all_sounds_are_wanted() -> None:
 
 def test_a_border_that_the_keyboard_crosses_is_heard() -> None:
     page = open_game()
-    page.hear("set", setting="volume", value="60")
+    page.hear("settings.choose", setting="volume", value="60")
     page.hear("play.walk", right=1, up=0)
     before = len(page.told)
     page.hear("play.walk", right=0, up=1)

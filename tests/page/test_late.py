@@ -47,6 +47,14 @@ def test_a_module_runs_when_it_is_first_used_and_once(block: AbstractContextMana
 
 
 @pytest.mark.usefixtures("package")
+def test_a_module_runs_when_it_is_asked_for_all_its_names() -> None:
+    with late:
+        from late_example import other
+    assert "ANSWER" not in vars(other)
+    assert "ANSWER" in dir(other)
+
+
+@pytest.mark.usefixtures("package")
 def test_a_module_that_failed_can_be_used_later(monkeypatch: pytest.MonkeyPatch) -> None:
     import late_example
 

@@ -313,7 +313,7 @@ def test_progress_comes_back_with_the_settings_and_outlasts_their_reset() -> Non
     settings = progress.with_stars(AT_FIRST, MOVE, 0, 2)
     assert progress.stars(Settings.parse(settings.text), MOVE)[0] == 2
     page = Page(settings=settings.text)
-    page.hear("reset")
+    page.hear("settings.reset")
     assert progress.stars(page.loop.app.settings, MOVE)[0] == 2
 
 

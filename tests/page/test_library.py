@@ -113,7 +113,7 @@ def test_a_game_that_cannot_be_kept_is_told_and_can_be_saved(task: str) -> None:
     shelves.file(save_game("a3-b3"))
     (told,) = shelves.page.commands_of(commands.Tell)
     assert (told.notice, "couldn’t be saved under Games" in told.text) == ("aside", True)
-    shelves.hear("save-aside")
+    shelves.hear("trouble.save")
     (saved,) = shelves.page.commands_of(commands.Save)
     assert '[Black "Ada"]' in saved.text
     assert saved.name == "pacru-set-aside.txt"
@@ -128,7 +128,7 @@ def test_of_many_games_those_are_lost_that_cannot_be_written() -> None:
     shelves.damaged = {entry_of(bad).key}
     shelves.file(good, bad)
     assert [one.key for one in shelves.entries] == [entry_of(good).key]
-    shelves.hear("save-aside")
+    shelves.hear("trouble.save")
     (saved,) = shelves.page.commands_of(commands.Save)
     assert saved.text == entry_of(bad).record
     shelves.hear("library.show")
@@ -450,7 +450,7 @@ def test_more_games_than_a_file_can_have_are_lost_and_saved_in_several() -> None
     shelves.put(*(entry("a3-b3", key=str(one), record="é" * 2_000_000) for one in range(11)))
     lost = tuple(one.record for one in shelves.entries)
     shelves.page.loop.send(TextsLost("no room", lost), 0)
-    shelves.hear("save-aside")
+    shelves.hear("trouble.save")
     assert_readable(shelves.page.commands_of(commands.Save), "pacru-set-aside")
 
 

@@ -172,7 +172,7 @@ def test_no_clock_runs_out_in_a_game_that_is_full() -> None:
     for now in (1.0, 50.0, 100.0):
         page.hear("play.rotate", now=now)
     assert "The game stops here" in page.html["status"]
-    page.hear("settings", now=200.0)
+    page.hear("settings.show", now=200.0)
     assert page.loop.app.ui.dialog == "settings"
     clock = page.loop.app.session.clock
     assert clock and clock.running is None

@@ -60,7 +60,7 @@ def with_games(*games: ReviewedGame, settings: Settings = AT_FIRST) -> Settings:
 
 def open_profile(settings: Settings) -> Page:
     page = Page(settings=[["1", settings.text]])
-    page.hear("profile")
+    page.hear("profile.show")
     assert not page.faults
     return page
 
@@ -135,7 +135,7 @@ def play_against_bot(page: Page) -> None:
 def finish(page: Page, review: Review) -> None:
     """Tell the rooms that a review is complete, and let them count it."""
     page.loop.send(GameReviewed(review), 0.0)
-    while any(isinstance(one, commands.After) for one in page.hear("profile-count")):
+    while any(isinstance(one, commands.After) for one in page.hear("profile.count_next_move")):
         pass
 
 
@@ -294,16 +294,16 @@ def test_themes_of_puzzles() -> None:
 def test_a_game_can_be_chosen_once_there_are_several() -> None:
     settings = with_games(reviewed(1), reviewed(2), reviewed(3, game="shacru", markers=20.0))
     page = open_profile(settings)
-    choices = Elements(page.html["profile"]).where("button", **{"data-do": "profile-game"})
-    assert [(one["data-value"], one["aria-pressed"]) for one in choices] == [
+    choices = Elements(page.html["profile"]).where("button", **{"data-do": "profile.choose_game"})
+    assert [(one["data-game"], one["aria-pressed"]) for one in choices] == [
         ("pacru", "true"),
         ("shacru", "false"),
     ]
-    page.hear("profile-game", value="shacru")
+    page.hear("profile.choose_game", game="shacru")
     view = views.view(page.loop.app)
     assert (view.game, view.level, view.advice) == ("shacru", "Level 1", None)
     assert [row.name for row in view.losses] == ["Markers"]
-    page.hear("profile-game", value="chess")
+    page.hear("profile.choose_game", game="chess")
     assert views.view(page.loop.app).game == "pacru"
 
 

@@ -715,17 +715,17 @@ def test_progress_comes_along_with_a_file_of_settings_and_stays_at_a_reset() -> 
     page = Page()
     ask_for_puzzle(page, "theme", "win1")
     solve(page)
-    page.hear("settings-save")
+    page.hear("settings.save")
     page.hear("library.take_answer", number=page.commands_of(commands.Shelf)[-1].number, texts=[])
     (saved,) = page.commands_of(commands.Save)
     other = Page()
     mine = ask_for_puzzle(other, "theme", "defence")
     solve(other)
-    other.hear("settings-file", files=[{"name": "a", "size": len(saved.text), "text": saved.text}])
-    other.hear("settings-agree")
+    other.hear("settings.read", files=[{"name": "a", "size": len(saved.text), "text": saved.text}])
+    other.hear("settings.agree")
     assert record(other).count == 2
     assert record(other).has_tried(mine.id)
-    other.hear("reset")
+    other.hear("settings.reset")
     assert record(other).count == 2
 
 

@@ -130,7 +130,7 @@ def test_a_game_whose_reading_is_cancelled_is_set_aside(steps: int, way: str) ->
     assert page.loop.app.ui.dialog is None
     page.hear("reading.go_on")
     assert not games_kept(page)  # so it is read again if nothing is played
-    page.hear("save-aside")
+    page.hear("trouble.save")
     assert page.commands_of(commands.Save)[-1].text == text
     page.click("a3", "b3")
     assert turns(page) == 1
@@ -161,7 +161,7 @@ def test_what_cannot_be_read_of_a_long_game_is_told() -> None:
     for one in (short, page):
         (aside,) = one.commands_of(commands.SetAside)
         assert "The last 1 move of your saved game couldn’t be read." in aside.kept
-        one.hear("save-aside")
+        one.hear("trouble.save")
         assert one.commands_of(commands.Save)[-1].text == aside.text
     assert turns(page) == LONG
 

@@ -94,8 +94,8 @@ def test_nothing_more_is_suggested_once_something_has_begun() -> None:
 
 def test_what_was_put_away_does_not_come_back_nor_anything_else() -> None:
     page = visit(**BEGUN, **DAILY)
-    key = Elements(page.html["suggestion"]).one("button", data_do="suggestion-away")["data-key"]
-    told = page.hear("suggestion-away", key=key)
+    key = Elements(page.html["suggestion"]).one("button", data_do="returning.put_away")["data-key"]
+    told = page.hear("returning.put_away", key=key)
     assert any(isinstance(one, commands.Focus) for one in told)
     assert suggested(page) == ""
     assert suggested(visit(**BEGUN, **DAILY, put_away=key)) == ""

@@ -194,8 +194,8 @@ def test_a_hostile_text_is_harmless_in_every_region_and_dialog() -> None:
     page.hear("play.enter_typed", values={})
     page.hear("history.look_at", place="0")
     for dialog in (
-        *("play.set_up", "history.open_note", "sharing.show", "settings"),
-        *("rules", "library.show", "editor.show", "play.ask_resign"),
+        *("play.set_up", "history.open_note", "sharing.show", "settings.show"),
+        *("help.show", "library.show", "editor.show", "play.ask_resign"),
     ):
         page.hear(dialog)
         page.hear("editor.read", value=HOSTILE) if dialog == "editor.show" else None

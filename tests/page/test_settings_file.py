@@ -46,8 +46,8 @@ def shelf(page: Page, *games: str) -> list[commands.Command]:
 
 def save_file(page: Page, *games: str) -> commands.Save:
     """The file that the page saves, when these games are in the library."""
-    page.hear("settings")
-    page.hear("settings-save")
+    page.hear("settings.show")
+    page.hear("settings.save")
     (found,) = [one for one in shelf(page, *games) if isinstance(one, commands.Save)]
     return found
 
@@ -59,8 +59,8 @@ def file_text(settings: Settings, *games: str) -> str:
 
 def choose_file(page: Page, text: str) -> None:
     """Choose a file with this text."""
-    page.hear("settings")
-    page.hear("settings-file", files=[{"name": "a", "size": len(text.encode()), "text": text}])
+    page.hear("settings.show")
+    page.hear("settings.read", files=[{"name": "a", "size": len(text.encode()), "text": text}])
 
 
 def entry(*turns: str) -> str:
@@ -83,7 +83,7 @@ def test_a_file_has_everything_and_gives_it_back() -> None:
     assert json.loads(found.text)["settings"] == {name: asdict(OTHERS)[name] for name in CHOSEN}
     page = Page()
     choose_file(page, found.text)
-    page.hear("settings-agree")
+    page.hear("settings.agree")
     assert page.loop.app.settings == page.stored == OTHERS
     shelf(page)
     assert page.commands_of(commands.Shelf)[-1].items == [
@@ -107,8 +107,8 @@ def test_the_game_in_progress_is_in_the_file() -> None:
 
 def test_without_the_library_the_rest_is_saved() -> None:
     page = Page(settings=OTHERS.text)
-    page.hear("settings")
-    page.hear("settings-save")
+    page.hear("settings.show")
+    page.hear("settings.save")
     told = page.hear(
         "library.take_answer", number=page.commands_of(commands.Shelf)[-1].number, error="refused"
     )
@@ -121,8 +121,8 @@ def test_many_games_become_several_files(monkeypatch: pytest.MonkeyPatch) -> Non
     game = entry("a3-b3")
     monkeypatch.setattr(file, "MOST_GAMES", len(game.encode()) + 1)
     page = Page()
-    page.hear("settings")
-    page.hear("settings-save")
+    page.hear("settings.show")
+    page.hear("settings.save")
     found = [one for one in shelf(page, game, game) if isinstance(one, commands.Save)]
     assert [one.name for one in found] == ["pacru.json", "pacru-2.json"]
     for one in found:
@@ -132,10 +132,10 @@ def test_many_games_become_several_files(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_a_game_that_cannot_be_read_is_set_aside_and_the_others_come() -> None:
     page = Page()
     choose_file(page, file_text(OTHERS, "nonsense", entry("a3-b3")))
-    told = page.hear("settings-agree")
+    told = page.hear("settings.agree")
     assert [one.notice for one in told if isinstance(one, commands.Tell)] == ["aside"]
     assert page.commands_of(commands.Shelf)[-1].items == [entry_key(entry("a3-b3"))]
-    (saving,) = [one for one in page.hear("save-aside") if isinstance(one, commands.Save)]
+    (saving,) = [one for one in page.hear("trouble.save") if isinstance(one, commands.Save)]
     assert saving.text == "nonsense"
 
 
@@ -145,7 +145,7 @@ def test_what_is_in_a_file_is_used_when_the_person_agrees() -> None:
     choose_file(page, file_text(OTHERS))
     assert commands.Focus(["#settings-agree"]) in page.told
     assert page.loop.app.settings == before
-    page.hear("settings-agree")
+    page.hear("settings.agree")
     assert page.loop.app.settings == page.stored == OTHERS
     assert commands.Attributes("html", {"data-theme": "wood"}) in page.told
     assert isinstance(page.told[-1], commands.Reload | commands.Focus)
@@ -156,12 +156,12 @@ def test_it_is_forgotten_when_the_person_declines() -> None:
     page = Page()
     before = page.loop.app.settings
     choose_file(page, file_text(OTHERS))
-    page.hear("settings-decline")
-    page.hear("settings-agree")
+    page.hear("settings.decline")
+    page.hear("settings.agree")
     choose_file(page, file_text(OTHERS))
     page.hear("close")
-    page.hear("settings")
-    page.hear("settings-agree")
+    page.hear("settings.show")
+    page.hear("settings.agree")
     assert page.loop.app.settings == before
     assert not page.faults
 
@@ -180,7 +180,7 @@ def test_it_is_forgotten_when_the_person_declines() -> None:
 def test_of_what_was_learned_the_better_counts(own: str, brought_along: str, best: str) -> None:
     page = Page(settings=AT_FIRST.with_value_of(LEARNED, own).text)
     choose_file(page, file_text(OTHERS.with_value_of(LEARNED, brought_along)))
-    page.hear("settings-agree")
+    page.hear("settings.agree")
     found = page.loop.app.settings
     assert {name: asdict(found)[name] for name in CHOSEN} == {
         name: asdict(OTHERS)[name] for name in CHOSEN
@@ -193,7 +193,7 @@ def test_a_lesson_goes_on_with_what_the_file_brings() -> None:
     page = Page()
     page.hear("learn.begin", lesson="move")
     choose_file(page, file_text(progress.with_stars(AT_FIRST, MOVE, 3, 3)))
-    page.hear("settings-agree")
+    page.hear("settings.agree")
     page.hear("close")
     page.click("e5", "e6")
     assert progress.stars(page.stored, MOVE) == (3, 0, 0, 3)
@@ -203,7 +203,7 @@ def test_a_lesson_goes_on_with_what_the_file_brings() -> None:
 def test_what_an_earlier_version_did_not_know_stays_as_it_is() -> None:
     page = Page(settings=OTHERS.text)
     choose_file(page, text_of(theme="dark"))
-    page.hear("settings-agree")
+    page.hear("settings.agree")
     assert page.loop.app.settings == replace(OTHERS, theme=Theme.DARK)
 
 
@@ -260,10 +260,10 @@ def test_what_is_wrong_in_a_file_is_told_and_changes_nothing(subtests: pytest.Su
         with subtests.test(f"{text} {why}"):
             page = Page()
             before = page.loop.app.settings
-            page.hear("settings")
+            page.hear("settings.show")
             already_kept = len(page.commands_of(commands.Keep))
             choose_file(page, text)
-            page.hear("settings-agree")
+            page.hear("settings.agree")
             refusal = page.html["settings"].split('id="file-refusal"')[1].split("</p>")[0]
             assert "hidden" not in refusal.split(">")[0]
             assert why.replace('"', "&quot;") in refusal
@@ -275,15 +275,15 @@ def test_what_is_wrong_in_a_file_is_told_and_changes_nothing(subtests: pytest.Su
 
 def test_a_file_that_is_too_large_is_not_read() -> None:
     page = Page()
-    page.hear("settings")
-    page.hear("settings-file", files=[{"name": "a", "size": 10**9, "text": ""}])
+    page.hear("settings.show")
+    page.hear("settings.read", files=[{"name": "a", "size": 10**9, "text": ""}])
     assert NO_SETTINGS in page.html["settings"]
 
 
 def test_a_file_that_is_no_text_is_refused() -> None:
     page = Page()
-    page.hear("settings")
-    page.hear("settings-file", files=[{"name": "a", "size": 9, "text": None}])
+    page.hear("settings.show")
+    page.hear("settings.read", files=[{"name": "a", "size": 9, "text": None}])
     assert NO_SETTINGS in page.html["settings"]
     assert not page.faults
 
@@ -291,9 +291,9 @@ def test_a_file_that_is_no_text_is_refused() -> None:
 def test_a_file_in_another_encoding_is_refused_with_its_byte() -> None:
     page = Page()
     before = page.loop.app.settings
-    page.hear("settings")
+    page.hear("settings.show")
     file = {"name": "pacru.json", "size": 9, "text": None, "bytes": '{"name": "Zo\xeb"}'}
-    page.hear("settings-file", files=[file])
+    page.hear("settings.read", files=[file])
     assert "byte 0xeb at offset 12 is not UTF-8" in page.html["settings"]
     assert page.loop.app.settings == before
 
@@ -302,7 +302,7 @@ def test_the_error_goes_with_the_dialog() -> None:
     page = Page()
     choose_file(page, "{}")
     page.hear("close")
-    page.hear("settings")
+    page.hear("settings.show")
     assert NO_SETTINGS not in page.html["settings"]
 
 
@@ -343,7 +343,7 @@ def test_a_file_with_bots_says_so_and_overwrites_none() -> None:
     assert (
         "It also brings 2 bots (code), which run only when you let them." in page.html["settings"]
     )
-    page.hear("settings-agree")
+    page.hear("settings.agree")
     settings = page.loop.app.settings
     assert bots_of(settings) == {"my_bot.py": MINE, "my_bot_2.py": THEIRS, "other.py": THEIRS}
     assert has_run(settings, "my_bot.py")
@@ -355,14 +355,14 @@ def test_a_bot_that_is_here_already_does_not_come_again() -> None:
     page = with_my_bot()
     bring(page, {"my_bot.py": MINE})
     assert "brings" not in page.html["settings"]
-    page.hear("settings-agree")
+    page.hear("settings.agree")
     assert bots_of(page.loop.app.settings) == {"my_bot.py": MINE}
 
 
 def test_a_file_removes_no_bot() -> None:
     page = with_my_bot()
     choose_file(page, with_progress({f"{BOTS.name}/my_bot.py": [None, 10**15]}))
-    page.hear("settings-agree")
+    page.hear("settings.agree")
     assert bots_of(page.loop.app.settings) == {"my_bot.py": MINE}
 
 
@@ -370,10 +370,10 @@ def test_what_a_file_has_brought_can_be_taken_back() -> None:
     page = with_my_bot()
     before = page.loop.app.settings
     choose_file(page, with_progress({f"{BOTS.name}/other.py": [THEIRS, 1]}, theme="wood"))
-    page.hear("settings-agree")
+    page.hear("settings.agree")
     assert page.loop.app.settings.theme is Theme.WOOD
     assert "Undo" in page.html["settings"]
-    page.hear("settings-undo")
+    page.hear("settings.undo")
     assert page.loop.app.settings == before
     assert "Undo" not in page.html["settings"]
 
@@ -386,14 +386,14 @@ def test_a_bot_with_an_odd_name_is_refused(name: str) -> None:
     page = with_my_bot()
     bring(page, {name: THEIRS})
     assert "is no name of a bot. Expected: the name of a Python file." in page.html["settings"]
-    page.hear("settings-agree")
+    page.hear("settings.agree")
     assert bots_of(page.loop.app.settings) == {"my_bot.py": MINE}
 
 
 def test_there_is_room_for_no_more_bots_than_are_kept() -> None:
     page = with_my_bot()
     bring(page, {f"bot{number}.py": THEIRS for number in range(2 * MOST_BOTS)})
-    page.hear("settings-agree")
+    page.hear("settings.agree")
     found = bots_of(page.loop.app.settings)
     assert len(found) == MOST_BOTS
     assert found["my_bot.py"] == MINE
@@ -409,6 +409,6 @@ def test_no_file_says_which_bots_may_run() -> None:
         f"{RUN.name}/my_bot.py": [run.split("=")[1], 1],
     }
     choose_file(stranger, with_progress(entries))
-    stranger.hear("settings-agree")
+    stranger.hear("settings.agree")
     assert bots_of(stranger.loop.app.settings) == {"my_bot.py": MINE}
     assert not has_run(stranger.loop.app.settings, "my_bot.py")

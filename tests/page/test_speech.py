@@ -184,7 +184,7 @@ def test_after_a_fault_all_fields_are_named_again() -> None:
 def test_names_are_short_as_soon_as_that_is_wanted() -> None:
     page = Page()
     before = len(page.told)
-    page.hear("set", setting="speech", value="short")
+    page.hear("settings.choose", setting="speech", value="short")
     page.hear("late")
     told = [one for one in page.told[before:] if isinstance(one, commands.Fields)]
     assert told[-1].fields["a3"]["aria-label"] == "a3, Black east, power 1, can move"

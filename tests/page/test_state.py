@@ -450,7 +450,7 @@ def test_a_score_in_words(subtests: pytest.Subtests) -> None:
 def test_what_a_bot_thinks_can_be_hidden_and_that_is_kept() -> None:
     app, question = against_bot()
     app = after(app, m.BotThought(question.number, thought(INFO)))
-    app, effects = state.update(app, m.SettingsChanged(Settings(thinking=False)))
+    app, effects = state.update(app, m.change_settings(Settings(thinking=False)))
     assert state.stored(effects) == app.settings
     assert views.status(app).thought is None
     assert after(app, m.BotThought(question.number, thought(INFO))) is app
@@ -698,7 +698,7 @@ def test_a_worker_that_fails_while_a_turn_is_shown_changes_nothing_else() -> Non
 @pytest.mark.parametrize("pace", list(Pace))
 def test_the_pace_is_set(pace: Pace) -> None:
     before = open_game() if pace is Pace.NONE else begin_game()
-    app, effects = state.update(before, m.SettingsChanged(Settings(pace=pace)))
+    app, effects = state.update(before, m.change_settings(Settings(pace=pace)))
     assert app.settings.pace is pace
     assert state.stored(effects).pace is pace
     assert views.hints(app.settings)["pace"]
@@ -927,7 +927,7 @@ def test_handles_are_drawn_where_there_is_room() -> None:
 def test_a_narrow_page_has_no_coordinates_until_they_are_wanted() -> None:
     app = after(open_game(), m.Resized(40, True))
     assert drawing.board(app)[1].coordinates == "none"
-    app = after(app, m.SettingsChanged(app.settings.with_value("coordinates", "inside")))
+    app = after(app, m.change_settings(app.settings.with_value("coordinates", "inside")))
     assert drawing.board(app)[1].coordinates == "inside"
 
 

@@ -26,8 +26,8 @@ NAMES = (*OF_PAGE, *Composed(ROOMS).settings)
 PARTS = ("", "a", "move", "d", "w1", "w1-0001", "2026.11.21 14:33:05", "my_bot.py")
 """Names of what settings hold that hold many values, right and wrong ones."""
 DIALOGS = (
-    *("rules", "settings", "play.set_up", "library.show"),
-    *("profile", "learn.show", "puzzles.show", "experiments"),
+    *("help.show", "settings.show", "play.set_up", "library.show"),
+    *("profile.show", "learn.show", "puzzles.show", "experiments.show"),
 )
 GAME = save_game("a3-b3", "a7-b7")
 
@@ -147,7 +147,7 @@ def test_what_cannot_be_read_is_offered_before_a_game_takes_its_place_in_the_lib
     (told,) = shelves.page.commands_of(commands.Tell)
     assert told.notice == "aside"
     assert [one.key for one in shelves.entries] == [key]
-    shelves.page.hear("save-aside")
+    shelves.page.hear("trouble.save")
     assert shelves.page.commands_of(commands.Save)[-1].text == "[7]"
 
 

@@ -23,6 +23,7 @@ from app.rooms.editor import sketch as sketches
 from app.rooms.help import guide as guides
 from app.rooms.library import entries as library
 from app.rooms.play import choices
+from app.rooms.settings.fields import FIELDS, Choices
 from app.rooms.speech import answers, fields
 from app.shell.arrival import arrival_of
 from app.shell.rooms import ROOMS
@@ -325,8 +326,10 @@ def test_the_library() -> None:
 def test_settings_help_and_marks() -> None:
     for settings in (AT_FIRST, replace(AT_FIRST, volume=40)):
         check(views.hints(settings))
-    for meant in views.SETTINGS.values():
-        check([texts.gettext(text) for text in meant.values()])
+    for field in FIELDS.values():
+        check(texts.gettext(field.title))
+        if isinstance(field, Choices):
+            check([texts.gettext(text) for both in field.choices.values() for text in both])
     check([texts.gettext(text) for text in views.MARKS.values()])
     check([texts.gettext(text) for pair in (*guides.KEYS, *guides.WORDS) for text in pair])
     check([texts.gettext(key.text) for room in ROOMS for key in room.keys])

@@ -51,7 +51,7 @@ def shown_by(page: Page) -> str:
 def test_headline_score_and_moves_have_none_of_them() -> None:
     page = Page(games=[keeping.write(saved(RAW, f"said{RAW}"))])
     assert NAME in page.html["status"]
-    for do in ("library.show", "sharing.show", "settings", "play.set_up"):
+    for do in ("library.show", "sharing.show", "settings.show", "play.set_up"):
         page.hear(do)
     assert not page.faults
     assert not turning_in(shown_by(page))

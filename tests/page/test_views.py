@@ -9,6 +9,7 @@ from app.model.app import App
 from app.model.settings import AT_FIRST, Coach, Coordinates, Pace, Settings, Speech, Theme, Turning
 from app.model.setup import Setup
 from app.rooms.play.views import around
+from app.rooms.settings.fields import FIELDS, Choices
 from app.rooms.speech import sounds
 from app.ui import motion
 
@@ -22,7 +23,7 @@ from tests.support.page_states import MEETING, RICH, after, begin_game, open_gam
 
 
 def with_settings(app: App, name: str, value: object) -> App:
-    return after(app, m.SettingsChanged(app.settings.with_value(name, value)))
+    return after(app, m.change_settings(app.settings.with_value(name, value)))
 
 
 # Threats
@@ -291,9 +292,9 @@ def test_a_setting_is_changed_and_kept(name: str, value: object) -> None:
     settings = AT_FIRST.with_value(name, value)
     assert str(getattr(settings, name)) == str(value)
     assert Settings.parse(settings.text) == settings
-    app, effects = state.update(open_game(), m.SettingsChanged(settings))
+    app, effects = state.update(open_game(), m.change_settings(settings))
     assert state.stored(effects) == settings
-    assert after(app, m.SettingsChanged(AT_FIRST)).settings == AT_FIRST
+    assert after(app, m.change_settings(AT_FIRST)).settings == AT_FIRST
 
 
 def test_settings_of_other_versions_are_read() -> None:
@@ -320,9 +321,12 @@ def test_every_choice_of_a_setting_is_explained() -> None:
         "speech": Speech,
         "pace": Pace,
     }
-    assert views.SETTINGS.keys() == choices.keys()
+    explained = {
+        name: field.choices for name, field in FIELDS.items() if isinstance(field, Choices)
+    }
+    assert explained.keys() == choices.keys()
     for name, kind in choices.items():
-        assert set(views.SETTINGS[name]) == set(kind)
+        assert set(explained[name]) == set(kind)
 
 
 @pytest.mark.parametrize(
@@ -563,7 +567,7 @@ def test_the_end_is_heard() -> None:
 
 def test_another_volume_is_heard() -> None:
     settings = AT_FIRST.with_value("volume", 60)
-    assert sounds_of(open_game(), m.SettingsChanged(settings)) == ["marker"]
+    assert sounds_of(open_game(), m.change_settings(settings)) == ["marker"]
 
 
 def test_little_time_is_heard_once() -> None:

@@ -88,7 +88,7 @@ def test_each_article_of_the_rules_leads_to_its_lessons(subtests: pytest.Subtest
     for article in (*ARTICLES, *SHACRU_RULES, *AZACRU_RULES):
         with subtests.test(str(f"{article.rules[0]} {article.title}")):
             page = Page()
-            page.hear("rules")
+            page.hear("help.show")
             html = (
                 page.html["rules"].split(f'id="rule-{article.rules[0]}"')[1].split("</article>")[0]
             )
@@ -100,7 +100,7 @@ def test_each_article_of_the_rules_leads_to_its_lessons(subtests: pytest.Subtest
 
 def test_words_with_a_rule_lead_to_its_lesson() -> None:
     page = Page()
-    page.hear("rules", topic="words")
+    page.hear("help.show", topic="words")
     html = page.html["rules"].split('id="word-list"')[1].split("</dl>")[0]
     named = [rule[1] for _word, meaning in WORDS if (rule := re.search(r"\((R\d+)\)", meaning))]
     firsts = [found.name for rule in named if (found := RULES.find(rule))]

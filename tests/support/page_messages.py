@@ -1,5 +1,7 @@
 """What the rooms that hold the game hear: messages of other rooms, and events of the page."""
 
+from dataclasses import replace
+
 from app.model.app import App, Update
 from app.model.messages import BotAnswered as BotAnswered
 from app.model.messages import BotFailed as BotFailed
@@ -12,8 +14,8 @@ from app.model.messages import PageHidden as PageHidden
 from app.model.messages import PositionChosen as PositionChosen
 from app.model.messages import Resized as Resized
 from app.model.messages import SentAway as SentAway
-from app.model.messages import SettingsChanged as SettingsChanged
 from app.model.messages import TimePassed as TimePassed
+from app.model.settings import Settings
 from app.model.setup import Setup
 from app.rooms import bots, history, play
 from app.rooms.history.variations import pass_by
@@ -54,3 +56,13 @@ def fill_in(form: Setup) -> Message:
         return app.with_new_game(form=form), ()
 
     return fill.call()
+
+
+def change_settings(settings: Settings) -> Message:
+    """The settings that a person has chosen."""
+
+    @handler()
+    def change(app: App) -> Update:
+        return replace(app, settings=settings), ()
+
+    return change.call()

@@ -19,5 +19,4 @@ from app.rooms.play.views.dialogs import resigners as resigners
 from app.rooms.play.views.result import result as result
 from app.rooms.play.views.score import clocks as clocks
 from app.rooms.play.views.score import players as players
-from app.rooms.settings.views import SETTINGS as SETTINGS
-from app.rooms.settings.views import hints as hints
+from app.rooms.settings.fields import hints as hints

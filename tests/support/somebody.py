@@ -152,7 +152,7 @@ class Somebody:
     def choose_a_theme(self) -> None:
         """Choose other colours."""
         theme = self.chance.choice([one for one in THEMES if one != self.memory.last.theme])
-        self.table.click("settings")
+        self.table.click("settings.show")
         self.memory.themes.append(theme)
         self.page.locator(f'#settings [data-value="{theme}"]').click()
         expect(self.page.locator("html")).to_have_attribute("data-theme", theme)

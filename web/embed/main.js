@@ -27,7 +27,7 @@ const connect = (send) => {
   const answer = (message) => {
     const { type, id } = message;
     if (type === "load") load(message.show, { id });
-    else if (type === "theme") send({ do: "set", setting: "theme", value: message.theme });
+    else if (type === "theme") send({ do: "settings.choose", setting: "theme", value: message.theme });
     else if (type === "turn") send({ do: "embed-turn", turn: message.turn, id });
     else if (type === "step") send({ do: "embed-step", by: message.by ?? null, to: message.to ?? null, id });
     else send({ do: "embed-orientation", bottom: message.bottom });

@@ -174,7 +174,7 @@ const doing = createCommands({
   ...createWorkshop(send),
 });
 
-watchChanges((text) => send({ do: "changed-elsewhere", text }));
+watchChanges((text) => send({ do: "settings.take_changes", text }));
 
 /** Another tab has the game now: it goes on there, or here again with what was done there. */
 const onGameLost = () => {

@@ -6,7 +6,6 @@ Their classes tell them apart. They are named tuples, since data classes take si
 from typing import TYPE_CHECKING, NamedTuple
 
 from app.model.journal import Journal
-from app.model.settings import Settings
 from app.model.setup import Setup
 from pacru.bot.protocol import Info
 from pacru.game import Game
@@ -58,12 +57,6 @@ class Slept(NamedTuple):
     """The device was asleep, or the browser had frozen the page. No clock has run meanwhile."""
 
     seconds: float
-
-
-class SettingsChanged(NamedTuple):
-    """Use these settings from now on."""
-
-    settings: Settings
 
 
 class ChangesBrought(NamedTuple):

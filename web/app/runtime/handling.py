@@ -150,8 +150,8 @@ def find_handler(modules: Mapping[str, Iterable[ModuleType]], event: str) -> Any
 def events_of(room: str, modules: Iterable[ModuleType]) -> Iterator[tuple[str, AnyHandler]]:
     """Give the events that a room answers, each with its handler."""
     for module in modules:
-        for name, found in vars(module).items():
-            if isinstance(found, Handler):
+        for name in dir(module):
+            if isinstance(found := getattr(module, name), Handler):
                 yield f"{room}.{name}", found
 
 

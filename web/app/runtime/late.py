@@ -63,11 +63,19 @@ class _LateLoader:
 
 
 class _LateModule(ModuleType):
-    """A module whose code runs when the first of its names is asked for."""
+    """A module whose code runs when the first of its names is asked for, or all of them."""
 
     def __getattr__(self, name: str) -> object:
         if name.startswith("__"):  # the import system asks for these
             raise AttributeError(name)
+        self._load()
+        return getattr(self, name)
+
+    def __dir__(self) -> list[str]:
+        self._load()
+        return dir(self)
+
+    def _load(self) -> None:
         assert self.__spec__
         assert self.__spec__.loader
         self.__class__ = ModuleType  # type: ignore[assignment]
@@ -79,7 +87,6 @@ class _LateModule(ModuleType):
             raise
         finally:
             _Late.running -= 1
-        return getattr(self, name)
 
 
 late: Final = _Late()

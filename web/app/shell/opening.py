@@ -19,7 +19,7 @@ from app.model.messages import PageHidden
 from app.model.settings import LOOK, Settings
 from app.model.setup import Setup
 from app.rooms.reading.state import Readings
-from app.rooms.trouble import Troubles
+from app.rooms.trouble.handlers import Troubles
 from app.runtime import commands
 from app.runtime.awake import AwakeTime
 from app.runtime.browser import Browser

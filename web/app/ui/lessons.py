@@ -52,7 +52,7 @@ def why(rule: str, more: str = "") -> str:
         more: further attributes of the button, as HTML.
     """
     inside = f'{say("Why?")}<span class="sr"> {text(rule)}</span>'
-    return button("rules", inside, "rule", more=f'{more} data-topic="{text(rule)}"')
+    return button("help.show", inside, "rule", more=more, topic=rule)
 
 
 def leads(rule: str, id: str, shown: bool = True) -> str:  # noqa: A002 - as HTML calls it

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from app.rooms.experiments.messages import EXPERIMENTS_DIALOG
-from app.rooms.experiments.update import GAMES
+from app.rooms.experiments.handlers import GAMES
+from app.rooms.experiments.state import EXPERIMENTS_DIALOG
 from app.rooms.experiments.views import ExperimentsView, ExperimentView, FigureView, RowView, view
 from app.runtime.region import Part
 from app.ui.html import button, header, options, say, text, when
@@ -25,7 +25,7 @@ def render(shown: ExperimentsView) -> str:
         '<div class="inner"><div class="grip"></div>'
         f"{header('experiments-title', _('Experiments'), sticky=True)}<p>{say(ABOUT)}</p>"
         f"{when(shown.problem, f'<p class=fault role=alert>{text(shown.problem)}</p>')}"
-        f'<div class="knobs"><select data-change="experiments-subject" aria-label="{say("Experiments about")}">'
+        f'<div class="knobs"><select data-change="experiments.choose_subject" aria-label="{say("Experiments about")}">'
         f"{choices}</select></div>"
         f"{''.join(map(_render_experiment, shown.experiments))}"
         f"<footer>{button('close', say('Done'), 'btn prime')}</footer></div>"
@@ -68,22 +68,19 @@ def _render_bar(figure: FigureView, at: int, looks: str) -> str:
 
 
 def _render_acts(one: ExperimentView) -> str:
-    if not one.fits:
-        return f'<p class="small">{say(LARGE)} <code translate="no">{text(one.command)}</code></p>'
-    which = f' data-value="{text(one.key)}"'
+    key, code = one.experiment.key, f'<code translate="no">{text(one.experiment.command)}</code>'
+    if not one.experiment.fits:
+        return f'<p class="small">{say(LARGE)} {code}</p>'
     title = text(one.title)
     about = f'<span class="sr">: {title}</span>'
     if one.progress:
         bar = f'<progress max="{GAMES}" value="{one.done}" aria-label="{title}"></progress>'
-        act = f"{button('sample-stop', say('Stop'))}{bar} {text(one.progress)}"
+        act = f"{button('experiments.stop', say('Stop'))}{bar} {text(one.progress)}"
     else:
-        act = button("sample", say("Run it again") + about, more=which)
-        act += when(
-            one.has_own,
-            button("sample-forget", say("Forget my games") + about, "btn quiet", more=which),
-        )
-    command = f'<details><summary>{say("Command")}</summary><code translate="no">{text(one.command)}</code></details>'
-    return f'<p class="acts">{act}</p>{command}'
+        forget = say("Forget my games") + about
+        act = button("experiments.run", say("Run it again") + about, key=key)
+        act += when(one.has_own, button("experiments.forget", forget, "btn quiet", key=key))
+    return f'<p class="acts">{act}</p><details><summary>{say("Command")}</summary>{code}</details>'
 
 
 CONTENT: Final = Part(EXPERIMENTS_DIALOG, view, render)

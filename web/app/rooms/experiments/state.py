@@ -9,7 +9,8 @@ if TYPE_CHECKING:
     from pacru.bot.protocol import Info
     from pacru.experiments import Experiment, Trial
 
-
+EXPERIMENTS_DIALOG: Final = "experiments"
+"""The id of the dialog."""
 SAMPLES: Final = Setting("samples", "", ledger=ENTRIES)
 """The shares of each experiment, by its key. Of two tabs or devices, the later sample of an experiment counts."""
 
@@ -37,15 +38,18 @@ class Sample:
         key: of the experiment.
         seed: of all games.
         begun: how many games have begun.
-        done: how many are over.
         playing: those that are being played, side by side.
     """
 
     key: str
     seed: str
     begun: int = 0
-    done: int = 0
     playing: tuple[AskedTrial, ...] = ()
+
+    @property
+    def done(self) -> int:
+        """How many games are over."""
+        return self.begun - len(self.playing)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,3 +67,8 @@ class Experiments:
     problem: str = ""
     subject: str = "first"
     sample: Sample | None = None
+
+    def asked(self, request: int) -> AskedTrial | None:
+        """Return the game for which a question was asked; None: it was not asked for any."""
+        playing = self.sample.playing if self.sample else ()
+        return next((one for one in playing if one.request == request), None)

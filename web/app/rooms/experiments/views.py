@@ -5,9 +5,9 @@ from typing import Final, NamedTuple
 
 from app.model.app import App
 from app.narration import words
+from app.rooms.experiments.handlers import GAMES
 from app.rooms.experiments.state import Experiments, Sample
 from app.rooms.experiments.stored import own_shares
-from app.rooms.experiments.update import GAMES
 from pacru.core.texts import N_, _, ngettext, number
 from pacru.experiments import ANYBODY, Experiment, Share, add_shares
 from pacru.games import descriptor_of
@@ -56,20 +56,16 @@ class ExperimentView(NamedTuple):
     """An experiment.
 
     Attributes:
-        key: its name.
+        experiment: what was counted.
         title: what was played.
-        command: what has played it.
-        fits: whether its games are short enough for the page.
         rows: the shares.
         has_own: whether the person has played some.
         progress: what its sample has come to, or empty.
         done: how many games of the sample are over.
     """
 
-    key: str
+    experiment: Experiment
     title: str
-    command: str
-    fits: bool
     rows: tuple[RowView, ...]
     has_own: bool
     progress: str
@@ -109,14 +105,11 @@ def _subject_of(experiment: Experiment) -> str:
 
 def _experiment_view(app: App, one: Experiment, sample: Sample | None) -> ExperimentView:
     own = own_shares(app.settings, one.key)
-    known = {share.what for share in one.shares}
     mine = sample if sample and sample.key == one.key else None
     return ExperimentView(
-        one.key,
+        one,
         _title(one),
-        one.command,
-        one.fits,
-        tuple(_rows(one.shares, [share for share in own if share.what in known])),
+        tuple(_rows(one.shares, own)),
         bool(own),
         _progress(mine) if mine else "",
         mine.done if mine else 0,

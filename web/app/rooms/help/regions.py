@@ -10,7 +10,7 @@ from app.game import keeping
 from app.game.games import snapshot
 from app.model.app import App
 from app.rooms.help import guide
-from app.rooms.help.messages import RULES_DIALOG
+from app.rooms.help.handlers import RULES_DIALOG
 from app.runtime.browser import Browser
 from app.runtime.commands import Attributes, Command, Value
 from app.runtime.region import CommandRegion, Part, Several
@@ -93,16 +93,14 @@ def _render_keys(keys: tuple[Key, ...]) -> str:
 def _render_jumps() -> str:
     others = ((game, _title(game)) for game in ARTICLES_OF_GAMES)
     places = (*others, ("keys", say("Keys")), ("words", say("Words")), ("about", say("About")))
-    jumps = "".join(
-        button("rules", called, more=f' data-topic="{topic}"') for topic, called in places
-    )
+    jumps = "".join(button("help.show", called, topic=topic) for topic, called in places)
     learn = button("learn.show", say("Lessons"))
     return f'<nav class="jumps" aria-label="{say("Help")}">{jumps}{learn}</nav>'
 
 
 def _render_article(article: Article) -> str:
     links = "".join(
-        f'<a data-do="rules" id="rule={rule}" href="{RULE}{rule}" data-topic="{rule}">{rule}</a>'
+        f'<a data-do="help.show" id="rule={rule}" href="{RULE}{rule}" data-topic="{rule}">{rule}</a>'
         for rule in article.rules
     )
     return (

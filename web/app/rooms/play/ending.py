@@ -25,7 +25,7 @@ def render_result(result: Result | None) -> str:
 
 
 def _render_profile(result: Result) -> str:
-    return when(result.profiled, f" {button('profile', say('Your profile'), 'rule')}")
+    return when(result.profiled, f" {button('profile.show', say('Your profile'), 'rule')}")
 
 
 def _render_rows(rows: tuple[ResultRow, ...]) -> str:

@@ -185,9 +185,7 @@ def _render_key(marks: tuple[Mark, ...]) -> str:
 
 def _render_warning(said: Status) -> str:
     """Return the warning that a person must not miss."""
-    rule = button(
-        "rules", text(said.warning_rule), "rule", more=f' data-topic="{text(said.warning_rule)}"'
-    )
+    rule = button("help.show", text(said.warning_rule), "rule", topic=said.warning_rule)
     return (
         f'<p id="warning" class="warning"{hide_if(not said.warning)}>{icon("warning")}'
         f"<span><span data-text>{text_with_moves(said.warning)}</span> {rule}</span></p>"

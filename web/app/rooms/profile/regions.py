@@ -5,7 +5,7 @@ from math import ceil, floor
 from typing import Final
 
 from app.narration import words
-from app.rooms.profile.messages import PROFILE_DIALOG
+from app.rooms.profile.state import PROFILE_DIALOG
 from app.rooms.profile.views import Advice, ComparedRow, CurveView, ProfileView, view
 from app.runtime.region import Part
 from app.ui.html import aria_pressed, button, header, icon, say, text, when
@@ -38,10 +38,7 @@ def _render_games(shown: ProfileView) -> str:
         return ""
     choices = "".join(
         button(
-            "profile-game",
-            text(title),
-            "",
-            more=f' data-value="{key}"{aria_pressed(key == shown.game)}',
+            "profile.choose_game", text(title), "", more=aria_pressed(key == shown.game), game=key
         )
         for key, title in shown.games
     )
@@ -54,20 +51,16 @@ def _render_curve(curve: CurveView | None) -> str:
     low, high = floor(min(curve.lows)), ceil(max(curve.highs))
     high = max(high, low + 1)
 
+    def height_of(level: float) -> float:
+        return (high - level) * HEIGHT / (high - low)
+
     def points(levels: Sequence[float]) -> list[str]:
-        levels = (
-            [*levels, *levels[:1]] if len(levels) == 1 else levels
-        )  # a line from the first game on
-        last = len(levels) - 1
-        return [
-            f"{at * (WIDTH - END) / last:.1f} {(high - level) * HEIGHT / (high - low):.1f}"
-            for at, level in enumerate(levels)
-        ]
+        levels = levels if levels[1:] else [*levels, *levels]  # a line from the first game on
+        step = (WIDTH - END) / (len(levels) - 1)
+        return [f"{at * step:.1f} {height_of(level):.1f}" for at, level in enumerate(levels)]
 
     band = "L".join([*points(curve.highs), *reversed(points(curve.lows))])
-    lines = "".join(
-        f"M0 {(high - level) * HEIGHT / (high - low):.1f}H{WIDTH}" for level in range(low, high + 1)
-    )
+    lines = "".join(f"M0 {height_of(level):.1f}H{WIDTH}" for level in range(low, high + 1))
     line = points(curve.levels)
     scale = "".join(
         f"<span>{text(_('Level {number}').format(number=level))}</span>" for level in (high, low)

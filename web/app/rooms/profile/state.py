@@ -1,10 +1,13 @@
 """Which game the profile shows, and the reviews whose losses are being counted."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from pacru.review.reviewing import Review, Verdict
+
+PROFILE_DIALOG: Final = "profile"
+"""The id of the dialog."""
 
 
 @dataclass(frozen=True, slots=True)

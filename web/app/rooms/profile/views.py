@@ -29,7 +29,7 @@ LATEST: Final = 10
 """… and the table below it."""
 ENOUGH: Final = 3
 """From this many reviewed games on, there is a suggestion."""
-TOPICS: Final = {
+TOPICS: Final[Mapping[str, str]] = {
     Topic.WIN: N_("Wins missed or allowed"),
     Topic.BLOCKING: N_("Blocking"),
     Topic.CAPTURE: N_("Captures"),
@@ -43,7 +43,7 @@ TOPICS: Final = {
     OTHER: N_("Other reasons"),
 }
 """What chances are lost to."""
-PRACTICE: Final[Mapping[str, Mapping[Topic, tuple[str, str]]]] = {
+PRACTICE: Final[Mapping[str, Mapping[str, tuple[str, str]]]] = {
     "pacru": {
         Topic.WIN: ("end", "target"),
         Topic.BLOCKING: ("blocked", "blocking"),
@@ -252,7 +252,7 @@ def _phases(played: Sequence[ReviewedGame], beside: Typical | None) -> list[Comp
 def _losses(own: Mapping[str, float], beside: Typical | None) -> list[ComparedRow]:
     return [
         ComparedRow(
-            _(TOPICS[Topic(topic) if topic in [*Topic] else OTHER]),
+            _(TOPICS.get(topic, TOPICS[OTHER])),
             100 * _share(own, topic),
             100 * beside.share(topic) if beside else None,
         )
@@ -292,11 +292,12 @@ def _themes(settings: Settings, game: str) -> tuple[tuple[str, int, int], ...]:
 def _advice(own: Mapping[str, float], beside: Typical) -> Advice | None:
     """Return what to practise: what the person loses more to than the level does."""
     practice = PRACTICE.get(beside.game, {})
-    known = [Topic(topic) for topic in own if topic in practice]
+    known = [topic for topic in own if topic in practice]
     if not known:
         return None
     topic = max(known, key=lambda one: _share(own, one) - beside.share(one))
     lesson, theme = practice[topic]
+    called = _(THEMES.get(theme) or descriptor_of(theme).title) if theme else ""
     told = _("{topic}: {own} of the chances you lose.").format(
         topic=_(TOPICS[topic]), own=words.chance(_share(own, topic))
     )
@@ -304,11 +305,4 @@ def _advice(own: Mapping[str, float], beside: Typical) -> Advice | None:
         level=beside.level, other=words.chance(beside.share(topic))
     )
     title = next(_(title) for name, title, _rules in LESSONS if name == lesson)
-    return Advice(f"{told} {other}", lesson, title, theme, _title_of(theme))
-
-
-def _title_of(theme: str) -> str:
-    """Return what puzzles are called, by their theme or game."""
-    if theme in game_keys():
-        return _(descriptor_of(theme).title)
-    return _(THEMES[theme]) if theme else ""
+    return Advice(f"{told} {other}", lesson, title, theme, called)

@@ -4,21 +4,17 @@ Rooms declare what they suggest. It is shown until another game begins or someth
 again once a person has put it away.
 """
 
-from dataclasses import dataclass, replace
-from typing import Final, NamedTuple
+from dataclasses import dataclass
+from typing import Final
 
 from app.model.app import App, Update
 from app.model.page import PageRoom
-from app.runtime import commands
-from app.runtime.commands import Command
-from app.runtime.region import CommandRegion, Part
+from app.rooms.returning import handlers
+from app.rooms.returning.handlers import PUT_AWAY
+from app.runtime.region import Part, shows_panel
 from app.runtime.room import Declarations, Panel, Room, Suggestion
-from app.runtime.setting import Setting
 from app.ui.html import button, icon, text
 from pacru.core.texts import N_, _
-
-PUT_AWAY: Final = Setting("put away", "")
-"""The key of the suggestion that a person put away last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,15 +22,6 @@ class Returning:
     """Whether the person has begun something in this visit: then they need no suggestion."""
 
     is_busy: bool = False
-
-
-class SuggestionPutAway(NamedTuple):
-    """Show this suggestion no more."""
-
-    key: str
-
-
-Message = SuggestionPutAway
 
 
 def suggestion(app: App) -> Suggestion | None:
@@ -55,28 +42,11 @@ def render(shown: Suggestion | None) -> str:
     """Return the suggestion, with a button that follows it and one that puts it away."""
     if shown is None:
         return ""
-    event = "".join(
-        f' data-{name}="{text(value)}"' for name, value in shown.event.items() if name != "do"
-    )
-    follow = button(shown.event["do"], text(shown.label), more=event)
-    away = button(
-        "suggestion-away",
-        icon("close"),
-        "btn square",
-        label=_("Not now"),
-        title=_("Not now"),
-        more=f' data-key="{text(shown.key)}"',
-    )
+    facts = {name: value for name, value in shown.event.items() if name != "do"}
+    follow = button(shown.event["do"], text(shown.label), **facts)
+    later = _("Not now")
+    away = button("returning.put_away", icon("close"), "btn square", later, later, key=shown.key)
     return f"<p>{text(shown.text)}</p>{follow}{away}"
-
-
-def _show_panel(shown: bool) -> list[Command]:
-    return [commands.Attributes("suggestion", {"hidden": None if shown else ""})]
-
-
-def update(app: App, message: Message) -> Update:
-    """Put a suggestion away."""
-    return replace(app, settings=app.settings.with_value_of(PUT_AWAY, message.key)), ()
 
 
 def _notice_beginning(before: App, after: App) -> Update:
@@ -91,25 +61,16 @@ def _notice_beginning(before: App, after: App) -> Update:
     return after.with_own(Returning(is_busy=True)), ()
 
 
-def _follow(before: App, after: App) -> list[Command]:
-    """Keep the keyboard on the page when the suggestion goes with its buttons."""
-    put_away = before.settings.value_of(PUT_AWAY) != after.settings.value_of(PUT_AWAY)
-    return [commands.Focus(['#board .board [tabindex="0"]'])] if put_away else []
-
-
 ROOM: Final[PageRoom] = Room(
     name="returning",
     begin=Returning,
-    reads={"suggestion-away": lambda data: SuggestionPutAway(str(data["key"]))},
-    messages=(SuggestionPutAway,),
-    update=update,
+    handlers=(handlers,),
     regions=(
-        CommandRegion("suggestion-shown", lambda app: bool(suggestion(app)), _show_panel),
+        shows_panel("suggestion", lambda app: bool(suggestion(app))),
         Part("suggestion", suggestion, render),
     ),
     panels=(Panel("suggestion", "card", "suggestion", N_("Suggestion")),),
     reacts=(_notice_beginning,),
-    follows=(_follow,),
     settings=(PUT_AWAY,),
 )
 """The room for those who return."""

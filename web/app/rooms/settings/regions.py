@@ -1,29 +1,16 @@
 """The dialog with the settings."""
 
-from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from app.model.app import App
-from app.model.settings import (
-    SMALLEST,
-    Coach,
-    Coordinates,
-    Pace,
-    Settings,
-    Speech,
-    Theme,
-    Turning,
-)
-from app.rooms.settings.messages import SETTINGS_DIALOG
-from app.rooms.settings.state import Transfer
-from app.rooms.settings.views import hints
+from app.model.settings import Settings
+from app.rooms.settings.fields import FIELDS, Choices, Language, Slider, Switch, hints
+from app.rooms.settings.state import SETTINGS_DIALOG, Transfer
 from app.runtime.browser import Browser
 from app.runtime.region import Part
 from app.ui.html import aria_pressed, button, header, hide_if, say, text, when
 from pacru.core.texts import _, ngettext, number
 
-Hints = Mapping[str, str]
-"""The present effects of settings, by their names."""
 Languages = tuple[tuple[str, str], ...]
 """The codes of languages, with their names in that language."""
 
@@ -33,14 +20,12 @@ class SettingsView(NamedTuple):
 
     Attributes:
         settings: the present settings.
-        hints: their effects.
         languages: all languages besides English.
         language: that of the page.
         transfer: the outcome of reading a file with settings.
     """
 
     settings: Settings
-    hints: Hints
     languages: Languages
     language: str
     transfer: Transfer
@@ -48,144 +33,74 @@ class SettingsView(NamedTuple):
 
 def view(app: App) -> SettingsView:
     """Return the present settings."""
-    settings, browser = app.settings, app.own(Browser)
-    return SettingsView(
-        settings, hints(settings), browser.languages, browser.language, app.own(Transfer)
-    )
+    browser = app.own(Browser)
+    return SettingsView(app.settings, browser.languages, browser.language, app.own(Transfer))
 
 
 def render(shown: SettingsView) -> str:
     """Return the content of the dialog."""
+    told = hints(shown.settings)
+    fields = "".join(_render_field(name, told.get(name, ""), shown) for name in FIELDS)
     return (
         '<div class="inner"><div class="grip"></div>'
         f"{header('settings-title', _('Settings'), sticky=True)}"
-        f"{_render_fields(shown)}{_render_file(shown.transfer)}{_render_offline()}{_render_footer()}</div>"
+        f"{fields}{_render_file(shown.transfer)}{_render_offline()}{_render_footer()}</div>"
     )
 
 
-def _render_fields(shown: SettingsView) -> str:
-    settings, hints = shown.settings, shown.hints
-    return "".join(
-        (
-            _render_theme(settings, hints),
-            _render_size(settings, hints),
-            _render_coordinates(settings, hints),
-            _render_turning(settings, hints),
-            _render_confirm(settings),
-            _render_pace(settings, hints),
-            _render_volume(settings, hints),
-            _render_coach(settings, hints),
-            _render_thinking(settings),
-            _render_language(shown),
-            _render_letters(settings),
-            _render_speech(settings, hints),
-            _render_table(settings),
-            _render_typing(settings),
-            _render_resting(settings),
+def _render_field(name: str, hint: str, shown: SettingsView) -> str:
+    value = getattr(shown.settings, name)
+    match FIELDS[name]:
+        case Choices() as field:
+            return _render_choices(name, field, value, hint)
+        case Slider() as field:
+            return _render_slider(name, field, value, hint)
+        case Switch() as field:
+            return _render_switch(name, field, value)
+        case Language() as field:
+            return _render_language(field, shown)
+
+
+def _render_choices(name: str, field: Choices, chosen: str, hint: str) -> str:
+    buttons = "".join(
+        button(
+            "settings.choose",
+            say(called),
+            looks="",
+            more=aria_pressed(value == chosen),
+            setting=name,
+            value=value,
         )
+        for value, (called, _hint) in field.choices.items()
+    )
+    return (
+        f'<div class="field" role="group" aria-labelledby="{name}-title">'
+        f'<h3 id="{name}-title">{say(field.title)}</h3><div class="segments">{buttons}</div>'
+        f"{_render_hint(name, hint)}</div>"
     )
 
 
-def _render_theme(settings: Settings, hints: Hints) -> str:
-    choices: dict[str, str] = {
-        Theme.SYSTEM: say("System"),
-        Theme.LIGHT: say("Light"),
-        Theme.DARK: say("Dark"),
-        Theme.CONTRAST: say("Contrast"),
-        Theme.WOOD: say("Wood"),
-    }
-    return _render_choices("theme", say("Colours"), choices, settings.theme, hints)
-
-
-def _render_size(settings: Settings, hints: Hints) -> str:
-    return _render_slider("size", say("Board size"), (SMALLEST, 5), settings.size, hints)
-
-
-def _render_coordinates(settings: Settings, hints: Hints) -> str:
-    choices: dict[str, str] = {
-        Coordinates.OUTSIDE: say("Outside"),
-        Coordinates.INSIDE: say("Inside"),
-        Coordinates.OFF: say("Off"),
-    }
-    title = say("Coordinates")
-    return _render_choices("coordinates", title, choices, settings.coordinates, hints)
-
-
-def _render_turning(settings: Settings, hints: Hints) -> str:
-    choices: dict[str, str] = {
-        Turning.MINE: say("My side"),
-        Turning.MOVER: say("Player to move"),
-        Turning.SOUTH: say("South"),
-    }
-    return _render_choices("turning", say("Board orientation"), choices, settings.turning, hints)
-
-
-def _render_pace(settings: Settings, hints: Hints) -> str:
-    choices: dict[str, str] = {
-        Pace.NONE: say("Instant"),
-        Pace.FAST: say("Fast"),
-        Pace.CALM: say("Step by step"),
-    }
-    return _render_choices("pace", say("Bot speed and animation"), choices, settings.pace, hints)
-
-
-def _render_volume(settings: Settings, hints: Hints) -> str:
-    return _render_slider("volume", say("Sounds"), (0, 20), settings.volume, hints)
-
-
-def _render_confirm(settings: Settings) -> str:
-    meant = say("Confirm each move: you see it first, then press once more to play it")
-    return _render_switch("confirm", say("Your moves"), meant, settings.confirm)
-
-
-def _render_coach(settings: Settings, hints: Hints) -> str:
-    choices: dict[str, str] = {
-        Coach.FIRST: say("First games"),
-        Coach.OFF: say("Off"),
-        Coach.BLUNDERS: say("Blunders"),
-        Coach.MISTAKES: say("Mistakes"),
-    }
-    return _render_choices("coach", say("Coach"), choices, settings.coach, hints)
-
-
-def _render_thinking(settings: Settings) -> str:
-    meant = say(
-        "Show what the bot is thinking: how it rates the game, the moves it expects, and how "
-        "far ahead it looks"
+def _render_slider(name: str, field: Slider, value: int, hint: str) -> str:
+    return (
+        f'<div class="field"><h3><label for="{name}">{say(field.title)}</label></h3>'
+        f'<input type="range" id="{name}" data-setting="{name}" data-input="settings.choose" '
+        f'min="{field.least}" max="100" step="{field.step}" value="{value}">{_render_hint(name, hint)}</div>'
     )
-    return _render_switch("thinking", say("Thinking"), meant, settings.thinking)
 
 
-def _render_typing(settings: Settings) -> str:
-    meant = say("A field below the moves where you can type them")
-    return _render_switch("typing", say("Typing"), meant, settings.typing)
+def _render_hint(name: str, hint: str) -> str:
+    return f'<small data-hint="{name}">{text(hint)}</small>'
 
 
-def _render_letters(settings: Settings) -> str:
-    meant = say("Use letter keys as shortcuts: T shows threats, others read out the position")
-    return _render_switch("letters", say("Keyboard"), meant, settings.letters)
+def _render_switch(name: str, field: Switch, on: bool) -> str:
+    return (
+        f'<div class="field"><h3>{say(field.title)}</h3><label class="check">'
+        f'<input type="checkbox" data-setting="{name}" data-input="settings.switch"'
+        f"{when(on, ' checked')}><span>{say(field.meant)}</span></label></div>"
+    )
 
 
-def _render_speech(settings: Settings, hints: Hints) -> str:
-    choices: dict[str, str] = {
-        Speech.FULL: say("In full"),
-        Speech.PLAIN: say("No hints"),
-        Speech.SHORT: say("Short"),
-    }
-    return _render_choices("speech", say("Screen reader"), choices, settings.speech, hints)
-
-
-def _render_table(settings: Settings) -> str:
-    meant = say("The board as a table in words, below the moves")
-    return _render_switch("table", say("Board in words"), meant, settings.table)
-
-
-def _render_resting(settings: Settings) -> str:
-    meant = say("Pause my clock while this page is hidden, in games against bots")
-    return _render_switch("resting", say("Clock"), meant, settings.resting, ' id="resting"')
-
-
-def _render_language(shown: SettingsView) -> str:
+def _render_language(field: Language, shown: SettingsView) -> str:
     own = f'<option value="">{say("Browser language")}</option>'
     others = (("en", "English"), *shown.languages)
     options = "".join(
@@ -202,53 +117,9 @@ def _render_language(shown: SettingsView) -> str:
     translated = shown.language != "en"
     described = when(translated, ' aria-describedby="language-note"')
     return (
-        f'<div class="field"><h3><label for="language">{say("Language")}</label></h3>'
-        f'<select id="language" data-setting="language" data-input="set"{described}>{own}{options}</select>'
-        f"{when(translated, note)}</div>"
-    )
-
-
-# Kinds of inputs; titles and names of choices are HTML
-
-
-def _render_choices(
-    name: str, title: str, choices: Mapping[str, str], chosen: str, hints: Hints
-) -> str:
-    buttons = "".join(
-        button(
-            "set",
-            called,
-            looks="",
-            more=f' data-setting="{name}" data-value="{value}"{aria_pressed(value == chosen)}',
-        )
-        for value, called in choices.items()
-    )
-    return (
-        f'<div class="field" role="group" aria-labelledby="{name}-title">'
-        f'<h3 id="{name}-title">{title}</h3><div class="segments">{buttons}</div>'
-        f"{_render_hint(name, hints)}</div>"
-    )
-
-
-def _render_slider(name: str, title: str, steps: tuple[int, int], value: int, hints: Hints) -> str:
-    """Return a slider from its lowest value by steps up to 100."""
-    lowest, step = steps
-    return (
-        f'<div class="field"><h3><label for="{name}">{title}</label></h3>'
-        f'<input type="range" id="{name}" data-setting="{name}" data-input="set" '
-        f'min="{lowest}" max="100" step="{step}" value="{value}">{_render_hint(name, hints)}</div>'
-    )
-
-
-def _render_hint(name: str, hints: Hints) -> str:
-    return f'<small data-hint="{name}">{text(hints[name])}</small>'
-
-
-def _render_switch(name: str, title: str, meant: str, on: bool, more: str = "") -> str:
-    return (
-        f'<div class="field"><h3>{title}</h3><label class="check">'
-        f'<input type="checkbox"{more} data-setting="{name}" data-input="switch"'
-        f"{when(on, ' checked')}><span>{meant}</span></label></div>"
+        f'<div class="field"><h3><label for="language">{say(field.title)}</label></h3>'
+        f'<select id="language" data-setting="language" data-input="settings.choose"{described}>{own}{options}'
+        f"</select>{when(translated, note)}</div>"
     )
 
 
@@ -257,7 +128,7 @@ def _render_file(transfer: Transfer) -> str:
     question = say(
         "Use this file’s settings instead of yours? Its progress and games will be added to yours."
     )
-    undo = button("settings-undo", say("Undo"))
+    undo = button("settings.undo", say("Undo"))
     told = say(
         "You’re now using the file’s settings. Its progress and games have been added to yours."
     )
@@ -270,13 +141,13 @@ def _render_file(transfer: Transfer) -> str:
     return (
         f'<div class="field" role="group" aria-labelledby="file-title">'
         f'<h3 id="file-title">{say("All your data")}</h3><div class="copied">'
-        f"{button('settings-save', say('Save to a file'))}"
+        f"{button('settings.save', say('Save to a file'))}"
         f'<label class="btn">{say("Load from a file")}<input type="file" id="settings-file" class="sr" '
-        'accept=".json,application/json" aria-describedby="file-hint" data-files="settings-file"></label></div>'
+        'accept=".json,application/json" aria-describedby="file-hint" data-files="settings.read"></label></div>'
         f'<p id="file-refusal" class="refusal" role="alert"{hide_if(not transfer.why)}>{text(transfer.why)}</p>'
         f'<div class="copied"{hide_if(not asked)}><p id="file-question">{question}{when(bots, f" {text(code)}")}</p>'
-        f"{button('settings-agree', say('Replace'), 'btn prime', more=_AGREES)}"
-        f"{button('settings-decline', say('Cancel'), 'btn quiet')}</div>"
+        f"{button('settings.agree', say('Replace'), 'btn prime', more=_AGREES)}"
+        f"{button('settings.decline', say('Cancel'), 'btn quiet')}</div>"
         f'<div class="copied"><p id="file-done" role="status">{when(transfer.done, told)}</p>'
         f"{when(transfer.done, undo)}</div>"
         f'<small id="file-hint">{say("Settings, progress and games are saved on this device.")} '
@@ -300,7 +171,7 @@ def _render_offline() -> str:
 
 def _render_footer() -> str:
     reset = button(
-        "reset",
+        "settings.reset",
         say("Reset settings"),
         "btn quiet",
         title=_("Restore all settings to their defaults"),

@@ -1,12 +1,15 @@
 """The state of the dialog with the settings."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from app.model.settings import Settings
 
 if TYPE_CHECKING:
     from app.rooms.settings.file import Content
+
+SETTINGS_DIALOG: Final = "settings"
+"""The id of the dialog."""
 
 
 @dataclass(frozen=True, slots=True)

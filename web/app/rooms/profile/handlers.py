@@ -1,23 +1,36 @@
-"""What the messages of the profile change."""
+"""What answers the events of the profile."""
 
 from dataclasses import replace
 from typing import Final
 
 from app.model.app import App, Update
-from app.model.messages import GameReviewed
-from app.rooms.profile import messages
+from app.model.messages import DialogOpened, GameReviewed
 from app.rooms.profile.record import ReviewedGame, reviewed_games, with_reviewed
-from app.rooms.profile.state import Counting, Profile
+from app.rooms.profile.state import PROFILE_DIALOG, Counting, Profile
 from app.runtime.commands import After
+from app.runtime.handling import handler
+from app.runtime.update import Send
 from pacru.review.labels import two_player_loss
 from pacru.review.losses import costly_turns, sum_up, topic_of
 from pacru.review.summary import performances
 
-GO_ON: Final = After(0, {"do": "profile-count"})
+GO_ON: Final = After(0, {"do": "profile.count_next_move"})
 """The next move is looked at when the page is up to date, so that a person never waits for it."""
 
 
-def _on_game_reviewed(app: App, message: GameReviewed) -> Update:
+@handler()
+def show(app: App) -> Update:
+    """Show the profile."""
+    return app, (Send(DialogOpened(PROFILE_DIALOG)),)
+
+
+@handler()
+def choose_game(app: App, game: str) -> Update:
+    """Show the figures of a game."""
+    return app.with_own(replace(app.own(Profile), game=game)), ()
+
+
+def on_game_reviewed(app: App, message: GameReviewed) -> Update:
     """Count a game in which one person has played, once."""
     setup, review, own = app.session.setup, message.review, app.own(Profile)
     known = {one.began for one in reviewed_games(app.settings)}
@@ -31,7 +44,9 @@ def _on_game_reviewed(app: App, message: GameReviewed) -> Update:
     return app, () if own.counting else (GO_ON,)
 
 
-def _on_count_continued(app: App, _message: messages.CountContinued) -> Update:
+@handler(unasked=True)
+def count_next_move(app: App) -> Update:
+    """Find what the next costly move of a reviewed game lost chances to."""
     own = app.own(Profile)
     if not own.counting:
         return app, ()
@@ -50,18 +65,3 @@ def _reviewed(done: Counting) -> ReviewedGame:
     played = performances(done.review)[done.player]
     game = done.review.game.start.game
     return ReviewedGame(done.began, game, played.turns, played.by_phase, sum_up(done.lost))
-
-
-def _on_game_chosen(app: App, message: messages.GameChosen) -> Update:
-    return app.with_own(replace(app.own(Profile), game=message.game)), ()
-
-
-def update(app: App, message: messages.Message) -> Update:
-    """Return the state after a message of the room, and the effects."""
-    match message:
-        case GameReviewed():
-            return _on_game_reviewed(app, message)
-        case messages.CountContinued():
-            return _on_count_continued(app, message)
-        case messages.GameChosen():
-            return _on_game_chosen(app, message)

@@ -1,0 +1,148 @@
+"""What answers the events of the experiments."""
+
+from dataclasses import replace
+from typing import Final
+
+import pacru
+from app.game.asking import ask, most_workers, question
+from app.game.effects import Withdraw
+from app.model.app import App, Update
+from app.model.messages import DialogOpened
+from app.rooms.experiments.state import EXPERIMENTS_DIALOG, AskedTrial, Experiments, Sample
+from app.rooms.experiments.stored import with_shares, without_shares
+from app.runtime.commands import Fetch, Say
+from app.runtime.handling import handler
+from app.runtime.update import Send
+from pacru.bot.desk import Urgency
+from pacru.bot.protocol import Info
+from pacru.core.texts import _, number
+from pacru.experiments import Trial, read_experiments
+
+GAMES: Final = 20
+"""The games of a sample."""
+FIGURES: Final = Fetch(["experiments"], "experiments.take_figures")
+"""The command whose event comes back with what was counted."""
+
+
+@handler()
+def show(app: App) -> Update:
+    """Show the experiments."""
+    opened = Send(DialogOpened(EXPERIMENTS_DIALOG))
+    return app, (opened,) if app.own(Experiments).published else (opened, FIGURES)
+
+
+@handler(unasked=True)
+def take_figures(app: App, contents: tuple[str, ...] = (), failed: str = "") -> Update:
+    """Take the published figures, which are JSON; or say that they could not be loaded."""
+    own = app.own(Experiments)
+    if failed:
+        return app.with_own(replace(own, problem=_("The figures couldn’t be loaded."))), ()
+    published = read_experiments("".join(contents).encode("latin-1").decode())
+    return app.with_own(replace(own, published=published, problem="")), ()
+
+
+@handler()
+def choose_subject(app: App, value: str) -> Update:
+    """Show the experiments about something else."""
+    return app.with_own(replace(app.own(Experiments), subject=value)), ()
+
+
+@handler()
+def run(app: App, key: str, moment: str) -> Update:
+    """Play games of an experiment instead of those that are being played. The moment is their seed."""
+    own = app.own(Experiments)
+    if not any(one.key == key and one.fits for one in own.published):
+        return app, ()
+    app = app.with_own(replace(own, sample=Sample(key, moment), problem=""))
+    app, effects = _fill(app)
+    return app, (*_withdrawals(own), *effects)
+
+
+@handler()
+def stop(app: App) -> Update:
+    """Play no more of them."""
+    return _end(app) if app.own(Experiments).sample else (app, ())
+
+
+@handler()
+def forget(app: App, key: str) -> Update:
+    """Forget the person's own games of an experiment."""
+    return replace(app, settings=without_shares(app.settings, key)), ()
+
+
+def on_bot_thought(app: App, asked: AskedTrial, info: Info) -> Update:
+    """Keep the report, where more than the best turn was asked for."""
+    if asked.trial.question.best > 1:
+        return _with_asked(app, asked, replace(asked, infos=(*asked.infos, info))), ()
+    return app, ()
+
+
+def on_bot_answered(app: App, asked: AskedTrial, turn: str) -> Update:
+    """Play the turn, and go on with this game or with the next one."""
+    try:
+        trial = asked.trial.with_answer(turn, asked.infos)
+    except pacru.PacruError:  # a bot that was stopped has no turn
+        return stop(app)
+    if not trial.is_over:
+        app, following, effects = _ask(app, trial)
+        return _with_asked(app, asked, following), effects
+    shares = with_shares(app.settings, _sample(app).key, trial.shares)
+    app, effects = _fill(replace(_with_asked(app, asked), settings=shares))
+    done = _sample(app).done
+    if done == GAMES:
+        return _end(app)
+    told = _("{done} of {whole} games").format(done=number(done), whole=number(GAMES))
+    return app, (*effects, Say(told))
+
+
+def on_bot_failed(app: App) -> Update:
+    """Give up with the bots; else the questions are asked again."""
+    return _end(app, _("The bot has stopped working.")) if app.bots.gave_up else (app, ())
+
+
+def _sample(app: App) -> Sample:
+    """Return what is being played."""
+    sample = app.own(Experiments).sample
+    assert sample
+    return sample
+
+
+def _with_sample(app: App, sample: Sample) -> App:
+    return app.with_own(replace(app.own(Experiments), sample=sample))
+
+
+def _with_asked(app: App, asked: AskedTrial, *instead: AskedTrial) -> App:
+    """Return the state with a game in the place of another one; without one, that is over."""
+    sample = _sample(app)
+    rest = (one for one in sample.playing if one is not asked)
+    return _with_sample(app, replace(sample, playing=(*rest, *instead)))
+
+
+def _fill(app: App) -> Update:
+    """Begin games until every worker has one, or all have begun."""
+    sample = _sample(app)
+    effects: tuple[object, ...] = ()
+    experiment = next(one for one in app.own(Experiments).published if one.key == sample.key)
+    while sample.begun < GAMES and len(sample.playing) < most_workers(app):
+        app, asked, more = _ask(app, Trial.begin(experiment, sample.seed, sample.begun))
+        sample = replace(sample, begun=sample.begun + 1, playing=(*sample.playing, asked))
+        effects += more
+    return _with_sample(app, sample), effects
+
+
+def _ask(app: App, trial: Trial) -> tuple[App, AskedTrial, tuple[object, ...]]:
+    wanted = trial.question
+    lines = question(trial.game, wanted.level, wanted.go, best=wanted.best)
+    app, request, effects = ask(app, Urgency.SAMPLE, lines)
+    return app, AskedTrial(trial, request), effects
+
+
+def _withdrawals(own: Experiments) -> tuple[Withdraw, ...]:
+    return tuple(Withdraw(one.request) for one in own.sample.playing) if own.sample else ()
+
+
+def _end(app: App, problem: str = "") -> Update:
+    """End what is being played, and say so."""
+    own = app.own(Experiments)
+    app = app.with_own(replace(own, sample=None, problem=problem))
+    return app, (*_withdrawals(own), Say(problem or _("The sample has ended.")))

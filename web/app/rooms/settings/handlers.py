@@ -1,0 +1,64 @@
+"""What answers the events of the settings, besides those about a file."""
+
+from dataclasses import replace
+
+from app.game.course import with_own_side_down
+from app.model import journal
+from app.model.app import App, Update
+from app.model.journal import NOW, Change
+from app.model.messages import ChangesBrought, DialogOpened
+from app.model.settings import AT_FIRST, CHOSEN
+from app.rooms.settings.state import SETTINGS_DIALOG, Transfer
+from app.runtime.handling import handler
+from app.runtime.update import Send
+
+
+@handler()
+def show(app: App) -> Update:
+    """Show the settings, without the outcome of an earlier file."""
+    return app.with_own(Transfer()), (Send(DialogOpened(SETTINGS_DIALOG)),)
+
+
+@handler()
+def choose(app: App, setting: str, value: str) -> Update:
+    """Change a setting to one of its choices, or to a number.
+
+    Raises:
+        ValueError: there is no such setting, or it cannot have this value.
+    """
+    return replace(app, settings=app.settings.with_value(setting, value)), ()
+
+
+@handler()
+def switch(app: App, setting: str, checked: bool) -> Update:
+    """Switch a setting on or off.
+
+    Raises:
+        ValueError: there is no such setting.
+    """
+    return replace(app, settings=app.settings.with_value(setting, checked)), ()
+
+
+@handler()
+def reset(app: App) -> Update:
+    """Make what people choose as it was at first, also where another tab has just chosen something else."""
+    chosen = {name: Change(getattr(AT_FIRST, name), NOW) for name in CHOSEN}
+    return app, (Send(ChangesBrought(chosen, shared=False)),)
+
+
+@handler()
+def take_changes(app: App, text: str) -> Update:
+    """Take what another tab has changed, as the journal writes it."""
+    try:
+        return app, (Send(ChangesBrought(journal.read(text), shared=True)),)
+    except ValueError:  # of another version of the page: that reads it when it is opened
+        return app, ()
+
+
+def apply_settings(before: App, after: App) -> Update:
+    """Return the state in which new settings hold, wherever they have been changed."""
+    if after.settings.turning is not before.settings.turning:
+        after = with_own_side_down(after)
+    if after.bots.thinking and not after.settings.thinking:
+        after = after.with_bots(thinking=None)
+    return after, ()

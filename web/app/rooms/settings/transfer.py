@@ -1,0 +1,85 @@
+"""What answers the events of a file with settings, progress and games."""
+
+from dataclasses import replace
+from typing import Any
+
+from app.game.own_bots import NAME_LENGTH, OddName, with_free_names
+from app.model.app import App, Update
+from app.model.messages import ChangesBrought, GamesBrought, GamesCollected, GamesWanted
+from app.rooms.settings import file
+from app.rooms.settings.state import Transfer
+from app.runtime.browser import Browser
+from app.runtime.commands import Focus, Save
+from app.runtime.files import chosen_files, name_of
+from app.runtime.handling import handler
+from app.runtime.room import Declarations
+from app.runtime.update import Send
+from pacru.core.texts import _
+from pacru.tree import one_line
+
+
+@handler()
+def save(app: App) -> Update:
+    """Ask for all games, which are in the file too."""
+    return app.with_own(Transfer(saving=True)), (Send(GamesWanted()),)
+
+
+def on_games_collected(app: App, message: GamesCollected) -> Update:
+    """Save everything as a file, or as several if the games are many."""
+    why = _("Your games can’t be read. The file has only your settings and progress.")
+    app = app.with_own(Transfer(why="" if message.texts is not None else why))
+    of_rooms = app.own(Declarations).settings
+    texts = file.write(app.settings, app.journal, message.texts or (), of_rooms)
+    return app, tuple(
+        Save(text, name_of(file.NAME, number), file.KIND)
+        for number, text in enumerate(texts, start=1)
+    )
+
+
+@handler()
+def read(app: App, files: Any) -> Update:  # noqa: ANN401 - as web/scripts/uploads.js sends them
+    """Read what is in a file, and ask before it is used."""
+    brought = chosen_files({"files": files})[0]
+    languages = [code for code, _name in app.own(Browser).languages]
+    try:
+        if brought.why_not:
+            raise file.Unreadable(brought.why_not)
+        text = brought.text if brought.size <= file.MOST_TEXT else ""
+        found = file.read(text or "", languages, app.own(Declarations).settings)
+        changes, bots = with_free_names(app.settings, found.journal)
+    except file.Unreadable as error:
+        return app.with_own(Transfer(why=str(error))), ()
+    except OddName as error:
+        told = _("“{name}” in this file is no name of a bot. Expected: the name of a Python file.")
+        name = one_line(str(error))[:NAME_LENGTH]
+        return app.with_own(Transfer(why=told.format(name=name))), ()
+    waiting = found._replace(journal=changes, bots=bots)
+    return app.with_own(Transfer(waiting=waiting)), (Focus(["#settings-agree"]),)
+
+
+@handler()
+def agree(app: App) -> Update:
+    """Use the settings of the file. Its progress and its games are put together with those here."""
+    waiting = app.own(Transfer).waiting
+    if waiting is None:
+        return app, ()
+    return app.with_own(Transfer(done=True, before=app.settings)), (
+        Send(ChangesBrought(waiting.journal, shared=False)),
+        Send(GamesBrought(waiting.games)),
+        Focus(["#settings-file"]),
+    )
+
+
+@handler()
+def decline(app: App) -> Update:
+    """Forget what is in the file."""
+    return app.with_own(Transfer()), (Focus(["#settings-file"]),)
+
+
+@handler()
+def undo(app: App) -> Update:
+    """Return the settings and bots as they were. What has been learned and played is not taken away."""
+    before = app.own(Transfer).before
+    if before is None:
+        return app, ()
+    return replace(app, settings=before).with_own(Transfer()), ()

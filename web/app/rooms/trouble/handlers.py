@@ -1,0 +1,33 @@
+"""What answers the events of texts that could not be read or stored."""
+
+from dataclasses import dataclass
+
+from app.game.exchange import TextsLost, TextsUnread
+from app.model.app import App, Update
+from app.runtime import files
+from app.runtime.commands import Tell
+from app.runtime.handling import handler
+
+
+@dataclass(frozen=True, slots=True)
+class Troubles:
+    """All such texts since the page was opened."""
+
+    texts: tuple[str, ...] = ()
+
+
+def on_texts_lost(app: App, message: TextsLost) -> Update:
+    """Keep the texts, and show the notice with the button."""
+    app, _ = on_texts_unread(app, TextsUnread(message.texts))
+    return app, (Tell("aside", message.says),)
+
+
+def on_texts_unread(app: App, message: TextsUnread) -> Update:
+    """Keep the texts."""
+    return app.with_own(Troubles((*app.own(Troubles).texts, *message.texts))), ()
+
+
+@handler()
+def save(app: App) -> Update:
+    """Save all such texts as a file, or as several if they are long."""
+    return app, files.save_all(app.own(Troubles).texts, "pacru-set-aside{number}.txt")
