@@ -16,7 +16,6 @@ from app.model.setup import (
     COLOURS,
     CONTROLS,
     NAME_LENGTH,
-    PAST,
     Player,
     Setup,
 )
@@ -326,7 +325,7 @@ def _own(kept: object) -> str:
 
 
 def _character(kept: object) -> str:
-    return str(kept) if kept in (*CHARACTERS, PAST) else ""
+    return str(kept) if kept in CHARACTERS else ""
 
 
 def _level(kept: object) -> float:

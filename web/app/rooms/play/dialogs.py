@@ -51,7 +51,7 @@ DIALOGS: Final = (
 """The dialogs of a game."""
 
 READS: Final[Mapping[str, Callable[[EventData], Message]]] = {
-    "new-game": lambda data: DialogOpened(NEW_GAME_DIALOG, moment=str(data.get("moment", ""))),
+    "new-game": lambda _: DialogOpened(NEW_GAME_DIALOG),
     "resign": lambda _: DialogOpened(RESIGN_DIALOG),
     "set-up": lambda _: DetailsWanted(),
     "pick": lambda data: WayPicked(str(data["value"])),

@@ -5,9 +5,8 @@ from functools import partial
 from typing import Final
 
 import pacru
-from app.game.exchange import PastWanted
 from app.model.app import App, Update
-from app.model.setup import OWN_SUFFIX, PAST, Setup
+from app.model.setup import OWN_SUFFIX, Setup
 from app.rooms.play import choices
 from app.rooms.play.messages import FormChanged, FormEdited
 from app.runtime.commands import Value
@@ -17,13 +16,13 @@ from app.runtime.update import Send
 from app.ui.html import truth
 
 with late:
-    from app.game import imitated, strength
+    from app.game import strength
     from app.rooms.play import quick
 
 NO_CLOCK: Final = "none"
 EVEN: Final = "even"
-"""The key for an opponent as strong as the person. The other keys are numbers of levels, ``PAST``, or the files of bots
-that the person has written."""
+"""The key for an opponent as strong as the person. The other keys are numbers of levels, or the files of bots that the
+person has written."""
 OWN_CLOCKS: Final = "own"
 """The key for separate clocks. The other keys are times as ``pacru.Control`` writes them."""
 
@@ -120,25 +119,10 @@ def on_form_edited(app: App, message: FormEdited) -> Update:
         app = app.with_new_game(clocked=True)
     elif message.entry == "earlier":
         app = app.with_new_game(random=False)
-    elif message.entry == "level":
-        app = app.with_new_game(waits=False)
-        if message.value == PAST:
-            return _with_past(app)
     form = app.new_game.form or app.session.setup
     form = EDITS[message.entry](form, message.place, message.value)
     form = strength.with_even_level(app.settings, form) if form.even else form
     return app, (*_corrections(form, message), Send(FormChanged(form)))
-
-
-def _with_past(app: App) -> Update:
-    """Choose "You of last month", and have it made first if it is not there."""
-    form, moment = app.new_game.form, app.new_game.moment
-    source = imitated.find_source(app.settings, moment)
-    if form is None or source is None:
-        return app, ()
-    if imitated.level_of(app.settings, source.games) is None:
-        return app.with_new_game(waits=True), (Send(PastWanted(source.games)),)
-    return app, (Send(FormChanged(imitated.with_past(app.settings, form, moment))),)
 
 
 def _corrections(form: Setup, message: FormEdited) -> list[Value]:

@@ -8,7 +8,7 @@ from app.game.asking import ask_hint, with_help
 from app.game.clocks import clock_after
 from app.game.coached import can_be_coached, is_on, with_coach
 from app.game.course import close_dialog, notify, set_game
-from app.game.exchange import Filed, GameResumed, PastKnown
+from app.game.exchange import Filed, GameResumed
 from app.game.games import new_game, open_game, replace_stand_in
 from app.game.placing import match_points
 from app.game.showing import skip
@@ -44,7 +44,7 @@ from app.runtime.late import late
 from pacru.games import DEFAULT
 
 with late:
-    from app.game import imitated, strength
+    from app.game import strength
     from app.rooms.play import quick, streaks
 
 FIRST: Final = "short"
@@ -88,11 +88,10 @@ def _on_dialog_opened(app: App, message: DialogOpened) -> Update:
         return replace(app, new_game=NewGame()), ()
     form = app.session.setup.for_rematch()
     form = strength.with_even_level(app.settings, form) if form.even else form
-    form = imitated.with_past(app.settings, form, message.moment) if form.past else form
     if not any(player.bot for player in form.players):
         form = form.with_levels(app.settings.level)
     random, coached = app.settings.value_of(RANDOM), is_on(app.settings)
-    new = NewGame(form, random=random, coached=coached, moment=message.moment)
+    new = NewGame(form, random=random, coached=coached)
     return replace(app, new_game=new), ()
 
 
@@ -105,7 +104,7 @@ def _on_form_changed(app: App, message: FormChanged) -> Update:
 
 
 def _on_details_wanted(app: App, _message: DetailsWanted) -> Update:
-    return app.with_new_game(details=True, waits=False), ()
+    return app.with_new_game(details=True), ()
 
 
 def _on_way_picked(app: App, message: WayPicked) -> Update:
@@ -113,16 +112,7 @@ def _on_way_picked(app: App, message: WayPicked) -> Update:
     if new.form is None or message.way == quick.way_of(new.form):
         return app, ()
     form = quick.setup(message.way, new.form, app.settings.name, clocked=new.clocked)
-    return app.with_new_game(form=form, waits=False), ()
-
-
-def _on_past_known(app: App, _message: PastKnown) -> Update:
-    """Take the opponent that the person has waited for."""
-    new = app.new_game
-    if new.form is None or not new.waits:
-        return app, ()
-    form = imitated.with_past(app.settings, new.form, new.moment)
-    return app.with_new_game(form=form, waits=False), ()
+    return app.with_new_game(form=form), ()
 
 
 def _on_beginner_chosen(app: App, message: BeginnerChosen) -> Update:
@@ -155,8 +145,6 @@ def _on_position_chosen(app: App, message: PositionChosen) -> Update:
 
 def _on_game_started(app: App, message: GameStarted) -> Update:
     new = app.new_game
-    if new.waits:
-        return app, ()
     form = new.form or app.session.setup
     if new.form and can_be_coached(form):
         app = replace(app, settings=with_coach(app.settings, new.coached))
@@ -204,7 +192,7 @@ def _begin_game(app: App, setup: Setup, began: str, start: pacru.Position | None
     if (
         bots
         and setup.game == DEFAULT
-        and not (setup.even or setup.past or setup.homemade)
+        and not (setup.even or setup.homemade)
         and bots[0] != settings.level
     ):
         settings = replace(settings, level=bots[0]).with_value_of(STREAK, 0)
@@ -300,8 +288,6 @@ def update(app: App, message: GameMessage) -> Update:
             return _on_level_played(app, message)
         case MatchContinued():
             return _on_match_continued(app, message)
-        case PastKnown():
-            return _on_past_known(app, message)
         case Filed():
             return _on_filed(app, message)
         case Rematched():

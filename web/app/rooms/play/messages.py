@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple, TypeAlias
 
-from app.game.exchange import Filed, GameResumed, PastKnown
+from app.game.exchange import Filed, GameResumed
 from app.model.messages import (
     BotAnswered,
     BotFailed,
@@ -311,7 +311,6 @@ GameMessage: TypeAlias = (
     | LevelPlayed
     | MatchContinued
     | Filed
-    | PastKnown
     | Rematched
     | GameOpened
     | GameResumed
