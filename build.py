@@ -183,7 +183,9 @@ def test(arguments: list[str], long: bool, part: str | None) -> int:
                 browsers.install_reader()
             os.environ["PACRU_SITE"] = str(DIST)
         places = {None: [], "outside": [f"--ignore={checks.BROWSER}"], "browser": [checks.BROWSER]}
-        selected = [f"--override-ini=faulthandler_timeout={LONGEST}"] if long else ["-m", "not long"]
+        selected = (
+            [f"--override-ini=faulthandler_timeout={LONGEST}"] if long else ["-m", "not long"]
+        )
         workers = checks.WORKERS + (part != "outside")
         code = checks.run_tests([*selected, *places[part], *arguments], workers)
         return report() or code
