@@ -73,7 +73,7 @@ def test_script_in_what_is_kept_is_text(page: Page, site: str) -> None:
     player = {"colour": SCRIPT, "bot": SCRIPT, "name": SCRIPT, "level": 3}
     players = [player | {"seat": "S", "colour": "a"}, player | {"seat": "N", "colour": "b"}]
     start = str(pacru.Position.initial())
-    kept = {"version": 1, "players": players, "start": start, "turns": [SCRIPT]}
+    kept = {"version": 2, "players": players, "start": start, "turns": [SCRIPT]}
     for game in (kept, kept | {"players": [player] * 2}, kept | {"start": SCRIPT}, SCRIPT):
         store_game(page, json.dumps(game))
         page.reload()

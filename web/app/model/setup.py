@@ -8,7 +8,7 @@ from typing import Final
 from app.model.match import Match
 from app.runtime.late import late
 from pacru import Clock, Control
-from pacru.bot.levels import EARLIER, Level, current_level, levels_of
+from pacru.bot.levels import STRONGEST, Level, levels_of
 from pacru.core import texts
 from pacru.core.texts import N_, _
 from pacru.games import DEFAULT, Changes, descriptor_of
@@ -41,7 +41,7 @@ OWN_SUFFIX: Final = ".py"
 # The default names of bots in records.
 BOT: Final = re.compile(
     rf"(?P<name>Bot|{'|'.join(map(str.title, CHARACTERS))})(?: (?P<number>\d))?"
-    r",? level (?P<level>[1-9]\d?(?:\.\d)?)(?: of (?P<of>[1-9]\d?))?"
+    r",? level (?P<level>[1-9]\d?(?:\.\d)?)(?: of [1-9]\d?)?"
 )
 # When a game began: the day, and the time if it is known.
 BEGAN: Final = re.compile(r"[0-9?]{4}\.[0-9?]{2}\.[0-9?]{2}(?: [0-9]{2}:[0-9]{2}:[0-9]{2})?")
@@ -423,8 +423,8 @@ def character_of(bot: re.Match[str]) -> str:
 
 
 def level_of(bot: re.Match[str]) -> float:
-    """Return the level of a bot in a record; old records do not say the number of levels."""
-    return current_level(float(bot["level"]), int(bot["of"] or EARLIER))
+    """Return the level of a bot in a record; above the strongest there is none."""
+    return min(float(bot["level"]), STRONGEST.number)
 
 
 def level_text(level: float) -> str:
