@@ -3,9 +3,9 @@
     python -m tools.selfplay games.jsonl --games 1500 --nodes 1000 --opening 1-5 --stray 0.05
 
 Use the games to fit the weights of the evaluation (`tools.tune`), or to study the game
-(`tools.study`). A file has a line of JSON for each game, with the fields of `PlayedGame`. If you
-stop a command and give it again, it goes on where it was. For games with other options, use another
-seed or another file.
+(`tools.studies.winners`). A file has a line of JSON for each game, with the fields of `PlayedGame`.
+If you stop a command and give it again, it goes on where it was. For games with other options, use
+another seed or another file.
 """
 
 import argparse

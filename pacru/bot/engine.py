@@ -34,7 +34,6 @@ from pacru.games.changes import read_changes
 from pacru.position import Position
 
 if TYPE_CHECKING:  # the page loads this module only when needed
-    from pacru.bot.pacru.imitation import PlayedTurn
     from pacru.openings import Tried
 
 FAREWELL = 10.0
@@ -111,8 +110,6 @@ class Go:
         seed: decides what is random in this search; None: the option does.
         infinite: whether the answer waits for ``stop``.
         only: the turns to look at; empty: all turns.
-        imitates: whether to look for a player instead, who plays as in the games to be imitated.
-        near: the level of that player, if it is known.
     """
 
     movetime: int | None = None
@@ -122,8 +119,6 @@ class Go:
     clocks: Mapping[str, int] = field(default_factory=dict)
     infinite: bool = False
     only: tuple[str, ...] = ()
-    imitates: bool = False
-    near: float | None = None
 
     def limits(self, level: Level, position: Position) -> Limits:
         """The limits of a search at that level.
@@ -176,7 +171,6 @@ class Engine:
         self._character = ""
         self._options: dict[str, int] = {}
         self._checks = CHECKS.copy()
-        self._imitated: list[PlayedTurn] = []
         self._thinking: asyncio.Task[None] | None = None
         self._stopped = asyncio.Event()
         self._endless = False
@@ -197,7 +191,6 @@ class Engine:
             "setoption": self._set_option,
             "newgame": self._new_game,
             "position": self._set_position,
-            "imitate": self._add_imitated,
             "go": self._go,
             "stop": self._stop,
             "quit": self._quit,
@@ -262,22 +255,6 @@ class Engine:
         if (given.position.players, given.position.game) != (before.players, before.game):
             self._memory = self._bot.make_tree(given.position.players)
 
-    async def _add_imitated(self, words: list[str]) -> None:
-        """Add a game to those that are to be imitated, or forget them all."""
-        from pacru.bot.pacru.imitation import turns_of  # hardly any engine is asked for that
-
-        match words:
-            case ["none"]:
-                self._imitated = []
-            case ["a" | "b" as letter, *given]:
-                start, moves = _read_start(given)
-                if start.game != DEFAULT or start.players != 2:
-                    raise PacruError("imitate: expected a game of Pacru for two")
-                # A new list: the search for a player goes on with those of before.
-                self._imitated = [*self._imitated, *turns_of(start, moves, "ab".index(letter))]
-            case _:
-                raise PacruError("imitate: expected none, or a or b and a game")
-
     async def _go(self, words: list[str]) -> None:
         go = read_go(words)
         only = self._candidates(go.only)
@@ -319,9 +296,6 @@ class Engine:
         return chosen
 
     async def _think(self, go: Go, only: Sequence[Candidate]) -> None:
-        if go.imitates:
-            await self._find_imitation(go.near)
-            return
         known = await self._table_turn(go)
         if known:
             thought = Thought(0, score_of(known.score), (str(known.turn),))
@@ -341,23 +315,6 @@ class Engine:
             self._write(write_answer(search.best.turn))
         else:
             self._write(write_answer())
-
-    async def _find_imitation(self, near: float | None) -> None:
-        """Look for the player who plays as in the games, and report how much is done, in percent."""
-        from pacru.bot.pacru.imitation import imitate
-
-        steps, told = imitate(self._imitated, near), 0
-        while self._imitated and not self._stopped.is_set():
-            try:
-                percent = int(100 * next(steps))
-            except StopIteration as end:
-                self._write(write_answer(end.value.text))
-                return
-            if percent > told:
-                told = percent
-                self._write(write_info(Info(Thought(percent, Score("markers", 0), ()))))
-            await self._pause()
-        self._write(write_answer())
 
     def _seed(self, go: Go) -> int | None:
         return self._options.get("Seed") if go.seed is None else go.seed
@@ -465,23 +422,19 @@ def read_position(words: list[str]) -> GivenPosition:
     Raises:
         PacruError: the line is not understood, or a turn in it is illegal.
     """
-    position, moves = _read_start(words)
+    head, moves = _split(words, "moves")
+    match head:
+        case ["text", *text]:
+            position = Position.parse(" ".join(text))
+        case ["startpos", *options]:
+            position = _start(options)
+        case _:
+            raise PacruError("position: expected startpos or text")
     occurred = Counter([repetition_key(position.state)])
     for word in moves:
         position = position.play(word)
         occurred[repetition_key(position.state)] += 1
     return GivenPosition(position, occurred if position.repetition else {})
-
-
-def _read_start(words: list[str]) -> tuple[Position, list[str]]:
-    """The first position of a line, and the turns in it."""
-    head, moves = _split(words, "moves")
-    match head:
-        case ["text", *text]:
-            return Position.parse(" ".join(text)), moves
-        case ["startpos", *options]:
-            return _start(options), moves
-    raise PacruError("position: expected startpos or text")
 
 
 def _start(options: list[str]) -> Position:
@@ -521,8 +474,6 @@ def read_go(words: list[str]) -> Go:
     """
     given: dict[str, int] = {}
     infinite = False
-    if words[:1] == ["imitate"]:
-        return Go(imitates=True, near=read_number(words[1]) if words[1:] else None)
     words, only = _split(words, "searchmoves")
     rest = iter(words)
     for word in rest:

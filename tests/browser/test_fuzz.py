@@ -68,8 +68,9 @@ def address(page: Page, fragment: str) -> None:
 
 
 def store(page: Page, text: str) -> None:
-    for name in ("game", "settings"):
-        give(page, f"text => {{ localStorage['pacru {name}'] = text; }}", text)
+    give(page, "text => { localStorage['pacru settings'] = text; }", text)
+    refused = "localStorage['pacru copy of games game'] = JSON.stringify({ text });"
+    give(page, f"text => {{ {refused} }}", text)
     page.reload()
     page.wait_for_selector("html[data-ready]", state="attached")
 

@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 from patches import PATCHES
-from patches.shared_memory import NOT_SHARED, SHARED
 from pipeline.serve import serve_folder
 from pipeline.site import build
 from playwright.sync_api import BrowserContext
@@ -30,16 +29,8 @@ def code_written_by_data_classes(site: Path) -> bool:
     return WRITTEN_BY_DATA_CLASSES in modules
 
 
-def makes_shared_memory(site: Path) -> bool:
-    (script,) = site.glob("pyodide/*/pyodide.asm.mjs")
-    text = script.read_text("utf-8")
-    assert (SHARED in text) != (NOT_SHARED in text)
-    return SHARED in text
-
-
 def test_the_site_has_its_patches(dist: Path) -> None:
     assert code_written_by_data_classes(dist)
-    assert not makes_shared_memory(dist)
 
 
 @pytest.mark.long
@@ -47,7 +38,6 @@ def test_the_site_works_without_any_patch(visitor: BrowserContext, tmp_path: Pat
     site = tmp_path / "site"
     build(without=PATCHES, site=site)
     assert not code_written_by_data_classes(site)
-    assert makes_shared_memory(site)
     with serve_folder(site) as address:
         table = open_site(visitor, address)
         wait_until_stored(table)

@@ -73,7 +73,7 @@ def test_script_in_what_is_kept_is_text(page: Page, site: str) -> None:
     player = {"colour": SCRIPT, "bot": SCRIPT, "name": SCRIPT, "level": 3}
     players = [player | {"seat": "S", "colour": "a"}, player | {"seat": "N", "colour": "b"}]
     start = str(pacru.Position.initial())
-    kept = {"version": 1, "players": players, "start": start, "turns": [SCRIPT]}
+    kept = {"version": 2, "players": players, "start": start, "turns": [SCRIPT]}
     for game in (kept, kept | {"players": [player] * 2}, kept | {"start": SCRIPT}, SCRIPT):
         store_game(page, json.dumps(game))
         page.reload()
@@ -141,8 +141,11 @@ def test_json_nested_too_deeply_is_refused_and_the_game_goes_on(page: Page, site
     page.keyboard.press("Escape")
     table.click("a3", "b3")
     table.wait_for_turns(2)
-    for name in ("game", "settings"):
-        page.evaluate("([name, text]) => localStorage[name] = text", [f"pacru {name}", DEEP])
+    for store in (
+        lambda: store_game(page, DEEP),
+        lambda: page.evaluate("text => localStorage['pacru settings'] = text", DEEP),
+    ):
+        store()
         page.reload()
         page.wait_for_selector("html[data-ready]", state="attached")
         expect(page.locator('[data-notice="aside"]')).to_contain_text("couldn’t be read")

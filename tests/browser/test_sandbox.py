@@ -164,7 +164,7 @@ import unpacked
 follow(unpacked.gone)
 """,
     # What the browser keeps
-    "localStorage": "js.localStorage.getItem('pacru game'); reached()",
+    "localStorage": "js.localStorage.getItem('pacru settings'); reached()",
     "sessionStorage": "js.sessionStorage.setItem('x', 'x'); reached()",
     "cookies": "js.document.cookie; reached()",
     "cookie store": "follow(js.cookieStore.getAll())",

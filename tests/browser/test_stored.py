@@ -77,11 +77,6 @@ STORES: Final = {
 """What the databases have: the place, the key, and the value, in which a kind is put."""
 NAMES: Final = {
     "settings": ("localStorage", "'pacru settings'"),
-    "game of an earlier version": ("localStorage", "'pacru game'"),
-    "linked game of an earlier version": ("localStorage", "'pacru linked game'"),
-    "link of an earlier version": ("localStorage", "'pacru linked at'"),
-    "linked game of a tab": ("sessionStorage", "'pacru linked game'"),
-    "link of a tab": ("sessionStorage", "'pacru link'"),
     "welcome": ("sessionStorage", "'pacru welcome'"),
     "copy of the game": ("localStorage", "'pacru copy of games game'"),
     "copy of another game": ("localStorage", "'pacru copy of games '"),
@@ -94,7 +89,7 @@ PLACES: Final = {
     **STORES,
     **{what: (place, key, AS_TEXT) for what, (place, key) in NAMES.items()},
 }
-QUIET: Final = {"what was set aside", "library", "welcome", "link of a tab", "copy in no store"}
+QUIET: Final = {"what was set aside", "library", "welcome", "copy in no store"}
 """Where nothing is odd, or what is odd stays where it is."""
 
 
@@ -183,7 +178,7 @@ def test_what_is_sound_beside_it_is_there(page: Page, site: str) -> None:
 
 def test_several_texts_that_are_set_aside_at_once_have_a_place_each(page: Page, site: str) -> None:
     Table.open_page(page, site)
-    for what, kind in (("game of an earlier version", "damaged"), ("settings", "an array")):
+    for what, kind in (("text of a game", "damaged"), ("settings", "an array")):
         plant(page, what, kind)
     plant(page, "change", "null")
     plant(page, "what was set aside", "a text")  # the next place, but for a look

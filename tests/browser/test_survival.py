@@ -1,20 +1,18 @@
 """The game in progress outlives its page, is played in one tab, and never vanishes silently."""
 
-from dataclasses import replace
+import json
 from pathlib import Path
 
 import pytest
 from app.game import keeping
 from app.game.games import setup_for
 from app.game.keeping import SavedGame
-from app.game.learned import LEARNED
-from app.model.settings import AT_FIRST, Pace, Theme
 from playwright.sync_api import Page, expect
 
-import pacru
 from pacru import record
 from tests.support.copies import failing_call
 from tests.support.events import repetitive_game
+from tests.support.places import DATA
 from tests.support.stored import read_game, read_store, store_game
 from tests.support.table import RICH, SETTINGS, Table
 
@@ -144,31 +142,43 @@ def test_what_is_refused_can_be_saved_to_a_file(page: Page, site: str) -> None:
     assert "[Result" in Path(saved.value.path()).read_text("utf-8")
 
 
-EARLIER = """([game, settings]) => {
-    localStorage["pacru game"] = game;
-    localStorage["pacru settings"] = settings;
+STORE = """async ({ localStorage: texts, ...databases }) => {
+    Object.assign(localStorage, texts);
+    for (const [name, stores] of Object.entries(databases))
+        await new Promise((resolve, reject) => {
+            const opening = indexedDB.open(name, 1);
+            opening.onupgradeneeded = () => {
+                for (const store in stores) opening.result.createObjectStore(store);
+            };
+            opening.onerror = () => reject(opening.error);
+            opening.onsuccess = () => {
+                const transaction = opening.result.transaction(Object.keys(stores), "readwrite");
+                for (const [store, values] of Object.entries(stores))
+                    for (const key in values) transaction.objectStore(store).put(values[key], key);
+                transaction.oncomplete = () => (opening.result.close(), resolve());
+            };
+        });
 }"""
 
 
-def test_what_an_earlier_version_kept_is_taken_over(page: Page, site: str) -> None:
-    game = pacru.Game.new().enter("a3-b3").enter("a7-b7")
-    text = keeping.write(SavedGame(setup_for(game.start), game))
-    settings = replace(AT_FIRST, pace=Pace.NONE, theme=Theme.WOOD)
-    settings = settings.with_value_of(LEARNED, "move=31")
+def test_what_the_first_published_version_stores_is_kept(page: Page, site: str) -> None:
     page.goto(f"{site}licences.txt")
-    page.evaluate(EARLIER, [text, settings.text])
+    page.evaluate(STORE, json.loads((DATA / "stored.json").read_text("utf-8")))
     page.goto(site)
     page.wait_for_selector("html[data-ready]", state="attached")
     table = Table(page)
     for _ in range(2):
-        assert table.turns == ["a3–b3", "a7–b7"]
+        turns = [turn.partition("\n")[0] for turn in table.turns]  # without the times
+        assert turns == ["a3–b3", "a7–b7", "a3–b3", "a3–b2"]
+        expect(page.locator(".player").first).to_contain_text("Ada")
+        expect(page.locator(".player").first).to_contain_text("10:00")
         expect(page.locator("html")).to_have_attribute("data-theme", "wood")
         table.click("learn.show")
         expect(page.locator('#learn [data-lesson="move"] .stars').first).to_have_text("4/12 ★")
-        assert page.evaluate("Object.keys(localStorage)") == ["pacru settings"]
-        assert page.evaluate("Object.keys(JSON.parse(localStorage['pacru settings']))") == [
-            *("language", "size", "theme")
-        ]
+        page.keyboard.press("Escape")
+        table.click("library")
+        expect(page.locator("#library-games")).to_contain_text("Ada – Bob")
+        expect(page.locator('[data-notice="aside"]')).to_be_hidden()
         reload(page)
 
 

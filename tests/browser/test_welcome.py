@@ -162,17 +162,6 @@ def test_who_came_by_a_link_and_played_is_not_welcomed_later(page: Page, site: s
     assert table.turns[0] == "a3–b3"
 
 
-def test_who_has_played_an_earlier_version_is_not_held_up(page: Page, site: str) -> None:
-    table = Table.open_page(page, site)
-    table.click("a3", "b3")
-    expect(page.locator(".ply").first).to_have_text("a3–b3")
-    page.add_init_script("delete localStorage['pacru settings']")
-    page.reload()
-    expect(page.locator("#welcome")).to_be_hidden()
-    wait_until_ready(page)
-    assert table.turns[0] == "a3–b3"
-
-
 def test_a_press_is_remembered_even_if_python_never_comes(page: Page, static_site: str) -> None:
     HeldPython(page)
     open_first(page, static_site)

@@ -15,7 +15,6 @@ from urllib.request import Request, urlopen
 import pytest
 from compiler.compile import strip_documentation
 from compiler.imports import find_reachable
-from patches.shared_memory import NOT_SHARED, SHARED, remove_shared_memory
 from pipeline import audit, steps
 from pipeline.audit import AUDITED, REPORTED, judge_report
 from pipeline.places import ROOT, WEB
@@ -162,21 +161,6 @@ def test_a_score_that_is_too_low_fails_and_says_why(capsys: pytest.CaptureFixtur
     report["categories"]["accessibility"] = {"score": 0.99, "auditRefs": [{"id": "contrast"}]}
     assert judge_report("phone", report) == 1
     assert "#note" in capsys.readouterr().out
-
-
-def test_shared_memory_is_replaced_where_it_is_made(tmp_path: Path) -> None:
-    script = tmp_path / "pyodide.asm.mjs"
-    script.write_text(f"let waited={SHARED};")
-    remove_shared_memory(script)
-    assert script.read_text() == f"let waited={NOT_SHARED};"
-
-
-@pytest.mark.parametrize("text", ["", SHARED * 2])
-def test_another_script_is_refused(tmp_path: Path, text: str) -> None:
-    script = tmp_path / "pyodide.asm.mjs"
-    script.write_text(text)
-    with pytest.raises(Failure, match=r"pyodide\.asm\.mjs"):
-        remove_shared_memory(script)
 
 
 MODULES = {

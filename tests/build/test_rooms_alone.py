@@ -27,7 +27,6 @@ STORED = {
     "greeted": True,
     "tried puzzles": "w1-1=739942/pacru/1/pincer",
     "reviewed": "2026.11.22 12:00:00=pacru/30/80.0/-/-/capture:10",
-    "imitated": "6/2026.10.01 12:00:00/2026.10.06 12:00:00=4:capture=100",
     "put away": "day:739942",
     "first games": "2026.11.22 12:00:00",
     "own bots": '{"my_bot.py": "def choose(position): return position.moves()[0]"}',
@@ -67,8 +66,6 @@ SHARED = {
     # the end of a game that rates the person leads to their profile
     "app/game/reviewed.py": {"profile"},
     "app/rooms/play/ending.py": {"profile"},
-    # whoever begins a game can choose an opponent made of their own
-    "app/game/past.py": {"sparring"},
     # the profile shows the themes of the puzzles that were tried
     "app/game/tried.py": {"puzzles"},
     # a first game speaks only of what lessons have taught

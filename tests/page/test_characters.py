@@ -18,7 +18,7 @@ UNCOACHED = {"pace": "none", "coach": "off", "first games": "1;2;3"}
 
 def open_page() -> Page:
     """A page with the dialog for a new game."""
-    page = Page(settings=[["1", Settings.from_values(UNCOACHED).text]])
+    page = Page(settings=Settings.from_values(UNCOACHED).text)
     page.hear("bots.begin")
     page.hear("play.set_up")
     return page
@@ -129,5 +129,5 @@ def test_a_name_in_a_record_is_shown_as_in_the_game(written: str, shown: str) ->
 
 
 def test_a_person_who_has_chosen_nothing_meets_the_plain_bot() -> None:
-    page = Page(settings=[["1", AT_FIRST.text]])
+    page = Page(settings=AT_FIRST.text)
     assert page.loop.app.session.setup.character(1) == ""

@@ -29,7 +29,7 @@ def open_page(
     """A game of a person against a bot from a position."""
     chosen = Settings.from_values({"pace": "none", "coach": coach, **settings})
     link = position_link(pacru.Position.parse(position), "S")
-    page = Page(settings=[["1", chosen.text]], link=link, cores=cores)
+    page = Page(settings=chosen.text, link=link, cores=cores)
     page.hear("bots.begin")
     return page
 
@@ -230,7 +230,7 @@ def test_who_has_played_enough_games_is_told_only_by_a_coach() -> None:
 
 
 def test_the_first_games_are_counted_once_each() -> None:
-    page = Page(settings=[["1", '{"pace": "none"}']])
+    page = Page(settings='{"pace": "none"}')
     for number in range(FIRST_GAMES):
         assert is_newcomer(page.loop.app.settings)
         page.hear("play.play_again", moment=f"2026.11.22 12:00:0{number}")
@@ -241,7 +241,7 @@ def test_the_first_games_are_counted_once_each() -> None:
 
 
 def test_the_coach_is_switched_with_a_new_game() -> None:
-    page = Page(settings=[["1", '{"pace": "none"}']])
+    page = Page(settings='{"pace": "none"}')
     page.hear("play.set_up")
     assert 'id="coached" data-change="play.switch_coach" checked' in page.html["new-game"]
     page.hear("play.switch_coach", checked=False)

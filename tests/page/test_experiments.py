@@ -25,7 +25,7 @@ class Desk:
     def __init__(self, stored: str = "", cores: int = 1) -> None:
         chosen = {"pace": "none", "coach": "off", "first games": "1;2;3", SAMPLES.name: stored}
         settings = Settings.from_values(chosen).text
-        self.page = Page(settings=[["1", settings]], cores=cores)
+        self.page = Page(settings=settings, cores=cores)
         self.page.hear("bots.begin")
         self.page.hear("experiments.show")
         self.page.hear("experiments.take_figures", contents=[FIGURES.encode().decode("latin-1")])

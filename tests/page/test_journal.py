@@ -77,9 +77,11 @@ def test_a_journal_is_read_as_it_was_written(one: Journal) -> None:
     assert asdict(journal.settings_of(again, LEDGERS)) == asdict(settings)
 
 
-def test_settings_of_version_1_come_before_everything_else() -> None:
+def test_what_was_set_before_python_was_there_comes_before_everything_else() -> None:
     old = replace(AT_FIRST, theme=Theme.WOOD, size=70).with_value_of(LEARNED, "move=31 face=2")
-    found = merge(journal.read(old.text), {"size": Change(60, 1), "learned/move": Change("13", 1)})
+    found = merge(
+        journal.read(old.text, early=True), {"size": Change(60, 1), "learned/move": Change("13", 1)}
+    )
     settings = journal.settings_of(found, LEDGERS)
     assert (settings.theme, settings.size) == (Theme.WOOD, 60)
     assert sorted(settings.value_of(LEARNED).split()) == ["face=2", "move=33"]
@@ -89,6 +91,8 @@ def test_settings_of_version_1_come_before_everything_else() -> None:
     "text",
     [
         *("", "[7]", "7", '"version"', "{damaged", "[" * 100_000),
+        '{"theme": "dark"}',
+        '{"version": 1, "changes": {}}',
         '{"version": 3, "changes": {}}',
         '{"version": 2}',
         '{"version": 2, "changes": []}',
@@ -97,12 +101,17 @@ def test_settings_of_version_1_come_before_everything_else() -> None:
         '{"version": 2, "changes": {"size": [70, null]}}',
         '{"version": 2, "changes": {"size": [70, 1e999]}}',
         '{"version": 2, "changes": {"size": [1e999, 1]}}',
-        '{"theme": "pink"}',
     ],
 )
 def test_what_is_no_journal_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"."):
         journal.read(text)
+
+
+@pytest.mark.parametrize("text", ["", "[7]", '"theme"', '{"theme": "pink"}', '{"size": "much"}'])
+def test_what_could_not_be_set_before_python_was_there_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        journal.read(text, early=True)
 
 
 def test_many_values_that_were_removed_as_one_are_none() -> None:

@@ -8,16 +8,19 @@ import pytest
 from app.game import keeping
 from app.game.effects import KeepGame
 from app.game.keeping import Damaged, SavedGame
+from app.model import journal
 from app.model.app import App, Update
 from app.model.settings import Pace, Settings
 from app.model.setup import Player, Setup
+from app.rooms.library.entries import LibraryEntry
 from app.rooms.play import choices
 
 import pacru
-from pacru.bot.levels import LEVELS, STRONGEST, current_level
+from pacru.bot.levels import STRONGEST
 from tests.support import page_messages as m
 from tests.support import page_states as state
 from tests.support.page_states import EVERY_KIND, after, turns
+from tests.support.places import DATA
 from tests.support.share import mostly_slow
 
 SETUP = (
@@ -77,7 +80,8 @@ def test_what_is_no_game_is_refused(subtests: pytest.Subtests) -> None:
         "[]",
         "7",
         "[" * 100_000,
-        '{"version": 1}',
+        '{"version": 2}',
+        game_text(version=1),
         game_text(version=3),
         game_text(start="nonsense"),
         game_text(start=7),
@@ -100,19 +104,6 @@ def test_names_and_levels_stay_within_bounds() -> None:
     strongest = STRONGEST.number
     assert read.setup.players[0] == Player("S", "a", bot=True, name="x" * 24, level=strongest)
     assert read.setup.players[1].level == 1
-
-
-@pytest.mark.parametrize("number", range(1, 9))
-def test_a_level_of_the_eight_of_before_is_the_one_of_now_that_is_as_strong(number: int) -> None:
-    first = {"seat": "S", "colour": "a", "bot": True, "name": "", "level": number}
-    second = first | {"seat": "N", "colour": "b", "level": 1, "levels": len(LEVELS)}
-    read = keeping.read(game_text(players=[first, second]))
-    level = read.setup.players[0].level
-    assert (level == STRONGEST.number) == (number == 8)
-    assert level == current_level(number, 8)
-    assert read.setup.players[1].level == 1
-    again = keeping.read(keeping.write(read))
-    assert [player.level for player in again.setup.players] == [level, 1]
 
 
 # When the state is stored
@@ -202,8 +193,26 @@ def test_damage_to_the_turn_at_hand_costs_no_game(damage: dict[str, object]) -> 
     assert after(app, m.on("play.redo")).session.game == app.session.game
 
 
-def test_the_form_of_the_first_version_is_read() -> None:
-    assert keeping.read(game_text(version=1)) == SavedGame(SETUP, play_turns("a3-b4(b4)", "a7-b7"))
+def test_what_the_first_published_version_stores_is_read() -> None:
+    stored = json.loads((DATA / "stored.json").read_text("utf-8"))
+    game = stored["pacru kept"]["games"]["game"]
+    read = keeping.with_times(keeping.read(game["text"]), game["times"])
+    assert (read.game, read.trouble) == (play_turns("a3-b3", "a7-b7"), "")
+    assert [read.setup.name(place) for place in (0, 1)] == ["Ada", "Bob"]
+    assert read.setup.began == "2026.12.01 20:15:00"
+    assert read.clock
+    assert (read.clock.left, read.clock.history[0]) == ((600.5, 601), (600, 600))
+    assert (read.steps, [turns.game for turns in read.undone]) == (
+        ("e1",),
+        [play_turns("a3-b3", "a7-b7", "e1-e2")],
+    )
+    assert read.notes
+    told = "1. a3-b3 {towards the centre} (1. a3-b2) 1... a7-b7 *"
+    assert pacru.record.write(read.notes).splitlines()[-1] == told
+    ((key, entry),) = stored["pacru"]["games"].items()
+    assert LibraryEntry.parse(entry).key == key
+    (change,) = stored["pacru kept"]["changes"].values()
+    assert [value for value, _at in journal.read(change).values()] == ["none", "wood", "31"]
 
 
 def test_a_game_goes_on_where_it_was() -> None:

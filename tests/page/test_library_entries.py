@@ -76,6 +76,7 @@ def test_what_is_kept_of_an_entry_is_read_again() -> None:
 def test_what_is_no_entry_is_refused(subtests: pytest.Subtests) -> None:
     good = json.loads(entry("a3-b3").text)
     wrong = [json.dumps(good | {key: {}}) for key in ("key", "turns", "kept")]
+    wrong.append(json.dumps({key: value for key, value in good.items() if key != "game"}))
     for text in ["", "7", "{}", "[]", "[" * 100_000, '{"players": 7}', *wrong]:
         with subtests.test(text), pytest.raises(ValueError, match=r"no game|Expecting|deep"):
             LibraryEntry.parse(text)
@@ -159,7 +160,7 @@ def test_a_game_that_is_left_goes_into_the_library() -> None:
 
 def test_a_tally_counts_the_games_that_you_have_finished() -> None:
     games = [
-        LibraryEntry(f"{number}", players, result, 9, "")
+        LibraryEntry(f"{number}", players, result, 9, "", "", "", "ab", "pacru")
         for number, (players, result) in enumerate(
             [
                 (("You", "Bot"), "You"),

@@ -59,7 +59,7 @@ def with_games(*games: ReviewedGame, settings: Settings = AT_FIRST) -> Settings:
 
 
 def open_profile(settings: Settings) -> Page:
-    page = Page(settings=[["1", settings.text]])
+    page = Page(settings=settings.text)
     page.hear("profile.show")
     assert not page.faults
     return page

@@ -42,7 +42,7 @@ def report(page: Page, *found: tuple[str, str]) -> None:
 def blunder() -> Page:
     """A coached game in which the person has just let the bot win by force."""
     chosen = Settings.from_values({"pace": "none", "coach": "blunder"})
-    page = Page(settings=[["1", chosen.text]], link=position_link(POSITION, "S"), cores=1)
+    page = Page(settings=chosen.text, link=position_link(POSITION, "S"), cores=1)
     page.hear("bots.begin")
     page.enter(PLAYED.split()[0])
     report(page, ("markers -100", BEST))

@@ -105,7 +105,7 @@ def test_one_odd_value_costs_no_other() -> None:
         }
 
 
-def test_settings_of_version_1_lose_only_what_is_odd() -> None:
+def test_what_was_set_before_python_was_there_loses_only_what_is_odd() -> None:
     page = Page(settings=[["", '{"theme": "pink", "size": 70}']])
     assert page.loop.app.settings.size == 70
     assert aside(page)

@@ -25,7 +25,7 @@ from tests.support.loop import Page
 def open_page(game: str = "pacru", **settings: object) -> Page:
     """A page on which a person has begun a game against level 5."""
     chosen = {"pace": "none", "coach": "off", "first games": "1;2;3", **settings}
-    page = Page(settings=[["1", Settings.from_values(chosen).text]])
+    page = Page(settings=Settings.from_values(chosen).text)
     page.hear("bots.begin")
     page.hear("play.set_up")
     page.hear("play.show_details")
@@ -162,7 +162,7 @@ def test_whether_a_game_rates_is_kept_with_it() -> None:
 def test_the_rating_survives_another_visit_and_comes_with_the_settings() -> None:
     page = open_page()
     lose(page)
-    again = Page(settings=[["1", page.stored.text]])
+    again = Page(settings=page.stored.text)
     assert results(again.loop.app.settings) == results(page.stored)
     ledgers = page.rooms.ledgers
     mine = journal.changes(AT_FIRST, page.stored, ledgers, 1)
@@ -210,7 +210,7 @@ def test_who_is_not_known_has_no_even_opponent() -> None:
 
 def test_the_first_choice_is_an_even_opponent() -> None:
     rating = level_at("pacru", 6.4).rating
-    page = Page(settings=[["1", Settings.from_values({"rated": known(rating)}).text]])
+    page = Page(settings=Settings.from_values({"rated": known(rating)}).text)
     page.hear("play.set_up")
     shown = page.html["new-game"]
     assert shown.index("Even opponent") < shown.index("Pip")
@@ -226,7 +226,7 @@ def test_the_first_choice_is_an_even_opponent() -> None:
 def test_an_even_opponent_plays_at_the_level_of_the_person_of_that_moment() -> None:
     rating = level_at("pacru", 6.4).rating
     values = {"pace": "none", "coach": "off", "first games": "1;2;3", "rated": known(rating)}
-    page = Page(settings=[["1", Settings.from_values(values).text]])
+    page = Page(settings=Settings.from_values(values).text)
     page.hear("bots.begin")
     page.hear("play.set_up")
     page.hear("play.edit", entry="level", value="even")
@@ -263,7 +263,7 @@ def test_an_even_opponent_plays_at_the_level_of_the_person_of_that_moment() -> N
 
 def test_all_that_can_be_set_says_so_too() -> None:
     rating = level_at("pacru", 6.4).rating
-    page = Page(settings=[["1", Settings.from_values({"rated": known(rating)}).text]])
+    page = Page(settings=Settings.from_values({"rated": known(rating)}).text)
     page.hear("play.set_up")
     page.hear("play.edit", entry="level", value="even")
     page.hear("play.show_details")
@@ -275,7 +275,7 @@ def test_all_that_can_be_set_says_so_too() -> None:
 
 def test_in_a_game_in_which_the_person_is_not_known_no_opponent_is_even() -> None:
     rating = level_at("pacru", 6.4).rating
-    page = Page(settings=[["1", Settings.from_values({"rated": known(rating)}).text]])
+    page = Page(settings=Settings.from_values({"rated": known(rating)}).text)
     page.hear("play.set_up")
     page.hear("play.edit", entry="level", value="even")
     page.hear("play.edit", entry="game", value="azacru")
@@ -286,7 +286,7 @@ def test_in_a_game_in_which_the_person_is_not_known_no_opponent_is_even() -> Non
 
 def test_the_level_of_other_games_is_not_touched_by_an_even_opponent() -> None:
     values = {"level": 3, "rated": known(2000), "streak": 2}
-    page = Page(settings=[["1", Settings.from_values(values).text]])
+    page = Page(settings=Settings.from_values(values).text)
     page.hear("play.set_up")
     page.hear("play.edit", entry="level", value="even")
     start(page, 10)
@@ -296,7 +296,7 @@ def test_the_level_of_other_games_is_not_touched_by_an_even_opponent() -> None:
 
 def test_help_against_an_even_opponent_is_said_to_rate_nothing() -> None:
     values = {"coach": "off", "first games": "1;2;3", "rated": known(2000)}
-    page = Page(settings=[["1", Settings.from_values(values).text]])
+    page = Page(settings=Settings.from_values(values).text)
     page.hear("play.set_up")
     page.hear("play.edit", entry="level", value="even")
     start(page, 10)

@@ -49,7 +49,7 @@ def test_a_hint_that_wins_is_given_all_the_same() -> None:
 
 def first_game(learned: str = "") -> Page:
     chosen = Settings.from_values({"pace": "none", "coach": "off"})
-    page = Page(settings=[["1", chosen.with_value_of(LEARNED, learned).text]])
+    page = Page(settings=chosen.with_value_of(LEARNED, learned).text)
     page.hear("bots.begin")
     page.hear("play.play_first_game", moment="2026.11.26 10:00:00")
     return page

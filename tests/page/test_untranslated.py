@@ -123,7 +123,7 @@ def a_blunder() -> Page:
     """A turn after which the opponent wins by force, told by the coach, and its proof."""
     settings = Settings.from_values({"pace": "none", "coach": "blunder"})
     position = pacru.Position.parse(BLUNDER)
-    page = Page(settings=[["1", settings.text]], link=position_link(position, "S"), cores=1)
+    page = Page(settings=settings.text, link=position_link(position, "S"), cores=1)
     page.hear("bots.begin")
     page.enter(PLAYED.split()[0])
     for score, line in (("markers -100", BETTER), ("loss 4", PLAYED)):

@@ -42,7 +42,7 @@ class Bench:
     """A page with the workshop open, and a lab in the place of the sandbox."""
 
     def __init__(self, stored: str = "{}") -> None:
-        self.page = Page(settings=[["1", stored]])
+        self.page = Page(settings=stored)
         self.page.hear("workshop.show")
         self._answers: list[str] = []
         self._labs: dict[str, Lab] = {}

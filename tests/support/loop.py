@@ -6,7 +6,7 @@ from typing import Any
 
 from app.model import journal
 from app.model.page import PageRoom
-from app.model.settings import Settings
+from app.model.settings import AT_FIRST, Settings
 from app.model.visible import visible_board
 from app.rooms.reading.state import Readings
 from app.runtime import commands
@@ -23,7 +23,7 @@ FACTS: dict[str, Any] = {
     "moment": "2026.11.22 12:00:00",
     "dark": False,
     "contrast": False,
-    "settings": [["1", '{"pace": "none", "coach": "off", "first games": "1;2;3"}']],
+    "settings": '{"pace": "none", "coach": "off", "first games": "1;2;3"}',
     "games": [],
     "times": "",
     "own": "",
@@ -43,7 +43,7 @@ FACTS: dict[str, Any] = {
     "cores": 1,
     "memory": 8,
 }
-"""What the page's scripts know when the page is opened."""
+"""What the page's scripts know when the page is opened; of the settings, the values."""
 
 
 class Page:
@@ -53,10 +53,11 @@ class Page:
         self, rooms: Sequence[PageRoom] = ROOMS, *, lenient: bool = False, **facts: object
     ) -> None:
         self.rooms = Composed(rooms, lenient=lenient)
-        if isinstance(facts.get("settings"), str):  # as version 1 has them
-            facts["settings"] = [["1", facts["settings"]]] if facts["settings"] else []
-        self.settings: list[str] = [text for _, text in (FACTS | facts)["settings"]]
-        self.opening = Opening(self.rooms, FACTS | facts)
+        found = FACTS | facts
+        if isinstance(found["settings"], str):
+            found["settings"] = self._written(found["settings"])
+        self.settings: list[list[str]] = found["settings"]
+        self.opening = Opening(self.rooms, found)
         self.loop = self.opening.begin()
         self.parts: dict[str, list[str]] = {}  # the content of each element; for a list, its items
         self.told: list[Command] = []
@@ -64,6 +65,13 @@ class Page:
         self._take(self.opening.first_commands, facts)
         for event in self.opening.events:
             self.hear(**event)
+
+    def _written(self, values: str) -> list[list[str]]:
+        """Settings as the browser has stored them, by their values."""
+        if not values:
+            return []
+        ledgers = self.rooms.ledgers
+        return [["1", journal.write(journal.changes(AT_FIRST, Settings.parse(values), ledgers, 0))]]
 
     def hear(self, do: str, **facts: object) -> list[Command]:
         """Send an event, and return the commands for the page."""
@@ -108,12 +116,10 @@ class Page:
     @property
     def stored(self) -> Settings:
         """The settings that the browser has stored: those with which the page would be opened again."""
+        kept = [one.text for one in self.commands_of(commands.Keep) if one.name == "change"]
         found: journal.Journal = {}
-        for text in (
-            *self.settings,
-            *(one.text for one in self.commands_of(commands.Keep) if one.name == "change"),
-        ):
-            found = journal.merge(found, journal.read(text), self.rooms.ledgers)
+        for key, text in (*self.settings, *(["1", text] for text in kept)):
+            found = journal.merge(found, journal.read(text, early=not key), self.rooms.ledgers)
         return journal.settings_of(found, self.rooms.ledgers)
 
     @property

@@ -2,6 +2,7 @@
 
 import contextlib
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from app.game import keeping, records
@@ -115,7 +116,11 @@ PARSERS: Final[dict[str, tuple[Callable[[str], object], tuple[type[Exception], .
     ),
     "line to the engine": (ask, (), "setoption name MultiPV value 3"),
     "kept game": (keeping.read, (keeping.Damaged,), KEPT),
-    "stored settings of version 1": (journal.read, (ValueError,), Settings().text),
+    "settings from before Python": (
+        partial(journal.read, early=True),
+        (ValueError,),
+        Settings().text,
+    ),
     "stored changes": (journal.read, (ValueError,), JOURNAL),
     "file with everything": (
         lambda text: file.read(text, ["de", "fr"], OF_ROOMS),

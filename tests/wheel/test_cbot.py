@@ -26,7 +26,7 @@ from pacru.core.state import TO_MOVE, State, repetition_key
 from pacru.games import DEFAULT
 from pacru.games.pacru.evaluation import EVALUATION, HAND_MADE, Evaluation, mean_lead
 from tests.support.places import DATA, ROOT
-from tools import selfplay, study, tune
+from tools import selfplay, tune
 from tools.cbot import asking, options, program
 from tools.cbot import selfplay as port_selfplay
 from tools.cbot.__main__ import main
@@ -316,7 +316,6 @@ def test_its_games_go_into_the_files_of_selfplay(
     assert "expected games of seed 3 with 1000 nodes, 2 players" in capsys.readouterr().err
     assert tune.main([str(file), "--jobs", "1"]) == 0
     assert capsys.readouterr().out.startswith("6 games, ")
-    assert study.main([str(file)]) == 0
 
 
 @pytest.mark.parametrize(

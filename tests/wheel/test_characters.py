@@ -19,7 +19,7 @@ from pacru.core.scores import WIN
 from pacru.puzzles import Puzzle
 from tests.support.puzzles import any_of, puzzles_of
 from tests.support.setups import random_position
-from tools import characters as measuring
+from tools.studies import characters as measuring
 
 KEYS = [one.key for one in CHARACTERS]
 each = pytest.mark.parametrize("character", CHARACTERS, ids=lambda one: one.key)
@@ -119,11 +119,13 @@ def test_a_character_that_does_not_exist_is_one_error(text: str, game: str, reas
         read_player(text, game)
 
 
+@pytest.mark.long
 def test_a_difference_is_in_deviations_and_in_errors() -> None:
     found = measuring.difference([0.0, 2.0] * 50, [1.0, 3.0] * 50)
     assert found[:3] == (1.0, 2.0, 1.0)
     assert found.errors == pytest.approx(50**0.5)
 
 
+@pytest.mark.long
 def test_each_character_has_something_that_is_counted() -> None:
     assert list(measuring.HABITS) == KEYS

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 import pacru
+from pacru import Turn, experiments
 from pacru.bot.protocol import Info, Score, Thought
 from pacru.experiments import (
     ANYBODY,
@@ -22,6 +23,7 @@ from pacru.experiments import (
     write_experiments,
 )
 from tests.support.places import ROOT
+from tests.support.setups import setup
 from tools import figures
 
 PUBLISHED = read_experiments(figures.FIGURES.read_text("utf-8"))
@@ -193,3 +195,23 @@ def test_the_docs_have_the_shares_that_were_counted() -> None:
     for share in opening.shares[:5]:
         move = share.what.partition(" ")[2]
         assert f"| `{move}` | {share.games} | {share.points / share.games:.1%} " in openings
+
+
+MADE = [
+    ("Ae3n Ad3e Ae5s+ Be4w+ Ba9e", "e3xe4(f6,i9)", ["crossing", "meeting", "pincer"]),
+    ("Ae3n+ Ba9e a:d3,e5", "e3-e5(*)", ["connection"]),
+    ("Ae3n+ Ba9e a:d3,e5", "e3-e5(d4)", ["crossing"]),
+    ("Ae1n Ae3s+ Ba9e a:e2", "e1-e2(i9)", ["meeting"]),
+    ("Ae4n Ad4ne Ae6s+ Be5w+ Ba9e", "d4xe5", ["pincer"]),
+    ("Ae2n+ Ae3sw+ Ba9e a:c1,c2", "e3<(c1,c2)", ["reorientation"]),
+    ("Ac4s Ba9e a:a1-c2,a3,b3", "c4-c3(c3)", ["crossing", "full corner"]),
+    ("Ae4n Ba9e", "e4-e5", []),
+]
+
+
+def test_what_a_turn_is(subtests: pytest.Subtests) -> None:
+    for position, turn, expected in MADE:
+        with subtests.test(f"{position} {turn}"):
+            before = setup(position)
+            assert sorted(experiments.events_of_turn(before, Turn.parse(turn))) == expected
+            before.play(turn)

@@ -11,9 +11,9 @@ from pacru.bot.statistics import expected_score
 from pacru.games import game_keys
 from tools.ratings import ANCHOR, Result, fit, ratings, read
 from tools.ratings.__main__ import main
-from tools.ratings.even import main as play_even
 from tools.ratings.play import main as play
 from tools.ratings.play import player
+from tools.studies.even import main as play_even
 
 
 def matches(game: str) -> list[Result]:
@@ -89,6 +89,7 @@ def test_the_command_prints_a_table_for_each_game(
     assert "| 1 | 500 ± " in capsys.readouterr().out
 
 
+@pytest.mark.long
 def test_persons_who_play_even_opponents(capsys: pytest.CaptureFixture[str]) -> None:
     assert play_even(["--game", "azacru", "--persons", "2", "--games", "14"]) == 0
     lines = capsys.readouterr().out.splitlines()

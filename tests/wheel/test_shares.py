@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from tools import selfplay, shares
+from tools import selfplay
+from tools.studies import shares
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_work_of_the_busiest_is_compared(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -7,10 +7,18 @@ import pytest
 
 from pacru import Game, Position, Turn
 from pacru.core.turn import Move
-from tools import strangers
 from tools.cbot import program
-from tools.strangers import STRANGER, FirstGame, follow_hint, move_hinted_chevron, play, report
+from tools.studies import strangers
+from tools.studies.strangers import (
+    STRANGER,
+    FirstGame,
+    follow_hint,
+    move_hinted_chevron,
+    play,
+    report,
+)
 
+pytestmark = pytest.mark.long
 compiled = pytest.mark.skipif(not program.compiler(), reason="there is no C compiler")
 GOAL, LEVEL, GAMES = 15, 1, 400
 """The first game in the page."""
@@ -44,7 +52,6 @@ def test_who_cannot_move_the_chevron_of_a_rotation_follows_the_hint() -> None:
 
 
 @compiled
-@pytest.mark.slow
 def test_a_first_game_is_the_same_again() -> None:
     manner = FirstGame("rays", LEVEL, GOAL, nodes=100, seed=4)
     game = play(manner, 0)
@@ -57,7 +64,6 @@ def test_a_first_game_is_the_same_again() -> None:
 
 
 @compiled
-@pytest.mark.slow
 def test_the_tool_reports_each_stranger(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["--games", "2", "--goal", "15", "--nodes", "50", "--jobs", "1"]
     assert strangers.main(arguments) == 0
@@ -68,7 +74,6 @@ def test_the_tool_reports_each_stranger(capsys: pytest.CaptureFixture[str]) -> N
 
 
 @compiled
-@pytest.mark.long
 @pytest.mark.parametrize(("stranger", "wins"), [("rays", 0.6), ("hints", 0.9)])
 def test_a_first_game_can_be_won(stranger: str, wins: float) -> None:
     games = [play(FirstGame(stranger, LEVEL, GOAL), number) for number in range(GAMES)]

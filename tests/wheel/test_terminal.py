@@ -11,12 +11,11 @@ from pathlib import Path
 import pytest
 
 from pacru.cli import terminal
-from tools import selfplay, study, tune
+from tools import selfplay, tune
 from tools import tune_sisters as sister_tune
 
 MAINS = {
     "selfplay": selfplay.main,
-    "study": study.main,
     "tune": tune.main,
     "tune_sisters": sister_tune.main,
 }

@@ -1,6 +1,5 @@
 // What the browser keeps from visit to visit, if it lets us: the games in progress, settings and progress, and what could
 // not be read.
-import { root } from "./dom.js";
 import { owner } from "./owner.js";
 import { get, put, remove } from "./storage.js";
 import { sound, soundGame, textOf } from "./stored.js";
@@ -8,14 +7,7 @@ import { OWN, tabGame, tellTabs, watchTabs } from "./tabs.js";
 import { copies, copyAll, whenWritten, withStores, write } from "./writes.js";
 
 const LINKED = 20; // the number of games from links that are stored
-export const LOOK = "pacru settings"; // what early.js must know; earlier versions had all settings there
-/** @type {[area: import("./storage.js").Area, name: string, at: string][]} */
-const EARLIER = [
-  // where earlier versions had a game: the area, the name, and the name of the link or the key
-  ["localStorage", "pacru game", ""],
-  ["localStorage", "pacru linked game", "pacru linked at"],
-  ["sessionStorage", "pacru linked game", "pacru link"],
-];
+export const LOOK = "pacru settings"; // what early.js must know, and what was chosen before Python was there
 
 /** @type {<T>(task: Task<T>) => Promise<T | undefined>} */
 const attempt = async (task) => withStores(task).catch(() => undefined);
@@ -72,34 +64,23 @@ const beganOf = (text) => {
 };
 
 /**
- * A game that was played without the database, by an earlier version or while it did not answer, takes the place of another
- * one, which is left.
- * @type {(key: string, game: KeptGame, done?: () => void) => Promise<void>}
+ * A game that was played while the database did not answer takes the place of another one, which is left.
+ * @type {(key: string, game: KeptGame) => Promise<void>}
  */
-const moveCopy = async (key, { blind, ...value }, done) => {
+const moveCopy = async (key, { blind, ...value }) => {
   /** @type {Task<KeptGame | undefined>} */
   const read = ({ get, storeOf }) => get(key, storeOf("games"));
   const there = blind ? soundGame(await attempt(read)) : undefined;
   if (there?.text) leave(beganOf(there.text), there.text);
-  write({ store: "games", key, value, next: newer(value), done });
+  write({ store: "games", key, value, next: newer(value) });
 };
 
 /**
- * What an earlier version has kept, or an earlier visit could not write into the database, is moved there.
+ * What an earlier visit could not write into the database is moved there.
  * @returns {Promise<boolean>} whether there was anything
  */
 const moveIn = async () => {
   let moves = 0;
-  for (const [area, name, at] of EARLIER) {
-    const text = get(name, area);
-    const key = at ? get(at, area) : OWN;
-    const done = () => {
-      for (const one of [name, at]) remove(one, area);
-    };
-    if (!(text && key)) continue;
-    moves += 1;
-    await moveCopy(key, { text, at: clock.now(), blind: true }, done);
-  }
   for (const { key, good } of copies("games")) {
     if (!good) continue;
     moves += 1;
@@ -175,10 +156,6 @@ const markVisit = () => {
 
 /** @param {Awaited<ReturnType<typeof readStores>>} found */
 const arrange = ({ games, changes }) => {
-  if (textsOf([...games.values()]).length + changes.size > 0 && !get(LOOK)) {
-    markVisit(); // earlier versions did not
-    root.toggleAttribute("data-welcome", false);
-  }
   /** @type {(entry: [string, KeptGame]) => boolean} */
   const isLinked = ([key, { left }]) => key !== OWN && !left;
   const linked = [...games].filter(isLinked).sort(([, one], [, other]) => (other.at ?? 0) - (one.at ?? 0));

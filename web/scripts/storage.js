@@ -1,11 +1,9 @@
-// localStorage and sessionStorage. A browser may refuse any of this, with an error of its own kind.
+// localStorage. A browser may refuse any of this, with an error of its own kind.
 
-/** @typedef {"localStorage" | "sessionStorage"} Area */
-
-/** @type {(name: string, area?: Area) => string} */
-export const get = (name, area = "localStorage") => {
+/** @type {(name: string) => string} */
+export const get = (name) => {
   try {
-    return globalThis[area].getItem(name) ?? "";
+    return localStorage.getItem(name) ?? "";
   } catch {
     return "";
   }
@@ -29,10 +27,10 @@ export const put = (name, text) => {
   }
 };
 
-/** @type {(name: string, area?: Area) => void} */
-export const remove = (name, area = "localStorage") => {
+/** @type {(name: string) => void} */
+export const remove = (name) => {
   try {
-    globalThis[area].removeItem(name);
+    localStorage.removeItem(name);
   } catch {
     // It cannot be there.
   }

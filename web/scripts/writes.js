@@ -58,15 +58,14 @@ export const copies = (store) => {
 };
 
 /** @type {(name: string, item: Item) => Promise<void>} */
-const writeOne = async (name, { store, key, value, next = () => value, done }) => {
+const writeOne = async (name, { store, key, value, next = () => value }) => {
   try {
     await withStores(({ update, storeOf }) => update(key, next, storeOf(store)));
     remove(name);
   } catch (error) {
     const trouble = put(name, JSON.stringify(value));
-    if (trouble) return pacru.tell(isFull(error) ? "full" : trouble);
+    if (trouble) pacru.tell(isFull(error) ? "full" : trouble);
   }
-  done?.();
 };
 
 /** What is to be written, until it is. */

@@ -160,7 +160,6 @@ interface Item<Name extends keyof Stores = keyof Stores> {
   key: string;
   value: Stores[Name];
   next?: (there: Stores[Name] | undefined) => Stores[Name] | undefined;
-  done?: () => void;
 }
 
 // A store of idb-keyval.

@@ -16,13 +16,11 @@ if TYPE_CHECKING:
     from pacru.bot.levels.characters import Character
 
 __all__ = [
-    "EARLIER",
     "LEVELS",
     "STRONGEST",
     "Level",
     "character_of",
     "characters_of",
-    "current_level",
     "level_at",
     "levels_of",
     "number_at",
@@ -30,10 +28,6 @@ __all__ = [
     "read_player",
 ]
 
-OF_EARLIER: Final = (4, 5, 6, 7, 9, 10, 11, STRONGEST.number)
-"""For each level of the first versions: the current level that comes closest to it."""
-EARLIER: Final = len(OF_EARLIER)
-"""How many levels the first versions had."""
 _NUMBER: Final = re.compile(r"[1-9][0-9]?(?:\.[0-9]{1,2})?")
 
 
@@ -126,10 +120,3 @@ def read_number(text: str, highest: int = STRONGEST.number) -> float:
     if not _NUMBER.fullmatch(text) or not 1 <= float(text) <= highest:
         raise PacruError(f"level: expected 1 to {highest}, found {text[:40]!r}")
     return float(text)
-
-
-def current_level(number: float, levels: int) -> float:
-    """The current level for a number chosen when there were `levels` levels; it always exists."""
-    if levels == EARLIER and 1 <= number <= EARLIER:
-        return OF_EARLIER[int(number) - 1]
-    return min(max(number, 1), STRONGEST.number)

@@ -56,13 +56,6 @@ def read_sight(text: str, sight: Sight) -> Sight:
     return replace(sight, **seen, taste=taste)
 
 
-def write_sight(sight: Sight) -> str:
-    """Write all numbers of a sight, and those of its taste that are not 0."""
-    seen = {name: getattr(sight, name) for name in MOST}
-    liked = {name: number for name, number in asdict(sight.taste or Taste()).items() if number}
-    return ",".join(f"{name}={round(float(one), 4):g}" for name, one in (seen | liked).items())
-
-
 def with_own_sight(level: Level, text: str) -> Level:
     """A level with other numbers. If it searches, the numbers of a taste count, and those of a sight do not.
 

@@ -88,7 +88,7 @@ class Look:
             if candidate.after[TO_MOVE] == ~self._state[TO_MOVE] and self._sees_wins:
                 candidate.score = WIN - 1
                 return [candidate]
-            noticed = self._notices(direction_of(candidate), self._sight.moves)
+            noticed = self._notices(_direction(candidate), self._sight.moves)
             (seen if noticed else unseen).append(candidate)
             if self._sight.taste:
                 candidate.liking = liking(self._sight.taste, candidate)
@@ -144,9 +144,9 @@ class Look:
         if state[TO_MOVE] < 0:
             return WIN - ply if ~state[TO_MOVE] == player else ply - WIN
         greed = self._sight.greed
-        plain = mean_lead(state, plain_worths(state), player)
+        plain = mean_lead(state, _plain_worths(state), player)
         score = greed * plain + (1 - greed) * mean_lead(state, self._worths(state), player)
-        return int(score + self._errors[way_of(candidate)]) + candidate.liking
+        return int(score + self._errors[_way(candidate)]) + candidate.liking
 
 
 @cache
@@ -171,7 +171,7 @@ def weights(fancy: float) -> Weights:
     return Weights(**parts)
 
 
-def way_of(candidate: PacruCandidate) -> Hashable:
+def _way(candidate: PacruCandidate) -> Hashable:
     """The movement, or the rotation, whatever it gains or costs: what is misjudged together."""
     match candidate.made:
         case (movement, _):
@@ -180,7 +180,7 @@ def way_of(candidate: PacruCandidate) -> Hashable:
             return chevron, steps, "turned"
 
 
-def direction_of(candidate: PacruCandidate) -> Hashable:
+def _direction(candidate: PacruCandidate) -> Hashable:
     """The chevron and the way it faces afterwards: what is noticed together."""
     match candidate.made:
         case (movement, _):
@@ -189,7 +189,7 @@ def direction_of(candidate: PacruCandidate) -> Hashable:
             return chevron, steps, "turned"
 
 
-def plain_worths(state: State) -> list[int]:
+def _plain_worths(state: State) -> list[int]:
     """What each player has, from the player to move on, if only markers and chevrons count."""
     return [
         MARKER * markers.bit_count() + CHEVRON * len(chevrons)

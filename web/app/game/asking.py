@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 import pacru
 from app.game.effects import Ask, Effect, ReplaceBotWorker
 from app.model.app import App, Update
-from app.model.setup import PAST
 from app.model.table import Hint
 from app.runtime.browser import Browser
 from app.runtime.late import late
@@ -18,8 +17,8 @@ from pacru.bot.desk import Urgency
 from pacru.bot.levels import STRONGEST
 from pacru.bot.protocol import Info
 
-with late:  # for a first game, and for one opponent
-    from app.game import imitated, taught
+with late:  # for a first game
+    from app.game import taught
 
 if TYPE_CHECKING:
     from pacru.review.reviewing import Question
@@ -153,7 +152,6 @@ def ask_bot(app: App) -> Update:
         return app.with_bots(request=number, requests=number, trouble=""), ()
     # The level decides when the search ends.
     level, character = session.setup.players[player].level, session.setup.character(player)
-    character = imitated.numbers(app.settings) if character == PAST else character
     lines = question(session.game, level, _go(session.clock), character=character)
     bots = replace(app.bots, request=number, requests=number)
     return replace(app, bots=bots), (Ask(number, Urgency.TURN, lines),)

@@ -1,4 +1,4 @@
-"""Messages by which rooms pass games, texts and opponents to each other.
+"""Messages by which rooms pass games and texts to each other.
 
 If no room handles such a message, nothing happens.
 """
@@ -17,16 +17,6 @@ class Filed(NamedTuple):
     """A game that has ended or was left belongs in the library."""
 
     kept: "SavedGame"
-
-
-class PastWanted(NamedTuple):
-    """An opponent is to be made from the person's games."""
-
-    games: tuple[str, ...]  # when they began
-
-
-class PastKnown(NamedTuple):
-    """An opponent has been made from the person's games, and is among the settings."""
 
 
 class Exhibit(NamedTuple):

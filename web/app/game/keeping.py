@@ -16,12 +16,11 @@ from app.model.setup import (
     COLOURS,
     CONTROLS,
     NAME_LENGTH,
-    PAST,
     Player,
     Setup,
 )
 from app.runtime.late import late
-from pacru.bot.levels import EARLIER, LEVELS, current_level
+from pacru.bot.levels import LEVELS, STRONGEST
 from pacru.core.outside import read_json
 from pacru.core.steps import PIECE, Steps, finish
 from pacru.core.texts import N_, _, ngettext
@@ -36,7 +35,7 @@ if TYPE_CHECKING:
     from pacru.tree import Tree
 
 VERSION: Final = 2
-"""The version of the form. Version 1, without steps of a turn and undone turns, can still be read."""
+"""The version of the form."""
 BEGINNING: Final = '{"version":'
 """The beginning of such a text."""
 MOST_STEPS: Final = 20
@@ -131,7 +130,7 @@ def with_times(kept: SavedGame, text: str) -> SavedGame:
 
 
 def is_kept(text: str) -> bool:
-    """Return whether a text has the form of ``write``, in any version, perhaps damaged, and is no record."""
+    """Return whether a text has the form of ``write``, perhaps of another version or damaged, and is no record."""
     if not text.startswith('{"'):
         return False
     try:
@@ -147,6 +146,7 @@ def _text(written: object) -> str:
 
 def _player_data(player: Player) -> dict[str, Any]:
     control = str(player.control) if player.control else None
+    # How many levels there are is for a later version that may have others.
     return {**asdict(player), "control": control, "levels": len(LEVELS)}
 
 
@@ -182,12 +182,12 @@ def _times(left: tuple[float, ...]) -> tuple[float | None, ...]:
 
 
 def read(text: str) -> SavedGame:
-    """Read the game in a text of ``write``, of any version.
+    """Read the game in a text of ``write``.
 
     If a turn makes no sense, the game ends before it.
 
     Raises:
-        Damaged: Not even the players and the first position can be read.
+        Damaged: The text is of another version, or not even the players and the first position can be read.
     """
     return finish(read_steps(text))
 
@@ -198,7 +198,7 @@ def read_steps(text: str) -> Steps[SavedGame]:
         raise Damaged(f"longer than {MOST_TEXT} characters")
     try:
         kept = read_json(text)
-        if kept["version"] not in (1, VERSION):
+        if kept["version"] != VERSION:
             raise Damaged(f"of version {str(kept['version'])[:20]}, not {VERSION}")
         start = pacru.Position.parse(kept["start"])
         setup = replace(
@@ -311,7 +311,7 @@ def _player(kept: dict[str, Any]) -> Player:
         colour=str(kept["colour"]),
         bot=kept["bot"] is True,
         name=straight(str(kept["name"]))[:NAME_LENGTH],
-        level=current_level(_level(kept["level"]), int(kept.get("levels", EARLIER))),
+        level=_level(kept["level"]),
         even=kept.get("even") is True,
         character=_character(kept.get("character")),
         own=_own(kept.get("own")),
@@ -326,11 +326,11 @@ def _own(kept: object) -> str:
 
 
 def _character(kept: object) -> str:
-    return str(kept) if kept in (*CHARACTERS, PAST) else ""
+    return str(kept) if kept in CHARACTERS else ""
 
 
 def _level(kept: object) -> float:
-    level = round(float(str(kept)), 1)
+    level = min(max(round(float(str(kept)), 1), 1.0), float(STRONGEST.number))
     return int(level) if level.is_integer() else level
 
 

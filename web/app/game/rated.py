@@ -1,8 +1,7 @@
 """Which games rate the person, and what is stored of them; see ``app.game.strength`` for the rest.
 
 A game rates if one person plays one bot by the published rules from the beginning, not coached and without help: no
-take-back, no hint, no analysis and no review. A bot that is made of the person's own games, or that they have written,
-has no level that is known.
+take-back, no hint, no analysis and no review. A bot that the person has written has no level that is known.
 """
 
 from typing import Final
@@ -18,6 +17,6 @@ RATED: Final = Setting("rated", "", ledger=ENTRIES)
 
 def can_rate(setup: Setup, settings: Settings) -> bool:
     """Return whether a new game can rate the person."""
-    changed = setup.tournament or setup.repetition or setup.changes or setup.past or setup.homemade
+    changed = setup.tournament or setup.repetition or setup.changes or setup.homemade
     coached = can_be_coached(setup) and is_on(settings)
     return setup.duel is not None and bool(setup.began) and not changed and not coached

@@ -79,8 +79,6 @@ class NewGameChanges(TypedDict, total=False):
     name: str
     random: bool
     coached: bool
-    moment: str
-    waits: bool
 
 
 class UiChanges(TypedDict, total=False):

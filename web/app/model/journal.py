@@ -11,16 +11,16 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
-from app.model.settings import AT_FIRST, OF_PAGE, Settings
+from app.model.settings import OF_PAGE, Settings
 from app.runtime.setting import Ledgers
 from pacru.core.outside import read_json
 
 VERSION: Final = 2
-"""The version of the form. Version 1, settings without times, can still be read."""
+"""The version of the form."""
 NOW: Final = -1
 """The time of what is changed now, as soon as it is known."""
 UNTIMED: Final = 0
-"""The time of what version 1 has: anything else is later."""
+"""The time of what scripts set before Python is there: anything else is later."""
 REMEMBERED: Final = 90 * 24 * 60 * 60 * 1000
 """How long it is known that a value was removed, in milliseconds."""
 _SEPARATOR: Final = "/"
@@ -133,34 +133,40 @@ def without_traces(journal: Journal, now: int) -> Journal:
     }
 
 
-def read(text: str) -> Journal:
-    """Read a text of ``write``, or settings of version 1.
+def read(text: str, *, early: bool = False) -> Journal:
+    """Read a text of ``write``.
+
+    Args:
+        text: the text.
+        early: whether it has values alone instead, as scripts set some before Python is there.
 
     Raises:
-        ValueError: the text is neither, or a value in it is impossible.
+        ValueError: the text is something else or of another version, or a value in it is impossible.
     """
     try:
-        found = read_json(text)
-        if "version" not in found:
-            return changes(AT_FIRST, Settings.from_values(found), {}, UNTIMED)
-        if found["version"] != VERSION:
-            raise ValueError(f"of version {str(found['version'])[:20]}, not {VERSION}")
-        return entries(found["changes"])
+        return entries(_members(text, early=early))
     except (AttributeError, KeyError, TypeError) as error:
         raise ValueError(f"no settings: {error}") from error
 
 
-def read_sound(text: str) -> Journal:
+def read_sound(text: str, *, early: bool = False) -> Journal:
     """Return what can be read of a text that ``read`` refuses: one odd value costs no other."""
     sound: dict[str, Change] = {}
     with suppress(AttributeError, KeyError, TypeError, ValueError):  # then there is no more of it
-        found = read_json(text)
-        old = {name: (value, UNTIMED) for name, value in found.items()}
-        changed = found["changes"] if found.get("version") == VERSION else old
-        for name, change in changed.items() if changed is not old or "version" not in old else ():
+        for name, change in _members(text, early=early).items():
             with suppress(AttributeError, TypeError, ValueError):
                 sound |= entries({name: change})
     return sound
+
+
+def _members(text: str, *, early: bool) -> Mapping[str, Any]:
+    found = read_json(text)
+    if early:
+        return {name: (value, UNTIMED) for name, value in found.items()}
+    if found["version"] != VERSION:
+        raise ValueError(f"of version {str(found['version'])[:20]}, not {VERSION}")
+    members: Mapping[str, Any] = found["changes"]
+    return members
 
 
 def entries(found: Mapping[str, Any]) -> Journal:

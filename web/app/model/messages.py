@@ -26,7 +26,6 @@ class DialogOpened(NamedTuple):
 
     dialog: str
     topic: str = ""
-    moment: str = ""  # when, as in a setup, if that matters
 
 
 class DialogClosed(NamedTuple):

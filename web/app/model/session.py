@@ -56,5 +56,3 @@ class NewGame:
     name: str = ""  # of the person whose seat in the form a bot has now
     random: bool = False  # whether chance decides who begins
     coached: bool = False  # whether a coach speaks up
-    moment: str = ""  # when the dialog was opened; empty: unknown
-    waits: bool = False  # whether the opponent that was chosen is still to be made

@@ -8,7 +8,7 @@ from typing import Final
 from app.model.match import Match
 from app.runtime.late import late
 from pacru import Clock, Control
-from pacru.bot.levels import EARLIER, Level, current_level, levels_of
+from pacru.bot.levels import STRONGEST, Level, levels_of
 from pacru.core import texts
 from pacru.core.texts import N_, _
 from pacru.games import DEFAULT, Changes, descriptor_of
@@ -36,15 +36,12 @@ CONTROLS: Final = {
 }
 # The keys of the bot’s characters; their English names begin with a capital (`pacru.bot.levels.characters`).
 CHARACTERS: Final = ("hunter", "builder", "blocker", "wanderer", "miser", "gambler")
-# The key in the place of a character for a bot that plays as the person did (`app.game.imitated`), and its name.
-PAST: Final = "past"
-PAST_NAME: Final = N_("You of last month")
 # The end of the names of files with bots that the person has written.
 OWN_SUFFIX: Final = ".py"
 # The default names of bots in records.
 BOT: Final = re.compile(
-    rf"(?P<name>Bot|{'|'.join(map(str.title, CHARACTERS))}|{PAST_NAME})(?: (?P<number>\d))?"
-    r",? level (?P<level>[1-9]\d?(?:\.\d)?)(?: of (?P<of>[1-9]\d?))?"
+    rf"(?P<name>Bot|{'|'.join(map(str.title, CHARACTERS))})(?: (?P<number>\d))?"
+    r",? level (?P<level>[1-9]\d?(?:\.\d)?)(?: of [1-9]\d?)?"
 )
 # When a game began: the day, and the time if it is known.
 BEGAN: Final = re.compile(r"[0-9?]{4}\.[0-9?]{2}\.[0-9?]{2}(?: [0-9]{2}:[0-9]{2}:[0-9]{2})?")
@@ -194,11 +191,6 @@ class Setup:
         """Whether a bot is one that the person has written."""
         return any(player.bot and player.own for player in self.players)
 
-    @property
-    def past(self) -> bool:
-        """Whether a bot plays as the person did."""
-        return any(self.character(place) == PAST for place in range(len(self.players)))
-
     def _own_name(self, place: int) -> str:
         typed = one_line(self.players[place].name)
         return typed or one_line(self.own(place).removesuffix(OWN_SUFFIX))
@@ -285,7 +277,7 @@ class Setup:
     def with_level(self, place: int, level: float) -> "Setup":
         """Set the level of a bot."""
         level = min(max(level, 1), len(self.levels))
-        return self._with(place, _with_level(self.players[place], level, even=False))
+        return self._with(place, replace(self.players[place], level=level, even=False, own=""))
 
     def with_levels(self, level: float, *, even: bool = False) -> "Setup":
         """Set the level of all bots.
@@ -296,14 +288,10 @@ class Setup:
         """
         level = min(level, len(self.levels))
         players = (
-            _with_level(one, level, even=even) if one.bot or not even else one
+            replace(one, level=level, even=even, own="") if one.bot or not even else one
             for one in self.players
         )
         return replace(self, players=tuple(players))
-
-    def with_past(self, level: float) -> "Setup":
-        """Let all bots play as the person did, which is about as well as that level."""
-        return self.with_levels(level).with_character(PAST)
 
     def with_own(self, name: str, place: int | None = None) -> "Setup":
         """Let a bot that the person has written play, by the name of its file; empty: that of a level.
@@ -411,12 +399,6 @@ class Setup:
         return replace(self, players=tuple(players))
 
 
-def _with_level(player: Player, level: float, *, even: bool) -> Player:
-    """Return a player of another level; who plays as the person did has no other."""
-    character = "" if player.character == PAST else player.character
-    return replace(player, level=level, even=even, character=character, own="")
-
-
 def display_name(written: str) -> str:
     """Return a name of a record as the page shows it: default names are translated."""
     bot = BOT.fullmatch(written)
@@ -429,7 +411,7 @@ def display_name(written: str) -> str:
 def _bot_name(character: str, number: int | str | None, say: Callable[[str], str]) -> str:
     """Return the default name of a bot; it has a number if there are several."""
     if character:
-        name = say(PAST_NAME if character == PAST else character.title())
+        name = say(character.title())
         return f"{name} {number}" if number else name
     return say(N_("Bot {number}")).format(number=number) if number else say(N_("Bot"))
 
@@ -437,14 +419,12 @@ def _bot_name(character: str, number: int | str | None, say: Callable[[str], str
 def character_of(bot: re.Match[str]) -> str:
     """Return the key of the character of a bot in a record; empty: the plain bot."""
     key = bot["name"].lower()
-    if bot["name"] == PAST_NAME:
-        return PAST
     return key if key in CHARACTERS else ""
 
 
 def level_of(bot: re.Match[str]) -> float:
-    """Return the level of a bot in a record; old records do not say the number of levels."""
-    return current_level(float(bot["level"]), int(bot["of"] or EARLIER))
+    """Return the level of a bot in a record; above the strongest there is none."""
+    return min(float(bot["level"]), STRONGEST.number)
 
 
 def level_text(level: float) -> str:

@@ -196,13 +196,14 @@ class Opening:
         found: journal.Journal = {}
         moves = len(texts) > MOST_CHANGES
         for key, text in texts:
+            read, early = str(text)[: keeping.MOST_TEXT], not key
             try:
-                changes = journal.read(str(text)[: keeping.MOST_TEXT])
+                changes = journal.read(read, early=early)
             except ValueError:
                 self._set_aside(_("The settings couldn’t be read."), str(text))
-                changes, moves = journal.read_sound(str(text)[: keeping.MOST_TEXT]), True
+                changes, moves = journal.read_sound(read, early=early), True
             found = journal.merge(found, changes, ledgers)
-            moves = moves or (not key and not changes.keys() <= LOOK)
+            moves = moves or (early and not changes.keys() <= LOOK)
         if moves:
             found = journal.without_traces(found, int(1000 * time()))
             keys = [str(key) for key, _text in texts if key]

@@ -52,7 +52,7 @@ def update(app: App, message: Message) -> Update:
                 if isinstance(found, str)
                 else (app, (After(0, {**found}),))
             )
-        case DialogOpened(dialog, topic, _):
+        case DialogOpened(dialog, topic):
             return app.with_ui(dialog=dialog, topic=topic), ()
         case DialogClosed(dialog):
             return (app.with_ui(dialog=None) if dialog in ("", app.ui.dialog) else app), ()

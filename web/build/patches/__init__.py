@@ -4,12 +4,6 @@ Nothing else is patched. You can leave out each patch, to see whether it is stil
 a fault: ``python3 build.py build --without NAME``, and the same with ``serve``, ``bench`` and
 ``audit``.
 
-``shared-memory`` (shared_memory.py)
-    changes Pyodide's script where it makes shared memory, which it needs only under Node. Why: a
-    page is isolated only with certain headers, and a static host such as GitHub Pages does not send
-    them. Without these headers, browsers warn about shared memory, and Lighthouse's best practices
-    are below 100. Gain: no time.
-
 ``compiled-classes`` (sitecustomize.py, compiler/compile.py)
     gives the modules ``dataclasses`` and ``collections`` their own ``exec`` and ``eval``. Data
     classes and named tuples write their methods as text, and compile it when the class is made.
@@ -40,11 +34,10 @@ a fault: ``python3 build.py build --without NAME``, and the same with ``serve``,
     review takes 0.21 of the time, together with the longer slices of searches.
 """
 
-SHARED_MEMORY = "shared-memory"
 COMPILED_CLASSES = "compiled-classes"
 KEPT_MEMORY = "kept-memory"
 LENT_CODE = "lent-code"
 EMPTY_DATABASE = "empty-database"
 QUICK_TIMERS = "quick-timers"
-PATCHES = (SHARED_MEMORY, COMPILED_CLASSES, KEPT_MEMORY, LENT_CODE, EMPTY_DATABASE, QUICK_TIMERS)
+PATCHES = (COMPILED_CLASSES, KEPT_MEMORY, LENT_CODE, EMPTY_DATABASE, QUICK_TIMERS)
 """The names of the patches, for ``--without``."""

@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from compiler.imports import find_reachable, name_of
-from patches import COMPILED_CLASSES, SHARED_MEMORY
-from patches.shared_memory import remove_shared_memory
+from patches import COMPILED_CLASSES
 
 from .places import BUILD, ROOT, WEB
 from .steps import Failure, build_cached
@@ -172,18 +171,12 @@ def pack_sources(sources: list[Path], archive: Path) -> None:
                 together.write(path, path.relative_to(source.parent).as_posix())
 
 
-def step_title(title: str, patch: str, without: Collection[str]) -> str:
-    """The title of a step whose result differs without a patch."""
-    return f"{title} without {patch}" if patch in without else title
-
-
-def runtime(packages: Path, compiler: Compiler, without: Collection[str] = ()) -> Path:
+def runtime(packages: Path, compiler: Compiler) -> Path:
     """Pyodide for the site, with the needed parts of its library and of PyScript as byte code.
 
     Args:
         packages: the npm packages.
         compiler: the compiler of the modules.
-        without: names of patches to leave out.
     """
     pyodide, pyscript = packages / "pyodide", packages / "@pyscript" / "core" / "src" / "stdlib"
     library = pyodide / "python_stdlib.zip"
@@ -195,14 +188,10 @@ def runtime(packages: Path, compiler: Compiler, without: Collection[str] = ()) -
         compiler.compile([library, pyscript / "pyscript", SITECUSTOMIZE], wanted, modules, early)
         for name in PYODIDE_FILES:
             shutil.copyfile(pyodide / name, folder / name)
-        if SHARED_MEMORY not in without:
-            remove_shared_memory(folder / "pyodide.asm.mjs")
 
     places = [pyodide, pyscript, COMPILER, BUILD / "patches", Path(__file__)]
     sources: list[Path | str] = [*places, *sorted(wanted)]
-    return build_cached(
-        step_title("byte-compiling the standard library", SHARED_MEMORY, without), sources, make
-    )
+    return build_cached("byte-compiling the standard library", sources, make)
 
 
 def application(
@@ -222,7 +211,9 @@ def application(
     def make(folder: Path) -> None:
         compiler.compile(OWN, own, folder / "app.modules", wheel=wheel, classes=classes)
 
-    title = step_title("byte-compiling the page", COMPILED_CLASSES, without)
+    title = "byte-compiling the page"
+    if COMPILED_CLASSES in without:
+        title += f" without {COMPILED_CLASSES}"
     return build_cached(
         title, [*OWN, pyodide, COMPILER, SITECUSTOMIZE, Path(__file__), wheel], make
     )

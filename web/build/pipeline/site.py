@@ -97,7 +97,7 @@ def make_site(packages: Path, compiler: Compiler, without: Collection[str], site
     """Build the site with these packages and this compiler; see `build`."""
     locked = page_wheel(packages / "pyodide", compiler)
     (wheel,) = locked.glob("*.whl")
-    pyodide = runtime(packages, compiler, without)
+    pyodide = runtime(packages, compiler)
     modules = application(packages / "pyodide", compiler, wheel, without)
     typefaces = fonts.typefaces(packages)
     documents = documentation.pages()

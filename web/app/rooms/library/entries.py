@@ -52,12 +52,12 @@ class LibraryEntry:
     result: str  # the winner's name in the record, "draw", or empty: unfinished
     turns: int
     record: str
-    began: str = ""  # in the form of the setup
+    began: str  # in the form of the setup
+    final: str  # the last position
+    colours: str  # letters of the palettes in the order of play
+    game: str  # one of ``pacru.games.game_keys``
     name: str = ""  # that a person gave it
     kept: str = ""  # the stored game with its clocks, if it can go on
-    final: str = ""  # the last position; empty in games stored by earlier versions
-    colours: str = ""  # letters of the palettes in the order of play; empty as above
-    game: str = DEFAULT  # one of ``pacru.games.game_keys``
 
     @property
     def title(self) -> str:
@@ -71,7 +71,7 @@ class LibraryEntry:
         shown = texts.day(day) if day else ""
         names = self._names if self.name else ""
         titles = {game.key: game.title for game in other_games()}
-        game = "" if self.game in ("", DEFAULT) else _(titles.get(self.game, self.game))
+        game = "" if self.game == DEFAULT else _(titles.get(self.game, self.game))
         parts = (names, game, shown, self._ended, words.count(self.turns, "turn"))
         return " · ".join(part for part in parts if part)
 
@@ -103,7 +103,7 @@ class LibraryEntry:
         """
         try:
             found = read_json(text)
-            known = {field.name: found[field.name] for field in fields(cls) if field.name in found}
+            known = {field.name: found[field.name] for field in fields(cls)}
             entry = cls(**known | {"players": tuple(map(str, found["players"]))})
         except (TypeError, KeyError) as error:
             raise ValueError(f"no game: {error}") from error

@@ -3,7 +3,7 @@
 import pacru
 from app.board import drawing
 from app.game import effects, keeping
-from app.game.exchange import Filed, GameResumed, PastKnown
+from app.game.exchange import Filed, GameResumed
 from app.game.rated import RATED
 from app.model.app import App
 from app.model.messages import (
@@ -221,7 +221,6 @@ ROOM: PageRoom = Room(
         FirstGameStarted: games.on_first_game_started,
         GameOpened: games.on_game_opened,
         GameResumed: games.on_game_resumed,
-        PastKnown: games.on_past_known,
         PositionChosen: games.on_position_chosen,
         SentAway: games.on_sent_away,
         Slept: handlers.on_slept,

@@ -9,12 +9,6 @@ _EYES: Final = (
 _FACES: Final = {
     # an aerial, and a straight mouth
     "": f'<path d="M24 13V7"/><circle class="worn" cx="24" cy="6" r="3"/>{_HEAD}{_EYES}<path d="M19 34h10"/>',
-    # a person's, under hair, with an outline like that of something remembered
-    "past": (
-        '<circle class="skin" cx="24" cy="27" r="16" stroke-dasharray="3.2 4.2"/>'
-        f'<path class="worn" d="M6 25Q6 7 24 7T42 25Q38 15 29 15Q17 18 6 25Z"/>{_EYES}'
-        '<path d="M18 34q6 4.5 12 0"/>'
-    ),
     # a hat with a feather, brows drawn together, a fang
     "hunter": (
         f'{_HEAD}<path class="worn" d="M6 17Q24 10 42 17L35 13Q33 5 24 5T13 13Z"/><path d="M33 11Q40 8 42 2"/>'

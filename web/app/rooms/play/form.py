@@ -4,24 +4,22 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 import pacru
-from app.game.exchange import PastWanted
 from app.model.app import App, Update
-from app.model.setup import OWN_SUFFIX, PAST, Setup
+from app.model.setup import OWN_SUFFIX, Setup
 from app.rooms.play import choices
 from app.runtime.commands import Value
 from app.runtime.handling import handler
 from app.runtime.late import late
-from app.runtime.update import Send
 from app.ui.html import truth
 
 with late:
-    from app.game import imitated, strength
+    from app.game import strength
     from app.rooms.play import quick
 
 NO_CLOCK: Final = "none"
 EVEN: Final = "even"
-"""The key for an opponent as strong as the person. The other keys are numbers of levels, ``PAST``, or the files of bots
-that the person has written."""
+"""The key for an opponent as strong as the person. The other keys are numbers of levels, or the files of bots that the
+person has written."""
 OWN_CLOCKS: Final = "own"
 """The key for separate clocks. The other keys are times as ``pacru.Control`` writes them."""
 
@@ -118,25 +116,10 @@ def edit(
         app = app.with_new_game(clocked=True)
     elif entry == "earlier":
         app = app.with_new_game(random=False)
-    elif entry == "level":
-        app = app.with_new_game(waits=False)
-        if value == PAST:
-            return _with_past(app)
     form = app.new_game.form or app.session.setup
     form = EDITS[entry](form, place, truth(checked) if entry == "repetition" else value)
     form = strength.with_even_level(app.settings, form) if form.even else form
     return app.with_new_game(form=form), _corrections(form, entry, place, value)
-
-
-def _with_past(app: App) -> Update:
-    """Choose "You of last month", and have it made first if it is not there."""
-    form, moment = app.new_game.form, app.new_game.moment
-    source = imitated.find_source(app.settings, moment)
-    if form is None or source is None:
-        return app, ()
-    if imitated.level_of(app.settings, source.games) is None:
-        return app.with_new_game(waits=True), (Send(PastWanted(source.games)),)
-    return app.with_new_game(form=imitated.with_past(app.settings, form, moment)), ()
 
 
 def _corrections(form: Setup, entry: str, place: int, value: str) -> tuple[Value, ...]:

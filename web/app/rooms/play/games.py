@@ -8,7 +8,7 @@ from app.game.asking import ask_hint, with_help
 from app.game.clocks import clock_after
 from app.game.coached import can_be_coached, is_on, with_coach
 from app.game.course import close_dialog, notify, set_game
-from app.game.exchange import Filed, GameResumed, PastKnown
+from app.game.exchange import Filed, GameResumed
 from app.game.games import new_game, open_game, replace_stand_in
 from app.game.placing import match_points
 from app.game.showing import skip
@@ -33,7 +33,7 @@ from app.runtime.update import Send
 from pacru.games import DEFAULT
 
 with late:
-    from app.game import imitated, strength
+    from app.game import strength
     from app.rooms.play import quick, streaks
 
 FIRST: Final = "short"
@@ -75,9 +75,9 @@ def people_still_in(app: App) -> tuple[int, ...]:
 
 
 @handler()
-def set_up(app: App, moment: str = "") -> Update:
+def set_up(app: App) -> Update:
     """Open the dialog for a new game."""
-    return app, (Send(DialogOpened(NEW_GAME_DIALOG, moment=moment)),)
+    return app, (Send(DialogOpened(NEW_GAME_DIALOG)),)
 
 
 def on_dialog_opened(app: App, message: DialogOpened) -> Update:
@@ -86,11 +86,10 @@ def on_dialog_opened(app: App, message: DialogOpened) -> Update:
         return replace(app, new_game=NewGame()), ()
     form = app.session.setup.for_rematch()
     form = strength.with_even_level(app.settings, form) if form.even else form
-    form = imitated.with_past(app.settings, form, message.moment) if form.past else form
     if not any(player.bot for player in form.players):
         form = form.with_levels(app.settings.level)
     random, coached = app.settings.value_of(RANDOM), is_on(app.settings)
-    new = NewGame(form, random=random, coached=coached, moment=message.moment)
+    new = NewGame(form, random=random, coached=coached)
     return replace(app, new_game=new), ()
 
 
@@ -102,7 +101,7 @@ def on_dialog_closed(app: App, _message: DialogClosed) -> Update:
 @handler()
 def show_details(app: App) -> Update:
     """Show all options in the dialog for a new game."""
-    return app.with_new_game(details=True, waits=False), (FIRST_DETAIL,)
+    return app.with_new_game(details=True), (FIRST_DETAIL,)
 
 
 @handler()
@@ -112,16 +111,7 @@ def pick_way(app: App, way: str) -> Update:
     if new.form is None or way == quick.way_of(new.form):
         return app, ()
     form = quick.setup(way, new.form, app.settings.name, clocked=new.clocked)
-    return app.with_new_game(form=form, waits=False), ()
-
-
-def on_past_known(app: App, _message: PastKnown) -> Update:
-    """Take the opponent that the person has waited for."""
-    new = app.new_game
-    if new.form is None or not new.waits:
-        return app, ()
-    form = imitated.with_past(app.settings, new.form, new.moment)
-    return app.with_new_game(form=form, waits=False), ()
+    return app.with_new_game(form=form), ()
 
 
 @handler()
@@ -160,8 +150,6 @@ def on_position_chosen(app: App, message: PositionChosen) -> Update:
 def start(app: App, moment: str) -> Update:
     """Begin the game that was set up in the dialog."""
     new = app.new_game
-    if new.waits:
-        return app, ()
     form = new.form or app.session.setup
     if new.form and can_be_coached(form):
         app = replace(app, settings=with_coach(app.settings, new.coached))
@@ -222,7 +210,7 @@ def _begin_game(app: App, setup: Setup, began: str, start: pacru.Position | None
     if (
         bots
         and setup.game == DEFAULT
-        and not (setup.even or setup.past or setup.homemade)
+        and not (setup.even or setup.homemade)
         and bots[0] != settings.level
     ):
         settings = replace(settings, level=bots[0]).with_value_of(STREAK, 0)

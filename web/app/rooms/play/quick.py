@@ -3,7 +3,7 @@
 from random import Random
 from typing import Final
 
-from app.model.setup import PAST, Player, Setup, whole_level
+from app.model.setup import Player, Setup, whole_level
 
 WAYS: Final = ("bot", "here", "link", "watch")
 """The common kinds of game: against a bot, with a friend here, with a friend by link, and only bots to watch."""
@@ -52,8 +52,7 @@ def setup(way: str, form: Setup, name: str, *, clocked: bool) -> Setup:
     mine = next((player for player in people if not player.away), None)
     friend = next((player for player in people if player is not mine), None)
     new = Setup.default().with_game(form.game).with_levels(level_of(form))
-    character = character_of(form)
-    new = new.with_character("" if character == PAST and way != "bot" else character)
+    new = new.with_character(character_of(form))
     new = new.with_rules(form.tournament, form.repetition)
     new = new.with_changes(form.changes)
     new = new.with_control(None if form.own_controls else form.players[0].control)

@@ -5,7 +5,6 @@ from typing import Final
 from app.game import strength
 from app.game.coached import ENDED
 from app.game.own_bots import BOTS, bots_of
-from app.game.past import IMITATED
 from app.model.app import App
 from app.model.setup import NAME_LENGTH
 from app.narration import words
@@ -21,7 +20,6 @@ from app.rooms.play.views.dialogs import (
     SeatView,
     draw,
     form,
-    past_opponent,
     resigners,
 )
 from app.runtime.region import Part
@@ -65,8 +63,6 @@ def form_view(app: App) -> FormView | None:
         random=new.random,
         coached=new.coached if ENDED.name in declared else None,
         rating=strength.rating_of(app.settings, new.form.game),
-        past=past_opponent(app) if IMITATED.name in declared else None,
-        waits=new.waits,
         owns=tuple(bots_of(app.settings)) if BOTS.name in declared else (),
     )
 
@@ -112,8 +108,7 @@ def _render_first(form: FormView) -> str:
         f'{_render_opponents(form)}{_render_characters(form)}<div class="two sides"{hide_if(not form.beginners)}>'
         f"{_render_beginners(form)}{_render_side(form)}</div>{_render_lengths(form)}{_render_coach(form)}"
         f"<footer>{_render_set_up(form)}"
-        f'<button type="submit" class="btn prime"{when(not form.ready, " disabled")}>'
-        f"{say(NC_('button', 'Play'))}</button></footer>"
+        f'<button type="submit" class="btn prime">{say(NC_("button", "Play"))}</button></footer>'
     )
 
 
@@ -134,7 +129,7 @@ def _render_opponent(one: OpponentView) -> str:
     return (
         f'<label><input type="radio" name="level" value="{text(one.key)}" {_edits("level")} data-keep'
         f"{when(one.chosen, ' checked')}><span><b>{text(one.name)}</b> <small>{text(one.level)}</small>"
-        f"<span>{text(one.text)}</span></span>{face(one.face) if one.face else ''}</label>"
+        f"<span>{text(one.text)}</span></span></label>"
     )
 
 

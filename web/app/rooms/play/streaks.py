@@ -25,11 +25,7 @@ class LevelOffer:
 def count_game(app: App, ended: SavedGame) -> Update:
     """Count a finished game once, if one person has played against one bot."""
     settings, setup, outcome = app.settings, ended.setup, ended.game.outcome
-    counts = (
-        setup.game == DEFAULT
-        and setup.duel is not None
-        and not (setup.even or setup.past or setup.homemade)
-    )
+    counts = setup.game == DEFAULT and setup.duel is not None and not (setup.even or setup.homemade)
     if not counts or outcome is None or setup.began in ("", settings.value_of(COUNTED)):
         return app, ()
     assert setup.duel

@@ -6,9 +6,8 @@ from enum import Enum
 from typing import Final, NamedTuple, cast
 
 from app.model import journal
-from app.model.journal import NOW, UNTIMED, Change, Journal
+from app.model.journal import NOW, Change, Journal
 from app.model.settings import CHOSEN, OF_PAGE, Settings
-from app.model.setup import NAME_LENGTH
 from app.runtime import files
 from app.runtime.setting import AnySetting
 from pacru.core.outside import read_json
@@ -17,7 +16,7 @@ from pacru.core.texts import _
 NAME: Final = "pacru{number}.json"
 KIND: Final = "application/json"
 VERSION: Final = 2
-"""The version of the form. Version 1 had the progress among the settings, and no games; it can still be read."""
+"""The version of the form."""
 CONTENT: Final = "settings"
 """What the member "pacru" says, which every such file has."""
 NONE: Final[Mapping[str, AnySetting]] = {}
@@ -79,7 +78,7 @@ def read(text: str, languages: Collection[str], of_rooms: Mapping[str, AnySettin
     """Return what is in a text of ``write``.
 
     Args:
-        text: of the file. One of an earlier version may lack some settings, which stay as they are.
+        text: of the file. It may lack some settings, which stay as they are.
         languages: the codes of the languages that the page has, besides English.
         of_rooms: the settings of rooms, by their names.
 
@@ -87,26 +86,22 @@ def read(text: str, languages: Collection[str], of_rooms: Mapping[str, AnySettin
         Unreadable: the text has no settings, or anything in it is wrong.
     """
     found = _members(text)
-    version = found["version"]
-    if type(version) is not int or version < 1:
-        raise _wrong("version", version, _("a whole number, 1 or more"))
-    if version > VERSION:
+    version, settings = found["version"], found["settings"]
+    if type(version) is int and version > VERSION:
         raise Unreadable(
             _("This file is from a newer version of Pacru. Reload the page and try again.")
         )
-    settings = found["settings"]
+    if type(version) is not int or version != VERSION:
+        raise _wrong("version", version, str(VERSION))
     if not isinstance(settings, dict):
         raise _wrong("settings", settings, _("all settings with their values"))
-    known = {**OF_PAGE, **of_rooms}
-    changes = {
-        name: Change(
-            _value(_setting(name, known), value, languages), NOW if name in CHOSEN else UNTIMED
-        )
+    chosen = {
+        name: Change(_value(_setting(name), value, languages), NOW)
         for name, value in settings.items()
     }
-    brought = {**_progress(found.get("progress", {})), **changes}
-    kept = {name: one for name, one in brought.items() if not _stays(name, of_rooms)}
-    return Content(kept, _games(found))
+    progress = _progress(found.get("progress", {}))
+    kept = {name: one for name, one in progress.items() if not _stays(name, of_rooms)}
+    return Content({**kept, **chosen}, _games(found))
 
 
 def _stays(name: str, of_rooms: Mapping[str, AnySetting]) -> bool:
@@ -152,12 +147,12 @@ def _members(text: str) -> Mapping[str, object]:
     return found
 
 
-def _setting(name: str, known: Mapping[str, AnySetting]) -> AnySetting:
-    if name not in known:
+def _setting(name: str) -> AnySetting:
+    if name not in CHOSEN:
         unknown = _("The file contains “{name}”, which isn’t a setting in this version of Pacru.")
         told = unknown.format(name=name[:MOST_SHOWN])
         raise Unreadable(f"{told} {_('Reload the page and try again.')}")
-    return known[name]
+    return OF_PAGE[name]
 
 
 def _value(setting: AnySetting, value: object, languages: Collection[str]) -> object:
@@ -170,9 +165,6 @@ def _value(setting: AnySetting, value: object, languages: Collection[str]) -> ob
     low, high = setting.limits
     if type(value) is not kind or (type(value) is int and not low <= value <= high):
         raise _wrong(name, value, _expectation(setting))
-    if name == "name" and len(str(value)) > NAME_LENGTH:
-        most = _("at most {most} characters").format(most=NAME_LENGTH)
-        raise _wrong(name, value, most)
     return value
 
 
@@ -183,13 +175,10 @@ def _choice(name: str, value: object, choices: list[str]) -> str:
 
 
 def _expectation(setting: AnySetting) -> str:
-    kind = type(setting.first)
-    if kind is bool:
+    if type(setting.first) is bool:
         return "true, false"
-    if kind is int:
-        low, high = setting.limits
-        return _("a whole number from {low} to {high}").format(low=low, high=high)
-    return _("a text in quotation marks")
+    low, high = setting.limits
+    return _("a whole number from {low} to {high}").format(low=low, high=high)
 
 
 def _wrong(name: str, value: object, expected: str) -> Unreadable:

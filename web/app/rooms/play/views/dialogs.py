@@ -6,16 +6,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pacru
 from app.board.pictures import glyph
-from app.game import imitated
 from app.game.coached import can_be_coached
-from app.game.past import Imitating
 from app.model.app import App
 from app.model.session import Offer
 from app.model.setup import (
     CONTROLS,
     OWN_SUFFIX,
-    PAST,
-    PAST_NAME,
     Player,
     Setup,
     level_text,
@@ -95,7 +91,6 @@ class OpponentView(NamedTuple):
         level: the number in words.
         text: how it plays.
         chosen: whether this is chosen.
-        face: of whom a face is shown; empty: none.
     """
 
     key: str
@@ -103,7 +98,6 @@ class OpponentView(NamedTuple):
     level: str
     text: str
     chosen: bool
-    face: str = ""
 
 
 class CharacterView(NamedTuple):
@@ -144,10 +138,7 @@ class FormView:
     details: bool  # whether everything can be set, or what most games need
     way: str  # the kind of game, one of `quick.WAYS`; empty: another one
     told: str  # what kind of game that is; empty: the levels say it
-    special: tuple[
-        OpponentView, ...
-    ]  # who has to do with the person: as strong as they are, or as they played
-    ready: bool  # whether the game can begin
+    special: tuple[OpponentView, ...]  # as strong as the person, or written by them
     opponents: tuple[OpponentView, ...]  # the levels; empty: there is none to choose
     characters: tuple[CharacterView, ...]  # of the bots; empty: there is none to choose
     beginners: tuple[BeginnerView, ...]  # empty: there is none to choose
@@ -200,8 +191,6 @@ def form(
     random: bool = False,
     coached: bool | None = None,
     rating: "Rating | None" = None,
-    past: OpponentView | None = None,
-    waits: bool = False,
     owns: tuple[str, ...] = (),
 ) -> FormView:
     """Return the view of the game that is being set up.
@@ -213,8 +202,6 @@ def form(
         random: whether chance decides who begins.
         coached: whether a coach speaks up; None: the page has no coach.
         rating: how strong the person is; None: that is not known.
-        past: an opponent who plays as the person did; None: there is none.
-        waits: whether this one was chosen, and is still to be made.
         owns: the files of the bots that the person has written, the oldest first.
     """
     way = quick.way_of(setup)
@@ -232,12 +219,11 @@ def form(
         way=way,
         told=_told(setup, way),
         special=(
-            *(_special(setup, rating, past, waits=waits) if way == "bot" else ()),
+            *((_even(setup, rating),) if rating and way == "bot" else ()),
             *(_own_opponents(setup, owns) if way in ("bot", "watch") else ()),
         ),
-        ready=not waits,
-        opponents=_opponents(setup, waits=waits) if way in ("bot", "watch") else (),
-        characters=() if waits else _characters(setup),
+        opponents=_opponents(setup) if way in ("bot", "watch") else (),
+        characters=_characters(setup),
         beginners=beginners,
         mine=setup.persons[0] if beginners else 0,
         summary=_summary(setup),
@@ -274,17 +260,7 @@ def form(
     )
 
 
-def _special(
-    setup: Setup, rating: "Rating | None", past: OpponentView | None, *, waits: bool
-) -> Iterator[OpponentView]:
-    """Give the opponents that have to do with the person."""
-    if rating:
-        yield _even(setup, rating, chosen=setup.even and not waits)
-    if past:
-        yield past
-
-
-def _even(setup: Setup, rating: "Rating", *, chosen: bool) -> OpponentView:
+def _even(setup: Setup, rating: "Rating") -> OpponentView:
     """Return an opponent as strong as the person."""
     number = round(number_at(setup.game, rating.value), 1)
     told = _("Wins half of the games against you.")
@@ -293,35 +269,7 @@ def _even(setup: Setup, rating: "Rating", *, chosen: bool) -> OpponentView:
         _("Even opponent"),
         _("Level {number}").format(number=level_text(number)),
         f"{told} {strength.told(rating, setup.game)}",
-        chosen,
-    )
-
-
-def past_opponent(app: App) -> OpponentView | None:
-    """Return the opponent that is made of the person's games, as far as it is; None: there are too few games."""
-    new = app.new_game
-    source = imitated.find_source(app.settings, new.moment)
-    if source is None or new.form is None or new.form.game != games.DEFAULT:
-        return None
-    level, own = imitated.level_of(app.settings, source.games), app.own(Imitating)
-    played = words.count(len(source.games), "game")
-    told = (
-        _("Plays as you did in {games} more than a month ago.")
-        if source.old
-        else _("Plays as you did in your last {games}.")
-    )
-    told = f"{told.format(games=played)} {_('It doesn’t count for your level.')}"
-    if own.games == source.games and own.busy:
-        told = _("Getting to know you: {percent}%").format(percent=own.percent)
-    elif own.games == source.games and own.problem:
-        told = own.problem
-    return OpponentView(
-        PAST,
-        _(PAST_NAME),
-        _("Level {number}").format(number=level_text(level)) if level else "",
-        told,
-        new.form.past or new.waits,
-        PAST,
+        setup.even,
     )
 
 
@@ -333,9 +281,9 @@ def _own_opponents(setup: Setup, owns: tuple[str, ...]) -> Iterator[OpponentView
         yield OpponentView(file, file.removesuffix(OWN_SUFFIX), _("Your bot"), told, file == chosen)
 
 
-def _opponents(setup: Setup, *, waits: bool) -> tuple[OpponentView, ...]:
+def _opponents(setup: Setup) -> tuple[OpponentView, ...]:
     """Return the levels of the bots to choose from, the weakest first."""
-    chosen = None if setup.even or setup.past or setup.homemade or waits else quick.level_of(setup)
+    chosen = None if setup.even or setup.homemade else quick.level_of(setup)
     return tuple(
         OpponentView(
             str(level.number),
@@ -350,7 +298,7 @@ def _opponents(setup: Setup, *, waits: bool) -> tuple[OpponentView, ...]:
 
 def _characters(setup: Setup) -> tuple[CharacterView, ...]:
     """Return the characters of the bots, the plain bot first; none if there is nothing to choose."""
-    bots = any(one.bot and not one.own for one in setup.players) and not setup.past
+    bots = any(one.bot and not one.own for one in setup.players)
     known = characters_of(setup.game) if bots else ()
     chosen = quick.character_of(setup)
     plain = CharacterView("", _("Plain"), _("Plays whatever looks best."), not chosen)
@@ -433,14 +381,8 @@ def level_name(level: Level) -> str:
     return _("Level {number}: {name}").format(number=level.number, name=_(level.name))
 
 
-def _name_of_level(setup: Setup, place: int, level: Level) -> str:
-    player = setup.players[place]
-    if player.even:
-        return _("Even opponent: level {number}").format(number=level_text(player.level))
-    if setup.character(place) == PAST:
-        told = _("{name}, level {level}")
-        return told.format(name=_(PAST_NAME), level=level_text(player.level))
-    return level_name(level)
+def _even_name(level: float) -> str:
+    return _("Even opponent: level {number}").format(number=level_text(level))
 
 
 def _control(setup: Setup) -> str:
@@ -460,10 +402,8 @@ def _seat(setup: Setup, place: int, player: Player, owns: tuple[str, ...]) -> Se
         kind="bot" if player.bot else "away" if player.away else "person",
         level=level.number,
         levels=len(setup.levels),
-        level_name=_name_of_level(setup, place, level),
-        level_text=_("It doesn’t count for your level.")
-        if setup.character(place) == PAST
-        else f"{_(level.description)} {_(level.suits)}",
+        level_name=_even_name(player.level) if player.even else level_name(level),
+        level_text=f"{_(level.description)} {_(level.suits)}",
         level_label=_("{name}’s level").format(name=setup.name(place)),
         own=setup.own(place),
         owns=_owns(setup, place, owns),

@@ -1,7 +1,7 @@
-"""Measure what it helps to share one search among workers: ``python -m tools.shares``.
+"""Measure what it helps to share one search among workers: ``python -m tools.studies.shares``.
 
     python -m tools.selfplay games.jsonl --games 40 --nodes 1000
-    python -m tools.shares games.jsonl --depth 7
+    python -m tools.studies.shares games.jsonl --depth 7
 
 In a position from the middle of each game, it counts the positions that a search for the best three
 turns makes until it has looked so many turns ahead, and compares them with those of the busiest of
@@ -90,7 +90,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _shares(arguments: Sequence[str] | None) -> Iterator[str]:
-    parser = parser_of("tools.shares", __doc__)
+    parser = parser_of("tools.studies.shares", __doc__)
     parser.add_argument("file", type=Path)
     parser.add_argument("--depth", type=int, default=7)
     options = parser.parse_args(arguments)

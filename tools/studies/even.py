@@ -1,4 +1,4 @@
-"""Whether an even opponent becomes one: ``python -m tools.ratings.even``.
+"""Whether an even opponent becomes one: ``python -m tools.studies.even``.
 
 Simulated persons are as strong as a level. Their first game is against level 1; from then on each opponent has the
 level at which their rating expects half of the points. Results are drawn by the model of the ratings, or with
@@ -89,7 +89,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit code, as in `pacru.cli.terminal.run`.
     """
-    parser = parser_of("tools.ratings.even", __doc__)
+    parser = parser_of("tools.studies.even", __doc__)
     parser.add_argument("--game", default=DEFAULT, choices=game_keys())
     parser.add_argument("--persons", type=int, default=100, help="of each level")
     parser.add_argument("--games", type=int, default=52, help="of each person, more than 12")

@@ -1,8 +1,8 @@
-"""Show who wins, by the order of play: ``python -m tools.study``.
+"""Show who wins, by the order of play: ``python -m tools.studies.winners``.
 
     python -m tools.selfplay games.jsonl --games 1000 --nodes 1000
-    python -m tools.study games.jsonl --figure first.svg
-    python -m tools.study games.jsonl --events
+    python -m tools.studies.winners games.jsonl --figure first.svg
+    python -m tools.studies.winners games.jsonl --events
 
 It reads games that the bot has played against itself (`tools.selfplay`) and prints a table in
 Markdown, with a row for each number of players, rule and strength. Games that nobody won are
@@ -231,7 +231,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _study(arguments: Sequence[str] | None) -> Iterator[str]:
-    parser = parser_of("tools.study", __doc__)
+    parser = parser_of("tools.studies.winners", __doc__)
     parser.add_argument("files", type=Path, nargs="+")
     parser.add_argument("--figure", type=Path, help="a file for the drawing")
     parser.add_argument("--events", action="store_true", help="what happens in games of two")

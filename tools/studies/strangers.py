@@ -1,6 +1,6 @@
-"""Let strangers to the game play their first one: ``python -m tools.strangers``.
+"""Let strangers to the game play their first one: ``python -m tools.studies.strangers``.
 
-    python -m tools.strangers --games 400 --goal 15 --level 1
+    python -m tools.studies.strangers --games 400 --goal 15 --level 1
 
 A stranger begins, and plays against a level of the bot, as in a first game in the page, which gives
 a hint before each turn. One follows the hints. The other knows only which chevron the hint is about
@@ -128,7 +128,7 @@ def _meet(arguments: Sequence[str] | None) -> Iterator[str]:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = parser_of("tools.strangers", __doc__)
+    parser = parser_of("tools.studies.strangers", __doc__)
     add = parser.add_argument
     add("--stranger", choices=tuple(STRANGERS), help="only this one")
     add("--games", type=int, default=400, help="of each stranger")

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from pacru import Turn, experiments
-from tests.support.setups import setup
-from tools import study
+from pacru import experiments
 from tools.selfplay import PlayedGame
+from tools.studies import winners
 
+pytestmark = pytest.mark.long
 TURNS = ("a3-b4(b4)", "i7-h6(h6)")
 
 
@@ -23,15 +23,15 @@ def game(
 
 def test_games_are_counted_kind_by_kind() -> None:
     games = [game(0), game(0), game(1), game(None), game(2, 3), game(1, tournament=True)]
-    found = {one.kind: one for one in study.count(games)}
-    assert found[study.Kind(2, "standard", 10)].wins == (2, 1)
-    assert found[study.Kind(2, "standard", 10)].open == 1
-    assert found[study.Kind(3, "standard", 10)].wins == (0, 0, 1)
-    assert found[study.Kind(2, "tournament", 10)].wins == (0, 1)
+    found = {one.kind: one for one in winners.count(games)}
+    assert found[winners.Kind(2, "standard", 10)].wins == (2, 1)
+    assert found[winners.Kind(2, "standard", 10)].open == 1
+    assert found[winners.Kind(3, "standard", 10)].wins == (0, 0, 1)
+    assert found[winners.Kind(2, "tournament", 10)].wins == (0, 1)
 
 
 def test_a_share_is_that_of_decided_games_with_its_bounds() -> None:
-    (found,) = study.count([game(0)] * 60 + [game(1)] * 40 + [game(None)] * 7)
+    (found,) = winners.count([game(0)] * 60 + [game(1)] * 40 + [game(None)] * 7)
     share, low, high = found.share(0)
     assert share == 0.6
     assert 0.5 < low < 0.51
@@ -39,7 +39,7 @@ def test_a_share_is_that_of_decided_games_with_its_bounds() -> None:
 
 
 def test_games_that_nobody_won_make_no_row() -> None:
-    assert study.count([game(None)]) == []
+    assert winners.count([game(None)]) == []
 
 
 def test_the_command_prints_a_table_and_draws(
@@ -48,7 +48,7 @@ def test_the_command_prints_a_table_and_draws(
     file, drawn = tmp_path / "games.jsonl", tmp_path / "first.svg"
     games = [game(0), game(1), game(0, tournament=True), game(2, 3)]
     file.write_text("".join(json.dumps(asdict(one)) + "\n" for one in games), "ascii")
-    assert study.main([str(file), "--figure", str(drawn)]) == 0
+    assert winners.main([str(file), "--figure", str(drawn)]) == 0
     rows = capsys.readouterr().out.splitlines()
     assert len(rows) == 2 + 3
     assert rows[2].startswith("| 2 | standard | 10 | 2 | 50.0% (")
@@ -60,39 +60,19 @@ def test_the_command_prints_a_table_and_draws(
 def test_without_games_there_is_no_study(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert study.main([str(tmp_path / "none.jsonl")]) == 2
+    assert winners.main([str(tmp_path / "none.jsonl")]) == 2
     assert "expected games that somebody won, found none" in capsys.readouterr().err
-
-
-MADE = [
-    ("Ae3n Ad3e Ae5s+ Be4w+ Ba9e", "e3xe4(f6,i9)", ["crossing", "meeting", "pincer"]),
-    ("Ae3n+ Ba9e a:d3,e5", "e3-e5(*)", ["connection"]),
-    ("Ae3n+ Ba9e a:d3,e5", "e3-e5(d4)", ["crossing"]),
-    ("Ae1n Ae3s+ Ba9e a:e2", "e1-e2(i9)", ["meeting"]),
-    ("Ae4n Ad4ne Ae6s+ Be5w+ Ba9e", "d4xe5", ["pincer"]),
-    ("Ae2n+ Ae3sw+ Ba9e a:c1,c2", "e3<(c1,c2)", ["reorientation"]),
-    ("Ac4s Ba9e a:a1-c2,a3,b3", "c4-c3(c3)", ["crossing", "full corner"]),
-    ("Ae4n Ba9e", "e4-e5", []),
-]
 
 
 def test_what_happens_in_games_is_counted() -> None:
     """There are three crossings in two games; in one game, a player made more of them and won."""
     turns = ("a3-b4(b4)", "i7-h7", "b4-b5", "e9-e8")
     one = PlayedGame("0.0", 10, 2, False, turns, (1, 2, 3, 4), 0, "blocked")
-    found = study.count_events([one, game(1), game(0, 3), game(None, tournament=True)])
-    crossings = found[study.Kind(2, "standard", 10)]["crossing"]
-    assert crossings == study.EventResults(games=2, times=3, ever=2, last=1, more=1, won=1)
-    assert found[study.Kind(2, "tournament", 10)]["crossing"].last == 0
+    found = winners.count_events([one, game(1), game(0, 3), game(None, tournament=True)])
+    crossings = found[winners.Kind(2, "standard", 10)]["crossing"]
+    assert crossings == winners.EventResults(games=2, times=3, ever=2, last=1, more=1, won=1)
+    assert found[winners.Kind(2, "tournament", 10)]["crossing"].last == 0
     assert [kind.players for kind in found] == [2, 2]
-
-
-def test_what_a_turn_is(subtests: pytest.Subtests) -> None:
-    for position, turn, expected in MADE:
-        with subtests.test(f"{position} {turn}"):
-            before = setup(position)
-            assert sorted(experiments.events_of_turn(before, Turn.parse(turn))) == expected
-            before.play(turn)
 
 
 def test_the_command_prints_what_happens(
@@ -100,7 +80,7 @@ def test_the_command_prints_what_happens(
 ) -> None:
     file = tmp_path / "games.jsonl"
     file.write_text(json.dumps(asdict(game(0))) + "\n", "ascii")
-    assert study.main([str(file), "--events"]) == 0
+    assert winners.main([str(file), "--events"]) == 0
     rows = capsys.readouterr().out.splitlines()
     assert len(rows) == 2 + len(experiments.EVENTS)
     assert rows[2].startswith("| standard | 10 | crossing | 2.00 | 100% | 100.0% |")

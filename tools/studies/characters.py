@@ -1,7 +1,7 @@
 """How strong the characters of the bot are, and whether they play as they are named.
 
-    python -m tools.characters                      # all of them, at the levels that are measured
-    python -m tools.characters hunter --levels 7    # one of them
+    python -m tools.studies.characters                    # all of them, at the levels that are measured
+    python -m tools.studies.characters hunter --levels 7  # one of them
 
 Each plays against the plain bot at the same level, in C (`tools.cbot`). What it is named for is counted for each game,
 and compared with the plain bot's games against itself.
@@ -180,7 +180,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns:
         The exit code, as in `pacru.cli.terminal.run`.
     """
-    parser = parser_of("tools.characters", "How the characters of the bot play.")
+    parser = parser_of("tools.studies.characters", "How the characters of the bot play.")
     parser.add_argument("characters", nargs="*", help="their keys; by default all")
     parser.add_argument("--levels", type=_numbers, default=MEASURED, help="such as 3,7,11")
     parser.add_argument("--games", type=int, default=400)
