@@ -200,7 +200,7 @@ def test_the_page_opens_a_link_to_it_and_lists_it_in_the_library() -> None:
     assert page.loop.app.session.game == game
     page.hear("library.show")
     assert 'value="tiny"' in page.html["library"]
-    page.hear("rules")
+    page.hear("help.show")
     assert not page.faults
 
 
