@@ -23,7 +23,6 @@ from app.model.messages import (
 from app.model.page import PageRoom
 from app.model.visible import shows_result, tab_stop, visible_board
 from app.rooms.play import (
-    dialogs,
     draws,
     form,
     games,
@@ -34,7 +33,7 @@ from app.rooms.play import (
     turns,
     typing,
 )
-from app.rooms.play.dialogs import NEW_GAME_DIALOG
+from app.rooms.play.dialogs import DRAW_DIALOG, NEW_GAME_DIALOG, RESIGN_DIALOG
 from app.rooms.play.stored import COUNTED, RANDOM, STREAK
 from app.rooms.play.views.around import (
     EntryView,
@@ -53,15 +52,15 @@ from app.rooms.play.views.score import clocks, score
 from app.runtime import commands, region
 from app.runtime.commands import Command
 from app.runtime.late import late
-from app.runtime.region import Known
-from app.runtime.room import Fragment, Item, Key, Panel, Room
+from app.runtime.region import Known, LateRegion
+from app.runtime.room import Dialog, Fragment, Item, Key, Panel, Room
 from app.runtime.update import Send
 from app.ui.board import Board, BoardView, Choosable
 from app.ui.html import text
 from pacru.core.texts import N_
 
 with late:
-    from app.rooms.play import ending, quick
+    from app.rooms.play import ending, quick, sheets
     from app.rooms.play.views import result
 
 # The board
@@ -269,7 +268,18 @@ ROOM: PageRoom = Room(
             lambda wanted: [commands.Tick(wanted)],
         ),
     ),
-    dialogs=dialogs.DIALOGS,
+    dialogs=(
+        Dialog(
+            NEW_GAME_DIALOG,
+            "large",
+            LateRegion(NEW_GAME_DIALOG, lambda: sheets.NEW_GAME),
+            "new-game-title",
+        ),
+        Dialog(
+            RESIGN_DIALOG, "small", LateRegion(RESIGN_DIALOG, lambda: sheets.RESIGN), "resign-title"
+        ),
+        Dialog(DRAW_DIALOG, "small", LateRegion(DRAW_DIALOG, lambda: sheets.DRAW), "draw-title"),
+    ),
     performs={
         effects.KeepGame: _keep_game,
         effects.FileGame: _file_game,
