@@ -28,9 +28,9 @@ class ChosenFile(NamedTuple):
     why_not: str = ""
 
 
-def chosen_files(data: EventData) -> tuple[ChosenFile, ...]:
+def chosen_files(files: Iterable[EventData]) -> tuple[ChosenFile, ...]:
     """Return the files in an event of web/scripts/uploads.js, decoded."""
-    return tuple(map(_decoded, data["files"]))
+    return tuple(map(_decoded, files))
 
 
 def _decoded(file: EventData) -> ChosenFile:

@@ -71,7 +71,7 @@ def _no_text() -> str:
 @handler()
 def open_files(app: App, files: Sequence[EventData]) -> Update:
     """Begin to read the texts of several files as one."""
-    chosen = chosen_files({"files": files})
+    chosen = chosen_files(files)
     if any(file.size > MOST_TEXT for file in chosen):
         return _refuse(app, "", _too_large())
     unread = [file.why_not or _no_text() for file in chosen if file.text is None]

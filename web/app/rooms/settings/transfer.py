@@ -39,7 +39,7 @@ def on_games_collected(app: App, message: GamesCollected) -> Update:
 @handler()
 def read(app: App, files: Any) -> Update:  # noqa: ANN401 - as web/scripts/uploads.js sends them
     """Read what is in a file, and ask before it is used."""
-    brought = chosen_files({"files": files})[0]
+    brought = chosen_files(files)[0]
     languages = [code for code, _name in app.own(Browser).languages]
     try:
         if brought.why_not:

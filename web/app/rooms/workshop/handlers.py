@@ -159,7 +159,7 @@ def begin_with(app: App, example: str) -> Update:
 @handler()
 def show_files(app: App, files: list[Any]) -> Update:
     """Show files, each as a bot, whether the workshop was open or not. They do not run."""
-    chosen = chosen_files({"files": files})
+    chosen = chosen_files(files)
     unread = [file for file in chosen if file.text is None]
     if unread:
         app = notify(app, unread[0].why_not or _("A file with code must be text in UTF-8."))
