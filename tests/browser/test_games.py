@@ -11,7 +11,8 @@ MANY = """async count => {
     const entries = Array.from({ length: count }, (_, number) => {
         const [players, result] = number % 4 ? [["Ada", `Bob ${number}`], "Ada"] : [["Cy", "Di", "Eve"], ""];
         const began = `2026.01.01 ${10 + number % 14}:00:00`;
-        const entry = { key: `${number}`, players, result, turns: number, record: "a3-b3", began };
+        const facts = { key: `${number}`, players, result, turns: number, record: "a3-b3", began };
+        const entry = { ...facts, final: "", colours: "abc", game: "pacru", name: "", kept: "" };
         return [entry.key, JSON.stringify(entry)];
     });
     await setMany(entries, createStore("pacru", "games"));

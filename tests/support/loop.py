@@ -46,6 +46,10 @@ FACTS: dict[str, Any] = {
 """What the page's scripts know when the page is opened; of the settings, the values."""
 
 
+EVENTS = re.compile(r'data-(?:do|change|input|submit|slide|files|keys|prompt)="([^"]*)"')
+"""What elements send."""
+
+
 class Page:
     """A page with some rooms, and what it shows."""
 
@@ -132,6 +136,13 @@ class Page:
         """The errors so far."""
         return self.commands_of(commands.Fault)
 
+    def _check_events(self, html: str) -> None:
+        """What an element sends is answered, if its room is there."""
+        for event in EVENTS.findall(html):
+            room, _, name = event.partition(".")
+            known = {"page", *(room.name for room in self.rooms.rooms)}
+            assert event in self.rooms.events or (name and room not in known), event
+
     def _take(self, told: Sequence[Command], facts: dict[str, Any] = FACTS) -> list[Command]:
         found = list(told)
         if any(isinstance(one, commands.Late) for one in found):
@@ -139,6 +150,7 @@ class Page:
             found += self._hear(FACTS | facts | {"do": "late"})
         for one in found:
             if isinstance(one, commands.Html):
+                self._check_events(one.html)
                 self.parts[one.id] = [one.html]
             elif isinstance(one, commands.Rows):
                 self._put(one)
@@ -149,6 +161,7 @@ class Page:
         """Change a list as the page's scripts do; each item ends with its tag."""
         items = self.parts.setdefault(rows.id, [])
         for at, gone, html in reversed(rows.changes):
+            self._check_events(html)
             items[at : len(items) if gone is None else at + gone] = _items(html)
 
 

@@ -1,6 +1,7 @@
 """Makes one page of many rooms, without knowing the insides of any."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, TypeAlias, TypeVar
 
 import pacru
@@ -89,7 +90,7 @@ class Composed:
         """Return whether any room handles the messages of a class."""
         return kind in self.handlers
 
-    @property
+    @cached_property
     def events(self) -> frozenset[str]:
         """The names of all events that are answered."""
         handled = (name for one in self.modules.items() for name, _ in events_of(*one))

@@ -446,11 +446,11 @@ def render_actions(shown: ActionsView) -> str:
         more=aria_pressed(shown.types),
     )
     return (
-        f"{one('redo', 'redo', _('Redo'), _('Redo (Ctrl+Y)'))}"
-        f"{one('replay', 'again', _('Show the last move'), _('Show the last move again, step by step'))}"
+        f"{one('play.redo', 'redo', _('Redo'), _('Redo (Ctrl+Y)'))}"
+        f"{one('history.replay', 'again', _('Show the last move'), _('Show the last move again, step by step'))}"
         f"{one('review.begin', 'chart', _('Review the game'))}{typing}"
-        f"{one('draw', 'friends', _('Count now') if shown.counts else _('Offer a draw'), offer)}"
-        f"{one('resign', 'flag', _('Resign'))}"
+        f"{one('play.offer_draw', 'friends', _('Count now') if shown.counts else _('Offer a draw'), offer)}"
+        f"{one('play.ask_resign', 'flag', _('Resign'))}"
     )
 
 

@@ -144,11 +144,11 @@ class ActionsView(NamedTuple):
 def actions(app: App) -> ActionsView:
     """Return what can be done with the game; in a lesson, nothing."""
     can = {
-        "redo": can_redo(app),
-        "replay": last_turn(visible_board(app)) is not None,
+        "play.redo": can_redo(app),
+        "history.replay": last_turn(visible_board(app)) is not None,
         "review.begin": bool(app.session.game.plies),
-        "draw": can_offer_draw(app),
-        "resign": bool(people_still_in(app)),
+        "play.offer_draw": can_offer_draw(app),
+        "play.ask_resign": bool(people_still_in(app)),
     }
     if app.history.exercise:
         can = dict.fromkeys(can, False)
