@@ -25,4 +25,4 @@ def test_a_sample_is_played_and_added_to_the_figures(
     pair.get_by_role("button", name="Stop").click()
     pair.get_by_role("button", name="Forget my games").click()
     expect(pair).not_to_contain_text("Together")
-    table.click("close")
+    table.click("page.close")

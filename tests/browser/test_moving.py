@@ -31,7 +31,7 @@ def test_a_game_is_shown_and_saved_as_a_gif_file(page: Page, site: str) -> None:
         table.click("moving.make_gif")
     assert saved.value.suggested_filename == "pacru.gif"
     assert Path(saved.value.path()).read_bytes().startswith(b"GIF89a")
-    table.click("close")
+    table.click("page.close")
 
 
 PICTURE = b"\x21\xf9\x04"

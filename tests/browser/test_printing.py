@@ -35,7 +35,7 @@ def test_each_sheet_has_its_pages(page: Page, site: str) -> None:
     for count in ("3", "4"):
         players.select_option(count)
         assert pages(page) == 1, count
-    table.click("close")
+    table.click("page.close")
 
 
 def test_a_printer_without_backgrounds_leaves_nothing_out(table: Table) -> None:

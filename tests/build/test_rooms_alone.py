@@ -100,7 +100,7 @@ def test_a_game_is_played_without_a_room(room: PageRoom) -> None:
     page.hear("play.take_back")
     page.hear("play.rotate")
     page.hear("play.set_up")
-    page.hear("close")
+    page.hear("page.close")
     assert not page.faults
     with_room = {region.id for region in room.regions}
     assert not with_room & page.html.keys()
@@ -111,7 +111,7 @@ def test_an_address_of_a_room_that_is_not_there_opens_nothing(room: PageRoom) ->
     others = tuple(one for one in ROOMS if one is not room)
     for address in room.addresses:
         page = Page(others, hash=address.fragment)
-        assert page.opening.events == [{"do": "address", "hash": address.fragment}]
+        assert page.opening.events == [{"do": "page.follow_address", "hash": address.fragment}]
         page.hear(**page.opening.events[0])
         assert "There’s nothing at" in str(page.loop.app.table.notice)
 

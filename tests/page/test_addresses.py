@@ -46,7 +46,7 @@ def test_an_address_that_leads_nowhere_is_named_with_what_there_is(address: str)
     assert page.loop.app.ui.dialog is None
     assert not page.loop.app.history.aside
     page = Page()
-    page.hear("address", hash=address)
+    page.hear("page.follow_address", hash=address)
     assert NOWHERE[address] in notice(page)
     assert not page.faults
 

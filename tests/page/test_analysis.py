@@ -32,7 +32,7 @@ def open_page(game: pacru.Game, players: Setup | None = None) -> Page:
     page.hear("bots.begin")
     seats = game.position.players
     page.loop.send(GameOpened(players or setup_for(game.start) if seats > 2 else PEOPLE, game), 0)
-    page.hear("closed")
+    page.hear("page.close")
     return page
 
 
@@ -238,13 +238,13 @@ def test_the_search_ends_by_itself_and_goes_deeper_when_wanted(page: Page) -> No
 
 def test_nothing_is_thought_about_while_the_page_is_hidden(page: Page) -> None:
     begin_analysis(page)
-    assert lines_after(page, "hidden", hidden=True) == ["stop"]
+    assert lines_after(page, "page.cover", hidden=True) == ["stop"]
     assert len(turns(page)) == 3
     assert lines_after(page, "play.rotate") == []
-    assert len(lines_after(page, "hidden", hidden=False)) == 4
+    assert len(lines_after(page, "page.cover", hidden=False)) == 4
     says(page, "bestmove a3-b3", *reports(6, *LINES), "bestmove a3-b3")
-    assert lines_after(page, "hidden", hidden=True) == []
-    assert lines_after(page, "hidden", hidden=False) == []
+    assert lines_after(page, "page.cover", hidden=True) == []
+    assert lines_after(page, "page.cover", hidden=False) == []
 
 
 @pytest.mark.parametrize("wanted", [1, 2, 4, 5])
@@ -463,7 +463,7 @@ def test_any_position_is_analysed(position: pacru.Position) -> None:
     page.hear("analysis.toggle_threat")
     page.hear("analysis.try_moves")
     page.hear("analysis.practise")
-    page.hear("close")
+    page.hear("page.close")
     page.hear("analysis.toggle")
     assert not page.faults
 

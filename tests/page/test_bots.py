@@ -1,7 +1,7 @@
 """The room of the bots as owner of their worker: the questions of all rooms, in order of urgency."""
 
 from dataclasses import dataclass, replace
-from typing import NamedTuple, TypeAlias, get_args
+from types import ModuleType
 
 import pytest
 from app.game import asking, effects
@@ -11,6 +11,7 @@ from app.model.messages import BotAnswered, BotThought
 from app.model.page import PageRoom
 from app.model.visible import visible_board
 from app.runtime import commands
+from app.runtime.handling import handler
 from app.runtime.room import Room
 from app.shell.rooms import ROOMS
 
@@ -29,21 +30,15 @@ class Reviewed:
     heard: tuple[str, ...] = ()
 
 
-class ReviewWanted(NamedTuple):
-    """Ask the next question."""
-
-
-class ReviewLeft(NamedTuple):
-    """Withdraw the question."""
-
-
-def on_review_wanted(app: App, _message: ReviewWanted) -> Update:
+@handler()
+def begin(app: App) -> Update:
     lines = asking.question(pacru.Game.new(), 15, "go nodes 20000", best=2)
     app, number, asked = asking.ask(app, Urgency.REVIEW, lines)
     return app.with_own(replace(app.own(Reviewed), asked=number)), asked
 
 
-def on_review_left(app: App, _message: ReviewLeft) -> Update:
+@handler()
+def leave(app: App) -> Update:
     own = app.own(Reviewed)
     assert own.asked is not None
     return app.with_own(replace(own, asked=None)), (effects.Withdraw(own.asked),)
@@ -64,27 +59,13 @@ def on_bot_answered(app: App, message: BotAnswered) -> Update:
     return app.with_own(Reviewed(heard=(*own.heard, message.turn))), ()
 
 
-Message: TypeAlias = ReviewWanted | ReviewLeft | BotThought | BotAnswered
-
-
-def update(app: App, message: Message) -> Update:
-    match message:
-        case ReviewWanted():
-            return on_review_wanted(app, message)
-        case ReviewLeft():
-            return on_review_left(app, message)
-        case BotThought():
-            return thought(app, message)
-        case BotAnswered():
-            return on_bot_answered(app, message)
-
-
+HANDLERS = ModuleType("handlers")
+vars(HANDLERS).update(begin=begin, leave=leave)
 REVIEW: PageRoom = Room(
     name="reviewing",
     begin=Reviewed,
-    reads={"review-game": lambda _: ReviewWanted(), "leave-review": lambda _: ReviewLeft()},
-    messages=get_args(Message),
-    update=update,
+    handlers=(HANDLERS,),
+    hears={BotThought: thought, BotAnswered: on_bot_answered},
 )
 QUESTION = (
     "setoption name Level value 15",
@@ -127,7 +108,7 @@ def go(lines: list[str]) -> list[str]:
 
 @pytest.mark.parametrize("together", [False, True])
 def test_any_room_asks_and_hears_of_each_of_the_best_turns(page: Page, together: bool) -> None:
-    assert lines_after(page, "review-game") == [*QUESTION]
+    assert lines_after(page, "reviewing.begin") == [*QUESTION]
     lines = [
         f"info depth 3 score markers 30 multipv {rank} pv {turn}"
         for rank, turn in enumerate(("a3-b3", "a3-b2"), 1)
@@ -140,7 +121,7 @@ def test_any_room_asks_and_hears_of_each_of_the_best_turns(page: Page, together:
 
 
 def test_the_turn_of_a_bot_does_not_wait_for_a_review(page: Page) -> None:
-    lines_after(page, "review-game")
+    lines_after(page, "reviewing.begin")
     page.click("a3")
     lines = lines_after(page, "play.press", field="b3")
     assert go(lines) == ["stop", "go"]
@@ -156,21 +137,21 @@ def test_the_turn_of_a_bot_does_not_wait_for_a_review(page: Page) -> None:
 
 def test_a_review_does_not_begin_while_a_bot_thinks(page: Page) -> None:
     page.click("a3", "b3")
-    assert lines_after(page, "review-game") == []
-    assert lines_after(page, "leave-review") == []
-    assert lines_after(page, "review-game") == []
+    assert lines_after(page, "reviewing.begin") == []
+    assert lines_after(page, "reviewing.leave") == []
+    assert lines_after(page, "reviewing.begin") == []
     assert says(page, "bestmove a7-b7") == [*QUESTION]
 
 
 def test_a_withdrawn_question_stops_nobody_elses(page: Page) -> None:
-    assert lines_after(page, "review-game")
+    assert lines_after(page, "reviewing.begin")
     page.click("a3", "b3")
-    assert lines_after(page, "leave-review") == []
+    assert lines_after(page, "reviewing.leave") == []
     assert says(page, "bestmove a3-b2") == []
     says(page, "bestmove a7-b7")
     assert games(page) == ["a3-b3", "a7-b7"]
-    assert lines_after(page, "review-game") == [*QUESTION]
-    assert lines_after(page, "leave-review") == ["stop"]
+    assert lines_after(page, "reviewing.begin") == [*QUESTION]
+    assert lines_after(page, "reviewing.leave") == ["stop"]
 
 
 def test_a_hint_beside_the_game_comes_after_the_turn_of_the_bot(page: Page) -> None:
@@ -200,14 +181,14 @@ def test_a_hint_is_withdrawn_with_its_board(page: Page) -> None:
 
 def test_a_bot_that_is_hurried_plays_what_it_has_found(page: Page) -> None:
     page.click("a3", "b3")
-    page.hear("review-game")
+    page.hear("reviewing.begin")
     assert lines_after(page, "bots.hurry") == ["stop", *QUESTION]
     says(page, "bestmove a7-b7")
     assert games(page) == ["a3-b3", "a7-b7"]
 
 
 def test_a_new_worker_is_asked_what_is_open(page: Page) -> None:
-    page.hear("review-game")
+    page.hear("reviewing.begin")
     page.click("a3", "b3")
     told = page.hear("bots.fail", reason="gone")
     assert commands.StartBot(1) in told
@@ -227,6 +208,6 @@ def test_a_hint_beside_the_game_is_dropped_with_its_worker(page: Page) -> None:
 def test_whoever_asks_a_worker_that_has_failed_for_good_starts_it_again(page: Page) -> None:
     for _ in range(BOT_ATTEMPTS + 1):
         page.hear("bots.fail", reason="gone")
-    told = page.hear("review-game")
+    told = page.hear("reviewing.begin")
     assert commands.StartBot(1) in told
     assert [one.line for one in told if isinstance(one, commands.Bot)] == [*QUESTION]

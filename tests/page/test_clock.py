@@ -149,8 +149,8 @@ def test_the_clock_against_bots_rests_while_the_page_is_hidden() -> None:
     app = against_bot()
     app = at(app, 0, *FIRST)
     assert app.bots.request is not None
-    app = at(app, 0, m.BotAnswered(app.bots.request, "a7-b7"), m.PageHidden(True))
-    app = at(at(app, 1000), 1000, m.PageHidden(False))
+    app = at(app, 0, m.BotAnswered(app.bots.request, "a7-b7"), m.on("page.cover", hidden=True))
+    app = at(at(app, 1000), 1000, m.on("page.cover", hidden=False))
     assert times_left(at(app, 1010)) == (55, 65)
 
 
@@ -167,9 +167,9 @@ def test_a_page_that_is_opened_hidden_is_hidden(
     page = Page(games=[kept], hidden=True)
     for minute in range(1, 60):  # hidden, a page ticks no more often
         page.hear("tick", now=60.0 * minute)
-    page.hear("hidden", hidden=False, now=3600.0)
+    page.hear("page.cover", hidden=False, now=3600.0)
     assert times_left(page.loop.app) == after_an_hour
-    page.hear("hidden", hidden=True, now=3610.0)
+    page.hear("page.cover", hidden=True, now=3610.0)
     assert times_left(page.loop.app)[0] == max(after_an_hour[0] - 10, 0)
 
 
@@ -179,7 +179,7 @@ def test_a_page_that_is_opened_hidden_is_hidden(
 )
 def test_between_friends_or_as_set_it_does_not(setup: Setup, settings: Settings) -> None:
     app = at(state.start(setup, settings=settings)[0], 0, m.on("bots.begin"), *FIRST)
-    app = at(app, 0, m.PageHidden(True))
+    app = at(app, 0, m.on("page.cover", hidden=True))
     assert times_left(at(app, 10))[1] == 50
 
 
@@ -256,7 +256,7 @@ def test_a_long_gap_between_ticks_is_sleep_which_costs_nobody_time(gap: float, t
 
 def test_a_hidden_page_that_ticks_once_a_minute_is_awake() -> None:
     page = friends_page()
-    page.hear("hidden", hidden=True, now=0.0)
+    page.hear("page.cover", hidden=True, now=0.0)
     tick(page, 60, 121, 181, 271)
     assert stored_times(page)[-1] == [329, 600]
     assert notices(page) == []
@@ -279,9 +279,9 @@ def test_no_date_that_somebody_sets_changes_a_clock() -> None:
 
 def test_no_time_passes_while_the_browser_has_frozen_the_page() -> None:
     page = friends_page()
-    page.hear("page-freeze", now=10.0)
+    page.hear("page.freeze", now=10.0)
     tick(page, 30)
-    page.hear("page-resume", now=50.0)
+    page.hear("page.resume", now=50.0)
     tick(page, 60)
     assert stored_times(page)[-1] == [580, 600]
     assert notices(page) == ["Your device was asleep for 40 seconds. The clock stood still."]

@@ -283,13 +283,15 @@ def test_what_was_set_up_before_is_one_step_back() -> None:
 def test_the_board_is_drawn_as_the_games_own() -> None:
     app = state.start()[0]
     app, _ = state.update(app, messages.on("play.rotate"))
-    app, _ = state.update(app, messages.Resized(40, bare=True))
+    app, _ = state.update(app, messages.on("page.resize", size=40, bare=True))
     table = Table(app)
     table.do("editor.show")
     assert 'viewBox="-44 -12 956 968"' not in table.html["editor-board"]
     table.do("editor.walk", right=1, up=0)
     assert table.fields["e6"]["tabindex"] == "0"  # the board is rotated by a quarter
-    table.loop.app, _ = state.update(table.loop.app, messages.Resized(40, bare=False))
+    table.loop.app, _ = state.update(
+        table.loop.app, messages.on("page.resize", size=40, bare=False)
+    )
     table.keys("c")
     (layers,) = table.drawn
     assert isinstance(layers, commands.Layers)

@@ -23,6 +23,16 @@ GAME = link.game_link(PLAYED, {"Black": "Ann", "Red": "Bot, level 3 of 15"})
 START = pacru.Position.initial()
 
 
+EVENTS = {
+    "load": "embed.load",
+    "turn": "embed.play",
+    "step": "embed.step",
+    "orientation": "embed.orient",
+}
+"""What each message of the page around is to Python."""
+DIALOGS = ("play.set_up", "settings.show", "puzzles.show", "learn.show", "history.open_note")
+
+
 class Embedded(Page):
     """An embed, and what the page around it hears."""
 
@@ -33,7 +43,8 @@ class Embedded(Page):
     def asks(self, kind: str, **values: object) -> list[dict[str, Any]]:
         """Send a message, and return what the page around hears then."""
         before = len(self.posted)
-        self.hear(f"embed-{kind}", **({"plays": True} if kind == "load" else {}) | values)
+        values = ({"plays": True} if kind == "load" else {}) | values
+        self.hear(EVENTS[kind], **values)
         return self.posted[before:]
 
     @property
@@ -80,13 +91,13 @@ def test_nobody_plays_for_visitors_and_bots_keep_their_names() -> None:
 
 def test_the_page_around_steps_and_plays() -> None:
     page = Embedded(GAME)
-    (step,) = page.asks("step", by=-2, id="back")
+    (step,) = page.asks("step", by=-2, asked="back")
     assert (step["type"], step["ply"], step["id"]) == ("step", 1, "back")
-    (turn,) = page.asks("turn", turn="a7-b8", id=7)
+    (turn,) = page.asks("turn", turn="a7-b8", asked=7)
     assert (turn["type"], turn["ply"], turn["variation"], turn["id"]) == ("turn", 2, True, 7)
     (step,) = page.asks("step", to=99)
     assert (step["ply"], step["variation"]) == (3, False)
-    (again,) = page.asks("step", to=3, id=1)  # whoever asks is answered, even if nothing changes
+    (again,) = page.asks("step", to=3, asked=1)  # whoever asks is answered, even if nothing changes
     assert (again["type"], again["id"]) == ("step", 1)
     (turn,) = page.asks("turn", turn="b7-c7")
     assert (turn["ply"], turn["turns"]) == (4, 4)
@@ -96,7 +107,7 @@ def test_the_page_around_steps_and_plays() -> None:
 def test_a_turn_that_is_not_possible_is_refused_once() -> None:
     page = Embedded(GAME)
     for turn in ("b7-b7", "nonsense", "a1-i9", ""):
-        (fault,) = page.asks("turn", turn=turn, id=3)
+        (fault,) = page.asks("turn", turn=turn, asked=3)
         assert (fault["type"], fault["code"], fault["id"]) == ("fault", "illegal", 3)
         assert fault["text"]
     assert page.game.plies == page.loop.app.session.game.plies
@@ -112,7 +123,7 @@ def test_what_cannot_be_read_is_said_and_what_is_there_stays(show: str) -> None:
     assert (fault["type"], fault["code"]) == ("fault", "load")
     assert "This can’t be shown" in page.html["status"]
     page = Embedded(GAME)
-    (fault,) = page.asks("load", show=show, id=1)
+    (fault,) = page.asks("load", show=show, asked=1)
     assert (fault["code"], fault["id"]) == ("load", 1)
     assert page.game.plies == PLAYED.plies
     assert not page.faults
@@ -192,7 +203,7 @@ def test_an_address_that_leads_to_nothing_says_so_and_opens_no_dialog() -> None:
 
 def test_no_dialog_opens_and_what_an_embed_does_not_have_does_nothing() -> None:
     page = Embedded(GAME)
-    for name in ("new-game", "settings.show", "puzzles.show", "learn.show", "note"):
+    for name in DIALOGS:
         page.hear(name)
         assert page.loop.app.ui.dialog is None
     for name in Composed(ROOMS).events - page.rooms.events:
@@ -332,7 +343,7 @@ def test_a_puzzle_is_put_on_a_web_page_as_it_begins() -> None:
     assert address.endswith(f"/embed.html#puzzle={puzzle.id}&theme=wood")
     assert svg.describe(puzzle.position, "ab") in html.unescape(document)
     assert "Black to move: win at once." in document
-    page.hear("closed", id="embedding")
+    page.hear("page.close", dialog="embedding")
     page.hear("puzzles.leave")
     page.hear("sharing.show")
     page.hear("sharing.show_embed")
@@ -347,7 +358,7 @@ def test_the_preview_of_an_embed_starts_when_it_is_wanted_and_ends_with_the_dial
     assert "<iframe" not in page.html["embedding"]
     page.hear("sharing.try_embed")
     assert page.html["embed-live"].startswith("<iframe src=")
-    page.hear("closed", id="embedding")
+    page.hear("page.close", dialog="embedding")
     assert not page.html["embed-live"]
 
 

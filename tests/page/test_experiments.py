@@ -169,7 +169,7 @@ def test_figures_that_cannot_be_loaded_are_told_and_fetched_again() -> None:
     page.hear("experiments.show")
     page.hear("experiments.take_figures", failed="no network")
     assert "The figures couldn’t be loaded." in page.html["experiments"]
-    page.hear("close")
+    page.hear("page.close")
     told = page.hear("experiments.show")
     assert any(isinstance(one, commands.Fetch) for one in told)
 

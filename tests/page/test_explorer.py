@@ -150,7 +150,7 @@ def test_other_games_are_told_that_there_is_nothing_about_them() -> None:
     assert says(page) == f"There are no games with the tournament rule yet. {GOES_ON}"
     page = open_explorer(games=[game_text("a3-b3", "a1-b1")])
     page.hear("play.resign", player="0")
-    page.hear("close")
+    page.hear("page.close")
     assert says(page) == "The game is over in this position."
     assert not rows(page)
 
@@ -363,7 +363,7 @@ def test_the_record_of_what_is_on_the_board_has_the_explored_turns() -> None:
     page.hear("sharing.show")
     page.hear("sharing.choose_part", checked=True)
     assert not page.faults
-    page.hear("close")
+    page.hear("page.close")
     page.hear("history.open_note")
     page.hear("history.set_comment", value="a good answer")
     assert "a good answer" in page.html["rounds"]

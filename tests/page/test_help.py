@@ -83,7 +83,7 @@ def test_the_rules_open_at_the_game_on_the_board(game: str, places: list[str]) -
     told = page.does("help.show")
     assert topics_shown(told) == places
     assert (commands.Focus(["#rules .wanted h3"]) in told) == bool(places)
-    page.does("close")
+    page.does("page.close")
     assert topics_shown(page.does("help.show", topic="R13c")) == ["rule-R13"]
 
 

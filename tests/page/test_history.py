@@ -100,7 +100,7 @@ def test_a_move_by_the_rules_of_the_site_has_a_sign_with_its_rule_and_can_be_loo
     assert visible_place(page.loop.app) == (at,)
     page.hear("history.open_note")
     assert "(R14a)" in page.html["note"]
-    page.hear("close")
+    page.hear("page.close")
     page.hear("history.rejoin")
     page.enter(str(turns[at].after.moves()[0]))
     page.pass_scenes()

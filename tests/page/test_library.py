@@ -72,7 +72,7 @@ def test_games_that_another_tab_files_are_listed_at_once() -> None:
     shelves.put(entry_of(save_game("a3-b3")))
     shelves.hear("library.list_anew")
     hit(shelves.seen, "library.open_game", 1)
-    shelves.hear("close")
+    shelves.hear("page.close")
     asked = len(shelves.asked)
     shelves.hear("library.list_anew")
     assert len(shelves.asked) == asked
@@ -229,7 +229,7 @@ def test_a_game_is_opened_when_the_one_in_progress_may_be_left() -> None:
     shelves.hear("library.open_game", game="k")
     assert shelves.dialog == "replace"
     assert "Leave the game in progress?" in shelves.page.html["replace"]
-    shelves.hear("close")
+    shelves.hear("page.close")
     assert shelves.turns == ["i3-h3"]
     shelves.hear("library.show")
     shelves.hear("library.open_game", game="bad")
@@ -408,7 +408,7 @@ def test_good_games_are_kept_and_bad_ones_listed_with_their_reasons() -> None:
     assert "3 games could not be read:" in shelves.seen
     for number in (1, 32, 34):
         assert f"<li>Game {number}. Line" in shelves.seen
-    shelves.hear("close")
+    shelves.hear("page.close")
     shelves.hear("library.show")
     assert "<li>Game" not in shelves.seen
 

@@ -41,7 +41,7 @@ def test_it_shows_the_whole_game_with_its_comments() -> None:
 
 def test_it_shows_the_variation_on_the_board() -> None:
     page = open_moving()
-    page.hear("close")
+    page.hear("page.close")
     page.hear("history.look_at", place="1.0.0")
     page.hear("moving.show")
     drawn = pictures(page, "show")[-1]

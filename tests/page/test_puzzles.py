@@ -586,7 +586,7 @@ def test_nothing_is_fetched_before_it_is_wanted_and_then_once() -> None:
     assert not page.commands_of(commands.Fetch)
     page.hear("puzzles.show")
     bring_puzzles(page)
-    page.hear("close")
+    page.hear("page.close")
     page.hear("puzzles.show")
     ask_for_puzzle(page, "near")
     assert page.commands_of(commands.Fetch) == [handlers.FETCH]

@@ -78,7 +78,7 @@ def test_a_long_game_is_read_while_the_page_is_there(way: str) -> None:
 @pytest.mark.parametrize("way", LONG_READS)
 def test_what_is_kept_stays_until_it_has_been_read(way: str) -> None:
     page = LONG_READS[way]()
-    page.hear("resized", size=50.0, bare=True)
+    page.hear("page.resize", size=50.0, bare=True)
     page.click("a3", "b3", "a7")
     page.hear("play.start", moment="2026.11.22 12:00:00")
     assert turns(page) == 0
@@ -116,7 +116,7 @@ def test_a_game_goes_on_as_it_was_left() -> None:
 
 
 @pytest.mark.parametrize("steps", [0, 1])
-@pytest.mark.parametrize("way", ["reading.cancel", "closed"])
+@pytest.mark.parametrize("way", ["reading.cancel", "page.close"])
 def test_a_game_whose_reading_is_cancelled_is_set_aside(steps: int, way: str) -> None:
     text = game_text(2 * LONG)
     page = open_page(LONG, games=[text])

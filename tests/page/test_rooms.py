@@ -1,7 +1,7 @@
 """Rooms and the loop: adding a capability, removing it, and handling errors."""
 
 from dataclasses import dataclass, replace
-from typing import Any, NamedTuple
+from types import ModuleType
 
 import pytest
 from app.game import keeping
@@ -11,7 +11,7 @@ from app.model.page import PageRoom
 from app.model.setup import Setup
 from app.rooms import history, play
 from app.runtime import commands
-from app.runtime.handling import EventData
+from app.runtime.handling import handler
 from app.runtime.region import Part
 from app.runtime.room import Dialog, Item, Room
 from app.runtime.update import Send
@@ -35,45 +35,27 @@ class Count:
     name: str = ""
 
 
-class Pressed(NamedTuple):
-    """The button was pressed."""
-
-
-class Named(NamedTuple):
-    """Something was typed."""
-
-    name: str
-
-
-def on_pressed(app: App, _message: Pressed) -> tuple[App, tuple[Any, ...]]:
+@handler()
+def press(app: App) -> Update:
     own = app.own(Count)
     return app.with_own(replace(own, presses=own.presses + 1)), (Send(DialogOpened("counter")),)
 
 
-def on_named(app: App, message: Named) -> Update:
-    return app.with_own(replace(app.own(Count), name=message.name)), ()
+@handler()
+def rename(app: App, value: str) -> Update:
+    return app.with_own(replace(app.own(Count), name=value)), ()
 
 
 def counter_html(own: Count) -> str:
-    return (
-        f'<h2 id="counter-title">{own.presses}</h2><p>{text(own.name)}</p>{button("count-on", "+")}'
-    )
+    return f'<h2 id="counter-title">{own.presses}</h2><p>{text(own.name)}</p>{button("counter.press", "+")}'
 
 
-def read_named(facts: EventData) -> Named:
-    return Named(str(facts["value"]))
-
-
-def update(app: App, message: Pressed | Named) -> Update:
-    return on_pressed(app, message) if isinstance(message, Pressed) else on_named(app, message)
-
-
+HANDLERS = ModuleType("handlers")
+vars(HANDLERS).update(press=press, rename=rename)
 COUNTER: PageRoom = Room(
     name="counter",
     begin=Count,
-    reads={"count-on": lambda _: Pressed(), "count-name": read_named},
-    messages=(Pressed, Named),
-    update=update,
+    handlers=(HANDLERS,),
     dialogs=(
         Dialog(
             "counter",
@@ -82,21 +64,21 @@ COUNTER: PageRoom = Room(
             "counter-title",
         ),
     ),
-    items=(Item("count-on", "new", "Count", "rail", 99),),
+    items=(Item("counter.press", "new", "Count", "rail", 99),),
 )
 
 
 def test_a_new_capability_is_one_folder_and_one_line() -> None:
     page = Page((*ROOMS, COUNTER))
-    page.hear("count-on")
-    page.hear("count-on")
+    page.hear("counter.press")
+    page.hear("counter.press")
     assert '<h2 id="counter-title">2</h2>' in page.html["counter"]
     assert page.commands_of(commands.Show)[-1] == commands.Show("counter")
-    page.hear("count-name", value="<b>")
+    page.hear("counter.rename", value="<b>")
     assert "<p>&lt;b&gt;</p>" in page.html["counter"]
     painted = first_paint.dialogs(Composed((*ROOMS, COUNTER)))
     assert '<dialog id="counter"' in painted
-    assert 'data-do="count-on"' in first_paint.bars(Composed((*ROOMS, COUNTER)))["rail"]
+    assert 'data-do="counter.press"' in first_paint.bars(Composed((*ROOMS, COUNTER)))["rail"]
     assert not page.faults
 
 
@@ -117,8 +99,8 @@ def test_a_capability_that_is_taken_out_of_the_list_is_gone_and_the_page_works(
 
 
 def test_two_rooms_do_not_mean_two_things_by_one_name() -> None:
-    with pytest.raises(ValueError, match="count-on"):
-        Composed((COUNTER, replace(COUNTER, name="another")))
+    with pytest.raises(ValueError, match="two rooms for counter"):
+        Composed((COUNTER, replace(COUNTER, dialogs=())))
 
 
 def test_what_no_room_knows_is_a_fault_and_the_page_goes_on() -> None:
@@ -199,9 +181,9 @@ def test_a_hostile_text_is_harmless_in_every_region_and_dialog() -> None:
     ):
         page.hear(dialog)
         page.hear("editor.read", value=HOSTILE) if dialog == "editor.show" else None
-        page.hear("close")
+        page.hear("page.close")
     page.hear("library.open_text", text=HOSTILE)
-    page.hear("close")
+    page.hear("page.close")
     page.hear("history.rejoin")
     page.hear("play.resign", player="0")
     page.hear("play.show_result")

@@ -159,7 +159,7 @@ def test_it_is_forgotten_when_the_person_declines() -> None:
     page.hear("settings.decline")
     page.hear("settings.agree")
     choose_file(page, file_text(OTHERS))
-    page.hear("close")
+    page.hear("page.close")
     page.hear("settings.show")
     page.hear("settings.agree")
     assert page.loop.app.settings == before
@@ -194,7 +194,7 @@ def test_a_lesson_goes_on_with_what_the_file_brings() -> None:
     page.hear("learn.begin", lesson="move")
     choose_file(page, file_text(progress.with_stars(AT_FIRST, MOVE, 3, 3)))
     page.hear("settings.agree")
-    page.hear("close")
+    page.hear("page.close")
     page.click("e5", "e6")
     assert progress.stars(page.stored, MOVE) == (3, 0, 0, 3)
     assert page.loop.app.history.exercise
@@ -304,7 +304,7 @@ def test_a_file_in_another_encoding_is_refused_with_its_byte() -> None:
 def test_the_error_goes_with_the_dialog() -> None:
     page = Page()
     choose_file(page, "{}")
-    page.hear("close")
+    page.hear("page.close")
     page.hear("settings.show")
     assert NO_SETTINGS not in page.html["settings"]
 

@@ -119,7 +119,7 @@ def test_an_earlier_turn_is_shared_as_far_as_it_is_on_the_board(page: Page) -> N
     assert "1. a3-b3 *" in share_dialog(page).texts["share-record"]
     assert "checked" in share_dialog(page).attributes["share-here"]
     assert len(parse_game_link(link_of(page).partition("#")[2]).record.tree.line) == 1
-    page.hear("close")
+    page.hear("page.close")
     page.hear("sharing.show")
     assert "checked" not in share_dialog(page).attributes["share-here"]
 
@@ -150,7 +150,7 @@ def test_who_gets_the_link_goes_on_elsewhere(page: Page) -> None:
     assert parse_game_link(link_of(page).partition("#")[2]).seat == "N"
     page.hear("sharing.choose_reader", value="")
     assert parse_game_link(link_of(page).partition("#")[2]).seat is None
-    page.hear("close")
+    page.hear("page.close")
     page.click("e1", "e2")
     page.hear("sharing.show")  # it goes to the player to move
     assert parse_game_link(link_of(page).partition("#")[2]).seat == "N"
@@ -270,7 +270,7 @@ def test_whoever_opens_a_friends_link_first_is_greeted() -> None:
     assert found.texts["greeting-title"] == "Ada has sent you a game"
     assert "You play Red (North).It’s your turn" in found.texts["greeting-text"]
     assert "Send to Ada" in found.texts["greeting-text"]
-    page.hear("close")
+    page.hear("page.close")
     assert page.loop.app.session.setup.persons == (1,)
     assert open_by_link("a3-b3", settings=page.stored.text).loop.app.ui.dialog is None
 
@@ -309,7 +309,7 @@ def test_the_link_for_a_player_elsewhere_is_ready_when_it_is_their_turn() -> Non
     page.hear("sharing.show")
     assert links_to_send(page) == []  # it is made once
     assert link_of(page) == link
-    page.hear("close")
+    page.hear("page.close")
     page.hear("play.take_back")
     assert links_to_send(page) == [None]
 

@@ -125,7 +125,7 @@ def test_both_drawings_are_named_also_when_they_are_turned() -> None:
     assert ear.quiet() == ["The board is rotated: East is at the bottom."]
     assert ear.names["board-framed"]["c8"].startswith("c8, Red marker")
     assert ear.names["board-bare"] == {}
-    ear.do("resized", size=40, bare=True)
+    ear.do("page.resize", size=40, bare=True)
     ear.quiet()
     assert ear.names["board-bare"] == ear.names["board-framed"]
 

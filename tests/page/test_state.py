@@ -919,13 +919,13 @@ def test_what_all_bots_did_since_the_own_turn_is_told() -> None:
 
 
 def test_handles_are_drawn_where_there_is_room() -> None:
-    app = after(open_game(RICH), "c7", m.Resized(80, False))
+    app = after(open_game(RICH), "c7", m.on("page.resize", size=80, bare=False))
     assert set(drawing.board(app)[1].handles) == {"<<", "<", ">", ">>"}
-    assert not drawing.board(after(app, m.Resized(40, True)))[1].handles
+    assert not drawing.board(after(app, m.on("page.resize", size=40, bare=True)))[1].handles
 
 
 def test_a_narrow_page_has_no_coordinates_until_they_are_wanted() -> None:
-    app = after(open_game(), m.Resized(40, True))
+    app = after(open_game(), m.on("page.resize", size=40, bare=True))
     assert drawing.board(app)[1].coordinates == "none"
     app = after(app, m.change_settings(app.settings.with_value("coordinates", "inside")))
     assert drawing.board(app)[1].coordinates == "inside"

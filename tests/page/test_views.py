@@ -341,7 +341,9 @@ def test_every_choice_of_a_setting_is_explained() -> None:
     ],
 )
 def test_coordinates_stand_where_they_are_wanted(wanted: str, bare: bool, shown: str) -> None:
-    app = with_settings(after(open_game(), m.Resized(50, bare)), "coordinates", wanted)
+    app = with_settings(
+        after(open_game(), m.on("page.resize", size=50, bare=bare)), "coordinates", wanted
+    )
     _, options = drawing.board(app)
     assert options.coordinates == shown
 

@@ -10,20 +10,18 @@ from app.model.messages import DialogClosed as DialogClosed
 from app.model.messages import DialogOpened as DialogOpened
 from app.model.messages import FirstGameStarted as FirstGameStarted
 from app.model.messages import GameOpened as GameOpened
-from app.model.messages import PageHidden as PageHidden
 from app.model.messages import PositionChosen as PositionChosen
-from app.model.messages import Resized as Resized
 from app.model.messages import SentAway as SentAway
 from app.model.messages import TimePassed as TimePassed
 from app.model.settings import Settings
 from app.model.setup import Setup
-from app.rooms import bots, history, play
+from app.rooms import bots, history, page, play
 from app.rooms.history.variations import pass_by
 from app.runtime.handling import find_handler, handler
 
 Message = object
 """Any message."""
-MODULES = {room.name: room.handlers for room in (play.ROOM, history.ROOM, bots.ROOM)}
+MODULES = {room.name: room.handlers for room in (page.ROOM, play.ROOM, history.ROOM, bots.ROOM)}
 
 
 def on(event: str, **facts: object) -> Message:

@@ -20,17 +20,17 @@ const post = (event) => {
 
 /** @type {Embed["connect"]} */
 const connect = (send) => {
-  /** @type {(show: string, more?: { bottom?: string, wrong?: string[], id?: unknown }) => void} */
-  const load = (show, more) => send({ do: "embed-load", plays: options.play !== "no", show, ...more });
+  /** @type {(show: string, more?: { bottom?: string, wrong?: string[], asked?: unknown }) => void} */
+  const load = (show, more) => send({ do: "embed.load", plays: options.play !== "no", show, ...more });
 
   /** @param {EmbedMessage} message */
   const answer = (message) => {
     const { type, id } = message;
-    if (type === "load") load(message.show, { id });
+    if (type === "load") load(message.show, { asked: id });
     else if (type === "theme") send({ do: "settings.choose", setting: "theme", value: message.theme });
-    else if (type === "turn") send({ do: "embed-turn", turn: message.turn, id });
-    else if (type === "step") send({ do: "embed-step", by: message.by ?? null, to: message.to ?? null, id });
-    else send({ do: "embed-orientation", bottom: message.bottom });
+    else if (type === "turn") send({ do: "embed.play", turn: message.turn, asked: id });
+    else if (type === "step") send({ do: "embed.step", by: message.by, to: message.to, asked: id });
+    else send({ do: "embed.orient", bottom: message.bottom });
   };
 
   const gate = createGate(() => performance.now());

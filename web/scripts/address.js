@@ -58,7 +58,7 @@ export const createAddress = () => {
       if (goingBack && (atHome || now)) {
         goingBack = false;
         follow(); // more may have been opened meanwhile
-      } else if (now) send({ do: "address", hash: readHash() });
+      } else if (now) send({ do: "page.follow_address", hash: readHash() });
       else if (before && atHome) send({ do: before });
       else location.reload();
     });

@@ -138,7 +138,7 @@ const watchDialogs = (send, onElsewhereClosed) =>
       if (target.id === "elsewhere") return onElsewhereClosed();
       if (!("room" in target.dataset)) return;
       if ("told" in target.dataset) delete target.dataset.told;
-      else send({ do: "closed", id: target.id });
+      else send({ do: "page.close", dialog: target.id });
     },
     true,
   );

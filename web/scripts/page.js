@@ -87,7 +87,7 @@ const carryOut = (commands, event) => {
       }
     }
   };
-  keepFocus(change, event?.do === "closed" || event?.do === "close");
+  keepFocus(change, event?.do === "page.close");
   return works;
 };
 
@@ -197,9 +197,9 @@ const listen = () => {
   });
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) owner.check();
-    send({ do: "hidden", hidden: document.hidden });
+    send({ do: "page.cover", hidden: document.hidden });
   });
-  for (const name of ["freeze", "resume"]) document.addEventListener(name, () => send({ do: `page-${name}` }));
+  for (const name of ["freeze", "resume"]) document.addEventListener(name, () => send({ do: `page.${name}` }));
   addEventListener("resize", sendSize);
   address.watch(send);
   watchKeys(send);

@@ -27,7 +27,7 @@ export const createSize = () => {
   const sendIfChanged = (send) => {
     const before = known;
     const found = measure();
-    if (known !== before) send({ do: "resized", ...found });
+    if (known !== before) send({ do: "page.resize", ...found });
   };
   return { measure, sendIfChanged };
 };

@@ -3,7 +3,7 @@
 import { root } from "./dom.js";
 
 /** @type {Map<string, string>} */
-const ROOMS = new Map(Object.entries(JSON.parse(document.body.dataset.words ?? "{}"))); // by their names, or by those of their events
+const ROOMS = new Map(Object.entries(JSON.parse(document.body.dataset.words ?? "{}"))); // by the names of those whose they are
 const PATIENCE = 5_000; // milliseconds; then the room is in English
 
 export const createWords = () => {
@@ -39,7 +39,7 @@ export const createWords = () => {
      * @returns {Promise<void> | undefined} undefined: it is there, or nothing is needed
      */
     fetchFor: (event) => {
-      const room = ROOMS.get(event.do) ?? ROOMS.get(event.do.split(".")[0] ?? "");
+      const room = ROOMS.get(event.do.split(".")[0] ?? "");
       if (!room || root.lang === "en" || asked.has(room)) return undefined;
       if (!coming.has(room)) coming.set(room, fetchFor(room));
       return coming.get(room);

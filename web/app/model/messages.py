@@ -34,20 +34,6 @@ class DialogClosed(NamedTuple):
     dialog: str = ""
 
 
-class PageHidden(NamedTuple):
-    """Another tab or app covered the page, or the page is visible again."""
-
-    hidden: bool
-
-
-class Resized(NamedTuple):
-    """The space for the board changed, or whether things on it may move."""
-
-    field_size: float  # in CSS pixels
-    bare: bool  # no space for a frame
-    still: bool = False  # the system asks for little motion
-
-
 class TimePassed(NamedTuple):
     """Time has passed: a player's time may have run out (R15e)."""
 

@@ -8,10 +8,10 @@ LONGEST_GAP: Final = 90
 
 A visible page ticks ten times a second. In a hidden one, browsers call timers at least once a minute.
 """
-FREEZE: Final = "page-freeze"
-RESUME: Final = "page-resume"
+FREEZE: Final = "page.freeze"
+RESUME: Final = "page.resume"
 """The events before and after a time in which the browser runs nothing of the page."""
-SLEPT: Final = "slept"
+SLEPT: Final = "page.sleep"
 """The event after a sleep."""
 
 

@@ -10,15 +10,12 @@ from types import ModuleType
 from typing import Any, Generic, TypeVar
 
 from app.runtime.commands import Command
-from app.runtime.handling import EventData
 from app.runtime.region import Known, Region
 from app.runtime.setting import AnySetting
 from app.runtime.update import Send, Update
 
 State = TypeVar("State")
 """The state of the whole page."""
-Message = TypeVar("Message", contravariant=True)
-"""The messages that a room handles: a union of classes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +162,7 @@ class Dialog(Generic[State]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Room(Generic[State, Message]):
+class Room(Generic[State]):
     """A capability of the page.
 
     Attributes:
@@ -173,11 +170,6 @@ class Room(Generic[State, Message]):
         begin: makes its first state; ``app.own(kind)`` returns the state later.
         handlers: the modules with the functions that answer its events, see ``app.runtime.handling``.
         hears: functions that handle messages of other rooms, by their classes: they give the state, and the effects.
-        reads: functions that read a message from the facts of an event, by the name of the event (``data-do``).
-        messages: the classes of the messages that it handles. Several rooms can handle the same class.
-        update: gives the state after such a message, and the effects.
-        unasked: the names of events that no person causes.
-        timely: messages that apply only to what the person saw. They are dropped if that has changed meanwhile.
         on_board: messages about what is visible, which may lie beside the main state. The function says whether a
             message is for that, from the main state, the visible one, and the message.
         regions: its visible parts, besides the dialogs.
@@ -207,11 +199,6 @@ class Room(Generic[State, Message]):
     begin: Callable[[], object] | None = None
     handlers: tuple[ModuleType, ...] = ()
     hears: Mapping[type, Callable[[State, Any], Update[State]]] = field(default_factory=dict)
-    reads: Mapping[str, Callable[[EventData], object]] = field(default_factory=dict)
-    messages: tuple[type, ...] = ()
-    update: Callable[[State, Message], Update[State]] | None = None
-    unasked: tuple[str, ...] = ()
-    timely: tuple[type, ...] = ()
     on_board: Mapping[type, Callable[[State, State, Any], bool]] = field(default_factory=dict)
     regions: tuple[Region[State], ...] = ()
     dialogs: tuple[Dialog[State], ...] = ()

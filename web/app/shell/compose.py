@@ -9,6 +9,7 @@ from app.game import games, keeping
 from app.model.app import App, Update
 from app.model.page import PageRegion, PageRoom
 from app.narration import aloud
+from app.rooms import page
 from app.runtime import commands
 from app.runtime.browser import Browser
 from app.runtime.commands import Command
@@ -19,7 +20,6 @@ from app.runtime.room import Declarations
 from app.runtime.update import Send
 from app.shell import around
 from app.shell.around import TimedUpdating
-from app.ui import page
 
 Key = TypeVar("Key")
 Value = TypeVar("Value")
@@ -38,14 +38,11 @@ class Composed:
         Raises:
             ValueError: two rooms use the same name for different things.
         """
-        self.rooms = rooms
+        self.rooms = rooms = (page.ROOM, *rooms)
         self._lenient = lenient
-        self.reads = _merge((page.READS, *(room.reads for room in rooms)))
         self.performs = _merge(room.performs for room in rooms)
-        self.modules = {room.name: room.handlers for room in rooms}
-        self.handlers = _handlers(rooms)
-        self._timely = frozenset(kind for room in rooms for kind in room.timely)
-        self._unasked = frozenset(name for room in rooms for name in room.unasked)
+        self.modules = _merge({room.name: room.handlers} for room in rooms)
+        self.hearers = _hearers(rooms)
         self.keys = _merge(key.events for room in rooms for key in room.keys)
         self.settings = _merge({one.name: one} for room in rooms for one in room.settings)
         self.addresses = tuple(one for room in rooms for one in room.addresses)
@@ -88,13 +85,12 @@ class Composed:
 
     def handles(self, kind: type) -> bool:
         """Return whether any room handles the messages of a class."""
-        return kind in self.handlers
+        return kind in self.hearers
 
     @cached_property
     def events(self) -> frozenset[str]:
         """The names of all events that are answered."""
-        handled = (name for one in self.modules.items() for name, _ in events_of(*one))
-        return frozenset((*self.reads, *handled))
+        return frozenset(name for one in self.modules.items() for name, _ in events_of(*one))
 
     def read(self, _app: App, data: EventData) -> object:
         """Return the message that an event means; None: nothing.
@@ -106,28 +102,26 @@ class Composed:
         event = data["do"]
         if found := find_handler(self.modules, event):
             return found.read(event, data)
-        if self._lenient and event not in self.reads:
+        if self._lenient:
             return None
-        return self.reads[event](data)
+        raise KeyError(event)
 
     def is_timely(self, message: object) -> bool:
         """Return whether a message applies only to what the person saw."""
-        if isinstance(message, Call):
-            return message.handler.is_timely
-        return type(message) in self._timely
+        return isinstance(message, Call) and message.handler.is_timely
 
     def is_unasked(self, event: str) -> bool:
         """Return whether no person causes an event."""
         found = find_handler(self.modules, event)
-        return found.is_unasked if found else event in self._unasked
+        return found is not None and found.is_unasked
 
     def _update(self, app: App, message: object) -> Update:
         """Return the state after a message has gone through all rooms that handle it."""
         if isinstance(message, Call):
             return message.run(app)
         effects: tuple[object, ...] = ()
-        for handle in self.handlers.get(type(message), ()):
-            app, more = handle(app, message)
+        for hear in self.hearers.get(type(message), ()):
+            app, more = hear(app, message)
             effects += more
         return app, effects
 
@@ -187,17 +181,16 @@ class Composed:
         )
 
 
-Handler: TypeAlias = Callable[[App, Any], Update]
-"""What handles the messages of some classes, and only of these."""
+Hearer: TypeAlias = Callable[[App, Any], Update]
+"""What hears the messages of a class, and only of this one."""
 
 
-def _handlers(rooms: Iterable[PageRoom]) -> dict[type, list[Handler]]:
-    """Return the functions that handle the messages of each class, in the order of the rooms."""
-    found: dict[type, list[Handler]] = {kind: [page.update] for kind in page.MESSAGES}
+def _hearers(rooms: Iterable[PageRoom]) -> dict[type, list[Hearer]]:
+    """Return the functions that hear the messages of each class, in the order of the rooms."""
+    found: dict[type, list[Hearer]] = {}
     for room in rooms:
-        updates = dict.fromkeys(room.messages, room.update) if room.update else {}
-        for kind, update in {**updates, **room.hears}.items():
-            found.setdefault(kind, []).append(update)
+        for kind, hear in room.hears.items():
+            found.setdefault(kind, []).append(hear)
     return found
 
 

@@ -82,12 +82,7 @@ def script_data(rooms: Composed) -> dict[str, object]:
     return {
         "exercises": {one.fragment.strip("#="): one.leave for one in fragments},
         "commands": {sign: {**event} for sign, event in rooms.keys.items()},
-        "words": {
-            event: room.words_of or room.name
-            for room in rooms.rooms
-            if room.late_words
-            for event in (*room.reads, *([room.name] if room.handlers else ()))
-        },
+        "words": {room.name: room.words_of or room.name for room in rooms.rooms if room.late_words},
     }
 
 

@@ -15,9 +15,9 @@ from app.game.reading import READING_DIALOG, Cancelled, Reading, ReadingBegun, S
 from app.model import journal
 from app.model.app import App, Update
 from app.model.journal import settings_of
-from app.model.messages import PageHidden
 from app.model.settings import LOOK, Settings
 from app.model.setup import Setup
+from app.rooms.page.handlers import cover, resize
 from app.rooms.reading.state import Readings
 from app.rooms.trouble.handlers import Troubles
 from app.runtime import commands
@@ -28,7 +28,6 @@ from app.runtime.loop import Loop
 from app.runtime.update import Send
 from app.shell import first_paint
 from app.shell.compose import Composed
-from app.ui.page import read_resized
 from pacru import link
 from pacru.core.steps import Steps, finish
 from pacru.core.texts import _
@@ -181,8 +180,8 @@ class Opening:
             app = replace(app, session=session, ui=ui)
         if found.told:
             app = notify(app, found.told)
-        seen = PageHidden(bool(facts["hidden"])), read_resized(facts)
-        for message in seen:
+        for seen in (cover, resize):
+            message = seen.read("opening", facts)
             app, _effects = self._rooms.update(app, message, float(facts["now"]))
         time = AwakeTime(float(facts["now"]), float(facts["date"]))
         loop = Loop(self._rooms.page, app, effects, time)
@@ -274,7 +273,7 @@ class Opening:
         if not fragment or self._link:
             return
         found = addresses.event_at(fragment, self._rooms.addresses)
-        refused = {"do": "address", "hash": fragment}  # this event says so
+        refused = {"do": "page.follow_address", "hash": fragment}  # this event says so
         self._events.append(refused if isinstance(found, str) else {**found})
 
 

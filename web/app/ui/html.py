@@ -137,7 +137,7 @@ def render_fall(colours: Iterable[str]) -> str:
 
 def close_button() -> str:
     """Return the close button at the top right of a dialog."""
-    return button("close", icon("close"), "btn quiet square", label=_("Close"))
+    return button("page.close", icon("close"), "btn quiet square", label=_("Close"))
 
 
 def header(id: str, title: str, sticky: bool = False) -> str:  # noqa: A002 - as HTML calls it

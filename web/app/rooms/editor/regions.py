@@ -253,7 +253,7 @@ def _render_frame() -> str:
         f"{say('Copy text')}</button></div>"
         f"<p {refused} hidden></p><small>{say(_KEYS)}</small></div>"
         '<footer><span class="space"></span>'
-        f"{button('close', say('Close'), 'btn quiet')}"
+        f"{button('page.close', say('Close'), 'btn quiet')}"
         f"{button('editor.analyse', say('Analyse'), more=_ANALYSE)}"
         f"{button('editor.play', say('Play from here'), 'btn prime', more=_PLAY)}</footer></div>"
     )

@@ -28,7 +28,7 @@ def render(shown: ExperimentsView) -> str:
         f'<div class="knobs"><select data-change="experiments.choose_subject" aria-label="{say("Experiments about")}">'
         f"{choices}</select></div>"
         f"{''.join(map(_render_experiment, shown.experiments))}"
-        f"<footer>{button('close', say('Done'), 'btn prime')}</footer></div>"
+        f"<footer>{button('page.close', say('Done'), 'btn prime')}</footer></div>"
     )
 
 

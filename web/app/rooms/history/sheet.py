@@ -73,7 +73,7 @@ def render(note: NoteView) -> str:
         f'<div class="inner"><div class="grip"></div>{header("note-title", note.title)}'
         f'<p class="hint" id="note-turn">{text_with_moves(note.turn)}</p>'
         f"{_render_marks(note.mark)}{_render_comment(note.comment)}{_render_problem(note.problem)}{_render_variation(note)}"
-        f'<footer><span class="space"></span>{button("close", say("Done"), "btn prime")}</footer></div>'
+        f'<footer><span class="space"></span>{button("page.close", say("Done"), "btn prime")}</footer></div>'
     )
 
 

@@ -141,7 +141,7 @@ def _render_footer(*, some: bool) -> str:
     )
     return (
         f"<footer>{button('sharing.show', say('Open other games'), 'btn quiet')}"
-        f'<span class="space"></span>{save}{button("close", say("Done"), "btn prime")}</footer>'
+        f'<span class="space"></span>{save}{button("page.close", say("Done"), "btn prime")}</footer>'
     )
 
 
@@ -151,6 +151,6 @@ def render_replace() -> str:
         '<div class="inner"><div class="grip"></div>'
         f'<header role="none"><h2 id="replace-title" tabindex="-1">{say("Leave the game in progress?")}</h2></header>'
         f"<p>{say('It’s saved under Games, where you can continue it.')}</p>"
-        f'<footer><span class="space"></span>{button("close", say("Stay"))}'
+        f'<footer><span class="space"></span>{button("page.close", say("Stay"))}'
         f"{button('library.open_waiting', say('Open the other game'), 'btn prime')}</footer></div>"
     )

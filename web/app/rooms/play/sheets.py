@@ -333,7 +333,7 @@ def _render_form_footer(form: FormView) -> str:
     )
     return (
         f'<footer><span class="hint" id="target-hint">{text(form.target_hint)}</span>'
-        f'<span class="space"></span>{editor}{button("close", say("Cancel"), "btn quiet")}'
+        f'<span class="space"></span>{editor}{button("page.close", say("Cancel"), "btn quiet")}'
         f'<button type="submit" class="btn prime">{say("Start game")}</button></footer>'
     )
 
@@ -448,7 +448,7 @@ def render_resign(shown: ResignView) -> str:
         f'{header("resign-title", _("Resign?"))}<p class="hint">{meant}</p>'
         f'<div class="stack" id="resigners">{buttons}</div>'
         f"<footer>{button('play.offer_draw', text(shown.offer), 'btn quiet')}"
-        f'<span class="space"></span>{button("close", say("Play on"))}</footer>'
+        f'<span class="space"></span>{button("page.close", say("Play on"))}</footer>'
     )
 
 
@@ -463,7 +463,7 @@ def render_draw(draw: DrawView | None) -> str:
     return _render_sheet(
         f'{header("draw-title", draw.title)}<p class="hint">{text(draw.meant)}</p>'
         f'<div class="stack" id="draw-rows" aria-live="polite">{rows}</div>'
-        f'<footer><span class="space"></span>{button("close", say("Play on"))}</footer>'
+        f'<footer><span class="space"></span>{button("page.close", say("Play on"))}</footer>'
     )
 
 

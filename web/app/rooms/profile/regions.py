@@ -29,7 +29,7 @@ def render(shown: ProfileView) -> str:
         f'<p id="profile-strength">{text(shown.strength)}</p>'
         f"{_render_curve(shown.curve)}{_render_results(shown)}{_render_advice(shown.advice)}"
         f"{_render_reviewed(shown)}{_render_themes(shown)}"
-        f"<footer>{button('close', say('Done'), 'btn prime')}</footer></div>"
+        f"<footer>{button('page.close', say('Done'), 'btn prime')}</footer></div>"
     )
 
 

@@ -374,7 +374,7 @@ def _render_sharing(shown: tuple[str, str]) -> str:
         f"{_render_copy_field('puzzle-text', _('Text'), line, _('Copy text'))}"
         f"<footer>{button('puzzles.save_picture', say('Save as PNG'))}"
         f"{button('puzzles.embed', say('Put it on a web page…'))}"
-        f'<span class="space"></span>{button("close", say("Done"))}</footer></div>'
+        f'<span class="space"></span>{button("page.close", say("Done"))}</footer></div>'
     )
 
 

@@ -567,7 +567,7 @@ def render_summary(shown: SummaryView | None) -> str:
         f'<p class="learn">{_render_learn_buttons(shown)}'
         f"{button('review.renew', say('Review again'), 'btn quiet')}</p>"
         f"{_render_turning_points(shown)}{_render_figures(shown)}"
-        f"<footer>{button('close', say('Done'), 'btn prime')}</footer></section>"
+        f"<footer>{button('page.close', say('Done'), 'btn prime')}</footer></section>"
     )
 
 

@@ -178,7 +178,7 @@ def _render_footer() -> str:
     )
     return (
         f'<footer>{reset}<span class="space"></span>'
-        f"{button('close', say('Done'), 'btn prime')}</footer>"
+        f"{button('page.close', say('Done'), 'btn prime')}</footer>"
     )
 
 

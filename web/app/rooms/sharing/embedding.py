@@ -159,7 +159,7 @@ def render(shown: EmbedView) -> str:
         f'<div class="embed-form">{_render_form(shown)}{preview}</div>'
         f"{_render_code(board)}"
         f"<footer>{back}"
-        f'<span class="space"></span>{start}{button("close", say("Done"))}</footer>'
+        f'<span class="space"></span>{start}{button("page.close", say("Done"))}</footer>'
         '<p class="sr" role="status" data-copied data-keep></p></div>'
     )
 

@@ -53,7 +53,7 @@ def render(greeting: Greeting | None) -> str:
         f'<p class="hint">{say("New to Pacru? Your first lesson takes a minute.")}</p></div>'
         f"<footer>{button('learn.begin', say('First lesson'), more=_FIRST)}"
         '<span class="space"></span>'
-        f"{button('close', say('Go to the game'), 'btn prime')}</footer></div>"
+        f"{button('page.close', say('Go to the game'), 'btn prime')}</footer></div>"
     )
 
 

@@ -14,7 +14,7 @@ def render_share(own: Sharing) -> str:
         f"{_render_part('save', _('Save'), saved)}"
         f"{_render_part('open', _('Open'), _render_input(own))}"
         f"<footer>{button('library.show', say('Games'), 'btn quiet')}"
-        f'<span class="space"></span>{button("close", say("Done"))}</footer>'
+        f'<span class="space"></span>{button("page.close", say("Done"))}</footer>'
         '<p class="sr" role="status" id="share-told" data-copied data-keep></p></div>'
     )
 
@@ -187,5 +187,5 @@ def render_sent(question: str) -> str:
         '<div class="inner"><div class="grip"></div>'
         f'{header("sent-title", _("You’ve been sent a game"))}<p id="sent-text">{text(question)}</p>'
         f'<footer>{back}<span class="space"></span>'
-        f"{button('close', say('Open the game you were sent'), 'btn prime')}</footer></div>"
+        f"{button('page.close', say('Open the game you were sent'), 'btn prime')}</footer></div>"
     )

@@ -1,4 +1,4 @@
-"""What the messages to an embed change."""
+"""What answers the page around an embed, after web/embed/messages.js has checked the form of what it asks."""
 
 from dataclasses import replace
 from typing import Final
@@ -16,9 +16,9 @@ from app.model.messages import ExercisePlayed
 from app.model.setup import Setup
 from app.model.table import Table
 from app.model.visible import visible_place
-from app.rooms.embed.messages import Load, Message, Orient, PlayTurn, Step
 from app.rooms.embed.state import Embedding, Question, Refused
 from app.runtime.commands import After
+from app.runtime.handling import handler
 from app.runtime.room import Declarations
 from app.runtime.update import Send
 from pacru import link, record
@@ -32,29 +32,44 @@ SEATS: Final = "SENW"
 # What it shows
 
 
-def _on_load(app: App, message: Load) -> Update:
-    """Show another game. If it cannot be read, what is there stays."""
-    app = _asked(app, "load", message.id)
+@handler(unasked=True)
+def load(
+    app: App,
+    show: str,
+    plays: bool,
+    asked: object = None,
+    bottom: str = "",
+    wrong: tuple[str, ...] = (),
+) -> Update:
+    """Show a game or a position. If it cannot be read, what is there stays.
+
+    Args:
+        app: the state.
+        show: a link, a record, a position or the address of an exercise; empty: the beginning of a game.
+        plays: whether visitors may play turns.
+        asked: by which the page knows the answer.
+        bottom: the seat that is to be below; empty: as usual.
+        wrong: the options of the address that could not be read.
+    """
+    app = _with_question(app, "load", asked)
     declared = app.own(Declarations).addresses
-    address = addresses.find(message.show, declared)
+    address = addresses.find(show, declared)
     event = addresses.event_at(address, declared) if address else ""
     if isinstance(event, str) and event:
-        return _on_address_refused(app, AddressRefused(event))
+        return _refuse_address(app, event)
     if event:
-        return _with_mistakes(app, message.mistakes), (After(0, {**event}),)
+        return _with_mistakes(app, wrong), (After(0, {**event}),)
     try:
-        opened, ply, seat = _read(message.show)
+        opened, ply, seat = _read(show)
     except pacru.PacruError as error:
-        return _on_address_refused(
-            app, AddressRefused(_("This can’t be shown: {why}").format(why=error))
-        )
-    app = app.with_own(replace(app.own(Embedding), plays=message.plays))
+        return _refuse_address(app, _("This can’t be shown: {why}").format(why=error))
+    app = app.with_own(replace(app.own(Embedding), plays=plays))
     app, effects = _open(app, opened)
-    app = _with_below(app, message.bottom or seat)
+    app = _with_below(app, bottom or seat)
     if ply is not None:
         app, more = _look_after(app, ply)
         effects += more
-    return _loaded(_with_mistakes(app, message.mistakes)), effects
+    return _loaded(_with_mistakes(app, wrong)), effects
 
 
 def _with_mistakes(app: App, mistakes: tuple[str, ...]) -> App:
@@ -66,11 +81,16 @@ def _with_mistakes(app: App, mistakes: tuple[str, ...]) -> App:
     return _with_refusal(app, "address", names)
 
 
-def _on_address_refused(app: App, message: AddressRefused) -> Update:
+def on_address_refused(app: App, message: AddressRefused) -> Update:
+    """Say why nothing is shown."""
+    return _refuse_address(app, message.why)
+
+
+def _refuse_address(app: App, why: str) -> Update:
     """Say why nothing is shown. If nothing has been, the beginning of a game is."""
     if app.own(Embedding).loads == 0:
         app, _effects = _open(app, _at_the_beginning())
-    return _refuse(app, "load", message.why), ()
+    return _refuse(app, "load", why), ()
 
 
 def _read(text: str) -> tuple[records.Opened, int | None, str]:
@@ -127,12 +147,13 @@ def _loaded(app: App) -> App:
 # Turns
 
 
-def _on_play_turn(app: App, message: PlayTurn) -> Update:
-    app = _asked(app, "turn", message.id)
+@handler(unasked=True)
+def play(app: App, turn: str, asked: object = None) -> Update:
+    """Play a turn, in notation, from the board that is visible."""
+    app = _with_question(app, "turn", asked)
     app, effects = skip(without_replay(app))
     try:
-        turn = pacru.Turn.parse(message.turn)
-        app, more = _play(app, turn)
+        app, more = _play(app, pacru.Turn.parse(turn))
     except pacru.IllegalTurn as error:
         return _refuse(app, "illegal", f"{error.turn}: {error.reason}"), effects
     except pacru.PacruError as error:
@@ -158,11 +179,13 @@ def _play(app: App, turn: pacru.Turn) -> Update:
     return app.with_history(aside=aside), (Send(ExercisePlayed()),)
 
 
-def _on_step(app: App, message: Step) -> Update:
-    app = _asked(app, "step", message.id)
+@handler(unasked=True)
+def step(app: App, by: int | None = None, to: int | None = None, asked: object = None) -> Update:
+    """Show the game some turns later, or after a number of turns; one of the two is None."""
+    app = _with_question(app, "step", asked)
     if app.history.exercise:
         return _refuse(app, "exercise", _("There are no moves to step through here.")), ()
-    return _look_after(app, _ply(app) + message.by if message.to is None else message.to)  # type: ignore[operator]
+    return _look_after(app, _ply(app) + (by or 0) if to is None else to)
 
 
 def _ply(app: App) -> int:
@@ -184,8 +207,10 @@ def _look_after(app: App, ply: int) -> Update:
 # The look
 
 
-def _on_orient(app: App, message: Orient) -> Update:
-    return _with_below(app, message.bottom), ()
+@handler(unasked=True)
+def orient(app: App, bottom: str) -> Update:
+    """Rotate the board so that this seat, "S", "W", "N" or "E", is below."""
+    return _with_below(app, bottom), ()
 
 
 def _with_below(app: App, seat: str) -> App:
@@ -196,9 +221,9 @@ def _with_below(app: App, seat: str) -> App:
 # Around
 
 
-def _asked(app: App, kind: str, id: object) -> App:  # noqa: A002 - as the messages have it
+def _with_question(app: App, kind: str, asked: object) -> App:
     own = app.own(Embedding)
-    return app.with_own(replace(own, question=Question(kind, id, own.question.number + 1)))
+    return app.with_own(replace(own, question=Question(kind, asked, own.question.number + 1)))
 
 
 def _refuse(app: App, code: str, text: str) -> App:
@@ -227,18 +252,3 @@ def react(before: App, after: App) -> Update:
 
 def _exercise(app: App) -> str:
     return app.history.exercise.address if app.history.exercise else ""
-
-
-def update(app: App, message: Message) -> Update:
-    """Return the state after a message of the room, and the effects."""
-    match message:
-        case Load():
-            return _on_load(app, message)
-        case PlayTurn():
-            return _on_play_turn(app, message)
-        case Step():
-            return _on_step(app, message)
-        case Orient():
-            return _on_orient(app, message)
-        case AddressRefused():
-            return _on_address_refused(app, message)

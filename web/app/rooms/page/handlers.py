@@ -1,0 +1,96 @@
+"""What answers the events of the page as a whole: its dialogs, its size, its visibility, its address."""
+
+from app.game.course import notify
+from app.game.exchange import AddressFollowed
+from app.model.app import App, Update
+from app.model.messages import DialogClosed, DialogOpened, Slept, TimePassed
+from app.model.ui import Space
+from app.runtime.commands import After
+from app.runtime.handling import handler
+from app.runtime.late import late
+from app.runtime.room import Declarations
+from app.runtime.update import Send
+
+with late:
+    from app.game import addresses
+
+# Dialogs
+
+
+def on_dialog_opened(app: App, message: DialogOpened) -> Update:
+    """Open a dialog in the place of any other."""
+    return app.with_ui(dialog=message.dialog, topic=message.topic), ()
+
+
+@handler()
+def close(app: App, dialog: str = "") -> Update:
+    """Close the open dialog. If one is named that has been closed, only this one."""
+    return app, (Send(DialogClosed(dialog)),)
+
+
+def on_dialog_closed(app: App, message: DialogClosed) -> Update:
+    """Close the open dialog."""
+    return (app.with_ui(dialog=None) if message.dialog in ("", app.ui.dialog) else app), ()
+
+
+# The address
+
+
+@handler()
+def follow_address(app: App, hash: str) -> Update:  # noqa: A002 - as browsers call it
+    """Open what the fragment of the address leads to."""
+    return app, (Send(AddressFollowed(hash)),)
+
+
+def on_address_followed(app: App, message: AddressFollowed) -> Update:
+    """Open what an address leads to, or say why it leads nowhere."""
+    found = addresses.event_at(message.fragment, app.own(Declarations).addresses)
+    return (notify(app, found), ()) if isinstance(found, str) else (app, (After(0, {**found}),))
+
+
+# The window
+
+
+@handler()
+def resize(app: App, size: float, bare: bool, still: bool = False) -> Update:
+    """Note the space for the board, and whether things on it may move.
+
+    Args:
+        app: the state.
+        size: of a field, in CSS pixels.
+        bare: whether there is no space for a frame.
+        still: whether the system asks for little motion.
+    """
+    return app.with_ui(space=Space(size, bare, still)), ()
+
+
+@handler()
+def cover(app: App, hidden: bool) -> Update:
+    """Note whether another tab or app covers the page."""
+    return app.with_ui(hidden=hidden), ()
+
+
+# Time
+
+
+@handler()
+def freeze(app: App) -> Update:
+    """Let time pass before the browser freezes the page."""
+    return app, ()
+
+
+@handler()
+def resume(app: App) -> Update:
+    """Let time pass after that."""
+    return app, ()
+
+
+@handler()
+def sleep(app: App, seconds: float) -> Update:
+    """Tell rooms that the device was asleep."""
+    return app, (Send(Slept(seconds)),)
+
+
+def on_time_passed(app: App, _message: TimePassed) -> Update:
+    """Let time pass: what it changes, the clocks do."""
+    return app, ()
