@@ -26,9 +26,9 @@ def test_axe_finds_nothing(page: Page, site: str, *, thorough: bool) -> None:
     table.entry.fill("a5-")
     inspector.look("a turn is typed")
     table.entry.fill("")
-    for dialog in ("help.show", "settings.show", "sharing.show", "resign"):
+    for dialog in ("help.show", "settings.show", "sharing.show", "play.ask_resign"):
         table.click(dialog)
-        inspector.look(dialog, themes=dialog != "resign")
+        inspector.look(dialog, themes=dialog != "play.ask_resign")
         page.keyboard.press("Escape")
     table.click("play.offer_draw")
     inspector.look("a draw is offered")

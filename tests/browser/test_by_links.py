@@ -93,7 +93,7 @@ def away(page: Page, site: str) -> Table:
     """The page after the first turn of a game against a friend elsewhere."""
     table = Table.open_page(page, site)
     table.click("play.set_up")
-    page.locator('[data-do="play.pick_way"][data-value="link"]').click()
+    page.locator('[data-do="play.pick_way"][data-way="link"]').click()
     page.locator('#new-game [type="submit"]').click()
     table.click("a3", "b3")
     return table

@@ -52,7 +52,7 @@ def test_every_text_comes_from_the_catalogue(pseudo: Page, site: str) -> None:
     table.entry.fill("a5-")
     reader.look("a turn is typed")
     table.entry.fill("")
-    page.locator('.ply[data-value="0"]').click()
+    page.locator('.ply[data-place="0"]').click()
     reader.look("an earlier turn")
     for dialog in (
         "help.show",

@@ -91,7 +91,7 @@ def test_a_game_is_played_to_its_end(
 def test_a_game_begins_from_the_dialog(page: Page, site: str) -> None:
     table = Table.open_page(page, site)
     table.click("play.set_up")
-    page.locator('[data-do="play.pick_way"][data-value="here"]').click()
+    page.locator('[data-do="play.pick_way"][data-way="here"]').click()
     table.click("play.show_details")
     page.locator('#game [data-value="shacru"]').click()
     expect(page.locator('#game [data-value="shacru"]')).to_have_attribute("aria-pressed", "true")

@@ -82,7 +82,7 @@ def test_a_game_of_bots_can_be_paused(page: Page, site: str) -> None:
     bot = ScriptedBot(page)
     table = Table.open_page(page, site)
     table.click("play.set_up")
-    page.locator('[data-do="play.pick_way"][data-value="watch"]').click()
+    page.locator('[data-do="play.pick_way"][data-way="watch"]').click()
     page.locator('#new-game [type="submit"]').click()
     bot.is_asked()
     page.keyboard.press("Tab")

@@ -160,6 +160,8 @@ def _follow(before: App, after: App) -> list[Command]:
         return [commands.Focus(["#result .prime"])] if same else []
     if shows_result(before) and not after.ui.result and after.session.game.outcome:
         return [commands.Focus(["#finish:not([hidden]) button"])]
+    if after.settings.typing and not before.settings.typing:
+        return []  # who has opened it is there
     old, new = visible_board(before), visible_board(after)
     board = f'#board .board [data-field="{tab_stop(new)}"]'
     is_other_game = after.session.number != before.session.number
