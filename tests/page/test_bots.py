@@ -7,7 +7,6 @@ import pytest
 from app.game import asking, effects
 from app.model.app import App, Update
 from app.model.bots import BOT_ATTEMPTS
-from app.model.messages import BotAnswered, BotThought
 from app.model.page import PageRoom
 from app.model.visible import visible_board
 from app.runtime import commands
@@ -17,6 +16,7 @@ from app.shell.rooms import ROOMS
 
 import pacru
 from pacru.bot.desk import Urgency
+from pacru.bot.protocol import Info
 from tests.support.loop import Page
 
 # A room that reviews a game: it asks one question after the other, and notes what it hears.
@@ -33,7 +33,7 @@ class Reviewed:
 @handler()
 def begin(app: App) -> Update:
     lines = asking.question(pacru.Game.new(), 15, "go nodes 20000", best=2)
-    app, number, asked = asking.ask(app, Urgency.REVIEW, lines)
+    app, number, asked = asking.ask(app, Urgency.REVIEW, lines, take_answer, take_report)
     return app.with_own(replace(app.own(Reviewed), asked=number)), asked
 
 
@@ -44,19 +44,16 @@ def leave(app: App) -> Update:
     return app.with_own(replace(own, asked=None)), (effects.Withdraw(own.asked),)
 
 
-def thought(app: App, message: BotThought) -> Update:
+def take_report(app: App, number: int, info: Info) -> Update:
     own = app.own(Reviewed)
-    if message.request != own.asked:
-        return app, ()
-    info = message.info
+    assert own.asked == number
     return app.with_own(replace(own, heard=(*own.heard, f"{info.rank} {info.thought.line[0]}"))), ()
 
 
-def on_bot_answered(app: App, message: BotAnswered) -> Update:
+def take_answer(app: App, answer: effects.Answer) -> Update:
     own = app.own(Reviewed)
-    if message.request != own.asked:
-        return app, ()
-    return app.with_own(Reviewed(heard=(*own.heard, message.turn))), ()
+    assert own.asked == answer.number
+    return app.with_own(Reviewed(heard=(*own.heard, answer.turn))), ()
 
 
 HANDLERS = ModuleType("handlers")
@@ -65,7 +62,6 @@ REVIEW: PageRoom = Room(
     name="reviewing",
     begin=Reviewed,
     handlers=(HANDLERS,),
-    hears={BotThought: thought, BotAnswered: on_bot_answered},
 )
 QUESTION = (
     "setoption name Level value 15",

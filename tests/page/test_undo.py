@@ -252,8 +252,7 @@ def offer_draw(app: App) -> tuple[App, Ask]:
 def test_a_bot_agrees_unless_it_sees_itself_ahead(score: Score, agrees: bool) -> None:
     app, question = offer_draw(against_a_bot())
     assert " b 2 - 1" in question.lines[2]  # as if it were to move
-    app = after(app, m.BotThought(question.number, Info(Thought(3, score, ()))))
-    app = after(app, m.BotAnswered(question.number, "a7-b7"))
+    app = after(app, m.answer(question, "a7-b7", Info(Thought(3, score, ()))))
     assert (app.session.game.outcome is not None) == agrees
     assert (app.table.notice is not None) != agrees
     assert app.session.offer is None
@@ -265,12 +264,12 @@ def test_a_bot_agrees_unless_it_sees_itself_ahead(score: Score, agrees: bool) ->
 def test_all_bots_are_asked_and_then_the_people() -> None:
     setup = Setup.default(4).with_kind(2, bot=False)
     app, question = offer_draw(state.start(setup)[0])
-    app, done = state.update(app, m.BotAnswered(question.number, ""))
+    app, done = state.update(app, m.answer(question, ""))
     (second,) = [effect for effect in done if isinstance(effect, Ask)]
     assert second.number != question.number
     app = after(app, m.on("play.agree", player=2))
     assert app.session.game.outcome is None
-    app = after(app, m.BotAnswered(second.number, ""))
+    app = after(app, m.answer(second, ""))
     assert app.session.game.outcome == pacru.Outcome(None, "agreement")
 
 
@@ -278,7 +277,7 @@ def test_an_offer_ends_with_the_turn_and_when_the_bot_fails() -> None:
     app, question = offer_draw(against_a_bot())
     moved = after(app, m.on("play.type_turn", value="a3-b3"), m.on("play.enter_typed"))
     assert moved.session.offer is None
-    assert after(moved, m.BotAnswered(question.number, "a7-b7")).session.game == moved.session.game
+    assert after(moved, m.answer(question, "a7-b7")).session.game == moved.session.game
     failed = after(app, m.BotFailed("gone"))
     assert (failed.session.offer, failed.ui.dialog) == (None, None)
     assert failed.table.notice

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from app.game.effects import Answer, Ask
 from app.model.app import App, Update
 from app.model.messages import BotAnswered as BotAnswered
 from app.model.messages import BotFailed as BotFailed
@@ -18,6 +19,8 @@ from app.model.setup import Setup
 from app.rooms import bots, history, page, play
 from app.rooms.history.variations import pass_by
 from app.runtime.handling import find_handler, handler
+
+from pacru.bot.protocol import Info
 
 Message = object
 """Any message."""
@@ -54,6 +57,17 @@ def fill_in(form: Setup) -> Message:
         return app.with_new_game(form=form), ()
 
     return fill.call()
+
+
+def answer(asked: Ask, turn: str, *infos: Info) -> Message:
+    """What a bot answers to a question, and what it has reported on the way."""
+
+    @handler()
+    def take(app: App) -> Update:
+        assert asked.answered
+        return asked.answered(app, Answer(asked.number, turn, infos))
+
+    return take.call()
 
 
 def change_settings(settings: Settings) -> Message:

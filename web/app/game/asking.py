@@ -1,14 +1,16 @@
 """Questions to the bots' workers: for their turns, for hints, and for whatever a room wants to know.
 
-A room makes the lines with ``question`` and asks with ``ask``. It remembers the number, by which it knows the messages
-``BotThought`` and ``BotAnswered`` for it, and with which it can withdraw the question (``effects.Withdraw``).
+A room makes the lines with ``question`` and asks with ``ask``, saying which of its functions takes the answer. It
+remembers the number, by which it knows whether it still wants that answer, and with which it can withdraw the question
+(``effects.Withdraw``).
 """
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pacru
-from app.game.effects import Ask, Effect, ReplaceBotWorker
+from app.game.effects import Answer, Ask, Effect, ReplaceBotWorker
 from app.model.app import App, Update
 from app.model.table import Hint
 from app.runtime.browser import Browser
@@ -54,8 +56,21 @@ def question(
     )
 
 
-def ask(app: App, urgency: Urgency, lines: tuple[str, ...]) -> tuple[App, int, tuple[Effect, ...]]:
+def ask(
+    app: App,
+    urgency: Urgency,
+    lines: tuple[str, ...],
+    answered: Callable[[App, Answer], Update] | None = None,
+    reported: Callable[[App, int, Info], Update] | None = None,
+) -> tuple[App, int, tuple[Effect, ...]]:
     """Ask a question of a person or a room; a worker that has failed for good is started again.
+
+    Args:
+        app: the state.
+        urgency: of the question.
+        lines: of the question.
+        answered: takes the answer, see `Ask`.
+        reported: takes each report.
 
     Returns:
         The state, the number of the question, and the effects.
@@ -64,7 +79,7 @@ def ask(app: App, urgency: Urgency, lines: tuple[str, ...]) -> tuple[App, int, t
     app = app.with_bots(requests=number)
     if urgency not in NO_HELP:
         app = with_help(app)
-    asked = Ask(number, urgency, lines)
+    asked = Ask(number, urgency, lines, answered, reported)
     if app.bots.gave_up:
         return app.with_bots(failures=0), number, (ReplaceBotWorker(), asked)
     return app, number, (asked,)
@@ -75,29 +90,33 @@ def with_help(app: App) -> App:
     return app.with_session(rates=False) if app.session.rates else app
 
 
-@dataclass(frozen=True, slots=True)
-class OpenQuestion:
-    """A question about a game to the bot of full strength, and what it has reported so far.
+class OpenQuestion(NamedTuple):
+    """A question about a game to the bot of full strength.
 
     Attributes:
         number: by which its answer is known.
         question: as a review asks it.
-        infos: the reports.
     """
 
     number: int
     question: "Question"
-    infos: tuple[Info, ...] = ()
-
-    def with_info(self, info: Info) -> "OpenQuestion":
-        """Return the question with one more report."""
-        return replace(self, infos=(*self.infos, info))
 
 
 def ask_about(
-    app: App, game: pacru.Game, wanted: "Question", urgency: Urgency
+    app: App,
+    game: pacru.Game,
+    wanted: "Question",
+    urgency: Urgency,
+    answered: Callable[[App, Answer], Update],
 ) -> tuple[App, OpenQuestion, tuple[Effect, ...]]:
     """Ask the bot of full strength about a position of a game.
+
+    Args:
+        app: the state.
+        game: the game.
+        wanted: what is asked, and where in the game.
+        urgency: of the question.
+        answered: takes the answer.
 
     Returns:
         The state, the open question, and the effects.
@@ -115,7 +134,7 @@ def ask_about(
     lines = question(before, STRONGEST.number, " ".join(go), best=wanted.lines)
     if wanted.seed is not None:
         lines = ("newgame", *lines)
-    app, number, effects = ask(app, urgency, lines)
+    app, number, effects = ask(app, urgency, lines, answered)
     return app, OpenQuestion(number, wanted), effects
 
 

@@ -1,21 +1,47 @@
 """Effects: what has to happen outside the state after a message, as values."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.game.keeping import SavedGame
+from app.model.app import App, Update
 from pacru.bot.desk import Urgency
+from pacru.bot.protocol import Info
+
+
+class Answer(NamedTuple):
+    """What a bot has answered.
+
+    Attributes:
+        number: of the question.
+        turn: as text; empty: it has none.
+        infos: all that it has reported on the way.
+    """
+
+    number: int
+    turn: str
+    infos: tuple[Info, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
     """Ask the bot's worker a question, see ``app.game.asking.ask``.
 
-    Reports on it come as ``BotThought`` and its answer as ``BotAnswered``, with this number.
+    Attributes:
+        number: of the question.
+        urgency: of the question.
+        lines: of the question, in the engine protocol.
+        answered: gives the state after the answer, and the effects; None: it is a turn or a hint, for the room of the
+            bots.
+        reported: gives the same after each report; None: reports only matter together with the answer.
     """
 
     number: int
     urgency: Urgency
     lines: tuple[str, ...]
+    answered: Callable[[App, Answer], Update] | None = None
+    reported: Callable[[App, int, Info], Update] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,14 +129,14 @@ class AdviceLeft(NamedTuple):
 
 
 class BotAnswered(NamedTuple):
-    """The bot's turn as text, for the question of this number; empty: it has none."""
+    """The bot's turn or hint as text, for the question of this number; empty: it has none."""
 
     request: int
     turn: str
 
 
 class BotThought(NamedTuple):
-    """The bot's progress with the question of this number: what it has found about one of the best turns."""
+    """The bot's progress with its turn or a hint, for the question of this number."""
 
     request: int
     info: Info

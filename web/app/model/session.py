@@ -4,7 +4,6 @@ from dataclasses import dataclass
 
 import pacru
 from app.model.setup import Setup
-from pacru.bot.protocol import Score
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +22,6 @@ class Offer:
     bots: tuple[int, ...]  # bots that have not answered yet; the first of them is asked
     people: tuple[int, ...]  # people who have not answered yet
     request: int | None = None  # the number of the request to that bot
-    score: Score | None = None  # the evaluation of that bot
 
 
 @dataclass(frozen=True, slots=True)

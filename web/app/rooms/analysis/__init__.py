@@ -5,9 +5,7 @@ from app.model.messages import (
     AdviceLeft,
     AdviceWanted,
     AnalysisWanted,
-    BotAnswered,
     BotFailed,
-    BotThought,
 )
 from app.model.page import PageRoom
 from app.rooms.analysis.state import Analysis
@@ -30,16 +28,6 @@ def _is_shown(app: App) -> bool:
 def _is_lent(app: App) -> bool:
     """Return whether the analysis is shown in the place of another room."""
     return app.own(Analysis).lent
-
-
-def _on_bot_thought(app: App, message: BotThought) -> Update:
-    asked = app.own(Analysis).asked == message.request
-    return handlers.on_bot_thought(app, message) if asked else (app, ())
-
-
-def _on_bot_answered(app: App, message: BotAnswered) -> Update:
-    asked = app.own(Analysis).asked == message.request
-    return handlers.on_bot_answered(app) if asked else (app, ())
 
 
 def _on_bot_failed(app: App, _message: BotFailed) -> Update:
@@ -74,8 +62,6 @@ ROOM: PageRoom = Room(
         AnalysisWanted: lambda app, _: handlers.begin(app),
         AdviceWanted: lambda app, _: handlers.on_advice_wanted(app),
         AdviceLeft: lambda app, _: handlers.on_advice_left(app),
-        BotThought: _on_bot_thought,
-        BotAnswered: _on_bot_answered,
         BotFailed: _on_bot_failed,
     },
     reacts=(_react,),

@@ -7,10 +7,10 @@ from typing import Final
 import pacru
 from app.game import aside
 from app.game.asking import ask, question
-from app.game.effects import Withdraw
+from app.game.effects import Answer, Withdraw
 from app.game.tree import place
 from app.model.app import App, Update
-from app.model.messages import BotThought, PositionChosen
+from app.model.messages import PositionChosen
 from app.rooms.analysis.state import Analysis
 from app.runtime.handling import handler
 from app.runtime.update import Send
@@ -70,7 +70,7 @@ def _ask(app: App, own: Analysis) -> Update:
         return _with_analysis(app, replace(own, done=True)), ()
     go = "go infinite" if own.deeper else f"go movetime {PATIENCE} nodes {UNBOUNDED}"
     lines = question(game, STRONGEST.number, go, best=own.lines)
-    app, number, asked = ask(app, Urgency.ANALYSIS, lines)
+    app, number, asked = ask(app, Urgency.ANALYSIS, lines, take_answer, take_report)
     return _with_analysis(app, replace(own, asked=number)), asked
 
 
@@ -102,10 +102,10 @@ def _with_analysis(app: App, own: Analysis) -> App:
 # What is found
 
 
-def on_bot_thought(app: App, message: BotThought) -> Update:
+def take_report(app: App, number: int, info: Info) -> Update:
     """Take up a report about a line. They are shown once those of a depth are complete."""
-    own, info = app.own(Analysis), _readable(message.info)
-    if not info.thought.line:
+    own, info = app.own(Analysis), _readable(info)
+    if own.asked != number or not info.thought.line:
         return app, ()
     coming = (*own.coming, info)
     if info.rank == 1:  # those before it are complete; there may be fewer turns than wanted lines
@@ -148,9 +148,11 @@ def _by_chances(infos: tuple[Info, ...]) -> tuple[Info, ...]:
     return tuple(sorted(infos, key=lambda info: share(info.thought.score, players), reverse=True))
 
 
-def on_bot_answered(app: App) -> Update:
+def take_answer(app: App, answer: Answer) -> Update:
     """Keep what was found: nothing more comes."""
     own = app.own(Analysis)
+    if own.asked != answer.number:
+        return app, ()
     own = replace(own, found=_best(own), coming=(), asked=None, done=True)
     return _with_analysis(app, own), ()
 

@@ -15,6 +15,7 @@ from app.model.bots import Showing, Thinking
 from app.model.messages import BotAnswered, BotFailed, BotThought, OwnBotFailed
 from app.model.settings import Pace
 from app.model.table import Hint, Notice, Table
+from app.rooms.bots import service
 from app.rooms.bots.service import Service
 from app.runtime.commands import Focus
 from app.runtime.handling import handler
@@ -35,15 +36,17 @@ PAUSE_OR_RESUME: Final = Focus(["#pause:not([hidden])", "#resume:not([hidden])"]
 @handler(unasked=True)
 def hear(app: App, lines: str, worker: int = FIRST) -> Update:
     """Pass on what a worker says."""
-    service = app.own(Service)
-    said = (service.hear(line, worker) for line in lines.splitlines())
-    return app, tuple(Send(one) for one in said if one)
+    effects: tuple[object, ...] = ()
+    for line in lines.splitlines():
+        app, more = service.pass_on(app, line, worker)
+        effects += more
+    return app, effects
 
 
 @handler(unasked=True)
 def answer(app: App, number: int, turn: str) -> Update:
     """Pass on a turn that had to wait for the coach."""
-    return app, (Send(BotAnswered(number, turn)),)
+    return service.answer(app, number, turn)
 
 
 @handler()
@@ -51,27 +54,27 @@ def begin(app: App, worker: int = FIRST) -> Update:
     """Note that a worker has started. Only of the first one does anybody else need to know."""
     if worker == FIRST:
         return app.with_bots(ready=True), ()
-    service = app.own(Service)
-    service.staff.join(worker, service.desk)
+    own = app.own(Service)
+    own.staff.join(worker, own.desk)
     return app, ()
 
 
 @handler()
 def fail(app: App, reason: str, worker: int = FIRST) -> Update:
     """Note that a worker has failed: nothing more is sent to it. The others do without one of them."""
-    service = app.own(Service)
+    own = app.own(Service)
     if worker != FIRST:
-        service.staff.fail(worker, service.desk)
+        own.staff.fail(worker, own.desk)
         return app, ()
-    service.desk.lose(FIRST)
+    own.desk.lose(FIRST)
     return app, (Send(BotFailed(reason)),)
 
 
 @handler()
 def rest(app: App, worker: int, rest: int) -> Update:
     """Give back a worker that has had nothing to do for long."""
-    service = app.own(Service)
-    service.staff.rest(worker, rest, service.desk)
+    own = app.own(Service)
+    own.staff.rest(worker, rest, own.desk)
     return app, ()
 
 

@@ -5,11 +5,13 @@ from dataclasses import dataclass, field
 
 from app.game import effects
 from app.game.asking import most_workers
-from app.model.app import App
+from app.model.app import App, Update
 from app.model.messages import BotAnswered, BotThought
 from app.rooms.bots.staff import Staff
 from app.runtime.commands import After, Bot, Command, StartBot
+from app.runtime.update import Send
 from pacru.bot.desk import FIRST, Answered, Desk, EngineQuestion, Thinking
+from pacru.bot.protocol import Info
 
 
 @dataclass(slots=True)
@@ -20,26 +22,19 @@ class Service:
         desk: the questions, see `pacru.bot.desk`.
         staff: the workers beside the first one.
         most: how many workers there may be.
+        asked: the open questions by their numbers, each with what has been reported about it.
     """
 
     desk: Desk = field(default_factory=Desk)
     staff: Staff = field(default_factory=Staff)
     most: int = 1
-
-    def hear(self, line: str, worker: int) -> BotAnswered | BotThought | None:
-        """Return what a line of a worker means; None: nothing."""
-        match self.desk.hear(line, worker):
-            case Answered(number, turn):
-                self.staff.answer(worker)
-                return BotAnswered(number, turn)
-            case Thinking(number, info):
-                return BotThought(number, info)
-        return None
+    asked: dict[int, tuple[effects.Ask, list[Info]]] = field(default_factory=dict)
 
 
 def ask(app: App, effect: effects.Ask) -> tuple[Command, ...]:
     """Add a question."""
     service = app.own(Service)
+    service.asked[effect.number] = effect, []
     service.desk.ask(EngineQuestion(effect.number, effect.urgency, effect.lines))
     service.most = most_workers(app)
     return ()
@@ -47,7 +42,9 @@ def ask(app: App, effect: effects.Ask) -> tuple[Command, ...]:
 
 def withdraw(app: App, effect: effects.Withdraw) -> tuple[Command, ...]:
     """Forget a question."""
-    app.own(Service).desk.withdraw(effect.number)
+    service = app.own(Service)
+    service.asked.pop(effect.number, None)
+    service.desk.withdraw(effect.number)
     return ()
 
 
@@ -61,6 +58,30 @@ def restart(app: App, _effect: effects.ReplaceBotWorker) -> tuple[Command, ...]:
     """Begin with a new first worker. It is asked what the last one has not answered."""
     app.own(Service).desk.join(FIRST)
     return (StartBot(FIRST),)
+
+
+def pass_on(app: App, line: str, worker: int) -> Update:
+    """Give what a worker says to whoever has asked."""
+    service = app.own(Service)
+    match service.desk.hear(line, worker):
+        case Answered(number, turn):
+            service.staff.answer(worker)
+            return answer(app, number, turn)
+        case Thinking(number, info):
+            asked, infos = service.asked[number]
+            infos.append(info)
+            if asked.answered is None:
+                return app, (Send(BotThought(number, info)),)
+            return asked.reported(app, number, info) if asked.reported else (app, ())
+    return app, ()
+
+
+def answer(app: App, number: int, turn: str) -> Update:
+    """Give an answer to whoever has asked."""
+    asked, infos = app.own(Service).asked.pop(number)
+    if asked.answered is None:
+        return app, (Send(BotAnswered(number, turn)),)
+    return asked.answered(app, effects.Answer(number, turn, tuple(infos)))
 
 
 def give_work(app: App) -> Iterator[Command]:

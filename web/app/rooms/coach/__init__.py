@@ -3,7 +3,6 @@
 from app.game.coached import ENDED, with_ended
 from app.game.exchange import Filed
 from app.model.app import App, Update
-from app.model.messages import BotAnswered, BotThought
 from app.model.page import PageRoom
 from app.rooms.coach.state import Coaching, remark_shown
 from app.runtime.commands import Command
@@ -18,16 +17,6 @@ with late:
 
 def _speaks(app: App) -> bool:
     return remark_shown(app) is not None
-
-
-def _on_bot_thought(app: App, message: BotThought) -> Update:
-    asked = app.own(Coaching).has_asked(message.request)
-    return handlers.on_bot_thought(app, message) if asked else (app, ())
-
-
-def _on_bot_answered(app: App, message: BotAnswered) -> Update:
-    asked = app.own(Coaching).has_asked(message.request)
-    return handlers.on_bot_answered(app) if asked else (app, ())
 
 
 def _react(before: App, after: App) -> Update:
@@ -47,11 +36,7 @@ ROOM: PageRoom = Room(
     name="coach",
     begin=Coaching,
     handlers=(handlers,),
-    hears={
-        BotThought: _on_bot_thought,
-        BotAnswered: _on_bot_answered,
-        Filed: lambda app, filed: (with_ended(app, filed.kept), ()),
-    },
+    hears={Filed: lambda app, filed: (with_ended(app, filed.kept), ())},
     regions=(
         shows_panel("remark", _speaks),
         Part(

@@ -11,9 +11,9 @@ from typing import Final
 import pacru
 from app.game import asking
 from app.game.coached import can_be_coached, coach_of, is_newcomer, is_on
-from app.game.effects import Withdraw
+from app.game.effects import Answer, Withdraw
 from app.model.app import App, Update
-from app.model.messages import BotThought, TakenBack
+from app.model.messages import TakenBack
 from app.model.settings import Coach
 from app.model.table import Hint
 from app.rooms.coach.state import Coaching, Remark
@@ -78,7 +78,7 @@ def _look_ahead(app: App, was: Coaching) -> Update:
     if judged and judged.ply.before == game.position and judged.before:  # it was taken back
         return app.with_own(replace(own, known=judged.before)), ()
     app, asked, effects = asking.ask_about(
-        app, pacru.Game(game.position), look_ahead(), Urgency.REVIEW
+        app, pacru.Game(game.position), look_ahead(), Urgency.REVIEW, take_answer
     )
     return app.with_own(replace(own, asked=asked)), effects
 
@@ -100,7 +100,7 @@ def _go_on(app: App) -> Update:
     assert assessment
     if assessment.question:
         app, asked, effects = asking.ask_about(
-            app, assessment.review.game, assessment.question, Urgency.COACH
+            app, assessment.review.game, assessment.question, Urgency.COACH, take_answer
         )
         return app.with_own(replace(own, asked=asked)), effects
     verdict, coach = assessment.verdict, coach_of(app.settings)
@@ -120,24 +120,18 @@ def _speak(app: App, remark: Remark) -> Update:
 # Answers
 
 
-def on_bot_thought(app: App, message: BotThought) -> Update:
-    """Remember what the bot reports about the open question."""
-    own = app.own(Coaching)
-    assert own.asked
-    return app.with_own(replace(own, asked=own.asked.with_info(message.info))), ()
-
-
-def on_bot_answered(app: App) -> Update:
-    """Go on with what was found out about the position or the turn."""
+def take_answer(app: App, answer: Answer) -> Update:
+    """Go on with what was found out about the position or the turn, if that is still asked."""
     own = app.own(Coaching)
     asked = own.asked
-    assert asked
+    if asked is None or asked.number != answer.number:
+        return app, ()
     assert own.game
     position, own = own.game.position, replace(own, asked=None)
     if own.assessment is None:
-        found = read_reports(pacru.Game(position), 0, asked.infos)
+        found = read_reports(pacru.Game(position), 0, answer.infos)
         return app.with_own(replace(own, known=found)), ()
-    found = read_reports(own.assessment.review.game, asked.question.at, asked.infos)
+    found = read_reports(own.assessment.review.game, asked.question.at, answer.infos)
     if found is None:  # nobody can say what the turn is worth
         return app.with_own(replace(own, assessment=None)), ()
     assessment = own.assessment.with_answer(asked.question, found)

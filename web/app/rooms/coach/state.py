@@ -49,10 +49,6 @@ class Coaching:
     remark: Remark | None = None
     better: "pacru.Ply | None" = None
 
-    def has_asked(self, request: int) -> bool:
-        """Return whether the open question has this number."""
-        return self.asked is not None and self.asked.number == request
-
 
 def remark_shown(app: App) -> Remark | None:
     """Return what the person has been told; None: nothing, or a proof of it is on the board."""

@@ -1,7 +1,7 @@
 """The experiments with the bot, which the person's own device can run again."""
 
 from app.model.app import App, Update
-from app.model.messages import BotAnswered, BotFailed, BotThought
+from app.model.messages import BotFailed
 from app.model.page import PageRoom
 from app.rooms.experiments.state import EXPERIMENTS_DIALOG, SAMPLES, Experiments
 from app.runtime.late import seldom
@@ -13,16 +13,6 @@ with seldom:
     from app.rooms.experiments import handlers, regions
 
 
-def _on_bot_thought(app: App, message: BotThought) -> Update:
-    asked = app.own(Experiments).asked(message.request)
-    return handlers.on_bot_thought(app, asked, message.info) if asked else (app, ())
-
-
-def _on_bot_answered(app: App, message: BotAnswered) -> Update:
-    asked = app.own(Experiments).asked(message.request)
-    return handlers.on_bot_answered(app, asked, message.turn) if asked else (app, ())
-
-
 def _on_bot_failed(app: App, _message: BotFailed) -> Update:
     return handlers.on_bot_failed(app) if app.own(Experiments).sample else (app, ())
 
@@ -31,11 +21,7 @@ ROOM: PageRoom = Room(
     name="experiments",
     begin=Experiments,
     handlers=(handlers,),
-    hears={
-        BotThought: _on_bot_thought,
-        BotAnswered: _on_bot_answered,
-        BotFailed: _on_bot_failed,
-    },
+    hears={BotFailed: _on_bot_failed},
     dialogs=(
         Dialog(
             EXPERIMENTS_DIALOG,

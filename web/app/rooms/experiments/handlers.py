@@ -5,7 +5,7 @@ from typing import Final
 
 import pacru
 from app.game.asking import ask, most_workers, question
-from app.game.effects import Withdraw
+from app.game.effects import Answer, Withdraw
 from app.model.app import App, Update
 from app.model.messages import DialogOpened
 from app.rooms.experiments.state import EXPERIMENTS_DIALOG, AskedTrial, Experiments, Sample
@@ -14,7 +14,6 @@ from app.runtime.commands import Fetch, Say
 from app.runtime.handling import handler
 from app.runtime.update import Send
 from pacru.bot.desk import Urgency
-from pacru.bot.protocol import Info
 from pacru.core.texts import _, number
 from pacru.experiments import Trial, read_experiments
 
@@ -70,17 +69,14 @@ def forget(app: App, key: str) -> Update:
     return replace(app, settings=without_shares(app.settings, key)), ()
 
 
-def on_bot_thought(app: App, asked: AskedTrial, info: Info) -> Update:
-    """Keep the report, where more than the best turn was asked for."""
-    if asked.trial.question.best > 1:
-        return _with_asked(app, asked, replace(asked, infos=(*asked.infos, info))), ()
-    return app, ()
-
-
-def on_bot_answered(app: App, asked: AskedTrial, turn: str) -> Update:
+def take_answer(app: App, answer: Answer) -> Update:
     """Play the turn, and go on with this game or with the next one."""
+    asked = app.own(Experiments).asked(answer.number)
+    if asked is None:
+        return app, ()
+    infos = answer.infos if asked.trial.question.best > 1 else ()
     try:
-        trial = asked.trial.with_answer(turn, asked.infos)
+        trial = asked.trial.with_answer(answer.turn, infos)
     except pacru.PacruError:  # a bot that was stopped has no turn
         return stop(app)
     if not trial.is_over:
@@ -133,7 +129,7 @@ def _fill(app: App) -> Update:
 def _ask(app: App, trial: Trial) -> tuple[App, AskedTrial, tuple[object, ...]]:
     wanted = trial.question
     lines = question(trial.game, wanted.level, wanted.go, best=wanted.best)
-    app, request, effects = ask(app, Urgency.SAMPLE, lines)
+    app, request, effects = ask(app, Urgency.SAMPLE, lines, take_answer)
     return app, AskedTrial(trial, request), effects
 
 

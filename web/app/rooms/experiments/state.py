@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 from app.runtime.setting import ENTRIES, Setting
 
 if TYPE_CHECKING:
-    from pacru.bot.protocol import Info
     from pacru.experiments import Experiment, Trial
 
 EXPERIMENTS_DIALOG: Final = "experiments"
@@ -22,12 +21,10 @@ class AskedTrial:
     Attributes:
         trial: the game.
         request: the number of the question.
-        infos: what the bot has reported.
     """
 
     trial: "Trial"
     request: int
-    infos: "tuple[Info, ...]" = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,7 @@ from app.game.exchange import Filed, GameResumed
 from app.game.rated import RATED
 from app.model.app import App
 from app.model.messages import (
-    BotAnswered,
     BotFailed,
-    BotThought,
     DialogClosed,
     DialogOpened,
     FirstGameStarted,
@@ -213,9 +211,7 @@ ROOM: PageRoom = Room(
     name="play",
     handlers=(turns, keyboard, typing, draws, games, form, handlers),
     hears={
-        BotAnswered: draws.on_bot_answered,
         BotFailed: draws.on_bot_failed,
-        BotThought: draws.on_bot_thought,
         DialogClosed: games.on_dialog_closed,
         DialogOpened: games.on_dialog_opened,
         Filed: games.on_filed,

@@ -6,10 +6,10 @@ from typing import Final
 import pacru
 from app.game.asking import ask, question, without_hint
 from app.game.course import close_dialog, notify, set_game
-from app.game.effects import Withdraw
+from app.game.effects import Answer, Withdraw
 from app.game.showing import skip
 from app.model.app import App, Update
-from app.model.messages import BotAnswered, BotFailed, BotThought
+from app.model.messages import BotFailed
 from app.model.session import Offer
 from app.rooms.play.dialogs import DRAW_DIALOG
 from app.runtime.handling import handler
@@ -57,7 +57,7 @@ def _with_offer(app: App, offer: Offer) -> App:
 
 def _go_on(app: App, offer: Offer) -> Update:
     """Ask the next bot, wait for people, or end the game if all have agreed."""
-    app = _with_offer(app, replace(offer, request=None, score=None))
+    app = _with_offer(app, replace(offer, request=None))
     if offer.bots:
         return _ask(app, offer)
     if offer.people:
@@ -72,25 +72,17 @@ def _ask(app: App, offer: Offer) -> Update:
     except pacru.PacruError:  # it has no move: nothing is better for it than a draw
         return _go_on(app, replace(offer, bots=offer.bots[1:]))
     lines = question(pacru.Game(position), STRONGEST.number, f"go movetime {DRAW_TIME}")
-    app, number, asked = ask(app, Urgency.HINT, lines)
+    app, number, asked = ask(app, Urgency.HINT, lines, take_answer)
     return _with_offer(app, replace(offer, request=number)), asked
 
 
-def on_bot_thought(app: App, message: BotThought) -> Update:
-    """Remember what a bot thinks of the game, if it was asked about an offer."""
+def take_answer(app: App, answer: Answer) -> Update:
+    """Let a bot agree unless it is ahead, if the offer still stands."""
     offer = app.session.offer
-    if offer is None or message.request != offer.request:
-        return app, ()
-    return _with_offer(app, replace(offer, score=message.info.thought.score)), ()
-
-
-def on_bot_answered(app: App, message: BotAnswered) -> Update:
-    """Let a bot agree unless it is ahead, if it was asked about an offer."""
-    offer = app.session.offer
-    if offer is None or message.request != offer.request:
+    if offer is None or answer.number != offer.request:
         return app, ()
     app = app.with_bots(failures=0)
-    kind, value = offer.score or Score("markers", 0)
+    kind, value = answer.infos[-1].thought.score if answer.infos else Score("markers", 0)
     if kind == "loss" or (kind == "markers" and value <= 0):
         return _go_on(app, replace(offer, bots=offer.bots[1:]))
     name = app.session.setup.name(offer.bots[0])

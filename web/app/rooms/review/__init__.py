@@ -5,7 +5,7 @@ from dataclasses import replace
 from app.game.effects import Withdraw
 from app.game.mistakes import MISTAKES
 from app.model.app import App, Update
-from app.model.messages import BotAnswered, BotThought, ExercisePlayed, GameOpened
+from app.model.messages import ExercisePlayed, GameOpened
 from app.model.page import PageRegion, PageRoom
 from app.model.visible import visible_place
 from app.rooms.review.state import (
@@ -15,7 +15,6 @@ from app.rooms.review.state import (
     Reviewing,
     is_on,
     on_board,
-    question_of,
     shows_review,
 )
 from app.runtime import commands
@@ -36,16 +35,6 @@ def _on_game_opened(app: App, message: GameOpened) -> Update:
     if not message.review:
         return app, ()
     return app, (Send(Call(handlers.begin, {"day": message.review})),)
-
-
-def _on_bot_thought(app: App, message: BotThought) -> Update:
-    asked = question_of(app, message.request)
-    return handlers.take_thought(app, asked, message.info) if asked else (app, ())
-
-
-def _on_bot_answered(app: App, message: BotAnswered) -> Update:
-    asked = question_of(app, message.request)
-    return handlers.take_answer(app, asked) if asked else (app, ())
 
 
 def _on_exercise_played(app: App, message: ExercisePlayed) -> Update:
@@ -118,8 +107,6 @@ ROOM: PageRoom = Room(
     handlers=(handlers,),
     hears={
         GameOpened: _on_game_opened,
-        BotThought: _on_bot_thought,
-        BotAnswered: _on_bot_answered,
         ExercisePlayed: _on_exercise_played,
     },
     regions=(

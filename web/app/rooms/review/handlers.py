@@ -7,10 +7,10 @@ from typing import Final
 import pacru
 from app.game import exercises
 from app.game.aside import look_at, open_place
-from app.game.asking import OpenQuestion, ask_about, most_workers, without_hint
+from app.game.asking import ask_about, most_workers, without_hint
 from app.game.collection import Collection, Mistake, collection_of, new_mistake
 from app.game.course import close_dialog, notify, with_own_side_down, without_replay
-from app.game.effects import Withdraw
+from app.game.effects import Answer, Withdraw
 from app.game.mistakes import MISTAKES
 from app.game.tree import is_tried, place, tree_of
 from app.model.app import App, Update
@@ -147,7 +147,7 @@ def _ask_next(app: App) -> Update:
 
 
 def _ask_bot(app: App, wanted: Question, game: pacru.Game, urgency: Urgency) -> Update:
-    app, question, effects = ask_about(app, game, wanted, urgency)
+    app, question, effects = ask_about(app, game, wanted, urgency, take_answer)
     own = app.own(Reviewing)
     return app.with_own(replace(own, asked=(*own.asked, question))), effects
 
@@ -190,25 +190,21 @@ def _with_collection(app: App, change: Callable[[Collection], Collection]) -> Ap
     return replace(app, settings=app.settings.with_value_of(MISTAKES, text))
 
 
-def take_thought(app: App, asked: OpenQuestion, info: Info) -> Update:
-    """Take what the bot has found so far about one of the questions."""
+def take_answer(app: App, answer: Answer) -> Update:
+    """Go on with what the bot has found about one of the questions, if that is still asked."""
     own = app.own(Reviewing)
-    told = tuple(one.with_info(info) if one is asked else one for one in own.asked)
-    return app.with_own(replace(own, asked=told)), ()
-
-
-def take_answer(app: App, asked: OpenQuestion) -> Update:
-    """Go on with what the bot has found about one of the questions."""
-    own = app.own(Reviewing)
-    rates = (info.thought.rate for info in reversed(asked.infos))
+    asked = next((one for one in own.asked if one.number == answer.number), None)
+    if asked is None:
+        return app, ()
+    rates = (info.thought.rate for info in reversed(answer.infos))
     rate = next(filter(None, rates), own.rate)
-    left = tuple(one for one in own.asked if one.number != asked.number)
+    left = tuple(one for one in own.asked if one is not asked)
     own = replace(own, asked=left, rate=rate)
     app = app.with_own(own)
     if asked.question.aim == TRIED:
-        return _judge(app, asked)
+        return _judge(app, asked.question.only, answer.infos)
     review = current(app)
-    found = read_reports(review.game, asked.question.at, asked.infos) if review else None
+    found = read_reports(review.game, asked.question.at, answer.infos) if review else None
     if review is None or found is None:
         return app, ()
     review = review.with_answer(asked.question, found)
@@ -436,14 +432,14 @@ def on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
     return app, (*effects, *more, Say(says))
 
 
-def _judge(app: App, asked: OpenQuestion) -> Update:
+def _judge(app: App, turn: str, infos: tuple[Info, ...]) -> Update:
     """Say whether a turn that was tried is good, once the engine has looked at it."""
     trial, aside = app.own(Reviewing).trial, app.history.aside
     if aside is None or trial is None or trial.stage is not Stage.CHECKED:
         return app, ()
-    task, turn = trial.task, asked.question.only
+    task = trial.task
     game = pacru.Game(task.position)
-    found = read_reports(game, 0, asked.infos)
+    found = read_reports(game, 0, infos)
     player = task.position.to_move
     assert player is not None
     if found is None:

@@ -133,11 +133,6 @@ class Reviewing:
     slid: int | None = None
 
 
-def question_of(app: App, request: int) -> OpenQuestion | None:
-    """Return the open question with a number."""
-    return next((one for one in app.own(Reviewing).asked if one.number == request), None)
-
-
 def on_board(app: App) -> bool:
     """Return whether a task or a line of the review is on the board."""
     return app.history.exercise_of(NAME) is not None
