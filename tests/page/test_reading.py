@@ -122,7 +122,7 @@ def test_a_game_whose_reading_is_cancelled_is_set_aside(steps: int, way: str) ->
     page = open_page(LONG, games=[text])
     for _ in range(steps):
         page.hear("reading.go_on")
-    page.hear(way, id="reading")
+    page.hear(way, dialog="reading")
     assert not reads(page)
     (aside,) = page.commands_of(commands.SetAside)
     assert aside.text == text

@@ -125,7 +125,8 @@ const watchFiles = (sendFiles) => {
     if (!event.dataTransfer?.types.includes("Files")) return; // a text dropped into an entry goes there
     event.preventDefault();
     const { files } = event.dataTransfer;
-    sendFiles([...files].every(({ name }) => name.endsWith(".py")) ? "workshop.show_files" : "library.open_files", files);
+    const isCode = [...files].every(({ name }) => name.endsWith(".py"));
+    sendFiles(isCode ? "workshop.show_files" : "library.open_files", files);
   });
 };
 
