@@ -56,7 +56,7 @@ def test_only_the_own_seat_can_be_played() -> None:
     app = start_by_link(2, "a3", "b3")
     assert app.table.draft is None
     status = views.status(app)
-    assert (status.title, status.send) == ("Red to move", "Send to Red")
+    assert (status.title, status.stage) == ("Red to move", views.Waiting("Send to Red"))
     assert "Red (North)" in status.why
     assert turns(
         after(app, "a7", "b7", m.on("play.type_turn", value="a7-b7"), m.on("play.enter_typed"))
@@ -105,13 +105,13 @@ def test_bots_answer_where_the_turn_before_was_made() -> None:
     app = after(
         app, m.on("bots.begin"), m.BotAnswered(app.bots.request, "g9-g8"), m.on("bots.skip")
     )
-    assert views.status(app).send
+    assert views.stage(app, views.Waiting).send
     assert open_link_of(app).setup.players[1].bot
 
 
 def test_at_the_end_the_link_still_goes_out() -> None:
     app = after(start_by_link(2, "a3", "b3"), m.on("play.resign", player=0), m.DialogClosed())
-    assert views.status(app).send
+    assert views.stage(app, views.Ended).send
     opened = open_link_of(app)
     assert opened.game.outcome
     assert opened.setup.persons == (1,)

@@ -211,7 +211,7 @@ def test_what_cannot_be_paid_is_refused_by_its_button() -> None:
     app = after(open_game(), "a3", "<<")
     assert app.table.notice
     assert app.table.notice.rule == "R14a"
-    assert not any(button.possible for button in views.status(app).rotations)
+    assert not any(button.possible for button in views.stage(app, views.Entering).rotations)
 
 
 def test_a_destination_is_looked_at_before_it_is_chosen() -> None:
@@ -338,7 +338,7 @@ def test_after_some_failures_a_person_is_asked() -> None:
     while not app.bots.gave_up:
         app = after(app, m.BotFailed("gone"))
     assert app.bots.request is None
-    assert views.status(app).retry
+    assert views.stage(app, views.Waiting).retry
     app, effects = state.update(app, m.on("bots.retry"))
     assert the_only(ReplaceBotWorker, effects)
     assert the_only(Ask, effects).number == app.bots.request
@@ -354,11 +354,11 @@ def test_a_dialog_stays_open_when_a_bot_moves() -> None:
 
 def test_a_bot_that_thinks_can_be_hurried() -> None:
     app, question = against_bot()
-    assert views.status(app).hurry
+    assert views.is_at(app, views.Thinking)
     assert state.effects(app, m.on("bots.hurry")) == (Hurry(question.number),)
     app = after(app, m.on("bots.hurry"), m.BotAnswered(question.number, "a7-b7"))
     assert len(app.session.game.plies) == 2
-    assert not views.status(app).hurry
+    assert not views.is_at(app, views.Thinking)
     assert state.effects(app, m.on("bots.hurry")) == ()
 
 
@@ -405,16 +405,16 @@ def test_what_is_not_known_yet_in_a_line_is_passed_over() -> None:
 
 def test_it_is_shown_what_a_bot_thinks() -> None:
     app, question = against_bot()
-    assert views.status(app).thought
+    assert views.stage(app, views.Thinking).thought
     app = after(app, m.BotThought(question.number, thought(INFO)))
-    shown = views.status(app).thought
+    shown = views.stage(app, views.Thinking).thought
     assert shown
     assert (shown.depth, shown.rate) == ("5 moves ahead", "42,000 positions/s")
     assert shown.score == "Bot rates its chances at 65%"
     assert shown.expects == "It expects:"
     assert [turn.text for turn in shown.line] == ["a7–b7", "b3–c4 (c4)"]
     app = after(app, m.BotAnswered(question.number, "a7-b7"))
-    assert views.status(app).thought is None
+    assert views.is_at(app, views.Entering)
     assert app.bots.thinking is None
 
 
@@ -452,7 +452,7 @@ def test_what_a_bot_thinks_can_be_hidden_and_that_is_kept() -> None:
     app = after(app, m.BotThought(question.number, thought(INFO)))
     app, effects = state.update(app, m.change_settings(Settings(thinking=False)))
     assert state.stored(effects) == app.settings
-    assert views.status(app).thought is None
+    assert views.stage(app, views.Thinking).thought is None
     assert after(app, m.BotThought(question.number, thought(INFO))) is app
 
 
@@ -571,7 +571,7 @@ def test_a_calm_bot_shows_its_turn_step_by_step() -> None:
         position, options = drawing.board(app)
         svg.layers(position, options)
         status = views.status(app)
-        assert status.skip
+        assert isinstance(status.stage, views.Replaying)
         assert app.session.game.plies == ()
         said.append((status.why, sorted(position.chevrons(0)), position.markers(0)))
         app, effects = state.update(app, end_of_scene(app))
@@ -627,7 +627,7 @@ def test_any_input_ends_the_show(message: m.Message | str) -> None:
     assert app.table.draft is not None
     assert app.table.draft.chevron is None
     assert app.table.notice is None
-    assert not views.status(app).skip
+    assert not views.is_at(app, views.Replaying)
 
 
 def test_a_click_that_ends_the_show_may_choose_a_chevron() -> None:
@@ -673,17 +673,18 @@ def test_what_a_bot_thinks_stays_while_its_turn_is_shown() -> None:
     app, question = state.update(after(state.start()[0], m.on("bots.begin"), "a3"), step("b3"))
     request = the_only(Ask, question).number
     app = after(app, m.BotThought(request, thought(INFO)), m.BotAnswered(request, "a7-b7"))
-    shown = views.status(app).thought
+    shown = views.stage(app, views.Replaying).thought
     assert shown
     assert shown.depth == "5 moves ahead"
 
 
 def test_a_bot_that_said_nothing_does_not_look_ahead_while_its_turn_is_shown() -> None:
     app, question = state.update(after(state.start()[0], m.on("bots.begin"), "a3"), step("b3"))
-    waiting = views.status(app).thought
+    waiting = views.stage(app, views.Thinking).thought
     assert waiting
     assert waiting.score == "Looking ahead"
-    shown = views.status(after(app, m.BotAnswered(the_only(Ask, question).number, "a7-b7"))).thought
+    app = after(app, m.BotAnswered(the_only(Ask, question).number, "a7-b7"))
+    shown = views.stage(app, views.Replaying).thought
     assert shown
     assert shown.score == ""
 
@@ -882,7 +883,7 @@ def test_random_games_by_clicks_end_with_a_result(players: int, seed: int) -> No
             svg.layers(*drawing.board(app))
             views.status(app)
             views.players(app)
-    assert views.status(app).finished
+    assert views.is_at(app, views.Ended)
     result = views.result(app)
     assert result is not None
     assert len(result.rows) == (0 if players == 2 else players)  # of two, the heading says all
@@ -939,8 +940,8 @@ def test_the_board_turns_by_quarters() -> None:
 
 def test_pictures_of_chevrons_turn_with_the_board() -> None:
     app = after(open_game(RICH), "c7")
-    (before, *_) = views.status(app).rotations
-    (turned, *_) = views.status(after(app, m.on("play.rotate"))).rotations
+    (before, *_) = views.stage(app, views.Entering).rotations
+    (turned, *_) = views.stage(after(app, m.on("play.rotate")), views.Entering).rotations
     assert before.picture == svg.glyph(1, "nw", tile=False)  # c7 faces north-east, 90° left of it
     assert turned.picture == svg.glyph(1, "ne", tile=False)
 

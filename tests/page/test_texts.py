@@ -305,7 +305,7 @@ def test_by_links() -> None:
     ):
         arrival = arrival_of(sent, own, ())
         check(arrival.told, arrival.question)
-    assert not words_outside(views.status(app).send)
+    assert not words_outside(views.stage(app, views.Waiting).send)
 
 
 @IN_BRACKETS

@@ -60,10 +60,10 @@ def test_every_step_of_every_kind_of_turn_is_undone_and_redone(
         app = after(app, key)
         seen.append(look(app))
     for number in range(len(seen) - 2, -1, -1):
-        assert views.status(app).back
+        assert views.stage(app, views.Entering).begun
         app = after(app, m.on("play.step_back"))
         assert look(app) == seen[number]
-    assert not views.status(app).back
+    assert not views.stage(app, views.Entering).begun
     for number in range(1, len(seen)):
         assert views.actions(app).can["play.redo"]
         app = after(app, m.on("play.redo"))
@@ -87,7 +87,7 @@ def test_a_turn_to_be_confirmed_is_shown_as_it_will_be(
     assert turns(app) == []
     assert shown == app.session.game.play(pacru.Turn.parse(turn)).position
     assert options.last
-    assert views.status(app).confirm
+    assert views.stage(app, views.Entering).finished
     assert after(app, m.on("play.step_back")).table.draft == Draft(
         app.session.game.position, tuple(steps.split()[:-1])
     )
@@ -96,7 +96,7 @@ def test_a_turn_to_be_confirmed_is_shown_as_it_will_be(
 def test_without_the_setting_nothing_is_to_be_confirmed() -> None:
     app = after(at(RICH, Settings()), "c7", "c8")
     assert turns(app) == ["c7-c8"]
-    assert not views.status(app).confirm
+    assert views.status(app).stage != views.Entering(begun=True, finished=True)
     assert after(app, m.on("play.confirm")) == app
 
 
@@ -114,13 +114,13 @@ def test_another_chevron_may_still_be_chosen_and_nothing_else() -> None:
 def test_a_typed_turn_is_confirmed_by_entering_it_once_more() -> None:
     app = after(at(RICH), m.on("play.type_turn", value="c7-d8(e7)"), m.on("play.enter_typed"))
     assert turns(app) == []
-    assert views.status(app).confirm
+    assert views.stage(app, views.Entering).finished
     assert turns(after(app, m.on("play.enter_typed"))) == ["c7-d8(e7)"]
 
 
 def test_a_payment_chosen_by_the_program_is_confirmed_too() -> None:
     app = after(at(RICH), "d5", ">", m.on("play.complete_payment"))
-    assert views.status(app).confirm
+    assert views.stage(app, views.Entering).finished
     assert len(turns(after(app, m.on("play.confirm")))) == 1
 
 

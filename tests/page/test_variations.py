@@ -153,7 +153,7 @@ def test_a_finished_game_is_looked_through_and_tried_otherwise(app: App) -> None
     tried = after(over, m.look_at(1), "e1", "e2")
     assert tried.session.game.outcome
     assert tried.ui.dialog is None
-    assert not views.status(tried).finished
+    assert not views.is_at(tried, views.Ended)
     assert line(tried, (2, 0, 0)) == "a3-b3 a7-b7 e1-e2"
     assert sounds.between(over, tried) == ()
 

@@ -6,7 +6,7 @@ from app.model.app import App
 from app.model.table import Counting
 from app.narration import words
 from app.narration.status_parts import blank
-from app.narration.status_view import Status
+from app.narration.status_view import Replaying, Status
 from pacru import games
 from pacru.core.texts import _
 
@@ -17,7 +17,7 @@ def status(app: App, counting: Counting) -> Status:
     why = _("Each player’s markers are counted on the board.")
     rule = games.ruleset_of(app.session.game.position.state).ends["count"]
     total = _total(app, player, counting.scores[player])
-    return replace(blank(app, total, why, rule), skip=True, lately=(), threats=())
+    return replace(blank(app, total, why, rule), stage=Replaying(), lately=(), threats=())
 
 
 def totals(app: App, counting: Counting) -> str:

@@ -8,7 +8,7 @@ from app.board.pictures import glyph
 from app.game.tree import place_text
 from app.model.app import App
 from app.narration import words
-from app.narration.status_view import Status, ThoughtView, TurnLine
+from app.narration.status_view import Replaying, Status, Thinking, ThoughtView, TurnLine
 from app.runtime.late import late
 from pacru import games
 from pacru.core import texts
@@ -192,11 +192,15 @@ def _is_blocked(draft: pacru.Draft, player: int) -> bool:
     return bool(can_move) and not can_move[player]
 
 
-def with_thought(app: App, said: Status) -> Status:
-    """Return the status with a bot's thoughts. There is space for them beside only one line of turns."""
+def with_thought(app: App, said: Status, stage: type[Thinking | Replaying]) -> Status:
+    """Return the status with a bot's thoughts, if they are wanted.
+
+    There is space for them beside only one line of turns.
+    """
     if not app.settings.thinking:
-        return said
-    return replace(said, thought=_thought(app), lately=said.lately[-1:], threats=said.threats[:2])
+        return replace(said, stage=stage())
+    stage_with = stage(thought=_thought(app))
+    return replace(said, stage=stage_with, lately=said.lately[-1:], threats=said.threats[:2])
 
 
 def _thought(app: App) -> ThoughtView:

@@ -15,7 +15,15 @@ from app.narration import words
 from app.narration.reports import warning, with_thought, your_fate
 from app.narration.status_entering import entry_status
 from app.narration.status_parts import blank, next_game
-from app.narration.status_view import Status, TurnLine
+from app.narration.status_view import (
+    Ended,
+    Entering,
+    Replaying,
+    Status,
+    Thinking,
+    TurnLine,
+    Waiting,
+)
 from app.runtime.late import late
 from pacru.core import texts
 from pacru.core.texts import _
@@ -50,7 +58,13 @@ def status(app: App) -> Status:
         said = replace(said, why=why, rule=app.table.notice.rule, refused=True)
     warns, rule = warning(app)
     said = replace(said, warning=warns, warning_rule=rule)
-    return replace(said, pause=_pause_button(app), next_game=next_game(app))
+    return replace(said, pause=_pause_button(app))
+
+
+def can_step_back(app: App) -> bool:
+    """Return whether a step of the turn on the visible board can be undone."""
+    stage = status(app).stage
+    return isinstance(stage, Entering) and stage.begun
 
 
 def _pause_button(app: App) -> str:
@@ -62,10 +76,12 @@ def _pause_button(app: App) -> str:
 
 def _exercise_status(exercise: Exercise, board: App, said: Status) -> Status:
     """Return what is said about the board of a lesson or a puzzle; the task itself is beside it."""
-    said = replace(said, finished=False, retry=False, next_game="", send="")
     said = replace(said, lately=(), warning="", pause="", practises=False)
-    if said.stepping:
-        return replace(said, stepping=False, beside=False)
+    match said.stage:
+        case Replaying(True):
+            return replace(said, stage=Replaying(), beside=False)
+        case Ended() | Waiting():
+            said = replace(said, stage=Waiting())
     if board.table.draft is None and not board.session.game.outcome:
         return replace(blank(board, exercise.idle or _("Well done!"), ""), lately=())
     return said
@@ -75,20 +91,15 @@ def _status_beside(app: App, said: Status) -> Status:
     """Return the status of a board beside the game."""
     board = visible_board(app)
     lately = tuple(replace(turn, place=None) for turn in said.lately)  # they belong to another line
-    said = replace(
-        said,
-        finished=False,
-        beside=True,
-        retry=False,
-        lately=lately,
-        warning="",
-        pause="",
-    )
+    said = replace(said, beside=True, lately=lately, warning="", pause="")
+    if isinstance(said.stage, Ended | Waiting):
+        said = replace(said, stage=Waiting(said.stage.send))
+    stepping = isinstance(said.stage, Replaying) and said.stage.stepping
     if board.table.notice or board.table.hint or board.table.begun:
         return said
     if app.session.shown:
-        return said if said.stepping else replace(said, title=_place_beside(app, board), why="")
-    if said.stepping:
+        return said if stepping else replace(said, title=_place_beside(app, board), why="")
+    if stepping:
         told = TurnLine("", _("Play a move here to start a variation."))
         return replace(said, lately=(told,))
     if board.session.game.outcome:
@@ -114,7 +125,7 @@ def _end_status(app: App) -> Status:
     why, rule = words.end_reason(app.session.setup, app.session.game)
     send = _("Send the link") if app.session.setup.away else ""
     why = " ".join(filter(None, (your_fate(app), f"{why}.")))
-    return replace(blank(app, title, why, rule), finished=True, send=send)
+    return replace(blank(app, title, why, rule), stage=Ended(next_game(app), send))
 
 
 def _full_status(app: App) -> Status:
@@ -135,7 +146,7 @@ def _status_of_others(app: App) -> Status:
             reader=words.addressee(app.session.setup, player)
         )
         said = blank(app, _("{name} to move").format(name=name), why)
-        return replace(said, send=_("Send to {name}").format(name=name))
+        return replace(said, stage=Waiting(_("Send to {name}").format(name=name)))
     if app.session.paused:
         why = _("{colour} to move.").format(colour=words.colour(app.session.setup, player))
         return blank(app, _("Paused"), why)
@@ -145,14 +156,12 @@ def _status_of_others(app: App) -> Status:
         other = _("Let level {number} play on").format(number=level)
         if app.bots.strange:
             title = _("{name} is waiting").format(name=name)
-            return replace(
-                blank(app, title, app.bots.trouble), retry=True, substitute=other, strange=True
-            )
-        return replace(blank(app, title, app.bots.trouble), retry=True, substitute=other)
+        stage = Waiting(retry=True, substitute=other, strange=app.bots.strange)
+        return replace(blank(app, title, app.bots.trouble), stage=stage)
     if app.bots.gave_up:
         why = _("The bot stopped working. Try again, take back a move or start a new game.")
         title = _("{name} can’t reply").format(name=name)
-        return replace(blank(app, title, why), retry=True)
+        return replace(blank(app, title, why), stage=Waiting(retry=True))
     if not app.bots.ready:
         title = _("{name} is getting ready").format(name=name)
         return blank(app, title, _("This takes a moment, but only once."))
@@ -160,17 +169,17 @@ def _status_of_others(app: App) -> Status:
     if app.bots.request is None:  # until a person has decided something
         return blank(app, _("{name} is waiting").format(name=name), why)
     title = _("{name} is thinking").format(name=name)
-    return with_thought(app, replace(blank(app, title, why), hurry=True))
+    return with_thought(app, blank(app, title, why), Thinking)
 
 
 def _bot_turn_status(app: App, showing: Showing) -> Status:
     said = _scene_status(app, showing.ply, showing.scenes[showing.at])
-    return with_thought(app, said)
+    return with_thought(app, said, Replaying)
 
 
 def _replay_status(app: App, replay: Replay) -> Status:
     said = _scene_status(app, replay.ply, replay.scenes[replay.at])
-    return replace(said, lately=(), threats=(), stepping=True, beside=True)
+    return replace(said, lately=(), threats=(), stage=Replaying(stepping=True), beside=True)
 
 
 def _scene_status(app: App, ply: pacru.Ply, scene: Scene) -> Status:
@@ -182,7 +191,4 @@ def _scene_status(app: App, ply: pacru.Ply, scene: Scene) -> Status:
         does = _("{name} rotates a chevron") if turns else _("{name} moves")
         title = (_("{name} passes") if passes else does).format(name=name)
     why = words.scene(app.session.setup, ply, scene)
-    return replace(
-        blank(app, title, why, scene.rule),
-        skip=True,
-    )
+    return blank(app, title, why, scene.rule)

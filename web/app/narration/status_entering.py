@@ -9,7 +9,7 @@ from app.model.app import App
 from app.model.table import Hint
 from app.narration import words
 from app.narration.status_parts import blank
-from app.narration.status_view import BenefitButton, RotationButton, Status
+from app.narration.status_view import BenefitButton, Entering, RotationButton, Status
 from app.runtime.late import late
 from pacru import Step
 from pacru.core.texts import N_, _, ngettext
@@ -60,17 +60,16 @@ def entry_status(app: App) -> Status:
         title = f"{draft.chevron}{'×' if looked_at.captures else '–'}{looked_at.key}"
         why = words.sentence(looked_at.text)
         said = replace(said, title=title, why=why, rule=looked_at.rule)
-    return replace(
-        said,
-        back=begun,
+    stage = Entering(
+        begun,
         rotations=_rotations(app, draft) if draft.step is Step.WHERE else (),
         twists=_twists(app, draft) if draft.step is Step.TWIST else (),
         benefits=_benefits(draft) if draft.step is Step.BENEFIT else (),
         paid=len(draft.paid),
         price=draft.price,
-        lately=() if begun else said.lately,
-        threats=() if begun else said.threats,
     )
+    said = replace(said, stage=stage)
+    return replace(said, lately=(), threats=()) if begun else said
 
 
 def hint_reasons(app: App) -> "tuple[Reason, ...]":
@@ -87,13 +86,7 @@ def hint_reasons(app: App) -> "tuple[Reason, ...]":
 def _confirm_status(app: App, turn: pacru.Turn) -> Status:
     ply = app.session.game.play(turn).plies[-1]
     said = blank(app, _("Play this move?"), words.full_turn(app.session.setup, ply))
-    return replace(
-        said,
-        back=True,
-        confirm=True,
-        lately=(),
-        threats=(),
-    )
+    return replace(said, stage=Entering(begun=True, finished=True), lately=(), threats=())
 
 
 def _aim(position: pacru.Position) -> str:

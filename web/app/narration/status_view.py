@@ -1,7 +1,7 @@
 """The status beside the board, as plain values."""
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from pacru.explain.reasons import Picture, Reason
@@ -75,39 +75,121 @@ class ThoughtView:
     line: tuple[TurnLine, ...]
 
 
+class Entering(NamedTuple):
+    """A person enters a turn.
+
+    Attributes:
+        begun: whether a step can be undone.
+        rotations: the ways to rotate the chosen chevron.
+        twists: the ways to face after a move: to the left, as it is, and to the right.
+        benefits: to choose from.
+        paid: how many markers have been paid.
+        price: how many are to be paid.
+        finished: whether the turn only waits to be confirmed.
+    """
+
+    begun: bool = False
+    rotations: tuple[RotationButton, ...] = ()
+    twists: tuple[RotationButton, ...] = ()
+    benefits: tuple[BenefitButton, ...] = ()
+    paid: int = 0
+    price: int = 0
+    finished: bool = False
+
+
+class Thinking(NamedTuple):
+    """A bot thinks, and can be told to play at once.
+
+    Attributes:
+        thought: what it thinks, if that is shown.
+    """
+
+    thought: ThoughtView | None = None
+
+
+class Replaying(NamedTuple):
+    """Something is shown on the board, and can be skipped: a turn, or the count at the end.
+
+    Attributes:
+        stepping: whether one can step through it.
+        thought: what the bot thinks whose turn it is, if that is shown.
+    """
+
+    stepping: bool = False
+    thought: ThoughtView | None = None
+
+
+class Ended(NamedTuple):
+    """The game has ended.
+
+    Attributes:
+        next_game: the button that begins the next game of the match; empty: there is none.
+        send: the label of the button that sends the link; empty: nobody waits for one.
+    """
+
+    next_game: str = ""
+    send: str = ""
+
+
+class Waiting(NamedTuple):
+    """No turn can be entered here now.
+
+    Attributes:
+        send: the label of the button that sends the link to who is to move; empty: nobody waits for one.
+        retry: whether a bot can be asked again.
+        substitute: the button that lets another bot play on for it; empty: there is none.
+        strange: whether the bot waits only until it is let.
+    """
+
+    send: str = ""
+    retry: bool = False
+    substitute: str = ""
+    strange: bool = False
+
+
+WAITING: Final = Waiting()
+"""Nothing can be done about it here."""
+
+Stage: TypeAlias = Entering | Thinking | Replaying | Ended | Waiting
+"""What goes on, with the buttons for it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Status:
-    """Whose turn it is, what to do and why, and the choices as buttons."""
+    """Whose turn it is, what to do and why, and the choices as buttons.
+
+    Attributes:
+        title: the first line.
+        why: the sentence below it.
+        rule: the number of the rule behind it.
+        lately: the last turns, or instead …
+        threats: … who attacks whom.
+        eye: the name of the threats, or of what is shown instead of them.
+        stage: what goes on.
+        refused: whether it says why something is not possible.
+        reasons: for the hint.
+        pictured: the reason that the board shows.
+        beside: whether the board shows something other than the game as it stands.
+        marks: the key to those on the board.
+        pause: "pause" or "resume" where only bots play.
+        warning: that a person is nearly blocked, or an opponent has nearly won.
+        warning_rule: the number of the rule behind that.
+        practises: whether the lesson about the rule is offered: not within another one.
+    """
 
     title: str
     why: str
     rule: str
-    refused: bool
-    back: bool
-    hurry: bool
-    skip: bool
-    rotations: tuple[RotationButton, ...]
-    twists: tuple[RotationButton, ...]  # to the left, as it is, and to the right
-    benefits: tuple[BenefitButton, ...]
-    paid: int
-    price: int
     lately: tuple[TurnLine, ...]
     threats: tuple[TurnLine, ...]
-    eye: str  # the name of the threats, or of what is shown instead of them
-    thought: ThoughtView | None
-    stepping: bool  # whether it is being shown again
-    finished: bool
-    retry: bool
-    send: str  # the label of the button that sends the link; empty: there is no link to send
-    confirm: bool  # whether the turn is finished and waits for "confirm"
-    reasons: "tuple[Reason, ...]" = ()  # for the hint
-    pictured: "Picture | None" = None  # the reason that the board shows
-    beside: bool = False  # whether the board shows something other than the game as it stands
-    marks: tuple[Mark, ...] = ()  # the key to those on the board
-    substitute: str = ""  # the button that lets another bot play on for the one that cannot
-    strange: bool = False  # whether that one waits only until it is let
-    next_game: str = ""  # the button that begins the next game of the match
-    pause: str = ""  # "pause" or "resume" where only bots play
-    warning: str = ""  # that a person is nearly blocked, or an opponent has nearly won
-    warning_rule: str = ""  # the number of the rule behind that
-    practises: bool = True  # whether the lesson about the rule is offered: not within another one
+    eye: str
+    stage: Stage = WAITING
+    refused: bool = False
+    reasons: "tuple[Reason, ...]" = ()
+    pictured: "Picture | None" = None
+    beside: bool = False
+    marks: tuple[Mark, ...] = ()
+    pause: str = ""
+    warning: str = ""
+    warning_rule: str = ""
+    practises: bool = True

@@ -7,7 +7,7 @@ from typing import Final
 from app.model.app import App, Update
 from app.model.settings import SOFT
 from app.model.visible import listener, tab_stop
-from app.narration.status import status
+from app.narration.status import can_step_back
 from app.rooms.play.games import take_back
 from app.rooms.play.turns import choosable, confirm, press, step_back, with_pointed
 from app.runtime.commands import After, Focus, Scroll, Sound
@@ -168,4 +168,4 @@ def enter(app: App) -> Update:
 @handler()
 def undo(app: App) -> Update:
     """Undo the last thing with a key: a step of the turn, else the last turn."""
-    return app, (Send(step_back.call() if status(app).back else take_back.call()),)
+    return app, (Send(step_back.call() if can_step_back(app) else take_back.call()),)

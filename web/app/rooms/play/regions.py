@@ -5,11 +5,17 @@ from typing import Final
 from app.narration import aloud
 from app.narration.status_view import (
     BenefitButton,
+    Ended,
+    Entering,
     Mark,
+    Replaying,
     RotationButton,
+    Stage,
     Status,
+    Thinking,
     ThoughtView,
     TurnLine,
+    Waiting,
 )
 from app.rooms.play.views.around import ActionsView, CribView, EntryView, EyeView, ToolsView
 from app.rooms.play.views.score import ClockView, PlayerView, ScoreView
@@ -139,21 +145,21 @@ def _render_say(said: Status) -> str:
         f"{icon('back')}<span>{say('Back')}</span>",
         "btn back",
         _("Undo this step (Esc)"),
-        more=f' id="back"{hide_if(not said.back)}',
+        more=f' id="back"{hide_if(not (isinstance(said.stage, Entering) and said.stage.begun))}',
     )
     hurry = button(
         "bots.hurry",
         say("Move now"),
         "btn back",
         _("Play the best move found so far"),
-        more=f' id="hurry"{hide_if(not said.hurry)}',
+        more=f' id="hurry"{hide_if(not isinstance(said.stage, Thinking))}',
     )
     skip = button(
         "bots.skip",
         say("Skip"),
         "btn back",
         _("Skip the animation (Esc)"),
-        more=f' id="skip"{hide_if(not said.skip)}',
+        more=f' id="skip"{hide_if(not isinstance(said.stage, Replaying))}',
     )
     refused = "refused" if said.refused else ""
     why = lessons.why(said.rule, f' id="why-rule"{hide_if(not said.rule)}')
@@ -193,10 +199,13 @@ def _render_warning(said: Status) -> str:
 
 
 def _render_choices(said: Status) -> str:
+    stage = said.stage
+    entering = stage if isinstance(stage, Entering) else Entering()
+    thought = stage.thought if isinstance(stage, Thinking | Replaying) else None
     return (
-        f'<div class="choices">{_render_rotations(said.rotations)}{_render_twists(said.twists)}'
-        f"{_render_benefits(said.benefits)}{_render_payment(said)}"
-        f"{_render_ending(said)}{_render_stepping(said)}{_render_thought(said.thought)}"
+        f'<div class="choices">{_render_rotations(entering.rotations)}{_render_twists(entering.twists)}'
+        f"{_render_benefits(entering.benefits)}{_render_payment(entering)}"
+        f"{_render_ending(stage)}{_render_stepping(said)}{_render_thought(thought)}"
         f"{_render_turns('lately', _('Last moves'), said.lately)}"
         f"{_render_turns('threats', said.eye, said.threats)}{_render_helps(said)}</div>"
     )
@@ -254,58 +263,63 @@ def _render_benefits(buttons: tuple[BenefitButton, ...]) -> str:
     )
 
 
-def _render_payment(said: Status) -> str:
+def _render_payment(entering: Entering) -> str:
     on = ' class="on"'
     coins = "".join(
-        f"<i{on if number < said.paid else ''}{hide_if(number >= said.price)}></i>"
+        f"<i{on if number < entering.paid else ''}{hide_if(number >= entering.price)}></i>"
         for number in range(MOST_PAID)
     )
-    paid = text(_("{number} of {all}").format(number=said.paid, all=said.price))
+    paid = text(_("{number} of {all}").format(number=entering.paid, all=entering.price))
     return (
-        f'<div id="pay" class="pay"{hide_if(not said.price)}><span class="paid">{coins} '
+        f'<div id="pay" class="pay"{hide_if(not entering.price)}><span class="paid">{coins} '
         f'<span id="paid-text">{paid}</span></span><span class="space"></span>'
         f"{button('play.complete_payment', say('Choose for me'))}</div>"
     )
 
 
-def _render_ending(said: Status) -> str:
-    """Return the buttons for a finished turn or game."""
+def _render_ending(stage: Stage) -> str:
+    """Return the buttons for a finished turn or game, or for one that does not go on by itself."""
+    ended = stage if isinstance(stage, Ended) else Ended()
+    waiting = stage if isinstance(stage, Waiting) else Waiting()
+    sends = ended.send or waiting.send
+    confirms = isinstance(stage, Entering) and stage.finished
     again = button("play.play_again", say("Play again"), "btn prime")
     rematch = button(
         "play.play_rematch", say("Swap seats"), title=_("Same players, everyone one seat along")
     )
     further = f"{again}{rematch}"
-    if said.next_game:
-        further = button("play.play_next_game", text(said.next_game), "btn prime")
+    if ended.next_game:
+        further = button("play.play_next_game", text(ended.next_game), "btn prime")
     confirm = button(
         "play.confirm", say("Play this move"), "btn prime", _("Play this move (Enter)")
     )
     # The page's script shares or copies the link: a browser lets it do so only right after a press.
     send = (
         f'<button type="button" class="btn prime" data-shell="send">{icon("share")}'
-        f'<span id="send-text">{text(said.send)}</span></button>'
+        f'<span id="send-text">{text(sends)}</span></button>'
     )
     ways = _("Other ways to send it")
     others = button("sharing.show", icon("dots"), "btn square", ways, ways)
-    other = button("bots.substitute", text(said.substitute)) if said.substitute else ""
+    other = button("bots.substitute", text(waiting.substitute)) if waiting.substitute else ""
     begin = (
         button("bots.let_play", say("Let it play"), "btn prime")
-        if said.strange
+        if waiting.strange
         else button("bots.retry", say("Try again"))
     )
     return (
-        f'<div id="finish" class="finish"{hide_if(not said.finished)}>{further}'
+        f'<div id="finish" class="finish"{hide_if(stage is not ended)}>{further}'
         f"{button('play.show_result', say('Result'))}</div>"
-        f'<div id="confirm" class="finish"{hide_if(not said.confirm)}>{confirm}</div>'
-        f'<div id="send" class="finish"{hide_if(not said.send)}>{send}{others}</div>'
-        f'<div id="retry" class="finish"{hide_if(not said.retry)}>{begin}{other}</div>'
+        f'<div id="confirm" class="finish"{hide_if(not confirms)}>{confirm}</div>'
+        f'<div id="send" class="finish"{hide_if(not sends)}>{send}{others}</div>'
+        f'<div id="retry" class="finish"{hide_if(not waiting.retry)}>{begin}{other}</div>'
     )
 
 
 def _render_stepping(said: Status) -> str:
-    away = hide_if(not said.stepping)
+    stepping = isinstance(said.stage, Replaying) and said.stage.stepping
+    away = hide_if(not stepping)
     return (
-        f'<div id="stepping" class="finish"{hide_if(not (said.stepping or said.beside))}>'
+        f'<div id="stepping" class="finish"{hide_if(not (stepping or said.beside))}>'
         f"{button('history.step_back', say('Step back'), 'btn step', more=away)}"
         f"{button('history.step_on', say('Next step'), 'btn step', more=away)}"
         f"{button('history.open_note', say('Comment'), title=_('Comment, annotate, promote or delete'))}</div>"
