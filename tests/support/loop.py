@@ -138,10 +138,10 @@ class Page:
 
     def _check_events(self, html: str) -> None:
         """What an element sends is answered, if its room is there."""
-        for event in EVENTS.findall(html):
+        for event in {*EVENTS.findall(html)} - self.rooms.events:
             room, _, name = event.partition(".")
-            known = {"page", *(room.name for room in self.rooms.rooms)}
-            assert event in self.rooms.events or (name and room not in known), event
+            assert name, event
+            assert room not in self.rooms.modules, event
 
     def _take(self, told: Sequence[Command], facts: dict[str, Any] = FACTS) -> list[Command]:
         found = list(told)

@@ -206,7 +206,7 @@ def _with_attacked(options: svg.Options, found: threats.Threats) -> svg.Options:
 
 def choosable(app: App) -> dict[str, bool]:
     """Return the fields that can be clicked or touched now, and whether each chevron can be dragged."""
-    draft = visible_board(app).table.draft
+    draft = app.board.table.draft
     if draft is None:
         return {}
     fields = {choice.key: False for choice in draft.choices if choice.key in NUMBER}

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
+from app.model.board import Board
 from app.model.bots import Bots
 from app.model.history import History
 from app.model.journal import Journal
@@ -41,6 +42,15 @@ class App:
     journal: Journal = field(default_factory=dict)  # of the settings
     # The state of each room, by its class.
     rooms: Mapping[type, object] = field(default_factory=dict)
+
+    @property
+    def board(self) -> Board:
+        """The visible board."""
+        aside, session = self.history.aside, self.session
+        if aside is None:
+            return Board(session.game, self.table, session.setup)
+        setup = aside.exercise.setup if aside.exercise else session.setup
+        return Board(aside.game, aside.table, setup)
 
     def own(self, kind: type[Own]) -> Own:
         """Return the state of a room, see ``app.runtime.room.Room.begin``."""

@@ -60,10 +60,11 @@ def visible_place(app: App) -> Path | None:
 
 
 def last_turn(app: App) -> pacru.Ply | None:
-    """Return the last turn that can be shown again; None while another turn is being entered."""
-    if app.table.begun or app.bots.showing:
+    """Return the last turn on the board that can be shown again; None while another turn is entered or shown there."""
+    board, is_beside = app.board, app.history.aside is not None
+    if board.table.begun or (app.bots.showing and not is_beside):
         return None
-    plies = reversed(app.session.game.plies)
+    plies = reversed(board.game.plies)
     return next((ply for ply in plies if isinstance(ply.turn, pacru.Turn)), None)
 
 
@@ -75,14 +76,16 @@ def shows_result(app: App) -> bool:
 
 def listener(app: App) -> int:
     """Return the player whom the page talks to: the person to move, else the first person."""
-    if app.table.draft and app.table.draft.position.to_move is not None:
-        return app.table.draft.position.to_move
-    return next(iter(app.session.setup.persons), 0)
+    board = app.board
+    if board.table.draft and board.table.draft.position.to_move is not None:
+        return board.table.draft.position.to_move
+    return next(iter(board.setup.persons), 0)
 
 
 def tab_stop(app: App) -> str:
     """Return the tab stop: the field that had the focus last, else a chevron to choose."""
     if app.ui.cursor:
         return app.ui.cursor
-    chevrons = app.table.draft.cancel().choices if app.table.draft else ()
+    draft = app.board.table.draft
+    chevrons = draft.cancel().choices if draft else ()
     return min((choice.key for choice in chevrons), default="e5")

@@ -74,7 +74,7 @@ def focus(app: App, field: str | None) -> Update:
 @handler()
 def walk(app: App, right: int, up: int) -> Update:
     """Move the keyboard by fields to the right and up, at most to the edge."""
-    rotation = visible_board(app).ui.rotation
+    rotation = app.ui.rotation
     return _edit(app, lambda editor: editor.walk(right, up, rotation), focused=True)
 
 

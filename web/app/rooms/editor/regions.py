@@ -72,7 +72,7 @@ def _editor(app: App) -> Editor:
 
 def _colours(app: App) -> str:
     """Return the letters of the palettes: those of the game in the order of play, then the others."""
-    own = visible_board(app).session.setup.colours
+    own = app.board.setup.colours
     return own + "".join(one for one in COLOURS if one not in own)
 
 
@@ -109,7 +109,7 @@ def _board(app: App) -> BoardView:
 
 
 def _tools(app: App) -> _Tools:
-    return _Tools(_editor(app), _colours(app), visible_board(app).ui.rotation, _problem(app))
+    return _Tools(_editor(app), _colours(app), app.ui.rotation, _problem(app))
 
 
 def _render_tools(view: _Tools) -> str:

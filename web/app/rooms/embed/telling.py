@@ -4,7 +4,6 @@ from typing import Any
 
 from app.game.tree import place
 from app.model.app import App
-from app.model.visible import visible_board
 from app.rooms.embed.state import Embedding
 from app.runtime.commands import Command, Post
 from pacru import Game
@@ -71,7 +70,7 @@ def _end(before: App, after: App) -> list[dict[str, Any]]:
 
 
 def _game(app: App) -> Game:
-    return visible_board(app).session.game
+    return app.board.game
 
 
 def _kind(app: App) -> str:

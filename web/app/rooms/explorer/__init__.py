@@ -3,7 +3,6 @@
 from app.model.app import App, Update
 from app.model.messages import ExercisePlayed
 from app.model.page import PageRoom
-from app.model.visible import visible_board
 from app.rooms.explorer.state import NAME, Exploring, is_drilling, is_shown
 from app.runtime import commands
 from app.runtime.commands import Command
@@ -35,7 +34,7 @@ def _layout(app: App) -> str | None:
     """Return whether the explorer is shown, and whether a turn is being entered beside it."""
     if not is_shown(app):
         return None
-    return "entering" if visible_board(app).table.begun else "looking"
+    return "entering" if app.board.table.begun else "looking"
 
 
 def _set_layout(exploring: str | None) -> list[Command]:

@@ -13,7 +13,6 @@ from app.model.app import App, Update
 from app.model.history import Aside, Exercise
 from app.model.messages import AdviceLeft, AdviceWanted, ExercisePlayed
 from app.model.table import Hint, Table
-from app.model.visible import visible_board
 from app.narration import words
 from app.rooms.explorer import drill as panel
 from app.rooms.explorer.state import NAME, Drill, Exploring, drill_on_board, is_shown
@@ -82,7 +81,7 @@ def turns_of(table: Openings, position: pacru.Position) -> tuple[Tried, ...]:
 
 def has_run_out(app: App) -> bool:
     """Return whether the explorer shows a position that its table does not know, in which somebody is to move."""
-    table, position = app.own(Exploring).table, visible_board(app).session.game.position
+    table, position = app.own(Exploring).table, app.board.game.position
     if not is_shown(app) or table is None or position.outcome or position.to_move is None:
         return False
     return not turns_of(table, position)
@@ -112,7 +111,7 @@ def line(game: pacru.Game) -> tuple[pacru.Turn, ...]:
 @handler()
 def start_drill(app: App) -> Update:
     """Make the line on the board an exercise."""
-    game = visible_board(app).session.game
+    game = app.board.game
     turns = line(game)
     if not is_shown(app) or app.bots.showing or not turns:
         return app, ()

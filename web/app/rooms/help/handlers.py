@@ -4,7 +4,6 @@ from typing import Final
 
 from app.model.app import App, Update
 from app.model.messages import DialogOpened
-from app.model.visible import visible_board
 from app.runtime.commands import Focus, Scroll
 from app.runtime.handling import handler
 from app.runtime.update import Send
@@ -17,7 +16,7 @@ RULES_DIALOG: Final = "rules"
 @handler()
 def show(app: App, topic: str = "") -> Update:
     """Show the help at a topic, such as ``R5b``; without one, at the game on the board."""
-    game = visible_board(app).session.game.start.game
+    game = app.board.game.start.game
     topic = topic or games.descriptor_of(game).rules_topic
     opened = Send(DialogOpened(RULES_DIALOG, topic))
     if not topic:

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from app.model.app import App
-from app.model.visible import visible_board
 
 if TYPE_CHECKING:
     from app.rooms.learn.exercise import StepAttempt
@@ -45,5 +44,5 @@ def on_board(app: App) -> bool:
 
 def is_idle(app: App) -> bool:
     """Return whether the lesson on the board waits for the learner: the task says all that there is to say."""
-    table = visible_board(app).table
+    table = app.board.table
     return not (table.begun or table.replay or (table.draft and table.notice))

@@ -19,7 +19,7 @@ from app.model.messages import (
     TimePassed,
 )
 from app.model.page import PageRoom
-from app.model.visible import shows_result, tab_stop, visible_board
+from app.model.visible import shows_result, tab_stop
 from app.rooms.play import (
     draws,
     form,
@@ -69,8 +69,8 @@ def _board(app: App, *, bare: bool) -> BoardView | None:
     if app.ui.space.bare is not bare:
         return None
     position, options = drawing.board(app)
-    board = visible_board(app)
-    last = board.session.game.plies[-1] if board.session.game.plies else None
+    board = app.board
+    last = board.game.plies[-1] if board.game.plies else None
     draft = board.table.draft
     looked_at = {choice.key for choice in draft.choices} if draft and draft.chevron else set()
     return BoardView(
@@ -80,7 +80,7 @@ def _board(app: App, *, bare: bool) -> BoardView | None:
             place: Choosable(drags, place in looked_at)
             for place, drags in drawing.choosable(app).items()
         },
-        stop=tab_stop(board),
+        stop=tab_stop(app),
         focused=app.ui.focused,
         pace=app.settings.pace,
         last=last,
@@ -160,10 +160,10 @@ def _follow(before: App, after: App) -> list[Command]:
         return [commands.Focus(["#finish:not([hidden]) button"])]
     if after.settings.typing and not before.settings.typing:
         return []  # who has opened it is there
-    old, new = visible_board(before), visible_board(after)
-    board = f'#board .board [data-field="{tab_stop(new)}"]'
+    old, new = before.board, after.board
+    board = f'#board .board [data-field="{tab_stop(after)}"]'
     is_other_game = after.session.number != before.session.number
-    if is_other_game or new.session.game.start is not old.session.game.start:
+    if is_other_game or new.game.start is not old.game.start:
         return [commands.Focus([board])]
     benefit = pacru.Step.BENEFIT
     asked = (
@@ -173,7 +173,7 @@ def _follow(before: App, after: App) -> list[Command]:
     )
     return (
         [commands.Focus(["#status .option:not([hidden])", board])]
-        if asked and new.ui.focused
+        if asked and after.ui.focused
         else []
     )
 
@@ -226,7 +226,7 @@ ROOM: PageRoom = Room(
     regions=(
         region.CommandRegion(
             "players",
-            lambda app: visible_board(app).session.game.position.players,
+            lambda app: app.board.game.position.players,
             lambda count: [commands.Attributes("body", {"class": f"n{count}"})],
         ),
         region.Part("game-name", game_name, text),
@@ -254,7 +254,7 @@ ROOM: PageRoom = Room(
             lambda app: (
                 is_busy(app),
                 app.settings.letters,
-                visible_board(app).bots.showing is not None,
+                app.bots.showing is not None and app.history.aside is None,
                 app.settings.typing,
             ),
             _mark_page,

@@ -16,8 +16,8 @@ from pacru.explain import completion
 
 def completions(app: App) -> tuple[completion.Completion, ...]:
     """Return the completions of the turn that is being typed."""
-    draft = app.table.draft
-    return completion.complete(draft.position, app.table.entry.text) if draft else ()
+    table = app.board.table
+    return completion.complete(table.draft.position, table.entry.text) if table.draft else ()
 
 
 def _with_text(app: App, text: str) -> App:

@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 from app.game.records import game_on_board
 from app.game.tree import whole_line
 from app.model.app import App
-from app.model.visible import visible_board
 from app.narration import words
 from app.rooms.printing.state import Printing, Sheet
 from app.ui.articles import ARTICLES, Article
@@ -87,7 +86,7 @@ def view(app: App) -> PrintingView:
 def sheet_view(app: App) -> SheetView:
     """Return what is on the sheet."""
     own = app.own(Printing)
-    game = visible_board(app).session.game.start.game
+    game = app.board.game.start.game
     title = descriptor_of(game).title
     match own.sheet:
         case Sheet.POSITION:

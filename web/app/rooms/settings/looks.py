@@ -5,7 +5,6 @@ from typing import Final
 
 from app.model.app import App
 from app.model.settings import Theme
-from app.model.visible import visible_board
 from app.runtime.commands import Attributes, Command, Paint, Styles
 from app.runtime.late import late
 from app.runtime.region import CommandRegion
@@ -31,7 +30,7 @@ def _show_look(look: Look) -> Sequence[Command]:
 
 def _paints(app: App) -> Paints:
     """Return the custom colours. They are visible while they are chosen, before the game begins."""
-    return tuple((app.new_game.form or visible_board(app).session.setup).paints.items())
+    return tuple((app.new_game.form or app.board.setup).paints.items())
 
 
 def _show_paints(paints: Paints) -> Sequence[Command]:

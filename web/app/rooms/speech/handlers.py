@@ -28,8 +28,7 @@ def answer(app: App, key: str) -> Update:
     asked = answers.QUESTIONS.get(key)
     if asked is None or not app.settings.letters:
         return app, ()
-    board = visible_board(app)
-    told = asked.answer(app if asked.around else board, tab_stop(board))
+    told = asked.answer(app if asked.around else visible_board(app), tab_stop(app))
     return app, (commands.Say(told),)
 
 

@@ -124,7 +124,7 @@ def _variation(before: App, after: App) -> list[str]:
     known = before.history.aside.game if before.history.aside else None
     if board.table.replay or known is board.game or not board.game.plies:
         return [] if known is board.game or board.table.replay else [status(after).title]
-    return [words.full_turn(visible_board(after).session.setup, board.game.plies[-1])]
+    return [words.full_turn(after.board.setup, board.game.plies[-1])]
 
 
 def _replay(before: App, after: App) -> list[str]:

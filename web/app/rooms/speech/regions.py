@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.model.visible import visible_board
 from app.rooms.speech import fields, happenings
 from app.runtime import commands
 from app.runtime.commands import Command
@@ -43,9 +42,7 @@ class Names:
         before: App | None = known.get("app")
         if app.ui.space.bare is not self.bare or (before and _key(before) == _key(app)):
             return []
-        turned = (
-            before is None or visible_board(before).ui.rotation != visible_board(app).ui.rotation
-        )
+        turned = before is None or before.ui.rotation != app.ui.rotation
         old: dict[str, str] = {} if turned else known["labels"]
         new = fields.labels(app)
         known.update(app=app, labels=new)

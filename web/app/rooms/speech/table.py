@@ -4,7 +4,6 @@ from typing import Final, NamedTuple
 
 from app.board import drawing
 from app.model.app import App
-from app.model.visible import visible_board
 from app.narration import words
 from app.rooms.speech import fields
 from app.runtime.region import Part
@@ -32,7 +31,7 @@ def is_shown(app: App) -> bool:
 
 def _view(app: App) -> TableView:
     shown, _options = drawing.board(app)
-    setup = visible_board(app).session.setup
+    setup = app.board.setup
     told = {
         field: words.colour(setup, player)
         for player in range(shown.players)

@@ -17,7 +17,6 @@ from app.game.own_bots import (
 )
 from app.model.app import App, Update
 from app.model.setup import Setup
-from app.model.visible import visible_board
 from app.rooms.workshop import tracing
 from app.rooms.workshop.asking import (
     PATIENCE,
@@ -219,7 +218,7 @@ def ask_trace(app: App) -> Update:
 
 def _ask_on_board(app: App, within: int, **parts: object) -> Update:
     """Ask the bot about the position that is visible."""
-    position = visible_board(app).session.game.position
+    position = app.board.game.position
     if position.to_move is None:
         return app, ()
     own, asked = app.own(Workshop), str(position)

@@ -6,7 +6,6 @@ from typing import Final
 
 import pacru
 from app.model.app import App
-from app.model.visible import visible_board
 from app.rooms.workshop.state import Workshop
 from pacru.core.texts import _, number
 
@@ -16,7 +15,7 @@ LONG: Final = 10
 
 def is_asked(app: App) -> bool:
     """Return whether the visible position is the one that the bot was asked about."""
-    return str(visible_board(app).session.game.position) == app.own(Workshop).asked
+    return str(app.board.game.position) == app.own(Workshop).asked
 
 
 def value_text(value: float) -> str:

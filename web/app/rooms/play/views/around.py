@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from app.board.pictures import glyph
 from app.model.app import App
-from app.model.visible import last_turn, visible_board
+from app.model.visible import last_turn
 from app.narration import words
 from app.narration.status import status
 from app.narration.status_entering import your_turn
@@ -42,7 +42,7 @@ class EntryView:
 
 def is_busy(app: App) -> bool:
     """Return whether a player is entering a turn, or the page is showing one."""
-    begun = app.table.begun or visible_board(app).table.begun
+    begun = app.table.begun or app.board.table.begun
     return begun or app.bots.request is not None or app.bots.showing is not None
 
 
@@ -66,9 +66,9 @@ def tab_title(app: App) -> str:
 
 def entry(app: App) -> EntryView:
     """Return the typed text and its completions."""
-    app = visible_board(app)
-    refused = app.table.notice is not None and bool(app.table.entry.text)
-    return EntryView(app.table.entry.text, completions(app), app.table.entry.at, refused)
+    table = app.board.table
+    refused = table.notice is not None and bool(table.entry.text)
+    return EntryView(table.entry.text, completions(app), table.entry.at, refused)
 
 
 class ToolsView(NamedTuple):
@@ -89,15 +89,12 @@ class ToolsView(NamedTuple):
 
 def tools(app: App) -> ToolsView:
     """Return what can be done beside the turn itself; in a lesson, steps can be undone."""
-    board, exercise = visible_board(app), app.history.exercise is not None
-    draft = board.table.draft
-    begun = draft is not None and draft.step is not Step.CHEVRON
-    hints = draft is not None and not begun and not exercise
+    table, exercise = app.board.table, app.history.exercise is not None
     return ToolsView(
-        back=begun,
+        back=table.begun,
         takes_back=not exercise and can_take_back(app),
-        hints=hints,
-        hinted=board.table.hint is not None,
+        hints=table.draft is not None and not table.begun and not exercise,
+        hinted=table.hint is not None,
     )
 
 
@@ -145,7 +142,7 @@ def actions(app: App) -> ActionsView:
     """Return what can be done with the game; in a lesson, nothing."""
     can = {
         "play.redo": can_redo(app),
-        "history.replay": last_turn(visible_board(app)) is not None,
+        "history.replay": last_turn(app) is not None,
         "review.begin": bool(app.session.game.plies),
         "play.offer_draw": can_offer_draw(app),
         "play.ask_resign": bool(people_still_in(app)),
@@ -158,7 +155,7 @@ def actions(app: App) -> ActionsView:
 
 def game_name(app: App) -> str:
     """Return the name of the game on the board."""
-    return games.descriptor_of(visible_board(app).session.game.start.game).title
+    return games.descriptor_of(app.board.game.start.game).title
 
 
 class EyeView(NamedTuple):
@@ -170,8 +167,7 @@ class EyeView(NamedTuple):
 
 def threats_shown(app: App) -> EyeView | None:
     """Return whether threats or domains are shown; None in games without both."""
-    board = visible_board(app)
-    shows = games.descriptor_of(board.session.game.start.game).eye
+    shows = games.descriptor_of(app.board.game.start.game).eye
     if shows is games.Eye.NOTHING:
         return None
     return EyeView(shows is games.Eye.DOMAINS, app.ui.threats)
@@ -179,7 +175,7 @@ def threats_shown(app: App) -> EyeView | None:
 
 def marks(app: App) -> tuple[Mark, ...]:
     """Return the kinds of marks that are on the board, and what each means."""
-    draft = visible_board(app).table.draft
+    draft = app.board.table.draft
     if draft is None or draft.step is not Step.WHERE:
         return ()
     found = {(choice.kind, _count(choice)) for choice in draft.choices}

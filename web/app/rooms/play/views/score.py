@@ -116,7 +116,7 @@ def score(app: App) -> ScoreView:
     times = () if app.history.exercise else clocks_of(app.session.clock)
     return ScoreView(
         tuple(zip(shown, times or (None,) * len(shown), strict=True)),
-        _is_duel(visible_board(app).session.game.position),
+        _is_duel(app.board.game.position),
     )
 
 
