@@ -102,7 +102,7 @@ def test_a_game_is_played_without_a_room(room: PageRoom) -> None:
     page.hear("play.set_up")
     page.hear("page.close")
     assert not page.faults
-    with_room = {region.id for region in room.regions}
+    with_room = {region.id for region in room.all_regions}
     assert not with_room & page.html.keys()
 
 

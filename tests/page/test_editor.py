@@ -52,7 +52,7 @@ class Table:
     """A page with this room, as its scripts would show it."""
 
     def __init__(self, app: App | None = None) -> None:
-        composed = Composed([replace(play.ROOM, regions=(), dialogs=()), editor.ROOM])
+        composed = Composed([replace(play.ROOM, regions=(), panels=(), dialogs=()), editor.ROOM])
         self.loop = Loop(composed.page, composed.with_first_states(app or state.start()[0]))
         self.html: dict[str, str] = {}
         self.fields: dict[str, dict[str, str | None]] = {place: {} for place in FIELDS}

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from app.runtime import commands
 from app.runtime.commands import Command
@@ -81,6 +81,23 @@ class Part(Generic[State, View]):
         return [commands.Html(self.id, html)]
 
 
+class Content(Protocol[Seen]):
+    """What stands in an element, such as a module with these two functions, which may still have to be loaded."""
+
+    def view(self, app: Seen, /) -> Any:  # noqa: ANN401 - of the kind that ``render`` takes
+        """Return it as a value that is equal if nothing has changed."""
+
+    def render(self, shown: Any, /) -> str:  # noqa: ANN401 - of the kind that ``view`` gives
+        """Return the HTML of such a value, with every free text escaped."""
+
+
+class Drawn(NamedTuple, Generic[State, View]):
+    """A content whose functions have other names, or stand in different modules."""
+
+    view: Callable[[State], View]
+    render: Callable[[View], str]
+
+
 @dataclass(frozen=True, slots=True)
 class List(Generic[State, View]):
     """An element with many items, of which few change at a time.
@@ -153,23 +170,6 @@ class CommandRegion(Generic[State, View]):
             return []
         known["view"] = view
         return self.tell(view)
-
-
-def shows_panel(panel: str, when: Callable[[State], bool]) -> CommandRegion[State, bool]:
-    """Return what shows the element of a panel, and tells the style sheet of it by ``data-`` and its id at the root.
-
-    Args:
-        panel: its id.
-        when: whether it is shown.
-    """
-
-    def tell(shown: bool) -> list[Command]:
-        return [
-            commands.Attributes(panel, {"hidden": None if shown else ""}),
-            commands.Attributes("html", {f"data-{panel}": "" if shown else None}),
-        ]
-
-    return CommandRegion(f"{panel}-shown", when, tell)
 
 
 @dataclass(frozen=True, slots=True)

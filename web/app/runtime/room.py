@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 from types import ModuleType
 from typing import Any, Generic, TypeVar
 
+from app.runtime import commands
 from app.runtime.commands import Command
-from app.runtime.region import Known, Region
+from app.runtime.region import CommandRegion, Content, Known, Part, Region
 from app.runtime.setting import AnySetting
 from app.runtime.update import Send, Update
 
@@ -46,22 +47,58 @@ class Fragment:
 
 
 @dataclass(frozen=True, slots=True)
-class Panel:
-    """An element of the page for the content of a region, which has the same id.
+class Panel(Generic[State]):
+    """An element of the page with the content of a room.
+
+    One with a title is hidden while it is empty. The style sheet knows by ``data-`` and its id at the root that it is
+    shown.
 
     Attributes:
-        id: of both.
+        id: of the element.
         place: "side" beside the board, "card" in the card that says what to do, or "log" above the list of turns.
         looks: its classes.
+        content: what is in it.
+        when: whether it is shown.
         title: its accessible name, in English; empty: it is no part of its own.
         order: panels with smaller numbers come first.
+        mode: gives what the style sheet knows about a panel that is shown; None: nothing.
+        late: whether it can wait until the browser is idle.
     """
 
     id: str
     place: str
     looks: str
+    content: Content[State]
+    when: Callable[[State], bool]
     title: str = ""
     order: int = 0
+    mode: Callable[[State], str | None] = lambda _app: ""
+    late: bool = False
+
+    @property
+    def regions(self) -> tuple[Region[State], ...]:
+        """What shows the element, and its content."""
+        content = Part(self.id, self._view, self._render, late=self.late, when=self.when)
+        if not self.title:
+            return (content,)
+        return CommandRegion(f"{self.id}-shown", self._see, self._show), content
+
+    def _view(self, app: State) -> Any:  # noqa: ANN401 - as its content does
+        return self.content.view(app)
+
+    def _render(self, shown: Any) -> str:  # noqa: ANN401 - as its content does
+        return self.content.render(shown)
+
+    def _see(self, app: State) -> tuple[bool, str | None]:
+        shown = self.when(app)
+        return shown, self.mode(app) if shown else None
+
+    def _show(self, seen: tuple[bool, str | None]) -> list[Command]:
+        shown, mode = seen
+        return [
+            commands.Attributes(self.id, {"hidden": None if shown else ""}),
+            commands.Attributes("html", {f"data-{self.id}": mode}),
+        ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +209,7 @@ class Room(Generic[State]):
         hears: functions that handle messages of other rooms, by their classes: they give the state, and the effects.
         on_board: messages about what is visible, which may lie beside the main state. The function says whether a
             message is for that, from the main state, the visible one, and the message.
-        regions: its visible parts, besides the dialogs.
+        regions: its visible parts, besides the panels and the dialogs.
         dialogs: its dialogs.
         performs: functions that give the commands for an effect, by the class of the effect.
         follows: gives announcements and sounds for the step from one state to the next.
@@ -185,7 +222,7 @@ class Room(Generic[State]):
         ends: gives the commands at the end of each event, when all that it caused has happened.
         settings: what the browser stores for it; ``app.settings.value_of(setting)`` returns it.
         items: its buttons in the bars of the page.
-        panels: its elements in the page. Those of dialogs need no panel.
+        panels: its elements in the page. They are updated before its regions.
         addresses: the addresses that lead to it.
         keys: the keys that it answers, for the whole page or for screen readers.
         suggests: gives what a person can go on with who returns to this state; None: nothing.
@@ -210,10 +247,15 @@ class Room(Generic[State]):
     ends: tuple[Callable[[State], Iterable[Command]], ...] = ()
     settings: tuple[AnySetting, ...] = ()
     items: tuple[Item, ...] = ()
-    panels: tuple[Panel, ...] = ()
+    panels: tuple[Panel[State], ...] = ()
     addresses: tuple[Fragment, ...] = ()
     keys: tuple[Key, ...] = ()
     suggests: Callable[[State], Suggestion | None] | None = None
     icons: Mapping[str, str] = field(default_factory=dict)
     late_words: bool = False
     words_of: str = ""
+
+    @property
+    def all_regions(self) -> tuple[Region[State], ...]:
+        """Its visible parts, besides the dialogs, in the order in which they are updated."""
+        return (*(region for panel in self.panels for region in panel.regions), *self.regions)

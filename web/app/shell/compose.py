@@ -48,7 +48,7 @@ class Composed:
         self.addresses = tuple(one for room in rooms for one in room.addresses)
         self.ledgers = {one.name: one.ledger for one in self.settings.values() if one.ledger}
         self.update = self._compose_update()
-        self.all_regions = tuple(region for room in rooms for region in room.regions)
+        self.all_regions = tuple(region for room in rooms for region in room.all_regions)
         self._dialogs = {dialog.id: dialog for room in rooms for dialog in room.dialogs}
         self._opened = CommandRegion("dialog", self._open_dialog, lambda id: [commands.Show(id)])  # noqa: A006
 

@@ -1,5 +1,7 @@
 """The analysis: the best turns on whatever board is visible, how good they are, and what follows."""
 
+from typing import Any
+
 from app.model.app import App, Update
 from app.model.messages import (
     AdviceLeft,
@@ -12,7 +14,7 @@ from app.rooms.analysis.state import Analysis
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.late import late
-from app.runtime.region import CommandRegion, Part, shows_panel
+from app.runtime.region import Drawn
 from app.runtime.room import Item, Key, Panel, Room
 from pacru.core.texts import N_, _
 
@@ -42,10 +44,6 @@ def _let_go(app: App) -> Update:
     return handlers.leave(app) if app.own(Analysis).on else (app, ())
 
 
-def _show_lent(lent: bool) -> list[Command]:
-    return [commands.Attributes("advice", {"hidden": None if lent else ""})]
-
-
 def _follow(before: App, after: App) -> list[Command]:
     """Say that the analysis is on or off; its lines are there to be read."""
     on = _is_shown(after)
@@ -66,27 +64,21 @@ ROOM: PageRoom = Room(
     },
     reacts=(_react,),
     lets_go=_let_go,
-    regions=(
-        shows_panel("analysis", _is_shown),
-        Part(
-            "analysis",
-            lambda app: regions.view(app),
-            lambda shown: regions.render(shown),
-            when=_is_shown,
-        ),
-        CommandRegion("advice-shown", _is_lent, _show_lent),
-        Part(
-            "advice",
-            lambda app: regions.view(app),
-            lambda shown: regions.render_lent(shown),
-            when=_is_lent,
-        ),
-    ),
     follows=(_follow,),
     items=(Item("analysis.toggle", "analysis", N_("Analysis"), "study", order=8),),
     panels=(
-        Panel("analysis", "side", "analysis", N_("Analysis"), order=5),
-        Panel("advice", "log", "analysis advice", N_("Analysis"), order=1),
+        Panel("analysis", "side", "analysis", regions, _is_shown, N_("Analysis"), order=5),
+        Panel(
+            "advice",
+            "log",
+            "analysis advice",
+            Drawn[App, Any](
+                lambda app: regions.view(app), lambda shown: regions.render_lent(shown)
+            ),
+            _is_lent,
+            N_("Analysis"),
+            order=1,
+        ),
     ),
     icons={
         "analysis": '<circle cx="10.5" cy="10.5" r="6.5"/>'

@@ -7,7 +7,6 @@ from app.model.page import PageRoom
 from app.rooms.coach.state import Coaching, remark_shown
 from app.runtime.commands import Command
 from app.runtime.late import late
-from app.runtime.region import Part, shows_panel
 from app.runtime.room import Panel, Room
 from pacru.core.texts import N_
 
@@ -37,16 +36,7 @@ ROOM: PageRoom = Room(
     begin=Coaching,
     handlers=(handlers,),
     hears={Filed: lambda app, filed: (with_ended(app, filed.kept), ())},
-    regions=(
-        shows_panel("remark", _speaks),
-        Part(
-            "remark",
-            lambda app: regions.view(app),
-            lambda shown: regions.render(shown),
-            when=_speaks,
-        ),
-    ),
-    panels=(Panel("remark", "card", "remark", N_("Coach")),),
+    panels=(Panel("remark", "card", "remark", regions, _speaks, N_("Coach")),),
     reacts=(_react,),
     follows=(_follow,),
     settings=(ENDED,),

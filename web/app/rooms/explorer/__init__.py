@@ -7,7 +7,7 @@ from app.rooms.explorer.state import NAME, Exploring, is_drilling, is_shown
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.late import late
-from app.runtime.region import CommandRegion, Part
+from app.runtime.region import CommandRegion
 from app.runtime.room import Fragment, Item, Panel, Room
 from pacru.core.texts import N_
 
@@ -42,10 +42,6 @@ def _set_layout(exploring: str | None) -> list[Command]:
     return [commands.Attributes("html", {"data-exploring": exploring})]
 
 
-def _show_drill(shown: bool) -> list[Command]:
-    return [commands.Attributes("drill", {"hidden": None if shown else ""})]
-
-
 def _follow(before: App, after: App) -> list[Command]:
     return regions.announcements(before, after) if is_shown(after) else []
 
@@ -55,28 +51,13 @@ ROOM: PageRoom = Room(
     begin=Exploring,
     handlers=(handlers,),
     hears={ExercisePlayed: _on_exercise_played},
-    regions=(
-        CommandRegion("exploring", _layout, _set_layout),
-        Part(
-            "explorer",
-            lambda app: regions.view(app),
-            lambda shown: regions.render(shown),
-            when=is_shown,
-        ),
-        CommandRegion("drill-shown", is_drilling, _show_drill),
-        Part(
-            "drill",
-            lambda app: drill.view(app),
-            lambda shown: drill.render(shown),
-            when=is_drilling,
-        ),
-    ),
+    regions=(CommandRegion("exploring", _layout, _set_layout),),
     follows=(_follow,),
     reacts=(_react,),
     lets_go=_let_go,
     panels=(
-        Panel("drill", "side", "lesson brief", N_("Drill"), order=3),
-        Panel("explorer", "log", "explorer"),
+        Panel("drill", "side", "lesson brief", drill, is_drilling, N_("Drill"), order=3),
+        Panel("explorer", "log", "explorer", regions, is_shown),
     ),
     items=(
         Item(

@@ -6,10 +6,8 @@ from app.model.messages import ExercisePlayed
 from app.model.page import PageRegion, PageRoom
 from app.rooms.learn import suggesting
 from app.rooms.learn.state import LEARN_DIALOG, NAME, Learning, is_idle, on_board
-from app.runtime import commands
-from app.runtime.commands import Command
 from app.runtime.late import late
-from app.runtime.region import CommandRegion, LateRegion, Part
+from app.runtime.region import LateRegion
 from app.runtime.room import Dialog, Fragment, Item, Panel, Room
 from pacru.core.texts import N_, _
 
@@ -38,16 +36,9 @@ def _find_map() -> PageRegion:
     return lesson_map.MAP
 
 
-def _mode(app: App) -> str | None:
+def _mode(app: App) -> str:
     """Return what the styles know of the lesson on the board, such as that the words below its task say no more."""
-    return ("idle" if is_idle(app) else "") if on_board(app) else None
-
-
-def _show_panel(mode: str | None) -> list[Command]:
-    return [
-        commands.Attributes("lesson", {"hidden": "" if mode is None else None}),
-        commands.Attributes("html", {"data-lesson": mode}),
-    ]
+    return "idle" if is_idle(app) else ""
 
 
 ROOM: PageRoom = Room(
@@ -55,15 +46,6 @@ ROOM: PageRoom = Room(
     begin=Learning,
     handlers=(handlers,),
     hears={ExercisePlayed: _on_exercise_played},
-    regions=(
-        CommandRegion("lesson-shown", _mode, _show_panel),
-        Part(
-            "lesson",
-            lambda app: regions.view(app),
-            lambda shown: regions.render(shown),
-            when=on_board,
-        ),
-    ),
     dialogs=(
         Dialog(LEARN_DIALOG, "", LateRegion(LEARN_DIALOG, _find_map), "learn-title", "learn-text"),
     ),
@@ -73,7 +55,9 @@ ROOM: PageRoom = Room(
     ),
     settings=(LEARNED,),
     icons={"tick": '<path d="M5 12.5 10 17.5 19.5 7"/>'},
-    panels=(Panel("lesson", "side", "lesson", N_("Lesson"), order=1),),
+    panels=(
+        Panel("lesson", "side", "lesson", regions, on_board, N_("Lesson"), order=1, mode=_mode),
+    ),
     addresses=(
         Fragment("#learn", {"do": "learn.show"}),
         Fragment("#learn=", {"do": "learn.begin"}, "lesson", "learn.leave", _why_no_lesson),

@@ -1,5 +1,7 @@
 """The room of the game: the players, the status, and the turn that is being entered."""
 
+from typing import Any
+
 import pacru
 from app.board import drawing
 from app.game import effects, keeping
@@ -50,7 +52,7 @@ from app.rooms.play.views.score import clocks, score
 from app.runtime import commands, region
 from app.runtime.commands import Command
 from app.runtime.late import late
-from app.runtime.region import Known, LateRegion
+from app.runtime.region import Drawn, Known, LateRegion
 from app.runtime.room import Dialog, Fragment, Item, Key, Panel, Room
 from app.runtime.update import Send
 from app.ui.board import Board, BoardView, Choosable
@@ -131,13 +133,6 @@ def _mark_page(view: tuple[bool, bool, bool, bool]) -> list[Command]:
                 "data-typing": "" if types else None,
             },
         )
-    ]
-
-
-def _show_result(shown: bool) -> list[Command]:
-    return [
-        commands.Attributes("result", {"hidden": None if shown else ""}),
-        commands.Attributes("html", {"data-result": "" if shown else None}),
     ]
 
 
@@ -231,13 +226,6 @@ ROOM: PageRoom = Room(
         ),
         region.Part("game-name", game_name, text),
         region.Part("cards", lambda app: score(app), regions.render_score),
-        region.CommandRegion("result-shown", shows_result, _show_result),
-        region.Part(
-            "result",
-            lambda app: result.result(app),
-            lambda shown: ending.render_result(shown),
-            when=shows_result,
-        ),
         region.Part("status", status_with_key, regions.render_status),
         Board("board-framed", lambda app: _board(app, bare=False)),
         Board("board-bare", lambda app: _board(app, bare=True)),
@@ -245,7 +233,6 @@ ROOM: PageRoom = Room(
         region.Part("completions", lambda app: entry(app), regions.render_completions),
         region.CommandRegion("entry", entry, _show_entry),
         region.Part("actions", actions, regions.render_actions),
-        region.Part("crib", crib, regions.render_crib, when=is_guided),
         region.Part("tools", tools, regions.render_tools),
         region.Part("dock", tools, regions.render_dock),
         region.Part("threats-tool", threats_shown, regions.render_threats_button),
@@ -287,8 +274,18 @@ ROOM: PageRoom = Room(
     reacts=(handlers.put_result_away,),
     ticks=(_tick,),
     panels=(
-        Panel("crib", "log", "crib"),
-        Panel("result", "side", "result", N_("End of the game"), order=6),
+        Panel("crib", "log", "crib", Drawn(crib, regions.render_crib), is_guided),
+        Panel(
+            "result",
+            "side",
+            "result",
+            Drawn[App, Any](
+                lambda app: result.result(app), lambda shown: ending.render_result(shown)
+            ),
+            shows_result,
+            N_("End of the game"),
+            order=6,
+        ),
     ),
     items=(Item("play.play_first_game", "play", N_("Just play"), "welcome", order=2),),
     addresses=(Fragment("#new-game", {"do": "play.set_up"}),),

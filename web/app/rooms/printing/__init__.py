@@ -1,9 +1,12 @@
 """Sheets of paper: diagrams, score sheets, and the rules on one page."""
 
+from typing import Any
+
+from app.model.app import App
 from app.model.page import PageRegion, PageRoom
 from app.rooms.printing.state import PRINTING_DIALOG, Printing
 from app.runtime.late import seldom
-from app.runtime.region import LateRegion, Part
+from app.runtime.region import Drawn, LateRegion
 from app.runtime.room import Dialog, Item, Panel, Room
 from pacru.core.texts import N_
 
@@ -19,15 +22,18 @@ ROOM: PageRoom = Room(
     name="printing",
     begin=Printing,
     handlers=(handlers,),
-    regions=(
-        Part(
+    panels=(
+        Panel(
             "printed-sheet",
-            lambda app: views.sheet_view(app),
-            lambda shown: regions.render_sheet(shown),
-            when=lambda app: app.own(Printing).sent,
+            "side",
+            "printed-sheet",
+            Drawn[App, Any](
+                lambda app: views.sheet_view(app), lambda shown: regions.render_sheet(shown)
+            ),
+            lambda app: app.own(Printing).sent,
+            order=9,
         ),
     ),
-    panels=(Panel("printed-sheet", "side", "printed-sheet", order=9),),
     dialogs=(
         Dialog(PRINTING_DIALOG, "", LateRegion(PRINTING_DIALOG, _find_content), "printing-title"),
     ),

@@ -7,7 +7,6 @@ from app.model.app import App, Update
 from app.model.page import PageRoom
 from app.rooms.proof.state import NAME, Proving, is_on_board
 from app.runtime.late import seldom
-from app.runtime.region import Part, shows_panel
 from app.runtime.room import Panel, Room
 from pacru.core.texts import N_
 
@@ -26,16 +25,7 @@ ROOM: PageRoom = Room(
     name=NAME,
     begin=Proving,
     handlers=(handlers,),
-    regions=(
-        shows_panel("proof", is_on_board),
-        Part(
-            "proof",
-            lambda app: regions.view(app),
-            lambda shown: regions.render(shown),
-            when=is_on_board,
-        ),
-    ),
     reacts=(_react,),
-    panels=(Panel("proof", "side", "lesson", N_("The proof"), order=3),),
+    panels=(Panel("proof", "side", "lesson", regions, is_on_board, N_("The proof"), order=3),),
 )
 """The proof of a win by force."""

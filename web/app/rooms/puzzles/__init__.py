@@ -10,7 +10,7 @@ from app.rooms.puzzles import suggesting
 from app.rooms.puzzles.state import NAME, PUZZLE_DIALOG, PUZZLES_DIALOG, Puzzling, on_board
 from app.rooms.puzzles.stored import PUZZLED
 from app.runtime.late import late
-from app.runtime.region import LateRegion, Part, shows_panel
+from app.runtime.region import LateRegion
 from app.runtime.room import Dialog, Fragment, Item, Panel, Room
 from pacru.core.texts import N_
 
@@ -54,15 +54,6 @@ ROOM: PageRoom = Room(
     begin=Puzzling,
     handlers=(handlers,),
     hears={ExercisePlayed: _on_exercise_played, Slept: _on_slept},
-    regions=(
-        shows_panel("puzzle", on_board),
-        Part(
-            "puzzle",
-            lambda app: regions.view(app),
-            lambda shown: regions.render(shown),
-            when=on_board,
-        ),
-    ),
     dialogs=(
         Dialog(
             PUZZLES_DIALOG,
@@ -82,7 +73,7 @@ ROOM: PageRoom = Room(
         Item("puzzles.show", "puzzle", N_("Puzzles"), "foot", order=2),
     ),
     settings=(PUZZLED, TRIED),
-    panels=(Panel("puzzle", "side", "lesson", N_("Puzzle"), order=2),),
+    panels=(Panel("puzzle", "side", "lesson", regions, on_board, N_("Puzzle"), order=2),),
     addresses=(
         Fragment("#puzzles", {"do": "puzzles.show"}),
         Fragment("#puzzle=", {"do": "puzzles.begin", "mode": "one"}, "which", "puzzles.leave"),

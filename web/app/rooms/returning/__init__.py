@@ -11,7 +11,7 @@ from app.model.app import App, Update
 from app.model.page import PageRoom
 from app.rooms.returning import handlers
 from app.rooms.returning.handlers import PUT_AWAY
-from app.runtime.region import Part, shows_panel
+from app.runtime.region import Drawn
 from app.runtime.room import Declarations, Panel, Room, Suggestion
 from app.ui.html import button, icon, text
 from pacru.core.texts import N_, _
@@ -65,11 +65,16 @@ ROOM: Final[PageRoom] = Room(
     name="returning",
     begin=Returning,
     handlers=(handlers,),
-    regions=(
-        shows_panel("suggestion", lambda app: bool(suggestion(app))),
-        Part("suggestion", suggestion, render),
+    panels=(
+        Panel(
+            "suggestion",
+            "card",
+            "suggestion",
+            Drawn(suggestion, render),
+            lambda app: suggestion(app) is not None,
+            N_("Suggestion"),
+        ),
     ),
-    panels=(Panel("suggestion", "card", "suggestion", N_("Suggestion")),),
     reacts=(_notice_beginning,),
     settings=(PUT_AWAY,),
 )

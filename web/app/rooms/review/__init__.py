@@ -21,7 +21,7 @@ from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.handling import Call
 from app.runtime.late import late
-from app.runtime.region import CommandRegion, LateRegion, Part
+from app.runtime.region import CommandRegion, LateRegion
 from app.runtime.room import Dialog, Panel, Room
 from app.runtime.update import Send
 from pacru.core.texts import N_
@@ -74,19 +74,11 @@ def _follow(before: App, after: App) -> list[Command]:
 
 def _mode(app: App) -> str | None:
     """Return how the page is laid out: with a review, and whether a turn is being entered beside it."""
-    if not is_on(app) or on_board(app):
+    if on_board(app):
         return None
     aside = app.history.aside
     table = aside.table if aside else app.table
     return "try" if table.begun else "look"
-
-
-def _show_panel(mode: tuple[bool, str | None]) -> list[Command]:
-    shown, reviewing = mode
-    return [
-        commands.Attributes("review", {"hidden": None if shown else ""}),
-        commands.Attributes("html", {"data-review": reviewing}),
-    ]
 
 
 def _find_slider(app: App) -> "regions.SliderView | None":
@@ -109,13 +101,7 @@ ROOM: PageRoom = Room(
         GameOpened: _on_game_opened,
         ExercisePlayed: _on_exercise_played,
     },
-    regions=(
-        CommandRegion("review-shown", lambda app: (is_on(app), _mode(app)), _show_panel),
-        Part(
-            "review", lambda app: regions.view(app), lambda shown: regions.render(shown), when=is_on
-        ),
-        CommandRegion("review-slider", _find_slider, _move_slider),
-    ),
+    regions=(CommandRegion("review-slider", _find_slider, _move_slider),),
     dialogs=(
         Dialog(REVIEW_DIALOG, "", LateRegion(REVIEW_DIALOG, _find_summary), "review-summary-title"),
     ),
@@ -123,7 +109,7 @@ ROOM: PageRoom = Room(
     lets_go=_let_go,
     follows=(_follow,),
     settings=(MISTAKES,),
-    panels=(Panel("review", "side", "lesson", N_("Review"), order=4),),
+    panels=(Panel("review", "side", "lesson", regions, is_on, N_("Review"), order=4, mode=_mode),),
     icons={"chart": '<path d="M4 4v16h16M7.5 15l3.5-4.5 3 2.5 5-6.5"/>'},
 )
 """The review."""

@@ -5,7 +5,6 @@ from typing import Final
 from app.model.page import PageRoom
 from app.rooms.speech import answers, handlers, table
 from app.rooms.speech.regions import Happenings, Names
-from app.runtime.region import shows_panel
 from app.runtime.room import Item, Key, Panel, Room
 from pacru.core.texts import N_
 
@@ -16,11 +15,20 @@ ROOM: Final[PageRoom] = Room(
         Happenings(late=False),
         Names("names-framed", "board-framed", bare=False),
         Names("names-bare", "board-bare", bare=True),
-        table.REGION,
-        shows_panel(table.ID, table.is_shown),
         Happenings(late=True),
     ),
-    panels=(Panel(table.ID, "side", "in-words", N_("Board in words"), order=90),),
+    panels=(
+        Panel(
+            "board-in-words",
+            "side",
+            "in-words",
+            table,
+            table.is_shown,
+            N_("Board in words"),
+            order=90,
+            late=True,
+        ),
+    ),
     items=(Item("speech.play_by_ear", "play", N_("Play by ear"), "listen", order=1),),
     follows=(handlers.sound_commands,),
     ticks=(handlers.time_warning,),

@@ -1,17 +1,14 @@
 """The board as a table in words, for those who would rather read it than walk on it."""
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from app.board import drawing
 from app.model.app import App
 from app.narration import words
 from app.rooms.speech import fields
-from app.runtime.region import Part
 from app.ui.html import say, text
 from pacru.core.board import FILES, RANKS
 from pacru.core.texts import _
-
-ID: Final = "board-in-words"
 
 
 class TableView(NamedTuple):
@@ -29,7 +26,8 @@ def is_shown(app: App) -> bool:
     return app.settings.table
 
 
-def _view(app: App) -> TableView:
+def view(app: App) -> TableView:
+    """Return the board in words."""
     shown, _options = drawing.board(app)
     setup = app.board.setup
     told = {
@@ -48,16 +46,14 @@ def _view(app: App) -> TableView:
     )
 
 
-def _render(view: TableView) -> str:
+def render(shown: TableView) -> str:
+    """Return the table."""
     head = "".join(f'<th scope="col">{file}</th>' for file in FILES)
     rows = "".join(
         f'<tr><th scope="row">{rank}</th>{"".join(f"<td>{text(cell)}</td>" for cell in row)}</tr>'
-        for rank, row in zip(reversed(RANKS), view.rows, strict=True)
+        for rank, row in zip(reversed(RANKS), shown.rows, strict=True)
     )
     return (
         f"<table><caption>{say('Board in words')}</caption>"
         f"<thead><tr><td></td>{head}</tr></thead><tbody>{rows}</tbody></table>"
     )
-
-
-REGION: Final = Part(ID, _view, _render, late=True, when=is_shown)

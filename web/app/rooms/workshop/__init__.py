@@ -8,7 +8,7 @@ from app.rooms.workshop.stored import DONE
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.late import seldom
-from app.runtime.region import CommandRegion, Part, shows_panel
+from app.runtime.region import CommandRegion
 from app.runtime.room import Fragment, Item, Panel, Room
 from pacru.core.texts import N_
 
@@ -77,19 +77,12 @@ ROOM: PageRoom = Room(
     handlers=(handlers, matching, lines, saying),
     reacts=(_react,),
     regions=(
-        shows_panel("workshop", _is_shown),
-        Part(
-            "workshop",
-            lambda app: regions.view(app),
-            lambda shown: regions.render(shown),
-            when=_is_shown,
-        ),
         CommandRegion("workshop-fault", _fault, _mark_fault),
         CommandRegion("workshop-line", _line, _mark_line),
     ),
     follows=(_follow,),
     settings=(BOTS, RUN, DONE),
-    panels=(Panel("workshop", "side", "workshop", N_("Workshop"), order=8),),
+    panels=(Panel("workshop", "side", "workshop", regions, _is_shown, N_("Workshop"), order=8),),
     items=(Item("workshop.show", "workshop", N_("Workshop"), "study", order=16),),
     addresses=(Fragment("#workshop", {"do": "workshop.show"}),),
     icons={
