@@ -60,7 +60,7 @@ COUNTER: PageRoom = Room(
         Dialog(
             "counter",
             "small",
-            Part("counter", lambda app: app.own(Count), counter_html),
+            lambda: Part("counter", lambda app: app.own(Count), counter_html),
             "counter-title",
         ),
     ),

@@ -196,25 +196,3 @@ class Several(Generic[State]):
             for number, region in enumerate(self.regions)
             for command in region.changes(app, known.setdefault(str(number), {}))
         ]
-
-
-@dataclass(frozen=True, slots=True)
-class LateRegion(Generic[State]):
-    """A region that most visits never see. Its module is imported when it is first shown.
-
-    Attributes:
-        id: of the element.
-        find: imports and gives the region.
-    """
-
-    id: str
-    find: Callable[[], Region[State]]
-    late: bool = False
-
-    def html(self, app: State) -> str:
-        """Return its HTML."""
-        return self.find().html(app)
-
-    def changes(self, app: State, known: Known) -> Sequence[Command]:
-        """Return the commands that make the page show the state."""
-        return self.find().changes(app, known)

@@ -7,7 +7,7 @@ the state. It knows what lies below it, and no other room.
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import ModuleType
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from app.runtime import commands
 from app.runtime.commands import Command
@@ -181,21 +181,30 @@ class Declarations:
 
 @dataclass(frozen=True, slots=True)
 class Dialog(Generic[State]):
-    """A dialog of a room. The shell makes its element, and the room its content.
+    """A dialog of a room. The shell makes its element, and the room its content. It is a region only while it is open.
 
     Attributes:
         id: of its element, and its name in ``DialogOpened``.
         looks: its classes: "large", "small" or nothing.
-        content: gives its region; used only while it is open.
+        content: gives its region. Most visits never see it, so this is where a late module is first used.
         title: the id of its heading.
         described: the id of an element that describes it.
     """
 
     id: str
     looks: str
-    content: Region[State]
+    content: Callable[[], Region[State]]
     title: str
     described: str = ""
+    late: ClassVar[bool] = False
+
+    def html(self, app: State) -> str:
+        """Return the HTML of its content."""
+        return self.content().html(app)
+
+    def changes(self, app: State, known: Known) -> Sequence[Command]:
+        """Return the commands that make its content show the state."""
+        return self.content().changes(app, known)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

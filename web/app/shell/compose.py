@@ -157,7 +157,7 @@ class Composed:
     def regions(self, app: App) -> Sequence[PageRegion]:
         """Return all visible regions. Those in closed dialogs are left out."""
         dialog = self._dialogs.get(app.ui.dialog or "")
-        return (*self.all_regions, *([dialog.content] if dialog else []), self._opened)
+        return (*self.all_regions, *([dialog] if dialog else []), self._opened)
 
     def _open_dialog(self, app: App) -> str:
         return app.ui.dialog if app.ui.dialog in self._dialogs else ""

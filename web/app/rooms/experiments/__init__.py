@@ -5,7 +5,6 @@ from app.model.messages import BotFailed
 from app.model.page import PageRoom
 from app.rooms.experiments.state import EXPERIMENTS_DIALOG, SAMPLES, Experiments
 from app.runtime.late import seldom
-from app.runtime.region import LateRegion
 from app.runtime.room import Dialog, Fragment, Item, Room
 from pacru.core.texts import N_
 
@@ -22,14 +21,7 @@ ROOM: PageRoom = Room(
     begin=Experiments,
     handlers=(handlers,),
     hears={BotFailed: _on_bot_failed},
-    dialogs=(
-        Dialog(
-            EXPERIMENTS_DIALOG,
-            "",
-            LateRegion(EXPERIMENTS_DIALOG, lambda: regions.CONTENT),
-            "experiments-title",
-        ),
-    ),
+    dialogs=(Dialog(EXPERIMENTS_DIALOG, "", lambda: regions.CONTENT, "experiments-title"),),
     settings=(SAMPLES,),
     items=(Item("experiments.show", "experiments", N_("Experiments"), "study", order=17),),
     addresses=(Fragment("#experiments", {"do": "experiments.show"}),),

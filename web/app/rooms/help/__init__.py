@@ -4,7 +4,6 @@ from app.model.page import PageRoom
 from app.rooms.help import handlers
 from app.rooms.help.handlers import RULES_DIALOG
 from app.runtime.late import late
-from app.runtime.region import LateRegion
 from app.runtime.room import Dialog, Fragment, Item, Key, Room
 from pacru.core.texts import N_, _
 
@@ -25,11 +24,7 @@ def _why_no_rule(topic: str) -> str:
 ROOM: PageRoom = Room(
     name="help",
     handlers=(handlers,),
-    dialogs=(
-        Dialog(
-            RULES_DIALOG, "large", LateRegion(RULES_DIALOG, lambda: regions.RULES), "rules-title"
-        ),
-    ),
+    dialogs=(Dialog(RULES_DIALOG, "large", lambda: regions.RULES, "rules-title"),),
     items=(
         Item("help.show", "rules", N_("Rules"), "more", order=90),
         Item("help.show", "rules", N_("Rules"), "foot", order=1),

@@ -2,7 +2,7 @@
 
 from app.game.tree import is_tried
 from app.model.app import App
-from app.model.page import PageRegion, PageRoom
+from app.model.page import PageRoom
 from app.model.visible import visible_place
 from app.rooms.history import regions, replays, steps
 from app.rooms.history.regions import NOTE_DIALOG
@@ -10,15 +10,10 @@ from app.rooms.history.views import rounds
 from app.runtime import commands, region
 from app.runtime.commands import Command
 from app.runtime.late import late
-from app.runtime.region import LateRegion
 from app.runtime.room import Dialog, Room
 
 with late:
     from app.rooms.history import sheet, variations
-
-
-def _note() -> PageRegion:
-    return sheet.NOTE
 
 
 def _key(app: App) -> tuple[object, ...]:
@@ -91,5 +86,5 @@ ROOM: PageRoom = Room(
         "elsewhere": '<circle cx="12" cy="12" r="8.5"/>'
         '<path d="M3.5 12h17M12 3.5c4.6 4.8 4.6 12.2 0 17c-4.6-4.8-4.6-12.2 0-17"/>'
     },
-    dialogs=(Dialog(NOTE_DIALOG, "small", LateRegion(NOTE_DIALOG, _note), "note-title"),),
+    dialogs=(Dialog(NOTE_DIALOG, "small", lambda: sheet.NOTE, "note-title"),),
 )

@@ -3,11 +3,10 @@
 from app.game.learned import LEARNED
 from app.model.app import App, Update
 from app.model.messages import ExercisePlayed
-from app.model.page import PageRegion, PageRoom
+from app.model.page import PageRoom
 from app.rooms.learn import suggesting
 from app.rooms.learn.state import LEARN_DIALOG, NAME, Learning, is_idle, on_board
 from app.runtime.late import late
-from app.runtime.region import LateRegion
 from app.runtime.room import Dialog, Fragment, Item, Panel, Room
 from pacru.core.texts import N_, _
 
@@ -32,10 +31,6 @@ def _why_no_lesson(name: str) -> str:
     return told.format(rule=name[:20], first=first, last=last)
 
 
-def _find_map() -> PageRegion:
-    return lesson_map.MAP
-
-
 def _mode(app: App) -> str:
     """Return what the styles know of the lesson on the board, such as that the words below its task say no more."""
     return "idle" if is_idle(app) else ""
@@ -46,9 +41,7 @@ ROOM: PageRoom = Room(
     begin=Learning,
     handlers=(handlers,),
     hears={ExercisePlayed: _on_exercise_played},
-    dialogs=(
-        Dialog(LEARN_DIALOG, "", LateRegion(LEARN_DIALOG, _find_map), "learn-title", "learn-text"),
-    ),
+    dialogs=(Dialog(LEARN_DIALOG, "", lambda: lesson_map.MAP, "learn-title", "learn-text"),),
     items=(
         Item("learn.show", "learn", N_("Learn"), "rail", order=5),
         Item("learn.begin", "learn", N_("Learn in 3 minutes"), "welcome", order=1),

@@ -45,17 +45,15 @@ ROOM: Final[PageRoom] = Room(
         Dialog(
             LIBRARY_DIALOG,
             "",
-            Part(
-                LIBRARY_DIALOG,
-                lambda app: app.own(Library).listing,
-                lambda listing: regions.render_library(listing),
+            lambda: Part(
+                LIBRARY_DIALOG, lambda app: app.own(Library).listing, regions.render_library
             ),
             "library-title",
         ),
         Dialog(
             REPLACE_DIALOG,
             "small",
-            Part(REPLACE_DIALOG, lambda _: True, lambda _: regions.render_replace()),
+            lambda: Part(REPLACE_DIALOG, lambda _: True, lambda _: regions.render_replace()),
             "replace-title",
         ),
     ),

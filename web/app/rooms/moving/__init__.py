@@ -3,7 +3,6 @@
 from app.model.page import PageRoom
 from app.rooms.moving.state import MOVING_DIALOG, Moving
 from app.runtime.late import seldom
-from app.runtime.region import LateRegion
 from app.runtime.room import Dialog, Item, Room
 from pacru.core.texts import N_
 
@@ -15,14 +14,7 @@ ROOM: PageRoom = Room(
     name="moving",
     begin=Moving,
     handlers=(handlers,),
-    dialogs=(
-        Dialog(
-            MOVING_DIALOG,
-            "",
-            LateRegion(MOVING_DIALOG, lambda: regions.CONTENT),
-            "moving-title",
-        ),
-    ),
+    dialogs=(Dialog(MOVING_DIALOG, "", lambda: regions.CONTENT, "moving-title"),),
     items=(Item("moving.show", "moving", N_("Moving picture"), "game", 11),),
     icons={
         "moving": '<path d="M3 5h18v14H3zM3 9h18M3 15h18M7.5 5v4M12 5v4M16.5 5v4M7.5 15v4M12 15v4M16.5 15v4"/>'

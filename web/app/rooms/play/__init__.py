@@ -52,7 +52,7 @@ from app.rooms.play.views.score import clocks, score
 from app.runtime import commands, region
 from app.runtime.commands import Command
 from app.runtime.late import late
-from app.runtime.region import Drawn, Known, LateRegion
+from app.runtime.region import Drawn, Known
 from app.runtime.room import Dialog, Fragment, Item, Key, Panel, Room
 from app.runtime.update import Send
 from app.ui.board import Board, BoardView, Choosable
@@ -254,16 +254,9 @@ ROOM: PageRoom = Room(
         ),
     ),
     dialogs=(
-        Dialog(
-            NEW_GAME_DIALOG,
-            "large",
-            LateRegion(NEW_GAME_DIALOG, lambda: sheets.NEW_GAME),
-            "new-game-title",
-        ),
-        Dialog(
-            RESIGN_DIALOG, "small", LateRegion(RESIGN_DIALOG, lambda: sheets.RESIGN), "resign-title"
-        ),
-        Dialog(DRAW_DIALOG, "small", LateRegion(DRAW_DIALOG, lambda: sheets.DRAW), "draw-title"),
+        Dialog(NEW_GAME_DIALOG, "large", lambda: sheets.NEW_GAME, "new-game-title"),
+        Dialog(RESIGN_DIALOG, "small", lambda: sheets.RESIGN, "resign-title"),
+        Dialog(DRAW_DIALOG, "small", lambda: sheets.DRAW, "draw-title"),
     ),
     performs={
         effects.KeepGame: _keep_game,

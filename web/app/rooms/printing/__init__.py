@@ -3,19 +3,15 @@
 from typing import Any
 
 from app.model.app import App
-from app.model.page import PageRegion, PageRoom
+from app.model.page import PageRoom
 from app.rooms.printing.state import PRINTING_DIALOG, Printing
 from app.runtime.late import seldom
-from app.runtime.region import Drawn, LateRegion
+from app.runtime.region import Drawn
 from app.runtime.room import Dialog, Item, Panel, Room
 from pacru.core.texts import N_
 
 with seldom:
     from app.rooms.printing import handlers, regions, views
-
-
-def _find_content() -> PageRegion:
-    return regions.CONTENT
 
 
 ROOM: PageRoom = Room(
@@ -34,9 +30,7 @@ ROOM: PageRoom = Room(
             order=9,
         ),
     ),
-    dialogs=(
-        Dialog(PRINTING_DIALOG, "", LateRegion(PRINTING_DIALOG, _find_content), "printing-title"),
-    ),
+    dialogs=(Dialog(PRINTING_DIALOG, "", lambda: regions.CONTENT, "printing-title"),),
     items=(Item("printing.show", "printing", N_("Print"), "game", 12),),
     icons={"printing": '<path d="M7 8V3.5h10V8M7 17H3.5V8.5h17V17H17M7 14h10v6.5H7z"/>'},
     late_words=True,

@@ -5,7 +5,6 @@ from app.model.messages import GameReviewed
 from app.model.page import PageRoom
 from app.rooms.profile.state import PROFILE_DIALOG, Profile
 from app.runtime.late import seldom
-from app.runtime.region import LateRegion
 from app.runtime.room import Dialog, Fragment, Item, Room
 from pacru.core.texts import N_
 
@@ -18,11 +17,7 @@ ROOM: PageRoom = Room(
     begin=Profile,
     handlers=(handlers,),
     hears={GameReviewed: lambda app, message: handlers.on_game_reviewed(app, message)},
-    dialogs=(
-        Dialog(
-            PROFILE_DIALOG, "", LateRegion(PROFILE_DIALOG, lambda: regions.CONTENT), "profile-title"
-        ),
-    ),
+    dialogs=(Dialog(PROFILE_DIALOG, "", lambda: regions.CONTENT, "profile-title"),),
     settings=(REVIEWED,),
     items=(Item("profile.show", "profile", N_("Your profile"), "study", order=14),),
     addresses=(Fragment("#profile", {"do": "profile.show"}),),

@@ -5,12 +5,11 @@ from dataclasses import replace
 from app.game.tried import TRIED
 from app.model.app import App, Update
 from app.model.messages import ExercisePlayed, Slept
-from app.model.page import PageRegion, PageRoom
+from app.model.page import PageRoom
 from app.rooms.puzzles import suggesting
 from app.rooms.puzzles.state import NAME, PUZZLE_DIALOG, PUZZLES_DIALOG, Puzzling, on_board
 from app.rooms.puzzles.stored import PUZZLED
 from app.runtime.late import late
-from app.runtime.region import LateRegion
 from app.runtime.room import Dialog, Fragment, Item, Panel, Room
 from pacru.core.texts import N_
 
@@ -41,30 +40,14 @@ def _end_rush(before: App, after: App) -> Update:
     return after.with_own(replace(own, rush=None)), ()
 
 
-def _find_all() -> PageRegion:
-    return regions.ALL
-
-
-def _find_sharing() -> PageRegion:
-    return regions.SHARING
-
-
 ROOM: PageRoom = Room(
     name=NAME,
     begin=Puzzling,
     handlers=(handlers,),
     hears={ExercisePlayed: _on_exercise_played, Slept: _on_slept},
     dialogs=(
-        Dialog(
-            PUZZLES_DIALOG,
-            "",
-            LateRegion(PUZZLES_DIALOG, _find_all),
-            "puzzles-title",
-            "puzzles-text",
-        ),
-        Dialog(
-            PUZZLE_DIALOG, "small", LateRegion(PUZZLE_DIALOG, _find_sharing), "puzzle-sharing-title"
-        ),
+        Dialog(PUZZLES_DIALOG, "", lambda: regions.ALL, "puzzles-title", "puzzles-text"),
+        Dialog(PUZZLE_DIALOG, "small", lambda: regions.SHARING, "puzzle-sharing-title"),
     ),
     reacts=(_end_rush,),
     lets_go=_let_go,

@@ -6,7 +6,7 @@ from app.game.effects import Withdraw
 from app.game.mistakes import MISTAKES
 from app.model.app import App, Update
 from app.model.messages import ExercisePlayed, GameOpened
-from app.model.page import PageRegion, PageRoom
+from app.model.page import PageRoom
 from app.model.visible import visible_place
 from app.rooms.review.state import (
     NAME,
@@ -21,7 +21,7 @@ from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.handling import Call
 from app.runtime.late import late
-from app.runtime.region import CommandRegion, LateRegion
+from app.runtime.region import CommandRegion
 from app.runtime.room import Dialog, Panel, Room
 from app.runtime.update import Send
 from pacru.core.texts import N_
@@ -64,10 +64,6 @@ def _correct(_before: App, after: App) -> Update:
     return (after, ()) if better == after.ui.better else (after.with_ui(better=better), ())
 
 
-def _find_summary() -> PageRegion:
-    return regions.SUMMARY
-
-
 def _follow(before: App, after: App) -> list[Command]:
     return regions.announcements(before, after) if shows_review(after) else []
 
@@ -102,9 +98,7 @@ ROOM: PageRoom = Room(
         ExercisePlayed: _on_exercise_played,
     },
     regions=(CommandRegion("review-slider", _find_slider, _move_slider),),
-    dialogs=(
-        Dialog(REVIEW_DIALOG, "", LateRegion(REVIEW_DIALOG, _find_summary), "review-summary-title"),
-    ),
+    dialogs=(Dialog(REVIEW_DIALOG, "", lambda: regions.SUMMARY, "review-summary-title"),),
     reacts=(_react, _correct),
     lets_go=_let_go,
     follows=(_follow,),

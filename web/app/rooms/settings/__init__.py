@@ -7,7 +7,6 @@ from app.rooms.settings import handlers, looks
 from app.rooms.settings.state import SETTINGS_DIALOG, Transfer
 from app.runtime.commands import Command, Keep, Reload
 from app.runtime.late import late
-from app.runtime.region import LateRegion
 from app.runtime.room import Dialog, Item, Room
 from pacru.core.texts import N_
 
@@ -34,14 +33,7 @@ ROOM: PageRoom = Room(
     handlers=(handlers, transfer),
     hears={GamesCollected: _on_games_collected},
     regions=(looks.LOOKS, looks.PAINTS),
-    dialogs=(
-        Dialog(
-            SETTINGS_DIALOG,
-            "small",
-            LateRegion(SETTINGS_DIALOG, lambda: regions.CONTENT),
-            "settings-title",
-        ),
-    ),
+    dialogs=(Dialog(SETTINGS_DIALOG, "small", lambda: regions.CONTENT, "settings-title"),),
     reacts=(handlers.apply_settings,),
     follows=(_follow_look,),
     items=(Item("settings.show", "settings", N_("Settings"), "more", order=95),),

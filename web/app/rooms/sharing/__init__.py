@@ -18,7 +18,7 @@ from app.rooms.sharing.state import (
 )
 from app.runtime.commands import Attributes, Command, Html, Scroll, Value
 from app.runtime.late import late, seldom
-from app.runtime.region import CommandRegion, LateRegion, Part
+from app.runtime.region import CommandRegion, Part
 from app.runtime.room import Dialog, Item, Room
 from pacru.core.texts import N_
 
@@ -76,32 +76,20 @@ ROOM: Final[PageRoom] = Room(
         Dialog(
             SHARE_DIALOG,
             "",
-            Part(
-                SHARE_DIALOG,
-                lambda app: app.own(Sharing),
-                lambda own: regions.render_share(own),
-            ),
+            lambda: Part(SHARE_DIALOG, lambda app: app.own(Sharing), regions.render_share),
             "share-title",
         ),
         Dialog(
             SENT_DIALOG,
             "small",
-            Part(SENT_DIALOG, lambda app: app.ui.topic, lambda topic: regions.render_sent(topic)),
+            lambda: Part(SENT_DIALOG, lambda app: app.ui.topic, regions.render_sent),
             "sent-title",
         ),
         Dialog(
-            GREETING_DIALOG,
-            "small",
-            LateRegion(GREETING_DIALOG, lambda: greeting.CONTENT),
-            "greeting-title",
-            "greeting-text",
+            GREETING_DIALOG, "small", lambda: greeting.CONTENT, "greeting-title", "greeting-text"
         ),
         Dialog(
-            EMBED_DIALOG,
-            "large",
-            LateRegion(EMBED_DIALOG, lambda: embedding.CONTENT),
-            "embedding-title",
-            "embedding-text",
+            EMBED_DIALOG, "large", lambda: embedding.CONTENT, "embedding-title", "embedding-text"
         ),
     ),
     follows=(_follow_refusal, _follow_preview),
