@@ -18,7 +18,7 @@ from app.runtime.commands import Command, to_list
 from app.runtime.loop import Loop
 from app.shell.compose import Composed
 from app.shell.opening import Opening
-from app.shell.rooms import all_rooms, embed_rooms
+from app.shell.rooms import ROOMS, embed_rooms
 from pacru.core import texts
 from pacru.core.outside import with_whole_characters
 
@@ -40,7 +40,7 @@ def open(facts: str, catalogues: Any) -> str:  # noqa: A001, ANN401 - what the p
     known = json.loads(with_whole_characters(facts))
     _speak(str(known["language"]), catalogues)
     embedded = bool(known.get("embedded"))
-    rooms = embed_rooms() if embedded else all_rooms()
+    rooms = embed_rooms() if embedded else ROOMS
     opening = Opening(Composed(rooms, lenient=embedded), known)
     _loop = opening.begin()
     begun = {"commands": _written(opening.first_commands), "events": opening.events}

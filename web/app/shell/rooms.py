@@ -1,5 +1,7 @@
 """The list of rooms. If you take a room out, it is gone, and the page works without it."""
 
+from typing import Final
+
 from app.model.page import PageRoom
 from app.rooms import (
     analysis,
@@ -34,35 +36,34 @@ with seldom:
     from app.rooms import embed
 
 
-def all_rooms() -> tuple[PageRoom, ...]:
-    """Return all rooms, for one page: what a room remembers outside of the state is new."""
-    return (
-        play.ROOM,
-        history.ROOM,
-        editor.ROOM,
-        speech.ROOM,
-        bots.ROOM,
-        reasons.ROOM,
-        coach.ROOM,
-        analysis.ROOM,
-        helps.ROOM,
-        settings.ROOM,
-        library.ROOM,
-        learn.ROOM,
-        puzzles.ROOM,
-        explorer.ROOM,
-        review.ROOM,
-        proof.ROOM,
-        profile.ROOM,
-        workshop.ROOM,
-        experiments.ROOM,
-        sharing.ROOM,
-        moving.ROOM,
-        printing.ROOM,
-        reading.ROOM,
-        returning.ROOM,
-        trouble.ROOM,
-    )
+ROOMS: Final[tuple[PageRoom, ...]] = (
+    play.ROOM,
+    history.ROOM,
+    editor.ROOM,
+    speech.ROOM,
+    bots.ROOM,
+    reasons.ROOM,
+    coach.ROOM,
+    analysis.ROOM,
+    helps.ROOM,
+    settings.ROOM,
+    library.ROOM,
+    learn.ROOM,
+    puzzles.ROOM,
+    explorer.ROOM,
+    review.ROOM,
+    proof.ROOM,
+    profile.ROOM,
+    workshop.ROOM,
+    experiments.ROOM,
+    sharing.ROOM,
+    moving.ROOM,
+    printing.ROOM,
+    reading.ROOM,
+    returning.ROOM,
+    trouble.ROOM,
+)
+"""All rooms, in the order in which they handle messages."""
 
 
 def embed_rooms() -> tuple[PageRoom, ...]:
@@ -76,7 +77,3 @@ def embed_rooms() -> tuple[PageRoom, ...]:
         puzzles.ROOM,
         embed.ROOM,
     )
-
-
-ROOMS: tuple[PageRoom, ...] = all_rooms()
-"""All rooms, for those who only look at what they are."""

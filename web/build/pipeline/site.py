@@ -211,7 +211,7 @@ def assemble(
     (site / "app").mkdir()
     for script in ("main.py", "worker.py"):
         shutil.copyfile(WEB / "app" / script, site / "app" / script)
-    from app.shell.rooms import all_rooms, embed_rooms
+    from app.shell.rooms import ROOMS, embed_rooms
 
     from pacru import svg
 
@@ -252,7 +252,7 @@ def assemble(
         (site / file).write_text(page, "utf-8")
         return page
 
-    pages = write_page("index.html", template, all_rooms(), values | {"sandbox": frame_hash})
+    pages = write_page("index.html", template, ROOMS, values | {"sandbox": frame_hash})
     embedded = {**values, **interpreter_values(embedded_name), "welcome": ""}
     pages += write_page(embed.PAGE, embed.embed_template(template), embed_rooms(), embedded)
     demo = (ROOT / "docs" / embed.DEMO).read_text("utf-8")
