@@ -12,7 +12,7 @@ from app.rooms.reading.state import Readings
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.shell.compose import Composed
-from app.shell.opening import Opening
+from app.shell.opening import open_page
 from app.shell.rooms import ROOMS
 
 import pacru
@@ -61,12 +61,12 @@ class Page:
         if isinstance(found["settings"], str):
             found["settings"] = self._written(found["settings"])
         self.settings: list[list[str]] = found["settings"]
-        self.opening = Opening(self.rooms, found)
-        self.loop = self.opening.begin()
+        self.opening = open_page(self.rooms, found)
+        self.loop = self.opening.loop
         self.parts: dict[str, list[str]] = {}  # the content of each element; for a list, its items
         self.told: list[Command] = []
         self.answered = 0  # how many events
-        self._take(self.opening.first_commands, facts)
+        self._take(self.opening.commands, facts)
         for event in self.opening.events:
             self.hear(**event)
 

@@ -17,7 +17,7 @@ from app.model.app import App
 from app.runtime.commands import Command, to_list
 from app.runtime.loop import Loop
 from app.shell.compose import Composed
-from app.shell.opening import Opening
+from app.shell.opening import open_page
 from app.shell.rooms import ROOMS, embed_rooms
 from pacru.core import texts
 from pacru.core.outside import with_whole_characters
@@ -41,9 +41,8 @@ def open(facts: str, catalogues: Any) -> str:  # noqa: A001, ANN401 - what the p
     _speak(str(known["language"]), catalogues)
     embedded = bool(known.get("embedded"))
     rooms = embed_rooms() if embedded else ROOMS
-    opening = Opening(Composed(rooms, lenient=embedded), known)
-    _loop = opening.begin()
-    begun = {"commands": _written(opening.first_commands), "events": opening.events}
+    _loop, commands, events = open_page(Composed(rooms, lenient=embedded), known)
+    begun = {"commands": _written(commands), "events": events}
     return json.dumps(begun | {"from memory": hasattr(js, "fromMemory")})
 
 
@@ -52,7 +51,7 @@ def hear(facts: str) -> str:
     return json.dumps(_written(_loop.hear(json.loads(with_whole_characters(facts)))))
 
 
-def _written(commands: list[Command]) -> list[list[Any]]:
+def _written(commands: Iterable[Command]) -> list[list[Any]]:
     return [to_list(command) for command in commands]
 
 

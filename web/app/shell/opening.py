@@ -1,9 +1,9 @@
 """The opening of the page: with the stored game, one that was sent, or a new one."""
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from time import time
-from typing import Any, Final
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import pacru
 from app.game import keeping
@@ -23,8 +23,10 @@ from app.rooms.trouble.handlers import Troubles
 from app.runtime import commands
 from app.runtime.awake import AwakeTime
 from app.runtime.browser import Browser
+from app.runtime.commands import Command
 from app.runtime.late import late
 from app.runtime.loop import Loop
+from app.runtime.setting import Ledgers
 from app.runtime.update import Send
 from app.shell import first_paint
 from app.shell.compose import Composed
@@ -39,8 +41,22 @@ with late:  # only links need them
 MOST_CHANGES: Final = 50
 """The most changes of settings and progress that are kept one by one."""
 
-OpeningData = Mapping[str, Any]
+OpeningFacts: TypeAlias = Mapping[str, Any]
 """The facts that the page's scripts know at the opening, see ``openingFacts`` in web/scripts/page.js."""
+
+
+class Opening(NamedTuple):
+    """A page that has just been opened.
+
+    Attributes:
+        loop: the running page.
+        commands: the first ones.
+        events: what is sent after them.
+    """
+
+    loop: Loop[App]
+    commands: Sequence[Command]
+    events: Sequence[Mapping[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +70,8 @@ class Found:
         sent: whether somebody has sent it to one player.
         joins: whether it becomes the game in progress.
         new: whether this browser sees it for the first time.
+        set_aside: the stored games that could not be read.
+        readings: what reads the game while a new one stands in for it; None: it has been read.
     """
 
     kept: SavedGame | None = None
@@ -62,219 +80,230 @@ class Found:
     sent: bool = False
     joins: bool = False
     new: bool = False
+    set_aside: tuple[commands.SetAside, ...] = ()
+    readings: Readings | None = None
+
+    @property
+    def first_commands(self) -> tuple[Command, ...]:
+        """They make a game that was sent the game in progress, if no question is open."""
+        joined = (commands.Join(),) if self.joins else ()
+        if not self.sent or not self.kept or self.question:
+            return (*self.set_aside, *joined)
+        return (*self.set_aside, *joined, commands.Keep("game", keeping.write(self.kept)))
+
+    @property
+    def first_events(self) -> tuple[dict[str, str], ...]:
+        """They read on, ask the question, or greet the person to whom the game was sent."""
+        if self.readings:
+            return ({"do": "reading.go_on"},)
+        if self.question:
+            return ({"do": "sharing.tell_of_game", "topic": self.question},)
+        greets = self.new and self.kept and not self.kept.game.outcome
+        return ({"do": "sharing.greet"},) if greets else ()
 
 
-class Opening:
-    """The games found at the opening, and the messages about them."""
+def open_page(rooms: Composed, facts: OpeningFacts) -> Opening:
+    """Open a page with these rooms. A stored game that cannot be shown is left out.
 
-    def __init__(self, rooms: Composed, data: OpeningData) -> None:
-        """Prepare the opening of a page with these rooms."""
-        self._rooms = rooms
-        self._data = data
-        self._link = str(data["link"])
-        self._commands: list[commands.Command] = []
-        self._troubles: list[str] = []
-        self._events: list[dict[str, Any]] = []
-        self.first_commands: list[commands.Command] = []  # the first commands
-        self.events: list[dict[str, Any]] = []  # the events after them
+    A game that takes long to read is read while the page runs. Until then a new game stands in for it.
+    """
+    told = _("Some of what was stored here couldn’t be read.")
+    odd = [_set_aside(told, str(text)) for text in facts.get("odd", ())]
+    changes, tidied = _read_journal(facts["settings"], rooms.ledgers)
+    found = _find(rooms, facts)
+    first: list[Command] = [*odd, *tidied, *found.first_commands]
+    try:
+        loop, shown = _begin(rooms, facts, changes, found, first)
+    except Exception:
+        if found.kept is None:
+            raise
+        told = _("Your saved game can’t be shown.")
+        first += [_set_aside(told, keeping.write(found.kept)), commands.Drop()]
+        loop, shown = _begin(rooms, facts, changes, Found(), first)
+    if facts["refused"]:
+        first.append(commands.Tell("unkept"))
+    left = [{"do": "library.file_left", "text": text} for text in facts["left"]]
+    return Opening(loop, [*first, *shown], [*found.first_events, *left, *_events_at(facts, rooms)])
 
-    def begin(self) -> Loop[App]:
-        """Return the running page. A stored game that cannot be shown is left out.
 
-        A game that takes long to read is read while the page runs. Until then a new game stands in for it.
-        """
-        for text in self._data.get("odd", ()):
-            self._set_aside(_("Some of what was stored here couldn’t be read."), str(text))
-        self._journal = self._read_journal()
-        loop = self._open_page(settings_of(self._journal, self._rooms.ledgers))
-        if self._data["refused"]:
-            self._commands.append(commands.Tell("unkept"))
-        self._events += ({"do": "library.file_left", "text": text} for text in self._data["left"])
-        self._follow_address()
-        self.first_commands, self.events = [*self._commands, *self._shown], self._events
-        self._commands, self._troubles, self._events = [], [], []  # for the game that is read later
-        return loop
+def _begin(
+    rooms: Composed,
+    facts: OpeningFacts,
+    changes: journal.Journal,
+    found: Found,
+    first: Sequence[Command],
+) -> tuple[Loop[App], list[Command]]:
+    """Return the running page after its first commands, and those that show it.
 
-    def _open_page(self, settings: Settings) -> Loop[App]:
-        if not self._rooms.handles(ReadingBegun):  # no room can read it later
-            return self._open_with(settings, finish(self._find_game()))
-        steps = in_steps(self._find_game())
+    Raises:
+        Exception: the game cannot be shown.
+    """
+    app, effects = _state(facts, settings_of(changes, rooms.ledgers), found.kept)
+    app = replace(rooms.with_first_states(app), journal=changes).with_own(_browser(facts))
+    unread = [one.text for one in first if isinstance(one, commands.SetAside)]
+    app = app.with_own(Troubles(tuple(unread)))
+    if found.readings:
+        app = app.with_own(found.readings)
+        app = app.with_session(stands_in=True).with_ui(dialog=READING_DIALOG)
+    if found.told:
+        app = notify(app, found.told)
+    now = float(facts["now"])
+    for seen in (cover, resize):
+        app, _effects = rooms.update(app, seen.read("opening", facts), now)
+    loop = Loop(rooms.page, app, effects, AwakeTime(now, float(facts["date"])))
+    new = not found.kept and not facts["link"] and facts.get("painted")
+    return loop, loop.open(first_paint.region_memory(rooms) if new else None)
+
+
+def _state(facts: OpeningFacts, settings: Settings, kept: SavedGame | None) -> Update:
+    """Return the state with the game found, else with a new one."""
+    if kept:
+        return resume(kept, settings)
+    setup = Setup.default().with_levels(settings.level)
+    return start(replace(setup, began=str(facts["moment"])), settings=settings)
+
+
+def _browser(facts: OpeningFacts) -> Browser:
+    known = {name: str(facts[name]) for name in ("build", "agent", "address", "language")}
+    return Browser(
+        **known,
+        opened=str(facts["moment"]),
+        languages=tuple((str(code), str(name)) for code, name in facts.get("languages", ())),
+        cores=int(facts["cores"]),
+        memory=float(facts["memory"]),
+    )
+
+
+def _events_at(facts: OpeningFacts, rooms: Composed) -> list[Mapping[str, str]]:
+    """Return what opens that to which the address of the page leads, unless that is a game."""
+    fragment = str(facts["hash"])
+    if not fragment or facts["link"]:
+        return []
+    found = addresses.event_at(fragment, rooms.addresses)
+    refused = {"do": "page.follow_address", "hash": fragment}  # this event says so
+    return [refused if isinstance(found, str) else found]
+
+
+def _read_journal(
+    texts: Sequence[tuple[object, object]], ledgers: Ledgers
+) -> tuple[journal.Journal, list[Command]]:
+    """Put all changes of settings and progress together, and return the commands that tidy up what is stored.
+
+    If the changes are many, one text takes their place.
+    """
+    found: journal.Journal = {}
+    tidied: list[Command] = []
+    moves = len(texts) > MOST_CHANGES
+    for key, text in texts:
+        read, early = str(text)[: keeping.MOST_TEXT], not key
         try:
-            first = next(steps)
-        except StopIteration as end:
-            return self._open_with(settings, end.value)
-        rest = self._rest(first, steps)
-        next(rest)
-        self._events.append({"do": "reading.go_on"})
-        return self._loop(settings, Found(), Readings((rest,), first.told))
+            changes = journal.read(read, early=early)
+        except ValueError:
+            tidied.append(_set_aside(_("The settings couldn’t be read."), str(text)))
+            changes, moves = journal.read_sound(read, early=early), True
+        found = journal.merge(found, changes, ledgers)
+        moves = moves or (early and not changes.keys() <= LOOK)
+    if not moves:
+        return found, tidied
+    found = journal.without_traces(found, int(1000 * time()))
+    keys = [str(key) for key, _text in texts if key]
+    look = settings_of(found, ledgers).look_text
+    compact = commands.Compact(keys, journal.write(found)), commands.Keep("look", look)
+    return found, [*tidied, *compact]
 
-    def _open_with(self, settings: Settings, found: Found) -> Loop[App]:
-        self._welcome(found)
-        try:
-            return self._loop(settings, found)
-        except Exception:
-            if found.kept is None:
-                raise
-            self._set_aside(_("Your saved game can’t be shown."), keeping.write(found.kept))
-            self._commands.append(commands.Drop())
-            return self._loop(settings, Found())
 
-    def _rest(self, first: Step, steps: Generator[Step, None, Found]) -> Reading:
-        """Read on after the first step, and return the effects of the result."""
-        try:
-            yield first
-            found = yield from steps
-        except Cancelled:
-            if self._link:  # the person's own game is still there, without the link
-                return commands.Join(), commands.Reload()
-            found = self._give_up_reading()
-        self._welcome(found)
-        return (
-            Send(TextsUnread(tuple(self._troubles))),
-            Send(GameResumed(found.kept, found.told)),
-            *self._commands,
-            *(commands.After(0, event) for event in self._events),
-        )
-
-    def _give_up_reading(self) -> Found:
-        """Return no game, after saving the stored texts."""
-        told = _("Your game wasn’t opened. Save it to a file, which you can open later.")
-        for text in self._data["games"]:
-            self._set_aside(told, text)
-        return Found()
-
-    def _welcome(self, found: Found) -> None:
-        """Make a game that was sent the game in progress, if no question is open."""
-        if found.joins:
-            self._commands.append(commands.Join())
-        if found.sent and found.kept and not found.question:
-            self._commands.append(commands.Keep("game", keeping.write(found.kept)))
-        if found.question:
-            self._events.append({"do": "sharing.tell_of_game", "topic": found.question})
-        elif found.new and found.kept and not found.kept.game.outcome:
-            self._events.append({"do": "sharing.greet"})
-
-    def _loop(
-        self, settings: Settings, found: Found, readings: Readings | None = None
-    ) -> Loop[App]:
-        app, effects = self._state(settings, found.kept)
-        facts = self._data
-        names = ("build", "agent", "address", "language")
-        languages = tuple((str(code), str(name)) for code, name in facts.get("languages", ()))
-        known = {name: str(facts[name]) for name in names}
-        browser = Browser(
-            **known,
-            opened=str(facts["moment"]),
-            languages=languages,
-            cores=int(facts["cores"]),
-            memory=float(facts["memory"]),
-        )
-        app = replace(self._rooms.with_first_states(app).with_own(browser), journal=self._journal)
-        app = app.with_own(Troubles(tuple(self._troubles)))
-        if readings:
-            app = app.with_own(readings)
-            session, ui = (
-                replace(app.session, stands_in=True),
-                replace(app.ui, dialog=READING_DIALOG),
-            )
-            app = replace(app, session=session, ui=ui)
-        if found.told:
-            app = notify(app, found.told)
-        for seen in (cover, resize):
-            message = seen.read("opening", facts)
-            app, _effects = self._rooms.update(app, message, float(facts["now"]))
-        time = AwakeTime(float(facts["now"]), float(facts["date"]))
-        loop = Loop(self._rooms.page, app, effects, time)
-        new = not found.kept and not self._link and facts.get("painted")
-        self._shown = loop.open(first_paint.region_memory(self._rooms) if new else None)
-        return loop
-
-    def _read_journal(self) -> journal.Journal:
-        """Put all changes of settings and progress together. If they are many, one text takes their place."""
-        ledgers, texts = self._rooms.ledgers, self._data["settings"]
-        found: journal.Journal = {}
-        moves = len(texts) > MOST_CHANGES
-        for key, text in texts:
-            read, early = str(text)[: keeping.MOST_TEXT], not key
-            try:
-                changes = journal.read(read, early=early)
-            except ValueError:
-                self._set_aside(_("The settings couldn’t be read."), str(text))
-                changes, moves = journal.read_sound(read, early=early), True
-            found = journal.merge(found, changes, ledgers)
-            moves = moves or (early and not changes.keys() <= LOOK)
-        if moves:
-            found = journal.without_traces(found, int(1000 * time()))
-            keys = [str(key) for key, _text in texts if key]
-            look = settings_of(found, ledgers).look_text
-            compact = commands.Compact(keys, journal.write(found)), commands.Keep("look", look)
-            self._commands += compact
+def _find(rooms: Composed, facts: OpeningFacts) -> Found:
+    """Return the game, or what reads it if that takes long."""
+    if not rooms.handles(ReadingBegun):  # no room can read it later
+        return finish(_find_game(facts))
+    steps = in_steps(_find_game(facts))
+    try:
+        first = next(steps)
+    except StopIteration as end:
+        found: Found = end.value
         return found
+    reading = _read_on(facts, first, steps)
+    next(reading)
+    return Found(readings=Readings((reading,), first.told))
 
-    def _find_game(self) -> Steps[Found]:
-        """Find the stored game, or one that somebody shared. Without either, a new game begins."""
-        for text in map(str, self._data["games"]):
-            kept, trouble = yield from _read_stored(text)
-            if trouble:
-                self._set_aside(trouble, text)
-            if kept:
-                return Found(keeping.with_times(kept, str(self._data["times"])))
-        try:
-            return (yield from self._read_link())
-        except pacru.PacruError as error:
-            return Found(told=_("The link can’t be opened: {why}").format(why=error))
 
-    def _read_link(self) -> Steps[Found]:
-        """Read the game of a link, if there is one."""
-        if not self._link:
-            return Found()
-        fragment = link.find(self._link)
-        if link.is_record_link(fragment):
-            return Found((yield from records.read_record_link_steps(fragment)).kept)
-        if not link.is_game_link(fragment):
-            return Found(_game_at_position(link.parse_position_link(fragment)))
-        opened = yield from records.read_link_steps(fragment)
-        if "&seat=" not in fragment:
-            return Found(opened.kept)
-        text = str(self._data["own"])
-        own, trouble = yield from _read_stored(text)
-        if text and trouble:  # this one may take its place
-            self._set_aside(trouble, text)
-        beside: list[SavedGame] = []
-        for text in self._data["beside"]:
-            known, _trouble = yield from _read_stored(str(text))
-            beside += [known] if known else []
-        arrived = arrival.arrival_of(opened, own, beside)
-        return Found(
-            arrived.kept,
-            arrived.told,
-            arrived.question,
-            sent=True,
-            joins=arrived.joins,
-            new=arrived.new,
-        )
+def _read_on(facts: OpeningFacts, first: Step, steps: Generator[Step, None, Found]) -> Reading:
+    """Read on after the first step, and return the effects of the result."""
+    try:
+        yield first
+        found = yield from steps
+    except Cancelled:
+        if facts["link"]:  # the person's own game is still there, without the link
+            return commands.Join(), commands.Reload()
+        told = _("Your game wasn’t opened. Save it to a file, which you can open later.")
+        found = Found(set_aside=tuple(_set_aside(told, text) for text in facts["games"]))
+    return (
+        Send(TextsUnread(tuple(one.text for one in found.set_aside))),
+        Send(GameResumed(found.kept, found.told)),
+        *found.first_commands,
+        *(commands.After(0, event) for event in found.first_events),
+    )
 
-    def _set_aside(self, told: str, text: str) -> None:
-        kept = _("A copy has been kept as “{name}”.")
-        unkept = _("There’s no room for a copy. Save it to a file.")
-        self._commands.append(commands.SetAside(text, f"{told} {kept}", f"{told} {unkept}"))
-        self._troubles.append(text)
 
-    def _state(self, settings: Settings, kept: SavedGame | None) -> Update:
-        """Return the state with the game found, else with a new one."""
+def _find_game(facts: OpeningFacts) -> Steps[Found]:
+    """Find the stored game, or one that somebody shared. Without either, a new game begins."""
+    unread: tuple[commands.SetAside, ...] = ()
+    for text in map(str, facts["games"]):
+        kept, damage = yield from _read_stored(text)
+        unread += damage
         if kept:
-            return resume(kept, settings)
-        setup = Setup.default().with_levels(settings.level)
-        return start(replace(setup, began=str(self._data["moment"])), settings=settings)
+            return Found(keeping.with_times(kept, str(facts["times"])), set_aside=unread)
+    try:
+        found = yield from _read_link(facts)
+    except pacru.PacruError as error:
+        found = Found(told=_("The link can’t be opened: {why}").format(why=error))
+    return replace(found, set_aside=unread + found.set_aside)
 
-    def _follow_address(self) -> None:
-        """Open what the address of the page leads to, unless that is a game."""
-        fragment = str(self._data["hash"])
-        if not fragment or self._link:
-            return
-        found = addresses.event_at(fragment, self._rooms.addresses)
-        refused = {"do": "page.follow_address", "hash": fragment}  # this event says so
-        self._events.append(refused if isinstance(found, str) else {**found})
+
+def _read_link(facts: OpeningFacts) -> Steps[Found]:
+    """Read the game of a link, if there is one."""
+    address = str(facts["link"])
+    if not address:
+        return Found()
+    fragment = link.find(address)
+    if link.is_record_link(fragment):
+        return Found((yield from records.read_record_link_steps(fragment)).kept)
+    if not link.is_game_link(fragment):
+        return Found(_game_at_position(link.parse_position_link(fragment)))
+    opened = yield from records.read_link_steps(fragment)
+    if "&seat=" not in fragment:
+        return Found(opened.kept)
+    text = str(facts["own"])
+    own, damage = (yield from _read_stored(text)) if text else (None, ())
+    beside: list[SavedGame] = []
+    for text in facts["beside"]:
+        known, _damage = yield from _read_stored(str(text))
+        beside += [known] if known else []
+    arrived = arrival.arrival_of(opened, own, beside)
+    return Found(
+        arrived.kept,
+        arrived.told,
+        arrived.question,
+        sent=True,
+        joins=arrived.joins,
+        new=arrived.new,
+        set_aside=damage,  # this one may take its place
+    )
+
+
+def _read_stored(text: str) -> Steps[tuple[SavedGame | None, tuple[commands.SetAside, ...]]]:
+    """Read a stored game, and set its text aside if not all of it can be read."""
+    try:
+        kept = yield from keeping.read_steps(text)
+    except Damaged:
+        return None, (_set_aside(_(keeping.UNREADABLE), text),)
+    return kept, (_set_aside(kept.trouble, text),) if kept.trouble else ()
+
+
+def _set_aside(told: str, text: str) -> commands.SetAside:
+    kept = _("A copy has been kept as “{name}”.")
+    unkept = _("There’s no room for a copy. Save it to a file.")
+    return commands.SetAside(text, f"{told} {kept}", f"{told} {unkept}")
 
 
 def _game_at_position(shared: link.PositionLink) -> SavedGame:
@@ -282,12 +311,3 @@ def _game_at_position(shared: link.PositionLink) -> SavedGame:
     position = shared.position
     setup = setup_for(position, shared.seat)
     return SavedGame(setup.for_position(position), pacru.Game(position))
-
-
-def _read_stored(text: str) -> Steps[tuple[SavedGame | None, str]]:
-    """Read a stored game, and return it with the message about it."""
-    try:
-        kept = yield from keeping.read_steps(text)
-    except Damaged:
-        return None, _(keeping.UNREADABLE)
-    return kept, kept.trouble
