@@ -2,20 +2,14 @@
 
 import random
 import re
-from dataclasses import fields, replace
+from dataclasses import replace
 
 import pytest
 from app.board import drawing
 from app.game.effects import Ask, Hurry, Pause, ReplaceBotWorker, Withdraw
-from app.model import changes
 from app.model.app import App
-from app.model.bots import Bots
-from app.model.history import History
-from app.model.session import NewGame, Session
 from app.model.settings import Pace, Settings
 from app.model.setup import Player, Setup
-from app.model.table import Table
-from app.model.ui import Ui
 from app.narration import words
 from app.rooms.play import choices
 from app.ui import articles
@@ -81,21 +75,6 @@ def test_each_part_of_the_state_can_be_changed_in_one_step() -> None:
     assert (app.ui.dialog, app.session.guided, app.table.lifted) == ("rules", True, True)
     assert (app.bots.requests, app.history.problem) == (7, "too large")
     assert app.with_new_game(details=True).new_game.details
-
-
-@pytest.mark.parametrize(
-    ("part", "listed"),
-    [
-        (Session, changes.SessionChanges),
-        (Table, changes.TableChanges),
-        (Bots, changes.BotsChanges),
-        (History, changes.HistoryChanges),
-        (NewGame, changes.NewGameChanges),
-        (Ui, changes.UiChanges),
-    ],
-)
-def test_every_field_of_a_part_can_be_changed_so(part: type, listed: type) -> None:
-    assert [field.name for field in fields(part)] == [*listed.__annotations__]
 
 
 # A turn of a person

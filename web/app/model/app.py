@@ -1,8 +1,8 @@
 """The state of the whole page."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeAlias, TypeVar
 
 from app.model.board import Board
 from app.model.bots import Bots
@@ -13,19 +13,25 @@ from app.model.settings import AT_FIRST, Settings
 from app.model.table import Table
 from app.model.ui import Ui
 
-if TYPE_CHECKING:
-    from typing import Unpack
-
-    from app.model.changes import (
-        BotsChanges,
-        HistoryChanges,
-        NewGameChanges,
-        SessionChanges,
-        TableChanges,
-        UiChanges,
-    )
-
 Own = TypeVar("Own")
+Fields = ParamSpec("Fields")
+
+
+def _changing(
+    part: str, _kind: Callable[Fields, object]
+) -> "Callable[Concatenate[App, Fields], App]":
+    """Return a method that returns the app with values changed in a part of the state: ``app.with_ui(hidden=True)``.
+
+    Args:
+        part: its name.
+        _kind: its class, of which type checkers know the names and types of the values. All of them have defaults.
+    """
+
+    def with_changes(app: "App", /, *args: Fields.args, **changes: Fields.kwargs) -> "App":
+        values: dict[str, Any] = {part: replace(getattr(app, part), *args, **changes)}
+        return replace(app, **values)
+
+    return with_changes
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,29 +68,12 @@ class App:
         """Return the app with another state of a room."""
         return replace(self, rooms={**self.rooms, type(own): own})
 
-    def with_session(self, **changes: "Unpack[SessionChanges]") -> "App":
-        """Return the app with these values changed in the game in progress."""
-        return replace(self, session=replace(self.session, **changes))
-
-    def with_table(self, **changes: "Unpack[TableChanges]") -> "App":
-        """Return the app with these values changed on the board."""
-        return replace(self, table=replace(self.table, **changes))
-
-    def with_bots(self, **changes: "Unpack[BotsChanges]") -> "App":
-        """Return the app with these values changed in what the bots do."""
-        return replace(self, bots=replace(self.bots, **changes))
-
-    def with_history(self, **changes: "Unpack[HistoryChanges]") -> "App":
-        """Return the app with these values changed in the history of the game."""
-        return replace(self, history=replace(self.history, **changes))
-
-    def with_new_game(self, **changes: "Unpack[NewGameChanges]") -> "App":
-        """Return the app with these values changed in the game that is being set up."""
-        return replace(self, new_game=replace(self.new_game, **changes))
-
-    def with_ui(self, **changes: "Unpack[UiChanges]") -> "App":
-        """Return the app with these values changed in how the page looks."""
-        return replace(self, ui=replace(self.ui, **changes))
+    with_session = _changing("session", Session)
+    with_table = _changing("table", Table)
+    with_bots = _changing("bots", Bots)
+    with_history = _changing("history", History)
+    with_new_game = _changing("new_game", NewGame)
+    with_ui = _changing("ui", Ui)
 
 
 Update: TypeAlias = tuple[App, tuple[object, ...]]

@@ -1,6 +1,6 @@
 """A game with its players, its clock and the agreements about it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pacru
 from app.model.setup import Setup
@@ -28,8 +28,8 @@ class Offer:
 class Session:
     """The game in progress."""
 
-    setup: Setup
-    game: pacru.Game
+    setup: Setup = field(default_factory=Setup.default)
+    game: pacru.Game = field(default_factory=pacru.Game.new)
     clock: pacru.Clock | None = None  # None: the game has no clock
     undone: tuple[Undone, ...] = ()  # the games from which turns were taken back, the latest first
     offer: Offer | None = None
