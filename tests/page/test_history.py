@@ -54,7 +54,7 @@ def test_of_the_beginning_there_is_no_mark() -> None:
     page.does("history.open_note")
     found = page.elements("note")
     assert found.one(id_="note-title").text == "Starting position"
-    assert "hidden" in found.one(id_="note-marks")
+    assert "hidden" in found.one(**{"aria-labelledby": "note-marks-title"})
 
 
 def test_a_variation_becomes_the_game() -> None:

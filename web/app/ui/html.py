@@ -103,6 +103,21 @@ def options(choices: Mapping[str, str], chosen: str) -> str:
     )
 
 
+def choice(
+    id: str,  # noqa: A002 - as HTML calls it
+    title: str,
+    inside: str,
+    more: str = "",
+    looks: str = "segments",
+    hides: object = False,
+) -> str:
+    """Return a field of a form: a title as plain text, what one chooses from in an element with this id, and more."""
+    return (
+        f'<div class="field" role="group" aria-labelledby="{id}-title"{hide_if(hides)}>'
+        f'<h3 id="{id}-title">{text(title)}</h3><div class="{looks}" id="{id}">{inside}</div>{more}</div>'
+    )
+
+
 def render_words(
     name: str, ask: str, says: str, *, missed: bool, hides: object, first: str = "", last: str = ""
 ) -> str:

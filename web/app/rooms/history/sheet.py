@@ -8,7 +8,7 @@ from app.narration import words
 from app.rooms.history.regions import NOTE_DIALOG
 from app.rooms.history.rows import tell_turn
 from app.runtime.region import Part
-from app.ui.html import aria_pressed, button, header, hide_if, say, text, text_with_moves
+from app.ui.html import aria_pressed, button, choice, header, hide_if, say, text, text_with_moves
 from pacru.core.texts import N_, NC_, _
 
 MARKS: Final = {
@@ -90,11 +90,7 @@ def _render_marks(chosen: str | None) -> str:
         )
         for mark, meant in MARKS.items()
     )
-    return (
-        '<div class="field" role="group" aria-labelledby="note-marks-title" id="note-marks"'
-        f'{hide_if(chosen is None)}><h3 id="note-marks-title">{say("Annotation")}</h3>'
-        f'<div class="segments">{buttons}</div></div>'
-    )
+    return choice("note-marks", _("Annotation"), buttons, hides=chosen is None)
 
 
 def _render_comment(comment: str) -> str:

@@ -24,7 +24,19 @@ from app.rooms.play.views.dialogs import (
 )
 from app.runtime.region import Part
 from app.runtime.room import Declarations
-from app.ui.html import aria_pressed, button, glyph, header, hide_if, icon, options, say, text, when
+from app.ui.html import (
+    aria_pressed,
+    button,
+    choice,
+    glyph,
+    header,
+    hide_if,
+    icon,
+    options,
+    say,
+    text,
+    when,
+)
 from pacru.core.texts import N_, NC_, _
 from pacru.games import descriptor_of, descriptors
 
@@ -166,11 +178,7 @@ def _render_beginners(form: FormView) -> str:
         )
         for one in form.beginners
     )
-    return (
-        f'<div class="field" role="group" aria-labelledby="beginner-title"{hide_if(not form.beginners)}>'
-        f'<h3 id="beginner-title">{say("Who starts?")}</h3>'
-        f'<div class="segments" id="beginner">{buttons}</div></div>'
-    )
+    return choice("beginner", _("Who starts?"), buttons, hides=not form.beginners)
 
 
 def _render_side(form: FormView) -> str:
@@ -211,12 +219,8 @@ def _render_games(form: FormView) -> str:
         for game in descriptors()
     )
     chosen = descriptor_of(form.game)
-    told = f"{say(chosen.sentence)} · {text(form.duration)}"
-    return (
-        f'<div class="field" role="group" aria-labelledby="game-title"{hide_if(not form.counted)}>'
-        f'<h3 id="game-title">{say("Game")}</h3><div class="picks which" id="game">{cards}</div>'
-        f'<small id="game-hint">{told}</small></div>'
-    )
+    told = f'<small id="game-hint">{say(chosen.sentence)} · {text(form.duration)}</small>'
+    return choice("game", _("Game"), cards, told, looks="picks which", hides=not form.counted)
 
 
 def _render_lengths(form: FormView) -> str:
@@ -230,11 +234,8 @@ def _render_lengths(form: FormView) -> str:
         )
         for one in form.lengths
     )
-    return (
-        f'<div class="field" role="group" aria-labelledby="length-title"{hide_if(not form.lengths)}>'
-        f'<h3 id="length-title">{say("Length")}</h3>'
-        f'<div class="segments named" id="length">{buttons}</div></div>'
-    )
+    looks = "segments named"
+    return choice("length", _("Length"), buttons, looks=looks, hides=not form.lengths)
 
 
 def _render_match(form: FormView) -> str:
@@ -253,12 +254,9 @@ def _render_match(form: FormView) -> str:
         more=aria_pressed(form.championship),
         entry="championship",
     )
-    return (
-        f'<div class="field" role="group" aria-labelledby="match-title"{hide_if(not form.counted)}>'
-        f'<h3 id="match-title">{say("Match")}</h3><div class="segments" id="match">{games}</div>'
-        f"<small>{say('In a match, the first move alternates and the score is kept.')}</small>"
-        f"{championship}</div>"
-    )
+    told = say("In a match, the first move alternates and the score is kept.")
+    more = f"<small>{told}</small>{championship}"
+    return choice("match", _("Match"), games, more, hides=not form.counted)
 
 
 def _render_count(form: FormView) -> str:
@@ -266,12 +264,8 @@ def _render_count(form: FormView) -> str:
         _render_segment("count", str(count), str(count), count == len(form.seats))
         for count in (2, 3, 4)
     )
-    return (
-        f'<div class="field" role="group" aria-labelledby="count-title"{hide_if(not form.counted)}>'
-        f'<h3 id="count-title">{say("Players")}</h3>'
-        f'<div class="segments" id="count">{buttons}</div>'
-        f'<small id="count-hint"{hide_if(not form.count_hint)}>{text(form.count_hint)}</small></div>'
-    )
+    hint = f'<small id="count-hint"{hide_if(not form.count_hint)}>{text(form.count_hint)}</small>'
+    return choice("count", _("Players"), buttons, hint, hides=not form.counted)
 
 
 def _edits(entry: str, on: str = "change") -> str:
@@ -310,12 +304,8 @@ def _render_options(form: FormView) -> str:
 def _render_variant(form: FormView) -> str:
     standard = _render_segment("variant", "standard", say("Standard"), not form.tournament)
     tournament = _render_segment("variant", "tournament", say("Tournament"), form.tournament)
-    return (
-        '<div class="field" role="group" aria-labelledby="variant-title">'
-        f'<h3 id="variant-title">{say("Rules")}</h3>'
-        f'<div class="segments" id="variant">{standard}{tournament}</div>'
-        f'<small id="variant-hint">{text(form.variant_hint)}</small></div>'
-    )
+    hint = f'<small id="variant-hint">{text(form.variant_hint)}</small>'
+    return choice("variant", _("Rules"), standard + tournament, hint)
 
 
 def _render_house_rule(form: FormView) -> str:
