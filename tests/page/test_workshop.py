@@ -396,7 +396,7 @@ def test_a_game_goes_on_after_the_sandbox_has_failed(do: str) -> None:
     else:
         assert not bench.page.loop.app.session.setup.homemade
         assert bench.page.loop.app.bots.request
-        assert not bench.own.plays
+        assert not bench.own.playing
 
 
 def test_a_bot_that_is_not_there_is_told() -> None:

@@ -116,6 +116,11 @@ class Match:
     trial: "TrialMatch | None" = None
     bots: tuple[tuple[str, str], ...] = ()
 
+    @property
+    def points(self) -> float:
+        """The points of the bot so far."""
+        return sum(one.points for one in self.played)
+
 
 class Report(NamedTuple):
     """How far the check of a task has come; see ``pacru.bot.homemade.tasks.TaskReport``."""
@@ -251,11 +256,6 @@ class Workshop:
     sketch: str = ""
     request: int | None = None
     playing: Place | None = None
-
-    @property
-    def plays(self) -> bool:
-        """Whether a bot is thinking about its turn in the game on the board."""
-        return self.playing is not None
 
     @property
     def trial(self) -> "TrialMatch | None":
