@@ -1,6 +1,6 @@
 """Sheets of paper: diagrams, score sheets, and the rules on one page."""
 
-from app.model.page import PageRegion, PageRoom
+from app.model.page import PageRoom
 from app.rooms.printing.state import PRINTING_DIALOG, Printing
 from app.runtime.late import seldom
 from app.runtime.region import LateRegion, Part
@@ -8,11 +8,7 @@ from app.runtime.room import Dialog, Item, Panel, Room
 from pacru.core.texts import N_
 
 with seldom:
-    from app.rooms.printing import handlers, regions, views
-
-
-def _find_content() -> PageRegion:
-    return regions.CONTENT
+    from app.rooms.printing import handlers, regions
 
 
 ROOM: PageRoom = Room(
@@ -22,14 +18,19 @@ ROOM: PageRoom = Room(
     regions=(
         Part(
             "printed-sheet",
-            lambda app: views.sheet_view(app),
+            lambda app: regions.view(app),
             lambda shown: regions.render_sheet(shown),
             when=lambda app: app.own(Printing).sent,
         ),
     ),
     panels=(Panel("printed-sheet", "side", "printed-sheet", order=9),),
     dialogs=(
-        Dialog(PRINTING_DIALOG, "", LateRegion(PRINTING_DIALOG, _find_content), "printing-title"),
+        Dialog(
+            PRINTING_DIALOG,
+            "",
+            LateRegion(PRINTING_DIALOG, lambda: regions.CONTENT),
+            "printing-title",
+        ),
     ),
     items=(Item("printing.show", "printing", N_("Print"), "game", 12),),
     icons={"printing": '<path d="M7 8V3.5h10V8M7 17H3.5V8.5h17V17H17M7 14h10v6.5H7z"/>'},
