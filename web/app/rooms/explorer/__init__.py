@@ -7,7 +7,7 @@ from app.rooms.explorer.state import NAME, Exploring, is_drilling, is_shown
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.late import late
-from app.runtime.region import CommandRegion, Part
+from app.runtime.region import CommandRegion, Part, shows_panel
 from app.runtime.room import Fragment, Item, Panel, Room
 from pacru.core.texts import N_
 
@@ -42,10 +42,6 @@ def _set_layout(exploring: str | None) -> list[Command]:
     return [commands.Attributes("html", {"data-exploring": exploring})]
 
 
-def _show_drill(shown: bool) -> list[Command]:
-    return [commands.Attributes("drill", {"hidden": None if shown else ""})]
-
-
 def _follow(before: App, after: App) -> list[Command]:
     return regions.announcements(before, after) if is_shown(after) else []
 
@@ -60,14 +56,14 @@ ROOM: PageRoom = Room(
         Part(
             "explorer",
             lambda app: regions.view(app),
-            lambda shown: regions.render(shown),
+            lambda shown: regions.render(*shown),
             when=is_shown,
         ),
-        CommandRegion("drill-shown", is_drilling, _show_drill),
+        shows_panel("drill", is_drilling),
         Part(
             "drill",
             lambda app: drill.view(app),
-            lambda shown: drill.render(shown),
+            lambda shown: drill.render(*shown),
             when=is_drilling,
         ),
     ),
