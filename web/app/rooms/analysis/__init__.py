@@ -12,7 +12,7 @@ from app.rooms.analysis.state import Analysis
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.late import late
-from app.runtime.region import CommandRegion, Part, shows_panel
+from app.runtime.region import Part, shows_panel
 from app.runtime.room import Item, Key, Panel, Room
 from pacru.core.texts import N_, _
 
@@ -42,10 +42,6 @@ def _let_go(app: App) -> Update:
     return handlers.leave(app) if app.own(Analysis).on else (app, ())
 
 
-def _show_lent(lent: bool) -> list[Command]:
-    return [commands.Attributes("advice", {"hidden": None if lent else ""})]
-
-
 def _follow(before: App, after: App) -> list[Command]:
     """Say that the analysis is on or off; its lines are there to be read."""
     on = _is_shown(after)
@@ -71,14 +67,14 @@ ROOM: PageRoom = Room(
         Part(
             "analysis",
             lambda app: regions.view(app),
-            lambda shown: regions.render(shown),
+            lambda shown: regions.render(*shown),
             when=_is_shown,
         ),
-        CommandRegion("advice-shown", _is_lent, _show_lent),
+        shows_panel("advice", _is_lent),
         Part(
             "advice",
             lambda app: regions.view(app),
-            lambda shown: regions.render_lent(shown),
+            lambda shown: regions.render_lent(*shown),
             when=_is_lent,
         ),
     ),
