@@ -12,17 +12,15 @@ from app.runtime.region import CommandRegion
 with late:
     from pacru.svg import paint
 
-Look = tuple[Theme, int]
-"""A theme, and the size of the board in percent."""
 Paints = tuple[tuple[str, str], ...]
 """Letters of palettes, with the custom colours that replace them."""
 
 
-def _look(app: App) -> Look:
+def _look(app: App) -> tuple[Theme, int]:
     return app.settings.theme, app.settings.size
 
 
-def _show_look(look: Look) -> Sequence[Command]:
+def _show_look(look: tuple[Theme, int]) -> Sequence[Command]:
     theme, size = look
     named = None if theme is Theme.SYSTEM else str(theme)
     return [Attributes("html", {"data-theme": named}), Styles({"--size": str(size / 100)})]
@@ -34,9 +32,7 @@ def _paints(app: App) -> Paints:
 
 
 def _show_paints(paints: Paints) -> Sequence[Command]:
-    if not paints:
-        return [Paint("")]
-    return [Paint(paint.stylesheet(dict(paints)))]
+    return [Paint(paint.stylesheet(dict(paints)) if paints else "")]
 
 
 LOOKS: Final = CommandRegion("looks", _look, _show_look)
