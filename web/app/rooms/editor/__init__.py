@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from app.model.page import PageRegion, PageRoom
+from app.model.page import PageRoom
 from app.rooms.editor.state import EDITOR_DIALOG, Editing
 from app.runtime.late import late
 from app.runtime.region import LateRegion
@@ -12,14 +12,17 @@ with late:
     from app.rooms.editor import handlers, regions
 
 
-def _content() -> PageRegion:
-    return regions.CONTENT
-
-
 ROOM: Final[PageRoom] = Room(
     name="editor",
     begin=Editing,
     handlers=(handlers,),
-    dialogs=(Dialog(EDITOR_DIALOG, "large", LateRegion(EDITOR_DIALOG, _content), "editor-title"),),
+    dialogs=(
+        Dialog(
+            EDITOR_DIALOG,
+            "large",
+            LateRegion(EDITOR_DIALOG, lambda: regions.CONTENT),
+            "editor-title",
+        ),
+    ),
     addresses=(Fragment("#editor", {"do": "editor.show"}),),
 )
