@@ -1,6 +1,6 @@
 """The HTML of the dialogs for sharing."""
 
-from app.rooms.sharing.state import SIZES, Abroad, Offered, Refusal, Sharing
+from app.rooms.sharing.state import SIZES, Abroad, Offered, Sharing
 from app.ui.html import button, header, hide_if, options, say, text, text_with_moves, when
 from pacru.core.texts import NC_, _
 
@@ -32,8 +32,9 @@ def _render_shell_button(does: str, inside: str, more: str = "", looks: str = "b
     return f'<button type="button" class="{looks}" data-shell="{does}"{more}>{inside}</button>'
 
 
-def _render_copy_button(entry: str, inside: str) -> str:
-    return _render_shell_button("copy-of", inside, f' data-of="{entry}"')
+def render_copy_button(entry: str, inside: str, looks: str = "btn") -> str:
+    """Return the button that copies what is in an element, by the id of that."""
+    return _render_shell_button("copy-of", inside, f' data-of="{entry}"', looks)
 
 
 def _render_text(shows: str, inside: str) -> str:
@@ -58,7 +59,7 @@ def _render_link(own: Sharing) -> str:
         f'<label class="reader" id="share-to"{hide_if(not offered.readers)}><span>{say("For")}</span>'
         f'<select id="share-reader" data-change="sharing.choose_reader">{readers}</select></label>'
         f'<p id="share-hint">{text(offered.hint)}</p>'
-        f'<div class="copied">{sheet}{_render_copy_button("share-link", say("Copy link"))}'
+        f'<div class="copied">{sheet}{render_copy_button("share-link", say("Copy link"))}'
         f"{_render_shell_button('qr', say('QR code'), qr)}"
         f"{button('sharing.show_embed', say('Put it on a web page…'))}</div>"
         '<div id="share-qr" class="qr" role="status" data-keep hidden></div>'
@@ -77,7 +78,7 @@ def _render_record(offered: Offered) -> str:
         '<div class="field">'
         f"<h4>{say(NC_('one that is played', 'Game'))}</h4>"
         f'<div class="copied">{_render_shell_button("save", say("Save as a file"))}{sheet}'
-        f"{_render_copy_button('share-record', say('Copy game record'))}</div>"
+        f"{render_copy_button('share-record', say('Copy game record'))}</div>"
         f"{_render_text(_('Show the record'), record)}</div>"
     )
 
@@ -99,7 +100,7 @@ def _render_position(own: Sharing) -> str:
         f'<div class="copied">{picture}'
         f'<label class="reader"><span class="sr">{say("Width of the PNG")}</span>'
         f'<select id="png-size" data-change="sharing.choose_size">{sizes}</select></label>{drawing}'
-        f"{_render_copy_button('share-position', say('Copy position'))}</div>"
+        f"{render_copy_button('share-position', say('Copy position'))}</div>"
         f"{_render_text(_('Show the position'), position)}</div>"
     )
 
@@ -117,7 +118,7 @@ def _render_abroad(abroad: Abroad | None) -> str:
         copied = _render_shell_button("copy-of", named, ' data-of="abroad-game" id="share-abroad"')
     if abroad.move:
         named = _("Copy {move} for its move box").format(move=abroad.told)
-        copied += _render_copy_button("abroad-move", text(named))
+        copied += render_copy_button("abroad-move", text(named))
     game = (
         f'<label class="sr" for="abroad-game">{say("The game for AbstractPlay")}</label>'
         '<textarea id="abroad-game" rows="3" readonly spellcheck="false" translate="no">'
@@ -147,7 +148,7 @@ def _render_bookmark(address: str) -> str:
         f'<details class="reveal"><summary>{say("Games from AbstractPlay")}</summary>'
         f'<div class="field"><p class="hint">{told}</p><div class="copied">'
         f'<a class="btn" id="bookmark" href="{text(address)}">{say("Open in Pacru")}</a>'
-        f"{_render_copy_button('bookmark-text', say('Copy the bookmark'))}</div>"
+        f"{render_copy_button('bookmark-text', say('Copy the bookmark'))}</div>"
         f'<label class="sr" for="bookmark-text">{say("Address of the bookmark")}</label>'
         f'<input id="bookmark-text" type="text" readonly value="{text(address)}"></div></details>'
     )
@@ -155,6 +156,7 @@ def _render_bookmark(address: str) -> str:
 
 def _render_input(own: Sharing) -> str:
     placeholder = say("A game record, a list of moves, a link or a position")
+    refusal = text_with_moves(own.refusal.why) if own.refusal else ""
     files = (
         f'<label class="btn">{say("Choose files")}<input type="file" id="open-file" class="sr" multiple '
         'accept=".pacru,.txt,.json,text/plain,application/json" data-files="library.open_files"></label>'
@@ -167,22 +169,15 @@ def _render_input(own: Sharing) -> str:
         f'<label class="sr" for="open-text">{say("Open a game")}</label>'
         '<textarea id="open-text" name="text" rows="3" spellcheck="false" '
         f'placeholder="{placeholder}" aria-describedby="open-hint" data-keep></textarea>'
-        f'{_render_refusal(own.refusal)}<div class="copied">'
+        f'<p id="open-refusal" class="refusal" role="alert"{hide_if(not own.refusal)}>{refusal}</p><div class="copied">'
         f'<button type="submit" class="btn">{say("Open")}</button></div></details>'
         f"{_render_bookmark(own.bookmark)}</form>"
     )
 
 
-def _render_refusal(refusal: Refusal | None) -> str:
-    why = text_with_moves(refusal.why) if refusal else ""
-    return f'<p id="open-refusal" class="refusal" role="alert"{hide_if(not refusal)}>{why}</p>'
-
-
 def render_sent(question: str) -> str:
     """Return the dialog about a game that the page was opened with."""
-    back = (
-        f'<button type="button" class="btn" data-shell="own-game">{say("Back to my game")}</button>'
-    )
+    back = _render_shell_button("own-game", say("Back to my game"))
     return (
         '<div class="inner"><div class="grip"></div>'
         f'{header("sent-title", _("You’ve been sent a game"))}<p id="sent-text">{text(question)}</p>'
