@@ -48,11 +48,6 @@ def render_library(listing: Listing) -> str:
     )
 
 
-def _games() -> dict[str, str]:
-    """Return the games to search for, by their keys."""
-    return {"": N_("Any game")} | {game.key: game.title for game in descriptors()}
-
-
 def _says(listing: Listing, games: list[LibraryEntry]) -> str:
     if listing.problem:
         return listing.problem
@@ -64,14 +59,14 @@ def _says(listing: Listing, games: list[LibraryEntry]) -> str:
 
 def _render_search(listing: Listing) -> str:
     """Return the search form; empty while the library is empty."""
-    wanted = listing.wanted
+    wanted, games = listing.wanted, {game.key: game.title for game in descriptors()}
     placeholder, label = say("Player, name or date"), say("Search by player, name or date")
     return (
         '<form id="library-search" class="search" role="search" autocomplete="off"'
         f"{hide_if(not listing.entries)}>"
         f'<input type="search" data-input="library.search" data-part="text" value="{text(wanted.text)}" '
         f'aria-label="{label}" placeholder="{placeholder}">'
-        f"{_render_choice('game', _('Game'), _games(), wanted.game)}"
+        f"{_render_choice('game', _('Game'), {'': N_('Any game')} | games, wanted.game)}"
         f"{_render_choice('players', _('Number of players'), PLAYERS, str(wanted.players))}"
         f"{_render_choice('result', _('Result'), RESULTS, wanted.result)}"
         f"{_render_choice('order', _('Sort by'), ORDERS, wanted.order)}"
