@@ -78,6 +78,18 @@ def read_answer(text: str, work: Work) -> Answer:
     return _READERS[work](told)
 
 
+def check_turn(position: Position, turn: str) -> None:
+    """Check that a turn can be made in a position.
+
+    Raises:
+        Lie: it cannot.
+    """
+    try:
+        position.play(turn)
+    except PacruError as error:
+        raise Lie from error
+
+
 # Values of a kind
 
 

@@ -258,6 +258,11 @@ class Workshop:
     playing: Place | None = None
 
     @property
+    def bot(self) -> tuple[str, str]:
+        """The name and the code of the bot in the editor."""
+        return self.name, self.source
+
+    @property
     def trial(self) -> "TrialMatch | None":
         """The match of two bots that is being played; None: there is none."""
         return self.match.trial if self.match and self.work is Work.MATCH else None
