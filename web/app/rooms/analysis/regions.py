@@ -14,7 +14,7 @@ from app.ui.html import (
     aria_pressed,
     button,
     hide_if,
-    icon,
+    icon_button,
     say,
     text,
     text_with_moves,
@@ -68,25 +68,11 @@ def _render_header(own: Analysis, progress: str, over: str) -> str:
     title = _("Analysis")
     if own.found:
         title = _("Depth {depth}").format(depth=own.found[0].thought.depth)
-    threat = button(
-        "analysis.toggle_threat",
-        icon("threat"),
-        "btn quiet square",
-        _("What the next player would play now"),
-        _("Show threat"),
-        f"{aria_pressed(own.threat)}{over}",
-    )
-    deeper = button(
-        "analysis.toggle_depth",
-        icon("deeper"),
-        "btn quiet square",
-        _("Keep thinking until you stop it"),
-        _("Go deeper"),
-        f"{aria_pressed(own.deeper)}{over}",
-    )
-    leave = button(
-        "analysis.leave", icon("close"), "btn quiet square", _("End the analysis"), _("Close")
-    )
+    shows, asks = _("What the next player would play now"), _("Keep thinking until you stop it")
+    threatens, deepens = aria_pressed(own.threat) + over, aria_pressed(own.deeper) + over
+    threat = icon_button("analysis.toggle_threat", "threat", shows, _("Show threat"), threatens)
+    deeper = icon_button("analysis.toggle_depth", "deeper", asks, _("Go deeper"), deepens)
+    leave = icon_button("analysis.leave", "close", _("End the analysis"), _("Close"))
     again = button("analysis.begin", say("Try again"), more=hide_if(not own.failed))
     return (
         f"<header><h2>{text(title)} <small>{text(progress)}</small></h2>"

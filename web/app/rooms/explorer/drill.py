@@ -3,7 +3,7 @@
 from app.model.app import App
 from app.narration import words
 from app.rooms.explorer.state import Drill, Exploring
-from app.ui.html import button, hide_if, icon, render_words, say, text, when
+from app.ui.html import button, hide_if, icon, icon_button, render_words, say, text, when
 from pacru.core.texts import _, ngettext
 
 
@@ -37,13 +37,8 @@ def _render_heading(drill: Drill) -> str:
     turns = drill.movers.count(drill.player)
     number = min(drill.movers[: drill.at].count(drill.player) + 1, turns)
     told = _("Move {number} of {all}").format(number=number, all=turns)
-    leave = button(
-        "explorer.leave_drill",
-        icon("close"),
-        "btn quiet square",
-        _("Back to the openings"),
-        _("Exit drill"),
-    )
+    leads = _("Back to the openings")
+    leave = icon_button("explorer.leave_drill", "close", leads, _("Exit drill"))
     return (
         f'<header><h2 id="drill-title">{say("Drill")}</h2>'
         f'<span class="count" role="img" aria-label="{text(told)}"{hide_if(drill.is_done)}>'

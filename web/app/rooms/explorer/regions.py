@@ -8,7 +8,7 @@ from app.narration import words
 from app.rooms.explorer.handlers import TO_TURNS, has_run_out, line, rows_of
 from app.rooms.explorer.state import Exploring, is_shown
 from app.runtime.commands import Command, Say
-from app.ui.html import button, hide_if, icon, say, text, text_with_moves, untranslated, when
+from app.ui.html import button, hide_if, icon_button, say, text, text_with_moves, untranslated, when
 from pacru.bot.protocol import Score
 from pacru.core.texts import NC_, _, ngettext, number, pgettext
 from pacru.openings import FIRST, Openings, Tried, covered
@@ -85,27 +85,16 @@ def render(
 
 
 def _render_heading(has_past: bool, can_drill: bool) -> str:
-    back = button(
-        "history.pass_turns",
-        icon("before"),
-        "btn quiet square",
-        _("Previous move"),
-        _("Previous move"),
-        f' data-key="["{when(not has_past, " disabled")}',
-    )
+    key = f' data-key="["{when(not has_past, " disabled")}'
+    back = icon_button("history.pass_turns", "before", _("Previous move"), more=key)
     drill = button(
         "explorer.start_drill",
         say(NC_("button", "Drill")),
         title=_("Play this line from memory"),
         more=f' id="explorer-drill"{hide_if(not can_drill)}',
     )
-    close = button(
-        "explorer.close",
-        icon("close"),
-        "btn quiet square",
-        _("Back to the move list"),
-        _("Close openings"),
-    )
+    leads = _("Back to the move list")
+    close = icon_button("explorer.close", "close", leads, _("Close openings"))
     return f'<header><h2 id="explorer-title" tabindex="-1">{say("Openings")}</h2>{drill}{back}{close}</header>'
 
 

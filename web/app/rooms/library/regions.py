@@ -6,7 +6,7 @@ from app.rooms.library import entries
 from app.rooms.library.entries import NAME_LENGTH, LibraryEntry, Order
 from app.rooms.library.state import Listing
 from app.rooms.library.thumbnails import render_thumbnail
-from app.ui.html import button, header, hide_if, icon, options, say, text, when
+from app.ui.html import button, header, hide_if, icon, icon_button, options, say, text, when
 from pacru.core.texts import N_, _, ngettext
 from pacru.games import descriptors
 
@@ -116,15 +116,11 @@ def _render_row(entry: LibraryEntry, renaming: str) -> str:
         f"{button('library.open_game', shown, 'game', more=hide_if(renamed))}"
         f'<input type="text" class="game" data-keys="library.name"{value} '
         f'maxlength="{NAME_LENGTH}" aria-label="{say("Name of the game")}"{hide_if(not renamed)}>'
-        f"{_render_tool('library.review', 'chart', _('Review the game'))}"
-        f"{_render_tool('library.rename', 'pen', _('Rename'))}"
-        f"{_render_tool('library.save', 'save', _('Save as a file'))}"
-        f"{_render_tool('library.delete', 'bin', _('Delete'))}</li>"
+        f"{icon_button('library.review', 'chart', _('Review the game'))}"
+        f"{icon_button('library.rename', 'pen', _('Rename'))}"
+        f"{icon_button('library.save', 'save', _('Save as a file'))}"
+        f"{icon_button('library.delete', 'bin', _('Delete'))}</li>"
     )
-
-
-def _render_tool(does: str, picture: str, name: str) -> str:
-    return button(does, icon(picture), "btn quiet square", title=name, label=name)
 
 
 def _render_footer(*, some: bool) -> str:

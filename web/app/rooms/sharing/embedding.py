@@ -13,7 +13,7 @@ from app.model.app import App
 from app.model.settings import Theme
 from app.model.setup import COLOURS, SEAT_NAMES
 from app.model.visible import visible_place
-from app.rooms.sharing.regions import render_copy_button
+from app.rooms.sharing.regions import render_copy_button, render_entry
 from app.rooms.sharing.state import EMBED_DIALOG, FRAME_SIZES, SEATS, Sharing
 from app.runtime.browser import Browser
 from app.runtime.region import Part
@@ -195,11 +195,8 @@ def _render_code(shown: snippet.Shown) -> str:
     return (
         f'<div class="field"><div class="copied">{copy}{only}</div>'
         f'<details class="reveal"><summary>{say("Show the HTML")}</summary>'
-        f'<label class="sr" for="embed-code">{say("HTML for your page")}</label>'
-        '<textarea id="embed-code" rows="4" readonly spellcheck="false" translate="no">'
-        f"{text(snippet.snippet(shown))}</textarea>"
-        f'<label class="sr" for="embed-address">{say("Address of the embed")}</label>'
-        f'<input id="embed-address" type="text" readonly value="{text(shown.address)}"></details></div>'
+        f"{render_entry('embed-code', say('HTML for your page'), snippet.snippet(shown), rows=4)}"
+        f"{render_entry('embed-address', say('Address of the embed'), shown.address)}</details></div>"
     )
 
 

@@ -37,6 +37,22 @@ def render_copy_button(entry: str, inside: str, looks: str = "btn") -> str:
     return _render_shell_button("copy-of", inside, f' data-of="{entry}"', looks)
 
 
+def render_entry(id: str, label: str, value: str, rows: int = 0) -> str:  # noqa: A002 - as HTML calls it
+    """Return what a text can be copied from.
+
+    Args:
+        id: of the element.
+        label: its accessible name, as HTML.
+        value: the text.
+        rows: how many of its lines are shown; 0: it is a line.
+    """
+    named = f'<label class="sr" for="{id}">{label}</label>'
+    if not rows:
+        return f'{named}<input id="{id}" type="text" readonly value="{text(value)}">'
+    area = f'id="{id}" rows="{rows}" readonly spellcheck="false" translate="no"'
+    return f"{named}<textarea {area}>{text(value)}</textarea>"
+
+
 def _render_text(shows: str, inside: str) -> str:
     """Return a text that is out of sight until it is wanted."""
     return f'<details class="reveal"><summary>{text(shows)}</summary>{inside}</details>'
@@ -47,10 +63,7 @@ def _render_link(own: Sharing) -> str:
     readers = options(dict(offered.readers), "" if own.reader is None else str(own.reader))
     sheet = _render_shell_button("share", say("Share…"), ' id="share-sheet"', "btn prime")
     qr = ' id="share-qr-button" aria-expanded="false" aria-controls="share-qr" data-keep'
-    link = (
-        f'<label class="sr" for="share-link">{say("Link to the game as it stands")}</label>'
-        f'<input id="share-link" type="text" readonly value="{text(offered.link)}">'
-    )
+    link = render_entry("share-link", say("Link to the game as it stands"), offered.link)
     return (
         '<div class="field">'
         f'<label class="check" id="share-part"{hide_if(not offered.earlier)}>'
@@ -69,11 +82,7 @@ def _render_link(own: Sharing) -> str:
 
 def _render_record(offered: Offered) -> str:
     sheet = _render_shell_button("share-file", say("Send as a file…"), ' id="share-file"')
-    record = (
-        f'<label class="sr" for="share-record">{say("Game record")}</label>'
-        '<textarea id="share-record" rows="5" readonly spellcheck="false" translate="no">'
-        f"{text(offered.record)}</textarea>"
-    )
+    record = render_entry("share-record", say("Game record"), offered.record, rows=5)
     return (
         '<div class="field">'
         f"<h4>{say(NC_('one that is played', 'Game'))}</h4>"
@@ -90,13 +99,11 @@ def _render_position(own: Sharing) -> str:
         f'<option value="{size}" translate="no"{when(size == own.size, " selected")}>{size} px</option>'
         for size in SIZES
     )
-    position = (
-        f'<label class="sr" for="share-position">{say("Position on the board")}</label>'
-        f'<input id="share-position" type="text" readonly value="{text(own.offered.position)}">'
-    )
+    label = say("Position on the board")
+    position = render_entry("share-position", label, own.offered.position)
     return (
         '<div class="field">'
-        f"<h4>{say('Position on the board')}</h4>"
+        f"<h4>{label}</h4>"
         f'<div class="copied">{picture}'
         f'<label class="reader"><span class="sr">{say("Width of the PNG")}</span>'
         f'<select id="png-size" data-change="sharing.choose_size">{sizes}</select></label>{drawing}'
@@ -119,15 +126,8 @@ def _render_abroad(abroad: Abroad | None) -> str:
     if abroad.move:
         named = _("Copy {move} for its move box").format(move=abroad.told)
         copied += render_copy_button("abroad-move", text(named))
-    game = (
-        f'<label class="sr" for="abroad-game">{say("The game for AbstractPlay")}</label>'
-        '<textarea id="abroad-game" rows="3" readonly spellcheck="false" translate="no">'
-        f"{text(abroad.game)}</textarea>"
-    )
-    move = (
-        f'<label class="sr" for="abroad-move">{say("The move for AbstractPlay")}</label>'
-        f'<input id="abroad-move" type="text" readonly value="{text(abroad.move)}">'
-    )
+    game = render_entry("abroad-game", say("The game for AbstractPlay"), abroad.game, rows=3)
+    move = render_entry("abroad-move", say("The move for AbstractPlay"), abroad.move)
     hint = say("In the playground of AbstractPlay, choose “Paste state” to open the game.")
     return (
         '<div class="field" role="group" aria-labelledby="share-abstractplay">'
@@ -149,8 +149,7 @@ def _render_bookmark(address: str) -> str:
         f'<div class="field"><p class="hint">{told}</p><div class="copied">'
         f'<a class="btn" id="bookmark" href="{text(address)}">{say("Open in Pacru")}</a>'
         f"{render_copy_button('bookmark-text', say('Copy the bookmark'))}</div>"
-        f'<label class="sr" for="bookmark-text">{say("Address of the bookmark")}</label>'
-        f'<input id="bookmark-text" type="text" readonly value="{text(address)}"></div></details>'
+        f"{render_entry('bookmark-text', say('Address of the bookmark'), address)}</div></details>"
     )
 
 

@@ -15,7 +15,7 @@ from app.rooms.workshop.state import Fault, Match, Played, Report, Work, Worksho
 from app.rooms.workshop.stored import done_tasks
 from app.rooms.workshop.telling import gone_text, kept_text, points_text, report_text, state_text
 from app.rooms.workshop.valuing import is_asked, value_text
-from app.ui.html import aria_pressed, button, hide_if, icon, options, say, text, when
+from app.ui.html import aria_pressed, button, hide_if, icon, icon_button, options, say, text, when
 from pacru.bot.homemade.tasks import TASKS
 from pacru.bot.levels import levels_of
 from pacru.core.texts import N_, _, ngettext, number
@@ -90,20 +90,19 @@ def render(
 
 def _render_bots(own: Workshop, bots: tuple[str, ...]) -> str:
     names = options({name: name for name in bots}, own.name)
+    gone = ""
+    if own.gone:
+        undo, told = button("workshop.bring_back", say("Undo")), text(gone_text(own.gone[0]))
+        gone = f'<p class="bots gone"><span>{told}</span>{undo}</p>'
     return (
         f'<div class="bots">{_render_choice("workshop-bot", "choose_bot", _("Bot"), names)}'
         f'<label class="btn square" title="{say("Open a file")}">{icon("open")}'
         f'<span class="sr">{say("Open a file")}</span>'
         '<input type="file" class="sr" accept=".py,text/x-python" data-files="workshop.show_files"></label>'
-        f"{button('workshop.save', icon('save'), 'btn square', _('Save as a file'), _('Save as a file'))}"
-        f"{button('workshop.delete', icon('bin'), 'btn square', _('Delete the bot'), _('Delete the bot'))}"
-        f"</div>{_render_gone(own.gone[0]) if own.gone else ''}{when(own.examples, _render_examples())}"
+        f"{icon_button('workshop.save', 'save', _('Save as a file'), looks='btn square')}"
+        f"{icon_button('workshop.delete', 'bin', _('Delete the bot'), looks='btn square')}"
+        f"</div>{gone}{when(own.examples, _render_examples())}"
     )
-
-
-def _render_gone(name: str) -> str:
-    undo = button("workshop.bring_back", say("Undo"))
-    return f'<p class="bots gone"><span>{text(gone_text(name))}</span>{undo}</p>'
 
 
 def _render_examples() -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.rooms.workshop.state import Step, Trace, Workshop
-from app.ui.html import button, icon, say, text, when
+from app.ui.html import icon_button, say, text, when
 from pacru.core.texts import _, ngettext
 
 SLIDER: Final = "workshop-steps"
@@ -51,7 +51,7 @@ def render(own: Workshop) -> str:
         return ""
     last = len(trace.steps) - 1
     steps = "".join(
-        button("workshop.step", icon(symbol), "btn square", name, name, by=by)
+        icon_button("workshop.step", symbol, name, looks="btn square", by=by)
         for symbol, by, name in (
             ("first", -last, _("First step")),
             ("before", -1, _("Previous step")),
