@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 import pacru
+from app.rooms.workshop.answers import Answer
 from app.rooms.workshop.state import Typed, Work, Workshop
 from app.ui.html import button, say, text, when
 from pacru.svg import Options, draw
@@ -64,8 +65,12 @@ def _render_lines(lines: tuple[str, ...]) -> str:
 
 
 def _render_typed(one: Typed) -> str:
-    picture = draw(pacru.Position.parse(one.picture), _PLAIN) if one.picture else ""
+    answer = one.answer or Answer()
+    result = "…" if answer.more else answer.result
+    fault, picture = text(answer.fault.text) if answer.fault else "", ""
+    if answer.has_picture and answer.position:
+        picture = draw(pacru.Position.parse(answer.position), _PLAIN)
     return (
-        f"<pre><b>&gt; {text(one.text)}</b>\n{text(one.printed)}{text(one.result)}</pre>"
-        f"{when(one.fault, f'<p class=fault>{text(one.fault)}</p>')}{picture}"
+        f"<pre><b>&gt; {text(one.text)}</b>\n{text(answer.printed)}{text(result)}</pre>"
+        f"{when(fault, f'<p class=fault>{fault}</p>')}{picture}"
     )
