@@ -1,6 +1,6 @@
 """The analysis: the best turns on whatever board is visible, how good they are, and what follows."""
 
-from app.model.app import App, Update
+from app.model.app import App
 from app.model.messages import (
     AdviceLeft,
     AdviceWanted,
@@ -30,16 +30,9 @@ def _is_lent(app: App) -> bool:
     return app.own(Analysis).lent
 
 
-def _on_bot_failed(app: App, _message: BotFailed) -> Update:
-    return handlers.on_bot_failed(app) if app.own(Analysis).on else (app, ())
-
-
-def _react(_before: App, after: App) -> Update:
-    return handlers.follow_board(after) if after.own(Analysis).on else (after, ())
-
-
-def _let_go(app: App) -> Update:
-    return handlers.leave(app) if app.own(Analysis).on else (app, ())
+def _is_on(app: App) -> bool:
+    """Return whether the analysis is on, wherever it is shown."""
+    return app.own(Analysis).on
 
 
 def _follow(before: App, after: App) -> list[Command]:
@@ -58,10 +51,10 @@ ROOM: PageRoom = Room(
         AnalysisWanted: lambda app, _: handlers.begin(app),
         AdviceWanted: lambda app, _: handlers.on_advice_wanted(app),
         AdviceLeft: lambda app, _: handlers.on_advice_left(app),
-        BotFailed: _on_bot_failed,
+        BotFailed: lambda app, _: handlers.on_bot_failed(app) if _is_on(app) else (app, ()),
     },
-    reacts=(_react,),
-    lets_go=_let_go,
+    reacts=(lambda _, after: handlers.follow_board(after) if _is_on(after) else (after, ()),),
+    lets_go=lambda app: handlers.leave(app) if _is_on(app) else (app, ()),
     regions=(
         shows_panel("analysis", _is_shown),
         Part(

@@ -1,6 +1,5 @@
 """The experiments with the bot, which the person's own device can run again."""
 
-from app.model.app import App, Update
 from app.model.messages import BotFailed
 from app.model.page import PageRoom
 from app.rooms.experiments.state import EXPERIMENTS_DIALOG, SAMPLES, Experiments
@@ -13,15 +12,15 @@ with seldom:
     from app.rooms.experiments import handlers, regions
 
 
-def _on_bot_failed(app: App, _message: BotFailed) -> Update:
-    return handlers.on_bot_failed(app) if app.own(Experiments).sample else (app, ())
-
-
 ROOM: PageRoom = Room(
     name="experiments",
     begin=Experiments,
     handlers=(handlers,),
-    hears={BotFailed: _on_bot_failed},
+    hears={
+        BotFailed: lambda app, _: (
+            handlers.on_bot_failed(app) if app.own(Experiments).sample else (app, ())
+        )
+    },
     dialogs=(
         Dialog(
             EXPERIMENTS_DIALOG,

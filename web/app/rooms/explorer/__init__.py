@@ -15,10 +15,6 @@ with late:
     from app.rooms.explorer import drill, handlers, regions
 
 
-def _on_exercise_played(app: App, message: ExercisePlayed) -> Update:
-    return handlers.on_exercise_played(app, message) if is_drilling(app) else (app, ())
-
-
 def _let_go(app: App) -> Update:
     own = app.own(Exploring)
     return app.with_own(Exploring(table=own.table)), ()
@@ -30,29 +26,23 @@ def _react(before: App, after: App) -> Update:
     return handlers.let_bot_go_on(before, after)
 
 
-def _layout(app: App) -> str | None:
-    """Return whether the explorer is shown, and whether a turn is being entered beside it."""
-    if not is_shown(app):
-        return None
-    return "entering" if app.board.table.begun else "looking"
-
-
-def _set_layout(exploring: str | None) -> list[Command]:
-    """Where there is little room, the style sheet decides by this what can be left out."""
-    return [commands.Attributes("html", {"data-exploring": exploring})]
-
-
-def _follow(before: App, after: App) -> list[Command]:
-    return regions.announcements(before, after) if is_shown(after) else []
+def _layout(app: App) -> list[Command]:
+    """Say whether a turn is being entered beside the explorer: by this, the style sheet decides what to leave out."""
+    doing = "entering" if app.board.table.begun else "looking"
+    return [commands.Attributes("html", {"data-exploring": doing if is_shown(app) else None})]
 
 
 ROOM: PageRoom = Room(
     name=NAME,
     begin=Exploring,
     handlers=(handlers,),
-    hears={ExercisePlayed: _on_exercise_played},
+    hears={
+        ExercisePlayed: lambda app, _: (
+            handlers.on_exercise_played(app) if is_drilling(app) else (app, ())
+        )
+    },
     regions=(
-        CommandRegion("exploring", _layout, _set_layout),
+        CommandRegion("exploring", _layout, list),
         Part(
             "explorer",
             lambda app: regions.view(app),
@@ -67,7 +57,9 @@ ROOM: PageRoom = Room(
             when=is_drilling,
         ),
     ),
-    follows=(_follow,),
+    follows=(
+        lambda before, after: regions.announcements(before, after) if is_shown(after) else [],
+    ),
     reacts=(_react,),
     lets_go=_let_go,
     panels=(

@@ -11,7 +11,7 @@ from app.game.course import close_dialog, with_own_side_down, without_replay
 from app.game.tree import place
 from app.model.app import App, Update
 from app.model.history import Aside, Exercise
-from app.model.messages import AdviceLeft, AdviceWanted, ExercisePlayed
+from app.model.messages import AdviceLeft, AdviceWanted
 from app.model.table import Hint, Table
 from app.narration import words
 from app.rooms.explorer import drill as panel
@@ -168,7 +168,7 @@ def _with_board(app: App, drill: Drill, game: pacru.Game, hint: pacru.Ply | None
     return app.with_history(aside=Aside((), game, table, exercise))
 
 
-def on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
+def on_exercise_played(app: App) -> Update:
     """Go on with the line after its turn, or show that after another one."""
     drill, board = app.own(Exploring).drill, app.history.aside
     if drill is None or board is None or drill.is_done:

@@ -16,10 +16,6 @@ with late:
     from app.rooms.library import handlers, regions, store, texts
 
 
-def _on_dialog_opened(app: App, message: DialogOpened) -> Update:
-    return handlers.list_games(app) if message.dialog == LIBRARY_DIALOG else (app, ())
-
-
 def _on_dialog_closed(app: App, message: DialogClosed) -> Update:
     """Forget the unreadable games: the person has closed the dialog that reported them."""
     if message.dialog not in ("", LIBRARY_DIALOG) or not app.own(Library).listing.refused:
@@ -32,7 +28,9 @@ ROOM: Final[PageRoom] = Room(
     begin=Library,
     handlers=(handlers, store, texts),
     hears={
-        DialogOpened: _on_dialog_opened,
+        DialogOpened: lambda app, message: (
+            handlers.list_games(app) if message.dialog == LIBRARY_DIALOG else (app, ())
+        ),
         DialogClosed: _on_dialog_closed,
         Filed: lambda app, message: handlers.on_filed(app, message),
         GamesWanted: lambda app, _: store.add_job(app, Collect()),

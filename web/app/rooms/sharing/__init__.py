@@ -3,7 +3,7 @@
 from typing import Final
 
 from app.game.exchange import SHARE_DIALOG, ExhibitsOffered, TextAccepted, TextRefused
-from app.model.app import App, Update
+from app.model.app import App
 from app.model.messages import DialogOpened, SentAway
 from app.model.page import PageRoom
 from app.rooms.sharing import sending
@@ -25,11 +25,6 @@ with late:
     from app.rooms.sharing import greeting, handlers, regions
 with seldom:
     from app.rooms.sharing import embedding
-
-
-def _on_dialog_opened(app: App, message: DialogOpened) -> Update:
-    offers = message.dialog in (SHARE_DIALOG, EMBED_DIALOG)
-    return handlers.on_dialog_opened(app, message) if offers else (app, ())
 
 
 def _live_frame(app: App) -> str:
@@ -57,7 +52,11 @@ ROOM: Final[PageRoom] = Room(
     begin=Sharing,
     handlers=(handlers,),
     hears={
-        DialogOpened: _on_dialog_opened,
+        DialogOpened: lambda app, message: (
+            handlers.on_dialog_opened(app, message)
+            if message.dialog in (SHARE_DIALOG, EMBED_DIALOG)
+            else (app, ())
+        ),
         SentAway: lambda app, _: handlers.offer(app),  # the link is another one
         ExhibitsOffered: lambda app, message: handlers.on_exhibits_offered(app, message),
         TextRefused: lambda app, message: handlers.on_text_refused(app, message),
