@@ -19,6 +19,7 @@ from app.ui.html import (
     glyph,
     header,
     icon,
+    icon_button,
     say,
     text,
     text_with_moves,
@@ -165,7 +166,7 @@ def _render_steps(editor: Editor) -> str:
     no_past, no_future = when(not editor.past, " disabled"), when(not editor.future, " disabled")
     return (
         f"{button('editor.undo', undo, 'btn quiet', _('Undo (Ctrl+Z)'), more=no_past)}"
-        f"{button('editor.redo', icon('redo'), 'btn quiet square', _('Redo (Ctrl+Y)'), _('Redo'), no_future)}"
+        f"{icon_button('editor.redo', 'redo', _('Redo (Ctrl+Y)'), _('Redo'), no_future)}"
         '<span class="space"></span>'
         f"{button('editor.clear', say('Clear board'), 'btn quiet')}"
         f"{button('editor.begin', say('Starting position'), 'btn quiet')}"
@@ -209,14 +210,14 @@ def _entry(app: App) -> tuple[str, str | None, str, bool]:
 
 
 def _show_entry(view: tuple[str, str | None, str, bool]) -> list[Command]:
-    text, entered, refusal, can_play = view
+    written, entered, refusal, can_play = view
     told: list[Command] = [
         commands.Attributes("editor-text", {"aria-invalid": truth(refusal)}),
         commands.Attributes("editor-refusal", {"hidden": None if refusal else ""}),
         commands.Attributes("editor-play", {"disabled": None if can_play else ""}),
         commands.Attributes("editor-analyse", {"disabled": None if can_play else ""}),
     ]
-    return told if text == entered else [*told, commands.Value("editor-text", text)]
+    return told if written == entered else [*told, commands.Value("editor-text", written)]
 
 
 def _render_frame() -> str:
