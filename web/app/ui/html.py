@@ -113,6 +113,11 @@ def icon_button(
     return button(does, icon(symbol), looks, title, label or title, more, **facts)
 
 
+def choice_button(does: str, inside: str, chosen: bool, **fact: str) -> str:
+    """Return one of several buttons of which one is pressed, by its event, the HTML in it, and what it chooses."""
+    return button(does, inside, "", more=aria_pressed(chosen), **fact)
+
+
 def options(choices: Mapping[str, str], chosen: str) -> str:
     """Return the options of a select element.
 

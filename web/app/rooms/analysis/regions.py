@@ -13,6 +13,7 @@ from app.rooms.analysis.state import MOST_LINES, Analysis
 from app.ui.html import (
     aria_pressed,
     button,
+    choice_button,
     hide_if,
     icon_button,
     say,
@@ -170,14 +171,8 @@ def _render_turn(turn: str, way: str) -> str:
 
 def _render_more(own: Analysis, over: str, hides_tries: str) -> str:
     counts = "".join(
-        button(
-            "analysis.choose_lines",
-            str(number),
-            "",
-            more=aria_pressed(number == own.lines),
-            lines=number,
-        )
-        for number in range(1, MOST_LINES + 1)
+        choice_button("analysis.choose_lines", at, at == str(own.lines), lines=at)
+        for at in map(str, range(1, MOST_LINES + 1))
     )
     return (
         f'<details class="further"><summary>{say("More")}</summary>'

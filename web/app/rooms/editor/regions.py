@@ -14,8 +14,8 @@ from app.runtime.commands import Command
 from app.runtime.region import CommandRegion, Part, Several
 from app.ui.board import LAID, Board, BoardView, Choosable
 from app.ui.html import (
-    aria_pressed,
     button,
+    choice_button,
     glyph,
     header,
     icon,
@@ -103,15 +103,17 @@ def _render_tools(editor: Editor, colours: str, rotation: int, problem: Problem 
     """
     sketched = editor.sketch
     used = colours[: sketched.players]
-    players = _render_players("player", used, editor.player)
-    movers = _render_players("mover", used, sketched.to_move)
+    players = _render_players("editor.choose_player", used, editor.player)
+    movers = _render_players("editor.choose_mover", used, sketched.to_move)
     wrong = when(problem and problem.mover, " wrong")
     counts = "".join(
-        _render_choice("count", str(count), count == sketched.players, players=str(count))
+        choice_button(
+            "editor.choose_count", str(count), count == sketched.players, players=str(count)
+        )
         for count in (2, 3, 4)
     )
     games = "".join(
-        _render_choice("game", say(one.title), one.key == sketched.game, game=one.key)
+        choice_button("editor.choose_game", say(one.title), one.key == sketched.game, game=one.key)
         for one in descriptors()
     )
     return (
@@ -130,15 +132,11 @@ def _render_tools(editor: Editor, colours: str, rotation: int, problem: Problem 
     )
 
 
-def _render_choice(name: str, inside: str, chosen: bool, **fact: str) -> str:
-    return button(f"editor.choose_{name}", inside, "", more=aria_pressed(chosen), **fact)
-
-
-def _render_players(name: str, colours: str, chosen: int) -> str:
+def _render_players(does: str, colours: str, chosen: int) -> str:
     """Return a choice of players by their colours."""
     return "".join(
-        _render_choice(
-            name,
+        choice_button(
+            does,
             f"{glyph(svg.glyph(player, colours=colours))}<span data-text>{say(COLOUR_NAMES[letter])}</span>",
             player == chosen,
             player=str(player),
@@ -156,7 +154,7 @@ def _render_pieces(editor: Editor, colours: str, rotation: int) -> str:
         Piece.NOTHING: f"{icon('close')}{say('Erase')}",
     }
     return "".join(
-        _render_choice("piece", inside, piece is editor.piece, piece=piece)
+        choice_button("editor.choose_piece", inside, piece is editor.piece, piece=piece)
         for piece, inside in choices.items()
     )
 

@@ -15,7 +15,7 @@ from app.rooms.profile.record import ReviewedGame, accuracy, lost, reviewed_game
 from app.rooms.profile.state import PROFILE_DIALOG, Profile
 from app.runtime.region import Part
 from app.ui.chances import PHASES
-from app.ui.html import aria_pressed, button, header, icon, say, text, when
+from app.ui.html import button, choice_button, header, icon, say, text, when
 from app.ui.lessons import LESSONS
 from app.ui.themes import THEMES
 from pacru.bot.levels import levels_of, number_at
@@ -125,13 +125,7 @@ def _level_name(level: object) -> str:
 
 def _render_games(known: Mapping[str, int], shown: str) -> str:
     choices = "".join(
-        button(
-            "profile.choose_game",
-            say(descriptor_of(key).title),
-            "",
-            more=aria_pressed(key == shown),
-            game=key,
-        )
+        choice_button("profile.choose_game", say(descriptor_of(key).title), key == shown, game=key)
         for key in game_keys()
         if key in known
     )

@@ -8,7 +8,7 @@ from app.rooms.settings.fields import FIELDS, Choices, Language, Slider, Switch,
 from app.rooms.settings.state import SETTINGS_DIALOG, Transfer
 from app.runtime.browser import Browser
 from app.runtime.region import Part
-from app.ui.html import aria_pressed, button, header, hide_if, say, text, when
+from app.ui.html import button, choice_button, header, hide_if, say, text, when
 from pacru.core.texts import _, ngettext, number
 
 Languages = tuple[tuple[str, str], ...]
@@ -59,14 +59,7 @@ def render(settings: Settings, languages: Languages, language: str, transfer: Tr
 
 def _render_choices(name: str, field: Choices, chosen: str, hint: str) -> str:
     buttons = "".join(
-        button(
-            "settings.choose",
-            say(called),
-            looks="",
-            more=aria_pressed(value == chosen),
-            setting=name,
-            value=value,
-        )
+        choice_button("settings.choose", say(called), value == chosen, setting=name, value=value)
         for value, (called, _hint) in field.choices.items()
     )
     return (
