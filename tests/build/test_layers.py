@@ -66,7 +66,7 @@ FOR_A_LESSON = (
     }
     | {f"app.rooms.explorer.{name}" for name in ("handlers", "regions", "drill")}
     | {f"app.rooms.review.{name}" for name in ("handlers", "regions", "wording")}
-    | {f"app.rooms.profile.{name}" for name in ("handlers", "regions", "views", "record")}
+    | {f"app.rooms.profile.{name}" for name in ("handlers", "regions", "record")}
     | {
         "app.game.collection",
         "app.game.memory",

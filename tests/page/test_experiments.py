@@ -1,10 +1,11 @@
 """The experiments: what is shown, how a sample is played, added, kept, stopped and forgotten."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
 from app.model.settings import Settings
-from app.rooms.experiments import handlers, views
+from app.rooms.experiments import handlers
 from app.rooms.experiments.state import SAMPLES, Experiments
 from app.rooms.experiments.stored import own_shares
 from app.runtime import commands
@@ -39,9 +40,11 @@ class Desk:
     def html(self) -> str:
         return self.page.html["experiments"]
 
-    def experiment(self, key: str = PAIR) -> views.ExperimentView:
-        shown = views.view(self.page.loop.app).experiments
-        return next(one for one in shown if one.experiment.key == key)
+    def section(self, key: str = PAIR) -> str:
+        """What is shown of an experiment that can be run, or is being run."""
+        parts = self.html.split('<section class="experiment">')
+        command = next(one.command for one in self.own.published if one.key == key)
+        return next(one for one in parts if f">{command}</code>" in one)
 
     def begin(self, key: str = PAIR) -> None:
         self.page.hear(
@@ -67,8 +70,8 @@ def test_the_published_figures_are_shown_with_their_bounds() -> None:
     desk = Desk()
     assert "54% (50% to 57%) of 987 games" in desk.html
     assert "python -m tools.cbot games s5000.jsonl" in desk.html
-    assert desk.experiment("s1000").experiment.fits
-    assert not desk.experiment("s5000").experiment.fits
+    assert 'data-do="experiments.run"' in desk.section("s1000")
+    assert 'data-do="experiments.run"' not in desk.section("s5000")
     assert not desk.page.faults
 
 
@@ -79,9 +82,8 @@ def test_the_published_figures_are_shown_with_their_bounds() -> None:
 def test_there_are_experiments_about_each_subject(subject: str) -> None:
     desk = Desk()
     desk.page.hear("experiments.choose_subject", value=subject)
-    shown = views.view(desk.page.loop.app)
-    assert shown.experiments
-    assert subject in dict(shown.subjects)
+    assert '<section class="experiment">' in desk.html
+    assert f'<option value="{subject}" selected>' in desk.html
 
 
 @pytest.fixture
@@ -99,11 +101,12 @@ def test_a_sample_is_played_and_added_to_the_figures() -> None:
     assert desk.own.sample is None
     (share,) = own_shares(desk.page.stored, PAIR)
     assert share.games == FEW
-    (row,) = desk.experiment().rows
-    assert row.own
-    assert row.both
-    assert row.own.says.endswith("of 4 games")
-    assert row.both.says.endswith("of 1604 games")
+    (row,) = re.findall("<li>.*?</li>", desk.section())
+    _published, own, both = re.findall("<span>(.*?)</span>", row)
+    assert own.startswith("Yours ")
+    assert own.endswith("of 4 games")
+    assert both.startswith("Together ")
+    assert both.endswith("of 1604 games")
     assert [one.text for one in desk.page.commands_of(commands.Say)][-1] == "The sample has ended."
     assert not desk.page.faults
 
@@ -123,14 +126,14 @@ def test_a_sample_is_stopped_and_its_finished_games_stay() -> None:
     desk.begin()
     while not (desk.own.sample and desk.own.sample.done == 2):
         desk.answer(1)
-    assert desk.experiment().progress.startswith("2 of 20 games")
+    assert "</progress> 2 of 20 games" in desk.section()
     desk.page.hear("experiments.stop")
     assert desk.own.sample is None
     (share,) = own_shares(desk.page.stored, PAIR)
     assert share.games == 2
     desk.page.hear("experiments.forget", key=PAIR)
     assert own_shares(desk.page.stored, PAIR) == ()
-    assert desk.experiment().rows[0].own is None
+    assert "<span>Yours " not in desk.section()
 
 
 def test_another_sample_takes_the_place_of_the_one_that_is_played() -> None:
@@ -184,4 +187,4 @@ def test_stored_samples_that_make_no_sense_are_none(entry: str) -> None:
 
 def test_unknown_shares_that_are_stored_are_not_shown() -> None:
     desk = Desk("s1000=seat 9:1/2")
-    assert desk.experiment("s1000").rows[0].own is None
+    assert "<span>Yours " not in desk.section("s1000")

@@ -14,7 +14,8 @@ from app.game.tried import TRIED, Tried, tried_puzzles, with_tried
 from app.model import journal
 from app.model.messages import GameReviewed
 from app.model.settings import AT_FIRST, Settings
-from app.rooms.profile import record, views
+from app.narration import words
+from app.rooms.profile import record, regions
 from app.rooms.profile.record import ReviewedGame, reviewed_games, with_reviewed
 from app.runtime import commands
 from app.shell.compose import Composed
@@ -65,8 +66,22 @@ def open_profile(settings: Settings) -> Page:
     return page
 
 
-def shown(settings: Settings) -> views.ProfileView:
-    return views.view(open_profile(settings).loop.app)
+def shown(settings: Settings) -> str:
+    return open_profile(settings).html["profile"]
+
+
+def rows(html: str, title: str) -> list[list[str]]:
+    """The cells of the table that follows a title, without its heads: a figure is "12%", or "–"."""
+    _before, _title, after = html.partition(f">{title}<")
+    body = after.partition("<tbody>")[2].partition("</tbody>")[0]
+    written = re.findall(r"<tr>(.*?)</tr>", body)
+    return [re.findall(r"<t[hd][^>]*>([^<]*)", row) for row in written]
+
+
+def heads(html: str, title: str) -> list[str]:
+    """The heads of the table that follows a title."""
+    after = html.partition(f">{title}<")[2].partition("<tbody>")[0]
+    return re.findall(r'<th scope="col">([^<]*)', after)
 
 
 # ---- what is kept
@@ -192,16 +207,22 @@ def test_an_empty_profile_says_how_it_fills() -> None:
 def test_the_curve_and_the_results_by_level() -> None:
     games = [rated(1, 5, 1, 1300.0), rated(2, 5.4, 0, 1250.0), rated(3, 7, 0.5, 1400.0)]
     settings = AT_FIRST.with_value_of(RATED, ";".join(games))
-    view = shown(settings)
-    assert view.results == (("Level 5", 1, 0, 1), ("Level 7", 0, 1, 0))
-    assert view.curve
-    assert len(view.curve.levels) == 3
-    for low, level, high in zip(view.curve.lows, view.curve.levels, view.curve.highs, strict=True):
-        assert low < level < high
-    assert [result for _, result, _ in view.curve.latest] == ["Drawn", "Lost", "Won"]
-    assert "about level 6" in view.strength
-    label = Elements(open_profile(settings).html["profile"]).one("svg", role="img")["aria-label"]
-    assert label.startswith("The curve of your level, from ")
+    html = shown(settings)
+    assert rows(html, "Rated games") == [["Level 5", "1", "0", "1"], ["Level 7", "0", "1", "0"]]
+    assert [result for _, result, _ in rows(html, "Latest games")] == ["Drawn", "Lost", "Won"]
+    assert "about level 6" in html
+    found = Elements(html)
+    assert found.one("svg", role="img")["aria-label"].startswith("The curve of your level, from ")
+    band, line = (
+        [
+            float(point.split()[1])
+            for point in found.one("path", class_=name)["d"][1:].strip("Z").split("L")
+        ]
+        for name in ("band", "line")
+    )
+    assert len(line) == 3
+    for high, level, low in zip(band[:3], line, reversed(band[3:]), strict=True):
+        assert high < level < low  # the drawing counts from its top
 
 
 def test_after_one_game_the_curve_is_a_line_across() -> None:
@@ -214,34 +235,36 @@ def test_after_one_game_the_curve_is_a_line_across() -> None:
 def test_figures_stand_beside_those_of_the_nearest_level() -> None:
     settings = with_games(reviewed(1, connection=30.0, capture=10.0), reviewed(2, capture=20.0))
     settings = settings.with_value_of(RATED, rated(1, 6, 1, 1422.0))
-    view = shown(settings)
+    html = shown(settings)
     level = typical(6)
     assert level
-    assert view.level == "Level 6"
-    assert [(row.name, row.own) for row in view.losses] == [("Connections", 50), ("Captures", 50)]
-    assert view.losses[0].other == pytest.approx(100 * level.share("connection"))
-    assert view.phases[0] == ("Opening", 80.0, level.by_phase[Phase.OPENING])
-    assert "loses 1.0 points" in view.rate
-    assert view.reviewed == "2 reviewed games, 60 moves."
+    lost = [words.percent(round(100 * level.share(one))) for one in ("connection", "capture")]
+    assert rows(html, "Where you lost chances") == [
+        ["Connections", "50%", lost[0]],
+        ["Captures", "50%", lost[1]],
+    ]
+    assert heads(html, "Where you lost chances") == ["You", "Level 6"]
+    right = words.percent(round(level.by_phase[Phase.OPENING]))
+    assert rows(html, "Accuracy")[0] == ["Opening", "80%", right]
+    assert "loses 1.0 points" in html
+    assert "2 reviewed games, 60 moves." in html
 
 
 def test_an_unrated_person_is_compared_with_their_last_opponent() -> None:
-    assert shown(with_games(reviewed(1)).with_value("level", 4)).level == "Level 4"
+    html = shown(with_games(reviewed(1)).with_value("level", 4))
+    assert heads(html, "Accuracy") == ["You", "Level 4"]
 
 
 def test_one_suggestion_is_about_what_costs_more_than_the_level() -> None:
     games = [reviewed(number, connection=30.0, other=90.0, markers=40.0) for number in range(3)]
-    assert shown(with_games(*games[:2])).advice is None
-    settings = with_games(*games).with_value("level", 6)
-    advice = shown(settings).advice
-    assert advice
-    assert (advice.lesson, advice.theme) in (("connect", "connection"), ("end", "target"))
-    page = open_profile(settings)
+    assert "learn.begin" not in shown(with_games(*games[:2]))
+    page = open_profile(with_games(*games).with_value("level", 6))
     found = Elements(page.html["profile"])
-    assert found.one("button", **{"data-do": "learn.begin"})["data-lesson"] == advice.lesson
+    lesson = found.one("button", **{"data-do": "learn.begin"})["data-lesson"]
     puzzles = found.one("button", **{"data-do": "puzzles.begin"})
-    assert (puzzles["data-mode"], puzzles["data-which"]) == ("theme", advice.theme)
-    page.hear("learn.begin", lesson=advice.lesson)
+    assert (lesson, puzzles["data-which"]) in (("connect", "connection"), ("end", "target"))
+    assert puzzles["data-mode"] == "theme"
+    page.hear("learn.begin", lesson=lesson)
     assert page.loop.app.ui.dialog != "profile"
 
 
@@ -249,9 +272,6 @@ def test_one_suggestion_is_about_what_costs_more_than_the_level() -> None:
 def test_a_suggestion_for_a_sister_game(game: str, theme: str) -> None:
     games = [reviewed(number, game=game, markers=30.0, other=90.0) for number in range(3)]
     page = open_profile(with_games(*games))
-    advice = views.view(page.loop.app).advice
-    assert advice
-    assert (advice.lesson, advice.theme) == ("count", theme)
     found = Elements(page.html["profile"])
     assert found.one("button", **{"data-do": "learn.begin"})["data-lesson"] == "count"
     puzzles = found.where("button", **{"data-do": "puzzles.begin"})
@@ -261,10 +281,10 @@ def test_a_suggestion_for_a_sister_game(game: str, theme: str) -> None:
 
 
 def test_every_topic_has_a_name_and_something_to_practise() -> None:
-    assert {*views.TOPICS} == {*Topic, OTHER}
-    assert {*views.PRACTICE} == {*game_keys()}
-    assert {*views.PRACTICE[DEFAULT]} == {*Topic}
-    for game, practice in views.PRACTICE.items():
+    assert {*regions.TOPICS} == {*Topic, OTHER}
+    assert {*regions.PRACTICE} == {*game_keys()}
+    assert {*regions.PRACTICE[DEFAULT]} == {*Topic}
+    for game, practice in regions.PRACTICE.items():
         themes = (
             {*THEMES} if game == DEFAULT else {game} if descriptor_of(game).has_puzzles else {""}
         )
@@ -278,7 +298,7 @@ def test_something_can_be_practised_for_all_that_the_levels_lose_chances_to(game
         one = typical(level.number, game)
         assert one
         assert {topic for topic, points in one.lost.items() if points} <= {
-            *views.PRACTICE[game],
+            *regions.PRACTICE[game],
             OTHER,
         }
 
@@ -288,7 +308,12 @@ def test_themes_of_puzzles() -> None:
     for number, solved in enumerate((True, False, False)):
         one = Tried(f"w1-{number}", 5, "pacru", ("jump", "pincer")[: 1 + number % 2], solved)
         settings = with_tried(settings, one)
-    assert shown(settings).themes == (("Pincer", 1, 1), ("Jump", 3, 2))
+    assert rows(shown(settings), "Puzzles") == [["Pincer", "1", "1"], ["Jump", "3", "2"]]
+
+
+def chosen(html: str) -> str:
+    buttons = {"data-do": "profile.choose_game", "aria-pressed": "true"}
+    return Elements(html).one("button", **buttons)["data-game"]
 
 
 def test_a_game_can_be_chosen_once_there_are_several() -> None:
@@ -300,11 +325,13 @@ def test_a_game_can_be_chosen_once_there_are_several() -> None:
         ("shacru", "false"),
     ]
     page.hear("profile.choose_game", game="shacru")
-    view = views.view(page.loop.app)
-    assert (view.game, view.level, view.advice) == ("shacru", "Level 1", None)
-    assert [row.name for row in view.losses] == ["Markers"]
+    html = page.html["profile"]
+    assert chosen(html) == "shacru"
+    assert heads(html, "Accuracy") == ["You", "Level 1"]
+    assert "learn.begin" not in html
+    assert [row[0] for row in rows(html, "Where you lost chances")] == ["Markers"]
     page.hear("profile.choose_game", game="chess")
-    assert views.view(page.loop.app).game == "pacru"
+    assert chosen(page.html["profile"]) == "pacru"
 
 
 # ---- the levels

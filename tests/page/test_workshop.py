@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from app.game.own_bots import BOTS, bots_of, has_run
-from app.rooms.workshop.answers import Lie, read_answer
+from app.rooms.workshop.answers import Answer, Lie, read_answer
 from app.rooms.workshop.state import Work, Workshop
 from app.rooms.workshop.stored import done_tasks
 from app.runtime import commands
@@ -55,6 +55,11 @@ class Bench:
     @property
     def html(self) -> str:
         return self.page.html["workshop"]
+
+    @property
+    def answers(self) -> list[Answer]:
+        """What came of the lines of the console."""
+        return [one.answer for one in self.own.typed if one.answer]
 
     def write(self, code: str) -> None:
         self.page.hear("workshop.write", text=code)
@@ -115,10 +120,10 @@ def test_lines_of_the_console_wait_for_each_other() -> None:
     assert not bench.page.commands_of(commands.EndSandbox)
     assert bench.own.work is Work.RUN
     bench.work()
-    came = [(one.printed, one.result, one.fault) for one in bench.own.typed]
+    came = [(one.printed, one.result, one.fault and one.fault.text) for one in bench.answers]
     assert came == [
-        ("", "2", ""),
-        ("two\n", "", ""),
+        ("", "2", None),
+        ("two\n", "", None),
         ("", "", "ZeroDivisionError: division by zero"),
     ]
     assert not bench.own.work
@@ -129,14 +134,15 @@ def test_a_statement_of_the_console_can_have_several_lines() -> None:
     bench = Bench()
     for line in ("for one in range(2): print(one)", "def double(number):", "    number *= 2"):
         bench.press("workshop.run_line", values={"text": line})
-    assert [(one.printed, one.result) for one in bench.own.typed] == [
-        ("0\n1\n", ""),
-        ("", "…"),
-        ("", "…"),
+    assert [(one.printed, one.result, one.more) for one in bench.answers] == [
+        ("0\n1\n", "", False),
+        ("", "", True),
+        ("", "", True),
     ]
+    assert bench.html.count("\n…</pre>") == 2
     for line in ("    return number", "", "double(21)", ""):
         bench.press("workshop.run_line", values={"text": line})
-    assert bench.own.typed[-1].result == "42"
+    assert bench.answers[-1].result == "42"
     assert len(bench.own.typed) == 6  # an empty line that ends nothing is none
 
 
@@ -396,7 +402,7 @@ def test_a_game_goes_on_after_the_sandbox_has_failed(do: str) -> None:
     else:
         assert not bench.page.loop.app.session.setup.homemade
         assert bench.page.loop.app.bots.request
-        assert not bench.own.plays
+        assert not bench.own.playing
 
 
 def test_a_bot_that_is_not_there_is_told() -> None:
@@ -880,13 +886,13 @@ def test_lines_run_again_where_the_console_has_been_ended() -> None:
     bench.press("workshop.run_line", values={"text": "print('heard once')"})
     bench.rest()
     bench.press("workshop.run_line", values={"text": "double(kept + 1)"})
-    assert (bench.own.typed[-1].result, bench.own.typed[-1].printed) == ("42", "")
+    assert (bench.answers[-1].result, bench.answers[-1].printed) == ("42", "")
     bench.page.hear("workshop.run_line", values={"text": "while True: pass"})
     bench.fail(bench.asked, "no answer")
     bench.skip()
     bench.rest()
     bench.press("workshop.run_line", values={"text": "kept"})
-    assert bench.own.typed[-1].result == "20"
+    assert bench.answers[-1].result == "20"
 
 
 def test_nothing_is_left_running_by_the_workshop() -> None:

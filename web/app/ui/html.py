@@ -90,6 +90,34 @@ def button(
     )
 
 
+def icon_button(
+    does: str,
+    symbol: str,
+    title: str,
+    label: str = "",
+    more: str = "",
+    looks: str = "btn quiet square",
+    **facts: object,
+) -> str:
+    """Return a button that shows nothing but a symbol.
+
+    Args:
+        does: the name of the event.
+        symbol: its name, see ``icon``.
+        title: a tooltip, plain text.
+        label: its accessible name, plain text; empty: the title.
+        more: further attributes, as HTML.
+        looks: its CSS classes.
+        facts: as for ``button``.
+    """
+    return button(does, icon(symbol), looks, title, label or title, more, **facts)
+
+
+def choice_button(does: str, inside: str, chosen: bool, **fact: str) -> str:
+    """Return one of several buttons of which one is pressed, by its event, the HTML in it, and what it chooses."""
+    return button(does, inside, "", more=aria_pressed(chosen), **fact)
+
+
 def options(choices: Mapping[str, str], chosen: str) -> str:
     """Return the options of a select element.
 

@@ -67,13 +67,21 @@ ROOM: PageRoom = Room(
     follows=(_follow,),
     items=(Item("analysis.toggle", "analysis", N_("Analysis"), "study", order=8),),
     panels=(
-        Panel("analysis", "side", "analysis", regions, _is_shown, N_("Analysis"), order=5),
+        Panel(
+            "analysis",
+            "side",
+            "analysis",
+            Drawn[App, Any](lambda app: regions.view(app), lambda shown: regions.render(*shown)),
+            _is_shown,
+            N_("Analysis"),
+            order=5,
+        ),
         Panel(
             "advice",
             "log",
             "analysis advice",
             Drawn[App, Any](
-                lambda app: regions.view(app), lambda shown: regions.render_lent(shown)
+                lambda app: regions.view(app), lambda shown: regions.render_lent(*shown)
             ),
             _is_lent,
             N_("Analysis"),

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Final
 
 import pacru
 from app.model.app import App
@@ -13,8 +13,9 @@ from app.rooms.analysis.state import MOST_LINES, Analysis
 from app.ui.html import (
     aria_pressed,
     button,
+    choice_button,
     hide_if,
-    icon,
+    icon_button,
     say,
     text,
     text_with_moves,
@@ -34,84 +35,55 @@ ROOM: Final = 0.15
 """The smallest share in the bar with room for its number."""
 
 
-class AnalysisView(NamedTuple):
-    """What the panel shows.
+def view(app: App) -> tuple[Analysis, pacru.Game, Setup, bool, bool]:
+    """Return what ``render`` needs; what is still coming is left out."""
+    is_live = app.history.aside is None and not app.bots.showing
+    own = replace(app.own(Analysis), coming=())
+    return own, on_board(app), app.session.setup, app.bots.request is not None, is_live
 
-    Attributes:
-        own: the analysis, without what is still coming.
+
+def render(own: Analysis, game: pacru.Game, setup: Setup, waits: bool, is_live: bool) -> str:
+    """Return the content of the panel.
+
+    Args:
+        own: the analysis.
         game: the game as far as the visible board.
         setup: its players.
         waits: whether the bot is busy with a turn of the game.
-        live: whether the board shows the game as it stands.
+        is_live: whether the board shows the game as it stands.
     """
-
-    own: Analysis
-    game: pacru.Game
-    setup: Setup
-    waits: bool
-    live: bool
-
-
-def view(app: App) -> AnalysisView:
-    """Return what the panel shows."""
-    return AnalysisView(
-        replace(app.own(Analysis), coming=()),
-        on_board(app),
-        app.session.setup,
-        waits=app.bots.request is not None,
-        live=app.history.aside is None and not app.bots.showing,
+    over = hide_if(game.outcome)
+    return (
+        f"{_render_header(own, _progress(own, game, waits), over)}{_render_chances(own, game, setup)}"
+        f"{_render_lines(own, game, setup)}{_render_more(own, over, hide_if(over or not is_live))}"
     )
 
 
-def render(shown: AnalysisView) -> str:
-    """Return the content of the panel."""
-    return f"{_render_header(shown)}{_render_chances(shown)}{_render_lines(shown)}{_render_more(shown)}"
-
-
-def render_lent(shown: AnalysisView) -> str:
+def render_lent(own: Analysis, game: pacru.Game, setup: Setup, waits: bool, _is_live: bool) -> str:
     """Return the chances and the best lines, for the place of another room."""
-    waits = when(not shown.own.found, f'<p class="hint">{text_with_moves(_progress(shown))}</p>')
-    return f"{_render_chances(shown)}{_render_lines(shown)}{waits}"
+    told = f'<p class="hint">{text_with_moves(_progress(own, game, waits))}</p>'
+    return f"{_render_chances(own, game, setup)}{_render_lines(own, game, setup)}{when(not own.found, told)}"
 
 
-def _render_header(shown: AnalysisView) -> str:
-    own, over = shown.own, hide_if(shown.game.outcome)
-    threat = button(
-        "analysis.toggle_threat",
-        icon("threat"),
-        "btn quiet square",
-        _("What the next player would play now"),
-        _("Show threat"),
-        f"{aria_pressed(own.threat)}{over}",
-    )
-    deeper = button(
-        "analysis.toggle_depth",
-        icon("deeper"),
-        "btn quiet square",
-        _("Keep thinking until you stop it"),
-        _("Go deeper"),
-        f"{aria_pressed(own.deeper)}{over}",
-    )
-    leave = button(
-        "analysis.leave", icon("close"), "btn quiet square", _("End the analysis"), _("Close")
-    )
+def _render_header(own: Analysis, progress: str, over: str) -> str:
+    title = _("Analysis")
+    if own.found:
+        title = _("Depth {depth}").format(depth=own.found[0].thought.depth)
+    shows, asks = _("What the next player would play now"), _("Keep thinking until you stop it")
+    threatens, deepens = aria_pressed(own.threat) + over, aria_pressed(own.deeper) + over
+    threat = icon_button("analysis.toggle_threat", "threat", shows, _("Show threat"), threatens)
+    deeper = icon_button("analysis.toggle_depth", "deeper", asks, _("Go deeper"), deepens)
+    leave = icon_button("analysis.leave", "close", _("End the analysis"), _("Close"))
     again = button("analysis.begin", say("Try again"), more=hide_if(not own.failed))
     return (
-        f"<header><h2>{text(_title(own))} <small>{text(_progress(shown))}</small></h2>"
+        f"<header><h2>{text(title)} <small>{text(progress)}</small></h2>"
         f"{again}{threat}{deeper}{leave}</header>"
     )
 
 
-def _title(own: Analysis) -> str:
-    if not own.found:
-        return _("Analysis")
-    return _("Depth {depth}").format(depth=own.found[0].thought.depth)
-
-
-def _progress(shown: AnalysisView) -> str:
+def _progress(own: Analysis, game: pacru.Game, waits: bool) -> str:
     """Return how much it has looked at, or what it is doing."""
-    own = shown.own
-    if shown.game.outcome:
+    if game.outcome:
         return _("The game is over.")
     if own.failed:
         return _("The bot stopped working.")
@@ -120,12 +92,12 @@ def _progress(shown: AnalysisView) -> str:
         return ngettext("{count} position", "{count} positions", nodes, count=texts.number(nodes))
     if own.done:
         return _("Nobody else can move.")
-    return _("Waiting for the bot") if shown.waits else pgettext("what the bot does", "Thinking")
+    return _("Waiting for the bot") if waits else pgettext("what the bot does", "Thinking")
 
 
-def _render_chances(shown: AnalysisView) -> str:
+def _render_chances(own: Analysis, game: pacru.Game, setup: Setup) -> str:
     """Return the bar with a part for each player."""
-    setup, shares = shown.setup, _shares(shown)
+    shares = _shares(own, game)
     told = ", ".join(f"{setup.name(at)} {words.chance(share)}" for at, share in enumerate(shares))
     parts = "".join(
         f'<span class="pacru-{setup.players[at].colour}" data-style="share:{100 * share:.1f}%">'
@@ -136,9 +108,9 @@ def _render_chances(shown: AnalysisView) -> str:
     return f'<div class="chances" role="img" aria-label="{label}"{hide_if(not told)}>{parts}</div>'
 
 
-def _shares(shown: AnalysisView) -> Sequence[float]:
+def _shares(own: Analysis, game: pacru.Game) -> Sequence[float]:
     """Return the chances of all players, if they are known; while a threat is shown, they are not."""
-    own, position, outcome = shown.own, shown.game.position, shown.game.outcome
+    position, outcome = game.position, game.outcome
     if outcome:
         winners = outcome.winners or range(position.players)
         return [(player in winners) / len(winners) for player in range(position.players)]
@@ -147,24 +119,25 @@ def _shares(shown: AnalysisView) -> Sequence[float]:
     return chances(position, own.found[0].thought.score)
 
 
-def _render_lines(shown: AnalysisView) -> str:
-    own = shown.own
+def _render_lines(own: Analysis, game: pacru.Game, setup: Setup) -> str:
     label = say("Threats") if own.threat else say("Best moves")
-    game = with_next_to_move(shown.game) if own.threat else shown.game
-    lines = "".join(_render_line(shown, game.position, info) for info in own.found if game)
+    asked = with_next_to_move(game) if own.threat else game
+    lines = "".join(
+        _render_line(info, asked.position, setup, own.threat) for info in own.found if asked
+    )
     return f'<ol class="best" aria-label="{label}"{hide_if(not lines)}>{lines}</ol>'
 
 
-def _render_line(shown: AnalysisView, position: pacru.Position, info: Info) -> str:
+def _render_line(info: Info, position: pacru.Position, setup: Setup, threat: bool) -> str:
     """Return the first turns of a line, and how good it is for the player to move."""
-    mover, score, threat = position.to_move or 0, info.thought.score, shown.own.threat
+    mover, score = position.to_move or 0, info.thought.score
     if has_chances(position):
         value = words.chance(chances(position, score)[mover])
         says = _("{name}: {share} chance of winning")
     else:
         value = words.lead_text(score) if score.kind == "markers" else ""
         says = _("{name}: lead in markers {share}")
-    says = says.format(name=shown.setup.name(mover), share=value)
+    says = says.format(name=setup.name(mover), share=value)
     line = info.thought.line[: THREATENING if threat else SHOWN]
     turns = "".join(
         _render_turn(turn, "" if threat else " ".join(line[:number]))
@@ -196,24 +169,17 @@ def _render_turn(turn: str, way: str) -> str:
     return button("analysis.walk", text(told), "", title, more=untranslated(told), turns=way)
 
 
-def _render_more(shown: AnalysisView) -> str:
+def _render_more(own: Analysis, over: str, hides_tries: str) -> str:
     counts = "".join(
-        button(
-            "analysis.choose_lines",
-            str(number),
-            "",
-            more=aria_pressed(number == shown.own.lines),
-            lines=number,
-        )
-        for number in range(1, MOST_LINES + 1)
+        choice_button("analysis.choose_lines", at, at == str(own.lines), lines=at)
+        for at in map(str, range(1, MOST_LINES + 1))
     )
-    over = hide_if(shown.game.outcome)
     return (
         f'<details class="further"><summary>{say("More")}</summary>'
         f'<div class="count-lines" role="group" aria-labelledby="count-lines-title">'
         f'<span id="count-lines-title">{say("Lines")}</span><div class="segments">{counts}</div></div>'
         f'<div class="ways-on">'
-        f"{button('analysis.try_moves', say('Try moves'), more=hide_if(over or not shown.live))}"
+        f"{button('analysis.try_moves', say('Try moves'), more=hides_tries)}"
         f"{button('analysis.practise', say('Practise from here'), more=over)}"
         f"{button('analysis.watch', say('Let bots play on'), more=over)}</div></details>"
     )

@@ -1,6 +1,6 @@
 """The dialog of the editor: a board, the tools beside it, and the position as text."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from app.board import drawing
 from app.model.app import App
@@ -14,11 +14,12 @@ from app.runtime.commands import Command
 from app.runtime.region import CommandRegion, Part, Several
 from app.ui.board import LAID, Board, BoardView, Choosable
 from app.ui.html import (
-    aria_pressed,
     button,
+    choice_button,
     glyph,
     header,
     icon,
+    icon_button,
     say,
     text,
     text_with_moves,
@@ -35,32 +36,11 @@ from pacru.svg.theme import COLOUR_NAMES
 HINT: Final = N_(
     "Click a field to place a piece. Click a chevron again to rotate it. Drag pieces to move them."
 )
+KEYS: Final = N_(
+    "Paste a position here, or edit it. On the board: arrow keys to move, 1–4 for the colour, "
+    "C for a chevron, M for a marker, R and L to rotate, Delete to clear a field."
+)
 _THERE: Final = Choosable(drags=True)
-
-
-class _Tools(NamedTuple):
-    """The content of the tools.
-
-    Attributes:
-        editor: the editor.
-        colours: the letters of the palettes.
-        rotation: of the board, in quarters.
-        problem: what is wrong with the sketch; None: it can be played from.
-    """
-
-    editor: Editor
-    colours: str
-    rotation: int
-    problem: Problem | None
-
-
-class _Entry(NamedTuple):
-    """The content below the board."""
-
-    text: str
-    entered: str | None
-    refusal: str
-    playable: bool
 
 
 def _editor(app: App) -> Editor:
@@ -108,56 +88,73 @@ def _board(app: App) -> BoardView:
 # The tools
 
 
-def _tools(app: App) -> _Tools:
-    return _Tools(_editor(app), _colours(app), app.ui.rotation, _problem(app))
+def _tools(app: App) -> tuple[Editor, str, int, Problem | None]:
+    return _editor(app), _colours(app), app.ui.rotation, _problem(app)
 
 
-def _render_tools(view: _Tools) -> str:
-    editor, sketched, problem = view.editor, view.editor.sketch, view.problem
-    players = _render_players("editor.choose_player", view, editor.player)
-    movers = _render_players("editor.choose_mover", view, sketched.to_move)
+def _render_tools(editor: Editor, colours: str, rotation: int, problem: Problem | None) -> str:
+    """Return the tools.
+
+    Args:
+        editor: the editor.
+        colours: the letters of the palettes.
+        rotation: of the board, in quarters.
+        problem: what is wrong with the sketch; None: it can be played from.
+    """
+    sketched = editor.sketch
+    used = colours[: sketched.players]
+    players = _render_players("editor.choose_player", used, editor.player)
+    movers = _render_players("editor.choose_mover", used, sketched.to_move)
     wrong = when(problem and problem.mover, " wrong")
+    counts = "".join(
+        choice_button(
+            "editor.choose_count", str(count), count == sketched.players, players=str(count)
+        )
+        for count in (2, 3, 4)
+    )
+    games = "".join(
+        choice_button("editor.choose_game", say(one.title), one.key == sketched.game, game=one.key)
+        for one in descriptors()
+    )
     return (
         '<div class="tool-rows">'
         f'<div class="segments" id="editor-players" role="group" aria-label="{say("Colour of the piece")}">'
         f"{players}</div>"
         '<div class="segments" id="editor-pieces" role="group" '
-        f'aria-label="{say("Click to place")}">{_render_pieces(view)}</div></div>'
+        f'aria-label="{say("Click to place")}">{_render_pieces(editor, colours, rotation)}</div></div>'
         f'<p id="editor-says" role="status"{when(problem, " class=wrong")}>'
         f"{text_with_moves(problem.text if problem else _(HINT))}</p>"
         f'<div class="editor-steps">{_render_steps(editor)}</div>'
         f"{_render_group('mover', say('To move'), movers, wrong)}"
-        f"{_render_group('count', say('Players'), _render_counts(sketched.players))}"
-        f"{_render_group('game', say('Game'), _render_games(sketched.game))}"
+        f"{_render_group('count', say('Players'), counts)}"
+        f"{_render_group('game', say('Game'), games)}"
         f"{_render_options(sketched)}"
     )
 
 
-def _render_players(does: str, view: _Tools, chosen: int) -> str:
-    names = [_(COLOUR_NAMES[letter]) for letter in view.colours[: view.editor.sketch.players]]
+def _render_players(does: str, colours: str, chosen: int) -> str:
+    """Return a choice of players by their colours."""
     return "".join(
-        button(
+        choice_button(
             does,
-            f"{glyph(svg.glyph(player, colours=view.colours))}<span data-text>{text(name)}</span>",
-            "",
-            more=aria_pressed(player == chosen),
-            player=player,
+            f"{glyph(svg.glyph(player, colours=colours))}<span data-text>{say(COLOUR_NAMES[letter])}</span>",
+            player == chosen,
+            player=str(player),
         )
-        for player, name in enumerate(names)
+        for player, letter in enumerate(colours)
     )
 
 
-def _render_pieces(view: _Tools) -> str:
+def _render_pieces(editor: Editor, colours: str, rotation: int) -> str:
     """Return the choices of a piece, drawn as a click would put it down."""
-    player, chosen, colours = view.editor.player, view.editor.piece, view.colours
-    facing = rotate_facing(view.editor.facing, 2 * view.rotation)
+    player, facing = editor.player, rotate_facing(editor.facing, 2 * rotation)
     choices = {
         Piece.CHEVRON: f"{glyph(svg.glyph(player, facing, tile=False, colours=colours))}{say('Chevron')}",
         Piece.MARKER: f"{glyph(svg.glyph(player, colours=colours))}{say('Marker')}",
         Piece.NOTHING: f"{icon('close')}{say('Erase')}",
     }
     return "".join(
-        button("editor.choose_piece", inside, "", more=aria_pressed(piece is chosen), piece=piece)
+        choice_button("editor.choose_piece", inside, piece is editor.piece, piece=piece)
         for piece, inside in choices.items()
     )
 
@@ -167,7 +164,7 @@ def _render_steps(editor: Editor) -> str:
     no_past, no_future = when(not editor.past, " disabled"), when(not editor.future, " disabled")
     return (
         f"{button('editor.undo', undo, 'btn quiet', _('Undo (Ctrl+Z)'), more=no_past)}"
-        f"{button('editor.redo', icon('redo'), 'btn quiet square', _('Redo (Ctrl+Y)'), _('Redo'), no_future)}"
+        f"{icon_button('editor.redo', 'redo', _('Redo (Ctrl+Y)'), _('Redo'), no_future)}"
         '<span class="space"></span>'
         f"{button('editor.clear', say('Clear board'), 'btn quiet')}"
         f"{button('editor.begin', say('Starting position'), 'btn quiet')}"
@@ -179,22 +176,6 @@ def _render_group(name: str, title: str, inside: str, looks: str = "") -> str:
     return (
         f'<div class="field" role="group" aria-labelledby="editor-{name}-title">'
         f'<h3 id="editor-{name}-title">{title}</h3><div class="segments{looks}" id="editor-{name}">{inside}</div></div>'
-    )
-
-
-def _render_counts(chosen: int) -> str:
-    does = "editor.choose_count"
-    return "".join(
-        button(does, str(count), "", more=aria_pressed(count == chosen), players=count)
-        for count in (2, 3, 4)
-    )
-
-
-def _render_games(chosen: str) -> str:
-    does = "editor.choose_game"
-    return "".join(
-        button(does, say(game.title), "", more=aria_pressed(game.key == chosen), game=game.key)
-        for game in descriptors()
     )
 
 
@@ -220,25 +201,25 @@ def _render_option(name: str, holds: bool, words: str) -> str:
 # The rest of the dialog
 
 
-def _entry(app: App) -> _Entry:
-    editor, own = _editor(app), app.own(Editing)
-    return _Entry(own.text, own.entered, editor.refusal, _problem(app) is None)
+def _entry(app: App) -> tuple[str, str | None, str, bool]:
+    """Return the text, what the input shows of it, why it is none, and whether one can play from there."""
+    own = app.own(Editing)
+    return own.text, own.entered, _editor(app).refusal, _problem(app) is None
 
 
-def _show_entry(view: _Entry) -> list[Command]:
+def _show_entry(view: tuple[str, str | None, str, bool]) -> list[Command]:
+    written, entered, refusal, can_play = view
     told: list[Command] = [
-        commands.Attributes("editor-text", {"aria-invalid": truth(view.refusal)}),
-        commands.Attributes("editor-refusal", {"hidden": None if view.refusal else ""}),
-        commands.Attributes("editor-play", {"disabled": None if view.playable else ""}),
-        commands.Attributes("editor-analyse", {"disabled": None if view.playable else ""}),
+        commands.Attributes("editor-text", {"aria-invalid": truth(refusal)}),
+        commands.Attributes("editor-refusal", {"hidden": None if refusal else ""}),
+        commands.Attributes("editor-play", {"disabled": None if can_play else ""}),
+        commands.Attributes("editor-analyse", {"disabled": None if can_play else ""}),
     ]
-    if view.text != view.entered:
-        told.append(commands.Value("editor-text", view.text))
-    return told
+    return told if written == entered else [*told, commands.Value("editor-text", written)]
 
 
 def _render_frame() -> str:
-    refused = 'id="editor-refusal" class="refusal" role="alert"'
+    analyse, play = ' id="editor-analyse"', ' id="editor-play"'
     return (
         f'<div class="inner" data-undoes="editor.">{header("editor-title", _("Set up a position"), sticky=True)}'
         '<div class="editing">'
@@ -251,27 +232,21 @@ def _render_frame() -> str:
         'data-input="editor.read">'
         '<button type="button" class="btn" data-shell="copy-of" data-of="editor-text">'
         f"{say('Copy text')}</button></div>"
-        f"<p {refused} hidden></p><small>{say(_KEYS)}</small></div>"
+        '<p id="editor-refusal" class="refusal" role="alert" hidden></p>'
+        f"<small>{say(KEYS)}</small></div>"
         '<footer><span class="space"></span>'
         f"{button('page.close', say('Close'), 'btn quiet')}"
-        f"{button('editor.analyse', say('Analyse'), more=_ANALYSE)}"
-        f"{button('editor.play', say('Play from here'), 'btn prime', more=_PLAY)}</footer></div>"
+        f"{button('editor.analyse', say('Analyse'), more=analyse)}"
+        f"{button('editor.play', say('Play from here'), 'btn prime', more=play)}</footer></div>"
     )
 
-
-_ANALYSE: Final = ' id="editor-analyse"'
-_PLAY: Final = ' id="editor-play"'
-_KEYS: Final = N_(
-    "Paste a position here, or edit it. On the board: arrow keys to move, 1–4 for the colour, "
-    "C for a chevron, M for a marker, R and L to rotate, Delete to clear a field."
-)
 
 CONTENT: Final = Several(
     "editor",
     (
         Part("editor", lambda _: True, lambda _: _render_frame()),
         Board("editor-board", _board, empty=True, free=True),
-        Part("editor-tools", _tools, _render_tools),
+        Part("editor-tools", _tools, lambda shown: _render_tools(*shown)),
         Part("editor-refusal", lambda app: _editor(app).refusal, text),
         CommandRegion("editor-entry", _entry, _show_entry),
     ),

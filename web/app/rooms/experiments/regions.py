@@ -1,13 +1,18 @@
 """The dialog with the experiments."""
 
-from typing import Final
+from typing import Final, TypeAlias
 
+from app.model.app import App
+from app.model.settings import Settings
+from app.narration import words
 from app.rooms.experiments.handlers import GAMES
-from app.rooms.experiments.state import EXPERIMENTS_DIALOG
-from app.rooms.experiments.views import ExperimentsView, ExperimentView, FigureView, RowView, view
+from app.rooms.experiments.state import EXPERIMENTS_DIALOG, Experiments
+from app.rooms.experiments.stored import own_shares
 from app.runtime.region import Part
 from app.ui.html import button, header, options, say, text, when
-from pacru.core.texts import N_, _
+from pacru.core.texts import N_, _, ngettext, number
+from pacru.experiments import ANYBODY, Experiment, Share, add_shares
+from pacru.games import descriptor_of
 
 ABOUT: Final = N_(
     "The bot has played many games. This is what they say, with bounds: the truth is within them in 95 of 100 cases. "
@@ -16,72 +21,170 @@ ABOUT: Final = N_(
 BAR: Final = 13
 """The height of a drawing, in its own units; it is 100 wide."""
 LARGE: Final = N_("A game takes minutes here. On a computer, this plays them:")
+LEVELS: Final = "levels"
+SUBJECTS: Final = {
+    "first": N_("Is it better to start? What decides?"),
+    "openings": N_("The first move"),
+}
+"""What experiments are about, but for the levels of each game."""
+SEATS: Final = (
+    N_("The first player wins"),
+    N_("The second player wins"),
+    N_("The third player wins"),
+    N_("The fourth player wins"),
+)
+EVENTS: Final = {
+    "crossing": N_("Whoever crosses borders more often wins"),
+    "connection": N_("Whoever makes more connections wins"),
+    "pincer": N_("Whoever makes more pincers wins"),
+    "meeting": N_("Whoever makes more meetings wins"),
+    "reorientation": N_("Whoever rotates more often wins"),
+    "full corner": N_("Whoever fills more corners wins"),
+}
+
+Progress: TypeAlias = tuple[str, int, int] | None
+"""The key of the experiment that is being played, its finished games, and the latest move of the others."""
 
 
-def render(shown: ExperimentsView) -> str:
-    """Return what is in the dialog."""
-    choices = options(dict(shown.subjects), shown.subject)
+def view(app: App) -> tuple[tuple[Experiment, ...], str, str, Progress, Settings]:
+    """Return what ``render`` needs."""
+    own, progress = app.own(Experiments), None
+    if own.sample:
+        move = max((len(one.trial.game.plies) for one in own.sample.playing), default=0)
+        progress = own.sample.key, own.sample.done, move
+    return own.published, own.subject, own.problem, progress, app.settings
+
+
+def render(
+    published: tuple[Experiment, ...],
+    subject: str,
+    problem: str,
+    progress: Progress,
+    settings: Settings,
+) -> str:
+    """Return what is in the dialog.
+
+    Args:
+        published: all experiments.
+        subject: what those that are shown are about.
+        problem: why there is nothing to see, or no sample.
+        progress: of the sample that is being played.
+        settings: with the person's own samples.
+    """
+    subjects = {key: _(title) for key, title in SUBJECTS.items()}
+    for one in published:
+        if one.about == LEVELS:
+            levels = _("Levels of {game}").format(game=descriptor_of(one.game).title)
+            subjects[_subject_of(one)] = levels
+    experiments = "".join(
+        _render_experiment(one, own_shares(settings, one.key), progress)
+        for one in published
+        if _subject_of(one) == subject
+    )
     return (
         '<div class="inner"><div class="grip"></div>'
         f"{header('experiments-title', _('Experiments'), sticky=True)}<p>{say(ABOUT)}</p>"
-        f"{when(shown.problem, f'<p class=fault role=alert>{text(shown.problem)}</p>')}"
+        f"{when(problem, f'<p class=fault role=alert>{text(problem)}</p>')}"
         f'<div class="knobs"><select data-change="experiments.choose_subject" aria-label="{say("Experiments about")}">'
-        f"{choices}</select></div>"
-        f"{''.join(map(_render_experiment, shown.experiments))}"
+        f"{options(subjects, subject)}</select></div>{experiments}"
         f"<footer>{button('page.close', say('Done'), 'btn prime')}</footer></div>"
     )
 
 
-def _render_experiment(one: ExperimentView) -> str:
-    rows = "".join(map(_render_row, one.rows))
+def _subject_of(experiment: Experiment) -> str:
+    return f"{LEVELS} {experiment.game}" if experiment.about == LEVELS else experiment.about
+
+
+def _render_experiment(one: Experiment, own: tuple[Share, ...], progress: Progress) -> str:
+    mine = {share.what: share for share in own}
+    both = {share.what: share for share in add_shares(one.shares, own)}
+    rows = "".join(
+        _render_row(share, mine.get(share.what), both[share.what]) for share in one.shares
+    )
+    title = _title(one)
     return (
-        f'<section class="experiment"><h3>{text(one.title)}</h3>'
-        f"<ul>{rows}</ul>{_render_acts(one)}</section>"
+        f'<section class="experiment"><h3>{text(title)}</h3>'
+        f"<ul>{rows}</ul>{_render_acts(one, text(title), bool(own), progress)}</section>"
     )
 
 
-def _render_row(row: RowView) -> str:
-    parts = [(_("Published"), row.published), (_("Yours"), row.own), (_("Together"), row.both)]
-    told = [(name, figure) for name, figure in parts if figure]
-    says = "".join(
-        f"<span>{when(len(told) > 1, f'{text(name)} ')}{text(one.says)}</span>"
-        for name, one in told
-    )
-    bars = "".join(
-        _render_bar(one, at, "both" if at else "published")
-        for at, one in enumerate(filter(None, (row.published, row.both)))
-    )
+def _title(one: Experiment) -> str:
+    if one.levels:
+        first, second = (_("any move") if key == ANYBODY else key for key in one.levels)
+        return _("Level {number} against {other}").format(number=first, other=second)
+    rules = _("tournament rule") if one.tournament else _("published rules")
+    title = _("{players} players, {rules}, {nodes} positions a move")
+    return title.format(players=number(one.players), rules=rules, nodes=number(one.nodes))
+
+
+def _render_row(published: Share, own: Share | None, both: Share) -> str:
+    """Return a share as published; where the person has played games, also in these, and in all of them."""
+    says, bars = f"<span>{text(_figure(published))}</span>", _render_bar(published, 0, "published")
+    if own:
+        parts = [(_("Published"), published), (_("Yours"), own), (_("Together"), both)]
+        says = "".join(f"<span>{text(name)} {text(_figure(share))}</span>" for name, share in parts)
+        bars += _render_bar(both, 1, "both")
     return (
-        f"<li><b>{text(row.what)}</b>"
+        f"<li><b>{text(_label(published.what))}</b>"
         f'<svg viewBox="0 0 100 {BAR}" preserveAspectRatio="none" aria-hidden="true">'
         f'<path class="half" d="M50 0V{BAR}"/>{bars}</svg>{says}</li>'
     )
 
 
-def _render_bar(figure: FigureView, at: int, looks: str) -> str:
-    """Draw the bounds, and a line at the share."""
-    top, width = 1 + 6 * at, 100 * (figure.high - figure.low)
-    return (
-        f'<rect class="{looks}" x="{100 * figure.low:.1f}" y="{top}" width="{width:.1f}" height="5"/>'
-        f'<path class="{looks}" d="M{100 * figure.share:.1f} {top}v5"/>'
+def _label(what: str) -> str:
+    kind, _between, of = what.partition(" ")
+    match kind:
+        case "seat":
+            return _(SEATS[int(of)])
+        case "more":
+            return _(EVENTS[of])
+        case "first":
+            return of
+        case _:
+            return _("Points of the first")
+
+
+def _figure(share: Share) -> str:
+    """Return a share with its bounds in words."""
+    part, low, high = (
+        words.percent(round(100 * one)) for one in (share.points / share.games, *share.bounds)
+    )
+    return ngettext(
+        "{share} ({low} to {high}) of {number} game",
+        "{share} ({low} to {high}) of {number} games",
+        share.games,
+        share=part,
+        low=low,
+        high=high,
     )
 
 
-def _render_acts(one: ExperimentView) -> str:
-    key, code = one.experiment.key, f'<code translate="no">{text(one.experiment.command)}</code>'
-    if not one.experiment.fits:
+def _render_bar(share: Share, at: int, looks: str) -> str:
+    """Draw the bounds, and a line at the share."""
+    top, (low, high) = 1 + 6 * at, share.bounds
+    return (
+        f'<rect class="{looks}" x="{100 * low:.1f}" y="{top}" width="{100 * (high - low):.1f}" height="5"/>'
+        f'<path class="{looks}" d="M{100 * share.points / share.games:.1f} {top}v5"/>'
+    )
+
+
+def _render_acts(one: Experiment, title: str, has_own: bool, progress: Progress) -> str:
+    code = f'<code translate="no">{text(one.command)}</code>'
+    if not one.fits:
         return f'<p class="small">{say(LARGE)} {code}</p>'
-    title = text(one.title)
     about = f'<span class="sr">: {title}</span>'
-    if one.progress:
-        bar = f'<progress max="{GAMES}" value="{one.done}" aria-label="{title}"></progress>'
-        act = f"{button('experiments.stop', say('Stop'))}{bar} {text(one.progress)}"
+    if progress and progress[0] == one.key:
+        _key, done, move = progress
+        told = _("{done} of {whole} games, at move {move}")
+        told = told.format(done=number(done), whole=number(GAMES), move=number(move))
+        bar = f'<progress max="{GAMES}" value="{done}" aria-label="{title}"></progress>'
+        act = f"{button('experiments.stop', say('Stop'))}{bar} {text(told)}"
     else:
         forget = say("Forget my games") + about
-        act = button("experiments.run", say("Run it again") + about, key=key)
-        act += when(one.has_own, button("experiments.forget", forget, "btn quiet", key=key))
+        act = button("experiments.run", say("Run it again") + about, key=one.key)
+        act += when(has_own, button("experiments.forget", forget, "btn quiet", key=one.key))
     return f'<p class="acts">{act}</p><details><summary>{say("Command")}</summary>{code}</details>'
 
 
-CONTENT: Final = Part(EXPERIMENTS_DIALOG, view, render)
+CONTENT: Final = Part(EXPERIMENTS_DIALOG, view, lambda shown: render(*shown))
 """The dialog."""

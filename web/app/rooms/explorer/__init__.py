@@ -1,5 +1,7 @@
 """The explorer of openings: what strong play did in the position on the board, and drills of a line."""
 
+from typing import Any
+
 from app.model.app import App, Update
 from app.model.messages import ExercisePlayed
 from app.model.page import PageRoom
@@ -7,7 +9,7 @@ from app.rooms.explorer.state import NAME, Exploring, is_drilling, is_shown
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.late import late
-from app.runtime.region import CommandRegion
+from app.runtime.region import CommandRegion, Drawn
 from app.runtime.room import Fragment, Item, Panel, Room
 from pacru.core.texts import N_
 
@@ -15,8 +17,8 @@ with late:
     from app.rooms.explorer import drill, handlers, regions
 
 
-def _on_exercise_played(app: App, message: ExercisePlayed) -> Update:
-    return handlers.on_exercise_played(app, message) if is_drilling(app) else (app, ())
+def _on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
+    return handlers.on_exercise_played(app) if is_drilling(app) else (app, ())
 
 
 def _let_go(app: App) -> Update:
@@ -56,8 +58,22 @@ ROOM: PageRoom = Room(
     reacts=(_react,),
     lets_go=_let_go,
     panels=(
-        Panel("drill", "side", "lesson brief", drill, is_drilling, N_("Drill"), order=3),
-        Panel("explorer", "log", "explorer", regions, is_shown),
+        Panel(
+            "drill",
+            "side",
+            "lesson brief",
+            Drawn[App, Any](lambda app: drill.view(app), lambda shown: drill.render(*shown)),
+            is_drilling,
+            N_("Drill"),
+            order=3,
+        ),
+        Panel(
+            "explorer",
+            "log",
+            "explorer",
+            Drawn[App, Any](lambda app: regions.view(app), lambda shown: regions.render(*shown)),
+            is_shown,
+        ),
     ),
     items=(
         Item(

@@ -2,15 +2,16 @@
 
 from app.model.app import App
 from app.narration import words
-from app.rooms.explorer.state import Drill, drill_on_board
-from app.ui.html import button, hide_if, icon, render_words, say, text, when
+from app.rooms.explorer.state import Drill, Exploring
+from app.ui.html import button, hide_if, icon, icon_button, render_words, say, text, when
 from pacru.core.texts import _, ngettext
 
 
-def view(app: App) -> tuple[Drill, str] | None:
-    """Return the drill on the board, and its task."""
-    drill = drill_on_board(app)
-    return (drill, ask(app, drill)) if drill else None
+def view(app: App) -> tuple[Drill, str]:
+    """Return the drill on the board, and its task. The panel is only shown when there is one."""
+    drill = app.own(Exploring).drill
+    assert drill
+    return drill, ask(app, drill)
 
 
 def ask(app: App, drill: Drill) -> str:
@@ -26,11 +27,8 @@ def ask(app: App, drill: Drill) -> str:
     )
 
 
-def render(shown: tuple[Drill, str] | None) -> str:
+def render(drill: Drill, asked: str) -> str:
     """Return the content of the panel."""
-    if shown is None:
-        return ""
-    drill, asked = shown
     told = render_words("drill", asked, drill.says, missed=drill.missed, hides=not drill.says)
     return f"{_render_heading(drill)}{told}{_render_buttons(drill)}"
 
@@ -39,13 +37,8 @@ def _render_heading(drill: Drill) -> str:
     turns = drill.movers.count(drill.player)
     number = min(drill.movers[: drill.at].count(drill.player) + 1, turns)
     told = _("Move {number} of {all}").format(number=number, all=turns)
-    leave = button(
-        "explorer.leave_drill",
-        icon("close"),
-        "btn quiet square",
-        _("Back to the openings"),
-        _("Exit drill"),
-    )
+    leads = _("Back to the openings")
+    leave = icon_button("explorer.leave_drill", "close", leads, _("Exit drill"))
     return (
         f'<header><h2 id="drill-title">{say("Drill")}</h2>'
         f'<span class="count" role="img" aria-label="{text(told)}"{hide_if(drill.is_done)}>'

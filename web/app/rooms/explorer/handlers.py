@@ -11,7 +11,7 @@ from app.game.course import close_dialog, with_own_side_down, without_replay
 from app.game.tree import place
 from app.model.app import App, Update
 from app.model.history import Aside, Exercise
-from app.model.messages import AdviceLeft, AdviceWanted, ExercisePlayed
+from app.model.messages import AdviceLeft, AdviceWanted
 from app.model.table import Hint, Table
 from app.narration import words
 from app.rooms.explorer import drill as panel
@@ -74,9 +74,14 @@ def play(app: App, turn: str) -> Update:
 
 
 @lru_cache(maxsize=32)  # each step of the page asks for it
-def turns_of(table: Openings, position: pacru.Position) -> tuple[Tried, ...]:
-    """Return the turns that the table has of a position."""
+def _turns_of(table: Openings, position: pacru.Position) -> tuple[Tried, ...]:
     return table.turns(position)
+
+
+def rows_of(app: App) -> tuple[Tried, ...]:
+    """Return the turns that the table has of the position on the board."""
+    table = app.own(Exploring).table
+    return _turns_of(table, app.board.game.position) if table else ()
 
 
 def has_run_out(app: App) -> bool:
@@ -84,7 +89,7 @@ def has_run_out(app: App) -> bool:
     table, position = app.own(Exploring).table, app.board.game.position
     if not is_shown(app) or table is None or position.outcome or position.to_move is None:
         return False
-    return not turns_of(table, position)
+    return not rows_of(app)
 
 
 def let_bot_go_on(before: App, app: App) -> Update:
@@ -163,18 +168,18 @@ def _with_board(app: App, drill: Drill, game: pacru.Game, hint: pacru.Ply | None
     return app.with_history(aside=Aside((), game, table, exercise))
 
 
-def on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
+def on_exercise_played(app: App) -> Update:
     """Go on with the line after its turn, or show that after another one."""
     drill, board = app.own(Exploring).drill, app.history.aside
     if drill is None or board is None or drill.is_done:
         return app, ()
-    before, expected = _next_turn(drill, board.game.take_back())
-    if board.game.position == expected.after:
+    before = board.game.take_back()
+    if board.game.position == before.play(drill.turns[drill.at]).position:
         right = drill.right + (not drill.missed)
         says = _("Correct.") if not drill.missed else ""
         on = replace(drill, at=drill.at + 1, right=right, missed=False, says=says)
         return _go_on(app, on, board.game)
-    return _show_turn(app, drill, before, expected, _("That move isn’t in the line."))
+    return _show_turn(app, drill, before, _("That move isn’t in the line."))
 
 
 @handler()
@@ -183,18 +188,12 @@ def show_turn(app: App) -> Update:
     drill, board = drill_on_board(app), app.history.aside
     if drill is None or board is None or drill.is_done:
         return app, ()
-    return _show_turn(app, drill, *_next_turn(drill, board.game))
+    return _show_turn(app, drill, board.game)
 
 
-def _next_turn(drill: Drill, game: pacru.Game) -> tuple[pacru.Game, pacru.Ply]:
-    """Return a game, and the turn with which the line goes on there."""
-    return game, game.play(drill.turns[drill.at]).plies[-1]
-
-
-def _show_turn(
-    app: App, drill: Drill, game: pacru.Game, expected: pacru.Ply, told: str = ""
-) -> Update:
-    """Show the turn with which the line goes on; then the person plays it."""
+def _show_turn(app: App, drill: Drill, game: pacru.Game, told: str = "") -> Update:
+    """Show the turn with which the line goes on in a game; then the person plays it."""
+    expected = game.play(drill.turns[drill.at]).plies[-1]
     goes_on = (
         _("The line continues with {turn}. Play it now.")
         if told

@@ -1,71 +1,39 @@
 """The explorer in the place of the list of turns."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from app.game.tree import place
 from app.model.app import App
-from app.model.visible import visible_board
 from app.narration import words
-from app.rooms.explorer.handlers import TO_TURNS, has_run_out, line, turns_of
+from app.rooms.explorer.handlers import TO_TURNS, has_run_out, line, rows_of
 from app.rooms.explorer.state import Exploring, is_shown
 from app.runtime.commands import Command, Say
-from app.ui.html import button, hide_if, icon, say, text, text_with_moves, untranslated, when
+from app.ui.html import button, hide_if, icon_button, say, text, text_with_moves, untranslated, when
 from pacru.bot.protocol import Score
 from pacru.core.texts import NC_, _, ngettext, number, pgettext
-from pacru.openings import FIRST, Tried, covered
+from pacru.openings import FIRST, Openings, Tried, covered
 from pacru.review.chances import share
 
 HEIGHT: Final = 8
 """The height of a bar in its own units; it is 100 wide."""
 
 
-class ExplorerView(NamedTuple):
-    """What the explorer shows.
-
-    Attributes:
-        rows: the turns in the position on the board.
-        says: who is to move and how many games there are, or why there are none.
-        failed: whether the table could not be fetched.
-        games: how many games the table was made from.
-        nodes: how many positions the bot made for each of their turns.
-        back: whether there is a turn before the position.
-        drills: whether the line can be drilled.
-    """
-
-    rows: tuple[Tried, ...]
-    says: str
-    failed: bool
-    games: int
-    nodes: int
-    back: bool
-    drills: bool
+def view(app: App) -> tuple[Exploring, tuple[Tried, ...], str, bool, bool]:
+    """Return what ``render`` needs."""
+    can_drill = bool(line(app.board.game))
+    return app.own(Exploring), rows_of(app), _says(app), bool(place(app)), can_drill
 
 
-def view(app: App) -> ExplorerView:
-    """Return what the explorer shows of the position on the board."""
-    own, session = app.own(Exploring), visible_board(app).session
-    table, position = own.table, session.game.position
-    rows = turns_of(table, position) if table else ()
-    return ExplorerView(
-        rows,
-        says=_says(app, rows),
-        failed=bool(own.failed),
-        games=table.games if table else 0,
-        nodes=table.nodes if table else 0,
-        back=bool(place(app)),
-        drills=bool(line(session.game)),
-    )
-
-
-def _says(app: App, rows: tuple[Tried, ...]) -> str:
-    told = _says_of_games(app, rows)
+def _says(app: App) -> str:
+    """Return who is to move and how many games there are, or why there are none."""
+    told = _says_of_games(app)
     goes_on = has_run_out(app) and app.ui.analysed
     return f"{told} {_('From here, these are the bot’s best moves.')}" if goes_on else told
 
 
-def _says_of_games(app: App, rows: tuple[Tried, ...]) -> str:
-    own, session = app.own(Exploring), visible_board(app).session
-    position = session.game.position
+def _says_of_games(app: App) -> str:
+    own, board = app.own(Exploring), app.board
+    position, rows = board.game.position, rows_of(app)
     if own.failed:
         return own.failed
     if own.table is None:
@@ -79,7 +47,7 @@ def _says_of_games(app: App, rows: tuple[Tried, ...]) -> str:
     if not covered(position):
         return _("There are no games with the tournament rule yet.")
     if rows:
-        mover = words.colour(session.setup, position.to_move)
+        mover = words.colour(board.setup, position.to_move)
         games = sum(row.games for row in rows)
         return ngettext(
             "{colour} to move: {count} game.",
@@ -97,41 +65,40 @@ def _says_of_games(app: App, rows: tuple[Tried, ...]) -> str:
     return _("No more data: too few games reached this position.")
 
 
-def render(shown: ExplorerView) -> str:
-    """Return the content of the explorer."""
-    table = when(shown.rows, _render_table(shown))
-    again = when(shown.failed, button("explorer.show", say("Try again")))
-    looks = "refusal" if shown.failed else "hint"
-    says = f'<p id="explorer-says" class="{looks}">{text_with_moves(shown.says)}</p>'
-    return f"{_render_heading(shown)}{says}{again}{table}"
+def render(
+    own: Exploring, rows: tuple[Tried, ...], says: str, has_past: bool, can_drill: bool
+) -> str:
+    """Return the content of the explorer.
+
+    Args:
+        own: its state.
+        rows: the turns in the position on the board.
+        says: how many games there are, or why there are none.
+        has_past: whether there is a turn before the position.
+        can_drill: whether the line can be drilled.
+    """
+    table = _render_table(own.table, rows) if own.table and rows else ""
+    again = when(own.failed, button("explorer.show", say("Try again")))
+    looks = "refusal" if own.failed else "hint"
+    told = f'<p id="explorer-says" class="{looks}">{text_with_moves(says)}</p>'
+    return f"{_render_heading(has_past, can_drill)}{told}{again}{table}"
 
 
-def _render_heading(shown: ExplorerView) -> str:
-    back = button(
-        "history.pass_turns",
-        icon("before"),
-        "btn quiet square",
-        _("Previous move"),
-        _("Previous move"),
-        f' data-key="["{when(not shown.back, " disabled")}',
-    )
+def _render_heading(has_past: bool, can_drill: bool) -> str:
+    key = f' data-key="["{when(not has_past, " disabled")}'
+    back = icon_button("history.pass_turns", "before", _("Previous move"), more=key)
     drill = button(
         "explorer.start_drill",
         say(NC_("button", "Drill")),
         title=_("Play this line from memory"),
-        more=f' id="explorer-drill"{hide_if(not shown.drills)}',
+        more=f' id="explorer-drill"{hide_if(not can_drill)}',
     )
-    close = button(
-        "explorer.close",
-        icon("close"),
-        "btn quiet square",
-        _("Back to the move list"),
-        _("Close openings"),
-    )
+    leads = _("Back to the move list")
+    close = icon_button("explorer.close", "close", leads, _("Close openings"))
     return f'<header><h2 id="explorer-title" tabindex="-1">{say("Openings")}</h2>{drill}{back}{close}</header>'
 
 
-def _render_table(shown: ExplorerView) -> str:
+def _render_table(table: Openings, rows: tuple[Tried, ...]) -> str:
     heads = "".join(
         f'<th scope="col">{text(one)}</th>'
         for one in (_("Move"), _("Games"), pgettext("head of a column", "Won"), _("Bot"))
@@ -141,10 +108,10 @@ def _render_table(shown: ExplorerView) -> str:
         "move. Won: the share of games won by the player to move; the line on the bar shows "
         "the margin of error. Bot: how the bot rates the chances. The number of games shows "
         "how often the bot tried a move, not how good it is."
-    ).format(games=number(shown.games), nodes=number(shown.nodes))
+    ).format(games=number(table.games), nodes=number(table.nodes))
     return (
         f'<div class="scroll"><table aria-labelledby="explorer-title"><thead><tr>{heads}</tr></thead>'
-        f"<tbody>{''.join(map(_render_row, shown.rows))}</tbody></table>"
+        f"<tbody>{''.join(map(_render_row, rows))}</tbody></table>"
         f'<p class="hint">{text(note)}</p></div>'
     )
 
@@ -186,7 +153,8 @@ def percent(part: float) -> str:
 
 def announcements(before: App, after: App) -> list[Command]:
     """Announce what is new, and bring the keyboard to the turns when the explorer comes."""
-    old, new = view(before) if is_shown(before) else None, view(after)
-    if old is None:
-        return [Say(new.says), TO_TURNS]
-    return [] if (old.says, old.rows) == (new.says, new.rows) else [Say(new.says)]
+    says = _says(after)
+    if not is_shown(before):
+        return [Say(says), TO_TURNS]
+    is_known = (_says(before), rows_of(before)) == (says, rows_of(after))
+    return [] if is_known else [Say(says)]

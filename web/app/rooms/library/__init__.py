@@ -1,13 +1,12 @@
 """The library: games played or opened here, and texts with more games."""
 
-from dataclasses import replace
 from typing import Final
 
 from app.game.exchange import Filed
 from app.model.app import App, Update
 from app.model.messages import DialogClosed, DialogOpened, GamesBrought, GamesWanted
 from app.model.page import PageRoom
-from app.rooms.library.state import LIBRARY_DIALOG, REPLACE_DIALOG, Library, with_listing
+from app.rooms.library.state import LIBRARY_DIALOG, REPLACE_DIALOG, Collect, Library, with_listing
 from app.runtime.late import late
 from app.runtime.region import Part
 from app.runtime.room import Dialog, Item, Room
@@ -17,17 +16,11 @@ with late:
     from app.rooms.library import handlers, regions, store, texts
 
 
-def _on_dialog_opened(app: App, message: DialogOpened) -> Update:
-    lists = message.dialog == LIBRARY_DIALOG
-    return handlers.on_dialog_opened(app, message) if lists else (app, ())
-
-
 def _on_dialog_closed(app: App, message: DialogClosed) -> Update:
     """Forget the unreadable games: the person has closed the dialog that reported them."""
-    listing = app.own(Library).listing
-    if message.dialog not in ("", LIBRARY_DIALOG) or not listing.refused:
+    if message.dialog not in ("", LIBRARY_DIALOG) or not app.own(Library).listing.refused:
         return app, ()
-    return with_listing(app, replace(listing, refused=())), ()
+    return with_listing(app, refused=()), ()
 
 
 ROOM: Final[PageRoom] = Room(
@@ -35,10 +28,12 @@ ROOM: Final[PageRoom] = Room(
     begin=Library,
     handlers=(handlers, store, texts),
     hears={
-        DialogOpened: _on_dialog_opened,
+        DialogOpened: lambda app, message: (
+            handlers.list_games(app) if message.dialog == LIBRARY_DIALOG else (app, ())
+        ),
         DialogClosed: _on_dialog_closed,
         Filed: lambda app, message: handlers.on_filed(app, message),
-        GamesWanted: lambda app, message: handlers.on_games_wanted(app, message),
+        GamesWanted: lambda app, _: store.add_job(app, Collect()),
         GamesBrought: lambda app, message: handlers.on_games_brought(app, message),
     },
     dialogs=(

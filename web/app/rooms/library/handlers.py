@@ -10,17 +10,15 @@ from app.game import keeping
 from app.game.exchange import Filed, TextsLost
 from app.game.reading import Cancelled, Reading, ReadingBegun, Then, in_steps
 from app.model.app import App, Update
-from app.model.messages import DialogOpened, GamesBrought, GamesWanted
+from app.model.messages import DialogOpened, GamesBrought
 from app.narration import words
 from app.rooms.library import entries, texts
 from app.rooms.library.entries import LibraryEntry, Order
 from app.rooms.library.state import (
     LIBRARY_DIALOG,
     PAGE,
-    Collect,
     Delete,
     Library,
-    Listing,
     Load,
     Put,
     with_listing,
@@ -68,14 +66,6 @@ def file_left(app: App, text: str) -> Update:
     return add_job(app, Put((entries.entry_of(kept),), sent=True)) if kept.game.plies else (app, ())
 
 
-# All games, for a file with everything
-
-
-def on_games_wanted(app: App, _message: GamesWanted) -> Update:
-    """Ask the store for all games."""
-    return add_job(app, Collect())
-
-
 def on_games_brought(app: App, message: GamesBrought) -> Update:
     """Store the games of a file, except those that have more turns here."""
     found = [(text, read(text)) for text in message.texts]
@@ -97,10 +87,10 @@ def show(app: App) -> Update:
     return app, (Send(DialogOpened(LIBRARY_DIALOG)),)
 
 
-def on_dialog_opened(app: App, _message: DialogOpened) -> Update:
+def list_games(app: App) -> Update:
     """List the games that are known, and ask the store for all."""
-    listing = replace(_listing(app), shown=PAGE, renaming="", deleted=None)
-    return add_job(with_listing(app, listing), Load())
+    app = with_listing(app, shown=PAGE, renaming="", deleted=None, problem="")
+    return add_job(app, Load())
 
 
 @handler()
@@ -112,16 +102,14 @@ def list_anew(app: App) -> Update:
 @handler()
 def search(app: App, part: str, value: str) -> Update:
     """Search for other games: change a field of the search, by its name."""
-    listing = _listing(app)
-    wanted = replace(listing.wanted, **{part: SEARCHED.get(part, str)(value)})
-    return with_listing(app, replace(listing, wanted=wanted, shown=PAGE)), ()
+    wanted = replace(app.own(Library).listing.wanted, **{part: SEARCHED.get(part, str)(value)})
+    return with_listing(app, wanted=wanted, shown=PAGE, problem=""), ()
 
 
 @handler()
 def show_more(app: App) -> Update:
     """List more of the games that were found."""
-    listing = _listing(app)
-    return with_listing(app, replace(listing, shown=listing.shown + PAGE)), ()
+    return with_listing(app, shown=app.own(Library).listing.shown + PAGE, problem=""), ()
 
 
 @handler()
@@ -178,16 +166,15 @@ def open_waiting(app: App) -> Update:
 @handler()
 def rename(app: App, game: str) -> Update:
     """Show the input for the name of a game."""
-    app = with_listing(app, replace(_listing(app), renaming=game))
+    app = with_listing(app, renaming=game, problem="")
     return app, (Focus(["#library-games input"], select=True),)
 
 
 @handler()
 def name(app: App, key: str, value: str) -> Update:
     """Rename a game, unless it keeps its name. The new name appears once it is stored."""
-    listing = _listing(app)
-    entry = listing.entries.get(listing.renaming)
-    app = with_listing(app, replace(listing, renaming=""))
+    entry = _entry(app, app.own(Library).listing.renaming)
+    app = with_listing(app, renaming="", problem="")
     if entry is None or key != "Enter":
         return app, ()
     return add_job(app, Put((entries.with_name(entry, value),), renamed=True))
@@ -196,27 +183,22 @@ def name(app: App, key: str, value: str) -> Update:
 @handler()
 def delete(app: App, game: str) -> Update:
     """Delete a game. It can come back until the next one is deleted."""
-    listing, entry = _listing(app), _entry(app, game)
+    known, entry = app.own(Library).listing.entries, _entry(app, game)
     if entry is None:
         return app, ()
-    left = {key: one for key, one in listing.entries.items() if key != game}
-    return add_job(with_listing(app, replace(listing, entries=left, deleted=entry)), Delete(entry))
+    left = {key: one for key, one in known.items() if key != game}
+    return add_job(with_listing(app, entries=left, deleted=entry, problem=""), Delete(entry))
 
 
 @handler()
 def undo(app: App) -> Update:
     """Bring the deleted game back. It appears once it is stored."""
-    listing = _listing(app)
-    if listing.deleted is None:
+    deleted = app.own(Library).listing.deleted
+    if deleted is None:
         return app, ()
-    app = with_listing(app, replace(listing, deleted=None))
-    return add_job(app, Put((listing.deleted,), renamed=True))
+    app = with_listing(app, deleted=None, problem="")
+    return add_job(app, Put((deleted,), renamed=True))
 
 
 def _entry(app: App, key: str) -> LibraryEntry | None:
     return app.own(Library).listing.entries.get(key)
-
-
-def _listing(app: App) -> Listing:
-    """Return what the dialog shows, without the last error."""
-    return replace(app.own(Library).listing, problem="")

@@ -6,7 +6,7 @@ from app.rooms.library import entries
 from app.rooms.library.entries import NAME_LENGTH, LibraryEntry, Order
 from app.rooms.library.state import Listing
 from app.rooms.library.thumbnails import render_thumbnail
-from app.ui.html import button, header, hide_if, icon, options, say, text, when
+from app.ui.html import button, header, hide_if, icon, icon_button, options, say, text, when
 from pacru.core.texts import N_, _, ngettext
 from pacru.games import descriptors
 
@@ -48,11 +48,6 @@ def render_library(listing: Listing) -> str:
     )
 
 
-def _games() -> dict[str, str]:
-    """Return the games to search for, by their keys."""
-    return {"": N_("Any game")} | {game.key: game.title for game in descriptors()}
-
-
 def _says(listing: Listing, games: list[LibraryEntry]) -> str:
     if listing.problem:
         return listing.problem
@@ -64,14 +59,14 @@ def _says(listing: Listing, games: list[LibraryEntry]) -> str:
 
 def _render_search(listing: Listing) -> str:
     """Return the search form; empty while the library is empty."""
-    wanted = listing.wanted
+    wanted, games = listing.wanted, {game.key: game.title for game in descriptors()}
     placeholder, label = say("Player, name or date"), say("Search by player, name or date")
     return (
         '<form id="library-search" class="search" role="search" autocomplete="off"'
         f"{hide_if(not listing.entries)}>"
         f'<input type="search" data-input="library.search" data-part="text" value="{text(wanted.text)}" '
         f'aria-label="{label}" placeholder="{placeholder}">'
-        f"{_render_choice('game', _('Game'), _games(), wanted.game)}"
+        f"{_render_choice('game', _('Game'), {'': N_('Any game')} | games, wanted.game)}"
         f"{_render_choice('players', _('Number of players'), PLAYERS, str(wanted.players))}"
         f"{_render_choice('result', _('Result'), RESULTS, wanted.result)}"
         f"{_render_choice('order', _('Sort by'), ORDERS, wanted.order)}"
@@ -121,15 +116,11 @@ def _render_row(entry: LibraryEntry, renaming: str) -> str:
         f"{button('library.open_game', shown, 'game', more=hide_if(renamed))}"
         f'<input type="text" class="game" data-keys="library.name"{value} '
         f'maxlength="{NAME_LENGTH}" aria-label="{say("Name of the game")}"{hide_if(not renamed)}>'
-        f"{_render_tool('library.review', 'chart', _('Review the game'))}"
-        f"{_render_tool('library.rename', 'pen', _('Rename'))}"
-        f"{_render_tool('library.save', 'save', _('Save as a file'))}"
-        f"{_render_tool('library.delete', 'bin', _('Delete'))}</li>"
+        f"{icon_button('library.review', 'chart', _('Review the game'))}"
+        f"{icon_button('library.rename', 'pen', _('Rename'))}"
+        f"{icon_button('library.save', 'save', _('Save as a file'))}"
+        f"{icon_button('library.delete', 'bin', _('Delete'))}</li>"
     )
-
-
-def _render_tool(does: str, picture: str, name: str) -> str:
-    return button(does, icon(picture), "btn quiet square", title=name, label=name)
 
 
 def _render_footer(*, some: bool) -> str:

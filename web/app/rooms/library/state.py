@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from app.model.app import App
 from app.rooms.library.entries import LibraryEntry, Search, matches
@@ -132,6 +132,7 @@ class Library:
     arriving: "GameOpened | None" = None  # the game to open, until the person agrees
 
 
-def with_listing(app: App, listing: Listing) -> App:
-    """Return the state with another listing."""
-    return app.with_own(replace(app.own(Library), listing=listing))
+def with_listing(app: App, **changes: Any) -> App:  # noqa: ANN401 - the fields of `Listing`
+    """Return the state with these values changed in the listing."""
+    own = app.own(Library)
+    return app.with_own(replace(own, listing=replace(own.listing, **changes)))

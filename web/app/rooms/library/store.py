@@ -15,7 +15,6 @@ from app.rooms.library.state import (
     Delete,
     Job,
     Library,
-    Listing,
     Load,
     Put,
     Queue,
@@ -34,16 +33,12 @@ NO_LIBRARY: Final = N_("Your browser can’t store games.")
 def add_job(app: App, job: Job) -> Update:
     """Add a job for the store. It begins when all earlier jobs are done."""
     own = app.own(Library)
-    queue = replace(own.queue, jobs=_jobs_with(own.queue, job))
-    return _send_next(app.with_own(replace(own, queue=queue)))
-
-
-def _jobs_with(queue: Queue, job: Job) -> tuple[Job, ...]:
-    """Add a job to the queue. Games that somebody sent join others that still wait to be stored."""
-    last = queue.jobs[-1] if len(queue.jobs) > queue.awaited else None
+    jobs = own.queue.jobs
+    last = jobs[-1] if len(jobs) > own.queue.awaited else None
     if isinstance(last, Put) and isinstance(job, Put) and last.sent and job.sent:
-        return (*queue.jobs[:-1], replace(last, entries=last.entries + job.entries))
-    return (*queue.jobs, job)
+        # Games that somebody sent join others that still wait to be stored.
+        jobs, job = jobs[:-1], replace(last, entries=last.entries + job.entries)
+    return _send_next(app.with_own(replace(own, queue=replace(own.queue, jobs=(*jobs, job)))))
 
 
 @handler()
@@ -115,7 +110,9 @@ def _finish_job(
         case Delete():
             return app, ()
         case Load():
-            return _list_all(app, texts), ()
+            found = [read(text) for text in texts]
+            entries = {entry.key: entry for entry in found if entry}
+            return with_listing(app, entries=entries, unread=found.count(None), problem=""), ()
         case Collect():
             stored = [text for text in texts if text]
             return app, (Send(GamesCollected(_texts_with_present(app, stored))),)
@@ -133,11 +130,10 @@ def _fail_job(
             app, effects = _list_written(app, job, changed, unwritten)
             return app, (*effects, _report_loss(lost))
         case Delete(entry):
-            listing = _listing_with(app, [entry])
-            return with_listing(app, replace(listing, deleted=None, problem=_(NO_LIBRARY))), ()
+            app = _with_entries(app, [entry])
+            return with_listing(app, deleted=None, problem=_(NO_LIBRARY)), ()
         case Load():
-            listing = app.own(Library).listing
-            return with_listing(app, replace(listing, problem=_(NO_LIBRARY))), ()
+            return with_listing(app, problem=_(NO_LIBRARY)), ()
         case Collect():
             return app, (Send(GamesCollected(None)),)
 
@@ -148,8 +144,7 @@ def _list_written(
     """List what was written. Games that another tab has changed meanwhile are put in once more."""
     done = [entry for entry in job.entries if entry.key not in changed | failed]
     again = tuple(entry for entry in job.put.entries if entry.key in changed)
-    app = with_listing(app, _listing_with(app, done))
-    app = _with_job_first(app, replace(job.put, entries=again))
+    app = _with_job_first(_with_entries(app, done), replace(job.put, entries=again))
     return app, _forget(done)
 
 
@@ -200,14 +195,6 @@ def _texts_with_present(app: App, stored: list[str]) -> tuple[str, ...]:
     return (*others, entry.text)
 
 
-def _list_all(app: App, texts: Iterable[str | None]) -> App:
-    found = [read(text) for text in texts]
-    entries = {entry.key: entry for entry in found if entry}
-    listing = app.own(Library).listing
-    listing = replace(listing, entries=entries, unread=found.count(None), problem="")
-    return with_listing(app, listing)
-
-
 def read(text: str | None) -> LibraryEntry | None:
     """Return a stored game; None: there is none, or it cannot be read."""
     try:
@@ -216,7 +203,7 @@ def read(text: str | None) -> LibraryEntry | None:
         return None
 
 
-def _listing_with(app: App, entries: Iterable[LibraryEntry]) -> Listing:
-    """Return the listing with more games."""
-    listing = app.own(Library).listing
-    return replace(listing, entries={**listing.entries, **{entry.key: entry for entry in entries}})
+def _with_entries(app: App, entries: Iterable[LibraryEntry]) -> App:
+    """Return the state with more games in the listing."""
+    known = app.own(Library).listing.entries
+    return with_listing(app, entries={**known, **{entry.key: entry for entry in entries}})

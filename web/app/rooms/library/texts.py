@@ -62,21 +62,18 @@ def _too_large() -> str:
     return _("This is too large. The limit for a text or file is {most} MB.").format(most=most)
 
 
-def _no_text() -> str:
-    return _(
-        "This file isn’t text in UTF-8. You can open a game record, a list of moves, a link or a position."
-    )
-
-
 @handler()
 def open_files(app: App, files: Sequence[EventData]) -> Update:
     """Begin to read the texts of several files as one."""
     chosen = chosen_files(files)
     if any(file.size > MOST_TEXT for file in chosen):
         return _refuse(app, "", _too_large())
-    unread = [file.why_not or _no_text() for file in chosen if file.text is None]
+    unread = [file.why_not for file in chosen if file.text is None]
     if unread:
-        return _refuse(app, "", unread[0])
+        no_text = _(
+            "This file isn’t text in UTF-8. You can open a game record, a list of moves, a link or a position."
+        )
+        return _refuse(app, "", unread[0] or no_text)
     texts = [file.text or "" for file in chosen]
     return app, (_begin_reading(app, "\n\n".join(texts)),) if texts else ()
 
@@ -99,7 +96,7 @@ def _read_in_steps(text: str, back: tuple[Send, ...]) -> Reading:
         while True:
             pieces = [*islice(each, AT_ONCE)]
             found, new = _sort_pieces(found, pieces)
-            waiting.extend(new)
+            waiting += new
             if len(pieces) < AT_ONCE:
                 return (*_store_waiting(waiting), _take(found))
             full = len(waiting) >= KEPT_AT_ONCE
@@ -124,15 +121,16 @@ def _take_text(app: App, found: Brought) -> Update:
     """Open the only game of a text, or show the library if there are several."""
     if not found.read:
         return _refuse(app, found.text, found.refused[0])
-    app, effects = (
-        open_or_ask(app, found.first.message) if found.first else show_library(app, found.refused)
-    )
+    if found.first:
+        app, effects = open_or_ask(app, found.first.message)
+    else:
+        app, effects = show_library(app, found.refused)
     return app, (Send(TextAccepted()), *effects)
 
 
 def _sort_pieces(
     found: Brought, pieces: Sequence[Opened | pacru.PacruError | None]
-) -> tuple[Brought, tuple[LibraryEntry, ...]]:
+) -> tuple[Brought, list[LibraryEntry]]:
     """Return the progress of a text, and the games in it that now go into the library.
 
     The first game waits for a second one, since an only game is opened.
@@ -151,19 +149,16 @@ def _sort_pieces(
                 new.append(entries.entry_of_opened(one))
             read += 1
         except pacru.PacruError as error:
-            number = read + len(refused) + 1
-            refused.append(_why(number if found.games > 1 else 0, error))
+            why = refusals.in_words(error)
+            if found.games > 1:
+                number = read + len(refused) + 1
+                why = _("Game {number}. {why}").format(number=number, why=why)
+            refused.append(why)
     if first and read + len(refused) > 1:
         new.insert(0, entries.entry_of_opened(first))
         first = None
     so_far = found.pieces + sum(one is None for one in pieces)
-    found = replace(found, first=first, read=read, pieces=so_far, refused=tuple(refused))
-    return found, tuple(new)
-
-
-def _why(number: int, error: pacru.PacruError) -> str:
-    why = refusals.in_words(error)
-    return _("Game {number}. {why}").format(number=number, why=why) if number else why
+    return replace(found, first=first, read=read, pieces=so_far, refused=tuple(refused)), new
 
 
 def _progress(found: Brought) -> str:
@@ -174,8 +169,7 @@ def _progress(found: Brought) -> str:
 
 def show_library(app: App, refused: tuple[str, ...]) -> Update:
     """Show the library, with the errors of games that are missing in it."""
-    listing = replace(app.own(Library).listing, refused=refused)
-    return with_listing(app, listing), (Send(DialogOpened(LIBRARY_DIALOG)),)
+    return with_listing(app, refused=refused), (Send(DialogOpened(LIBRARY_DIALOG)),)
 
 
 def _refuse(app: App, text: str, why: str) -> Update:

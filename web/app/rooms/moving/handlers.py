@@ -25,11 +25,11 @@ TO_GIF: Final = Focus(['#moving [data-do="moving.make_gif"]'], within="moving-ac
 # What it shows
 
 
-def frames(app: App, theme: svg.Theme) -> list[MovieFrame]:
-    """Return the positions of the moving picture."""
+def frames(app: App) -> list[MovieFrame]:
+    """Return the positions of the moving picture; where the system decides about the colours, so it does there."""
     own, setup = app.own(Moving), app.session.setup
     options = svg.Options(
-        theme=theme,
+        theme=records.THEMES.get(app.settings.theme, "auto"),
         rotation=app.ui.rotation,
         colours=setup.colours,
         paints=setup.paints,
@@ -40,13 +40,8 @@ def frames(app: App, theme: svg.Theme) -> list[MovieFrame]:
     return found if own.captions else [one._replace(caption="") for one in found]
 
 
-def _theme(app: App) -> svg.Theme:
-    """Return the colours of the page; where the system decides, it also does for a drawing."""
-    return records.THEMES.get(app.settings.theme, "auto")
-
-
 def _draw(app: App) -> str:
-    return draw_movie(frames(app, _theme(app)), app.own(Moving).seconds)
+    return draw_movie(frames(app), app.own(Moving).seconds)
 
 
 @handler()
@@ -147,7 +142,7 @@ def _go_on(app: App, made: int) -> Update:
     at = own.first + made
     before = max(own.first, at - 1)  # for what the turn has changed
     near = app.with_own(replace(own, first=before, last=at))
-    still = draw_still(frames(near, _theme(app))[-1], own.captions)
+    still = draw_still(frames(near)[-1], own.captions)
     delay = own.seconds + (2 if at == own.last else 0)
     return app, (MovingPicture("frame", still, round(1000 * delay)),)
 

@@ -1,6 +1,6 @@
 """The dialog with the moving picture."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from app.game.tree import whole_line
 from app.model.app import App
@@ -13,35 +13,27 @@ CALLED: Final = {SPEEDS[0]: N_("Fast"), SPEEDS[1]: N_("Medium"), SPEEDS[2]: N_("
 """The speeds."""
 
 
-class MovingView(NamedTuple):
-    """What the dialog shows."""
-
-    turns: int
-    moving: Moving
+def view(app: App) -> tuple[Moving, int]:
+    """Return what ``render`` needs."""
+    return app.own(Moving), len(whole_line(app)[0].plies)
 
 
-def view(app: App) -> MovingView:
-    """Return what the dialog shows."""
-    return MovingView(len(whole_line(app)[0].plies), app.own(Moving))
-
-
-def render(shown: MovingView) -> str:
-    """Return what is in the dialog."""
-    own = shown.moving
+def render(own: Moving, turns: int) -> str:
+    """Return what is in the dialog about a line with so many turns."""
     speeds = options({f"{one:g}": _(CALLED[one]) for one in SPEEDS}, f"{own.seconds:g}")
     sizes = options(
         {str(one): _("{size} pixels").format(size=number(one)) for one in SIZES}, str(own.size)
     )
-    checked = when(own.captions, " checked")
     return (
         '<div class="inner"><div class="grip"></div>'
         f"{header('moving-title', _('Moving picture'), sticky=True)}"
         f'<img id="moving-preview" alt="{say("Preview")}" data-keep>'
-        f'<div class="knobs">{_render_count("first", _("From move"), own.first, shown.turns)}'
-        f"{_render_count('last', _('Up to move'), own.last, shown.turns)}"
+        f'<div class="knobs">{_render_count("first", _("From move"), own.first, turns)}'
+        f"{_render_count('last', _('Up to move'), own.last, turns)}"
         f'<label>{say("Speed")}<select data-change="moving.choose_seconds">{speeds}</select></label>'
         f'<label>{say("Width")}<select data-change="moving.choose_size">{sizes}</select></label></div>'
-        f'<label class="check"><input type="checkbox" data-change="moving.write_captions"{checked}>'
+        f'<label class="check"><input type="checkbox" data-change="moving.write_captions"'
+        f"{when(own.captions, ' checked')}>"
         f"{say('Write moves and comments below')}</label>"
         f'<p class="fault" role="alert"{hide_if(not own.problem)}>{text(own.problem)}</p>'
         f"{_render_acts(own)}</div>"
@@ -69,5 +61,5 @@ def _render_acts(own: Moving) -> str:
     return f'<footer id="moving-acts">{bar}<span>{text(told)}</span>{stop}</footer>'
 
 
-CONTENT: Final = Part(MOVING_DIALOG, view, render)
+CONTENT: Final = Part(MOVING_DIALOG, view, lambda shown: render(*shown))
 """The dialog."""

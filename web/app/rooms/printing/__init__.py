@@ -11,7 +11,7 @@ from app.runtime.room import Dialog, Item, Panel, Room
 from pacru.core.texts import N_
 
 with seldom:
-    from app.rooms.printing import handlers, regions, views
+    from app.rooms.printing import handlers, regions
 
 
 ROOM: PageRoom = Room(
@@ -24,7 +24,7 @@ ROOM: PageRoom = Room(
             "side",
             "printed-sheet",
             Drawn[App, Any](
-                lambda app: views.sheet_view(app), lambda shown: regions.render_sheet(shown)
+                lambda app: regions.view(app), lambda shown: regions.render_sheet(shown)
             ),
             lambda app: app.own(Printing).sent,
             order=9,

@@ -1,14 +1,25 @@
 """The dialog about a sheet of paper, with a preview; and the sheet itself, which only a printer sees."""
 
-from typing import Final
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
-from app.rooms.printing.state import PRINTING_DIALOG, Sheet
-from app.rooms.printing.views import PrintingView, SheetView, view
+import pacru
+from app.game.records import game_on_board
+from app.game.tree import whole_line
+from app.model.app import App
+from app.model.setup import Setup
+from app.narration import words
+from app.rooms.printing.state import PRINTING_DIALOG, Printing, Sheet
 from app.runtime.region import Part
-from app.ui.articles import Article
+from app.ui.articles import ARTICLES, Article
 from app.ui.html import button, header, options, say, text, text_with_moves
+from app.ui.sister_articles import ARTICLES_OF_GAMES
+from pacru import svg
 from pacru.core.texts import N_, _, ngettext, number
-from pacru.svg import draw
+from pacru.games import descriptor_of
+from pacru.position import Position
+from pacru.svg.movie import MovieFrame, frames_of
 
 KINDS: Final = {
     Sheet.POSITION: N_("This position"),
@@ -24,71 +35,157 @@ COLUMNS: Final = {2: 3, 3: 2, 4: 2}
 """The columns of rounds on a score sheet, by the number of players …"""
 ROWS: Final = 28
 """… and the rounds in each."""
+MOST: Final = 60
+"""The most diagrams."""
+FEW: Final = 6
+"""How many there are if nobody says after which moves."""
+_NUMBERS: Final = re.compile(r"(\d{1,4})(?:\s*[-–]\s*(\d{1,4}))?")
 
 
-def render(shown: PrintingView) -> str:
+class Paper(NamedTuple):
+    """What the sheets are made from.
+
+    Attributes:
+        own: which sheet is wanted.
+        setup: the players of the game.
+        players: how many they are.
+        rules: which game is on the board, by its key.
+        here: the game as far as the visible board.
+        line: the whole game or variation.
+        comments: on it, by the turns before them.
+        options: how a board is drawn.
+    """
+
+    own: Printing
+    setup: Setup
+    players: int
+    rules: str
+    here: pacru.Game
+    line: pacru.Game
+    comments: Mapping[int, str]
+    options: svg.Options
+
+    @property
+    def moves(self) -> tuple[int, ...]:
+        """The moves after which there are diagrams."""
+        return chosen_moves(self.own.moves, len(self.line.plies))
+
+
+def view(app: App) -> Paper:
+    """Return what the sheets are made from."""
+    return Paper(
+        app.own(Printing),
+        app.session.setup,
+        app.session.game.start.players,
+        app.board.game.start.game,
+        game_on_board(app),
+        *whole_line(app),
+        svg.Options(
+            theme="page",
+            rotation=app.ui.rotation,
+            colours=app.session.setup.colours,
+            coordinates="outside",
+        ),
+    )
+
+
+def chosen_moves(text: str, turns: int) -> tuple[int, ...]:
+    """Return the moves after which there are diagrams.
+
+    Args:
+        text: numbers and ranges, such as ``0 4 10-12``; without any, six are spread over the game.
+        turns: how many there are.
+    """
+    found: dict[int, None] = {}
+    for first, last in _NUMBERS.findall(text):
+        found |= dict.fromkeys(range(int(first), min(int(last or first), turns) + 1))
+    known = [one for one in found if one <= turns][:MOST]
+    steps = min(FEW - 1, turns)
+    return tuple(known) or tuple(round(at * turns / max(steps, 1)) for at in range(steps + 1))
+
+
+def render(paper: Paper) -> str:
     """Return what is in the dialog."""
-    own = shown.printing
-    kinds = options({kind: _(title) for kind, title in KINDS.items()}, own.sheet)
+    kinds = options({kind: _(title) for kind, title in KINDS.items()}, paper.own.sheet)
     return (
         '<div class="inner"><div class="grip"></div>'
         f"{header('printing-title', _('Print'), sticky=True)}"
         f'<div class="knobs"><label>{say("What")}<select data-change="printing.choose_sheet">{kinds}</select></label>'
-        f"{_render_choices(shown)}</div>"
-        f'<div class="preview" aria-hidden="true" inert>{render_sheet(shown.sheet)}</div>'
+        f"{_render_choices(paper)}</div>"
+        f'<div class="preview" aria-hidden="true" inert>{render_sheet(paper)}</div>'
         f"<footer>{button('printing.start', say('Print'), 'btn prime')}</footer></div>"
     )
 
 
-def _render_choices(shown: PrintingView) -> str:
-    own = shown.printing
-    match own.sheet:
+def _render_choices(paper: Paper) -> str:
+    match paper.own.sheet:
         case Sheet.SCORE:
             counts = {
                 str(count): ngettext("{number} player", "{number} players", count)
                 for count in COLUMNS
             }
-            chosen = options(counts, str(own.players))
+            chosen = options(counts, str(paper.own.players))
             return f'<label>{say("Players")}<select data-change="printing.choose_players">{chosen}</select></label>'
         case Sheet.TWO | Sheet.SIX:
+            most, moves = number(len(paper.line.plies)), " ".join(map(str, paper.moves))
             return (
-                f"<label>{text(_('After moves (0 to {most})').format(most=number(shown.most)))}"
-                f'<input data-change="printing.choose_moves" value="{text(shown.moves)}" autocomplete="off" '
+                f"<label>{text(_('After moves (0 to {most})').format(most=most))}"
+                f'<input data-change="printing.choose_moves" value="{moves}" autocomplete="off" '
                 'inputmode="numeric"></label>'
             )
         case _:
             return ""
 
 
-def render_sheet(sheet: SheetView) -> str:
+def render_sheet(paper: Paper) -> str:
     """Return the sheet, in the colours of paper."""
-    if sheet.sheet in PER_PAGE:
-        return _render_diagrams(sheet)
-    inside = _render_score(sheet) if sheet.sheet is Sheet.SCORE else _render_rules(sheet)
-    return f'<div class="leaf" data-theme="light"><h2>{text(sheet.title)}</h2>{inside}</div>'
+    title = descriptor_of(paper.rules).title
+    match paper.own.sheet:
+        case Sheet.POSITION:
+            last = max(0, len(paper.here.plies) - 1)
+            return _render_diagrams(paper, frames_of(paper.here, paper.options, first=last)[-1:])
+        case Sheet.TWO | Sheet.SIX:
+            frames = frames_of(paper.line, paper.options, paper.comments)
+            return _render_diagrams(paper, [frames[at] for at in paper.moves])
+        case Sheet.SCORE:
+            title, inside = _("{game}: score sheet").format(game=title), _render_score(paper)
+        case Sheet.RULES:
+            articles = ARTICLES_OF_GAMES.get(descriptor_of(paper.rules).rules_topic, ARTICLES)
+            inside = f'<div class="leaf-articles">{"".join(map(_render_article, articles))}</div>'
+            title = _("The rules of {game}").format(game=title)
+    return f'<div class="leaf" data-theme="light"><h2>{text(title)}</h2>{inside}</div>'
 
 
-def _render_diagrams(sheet: SheetView) -> str:
-    count = PER_PAGE[sheet.sheet]
-    pages = [sheet.diagrams[at : at + count] for at in range(0, len(sheet.diagrams), count)]
-    told = (
-        "".join(
-            f"<figure>{draw(one.position, one.options)}<figcaption><b>{text_with_moves(one.caption)}</b> "
-            f'<small translate="no">{text(str(one.position))}</small></figcaption></figure>'
-            for one in page
-        )
+def _render_diagrams(paper: Paper, frames: Sequence[MovieFrame]) -> str:
+    count = PER_PAGE[paper.own.sheet]
+    pages = [frames[at : at + count] for at in range(0, len(frames), count)]
+    return "".join(
+        f'<div class="leaf leaf-{paper.own.sheet}" data-theme="light">'
+        f"{''.join(_render_diagram(one, paper.setup) for one in page)}</div>"
         for page in pages
     )
-    return "".join(
-        f'<div class="leaf leaf-{sheet.sheet}" data-theme="light">{page}</div>' for page in told
+
+
+def _render_diagram(frame: MovieFrame, setup: Setup) -> str:
+    position, captions = frame.position, [frame.caption] if frame.caption else []
+    if position.to_move is not None:
+        mover = words.colour(setup, position.to_move)
+        captions.append(_("{name} to move").format(name=mover))
+    return (
+        f"<figure>{svg.draw(position, frame.options)}"
+        f"<figcaption><b>{text_with_moves(' · '.join(captions))}</b> "
+        f'<small translate="no">{text(str(position))}</small></figcaption></figure>'
     )
 
 
-def _render_score(sheet: SheetView) -> str:
-    players = len(sheet.players)
+def _render_score(paper: Paper) -> str:
+    players = paper.own.players
+    called = [""] * players
+    if players == paper.players:
+        called = [one.name for one in paper.setup.players]
     names = "".join(
         f"<div><span>{text(_('Player {number}').format(number=seat))}</span><i>{text(name)}</i></div>"
-        for seat, name in enumerate(sheet.players, 1)
+        for seat, name in enumerate(called, 1)
     )
     fields = "".join(
         f"<div><span>{say(label)}</span><i></i></div>" for label in (N_("Date"), N_("Result"))
@@ -102,7 +199,7 @@ def _render_score(sheet: SheetView) -> str:
     told = ngettext(
         "The first with {number} marker wins.",
         "The first with {number} markers wins.",
-        sheet.target,
+        Position.initial(players, game=paper.rules).target,
     )
     return f'<div class="leaf-names">{names}{fields}</div><div class="leaf-rounds">{columns}</div><p>{text(told)}</p>'
 
@@ -112,10 +209,6 @@ def _render_rounds(first: int, players: int) -> str:
     return "".join(
         f'<tr><th scope="row">{at}</th>{cells}</tr>' for at in range(first + 1, first + ROWS + 1)
     )
-
-
-def _render_rules(sheet: SheetView) -> str:
-    return f'<div class="leaf-articles">{"".join(map(_render_article, sheet.articles))}</div>'
 
 
 def _render_article(article: Article) -> str:

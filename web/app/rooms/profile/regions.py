@@ -1,16 +1,70 @@
 """The dialog with the profile."""
 
-from collections.abc import Iterable, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
 from math import ceil, floor
 from typing import Final
 
-from app.narration import words
-from app.rooms.profile.state import PROFILE_DIALOG
-from app.rooms.profile.views import Advice, ComparedRow, CurveView, ProfileView, view
+from app.game.strength import SURE, RatedResult, likely_levels, rating_of, results
+from app.game.tried import tried_puzzles
+from app.model.app import App
+from app.model.settings import Settings
+from app.model.setup import level_text, whole_level
+from app.narration import strength, words
+from app.rooms.profile.record import ReviewedGame, accuracy, lost, reviewed_games
+from app.rooms.profile.state import PROFILE_DIALOG, Profile
 from app.runtime.region import Part
-from app.ui.html import aria_pressed, button, header, icon, say, text, when
-from pacru.core.texts import _, number
+from app.ui.chances import PHASES
+from app.ui.html import button, choice_button, header, icon, say, text, when
+from app.ui.lessons import LESSONS
+from app.ui.themes import THEMES
+from pacru.bot.levels import levels_of, number_at
+from pacru.core.texts import N_, _, ngettext, number
+from pacru.explain.reasons import Topic
+from pacru.games import DEFAULT, descriptor_of, game_keys
+from pacru.review.labels import Phase
+from pacru.review.losses import OTHER
+from pacru.review.typical import Typical, typical
 
+CURVE: Final = 100
+"""The most games that the curve shows …"""
+LATEST: Final = 10
+"""… and the table below it."""
+ENOUGH: Final = 3
+"""From this many reviewed games on, there is a suggestion."""
+TOPICS: Final[Mapping[str, str]] = {
+    Topic.WIN: N_("Wins missed or allowed"),
+    Topic.BLOCKING: N_("Blocking"),
+    Topic.CAPTURE: N_("Captures"),
+    Topic.CONNECTION: N_("Connections"),
+    Topic.MARKERS: N_("Markers"),
+    Topic.CROSSING: N_("Border crossings"),
+    Topic.LANDS: N_("Borderlands"),
+    Topic.POWER: N_("Power"),
+    Topic.MOBILITY: N_("Mobility"),
+    Topic.ROTATION: N_("Rotations"),
+    OTHER: N_("Other reasons"),
+}
+"""What chances are lost to."""
+PRACTICE: Final[Mapping[str, Mapping[str, tuple[str, str]]]] = {
+    "pacru": {
+        Topic.WIN: ("end", "target"),
+        Topic.BLOCKING: ("blocked", "blocking"),
+        Topic.CAPTURE: ("escape", "pincer"),
+        Topic.CONNECTION: ("connect", "connection"),
+        Topic.MARKERS: ("end", "target"),
+        Topic.CROSSING: ("cross", "crossing"),
+        Topic.LANDS: ("full", "crossing"),
+        Topic.POWER: ("power", "connection"),
+        Topic.MOBILITY: ("way", "blocking"),
+        Topic.ROTATION: ("rotate", "rotation"),
+    },
+    "azacru": {Topic.MARKERS: ("convert", "azacru")},
+    "shacru": {Topic.MARKERS: ("count", "shacru"), Topic.MOBILITY: ("pass", "shacru")},
+    "lilacru": {Topic.MARKERS: ("count", ""), Topic.MOBILITY: ("pass", "")},
+}
+"""For each game, and what chances are lost to in it: the lesson, and the puzzles, by their theme or game; Lilacru has
+none."""
 WIDTH: Final = 600
 HEIGHT: Final = 120
 """The size of the curve, in units of the drawing, which is as large as its place."""
@@ -20,35 +74,81 @@ BAR: Final = 8
 """The height of a bar in its own units; it is 100 wide."""
 
 
-def render(shown: ProfileView) -> str:
-    """Return what is in the dialog."""
+def view(app: App) -> tuple[Settings, str]:
+    """Return what ``render`` needs."""
+    return app.settings, app.own(Profile).game
+
+
+def render(settings: Settings, chosen: str) -> str:
+    """Return what is in the dialog.
+
+    Args:
+        settings: with what is known about the person.
+        chosen: the game whose figures are shown, by its key; empty: the one that was played most.
+    """
+    known = _known_games(settings)
+    game = chosen if chosen in known else max(known, key=known.__getitem__, default=DEFAULT)
+    rated = results(settings, game)
+    played = [one for one in reviewed_games(settings) if one.game == game]
+    beside = _level_beside(settings, game) if played else None
+    advised = beside and len(played) >= ENOUGH
     return (
         '<div class="inner"><div class="grip"></div>'
         f"{header('profile-title', _('Your profile'), sticky=True)}"
-        f"{_render_games(shown)}"
-        f'<p id="profile-strength">{text(shown.strength)}</p>'
-        f"{_render_curve(shown.curve)}{_render_results(shown)}{_render_advice(shown.advice)}"
-        f"{_render_reviewed(shown)}{_render_themes(shown)}"
+        f"{_render_games(known, game)}"
+        f'<p id="profile-strength">{text(_strength(settings, game))}</p>'
+        f"{_render_curve(rated[-CURVE:]) if rated else ''}{_render_results(rated)}"
+        f"{_render_advice(lost(played), beside) if beside and advised else ''}"
+        f"{_render_phases(played, beside)}{_render_losses(played, beside)}{_render_themes(settings, game)}"
         f"<footer>{button('page.close', say('Done'), 'btn prime')}</footer></div>"
     )
 
 
-def _render_games(shown: ProfileView) -> str:
-    if len(shown.games) < 2:
-        return ""
+def _known_games(settings: Settings) -> Mapping[str, int]:
+    """Return how much is known about each game."""
+    found = [one.game for one in results(settings)]
+    found += [one.game for one in reviewed_games(settings)]
+    found += [one.game for one in tried_puzzles(settings)]
+    return Counter(game for game in found if game in game_keys())
+
+
+def _level_beside(settings: Settings, game: str) -> Typical | None:
+    """Return the figures of the level nearest to the person, or of their last opponent; None: there are none."""
+    rating = rating_of(settings, game)
+    last = min(settings.level, len(levels_of(game)))
+    return typical(likely_levels(rating, game)[0] if rating else last, game)
+
+
+def _level_name(level: object) -> str:
+    return _("Level {number}").format(number=level)
+
+
+def _render_games(known: Mapping[str, int], shown: str) -> str:
     choices = "".join(
-        button(
-            "profile.choose_game", text(title), "", more=aria_pressed(key == shown.game), game=key
-        )
-        for key, title in shown.games
+        choice_button("profile.choose_game", say(descriptor_of(key).title), key == shown, game=key)
+        for key in game_keys()
+        if key in known
     )
-    return f'<div class="segments" role="group" aria-label="{say("Game")}">{choices}</div>'
+    group = f'<div class="segments" role="group" aria-label="{say("Game")}">{choices}</div>'
+    return when(len(known) > 1, group)
 
 
-def _render_curve(curve: CurveView | None) -> str:
-    if curve is None:
-        return ""
-    low, high = floor(min(curve.lows)), ceil(max(curve.highs))
+def _strength(settings: Settings, game: str) -> str:
+    rating = rating_of(settings, game)
+    if rating is None:
+        return _("Play a bot without help or coach, and you’ll see your level here.")
+    return strength.told(rating, game)
+
+
+def _render_curve(played: Sequence[RatedResult]) -> str:
+    """Return how the level of the person has changed, as a drawing and in a table."""
+
+    def levels(side: int) -> list[float]:
+        game, ratings = played[0].game, [one.rating for one in played]
+        return [number_at(game, one.value + SURE * side * one.deviation) for one in ratings]
+
+    own, lows, highs = levels(0), levels(-1), levels(1)
+    low, high = floor(min(lows)), ceil(max(highs))
     high = max(high, low + 1)
 
     def height_of(level: float) -> float:
@@ -59,74 +159,135 @@ def _render_curve(curve: CurveView | None) -> str:
         step = (WIDTH - END) / (len(levels) - 1)
         return [f"{at * step:.1f} {height_of(level):.1f}" for at, level in enumerate(levels)]
 
-    band = "L".join([*points(curve.highs), *reversed(points(curve.lows))])
+    band = "L".join([*points(highs), *reversed(points(lows))])
     lines = "".join(f"M0 {height_of(level):.1f}H{WIDTH}" for level in range(low, high + 1))
-    line = points(curve.levels)
-    scale = "".join(
-        f"<span>{text(_('Level {number}').format(number=level))}</span>" for level in (high, low)
-    )
-    rows = "".join(_render_row(one) for one in curve.latest)
-    heads = (_("Opponent"), _("Result"), _("Your level"))
+    line = points(own)
+    scale = "".join(f"<span>{text(_level_name(level))}</span>" for level in (high, low))
+    says = _("The curve of your level, from {first} to {last}.")
+    says = says.format(first=number(own[0], 1), last=number(own[-1], 1))
+    outcomes = {1.0: _("Won"), 0.5: _("Drawn"), 0.0: _("Lost")}
+    rows = [
+        (_level_name(level_text(one.level)), outcomes[one.score], number(level, 1))
+        for one, level in zip(played, own, strict=True)
+    ]
+    latest = _render_table((_("Opponent"), _("Result"), _("Your level")), rows[: -LATEST - 1 : -1])
     return (
         f'<div class="curve"><div class="scale" aria-hidden="true">{scale}</div>'
         f'<svg class="graph" viewBox="0 0 {WIDTH} {HEIGHT}" preserveAspectRatio="none" role="img" '
-        f'aria-label="{text(curve.says)}"><rect class="ground" width="{WIDTH}" height="{HEIGHT}"/>'
+        f'aria-label="{text(says)}"><rect class="ground" width="{WIDTH}" height="{HEIGHT}"/>'
         f'<path class="band" d="M{band}Z"/><path class="half" d="{lines}"/>'
         f'<path class="line" d="M{"L".join(line)}"/><path class="dot" d="M{line[-1]}h0"/></svg></div>'
-        f"<details><summary>{say('Latest games')}</summary>{_render_table(heads, rows)}</details>"
+        f"<details><summary>{say('Latest games')}</summary>{latest}</details>"
     )
 
 
-def _render_results(shown: ProfileView) -> str:
-    if not shown.results:
-        return ""
-    rows = "".join(_render_row((name, *map(number, counts))) for name, *counts in shown.results)
-    heads = (_("Opponent"), _("Won"), _("Drawn"), _("Lost"))
-    return f"<h3>{say('Rated games')}</h3>{_render_table(heads, rows)}"
+def _render_results(played: Sequence[RatedResult]) -> str:
+    """Return how many games were won, drawn and lost against each level."""
+    by_level: defaultdict[int, Counter[float]] = defaultdict(Counter)
+    for one in played:
+        by_level[whole_level(one.level)][one.score] += 1
+    rows = [
+        (_level_name(level), *(number(counts[score]) for score in (1.0, 0.5, 0.0)))
+        for level, counts in sorted(by_level.items())
+    ]
+    table = _render_table((_("Opponent"), _("Won"), _("Drawn"), _("Lost")), rows)
+    return when(rows, f"<h3>{say('Rated games')}</h3>{table}")
 
 
-def _render_advice(advice: Advice | None) -> str:
-    if advice is None:
+def _render_advice(own: Mapping[str, float], beside: Typical) -> str:
+    """Return what to practise: what the person loses more to than the level does."""
+    practice = PRACTICE.get(beside.game, {})
+    known = [topic for topic in own if topic in practice]
+    if not known:
         return ""
-    lesson = text(_("Lesson: {lesson}").format(lesson=advice.title))
-    puzzles = text(_("Three puzzles: {theme}").format(theme=advice.called))
-    inside, theme = icon("puzzle") + puzzles, advice.theme
-    drill = button("puzzles.begin", inside, mode="theme", count=3, which=theme)
+    topic = max(known, key=lambda one: _share(own, one) - beside.share(one))
+    lesson, theme = practice[topic]
+    told = _("{topic}: {own} of the chances you lose.").format(
+        topic=_(TOPICS[topic]), own=words.chance(_share(own, topic))
+    )
+    other = _at_level(beside, words.chance(beside.share(topic)))
+    title = next(_(title) for name, title, _rules in LESSONS if name == lesson)
+    inside = icon("learn") + text(_("Lesson: {lesson}").format(lesson=title))
+    acts = button("learn.begin", inside, lesson=lesson)
+    if theme:
+        called = _(THEMES.get(theme) or descriptor_of(theme).title)
+        inside = icon("puzzle") + text(_("Three puzzles: {theme}").format(theme=called))
+        acts += button("puzzles.begin", inside, mode="theme", count=3, which=theme)
     return (
         '<section class="advice" aria-labelledby="profile-advice">'
-        f'<h3 id="profile-advice">{say("What to practise")}</h3><p>{text(advice.says)}</p>'
-        f'<p class="acts">{button("learn.begin", icon("learn") + lesson, lesson=advice.lesson)}'
-        f"{when(theme, drill)}</p></section>"
+        f'<h3 id="profile-advice">{say("What to practise")}</h3><p>{text(f"{told} {other}")}</p>'
+        f'<p class="acts">{acts}</p></section>'
     )
 
 
-def _render_reviewed(shown: ProfileView) -> str:
-    most = max((max(one.own or 0, one.other or 0) for one in shown.losses), default=0)
-    losses = (
-        f'<h3>{say("Where you lost chances")}</h3><p class="hint">{text(shown.rate)}</p>'
-        f"{_render_compared(shown, shown.losses, most)}"
-    )
+def _share(own: Mapping[str, float], topic: str) -> float:
+    return own.get(topic, 0.0) / (sum(own.values()) or 1)
+
+
+def _at_level(beside: Typical, other: str) -> str:
+    return _("At level {level}, it’s {other}.").format(level=beside.level, other=other)
+
+
+def _render_phases(played: Sequence[ReviewedGame], beside: Typical | None) -> str:
+    """Return the accuracy in each phase, and how many games were reviewed."""
+    told = _("Review your games after they end, and you’ll see here where you lost chances.")
+    if played:
+        games = ngettext("{number} reviewed game", "{number} reviewed games", len(played))
+        moves = ngettext("{number} move", "{number} moves", sum(one.moves for one in played))
+        told = f"{games}, {moves}."
+    rows = [
+        (_(PHASES[phase]), own, beside.by_phase.get(phase) if beside else None)
+        for phase in Phase
+        if (own := accuracy(played, phase)) is not None
+    ]
+    table = when(rows, _render_compared(beside, rows, 100))
+    return f'<h3>{say("Accuracy")}</h3><p class="hint">{text(told)}</p>{table}'
+
+
+def _render_losses(played: Sequence[ReviewedGame], beside: Typical | None) -> str:
+    """Return where chances were lost, and how much in a move."""
+    own, moves = lost(played), sum(one.moves for one in played)
+    rows = [
+        (
+            _(TOPICS.get(topic, TOPICS[OTHER])),
+            100 * _share(own, topic),
+            100 * beside.share(topic) if beside else None,
+        )
+        for topic in own
+    ]
+    if not rows:
+        return ""
+    told = ""
+    if moves:
+        told = _("A move of yours loses {points} points of chances on average.").format(
+            points=number(sum(own.values()) / moves, 1)
+        )
+        if beside:
+            told += f" {_at_level(beside, number(beside.lost_per_move, 1))}"
+    most = max(max(share, other or 0) for _name, share, other in rows)
     return (
-        f'<h3>{say("Accuracy")}</h3><p class="hint">{text(shown.reviewed)}</p>'
-        f"{when(shown.phases, _render_compared(shown, shown.phases, 100))}{when(shown.losses, losses)}"
+        f'<h3>{say("Where you lost chances")}</h3><p class="hint">{text(told)}</p>'
+        f"{_render_compared(beside, rows, most)}"
     )
 
 
-def _render_compared(shown: ProfileView, rows: Sequence[ComparedRow], most: float) -> str:
+def _render_compared(
+    beside: Typical | None, rows: Iterable[tuple[str, float, float | None]], most: float
+) -> str:
     """Return a table with the person's figures, beside those of a level if there are any.
 
     Args:
-        shown: what the dialog shows.
-        rows: the figures.
+        beside: the figures of the level.
+        rows: for each figure its name, that of the person, and that of the level, in percent.
         most: the one whose bar is as long as its place.
     """
-    heads = ("", _("You"), *filter(None, [shown.level]))
     inside = "".join(
-        f'<tr><th scope="row">{text(one.name)}</th>{_render_share(one.own, most, "own")}'
-        f"{when(shown.level, _render_share(one.other, most, 'other'))}</tr>"
-        for one in rows
+        f'<tr><th scope="row">{text(name)}</th>{_render_share(own, most, "own")}'
+        f"{when(beside, _render_share(other, most, 'other'))}</tr>"
+        for name, own, other in rows
     )
-    return _render_table(heads, inside)
+    level = (_level_name(beside.level),) if beside else ()
+    return _render_figures(("", _("You"), *level), inside)
 
 
 def _render_share(share: float | None, most: float, looks: str) -> str:
@@ -140,25 +301,36 @@ def _render_share(share: float | None, most: float, looks: str) -> str:
     )
 
 
-def _render_themes(shown: ProfileView) -> str:
-    heads = (_("Theme"), _("Tried"), _("Missed"))
-    rows = "".join(
-        _render_row((name, number(tried), number(missed))) for name, tried, missed in shown.themes
-    )
+def _render_themes(settings: Settings, game: str) -> str:
+    """Return for each theme how many puzzles were tried, and how many missed."""
+    tried: Counter[str] = Counter()
+    missed: Counter[str] = Counter()
+    for one in tried_puzzles(settings):
+        if one.game == game:
+            tried.update(one.themes)
+            missed.update(() if one.solved else one.themes)
+    rows = [
+        (_(title), number(tried[name]), number(missed[name]))
+        for name, title in THEMES.items()
+        if tried[name]
+    ]
     none = f'<p class="hint">{say("Solve puzzles, and you’ll see here which themes you miss.")}</p>'
-    return f"<h3>{say('Puzzles')}</h3>{_render_table(heads, rows) if rows else none}"
+    table = _render_table((_("Theme"), _("Tried"), _("Missed")), rows)
+    return f"<h3>{say('Puzzles')}</h3>{table if rows else none}"
 
 
-def _render_table(heads: Iterable[str], rows: str) -> str:
+def _render_table(heads: Iterable[str], rows: Iterable[Sequence[str]]) -> str:
+    inside = ""
+    for first, *others in rows:
+        cells = "".join(f"<td>{text(one)}</td>" for one in others)
+        inside += f'<tr><th scope="row">{text(first)}</th>{cells}</tr>'
+    return _render_figures(heads, inside)
+
+
+def _render_figures(heads: Iterable[str], rows: str) -> str:
     inside = "".join(f'<th scope="col">{text(one)}</th>' if one else "<td></td>" for one in heads)
     return f'<div class="figures"><table><thead><tr>{inside}</tr></thead><tbody>{rows}</tbody></table></div>'
 
 
-def _render_row(cells: Sequence[str]) -> str:
-    first, *others = cells
-    inside = "".join(f"<td>{text(one)}</td>" for one in others)
-    return f'<tr><th scope="row">{text(first)}</th>{inside}</tr>'
-
-
-CONTENT: Final = Part(PROFILE_DIALOG, view, render)
+CONTENT: Final = Part(PROFILE_DIALOG, view, lambda shown: render(*shown))
 """The dialog."""

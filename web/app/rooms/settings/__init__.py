@@ -1,6 +1,6 @@
 """The room of the settings: their dialog, and their effect on the look of the page."""
 
-from app.model.app import App, Update
+from app.model.app import App
 from app.model.messages import GamesCollected
 from app.model.page import PageRoom
 from app.rooms.settings import handlers, looks
@@ -12,10 +12,6 @@ from pacru.core.texts import N_
 
 with late:
     from app.rooms.settings import regions, transfer
-
-
-def _on_games_collected(app: App, message: GamesCollected) -> Update:
-    return transfer.on_games_collected(app, message) if app.own(Transfer).saving else (app, ())
 
 
 def _follow_look(before: App, after: App) -> list[Command]:
@@ -31,7 +27,11 @@ ROOM: PageRoom = Room(
     name="settings",
     begin=Transfer,
     handlers=(handlers, transfer),
-    hears={GamesCollected: _on_games_collected},
+    hears={
+        GamesCollected: lambda app, message: (
+            transfer.on_games_collected(app, message) if app.own(Transfer).saving else (app, ())
+        )
+    },
     regions=(looks.LOOKS, looks.PAINTS),
     dialogs=(Dialog(SETTINGS_DIALOG, "small", lambda: regions.CONTENT, "settings-title"),),
     reacts=(handlers.apply_settings,),

@@ -12,20 +12,14 @@ from app.runtime.region import CommandRegion
 with late:
     from pacru.svg import paint
 
-Look = tuple[Theme, int]
-"""A theme, and the size of the board in percent."""
 Paints = tuple[tuple[str, str], ...]
 """Letters of palettes, with the custom colours that replace them."""
 
 
-def _look(app: App) -> Look:
-    return app.settings.theme, app.settings.size
-
-
-def _show_look(look: Look) -> Sequence[Command]:
-    theme, size = look
-    named = None if theme is Theme.SYSTEM else str(theme)
-    return [Attributes("html", {"data-theme": named}), Styles({"--size": str(size / 100)})]
+def _show_look(app: App) -> list[Command]:
+    theme = None if app.settings.theme is Theme.SYSTEM else str(app.settings.theme)
+    size = str(app.settings.size / 100)
+    return [Attributes("html", {"data-theme": theme}), Styles({"--size": size})]
 
 
 def _paints(app: App) -> Paints:
@@ -34,12 +28,10 @@ def _paints(app: App) -> Paints:
 
 
 def _show_paints(paints: Paints) -> Sequence[Command]:
-    if not paints:
-        return [Paint("")]
-    return [Paint(paint.stylesheet(dict(paints)))]
+    return [Paint(paint.stylesheet(dict(paints)) if paints else "")]
 
 
-LOOKS: Final = CommandRegion("looks", _look, _show_look)
+LOOKS: Final = CommandRegion("looks", _show_look, list)
 """The theme and the size of the board."""
 PAINTS: Final = CommandRegion("paints", _paints, _show_paints)
 """The custom colours of players."""

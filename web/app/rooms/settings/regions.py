@@ -1,6 +1,6 @@
 """The dialog with the settings."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from app.model.app import App
 from app.model.settings import Settings
@@ -8,69 +8,58 @@ from app.rooms.settings.fields import FIELDS, Choices, Language, Slider, Switch,
 from app.rooms.settings.state import SETTINGS_DIALOG, Transfer
 from app.runtime.browser import Browser
 from app.runtime.region import Part
-from app.ui.html import aria_pressed, button, header, hide_if, say, text, when
+from app.ui.html import button, choice_button, header, hide_if, say, text, when
 from pacru.core.texts import _, ngettext, number
 
 Languages = tuple[tuple[str, str], ...]
 """The codes of languages, with their names in that language."""
 
 
-class SettingsView(NamedTuple):
-    """The content of the dialog.
+def view(app: App) -> tuple[Settings, Languages, str, Transfer]:
+    """Return what ``render`` needs."""
+    browser = app.own(Browser)
+    return app.settings, browser.languages, browser.language, app.own(Transfer)
 
-    Attributes:
+
+def render(settings: Settings, languages: Languages, language: str, transfer: Transfer) -> str:
+    """Return the content of the dialog.
+
+    Args:
         settings: the present settings.
         languages: all languages besides English.
         language: that of the page.
         transfer: the outcome of reading a file with settings.
     """
-
-    settings: Settings
-    languages: Languages
-    language: str
-    transfer: Transfer
-
-
-def view(app: App) -> SettingsView:
-    """Return the present settings."""
-    browser = app.own(Browser)
-    return SettingsView(app.settings, browser.languages, browser.language, app.own(Transfer))
-
-
-def render(shown: SettingsView) -> str:
-    """Return the content of the dialog."""
-    told = hints(shown.settings)
-    fields = "".join(_render_field(name, told.get(name, ""), shown) for name in FIELDS)
+    told, fields = hints(settings), ""
+    for name, field in FIELDS.items():
+        value, hint = getattr(settings, name), told.get(name, "")
+        match field:
+            case Choices():
+                fields += _render_choices(name, field, value, hint)
+            case Slider():
+                fields += _render_slider(name, field, value, hint)
+            case Switch():
+                fields += _render_switch(name, field, value)
+            case Language():
+                fields += _render_language(field, value, languages, language)
+    reset = button(
+        "settings.reset",
+        say("Reset settings"),
+        "btn quiet",
+        title=_("Restore all settings to their defaults"),
+    )
     return (
         '<div class="inner"><div class="grip"></div>'
         f"{header('settings-title', _('Settings'), sticky=True)}"
-        f"{fields}{_render_file(shown.transfer)}{_render_offline()}{_render_footer()}</div>"
+        f"{fields}{_render_file(transfer)}{_render_offline()}"
+        f'<footer>{reset}<span class="space"></span>'
+        f"{button('page.close', say('Done'), 'btn prime')}</footer></div>"
     )
-
-
-def _render_field(name: str, hint: str, shown: SettingsView) -> str:
-    value = getattr(shown.settings, name)
-    match FIELDS[name]:
-        case Choices() as field:
-            return _render_choices(name, field, value, hint)
-        case Slider() as field:
-            return _render_slider(name, field, value, hint)
-        case Switch() as field:
-            return _render_switch(name, field, value)
-        case Language() as field:
-            return _render_language(field, shown)
 
 
 def _render_choices(name: str, field: Choices, chosen: str, hint: str) -> str:
     buttons = "".join(
-        button(
-            "settings.choose",
-            say(called),
-            looks="",
-            more=aria_pressed(value == chosen),
-            setting=name,
-            value=value,
-        )
+        choice_button("settings.choose", say(called), value == chosen, setting=name, value=value)
         for value, (called, _hint) in field.choices.items()
     )
     return (
@@ -100,12 +89,12 @@ def _render_switch(name: str, field: Switch, on: bool) -> str:
     )
 
 
-def _render_language(field: Language, shown: SettingsView) -> str:
+def _render_language(field: Language, chosen: str, languages: Languages, language: str) -> str:
     own = f'<option value="">{say("Browser language")}</option>'
-    others = (("en", "English"), *shown.languages)
+    others = (("en", "English"), *languages)
     options = "".join(
         f'<option value="{text(code)}" lang="{text(code)}" translate="no"'
-        f"{when(code == shown.settings.language, ' selected')}>{text(name)}</option>"
+        f"{when(code == chosen, ' selected')}>{text(name)}</option>"
         for code, name in others
     )
     # Once a reader of the language has confirmed it, the translation says by whom.
@@ -114,7 +103,7 @@ def _render_language(field: Language, shown: SettingsView) -> str:
         "docs/translating.md, in Pacru’s source code, says how you can help."
     )
     note = f'<p class="hint" id="language-note">{draft}</p>'
-    translated = shown.language != "en"
+    translated = language != "en"
     described = when(translated, ' aria-describedby="language-note"')
     return (
         f'<div class="field"><h3><label for="language">{say(field.title)}</label></h3>'
@@ -124,11 +113,9 @@ def _render_language(field: Language, shown: SettingsView) -> str:
 
 
 def _render_file(transfer: Transfer) -> str:
-    asked = transfer.waiting is not None
     question = say(
         "Use this file’s settings instead of yours? Its progress and games will be added to yours."
     )
-    undo = button("settings.undo", say("Undo"))
     told = say(
         "You’re now using the file’s settings. Its progress and games have been added to yours."
     )
@@ -138,6 +125,7 @@ def _render_file(transfer: Transfer) -> str:
         "It also brings {number} bots (code), which run only when you let them.",
         bots,
     ).format(number=number(bots))
+    agrees = ' id="settings-agree" aria-describedby="file-question"'
     return (
         f'<div class="field" role="group" aria-labelledby="file-title">'
         f'<h3 id="file-title">{say("All your data")}</h3><div class="copied">'
@@ -145,17 +133,15 @@ def _render_file(transfer: Transfer) -> str:
         f'<label class="btn">{say("Load from a file")}<input type="file" id="settings-file" class="sr" '
         'accept=".json,application/json" aria-describedby="file-hint" data-files="settings.read"></label></div>'
         f'<p id="file-refusal" class="refusal" role="alert"{hide_if(not transfer.why)}>{text(transfer.why)}</p>'
-        f'<div class="copied"{hide_if(not asked)}><p id="file-question">{question}{when(bots, f" {text(code)}")}</p>'
-        f"{button('settings.agree', say('Replace'), 'btn prime', more=_AGREES)}"
+        f'<div class="copied"{hide_if(transfer.waiting is None)}><p id="file-question">{question}'
+        f"{when(bots, f' {text(code)}')}</p>"
+        f"{button('settings.agree', say('Replace'), 'btn prime', more=agrees)}"
         f"{button('settings.decline', say('Cancel'), 'btn quiet')}</div>"
         f'<div class="copied"><p id="file-done" role="status">{when(transfer.done, told)}</p>'
-        f"{when(transfer.done, undo)}</div>"
+        f"{when(transfer.done, button('settings.undo', say('Undo')))}</div>"
         f'<small id="file-hint">{say("Settings, progress and games are saved on this device.")} '
         f"{say('Save them to a file as a backup, or to take them to another device.')}</small></div>"
     )
-
-
-_AGREES: Final = ' id="settings-agree" aria-describedby="file-question"'
 
 
 def _render_offline() -> str:
@@ -169,18 +155,5 @@ def _render_offline() -> str:
     )
 
 
-def _render_footer() -> str:
-    reset = button(
-        "settings.reset",
-        say("Reset settings"),
-        "btn quiet",
-        title=_("Restore all settings to their defaults"),
-    )
-    return (
-        f'<footer>{reset}<span class="space"></span>'
-        f"{button('page.close', say('Done'), 'btn prime')}</footer>"
-    )
-
-
-CONTENT: Final = Part(SETTINGS_DIALOG, view, render)
+CONTENT: Final = Part(SETTINGS_DIALOG, view, lambda shown: render(*shown))
 """The content of the dialog."""

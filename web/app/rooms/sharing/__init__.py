@@ -3,7 +3,7 @@
 from typing import Final
 
 from app.game.exchange import SHARE_DIALOG, ExhibitsOffered, TextAccepted, TextRefused
-from app.model.app import App, Update
+from app.model.app import App
 from app.model.messages import DialogOpened, SentAway
 from app.model.page import PageRoom
 from app.rooms.sharing import sending
@@ -13,7 +13,6 @@ from app.rooms.sharing.state import (
     GREETING_DIALOG,
     MOST_CORRECTED,
     SENT_DIALOG,
-    Sendable,
     Sharing,
 )
 from app.runtime.commands import Attributes, Command, Html, Scroll, Value
@@ -26,11 +25,6 @@ with late:
     from app.rooms.sharing import greeting, handlers, regions
 with seldom:
     from app.rooms.sharing import embedding
-
-
-def _on_dialog_opened(app: App, message: DialogOpened) -> Update:
-    offers = message.dialog in (SHARE_DIALOG, EMBED_DIALOG)
-    return handlers.on_dialog_opened(app, message) if offers else (app, ())
 
 
 def _live_frame(app: App) -> str:
@@ -49,15 +43,8 @@ def _follow_refusal(before: App, after: App) -> list[Command]:
     old, new = before.own(Sharing).refusal, after.own(Sharing).refusal
     if new is None or new is old:
         return []
-    correctable = len(new.text) <= MOST_CORRECTED
-    text = [Value("open-text", new.text)] if correctable else []
+    text = [Value("open-text", new.text)] if len(new.text) <= MOST_CORRECTED else []
     return [Attributes("open-reveal", {"open": ""}), *text, Scroll("#open-refusal")]
-
-
-def _offer_link(sendable: Sendable | None) -> list[Command]:
-    """Put the link where the scripts find it: a browser lets them share it only right after a press."""
-    link = sending.link_to_send(sendable) if sendable else None
-    return [Attributes("html", {"data-send": link})]
 
 
 ROOM: Final[PageRoom] = Room(
@@ -65,13 +52,17 @@ ROOM: Final[PageRoom] = Room(
     begin=Sharing,
     handlers=(handlers,),
     hears={
-        DialogOpened: _on_dialog_opened,
-        SentAway: lambda app, message: handlers.on_sent_away(app, message),
+        DialogOpened: lambda app, message: (
+            handlers.on_dialog_opened(app, message)
+            if message.dialog in (SHARE_DIALOG, EMBED_DIALOG)
+            else (app, ())
+        ),
+        SentAway: lambda app, _: handlers.offer(app),  # the link is another one
         ExhibitsOffered: lambda app, message: handlers.on_exhibits_offered(app, message),
         TextRefused: lambda app, message: handlers.on_text_refused(app, message),
-        TextAccepted: lambda app, message: handlers.on_text_accepted(app, message),
+        TextAccepted: lambda app, _: handlers.on_text_accepted(app),
     },
-    regions=(CommandRegion("send-link", sending.sendable, _offer_link),),
+    regions=(CommandRegion("send-link", sending.sendable, sending.offer_link),),
     dialogs=(
         Dialog(
             SHARE_DIALOG,

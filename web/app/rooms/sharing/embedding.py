@@ -1,8 +1,9 @@
 """The dialog that makes the HTML for other pages, with a preview."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import groupby
-from typing import Final, NamedTuple
+from typing import Final
 
 import pacru
 from app.game import records
@@ -12,7 +13,8 @@ from app.model.app import App
 from app.model.settings import Theme
 from app.model.setup import COLOURS, SEAT_NAMES
 from app.model.visible import visible_place
-from app.rooms.sharing.state import EMBED_DIALOG, FRAME_SIZES, SEATS, EmbedForm, Sharing
+from app.rooms.sharing.regions import render_copy_button, render_entry
+from app.rooms.sharing.state import EMBED_DIALOG, FRAME_SIZES, SEATS, Sharing
 from app.runtime.browser import Browser
 from app.runtime.region import Part
 from app.ui import snippet
@@ -29,36 +31,14 @@ THEMES: Final = {
 }
 
 
-class EmbedView(NamedTuple):
-    """What the dialog shows.
-
-    Attributes:
-        sharing: what was chosen, and whether the preview is an embed that has been started.
-        choices: what can be shown: the values of the form, their names, and the headings above them.
-        chosen: the value of the one that is.
-        returns: whether one has come here from the dialog for sharing.
-        elsewhere: what is shown on the other page.
-    """
-
-    sharing: Sharing
-    choices: tuple[tuple[str, str, str], ...]
-    chosen: str
-    returns: bool
-    elsewhere: snippet.Shown
+def view(app: App) -> tuple[Sharing, bool, bool, bool, snippet.Shown]:
+    """Return what ``render`` needs."""
+    has_game = bool(app.session.game.plies)
+    return app.own(Sharing), has_game, _shows_game(app), not app.ui.topic, _shown_elsewhere(app)
 
 
-def view(app: App) -> EmbedView:
-    """Return what the dialog shows."""
-    exhibit = _exhibit(app)
-    chosen = exhibit.address if exhibit else "game" if _shows_game(app) else "position"
-    return EmbedView(
-        app.own(Sharing), _choices(app), chosen, not app.ui.topic, _shown_elsewhere(app)
-    )
-
-
-def _exhibit(app: App) -> Exhibit | None:
+def _exhibit(own: Sharing) -> Exhibit | None:
     """Return the puzzle or the lesson that was chosen."""
-    own = app.own(Sharing)
     return next((one for one in own.exhibits if one.address == own.embed.what), None)
 
 
@@ -67,18 +47,11 @@ def _shows_game(app: App) -> bool:
     return bool(app.session.game.plies) and app.own(Sharing).embed.what != "position"
 
 
-def _choices(app: App) -> tuple[tuple[str, str, str], ...]:
-    """Return what can be shown: the values of the form, their names, and the headings above them."""
-    game = (("game", _("The game, from this position"), ""),) if app.session.game.plies else ()
-    position = "position", _("The position alone"), ""
-    exhibits = sorted(app.own(Sharing).exhibits, key=lambda one: bool(one.group))
-    return (*game, position, *((one.address, one.title, one.group) for one in exhibits))
-
-
 def _address(app: App) -> str:
     """Return the address of the embed."""
     page = f"{app.own(Browser).address.rpartition('/')[0]}/embed.html"
-    form, exhibit = app.own(Sharing).embed, _exhibit(app)
+    own = app.own(Sharing)
+    form, exhibit = own.embed, _exhibit(own)
     chosen = {"theme": "" if form.theme is Theme.SYSTEM else str(form.theme)}
     if exhibit is None:
         chosen |= {
@@ -105,9 +78,9 @@ def _fragment(app: App) -> str:
 
 
 def _shown_elsewhere(app: App) -> snippet.Shown:
-    form, leads_to = app.own(Sharing).embed, _address(app)
-    theme = records.THEMES.get(form.theme, "auto")
-    if exhibit := _exhibit(app):
+    own, leads_to = app.own(Sharing), _address(app)
+    form, theme = own.embed, records.THEMES.get(own.embed.theme, "auto")
+    if exhibit := _exhibit(own):
         position, told, invites = exhibit.position, exhibit.invites, exhibit.invites
         options = svg.Options(theme=theme, colours=exhibit.colours, rings=exhibit.marks)
     else:
@@ -138,9 +111,19 @@ def live_frame(app: App) -> str:
     )
 
 
-def render(shown: EmbedView) -> str:
-    """Return the dialog."""
-    form, live, board = shown.sharing.embed, shown.sharing.live, shown.elsewhere
+def render(
+    own: Sharing, has_game: bool, shows_game: bool, returns: bool, board: snippet.Shown
+) -> str:
+    """Return the dialog.
+
+    Args:
+        own: what was chosen, and whether the preview is an embed that has been started.
+        has_game: whether there is a game to show.
+        shows_game: whether it is shown, unless a puzzle or a lesson is.
+        returns: whether one has come here from the dialog for sharing.
+        board: what is shown on the other page.
+    """
+    form, live = own.embed, own.live
     theme = "" if form.theme is Theme.SYSTEM else f' data-theme="{form.theme}"'
     picture = svg.draw(board.position, replace(board.options, theme="page"))
     preview = (
@@ -148,7 +131,7 @@ def render(shown: EmbedView) -> str:
         '<div id="embed-live" data-keep></div></div>'
     )
     start = button("sharing.try_embed", say("Try it"), more=hide_if(live))
-    back = when(shown.returns, button("sharing.show", say("Back"), "btn quiet"))
+    back = when(returns, button("sharing.show", say("Back"), "btn quiet"))
     told = say(
         "The picture is there at once. Pacru starts in it when somebody presses it. It stores nothing there."
     )
@@ -156,7 +139,7 @@ def render(shown: EmbedView) -> str:
         '<div class="inner"><div class="grip"></div>'
         f"{header('embedding-title', _('Put it on a web page'))}"
         f'<p id="embedding-text">{told}</p>'
-        f'<div class="embed-form">{_render_form(shown)}{preview}</div>'
+        f'<div class="embed-form">{_render_form(own, has_game, shows_game)}{preview}</div>'
         f"{_render_code(board)}"
         f"<footer>{back}"
         f'<span class="space"></span>{start}{button("page.close", say("Done"))}</footer>'
@@ -164,38 +147,37 @@ def render(shown: EmbedView) -> str:
     )
 
 
-def _render_form(shown: EmbedView) -> str:
-    form = shown.sharing.embed
+def _render_form(own: Sharing, has_game: bool, shows_game: bool) -> str:
+    form, exhibit = own.embed, _exhibit(own)
     sizes = {name: f"{width} × {height}" for name, (width, height) in FRAME_SIZES.items()}
     seats = {seat: _(name) for seat, name in SEAT_NAMES.items()}
     themes = {str(theme): _(name) for theme, name in THEMES.items()}
     bottom = _render_select("bottom", _("At the bottom"), options(seats, form.bottom))
     lessons = button("learn.embed", say("A lesson…"), "btn quiet")
-    has_lessons = any(one.group for one in shown.sharing.exhibits)
-    is_exhibit = shown.chosen not in ("game", "position")
-    return (
-        '<div class="stack">'
-        f"{_render_what(shown)}"
-        f"{when(not has_lessons, lessons)}"
-        f"{_render_select('size', _('Size in pixels'), options(sizes, form.size))}"
-        f"{_render_select('theme', _('Colours'), options(themes, str(form.theme)))}"
-        f"{when(not is_exhibit, bottom + _render_plays(form))}</div>"
-    )
-
-
-def _render_plays(form: EmbedForm) -> str:
-    return (
+    has_lessons = any(one.group for one in own.exhibits)
+    chosen = exhibit.address if exhibit else "game" if shows_game else "position"
+    readers = (
         '<label class="check"><input type="checkbox" id="embed-plays" '
         f'data-change="sharing.let_readers_play"{when(form.plays, " checked")}>'
         f"<span>{say('Readers can play moves')}</span></label>"
     )
+    return (
+        '<div class="stack">'
+        f"{_render_what(own.exhibits, has_game, chosen)}"
+        f"{when(not has_lessons, lessons)}"
+        f"{_render_select('size', _('Size in pixels'), options(sizes, form.size))}"
+        f"{_render_select('theme', _('Colours'), options(themes, str(form.theme)))}"
+        f"{when(not exhibit, bottom + readers)}</div>"
+    )
 
 
-def _render_what(shown: EmbedView) -> str:
+def _render_what(exhibits: Iterable[Exhibit], has_game: bool, chosen: str) -> str:
     """Return the choice of what is shown; what belongs together is under one heading."""
-    inside = ""
-    for heading, group in groupby(shown.choices, key=lambda one: one[2]):
-        found = options({value: name for value, name, _heading in group}, shown.chosen)
+    game = {"game": _("The game, from this position")} if has_game else {}
+    inside = options(game | {"position": _("The position alone")}, chosen)
+    ordered = sorted(exhibits, key=lambda one: bool(one.group))
+    for heading, group in groupby(ordered, key=lambda one: one.group):
+        found = options({one.address: one.title for one in group}, chosen)
         inside += f'<optgroup label="{text(heading)}">{found}</optgroup>' if heading else found
     return _render_select("what", _("What"), inside)
 
@@ -208,24 +190,15 @@ def _render_select(name: str, label: str, inside: str) -> str:
 
 
 def _render_code(shown: snippet.Shown) -> str:
-    copy = (
-        '<button type="button" class="btn prime" data-shell="copy-of" data-of="embed-code">'
-        f"{say('Copy HTML')}</button>"
-    )
-    only = (
-        '<button type="button" class="btn quiet" data-shell="copy-of" data-of="embed-address">'
-        f"{say('Copy the address alone')}</button>"
-    )
+    copy = render_copy_button("embed-code", say("Copy HTML"), "btn prime")
+    only = render_copy_button("embed-address", say("Copy the address alone"), "btn quiet")
     return (
         f'<div class="field"><div class="copied">{copy}{only}</div>'
         f'<details class="reveal"><summary>{say("Show the HTML")}</summary>'
-        f'<label class="sr" for="embed-code">{say("HTML for your page")}</label>'
-        '<textarea id="embed-code" rows="4" readonly spellcheck="false" translate="no">'
-        f"{text(snippet.snippet(shown))}</textarea>"
-        f'<label class="sr" for="embed-address">{say("Address of the embed")}</label>'
-        f'<input id="embed-address" type="text" readonly value="{text(shown.address)}"></details></div>'
+        f"{render_entry('embed-code', say('HTML for your page'), snippet.snippet(shown), rows=4)}"
+        f"{render_entry('embed-address', say('Address of the embed'), shown.address)}</details></div>"
     )
 
 
-CONTENT: Final = Part(EMBED_DIALOG, view, render)
+CONTENT: Final = Part(EMBED_DIALOG, view, lambda shown: render(*shown))
 """The content of the dialog."""

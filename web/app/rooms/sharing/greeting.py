@@ -1,10 +1,8 @@
 """The greeting for a person who opens a friend's link for the first time."""
 
-from dataclasses import dataclass
-from typing import Final
-
 from app.game import correspondence
 from app.model.app import App
+from app.model.setup import Setup
 from app.narration import words
 from app.rooms.sharing.state import GREETING_DIALOG
 from app.runtime.region import Part
@@ -12,22 +10,20 @@ from app.ui.html import button, header, say, text_with_moves
 from pacru.core.texts import _
 
 
-@dataclass(frozen=True, slots=True)
-class Greeting:
-    """The text of the greeting: who has sent the game, your colour, whose turn it is, what to do."""
-
-    title: str
-    lines: tuple[str, ...]
-
-
-def view(app: App) -> Greeting | None:
-    """Return the greeting for the person who plays here; None if no player is elsewhere."""
-    session = app.session
-    setup, to_move = session.setup, session.game.position.to_move
+def view(app: App) -> tuple[Setup, int, int] | None:
+    """Return the players, who is to move, and who has sent the game; None if no player is elsewhere."""
+    setup, to_move = app.session.setup, app.session.game.position.to_move
     if not setup.away or not setup.persons or to_move is None:
         return None
-    me, friend = setup.persons[0], correspondence.sender(app)
-    name = setup.name(friend)
+    return setup, to_move, correspondence.sender(app)
+
+
+def render(shown: tuple[Setup, int, int] | None) -> str:
+    """Return the dialog: who has sent the game, your colour, whose turn it is, what to do."""
+    if shown is None:
+        return ""
+    setup, to_move, friend = shown
+    me, name = setup.persons[0], setup.name(friend)
     colour, seat = words.colour(setup, me), words.seat_name(setup, me)
     lines = [_("You play {colour} ({seat}).").format(colour=colour, seat=seat)]
     if to_move == me:
@@ -39,25 +35,17 @@ def view(app: App) -> Greeting | None:
     else:
         waits = _("It’s {name}’s turn. Their next link will show you their move.")
         lines.append(waits.format(name=setup.name(to_move)))
-    return Greeting(_("{name} has sent you a game").format(name=name), tuple(lines))
-
-
-def render(greeting: Greeting | None) -> str:
-    """Return the dialog."""
-    if greeting is None:
-        return ""
-    lines = "".join(f"<p>{text_with_moves(line)}</p>" for line in greeting.lines)
+    title = _("{name} has sent you a game").format(name=name)
+    told = "".join(f"<p>{text_with_moves(line)}</p>" for line in lines)
     return (
-        f'<div class="inner"><div class="grip"></div>{header("greeting-title", greeting.title)}'
-        f'<div id="greeting-text" class="stack">{lines}'
+        f'<div class="inner"><div class="grip"></div>{header("greeting-title", title)}'
+        f'<div id="greeting-text" class="stack">{told}'
         f'<p class="hint">{say("New to Pacru? Your first lesson takes a minute.")}</p></div>'
-        f"<footer>{button('learn.begin', say('First lesson'), more=_FIRST)}"
+        f"<footer>{button('learn.begin', say('First lesson'), value='move')}"
         '<span class="space"></span>'
         f"{button('page.close', say('Go to the game'), 'btn prime')}</footer></div>"
     )
 
-
-_FIRST: Final = ' data-value="move"'
 
 CONTENT = Part(GREETING_DIALOG, view, render)
 """The content of the dialog."""

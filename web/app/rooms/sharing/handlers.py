@@ -5,7 +5,7 @@ from typing import Any, Final
 
 import pacru
 from app.game import correspondence, records
-from app.game.exchange import SHARE_DIALOG, ExhibitsOffered, TextAccepted, TextRefused
+from app.game.exchange import SHARE_DIALOG, ExhibitsOffered, TextRefused
 from app.model.app import App, Update
 from app.model.messages import DialogOpened, SentAway
 from app.model.settings import Theme
@@ -75,7 +75,7 @@ def on_dialog_opened(app: App, message: DialogOpened) -> Update:
         abroad=None,
         bookmark=bookmark.bookmark(app.own(Browser).address),
     )
-    return _offer(app.with_own(own))
+    return offer(app.with_own(own))
 
 
 @handler()
@@ -100,33 +100,29 @@ def choose_reader(app: App, value: str) -> Update:
     app = app.with_own(replace(app.own(Sharing), reader=reader))
     if reader is not None and reader in app.session.setup.persons:
         return app, (Send(SentAway(reader)),)
-    return _offer(app)
-
-
-def on_sent_away(app: App, _message: SentAway) -> Update:
-    """Renew the link after a person has gone on elsewhere."""
-    return _offer(app)
+    return offer(app)
 
 
 @handler()
 def choose_part(app: App, checked: bool) -> Update:
     """Offer the game as far as the board shows it, or all of it."""
-    return _offer(app.with_own(replace(app.own(Sharing), here=checked)))
+    return offer(app.with_own(replace(app.own(Sharing), here=checked)))
 
 
-def _offer(app: App) -> Update:
+def offer(app: App) -> Update:
+    """Offer the game as it stands now."""
     own = app.own(Sharing)
-    here = records.game_on_board(app)
-    earlier = _("Only up to the position on the board: {turns}")
+    here, earlier = records.game_on_board(app), ""
+    if here.plies != app.session.game.plies:
+        earlier = _("Only up to the position on the board: {turns}")
+        earlier = earlier.format(turns=words.count(len(here.plies), "turn"))
     fragment, hint = _link(app, own.reader, here=own.here)
     offered = Offered(
         link=f"{app.own(Browser).address}{fragment}",
         hint=hint,
         record=records.record_of(app, here=own.here),
         position=str(here.position),
-        earlier=""
-        if here.plies == app.session.game.plies
-        else earlier.format(turns=words.count(len(here.plies), "turn")),
+        earlier=earlier,
         readers=_readers(app),
     )
     wanted = own.abroad and abroad.offer(app, here=own.here)
@@ -136,10 +132,10 @@ def _offer(app: App) -> Update:
 
 def _link(app: App, reader: int | None, *, here: bool) -> tuple[str, str]:
     """Return the fragment of the address that opens the game, and a hint about it."""
-    hint = _(ANYBODY)
+    hint, seat, setup = _(ANYBODY), None, app.session.setup
     if reader is not None:
-        hint = _(FOR_ONE).format(reader=words.addressee(app.session.setup, reader))
-    seat = None if reader is None else app.session.setup.players[reader].seat
+        hint = _(FOR_ONE).format(reader=words.addressee(setup, reader))
+        seat = setup.players[reader].seat
     # Opponents do not get the variations and comments of a player.
     alone = reader is not None and not here
     whole = (
@@ -148,23 +144,19 @@ def _link(app: App, reader: int | None, *, here: bool) -> tuple[str, str]:
         else records.timed_tree_of(app, here=here)
     )
     try:
-        return link.game_link(whole, records.tags(app.session.setup), seat), hint
+        return link.game_link(whole, records.tags(setup), seat), hint
     except pacru.PacruError:
         return link.position_link(records.game_on_board(app).position, seat), _(TOO_LONG)
 
 
 def _readers(app: App) -> tuple[tuple[str, str], ...]:
-    readers = correspondence.readers(app)
-    return (
-        (("", _("anyone")), *((str(one), _reader(app, one)) for one in readers)) if readers else ()
-    )
-
-
-def _reader(app: App, player: int) -> str:
-    reader = words.addressee(app.session.setup, player)
-    if player in app.session.setup.persons:
-        return _("{reader}, who continues on another device").format(reader=reader)
-    return reader
+    found, setup = [("", _("anyone"))], app.session.setup
+    for player in correspondence.readers(app):
+        name = words.addressee(setup, player)
+        if player in setup.persons:
+            name = _("{reader}, who continues on another device").format(reader=name)
+        found.append((str(player), name))
+    return tuple(found) if found[1:] else ()
 
 
 @handler()
@@ -255,9 +247,8 @@ def on_text_refused(app: App, message: TextRefused) -> Update:
     return app.with_own(replace(app.own(Sharing), refusal=Refusal(*message))), ()
 
 
-def on_text_accepted(app: App, _message: TextAccepted) -> Update:
-    """Clear the input."""
+def on_text_accepted(app: App) -> Update:
+    """Clear the input, if it has been shown."""
     own = app.own(Sharing)
-    was_shown = bool(own.offered.link)
-    app = app.with_own(replace(own, refusal=None))
-    return app, (Value("open-text", ""),) if was_shown else ()
+    clears = (Value("open-text", ""),) if own.offered.link else ()
+    return app.with_own(replace(own, refusal=None)), clears

@@ -1,6 +1,6 @@
 """The HTML of the dialogs for sharing."""
 
-from app.rooms.sharing.state import SIZES, Abroad, Offered, Refusal, Sharing
+from app.rooms.sharing.state import SIZES, Abroad, Offered, Sharing
 from app.ui.html import button, header, hide_if, options, say, text, text_with_moves, when
 from pacru.core.texts import NC_, _
 
@@ -32,8 +32,25 @@ def _render_shell_button(does: str, inside: str, more: str = "", looks: str = "b
     return f'<button type="button" class="{looks}" data-shell="{does}"{more}>{inside}</button>'
 
 
-def _render_copy_button(entry: str, inside: str) -> str:
-    return _render_shell_button("copy-of", inside, f' data-of="{entry}"')
+def render_copy_button(entry: str, inside: str, looks: str = "btn") -> str:
+    """Return the button that copies what is in an element, by the id of that."""
+    return _render_shell_button("copy-of", inside, f' data-of="{entry}"', looks)
+
+
+def render_entry(id: str, label: str, value: str, rows: int = 0) -> str:  # noqa: A002 - as HTML calls it
+    """Return what a text can be copied from.
+
+    Args:
+        id: of the element.
+        label: its accessible name, as HTML.
+        value: the text.
+        rows: how many of its lines are shown; 0: it is a line.
+    """
+    named = f'<label class="sr" for="{id}">{label}</label>'
+    if not rows:
+        return f'{named}<input id="{id}" type="text" readonly value="{text(value)}">'
+    area = f'id="{id}" rows="{rows}" readonly spellcheck="false" translate="no"'
+    return f"{named}<textarea {area}>{text(value)}</textarea>"
 
 
 def _render_text(shows: str, inside: str) -> str:
@@ -46,10 +63,7 @@ def _render_link(own: Sharing) -> str:
     readers = options(dict(offered.readers), "" if own.reader is None else str(own.reader))
     sheet = _render_shell_button("share", say("Share…"), ' id="share-sheet"', "btn prime")
     qr = ' id="share-qr-button" aria-expanded="false" aria-controls="share-qr" data-keep'
-    link = (
-        f'<label class="sr" for="share-link">{say("Link to the game as it stands")}</label>'
-        f'<input id="share-link" type="text" readonly value="{text(offered.link)}">'
-    )
+    link = render_entry("share-link", say("Link to the game as it stands"), offered.link)
     return (
         '<div class="field">'
         f'<label class="check" id="share-part"{hide_if(not offered.earlier)}>'
@@ -58,7 +72,7 @@ def _render_link(own: Sharing) -> str:
         f'<label class="reader" id="share-to"{hide_if(not offered.readers)}><span>{say("For")}</span>'
         f'<select id="share-reader" data-change="sharing.choose_reader">{readers}</select></label>'
         f'<p id="share-hint">{text(offered.hint)}</p>'
-        f'<div class="copied">{sheet}{_render_copy_button("share-link", say("Copy link"))}'
+        f'<div class="copied">{sheet}{render_copy_button("share-link", say("Copy link"))}'
         f"{_render_shell_button('qr', say('QR code'), qr)}"
         f"{button('sharing.show_embed', say('Put it on a web page…'))}</div>"
         '<div id="share-qr" class="qr" role="status" data-keep hidden></div>'
@@ -68,16 +82,12 @@ def _render_link(own: Sharing) -> str:
 
 def _render_record(offered: Offered) -> str:
     sheet = _render_shell_button("share-file", say("Send as a file…"), ' id="share-file"')
-    record = (
-        f'<label class="sr" for="share-record">{say("Game record")}</label>'
-        '<textarea id="share-record" rows="5" readonly spellcheck="false" translate="no">'
-        f"{text(offered.record)}</textarea>"
-    )
+    record = render_entry("share-record", say("Game record"), offered.record, rows=5)
     return (
         '<div class="field">'
         f"<h4>{say(NC_('one that is played', 'Game'))}</h4>"
         f'<div class="copied">{_render_shell_button("save", say("Save as a file"))}{sheet}'
-        f"{_render_copy_button('share-record', say('Copy game record'))}</div>"
+        f"{render_copy_button('share-record', say('Copy game record'))}</div>"
         f"{_render_text(_('Show the record'), record)}</div>"
     )
 
@@ -89,17 +99,15 @@ def _render_position(own: Sharing) -> str:
         f'<option value="{size}" translate="no"{when(size == own.size, " selected")}>{size} px</option>'
         for size in SIZES
     )
-    position = (
-        f'<label class="sr" for="share-position">{say("Position on the board")}</label>'
-        f'<input id="share-position" type="text" readonly value="{text(own.offered.position)}">'
-    )
+    label = say("Position on the board")
+    position = render_entry("share-position", label, own.offered.position)
     return (
         '<div class="field">'
-        f"<h4>{say('Position on the board')}</h4>"
+        f"<h4>{label}</h4>"
         f'<div class="copied">{picture}'
         f'<label class="reader"><span class="sr">{say("Width of the PNG")}</span>'
         f'<select id="png-size" data-change="sharing.choose_size">{sizes}</select></label>{drawing}'
-        f"{_render_copy_button('share-position', say('Copy position'))}</div>"
+        f"{render_copy_button('share-position', say('Copy position'))}</div>"
         f"{_render_text(_('Show the position'), position)}</div>"
     )
 
@@ -117,16 +125,9 @@ def _render_abroad(abroad: Abroad | None) -> str:
         copied = _render_shell_button("copy-of", named, ' data-of="abroad-game" id="share-abroad"')
     if abroad.move:
         named = _("Copy {move} for its move box").format(move=abroad.told)
-        copied += _render_copy_button("abroad-move", text(named))
-    game = (
-        f'<label class="sr" for="abroad-game">{say("The game for AbstractPlay")}</label>'
-        '<textarea id="abroad-game" rows="3" readonly spellcheck="false" translate="no">'
-        f"{text(abroad.game)}</textarea>"
-    )
-    move = (
-        f'<label class="sr" for="abroad-move">{say("The move for AbstractPlay")}</label>'
-        f'<input id="abroad-move" type="text" readonly value="{text(abroad.move)}">'
-    )
+        copied += render_copy_button("abroad-move", text(named))
+    game = render_entry("abroad-game", say("The game for AbstractPlay"), abroad.game, rows=3)
+    move = render_entry("abroad-move", say("The move for AbstractPlay"), abroad.move)
     hint = say("In the playground of AbstractPlay, choose “Paste state” to open the game.")
     return (
         '<div class="field" role="group" aria-labelledby="share-abstractplay">'
@@ -147,14 +148,14 @@ def _render_bookmark(address: str) -> str:
         f'<details class="reveal"><summary>{say("Games from AbstractPlay")}</summary>'
         f'<div class="field"><p class="hint">{told}</p><div class="copied">'
         f'<a class="btn" id="bookmark" href="{text(address)}">{say("Open in Pacru")}</a>'
-        f"{_render_copy_button('bookmark-text', say('Copy the bookmark'))}</div>"
-        f'<label class="sr" for="bookmark-text">{say("Address of the bookmark")}</label>'
-        f'<input id="bookmark-text" type="text" readonly value="{text(address)}"></div></details>'
+        f"{render_copy_button('bookmark-text', say('Copy the bookmark'))}</div>"
+        f"{render_entry('bookmark-text', say('Address of the bookmark'), address)}</div></details>"
     )
 
 
 def _render_input(own: Sharing) -> str:
     placeholder = say("A game record, a list of moves, a link or a position")
+    refusal = text_with_moves(own.refusal.why) if own.refusal else ""
     files = (
         f'<label class="btn">{say("Choose files")}<input type="file" id="open-file" class="sr" multiple '
         'accept=".pacru,.txt,.json,text/plain,application/json" data-files="library.open_files"></label>'
@@ -167,22 +168,15 @@ def _render_input(own: Sharing) -> str:
         f'<label class="sr" for="open-text">{say("Open a game")}</label>'
         '<textarea id="open-text" name="text" rows="3" spellcheck="false" '
         f'placeholder="{placeholder}" aria-describedby="open-hint" data-keep></textarea>'
-        f'{_render_refusal(own.refusal)}<div class="copied">'
+        f'<p id="open-refusal" class="refusal" role="alert"{hide_if(not own.refusal)}>{refusal}</p><div class="copied">'
         f'<button type="submit" class="btn">{say("Open")}</button></div></details>'
         f"{_render_bookmark(own.bookmark)}</form>"
     )
 
 
-def _render_refusal(refusal: Refusal | None) -> str:
-    why = text_with_moves(refusal.why) if refusal else ""
-    return f'<p id="open-refusal" class="refusal" role="alert"{hide_if(not refusal)}>{why}</p>'
-
-
 def render_sent(question: str) -> str:
     """Return the dialog about a game that the page was opened with."""
-    back = (
-        f'<button type="button" class="btn" data-shell="own-game">{say("Back to my game")}</button>'
-    )
+    back = _render_shell_button("own-game", say("Back to my game"))
     return (
         '<div class="inner"><div class="grip"></div>'
         f'{header("sent-title", _("You’ve been sent a game"))}<p id="sent-text">{text(question)}</p>'

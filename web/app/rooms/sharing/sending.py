@@ -1,10 +1,13 @@
 """The link that a player elsewhere waits for."""
 
+from typing import TypeAlias
+
 import pacru
 from app.game import correspondence
 from app.model.app import App
-from app.rooms.sharing.state import Sendable
+from app.model.setup import Setup
 from app.runtime.browser import Browser
+from app.runtime.commands import Attributes, Command
 from app.runtime.late import late
 from pacru import link
 
@@ -12,19 +15,29 @@ with late:
     from app.game import records
 
 
+Sendable: TypeAlias = tuple[pacru.Game, pacru.Clock | None, Setup, int, str]
+"""All that the link depends on: the game as it stands, its clocks, its players, the reader, the page's address."""
+
+
 def sendable(app: App) -> Sendable | None:
     """Return what a player elsewhere waits for; None: it is nobody's turn elsewhere."""
     reader, session = correspondence.next_reader(app), app.session
     if reader is None:
         return None
-    address = app.own(Browser).address
-    return Sendable(session.game, session.clock, session.setup, reader, address)
+    return session.game, session.clock, session.setup, reader, app.own(Browser).address
 
 
-def link_to_send(sent: Sendable) -> str:
-    """Return the link that a player elsewhere waits for; empty: the game is too long for one."""
-    whole, seat = records.tree(sent.game, sent.clock), sent.setup.players[sent.reader].seat
-    try:
-        return f"{sent.address}{link.game_link(whole, records.tags(sent.setup), seat)}"
-    except pacru.PacruError:
-        return ""
+def offer_link(sendable: Sendable | None) -> list[Command]:
+    """Put the link where the scripts find it: a browser lets them share it only right after a press.
+
+    It is empty if the game is too long for one.
+    """
+    found = None
+    if sendable:
+        game, clock, setup, reader, address = sendable
+        whole, seat = records.tree(game, clock), setup.players[reader].seat
+        try:
+            found = f"{address}{link.game_link(whole, records.tags(setup), seat)}"
+        except pacru.PacruError:
+            found = ""
+    return [Attributes("html", {"data-send": found})]

@@ -1,12 +1,10 @@
 """The state of the dialog for sharing."""
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
-import pacru
 from app.game.exchange import Exhibit
 from app.model.settings import Theme
-from app.model.setup import Setup
 from app.runtime.setting import Setting
 
 SENT_DIALOG: Final = "sent"
@@ -48,24 +46,6 @@ class Abroad:
     move: str = ""  # the last one, for its move box; empty: there is none
     told: str = ""  # the last move in print
     refusal: str = ""  # why AbstractPlay refuses the game or the move
-
-
-class Sendable(NamedTuple):
-    """All that the link depends on which a player elsewhere waits for.
-
-    Attributes:
-        game: as it stands.
-        clock: its clocks, if it has any.
-        setup: its players.
-        reader: the player elsewhere.
-        address: of the page.
-    """
-
-    game: pacru.Game
-    clock: pacru.Clock | None
-    setup: Setup
-    reader: int
-    address: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -78,19 +78,26 @@ def read_answer(text: str, work: Work) -> Answer:
     return _READERS[work](told)
 
 
+def check_turn(position: Position, turn: str) -> None:
+    """Check that a turn can be made in a position.
+
+    Raises:
+        Lie: it cannot.
+    """
+    try:
+        position.play(turn)
+    except PacruError as error:
+        raise Lie from error
+
+
 # Values of a kind
 
 
-def _members(told: object) -> Mapping[str, Any]:
-    if not isinstance(told, dict):
+def _members(told: object, *names: str) -> Mapping[str, Any]:
+    """Return what has no members but those of these names, if any are given."""
+    if not isinstance(told, dict) or (names and not told.keys() <= set(names)):
         raise Lie
     return told
-
-
-def _only(told: Mapping[str, Any], *names: str) -> None:
-    """Refuse what has other members."""
-    if not told.keys() <= set(names):
-        raise Lie
 
 
 def _text(told: object) -> str:
@@ -141,8 +148,7 @@ def _maybe(told: object, read: Callable[[Any], _One]) -> _One | None:
 
 
 def _read_fault(told: object) -> Fault:
-    found = _members(told)
-    _only(found, "text", "line", "trace")
+    found = _members(told, "text", "line", "trace")
     text = straight(_text(found.get("text")))  # it becomes a part of sentences
     return Fault(text, _whole(found.get("line")), _text(found.get("trace")))
 
@@ -160,8 +166,7 @@ def _read_value(told: object) -> tuple[str, float]:
 
 
 def _read_trace(told: object) -> Trace | None:
-    found = _members(told)
-    _only(found, "steps", "texts", "left_out")
+    found = _members(told, "steps", "texts", "left_out")
     texts = _all(found.get("texts"), _text, MOST_NUMBER)
 
     def read_step(one: object) -> Step:
@@ -191,8 +196,7 @@ def _read_position(told: object) -> str:
 
 
 def _read_game(told: object) -> Played:
-    found = _members(told)
-    _only(found, "number", "seat", "points", "turns", "fault", "guilty")
+    found = _members(told, "number", "seat", "points", "turns", "fault", "guilty")
     seat, points = _whole(found.get("seat"), 0, 1), _number(found.get("points"))
     if points not in (0, 0.5, 1) or seat != _whole(found.get("number")) % 2:
         raise Lie
@@ -205,8 +209,7 @@ def _read_game(told: object) -> Played:
 
 
 def _read_report(told: object) -> Report:
-    found = _members(told)
-    _only(found, "done", "whole", "points", "passed", "text", "line")
+    found = _members(told, "done", "whole", "points", "passed", "text", "line")
     whole = _whole(found.get("whole"), 1)
     points = _number(found.get("points"))
     if not 0 <= points <= whole:
@@ -220,7 +223,7 @@ def _read_report(told: object) -> Report:
 
 
 def _read_thought(told: Mapping[str, Any]) -> Answer:
-    _only(told, "turn", "printed", "error", "values", "trace")
+    _members(told, "turn", "printed", "error", "values", "trace")
     fault = _maybe(told.get("error"), _read_fault)
     if fault is None and "turn" not in told:
         raise Lie
@@ -235,22 +238,22 @@ def _read_thought(told: Mapping[str, Any]) -> Answer:
 
 def _read_match(told: Mapping[str, Any]) -> Answer:
     if "game" in told:
-        _only(told, "game")
+        _members(told, "game")
         return Answer(ends=False, game=_read_game(told["game"]))
-    _only(told, "done", "printed")
+    _members(told, "done", "printed")
     if not _flag(told.get("done")):
         raise Lie
     return Answer(printed=_text(told.get("printed")))
 
 
 def _read_task(told: Mapping[str, Any]) -> Answer:
-    _only(told, "report")
+    _members(told, "report")
     report = _read_report(told.get("report"))
     return Answer(ends=report.passed is not None, report=report)
 
 
 def _read_run(told: Mapping[str, Any]) -> Answer:
-    _only(told, "more", "printed", "result", "picture", "position", "error")
+    _members(told, "more", "printed", "result", "picture", "position", "error")
     return Answer(
         fault=_maybe(told.get("error"), _read_fault),
         more=_flag(told.get("more")),
@@ -262,7 +265,7 @@ def _read_run(told: Mapping[str, Any]) -> Answer:
 
 
 def _read_lines(told: Mapping[str, Any]) -> Answer:
-    _only(told, "lines")
+    _members(told, "lines")
     return Answer(lines=_all(told.get("lines"), lambda line: _text(line)[:MOST_LINE], MOST_LINES))
 
 

@@ -24,12 +24,6 @@ MATCH_TIME: Final = 600_000
 """The milliseconds that a whole match, or the check of a task, may take."""
 
 
-def edited_bot(app: App) -> tuple[str, str]:
-    """Return the name and the code of the bot in the editor."""
-    own = app.own(Workshop)
-    return own.name, own.source
-
-
 def with_permission(app: App, name: str, source: str) -> App:
     """Return the state in which a bot may run, since the person has asked for that."""
     return replace(app, settings=with_run(app.settings, name, source))
@@ -47,7 +41,7 @@ def ask_edited(
         texts: how many texts there may be.
         parts: of the task, besides the bot.
     """
-    name, source = edited_bot(app)
+    name, source = app.own(Workshop).bot
     place = place_of(name, source)
     app, effects = begin(with_permission(app, name, source), work, place)
     task = {"do": work, "name": name, "source": source, **parts}

@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 import pacru
-from app.rooms.workshop.parts import render_start
+from app.rooms.workshop.answers import Answer
 from app.rooms.workshop.state import Typed, Work, Workshop
 from app.ui.html import button, say, text, when
 from pacru.svg import Options, draw
@@ -21,12 +21,22 @@ def last_name(line: str) -> str:
     return found[0] if found else ""
 
 
+def render_start(does: str, name: str, looks: str = "btn", *, busy: bool) -> str:
+    """Return the button that begins something, or the one that stops it: so the keyboard is at hand for both.
+
+    Args:
+        does: the event that begins it.
+        name: what the button says.
+        looks: the classes of the button.
+        busy: whether it is being done.
+    """
+    return button("workshop.stop", say("Stop")) if busy else button(does, name, looks)
+
+
 def render(own: Workshop) -> str:
     """Return the section with the console."""
     lines = "".join(map(_render_typed, own.typed))
-    stop = when(
-        lines, " tabindex='0'"
-    )  # it can be scrolled by keyboard once there is something in it
+    stop = when(lines, " tabindex='0'")  # the keyboard scrolls it once there is something in it
     can_put = own.sketch and own.work is Work.NOTHING
     busy = own.work in (Work.RUN, Work.COMPLETE)
     label = say("A line of Python: position, game and tree are at hand")
@@ -55,8 +65,12 @@ def _render_lines(lines: tuple[str, ...]) -> str:
 
 
 def _render_typed(one: Typed) -> str:
-    picture = draw(pacru.Position.parse(one.picture), _PLAIN) if one.picture else ""
+    answer = one.answer or Answer()
+    result = "…" if answer.more else answer.result
+    fault, picture = text(answer.fault.text) if answer.fault else "", ""
+    if answer.has_picture and answer.position:
+        picture = draw(pacru.Position.parse(answer.position), _PLAIN)
     return (
-        f"<pre><b>&gt; {text(one.text)}</b>\n{text(one.printed)}{text(one.result)}</pre>"
-        f"{when(one.fault, f'<p class=fault>{text(one.fault)}</p>')}{picture}"
+        f"<pre><b>&gt; {text(one.text)}</b>\n{text(answer.printed)}{text(result)}</pre>"
+        f"{when(fault, f'<p class=fault>{fault}</p>')}{picture}"
     )

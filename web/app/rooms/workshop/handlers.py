@@ -22,7 +22,6 @@ from app.rooms.workshop.asking import (
     PATIENCE,
     TRACE_PATIENCE,
     ask_edited,
-    edited_bot,
     end_work,
     with_permission,
 )
@@ -87,19 +86,14 @@ def close(app: App) -> Update:
 @handler()
 def write(app: App, text: str) -> Update:
     """Keep what the person has written. What has run may run on, as they have changed it."""
-    own = replace(app.own(Workshop), source=text[:LONGEST], fault=None, trace=None)
-    may_run = _is_own(app)
+    before = app.own(Workshop)
+    may_run = has_run(app.settings, before.name) or before.source == FIRST_SOURCE
+    own = replace(before, source=text[:LONGEST], fault=None, trace=None)
     app = replace(app, settings=with_bot(app.settings, own.name, own.source)).with_own(own)
     if may_run:
-        app = with_permission(app, own.name, own.source)
+        app = with_permission(app, *own.bot)
     waits = app.bots.trouble and own_bot_to_move(app) == own.name
     return resume_game(app) if waits else (app, ())
-
-
-def _is_own(app: App) -> bool:
-    """Return whether the person has let the bot in the editor run, or it is the first one of all."""
-    name, source = edited_bot(app)
-    return has_run(app.settings, name) or source == FIRST_SOURCE
 
 
 def _put_into_editor(app: App, name: str, source: str) -> Update:
@@ -152,7 +146,7 @@ def take_examples(app: App, contents: tuple[str, ...] = (), failed: str = "") ->
 def begin_with(app: App, example: str) -> Update:
     """Begin a new bot with the code of an example."""
     app, effects = _add_bot(app, example, app.own(Workshop).examples[example])
-    return with_permission(app, *edited_bot(app)), (*effects, TO_BOT)
+    return with_permission(app, *app.own(Workshop).bot), (*effects, TO_BOT)
 
 
 @handler()
@@ -176,14 +170,14 @@ def show_files(app: App, files: list[Any]) -> Update:
 @handler()
 def save(app: App) -> Update:
     """Save the code as a file."""
-    name, source = edited_bot(app)
+    name, source = app.own(Workshop).bot
     return app, (Save(source, name, "text/x-python"),)
 
 
 @handler()
 def delete(app: App) -> Update:
     """Delete the bot. It can be brought back."""
-    gone = edited_bot(app)
+    gone = app.own(Workshop).bot
     app = replace(app, settings=without_bot(app.settings, gone[0]))
     app, effects = _put_into_editor(app, *_latest_bot(app))
     app = app.with_own(replace(app.own(Workshop), gone=gone))
@@ -267,10 +261,9 @@ def step(app: App, by: int) -> Update:
 @handler()
 def play(app: App, moment: str) -> Update:
     """Begin a game in which the person moves for the first player, and the bot for the second."""
-    name, source = edited_bot(app)
-    app = replace(app, settings=with_bot(app.settings, name, source))
-    app = with_permission(app, name, source)
-    setup = Setup.default(2).with_game(app.session.setup.game).with_own(name, 1)
+    bot = app.own(Workshop).bot
+    app = with_permission(replace(app, settings=with_bot(app.settings, *bot)), *bot)
+    setup = Setup.default(2).with_game(app.session.setup.game).with_own(bot[0], 1)
     return games.new_game(app, setup, moment)
 
 
@@ -298,10 +291,11 @@ def check_task(app: App) -> Update:
 def stop(app: App) -> Update:
     """End all that bots are doing."""
     own = app.own(Workshop)
-    app, told = lose_turn(app, _("It was stopped."))
+    why = _("It was stopped.")
+    app, told = lose_turn(app, why)
     app, ends = end_work(app)
     playing = (EndSandbox(own.playing.name),) if own.playing else ()
-    return app, (*playing, *ends, *told, Say(_("It was stopped.")))
+    return app, (*playing, *ends, *told, Say(why))
 
 
 @handler(unasked=True)

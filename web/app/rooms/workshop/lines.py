@@ -1,5 +1,6 @@
 """What is typed in the console, and what comes of it."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -29,19 +30,19 @@ TO_END: Final = (Scroll("#workshop .typed", "bottom"), Scroll(f"#{LINE}"))
 def run_line(app: App, text: str) -> Update:
     """Run a line; a statement may go on in the next one."""
     own = app.own(Workshop)
-    begun = own.typed[-1].code if own.typed and own.typed[-1].more else ""
-    if not (begun or text.strip()):
+    goes_on = own.typed and own.typed[-1].goes_on
+    if not (goes_on or text.strip()):
         return app, ()
-    code = f"{begun}\n{text}" if begun else text
+    task = _task(app, f"{own.typed[-1].task['code']}\n{text}" if goes_on else text)
     app = app.with_own(replace(own, line="", recall=0, lines=()))
-    app, effects = _ask(app, Work.RUN, code)
+    app, effects = _ask(app, Work.RUN, task)
     own = app.own(Workshop)
-    one = Typed(text[:LONGEST], own.number, code, board=_board(app))
+    one = Typed(text[:LONGEST], own.number, task)
     typed = (*own.typed, one)[-MOST_TYPED:]
     return app.with_own(replace(own, typed=typed)), (*effects, Value(LINE, ""), *TO_END)
 
 
-def _ask(app: App, work: Work, code: str) -> Update:
+def _ask(app: App, work: Work, task: Mapping[str, object]) -> Update:
     """Ask the console. Lines wait for each other; anything else that is being done ends."""
     own = app.own(Workshop)
     if work is Work.RUN and own.work is Work.RUN:
@@ -50,42 +51,26 @@ def _ask(app: App, work: Work, code: str) -> Update:
     else:
         app, effects = begin(app, work, CONSOLE)
     own = app.own(Workshop)
-    before = [_task(one.code, one.board) for one in own.typed if one.ran]
-    task = {"do": work, "before": before, **_task(code, _board(app))}
+    before = [one.task for one in own.typed if one.answer and not one.goes_on]
     within = AGAIN_PATIENCE if before else CONSOLE_PATIENCE
-    return app, (*effects, command(Place(CONSOLE, own.number), task, within))
+    asked = {"do": work, "before": before, **task}
+    return app, (*effects, command(Place(CONSOLE, own.number), asked, within))
 
 
-def _board(app: App) -> tuple[str, tuple[str, ...]]:
-    """Return the game on the board, which the console has a copy of: its first position and its turns."""
+def _task(app: App, code: str) -> dict[str, object]:
+    """Return a statement, and the game on the board, which the console has a copy of."""
     game = app.session.game
     turns = (ply.turn for ply in game.plies)
-    played = (str(one) for one in turns if isinstance(one, pacru.Move | pacru.Reorientation))
-    return str(game.start), tuple(played)
-
-
-def _task(code: str, board: tuple[str, tuple[str, ...]]) -> dict[str, object]:
-    start, turns = board
-    return {"code": code, "start": start, "turns": turns}
+    played = [str(one) for one in turns if isinstance(one, pacru.Move | pacru.Reorientation)]
+    return {"code": code, "start": str(game.start), "turns": played}
 
 
 def on_run(app: App, answer: Answer, number: int) -> Update:
     """Show what came of the line of that number. Others may wait behind it."""
     own = app.own(Workshop)
-    typed = tuple(_with_answer(one, answer) if one.number == number else one for one in own.typed)
+    typed = tuple(one._replace(answer=answer) if one.number == number else one for one in own.typed)
     work = Work.NOTHING if number == own.number else own.work
     return app.with_own(replace(own, typed=typed, work=work, sketch=answer.position)), TO_END
-
-
-def _with_answer(one: Typed, answer: Answer) -> Typed:
-    return one._replace(
-        more=answer.more,
-        ran=not answer.more,
-        printed=answer.printed,
-        result="…" if answer.more else answer.result,
-        picture=answer.position if answer.has_picture else "",
-        fault=answer.fault.text if answer.fault else "",
-    )
 
 
 # Earlier lines, and what a line can become
@@ -115,7 +100,7 @@ def press_key(app: App, key: str) -> Update:
 def complete_line(app: App) -> Update:
     """Ask what the line can become."""
     own = app.own(Workshop)
-    return (app, ()) if own.work else _ask(app, Work.COMPLETE, own.line)
+    return (app, ()) if own.work else _ask(app, Work.COMPLETE, _task(app, own.line))
 
 
 def on_completed(app: App, answer: Answer) -> Update:

@@ -17,7 +17,6 @@ from app.rooms.workshop.asking import (
     ask_edited,
     begin,
     command,
-    edited_bot,
     turn_task,
     with_permission,
 )
@@ -68,16 +67,14 @@ def play_match(app: App, moment: str) -> Update:
 def _begin_trial(app: App, opponent: str) -> Update:
     """Begin a match of two bots, and ask the one that moves first."""
     own = app.own(Workshop)
-    bots = edited_bot(app), (opponent, bots_of(app.settings)[opponent])
+    bots = own.bot, (opponent, bots_of(app.settings)[opponent])
     for one in bots:
         app = with_permission(app, *one)
-    app, effects = begin(app, Work.MATCH, *(place_of(*one) for one in bots))
     trial = TrialMatch.begin(GAMES, own.number, own.game)
-    app, asked = _go_on(app, replace(_match(app), trial=trial, bots=bots))
-    over = After(
-        MATCH_TIME / 1000, {"do": "workshop.end_match", "number": app.own(Workshop).number}
-    )
-    return app, (*effects, *asked, over)
+    app, effects = begin(app, Work.MATCH, *(place_of(*one) for one in bots))
+    app, asked = _go_on(_with_match(app, replace(_match(app), bots=bots)), trial)
+    told = {"do": "workshop.end_match", "number": app.own(Workshop).number}
+    return app, (*effects, *asked, After(MATCH_TIME / 1000, told))
 
 
 def _match(app: App) -> Match:
@@ -86,11 +83,19 @@ def _match(app: App) -> Match:
     return match
 
 
-def _go_on(app: App, match: Match) -> Update:
-    """Ask the bot that has to move in a match, or end it."""
+def _with_match(app: App, match: Match) -> App:
+    return app.with_own(replace(app.own(Workshop), match=match))
+
+
+def _go_on(app: App, trial: TrialMatch, ended: TrialGame | None = None) -> Update:
+    """Note the game that has ended, if one has, and ask the bot that has to move next, or end the match."""
+    match = replace(_match(app), trial=trial)
+    if ended:
+        fault = str(ended.fault) if ended.fault else ""
+        one = Played(ended.seat, ended.points, ended.turns, fault, ended.guilty)
+        match = replace(match, played=(*match.played, one))
     own = replace(app.own(Workshop), match=match)
-    trial = match.trial
-    if trial is None or not trial.goes_on:
+    if not trial.goes_on:
         return app.with_own(replace(own, work=Work.NOTHING)), ()
     mover, game = trial.mover, f"match {trial.number}"
     task = turn_task(match.bots[mover], trial.game.position, player=mover, game=game)
@@ -110,28 +115,21 @@ def on_match_turn(app: App, answer: Answer) -> Update:
     """
     if answer.fault:
         return fail_trial(app, answer.fault.told)
-    trial = _match(app).trial
-    assert trial
     try:
-        return _go_on(app, _with_end(_match(app), *trial.play(answer.turn)))
+        return _go_on(app, *_trial(app).play(answer.turn))
     except pacru.PacruError as error:
         raise Lie from error
 
 
 def fail_trial(app: App, why: str) -> Update:
     """Let the bot that has to move in a match of two bots lose the game."""
+    return _go_on(app, *_trial(app).fail(BotFault(why)))
+
+
+def _trial(app: App) -> TrialMatch:
     trial = _match(app).trial
     assert trial
-    return _go_on(app, _with_end(_match(app), *trial.fail(BotFault(why))))
-
-
-def _with_end(match: Match, trial: TrialMatch, ended: TrialGame | None) -> Match:
-    """Return the match after a turn, with the game if that has ended."""
-    if ended is None:
-        return replace(match, trial=trial)
-    fault = str(ended.fault) if ended.fault else ""
-    one = Played(ended.seat, ended.points, ended.turns, fault, ended.guilty)
-    return replace(match, trial=trial, played=(*match.played, one))
+    return trial
 
 
 def on_match_game(app: App, answer: Answer) -> Update:
@@ -149,8 +147,7 @@ def on_match_game(app: App, answer: Answer) -> Update:
         return app, ()
     if len(match.played) == match.games or answer.game.seat != len(match.played) % 2:
         raise Lie
-    match = replace(match, played=(*match.played, answer.game))
-    return app.with_own(replace(app.own(Workshop), match=match)), ()
+    return _with_match(app, replace(match, played=(*match.played, answer.game))), ()
 
 
 # Its games
@@ -169,9 +166,8 @@ def open_game(app: App, number: int) -> Update:
 @handler()
 def keep_games(app: App) -> Update:
     """Put the next few games into the library: all of them at once would keep the page from answering."""
-    own = app.own(Workshop)
-    match = own.match
-    if match is None or own.work is not Work.NOTHING:
+    match = app.own(Workshop).match
+    if match is None or app.own(Workshop).work is not Work.NOTHING:
         return app, ()
     kept = replace(match, kept=min(match.kept + KEPT_AT_ONCE, len(match.played)))
     found = [_read_played(app, match, number) for number in range(match.kept, kept.kept)]
@@ -179,7 +175,7 @@ def keep_games(app: App) -> Update:
     begins = () if match.kept else (Focus(["#workshop-kept"]),)  # in the place of the button
     goes_on = kept.kept < len(kept.played)
     then = After(0, {"do": "workshop.keep_games"}) if goes_on else Say(kept_text(kept))
-    return app.with_own(replace(own, match=kept)), (*filed, *begins, then)
+    return _with_match(app, kept), (*filed, *begins, then)
 
 
 def _read_played(app: App, match: Match, number: int) -> SavedGame | None:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from app.game.own_bots import bots_of, has_run, own_bot_to_move, place_of
 from app.model.app import App, Update
 from app.model.messages import BotAnswered, OwnBotFailed
-from app.rooms.workshop.answers import Answer
+from app.rooms.workshop.answers import Answer, check_turn
 from app.rooms.workshop.asking import PATIENCE, command, turn_task
 from app.rooms.workshop.state import Place, Work, Workshop
 from app.runtime.commands import EndSandbox
@@ -57,7 +57,13 @@ def _withdraw(app: App) -> Update:
 
 
 def on_game_turn(app: App, answer: Answer) -> Update:
-    """Play the turn in the game on the board; if the bot has failed, a person decides how to go on."""
+    """Play the turn in the game on the board; if the bot has failed, a person decides how to go on.
+
+    Raises:
+        Lie: there is no such turn.
+    """
+    if not answer.fault:
+        check_turn(app.session.game.position, answer.turn)
     own = app.own(Workshop)
     if own.request is None:
         return app, ()

@@ -1,22 +1,22 @@
 """The panel of the workshop."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from math import log10, nan
-from typing import Final, NamedTuple
+from typing import Final, TypeAlias
 
 import pacru
 from app.game.own_bots import bots_of
 from app.game.picturing import write_picture
 from app.model.app import App
 from app.rooms.workshop import console, tracing
-from app.rooms.workshop.parts import render_start
+from app.rooms.workshop.console import render_start
 from app.rooms.workshop.state import Fault, Match, Played, Report, Work, Workshop
 from app.rooms.workshop.stored import done_tasks
 from app.rooms.workshop.telling import gone_text, kept_text, points_text, report_text, state_text
 from app.rooms.workshop.valuing import is_asked, value_text
-from app.ui.html import aria_pressed, button, hide_if, icon, options, say, text, when
-from pacru.bot.homemade.tasks import TASKS, Task
+from app.ui.html import aria_pressed, button, hide_if, icon, icon_button, options, say, text, when
+from pacru.bot.homemade.tasks import TASKS
 from pacru.bot.levels import levels_of
 from pacru.core.texts import N_, _, ngettext, number
 from pacru.explain.reasons import Picture
@@ -45,28 +45,14 @@ RESULTS: Final = {
 """The signs of results, and their names."""
 
 
-class WorkshopView(NamedTuple):
-    """What the panel shows.
-
-    Attributes:
-        own: the workshop, without what is only typed.
-        bots: the names of the person's bots.
-        done: the keys of the tasks that are done.
-        valued: the values on the board; None: the bot knows none of the position there.
-        picture: what shows a move on the board, if one is shown.
-    """
-
-    own: Workshop
-    bots: tuple[str, ...]
-    done: frozenset[str]
-    valued: tuple[tuple[str, str], ...] | None
-    picture: Picture | None
+Valued: TypeAlias = tuple[tuple[str, str], ...] | None
+"""The values on the board; None: the bot knows none of the position there."""
 
 
-def view(app: App) -> WorkshopView:
-    """Return what the panel shows."""
+def view(app: App) -> tuple[Workshop, tuple[str, ...], frozenset[str], Valued, Picture | None]:
+    """Return what ``render`` needs; what is only typed is left out."""
     own = app.own(Workshop)
-    return WorkshopView(
+    return (
         replace(own, line="", recall=0, source=own.source if own.trace else ""),
         tuple(dict.fromkeys((*bots_of(app.settings), own.name))),
         done_tasks(app.settings),
@@ -75,37 +61,48 @@ def view(app: App) -> WorkshopView:
     )
 
 
-def render(shown: WorkshopView) -> str:
-    """Return what is in the panel."""
-    own = shown.own
+def render(
+    own: Workshop,
+    bots: tuple[str, ...],
+    done: frozenset[str],
+    valued: Valued,
+    picture: Picture | None,
+) -> str:
+    """Return what is in the panel.
+
+    Args:
+        own: the workshop.
+        bots: the names of the person's bots.
+        done: the keys of the tasks that are done.
+        valued: the values on the board.
+        picture: what shows a move on the board, if one is shown.
+    """
     return (
         f"<header><h2 id='workshop-title' tabindex='-1'>{say('Workshop')}</h2>"
         f"{button('workshop.close', icon('close'), 'btn quiet square', label=_('Close'))}</header>"
-        f"{_render_bots(shown)}"
+        f"{_render_bots(own, bots)}"
         f'<div id="workshop-code" class="code" data-keep data-label="{say("Code of the bot")}"></div>'
-        f"{_render_acts(own)}{_render_answer(shown)}{tracing.render(own)}{_render_tasks(shown)}"
-        f"{_render_match(shown)}{console.render(own)}"
+        f"{_render_acts(own)}{_render_answer(own, valued, picture)}{tracing.render(own)}{_render_tasks(own, done)}"
+        f"{_render_match(own, bots)}{console.render(own)}"
         f'<p class="small">{say(PROMISE)}</p>'
     )
 
 
-def _render_bots(shown: WorkshopView) -> str:
-    own = shown.own
-    names = options({name: name for name in shown.bots}, own.name)
+def _render_bots(own: Workshop, bots: tuple[str, ...]) -> str:
+    names = options({name: name for name in bots}, own.name)
+    gone = ""
+    if own.gone:
+        undo, told = button("workshop.bring_back", say("Undo")), text(gone_text(own.gone[0]))
+        gone = f'<p class="bots gone"><span>{told}</span>{undo}</p>'
     return (
         f'<div class="bots">{_render_choice("workshop-bot", "choose_bot", _("Bot"), names)}'
         f'<label class="btn square" title="{say("Open a file")}">{icon("open")}'
         f'<span class="sr">{say("Open a file")}</span>'
         '<input type="file" class="sr" accept=".py,text/x-python" data-files="workshop.show_files"></label>'
-        f"{button('workshop.save', icon('save'), 'btn square', _('Save as a file'), _('Save as a file'))}"
-        f"{button('workshop.delete', icon('bin'), 'btn square', _('Delete the bot'), _('Delete the bot'))}"
-        f"</div>{_render_gone(own.gone[0]) if own.gone else ''}{when(own.examples, _render_examples())}"
+        f"{icon_button('workshop.save', 'save', _('Save as a file'), looks='btn square')}"
+        f"{icon_button('workshop.delete', 'bin', _('Delete the bot'), looks='btn square')}"
+        f"</div>{gone}{when(own.examples, _render_examples())}"
     )
-
-
-def _render_gone(name: str) -> str:
-    undo = button("workshop.bring_back", say("Undo"))
-    return f'<p class="bots gone"><span>{text(gone_text(name))}</span>{undo}</p>'
 
 
 def _render_examples() -> str:
@@ -121,7 +118,7 @@ def _render_choice(id: str, does: str, label: str, choices: str) -> str:  # noqa
 
 
 def _render_acts(own: Workshop) -> str:
-    busy, says = own.work is Work.THINK or own.plays, state_text(own)
+    busy, says = own.work is Work.THINK or own.playing is not None, state_text(own)
     begin = render_start("workshop.ask_turn", say("Try it on the board"), "btn prime", busy=busy)
     return (
         f'<p class="acts">{begin}'
@@ -130,16 +127,15 @@ def _render_acts(own: Workshop) -> str:
     )
 
 
-def _render_answer(shown: WorkshopView) -> str:
-    own = shown.own
+def _render_answer(own: Workshop, valued: Valued, picture: Picture | None) -> str:
     fault = _render_fault(own.fault) if own.fault else ""
-    values = "".join(_render_values(own, shown.picture))
+    values = "".join(_render_values(own, picture))
     moves = f'<h3>{say("Its moves")}</h3><ul class="reasons values">{values}</ul>'
     printed = (
         f"<h3>{say('Printed')}</h3>"
         f"<pre id='workshop-printed' tabindex='0' translate='no'>{text(own.printed)}</pre>"
     )
-    return f"{fault}{when(values, moves)}{_render_drawn(shown.valued)}{when(own.printed, printed)}"
+    return f"{fault}{when(values, moves)}{_render_drawn(valued)}{when(own.printed, printed)}"
 
 
 def _render_fault(fault: Fault) -> str:
@@ -190,15 +186,14 @@ def _render_drawn(drawn: tuple[tuple[str, str], ...] | None) -> str:
     return f"<p>{pressed}</p>{when(drawn, f'<p class=sr>{text(heard)}</p>')}"
 
 
-def _render_tasks(shown: WorkshopView) -> str:
-    own = shown.own
+def _render_tasks(own: Workshop, done: frozenset[str]) -> str:
     at = next(at for at, task in enumerate(TASKS) if task.key == own.task)
-    task, done = TASKS[at], say("done")
+    task, report = TASKS[at], own.report
     steps = "".join(
         button(
             "workshop.choose_task",
-            f"★<span class='sr'> {say(one.title)}, {done}</span>"
-            if one.key in shown.done
+            f"★<span class='sr'> {say(one.title)}, {say('done')}</span>"
+            if one.key in done
             else f"{place}<span class='sr'> {say(one.title)}</span>",
             "btn square",
             _(one.title),
@@ -207,46 +202,38 @@ def _render_tasks(shown: WorkshopView) -> str:
         )
         for place, one in enumerate(TASKS, 1)
     )
-    begin = render_start("workshop.check_task", say("Check it"), busy=own.work is Work.TASK)
+    acts = render_start("workshop.check_task", say("Check it"), busy=own.work is Work.TASK)
+    if report and report.passed and TASKS[at + 1 :]:
+        acts += button(
+            "workshop.choose_task", say("Next task"), "btn prime", task=TASKS[at + 1].key
+        )
     return (
         f"<section class='task' aria-labelledby='workshop-task'><h3 id='workshop-task' tabindex='-1'>"
         f"{text(_('Task {number}: {title}').format(number=at + 1, title=_(task.title)))}</h3>"
         f"<div class='steps'>{steps}</div><p>{text(_(task.ask))}</p>"
         f"<details><summary>{say('Hint')}</summary><p>{text(_(task.hint))}</p></details>"
-        f"<p class='acts'>{begin}{_render_next(own.report, TASKS[at + 1 :])}</p>"
-        f"{_render_report(own.report)}</section>"
+        f"<p class='acts'>{acts}</p>{_render_report(report) if report else ''}</section>"
     )
 
 
-def _render_next(report: Report | None, later: Sequence[Task]) -> str:
-    """Return the button that leads on, once a task is done; empty: there is no next one."""
-    if not (report and report.passed and later):
-        return ""
-    return button("workshop.choose_task", say("Next task"), "btn prime", task=later[0].key)
-
-
-def _render_report(report: Report | None) -> str:
-    if report is None:
-        return ""
-    if report.passed:
-        return f'<p class="done">{text(report_text(report))}</p>'
-    if report.passed is None:
-        told = _("{done} of {whole} done. Points: {points}")
-        told = told.format(done=report.done, whole=report.whole, points=number(report.points, 0))
-        return f"<p>{text(told)}</p>{_render_bar(report.done, report.whole, 'workshop-task')}"
-    return f'<p class="fault">{text(report_text(report))}</p>'
+def _render_report(report: Report) -> str:
+    if report.passed is not None:
+        looks = "done" if report.passed else "fault"
+        return f'<p class="{looks}">{text(report_text(report))}</p>'
+    told = _("{done} of {whole} done. Points: {points}")
+    told = told.format(done=report.done, whole=report.whole, points=number(report.points, 0))
+    return f"<p>{text(told)}</p>{_render_bar(report.done, report.whole, 'workshop-task')}"
 
 
 def _render_bar(done: int, whole: int, title: str) -> str:
     return f'<progress max="{whole}" value="{done}" aria-labelledby="{title}"></progress>'
 
 
-def _render_match(shown: WorkshopView) -> str:
-    own = shown.own
+def _render_match(own: Workshop, bots: tuple[str, ...]) -> str:
     opponents = {"random": _("Any move")}
     for one in levels_of(own.game):
         opponents[f"level:{one.number}"] = _("Level {number}").format(number=one.number)
-    opponents |= {name: name for name in shown.bots if name != own.name}
+    opponents |= {name: name for name in bots if name != own.name}
     choices = options(opponents, own.opponent)
     kinds = options({one.key: one.title for one in descriptors()}, own.game)
     begin = render_start("workshop.play_match", say("Play 100 games"), busy=own.work is Work.MATCH)
@@ -260,7 +247,7 @@ def _render_match(shown: WorkshopView) -> str:
 
 
 def _render_result(match: Match, work: Work) -> str:
-    points, played = sum(one.points for one in match.played), len(match.played)
+    points, played = match.points, len(match.played)
     games = "".join(_render_game(at, one) for at, one in enumerate(match.played))
     return (
         f"<p>{text(points_text(match))}</p>{_render_bar(played, match.games, 'workshop-match')}"
@@ -271,11 +258,8 @@ def _render_result(match: Match, work: Work) -> str:
 
 def _render_game(at: int, one: Played) -> str:
     sign, told = RESULTS[one.points]
-    name = _(told).format(number=at + 1)
-    if one.fault:
-        name = f"{name}. {_fault_of(one)}"
-    looks = "failed" if one.fault else ""
-    return button("workshop.open_game", sign, looks, name, name, number=at)
+    told = _(told).format(number=at + 1) + (f". {_fault_of(one)}" if one.fault else "")
+    return button("workshop.open_game", sign, "failed" if one.fault else "", told, told, number=at)
 
 
 def _fault_of(one: Played) -> str:

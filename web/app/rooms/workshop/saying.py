@@ -8,7 +8,7 @@ from typing import Final
 import pacru
 from app.model.app import App, Update
 from app.rooms.workshop import tracing
-from app.rooms.workshop.answers import Answer, Lie, read_answer
+from app.rooms.workshop.answers import Answer, Lie, check_turn, read_answer
 from app.rooms.workshop.asking import end_work
 from app.rooms.workshop.lines import on_completed, on_run
 from app.rooms.workshop.matching import fail_trial, moves_next, on_match_game, on_match_turn
@@ -28,7 +28,7 @@ def hear_sandbox(app: App, place: str, number: int, text: str) -> Update:
     use: Callable[[App, Answer], Update] = _on_answer
     work = own.work
     if own.playing == asked:
-        work, use = Work.THINK, _on_game_turn
+        work, use = Work.THINK, on_game_turn
     elif not _is_asked(own, asked):
         return app, ()
     elif own.trial:
@@ -51,20 +51,6 @@ def _is_asked(own: Workshop, place: Place) -> bool:
     return place.number == own.number and (not own.trial or moves_next(own, place.name))
 
 
-def _on_game_turn(app: App, answer: Answer) -> Update:
-    if not answer.fault and not _is_turn(app.session.game.position, answer.turn):
-        raise Lie
-    return on_game_turn(app, answer)
-
-
-def _is_turn(position: pacru.Position, turn: str) -> bool:
-    try:
-        position.play(turn)
-    except pacru.PacruError:
-        return False
-    return True
-
-
 def _on_answer(app: App, answer: Answer) -> Update:
     """Use an answer to what was asked about the code in the editor."""
     own = app.own(Workshop)
@@ -84,7 +70,8 @@ def _on_turn(app: App, answer: Answer) -> Update:
     if answer.turn:  # else it has said why
         position = pacru.Position.parse(own.asked)
         moves, valued = map(str, position.moves()), {move for move, _value in answer.values}
-        if not (_is_turn(position, answer.turn) and valued.issubset(moves)):
+        check_turn(position, answer.turn)
+        if not valued.issubset(moves):
             raise Lie
         own = replace(own, turn=answer.turn, values=answer.values)
         told = (Say(turn_text(own)), *told)

@@ -1,5 +1,6 @@
 """The state of the workshop: the code, what the bot is doing, and what came of it."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -8,6 +9,7 @@ from pacru.core.texts import N_, _
 from pacru.games import DEFAULT
 
 if TYPE_CHECKING:
+    from app.rooms.workshop.answers import Answer
     from pacru.bot.homemade.matches import TrialMatch
 
 
@@ -116,6 +118,11 @@ class Match:
     trial: "TrialMatch | None" = None
     bots: tuple[tuple[str, str], ...] = ()
 
+    @property
+    def points(self) -> float:
+        """The points of the bot so far."""
+        return sum(one.points for one in self.played)
+
 
 class Report(NamedTuple):
     """How far the check of a task has come; see ``pacru.bot.homemade.tasks.TaskReport``."""
@@ -167,23 +174,19 @@ class Typed(NamedTuple):
     Attributes:
         text: the line.
         number: by which the sandbox knows it.
-        code: the statement so far, of which it is the last line.
-        board: the first position and the turns of the game on the board.
-        more: whether the statement goes on in the next line.
-        ran: whether the statement came to its end, so that it can run again.
-        printed, result, picture, fault: what came of it.
+        task: the statement so far, of which it is the last line, and the game on the board.
+        answer: what came of it; None: nothing yet.
     """
 
     text: str
     number: int
-    code: str
-    board: tuple[str, tuple[str, ...]] = ("", ())
-    more: bool = False
-    ran: bool = False
-    printed: str = ""
-    result: str = ""
-    picture: str = ""
-    fault: str = ""
+    task: Mapping[str, object]
+    answer: "Answer | None" = None
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether the statement goes on in the next line."""
+        return self.answer is not None and self.answer.more
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,9 +256,9 @@ class Workshop:
     playing: Place | None = None
 
     @property
-    def plays(self) -> bool:
-        """Whether a bot is thinking about its turn in the game on the board."""
-        return self.playing is not None
+    def bot(self) -> tuple[str, str]:
+        """The name and the code of the bot in the editor."""
+        return self.name, self.source
 
     @property
     def trial(self) -> "TrialMatch | None":

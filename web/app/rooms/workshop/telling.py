@@ -37,8 +37,8 @@ def gone_text(name: str) -> str:
 def points_text(match: Match) -> str:
     """Return how many points the bot has."""
     told = _("Points: {points}, after {played} of {games} games")
-    points = number(sum(one.points for one in match.played), 1)
-    return told.format(points=points, played=len(match.played), games=match.games)
+    points, played = number(match.points, 1), len(match.played)
+    return told.format(points=points, played=played, games=match.games)
 
 
 def kept_text(match: Match) -> str:

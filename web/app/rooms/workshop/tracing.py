@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.rooms.workshop.state import Step, Trace, Workshop
-from app.ui.html import button, icon, say, text, when
+from app.ui.html import icon_button, say, text, when
 from pacru.core.texts import _, ngettext
 
 SLIDER: Final = "workshop-steps"
@@ -51,7 +51,7 @@ def render(own: Workshop) -> str:
         return ""
     last = len(trace.steps) - 1
     steps = "".join(
-        button("workshop.step", icon(symbol), "btn square", name, name, by=by)
+        icon_button("workshop.step", symbol, name, looks="btn square", by=by)
         for symbol, by, name in (
             ("first", -last, _("First step")),
             ("before", -1, _("Previous step")),
@@ -61,6 +61,7 @@ def render(own: Workshop) -> str:
     )
     step, place = trace.step, _("Step {number} of {all}: line {line}, in {function}")
     place = place.format(number=trace.at + 1, all=last + 1, line=step.line, function=step.function)
+    said, printed = say("Printed so far"), text(own.printed[: step.printed])
     rest = ngettext(
         "{number} more line ran, which isn’t recorded.",
         "{number} more lines ran, which aren’t recorded.",
@@ -72,7 +73,7 @@ def render(own: Workshop) -> str:
         f'value="{trace.at}" aria-label="{say("Steps")}" aria-valuetext="{text(words(own))}">'
         f"<div class='steps'>{steps}</div><p>{text(place)}</p>"
         f"<pre class=code-line translate=no>{text(_code(own))}</pre>"
-        f"{_render_variables(trace)}{_render_printed(own.printed[: step.printed])}"
+        f"{_render_variables(trace)}{when(printed, f'<p>{said}</p><pre translate=no>{printed}</pre>')}"
         f"{when(trace.left_out, f'<p class=small>{text(rest)}</p>')}</section>"
     )
 
@@ -85,8 +86,3 @@ def _render_variables(trace: Trace) -> str:
     )
     told = say("Variables")
     return when(rows, f"<table><caption>{told}</caption><tbody translate=no>{rows}</tbody></table>")
-
-
-def _render_printed(printed: str) -> str:
-    told = say("Printed so far")
-    return when(printed, f"<p>{told}</p><pre translate=no>{text(printed)}</pre>")
