@@ -49,8 +49,8 @@ class Case:
     moves: str
     perft: str
     whole: str = ""
-    quickly: int = 25_000
-    slowly: int = 1_000
+    quickly: int = 10_000
+    slowly: int = 500
 
 
 PACRU: Final = Case(
@@ -73,8 +73,7 @@ PACRU: Final = Case(
     leaving=(0.005,),
     moves="moves.jsonl",
     perft="perft.jsonl",
-    quickly=400_000,
-    slowly=100,
+    slowly=50,
 )
 
 
