@@ -10,8 +10,10 @@ import pytest
 import pacru
 import pacru.svg
 from tests.support.setups import (
+    EACH_FACING,
     SEATS,
     captures,
+    check_fields_ahead,
     destinations,
     fields,
     forbidden_by,
@@ -127,26 +129,9 @@ def test_r2_only_the_player_to_move() -> None:
 # --- R3 moving ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("facing", "reached"),
-    [
-        ("n", {"d6": "nw", "e6": "n", "f6": "ne"}),
-        ("ne", {"e6": "n", "f6": "ne", "f5": "e"}),
-        ("e", {"f6": "ne", "f5": "e", "f4": "se"}),
-        ("se", {"f5": "e", "f4": "se", "e4": "s"}),
-        ("s", {"f4": "se", "e4": "s", "d4": "sw"}),
-        ("sw", {"e4": "s", "d4": "sw", "d5": "w"}),
-        ("w", {"d4": "sw", "d5": "w", "d6": "nw"}),
-        ("nw", {"d5": "w", "d6": "nw", "e6": "n"}),
-    ],
-)
+@EACH_FACING
 def test_r3_straight_or_half_left_or_right(facing: str, reached: dict[str, str]) -> None:
-    position = setup(f"Ae5{facing} Ba9e")
-    assert destinations(position, "e5") == set(reached)
-    for field, facing_after in reached.items():
-        assert play(position, f"e5-{field}").chevrons(0) == {field: facing_after}
-    for field in fields("d4-f6", "e5", *reached):
-        assert forbidden_by(position, f"e5-{field}") == "R3"
+    check_fields_ahead("-", facing, reached, "R3")
 
 
 def test_r3_nothing_else_changes_a_facing() -> None:

@@ -5,11 +5,13 @@ import pytest
 import pacru
 from tests.support.circles import new_circles, walk_circles
 from tests.support.setups import (
+    EACH_FACING,
     ONLINE_ORDERS,
     SEATS,
+    check_end,
+    check_fields_ahead,
     destinations,
     end_of,
-    fields,
     forbidden_by,
     is_forbidden,
     legal_turns,
@@ -103,10 +105,10 @@ PLAYED = [
     ),
 ]
 ENDED = [
-    (10, "4An4/9/9/9/9/aa7/1a7/1a7/Bn+a7 a 2 s 60", "pass a1-a2 pass a2-a3", (5, 3), 0),
-    (11, "7b1/8An+/9/9/9/9/aaa6/bba6/Bn+ba6 a 2 s 60", "i8-i9", (7, 5), 0),
-    (12, "8An/9/9/9/9/3aa4/3ba4/2Be+a5/3a5 b 2 s 61", "c2-d3", (5, 2), 0),
-    (13, "8An/9/9/9/9/3aa4/3ba4/2Be+a5/3a5 - 2 l 61", "", (5, 2), 0),
+    ("4An4/9/9/9/9/aa7/1a7/1a7/Bn+a7 a 2 s 60", "pass a1-a2 pass a2-a3", (5, 3), 0),  # 10
+    ("7b1/8An+/9/9/9/9/aaa6/bba6/Bn+ba6 a 2 s 60", "i8-i9", (7, 5), 0),  # 11
+    ("8An/9/9/9/9/3aa4/3ba4/2Be+a5/3a5 b 2 s 61", "c2-d3", (5, 2), 0),  # 12
+    ("8An/9/9/9/9/3aa4/3ba4/2Be+a5/3a5 - 2 l 61", "", (5, 2), 0),  # 13
 ]
 
 
@@ -121,19 +123,9 @@ def test_examples_of_turns(number: int, text: str, line: str, after: str) -> Non
     assert str(play(pacru.Position.parse(text), *line.split())) == after, number
 
 
-@pytest.mark.parametrize(("number", "text", "line", "scores", "winner"), ENDED)
-def test_examples_of_the_end(
-    number: int, text: str, line: str, scores: tuple[int, ...], winner: int
-) -> None:
-    position = pacru.Position.parse(text)
-    for turn in line.split():
-        assert position.outcome is None, number
-        position = play(position, turn)
-    outcome = end_of(position)
-    assert tuple(outcome) == (winner, "count")
-    assert (outcome.scores, outcome.winners) == (scores, (winner,))
-    assert position.to_move is None
-    assert position.moves() == []
+@pytest.mark.parametrize(("text", "line", "scores", "winner"), ENDED)
+def test_examples_of_the_end(text: str, line: str, scores: tuple[int, ...], winner: int) -> None:
+    check_end(text, line, scores, (winner,))
 
 
 def test_example_5_where_nothing_can_land() -> None:
@@ -261,26 +253,9 @@ def test_s2d_who_can_move_again_must() -> None:
 # --- S3 move -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("facing", "reached"),
-    [
-        ("n", {"d6": "nw", "e6": "n", "f6": "ne"}),
-        ("ne", {"e6": "n", "f6": "ne", "f5": "e"}),
-        ("e", {"f6": "ne", "f5": "e", "f4": "se"}),
-        ("se", {"f5": "e", "f4": "se", "e4": "s"}),
-        ("s", {"f4": "se", "e4": "s", "d4": "sw"}),
-        ("sw", {"e4": "s", "d4": "sw", "d5": "w"}),
-        ("w", {"d4": "sw", "d5": "w", "d6": "nw"}),
-        ("nw", {"d5": "w", "d6": "nw", "e6": "n"}),
-    ],
-)
+@EACH_FACING
 def test_s3_one_field_straight_or_half_left_or_right(facing: str, reached: dict[str, str]) -> None:
-    position = shacru(f"Ae5{facing} Ba9e")
-    assert destinations(position, "e5") == set(reached)
-    for field, facing_after in reached.items():
-        assert play(position, f"e5-{field}").chevrons(0) == {field: facing_after}
-    for field in fields("d4-f6", "e5", *reached):
-        assert is_forbidden(position, f"e5-{field}", "S3")
+    check_fields_ahead("s", facing, reached, "S3")
 
 
 def test_s3_no_power_no_long_move_no_connection() -> None:
