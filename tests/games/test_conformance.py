@@ -24,9 +24,7 @@ from tests.support.boards import is_position
 from tests.support.games import (
     CASES,
     GAMES,
-    recorded_games,
-    recorded_moves,
-    recorded_perft,
+    recorded,
     some_positions,
     starts,
 )
@@ -62,14 +60,14 @@ def test_each_game_has_its_cases() -> None:
 
 
 def test_the_records_are_complete() -> None:
-    found = {game: recorded_moves(game) for game in GAMES}
+    found = {game: recorded("moves", game) for game in GAMES}
     counts = {game: len(records) for game, records in found.items()}
     assert counts == {"pacru": 629, "azacru": 200, "shacru": 150, "lilacru": 50}
     turns = {game: sum(len(one["moves"]) for one in records) for game, records in found.items()}
     assert turns.pop("pacru") == 25_837
     assert sum(turns.values()) == 3_163
-    assert sum(len(recorded_perft(game)) for game in GAMES) == 15 + 39
-    assert [len(recorded_games(game)) for game in GAMES] == [0, 12, 12, 6]
+    assert sum(len(recorded("perft", game)) for game in GAMES) == 15 + 39
+    assert [len(recorded("games", game)) for game in GAMES] == [0, 12, 12, 6]
 
 
 def check_recorded_turns(one: dict[str, Any]) -> None:
@@ -123,14 +121,14 @@ def check_outcome(outcome: pacru.Outcome | None, expected: dict[str, Any] | None
 @EACH_GAME
 @EACH_PART
 def test_the_recorded_turns_and_positions(game: str, part: int, subtests: pytest.Subtests) -> None:
-    for one in recorded_moves(game)[part::PARTS]:
+    for one in recorded("moves", game)[part::PARTS]:
         with subtests.test(one["position"]):
             check_recorded_turns(one)
 
 
 @EACH_GAME
 def test_the_second_engine_agrees_with_the_records(game: str, subtests: pytest.Subtests) -> None:
-    for one in recorded_moves(game)[:: 10 if game == "pacru" else 1]:
+    for one in recorded("moves", game)[:: 10 if game == "pacru" else 1]:
         with subtests.test(one["position"]):
             second = second_of(one["position"])
             assert second.text == one["position"]
@@ -153,7 +151,7 @@ class Perft(NamedTuple):
 
 def perft_cases(game: str, least: float, most: float) -> Iterator[Perft]:
     """The recorded numbers of a game, from one number to another."""
-    for one in recorded_perft(game):
+    for one in recorded("perft", game):
         for kind in ("perft", "with_reorientations"):
             for depth, count in enumerate(one.get(kind, ()), start=1):
                 if least < count <= most:
@@ -185,7 +183,7 @@ def test_perft_of_the_second_engine(game: str, subtests: pytest.Subtests, *, lon
 
 @EACH_GAME
 def test_the_recorded_games(game: str, subtests: pytest.Subtests) -> None:
-    for one in recorded_games(game):
+    for one in recorded("games", game):
         with subtests.test(f"{one['position']} {one['end']}"):
             played = pacru.Game(pacru.Position.parse(one["position"]))
             second = second_of(one["position"])

@@ -8,7 +8,7 @@ import pacru
 from pacru import record
 from tests.reference import naive_sisters
 from tests.support.boards import is_position
-from tests.support.games import recorded_games
+from tests.support.games import recorded
 from tests.support.records import split_record
 from tests.support.setups import play_game, setup
 
@@ -56,7 +56,7 @@ def test_counting_now_in_a_record(game: str) -> None:
 
 
 def test_a_wrong_result_is_refused() -> None:
-    whole = recorded_games("azacru")[0]
+    whole = recorded("games", "azacru")[0]
     game = pacru.Game(pacru.Position.parse(whole["position"]))
     text = record.write(play_game(game, *whole["turns"].split()))
     assert record.read(text)
