@@ -7,8 +7,6 @@ from pacru import record
 from tests.support.circles import CIRCLES, new_circles, walk_circles
 from tests.support.setups import (
     EACH_FACING,
-    ONLINE_ORDERS,
-    SEATS,
     check_end,
     check_fields_ahead,
     destinations,
@@ -178,16 +176,6 @@ def test_a1a_no_target_and_no_limit_to_markers() -> None:
     assert after.outcome is None
 
 
-def test_a1b_seats_without_markers() -> None:
-    for players, seats in ((2, "SN"), (3, "WNE"), (4, "SWNE")):
-        position = pacru.Position.initial(players, seats=seats, game="azacru")
-        assert position.game == "azacru"
-        for player, seat in enumerate(seats):
-            extra = {"S": {"i9": "sw"}, "N": {"a1": "ne"}}[seat] if players == 2 else {}
-            assert position.chevrons(player) == SEATS[seat] | extra
-            assert position.markers(player) == set()
-
-
 def test_a1b_the_start_as_text() -> None:
     assert str(pacru.Position.initial(game="azacru")) == START
 
@@ -196,14 +184,6 @@ def test_a1b_the_start_as_text() -> None:
 def test_a1c_default_order_of_play(players: int, seats: str) -> None:
     default = pacru.Position.initial(players, game="azacru")
     assert default == pacru.Position.initial(players, seats=seats, game="azacru")
-
-
-@pytest.mark.parametrize("players", [3, 4])
-def test_a1c_order_of_play_is_free(players: int) -> None:
-    seats = ONLINE_ORDERS[players]
-    position = pacru.Position.initial(players, seats=seats, game="azacru")
-    assert [position.chevrons(player) for player in range(players)] == [SEATS[s] for s in seats]
-    assert position.to_move == 0
 
 
 def test_a1d_the_first_field_stays_neutral() -> None:
@@ -215,16 +195,6 @@ def test_a1d_the_first_field_stays_neutral() -> None:
 
 
 # --- A2 turn -----------------------------------------------------------------------------------
-
-
-def test_a2_one_move_each_in_order() -> None:
-    position = pacru.Position.initial(3, game="azacru")
-    movers = []
-    for _ in range(7):
-        movers.append(position.to_move)
-        position = position.play(position.moves()[0])
-    assert movers == [0, 1, 2, 0, 1, 2, 0]
-    assert position.turn_number == 8
 
 
 def test_a2_no_passing_as_long_as_a_move_exists() -> None:
@@ -701,11 +671,7 @@ def test_k4_no_chevron_on_the_board_at_all() -> None:
     assert tuple(end_of(play(position, "pass"))) == (1, "count")
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("online", [False, True])
-def test_k5_counts(players: int, online: bool) -> None:
-    seats = ONLINE_ORDERS[players] if online else None
-    position = pacru.Position.initial(players, seats=seats, game="azacru")
-    second = {2: 254, 3: 169 if online else 162, 4: 169 if online else 162}[players]
-    expected = [16, 254, 3_932] if players == 2 else [13, second, 2_015]
-    assert [pacru.perft(position, depth) for depth in (1, 2, 3)] == expected
+def test_k5_counts() -> None:
+    """Those of other starts are among the records that the conformance tests read."""
+    start = pacru.Position.initial(game="azacru")
+    assert [pacru.perft(start, depth) for depth in (1, 2, 3)] == [16, 254, 3_932]

@@ -182,8 +182,9 @@ def test_perft_of_the_second_engine(game: str, subtests: pytest.Subtests, *, lon
 
 
 @EACH_GAME
-def test_the_recorded_games(game: str, subtests: pytest.Subtests) -> None:
-    for one in recorded("games", game):
+@EVERYDAY_AND_LONG
+def test_the_recorded_games(game: str, subtests: pytest.Subtests, *, long: bool) -> None:
+    for one in recorded("games", game)[:: 1 if long else -3]:  # the last is one without progress
         with subtests.test(f"{one['position']} {one['end']}"):
             played = pacru.Game(pacru.Position.parse(one["position"]))
             second = second_of(one["position"])

@@ -6,8 +6,6 @@ import pacru
 from tests.support.circles import new_circles, walk_circles
 from tests.support.setups import (
     EACH_FACING,
-    ONLINE_ORDERS,
-    SEATS,
     check_end,
     check_fields_ahead,
     destinations,
@@ -165,17 +163,6 @@ def test_s1a_no_target_and_no_limit_to_markers() -> None:
     assert after.outcome is None
 
 
-@pytest.mark.parametrize("game", ["shacru", "lilacru"])
-def test_s1b_seats_without_markers(game: str) -> None:
-    for players, seats in ((2, "SN"), (3, "WNE"), (4, "SWNE")):
-        position = pacru.Position.initial(players, seats=seats, game=game)
-        assert position.game == game
-        for player, seat in enumerate(seats):
-            extra = {"S": {"i9": "sw"}, "N": {"a1": "ne"}}[seat] if players == 2 else {}
-            assert position.chevrons(player) == SEATS[seat] | extra
-            assert position.markers(player) == set()
-
-
 def test_s1b_the_start_as_text() -> None:
     assert str(pacru.Position.initial(game="shacru")) == START
 
@@ -187,11 +174,6 @@ def test_s1c_default_order_of_play(players: int, seats: str) -> None:
     assert default.to_move == 0
 
 
-def test_s1c_order_of_play_is_free() -> None:
-    position = pacru.Position.initial(3, seats="EWN", game="shacru")
-    assert [position.chevrons(player) for player in range(3)] == [SEATS[s] for s in "EWN"]
-
-
 def test_s1d_the_first_field_stays_neutral() -> None:
     position = play(pacru.Position.initial(game="shacru"), "e1-e2", "e9-e8", "e2-e3")
     assert position.marker("e1") is None
@@ -199,16 +181,6 @@ def test_s1d_the_first_field_stays_neutral() -> None:
 
 
 # --- S2 turn -----------------------------------------------------------------------------------
-
-
-def test_s2a_one_move_each_in_order() -> None:
-    position = pacru.Position.initial(4, game="shacru")
-    movers = []
-    for _ in range(9):
-        movers.append(position.to_move)
-        position = position.play(position.moves()[0])
-    assert movers == [0, 1, 2, 3, 0, 1, 2, 3, 0]
-    assert position.turn_number == 10
 
 
 def test_s2a_only_moves_of_own_chevrons() -> None:
@@ -538,17 +510,10 @@ def test_k4_over_exactly_when_the_board_has_ended_the_game() -> None:
     assert is_over("Aa9n Bi9n Ce9n", players=3)
 
 
-@pytest.mark.parametrize("game", ["shacru", "lilacru"])
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("online", [False, True])
-def test_k5_counts(game: str, players: int, online: bool) -> None:
-    seats = ONLINE_ORDERS[players] if online else None
-    position = pacru.Position.initial(players, seats=seats, game=game)
-    two, others, default = {
-        "shacru": ([16, 254, 3_932], [13, 169, 2_015], 162),
-        "lilacru": ([12, 142, 1_650], [9, 81, 675], 78),
-    }[game]
-    expected = two if players == 2 else others
-    if players > 2 and not online:
-        expected = [others[0], default, others[2]]
-    assert [pacru.perft(position, depth) for depth in (1, 2, 3)] == expected
+@pytest.mark.parametrize(
+    ("game", "counts"), [("shacru", [16, 254, 3_932]), ("lilacru", [12, 142, 1_650])]
+)
+def test_k5_counts(game: str, counts: list[int]) -> None:
+    """Those of other starts are among the records that the conformance tests read."""
+    start = pacru.Position.initial(game=game)
+    assert [pacru.perft(start, depth) for depth in (1, 2, 3)] == counts

@@ -15,8 +15,6 @@ SEATS = {
     "E": {"g1": "n", "i5": "w", "g9": "s"},
 }
 """Where the three chevrons of each seat stand at the start, and their facings."""
-ONLINE_ORDERS = {2: "SN", 3: "EWN", 4: "EWNS"}
-"""The order of play in the published online implementation, by the number of players."""
 
 
 def setup(
