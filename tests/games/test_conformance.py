@@ -37,7 +37,7 @@ NIGHTLY = settings(EVERYDAY, derandomize=False, print_blob=True)
 
 EACH_GAME = pytest.mark.parametrize("game", GAMES)
 SEEDS = st.integers(0, 2**32)
-PARTS = 8
+PARTS = 4
 """The number of tests into which long loops are divided; everyday, the first of them is enough."""
 EACH_PART = pytest.mark.parametrize("part", mostly_long(range(PARTS), PARTS))
 EVERYDAY_AND_LONG = pytest.mark.parametrize(
