@@ -525,8 +525,11 @@ def enter_all(position: pacru.Position) -> set[str]:
 
 
 @EACH_GAME
-def test_exactly_the_legal_turns_can_be_entered(game: str, subtests: pytest.Subtests) -> None:
-    for text in some_positions(game, every=12 if game == "pacru" else 4):
+@EVERYDAY_AND_LONG
+def test_exactly_the_legal_turns_can_be_entered(
+    game: str, subtests: pytest.Subtests, *, long: bool
+) -> None:
+    for text in some_positions(game, every=1 if long else 12):
         with subtests.test(text):
             position = pacru.Position.parse(text)
             turns = {str(turn) for turn in position.moves()}
@@ -534,8 +537,11 @@ def test_exactly_the_legal_turns_can_be_entered(game: str, subtests: pytest.Subt
 
 
 @EACH_GAME
-def test_a_whole_turn_is_a_finished_draft(game: str, subtests: pytest.Subtests) -> None:
-    for text in some_positions(game, every=40 if game == "pacru" else 8, first=1):
+@EVERYDAY_AND_LONG
+def test_a_whole_turn_is_a_finished_draft(
+    game: str, subtests: pytest.Subtests, *, long: bool
+) -> None:
+    for text in some_positions(game, every=1 if long else 20):
         with subtests.test(text):
             position = pacru.Position.parse(text)
             for turn in position.moves():

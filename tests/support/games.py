@@ -131,9 +131,9 @@ def recorded(kind: str, game: str) -> list[dict[str, Any]]:
     return read_records(kind).get(game, [])
 
 
-def some_positions(game: str, every: int, first: int = 0) -> list[str]:
+def some_positions(game: str, every: int) -> list[str]:
     """Every Nth recorded position of a game, those with rare events, and the starts."""
-    some = [one["position"] for one in recorded("moves", game)[first::every]]
+    some = [one["position"] for one in recorded("moves", game)[::every]]
     rare = CASES[game].rare if game in CASES else ()
     return [*some, *rare, *(str(start) for start in initial_positions(game))]
 
