@@ -71,11 +71,6 @@ def test_no_tool_outlives_the_work_beside_it(
     assert hanging.returncode
 
 
-def test_mypy_knows_the_daemon_by_this_name() -> None:
-    command = [sys.executable, "-m", *map(str, checks.TYPES_DAEMON.command), "--help"]
-    assert "--timeout" in subprocess.run(command, capture_output=True, text=True, check=True).stdout
-
-
 TWO_MODULES = {
     f"test_{name}.py": "".join(f"def test_{number}(): pass\n" for number in range(6))
     for name in "ab"

@@ -1,6 +1,5 @@
 """The examples in README, docs and docstrings are true; everything cited and linked exists."""
 
-import ast
 import asyncio
 import doctest
 import importlib
@@ -210,55 +209,6 @@ def test_the_cases_are_those_that_are_tested() -> None:
     }
     assert len(set(cases())) == len(cases())
     assert tested == set(cases())
-
-
-# ---- where things are
-
-
-def layers() -> list[str]:
-    """The modules of the wheel, bottom up, as in the table of the architecture."""
-    _, _, after = text(DOCS / "architecture.md").partition("## The wheel")
-    table, _, _ = after.partition("\n## ")
-    rows = re.findall(r"^\| (`[^|]+`) \|", table, re.MULTILINE)
-    return [name for row in rows for name in re.findall(r"`(\w+)/?`", row)]
-
-
-def modules() -> dict[str, list[Path]]:
-    """The modules and packages of the wheel, with their files."""
-    wheel = ROOT / "pacru"
-    found = [path for path in wheel.iterdir() if not path.name.startswith("_")]
-    packages = {path.name: list(path.rglob("*.py")) for path in found if path.is_dir()}
-    return packages | {path.stem: [path] for path in found if path.suffix == ".py"}
-
-
-def imports_of(file: Path) -> set[str]:
-    """The modules of the wheel that a file imports at its own import."""
-    found: set[str] = set()
-    for statement in ast.parse(text(file)).body:
-        if isinstance(statement, ast.ImportFrom):
-            inside = (statement.module or "").split(".")
-            if inside[0] == "pacru":
-                found |= set(inside[1:2]) or {alias.name for alias in statement.names}
-        elif isinstance(statement, ast.Import):
-            dotted = [alias.name.split(".") for alias in statement.names]
-            found |= {name[1] for name in dotted if name[0] == "pacru" and name[1:]}
-    return found
-
-
-def test_each_module_stands_in_the_architecture_and_in_contributing() -> None:
-    map_of_folders = text(CONTRIBUTING).partition("## Where things are")[2].partition("## ")[0]
-    assert modules().keys() <= set(layers())
-    assert modules().keys() <= set(re.findall(r"\w+", map_of_folders))
-
-
-def test_a_module_imports_only_what_stands_above_it(subtests: pytest.Subtests) -> None:
-    for module in modules():
-        with subtests.test(module):
-            above = layers()[: layers().index(module)]
-            used = {
-                name for file in modules()[module] for name in imports_of(file)
-            } & modules().keys()
-            assert used <= {module, *above}
 
 
 # ---- links

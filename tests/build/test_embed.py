@@ -22,16 +22,16 @@ def run_script(script: str) -> Any:  # noqa: ANN401 - what the script prints
     return json.loads(done.stdout)
 
 
-def read_options(*hashes: str) -> list[dict[str, Any]]:
-    """The options of addresses."""
-    found: list[dict[str, Any]] = run_script(
-        f"console.log(JSON.stringify({json.dumps(hashes)}.map(options.readOptions)))"
-    )
+def call(function: str, *values: object) -> list[dict[str, Any]]:
+    """What a function of these modules returns for each value."""
+    script = f"console.log(JSON.stringify({json.dumps(values)}.map({function})))"
+    found: list[dict[str, Any]] = run_script(script)
     return found
 
 
 def test_options_are_told_from_the_link() -> None:
-    whole, bare, empty, wrong = read_options(
+    whole, bare, empty, wrong = call(
+        "options.readOptions",
         "#g=abc&ply=3&theme=dark&bottom=N&play=no&lang=de&origin=https%3A%2F%2Fblog.example",
         "#puzzle=w1-0003",
         "",
@@ -64,16 +64,8 @@ def test_what_is_no_origin_is_nobody() -> None:
         "%",
         "",
     ]
-    found = read_options(*(f"#p=x&origin={origin}" for origin in wrong))
+    found = call("options.readOptions", *(f"#p=x&origin={origin}" for origin in wrong))
     assert [one["mistakes"] for one in found] == [["origin"]] * len(wrong)
-
-
-def check_all(*messages: object) -> list[dict[str, Any]]:
-    """What becomes of messages."""
-    found: list[dict[str, Any]] = run_script(
-        f"console.log(JSON.stringify({json.dumps(messages)}.map(messages.check)))"
-    )
-    return found
 
 
 def test_declared_messages_are_read() -> None:
@@ -86,14 +78,17 @@ def test_declared_messages_are_read() -> None:
         {"type": "theme", "theme": "dark"},
     ]
     asked = [{"pacru": 1, "id": number, **one} for number, one in enumerate(declared)]
-    found = check_all(*asked)
+    found = call("messages.check", *asked)
     assert [one["message"] for one in found] == [
         {**one, "id": number} for number, one in enumerate(declared)
     ]
 
 
 def test_what_is_not_ours_is_ignored() -> None:
-    assert check_all("turn", 1, None, True, [], ["pacru"], {}, {"type": "turn"}) == [{}] * 8
+    assert (
+        call("messages.check", "turn", 1, None, True, [], ["pacru"], {}, {"type": "turn"})
+        == [{}] * 8
+    )
 
 
 WRONG: list[tuple[dict[str, object], str]] = [
@@ -116,7 +111,7 @@ WRONG: list[tuple[dict[str, object], str]] = [
 
 
 def test_what_is_not_as_declared_gets_one_fault() -> None:
-    found = check_all(*({"pacru": 1, **message} for message, _ in WRONG))
+    found = call("messages.check", *({"pacru": 1, **message} for message, _ in WRONG))
     assert all(one.keys() == {"fault"} and one["fault"]["text"] for one in found)
     assert [one["fault"]["code"] for one in found] == [code for _, code in WRONG]
 

@@ -5,8 +5,8 @@ import re
 import sys
 import tomllib
 from collections import Counter
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -19,9 +19,9 @@ WHEEL = ROOT / "pacru"
 PAGE = ROOT / "web" / "app"
 
 LAYERS = (
-    ("core", "rating"),
+    ("core",),
     ("games",),
-    ("position",),
+    ("rating", "position"),
     ("draft", "clock", "evaluation", "game"),
     ("tree", "openings"),
     ("record",),
@@ -44,39 +44,12 @@ BLOCKS = ("late", "seldom")
 """The blocks for imports that wait, in `app.runtime.late`."""
 NOT_AT_THE_START = {"experiments", "openings", "puzzles", "rating", "record", "review", "solver"}
 """Parts that a page may load on demand, but not at its start."""
-FOR_A_LESSON = (
-    {
-        f"app.rooms.learn.{name}"
-        for name in (
-            *("handlers", "regions", "exercise", "progress", "goals", "lessons"),
-            *("courses", "rule_course", "strategy_course", "shacru_course", "azacru_course"),
-        )
-    }
-    | {
-        f"app.rooms.puzzles.{name}"
-        for name in (
-            "handlers",
-            "regions",
-            "choosing",
-            "rating",
-            "record",
-            "solving",
-            "wording",
-        )
-    }
-    | {f"app.rooms.explorer.{name}" for name in ("handlers", "regions", "drill")}
-    | {f"app.rooms.review.{name}" for name in ("handlers", "regions", "wording")}
-    | {f"app.rooms.profile.{name}" for name in ("handlers", "regions", "record")}
-    | {
-        "app.game.collection",
-        "app.game.memory",
-        "app.ui.chances",
-    }
-)
-"""Modules of the page that it loads when a lesson, a puzzle, openings, a review or what leads to them is wanted."""
-
-FOR_AN_ANALYSIS = {"app.rooms.analysis.handlers", "app.rooms.analysis.regions"}
-"""Those that it loads when a position is analysed."""
+ROOMS_ON_DEMAND = {"analysis", "explorer", "learn", "profile", "puzzles", "review"}
+"""The rooms for lessons and puzzles, and those for games that are looked at again."""
+AT_THE_START = {"__init__", "state", "stored", "suggesting"}
+"""The modules that such a room has at the start of the page."""
+FOR_A_LESSON = {"app.game.collection", "app.game.memory", "app.ui.chances"}
+"""Modules outside these rooms that only they need."""
 
 
 def modules(folder: Path, top: str) -> dict[str, Path]:
@@ -128,8 +101,25 @@ def find_imports(path: Path, *, late: bool) -> Iterator[str]:
             todo += ast.iter_child_nodes(node)
 
 
+def find_reachable(
+    entries: Iterable[str], modules: dict[str, Path], follow: Callable[[Path], Iterable[str]]
+) -> set[str]:
+    """Those of some modules that are imported sooner or later once the entries are."""
+    reached: set[str] = set()
+    todo = [*entries]
+    while todo:
+        name = todo.pop()
+        if name in modules and name not in reached:
+            reached.add(name)
+            todo += follow(modules[name])
+    return reached
+
+
+late_imports = partial(imports, late=True)
+
+
 def test_imports_are_written_as_such(subtests: pytest.Subtests) -> None:
-    for name, path in OWN.items():  # otherwise the tests above would not see them
+    for name, path in OWN.items():  # otherwise the other tests would not see them
         with subtests.test(name):
             assert not any(
                 isinstance(node, ast.ImportFrom)
@@ -178,17 +168,25 @@ def test_a_module_imports_only_what_stands_below_it(subtests: pytest.Subtests) -
                     assert HEIGHT[part(imported)] < HEIGHT[here], imported
 
 
-def test_a_module_does_not_import_itself_through_others(subtests: pytest.Subtests) -> None:
-    for name in OWN:
+@pytest.mark.parametrize("modules", [OWN, PAGES], ids=["wheel", "page"])
+def test_a_module_does_not_import_itself_through_others(
+    modules: dict[str, Path], subtests: pytest.Subtests
+) -> None:
+    """Imports in functions, and of what is loaded late, count too."""
+    for name in modules.keys() - {"app"}:
         with subtests.test(name):
-            seen: set[str] = set()
-            todo = [name]
-            while todo:
-                for imported in imports(OWN[todo.pop()], late=True):
-                    assert imported != name
-                    if imported in OWN and imported not in seen:
-                        seen.add(imported)
-                        todo.append(imported)
+            assert name not in find_reachable(late_imports(modules[name]), modules, late_imports)
+
+
+def test_the_architecture_and_contributing_name_each_part_the_former_bottom_up() -> None:
+    chapter = (ROOT / "docs" / "architecture.md").read_text("utf-8").partition("## The wheel\n")[2]
+    rows = re.findall(r"^\| (`[^|]+`) \|", chapter.partition("\n## ")[0], re.MULTILINE)
+    named = [name for row in rows for name in re.findall(r"`(\w+)/?`", row)]
+    folders = (ROOT / "CONTRIBUTING.md").read_text("utf-8").partition("## Where things are")[2]
+    parts = {name for name in HEIGHT if not name.startswith("_")}
+    assert parts <= {*named} & {*re.findall(r"\w+", folders.partition("## ")[0])}
+    heights = [HEIGHT[name] for name in named if name in HEIGHT]
+    assert heights == sorted(heights)
 
 
 def test_the_wheel_needs_the_standard_library_alone(subtests: pytest.Subtests) -> None:
@@ -213,49 +211,26 @@ def test_an_extra_has_all_that_its_module_imports(subtests: pytest.Subtests) -> 
 
 
 def test_the_page_loads_nothing_that_only_a_command_line_needs() -> None:
-    seen: set[str] = set()
-    todo = [
-        imported
-        for path in PAGES.values()
-        for imported in imports(path, late=True)
-        if imported in OWN
-    ]
-    assert todo
-    while todo:
-        name = todo.pop()
-        if name not in seen:
-            seen.add(name)
-            todo += [imported for imported in imports(OWN[name], late=True) if imported in OWN]
+    entries = [imported for path in PAGES.values() for imported in late_imports(path)]
+    seen = find_reachable(entries, OWN, late_imports)
     assert "pacru.explain.scenes" in seen
     assert not [name for name in seen if any(f"{name}.".startswith(f"{one}.") for one in LEFT_OUT)]
 
 
 def test_the_page_and_its_bot_start_without_what_they_may_never_need() -> None:
-    seen: set[str] = set()
-    todo = [*ENTRIES]
-    while todo:
-        name = todo.pop()
-        if name not in seen:
-            seen.add(name)
-            file = OWN.get(name) or PAGES.get(name)
-            todo += imports(file) if file else ()
+    seen = find_reachable(ENTRIES, OWN | PAGES, imports)
     assert {"app.worker", "pacru.bot.engine"} < seen
     assert not NOT_AT_THE_START & {part(name) for name in seen if name in OWN}
 
 
 def test_the_page_starts_without_the_lessons() -> None:
-    seen: set[str] = set()
-    todo = ["app.main"]
-    while todo:
-        name = todo.pop()
-        if name not in seen:
-            seen.add(name)
-            todo += [one for one in imports(PAGES[name]) if one in PAGES]
+    seen = find_reachable(["app.main"], PAGES, imports)
     assert "app.rooms.learn" in seen
+    assert {*PAGES} > FOR_A_LESSON
     assert not FOR_A_LESSON & seen
-    assert not FOR_AN_ANALYSIS & seen
-    assert {*PAGES} >= FOR_A_LESSON
-    assert {*PAGES} >= FOR_AN_ANALYSIS
+    for room in ROOMS_ON_DEMAND:
+        modules = [name.split(".")[3:] for name in seen if name.startswith(f"app.rooms.{room}.")]
+        assert {name for name, *_ in modules} <= AT_THE_START, room
 
 
 # The page
@@ -275,13 +250,6 @@ def neighbours(name: str, other: str) -> bool:
     return part(name) == part(other)
 
 
-@cache
-def page_imports(name: str) -> list[str]:
-    """The modules of the page that a module of the page imports at any time."""
-    found = [one for one in imports(PAGES[name], late=True) if one in PAGES]
-    return [one for one in found if one != "app"]
-
-
 def test_the_rooms_are_those_of_the_page() -> None:
     from app.shell.rooms import ROOMS as ALL
 
@@ -291,25 +259,9 @@ def test_the_rooms_are_those_of_the_page() -> None:
 def test_a_module_of_the_page_imports_only_what_stands_below_it(subtests: pytest.Subtests) -> None:
     for name in sorted({*PAGES} - {"app", "app.worker"}):
         with subtests.test(name):
-            for imported in page_imports(name):
-                if not neighbours(name, imported):
+            for imported in late_imports(PAGES[name]):
+                if imported in PAGES and imported != "app" and not neighbours(name, imported):
                     assert ORDER.index(part(imported)) < ORDER.index(part(name)), imported
-
-
-def test_a_module_of_the_page_does_not_import_itself_through_others(
-    subtests: pytest.Subtests,
-) -> None:
-    """Imports in functions, and of what is loaded late, count too."""
-    for name in sorted(PAGES):
-        with subtests.test(name):
-            seen: set[str] = set()
-            todo = [name]
-            while todo:
-                for imported in page_imports(todo.pop()):
-                    assert imported != name
-                    if imported not in seen:
-                        seen.add(imported)
-                        todo.append(imported)
 
 
 def test_only_what_starts_python_knows_the_browser(subtests: pytest.Subtests) -> None:

@@ -77,20 +77,17 @@ class Bare:
 
 @pytest.fixture
 def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Bare:
+    if os.name == "nt":
+        pytest.skip("its programs are shell scripts")
     monkeypatch.setenv("SAID", str(tmp_path))
     return Bare(tmp_path)
 
 
-posix = pytest.mark.skipif(os.name == "nt", reason="its programs are shell scripts")
-
-
-@posix
 def test_an_environment_is_made_once(bare: Bare) -> None:
     assert bare.set_up() == ["venv", "pip"]
     assert bare.set_up() == []
 
 
-@posix
 def test_without_ensurepip_the_same_advice_is_given_until_it_is_there(bare: Bare) -> None:
     bare.lacks("no ensurepip")
     for _ in range(2):
@@ -100,27 +97,23 @@ def test_without_ensurepip_the_same_advice_is_given_until_it_is_there(bare: Bare
     assert bare.set_up() == ["venv", "pip"]
 
 
-@posix
 def test_an_environment_that_somebody_left_without_pip_is_made_anew(bare: Bare) -> None:
     bare.environment.mkdir()
     (bare.environment / "pyvenv.cfg").touch()
     assert bare.set_up() == ["venv", "pip"]
 
 
-@posix
 def test_an_environment_whose_making_was_killed_is_made_anew(bare: Bare) -> None:
     bare.set_up_and_be_killed()
     assert bare.set_up() == ["venv", "pip"]
 
 
-@posix
 def test_a_whole_environment_that_was_killed_while_it_was_changed_is_made_anew(bare: Bare) -> None:
     assert bare.set_up() == ["venv", "pip"]
     bare.set_up_and_be_killed("node.txt")
     assert bare.set_up() == ["venv", "pip"]
 
 
-@posix
 def test_what_cannot_be_had_leaves_the_environment_as_it_is(bare: Bare) -> None:
     bare.set_up("build.txt")
     bare.lacks("no network")
@@ -129,7 +122,6 @@ def test_what_cannot_be_had_leaves_the_environment_as_it_is(bare: Bare) -> None:
     assert bare.set_up("build.txt") == []
 
 
-@posix
 def test_packages_of_other_versions_are_not_taken_for_these(bare: Bare) -> None:
     bare.set_up("build.txt")
     (bare.environment / "build.txt-of-another-day").touch()
@@ -178,7 +170,6 @@ def debian(bare: Bare, monkeypatch: pytest.MonkeyPatch) -> Bare:
     return bare
 
 
-@posix
 def test_a_missing_library_is_installed_where_that_may_be(debian: Bare) -> None:
     assert system.find_missing_libraries("node") == ["libatomic.so.1"]
     system.need_libraries("Node", "node")
@@ -189,7 +180,6 @@ def test_a_missing_library_is_installed_where_that_may_be(debian: Bare) -> None:
     assert (debian.folder / "log").read_text().splitlines() == said
 
 
-@posix
 @pytest.mark.usefixtures("debian")
 def test_else_the_command_that_installs_it_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
@@ -201,14 +191,12 @@ def test_else_the_command_that_installs_it_is_told(monkeypatch: pytest.MonkeyPat
         system.need_libraries("Node", "node")
 
 
-@posix
 def test_a_library_that_we_do_not_know_is_named(debian: Bare) -> None:
     program(debian.folder / "commands" / "ldd", LDD.format("libodd.so.7"))
     with pytest.raises(Failure, match=r"libodd\.so\.7"):
         system.need_libraries("Node", "node")
 
 
-@posix
 @pytest.mark.usefixtures("debian")
 def test_the_libraries_of_chromium_are_told_with_the_command(
     monkeypatch: pytest.MonkeyPatch,

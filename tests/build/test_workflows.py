@@ -10,7 +10,7 @@ from ruamel.yaml import YAML
 
 import pacru
 from tests.support.machine import UNTRIED, parse
-from tests.support.workflow import ACTIONS, FOLDER, Run, jobs, pack_pages, steps, unpack_pages
+from tests.support.workflow import ACTIONS, FOLDER, Run, jobs, steps
 
 WORKFLOWS = sorted(FOLDER.glob("*.yml"))
 RIGHTS = {
@@ -140,15 +140,3 @@ def test_a_tag_releases_the_site_and_the_package(tmp_path: Path) -> None:
     assert {*lines(FOLDER / "site.yml"), *lines(FOLDER / "long.yml")} == {*run.lines}
     assert [path.name for path in run.artifact("release").iterdir()] == ["dist.zip"]
     assert not run.pages.exists()
-
-
-def test_pages_get_every_file_of_a_site_with_those_that_are_hidden(tmp_path: Path) -> None:
-    site = tmp_path / "site"
-    (site / "icons").mkdir(parents=True)
-    for name in ("index.html", ".nojekyll", "icons/icon.svg"):
-        (site / name).write_text(name)
-    pack_pages(site, tmp_path / "artifact.tar")
-    served = unpack_pages(tmp_path / "artifact.tar", tmp_path / "pages")
-    assert served == tmp_path / "pages" / "pacru"
-    files = {path.relative_to(served).as_posix() for path in served.rglob("*") if path.is_file()}
-    assert files == {"index.html", ".nojekyll", "icons/icon.svg"}

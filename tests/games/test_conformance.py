@@ -11,7 +11,6 @@ from itertools import islice, permutations, product
 from random import Random
 from typing import Any, NamedTuple
 
-import hypothesis
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -25,25 +24,32 @@ from tests.support.boards import is_position
 from tests.support.games import (
     CASES,
     GAMES,
-    recorded_games,
-    recorded_moves,
-    recorded_perft,
+    recorded,
     some_positions,
     starts,
 )
 from tests.support.records import split_record
 from tests.support.second import Second, end_of, text_after
-from tests.support.setups import play_game
-from tests.support.share import mostly_slow
+from tests.support.share import mostly_long
 
-EVERYDAY = settings(derandomize=True, database=None, suppress_health_check=list(HealthCheck))
-RELEASE = settings(suppress_health_check=list(HealthCheck))
+EVERYDAY = settings(database=None, suppress_health_check=list(HealthCheck))
+NIGHTLY = settings(EVERYDAY, derandomize=False, print_blob=True)
 
 EACH_GAME = pytest.mark.parametrize("game", GAMES)
 SEEDS = st.integers(0, 2**32)
 PARTS = 4
-"""The number of tests into which long loops are divided, so that they run side by side."""
-EACH_PART = pytest.mark.parametrize("part", mostly_slow(range(PARTS), PARTS))
+"""The number of tests into which long loops are divided; everyday, the first of them is enough."""
+EACH_PART = pytest.mark.parametrize("part", mostly_long(range(PARTS), PARTS))
+EVERYDAY_AND_LONG = pytest.mark.parametrize(
+    "long", [False, pytest.param(True, marks=pytest.mark.long)]
+)
+
+
+def few_and_many(few: int, many: int) -> pytest.MarkDecorator:
+    """For a test of a few examples, the same every day, and of many others each night."""
+    by_night = pytest.param(settings(NIGHTLY, max_examples=many), marks=pytest.mark.long)
+    by_day = settings(EVERYDAY, max_examples=few)
+    return pytest.mark.parametrize("how", [by_day, by_night], ids=["few", "many"])
 
 
 def test_each_game_has_its_cases() -> None:
@@ -54,14 +60,14 @@ def test_each_game_has_its_cases() -> None:
 
 
 def test_the_records_are_complete() -> None:
-    found = {game: recorded_moves(game) for game in GAMES}
+    found = {game: recorded("moves", game) for game in GAMES}
     counts = {game: len(records) for game, records in found.items()}
     assert counts == {"pacru": 629, "azacru": 200, "shacru": 150, "lilacru": 50}
     turns = {game: sum(len(one["moves"]) for one in records) for game, records in found.items()}
     assert turns.pop("pacru") == 25_837
     assert sum(turns.values()) == 3_163
-    assert sum(len(recorded_perft(game)) for game in GAMES) == 15 + 39
-    assert [len(recorded_games(game)) for game in GAMES] == [0, 12, 12, 6]
+    assert sum(len(recorded("perft", game)) for game in GAMES) == 15 + 39
+    assert [len(recorded("games", game)) for game in GAMES] == [0, 12, 12, 6]
 
 
 def check_recorded_turns(one: dict[str, Any]) -> None:
@@ -78,6 +84,22 @@ def check_recorded_turns(one: dict[str, Any]) -> None:
     check_outcome(position.outcome, one.get("outcome"))
     for reached in islice(after.values(), None, None, 4):
         assert reached == pacru.Position.parse(str(reached))
+    if position.game == "pacru":
+        check_what_only_pacru_has(position, one)
+
+
+def check_what_only_pacru_has(position: pacru.Position, one: dict[str, Any]) -> None:
+    """Check that its inner layer spells the recorded turns, and what can be turned and paid."""
+    state = position.state
+    spelled = [
+        str(spelling.spell(state, movement, gain))
+        for movement in movements(state)
+        for gain in gains(state, movement)
+    ]
+    assert sorted(spelled) == sorted(one["moves"])
+    rotations = [field + rotation for field, rotation in position.rotations()]
+    assert sorted(rotations) == sorted(one["rotations"])
+    assert sorted(position.payable()) == one["payable"]
 
 
 def check_inner_layer(position: pacru.Position, after: Iterable[pacru.Position]) -> None:
@@ -99,38 +121,14 @@ def check_outcome(outcome: pacru.Outcome | None, expected: dict[str, Any] | None
 @EACH_GAME
 @EACH_PART
 def test_the_recorded_turns_and_positions(game: str, part: int, subtests: pytest.Subtests) -> None:
-    for one in recorded_moves(game)[part::PARTS]:
+    for one in recorded("moves", game)[part::PARTS]:
         with subtests.test(one["position"]):
             check_recorded_turns(one)
 
 
-@EACH_PART
-def test_the_inner_layer_of_pacru_spells_the_recorded_turns(
-    part: int, subtests: pytest.Subtests
-) -> None:
-    for one in recorded_moves("pacru")[part::PARTS]:
-        with subtests.test(one["position"]):
-            state = pacru.Position.parse(one["position"]).state
-            spelled = [
-                str(spelling.spell(state, movement, gain))
-                for movement in movements(state)
-                for gain in gains(state, movement)
-            ]
-            assert sorted(spelled) == sorted(one["moves"])
-
-
-def test_the_recorded_rotations_and_payable_fields(subtests: pytest.Subtests) -> None:
-    for one in recorded_moves("pacru"):
-        with subtests.test(one["position"]):
-            position = pacru.Position.parse(one["position"])
-            rotations = [field + rotation for field, rotation in position.rotations()]
-            assert sorted(rotations) == sorted(one["rotations"])
-            assert sorted(position.payable()) == one["payable"]
-
-
 @EACH_GAME
 def test_the_second_engine_agrees_with_the_records(game: str, subtests: pytest.Subtests) -> None:
-    for one in recorded_moves(game)[:: 10 if game == "pacru" else 1]:
+    for one in recorded("moves", game)[:: 10 if game == "pacru" else 1]:
         with subtests.test(one["position"]):
             second = second_of(one["position"])
             assert second.text == one["position"]
@@ -153,56 +151,40 @@ class Perft(NamedTuple):
 
 def perft_cases(game: str, least: float, most: float) -> Iterator[Perft]:
     """The recorded numbers of a game, from one number to another."""
-    for one in recorded_perft(game):
+    for one in recorded("perft", game):
         for kind in ("perft", "with_reorientations"):
             for depth, count in enumerate(one.get(kind, ()), start=1):
                 if least < count <= most:
                     yield Perft(one["position"], depth, kind != "perft", count)
 
 
-def check_perft(game: str, least: float, most: float, subtests: pytest.Subtests) -> None:
-    """Check numbers of turn sequences."""
-    for case in perft_cases(game, least, most):
+@EACH_GAME
+@EVERYDAY_AND_LONG
+def test_perft(game: str, subtests: pytest.Subtests, *, long: bool) -> None:
+    quickly = CASES[game].quickly
+    for case in perft_cases(game, *((quickly, math.inf) if long else (0, quickly))):
         with subtests.test(str(case)):
             position = pacru.Position.parse(case.text)
             found = pacru.perft(position, case.depth, reorientations=case.reorientations)
             assert found == case.number
 
 
-def check_second_perft(game: str, least: float, most: float, subtests: pytest.Subtests) -> None:
-    """The same with the second engine, without reorientations."""
-    for case in perft_cases(game, least, most):
+@EACH_GAME
+@EVERYDAY_AND_LONG
+def test_perft_of_the_second_engine(game: str, subtests: pytest.Subtests, *, long: bool) -> None:
+    """Without reorientations."""
+    slowly = CASES[game].slowly
+    most = math.inf if game != "pacru" else 100_000  # that of Pacru takes a millisecond for each
+    for case in perft_cases(game, *((slowly, most) if long else (0, slowly))):
         if not case.reorientations:
             with subtests.test(str(case)):
                 assert second_of(case.text).perft(case.depth) == case.number
 
 
 @EACH_GAME
-def test_perft(game: str, subtests: pytest.Subtests) -> None:
-    check_perft(game, 0, CASES[game].quickly, subtests)
-
-
-@pytest.mark.long
-@EACH_GAME
-def test_long_perft(game: str, subtests: pytest.Subtests) -> None:
-    check_perft(game, CASES[game].quickly, math.inf, subtests)
-
-
-@EACH_GAME
-def test_perft_of_the_second_engine(game: str, subtests: pytest.Subtests) -> None:
-    check_second_perft(game, 0, CASES[game].slowly, subtests)
-
-
-@pytest.mark.long
-@EACH_GAME
-def test_long_perft_of_the_second_engine(game: str, subtests: pytest.Subtests) -> None:
-    most = math.inf if game != "pacru" else 100_000  # that of Pacru takes a millisecond for each
-    check_second_perft(game, CASES[game].slowly, most, subtests)
-
-
-@EACH_GAME
-def test_the_recorded_games(game: str, subtests: pytest.Subtests) -> None:
-    for one in recorded_games(game):
+@EVERYDAY_AND_LONG
+def test_the_recorded_games(game: str, subtests: pytest.Subtests, *, long: bool) -> None:
+    for one in recorded("games", game)[:: 1 if long else -3]:  # the last is one without progress
         with subtests.test(f"{one['position']} {one['end']}"):
             played = pacru.Game(pacru.Position.parse(one["position"]))
             second = second_of(one["position"])
@@ -217,26 +199,23 @@ def test_the_recorded_games(game: str, subtests: pytest.Subtests) -> None:
             assert played.outcome
             assert played.outcome.termination == end
             assert (played.position.to_move is None) == (one["end"] == "board")
+            check_record(played, one)
 
 
-@EACH_GAME
-def test_the_recorded_games_as_records(game: str, subtests: pytest.Subtests) -> None:
-    for one in recorded_games(game):
-        with subtests.test(f"{one['position']} {one['end']}"):
-            played = pacru.Game(pacru.Position.parse(one["position"]))
-            played = play_game(played, *one["turns"].split())
-            text = record.write(played)
-            tags, _ = split_record(text)
-            assert tags["Rules"] == game
-            assert tags["Termination"] == {"board": "count"}.get(one["end"], one["end"])
-            assert tags["Scores"] == ",".join(str(score) for score in one["outcome"]["scores"])
-            colours = tags["Colours"].split(",")
-            winners = [colours[naive.LETTERS.index(name)] for name in one["outcome"]["winners"]]
-            everybody = len(winners) == played.position.players
-            assert tags["Result"] == ("draw" if everybody else ",".join(winners))
-            again = record.read(text).game
-            assert again == played
-            check_outcome(again.outcome, one["outcome"])
+def check_record(played: pacru.Game, one: dict[str, Any]) -> None:
+    """Check what is written of a recorded game, and that it is read again."""
+    text = record.write(played)
+    tags, _ = split_record(text)
+    assert tags["Rules"] == played.position.game
+    assert tags["Termination"] == {"board": "count"}.get(one["end"], one["end"])
+    assert tags["Scores"] == ",".join(str(score) for score in one["outcome"]["scores"])
+    colours = tags["Colours"].split(",")
+    winners = [colours[naive.LETTERS.index(name)] for name in one["outcome"]["winners"]]
+    everybody = len(winners) == played.position.players
+    assert tags["Result"] == ("draw" if everybody else ",".join(winners))
+    again = record.read(text).game
+    assert again == played
+    check_outcome(again.outcome, one["outcome"])
 
 
 # --- the engine against the second engine -------------------------------------------------------
@@ -341,21 +320,15 @@ def any_start(game: str) -> st.SearchStrategy[str]:
 
 
 def check_all(
-    texts: st.SearchStrategy[str],
-    how: settings,
-    examples: int,
-    check: Callable[[str, Random], None],
-    part: int = 0,
+    texts: st.SearchStrategy[str], how: settings, check: Callable[[str, Random], None]
 ) -> None:
-    """Check some examples of positions; those of every day are always the same in each part."""
+    """Check some examples of positions."""
 
-    @settings(how, max_examples=examples)
+    @how
     @given(texts, SEEDS)
     def run(text: str, chance: int) -> None:
         check(text, Random(chance))
 
-    if how.derandomize:
-        run = hypothesis.seed(part)(run)
     run()
 
 
@@ -375,29 +348,27 @@ def test_the_initial_positions(game: str, players: int) -> None:
 
 
 @EACH_GAME
-@pytest.mark.parametrize("players", mostly_slow([3, 2, 4], 3))
+@pytest.mark.parametrize("players", [2, 3, 4])
 def test_both_engines_agree_in_games(game: str, players: int) -> None:
-    def check(text: str, random: Random) -> None:
-        check_agreement_over_a_game(text, random, 0.2 if game == "pacru" else 0.1)
-
-    check_all(starts(game, players), EVERYDAY, 5 if game == "pacru" else 3, check, players)
-
-
-@pytest.mark.slow
-@EACH_GAME
-def test_both_engines_agree_in_games_from_other_positions(game: str) -> None:
     def check(text: str, random: Random) -> None:
         check_agreement_over_a_game(text, random, 0.1)
 
-    other = st.sampled_from(some_positions(game, every=1)) | CASES[game].boards
-    check_all(other, EVERYDAY, 40 if game == "pacru" else 15, check)
+    check_all(starts(game, players), settings(EVERYDAY, max_examples=2), check)
 
 
 @EACH_GAME
-@EACH_PART
-def test_both_engines_agree_on_made_up_boards(game: str, part: int) -> None:
-    examples = 40 if game == "pacru" else 15
-    check_all(CASES[game].boards, EVERYDAY, examples, check_agreement, part)
+@few_and_many(6, 1_000)
+def test_both_engines_agree_in_games_from_any_position(game: str, how: settings) -> None:
+    def check(text: str, random: Random) -> None:
+        check_agreement_over_a_game(text, random, 0.1 if how.derandomize else 0.3)
+
+    check_all(any_start(game), how, check)
+
+
+@EACH_GAME
+@few_and_many(15, 20_000)
+def test_both_engines_agree_on_made_up_boards(game: str, how: settings) -> None:
+    check_all(CASES[game].boards, how, check_agreement)
 
 
 @EACH_GAME
@@ -409,7 +380,8 @@ def test_both_engines_agree_about_rare_events(game: str, subtests: pytest.Subtes
 
 
 @EACH_GAME
-def test_both_engines_accept_the_same_texts(game: str) -> None:
+@few_and_many(8, 100)
+def test_both_engines_accept_the_same_texts(game: str, how: settings) -> None:
     def check(text: str, random: Random) -> None:
         del random
         board, _, players, _, number = text.split()
@@ -422,22 +394,7 @@ def test_both_engines_accept_the_same_texts(game: str) -> None:
             assert accepted == is_position(CASES[game].second.parse, changed), changed
 
     texts = st.sampled_from(some_positions(game, every=1)) | CASES[game].boards
-    check_all(texts, settings(), 20, check)
-
-
-@pytest.mark.long
-@EACH_GAME
-def test_both_engines_agree_in_many_games(game: str) -> None:
-    def check(text: str, random: Random) -> None:
-        check_agreement_over_a_game(text, random, 0.3)
-
-    check_all(any_start(game), RELEASE, 1_000, check)
-
-
-@pytest.mark.long
-@EACH_GAME
-def test_both_engines_agree_on_many_made_up_boards(game: str) -> None:
-    check_all(CASES[game].boards, RELEASE, 20_000, check_agreement)
+    check_all(texts, how, check)
 
 
 # --- what every game must do --------------------------------------------------------------------
@@ -483,22 +440,16 @@ def check_random_game(name: str, players: int, seed: int) -> None:
 
 
 @EACH_GAME
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_random_games_end_by_the_rules(game: str, players: int) -> None:
-    for seed in range(4):
-        check_random_game(game, players, seed)
-
-
-@pytest.mark.long
-@EACH_GAME
-def test_a_thousand_random_games_end_by_the_rules(game: str) -> None:
-    for seed in range(1_000):
+@pytest.mark.parametrize("number", [12, pytest.param(1_000, marks=pytest.mark.long)])
+def test_random_games_end_by_the_rules(game: str, number: int) -> None:
+    for seed in range(number):
         check_random_game(game, 2 + seed % 3, seed)
 
 
 @EACH_GAME
-def test_positions_and_records_and_links_come_back(game: str) -> None:
-    @settings(max_examples=20)
+@few_and_many(10, 100)
+def test_positions_and_records_and_links_come_back(game: str, how: settings) -> None:
+    @how
     @given(st.integers(2, 4), st.integers(0, 200), SEEDS)
     def check(players: int, turns: int, seed: int) -> None:
         chance = Random(seed)
@@ -574,8 +525,11 @@ def enter_all(position: pacru.Position) -> set[str]:
 
 
 @EACH_GAME
-def test_exactly_the_legal_turns_can_be_entered(game: str, subtests: pytest.Subtests) -> None:
-    for text in some_positions(game, every=12 if game == "pacru" else 4):
+@EVERYDAY_AND_LONG
+def test_exactly_the_legal_turns_can_be_entered(
+    game: str, subtests: pytest.Subtests, *, long: bool
+) -> None:
+    for text in some_positions(game, every=1 if long else 12):
         with subtests.test(text):
             position = pacru.Position.parse(text)
             turns = {str(turn) for turn in position.moves()}
@@ -583,8 +537,11 @@ def test_exactly_the_legal_turns_can_be_entered(game: str, subtests: pytest.Subt
 
 
 @EACH_GAME
-def test_a_whole_turn_is_a_finished_draft(game: str, subtests: pytest.Subtests) -> None:
-    for text in some_positions(game, every=20 if game == "pacru" else 4, first=1):
+@EVERYDAY_AND_LONG
+def test_a_whole_turn_is_a_finished_draft(
+    game: str, subtests: pytest.Subtests, *, long: bool
+) -> None:
+    for text in some_positions(game, every=1 if long else 20):
         with subtests.test(text):
             position = pacru.Position.parse(text)
             for turn in position.moves():
@@ -602,11 +559,12 @@ def test_a_whole_turn_is_a_finished_draft(game: str, subtests: pytest.Subtests) 
 
 
 @EACH_GAME
-def test_any_way_through_a_draft_ends_in_a_legal_turn(game: str) -> None:
+@few_and_many(20, 1_000)
+def test_any_way_through_a_draft_ends_in_a_legal_turn(game: str, how: settings) -> None:
     letter = {"pacru": "R", "azacru": "A"}.get(game, "S")
     texts = [text for text in some_positions(game, 1) if pacru.Position.parse(text).moves()]
 
-    @settings(max_examples=40)
+    @how
     @given(st.sampled_from(texts), st.randoms(use_true_random=False))
     def check(text: str, chance: Random) -> None:
         draft = pacru.Draft(pacru.Position.parse(text))

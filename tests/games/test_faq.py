@@ -257,13 +257,6 @@ def test_faq_r11_3_a_chevron_between_stops_an_attack() -> None:
 ATTACK = "Ae6w Be9s+ Bh6w+ b:d8,f8,g6,i6"
 
 
-def check_defence(pieces: str, defence: str) -> None:
-    """Assert that b could capture on e6 now, but not after this turn of a."""
-    assert captures(setup(pieces, to_move="b")) == {"e6"}
-    position = setup(pieces)
-    assert captures(position.play(pacru.Turn.parse(defence))) == set()
-
-
 def test_faq_r11_4_the_threat_is_real() -> None:
     position = setup(f"{ATTACK} Aa1n")
     after = play(position, "a1-a2")
@@ -271,28 +264,20 @@ def test_faq_r11_4_the_threat_is_real() -> None:
     assert play(after, "e9xe6(d4)").chevrons(0) == {"a2": "n"}
 
 
-def test_faq_r11_4_defence_by_an_own_pincer() -> None:
-    check_defence(f"{ATTACK} Ah5n Ai5nw", "h5xh6")
-
-
-def test_faq_r11_4_defence_by_moving_away() -> None:
-    check_defence(f"{ATTACK} Aa1n", "e6-d5")
-
-
-def test_faq_r11_4_defence_by_a_chevron_between() -> None:
-    check_defence(f"{ATTACK} Ad7e", "d7-e7")
-
-
-def test_faq_r11_4_defence_by_a_connection_that_reduces_power() -> None:
-    check_defence(f"{ATTACK} Ac8e+ a:a7-a9,g8", "c8-g8(*)")
-
-
-def test_faq_r11_4_defence_by_a_transformation_that_reduces_power() -> None:
-    check_defence(f"{ATTACK} Ac7e a:d7,d9,e7,e8,f7,f9", "c7-d7(f8)")
-
-
-def test_faq_r11_4_defence_by_a_meeting_that_reduces_power() -> None:
-    check_defence(f"{ATTACK} Aa1n Aa3s+ aa2", "a1-a2(d8)")
+@pytest.mark.parametrize(
+    ("pieces", "defence"),
+    [
+        pytest.param("Ah5n Ai5nw", "h5xh6", id="an own pincer"),
+        pytest.param("Aa1n", "e6-d5", id="moving away"),
+        pytest.param("Ad7e", "d7-e7", id="a chevron between"),
+        pytest.param("Ac8e+ a:a7-a9,g8", "c8-g8(*)", id="a connection that reduces power"),
+        pytest.param("Ac7e a:d7,d9,e7,e8,f7,f9", "c7-d7(f8)", id="a transformation that does"),
+        pytest.param("Aa1n Aa3s+ aa2", "a1-a2(d8)", id="a meeting that does"),
+    ],
+)
+def test_faq_r11_4_defence(pieces: str, defence: str) -> None:
+    assert captures(setup(f"{ATTACK} {pieces}", to_move="b")) == {"e6"}
+    assert captures(play(setup(f"{ATTACK} {pieces}"), defence)) == set()
 
 
 def test_faq_r12_1_reoriented_before_moved_into_facing() -> None:

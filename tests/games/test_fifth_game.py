@@ -3,7 +3,7 @@
 import asyncio
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from random import Random
 
@@ -94,24 +94,34 @@ def test_what_is_read_names_it_among_the_others() -> None:
         record.read('[Rules "none"]\n\n*')
 
 
+class Bot:
+    """The bot, as the page's worker has it."""
+
+    def __init__(self) -> None:
+        self._answers: list[str] = []
+        self._engine = Engine(self._answers.append)
+
+    def hear(self, *lines: str) -> list[str]:
+        """Hear lines of the protocol, and return the answers."""
+        self._answers.clear()
+        asyncio.run(self._receive(lines))
+        return [*self._answers]
+
+    async def _receive(self, lines: Sequence[str]) -> None:
+        for line in lines:
+            await self._engine.receive(line)
+        await self._engine.wait()
+
+
 @pytest.mark.parametrize(("go", "level"), [("go", 1), ("go", 2), ("go nodes 300", 3)])
 def test_a_bot_plays_it(go: str, level: int) -> None:
-    answers: list[str] = []
-    engine = Engine(answers.append)
-
-    async def say(*lines: str) -> None:
-        for line in lines:
-            await engine.receive(line)
-        await engine.wait()
-
+    bot = Bot()
     game = pacru.Game.new(game="tiny")
     while not game.outcome and len(game.plies) < 12:
         turns = " ".join(str(ply.turn) for ply in game.plies)
         begun = "position startpos players 2 game tiny"
-        asyncio.run(
-            say(f"setoption name Level value {level}", f"{begun} moves {turns}".strip(), go)
-        )
-        word, turn = answers[-1].split()[:2]
+        said = f"setoption name Level value {level}", f"{begun} moves {turns}".strip(), go
+        word, turn = bot.hear(*said)[-1].split()[:2]
         assert word == "bestmove"
         game = game.play(turn)
     assert len(game.plies) == 12
@@ -159,8 +169,7 @@ def test_the_page_plays_it() -> None:
 
 def test_a_bot_plays_it_on_the_page() -> None:
     page = Page()
-    answers: list[str] = []
-    engine = Engine(answers.append)
+    bot = Bot()
     page.hear("play.set_up")
     page.hear("play.edit", entry="game", value="tiny")
     page.hear("play.show_details")
@@ -168,11 +177,6 @@ def test_a_bot_plays_it_on_the_page() -> None:
     page.hear("play.edit", entry="kind", value="bot", place=1)
     page.hear("play.start")
     page.hear("bots.begin")
-
-    async def say(lines: list[str]) -> None:
-        for line in lines:
-            await engine.receive(line)
-        await engine.wait()
 
     asked, game = 0, page.loop.app.session.game
     while not game.outcome and len(game.plies) < 40:
@@ -182,11 +186,9 @@ def test_a_bot_plays_it_on_the_page() -> None:
             page.click(turn.origin, turn.destination)
         else:
             lines = [one.line for one in page.commands_of(commands.Bot)]
-            asyncio.run(say(lines[asked:]))
-            asked = len(lines)
-            for line in answers:
+            for line in bot.hear(*lines[asked:]):
                 page.hear("bots.hear", lines=line)
-            answers.clear()
+            asked = len(lines)
         assert game != page.loop.app.session.game
         game = page.loop.app.session.game
     assert not page.faults

@@ -3,15 +3,16 @@
 Chevrons that only keep a player in the game are in a corner or far from the action.
 """
 
-from itertools import pairwise, permutations
-
 import pytest
 
 import pacru
 import pacru.svg
+from tests.support.circles import new_circles, walk_circles
 from tests.support.setups import (
+    EACH_FACING,
     SEATS,
     captures,
+    check_fields_ahead,
     destinations,
     fields,
     forbidden_by,
@@ -49,14 +50,6 @@ def test_r1c_seats_by_number_of_players() -> None:
 def test_r1d_default_order_of_play() -> None:
     for players, seats in ((2, "SN"), (3, "NEW"), (4, "SWNE")):
         assert pacru.Position.initial(players) == pacru.Position.initial(players, seats=seats)
-
-
-def test_r1d_order_of_play_is_free() -> None:
-    for seats in permutations("WNE"):
-        position = pacru.Position.initial(3, seats=seats)
-        assert [position.chevrons(player) for player in range(3)] == [SEATS[s] for s in seats]
-        assert position.to_move == 0
-    assert pacru.Position.initial(2, seats="NS").chevrons(0) == SEATS["N"] | {"a1": "ne"}
 
 
 @pytest.mark.parametrize(
@@ -127,26 +120,9 @@ def test_r2_only_the_player_to_move() -> None:
 # --- R3 moving ---------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("facing", "reached"),
-    [
-        ("n", {"d6": "nw", "e6": "n", "f6": "ne"}),
-        ("ne", {"e6": "n", "f6": "ne", "f5": "e"}),
-        ("e", {"f6": "ne", "f5": "e", "f4": "se"}),
-        ("se", {"f5": "e", "f4": "se", "e4": "s"}),
-        ("s", {"f4": "se", "e4": "s", "d4": "sw"}),
-        ("sw", {"e4": "s", "d4": "sw", "d5": "w"}),
-        ("w", {"d4": "sw", "d5": "w", "d6": "nw"}),
-        ("nw", {"d5": "w", "d6": "nw", "e6": "n"}),
-    ],
-)
+@EACH_FACING
 def test_r3_straight_or_half_left_or_right(facing: str, reached: dict[str, str]) -> None:
-    position = setup(f"Ae5{facing} Ba9e")
-    assert destinations(position, "e5") == set(reached)
-    for field, facing_after in reached.items():
-        assert play(position, f"e5-{field}").chevrons(0) == {field: facing_after}
-    for field in fields("d4-f6", "e5", *reached):
-        assert forbidden_by(position, f"e5-{field}") == "R3"
+    check_fields_ahead("-", facing, reached, "R3")
 
 
 def test_r3_nothing_else_changes_a_facing() -> None:
@@ -747,49 +723,18 @@ def test_r16c_a_draw_by_agreement() -> None:
         play_game(drawn, "g1-g2")
 
 
-def circle(first: str) -> list[str]:
-    """The fields of a walk of eight steps, each 45° to the right of the last, and back."""
-    column, row = "abcdefghi".index(first[0]), int(first[1])
-    walk = [first]
-    for east, north in ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)):
-        column, row = column + east, row + north
-        walk.append("abcdefghi"[column] + str(row))
-    return walk
-
-
-def endless(rules: str) -> tuple[pacru.Position, list[str]]:
-    """A position where two chevrons can walk in circles that change nothing, and one round's turns.
-
-    The borderlands on the way are full of markers, except for a neutral field under a chevron
-    (R4d); one has not even that.
-    """
-    walks = circle("b3"), circle("e6")
-    guards = "Aa5n Ad1n Af4n Bd9s Bi4n Bi9w"
-    free = {piece[1:3] for piece in guards.split()} | {"b3", "e6"}
-    theirs = set(walks[1]) | fields("d7-i9") | fields("g4-i6")
-    mine = (fields("a1-f3") | fields("a4-f6")) - theirs
-    position = setup(
-        f"Ab3nw+ Be6nw+ {guards} a:{','.join(mine - free)} b:{','.join(theirs - free)}",
-        rules=rules,
-    )
-    steps = [[f"{here}-{there}" for here, there in pairwise(walk)] for walk in walks]
-    return position, [turn for both in zip(*steps, strict=True) for turn in both]
-
-
 def test_r16c_the_third_occurrence_is_a_draw_when_the_option_is_on() -> None:
-    position, turns = endless("r")
-    game = play_game(position, *turns)
-    assert str(game.position).split()[:2] == str(position).split()[:2]
-    game = play_game(game, *turns[:-1])
-    assert game.outcome is None
-    game = play_game(game, turns[-1])
+    start = new_circles("r")
+    once_round = walk_circles(start, 16)
+    assert str(once_round.position).split()[:2] == str(start.position).split()[:2]
+    assert walk_circles(start, 31).outcome is None
+    game = walk_circles(start, 32)
     assert game.outcome == pacru.Outcome(None, "repetition")
     assert game.position.outcome is None
     with pytest.raises(pacru.IllegalTurn):
-        play_game(game, turns[0])
+        game.play("c4-c5")
     assert game.take_back().outcome is None
 
 
 def test_r16c_no_draw_by_repetition_by_default() -> None:
-    position, turns = endless("-")
-    assert play_game(position, *turns, *turns, *turns).outcome is None
+    assert walk_circles(new_circles("-"), 48).outcome is None

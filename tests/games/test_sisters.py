@@ -8,7 +8,7 @@ import pacru
 from pacru import record
 from tests.reference import naive_sisters
 from tests.support.boards import is_position
-from tests.support.games import recorded_games
+from tests.support.games import recorded
 from tests.support.records import split_record
 from tests.support.setups import play_game, setup
 
@@ -56,7 +56,7 @@ def test_counting_now_in_a_record(game: str) -> None:
 
 
 def test_a_wrong_result_is_refused() -> None:
-    whole = recorded_games("azacru")[0]
+    whole = recorded("games", "azacru")[0]
     game = pacru.Game(pacru.Position.parse(whole["position"]))
     text = record.write(play_game(game, *whole["turns"].split()))
     assert record.read(text)
@@ -119,6 +119,16 @@ ACCEPTED = [
     f"{ONLY_B} - 2 s 9",
     "8Bn/9/9/9/9/9/9/9/As8 - 2 s 9",
 ]
+NOT_TO_MOVE = [
+    f"{TWO} - 2 z 9",  # nobody has passed
+    f"{TWO} - 3 z!c 9",
+    f"{ONLY_B} b 2 z!a 9",  # all others have left
+    f"{TWO} a 2 z:a 9",  # a has had the last turn
+    f"{TWO} - 2 s 9",
+    f"{ONLY_B} b 2 s 9",
+    f"{TWO} c 3 s 9",
+]
+"""Positions that are refused for the player to move alone."""
 REFUSED = [
     # the fields of the text
     *[f"{TWO} a 2 {rules} 9" for rules in ("Z", "zt", "zr", "tz", "zs", "z:", "z!", "z:!", "z:A")],
@@ -131,22 +141,16 @@ REFUSED = [
     f"{TWO} a 2 z 09",
     f"{TWO} a 2 z 1000000",
     # who is to move, and who has left
+    *NOT_TO_MOVE,
     f"{TWO} c 2 z 9",
-    f"{TWO} a 2 z:a 9",
-    f"{TWO} - 2 z 9",
     f"{TWO} a 2 z!b 9",
     f"{TWO} - 2 z!b 9",
     f"{TWO} c 3 z!c 9",
-    f"{TWO} - 3 z!c 9",
-    f"{ONLY_B} b 2 z!a 9",
     f"{ONLY_B} a 2 z!a 9",
     f"{EMPTY} - 2 z 9",
     f"{EMPTY} - 2 z!ab 9",
     f"{FOUR} b 4 z!a 9",
-    f"{TWO} - 2 s 9",
     f"{TWO} - 2 l 9",
-    f"{TWO} c 3 s 9",
-    f"{ONLY_B} b 2 s 9",
     f"{ONLY_B} a 2 s 9",
     f"{EMPTY} a 2 s 9",
     f"{EMPTY} - 2 s 9",
@@ -183,15 +187,7 @@ def test_turn_numbers_stay_within_six_digits() -> None:
 
 
 def test_the_place_of_a_player_who_cannot_be_to_move_is_told(subtests: pytest.Subtests) -> None:
-    for text in [
-        f"{TWO} - 2 z 9",  # nobody has passed
-        f"{TWO} - 3 z!c 9",
-        f"{ONLY_B} b 2 z!a 9",  # all others have left
-        f"{TWO} a 2 z:a 9",  # a has had the last turn
-        f"{TWO} - 2 s 9",
-        f"{ONLY_B} b 2 s 9",
-        f"{TWO} c 3 s 9",
-    ]:
+    for text in NOT_TO_MOVE:
         with subtests.test(text):
             with pytest.raises(pacru.PositionError) as refusal:
                 pacru.Position.parse(text)

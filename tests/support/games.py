@@ -4,6 +4,7 @@ A game that is registered and has no line in `CASES` fails the suite.
 """
 
 import json
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -33,9 +34,6 @@ class Case:
         rare: positions with events that hardly occur in a random game.
         longest: the most turns of a random game that is compared.
         leaving: how often a player leaves such a game; by chance, one of these.
-        moves: the file of recorded positions with their turns.
-        perft: the file of recorded numbers of turn sequences.
-        whole: the file of recorded games.
         quickly: the longest perft of everyday, in turn sequences.
         slowly: the same for the second engine.
     """
@@ -46,11 +44,8 @@ class Case:
     rare: Sequence[str]
     longest: int
     leaving: Sequence[float]
-    moves: str
-    perft: str
-    whole: str = ""
-    quickly: int = 25_000
-    slowly: int = 1_000
+    quickly: int = 10_000
+    slowly: int = 500
 
 
 PACRU: Final = Case(
@@ -71,10 +66,7 @@ PACRU: Final = Case(
     ),
     longest=120,
     leaving=(0.005,),
-    moves="moves.jsonl",
-    perft="perft.jsonl",
-    quickly=400_000,
-    slowly=100,
+    slowly=50,
 )
 
 
@@ -94,9 +86,6 @@ def sister(game: str, *rare: str) -> Case:
         rare=rare,
         longest=400,
         leaving=(0, 0, 0.01, 0.05),
-        moves="sister-moves.jsonl",
-        perft="sister-perft.jsonl",
-        whole="sister-games.jsonl",
     )
 
 
@@ -128,40 +117,25 @@ CASES: Final = {
 
 
 @cache
-def read_records(file: str) -> tuple[dict[str, Any], ...]:
-    """The lines of a file of records."""
-    return tuple(json.loads(line) for line in (DATA / file).read_text("ascii").splitlines())
+def read_records(kind: str) -> dict[str, list[dict[str, Any]]]:
+    """The records of a kind, by their game."""
+    found = defaultdict(list)
+    for path in sorted(DATA.glob(f"*{kind}.jsonl")):
+        for one in map(json.loads, path.read_text("ascii").splitlines()):
+            found[pacru.Position.parse(one["position"]).game].append(one)
+    return found
 
 
-@cache
-def records_of(file: str, game: str) -> list[dict[str, Any]]:
-    """The records of one game in a file, none without a file."""
-    if not file:
-        return []
-    found = read_records(file)
-    return [one for one in found if pacru.Position.parse(one["position"]).game == game]
+def recorded(kind: str, game: str) -> list[dict[str, Any]]:
+    """The records of a game: "moves" of positions, "perft" (numbers of turn sequences), or "games"."""
+    return read_records(kind).get(game, [])
 
 
-def recorded_moves(game: str) -> list[dict[str, Any]]:
-    """The recorded positions of a game, with their turns."""
-    return records_of(CASES[game].moves, game) if game in CASES else []
-
-
-def recorded_perft(game: str) -> list[dict[str, Any]]:
-    """The recorded numbers of turn sequences of a game."""
-    return records_of(CASES[game].perft, game) if game in CASES else []
-
-
-def recorded_games(game: str) -> list[dict[str, Any]]:
-    """The recorded games of a game."""
-    return records_of(CASES[game].whole, game) if game in CASES else []
-
-
-def some_positions(game: str, every: int, first: int = 0) -> list[str]:
+def some_positions(game: str, every: int) -> list[str]:
     """Every Nth recorded position of a game, those with rare events, and the starts."""
-    recorded = [one["position"] for one in recorded_moves(game)[first::every]]
+    some = [one["position"] for one in recorded("moves", game)[::every]]
     rare = CASES[game].rare if game in CASES else ()
-    return [*recorded, *rare, *(str(start) for start in initial_positions(game))]
+    return [*some, *rare, *(str(start) for start in initial_positions(game))]
 
 
 def initial_positions(game: str) -> list[pacru.Position]:

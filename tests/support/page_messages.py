@@ -9,7 +9,6 @@ from app.model.messages import BotFailed as BotFailed
 from app.model.messages import BotThought as BotThought
 from app.model.messages import DialogClosed as DialogClosed
 from app.model.messages import DialogOpened as DialogOpened
-from app.model.messages import FirstGameStarted as FirstGameStarted
 from app.model.messages import GameOpened as GameOpened
 from app.model.messages import PositionChosen as PositionChosen
 from app.model.messages import SentAway as SentAway

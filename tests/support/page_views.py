@@ -4,10 +4,8 @@ from typing import TypeVar
 
 from app.model.app import App
 from app.narration.reports import THREATS_TOLD as THREATS_TOLD
-from app.narration.reports import lately as lately
 from app.narration.reports import threats_told as threats_told
 from app.narration.status import status as status
-from app.narration.status_entering import your_turn as your_turn
 from app.narration.status_view import Ended as Ended
 from app.narration.status_view import Entering as Entering
 from app.narration.status_view import Replaying as Replaying

@@ -10,18 +10,11 @@ from pacru import Position, Turn
 from tests.support.table import Table
 
 FEW, MANY = 6, 400
-
-
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
-
-
 TABLET = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
-
-
 DESKTOP = {"viewport": {"width": 1440, "height": 900}}
-
-
 LENGTHS = [FEW, pytest.param(MANY, marks=pytest.mark.long)]
+MOST_CLICKS = 3000
 
 
 def end_of_a_game(most: int, seed: int) -> tuple[Position, list[Turn]]:
@@ -36,9 +29,6 @@ def end_of_a_game(most: int, seed: int) -> tuple[Position, list[Turn]]:
         position = position.play(turn)
     last = played[-most:]
     return last[0][0], [turn for _, turn in last]
-
-
-MOST_CLICKS = 3000
 
 
 def take_a_step(table: Table, rng: random.Random) -> None:

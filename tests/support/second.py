@@ -2,10 +2,10 @@
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable
 from itertools import islice
 from random import Random
-from typing import Generic, NamedTuple, Self, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
 
 import pacru
 from tests.reference import naive, naive_sisters
@@ -31,35 +31,47 @@ def end_of(outcome: pacru.Outcome | None) -> End | None:
     return End(str(outcome.termination), outcome.winners, outcome.scores)
 
 
-def numbers_of(letters: object) -> tuple[int, ...]:
+def numbers_of(letters: Iterable[str]) -> tuple[int, ...]:
     """The numbers of some players, from their letters."""
-    return tuple(naive.LETTERS.index(letter) for letter in letters)  # type: ignore[attr-defined]
+    return tuple(naive.LETTERS.index(letter) for letter in letters)
 
 
 class Second(ABC, Generic[Place]):
     """A position of a game, with what the second engine knows of the game before it."""
+
+    engine: ClassVar[Any]
+    """The module with its rules."""
 
     def __init__(self, position: Place, idle: int = 0) -> None:
         self.position = position
         self.idle = idle
 
     @classmethod
-    @abstractmethod
     def parse(cls, text: str) -> Self:
         """Read a position, or raise `naive.Refused`."""
+        return cls(cls.engine.parse(text))
 
     @property
-    @abstractmethod
     def text(self) -> str:
         """The position as text."""
+        return str(self.engine.write(self.position))
 
-    @abstractmethod
     def moves(self) -> dict[str, str]:
         """Every turn but reorientations in its canonical spelling, with the position after it."""
+        following = self.engine.moves(self.position)
+        return {turn: self.engine.write(after) for turn, after in following.items()}
 
-    @abstractmethod
-    def spellings(self) -> Mapping[str, str]:
+    def spellings(self) -> dict[str, str]:
         """The same, in every accepted spelling."""
+        return self.moves()
+
+    def players_left(self) -> list[int]:
+        """The players still in the game."""
+        return [*numbers_of(self.engine.players_in(self.position))]
+
+    def perft(self, depth: int) -> int:
+        """The number of sequences of turns."""
+        return int(self.engine.perft(self.position, depth))
 
     @abstractmethod
     def play(self, turn: str) -> Self:
@@ -70,16 +82,8 @@ class Second(ABC, Generic[Place]):
         """Let a player resign or run out of time."""
 
     @abstractmethod
-    def players_left(self) -> list[int]:
-        """The players still in the game."""
-
-    @abstractmethod
     def end(self) -> End | None:
         """How the game ended, if it is over."""
-
-    @abstractmethod
-    def perft(self, depth: int) -> int:
-        """The number of sequences of turns."""
 
     @abstractmethod
     def choose(self, random: Random) -> str:
@@ -119,16 +123,7 @@ class Second(ABC, Generic[Place]):
 class SecondPacru(Second[naive.Position]):
     """Pacru in the second engine."""
 
-    @classmethod
-    def parse(cls, text: str) -> Self:
-        return cls(naive.parse(text))
-
-    @property
-    def text(self) -> str:
-        return naive.write(self.position)
-
-    def moves(self) -> dict[str, str]:
-        return {turn: naive.write(after) for turn, after in naive.moves(self.position).items()}
+    engine: ClassVar[Any] = naive
 
     def spellings(self) -> dict[str, str]:
         accepted = naive.accepted_moves(self.position)
@@ -140,15 +135,9 @@ class SecondPacru(Second[naive.Position]):
     def leave(self, player: int, reason: str) -> Self:
         return type(self)(naive.leave(self.position, naive.LETTERS[player], reason))
 
-    def players_left(self) -> list[int]:
-        return [*numbers_of(naive.players_in(self.position))]
-
     def end(self) -> End | None:
         found = naive.outcome(self.position)
         return found and End(found[1], numbers_of(found[0]), None)
-
-    def perft(self, depth: int) -> int:
-        return naive.perft(self.position, depth)
 
     def choose(self, random: Random) -> str:
         moves = sorted(naive.moves(self.position))
@@ -244,20 +233,7 @@ class SecondPacru(Second[naive.Position]):
 class SecondSister(Second[naive_sisters.Position]):
     """Azacru, Shacru or Lilacru in the second engine."""
 
-    @classmethod
-    def parse(cls, text: str) -> Self:
-        return cls(naive_sisters.parse(text))
-
-    @property
-    def text(self) -> str:
-        return naive_sisters.write(self.position)
-
-    def moves(self) -> dict[str, str]:
-        following = naive_sisters.moves(self.position)
-        return {turn: naive_sisters.write(after) for turn, after in following.items()}
-
-    def spellings(self) -> dict[str, str]:
-        return self.moves()
+    engine: ClassVar[Any] = naive_sisters
 
     def play(self, turn: str) -> Self:
         after = self._game.play(turn)
@@ -267,17 +243,11 @@ class SecondSister(Second[naive_sisters.Position]):
         after = self._game.leave(naive.LETTERS[player], reason)
         return type(self)(after.position, after.idle)
 
-    def players_left(self) -> list[int]:
-        return [*numbers_of(naive_sisters.players_in(self.position))]
-
     def end(self) -> End | None:
         termination = self._game.end()
         winners = numbers_of(naive_sisters.winners(self.position))
         scores = tuple(naive_sisters.scores(self.position))
         return End(termination, winners, scores) if termination else None
-
-    def perft(self, depth: int) -> int:
-        return naive_sisters.perft(self.position, depth)
 
     def choose(self, random: Random) -> str:
         return random.choice(sorted(naive_sisters.moves(self.position)))

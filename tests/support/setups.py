@@ -15,8 +15,6 @@ SEATS = {
     "E": {"g1": "n", "i5": "w", "g9": "s"},
 }
 """Where the three chevrons of each seat stand at the start, and their facings."""
-ONLINE_ORDERS = {2: "SN", 3: "EWN", 4: "EWNS"}
-"""The order of play in the published online implementation, by the number of players."""
 
 
 def setup(
@@ -116,6 +114,45 @@ def end_of(position: pacru.Position | pacru.Game) -> pacru.Outcome:
     outcome = position.outcome
     assert outcome
     return outcome
+
+
+EACH_FACING = pytest.mark.parametrize(
+    ("facing", "reached"),
+    [
+        ("n", {"d6": "nw", "e6": "n", "f6": "ne"}),
+        ("ne", {"e6": "n", "f6": "ne", "f5": "e"}),
+        ("e", {"f6": "ne", "f5": "e", "f4": "se"}),
+        ("se", {"f5": "e", "f4": "se", "e4": "s"}),
+        ("s", {"f4": "se", "e4": "s", "d4": "sw"}),
+        ("sw", {"e4": "s", "d4": "sw", "d5": "w"}),
+        ("w", {"d4": "sw", "d5": "w", "d6": "nw"}),
+        ("nw", {"d5": "w", "d6": "nw", "e6": "n"}),
+    ],
+)
+"""Each facing of a chevron on e5: the fields ahead of it, with the facing that it has there."""
+
+
+def check_fields_ahead(rules: str, facing: str, reached: dict[str, str], clause: str) -> None:
+    """Check where a chevron on e5 can go, and that this clause forbids all other fields around."""
+    position = setup(f"Ae5{facing} Ba9e", rules=rules)
+    assert destinations(position, "e5") == set(reached)
+    for field, facing_after in reached.items():
+        assert play(position, f"e5-{field}").chevrons(0) == {field: facing_after}
+    for field in fields("d4-f6", "e5", *reached):
+        assert forbidden_by(position, f"e5-{field}") == clause
+
+
+def check_end(text: str, line: str, scores: tuple[int, ...], winners: tuple[int, ...]) -> None:
+    """Check that the markers are counted after the last turn of a line, and not before."""
+    position = pacru.Position.parse(text)
+    for turn in line.split():
+        assert position.outcome is None
+        position = play(position, turn)
+    outcome = end_of(position)
+    assert (outcome.scores, outcome.winners, outcome.termination) == (scores, winners, "count")
+    assert outcome.winner == (winners[0] if len(winners) == 1 else None)
+    assert position.to_move is None
+    assert position.moves() == []
 
 
 def captures(position: pacru.Position) -> set[str]:

@@ -161,14 +161,12 @@ def upload(run: Run, machine: Machine, given: Json) -> None:
 
 
 def upload_pages(run: Run, machine: Machine, given: Json) -> None:
-    run.artifact("github-pages").mkdir(parents=True, exist_ok=True)
-    pack_pages(machine.checkout / given["path"], run.artifact("github-pages") / "artifact.tar")
-
-
-def pack_pages(site: Path, archive: Path) -> None:
-    """Pack a site as ``actions/upload-pages-artifact`` does with hidden files."""
+    """Pack a site with its hidden files."""
+    artifact = run.artifact("github-pages")
+    artifact.mkdir(parents=True, exist_ok=True)
     kept = {".git", ".github"}
-    with tarfile.open(archive, "w", dereference=True) as packed:
+    with tarfile.open(artifact / "artifact.tar", "w", dereference=True) as packed:
+        site = machine.checkout / given["path"]
         packed.add(
             site, ".", filter=lambda member: None if {*Path(member.name).parts} & kept else member
         )
@@ -180,16 +178,11 @@ def download(run: Run, machine: Machine, given: Json) -> None:
 
 
 def deploy_pages(run: Run, machine: Machine, given: Json) -> None:  # noqa: ARG001
-    unpack_pages(run.artifact("github-pages") / "artifact.tar", run.pages)
-
-
-def unpack_pages(archive: Path, pages: Path) -> Path:
-    """Serve what a page's archive has below the name of the repository, and nothing older."""
-    site = pages / OWNER.partition("/")[2]
+    """Serve what was packed below the name of the repository, and nothing older."""
+    site = run.pages / OWNER.partition("/")[2]
     shutil.rmtree(site, ignore_errors=True)
-    with tarfile.open(archive) as packed:
+    with tarfile.open(run.artifact("github-pages") / "artifact.tar") as packed:
         packed.extractall(site, filter="data")
-    return site
 
 
 def find_packages(run: Run, machine: Machine, given: Json) -> None:  # noqa: ARG001

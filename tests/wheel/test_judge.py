@@ -8,7 +8,7 @@ import pytest
 from pacru import Position
 from pacru.bot.match import Player
 from pacru.core.state import RULES, TO_MOVE
-from tests.support.judge import differences, evaluate, main, positions
+from tools.judge import differences, evaluate, main, positions
 
 pytestmark = pytest.mark.slow
 

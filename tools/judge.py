@@ -1,6 +1,6 @@
-"""Compare two players turn by turn: ``python -m tests.support.judge``.
+"""Compare two players turn by turn: ``python -m tools.judge``.
 
-    python -m tests.support.judge nodes:2500 "cmd:env -C ../older python -m pacru engine" --go "nodes 2500"
+    python -m tools.judge nodes:2500 "cmd:env -C ../older python -m pacru engine" --go "nodes 2500"
 
 Both players choose a turn in the same positions. If the turns differ, a deeper search judges both.
 The result is the difference in thousandths of a game. This detects small differences much sooner
@@ -101,9 +101,7 @@ def summary(found: Sequence[float]) -> str:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line."""
-    parser = argparse.ArgumentParser(
-        prog="python -m tests.support.judge", description="Turn by turn."
-    )
+    parser = argparse.ArgumentParser(prog="python -m tools.judge", description="Turn by turn.")
     parser.add_argument("sides", nargs=2, type=Player.parse, metavar="player")
     parser.add_argument("--positions", type=int, default=1000)
     parser.add_argument("--seed", type=int, default=0)
