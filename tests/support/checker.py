@@ -21,6 +21,11 @@ PAYMENTS = 10
 """The most payments for a rotation that are tried as a reply to a forced win."""
 
 
+def name(player: int) -> str:
+    """What a player must be called in the sentences."""
+    return [*NAMES.values()][player]
+
+
 class Step(NamedTuple):
     """A turn of a line: the position before it, its text, and the position after it."""
 
