@@ -1,9 +1,5 @@
 """The bots of Azacru, Shacru and Lilacru: they know the rules, see the end, and obey the protocol."""
 
-import asyncio
-import copy
-import json
-import pickle
 import random
 import subprocess
 import sys
@@ -13,7 +9,6 @@ import pytest
 
 from pacru import games
 from pacru.bot.bots import bot_of
-from pacru.bot.engine import Engine
 from pacru.bot.levels import STRONGEST
 from pacru.bot.match import Match, Player, play
 from pacru.bot.protocol import read_info
@@ -24,15 +19,16 @@ from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.errors import PacruError
 from pacru.core.outcome import Termination
 from pacru.core.scores import WIN
-from pacru.core.state import RULES, TO_MOVE, State
+from pacru.core.state import TO_MOVE, State
 from pacru.core.steps import finish
 from pacru.game import Game
 from pacru.games.model import Model, Node
 from pacru.position import Position
-from tests.support.places import DATA
+from tests.support.conversation import talk
+from tests.support.games import read_records
+from tests.support.setups import play_on
 
-LINES = [json.loads(line) for line in (DATA / "sister-moves.jsonl").read_text().splitlines()]
-GOING_ON = [line for line in LINES if line["moves"]]
+GOING_ON = [line for line in read_records("sister-moves.jsonl") if line["moves"]]
 SISTERS = ("azacru", "shacru", "lilacru")
 BLOCKED = "position text 4An3Bsw/9/9/9/9/9/9/aa7/aa1bbb3 a 2 z 31"
 
@@ -111,9 +107,7 @@ def endings(game: str) -> tuple[tuple[Position, int], ...]:
     chance = random.Random(5)
     found: list[tuple[Position, int]] = []
     while len(found) < 36:
-        positions = [Position.initial(2, game=game)]
-        while not positions[-1].outcome:
-            positions.append(positions[-1].play(chance.choice(positions[-1].moves())))
+        positions = play_on(Game.new(game=game), chance).positions
         for position in reversed(positions[-9:-1]):
             try:
                 worth = solve_plainly(position, 400)
@@ -161,9 +155,7 @@ def test_it_finds_what_an_ending_of_several_is_worth(players: int) -> None:
     """The last turn of these games is often a forced pass of an opponent."""
     model, chance, seen = model_of("azacru"), random.Random(5), 0
     for _ in range(12):
-        positions = [Position.initial(players, game="azacru")]
-        while not positions[-1].outcome:
-            positions.append(positions[-1].play(chance.choice(positions[-1].moves())))
+        positions = play_on(Game.new(players, game="azacru"), chance).positions
         for position in reversed(positions[-9:-1]):
             root = model.node(position.state)
             try:
@@ -206,12 +198,10 @@ def test_who_has_lost_goes_for_the_fields_that_are_left(text: str) -> None:
 def test_who_is_said_to_have_lost_loses(game: str) -> None:
     model, seen = model_of(game), 0
     for seed in range(30):
-        chance, going, losers = random.Random(seed), Game.new(game=game), set()
-        while not going.outcome:
-            if model.is_lost(model.node(going.position.state)):
-                losers.add(going.position.to_move)
-            going = going.play(chance.choice(going.position.moves()))
-        assert not losers & set(going.outcome.winners)
+        played = play_on(Game.new(game=game), random.Random(seed))
+        lost = (one for one in played.positions[:-1] if model.is_lost(model.node(one.state)))
+        losers = {position.to_move for position in lost}
+        assert played.outcome and not losers & set(played.outcome.winners)
         seen += len(losers)
     assert seen > 10
 
@@ -231,87 +221,15 @@ def test_a_win_by_counting_is_written_with_its_turns() -> None:
     assert kinds[-1] == "win"
 
 
-# ---- the protocol
-
-
-def talk(*lines: str) -> list[str]:
-    """The answers of an engine; its last search ends by itself."""
-    answers: list[str] = []
-
-    async def everything() -> None:
-        engine = Engine(answers.append)
-        for line in ("setoption name Seed value 7", *lines):
-            await engine.receive(line)
-        await engine.wait()
-
-    asyncio.run(everything())
-    return answers
-
-
-@pytest.mark.parametrize("game", SISTERS)
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_engine_plays_all_games(game: str, players: int) -> None:
-    answers = talk(f"position startpos players {players} game {game}", "go nodes 800")
-    position = Position.initial(players, game=game)
-    assert position.play(answers[-1].removeprefix("bestmove ")).turn_number == 2
-    info = read_info(answers[-2])
-    assert info and info.thought.depth > 1
-    for turn in info.thought.line:
-        position = position.play(turn)
-
-
 def test_a_forced_pass_is_an_answer() -> None:
     assert talk(BLOCKED, "go")[-1] == "bestmove pass"
-
-
-def test_a_game_that_is_over_has_no_answer() -> None:
-    text = "8An/9/9/9/9/3aa4/3ba4/2Be+a5/3a5 - 2 l 61"
-    assert talk(f"position text {text}", "go") == ["bestmove none"]
-
-
-@pytest.mark.parametrize("game", SISTERS)
-def test_several_lines_are_those_of_different_turns_the_best_first(game: str) -> None:
-    answers = talk("setoption name MultiPV value 4", f"position startpos game {game}", "go depth 3")
-    last = [info for info in map(read_info, answers[-5:-1]) if info]
-    assert [info.rank for info in last] == [1, 2, 3, 4]
-    assert len({info.thought.line[0] for info in last}) == 4
-    scores = [info.thought.score.value for info in last]
-    assert scores == sorted(scores, reverse=True)
 
 
 def test_it_looks_only_at_the_turns_that_it_is_given() -> None:
     answers = talk("position startpos game shacru", "go depth 3 searchmoves e1-e2 a3-b4>")
     assert answers[-1] in ("bestmove e1-e2", "bestmove a3-b4>")
-    assert talk("position startpos game shacru", "go searchmoves a3-a4")[0].startswith(
-        "info string"
-    )
-
-
-@pytest.mark.parametrize("game", SISTERS)
-def test_a_seed_decides_everything(game: str) -> None:
-    def turns(answers: list[str]) -> list[str]:
-        infos = [info for info in map(read_info, answers) if info]
-        return [" ".join(info.thought.line) for info in infos] + answers[-1:]
-
-    line = f"position startpos game {game} moves e1-e2"
-    assert turns(talk(line, "go nodes 3000")) == turns(talk(line, "go nodes 3000"))
-
-
-def test_a_search_stops_in_time() -> None:
-    answers: list[str] = []
-
-    async def everything() -> float:
-        engine = Engine(answers.append)
-        await engine.receive("position startpos game azacru players 4")
-        await engine.receive("go infinite")
-        await asyncio.sleep(0.05)
-        loop = asyncio.get_running_loop()
-        before = loop.time()
-        await engine.receive("stop")
-        return loop.time() - before
-
-    assert asyncio.run(everything()) < 0.5
-    assert answers[-1].startswith("bestmove ")
+    (refusal,) = talk("position startpos game shacru", "go searchmoves a3-a4")
+    assert refusal.startswith("info string")
 
 
 @pytest.mark.slow
@@ -379,15 +297,6 @@ def test_a_match_of_a_sister_game_shares_the_points_of_a_draw() -> None:
 def test_weights_before_tuning_are_those_of_pacru() -> None:
     with pytest.raises(PacruError):
         Player.parse("hand-made:5", "shacru")
-
-
-@pytest.mark.parametrize("game", SISTERS)
-def test_positions_can_be_copied_and_sent_to_other_processes(game: str) -> None:
-    for line in GOING_ON:
-        position = Position.parse(line["position"])
-        if position.game == game:
-            assert pickle.loads(pickle.dumps(position)) == position
-            assert copy.deepcopy(position.state)[RULES] == position.state[RULES]
 
 
 def test_pacru_is_played_without_the_bots_of_its_sisters() -> None:
