@@ -24,49 +24,14 @@ PATIENCE: Final = 120
 """Seconds after which an engine that does not answer is ended, so that the test fails."""
 
 MISSING_AND_UNKNOWN: Final = ("", "x", "-1", "é\0", "9" * 12, "9" * 5000)
+ODD: Final = """
+    - 0 1 2 4 1.5 1e9 a1 a3-a9 e1<(a1,a2) e1<(a1,a1) resign time:b none true chess startpos text moves
+    players rules game name value infinite depth nodes movetime atime dinc searchmoves go stop
+"""
 STRANGE: Final = (
-    *(
-        "-",
-        "0",
-        "1",
-        "2",
-        "4",
-        "1.5",
-        "1e9",
-        "\uff19",
-        "²",
-        "\u0663",
-        "\x1b[0m",
-        "\u2028",
-        "\ufeff",
-        "\udcff",
-    ),
-    *(
-        "a1",
-        "a3-a9",
-        "e1<(a1,a2)",
-        "e1<(a1,a1)",
-        "resign",
-        "time:b",
-        "none",
-        "true",
-        "chess",
-        *GAMES,
-    ),
-    *(
-        "startpos",
-        "text",
-        "moves",
-        "players",
-        "rules",
-        "game",
-        "name",
-        "value",
-        "infinite",
-        "depth",
-    ),
-    *("nodes", "movetime", "atime", "dinc", "searchmoves", "go", "stop", "9" * 13, "-" + "9" * 12),
-    "x" * 100_000,
+    *(*GAMES, *ODD.split()),
+    *("\uff19", "²", "\u0663", "\x1b[0m", "\u2028", "\ufeff", "\udcff"),
+    *("9" * 13, "-" + "9" * 12, "x" * 100_000),
 )
 """What stands in for a word."""
 
