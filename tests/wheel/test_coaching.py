@@ -3,15 +3,15 @@
 import pytest
 
 from pacru import Game, Ply, Turn
-from pacru.bot.protocol import Info, Score, Thought
 from pacru.explain.reasons import MOST
 from pacru.review import why
 from pacru.review.coaching import Assessment, Strictness, look_ahead
 from pacru.review.labels import Label
-from pacru.review.reviewing import Finding, Question, read_reports
+from pacru.review.reviewing import Finding, Question
+from tests.support import checker
+from tests.support.reviews import make_finding
 from tests.support.setups import setup
 
-NAMES = ("Ada", "Bea")
 HANGING = setup("Ae4n Aa1n Bd5e Bd6se Bi9s")
 """The first player can step to e5, where d5 and d6 attack."""
 
@@ -21,23 +21,13 @@ def play(turn: str) -> Ply:
 
 
 def find(ply: Ply, *lines: tuple[int, str]) -> Finding:
-    """What an engine reports in the position before a turn: scores in hundredths of a marker, and lines."""
-    infos = [
-        Info(Thought(depth, Score("markers", score), tuple(line.split())), rank=rank)
-        for depth in (3, 4)
-        for rank, (score, line) in enumerate(lines, 1)
-    ]
-    found = read_reports(Game(ply.before).play(ply.spelled), 0, infos)
-    assert found
-    return found
+    """What an engine finds in the position before a turn."""
+    return make_finding(Game(ply.before).play(ply.spelled), 0, *lines)
 
 
-def test_before_a_turn_the_position_is_looked_at() -> None:
+def test_a_turn_among_the_best_needs_no_question_but_about_the_position_before() -> None:
     asked = look_ahead()
     assert (asked.at, asked.lines, asked.only) == (0, 3, "")
-
-
-def test_a_turn_among_the_best_needs_no_question() -> None:
     ply = play("e4-e5")
     known = find(ply, (300, "a1-b2"), (0, "e4-e5 d5xe5"))
     assessment = Assessment.begin(ply, known)
@@ -67,11 +57,9 @@ def test_a_quick_turn_is_asked_about_in_two_questions() -> None:
     assert assessment.verdict is None
     assert assessment.better is None
     first = assessment.question
-    assert first
-    assert (first.aim, first.only) == ("closer", "")
+    assert first and (first.aim, first.only) == ("closer", "")
     assessment = assessment.with_answer(first, find(ply, (300, "a1-b2")))
-    assert assessment.question
-    assert assessment.question.aim == "played"
+    assert assessment.question and assessment.question.aim == "played"
 
 
 @pytest.mark.parametrize(
@@ -90,7 +78,7 @@ def test_what_a_turn_costs_does_not_give_the_better_one_away() -> None:
     known = find(ply, (300, "a1-b2 i9-i8"), (-300, "e4-e5 d5xe5"))
     verdict = Assessment.begin(ply, known).verdict
     assert verdict
-    told = why.costs(ply.before, verdict.played, verdict.best, NAMES.__getitem__)
+    told = why.costs(ply.before, verdict.played, verdict.best, checker.name)
     assert told
     assert len(told) <= MOST
     assert "e5" in told[0].text
