@@ -25,6 +25,7 @@ from pacru.core.errors import PacruError
 from pacru.core.state import TO_MOVE, State, repetition_key
 from pacru.games import DEFAULT
 from pacru.games.pacru.evaluation import EVALUATION, HAND_MADE, Evaluation, mean_lead
+from tests.support.commands import Capsys
 from tests.support.places import DATA, ROOT
 from tools import selfplay, tune
 from tools.cbot import asking, options, program
@@ -91,23 +92,33 @@ def assert_alike(
     ]
 
 
-@compiled
-def test_it_plays_as_python_does() -> None:
-    assert_alike(MIDGAME[:2], nodes=200, turns=2)
+REPEATING = [text.replace(" - ", " r ") for text in MIDGAME[::8]]
 
 
 @compiled
-@pytest.mark.long
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_it_plays_many_positions_as_python_does(players: int) -> None:
-    assert_alike(positions_of(players, every=4), nodes=500, turns=3)
-
-
-@compiled
-@pytest.mark.long
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_it_plays_a_long_game_as_python_does(players: int) -> None:
-    assert_alike([str(Position.initial(players))], nodes=1000, turns=60, seed=7)
+@pytest.mark.parametrize(
+    ("positions", "nodes", "turns", "seed", "lines"),
+    [
+        (MIDGAME[:2], 200, 2, 1, 1),
+        (MIDGAME[2:4], 400, 2, 1, 8),
+        *(
+            pytest.param(*case, marks=pytest.mark.long)
+            for players in (2, 3, 4)
+            for case in (
+                (positions_of(players, every=4), 500, 3, 1, 1),
+                (positions_of(players, every=4), 1500, 2, 1, 8),
+                ([str(Position.initial(players))], 1000, 60, 7, 1),  # a long game
+            )
+        ),
+        pytest.param(REPEATING, 400, 12, 1, 1, marks=pytest.mark.long),  # a draw for both
+        pytest.param(REPEATING, 800, 6, 1, 3, marks=pytest.mark.long),
+    ],
+    ids=lambda value: len(value) if isinstance(value, list) else None,
+)
+def test_it_plays_as_python_does(
+    positions: list[str], nodes: int, turns: int, seed: int, lines: int
+) -> None:
+    assert_alike(positions, nodes, turns, seed, lines)
 
 
 @compiled
@@ -121,11 +132,6 @@ def test_characters_play_as_in_python(character: Character) -> None:
         assert found == [
             line for text in positions for line in trace_by_python(text, 200, 2, 1, 1, sight)
         ]
-
-
-@compiled
-def test_it_finds_the_same_best_turns() -> None:
-    assert_alike(MIDGAME[2:4], nodes=400, turns=2, lines=8)
 
 
 @compiled
@@ -156,21 +162,6 @@ def test_it_answers_questions_as_python_does(players: int) -> None:
             assert found[0].nodes == search.nodes
             last = {one.rank: one for one in found if one.thought.depth == search.depth}
             assert expected <= {(one.rank, *one.thought[:3]) for one in last.values()}
-
-
-@compiled
-@pytest.mark.long
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_it_finds_the_same_best_turns_of_many_positions(players: int) -> None:
-    assert_alike(positions_of(players, every=4), nodes=1500, turns=2, lines=8)
-
-
-@compiled
-@pytest.mark.long
-def test_repetition_is_a_draw_for_both() -> None:
-    repeating = [text.replace(" - ", " r ") for text in MIDGAME[::8]]
-    assert_alike(repeating, nodes=400, turns=12)
-    assert_alike(repeating, nodes=800, turns=6, lines=3)
 
 
 @compiled
@@ -210,10 +201,8 @@ def test_leads_are_those_of_python(players: int, weights: str) -> None:
     expected = []
     for text in positions:
         state = Position.parse(text).state
-        if players == 2:
-            expected.append(evaluation.lead(state))
-        else:
-            expected.append(mean_lead(state, evaluation.worths(state), state[TO_MOVE]))
+        mean = mean_lead(state, evaluation.worths(state), state[TO_MOVE])
+        expected.append(evaluation.lead(state) if players == 2 else mean)
     found = program.answers("leads", positions, options.read(f"weights={weights}"))
     assert [int(line) for line in found] == expected
 
@@ -241,7 +230,7 @@ def test_weak_players_choose_as_often_as_in_python(name: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_match_of_players_who_are_alike_is_even(
-    players: int, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    players: int, capsys: Capsys, tmp_path: Path
 ) -> None:
     log = tmp_path / "games.txt"
     words = ["--games", "12", "--players", str(players), "--jobs", "2", "--log", str(log)]
@@ -296,9 +285,7 @@ def test_a_game_that_does_not_end_is_given_up_as_in_python(monkeypatch: pytest.M
 
 @compiled
 @pytest.mark.long
-def test_its_games_go_into_the_files_of_selfplay(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_its_games_go_into_the_files_of_selfplay(capsys: Capsys, tmp_path: Path) -> None:
     file, other = tmp_path / "games.jsonl", tmp_path / "other.jsonl"
     words = ["--nodes", "50", "--opening", "1-3", "--near", "1", "--seed", "3"]
     assert main(["games", str(file), *words, "--games", "4", "--jobs", "2"]) == 0
@@ -345,7 +332,7 @@ def test_an_option_that_is_wrong_is_one_error(text: str, reason: str) -> None:
     ],
 )
 def test_a_match_that_cannot_be_played_is_one_error(
-    words: list[str], reason: str, capsys: pytest.CaptureFixture[str]
+    words: list[str], reason: str, capsys: Capsys
 ) -> None:
     assert main(["match", "nodes=1", "nodes=1", *words]) == 2
     assert reason in capsys.readouterr().err
@@ -369,6 +356,5 @@ def test_without_a_compiler_there_is_one_line() -> None:
         env={"CC": "no-such-compiler", "PATH": ""},
         text=True,
     )
-    assert done.returncode == 2
-    assert done.stdout == ""
-    assert done.stderr == "pacru: port: there is no C compiler; install gcc or clang\n"
+    said = "pacru: port: there is no C compiler; install gcc or clang\n"
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", said)
