@@ -23,6 +23,15 @@ def lines(number: int) -> list[str]:
     return [*question(number).lines]
 
 
+def desk_asked(*urgencies: Urgency) -> Desk:
+    """A desk with one engine that has been sent questions, from 1 on, one after the other."""
+    desk = Desk()
+    for number, urgency in enumerate(urgencies, 1):
+        desk.ask(question(number, urgency))
+        desk.lines()
+    return desk
+
+
 def texts(desk: Desk) -> list[str]:
     """The lines to send now to the only engine."""
     sent = desk.lines()
@@ -71,20 +80,12 @@ def test_a_question_is_sent_and_answered_once() -> None:
     assert not desk.open
     assert desk.hear("bestmove a3-b3") is None
     assert desk.hear(line) is None
-
-
-def test_where_no_turn_is_possible_the_answer_is_empty() -> None:
-    desk = Desk()
-    desk.ask(question(1))
-    texts(desk)
-    assert desk.hear("bestmove none") == Answered(1, "")
+    assert desk_asked(HINT).hear("bestmove none") == Answered(1, "")
 
 
 @pytest.mark.parametrize("less", [HINT, ANALYSIS, REVIEW])
 def test_a_more_urgent_question_interrupts_and_the_other_one_is_asked_again(less: Urgency) -> None:
-    desk = Desk()
-    desk.ask(question(1, less))
-    texts(desk)
+    desk = desk_asked(less)
     desk.ask(question(2, TURN))
     assert texts(desk) == ["stop", *lines(2)]
     # What the engine still says about the first question is not about the second one.
@@ -109,12 +110,7 @@ def test_a_question_that_is_as_urgent_waits(urgency: Urgency) -> None:
 
 
 def test_what_was_interrupted_keeps_its_place_among_its_equals() -> None:
-    desk = Desk()
-    desk.ask(question(1, REVIEW))
-    desk.ask(question(2, REVIEW))
-    texts(desk)
-    desk.ask(question(3, HINT))
-    texts(desk)
+    desk = desk_asked(REVIEW, REVIEW, HINT)
     desk.hear("bestmove one")
     desk.hear("bestmove three")
     assert texts(desk) == lines(1)
@@ -128,10 +124,7 @@ def test_what_is_asked_at_one_moment_is_sent_in_order_of_urgency() -> None:
 
 
 def test_a_withdrawn_question_is_stopped_or_never_asked() -> None:
-    desk = Desk()
-    desk.ask(question(1))
-    desk.ask(question(2))
-    texts(desk)
+    desk = desk_asked(HINT, HINT)
     desk.withdraw(2)
     assert texts(desk) == []
     desk.withdraw(1)
@@ -144,9 +137,7 @@ def test_a_withdrawn_question_is_stopped_or_never_asked() -> None:
 
 
 def test_nobody_elses_question_is_stopped() -> None:
-    desk = Desk()
-    desk.ask(question(1))
-    texts(desk)
+    desk = desk_asked(HINT)
     desk.withdraw(7)
     desk.hurry(7)
     assert texts(desk) == []
@@ -158,10 +149,7 @@ def test_nobody_elses_question_is_stopped() -> None:
 
 
 def test_a_hurried_question_is_answered_at_once() -> None:
-    desk = Desk()
-    desk.ask(question(1, TURN))
-    desk.ask(question(2, REVIEW))
-    texts(desk)
+    desk = desk_asked(TURN, REVIEW)
     desk.hurry(1)
     assert texts(desk) == ["stop", *lines(2)]
     desk.hurry(1)
@@ -171,10 +159,7 @@ def test_a_hurried_question_is_answered_at_once() -> None:
 
 
 def test_an_engine_that_starts_again_is_asked_what_is_open() -> None:
-    desk = Desk()
-    for number, urgency in enumerate((REVIEW, ANALYSIS, TURN), 1):
-        desk.ask(question(number, urgency))
-        texts(desk)
+    desk = desk_asked(REVIEW, ANALYSIS, TURN)
     desk.withdraw(2)
     desk.join()
     assert desk.open == {1, 3}
@@ -184,9 +169,7 @@ def test_an_engine_that_starts_again_is_asked_what_is_open() -> None:
 
 
 def test_an_engine_that_has_failed_is_told_nothing() -> None:
-    desk = Desk()
-    desk.ask(question(1))
-    texts(desk)
+    desk = desk_asked(HINT)
     desk.lose()
     assert texts(desk) == []
     desk.withdraw(1)
