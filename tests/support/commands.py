@@ -9,13 +9,14 @@ import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO
+from typing import IO, TypeAlias
 
 import pytest
 
 from pacru.cli import main
 from tests.support.places import ROOT
 
+Capsys: TypeAlias = pytest.CaptureFixture[str]
 _PROGRESS = re.compile(r"(?:bot|match|perft|puzzles|review): .* after [0-9]+ s\n")
 
 
@@ -24,7 +25,7 @@ def without_progress(errors: str) -> str:
     return _PROGRESS.sub("", errors)
 
 
-def lines_of(capsys: pytest.CaptureFixture[str], *words: str) -> list[str]:
+def lines_of(capsys: Capsys, *words: str) -> list[str]:
     """What a command prints that does what it is asked."""
     assert main(words) == 0
     output = capsys.readouterr()
@@ -32,7 +33,7 @@ def lines_of(capsys: pytest.CaptureFixture[str], *words: str) -> list[str]:
     return output.out.splitlines()
 
 
-def error_of(capsys: pytest.CaptureFixture[str], *words: str) -> str:
+def error_of(capsys: Capsys, *words: str) -> str:
     """The one line of a command that does nothing but refuse."""
     try:
         code: object = main(words)

@@ -10,11 +10,19 @@ from pathlib import Path
 import pytest
 
 from pacru import Position
-from tests.support.commands import error_of, limit, lines_of, run_pacru, start, without_progress
+from tests.support.commands import (
+    Capsys,
+    error_of,
+    limit,
+    lines_of,
+    run_pacru,
+    start,
+    without_progress,
+)
 from tests.support.places import DATA
 
 
-def test_show_draws_the_board_in_letters(capsys: pytest.CaptureFixture[str]) -> None:
+def test_show_draws_the_board_in_letters(capsys: Capsys) -> None:
     lines = lines_of(capsys, "show", "start2")
     assert "Ase" not in " ".join(lines)
     assert any(line.startswith(" 9 |") and "Bs" in line and "Asw" in line for line in lines)
@@ -22,19 +30,19 @@ def test_show_draws_the_board_in_letters(capsys: pytest.CaptureFixture[str]) -> 
     assert lines[-1] == "4Bs3Asw/9/Be7Bw/9/9/9/Ae7Aw/9/Bne3An4 a 2 - 1"
 
 
-def test_show_writes_a_picture(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_show_writes_a_picture(capsys: Capsys, tmp_path: Path) -> None:
     file = tmp_path / "board.svg"
     assert lines_of(capsys, "show", "start4", "--svg", str(file)) == []
     assert file.read_text(encoding="utf-8").startswith("<svg")
 
 
-def test_moves_prints_one_turn_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_moves_prints_one_turn_a_line(capsys: Capsys) -> None:
     lines = lines_of(capsys, "moves", "start2")
     assert len(lines) == 28
     assert lines[:3] == ["a3-b2", "a3-b3", "a3-b4(a4)"]
 
 
-def test_play_prints_the_last_position_and_the_outcome(capsys: pytest.CaptureFixture[str]) -> None:
+def test_play_prints_the_last_position_and_the_outcome(capsys: Capsys) -> None:
     assert lines_of(capsys, "play", "start2", "a3-b4(b4)") == [
         "4Bs3Asw/9/Be7Bw/9/9/1Ane+7/8Aw/9/Bne3An4 b 2 - 2"
     ]
@@ -43,7 +51,7 @@ def test_play_prints_the_last_position_and_the_outcome(capsys: pytest.CaptureFix
     assert lines_of(capsys, "play", "start3", "resign:b", "time")[1:] == ["outcome: c time"]
 
 
-def test_perft_prints_the_count_last(capsys: pytest.CaptureFixture[str]) -> None:
+def test_perft_prints_the_count_last(capsys: Capsys) -> None:
     assert lines_of(capsys, "perft", "start2", "3") == ["16168"]
     divided = lines_of(capsys, "perft", "start2", "2", "--divide")
     assert len(divided) == 29
@@ -52,7 +60,7 @@ def test_perft_prints_the_count_last(capsys: pytest.CaptureFixture[str]) -> None
     assert lines_of(capsys, "perft", position, "1", "--reorientations") == ["2048"]
 
 
-def test_bot_prints_its_turn_last(capsys: pytest.CaptureFixture[str]) -> None:
+def test_bot_prints_its_turn_last(capsys: Capsys) -> None:
     turn = lines_of(capsys, "bot", "start2", "--nodes", "500", "--seed", "3")[-1]
     assert turn in lines_of(capsys, "moves", "start2")
 
@@ -72,7 +80,7 @@ def test_the_engine_plays_an_opening_on_a_terminal() -> None:
 
 
 @pytest.mark.slow
-def test_bench_prints_rates_and_ratios(capsys: pytest.CaptureFixture[str]) -> None:
+def test_bench_prints_rates_and_ratios(capsys: Capsys) -> None:
     report = "\n".join(lines_of(capsys, "bench", "--seconds", "0", "--nodes", "50"))
     for line in (
         r"made and tested: [\d,]+ a second",
@@ -101,7 +109,7 @@ def test_bench_prints_rates_and_ratios(capsys: pytest.CaptureFixture[str]) -> No
     ],
 )
 def test_an_error_is_one_line_and_code_2(
-    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], part: str
+    capsys: Capsys, arguments: tuple[str, ...], part: str
 ) -> None:
     assert part in error_of(capsys, *arguments)
 
@@ -112,9 +120,7 @@ NAMED = ["start9", "start", "Start2", "short5", "lilacru1", "2", "", "x" * 1_000
 @pytest.mark.parametrize(
     "command", [["show"], ["moves"], ["play"], ["perft", "1"], ["bot"]], ids=" ".join
 )
-def test_a_name_of_no_position_is_told_what_there_is(
-    capsys: pytest.CaptureFixture[str], command: list[str]
-) -> None:
+def test_a_name_of_no_position_is_told_what_there_is(capsys: Capsys, command: list[str]) -> None:
     name, *more = command
     for position in NAMED:
         assert error_of(capsys, name, position, *more) == (
@@ -168,14 +174,14 @@ TIMES = ["", "soon", "nan", "inf", "-inf", "-1", "-0.001", "86401", "1e999", "9"
     ids=lambda value: " ".join(value) if "VALUE" in str(value) else "",
 )
 def test_what_is_no_number_for_it_is_one_short_line_and_code_2(
-    capsys: pytest.CaptureFixture[str], command: list[str], wrong: list[str]
+    capsys: Capsys, command: list[str], wrong: list[str]
 ) -> None:
     for value in wrong:
         said = error_of(capsys, *[part.replace("VALUE", value) for part in command])
         assert len(said) < 400
 
 
-def test_an_error_is_one_short_line_whatever_it_quotes(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_error_is_one_short_line_whatever_it_quotes(capsys: Capsys) -> None:
     for text in ("a\nb\n", "x" * 1_000_000, "e1-e5\n" * 100):
         for command in (
             [text],
@@ -342,7 +348,7 @@ def test_the_engine_ignores_marks_of_files_in_its_input(said: str) -> None:
     assert "unknown" not in told
 
 
-def test_the_output_of_moves_is_what_the_data_says(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_output_of_moves_is_what_the_data_says(capsys: Capsys) -> None:
     record = json.loads((DATA / "moves.jsonl").read_text(encoding="ascii").splitlines()[100])
     assert lines_of(capsys, "moves", record["position"]) == sorted(record["moves"])
 
@@ -373,7 +379,7 @@ def file(tmp_path: Path) -> Path:
     return file
 
 
-def test_replay_tells_how_each_game_went(capsys: pytest.CaptureFixture[str], file: Path) -> None:
+def test_replay_tells_how_each_game_went(capsys: Capsys, file: Path) -> None:
     file.write_text(RECORD + "\n" + RECORD.replace("2. resign red", "*").replace("red", "*"))
     assert lines_of(capsys, "replay", str(file)) == [
         f"{file}, game 1: 2 players, 3 moves, b wins, resignation",
@@ -384,25 +390,21 @@ def test_replay_tells_how_each_game_went(capsys: pytest.CaptureFixture[str], fil
     assert line.endswith("2 players, 2 moves, unfinished")
 
 
-def test_replay_refuses_a_turn_that_cannot_be_played(
-    capsys: pytest.CaptureFixture[str], file: Path
-) -> None:
+def test_replay_refuses_a_turn_that_cannot_be_played(capsys: Capsys, file: Path) -> None:
     file.write_text(RECORD.replace("a7-b7", "a7-a1"))
     assert f"{file}: record: line 4, move 2: a7-a1: " in error_of(capsys, "replay", str(file))
     assert "games" not in error_of(capsys, "replay", str(file.with_name("none")))
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
-def test_replay_reads_what_any_shell_has_written(
-    capsys: pytest.CaptureFixture[str], file: Path, encoding: str
-) -> None:
+def test_replay_reads_what_any_shell_has_written(capsys: Capsys, file: Path, encoding: str) -> None:
     file.write_bytes(2 * RECORD.replace("\n", "\r\n").encode(encoding) + b"\0\0")
     assert len(lines_of(capsys, "replay", str(file))) == 2
 
 
 @pytest.mark.parametrize("command", ["replay", "review"])
 def test_a_file_in_another_encoding_is_one_line_with_the_byte(
-    capsys: pytest.CaptureFixture[str], file: Path, command: str
+    capsys: Capsys, file: Path, command: str
 ) -> None:
     file.write_bytes(('[Black "Zoë"]\n' + RECORD).encode("cp1252"))
     assert error_of(capsys, command, str(file)) == (
@@ -422,7 +424,7 @@ def test_a_file_in_another_encoding_is_one_line_with_the_byte(
     ],
 )
 def test_a_command_writes_into_a_file_what_it_would_print(
-    capsys: pytest.CaptureFixture[str], file: Path, command: str
+    capsys: Capsys, file: Path, command: str
 ) -> None:
     file.write_text(RECORD.replace("b7 2.", "b7 {Zoë 🎲} 2."), "utf-8")
     words = command.replace("FILE", str(file)).split()
@@ -432,9 +434,7 @@ def test_a_command_writes_into_a_file_what_it_would_print(
     assert output.read_bytes() == "".join(f"{line}\n" for line in printed).encode()
 
 
-def test_a_command_that_fails_leaves_the_file_as_it_was(
-    capsys: pytest.CaptureFixture[str], file: Path
-) -> None:
+def test_a_command_that_fails_leaves_the_file_as_it_was(capsys: Capsys, file: Path) -> None:
     file.write_text(RECORD + "\n" + RECORD.replace("a7-b7", "a7-a1"))
     output = file.with_name("written")
     output.write_text("before")

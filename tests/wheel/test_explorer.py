@@ -13,6 +13,7 @@ import pacru
 from pacru import Position
 from pacru.core.symmetry import SYMMETRIES
 from pacru.openings import EXPLORER, FILE, FIRST, Folded, Openings, load
+from tests.support.commands import Capsys
 from tools import openings as made
 from tools.cbot import program
 from tools.cbot.__main__ import main
@@ -78,9 +79,7 @@ def test_games_of_other_players_and_rules_are_refused() -> None:
 
 
 @compiled
-def test_the_command_makes_the_same_file_each_time(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_command_makes_the_same_file_each_time(tmp_path: Path, capsys: Capsys) -> None:
     games = tmp_path / "games.jsonl"
     lost = replace(astray()[0], game="9.9", winner=None)  # nobody has won it: it does not count
     lines = [json.dumps(asdict(one)) + "\n" for one in (*astray(), lost)]

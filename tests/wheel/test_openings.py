@@ -30,6 +30,7 @@ from pacru.openings import (
     Tried,
     load,
 )
+from tests.support.commands import Capsys
 from tests.support.setups import random_position, setup
 from tools import openings as made
 from tools.selfplay import Manner, PlayedGame, play
@@ -311,9 +312,7 @@ def write(file: Path, some: list[PlayedGame]) -> Path:
     return file
 
 
-def test_the_command_writes_the_table_and_tells_of_it(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_command_writes_the_table_and_tells_of_it(tmp_path: Path, capsys: Capsys) -> None:
     file, table = write(tmp_path / "games.jsonl", games()), tmp_path / "openings.z"
     assert made.main([str(file), "-o", str(table), "--least", "1"]) == 0
     first, *lines = capsys.readouterr().out.splitlines()
@@ -327,9 +326,7 @@ def test_the_command_writes_the_table_and_tells_of_it(
     assert "| crossing |" in "\n".join(lines)
 
 
-def test_other_games_are_refused(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], subtests: pytest.Subtests
-) -> None:
+def test_other_games_are_refused(tmp_path: Path, capsys: Capsys, subtests: pytest.Subtests) -> None:
     wrong: list[tuple[dict[str, object], str]] = [
         ({"nodes": 1999}, "found 2, standard, 1,999"),
         ({"players": 3}, "found 3, standard, 2,000"),

@@ -36,7 +36,7 @@ from pacru.review.reviewing import (
     opponent_score,
 )
 from pacru.review.summary import performances
-from tests.support.commands import error_of, lines_of
+from tests.support.commands import Capsys, error_of, lines_of
 from tests.support.reviews import make_finding, read_thoughts
 from tests.support.setups import play_game, play_on
 
@@ -354,7 +354,7 @@ def file(tmp_path: Path) -> Path:
     return file
 
 
-def test_the_command_gives_a_record(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_gives_a_record(file: Path, capsys: Capsys) -> None:
     lines = lines_of(capsys, "review", str(file), "--nodes", "100", "--jobs", "1")
     read = record.read("\n".join(lines))
     assert read.tags["Black"] == "Ada"
@@ -362,9 +362,7 @@ def test_the_command_gives_a_record(file: Path, capsys: pytest.CaptureFixture[st
 
 
 @pytest.mark.slow
-def test_the_command_gives_json_for_each_game(
-    file: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_command_gives_json_for_each_game(file: Path, capsys: Capsys) -> None:
     file.write_text(f"{file.read_text('utf-8')}\n" * 2, "utf-8")
     lines = lines_of(capsys, "review", str(file), "--nodes", "100", "--json")
     first, second = map(json.loads, lines)
@@ -377,9 +375,7 @@ def test_the_command_gives_json_for_each_game(
     "words",
     [["--nodes", "1"], ["--jobs", "-1"], ["--players", "9"], ["missing.pacru"], ["other.pacru"]],
 )
-def test_the_command_refuses_bad_input(
-    words: list[str], file: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_command_refuses_bad_input(words: list[str], file: Path, capsys: Capsys) -> None:
     file.write_text("a3-b3", "utf-8")
     file.with_name("other.pacru").write_bytes(b"\xff")
     given = [str(file.with_name(words[0]))] if len(words) == 1 else [str(file), *words]

@@ -8,6 +8,7 @@ import pytest
 
 from pacru import Game
 from pacru.core.errors import PacruError
+from tests.support.commands import Capsys
 from tools import selfplay
 from tools.selfplay import Manner, PlayedGame, add_games, play, read_games
 
@@ -109,9 +110,7 @@ def test_games_of_another_manner_are_not_taken_for_these(
     assert list(add_games(file, 1, Manner(nodes=20, seed=1), jobs=1)) == [1]
 
 
-def test_what_is_no_file_of_games_is_left_alone(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_is_no_file_of_games_is_left_alone(tmp_path: Path, capsys: Capsys) -> None:
     file = tmp_path / "notes.txt"
     file.write_bytes(b"a line\nanother")
     assert run(file, "--games", "1") == 2

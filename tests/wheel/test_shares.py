@@ -4,14 +4,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.commands import Capsys
 from tools import selfplay
 from tools.studies import shares
 
 
 @pytest.mark.long
-def test_the_work_of_the_busiest_is_compared(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_work_of_the_busiest_is_compared(tmp_path: Path, capsys: Capsys) -> None:
     file = tmp_path / "games.jsonl"
     assert selfplay.main([str(file), "--games", "1", "--nodes", "50"]) == 0
     capsys.readouterr()

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from pacru.bot.sisters import model_of
+from tests.support.commands import Capsys
 from tools import selfplay, tune_sisters
 from tools.selfplay import PlayedGame, read_games
 
@@ -52,7 +53,7 @@ def test_a_fit_finds_the_weights_behind_the_scores(
         assert f"    ({weight}, {weight}),  # {name}" in lines
 
 
-def test_the_command_prints_a_table(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_prints_a_table(file: Path, capsys: Capsys) -> None:
     assert tune_sisters.main([str(file)]) == 0
     report = capsys.readouterr().out.splitlines()
     assert report[1].startswith("mean error in every tenth game: ")
@@ -63,7 +64,7 @@ def test_the_command_prints_a_table(file: Path, capsys: pytest.CaptureFixture[st
     "options", [[], ["--game", "shacru", "--players", "3"], ["--game", "azacru", "--seed", "1"]]
 )
 def test_other_games_are_refused(
-    options: list[str], file: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    options: list[str], file: Path, tmp_path: Path, capsys: Capsys
 ) -> None:
     other = tmp_path / "other.jsonl"
     wanted = [str(other), "--games", "1", "--nodes", "10", "--jobs", "1", *options]

@@ -7,6 +7,7 @@ import pytest
 
 from pacru import Game, Position, Turn
 from pacru.core.turn import Move
+from tests.support.commands import Capsys
 from tools.cbot import program
 from tools.studies import strangers
 from tools.studies.strangers import (
@@ -64,7 +65,7 @@ def test_a_first_game_is_the_same_again() -> None:
 
 
 @compiled
-def test_the_tool_reports_each_stranger(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_tool_reports_each_stranger(capsys: Capsys) -> None:
     arguments = ["--games", "2", "--goal", "15", "--nodes", "50", "--jobs", "1"]
     assert strangers.main(arguments) == 0
     lines = capsys.readouterr().out.splitlines()

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from pacru.core.scores import DISTANT
 from pacru.games.pacru.evaluation import HAND_MADE, WEIGHTS, Evaluation
+from tests.support.commands import Capsys
 from tests.support.setups import random_position
 from tools import tune
 from tools.selfplay import Manner, add_games, read_games
@@ -87,7 +88,7 @@ def test_games_of_the_bot_are_fitted_beside_positions_of_others(
     ],
 )
 def test_files_without_games_are_refused(
-    text: str, expected: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    text: str, expected: str, tmp_path: Path, capsys: Capsys
 ) -> None:
     file = tmp_path / "games.jsonl"
     file.write_text(text, "ascii")

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from pacru import experiments
+from tests.support.commands import Capsys
 from tools.selfplay import PlayedGame
 from tools.studies import winners
 
@@ -42,9 +43,7 @@ def test_games_that_nobody_won_make_no_row() -> None:
     assert winners.count([game(None)]) == []
 
 
-def test_the_command_prints_a_table_and_draws(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_command_prints_a_table_and_draws(tmp_path: Path, capsys: Capsys) -> None:
     file, drawn = tmp_path / "games.jsonl", tmp_path / "first.svg"
     games = [game(0), game(1), game(0, tournament=True), game(2, 3)]
     file.write_text("".join(json.dumps(asdict(one)) + "\n" for one in games), "ascii")
@@ -57,9 +56,7 @@ def test_the_command_prints_a_table_and_draws(
     assert "tournament" in text
 
 
-def test_without_games_there_is_no_study(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_without_games_there_is_no_study(tmp_path: Path, capsys: Capsys) -> None:
     assert winners.main([str(tmp_path / "none.jsonl")]) == 2
     assert "expected games that somebody won, found none" in capsys.readouterr().err
 
@@ -75,9 +72,7 @@ def test_what_happens_in_games_is_counted() -> None:
     assert [kind.players for kind in found] == [2, 2]
 
 
-def test_the_command_prints_what_happens(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_command_prints_what_happens(tmp_path: Path, capsys: Capsys) -> None:
     file = tmp_path / "games.jsonl"
     file.write_text(json.dumps(asdict(game(0))) + "\n", "ascii")
     assert winners.main([str(file), "--events"]) == 0
