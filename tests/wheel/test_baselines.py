@@ -9,7 +9,7 @@ from pacru.bot.match import Match, Player
 from pacru.bot.match import play as play_match
 from pacru.bot.pacru.baselines import MEANS, MINIMAX, greedy, one_turn, uct
 from pacru.games.pacru.evaluation import EVALUATION
-from tests.support.setups import play, setup
+from tests.support.setups import play, random_position, setup
 
 TREES = {"uct": MEANS, "uct-minimax": MINIMAX}
 
@@ -19,14 +19,6 @@ def choose(name: str, position: Position, seed: int = 0) -> Turn:
     if name in TREES:
         return uct(position.state, chance, 300, TREES[name])
     return (greedy if name == "greedy" else one_turn)(position.state, chance)
-
-
-def at_random(players: int, turns: int, seed: int) -> Position:
-    chance = random.Random(seed)
-    position = Position.initial(players)
-    for _ in range(turns):
-        position = position.play(chance.choice(position.moves()))
-    return position
 
 
 def lead(position: Position, player: int) -> int:
@@ -55,7 +47,7 @@ def test_a_win_is_taken(name: str, pieces: str) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_greedy_leads_by_as_many_markers_as_can_be(players: int) -> None:
     for seed in range(20):
-        position = at_random(players, 30, seed)
+        position = random_position(players, seed, plies=30)
         mover = position.to_move or 0
         best = max(lead(position.play(turn), mover) for turn in position.moves())
         assert lead(position.play(choose("greedy", position)), mover) == best
@@ -63,7 +55,7 @@ def test_greedy_leads_by_as_many_markers_as_can_be(players: int) -> None:
 
 def test_one_turn_stands_best_after_its_turn() -> None:
     for seed in range(10):
-        position = at_random(2, 30, seed)
+        position = random_position(2, seed, plies=30)
         worst = min(EVALUATION.lead(position.play(turn).state) for turn in position.moves())
         assert EVALUATION.lead(position.play(choose("one-turn", position)).state) <= worst
 

@@ -1,43 +1,25 @@
 """Explaining the game without a page: the scenes of a turn, and words with any names."""
 
 import random
-import re
 
 import pytest
 
-from pacru import Draft, Game, Move, Out, Ply, Position, Reorientation, Turn
+from pacru import Draft, Game, Move, Out, Position, Reorientation, Turn
 from pacru.core.board import BIT
 from pacru.explain import Act, scenes, threats, words
+from tests.support.checker import name
+from tests.support.setups import play_eventfully
 
-NAMES = ("Ada", "Bea", "Cleo", "Dana")
 PINCER = "9/9/9/3AeBs4/4An4/9/9/9/9 a 2 - 1"
-
-
-def name(player: int) -> str:
-    return NAMES[player]
 
 
 def is_bea(player: int) -> bool:
     return player == 1
 
 
-def games(players: int, seed: int) -> list[Ply]:
-    """The turns of a game in which rare events are frequent."""
-    chance = random.Random(seed)
-    game = Game.new(players)
-    while not game.outcome and len(game.plies) < 150:
-        position = game.position
-        turns = position.moves()
-        rare = [turn for turn in turns if re.search(r"x|\*|,", str(turn))]
-        if position.rotations() and chance.random() < 0.1:
-            turns, rare = [next(position.reorientations())], []
-        game = game.play(chance.choice(rare or turns))
-    return list(game.plies)
-
-
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_each_scene_is_a_position_of_whoever_takes_the_turn(players: int) -> None:
-    for ply in games(players, players):
+    for ply in play_eventfully(Game.new(players), random.Random(players), length=150).plies:
         shown = scenes.scenes_of(ply)
         assert shown[0].act is Act.CHOOSE
         assert shown[0].board == ply.before
@@ -64,9 +46,8 @@ def test_a_lifted_chevron_is_on_no_field() -> None:
 def test_players_are_called_by_their_names() -> None:
     game = Game(Position.parse(PINCER)).play(Turn.parse("d6xe6"))
     (ply,) = game.plies
-    assert (
-        words.turn_summary(ply, name)
-        == "Ada: d6×e6, captured one of Bea’s chevrons, marked e6. Bea is out: their last chevron was captured."
+    assert words.turn_summary(ply, name) == (
+        "Ada: d6×e6, captured one of Bea’s chevrons, marked e6. Bea is out: their last chevron was captured."
     )
     assert words.turn_summary(ply, name, is_bea) == (
         "Ada: d6×e6, captured one of your chevrons, marked e6. You’re out: your last chevron was captured."
@@ -78,9 +59,6 @@ def test_players_are_called_by_their_names() -> None:
     assert game.outcome
     assert words.result(game.outcome, name) == "Ada wins"
     assert words.result(game.outcome, name, lambda player: player == 0) == "You win"
-
-
-def test_who_leaves_is_called_by_name() -> None:
     (ply,) = Game.new(3).leave(Out("resign", 1)).plies
     assert words.turn_summary(ply, name) == "Bea has left the game."
     assert words.turn_summary(ply, name, is_bea) == "You have left the game."
@@ -88,10 +66,8 @@ def test_who_leaves_is_called_by_name() -> None:
 
 def test_threats_are_told_by_name() -> None:
     found = threats.threats_in(Position.parse(PINCER))
-    assert (
-        words.attack_sentence(found.attacks[0], name)
-        == "Ada can capture Bea’s chevron on e6 with d6 or e5 (R11)."
-    )
+    attack = "Ada can capture Bea’s chevron on e6 with d6 or e5 (R11)."
+    assert words.attack_sentence(found.attacks[0], name) == attack
     assert words.nearly_blocked_warning("Bea", 1) == "Bea has only 1 move left (R15b)."
     assert words.nearly_blocked_warning("Bea", 0, you=True).startswith("You can’t move right now")
 

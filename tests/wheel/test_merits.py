@@ -8,15 +8,11 @@ from pacru.explain.merits import merits
 from pacru.explain.reasons import MOST, Grade, Picture, Reason, Topic, choose_weightiest
 from tests.reference import naive
 from tests.support import checker
+from tests.support.checker import name
 from tests.support.puzzles import all_puzzles
 from tests.support.setups import setup
 
-NAMES = [*checker.NAMES.values()]
 PINCER = "9/8Bs/9/3AeBs4/4An4/9/9/9/9 a 2 - 1"
-
-
-def name(player: int) -> str:
-    return NAMES[player]
 
 
 def play(position: str, turn: str) -> Ply:

@@ -9,7 +9,7 @@ from pacru import Game, Out, PacruError, Position, Turn
 from pacru.record import Record, same_game, write
 from pacru.tree import Tree
 from tests.support.records import ENDED, split_record
-from tests.support.setups import play_game, setup
+from tests.support.setups import play_eventfully, play_game, setup
 
 
 def replay(record: str) -> Game:
@@ -26,18 +26,6 @@ def replay(record: str) -> Game:
             game = game.leave(Out("resign" if out[1] == "resign" else "time", player))
         elif not word.endswith("."):
             game = game.play(Turn.parse(word))
-    return game
-
-
-def at_random(game: Game, turns: int) -> Game:
-    """The game after some more turns, a tenth of them reorientations."""
-    chance = random.Random(turns)
-    while not game.outcome and len(game.plies) < turns:
-        position = game.position
-        choice = position.moves()
-        if position.rotations() and chance.random() < 0.1:
-            choice = [next(position.reorientations())]
-        game = game.play(chance.choice(choice))
     return game
 
 
@@ -72,7 +60,7 @@ def test_the_record_of_a_short_game() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("turns", [0, 1, 60, 400])
 def test_what_is_written_can_be_played_again(players: int, turns: int) -> None:
-    game = at_random(Game.new(players, repetition=True), turns)
+    game = play_eventfully(Game.new(players, repetition=True), random.Random(turns), turns)
     record = write(game)
     again = replay(record)
     assert again == game

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from languages.pseudo import pseudo_language
 
-from pacru import IllegalTurn, Ply, Position, Turn
+from pacru import Game, IllegalTurn, Ply, Position, Turn
 from pacru.bot.search.driver import Search
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.core import texts
@@ -22,13 +22,13 @@ from pacru.review.comparison import group_values
 from pacru.review.lines import FURTHEST, full_lines
 from tests.reference import naive
 from tests.support import checker
-from tests.support.languages import learn
-from tests.support.puzzles import all_puzzles
-from tests.support.setups import random_position, setup
+from tests.support.checker import name
+from tests.support.languages import learn, untranslated
+from tests.support.puzzles import all_puzzles, puzzles_of
+from tests.support.setups import play_eventfully, random_position, setup
+from tests.support.share import mostly_long
 
-NAMES = ("Ada", "Bea", "Cleo", "Dana")
-
-Line = Sequence[Turn]
+Line = Sequence[Turn | str]
 Plies = tuple[Ply, ...]
 
 
@@ -36,10 +36,6 @@ Plies = tuple[Ply, ...]
 def english() -> Iterator[None]:
     yield
     texts.set_language(None)
-
-
-def name(player: int) -> str:
-    return NAMES[player]
 
 
 def follow(plies: Plies) -> checker.Line:
@@ -66,19 +62,6 @@ def check(position: Position, played: Line, best: Line) -> tuple[str, ...]:
     return tuple(reason.text for reason in told)
 
 
-def random_line(chance: random.Random, position: Position, length: int) -> list[Turn]:
-    """Turns in which rare events are frequent."""
-    line: list[Turn] = []
-    while len(line) < length and not position.outcome:
-        turns: list[Turn] = position.moves()
-        rare = [turn for turn in turns if re.search(r"x|\*|,", str(turn))]
-        if position.rotations() and chance.random() < 0.1:
-            turns, rare = [next(position.reorientations())], []
-        line.append(chance.choice(rare or turns))
-        position = position.play(line[-1])
-    return line
-
-
 @pytest.mark.slow
 @given(
     players=st.sampled_from((2, 2, 3, 4)),
@@ -93,13 +76,14 @@ def random_line(chance: random.Random, position: Position, length: int) -> list[
 @case(3, 421, 74, (1, 2))  # a rotation wins
 @case(3, 5, 63, (5, 4))  # a border crossing marks a field that was passed over
 @case(3, 999999999, 58, (7, 1))  # blocked in both, later than others look
-@settings(max_examples=80, deadline=None)
+@settings(deadline=None)
 def test_every_sentence_is_true_of_the_lines(
     players: int, seed: int, plies: int, lengths: tuple[int, int]
 ) -> None:
     chance = random.Random(seed)
     position = random_position(players, seed, plies)
-    check(position, *(random_line(chance, position, length) for length in lengths))
+    lines = (play_eventfully(Game(position), chance, length).plies for length in lengths)
+    check(position, *([ply.spelled for ply in line] for line in lines))
 
 
 # ---- each kind of reason
@@ -238,13 +222,9 @@ EXAMPLES = [
 ]
 
 
-def parse_turns(line: str) -> list[Turn]:
-    return [Turn.parse(turn) for turn in line.split()]
-
-
-def example(pieces: str, played: str, best: str) -> tuple[Position, list[Turn], list[Turn]]:
+def example(pieces: str, played: str, best: str) -> tuple[Position, list[str], list[str]]:
     players = 4 if " D" in pieces else 3 if " C" in pieces else 2
-    return setup(pieces, players=players), parse_turns(played), parse_turns(best)
+    return setup(pieces, players=players), played.split(), best.split()
 
 
 @pytest.mark.parametrize(
@@ -276,17 +256,14 @@ def test_names_are_shown_as_they_are() -> None:
 
 
 def test_a_line_with_a_forbidden_turn_is_refused() -> None:
-    position = Position.initial()
     with pytest.raises(IllegalTurn):
-        why.reasons(position, parse_turns("a3-a9"), parse_turns("a3-b3"), name)
+        why.reasons(Position.initial(), ["a3-a9"], ["a3-b3"], name)
 
 
 def test_lines_go_as_far_as_they_show_the_reasons() -> None:
     def lines_to_show(pieces: str, played: str, best: str) -> list[str]:
-        return [
-            " ".join(ply.spelled for ply in plies)
-            for plies in why.lines(*example(pieces, played, best))
-        ]
+        shown = why.lines(*example(pieces, played, best))
+        return [" ".join(ply.spelled for ply in plies) for plies in shown]
 
     assert lines_to_show(PINCER, "e5-f6", "d6xe6") == ["e5-f6", "d6xe6"]
     # The turn that wins is added.
@@ -325,7 +302,7 @@ def search_line(position: Position, nodes: int) -> list[Turn]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", mostly_long([2, 3, 4], 3))
 def test_every_sentence_is_true_in_games_of_the_bot(players: int) -> None:
     chance = random.Random(players)
     position, told = Position.initial(players), 0
@@ -339,14 +316,9 @@ def test_every_sentence_is_true_in_games_of_the_bot(players: int) -> None:
     assert told > 20
 
 
-def wins() -> list[Puzzle]:
+def wins(every: int = 120) -> list[Puzzle]:
     """Some puzzles in which a win is to be found."""
-    return [puzzle for puzzle in all_puzzles() if puzzle.kind in ("win1", "win3")][::40]
-
-
-def some_defences() -> list[Puzzle]:
-    """Some puzzles in which a win is to be prevented."""
-    return [puzzle for puzzle in all_puzzles() if puzzle.kind == "stop"][::5]
+    return [puzzle for puzzle in all_puzzles() if puzzle.kind in ("win1", "win3")][::every]
 
 
 def wrong(puzzle: Puzzle) -> Iterator[Turn]:
@@ -357,23 +329,21 @@ def wrong(puzzle: Puzzle) -> Iterator[Turn]:
 
 
 @pytest.mark.slow
-def test_a_missed_win_is_told(subtests: pytest.Subtests) -> None:
-    for puzzle in wins():
+@pytest.mark.parametrize("every", [120, pytest.param(40, marks=pytest.mark.long)])
+def test_a_missed_win_is_told(every: int, subtests: pytest.Subtests) -> None:
+    missed = re.compile("Misses a (forced win in 2 moves|win: .* wins at once).")
+    for puzzle in wins(every):
         with subtests.test(puzzle.id):
-            best = parse_turns(" ".join(puzzle.line))
             for turn in wrong(puzzle):
-                told = check(puzzle.position, [turn], best)
-                assert any(
-                    re.fullmatch("Misses a (forced win in 2 moves|win: .* wins at once).", one)
-                    for one in told
-                )
-                assert [*why.lines(puzzle.position, [turn], best).best][-1].after.outcome
+                told = check(puzzle.position, [turn], puzzle.line)
+                assert any(map(missed.fullmatch, told))
+                assert [*why.lines(puzzle.position, [turn], puzzle.line).best][-1].after.outcome
 
 
 def test_a_search_sees_a_win_that_its_line_does_not_have() -> None:
     told = [
-        why.reasons(puzzle.position, [turn], parse_turns(" ".join(puzzle.line[:2])), name)
-        for puzzle in wins()
+        why.reasons(puzzle.position, [turn], puzzle.line[:2], name)
+        for puzzle in wins(every=40)
         if len(puzzle.line) == 3
         for turn in wrong(puzzle)
     ]
@@ -382,11 +352,10 @@ def test_a_search_sees_a_win_that_its_line_does_not_have() -> None:
 
 
 def test_a_win_that_the_next_player_gets_is_told(subtests: pytest.Subtests) -> None:
-    for puzzle in some_defences():
+    for puzzle in puzzles_of("stop")[::15]:
         with subtests.test(puzzle.id):
-            best = parse_turns(puzzle.solutions[0])
             for turn in wrong(puzzle):
-                told = check(puzzle.position, [turn], best)
+                told = check(puzzle.position, [turn], puzzle.solutions[:1])
                 after = puzzle.position.play(turn)
                 wins = [one for one in after.moves() if after.play(one).outcome]
                 assert any("win on their next move" in one for one in told[:1]) == bool(wins)
@@ -396,5 +365,4 @@ def test_every_word_can_be_translated() -> None:
     learn(pseudo_language())
     for pieces, played, best, *_ in EXAMPLES:
         for told in why.reasons(*example(pieces, played, best), name):
-            outside = re.sub("⟦[^⟦⟧]*⟧", " ", told.text)
-            assert not set(re.findall(r"\b[^\W\d_]{2,}\b", outside)) - {*NAMES}
+            assert not untranslated(told.text) - {*checker.NAMES.values()}
