@@ -1,6 +1,5 @@
 """The chances of each player: what they add up to, what they follow, and how often they come true."""
 
-import json
 import math
 import random
 from pathlib import Path
@@ -14,6 +13,7 @@ from pacru.bot.protocol import SCORES, Score
 from pacru.core.state import RULES
 from pacru.review.chances import chances, chances_from_leads, share, steepness_of
 from tests.support.commands import Capsys
+from tests.support.games import read_records
 from tests.support.places import DATA
 from tools.cbot import program
 from tools.cbot.__main__ import main
@@ -23,8 +23,8 @@ from tools.selfplay import Manner, start_of
 
 POSITIONS = [
     position
-    for line in (DATA / "moves.jsonl").read_text("ascii").splitlines()[::5]
-    if not (position := Position.parse(json.loads(line)["position"])).outcome
+    for one in read_records("moves.jsonl")[::5]
+    if not (position := Position.parse(one["position"])).outcome
 ]
 MOST_OFF = 3.0
 """Points by which chances may be off, in each tenth of them."""
