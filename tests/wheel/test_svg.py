@@ -42,14 +42,9 @@ HIGHLIGHTS: dict[str, tuple[dict[str, Any], dict[str, set[str]]]] = {
     "selected": ({"selected": "f4"}, {"chosen": {"f4"}}),
     "destinations": (
         {
-            "destinations": {
-                "e5": "plain",
-                "g5": "crossing",
-                "f5": "connection",
-                "h6": "both",
-                "f7": "jump",
-                "g7": "pincer",
-            },
+            "destinations": dict(
+                zip(("e5", "g5", "f5", "h6", "f7", "g7"), DESTINATIONS, strict=False)
+            ),
             "fills": {"f5": 3, "h6": 2},
         },
         {
@@ -173,13 +168,9 @@ def test_a_size_keeps_the_proportions() -> None:
     assert (root.get("width"), root.get("height")) == ("450", "457.9")
 
 
-def test_the_same_position_and_options_give_the_same_text() -> None:
+def test_the_same_position_and_options_give_the_same_text_in_a_notebook_too() -> None:
     again = pacru.Position.parse(str(FOUR))
-    assert svg.draw(FOUR) == svg.draw(again)
-
-
-def test_a_position_shows_itself_in_a_notebook() -> None:
-    assert TWO._repr_svg_() == svg.draw(TWO)
+    assert svg.draw(FOUR) == svg.draw(again) == FOUR._repr_svg_()
 
 
 @pytest.mark.parametrize("theme", ["auto", "light", "dark", "contrast"])
@@ -407,18 +398,25 @@ def test_the_frame_of_a_meeting_lies_along_the_two_chevrons() -> None:
         assert [numbers(group.get("transform")) for group in trail if len(group)] == [expected]
 
 
-def test_a_lane_runs_from_the_chosen_chevron_under_all_marks_to_the_last_one() -> None:
-    options = Options(lanes=[("f4", "f7"), ("f4", "h6")])
-    drawn = svg.draw(TWO, options)
-    (lane,) = (part for part in layers_of(drawn)["trail"] if "lane" in classes(part))
-    assert numbers(lane.get("d")) == (550, 550, 550, 250, 550, 550, 750, 350)
+LAST = LastTurn(player=1, origin="e4", facing="n", destination="e7")
 
 
-def test_the_last_turn_is_a_line_from_its_footprint_to_the_tail() -> None:
-    last = LastTurn(player=1, origin="e4", facing="n", destination="e7")
-    trail = layers_of(svg.draw(TWO, Options(last=last)))["trail"]
-    (way,) = (part for part in trail if "way" in classes(part))
-    assert numbers(way.get("d")) == (450, 538, 450, 290)
+@pytest.mark.parametrize(
+    ("options", "kind", "line"),
+    [
+        # From the chosen chevron under all marks to the last one.
+        ({"lanes": [("f4", "f7"), ("f4", "h6")]}, "lane", (550, 550, 550, 250, 550, 550, 750, 350)),
+        # From the footprint of the last turn to the tail.
+        ({"last": LAST}, "way", (450, 538, 450, 290)),
+    ],
+    ids=["lane", "way"],
+)
+def test_a_line_shows_where_a_chevron_can_go_or_came_from(
+    options: dict[str, Any], kind: str, line: tuple[float, ...]
+) -> None:
+    trail = layers_of(svg.draw(TWO, Options(**options)))["trail"]
+    (drawn,) = (part for part in trail if kind in classes(part))
+    assert numbers(drawn.get("d")) == line
 
 
 @pytest.mark.parametrize(
@@ -523,8 +521,8 @@ def test_a_glyph_shows_a_marker_a_chevron_or_both(player: int) -> None:
 
 
 def test_marks_look_different() -> None:
-    pictures = [svg.mark(kind) for kind in HIGHLIGHTS["destinations"][0]["destinations"].values()]
-    assert len(set(map(ET.canonicalize, pictures))) == 6
+    pictures = {ET.canonicalize(svg.mark(kind)) for kind in DESTINATIONS}
+    assert len(pictures) == len(DESTINATIONS)
     assert svg.mark("connection", 4) != svg.mark("connection", 3) != svg.mark("connection")
 
 
@@ -560,6 +558,10 @@ def test_what_cannot_be_drawn_is_refused(subtests: pytest.Subtests) -> None:
     for wrong, message in wrongs:
         with subtests.test(message), pytest.raises(pacru.PacruError, match=message):
             Options(**wrong)
+    with pytest.raises(pacru.PacruError, match="4 players need one each"):
+        svg.draw(FOUR, Options(colours="abc"))
+    with pytest.raises(pacru.PacruError, match="0 to 1"):
+        svg.glyph(2, colours="ab")
 
 
 def test_a_last_turn_is_checked() -> None:
@@ -571,13 +573,6 @@ def test_a_last_turn_is_checked() -> None:
         replace(turn, captured=(0, "x"))
     with pytest.raises(pacru.PacruError, match="player"):
         replace(turn, player=-1)
-
-
-def test_every_player_needs_a_colour() -> None:
-    with pytest.raises(pacru.PacruError, match="4 players need one each"):
-        svg.draw(FOUR, Options(colours="abc"))
-    with pytest.raises(pacru.PacruError, match="0 to 1"):
-        svg.glyph(2, colours="ab")
 
 
 # Any options at all
@@ -692,16 +687,13 @@ def stands_out(part: dict[str, str], tokens: dict[str, str]) -> None:
     assert contrast(part["spine"], part["dark"]) >= TEXT
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_every_theme_has_the_same_tokens(theme: str) -> None:
-    assert THEMES[theme].keys() == THEMES["light"].keys()
-
-
 def test_the_stylesheet_uses_only_tokens_it_defines_and_all_of_them() -> None:
     sheet = svg.stylesheet()
     used = set(re.findall(r"var\(--([\w-]+)\)", sheet))
     assert used == set(re.findall(r"--([\w-]+):", sheet))
     assert sheet.count("{") == sheet.count("}")
+    for theme in THEMES.values():
+        assert theme.keys() == THEMES["light"].keys()
 
 
 def test_tiles_and_chevrons_stand_out(subtests: pytest.Subtests) -> None:
