@@ -44,9 +44,11 @@ def test_a_turn_is_written_as_it_was_read(subtests: pytest.Subtests) -> None:
             assert pacru.Turn.parse(str(turn)) == turn
             assert hash(turn) == hash(pacru.Turn.parse(text))
             assert pickle.loads(pickle.dumps(turn)) == turn
+            for spelling in (text.upper(), " ".join(text), text.replace(",", " , "), text.title()):
+                assert str(pacru.Turn.parse(spelling)) == text, spelling
 
 
-def test_the_parts_of_a_move() -> None:
+def test_the_parts_of_a_turn() -> None:
     move = pacru.Turn.parse("a1xd4(*,h2)")
     assert isinstance(move, pacru.Move)
     assert (move.origin, move.destination, move.capture) == ("a1", "d4", True)
@@ -57,20 +59,10 @@ def test_the_parts_of_a_move() -> None:
     one = pacru.Turn.parse("a1-d4(e5)")
     assert isinstance(one, pacru.Move)
     assert (one.benefit, one.meeting) == ("e5", None)
-
-
-def test_the_parts_of_a_reorientation() -> None:
     turn = pacru.Turn.parse("c1<<(b2,a1,b1,a2)")
     assert isinstance(turn, pacru.Reorientation)
     assert (turn.field, turn.rotation) == ("c1", "<<")
     assert set(turn.payment) == {"a1", "a2", "b1", "b2"}
-
-
-def test_upper_case_and_blanks_are_accepted(subtests: pytest.Subtests) -> None:
-    for text in CANONICAL:
-        with subtests.test(text):
-            for spelling in (text.upper(), " ".join(text), text.replace(",", " , "), text.title()):
-                assert str(pacru.Turn.parse(spelling)) == text, spelling
 
 
 def test_no_turn(subtests: pytest.Subtests) -> None:
@@ -217,18 +209,12 @@ def test_the_star_is_canonical_where_a_field_gives_the_same() -> None:
         assert same[6:-1] == "*,d4" or same[6:-1] not in ways(meeting, "e3-e5")
 
 
-def test_fields_that_could_change_places_stand_in_alphabetical_order() -> None:
+def test_fields_stand_in_alphabetical_order_or_the_one_of_the_meeting_first() -> None:
     position = setup("Ae3n Ae5s+ Ba9e ae4")
     both = ways(position, "e3-e4")
-    assert "d4,f4" in both
-    assert "f4,d4" not in both
+    assert {"d4,f4", "f4,a1"} <= both
+    assert not {"f4,d4", "a1,f4"} & both
     assert play(position, "e3-e4(f4,d4)") == play(position, "e3-e4(d4,f4)")
-
-
-def test_the_meeting_field_first_when_only_one_reading_is_legal() -> None:
-    position = setup("Ae3n Ae5s+ Ba9e ae4")
-    assert "f4,a1" in ways(position, "e3-e4")
-    assert "a1,f4" not in ways(position, "e3-e4")
     assert play(position, "e3-e4(a1,f4)") == play(position, "e3-e4(f4,a1)")
     # The landing field makes the meeting possible: it can only be the field of the crossing.
     landing = setup("Ae3n Ae5s+ Ba9e")
