@@ -117,10 +117,8 @@ def test_what_was_interrupted_keeps_its_place_among_its_equals() -> None:
 
 
 def test_what_is_asked_at_one_moment_is_sent_in_order_of_urgency() -> None:
-    desk = Desk()
-    for number, urgency in enumerate((REVIEW, ANALYSIS, TURN, HINT)):
-        desk.ask(question(number, urgency))
-    assert texts(desk) == lines(2)  # and nothing that would be stopped at once
+    desk = desk_of(1, REVIEW, ANALYSIS, TURN, HINT)
+    assert texts(desk) == lines(3)  # and nothing that would be stopped at once
 
 
 def test_a_withdrawn_question_is_stopped_or_never_asked() -> None:
@@ -183,10 +181,13 @@ def test_an_engine_that_has_failed_is_told_nothing() -> None:
 # ---- several engines
 
 
-def desk_of(engines: int) -> Desk:
+def desk_of(engines: int, *urgencies: Urgency) -> Desk:
+    """A desk with some engines that is asked questions, from 1 on, and has sent nothing yet."""
     desk = Desk()
     for engine in range(FIRST + 1, engines + 1):
         desk.join(engine)
+    for number, urgency in enumerate(urgencies, 1):
+        desk.ask(question(number, urgency))
     return desk
 
 
@@ -200,9 +201,7 @@ def asked(desk: Desk) -> dict[int, list[int]]:
 
 
 def test_questions_are_worked_on_side_by_side() -> None:
-    desk = desk_of(2)
-    for number in (1, 2, 3):
-        desk.ask(question(number, REVIEW))
+    desk = desk_of(2, REVIEW, REVIEW, REVIEW)
     assert asked(desk) == {1: [1], 2: [2]}
     assert (desk.waiting, desk.idle) == (1, frozenset())
     assert desk.hear("bestmove two", 2) == Answered(2, "two")
@@ -212,9 +211,7 @@ def test_questions_are_worked_on_side_by_side() -> None:
 
 
 def test_an_urgent_question_takes_the_place_of_the_least_urgent_one() -> None:
-    desk = desk_of(3)
-    for number, urgency in enumerate((ANALYSIS, REVIEW, HINT), 1):
-        desk.ask(question(number, urgency))
+    desk = desk_of(3, ANALYSIS, REVIEW, HINT)
     assert asked(desk) == {1: [3], 2: [1], 3: [2]}
     desk.ask(question(4, TURN))
     assert asked(desk) == {3: [0, 4]}
@@ -226,9 +223,7 @@ def test_an_urgent_question_takes_the_place_of_the_least_urgent_one() -> None:
 
 
 def test_a_question_goes_to_the_engine_that_remembers_most_about_it() -> None:
-    desk = desk_of(2)
-    desk.ask(question(1, COACH))
-    desk.ask(question(2, TURN))
+    desk = desk_of(2, COACH, TURN)
     assert asked(desk) == {1: [1], 2: [2]}
     desk.hear("bestmove one", 1)
     desk.hear("bestmove two", 2)
@@ -237,9 +232,7 @@ def test_a_question_goes_to_the_engine_that_remembers_most_about_it() -> None:
 
 
 def test_an_engine_that_joins_gets_what_waits() -> None:
-    desk = Desk()
-    for number in (1, 2):
-        desk.ask(question(number))
+    desk = desk_of(1, HINT, HINT)
     assert asked(desk) == {1: [1]}
     desk.join(3)
     assert asked(desk) == {3: [2]}
@@ -247,9 +240,7 @@ def test_an_engine_that_joins_gets_what_waits() -> None:
 
 
 def test_what_an_engine_has_not_answered_is_asked_again_when_it_is_lost() -> None:
-    desk = desk_of(2)
-    for number in (1, 2):
-        desk.ask(question(number, REVIEW))
+    desk = desk_of(2, REVIEW, REVIEW)
     assert asked(desk) == {1: [1], 2: [2]}
     desk.lose(2)
     assert desk.hear("bestmove two", 2) is None
@@ -270,9 +261,7 @@ def test_without_an_engine_questions_wait() -> None:
 
 
 def test_a_bot_does_not_reply_before_the_coach_has_spoken() -> None:
-    desk = desk_of(2)
-    desk.ask(question(1, COACH))
-    desk.ask(question(2, TURN))
+    desk = desk_of(2, COACH, TURN)
     desk.lines()
     assert desk.hear("bestmove two", 2) is None
     assert not desk.late_answers()
@@ -285,12 +274,8 @@ def test_a_bot_does_not_reply_before_the_coach_has_spoken() -> None:
     assert desk.late_answers() == [Answered(2, "two")]
     assert not desk.late_answers()
     assert not desk.open
-
-
-def test_a_reply_that_the_coach_stops_is_never_heard() -> None:
-    desk = desk_of(2)
-    desk.ask(question(1, COACH))
-    desk.ask(question(2, TURN))
+    # Nor ever if the coach stops it.
+    desk = desk_of(2, COACH, TURN)
     desk.lines()
     desk.hear("bestmove two", 2)
     desk.hear("bestmove one", 1)
