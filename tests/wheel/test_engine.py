@@ -2,7 +2,8 @@
 
 import asyncio
 import random
-from collections.abc import Container
+from collections.abc import AsyncIterator, Container
+from contextlib import asynccontextmanager
 from itertools import pairwise
 from typing import Final
 
@@ -190,14 +191,12 @@ async def test_whatever_is_said_the_engine_goes_on(lines: list[str]) -> None:
 # ---- limits
 
 
-def test_the_time_is_kept() -> None:
-    *_, last, _ = talk("position startpos", "go movetime 700", clock=Clock(0.002))
-    assert 700 <= numbers(last)["time"] < 800
-
-
-def test_without_limits_the_strongest_thinks_for_two_seconds() -> None:
-    *_, last, _ = talk("position startpos", "go", clock=Clock(0.005))
-    assert 2000 <= numbers(last)["time"] < 2200
+@pytest.mark.parametrize(
+    ("go", "least", "most"), [("go movetime 700", 700, 800), ("go", 2000, 2200)]
+)
+def test_the_time_is_kept_and_without_limits_two_seconds(go: str, least: int, most: int) -> None:
+    *_, last, _ = talk("position startpos", go, clock=Clock(least / 350_000))
+    assert least <= numbers(last)["time"] < most
 
 
 def test_a_level_has_its_own_limits_and_a_limit_replaces_them() -> None:
@@ -272,35 +271,37 @@ class SlowRounds(Clock):
             await asyncio.sleep(0)
 
 
+@asynccontextmanager
+async def searching_slowly(clock: SlowRounds) -> AsyncIterator[Conversation]:
+    """A search without an end in an event loop whose rounds take long."""
+    conversation = Conversation(clock)
+    rounds = asyncio.ensure_future(clock.run())
+    await conversation.say("position startpos", "go infinite")
+    yield conversation
+    rounds.cancel()
+
+
 @pytest.mark.parametrize(("round_seconds", "most"), [(0.004, 0.12), (0.05, 0.5)])
 @to_its_end
 async def test_chances_to_hear_messages_take_a_small_part_of_a_search(
     round_seconds: float, most: float
 ) -> None:
-    clock = SlowRounds(round_seconds)
-    conversation = Conversation(clock)
-    rounds = asyncio.ensure_future(clock.run())
-    await conversation.say("position startpos", "go infinite")
-    await clock.pass_by(4)
-    assert 0 < clock.waited / clock.now < most
-    await conversation.say("stop")
-    rounds.cancel()
+    async with searching_slowly(clock := SlowRounds(round_seconds)) as conversation:
+        await clock.pass_by(4)
+        assert 0 < clock.waited / clock.now < most
+        await conversation.say("stop")
 
 
 @to_its_end
 async def test_a_device_that_slept_hears_stop_soon() -> None:
-    clock = SlowRounds(0.0001)
-    conversation = Conversation(clock)
-    rounds = asyncio.ensure_future(clock.run())
-    await conversation.say("position startpos", "go infinite")
-    await clock.pass_by(1)
-    clock.now += 3600
-    woken = clock.now
-    for _ in range(40):  # the messages of two chances
-        await asyncio.sleep(0)
-    await conversation.say("stop")
-    assert clock.now - woken < 3
-    rounds.cancel()
+    async with searching_slowly(clock := SlowRounds(0.0001)) as conversation:
+        await clock.pass_by(1)
+        clock.now += 3600
+        woken = clock.now
+        for _ in range(40):  # the messages of two chances
+            await asyncio.sleep(0)
+        await conversation.say("stop")
+        assert clock.now - woken < 3
 
 
 EXTREMES = extremes() | {
@@ -345,10 +346,6 @@ async def test_a_position_can_be_analysed_and_left_whatever_it_is(
         after = position
         for turn in info.thought.line:
             after = after.play(turn)
-
-
-def test_an_infinite_search_ends_with_the_conversation() -> None:
-    assert talk("position startpos", "go infinite")[-1].startswith("bestmove ")
 
 
 @pytest.mark.parametrize(
@@ -398,6 +395,7 @@ def test_little_is_quoted_of_a_long_line(line: str) -> None:
 def test_a_new_question_ends_the_one_before() -> None:
     answers = talk("position startpos", "go infinite", "position startpos", "go depth 1")
     assert [answer.split()[0] for answer in answers].count("bestmove") == 2
+    assert talk("position startpos", "go infinite")[-1].startswith("bestmove ")  # and the end
 
 
 @to_its_end
