@@ -24,9 +24,8 @@ def matches(game: str) -> list[Result]:
 @pytest.mark.parametrize("game", game_keys())
 def test_the_ratings_are_those_that_the_matches_give(game: str) -> None:
     levels = levels_of(game)
-    assert [level.rating for level in levels] == [
-        round(rating) for rating in ratings(matches(game), len(levels))
-    ]
+    rated = ratings(matches(game), len(levels))
+    assert [level.rating for level in levels] == [*map(round, rated)]
     assert fit(matches(game)).ratings[ANCHOR] == 500
 
 

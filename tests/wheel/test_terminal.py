@@ -23,24 +23,16 @@ MAINS = {
 
 
 @pytest.mark.parametrize("tool", MAINS)
-def test_a_file_that_cannot_be_read_is_one_line_and_code_2(
+def test_a_tool_refuses_in_one_line_and_helps_with_its_examples_as_they_are(
     tool: str, tmp_path: Path, capsys: Capsys
 ) -> None:
     assert MAINS[tool]([str(tmp_path)]) == 2
     output = capsys.readouterr()
     assert output.err == f"pacru: {tmp_path}: Is a directory\n"
     assert output.out == ""
-
-
-@pytest.mark.parametrize("tool", MAINS)
-def test_arguments_that_are_wrong_are_one_line_and_code_2(tool: str, capsys: Capsys) -> None:
     with pytest.raises(SystemExit, match="2"):
         MAINS[tool](["games.jsonl", "--colour"])
     assert capsys.readouterr().err == "pacru: unrecognized arguments: --colour\n"
-
-
-@pytest.mark.parametrize("tool", MAINS)
-def test_the_help_has_the_examples_as_they_are(tool: str, capsys: Capsys) -> None:
     with pytest.raises(SystemExit, match="0"):
         MAINS[tool](["--help"])
     assert f"\n    python -m tools.{tool} games.jsonl" in capsys.readouterr().out
