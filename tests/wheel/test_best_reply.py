@@ -25,6 +25,7 @@ pytestmark = pytest.mark.slow
 
 AT_ONCE = (Limits(nodes=1), Limits(seconds=0), Limits(depth=1))
 """Limits that leave no time to think."""
+AT_ANY_BUDGET = pytest.mark.parametrize("limits", [*AT_ONCE, Limits(DEEPEST, nodes=1000)], ids=str)
 
 
 def best_candidate(position: Position, limits: Limits = AT_ONCE[0]) -> Candidate:
@@ -109,14 +110,21 @@ THREATS = [
 all."""
 
 
-@pytest.mark.parametrize("limits", [*AT_ONCE, Limits(DEEPEST, nodes=1000)], ids=str)
+@AT_ANY_BUDGET
 @pytest.mark.parametrize("text", THREATS)
 def test_a_threat_is_met(text: str, limits: Limits) -> None:
     before = naive.parse(text)
     assert any(threatens(then, "a") for then in naive.moves(before).values())
-    assert not threatens(
-        naive.play(before, str(best_candidate(Position.parse(text), limits).turn)), "a"
-    )
+    best = best_candidate(Position.parse(text), limits)
+    assert not threatens(naive.play(before, str(best.turn)), "a")
+
+
+@pytest.mark.parametrize("text", THREATS)
+def test_threats_are_met_with_a_memory_too(text: str) -> None:
+    state, memory, limits = Position.parse(text).state, make_tree(3), Limits(DEEPEST, nodes=1000)
+    for _ in range(3):
+        best = Search(state, limits, memory=memory, randomness=random.Random(0)).run()
+        assert not threatens(naive.play(naive.parse(text), str(best.turn)), "a")
 
 
 FROM_TWO_SIDES = [
@@ -126,7 +134,7 @@ FROM_TWO_SIDES = [
 """Another player could win next after every turn, but not always the very next player."""
 
 
-@pytest.mark.parametrize("limits", [*AT_ONCE, Limits(DEEPEST, nodes=1000)], ids=str)
+@AT_ANY_BUDGET
 @pytest.mark.parametrize("text", FROM_TWO_SIDES)
 def test_the_next_player_is_kept_from_winning_if_nothing_else_can_be_done(
     text: str, limits: Limits
@@ -178,11 +186,11 @@ def test_all_opponents_stay_blocked(limits: Limits) -> None:
     assert best.score == WIN - 1
 
 
-def test_who_is_blocked_next_has_no_reply() -> None:
+@AT_ANY_BUDGET
+def test_who_is_blocked_next_has_no_reply(limits: Limits) -> None:
     # b's only way to win is across a border, unless a's chevron stays there.
     position = setup("b:d1-i3,d4-f6 Ba4sw Aa3e Ah5n Ci9w", players=3)
-    for limits in (*AT_ONCE, Limits(DEEPEST, nodes=1000)):
-        assert position.play(best_candidate(position, limits).turn).chevrons(1) == {}
+    assert position.play(best_candidate(position, limits).turn).chevrons(1) == {}
 
 
 # ---- scores
@@ -292,16 +300,6 @@ def test_what_was_learned_for_one_player_does_not_mislead_another(
         assert value(position, player, tree=memory) == value(position, player)
 
 
-@pytest.mark.parametrize("text", THREATS)
-def test_threats_are_met_with_a_memory_too(text: str) -> None:
-    position, memory = Position.parse(text), make_tree(3)
-    for _ in range(3):
-        best = Search(
-            position.state, Limits(DEEPEST, nodes=1000), memory=memory, randomness=random.Random(0)
-        ).run()
-        assert not threatens(naive.play(naive.parse(text), str(best.turn)), "a")
-
-
 # ---- draws by repetition
 
 
@@ -311,7 +309,7 @@ def with_chevrons_reversed(state: State) -> State:
     return *state[:OWN_CHEVRONS], state[OWN_CHEVRONS][::-1], others, state[RULES]
 
 
-@pytest.mark.parametrize("limits", [*AT_ONCE, Limits(DEEPEST, nodes=2000)], ids=str)
+@AT_ANY_BUDGET
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("listed", [tuple, with_chevrons_reversed], ids=["as it was", "backwards"])
 def test_who_is_losing_repeats_the_position(
@@ -328,14 +326,12 @@ def test_who_is_losing_repeats_the_position(
     assert only_twice.score < 0
 
 
-@pytest.mark.parametrize("limits", [*AT_ONCE, Limits(DEEPEST, nodes=2000)], ids=str)
+@AT_ANY_BUDGET
 def test_who_is_winning_does_not(limits: Limits) -> None:
     position = setup("a:d4-d6,f4-i6 Ae5n+ Ab5n Bi9w Ca9e", players=3, rules="r")
     best = best_candidate(position, limits)
-    again = Search(
-        position.state, limits, randomness=random.Random(0), earlier={repetition_key(best.after): 2}
-    )
-    other = again.run()
+    earlier = {repetition_key(best.after): 2}
+    other = Search(position.state, limits, randomness=random.Random(0), earlier=earlier).run()
     assert other.after != best.after
     assert other.score > 0
 
