@@ -11,7 +11,7 @@ from pacru.core.state import RULES, TO_MOVE
 from tests.support.commands import Capsys
 from tests.support.judge import differences, evaluate, main, positions
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 
 
 def test_positions_are_those_of_open_games() -> None:
@@ -44,12 +44,9 @@ def test_the_command_tells_the_mean(capsys: Capsys) -> None:
     )
 
 
-def test_a_program_that_cannot_be_started_is_one_error() -> None:
-    with pytest.raises(SystemExit, match=r"judge: .*no-such-program"):
-        main(["nodes:500", "cmd:no-such-program", "--positions", "1"])
-
-
-def test_no_positions_are_one_error(capsys: Capsys) -> None:
+def test_no_positions_and_no_program_are_one_error(capsys: Capsys) -> None:
     with pytest.raises(SystemExit):
         main(["nodes:500", "one-turn", "--positions", "0"])
     assert "--positions: expected 1 or more, got 0" in capsys.readouterr().err
+    with pytest.raises(SystemExit, match=r"judge: .*no-such-program"):
+        main(["nodes:500", "cmd:no-such-program", "--positions", "1"])
