@@ -16,10 +16,6 @@ from tests.support.commands import limit
 from tests.support.games import CASES, GAMES
 from tests.support.places import ROOT
 
-IN_CI: Final = 150
-"""Lines by chance, in each game."""
-LONG: Final = 20_000
-"""The same in the release checks."""
 PATIENCE: Final = 120
 """Seconds after which an engine that does not answer is ended, so that the test fails."""
 
@@ -151,12 +147,7 @@ def test_a_line_with_a_wrong_word_is_answered_and_the_engine_goes_on(game: str, 
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("lines", [150, pytest.param(20_000, marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", GAMES)
-def test_whatever_is_said_to_the_process_it_goes_on(game: str) -> None:
-    talk(spoil_by_chance(game, IN_CI))
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("game", GAMES)
-def test_whatever_is_said_for_long_the_process_goes_on(game: str) -> None:
-    talk(spoil_by_chance(game, LONG))
+def test_whatever_is_said_to_the_process_it_goes_on(game: str, lines: int) -> None:
+    talk(spoil_by_chance(game, lines))
