@@ -1,6 +1,5 @@
 """The bot in C does what the bot in Python does; without a C compiler, this is skipped."""
 
-import json
 import random
 import subprocess
 import sys
@@ -21,24 +20,20 @@ from pacru.bot.protocol import read_info
 from pacru.bot.search.driver import Search
 from pacru.bot.sight import Sight
 from pacru.bot.timing import DEEPEST, Limits
-from pacru.core.errors import PacruError
 from pacru.core.state import TO_MOVE, State, repetition_key
 from pacru.games import DEFAULT
 from pacru.games.pacru.evaluation import EVALUATION, HAND_MADE, Evaluation, mean_lead
 from tests.support.commands import Capsys
-from tests.support.places import DATA, ROOT
+from tests.support.games import MIDGAME, read_records
+from tests.support.places import ROOT
 from tools import selfplay, tune
 from tools.cbot import asking, options, program
 from tools.cbot import selfplay as port_selfplay
 from tools.cbot.__main__ import main
 from tools.selfplay import Manner, read_games
 
-POSITIONS = [
-    json.loads(line)["position"] for line in (DATA / "moves.jsonl").read_text("ascii").splitlines()
-]
-MIDGAME = [
-    line for line in (DATA / "midgame.txt").read_text("ascii").splitlines() if line[0] != "#"
-]
+POSITIONS = [one["position"] for one in read_records("moves.jsonl")]
+
 
 compiled = pytest.mark.skipif(not program.compiler(), reason="there is no C compiler")
 
@@ -316,25 +311,13 @@ def test_its_games_go_into_the_files_of_selfplay(capsys: Capsys, tmp_path: Path)
         ("kind=best", "kind: expected one of search, sight, greedy, random, one-turn"),
         ("level=15", "level: that one is limited by time: nodes=110000"),
         ("weights=no-such-file", "weights: 'no-such-file': No such file"),
+        ("nodes=1 --games 3", "games: expected a multiple of 2, found 3"),
+        ("nodes=1 --jobs 0", "expected 1 or more games, jobs and turns"),
+        ("nodes=1 --opening 41", "expected 0 to 40 random moves"),
     ],
 )
-def test_an_option_that_is_wrong_is_one_error(text: str, reason: str) -> None:
-    with pytest.raises(PacruError, match=reason):
-        options.read(text)
-
-
-@pytest.mark.parametrize(
-    ("words", "reason"),
-    [
-        (["--games", "3"], "games: expected a multiple of 2, found 3"),
-        (["--jobs", "0"], "expected 1 or more games, jobs and turns"),
-        (["--opening", "41"], "expected 0 to 40 random moves"),
-    ],
-)
-def test_a_match_that_cannot_be_played_is_one_error(
-    words: list[str], reason: str, capsys: Capsys
-) -> None:
-    assert main(["match", "nodes=1", "nodes=1", *words]) == 2
+def test_an_option_that_is_wrong_is_one_error(text: str, reason: str, capsys: Capsys) -> None:
+    assert main(["match", "nodes=1", *text.split()]) == 2
     assert reason in capsys.readouterr().err
 
 
