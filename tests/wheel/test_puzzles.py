@@ -172,17 +172,12 @@ def test_the_shipped_puzzles_are_small_enough_and_none_are_alike() -> None:
 
 
 @pytest.mark.slow
-def test_a_shipped_puzzle_is_proved_again(subtests: pytest.Subtests) -> None:
+@pytest.mark.parametrize("every", [2 * EACH, pytest.param(1, marks=pytest.mark.long)])
+def test_a_shipped_puzzle_is_proved_again(every: int, subtests: pytest.Subtests) -> None:
     for kind in KINDS:
-        for puzzle in puzzles_of(kind)[:: 2 * EACH]:
+        for puzzle in puzzles_of(kind)[::every]:
             with subtests.test(puzzle.id):
                 check(puzzle)
-
-
-@pytest.mark.long
-def test_all_shipped_puzzles_are_proved_again() -> None:
-    for puzzle in all_puzzles():
-        check(puzzle)
 
 
 def test_all_solutions_are_one_movement_and_a_rotation_may_be_paid_otherwise() -> None:
@@ -232,24 +227,19 @@ def test_a_choice_is_of_its_kind_and_has_a_rival(puzzle: Puzzle) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", CHOICES)
-def test_a_search_chooses_the_same_again(kind: str) -> None:
-    choices.check(next(puzzle for puzzle in bot_choices() if puzzle.kind == kind))
-
-
-@pytest.mark.long
-def test_the_search_chooses_all_the_same_again() -> None:
-    for puzzle in bot_choices():
+@pytest.mark.parametrize("count", [1, pytest.param(None, marks=pytest.mark.long)])
+def test_a_search_chooses_the_same_again(kind: str, count: int | None) -> None:
+    for puzzle in [puzzle for puzzle in bot_choices() if puzzle.kind == kind][:count]:
         choices.check(puzzle)
 
 
-def test_another_choice_than_that_of_the_search_is_refused() -> None:
+def test_another_choice_than_that_of_the_search_is_refused_and_a_forced_win_is_none() -> None:
     puzzle = bot_choices()[0]
     with pytest.raises(PacruError, match=puzzle.id):
         choices.check(puzzle._replace(by="search 1"))
-
-
-def test_a_forced_win_is_no_choice() -> None:
     assert choices.find_choice(PINCER.position, "capture", nodes=100) is None
+    with pytest.raises(IllegalTurn):
+        judge(PINCER.position, "d6-d9", 1)
 
 
 # ---- playing
@@ -305,11 +295,6 @@ def test_only_the_solutions_of_a_defence_keep_the_game() -> None:
             assert judged.keeps or judged.answer
 
 
-def test_an_illegal_turn_is_not_judged() -> None:
-    with pytest.raises(IllegalTurn):
-        judge(PINCER.position, "d6-d9", 1)
-
-
 @pytest.mark.parametrize("some", [puzzles_of, sister_puzzles_of])
 def test_what_takes_too_long_is_left_open(some: Callable[[str], Sequence[Puzzle]]) -> None:
     puzzle = some("win3")[0]
@@ -337,14 +322,13 @@ def test_a_wrong_claim_is_refused() -> None:
             check(puzzle)
 
 
-def test_a_win_in_one_is_no_win_in_three() -> None:
+def test_a_win_in_one_is_no_win_in_three_and_a_pincer_is_one_for_every_level() -> None:
     assert prove(all_puzzles()[0].position, "win1")
     assert prove(all_puzzles()[0].position, "win3") is None
-
-
-def test_the_themes_say_what_the_line_does() -> None:
     turns = [Turn.parse(text) for text in PINCER.line]
     assert themes(PINCER.position, turns) == ("pincer", "last chevron")
+    found = FoundPuzzle(PINCER.text, "win1", PINCER.solutions, PINCER.line, PINCER.themes)
+    assert difficulty(found) == 1
 
 
 # ---- making
@@ -412,16 +396,8 @@ def test_a_work_file_is_not_something_else(tmp_path: Path) -> None:
     work.write_text("[1]\n")
     with pytest.raises(PacruError, match="line 1"):
         list(rate(work))
-
-
-def test_a_game_that_was_given_up_has_no_puzzle() -> None:
-    nothing = PlayedGame("0.0", 1, 2, False, (), (), None, "")
-    assert [find(nothing, kind) for kind in KINDS] == [None] * len(KINDS)
-
-
-def test_a_pincer_is_for_every_level() -> None:
-    found = FoundPuzzle(PINCER.text, "win1", PINCER.solutions, PINCER.line, PINCER.themes)
-    assert difficulty(found) == 1
+    given_up = PlayedGame("0.0", 1, 2, False, (), (), None, "")
+    assert [find(given_up, kind) for kind in KINDS] == [None] * len(KINDS)
 
 
 # ---- the command

@@ -203,6 +203,10 @@ def test_other_kinds_and_three_players_have_no_puzzles() -> None:
     for kind in ("win5", "defence", "stop"):
         assert prove(sister_puzzles_of("win3")[0].position, kind) is None
     assert prove(Position.initial(3, game="azacru"), "win1") is None
+    played = play(Manner(nodes=1, players=3, rules="shacru"), 0)
+    assert find(played, "win1") is None
+    played = play(Manner(nodes=1, rules="shacru"), 0)
+    assert find(played, "defence") is None
 
 
 def test_a_win_that_comes_sooner_is_no_win_in_three() -> None:
@@ -273,13 +277,6 @@ def test_puzzles_are_found_rated_and_collected(game: str, tmp_path: Path) -> Non
         check(puzzle)
     assert collect([work], sister_puzzles()) == collect([work], collect([work], sister_puzzles()))
     assert read(file_content(puzzles)) == puzzles
-
-
-def test_other_kinds_and_players_are_not_looked_for() -> None:
-    played = play(Manner(nodes=1, players=3, rules="shacru"), 0)
-    assert find(played, "win1") is None
-    played = play(Manner(nodes=1, rules="shacru"), 0)
-    assert find(played, "defence") is None
 
 
 def test_the_command_makes_them_and_proves_them(tmp_path: Path, capsys: Capsys) -> None:
