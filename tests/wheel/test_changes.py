@@ -97,6 +97,9 @@ def test_changes_that_no_game_has(subtests: pytest.Subtests) -> None:
     ]:
         with subtests.test(why), pytest.raises(PacruError, match=why):
             Position.initial(game=game, changes=changes)
+    with pytest.raises(Impossible) as refusal:  # and not for the board
+        pacru.games.load_ruleset("pacru").with_changes(Position.initial().state[-1], {"goal": 0})
+    assert refusal.value.rules
 
 
 def test_every_preset_is_a_start() -> None:
@@ -289,9 +292,3 @@ def test_the_command_line(capsys: Capsys) -> None:
     match = ("match", "random", "random", "--games", "2", "--jobs", "1", "--goal", "15")
     assert "2 games" in "".join(lines_of(capsys, *match))
     assert "rules without changes" in error_of(capsys, *match, "--game", "shacru")
-
-
-def test_impossible_changes_are_no_fault_of_the_board() -> None:
-    with pytest.raises(Impossible) as refusal:
-        pacru.games.load_ruleset("pacru").with_changes(Position.initial().state[-1], {"goal": 0})
-    assert refusal.value.rules

@@ -1,6 +1,5 @@
 """The command line, used as people use it."""
 
-import json
 import os
 import re
 import signal
@@ -19,18 +18,15 @@ from tests.support.commands import (
     start,
     without_progress,
 )
-from tests.support.places import DATA
+from tests.support.games import read_records
 
 
-def test_show_draws_the_board_in_letters(capsys: Capsys) -> None:
+def test_show_draws_the_board_in_letters_or_as_a_picture(capsys: Capsys, tmp_path: Path) -> None:
     lines = lines_of(capsys, "show", "start2")
     assert "Ase" not in " ".join(lines)
     assert any(line.startswith(" 9 |") and "Bs" in line and "Asw" in line for line in lines)
     assert "a: 0 / 42 markers, 4 chevrons, to move" in lines
     assert lines[-1] == "4Bs3Asw/9/Be7Bw/9/9/9/Ae7Aw/9/Bne3An4 a 2 - 1"
-
-
-def test_show_writes_a_picture(capsys: Capsys, tmp_path: Path) -> None:
     file = tmp_path / "board.svg"
     assert lines_of(capsys, "show", "start4", "--svg", str(file)) == []
     assert file.read_text(encoding="utf-8").startswith("<svg")
@@ -40,6 +36,8 @@ def test_moves_prints_one_turn_a_line(capsys: Capsys) -> None:
     lines = lines_of(capsys, "moves", "start2")
     assert len(lines) == 28
     assert lines[:3] == ["a3-b2", "a3-b3", "a3-b4(a4)"]
+    known = read_records("moves.jsonl")[100]
+    assert lines_of(capsys, "moves", known["position"]) == sorted(known["moves"])
 
 
 def test_play_prints_the_last_position_and_the_outcome(capsys: Capsys) -> None:
@@ -348,14 +346,8 @@ def test_the_engine_ignores_marks_of_files_in_its_input(said: str) -> None:
     assert "unknown" not in told
 
 
-def test_the_output_of_moves_is_what_the_data_says(capsys: Capsys) -> None:
-    record = json.loads((DATA / "moves.jsonl").read_text(encoding="ascii").splitlines()[100])
-    assert lines_of(capsys, "moves", record["position"]) == sorted(record["moves"])
-
-
 def test_a_reader_who_has_seen_enough_is_no_error() -> None:
-    position = json.loads((DATA / "perft.jsonl").read_text(encoding="ascii").splitlines()[3])
-    command = [*PACRU, "perft", position["position"], "1"]
+    command = [*PACRU, "perft", read_records("perft.jsonl")[3]["position"], "1"]
     with start([*command, "--divide", "--reorientations"]) as running:  # more than a pipe holds
         assert running.stdout and running.stderr
         running.stdout.readline()
