@@ -76,7 +76,7 @@ def check(position: Position, played: Line, best: Line) -> tuple[str, ...]:
 @case(3, 421, 74, (1, 2))  # a rotation wins
 @case(3, 5, 63, (5, 4))  # a border crossing marks a field that was passed over
 @case(3, 999999999, 58, (7, 1))  # blocked in both, later than others look
-@settings(deadline=None)
+@settings(max_examples=80, deadline=None)
 def test_every_sentence_is_true_of_the_lines(
     players: int, seed: int, plies: int, lengths: tuple[int, int]
 ) -> None:
