@@ -21,6 +21,25 @@ PAYMENTS = 10
 """The most payments for a rotation that are tried as a reply to a forced win."""
 
 
+def name(player: int) -> str:
+    """What a player must be called in the sentences."""
+    return [*NAMES.values()][player]
+
+
+def read_examples(text: str) -> list[tuple[str, ...]]:
+    """Examples of what is told: the parts of each, with a bar between them, and the sentences below it."""
+    found: list[tuple[str, ...]] = []
+    for line in text.strip("\n").split("\n"):
+        if line.startswith("#"):
+            continue
+        if line.startswith(" "):
+            parts = line.removeprefix(" | ").split(" | ") if line[1] == "|" else [line.strip()]
+            found[-1] += tuple(parts)
+        else:
+            found.append(tuple(line.split(" | ")))
+    return found
+
+
 class Step(NamedTuple):
     """A turn of a line: the position before it, its text, and the position after it."""
 

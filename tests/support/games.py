@@ -116,6 +116,12 @@ CASES: Final = {
 """What the suite knows of each game."""
 
 
+MIDGAME: Final = [
+    line for line in (DATA / "midgame.txt").read_text("utf-8").splitlines() if line[0] != "#"
+]
+"""Positions of Pacru in the middle of games of two."""
+
+
 @cache
 def read_records(kind: str) -> dict[str, list[dict[str, Any]]]:
     """The records of a kind, by their game."""

@@ -1,6 +1,7 @@
 """Languages that tests make up."""
 
 import io
+import re
 from functools import cache
 from gettext import GNUTranslations
 from pathlib import Path
@@ -14,6 +15,11 @@ from pacru.core import texts
 def learn(catalogue: Catalog) -> None:
     """Show all texts in the language of a catalogue from now on."""
     texts.set_language(GNUTranslations(io.BytesIO(catalogues.compile_catalogue(catalogue))))
+
+
+def untranslated(text: str) -> set[str]:
+    """The words of a text outside what the made-up language has translated."""
+    return set(re.findall(r"\b[^\W\d_]{2,}\b", re.sub("⟦[^⟦⟧]*⟧", " ", text)))
 
 
 @cache

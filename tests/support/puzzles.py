@@ -36,6 +36,12 @@ def puzzles_of(kind: str) -> tuple[Puzzle, ...]:
 
 
 @cache
+def sister_puzzles_of(kind: str) -> tuple[Puzzle, ...]:
+    """The puzzles of Azacru and Shacru of one kind."""
+    return tuple(puzzle for puzzle in sister_puzzles() if puzzle.kind == kind)
+
+
+@cache
 def forced_wins() -> tuple[ForcedWin, ...]:
     """Positions with a forced win, from games between the project's bots."""
     return tuple(read(DATA / "forced_wins.txt"))

@@ -173,6 +173,25 @@ def random_position(players: int, seed: int, plies: int) -> pacru.Position:
     return position
 
 
+def play_on(game: pacru.Game, chance: random.Random, length: int = 400) -> pacru.Game:
+    """The game after random moves, when it is so long or at its end."""
+    while not game.outcome and len(game.plies) < length:
+        game = game.play(chance.choice(game.position.moves()))
+    return game
+
+
+def play_eventfully(game: pacru.Game, chance: random.Random, length: int) -> pacru.Game:
+    """The same with moves among which rare events are frequent, and with rotations."""
+    while not game.outcome and len(game.plies) < length:
+        position = game.position
+        turns: list[pacru.Turn] = position.moves()
+        rare = [turn for turn in turns if re.search(r"x|\*|,", str(turn))]
+        if position.rotations() and chance.random() < 0.1:
+            turns, rare = [next(position.reorientations())], []
+        game = game.play(chance.choice(rare or turns))
+    return game
+
+
 def extremes() -> dict[str, pacru.Position]:
     """Positions in which whoever thinks about any position must manage, by what they are."""
     shut_in = setup("Aa1n Be9n b:c1-c9")

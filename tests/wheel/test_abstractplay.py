@@ -38,8 +38,8 @@ def example(name: str) -> Record:
     return read((FOLDER / name).read_text())
 
 
-def with_moves(moves: list[Any], players: int = 2, **more: object) -> str:
-    return json.dumps({"game": "pacru", "numplayers": players, "moves": moves, **more})
+def with_moves(moves: list[Any], game: str = "pacru") -> str:
+    return json.dumps({"game": game, "numplayers": 2, "moves": moves})
 
 
 def with_part(text: str, *path: Any) -> str:  # noqa: ANN401 - the way to a part, and its value
@@ -86,30 +86,21 @@ def test_tags_say_who_played_and_when_by_which_rules() -> None:
     assert (tags["Date"], tags["Seats"], tags["Result"]) == ("2026.11.24", "SN", "red")
     assert tags["Site"] == "AbstractPlay" and tags["GameId"].startswith("11111111-")
     assert example("azacru2-finished.record.json").tags["Rules"] == "azacru"
-
-
-def test_the_name_and_the_round_of_an_event_are_tags() -> None:
-    value = json.loads(RECORD)
-    value["header"] |= {"event": "Spring Cup", "round": "3"}
-    tags = read(json.dumps(value)).tags
+    event = json.loads(RECORD)
+    event["header"] |= {"event": "Spring Cup", "round": "3"}
+    tags = read(json.dumps(event)).tags
     assert (tags["Event"], tags["Round"]) == ("Spring Cup", "3")
 
 
-def test_three_forms_of_one_state_are_the_same_game() -> None:
+def test_all_forms_of_one_state_are_the_same_game() -> None:
     packed = (FOLDER / "pacru2-progress.state.b64.txt").read_text()
     wrapped = "\n".join(packed[at : at + 76] for at in range(0, len(packed), 76))
-    for text in (packed, f"gz:{packed}", f"\ufeff {STATE}\n", wrapped):
+    for_bots = (FOLDER / "pacru2-progress.bot-out-move.json").read_text()
+    for text in (packed, f"gz:{packed}", f"\ufeff {STATE}\n", wrapped, for_bots):
         assert read(text).game == read(STATE).game
-
-
-def test_what_a_bot_gets_is_the_same_game() -> None:
-    assert example("pacru2-progress.bot-out-move.json").game == read(STATE).game
-
-
-def test_the_chat_of_an_answer_is_not_read() -> None:
-    record = example("pacru2-progress.get_game.json")
-    assert "good luck" not in write(record.tree, record.tags)
-    assert record.tags["Red"] == "Ben"
+    answer = example("pacru2-progress.get_game.json")  # its chat is not read
+    assert "good luck" not in write(answer.tree, answer.tags)
+    assert answer.tags["Red"] == "Ben"
 
 
 def test_the_playground_has_variations_marks_and_comments() -> None:
@@ -132,11 +123,8 @@ def test_what_is_explored_after_the_last_turn_goes_on_with_the_game() -> None:
 def test_entries_can_be_empty_or_say_more() -> None:
     moves = [["a3-b3", None], [{"move": "A7 - B7", "result": []}]]
     assert [str(ply.turn) for ply in read(with_moves(moves)).game.plies] == ["a3-b3", "a7-b7"]
-
-
-def test_bare_rounds_are_read_for_as_many_players_as_the_first_has() -> None:
-    record = read('[["g1-g2","c1-c2","e9-e8"],["g2-g3"]]')
-    assert (record.tree.start.players, len(record.game.plies)) == (3, 4)
+    bare = read('[["g1-g2","c1-c2","e9-e8"],["g2-g3"]]')
+    assert (bare.tree.start.players, len(bare.game.plies)) == (3, 4)
 
 
 # ---- how games end
@@ -150,15 +138,12 @@ def test_who_resigns_or_is_out_of_time_loses_a_game_of_two() -> None:
 
 
 def test_a_resignation_among_four_leaves_the_game_open_and_says_who_won_there() -> None:
-    four = next(one for one in read_all((FOLDER / "meta-pacru.json").read_text()) if _open(one))
+    every = read_all((FOLDER / "meta-pacru.json").read_text())
+    four = next(one for one in every if one.tree.start.players == 4 and not one.game.outcome)
     assert len(four.game.position.standing) == 3
     assert comments(four) == [
         "AbstractPlay ended the game here. By its rules, these players won: Ada, Ben, Dov."
     ]
-
-
-def _open(record: Record) -> bool:
-    return record.tree.start.players == 4 and record.game.outcome is None
 
 
 def test_a_draw_is_one_and_an_abandoned_game_is_open() -> None:
@@ -167,17 +152,15 @@ def test_a_draw_is_one_and_an_abandoned_game_is_open() -> None:
         assert drawn.game.outcome and drawn.game.outcome.drawn and not comments(drawn)
         abandoned = example(f"pacru2-abandoned.{form}.json")
         assert abandoned.game.outcome is None
-        assert comments(abandoned) == [
-            "Nobody played on: AbstractPlay ended the game without a winner."
-        ]
+        said = "Nobody played on: AbstractPlay ended the game without a winner."
+        assert comments(abandoned) == [said]
 
 
 def test_a_draw_of_azacru_is_told_since_the_markers_would_be_counted() -> None:
-    text = json.dumps({"game": "azacru", "numplayers": 2, "moves": ["a3-b3", "a7-b7", "draw"]})
-    record = read(text)
+    record = read(with_moves(["a3-b3", "a7-b7", "draw"], game="azacru"))
     assert record.game.outcome is None or record.game.outcome.drawn
-    more = json.dumps({"game": "azacru", "numplayers": 2, "moves": ["a3-b3", "draw"]})
-    assert comments(read(more)) == ["The players agreed on a draw on AbstractPlay."]
+    more = read(with_moves(["a3-b3", "draw"], game="azacru"))
+    assert comments(more) == ["The players agreed on a draw on AbstractPlay."]
 
 
 # ---- what the site allows and the rules do not
@@ -222,13 +205,8 @@ def test_without_its_board_the_turn_leads_to_the_same_one(text: str) -> None:
     assert again is None or again.game == known
     # the same turn as a variation, where no board is ever known
     explored = [[{"move": last["lastmove"], "children": []}]]
-    file = {
-        "format": "abstractplay-playground",
-        "metaGame": "pacru",
-        "state": json.dumps(bare),
-        "exploration": explored,
-    }
-    assert read(json.dumps(file)).game == known
+    file = {"format": "abstractplay-playground", "metaGame": "pacru", "state": json.dumps(bare)}
+    assert read(json.dumps({**file, "exploration": explored})).game == known
 
 
 def test_the_game_goes_on_after_such_a_turn() -> None:
@@ -253,12 +231,6 @@ def test_the_game_goes_on_after_such_a_turn() -> None:
 def test_a_position_that_cannot_follow_is_refused(after: str) -> None:
     with pytest.raises(PacruError):
         Game.new(tournament=True).play("a3-b3").enter(f"a7-c7={after.replace(' ', '_')}")
-
-
-def test_a_turn_that_neither_allows_is_refused_with_its_number() -> None:
-    with pytest.raises(RecordError) as error:
-        read(with_moves(["a3-b3", "a7-a1"]))
-    assert error.value.turn == 2
 
 
 # ---- what is not a game
@@ -334,10 +306,15 @@ def test_an_error_says_which_part_is_wrong_and_what_was_expected(
     assert str(error).startswith(f"record: {part}")
 
 
-def test_an_error_in_a_later_text_says_where_that_begins() -> None:
+def test_an_error_in_a_later_text_says_where_that_begins_and_the_number_of_the_turn() -> None:
     broken = with_part(RECORD, "moves", 0, 1, "a1-a9")
     _first, error = [one for one in read_each(f"1. a3-b3 *\n\n{broken}") if one]
     assert str(error).startswith("record: line 3, moves[0][1], move 2: a1-a9: ")
+    with pytest.raises(RecordError) as refused:
+        read(with_moves(["a3-b3", "a7-a1"]))
+    assert refused.value.turn == 2
+    with pytest.raises(RecordError, match="at most 5"):
+        finish(read_steps(STATE, most_turns=5))
 
 
 def test_a_comment_before_the_first_turn_is_still_one() -> None:
@@ -351,20 +328,11 @@ def test_texts_of_the_site_and_records_can_follow_one_another() -> None:
     found = [one for one in read_each(text) if one]
     assert [type(one) for one in found] == [*[Record] * 5, RecordError]
     assert count(text) == 6
-
-
-def test_the_line_of_an_error_is_that_of_the_text_it_is_in() -> None:
-    record = write(Game.new().play("a3-b3"))
+    # The line of an error is that of the text it is in.
     broken = with_moves(["a3-a9"])
-    (first, second, third) = [one for one in read_each(f"{record}\n\n{broken}\n\na3-a9") if one]
-    assert isinstance(first, Record)
+    _, second, third = [one for one in read_each(f"{record}\n\n{broken}\n\na3-a9") if one]
     assert isinstance(second, RecordError) and isinstance(third, RecordError)
     assert (second.line, third.line) == (record.count("\n") + 3, record.count("\n") + 5)
-
-
-def test_there_are_limits_on_the_turns() -> None:
-    with pytest.raises(RecordError, match="at most 5"):
-        finish(read_steps(STATE, most_turns=5))
 
 
 @pytest.mark.parametrize("seed", mostly_long(range(200), 5))
@@ -380,22 +348,24 @@ def test_damaged_texts_are_refused_or_read_but_never_fail(seed: int) -> None:
 # ---- out
 
 
+def start_of_site(seed: int) -> Position:
+    """A start as the site has it, or with other seats."""
+    players, kind = 2 + seed % 3, ("pacru", "azacru")[seed // 3 % 2]
+    seats = SITE_SEATS[players] if seed % 5 else None
+    return Position.initial(players, seats, kind == "pacru", game=kind)
+
+
 @pytest.mark.parametrize("seed", mostly_long(range(500), 13))
 def test_random_games_come_back_from_the_site(seed: int) -> None:
     chance = random.Random(seed)
-    players, kind = 2 + seed % 3, ("pacru", "azacru")[seed // 3 % 2]
-    seats = SITE_SEATS[players] if seed % 5 else None
-    game = Game.new(players, seats, kind == "pacru", game=kind)
-    game = play_at_random(game, chance.choice([10, 30, 60]), chance)
+    game = play_at_random(Game(start_of_site(seed)), chance.choice([10, 30, 60]), chance)
     assert read(state_text(Tree.of(game))).game == game
 
 
 @pytest.mark.parametrize("seed", range(40))
 def test_random_trees_come_back_from_the_playground(seed: int) -> None:
     chance = random.Random(seed)
-    players, kind = 2 + seed % 3, ("pacru", "azacru")[seed // 3 % 2]
-    start = Position.initial(players, SITE_SEATS[players], kind == "pacru", game=kind)
-    tree = Tree(start)
+    tree = Tree(start_of_site(seed))
     places: list[tuple[int, ...]] = [()]
     for _ in range(40):
         place = chance.choice([places[-1], chance.choice(places)])

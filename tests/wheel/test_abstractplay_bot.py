@@ -197,19 +197,15 @@ def post(
         return error.code
 
 
-def test_the_bot_says_that_it_is_there(address: str) -> None:
+def test_the_bot_is_there_and_accepts_challenges_of_its_games_that_the_site_has_just_signed(
+    address: str,
+) -> None:
     with urlopen(address) as answer:
         assert json.loads(answer.read()) == {"operational": True}
-
-
-def test_challenges_of_its_games_are_accepted(address: str) -> None:
     assert post(address, CHALLENGE) == 200
     assert post(address, CHALLENGE | {"metaGame": "azacru"}) == 200
     assert post(address, CHALLENGE | {"metaGame": "chess"}) == 400
     assert post(address, CHALLENGE | {"variants": ["big"]}) == 400
-
-
-def test_what_the_site_has_not_signed_just_now_is_refused(address: str) -> None:
     assert post(address, CHALLENGE, secret=32 * b"x") == 401
     assert post(address, CHALLENGE, age=301) == 401
     assert post(address, CHALLENGE, spoil=b" ") == 401
@@ -225,10 +221,7 @@ def test_a_move_is_accepted_at_once_and_sent_with_a_token(address: str, mock: Mo
     assert mock.tokens[0]["grant_type"] == ["client_credentials"]
     assert post(address, MESSAGE) == 202
     assert mock.moves.get(timeout=60)["token"] == "Bearer t1"  # it is kept
-
-
-def test_an_old_token_is_renewed_once(address: str, mock: Mock) -> None:
-    mock.refuses = 1
+    mock.refuses = 1  # as if it were old
     assert post(address, MESSAGE) == 202
     assert mock.moves.get(timeout=60)["token"] == "Bearer t2"
 

@@ -24,10 +24,6 @@ from pacru.core.board import FACINGS, FIELDS
 from pacru.games.starts import DEFAULT_SEATS
 from tests.support.games import CASES, GAMES
 
-IN_CI: Final = 8_000
-"""Calls, in each game."""
-LONG: Final = 200_000
-"""The same in the release checks."""
 KEPT: Final = 30
 """How many objects of a class are kept, and how much is taken of what may be endless."""
 
@@ -439,24 +435,17 @@ def test_a_move_in_upper_case_is_that_move() -> None:
     assert str(pacru.Draft.of(START, move).turn) == "a3-b3"
 
 
-def ask_often(game: str, seed: str, times: int) -> Asking:
-    """Make random calls, and check each answer."""
-    asking = Asking(game, seed)
-    for _ in range(times):
-        asking.ask()
-    return asking
-
-
 @pytest.mark.slow
+@pytest.mark.parametrize(
+    ("seed", "calls"), [("everyday", 8_000), pytest.param("long", 200_000, marks=pytest.mark.long)]
+)
 @pytest.mark.parametrize("game", GAMES)
-def test_whatever_is_asked_there_is_an_answer_or_a_documented_refusal(game: str) -> None:
-    asking = ask_often(game, "everyday", IN_CI)
+def test_whatever_is_asked_there_is_an_answer_or_a_documented_refusal(
+    game: str, seed: str, calls: int
+) -> None:
+    asking = Asking(game, seed)
+    for _ in range(calls):
+        asking.ask()
     every = {(kind.__name__, name) for kind in OFTEN for name in ASKED[kind]}
     every |= {("NoneType", one.__name__) for one in FUNCTIONS}
     assert sorted(every - asking.answered) == []
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("game", GAMES)
-def test_whatever_is_asked_for_long_there_is_an_answer_or_a_documented_refusal(game: str) -> None:
-    ask_often(game, "long", LONG)

@@ -1,6 +1,5 @@
-"""The search for three and four players, compared with the naive rules."""
+"""The search, compared with the naive rules: wins and threats, bounds, limits, and the line it expects."""
 
-import asyncio
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -9,8 +8,8 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from pacru import Outcome, Position, PositionError, Turn
-from pacru.bot.engine import Engine, describe
+from pacru import Game, Outcome, Position, PositionError, Turn
+from pacru.bot.engine import describe
 from pacru.bot.pacru.bot import make_tree
 from pacru.bot.search.alphabeta import SpentError, Tree
 from pacru.bot.search.bot import Candidate
@@ -20,12 +19,13 @@ from pacru.core.scores import WIN
 from pacru.core.state import OTHER_SEATS, OWN_CHEVRONS, RULES, State, repetition_key, view_of_player
 from pacru.core.steps import finish
 from tests.reference import naive
-from tests.support.setups import FILES, Clock, random_position, setup
+from tests.support.setups import FILES, Clock, play_on, random_position, setup
 
 pytestmark = pytest.mark.slow
 
 AT_ONCE = (Limits(nodes=1), Limits(seconds=0), Limits(depth=1))
 """Limits that leave no time to think."""
+AT_ANY_BUDGET = pytest.mark.parametrize("limits", [*AT_ONCE, Limits(DEEPEST, nodes=1000)], ids=str)
 
 
 def best_candidate(position: Position, limits: Limits = AT_ONCE[0]) -> Candidate:
@@ -51,8 +51,8 @@ def threatens(position: naive.Position, player: str) -> bool:
 
 @st.composite
 def tense(draw: st.DrawFn) -> Position:
-    """A position of 3 or 4 players, with a to move; some are out, some close to a win."""
-    players, chance = draw(st.sampled_from([3, 4])), random.Random(draw(st.integers(0, 10**6)))
+    """A position with a to move; some players are out, some close to a win."""
+    players, chance = draw(st.sampled_from([2, 3, 4])), random.Random(draw(st.integers(0, 10**6)))
     free = [file + str(rank) for file in FILES for rank in range(1, 10)]
     chance.shuffle(free)
     pieces = []
@@ -110,14 +110,21 @@ THREATS = [
 all."""
 
 
-@pytest.mark.parametrize("limits", [*AT_ONCE, Limits(DEEPEST, nodes=1000)], ids=str)
+@AT_ANY_BUDGET
 @pytest.mark.parametrize("text", THREATS)
 def test_a_threat_is_met(text: str, limits: Limits) -> None:
     before = naive.parse(text)
     assert any(threatens(then, "a") for then in naive.moves(before).values())
-    assert not threatens(
-        naive.play(before, str(best_candidate(Position.parse(text), limits).turn)), "a"
-    )
+    best = best_candidate(Position.parse(text), limits)
+    assert not threatens(naive.play(before, str(best.turn)), "a")
+
+
+@pytest.mark.parametrize("text", THREATS)
+def test_threats_are_met_with_a_memory_too(text: str) -> None:
+    state, memory, limits = Position.parse(text).state, make_tree(3), Limits(DEEPEST, nodes=1000)
+    for _ in range(3):
+        best = Search(state, limits, memory=memory, randomness=random.Random(0)).run()
+        assert not threatens(naive.play(naive.parse(text), str(best.turn)), "a")
 
 
 FROM_TWO_SIDES = [
@@ -127,7 +134,7 @@ FROM_TWO_SIDES = [
 """Another player could win next after every turn, but not always the very next player."""
 
 
-@pytest.mark.parametrize("limits", [*AT_ONCE, Limits(DEEPEST, nodes=1000)], ids=str)
+@AT_ANY_BUDGET
 @pytest.mark.parametrize("text", FROM_TWO_SIDES)
 def test_the_next_player_is_kept_from_winning_if_nothing_else_can_be_done(
     text: str, limits: Limits
@@ -179,11 +186,11 @@ def test_all_opponents_stay_blocked(limits: Limits) -> None:
     assert best.score == WIN - 1
 
 
-def test_who_is_blocked_next_has_no_reply() -> None:
+@AT_ANY_BUDGET
+def test_who_is_blocked_next_has_no_reply(limits: Limits) -> None:
     # b's only way to win is across a border, unless a's chevron stays there.
     position = setup("b:d1-i3,d4-f6 Ba4sw Aa3e Ah5n Ci9w", players=3)
-    for limits in (*AT_ONCE, Limits(DEEPEST, nodes=1000)):
-        assert position.play(best_candidate(position, limits).turn).chevrons(1) == {}
+    assert position.play(best_candidate(position, limits).turn).chevrons(1) == {}
 
 
 # ---- scores
@@ -211,13 +218,12 @@ def test_a_loss_is_seen_when_nothing_helps() -> None:
     assert position.play(first).play(reply).outcome == Outcome(1, "markers")
 
 
-@given(st.sampled_from([3, 4]), st.integers(0, 10**6), st.integers(0, 70))
-@settings(max_examples=40)
+@given(st.sampled_from([2, 3, 4]), st.integers(0, 10**6), st.integers(0, 70))
+@settings(max_examples=60)
 def test_narrow_bounds_agree_with_the_score(players: int, seed: int, plies: int) -> None:
     position = random_position(players, seed, plies)
-    for player in range(players):  # for every player, to move or not
-        if not position.chevrons(player):
-            continue
+    # Among several, for every player, to move or not.
+    for player in position.standing if players > 2 else [position.to_move or 0]:
         score = value(position, player)
         assert -WIN < score < WIN
         assert value(position, player, score - 1, score) >= score
@@ -232,7 +238,7 @@ def value(
     tree: Tree | None = None,
 ) -> int:
     """The tree search's score of a position, one turn ahead, for a search of that player."""
-    tree = tree or make_tree(3)
+    tree = tree or make_tree(position.players)
     tree.begin(bool, view_of_player(position.state, player))
     return finish(tree.value(position.state, 1, alpha, beta, 0))
 
@@ -294,16 +300,6 @@ def test_what_was_learned_for_one_player_does_not_mislead_another(
         assert value(position, player, tree=memory) == value(position, player)
 
 
-@pytest.mark.parametrize("text", THREATS)
-def test_threats_are_met_with_a_memory_too(text: str) -> None:
-    position, memory = Position.parse(text), make_tree(3)
-    for _ in range(3):
-        best = Search(
-            position.state, Limits(DEEPEST, nodes=1000), memory=memory, randomness=random.Random(0)
-        ).run()
-        assert not threatens(naive.play(naive.parse(text), str(best.turn)), "a")
-
-
 # ---- draws by repetition
 
 
@@ -313,7 +309,7 @@ def with_chevrons_reversed(state: State) -> State:
     return *state[:OWN_CHEVRONS], state[OWN_CHEVRONS][::-1], others, state[RULES]
 
 
-@pytest.mark.parametrize("limits", [*AT_ONCE, Limits(DEEPEST, nodes=2000)], ids=str)
+@AT_ANY_BUDGET
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("listed", [tuple, with_chevrons_reversed], ids=["as it was", "backwards"])
 def test_who_is_losing_repeats_the_position(
@@ -330,14 +326,12 @@ def test_who_is_losing_repeats_the_position(
     assert only_twice.score < 0
 
 
-@pytest.mark.parametrize("limits", [*AT_ONCE, Limits(DEEPEST, nodes=2000)], ids=str)
+@AT_ANY_BUDGET
 def test_who_is_winning_does_not(limits: Limits) -> None:
     position = setup("a:d4-d6,f4-i6 Ae5n+ Ab5n Bi9w Ca9e", players=3, rules="r")
     best = best_candidate(position, limits)
-    again = Search(
-        position.state, limits, randomness=random.Random(0), earlier={repetition_key(best.after): 2}
-    )
-    other = again.run()
+    earlier = {repetition_key(best.after): 2}
+    other = Search(position.state, limits, randomness=random.Random(0), earlier=earlier).run()
     assert other.after != best.after
     assert other.score > 0
 
@@ -345,44 +339,38 @@ def test_who_is_winning_does_not(limits: Limits) -> None:
 # ---- limits
 
 
-@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_limits_are_kept(players: int) -> None:
-    state = Position.initial(players).state
-    by_nodes = Search(state, Limits(DEEPEST, nodes=5000), randomness=random.Random(0))
-    by_nodes.run()
-    assert 5000 <= by_nodes.nodes < 6000
-    by_depth = Search(state, Limits(depth=3), randomness=random.Random(0))
-    by_depth.run()
-    assert by_depth.depth == 3
-    by_time = Search(
-        state, Limits(DEEPEST, seconds=0.7), clock=Clock(0.002), randomness=random.Random(0)
-    )
-    by_time.run()
-    assert 0.7 <= by_time.seconds < 0.8
+    def search(limits: Limits) -> Search:
+        state, chance = Position.initial(players).state, random.Random(0)
+        done = Search(state, limits, clock=Clock(0.002), randomness=chance)
+        done.run()
+        return done
+
+    assert 5000 <= search(Limits(DEEPEST, nodes=5000)).nodes < 6000
+    assert search(Limits(depth=3)).depth == 3
+    assert 0.7 <= search(Limits(DEEPEST, seconds=0.7)).seconds < 0.8
+    few, many = (search(Limits(DEEPEST, nodes=nodes)).depth for nodes in (500, 10_000))
+    assert many > few >= 1
 
 
-def test_the_limits_end_a_search_in_the_tree() -> None:
-    tree = make_tree(3)
-    tree.begin(lambda: True, Position.initial(3).state)
-    steps = tree.value(Position.initial(3).state, 6, -WIN, WIN, 0)
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_limits_end_a_search_in_the_tree(players: int) -> None:
+    tree, start = make_tree(players), Position.initial(players).state
+    tree.begin(lambda: True, start)
     with pytest.raises(SpentError):
-        for _ in steps:
+        for _ in tree.value(start, 6, -WIN, WIN, 0):
             pass
 
 
-@pytest.mark.parametrize("players", [3, 4])
-def test_a_search_can_be_stopped(players: int) -> None:
-    answers: list[str] = []
-
-    async def conversation() -> None:
-        engine = Engine(answers.append)
-        await engine.receive(f"position startpos players {players}")
-        await engine.receive("go infinite")
-        while len(answers) < 3:
-            await asyncio.sleep(0)
-        await engine.receive("stop")
-
-    asyncio.run(conversation())
-    word, turn = answers[-1].split()
-    assert word == "bestmove"
-    Position.initial(players).play(Turn.parse(turn))
+@pytest.mark.long
+def test_looking_further_ahead_wins() -> None:
+    won = 0
+    for number in range(20):
+        chance, deep = random.Random(number // 2), number % 2
+        position = play_on(Game.new(), chance, length=4).position
+        while not position.outcome:
+            limits = Limits(DEEPEST, nodes=3000) if position.to_move == deep else Limits(depth=2)
+            position = position.play(Search(position.state, limits, randomness=chance).run().turn)
+        won += position.outcome.winner == deep
+    assert won >= 14

@@ -1,4 +1,4 @@
-"""The bot takes a win, gives none away, keeps its limits, and beats random play."""
+"""The bot beats random play, its evaluation counts the borderlands, and its opponents do what their names say."""
 
 import random
 
@@ -7,55 +7,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pacru import Outcome, Position, Turn
+from pacru.bot.match import Match, Player
+from pacru.bot.match import play as play_match
+from pacru.bot.pacru.baselines import MEANS, MINIMAX, greedy, one_turn, uct
 from pacru.bot.search.driver import Search
-from pacru.bot.timing import DEEPEST, Limits
-from pacru.core.scores import DISTANT, WIN
+from pacru.bot.timing import Limits
+from pacru.core.scores import DISTANT
 from pacru.core.state import TO_MOVE
-from pacru.games.pacru.evaluation import HAND_MADE, Evaluation, worths
-from tests.support.setups import random_position, rectangle, setup
-
-ONE_TURN = Limits(depth=1)
-NO_TIME = Limits(seconds=0)
-
-
-def turns_that_win(position: Position) -> list[Turn]:
-    return [
-        t
-        for t in position.moves()
-        if (o := position.play(t).outcome) and o.winner == position.to_move
-    ]
-
-
-@given(st.integers(2, 4), st.integers(0, 10**6), st.integers(40, 120))
-@settings(max_examples=60)
-def test_a_win_in_one_is_taken_at_any_budget(players: int, seed: int, plies: int) -> None:
-    position = random_position(players, seed, plies)
-    for limits in (NO_TIME, ONE_TURN, Limits(nodes=1)):
-        search = Search(position.state, limits, randomness=random.Random(0))
-        best = search.run()
-        after = position.play(best.turn)
-        if turns_that_win(position):
-            assert after.outcome
-            assert after.outcome.winner == position.to_move
-            assert best.score == WIN - 1
-
-
-@pytest.mark.slow
-@given(st.integers(2, 4), st.integers(0, 10**6), st.integers(40, 120))
-@settings(max_examples=40)
-def test_no_win_is_handed_to_the_next_player_when_it_can_be_helped(
-    players: int, seed: int, plies: int
-) -> None:
-    position = random_position(players, seed, plies)
-    for limits in (NO_TIME, ONE_TURN, Limits(DEEPEST, nodes=2000)):
-        after = position.play(
-            Search(position.state, limits, randomness=random.Random(0)).run().turn
-        )
-        if not after.outcome and turns_that_win(after):
-            assert all(
-                (then := position.play(turn)).outcome or turns_that_win(then)
-                for turn in position.moves()
-            )
+from pacru.games.pacru.evaluation import EVALUATION, HAND_MADE, Evaluation, worths
+from tests.support.setups import play, random_position, rectangle, setup
 
 
 def games_lost_to_chance(games: int) -> int:
@@ -86,9 +46,9 @@ def test_the_bot_beats_a_random_player_99_times_of_100() -> None:
 def test_a_reorientation_wins_when_a_payment_leaves_the_opponent_blocked() -> None:
     # b is in a corner behind two chevrons of a; every move of a opens the way again.
     position = Position.parse("9/9/9/9/9/aaa6/9/AnAn7/Bn8 a 2 - 30")
-    assert not turns_that_win(position)
-    after = position.play(Search(position.state, NO_TIME, randomness=random.Random(0)).run().turn)
-    assert after.outcome == Outcome(0, "blocked")
+    assert not any(position.play(turn).outcome for turn in position.moves())
+    search = Search(position.state, Limits(seconds=0), randomness=random.Random(0))
+    assert position.play(search.run().turn).outcome == Outcome(0, "blocked")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -145,3 +105,73 @@ def test_more_than_six_markers_in_a_borderland_count_as_six(subtests: pytest.Sub
                 with subtests.test(f"{count} {land} {to_move}"):
                     markers = ",".join(rectangle(land)[:count])
                     assert_lands_count(setup(f"Ai9s Ba9s a:{markers}", to_move))
+
+
+TREES = {"uct": MEANS, "uct-minimax": MINIMAX}
+
+
+def choose(name: str, position: Position, seed: int = 0) -> Turn:
+    chance = random.Random(seed)
+    if name in TREES:
+        return uct(position.state, chance, 300, TREES[name])
+    return (greedy if name == "greedy" else one_turn)(position.state, chance)
+
+
+def lead(position: Position, player: int) -> int:
+    markers = [len(position.markers(n)) for n in range(position.players)]
+    return 2 * markers[player] - sum(markers)
+
+
+@pytest.mark.parametrize("name", ["greedy", "one-turn", *TREES])
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        "Ag3n Aa9s+ Bi9w a:b1-d9,a1-a8,e1-e5 bi5",
+        "Ae5n Af5n Be6w Aa9s b:h1-i9",
+        "Aa1n Ag5n Be9n b:c1-c9,i1-i9",
+    ],
+    ids=["markers", "pincer", "blocked"],
+)
+def test_a_win_is_taken(name: str, pieces: str) -> None:
+    position = setup(pieces)
+    for seed in range(5):
+        outcome = play(position, str(choose(name, position, seed))).outcome
+        assert outcome is not None
+        assert outcome.winner == 0
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_greedy_leads_by_as_many_markers_as_can_be(players: int) -> None:
+    for seed in range(20):
+        position = random_position(players, seed, plies=30)
+        mover = position.to_move or 0
+        best = max(lead(position.play(turn), mover) for turn in position.moves())
+        assert lead(position.play(choose("greedy", position)), mover) == best
+
+
+def test_one_turn_stands_best_after_its_turn() -> None:
+    for seed in range(10):
+        position = random_position(2, seed, plies=30)
+        worst = min(EVALUATION.lead(position.play(turn).state) for turn in position.moves())
+        assert EVALUATION.lead(position.play(choose("one-turn", position)).state) <= worst
+
+
+def test_chance_decides_between_moves_that_are_alike() -> None:
+    start = Position.initial(4)
+    assert len({choose("greedy", start, seed) for seed in range(20)}) > 1
+    assert choose("greedy", start, 7) == choose("greedy", start, 7)
+
+
+@pytest.mark.parametrize("name", TREES)
+def test_the_tree_search_keeps_its_last_chevron_and_greed_does_not(name: str) -> None:
+    position = setup("Ae3n Bc4e Be6s b:a4,b4,d6,f6")  # both reach e4
+    assert "e3-e4" in {str(choose("greedy", position, seed))[:5] for seed in range(30)}
+    assert "e3-e4" not in {str(choose(name, position, seed))[:5] for seed in range(5)}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", TREES)
+def test_the_tree_search_beats_greed(name: str) -> None:
+    sides = Player.parse(f"{name}:200"), Player.parse("greedy")
+    points = [game.points for group in play_match(Match(sides, 4)) for game in group]
+    assert sum(points) >= 3

@@ -1,6 +1,5 @@
 """The bot in C does what the bot in Python does; without a C compiler, this is skipped."""
 
-import json
 import random
 import subprocess
 import sys
@@ -21,23 +20,20 @@ from pacru.bot.protocol import read_info
 from pacru.bot.search.driver import Search
 from pacru.bot.sight import Sight
 from pacru.bot.timing import DEEPEST, Limits
-from pacru.core.errors import PacruError
 from pacru.core.state import TO_MOVE, State, repetition_key
 from pacru.games import DEFAULT
 from pacru.games.pacru.evaluation import EVALUATION, HAND_MADE, Evaluation, mean_lead
-from tests.support.places import DATA, ROOT
+from tests.support.commands import Capsys
+from tests.support.games import MIDGAME, read_records
+from tests.support.places import ROOT
 from tools import selfplay, tune
 from tools.cbot import asking, options, program
 from tools.cbot import selfplay as port_selfplay
 from tools.cbot.__main__ import main
 from tools.selfplay import Manner, read_games
 
-POSITIONS = [
-    json.loads(line)["position"] for line in (DATA / "moves.jsonl").read_text("ascii").splitlines()
-]
-MIDGAME = [
-    line for line in (DATA / "midgame.txt").read_text("ascii").splitlines() if line[0] != "#"
-]
+POSITIONS = [one["position"] for one in read_records("moves.jsonl")]
+
 
 compiled = pytest.mark.skipif(not program.compiler(), reason="there is no C compiler")
 
@@ -91,23 +87,33 @@ def assert_alike(
     ]
 
 
-@compiled
-def test_it_plays_as_python_does() -> None:
-    assert_alike(MIDGAME[:2], nodes=200, turns=2)
+REPEATING = [text.replace(" - ", " r ") for text in MIDGAME[::8]]
 
 
 @compiled
-@pytest.mark.long
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_it_plays_many_positions_as_python_does(players: int) -> None:
-    assert_alike(positions_of(players, every=4), nodes=500, turns=3)
-
-
-@compiled
-@pytest.mark.long
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_it_plays_a_long_game_as_python_does(players: int) -> None:
-    assert_alike([str(Position.initial(players))], nodes=1000, turns=60, seed=7)
+@pytest.mark.parametrize(
+    ("positions", "nodes", "turns", "seed", "lines"),
+    [
+        (MIDGAME[:2], 200, 2, 1, 1),
+        (MIDGAME[2:4], 400, 2, 1, 8),
+        *(
+            pytest.param(*case, marks=pytest.mark.long)
+            for players in (2, 3, 4)
+            for case in (
+                (positions_of(players, every=4), 500, 3, 1, 1),
+                (positions_of(players, every=4), 1500, 2, 1, 8),
+                ([str(Position.initial(players))], 1000, 60, 7, 1),  # a long game
+            )
+        ),
+        pytest.param(REPEATING, 400, 12, 1, 1, marks=pytest.mark.long),  # a draw for both
+        pytest.param(REPEATING, 800, 6, 1, 3, marks=pytest.mark.long),
+    ],
+    ids=lambda value: len(value) if isinstance(value, list) else None,
+)
+def test_it_plays_as_python_does(
+    positions: list[str], nodes: int, turns: int, seed: int, lines: int
+) -> None:
+    assert_alike(positions, nodes, turns, seed, lines)
 
 
 @compiled
@@ -121,11 +127,6 @@ def test_characters_play_as_in_python(character: Character) -> None:
         assert found == [
             line for text in positions for line in trace_by_python(text, 200, 2, 1, 1, sight)
         ]
-
-
-@compiled
-def test_it_finds_the_same_best_turns() -> None:
-    assert_alike(MIDGAME[2:4], nodes=400, turns=2, lines=8)
 
 
 @compiled
@@ -156,21 +157,6 @@ def test_it_answers_questions_as_python_does(players: int) -> None:
             assert found[0].nodes == search.nodes
             last = {one.rank: one for one in found if one.thought.depth == search.depth}
             assert expected <= {(one.rank, *one.thought[:3]) for one in last.values()}
-
-
-@compiled
-@pytest.mark.long
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_it_finds_the_same_best_turns_of_many_positions(players: int) -> None:
-    assert_alike(positions_of(players, every=4), nodes=1500, turns=2, lines=8)
-
-
-@compiled
-@pytest.mark.long
-def test_repetition_is_a_draw_for_both() -> None:
-    repeating = [text.replace(" - ", " r ") for text in MIDGAME[::8]]
-    assert_alike(repeating, nodes=400, turns=12)
-    assert_alike(repeating, nodes=800, turns=6, lines=3)
 
 
 @compiled
@@ -210,10 +196,8 @@ def test_leads_are_those_of_python(players: int, weights: str) -> None:
     expected = []
     for text in positions:
         state = Position.parse(text).state
-        if players == 2:
-            expected.append(evaluation.lead(state))
-        else:
-            expected.append(mean_lead(state, evaluation.worths(state), state[TO_MOVE]))
+        mean = mean_lead(state, evaluation.worths(state), state[TO_MOVE])
+        expected.append(evaluation.lead(state) if players == 2 else mean)
     found = program.answers("leads", positions, options.read(f"weights={weights}"))
     assert [int(line) for line in found] == expected
 
@@ -241,7 +225,7 @@ def test_weak_players_choose_as_often_as_in_python(name: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_match_of_players_who_are_alike_is_even(
-    players: int, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    players: int, capsys: Capsys, tmp_path: Path
 ) -> None:
     log = tmp_path / "games.txt"
     words = ["--games", "12", "--players", str(players), "--jobs", "2", "--log", str(log)]
@@ -296,9 +280,7 @@ def test_a_game_that_does_not_end_is_given_up_as_in_python(monkeypatch: pytest.M
 
 @compiled
 @pytest.mark.long
-def test_its_games_go_into_the_files_of_selfplay(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_its_games_go_into_the_files_of_selfplay(capsys: Capsys, tmp_path: Path) -> None:
     file, other = tmp_path / "games.jsonl", tmp_path / "other.jsonl"
     words = ["--nodes", "50", "--opening", "1-3", "--near", "1", "--seed", "3"]
     assert main(["games", str(file), *words, "--games", "4", "--jobs", "2"]) == 0
@@ -329,25 +311,13 @@ def test_its_games_go_into_the_files_of_selfplay(
         ("kind=best", "kind: expected one of search, sight, greedy, random, one-turn"),
         ("level=15", "level: that one is limited by time: nodes=110000"),
         ("weights=no-such-file", "weights: 'no-such-file': No such file"),
+        ("nodes=1 --games 3", "games: expected a multiple of 2, found 3"),
+        ("nodes=1 --jobs 0", "expected 1 or more games, jobs and turns"),
+        ("nodes=1 --opening 41", "expected 0 to 40 random moves"),
     ],
 )
-def test_an_option_that_is_wrong_is_one_error(text: str, reason: str) -> None:
-    with pytest.raises(PacruError, match=reason):
-        options.read(text)
-
-
-@pytest.mark.parametrize(
-    ("words", "reason"),
-    [
-        (["--games", "3"], "games: expected a multiple of 2, found 3"),
-        (["--jobs", "0"], "expected 1 or more games, jobs and turns"),
-        (["--opening", "41"], "expected 0 to 40 random moves"),
-    ],
-)
-def test_a_match_that_cannot_be_played_is_one_error(
-    words: list[str], reason: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert main(["match", "nodes=1", "nodes=1", *words]) == 2
+def test_an_option_that_is_wrong_is_one_error(text: str, reason: str, capsys: Capsys) -> None:
+    assert main(["match", "nodes=1", *text.split()]) == 2
     assert reason in capsys.readouterr().err
 
 
@@ -369,6 +339,5 @@ def test_without_a_compiler_there_is_one_line() -> None:
         env={"CC": "no-such-compiler", "PATH": ""},
         text=True,
     )
-    assert done.returncode == 2
-    assert done.stdout == ""
-    assert done.stderr == "pacru: port: there is no C compiler; install gcc or clang\n"
+    said = "pacru: port: there is no C compiler; install gcc or clang\n"
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", said)

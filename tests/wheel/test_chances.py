@@ -1,6 +1,5 @@
 """The chances of each player: what they add up to, what they follow, and how often they come true."""
 
-import json
 import math
 import random
 from pathlib import Path
@@ -13,6 +12,8 @@ from pacru import Position, evaluate
 from pacru.bot.protocol import SCORES, Score
 from pacru.core.state import RULES
 from pacru.review.chances import chances, chances_from_leads, share, steepness_of
+from tests.support.commands import Capsys
+from tests.support.games import read_records
 from tests.support.places import DATA
 from tools.cbot import program
 from tools.cbot.__main__ import main
@@ -22,8 +23,8 @@ from tools.selfplay import Manner, start_of
 
 POSITIONS = [
     position
-    for line in (DATA / "moves.jsonl").read_text("ascii").splitlines()[::5]
-    if not (position := Position.parse(json.loads(line)["position"])).outcome
+    for one in read_records("moves.jsonl")[::5]
+    if not (position := Position.parse(one["position"])).outcome
 ]
 MOST_OFF = 3.0
 """Points by which chances may be off, in each tenth of them."""
@@ -34,16 +35,13 @@ compiled = pytest.mark.skipif(not program.compiler(), reason="there is no C comp
 scores = st.builds(Score, st.sampled_from(SCORES), st.integers(-(10**9), 10**9))
 
 
-def still_in(position: Position) -> list[int]:
-    return [player for player in range(position.players) if position.chevrons(player)]
-
-
 @given(st.sampled_from(POSITIONS), scores)
 def test_the_chances_of_all_add_up_to_one(position: Position, score: Score) -> None:
     found = chances(position, score)
     assert len(found) == position.players
     assert sum(found) == pytest.approx(1)
     assert all(0 <= one <= 1 for one in found)
+    assert not any(found[out] for out in {*range(position.players)} - {*position.standing})
 
 
 @pytest.mark.parametrize(
@@ -91,21 +89,13 @@ def test_a_lead_decides_more_the_fuller_the_board_is(game: str, players: int) ->
         assert found == sorted(found)
 
 
-@given(st.sampled_from(POSITIONS), scores)
-def test_players_who_are_out_have_no_chances(position: Position, score: Score) -> None:
-    found = chances(position, score)
-    assert all(
-        found[player] == 0 for player in set(range(position.players)) - {*still_in(position)}
-    )
-
-
 @given(st.sampled_from(POSITIONS), st.integers(-3000, 3000), st.integers(1, 1000))
 def test_a_better_score_is_a_better_chance(position: Position, score: int, more: int) -> None:
     mover = position.to_move
     assert mover is not None
     worse, better = (chances(position, Score("markers", s)) for s in (score, score + more))
     assert better[mover] > worse[mover]
-    others = [player for player in still_in(position) if player != mover]
+    others = {*position.standing} - {mover}
     assert all(better[player] < worse[player] for player in others)
 
 
@@ -138,14 +128,12 @@ def test_with_two_players_the_score_alone_decides(score: Score) -> None:
 
 
 def test_the_stronger_opponent_has_the_better_chances() -> None:
-    position = max(
-        (
-            position
-            for position in POSITIONS
-            if position.players == 3 and len(position.chevrons(1)) == len(position.chevrons(2)) > 1
-        ),
-        key=lambda position: abs(len(position.markers(1)) - len(position.markers(2))),
-    )
+    alike = [
+        one
+        for one in POSITIONS
+        if one.players == 3 and len(one.chevrons(1)) == len(one.chevrons(2)) > 1
+    ]
+    position = max(alike, key=lambda one: abs(len(one.markers(1)) - len(one.markers(2))))
     ahead, behind = sorted((1, 2), key=lambda player: -len(position.markers(player)))
     found = chances(position.with_to_move(0), Score("markers", 0))
     assert found[ahead] > found[behind] > 0
@@ -188,9 +176,7 @@ def test_the_chances_of_all_players_come_true(
 
 @pytest.mark.slow
 @compiled
-def test_the_tool_reports_how_often_they_come_true(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_the_tool_reports_how_often_they_come_true(capsys: Capsys, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     assert main(["games", str(file), "--games", "2", "--nodes", "50", "--players", "3"]) == 0
     assert main(["chances", str(file), "--nodes", "50", "--every", "4"]) == 0
@@ -204,9 +190,7 @@ def test_the_tool_reports_how_often_they_come_true(
 def test_the_report_counts_each_player_who_is_still_in() -> None:
     leads = [0.0, 0.0, float("-inf")]
     assert chances_from_leads(leads) == [0.5, 0.5, 0]
-    found = reliability([SearchedPosition(leads, winner=1), SearchedPosition(leads, winner=1)])
-    assert [tenth for tenth in found if tenth.number] == [(4, 0.5, 0.5)]
-    found = reliability(
-        [SearchedPosition(leads, winner=1), SearchedPosition(leads, winner=1)], mover=True
-    )
+    both = 2 * [SearchedPosition(leads, winner=1)]
+    assert [tenth for tenth in reliability(both) if tenth.number] == [(4, 0.5, 0.5)]
+    found = reliability(both, mover=True)
     assert [tenth for tenth in found if tenth.number] == [(2, 0.5, 0.0)]

@@ -1,6 +1,5 @@
 """Changed rules: a game to another number of markers, in positions, records, bots and programs."""
 
-import asyncio
 import random
 from pathlib import Path
 
@@ -10,14 +9,12 @@ from hypothesis import strategies as st
 
 import pacru
 from pacru import Game, PacruError, Position, openings, record
-from pacru.bot.engine import Engine
 from pacru.bot.levels import LEVELS
 from pacru.bot.match import Match, Player, play
 from pacru.bot.pacru.bot import make_tree
 from pacru.bot.protocol import Score
 from pacru.bot.search.driver import Search
 from pacru.bot.timing import DEEPEST, Limits
-from pacru.cli import main
 from pacru.core.scores import WIN
 from pacru.games import descriptors
 from pacru.games.changes import read_changes, write_changes
@@ -29,6 +26,9 @@ from pacru.review.annotating import read_review
 from pacru.review.chances import chances, has_chances
 from pacru.review.labels import Phase, phases
 from tests.reference import naive
+from tests.support.commands import Capsys, error_of, lines_of
+from tests.support.conversation import talk
+from tests.support.setups import play_on
 
 SHORT = {"goal": 15}
 GOALS = st.sampled_from([1, 5, 15, 27, 60])
@@ -37,15 +37,11 @@ NEAR = "aaaaaaaaa/aaaaa4/9/4An4/9/9/9/4Bs4/9 a 2 -~goal=15 30"
 FAR = NEAR.replace("~goal=15", "")
 
 
-def at_random(game: Game, seed: int, longest: int = 400) -> Game:
-    """The game after more moves, up to its end."""
-    chance = random.Random(seed)
-    while not game.outcome and len(game.plies) < longest:
-        game = game.play(chance.choice(game.position.moves()))
-    return game
-
-
 # ---- the rules
+
+
+def at_random(game: Game, seed: int, longest: int = 400) -> Game:
+    return play_on(game, random.Random(seed), longest)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -101,6 +97,9 @@ def test_changes_that_no_game_has(subtests: pytest.Subtests) -> None:
     ]:
         with subtests.test(why), pytest.raises(PacruError, match=why):
             Position.initial(game=game, changes=changes)
+    with pytest.raises(Impossible) as refusal:  # and not for the board
+        pacru.games.load_ruleset("pacru").with_changes(Position.initial().state[-1], {"goal": 0})
+    assert refusal.value.rules
 
 
 def test_every_preset_is_a_start() -> None:
@@ -221,32 +220,17 @@ def test_one_tree_serves_games_to_different_goals() -> None:
 
 def test_strong_play_beats_weak_play_in_a_short_game() -> None:
     sides = (Player.parse("nodes:300"), Player.parse("level:3"))
-    match = Match(sides, games=12, changes=SHORT)
-    games = [game for group in play(match) for game in group]
+    games = [game for group in play(Match(sides, games=12, changes=SHORT)) for game in group]
     assert {game.game.start.target for game in games} == {15}
     assert sum(game.points for game in games) >= 9
-
-
-def say(*lines: str) -> list[str]:
-    """What the engine answers to those lines."""
-
-    async def converse() -> list[str]:
-        answers: list[str] = []
-        engine = Engine(answers.append)
-        for line in lines:
-            await engine.receive(line)
-        await engine.wait()
-        return answers
-
-    return asyncio.run(converse())
 
 
 def test_the_engine_plays_to_the_goal() -> None:
     for start in ("rules standard goal=15", "goal=15 rules -", "players 2 goal=15"):
         turns = [str(ply.turn) for ply in at_random(Game.new(changes=SHORT), 1).plies]
-        answers = say(f"position startpos {start} moves {' '.join(turns)}", "go")
+        answers = talk(f"position startpos {start} moves {' '.join(turns)}", "go")
         assert answers == ["bestmove none"]
-    *_, best = say(f"position text {NEAR}", "go depth 2")
+    *_, best = talk(f"position text {NEAR}", "go depth 2")
     assert Position.parse(NEAR).play(best.split()[1]).outcome
     for line, why in [
         ("goal=42x", "changes: expected"),
@@ -254,7 +238,7 @@ def test_the_engine_plays_to_the_goal() -> None:
         ("aim=3", "changes of goal only"),
         ("game shacru goal=15", "rules without changes"),
     ]:
-        [answer] = say(f"position startpos {line}")
+        [answer] = talk(f"position startpos {line}")
         assert answer.startswith("info string")
         assert why in answer
 
@@ -283,24 +267,18 @@ def test_chances_are_known_only_for_goals_that_were_studied(players: int) -> Non
     assert sum(chances(ended)) == 1
 
 
-def test_games_without_known_chances_have_no_review(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_a_short_game_is_reviewed_and_one_without_known_chances_is_not(
+    tmp_path: Path, capsys: Capsys
 ) -> None:
+    file, options = tmp_path / "game.pacru", ["--nodes", "100", "--jobs", "1"]
+    file.write_text(record.write(at_random(Game.new(changes=SHORT), 2, 8)), "utf-8")
+    assert "[%eval " in "".join(lines_of(capsys, "review", str(file), *options))
     game = Game.new(changes={"goal": 33}).play("a3-b4(b4)").play("a7-b7")
-    file = tmp_path / "game.pacru"
     file.write_text(record.write(game), "utf-8")
-    assert main(["review", str(file), "--nodes", "100"]) == 2
-    assert "33 markers" in capsys.readouterr().err
+    assert "33 markers" in error_of(capsys, "review", str(file), *options)
     text = record.write(game).replace("a3-b4(b4)", "a3-b4(b4) {[%eval markers 312]}")
     assert not read_review(record.read(text).tree).found  # what others have written is kept
     assert "[%eval markers 312]" in record.write(record.read(text).tree)
-
-
-def test_a_short_game_is_reviewed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "game.pacru"
-    file.write_text(record.write(at_random(Game.new(changes=SHORT), 2, 8)), "utf-8")
-    assert main(["review", str(file), "--nodes", "200", "--jobs", "1"]) == 0
-    assert "[%eval " in capsys.readouterr().out
 
 
 def test_the_ending_of_a_short_game_begins_sooner() -> None:
@@ -309,16 +287,8 @@ def test_the_ending_of_a_short_game_begins_sooner() -> None:
     assert phases(parsed) == [Phase.MIDDLE, Phase.ENDING]
 
 
-def test_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["show", "short3"]) == 0
-    assert "0 / 15 markers" in capsys.readouterr().out
-    assert main(["match", "random", "random", "--goal", "15", "--games", "2", "--jobs", "1"]) == 0
-    assert "2 games" in capsys.readouterr().out
-    assert main(["match", "random", "random", "--goal", "15", "--game", "shacru"]) == 2
-    assert "rules without changes" in capsys.readouterr().err
-
-
-def test_impossible_changes_are_no_fault_of_the_board() -> None:
-    with pytest.raises(Impossible) as refusal:
-        pacru.games.load_ruleset("pacru").with_changes(Position.initial().state[-1], {"goal": 0})
-    assert refusal.value.rules
+def test_the_command_line(capsys: Capsys) -> None:
+    assert "0 / 15 markers" in "".join(lines_of(capsys, "show", "short3"))
+    match = ("match", "random", "random", "--games", "2", "--jobs", "1", "--goal", "15")
+    assert "2 games" in "".join(lines_of(capsys, *match))
+    assert "rules without changes" in error_of(capsys, *match, "--game", "shacru")

@@ -1,7 +1,6 @@
-"""The characters: as strong as a level, with a taste of their own."""
+"""The characters, as strong as a level with a taste of their own, and players with numbers of their own."""
 
 import random
-from dataclasses import astuple
 from functools import cache
 
 import pytest
@@ -11,8 +10,10 @@ from hypothesis import strategies as st
 from pacru import Position, Turn
 from pacru.bot.levels import LEVELS, STRONGEST, level_at, read_player
 from pacru.bot.levels.characters import CHARACTERS, Character
+from pacru.bot.levels.own import MOST, STRONGEST_TASTE, TASTES
 from pacru.bot.search.bot import Candidate
 from pacru.bot.search.driver import Search
+from pacru.bot.taste import Taste
 from pacru.bot.timing import Limits
 from pacru.core.errors import PacruError
 from pacru.core.scores import WIN
@@ -34,23 +35,17 @@ def choose(text: str, position: Position, seed: int = 1) -> Candidate:
 
 def test_there_are_six() -> None:
     assert KEYS == ["hunter", "builder", "blocker", "wanderer", "miser", "gambler"]
-    assert (
-        len({one.name for one in CHARACTERS}) == len({one.description for one in CHARACTERS}) == 6
-    )
-    assert len({astuple(one.taste) for one in CHARACTERS}) == 6
+    for told in ("name", "description", "taste"):
+        assert len({str(getattr(one, told)) for one in CHARACTERS}) == 6
 
 
 @each
 def test_a_character_is_as_strong_as_its_level_and_says_so(character: Character) -> None:
     for level in LEVELS:
         played = level_at("pacru", level.number, character.key)
-        assert (played.number, played.name, played.rating) == (
-            level.number,
-            level.name,
-            level.rating,
-        )
-        assert played.sight
-        assert played.sight.taste == character.taste
+        for same in ("number", "name", "rating"):
+            assert getattr(played, same) == getattr(level, same)
+        assert played.sight and played.sight.taste == character.taste
         assert -0.5 <= character.level_behind(level.number) - level.number <= 1.5
     assert level_at("pacru", 15, character.key).limits == STRONGEST.limits
 
@@ -112,6 +107,7 @@ def test_a_miser_does_not_pay_where_the_plain_bot_does() -> None:
         ("7:nobody", "pacru", "character: expected hunter, builder, .*, found 'nobody'"),
         ("16:hunter", "pacru", "level: expected 1 to 15, found '16'"),
         ("3:hunter", "azacru", "only Pacru has characters, found 'hunter'"),
+        ("3:moves=0.5", "azacru", "only Pacru has characters"),
     ],
 )
 def test_a_character_that_does_not_exist_is_one_error(text: str, game: str, reason: str) -> None:
@@ -124,8 +120,46 @@ def test_a_difference_is_in_deviations_and_in_errors() -> None:
     found = measuring.difference([0.0, 2.0] * 50, [1.0, 3.0] * 50)
     assert found[:3] == (1.0, 2.0, 1.0)
     assert found.errors == pytest.approx(50**0.5)
-
-
-@pytest.mark.long
-def test_each_character_has_something_that_is_counted() -> None:
     assert list(measuring.HABITS) == KEYS
+
+
+SEEN = st.fixed_dictionaries(
+    {name: st.integers(0, int(100 * most)).map(lambda n: n / 100) for name, most in MOST.items()}
+)
+LIKED = st.fixed_dictionaries(
+    {name: st.integers(-STRONGEST_TASTE, STRONGEST_TASTE) for name in TASTES}
+)
+
+
+@given(SEEN, LIKED)
+def test_what_is_written_is_read(seen: dict[str, float], liked: dict[str, int]) -> None:
+    numbers = ",".join(f"{name}={number}" for name, number in (seen | liked).items())
+    level = read_player(f"6:{numbers}", "pacru")
+    assert level.number == 6
+    assert level.sight
+    assert {name: getattr(level.sight, name) for name in MOST} == seen
+    assert level.sight.taste == Taste(**liked)
+
+
+def test_what_is_not_given_is_as_in_the_level() -> None:
+    plain, own = read_player("6", "pacru"), read_player("6:capture=200", "pacru")
+    assert plain.sight and own.sight
+    assert own.sight.taste == Taste(capture=200)
+    assert own.sight.moves == plain.sight.moves
+    assert (own.limits, own.rating) == (plain.limits, plain.rating)
+    # A level that searches can have a taste of its own.
+    searching = read_player("11:capture=300,attack=90", "pacru").sight
+    assert searching
+    assert (searching.glances, searching.taste) == (0, Taste(capture=300, attack=90))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("=", "moves=", "moves=2", "moves=-1", "capture=0.5", "capture=3000", "luck=1"),
+        *("moves=nan", "moves=0.5,", "moves=0.5,,greed=1", "moves=1e1", "glances=0.5"),
+    ],
+)
+def test_numbers_that_do_not_exist_are_one_error(text: str) -> None:
+    with pytest.raises(PacruError, match=r"sight: expected a number of moves, wins, .*, found "):
+        read_player(f"6:{text}", "pacru")

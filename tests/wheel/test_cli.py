@@ -1,115 +1,85 @@
 """The command line, used as people use it."""
 
-import json
 import os
 import re
 import signal
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
 from pacru import Position
-from pacru.cli import main
-from tests.support.commands import limit, start, without_progress
-from tests.support.places import DATA, ROOT
+from tests.support.commands import (
+    Capsys,
+    error_of,
+    limit,
+    lines_of,
+    run_pacru,
+    start,
+    without_progress,
+)
+from tests.support.games import read_records
 
 
-def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
-    assert main(arguments) == 0
-    output = capsys.readouterr()
-    assert without_progress(output.err) == ""
-    return output.out.splitlines()
-
-
-def error_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    try:
-        code: object = main(arguments)
-    except SystemExit as stopped:
-        code = stopped.code
-    output = capsys.readouterr()
-    assert code == 2
-    assert output.out == ""
-    errors = without_progress(output.err)
-    assert errors.count("\n") == 1
-    return errors
-
-
-def test_show_draws_the_board_in_letters(capsys: pytest.CaptureFixture[str]) -> None:
-    lines = run(capsys, "show", "start2")
+def test_show_draws_the_board_in_letters_or_as_a_picture(capsys: Capsys, tmp_path: Path) -> None:
+    lines = lines_of(capsys, "show", "start2")
     assert "Ase" not in " ".join(lines)
     assert any(line.startswith(" 9 |") and "Bs" in line and "Asw" in line for line in lines)
     assert "a: 0 / 42 markers, 4 chevrons, to move" in lines
     assert lines[-1] == "4Bs3Asw/9/Be7Bw/9/9/9/Ae7Aw/9/Bne3An4 a 2 - 1"
-
-
-def test_show_writes_a_picture(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "board.svg"
-    assert run(capsys, "show", "start4", "--svg", str(file)) == []
+    assert lines_of(capsys, "show", "start4", "--svg", str(file)) == []
     assert file.read_text(encoding="utf-8").startswith("<svg")
 
 
-def test_moves_prints_one_turn_a_line(capsys: pytest.CaptureFixture[str]) -> None:
-    lines = run(capsys, "moves", "start2")
+def test_moves_prints_one_turn_a_line(capsys: Capsys) -> None:
+    lines = lines_of(capsys, "moves", "start2")
     assert len(lines) == 28
     assert lines[:3] == ["a3-b2", "a3-b3", "a3-b4(a4)"]
+    known = read_records("moves.jsonl")[100]
+    assert lines_of(capsys, "moves", known["position"]) == sorted(known["moves"])
 
 
-def test_play_prints_the_last_position_and_the_outcome(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(capsys, "play", "start2", "a3-b4(b4)") == [
+def test_play_prints_the_last_position_and_the_outcome(capsys: Capsys) -> None:
+    assert lines_of(capsys, "play", "start2", "a3-b4(b4)") == [
         "4Bs3Asw/9/Be7Bw/9/9/1Ane+7/8Aw/9/Bne3An4 b 2 - 2"
     ]
-    won = run(capsys, "play", "9/9/9/9/3Be5/2Ane1Anw4/9/9/9 a 2 - 7", "c4xd5(d6)")
+    won = lines_of(capsys, "play", "9/9/9/9/3Be5/2Ane1Anw4/9/9/9 a 2 - 7", "c4xd5(d6)")
     assert won[1:] == ["outcome: a last standing"]
-    assert run(capsys, "play", "start3", "resign:b", "time")[1:] == ["outcome: c time"]
+    assert lines_of(capsys, "play", "start3", "resign:b", "time")[1:] == ["outcome: c time"]
 
 
-def test_perft_prints_the_count_last(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(capsys, "perft", "start2", "3") == ["16168"]
-    divided = run(capsys, "perft", "start2", "2", "--divide")
+def test_perft_prints_the_count_last(capsys: Capsys) -> None:
+    assert lines_of(capsys, "perft", "start2", "3") == ["16168"]
+    divided = lines_of(capsys, "perft", "start2", "2", "--divide")
     assert len(divided) == 29
     assert divided[-1] == "734" == str(sum(int(line.split(": ")[1]) for line in divided[:-1]))
     position = "2a5Asw/1Ane1Bn1b3/5bb2/ab2bab2/a2Bne+1Bsw+3/b1ba2a2/2aaa4/Bsw1a6/bAsw4Ae+2 a 2 - 1"
-    assert run(capsys, "perft", position, "1", "--reorientations") == ["2048"]
+    assert lines_of(capsys, "perft", position, "1", "--reorientations") == ["2048"]
 
 
-def test_bot_prints_its_turn_last(capsys: pytest.CaptureFixture[str]) -> None:
-    turn = run(capsys, "bot", "start2", "--nodes", "500", "--seed", "3")[-1]
-    assert turn in run(capsys, "moves", "start2")
+def test_bot_prints_its_turn_last(capsys: Capsys) -> None:
+    turn = lines_of(capsys, "bot", "start2", "--nodes", "500", "--seed", "3")[-1]
+    assert turn in lines_of(capsys, "moves", "start2")
 
 
 def test_engine_speaks_the_protocol_on_a_terminal() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "pacru", "engine"],
-        input="pei\nposition startpos\ngo depth 1\nquit\n",
-        capture_output=True,
-        text=True,
-        check=True,
-        cwd=ROOT,
-    )
-    lines = done.stdout.splitlines()
+    said = "pei\nposition startpos\ngo depth 1\nquit\n"
+    lines = run_pacru("engine", said=said).stdout.splitlines()
     assert "peiok" in lines
     assert lines[-1].startswith("bestmove ")
 
 
 def test_the_engine_plays_an_opening_on_a_terminal() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "pacru", "engine"],
-        input="position startpos\ngo\nquit\n",
-        capture_output=True,
-        text=True,
-        check=True,
-        cwd=ROOT,
-    )
+    done = run_pacru("engine", said="position startpos\ngo\nquit\n")
     known, answer = done.stdout.splitlines()
     assert known.startswith("info depth 0 ")
     assert answer.removeprefix("bestmove ") in map(str, Position.initial().moves())
 
 
 @pytest.mark.slow
-def test_bench_prints_rates_and_ratios(capsys: pytest.CaptureFixture[str]) -> None:
-    report = "\n".join(run(capsys, "bench", "--seconds", "0", "--nodes", "50"))
+def test_bench_prints_rates_and_ratios(capsys: Capsys) -> None:
+    report = "\n".join(lines_of(capsys, "bench", "--seconds", "0", "--nodes", "50"))
     for line in (
         r"made and tested: [\d,]+ a second",
         r"naive leaf positions: [\d,]+",
@@ -137,7 +107,7 @@ def test_bench_prints_rates_and_ratios(capsys: pytest.CaptureFixture[str]) -> No
     ],
 )
 def test_an_error_is_one_line_and_code_2(
-    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], part: str
+    capsys: Capsys, arguments: tuple[str, ...], part: str
 ) -> None:
     assert part in error_of(capsys, *arguments)
 
@@ -148,9 +118,7 @@ NAMED = ["start9", "start", "Start2", "short5", "lilacru1", "2", "", "x" * 1_000
 @pytest.mark.parametrize(
     "command", [["show"], ["moves"], ["play"], ["perft", "1"], ["bot"]], ids=" ".join
 )
-def test_a_name_of_no_position_is_told_what_there_is(
-    capsys: pytest.CaptureFixture[str], command: list[str]
-) -> None:
+def test_a_name_of_no_position_is_told_what_there_is(capsys: Capsys, command: list[str]) -> None:
     name, *more = command
     for position in NAMED:
         assert error_of(capsys, name, position, *more) == (
@@ -162,20 +130,9 @@ def test_a_name_of_no_position_is_told_what_there_is(
 WHOLE = ["", "two", "1.5", "nan", "inf", "1e3", "9" * 26, "9" * 5000, "-" + "9" * 5000, "٣"]
 LEVEL = [
     "",
-    "two",
-    "0.9",
-    "15.1",
-    "6.",
-    "6.444",
-    "06",
-    "1e1",
-    "nan",
-    "inf",
     "9" * 5000,
     "٣",
-    "-1",
-    "0",
-    "16",
+    *["two", "0.9", "15.1", "6.", "6.444", "06", "1e1", "nan", "inf", "-1", "0", "16"],
 ]
 TIMES = ["", "soon", "nan", "inf", "-inf", "-1", "-0.001", "86401", "1e999", "9" * 5000]
 
@@ -215,14 +172,14 @@ TIMES = ["", "soon", "nan", "inf", "-inf", "-1", "-0.001", "86401", "1e999", "9"
     ids=lambda value: " ".join(value) if "VALUE" in str(value) else "",
 )
 def test_what_is_no_number_for_it_is_one_short_line_and_code_2(
-    capsys: pytest.CaptureFixture[str], command: list[str], wrong: list[str]
+    capsys: Capsys, command: list[str], wrong: list[str]
 ) -> None:
     for value in wrong:
         said = error_of(capsys, *[part.replace("VALUE", value) for part in command])
         assert len(said) < 400
 
 
-def test_an_error_is_one_short_line_whatever_it_quotes(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_error_is_one_short_line_whatever_it_quotes(capsys: Capsys) -> None:
     for text in ("a\nb\n", "x" * 1_000_000, "e1-e5\n" * 100):
         for command in (
             [text],
@@ -237,8 +194,6 @@ def test_an_error_is_one_short_line_whatever_it_quotes(capsys: pytest.CaptureFix
 
 # ---- as a process
 
-PACRU = [sys.executable, "-m", "pacru"]
-
 
 @pytest.mark.slow
 @pytest.mark.parametrize("encoding", ["utf-8", "ascii"])
@@ -246,22 +201,17 @@ def test_replay_tells_of_files_whose_names_are_no_text(tmp_path: Path, encoding:
     file = tmp_path / os.fsdecode(b"\xff \xc3\xa9.pacru")
     file.write_text(RECORD)
     none = tmp_path / os.fsdecode(b"\xfe")
-    done = subprocess.run(
-        [*PACRU, "replay", file, none],
-        capture_output=True,
-        cwd=ROOT,
-        check=False,
-        encoding=encoding,
-        env=os.environ | {"PYTHONIOENCODING": encoding},
-    )
-    assert done.returncode == 2
+    done = run_pacru("replay", file, none, code=2, PYTHONIOENCODING=encoding)
     (line,) = done.stdout.splitlines()
     assert line.startswith(f"{tmp_path}/\\udcff ")
     assert line.endswith(".pacru, game 1: 2 players, 3 moves, b wins, resignation")
     assert done.stderr == f"pacru: {tmp_path}/\\udcfe: No such file or directory\n"
 
 
-MANY = ["--go", "nodes 1", "--games", "80", "--jobs", "2"]
+PACRU = [sys.executable, "-m", "pacru"]
+PROGRAM = f"cmd:{sys.executable} -m pacru engine"
+
+
 SAYS_SO = """
 import sys
 from pacru import cli
@@ -290,7 +240,7 @@ sys.exit(cli.main(sys.argv[1:]))
         ([*PACRU, "bench", "--seconds", "86400"], ""),
         ([*PACRU, "match", "nodes:200", "nodes:200", "--games", "40", "--jobs", "2"], ""),
         (
-            [*PACRU, "match", "random", f"cmd:{sys.executable} -m pacru engine", *MANY],
+            [*PACRU, "match", "random", PROGRAM, "--go", "nodes 1", "--games", "80", "--jobs", "2"],
             "",
         ),
     ],
@@ -298,9 +248,7 @@ sys.exit(cli.main(sys.argv[1:]))
 )
 def test_ctrl_c_ends_it_without_an_error(command: list[str], said: str) -> None:
     with start(command) as running:
-        assert running.stdin
-        assert running.stdout
-        assert running.stderr
+        assert running.stdin and running.stdout and running.stderr
         running.stdin.write(said)
         running.stdin.flush()
         assert running.stdout.readline()
@@ -313,32 +261,26 @@ def test_ctrl_c_ends_it_without_an_error(command: list[str], said: str) -> None:
 @pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "killpg"), reason="needs signals to a group of processes")
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("command", "said"),
     [
-        (["perft", "start2", "99"], r"perft: [\d,]+ move sequences after \d+ s\n"),
-        (["perft", "start2", "9", "--divide"], r"perft: [\d,]+ move sequences after \d+ s\n"),
+        ("perft start2 99", r"perft: [\d,]+ move sequences after \d+ s\n"),
+        ("perft start2 9 --divide", r"perft: [\d,]+ move sequences after \d+ s\n"),
         (
-            ["bot", "start2", "--nodes", "999999999"],
+            "bot start2 --nodes 999999999",
             r"bot: [\d,]+ positions, \d+ moves ahead after \d+ s\n",
         ),
+        ("match nodes:999999999 random --games 2", r"match: 0 of 2 games after \d+ s\n"),
         (
-            ["match", "nodes:999999999", "random", "--games", "2"],
-            r"match: 0 of 2 games after \d+ s\n",
-        ),
-        (
-            ["review", "FILE", "--nodes", "99999999"],
+            "review FILE --nodes 99999999",
             r"review: 0 of 1 games(, \d of \d positions of the next)? after \d+ s\n",
         ),
     ],
-    ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
 def test_a_long_command_tells_how_far_it_is_until_ctrl_c(
-    tmp_path: Path, arguments: list[str], said: str
+    file: Path, command: str, said: str
 ) -> None:
-    file = tmp_path / "game.pacru"
-    file.write_text(RECORD)
-    command = [str(file) if argument == "FILE" else argument for argument in arguments]
-    with start([*PACRU, *command]) as running, limit(running, 100):
+    words = command.replace("FILE", str(file)).split()
+    with start([*PACRU, *words]) as running, limit(running, 100):
         assert running.stderr
         assert re.fullmatch(said, running.stderr.readline())
         os.killpg(running.pid, signal.SIGINT)
@@ -351,32 +293,22 @@ def test_a_long_command_tells_how_far_it_is_until_ctrl_c(
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["moves", "start2"], ""),
-        (["show", "start2"], ""),
-        (["show", "start2", "--svg", "/dev/full"], ""),
-        (["show", "start2", "--output", "/dev/full"], ""),
-        (["--help"], ""),
-        (["match", "--help"], ""),
-        (["engine"], "pei\n"),
-        (["engine"], "go nodes 50\n"),
-        (["match", "random", "random", "--games", "2"], ""),
-        (["match", "random", "random", "--games", "2", "--save", "/dev/full"], ""),
+        ("moves start2", ""),
+        ("show start2", ""),
+        ("show start2 --svg /dev/full", ""),
+        ("show start2 --output /dev/full", ""),
+        ("--help", ""),
+        ("match --help", ""),
+        ("engine", "pei\n"),
+        ("engine", "go nodes 50\n"),
+        ("match random random --games 2", ""),
+        ("match random random --games 2 --save /dev/full", ""),
     ],
-    ids=lambda value: " ".join(value).strip(),
 )
-def test_a_full_disk_is_one_line_and_code_2(arguments: list[str], said: str) -> None:
+def test_a_full_disk_is_one_line_and_code_2(arguments: str, said: str) -> None:
     with Path("/dev/full").open("w") as full:
-        done = subprocess.run(
-            [*PACRU, *arguments],
-            input=said,
-            stdout=full,
-            stderr=subprocess.PIPE,
-            text=True,
-            cwd=ROOT,
-            check=False,
-        )
+        done = run_pacru(*arguments.split(), said=said, code=2, output=full)
     assert without_progress(done.stderr) == "pacru: No space left on device\n"
-    assert done.returncode == 2
 
 
 @pytest.mark.slow
@@ -384,19 +316,14 @@ def test_a_full_disk_is_one_line_and_code_2(arguments: list[str], said: str) -> 
     "go", ["go nodes 300", "go depth 2", "go infinite", "go infinite nodes 5", "go movetime 1"]
 )
 def test_the_engine_answers_although_the_input_has_ended(go: str) -> None:
-    done = subprocess.run(
-        [*PACRU, "engine"], input=go, capture_output=True, text=True, cwd=ROOT, check=True
-    )
+    done = run_pacru("engine", said=go)
     assert done.stdout.splitlines()[-1].startswith("bestmove ")
     assert done.stderr == ""
 
 
 @pytest.mark.slow
 def test_the_engine_quotes_little_of_a_long_line() -> None:
-    said = f"{'x' * 50_000_000}\nisready\n"
-    done = subprocess.run(
-        [*PACRU, "engine"], input=said, capture_output=True, text=True, cwd=ROOT, check=True
-    )
+    done = run_pacru("engine", said=f"{'x' * 50_000_000}\nisready\n")
     unknown, ready = done.stdout.splitlines()
     assert unknown.startswith("info string unknown command 'xxx")
     assert len(unknown) < 400
@@ -407,35 +334,25 @@ def test_the_engine_quotes_little_of_a_long_line() -> None:
 @pytest.mark.parametrize(
     "said",
     [
-        b"\xef\xbb\xbfpei\r\nquit\r\n",
-        b"\xef\xbb\xbfisready\n\xef\xbb\xbfpei\n\xef\xbb\xbfquit\n",
-        b"pei\n\x1a",
-        b"pei\n\0\0",
+        "\ufeffpei\r\nquit\r\n",
+        "\ufeffisready\n\ufeffpei\n\ufeffquit\n",
+        "pei\n\x1a",
+        "pei\n\0\0",
     ],
 )
-def test_the_engine_ignores_marks_of_files_in_its_input(said: bytes) -> None:
-    done = subprocess.run([*PACRU, "engine"], input=said, capture_output=True, cwd=ROOT, check=True)
-    assert b"peiok" in done.stdout
-    assert b"unknown" not in done.stdout
-
-
-def test_the_output_of_moves_is_what_the_data_says(capsys: pytest.CaptureFixture[str]) -> None:
-    record = json.loads((DATA / "moves.jsonl").read_text(encoding="ascii").splitlines()[100])
-    assert run(capsys, "moves", record["position"]) == sorted(record["moves"])
+def test_the_engine_ignores_marks_of_files_in_its_input(said: str) -> None:
+    told = run_pacru("engine", said=said).stdout
+    assert "peiok" in told
+    assert "unknown" not in told
 
 
 def test_a_reader_who_has_seen_enough_is_no_error() -> None:
-    position = json.loads((DATA / "perft.jsonl").read_text(encoding="ascii").splitlines()[3])
-    command = [sys.executable, "-m", "pacru", "perft", position["position"], "1"]
-    arguments = [*command, "--divide", "--reorientations"]  # much more than a pipe holds
-    with subprocess.Popen(
-        arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT
-    ) as running:
-        assert running.stdout
-        assert running.stderr
+    command = [*PACRU, "perft", read_records("perft.jsonl")[3]["position"], "1"]
+    with start([*command, "--divide", "--reorientations"]) as running:  # more than a pipe holds
+        assert running.stdout and running.stderr
         running.stdout.readline()
         running.stdout.close()
-        assert running.stderr.read() == b""
+        assert running.stderr.read() == ""
         assert running.wait() == 0
 
 
@@ -446,49 +363,41 @@ RECORD = """[Players "2"]
 """
 
 
-def test_replay_tells_how_each_game_went(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A file of one game."""
     file = tmp_path / "games.pacru"
+    file.write_text(RECORD)
+    return file
+
+
+def test_replay_tells_how_each_game_went(capsys: Capsys, file: Path) -> None:
     file.write_text(RECORD + "\n" + RECORD.replace("2. resign red", "*").replace("red", "*"))
-    assert run(capsys, "replay", str(file)) == [
+    assert lines_of(capsys, "replay", str(file)) == [
         f"{file}, game 1: 2 players, 3 moves, b wins, resignation",
         f"{file}, game 2: 2 players, 2 moves, unfinished",
     ]
-
-
-def test_replay_reads_lists_of_the_online_site(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    file = tmp_path / "list.txt"
-    file.write_text("a3-b3 a7-b7")
-    (line,) = run(capsys, "replay", str(file), "--players", "2")
+    file.write_text("a3-b3 a7-b7")  # a list of the online site
+    (line,) = lines_of(capsys, "replay", str(file), "--players", "2")
     assert line.endswith("2 players, 2 moves, unfinished")
 
 
-def test_replay_refuses_a_turn_that_cannot_be_played(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    file = tmp_path / "broken.pacru"
+def test_replay_refuses_a_turn_that_cannot_be_played(capsys: Capsys, file: Path) -> None:
     file.write_text(RECORD.replace("a7-b7", "a7-a1"))
     assert f"{file}: record: line 4, move 2: a7-a1: " in error_of(capsys, "replay", str(file))
-    assert "broken" not in error_of(capsys, "replay", str(tmp_path / "none"))
+    assert "games" not in error_of(capsys, "replay", str(file.with_name("none")))
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
-def test_replay_reads_what_any_shell_has_written(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, encoding: str
-) -> None:
-    file = tmp_path / "games.pacru"
+def test_replay_reads_what_any_shell_has_written(capsys: Capsys, file: Path, encoding: str) -> None:
     file.write_bytes(2 * RECORD.replace("\n", "\r\n").encode(encoding) + b"\0\0")
-    assert len(run(capsys, "replay", str(file))) == 2
+    assert len(lines_of(capsys, "replay", str(file))) == 2
 
 
 @pytest.mark.parametrize("command", ["replay", "review"])
 def test_a_file_in_another_encoding_is_one_line_with_the_byte(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str
+    capsys: Capsys, file: Path, command: str
 ) -> None:
-    file = tmp_path / "games.pacru"
     file.write_bytes(('[Black "Zoë"]\n' + RECORD).encode("cp1252"))
     assert error_of(capsys, command, str(file)) == (
         f"pacru: {file}: line 1: byte 0xeb at offset 10 is not UTF-8. Save the file as UTF-8\n"
@@ -498,36 +407,32 @@ def test_a_file_in_another_encoding_is_one_line_with_the_byte(
 @pytest.mark.parametrize(
     "command",
     [
-        ["show", "start2"],
-        ["moves", "start2"],
-        ["play", "start2", "a3-b3"],
-        ["replay", "FILE"],
-        ["review", "FILE", "--nodes", "100"],
-        ["review", "FILE", "--nodes", "100", "--json"],
+        "show start2",
+        "moves start2",
+        "play start2 a3-b3",
+        "replay FILE",
+        "review FILE --nodes 100",
+        "review FILE --nodes 100 --json",
     ],
-    ids=" ".join,
 )
 def test_a_command_writes_into_a_file_what_it_would_print(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, command: list[str]
+    capsys: Capsys, file: Path, command: str
 ) -> None:
-    file = tmp_path / "games.pacru"
     file.write_text(RECORD.replace("b7 2.", "b7 {Zoë 🎲} 2."), "utf-8")
-    arguments = [str(file) if word == "FILE" else word for word in command]
-    printed = run(capsys, *arguments)
-    output = tmp_path / "written"
-    assert run(capsys, *arguments, "--output", str(output)) == []
+    words = command.replace("FILE", str(file)).split()
+    printed = lines_of(capsys, *words)
+    output = file.with_name("written")
+    assert lines_of(capsys, *words, "--output", str(output)) == []
     assert output.read_bytes() == "".join(f"{line}\n" for line in printed).encode()
 
 
-def test_a_command_that_fails_leaves_the_file_as_it_was(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    file, output = tmp_path / "games.pacru", tmp_path / "written"
+def test_a_command_that_fails_leaves_the_file_as_it_was(capsys: Capsys, file: Path) -> None:
     file.write_text(RECORD + "\n" + RECORD.replace("a7-b7", "a7-a1"))
+    output = file.with_name("written")
     output.write_text("before")
     assert "a7-a1: " in error_of(capsys, "replay", str(file), "--output", str(output))
     assert output.read_text() == "before"
-    assert {*tmp_path.iterdir()} == {file, output}
-    missing = tmp_path / "no" / "folder"
+    assert {*file.parent.iterdir()} == {file, output}
+    missing = file.parent / "no" / "folder"
     said = error_of(capsys, "show", "start2", "--output", str(missing))
     assert said == f"pacru: {missing}: No such file or directory\n"

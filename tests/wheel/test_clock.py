@@ -32,23 +32,24 @@ def test_a_game_with_nothing_but_an_increment_begins_with_it() -> None:
     assert begun.run(0).at(0).at(6).flagged == 0
 
 
-def test_only_the_time_of_the_running_player_passes() -> None:
-    assert clock().run(1).at(10).at(25).left == (60, 45)
+@pytest.mark.parametrize(
+    ("after", "left"),
+    [
+        (clock().run(1).at(10).at(25), (60, 45)),
+        (clock().at(10).at(25), (60, 60)),
+        (clock().run(0).at(10).run(None).at(500).run(0).at(600), (60, 60)),
+        (clock().run(0).at(100).at(50), (60, 60)),  # backwards
+    ],
+)
+def test_only_the_time_of_the_running_player_passes(after: Clock, left: tuple[int, ...]) -> None:
+    assert after.left == left
 
 
-def test_no_time_passes_while_nothing_runs() -> None:
-    assert clock().at(10).at(25).left == (60, 60)
-    assert clock().run(0).at(10).run(None).at(500).run(0).at(600).left == (60, 60)
-
-
-def test_a_turn_adds_the_increment_and_hands_over() -> None:
-    after = clock().run(0).at(0).at(20).handed_over(1, by=0).at(30)
-    assert after.left == (45, 50)
-    assert after.running == 1
-
-
-def test_who_leaves_gets_no_increment() -> None:
-    assert clock().run(0).at(0).at(20).handed_over(1).left == (40, 60)
+def test_a_turn_adds_the_increment_and_hands_over_and_leaving_adds_none() -> None:
+    running = clock().run(0).at(0).at(20)
+    after = running.handed_over(1, by=0).at(30)
+    assert (after.left, after.running) == ((45, 50), 1)
+    assert running.handed_over(1).left == (40, 60)
 
 
 def test_a_player_without_a_clock_never_runs_out_of_time() -> None:
@@ -64,22 +65,15 @@ def test_r15e_the_flag_falls_when_no_time_is_left() -> None:
     assert running.at(1000).left[0] == 0
 
 
-def test_a_timepiece_that_goes_backwards_takes_and_gives_nothing() -> None:
-    assert clock().run(0).at(100).at(50).left == (60, 60)
-
-
 def test_taking_back_brings_back_the_times_of_that_moment() -> None:
     before = clock().run(0).at(0).at(10)
     after = before.handed_over(1, by=0).at(30).handed_over(0, by=1).at(40)
     assert after.take_back(2).left == before.left
     assert after.take_back(2).running is None
     assert after.take_back(0) == after
-
-
-@pytest.mark.parametrize("turns", [-1, 1])
-def test_no_more_can_be_taken_back_than_there_was(turns: int) -> None:
-    with pytest.raises(PacruError, match="take back: expected 0 to 0"):
-        clock().take_back(turns)
+    for turns in (-1, 1):
+        with pytest.raises(PacruError, match="take back: expected 0 to 0"):
+            clock().take_back(turns)
 
 
 @given(st.lists(seconds, max_size=20))

@@ -32,6 +32,9 @@ def test_a_text_is_the_same_in_every_encoding(data: bytes) -> None:
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
 def test_joined_files_are_one_text(encoding: str) -> None:
     assert decode_text(2 * TEXT.encode(encoding)) == 2 * TEXT
+    assert strip_marks(EXAMPLE) is EXAMPLE  # which has none
+    joined = f"\ufeff{EXAMPLE.strip()}\ufeff{EXAMPLE}"  # without a line end
+    assert len([*read_all(joined)]) == 2
 
 
 @pytest.mark.parametrize(
@@ -73,12 +76,3 @@ def test_records_that_were_joined_are_read(mark: str, end: str) -> None:
     joined = 2 * f"{mark}{EXAMPLE}\n\x1a{mark}" + end
     assert count(joined) == 2
     assert [found.tree for found in read_all(joined)] == 2 * [read(EXAMPLE).tree]
-
-
-def test_records_joined_without_a_line_end_are_read() -> None:
-    joined = f"\ufeff{EXAMPLE.strip()}\ufeff{EXAMPLE}"
-    assert len([*read_all(joined)]) == 2
-
-
-def test_a_text_without_marks_stays_as_it_is() -> None:
-    assert strip_marks(EXAMPLE) is EXAMPLE

@@ -23,6 +23,15 @@ def lines(number: int) -> list[str]:
     return [*question(number).lines]
 
 
+def desk_asked(*urgencies: Urgency) -> Desk:
+    """A desk with one engine that has been sent questions, from 1 on, one after the other."""
+    desk = Desk()
+    for number, urgency in enumerate(urgencies, 1):
+        desk.ask(question(number, urgency))
+        desk.lines()
+    return desk
+
+
 def texts(desk: Desk) -> list[str]:
     """The lines to send now to the only engine."""
     sent = desk.lines()
@@ -71,20 +80,12 @@ def test_a_question_is_sent_and_answered_once() -> None:
     assert not desk.open
     assert desk.hear("bestmove a3-b3") is None
     assert desk.hear(line) is None
-
-
-def test_where_no_turn_is_possible_the_answer_is_empty() -> None:
-    desk = Desk()
-    desk.ask(question(1))
-    texts(desk)
-    assert desk.hear("bestmove none") == Answered(1, "")
+    assert desk_asked(HINT).hear("bestmove none") == Answered(1, "")
 
 
 @pytest.mark.parametrize("less", [HINT, ANALYSIS, REVIEW])
 def test_a_more_urgent_question_interrupts_and_the_other_one_is_asked_again(less: Urgency) -> None:
-    desk = Desk()
-    desk.ask(question(1, less))
-    texts(desk)
+    desk = desk_asked(less)
     desk.ask(question(2, TURN))
     assert texts(desk) == ["stop", *lines(2)]
     # What the engine still says about the first question is not about the second one.
@@ -109,29 +110,19 @@ def test_a_question_that_is_as_urgent_waits(urgency: Urgency) -> None:
 
 
 def test_what_was_interrupted_keeps_its_place_among_its_equals() -> None:
-    desk = Desk()
-    desk.ask(question(1, REVIEW))
-    desk.ask(question(2, REVIEW))
-    texts(desk)
-    desk.ask(question(3, HINT))
-    texts(desk)
+    desk = desk_asked(REVIEW, REVIEW, HINT)
     desk.hear("bestmove one")
     desk.hear("bestmove three")
     assert texts(desk) == lines(1)
 
 
 def test_what_is_asked_at_one_moment_is_sent_in_order_of_urgency() -> None:
-    desk = Desk()
-    for number, urgency in enumerate((REVIEW, ANALYSIS, TURN, HINT)):
-        desk.ask(question(number, urgency))
-    assert texts(desk) == lines(2)  # and nothing that would be stopped at once
+    desk = desk_of(1, REVIEW, ANALYSIS, TURN, HINT)
+    assert texts(desk) == lines(3)  # and nothing that would be stopped at once
 
 
 def test_a_withdrawn_question_is_stopped_or_never_asked() -> None:
-    desk = Desk()
-    desk.ask(question(1))
-    desk.ask(question(2))
-    texts(desk)
+    desk = desk_asked(HINT, HINT)
     desk.withdraw(2)
     assert texts(desk) == []
     desk.withdraw(1)
@@ -144,9 +135,7 @@ def test_a_withdrawn_question_is_stopped_or_never_asked() -> None:
 
 
 def test_nobody_elses_question_is_stopped() -> None:
-    desk = Desk()
-    desk.ask(question(1))
-    texts(desk)
+    desk = desk_asked(HINT)
     desk.withdraw(7)
     desk.hurry(7)
     assert texts(desk) == []
@@ -158,10 +147,7 @@ def test_nobody_elses_question_is_stopped() -> None:
 
 
 def test_a_hurried_question_is_answered_at_once() -> None:
-    desk = Desk()
-    desk.ask(question(1, TURN))
-    desk.ask(question(2, REVIEW))
-    texts(desk)
+    desk = desk_asked(TURN, REVIEW)
     desk.hurry(1)
     assert texts(desk) == ["stop", *lines(2)]
     desk.hurry(1)
@@ -171,10 +157,7 @@ def test_a_hurried_question_is_answered_at_once() -> None:
 
 
 def test_an_engine_that_starts_again_is_asked_what_is_open() -> None:
-    desk = Desk()
-    for number, urgency in enumerate((REVIEW, ANALYSIS, TURN), 1):
-        desk.ask(question(number, urgency))
-        texts(desk)
+    desk = desk_asked(REVIEW, ANALYSIS, TURN)
     desk.withdraw(2)
     desk.join()
     assert desk.open == {1, 3}
@@ -184,9 +167,7 @@ def test_an_engine_that_starts_again_is_asked_what_is_open() -> None:
 
 
 def test_an_engine_that_has_failed_is_told_nothing() -> None:
-    desk = Desk()
-    desk.ask(question(1))
-    texts(desk)
+    desk = desk_asked(HINT)
     desk.lose()
     assert texts(desk) == []
     desk.withdraw(1)
@@ -200,10 +181,13 @@ def test_an_engine_that_has_failed_is_told_nothing() -> None:
 # ---- several engines
 
 
-def desk_of(engines: int) -> Desk:
+def desk_of(engines: int, *urgencies: Urgency) -> Desk:
+    """A desk with some engines that is asked questions, from 1 on, and has sent nothing yet."""
     desk = Desk()
     for engine in range(FIRST + 1, engines + 1):
         desk.join(engine)
+    for number, urgency in enumerate(urgencies, 1):
+        desk.ask(question(number, urgency))
     return desk
 
 
@@ -217,9 +201,7 @@ def asked(desk: Desk) -> dict[int, list[int]]:
 
 
 def test_questions_are_worked_on_side_by_side() -> None:
-    desk = desk_of(2)
-    for number in (1, 2, 3):
-        desk.ask(question(number, REVIEW))
+    desk = desk_of(2, REVIEW, REVIEW, REVIEW)
     assert asked(desk) == {1: [1], 2: [2]}
     assert (desk.waiting, desk.idle) == (1, frozenset())
     assert desk.hear("bestmove two", 2) == Answered(2, "two")
@@ -229,9 +211,7 @@ def test_questions_are_worked_on_side_by_side() -> None:
 
 
 def test_an_urgent_question_takes_the_place_of_the_least_urgent_one() -> None:
-    desk = desk_of(3)
-    for number, urgency in enumerate((ANALYSIS, REVIEW, HINT), 1):
-        desk.ask(question(number, urgency))
+    desk = desk_of(3, ANALYSIS, REVIEW, HINT)
     assert asked(desk) == {1: [3], 2: [1], 3: [2]}
     desk.ask(question(4, TURN))
     assert asked(desk) == {3: [0, 4]}
@@ -243,9 +223,7 @@ def test_an_urgent_question_takes_the_place_of_the_least_urgent_one() -> None:
 
 
 def test_a_question_goes_to_the_engine_that_remembers_most_about_it() -> None:
-    desk = desk_of(2)
-    desk.ask(question(1, COACH))
-    desk.ask(question(2, TURN))
+    desk = desk_of(2, COACH, TURN)
     assert asked(desk) == {1: [1], 2: [2]}
     desk.hear("bestmove one", 1)
     desk.hear("bestmove two", 2)
@@ -254,9 +232,7 @@ def test_a_question_goes_to_the_engine_that_remembers_most_about_it() -> None:
 
 
 def test_an_engine_that_joins_gets_what_waits() -> None:
-    desk = Desk()
-    for number in (1, 2):
-        desk.ask(question(number))
+    desk = desk_of(1, HINT, HINT)
     assert asked(desk) == {1: [1]}
     desk.join(3)
     assert asked(desk) == {3: [2]}
@@ -264,9 +240,7 @@ def test_an_engine_that_joins_gets_what_waits() -> None:
 
 
 def test_what_an_engine_has_not_answered_is_asked_again_when_it_is_lost() -> None:
-    desk = desk_of(2)
-    for number in (1, 2):
-        desk.ask(question(number, REVIEW))
+    desk = desk_of(2, REVIEW, REVIEW)
     assert asked(desk) == {1: [1], 2: [2]}
     desk.lose(2)
     assert desk.hear("bestmove two", 2) is None
@@ -287,9 +261,7 @@ def test_without_an_engine_questions_wait() -> None:
 
 
 def test_a_bot_does_not_reply_before_the_coach_has_spoken() -> None:
-    desk = desk_of(2)
-    desk.ask(question(1, COACH))
-    desk.ask(question(2, TURN))
+    desk = desk_of(2, COACH, TURN)
     desk.lines()
     assert desk.hear("bestmove two", 2) is None
     assert not desk.late_answers()
@@ -302,12 +274,8 @@ def test_a_bot_does_not_reply_before_the_coach_has_spoken() -> None:
     assert desk.late_answers() == [Answered(2, "two")]
     assert not desk.late_answers()
     assert not desk.open
-
-
-def test_a_reply_that_the_coach_stops_is_never_heard() -> None:
-    desk = desk_of(2)
-    desk.ask(question(1, COACH))
-    desk.ask(question(2, TURN))
+    # Nor ever if the coach stops it.
+    desk = desk_of(2, COACH, TURN)
     desk.lines()
     desk.hear("bestmove two", 2)
     desk.hear("bestmove one", 1)

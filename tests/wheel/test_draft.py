@@ -23,6 +23,11 @@ def test_the_chevrons_are_offered_first() -> None:
     assert keys(draft) == ["a3", "e1", "i3", "i9"]
     assert draft.prompt == ("Choose a chevron", "Four can move.", "R2")
     assert draft.back() == draft
+    assert draft.choice("a3") == Choice("a3", Kind.CHEVRON, "R3", "a3 faces east; its power is 1")
+    over = Draft(START.leave(Out("resign")))
+    assert over.choices == ()
+    assert over.refusal("a3").rule == "R16"
+    assert over.prompt.title == "The game is over"
 
 
 def test_destinations_tell_what_they_bring() -> None:
@@ -30,12 +35,10 @@ def test_destinations_tell_what_they_bring() -> None:
     assert keys(draft, Kind.PLAIN) == ["c8"]
     assert keys(draft, Kind.PINCER) == ["c9"]
     assert keys(draft, Kind.BOTH) == ["g7", "h7", "i7"]
-    both = draft.choice("g7")
-    assert both
+    both, captures = draft.choice("g7"), draft.choice("c9")
+    assert both and captures
     assert both.options == {"d7", "e7", "f7", "i9"}
     assert both.rule == "R13"
-    captures = draft.choice("c9")
-    assert captures
     assert captures.captures == "c9"
     assert captures.gains == {"c9"}
 
@@ -69,6 +72,7 @@ def test_a_reorientation_is_paid_field_by_field() -> None:
     turning = draft.choose("<<")
     assert turning.step is Step.PAYMENT
     assert turning.price == 4
+    assert len(turning.choices) == len(BLACK.payable())  # not each payment
     assert turning.prompt.text == "0 of 4 chosen. f4 will face west."
     assert turning.preview.chevron("f4") == (0, "w")
     two = turning.choose("a7").choose("i3")
@@ -82,11 +86,6 @@ def test_a_reorientation_is_paid_field_by_field() -> None:
     assert isinstance(turn, Reorientation)
     assert {"a7", "i3"} < set(turn.payment)
     assert BLACK.play(turn).chevron("f4") == (0, "w")
-
-
-def test_payments_are_never_listed() -> None:
-    draft = Draft(BLACK).choose("f4").choose(">>")
-    assert len(draft.choices) == len(BLACK.payable())
 
 
 def test_a_meeting_shows_its_partner() -> None:
@@ -126,20 +125,6 @@ def test_refusals_name_the_rule(path: tuple[str, ...], key: str, rule: str) -> N
         draft.choose(key)
     assert refused.value.rule == rule
     assert draft.refusal(key).reason in str(refused.value)
-
-
-def test_a_finished_game_offers_nothing() -> None:
-    over = START.leave(Out("resign"))
-    draft = Draft(over)
-    assert draft.choices == ()
-    assert draft.refusal("a3").rule == "R16"
-    assert draft.prompt.title == "The game is over"
-
-
-def test_a_choice_is_plain_data() -> None:
-    assert Draft(START).choice("a3") == Choice(
-        "a3", Kind.CHEVRON, "R3", "a3 faces east; its power is 1"
-    )
 
 
 def test_a_whole_turn_is_read_in_any_legal_spelling() -> None:

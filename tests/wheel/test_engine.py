@@ -2,7 +2,8 @@
 
 import asyncio
 import random
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Container
+from contextlib import asynccontextmanager
 from itertools import pairwise
 from typing import Final
 
@@ -11,59 +12,24 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pacru import Game, Position, Turn
-from pacru.bot.engine import CHECKS, OPTIONS, Engine, score_of
+from pacru.bot.engine import CHECKS, OPTIONS, score_of
 from pacru.bot.levels import LEVELS
 from pacru.bot.protocol import Score, read_info
 from pacru.bot.search.driver import Search
 from pacru.bot.timing import Limits
 from pacru.core.scores import WIN
 from pacru.openings import Tried
-from tests.support.setups import Clock, extremes, setup
+from tests.support.conversation import SEED, Conversation, Opening, talk, to_its_end
+from tests.support.games import GAMES
+from tests.support.setups import Clock, extremes, play_on, setup
 
 STRONGEST = f"Level value {len(LEVELS)}"
 LIMITED = LEVELS[10]
 MOST = LIMITED.limits.nodes or 0  # how many positions it may make
 WON_IN_ONE = "position text 9/9/9/9/3Be5/2Ane1Anw4/9/9/9 a 2 - 7"
 FINISHED = "position text 9/9/9/9/9/9/9/9/Ane8 - 2 - 7"
-
-
-TICK = 0.0001
-"""Seconds that pass each time the clock is read, however fast the machine is."""
-SEED = "setoption name Seed value 1"
-
-
-class Conversation:
-    """Lines to an engine, with its answers."""
-
-    def __init__(self, clock: Callable[[], float] | None = None) -> None:
-        self.answers: list[str] = []
-        self.engine = Engine(self.answers.append, clock or Clock(TICK))
-
-    async def say(self, *lines: str) -> list[str]:
-        """Send lines, and return the answers, without waiting for a running search."""
-        before = len(self.answers)
-        for line in lines:
-            await self.engine.receive(line)
-        return self.answers[before:]
-
-    @property
-    def turn(self) -> str:
-        """The last chosen turn."""
-        word, turn = self.answers[-1].split()
-        assert word == "bestmove"
-        return turn
-
-
-def talk(*lines: str, clock: Callable[[], float] | None = None) -> list[str]:
-    """Send lines, and return the answers, to the end of the last search; always the same."""
-    conversation = Conversation(clock)
-
-    async def everything() -> None:
-        await conversation.say(SEED, *lines)
-        await conversation.engine.wait()
-
-    asyncio.run(everything())
-    return conversation.answers
+COUNTED = "position text 8An/9/9/9/9/3aa4/3ba4/2Be+a5/3a5 - 2 l 61"
+"""A game of Lilacru that is over."""
 
 
 def numbers(line: str) -> dict[str, int]:
@@ -89,18 +55,23 @@ def test_the_engine_introduces_itself() -> None:
     assert answers[-2:] == ["peiok", "readyok"]
 
 
-def test_the_engine_plays() -> None:
+def test_the_engine_goes_on_from_moves_by_other_rules() -> None:
     answers = talk("position startpos players 3 rules t moves a7-b7", "go depth 1")
     assert answers[0].startswith("info depth 1 score markers ")
-    words = answers[-1].split()
-    assert words[0] == "bestmove"
-    position = Position.initial(3, tournament=True).play(Turn.parse("a7-b7"))
-    position.play(Turn.parse(words[1]))
+    position = Position.initial(3, tournament=True).play("a7-b7")
+    position.play(answers[-1].removeprefix("bestmove "))
 
 
-def test_the_engine_reads_a_position_and_says_how_it_wins() -> None:
-    answers = talk(WON_IN_ONE, "go movetime 0")
-    assert " score win 1 " in answers[0]
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_engine_plays_all_games(game: str, players: int) -> None:
+    answers = talk(f"position startpos players {players} game {game}", "go nodes 800")
+    position = Position.initial(players, game=game)
+    assert position.play(answers[-1].removeprefix("bestmove ")).turn_number == 2
+    info = read_info(answers[-2])
+    assert info and info.thought.depth > 1
+    for turn in info.thought.line:
+        position = position.play(turn)
 
 
 def test_a_score_counts_the_turns_to_the_end() -> None:
@@ -109,16 +80,17 @@ def test_a_score_counts_the_turns_to_the_end() -> None:
     assert score_of(-150) == Score("markers", -150)
 
 
-def test_the_loser_sees_a_loss() -> None:
+def test_the_winner_sees_a_win_and_the_loser_a_loss() -> None:
+    assert " score win 1 " in talk(WON_IN_ONE, "go movetime 0")[0]
     # a needs one more marker, and gets it if either chevron crosses the border.
     position = setup("a:a1-i4 a:a5-e5 Aa6n Ai6n Bd9s Bf9s", to_move="b")
-    answers = talk(f"position text {position}", "go nodes 3000")
-    assert " score loss 2 " in answers[-2]
+    assert " score loss 2 " in talk(f"position text {position}", "go nodes 3000")[-2]
 
 
 @pytest.mark.parametrize("go", ["go", "go nodes 10", "go atime 1000 btime 1000"])
-def test_the_engine_has_no_move_after_the_end(go: str) -> None:
-    assert talk(FINISHED, go) == ["bestmove none"]
+@pytest.mark.parametrize("position", [FINISHED, COUNTED])
+def test_the_engine_has_no_move_after_the_end(position: str, go: str) -> None:
+    assert talk(position, go) == ["bestmove none"]
 
 
 def test_the_engine_tells_each_depth_and_each_better_turn_once() -> None:
@@ -129,14 +101,15 @@ def test_the_engine_tells_each_depth_and_each_better_turn_once() -> None:
     assert {depth for depth, _ in told} == set(range(1, numbers(last)["depth"] + 1))
 
 
-def test_several_lines_are_told_the_best_one_first() -> None:
-    answers = talk("setoption name MultiPV value 3", "position startpos", "go depth 2")
-    lines = answers[-4:-1]
-    assert [numbers(line)["multipv"] for line in lines] == [1, 2, 3]
-    scores = [int(line.split("markers ")[1].split()[0]) for line in lines]
+@pytest.mark.parametrize("game", GAMES)
+def test_several_lines_are_those_of_different_turns_the_best_first(game: str) -> None:
+    answers = talk("setoption name MultiPV value 4", f"position startpos game {game}", "go depth 3")
+    last = [info for info in map(read_info, answers[-5:-1]) if info]
+    assert [info.rank for info in last] == [1, 2, 3, 4]
+    scores = [info.thought.score.value for info in last]
     assert scores == sorted(scores, reverse=True)
-    firsts = [line.partition(" pv ")[2].split()[0] for line in lines]
-    assert len(set(firsts)) == 3
+    firsts = [info.thought.line[0] for info in last]
+    assert len(set(firsts)) == 4
     assert answers[-1] == f"bestmove {firsts[0]}"
 
 
@@ -200,34 +173,30 @@ LINES = st.one_of(
 
 @given(st.lists(LINES, max_size=12))
 @settings(max_examples=60)
-def test_whatever_is_said_the_engine_goes_on(lines: list[str]) -> None:
-    async def everything() -> None:
-        conversation = Conversation()
-        asked = 0
-        for line in lines:
-            refused = await conversation.say(line)
-            if line.split()[:1] == ["go"] and not any("info string" in word for word in refused):
-                asked += 1
-        assert (await conversation.say("isready", "quit")).count("readyok") == 1
-        assert conversation.engine.quitted
-        answered = [answer.split()[0] for answer in conversation.answers]
-        assert answered.count("bestmove") == asked
-        assert all("\n" not in answer for answer in conversation.answers)
-
-    asyncio.run(everything())
+@to_its_end
+async def test_whatever_is_said_the_engine_goes_on(lines: list[str]) -> None:
+    conversation = Conversation()
+    asked = 0
+    for line in lines:
+        refused = await conversation.say(line)
+        if line.split()[:1] == ["go"] and not any("info string" in word for word in refused):
+            asked += 1
+    assert (await conversation.say("isready", "quit")).count("readyok") == 1
+    assert conversation.engine.quitted
+    answered = [answer.split()[0] for answer in conversation.answers]
+    assert answered.count("bestmove") == asked
+    assert all("\n" not in answer for answer in conversation.answers)
 
 
 # ---- limits
 
 
-def test_the_time_is_kept() -> None:
-    *_, last, _ = talk("position startpos", "go movetime 700", clock=Clock(0.002))
-    assert 700 <= numbers(last)["time"] < 800
-
-
-def test_without_limits_the_strongest_thinks_for_two_seconds() -> None:
-    *_, last, _ = talk("position startpos", "go", clock=Clock(0.005))
-    assert 2000 <= numbers(last)["time"] < 2200
+@pytest.mark.parametrize(
+    ("go", "least", "most"), [("go movetime 700", 700, 800), ("go", 2000, 2200)]
+)
+def test_the_time_is_kept_and_without_limits_two_seconds(go: str, least: int, most: int) -> None:
+    *_, last, _ = talk("position startpos", go, clock=Clock(least / 350_000))
+    assert least <= numbers(last)["time"] < most
 
 
 def test_a_level_has_its_own_limits_and_a_limit_replaces_them() -> None:
@@ -253,35 +222,31 @@ def test_a_clock_that_has_almost_run_out_is_heeded(left: int) -> None:
     assert numbers(last)["time"] < 50
 
 
-def test_the_depth_is_kept() -> None:
-    *_, last, _ = talk("position startpos", "go depth 3")
-    assert numbers(last)["depth"] == 3
-
-
 # ---- stopping
 
 
-def test_stop_is_heard_during_a_search() -> None:
-    async def everything() -> None:
-        conversation = Conversation()
-        await conversation.say("position startpos", "go infinite")
+@pytest.mark.parametrize("start", ["", "players 3", "players 4", "players 4 game azacru"])
+@to_its_end
+async def test_stop_is_heard_during_a_search(start: str) -> None:
+    conversation = Conversation()
+    await conversation.say(f"position startpos {start}", "go infinite")
+    while len(conversation.answers) < 3:
         await asyncio.sleep(0)
-        assert (await conversation.say("stop"))[-1].startswith("bestmove ")
-
-    asyncio.run(everything())
+    *_, answer = await conversation.say("stop")
+    game = "azacru" if "azacru" in start else "pacru"
+    position = Position.initial(4 if "4" in start else 3 if "3" in start else 2, game=game)
+    position.play(answer.removeprefix("bestmove "))
 
 
 @pytest.mark.parametrize("position", [WON_IN_ONE, FINISHED])
-def test_an_infinite_search_answers_only_when_it_is_stopped(position: str) -> None:
-    async def everything() -> None:
-        conversation = Conversation()
-        await conversation.say(position, "go infinite")
-        for _ in range(50):
-            await asyncio.sleep(0)
-        assert not any(answer.startswith("bestmove") for answer in conversation.answers)
-        assert (await conversation.say("stop"))[-1].startswith("bestmove ")
-
-    asyncio.run(everything())
+@to_its_end
+async def test_an_infinite_search_answers_only_when_it_is_stopped(position: str) -> None:
+    conversation = Conversation()
+    await conversation.say(position, "go infinite")
+    for _ in range(50):
+        await asyncio.sleep(0)
+    assert not any(answer.startswith("bestmove") for answer in conversation.answers)
+    assert (await conversation.say("stop"))[-1].startswith("bestmove ")
 
 
 class SlowRounds(Clock):
@@ -306,29 +271,30 @@ class SlowRounds(Clock):
             await asyncio.sleep(0)
 
 
+@asynccontextmanager
+async def searching_slowly(clock: SlowRounds) -> AsyncIterator[Conversation]:
+    """A search without an end in an event loop whose rounds take long."""
+    conversation = Conversation(clock)
+    rounds = asyncio.ensure_future(clock.run())
+    await conversation.say("position startpos", "go infinite")
+    yield conversation
+    rounds.cancel()
+
+
 @pytest.mark.parametrize(("round_seconds", "most"), [(0.004, 0.12), (0.05, 0.5)])
-def test_chances_to_hear_messages_take_a_small_part_of_a_search(
+@to_its_end
+async def test_chances_to_hear_messages_take_a_small_part_of_a_search(
     round_seconds: float, most: float
 ) -> None:
-    async def everything() -> None:
-        clock = SlowRounds(round_seconds)
-        conversation = Conversation(clock)
-        rounds = asyncio.ensure_future(clock.run())
-        await conversation.say("position startpos", "go infinite")
+    async with searching_slowly(clock := SlowRounds(round_seconds)) as conversation:
         await clock.pass_by(4)
         assert 0 < clock.waited / clock.now < most
         await conversation.say("stop")
-        rounds.cancel()
-
-    asyncio.run(everything())
 
 
-def test_a_device_that_slept_hears_stop_soon() -> None:
-    async def everything() -> None:
-        clock = SlowRounds(0.0001)
-        conversation = Conversation(clock)
-        rounds = asyncio.ensure_future(clock.run())
-        await conversation.say("position startpos", "go infinite")
+@to_its_end
+async def test_a_device_that_slept_hears_stop_soon() -> None:
+    async with searching_slowly(clock := SlowRounds(0.0001)) as conversation:
         await clock.pass_by(1)
         clock.now += 3600
         woken = clock.now
@@ -336,14 +302,13 @@ def test_a_device_that_slept_hears_stop_soon() -> None:
             await asyncio.sleep(0)
         await conversation.say("stop")
         assert clock.now - woken < 3
-        rounds.cancel()
-
-    asyncio.run(everything())
 
 
-EXTREMES = extremes()
+EXTREMES = extremes() | {
+    f"the start of four of {game}": Position.initial(4, game=game) for game in GAMES[1:]
+}
 AT_ONCE = 256
-"""The most positions that may be made between two chances to hear "stop"."""
+"""The most positions that may be made between two chances to hear "stop"; twice as many in its sisters."""
 
 
 @pytest.mark.parametrize("position", EXTREMES.values(), ids=EXTREMES.keys())
@@ -353,7 +318,7 @@ def test_a_search_can_be_stopped_at_any_time(position: Position) -> None:
     search = Search(position.state, Limits(depth=64, nodes=5_000), lines=5)
     made = 0
     for _ in search.steps():
-        assert search.nodes - made <= AT_ONCE
+        assert search.nodes - made <= AT_ONCE * (1 if position.game == "pacru" else 2)
         assert search.best and search.ranking
         made = search.nodes
 
@@ -361,32 +326,26 @@ def test_a_search_can_be_stopped_at_any_time(position: Position) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("rounds", [0, 1, 30])
 @pytest.mark.parametrize("position", EXTREMES.values(), ids=EXTREMES.keys())
-def test_a_position_can_be_analysed_and_left_whatever_it_is(
+@to_its_end
+async def test_a_position_can_be_analysed_and_left_whatever_it_is(
     position: Position, rounds: int
 ) -> None:
-    async def everything() -> None:
-        conversation = Conversation()
-        await conversation.say("setoption name MultiPV value 5", f"position text {position}")
-        await conversation.say("go infinite")
-        for _ in range(rounds):
-            await asyncio.sleep(0)
-        *_, answer = await conversation.say("stop")
-        if position.outcome:
-            assert conversation.answers == ["bestmove none"]
-        else:
-            position.play(answer.removeprefix("bestmove "))
-        for line in conversation.answers[:-1]:
-            info = read_info(line)
-            assert info
-            after = position
-            for turn in info.thought.line:
-                after = after.play(turn)
-
-    asyncio.run(everything())
-
-
-def test_an_infinite_search_ends_with_the_conversation() -> None:
-    assert talk("position startpos", "go infinite")[-1].startswith("bestmove ")
+    conversation = Conversation()
+    await conversation.say("setoption name MultiPV value 5", f"position text {position}")
+    await conversation.say("go infinite")
+    for _ in range(rounds):
+        await asyncio.sleep(0)
+    *_, answer = await conversation.say("stop")
+    if position.outcome:
+        assert conversation.answers == ["bestmove none"]
+    else:
+        position.play(answer.removeprefix("bestmove "))
+    for line in conversation.answers[:-1]:
+        info = read_info(line)
+        assert info
+        after = position
+        for turn in info.thought.line:
+            after = after.play(turn)
 
 
 @pytest.mark.parametrize(
@@ -398,11 +357,19 @@ def test_a_search_that_only_time_ends_goes_on_for_seconds_after_the_conversation
     assert numbers(last)["time"] < 10_500
 
 
-@pytest.mark.parametrize("go", ["go nodes 3000", "go depth 2", "go nodes 3000 movetime 99999999"])
-def test_a_search_that_is_counted_is_finished_after_the_conversation(go: str) -> None:
+@pytest.mark.parametrize(
+    ("go", "counted", "expected"),
+    [
+        ("go nodes 3000", "nodes", range(3000, 4000)),
+        ("go depth 3", "depth", [3]),
+        ("go nodes 3000 movetime 99999999", "nodes", range(3000, 4000)),
+    ],
+)
+def test_a_search_that_is_counted_is_finished_after_the_conversation(
+    go: str, counted: str, expected: Container[int]
+) -> None:
     *_, last, _ = talk("position startpos", go, clock=Clock(5))
-    counted = numbers(last)
-    assert counted["nodes"] >= 3000 or counted["depth"] == 2
+    assert numbers(last)[counted] in expected
 
 
 @pytest.mark.parametrize(
@@ -428,26 +395,34 @@ def test_little_is_quoted_of_a_long_line(line: str) -> None:
 def test_a_new_question_ends_the_one_before() -> None:
     answers = talk("position startpos", "go infinite", "position startpos", "go depth 1")
     assert [answer.split()[0] for answer in answers].count("bestmove") == 2
+    assert talk("position startpos", "go infinite")[-1].startswith("bestmove ")  # and the end
 
 
-def test_what_is_not_understood_does_not_end_a_search() -> None:
-    async def everything() -> None:
-        conversation = Conversation()
-        await conversation.say("position startpos", "go infinite")
-        await asyncio.sleep(0)
-        refusals = await conversation.say("go sideways", "position nowhere", "setoption name x")
-        assert all(answer.startswith("info") for answer in refusals)
-        assert (await conversation.say("stop"))[-1].startswith("bestmove ")
-
-    asyncio.run(everything())
+@to_its_end
+async def test_what_is_not_understood_does_not_end_a_search() -> None:
+    conversation = Conversation()
+    await conversation.say("position startpos", "go infinite")
+    await asyncio.sleep(0)
+    refusals = await conversation.say("go sideways", "position nowhere", "setoption name x")
+    assert all(answer.startswith("info") for answer in refusals)
+    assert (await conversation.say("stop"))[-1].startswith("bestmove ")
 
 
 # ---- memory
 
 
-def test_the_same_seed_gives_the_same_turn() -> None:
-    lines = ("setoption name Seed value 5", "position startpos", "go depth 1")
-    assert talk(*lines)[-1] == talk(*lines)[-1]
+@pytest.mark.parametrize("game", GAMES)
+def test_a_seed_decides_everything(game: str) -> None:
+    def turns() -> list[str]:
+        answers = talk(
+            "setoption name Seed value 5",
+            f"position startpos game {game} moves e1-e2",
+            "go nodes 3000",
+        )
+        infos = [info for info in map(read_info, answers) if info]
+        return [" ".join(info.thought.line) for info in infos] + answers[-1:]
+
+    assert turns() == turns()
 
 
 @pytest.mark.parametrize(
@@ -463,7 +438,7 @@ def test_the_same_seed_gives_the_same_turn() -> None:
 def test_the_same_seed_gives_the_same_turn_however_the_position_came_about(
     seed: int, level: int, go: str
 ) -> None:
-    game = random_game(seed, turns=12)
+    game = play_on(Game.new(), random.Random(seed), length=12)
     turns = " ".join(str(ply.turn) for ply in game.plies)
     told = (f"position startpos moves {turns}", f"position text {game.position}")
     options = (f"setoption name Level value {level}", f"setoption name Seed value {seed}")
@@ -471,34 +446,18 @@ def test_the_same_seed_gives_the_same_turn_however_the_position_came_about(
     assert first == second
 
 
-def random_game(seed: int, turns: int) -> Game:
-    chance, game = random.Random(seed), Game.new()
-    while len(game.plies) < turns:
-        game = game.play(chance.choice(game.position.moves()))
-    return game
+@to_its_end
+async def test_what_was_learned_helps_until_a_new_game_begins() -> None:
+    async def nodes(*between: str) -> list[int]:
+        conversation, ask = Conversation(), ("position startpos", "go depth 4")
+        first = await conversation.hold(SEED, *ask)
+        again = await conversation.hold(*between, *ask)
+        return [numbers(answers[-2])["nodes"] for answers in (first, again)]
 
-
-def test_what_was_learned_helps_until_a_new_game_begins() -> None:
-    ask = ("position startpos", "go depth 4")
-
-    def nodes(answers: list[str]) -> list[int]:
-        pairs = pairwise(answers)
-        return [numbers(line)["nodes"] for line, then in pairs if then.startswith("bestmove")]
-
-    async def everything(*between: str) -> list[int]:
-        conversation = Conversation()
-        await conversation.say(SEED, *ask)
-        await conversation.engine.wait()
-        await conversation.say(*between, *ask)
-        await conversation.engine.wait()
-        return nodes(conversation.answers)
-
-    first, again = asyncio.run(everything())
+    first, again = await nodes()
     assert again < first
-    first, afresh = asyncio.run(everything("newgame"))
-    assert afresh == first
-    first, afresh = asyncio.run(everything("position startpos players 3"))
-    assert afresh == first
+    assert await nodes("newgame") == [first, first]
+    assert await nodes("position startpos players 3") == [first, first]
 
 
 RINGS = ("c2 c3 d4 e4 f3 f2 e1 d1", "f7 f8 g9 h9 i8 i7 h6 g6")
@@ -569,20 +528,9 @@ async def never_answers(_: Position) -> None:
     await asyncio.Event().wait()
 
 
-def first_turn_answers(
-    *lines: str, opening: Callable[[Position], Awaitable[Tried | None]] = knows
-) -> list[str]:
+def first_turn_answers(*lines: str, opening: Opening = knows) -> list[str]:
     """The answers of an engine that asks for first turns."""
-    answers: list[str] = []
-    engine = Engine(answers.append, Clock(TICK), opening=opening)
-
-    async def everything() -> None:
-        for line in lines:
-            await engine.receive(line)
-        await engine.wait()
-
-    asyncio.run(everything())
-    return answers
+    return asyncio.run(Conversation(opening=opening).hold(*lines))
 
 
 @pytest.mark.parametrize("go", ["go", "go movetime 300", "go atime 3000 btime 3000"])
@@ -610,9 +558,8 @@ def test_a_search_is_made_where_it_is_asked_for(option: str, go: str) -> None:
 
 
 def test_a_search_is_made_where_no_turn_is_known() -> None:
-    assert not first_turn_answers("go movetime 1", opening=knows_nothing)[0].startswith(
-        "info depth 0 "
-    )
+    first, *_ = first_turn_answers("go movetime 1", opening=knows_nothing)
+    assert not first.startswith("info depth 0 ")
     assert first_turn_answers(FINISHED, "go") == ["bestmove none"]
     switched = [f"setoption name Openings value {value}" for value in ("false", "true")]
     assert first_turn_answers(*switched, "go")[-1] == "bestmove a3-b4(b4)"

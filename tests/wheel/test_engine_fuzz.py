@@ -16,57 +16,18 @@ from tests.support.commands import limit
 from tests.support.games import CASES, GAMES
 from tests.support.places import ROOT
 
-IN_CI: Final = 150
-"""Lines by chance, in each game."""
-LONG: Final = 20_000
-"""The same in the release checks."""
 PATIENCE: Final = 120
 """Seconds after which an engine that does not answer is ended, so that the test fails."""
 
 MISSING_AND_UNKNOWN: Final = ("", "x", "-1", "é\0", "9" * 12, "9" * 5000)
+ODD: Final = """
+    - 0 1 2 4 1.5 1e9 a1 a3-a9 e1<(a1,a2) e1<(a1,a1) resign time:b none true chess startpos text moves
+    players rules game name value infinite depth nodes movetime atime dinc searchmoves go stop
+"""
 STRANGE: Final = (
-    *(
-        "-",
-        "0",
-        "1",
-        "2",
-        "4",
-        "1.5",
-        "1e9",
-        "\uff19",
-        "²",
-        "\u0663",
-        "\x1b[0m",
-        "\u2028",
-        "\ufeff",
-        "\udcff",
-    ),
-    *(
-        "a1",
-        "a3-a9",
-        "e1<(a1,a2)",
-        "e1<(a1,a1)",
-        "resign",
-        "time:b",
-        "none",
-        "true",
-        "chess",
-        *GAMES,
-    ),
-    *(
-        "startpos",
-        "text",
-        "moves",
-        "players",
-        "rules",
-        "game",
-        "name",
-        "value",
-        "infinite",
-        "depth",
-    ),
-    *("nodes", "movetime", "atime", "dinc", "searchmoves", "go", "stop", "9" * 13, "-" + "9" * 12),
-    "x" * 100_000,
+    *(*GAMES, *ODD.split()),
+    *("\uff19", "²", "\u0663", "\x1b[0m", "\u2028", "\ufeff", "\udcff"),
+    *("9" * 13, "-" + "9" * 12, "x" * 100_000),
 )
 """What stands in for a word."""
 
@@ -186,12 +147,7 @@ def test_a_line_with_a_wrong_word_is_answered_and_the_engine_goes_on(game: str, 
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("lines", [150, pytest.param(20_000, marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", GAMES)
-def test_whatever_is_said_to_the_process_it_goes_on(game: str) -> None:
-    talk(spoil_by_chance(game, IN_CI))
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("game", GAMES)
-def test_whatever_is_said_for_long_the_process_goes_on(game: str) -> None:
-    talk(spoil_by_chance(game, LONG))
+def test_whatever_is_said_to_the_process_it_goes_on(game: str, lines: int) -> None:
+    talk(spoil_by_chance(game, lines))

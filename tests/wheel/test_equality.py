@@ -100,11 +100,12 @@ def test_a_turn_is_what_its_text_says(turn: Move | Reorientation) -> None:
 
 
 def test_a_payment_is_the_same_in_any_order(subtests: pytest.Subtests) -> None:
-    for payment in [*permutations(("a1", "a2", "b1", "b2"))]:
+    turn = Turn.parse("c1>>(a1,a2,b1,b2)")
+    for payment in permutations(("a1", "a2", "b1", "b2")):
         with subtests.test(str(payment)):
-            turn = Turn.parse("c1>>(a1,a2,b1,b2)")
             other = Reorientation("c1", ">>", payment)
-            assert other == turn
+            assert other == Turn.parse(f"c1>>({','.join(payment)})") == turn
+            assert str(other) == str(turn)
             assert hash(other) == hash(turn)
             assert turn._replace(payment=payment) == turn
             assert Reorientation._make(("c1", ">>", payment)) == turn

@@ -32,6 +32,11 @@ LEVELS = Experiment("levels", "levels", "", levels=("3", "2"))
 OPENINGS = Experiment("openings", "openings", "", nodes=100, near=2)
 
 
+def answered(trial: Trial) -> Trial:
+    """The game after the first move that is possible."""
+    return trial.with_answer(trial.game.position.moves()[0], [])
+
+
 def played(trial: Trial) -> Trial:
     """The game, played to its end by any moves."""
     chance = Random(trial.number)
@@ -53,7 +58,7 @@ def test_a_game_begins_with_random_turns_that_follow_from_the_seed() -> None:
 
 def test_the_bot_is_asked_with_its_positions_and_another_seed_each_time() -> None:
     first = Trial.begin(BOT, "a", 0)
-    second = first.with_answer(first.game.position.moves()[0], [])
+    second = answered(first)
     assert (first.question.level, first.question.best) == (15, 1)
     assert first.question.go.startswith("go nodes 100 seed ")
     assert first.question.go != second.question.go
@@ -64,14 +69,14 @@ def test_two_levels_play_each_opening_from_both_sides() -> None:
     assert first.game == second.game != third.game
     assert [one.question.level for one in (first, second, third)] == [3, 2, 3]
     assert not first.question.go.startswith("go nodes")
-    assert first.with_answer(first.game.position.moves()[0], []).question.level == 2
+    assert answered(first).question.level == 2
 
 
 def test_a_player_of_any_move_is_not_asked_for_it() -> None:
     trial = Trial.begin(replace(LEVELS, levels=("1", ANYBODY)), "a", 1)
     assert len(trial.game.plies) == 2 * OPENING + 1
     assert trial.question.level == 1
-    assert len(trial.with_answer(trial.game.position.moves()[0], []).game.plies) == 2 * OPENING + 3
+    assert len(answered(trial).game.plies) == 2 * OPENING + 3
 
 
 def test_first_moves_are_chosen_among_the_good_ones() -> None:
@@ -100,9 +105,6 @@ def test_a_win_is_as_good_as_no_other_turn() -> None:
     for number in range(10):
         trial = Trial.begin(OPENINGS, "a", number).with_answer(first, infos)
         assert str(trial.game.plies[0].turn) == second
-
-
-def test_an_illegal_answer_is_refused() -> None:
     with pytest.raises(pacru.PacruError):
         Trial.begin(OPENINGS, "a", 0).with_answer("none", [])
 
@@ -147,16 +149,11 @@ def test_shares_of_more_games_are_added() -> None:
     assert add_shares(before, more) == both
 
 
-def test_experiments_are_written_and_read() -> None:
-    assert read_experiments(write_experiments(PUBLISHED)) == PUBLISHED
-
-
 def test_long_games_are_left_to_the_command() -> None:
+    assert read_experiments(write_experiments(PUBLISHED)) == PUBLISHED
     fits = {one.key: one.fits for one in PUBLISHED}
-    assert fits["s1000"]
-    assert fits["pacru 3 2"]
-    assert not fits["s5000"]
-    assert not fits["pacru 15 14"]
+    assert fits["s1000"] and fits["pacru 3 2"]
+    assert not fits["s5000"] and not fits["pacru 15 14"]
 
 
 def test_the_matches_of_levels_are_those_of_the_ratings() -> None:
@@ -168,10 +165,8 @@ def test_the_matches_of_levels_are_those_of_the_ratings() -> None:
 def test_the_docs_have_the_command_of_each_experiment(experiment: Experiment) -> None:
     docs = "\n".join(path.read_text("utf-8") for path in (ROOT / "docs").glob("*.md"))
     assert experiment.command in docs
-    assert (
-        replace(next(one for one in PUBLISHED if one.key == experiment.key), shares=())
-        == experiment
-    )
+    (published,) = (one for one in PUBLISHED if one.key == experiment.key)
+    assert replace(published, shares=()) == experiment
 
 
 def test_the_docs_have_the_shares_that_were_counted() -> None:

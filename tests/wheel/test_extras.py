@@ -48,13 +48,10 @@ def test_the_examples_in_its_docstrings_are_true(place: Outside, module: str) ->
     place.run(["-c", code])
 
 
-def test_the_shown_loop_of_pettingzoo_plays_against_level_1(place: Outside) -> None:
+def test_the_shown_loops_play_against_level_1(place: Outside) -> None:
     said = place.run(["-W", "error", "-c", shown("pacru.rl.zoo")]).splitlines()
     assert sorted(line.split()[0] for line in said) == ["player_0", "player_1"]
     assert sum(float(line.split()[1]) for line in said) == 0
-
-
-def test_the_shown_loop_of_openspiel_plays_against_level_1(place: Outside) -> None:
     first, second = re.findall(r"-?\d\.\d", place.run(["-c", shown("pacru.rl.spiel")]))
     assert float(first) + float(second) == 0
 

@@ -20,19 +20,13 @@ from pacru import (
     TurnNotationError,
 )
 from tests.support.circles import CIRCLE, CIRCLES, new_circles, shift, walk_circles
-
-
-def play(game: Game, *turns: str) -> Game:
-    for turn in turns:
-        game = game.play(turn)
-    return game
-
+from tests.support.setups import play_game
 
 CAPTURE = Position.parse("9/9/9/9/3Be5/2Ane1Anw4/9/9/9 a 2 - 7")
 
 
 def test_a_ply_tells_what_the_turn_changed() -> None:
-    ply = play(Game.new(), "a3-b4(c5)").plies[0]
+    ply = play_game(Game.new(), "a3-b4(c5)").plies[0]
     assert ply.player == 0
     assert ply.turn == Move("a3", "b4", False, "c5")
     assert ply.changed == {"c5"}
@@ -42,7 +36,7 @@ def test_a_ply_tells_what_the_turn_changed() -> None:
 
 
 def test_a_capture_of_the_last_chevron_ends_the_game() -> None:
-    game = play(Game(CAPTURE), "c4xd5(d6)")
+    game = play_game(Game(CAPTURE), "c4xd5(d6)")
     assert game.outcome == Outcome(0, "last standing")
     assert game.out == {1: "captured"}
     assert game.plies[0].captured == ("d5", 1, "e")
@@ -58,30 +52,24 @@ def test_a_resigned_player_loses_the_chevrons_and_the_others_play_on() -> None:
     assert len(game.plies[0].removed) == 3
     assert game.plies[0].player == 2
     assert game.outcome is None
+    with pytest.raises(IllegalTurn, match="player c is not in the game"):
+        game.resign(2)
     game = game.resign()
     assert game.position.turn_number == 2
     assert game.outcome == Outcome(1, "resignation")
-
-
-def test_time_is_a_way_out_like_resigning() -> None:
-    game = Game.new().leave(Out("time"))
-    assert game.outcome == Outcome(1, "time")
-    assert game.out == {0: "time"}
-
-
-def test_nobody_leaves_twice_or_after_the_end() -> None:
-    game = Game.new(players=3).resign(2)
-    with pytest.raises(IllegalTurn, match="player c is not in the game"):
-        game.resign(2)
     with pytest.raises(IllegalTurn, match="the game is over"):
-        game.resign(1).resign(0)
+        game.resign(1)
+    late = Game.new().leave(Out("time"))
+    assert (late.outcome, late.out) == (Outcome(1, "time"), {0: "time"})
 
 
 def test_take_back_and_what_it_refuses() -> None:
-    game = play(Game.new(), "a3-b4(b4)", "e9-e8")
-    assert game.take_back() == play(Game.new(), "a3-b4(b4)")
+    game = play_game(Game.new(), "a3-b4(b4)", "e9-e8")
+    assert game.take_back() == play_game(Game.new(), "a3-b4(b4)")
     assert game.take_back(2) == Game.new()
     assert game.take_back(0) == game
+    assert game.positions[::2] == (game.start, game.position)
+    assert game.start.to_move == 0
     with pytest.raises(PacruError, match="expected 0 to 2 turns, found 3"):
         game.take_back(3)
 
@@ -93,7 +81,7 @@ def test_an_agreed_draw_ends_the_game_until_it_is_taken_back() -> None:
     with pytest.raises(PacruError, match="the game is over"):
         game.agree_draw()
     with pytest.raises(IllegalTurn, match="the game is over"):
-        play(game, "a3-b3")
+        play_game(game, "a3-b3")
     assert game.take_back(0).outcome is None
 
 
@@ -113,17 +101,11 @@ def test_chevrons_that_change_places_leave_the_position_as_it_is() -> None:
     for turn in range(16):
         assert game.outcome is None
         origin, target = walks[turn % 2][turn // 2]
-        game = play(game, f"{origin}-{target}", f"{theirs[turn % 8]}-{theirs[turn % 8 + 1]}")
+        game = play_game(game, f"{origin}-{target}", f"{theirs[turn % 8]}-{theirs[turn % 8 + 1]}")
     boards = [str(position).rsplit(" ", 1)[0] for position in game.positions]
     assert [n for n, board in enumerate(boards) if board == boards[0]] == [0, 16, 32]
     assert game.outcome == Outcome(None, "repetition")
     assert game.take_back().outcome is None
-
-
-def test_the_positions_of_a_game() -> None:
-    game = play(Game.new(), "a3-b4(b4)")
-    assert game.positions == (game.start, game.position)
-    assert game.start.to_move == 0
 
 
 def test_a_turn_can_be_played_as_text() -> None:
@@ -150,9 +132,6 @@ def test_a_termination_is_its_text(subtests: pytest.Subtests) -> None:
             assert outcome.termination == termination.value
             assert pickle.loads(pickle.dumps(outcome)) == outcome
             assert eval(repr(outcome), {"Outcome": Outcome}) == outcome
-
-
-def test_no_game_ends_in_a_way_of_its_own() -> None:
     with pytest.raises(ValueError, match="boredom"):
         Outcome(0, "boredom")
 
@@ -165,19 +144,17 @@ def test_another_player_to_move() -> None:
 
 
 @pytest.mark.parametrize(
-    ("position", "player", "expected"),
+    ("position", "player", "error", "expected"),
     [
-        (Game.new(3).resign(2).position, 2, "a player to move who has a chevron"),
-        (Game.new().resign().position, 1, "- for the player to move"),
-        (Position.parse("9/9/9/9/9/9/9/8Bn/Aw8 b 2 - 1"), 0, "who can move a chevron"),
+        (Game.new(3).resign(2).position, 2, PositionError, "a player to move who has a chevron"),
+        (Game.new().resign().position, 1, PositionError, "- for the player to move"),
+        (Position.parse("9/9/9/9/9/9/9/8Bn/Aw8 b 2 - 1"), 0, PositionError, "who can move a"),
+        (Position.initial(), -1, PacruError, "player: expected 0 to 1"),
+        (Position.initial(), 2, PacruError, "player: expected 0 to 1"),
     ],
 )
-def test_who_cannot_be_to_move(position: Position, player: int, expected: str) -> None:
-    with pytest.raises(PositionError, match=expected):
+def test_who_cannot_be_to_move(
+    position: Position, player: int, error: type[PacruError], expected: str
+) -> None:
+    with pytest.raises(error, match=expected):
         position.with_to_move(player)
-
-
-@pytest.mark.parametrize("player", [-1, 2])
-def test_who_is_not_in_the_game_cannot_be_to_move(player: int) -> None:
-    with pytest.raises(PacruError, match="player: expected 0 to 1"):
-        Position.initial().with_to_move(player)

@@ -2,8 +2,7 @@
 
 import json
 import math
-import subprocess
-import sys
+import random
 from pathlib import Path
 from typing import Any
 
@@ -21,24 +20,35 @@ from pacru.bot.homemade.tasks import TASKS, check
 from pacru.bot.homemade.tracing import MOST_STEPS
 from pacru.bot.levels import level_at
 from pacru.bot.match_rules import LONGEST
+from tests.support.commands import run_pacru
 from tests.support.places import ROOT
+from tests.support.setups import play_game
 
 BOTS = sorted((ROOT / "docs" / "bots").glob("*.py"))
 FIRST = "def choose(position):\n    return position.moves()[0]\n"
 START = pacru.Position.parse(str(pacru.Position.initial()))
 
 
-def ask(*tasks: dict[str, Any]) -> list[dict[str, Any]]:
+def hear(*tasks: dict[str, Any]) -> list[str]:
     """What a lab answers to some tasks."""
     told: list[str] = []
     lab = Lab(told.append)
     for task in tasks:
         lab.hear(json.dumps({"name": "my_bot.py", **task}))
-    return [json.loads(one) for one in told]
+    return told
+
+
+def ask(*tasks: dict[str, Any]) -> list[dict[str, Any]]:
+    return [*map(json.loads, hear(*tasks))]
+
+
+def thinking(source: str, **rest: object) -> dict[str, Any]:
+    """The task of a bot that thinks."""
+    return {"do": "think", "source": source, "position": str(START), **rest}
 
 
 def think(source: str, **rest: object) -> dict[str, Any]:
-    (answer,) = ask({"do": "think", "source": source, "position": str(START), **rest})
+    (answer,) = ask(thinking(source, **rest))
     return answer
 
 
@@ -128,10 +138,7 @@ def test_a_match_plays_each_opening_from_both_sides_and_is_the_same_again() -> N
     assert played[0].turns[:4] == played[1].turns[:4] != played[2].turns[:4]
     assert played == list(play_games(bot, level, 4, seed=3))
     for one in played:
-        game = pacru.Game.new()
-        for turn in one.turns:
-            game = game.play(turn)
-        assert game.outcome or len(one.turns) == LONGEST
+        assert play_game(pacru.Game.new(), *one.turns).outcome or len(one.turns) == LONGEST
 
 
 def test_a_bot_that_fails_loses_that_game() -> None:
@@ -198,11 +205,9 @@ def test_a_record_fits_into_an_answer_whatever_the_values() -> None:
         "def choose(position):\n    print('😀' * 30_000)\n    for one in range(3000):\n"
         "        text = str(one) + '😀' * 200\n    return position.moves()[0]\n"
     )
-    told: list[str] = []
-    task = {"do": "think", "name": "my_bot.py", "source": source, "position": str(START)}
-    Lab(told.append).hear(json.dumps({**task, "trace": True}))
-    assert len(told[0].encode("utf-16-le")) // 2 < 200_000
-    trace = json.loads(told[0])["trace"]
+    (told,) = hear(thinking(source, trace=True))
+    assert len(told.encode("utf-16-le")) // 2 < 200_000
+    trace = json.loads(told)["trace"]
     assert len(trace["steps"]) + trace["left_out"] == 6003
 
 
@@ -235,19 +240,13 @@ def test_values_that_are_odd_to_look_at_do_no_harm(body: str) -> None:
         f"kept = [1]\nclass Odd:\n    def __repr__(self):\n        {body}\n"
         "def choose(position):\n    odd = Odd()\n    more = [odd, (odd,)]\n    return position.moves()[0]\n"
     )
-    task = {"do": "think", "name": "my_bot.py", "source": source, "position": str(START)}
-    told: list[str] = []
-    lab = Lab(told.append)
-    lab.hear(json.dumps({**task, "trace": True}))
-    assert {"turn", "error"} & json.loads(told[0]).keys()
-    lab.hear(json.dumps({**task, "source": FIRST}))
-    assert json.loads(told[1])["turn"] == str(START.moves()[0])
+    odd, first = ask(thinking(source, trace=True), thinking(FIRST))
+    assert {"turn", "error"} & odd.keys()
+    assert first["turn"] == str(START.moves()[0])
 
 
 def test_the_lab_plays_matches_game_by_game() -> None:
-    *played, last = ask(
-        {"do": "match", "source": FIRST, "against": "level:1", "games": 2},
-    )
+    *played, last = ask({"do": "match", "source": FIRST, "against": "level:1", "games": 2})
     assert [one["game"]["number"] for one in played] == [0, 1]
     assert last["done"]
 
@@ -266,33 +265,24 @@ def test_a_match_goes_on_with_whatever_its_bots_are_asked() -> None:
     assert [bool(one.fault) for one in games] == [False, True, False, False]
     assert (games[1].guilty, games[1].points) == (games[1].seat, 0)
     assert games[0].turns[:4] == games[1].turns[:4]  # the same opening from both seats
-
-
-def test_a_match_refuses_what_cannot_be_played() -> None:
     with pytest.raises(PacruError):
         TrialMatch.begin(1).play("e5-e6")
 
 
 def test_a_console_that_is_new_runs_what_was_typed_before() -> None:
-    told: list[str] = []
     before = [
-        {"code": "kept = position.to_move"},
-        {"code": "print('heard once')"},
-        {"code": "1 / 0"},
+        {"code": code} for code in ("kept = position.to_move", "print('heard once')", "1 / 0")
     ]
-    turns = ["a3-b4(b4)"]
-    task = {"do": "run", "code": "kept, position.to_move", "before": before, "turns": turns}
-    for _ in range(2):
-        Lab(told.append).hear(json.dumps(task))
-    first = json.loads(told[0])
+    task = {"do": "run", "code": "kept, position.to_move", "before": before, "turns": ["a3-b4(b4)"]}
+    (first,) = ask(task)
     assert (first["result"], first["printed"], first["error"]) == ("(0, 1)", "", None)
 
 
 @pytest.mark.parametrize(
     "task",
     [
-        {"do": "think", "source": "x = ", "position": str(START)},
-        {"do": "think", "source": FIRST, "position": "nonsense"},
+        thinking("x = "),
+        thinking(FIRST, position="nonsense"),
         {"do": "match", "source": FIRST, "against": "level:99", "games": 2},
         {"do": "match", "source": "1 / 0", "against": "level:1", "games": 2},
     ],
@@ -357,58 +347,43 @@ def test_the_lab_hands_the_position_of_the_console_back() -> None:
 # The command line
 
 
-def run(*words: str, said: str = "") -> str:
-    command = [sys.executable, "-m", "pacru", *words]
-    return subprocess.run(
-        command, input=said, capture_output=True, text=True, cwd=ROOT, check=True
-    ).stdout
-
-
 def test_a_file_plays_a_match() -> None:
-    told = run("match", f"file:{BOTS[0]}", "level:1", "--games", "2", "--jobs", "1")
-    assert "2 games" in told
+    done = run_pacru("match", f"file:{BOTS[0]}", "level:1", "--games", "2", "--jobs", "1")
+    assert "2 games" in done.stdout
 
 
-def test_a_file_is_an_engine_whose_prints_are_no_answers(tmp_path: Path) -> None:
-    path = tmp_path / "my_bot.py"
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "my_bot.py"
+
+
+def test_a_file_is_an_engine_whose_prints_are_no_answers(path: Path) -> None:
     path.write_text("print('bestmove nonsense')\n" + FIRST.replace("return", "print('hm'); return"))
-    told = run("engine", "--bot", str(path), said="pei\nposition startpos\ngo\n")
+    told = run_pacru("engine", "--bot", path, said="pei\nposition startpos\ngo\n").stdout
     answer = f"bestmove {pacru.Position.initial().moves()[0]}"
     assert told.splitlines() == ["id name my_bot", "peiok", "info string hm", answer]
 
 
-def test_an_engine_says_what_is_wrong_with_a_file(tmp_path: Path) -> None:
-    path = tmp_path / "my_bot.py"
-    for content, told in (("x = \n", "line 1: SyntaxError"), (None, "No such file")):
-        if content is None:
-            path.unlink()
-        else:
-            path.write_text(content)
-        command = [sys.executable, "-m", "pacru", "engine", "--bot", str(path)]
-        ended = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=False)
-        assert ended.returncode == 2
-        assert told in ended.stderr
+def test_an_engine_says_what_is_wrong_with_a_file(path: Path) -> None:
+    assert "No such file" in run_pacru("engine", "--bot", path, code=2).stderr
+    path.write_text("x = \n")
+    assert "line 1: SyntaxError" in run_pacru("engine", "--bot", path, code=2).stderr
 
 
-def test_a_fault_in_a_match_is_told_with_its_line(tmp_path: Path) -> None:
-    path = tmp_path / "bad.py"
+def test_a_fault_in_a_match_is_told_with_its_line(path: Path) -> None:
     path.write_text("def choose(position):\n    return 1 / 0\n")
-    command = [sys.executable, "-m", "pacru", "match", f"file:{path}", "level:1", "--games", "2"]
-    ended = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=False)
+    ended = run_pacru("match", f"file:{path}", "level:1", "--games", "2", code=2)
     assert "line 2: ZeroDivisionError" in ended.stdout
-    assert ended.returncode == 2
 
 
 @pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
-def test_a_file_may_be_in_any_encoding_of_text(tmp_path: Path, encoding: str) -> None:
-    path = tmp_path / "my_bot.py"
+def test_a_file_may_be_in_any_encoding_of_text(path: Path, encoding: str) -> None:
     path.write_bytes(FIRST.replace("\n", "\r\n").encode(encoding))
-    told = run("engine", "--bot", str(path), said="position startpos\ngo\n")
-    assert told.startswith("bestmove ")
+    done = run_pacru("engine", "--bot", path, said="position startpos\ngo\n")
+    assert done.stdout.startswith("bestmove ")
     path.write_bytes(b"# Zo\xeb")
-    command = [sys.executable, "-m", "pacru", "engine", "--bot", str(path)]
-    ended = subprocess.run(command, capture_output=True, text=True, cwd=ROOT, check=False)
-    assert f"{path}: line 1: byte 0xeb at offset 4 is not UTF-8" in ended.stderr
+    refused = run_pacru("engine", "--bot", path, code=2)
+    assert f"{path}: line 1: byte 0xeb at offset 4 is not UTF-8" in refused.stderr
 
 
 # Tasks
@@ -451,6 +426,7 @@ TAKES_LONG = (("searcher", "replies"), ("searcher", "deeper"))
 def test_an_example_does_the_tasks_that_it_is_fit_for(name: str, key: str) -> None:
     bot = HomemadeBot(SOURCES[name], f"{name}.py")
     (task,) = (one for one in TASKS if one.key == key)
+    random.seed(f"{name} {key}")  # by which some examples choose
     with keep_output():
         *_, report = check(task, bot)
     assert report.passed == (key in DONE.get(name, ()))

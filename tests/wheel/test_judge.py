@@ -8,9 +8,10 @@ import pytest
 from pacru import Position
 from pacru.bot.match import Player
 from pacru.core.state import RULES, TO_MOVE
+from tests.support.commands import Capsys
 from tools.judge import differences, evaluate, main, positions
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 
 
 def test_positions_are_those_of_open_games() -> None:
@@ -33,7 +34,7 @@ def test_equal_players_are_judged_equal_and_more_positions_better() -> None:
     assert sum(found) > 0
 
 
-def test_the_command_tells_the_mean(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_tells_the_mean(capsys: Capsys) -> None:
     main(["nodes:500", "one-turn", "--positions", "4"])
     printed = capsys.readouterr().out
     assert re.fullmatch(
@@ -43,12 +44,9 @@ def test_the_command_tells_the_mean(capsys: pytest.CaptureFixture[str]) -> None:
     )
 
 
-def test_a_program_that_cannot_be_started_is_one_error() -> None:
-    with pytest.raises(SystemExit, match=r"judge: .*no-such-program"):
-        main(["nodes:500", "cmd:no-such-program", "--positions", "1"])
-
-
-def test_no_positions_are_one_error(capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_positions_and_no_program_are_one_error(capsys: Capsys) -> None:
     with pytest.raises(SystemExit):
         main(["nodes:500", "one-turn", "--positions", "0"])
     assert "--positions: expected 1 or more, got 0" in capsys.readouterr().err
+    with pytest.raises(SystemExit, match=r"judge: .*no-such-program"):
+        main(["nodes:500", "cmd:no-such-program", "--positions", "1"])

@@ -9,6 +9,7 @@ import pytest
 from pacru.bot.levels import levels_of
 from pacru.bot.statistics import expected_score
 from pacru.games import game_keys
+from tests.support.commands import Capsys
 from tools.ratings import ANCHOR, Result, fit, ratings, read
 from tools.ratings.__main__ import main
 from tools.ratings.play import main as play
@@ -23,9 +24,8 @@ def matches(game: str) -> list[Result]:
 @pytest.mark.parametrize("game", game_keys())
 def test_the_ratings_are_those_that_the_matches_give(game: str) -> None:
     levels = levels_of(game)
-    assert [level.rating for level in levels] == [
-        round(rating) for rating in ratings(matches(game), len(levels))
-    ]
+    rated = ratings(matches(game), len(levels))
+    assert [level.rating for level in levels] == [*map(round, rated)]
     assert fit(matches(game)).ratings[ANCHOR] == 500
 
 
@@ -76,9 +76,7 @@ def test_a_share_and_its_error() -> None:
     assert not Result("pacru", "3", "1", 1, 0, 1).is_near
 
 
-def test_the_command_prints_a_table_for_each_game(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_the_command_prints_a_table_for_each_game(capsys: Capsys, tmp_path: Path) -> None:
     assert main([]) == 0
     printed = capsys.readouterr().out
     for game in game_keys():
@@ -90,14 +88,14 @@ def test_the_command_prints_a_table_for_each_game(
 
 
 @pytest.mark.long
-def test_persons_who_play_even_opponents(capsys: pytest.CaptureFixture[str]) -> None:
+def test_persons_who_play_even_opponents(capsys: Capsys) -> None:
     assert play_even(["--game", "azacru", "--persons", "2", "--games", "14"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 2 + len(levels_of("azacru")) + 1
     assert lines[-1].startswith("| all | ")
 
 
-def test_a_match_is_added_to_the_others(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_a_match_is_added_to_the_others(capsys: Capsys, tmp_path: Path) -> None:
     file = tmp_path / "matches.tsv"
     words = ["azacru", "1.5", "random", "--games", "2", "--seed", "3", "--file", str(file)]
     assert play(words) == 0

@@ -4,10 +4,10 @@ import random
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from pacru import Position
+from pacru import Game, Position
 from pacru.bot.levels import (
     LEVELS,
     STRONGEST,
@@ -18,16 +18,18 @@ from pacru.bot.levels import (
     read_number,
 )
 from pacru.bot.pacru.look import Look
+from pacru.bot.search.bot import Candidate
 from pacru.bot.search.driver import Search
 from pacru.bot.sight import Sight
 from pacru.bot.timing import Limits
-from pacru.cli import main
 from pacru.core.errors import PacruError
 from pacru.core.scores import WIN
-from pacru.games import game_keys
-from tests.support.setups import random_position, setup
+from tests.support.commands import Capsys, error_of, lines_of
+from tests.support.games import GAMES
+from tests.support.setups import play_on, random_position, setup
 
 WEAK = [level for level in LEVELS if level.sight]
+EVERY = [(game, level) for game in GAMES for level in levels_of(game)]
 
 
 def search(level: Level, position: Position, seed: object = 0) -> Search:
@@ -37,6 +39,12 @@ def search(level: Level, position: Position, seed: object = 0) -> Search:
     done = Search(position.state, limits, randomness=chance, sight=level.sight)
     done.run()
     return done
+
+
+def choose(level: Level, position: Position, seed: object = 0) -> Candidate:
+    best = search(level, position, seed).best
+    assert best
+    return best
 
 
 def wins(position: Position) -> bool:
@@ -57,49 +65,54 @@ def test_there_are_fifteen_levels_with_words_for_people() -> None:
     assert STRONGEST is LEVELS[14]
     assert STRONGEST.limits.seconds == 2
     assert not STRONGEST.sight
-
-
-def test_all_but_the_strongest_play_the_same_on_every_machine() -> None:
-    for level in LEVELS[:-1]:
+    for level in LEVELS[:-1]:  # they play the same on every machine
         assert level.limits.seconds is None
         assert level.sight or level.limits.nodes
 
 
-@given(st.sampled_from(LEVELS), st.integers(2, 4), st.integers(0, 10**6), st.integers(0, 120))
-@settings(max_examples=60)
+@pytest.mark.parametrize("game", GAMES[1:])
+def test_the_levels_of_the_others_are_fewer_and_told_in_words_of_their_game(game: str) -> None:
+    levels = levels_of(game)
+    assert [level.number for level in levels] == list(range(1, len(levels) + 1))
+    assert len(levels) <= STRONGEST.number
+    assert levels[-1].limits.seconds
+    assert len({level.suits for level in levels}) == len(levels)
+    told = " ".join(f"{level.description} {level.suits}".lower() for level in levels)
+    foreign = ("captur", "guard", "meeting", "connection", "analysis", "threat", "race", "a win")
+    assert not [word for word in foreign if word in told]
+
+
+@given(st.sampled_from(EVERY), st.integers(2, 4), st.integers(0, 10**6), st.integers(0, 120))
+@settings(max_examples=80)
 def test_every_level_plays_by_the_rules_and_the_same_turn_again(
-    level: Level, players: int, seed: int, plies: int
+    of: tuple[str, Level], players: int, seed: int, plies: int
 ) -> None:
-    position = random_position(players, seed, plies)
-    best = search(level, position, seed).best
-    assert best
+    game, level = of
+    position = play_on(Game.new(players, game=game), random.Random(seed), plies).position
+    assume(not position.outcome)
+    best = choose(level, position, seed)
+    assert choose(level, position, seed).line == best.line
     for turn in best.line:
         assert not position.outcome
         position = position.play(turn)
-    again = search(level, random_position(players, seed, plies), seed).best
-    assert again
-    assert again.line == best.line
 
 
 @given(st.sampled_from(LEVELS[4:]), st.integers(2, 4), st.integers(0, 10**6))
 @settings(max_examples=60)
 def test_from_level_5_on_a_win_in_one_is_taken(level: Level, players: int, seed: int) -> None:
     position = random_position(players, seed, 40 + seed % 80)
-    best = search(level, position, seed).best
-    assert best
+    best = choose(level, position, seed)
     if wins(position):
         assert best.score == WIN - 1
         outcome = position.play(best.turn).outcome
-        assert outcome
-        assert outcome.winner == position.to_move
+        assert outcome and outcome.winner == position.to_move
 
 
 @pytest.mark.parametrize("level", LEVELS[2:4], ids=lambda level: level.name)
 def test_a_level_below_overlooks_a_win_now_and_then(level: Level) -> None:
     position = Position.parse("9/9/9/9/3Be5/2Ane1Anw4/9/9/9 a 2 - 7")
     assert wins(position)
-    taken = [search(level, position, seed).best for seed in range(60)]
-    won = sum(best is not None and best.score == WIN - 1 for best in taken)
+    won = sum(choose(level, position, seed).score == WIN - 1 for seed in range(60))
     assert 0 < won < 60
 
 
@@ -110,9 +123,7 @@ def test_a_weak_level_looks_at_little(level: Level) -> None:
         done = search(level, position)
         assert 0 < done.nodes < 5000
         assert done.depth <= 2
-
-
-def test_who_notices_nothing_still_plays() -> None:
+    # Who notices nothing still plays.
     look = Look(Sight(moves=0, favourites=2, answers=0), Position.initial().state, random.Random(1))
     for _ in look.rank():
         pass
@@ -134,13 +145,10 @@ def test_who_does_not_see_the_answers_misses_threats() -> None:
 def play(seats: list[Level], seed: int) -> int | None:
     """The winner of a game that begins with two random turns of each player."""
     chance = random.Random(seed)
-    position = Position.initial(len(seats))
-    for _ in range(2 * len(seats)):
-        position = position.play(chance.choice(sorted(position.moves(), key=str)))
+    position = play_on(Game.new(len(seats)), chance, 2 * len(seats)).position
     while not position.outcome and position.turn_number < 300:
         assert position.to_move is not None
-        best = search(seats[position.to_move], position, chance.random()).best
-        assert best
+        best = choose(seats[position.to_move], position, chance.random())
         position = position.play(best.turn)
     return position.outcome.winner if position.outcome else None
 
@@ -175,33 +183,27 @@ def test_random_moves_win_about_every_second_game_against_the_lowest_level() -> 
         chance, side = random.Random(game), game % 2
         position = Position.initial()
         while not position.outcome:
-            if position.to_move == side:
-                best = search(LEVELS[0], position, chance.random()).best
-                assert best
-                position = position.play(best.turn)
-            else:
-                position = position.play(chance.choice(position.moves()))
+            own = position.to_move == side
+            moves = [choose(LEVELS[0], position, chance.random()).turn] if own else position.moves()
+            position = position.play(chance.choice(moves))
         won += position.outcome.winner == side
     assert 4 < won < 16
 
 
-def test_the_command_line_knows_the_levels(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_line_knows_the_levels(capsys: Capsys) -> None:
     legal = {str(turn) for turn in Position.initial(3).moves()}
-    turns = []
-    for _ in range(2):
-        assert main(["bot", "start3", "--level", "2", "--seed", "7"]) == 0
-        turns.append(capsys.readouterr().out.splitlines()[-1])
-    assert turns[0] == turns[1]
-    assert turns[0] in legal
-    assert main(["bot", "start2", "--level", "5", "--nodes", "50"]) == 0
-    with pytest.raises(SystemExit):
-        main(["bot", "start2", "--level", "16"])
+    command = ("bot", "start3", "--level", "2", "--seed", "7")
+    *_, turn = lines_of(capsys, *command)
+    assert turn in legal
+    assert lines_of(capsys, *command)[-1] == turn
+    assert lines_of(capsys, "bot", "start2", "--level", "5", "--nodes", "50")
+    assert "level" in error_of(capsys, "bot", "start2", "--level", "16")
 
 
 # ---- levels between two
 
 
-@pytest.mark.parametrize("game", game_keys())
+@pytest.mark.parametrize("game", GAMES)
 def test_a_whole_number_is_a_level_and_a_number_above_all_the_strongest(game: str) -> None:
     levels = levels_of(game)
     for level in levels:
@@ -211,7 +213,7 @@ def test_a_whole_number_is_a_level_and_a_number_above_all_the_strongest(game: st
         level_at(game, 0.9)
 
 
-@pytest.mark.parametrize("game", game_keys())
+@pytest.mark.parametrize("game", GAMES)
 def test_a_level_between_two_sees_and_searches_more_than_the_one_and_less_than_the_other(
     game: str,
 ) -> None:
@@ -222,10 +224,10 @@ def test_a_level_between_two_sees_and_searches_more_than_the_one_and_less_than_t
             assert one.rating < other.rating
             assert one.limits.nodes or one.sight or upper.limits.seconds
             if one.sight and other.sight:
-                assert (one.sight.glances, one.sight.blur) >= (
-                    other.sight.glances,
-                    other.sight.blur,
-                )
+                seen = [
+                    (each.sight.glances, each.sight.blur) for each in (one, other) if each.sight
+                ]
+                assert seen[0] >= seen[1]
             elif not one.sight:
                 assert not other.sight
                 assert one.nodes < other.nodes
@@ -245,7 +247,7 @@ def test_a_level_between_sight_and_search_does_either_in_its_turn() -> None:
     assert nodes == {True, False}
 
 
-@given(st.sampled_from(game_keys()), st.floats(0, 1))
+@given(st.sampled_from(GAMES), st.floats(0, 1))
 def test_the_number_at_a_rating_is_that_of_the_level_with_it(game: str, part: float) -> None:
     levels = levels_of(game)
     number = 1 + part * (len(levels) - 1)
@@ -254,12 +256,9 @@ def test_the_number_at_a_rating_is_that_of_the_level_with_it(game: str, part: fl
     assert number_at(game, levels[-1].rating + 100) == len(levels)
 
 
-@pytest.mark.parametrize(("text", "number"), [("6", 6), ("6.4", 6.4), ("14.95", 14.95), ("1.0", 1)])
-def test_the_number_of_a_level_is_read(text: str, number: float) -> None:
-    assert read_number(text) == number
-
-
 @pytest.mark.parametrize("text", ["", "0", "0.9", "15.01", "6.", "6,4", "6.444", "1e1", "nan", "٣"])
-def test_what_is_no_number_of_a_level_is_one_error(text: str) -> None:
+def test_the_number_of_a_level_is_read_and_anything_else_is_one_error(text: str) -> None:
+    numbers = {"6": 6, "6.4": 6.4, "14.95": 14.95, "1.0": 1}
+    assert {number: read_number(number) for number in numbers} == numbers
     with pytest.raises(PacruError, match=r"^level: expected 1 to 15, found '"):
         read_number(text)

@@ -33,19 +33,14 @@ def fragment_of(data: bytes) -> str:
     return "#p=" + urlsafe_b64encode(data).rstrip(b"=").decode()
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_position_comes_back(players: int) -> None:
+@pytest.mark.parametrize(("players", "seat"), [(2, None), (2, "N"), (3, None), (4, None)])
+def test_a_position_and_a_seat_come_back(players: int, seat: str | None) -> None:
     position = pacru.Position.initial(players, tournament=True)
-    fragment = position_link(position)
+    fragment = position_link(position, seat)
     assert is_link(fragment)
-    assert parse_position_link(fragment).position == position
-    assert parse_position_link(fragment.removeprefix("#")).position == position
-
-
-def test_the_seat_comes_back() -> None:
-    position = pacru.Position.initial(2)
-    assert parse_position_link(position_link(position)).seat is None
-    assert parse_position_link(position_link(position, "N")).seat == "N"
+    for text in (fragment, fragment.removeprefix("#")):
+        found = parse_position_link(text)
+        assert (found.position, found.seat) == (position, seat)
 
 
 def test_a_link_is_made_of_characters_that_need_no_escape() -> None:
@@ -90,41 +85,28 @@ def test_what_is_no_link_is_refused(subtests: pytest.Subtests) -> None:
             parse_position_link(fragment)
 
 
-def test_a_text_that_is_no_position_is_refused() -> None:
+def test_a_text_that_is_no_position_or_a_large_one_is_refused() -> None:
     with pytest.raises(pacru.PositionError):
         parse_position_link(fragment_of(zlib.compress(b"9/9/9/9/9/9/9/9/9 a 2 - 1")))
-
-
-def test_a_long_fragment_is_refused_unread() -> None:
     with pytest.raises(LinkError, match="at most"):
         parse_position_link("#p=" + "A" * MOST_PACKED)
-
-
-def test_a_decompression_bomb_is_refused() -> None:
     bomb = fragment_of(zlib.compress(b"9" * (MOST_UNPACKED + 1), 9))
     assert len(bomb) < MOST_PACKED
     with pytest.raises(LinkError, match="at most"):
         parse_position_link(bomb)
 
 
-@given(st.text(max_size=200))
-def test_nothing_but_its_own_errors_comes_out(text: str) -> None:
-    with pytest.raises((LinkError, pacru.PositionError)):
-        parse_position_link("#p=" + text)
-
-
-@given(st.binary(max_size=200))
-def test_nothing_but_its_own_errors_comes_out_of_packed_data(data: bytes) -> None:
-    with pytest.raises((LinkError, pacru.PositionError)):
-        parse_position_link(fragment_of(zlib.compress(data)))
+@given(st.text(max_size=200), st.binary(max_size=200))
+def test_nothing_but_its_own_errors_comes_out(text: str, data: bytes) -> None:
+    for fragment in ("#p=" + text, fragment_of(zlib.compress(data))):
+        with pytest.raises((LinkError, pacru.PositionError)):
+            parse_position_link(fragment)
 
 
 # ---- games
 
 
-TREE, _ = Tree.of(pacru.Game.new().play(pacru.Turn.parse("a3-b3"))).play(
-    (), pacru.Turn.parse("e1-e2")
-)
+TREE, _ = Tree.of(pacru.Game.new().play("a3-b3")).play((), "e1-e2")
 
 
 @pytest.mark.parametrize("seat", [None, "S", "N"])

@@ -106,7 +106,15 @@ def test_lists_from_chats_mails_and_documents_are_read(text: str) -> None:
     assert turns(text) == ["a3-b4(b4)", "a7-b7", "b4-c4", "b7-c7"]
 
 
-def test_guillemets_are_quotation_marks_around_a_move_and_a_rotation_inside() -> None:
+def test_a_record_that_a_mail_quotes_is_read() -> None:
+    quoted = "\n".join(f"> {line}" for line in EXAMPLE.split("\n"))
+    assert read(quoted).tree == read(EXAMPLE).tree
+
+
+def test_a_single_turn_stays_strict_and_guillemets_turn_or_quote() -> None:
+    for text in ("a3–b4", "“a3-b4”", "a3×b4"):
+        with pytest.raises(PacruError):
+            Turn.parse(text)
     assert to_notation("c1«(a1,a2,b1,b2)") == "c1<<(a1,a2,b1,b2)"
     assert to_notation("«c1»(a1,a2,b1,b2)»") == "c1>>(a1,a2,b1,b2)"
 
@@ -127,18 +135,7 @@ def test_a_text_with_tags_is_a_record_and_stays_strict(wrong: str) -> None:
     assert refused.value.line == 13
 
 
-def test_a_record_that_a_mail_quotes_is_read() -> None:
-    quoted = "\n".join(f"> {line}" for line in EXAMPLE.split("\n"))
-    assert read(quoted).tree == read(EXAMPLE).tree
-
-
 def test_a_mistake_in_a_copied_list_is_named_with_its_line() -> None:
     with pytest.raises(RecordError, match=r"line 3, move 3: a3-b3: .*R") as refused:
         read("1) a3–b4 (b4),\na7–b7\n2) a3–b3")
     assert (refused.value.line, refused.value.turn) == (3, 3)
-
-
-def test_a_single_turn_stays_strict() -> None:
-    for text in ("a3–b4", "“a3-b4”", "a3×b4"):
-        with pytest.raises(PacruError):
-            Turn.parse(text)

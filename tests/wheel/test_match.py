@@ -16,7 +16,7 @@ from pacru.bot.match import Match, MatchGame, Player, play
 from pacru.bot.statistics import Sprt
 from pacru.cli import main
 from pacru.record import write
-from tests.support.commands import without_progress
+from tests.support.commands import Capsys, error_of, lines_of, without_progress
 
 RANDOM = Player.parse("random")
 ONE_TURN = Player.parse("depth:1")
@@ -45,16 +45,19 @@ def program(folder: Path, source: str) -> str:
 
 @pytest.mark.parametrize(
     ("score", "difference"),
-    [(0.5, 0), (0.75, 190.85), (0.25, -190.85), (0.64, 99.95), (10 / 11, 400)],
+    [
+        (0.5, 0),
+        (0.75, 190.85),
+        (0.25, -190.85),
+        (0.64, 99.95),
+        (10 / 11, 400),
+        (1, math.inf),
+        (0, -math.inf),
+    ],
 )
 def test_elo_and_the_expected_score_are_inverse(score: float, difference: float) -> None:
     assert statistics.elo(score) == pytest.approx(difference, abs=0.01)
     assert statistics.expected_score(difference) == pytest.approx(score, abs=1e-4)
-
-
-def test_elo_is_infinite_for_whoever_wins_or_loses_all() -> None:
-    assert statistics.elo(1) == math.inf
-    assert statistics.elo(0) == -math.inf
 
 
 @pytest.mark.parametrize(
@@ -95,8 +98,9 @@ def test_the_test_accepts_what_many_games_show(scores: list[float], accepted: in
     assert Sprt(0, 20).decided_difference(scores) == accepted
 
 
-def test_one_turn_ahead_beats_random() -> None:
-    games = play_all(Match((ONE_TURN, RANDOM), 4))
+@pytest.mark.parametrize("player", ["depth:1", "level:4"])
+def test_a_turn_ahead_and_a_level_beat_random(player: str) -> None:
+    games = play_all(Match((Player.parse(player), RANDOM), 4))
     assert [game.points for game in games] == [1, 1, 1, 1]
     assert [game.game.outcome.winner for game in games if game.game.outcome] == [0, 1, 0, 1]
 
@@ -109,11 +113,6 @@ def test_each_opening_is_played_once_for_each_seat(players: int) -> None:
     openings = [tuple(ply.turn for ply in game.game.plies[: 2 * players]) for game in games]
     assert len({*openings[:players]}) == len({*openings[players:]}) == 1
     assert len({*openings}) == 2
-
-
-def test_a_level_beats_random() -> None:
-    games = play_all(Match((Player.parse("level:4"), RANDOM), 2))
-    assert [game.points for game in games] == [1, 1]
 
 
 @pytest.mark.slow
@@ -147,10 +146,9 @@ def test_a_game_without_an_end_is_shared() -> None:
 
 
 @pytest.mark.slow
-def test_a_program_plays_like_the_search_in_it(capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ["match", ENGINE, "random", "--games", "2", "--tournament", "--go", "depth 1"]
-    assert main(arguments) == 0
-    lines = capsys.readouterr().out.splitlines()
+def test_a_program_plays_like_the_search_in_it(capsys: Capsys) -> None:
+    options = ("--games", "2", "--tournament", "--go", "depth 1")
+    lines = lines_of(capsys, "match", ENGINE, "random", *options)
     assert lines[0] == f"{ENGINE} against random, 2 games"
     assert lines[1].startswith(
         "result: won 2, drawn 0, lost 0: 100.0% (95%: 26.6 to 100.0), Elo +inf "
@@ -160,10 +158,9 @@ def test_a_program_plays_like_the_search_in_it(capsys: pytest.CaptureFixture[str
     assert [line.split(":")[0] for line in lines[3:]] == ["mean length", "ended by"]
 
 
-def test_a_test_ends_the_match_when_it_is_decided(capsys: pytest.CaptureFixture[str]) -> None:
-    bounds = ["--elo0", "0", "--elo1", "600"]
-    assert main(["match", "depth:1", "random", "--jobs", "1", "--sprt", *bounds]) == 0
-    lines = capsys.readouterr().out.splitlines()
+def test_a_test_ends_the_match_when_it_is_decided(capsys: Capsys) -> None:
+    options = ("--jobs", "1", "--sprt", "--elo0", "0", "--elo1", "600")
+    lines = lines_of(capsys, "match", "depth:1", "random", *options)
     assert any(line.endswith(": +600 is accepted") for line in lines)
     assert "depth:1 against random, 100 games" not in lines
 
@@ -182,7 +179,7 @@ def test_a_test_ends_the_match_when_it_is_decided(capsys: pytest.CaptureFixture[
     ],
 )
 def test_a_program_that_fails_in_a_game_loses_it(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, answer: str, reason: str
+    capsys: Capsys, tmp_path: Path, answer: str, reason: str
 ) -> None:
     player = program(tmp_path, f"import os, time{SPEAKS}        {answer}\n")
     patience = ["--patience", "5" if "within 5 s" in reason else "60"]
@@ -201,9 +198,7 @@ def test_a_program_that_fails_in_a_game_loses_it(
 
 @pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="needs a program that becomes another one")
-def test_a_match_is_no_failure_if_some_games_were_played(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_a_match_is_no_failure_if_some_games_were_played(capsys: Capsys, tmp_path: Path) -> None:
     mark = tmp_path / "played"
     first = f"""
 import os, sys
@@ -212,15 +207,14 @@ if not os.path.exists({str(mark)!r}):
     os.execv(sys.executable, [sys.executable, "-m", "pacru", "engine"])
 """
     player = program(tmp_path, f"{first}{SPEAKS}        sys.exit(3)\n")
-    options = ["--games", "2", "--jobs", "1", "--go", "depth 1"]
-    assert main(["match", player, "random", *options]) == 0
-    lines = capsys.readouterr().out.splitlines()
+    options = ("--games", "2", "--jobs", "1", "--go", "depth 1")
+    lines = lines_of(capsys, "match", player, "random", *options)
     assert lines[-1].startswith("failure in game 2: ")
 
 
 @pytest.mark.slow
 def test_a_program_that_fails_among_three_is_out_and_the_others_play_on(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
+    capsys: Capsys, tmp_path: Path
 ) -> None:
     player = program(tmp_path, f"{SPEAKS}        print('bestmove a1-a9', flush=True)\n")
     options = ["--players", "3", "--games", "3", "--go", "depth 1", "--tournament"]
@@ -238,8 +232,8 @@ def test_a_program_that_fails_among_three_is_out_and_the_others_play_on(
 def test_the_games_are_saved_as_records(tmp_path: Path) -> None:
     file = tmp_path / "games.pacru"
     file.write_text('[Event "Before"]\n\n*\n\n', encoding="utf-8")
-    arguments = ["random", "greedy", "--players", "3", "--games", "6", "--save", str(file)]
-    assert main(["match", *arguments]) == 0
+    options = ["--players", "3", "--games", "6", "--save", str(file)]
+    assert main(["match", "random", "greedy", *options]) == 0
     games = play_all(Match((RANDOM, Player.parse("greedy")), 6, 3))
     before, *records = re.split(r"(?<=\n)\n(?=\[)", file.read_text(encoding="utf-8"))
     assert before == '[Event "Before"]\n\n*\n'
@@ -279,24 +273,20 @@ def test_a_program_may_begin_with_a_byte_order_mark(tmp_path: Path) -> None:
     ids=["ends", "crashes", "silent"],
 )
 def test_a_program_that_does_not_speak_the_protocol_is_an_error(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path, source: str, patience: str, reason: str
+    capsys: Capsys, tmp_path: Path, source: str, patience: str, reason: str
 ) -> None:
     player = program(tmp_path, source)
-    assert main(["match", player, "random", "--games", "2", "--patience", patience]) == 2
-    output = capsys.readouterr()
-    assert without_progress(output.err) == f"pacru: player: {player}: no peiok: it {reason}\n"
-    assert output.out == ""
+    said = error_of(capsys, "match", player, "random", "--games", "2", "--patience", patience)
+    assert said == f"pacru: player: {player}: no peiok: it {reason}\n"
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="needs a shell")
-def test_a_program_behind_a_shell_has_no_more_patience(
-    capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_a_program_behind_a_shell_has_no_more_patience(capsys: Capsys, tmp_path: Path) -> None:
     silent = program(tmp_path, "import sys\nfor line in sys.stdin: pass").removeprefix("cmd:")
     player = f"cmd:sh -c {shlex.quote(f'{silent}; true')}"
-    assert main(["match", player, "random", "--games", "2", "--patience", "0.01"]) == 2
-    assert "no peiok: it gave no answer within 0.01 s" in capsys.readouterr().err
+    said = error_of(capsys, "match", player, "random", "--games", "2", "--patience", "0.01")
+    assert "no peiok: it gave no answer within 0.01 s" in said
 
 
 @pytest.mark.parametrize(
@@ -322,10 +312,6 @@ def test_a_program_behind_a_shell_has_no_more_patience(
     ],
 )
 def test_what_cannot_be_played_is_one_line_and_code_2(
-    capsys: pytest.CaptureFixture[str], arguments: list[str], part: str
+    capsys: Capsys, arguments: list[str], part: str
 ) -> None:
-    assert main(["match", *arguments]) == 2
-    output = capsys.readouterr()
-    assert part in output.err
-    assert without_progress(output.err).count("\n") == 1
-    assert output.out == ""
+    assert part in error_of(capsys, "match", *arguments)

@@ -8,15 +8,11 @@ from pacru.explain.merits import merits
 from pacru.explain.reasons import MOST, Grade, Picture, Reason, Topic, choose_weightiest
 from tests.reference import naive
 from tests.support import checker
+from tests.support.checker import name, read_examples
 from tests.support.puzzles import all_puzzles
 from tests.support.setups import setup
 
-NAMES = [*checker.NAMES.values()]
 PINCER = "9/8Bs/9/3AeBs4/4An4/9/9/9/9 a 2 - 1"
-
-
-def name(player: int) -> str:
-    return NAMES[player]
 
 
 def play(position: str, turn: str) -> Ply:
@@ -27,104 +23,56 @@ def case_of(position: str, line: str) -> checker.Case:
     return checker.Case(checker.follow(naive.parse(position), line.split()))
 
 
-MERITS = [
-    (
-        PINCER,
-        "d6xe6",
-        "It captures the chevron on e6.",
-        "It leaves Bea no exit but h7 and i7.",
-    ),
-    ("9/9/9/3AeBs4/4An4/9/9/9/9 a 2 - 1", "d6xe6", "It captures the last chevron of Bea."),
-    (
-        "1b7/9/9/b5a2/b5b1Ase/b3b4/bba6/ab1b1Be3/Aw+Be+Bsw+1ba3 b 2 - 38",
-        "f2-h4(i4)",
-        "It takes the last exits: Ada can’t move any chevron, and is out.",
-    ),
-    (
-        "aaaaaaaa1/aaAsw+a1a3/aaaaaaaaAe+/aaa3a2/a8/aa7/a1a1Bnw1Ae2/1a1a2a1Ae+/2aaaaa1a a 2 - 143",
-        "c8-c6(c4)",
-        "It completes the 42 markers that win.",
-    ),
-    ("4Bs4/6Aw2/8Bw/1Bse+7/9/9/Ae7Aw/Bn8/4An4 a 2 - 5", "i3-h4(h6)", "It gains 1 marker."),
-    (
-        "8Asw/5Bse3/9/6a2/bBsa1a1Ane+1a/3Ae+3Anwb/9/9/3Beb4 a 2 - 17",
-        "h4-e4(e4,e1)",
-        "It gains 2 markers, opposing ones among them.",
-    ),
-    (
-        "8Asw/5Bse3/9/1Bse4aBsw1/2b3bAn1/6An+2/AeBne7/8a/9 a 2 - 11",
-        "g4-g6(*)",
-        "It takes over 1 opposing marker.",
-        "It leaves Bea too few markers to rotate a chevron.",
-    ),
-    (
-        "a1Awa1a1b1/2aBne+1b3/bAn+Aw+3a1a/aaAw3aa1/b1b3a2/b5a1a/b8/8a/5b3 a 2 - 39",
-        "b7-d9(e9)",
-        "It leaves Bea no exit but e8 and f8.",
-        "It gains 1 marker.",
-    ),
-    (
-        "2b2AebbAsw/2Bnea2aaAe/5aBnbBw/b1a4ab/9/b1a5b/9/9/2a6 a 2 - 39",
-        "f9>(c4,c6)",
-        "It opens 2 more exits.",
-    ),
-    (
-        "2aaaba2/2a2aa1Ane/Asw6Bs+1/Bnw+aa4aa/2a6/aaAw+5a/Bn1a6/2ba4As+/3b1b3 b 2 - 64",
-        "a3>(d1,f1)",
-        "It frees another chevron: only one could move.",
-    ),
-    (
-        "3a5/9/5As2Bw/ba7/1Bw3ba2/bAne+5Anw1/2Anw6/a8/Bne8 a 2 - 17",
-        "f7-g6(h6)",
-        "It gains 1 marker.",
-        "It gives Ada 6 more possible moves.",
-    ),
-    (
-        "2aabaaAw1/4Bw4/Bnw+4aAe+b1/abaBw+bbba1/a6a1/As+Bne+3b2b/9/1a1Ase5/3a5 b 2 - 44",
-        "d6-c5(c5,g9)",
-        "It gains 2 markers, opposing ones among them.",
-        "It takes 6 possible moves from Ada.",
-    ),
-    (
-        "a1a1Anea3/2a2aAe1a/Bn+An5bBse+/ba4bbb/5a3/aa4Be+ba/a7b/9/2aa1bBse1b b 2 - 54",
-        "i7-i6(h5)",
-        "It gives Bea’s chevrons more reach: +5 power in total.",
-        "It prepares a connection for 3 markers: i6–i1.",
-    ),
-    (
-        "4Bs4/8As/Be8/7Bsw+1/9/1Ane+5Anwa/1Bn7/9/4An4 a 2 - 7",
-        "i8-h7",
-        "It brings a chevron to where it can cross a border next.",
-    ),
-    (
-        "8Asw/3Bsw5/Be7Bw/9/a8/1Ane7/8Aw/9/Bne3An4 a 2 - 3",
-        "e1-d2",
-        "It brings another chevron to where it can cross a border next.",
-    ),
-    (
-        "6bAw1/6Be2/8Bw/bBsea6/9/1Ane4Awa1/9/9/Bne3An4 b 2 - 8",
-        "i7-h8",
-        "It threatens to capture the chevron on h9: g8 and h8 attack it.",
-    ),
-    (
-        "8Asw/5Bse3/7Bw1/a1b3a2/1Bs7/bBneAe3AnwAnea/9/8a/9 a 2 - 15",
-        "c4-d4(d6)",
-        "It stops Bea from capturing the chevron on c4.",
-        "It gains 1 marker.",
-    ),
-    (
-        "4a3Asw/9/3An1Bsw+b2/b3b2An+1/3Be+aBswAnwa1/a5ba1/9/9/Bne5a2 b 2 - 22",
-        "d5-e6(e9)",
-        "It stops the connection h6–e9 by Ada, which would gain 2 markers.",
-        "It takes over 1 opposing marker.",
-    ),
-    (
-        "3bAw1a2/An+Asw+ab1a3/abAne+5b/aaa5b/1a7/baa5b/a1a5b/b8/1Bea2aa2 b 2 - 92",
-        "b1-c2",
-        "It stops Ada from winning with b8–b3 (c2).",
-        "It brings a chevron to where it can cross a border next.",
-    ),
-]
+MERITS = read_examples("""
+9/8Bs/9/3AeBs4/4An4/9/9/9/9 a 2 - 1 | d6xe6
+    It captures the chevron on e6.
+    It leaves Bea no exit but h7 and i7.
+9/9/9/3AeBs4/4An4/9/9/9/9 a 2 - 1 | d6xe6
+    It captures the last chevron of Bea.
+1b7/9/9/b5a2/b5b1Ase/b3b4/bba6/ab1b1Be3/Aw+Be+Bsw+1ba3 b 2 - 38 | f2-h4(i4)
+    It takes the last exits: Ada can’t move any chevron, and is out.
+aaaaaaaa1/aaAsw+a1a3/aaaaaaaaAe+/aaa3a2/a8/aa7/a1a1Bnw1Ae2/1a1a2a1Ae+/2aaaaa1a a 2 - 143 | c8-c6(c4)
+    It completes the 42 markers that win.
+4Bs4/6Aw2/8Bw/1Bse+7/9/9/Ae7Aw/Bn8/4An4 a 2 - 5 | i3-h4(h6)
+    It gains 1 marker.
+8Asw/5Bse3/9/6a2/bBsa1a1Ane+1a/3Ae+3Anwb/9/9/3Beb4 a 2 - 17 | h4-e4(e4,e1)
+    It gains 2 markers, opposing ones among them.
+8Asw/5Bse3/9/1Bse4aBsw1/2b3bAn1/6An+2/AeBne7/8a/9 a 2 - 11 | g4-g6(*)
+    It takes over 1 opposing marker.
+    It leaves Bea too few markers to rotate a chevron.
+a1Awa1a1b1/2aBne+1b3/bAn+Aw+3a1a/aaAw3aa1/b1b3a2/b5a1a/b8/8a/5b3 a 2 - 39 | b7-d9(e9)
+    It leaves Bea no exit but e8 and f8.
+    It gains 1 marker.
+2b2AebbAsw/2Bnea2aaAe/5aBnbBw/b1a4ab/9/b1a5b/9/9/2a6 a 2 - 39 | f9>(c4,c6)
+    It opens 2 more exits.
+2aaaba2/2a2aa1Ane/Asw6Bs+1/Bnw+aa4aa/2a6/aaAw+5a/Bn1a6/2ba4As+/3b1b3 b 2 - 64 | a3>(d1,f1)
+    It frees another chevron: only one could move.
+3a5/9/5As2Bw/ba7/1Bw3ba2/bAne+5Anw1/2Anw6/a8/Bne8 a 2 - 17 | f7-g6(h6)
+    It gains 1 marker.
+    It gives Ada 6 more possible moves.
+2aabaaAw1/4Bw4/Bnw+4aAe+b1/abaBw+bbba1/a6a1/As+Bne+3b2b/9/1a1Ase5/3a5 b 2 - 44 | d6-c5(c5,g9)
+    It gains 2 markers, opposing ones among them.
+    It takes 6 possible moves from Ada.
+a1a1Anea3/2a2aAe1a/Bn+An5bBse+/ba4bbb/5a3/aa4Be+ba/a7b/9/2aa1bBse1b b 2 - 54 | i7-i6(h5)
+    It gives Bea’s chevrons more reach: +5 power in total.
+    It prepares a connection for 3 markers: i6–i1.
+4Bs4/8As/Be8/7Bsw+1/9/1Ane+5Anwa/1Bn7/9/4An4 a 2 - 7 | i8-h7
+    It brings a chevron to where it can cross a border next.
+8Asw/3Bsw5/Be7Bw/9/a8/1Ane7/8Aw/9/Bne3An4 a 2 - 3 | e1-d2
+    It brings another chevron to where it can cross a border next.
+6bAw1/6Be2/8Bw/bBsea6/9/1Ane4Awa1/9/9/Bne3An4 b 2 - 8 | i7-h8
+    It threatens to capture the chevron on h9: g8 and h8 attack it.
+8Asw/5Bse3/7Bw1/a1b3a2/1Bs7/bBneAe3AnwAnea/9/8a/9 a 2 - 15 | c4-d4(d6)
+    It stops Bea from capturing the chevron on c4.
+    It gains 1 marker.
+4a3Asw/9/3An1Bsw+b2/b3b2An+1/3Be+aBswAnwa1/a5ba1/9/9/Bne5a2 b 2 - 22 | d5-e6(e9)
+    It stops the connection h6–e9 by Ada, which would gain 2 markers.
+    It takes over 1 opposing marker.
+3bAw1a2/An+Asw+ab1a3/abAne+5b/aaa5b/1a7/baa5b/a1a5b/b8/1Bea2aa2 b 2 - 92 | b1-c2
+    It stops Ada from winning with b8–b3 (c2).
+    It brings a chevron to where it can cross a border next.
+""")
+"""Positions, turns, and what is told."""
 
 
 @pytest.mark.parametrize(("position", "turn", "told"), [(*it[:2], it[2:]) for it in MERITS])
@@ -169,32 +117,23 @@ def test_a_forced_win_is_told_with_its_length() -> None:
     assert case_of(str(ply.before), ply.spelled).holds(told.text)
 
 
-DANGERS = [
-    (
-        "1b7/9/9/b5aAs1/b5b2/b3b4/bba6/ab1b1Be3/Aw+Be+Bsw+1ba3 a 2 - 37",
-        *("h6-i5", "h6-h5", "Bea can win on their next move: f2–h4 (i4)."),
-        "Bea can reply f2–h4 (i4): then Ada can’t move any chevron.",
-        "It leaves Ada no exit but i4.",
-    ),
-    (
-        "9/3bBe4/8b/5aBs+Bswb/9/7ba/3Ane5/a1Bea5/2AswaAn4 b 2 - 22",
-        *("h6-e3(f3)", "c2xd3(f1)", "Ada can capture the chevron on e3: d3 and e1 attack it."),
-    ),
-    (
-        "2aaAe+bb1Bn/1Ane+1a5/aa4b1b/Bn+a5b1/bBnBn+4bb/aab4bb/a1b6/b1bb1b3/1abbbabAse1 a 2 - 69",
-        *("b8-e8(f7)", "e9-f8", "Bea can gain 3 markers with the connection c5–g9."),
-    ),
-    (
-        "4a3Asw/9/3An1Bsw+b2/b3b2An+1/3Be+aBswAnwa1/a5ba1/9/9/Bne5a2 b 2 - 22",
-        *("d5-f3(d1)", "d5-e6(e9)", "Ada can take over 1 marker with the connection h6–e9."),
-    ),
-    (
-        "2aa1a3/1a1aab3/a4a1bb/bb6b/aa6a/bbAn4ba/bbAse+bBswa2a/BswAnw2ab3/aa1aBs1a2 b 2 - 68",
-        *("e3-c1(c1)", "e1>(b4,b6)", "Ada can win on their next move: c4–b5."),
-        "Ada can take over 1 marker with the connection c3–f3.",
-        "It leaves Bea no chevron that can move, unless that changes by the next turn.",
-    ),
-]
+DANGERS = read_examples("""
+1b7/9/9/b5aAs1/b5b2/b3b4/bba6/ab1b1Be3/Aw+Be+Bsw+1ba3 a 2 - 37 | h6-i5 | h6-h5
+    Bea can win on their next move: f2–h4 (i4).
+    Bea can reply f2–h4 (i4): then Ada can’t move any chevron.
+    It leaves Ada no exit but i4.
+9/3bBe4/8b/5aBs+Bswb/9/7ba/3Ane5/a1Bea5/2AswaAn4 b 2 - 22 | h6-e3(f3) | c2xd3(f1)
+    Ada can capture the chevron on e3: d3 and e1 attack it.
+2aaAe+bb1Bn/1Ane+1a5/aa4b1b/Bn+a5b1/bBnBn+4bb/aab4bb/a1b6/b1bb1b3/1abbbabAse1 a 2 - 69 | b8-e8(f7) | e9-f8
+    Bea can gain 3 markers with the connection c5–g9.
+4a3Asw/9/3An1Bsw+b2/b3b2An+1/3Be+aBswAnwa1/a5ba1/9/9/Bne5a2 b 2 - 22 | d5-f3(d1) | d5-e6(e9)
+    Ada can take over 1 marker with the connection h6–e9.
+2aa1a3/1a1aab3/a4a1bb/bb6b/aa6a/bbAn4ba/bbAse+bBswa2a/BswAnw2ab3/aa1aBs1a2 b 2 - 68 | e3-c1(c1) | e1>(b4,b6)
+    Ada can win on their next move: c4–b5.
+    Ada can take over 1 marker with the connection c3–f3.
+    It leaves Bea no chevron that can move, unless that changes by the next turn.
+""")
+"""Positions, turns, better ones, and what is told."""
 
 
 @pytest.mark.parametrize(
@@ -209,18 +148,12 @@ def test_each_kind_of_danger(position: str, turn: str, better: str, told: tuple[
         assert not case_of(position, better).holds(reason.text)
 
 
-def test_what_the_better_turn_allows_as_well_is_no_danger() -> None:
+def test_what_the_better_turn_allows_as_well_is_no_danger_and_a_win_allows_nothing() -> None:
     for position, turn, *_ in DANGERS:
         assert dangers(play(position, turn), play(position, turn), name) == []
-
-
-def test_a_turn_that_ends_the_game_allows_nothing() -> None:
     won = play("9/9/9/3AeBs4/4An4/9/9/9/9 a 2 - 1", "d6xe6")
     assert dangers(won, won, name) == []
-
-
-def test_a_turn_like_any_other_has_no_reason() -> None:
-    assert merits(play(str(setup("Aa1n Ai1n Be9s Bi9s")), "a1-a2"), name) == ()
+    assert merits(play(str(setup("Aa1n Ai1n Be9s Bi9s")), "a1-a2"), name) == ()  # like any other
 
 
 def test_the_weightiest_reasons_are_chosen_and_those_worth_the_price() -> None:

@@ -1,5 +1,6 @@
 """Moving pictures: what is there when, and where chevrons glide to."""
 
+import random
 import re
 from xml.etree import ElementTree
 
@@ -10,25 +11,13 @@ from hypothesis import strategies as st
 import pacru
 from pacru.svg import Options, draw
 from pacru.svg.movie import MOST, MovieFrame, draw_movie, draw_still, frames_of
+from tests.support.setups import play_eventfully, play_game, play_on
 
 TURNS = ("a3-b4(b6)", "i7-h8", "b4-c5")
 
 
 def game(*turns: str) -> pacru.Game:
-    played = pacru.Game.new()
-    for turn in turns:
-        played = played.play(turn)
-    return played
-
-
-def any_game(choices: list[int]) -> pacru.Game:
-    played = pacru.Game.new()
-    for choice in choices:
-        if played.outcome:
-            break
-        moves = played.position.moves()
-        played = played.play(moves[choice % len(moves)])
-    return played
+    return play_game(pacru.Game.new(), *turns)
 
 
 def test_a_game_has_a_frame_for_its_beginning_and_for_each_turn() -> None:
@@ -42,23 +31,18 @@ def test_a_game_has_a_frame_for_its_beginning_and_for_each_turn() -> None:
     assert [len(one.position.markers(0)) for one in frames] == [0, 1, 1, 1]
     assert frames[0].options.last is None
     assert frames[1].options.last
-
-
-def test_a_part_of_a_game() -> None:
-    frames = frames_of(game(*TURNS), first=1, last=2)
-    assert [one.caption for one in frames] == ["", "1… i7-h8"]
+    part = frames_of(game(*TURNS), first=1, last=2)
+    assert [one.caption for one in part] == ["", "1… i7-h8"]
 
 
 def test_rounds_of_more_players_are_counted() -> None:
-    played = pacru.Game.new(3)
-    for _ in range(4):
-        played = played.play(played.position.moves()[0])
+    played = play_on(pacru.Game.new(3), random.Random(1), length=4)
     assert [one.caption.split()[0] for one in frames_of(played)[1:]] == ["1.", "1…", "1…", "2."]
 
 
-@given(st.lists(st.integers(0, 50), max_size=12))
-def test_each_is_valid_xml_and_ends_as_its_last_position(choices: list[int]) -> None:
-    frames = frames_of(any_game(choices))
+@given(st.integers(0, 2**32), st.integers(0, 12))
+def test_each_is_valid_xml_and_ends_as_its_last_position(seed: int, length: int) -> None:
+    frames = frames_of(play_eventfully(pacru.Game.new(), random.Random(seed), length))
     drawn = draw_movie(frames)
     root = ElementTree.fromstring(drawn)
     label = root.get("aria-label") or ""
@@ -85,10 +69,7 @@ def test_a_chevron_glides_to_where_it_goes() -> None:
 def test_a_marker_that_does_not_change_is_drawn_once() -> None:
     drawn = draw_movie(frames_of(game(*TURNS)))
     assert drawn.count('data-tile="b6"') == 1
-
-
-def test_where_people_want_no_motion_it_shows_the_end() -> None:
-    drawn = draw_movie(frames_of(game(*TURNS)))
+    # Where people want no motion, it shows the end.
     assert "@media (prefers-reduced-motion:reduce){.pacru *{animation:none!important}}" in drawn
 
 

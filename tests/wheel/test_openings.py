@@ -1,11 +1,11 @@
-"""The opening table: true symmetries, a correct file, and legal turns."""
+"""The tables of openings and of their explorer: true symmetries, correct files, and legal turns."""
 
 import json
 import random
 import zlib
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -14,14 +14,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pacru import PacruError, Position, Turn
-from pacru.bot.pacru.baselines import random_move
+import pacru
+from pacru import Game, PacruError, Position, Turn
 from pacru.core.state import OWN_MARKERS
 from pacru.core.symmetry import HALF_TURN, SYMMETRIES, Symmetry
 from pacru.core.turn import Move
 from pacru.games.pacru.rules import gains, movements
 from pacru.openings import (
     ENOUGH,
+    EXPLORER,
     FILE,
     FIRST,
     NEAR,
@@ -30,12 +31,13 @@ from pacru.openings import (
     Tried,
     load,
 )
-from tests.support.setups import random_position, setup
+from tests.support.commands import Capsys
+from tests.support.setups import play_on, random_position, setup
 from tools import openings as made
+from tools.cbot import program
+from tools.cbot.__main__ import main
 from tools.selfplay import Manner, PlayedGame, play
 
-LARGEST = 150_000
-"""The largest size of the file, in bytes."""
 SEEDS, PLIES = st.integers(0, 10_000), st.integers(0, 60)
 POSITIONS = st.builds(random_position, st.integers(2, 4), SEEDS, PLIES)
 OF_TWO = st.builds(random_position, st.just(2), SEEDS, PLIES)
@@ -95,9 +97,8 @@ def test_mirrored_positions_are_one_in_the_table(position: Position, way: Symmet
         there = canonical(position, folded.back(folded.turn(turn)))
         if len(folded.ways) == 1:
             assert there == turn
-            assert canonical(mirrored, Folded.of(mirrored).back(folded.turn(turn))) == canonical(
-                mirrored, way.turn(turn)
-            )
+            back = Folded.of(mirrored).back(folded.turn(turn))
+            assert canonical(mirrored, back) == canonical(mirrored, way.turn(turn))
 
 
 def test_players_who_change_seats_are_one_in_the_table() -> None:
@@ -128,16 +129,19 @@ def play_one(number: int = 0) -> PlayedGame:
 
 def games(count: int = 12) -> list[PlayedGame]:
     """Some games of weak play that claim to be strong."""
-    return [
-        PlayedGame(**{**asdict(play_one(number % 4)), "nodes": 2000}) for number in range(count)
-    ]
+    return [replace(play_one(number % 4), nodes=2000) for number in range(count)]
+
+
+def first_positions(game: PlayedGame) -> Iterator[tuple[int, Position]]:
+    """The positions of a game that the table has, with their numbers."""
+    return zip(range(FIRST), game.positions(), strict=False)
 
 
 def count_plainly(of: list[PlayedGame]) -> dict[tuple[str, str], list[float]]:
     """The table of games, counted in another way: by position text, without symmetries."""
     found: dict[tuple[str, str], list[float]] = {}
     for one in of:
-        for number, position in zip(range(FIRST), one.positions(), strict=False):
+        for number, position in first_positions(one):
             assert position.to_move is not None
             won = 0.5 if one.winner is None else float(one.winner == position.to_move)
             board = " ".join(str(position).split(" ")[:2])
@@ -152,7 +156,7 @@ def test_the_table_is_what_was_played() -> None:
     found = count_plainly(some)
     assert table.games == 12
     for one in some:
-        for number, position in zip(range(FIRST), one.positions(), strict=False):
+        for number, position in first_positions(one):
             tried = {str(it.turn): it for it in table.turns(position)}
             board = " ".join(str(position).split(" ")[:2])
             own = {turn for there, turn in found if there == board}
@@ -169,9 +173,7 @@ def test_the_table_is_what_was_played() -> None:
 def test_positions_of_few_games_are_left_out() -> None:
     some = [*games(3), *games(1)]
     boards = Counter(
-        Folded.of(position).board
-        for one in some
-        for _, position in zip(range(FIRST), one.positions(), strict=False)
+        Folded.of(position).board for one in some for _, position in first_positions(one)
     )
     table = made.table(some, least=3)
     assert len(table) == sum(count >= 3 for count in boards.values())
@@ -181,12 +183,8 @@ def test_positions_of_few_games_are_left_out() -> None:
 def test_a_file_is_read_as_it_was_written() -> None:
     table = made.table(games(), least=1)
     again = Openings.read(table.written())
-    assert (len(again), again.turn_count, again.games, again.nodes) == (
-        len(table),
-        table.turn_count,
-        12,
-        2000,
-    )
+    assert (len(again), again.turn_count) == (len(table), table.turn_count)
+    assert (again.games, again.nodes) == (12, 2000)
     for position in play_one().positions():
         assert again.turns(position) == table.turns(position)
     assert again.written() == table.written()
@@ -277,10 +275,6 @@ def test_a_turn_that_surely_loses_much_more_often_is_not_good() -> None:
 # ---- the file of the wheel
 
 
-def test_the_file_of_the_wheel_is_small() -> None:
-    assert len(files("pacru").joinpath(FILE).read_bytes()) <= LARGEST
-
-
 def test_the_table_of_the_wheel_has_legal_turns_for_the_first_turns() -> None:
     table = load()
     assert table
@@ -299,6 +293,7 @@ def test_the_table_of_the_wheel_has_legal_turns_for_the_first_turns() -> None:
 
 
 def test_without_a_file_there_is_no_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert load("data/none.z") is None
     monkeypatch.setattr("pacru.openings.FILE", "data/none.z")
     assert load.__wrapped__() is None
 
@@ -311,9 +306,7 @@ def write(file: Path, some: list[PlayedGame]) -> Path:
     return file
 
 
-def test_the_command_writes_the_table_and_tells_of_it(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_command_writes_the_table_and_tells_of_it(tmp_path: Path, capsys: Capsys) -> None:
     file, table = write(tmp_path / "games.jsonl", games()), tmp_path / "openings.z"
     assert made.main([str(file), "-o", str(table), "--least", "1"]) == 0
     first, *lines = capsys.readouterr().out.splitlines()
@@ -327,9 +320,7 @@ def test_the_command_writes_the_table_and_tells_of_it(
     assert "| crossing |" in "\n".join(lines)
 
 
-def test_other_games_are_refused(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], subtests: pytest.Subtests
-) -> None:
+def test_other_games_are_refused(tmp_path: Path, capsys: Capsys, subtests: pytest.Subtests) -> None:
     wrong: list[tuple[dict[str, object], str]] = [
         ({"nodes": 1999}, "found 2, standard, 1,999"),
         ({"players": 3}, "found 3, standard, 2,000"),
@@ -339,7 +330,7 @@ def test_other_games_are_refused(
     ]
     for changed, found in wrong:
         with subtests.test(found):
-            one = PlayedGame(**{**asdict(games(1)[0]), **changed})
+            one = replace(games(1)[0], **changed)  # type: ignore[arg-type]
             assert made.main([str(write(tmp_path / "games.jsonl", [one]))]) == 2
             assert found in capsys.readouterr().err
     assert made.main([str(tmp_path / "none.jsonl")]) == 2
@@ -373,11 +364,144 @@ def test_what_happens_in_a_turn_is_told(pieces: str, turn: str, expected: set[st
 
 
 def test_random_games_are_told_of() -> None:
-    chance, position = random.Random(4), Position.initial()
-    turns: list[str] = []
-    while len(turns) < 30:
-        turn = random_move(position.state, chance)
-        turns.append(str(turn))
-        position = position.play(turn)
-    one = PlayedGame("0.0", 2000, 2, False, tuple(turns), (0,) * 30, 0, "markers")
+    game = play_on(Game.new(), random.Random(4), length=30)
+    turns = tuple(str(ply.turn) for ply in game.plies)
+    one = PlayedGame("0.0", 2000, 2, False, turns, (0,) * 30, 0, "markers")
     assert list(made.FirstTurns([one]).lines())
+
+
+LARGEST = 150_000
+"""The largest size in bytes of all that the page fetches about openings."""
+START = Position.initial()
+compiled = pytest.mark.skipif(not program.compiler(), reason="there is no C compiler")
+
+
+# ---- making it
+
+
+@cache
+def astray() -> tuple[PlayedGame, ...]:
+    """Some games of weak play that claim to be strong; in each, one of the first two turns is random."""
+    manner = Manner(nodes=40, opening=(0, 0), near=4, astray=2, seed=5)
+    games = (play(manner, number) for number in range(5))
+    return tuple(replace(one, nodes=2000, winner=one.winner or 0) for one in games)
+
+
+def judge(positions: list[Position]) -> list[int]:
+    """A score that depends on nothing but the position."""
+    movers = ((one, one.to_move or 0) for one in positions)
+    return [10 * len(one.markers(own)) + len(one.markers(1 - own)) + 1 for one, own in movers]
+
+
+@pytest.mark.slow
+def test_turns_count_from_the_last_random_one_on() -> None:
+    table = made.table(astray(), least=1, judge=judge)
+    expected = Counter[str]()
+    for one in astray():
+        random = one.scores.index(None)
+        for at, position in zip(range(FIRST), one.positions(), strict=False):
+            expected[Folded.of(position).board] += at >= random
+    assert len(table) == sum(count > 0 for count in expected.values())
+    for one in astray():
+        for at, position in zip(range(FIRST), one.positions(), strict=False):
+            games = sum(tried.games for tried in table.turns(position))
+            assert games == expected[Folded.of(position).board], at
+
+
+@pytest.mark.slow
+def test_the_scores_are_those_of_the_player_who_makes_the_turn() -> None:
+    table = made.table(astray(), least=1, judge=judge)
+    for one in astray():
+        position = [*one.positions()][one.scores.index(None)]
+        for tried in table.turns(position):
+            assert tried.score == -judge([position.play(tried.turn)])[0]
+
+
+@pytest.mark.slow
+def test_games_of_other_players_and_rules_are_refused() -> None:
+    assert [*made.check_games(astray(), astray=True)] == [*astray()]
+    with pytest.raises(pacru.PacruError, match="expected no random turns"):
+        [*made.check_games(astray())]
+    for changed in ({"players": 3}, {"tournament": True}, {"nodes": 1999}):
+        with pytest.raises(pacru.PacruError, match="expected two players"):
+            [*made.check_games([replace(astray()[0], **changed)], astray=True)]
+
+
+@compiled
+def test_the_command_makes_the_same_file_each_time(tmp_path: Path, capsys: Capsys) -> None:
+    games = tmp_path / "games.jsonl"
+    lost = replace(astray()[0], game="9.9", winner=None)  # nobody has won it: it does not count
+    lines = [json.dumps(asdict(one)) + "\n" for one in (*astray(), lost)]
+    games.write_text("".join(lines), "ascii")
+    contents = []
+    for name in ("one.z", "other.z"):
+        out = tmp_path / name
+        words = ["-o", str(out), "--least", "1", "--depth", "2"]
+        assert main(["explorer", str(games), *words]) == 0
+        contents.append(out.read_bytes())
+    assert contents[0] == contents[1]
+    table = Openings.read(contents[0])
+    assert (table.games, table.nodes) == (len(astray()), 2000)
+    told = f"{table.games} games, 1 more without a winner; {len(table)} positions, {table.turn_count} turns in them"
+    assert told in capsys.readouterr().out
+    games.write_text(lines[-1], "ascii")
+    assert main(["explorer", str(games), *words]) == 2
+    assert "expected games that somebody has won" in capsys.readouterr().err
+
+
+# ---- the file of the wheel
+
+
+@cache
+def table() -> Openings:
+    found = load(EXPLORER)
+    assert found
+    return found
+
+
+def test_all_that_is_fetched_about_openings_is_small() -> None:
+    sizes = [len(files("pacru").joinpath(file).read_bytes()) for file in (EXPLORER, FILE)]
+    assert sum(sizes) <= LARGEST
+
+
+def test_every_first_turn_was_played_often_enough_to_tell_something() -> None:
+    tried = {one.turn: one for one in table().turns(START)}
+    assert {*tried} == {*START.moves()}
+    assert all(one.games >= 50 for one in tried.values())
+    for one in tried.values():
+        low, high = one.bounds
+        assert low < one.share < high
+        assert high - low < 0.3
+
+
+def test_each_game_was_won_by_somebody_and_counts_once() -> None:
+    first = table().turns(START)
+    assert sum(one.games for one in first) <= table().games
+    todo, seen = [START], set[str]()
+    while todo:
+        position = todo.pop()
+        for one in table().turns(position):
+            assert one.points == int(one.points) <= one.games
+            after = position.play(one.turn)
+            if (board := Folded.of(after).board) not in seen and len(seen) < 300:
+                seen.add(board)
+                todo.append(after)
+    assert len(seen) == 300
+
+
+def test_a_line_of_the_most_frequent_turns_ends_after_eight() -> None:
+    position = START
+    for _ in range(FIRST):
+        position = position.play(table().turns(position)[0].turn)
+    assert table().turns(position) == ()
+
+
+def test_the_board_may_lie_in_any_way() -> None:
+    position = START.play("i3-h4(h6)")
+    found = [(one.games, one.points, one.score) for one in table().turns(position)]
+    assert len(found) > 10
+    for way in SYMMETRIES:
+        mirrored = way.position(position)
+        turns = table().turns(mirrored)
+        assert sorted((one.games, one.points, one.score) for one in turns) == sorted(found)
+        assert all(mirrored.play(one.turn) for one in turns)

@@ -45,17 +45,11 @@ def number_of_process(_: int) -> int:
 
 
 @pytest.mark.parametrize("jobs", [1, 3])
-def test_results_come_in_the_order_of_the_items(jobs: int) -> None:
-    assert list(spread(square, range(20), jobs)) == [number * number for number in range(20)]
-
-
-def test_results_come_in_any_order_if_that_is_wanted() -> None:
-    found = list(spread(square, range(20), 2, in_order=False))
-    assert sorted(found) == [number * number for number in range(20)]
-
-
-def test_of_nothing_comes_nothing() -> None:
-    assert list(spread(square, [], 2)) == []
+def test_results_come_in_the_order_of_the_items_or_in_any(jobs: int) -> None:
+    squares = [number * number for number in range(20)]
+    assert list(spread(square, range(20), jobs)) == squares
+    assert sorted(spread(square, range(20), jobs, in_order=False)) == squares
+    assert list(spread(square, [], jobs)) == []
 
 
 def test_an_item_is_taken_when_a_process_is_free() -> None:
@@ -79,14 +73,11 @@ def test_what_the_work_raises_comes_where_its_result_would() -> None:
     assert "in refuse_odd" in "".join(refused.value.__notes__)
 
 
-def test_a_negative_number_of_processes_is_refused() -> None:
-    with pytest.raises(PacruError, match="jobs: expected 0 or more, found -1"):
-        list(spread(square, range(3), -1))
-
-
-def test_a_process_that_ends_is_an_error() -> None:
+def test_a_process_that_ends_is_an_error_and_so_is_a_negative_number_of_them() -> None:
     with pytest.raises(PacruError, match="a process that shared the work has ended"):
         list(spread(end_at_three, range(10), 2))
+    with pytest.raises(PacruError, match="jobs: expected 0 or more, found -1"):
+        list(spread(square, range(3), -1))
 
 
 # ---- the end

@@ -4,6 +4,7 @@ import pytest
 
 from pacru.review.labels import Label
 from pacru.review.reviewing import SHORT, SURE
+from tests.support.commands import Capsys
 from tools.cbot import program, proofs
 from tools.cbot.__main__ import main
 from tools.cbot.proofs import (
@@ -60,9 +61,7 @@ def test_a_planted_blunder_is_in_its_game(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 @compiled
-def test_the_tools_report_what_the_review_says(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_the_tools_report_what_the_review_says(capsys: Capsys) -> None:
     assert main(["wins", "--games", "2", "--nodes", "200", "--budget", "1000"]) == 0
     assert capsys.readouterr().out.startswith("2 positions with a win in at most 3 turns, ")
 

@@ -46,15 +46,12 @@ def test_an_answer_that_is_written_is_read(turn: str) -> None:
     assert read_info(line) is None
 
 
-def test_where_no_turn_is_possible_the_answer_says_so() -> None:
-    assert read_answer(write_answer()) == NO_TURN
-
-
 def test_every_move_is_read_as_it_is_written() -> None:
     turns = Game.new().position.moves()
     thought = Thought(1, Score("markers", 0), tuple(map(str, turns)))
     assert read_info(write_info(Info(thought))) == Info(thought)
     assert [read_answer(write_answer(turn)) for turn in turns] == [str(turn) for turn in turns]
+    assert read_answer(write_answer()) == NO_TURN
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pacru import Game, Ply, Position
+from pacru import Ply, Position
 from pacru.bot.search.driver import Search
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.explain.reasons import ForcedWin, Grade, Reason
@@ -11,7 +11,9 @@ from pacru.review import why
 from pacru.review.proving import LONGEST, prove_win
 from tests.reference import naive
 from tests.support import checker
-from tests.support.puzzles import all_puzzles, sister_puzzles
+from tests.support.checker import name
+from tests.support.puzzles import puzzles_of, sister_puzzles
+from tests.support.setups import play_game
 
 ALLOWED = [
     (
@@ -32,30 +34,19 @@ NODES = 20_000
 """The positions of the search whose lines are looked at."""
 
 
-def puzzles_of(kind: str, every: int) -> list[Puzzle]:
-    return [puzzle for puzzle in all_puzzles() if puzzle.kind == kind][::every]
-
-
-def line_of(puzzle: Puzzle) -> tuple[Ply, ...]:
-    game = Game(puzzle.position)
-    for turn in puzzle.line:
-        game = game.play(turn)
-    return game.plies
-
-
-def name(player: int) -> str:
-    return [*checker.NAMES.values()][player]
-
-
 def is_true(reason: Reason, position: Position, *lines: str) -> bool:
     """Whether a sentence is true of the first turns of lines, by the plain rules."""
     before = naive.parse(str(position))
     return checker.Case(*(checker.follow(before, [line]) for line in lines)).holds(reason.text)
 
 
-@pytest.mark.parametrize(("kind", "every", "share"), [("win3", 20, 1.0), ("win5", 20, 0.5)])
-def test_most_wins_of_the_puzzles_are_proved(kind: str, every: int, share: float) -> None:
-    some = puzzles_of(kind, every)
+def line_of(puzzle: Puzzle) -> tuple[Ply, ...]:
+    return play_game(puzzle.position, *puzzle.line).plies
+
+
+@pytest.mark.parametrize(("kind", "share"), [("win3", 1.0), ("win5", 0.5)])
+def test_most_wins_of_the_puzzles_are_proved(kind: str, share: float) -> None:
+    some = puzzles_of(kind)[::20]
     found = [prove_win(line_of(puzzle)) for puzzle in some]
     proved = [(one, puzzle) for one, puzzle in zip(found, some, strict=True) if one]
     assert len(proved) >= share * len(some)
@@ -64,29 +55,20 @@ def test_most_wins_of_the_puzzles_are_proved(kind: str, every: int, share: float
         assert one.plies == len(puzzle.line)
 
 
-def test_what_wins_at_once_or_not_at_all_is_not_proved() -> None:
-    (puzzle,) = puzzles_of("win1", 10_000)
-    assert prove_win(line_of(puzzle)) is None
-    (puzzle,) = puzzles_of("win3", 10_000)
-    assert prove_win(line_of(puzzle)[:2]) is None
+def test_what_wins_at_once_or_not_at_all_or_is_not_forced_is_not_proved() -> None:
+    assert prove_win(line_of(puzzles_of("win1")[0])) is None
+    assert prove_win(line_of(puzzles_of("win3")[0])[:2]) is None
     assert prove_win(()) is None
-
-
-def test_a_win_that_is_not_forced_is_not_proved() -> None:
-    game = Game(Position.parse(CARELESS))
-    for turn in ("f5-e5", "c1-b2", "e5xb2(a1)"):
-        game = game.play(turn)
-    assert game.outcome
-    assert prove_win(game.plies) is None
+    careless = play_game(Position.parse(CARELESS), "f5-e5", "c1-b2", "e5xb2(a1)")
+    assert careless.outcome
+    assert prove_win(careless.plies) is None
 
 
 @pytest.mark.parametrize("rules", [{"tournament": True}, {"repetition": True}])
 def test_what_the_solver_does_not_know_is_not_proved(rules: dict[str, bool]) -> None:
-    (puzzle,) = puzzles_of("win3", 10_000)
+    puzzle = puzzles_of("win3")[0]
     changed = {"tournament": False, "repetition": False} | rules
-    game = Game(puzzle.position.with_rules(**changed))
-    for turn in puzzle.line:
-        game = game.play(turn)
+    game = play_game(puzzle.position.with_rules(**changed), *puzzle.line)
     assert game.outcome
     assert prove_win(game.plies) is None
 
@@ -116,7 +98,7 @@ def play_through(win: ForcedWin) -> None:
 
 @pytest.mark.slow
 def test_a_win_that_a_search_finds_is_told_as_proved_and_is_true(subtests: pytest.Subtests) -> None:
-    for puzzle in [*puzzles_of("win3", 60), *puzzles_of("win5", 100)]:
+    for puzzle in (*puzzles_of("win3")[::60], *puzzles_of("win5")[::100]):
         with subtests.test(puzzle.id):
             search = Search(puzzle.position.state, Limits(DEEPEST, nodes=NODES))
             line = [*map(str, search.run().line)]
@@ -147,7 +129,7 @@ def test_a_win_that_a_turn_allows_is_told_as_proved_and_is_true(
 
 
 def test_a_missed_win_is_proved_with_the_reasons_for_the_best_turn() -> None:
-    (puzzle,) = puzzles_of("win3", 10_000)
+    puzzle = puzzles_of("win3")[0]
     turn = next(one for one in puzzle.position.moves() if str(one) not in puzzle.solutions)
     told = why.reasons(puzzle.position, [turn], puzzle.line, name)[0]
     assert (told.text, told.grade) == ("Misses a forced win in 2 moves.", Grade.PROVED)

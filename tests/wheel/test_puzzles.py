@@ -4,6 +4,7 @@ import json
 import random
 import zlib
 from collections import Counter
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from functools import cache
 from importlib.resources import files
@@ -13,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pacru import IllegalTurn, PacruError, Position, Turn
+from pacru import IllegalTurn, Move, PacruError, Position, Turn
 from pacru.cli import main
 from pacru.core.symmetry import SYMMETRIES, Symmetry
 from pacru.core.turn import PRICE, Reorientation
@@ -29,8 +30,16 @@ from pacru.puzzles.puzzle import (
     normal_position,
     way,
 )
+from tests.support.commands import Capsys, error_of
 from tests.support.places import ROOT
-from tests.support.puzzles import all_puzzles, any_of, bot_choices, puzzles_of
+from tests.support.puzzles import (
+    all_puzzles,
+    any_of,
+    bot_choices,
+    puzzles_of,
+    sister_puzzles,
+    sister_puzzles_of,
+)
 from tools.puzzles.__main__ import main as make_puzzles
 from tools.puzzles.making import FoundPuzzle, collect, difficulty, find, make, rate
 from tools.selfplay import Manner, PlayedGame, play
@@ -55,31 +64,13 @@ PINCER = Puzzle(
 
 
 def two_player_puzzles() -> list[Puzzle]:
-    """The puzzles for two players."""
-    return [puzzle for puzzle in all_puzzles() if puzzle.position.players == 2]
+    """The puzzles for two players in which a win is to be found."""
+    return [one for one in all_puzzles() if one.position.players == 2 and one.kind in PLIES]
 
 
-@cache
-def wins() -> list[Puzzle]:
-    """The puzzles in which a win is to be found."""
-    return [puzzle for puzzle in two_player_puzzles() if puzzle.kind in PLIES]
-
-
-@cache
-def defences_of_several() -> list[Puzzle]:
-    """The puzzles of several players in which a win is to be prevented."""
-    return [puzzle for puzzle in all_puzzles() if puzzle.kind == "stop"]
-
-
-def several_player_puzzles() -> list[Puzzle]:
-    """The puzzles for more than two players."""
-    return [puzzle for puzzle in all_puzzles() if puzzle.position.players > 2]
-
-
-@cache
 def longer_wins() -> list[Puzzle]:
     """The puzzles in which a win of more than one turn is to be found."""
-    return [puzzle for puzzle in wins() if puzzle.kind != "win1"]
+    return [puzzle for puzzle in two_player_puzzles() if puzzle.kind != "win1"]
 
 
 def with_parts(**parts: object) -> str:
@@ -87,22 +78,12 @@ def with_parts(**parts: object) -> str:
     return json.dumps({**json.loads(str(PINCER)), **parts})
 
 
-def refusal(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    """The only line of a command that fails."""
-    assert main(arguments) == 2
-    output = capsys.readouterr()
-    assert output.out == ""
-    return output.err.splitlines()[-1]
-
-
 # ---- the format
 
 
 def test_a_puzzle_is_read_as_it_is_written() -> None:
-    assert Puzzle.parse(str(PINCER)) == PINCER
-    assert [Puzzle.parse(str(puzzle)) for puzzle in all_puzzles()[::EACH]] == [
-        *all_puzzles()[::EACH]
-    ]
+    for puzzle in (PINCER, *all_puzzles()[::EACH], *bot_choices()[::EACH]):
+        assert Puzzle.parse(str(puzzle)) == puzzle
 
 
 @pytest.mark.parametrize("packed", [True, False])
@@ -145,21 +126,23 @@ def test_what_is_no_puzzle_is_refused(subtests: pytest.Subtests) -> None:
 
 
 @pytest.mark.parametrize(
-    "content",
-    [b"x", b"x\x9c\x00", b"{}", zlib.compress(b"\xff"), file_content([PINCER])[:-1], b"{\xff}"],
+    ("content", "said"),
+    [
+        *(
+            (content, "puzzle")
+            for content in (b"x", b"x\x9c\x00", b"{}", zlib.compress(b"\xff"), b"{\xff}")
+        ),
+        (file_content([PINCER])[:-1], "puzzle"),
+        (file_content([PINCER, PINCER]), "each id once"),
+    ],
 )
-def test_what_is_no_file_of_puzzles_is_refused(content: bytes) -> None:
-    with pytest.raises(PacruError, match="puzzle"):
+def test_what_is_no_file_of_puzzles_is_refused(content: bytes, said: str) -> None:
+    with pytest.raises(PacruError, match=said):
         read(content)
 
 
-def test_an_id_stands_once_in_a_file() -> None:
-    with pytest.raises(PacruError, match="each id once"):
-        read(file_content([PINCER, PINCER]))
-
-
-@given(any_of(all_puzzles), st.sampled_from(SYMMETRIES))
-@settings(max_examples=20)
+@given(any_of(all_puzzles) | any_of(sister_puzzles), st.sampled_from(SYMMETRIES))
+@settings(max_examples=40)
 def test_a_mirrored_puzzle_is_alike(puzzle: Puzzle, symmetry: Symmetry) -> None:
     mirrored = symmetry.position(puzzle.position)
     assert likeness(mirrored) == likeness(puzzle.position)
@@ -189,32 +172,28 @@ def test_the_shipped_puzzles_are_small_enough_and_none_are_alike() -> None:
 
 
 @pytest.mark.slow
-def test_a_shipped_puzzle_is_proved_again(subtests: pytest.Subtests) -> None:
+@pytest.mark.parametrize("every", [2 * EACH, pytest.param(1, marks=pytest.mark.long)])
+def test_a_shipped_puzzle_is_proved_again(every: int, subtests: pytest.Subtests) -> None:
     for kind in KINDS:
-        for puzzle in puzzles_of(kind)[:: 2 * EACH]:
+        for puzzle in puzzles_of(kind)[::every]:
             with subtests.test(puzzle.id):
                 check(puzzle)
 
 
-@pytest.mark.long
-def test_all_shipped_puzzles_are_proved_again() -> None:
+def test_all_solutions_are_one_movement_and_a_rotation_may_be_paid_otherwise() -> None:
     for puzzle in all_puzzles():
-        check(puzzle)
-
-
-@given(any_of(all_puzzles))
-@settings(max_examples=30)
-def test_all_solutions_are_one_movement(puzzle: Puzzle) -> None:
-    assert len({way(Turn.parse(text)) for text in puzzle.solutions}) == 1
+        turns = [Turn.parse(text) for text in puzzle.solutions]
+        assert len({way(turn) for turn in turns}) == 1
+        assert isinstance(turns[0], Move) or len(turns) == 1
 
 
 def test_most_defences_are_not_for_the_weakest_level() -> None:
-    levels = [puzzle.level for puzzle in all_puzzles() if puzzle.kind == "defence"]
+    levels = [puzzle.level for puzzle in puzzles_of("defence")]
     assert levels.count(1) <= len(levels) / 8
 
 
 @pytest.mark.slow
-def test_the_docs_have_the_tables_of_the_files(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_docs_have_the_tables_of_the_files(capsys: Capsys) -> None:
     folder = Path(str(files("pacru")))
     for file in (FILE, CHOICES_FILE, SISTERS_FILE):
         assert main(["puzzles", "table", str(folder / file)]) == 0
@@ -239,42 +218,34 @@ def test_the_choices_are_kept_apart() -> None:
 def test_a_choice_is_of_its_kind_and_has_a_rival(puzzle: Puzzle) -> None:
     turns = [Turn.parse(text) for text in puzzle.solutions]
     assert {choices.kind_of(turn) for turn in turns} == {puzzle.kind}
-    if puzzle.kind == "rotation":
-        assert len(puzzle.position.rotations()) > 1
-    else:
-        same = {
-            way(turn) for turn in puzzle.position.moves() if choices.kind_of(turn) == puzzle.kind
-        }
-        assert len(same) > 1
-    assert Puzzle.parse(str(puzzle)) == puzzle
+    rivals: Collection[object] = puzzle.position.rotations()
+    if puzzle.kind != "rotation":
+        turns = [turn for turn in puzzle.position.moves() if choices.kind_of(turn) == puzzle.kind]
+        rivals = {way(turn) for turn in turns}
+    assert len(rivals) > 1
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", CHOICES)
-def test_a_search_chooses_the_same_again(kind: str) -> None:
-    choices.check(next(puzzle for puzzle in bot_choices() if puzzle.kind == kind))
-
-
-@pytest.mark.long
-def test_the_search_chooses_all_the_same_again() -> None:
-    for puzzle in bot_choices():
+@pytest.mark.parametrize("count", [1, pytest.param(None, marks=pytest.mark.long)])
+def test_a_search_chooses_the_same_again(kind: str, count: int | None) -> None:
+    for puzzle in [puzzle for puzzle in bot_choices() if puzzle.kind == kind][:count]:
         choices.check(puzzle)
 
 
-def test_another_choice_than_that_of_the_search_is_refused() -> None:
+def test_another_choice_than_that_of_the_search_is_refused_and_a_forced_win_is_none() -> None:
     puzzle = bot_choices()[0]
     with pytest.raises(PacruError, match=puzzle.id):
         choices.check(puzzle._replace(by="search 1"))
-
-
-def test_a_forced_win_is_no_choice() -> None:
     assert choices.find_choice(PINCER.position, "capture", nodes=100) is None
+    with pytest.raises(IllegalTurn):
+        judge(PINCER.position, "d6-d9", 1)
 
 
 # ---- playing
 
 
-@given(any_of(wins))
+@given(any_of(two_player_puzzles))
 @settings(max_examples=15)
 def test_each_solution_keeps_the_win_and_the_line_ends_the_game(puzzle: Puzzle) -> None:
     plies = PLIES[puzzle.kind]
@@ -287,7 +258,7 @@ def test_each_solution_keeps_the_win_and_the_line_ends_the_game(puzzle: Puzzle) 
     assert position.outcome.winner == 0
 
 
-@given(any_of(wins), st.integers(0, 10**6))
+@given(any_of(two_player_puzzles), st.integers(0, 10**6))
 @settings(max_examples=15)
 def test_another_move_does_not_keep_the_win(puzzle: Puzzle, seed: int) -> None:
     wrong = [turn for turn in puzzle.position.moves() if str(turn) not in puzzle.solutions]
@@ -317,21 +288,18 @@ def test_the_reply_holds_out_as_long_as_the_puzzle_says(puzzle: Puzzle) -> None:
 
 
 def test_only_the_solutions_of_a_defence_keep_the_game() -> None:
-    for puzzle in [puzzle for puzzle in all_puzzles() if puzzle.kind == "defence"][::EACH]:
+    for puzzle in puzzles_of("defence")[::EACH]:
         for turn in puzzle.position.moves():
             judged = judge(puzzle.position, turn, 4)
             assert judged.keeps == (str(turn) in puzzle.solutions)
             assert judged.keeps or judged.answer
 
 
-def test_an_illegal_turn_is_not_judged() -> None:
-    with pytest.raises(IllegalTurn):
-        judge(PINCER.position, "d6-d9", 1)
-
-
-def test_what_takes_too_long_to_judge_is_left_open() -> None:
-    puzzle = next(puzzle for puzzle in longer_wins() if puzzle.kind == "win3")
+@pytest.mark.parametrize("some", [puzzles_of, sister_puzzles_of])
+def test_what_takes_too_long_is_left_open(some: Callable[[str], Sequence[Puzzle]]) -> None:
+    puzzle = some("win3")[0]
     assert judge(puzzle.position, puzzle.line[0], 3, budget=1).keeps is None
+    assert prove(puzzle.position, "win3", budget=1) is None
     with pytest.raises(PacruError, match="at most 0"):
         reply(puzzle.position.play(puzzle.line[0]), 2, budget=0)
 
@@ -339,43 +307,28 @@ def test_what_takes_too_long_to_judge_is_left_open() -> None:
 # ---- proving
 
 
-def test_wrong_themes_are_a_wrong_claim() -> None:
-    with pytest.raises(PacruError, match="themes"):
-        check(all_puzzles()[0]._replace(themes=("pincer",)))
-
-
-def test_a_line_without_an_end_is_a_wrong_claim() -> None:
-    puzzle = next(puzzle for puzzle in longer_wins() if puzzle.kind == "win3")
-    position = puzzle.position.play(puzzle.line[0]).play(puzzle.line[1])
+def test_a_wrong_claim_is_refused() -> None:
+    first, win = all_puzzles()[0], puzzles_of("win3")[0]
+    position = win.position.play(win.line[0]).play(win.line[1])
     last = next(turn for turn in position.moves() if position.play(turn).outcome is None)
-    with pytest.raises(PacruError, match="puzzle w3-"):
-        check(puzzle._replace(line=(*puzzle.line[:2], str(last))))
+    several = next(puzzle for puzzle in all_puzzles() if len(puzzle.solutions) > 1)
+    for puzzle, expected in (
+        (first._replace(themes=("pincer",)), "themes"),
+        (several._replace(solutions=several.line[:1]), "solutions"),
+        (win._replace(line=(*win.line[:2], str(last))), "puzzle w3-"),  # it does not end
+        (PINCER, "found none"),  # either attacker may capture: a last capture is no puzzle
+    ):
+        with pytest.raises(PacruError, match=expected):
+            check(puzzle)
 
 
-def test_either_attacker_may_capture_so_that_a_last_capture_is_no_puzzle() -> None:
-    with pytest.raises(PacruError, match="found none"):
-        check(PINCER)
-
-
-def test_a_solution_that_is_missing_is_a_wrong_claim() -> None:
-    puzzle = next(puzzle for puzzle in all_puzzles() if len(puzzle.solutions) > 1)
-    with pytest.raises(PacruError, match="solutions"):
-        check(puzzle._replace(solutions=puzzle.line[:1]))
-
-
-def test_a_win_in_one_is_no_win_in_three() -> None:
+def test_a_win_in_one_is_no_win_in_three_and_a_pincer_is_one_for_every_level() -> None:
     assert prove(all_puzzles()[0].position, "win1")
     assert prove(all_puzzles()[0].position, "win3") is None
-
-
-def test_a_proof_that_takes_too_long_is_none() -> None:
-    puzzle = next(puzzle for puzzle in longer_wins() if puzzle.kind == "win3")
-    assert prove(puzzle.position, "win3", budget=1) is None
-
-
-def test_the_themes_say_what_the_line_does() -> None:
     turns = [Turn.parse(text) for text in PINCER.line]
     assert themes(PINCER.position, turns) == ("pincer", "last chevron")
+    found = FoundPuzzle(PINCER.text, "win1", PINCER.solutions, PINCER.line, PINCER.themes)
+    assert difficulty(found) == 1
 
 
 # ---- making
@@ -411,17 +364,13 @@ def test_puzzles_are_found_rated_and_collected_and_a_stopped_command_goes_on(
         check(puzzle)
 
 
-def test_enough_is_enough(tmp_path: Path) -> None:
-    work = tmp_path / "found.work"
-    list(make(games(), work, ["win1"], most=1))
-    list(rate(work))
-    assert len(collect([work], [])) == 1
-
-
-def test_easy_puzzles_and_other_themes_can_be_left_out(tmp_path: Path) -> None:
-    work = tmp_path / "found.work"
+def test_enough_is_enough_and_easy_puzzles_and_other_themes_can_be_left_out(tmp_path: Path) -> None:
+    work, few = tmp_path / "found.work", tmp_path / "few.work"
+    list(make(games(), few, ["win1"], most=1))
     list(make(games(), work, ["win1"]))
+    list(rate(few))
     list(rate(work))
+    assert len(collect([few], [])) == 1
     everything = collect([work], [])
     assert {puzzle.level for puzzle in everything} == {1}
     assert collect([work], [], least=2) == []
@@ -447,25 +396,15 @@ def test_a_work_file_is_not_something_else(tmp_path: Path) -> None:
     work.write_text("[1]\n")
     with pytest.raises(PacruError, match="line 1"):
         list(rate(work))
-
-
-def test_a_game_that_was_given_up_has_no_puzzle() -> None:
-    nothing = PlayedGame("0.0", 1, 2, False, (), (), None, "")
-    assert [find(nothing, kind) for kind in KINDS] == [None] * len(KINDS)
-
-
-def test_a_pincer_is_for_every_level() -> None:
-    found = FoundPuzzle(PINCER.text, "win1", PINCER.solutions, PINCER.line, PINCER.themes)
-    assert difficulty(found) == 1
+    given_up = PlayedGame("0.0", 1, 2, False, (), (), None, "")
+    assert [find(given_up, kind) for kind in KINDS] == [None] * len(KINDS)
 
 
 # ---- the command
 
 
 @pytest.mark.slow
-def test_the_command_makes_rates_collects_and_proves(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_command_makes_rates_collects_and_proves(tmp_path: Path, capsys: Capsys) -> None:
     work, file = str(tmp_path / "found.work"), str(tmp_path / "puzzles.jsonl")
     assert make_puzzles(["make", work, "--play", "1", "--kinds", "win1"]) == 0
     assert make_puzzles(["rate", work]) == 0
@@ -478,7 +417,7 @@ def test_the_command_makes_rates_collects_and_proves(
 
 
 def test_a_file_that_is_wrong_is_refused_with_one_line(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], subtests: pytest.Subtests
+    tmp_path: Path, capsys: Capsys, subtests: pytest.Subtests
 ) -> None:
     for content, expected in [
         (b"nonsense", "expected a file of puzzles"),
@@ -488,47 +427,36 @@ def test_a_file_that_is_wrong_is_refused_with_one_line(
         with subtests.test(expected):
             file = tmp_path / "puzzles.z"
             file.write_bytes(content)
-            assert expected in refusal(capsys, "puzzles", "check", str(file))
+            assert expected in error_of(capsys, "puzzles", "check", str(file))
 
 
-def test_a_file_of_puzzles_is_text_in_any_encoding_of_text(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_file_of_puzzles_is_text_in_any_encoding_of_text(tmp_path: Path, capsys: Capsys) -> None:
     file = tmp_path / "puzzles.jsonl"
     text = file_content([PINCER], packed=False).decode()
     for encoding in ("utf-8", "utf-8-sig", "utf-16"):
         assert read(text.encode(encoding)) == [PINCER]
     file.write_bytes(text.encode() + b"\n\xeb")
     byte = f"{file}: puzzles: line 3: byte 0xeb at offset {len(text) + 1} is not UTF-8"
-    assert byte in refusal(capsys, "puzzles", "check", str(file))
+    assert byte in error_of(capsys, "puzzles", "check", str(file))
 
 
-def test_a_file_of_games_that_is_missing_is_refused(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_a_file_of_games_that_is_missing_is_refused(tmp_path: Path, capsys: Capsys) -> None:
     work, missing = str(tmp_path / "work"), str(tmp_path / "games.jsonl")
     assert make_puzzles(["make", work, missing]) == 2
     assert "expected a file of games" in capsys.readouterr().err
-
-
-def test_a_rotation_may_be_paid_otherwise() -> None:
-    for puzzle in two_player_puzzles():
-        turn = Turn.parse(puzzle.solutions[0])
-        if isinstance(turn, Reorientation):
-            assert len(puzzle.solutions) == 1
 
 
 # ---- three and four players
 
 
 def test_only_the_solutions_stop_all_opponents(subtests: pytest.Subtests) -> None:
-    for puzzle in defences_of_several()[::EACH]:
+    for puzzle in puzzles_of("stop")[::EACH]:
         with subtests.test(puzzle.id):
             for turn in puzzle.position.moves():
                 assert stops(puzzle.position, turn) == (str(turn) in puzzle.solutions)
 
 
-@given(any_of(defences_of_several), st.integers(0, 10**6))
+@given(any_of(lambda: puzzles_of("stop")), st.integers(0, 10**6))
 @settings(max_examples=30)
 def test_no_rotation_stops_all_opponents(puzzle: Puzzle, seed: int) -> None:
     """The proof decides all payments together; here are some of them, one by one."""
@@ -539,7 +467,7 @@ def test_no_rotation_stops_all_opponents(puzzle: Puzzle, seed: int) -> None:
         assert not stops(position, turn)
 
 
-@given(any_of(defences_of_several))
+@given(any_of(lambda: puzzles_of("stop")))
 @settings(max_examples=10)
 def test_after_another_move_some_opponent_could_win(puzzle: Puzzle) -> None:
     """Hand the move to each opponent, and look for a winning turn among all moves."""
@@ -555,7 +483,7 @@ def test_after_another_move_some_opponent_could_win(puzzle: Puzzle) -> None:
     assert winners
 
 
-@given(any_of(several_player_puzzles))
+@given(any_of(lambda: [one for one in all_puzzles() if one.position.players > 2]))
 @settings(max_examples=20)
 def test_of_many_players_the_kinds_are_decided_in_one_turn(puzzle: Puzzle) -> None:
     assert puzzle.kind in ("win1", "stop")

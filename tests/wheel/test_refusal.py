@@ -10,10 +10,8 @@ from hypothesis import strategies as st
 
 from pacru import Draft, Position, Step
 from pacru.core.board import FACING_WORDS, FACINGS, FIELDS
-from tests.support.places import DATA
+from tests.support.games import MIDGAME
 
-FILE = DATA / "midgame.txt"
-MIDGAME = [line for line in FILE.read_text("utf-8").splitlines() if not line.startswith("#")]
 WAYS = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]
 
 

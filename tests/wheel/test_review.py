@@ -1,4 +1,4 @@
-"""The review of a game: its questions, labels, figures, and the record that keeps it."""
+"""The review of a game: its questions, labels, figures, and the record that keeps it; and the coach."""
 
 import json
 import random
@@ -12,12 +12,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pacru import Game, Tree, record
-from pacru.bot.protocol import Info, Score, Thought
-from pacru.cli import main
+from pacru import Game, Ply, Tree, Turn, record
+from pacru.bot.protocol import Score
 from pacru.cli.review import review_data, review_game
+from pacru.explain.reasons import MOST
+from pacru.review import why
 from pacru.review.annotating import percents, read_review, with_review
 from pacru.review.chances import share
+from pacru.review.coaching import Assessment, Strictness, look_ahead
 from pacru.review.labels import (
     ACCEPTED,
     Label,
@@ -36,10 +38,12 @@ from pacru.review.reviewing import (
     Question,
     Review,
     opponent_score,
-    read_reports,
 )
 from pacru.review.summary import performances
-from tests.support.commands import without_progress
+from tests.support import checker
+from tests.support.commands import Capsys, error_of, lines_of
+from tests.support.reviews import make_finding, read_thoughts
+from tests.support.setups import play_game, play_on, setup
 
 TURNS = ("a3-b4(b6)", "a7-b7", "i3-h4(h6)", "b7-c6(c4)", "e1-f2", "i7-h7")
 NODES = 300
@@ -61,25 +65,7 @@ def review_of(players: int) -> Review:
 
 
 def first_turns() -> Game:
-    made = Game.new()
-    for turn in TURNS:
-        made = made.play(turn)
-    return made
-
-
-def make_finding(made: Game, at: int, *lines: tuple[int, str]) -> Finding:
-    """What an engine says with these scores, in hundredths of a marker, and turns."""
-    found = read_reports(
-        made,
-        at,
-        [
-            Info(Thought(depth, Score("markers", score), (turn,)), rank=rank)
-            for depth in (3, 4)
-            for rank, (score, turn) in enumerate(lines, 1)
-        ],
-    )
-    assert found
-    return found
+    return play_game(Game.new(), *TURNS)
 
 
 def make_review(made: Game, scores: Iterable[int]) -> Review:
@@ -108,15 +94,11 @@ def make_review(made: Game, scores: Iterable[int]) -> Review:
         (2.5, 4, Label.INACCURACY),
         (5, 4, Label.MISTAKE),
         (10, 4, Label.BLUNDER),
+        *((ACCEPTED * 2 / players, players, Label.NONE) for players in (2, 3, 4)),
     ],
 )
 def test_a_turn_is_called_by_what_it_costs(loss: float, players: int, label: Label) -> None:
     assert label_of(loss, players) is label
-
-
-def test_a_turn_that_is_right_in_an_exercise_has_no_label() -> None:
-    for players in (2, 3, 4):
-        assert label_of(ACCEPTED * 2 / players, players) is Label.NONE
 
 
 def test_the_milder_label_counts() -> None:
@@ -166,13 +148,9 @@ def test_the_first_pass_goes_backwards() -> None:
 
 
 def test_a_finished_game_has_no_question_about_its_end() -> None:
-    made = first_turns().resign(0)
-    review = Review(made)
+    review = Review(first_turns().resign(0))
     assert review.question == Question(6, "position", nodes=review.nodes, seed=SEED)
     assert review.chances(7) == (0.0, 1.0)
-
-
-def test_a_draw_is_even() -> None:
     assert Review(first_turns().agree_draw()).chances(6) == (0.5, 0.5)
 
 
@@ -209,38 +187,23 @@ def test_at_most_so_many_swings_are_looked_at() -> None:
 # ---- verdicts
 
 
-def test_a_label_needs_two_depths_that_agree() -> None:
-    made = first_turns()
-    review = make_review(made, [0, 0, 0, 0, 0, -1500, -1500])
-    doubtful = read_reports(
-        made,
-        4,
-        [
-            Info(Thought(3, Score("markers", -1500), ("e1-d2",))),
-            Info(Thought(4, Score("markers", 0), ("e1-d2",))),
-        ],
-    )
-    assert doubtful
-    assert review.verdicts[4].label is Label.BLUNDER
-    review = review.with_answer(Question(4, "position"), doubtful)
-    assert review.verdicts[4].label is Label.NONE
-
-
-def test_a_loss_that_is_seen_to_the_end_needs_no_second_depth() -> None:
-    made = first_turns()
-    review = make_review(made, [0, 0, 0, 0, 0, 0, 0])
-    lost = read_reports(
-        made,
-        5,
-        [
-            Info(Thought(2, Score("markers", 0), ("i7-h7",))),
-            Info(Thought(3, Score("win", 3), ("i7-h7",))),
-        ],
-    )
-    assert lost
-    assert review.verdicts[4].label is Label.NONE
-    review = review.with_answer(Question(5, "position"), lost)
-    assert review.verdicts[4].label is Label.BLUNDER
+@pytest.mark.parametrize(
+    ("scores", "at", "last", "before", "after"),
+    [
+        ((0, 0, -1500), 4, Score("markers", 0), Label.BLUNDER, Label.NONE),
+        ((0, 0, 0), 5, Score("win", 3), Label.NONE, Label.BLUNDER),
+    ],
+    ids=["doubtful", "lost"],
+)
+def test_a_label_needs_two_depths_that_agree_or_the_end(
+    scores: tuple[int, ...], at: int, last: Score, before: Label, after: Label
+) -> None:
+    made, turn = first_turns(), TURNS[at] if at == 5 else "e1-d2"
+    review = make_review(made, [0, 0, 0, *scores, scores[-1]])
+    assert review.verdicts[4].label is before
+    first = Score("markers", scores[-1])
+    found = read_thoughts(made, at, (2, first, turn), (3, last, turn))
+    assert review.with_answer(Question(at, "position"), found).verdicts[4].label is after
 
 
 def test_a_loss_is_a_difference_of_chances() -> None:
@@ -265,33 +228,21 @@ def test_the_best_turn_costs_nothing() -> None:
 )
 def test_the_only_turn_and_a_great_find(second: int, first: str, label: Label) -> None:
     made = first_turns()
-    found = read_reports(
-        made,
-        4,
-        [
-            Info(Thought(1, Score("markers", 0), (first,))),
-            Info(Thought(4, Score("markers", 0), ("e1-f2",))),
-        ],
-    )
-    assert found
+    even = Score("markers", 0)
+    found = read_thoughts(made, 4, (1, even, first), (4, even, "e1-f2"))
     review = make_review(made, [0] * 7).with_answer(Question(4, "position"), found)
     while review.question and review.question.at != 4:
-        review = review.with_answer(
-            review.question, make_finding(made, review.question.at, (0, "-"), (0, "--"))
-        )
-    assert review.question
-    assert review.question.aim == "second"
-    review = review.with_answer(
-        review.question, make_finding(made, 4, (0, "e1-f2"), (second, "e1-d2"))
-    )
-    assert review.verdicts[4].label is label
+        found = make_finding(made, review.question.at, (0, "-"), (0, "--"))
+        review = review.with_answer(review.question, found)
+    assert review.question and review.question.aim == "second"
+    found = make_finding(made, 4, (0, "e1-f2"), (second, "e1-d2"))
+    assert review.with_answer(review.question, found).verdicts[4].label is label
 
 
 def test_a_win_thrown_away_is_a_blunder_whatever_is_left() -> None:
     made = first_turns()
     review = make_review(made, [0, 0, 0, 0, 0, 9000, 9000])
-    winning = read_reports(made, 4, [Info(Thought(4, Score("win", 3), ("e1-d2",)))])
-    assert winning
+    winning = read_thoughts(made, 4, (4, Score("win", 3), "e1-d2"))
     verdict = review.with_answer(Question(4, "position"), winning).verdicts[4]
     assert verdict.loss < 1
     assert verdict.label is Label.BLUNDER
@@ -302,8 +253,7 @@ def test_a_win_that_comes_later_is_thrown_away_if_it_is_no_proof(turns: int, lab
     made = first_turns()
     review = make_review(made, [0] * 7)
     for at, score in ((4, Score("win", 1)), (5, Score("loss", turns))):
-        found = read_reports(made, at, [Info(Thought(4, score, ("e1-d2",)))])
-        assert found
+        found = read_thoughts(made, at, (4, score, "e1-d2"))
         review = review.with_answer(Question(at, "position"), found)
     verdict = review.verdicts[4]
     assert (verdict.loss, verdict.label) == (0, label)
@@ -326,26 +276,18 @@ def test_a_whole_review(players: int) -> None:
         assert sum(chances) == pytest.approx(1)
     for verdict in review.verdicts.values():
         assert 0 <= verdict.loss <= 100
-        position = review.game.positions[verdict.ply]
-        for turn in verdict.best:
-            position = position.play(turn)
-        position = review.game.positions[verdict.ply]
-        for turn in verdict.played:
-            position = position.play(turn)
+        for line in (verdict.best, verdict.played):
+            play_game(review.game.positions[verdict.ply], *line)
 
 
-def test_each_player_has_figures() -> None:
+def test_each_player_has_figures_once_the_turns_are_looked_at() -> None:
+    assert [one.accuracy for one in performances(Review(first_turns()))] == [None, None]
     for one in performances(review_of(3)):
         assert one.accuracy is not None
         assert 0 <= one.accuracy <= 100
         assert one.turns == 4
         assert sum(one.counts.values()) == 4
         assert Phase.OPENING in one.by_phase
-
-
-def test_an_unfinished_review_has_figures_of_what_is_done() -> None:
-    review = Review(first_turns())
-    assert [one.accuracy for one in performances(review)] == [None, None]
 
 
 # ---- records
@@ -379,9 +321,6 @@ def test_evaluations_are_those_of_the_player_who_moved() -> None:
     tree = with_review(Tree.of(made), review)
     assert tree.line[4].evaluation == "markers -700"  # black has moved, and is behind
     assert tree.line[5].evaluation == "markers -300"  # red has moved, and black is ahead
-
-
-def test_a_score_is_turned_round_after_a_turn() -> None:
     assert opponent_score(Score("markers", 250)) == Score("markers", -250)
     assert opponent_score(Score("win", 3)) == Score("loss", 2)
     assert opponent_score(Score("loss", 4)) == Score("win", 3)
@@ -412,24 +351,26 @@ def test_percents_add_up(numbers: list[int]) -> None:
 # ---- the command
 
 
-def test_the_command_gives_a_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A file of one game."""
     file = tmp_path / "games.pacru"
     file.write_text(record.write(first_turns(), {"Black": "Ada"}), "utf-8")
-    assert main(["review", str(file), "--nodes", "100", "--jobs", "1"]) == 0
-    read = record.read(capsys.readouterr().out)
+    return file
+
+
+def test_the_command_gives_a_record(file: Path, capsys: Capsys) -> None:
+    lines = lines_of(capsys, "review", str(file), "--nodes", "100", "--jobs", "1")
+    read = record.read("\n".join(lines))
     assert read.tags["Black"] == "Ada"
     assert all(node.evaluation for node in read.tree.line)
 
 
 @pytest.mark.slow
-def test_the_command_gives_json_for_each_game(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "games.pacru"
-    text = record.write(first_turns(), {"Black": "Ada"})
-    file.write_text(f"{text}\n{text}", "utf-8")
-    assert main(["review", str(file), "--nodes", "100", "--json"]) == 0
-    first, second = map(json.loads, capsys.readouterr().out.splitlines())
+def test_the_command_gives_json_for_each_game(file: Path, capsys: Capsys) -> None:
+    file.write_text(f"{file.read_text('utf-8')}\n" * 2, "utf-8")
+    lines = lines_of(capsys, "review", str(file), "--nodes", "100", "--json")
+    first, second = map(json.loads, lines)
     assert len(first["turns"]) == 6
     assert first["chances"][0] == second["chances"][0]
     assert {"accuracy", "blunder", "great"} <= first["players"][0].keys()
@@ -439,24 +380,19 @@ def test_the_command_gives_json_for_each_game(
     "words",
     [["--nodes", "1"], ["--jobs", "-1"], ["--players", "9"], ["missing.pacru"], ["other.pacru"]],
 )
-def test_the_command_refuses_bad_input(
-    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    file = tmp_path / "game.pacru"
+def test_the_command_refuses_bad_input(words: list[str], file: Path, capsys: Capsys) -> None:
     file.write_text("a3-b3", "utf-8")
-    (tmp_path / "other.pacru").write_bytes(b"\xff")
-    given = [str(tmp_path / words[0])] if len(words) == 1 else [str(file), *words]
-    assert main(["review", *given]) == 2
-    assert without_progress(capsys.readouterr().err).count("\n") == 1
+    file.with_name("other.pacru").write_bytes(b"\xff")
+    given = [str(file.with_name(words[0]))] if len(words) == 1 else [str(file), *words]
+    error_of(capsys, "review", *given)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("name", ["azacru", "shacru", "lilacru"])
 def test_a_game_that_is_counted_is_reviewed_too(name: str, players: int) -> None:
-    chance, game = random.Random(f"{name} {players}"), Game.new(players, game=name)
-    while not game.outcome:
-        game = game.play(chance.choice(game.position.moves()))
+    game = play_on(Game.new(players, game=name), random.Random(f"{name} {players}"))
+    assert game.outcome
     data = review_data(review_game(game, 200))
     assert len(data["chances"]) == len(game.plies) + 1
     ends = [100 / len(game.outcome.winners) * (p in game.outcome.winners) for p in range(players)]
@@ -469,13 +405,11 @@ def test_a_game_that_is_counted_is_reviewed_too(name: str, players: int) -> None
 
 def check_counted(game: Game, turn: dict[str, Any], reason: str) -> None:
     """Check a reason against the lines, played out."""
-    lines = [Game(game.positions[turn["ply"] - 1]), Game(game.positions[turn["ply"] - 1])]
     numbers = [*map(int, re.findall(r"\d+", reason))]
-    for at in range(numbers[-1]):
-        lines = [
-            one.play(turn[way][at]) for one, way in zip(lines, ("played", "best"), strict=True)
-        ]
-    played, best = (one.position for one in lines)
+    before = game.positions[turn["ply"] - 1]
+    played, best = (
+        play_game(before, *turn[way][: numbers[-1]]).position for way in ("played", "best")
+    )
     if "marker" in reason:
         gaps = [len(played.markers(p)) - len(best.markers(p)) for p in range(played.players)]
     else:
@@ -486,3 +420,87 @@ def check_counted(game: Game, turn: dict[str, Any], reason: str) -> None:
         assert gaps[mover] == -numbers[0]
     else:
         assert numbers[0] in [gap for player, gap in enumerate(gaps) if player != mover]
+
+
+HANGING = setup("Ae4n Aa1n Bd5e Bd6se Bi9s")
+"""The first player can step to e5, where d5 and d6 attack."""
+
+
+def play(turn: str) -> Ply:
+    return Game(HANGING).play(turn).plies[-1]
+
+
+def find(ply: Ply, *lines: tuple[int, str]) -> Finding:
+    """What an engine finds in the position before a turn."""
+    return make_finding(Game(ply.before).play(ply.spelled), 0, *lines)
+
+
+def test_a_turn_among_the_best_needs_no_question_but_about_the_position_before() -> None:
+    asked = look_ahead()
+    assert (asked.at, asked.lines, asked.only) == (0, 3, "")
+    ply = play("e4-e5")
+    known = find(ply, (300, "a1-b2"), (0, "e4-e5 d5xe5"))
+    assessment = Assessment.begin(ply, known)
+    assert assessment.question is None
+    assert assessment.verdict
+    assert assessment.verdict.played == ("e4-e5", "d5xe5")
+    assert assessment.depth == 4
+
+
+def test_another_turn_is_asked_about() -> None:
+    ply = play("a1-a2")
+    assessment = Assessment.begin(ply, find(ply, (300, "a1-b2")))
+    asked = assessment.question
+    assert asked
+    assert (asked.aim, asked.only) == ("played", "a1-a2")
+    judged = assessment.with_answer(asked, find(ply, (-300, "a1-a2")))
+    assert judged.question is None
+    assert judged.verdict
+    assert judged.verdict.label is Label.BLUNDER
+    assert judged.better
+    assert judged.better.turn == Turn.parse("a1-b2")
+
+
+def test_a_quick_turn_is_asked_about_in_two_questions() -> None:
+    ply = play("a1-a2")
+    assessment = Assessment.begin(ply)
+    assert assessment.verdict is None
+    assert assessment.better is None
+    first = assessment.question
+    assert first and (first.aim, first.only) == ("closer", "")
+    assessment = assessment.with_answer(first, find(ply, (300, "a1-b2")))
+    assert assessment.question and assessment.question.aim == "played"
+
+
+@pytest.mark.parametrize(
+    ("strictness", "minded"),
+    [
+        (Strictness.BLUNDERS, {Label.BLUNDER}),
+        (Strictness.MISTAKES, {Label.BLUNDER, Label.MISTAKE}),
+    ],
+)
+def test_what_a_coach_minds(strictness: Strictness, minded: set[Label]) -> None:
+    assert {label for label in Label if strictness.minds(label)} == minded
+
+
+def test_what_a_turn_costs_does_not_give_the_better_one_away() -> None:
+    ply = play("e4-e5")
+    known = find(ply, (300, "a1-b2 i9-i8"), (-300, "e4-e5 d5xe5"))
+    verdict = Assessment.begin(ply, known).verdict
+    assert verdict
+    told = why.costs(ply.before, verdict.played, verdict.best, checker.name)
+    assert told
+    assert len(told) <= MOST
+    assert "e5" in told[0].text
+    assert not any("Miss" in one.text or "b2" in one.text for one in told)
+
+
+def test_the_questions_take_less_than_a_player_waits_gladly() -> None:
+    ply = play("a1-a2")
+    assessment, seconds = Assessment.begin(ply), 0.0
+    while assessment.question:
+        asked: Question = assessment.question
+        seconds += asked.seconds or 0
+        answer = (-300, "a1-a2") if asked.only else (300, "a1-b2")
+        assessment = assessment.with_answer(asked, find(ply, answer))
+    assert 0 < seconds <= 1.5

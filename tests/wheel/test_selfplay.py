@@ -8,28 +8,23 @@ import pytest
 
 from pacru import Game
 from pacru.core.errors import PacruError
+from tests.support.commands import Capsys
+from tests.support.setups import play_game
 from tools import selfplay
-from tools.selfplay import Manner, PlayedGame, add_games, play, read_games
+from tools.selfplay import Manner, add_games, play, read_games
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.long
 
 
 def run(*arguments: str | Path) -> int:
     return selfplay.main([*map(str, arguments), "--jobs", "1", "--nodes", "20"])
 
 
-def replay(played: PlayedGame) -> Game:
-    game = Game.new(played.players, tournament=played.tournament)
-    for turn in played.turns:
-        game = game.play(turn)
-    return game
-
-
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("tournament", [False, True])
 def test_a_game_is_kept_with_its_turns_and_its_end(players: int, tournament: bool) -> None:
     played = play(Manner(nodes=30, players=players, tournament=tournament, seed=5), 0)
-    outcome = replay(played).outcome
+    outcome = play_game(Game.new(players, tournament=tournament), *played.turns).outcome
     assert outcome
     assert (played.winner, played.ending) == outcome
     assert len(played.scores) == len(played.turns)
@@ -67,10 +62,13 @@ def test_the_last_turn_that_was_searched_tells_who_wins() -> None:
 
 def test_games_are_the_same_for_the_same_seed(tmp_path: Path) -> None:
     one, other = tmp_path / "one.jsonl", tmp_path / "other.jsonl"
+    options = ("--games", "2", "--seed", "2", "--opening", "1-2", "--stray", "0.1", "--tournament")
     for file in (one, other):
-        assert run(file, "--games", "2", "--seed", "2") == 0
+        assert run(file, *options) == 0
     assert one.read_bytes() == other.read_bytes()
     assert [played.game for played in read_games(one)] == ["2.0", "2.1"]
+    lines = [json.loads(line) for line in one.read_bytes().splitlines()]
+    assert [line["tournament"] for line in lines] == [True, True]
 
 
 def test_games_that_are_there_are_not_played_again(tmp_path: Path) -> None:
@@ -109,18 +107,9 @@ def test_games_of_another_manner_are_not_taken_for_these(
     assert list(add_games(file, 1, Manner(nodes=20, seed=1), jobs=1)) == [1]
 
 
-def test_what_is_no_file_of_games_is_left_alone(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_what_is_no_file_of_games_is_left_alone(tmp_path: Path, capsys: Capsys) -> None:
     file = tmp_path / "notes.txt"
     file.write_bytes(b"a line\nanother")
     assert run(file, "--games", "1") == 2
     assert "notes.txt, line 1: expected a game that the bot played" in capsys.readouterr().err
     assert file.read_bytes() == b"a line\nanother"
-
-
-def test_a_line_is_one_game(tmp_path: Path) -> None:
-    file = tmp_path / "games.jsonl"
-    run(file, "--games", "2", "--opening", "1-2", "--stray", "0.1", "--tournament")
-    lines = [json.loads(line) for line in file.read_bytes().splitlines()]
-    assert [line["tournament"] for line in lines] == [True, True]

@@ -1,20 +1,13 @@
 """The bots of Azacru, Shacru and Lilacru: they know the rules, see the end, and obey the protocol."""
 
-import asyncio
-import copy
-import json
-import pickle
 import random
 import subprocess
 import sys
-from functools import cache
 
 import pytest
 
 from pacru import games
 from pacru.bot.bots import bot_of
-from pacru.bot.engine import Engine
-from pacru.bot.levels import STRONGEST
 from pacru.bot.match import Match, Player, play
 from pacru.bot.protocol import read_info
 from pacru.bot.search.driver import Search
@@ -24,15 +17,16 @@ from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.errors import PacruError
 from pacru.core.outcome import Termination
 from pacru.core.scores import WIN
-from pacru.core.state import RULES, TO_MOVE, State
+from pacru.core.state import TO_MOVE, State
 from pacru.core.steps import finish
 from pacru.game import Game
 from pacru.games.model import Model, Node
 from pacru.position import Position
-from tests.support.places import DATA
+from tests.support.conversation import talk
+from tests.support.games import read_records
+from tests.support.setups import play_on
 
-LINES = [json.loads(line) for line in (DATA / "sister-moves.jsonl").read_text().splitlines()]
-GOING_ON = [line for line in LINES if line["moves"]]
+GOING_ON = [line for line in read_records("sister-moves.jsonl") if line["moves"]]
 SISTERS = ("azacru", "shacru", "lilacru")
 BLOCKED = "position text 4An3Bsw/9/9/9/9/9/9/aa7/aa1bbb3 a 2 z 31"
 
@@ -105,15 +99,12 @@ def solve_plainly(position: Position, most: int) -> int:
     return worth if position.to_move == 0 else -worth
 
 
-@cache
-def endings(game: str) -> tuple[tuple[Position, int], ...]:
+def endings(game: str, count: int) -> list[tuple[Position, int]]:
     """Positions near the end of random games, and what they are worth."""
     chance = random.Random(5)
     found: list[tuple[Position, int]] = []
-    while len(found) < 36:
-        positions = [Position.initial(2, game=game)]
-        while not positions[-1].outcome:
-            positions.append(positions[-1].play(chance.choice(positions[-1].moves())))
+    while len(found) < count or not {worth for _, worth in found} >= {1, -1}:
+        positions = play_on(Game.new(game=game), chance).positions
         for position in reversed(positions[-9:-1]):
             try:
                 worth = solve_plainly(position, 400)
@@ -121,14 +112,14 @@ def endings(game: str) -> tuple[tuple[Position, int], ...]:
                 break
             if len(position.moves()) > 2:
                 found.append((position, worth))
-    assert {worth for _, worth in found} >= {1, -1}
-    return tuple(found)
+    return found
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("count", [12, pytest.param(36, marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", SISTERS)
-def test_it_finds_what_an_ending_is_worth(game: str) -> None:
-    for position, worth in endings(game):
+def test_it_finds_what_an_ending_is_worth(game: str, count: int) -> None:
+    for position, worth in endings(game, count):
         best = Search(position.state, Limits(16, nodes=30_000)).run()
         proven = (best.score > WIN - 100) - (best.score < 100 - WIN)
         if model_of(game).is_lost(model_of(game).node(position.state)):  # played for markers only
@@ -161,9 +152,7 @@ def test_it_finds_what_an_ending_of_several_is_worth(players: int) -> None:
     """The last turn of these games is often a forced pass of an opponent."""
     model, chance, seen = model_of("azacru"), random.Random(5), 0
     for _ in range(12):
-        positions = [Position.initial(players, game="azacru")]
-        while not positions[-1].outcome:
-            positions.append(positions[-1].play(chance.choice(positions[-1].moves())))
+        positions = play_on(Game.new(players, game="azacru"), chance).positions
         for position in reversed(positions[-9:-1]):
             root = model.node(position.state)
             try:
@@ -202,18 +191,17 @@ def test_who_has_lost_goes_for_the_fields_that_are_left(text: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("seeds", [12, pytest.param(30, marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", ["shacru", "lilacru"])
-def test_who_is_said_to_have_lost_loses(game: str) -> None:
+def test_who_is_said_to_have_lost_loses(game: str, seeds: int) -> None:
     model, seen = model_of(game), 0
-    for seed in range(30):
-        chance, going, losers = random.Random(seed), Game.new(game=game), set()
-        while not going.outcome:
-            if model.is_lost(model.node(going.position.state)):
-                losers.add(going.position.to_move)
-            going = going.play(chance.choice(going.position.moves()))
-        assert not losers & set(going.outcome.winners)
+    for seed in range(seeds):
+        played = play_on(Game.new(game=game), random.Random(seed))
+        lost = (one for one in played.positions[:-1] if model.is_lost(model.node(one.state)))
+        losers = {position.to_move for position in lost}
+        assert played.outcome and not losers & set(played.outcome.winners)
         seen += len(losers)
-    assert seen > 10
+    assert seen > seeds // 3
 
 
 def test_nobody_has_lost_azacru_before_its_end() -> None:
@@ -231,133 +219,30 @@ def test_a_win_by_counting_is_written_with_its_turns() -> None:
     assert kinds[-1] == "win"
 
 
-# ---- the protocol
-
-
-def talk(*lines: str) -> list[str]:
-    """The answers of an engine; its last search ends by itself."""
-    answers: list[str] = []
-
-    async def everything() -> None:
-        engine = Engine(answers.append)
-        for line in ("setoption name Seed value 7", *lines):
-            await engine.receive(line)
-        await engine.wait()
-
-    asyncio.run(everything())
-    return answers
-
-
-@pytest.mark.parametrize("game", SISTERS)
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_engine_plays_all_games(game: str, players: int) -> None:
-    answers = talk(f"position startpos players {players} game {game}", "go nodes 800")
-    position = Position.initial(players, game=game)
-    assert position.play(answers[-1].removeprefix("bestmove ")).turn_number == 2
-    info = read_info(answers[-2])
-    assert info and info.thought.depth > 1
-    for turn in info.thought.line:
-        position = position.play(turn)
-
-
 def test_a_forced_pass_is_an_answer() -> None:
     assert talk(BLOCKED, "go")[-1] == "bestmove pass"
-
-
-def test_a_game_that_is_over_has_no_answer() -> None:
-    text = "8An/9/9/9/9/3aa4/3ba4/2Be+a5/3a5 - 2 l 61"
-    assert talk(f"position text {text}", "go") == ["bestmove none"]
-
-
-@pytest.mark.parametrize("game", SISTERS)
-def test_several_lines_are_those_of_different_turns_the_best_first(game: str) -> None:
-    answers = talk("setoption name MultiPV value 4", f"position startpos game {game}", "go depth 3")
-    last = [info for info in map(read_info, answers[-5:-1]) if info]
-    assert [info.rank for info in last] == [1, 2, 3, 4]
-    assert len({info.thought.line[0] for info in last}) == 4
-    scores = [info.thought.score.value for info in last]
-    assert scores == sorted(scores, reverse=True)
 
 
 def test_it_looks_only_at_the_turns_that_it_is_given() -> None:
     answers = talk("position startpos game shacru", "go depth 3 searchmoves e1-e2 a3-b4>")
     assert answers[-1] in ("bestmove e1-e2", "bestmove a3-b4>")
-    assert talk("position startpos game shacru", "go searchmoves a3-a4")[0].startswith(
-        "info string"
-    )
-
-
-@pytest.mark.parametrize("game", SISTERS)
-def test_a_seed_decides_everything(game: str) -> None:
-    def turns(answers: list[str]) -> list[str]:
-        infos = [info for info in map(read_info, answers) if info]
-        return [" ".join(info.thought.line) for info in infos] + answers[-1:]
-
-    line = f"position startpos game {game} moves e1-e2"
-    assert turns(talk(line, "go nodes 3000")) == turns(talk(line, "go nodes 3000"))
-
-
-def test_a_search_stops_in_time() -> None:
-    answers: list[str] = []
-
-    async def everything() -> float:
-        engine = Engine(answers.append)
-        await engine.receive("position startpos game azacru players 4")
-        await engine.receive("go infinite")
-        await asyncio.sleep(0.05)
-        loop = asyncio.get_running_loop()
-        before = loop.time()
-        await engine.receive("stop")
-        return loop.time() - before
-
-    assert asyncio.run(everything()) < 0.5
-    assert answers[-1].startswith("bestmove ")
+    (refusal,) = talk("position startpos game shacru", "go searchmoves a3-a4")
+    assert refusal.startswith("info string")
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("game", SISTERS)
 def test_games_of_several_are_played_to_their_end(game: str, players: int) -> None:
-    position, tree, chance = (
-        Position.initial(players, game=game),
-        bot_of(game).make_tree(2),
-        random.Random(3),
-    )
-    turns = 0
-    while not position.outcome and turns < 300:
+    position, chance = Position.initial(players, game=game), random.Random(3)
+    tree = bot_of(game).make_tree(2)
+    while not position.outcome and position.turn_number < 300:
         search = Search(position.state, Limits(3, nodes=60), randomness=chance, memory=tree)
-        position, turns = position.play(search.run().turn), turns + 1
-    assert turns > 30
+        position = position.play(search.run().turn)
+    assert position.turn_number > 30
 
 
 # ---- levels, matches, and what is loaded
-
-
-@pytest.mark.parametrize("game", SISTERS)
-def test_the_levels_are_numbered_and_the_strongest_is_the_last(game: str) -> None:
-    levels = bot_of(game).levels
-    assert [level.number for level in levels] == list(range(1, len(levels) + 1))
-    assert len(levels) <= STRONGEST.number
-    assert levels[-1].limits.seconds
-
-
-@pytest.mark.parametrize("game", SISTERS)
-def test_levels_are_told_in_words_of_their_game(game: str) -> None:
-    levels = bot_of(game).levels
-    assert len({level.suits for level in levels}) == len(levels)
-    told = " ".join(f"{level.description} {level.suits}".lower() for level in levels)
-    foreign = ("captur", "guard", "meeting", "connection", "analysis", "threat", "race", "a win")
-    assert not [word for word in foreign if word in told]
-
-
-@pytest.mark.parametrize("game", SISTERS)
-def test_every_level_answers(game: str) -> None:
-    for level in bot_of(game).levels:
-        if (level.limits.nodes or 0) > 5_000 or level.limits.seconds:
-            continue
-        state = Position.initial(2, game=game).state
-        search = Search(state, level.limits, sight=level.sight)
-        assert str(search.run().turn) in map(str, games.ruleset_of(state).moves(state))
 
 
 @pytest.mark.parametrize("game", SISTERS)
@@ -379,15 +264,6 @@ def test_a_match_of_a_sister_game_shares_the_points_of_a_draw() -> None:
 def test_weights_before_tuning_are_those_of_pacru() -> None:
     with pytest.raises(PacruError):
         Player.parse("hand-made:5", "shacru")
-
-
-@pytest.mark.parametrize("game", SISTERS)
-def test_positions_can_be_copied_and_sent_to_other_processes(game: str) -> None:
-    for line in GOING_ON:
-        position = Position.parse(line["position"])
-        if position.game == game:
-            assert pickle.loads(pickle.dumps(position)) == position
-            assert copy.deepcopy(position.state)[RULES] == position.state[RULES]
 
 
 def test_pacru_is_played_without_the_bots_of_its_sisters() -> None:

@@ -4,23 +4,22 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from importlib.resources import files
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from pacru import Move, PacruError, Pass, Position, Turn
 from pacru.bot.levels import levels_of
 from pacru.cli import main
-from pacru.core.symmetry import HALF_TURN, SYMMETRIES, Symmetry
+from pacru.core.symmetry import HALF_TURN
 from pacru.puzzles import PLIES, Puzzle, file_content, find_win, judge, read, reply, threat, way
 from pacru.puzzles.proof import check, prove
 from pacru.puzzles.puzzle import SISTERS_FILE, first_alike, likeness, normal_position
 from pacru.solver import CountSolver, Solver, solver_of
-from tests.support.puzzles import all_puzzles, any_of, sister_puzzles
+from tests.support.commands import Capsys
+from tests.support.puzzles import all_puzzles, any_of, sister_puzzles, sister_puzzles_of
 from tools.puzzles.__main__ import main as make_puzzles
 from tools.puzzles.making import collect, find, make, rate
 from tools.selfplay import Manner, PlayedGame, play
@@ -31,12 +30,6 @@ FEWEST = 60
 """How many puzzles of each game there are at least."""
 GAMES = ("shacru", "azacru")
 LAST_ROUND = "4An3Bsw/9/9/9/9/9/9/aa7/aa1bbb3 b 2 z:a 32"
-
-
-@cache
-def longer_wins() -> list[Puzzle]:
-    """The puzzles in which a win in two turns is to be found."""
-    return [puzzle for puzzle in sister_puzzles() if puzzle.kind == "win3"]
 
 
 def wins(position: Position, player: int, plies: int) -> bool:
@@ -61,9 +54,8 @@ def test_there_are_enough_and_none_are_alike() -> None:
     for game in GAMES:
         assert counts[game, "win1"] + counts[game, "win3"] >= FEWEST
         assert counts[game, "win3"] > counts[game, "win1"] > 0
-    assert len({puzzle.id for puzzle in [*sister_puzzles(), *all_puzzles()]}) == len(
-        sister_puzzles()
-    ) + len(all_puzzles())
+    every = [*sister_puzzles(), *all_puzzles()]
+    assert len({puzzle.id for puzzle in every}) == len(every)
     assert all(puzzle.level <= len(levels_of(puzzle.position.game)) for puzzle in sister_puzzles())
 
 
@@ -86,14 +78,6 @@ def test_each_holds_by_nothing_but_the_rules(subtests: pytest.Subtests) -> None:
                 position = position.play(turn)
             assert position.outcome
             assert position.outcome.winners == (0,)
-
-
-@given(any_of(sister_puzzles), st.sampled_from(SYMMETRIES))
-@settings(max_examples=20)
-def test_a_mirrored_puzzle_is_alike(puzzle: Puzzle, symmetry: Symmetry) -> None:
-    assert normal_position(puzzle.position) == puzzle.position
-    mirrored = symmetry.position(puzzle.position)
-    assert likeness(mirrored) == likeness(puzzle.position)
 
 
 def test_who_is_called_a_makes_no_difference() -> None:
@@ -133,7 +117,7 @@ def test_only_the_solutions_keep_the_win(puzzle: Puzzle) -> None:
             assert not wins(after.play(judged.answer), 0, 1)
 
 
-@given(any_of(longer_wins))
+@given(any_of(lambda: sister_puzzles_of("win3")))
 @settings(max_examples=40)
 def test_the_reply_does_not_end_the_game_and_then_a_turn_wins(puzzle: Puzzle) -> None:
     for turn in puzzle.solutions:
@@ -203,16 +187,6 @@ def test_each_solver_refuses_the_games_of_the_other() -> None:
         CountSolver().wins(sister, 0)
 
 
-def test_what_takes_too_long_is_left_open() -> None:
-    puzzle = longer_wins()[0]
-    assert judge(puzzle.position, puzzle.line[0], 3, budget=1).keeps is None
-    assert prove(puzzle.position, "win3", budget=1) is None
-    with pytest.raises(PacruError, match="at most 0"):
-        reply(puzzle.position.play(puzzle.line[0]), 2, budget=0)
-    with pytest.raises(PacruError, match="forced win in 1"):
-        find_win(puzzle.position, 1)
-
-
 # ---- proving
 
 
@@ -227,14 +201,20 @@ def test_a_draw_and_a_pass_are_no_puzzle() -> None:
 
 def test_other_kinds_and_three_players_have_no_puzzles() -> None:
     for kind in ("win5", "defence", "stop"):
-        assert prove(longer_wins()[0].position, kind) is None
+        assert prove(sister_puzzles_of("win3")[0].position, kind) is None
     assert prove(Position.initial(3, game="azacru"), "win1") is None
+    played = play(Manner(nodes=1, players=3, rules="shacru"), 0)
+    assert find(played, "win1") is None
+    played = play(Manner(nodes=1, rules="shacru"), 0)
+    assert find(played, "defence") is None
 
 
 def test_a_win_that_comes_sooner_is_no_win_in_three() -> None:
     puzzle = next(one for one in sister_puzzles() if one.kind == "win1")
     assert prove(puzzle.position, "win3") is None
-    assert prove(longer_wins()[0].position, "win1") is None
+    assert prove(sister_puzzles_of("win3")[0].position, "win1") is None
+    with pytest.raises(PacruError, match="forced win in 1"):
+        find_win(sister_puzzles_of("win3")[0].position, 1)
 
 
 @pytest.mark.parametrize(
@@ -248,7 +228,7 @@ def test_a_win_that_comes_sooner_is_no_win_in_three() -> None:
     ],
 )
 def test_a_wrong_claim_is_refused(parts: dict[str, object], expected: str) -> None:
-    puzzle = next(one for one in longer_wins() if one.id.startswith("s3"))
+    puzzle = next(one for one in sister_puzzles_of("win3") if one.id.startswith("s3"))
     with pytest.raises(PacruError, match=expected):
         check(Puzzle.parse(str(puzzle._replace(**parts))))  # type: ignore[arg-type]
 
@@ -299,16 +279,7 @@ def test_puzzles_are_found_rated_and_collected(game: str, tmp_path: Path) -> Non
     assert read(file_content(puzzles)) == puzzles
 
 
-def test_other_kinds_and_players_are_not_looked_for() -> None:
-    played = play(Manner(nodes=1, players=3, rules="shacru"), 0)
-    assert find(played, "win1") is None
-    played = play(Manner(nodes=1, rules="shacru"), 0)
-    assert find(played, "defence") is None
-
-
-def test_the_command_makes_them_and_proves_them(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_the_command_makes_them_and_proves_them(tmp_path: Path, capsys: Capsys) -> None:
     work, file = str(tmp_path / "found.work"), str(tmp_path / "puzzles.jsonl")
     asked = ["--game", "azacru", "--play", "2", "--thought", "10", "--kinds", "win3"]
     assert make_puzzles(["make", work, *asked]) == 0

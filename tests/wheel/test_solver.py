@@ -1,6 +1,7 @@
-"""The exact solver of forced wins, against brute force on small positions."""
+"""The exact solver of forced wins, against brute force; those of the file are true, and the bot finds them."""
 
 import random
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -8,6 +9,7 @@ from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from pacru import Outcome, Position, Reorientation
+from pacru.bot.timing import DEEPEST, Limits
 from pacru.core.board import BIT, BORDERLAND, NEXT, bits
 from pacru.core.state import TO_MOVE, Rules, State
 from pacru.games.pacru.rules import (
@@ -21,7 +23,7 @@ from pacru.games.pacru.rules import (
 )
 from pacru.solver import Solver, state_after
 from tests.support.puzzles import forced_wins as all_wins
-from tools.forced_wins.wins import ForcedWin
+from tools.forced_wins.wins import ForcedWin, search
 
 MOST_TRIED = 20_000
 """How many positions brute force may make; beyond that, nothing is compared."""
@@ -94,8 +96,11 @@ def random_facing(field: int, chance: random.Random) -> int:
     return min(tried, key=lambda facing: NEXT[field * 8 + facing].bit_count())
 
 
-def compare(state: State, plies: int) -> None:
-    """Compare the solver with brute force, if that is possible."""
+def compare(seed: int, plies: int) -> None:
+    """Compare the solver with brute force in a small position, if that is possible."""
+    state = small_state(seed)
+    if not can_move(state):
+        return
     try:
         expected = Trial().wins(state, plies)
     except TooManyError:
@@ -113,18 +118,15 @@ def compare(state: State, plies: int) -> None:
 @example(148, 3)
 @settings(max_examples=40)
 def test_the_solver_agrees_with_trying_out_everything(seed: int, plies: int) -> None:
-    state = small_state(seed)
-    assume(can_move(state))
-    compare(state, plies)
+    assume(can_move(small_state(seed)))
+    compare(seed, plies)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("plies", [1, 3, 5])
 def test_the_solver_agrees_in_many_small_positions(plies: int) -> None:
     for seed in range(1500):
-        state = small_state(seed)
-        if can_move(state):
-            compare(state, plies)
+        compare(seed, plies)
 
 
 @given(st.deferred(lambda: st.sampled_from(all_wins())), st.integers(0, 10**6))
@@ -155,3 +157,46 @@ def test_what_takes_too_long_is_left_open() -> None:
 
 def test_a_forced_win_of_the_file_is_read_as_it_is_written() -> None:
     assert [ForcedWin.parse(str(win)) for win in all_wins()] == [*all_wins()]
+
+
+SHARES = {1: 1.0, 3: 0.98, 5: 0.92}
+"""The share of the wins that the bot must find, by their length in plies."""
+
+
+def sample(plies: int, size: int) -> list[ForcedWin]:
+    """Some of the wins of that length, from all over the file."""
+    wins = [win for win in all_wins() if win.plies == plies]
+    return wins[:: len(wins) // size][:size]
+
+
+def count_found(wins: list[ForcedWin], limits: Limits) -> int:
+    return sum(good for _, _, good in search(wins, limits))
+
+
+def test_there_are_100_of_each_length() -> None:
+    assert Counter(win.plies for win in all_wins()) == {1: 100, 3: 100, 5: 100}
+    assert len({str(win.position) for win in all_wins()}) == 300
+
+
+def test_the_wins_take_as_long_as_they_say(subtests: pytest.Subtests) -> None:
+    for win in [w for n in SHARES for w in sample(n, 10)]:
+        with subtests.test(str(win)):
+            decide, state = Solver(), win.position.state
+            assert decide.keeps(state, win.turn, win.plies)
+            assert win.plies == 1 or decide.wins(state, win.plies - 2) is False
+
+
+def test_every_win_in_one_is_found_at_once() -> None:
+    wins = [win for win in all_wins() if win.plies == 1]
+    assert count_found(wins, Limits(nodes=1)) == len(wins)
+
+
+def test_wins_in_three_are_found_soon() -> None:
+    assert count_found(sample(3, 15), Limits(DEEPEST, nodes=20_000)) >= 14
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("plies", SHARES)
+def test_the_bot_finds_its_share(plies: int) -> None:
+    wins = [win for win in all_wins() if win.plies == plies]
+    assert count_found(wins, Limits(DEEPEST, nodes=100_000)) >= SHARES[plies] * len(wins)

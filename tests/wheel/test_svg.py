@@ -3,9 +3,10 @@
 import itertools
 import re
 import xml.etree.ElementTree as ET
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from math import dist
-from typing import Any, get_args
+from typing import Any, get_args, get_type_hints
 
 import pytest
 from hypothesis import given
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 import pacru
 from pacru import svg
 from pacru.svg import LastTurn, Options, paint
+from pacru.svg.shapes import DESTINATIONS
 from pacru.svg.theme import COLOUR_NAMES, PARTS, THEMES
 from tests.support.contrast import contrast, linear
 
@@ -40,14 +42,9 @@ HIGHLIGHTS: dict[str, tuple[dict[str, Any], dict[str, set[str]]]] = {
     "selected": ({"selected": "f4"}, {"chosen": {"f4"}}),
     "destinations": (
         {
-            "destinations": {
-                "e5": "plain",
-                "g5": "crossing",
-                "f5": "connection",
-                "h6": "both",
-                "f7": "jump",
-                "g7": "pincer",
-            },
+            "destinations": dict(
+                zip(("e5", "g5", "f5", "h6", "f7", "g7"), DESTINATIONS, strict=False)
+            ),
             "fills": {"f5": 3, "h6": 2},
         },
         {
@@ -171,13 +168,9 @@ def test_a_size_keeps_the_proportions() -> None:
     assert (root.get("width"), root.get("height")) == ("450", "457.9")
 
 
-def test_the_same_position_and_options_give_the_same_text() -> None:
+def test_the_same_position_and_options_give_the_same_text_in_a_notebook_too() -> None:
     again = pacru.Position.parse(str(FOUR))
-    assert svg.draw(FOUR) == svg.draw(again)
-
-
-def test_a_position_shows_itself_in_a_notebook() -> None:
-    assert TWO._repr_svg_() == svg.draw(TWO)
+    assert svg.draw(FOUR) == svg.draw(again) == FOUR._repr_svg_()
 
 
 @pytest.mark.parametrize("theme", ["auto", "light", "dark", "contrast"])
@@ -294,18 +287,19 @@ def test_coordinates_name_the_column_and_the_row_they_stand_at(subtests: pytest.
 def test_numbers_inside_stand_in_free_fields(rotation: int) -> None:
     start = pacru.Position.initial(4)
     drawing = svg.draw(start, Options(coordinates="inside", rotation=rotation, theme="page"))
-    texts = list(parse(drawing).iter(f"{SVG}text"))
     standing = {field for player in range(4) for field in start.chevrons(player)}
     at = {centre(field, rotation): field for field in FIELDS}
-    below = [text for text in texts if float(text.get("y", "")) > 918]
-    inside = [text for text in texts if text not in below]
-    for text in inside:
+    below = inside = 0
+    for text in parse(drawing).iter(f"{SVG}text"):
         x, y = float(text.get("x", "")), float(text.get("y", ""))
+        if y > 918:
+            below += 1
+            continue
+        inside += 1
         field = at[int(x // 100 * 100 + 50), int(y // 100 * 100 + 50)]
         assert (text.text or "?") in field
         assert field not in standing
-    assert len(below) == 9
-    assert len(inside) == 9 - 3  # three chevrons stand at each side
+    assert (below, inside) == (9, 9 - 3)  # three chevrons stand at each side
 
 
 def test_an_attack_is_a_line_to_a_point_at_the_side_it_comes_from() -> None:
@@ -322,12 +316,8 @@ def test_an_interactive_drawing_covers_every_field_with_its_rect(rotation: int) 
     assert sorted(rect.get("data-field", "") for rect in rects) == sorted(FIELDS)
     for rect in rects:
         x, y = centre(rect.get("data-field", ""), rotation)
-        assert [rect.get(name) for name in ("x", "y", "width", "height")] == [
-            f"{x - 50}",
-            f"{y - 50}",
-            "100",
-            "100",
-        ]
+        place = [rect.get(name) for name in ("x", "y", "width", "height")]
+        assert place == [f"{x - 50}", f"{y - 50}", "100", "100"]
     rows = list(layers_of(drawing)["hits"])
     assert parse(drawing).get("role") == "grid"
     assert [row.get("role") for row in rows] == ["row"] * 9
@@ -408,18 +398,25 @@ def test_the_frame_of_a_meeting_lies_along_the_two_chevrons() -> None:
         assert [numbers(group.get("transform")) for group in trail if len(group)] == [expected]
 
 
-def test_a_lane_runs_from_the_chosen_chevron_under_all_marks_to_the_last_one() -> None:
-    options = Options(lanes=[("f4", "f7"), ("f4", "h6")])
-    drawn = svg.draw(TWO, options)
-    (lane,) = (part for part in layers_of(drawn)["trail"] if "lane" in classes(part))
-    assert numbers(lane.get("d")) == (550, 550, 550, 250, 550, 550, 750, 350)
+LAST = LastTurn(player=1, origin="e4", facing="n", destination="e7")
 
 
-def test_the_last_turn_is_a_line_from_its_footprint_to_the_tail() -> None:
-    last = LastTurn(player=1, origin="e4", facing="n", destination="e7")
-    trail = layers_of(svg.draw(TWO, Options(last=last)))["trail"]
-    (way,) = (part for part in trail if "way" in classes(part))
-    assert numbers(way.get("d")) == (450, 538, 450, 290)
+@pytest.mark.parametrize(
+    ("options", "kind", "line"),
+    [
+        # From the chosen chevron under all marks to the last one.
+        ({"lanes": [("f4", "f7"), ("f4", "h6")]}, "lane", (550, 550, 550, 250, 550, 550, 750, 350)),
+        # From the footprint of the last turn to the tail.
+        ({"last": LAST}, "way", (450, 538, 450, 290)),
+    ],
+    ids=["lane", "way"],
+)
+def test_a_line_shows_where_a_chevron_can_go_or_came_from(
+    options: dict[str, Any], kind: str, line: tuple[float, ...]
+) -> None:
+    trail = layers_of(svg.draw(TWO, Options(**options)))["trail"]
+    (drawn,) = (part for part in trail if kind in classes(part))
+    assert numbers(drawn.get("d")) == line
 
 
 @pytest.mark.parametrize(
@@ -524,8 +521,8 @@ def test_a_glyph_shows_a_marker_a_chevron_or_both(player: int) -> None:
 
 
 def test_marks_look_different() -> None:
-    pictures = [svg.mark(kind) for kind in HIGHLIGHTS["destinations"][0]["destinations"].values()]
-    assert len(set(map(ET.canonicalize, pictures))) == 6
+    pictures = {ET.canonicalize(svg.mark(kind)) for kind in DESTINATIONS}
+    assert len(pictures) == len(DESTINATIONS)
     assert svg.mark("connection", 4) != svg.mark("connection", 3) != svg.mark("connection")
 
 
@@ -533,41 +530,14 @@ def test_marks_look_different() -> None:
 
 
 def test_an_unknown_field_is_refused_by_name(subtests: pytest.Subtests) -> None:
-    wrongs: list[dict[str, Any]] = [
-        {"selected": "j1"},
-        {"focus": "a0"},
-        {"pending": "E5"},
-        {"movable": ["a1", "a10"]},
-        {"movable": "e5"},
-        {"destinations": {"": "plain"}},
-        {"lanes": [("a1", "z9")]},
-        {"pointed": "a0"},
-        {"fills": {"a0": 1}},
-        {"hinted": ["a0"]},
-        {"mistakes": ["a0"]},
-        {"better": ["a0"]},
-        {"capturable": ["a0"]},
-        {"exits": ["a0"]},
-        {"attacked": {"a1": ["a0"]}},
-        {"hush": ["<b>"]},
-        {"link": ("a1", "a0")},
-        {"arrow": ("a1", "a0")},
-        {"arrows": [("a1", "b2"), ("a1", "a0")]},
-        {"rings": ["a0"]},
-        {"attacks": [("a1", "a0")]},
-        {"attacked": {"a0": ["a1"]}},
-        {"powers": {"a0": 1}},
-        {"counted": {"a0": 1}},
-        {"turned": ("k5", "n", "e")},
-        {"gone": {"a0": (0, "n")}},
-        {"labels": {"x": "A"}},
-    ]
-    for wrong in wrongs:
+    wrongs = {name: BY_TYPE[kind][1] for name, kind in TYPES.items() if name not in WITHOUT_FIELDS}
+    others = [("attacked", {"a0": ["a1"]}), ("movable", "e5")]
+    for option, wrong in (*wrongs.items(), *others):
         with (
-            subtests.test(str(wrong)),
+            subtests.test(f"{option} {wrong}"),
             pytest.raises(pacru.PacruError, match=r"there is no field '.*': fields are a1 to i9"),
         ):
-            Options(**wrong)
+            Options(**{option: wrong} if wrong else {"selected": "a0"})
 
 
 def test_what_cannot_be_drawn_is_refused(subtests: pytest.Subtests) -> None:
@@ -588,6 +558,10 @@ def test_what_cannot_be_drawn_is_refused(subtests: pytest.Subtests) -> None:
     for wrong, message in wrongs:
         with subtests.test(message), pytest.raises(pacru.PacruError, match=message):
             Options(**wrong)
+    with pytest.raises(pacru.PacruError, match="4 players need one each"):
+        svg.draw(FOUR, Options(colours="abc"))
+    with pytest.raises(pacru.PacruError, match="0 to 1"):
+        svg.glyph(2, colours="ab")
 
 
 def test_a_last_turn_is_checked() -> None:
@@ -601,76 +575,84 @@ def test_a_last_turn_is_checked() -> None:
         replace(turn, player=-1)
 
 
-def test_every_player_needs_a_colour() -> None:
-    with pytest.raises(pacru.PacruError, match="4 players need one each"):
-        svg.draw(FOUR, Options(colours="abc"))
-    with pytest.raises(pacru.PacruError, match="0 to 1"):
-        svg.glyph(2, colours="ab")
-
-
 # Any options at all
+
 
 fields = st.sampled_from(FIELDS)
 some_fields = st.lists(fields, max_size=9, unique=True)
+ways = st.tuples(fields, fields)
 facings = st.sampled_from(["n", "ne", "e", "se", "s", "sw", "w", "nw"])
+
+
 pieces = st.tuples(st.integers(0, 3), facings)
-last_turns = st.builds(
-    LastTurn,
-    player=st.integers(0, 3),
-    origin=fields,
-    facing=facings,
-    destination=st.none() | fields,
-    changed=some_fields,
-    captured=st.none() | pieces,
-)
-any_options = st.builds(
-    Options,
-    rotation=st.integers(0, 3),
-    coordinates=st.sampled_from(["outside", "inside", "none"]),
-    theme=st.sampled_from(["auto", "light", "dark", "contrast", "wood", "page"]),
-    colours=st.permutations("abcd").map("".join),
-    size=st.none() | st.integers(1, 4000),
-    interactive=st.booleans(),
-    player=st.none() | st.integers(0, 3),
-    movable=some_fields,
-    turnable=some_fields,
-    pointed=st.none() | fields,
-    selected=st.none() | fields,
-    lanes=st.lists(st.tuples(fields, fields), max_size=3),
-    destinations=st.dictionaries(
-        fields, st.sampled_from(["plain", "crossing", "connection", "both", "jump", "pincer"])
+players = st.integers(0, 3)
+rotations = st.sampled_from(["<<", "<", ">", ">>"])
+TYPES = get_type_hints(Options)
+"""The options, with their types."""
+WITHOUT_FIELDS: dict[str, st.SearchStrategy[Any]] = {
+    "rotation": st.integers(0, 3),
+    "coordinates": st.sampled_from(get_args(svg.Coordinates)),
+    "theme": st.sampled_from(get_args(svg.Theme)),
+    "colours": st.permutations("abcd").map("".join),
+    "paints": st.just({}),
+    "size": st.none() | st.integers(1, 4000),
+    "interactive": st.booleans(),
+    "player": st.none() | players,
+    "handles": st.dictionaries(rotations, st.sampled_from([2, 4])),
+}
+"""Those that name no field, with any value."""
+WITH_VALUES: dict[str, st.SearchStrategy[Any]] = {
+    "destinations": st.sampled_from([*DESTINATIONS]),
+    "labels": st.sampled_from(["A", "B", "<&>"]),
+    "domains": players,
+    "powers": st.integers(1, 9),
+    "counted": st.integers(1, 81),
+    "fills": st.integers(0, 7),
+}
+"""What the values for some fields can be."""
+BY_TYPE: dict[Any, tuple[st.SearchStrategy[Any], Any]] = {
+    str | None: (st.none() | fields, "E5"),
+    Collection[str]: (some_fields, ["a1", "a10"]),
+    Collection[str] | None: (st.none() | some_fields, ["<b>"]),
+    Collection[tuple[str, str]]: (st.lists(ways, max_size=5), [("a1", "z9")]),
+    Sequence[tuple[str, str]]: (st.lists(ways, max_size=7), [("a1", "b2"), ("a1", "a0")]),
+    tuple[str, str] | None: (st.none() | ways, ("a1", "a0")),
+    tuple[str, str, str] | None: (
+        st.none() | st.tuples(fields, facings, facings),
+        ("k5", "n", "e"),
     ),
-    fills=st.dictionaries(fields, st.integers(0, 7), max_size=3),
-    handles=st.dictionaries(st.sampled_from(["<<", "<", ">", ">>"]), st.sampled_from([2, 4])),
-    slots=some_fields,
-    labels=st.dictionaries(fields, st.sampled_from(["A", "B", "<&>"]), max_size=5),
-    borderland=some_fields,
-    place=some_fields,
-    swap=some_fields,
-    meet=some_fields,
-    link=st.none() | st.tuples(fields, fields),
-    payable=some_fields,
-    paid=some_fields,
-    turned=st.none() | st.tuples(fields, facings, facings),
-    hinted=some_fields,
-    arrow=st.none() | st.tuples(fields, fields),
-    arrows=st.lists(st.tuples(fields, fields), max_size=7),
-    rings=some_fields,
-    mistakes=some_fields,
-    better=some_fields,
-    attacks=st.lists(st.tuples(fields, fields), max_size=5),
-    attacked=st.dictionaries(fields, some_fields, max_size=5),
-    capturable=some_fields,
-    exits=some_fields,
-    powers=st.dictionaries(fields, st.integers(1, 9), max_size=9),
-    counted=st.dictionaries(fields, st.integers(1, 81), max_size=9),
-    hush=st.none() | some_fields,
-    last=st.none() | last_turns,
-    gone=st.dictionaries(fields, pieces, max_size=4),
-    wrong=some_fields,
-    pending=st.none() | fields,
-    focus=st.none() | fields,
-)
+    Mapping[str, str]: (st.nothing(), {"": "plain"}),
+    Mapping[str, int]: (st.nothing(), {"a0": 1}),
+    Mapping[str, Collection[str]]: (
+        st.dictionaries(fields, some_fields, max_size=5),
+        {"a1": ["j1"]},
+    ),
+    Mapping[str, tuple[int, str]]: (st.dictionaries(fields, pieces, max_size=4), {"x": (0, "n")}),
+    LastTurn | None: (
+        st.none()
+        | st.builds(
+            LastTurn,
+            player=players,
+            origin=fields,
+            facing=facings,
+            destination=st.none() | fields,
+            changed=some_fields,
+            captured=st.none() | pieces,
+        ),
+        None,
+    ),
+}
+"""Any value of the others, by their type, and one with a field that does not exist."""
+
+
+def any_value(option: str) -> st.SearchStrategy[Any]:
+    """Any value of an option."""
+    if option in WITH_VALUES:
+        return st.dictionaries(fields, WITH_VALUES[option], max_size=9)
+    return WITHOUT_FIELDS[option] if option in WITHOUT_FIELDS else BY_TYPE[TYPES[option]][0]
+
+
+any_options = st.builds(Options, **{option: any_value(option) for option in TYPES})
 
 
 @given(position=st.sampled_from(POSITIONS), options=any_options)
@@ -688,11 +670,21 @@ def test_any_options_give_a_well_formed_drawing(position: pacru.Position, option
 
 
 GRAPHIC, TEXT = 3.0, 4.5  # WCAG 2.2, 1.4.11 and 1.4.3
+SIGN = 1.7
+"""The sign on a marker says again what its outline and colour say, and may be quieter."""
 
 
-@pytest.mark.parametrize("theme", THEMES)
-def test_every_theme_has_the_same_tokens(theme: str) -> None:
-    assert THEMES[theme].keys() == THEMES["light"].keys()
+def stands_out(part: dict[str, str], tokens: dict[str, str]) -> None:
+    """Check that a palette's markers and chevrons stand out from the fields and each other."""
+    assert contrast(part["lip"], tokens["well"]) >= GRAPHIC
+    assert contrast(part["inlay"], part["tile"]) >= SIGN
+    halves = ("light", "dark") if part["rim"] == "transparent" else ("rim",)
+    for ground in (tokens["well"], tokens["mark-soft"], part["tile"]):
+        for half in halves:
+            assert contrast(part[half], ground) >= GRAPHIC, (half, ground)
+    # The line on a chevron, and figures in the colour of its darker half.
+    assert contrast(part["spine"], part["light"]) >= GRAPHIC
+    assert contrast(part["spine"], part["dark"]) >= TEXT
 
 
 def test_the_stylesheet_uses_only_tokens_it_defines_and_all_of_them() -> None:
@@ -700,6 +692,8 @@ def test_the_stylesheet_uses_only_tokens_it_defines_and_all_of_them() -> None:
     used = set(re.findall(r"var\(--([\w-]+)\)", sheet))
     assert used == set(re.findall(r"--([\w-]+):", sheet))
     assert sheet.count("{") == sheet.count("}")
+    for theme in THEMES.values():
+        assert theme.keys() == THEMES["light"].keys()
 
 
 def test_tiles_and_chevrons_stand_out(subtests: pytest.Subtests) -> None:
@@ -771,21 +765,6 @@ def test_a_drawing_that_stands_alone_carries_colours_of_ones_own(theme: svg.Them
     assert f'aria-label="{label}"' in drawing
 
 
-def stands_out(part: dict[str, str], tokens: dict[str, str]) -> None:
-    """Check that a palette's markers and chevrons stand out from the fields and each other."""
-    assert contrast(part["lip"], tokens["well"]) >= GRAPHIC
-    assert contrast(part["inlay"], part["tile"]) >= SIGN
-    halves = ("light", "dark") if part["rim"] == "transparent" else ("rim",)
-    for ground in (tokens["well"], tokens["mark-soft"], part["tile"]):
-        for half in halves:
-            assert contrast(part[half], ground) >= GRAPHIC, (half, ground)
-    # The line on a chevron, and figures in the colour of its darker half.
-    assert contrast(part["spine"], part["light"]) >= GRAPHIC
-    assert contrast(part["spine"], part["dark"]) >= TEXT
-
-
-# The sign on a marker says again what its outline and colour say, and may be quieter.
-SIGN = 1.7
 PAGES = {"light": "#f2ebdf", "dark": "#16181b", "contrast": "#ffffff", "wood": "#d9c19c"}
 
 

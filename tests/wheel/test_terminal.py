@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from pacru.cli import terminal
+from tests.support.commands import Capsys
 from tools import selfplay, tune
 from tools import tune_sisters as sister_tune
 
@@ -22,28 +23,16 @@ MAINS = {
 
 
 @pytest.mark.parametrize("tool", MAINS)
-def test_a_file_that_cannot_be_read_is_one_line_and_code_2(
-    tool: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+def test_a_tool_refuses_in_one_line_and_helps_with_its_examples_as_they_are(
+    tool: str, tmp_path: Path, capsys: Capsys
 ) -> None:
     assert MAINS[tool]([str(tmp_path)]) == 2
     output = capsys.readouterr()
     assert output.err == f"pacru: {tmp_path}: Is a directory\n"
     assert output.out == ""
-
-
-@pytest.mark.parametrize("tool", MAINS)
-def test_arguments_that_are_wrong_are_one_line_and_code_2(
-    tool: str, capsys: pytest.CaptureFixture[str]
-) -> None:
     with pytest.raises(SystemExit, match="2"):
         MAINS[tool](["games.jsonl", "--colour"])
     assert capsys.readouterr().err == "pacru: unrecognized arguments: --colour\n"
-
-
-@pytest.mark.parametrize("tool", MAINS)
-def test_the_help_has_the_examples_as_they_are(
-    tool: str, capsys: pytest.CaptureFixture[str]
-) -> None:
     with pytest.raises(SystemExit, match="0"):
         MAINS[tool](["--help"])
     assert f"\n    python -m tools.{tool} games.jsonl" in capsys.readouterr().out
@@ -131,14 +120,14 @@ def test_progress_in_a_terminal_is_one_line_that_goes_away(monkeypatch: pytest.M
     assert said.endswith(f"\r{79 * ' '}\r")
 
 
-def test_a_quick_command_tells_nothing_of_its_progress(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_quick_command_tells_nothing_of_its_progress(capsys: Capsys) -> None:
     with terminal.progress(lambda: "half"):
         pass
     assert capsys.readouterr().err == ""
 
 
 def test_progress_goes_nowhere_if_standard_error_is_closed(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: Capsys
 ) -> None:
     monkeypatch.setattr(sys, "stderr", None)
     monkeypatch.setattr(terminal, "QUIET_SECONDS", 0.0)

@@ -46,17 +46,10 @@ def test_what_is_enough_is_within_the_limit(
     assert 0 <= enough <= limit <= clock / 2
 
 
-def test_little_time_is_still_time() -> None:
+def test_little_time_is_still_time_and_an_increment_is_used() -> None:
     enough, limit = share(0.1, 0, 2, 100)
     assert 0 < enough < limit < 0.05
-
-
-@pytest.mark.parametrize("clock", [0.0, -3.0])
-def test_without_time_there_is_no_time(clock: float) -> None:
-    assert share(clock, 5, 2, 40) == (0, 0)
-
-
-def test_an_increment_is_used() -> None:
+    assert share(0.0, 5, 2, 40) == share(-3.0, 5, 2, 40) == (0, 0)
     enough, _ = share(60, 10, 2, 40)
     assert 2 * enough > 8
 

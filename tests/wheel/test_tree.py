@@ -11,7 +11,7 @@ def make_tree(*lines: tuple[Path, str]) -> Tree:
     tree = Tree(Position.initial())
     for path, turns in lines:
         for text in turns.split():
-            tree, path = tree.play(path, Turn.parse(text))
+            tree, path = tree.play(path, text)
     return tree
 
 
@@ -37,24 +37,18 @@ def test_a_variation_goes_on_from_where_it_leaves_the_game() -> None:
 
 
 def test_what_is_there_already_is_not_added_again() -> None:
-    assert TREE.play((), Turn.parse("a3-b3")) == (TREE, (0,))
-    assert TREE.play((), Turn.parse("e1-e2")) == (TREE, OTHER_FIRST)
-    tree, path = TREE.play(SECOND, Turn.parse("e1-e2"))
-    assert (tree, path) == (TREE, (1, 0, 1))
-
-
-def test_a_turn_that_the_rules_forbid_is_refused_where_it_is() -> None:
+    assert TREE.play((), "a3-b3") == (TREE, (0,))
+    assert TREE.play((), "e1-e2") == (TREE, OTHER_FIRST)
+    assert TREE.play(SECOND, "e1-e2") == (TREE, (1, 0, 1))
     with pytest.raises(IllegalTurn):
-        TREE.play((0,), Turn.parse("a3-b3"))
+        TREE.play((0,), "a3-b3")
 
 
 def test_comments_and_marks_belong_to_a_place() -> None:
     tree = TREE.annotated(SECOND, comment="  bold\nand {good} [%clk 1]", mark="!?")
-    assert (tree.node(SECOND).comment, tree.node(SECOND).mark) == (
-        "bold and {good} [ %clk 1]",
-        "!?",
-    )
-    assert tree.annotated(SECOND, mark="").node(SECOND).comment == "bold and {good} [ %clk 1]"
+    said = "bold and {good} [ %clk 1]"
+    assert (tree.node(SECOND).comment, tree.node(SECOND).mark) == (said, "!?")
+    assert tree.annotated(SECOND, mark="").node(SECOND).comment == said
     assert tree.annotated((), comment="Begin").comment == "Begin"
     with pytest.raises(PacruError, match="mark: expected one of"):
         tree.annotated(SECOND, mark="!!!")
@@ -66,23 +60,18 @@ def test_a_variation_becomes_the_game_and_back() -> None:
     assert path == (2,)
     assert texts(promoted, (1, 0, 1)) == "a3-b3 a7-b7 e1-e2"
     assert promoted.promoted((1, 0, 0))[0] == TREE
-
-
-def test_the_other_variations_stay_with_the_place() -> None:
-    tree, path = TREE.play((0,), Turn.parse("e9-e8"))
+    # The other variations stay with the place.
+    tree, path = TREE.play((0,), "e9-e8")
     assert path == (1, 1, 0)
     promoted, _ = tree.promoted(path)
     assert texts(promoted, (1, 0, 0)) == "a3-b3 i7-h7"
     assert texts(promoted, (1, 1, 1)) == "a3-b3 a7-b7 e1-e2"
 
 
-def test_what_is_deleted_takes_all_that_follows_with_it() -> None:
+def test_what_is_deleted_takes_all_that_follows_with_it_and_a_variation_its_place() -> None:
     assert texts(TREE.without((2,))) == "a3-b3 a7-b7"
     assert TREE.without((1, 0, 1)).node(SECOND)
     assert TREE.without(SECOND).node((1,)).variations == ()
-
-
-def test_where_there_is_a_variation_it_takes_the_place_of_what_is_deleted() -> None:
     assert texts(TREE.without((1,))) == "a3-b3 i7-h7 e1-e2"
     assert texts(TREE.without((0,))) == "e1-e2"
 

@@ -18,6 +18,7 @@ from pacru.review import why
 from pacru.review.chances import chances_from_leads
 from tests.reference import naive
 from tests.support import checker
+from tests.support.checker import name
 from tests.support.setups import random_position
 from tools import selfplay
 from tools.cbot import program
@@ -80,7 +81,7 @@ class Account:
         score, best = self.find(position, NODES, 1)
         deeper = self.follow(position, best[0])
         ply = Game(position).play(best[0]).plies[0]
-        hint = why.merits_of_best(position, best, _name)
+        hint = why.merits_of_best(position, best, name)
         price = PRICE[ply.turn.rotation] if isinstance(ply.turn, Reorientation) else 0
         assert all(reason.weight >= 100 * price for reason in hint)
         self.hints.append(hint)
@@ -93,9 +94,9 @@ class Account:
         if loss < BAD:
             return
         lines = [turn, *line], best
-        reasons = why.reasons(position, *lines, _name)
+        reasons = why.reasons(position, *lines, name)
         case = checker.Case(self.follow(position, turn), deeper)
-        every = {*reasons, *why.costs(position, *lines, _name)}
+        every = {*reasons, *why.costs(position, *lines, name)}
         self.told += [Told(reason, case) for reason in every]
         if loss >= MISTAKE:
             self.mistakes.append(reasons)
@@ -117,10 +118,6 @@ class Account:
             yield f"{grade} {count[True]}/{count.total()} {kind}"
         for what, given in (("hints", self.hints), ("mistakes", self.mistakes)):
             yield f"{what} with a reason: {sum(map(bool, given))}/{len(given)}"
-
-
-def _name(player: int) -> str:
-    return [*checker.NAMES.values()][player]
 
 
 def _points(score: int) -> float:

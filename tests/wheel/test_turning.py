@@ -38,37 +38,29 @@ def texts_of(found: Record) -> str:
 def test_all_of_them_are_left_out_and_nothing_is_put_in_their_place() -> None:
     text = f"{TURNING[0]}A{TURNING}d{TURNING}a {TURNING[-1]} B.{TURNING}"
     assert one_line(text) == plain(text) == "Ada B."
-
-
-def test_letters_that_run_to_the_left_and_joiners_stay() -> None:
-    assert (
-        one_line("\u05d0\u05d1 Ada \u0645\u200c\u0627 \u200d")
-        == "\u05d0\u05d1 Ada \u0645\u200c\u0627 \u200d"
-    )
+    text = "\u05d0\u05d1 Ada \u0645\u200c\u0627 \u200d"  # letters that run to the left, and joiners
+    assert one_line(text) == text
 
 
 @given(TURNED, TURNED)
-def test_a_record_has_none_of_them_and_is_read_as_it_is_written(name: str, said: str) -> None:
+def test_records_and_links_have_none_of_them_and_are_read_as_they_are_written(
+    name: str, said: str
+) -> None:
     found = read(record_of(name, said))
     assert not turning_in(texts_of(found))
     written = write(found.tree, found.tags)
     assert not turning_in(written)
     again = read(written)
     assert (again.tree, again.tags["Black"]) == (found.tree, found.tags["Black"])
+    linked = parse_game_link(pack_link(record_of(name, said))).record
+    assert not turning_in(texts_of(linked))
+    assert parse_game_link(game_link(linked.tree, linked.tags)).record.tree == linked.tree
 
 
 def test_an_evaluation_has_none_of_them() -> None:
     found = read(record_of("Ada", "", f"+1{TURNING[7]}.5"))
     assert found.tree.line[0].evaluation == "+1.5"
     assert "[%eval +1.5]" in write(found.tree)
-
-
-@given(TURNED, TURNED)
-def test_a_link_has_none_of_them(name: str, said: str) -> None:
-    found = parse_game_link(pack_link(record_of(name, said))).record
-    assert not turning_in(texts_of(found))
-    again = parse_game_link(game_link(found.tree, found.tags)).record
-    assert again.tree == found.tree
 
 
 @given(TURNED)

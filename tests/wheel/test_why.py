@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from languages.pseudo import pseudo_language
 
-from pacru import IllegalTurn, Ply, Position, Turn
+from pacru import Game, IllegalTurn, Ply, Position, Turn
 from pacru.bot.search.driver import Search
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.core import texts
@@ -22,13 +22,13 @@ from pacru.review.comparison import group_values
 from pacru.review.lines import FURTHEST, full_lines
 from tests.reference import naive
 from tests.support import checker
-from tests.support.languages import learn
-from tests.support.puzzles import all_puzzles
-from tests.support.setups import random_position, setup
+from tests.support.checker import name, read_examples
+from tests.support.languages import learn, untranslated
+from tests.support.puzzles import all_puzzles, puzzles_of
+from tests.support.setups import play_eventfully, random_position, setup
+from tests.support.share import mostly_long
 
-NAMES = ("Ada", "Bea", "Cleo", "Dana")
-
-Line = Sequence[Turn]
+Line = Sequence[Turn | str]
 Plies = tuple[Ply, ...]
 
 
@@ -36,10 +36,6 @@ Plies = tuple[Ply, ...]
 def english() -> Iterator[None]:
     yield
     texts.set_language(None)
-
-
-def name(player: int) -> str:
-    return NAMES[player]
 
 
 def follow(plies: Plies) -> checker.Line:
@@ -66,19 +62,6 @@ def check(position: Position, played: Line, best: Line) -> tuple[str, ...]:
     return tuple(reason.text for reason in told)
 
 
-def random_line(chance: random.Random, position: Position, length: int) -> list[Turn]:
-    """Turns in which rare events are frequent."""
-    line: list[Turn] = []
-    while len(line) < length and not position.outcome:
-        turns: list[Turn] = position.moves()
-        rare = [turn for turn in turns if re.search(r"x|\*|,", str(turn))]
-        if position.rotations() and chance.random() < 0.1:
-            turns, rare = [next(position.reorientations())], []
-        line.append(chance.choice(rare or turns))
-        position = position.play(line[-1])
-    return line
-
-
 @pytest.mark.slow
 @given(
     players=st.sampled_from((2, 2, 3, 4)),
@@ -99,152 +82,97 @@ def test_every_sentence_is_true_of_the_lines(
 ) -> None:
     chance = random.Random(seed)
     position = random_position(players, seed, plies)
-    check(position, *(random_line(chance, position, length) for length in lengths))
+    lines = (play_eventfully(Game(position), chance, length).plies for length in lengths)
+    check(position, *([ply.spelled for ply in line] for line in lines))
 
 
 # ---- each kind of reason
 
 PINCER = "Ad6e Ae5n Be6s"
 
-EXAMPLES = [
-    # wins
-    (PINCER, "e5-f6", "d6xe6", "Misses a win: d6×e6 wins at once.", "Misses a capture on e6."),
-    (
-        *("Ag2sw Ae2e+ a:b4,h9 Bh1sw b:b8,h4", "g2-f2(f1)", "g2-g1"),
-        *("Misses a win: g2–g1 wins at once.", "Misses a way to block Bea."),
-    ),
-    (
-        *("Ah5w Aa1se a:i5 Bh9ne+ b:e1", "h5-g4 h9-i9", "a1-b1 h9-i9 h5-g4"),
-        "Misses a forced win in 2 moves.",
-    ),
-    (
-        *("Ah2s Ab5w a:e4,g6 Bi2se+ b:g1,g3,h5", "b5-a4 i2>(g3,h5) h2-h1 i2-i1 a4-a3(a3)"),
-        *("h2-i1", "Takes 2 more moves to win."),
-    ),
-    (
-        *("Aa8n+ Bi6e Bf8e+", "a8-a9", "a8-b9"),
-        *(
-            "Bea can win on their next move: f8–g9 (g7).",
-            "It leaves Ada no chevron that can move, unless that changes by the next turn.",
-        ),
-    ),
-    (
-        *("Ab7n a:h6,i7 Ba3w+ Bc9n+ b:c8,d8 Cc1n+ c:a4,b2,f9,h9,i2 Di8ne+ d:a1,a9",),
-        *("b7<(h6,i7) c1-e3(d1) i8-i9 b7-a7 e3-f3", "b7>(h6,i7) c1-e3(d1) i8-i9 b7-c7 e3-f4(d6)"),
-        *("Lets Cleo win in 2 moves.", "Ends up blocked: none of the chevrons can move."),
-    ),
-    (
-        *("Ah1se+ a:e2,g2 Bh3sw Ba1n b:b3,b6,c9,i2", "h1-i1 h3-h2"),
-        *("h1<(e2,g2) h3-g3 h1-i1 g3-f2(d1)", "Bea can win on their next move: h3–h2."),
-        "It leaves Ada no chevron that can move, unless that changes by the next turn.",
-    ),
-    (
-        *("Ah3s+ a:h2,h9,i2 Bg2se", "h3<(h2,i2) g2-h2 h3-i2 h2-i1", "h3-h2 g2-h1 h2-i1"),
-        *("Lets Bea win by force in 2 moves.", "Misses a forced win in 2 moves."),
-    ),
-    # captures
-    (
-        *("Aa6ne a:h2 Bc7w+ Bb8sw", "a6-b7(b9)", "a6-b6 b8-a7"),
-        "Bea can win on their next move: b8×b7.",
-        "Bea can capture the chevron on b7: b8 and c7 attack it.",
-    ),
-    (
-        *("Ac2nw+ Af9w+ a:b5 Bg2e Ba8se+ b:a2,e1,e2,f8 Cc1n Ca4sw c:b3,b6,i4",),
-        "c2-b2 a8-b7 a4-a3(a3) f9-e8 b7-c6(a4) a3xb2",
-        "c2-c3 a8-b7 a4-a3(a3) c3-c4(a4) b7-c6(a6)",
-        "Loses a chevron to Cleo within 3 moves.",
-    ),
-    (
-        *("Ad2s+ Af1sw a:g4,i5 Bb3s+ Ce1n+ c:a5,d3,e2,e8,f9 De3n+ d:a7,g2",),
-        *("d2-c1(c2) b3-b2", "f1xe1 b3-b2", "Misses a capture on e1."),
-        "It leaves Ada no exit but b1.",
-    ),
-    (
-        *("Af2n+ Ag2e+ a:h4,i3,i6,i7 Bi4se Bh6sw b:a5",),
-        "g2-h1 h6-g6 f2-g3(g1) g6-f7(d9) g3-g4(i5)",
-        "f2-g3(g1) h6-g6 g3-h4(i5) g6-f7(d9) g2xi4(h6)",
-        "The chevron on h1 can hardly move right away.",
-        "Ends up with 1 fewer marker right away.",
-    ),
-    # connections and rotations
-    ("Ae1w a:a2,f6 Bi1s+ b:a1", "e1<(a2,f6)", "e1-d1", "The rotation costs 2 markers."),
-    # what the evaluation says
-    (
-        "Ag9e+ Ah3e+ a:f2,i5 Bd5ne+",
-        "h3-i2",
-        "h3-i4(i4)",
-        "Ends up with 1 fewer marker right away.",
-    ),
-    (
-        *("Ad2w+ Ag9s+ a:h7 Bh6n+ Bi1w+ b:a9,b9,e2,i7", "g9-g8 h6-g7(g7)", "g9-g7 i1-h2"),
-        "Gives Bea’s chevrons 1 more move right away.",
-    ),
-    (
-        *("Ac2w a:d3,g9,i5 Bd5e+ Ba9n+ b:a3,a7,e9,g1,i2", "c2-b1 d5-e6 b1>(d3,i5)"),
-        "c2-b3 d5-e4 b3-b4(a4)",
-        "It leaves Ada no exit but a1.",
-    ),
-    (
-        *("Ab4e+ a:a4 Bb8e+ b:a2,a5,d8,i4", "b4-d6(e5)", "b4-c3(c1)"),
-        "Lets Bea lead in 1 more borderland right away.",
-    ),
-    (
-        *("Af6e Ah8nw+ a:d9 Ba7w+ Ba3n b:e2,f5,i2", "f6-g6(i4) a7<(e2,f5)", "f6-g7(i7) a7<(e2,f5)"),
-        "Ends up with 2 less power in total right away.",
-    ),
-    (
-        *("Ag3e+ Ae8sw Be6sw Bh3e b:a9,c9,g5,h6,i6", "g3-h4(i5) h3-i4(i4) h4-i5 e6-d6"),
-        "g3-h4(i4) e6-d5 e8-d7 d5-c4(a4)",
-        "Lets 1 more of Bea’s chevrons cross a border right away.",
-    ),
-    (
-        *("Af7s+ a:a6,d3,i4,i7 Bh4n b:c2", "f7-f6(e5)", "f7-g6(g5)"),
-        "Ends up with 3 fewer possible moves right away.",
-    ),
-    (
-        *("Ac2n a:b4,d8,f1,i9 Bd1se Ba3s", "c2-d3(d3)", "c2-d3(e1)"),
-        "Gives Bea’s chevrons 1 more move right away.",
-    ),
-    (
-        *("Ab7ne Ah2se a:b1,g8,g9,i1 Bh4w+ Bi8s+", "h2-i2", "b7-c7"),
-        "The chevron on i2 can’t move right away.",
-    ),
-    ("Ab2se Be2n+", "b2-c1", "b2-c2", "It leaves Ada no exit but d1."),
-    (
-        *("Ae5sw+ Ag7se+ a:b2,i3 Be1ne+ b:g6", "g7-h6(h5) e1-f2", "e5-d5 e1-f2"),
-        "Ends up with 2 fewer chevrons able to cross a border right away.",
-    ),
-    (
-        *("Ag7sw a:c3 Bh7n+ Bg9nw+ b:c6,e1,f5", "g7-f7(f8)", "g7-f7(f9)"),
-        "Lets 1 more of Bea’s chevrons cross a border right away.",
-    ),
-    (
-        *("Ab6e+ Aa2ne a:a5,e2,i2,i8 Bb8sw b:a6", "b6-c7(a8) b8-b7 a2-a3 b7-a6(a4)"),
-        "a2-a3 b8-a7 a3-a4(a4) a7-a6(c6)",
-        "Ends up with 1 fewer chevron able to cross a border right away.",
-    ),
-    (
-        *("Ac9se+ Ah9s a:b7,f8,h5 Be9sw Ba5se+ b:a9,b8,g2,i5",),
-        "c9-c7 e9-d9 h9-g8 d9-c8(a7) g8-f8(d9)",
-        "h9-g8 e9-d8 g8-f8(d9) d8-c7(c8) f8-e7",
-        "Ends up with 1 fewer chevron able to cross a border right away.",
-    ),
-    (
-        *("Ac2e+ Ag8ne+ a:a9,b5,c8,d8,g2 Be8s+ Bb4se+ b:a8,f9,i3,i7 Cb1e Cd2sw+ c:d9",),
-        *("c2-d1(f3) e8-c6(b6) b1-c1", "c2-d3(f1) e8-c6(a4) b1-c1"),
-        "Ends up with 1 fewer chevron able to cross a border right away.",
-        "The chevron on d1 can hardly move right away.",
-    ),
-]
+EXAMPLES = read_examples("""
+# wins
+Ad6e Ae5n Be6s | e5-f6 | d6xe6
+    Misses a win: d6×e6 wins at once.
+    Misses a capture on e6.
+Ag2sw Ae2e+ a:b4,h9 Bh1sw b:b8,h4 | g2-f2(f1) | g2-g1
+    Misses a win: g2–g1 wins at once.
+    Misses a way to block Bea.
+Ah5w Aa1se a:i5 Bh9ne+ b:e1 | h5-g4 h9-i9 | a1-b1 h9-i9 h5-g4
+    Misses a forced win in 2 moves.
+Ah2s Ab5w a:e4,g6 Bi2se+ b:g1,g3,h5 | b5-a4 i2>(g3,h5) h2-h1 i2-i1 a4-a3(a3) | h2-i1
+    Takes 2 more moves to win.
+Aa8n+ Bi6e Bf8e+ | a8-a9 | a8-b9
+    Bea can win on their next move: f8–g9 (g7).
+    It leaves Ada no chevron that can move, unless that changes by the next turn.
+Ab7n a:h6,i7 Ba3w+ Bc9n+ b:c8,d8 Cc1n+ c:a4,b2,f9,h9,i2 Di8ne+ d:a1,a9
+ | b7<(h6,i7) c1-e3(d1) i8-i9 b7-a7 e3-f3 | b7>(h6,i7) c1-e3(d1) i8-i9 b7-c7 e3-f4(d6)
+    Lets Cleo win in 2 moves.
+    Ends up blocked: none of the chevrons can move.
+Ah1se+ a:e2,g2 Bh3sw Ba1n b:b3,b6,c9,i2 | h1-i1 h3-h2 | h1<(e2,g2) h3-g3 h1-i1 g3-f2(d1)
+    Bea can win on their next move: h3–h2.
+    It leaves Ada no chevron that can move, unless that changes by the next turn.
+Ah3s+ a:h2,h9,i2 Bg2se | h3<(h2,i2) g2-h2 h3-i2 h2-i1 | h3-h2 g2-h1 h2-i1
+    Lets Bea win by force in 2 moves.
+    Misses a forced win in 2 moves.
+# captures
+Aa6ne a:h2 Bc7w+ Bb8sw | a6-b7(b9) | a6-b6 b8-a7
+    Bea can win on their next move: b8×b7.
+    Bea can capture the chevron on b7: b8 and c7 attack it.
+Ac2nw+ Af9w+ a:b5 Bg2e Ba8se+ b:a2,e1,e2,f8 Cc1n Ca4sw c:b3,b6,i4
+ | c2-b2 a8-b7 a4-a3(a3) f9-e8 b7-c6(a4) a3xb2 | c2-c3 a8-b7 a4-a3(a3) c3-c4(a4) b7-c6(a6)
+    Loses a chevron to Cleo within 3 moves.
+Ad2s+ Af1sw a:g4,i5 Bb3s+ Ce1n+ c:a5,d3,e2,e8,f9 De3n+ d:a7,g2 | d2-c1(c2) b3-b2 | f1xe1 b3-b2
+    Misses a capture on e1.
+    It leaves Ada no exit but b1.
+Af2n+ Ag2e+ a:h4,i3,i6,i7 Bi4se Bh6sw b:a5
+ | g2-h1 h6-g6 f2-g3(g1) g6-f7(d9) g3-g4(i5) | f2-g3(g1) h6-g6 g3-h4(i5) g6-f7(d9) g2xi4(h6)
+    The chevron on h1 can hardly move right away.
+    Ends up with 1 fewer marker right away.
+# connections and rotations
+Ae1w a:a2,f6 Bi1s+ b:a1 | e1<(a2,f6) | e1-d1
+    The rotation costs 2 markers.
+# what the evaluation says
+Ag9e+ Ah3e+ a:f2,i5 Bd5ne+ | h3-i2 | h3-i4(i4)
+    Ends up with 1 fewer marker right away.
+Ad2w+ Ag9s+ a:h7 Bh6n+ Bi1w+ b:a9,b9,e2,i7 | g9-g8 h6-g7(g7) | g9-g7 i1-h2
+    Gives Bea’s chevrons 1 more move right away.
+Ac2w a:d3,g9,i5 Bd5e+ Ba9n+ b:a3,a7,e9,g1,i2 | c2-b1 d5-e6 b1>(d3,i5) | c2-b3 d5-e4 b3-b4(a4)
+    It leaves Ada no exit but a1.
+Ab4e+ a:a4 Bb8e+ b:a2,a5,d8,i4 | b4-d6(e5) | b4-c3(c1)
+    Lets Bea lead in 1 more borderland right away.
+Af6e Ah8nw+ a:d9 Ba7w+ Ba3n b:e2,f5,i2 | f6-g6(i4) a7<(e2,f5) | f6-g7(i7) a7<(e2,f5)
+    Ends up with 2 less power in total right away.
+Ag3e+ Ae8sw Be6sw Bh3e b:a9,c9,g5,h6,i6 | g3-h4(i5) h3-i4(i4) h4-i5 e6-d6 | g3-h4(i4) e6-d5 e8-d7 d5-c4(a4)
+    Lets 1 more of Bea’s chevrons cross a border right away.
+Af7s+ a:a6,d3,i4,i7 Bh4n b:c2 | f7-f6(e5) | f7-g6(g5)
+    Ends up with 3 fewer possible moves right away.
+Ac2n a:b4,d8,f1,i9 Bd1se Ba3s | c2-d3(d3) | c2-d3(e1)
+    Gives Bea’s chevrons 1 more move right away.
+Ab7ne Ah2se a:b1,g8,g9,i1 Bh4w+ Bi8s+ | h2-i2 | b7-c7
+    The chevron on i2 can’t move right away.
+Ab2se Be2n+ | b2-c1 | b2-c2
+    It leaves Ada no exit but d1.
+Ae5sw+ Ag7se+ a:b2,i3 Be1ne+ b:g6 | g7-h6(h5) e1-f2 | e5-d5 e1-f2
+    Ends up with 2 fewer chevrons able to cross a border right away.
+Ag7sw a:c3 Bh7n+ Bg9nw+ b:c6,e1,f5 | g7-f7(f8) | g7-f7(f9)
+    Lets 1 more of Bea’s chevrons cross a border right away.
+Ab6e+ Aa2ne a:a5,e2,i2,i8 Bb8sw b:a6 | b6-c7(a8) b8-b7 a2-a3 b7-a6(a4) | a2-a3 b8-a7 a3-a4(a4) a7-a6(c6)
+    Ends up with 1 fewer chevron able to cross a border right away.
+Ac9se+ Ah9s a:b7,f8,h5 Be9sw Ba5se+ b:a9,b8,g2,i5
+ | c9-c7 e9-d9 h9-g8 d9-c8(a7) g8-f8(d9) | h9-g8 e9-d8 g8-f8(d9) d8-c7(c8) f8-e7
+    Ends up with 1 fewer chevron able to cross a border right away.
+Ac2e+ Ag8ne+ a:a9,b5,c8,d8,g2 Be8s+ Bb4se+ b:a8,f9,i3,i7 Cb1e Cd2sw+ c:d9
+ | c2-d1(f3) e8-c6(b6) b1-c1 | c2-d3(f1) e8-c6(a4) b1-c1
+    Ends up with 1 fewer chevron able to cross a border right away.
+    The chevron on d1 can hardly move right away.
+""")
+"""Positions, what was played, what was best, and what is told."""
 
 
-def parse_turns(line: str) -> list[Turn]:
-    return [Turn.parse(turn) for turn in line.split()]
-
-
-def example(pieces: str, played: str, best: str) -> tuple[Position, list[Turn], list[Turn]]:
+def example(pieces: str, played: str, best: str) -> tuple[Position, list[str], list[str]]:
     players = 4 if " D" in pieces else 3 if " C" in pieces else 2
-    return setup(pieces, players=players), parse_turns(played), parse_turns(best)
+    return setup(pieces, players=players), played.split(), best.split()
 
 
 @pytest.mark.parametrize(
@@ -276,17 +204,14 @@ def test_names_are_shown_as_they_are() -> None:
 
 
 def test_a_line_with_a_forbidden_turn_is_refused() -> None:
-    position = Position.initial()
     with pytest.raises(IllegalTurn):
-        why.reasons(position, parse_turns("a3-a9"), parse_turns("a3-b3"), name)
+        why.reasons(Position.initial(), ["a3-a9"], ["a3-b3"], name)
 
 
 def test_lines_go_as_far_as_they_show_the_reasons() -> None:
     def lines_to_show(pieces: str, played: str, best: str) -> list[str]:
-        return [
-            " ".join(ply.spelled for ply in plies)
-            for plies in why.lines(*example(pieces, played, best))
-        ]
+        shown = why.lines(*example(pieces, played, best))
+        return [" ".join(ply.spelled for ply in plies) for plies in shown]
 
     assert lines_to_show(PINCER, "e5-f6", "d6xe6") == ["e5-f6", "d6xe6"]
     # The turn that wins is added.
@@ -325,7 +250,7 @@ def search_line(position: Position, nodes: int) -> list[Turn]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", mostly_long([2, 3, 4], 3))
 def test_every_sentence_is_true_in_games_of_the_bot(players: int) -> None:
     chance = random.Random(players)
     position, told = Position.initial(players), 0
@@ -339,14 +264,9 @@ def test_every_sentence_is_true_in_games_of_the_bot(players: int) -> None:
     assert told > 20
 
 
-def wins() -> list[Puzzle]:
+def wins(every: int = 120) -> list[Puzzle]:
     """Some puzzles in which a win is to be found."""
-    return [puzzle for puzzle in all_puzzles() if puzzle.kind in ("win1", "win3")][::40]
-
-
-def some_defences() -> list[Puzzle]:
-    """Some puzzles in which a win is to be prevented."""
-    return [puzzle for puzzle in all_puzzles() if puzzle.kind == "stop"][::5]
+    return [puzzle for puzzle in all_puzzles() if puzzle.kind in ("win1", "win3")][::every]
 
 
 def wrong(puzzle: Puzzle) -> Iterator[Turn]:
@@ -357,23 +277,21 @@ def wrong(puzzle: Puzzle) -> Iterator[Turn]:
 
 
 @pytest.mark.slow
-def test_a_missed_win_is_told(subtests: pytest.Subtests) -> None:
-    for puzzle in wins():
+@pytest.mark.parametrize("every", [120, pytest.param(40, marks=pytest.mark.long)])
+def test_a_missed_win_is_told(every: int, subtests: pytest.Subtests) -> None:
+    missed = re.compile("Misses a (forced win in 2 moves|win: .* wins at once).")
+    for puzzle in wins(every):
         with subtests.test(puzzle.id):
-            best = parse_turns(" ".join(puzzle.line))
             for turn in wrong(puzzle):
-                told = check(puzzle.position, [turn], best)
-                assert any(
-                    re.fullmatch("Misses a (forced win in 2 moves|win: .* wins at once).", one)
-                    for one in told
-                )
-                assert [*why.lines(puzzle.position, [turn], best).best][-1].after.outcome
+                told = check(puzzle.position, [turn], puzzle.line)
+                assert any(map(missed.fullmatch, told))
+                assert [*why.lines(puzzle.position, [turn], puzzle.line).best][-1].after.outcome
 
 
 def test_a_search_sees_a_win_that_its_line_does_not_have() -> None:
     told = [
-        why.reasons(puzzle.position, [turn], parse_turns(" ".join(puzzle.line[:2])), name)
-        for puzzle in wins()
+        why.reasons(puzzle.position, [turn], puzzle.line[:2], name)
+        for puzzle in wins(every=40)
         if len(puzzle.line) == 3
         for turn in wrong(puzzle)
     ]
@@ -382,11 +300,10 @@ def test_a_search_sees_a_win_that_its_line_does_not_have() -> None:
 
 
 def test_a_win_that_the_next_player_gets_is_told(subtests: pytest.Subtests) -> None:
-    for puzzle in some_defences():
+    for puzzle in puzzles_of("stop")[::15]:
         with subtests.test(puzzle.id):
-            best = parse_turns(puzzle.solutions[0])
             for turn in wrong(puzzle):
-                told = check(puzzle.position, [turn], best)
+                told = check(puzzle.position, [turn], puzzle.solutions[:1])
                 after = puzzle.position.play(turn)
                 wins = [one for one in after.moves() if after.play(one).outcome]
                 assert any("win on their next move" in one for one in told[:1]) == bool(wins)
@@ -396,5 +313,4 @@ def test_every_word_can_be_translated() -> None:
     learn(pseudo_language())
     for pieces, played, best, *_ in EXAMPLES:
         for told in why.reasons(*example(pieces, played, best), name):
-            outside = re.sub("⟦[^⟦⟧]*⟧", " ", told.text)
-            assert not set(re.findall(r"\b[^\W\d_]{2,}\b", outside)) - {*NAMES}
+            assert not untranslated(told.text) - {*checker.NAMES.values()}
