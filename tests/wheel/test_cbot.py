@@ -24,7 +24,7 @@ from pacru.core.state import TO_MOVE, State, repetition_key
 from pacru.games import DEFAULT
 from pacru.games.pacru.evaluation import EVALUATION, HAND_MADE, Evaluation, mean_lead
 from tests.support.commands import Capsys
-from tests.support.games import MIDGAME, read_records
+from tests.support.games import MIDGAME, recorded
 from tests.support.places import ROOT
 from tools import selfplay, tune
 from tools.cbot import asking, options, program
@@ -32,7 +32,7 @@ from tools.cbot import selfplay as port_selfplay
 from tools.cbot.__main__ import main
 from tools.selfplay import Manner, read_games
 
-POSITIONS = [one["position"] for one in read_records("moves.jsonl")]
+POSITIONS = [one["position"] for one in recorded("moves", "pacru")]
 
 
 compiled = pytest.mark.skipif(not program.compiler(), reason="there is no C compiler")

@@ -13,7 +13,7 @@ from pacru.bot.protocol import SCORES, Score
 from pacru.core.state import RULES
 from pacru.review.chances import chances, chances_from_leads, share, steepness_of
 from tests.support.commands import Capsys
-from tests.support.games import read_records
+from tests.support.games import recorded
 from tests.support.places import DATA
 from tools.cbot import program
 from tools.cbot.__main__ import main
@@ -23,7 +23,7 @@ from tools.selfplay import Manner, start_of
 
 POSITIONS = [
     position
-    for one in read_records("moves.jsonl")[::5]
+    for one in recorded("moves", "pacru")[::5]
     if not (position := Position.parse(one["position"])).outcome
 ]
 MOST_OFF = 3.0

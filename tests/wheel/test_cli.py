@@ -18,7 +18,7 @@ from tests.support.commands import (
     start,
     without_progress,
 )
-from tests.support.games import read_records
+from tests.support.games import recorded
 
 
 def test_show_draws_the_board_in_letters_or_as_a_picture(capsys: Capsys, tmp_path: Path) -> None:
@@ -36,7 +36,7 @@ def test_moves_prints_one_turn_a_line(capsys: Capsys) -> None:
     lines = lines_of(capsys, "moves", "start2")
     assert len(lines) == 28
     assert lines[:3] == ["a3-b2", "a3-b3", "a3-b4(a4)"]
-    known = read_records("moves.jsonl")[100]
+    known = recorded("moves", "pacru")[100]
     assert lines_of(capsys, "moves", known["position"]) == sorted(known["moves"])
 
 
@@ -347,7 +347,7 @@ def test_the_engine_ignores_marks_of_files_in_its_input(said: str) -> None:
 
 
 def test_a_reader_who_has_seen_enough_is_no_error() -> None:
-    command = [*PACRU, "perft", read_records("perft.jsonl")[3]["position"], "1"]
+    command = [*PACRU, "perft", recorded("perft", "pacru")[3]["position"], "1"]
     with start([*command, "--divide", "--reorientations"]) as running:  # more than a pipe holds
         assert running.stdout and running.stderr
         running.stdout.readline()

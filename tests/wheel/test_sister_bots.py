@@ -3,6 +3,7 @@
 import random
 import subprocess
 import sys
+from itertools import chain
 
 import pytest
 
@@ -26,7 +27,8 @@ from tests.support.conversation import talk
 from tests.support.games import read_records
 from tests.support.setups import play_on
 
-GOING_ON = [line for line in read_records("sister-moves.jsonl") if line["moves"]]
+SISTERS = read_records("sister-moves").values()
+GOING_ON = [line for line in chain.from_iterable(SISTERS) if line["moves"]]
 SISTERS = ("azacru", "shacru", "lilacru")
 BLOCKED = "position text 4An3Bsw/9/9/9/9/9/9/aa7/aa1bbb3 a 2 z 31"
 
