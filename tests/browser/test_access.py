@@ -200,6 +200,8 @@ def test_letters_are_commands_only_as_long_as_that_is_wanted(page: Page, site: s
     table.click("settings.show")
     page.locator("[data-setting=letters]").uncheck()
     page.keyboard.press("Escape")
+    page.evaluate("pacru.settled()")
+    expect(page.locator(":focus")).to_have_count(1)  # it is back from the dialog
     page.locator(".board [tabindex]").locator("visible=true").focus()
     stop = page.evaluate("document.activeElement.dataset.field")
     for key in ("t", "n", "m"):

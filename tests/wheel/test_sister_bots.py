@@ -27,8 +27,8 @@ from tests.support.conversation import talk
 from tests.support.games import read_records
 from tests.support.setups import play_on
 
-SISTERS = read_records("sister-moves").values()
-GOING_ON = [line for line in chain.from_iterable(SISTERS) if line["moves"]]
+RECORDS = read_records("sister-moves").values()
+GOING_ON = [line for line in chain.from_iterable(RECORDS) if line["moves"]]
 SISTERS = ("azacru", "shacru", "lilacru")
 BLOCKED = "position text 4An3Bsw/9/9/9/9/9/9/aa7/aa1bbb3 a 2 z 31"
 
