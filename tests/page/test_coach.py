@@ -105,6 +105,21 @@ def test_the_reply_waits_for_the_coach_where_both_think_side_by_side() -> None:
     assert [ply.spelled for ply in page.loop.app.session.game.plies] == ["e4-e5", "d5xe5"]
 
 
+def test_a_reply_that_waited_for_the_coach_is_forgotten_with_the_turn() -> None:
+    page = open_page(cores=2)
+    page.hear("play.type_turn", value="e4-e5")
+    page.hear("play.enter_typed")
+    page.hear("bots.begin", worker=2)
+    page.hear("bots.hear", lines="bestmove d5xe5", worker=2)
+    answer(page, (300, BEST))
+    told = answer(page, (250, "e4-e5"))
+    (late,) = (one for one in told if isinstance(one, commands.After) and not one.seconds)
+    page.hear("play.take_back")  # on its way
+    page.hear(**late.event)
+    assert not page.loop.app.session.game.plies
+    assert not page.faults
+
+
 def test_a_reply_from_beside_the_coach_is_not_played_if_there_is_something_to_say() -> None:
     page = open_page(cores=2)
     page.hear("play.type_turn", value="e4-e5")

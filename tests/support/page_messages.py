@@ -1,5 +1,6 @@
 """What the rooms that hold the game hear: messages of other rooms, and events of the page."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from app.game.effects import Answer, Ask
@@ -17,7 +18,7 @@ from app.model.settings import Settings
 from app.model.setup import Setup
 from app.rooms import bots, history, page, play
 from app.rooms.history.variations import pass_by
-from app.runtime.handling import find_handler, handler
+from app.runtime.handling import Handler, find_handler
 
 from pacru.bot.protocol import Info
 
@@ -40,40 +41,25 @@ def look_at(*path: int) -> Message:
 
 def step_by(number: int) -> Message:
     """Steps through the list, in one go."""
-
-    @handler()
-    def step(app: App) -> Update:
-        return pass_by(app, number)
-
-    return step.call()
+    return _change(lambda app: pass_by(app, number))
 
 
 def fill_in(form: Setup) -> Message:
     """All that a person enters in the form of a new game."""
-
-    @handler()
-    def fill(app: App) -> Update:
-        return app.with_new_game(form=form), ()
-
-    return fill.call()
+    return _change(lambda app: (app.with_new_game(form=form), ()))
 
 
 def answer(asked: Ask, turn: str, *infos: Info) -> Message:
     """What a bot answers to a question, and what it has reported on the way."""
-
-    @handler()
-    def take(app: App) -> Update:
-        assert asked.answered
-        return asked.answered(app, Answer(asked.number, turn, infos))
-
-    return take.call()
+    take = asked.answered
+    assert take
+    return _change(lambda app: take(app, Answer(asked.number, turn, infos)))
 
 
 def change_settings(settings: Settings) -> Message:
     """The settings that a person has chosen."""
+    return _change(lambda app: (replace(app, settings=settings), ()))
 
-    @handler()
-    def change(app: App) -> Update:
-        return replace(app, settings=settings), ()
 
-    return change.call()
+def _change(change: Callable[[App], Update]) -> Message:
+    return Handler(change, is_timely=False, is_unasked=False).call()

@@ -77,8 +77,11 @@ def pass_on(app: App, line: str, worker: int) -> Update:
 
 
 def answer(app: App, number: int, turn: str) -> Update:
-    """Give an answer to whoever has asked."""
-    asked, infos = app.own(Service).asked.pop(number)
+    """Give an answer to whoever has asked, unless the question has been withdrawn since."""
+    open_questions = app.own(Service).asked
+    if number not in open_questions:
+        return app, ()
+    asked, infos = open_questions.pop(number)
     if asked.answered is None:
         return app, (Send(BotAnswered(number, turn)),)
     return asked.answered(app, effects.Answer(number, turn, tuple(infos)))

@@ -19,7 +19,6 @@ from app.rooms.review.state import (
 )
 from app.runtime import commands
 from app.runtime.commands import Command
-from app.runtime.handling import Call
 from app.runtime.late import late
 from app.runtime.region import CommandRegion
 from app.runtime.room import Dialog, Panel, Room
@@ -34,7 +33,7 @@ def _on_game_opened(app: App, message: GameOpened) -> Update:
     """Review a game of the library that was opened for this, once it is on the board."""
     if not message.review:
         return app, ()
-    return app, (Send(Call(handlers.begin, {"day": message.review})),)
+    return app, (Send(handlers.begin.call(day=message.review)),)
 
 
 def _on_exercise_played(app: App, message: ExercisePlayed) -> Update:
