@@ -98,6 +98,21 @@ class Drawn(NamedTuple, Generic[State, View]):
     render: Callable[[View], str]
 
 
+class InParts(Protocol[Seen]):
+    """A content whose view has several parts, each an argument of what gives the HTML."""
+
+    def view(self, app: Seen, /) -> tuple[Any, ...]:
+        """Return the parts."""
+
+    def render(self, *parts: Any, **_by_name: Any) -> str:  # noqa: ANN401 - whatever they are
+        """Return the HTML of the parts, with every free text escaped."""
+
+
+def join_parts(content: InParts[State]) -> Drawn[State, tuple[Any, ...]]:
+    """Return a content in parts as one; its module may still have to be loaded."""
+    return Drawn(lambda app: content.view(app), lambda parts: content.render(*parts))
+
+
 @dataclass(frozen=True, slots=True)
 class List(Generic[State, View]):
     """An element with many items, of which few change at a time.

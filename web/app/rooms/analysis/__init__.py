@@ -14,7 +14,7 @@ from app.rooms.analysis.state import Analysis
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.late import late
-from app.runtime.region import Drawn
+from app.runtime.region import Drawn, join_parts
 from app.runtime.room import Item, Key, Panel, Room
 from pacru.core.texts import N_, _
 
@@ -68,13 +68,7 @@ ROOM: PageRoom = Room(
     items=(Item("analysis.toggle", "analysis", N_("Analysis"), "study", order=8),),
     panels=(
         Panel(
-            "analysis",
-            "side",
-            "analysis",
-            Drawn[App, Any](lambda app: regions.view(app), lambda shown: regions.render(*shown)),
-            _is_shown,
-            N_("Analysis"),
-            order=5,
+            "analysis", "side", "analysis", join_parts(regions), _is_shown, N_("Analysis"), order=5
         ),
         Panel(
             "advice",

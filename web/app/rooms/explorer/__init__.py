@@ -1,7 +1,5 @@
 """The explorer of openings: what strong play did in the position on the board, and drills of a line."""
 
-from typing import Any
-
 from app.model.app import App, Update
 from app.model.messages import ExercisePlayed
 from app.model.page import PageRoom
@@ -9,7 +7,7 @@ from app.rooms.explorer.state import NAME, Exploring, is_drilling, is_shown
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.late import late
-from app.runtime.region import CommandRegion, Drawn
+from app.runtime.region import CommandRegion, join_parts
 from app.runtime.room import Fragment, Item, Panel, Room
 from pacru.core.texts import N_
 
@@ -59,21 +57,9 @@ ROOM: PageRoom = Room(
     lets_go=_let_go,
     panels=(
         Panel(
-            "drill",
-            "side",
-            "lesson brief",
-            Drawn[App, Any](lambda app: drill.view(app), lambda shown: drill.render(*shown)),
-            is_drilling,
-            N_("Drill"),
-            order=3,
+            "drill", "side", "lesson brief", join_parts(drill), is_drilling, N_("Drill"), order=3
         ),
-        Panel(
-            "explorer",
-            "log",
-            "explorer",
-            Drawn[App, Any](lambda app: regions.view(app), lambda shown: regions.render(*shown)),
-            is_shown,
-        ),
+        Panel("explorer", "log", "explorer", join_parts(regions), is_shown),
     ),
     items=(
         Item(

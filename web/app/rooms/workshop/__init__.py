@@ -1,7 +1,5 @@
 """The workshop: write a bot, try it on the board, play it, match it, look into it."""
 
-from typing import Any
-
 from app.game.own_bots import BOTS, RUN, own_bot_to_move
 from app.model.app import App, Update
 from app.model.page import PageRoom
@@ -10,7 +8,7 @@ from app.rooms.workshop.stored import DONE
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.late import seldom
-from app.runtime.region import CommandRegion, Drawn
+from app.runtime.region import CommandRegion, join_parts
 from app.runtime.room import Fragment, Item, Panel, Room
 from pacru.core.texts import N_
 
@@ -86,13 +84,7 @@ ROOM: PageRoom = Room(
     settings=(BOTS, RUN, DONE),
     panels=(
         Panel(
-            "workshop",
-            "side",
-            "workshop",
-            Drawn[App, Any](lambda app: regions.view(app), lambda shown: regions.render(*shown)),
-            _is_shown,
-            N_("Workshop"),
-            order=8,
+            "workshop", "side", "workshop", join_parts(regions), _is_shown, N_("Workshop"), order=8
         ),
     ),
     items=(Item("workshop.show", "workshop", N_("Workshop"), "study", order=16),),
