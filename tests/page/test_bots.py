@@ -8,7 +8,6 @@ from app.game import asking, effects
 from app.model.app import App, Update
 from app.model.bots import BOT_ATTEMPTS
 from app.model.page import PageRoom
-from app.model.visible import visible_board
 from app.runtime import commands
 from app.runtime.handling import handler
 from app.runtime.room import Room
@@ -157,7 +156,7 @@ def test_a_hint_beside_the_game_comes_after_the_turn_of_the_bot(page: Page) -> N
     lines = says(page, "bestmove a7-b7")
     assert go(lines) == [f"go movetime {asking.HINT_TIME}"]
     says(page, "bestmove e1-e2")
-    hint = visible_board(page.loop.app).table.hint
+    hint = page.loop.app.table.hint
     assert hint
     assert hint.ply
     assert str(hint.ply.turn) == "e1-e2"
@@ -197,7 +196,7 @@ def test_a_hint_beside_the_game_is_dropped_with_its_worker(page: Page) -> None:
     page.hear("history.look_at", place="")
     page.hear("bots.hint")
     page.hear("bots.fail", reason="gone")
-    assert visible_board(page.loop.app).table.hint is None
+    assert page.loop.app.table.hint is None
     assert "stopped working" in page.html["status"]
 
 

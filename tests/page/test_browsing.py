@@ -55,14 +55,14 @@ def test_looking_back_loses_nothing_of_the_turn_at_hand(app: App) -> None:
 
 def test_a_click_on_an_earlier_board_begins_a_turn_there(app: App) -> None:
     back = after(app, m.look_at(0), "i7")
-    assert state.visible_board(back).table.draft != app.table.draft
-    assert state.visible_board(back).table.begun
-    assert back.table.draft == app.table.draft
+    assert back.table.draft != app.table.draft
+    assert back.table.begun
+    assert back.session.table.draft == app.table.draft
 
 
 def test_the_steps_of_an_earlier_turn_can_be_gone_through(app: App) -> None:
     looking = after(app, m.look_at(1), m.on("history.step_back"))
-    replay = state.visible_board(looking).table.replay
+    replay = looking.table.replay
     assert replay is not None
     assert not replay.running
     assert replay.scenes[replay.at].fields == ("a7",)

@@ -5,7 +5,6 @@ import re
 from typing import Any
 
 import pytest
-from app.model.visible import visible_board
 from app.rooms.learn.rule_course import RULES
 from app.runtime import commands
 from app.shell.compose import Composed
@@ -55,7 +54,7 @@ class Embedded(Page):
     @property
     def game(self) -> pacru.Game:
         """The game as far as the visible board."""
-        return visible_board(self.loop.app).session.game
+        return self.loop.app.board.game
 
 
 def test_a_position_is_shown_and_played_on() -> None:
@@ -146,10 +145,10 @@ def test_visitors_may_be_kept_from_playing() -> None:
     page.click("a7", "b8")
     assert page.loop.app.session.game.plies == PLAYED.plies
     assert page.loop.app.history.notes is None
-    assert visible_board(page.loop.app).table.draft is None
+    assert page.loop.app.table.draft is None
     (turn,) = page.asks("turn", turn="a7-b8")  # the page around may
     assert turn["type"] == "turn"
-    assert visible_board(page.loop.app).table.draft is None
+    assert page.loop.app.table.draft is None
     assert not page.faults
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from app.game import keeping
 from app.model.setup import Setup
-from app.model.visible import visible_board, visible_place
+from app.model.visible import visible_place
 from app.narration import aloud
 from app.rooms.explorer.state import Exploring
 from app.runtime import commands
@@ -61,12 +61,12 @@ def says(page: Page) -> str:
 
 
 def board(page: Page) -> pacru.Position:
-    return visible_board(page.loop.app).session.game.position
+    return page.loop.app.board.game.position
 
 
 def turns_on_board(page: Page) -> tuple[str, ...]:
     """The turns on the board."""
-    return tuple(str(ply.turn) for ply in visible_board(page.loop.app).session.game.plies)
+    return tuple(str(ply.turn) for ply in page.loop.app.board.game.plies)
 
 
 def walk(page: Page, *turns: str) -> Page:
@@ -433,7 +433,7 @@ def test_a_line_is_repeated_from_memory() -> None:
     assert "You played 2 of 2 moves from memory." in page.html["drill"]
     assert "You played 2 of 2 moves from memory." in announcements(page)
     assert page.commands_of(commands.Focus)[-1].selectors == ["#drill-again"]
-    assert visible_board(page.loop.app).table.draft is None
+    assert page.loop.app.table.draft is None
     page.hear("explorer.leave_drill")
     assert turns_on_board(page) == turns
     assert rows(page)
@@ -446,7 +446,7 @@ def test_a_wrong_turn_is_told_and_the_right_one_shown_and_then_played() -> None:
     told = "That move isn’t in the line. The line continues with i3–h4 (h6). Play it now."
     assert told in unmarked(page.html["drill"])
     assert aloud.speak(told) in announcements(page)
-    replay = visible_board(page.loop.app).table.replay
+    replay = page.loop.app.table.replay
     assert replay
     assert str(replay.ply.turn) == LINE[0]
     page.pass_scenes()

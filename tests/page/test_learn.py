@@ -7,7 +7,6 @@ import pytest
 from app.board import drawing
 from app.game.learned import LEARNED
 from app.model.settings import AT_FIRST, Settings
-from app.model.visible import visible_board
 from app.narration import aloud, words
 from app.rooms import learn
 from app.rooms.learn import progress
@@ -39,7 +38,7 @@ def open_lesson(name: str = "move") -> Page:
 
 def play(page: Page, turn: str) -> None:
     """Enter a turn as a person does, step by step."""
-    board = visible_board(page.loop.app)
+    board = page.loop.app.board
     if board.table.replay:
         page.hear("play.undo")
     page.enter(turn)
@@ -98,19 +97,19 @@ def test_with_more_players_the_last_of_their_answers_is_shown() -> None:
     assert turn_of_replay(page) == "f7-h9(h8)"
     assert "Another player can still win" in page.html["lesson"]
     page.pass_scenes()
-    assert visible_board(page.loop.app).session.game.plies == ()
+    assert page.loop.app.board.game.plies == ()
 
 
 def turn_of_replay(page: Page) -> str:
     """Return the turn that is shown again."""
-    replay = visible_board(page.loop.app).table.replay
+    replay = page.loop.app.table.replay
     assert replay
     return str(replay.ply.turn)
 
 
 def turn_of_hint(page: Page) -> str:
     """Return the turn of the hint."""
-    hint = visible_board(page.loop.app).table.hint
+    hint = page.loop.app.table.hint
     assert hint
     assert hint.ply
     return str(hint.ply.turn)
@@ -163,8 +162,8 @@ def test_a_turn_that_misses_says_why_and_is_taken_back() -> None:
     page = open_lesson("connect")
     miss(page, "d5-e5")
     assert "Make a connection." in page.html["lesson"]
-    board = visible_board(page.loop.app)
-    assert board.session.game.plies == ()
+    board = page.loop.app.board
+    assert board.game.plies == ()
     assert board.table.draft
     solve(page, CONNECT.steps[0])
     assert "★★☆" in page.html["lesson"]
@@ -173,18 +172,18 @@ def test_a_turn_that_misses_says_why_and_is_taken_back() -> None:
 def test_what_a_turn_allows_is_shown_on_the_board() -> None:
     page = open_lesson("escape")
     play(page, "b2-b3")
-    replay = visible_board(page.loop.app).table.replay
+    replay = page.loop.app.table.replay
     assert replay
     assert replay.ply.captured
     assert "can still capture" in page.html["lesson"]
     page.pass_scenes()
-    assert "e5" in visible_board(page.loop.app).session.game.position.chevrons(0)
+    assert "e5" in page.loop.app.board.game.position.chevrons(0)
 
 
 def test_after_two_tries_there_is_a_hint_and_after_three_the_solution() -> None:
     page = open_lesson("connect")
     miss(page, "d5-e5")
-    assert visible_board(page.loop.app).table.hint is None
+    assert page.loop.app.table.hint is None
     miss(page, "d5-e5")
     assert turn_of_hint(page) == "d5-f5(*)"
     play(page, "d5-e5")
@@ -227,7 +226,7 @@ def test_the_first_hint_leaves_something_to_find() -> None:
         page.hear("learn.go_on")
     page.hear("learn.give_hint")
     assert "Hint: use the chevron on d4." in unmarked(page.html["lesson"])
-    assert visible_board(page.loop.app).table.hint is None
+    assert page.loop.app.table.hint is None
     page.hear("learn.give_hint")
     assert "Hint: d4 to e4." in unmarked(page.html["lesson"])
     assert turn_of_hint(page) == "d4-e4"
@@ -288,7 +287,7 @@ def test_a_step_can_be_passed_over_and_done_again() -> None:
     assert "step 2 of 4" in page.html["lesson"]
     solve(page, MOVE.steps[1])
     page.hear("learn.begin_again")
-    assert visible_board(page.loop.app).session.game.plies == ()
+    assert page.loop.app.board.game.plies == ()
     assert progress.stars(settings_of(page), MOVE) == (0, 3, 0, 0)
 
 
@@ -433,7 +432,7 @@ def test_a_bot_that_moves_meanwhile_leaves_the_lesson_alone() -> None:
     app = page.loop.app
     assert app.history.exercise
     assert len(app.session.game.plies) == 2
-    assert visible_board(app).session.game.position == MOVE.steps[0].position
+    assert app.board.game.position == MOVE.steps[0].position
 
 
 def test_the_first_chapter_has_four_parts() -> None:
@@ -521,9 +520,9 @@ def test_nothing_is_left_to_do_on_the_board_of_a_lesson_that_is_over() -> None:
     page = open_lesson()
     for _ in MOVE.steps:
         page.hear("learn.go_on")
-    assert visible_board(page.loop.app).table.draft is None
+    assert page.loop.app.table.draft is None
     page.click("e5")
-    assert not visible_board(page.loop.app).table.begun
+    assert not page.loop.app.table.begun
     assert 'class="refused"' not in page.html["status"]
 
 

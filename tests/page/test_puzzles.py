@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from app.game import memory
 from app.game.memory import Card
-from app.model.visible import visible_board
 from app.rooms.learn.rule_course import RULES as LESSONS
 from app.rooms.proof.state import Proving
 from app.rooms.puzzles import choosing, handlers, solving, wording
@@ -136,7 +135,7 @@ def test_a_wrong_turn_is_punished_and_tried_again(
             play(page, wrong_turn(puzzle))
             assert "Try again." in page.html["puzzle"]
             assert "Try again." in announcements(page)
-            replay = visible_board(page.loop.app).table.replay
+            replay = page.loop.app.table.replay
             assert replay
             assert record(page).rating.value < UNRATED.value
             assert puzzle.id in record(page).cards
@@ -158,10 +157,10 @@ def test_the_solution_is_shown_turn_by_turn_with_words(
             page.hear("puzzles.show_solution")
             shown: list[str] = []
             while True:
-                replay = visible_board(page.loop.app).table.replay
+                replay = page.loop.app.table.replay
                 assert replay
                 shown.append(str(replay.ply.turn))
-                assert visible_board(page.loop.app).table.draft is None
+                assert page.loop.app.table.draft is None
                 if "Next puzzle" in page.html["puzzle"]:
                     break
                 page.hear("puzzles.go_on")
@@ -175,7 +174,7 @@ def test_the_opponent_plays_the_longest_defence() -> None:
     for puzzle in sample("win3", 3):
         page = open_puzzle(puzzle)
         play(page, puzzle.line[0])
-        game = visible_board(page.loop.app).session.game
+        game = page.loop.app.board.game
         assert str(game.plies[-1].turn) == puzzle.line[1]
         assert "Correct. Keep going." in page.html["puzzle"]
 
@@ -336,7 +335,7 @@ def test_the_solution_of_a_sister_game_is_shown_with_its_passes(prefix: str) -> 
     page.hear("puzzles.show_solution")
     for _ in puzzle.line[1:]:
         page.hear("puzzles.go_on")
-    game = visible_board(page.loop.app).session.game
+    game = page.loop.app.board.game
     assert tuple(str(ply.turn) for ply in game.plies) == puzzle.line
     assert "Next puzzle" in page.html["puzzle"]
     assert not page.faults
@@ -611,7 +610,7 @@ def test_a_rush_goes_on_until_three_mistakes() -> None:
     assert "3 puzzles solved. Your best so far!" in page.html["puzzle"]
     assert record(page).rush == 3
     assert record(page).rating == UNRATED
-    assert visible_board(page.loop.app).table.draft is None
+    assert page.loop.app.table.draft is None
     rush(page)
     for _ in range(3):
         play(page, wrong_turn(on_board(page)))

@@ -11,7 +11,7 @@ from app.game.collection import MOST, Collection, Mistake, new_mistake
 from app.game.mistakes import MISTAKES
 from app.game.tree import place
 from app.model.settings import Settings
-from app.model.visible import shows_result, visible_board
+from app.model.visible import shows_result
 from app.rooms.review.state import Reviewing, Stage, current
 from app.runtime import commands
 from app.shell.rooms import ROOMS
@@ -643,7 +643,7 @@ def test_collected_mistakes_come_back_in_the_puzzles() -> None:
 def test_nothing_due_is_said() -> None:
     page = Page(settings='{"pace": "none", "welcomed": true}')
     page.hear("review.retry_mistakes")
-    assert visible_board(page.loop.app).table.notice
+    assert page.loop.app.table.notice
     assert not page.faults
 
 

@@ -10,7 +10,6 @@ from app.game import keeping
 from app.game.games import snapshot
 from app.game.keeping import SavedGame
 from app.model.setup import Setup
-from app.model.visible import visible_board
 from app.runtime import commands
 
 import pacru
@@ -138,7 +137,7 @@ def test_a_variation_goes_on_after_a_forced_pass() -> None:
     assert [str(ply.turn) for ply in aside.game.plies] == ["c8-b9", "pass"]
     page.click("b8", "c9")
     assert not page.faults
-    assert str(visible_board(page.loop.app).session.game.plies[-1].turn) == "b8-c9"
+    assert str(page.loop.app.board.game.plies[-1].turn) == "b8-c9"
 
 
 def test_a_pass_is_shown_without_the_steps_of_a_move() -> None:

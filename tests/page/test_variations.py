@@ -142,7 +142,7 @@ def test_the_turn_of_a_bot_does_not_take_the_variation_away() -> None:
     answered = after(app, m.BotAnswered(request, "b7-c7"))
     assert len(answered.session.game.plies) == 4
     assert state.visible_place(answered) == (0,)
-    assert state.visible_board(answered).table.begun
+    assert answered.table.begun
     looking = after(against_a_bot(), "b3", "c3", m.look_at(0))
     back = after(looking, m.BotAnswered(looking.bots.request or 0, "b7-c7"))
     assert state.visible_place(back) is None
@@ -200,7 +200,7 @@ def test_all_of_it_is_kept(with_variation: App) -> None:
     back = again(with_variation)
     assert variations.tree_of(back) == variations.tree_of(with_variation)
     assert state.visible_place(back) == (0, 0, 1)
-    assert state.visible_board(back).table.draft == state.visible_board(with_variation).table.draft
+    assert back.table.draft == with_variation.table.draft
     assert turns(after(back, m.on("history.rejoin"), "b7", "c7")) == [
         *turns(with_variation),
         "b7-c7",
@@ -347,10 +347,7 @@ def test_the_game_goes_on_and_what_was_tried_stays_on_the_board(
     gone_on, _ = course.set_game(there, there.session.game.play(played))
     assert state.visible_place(gone_on) == place
     assert words(gone_on) == listed
-    assert (
-        state.visible_board(gone_on).session.game.position
-        == state.visible_board(there).session.game.position
-    )
+    assert gone_on.board.game.position == there.board.game.position
 
 
 def test_what_is_tried_is_over_when_it_is_played(app: App) -> None:
@@ -401,7 +398,7 @@ def test_whatever_is_done_the_game_and_its_tree_agree(seed: int) -> None:
     rng = random.Random(seed)
     app = begin_game(people(rng.randint(2, 4)))
     for _ in range(120):
-        there = state.visible_board(app)
+        there = app.board
         messages: list[m.Message] = [
             m.step_by(rng.choice((-2, -1, 1, 3))),
             m.on("history.set_comment", value=rng.choice(("", "good", "} {"))),

@@ -1,7 +1,5 @@
 """What a person sees of a game besides the turn itself: threats, the last turn, settings."""
 
-from dataclasses import replace
-
 import pytest
 from app.board import drawing
 from app.game.effects import Pause
@@ -140,7 +138,7 @@ def test_whoever_waits_and_could_not_move_is_warned() -> None:
         "None of your chevrons can move right now. Unless that changes by your turn, you’re out."
     )
     assert views.status(app).warning == warned
-    assert state.told(replace(app, table=replace(app.table)), app) == ""
+    assert state.told(app.with_table(), app) == ""
     before = state.start(state.setup_for(position, "S"))[0]
     assert warned in state.told(before, app)
 

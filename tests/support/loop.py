@@ -7,7 +7,6 @@ from typing import Any
 from app.model import journal
 from app.model.page import PageRoom
 from app.model.settings import AT_FIRST, Settings
-from app.model.visible import visible_board
 from app.rooms.reading.state import Readings
 from app.runtime import commands
 from app.runtime.commands import Command
@@ -97,20 +96,20 @@ class Page:
 
     def enter(self, turn: str) -> None:
         """Enter a turn on the visible board as a person does, step by step."""
-        draft = visible_board(self.loop.app).table.draft
+        draft = self.loop.app.table.draft
         assert draft
         for key in pacru.Draft.of(draft.position, pacru.Turn.parse(turn)).path:
             if len(key) == 2 and key[0].isalpha():
                 self.click(key)
             else:
                 self.hear("play.choose", key=key)
-        entered = visible_board(self.loop.app).table.draft
+        entered = self.loop.app.table.draft
         if entered and entered.path and entered.turn:  # a twist is left out, or a chevron leaves
             self.hear("play.confirm")
 
     def pass_scenes(self) -> None:
         """Let all that is shown on the board come to its end."""
-        while replay := visible_board(self.loop.app).table.replay:
+        while replay := self.loop.app.table.replay:
             self.hear("history.go_on", number=replay.number, scene=replay.at)
 
     def commands_of(self, kind: type) -> list[Any]:

@@ -17,7 +17,6 @@ from app.model.settings import Pace, Settings
 from app.model.setup import Setup
 from app.model.table import Entry as Entry
 from app.model.visible import tab_stop as tab_stop
-from app.model.visible import visible_board as visible_board
 from app.model.visible import visible_place as visible_place
 from app.rooms import bots, history, play, settings
 from app.rooms import help as helps

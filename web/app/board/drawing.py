@@ -9,7 +9,7 @@ import pacru
 from app.model.app import App
 from app.model.settings import Coordinates
 from app.model.table import Counting
-from app.model.visible import tab_stop, visible_board
+from app.model.visible import tab_stop
 from pacru import Step, games, svg
 from pacru.core.board import NUMBER
 from pacru.core.turn import ROTATIONS
@@ -28,22 +28,21 @@ def board(app: App) -> tuple[svg.Drawable, svg.Options]:
     """Return what to draw and what to highlight."""
     exercise = app.history.exercise
     marks = exercise.marks if exercise else ()
-    app = visible_board(app)
     options = svg.Options(
         theme="page",
         interactive=True,
         rotation=app.ui.rotation,
         coordinates=coordinates(app.settings.coordinates, app.ui.space.bare),
-        colours=app.session.setup.colours,
+        colours=app.board.setup.colours,
         focus=tab_stop(app) if app.ui.focused else None,
     )
     position, options = _with_highlights(app, options)
     if marks and app.table.draft and not app.table.replay:
         options = replace(options, rings=tuple(dict.fromkeys((*marks, *options.rings))))
     if app.ui.advised and _is_still(app):
-        options = _with_advice(options, app.session.game.position, app.ui.advised)
-    if app.ui.better and app.session.game.plies and _is_still(app):
-        options = _with_correction(options, app.session.game.plies[-1], app.ui.better)
+        options = _with_advice(options, app.board.game.position, app.ui.advised)
+    if app.ui.better and app.board.game.plies and _is_still(app):
+        options = _with_correction(options, app.board.game.plies[-1], app.ui.better)
     if app.ui.pictured and _is_still(app, hinted=True):
         options = _with_picture(options, app.ui.pictured)
     if app.ui.valued and _is_still(app):
@@ -62,7 +61,7 @@ def _is_still(app: App, *, hinted: bool = False) -> bool:
     replay = table.replay
     shown = replay is None or (not replay.running and replay.at == len(replay.scenes) - 1)
     return shown and not (
-        app.bots.showing or table.begun or (not hinted and table.hint and table.hint.ply)
+        app.board.showing or table.begun or (not hinted and table.hint and table.hint.ply)
     )
 
 
@@ -128,7 +127,7 @@ def coordinates(wanted: Coordinates, bare: bool) -> svg.Coordinates:
 
 def _with_highlights(app: App, options: svg.Options) -> tuple[svg.Drawable, svg.Options]:
     """Return what to draw, and the options with what to highlight in it."""
-    game, draft = app.session.game, app.table.draft
+    game, draft = app.board.game, app.table.draft
     if app.table.replay:
         replay = app.table.replay
         so_far = replay.scenes[: replay.at + 1]
@@ -139,10 +138,10 @@ def _with_highlights(app: App, options: svg.Options) -> tuple[svg.Drawable, svg.
         return game.position, (
             _with_count(options, counting) if counting else with_last_turn(options, game)
         )
-    if app.bots.showing:
-        so_far = app.bots.showing.scenes[: app.bots.showing.at + 1]
+    if app.board.showing:
+        so_far = app.board.showing.scenes[: app.board.showing.at + 1]
         options = with_last_turn(options, game)
-        return so_far[-1].board, _with_scene(options, app.bots.showing.ply, so_far)
+        return so_far[-1].board, _with_scene(options, app.board.showing.ply, so_far)
     options = _with_last_exits(app, options)
     if draft is None:
         return game.position, _with_threats_or_last_turn(app, options, game.position)
@@ -168,10 +167,10 @@ def _with_highlights(app: App, options: svg.Options) -> tuple[svg.Drawable, svg.
 
 def _with_last_exits(app: App, options: svg.Options) -> svg.Options:
     """Show the last exits of the only person here, until a chevron is chosen."""
-    persons, draft = app.session.setup.persons, app.table.draft
+    persons, draft = app.board.setup.persons, app.table.draft
     if len(persons) != 1 or (draft and draft.step is not Step.CHEVRON):
         return options
-    return replace(options, exits=blocking.last_exits(app.session.game.position, persons[0]))
+    return replace(options, exits=blocking.last_exits(app.board.game.position, persons[0]))
 
 
 def _with_threats_or_last_turn(
@@ -179,7 +178,7 @@ def _with_threats_or_last_turn(
 ) -> svg.Options:
     if app.ui.threats:
         return with_threats(options, position)
-    return with_last_turn(options, app.session.game)
+    return with_last_turn(options, app.board.game)
 
 
 def with_threats(options: svg.Options, position: pacru.Position) -> svg.Options:
@@ -206,7 +205,7 @@ def _with_attacked(options: svg.Options, found: threats.Threats) -> svg.Options:
 
 def choosable(app: App) -> dict[str, bool]:
     """Return the fields that can be clicked or touched now, and whether each chevron can be dragged."""
-    draft = app.board.table.draft
+    draft = app.table.draft
     if draft is None:
         return {}
     fields = {choice.key: False for choice in draft.choices if choice.key in NUMBER}
@@ -217,7 +216,6 @@ def choosable(app: App) -> dict[str, bool]:
 
 def drag_picture(app: App) -> str:
     """Return the picture of the dragged chevron, with its new facing; empty if there is none."""
-    app = visible_board(app)
     draft = app.table.draft
     if not (app.table.lifted and draft and draft.chevron):
         return ""
@@ -226,7 +224,7 @@ def drag_picture(app: App) -> str:
     assert chevron
     player, facing = chevron
     facing = rotate_facing(facing, 2 * app.ui.rotation)
-    return svg.glyph(player, facing, tile=False, colours=app.session.setup.colours)
+    return svg.glyph(player, facing, tile=False, colours=app.board.setup.colours)
 
 
 def _with_scene(options: svg.Options, ply: pacru.Ply, so_far: tuple[Scene, ...]) -> svg.Options:

@@ -8,14 +8,15 @@ from dataclasses import replace
 
 import pacru
 from app.game import showing
-from app.game.asking import without_hint
+from app.game.course import with_seat_down
 from app.game.draft import as_far_as_possible
+from app.game.exercises import game_until_entered
 from app.game.tree import place, tree_of
 from app.model.app import App, Update
 from app.model.history import Aside
 from app.model.messages import ExercisePlayed
+from app.model.settings import Turning
 from app.model.table import Table
-from app.model.visible import board_beside
 from app.runtime.update import Send
 from pacru.tree import Path
 
@@ -27,21 +28,15 @@ def open_place(app: App, path: Path, steps: tuple[str, ...] = ()) -> Update:
         PacruError: there is no such place.
     """
     game = tree_of(app, path).game(path)
-    position = game.position
-    closed = app.session.shown or game.outcome or position.to_move is None
-    draft = None if closed else pacru.Draft(position)
-    app = app.with_table(replay=None, notice=None)
-    board = board_beside(app, Aside(path, game, Table(draft=draft)))
-    effects: tuple[object, ...] = ()
+    draft = _new_draft(app, game)
+    table = replace(app.session.table, replay=None, notice=None, hint=None)
+    app = app.with_session(table=table).with_history(aside=Aside(path, game, Table(draft=draft)))
     if game.plies and isinstance(game.plies[-1].turn, pacru.Turn) and not steps:
-        board, effects = showing.look(board, game.plies[-1], running=False)
-    elif draft:
+        return showing.look(app, game.plies[-1], running=False)
+    if draft:
         draft, _ = as_far_as_possible(draft, steps)
-        board = board.with_table(draft=draft)
-    app = without_hint(app)
-    bots = replace(app.bots, requests=board.bots.requests)
-    aside = Aside(path, game, board.table)
-    return replace(app.with_history(aside=aside), bots=bots), effects
+        app = app.with_table(draft=draft)
+    return app, ()
 
 
 def look_at(app: App, path: Path) -> Update:
@@ -82,44 +77,48 @@ def without_aside(app: App) -> App:
     return app.with_history(aside=None)
 
 
-def update_beside(app: App, before: App, after: App) -> Update:
-    """Return the state after a change on the board beside the game.
+def play(app: App, turn: pacru.Turn) -> Update:
+    """Play a turn on the board beside the game, and the passes that it forces."""
+    game = app.board.game.play(turn)
+    while game.outcome is None and (forced := pacru.Draft(game.position).turn):
+        game = game.play(forced)
+    return _set_board(app, game)
 
-    Args:
-        app: the state with the game.
-        before: the board before the change, from ``board_beside``.
-        after: the board after it.
-    """
-    aside = app.history.aside
+
+def take_back(app: App) -> Update:
+    """Take back the last turn of an exercise, and the passes that it forced."""
+    game = game_until_entered(app.board.game)
+    return _set_board(app, game.take_back()) if game.plies else (app, ())
+
+
+def _set_board(app: App, game: pacru.Game) -> Update:
+    aside, to_move = app.history.aside, game.position.to_move
     assert aside
-    app = (
-        app.with_history(aside=replace(aside, table=after.table))
-        .with_bots(requests=after.bots.requests)
-        .with_ui(rotation=after.ui.rotation, cursor=after.ui.cursor, focused=after.ui.focused)
-    )
-    game = after.session.game
-    if game is before.session.game:
-        return app, ()
+    if app.settings.turning is Turning.MOVER and to_move is not None and not game.outcome:
+        app = with_seat_down(app, app.board.setup.players[to_move].seat)
     if aside.exercise is None:
-        played = game.plies[len(before.session.game.plies) :]
-        return _with_turns(app, aside.path, after, played), ()
+        return _with_turns(app, aside, game.plies[len(aside.game.plies) :]), ()
     # What is on the board then is decided by who has set the exercise.
-    aside = replace(aside, game=game, table=Table())
-    return app.with_history(aside=aside), (Send(ExercisePlayed()),)
+    return app.with_history(aside=replace(aside, game=game, table=Table())), (
+        Send(ExercisePlayed()),
+    )
 
 
-def _with_turns(app: App, path: Path, board: App, played: Iterable[pacru.Ply]) -> App:
-    """Add the turn that was played there to the tree, with the passes that it forced, and go to the end."""
-    history = app.history
-    notes = history.notes or tree_of(app)
+def _with_turns(app: App, aside: Aside, played: Iterable[pacru.Ply]) -> App:
+    """Add turns that were played beside the game to the tree, and go to the end."""
+    notes, path = app.history.notes or tree_of(app), aside.path
     for ply in played:
         assert isinstance(ply.turn, pacru.Turn)
         notes, path = notes.play(path, ply.turn)
-    app = replace(app, history=replace(history, notes=notes, edited=None))
+    app = app.with_history(notes=notes, edited=None)
     if path == (len(app.session.game.plies) - 1,):  # the same turn as in the game
-        return app.with_history(aside=None)
+        return without_aside(app)
     # Take the game from the tree, so that the turns are its own objects, even if it knew them already.
     game = tree_of(app, path).game(path)
-    draft = board.table.draft and pacru.Draft(game.position)
-    aside = Aside(path, game, replace(board.table, draft=draft))
-    return app.with_history(aside=aside)
+    table = Table(_new_draft(app, game), entry=aside.table.entry)
+    return app.with_history(aside=Aside(path, game, table))
+
+
+def _new_draft(app: App, game: pacru.Game) -> pacru.Draft | None:
+    closed = app.session.shown or game.outcome or game.position.to_move is None
+    return None if closed else pacru.Draft(game.position)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pacru
 from app.game.effects import Answer, Ask, Effect, ReplaceBotWorker
 from app.model.app import App, Update
-from app.model.table import Hint
+from app.model.table import Hint, Table
 from app.runtime.browser import Browser
 from app.runtime.late import late
 from pacru.bot.desk import Urgency
@@ -177,23 +177,39 @@ def ask_bot(app: App) -> Update:
 
 
 def ask_hint(app: App) -> Update:
-    """Ask the strongest bot for a good turn, if a person is about to begin one."""
-    table = app.table
-    if table.hint or table.draft is None or table.draft.step is not pacru.Step.CHEVRON:
+    """Ask the strongest bot for a good turn on the visible board, if a person is about to begin one."""
+    if app.history.aside is None:
+        return ask_hint_in_game(app)
+    if not _wants_hint(app.table):
         return app, ()
-    lines = question(app.session.game, STRONGEST.number, _go_for_hint(app))
-    app, number, asked = ask(with_help(app), Urgency.HINT, lines)
-    table = replace(table, replay=None, hint=Hint(number), notice=None)
-    return replace(app, table=table), asked
+    app, hint, asked = _ask_for_hint(app, app.board.game)
+    return app.with_table(replay=None, hint=hint, notice=None), asked
 
 
-def _go_for_hint(app: App) -> str:
-    """Return the line that starts the search for a hint; a first game keeps to what has been taught."""
+def ask_hint_in_game(app: App) -> Update:
+    """Ask for a good turn of the game, whatever is on the board. A first game keeps to what has been taught."""
+    table, game = app.session.table, app.session.game
+    if not _wants_hint(table):
+        return app, ()
+    only: tuple[pacru.Turn, ...] = ()
+    if app.session.guided:
+        only = taught.turns_for(game.position, taught.find_untaught(app.settings))
+    app, hint, asked = _ask_for_hint(with_help(app), game, only)
+    return app.with_session(table=replace(table, replay=None, hint=hint, notice=None)), asked
+
+
+def _wants_hint(table: Table) -> bool:
+    return not table.hint and table.draft is not None and not table.begun
+
+
+def _ask_for_hint(
+    app: App, game: pacru.Game, only: tuple[pacru.Turn, ...] = ()
+) -> tuple[App, Hint, tuple[Effect, ...]]:
     go = f"go movetime {HINT_TIME}"
-    if not app.session.guided:
-        return go
-    only = taught.turns_for(app.session.game.position, taught.find_untaught(app.settings))
-    return f"{go} searchmoves {' '.join(map(str, only))}" if only else go
+    if only:
+        go = f"{go} searchmoves {' '.join(map(str, only))}"
+    app, number, asked = ask(app, Urgency.HINT, question(game, STRONGEST.number, go))
+    return app, Hint(number), asked
 
 
 def without_awaited_hint(app: App) -> App:
@@ -202,5 +218,5 @@ def without_awaited_hint(app: App) -> App:
 
 
 def without_hint(app: App) -> App:
-    """Return the state without any hint, pending or shown. The room of the bots withdraws the question."""
+    """Return the state without any hint on the visible board. The room of the bots withdraws the question."""
     return app.with_table(hint=None) if app.table.hint else app

@@ -12,7 +12,7 @@ def count_again(app: App) -> Update:
     """Count the markers of a finished game again; the board stays visible then."""
     if app.session.game.outcome is None or not app.session.game.outcome.scores:
         return app, ()
-    app = without_replay(close_dialog(app)).with_history(aside=None).with_ui(result=False)
+    app = without_replay(close_dialog(app).with_history(aside=None)).with_ui(result=False)
     counting = new_count(app)
     if is_still(app):
         return with_count(app, replace(counting, at=counting.all)), ()
@@ -21,7 +21,7 @@ def count_again(app: App) -> Update:
 
 def count_next(app: App, counting: Counting) -> Update:
     """Count the next marker; after the last one the result opens, if it is wanted."""
-    if app.history.aside or app.table.replay:  # the person looks at something else by now
+    if app.history.aside or app.session.table.replay:  # the person looks at something else by now
         return with_count(app, None), ()
     if counting.running:
         return count_from(app, replace(counting, at=counting.at + 1))

@@ -28,12 +28,11 @@ def set_game(app: App, game: pacru.Game) -> Update:
     clock = clock_after(app, game)
     goes_on = app.session.game.start is game.start and app.session.game.outcome is None
     is_longer = len(game.plies) > len(app.session.game.plies)
+    notice = persistent_notice(app) if goes_on and is_longer else None
+    table = Table(entry=app.session.table.entry, notice=notice)
     app = replace(
         app.with_ui(result=False).with_session(
-            game=game, clock=clock, undone=(), offer=None, stopped=False
-        ),
-        table=Table(
-            entry=app.table.entry, notice=persistent_notice(app) if goes_on and is_longer else None
+            game=game, clock=clock, table=table, undone=(), offer=None, stopped=False
         ),
         bots=replace(bots, request=None, trouble="", thinking=None, showing=None),
         history=_history_with(app, game),
@@ -88,9 +87,10 @@ def proceed(app: App) -> Update:
         return app, ()
     if session.setup.players[player].bot:
         return (app, ()) if session.paused else asking.ask_bot(app)
-    app = app.with_table(draft=pacru.Draft(session.game.position))
+    table = replace(session.table, draft=pacru.Draft(session.game.position))
+    app = app.with_session(table=table)
     app = with_own_side_down(app) if app.settings.turning is Turning.MOVER else app
-    return asking.ask_hint(app) if session.guided else (app, ())
+    return asking.ask_hint_in_game(app) if session.guided else (app, ())
 
 
 def stop_game(app: App) -> Update:
@@ -118,9 +118,13 @@ def with_own_side_down(app: App) -> App:
     setup, turning = app.session.setup, app.settings.turning
     persons, to_move = setup.persons, app.session.game.position.to_move
     below = persons[0] if len(persons) == 1 and turning is not Turning.SOUTH else None
-    if turning is Turning.MOVER and app.table.draft and to_move in persons:
+    if turning is Turning.MOVER and app.session.table.draft and to_move in persons:
         below = to_move
-    seat = "S" if below is None else setup.players[below].seat
+    return with_seat_down(app, "S" if below is None else setup.players[below].seat)
+
+
+def with_seat_down(app: App, seat: str) -> App:
+    """Rotate the board until the side of a seat is below."""
     # The board is rotated clockwise: a quarter brings the right side, East, to the bottom.
     return app.with_ui(rotation="SENW".index(seat))
 
@@ -131,21 +135,21 @@ def close_dialog(app: App) -> App:
 
 
 def notify(app: App, text: str, rule: str = "", *, lasts: bool = False) -> App:
-    """Return the state with a notice about the game, which may last while bots move."""
+    """Return the state with a notice on the visible board, which may last while bots move."""
     return with_notice(app, Notice(text, rule, lasts))
 
 
 def persistent_notice(app: App) -> Notice | None:
-    """Return the notice if it stays while bots move."""
-    notice = app.table.notice
+    """Return the notice of the game if it stays while bots move."""
+    notice = app.session.table.notice
     return notice if notice and notice.lasts else None
 
 
 def with_notice(app: App, notice: Notice | None) -> App:
-    """Return the state with this notice, or none."""
+    """Return the state with this notice on the visible board, or none."""
     return app.with_table(notice=notice)
 
 
 def without_replay(app: App) -> App:
-    """Return the state without a replay."""
+    """Return the state without a replay on the visible board."""
     return app.with_table(replay=None) if app.table.replay else app

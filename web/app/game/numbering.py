@@ -1,5 +1,6 @@
 """Numbers for the markers of a finished game, one player after the other (A10, S6d)."""
 
+from dataclasses import replace
 from itertools import accumulate
 from typing import Final
 
@@ -38,9 +39,10 @@ def new_count(app: App) -> Counting:
 
 
 def with_count(app: App, counting: Counting | None) -> App:
-    """Return the state with a count on the board, or none."""
+    """Return the state with a count on the board of the game, or none."""
     number = max(app.bots.requests, counting.number if counting else 0)
-    return app.with_bots(requests=number).with_table(counting=counting, notice=None)
+    table = replace(app.session.table, counting=counting, notice=None)
+    return app.with_bots(requests=number).with_session(table=table)
 
 
 def count_from(app: App, counting: Counting) -> Update:

@@ -24,20 +24,26 @@ SCENE_TIMES: Final = {Pace.NONE: 0.8, Pace.FAST: 0.4, Pace.CALM: 0.8}
 def show(app: App, showing: Showing) -> Update:
     """Return the state that shows a scene of a bot's turn."""
     pause = Pause("bots.go_on", showing.request, showing.at, SCENE_TIMES[app.settings.pace])
-    return replace(without_replay(app), bots=replace(app.bots, showing=showing)), (pause,)
+    table = replace(app.session.table, replay=None)
+    return app.with_session(table=table).with_bots(showing=showing), (pause,)
 
 
 def skip(app: App) -> Update:
-    """Return the state after what is being shown: a turn, or the count at the end."""
-    app = without_replay(app)
-    count = app.table.counting
+    """Return the state after what is being shown of the game: a turn, or the count at the end."""
+    app = app.with_session(table=replace(app.session.table, replay=None))
+    count = app.session.table.counting
     if count and count.running:
         return counting.finish_count(app, count)
     return set_game(app, app.bots.showing.after) if app.bots.showing else (app, ())
 
 
+def settle(app: App) -> Update:
+    """Return the state in which nothing is being shown on the visible board any more."""
+    return (without_replay(app), ()) if app.history.aside else skip(app)
+
+
 def look(app: App, ply: pacru.Ply, *, running: bool) -> Update:
-    """Return the state that replays a turn: scene by scene, or as it ended."""
+    """Return the state that replays a turn on the visible board: scene by scene, or as it ended."""
     app = without_hint(app)
     shown, number = scenes.scenes_of(ply), app.bots.requests + 1
     replay = Replay(number, ply, shown, 0 if running else len(shown) - 1, running)
@@ -46,7 +52,7 @@ def look(app: App, ply: pacru.Ply, *, running: bool) -> Update:
 
 
 def show_again(app: App, replay: Replay) -> Update:
-    """Return the state that shows a scene of a replay."""
+    """Return the state that shows a scene of a replay on the visible board."""
     pause = Pause("history.go_on", replay.number, replay.at, SCENE_TIMES[app.settings.pace])
     app = app.with_table(replay=replay)
     return app, (pause,) if replay.running else ()

@@ -17,19 +17,32 @@ Own = TypeVar("Own")
 Fields = ParamSpec("Fields")
 
 
+def _with_part(app: "App", part: str, value: Any) -> "App":  # noqa: ANN401 - whatever the part is
+    return replace(app, **{part: value})
+
+
+def _with_visible_table(app: "App", _part: str, table: Table) -> "App":
+    aside = app.history.aside
+    if aside is None:
+        return app.with_session(table=table)
+    return app.with_history(aside=replace(aside, table=table))
+
+
 def _changing(
-    part: str, _kind: Callable[Fields, object]
+    part: str,
+    _kind: Callable[Fields, object],
+    put: "Callable[[App, str, Any], App]" = _with_part,
 ) -> "Callable[Concatenate[App, Fields], App]":
     """Return a method that returns the app with values changed in a part of the state: ``app.with_ui(hidden=True)``.
 
     Args:
         part: its name.
         _kind: its class, of which type checkers know the names and types of the values. All of them have defaults.
+        put: gives the app with the changed part.
     """
 
     def with_changes(app: "App", /, *args: Fields.args, **changes: Fields.kwargs) -> "App":
-        values: dict[str, Any] = {part: replace(getattr(app, part), *args, **changes)}
-        return replace(app, **values)
+        return put(app, part, replace(getattr(app, part), *args, **changes))
 
     return with_changes
 
@@ -39,7 +52,6 @@ class App:
     """The state from which everything on the page is drawn."""
 
     session: Session
-    table: Table = field(default_factory=Table)
     bots: Bots = field(default_factory=Bots)
     history: History = field(default_factory=History)
     new_game: NewGame = field(default_factory=NewGame)
@@ -51,12 +63,23 @@ class App:
 
     @property
     def board(self) -> Board:
-        """The visible board."""
-        aside, session = self.history.aside, self.session
+        """The visible board: that of the game, or the one beside it."""
+        aside = self.history.aside
         if aside is None:
-            return Board(session.game, self.table, session.setup)
-        setup = aside.exercise.setup if aside.exercise else session.setup
+            return self.game_board
+        setup = aside.exercise.setup if aside.exercise else self.session.setup
         return Board(aside.game, aside.table, setup)
+
+    @property
+    def game_board(self) -> Board:
+        """The board of the game."""
+        session = self.session
+        return Board(session.game, session.table, session.setup, self.bots.showing)
+
+    @property
+    def table(self) -> Table:
+        """The table of the visible board."""
+        return self.history.aside.table if self.history.aside else self.session.table
 
     def own(self, kind: type[Own]) -> Own:
         """Return the state of a room, see ``app.runtime.room.Room.begin``."""
@@ -69,7 +92,7 @@ class App:
         return replace(self, rooms={**self.rooms, type(own): own})
 
     with_session = _changing("session", Session)
-    with_table = _changing("table", Table)
+    with_table = _changing("table", Table, _with_visible_table)
     with_bots = _changing("bots", Bots)
     with_history = _changing("history", History)
     with_new_game = _changing("new_game", NewGame)

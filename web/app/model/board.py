@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 import pacru
+from app.model.bots import Showing
 from app.model.setup import Setup
 from app.model.table import Table
 
@@ -15,8 +16,10 @@ class Board:
         game: as far as it is on the board.
         table: the turn that is entered there, and what is shown.
         setup: who plays there.
+        showing: a bot's turn that is being shown there.
     """
 
     game: pacru.Game
     table: Table
     setup: Setup
+    showing: Showing | None = None

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 import pacru
 from app.model.setup import Setup
+from app.model.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,7 @@ class Session:
     setup: Setup = field(default_factory=Setup.default)
     game: pacru.Game = field(default_factory=pacru.Game.new)
     clock: pacru.Clock | None = None  # None: the game has no clock
+    table: Table = field(default_factory=Table)  # hidden while another board is beside the game
     undone: tuple[Undone, ...] = ()  # the games from which turns were taken back, the latest first
     offer: Offer | None = None
     guided: bool = False  # whether the page gives a hint before each turn, in a first game

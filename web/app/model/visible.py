@@ -1,51 +1,11 @@
-"""The visible board: the game as it stands, or an earlier turn beside it."""
+"""What is visible: the game as it stands, or an earlier turn beside it."""
 
-from dataclasses import replace
 from itertools import compress, count, repeat
 from operator import is_
 
 import pacru
 from app.model.app import App
-from app.model.bots import Bots
-from app.model.history import Aside, History, Path
-from app.model.session import NewGame, Session
-from app.model.setup import Setup
-
-
-def visible_board(app: App) -> App:
-    """Return the state of the visible board: the game, or the board beside it as its players see it."""
-    aside = app.history.aside
-    return _state_of(app, aside, _setup(app, aside)) if aside else app
-
-
-def board_beside(app: App, aside: Aside) -> App:
-    """Return the state for the board beside the game. One person plays all sides there, without a clock."""
-    return _state_of(app, aside, all_people(_setup(app, aside)))
-
-
-def _setup(app: App, aside: Aside) -> Setup:
-    return aside.exercise.setup if aside.exercise else app.session.setup
-
-
-def _state_of(app: App, aside: Aside, setup: Setup) -> App:
-    bots = app.bots
-    return replace(
-        app.with_ui(dialog=None, topic="", hidden=False),
-        session=Session(setup, aside.game, shown=app.session.shown and not aside.exercise),
-        table=aside.table,
-        bots=Bots(ready=bots.ready, failures=bots.failures, requests=bots.requests),
-        history=History(),
-        new_game=NewGame(),
-    )
-
-
-def all_people(setup: Setup) -> Setup:
-    """Return the same players as people who all play here."""
-    players = tuple(
-        replace(player, bot=False, away=False, name=setup.name(number), control=None)
-        for number, player in enumerate(setup.players)
-    )
-    return replace(setup, players=players)
+from app.model.history import Path
 
 
 def visible_place(app: App) -> Path | None:
@@ -61,8 +21,8 @@ def visible_place(app: App) -> Path | None:
 
 def last_turn(app: App) -> pacru.Ply | None:
     """Return the last turn on the board that can be shown again; None while another turn is entered or shown there."""
-    board, is_beside = app.board, app.history.aside is not None
-    if board.table.begun or (app.bots.showing and not is_beside):
+    board = app.board
+    if board.table.begun or board.showing:
         return None
     plies = reversed(board.game.plies)
     return next((ply for ply in plies if isinstance(ply.turn, pacru.Turn)), None)
@@ -70,7 +30,7 @@ def last_turn(app: App) -> pacru.Ply | None:
 
 def shows_result(app: App) -> bool:
     """Return whether the result of the game is shown; not while something else is on the board."""
-    looks_away = app.history.aside or app.table.replay
+    looks_away = app.history.aside or app.session.table.replay
     return app.ui.result and app.session.game.outcome is not None and not looks_away
 
 
@@ -86,6 +46,6 @@ def tab_stop(app: App) -> str:
     """Return the tab stop: the field that had the focus last, else a chevron to choose."""
     if app.ui.cursor:
         return app.ui.cursor
-    draft = app.board.table.draft
+    draft = app.table.draft
     chevrons = draft.cancel().choices if draft else ()
     return min((choice.key for choice in chevrons), default="e5")

@@ -15,7 +15,7 @@ def status(app: App, counting: Counting) -> Status:
     """Return the status while the numbers come."""
     player = counting.player
     why = _("Each player’s markers are counted on the board.")
-    rule = games.ruleset_of(app.session.game.position.state).ends["count"]
+    rule = games.ruleset_of(app.board.game.position.state).ends["count"]
     total = _total(app, player, counting.scores[player])
     return replace(blank(app, total, why, rule), stage=Replaying(), lately=(), threats=())
 
@@ -27,5 +27,5 @@ def totals(app: App, counting: Counting) -> str:
 
 
 def _total(app: App, player: int, markers: int) -> str:
-    name = app.session.setup.name(player)
+    name = app.board.setup.name(player)
     return _("{name}: {markers}").format(name=name, markers=words.count(markers, "marker"))

@@ -29,14 +29,14 @@ MOST_WATCHED: Final = 2
 def lately(app: App) -> tuple[TurnLine, ...]:
     """Return the bots' turns since a person's last one; that one too, if no turn has followed."""
     recent: list[TurnLine] = []
-    session = app.session
-    last = len(session.game.plies)
-    for at in range(last - 1, max(last - session.game.position.players, -1), -1):
-        ply = session.game.plies[at]
-        if recent and ply.player in session.setup.persons:
+    board = app.board
+    last = len(board.game.plies)
+    for at in range(last - 1, max(last - board.game.position.players, -1), -1):
+        ply = board.game.plies[at]
+        if recent and ply.player in board.setup.persons:
             break
         recent.insert(0, _turn_line(app, ply, at))
-        if ply.player in session.setup.persons:
+        if ply.player in board.setup.persons:
             break
     return tuple(recent)
 
@@ -44,7 +44,9 @@ def lately(app: App) -> tuple[TurnLine, ...]:
 def _turn_line(app: App, ply: pacru.Ply, at: int) -> TurnLine:
     """Return a turn of the game in words. It can be shown again, unless a player left in it."""
     place = place_text((at,)) if not isinstance(ply.turn, pacru.Out) else None
-    return TurnLine(glyph(app, ply.player), words.full_turn(app.session.setup, ply), place)
+    return TurnLine(
+        glyph(app.board.setup, ply.player), words.full_turn(app.board.setup, ply), place
+    )
 
 
 def your_fate(app: App) -> str:
@@ -52,12 +54,12 @@ def your_fate(app: App) -> str:
 
     Where that has ended the game, the reason of the end says it.
     """
-    session = app.session
-    if words.is_duel_left(session.game):
+    board = app.board
+    if words.is_duel_left(board.game):
         return ""
-    gone = (player for player in session.game.out if session.setup.is_you(player))
+    gone = (player for player in board.game.out if board.setup.is_you(player))
     player = next(gone, None)
-    return "" if player is None else words.fate(session.setup, player, session.game.out[player])
+    return "" if player is None else words.fate(board.setup, player, board.game.out[player])
 
 
 def worst_threats(app: App) -> tuple[TurnLine, ...]:
@@ -76,19 +78,20 @@ def worst_threats(app: App) -> tuple[TurnLine, ...]:
 
 def threats_told(app: App) -> tuple[TurnLine, ...]:
     """Return all threats in words, worst first; in games about domains, how large each is."""
-    eye = games.descriptor_of(app.session.game.start.game).eye
+    eye = games.descriptor_of(app.board.game.start.game).eye
     if eye is games.Eye.DOMAINS:
         return _domains_told(app)
     if eye is not games.Eye.THREATS:
         return ()
-    found = threats.threats_in(app.session.game.position)
+    found = threats.threats_in(app.board.game.position)
     told = [
-        TurnLine(glyph(app, attack.player), words.attack(app.session.setup, attack))
+        TurnLine(glyph(app.board.setup, attack.player), words.attack(app.board.setup, attack))
         for attack in found.attacks
     ]
     blocked = [
         TurnLine(
-            glyph(app, player), words.nearly_blocked(app.session.setup, player, found.moves[player])
+            glyph(app.board.setup, player),
+            words.nearly_blocked(app.board.setup, player, found.moves[player]),
         )
         for player in found.nearly_blocked
     ]
@@ -101,11 +104,11 @@ def threats_told(app: App) -> tuple[TurnLine, ...]:
 
 def _domains_told(app: App) -> tuple[TurnLine, ...]:
     """Return how many neutral fields each player alone can still come to."""
-    position, setup = app.session.game.position, app.session.setup
+    position, setup = app.board.game.position, app.board.setup
     owners = list(position.domains().values())
     return tuple(
         TurnLine(
-            glyph(app, player),
+            glyph(app.board.setup, player),
             ngettext(
                 "{name}: {number} field that nobody else can reach.",
                 "{name}: {number} fields that nobody else can reach.",
@@ -119,16 +122,16 @@ def _domains_told(app: App) -> tuple[TurnLine, ...]:
 
 def warning(app: App) -> tuple[str, str]:
     """Return the warning that a person must not miss, and the number of its rule; empty: there is none."""
-    ends = games.ruleset_of(app.session.game.position.state).ends
+    ends = games.ruleset_of(app.board.game.position.state).ends
     blocks = _block_warning(app)
     return (blocks, "R15b") if blocks else (_goal_warning(app), ends.get("markers", ""))
 
 
 def _goal_warning(app: App) -> str:
     """Return the warning to a person who enters a turn that an opponent needs only a few more markers."""
-    session = app.session
-    position, mover = session.game.position, session.game.position.to_move
-    if app.table.draft is None or app.table.replay or session.game.outcome or not position.target:
+    board = app.board
+    position, mover = board.game.position, board.game.position.to_move
+    if app.table.draft is None or app.table.replay or board.game.outcome or not position.target:
         return ""
     others = [player for player in position.standing if player != mover]
     missing = {player: position.target - len(position.markers(player)) for player in others}
@@ -139,7 +142,7 @@ def _goal_warning(app: App) -> str:
         "{name} needs {number} more marker to win.",
         "{name} needs {number} more markers to win.",
         missing[nearest],
-        name=session.setup.name(nearest),
+        name=board.setup.name(nearest),
     )
 
 
@@ -149,20 +152,21 @@ def _block_warning(app: App) -> str:
     On their turn, it warns if only one of their chevrons can move, and of moves after which none can. On the turns of
     others, it warns if none of their chevrons could move now.
     """
-    session, draft = app.session, app.table.draft
-    position = session.game.position
-    if session.game.outcome or app.table.replay or not games.ruleset_of(position.state).blocks:
+    board = app.board
+    draft = board.table.draft
+    position = board.game.position
+    if board.game.outcome or app.table.replay or not games.ruleset_of(position.state).blocks:
         return ""
     if draft is None or position.to_move is None:
-        if app.bots.showing:
-            position = app.bots.showing.after.position
+        if app.board.showing:
+            position = app.board.showing.after.position
         can = threats.movable_chevrons(position)
         blocked = [
             player
-            for player in session.setup.persons
+            for player in board.setup.persons
             if position.chevrons(player) and can and not can[player]
         ]
-        return words.none_can_move(session.setup, blocked[0]) if blocked else ""
+        return words.none_can_move(board.setup, blocked[0]) if blocked else ""
     player, can_move = position.to_move, threats.movable_chevrons(position)[position.to_move]
     if len(can_move) > MOST_WATCHED:
         return ""
@@ -170,9 +174,9 @@ def _block_warning(app: App) -> str:
         return _blocks_itself(draft, app.table.pointed, player)
     exits = sorted(blocking.last_exits(position, player))
     if exits:
-        return words.last_exits(session.setup, player, exits)
+        return words.last_exits(board.setup, player, exits)
     if len(can_move) == 1:
-        return words.only_one_can_move(session.setup, player, can_move[0])
+        return words.only_one_can_move(board.setup, player, can_move[0])
     return ""
 
 
@@ -205,9 +209,9 @@ def with_thought(app: App, said: Status, stage: type[Thinking | Replaying]) -> S
 
 def _thought(app: App) -> ThoughtView:
     if app.bots.thinking is None:
-        score = "" if app.bots.showing else _("Looking ahead")
+        score = "" if app.board.showing else _("Looking ahead")
         return ThoughtView("", "", score, "", ())
-    position = app.session.game.position
+    position = app.board.game.position
     thought, line = app.bots.thinking.thought, app.bots.thinking.line
     player, still_in = position.to_move or 0, len(position.standing)
     known = chances.has_chances(position)
@@ -216,9 +220,12 @@ def _thought(app: App) -> ThoughtView:
     return ThoughtView(
         depth=ahead if thought.depth else _("From the opening book"),
         rate=_rate_text(thought.rate),
-        score=words.outlook(app.session.setup.name(player), thought.score, still_in, chance),
+        score=words.outlook(app.board.setup.name(player), thought.score, still_in, chance),
         expects=_("It expects:") if line else "",
-        line=tuple(TurnLine(glyph(app, player), words.short_turn(turn)) for player, turn in line),
+        line=tuple(
+            TurnLine(glyph(app.board.setup, player), words.short_turn(turn))
+            for player, turn in line
+        ),
     )
 
 

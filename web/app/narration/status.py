@@ -10,7 +10,6 @@ from app.model.bots import Showing
 from app.model.history import Exercise
 from app.model.setup import level_text
 from app.model.table import Replay
-from app.model.visible import visible_board
 from app.narration import words
 from app.narration.reports import warning, with_thought, your_fate
 from app.narration.status_entering import entry_status
@@ -35,30 +34,37 @@ with late:  # only some games count
 
 
 def status(app: App) -> Status:
-    """Return the status of the visible board."""
-    if app.history.exercise:  # what sets it gives the hints, too
-        board = without_hint(visible_board(app))
-        return _exercise_status(app.history.exercise, board, status(board))
+    """Return the status of the visible board, with what it is."""
+    exercise = app.history.exercise
+    if exercise:  # what sets it gives the hints, too
+        app = without_hint(app)
+        return _exercise_status(app, exercise, plain_status(app))
+    said = plain_status(app)
     if app.history.aside:
-        return _status_beside(app, status(visible_board(app)))
+        return _status_beside(app, said)
+    return replace(said, pause=_pause_button(app))
+
+
+def plain_status(app: App) -> Status:
+    """Return the status of the visible board, as if it were that of the game."""
+    is_game = app.history.aside is None
     if app.table.replay:
         said = _replay_status(app, app.table.replay)
     elif app.table.counting and app.table.counting.running:
         said = count.status(app, app.table.counting)
-    elif app.session.game.outcome:
+    elif app.board.game.outcome:
         said = _end_status(app)
-    elif app.session.stopped:
+    elif is_game and app.session.stopped:
         said = _full_status(app)
-    elif app.bots.showing:
-        said = _bot_turn_status(app, app.bots.showing)
+    elif app.board.showing:
+        said = _bot_turn_status(app, app.board.showing)
     else:
         said = entry_status(app) if app.table.draft else _status_of_others(app)
     if app.table.notice:
         why = words.sentence(app.table.notice.text)
         said = replace(said, why=why, rule=app.table.notice.rule, refused=True)
     warns, rule = warning(app)
-    said = replace(said, warning=warns, warning_rule=rule)
-    return replace(said, pause=_pause_button(app))
+    return replace(said, warning=warns, warning_rule=rule)
 
 
 def can_step_back(app: App) -> bool:
@@ -74,43 +80,43 @@ def _pause_button(app: App) -> str:
     return "resume" if session.paused else "pause"
 
 
-def _exercise_status(exercise: Exercise, board: App, said: Status) -> Status:
+def _exercise_status(app: App, exercise: Exercise, said: Status) -> Status:
     """Return what is said about the board of a lesson or a puzzle; the task itself is beside it."""
-    said = replace(said, lately=(), warning="", pause="", practises=False)
+    said = replace(said, lately=(), warning="", practises=False)
     match said.stage:
         case Replaying(True):
             return replace(said, stage=Replaying(), beside=False)
         case Ended() | Waiting():
             said = replace(said, stage=Waiting())
-    if board.table.draft is None and not board.session.game.outcome:
-        return replace(blank(board, exercise.idle or _("Well done!"), ""), lately=())
+    if app.table.draft is None and not app.board.game.outcome:
+        return replace(blank(app, exercise.idle or _("Well done!"), ""), lately=())
     return said
 
 
 def _status_beside(app: App, said: Status) -> Status:
     """Return the status of a board beside the game."""
-    board = visible_board(app)
+    table, game = app.table, app.board.game
     lately = tuple(replace(turn, place=None) for turn in said.lately)  # they belong to another line
-    said = replace(said, beside=True, lately=lately, warning="", pause="")
+    said = replace(said, beside=True, lately=lately, warning="")
     if isinstance(said.stage, Ended | Waiting):
         said = replace(said, stage=Waiting(said.stage.send))
     stepping = isinstance(said.stage, Replaying) and said.stage.stepping
-    if board.table.notice or board.table.hint or board.table.begun:
+    if table.notice or table.hint or table.begun:
         return said
     if app.session.shown:
-        return said if stepping else replace(said, title=_place_beside(app, board), why="")
+        return said if stepping else replace(said, title=_place_beside(app), why="")
     if stepping:
         told = TurnLine("", _("Play a move here to start a variation."))
         return replace(said, lately=(told,))
-    if board.session.game.outcome:
+    if game.outcome:
         return replace(said, title=_("A variation: {title}").format(title=said.title))
-    player = words.colour(app.session.setup, board.session.game.position.to_move or 0)
+    player = words.colour(app.board.setup, game.position.to_move or 0)
     why = _("{colour} to move. Your game isn’t affected.").format(colour=player)
-    return replace(said, title=_place_beside(app, board), why=why, rule="")
+    return replace(said, title=_place_beside(app), why=why, rule="")
 
 
-def _place_beside(app: App, board: App) -> str:
-    if not board.session.game.plies:
+def _place_beside(app: App) -> str:
+    if not app.board.game.plies:
         return _("Starting position")
     path = app.history.aside.path if app.history.aside else ()
     if path == (len(app.session.game.plies) - 1,):
@@ -119,11 +125,11 @@ def _place_beside(app: App, board: App) -> str:
 
 
 def _end_status(app: App) -> Status:
-    outcome = app.session.game.outcome
+    outcome = app.board.game.outcome
     assert outcome is not None
-    title = words.result(app.session.setup, outcome)
-    why, rule = words.end_reason(app.session.setup, app.session.game)
-    send = _("Send the link") if app.session.setup.away else ""
+    title = words.result(app.board.setup, outcome)
+    why, rule = words.end_reason(app.board.setup, app.board.game)
+    send = _("Send the link") if app.board.setup.away else ""
     why = " ".join(filter(None, (your_fate(app), f"{why}.")))
     return replace(blank(app, title, why, rule), stage=Ended(next_game(app), send))
 
@@ -137,22 +143,22 @@ def _full_status(app: App) -> Status:
 
 
 def _status_of_others(app: App) -> Status:
-    player = app.session.game.position.to_move or 0
-    name = app.session.setup.name(player)
+    player = app.board.game.position.to_move or 0
+    name = app.board.setup.name(player)
     if app.session.shown:
         return blank(app, _("{name} to move").format(name=name), "")
-    if app.session.setup.players[player].away:
+    if app.board.setup.players[player].away:
         why = _("Send the link to {reader}. It contains all moves so far.").format(
-            reader=words.addressee(app.session.setup, player)
+            reader=words.addressee(app.board.setup, player)
         )
         said = blank(app, _("{name} to move").format(name=name), why)
         return replace(said, stage=Waiting(_("Send to {name}").format(name=name)))
     if app.session.paused:
-        why = _("{colour} to move.").format(colour=words.colour(app.session.setup, player))
+        why = _("{colour} to move.").format(colour=words.colour(app.board.setup, player))
         return blank(app, _("Paused"), why)
     if app.bots.trouble:
         title = _("{name} can’t reply").format(name=name)
-        level = level_text(app.session.setup.players[player].level)
+        level = level_text(app.board.setup.players[player].level)
         other = _("Let level {number} play on").format(number=level)
         if app.bots.strange:
             title = _("{name} is waiting").format(name=name)
@@ -165,7 +171,7 @@ def _status_of_others(app: App) -> Status:
     if not app.bots.ready:
         title = _("{name} is getting ready").format(name=name)
         return blank(app, title, _("This takes a moment, but only once."))
-    why = _("{colour} to move.").format(colour=words.colour(app.session.setup, player))
+    why = _("{colour} to move.").format(colour=words.colour(app.board.setup, player))
     if app.bots.request is None:  # until a person has decided something
         return blank(app, _("{name} is waiting").format(name=name), why)
     title = _("{name} is thinking").format(name=name)
@@ -184,11 +190,11 @@ def _replay_status(app: App, replay: Replay) -> Status:
 
 def _scene_status(app: App, ply: pacru.Ply, scene: Scene) -> Status:
     turns = isinstance(ply.turn, pacru.Reorientation)
-    name, passes = app.session.setup.name(ply.player), scene.act is Act.PASS
-    if app.session.setup.is_you(ply.player):
+    name, passes = app.board.setup.name(ply.player), scene.act is Act.PASS
+    if app.board.setup.is_you(ply.player):
         title = _("You pass") if passes else _("You rotate a chevron") if turns else _("You move")
     else:
         does = _("{name} rotates a chevron") if turns else _("{name} moves")
         title = (_("{name} passes") if passes else does).format(name=name)
-    why = words.scene(app.session.setup, ply, scene)
+    why = words.scene(app.board.setup, ply, scene)
     return blank(app, title, why, scene.rule)

@@ -49,7 +49,7 @@ def entry_status(app: App) -> Status:
     if draft.turn and draft.step is Step.DONE:
         return _confirm_status(app, draft.turn)
     why = prompt.text if begun else _first_words(app.table.hint, prompt, introduction(app))
-    if app.session.guided and not (app.session.game.plies or begun):
+    if _is_guided(app) and not (app.board.game.plies or begun):
         why = f"{_aim(draft.position)} {why}".lstrip()
     said = blank(app, title, why, prompt.rule if begun else "")
     if app.table.hint and not begun:
@@ -72,20 +72,25 @@ def entry_status(app: App) -> Status:
     return replace(said, lately=(), threats=()) if begun else said
 
 
+def _is_guided(app: App) -> bool:
+    """Return whether the visible board is that of a first game with a hint before each turn."""
+    return app.session.guided and app.history.aside is None
+
+
 def hint_reasons(app: App) -> "tuple[Reason, ...]":
     """Return the reasons for the hint; a first game speaks only of what has been taught."""
     if app.table.hint is None:
         return ()
-    setup, hint = app.session.setup, app.table.hint
-    if not app.session.guided:
+    setup, hint = app.board.setup, app.table.hint
+    if not _is_guided(app):
         return words.reasons_for(setup, hint)
     unknown = taught.untaught_topics(taught.find_untaught(app.settings))
     return words.reasons_for(setup, hint, unknown)
 
 
 def _confirm_status(app: App, turn: pacru.Turn) -> Status:
-    ply = app.session.game.play(turn).plies[-1]
-    said = blank(app, _("Play this move?"), words.full_turn(app.session.setup, ply))
+    ply = app.board.game.play(turn).plies[-1]
+    said = blank(app, _("Play this move?"), words.full_turn(app.board.setup, ply))
     return replace(said, stage=Entering(begun=True, finished=True), lately=(), threats=())
 
 
@@ -100,7 +105,7 @@ def _aim(position: pacru.Position) -> str:
 def introduction(app: App) -> str:
     """Return what a first game says about a hint that does what has not been taught; empty: it does nothing new."""
     ply = app.table.hint.ply if app.table.hint else None
-    if ply is None or not app.session.guided:
+    if ply is None or not _is_guided(app):
         return ""
     unknown = taught.find_untaught(app.settings)
     new = (scene.act for scene in scenes.scenes_of(ply) if scene.act in unknown)
@@ -118,9 +123,9 @@ def _first_words(hint: Hint | None, prompt: pacru.Prompt, introduction: str) -> 
 
 def your_turn(app: App, player: int) -> str:
     """Return the title for a person who is to move."""
-    if app.session.setup.is_you(player):
+    if app.board.setup.is_you(player):
         return _("Your turn")
-    return _("{name}, your turn").format(name=app.session.setup.name(player))
+    return _("{name}, your turn").format(name=app.board.setup.name(player))
 
 
 def _rotations(app: App, draft: pacru.Draft) -> tuple[RotationButton, ...]:

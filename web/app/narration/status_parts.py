@@ -9,13 +9,13 @@ from pacru.core.texts import _
 
 def eye(app: App) -> str:
     """Return what the eye button shows: threats, or the regions that only one player can reach."""
-    shows = games.descriptor_of(app.session.game.start.game).eye
+    shows = games.descriptor_of(app.board.game.start.game).eye
     return _("Regions") if shows is games.Eye.DOMAINS else _("Threats")
 
 
 def next_game(app: App) -> str:
     """Return the label of the button for the next game of the match; empty if there is none."""
-    match, game = app.session.setup.match, app.session.game
+    match, game = app.board.setup.match, app.board.game
     if match is None or match.last or game.outcome is None:
         return ""
     return _("Game {number} of {games}").format(number=match.number + 1, games=match.games)

@@ -49,14 +49,11 @@ class Handler(Generic[State, Facts]):
         function: gives the state after the event, and the effects.
         is_timely: whether the event applies only to what the person saw. It is dropped if that has changed meanwhile.
         is_unasked: whether no person causes the event.
-        is_on_board: whether it is about what is visible, which may lie beside the main state: always, or by the main
-            state and the visible one.
     """
 
     function: Callable[Concatenate[State, Facts], Update[State]]
     is_timely: bool
     is_unasked: bool
-    is_on_board: bool | Callable[[Any, Any], bool] = False
 
     def __call__(self, app: State, *args: Facts.args, **kwargs: Facts.kwargs) -> Update[State]:
         """Return the state after the event, and the effects."""
@@ -114,20 +111,18 @@ def handler(
     *,
     timely: bool = False,
     unasked: bool = False,
-    on_board: bool | Callable[[Any, Any], bool] = False,
 ) -> Callable[[Callable[Concatenate[State, Facts], Update[State]]], Handler[State, Facts]]:
     """Mark a function as what answers the event of its name.
 
     Args:
         timely: whether the event applies only to what the person saw.
         unasked: whether no person causes the event.
-        on_board: whether it is about what is visible, see `Handler`.
     """
 
     def mark(
         function: Callable[Concatenate[State, Facts], Update[State]],
     ) -> Handler[State, Facts]:
-        return Handler(function, timely, unasked, on_board)
+        return Handler(function, timely, unasked)
 
     return mark
 

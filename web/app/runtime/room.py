@@ -216,8 +216,6 @@ class Room(Generic[State]):
         begin: makes its first state; ``app.own(kind)`` returns the state later.
         handlers: the modules with the functions that answer its events, see ``app.runtime.handling``.
         hears: functions that handle messages of other rooms, by their classes: they give the state, and the effects.
-        on_board: messages about what is visible, which may lie beside the main state. The function says whether a
-            message is for that, from the main state, the visible one, and the message.
         regions: its visible parts, besides the panels and the dialogs.
         dialogs: its dialogs.
         performs: functions that give the commands for an effect, by the class of the effect.
@@ -245,7 +243,6 @@ class Room(Generic[State]):
     begin: Callable[[], object] | None = None
     handlers: tuple[ModuleType, ...] = ()
     hears: Mapping[type, Callable[[State, Any], Update[State]]] = field(default_factory=dict)
-    on_board: Mapping[type, Callable[[State, State, Any], bool]] = field(default_factory=dict)
     regions: tuple[Region[State], ...] = ()
     dialogs: tuple[Dialog[State], ...] = ()
     performs: Mapping[type, Callable[[State, Any], Sequence[Command]]] = field(default_factory=dict)

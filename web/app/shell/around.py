@@ -1,9 +1,8 @@
 """What wraps every update: the clocks, the board beside the game, storing the game and the settings."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from time import time
-from typing import Any
 
 import pacru
 from app.game.clocks import run_clock
@@ -15,57 +14,20 @@ from app.model import journal as journals
 from app.model.app import App, Update
 from app.model.journal import Journal
 from app.model.messages import ChangesBrought, TimePassed
-from app.model.table import Notice
-from app.model.visible import board_beside
 from app.narration.words import sentence
 from app.runtime.commands import Keep
-from app.runtime.handling import Call
 from app.runtime.late import late
 from app.runtime.setting import Ledgers
 from app.runtime.update import Send
 from pacru.tree import MOST_TURNS, Tree
 
 with late:
-    from app.game import aside
     from pacru import record
 
 Updating = Callable[[App, object], Update]
 """Gives the state after a message."""
 TimedUpdating = Callable[[App, object, float], Update]
 """Gives the state after a message at a time, in seconds."""
-
-
-def redirect(update: Updating, meant: Mapping[type, Callable[[App, App, Any], bool]]) -> Updating:
-    """Send messages about the board to the board beside the game while that one is visible.
-
-    Args:
-        update: of the game, and of the board.
-        meant: functions that say whether a message is for the board, by its class; see
-            ``app.runtime.room.Room.on_board``.
-    """
-
-    def wrapper(app: App, message: object) -> Update:
-        place = app.history.aside
-        if place is None:
-            return update(app, message)
-        board = board_beside(app, place)
-        if not _is_for(app, board, message, meant):
-            return update(app, message)
-        after, effects = update(board, message)
-        app, more = aside.update_beside(app, board, after)
-        return app, effects + more
-
-    return wrapper
-
-
-def _is_for(
-    app: App, board: App, message: object, meant: Mapping[type, Callable[[App, App, Any], bool]]
-) -> bool:
-    if isinstance(message, Call):
-        is_on_board = message.handler.is_on_board
-        return is_on_board if isinstance(is_on_board, bool) else is_on_board(app, board)
-    is_meant = meant.get(type(message))
-    return is_meant is not None and is_meant(app, board, message)
 
 
 def with_clock(update: Updating, is_timely: Callable[[object], bool]) -> TimedUpdating:
@@ -201,11 +163,7 @@ def _refuse(before: App, after: App, why: str) -> Update:
     app = before.with_history(problem=why)
     if after.session.game is not before.session.game:
         return stop_game(app)
-    aside = app.history.aside
-    if aside is None:
-        return notify(app, why), ()
-    aside = replace(aside, table=replace(aside.table, notice=Notice(why)))
-    return app.with_history(aside=aside), ()
+    return notify(app, why), ()
 
 
 def _is_same_tree(before: App, after: App) -> bool:

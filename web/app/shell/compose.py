@@ -54,10 +54,9 @@ class Composed:
 
     def _compose_update(self) -> TimedUpdating:
         """Return the update with all that happens around it, from the inside out."""
-        on_board = _merge(room.on_board for room in self.rooms)
         lets_go = [room.lets_go for room in self.rooms if room.lets_go]
         reacts = [react for room in self.rooms for react in room.reacts]
-        update = around.with_clock(around.redirect(self._update, on_board), self.is_timely)
+        update = around.with_clock(self._update, self.is_timely)
         wrappers: Sequence[Callable[[TimedUpdating], TimedUpdating]] = (
             around.keep_game,
             around.refuse_while_loading,
@@ -196,8 +195,7 @@ def _hearers(rooms: Iterable[PageRoom]) -> dict[type, list[Hearer]]:
 
 def _visible_game(app: App) -> pacru.Game:
     """The game on the board, to which clicks belong."""
-    aside = app.history.aside
-    return aside.game if aside else app.session.game
+    return app.board.game
 
 
 def _merge(parts: Iterable[Mapping[Key, Value]]) -> dict[Key, Value]:

@@ -17,7 +17,6 @@ ROOM: PageRoom = Room(
         BotThought: handlers.on_bot_thought,
         OwnBotFailed: handlers.on_own_bot_failed,
     },
-    on_board=dict.fromkeys((BotAnswered, BotThought), handlers.is_for_board),
     performs={
         effects.Ask: service.ask,
         effects.Withdraw: service.withdraw,

@@ -11,6 +11,7 @@ from app.game.effects import Hurry, ReplaceBotWorker, Withdraw
 from app.game.own_bots import bots_of, own_bot_to_move, with_run
 from app.game.showing import show
 from app.model.app import App, Update
+from app.model.board import Board
 from app.model.bots import Showing, Thinking
 from app.model.messages import BotAnswered, BotFailed, BotThought, OwnBotFailed
 from app.model.settings import Pace
@@ -83,12 +84,25 @@ def rest(app: App, worker: int, rest: int) -> Update:
 
 def on_bot_answered(app: App, message: BotAnswered) -> Update:
     """Play the turn, or show the hint, that was asked for."""
-    hint = app.table.hint
     if message.request == app.bots.request:
         return _play_turn(app, message)
-    if hint and message.request == hint.request:
-        return _set_hint(app, message)
-    return app, ()  # an answer to an old request
+    board = _board_with_hint(app, message.request)
+    return _set_hint(app, board, message) if board else (app, ())
+
+
+def _board_with_hint(app: App, request: int) -> Board | None:
+    """Return the board that waits for the answer to a request; None: it is an old one."""
+    for board in (app.board, app.game_board):
+        if board.table.hint and board.table.hint.request == request:
+            return board
+    return None
+
+
+def _with_hint(app: App, board: Board, hint: Hint) -> App:
+    table = replace(board.table, hint=hint)
+    if board.table is app.session.table:
+        return app.with_session(table=table)
+    return app.with_table(hint=hint)
 
 
 def _play_turn(app: App, message: BotAnswered) -> Update:
@@ -98,7 +112,8 @@ def _play_turn(app: App, message: BotAnswered) -> Update:
     except pacru.PacruError:
         # Both sides know the same rules, so this is a mistake in the program.
         return _count_failure(app)
-    app = app.with_table(notice=persistent_notice(app)).with_bots(failures=0)
+    table = replace(app.session.table, notice=persistent_notice(app))
+    app = app.with_session(table=table).with_bots(failures=0)
     if app.settings.pace is Pace.NONE:
         return set_game(app, game)
     shown = scenes.scenes_of(game.plies[-1])
@@ -106,23 +121,23 @@ def _play_turn(app: App, message: BotAnswered) -> Update:
     return show(app, Showing(message.request, game, shown if game.outcome else shown[:-1]))
 
 
-def _set_hint(app: App, message: BotAnswered) -> Update:
-    hint = app.table.hint
+def _set_hint(app: App, board: Board, message: BotAnswered) -> Update:
+    hint = board.table.hint
     assert hint
     try:
-        ply = app.session.game.play(pacru.Turn.parse(message.turn)).plies[-1]
+        ply = board.game.play(pacru.Turn.parse(message.turn)).plies[-1]
     except pacru.PacruError:
         return _count_failure(app)
     line = hint.line[1:] if hint.line[:1] == (message.turn,) else ()
     answered = replace(hint, ply=ply, line=line)
-    return app.with_table(hint=answered).with_bots(failures=0), ()
+    return _with_hint(app, board, answered).with_bots(failures=0), ()
 
 
 def on_bot_thought(app: App, message: BotThought) -> Update:
     """Show how far the bot has come."""
-    hint = app.table.hint
-    if hint and message.request == hint.request:
-        return app.with_table(hint=replace(hint, line=message.info.thought.line)), ()
+    board = _board_with_hint(app, message.request)
+    if board and board.table.hint:
+        return _with_hint(app, board, replace(board.table.hint, line=message.info.thought.line)), ()
     if message.request != app.bots.request or not app.settings.thinking:
         return app, ()
     thought = message.info.thought
@@ -158,11 +173,10 @@ def on_bot_failed(app: App, _message: BotFailed) -> Update:
 def _count_failure(app: App) -> Update:
     failures = app.bots.failures + 1
     app = app.with_bots(failures=failures, ready=False, thinking=None)
-    app = replace(app, table=_without_hint(app.table))
+    app = app.with_session(table=_without_hint(app.session.table))
     aside = app.history.aside
     if aside:
-        aside = replace(aside, table=_without_hint(aside.table))
-        app = app.with_history(aside=aside)
+        app = app.with_history(aside=replace(aside, table=_without_hint(aside.table)))
     if app.bots.gave_up:
         return app.with_bots(request=None), _withdrawal(app.bots.request)
     return _restart(app)
@@ -273,7 +287,7 @@ def skip(app: App) -> Update:
 # Hints
 
 
-@handler(on_board=True)
+@handler()
 def hint(app: App) -> Update:
     """Ask for a good turn, for the person to move."""
     return ask_hint(app)
@@ -288,11 +302,5 @@ def withdraw_lost_hints(before: App, after: App) -> Update:
 
 def _hints(app: App) -> list[Hint]:
     aside = app.history.aside
-    hints = (app.table.hint, aside.table.hint if aside else None)
+    hints = (app.session.table.hint, aside.table.hint if aside else None)
     return [hint for hint in hints if hint]
-
-
-def is_for_board(_app: App, board: App, message: BotAnswered | BotThought) -> bool:
-    """Return whether a message is for the visible board, see ``app.runtime.room.Room.on_board``."""
-    hint = board.table.hint
-    return hint is not None and message.request == hint.request

@@ -70,7 +70,8 @@ def _look_ahead(app: App, was: Coaching) -> Update:
     game = app.session.game
     if was.better and was.better.before == game.position:
         number = app.bots.requests + 1
-        app = app.with_bots(requests=number).with_table(hint=Hint(number, was.better))
+        table = replace(app.session.table, hint=Hint(number, was.better))
+        app = app.with_bots(requests=number).with_session(table=table)
     own = Coaching(game)
     if not is_on(app.settings) or not has_chances(game.start):
         return app.with_own(own), ()

@@ -8,7 +8,6 @@ import pacru
 from app.game.games import setup_for
 from app.model.app import App, Update
 from app.model.messages import AnalysisWanted, DialogOpened, GameOpened, PositionChosen
-from app.model.visible import visible_board
 from app.rooms.editor.sketch import Editor, Piece, Sketch
 from app.rooms.editor.state import EDITOR_DIALOG, Editing
 from app.runtime.handling import handler
@@ -28,8 +27,8 @@ TURNS: Final = {"r": 1, "l": -1}
 @handler()
 def show(app: App) -> Update:
     """Show the dialog with the position on the board. Undo brings back what was set up before."""
-    board, own = visible_board(app), app.own(Editing)
-    position = board.table.replay.ply.after if board.table.replay else board.session.game.position
+    board, own = app.board, app.own(Editing)
+    position = board.table.replay.ply.after if board.table.replay else board.game.position
     found = Sketch.from_position(position)
     editor = own.editor.with_sketch(found) if own.editor else Editor(found)
     return app.with_own(own.with_editor(editor)), (Send(DialogOpened(EDITOR_DIALOG)),)

@@ -5,7 +5,6 @@ from typing import Final
 from app.board import drawing
 from app.model.app import App
 from app.model.setup import COLOURS
-from app.model.visible import visible_board
 from app.rooms.editor import sketch
 from app.rooms.editor.sketch import Editor, Piece, Problem
 from app.rooms.editor.state import Editing
@@ -64,7 +63,7 @@ def _problem(app: App) -> Problem | None:
 
 
 def _board(app: App) -> BoardView:
-    editor, own, board = _editor(app), app.own(Editing), visible_board(app)
+    editor, own = _editor(app), app.own(Editing)
     letters, problem = _colours(app), _problem(app)
     there = {*editor.sketch.standing, *editor.sketch.marked}
     return BoardView(
@@ -72,8 +71,8 @@ def _board(app: App) -> BoardView:
         options=svg.Options(
             theme=LAID.theme,
             interactive=LAID.interactive,
-            rotation=board.ui.rotation,
-            coordinates=drawing.coordinates(board.settings.coordinates, app.ui.space.bare),
+            rotation=app.ui.rotation,
+            coordinates=drawing.coordinates(app.settings.coordinates, app.ui.space.bare),
             colours=letters,
             wrong=sorted(problem.fields) if problem else (),
             focus=editor.cursor if own.focused else None,

@@ -34,7 +34,7 @@ def _layout(app: App) -> str | None:
     """Return whether the explorer is shown, and whether a turn is being entered beside it."""
     if not is_shown(app):
         return None
-    return "entering" if app.board.table.begun else "looking"
+    return "entering" if app.table.begun else "looking"
 
 
 def _set_layout(exploring: str | None) -> list[Command]:

@@ -13,30 +13,29 @@ with late:
     from app.rooms.history import variations
 
 
-@handler(on_board=True)
+@handler()
 def replay(app: App) -> Update:
     """Show the last turn again, scene by scene."""
     ply = last_turn(app)
     return look(app, ply, running=True) if ply else (app, ())
 
 
-def _has_scene_before(_app: App, board: App) -> bool:
-    return board.table.replay is None or board.table.replay.at > 0
-
-
-@handler(on_board=_has_scene_before)
+@handler()
 def step_back(app: App) -> Update:
     """Show the scene before; before the first one there is the turn before."""
-    return variations.pass_by(app, -1) if app.history.aside else _step(app, -1)
+    shown = app.table.replay
+    if app.history.aside and shown and not shown.at:
+        return variations.pass_by(app, -1)
+    return _step(app, -1)
 
 
-@handler(on_board=True)
+@handler()
 def step_on(app: App) -> Update:
     """Show the next scene of a replay."""
     return _step(app, 1)
 
 
-@handler(unasked=True, on_board=lambda _app, board: board.table.replay is not None)
+@handler(unasked=True)
 def go_on(app: App, number: int, scene: int) -> Update:
     """Show the next scene of a replay, when the time of one is over."""
     shown = app.table.replay

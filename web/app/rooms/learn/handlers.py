@@ -208,13 +208,9 @@ def _show_last_turn(app: App, game: pacru.Game) -> Update:
 
 def _glimpse(app: App, ply: pacru.Ply) -> Update:
     """Show the result of a turn for a moment."""
-
-    def show_end(board: App) -> Update:
-        number = board.bots.requests + 1
-        board = board.with_bots(requests=number)
-        return show_again(board, Replay(number, ply, scenes.scenes_of(ply)[-1:]))
-
-    return exercises.update_board(app, show_end)
+    number = app.bots.requests + 1
+    app = app.with_bots(requests=number)
+    return show_again(app, Replay(number, ply, scenes.scenes_of(ply)[-1:]))
 
 
 # On other pages

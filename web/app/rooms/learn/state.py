@@ -44,5 +44,5 @@ def on_board(app: App) -> bool:
 
 def is_idle(app: App) -> bool:
     """Return whether the lesson on the board waits for the learner: the task says all that there is to say."""
-    table = app.board.table
+    table = app.table
     return not (table.begun or table.replay or (table.draft and table.notice))

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 import pacru
-from app.game.asking import ask, question, without_hint
+from app.game.asking import ask, question
 from app.game.course import close_dialog, notify, set_game
 from app.game.effects import Answer, Withdraw
 from app.game.showing import skip
@@ -29,7 +29,7 @@ def can_offer_draw(app: App) -> bool:
     if any(player in position.standing for player in setup.away):
         return False  # a link cannot carry an offer
     asked = len(setup.persons) == len(setup.players) or not app.bots.gave_up
-    return app.table.draft is not None and app.session.offer is None and asked
+    return app.session.table.draft is not None and app.session.offer is None and asked
 
 
 @handler(timely=True)
@@ -43,8 +43,8 @@ def offer_draw(app: App) -> Update:
     assert player is not None
     others = [other for other in position.standing if other != player]
     app = close_dialog(app)
-    app = app.with_ui(dialog=DRAW_DIALOG).with_table(notice=None, lifted=False)
-    app = without_hint(app)
+    table = replace(app.session.table, notice=None, lifted=False, hint=None)
+    app = app.with_ui(dialog=DRAW_DIALOG).with_session(table=table)
     bots = tuple(other for other in others if setup.players[other].bot)
     people = tuple(other for other in others if other not in bots)
     app, more = _go_on(app, Offer(player, bots, people))

@@ -33,7 +33,7 @@ from app.runtime.update import Send
 from pacru.games import DEFAULT
 
 with late:
-    from app.game import strength
+    from app.game import aside, strength
     from app.rooms.play import quick, streaks
 
 FIRST: Final = "short"
@@ -264,13 +264,11 @@ def on_taken_back(app: App, _message: TakenBack) -> Update:
     return take_back(app)
 
 
-def _takes_back_on_board(app: App, _board: App) -> bool:
-    return app.history.exercise is not None
-
-
-@handler(on_board=_takes_back_on_board)
+@handler()
 def take_back(app: App) -> Update:
     """Take back the last turn; against bots, back to the person's own last turn."""
+    if app.history.exercise:
+        return aside.take_back(app)
     if not can_take_back(app):
         return app, ()
     game = app.session.game

@@ -26,7 +26,9 @@ def toggle_threats(app: App) -> Update:
     """Show or hide who attacks whom."""
     if threats_shown(app) is None:
         return app, ()
-    return without_replay(app).with_ui(threats=not app.ui.threats), ()
+    if app.history.aside is None:
+        app = without_replay(app)
+    return app.with_ui(threats=not app.ui.threats), ()
 
 
 @handler()
@@ -58,7 +60,7 @@ def hide_result(app: App) -> Update:
 @handler(unasked=True)
 def count_on(app: App, number: int, scene: int) -> Update:
     """Count the next marker."""
-    count = app.table.counting
+    count = app.session.table.counting
     if count is None or (count.number, count.at) != (number, scene):
         return app, ()
     return counting.count_next(app, count)

@@ -65,7 +65,7 @@ _FIRST, _LAST = 50, 850
 """Centres of the first and the last field in a row or column of the visible board."""
 
 
-@handler(on_board=True)
+@handler()
 def focus(app: App, field: str | None = None) -> Update:
     """Note which field of the board has got the focus; None: the board has lost it."""
     return _focus(app, field), ()
@@ -78,7 +78,7 @@ def _focus(app: App, field: str | None) -> App:
     return with_pointed(app, field)
 
 
-@handler(on_board=True)
+@handler()
 def walk(app: App, right: int, up: int) -> Update:
     """Move the focus by so many fields to the right and up, at most to the edge."""
     rotation = app.ui.rotation
@@ -93,7 +93,7 @@ def _on_board(centre: int) -> int:
     return min(max(centre, _FIRST), _LAST)
 
 
-@handler(on_board=True)
+@handler()
 def seek_choice(app: App, steps: int) -> Update:
     """Move the focus to the next field that can be chosen, or with -1 to the one before."""
     return _lead(app, _next(choosable(app.table), tab_stop(app), steps))
@@ -118,10 +118,10 @@ def _lead(app: App, field: str | None) -> Update:
     return _focus(app, field), comes
 
 
-@handler(on_board=True)
+@handler()
 def seek_chevron(app: App, whose: str, steps: int) -> Update:
     """Move the focus to the next chevron of a side, "mine" or "theirs", or with -1 to the one before."""
-    shown = app.table.draft.preview if app.table.draft else app.session.game.position
+    shown = app.table.draft.preview if app.table.draft else app.board.game.position
     me = listener(app)
     fields = [
         field
@@ -132,7 +132,7 @@ def seek_chevron(app: App, whose: str, steps: int) -> Update:
     return _lead(app, _next(fields, tab_stop(app), steps))
 
 
-@handler(on_board=True)
+@handler()
 def seek_line(app: App, rank: str = "", file: str = "") -> Update:
     """Move the focus within its row or its column of the notation: to a rank or a file."""
     here = tab_stop(app)
@@ -153,7 +153,7 @@ def seek_typing(app: App) -> Update:
     return app, (Focus(["#typed"]), Scroll("#typed"))
 
 
-@handler(timely=True, on_board=True)
+@handler(timely=True)
 def enter(app: App) -> Update:
     """Play a finished turn with a key, or choose the field where the keyboard is, which only Python knows by then."""
     draft, field = app.table.draft, tab_stop(app)

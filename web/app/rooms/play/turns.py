@@ -15,8 +15,8 @@ from app.runtime.late import late
 from pacru.core.texts import _
 from pacru.svg.geometry import FIELDS
 
-with late:  # only some games count
-    from app.game import counting
+with late:  # only some games count, and few are looked back at
+    from app.game import aside, counting
 
 FREE: Final = (pacru.Step.CHEVRON, pacru.Step.WHERE, pacru.Step.TWIST, pacru.Step.DONE)
 """The steps in which another chevron can be chosen instead."""
@@ -27,8 +27,10 @@ ASKING: Final = (pacru.Step.MARK, pacru.Step.MEETING, pacru.Step.PAYMENT)
 
 
 def play(app: App, turn: pacru.Turn) -> Update:
-    """Play a turn."""
+    """Play a turn on the visible board."""
     app = app.with_table(entry=Entry())
+    if app.history.aside:
+        return aside.play(app, turn)
     return set_game(app, app.session.game.play(turn))
 
 
@@ -70,10 +72,10 @@ def choosable(table: Table) -> list[str]:
 
 def not_your_turn(app: App) -> Notice:
     """Return why nobody here can enter a turn."""
-    setup, player = app.session.setup, app.session.game.position.to_move
-    if app.session.game.outcome or player is None:
+    setup, player = app.board.setup, app.board.game.position.to_move
+    if app.board.game.outcome or player is None:
         return Notice(_("The game is over. Take back a move, or start a new game."))
-    if setup.players[player].away:
+    if setup.players[player].away and app.history.aside is None:
         text = _("It’s {name}’s turn, and they’re playing elsewhere. Send them the link")
     else:
         text = _("It’s {name}’s turn.")
@@ -101,7 +103,7 @@ def _take_step(
     if count:
         return counting.finish_count(app, count)
     app = without_awaited_hint(app)
-    if not app.bots.showing:
+    if not app.board.showing:
         return step(app)
     app, effects = skip(app)
     draft = app.table.draft
@@ -114,7 +116,7 @@ def _take_step(
 # Steps
 
 
-@handler(timely=True, on_board=True)
+@handler(timely=True)
 def press(app: App, field: str) -> Update:
     """Choose a field of the board, or say why it cannot be chosen."""
     return _take_step(app, lambda app: _press(app, field), chosen=field)
@@ -145,7 +147,7 @@ def _key_of(draft: pacru.Draft, field: str) -> str:
     return keys[0] if len(keys) == 1 else field
 
 
-@handler(timely=True, on_board=True)
+@handler(timely=True)
 def choose(app: App, key: str) -> Update:
     """Choose what a button of the turn stands for: a rotation such as ``"<<"``, "connection" or "crossing"."""
     return _take_step(app, lambda app: _choose(with_notice(app, None), key))
@@ -167,7 +169,7 @@ def _refuse(app: App, draft: pacru.Draft, key: str) -> App:
     return with_notice(app, Notice(reason, rule))
 
 
-@handler(timely=True, on_board=True)
+@handler(timely=True)
 def complete_payment(app: App) -> Update:
     """Let the program choose the rest of the payment."""
     return _take_step(app, _complete_payment)
@@ -186,7 +188,7 @@ def _step_back(app: App) -> App:
     return app.with_table(draft=draft.back(), ahead=(draft.path[-1], *app.table.ahead))
 
 
-@handler(timely=True, on_board=True)
+@handler(timely=True)
 def lift(app: App, field: str) -> Update:
     """Choose the chevron that a person has begun to drag, whichever was chosen before."""
     return _take_step(app, lambda app: _lift(app, field), chosen=field)
@@ -205,7 +207,7 @@ def _lift(app: App, field: str) -> Update:
     return app.with_table(lifted=True, ahead=()), ()
 
 
-@handler(timely=True, on_board=True)
+@handler(timely=True)
 def drop(app: App, field: str | None = None) -> Update:
     """Drop a dragged chevron. Beside the board, or where it was, this cancels the choice."""
     return _take_step(app, lambda app: _drop(app, field))
@@ -221,18 +223,13 @@ def _drop(app: App, field: str | None) -> Update:
     return _choose(app, field)
 
 
-def _goes_back_on_board(app: App, board: App) -> bool:
-    return board.table.begun or app.history.exercise is not None
-
-
-@handler(timely=True, on_board=_goes_back_on_board)
+@handler(timely=True)
 def step_back(app: App) -> Update:
     """Go a step back, or back from the result, or from the board beside the game if no turn has been begun there."""
-    history = app.history
     if shows_result(app):
         return app.with_ui(result=False), ()
-    if history.aside and not history.exercise:
-        return with_notice(app, None).with_history(aside=None), ()
+    if app.history.aside and not (app.table.begun or app.history.exercise):
+        return with_notice(app.with_history(aside=None), None), ()
     return _take_step(app, lambda app: (_step_back(app), ()), goes_back=True)
 
 
@@ -249,24 +246,20 @@ def with_pointed(app: App, field: str | None) -> App:
     return app.with_table(pointed=field)
 
 
-@handler(on_board=True)
+@handler()
 def point(app: App, field: str | None = None) -> Update:
     """Note over which field the mouse is; None: over none."""
     return with_pointed(app, field), ()
 
 
-@handler(timely=True, on_board=True)
+@handler(timely=True)
 def confirm(app: App) -> Update:
     """Play the finished turn that is shown."""
     draft = app.table.draft
     return play(app, draft.turn) if draft and draft.turn else (app, ())
 
 
-def _redoes_on_board(app: App, board: App) -> bool:
-    return bool(board.table.ahead) or app.history.exercise is not None
-
-
-@handler(timely=True, on_board=_redoes_on_board)
+@handler(timely=True)
 def redo(app: App) -> Update:
     """Redo what was undone last: a step, or the turns taken back."""
     table, session = app.table, app.session
@@ -276,7 +269,7 @@ def redo(app: App) -> Update:
         if app.table.draft:
             app = app.with_table(ahead=tuple(ahead))
         return app, effects
-    if not session.undone:
+    if app.history.exercise or not session.undone:
         return app, ()
     last, *undone = session.undone
     app = close_dialog(app)

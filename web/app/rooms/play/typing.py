@@ -5,7 +5,7 @@ from dataclasses import replace
 import pacru
 from app.game.asking import without_hint
 from app.game.course import notify, with_notice
-from app.game.showing import skip
+from app.game.showing import settle
 from app.model.app import App, Update
 from app.model.table import Entry, Notice
 from app.rooms.play.turns import not_your_turn, play, set_draft
@@ -16,7 +16,7 @@ from pacru.explain import completion
 
 def completions(app: App) -> tuple[completion.Completion, ...]:
     """Return the completions of the turn that is being typed."""
-    table = app.board.table
+    table = app.table
     return completion.complete(table.draft.position, table.entry.text) if table.draft else ()
 
 
@@ -24,13 +24,13 @@ def _with_text(app: App, text: str) -> App:
     return app.with_table(entry=Entry(text), notice=None)
 
 
-@handler(on_board=True)
+@handler()
 def type_turn(app: App, value: str) -> Update:
     """Take the text that is being typed."""
     return _with_text(app, value), ()
 
 
-@handler(on_board=True)
+@handler()
 def point_completion(app: App, steps: int) -> Update:
     """Move the highlight by so many completions, with an arrow key."""
     entry, count = app.table.entry, len(completions(app))
@@ -41,18 +41,18 @@ def point_completion(app: App, steps: int) -> Update:
     return app.with_table(entry=replace(entry, at=at)), ()
 
 
-@handler(timely=True, on_board=True)
+@handler(timely=True)
 def take_completion(app: App, turn: str) -> Update:
     """Take a completion of the typed text."""
-    app, effects = skip(app)
+    app, effects = settle(app)
     app, more = _enter(app, turn)
     return app, effects + more
 
 
-@handler(timely=True, on_board=True)
+@handler(timely=True)
 def enter_typed(app: App) -> Update:
     """Take the typed text, or the highlighted completion, as the turn."""
-    app, effects = skip(app)
+    app, effects = settle(app)
     entry, offered = app.table.entry, completions(app)
     pointed_at = entry.at is not None and entry.at < len(offered)
     app, more = _enter(app, offered[entry.at or 0].text if pointed_at else entry.text)

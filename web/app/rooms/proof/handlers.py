@@ -85,7 +85,7 @@ def leave(app: App) -> Update:
         return app, ()
     app = app.with_own(Proving()).with_history(aside=own.below)
     if own.replay and own.game is app.session.game:
-        app = app.with_table(replay=own.replay)
+        app = app.with_session(table=replace(app.session.table, replay=own.replay))
     return app, (Focus([f'[data-do="proof.show"][data-win="{write_win(own.proof.win)}"]']),)
 
 
@@ -95,7 +95,7 @@ def _with_game_waiting(app: App) -> App:
     if aside:
         table = replace(aside.table, replay=_at_its_end(aside.table.replay))
         aside = replace(aside, table=table)
-    own = Proving(None, app.session.game, aside, _at_its_end(app.table.replay))
+    own = Proving(None, app.session.game, aside, _at_its_end(app.session.table.replay))
     return without_hint(without_replay(app)).with_own(own)
 
 

@@ -121,7 +121,7 @@ def _go_on_with_review(app: App) -> Update:
 def _go_to_turning_point(app: App) -> Update:
     """Bring the first turning point that is known to the board, unless a person looks at something else."""
     own, review = app.own(Reviewing), current(app)
-    busy = app.ui.dialog or app.ui.analysed or app.table.begun or on_board(app)
+    busy = app.ui.dialog or app.ui.analysed or app.session.table.begun or on_board(app)
     if review is None or not own.waits or busy:
         return app, ()
     points = turning_points(review)

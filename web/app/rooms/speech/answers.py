@@ -9,7 +9,7 @@ from app.model.app import App
 from app.model.visible import listener
 from app.narration import words
 from app.narration.reports import lately, threats_told
-from app.narration.status import status
+from app.narration.status import plain_status
 from app.rooms.speech import fields
 from pacru.core.board import BORDERLAND, FACING, FACINGS, FIELDS, LINE, NUMBER
 from pacru.core.texts import N_, _, ngettext
@@ -29,14 +29,14 @@ def own_chevrons(app: App, _field: str) -> str:
 def other_chevrons(app: App, _field: str) -> str:
     """Return the chevrons of all others."""
     me = listener(app)
-    players = [player for player in range(app.session.game.position.players) if player != me]
+    players = [player for player in range(app.board.game.position.players) if player != me]
     return " ".join(_chevrons(app, player) for player in players)
 
 
 def _chevrons(app: App, player: int) -> str:
     owner = _("Your chevrons")
-    if not app.session.setup.is_you(player):
-        owner = _("{name}’s chevrons").format(name=app.session.setup.name(player))
+    if not app.board.setup.is_you(player):
+        owner = _("{name}’s chevrons").format(name=app.board.setup.name(player))
     shown = _shown(app)
     standing = sorted(shown.chevrons(player).items())
     if not standing:
@@ -66,13 +66,13 @@ def turns_since(app: App, _field: str) -> str:
 
 def score(app: App, _field: str) -> str:
     """Return the number of markers of each player."""
-    position = app.session.game.position
+    position = app.board.game.position
     text = _("{name}: {markers}, {chevrons}.")
     if position.target:
         text = _("{name}: {markers} of {target}, {chevrons}.")
     told = [
         text.format(
-            name=app.session.setup.name(player),
+            name=app.board.setup.name(player),
             markers=words.count(len(position.markers(player)), "marker"),
             target=position.target,
             chevrons=words.count(len(position.chevrons(player)), "chevron"),
@@ -84,7 +84,7 @@ def score(app: App, _field: str) -> str:
 
 def task(app: App, _field: str) -> str:
     """Return what to do now."""
-    said = status(app)
+    said = plain_status(app)
     return f"{words.sentence(said.title)} {words.sentence(said.why)}"
 
 
@@ -115,9 +115,9 @@ def _field_text(app: App, shown: pacru.Position, field: str) -> str:
     owner, standing = shown.marker(field), shown.chevron(field)
     if standing:
         return _("{field} {colour} chevron").format(
-            field=field, colour=words.colour(app.session.setup, standing[0])
+            field=field, colour=words.colour(app.board.setup, standing[0])
         )
-    return f"{field} {_('neutral') if owner is None else words.colour(app.session.setup, owner)}"
+    return f"{field} {_('neutral') if owner is None else words.colour(app.board.setup, owner)}"
 
 
 def own_markers(app: App, _field: str) -> str:
@@ -128,14 +128,14 @@ def own_markers(app: App, _field: str) -> str:
 def other_markers(app: App, _field: str) -> str:
     """Return the markers of all others, by borderland."""
     me = listener(app)
-    players = range(app.session.game.position.players)
+    players = range(app.board.game.position.players)
     return " ".join(_markers(app, player) for player in players if player != me)
 
 
 def _markers(app: App, player: int) -> str:
     owner = _("Your markers")
-    if not app.session.setup.is_you(player):
-        owner = _("{name}’s markers").format(name=app.session.setup.name(player))
+    if not app.board.setup.is_you(player):
+        owner = _("{name}’s markers").format(name=app.board.setup.name(player))
     own = sorted(_shown(app).markers(player), key=_borderland_and_name)
     if not own:
         return _("{owner}: none.").format(owner=owner)
@@ -156,7 +156,7 @@ def borderland(app: App, field: str) -> str:
     for player in range(shown.players):
         own = [place for place in inside if shown.marker(place) == player]
         if own:
-            colour = words.colour(app.session.setup, player)
+            colour = words.colour(app.board.setup, player)
             told.append(f"{_('{colour} marker').format(colour=colour)}: {', '.join(own)}")
     for place in inside:
         standing = shown.chevron(place)
@@ -199,7 +199,7 @@ def here(app: App, field: str) -> str:
 
 def _shown(app: App) -> pacru.Position:
     """Return the position that is on the board, with the turn that is being entered."""
-    return app.table.draft.preview if app.table.draft else app.session.game.position
+    return app.table.draft.preview if app.table.draft else app.board.game.position
 
 
 class Question(NamedTuple):
@@ -208,14 +208,12 @@ class Question(NamedTuple):
     Attributes:
         name: of the key, as people read it, in English.
         text: what is answered, in English.
-        answer: gives the answer, from the visible board's game and the focused field.
-        around: whether it is given from the whole state, with what a lesson or a puzzle has marked on the board.
+        answer: gives the answer, about the visible board and the focused field.
     """
 
     name: str
     text: str
     answer: Callable[[App, str], str]
-    around: bool = False
 
 
 QUESTIONS: Final = {
@@ -228,7 +226,7 @@ QUESTIONS: Final = {
     "b": Question("B", N_("what is in this borderland"), borderland),
     "d": Question("D", N_("what this chevron can do, and what it gains"), ways),
     "l": Question("L", N_("what lies ahead of this chevron in its three directions"), lines),
-    "i": Question("I", N_("this field once more"), here, around=True),
+    "i": Question("I", N_("this field once more"), here),
     "a": Question(
         "A", N_("who attacks whom, and who is nearly blocked; in Shacru, the regions"), threats
     ),

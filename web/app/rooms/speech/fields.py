@@ -7,7 +7,6 @@ import pacru
 from app.board import drawing
 from app.model.app import App
 from app.model.settings import Speech
-from app.model.visible import visible_board
 from app.narration import words
 from pacru import Choice, Kind, Step, svg
 from pacru.core.texts import N_, _, ngettext
@@ -37,7 +36,6 @@ def labels(app: App) -> dict[str, str]:
     """Return the words for each field of the visible board."""
     shown, options = drawing.board(app)
     rings = {*options.rings}
-    app = visible_board(app)
     brief = app.settings.speech is Speech.SHORT
     offered = _effects(app)
     markers = {field: player for player in range(shown.players) for field in shown.markers(player)}
@@ -68,7 +66,7 @@ def labels(app: App) -> dict[str, str]:
 
 def _marker(app: App, owner: int | None, occupied: bool, *, brief: bool) -> str:
     if owner is not None:
-        colour = words.colour(app.session.setup, owner)
+        colour = words.colour(app.board.setup, owner)
         return colour if brief and not occupied else _("{colour} marker").format(colour=colour)
     return "" if occupied or brief else _("neutral")
 
@@ -77,7 +75,7 @@ def chevron(
     app: App, shown: svg.Drawable, field: str, player: int, facing: str, *, brief: bool = False
 ) -> tuple[str, ...]:
     """Return the words for a chevron: its facing, and in a whole position its power and its attackers."""
-    colour, where = words.colour(app.session.setup, player), words.direction_name(facing)
+    colour, where = words.colour(app.board.setup, player), words.direction_name(facing)
     said = _("{colour} chevron facing {where}").format(colour=colour, where=where)
     if brief:
         said = f"{colour} {where}"
@@ -95,7 +93,7 @@ def chevron(
 def _effects(app: App) -> dict[str, str]:
     """Return the effect of choosing each field now."""
     draft = app.table.draft
-    if draft is None or app.table.replay or app.bots.showing:
+    if draft is None or app.table.replay or app.board.showing:
         return {}
     if draft.step is Step.BENEFIT:
         return {

@@ -7,7 +7,7 @@ from app.game.clocks import short_of_time
 from app.model.app import App, Update
 from app.model.messages import FirstGameStarted
 from app.model.settings import SOFT, Speech
-from app.model.visible import tab_stop, visible_board
+from app.model.visible import tab_stop
 from app.rooms.speech import answers, sounds
 from app.runtime import commands
 from app.runtime.commands import Command
@@ -28,8 +28,7 @@ def answer(app: App, key: str) -> Update:
     asked = answers.QUESTIONS.get(key)
     if asked is None or not app.settings.letters:
         return app, ()
-    told = asked.answer(app if asked.around else visible_board(app), tab_stop(app))
-    return app, (commands.Say(told),)
+    return app, (commands.Say(asked.answer(app, tab_stop(app))),)
 
 
 @handler()

@@ -4,10 +4,9 @@ import pacru
 from app.model.app import App
 from app.model.settings import Speech
 from app.model.setup import SEAT_NAMES
-from app.model.visible import visible_board
 from app.narration import words
 from app.narration.reports import warning
-from app.narration.status import status
+from app.narration.status import plain_status, status
 from app.narration.status_entering import hint_reasons, introduction, your_turn
 from app.rooms.speech import answers
 from app.runtime.commands import Order, Say
@@ -23,22 +22,24 @@ with late:
 
 def between(before: App, after: App) -> list[Say]:
     """Return what is said about the step from one state to the next, without repeating anything."""
-    boards = visible_board(before), visible_board(after)
     in_game = after.history.exercise is None  # a lesson or a puzzle asks in its own words
     happened = [
         *_new_game(before, after),
         *_turns(before, after),
         *_count(before, after),
         *_variation(before, after),
-        *_replay(*boards),
+        *_replay(before, after),
         *_rotation(before, after),
     ]
-    told = [*(_hint(*boards) if in_game else ()), *_notice(*boards)]
+    told = [*(_hint(before, after) if in_game else ()), *_notice(before, after)]
     if after.ui.threats and not before.ui.threats:
         told.append(answers.threats(after))
-    draft = boards[1].table.draft
+    draft = after.table.draft
     asks = in_game or (draft and draft.step is not pacru.Step.CHEVRON)
-    asked = [*(_new_question(*boards) if asks else ()), *(_new_warning(*boards) if in_game else ())]
+    asked = [
+        *(_new_question(before, after) if asks else ()),
+        *(_new_warning(before, after) if in_game else ()),
+    ]
     return [
         Say(" ".join(texts), order)
         for order, texts in zip(Order, (happened, told, asked), strict=True)
@@ -108,7 +109,7 @@ def _turns(before: App, after: App) -> list[str]:
 
 def _count(before: App, after: App) -> list[str]:
     """Return the markers of all players when a count begins; the numbers on the board are not heard."""
-    counting, known = after.table.counting, before.table.counting
+    counting, known = after.session.table.counting, before.session.table.counting
     if counting is None or (known and known.number == counting.number):
         return []
     return [count.totals(after, counting)]
@@ -132,9 +133,9 @@ def _replay(before: App, after: App) -> list[str]:
     if replay is None:
         return []
     if known is None or known.ply is not replay.ply:
-        return [words.full_turn(after.session.setup, replay.ply)]
+        return [words.full_turn(after.board.setup, replay.ply)]
     if replay.at != known.at and not replay.running:
-        return [words.scene(after.session.setup, replay.ply, replay.scenes[replay.at])]
+        return [words.scene(after.board.setup, replay.ply, replay.scenes[replay.at])]
     return []
 
 
@@ -175,12 +176,14 @@ def _new_warning(before: App, after: App) -> list[str]:
 
 
 def _question(app: App) -> tuple[str, ...]:
-    if app.table.replay or app.bots.showing or app.session.game.outcome:
+    board = app.board
+    if board.table.replay or board.showing or board.game.outcome:
         return ()
-    draft = app.table.draft
+    draft = board.table.draft
     if draft is None:
-        said = status(app)
-        return (said.title, said.why) if app.bots.gave_up or app.bots.trouble else ()
+        said = plain_status(app)
+        is_stuck = app.bots.gave_up or (app.history.aside is None and app.bots.trouble)
+        return (said.title, said.why) if is_stuck else ()
     if draft.turn:
         return (_("Play this move? Press Enter to play it, or Escape to go back a step"),)
     if draft.step is pacru.Step.CHEVRON:

@@ -6,8 +6,8 @@ from typing import Final
 
 import pacru
 from app.model.app import App
+from app.model.board import Board
 from app.model.settings import SOFT
-from app.model.visible import visible_board
 from pacru.core.board import BORDERLAND, NUMBER
 from pacru.explain import scenes
 from pacru.explain.scenes import Act, Scene
@@ -55,21 +55,19 @@ def _between(before: App, after: App) -> tuple[SoundName, ...]:
     """Return the sounds between two states; none if they are off."""
     if not after.settings.volume:
         return ()
-    if before.history.aside and after.history.aside:
-        before, after = visible_board(before), visible_board(after)
     if after.settings.volume != before.settings.volume:
         return (SoundName.MARKER,)  # a sample of the new volume
-    if after.session.game.outcome and not before.session.game.outcome:
+    if before.history.aside and after.history.aside:
+        old, new = before.board, after.board
+    else:
+        old, new = before.game_board, after.game_board
+    if new.game.outcome and not old.game.outcome:
         return (SoundName.END,)
-    if after.table.notice and after.table.notice is not before.table.notice:
+    if new.table.notice and new.table.notice is not old.table.notice:
         return (SoundName.REFUSAL,)
-    found = _sound_of(_acts(before, after)) or _border(before, after)
-    begins = (
-        after.table.draft is not None
-        and before.table.draft is None
-        and len(after.session.game.plies) > 0
-    )
-    if begins and len(after.session.game.plies) > len(before.session.game.plies):
+    found = _sound_of(_acts(old, new)) or _border(before, after)
+    begins = new.table.draft is not None and old.table.draft is None
+    if begins and len(new.game.plies) > len(old.game.plies):
         return (*found, SoundName.TURN)
     return found
 
@@ -96,21 +94,18 @@ def little_time(before: Sequence[bool], after: Sequence[bool]) -> tuple[SoundNam
     return (SoundName.CLOCK,) if low else ()
 
 
-def _acts(before: App, after: App) -> tuple[Scene, ...]:
+def _acts(before: Board, after: Board) -> tuple[Scene, ...]:
     """Return the scenes that have come since."""
-    showing = after.bots.showing
+    past, showing = before.showing, after.showing
     if showing:
-        past = before.bots.showing
         same = past is not None and past.request == showing.request
         seen = past.at + 1 if past and same else 0
         return showing.scenes[seen : showing.at + 1]
-    new = after.session.game.plies[len(before.session.game.plies) :]
-    if (
-        len(new) != 1
-        or after.session.game.plies[: len(before.session.game.plies)] != before.session.game.plies
-    ):
+    known = len(before.game.plies)
+    new = after.game.plies[known:]
+    if len(new) != 1 or after.game.plies[:known] != before.game.plies:
         return ()
-    seen = before.bots.showing.at + 1 if before.bots.showing else 0
+    seen = past.at + 1 if past else 0
     return _scenes(new[0])[seen:]
 
 

@@ -42,7 +42,7 @@ class EntryView:
 
 def is_busy(app: App) -> bool:
     """Return whether a player is entering a turn, or the page is showing one."""
-    begun = app.table.begun or app.board.table.begun
+    begun = app.session.table.begun or app.table.begun
     return begun or app.bots.request is not None or app.bots.showing is not None
 
 
@@ -66,7 +66,7 @@ def tab_title(app: App) -> str:
 
 def entry(app: App) -> EntryView:
     """Return the typed text and its completions."""
-    table = app.board.table
+    table = app.table
     refused = table.notice is not None and bool(table.entry.text)
     return EntryView(table.entry.text, completions(app), table.entry.at, refused)
 
@@ -89,7 +89,7 @@ class ToolsView(NamedTuple):
 
 def tools(app: App) -> ToolsView:
     """Return what can be done beside the turn itself; in a lesson, steps can be undone."""
-    table, exercise = app.board.table, app.history.exercise is not None
+    table, exercise = app.table, app.history.exercise is not None
     return ToolsView(
         back=table.begun,
         takes_back=not exercise and can_take_back(app),
@@ -112,7 +112,9 @@ class CribView(NamedTuple):
 def crib(app: App) -> CribView:
     """Return the pictures in the colour of the person who plays a first game."""
     (person,) = app.session.setup.persons
-    return CribView(glyph(app, person, "ne", tile=False), glyph(app, person))
+    return CribView(
+        glyph(app.session.setup, person, "ne", tile=False), glyph(app.session.setup, person)
+    )
 
 
 def is_guided(app: App) -> bool:
@@ -175,7 +177,7 @@ def threats_shown(app: App) -> EyeView | None:
 
 def marks(app: App) -> tuple[Mark, ...]:
     """Return the kinds of marks that are on the board, and what each means."""
-    draft = app.board.table.draft
+    draft = app.table.draft
     if draft is None or draft.step is not Step.WHERE:
         return ()
     found = {(choice.kind, _count(choice)) for choice in draft.choices}

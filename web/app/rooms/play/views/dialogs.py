@@ -445,7 +445,12 @@ def draw(app: App) -> DrawView | None:
     title = title.format(name=setup.name(offer.player))
     others = [other for other in app.session.game.position.standing if other != offer.player]
     rows = tuple(
-        DrawRow(other, glyph(app, other), _answer(app, offer, other), other in offer.people)
+        DrawRow(
+            other,
+            glyph(app.session.setup, other),
+            _answer(app, offer, other),
+            other in offer.people,
+        )
         for other in others
     )
     return DrawView(title, meant, rows)
@@ -476,7 +481,8 @@ def resigners(app: App) -> ResignView:
     rules = games.ruleset_of(app.session.game.start.state)
     offer = _("Offer to count the markers now") if rules.counts else _("Offer a draw")
     people = [
-        (player, glyph(app, player), _resigns(app, player)) for player in people_still_in(app)
+        (player, glyph(app.session.setup, player), _resigns(app, player))
+        for player in people_still_in(app)
     ]
     return ResignView(tuple(people), rules.ends["resignation"], offer)
 

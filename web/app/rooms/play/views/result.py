@@ -154,7 +154,7 @@ def _rows(app: App) -> Iterable[ResultRow]:
     for placing in placings(app.session.game):
         yield ResultRow(
             placing.place,
-            glyph(app, placing.player),
+            glyph(app.session.setup, placing.player),
             app.session.setup.full_name(placing.player),
             len(position.markers(placing.player)),
             words.out_reason(placing.out)

@@ -9,7 +9,6 @@ from app.game.clocks import short_of_time
 from app.model.app import App
 from app.model.match import score_text
 from app.model.setup import Setup, level_text
-from app.model.visible import visible_board
 from app.narration import words
 from pacru import svg
 from pacru.core.texts import _
@@ -66,31 +65,28 @@ class ScoreView:
 
 def players(app: App) -> tuple[PlayerView, ...]:
     """Return the players, in the order of play."""
-    app = visible_board(app)
-    return tuple(_player(app, player) for player in range(app.session.game.position.players))
+    return tuple(_player(app, player) for player in range(app.board.game.position.players))
 
 
 def _player(app: App, player: int) -> PlayerView:
-    position, setup = app.session.game.position, app.session.setup
+    position, setup = app.board.game.position, app.board.setup
     left = len(position.chevrons(player))
     lost = max(0, CHEVRONS_AT_START[position.players] - left)
-    turn = app.session.game.outcome is None and position.to_move == player
-    thinking = turn and app.bots.request is not None
-    reason = app.session.game.out.get(player)
+    turn = app.board.game.outcome is None and position.to_move == player
+    thinking = turn and app.bots.request is not None and app.history.aside is None
+    reason = app.board.game.out.get(player)
     counting = app.table.counting if app.table.counting and app.table.counting.running else None
-    outcome = None if counting else app.session.game.outcome
+    outcome = None if counting else app.board.game.outcome
     won = outcome is not None and player in outcome.winners
     notes = {_("thinking"): thinking, _("to move"): turn, _("winner"): won}
     note = next((text for text, holds in notes.items() if holds), "")
-    able = (
-        None if app.session.game.outcome or reason else threats.movable_chevrons(position)[player]
-    )
+    able = None if app.board.game.outcome or reason else threats.movable_chevrons(position)[player]
     pip = svg.glyph(player, "n", False, colours=setup.colours)
     gone = svg.glyph(player, "n", False, colours=setup.colours, lost=True)
     duel = _is_duel(position)
     return PlayerView(
         colour=setup.players[player].colour,
-        picture=glyph(app, player, "n"),
+        picture=glyph(app.board.setup, player, "n"),
         name=setup.name(player),
         level=setup.full_name(player).removeprefix(setup.name(player)),
         detail=_detail(setup, player),
