@@ -22,9 +22,9 @@ MEMORY = "`${pacru.address('python')}.memory`"
 SIZE = (
     f"caches.match({MEMORY}).then(found => found.arrayBuffer()).then(memory => memory.byteLength)"
 )
-LARGEST = 46_000_000
-"""The most bytes of memory that are stored: every start but the first reads all of them. WebAssembly grows by a fifth
-at a time, so a step too far costs ten thousand kilobytes at once; `app.runtime.late` says what to do then."""
+LARGEST = 30_000_000
+"""The most bytes of memory that are stored: every start but the first reads all of them; `app.runtime.late` says what
+to do about it."""
 KEPT = f"caches.match({MEMORY}).then(Boolean)"
 CHANCE = """import(pacru.address("python"))
     .then(({ loadPyodide }) => loadPyodide({}))

@@ -40,8 +40,9 @@ interface Interpreter {
 interface InterpreterFiles {
   writeFile(name: string, content: Uint8Array, options: { canOwn: boolean }): void;
 }
+type CreatePyodideModule = (settings: object) => Promise<object>;
 interface InterpreterSettings {
-  createPyodideModule?: unknown;
+  createPyodideModule?: CreatePyodideModule;
   indexURL: string;
   lockFileContents: object;
   packageBaseUrl: string;
@@ -57,6 +58,6 @@ declare module "*/pyodide.mjs" {
   export const loadPyodide: (settings: InterpreterSettings) => Promise<Interpreter>;
 }
 declare module "*/pyodide.asm.mjs" {
-  const createPyodideModule: unknown;
+  const createPyodideModule: CreatePyodideModule;
   export default createPyodideModule;
 }

@@ -181,21 +181,51 @@ const within = (promise, limit = STORED_WITHIN) =>
 
 const copies = async () => Promise.all((await caches.keys()).map((name) => caches.open(name)));
 
+// More than a third of the memory is empty. What is kept are the pages that are not, one after the other, behind the
+// numbers of the whole memory's bytes, of these pages, and of each of them: half the reading.
+const PART = 4_096; // bytes
+const WORD = 4;
+/** @param {ArrayBuffer} memory */
+const pack = (memory) => {
+  const words = new Uint32Array(memory);
+  const parts = [];
+  for (let at = 0; at < words.length; at += PART / WORD) {
+    if (words.subarray(at, at + PART / WORD).some(Boolean)) parts.push(at / (PART / WORD));
+  }
+  const head = new Uint32Array([memory.byteLength, parts.length, ...parts]);
+  const packed = new Uint8Array(head.byteLength + parts.length * PART); // the last page may be shorter than its place
+  packed.set(new Uint8Array(head.buffer));
+  for (const [at, part] of parts.entries()) {
+    packed.set(new Uint8Array(memory).subarray(part * PART, (part + 1) * PART), head.byteLength + at * PART);
+  }
+  return packed.buffer;
+};
+
 // Python can begin in a memory that is damaged, and go wrong later. This takes a fiftieth of the time of a start, SHA-256
 // several times as much.
-/** @param {ArrayBuffer} memory */
-const sum = (memory) => {
-  const words = new Uint32Array(memory);
+/** @param {ArrayBuffer} packed */
+const sum = (packed) => {
+  const words = new Uint32Array(packed);
   let found = 0;
   for (let at = 0; at < words.length; at++) found = (Math.imul(found, 31) + words[at]) | 0;
   return String(found);
 };
 
-/** @param {Response} kept */
-const whole = async (kept) => {
-  const memory = await within(kept.arrayBuffer(), READ_WITHIN);
-  if (!memory || sum(memory) !== kept.headers.get("sum")) throw new Error("it is damaged");
-  return memory;
+/**
+ * Read what is kept into a memory, which is empty.
+ * @param {Response} kept
+ * @param {Uint8Array} memory
+ */
+const unpack = async (kept, memory) => {
+  const packed = await within(kept.arrayBuffer(), READ_WITHIN);
+  if (!packed || sum(packed) !== kept.headers.get("sum")) throw new Error("it is damaged");
+  const [, count] = new Uint32Array(packed, 0, 2);
+  const parts = new Uint32Array(packed, 2 * WORD, count);
+  const begin = parts.byteOffset + parts.byteLength;
+  for (const [at, part] of parts.entries()) {
+    const length = Math.min(PART, memory.length - part * PART);
+    memory.set(new Uint8Array(packed, begin + at * PART, length), part * PART);
+  }
 };
 
 const forgetMemory = async () => {
@@ -208,7 +238,9 @@ const fromMemory = async () => {
   try {
     const kept = await within(globalThis.caches?.match(MEMORY));
     if (!kept) return;
-    const memory = await whole(kept);
+    const memory = new Uint8Array(Number(kept.headers.get("size")));
+    const filled = unpack(kept, memory); // while WebAssembly begins
+    filled.catch(() => {}); // whoever needs it hears of it
     const ways = /** @type {Record<string, (...given: unknown[]) => Promise<any>>} */ (
       /** @type {unknown} */ (WebAssembly)
     );
@@ -219,12 +251,17 @@ const fromMemory = async () => {
         const exported = Object.values((made.instance ?? made).exports);
         grow(
           exported.find((one) => one instanceof WebAssembly.Memory),
-          memory.byteLength,
+          memory.length,
         );
         return made;
       };
     }
-    const interpreter = await load({ ...SETTINGS, _loadSnapshot: memory });
+    /** @param {object} given */
+    const createModule = async (given) => {
+      const [module] = await Promise.all([createPyodideModule(given), filled]);
+      return module;
+    };
+    const interpreter = await load({ ...SETTINGS, createPyodideModule: createModule, _loadSnapshot: memory.buffer });
     interpreter.runPython("import random; random.seed()"); // chance must not begin where it has begun before
     globalThis.fromMemory = true; // app/main.py tells the page
     return interpreter;
@@ -243,9 +280,11 @@ const keepMemory = async () => {
   const interpreter = await anew(requested(), { _makeSnapshot: true });
   interpreter.runPython("import sitecustomize; sitecustomize.import_what_is_remembered()");
   const { buffer: memory } = interpreter.makeMemorySnapshot();
+  const packed = pack(memory);
+  const headers = { size: String(memory.byteLength), sum: sum(packed) };
   for (const copy of await copies()) {
     const isOfThis = await copy.match(import.meta.url);
-    if (isOfThis) await copy.put(MEMORY, new Response(memory, { headers: { sum: sum(memory) } }));
+    if (isOfThis) await copy.put(MEMORY, new Response(packed, { headers }));
   }
 };
 
