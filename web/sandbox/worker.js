@@ -60,8 +60,6 @@ const takeAway = () => {
 const load = (script) => import(URL.createObjectURL(script.slice(0, script.size, "text/javascript")));
 /** @type {(body: BodyInit) => Promise<Uint8Array<ArrayBuffer>>} */
 const content = async (body) => new Uint8Array(await new Response(body).arrayBuffer());
-/** @param {Blob} file */
-const unpacked = (file) => content(file.stream().pipeThrough(new DecompressionStream("gzip")));
 
 /** @type {(files: SandboxFiles) => Promise<Interpreter>} */
 const startPython = async ({ loader, script, code, library, modules, app, wheel, lock }) => {
@@ -81,7 +79,7 @@ const startPython = async ({ loader, script, code, library, modules, app, wheel,
     stdout: () => {},
     stderr: () => {},
     fsInit: async (/** @type {InterpreterFiles} */ system) => {
-      const read = [unpacked(modules), unpacked(app), content(wheel)];
+      const read = [content(modules), content(app), content(wheel)];
       const [ofLibrary, ofPage, ofWheel] = await Promise.all(read);
       system.writeFile("/library.modules", ofLibrary, { canOwn: true });
       system.writeFile("/app.modules", ofPage, { canOwn: true });

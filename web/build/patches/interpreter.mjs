@@ -133,8 +133,6 @@ const checked = (response) => {
 };
 /** @param {Response} response */
 const content = async (response) => new Uint8Array(await response.arrayBuffer());
-/** @param {Response} response */
-const unpacked = ({ body }) => content(new Response(body?.pipeThrough(new DecompressionStream("gzip"))));
 
 // Pyodide itself would write the members of the wheel into folders. That takes longer, and the memory that is kept for
 // the next start has no folders.
@@ -144,13 +142,13 @@ const wheel = () => {
   return fetch(new URL(file_name, WHEELS), { integrity: `sha256-${btoa(bytes.join(""))}` });
 };
 
-/** @typedef {[name: string, response: Promise<Response>, read: (response: Response) => Promise<Uint8Array>]} Wanted */
+/** @typedef {[name: string, response: Promise<Response>]} Wanted */
 
-/** What is asked for, and how it is read. */
+/** What is asked for. */
 const requested = () => {
   /** @type {Wanted[]} */
-  const files = Object.entries(PACKED).map(([name, path]) => [name, fetch(here(path)), unpacked]);
-  files.push(["/pacru.whl", wheel(), content]);
+  const files = Object.entries(PACKED).map(([name, path]) => [name, fetch(here(path))]);
+  files.push(["/pacru.whl", wheel()]);
   for (const [, response] of files) response.catch(() => {}); // whoever needs it hears of it
   return files;
 };
@@ -158,7 +156,7 @@ const requested = () => {
 /** @type {(files: Wanted[], settings?: { _makeSnapshot: boolean }) => Promise<Interpreter>} */
 const anew = async (files, settings) => {
   /** @type {(wanted: Wanted) => Promise<[string, Uint8Array]>} */
-  const fetched = async ([name, response, read]) => [name, await read(checked(await response))];
+  const fetched = async ([name, response]) => [name, await content(checked(await response))];
   const loading = files.map(fetched);
   const loaded = Promise.all(loading);
   const python = load({

@@ -11,8 +11,10 @@ import marshal
 import os
 import sys
 
-# importlib.machinery, which has it as well, is in one of the files.
+# importlib.machinery and compression.zstd, which have them as well, are in one of the files.
 from _frozen_importlib import ModuleSpec
+
+from _zstd import ZstdDecompressor
 
 gc.disable()  # before the page or the worker has started, almost nothing becomes garbage, and collecting takes long
 
@@ -21,7 +23,7 @@ WRITTEN = {}
 REMEMBERED = []
 for path in ("/library.modules", "/app.modules"):
     with open(path, "rb") as file:  # noqa: PTH123 - pathlib is in one of the files, too
-        modules, written, remembered = marshal.load(file)
+        modules, written, remembered = marshal.loads(ZstdDecompressor().decompress(file.read()))
     MODULES |= modules
     WRITTEN |= written
     REMEMBERED += remembered

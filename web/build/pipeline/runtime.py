@@ -48,6 +48,9 @@ RUNTIME_IMPORTS = (
 )
 """Imports of PyScript and Pyodide from the standard library that no module names."""
 
+TIGHTEST = 22
+"""The level at which Zstandard packs most tightly; it unpacks as fast at all of them."""
+
 
 OWN = [ROOT / "pacru", WEB / "app"]
 """Our own packages in the site."""
@@ -93,7 +96,8 @@ class Compiler:
         Args:
             sources: zip files with modules, single modules, and folders with packages.
             wanted: the names of the modules.
-            modules: the file to write, compressed with gzip.
+            modules: the file to write, compressed with Zstandard: Python unpacks it, see
+                patches/sitecustomize.py.
             early: the zip file for the modules that Python imports before it can read the other
                 file.
             wheel: a wheel with byte code, whose modules are left out.
@@ -110,9 +114,9 @@ class Compiler:
                 name: str(path) for name, path in files.items() if path
             }
             self._ask(request | {"wanted": " ".join(sorted(wanted)), "classes": classes})
-        from zopfli.gzip import compress
+        from zstandard import ZstdCompressor
 
-        modules.write_bytes(compress(modules.read_bytes(), numiterations=1))
+        modules.write_bytes(ZstdCompressor(level=TIGHTEST).compress(modules.read_bytes()))
 
     def compile_wheels(self, folder: Path) -> None:
         """Replace the wheels of a folder with byte-compiled ones, in its lock file too.
