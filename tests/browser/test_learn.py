@@ -26,7 +26,7 @@ SEVERAL, ROTATING = (
 
 def keys(step: LessonStep) -> tuple[str, ...]:
     """What is chosen in the one turn of a step, in order."""
-    (turn,) = step.solution
+    (turn,) = step.turns
     return pacru.Draft.of(step.position, pacru.Turn.parse(turn)).path
 
 
@@ -147,7 +147,7 @@ def test_the_way_from_the_welcome_to_a_first_review(
 def solve(page: Page, step: LessonStep, choose: Callable[[Page, str], None]) -> None:
     """Play the turns of a step."""
     game = step.game
-    for turn in step.solution:
+    for turn in step.turns:
         expect(page.locator("html[data-showing]")).to_have_count(0)
         for key in pacru.Draft.of(game.position, pacru.Turn.parse(turn)).path:
             choose(page, key)
@@ -260,7 +260,7 @@ def test_a_lesson_of_another_game_by_touch_on_a_small_phone(
     table = Table.open_page(page, site, f"#learn={name}")
     for step in lesson.steps:
         game = step.game
-        for turn in step.solution:
+        for turn in step.turns:
             expect(page.locator("html[data-showing]")).to_have_count(0)
             before, game = game.position, game.play(turn)
             move = game.plies[-1].turn

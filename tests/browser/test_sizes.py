@@ -68,7 +68,7 @@ def lessons(table: Table, windows: Windows) -> None:
         assert lesson
         windows.look(f"the lesson {name}", SAMPLE)
         step = lesson.steps[0]
-        keys = Draft.of(step.position, Turn.parse(step.solution[0])).path
+        keys = Draft.of(step.position, Turn.parse(step.turns[0])).path
         for number, key in enumerate(keys, 1):
             table.click(key)
             windows.look(f"the lesson {name}, {number}", SAMPLE)

@@ -91,7 +91,7 @@ def test_what_is_said_of_a_task_names_what_is_seen(step: LessonStep) -> None:
     """A task that points to something on the board has a second form, which names the fields."""
     heard = said_aloud(step)
     assert bool(SIGHT.search(_(step.ask))) <= bool(heard)
-    assert all(field in heard for field in step.marks)
+    assert all(field in heard for field in step.rings)
     assert all(re.fullmatch("[a-i][1-9]", field) for field in re.findall(r"\b[a-i]\d\b", heard))
     if step.aloud:
         fields = {*step.position.chevrons(0), *step.position.chevrons(1)}

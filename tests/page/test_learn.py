@@ -45,7 +45,7 @@ def play(page: Page, turn: str) -> None:
 
 
 def solve(page: Page, step: LessonStep) -> None:
-    for turn in step.solution:
+    for turn in step.turns:
         page.pass_scenes()
         play(page, turn)
 
@@ -257,8 +257,8 @@ def test_hints_keep_the_rings_and_give_no_reasons(lesson: Lesson) -> None:
         page.told.clear()
         for _ in range(2):
             page.hear("learn.give_hint")
-            assert {*step.marks} <= {*drawing.board(page.loop.app)[1].rings}
-        ply = step.game.play(step.solution[0]).plies[-1]
+            assert {*step.rings} <= {*drawing.board(page.loop.app)[1].rings}
+        ply = step.game.play(step.turns[0]).plies[-1]
         advice = words.advice(ply, scenes.scenes_of(ply))
         assert f"Hint: {advice}.</span>" in unmarked(page.html["lesson"])
         assert "Hint:" not in page.html["status"]

@@ -84,10 +84,10 @@ def ply_of(step: LessonStep, turn: pacru.Turn) -> pacru.Ply:
 def solution_plies(step: LessonStep) -> list[pacru.Ply]:
     """The turns of the solution, with the replies between them."""
     game, found = step.game, []
-    for turn in step.solution:
+    for turn in step.turns:
         game = game.play(turn)
         found.append(game.plies[-1])
-        if turn is not step.solution[-1]:
+        if turn is not step.turns[-1]:
             answered = step.reply(game)
             assert answered, "nobody answers"
             game = answered
@@ -106,13 +106,15 @@ def test_the_solution_reaches_the_goal_with_its_last_turn(subtests: pytest.Subte
 def test_solutions_are_written_as_the_page_writes_them(subtests: pytest.Subtests) -> None:
     for name, step in STEPS.items():
         with subtests.test(name):
-            assert [str(ply.turn) for ply in solution_plies(step)] == list(step.solution)
+            assert [str(ply.turn) for ply in solution_plies(step)] == step.turns
 
 
 def test_what_is_denied_is_refused_by_the_named_rule(subtests: pytest.Subtests) -> None:
     for name, step in STEPS.items():
         with subtests.test(name):
-            for (*path, key), rule in step.denied:
+            for denied in filter(None, step.denied.split(", ")):
+                keys, _, rule = denied.partition(": ")
+                *path, key = keys.split()
                 draft = pacru.Draft(step.position, tuple(path))
                 assert draft.choice(key) is None, key
                 assert draft.refusal(key).rule == rule
@@ -150,7 +152,7 @@ def test_rings_are_on_the_board_and_part_of_the_goal(subtests: pytest.Subtests) 
     for name, step in STEPS.items():
         with subtests.test(name):
             game = step.game
-            for turn in step.solution[:-1]:
+            for turn in step.turns[:-1]:
                 answered = step.reply(game.play(turn))
                 assert answered
                 game = answered
@@ -159,8 +161,8 @@ def test_rings_are_on_the_board_and_part_of_the_goal(subtests: pytest.Subtests) 
                 for turn in game.position.moves()
                 if step.goal.holds(ply := game.play(turn).plies[-1])
             ]
-            for field in step.marks:
-                on_the_way = any(f"-{field}" in turn for turn in step.solution[:-1])
+            for field in step.rings:
+                on_the_way = any(f"-{field}" in turn for turn in step.turns[:-1])
                 assert on_the_way or any(
                     field in ply.changed or f"-{field}" in str(ply.turn) for ply in reached
                 )
@@ -174,7 +176,7 @@ def test_a_step_has_few_words(subtests: pytest.Subtests) -> None:
 
 def taught(course: Course) -> set[str]:
     steps = (step for lesson in course.lessons for step in lesson.steps)
-    return {rule.lower() for step in steps for rule in step.teaches}
+    return {rule.lower() for step in steps for rule in step.teaches.split()}
 
 
 @pytest.mark.parametrize(("course", "clauses"), OF_RULES)

@@ -38,7 +38,7 @@ class Decision(NamedTuple):
 def decisions(step: LessonStep) -> Iterator[Decision]:
     """The turns of a step; before the last one, the movement of the solution is what it asks for."""
     game = step.game
-    for text in step.solution[:-1]:
+    for text in step.turns[:-1]:
         right = way(pacru.Turn.parse(text))
         yield Decision(game.position, lambda ply, right=right: way(ply.turn) == right)  # type: ignore[misc]
         answered = step.reply(game.play(text))

@@ -7,33 +7,33 @@ from app.ui.html import button, hide_if, icon, say, text
 from pacru.core.texts import N_, NC_, _
 
 LESSONS: Final = (
-    ("move", N_("Move a chevron"), ("R2", "R3")),
-    ("cross", N_("Cross a border"), ("R4",)),
-    ("power", N_("Power"), ("R5",)),
-    ("pincer", N_("Capture"), ("R11",)),
-    ("connect", NC_("lesson", "Connect"), ("R8",)),
-    ("face", N_("Which way it faces"), ("R3",)),
-    ("way", N_("What’s in the way"), ("R7",)),
-    ("long", N_("Long moves"), ("R6",)),
-    ("jump", NC_("lesson", "Jump"), ("R9",)),
-    ("choose", N_("Connect or cross"), ("R13",)),
-    ("full", N_("A full borderland"), ("R10",)),
-    ("escape", N_("Escape a pincer"), ("R11",)),
-    ("meeting", N_("Meeting"), ("R12",)),
-    ("rotate", N_("Rotate"), ("R14",)),
-    ("blocked", N_("Out of the game"), ("R15",)),
-    ("end", N_("Win with markers"), ("R16",)),
-    ("more", N_("Three and four players"), ("R1",)),
-    ("mark", N_("One field, one marker"), ("S3", "S4")),
-    ("twist", N_("Twist at a border"), ("S5",)),
-    ("pass", N_("Blocked"), ("S2",)),
-    ("count", N_("The end and the count"), ("S1", "S6")),
-    ("stride", N_("Power and long moves"), ("A3", "A4", "A5")),
-    ("swing", N_("Move far and twist"), ("A6",)),
-    ("bridge", N_("Connect two markers"), ("A7",)),
-    ("convert", N_("Convert"), ("A7",)),
-    ("leap", N_("Jump over chevrons"), ("A8",)),
-    ("final", N_("The last round"), ("A2", "A9", "A10")),
+    ("move", N_("Move a chevron"), "R2 R3"),
+    ("cross", N_("Cross a border"), "R4"),
+    ("power", N_("Power"), "R5"),
+    ("pincer", N_("Capture"), "R11"),
+    ("connect", NC_("lesson", "Connect"), "R8"),
+    ("face", N_("Which way it faces"), "R3"),
+    ("way", N_("What’s in the way"), "R7"),
+    ("long", N_("Long moves"), "R6"),
+    ("jump", NC_("lesson", "Jump"), "R9"),
+    ("choose", N_("Connect or cross"), "R13"),
+    ("full", N_("A full borderland"), "R10"),
+    ("escape", N_("Escape a pincer"), "R11"),
+    ("meeting", N_("Meeting"), "R12"),
+    ("rotate", N_("Rotate"), "R14"),
+    ("blocked", N_("Out of the game"), "R15"),
+    ("end", N_("Win with markers"), "R16"),
+    ("more", N_("Three and four players"), "R1"),
+    ("mark", N_("One field, one marker"), "S3 S4"),
+    ("twist", N_("Twist at a border"), "S5"),
+    ("pass", N_("Blocked"), "S2"),
+    ("count", N_("The end and the count"), "S1 S6"),
+    ("stride", N_("Power and long moves"), "A3 A4 A5"),
+    ("swing", N_("Move far and twist"), "A6"),
+    ("bridge", N_("Connect two markers"), "A7"),
+    ("convert", N_("Convert"), "A7"),
+    ("leap", N_("Jump over chevrons"), "A8"),
+    ("final", N_("The last round"), "A2 A9 A10"),
 )
 """Names of lessons, their titles and their rules, in the order of the courses."""
 
@@ -41,7 +41,7 @@ LESSONS: Final = (
 def about(rules: Iterable[str]) -> list[tuple[str, str]]:
     """Return the lessons about some rules, such as ``["R11b"]``: their names and titles, the best one first."""
     wanted = {rule.rstrip("abcdef") for rule in rules}
-    return [(name, _(title)) for name, title, own in LESSONS if not wanted.isdisjoint(own)]
+    return [(name, _(title)) for name, title, own in LESSONS if not wanted.isdisjoint(own.split())]
 
 
 def why(rule: str, more: str = "") -> str:

@@ -25,7 +25,7 @@ def _why_no_lesson(name: str) -> str:
         return ""
     if not name[1:2].isdigit():
         return _("There’s no lesson “{name}”. “Learn” has all lessons.").format(name=name[:20])
-    rules = (rule for lesson in courses.ALL.lessons for rule in lesson.rules)
+    rules = (rule for lesson in courses.ALL.lessons for rule in lesson.rules.split())
     first, last = addresses.range_of_rules(name, rules)
     told = _("There’s no lesson on {rule}. The lessons cover the rules from {first} to {last}.")
     return told.format(rule=name[:20], first=first, last=last)

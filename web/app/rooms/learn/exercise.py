@@ -81,6 +81,6 @@ def solution(step: LessonStep, game: pacru.Game) -> pacru.Ply | None:
     if done >= step.best:
         return None
     try:
-        return game.play(step.solution[done]).plies[-1]
+        return game.play(step.turns[done]).plies[-1]
     except pacru.IllegalTurn:
         return None

@@ -69,7 +69,7 @@ def give_hint(app: App) -> Update:
     solution = exercise.solution(step, aside.game)
     if solution is None:
         return app, ()
-    nudge = "" if attempt.hints else wording.nudge(solution, step.marks)
+    nudge = "" if attempt.hints else wording.nudge(solution, step.rings)
     attempt = replace(attempt, hints=1 if nudge else exercise.MOST_HINTS)
     says = nudge or wording.hint_text(solution)
     app = app.with_own(replace(learning, attempt=attempt, says=says, missed=False))
@@ -124,7 +124,7 @@ def _with_board(app: App, step: LessonStep, game: pacru.Game, hint: pacru.Ply | 
     """Put a position of a step on the board, where the learner is to move."""
     table = Table(draft=pacru.Draft(game.position), hint=Hint(0, hint) if hint else None)
     address = _address(lesson_of(app.own(Learning)))
-    shown = Exercise(NAME, exercises.players(step.players), step.marks, address=address)
+    shown = Exercise(NAME, exercises.players(step.players), step.rings, address=address)
     return app.with_history(aside=Aside((), game, table, shown))
 
 
@@ -230,7 +230,7 @@ def _exhibit(lesson: Lesson, group: str) -> Exhibit:
     title, first = _(lesson.title), lesson.steps[0]
     colours = exercises.players(first.players).colours
     invites = _("Lesson: {title}").format(title=title)
-    return Exhibit(_address(lesson), title, group, invites, first.position, colours, first.marks)
+    return Exhibit(_address(lesson), title, group, invites, first.position, colours, first.rings)
 
 
 def _address(lesson: Lesson) -> str:

@@ -18,13 +18,14 @@ class LessonStep:
         pieces: the position, see ``read``.
         ask: the task, in English; at most 25 words together with ``told``.
         goal: the condition that a turn must meet.
-        solution: one way to the goal: the turns of the learner.
+        solution: one way to the goal: the turns of the learner, such as "d4-e5 e5-f5".
         told: what to remember when it is done, in English.
-        teaches: the rules that it teaches.
-        replies: answers of the others, a turn each, such as "e5-e4" or with three players "e5-e4 i1-i2"; after a turn
-            of the learner, the first of these that is possible is played.
-        denied: what cannot be chosen here: the keys of a ``pacru.Draft``, and the rule that says so.
-        marks: fields with a ring around them.
+        teaches: the rules that it teaches, such as "R3 R15b".
+        replies: answers of the others, such as "e5-e4 | e5-d5", or with three players "e5-e4 i1-i2"; after a turn of
+            the learner, the first of these that is possible is played.
+        denied: what cannot be chosen here: the keys of a ``pacru.Draft``, and the rule that says so, such as
+            "e5 e4: R3, i9: R2".
+        marks: fields with a ring around them, such as "d5 f5".
         aloud: what is said besides, in English, to those who hear what others see; the marks are told anyway.
         players: how many began.
         rules: those of the position, see docs/notation.md: "-" are those of Pacru.
@@ -33,12 +34,12 @@ class LessonStep:
     pieces: str
     ask: str
     goal: Goal | Every
-    solution: tuple[str, ...]
+    solution: str
     told: str = ""
-    teaches: tuple[str, ...] = ()
-    replies: tuple[str, ...] = ()
-    denied: tuple[tuple[tuple[str, ...], str], ...] = ()
-    marks: tuple[str, ...] = ()
+    teaches: str = ""
+    replies: str = ""
+    denied: str = ""
+    marks: str = ""
     aloud: str = ""
     players: int = 2
     rules: str = "-"
@@ -46,7 +47,17 @@ class LessonStep:
     @property
     def best(self) -> int:
         """The number of turns that it takes."""
-        return len(self.solution)
+        return len(self.turns)
+
+    @cached_property
+    def turns(self) -> list[str]:
+        """The turns of the solution."""
+        return self.solution.split()
+
+    @cached_property
+    def rings(self) -> tuple[str, ...]:
+        """The marked fields."""
+        return tuple(self.marks.split())
 
     @cached_property
     def position(self) -> pacru.Position:
@@ -60,9 +71,9 @@ class LessonStep:
 
     def reply(self, game: pacru.Game) -> pacru.Game | None:
         """Return the game after an answer of the others; None if there is none to be shown, or none is possible."""
-        if game.outcome:
+        if game.outcome or not self.replies:
             return None
-        for text in self.replies:
+        for text in self.replies.split("|"):
             try:
                 return reduce(pacru.Game.play, text.split(), game)
             except pacru.IllegalTurn:
@@ -78,15 +89,20 @@ class Lesson:
         name: of its address and in what is kept; it never changes.
         title: its heading, in English.
         skill: what one can do after it: a sentence, in English.
-        rules: the numbers of the rules that it is about.
+        rules: the numbers of the rules that it is about, such as "R2 R3".
         steps: in their order; the first turn of the first one is its picture.
     """
 
     name: str
     title: str
     skill: str
-    rules: tuple[str, ...]
+    rules: str
     steps: tuple[LessonStep, ...]
+
+
+def lesson(name: str, title: str, skill: str, rules: str, *steps: LessonStep) -> Lesson:
+    """Return a lesson of these steps."""
+    return Lesson(name, title, skill, rules, steps)
 
 
 @dataclass(frozen=True)
@@ -120,7 +136,7 @@ class Course:
     def find(self, name: str) -> Lesson | None:
         """Return the lesson of that name, or the first one about a rule such as "R11" or "S5a"."""
         rule = re.sub(r"(?<=\d)[a-f]$", "", name)
-        found = (one for one in self.lessons if name == one.name or rule in one.rules)
+        found = (one for one in self.lessons if name == one.name or rule in one.rules.split())
         return next(found, None)
 
     def chapter_of(self, lesson: Lesson) -> Chapter:

@@ -34,7 +34,7 @@ def render_picture(lesson: Lesson) -> str:
     It shows the first turn of the lesson.
     """
     step = lesson.steps[0]
-    game = step.game.play(step.solution[0])
+    game = step.game.play(step.turns[0])
     colours = exercises.players(step.players).colours
     options = with_last_turn(svg.Options(coordinates="none", colours=colours), game)
     drawn = svg.layers(game.position, options)

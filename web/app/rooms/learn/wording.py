@@ -68,8 +68,8 @@ def said_aloud(step: LessonStep) -> str:
     rings = ngettext(
         "The ring is around {fields}.",
         "The rings are around {fields}.",
-        len(step.marks),
-        fields=join_in_words(sorted(step.marks)),
+        len(step.rings),
+        fields=join_in_words(sorted(step.rings)),
     )
     return " ".join(
         filter(None, (_(step.aloud) if step.aloud else "", rings if step.marks else ""))
