@@ -11,7 +11,6 @@ from app.rooms.learn.goals import (
     connects,
     counts_most,
     crosses,
-    every,
     gains,
     gives_up,
     goes,
@@ -84,7 +83,7 @@ SWING: Final = lesson(
     Step(
         f"Ae5n a:d4,e4,f4 {RED}",
         N_("As in Shacru, you can twist after crossing a border. Move three fields, then twist."),
-        every(goes(3), crosses(), twists()),
+        goes(3) & crosses() & twists(),
         "e5-e8<",
         teaches="A6a A6b",
     ),
@@ -145,7 +144,7 @@ CONVERT: Final = lesson(
     Step(
         f"Ad4ne+ Ae1n a:d8,e6,f4,f6 b:d5,d6,d7,e4 {RED}",
         N_("A chevron is a high price for one marker. Convert three at once."),
-        every(gives_up(), gains(3)),
+        gives_up() & gains(3),
         "d4-d8",
         N_("It pays to wait until a line is worth more."),
         "A7c",
@@ -153,7 +152,7 @@ CONVERT: Final = lesson(
     Step(
         f"Ad4ne+ a:d7,e4,f5,g7 b:d5,d6 {RED}",
         N_("Two connections gain two markers each. Make the one that costs nothing."),
-        every(keeps_chevron(), gains(2)),
+        keeps_chevron() & gains(2),
         "d4-g7",
         teaches="A7c A7d",
     ),
@@ -202,7 +201,7 @@ FINAL: Final = lesson(
     Step(
         "Ba9e Ab8e Ac8nw a:d4-e6 b:g1-i1",
         N_("You lead. Block Red: the first pass gives the others one more turn."),
-        every(shuts_in("a9"), counts_most()),
+        shuts_in("a9") & counts_most(),
         "c8-b9 b8-c8",
         N_("It’s up to you when to end the game."),
         "A9a A9b A9c",

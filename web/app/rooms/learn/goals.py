@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import wraps
 from itertools import pairwise
+from typing import Concatenate, ParamSpec
 
 import pacru
-from pacru import games
+from pacru import Ply, games
 from pacru.bot.pacru.root import hands_over
 from pacru.core.board import BIT, BORDERLAND, FIELDS, NUMBER, union
 from pacru.core.state import OWN_CHEVRONS, view_of_player
@@ -16,384 +18,328 @@ from pacru.games.pacru.rules import Movement, movements
 
 LEARNER = 0
 """The player whose turns a lesson asks for: the first one, in every position."""
+Facts = ParamSpec("Facts")
+"""What a goal is about: fields, a number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A condition on a turn.
+    """A condition on a turn; ``one & other`` asks for both.
 
     Attributes:
-        holds: whether a turn, with the positions before and after it, meets it.
-        missing: what to do better if it does not, in English.
-        fields: what stands for ``{fields}`` in that.
+        why_not: says what to do better, in the language of the page, from a turn with the positions before and after
+            it; empty: the turn meets the condition.
     """
 
-    holds: Callable[[pacru.Ply], bool]
-    missing: str
-    fields: tuple[str, ...] = ()
+    why_not: Callable[[Ply], str]
 
-    def why_not(self, ply: pacru.Ply) -> str:
-        """Return what is missing, in the language of the page; empty if nothing is."""
-        if self.holds(ply):
-            return ""
-        return gettext(self.missing).format(fields=", ".join(self.fields))
+    def holds(self, ply: Ply) -> bool:
+        """Return whether a turn meets the condition."""
+        return not self.why_not(ply)
 
-
-@dataclass(frozen=True, slots=True)
-class Every:
-    """Several conditions, all of which a turn must meet."""
-
-    goals: tuple[Goal, ...]
-
-    def holds(self, ply: pacru.Ply) -> bool:
-        """Return whether all of them hold."""
-        return all(goal.holds(ply) for goal in self.goals)
-
-    def why_not(self, ply: pacru.Ply) -> str:
-        """Return what the first one that does not hold says."""
-        return next(filter(None, (goal.why_not(ply) for goal in self.goals)), "")
+    def __and__(self, other: "Goal") -> "Goal":
+        """Return the goal of a turn that meets both conditions."""
+        return Goal(lambda ply: self.why_not(ply) or other.why_not(ply))
 
 
-def every(*goals: Goal) -> Every:
-    """Require all of these."""
-    return Every(goals)
+def _goal(
+    missing: str, bare: str = ""
+) -> Callable[[Callable[Concatenate[Ply, Facts], bool]], Callable[Facts, Goal]]:
+    """Make goals of a condition on a turn and what they are about.
+
+    Args:
+        missing: what to do better, in English; ``{fields}`` stands for what the goal is about.
+        bare: the same for a goal without such facts.
+    """
+
+    def make(
+        holds: Callable[Concatenate[Ply, Facts], bool],
+    ) -> Callable[Facts, Goal]:
+        @wraps(holds)
+        def goal(*args: Facts.args, **kwargs: Facts.kwargs) -> Goal:
+            def why_not(ply: Ply) -> str:
+                if holds(ply, *args, **kwargs):
+                    return ""
+                told = missing if args else bare or missing
+                return gettext(told).format(fields=", ".join(map(str, args)))
+
+            return Goal(why_not)
+
+        return goal
+
+    return make
 
 
 # Where a move leads
 
 
-def moves(*origins: str) -> Goal:
+@_goal(N_("Move the other chevron."))
+def moves(ply: Ply, *origins: str) -> bool:
     """Require that a chevron moves, one of these if any are named."""
-    return Goal(
-        lambda ply: (
-            isinstance(ply.turn, pacru.Move) and (not origins or ply.turn.origin in origins)
-        ),
-        N_("Move the other chevron."),
-    )
+    return isinstance(ply.turn, pacru.Move) and (not origins or ply.turn.origin in origins)
 
 
-def lands(*fields: str) -> Goal:
+@_goal(N_("End your move on {fields}."))
+def lands(ply: Ply, *fields: str) -> bool:
     """Require that a move ends on one of these fields."""
-    return Goal(
-        lambda ply: isinstance(ply.turn, pacru.Move) and ply.turn.destination in fields,
-        N_("End your move on {fields}."),
-        fields,
-    )
+    return _landing(ply) in fields
 
 
-def faces(*facings: str) -> Goal:
+@_goal(N_("Now it faces the wrong way."))
+def faces(ply: Ply, *facings: str) -> bool:
     """Require that the chevron of the turn points one of these ways then."""
-    return Goal(lambda ply: _direction(ply) in facings, N_("Now it faces the wrong way."))
+    return _direction(ply) in facings
 
 
-def twists() -> Goal:
+@_goal(N_("Twist your chevron after the move."))
+def twists(ply: Ply) -> bool:
     """Require that the chevron is turned after its move."""
-    return Goal(lambda ply: _has(ply, Act.TWIST), N_("Twist your chevron after the move."))
+    return _has(ply, Act.TWIST)
 
 
-def goes(distance: int) -> Goal:
+@_goal(N_("Check again how many fields to move."))
+def goes(ply: Ply, distance: int) -> bool:
     """Require that a move covers this many fields."""
-    return Goal(lambda ply: _distance(ply) == distance, N_("Check again how many fields to move."))
+    return len(_way(ply)) == distance + 1
 
 
-def crosses(borders: int = 1) -> Goal:
+@_goal(N_("That did not cross enough borders."), bare=N_("Cross a border."))
+def crosses(ply: Ply, borders: int = 1) -> bool:
     """Require that a move ends in another borderland, and crosses at least this number of borders."""
-    return Goal(
-        lambda ply: _changes_borderland(ply) and _borders(ply) >= borders,
-        N_("That did not cross enough borders.") if borders > 1 else N_("Cross a border."),
-    )
+    way = [_borderland(field) for field in _way(ply)]
+    return _changes_borderland(ply) and sum(a != b for a, b in pairwise(way)) >= borders
 
 
-def enters(field: str) -> Goal:
+@_goal(N_("Cross into the borderland around {fields}."))
+def enters(ply: Ply, field: str) -> bool:
     """Require that a move crosses into the borderland of this field."""
-    return Goal(
-        lambda ply: _changes_borderland(ply) and _borderland(_way(ply)[-1]) == _borderland(field),
-        N_("Cross into the borderland around {fields}."),
-        (field,),
-    )
+    return _changes_borderland(ply) and _borderland(_landing(ply)) == _borderland(field)
 
 
-def strong(power: int) -> Goal:
+@_goal(N_("Your chevron could have more power where it lands."))
+def strong(ply: Ply, power: int) -> bool:
     """Require that the chevron of a move has at least this much power where it ends."""
-    return Goal(
-        lambda ply: (
-            isinstance(ply.turn, pacru.Move) and ply.after.power(ply.turn.destination) >= power
-        ),
-        N_("Your chevron could have more power where it lands."),
-    )
+    field = _landing(ply)
+    return field != "" and ply.after.power(field) >= power
 
 
 # What it brings
 
 
-def marks(*fields: str) -> Goal:
+@_goal(N_("Mark {fields}."), bare=N_("Choose one of the other player’s fields."))
+def marks(ply: Ply, *fields: str) -> bool:
     """Require that one of these fields becomes the learner's; any field of the other side if none is named."""
-    return Goal(
-        lambda ply: bool(_new_markers(ply) & set(fields or _others(ply.before))),
-        N_("Mark {fields}.") if fields else N_("Choose one of the other player’s fields."),
-        fields,
-    )
+    return not _new_markers(ply).isdisjoint(fields or _others(ply.before))
 
 
-def marks_landing() -> Goal:
+@_goal(N_("Mark the field where you land."))
+def marks_landing(ply: Ply) -> bool:
     """Require that the field where the move ends becomes the learner's."""
-    return Goal(
-        lambda ply: isinstance(ply.turn, pacru.Move) and ply.turn.destination in _new_markers(ply),
-        N_("Mark the field where you land."),
-    )
+    return _landing(ply) in _new_markers(ply)
 
 
-def gains(markers: int) -> Goal:
+@_goal(N_("Another choice gains more."))
+def gains(ply: Ply, markers: int) -> bool:
     """Require that the learner has gained this number of markers."""
-    return Goal(
-        lambda ply: len(_own(ply.after)) - len(_own(ply.before)) == markers,
-        N_("Another choice gains more."),
-    )
+    return len(_own(ply.after)) - len(_own(ply.before)) == markers
 
 
-def connects() -> Goal:
+@_goal(N_("Make a connection."))
+def connects(ply: Ply) -> bool:
     """Require that a connection changes fields."""
-    return Goal(lambda ply: _has(ply, Act.CONNECT), N_("Make a connection."))
+    return _has(ply, Act.CONNECT)
 
 
-def jumps() -> Goal:
+@_goal(N_("Jump over a chevron."))
+def jumps(ply: Ply) -> bool:
     """Require that a move jumps over chevrons."""
-    return Goal(lambda ply: _has(ply, Act.JUMP), N_("Jump over a chevron."))
+    return _has(ply, Act.JUMP)
 
 
-def gives_up() -> Goal:
+@_goal(N_("Convert, and give up your chevron."))
+def gives_up(ply: Ply) -> bool:
     """Require that a connection costs the learner the chevron of the move."""
-    return Goal(lambda ply: _has(ply, Act.LEAVE), N_("Convert, and give up your chevron."))
+    return _has(ply, Act.LEAVE)
 
 
-def keeps_chevron() -> Goal:
+@_goal(N_("That costs your chevron."))
+def keeps_chevron(ply: Ply) -> bool:
     """Require that the turn costs the learner no chevron."""
-    return Goal(lambda ply: not _has(ply, Act.LEAVE), N_("That costs your chevron."))
+    return not _has(ply, Act.LEAVE)
 
 
-def captures(*fields: str) -> Goal:
+@_goal(N_("Capture a chevron."))
+def captures(ply: Ply, *fields: str) -> bool:
     """Require that a pincer captures, on one of these fields if any are named."""
-    return Goal(
-        lambda ply: ply.captured is not None and (not fields or ply.captured[0] in fields),
-        N_("Capture a chevron."),
-    )
+    return ply.captured is not None and (not fields or ply.captured[0] in fields)
 
 
-def meets() -> Goal:
+@_goal(N_("Let two of your chevrons meet."))
+def meets(ply: Ply) -> bool:
     """Require that a meeting changes a field."""
-    return Goal(lambda ply: _has(ply, Act.MEET), N_("Let two of your chevrons meet."))
+    return _has(ply, Act.MEET)
 
 
-def keeps(*fields: str) -> Goal:
+@_goal(N_("Don’t pay with {fields}."))
+def keeps(ply: Ply, *fields: str) -> bool:
     """Require that these fields stay the learner's."""
-    return Goal(lambda ply: set(fields) <= _own(ply.after), N_("Don’t pay with {fields}."), fields)
+    return _own(ply.after).issuperset(fields)
 
 
-def owns(*fields: str) -> Goal:
+@_goal(N_("Not all of these are yours: {fields}."))
+def owns(ply: Ply, *fields: str) -> bool:
     """Require that these fields are the learner's."""
-    return Goal(
-        lambda ply: set(fields) <= _own(ply.after),
-        N_("Not all of these are yours: {fields}."),
-        fields,
-    )
+    return _own(ply.after).issuperset(fields)
 
 
-def fills(field: str) -> Goal:
+@_goal(N_("The borderland around {fields} isn’t all yours yet."))
+def fills(ply: Ply, field: str) -> bool:
     """Require that all nine fields of this field's borderland are the learner's."""
-    return Goal(
-        lambda ply: not _borderland(field) & ~union(_own(ply.after)),
-        N_("The borderland around {fields} isn’t all yours yet."),
-        (field,),
-    )
+    return not _borderland(field) & ~union(_own(ply.after))
 
 
-def takes_from(player: int) -> Goal:
+@_goal(N_("Take something from the player who leads."))
+def takes_from(ply: Ply, player: int) -> bool:
     """Require that a marker or a chevron of this player becomes the learner's or leaves the board."""
-    return Goal(
-        lambda ply: (
-            len(ply.after.markers(player)) < len(ply.before.markers(player))
-            or len(ply.after.chevrons(player)) < len(ply.before.chevrons(player))
-        ),
-        N_("Take something from the player who leads."),
+    before, after = ply.before, ply.after
+    return len(after.markers(player)) < len(before.markers(player)) or (
+        len(after.chevrons(player)) < len(before.chevrons(player))
     )
 
 
 # Rotation
 
 
-def rotates(*fields: str) -> Goal:
+@_goal(N_("Rotate {fields} instead of moving."), bare=N_("Rotate instead of moving."))
+def rotates(ply: Ply, *fields: str) -> bool:
     """Require that a chevron is rotated, on one of these fields if any are named."""
-    return Goal(
-        lambda ply: (
-            isinstance(ply.turn, pacru.Reorientation) and (not fields or ply.turn.field in fields)
-        ),
-        N_("Rotate {fields} instead of moving.") if fields else N_("Rotate instead of moving."),
-        fields,
-    )
+    return isinstance(ply.turn, pacru.Reorientation) and (not fields or ply.turn.field in fields)
 
 
 # How it goes on
 
 
-def safe() -> Goal:
+@_goal(N_("Red can still capture your chevron."))
+def safe(ply: Ply) -> bool:
     """Require that no chevron of the learner can be captured at once."""
-    return Goal(
-        lambda ply: (
-            not any(
-                attack.captures and attack.owner == LEARNER
-                for attack in threats.threats_in(ply.after).attacks
-            )
-        ),
-        N_("Red can still capture your chevron."),
-    )
+    attacks = threats.threats_in(ply.after).attacks
+    return not any(attack.captures and attack.owner == LEARNER for attack in attacks)
 
 
-def stands(field: str) -> Goal:
+@_goal(N_("Leave the chevron on {fields} where it is."))
+def stands(ply: Ply, field: str) -> bool:
     """Require that a chevron of the learner is on this field."""
-    return Goal(
-        lambda ply: field in ply.after.chevrons(LEARNER),
-        N_("Leave the chevron on {fields} where it is."),
-        (field,),
-    )
+    return field in ply.after.chevrons(LEARNER)
 
 
-def mobile() -> Goal:
+@_goal(N_("None of your chevrons could move after that: you’d be out."))
+def mobile(ply: Ply) -> bool:
     """Require that a chevron of the learner could move now."""
-    return Goal(
-        lambda ply: bool(threats.movable_chevrons(ply.after).get(LEARNER)),
-        N_("None of your chevrons could move after that: you’d be out."),
-    )
+    return bool(threats.movable_chevrons(ply.after).get(LEARNER))
 
 
-def free(ways: int) -> Goal:
+@_goal(N_("Your chevron could have more ways forward."))
+def free(ply: Ply, ways: int) -> bool:
     """Require that the chevron of a move could go this number of ways next."""
-    return Goal(
-        lambda ply: _ways(ply) >= ways,
-        N_("Your chevron could have more ways forward."),
-    )
+    field = _landing(ply)
+    if ply.after.outcome or field not in ply.after.chevrons(LEARNER):
+        return False
+    state = view_of_player(ply.after.state, LEARNER)
+    choices = games.ruleset_of(state).entry(state, (field,)).choices
+    return sum(choice.key in NUMBER for choice in choices) >= ways
 
 
-def frees(*fields: str) -> Goal:
+@_goal(N_("{fields} still can’t move."))
+def frees(ply: Ply, *fields: str) -> bool:
     """Require that the learner's chevrons on these fields could move now."""
-    return Goal(
-        lambda ply: set(fields) <= {*threats.movable_chevrons(ply.after).get(LEARNER, ())},
-        N_("{fields} still can’t move."),
-        fields,
-    )
+    return {*fields} <= {*threats.movable_chevrons(ply.after).get(LEARNER, ())}
 
 
-def threatens(*fields: str) -> Goal:
+@_goal(N_("That wouldn’t threaten {fields}."))
+def threatens(ply: Ply, *fields: str) -> bool:
     """Require that the learner could capture the chevrons on these fields next."""
-    return Goal(
-        lambda ply: (
-            set(fields)
-            <= {
-                attack.target
-                for attack in threats.threats_in(ply.after).attacks
-                if attack.captures and attack.player == LEARNER
-            }
-        ),
-        N_("That wouldn’t threaten {fields}."),
-        fields,
-    )
+    attacks = threats.threats_in(ply.after).attacks
+    return {*fields} <= {
+        attack.target for attack in attacks if attack.captures and attack.player == LEARNER
+    }
 
 
-def shuts_in(*fields: str) -> Goal:
+@_goal(N_("{fields} could still move."))
+def shuts_in(ply: Ply, *fields: str) -> bool:
     """Require that the chevrons of the others on these fields cannot move now."""
-    return Goal(
-        lambda ply: (
-            not any(
-                {*fields} & {*movable}
-                for player, movable in threats.movable_chevrons(ply.after).items()
-                if player != LEARNER
-            )
-        ),
-        N_("{fields} could still move."),
-        fields,
-    )
+    movable = threats.movable_chevrons(ply.after)
+    return not any({*fields} & {*movable.get(player, ())} for player in _opponents(ply))
 
 
-def keeps_out(*fields: str) -> Goal:
+@_goal(N_("Red can still get in."))
+def keeps_out(ply: Ply, *fields: str) -> bool:
     """Require that the others cannot come to these fields, however far they walk."""
-    return Goal(
-        lambda ply: (
-            not any(
-                {*fields} & _reachable(ply.after, player) for player in range(1, ply.after.players)
-            )
-        ),
-        N_("Red can still get in."),
-    )
+    return not any({*fields} & _reachable(ply.after, player) for player in _opponents(ply))
 
 
-def roomy(fields: int) -> Goal:
+@_goal(N_("Another way leads to more free fields."))
+def roomy(ply: Ply, fields: int) -> bool:
     """Require that the learner can still come to this number of neutral fields."""
-    return Goal(
-        lambda ply: len(_reachable(ply.after, LEARNER) - _all_markers(ply.after)) >= fields,
-        N_("Another way leads to more free fields."),
-    )
+    return len(_reachable(ply.after, LEARNER) - _own(ply.after) - _others(ply.after)) >= fields
 
 
-def prepares_connection(markers: int) -> Goal:
+@_goal(N_("No connection is ready for your next turn."))
+def prepares_connection(ply: Ply, markers: int) -> bool:
     """Require that the learner's next connection could change this number of fields."""
-    return Goal(
-        lambda ply: _best_connection(ply.after, LEARNER) >= markers,
-        N_("No connection is ready for your next turn."),
-    )
+    return any(one[3].bit_count() >= markers for one in _movements(ply.after, LEARNER))
 
 
-def stops_connections() -> Goal:
+@_goal(N_("Red can still connect over your markers."))
+def stops_connections(ply: Ply) -> bool:
     """Require that no connection of the others could take a field of the learner next."""
-    return Goal(
-        lambda ply: not _connectable(ply.after) & union(_own(ply.after)),
-        N_("Red can still connect over your markers."),
+    own = union(_own(ply.after))
+    return not any(
+        movement[3] & own
+        for player in _opponents(ply)
+        for movement in _movements(ply.after, player)
     )
 
 
-def prepares_meeting() -> Goal:
+@_goal(N_("Your chevrons couldn’t meet next turn."))
+def prepares_meeting(ply: Ply) -> bool:
     """Require that two chevrons of the learner could meet next."""
-    return Goal(
-        lambda ply: _can_meet(ply.after, LEARNER),
-        N_("Your chevrons couldn’t meet next turn."),
-    )
+    return _can_meet(ply.after, LEARNER)
 
 
-def stops_meetings() -> Goal:
+@_goal(N_("Two red chevrons can still meet."))
+def stops_meetings(ply: Ply) -> bool:
     """Require that no two chevrons of the others could meet next."""
-    return Goal(
-        lambda ply: not any(_can_meet(ply.after, player) for player in range(1, ply.after.players)),
-        N_("Two red chevrons can still meet."),
-    )
+    return not any(_can_meet(ply.after, player) for player in _opponents(ply))
 
 
-def stops_wins() -> Goal:
+@_goal(N_("Another player can still win on their next move."))
+def stops_wins(ply: Ply) -> bool:
     """Require that none of the others could win with the next turn."""
-    return Goal(
-        lambda ply: ply.after.outcome is None and not hands_over(ply.after.state, LEARNER),
-        N_("Another player can still win on their next move."),
-    )
+    return ply.after.outcome is None and not hands_over(ply.after.state, LEARNER)
 
 
-def wins() -> Goal:
+@_goal(N_("The game goes on. One move would end it."))
+def wins(ply: Ply) -> bool:
     """Require that the turn wins the game for the learner."""
-    return Goal(
-        _is_won,
-        N_("The game goes on. One move would end it."),
-    )
-
-
-def counts_most() -> Goal:
-    """Require that the game ends with the turn, and that the learner has the most markers."""
-    return Goal(
-        _is_won,
-        N_("You could have the most markers at the end."),
-    )
-
-
-def _is_won(ply: pacru.Ply) -> bool:
     return ply.after.outcome is not None and ply.after.outcome.winner == LEARNER
 
 
-def _new_markers(ply: pacru.Ply) -> frozenset[str]:
+@_goal(N_("You could have the most markers at the end."))
+def counts_most(ply: Ply) -> bool:
+    """Require that the game ends with the turn, and that the learner has the most markers."""
+    return ply.after.outcome is not None and ply.after.outcome.winner == LEARNER
+
+
+def _landing(ply: Ply) -> str:
+    """Return the field where a move ends; empty: the turn is none."""
+    return ply.turn.destination if isinstance(ply.turn, pacru.Move) else ""
+
+
+def _opponents(ply: Ply) -> range:
+    return range(1, ply.after.players)
+
+
+def _new_markers(ply: Ply) -> frozenset[str]:
     return _own(ply.after) - _own(ply.before)
 
 
@@ -406,15 +352,11 @@ def _others(position: pacru.Position) -> frozenset[str]:
     return frozenset[str]().union(*(position.markers(player) for player in others))
 
 
-def _all_markers(position: pacru.Position) -> frozenset[str]:
-    return _own(position) | _others(position)
-
-
-def _has(ply: pacru.Ply, act: Act) -> bool:
+def _has(ply: Ply, act: Act) -> bool:
     return any(scene.act is act for scene in scenes.scenes_of(ply))
 
 
-def _direction(ply: pacru.Ply) -> str:
+def _direction(ply: Ply) -> str:
     match ply.turn:
         case pacru.Move(destination=field) | pacru.Reorientation(field=field):
             found = ply.after.chevron(field)
@@ -423,11 +365,7 @@ def _direction(ply: pacru.Ply) -> str:
     return found[1] if found else ""
 
 
-def _distance(ply: pacru.Ply) -> int:
-    return len(_way(ply)) - 1
-
-
-def _way(ply: pacru.Ply) -> list[str]:
+def _way(ply: Ply) -> list[str]:
     """Return the fields of a move, from first to last; of other turns none."""
     if not isinstance(ply.turn, pacru.Move):
         return []
@@ -441,31 +379,13 @@ def _place(field: str) -> tuple[int, int]:
     return ord(field[0]), int(field[1])
 
 
-def _changes_borderland(ply: pacru.Ply) -> bool:
+def _changes_borderland(ply: Ply) -> bool:
     way = _way(ply)
     return bool(way) and _borderland(way[0]) != _borderland(way[-1])
 
 
-def _borders(ply: pacru.Ply) -> int:
-    way = [_borderland(field) for field in _way(ply)]
-    return sum(one != other for one, other in pairwise(way))
-
-
 def _borderland(field: str) -> int:
     return BORDERLAND[NUMBER[field]]
-
-
-def _connectable(position: pacru.Position) -> int:
-    """Return the fields that connections of the others could change."""
-    found = 0
-    for player in range(1, position.players):
-        for movement in _movements(position, player):
-            found |= movement[3]
-    return found
-
-
-def _best_connection(position: pacru.Position, player: int) -> int:
-    return max((one[3].bit_count() for one in _movements(position, player)), default=0)
 
 
 def _can_meet(position: pacru.Position, player: int) -> bool:
@@ -474,17 +394,6 @@ def _can_meet(position: pacru.Position, player: int) -> bool:
         if facing and BIT[after >> 3] & (own | captured | offered):
             return True
     return False
-
-
-def _ways(ply: pacru.Ply) -> int:
-    """Return the number of fields to which the chevron of a move could go next."""
-    if not isinstance(ply.turn, pacru.Move):
-        return 0
-    if ply.after.outcome or ply.turn.destination not in ply.after.chevrons(LEARNER):
-        return 0
-    state = view_of_player(ply.after.state, LEARNER)
-    choices = games.ruleset_of(state).entry(state, (ply.turn.destination,)).choices
-    return sum(choice.key in NUMBER for choice in choices)
 
 
 def _reachable(position: pacru.Position, player: int) -> set[str]:

@@ -6,7 +6,7 @@ from functools import cached_property, reduce
 from typing import Final
 
 import pacru
-from app.rooms.learn.goals import Every, Goal
+from app.rooms.learn.goals import Goal
 from pacru.core.board import board_text
 
 
@@ -33,7 +33,7 @@ class LessonStep:
 
     pieces: str
     ask: str
-    goal: Goal | Every
+    goal: Goal
     solution: str
     told: str = ""
     teaches: str = ""

@@ -9,7 +9,6 @@ from app.rooms.learn.goals import (
     captures,
     connects,
     crosses,
-    every,
     faces,
     gains,
     goes,
@@ -103,7 +102,7 @@ FACE: Final = lesson(
     LessonStep(
         f"Ab8n {RED}",
         N_("Careful at the edge! Make sure your chevron can move again."),
-        every(mobile(), moves()),
+        mobile() & moves(),
         "b8-c9",
         N_("If none of your chevrons can move on your turn, you’re out."),
         "R15b",
@@ -154,14 +153,14 @@ CROSS: Final = lesson(
     LessonStep(
         f"Ae6n {RED}",
         N_("Cross a border again. Now mark the very field where you land."),
-        every(crosses(), marks_landing()),
+        crosses() & marks_landing(),
         "e6-f7(f7)",
         teaches="R4b",
     ),
     LessonStep(
         f"Ac5e bd6 Be5w {RED}",
         N_("Only free, neutral fields can be marked. Cross, and mark the ring."),
-        every(crosses(), marks("f5")),
+        crosses() & marks("f5"),
         "c5-d5(f5)",
         N_("You must take the marker."),
         "R4b R4c R7d",
@@ -178,7 +177,7 @@ FULL: Final = lesson(
     LessonStep(
         f"Ac5e a:d4,d5,d6 b:e4-f6 {RED}",
         N_("No neutral field is left here. Cross, and take over a red marker."),
-        every(crosses(), marks()),
+        crosses() & marks(),
         "c5-d5(e5)",
         teaches="R10a",
         denied="c5 e5: R5",
@@ -186,7 +185,7 @@ FULL: Final = lesson(
     LessonStep(
         f"Ac5e Ab2n a:d4,d5,d6 b:e4-f5,e6 Bf6sw {RED}",
         N_("One neutral field is left, under a chevron. Cross the border here and see."),
-        every(crosses(), lands("d4", "d5", "d6")),
+        crosses() & lands("d4", "d5", "d6"),
         "c5-d5",
         N_("No free neutral field, no marker. And red ones stay red."),
         "R4d R10b",
@@ -283,7 +282,7 @@ CONNECT: Final = lesson(
     LessonStep(
         f"Ad4ne+ be5 a:f6,d6 {RED}",
         N_("A connection takes red markers as well. Take e5."),
-        every(connects(), marks("e5")),
+        connects() & marks("e5"),
         "d4-f6(*)",
         teaches="R8a",
         denied="d4 e5: R7c",
@@ -313,7 +312,7 @@ JUMP: Final = lesson(
     LessonStep(
         f"Ad5e+ Be5s Af5n a:g5,d4,d6 {RED}",
         N_("Jump over two chevrons, across the border."),
-        every(jumps(), crosses()),
+        jumps() & crosses(),
         "d5-g5(h5)",
         N_("The crossing still earns its marker."),
         "R9",
@@ -339,7 +338,7 @@ CHOOSE: Final = lesson(
     LessonStep(
         f"Af5e+ a:h5,f4 {RED}",
         N_("This time, a marker on the ring is worth more. Move to h5 and take the crossing."),
-        every(lands("h5"), marks("h6")),
+        lands("h5") & marks("h6"),
         "f5-h5(h6)",
         teaches="R13",
         denied="f5 h5 a1: R13",
@@ -348,7 +347,7 @@ CHOOSE: Final = lesson(
     LessonStep(
         f"Ad5e+ a:e5,f5,g5 {RED}",
         N_("Connect d5 with g5. Everything in between is already yours, so you get the crossing."),
-        every(lands("g5"), gains(1)),
+        lands("g5") & gains(1),
         "d5-g5(g6)",
         teaches="R13a",
     ),
@@ -377,7 +376,7 @@ PINCER: Final = lesson(
     LessonStep(
         f"Ac5e Ae4nw Bd5n {RED}",
         N_("Capture across the border. You get an extra marker."),
-        every(captures(), crosses()),
+        captures() & crosses(),
         "c5xd5(e5)",
         teaches="R11c",
     ),
@@ -400,7 +399,7 @@ ESCAPE: Final = lesson(
     LessonStep(
         f"Ae5n Ab2n Bd5e Be4n {RED}",
         N_("Two red chevrons attack yours. Move it to safety."),
-        every(safe(), moves("e5")),
+        safe() & moves("e5"),
         "e5-f6",
         teaches="R11b",
         replies="d5xe5 | e4xe5",
@@ -408,7 +407,7 @@ ESCAPE: Final = lesson(
     LessonStep(
         "Ae5n Ad3e Be1n b:d1,f1,d2,f2 Bd5e",
         N_("Don’t run: put your other chevron in the way of e1."),
-        every(safe(), stands("e5")),
+        safe() & stands("e5"),
         "d3-e3",
         N_("A pincer never jumps."),
         "R11d",
@@ -418,7 +417,7 @@ ESCAPE: Final = lesson(
     LessonStep(
         f"Ae5n Ac5e Ad4n Bd5e Be4n {RED}",
         N_("Attack can be a defence too: capture one of the attackers."),
-        every(safe(), captures()),
+        safe() & captures(),
         "d4xd5",
         teaches="R11b",
         replies="d5xe5 | e4xe5",
@@ -426,7 +425,7 @@ ESCAPE: Final = lesson(
     LessonStep(
         "Ae5n Ag3w+ a:d3,h2,i1 Be1n b:f3,d2,f2,d1 Bd5e",
         N_("The chevron on e1 needs power 4 to reach you. Connect, and take a marker from it."),
-        every(safe(), connects()),
+        safe() & connects(),
         "g3-d3(*)",
         N_("Less power, no attack."),
         "R13",
@@ -450,7 +449,7 @@ MEETING: Final = lesson(
     LessonStep(
         f"Ae6s+ ae5 Ae4n b:b8,g2 {RED}",
         N_("Make a meeting, and take a red marker."),
-        every(meets(), marks("b8", "g2")),
+        meets() & marks("b8", "g2"),
         "e4-e5(b8)",
         teaches="R12b",
     ),
@@ -479,14 +478,14 @@ ROTATE: Final = lesson(
     LessonStep(
         f"Ae5n Ac2e a:a1-a3,i1,i2 {RED}",
         N_("For 4 markers it rotates twice as far. Make e5 face right."),
-        every(rotates("e5"), faces("e")),
+        rotates("e5") & faces("e"),
         "e5>>(a1,a2,a3,i1)",
         teaches="R14a",
     ),
     LessonStep(
         f"Ae4n+ Ai5e a:d4,f4,a1,a2 {RED}",
         N_("Rotate i5, and pay so that e4 keeps its power of 3."),
-        every(rotates("i5"), keeps("d4", "f4")),
+        rotates("i5") & keeps("d4", "f4"),
         "i5<(a1,a2)",
         N_("You choose which markers go."),
         "R14a R14b",
@@ -520,7 +519,7 @@ BLOCKED: Final = lesson(
     LessonStep(
         f"Ad9n Ae8n {RED}",
         N_("The chevron on d9 is stuck. Move e8 so that you’re not blocked next turn."),
-        every(mobile(), moves()),
+        mobile() & moves(),
         "e8-f9",
         teaches="R15b",
         replies=WAITS,

@@ -10,7 +10,6 @@ from app.rooms.learn import lessons
 from app.rooms.learn.goals import (
     counts_most,
     crosses,
-    every,
     faces,
     free,
     gains,
@@ -82,7 +81,7 @@ TWIST: Final = lesson(
     Step(
         f"Ac5e {RED}",
         N_("Cross a border. Then twist your chevron to the left or right."),
-        every(crosses(), twists()),
+        crosses() & twists(),
         "c5-d5<",
         N_("You can only twist after crossing a border, and it’s free."),
         "S5a",
@@ -93,7 +92,7 @@ TWIST: Final = lesson(
             "You don’t have to twist. Cross to the ring, then choose your chevron again to "
             "leave it as it is."
         ),
-        every(lands("d5"), faces("e")),
+        lands("d5") & faces("e"),
         "c5-d5",
         teaches="S5a",
         marks="d5",

@@ -11,7 +11,6 @@ from app.rooms.learn.goals import (
     connects,
     crosses,
     enters,
-    every,
     faces,
     fills,
     free,
@@ -72,7 +71,7 @@ OPEN: Final = lesson(
     LessonStep(
         "Ab4ne Ac3nw+ Ai3w Ai9sw a:c5 Ba1ne Bb6se Bd8sw Bg6sw b:c6,i5",
         N_("Cross a border with the chevron that then has more than four possible moves."),
-        every(crosses(), free(5)),
+        crosses() & free(5),
         "c3-c4(a4)",
         N_("Power opens lines."),
         replies="d8-c7(a7)",
@@ -87,21 +86,21 @@ REACH: Final = lesson(
     LessonStep(
         "Ab4ne Ag4n Ah4nw Ai7s a:a4,h5,i3,i4 Ba1ne Be9s Bf6se Bf7nw b:d9,f5,f9,g6",
         N_("Markers give power. Cross with i7, and give it power 3."),
-        every(moves("i7"), strong(3)),
+        moves("i7") & strong(3),
         "i7-h6(h6)",
         replies="f6-g6(i6)",
     ),
     LessonStep(
         "Ab4ne Ae8nw Ag3ne Ah6s+ a:c4,d9,g1,h5,i4 Ba1ne Bc8e Be3sw Bf4sw b:d1,d4,d5,i6",
         N_("Three of your markers are close together. Bring g3 there, and give it power 4."),
-        every(moves("g3"), strong(4)),
+        moves("g3") & strong(4),
         "g3-h4(i5)",
         replies="c8-d7(f9)",
     ),
     LessonStep(
         "Ab4ne Ag5ne+ Ag7sw Ah4nw a:b6,e4,g6,i5 Ba1ne Ba6sw+ Bc6se b:a4,b9,i6",
         N_("Power comes first, then reach: go three fields, into the middle."),
-        every(enters("e5"), goes(3)),
+        enters("e5") & goes(3),
         "h4-e4(e6)",
         replies="a6-a4(*)",
     ),
@@ -131,7 +130,7 @@ WORTH: Final = lesson(
     LessonStep(
         "Ab4ne Ac4n+ Ai3w Ai9sw a:a6,c1 Ba1ne Bb6se Bc6s Bh6sw b:a4,a7,b5,g4",
         N_("Take the red marker on b5."),
-        every(connects(), marks("b5")),
+        connects() & marks("b5"),
         "c4-a6(*)",
         N_("A red marker counts twice: you gain one, Red loses one."),
         replies="b6-d4(e5) | b6-d4(d4) | c6xc5 | c6-e4(e4)",
@@ -139,7 +138,7 @@ WORTH: Final = lesson(
     LessonStep(
         "Ac5ne Ad8n Ae6sw+ Af4n+ a:c1,c4,c6,d1,d5,d9,e4,e7 Ba5sw+ Bb5s Bd7w Be8e b:a4,a6,a7,a9,b4,f7,f9,i4",
         N_("Cross, and mark the field that f4 can connect to next turn."),
-        every(marks("f8"), prepares_connection(3)),
+        marks("f8") & prepares_connection(3),
         "c5-e7(f8)",
         N_("Look for lines one move ahead."),
         replies="d7-b7(c9) | e8-g6(g6)",
@@ -148,7 +147,7 @@ WORTH: Final = lesson(
         "Ab6s Ag3n+ a:a5,a6,a7,c9,d2,d9,e9,f9,g7,h3,i4,i5,i6,i7 "
         "Bg2ne+ Bi3ne+ Bi9n b:a4,c1,d1,e1,f1,g1,g9,h2,i1,i2,i8",
         N_("Red wants to connect i3 with i8, over four of your markers. Get in the way."),
-        every(moves(), stops_connections()),
+        moves() & stops_connections(),
         "g3-i5(*)",
         replies="i3-i8(*)",
     ),
@@ -177,7 +176,7 @@ TEMPO: Final = lesson(
     LessonStep(
         "Ad3e Ae1n Ah4nw Ai7s a:f2,h5 Ba1ne Bc9ne Bg5s+ Bh6sw b:g4",
         N_("Red could capture h4. Move it so that you attack h6 twice."),
-        every(moves("h4"), threatens("h6")),
+        moves("h4") & threatens("h6"),
         "h4-h5",
         N_("Defend and attack at once: that gains a tempo."),
         replies="g5xh4",
@@ -206,7 +205,7 @@ HUNT: Final = lesson(
     LessonStep(
         "Ac4e+ Ae1n Af4w Ah9w a:e5,g4 Ba7e Bc8w Be4ne Bh6sw b:c7,d6,e3,i6",
         N_("Attack e4 with a second chevron, and mark the field e4 could escape to."),
-        every(threatens("e4"), shuts_in("e4")),
+        threatens("e4") & shuts_in("e4"),
         "c4-d4(f5)",
         replies="h6-g5",
     ),
@@ -221,7 +220,7 @@ HUNT: Final = lesson(
     LessonStep(
         "Ab4ne Ad6w Ae1n Ai6se a:a6,e5,i4,i5 Ba3n Bb6sw+ Bc5se Bh6sw+ b:a4,a7",
         N_("Capture c5 so that Red can’t capture b4 in return."),
-        every(captures(), safe()),
+        captures() & safe(),
         "b4xc5",
         replies="a3xb4(c6) | b6xb4 | a3-a4(c6)",
     ),
@@ -235,21 +234,21 @@ DEFEND: Final = lesson(
     LessonStep(
         "Ab4ne Ae1n Ag2w Ai9sw a:c4 Bb3n Bb5s Be9s Bi7w b:a5",
         N_("Red could capture b4. First defence: move it away to safety."),
-        every(safe(), moves("b4")),
+        safe() & moves("b4"),
         "b4-c5",
         replies="b3xb4(a4)",
     ),
     LessonStep(
         "Ae4ne Ag3ne Ag5ne Ai9sw a:d1,d2,d5,f6,i3,i4 Ba1ne Be2se Be3e Bh6sw b:a4,f1,f2,g6",
         N_("The chevrons on e3 and h6 attack g5. Second defence: put a chevron in between."),
-        every(safe(), stands("g5")),
+        safe() & stands("g5"),
         "e4-f4",
         replies="h6xg5",
     ),
     LessonStep(
         "Ab4ne Ac4n Ai3w Ai9sw a:a3,a4,c6 Ba1ne Bb6se Bc5sw+ Bi7w b:b5,d6",
         N_("Third defence: capture one of the chevrons that attack b4."),
-        every(captures(), safe()),
+        captures() & safe(),
         "c4xc5",
         replies="c5xb4",
     ),
@@ -259,7 +258,7 @@ DEFEND: Final = lesson(
             "The chevron on h6 needs power 2 to reach h4. Fourth defence: connect, and "
             "take a marker from it."
         ),
-        every(safe(), connects()),
+        safe() & connects(),
         "i4-i6(*)",
         replies="g5xh4",
     ),
@@ -269,14 +268,14 @@ DEFEND: Final = lesson(
             "The chevron on b6 needs power 2 to reach b4. Fifth defence: make a meeting, "
             "and take a marker from it."
         ),
-        every(safe(), meets()),
+        safe() & meets(),
         "i4-i5(a6)",
         replies="a3xb4(a4)",
     ),
     LessonStep(
         "Ab4ne Ad4w+ Ae1n Af6nw a:c4,f4,i4,i6 Ba4nw+ Bb6se Be4sw Bh6sw b:a6,e5,g5,g9,h4",
         N_("The chevrons on b6 and e4 attack d4. Leave it where it is: which defence works?"),
-        every(safe(), stands("d4"), meets()),
+        safe() & stands("d4") & meets(),
         "b4-c4(a6)",
         N_("Look at all five before you run."),
         replies="b6xd4(e6) | a4-a6(*)",
@@ -291,7 +290,7 @@ MEETINGS: Final = lesson(
     LessonStep(
         "Ab4ne Ae1n Ah4nw Ah7s a:b6,h5 Ba1ne Ba7e Bc7sw Bg6w b:c9,i6",
         N_("Cross so that two of your chevrons can meet next turn."),
-        every(crosses(), prepares_meeting()),
+        crosses() & prepares_meeting(),
         "h7-h6(h6)",
         N_("A meeting is a threat, like a pincer."),
         replies="c7-c6(a4)",
@@ -299,7 +298,7 @@ MEETINGS: Final = lesson(
     LessonStep(
         "Ab4ne Ae1n Ah4nw Ah6s+ a:a5,h5 Bc4n Bd6e Be9s Bi7w b:a4,b6,f4",
         N_("Two of your chevrons can meet. Use the meeting to take a red field."),
-        every(meets(), marks()),
+        meets() & marks(),
         "h4-h5(a4)",
         N_("It may lie anywhere on the board."),
         replies="c4-e6(e4)",
@@ -307,7 +306,7 @@ MEETINGS: Final = lesson(
     LessonStep(
         "Aa3e Ae2n Af1sw Ai9sw a:e3 Bb6se+ Bd4n Be9s Bi7w b:d6,f3",
         N_("Red wants to meet on c5. Mark that field first."),
-        every(stops_meetings(), marks("c5")),
+        stops_meetings() & marks("c5"),
         "a3-b4(c5)",
         replies="d4-c5(c5,e3)",
     ),
@@ -323,7 +322,7 @@ CORNER: Final = lesson(
         "i4,i5,i6,i7 "
         "Bb1se+ Bb3nw+ b:a2,a3,a4,a5,b4,b5,c2,c3,c4,d1,e1,f1,g1,g2,h3",
         N_("Fill the corner: only a9 is missing."),
-        every(fills("b8"), mobile()),
+        fills("b8") & mobile(),
         "c6-c7(a9)",
         N_("With all nine fields yours, Red can hardly get in."),
         replies="b1-e1(*)",
@@ -334,7 +333,7 @@ CORNER: Final = lesson(
         N_(
             "Red fills the corner around i9, but g8 is yours. Land there, and take over a red field."
         ),
-        every(lands("g8"), marks(), frees("i9")),
+        lands("g8") & marks() & frees("i9"),
         "e8-g8(i8)",
         N_("Now i9 is free again."),
         replies="h3-g2",
@@ -343,7 +342,7 @@ CORNER: Final = lesson(
         "Ad7n+ Ag6se+ Ai7nw+ a:a8,b1,c1,c2,d1,d2,d3,e1,f1,f2,f7,g1,g2,g3,g4,g5,h2,h4,h6,i4,i5,i6,i8,i9 Be4sw "
         "Bf8ne+ b:a2,a3,a4,a5,a6,a7,b2,b3,b4,b7,c3,c5,c7,c9,d6,d8,d9,e7,e9,f5,f6,f9,g7,g8,g9,h7,h8,h9",
         N_("A connection breaks open a corner too. Take g7 and h7 at once."),
-        every(connects(), marks("g7", "h7")),
+        connects() & marks("g7", "h7"),
         "i7-f7(*)",
         replies="f8-g8(i9) | e4-c4(c4)",
     ),
@@ -352,7 +351,7 @@ CORNER: Final = lesson(
         "Bb2nw Bd9w+ Be7w+ b:a6,a7,a8,b9,c1,c9,d1,d3,e1,e8,e9,f1,f7,f8,f9,g1,g7,g8,g9,h1,h2,h5,h7,h8,h9,i4,"
         "i5,i6,i7,i8",
         N_("Capture b2: two chevrons meet. Take i8 out of Red’s corner."),
-        every(meets(), marks("i8")),
+        meets() & marks("i8"),
         "b1xb2(i8)",
         N_("Now i3 can connect to i8."),
         replies="e7-c9(*)",
@@ -375,7 +374,7 @@ WALL: Final = lesson(
     LessonStep(
         "Ab4ne Ae1n Ah6n Ah8sw a:c6,i5 Ba1ne Bb6se Bg8e Bg9nw b:a5,g7",
         N_("Go to h7, and shut g8 in."),
-        every(lands("h7"), shuts_in("g8")),
+        lands("h7") & shuts_in("g8"),
         "h6-h7(h9)",
         replies="g9-f9(d9)",
     ),
@@ -383,7 +382,7 @@ WALL: Final = lesson(
         "Ab1sw Ac7w Ag5s Ah5s a:a3,c9,d9,g8,h4,h6,h7,h8,i3,i4,i6 Be2e+ Bh3ne Bi5ne b:a4,a6,a7,c1,c3,d1,e1,f1,"
         "g4,i1,i2",
         N_("One move shuts in two red chevrons. Find it."),
-        every(moves("h5"), shuts_in("h3", "i5")),
+        moves("h5") & shuts_in("h3", "i5"),
         "h5-h4",
         N_("A chevron can be a wall too."),
         replies="h3xh5(g6) | h3-h5(h5)",
@@ -413,7 +412,7 @@ PAY: Final = lesson(
     LessonStep(
         "Ac4e Ad3nw Ah4nw Ai9sw a:c6,h6 Bc3ne Be3se Be9s Bi7w b:a5,d4,f1",
         N_("Rotate c4, so that you attack c3 twice."),
-        every(rotates("c4"), threatens("c3")),
+        rotates("c4") & threatens("c3"),
         "c4>(c6,h6)",
         N_("Two markers for a chevron is cheap."),
         replies="e9-d8",
@@ -421,7 +420,7 @@ PAY: Final = lesson(
     LessonStep(
         "Aa3e Ae6nw Af6nw Ah8sw a:d6,g1,g5,h6 Ba1ne Bd7ne Bf7sw Bg7se b:b4,d9,e7,g8",
         N_("Rotate e6 by 45°, so that two of your chevrons attack f7."),
-        every(rotates("e6"), faces("n"), threatens("f7")),
+        rotates("e6") & faces("n") & threatens("f7"),
         "e6>(d6,g5)",
         replies="d7-e8",
     ),
@@ -431,7 +430,7 @@ PAY: Final = lesson(
             "The chevron on a4 can’t move. Rotate a3 to face it, for four markers, but "
             "keep b1 and c2."
         ),
-        every(rotates("a3"), threatens("a4"), keeps("b1", "c2")),
+        rotates("a3") & threatens("a4") & keeps("b1", "c2"),
         "a3>>(b4,c5,d5,f4)",
         N_("Your power stays at 3."),
         replies="h6-e3(f2)",
@@ -439,7 +438,7 @@ PAY: Final = lesson(
     LessonStep(
         "Ad1e+ Ae1n Ag3sw a:f2,i3,i4,i6 Ba1ne Be3s+ Bf4s+ b:a4,c5,c9,e2,f3,f5,f9",
         N_("The chevron on d1 is stuck behind e1. Free it without paying: cross with e1."),
-        every(moves("e1"), crosses(), frees("d1")),
+        moves("e1") & crosses() & frees("d1"),
         "e1-c3(c3)",
         N_("The cheapest rotation is the one you don’t need."),
         replies="e3xf2",
@@ -508,7 +507,7 @@ MANY: Final = lesson(
         "Aa3nw+ Ab5n Af8sw a:a5,b2,c1,d1,d8,e1,f1,i3 Bg6e Bh6n+ b:c3,d9,f3,f5,g1,i6 "
         "Cd2sw+ Ce2se Cf4sw+ c:a4,a6,a8,d3,d4,e5,f2,i4",
         N_("Connect, and take from Yellow."),
-        every(connects(), takes_from(2)),
+        connects() & takes_from(2),
         "a3-a5(*)",
         N_("You gain one, and the leader loses one."),
         replies="g6-h7(g9) f4-d4(*)",
