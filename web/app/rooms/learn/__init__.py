@@ -7,6 +7,7 @@ from app.model.page import PageRoom
 from app.rooms.learn import suggesting
 from app.rooms.learn.state import LEARN_DIALOG, NAME, Learning, is_idle, on_board
 from app.runtime.late import late
+from app.runtime.region import join_parts
 from app.runtime.room import Dialog, Fragment, Item, Panel, Room
 from pacru.core.texts import N_, _
 
@@ -49,7 +50,16 @@ ROOM: PageRoom = Room(
     settings=(LEARNED,),
     icons={"tick": '<path d="M5 12.5 10 17.5 19.5 7"/>'},
     panels=(
-        Panel("lesson", "side", "lesson", regions, on_board, N_("Lesson"), order=1, mode=_mode),
+        Panel(
+            "lesson",
+            "side",
+            "lesson",
+            join_parts(regions),
+            on_board,
+            N_("Lesson"),
+            order=1,
+            mode=_mode,
+        ),
     ),
     addresses=(
         Fragment("#learn", {"do": "learn.show"}),

@@ -4,7 +4,7 @@ from itertools import chain
 from typing import Final
 
 from app.rooms.learn.azacru_course import AZACRU
-from app.rooms.learn.lessons import Course, Lesson, LessonStep
+from app.rooms.learn.lessons import Chapter, Course, Lesson, LessonStep
 from app.rooms.learn.rule_course import RULES
 from app.rooms.learn.shacru_course import SHACRU
 from app.rooms.learn.state import Learning
@@ -46,6 +46,13 @@ def lesson_of(learning: Learning) -> Lesson:
     found = ALL.find(learning.lesson)
     assert found
     return found
+
+
+def ended_chapter(learning: Learning) -> Chapter | None:
+    """Return the chapter that has ended with the open lesson; None: it has not."""
+    lesson = lesson_of(learning)
+    chapter = ALL.chapter_of(lesson)
+    return chapter if step_of(learning) is None and lesson is chapter.lessons[-1] else None
 
 
 def step_of(learning: Learning) -> LessonStep | None:

@@ -47,7 +47,7 @@ def go_on(app: App) -> Update:
     if _step_on_board(app) is None:
         return app, ()
     learning = app.own(Learning)
-    praise = learning.praise if learning.attempt and learning.attempt.done else ""
+    praise = learning.praise if learning.done else ""
     return _begin_step(app, replace(learning, at=learning.at + 1, praise=praise))
 
 
@@ -103,15 +103,16 @@ def _begin_step(app: App, learning: Learning) -> Update:
 
 def _ask(app: App) -> Say:
     """Say the task; when the lesson is over, what has been reached, and what comes next."""
-    shown = regions.view(app)
+    learning = app.own(Learning)
+    step, title = step_of(learning), _(lesson_of(learning).title)
     # The keyboard is on the way on already, which a reader does not say for its new text alone.
-    onward = regions.first_way_on(shown) if shown.over else shown.aloud
-    return Say(f"{shown.title}. {shown.ask} {onward}".rstrip(), Order.ASKED)
+    onward = wording.said_aloud(step) if step else regions.first_way_on(learning)
+    return Say(f"{title}. {regions.task(learning)} {onward}".rstrip(), Order.ASKED)
 
 
 def _lead_on(app: App) -> tuple[Say, Focus]:
     """Say the stars, and bring the keyboard to the way on."""
-    return Say(regions.stars_in_words(regions.view(app))), Focus(["#lesson-next"])
+    return Say(regions.stars_in_words(app.own(Learning), app.settings)), Focus(["#lesson-next"])
 
 
 def _with_idle_board(app: App) -> App:

@@ -1,119 +1,101 @@
 """The panel with the task of a step, and what ends a lesson."""
 
-from typing import Final, NamedTuple
+from functools import partial
+from typing import Final
 
 from app.game import exercises
 from app.game.numbering import is_still
 from app.model.app import App
 from app.model.settings import Settings
 from app.rooms.learn import progress
-from app.rooms.learn.courses import ALL, after, lesson_of, step_of
-from app.rooms.learn.lessons import Chapter, Lesson
+from app.rooms.learn.courses import ALL, after, ended_chapter, lesson_of, step_of
+from app.rooms.learn.lessons import Lesson
 from app.rooms.learn.state import Learning
 from app.rooms.learn.wording import first_game_of, heading_and_rest, said_aloud
-from app.ui.html import button, hide_if, icon, render_fall, say, text, text_with_moves, when
+from app.ui.html import (
+    button,
+    hide_if,
+    icon,
+    icon_button,
+    render_fall,
+    say,
+    text,
+    text_with_moves,
+    when,
+)
 from pacru.core.texts import _, ngettext
 
 STAR: Final = "★"
 NO_STAR: Final = "☆"
 TILES: Final = 20
 """The number of tiles that fall at the end of a chapter."""
+_FIRST: Final = ' id="lesson-next"'
+"""What is done first."""
 
 
-class Way(NamedTuple):
-    """The way through a chapter.
+def view(app: App) -> tuple[Learning, Settings, bool]:
+    """Return what ``render`` needs."""
+    return app.own(Learning), app.settings, is_still(app)
 
-    Attributes:
-        part: the lesson, from 1.
-        shares: how much of each lesson of the chapter is done, in percent.
-        number: of the step, from 1.
-        steps: how many there are.
+
+def render(learning: Learning, settings: Settings, still: bool) -> str:
+    """Return the content of the panel.
+
+    Args:
+        learning: the open lesson.
+        settings: with the stars of all lessons.
+        still: whether nothing moves on the page.
     """
-
-    part: int
-    shares: tuple[int, ...]
-    number: int
-    steps: int
-
-
-class LessonView(NamedTuple):
-    """What the panel shows.
-
-    Attributes:
-        name: of the lesson.
-        title: of the lesson.
-        way: through its chapter.
-        praise: of the last turn.
-        ask: the task; when the lesson is over, what has been reached.
-        aloud: what those who hear the board are told besides.
-        says: what is said about the last turn.
-        missed: whether that was no good.
-        stars: of the step if it is done, of the whole lesson when that is over.
-        most: how many there can be.
-        done: whether the step is done.
-        over: whether the lesson is.
-        following: the name of the next lesson, and its title; empty if there is none.
-        game: the game of which a first one follows; empty if none does.
-        tiles: the colours of the tiles that fall at the end of a chapter, as letters.
-    """
-
-    name: str
-    title: str
-    way: Way
-    praise: str
-    ask: str
-    aloud: str
-    says: str
-    missed: bool
-    stars: int
-    most: int
-    done: bool
-    over: bool
-    following: tuple[str, str]
-    game: str
-    tiles: tuple[str, ...]
-
-
-def view(app: App) -> LessonView:
-    """Return the view of the open lesson."""
-    learning = app.own(Learning)
-    lesson, step, attempt = lesson_of(learning), step_of(learning), learning.attempt
-    chapter = ALL.chapter_of(lesson)
-    done = step is None or bool(attempt and attempt.done)
-    ends = step is None and lesson == chapter.lessons[-1]
-    stars, most = progress.total(app.settings, lesson)
-    if step and attempt:
-        stars, most = attempt.stars(step) if done else 0, progress.MOST_STARS
-    onward = after(lesson)
-    over = _(chapter.finale) if ends else _("You have finished this lesson.")
-    return LessonView(
-        name=lesson.name,
-        title=_(lesson.title),
-        way=_way(app.settings, chapter, lesson, learning, done=done),
-        praise=learning.praise,
-        ask=_(step.ask) if step else over,
-        aloud=said_aloud(step) if step else "",
-        says=learning.says,
-        missed=learning.missed and not done,
-        stars=stars,
-        most=most,
-        done=done,
-        over=step is None,
-        following=(onward.name, _(onward.title)) if onward else ("", ""),
-        game=chapter.game if ends else "",
-        tiles=_tiles() if ends and not is_still(app) else (),
+    step, done = step_of(learning), learning.done
+    leave = icon_button("learn.leave", "close", _("Back to the game"), _("Exit lesson"))
+    heading, rest = heading_and_rest(task(learning))
+    aloud = said_aloud(step) if step else ""
+    unseen = when(learning.praise, ' class="sr"')  # the praise stands in its place
+    words = (
+        f'<div class="words"><h2 id="lesson-title"{unseen}>{say(lesson_of(learning).title)}</h2>'
+        f'<p id="lesson-praise"{hide_if(not learning.praise)}>{text_with_moves(learning.praise)}</p>'
+        f'<p id="lesson-ask" class="ask"><b>{text_with_moves(heading)}</b> <span>{text_with_moves(rest)}</span>'
+        f"{when(aloud, f'<span class=sr> {text(aloud)}</span>')}</p>"
+        f"{'' if step else _render_end(learning, settings, still)}</div>"
+    )
+    stars = _render_stars(learning, settings) if step and done else ""
+    missed = when(step and learning.missed and not done, " missed")
+    told = (
+        f'<p class="says{missed}"{hide_if(not (learning.says or stars))}>{stars}'
+        f'<span id="lesson-says">{text_with_moves(learning.says)}</span></p>'
+    )
+    buttons = _render_buttons(done=done) if step else _render_ways_on(learning)
+    return (
+        f"<header>{_render_way(learning, settings)}{leave}</header>{words}{told}"
+        f"<footer>{buttons}</footer>"
     )
 
 
-def _way(
-    settings: Settings, chapter: Chapter, lesson: Lesson, learning: Learning, *, done: bool
-) -> Way:
-    solved = min(learning.at + done, len(learning.queue))
-    shares = tuple(
-        round(100 * (solved / len(learning.queue) if one == lesson else _share(settings, one)))
-        for one in chapter.lessons
+def task(learning: Learning) -> str:
+    """Return what is asked; when the lesson is over, what has been reached."""
+    if step := step_of(learning):
+        return _(step.ask)
+    chapter = ended_chapter(learning)
+    return _(chapter.finale) if chapter else _("You have finished this lesson.")
+
+
+def _render_way(learning: Learning, settings: Settings) -> str:
+    """Return the way through the chapter as a bar with a part for each lesson."""
+    lesson, whole = lesson_of(learning), len(learning.queue)
+    lessons = ALL.chapter_of(lesson).lessons
+    told = _("Lesson {part} of {parts}, step {number} of {all}")
+    if learning.at >= whole:
+        told = _("Lesson {part} of {parts}, done")
+    part, number = lessons.index(lesson) + 1, learning.at + 1
+    label = text(told.format(part=part, parts=len(lessons), number=number, all=whole))
+    solved = min(learning.at + learning.done, whole) / whole
+    shares = (solved if one is lesson else _share(settings, one) for one in lessons)
+    parts = "".join(
+        f'<svg><rect class="all" width="100%" height="100%"/>'
+        f'<rect class="full" width="{round(100 * share)}%" height="100%"/></svg>'
+        for share in shares
     )
-    return Way(chapter.lessons.index(lesson) + 1, shares, learning.at + 1, len(learning.queue))
+    return f'<div class="way" role="img" aria-label="{label}">{parts}</div>'
 
 
 def _share(settings: Settings, lesson: Lesson) -> float:
@@ -121,118 +103,69 @@ def _share(settings: Settings, lesson: Lesson) -> float:
     return sum(map(bool, progress.stars(settings, lesson))) / len(lesson.steps)
 
 
-def _tiles() -> tuple[str, ...]:
-    colours = exercises.players(2).colours
-    return (*(TILES // len(colours) * colours),)
-
-
-def render(shown: LessonView) -> str:
-    """Return the content of the panel."""
-    return f"{_render_heading(shown)}{_render_task(shown)}{_render_told(shown)}{_render_buttons(shown)}"
-
-
-def _render_heading(shown: LessonView) -> str:
-    leave = button(
-        "learn.leave", icon("close"), "btn quiet square", _("Back to the game"), _("Exit lesson")
-    )
-    return f"<header>{_render_way(shown.way, over=shown.over)}{leave}</header>"
-
-
-def _render_way(way: Way, *, over: bool) -> str:
-    """Return the way through the chapter as a bar with a part for each lesson."""
-    told = _("Lesson {part} of {parts}, step {number} of {all}")
-    if over:
-        told = _("Lesson {part} of {parts}, done")
-    label = told.format(part=way.part, parts=len(way.shares), number=way.number, all=way.steps)
-    parts = "".join(
-        f'<svg><rect class="all" width="100%" height="100%"/>'
-        f'<rect class="full" width="{share}%" height="100%"/></svg>'
-        for share in way.shares
-    )
-    return f'<div class="way" role="img" aria-label="{text(label)}">{parts}</div>'
-
-
-def _render_task(shown: LessonView) -> str:
-    """Return the task. Above it stands what the last turn did well, else the title of the lesson."""
-    heading, rest = heading_and_rest(shown.ask)
-    unseen = when(shown.praise, ' class="sr"')
-    return (
-        f'<div class="words"><h2 id="lesson-title"{unseen}>{text(shown.title)}</h2>'
-        f'<p id="lesson-praise"{hide_if(not shown.praise)}>{text_with_moves(shown.praise)}</p>'
-        f'<p id="lesson-ask" class="ask"><b>{text_with_moves(heading)}</b> <span>{text_with_moves(rest)}</span>'
-        f"{when(shown.aloud, f'<span class=sr> {text(shown.aloud)}</span>')}</p>"
-        f"{when(shown.over, _render_end(shown))}</div>"
-    )
-
-
-def _render_end(shown: LessonView) -> str:
+def _render_end(learning: Learning, settings: Settings, still: bool) -> str:
     """Return what ends a lesson, to be seen: its stars, and tiles that fall if the chapter ends."""
-    stars = "".join(
-        f"<i>{STAR if number < shown.stars else NO_STAR}</i>" for number in range(shown.most)
-    )
+    got, most = _stars(learning, settings)
+    stars = "".join(f"<i>{STAR if number < got else NO_STAR}</i>" for number in range(most))
+    colours = exercises.players(2).colours
+    falls = ended_chapter(learning) and not still
     return (
-        f'<p class="stars all" role="img" aria-label="{text(stars_in_words(shown))}">{stars}</p>'
-        f"{render_fall(shown.tiles)}"
+        f'<p class="stars all" role="img" aria-label="{text(stars_in_words(learning, settings))}">{stars}</p>'
+        f"{when(falls, render_fall(TILES // len(colours) * colours))}"
     )
 
 
-def stars_in_words(shown: LessonView) -> str:
+def _stars(learning: Learning, settings: Settings) -> tuple[int, int]:
+    """Return the stars of the step, or of the whole lesson when that is over, and how many there can be."""
+    step = step_of(learning)
+    if step and learning.attempt:
+        return learning.attempt.stars(step), progress.MOST_STARS
+    return progress.total(settings, lesson_of(learning))
+
+
+def stars_in_words(learning: Learning, settings: Settings) -> str:
     """Return how many stars there are, and how many there could be."""
-    return ngettext(
-        "{got} of {number} star", "{got} of {number} stars", shown.most, got=shown.stars
-    )
+    got, most = _stars(learning, settings)
+    return ngettext("{got} of {number} star", "{got} of {number} stars", most, got=got)
 
 
-def _render_told(shown: LessonView) -> str:
-    stars = STAR * shown.stars + NO_STAR * (shown.most - shown.stars)
-    picture = (
-        f'<span class="stars" role="img" aria-label="{text(stars_in_words(shown))}">{stars}</span>'
-    )
-    looks = "says missed" if shown.missed else "says"
-    said = shown.says or (shown.done and not shown.over)
-    return (
-        f'<p class="{looks}"{hide_if(not said)}>{when(shown.done and not shown.over, picture)}'
-        f'<span id="lesson-says">{text_with_moves(shown.says)}</span></p>'
-    )
+def _render_stars(learning: Learning, settings: Settings) -> str:
+    got, most = _stars(learning, settings)
+    label = text(stars_in_words(learning, settings))
+    return f'<span class="stars" role="img" aria-label="{label}">{STAR * got}{NO_STAR * (most - got)}</span>'
 
 
-def _render_buttons(shown: LessonView) -> str:
-    if shown.over:
-        others = button("learn.show", say("All lessons"), "btn quiet")
-        elsewhere, looks = _("Put this lesson on a web page"), "btn quiet square"
-        embed = button("learn.embed", icon("share"), looks, elsewhere, elsewhere, lesson=shown.name)
-        return f"<footer>{_render_onward(shown)}{others}{embed}</footer>"
-    if shown.done:
-        onward = button("learn.go_on", say("Next"), "btn prime", more=_FIRST)
+def _render_buttons(*, done: bool) -> str:
+    if done:
         again = button("learn.begin_again", f"{icon('again')}<span>{say('Again')}</span>")
-        return f"<footer>{onward}{again}</footer>"
-    hint = button(
-        "learn.give_hint", f"{icon('hint')}<span>{say('Show me')}</span>", more=' id="lesson-hint"'
-    )
-    skip = button("learn.go_on", say("Skip"), "btn quiet")
-    return f"<footer>{hint}{skip}</footer>"
+        return button("learn.go_on", say("Next"), "btn prime", more=_FIRST) + again
+    inside = f"{icon('hint')}<span>{say('Show me')}</span>"
+    hint = button("learn.give_hint", inside, more=' id="lesson-hint"')
+    return hint + button("learn.go_on", say("Skip"), "btn quiet")
 
 
-_FIRST: Final = ' id="lesson-next"'
-"""What is done first."""
-
-
-def _render_onward(shown: LessonView) -> str:
+def _render_ways_on(learning: Learning) -> str:
     """Return the ways on from the end of a lesson, the first of them apart."""
-    name, _title = shown.following
-    first = text(first_way_on(shown))
-    if shown.game:
-        more = f'{_FIRST} data-game="{shown.game}"'
-        play = button("play.play_first_game", first, "btn prime", more=more)
-        return play + when(name, button("learn.begin", say("One more lesson"), lesson=name))
-    if name:
-        return button("learn.begin", first, "btn prime", more=_FIRST, lesson=name)
-    return button("learn.leave", first, "btn prime", more=_FIRST)
+    chapter, following = ended_chapter(learning), after(lesson_of(learning))
+    render_first = partial(
+        button, inside=text(first_way_on(learning)), looks="btn prime", more=_FIRST
+    )
+    name = following.name if following else ""
+    if chapter and chapter.game:
+        onward = render_first("play.play_first_game", game=chapter.game)
+        onward += when(name, button("learn.begin", say("One more lesson"), lesson=name))
+    else:
+        onward = render_first("learn.begin", lesson=name) if name else render_first("learn.leave")
+    others = button("learn.show", say("All lessons"), "btn quiet")
+    elsewhere, open_lesson = _("Put this lesson on a web page"), lesson_of(learning).name
+    return f"{onward}{others}{icon_button('learn.embed', 'share', elsewhere, lesson=open_lesson)}"
 
 
-def first_way_on(shown: LessonView) -> str:
+def first_way_on(learning: Learning) -> str:
     """Return the label of the first way on from the end of a lesson."""
-    if shown.game:
-        return first_game_of(shown.game)
-    name, title = shown.following
-    return _("Next: {lesson}").format(lesson=title) if name else _("Back to the game")
+    chapter, following = ended_chapter(learning), after(lesson_of(learning))
+    if chapter and chapter.game:
+        return first_game_of(chapter.game)
+    if following:
+        return _("Next: {lesson}").format(lesson=_(following.title))
+    return _("Back to the game")

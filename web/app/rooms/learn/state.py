@@ -36,6 +36,11 @@ class Learning:
     missed: bool = False
     praise: str = ""
 
+    @property
+    def done(self) -> bool:
+        """Whether the goal of the step was reached."""
+        return self.attempt is not None and self.attempt.done
+
 
 def on_board(app: App) -> bool:
     """Return whether a lesson is on the board."""

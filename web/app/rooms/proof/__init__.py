@@ -7,6 +7,7 @@ from app.model.app import App, Update
 from app.model.page import PageRoom
 from app.rooms.proof.state import NAME, Proving, is_on_board
 from app.runtime.late import seldom
+from app.runtime.region import join_parts
 from app.runtime.room import Panel, Room
 from pacru.core.texts import N_
 
@@ -26,6 +27,10 @@ ROOM: PageRoom = Room(
     begin=Proving,
     handlers=(handlers,),
     reacts=(_react,),
-    panels=(Panel("proof", "side", "lesson", regions, is_on_board, N_("The proof"), order=3),),
+    panels=(
+        Panel(
+            "proof", "side", "lesson", join_parts(regions), is_on_board, N_("The proof"), order=3
+        ),
+    ),
 )
 """The proof of a win by force."""

@@ -13,7 +13,7 @@ from app.model.history import Aside, Exercise
 from app.model.setup import Setup
 from app.model.table import Replay, Table
 from app.rooms.proof import regions
-from app.rooms.proof.state import NAME, Proof, Proving, is_on_board
+from app.rooms.proof.state import NAME, Proof, Proving
 from app.runtime.commands import Focus, Say, Scroll
 from app.runtime.handling import handler
 from pacru.core.texts import _
@@ -48,7 +48,7 @@ def show(app: App, win: str) -> Update:
         proof = _begin(read_win(win))
     except pacru.PacruError:
         return app, ()  # no button of the page says so
-    if is_on_board(app):
+    if app.own(Proving).proof:
         return _show(app, proof)
     app, effects = _put_on_board(_with_game_waiting(close_dialog(app)), proof)
     told = f"{_('The proof')}. {_words(app)}"
@@ -59,7 +59,7 @@ def show(app: App, win: str) -> Update:
 def answer(app: App, turn: str) -> Update:
     """Show the answer to a reply of the player who loses."""
     proof = app.own(Proving).proof
-    if proof is None or not is_on_board(app):
+    if proof is None:
         return app, ()
     try:
         return _show(app, _after_reply(proof, turn))
@@ -72,7 +72,7 @@ def answer(app: App, turn: str) -> Update:
 def begin_again(app: App) -> Update:
     """Show all replies to the first turn again."""
     proof = app.own(Proving).proof
-    if proof is None or not is_on_board(app):
+    if proof is None:
         return app, ()
     return _show(app, _begin(proof.win))
 
@@ -81,7 +81,7 @@ def begin_again(app: App) -> Update:
 def leave(app: App) -> Update:
     """Put back on the board what was there before, and the keyboard to what has led to the proof."""
     own = app.own(Proving)
-    if own.proof is None or not is_on_board(app):
+    if own.proof is None:
         return app, ()
     app = app.with_own(Proving()).with_history(aside=own.below)
     if own.replay and own.game is app.session.game:
@@ -111,8 +111,8 @@ def _show(app: App, proof: Proof) -> Update:
 
 
 def _words(app: App) -> str:
-    shown = regions.view(app)
-    return f"{shown.says} {shown.heading}" if shown else ""
+    proof, setup, _of_puzzle = regions.view(app)
+    return f"{regions.latest_turns(proof, setup)} {regions.heading(proof)}"
 
 
 def _put_on_board(app: App, proof: Proof) -> Update:

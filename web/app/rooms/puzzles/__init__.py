@@ -10,6 +10,7 @@ from app.rooms.puzzles import suggesting
 from app.rooms.puzzles.state import NAME, PUZZLE_DIALOG, PUZZLES_DIALOG, Puzzling, on_board
 from app.rooms.puzzles.stored import PUZZLED
 from app.runtime.late import late
+from app.runtime.region import join_parts
 from app.runtime.room import Dialog, Fragment, Item, Panel, Room
 from pacru.core.texts import N_
 
@@ -56,7 +57,9 @@ ROOM: PageRoom = Room(
         Item("puzzles.show", "puzzle", N_("Puzzles"), "foot", order=2),
     ),
     settings=(PUZZLED, TRIED),
-    panels=(Panel("puzzle", "side", "lesson", regions, on_board, N_("Puzzle"), order=2),),
+    panels=(
+        Panel("puzzle", "side", "lesson", join_parts(regions), on_board, N_("Puzzle"), order=2),
+    ),
     addresses=(
         Fragment("#puzzles", {"do": "puzzles.show"}),
         Fragment("#puzzle=", {"do": "puzzles.begin", "mode": "one"}, "which", "puzzles.leave"),

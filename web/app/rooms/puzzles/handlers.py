@@ -178,7 +178,7 @@ def _ask(own: Puzzling) -> Say:
 def _with_board(app: App, game: pacru.Game, marks: tuple[str, ...] = ()) -> App:
     """Return the state with a position of the puzzle on the board, where the solver is to move unless it is over."""
     own = app.own(Puzzling)
-    idle = own.attempt.done or own.attempt.shown or game.outcome is not None
+    idle = own.attempt.over or game.outcome is not None
     table = Table(draft=None if idle else pacru.Draft(game.position))
     setup = exercises.players(game.position.players)
     exercise = Exercise(NAME, setup, marks, wording.idle(own), _address(own))

@@ -1,6 +1,8 @@
 """The panel with the puzzle, the dialog with all ways to more of them, and that for sharing one."""
 
-from typing import Final, NamedTuple
+from collections import Counter
+from collections.abc import Iterable
+from typing import Final
 
 from app.game.collection import collection_of
 from app.game.mistakes import MISTAKES
@@ -20,7 +22,7 @@ from app.rooms.puzzles.state import (
 from app.rooms.puzzles.stored import record_of
 from app.runtime.browser import Browser
 from app.runtime.region import Part
-from app.ui.html import button, header, hide_if, icon, render_words, say, text, when
+from app.ui.html import button, header, hide_if, icon, icon_button, render_words, say, text, when
 from app.ui.lessons import practice
 from app.ui.reasons import ReasonView, render_reasons, view_reasons
 from app.ui.themes import THEMES
@@ -32,70 +34,9 @@ COSTLY: Final = ("puzzle-hint", "puzzle-solution")
 """What counts as a miss."""
 
 
-class PuzzleView(NamedTuple):
-    """What the panel shows.
-
-    Attributes:
-        id: of the puzzle.
-        title: how it was chosen.
-        ask: whose turn it is, and what is wanted.
-        says: what is said about the last turn.
-        missed: whether that was no good.
-        rating: of the solver.
-        change: the points that it has changed by; 0: not, or not yet.
-        reasons: what the last turn of the solution does.
-        rules: the numbers of those that the puzzle is about.
-        shown: whether the solution is being shown.
-        done: whether the puzzle is over.
-        rush: the Rush that it belongs to.
-        unrated: whether it does not count.
-        counted: whether the try has counted already.
-        proof: the win by force whose proof can be shown, as text; empty: there is none, or not yet.
-        ends: whether it is the last one of several.
-    """
-
-    id: str
-    title: str
-    ask: str
-    says: str
-    missed: bool
-    rating: int
-    change: int
-    reasons: tuple[ReasonView, ...]
-    rules: tuple[str, ...]
-    shown: bool
-    done: bool
-    rush: Rush | None
-    unrated: bool
-    counted: bool
-    proof: str
-    ends: bool
-
-
-def view(app: App) -> PuzzleView | None:
-    """Return what the panel shows; None: no puzzle is on the board."""
-    own = app.own(Puzzling)
-    if not on_board(app) or own.puzzle is None or own.last is None:
-        return None
-    attempt = own.attempt
-    return PuzzleView(
-        id=own.puzzle.id,
-        title=wording.title(own.last),
-        ask=wording.task(own),
-        says=own.says,
-        missed=bool(own.says and attempt.missed and not (attempt.done or attempt.shown)),
-        rating=round(record_of(app).rating.value),
-        change=own.change,
-        reasons=reasons(app),
-        rules=wording.rules(own.puzzle),
-        shown=attempt.shown,
-        done=attempt.done,
-        rush=own.rush,
-        unrated=own.puzzle.kind in wording.CHOICES or wording.is_counted(own.puzzle),
-        counted=attempt.counted,
-        proof=_proof(app),
-        ends=own.last.ends,
-    )
+def view(app: App) -> tuple[Puzzling, int, tuple[ReasonView, ...], str]:
+    """Return what ``render`` needs."""
+    return app.own(Puzzling), round(record_of(app).rating.value), reasons(app), _proof(app)
 
 
 def _proof(app: App) -> str:
@@ -110,38 +51,49 @@ def _proof(app: App) -> str:
 def reasons(app: App) -> tuple[ReasonView, ...]:
     """Return what the last turn of the solution does, once it is shown or found."""
     own, aside = app.own(Puzzling), app.history.aside
-    if not (own.attempt.done or own.attempt.shown) or own.rush or aside is None:
+    if not own.attempt.over or own.rush or aside is None:
         return ()
     assert own.puzzle
     found = solving.explain(own.puzzle, aside.game)
     return view_reasons(found, app.ui.pictured)
 
 
-def render(shown: PuzzleView | None) -> str:
-    """Return what is in the panel."""
-    if shown is None:
-        return ""
-    return f"{_render_heading(shown)}{_render_words(shown)}{_render_buttons(shown)}"
+def render(own: Puzzling, rating: int, found: tuple[ReasonView, ...], proof: str) -> str:
+    """Return what is in the panel.
 
-
-def _render_heading(shown: PuzzleView) -> str:
-    leave = button(
-        "puzzles.leave", icon("close"), "btn quiet square", _("Back to the game"), _("Exit puzzles")
+    Args:
+        own: the puzzle on the board.
+        rating: of the solver.
+        found: what the last turn of the solution does.
+        proof: the win by force whose proof can be shown, as text; empty: there is none, or not yet.
+    """
+    puzzle, asked = own.puzzle, own.last
+    assert puzzle
+    assert asked
+    rated = puzzle.kind not in wording.CHOICES and not wording.is_counted(puzzle)
+    count = when(rated, _render_rating(rating, own.change))
+    if own.rush:
+        count = _render_rush_count(own.rush)
+    leave = icon_button("puzzles.leave", "close", _("Back to the game"), _("Exit puzzles"))
+    costs = rated and not (own.rush or own.attempt.counted or own.attempt.over)
+    ends = own.attempt.done and not own.rush
+    last = f"{render_reasons(found)}{when(costs, _render_price())}{when(ends, practice(wording.rules(puzzle)))}"
+    missed = own.says and own.attempt.missed and not own.attempt.over
+    told = render_words(
+        "puzzle", wording.task(own), own.says, missed=bool(missed), hides=not own.says, last=last
     )
-    count = _render_rush_count(shown.rush) if shown.rush else _render_rating(shown)
-    return f'<header><h2 id="puzzle-title" data-puzzle="{shown.id}">{text(shown.title)}</h2>{count}{leave}</header>'
-
-
-def _render_rating(shown: PuzzleView) -> str:
-    if shown.unrated:
-        return ""
-    change = f"{shown.change:+}".replace("-", "−") if shown.change else ""
-    label = _("Your rating: {rating}").format(rating=f"{shown.rating} {change}".rstrip())
-    changed = when(change, f' <span class="change">{change}</span>')
     return (
-        f'<span class="count" role="img" title="{text(label)}" aria-label="{text(label)}">'
-        f"{shown.rating}{changed}</span>"
+        f'<header><h2 id="puzzle-title" data-puzzle="{puzzle.id}">{text(wording.title(asked))}</h2>'
+        f"{count}{leave}</header>{told}{_render_buttons(own, proof, ends=asked.ends)}"
     )
+
+
+def _render_rating(rating: int, points: int) -> str:
+    """Return the rating, and the points that it has changed by."""
+    change = f"{points:+}".replace("-", "−") if points else ""
+    label = text(_("Your rating: {rating}").format(rating=f"{rating} {change}".rstrip()))
+    changed = when(change, f' <span class="change">{change}</span>')
+    return f'<span class="count" role="img" title="{label}" aria-label="{label}">{rating}{changed}</span>'
 
 
 def _render_rush_count(rush: Rush) -> str:
@@ -161,58 +113,36 @@ def _render_rush_count(rush: Rush) -> str:
     )
 
 
-def _render_words(shown: PuzzleView) -> str:
-    ends = shown.done and not shown.rush and shown.rules
-    return render_words(
-        "puzzle",
-        shown.ask,
-        shown.says,
-        missed=shown.missed,
-        hides=not shown.says,
-        last=f"{render_reasons(shown.reasons)}{_render_price(shown)}{when(ends, practice(shown.rules))}",
-    )
-
-
-def _render_buttons(shown: PuzzleView) -> str:
+def _render_buttons(own: Puzzling, proof: str, *, ends: bool) -> str:
     others = button("puzzles.show", say("All puzzles"), "btn quiet", more=' id="puzzle-others"')
-    if shown.rush:
+    if own.rush:
         again = _render_way(Mode.RUSH, say("Another Rush"), "btn prime", ' id="puzzle-next"')
-        return f"<footer>{when(shown.rush.over, again)}{others}</footer>"
-    over = shown.done or shown.shown
-    onward = say("Next move")
-    if shown.done:
-        onward = say("Done") if shown.ends else say("Next puzzle")
+        return f"<footer>{when(own.rush.over, again)}{others}</footer>"
+    onward, hint = say("Next move"), f"{icon('hint')}<span>{say('Hint')}</span>"
+    if own.attempt.done:
+        onward = say("Done") if ends else say("Next puzzle")
+    prove = button("proof.show", say("Show the proof"), more=' id="puzzle-proof"', win=proof)
     parts = (
-        when(over, _render_button("puzzles.go_on", "puzzle-next", onward, "btn prime")),
-        when(
-            not over,
-            _render_button(
-                "puzzles.give_hint", "puzzle-hint", f"{icon('hint')}<span>{say('Hint')}</span>"
-            )
-            + _render_button("puzzles.show_solution", "puzzle-solution", say("Solution"))
-            + _render_button("puzzles.go_on", "puzzle-skip", say("Skip"), "btn quiet"),
-        ),
-        when(
-            shown.proof,
-            button("proof.show", say("Show the proof"), more=' id="puzzle-proof"', win=shown.proof),
-        ),
-        when(over, _render_button("puzzles.begin_again", "puzzle-again", say("Again"))),
-        button(
-            "puzzles.share",
-            icon("share"),
-            "btn quiet square",
-            _("Share this puzzle"),
-            _("Share"),
-            ' id="puzzle-share"',
-        ),
+        (
+            _render_button("puzzles.go_on", "puzzle-next", onward, "btn prime"),
+            when(proof, prove),
+            _render_button("puzzles.begin_again", "puzzle-again", say("Again")),
+        )
+        if own.attempt.over
+        else (
+            _render_button("puzzles.give_hint", "puzzle-hint", hint),
+            _render_button("puzzles.show_solution", "puzzle-solution", say("Solution")),
+            _render_button("puzzles.go_on", "puzzle-skip", say("Skip"), "btn quiet"),
+        )
     )
-    return f"<footer>{''.join(parts)}{others}</footer>"
+    share = icon_button(
+        "puzzles.share", "share", _("Share this puzzle"), _("Share"), ' id="puzzle-share"'
+    )
+    return f"<footer>{''.join(parts)}{share}{others}</footer>"
 
 
-def _render_price(shown: PuzzleView) -> str:
+def _render_price() -> str:
     """Return what help costs, before anybody asks for it."""
-    if shown.rush or shown.unrated or shown.counted or shown.done or shown.shown:
-        return ""
     told = say("With a hint or the solution, this puzzle counts as missed.")
     return f'<p id="puzzle-price" class="hint">{told}</p>'
 
@@ -231,92 +161,59 @@ def _render_way(mode: Mode, inside: str, looks: str = "btn", more: str = "") -> 
 # All puzzles
 
 
-class AllView(NamedTuple):
-    """What the dialog shows.
+def all_view(app: App) -> tuple[Puzzling, Record, int, bool]:
+    """Return what ``render_all`` needs."""
+    own = app.own(Puzzling)
+    mistakes = len(collection_of(app.settings.value_of(MISTAKES)).due(own.day))
+    return own, record_of(app), mistakes, on_board(app)
 
-    Attributes:
-        puzzles: how many there are; 0: they are not there yet.
-        kinds: by its name, how many there are of each kind.
-        themes: the same of each theme.
-        games: the same of each sister game.
-        choices: the same of each kind of choice of the bot.
+
+def render_all(own: Puzzling, record: Record, mistakes: int, is_open: bool) -> str:
+    """Return what is in the dialog.
+
+    Args:
+        own: all puzzles.
         record: what is kept of the person's puzzles.
-        due: how many are to come back.
         mistakes: how many mistakes of one's own games are to be tried again.
-        failed: what is wrong, if anything is.
-        open: whether a puzzle is on the board.
+        is_open: whether a puzzle is on the board.
     """
-
-    puzzles: int
-    kinds: tuple[tuple[str, int], ...]
-    themes: tuple[tuple[str, int], ...]
-    games: tuple[tuple[str, int], ...]
-    choices: tuple[tuple[str, int], ...]
-    record: Record
-    due: int
-    mistakes: int
-    failed: str
-    open: bool
-
-
-def all_view(app: App) -> AllView:
-    """Return what the dialog shows."""
-    own, record = app.own(Puzzling), record_of(app)
-    return AllView(
-        puzzles=len(own.shelf),
-        kinds=tuple((kind, sum(one.kind == kind for one in own.shelf)) for kind in wording.KINDS),
-        themes=tuple((theme, sum(theme in one.themes for one in own.shelf)) for theme in THEMES),
-        games=tuple(
-            (game, sum(one.game == game for one in own.sisters)) for game in wording.sister_games()
-        ),
-        choices=tuple(
-            (kind, sum(one.kind == kind for one in own.choices)) for kind in wording.CHOICES
-        ),
-        record=record,
-        due=len(record.due(own.day)),
-        mistakes=len(collection_of(app.settings.value_of(MISTAKES)).due(own.day)),
-        failed=own.failed,
-        open=on_board(app),
-    )
-
-
-def render_all(shown: AllView) -> str:
-    """Return what is in the dialog."""
-    choices = _("Bot’s choice (not proven)")
     told = say("Every puzzle has exactly one solution, proven by computer. Your game will wait.")
-    failed = f'<p class="refusal" role="alert"{hide_if(not shown.failed)}>{text(shown.failed)}</p>'
+    failed = f'<p class="refusal" role="alert"{hide_if(not own.failed)}>{text(own.failed)}</p>'
+    due = len(record.due(own.day))
+    kinds, choices = ((one.kind for one in puzzles) for puzzles in (own.shelf, own.choices))
+    themes = (theme for one in own.shelf for theme in one.themes)
+    games = (one.game for one in own.sisters)
     return (
         '<div class="inner"><div class="grip"></div>'
         f"{header('puzzles-title', _('Puzzles'), sticky=True)}"
         f'<p id="puzzles-text">{told}</p>{failed}'
-        f'<div class="puzzle-ways">{_render_ways(shown)}</div>'
-        f'<p class="hint">{text(_progress_text(shown))}</p>'
-        f'<div class="lessons">{_render_choices(_("Goals"), wording.KINDS, shown.kinds)}'
-        f"{_render_choices(_('Themes'), THEMES, shown.themes)}"
-        f"{_render_choices(_('Other games'), wording.sister_games(), shown.games)}"
-        f"{_render_choices(choices, wording.CHOICES, shown.choices, Mode.CHOICE)}"
+        f'<div class="puzzle-ways">{_render_ways(due, mistakes, is_open)}</div>'
+        f'<p class="hint">{text(_progress_text(record))}</p>'
+        f'<div class="lessons">{_render_choices(_("Goals"), wording.KINDS, kinds)}'
+        f"{_render_choices(_('Themes'), THEMES, themes)}"
+        f"{_render_choices(_('Other games'), wording.sister_games(), games)}"
+        f"{_render_choices(_('Bot’s choice (not proven)'), wording.CHOICES, choices, Mode.CHOICE)}"
         "</div></div>"
     )
 
 
-def _render_ways(shown: AllView) -> str:
-    again = ngettext("{number} puzzle to retry", "{number} puzzles to retry", shown.due)
-    mistakes = ngettext(
-        "From your games: {number} mistake", "From your games: {number} mistakes", shown.mistakes
+def _render_ways(due: int, mistakes: int, is_open: bool) -> str:
+    again = ngettext("{number} puzzle to retry", "{number} puzzles to retry", due)
+    from_games = ngettext(
+        "From your games: {number} mistake", "From your games: {number} mistakes", mistakes
     )
     return (
         f"{_render_way(Mode.NEAR, say('Solve puzzles'), 'btn prime')}"
         f"{_render_way(Mode.DAY, say('Puzzle of the day'))}"
         f"{_render_way(Mode.RUSH, say('Rush: three minutes'))}"
-        f"{when(shown.due, _render_way(Mode.DUE, text(again)))}"
-        f"{when(shown.mistakes, button('review.retry_mistakes', text(mistakes)))}"
-        f"{when(shown.open, button('puzzles.share', say('Share this puzzle')))}"
+        f"{when(due, _render_way(Mode.DUE, text(again)))}"
+        f"{when(mistakes, button('review.retry_mistakes', text(from_games)))}"
+        f"{when(is_open, button('puzzles.share', say('Share this puzzle')))}"
         f"{button('learn.show', say('Lessons'), 'btn quiet')}"
     )
 
 
-def _progress_text(shown: AllView) -> str:
-    record = shown.record
+def _progress_text(record: Record) -> str:
     if not record.count and not record.rush:
         return _("Puzzles get harder as you solve them.")
     parts = [
@@ -331,27 +228,30 @@ def _progress_text(shown: AllView) -> str:
 
 
 def _render_choices(
-    heading: str,
-    names: dict[str, str],
-    counts: tuple[tuple[str, int], ...],
-    mode: Mode = Mode.THEME,
+    heading: str, names: dict[str, str], found: Iterable[str], mode: Mode = Mode.THEME
 ) -> str:
+    """Return a button for each kind of puzzles, with how many there are.
+
+    Args:
+        heading: what the kinds have in common.
+        names: the name of each kind.
+        found: the kinds of all puzzles.
+        mode: how the puzzles of a kind are chosen.
+    """
+    counts = Counter(found)
     entries = "".join(
-        "<li>"
-        + button(
-            "puzzles.begin",
-            f'<b>{say(names[name])}</b><span class="stars">{number(count) if count else ""}</span>',
-            "btn lesson-entry",
-            mode=mode,
-            which=name,
-        )
-        + "</li>"
-        for name, count in counts
+        f"<li>{_render_choice(mode, kind, say(name), counts[kind])}</li>"
+        for kind, name in names.items()
     )
     return f"<section><h3>{text(heading)}</h3><ul>{entries}</ul></section>"
 
 
-ALL: Final = Part(PUZZLES_DIALOG, all_view, render_all)
+def _render_choice(mode: Mode, kind: str, name: str, count: int) -> str:
+    inside = f'<b>{name}</b><span class="stars">{number(count) if count else ""}</span>'
+    return button("puzzles.begin", inside, "btn lesson-entry", mode=mode, which=kind)
+
+
+ALL: Final = Part(PUZZLES_DIALOG, all_view, lambda shown: render_all(*shown))
 """The dialog with all ways to puzzles."""
 
 

@@ -106,6 +106,11 @@ class PuzzleAttempt:
     done: bool = False
     counted: bool = False
 
+    @property
+    def over(self) -> bool:
+        """Whether nothing is to be found any more."""
+        return self.done or self.shown
+
 
 @dataclass(frozen=True, slots=True)
 class Puzzling:
