@@ -8,10 +8,11 @@ from app.game.exercises import game_until_entered
 from app.rooms.help.guide import WORDS
 from app.rooms.learn.azacru_course import AZACRU
 from app.rooms.learn.courses import ALL, after
-from app.rooms.learn.exercise import StepAttempt, StepVerdict, judge
+from app.rooms.learn.exercise import StepVerdict, judge
 from app.rooms.learn.lessons import Course, LessonStep
 from app.rooms.learn.rule_course import RULES
 from app.rooms.learn.shacru_course import SHACRU
+from app.rooms.learn.state import StepAttempt
 from app.rooms.learn.strategy_course import STRATEGY
 from app.ui.articles import ARTICLES
 from app.ui.sister_articles import AZACRU as AZACRU_RULES

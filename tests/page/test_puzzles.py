@@ -14,8 +14,7 @@ from app.game.memory import Card
 from app.rooms.learn.rule_course import RULES as LESSONS
 from app.rooms.proof.state import Proving
 from app.rooms.puzzles import choosing, handlers, solving, wording
-from app.rooms.puzzles.rating import UNRATED, new_rating
-from app.rooms.puzzles.record import Record
+from app.rooms.puzzles.record import UNRATED, Record, new_rating
 from app.rooms.puzzles.state import Mode, Puzzling
 from app.rooms.puzzles.stored import PUZZLED
 from app.runtime import commands

@@ -13,8 +13,9 @@ from itertools import islice
 from typing import Final
 
 from app.rooms.learn.courses import ALL
-from app.rooms.learn.exercise import StepAttempt, StepVerdict, judge
+from app.rooms.learn.exercise import StepVerdict, judge
 from app.rooms.learn.lessons import LessonStep
+from app.rooms.learn.state import StepAttempt
 
 import pacru
 from pacru.puzzles import way

@@ -33,7 +33,7 @@ def follow_board(app: App) -> Update:
     own = app.own(Analysis)
     if app.history.exercise:  # a lesson or a puzzle is to be solved without it
         return leave(app)
-    game, effects = on_board(app), _withdrawal(None)
+    game, effects = app.board.game, _withdrawal(None)
     if own.game and game is not own.game and _is_alike(game, own.game):
         own = replace(own, game=game)
         app = _with_analysis(app, own)
@@ -56,11 +56,6 @@ def _is_alike(game: pacru.Game, other: pacru.Game) -> bool:
     repeats = game.start.repetition or other.start.repetition
     same = (game.position, game.outcome) == (other.position, other.outcome)
     return same and not repeats
-
-
-def on_board(app: App) -> pacru.Game:
-    """Return the game as far as the visible board."""
-    return app.history.aside.game if app.history.aside else app.session.game
 
 
 def _ask(app: App, own: Analysis) -> Update:
@@ -267,7 +262,7 @@ def watch(app: App) -> Update:
 
 
 def _play_on(app: App, *, watched: bool) -> Update:
-    position = on_board(app).position
+    position = app.board.game.position
     if position.to_move is None:
         return app, ()
     bots = (watched or player != position.to_move for player in range(position.players))

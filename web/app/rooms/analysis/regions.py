@@ -8,7 +8,7 @@ import pacru
 from app.model.app import App
 from app.model.setup import Setup
 from app.narration import words
-from app.rooms.analysis.handlers import on_board, with_next_to_move
+from app.rooms.analysis.handlers import with_next_to_move
 from app.rooms.analysis.state import MOST_LINES, Analysis
 from app.ui.html import (
     aria_pressed,
@@ -39,7 +39,7 @@ def view(app: App) -> tuple[Analysis, pacru.Game, Setup, bool, bool]:
     """Return what ``render`` needs; what is still coming is left out."""
     is_live = app.history.aside is None and not app.bots.showing
     own = replace(app.own(Analysis), coming=())
-    return own, on_board(app), app.session.setup, app.bots.request is not None, is_live
+    return own, app.board.game, app.session.setup, app.bots.request is not None, is_live
 
 
 def render(own: Analysis, game: pacru.Game, setup: Setup, waits: bool, is_live: bool) -> str:

@@ -8,7 +8,7 @@ from app.game.asking import ask, most_workers, question
 from app.game.effects import Answer, Withdraw
 from app.model.app import App, Update
 from app.model.messages import DialogOpened
-from app.rooms.experiments.state import EXPERIMENTS_DIALOG, AskedTrial, Experiments, Sample
+from app.rooms.experiments.state import EXPERIMENTS_DIALOG, Experiments, Sample
 from app.rooms.experiments.stored import with_shares, without_shares
 from app.runtime.commands import Fetch, Say
 from app.runtime.handling import handler
@@ -71,19 +71,21 @@ def forget(app: App, key: str) -> Update:
 
 def take_answer(app: App, answer: Answer) -> Update:
     """Play the turn, and go on with this game or with the next one."""
-    asked = app.own(Experiments).asked(answer.number)
-    if asked is None:
+    sample = app.own(Experiments).sample
+    if sample is None or answer.number not in sample.playing:
         return app, ()
-    infos = answer.infos if asked.trial.question.best > 1 else ()
+    trial = sample.playing[answer.number]
+    infos = answer.infos if trial.question.best > 1 else ()
     try:
-        trial = asked.trial.with_answer(answer.turn, infos)
+        trial = trial.with_answer(answer.turn, infos)
     except pacru.PacruError:  # a bot that was stopped has no turn
         return stop(app)
+    rest = {request: one for request, one in sample.playing.items() if request != answer.number}
+    app = _with_sample(app, replace(sample, playing=rest))
     if not trial.is_over:
-        app, following, effects = _ask(app, trial)
-        return _with_asked(app, asked, following), effects
-    shares = with_shares(app.settings, _sample(app).key, trial.shares)
-    app, effects = _fill(replace(_with_asked(app, asked), settings=shares))
+        return _ask(app, trial)
+    shares = with_shares(app.settings, sample.key, trial.shares)
+    app, effects = _fill(replace(app, settings=shares))
     done = _sample(app).done
     if done == GAMES:
         return _end(app)
@@ -107,34 +109,28 @@ def _with_sample(app: App, sample: Sample) -> App:
     return app.with_own(replace(app.own(Experiments), sample=sample))
 
 
-def _with_asked(app: App, asked: AskedTrial, *instead: AskedTrial) -> App:
-    """Return the state with a game in the place of another one; without one, that is over."""
-    sample = _sample(app)
-    rest = (one for one in sample.playing if one is not asked)
-    return _with_sample(app, replace(sample, playing=(*rest, *instead)))
-
-
 def _fill(app: App) -> Update:
     """Begin games until every worker has one, or all have begun."""
-    sample = _sample(app)
-    effects: tuple[object, ...] = ()
+    sample, effects = _sample(app), tuple[object, ...]()
     experiment = next(one for one in app.own(Experiments).published if one.key == sample.key)
     while sample.begun < GAMES and len(sample.playing) < most_workers(app):
-        app, asked, more = _ask(app, Trial.begin(experiment, sample.seed, sample.begun))
-        sample = replace(sample, begun=sample.begun + 1, playing=(*sample.playing, asked))
-        effects += more
-    return _with_sample(app, sample), effects
+        trial = Trial.begin(experiment, sample.seed, sample.begun)
+        app, more = _ask(_with_sample(app, replace(sample, begun=sample.begun + 1)), trial)
+        sample, effects = _sample(app), effects + more
+    return app, effects
 
 
-def _ask(app: App, trial: Trial) -> tuple[App, AskedTrial, tuple[object, ...]]:
-    wanted = trial.question
+def _ask(app: App, trial: Trial) -> Update:
+    """Ask for the next turn of a game of the sample."""
+    sample, wanted = _sample(app), trial.question
     lines = question(trial.game, wanted.level, wanted.go, best=wanted.best)
     app, request, effects = ask(app, Urgency.SAMPLE, lines, take_answer)
-    return app, AskedTrial(trial, request), effects
+    playing = {**sample.playing, request: trial}
+    return _with_sample(app, replace(sample, playing=playing)), effects
 
 
 def _withdrawals(own: Experiments) -> tuple[Withdraw, ...]:
-    return tuple(Withdraw(one.request) for one in own.sample.playing) if own.sample else ()
+    return tuple(map(Withdraw, own.sample.playing)) if own.sample else ()
 
 
 def _end(app: App, problem: str = "") -> Update:

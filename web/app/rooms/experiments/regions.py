@@ -1,12 +1,12 @@
 """The dialog with the experiments."""
 
-from typing import Final, TypeAlias
+from typing import Final
 
 from app.model.app import App
 from app.model.settings import Settings
 from app.narration import words
 from app.rooms.experiments.handlers import GAMES
-from app.rooms.experiments.state import EXPERIMENTS_DIALOG, Experiments
+from app.rooms.experiments.state import EXPERIMENTS_DIALOG, Experiments, Sample
 from app.rooms.experiments.stored import own_shares
 from app.runtime.region import Part
 from app.ui.html import button, header, options, say, text, when
@@ -42,51 +42,30 @@ EVENTS: Final = {
     "full corner": N_("Whoever fills more corners wins"),
 }
 
-Progress: TypeAlias = tuple[str, int, int] | None
-"""The key of the experiment that is being played, its finished games, and the latest move of the others."""
 
-
-def view(app: App) -> tuple[tuple[Experiment, ...], str, str, Progress, Settings]:
-    """Return what ``render`` needs."""
-    own, progress = app.own(Experiments), None
-    if own.sample:
-        move = max((len(one.trial.game.plies) for one in own.sample.playing), default=0)
-        progress = own.sample.key, own.sample.done, move
-    return own.published, own.subject, own.problem, progress, app.settings
-
-
-def render(
-    published: tuple[Experiment, ...],
-    subject: str,
-    problem: str,
-    progress: Progress,
-    settings: Settings,
-) -> str:
+def render(own: Experiments, settings: Settings) -> str:
     """Return what is in the dialog.
 
     Args:
-        published: all experiments.
-        subject: what those that are shown are about.
-        problem: why there is nothing to see, or no sample.
-        progress: of the sample that is being played.
+        own: all experiments, and the sample that is being played.
         settings: with the person's own samples.
     """
     subjects = {key: _(title) for key, title in SUBJECTS.items()}
-    for one in published:
+    for one in own.published:
         if one.about == LEVELS:
             levels = _("Levels of {game}").format(game=descriptor_of(one.game).title)
             subjects[_subject_of(one)] = levels
     experiments = "".join(
-        _render_experiment(one, own_shares(settings, one.key), progress)
-        for one in published
-        if _subject_of(one) == subject
+        _render_experiment(one, own_shares(settings, one.key), own.sample)
+        for one in own.published
+        if _subject_of(one) == own.subject
     )
     return (
         '<div class="inner"><div class="grip"></div>'
         f"{header('experiments-title', _('Experiments'), sticky=True)}<p>{say(ABOUT)}</p>"
-        f"{when(problem, f'<p class=fault role=alert>{text(problem)}</p>')}"
+        f"{when(own.problem, f'<p class=fault role=alert>{text(own.problem)}</p>')}"
         f'<div class="knobs"><select data-change="experiments.choose_subject" aria-label="{say("Experiments about")}">'
-        f"{options(subjects, subject)}</select></div>{experiments}"
+        f"{options(subjects, own.subject)}</select></div>{experiments}"
         f"<footer>{button('page.close', say('Done'), 'btn prime')}</footer></div>"
     )
 
@@ -95,7 +74,7 @@ def _subject_of(experiment: Experiment) -> str:
     return f"{LEVELS} {experiment.game}" if experiment.about == LEVELS else experiment.about
 
 
-def _render_experiment(one: Experiment, own: tuple[Share, ...], progress: Progress) -> str:
+def _render_experiment(one: Experiment, own: tuple[Share, ...], sample: Sample | None) -> str:
     mine = {share.what: share for share in own}
     both = {share.what: share for share in add_shares(one.shares, own)}
     rows = "".join(
@@ -104,7 +83,7 @@ def _render_experiment(one: Experiment, own: tuple[Share, ...], progress: Progre
     title = _title(one)
     return (
         f'<section class="experiment"><h3>{text(title)}</h3>'
-        f"<ul>{rows}</ul>{_render_acts(one, text(title), bool(own), progress)}</section>"
+        f"<ul>{rows}</ul>{_render_acts(one, text(title), bool(own), sample)}</section>"
     )
 
 
@@ -168,13 +147,14 @@ def _render_bar(share: Share, at: int, looks: str) -> str:
     )
 
 
-def _render_acts(one: Experiment, title: str, has_own: bool, progress: Progress) -> str:
+def _render_acts(one: Experiment, title: str, has_own: bool, sample: Sample | None) -> str:
     code = f'<code translate="no">{text(one.command)}</code>'
     if not one.fits:
         return f'<p class="small">{say(LARGE)} {code}</p>'
     about = f'<span class="sr">: {title}</span>'
-    if progress and progress[0] == one.key:
-        _key, done, move = progress
+    if sample and sample.key == one.key:
+        done = sample.done
+        move = max((len(trial.game.plies) for trial in sample.playing.values()), default=0)
         told = _("{done} of {whole} games, at move {move}")
         told = told.format(done=number(done), whole=number(GAMES), move=number(move))
         bar = f'<progress max="{GAMES}" value="{done}" aria-label="{title}"></progress>'
@@ -186,5 +166,9 @@ def _render_acts(one: Experiment, title: str, has_own: bool, progress: Progress)
     return f'<p class="acts">{act}</p><details><summary>{say("Command")}</summary>{code}</details>'
 
 
-CONTENT: Final = Part(EXPERIMENTS_DIALOG, view, lambda shown: render(*shown))
+CONTENT: Final = Part[App, tuple[Experiments, Settings]](
+    EXPERIMENTS_DIALOG,
+    lambda app: (app.own(Experiments), app.settings),
+    lambda shown: render(*shown),
+)
 """The dialog."""

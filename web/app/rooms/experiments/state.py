@@ -1,30 +1,19 @@
 """The published experiments, and the sample that is being played."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from app.runtime.setting import ENTRIES, Setting
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from pacru.experiments import Experiment, Trial
 
 EXPERIMENTS_DIALOG: Final = "experiments"
 """The id of the dialog."""
 SAMPLES: Final = Setting("samples", "", ledger=ENTRIES)
 """The shares of each experiment, by its key. Of two tabs or devices, the later sample of an experiment counts."""
-
-
-@dataclass(frozen=True, slots=True)
-class AskedTrial:
-    """A game of a sample whose next turn the bot has been asked for.
-
-    Attributes:
-        trial: the game.
-        request: the number of the question.
-    """
-
-    trial: "Trial"
-    request: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +24,13 @@ class Sample:
         key: of the experiment.
         seed: of all games.
         begun: how many games have begun.
-        playing: those that are being played, side by side.
+        playing: those that are being played, side by side, by the number of the question about the next turn.
     """
 
     key: str
     seed: str
     begun: int = 0
-    playing: tuple[AskedTrial, ...] = ()
+    playing: "Mapping[int, Trial]" = field(default_factory=dict)
 
     @property
     def done(self) -> int:
@@ -64,8 +53,3 @@ class Experiments:
     problem: str = ""
     subject: str = "first"
     sample: Sample | None = None
-
-    def asked(self, request: int) -> AskedTrial | None:
-        """Return the game for which a question was asked; None: it was not asked for any."""
-        playing = self.sample.playing if self.sample else ()
-        return next((one for one in playing if one.request == request), None)

@@ -6,13 +6,11 @@ from typing import Final
 
 import pacru
 from app.game import aside, exercises
-from app.game.asking import without_hint
-from app.game.course import close_dialog, with_own_side_down, without_replay
+from app.game.course import close_dialog
 from app.game.tree import place
 from app.model.app import App, Update
-from app.model.history import Aside, Exercise
+from app.model.history import Exercise
 from app.model.messages import AdviceLeft, AdviceWanted
-from app.model.table import Hint, Table
 from app.narration import words
 from app.rooms.explorer import drill as panel
 from app.rooms.explorer.state import NAME, Drill, Exploring, drill_on_board, is_shown
@@ -34,7 +32,7 @@ def show(app: App) -> Update:
     own = app.own(Exploring)
     fetch = () if own.table else (Fetch([FILE], "explorer.take_table"),)
     app = close_dialog(app).with_own(replace(own, open=True, failed=""))
-    return (_without_exercise(app) if app.history.exercise else app), fetch
+    return (exercises.leave(app) if app.history.exercise else app), fetch
 
 
 @handler()
@@ -128,9 +126,8 @@ def start_drill(app: App) -> Update:
 def _begin_drill(app: App, drill: Drill) -> Update:
     """Begin a drill: the page plays the turns of the others until the first one to repeat."""
     drill = replace(drill, at=0, right=0, missed=False, says="")
-    app = without_hint(without_replay(close_dialog(app)))
     seat = app.session.setup.players[drill.player].seat
-    app = app.with_ui(rotation="SENW".index(seat), cursor=None)
+    app = exercises.make_way(app).with_ui(rotation="SENW".index(seat), cursor=None)
     return _go_on(app, drill, pacru.Game(drill.start))
 
 
@@ -155,7 +152,6 @@ def _go_on(app: App, drill: Drill, game: pacru.Game) -> Update:
 def _with_board(app: App, drill: Drill, game: pacru.Game, hint: pacru.Ply | None = None) -> App:
     """Put a position of the line on the board."""
     app = app.with_own(replace(app.own(Exploring), drill=drill))
-    draft = None if drill.is_done else pacru.Draft(game.position)
     setup = replace(app.session.setup, match=None)
     for number in range(len(setup.players)):
         setup = (
@@ -164,31 +160,28 @@ def _with_board(app: App, drill: Drill, game: pacru.Game, hint: pacru.Ply | None
             else setup.with_away(number)
         )
     exercise = Exercise(NAME, setup, idle=_("End of the line"))
-    table = Table(draft=draft, hint=Hint(0, hint) if hint else None)
-    return app.with_history(aside=Aside((), game, table, exercise))
+    return exercises.put_on_board(app, exercise, game, hint, idle=drill.is_done)
 
 
 def on_exercise_played(app: App) -> Update:
     """Go on with the line after its turn, or show that after another one."""
-    drill, board = app.own(Exploring).drill, app.history.aside
-    if drill is None or board is None or drill.is_done:
+    drill, game = app.own(Exploring).drill, app.board.game
+    if drill is None or drill.is_done:
         return app, ()
-    before = board.game.take_back()
-    if board.game.position == before.play(drill.turns[drill.at]).position:
+    before = game.take_back()
+    if game.position == before.play(drill.turns[drill.at]).position:
         right = drill.right + (not drill.missed)
         says = _("Correct.") if not drill.missed else ""
         on = replace(drill, at=drill.at + 1, right=right, missed=False, says=says)
-        return _go_on(app, on, board.game)
+        return _go_on(app, on, game)
     return _show_turn(app, drill, before, _("That move isn’t in the line."))
 
 
 @handler()
 def show_turn(app: App) -> Update:
     """Show the turn that comes next in the line."""
-    drill, board = drill_on_board(app), app.history.aside
-    if drill is None or board is None or drill.is_done:
-        return app, ()
-    return _show_turn(app, drill, board.game)
+    drill = drill_on_board(app)
+    return (app, ()) if drill is None or drill.is_done else _show_turn(app, drill, app.board.game)
 
 
 def _show_turn(app: App, drill: Drill, game: pacru.Game, told: str = "") -> Update:
@@ -230,14 +223,10 @@ def leave_drill(app: App) -> Update:
     drill = drill_on_board(app)
     if drill is None:
         return app, ()
-    app = _without_exercise(app)
+    app = exercises.leave(app)
     if drill.path == (len(app.session.game.plies) - 1,):
         return app, ()
     try:
         return aside.open_place(app, drill.path)
     except pacru.PacruError:  # the game has gone another way meanwhile
         return app, ()
-
-
-def _without_exercise(app: App) -> App:
-    return with_own_side_down(aside.without_aside(app))

@@ -1,13 +1,13 @@
 """What a turn that was played in a step means: the goal is reached, it goes on, or another try is due."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 
 import pacru
 from app.game.exercises import game_until_entered
 from app.rooms.learn.goals import LEARNER
 from app.rooms.learn.lessons import LessonStep
-from app.rooms.learn.progress import MOST_STARS
+from app.rooms.learn.state import StepAttempt
 
 HINT_AFTER = 2
 """The number of missed tries after which the whole hint is given."""
@@ -24,31 +24,6 @@ class StepVerdict(Enum):
     ON = "on"
     """right so far: the others answer, and there is another turn to play"""
     MISSED = "missed"
-
-
-@dataclass(frozen=True, slots=True)
-class StepAttempt:
-    """The tries of a person at a step.
-
-    Attributes:
-        turns: that were played, those of tries that missed included.
-        misses: tries that missed.
-        hints: how many there were: the first one points to the chevron, the second one says the turn.
-        shown: whether the solution was shown.
-        done: whether the goal was reached.
-    """
-
-    turns: int = 0
-    misses: int = 0
-    hints: int = 0
-    shown: bool = False
-    done: bool = False
-
-    def stars(self, step: LessonStep) -> int:
-        """Return the stars: three for the fewest turns without help, two for one more or with a hint, else one."""
-        if self.shown or self.turns > step.best + 1:
-            return MOST_STARS - 2
-        return MOST_STARS - bool(self.hints or self.turns > step.best)
 
 
 def judge(

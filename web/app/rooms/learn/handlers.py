@@ -4,19 +4,17 @@ from dataclasses import replace
 
 import pacru
 from app.game import exercises
-from app.game.asking import without_hint
-from app.game.course import close_dialog, with_own_side_down, without_replay
 from app.game.exchange import Exhibit, ExhibitsOffered
 from app.game.showing import show_again
 from app.model.app import App, Update
-from app.model.history import Aside, Exercise
+from app.model.history import Exercise
 from app.model.messages import DialogOpened, ExercisePlayed
-from app.model.table import Hint, Replay, Table
+from app.model.table import Replay, Table
 from app.rooms.learn import exercise, progress, regions, wording
 from app.rooms.learn.courses import ALL, COURSES, lesson_of, step_of
-from app.rooms.learn.exercise import StepAttempt, StepVerdict
+from app.rooms.learn.exercise import StepVerdict
 from app.rooms.learn.lessons import Lesson, LessonStep
-from app.rooms.learn.state import LEARN_DIALOG, NAME, Learning, on_board
+from app.rooms.learn.state import LEARN_DIALOG, NAME, Learning, StepAttempt, on_board
 from app.runtime.commands import Focus, Order, Say
 from app.runtime.handling import handler
 from app.runtime.update import Send
@@ -35,10 +33,10 @@ def begin(app: App, lesson: str = "") -> Update:
     """Begin a lesson: by its name, or by a rule such as "R11"; empty: the first that is not done."""
     settings = replace(app.settings, welcomed=True)
     begun = ALL.find(lesson) or progress.first_open(settings, ALL)
-    app = without_hint(without_replay(close_dialog(app)))
     queue = tuple(range(len(begun.steps)))
     learning = Learning(begun.name, queue, progress.first_step(settings, begun))
-    return _begin_step(replace(app, settings=settings).with_ui(rotation=0), learning)
+    app = replace(exercises.make_way(app), settings=settings).with_ui(rotation=0)
+    return _begin_step(app, learning)
 
 
 @handler()
@@ -47,7 +45,7 @@ def go_on(app: App) -> Update:
     if _step_on_board(app) is None:
         return app, ()
     learning = app.own(Learning)
-    praise = learning.praise if learning.done else ""
+    praise = learning.praise if learning.attempt.done else ""
     return _begin_step(app, replace(learning, at=learning.at + 1, praise=praise))
 
 
@@ -62,18 +60,18 @@ def begin_again(app: App) -> Update:
 @handler()
 def give_hint(app: App) -> Update:
     """Give a hint, which leaves something to find if that is possible; the next time, the whole turn."""
-    learning, aside, step = app.own(Learning), app.history.aside, _step_on_board(app)
+    learning, step = app.own(Learning), _step_on_board(app)
     attempt = learning.attempt
-    if aside is None or step is None or attempt is None or attempt.done:
+    if step is None or attempt.done:
         return app, ()
-    solution = exercise.solution(step, aside.game)
+    solution = exercise.solution(step, app.board.game)
     if solution is None:
         return app, ()
     nudge = "" if attempt.hints else wording.nudge(solution, step.rings)
     attempt = replace(attempt, hints=1 if nudge else exercise.MOST_HINTS)
     says = nudge or wording.hint_text(solution)
     app = app.with_own(replace(learning, attempt=attempt, says=says, missed=False))
-    app = _with_board(app, step, aside.game, None if nudge else solution)
+    app = _with_board(app, step, app.board.game, None if nudge else solution)
     return app, () if says == learning.says else (Say(says),)
 
 
@@ -82,7 +80,7 @@ def leave(app: App) -> Update:
     """Leave the lesson: the game is on the board again."""
     if not on_board(app):
         return app, ()
-    return with_own_side_down(app.with_history(aside=None)), ()
+    return exercises.leave(app), ()
 
 
 def _step_on_board(app: App) -> LessonStep | None:
@@ -123,10 +121,9 @@ def _with_idle_board(app: App) -> App:
 
 def _with_board(app: App, step: LessonStep, game: pacru.Game, hint: pacru.Ply | None = None) -> App:
     """Put a position of a step on the board, where the learner is to move."""
-    table = Table(draft=pacru.Draft(game.position), hint=Hint(0, hint) if hint else None)
     address = _address(lesson_of(app.own(Learning)))
     shown = Exercise(NAME, exercises.players(step.players), step.rings, address=address)
-    return app.with_history(aside=Aside((), game, table, shown))
+    return exercises.put_on_board(app, shown, game, hint)
 
 
 # The turns that are played
@@ -134,15 +131,16 @@ def _with_board(app: App, step: LessonStep, game: pacru.Game, hint: pacru.Ply | 
 
 def on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
     """Judge the turn that was played: the step is done, goes on, or begins anew."""
-    learning, aside, step = app.own(Learning), app.history.aside, _step_on_board(app)
-    if aside is None or step is None or learning.attempt is None:
+    learning, step = app.own(Learning), _step_on_board(app)
+    if step is None:
         return app, ()
-    verdict, attempt = exercise.judge(step, aside.game, learning.attempt)
+    game = app.board.game
+    verdict, attempt = exercise.judge(step, game, learning.attempt)
     app = app.with_own(replace(learning, attempt=attempt, says="", missed=False, praise=""))
-    entered = exercises.game_until_entered(aside.game)
+    entered = exercises.game_until_entered(game)
     match verdict:
         case StepVerdict.DONE:
-            return _complete_step(app, step, entered, aside.game)
+            return _complete_step(app, step, entered, game)
         case StepVerdict.ON:
             return _show_reply(app, step, entered)
         case StepVerdict.MISSED:
@@ -152,7 +150,6 @@ def on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
 def _complete_step(app: App, step: LessonStep, entered: pacru.Game, game: pacru.Game) -> Update:
     """Praise the turn, and show the pass that it has forced, if one has followed and the game goes on."""
     learning = app.own(Learning)
-    assert learning.attempt
     number, stars = learning.queue[learning.at], learning.attempt.stars(step)
     settings = progress.with_stars(app.settings, lesson_of(learning), number, stars)
     praise, says = wording.praise(entered.plies[-1]), _(step.told) if step.told else ""
@@ -173,9 +170,8 @@ def _show_reply(app: App, step: LessonStep, game: pacru.Game) -> Update:
 def _retry_after_miss(app: App, step: LessonStep, game: pacru.Game) -> Update:
     """Show what the turn allows, then begin the step anew."""
     learning = app.own(Learning)
-    attempt, repeated = learning.attempt, learning.queue[learning.at]
-    assert attempt
-    if attempt.shown and learning.queue[-1] != repeated:
+    repeated = learning.queue[learning.at]
+    if learning.attempt.shown and learning.queue[-1] != repeated:
         learning = replace(learning, queue=(*learning.queue, repeated))
     advice = _advice(app, step, step.game)
     why = step.goal.why_not(game.plies[-1])
@@ -187,8 +183,7 @@ def _retry_after_miss(app: App, step: LessonStep, game: pacru.Game) -> Update:
 
 def _show_miss(app: App, step: LessonStep, game: pacru.Game) -> Update:
     """Show the solution when it is due, else the reply to the turn or what that has led to."""
-    attempt = app.own(Learning).attempt
-    if attempt and attempt.misses == exercise.SHOWN_AFTER:
+    if app.own(Learning).attempt.misses == exercise.SHOWN_AFTER:
         shown = exercise.solution(step, step.game)
         if shown:
             return exercises.play_out(app, shown)
@@ -198,8 +193,7 @@ def _show_miss(app: App, step: LessonStep, game: pacru.Game) -> Update:
 
 def _advice(app: App, step: LessonStep, game: pacru.Game) -> pacru.Ply | None:
     """Return the hint for the next turn, if there is one by now."""
-    attempt = app.own(Learning).attempt
-    shows = attempt is not None and attempt.hints >= exercise.MOST_HINTS
+    shows = app.own(Learning).attempt.hints >= exercise.MOST_HINTS
     return exercise.solution(step, game) if shows else None
 
 

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 from app.game.learned import LEARNED, join, split
 from app.model.settings import Settings
+from app.rooms.learn.state import MOST_STARS
 
 if TYPE_CHECKING:
     from app.rooms.learn.lessons import Course, Lesson
-
-MOST_STARS = 3
 
 Stars = tuple[int, ...]
 

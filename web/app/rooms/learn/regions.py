@@ -10,7 +10,7 @@ from app.model.settings import Settings
 from app.rooms.learn import progress
 from app.rooms.learn.courses import ALL, after, ended_chapter, lesson_of, step_of
 from app.rooms.learn.lessons import Lesson
-from app.rooms.learn.state import Learning
+from app.rooms.learn.state import MOST_STARS, Learning
 from app.rooms.learn.wording import first_game_of, heading_and_rest, said_aloud
 from app.ui.html import (
     button,
@@ -46,7 +46,7 @@ def render(learning: Learning, settings: Settings, still: bool) -> str:
         settings: with the stars of all lessons.
         still: whether nothing moves on the page.
     """
-    step, done = step_of(learning), learning.done
+    step, done = step_of(learning), learning.attempt.done
     leave = icon_button("learn.leave", "close", _("Back to the game"), _("Exit lesson"))
     heading, rest = heading_and_rest(task(learning))
     aloud = said_aloud(step) if step else ""
@@ -88,7 +88,7 @@ def _render_way(learning: Learning, settings: Settings) -> str:
         told = _("Lesson {part} of {parts}, done")
     part, number = lessons.index(lesson) + 1, learning.at + 1
     label = text(told.format(part=part, parts=len(lessons), number=number, all=whole))
-    solved = min(learning.at + learning.done, whole) / whole
+    solved = min(learning.at + learning.attempt.done, whole) / whole
     shares = (solved if one is lesson else _share(settings, one) for one in lessons)
     parts = "".join(
         f'<svg><rect class="all" width="100%" height="100%"/>'
@@ -117,9 +117,8 @@ def _render_end(learning: Learning, settings: Settings, still: bool) -> str:
 
 def _stars(learning: Learning, settings: Settings) -> tuple[int, int]:
     """Return the stars of the step, or of the whole lesson when that is over, and how many there can be."""
-    step = step_of(learning)
-    if step and learning.attempt:
-        return learning.attempt.stars(step), progress.MOST_STARS
+    if step := step_of(learning):
+        return learning.attempt.stars(step), MOST_STARS
     return progress.total(settings, lesson_of(learning))
 
 

@@ -6,12 +6,39 @@ from typing import TYPE_CHECKING, Final
 from app.model.app import App
 
 if TYPE_CHECKING:
-    from app.rooms.learn.exercise import StepAttempt
+    from app.rooms.learn.lessons import LessonStep
 
 NAME: Final = "learn"
 """The name of the room, by which its exercises are known."""
 LEARN_DIALOG: Final = "learn"
 """The id of the dialog."""
+MOST_STARS: Final = 3
+"""The most stars of a step."""
+
+
+@dataclass(frozen=True, slots=True)
+class StepAttempt:
+    """The tries of a person at a step.
+
+    Attributes:
+        turns: that were played, those of tries that missed included.
+        misses: tries that missed.
+        hints: how many there were: the first one points to the chevron, the second one says the turn.
+        shown: whether the solution was shown.
+        done: whether the goal was reached.
+    """
+
+    turns: int = 0
+    misses: int = 0
+    hints: int = 0
+    shown: bool = False
+    done: bool = False
+
+    def stars(self, step: "LessonStep") -> int:
+        """Return the stars: three for the fewest turns without help, two for one more or with a hint, else one."""
+        if self.shown or self.turns > step.best + 1:
+            return MOST_STARS - 2
+        return MOST_STARS - bool(self.hints or self.turns > step.best)
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +49,7 @@ class Learning:
         lesson: its name.
         queue: its steps by their numbers from 0, in the order in which they come; one that was shown comes twice.
         at: the place in the queue; behind the last one, the lesson is over.
-        attempt: at the step; None: no lesson has begun.
+        attempt: at the step.
         says: what is said about the last turn, or a hint.
         missed: whether the last turn was no good, and that is said.
         praise: what the last turn did well, until the next one.
@@ -31,15 +58,10 @@ class Learning:
     lesson: str = ""
     queue: tuple[int, ...] = ()
     at: int = 0
-    attempt: "StepAttempt | None" = None
+    attempt: StepAttempt = StepAttempt()
     says: str = ""
     missed: bool = False
     praise: str = ""
-
-    @property
-    def done(self) -> bool:
-        """Whether the goal of the step was reached."""
-        return self.attempt is not None and self.attempt.done
 
 
 def on_board(app: App) -> bool:

@@ -9,9 +9,9 @@ from app.game.asking import without_hint
 from app.game.course import close_dialog, without_replay
 from app.game.proving import read_win, write_win
 from app.model.app import App, Update
-from app.model.history import Aside, Exercise
+from app.model.history import Exercise
 from app.model.setup import Setup
-from app.model.table import Replay, Table
+from app.model.table import Replay
 from app.rooms.proof import regions
 from app.rooms.proof.state import NAME, Proof, Proving
 from app.runtime.commands import Focus, Say, Scroll
@@ -126,7 +126,7 @@ def _put_on_board(app: App, proof: Proof) -> Update:
         address=below.address if below else "",
     )
     app = app.with_own(replace(own, proof=proof))
-    app = app.with_history(aside=Aside((), proof.game, Table(), exercise))
+    app = exercises.put_on_board(app, exercise, proof.game, idle=True)
     return exercises.play_out(app, proof.game.plies[-1])
 
 

@@ -5,14 +5,11 @@ from typing import Final
 
 import pacru
 from app.game import exercises, records
-from app.game.asking import without_hint
-from app.game.course import close_dialog, with_own_side_down, without_replay
 from app.game.exchange import AddressRefused, Exhibit, ExhibitsOffered
 from app.game.tried import Tried, with_tried
 from app.model.app import App, Update
-from app.model.history import Aside, Exercise
+from app.model.history import Exercise
 from app.model.messages import DialogOpened, ExercisePlayed
-from app.model.table import Table
 from app.rooms.puzzles import choosing, regions, solving, wording
 from app.rooms.puzzles.record import Record
 from app.rooms.puzzles.solving import PuzzleVerdict
@@ -158,7 +155,7 @@ def _open(app: App, found: ListedPuzzle | None, asked: PuzzleRequest) -> Update:
         app = app.with_own(replace(own, failed=why))
         refused = (Send(AddressRefused(why)),) if asked.mode is Mode.ONE else ()
         return app.with_ui(dialog=PUZZLES_DIALOG), refused
-    app = without_hint(without_replay(close_dialog(app))).with_ui(rotation=0, cursor=None)
+    app = exercises.make_way(app).with_ui(rotation=0, cursor=None)
     own = replace(own, listed=found, puzzle=found.puzzle, last=asked, failed="", change=0)
     return _begin_attempt(app.with_own(own), PuzzleAttempt())
 
@@ -179,10 +176,9 @@ def _with_board(app: App, game: pacru.Game, marks: tuple[str, ...] = ()) -> App:
     """Return the state with a position of the puzzle on the board, where the solver is to move unless it is over."""
     own = app.own(Puzzling)
     idle = own.attempt.over or game.outcome is not None
-    table = Table(draft=None if idle else pacru.Draft(game.position))
     setup = exercises.players(game.position.players)
     exercise = Exercise(NAME, setup, marks, wording.idle(own), _address(own))
-    return app.with_history(aside=Aside((), game, table, exercise))
+    return exercises.put_on_board(app, exercise, game, idle=idle)
 
 
 def _address(own: Puzzling) -> str:
@@ -192,11 +188,11 @@ def _address(own: Puzzling) -> str:
 @handler()
 def go_on(app: App, day: int, now: float) -> Update:
     """Show the next puzzle of the same kind, or while the solution is shown, its next turn."""
-    own, aside = app.own(Puzzling), app.history.aside
-    if not on_board(app) or aside is None or own.last is None:
+    own = app.own(Puzzling)
+    if not on_board(app) or own.last is None:
         return app, ()
     if own.attempt.shown and not own.attempt.done:
-        return _show_next(app, aside.game)
+        return _show_next(app, app.board.game)
     mode, value = own.last.mode, own.last.value
     if mode in (Mode.DAY, Mode.ONE):
         mode = Mode.NEAR
@@ -227,7 +223,7 @@ def leave(app: App) -> Update:
     exercise = app.history.exercise
     if exercise is None or not (on_board(app) or exercise.address == _address(app.own(Puzzling))):
         return app, ()
-    return with_own_side_down(app.with_history(aside=None)), ()
+    return exercises.leave(app), ()
 
 
 # A turn was played
@@ -235,11 +231,11 @@ def leave(app: App) -> Update:
 
 def on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
     """Judge the turn that was played: the puzzle is solved, goes on, or another turn can be tried."""
-    own, aside = app.own(Puzzling), app.history.aside
-    if aside is None or own.puzzle is None or own.attempt.done:
+    own, game = app.own(Puzzling), app.board.game
+    if own.puzzle is None or own.attempt.done:
         return app, ()
-    judged = solving.judge_turn(own.puzzle, aside.game)
-    entered = exercises.game_until_entered(aside.game)
+    judged = solving.judge_turn(own.puzzle, game)
+    entered = exercises.game_until_entered(game)
     if judged.verdict is PuzzleVerdict.SOLVED:
         return _finish_solved(app)
     if judged.game:
@@ -249,8 +245,8 @@ def on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
         return _with_board(app, entered.take_back()), (_tell(app),)
     if own.rush:
         return _go_on_after_mistake(app, own.rush)
-    setup = exercises.players(aside.game.position.players)
-    says = wording.why_wrong(own.puzzle, aside.game, judged.answer, setup)
+    setup = exercises.players(game.position.players)
+    says = wording.why_wrong(own.puzzle, game, judged.answer, setup)
     return _show_refutation(app, entered, judged.answer, says)
 
 
@@ -266,7 +262,8 @@ def _finish_solved(app: App) -> Update:
     if own.rush:
         return _go_on_with_rush(app, replace(own.rush, solved=own.rush.solved + 1))
     clean = not (own.attempt.missed or own.attempt.hinted or own.attempt.shown)
-    app = _with_attempt(_count(app, clean), wording.praise(clean), done=True)
+    says = _("Solved!") if clean else _("Solved, with help.")
+    app = _with_attempt(_count(app, clean), says, done=True)
     if own.last.mode is Mode.DAY:
         app = _with_record(app, record_of(app).with_daily(own.last.day))
     return app, (_tell(app), ONWARD)
@@ -334,10 +331,8 @@ def show_solution(app: App) -> Update:
 
 def _game_to_solve(app: App) -> pacru.Game | None:
     """Return the game with the puzzle; None: there is none, it is over, or it is one of a Rush, without help."""
-    own, aside = app.own(Puzzling), app.history.aside
-    if not on_board(app) or aside is None or own.attempt.done or own.rush:
-        return None
-    return aside.game
+    own = app.own(Puzzling)
+    return app.board.game if on_board(app) and not (own.attempt.done or own.rush) else None
 
 
 def _show_next(app: App, game: pacru.Game) -> Update:
@@ -397,11 +392,10 @@ def _go_on_with_rush(app: App, rush: Rush) -> Update:
 
 
 def _end_rush(app: App, rush: Rush) -> Update:
-    own, record, aside = app.own(Puzzling), record_of(app), app.history.aside
-    assert aside
+    own, record = app.own(Puzzling), record_of(app)
     rush = replace(rush, over=True, best=rush.solved > record.rush)
     own = replace(own, rush=rush, attempt=replace(own.attempt, done=True))
-    app = _with_board(app.with_own(own), aside.game)
+    app = _with_board(app.with_own(own), app.board.game)
     return _with_record(app, record.with_rush(rush.solved)), (_ask(own), ONWARD)
 
 

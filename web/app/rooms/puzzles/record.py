@@ -11,9 +11,15 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from app.game.memory import Card, first_card, review
-from app.rooms.puzzles.rating import UNRATED, new_rating
-from pacru.rating import Rating
+from pacru import rating as glicko
+from pacru.rating import RatedGame, Rating
 
+LEAST_DEVIATION: Final = 50.0
+"""The least deviation, so that the rating keeps moving after thousands of puzzles."""
+OF_PUZZLE: Final = 60.0
+"""The deviation of a puzzle's rating."""
+UNRATED: Final = Rating(1000.0, 200.0)
+"""The rating of a new solver."""
 _KIND: Final = "w1|w3|w5|d|s|s1|s3|z1|z3"
 _ID: Final = re.compile(rf"({_KIND})-([0-9]{{1,6}})")
 _NUMBER: Final = r"([0-9]{1,7}(?:\.[0-9]{1,6})?)"
@@ -153,6 +159,22 @@ class Record:
                 stability, difficulty = max(float(found[2]), 0.001), float(found[3])
                 cards[found[1]] = Card(stability, min(max(difficulty, 1.0), 10.0), int(found[4]))
         return replace(record, tried=tried, cards=cards)
+
+
+def new_rating(rating: Rating, puzzle: float, solved: bool, weight: float = 1.0) -> Rating:
+    """Return the rating after a try at a puzzle: a game against an opponent whose strength is known.
+
+    Args:
+        rating: the rating before it.
+        puzzle: the rating of the puzzle.
+        solved: whether it was solved without a mistake or help.
+        weight: how much of the change counts, 0 to 1.
+    """
+    after = glicko.new_rating(rating, (RatedGame(puzzle, OF_PUZZLE, solved),))
+    value, deviation, volatility = (
+        old + weight * (new - old) for old, new in zip(rating, after, strict=True)
+    )
+    return Rating(value, max(deviation, LEAST_DEVIATION), volatility)
 
 
 def _clamp_rating(value: float, deviation: float, volatility: float) -> Rating:

@@ -41,21 +41,20 @@ def view(app: App) -> tuple[Puzzling, int, tuple[ReasonView, ...], str]:
 
 def _proof(app: App) -> str:
     """Return the win by force whose proof can be shown once the puzzle is solved, as text."""
-    own, aside = app.own(Puzzling), app.history.aside
-    if not own.attempt.done or own.rush or own.puzzle is None or aside is None:
+    own = app.own(Puzzling)
+    if not own.attempt.done or own.rush or own.puzzle is None:
         return ""
-    found = solving.proof_of(own.puzzle, aside.game)
+    found = solving.proof_of(own.puzzle, app.board.game)
     return write_win(found) if found else ""
 
 
 def reasons(app: App) -> tuple[ReasonView, ...]:
     """Return what the last turn of the solution does, once it is shown or found."""
-    own, aside = app.own(Puzzling), app.history.aside
-    if not own.attempt.over or own.rush or aside is None:
+    own = app.own(Puzzling)
+    if not own.attempt.over or own.rush:
         return ()
     assert own.puzzle
-    found = solving.explain(own.puzzle, aside.game)
-    return view_reasons(found, app.ui.pictured)
+    return view_reasons(solving.explain(own.puzzle, app.board.game), app.ui.pictured)
 
 
 def render(own: Puzzling, rating: int, found: tuple[ReasonView, ...], proof: str) -> str:

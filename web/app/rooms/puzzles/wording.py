@@ -43,6 +43,33 @@ ACTS: Final = {"connection": "connect", "jump": "jump", "crossing": "twist", "bl
 """For each theme of the sister games, what is done; their rulesets know the rule."""
 
 
+TITLES: Final = {
+    Mode.DAY: N_("Puzzle of the day"),
+    Mode.RUSH: N_("Rush"),
+    Mode.DUE: N_("Puzzles to retry"),
+    Mode.CHOICE: N_("Bot’s choice"),
+}
+"""The headings of puzzles that are not called by their theme."""
+WIN: Final = N_("{colour} to move: win in {turns} moves, whatever {other} does.")
+ASKS: Final = {
+    "win1": N_("{colour} to move: win at once."),
+    "defence": N_("{colour} to move. {other} is about to win: find the only defence."),
+    "stop": N_("{colour} to move: stop everyone else from winning on their next move."),
+    "capture": N_("{colour} to move: capture as the bot would."),
+    "connection": N_("{colour} to move: connect as the bot would."),
+    "rotation": N_("{colour} to move: which rotation saves the game, as the bot sees it?"),
+}
+"""What is asked by a puzzle of each kind; ``WIN`` by any other."""
+COUNTED: Final = ASKS | {
+    "win1": N_("{colour} to move: win the count. The game ends with this move."),
+    "win3": N_(
+        "{colour} to move: win the count, whatever {other} does. The game ends with "
+        "your second move."
+    ),
+}
+"""The same in the games in which markers are counted."""
+
+
 def sister_games() -> dict[str, str]:
     """Return the sister games that have puzzles, with their names."""
     return {game.key: game.title for game in games.other_games() if game.has_puzzles}
@@ -68,18 +95,9 @@ def title(asked: PuzzleRequest) -> str:
 
 
 def _title(asked: PuzzleRequest) -> str:
-    match asked.mode:
-        case Mode.DAY:
-            return _("Puzzle of the day")
-        case Mode.RUSH:
-            return _("Rush")
-        case Mode.DUE:
-            return _("Puzzles to retry")
-        case Mode.CHOICE:
-            return _("Bot’s choice")
-        case Mode.THEME:
-            return _((KINDS | THEMES | sister_games()).get(asked.value, "Puzzle"))
-    return _("Puzzle")
+    if asked.mode is Mode.THEME:
+        return _((KINDS | THEMES | sister_games()).get(asked.value, "Puzzle"))
+    return _(TITLES.get(asked.mode, "Puzzle"))
 
 
 def is_counted(puzzle: Puzzle) -> bool:
@@ -91,28 +109,8 @@ def ask(puzzle: Puzzle) -> str:
     """Return whose turn it is, and the task."""
     setup = Setup.default(puzzle.position.players)
     mover, other = (setup.colour_name(place) for place in (SOLVER, SOLVER + 1))
-    match puzzle.kind:
-        case "win1" if is_counted(puzzle):
-            told = _("{colour} to move: win the count. The game ends with this move.")
-        case "win3" if is_counted(puzzle):
-            told = _(
-                "{colour} to move: win the count, whatever {other} does. The game ends with "
-                "your second move."
-            )
-        case "win1":
-            told = _("{colour} to move: win at once.")
-        case "defence":
-            told = _("{colour} to move. {other} is about to win: find the only defence.")
-        case "stop":
-            told = _("{colour} to move: stop everyone else from winning on their next move.")
-        case "capture":
-            told = _("{colour} to move: capture as the bot would.")
-        case "connection":
-            told = _("{colour} to move: connect as the bot would.")
-        case "rotation":
-            told = _("{colour} to move: which rotation saves the game, as the bot sees it?")
-        case _:
-            told = _("{colour} to move: win in {turns} moves, whatever {other} does.")
+    asks = COUNTED if is_counted(puzzle) else ASKS
+    told = _(asks.get(puzzle.kind, WIN))
     turns = (PLIES.get(puzzle.kind, 1) + 1) // 2
     return told.format(colour=mover, other=other, turns=turns)
 
@@ -125,11 +123,6 @@ def task(own: Puzzling) -> str:
         return f"{told} {_('Your best so far!')}" if own.rush.best else told
     assert own.puzzle
     return ask(own.puzzle)
-
-
-def praise(clean: bool) -> str:
-    """Return what is said when a puzzle is solved."""
-    return _("Solved!") if clean else _("Solved, with help.")
 
 
 def idle(own: Puzzling) -> str:

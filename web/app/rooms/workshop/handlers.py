@@ -27,8 +27,7 @@ from app.rooms.workshop.asking import (
 )
 from app.rooms.workshop.playing import lose_turn
 from app.rooms.workshop.state import TOO_LONG, Work, Workshop
-from app.rooms.workshop.telling import gone_text, state_text
-from app.rooms.workshop.valuing import is_asked, value_texts
+from app.rooms.workshop.telling import gone_text, is_asked, state_text, value_texts
 from app.runtime.commands import EndSandbox, Fetch, Focus, RestSandboxes, Save, Say, Value
 from app.runtime.files import chosen_files
 from app.runtime.handling import handler

@@ -13,8 +13,15 @@ from app.rooms.workshop import console, tracing
 from app.rooms.workshop.console import render_start
 from app.rooms.workshop.state import Fault, Match, Played, Report, Work, Workshop
 from app.rooms.workshop.stored import done_tasks
-from app.rooms.workshop.telling import gone_text, kept_text, points_text, report_text, state_text
-from app.rooms.workshop.valuing import is_asked, value_text
+from app.rooms.workshop.telling import (
+    gone_text,
+    is_asked,
+    kept_text,
+    points_text,
+    report_text,
+    state_text,
+    value_text,
+)
 from app.ui.html import aria_pressed, button, hide_if, icon, icon_button, options, say, text, when
 from pacru.bot.homemade.tasks import TASKS
 from pacru.bot.levels import levels_of
