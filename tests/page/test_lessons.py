@@ -9,6 +9,7 @@ from app.rooms.help.guide import WORDS
 from app.rooms.learn.azacru_course import AZACRU
 from app.rooms.learn.courses import ALL, after
 from app.rooms.learn.exercise import StepVerdict, judge
+from app.rooms.learn.goals import CONDITIONS
 from app.rooms.learn.lessons import Course, LessonStep
 from app.rooms.learn.rule_course import RULES
 from app.rooms.learn.shacru_course import SHACRU
@@ -108,6 +109,11 @@ def test_solutions_are_written_as_the_page_writes_them(subtests: pytest.Subtests
     for name, step in STEPS.items():
         with subtests.test(name):
             assert [str(ply.turn) for ply in solution_plies(step)] == step.turns
+
+
+def test_each_condition_is_one_of_a_lesson() -> None:
+    asked = {one.split()[0] for step in STEPS.values() for one in step.aim.split(" & ")}
+    assert asked == {*CONDITIONS}
 
 
 def test_what_is_denied_is_refused_by_the_named_rule(subtests: pytest.Subtests) -> None:

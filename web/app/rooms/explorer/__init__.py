@@ -30,16 +30,11 @@ def _react(before: App, after: App) -> Update:
     return handlers.let_bot_go_on(before, after)
 
 
-def _layout(app: App) -> str | None:
-    """Return whether the explorer is shown, and whether a turn is being entered beside it."""
-    if not is_shown(app):
-        return None
-    return "entering" if app.table.begun else "looking"
-
-
-def _set_layout(exploring: str | None) -> list[Command]:
+def _layout(app: App) -> list[Command]:
     """Where there is little room, the style sheet decides by this what can be left out."""
-    return [commands.Attributes("html", {"data-exploring": exploring})]
+    exploring = "entering" if app.table.begun else "looking"
+    shown = exploring if is_shown(app) else None
+    return [commands.Attributes("html", {"data-exploring": shown})]
 
 
 def _follow(before: App, after: App) -> list[Command]:
@@ -51,7 +46,7 @@ ROOM: PageRoom = Room(
     begin=Exploring,
     handlers=(handlers,),
     hears={ExercisePlayed: _on_exercise_played},
-    regions=(CommandRegion("exploring", _layout, _set_layout),),
+    regions=(CommandRegion("exploring", _layout, list),),
     follows=(_follow,),
     reacts=(_react,),
     lets_go=_let_go,

@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import wraps
 from itertools import pairwise
-from typing import Concatenate, ParamSpec
+from typing import Final, TypeVar
 
 import pacru
 from pacru import Ply, games
@@ -18,105 +17,98 @@ from pacru.games.pacru.rules import Movement, movements
 
 LEARNER = 0
 """The player whose turns a lesson asks for: the first one, in every position."""
-Facts = ParamSpec("Facts")
-"""What a goal is about: fields, a number."""
+Condition = TypeVar("Condition", bound=Callable[..., bool])
+CONDITIONS: Final[dict[str, tuple[Callable[..., bool], str, str]]] = {}
+"""By its name, each condition on a turn, and what is said if it does not hold."""
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A condition on a turn; ``one & other`` asks for both.
+    """What a step asks for.
 
     Attributes:
-        why_not: says what to do better, in the language of the page, from a turn with the positions before and after
-            it; empty: the turn meets the condition.
+        text: the names of conditions, each with what it is about: "moves i7 & strong 3".
     """
 
-    why_not: Callable[[Ply], str]
+    text: str
 
     def holds(self, ply: Ply) -> bool:
-        """Return whether a turn meets the condition."""
+        """Return whether a turn, with the positions before and after it, reaches the goal."""
         return not self.why_not(ply)
 
-    def __and__(self, other: "Goal") -> "Goal":
-        """Return the goal of a turn that meets both conditions."""
-        return Goal(lambda ply: self.why_not(ply) or other.why_not(ply))
+    def why_not(self, ply: Ply) -> str:
+        """Return what to do better, in the language of the page; empty: the turn reaches the goal."""
+        for condition in self.text.split(" & "):
+            name, *facts = condition.split()
+            holds, missing, bare = CONDITIONS[name]
+            if not holds(ply, *(int(fact) if fact.isdecimal() else fact for fact in facts)):
+                told = missing if facts else bare or missing
+                return gettext(told).format(fields=", ".join(facts))
+        return ""
 
 
-def _goal(
-    missing: str, bare: str = ""
-) -> Callable[[Callable[Concatenate[Ply, Facts], bool]], Callable[Facts, Goal]]:
-    """Make goals of a condition on a turn and what they are about.
+def _condition(missing: str, bare: str = "") -> Callable[[Condition], Condition]:
+    """Let goals name a condition.
 
     Args:
-        missing: what to do better, in English; ``{fields}`` stands for what the goal is about.
-        bare: the same for a goal without such facts.
+        missing: what to do better, in English; ``{fields}`` stands for what the condition is about.
+        bare: the same where it is about nothing.
     """
 
-    def make(
-        holds: Callable[Concatenate[Ply, Facts], bool],
-    ) -> Callable[Facts, Goal]:
-        @wraps(holds)
-        def goal(*args: Facts.args, **kwargs: Facts.kwargs) -> Goal:
-            def why_not(ply: Ply) -> str:
-                if holds(ply, *args, **kwargs):
-                    return ""
-                told = missing if args else bare or missing
-                return gettext(told).format(fields=", ".join(map(str, args)))
+    def name(holds: Condition) -> Condition:
+        CONDITIONS[holds.__name__] = holds, missing, bare
+        return holds
 
-            return Goal(why_not)
-
-        return goal
-
-    return make
+    return name
 
 
 # Where a move leads
 
 
-@_goal(N_("Move the other chevron."))
+@_condition(N_("Move the other chevron."))
 def moves(ply: Ply, *origins: str) -> bool:
     """Require that a chevron moves, one of these if any are named."""
     return isinstance(ply.turn, pacru.Move) and (not origins or ply.turn.origin in origins)
 
 
-@_goal(N_("End your move on {fields}."))
+@_condition(N_("End your move on {fields}."))
 def lands(ply: Ply, *fields: str) -> bool:
     """Require that a move ends on one of these fields."""
     return _landing(ply) in fields
 
 
-@_goal(N_("Now it faces the wrong way."))
+@_condition(N_("Now it faces the wrong way."))
 def faces(ply: Ply, *facings: str) -> bool:
     """Require that the chevron of the turn points one of these ways then."""
     return _direction(ply) in facings
 
 
-@_goal(N_("Twist your chevron after the move."))
+@_condition(N_("Twist your chevron after the move."))
 def twists(ply: Ply) -> bool:
     """Require that the chevron is turned after its move."""
     return _has(ply, Act.TWIST)
 
 
-@_goal(N_("Check again how many fields to move."))
+@_condition(N_("Check again how many fields to move."))
 def goes(ply: Ply, distance: int) -> bool:
     """Require that a move covers this many fields."""
     return len(_way(ply)) == distance + 1
 
 
-@_goal(N_("That did not cross enough borders."), bare=N_("Cross a border."))
+@_condition(N_("That did not cross enough borders."), bare=N_("Cross a border."))
 def crosses(ply: Ply, borders: int = 1) -> bool:
     """Require that a move ends in another borderland, and crosses at least this number of borders."""
     way = [_borderland(field) for field in _way(ply)]
     return _changes_borderland(ply) and sum(a != b for a, b in pairwise(way)) >= borders
 
 
-@_goal(N_("Cross into the borderland around {fields}."))
+@_condition(N_("Cross into the borderland around {fields}."))
 def enters(ply: Ply, field: str) -> bool:
     """Require that a move crosses into the borderland of this field."""
     return _changes_borderland(ply) and _borderland(_landing(ply)) == _borderland(field)
 
 
-@_goal(N_("Your chevron could have more power where it lands."))
+@_condition(N_("Your chevron could have more power where it lands."))
 def strong(ply: Ply, power: int) -> bool:
     """Require that the chevron of a move has at least this much power where it ends."""
     field = _landing(ply)
@@ -126,79 +118,79 @@ def strong(ply: Ply, power: int) -> bool:
 # What it brings
 
 
-@_goal(N_("Mark {fields}."), bare=N_("Choose one of the other player’s fields."))
+@_condition(N_("Mark {fields}."), bare=N_("Choose one of the other player’s fields."))
 def marks(ply: Ply, *fields: str) -> bool:
     """Require that one of these fields becomes the learner's; any field of the other side if none is named."""
     return not _new_markers(ply).isdisjoint(fields or _others(ply.before))
 
 
-@_goal(N_("Mark the field where you land."))
+@_condition(N_("Mark the field where you land."))
 def marks_landing(ply: Ply) -> bool:
     """Require that the field where the move ends becomes the learner's."""
     return _landing(ply) in _new_markers(ply)
 
 
-@_goal(N_("Another choice gains more."))
+@_condition(N_("Another choice gains more."))
 def gains(ply: Ply, markers: int) -> bool:
     """Require that the learner has gained this number of markers."""
     return len(_own(ply.after)) - len(_own(ply.before)) == markers
 
 
-@_goal(N_("Make a connection."))
+@_condition(N_("Make a connection."))
 def connects(ply: Ply) -> bool:
     """Require that a connection changes fields."""
     return _has(ply, Act.CONNECT)
 
 
-@_goal(N_("Jump over a chevron."))
+@_condition(N_("Jump over a chevron."))
 def jumps(ply: Ply) -> bool:
     """Require that a move jumps over chevrons."""
     return _has(ply, Act.JUMP)
 
 
-@_goal(N_("Convert, and give up your chevron."))
+@_condition(N_("Convert, and give up your chevron."))
 def gives_up(ply: Ply) -> bool:
     """Require that a connection costs the learner the chevron of the move."""
     return _has(ply, Act.LEAVE)
 
 
-@_goal(N_("That costs your chevron."))
+@_condition(N_("That costs your chevron."))
 def keeps_chevron(ply: Ply) -> bool:
     """Require that the turn costs the learner no chevron."""
     return not _has(ply, Act.LEAVE)
 
 
-@_goal(N_("Capture a chevron."))
+@_condition(N_("Capture a chevron."))
 def captures(ply: Ply, *fields: str) -> bool:
     """Require that a pincer captures, on one of these fields if any are named."""
     return ply.captured is not None and (not fields or ply.captured[0] in fields)
 
 
-@_goal(N_("Let two of your chevrons meet."))
+@_condition(N_("Let two of your chevrons meet."))
 def meets(ply: Ply) -> bool:
     """Require that a meeting changes a field."""
     return _has(ply, Act.MEET)
 
 
-@_goal(N_("Don’t pay with {fields}."))
+@_condition(N_("Don’t pay with {fields}."))
 def keeps(ply: Ply, *fields: str) -> bool:
     """Require that these fields stay the learner's."""
     return _own(ply.after).issuperset(fields)
 
 
-@_goal(N_("Not all of these are yours: {fields}."))
+@_condition(N_("Not all of these are yours: {fields}."))
 def owns(ply: Ply, *fields: str) -> bool:
     """Require that these fields are the learner's."""
     return _own(ply.after).issuperset(fields)
 
 
-@_goal(N_("The borderland around {fields} isn’t all yours yet."))
+@_condition(N_("The borderland around {fields} isn’t all yours yet."))
 def fills(ply: Ply, field: str) -> bool:
     """Require that all nine fields of this field's borderland are the learner's."""
     return not _borderland(field) & ~union(_own(ply.after))
 
 
-@_goal(N_("Take something from the player who leads."))
+@_condition(N_("Take something from the player who leads."))
 def takes_from(ply: Ply, player: int) -> bool:
     """Require that a marker or a chevron of this player becomes the learner's or leaves the board."""
     before, after = ply.before, ply.after
@@ -210,7 +202,7 @@ def takes_from(ply: Ply, player: int) -> bool:
 # Rotation
 
 
-@_goal(N_("Rotate {fields} instead of moving."), bare=N_("Rotate instead of moving."))
+@_condition(N_("Rotate {fields} instead of moving."), bare=N_("Rotate instead of moving."))
 def rotates(ply: Ply, *fields: str) -> bool:
     """Require that a chevron is rotated, on one of these fields if any are named."""
     return isinstance(ply.turn, pacru.Reorientation) and (not fields or ply.turn.field in fields)
@@ -219,26 +211,26 @@ def rotates(ply: Ply, *fields: str) -> bool:
 # How it goes on
 
 
-@_goal(N_("Red can still capture your chevron."))
+@_condition(N_("Red can still capture your chevron."))
 def safe(ply: Ply) -> bool:
     """Require that no chevron of the learner can be captured at once."""
     attacks = threats.threats_in(ply.after).attacks
     return not any(attack.captures and attack.owner == LEARNER for attack in attacks)
 
 
-@_goal(N_("Leave the chevron on {fields} where it is."))
+@_condition(N_("Leave the chevron on {fields} where it is."))
 def stands(ply: Ply, field: str) -> bool:
     """Require that a chevron of the learner is on this field."""
     return field in ply.after.chevrons(LEARNER)
 
 
-@_goal(N_("None of your chevrons could move after that: you’d be out."))
+@_condition(N_("None of your chevrons could move after that: you’d be out."))
 def mobile(ply: Ply) -> bool:
     """Require that a chevron of the learner could move now."""
     return bool(threats.movable_chevrons(ply.after).get(LEARNER))
 
 
-@_goal(N_("Your chevron could have more ways forward."))
+@_condition(N_("Your chevron could have more ways forward."))
 def free(ply: Ply, ways: int) -> bool:
     """Require that the chevron of a move could go this number of ways next."""
     field = _landing(ply)
@@ -249,13 +241,13 @@ def free(ply: Ply, ways: int) -> bool:
     return sum(choice.key in NUMBER for choice in choices) >= ways
 
 
-@_goal(N_("{fields} still can’t move."))
+@_condition(N_("{fields} still can’t move."))
 def frees(ply: Ply, *fields: str) -> bool:
     """Require that the learner's chevrons on these fields could move now."""
     return {*fields} <= {*threats.movable_chevrons(ply.after).get(LEARNER, ())}
 
 
-@_goal(N_("That wouldn’t threaten {fields}."))
+@_condition(N_("That wouldn’t threaten {fields}."))
 def threatens(ply: Ply, *fields: str) -> bool:
     """Require that the learner could capture the chevrons on these fields next."""
     attacks = threats.threats_in(ply.after).attacks
@@ -264,32 +256,32 @@ def threatens(ply: Ply, *fields: str) -> bool:
     }
 
 
-@_goal(N_("{fields} could still move."))
+@_condition(N_("{fields} could still move."))
 def shuts_in(ply: Ply, *fields: str) -> bool:
     """Require that the chevrons of the others on these fields cannot move now."""
     movable = threats.movable_chevrons(ply.after)
     return not any({*fields} & {*movable.get(player, ())} for player in _opponents(ply))
 
 
-@_goal(N_("Red can still get in."))
+@_condition(N_("Red can still get in."))
 def keeps_out(ply: Ply, *fields: str) -> bool:
     """Require that the others cannot come to these fields, however far they walk."""
     return not any({*fields} & _reachable(ply.after, player) for player in _opponents(ply))
 
 
-@_goal(N_("Another way leads to more free fields."))
+@_condition(N_("Another way leads to more free fields."))
 def roomy(ply: Ply, fields: int) -> bool:
     """Require that the learner can still come to this number of neutral fields."""
     return len(_reachable(ply.after, LEARNER) - _own(ply.after) - _others(ply.after)) >= fields
 
 
-@_goal(N_("No connection is ready for your next turn."))
+@_condition(N_("No connection is ready for your next turn."))
 def prepares_connection(ply: Ply, markers: int) -> bool:
     """Require that the learner's next connection could change this number of fields."""
     return any(one[3].bit_count() >= markers for one in _movements(ply.after, LEARNER))
 
 
-@_goal(N_("Red can still connect over your markers."))
+@_condition(N_("Red can still connect over your markers."))
 def stops_connections(ply: Ply) -> bool:
     """Require that no connection of the others could take a field of the learner next."""
     own = union(_own(ply.after))
@@ -300,31 +292,31 @@ def stops_connections(ply: Ply) -> bool:
     )
 
 
-@_goal(N_("Your chevrons couldn’t meet next turn."))
+@_condition(N_("Your chevrons couldn’t meet next turn."))
 def prepares_meeting(ply: Ply) -> bool:
     """Require that two chevrons of the learner could meet next."""
     return _can_meet(ply.after, LEARNER)
 
 
-@_goal(N_("Two red chevrons can still meet."))
+@_condition(N_("Two red chevrons can still meet."))
 def stops_meetings(ply: Ply) -> bool:
     """Require that no two chevrons of the others could meet next."""
     return not any(_can_meet(ply.after, player) for player in _opponents(ply))
 
 
-@_goal(N_("Another player can still win on their next move."))
+@_condition(N_("Another player can still win on their next move."))
 def stops_wins(ply: Ply) -> bool:
     """Require that none of the others could win with the next turn."""
     return ply.after.outcome is None and not hands_over(ply.after.state, LEARNER)
 
 
-@_goal(N_("The game goes on. One move would end it."))
+@_condition(N_("The game goes on. One move would end it."))
 def wins(ply: Ply) -> bool:
     """Require that the turn wins the game for the learner."""
     return ply.after.outcome is not None and ply.after.outcome.winner == LEARNER
 
 
-@_goal(N_("You could have the most markers at the end."))
+@_condition(N_("You could have the most markers at the end."))
 def counts_most(ply: Ply) -> bool:
     """Require that the game ends with the turn, and that the learner has the most markers."""
     return ply.after.outcome is not None and ply.after.outcome.winner == LEARNER

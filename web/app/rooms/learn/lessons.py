@@ -17,7 +17,7 @@ class LessonStep:
     Attributes:
         pieces: the position, see ``read``.
         ask: the task, in English; at most 25 words together with ``told``.
-        goal: the condition that a turn must meet.
+        aim: the conditions that a turn must meet, such as "moves i7 & strong 3"; they are functions of ``goals``.
         solution: one way to the goal: the turns of the learner, such as "d4-e5 e5-f5".
         told: what to remember when it is done, in English.
         teaches: the rules that it teaches, such as "R3 R15b".
@@ -33,7 +33,7 @@ class LessonStep:
 
     pieces: str
     ask: str
-    goal: Goal
+    aim: str
     solution: str
     told: str = ""
     teaches: str = ""
@@ -48,6 +48,11 @@ class LessonStep:
     def best(self) -> int:
         """The number of turns that it takes."""
         return len(self.turns)
+
+    @cached_property
+    def goal(self) -> Goal:
+        """What a turn must do."""
+        return Goal(self.aim)
 
     @cached_property
     def turns(self) -> list[str]:
@@ -120,6 +125,11 @@ class Chapter:
     finale: str
     lessons: tuple[Lesson, ...]
     game: str = ""
+
+
+def chapter(title: str, finale: str, *lessons: Lesson, game: str = "") -> Chapter:
+    """Return a chapter of these lessons."""
+    return Chapter(title, finale, lessons, game)
 
 
 @dataclass(frozen=True)

@@ -60,7 +60,7 @@ def praise(ply: pacru.Ply) -> str:
     for act, text in _PRAISE:
         if act in acts:
             return _(text)
-    return _("You crossed a border!") if crosses().holds(ply) else _("Well done!")
+    return _("You crossed a border!") if crosses(ply) else _("Well done!")
 
 
 def said_aloud(step: LessonStep) -> str:

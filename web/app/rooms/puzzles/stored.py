@@ -4,7 +4,6 @@ From two tabs or devices, whatever was tried in either has been tried, and the b
 are those of both. Of ratings and cards the later ones count, see ``app.model.journal``.
 """
 
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -18,15 +17,7 @@ with late:
 
 def _split(text: str) -> dict[str, str]:
     """Return the parts of a record by their names; see ``app.rooms.puzzles.record`` for the text."""
-    return {_name(part): part for part in text.split()}
-
-
-def _name(part: str) -> str:
-    return part.partition("=" if "=" in part else ":")[0]
-
-
-def _join(parts: Mapping[str, str]) -> str:
-    return " ".join(parts.values())
+    return {part.partition("=" if "=" in part else ":")[0]: part for part in text.split()}
 
 
 def _both(name: str, one: str, other: str) -> str | None:
@@ -36,7 +27,9 @@ def _both(name: str, one: str, other: str) -> str | None:
     return _split(old.merge(new).text).get(name)
 
 
-PUZZLED: Final = Setting("puzzled", "", ledger=Ledger(_split, _join, _both))
+PUZZLED: Final = Setting(
+    "puzzled", "", ledger=Ledger(_split, lambda parts: " ".join(parts.values()), _both)
+)
 """What was tried, and how well; see ``app.rooms.puzzles.record``."""
 
 

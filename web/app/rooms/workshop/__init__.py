@@ -33,26 +33,17 @@ def _react(before: App, after: App) -> Update:
     return app, effects
 
 
-def _fault(app: App) -> tuple[tuple[int, str], ...] | None:
-    """Return what is wrong with the code, to be marked there; None: no code is shown."""
+def _mark_fault(app: App) -> list[Command]:
+    """Mark what is wrong with the code, if it is shown."""
     own = app.own(Workshop)
-    if not own.on:
-        return None
-    return ((own.fault.line, own.fault.text),) if own.fault and own.fault.line else ()
+    found = [[own.fault.line, own.fault.text]] if own.fault and own.fault.line else []
+    return [commands.Faults(found)] if own.on else []
 
 
-def _mark_fault(found: tuple[tuple[int, str], ...] | None) -> list[Command]:
-    return [] if found is None else [commands.Faults([[*one] for one in found])]
-
-
-def _line(app: App) -> int | None:
-    """Return the line of the step that is shown; 0: no step is shown; None: no code is."""
+def _mark_line(app: App) -> list[Command]:
+    """Mark the line of the step that is shown; 0: no step is."""
     own = app.own(Workshop)
-    return (own.trace.step.line if own.trace else 0) if own.on else None
-
-
-def _mark_line(line: int | None) -> list[Command]:
-    return [] if line is None else [commands.CodeLine(line)]
+    return [commands.CodeLine(own.trace.step.line if own.trace else 0)] if own.on else []
 
 
 def _follow(before: App, after: App) -> list[Command]:
@@ -77,8 +68,8 @@ ROOM: PageRoom = Room(
     handlers=(handlers, matching, lines, saying),
     reacts=(_react,),
     regions=(
-        CommandRegion("workshop-fault", _fault, _mark_fault),
-        CommandRegion("workshop-line", _line, _mark_line),
+        CommandRegion("workshop-fault", _mark_fault, list),
+        CommandRegion("workshop-line", _mark_line, list),
     ),
     follows=(_follow,),
     settings=(BOTS, RUN, DONE),
