@@ -8,7 +8,7 @@ from app.game.exercises import game_until_entered
 from app.rooms.help.guide import WORDS
 from app.rooms.learn.azacru_course import AZACRU
 from app.rooms.learn.courses import ALL, after
-from app.rooms.learn.exercise import StepVerdict, judge
+from app.rooms.learn.exercise import judge
 from app.rooms.learn.goals import CONDITIONS
 from app.rooms.learn.lessons import Course, LessonStep
 from app.rooms.learn.rule_course import RULES
@@ -255,7 +255,7 @@ def test_a_forced_pass_after_a_turn_belongs_to_the_answer() -> None:
     game = step.game.play("e4-e5").play("pass")
     assert game_until_entered(game) == step.game.play("e4-e5")
     assert judge(step, game, StepAttempt()) == judge(step, game_until_entered(game), StepAttempt())
-    assert judge(step, game, StepAttempt())[0] is StepVerdict.ON
+    assert judge(step, game, StepAttempt()) == StepAttempt(turns=1)
 
 
 def test_no_turn_is_accepted_but_those_that_were_looked_at() -> None:

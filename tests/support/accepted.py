@@ -13,7 +13,7 @@ from itertools import islice
 from typing import Final
 
 from app.rooms.learn.courses import ALL
-from app.rooms.learn.exercise import StepVerdict, judge
+from app.rooms.learn.exercise import judge
 from app.rooms.learn.lessons import LessonStep
 from app.rooms.learn.state import StepAttempt
 
@@ -40,7 +40,7 @@ def accepted(step: LessonStep) -> Iterator[pacru.Turn]:
     """The first turns that reach the goal of a step, or after which it goes on."""
     position = step.position
     for turn in (*position.moves(), *islice(position.reorientations(), MOST_PAID)):
-        if judge(step, step.game.play(turn), StepAttempt())[0] is not StepVerdict.MISSED:
+        if not judge(step, step.game.play(turn), StepAttempt()).misses:
             yield turn
 
 

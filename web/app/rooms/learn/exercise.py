@@ -1,7 +1,6 @@
 """What a turn that was played in a step means: the goal is reached, it goes on, or another try is due."""
 
 from dataclasses import replace
-from enum import Enum
 
 import pacru
 from app.game.exercises import game_until_entered
@@ -17,27 +16,16 @@ SHOWN_AFTER = 3
 """The number of missed tries after which the solution is shown."""
 
 
-class StepVerdict(Enum):
-    """The verdict on a turn."""
-
-    DONE = "done"
-    ON = "on"
-    """right so far: the others answer, and there is another turn to play"""
-    MISSED = "missed"
-
-
-def judge(
-    step: LessonStep, game: pacru.Game, attempt: StepAttempt
-) -> tuple[StepVerdict, StepAttempt]:
-    """Judge the last turn of a game, and return the verdict with the attempt after it."""
+def judge(step: LessonStep, game: pacru.Game, attempt: StepAttempt) -> StepAttempt:
+    """Return the attempt after the last turn of a game: the goal is reached, it goes on, or one more try has missed."""
     game = game_until_entered(game)
     attempt = replace(attempt, turns=attempt.turns + 1)
     if step.goal.holds(game.plies[-1]):
-        return StepVerdict.DONE, replace(attempt, done=True)
+        return replace(attempt, done=True)
     if turns_played(game) < step.best and step.reply(game):
-        return StepVerdict.ON, attempt
+        return attempt
     misses = attempt.misses + 1
-    return StepVerdict.MISSED, replace(
+    return replace(
         attempt,
         misses=misses,
         hints=MOST_HINTS if misses >= HINT_AFTER else attempt.hints,

@@ -12,7 +12,6 @@ from app.model.messages import DialogOpened, ExercisePlayed
 from app.model.table import Replay, Table
 from app.rooms.learn import exercise, progress, regions, wording
 from app.rooms.learn.courses import ALL, COURSES, lesson_of, step_of
-from app.rooms.learn.exercise import StepVerdict
 from app.rooms.learn.lessons import Lesson, LessonStep
 from app.rooms.learn.state import LEARN_DIALOG, NAME, Learning, StepAttempt, on_board
 from app.runtime.commands import Focus, Order, Say
@@ -135,16 +134,17 @@ def on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
     if step is None:
         return app, ()
     game = app.board.game
-    verdict, attempt = exercise.judge(step, game, learning.attempt)
+    attempt = exercise.judge(step, game, learning.attempt)
     app = app.with_own(replace(learning, attempt=attempt, says="", missed=False, praise=""))
     entered = exercises.game_until_entered(game)
-    match verdict:
-        case StepVerdict.DONE:
-            return _complete_step(app, step, entered, game)
-        case StepVerdict.ON:
-            return _show_reply(app, step, entered)
-        case StepVerdict.MISSED:
-            return _retry_after_miss(app, step, entered)
+    if attempt.done:
+        return _complete_step(app, step, entered, game)
+    if attempt.misses > learning.attempt.misses:
+        return _retry_after_miss(app, step, entered)
+    answered = step.reply(entered)
+    assert answered
+    app = _with_board(app, step, answered, _advice(app, step, answered))
+    return _show_last_turn(app, answered)  # of the others; then it is the learner's turn again
 
 
 def _complete_step(app: App, step: LessonStep, entered: pacru.Game, game: pacru.Game) -> Update:
@@ -158,13 +158,6 @@ def _complete_step(app: App, step: LessonStep, entered: pacru.Game, game: pacru.
     passed = game is not entered and not game.outcome
     app, effects = _show_last_turn(app, game) if passed else (app, ())
     return app, (*effects, *told)
-
-
-def _show_reply(app: App, step: LessonStep, game: pacru.Game) -> Update:
-    """Show the turn of the others; then it is the learner's turn again."""
-    answered = step.reply(game)
-    assert answered
-    return _show_last_turn(_with_board(app, step, answered, _advice(app, step, answered)), answered)
 
 
 def _retry_after_miss(app: App, step: LessonStep, game: pacru.Game) -> Update:

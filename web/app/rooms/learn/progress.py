@@ -12,10 +12,8 @@ from app.rooms.learn.state import MOST_STARS
 if TYPE_CHECKING:
     from app.rooms.learn.lessons import Course, Lesson
 
-Stars = tuple[int, ...]
 
-
-def stars(settings: Settings, lesson: "Lesson") -> Stars:
+def stars(settings: Settings, lesson: "Lesson") -> tuple[int, ...]:
     """Return the stars of each step of a lesson; what cannot be read counts as none."""
     digits = split(settings.value_of(LEARNED)).get(lesson.name, "")[: len(lesson.steps)]
     return tuple(map(int, digits.ljust(len(lesson.steps), "0")))
@@ -47,7 +45,5 @@ def first_step(settings: Settings, lesson: "Lesson") -> int:
 
 def first_open(settings: Settings, course: "Course") -> "Lesson":
     """Return the lesson to go on with: the first that is not done, else the very first."""
-    return next(
-        (one for one in course.lessons if not is_done(settings, one)),
-        course.lessons[0],
-    )
+    undone = (one for one in course.lessons if not is_done(settings, one))
+    return next(undone, course.lessons[0])

@@ -76,7 +76,9 @@ def render(own: Puzzling, rating: int, found: tuple[ReasonView, ...], proof: str
     leave = icon_button("puzzles.leave", "close", _("Back to the game"), _("Exit puzzles"))
     costs = rated and not (own.rush or own.attempt.counted or own.attempt.over)
     ends = own.attempt.done and not own.rush
-    last = f"{render_reasons(found)}{when(costs, _render_price())}{when(ends, practice(wording.rules(puzzle)))}"
+    price = say("With a hint or the solution, this puzzle counts as missed.")
+    price = when(costs, f'<p id="puzzle-price" class="hint">{price}</p>')
+    last = f"{render_reasons(found)}{price}{when(ends, practice(wording.rules(puzzle)))}"
     missed = own.says and own.attempt.missed and not own.attempt.over
     told = render_words(
         "puzzle", wording.task(own), own.says, missed=bool(missed), hides=not own.says, last=last
@@ -138,12 +140,6 @@ def _render_buttons(own: Puzzling, proof: str, *, ends: bool) -> str:
         "puzzles.share", "share", _("Share this puzzle"), _("Share"), ' id="puzzle-share"'
     )
     return f"<footer>{''.join(parts)}{share}{others}</footer>"
-
-
-def _render_price() -> str:
-    """Return what help costs, before anybody asks for it."""
-    told = say("With a hint or the solution, this puzzle counts as missed.")
-    return f'<p id="puzzle-price" class="hint">{told}</p>'
 
 
 def _render_button(does: str, name: str, inside: str, looks: str = "btn") -> str:

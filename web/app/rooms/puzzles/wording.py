@@ -97,7 +97,7 @@ def title(asked: PuzzleRequest) -> str:
 def _title(asked: PuzzleRequest) -> str:
     if asked.mode is Mode.THEME:
         return _((KINDS | THEMES | sister_games()).get(asked.value, "Puzzle"))
-    return _(TITLES.get(asked.mode, "Puzzle"))
+    return _(TITLES.get(asked.mode, N_("Puzzle")))
 
 
 def is_counted(puzzle: Puzzle) -> bool:

@@ -6,8 +6,12 @@ All of it is checked here, by its type and its range. What the lab would never s
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, TypeVar
 
-from app.rooms.workshop.state import Fault, Played, Report, Step, Trace, Work
+from app.rooms.workshop.state import Fault, Trace, Work
 from pacru import PacruError, Position
+from pacru.bot.homemade.faults import BotFault
+from pacru.bot.homemade.matches import TrialGame
+from pacru.bot.homemade.tasks import TaskReport
+from pacru.bot.homemade.tracing import TracedStep
 from pacru.core.outside import read_json
 from pacru.tree import straight
 
@@ -50,8 +54,8 @@ class Answer(NamedTuple):
     turn: str = ""
     values: tuple[tuple[str, float], ...] = ()
     trace: Trace | None = None
-    game: Played | None = None
-    report: Report | None = None
+    game: TrialGame | None = None
+    report: TaskReport | None = None
     more: bool = False
     result: str = ""
     has_picture: bool = False
@@ -169,12 +173,12 @@ def _read_trace(told: object) -> Trace | None:
     found = _members(told, "steps", "texts", "left_out")
     texts = _all(found.get("texts"), _text, MOST_NUMBER)
 
-    def read_step(one: object) -> Step:
+    def read_step(one: object) -> TracedStep:
         line, function, depth, values, printed = _parts(one, 5)
         variables = _members(values)
         if len(variables) > MOST_VARIABLES:
             raise Lie
-        return Step(
+        return TracedStep(
             _whole(line),
             _text(function),
             _whole(depth),
@@ -195,28 +199,30 @@ def _read_position(told: object) -> str:
         raise Lie from error
 
 
-def _read_game(told: object) -> Played:
+def _read_game(told: object) -> TrialGame:
     found = _members(told, "number", "seat", "points", "turns", "fault", "guilty")
-    seat, points = _whole(found.get("seat"), 0, 1), _number(found.get("points"))
-    if points not in (0, 0.5, 1) or seat != _whole(found.get("number")) % 2:
+    number, seat = _whole(found.get("number")), _whole(found.get("seat"), 0, 1)
+    points = _number(found.get("points"))
+    if points not in (0, 0.5, 1) or seat != number % 2:
         raise Lie
     fault = _maybe(found.get("fault"), _read_fault)
     guilty = _maybe(found.get("guilty"), lambda told: _whole(told, 0, 1))
     if (fault is None) != (guilty is None):
         raise Lie
     turns = _all(found.get("turns"), _read_turn, MOST_TURNS)
-    return Played(seat, points, turns, fault.told[:MOST_LINE] if fault else "", guilty)
+    why = BotFault(fault.told[:MOST_LINE]) if fault else None
+    return TrialGame(number, seat, points, turns, why, guilty)
 
 
-def _read_report(told: object) -> Report:
+def _read_report(told: object) -> TaskReport:
     found = _members(told, "done", "whole", "points", "passed", "text", "line")
     whole = _whole(found.get("whole"), 1)
     points = _number(found.get("points"))
     if not 0 <= points <= whole:
         raise Lie
-    _whole(found.get("line"))
-    done = _whole(found.get("done"), 0, whole)
-    return Report(done, whole, points, _maybe(found.get("passed"), _flag), _text(found.get("text")))
+    done, passed = _whole(found.get("done"), 0, whole), _maybe(found.get("passed"), _flag)
+    text, line = _text(found.get("text")), _whole(found.get("line"))
+    return TaskReport(done, whole, points, passed, text, line)
 
 
 # Answers

@@ -20,7 +20,7 @@ from app.rooms.workshop.asking import (
     turn_task,
     with_permission,
 )
-from app.rooms.workshop.state import Match, Place, Played, Work, Workshop
+from app.rooms.workshop.state import Match, Place, Work, Workshop
 from app.rooms.workshop.telling import kept_text
 from app.runtime.commands import After, Focus, Say
 from app.runtime.handling import handler
@@ -91,9 +91,7 @@ def _go_on(app: App, trial: TrialMatch, ended: TrialGame | None = None) -> Updat
     """Note the game that has ended, if one has, and ask the bot that has to move next, or end the match."""
     match = replace(_match(app), trial=trial)
     if ended:
-        fault = str(ended.fault) if ended.fault else ""
-        one = Played(ended.seat, ended.points, ended.turns, fault, ended.guilty)
-        match = replace(match, played=(*match.played, one))
+        match = replace(match, played=(*match.played, ended))
     own = replace(app.own(Workshop), match=match)
     if not trial.goes_on:
         return app.with_own(replace(own, work=Work.NOTHING)), ()

@@ -11,7 +11,7 @@ from app.game.picturing import write_picture
 from app.model.app import App
 from app.rooms.workshop import console, tracing
 from app.rooms.workshop.console import render_start
-from app.rooms.workshop.state import Fault, Match, Played, Report, Work, Workshop
+from app.rooms.workshop.state import Fault, Match, Work, Workshop
 from app.rooms.workshop.stored import done_tasks
 from app.rooms.workshop.telling import (
     gone_text,
@@ -23,7 +23,8 @@ from app.rooms.workshop.telling import (
     value_text,
 )
 from app.ui.html import aria_pressed, button, hide_if, icon, icon_button, options, say, text, when
-from pacru.bot.homemade.tasks import TASKS
+from pacru.bot.homemade.matches import TrialGame
+from pacru.bot.homemade.tasks import TASKS, TaskReport
 from pacru.bot.levels import levels_of
 from pacru.core.texts import N_, _, ngettext, number
 from pacru.explain.reasons import Picture
@@ -97,6 +98,14 @@ def render(
 
 def _render_bots(own: Workshop, bots: tuple[str, ...]) -> str:
     names = options({name: name for name in bots}, own.name)
+    # A list to choose from would take each that is walked over.
+    examples = "".join(
+        button("workshop.begin_with", say(told), example=key) for key, told in EXAMPLES.items()
+    )
+    examples = (
+        f"<details><summary>{say('New bot from an example')}</summary>"
+        f"<div class='steps'>{examples}</div></details>"
+    )
     gone = ""
     if own.gone:
         undo, told = button("workshop.bring_back", say("Undo")), text(gone_text(own.gone[0]))
@@ -108,16 +117,8 @@ def _render_bots(own: Workshop, bots: tuple[str, ...]) -> str:
         '<input type="file" class="sr" accept=".py,text/x-python" data-files="workshop.show_files"></label>'
         f"{icon_button('workshop.save', 'save', _('Save as a file'), looks='btn square')}"
         f"{icon_button('workshop.delete', 'bin', _('Delete the bot'), looks='btn square')}"
-        f"</div>{gone}{when(own.examples, _render_examples())}"
+        f"</div>{gone}{when(own.examples, examples)}"
     )
-
-
-def _render_examples() -> str:
-    """Return a button for each example; a list to choose from would take each that is walked over."""
-    buttons = "".join(
-        button("workshop.begin_with", text(_(told)), example=key) for key, told in EXAMPLES.items()
-    )
-    return f"<details><summary>{say('New bot from an example')}</summary><div class='steps'>{buttons}</div></details>"
 
 
 def _render_choice(id: str, does: str, label: str, choices: str) -> str:  # noqa: A002 - as HTML calls it
@@ -223,7 +224,7 @@ def _render_tasks(own: Workshop, done: frozenset[str]) -> str:
     )
 
 
-def _render_report(report: Report) -> str:
+def _render_report(report: TaskReport) -> str:
     if report.passed is not None:
         looks = "done" if report.passed else "fault"
         return f'<p class="{looks}">{text(report_text(report))}</p>'
@@ -256,20 +257,23 @@ def _render_match(own: Workshop, bots: tuple[str, ...]) -> str:
 def _render_result(match: Match, work: Work) -> str:
     points, played = match.points, len(match.played)
     games = "".join(_render_game(at, one) for at, one in enumerate(match.played))
+    keeping = f"<p>{button('workshop.keep_games', say('Keep all in “Games”'))}</p>"
+    if match.kept:
+        keeping = f"<p id='workshop-kept' tabindex='-1'>{text(kept_text(match))}</p>"
     return (
         f"<p>{text(points_text(match))}</p>{_render_bar(played, match.games, 'workshop-match')}"
         f"{_render_strength(points, played)}{_render_faults(match)}<div class='games'>{games}</div>"
-        f"{when(played and not work, _render_keeping(match))}"
+        f"{when(played and not work, keeping)}"
     )
 
 
-def _render_game(at: int, one: Played) -> str:
+def _render_game(at: int, one: TrialGame) -> str:
     sign, told = RESULTS[one.points]
     told = _(told).format(number=at + 1) + (f". {_fault_of(one)}" if one.fault else "")
     return button("workshop.open_game", sign, "failed" if one.fault else "", told, told, number=at)
 
 
-def _fault_of(one: Played) -> str:
+def _fault_of(one: TrialGame) -> str:
     told = (
         _("Your bot failed: {why}") if one.guilty == one.seat else _("Its opponent failed: {why}")
     )
@@ -286,12 +290,6 @@ def _render_faults(match: Match) -> str:
     )
     told = f"{told.format(number=len(failed))} {_fault_of(failed[0])}"
     return f'<p class="fault">{text(told)}</p>'
-
-
-def _render_keeping(match: Match) -> str:
-    if match.kept:
-        return f"<p id='workshop-kept' tabindex='-1'>{text(kept_text(match))}</p>"
-    return f"<p>{button('workshop.keep_games', say('Keep all in “Games”'))}</p>"
 
 
 def _render_strength(points: float, played: int) -> str:

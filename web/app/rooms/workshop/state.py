@@ -10,7 +10,9 @@ from pacru.games import DEFAULT
 
 if TYPE_CHECKING:
     from app.rooms.workshop.answers import Answer
-    from pacru.bot.homemade.matches import TrialMatch
+    from pacru.bot.homemade.matches import TrialGame, TrialMatch
+    from pacru.bot.homemade.tasks import TaskReport
+    from pacru.bot.homemade.tracing import TracedStep
 
 
 class Work(StrEnum):
@@ -76,24 +78,6 @@ class Place(NamedTuple):
     number: int
 
 
-class Played(NamedTuple):
-    """A game of a match: who sat where, what the bot got, the turns, and by whose fault it has ended.
-
-    Attributes:
-        seat: of the bot.
-        points: of the bot.
-        turns: with the opening.
-        fault: why a bot had no turn; empty: the game has come to its end.
-        guilty: the seat of that bot.
-    """
-
-    seat: int
-    points: float
-    turns: tuple[str, ...]
-    fault: str = ""
-    guilty: int | None = None
-
-
 @dataclass(frozen=True, slots=True)
 class Match:
     """A match that is being played, or was.
@@ -113,7 +97,7 @@ class Match:
     games: int
     game: str = DEFAULT
     began: str = ""
-    played: tuple[Played, ...] = ()
+    played: "tuple[TrialGame, ...]" = ()
     kept: int = 0
     trial: "TrialMatch | None" = None
     bots: tuple[tuple[str, str], ...] = ()
@@ -122,26 +106,6 @@ class Match:
     def points(self) -> float:
         """The points of the bot so far."""
         return sum(one.points for one in self.played)
-
-
-class Report(NamedTuple):
-    """How far the check of a task has come; see ``pacru.bot.homemade.tasks.TaskReport``."""
-
-    done: int
-    whole: int
-    points: float
-    passed: bool | None
-    text: str
-
-
-class Step(NamedTuple):
-    """A line that was about to run; see ``pacru.bot.homemade.tracing.TracedStep``."""
-
-    line: int
-    function: str
-    depth: int
-    values: dict[str, str]
-    printed: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,12 +118,12 @@ class Trace:
         at: the step that is shown.
     """
 
-    steps: tuple[Step, ...]
+    steps: "tuple[TracedStep, ...]"
     left_out: int = 0
     at: int = 0
 
     @property
-    def step(self) -> Step:
+    def step(self) -> "TracedStep":
         """The step that is shown."""
         return self.steps[self.at]
 
@@ -246,7 +210,7 @@ class Workshop:
     game: str = DEFAULT
     match: Match | None = None
     task: str = "any"
-    report: Report | None = None
+    report: "TaskReport | None" = None
     typed: tuple[Typed, ...] = ()
     line: str = ""
     recall: int = 0

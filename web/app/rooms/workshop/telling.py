@@ -6,7 +6,8 @@ from typing import Final
 
 import pacru
 from app.model.app import App
-from app.rooms.workshop.state import FAILED, Match, Report, Work, Workshop
+from app.rooms.workshop.state import FAILED, Match, Work, Workshop
+from pacru.bot.homemade.tasks import TaskReport
 from pacru.core.texts import N_, _, number
 from pacru.explain.words import short_turn
 
@@ -54,7 +55,7 @@ def kept_text(match: Match) -> str:
     return _("{number} of {all}").format(number=match.kept, all=played)
 
 
-def report_text(report: Report) -> str:
+def report_text(report: TaskReport) -> str:
     """Return what a check has found in the end."""
     return _("Done! Your bot can do it.") if report.passed else f"{_('Not yet.')} {report.text}"
 

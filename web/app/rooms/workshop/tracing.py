@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from typing import Final
 
-from app.rooms.workshop.state import Step, Trace, Workshop
+from app.rooms.workshop.state import Trace, Workshop
 from app.ui.html import icon_button, say, text, when
+from pacru.bot.homemade.tracing import TracedStep
 from pacru.core.texts import _, ngettext
 
 SLIDER: Final = "workshop-steps"
@@ -26,7 +27,7 @@ def _variables(trace: Trace) -> Iterator[tuple[str, str, bool]]:
         yield name, value, before is not None and before.values.get(name) != value
 
 
-def _before(trace: Trace) -> Step | None:
+def _before(trace: Trace) -> TracedStep | None:
     """Return the step before this one in the same function, if nothing of that function lies between."""
     step = trace.step
     for one in reversed(trace.steps[: trace.at]):
