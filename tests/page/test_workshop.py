@@ -867,7 +867,7 @@ def test_a_bot_that_fails_against_another_loses_that_game() -> None:
     assert bench.own.match
     assert bench.own.work is Work.MATCH
     played = bench.own.match.played
-    assert [one.fault.partition(",")[0] for one in played] == [
+    assert [str(one.fault).partition(",")[0] for one in played] == [
         "It gave no answer in time",
         "It answered something that makes no sense",
         "Line 2: boom",

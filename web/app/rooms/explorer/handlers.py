@@ -152,13 +152,11 @@ def _go_on(app: App, drill: Drill, game: pacru.Game) -> Update:
 def _with_board(app: App, drill: Drill, game: pacru.Game, hint: pacru.Ply | None = None) -> App:
     """Put a position of the line on the board."""
     app = app.with_own(replace(app.own(Exploring), drill=drill))
-    setup = replace(app.session.setup, match=None)
-    for number in range(len(setup.players)):
-        setup = (
-            setup.with_kind(number, bot=False)
-            if number == drill.player
-            else setup.with_away(number)
-        )
+    setup = app.session.setup
+    players = tuple(
+        replace(one, bot=False, away=at != drill.player) for at, one in enumerate(setup.players)
+    )
+    setup = replace(setup, match=None, players=players)
     exercise = Exercise(NAME, setup, idle=_("End of the line"))
     return exercises.put_on_board(app, exercise, game, hint, idle=drill.is_done)
 

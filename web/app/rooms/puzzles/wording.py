@@ -44,6 +44,8 @@ ACTS: Final = {"connection": "connect", "jump": "jump", "crossing": "twist", "bl
 
 
 TITLES: Final = {
+    Mode.NEAR: N_("Puzzle"),
+    Mode.ONE: N_("Puzzle"),
     Mode.DAY: N_("Puzzle of the day"),
     Mode.RUSH: N_("Rush"),
     Mode.DUE: N_("Puzzles to retry"),
@@ -97,7 +99,7 @@ def title(asked: PuzzleRequest) -> str:
 def _title(asked: PuzzleRequest) -> str:
     if asked.mode is Mode.THEME:
         return _((KINDS | THEMES | sister_games()).get(asked.value, "Puzzle"))
-    return _(TITLES.get(asked.mode, N_("Puzzle")))
+    return _(TITLES[asked.mode])
 
 
 def is_counted(puzzle: Puzzle) -> bool:
