@@ -3,12 +3,7 @@
 from typing import Any
 
 from app.model.app import App, Update
-from app.model.messages import (
-    AdviceLeft,
-    AdviceWanted,
-    AnalysisWanted,
-    BotFailed,
-)
+from app.model.messages import AdviceLeft, AdviceWanted, AnalysisWanted, BotFailed
 from app.model.page import PageRoom
 from app.rooms.analysis.state import Analysis
 from app.runtime import commands

@@ -27,20 +27,20 @@ SUBJECTS: Final = {
     "openings": N_("The first move"),
 }
 """What experiments are about, but for the levels of each game."""
-SEATS: Final = (
-    N_("The first player wins"),
-    N_("The second player wins"),
-    N_("The third player wins"),
-    N_("The fourth player wins"),
-)
-EVENTS: Final = {
-    "crossing": N_("Whoever crosses borders more often wins"),
-    "connection": N_("Whoever makes more connections wins"),
-    "pincer": N_("Whoever makes more pincers wins"),
-    "meeting": N_("Whoever makes more meetings wins"),
-    "reorientation": N_("Whoever rotates more often wins"),
-    "full corner": N_("Whoever fills more corners wins"),
+POINTS: Final = N_("Points of the first")
+WINNERS: Final = {
+    "seat 0": N_("The first player wins"),
+    "seat 1": N_("The second player wins"),
+    "seat 2": N_("The third player wins"),
+    "seat 3": N_("The fourth player wins"),
+    "more crossing": N_("Whoever crosses borders more often wins"),
+    "more connection": N_("Whoever makes more connections wins"),
+    "more pincer": N_("Whoever makes more pincers wins"),
+    "more meeting": N_("Whoever makes more meetings wins"),
+    "more reorientation": N_("Whoever rotates more often wins"),
+    "more full corner": N_("Whoever fills more corners wins"),
 }
+"""What shares are about, but for points and first moves."""
 
 
 def render(own: Experiments, settings: Settings) -> str:
@@ -112,15 +112,7 @@ def _render_row(published: Share, own: Share | None, both: Share) -> str:
 
 def _label(what: str) -> str:
     kind, _between, of = what.partition(" ")
-    match kind:
-        case "seat":
-            return _(SEATS[int(of)])
-        case "more":
-            return _(EVENTS[of])
-        case "first":
-            return of
-        case _:
-            return _("Points of the first")
+    return of if kind == "first" else _(WINNERS.get(what, POINTS))
 
 
 def _figure(share: Share) -> str:

@@ -203,10 +203,5 @@ CHEVRONS_FOR_MARKERS: Final = chapter(
     game="azacru",
 )
 
-AZACRU: Final = Course(
-    (
-        BETWEEN_SHACRU_AND_PACRU,
-        CHEVRONS_FOR_MARKERS,
-    )
-)
+AZACRU: Final = Course((BETWEEN_SHACRU_AND_PACRU, CHEVRONS_FOR_MARKERS))
 """The course of Azacru."""

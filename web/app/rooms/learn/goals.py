@@ -361,14 +361,12 @@ def _way(ply: Ply) -> list[str]:
     """Return the fields of a move, from first to last; of other turns none."""
     if not isinstance(ply.turn, pacru.Move):
         return []
-    (x, y), (to_x, to_y) = map(_place, (ply.turn.origin, ply.turn.destination))
+    (x, y), (to_x, to_y) = (
+        (ord(field[0]), int(field[1])) for field in (ply.turn.origin, ply.turn.destination)
+    )
     length = max(abs(to_x - x), abs(to_y - y))
     right, up = (to_x - x) // length, (to_y - y) // length
     return [f"{chr(x + right * n)}{y + up * n}" for n in range(length + 1)]
-
-
-def _place(field: str) -> tuple[int, int]:
-    return ord(field[0]), int(field[1])
 
 
 def _changes_borderland(ply: Ply) -> bool:

@@ -91,7 +91,8 @@ def _begin_step(app: App, learning: Learning) -> Update:
     """Begin the step of the lesson; if none is left, the last position stays on the board, to be looked at."""
     step, learning = step_of(learning), replace(learning, says="")
     if step is None:
-        app = _with_idle_board(app.with_own(learning))
+        app, aside = app.with_own(learning), app.history.aside  # where nothing is played any more
+        app = app.with_history(aside=aside and replace(aside, table=Table()))
         return app, (_ask(app), *_lead_on(app))
     app = app.with_own(replace(learning, attempt=StepAttempt())).with_ui(cursor=None)
     app = _with_board(app, step, step.game)
@@ -110,12 +111,6 @@ def _ask(app: App) -> Say:
 def _lead_on(app: App) -> tuple[Say, Focus]:
     """Say the stars, and bring the keyboard to the way on."""
     return Say(regions.stars_in_words(app.own(Learning), app.settings)), Focus(["#lesson-next"])
-
-
-def _with_idle_board(app: App) -> App:
-    """Let nothing be played on the board, as after a step that is done."""
-    aside = app.history.aside
-    return app.with_history(aside=replace(aside, table=Table())) if aside else app
 
 
 def _with_board(app: App, step: LessonStep, game: pacru.Game, hint: pacru.Ply | None = None) -> App:

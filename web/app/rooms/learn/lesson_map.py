@@ -6,7 +6,7 @@ from app.model.app import App
 from app.model.settings import Settings
 from app.rooms.learn import progress
 from app.rooms.learn.courses import ALL, COURSES, EASIEST
-from app.rooms.learn.lessons import Chapter, Course, Lesson
+from app.rooms.learn.lessons import Chapter, Lesson
 from app.rooms.learn.pictures import render_picture
 from app.rooms.learn.state import LEARN_DIALOG
 from app.rooms.learn.wording import first_game_of
@@ -18,7 +18,11 @@ from pacru.core.texts import NC_, _, ngettext
 def render(settings: Settings) -> str:
     """Return the content of the dialog with the map: the progress of each lesson."""
     following = progress.first_open(settings, ALL)
-    courses = "".join(_render_course(title, one, settings, following) for title, one in COURSES)
+    courses = "".join(
+        f'<h3 class="course">{say(title)}</h3><div class="lessons">'
+        f"{''.join(_render_chapter(one, settings, following) for one in course.chapters)}</div>"
+        for title, course in COURSES
+    )
     told = say("Learn by playing. Take the lessons in any order; your game will wait.")
     begun = any(map(any, (progress.stars(settings, one) for one in ALL.lessons)))
     onward = say(NC_("with the lessons", "Continue")) if begun else say("Start")
@@ -42,11 +46,6 @@ def _render_easiest(lesson: str) -> str:
         f"<span><b>{say(EASIEST.chapters[0].title)}</b><small>{told}</small></span>{icon('play')}"
     )
     return button("learn.begin", inside, "btn lesson-entry easiest", lesson=lesson)
-
-
-def _render_course(title: str, course: Course, settings: Settings, following: Lesson) -> str:
-    chapters = "".join(_render_chapter(one, settings, following) for one in course.chapters)
-    return f'<h3 class="course">{say(title)}</h3><div class="lessons">{chapters}</div>'
 
 
 def _render_chapter(chapter: Chapter, settings: Settings, following: Lesson) -> str:

@@ -569,12 +569,5 @@ ROTATE_WIN_AND_LOSE: Final = chapter(
     ),
 )
 
-RULES: Final = Course(
-    (
-        FIRST_STEPS,
-        MORE_ABOUT_MOVES,
-        ATTACK_AND_MEET,
-        ROTATE_WIN_AND_LOSE,
-    )
-)
+RULES: Final = Course((FIRST_STEPS, MORE_ABOUT_MOVES, ATTACK_AND_MEET, ROTATE_WIN_AND_LOSE))
 """The course of the rules."""

@@ -523,12 +523,5 @@ THE_END_OF_THE_GAME: Final = chapter(
     ),
 )
 
-STRATEGY: Final = Course(
-    (
-        ROOM_AND_POWER,
-        ATTACK_AND_DEFENCE,
-        WALLS,
-        THE_END_OF_THE_GAME,
-    )
-)
+STRATEGY: Final = Course((ROOM_AND_POWER, ATTACK_AND_DEFENCE, WALLS, THE_END_OF_THE_GAME))
 """The course of strategy."""

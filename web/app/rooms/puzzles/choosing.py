@@ -7,7 +7,7 @@ from zlib import crc32
 
 from app.rooms.puzzles.record import Record
 from pacru import games
-from pacru.puzzles import ListedPuzzle
+from pacru.puzzles import ListedPuzzle, Puzzle
 
 EASIEST: Final = {"win1": 600, "stop": 850, "win3": 900, "defence": 1000, "win5": 1150}
 """By its kind, the rating of a puzzle that the first level of the bot solves in half of its tries."""
@@ -28,7 +28,7 @@ RUSH_STEP: Final = 35
 """The points by which the puzzles of a Rush become harder from one to the next."""
 
 
-def strength(puzzle: ListedPuzzle) -> float:
+def strength(puzzle: ListedPuzzle | Puzzle) -> float:
     """Return the rating of a puzzle: from its kind, and from the level of the bot that solves it."""
     return EASIEST[puzzle.kind] + STEP * ((puzzle.level or BEYOND) - 1)
 
@@ -55,7 +55,7 @@ def near_strength(
 
 
 def next_for(
-    puzzles: Sequence[ListedPuzzle], record: Record, but: ListedPuzzle | None
+    puzzles: Sequence[ListedPuzzle], record: Record, but: Puzzle | None
 ) -> ListedPuzzle | None:
     """Return the next puzzle of somebody who wants any: first wins in one move, then puzzles near their strength.
 

@@ -130,7 +130,7 @@ def _begin(app: App, asked: PuzzleRequest) -> Update:
 
 def _choose(app: App, asked: PuzzleRequest) -> ListedPuzzle | None:
     own, record = app.own(Puzzling), record_of(app)
-    last = own.listed.id if own.listed else ""
+    last = own.puzzle.id if own.puzzle else ""
     match asked.mode:
         case Mode.DAY:
             return choosing.puzzle_of_day(own.shelf, asked.day)
@@ -144,7 +144,7 @@ def _choose(app: App, asked: PuzzleRequest) -> ListedPuzzle | None:
         case Mode.THEME:
             shelf = own.sisters if asked.value in wording.sister_games() else own.shelf
             return choosing.near_strength(shelf, record, asked.value, but=last)
-    return choosing.next_for(own.shelf, record, own.listed)
+    return choosing.next_for(own.shelf, record, own.puzzle)
 
 
 def _open(app: App, found: ListedPuzzle | None, asked: PuzzleRequest) -> Update:
@@ -156,7 +156,7 @@ def _open(app: App, found: ListedPuzzle | None, asked: PuzzleRequest) -> Update:
         refused = (Send(AddressRefused(why)),) if asked.mode is Mode.ONE else ()
         return app.with_ui(dialog=PUZZLES_DIALOG), refused
     app = exercises.make_way(app).with_ui(rotation=0, cursor=None)
-    own = replace(own, listed=found, puzzle=found.puzzle, last=asked, failed="", change=0)
+    own = replace(own, puzzle=found.puzzle, last=asked, failed="", change=0)
     return _begin_attempt(app.with_own(own), PuzzleAttempt())
 
 
@@ -168,7 +168,6 @@ def _begin_attempt(app: App, attempt: PuzzleAttempt) -> Update:
 
 
 def _ask(own: Puzzling) -> Say:
-    assert own.last
     return Say(f"{wording.title(own.last)}. {wording.task(own)}", Order.ASKED)
 
 
@@ -182,22 +181,22 @@ def _with_board(app: App, game: pacru.Game, marks: tuple[str, ...] = ()) -> App:
 
 
 def _address(own: Puzzling) -> str:
-    return f"#puzzle={own.listed.id}" if own.listed and not own.rush else ""
+    return f"#puzzle={own.puzzle.id}" if own.puzzle and not own.rush else ""
 
 
 @handler()
 def go_on(app: App, day: int, now: float) -> Update:
     """Show the next puzzle of the same kind, or while the solution is shown, its next turn."""
     own = app.own(Puzzling)
-    if not on_board(app) or own.last is None:
+    if not on_board(app) or own.puzzle is None:
         return app, ()
     if own.attempt.shown and not own.attempt.done:
         return _show_next(app, app.board.game)
     mode, value = own.last.mode, own.last.value
     if mode in (Mode.DAY, Mode.ONE):
         mode = Mode.NEAR
-        if own.listed and own.listed in own.sisters:
-            mode, value = Mode.THEME, own.listed.game
+        if wording.is_counted(own.puzzle):
+            mode, value = Mode.THEME, own.puzzle.position.game
     if mode is Mode.DUE and not record_of(app).due(day):
         mode = Mode.NEAR
     if not (own.attempt.done or own.rush):  # to pass a puzzle over is not to solve it
@@ -258,7 +257,6 @@ def _tell(app: App) -> Say:
 
 def _finish_solved(app: App) -> Update:
     own = app.own(Puzzling)
-    assert own.last
     if own.rush:
         return _go_on_with_rush(app, replace(own.rush, solved=own.rush.solved + 1))
     clean = not (own.attempt.missed or own.attempt.hinted or own.attempt.shown)
@@ -290,19 +288,19 @@ def _show_refutation(app: App, game: pacru.Game, answer: pacru.Ply | None, says:
 def _count(app: App, solved: bool) -> App:
     """Return the state in which the try has counted, once."""
     own = app.own(Puzzling)
-    assert own.listed
-    assert own.last
-    if own.attempt.counted or own.listed.kind in CHOICES:
+    assert own.puzzle
+    if own.attempt.counted or own.puzzle.kind in CHOICES:
         return app
     before = record_of(app)
     weight = choosing.TOLD if own.last.mode is Mode.THEME else 1.0
-    weight = weight if choosing.is_rated(own.listed) else 0.0
-    strength = choosing.strength(own.listed)
-    after = before.after(own.listed.id, strength, solved, own.last.day, weight)
+    weight = 0.0 if wording.is_counted(own.puzzle) else weight
+    strength = choosing.strength(own.puzzle)
+    after = before.after(own.puzzle.id, strength, solved, own.last.day, weight)
     change = round(after.rating.value) - round(before.rating.value)
     app = app.with_own(replace(own, attempt=replace(own.attempt, counted=True), change=change))
-    if not before.has_tried(own.listed.id):
-        tried = Tried(own.listed.id, own.last.day, own.listed.game, own.listed.themes, solved)
+    if not before.has_tried(own.puzzle.id):
+        game, themes = own.puzzle.position.game, own.puzzle.themes
+        tried = Tried(own.puzzle.id, own.last.day, game, themes, solved)
         app = replace(app, settings=with_tried(app.settings, tried))
     return _with_record(app, after)
 
@@ -371,9 +369,8 @@ def count_down(app: App, number: int, now: float) -> Update:
 
 def _go_on_after_mistake(app: App, rush: Rush) -> Update:
     own = app.own(Puzzling)
-    assert own.listed
-    assert own.last
-    app = _with_record(app, record_of(app).with_failure(own.listed.id, own.last.day))
+    assert own.puzzle
+    app = _with_record(app, record_of(app).with_failure(own.puzzle.id, own.last.day))
     app, effects = _go_on_with_rush(app, replace(rush, mistakes=rush.mistakes + 1))
     return app, (Say(_("Wrong.")), *effects)
 
@@ -381,9 +378,8 @@ def _go_on_after_mistake(app: App, rush: Rush) -> Update:
 def _go_on_with_rush(app: App, rush: Rush) -> Update:
     """Return the state after a puzzle of a Rush was solved or not: the next one, or the end."""
     own = app.own(Puzzling)
-    assert own.listed
-    assert own.last
-    rush = replace(rush, had=rush.had | {own.listed.id})
+    assert own.puzzle
+    rush = replace(rush, had=rush.had | {own.puzzle.id})
     app = app.with_own(replace(own, rush=rush))
     found = choosing.next_in_rush(own.shelf, len(rush.had), rush.had)
     if rush.mistakes >= RUSH_MISTAKES or found is None:

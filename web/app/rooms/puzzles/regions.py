@@ -66,9 +66,8 @@ def render(own: Puzzling, rating: int, found: tuple[ReasonView, ...], proof: str
         found: what the last turn of the solution does.
         proof: the win by force whose proof can be shown, as text; empty: there is none, or not yet.
     """
-    puzzle, asked = own.puzzle, own.last
+    puzzle = own.puzzle
     assert puzzle
-    assert asked
     rated = puzzle.kind not in wording.CHOICES and not wording.is_counted(puzzle)
     count = when(rated, _render_rating(rating, own.change))
     if own.rush:
@@ -84,8 +83,8 @@ def render(own: Puzzling, rating: int, found: tuple[ReasonView, ...], proof: str
         "puzzle", wording.task(own), own.says, missed=bool(missed), hides=not own.says, last=last
     )
     return (
-        f'<header><h2 id="puzzle-title" data-puzzle="{puzzle.id}">{text(wording.title(asked))}</h2>'
-        f"{count}{leave}</header>{told}{_render_buttons(own, proof, ends=asked.ends)}"
+        f'<header><h2 id="puzzle-title" data-puzzle="{puzzle.id}">{text(wording.title(own.last))}</h2>'
+        f"{count}{leave}</header>{told}{_render_buttons(own, proof)}"
     )
 
 
@@ -114,14 +113,14 @@ def _render_rush_count(rush: Rush) -> str:
     )
 
 
-def _render_buttons(own: Puzzling, proof: str, *, ends: bool) -> str:
+def _render_buttons(own: Puzzling, proof: str) -> str:
     others = button("puzzles.show", say("All puzzles"), "btn quiet", more=' id="puzzle-others"')
     if own.rush:
         again = _render_way(Mode.RUSH, say("Another Rush"), "btn prime", ' id="puzzle-next"')
         return f"<footer>{when(own.rush.over, again)}{others}</footer>"
     onward, hint = say("Next move"), f"{icon('hint')}<span>{say('Hint')}</span>"
     if own.attempt.done:
-        onward = say("Done") if ends else say("Next puzzle")
+        onward = say("Done") if own.last.ends else say("Next puzzle")
     prove = button("proof.show", say("Show the proof"), more=' id="puzzle-proof"', win=proof)
     parts = (
         (

@@ -50,10 +50,10 @@ class PuzzleRequest:
         number: of this one among them.
     """
 
-    mode: Mode
-    value: str
-    day: int
-    now: float
+    mode: Mode = Mode.NEAR
+    value: str = ""
+    day: int = 0
+    now: float = 0
     whole: int = 0
     number: int = 1
 
@@ -123,8 +123,7 @@ class Puzzling:
         failed: why they could not be fetched; empty: they could, or are being fetched.
         asked: the request to serve once they have been fetched.
         last: the last request.
-        listed: the puzzle on the board, as it stands in the file.
-        puzzle: the same, read.
+        puzzle: the puzzle on the board.
         attempt: at it.
         says: what is said about the last turn.
         change: the points that the rating has changed by with this puzzle.
@@ -138,8 +137,7 @@ class Puzzling:
     choices: "tuple[ListedPuzzle, ...]" = ()
     failed: str = ""
     asked: PuzzleRequest | None = None
-    last: PuzzleRequest | None = None
-    listed: "ListedPuzzle | None" = None
+    last: PuzzleRequest = PuzzleRequest()
     puzzle: "Puzzle | None" = None
     attempt: PuzzleAttempt = PuzzleAttempt()
     says: str = ""
