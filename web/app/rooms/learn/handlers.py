@@ -116,7 +116,7 @@ def _lead_on(app: App) -> tuple[Say, Focus]:
 def _with_board(app: App, step: LessonStep, game: pacru.Game, hint: pacru.Ply | None = None) -> App:
     """Put a position of a step on the board, where the learner is to move."""
     address = _address(lesson_of(app.own(Learning)))
-    shown = Exercise(NAME, exercises.players(step.players), step.rings, address=address)
+    shown = Exercise(NAME, exercises.players(step.position.players), step.rings, address=address)
     return exercises.put_on_board(app, shown, game, hint)
 
 
@@ -211,7 +211,7 @@ def embed(app: App, lesson: str = "") -> Update:
 
 def _exhibit(lesson: Lesson, group: str) -> Exhibit:
     title, first = _(lesson.title), lesson.steps[0]
-    colours = exercises.players(first.players).colours
+    colours = exercises.players(first.position.players).colours
     invites = _("Lesson: {title}").format(title=title)
     return Exhibit(_address(lesson), title, group, invites, first.position, colours, first.rings)
 

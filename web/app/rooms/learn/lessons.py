@@ -27,7 +27,6 @@ class LessonStep:
             "e5 e4: R3, i9: R2".
         marks: fields with a ring around them, such as "d5 f5".
         aloud: what is said besides, in English, to those who hear what others see; the marks are told anyway.
-        players: how many began.
         rules: those of the position, see docs/notation.md: "-" are those of Pacru.
     """
 
@@ -41,7 +40,6 @@ class LessonStep:
     denied: str = ""
     marks: str = ""
     aloud: str = ""
-    players: int = 2
     rules: str = "-"
 
     @property
@@ -67,7 +65,7 @@ class LessonStep:
     @cached_property
     def position(self) -> pacru.Position:
         """The position."""
-        return read(self.pieces, self.players, self.rules)
+        return read(self.pieces, self.rules)
 
     @cached_property
     def game(self) -> pacru.Game:
@@ -162,16 +160,18 @@ class Course:
 FILES: Final = "abcdefghi"
 
 
-def read(pieces: str, players: int = 2, rules: str = "-") -> pacru.Position:
-    """Read a position from its pieces; the first player is to move.
+def read(pieces: str, rules: str = "-") -> pacru.Position:
+    """Read a position from its pieces; the first player is to move. At least two began, and all who have a piece.
 
     ``Ae1n`` is a chevron of the first player on e1 that faces north, ``Ae1n+`` one on its own marker. ``be2`` is a
     marker of the second player; ``b:e2,f2`` and ``b:d1-f3`` are several, the latter a rectangle.
     """
+    players = 2
     markers: dict[str, int] = {}
     chevrons: dict[str, tuple[int, str]] = {}
     for piece in pieces.split():
         player = "abcd".index(piece[0].lower())
+        players = max(players, player + 1)
         if piece[0].isupper():
             field, facing = piece[1:3], piece[3:].removesuffix("+")
             chevrons[field] = player, facing

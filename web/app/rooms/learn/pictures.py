@@ -35,7 +35,7 @@ def render_picture(lesson: Lesson) -> str:
     """
     step = lesson.steps[0]
     game = step.game.play(step.turns[0])
-    colours = exercises.players(step.players).colours
+    colours = exercises.players(step.position.players).colours
     options = with_last_turn(svg.Options(coordinates="none", colours=colours), game)
     drawn = svg.layers(game.position, options)
     part = _part_of(game.plies[-1])

@@ -545,7 +545,6 @@ ROTATE_WIN_AND_LOSE: Final = chapter(
             "wins",
             "c5-d6(d6)",
             teaches="R1c R1f",
-            players=3,
         ),
         LessonStep(
             "Ae4n be5 Ci9sw",
@@ -555,7 +554,6 @@ ROTATE_WIN_AND_LOSE: Final = chapter(
             teaches="R15c",
             denied="e4 e5: R7c",
             marks="d5 f5",
-            players=3,
         ),
         LessonStep(
             "Ad5e+ af5 ce5 Bi1nw Ch2w c:a7-i8,a9-d9 Di5n",
@@ -564,7 +562,6 @@ ROTATE_WIN_AND_LOSE: Final = chapter(
             "d5-f5(*)",
             N_("Look at all players, not just the next one."),
             "R1f",
-            players=4,
         ),
     ),
 )

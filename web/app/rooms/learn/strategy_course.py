@@ -479,7 +479,6 @@ THE_END_OF_THE_GAME: Final = chapter(
             "takes_from 2",
             "g1-d1(*)",
             replies="c4-c3(a3) h5-h7(h7)",
-            players=3,
         ),
         LessonStep(
             "Aa3nw+ Ab5n Af8sw a:a5,b2,c1,d1,d8,e1,f1,i3 Bg6e Bh6n+ b:c3,d9,f3,f5,g1,i6 "
@@ -489,7 +488,6 @@ THE_END_OF_THE_GAME: Final = chapter(
             "a3-a5(*)",
             N_("You gain one, and the leader loses one."),
             replies="g6-h7(g9) f4-d4(*)",
-            players=3,
         ),
         LessonStep(
             "Ag3ne+ Ag9e+ Ah7s+ a:a2,a3,a4,a5,a6,b4,b7,b9,c1,c2,c9,d3,d4,d7,d9,e9,f9,g7,g8 Bc4s+ b:d1,e5,f8,i7 "
@@ -500,7 +498,6 @@ THE_END_OF_THE_GAME: Final = chapter(
             "stops_wins",
             "h7-d3(*)",
             replies="c4-c3(c3) f7-h9(h8) | c4-c3(c3) f7-g6(g4)",
-            players=3,
         ),
         LessonStep(
             "Ac5e Af9w+ a:b5,c1,c2,d1,d7,d9,e1,g3,g9,i4,i5 Be6n b:a4,b6,c6,c9,d8,e4,i3,i6 "
@@ -509,7 +506,6 @@ THE_END_OF_THE_GAME: Final = chapter(
             "stops_wins",
             "f9-d9(*)",
             replies="e6-e7(e7) e8-b8(*)",
-            players=3,
         ),
         LessonStep(
             "Af1e+ Af5ne+ Ai6n+ a:a6,a7,b3,b4,b5,b6,c1,c3,c7,d1,d3,e3,f9,h1,i5 Bb2sw+ Bh7sw b:g9 "
@@ -518,7 +514,6 @@ THE_END_OF_THE_GAME: Final = chapter(
             "stops_wins",
             "f5-f6",
             replies="b2-a2 g6-c6(*)",
-            players=4,
         ),
     ),
 )
