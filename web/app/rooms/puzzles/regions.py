@@ -22,9 +22,10 @@ from app.runtime.browser import Browser
 from app.runtime.region import Part
 from app.ui.html import button, header, hide_if, icon, render_words, say, text, when
 from app.ui.lessons import practice
-from app.ui.reasons import ReasonView, render_reasons, view_reasons
+from app.ui.reasons import render_reasons
 from app.ui.themes import THEMES
 from pacru.core.texts import _, ngettext, number
+from pacru.explain.reasons import Picture, Reason
 
 LINK: Final = "#puzzle="
 """What the address of a puzzle has before its id."""
@@ -44,6 +45,7 @@ class PuzzleView(NamedTuple):
         rating: of the solver.
         change: the points that it has changed by; 0: not, or not yet.
         reasons: what the last turn of the solution does.
+        pictured: what the board shows of them.
         rules: the numbers of those that the puzzle is about.
         shown: whether the solution is being shown.
         done: whether the puzzle is over.
@@ -61,7 +63,8 @@ class PuzzleView(NamedTuple):
     missed: bool
     rating: int
     change: int
-    reasons: tuple[ReasonView, ...]
+    reasons: tuple[Reason, ...]
+    pictured: Picture | None
     rules: tuple[str, ...]
     shown: bool
     done: bool
@@ -87,6 +90,7 @@ def view(app: App) -> PuzzleView | None:
         rating=round(record_of(app).rating.value),
         change=own.change,
         reasons=reasons(app),
+        pictured=app.ui.pictured,
         rules=wording.rules(own.puzzle),
         shown=attempt.shown,
         done=attempt.done,
@@ -107,14 +111,13 @@ def _proof(app: App) -> str:
     return write_win(found) if found else ""
 
 
-def reasons(app: App) -> tuple[ReasonView, ...]:
+def reasons(app: App) -> tuple[Reason, ...]:
     """Return what the last turn of the solution does, once it is shown or found."""
     own, aside = app.own(Puzzling), app.history.aside
     if not (own.attempt.done or own.attempt.shown) or own.rush or aside is None:
         return ()
     assert own.puzzle
-    found = solving.explain(own.puzzle, aside.game)
-    return view_reasons(found, app.ui.pictured)
+    return solving.explain(own.puzzle, aside.game)
 
 
 def render(shown: PuzzleView | None) -> str:
@@ -163,13 +166,14 @@ def _render_rush_count(rush: Rush) -> str:
 
 def _render_words(shown: PuzzleView) -> str:
     ends = shown.done and not shown.rush and shown.rules
+    why = render_reasons(shown.reasons, shown.pictured)
     return render_words(
         "puzzle",
         shown.ask,
         shown.says,
         missed=shown.missed,
         hides=not shown.says,
-        last=f"{render_reasons(shown.reasons)}{_render_price(shown)}{when(ends, practice(shown.rules))}",
+        last=f"{why}{_render_price(shown)}{when(ends, practice(shown.rules))}",
     )
 
 
