@@ -338,13 +338,14 @@ def test_long_times_are_shown_with_hours() -> None:
 
 def test_the_clock_is_chosen_for_all_or_for_each() -> None:
     form = Setup.default().with_control(Control(1200, 10))
-    assert views.form(form).control == "1200+10"
-    assert "20 min + 10 s" in dict(views.form(form).controls)["1200+10"]
+    chosen = views.form(form).one("option", selected="")
+    assert chosen["value"] == "1200+10"
+    assert "20 min + 10 s" in chosen.text
     own = choices.with_increment(choices.with_minutes(choices.with_own_controls(form), 0, 5), 0, 3)
     own = choices.with_increment(choices.with_minutes(own, 1, 0), 1, 0)
     assert [player.control for player in own.players] == [Control(300, 3), None]
     assert own.clock == pacru.Clock.new([Control(300, 3), None])
-    assert views.form(own).seats[0].own_time
+    assert "hidden" not in views.form(own).where(data_times="")[0]
     assert own.with_count(3).players[2].control == Control(300, 3)
     assert own.with_control(None).clock is None
 

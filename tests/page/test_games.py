@@ -121,7 +121,7 @@ def play(seed: int) -> None:
             visitor.looks()
     visitor.opens_again()
     visitor.looks()
-    assert views.result(visitor.app) is not None
+    assert views.result(visitor.app).all
     game = visitor.app.session.game
     replayed = pacru.Game(game.start)
     for ply in game.plies:

@@ -42,6 +42,7 @@ from pacru.explain import completion
 from tests.support import page_messages as m
 from tests.support import page_states as state
 from tests.support import page_views as views
+from tests.support.elements import Elements
 from tests.support.languages import catalogue_of, learn
 from tests.support.page_states import EVERY_KIND, RICH, after
 
@@ -64,6 +65,8 @@ NOT_WORDS = {
     "way",
 }
 """Parts of the views that are not texts for people."""
+TOLD = ("title", "placeholder", "aria-label", "aria-valuetext")
+"""Attributes with texts for people."""
 THREE = "3Bs1Bs3/9/9/9/2An1An1An2/9/3Bn1Bn3/9/9 a 2 - 1"
 MATE = "9/9/9/3AeBs4/4An4/9/9/9/9 a 2 - 1"
 """A position in which the last chevron of the second player can be captured, on e6."""
@@ -114,6 +117,12 @@ def words_of(view: object) -> Iterator[str]:
                 yield from words_of(getattr(view, field.name))
 
 
+def texts_in(found: Elements) -> list[str]:
+    """All texts for people in some HTML."""
+    written = [one.text for one in found.all]
+    return written + [one[name] for one in found.all for name in TOLD if name in one]
+
+
 def check(*views: object) -> None:
     for view in views:
         for text in words_of(view):
@@ -130,8 +139,8 @@ def open_app(position: str = "", setup: Setup | None = None) -> App:
 def look(app: App, before: App | None = None) -> App:
     """Check everything that a state shows and says."""
     check(views.status(app), views.players(app), fields.labels(app), views.hints(app.settings))
-    check(list(views.rounds(app)), views.result(app), views.draw(app))
-    check([text for _, _, text in views.resigners(app).people], views.threats_told(app))
+    check(list(views.rounds(app)), views.threats_told(app))
+    check(*map(texts_in, (views.draw(app), views.resigners(app), views.result(app))))
     check([one.note for one in views.entry(app).completions])
     check([asked.answer(app, "c7") for asked in answers.QUESTIONS.values()])
     if before:
@@ -198,9 +207,8 @@ def test_a_new_game_and_its_end(count: int) -> None:
     setup = choices.with_own_controls(Setup.default(count))
     for made in (setup, setup.with_rules(tournament=True), setup.with_kind(0, bot=True)):
         for level in range(1, len(LEVELS) + 1):
-            form = views.form(made.with_level(1, level))
-            check(form, [text for _, text in form.controls])
-    check(views.form(setup.with_away(1), placed=True))
+            check(texts_in(views.form(made.with_level(1, level))))
+    check(texts_in(views.form(setup.with_away(1), pacru.Position.initial(count))))
     people = replace(setup, players=tuple(replace(player, bot=False) for player in setup.players))
     app = follow(
         open_app(setup=people),
@@ -292,7 +300,7 @@ def test_variations() -> None:
 def test_by_links() -> None:
     setup = replace(Setup.default().with_away(1), began="2026.11.21 10:00:00")
     app = follow(open_app(setup=setup), "a3", "b3", "a7")
-    check(views.form(app.session.setup))
+    check(texts_in(views.form(app.session.setup)))
     known = SavedGame(app.session.setup, app.session.game)
     further = app.session.game.play(pacru.Turn.parse("a7-b7"))
     for own, sent in (

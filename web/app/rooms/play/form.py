@@ -123,12 +123,8 @@ def edit(
 
 
 def _corrections(form: Setup, entry: str, place: int, value: str) -> tuple[Value, ...]:
-    control = form.players[place].control
-    numbers = {
-        "seat-minutes": control.seconds // 60 if control else 0,
-        "seat-increment": control.increment if control else 0,
-    }
-    held = numbers.get(entry)
+    minutes, increment = choices.times(form, place)
+    held = {"seat-minutes": minutes, "seat-increment": increment}.get(entry)
     if held is None or held == _number(value):
         return ()
     return (Value(f"{entry}-{place}", str(held)),)

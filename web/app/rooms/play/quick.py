@@ -5,8 +5,6 @@ from typing import Final
 
 from app.model.setup import Player, Setup, whole_level
 
-WAYS: Final = ("bot", "here", "link", "watch")
-"""The common kinds of game: against a bot, with a friend here, with a friend by link, and only bots to watch."""
 YOU: Final = "you"
 OTHER: Final = "other"
 CHANCE: Final = "chance"
@@ -14,7 +12,7 @@ CHANCE: Final = "chance"
 
 
 def way_of(setup: Setup) -> str:
-    """Return the kind of game that a setup is, one of `WAYS`; empty: it is none of them."""
+    """Return the common kind of game that a setup is: "bot", "here", "link" or "watch"; empty: it is none."""
     if len(setup.players) != 2:
         return ""
     if setup.away:
@@ -38,7 +36,7 @@ def setup(way: str, form: Setup, name: str, *, clocked: bool) -> Setup:
     """Return the setup of a game of a common kind.
 
     Args:
-        way: one of `WAYS`.
+        way: the kind, see `way_of`.
         form: the setup in the dialog; the game takes its rules, its clock, the level of its bots, and the names and
             colours of people.
         name: the remembered name of the person here.
