@@ -6,7 +6,18 @@ from app.rooms.library import entries
 from app.rooms.library.entries import NAME_LENGTH, LibraryEntry, Order
 from app.rooms.library.state import Listing
 from app.rooms.library.thumbnails import render_thumbnail
-from app.ui.html import button, header, hide_if, icon, icon_button, options, say, text, when
+from app.ui.html import (
+    button,
+    dialog,
+    header,
+    hide_if,
+    icon,
+    icon_button,
+    options,
+    say,
+    text,
+    when,
+)
 from pacru.core.texts import N_, _, ngettext
 from pacru.games import descriptors
 
@@ -138,10 +149,10 @@ def _render_footer(*, some: bool) -> str:
 
 def render_replace() -> str:
     """Return the dialog that asks before you leave a game in progress."""
-    return (
-        '<div class="inner"><div class="grip"></div>'
-        f'<header role="none"><h2 id="replace-title" tabindex="-1">{say("Leave the game in progress?")}</h2></header>'
-        f"<p>{say('It’s saved under Games, where you can continue it.')}</p>"
-        f'<footer><span class="space"></span>{button("page.close", say("Stay"))}'
-        f"{button('library.open_waiting', say('Open the other game'), 'btn prime')}</footer></div>"
+    title, told = (
+        _("Leave the game in progress?"),
+        say("It’s saved under Games, where you can continue it."),
     )
+    acts = button("page.close", say("Stay"))
+    acts += button("library.open_waiting", say("Open the other game"), "btn prime")
+    return dialog("replace-title", title, f"<p>{told}</p>", acts, "", closes=False)

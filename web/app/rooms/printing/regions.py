@@ -13,7 +13,7 @@ from app.narration import words
 from app.rooms.printing.state import PRINTING_DIALOG, Printing, Sheet
 from app.runtime.region import Part
 from app.ui.articles import ARTICLES, Article
-from app.ui.html import button, header, options, say, text, text_with_moves
+from app.ui.html import button, dialog, options, say, text, text_with_moves
 from app.ui.sister_articles import ARTICLES_OF_GAMES
 from pacru import svg
 from pacru.core.texts import N_, _, ngettext, number
@@ -107,14 +107,13 @@ def chosen_moves(text: str, turns: int) -> tuple[int, ...]:
 def render(paper: Paper) -> str:
     """Return what is in the dialog."""
     kinds = options({kind: _(title) for kind, title in KINDS.items()}, paper.own.sheet)
-    return (
-        '<div class="inner"><div class="grip"></div>'
-        f"{header('printing-title', _('Print'), sticky=True)}"
+    inside = (
         f'<div class="knobs"><label>{say("What")}<select data-change="printing.choose_sheet">{kinds}</select></label>'
         f"{_render_choices(paper)}</div>"
         f'<div class="preview" aria-hidden="true" inert>{render_sheet(paper)}</div>'
-        f"<footer>{button('printing.start', say('Print'), 'btn prime')}</footer></div>"
     )
+    start = button("printing.start", say("Print"), "btn prime")
+    return dialog("printing-title", _("Print"), inside, start, sticky=True)
 
 
 def _render_choices(paper: Paper) -> str:

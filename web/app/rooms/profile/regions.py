@@ -15,7 +15,7 @@ from app.rooms.profile.record import ReviewedGame, accuracy, lost, reviewed_game
 from app.rooms.profile.state import PROFILE_DIALOG, Profile
 from app.runtime.region import Part
 from app.ui.chances import PHASES
-from app.ui.html import button, choice_button, header, icon, say, text, when
+from app.ui.html import button, choice_button, dialog, icon, say, text, when
 from app.ui.lessons import LESSONS
 from app.ui.themes import THEMES
 from pacru.bot.levels import levels_of, number_at
@@ -92,16 +92,14 @@ def render(settings: Settings, chosen: str) -> str:
     played = [one for one in reviewed_games(settings) if one.game == game]
     beside = _level_beside(settings, game) if played else None
     advised = beside and len(played) >= ENOUGH
-    return (
-        '<div class="inner"><div class="grip"></div>'
-        f"{header('profile-title', _('Your profile'), sticky=True)}"
+    inside = (
         f"{_render_games(known, game)}"
         f'<p id="profile-strength">{text(_strength(settings, game))}</p>'
         f"{_render_curve(rated[-CURVE:]) if rated else ''}{_render_results(rated)}"
         f"{_render_advice(lost(played), beside) if beside and advised else ''}"
         f"{_render_phases(played, beside)}{_render_losses(played, beside)}{_render_themes(settings, game)}"
-        f"<footer>{button('page.close', say('Done'), 'btn prime')}</footer></div>"
     )
+    return dialog("profile-title", _("Your profile"), inside, sticky=True)
 
 
 def _known_games(settings: Settings) -> Mapping[str, int]:
