@@ -11,6 +11,8 @@ from app.model.journal import NOW, Change, Journal
 from app.model.settings import Settings
 from app.model.setup import OWN_SUFFIX
 from app.runtime.setting import ENTRIES, Ledger, Setting
+from pacru.core.texts import _
+from pacru.tree import one_line
 
 LONGEST: Final = 40_000
 """The longest code, in characters."""
@@ -92,7 +94,7 @@ def free_name(known: Mapping[str, str], wanted: str) -> str:
 
 
 class OddName(ValueError):  # noqa: N818 - what it is
-    """A name that no file of the workshop has. The message is the name."""
+    """A name that no file of the workshop has. The message says so."""
 
 
 def with_free_names(settings: Settings, brought: Journal) -> tuple[Journal, int]:
@@ -112,14 +114,17 @@ def with_free_names(settings: Settings, brought: Journal) -> tuple[Journal, int]
     rest: dict[str, Change] = {}
     known, found = bots_of(settings), dict[str, str]()
     for key, change in brought.items():
-        setting, _, name = key.partition("/")
+        setting, _slash, name = key.partition("/")
         if setting != BOTS.name:
             rest[key] = change
             continue
         parts: Mapping[str, object] = {name: change.value} if name else read_bots(change.value)
         for wanted, source in parts.items():
             if not is_name(wanted):
-                raise OddName(wanted)
+                told = _(
+                    "“{name}” in this file is no name of a bot. Expected: the name of a Python file."
+                )
+                raise OddName(told.format(name=one_line(wanted)[:NAME_LENGTH]))
             if not isinstance(source, str) or known.get(wanted) == source:
                 continue  # removed there, or the same here
             if len(known) + len(found) < MOST_BOTS:

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from app.game.keeping import SavedGame
 from app.game.rated import RATED
 from app.model.app import App
+from app.model.changes import store
 from app.model.settings import Settings
 from app.model.setup import BEGAN, Setup, whole_level
 from app.runtime.setting import ENTRIES
@@ -52,11 +52,6 @@ class RatedResult(NamedTuple):
         value, deviation, volatility = self.rating
         parts = (self.game, f"{self.level:g}", self.character, f"{self.score:g}")
         return "/".join((*parts, f"{value:.1f}", f"{deviation:.1f}", f"{volatility:.6f}"))
-
-    @property
-    def played(self) -> RatedGame:
-        """The result as the formulas want it."""
-        return RatedGame(level_at(self.game, self.level).rating, 0, self.score)
 
 
 def _read(began: str, text: str) -> RatedResult | None:
@@ -127,7 +122,9 @@ def with_rating(result: RatedResult, before: Sequence[RatedResult]) -> RatedResu
         result: the result; the rating in it does not matter.
         before: all games of the same kind before it.
     """
-    games = [one.played for one in (*before, result)]
+    games = [
+        RatedGame(level_at(one.game, one.level).rating, 0, one.score) for one in (*before, result)
+    ]
     return result._replace(rating=rating_after(games, before[-1].rating if before else UNRATED))
 
 
@@ -143,5 +140,4 @@ def with_result(app: App, kept: SavedGame) -> App:
     result = RatedResult(setup.began, setup.game, level, character, score, UNRATED)
     result = with_rating(result, results(settings, setup.game))
     kept_parts = dict(sorted({**parts, setup.began: result.text}.items())[-MOST:])
-    settings = settings.with_value_of(RATED, ENTRIES.join(kept_parts))
-    return replace(app, settings=settings)
+    return store(app, RATED, ENTRIES.join(kept_parts))

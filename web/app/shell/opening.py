@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import pacru
 from app.game import keeping
 from app.game.course import notify
-from app.game.exchange import GameResumed, TextsUnread
+from app.game.exchange import GameResumed, TextsLost
 from app.game.games import resume, setup_for, start
 from app.game.keeping import Damaged, SavedGame
 from app.game.reading import READING_DIALOG, Cancelled, Reading, ReadingBegun, Step, in_steps
@@ -238,7 +238,7 @@ def _read_on(facts: OpeningFacts, first: Step, steps: Generator[Step, None, Foun
         told = _("Your game wasn’t opened. Save it to a file, which you can open later.")
         found = Found(set_aside=tuple(_set_aside(told, text) for text in facts["games"]))
     return (
-        Send(TextsUnread(tuple(one.text for one in found.set_aside))),
+        Send(TextsLost("", tuple(one.text for one in found.set_aside))),
         Send(GameResumed(found.kept, found.told)),
         *found.first_commands,
         *(commands.After(0, event) for event in found.first_events),
@@ -267,12 +267,12 @@ def _read_link(facts: OpeningFacts) -> Steps[Found]:
         return Found()
     fragment = link.find(address)
     if link.is_record_link(fragment):
-        return Found((yield from records.read_record_link_steps(fragment)).kept)
+        return Found((yield from records.read_record_link_steps(fragment)))
     if not link.is_game_link(fragment):
         return Found(_game_at_position(link.parse_position_link(fragment)))
     opened = yield from records.read_link_steps(fragment)
     if "&seat=" not in fragment:
-        return Found(opened.kept)
+        return Found(opened)
     text = str(facts["own"])
     own, damage = (yield from _read_stored(text)) if text else (None, ())
     beside: list[SavedGame] = []

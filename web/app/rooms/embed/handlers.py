@@ -89,7 +89,7 @@ def _refuse_address(app: App, why: str) -> Update:
     return _refuse(app, "load", why), ()
 
 
-def _read(text: str) -> tuple[records.Opened, int | None, str]:
+def _read(text: str) -> tuple[SavedGame, int | None, str]:
     """Read what is to be shown: the game, after how many turns, and the seat below.
 
     Raises:
@@ -106,11 +106,11 @@ def _read(text: str) -> tuple[records.Opened, int | None, str]:
     return opened, None, ""
 
 
-def _at_the_beginning() -> records.Opened:
+def _at_the_beginning() -> SavedGame:
     return records.read(str(pacru.Position.initial()))
 
 
-def _open(app: App, opened: records.Opened) -> Update:
+def _open(app: App, opened: SavedGame) -> Update:
     """Return the state with the game. Whoever looks at it plays all sides, or none."""
     kept = SavedGame(_for_visitors(opened.setup), opened.game, notes=opened.notes)
     app, effects = replace_stand_in(app, kept)

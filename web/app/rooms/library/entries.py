@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from enum import StrEnum
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from app.game import keeping
 from app.game.keeping import SavedGame
@@ -21,9 +21,6 @@ from pacru.core.texts import _, ngettext
 from pacru.explain import words
 from pacru.games import DEFAULT, other_games
 from pacru.tree import Tree, one_line, straight
-
-if TYPE_CHECKING:
-    from app.game.records import Opened
 
 with late:
     from app.game import records
@@ -161,14 +158,13 @@ def _has(entry: LibraryEntry, parts: list[str]) -> bool:
 
 def entry_of(kept: SavedGame) -> LibraryEntry:
     """Return the entry of a game that was played here."""
-    opened = records.Opened(kept.setup, kept.game, kept.notes)
-    entry = entry_of_opened(opened, records.tree(kept.game, kept.clock, cut(kept.game, kept.notes)))
+    entry = entry_of_opened(kept, records.tree(kept.game, kept.clock, cut(kept.game, kept.notes)))
     if kept.game.outcome:
         return entry
     return replace(entry, kept=keeping.write(replace(kept, place=None, tried=())))
 
 
-def entry_of_opened(opened: "Opened", tree: Tree | None = None) -> LibraryEntry:
+def entry_of_opened(opened: SavedGame, tree: Tree | None = None) -> LibraryEntry:
     """Return the entry of a game from a text.
 
     Args:

@@ -9,6 +9,7 @@ from typing import Final
 import pacru
 from app.game import addresses, records
 from app.game.exchange import SHARE_DIALOG, AddressFollowed, TextAccepted, TextRefused
+from app.game.keeping import SavedGame
 from app.game.reading import (
     READING_DIALOG,
     Cancelled,
@@ -18,7 +19,6 @@ from app.game.reading import (
     Then,
     turns_read,
 )
-from app.game.records import Opened
 from app.model.app import App, Update
 from app.model.changes import change
 from app.model.messages import DialogOpened, GameOpened
@@ -104,13 +104,13 @@ class _Brought:
 
     text: str
     games: int
-    first: Opened | None = None
+    first: SavedGame | None = None
     waiting: list[LibraryEntry] = field(default_factory=list)
     read: int = 0
     pieces: int = 0
     refused: list[str] = field(default_factory=list)
 
-    def take(self, piece: Opened | pacru.PacruError | None) -> None:
+    def take(self, piece: SavedGame | pacru.PacruError | None) -> None:
         """Take a game or the error in it; None: a piece of a long one has been read."""
         if piece is None:
             self.pieces += 1

@@ -1,5 +1,7 @@
 """What answers the events of the page as a whole: its dialogs, its size, its visibility, its address."""
 
+from typing import Final
+
 from app.game.course import notify
 from app.game.exchange import AddressFollowed
 from app.model.app import App, Update
@@ -75,14 +77,11 @@ def cover(app: App, hidden: bool) -> Update:
 
 @handler()
 def freeze(app: App) -> Update:
-    """Let time pass before the browser freezes the page."""
+    """Let time pass before the browser freezes the page, and after that."""
     return app, ()
 
 
-@handler()
-def resume(app: App) -> Update:
-    """Let time pass after that."""
-    return app, ()
+resume: Final = freeze
 
 
 @handler()

@@ -74,11 +74,6 @@ BAR: Final = 8
 """The height of a bar in its own units; it is 100 wide."""
 
 
-def view(app: App) -> tuple[Settings, str]:
-    """Return what ``render`` needs."""
-    return app.settings, app.own(Profile).game
-
-
 def render(settings: Settings, chosen: str) -> str:
     """Return what is in the dialog.
 
@@ -91,12 +86,11 @@ def render(settings: Settings, chosen: str) -> str:
     rated = results(settings, game)
     played = [one for one in reviewed_games(settings) if one.game == game]
     beside = _level_beside(settings, game) if played else None
-    advised = beside and len(played) >= ENOUGH
     inside = (
         f"{_render_games(known, game)}"
         f'<p id="profile-strength">{text(_strength(settings, game))}</p>'
         f"{_render_curve(rated[-CURVE:]) if rated else ''}{_render_results(rated)}"
-        f"{_render_advice(lost(played), beside) if beside and advised else ''}"
+        f"{_render_advice(lost(played), beside) if beside and len(played) >= ENOUGH else ''}"
         f"{_render_phases(played, beside)}{_render_losses(played, beside)}{_render_themes(settings, game)}"
     )
     return dialog("profile-title", _("Your profile"), inside, sticky=True)
@@ -140,14 +134,13 @@ def _strength(settings: Settings, game: str) -> str:
 
 def _render_curve(played: Sequence[RatedResult]) -> str:
     """Return how the level of the person has changed, as a drawing and in a table."""
-
-    def levels(side: int) -> list[float]:
-        game, ratings = played[0].game, [one.rating for one in played]
-        return [number_at(game, one.value + SURE * side * one.deviation) for one in ratings]
-
-    own, lows, highs = levels(0), levels(-1), levels(1)
-    low, high = floor(min(lows)), ceil(max(highs))
-    high = max(high, low + 1)
+    game, ratings = played[0].game, [one.rating for one in played]
+    lows, own, highs = (
+        [number_at(game, one.value + SURE * side * one.deviation) for one in ratings]
+        for side in (-1, 0, 1)
+    )
+    low = floor(min(lows))
+    high = max(ceil(max(highs)), low + 1)
 
     def height_of(level: float) -> float:
         return (high - level) * HEIGHT / (high - low)
@@ -163,7 +156,7 @@ def _render_curve(played: Sequence[RatedResult]) -> str:
     scale = "".join(f"<span>{text(_level_name(level))}</span>" for level in (high, low))
     says = _("The curve of your level, from {first} to {last}.")
     says = says.format(first=number(own[0], 1), last=number(own[-1], 1))
-    outcomes = {1.0: _("Won"), 0.5: _("Drawn"), 0.0: _("Lost")}
+    outcomes = {1.0: say("Won"), 0.5: say("Drawn"), 0.0: say("Lost")}
     rows = [
         (_level_name(level_text(one.level)), outcomes[one.score], number(level, 1))
         for one, level in zip(played, own, strict=True)
@@ -279,23 +272,23 @@ def _render_compared(
         rows: for each figure its name, that of the person, and that of the level, in percent.
         most: the one whose bar is as long as its place.
     """
-    inside = "".join(
-        f'<tr><th scope="row">{text(name)}</th>{_render_share(own, most, "own")}'
-        f"{when(beside, _render_share(other, most, 'other'))}</tr>"
+    shown = (
+        (name, _render_share(own, most, "own"))
+        + ((_render_share(other, most, "other"),) if beside else ())
         for name, own, other in rows
     )
     level = (_level_name(beside.level),) if beside else ()
-    return _render_figures(("", _("You"), *level), inside)
+    return _render_table(("", _("You"), *level), shown)
 
 
 def _render_share(share: float | None, most: float, looks: str) -> str:
     if share is None:
-        return "<td>–</td>"
+        return "–"
     width = 100 * share / (most or 1)
     return (
-        f'<td>{text(words.percent(round(share)))}<svg class="gauge" viewBox="0 0 100 {BAR}" '
+        f'{text(words.percent(round(share)))}<svg class="gauge" viewBox="0 0 100 {BAR}" '
         f'preserveAspectRatio="none" aria-hidden="true"><rect class="{looks}" width="{width:.1f}" '
-        f'height="{BAR}"/></svg></td>'
+        f'height="{BAR}"/></svg>'
     )
 
 
@@ -318,17 +311,23 @@ def _render_themes(settings: Settings, game: str) -> str:
 
 
 def _render_table(heads: Iterable[str], rows: Iterable[Sequence[str]]) -> str:
+    """Return a table.
+
+    Args:
+        heads: of the columns, plain; empty: it has none.
+        rows: for each its head, plain, and its cells as HTML.
+    """
+    columns = "".join(f'<th scope="col">{text(one)}</th>' if one else "<td></td>" for one in heads)
     inside = ""
     for first, *others in rows:
-        cells = "".join(f"<td>{text(one)}</td>" for one in others)
+        cells = "".join(f"<td>{one}</td>" for one in others)
         inside += f'<tr><th scope="row">{text(first)}</th>{cells}</tr>'
-    return _render_figures(heads, inside)
+    return f'<div class="figures"><table><thead><tr>{columns}</tr></thead><tbody>{inside}</tbody></table></div>'
 
 
-def _render_figures(heads: Iterable[str], rows: str) -> str:
-    inside = "".join(f'<th scope="col">{text(one)}</th>' if one else "<td></td>" for one in heads)
-    return f'<div class="figures"><table><thead><tr>{inside}</tr></thead><tbody>{rows}</tbody></table></div>'
-
-
-CONTENT: Final = Part(PROFILE_DIALOG, view, lambda shown: render(*shown))
+CONTENT: Final = Part[App, tuple[Settings, str]](
+    PROFILE_DIALOG,
+    lambda app: (app.settings, app.own(Profile).game),
+    lambda shown: render(*shown),
+)
 """The dialog."""

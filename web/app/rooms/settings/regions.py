@@ -18,7 +18,7 @@ from app.ui.html import (
     text,
     when,
 )
-from pacru.core.texts import _, ngettext, number
+from pacru.core.texts import _, ngettext
 
 
 def render(settings: Settings, browser: Browser, transfer: Transfer) -> str:
@@ -118,7 +118,7 @@ def _render_file(transfer: Transfer) -> str:
         "It also brings {number} bot (code), which runs only when you let it.",
         "It also brings {number} bots (code), which run only when you let them.",
         bots,
-    ).format(number=number(bots))
+    )
     agrees = ' id="settings-agree" aria-describedby="file-question"'
     return (
         f'<div class="field" role="group" aria-labelledby="file-title">'
@@ -131,8 +131,8 @@ def _render_file(transfer: Transfer) -> str:
         f"{when(bots, f' {text(code)}')}</p>"
         f"{button('settings.agree', say('Replace'), 'btn prime', more=agrees)}"
         f"{button('settings.decline', say('Cancel'), 'btn quiet')}</div>"
-        f'<div class="copied"><p id="file-done" role="status">{when(transfer.done, told)}</p>'
-        f"{when(transfer.done, button('settings.undo', say('Undo')))}</div>"
+        f'<div class="copied"><p id="file-done" role="status">{when(transfer.before, told)}</p>'
+        f"{when(transfer.before, button('settings.undo', say('Undo')))}</div>"
         f'<small id="file-hint">{say("Settings, progress and games are saved on this device.")} '
         f"{say('Save them to a file as a backup, or to take them to another device.')}</small></div>"
     )
