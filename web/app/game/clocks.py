@@ -1,7 +1,5 @@
 """The clocks of the players: whose time runs, and how much is left."""
 
-from dataclasses import replace
-
 import pacru
 from app.model.app import App
 from app.runtime.commands import Tell
@@ -14,7 +12,7 @@ def run_clock(app: App, now: float) -> App:
     if session.clock is None:
         return app
     player = session.game.position.to_move if _time_runs(app) else None
-    return replace(app, session=replace(session, clock=session.clock.run(player).at(now)))
+    return app.with_session(clock=session.clock.run(player).at(now))
 
 
 def _time_runs(app: App) -> bool:

@@ -56,10 +56,10 @@ def resume(kept: SavedGame, settings: Settings = AT_FIRST) -> Update:
 def replace_stand_in(app: App, kept: SavedGame) -> Update:
     """Replace the game that stood in by the stored game."""
     found, effects = resume(kept, app.settings)
-    bots = replace(found.bots, ready=app.bots.ready, failures=app.bots.failures)
-    ui = replace(found.ui, space=app.ui.space, hidden=app.ui.hidden)
-    session = replace(found.session, number=app.session.number + 1)
-    return replace(found, session=session, bots=bots, ui=ui, rooms=app.rooms), effects
+    found = found.with_session(number=app.session.number + 1)
+    found = found.with_bots(ready=app.bots.ready, failures=app.bots.failures)
+    found = found.with_ui(space=app.ui.space, hidden=app.ui.hidden)
+    return replace(found, rooms=app.rooms), effects
 
 
 def _with_turn_at_hand(app: App, kept: SavedGame) -> App:

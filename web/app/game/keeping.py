@@ -263,16 +263,14 @@ def _with_notes(read: SavedGame, kept: dict[str, Any]) -> Steps[SavedGame]:
         return replace(read, place=place)
     try:
         notes = (yield from record.read_steps(str(kept["notes"]))).tree
-        fits = all(
-            node.ply.after == ply.after
-            for node, ply in zip(notes.line, read.game.plies, strict=False)
-        )
-        if notes.start != read.game.start or len(notes.line) < len(read.game.plies) or not fits:
+        plies, line = read.game.plies, notes.line[: len(read.game.plies)]
+        fits = [node.ply.after for node in line] == [ply.after for ply in plies]
+        if notes.start != read.game.start or not fits:
             raise Damaged("comments of another game")
     except _WRONG:
         return replace(read, unsaid=True)
     # Keep each turn only once in memory: those of the tree.
-    game = replace(read.game, plies=tuple(n.ply for n in notes.line[: len(read.game.plies)]))
+    game = replace(read.game, plies=tuple(node.ply for node in line))
     return replace(read, game=game, notes=notes, place=place)
 
 
@@ -287,8 +285,7 @@ def _undone(read: SavedGame, kept: dict[str, Any]) -> Steps[Undone]:
     if read.clock is None:
         return Undone(game, None)
     *history, left = _rows(read.clock, kept["times"])
-    history = [*read.clock.history, *history]
-    return Undone(game, replace(read.clock, left=left, history=tuple(history)))
+    return Undone(game, replace(read.clock, left=left, history=(*read.clock.history, *history)))
 
 
 def _setup(players: list[dict[str, Any]], start: pacru.Position) -> Setup:

@@ -76,17 +76,16 @@ def with_bot(settings: Settings, name: str, source: str) -> Settings:
 
 def without_bot(settings: Settings, name: str) -> Settings:
     """Return the settings without a bot."""
-    rest = {one: source for one, source in bots_of(settings).items() if one != name}
-    return with_bots(settings, rest)
+    bots = bots_of(settings)
+    bots.pop(name, None)
+    return with_bots(settings, bots)
 
 
 def free_name(known: Mapping[str, str], wanted: str) -> str:
     """Return a name for a new bot, like the wanted one, that no other has: "hunter.py", "hunter_2.py"."""
     stem = re.sub(_ODD, "_", wanted.removesuffix(OWN_SUFFIX))[:NAME_LENGTH] or "bot"
-    names = [
-        f"{stem}{OWN_SUFFIX}",
-        *(f"{stem}_{number}{OWN_SUFFIX}" for number in range(2, 2 * MOST_BOTS + 2)),
-    ]
+    numbers = ("", *(f"_{number}" for number in range(2, 2 * MOST_BOTS + 2)))
+    names = [f"{stem}{number}{OWN_SUFFIX}" for number in numbers]
     return next((name for name in names if name not in known), names[-1])
 
 
@@ -156,14 +155,11 @@ def has_run(settings: Settings, name: str) -> bool:
 
 def with_run(settings: Settings, name: str, source: str) -> Settings:
     """Return the settings in which this code of a bot may run."""
-    known = bots_of(settings)
-    kept = {
-        one: entry
-        for one, entry in ENTRIES.split(settings.value_of(RUN)).items()
-        if one in known and one != name
-    }
-    entries = {**kept, name: _digest(name, source)}
-    return settings.with_value_of(RUN, ENTRIES.join(entries))
+    runs = {**ENTRIES.split(settings.value_of(RUN)), name: _digest(name, source)}
+    known = {*bots_of(settings), name}
+    return settings.with_value_of(
+        RUN, ENTRIES.join({one: entry for one, entry in runs.items() if one in known})
+    )
 
 
 def own_bot_to_move(app: App) -> str:

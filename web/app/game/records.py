@@ -52,8 +52,7 @@ def tags(setup: Setup) -> dict[str, str]:
         setup: the players and the time when the game began.
     """
     told = {"Event": "Casual game", "Seats": setup.seats}
-    day, _, time = setup.began.partition(" ")
-    told |= {name: value for name, value in zip(BEGINNING, (day, time), strict=True) if value}
+    told |= zip(BEGINNING, setup.began.split(), strict=False)
     colours = [record.COLOURS[COLOURS.index(letter)] for letter in setup.colours]
     told["Colours"] = ",".join(colours)
     for place, colour in enumerate(colours):
@@ -286,11 +285,11 @@ def _game_at_position(position: pacru.Position) -> SavedGame:
 def _game_from_record(found: record.Record) -> SavedGame:
     start, given = found.tree.start, found.tags
     count = start.players
-    seats = given.get("Seats", DEFAULT_SEATS[count])
+    seats = given.get("Seats", "")
     if sorted(seats) != sorted(DEFAULT_SEATS[count]):
         seats = DEFAULT_SEATS[
             count
-        ]  # of a game that starts with a position: nothing depends on them
+        ]  # nothing depends on them in a game that starts with a position
     colours = given.get("Colours", ",".join(record.COLOURS[:count])).split(",")
     players = tuple(
         _player(seat, colour, given.get(colour.title(), ""))

@@ -50,8 +50,8 @@ class RatedResult(NamedTuple):
     def text(self) -> str:
         """The result as it is stored, without its beginning: ``pacru/6.4//1/1437.2/98.1/0.060000``."""
         value, deviation, volatility = self.rating
-        parts = (self.game, f"{self.level:g}", self.character, f"{self.score:g}")
-        return "/".join((*parts, f"{value:.1f}", f"{deviation:.1f}", f"{volatility:.6f}"))
+        played = f"{self.game}/{self.level:g}/{self.character}/{self.score:g}"
+        return f"{played}/{value:.1f}/{deviation:.1f}/{volatility:.6f}"
 
 
 def _read(began: str, text: str) -> RatedResult | None:
@@ -82,7 +82,7 @@ def results(settings: Settings, game: str = "") -> tuple[RatedResult, ...]:
 @lru_cache(2)
 def _read_all(text: str) -> tuple[RatedResult, ...]:
     read = (_read(began, rest) for began, rest in sorted(ENTRIES.split(text).items()))
-    return tuple(one for one in read if one)
+    return tuple(filter(None, read))
 
 
 def rating_of(settings: Settings, game: str) -> Rating | None:
@@ -107,11 +107,12 @@ def likely_levels(rating: Rating, game: str) -> tuple[int, int, int]:
 
 def with_even_level(settings: Settings, setup: Setup) -> Setup:
     """Return the setup of a new game, with the level of the person now if the opponent is an even one."""
-    if setup.duel is None or not setup.even:
+    if not setup.even:
         return setup
     level = even_level(settings, setup.game)
     if level is None:
-        return setup.with_levels(whole_level(setup.players[setup.duel[1]].level))
+        (bot,) = (one for one in setup.players if one.bot)
+        return setup.with_levels(whole_level(bot.level))
     return setup.with_levels(level, even=True)
 
 

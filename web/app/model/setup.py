@@ -191,7 +191,7 @@ class Setup:
     @property
     def homemade(self) -> bool:
         """Whether a bot is one that the person has written."""
-        return any(player.bot and player.own for player in self.players)
+        return any(map(self.own, range(len(self.players))))
 
     def _own_name(self, place: int) -> str:
         typed = one_line(self.players[place].name)
@@ -219,24 +219,28 @@ class Setup:
         seated = zip(players, self.seats, strict=True)
         return replace(self, players=tuple(replace(player, seat=seat) for player, seat in seated))
 
+    def with_player(self, place: int | None, **changes: Any) -> "Setup":  # noqa: ANN401 - of ``Player``
+        """Change values of the player at a place; None: of all players."""
+        players = (
+            replace(one, **changes) if place in (None, at) else one
+            for at, one in enumerate(self.players)
+        )
+        return replace(self, players=tuple(players))
+
     def with_colour(self, place: int, colour: str) -> "Setup":
         """Give a player the colour of a palette. The player who had it gets the old one."""
         old = self.players[place].colour
         swapped = {old: colour, colour: old}
         players = (replace(one, colour=swapped.get(one.colour, one.colour)) for one in self.players)
-        return replace(self, players=tuple(players)).with_paint(place, "")
-
-    def with_paint(self, place: int, paint: str) -> "Setup":
-        """Give a player a custom colour, "#rrggbb"."""
-        return self._with(place, paint=paint)
+        return replace(self, players=tuple(players)).with_player(place, paint="")
 
     def with_kind(self, place: int, bot: bool) -> "Setup":
         """Let a bot, or a person here, play at this place."""
-        return self._with(place, bot=bot, away=False)
+        return self.with_player(place, bot=bot, away=False)
 
     def with_away(self, place: int) -> "Setup":
         """Let a person elsewhere play at this place, by links."""
-        return self._with(place, bot=False, away=True)
+        return self.with_player(place, bot=False, away=True)
 
     def with_seat_here(self, seat: str) -> "Setup":
         """Return the setup for the person at a seat: all other people are away."""
@@ -250,7 +254,7 @@ class Setup:
 
     def with_level(self, place: int, level: float) -> "Setup":
         """Set the level of a bot."""
-        return self._with(place, level=_within(level, self.levels), even=False, own="")
+        return self.with_player(place, level=_within(level, self.levels), even=False, own="")
 
     def with_levels(self, level: float, *, even: bool = False) -> "Setup":
         """Set the level of all bots.
@@ -273,15 +277,11 @@ class Setup:
             name: of the file.
             place: where; None: at all places.
         """
-        return self._with(place, own=name, even=False)
-
-    def with_character(self, key: str) -> "Setup":
-        """Set the character of all bots; empty: the plain bot."""
-        return self._with(character=key)
+        return self.with_player(place, own=name, even=False)
 
     def with_name(self, place: int, name: str) -> "Setup":
         """Set the name of a player."""
-        return self._with(place, name=straight(name)[:NAME_LENGTH])
+        return self.with_player(place, name=straight(name)[:NAME_LENGTH])
 
     def with_rules(self, tournament: bool | None = None, repetition: bool | None = None) -> "Setup":
         """Set options of the rules. Those not given stay as they are."""
@@ -339,7 +339,7 @@ class Setup:
 
     def with_control(self, control: Control | None) -> "Setup":
         """Give all players the same time control, or no clock."""
-        return replace(self._with(control=control), own_controls=False)
+        return replace(self.with_player(None, control=control), own_controls=False)
 
     @property
     def even(self) -> bool:
@@ -359,14 +359,6 @@ class Setup:
         """The clocks before the game, if any player has one."""
         controls = [player.control for player in self.players]
         return Clock.new(controls) if any(controls) else None
-
-    def _with(self, place: int | None = None, **changes: Any) -> "Setup":  # noqa: ANN401 - of ``Player``
-        """Change values of the player at a place; None: of all players."""
-        players = (
-            replace(one, **changes) if place in (None, at) else one
-            for at, one in enumerate(self.players)
-        )
-        return replace(self, players=tuple(players))
 
 
 def _within(level: float, levels: Sequence[Level]) -> float:

@@ -48,6 +48,12 @@ def render_library(listing: Listing) -> str:
     games = listing.found
     rows = "".join(_render_row(entry, listing.renaming) for entry in games[: listing.shown])
     more = f' id="library-more"{hide_if(len(games) <= listing.shown)}'
+    save = button(
+        "library.save_all",
+        say("Save all"),
+        title=_("Save all listed games in one file"),
+        more=f' id="library-save"{when(not games, " disabled")}',
+    )
     return (
         f'<div class="inner">{header("library-title", _("Games"), sticky=True)}'
         f"{_render_search(listing)}"
@@ -55,7 +61,8 @@ def render_library(listing: Listing) -> str:
         f"{_render_refused(listing.refused)}{_render_deleted(listing.deleted)}"
         f'<ul id="library-games" class="games">{rows}</ul>'
         f"{button('library.show_more', say('Show more'), more=more)}"
-        f"{_render_footer(some=bool(games))}</div>"
+        f"<footer>{button('sharing.show', say('Open other games'), 'btn quiet')}"
+        f'<span class="space"></span>{save}{button("page.close", say("Done"), "btn prime")}</footer></div>'
     )
 
 
@@ -106,8 +113,9 @@ def _render_refused(refused: tuple[str, ...]) -> str:
     told = ngettext(
         "{number} game could not be read:", "{number} games could not be read:", len(refused)
     )
-    more = [_("And {number} more.").format(number=len(refused) - MOST_REFUSED)]
-    shown = [*refused[:MOST_REFUSED], *(more if len(refused) > MOST_REFUSED else ())]
+    shown = [*refused[:MOST_REFUSED]]
+    if more := len(refused[MOST_REFUSED:]):
+        shown.append(_("And {number} more.").format(number=more))
     items = "".join(f"<li>{text(why)}</li>" for why in shown)
     return (
         f'<div id="library-refused" role="status"{hide_if(not refused)}>'
@@ -131,19 +139,6 @@ def _render_row(entry: LibraryEntry, renaming: str) -> str:
         f"{icon_button('library.rename', 'pen', _('Rename'))}"
         f"{icon_button('library.save', 'save', _('Save as a file'))}"
         f"{icon_button('library.delete', 'bin', _('Delete'))}</li>"
-    )
-
-
-def _render_footer(*, some: bool) -> str:
-    save = button(
-        "library.save_all",
-        say("Save all"),
-        title=_("Save all listed games in one file"),
-        more=f' id="library-save"{when(not some, " disabled")}',
-    )
-    return (
-        f"<footer>{button('sharing.show', say('Open other games'), 'btn quiet')}"
-        f'<span class="space"></span>{save}{button("page.close", say("Done"), "btn prime")}</footer>'
     )
 
 

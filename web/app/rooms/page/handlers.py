@@ -5,7 +5,7 @@ from typing import Final
 from app.game.course import notify
 from app.game.exchange import AddressFollowed
 from app.model.app import App, Update
-from app.model.messages import DialogClosed, DialogOpened, Slept, TimePassed
+from app.model.messages import DialogClosed, DialogOpened, Slept
 from app.model.ui import Space
 from app.runtime.commands import After
 from app.runtime.handling import handler
@@ -88,8 +88,3 @@ resume: Final = freeze
 def sleep(app: App, seconds: float) -> Update:
     """Tell rooms that the device was asleep."""
     return app, (Send(Slept(seconds)),)
-
-
-def on_time_passed(app: App, _message: TimePassed) -> Update:
-    """Let time pass: what it changes, the clocks do."""
-    return app, ()

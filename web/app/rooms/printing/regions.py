@@ -48,7 +48,6 @@ class Paper(NamedTuple):
     Attributes:
         own: which sheet is wanted.
         setup: the players of the game.
-        players: how many they are.
         rules: which game is on the board, by its key.
         here: the game as far as the visible board.
         line: the whole game or variation.
@@ -58,7 +57,6 @@ class Paper(NamedTuple):
 
     own: Printing
     setup: Setup
-    players: int
     rules: str
     here: pacru.Game
     line: pacru.Game
@@ -76,7 +74,6 @@ def view(app: App) -> Paper:
     return Paper(
         app.own(Printing),
         app.session.setup,
-        app.session.game.start.players,
         app.board.game.start.game,
         game_on_board(app),
         *whole_line(app),
@@ -168,8 +165,7 @@ def _render_diagrams(paper: Paper, frames: Sequence[MovieFrame]) -> str:
 def _render_diagram(frame: MovieFrame, setup: Setup) -> str:
     position, captions = frame.position, [frame.caption] if frame.caption else []
     if position.to_move is not None:
-        mover = words.colour(setup, position.to_move)
-        captions.append(_("{name} to move").format(name=mover))
+        captions.append(_("{name} to move").format(name=words.colour(setup, position.to_move)))
     return (
         f"<figure>{svg.draw(position, frame.options)}"
         f"<figcaption><b>{text_with_moves(' · '.join(captions))}</b> "
@@ -179,9 +175,8 @@ def _render_diagram(frame: MovieFrame, setup: Setup) -> str:
 
 def _render_score(paper: Paper) -> str:
     players = paper.own.players
-    called = [""] * players
-    if players == paper.players:
-        called = [one.name for one in paper.setup.players]
+    called = [one.name for one in paper.setup.players]
+    called = called if len(called) == players else [""] * players
     names = "".join(
         f"<div><span>{text(_('Player {number}').format(number=seat))}</span><i>{text(name)}</i></div>"
         for seat, name in enumerate(called, 1)

@@ -1,6 +1,6 @@
 """The dialog with the profile."""
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from math import ceil, floor
 from typing import Final
@@ -83,12 +83,15 @@ def render(settings: Settings, chosen: str) -> str:
     """
     known = _known_games(settings)
     game = chosen if chosen in known else max(known, key=known.__getitem__, default=DEFAULT)
-    rated = results(settings, game)
+    rating, rated = rating_of(settings, game), results(settings, game)
+    told = _("Play a bot without help or coach, and you’ll see your level here.")
+    if rating:
+        told = strength.told(rating, game)
     played = [one for one in reviewed_games(settings) if one.game == game]
     beside = _level_beside(settings, game) if played else None
     inside = (
         f"{_render_games(known, game)}"
-        f'<p id="profile-strength">{text(_strength(settings, game))}</p>'
+        f'<p id="profile-strength">{text(told)}</p>'
         f"{_render_curve(rated[-CURVE:]) if rated else ''}{_render_results(rated)}"
         f"{_render_advice(lost(played), beside) if beside and len(played) >= ENOUGH else ''}"
         f"{_render_phases(played, beside)}{_render_losses(played, beside)}{_render_themes(settings, game)}"
@@ -123,13 +126,6 @@ def _render_games(known: Mapping[str, int], shown: str) -> str:
     )
     group = f'<div class="segments" role="group" aria-label="{say("Game")}">{choices}</div>'
     return when(len(known) > 1, group)
-
-
-def _strength(settings: Settings, game: str) -> str:
-    rating = rating_of(settings, game)
-    if rating is None:
-        return _("Play a bot without help or coach, and you’ll see your level here.")
-    return strength.told(rating, game)
 
 
 def _render_curve(played: Sequence[RatedResult]) -> str:
@@ -174,12 +170,10 @@ def _render_curve(played: Sequence[RatedResult]) -> str:
 
 def _render_results(played: Sequence[RatedResult]) -> str:
     """Return how many games were won, drawn and lost against each level."""
-    by_level: defaultdict[int, Counter[float]] = defaultdict(Counter)
-    for one in played:
-        by_level[whole_level(one.level)][one.score] += 1
+    counts = Counter((whole_level(one.level), one.score) for one in played)
     rows = [
-        (_level_name(level), *(number(counts[score]) for score in (1.0, 0.5, 0.0)))
-        for level, counts in sorted(by_level.items())
+        (_level_name(level), *(number(counts[level, score]) for score in (1.0, 0.5, 0.0)))
+        for level in sorted({level for level, _score in counts})
     ]
     table = _render_table((_("Opponent"), _("Won"), _("Drawn"), _("Lost")), rows)
     return when(rows, f"<h3>{say('Rated games')}</h3>{table}")
@@ -294,12 +288,9 @@ def _render_share(share: float | None, most: float, looks: str) -> str:
 
 def _render_themes(settings: Settings, game: str) -> str:
     """Return for each theme how many puzzles were tried, and how many missed."""
-    tried: Counter[str] = Counter()
-    missed: Counter[str] = Counter()
-    for one in tried_puzzles(settings):
-        if one.game == game:
-            tried.update(one.themes)
-            missed.update(() if one.solved else one.themes)
+    puzzles = [one for one in tried_puzzles(settings) if one.game == game]
+    tried = Counter(theme for one in puzzles for theme in one.themes)
+    missed = Counter(theme for one in puzzles if not one.solved for theme in one.themes)
     rows = [
         (_(title), number(tried[name]), number(missed[name]))
         for name, title in THEMES.items()

@@ -41,13 +41,10 @@ def _address(app: App) -> str:
     page = f"{app.own(Browser).address.rpartition('/')[0]}/embed.html"
     own = app.own(Sharing)
     form, exhibit = own.embed, _exhibit(own)
-    chosen = {"theme": "" if form.theme is Theme.SYSTEM else str(form.theme)}
+    more = when(form.theme is not Theme.SYSTEM, f"&theme={form.theme}")
     if exhibit is None:
-        chosen |= {
-            "bottom": "" if form.bottom == "S" else form.bottom,
-            "play": "" if form.plays else "no",
-        }
-    more = "".join(f"&{name}={value}" for name, value in chosen.items() if value)
+        more += when(form.bottom != "S", f"&bottom={form.bottom}")
+        more += when(not form.plays, "&play=no")
     return f"{page}{exhibit.address if exhibit else _fragment(app)}{more}"
 
 
