@@ -219,10 +219,10 @@ def _lone(text: str) -> Steps[SavedGame | None]:
     if link.is_game_link(fragment):
         return (yield from read_link_steps(fragment))
     if link.is_link(fragment):
-        return _game_at_position(link.parse_position_link(fragment).position)
+        return game_at_position(link.parse_position_link(fragment).position)
     position = " ".join(plain_signs(text).strip(_AROUND).split())
     if position.count("/") == 8 and _POSITION.fullmatch(position):
-        return _game_at_position(pacru.Position.parse(position))
+        return game_at_position(pacru.Position.parse(position))
     return None
 
 
@@ -245,10 +245,10 @@ def read_link_steps(fragment: str) -> Steps[SavedGame]:
     game = opened.game
     if found.ply is not None:
         game = game.take_back(len(game.plies) - found.ply)
-    if not found.seat:
-        return SavedGame(opened.setup, game, notes=opened.notes)
-    setup = opened.setup.with_seat_here(found.seat)
-    clock = _clock(setup, found.record.tree.line[: len(game.plies)])
+    setup, clock = opened.setup, None
+    if found.seat:
+        setup = setup.with_seat_here(found.seat)
+        clock = _clock(setup, found.record.tree.line[: len(game.plies)])
     return SavedGame(setup, game, clock, notes=opened.notes)
 
 
@@ -277,8 +277,9 @@ def _clock(setup: Setup, line: Iterable[Node]) -> pacru.Clock | None:
     return clock
 
 
-def _game_at_position(position: pacru.Position) -> SavedGame:
-    setup = setup_for(position)
+def game_at_position(position: pacru.Position, seat: str | None = None) -> SavedGame:
+    """Return a game that begins with a position, for the players of ``setup_for``."""
+    setup = setup_for(position, seat)
     return SavedGame(setup.for_position(position), pacru.Game(position))
 
 

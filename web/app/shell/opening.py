@@ -9,7 +9,7 @@ import pacru
 from app.game import keeping
 from app.game.course import notify
 from app.game.exchange import GameResumed, TextsLost
-from app.game.games import resume, setup_for, start
+from app.game.games import resume, start
 from app.game.keeping import Damaged, SavedGame
 from app.game.reading import READING_DIALOG, Cancelled, Reading, ReadingBegun, Step, in_steps
 from app.model import journal
@@ -269,7 +269,8 @@ def _read_link(facts: OpeningFacts) -> Steps[Found]:
     if link.is_record_link(fragment):
         return Found((yield from records.read_record_link_steps(fragment)))
     if not link.is_game_link(fragment):
-        return Found(_game_at_position(link.parse_position_link(fragment)))
+        shared = link.parse_position_link(fragment)
+        return Found(records.game_at_position(shared.position, shared.seat))
     opened = yield from records.read_link_steps(fragment)
     if "&seat=" not in fragment:
         return Found(opened)
@@ -304,10 +305,3 @@ def _set_aside(told: str, text: str) -> commands.SetAside:
     kept = _("A copy has been kept as “{name}”.")
     unkept = _("There’s no room for a copy. Save it to a file.")
     return commands.SetAside(text, f"{told} {kept}", f"{told} {unkept}")
-
-
-def _game_at_position(shared: link.PositionLink) -> SavedGame:
-    """Return a game that begins with a shared position."""
-    position = shared.position
-    setup = setup_for(position, shared.seat)
-    return SavedGame(setup.for_position(position), pacru.Game(position))
