@@ -246,7 +246,10 @@ def _play_turns(game: pacru.Game, kept: dict[str, Any]) -> Steps[tuple[pacru.Gam
 def _at_hand(read: SavedGame, kept: dict[str, Any]) -> Steps[SavedGame]:
     """Read the half-made turn and what was undone. If they make no sense, they are dropped and the game stays."""
     try:
-        steps, ahead, tried = (_steps(kept.get(key, ())) for key in ("steps", "ahead", "tried"))
+        steps, ahead, tried = (
+            tuple(map(str, list(kept.get(key, ()))[:MOST_STEPS]))
+            for key in ("steps", "ahead", "tried")
+        )
         undone: tuple[Undone, ...] = ()
         for one in list(kept.get("undone", ()))[:MOST_STEPS]:
             undone = (*undone, (yield from _undone(read, one)))
@@ -272,10 +275,6 @@ def _with_notes(read: SavedGame, kept: dict[str, Any]) -> Steps[SavedGame]:
     # Keep each turn only once in memory: those of the tree.
     game = replace(read.game, plies=tuple(node.ply for node in line))
     return replace(read, game=game, notes=notes, place=place)
-
-
-def _steps(kept: list[str]) -> tuple[str, ...]:
-    return tuple(str(key) for key in list(kept)[:MOST_STEPS])
 
 
 def _undone(read: SavedGame, kept: dict[str, Any]) -> Steps[Undone]:
@@ -305,6 +304,7 @@ def _match(kept: object, players: int) -> Match | None:
 
 
 def _player(kept: dict[str, Any]) -> Player:
+    control = kept.get("control")
     return Player(
         seat=str(kept["seat"]),
         colour=str(kept["colour"]),
@@ -314,7 +314,7 @@ def _player(kept: dict[str, Any]) -> Player:
         even=kept.get("even") is True,
         character=_valid(kept.get("character"), CHARACTERS.__contains__),
         own=_valid(kept.get("own"), is_name),
-        control=_control(kept.get("control")),
+        control=pacru.Control.parse(str(control)) if control else None,
         away=kept.get("away") is True and kept["bot"] is not True,
         paint=_valid(kept.get("paint"), paint.is_colour),
     )
@@ -328,10 +328,6 @@ def _valid(kept: object, is_valid: Callable[[str], object]) -> str:
 def _level(kept: object) -> float:
     level = min(max(round(float(str(kept)), 1), 1.0), float(STRONGEST.number))
     return int(level) if level.is_integer() else level
-
-
-def _control(text: str | None) -> pacru.Control | None:
-    return pacru.Control.parse(str(text)) if text else None
 
 
 def _clock(setup: Setup, game: pacru.Game, times: list[list[float | None]]) -> pacru.Clock | None:

@@ -55,8 +55,7 @@ def tags(setup: Setup) -> dict[str, str]:
     told |= zip(BEGINNING, setup.began.split(), strict=False)
     colours = [record.COLOURS[COLOURS.index(letter)] for letter in setup.colours]
     told["Colours"] = ",".join(colours)
-    for place, colour in enumerate(colours):
-        told[colour.title()] = setup.record_name(place)
+    told |= {colour.title(): setup.record_name(place) for place, colour in enumerate(colours)}
     controls = {player.control for player in setup.players}
     if len(controls) == 1 and (control := controls.pop()):
         told["TimeControl"] = str(control)
@@ -88,8 +87,8 @@ def tree(game: pacru.Game, clock: pacru.Clock | None = None, notes: Tree | None 
     first = len(game.plies) - len(clock.history)  # the turns before it were played elsewhere
     later = [*clock.history[1:], clock.left]
     timed = tuple(
-        replace(node, clock=int(left[node.ply.player]))
-        if left[node.ply.player] < float("inf")
+        replace(node, clock=int(seconds))
+        if (seconds := left[node.ply.player]) < float("inf")
         else node
         for node, left in zip(whole.line[first:], later, strict=False)
     )

@@ -100,14 +100,14 @@ def _read(text: str) -> tuple[SavedGame, int | None, str]:
         return records.read_whole_link(fragment)
     if link.is_link(fragment):
         found = link.parse_position_link(fragment)
-        return records.game_at_position(found.position), None, found.seat or ""
+        return records.read(str(found.position)), None, found.seat or ""
     opened = records.read(text) if text else _at_the_beginning()
     record.check(opened.tree or Tree.of(opened.game), most_turns=link.MOST_TURNS)
     return opened, None, ""
 
 
 def _at_the_beginning() -> SavedGame:
-    return records.game_at_position(pacru.Position.initial())
+    return records.read(str(pacru.Position.initial()))
 
 
 def _open(app: App, opened: SavedGame) -> Update:

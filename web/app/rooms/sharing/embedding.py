@@ -31,16 +31,11 @@ THEMES: Final = {
 }
 
 
-def _exhibit(own: Sharing) -> Exhibit | None:
-    """Return the puzzle or the lesson that was chosen."""
-    return next((one for one in own.exhibits if one.address == own.embed.what), None)
-
-
 def _address(app: App) -> str:
     """Return the address of the embed."""
     page = f"{app.own(Browser).address.rpartition('/')[0]}/embed.html"
     own = app.own(Sharing)
-    form, exhibit = own.embed, _exhibit(own)
+    form, exhibit = own.embed, own.exhibit
     more = when(form.theme is not Theme.SYSTEM, f"&theme={form.theme}")
     if exhibit is None:
         more += when(form.bottom != "S", f"&bottom={form.bottom}")
@@ -66,7 +61,7 @@ def _fragment(app: App) -> str:
 def _shown_elsewhere(app: App) -> snippet.Shown:
     own, leads_to = app.own(Sharing), _address(app)
     form, theme = own.embed, records.THEMES.get(own.embed.theme, "auto")
-    if exhibit := _exhibit(own):
+    if exhibit := own.exhibit:
         position, told, invites = exhibit.position, exhibit.invites, exhibit.invites
         options = svg.Options(theme=theme, colours=exhibit.colours, rings=exhibit.marks)
     else:
@@ -129,7 +124,7 @@ def render(own: Sharing, has_game: bool, returns: bool, board: snippet.Shown) ->
 
 
 def _render_form(own: Sharing, has_game: bool) -> str:
-    form, exhibit = own.embed, _exhibit(own)
+    form, exhibit = own.embed, own.exhibit
     sizes = {name: f"{width} × {height}" for name, (width, height) in FRAME_SIZES.items()}
     seats = {seat: _(name) for seat, name in SEAT_NAMES.items()}
     themes = {str(theme): _(name) for theme, name in THEMES.items()}

@@ -86,3 +86,8 @@ class Sharing:
     embed: EmbedForm = EmbedForm()
     exhibits: tuple[Exhibit, ...] = ()  # the puzzles and lessons that can be put on another page
     live: bool = False  # whether the preview of an embed has been started
+
+    @property
+    def exhibit(self) -> Exhibit | None:
+        """The puzzle or the lesson that was chosen for another page."""
+        return next((one for one in self.exhibits if one.address == self.embed.what), None)
