@@ -192,5 +192,6 @@ def read(text: str | None) -> LibraryEntry | None:
 
 def _with_entries(app: App, entries: Iterable[LibraryEntry]) -> App:
     """Return the state with more games in the listing."""
-    known = app.own(Library).listing.entries
-    return with_listing(app, entries={**known, **{entry.key: entry for entry in entries}})
+    listing = app.own(Library).listing
+    known = {**listing.entries, **{entry.key: entry for entry in entries}}
+    return with_listing(app, entries=known, problem=listing.problem)
