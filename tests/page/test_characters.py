@@ -77,7 +77,7 @@ def test_a_character_is_chosen_named_asked_stored_and_written() -> None:
 
 
 def test_several_bots_have_numbers() -> None:
-    setup = Setup.default(3).with_character("hunter")
+    setup = Setup.default(3).with_player(None, character="hunter")
     assert [setup.full_name(place) for place in range(3)] == [
         "You",
         "Hunter 1, level 1",

@@ -7,7 +7,6 @@ from app.board import drawing
 from app.game import correspondence, records
 from app.game.effects import KeepGame
 from app.game.keeping import SavedGame, read, write
-from app.game.records import Opened
 from app.model.app import App
 from app.model.setup import Setup
 from app.shell.arrival import Arrival, arrival_of
@@ -30,7 +29,7 @@ def start_by_link(players: int = 2, *steps: str) -> App:
     return after(state.start(setup)[0], *steps)
 
 
-def open_link_of(app: App, reader: int | None = None) -> Opened:
+def open_link_of(app: App, reader: int | None = None) -> SavedGame:
     """What the receiver of the link opens."""
     reader = correspondence.next_reader(app) if reader is None else reader
     assert reader is not None
@@ -39,7 +38,7 @@ def open_link_of(app: App, reader: int | None = None) -> Opened:
     return records.read_link(link.game_link(whole, records.tags(app.session.setup), seat))
 
 
-def resume(opened: Opened) -> App:
+def resume(opened: SavedGame) -> App:
     return state.resume(SavedGame(opened.setup, opened.game))[0]
 
 
@@ -168,7 +167,7 @@ def clocks(app: App) -> list[str]:
 def test_both_sides_see_the_same_clocks_which_rest() -> None:
     setup = replace(Setup.default(), began=BEGAN).with_away(1).with_control(pacru.Control(600, 5))
     here = after(state.start(setup)[0], "a3", "b3")
-    there = state.resume(open_link_of(here).kept)[0]
+    there = state.resume(open_link_of(here))[0]
     assert clocks(here) == clocks(there) == ["10:00", "10:00"]
     there = after(there, "a7", "b7")
     arrival = arrival_of(open_link_of(there), state.snapshot(here), ())
@@ -182,7 +181,7 @@ def test_who_goes_on_elsewhere_takes_the_time_that_was_left() -> None:
     for now, field in enumerate(("a3", "b3", "a7", "b7", "b3", "c3")):
         app, _ = state.update(app, state.step(field), 10.0 * now)
     here, _ = state.update(app, m.SentAway(1), 50)
-    there = state.resume(open_link_of(here).kept)[0]
+    there = state.resume(open_link_of(here))[0]
     assert clocks(here) == clocks(there) == ["9:50", "9:45"]
     there = after(there, "b7", "c7")
     here = state.resume(arrival_of(open_link_of(there), state.snapshot(here), ()).kept)[0]
@@ -206,7 +205,7 @@ def test_any_other_game_in_progress_is_asked_about() -> None:
     assert not arrival.joins
     assert "Black against Red, 1 move" in arrival.question
     assert arrival.kept.game == REPLY.game
-    later = Opened(replace(REPLY.setup, began="2026.11.22 10:00:00"), REPLY.game)
+    later = SavedGame(replace(REPLY.setup, began="2026.11.22 10:00:00"), REPLY.game)
     assert arrival_of(later, state.snapshot(FIRST), ()).question
 
 

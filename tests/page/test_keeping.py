@@ -27,7 +27,7 @@ SETUP = (
     Setup.default(2)
     .with_name(0, "</script>Ada")
     .with_colour(1, "d")
-    .with_paint(1, "#2e7d32")
+    .with_player(1, paint="#2e7d32")
     .with_level(1, 7)
 )
 

@@ -138,7 +138,7 @@ def test_all_games_go_into_one_text_and_come_out_of_it() -> None:
     read = [
         library.entry_of_opened(opened)
         for opened in records.read_each(text)
-        if isinstance(opened, records.Opened)
+        if isinstance(opened, SavedGame)
     ]
     assert [one.key for one in read] == [one.key for one in entries]
     assert [one.record for one in read] == [one.record for one in entries]

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from app.game import games, keeping, records
+from app.game.keeping import SavedGame
 from app.model.messages import GameOpened
 from app.model.session import Undone
 from app.model.setup import NAME_LENGTH, Setup
@@ -99,7 +100,7 @@ def test_the_longest_comments_can_go_to_others() -> None:
     assert finish(entries.open_steps(replace(entry, kept=""))).notes == note(page)
     (file,) = files.save_all([entry.record], "games")
     (back,) = [one for one in records.read_each(file.text) if one]
-    assert isinstance(back, records.Opened)
+    assert isinstance(back, SavedGame)
     assert back.notes == note(page)
 
 

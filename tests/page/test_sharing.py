@@ -347,7 +347,7 @@ def test_several_games_of_abstractplay_are_counted() -> None:
     text = (DATA / "abstractplay" / "meta-pacru.json").read_text()
     found = [one for one in records.read_each(text) if one]
     assert len(found) == records.count(text) == 8
-    assert all(isinstance(one, records.Opened) for one in found)
+    assert all(isinstance(one, SavedGame) for one in found)
 
 
 def test_the_game_and_its_last_move_are_offered_for_abstractplay(page: Page) -> None:

@@ -1102,10 +1102,10 @@ def test_a_level_is_described_where_it_is_chosen() -> None:
 
 
 def test_players_have_colours_of_their_own() -> None:
-    setup = Setup.default(2).with_kind(1, bot=False).with_paint(0, "#2e7d32")
+    setup = Setup.default(2).with_kind(1, bot=False).with_player(0, paint="#2e7d32")
     assert setup.paints == {"a": "#2e7d32"}
     assert [setup.name(place) for place in (0, 1)] == ["Green", "Red"]
-    both = setup.with_paint(1, "#338844")
+    both = setup.with_player(1, paint="#338844")
     assert [both.name(place) for place in (0, 1)] == ["Black", "Red"]
     assert both.with_count(3).with_next_seats().paints == both.paints
     swapped = both.with_colour(0, "b")

@@ -14,7 +14,6 @@ import pytest
 from app.game import records
 from app.game.keeping import SavedGame
 from app.game.reading import turns_read
-from app.game.records import Opened
 from app.model.app import App
 from app.model.settings import AT_FIRST, Pace
 from app.model.setup import Setup, display_name
@@ -304,11 +303,11 @@ def test_by_links() -> None:
     known = SavedGame(app.session.setup, app.session.game)
     further = app.session.game.play(pacru.Turn.parse("a7-b7"))
     for own, sent in (
-        (known, Opened(app.session.setup, app.session.game.take_back())),
-        (known, Opened(Setup.default(3), pacru.Game.new(3))),
+        (known, SavedGame(app.session.setup, app.session.game.take_back())),
+        (known, SavedGame(Setup.default(3), pacru.Game.new(3))),
         (
             SavedGame(app.session.setup, further),
-            Opened(app.session.setup.with_seat_here("N"), further),
+            SavedGame(app.session.setup.with_seat_here("N"), further),
         ),
     ):
         arrival = arrival_of(sent, own, ())
@@ -320,7 +319,7 @@ def test_by_links() -> None:
 def test_the_library() -> None:
     app = open_app(setup=replace(Setup.default(3), began="2026.11.21 10:00:00"))
     for game in (app.session.game, app.session.game.resign(), app.session.game.agree_draw()):
-        entry = library.entry_of_opened(Opened(app.session.setup, game))
+        entry = library.entry_of_opened(SavedGame(app.session.setup, game))
         check(entry.title, entry.details, library.with_name(entry, "…").details)
     for shown, everything, unread in ((0, 0, 0), (1, 1, 1), (2, 3, 4)):
         check(

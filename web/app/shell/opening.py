@@ -8,8 +8,8 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import pacru
 from app.game import keeping
 from app.game.course import notify
-from app.game.exchange import GameResumed, TextsUnread
-from app.game.games import resume, setup_for, start
+from app.game.exchange import GameResumed, TextsLost
+from app.game.games import resume, start
 from app.game.keeping import Damaged, SavedGame
 from app.game.reading import READING_DIALOG, Cancelled, Reading, ReadingBegun, Step, in_steps
 from app.model import journal
@@ -230,7 +230,7 @@ def _read_on(
         told = _("Your game wasn’t opened. Save it to a file, which you can open later.")
         found = StartupGame(set_aside=tuple(_set_aside(told, text) for text in facts["games"]))
     return (
-        Send(TextsUnread(tuple(one.text for one in found.set_aside))),
+        Send(TextsLost("", tuple(one.text for one in found.set_aside))),
         Send(GameResumed(found.kept, found.told)),
         *found.first_commands,
         *(commands.After(0, event) for event in found.first_events),
@@ -259,12 +259,13 @@ def _read_link(facts: OpeningFacts) -> Steps[StartupGame]:
         return StartupGame()
     fragment = link.find(address)
     if link.is_record_link(fragment):
-        return StartupGame((yield from records.read_record_link_steps(fragment)).kept)
+        return StartupGame((yield from records.read_record_link_steps(fragment)))
     if not link.is_game_link(fragment):
-        return StartupGame(_game_at_position(link.parse_position_link(fragment)))
+        shared = link.parse_position_link(fragment)
+        return StartupGame(records.game_at_position(shared.position, shared.seat))
     opened = yield from records.read_link_steps(fragment)
     if "&seat=" not in fragment:
-        return StartupGame(opened.kept)
+        return StartupGame(opened)
     text = str(facts["own"])
     own, damage = (yield from _read_stored(text)) if text else (None, ())
     beside: list[SavedGame] = []
@@ -289,10 +290,3 @@ def _set_aside(told: str, text: str) -> commands.SetAside:
     kept = _("A copy has been kept as “{name}”.")
     unkept = _("There’s no room for a copy. Save it to a file.")
     return commands.SetAside(text, f"{told} {kept}", f"{told} {unkept}")
-
-
-def _game_at_position(shared: link.PositionLink) -> SavedGame:
-    """Return a game that begins with a shared position."""
-    position = shared.position
-    setup = setup_for(position, shared.seat)
-    return SavedGame(setup.for_position(position), pacru.Game(position))

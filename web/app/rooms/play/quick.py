@@ -50,7 +50,7 @@ def setup(way: str, form: Setup, name: str, *, clocked: bool) -> Setup:
     mine = next((player for player in people if not player.away), None)
     friend = next((player for player in people if player is not mine), None)
     new = Setup.default().with_game(form.game).with_levels(level_of(form))
-    new = new.with_character(character_of(form))
+    new = new.with_player(None, character=character_of(form))
     new = new.with_rules(form.tournament, form.repetition)
     new = new.with_changes(form.changes)
     new = new.with_control(None if form.own_controls else form.players[0].control)
@@ -76,7 +76,7 @@ def _with_player(new: Setup, place: int, player: Player | None) -> Setup:
     if player is None:
         return new
     new = new.with_name(place, player.name).with_colour(place, player.colour)
-    return new.with_paint(place, player.paint)
+    return new.with_player(place, paint=player.paint)
 
 
 # Who begins
