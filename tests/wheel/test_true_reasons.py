@@ -55,7 +55,7 @@ class Told(NamedTuple):
 
     @property
     def kind(self) -> str:
-        return checker.kind_of(self.reason.text)
+        return checker.read_sentence(self.reason.text)[0]
 
     @property
     def holds(self) -> bool:
