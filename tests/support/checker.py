@@ -27,20 +27,6 @@ def name(player: int) -> str:
     return [*NAMES.values()][player]
 
 
-def read_examples(text: str) -> list[tuple[str, ...]]:
-    """Examples of what is told: the parts of each, with a bar between them, and the sentences below it."""
-    found: list[tuple[str, ...]] = []
-    for line in text.strip("\n").split("\n"):
-        if line.startswith("#"):
-            continue
-        if line.startswith(" "):
-            parts = line.removeprefix(" | ").split(" | ") if line[1] == "|" else [line.strip()]
-            found[-1] += tuple(parts)
-        else:
-            found.append(tuple(line.split(" | ")))
-    return found
-
-
 class Step(NamedTuple):
     """A turn of a line: the position before it, its text, and the position after it."""
 
@@ -418,7 +404,9 @@ def position_of_chevron(case: Case, said: Said) -> Position | None:
 def ways_left(case: Case, said: Said) -> int | None:
     """The number of fields that the chevron of which a sentence speaks can move to."""
     position = position_of_chevron(case, said)
-    return position and len({way.destination for way in naive.movements(position, said.field)})
+    if position is None:
+        return None
+    return len({way.destination for way in naive.movements(position, said.field)})
 
 
 def compares(measure: Measure) -> Check:

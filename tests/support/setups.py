@@ -142,19 +142,6 @@ def check_fields_ahead(rules: str, facing: str, reached: dict[str, str], clause:
         assert forbidden_by(position, f"e5-{field}") == clause
 
 
-def check_end(text: str, line: str, scores: tuple[int, ...], winners: tuple[int, ...]) -> None:
-    """Check that the markers are counted after the last turn of a line, and not before."""
-    position = pacru.Position.parse(text)
-    for turn in line.split():
-        assert position.outcome is None
-        position = play(position, turn)
-    outcome = end_of(position)
-    assert (outcome.scores, outcome.winners, outcome.termination) == (scores, winners, "count")
-    assert outcome.winner == (winners[0] if len(winners) == 1 else None)
-    assert position.to_move is None
-    assert position.moves() == []
-
-
 def captures(position: pacru.Position) -> set[str]:
     """The fields of the chevrons that can be captured."""
     turns = [turn for turn in position.moves() if isinstance(turn, pacru.Move)]

@@ -8,7 +8,8 @@ from pacru.explain.merits import merits
 from pacru.explain.reasons import MOST, Grade, Picture, Reason, Topic, choose_weightiest
 from tests.reference import naive
 from tests.support import checker
-from tests.support.checker import name, read_examples
+from tests.support.checker import name
+from tests.support.examples import read_examples
 from tests.support.puzzles import all_puzzles
 from tests.support.setups import setup
 

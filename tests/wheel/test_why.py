@@ -22,7 +22,8 @@ from pacru.review.comparison import group_values
 from pacru.review.lines import FURTHEST, full_lines
 from tests.reference import naive
 from tests.support import checker
-from tests.support.checker import name, read_examples
+from tests.support.checker import name
+from tests.support.examples import read_examples
 from tests.support.languages import learn, untranslated
 from tests.support.puzzles import all_puzzles, puzzles_of
 from tests.support.setups import play_eventfully, random_position, setup
