@@ -70,7 +70,7 @@ def sister_boards(draw: st.DrawFn, game: str) -> str:
                 markers[place] = chevron.player
             else:
                 del markers[place]
-    board = naive.write(naive.Position(players, None, markers, chevrons)).split()[0]
+    board = naive.write_board(naive.Position(players, None, markers, chevrons))
     standing_players = {chevron.player for chevron in chevrons.values()}
     rules = naive_sisters.GAMES[game]
     if game == "azacru":

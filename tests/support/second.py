@@ -236,15 +236,19 @@ class SecondSister(Second[naive_sisters.Position]):
     engine: ClassVar[Any] = naive_sisters
 
     def play(self, turn: str) -> Self:
-        after = self._game.play(turn)
-        return type(self)(after.position, after.idle)
+        after = naive_sisters.play(self.position, turn)
+        return type(self)(after, self.idle + 1 if after.markers == self.position.markers else 0)
 
     def leave(self, player: int, reason: str) -> Self:
-        after = self._game.leave(naive.LETTERS[player], reason)
-        return type(self)(after.position, after.idle)
+        after = naive_sisters.leave(self.position, naive.LETTERS[player], reason)
+        turns = after.number - self.position.number  # on the own turn, it counts as a turn (K3)
+        return type(self)(after, self.idle + turns)
 
     def end(self) -> End | None:
-        termination = self._game.end()
+        termination = self.position.termination
+        if self.to_move is not None:
+            idle = naive_sisters.has_no_progress(self.position, self.idle)
+            termination = "no progress" if idle else None
         winners = numbers_of(naive_sisters.winners(self.position))
         scores = tuple(naive_sisters.scores(self.position))
         return End(termination, winners, scores) if termination else None
@@ -274,10 +278,6 @@ class SecondSister(Second[naive_sisters.Position]):
         assert engine.payable() == set()
         assert list(engine.reorientations()) == []
         assert not any(engine.attackers(place) for place in self.position.chevrons)
-
-    @property
-    def _game(self) -> naive_sisters.Game:
-        return naive_sisters.Game(self.position, self.idle)
 
 
 def text_after(position: pacru.Position, turn: str) -> str | None:

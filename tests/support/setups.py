@@ -8,13 +8,6 @@ import pytest
 import pacru
 
 FILES = "abcdefghi"
-SEATS = {
-    "S": {"a3": "e", "e1": "n", "i3": "w"},
-    "W": {"c1": "n", "a5": "e", "c9": "s"},
-    "N": {"a7": "e", "e9": "s", "i7": "w"},
-    "E": {"g1": "n", "i5": "w", "g9": "s"},
-}
-"""Where the three chevrons of each seat stand at the start, and their facings."""
 
 
 def setup(
