@@ -6,15 +6,15 @@ import importlib
 import pkgutil
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 import pacru
 from pacru import Position, Turn, record
-from pacru.bot.engine import Engine
 from tests.support import rules
+from tests.support.conversation import Conversation
 from tests.support.extras import NEEDS_EXTRAS
 from tests.support.places import ROOT
 
@@ -138,23 +138,14 @@ def form(answers: list[str]) -> list[str]:
 
 
 def test_the_session_of_the_protocol() -> None:
-    lines = list(session())
-
-    async def replay() -> list[list[str]]:
-        answers: list[str] = []
-        engine = Engine(answers.append)
-        answered = []
-        for said, _ in lines:
-            await engine.receive(said)
-            await engine.wait()
-            answered.append(answers.copy())
-            answers.clear()
-        assert engine.quitted
+    async def replay(lines: Sequence[str]) -> list[list[str]]:
+        conversation = Conversation()
+        answered = [await conversation.hold(line) for line in lines]
+        assert conversation.engine.quitted
         return answered
 
-    assert [form(answers) for answers in asyncio.run(replay())] == [
-        form(answers) for _, answers in lines
-    ]
+    lines, shown = zip(*session(), strict=True)
+    assert [*map(form, asyncio.run(replay(lines)))] == [*map(form, shown)]
 
 
 # ---- rules
