@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from itertools import combinations
 from math import inf
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from tests.reference import naive
 from tests.reference.naive import Position
@@ -83,6 +83,16 @@ class Case:
 
     played: Line
     best: Line = ()
+
+    @classmethod
+    def of(cls, position: str, *lines: Sequence[str]) -> Self:
+        """The case of one or two lines from a position, all as text."""
+        return cls(*(follow(naive.parse(position), line) for line in lines))
+
+    @property
+    def first_turns(self) -> Self:
+        """The case without what follows, of which a proved sentence must be true."""
+        return type(self)(self.played[:1], self.best[:1])
 
     @cached_property
     def mover(self) -> str:

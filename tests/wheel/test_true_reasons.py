@@ -60,11 +60,8 @@ class Told(NamedTuple):
     @property
     def holds(self) -> bool:
         """Whether the sentence is true of the turns alone if it is proved, or happens in the lines."""
-        lines = self.case.played, self.case.best
         proved = self.reason.grade is Grade.PROVED
-        return checker.Case(*(line[:1] if proved else line for line in lines)).holds(
-            self.reason.text
-        )
+        return (self.case.first_turns if proved else self.case).holds(self.reason.text)
 
 
 class Account:
