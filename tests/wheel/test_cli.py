@@ -385,7 +385,6 @@ def test_replay_tells_how_each_game_went(capsys: Capsys, file: Path) -> None:
 def test_replay_refuses_a_turn_that_cannot_be_played(capsys: Capsys, file: Path) -> None:
     file.write_text(RECORD.replace("a7-b7", "a7-a1"))
     assert f"{file}: record: line 4, move 2: a7-a1: " in error_of(capsys, "replay", str(file))
-    assert "games" not in error_of(capsys, "replay", str(file.with_name("none")))
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
@@ -395,13 +394,15 @@ def test_replay_reads_what_any_shell_has_written(capsys: Capsys, file: Path, enc
 
 
 @pytest.mark.parametrize("command", ["replay", "review"])
-def test_a_file_in_another_encoding_is_one_line_with_the_byte(
+def test_a_file_in_another_encoding_is_told_with_the_byte_and_a_missing_one(
     capsys: Capsys, file: Path, command: str
 ) -> None:
     file.write_bytes(('[Black "Zoë"]\n' + RECORD).encode("cp1252"))
     assert error_of(capsys, command, str(file)) == (
         f"pacru: {file}: line 1: byte 0xeb at offset 10 is not UTF-8. Save the file as UTF-8\n"
     )
+    file.unlink()
+    assert error_of(capsys, command, str(file)) == f"pacru: {file}: No such file or directory\n"
 
 
 @pytest.mark.parametrize(
