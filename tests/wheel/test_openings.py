@@ -415,6 +415,7 @@ def test_the_scores_are_those_of_the_player_who_makes_the_turn() -> None:
             assert tried.score == -judge([position.play(tried.turn)])[0]
 
 
+@pytest.mark.slow
 def test_random_turns_are_allowed_where_they_are_asked_for() -> None:
     assert [*made.check_games(astray(), astray=True)] == [*astray()]
     with pytest.raises(PacruError, match="expected two players"):
