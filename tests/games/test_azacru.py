@@ -320,11 +320,6 @@ def test_k3_players_still_in_are_counted() -> None:
 # --- A13 notation and position -----------------------------------------------------------------
 
 
-@pytest.mark.parametrize("text", ["a3-b4", "a3-b4<", "a3-b4>", "pass"])
-def test_a13_turns_as_text(text: str) -> None:
-    assert str(pacru.Turn.parse(text)) == text
-
-
 def test_a13_a_twist_and_a_pass_are_turns() -> None:
     assert pacru.Turn.parse("a3-b4<") == pacru.Move("a3", "b4", twist="<")
     assert pacru.Turn.parse("a3-b4") == pacru.Move("a3", "b4")

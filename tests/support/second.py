@@ -37,7 +37,7 @@ def numbers_of(letters: Iterable[str]) -> tuple[int, ...]:
 
 
 class Second(ABC, Generic[Place]):
-    """A position of a game, with what the second engine knows of the game before it."""
+    """A position of a game, after so many turns in a row that changed no marker."""
 
     engine: ClassVar[Any]
     """The module with its rules."""
@@ -73,13 +73,15 @@ class Second(ABC, Generic[Place]):
         """The number of sequences of turns."""
         return int(self.engine.perft(self.position, depth))
 
-    @abstractmethod
     def play(self, turn: str) -> Self:
         """Play a turn, or raise `naive.Refused`."""
+        after = self.engine.play(self.position, turn)
+        return type(self)(after, self.idle + 1 if after.markers == self.position.markers else 0)
 
-    @abstractmethod
     def leave(self, player: int, reason: str) -> Self:
-        """Let a player resign or run out of time."""
+        """Let a player resign or run out of time; on the own turn, it counts as a turn (K3)."""
+        after = self.engine.leave(self.position, naive.LETTERS[player], reason)
+        return type(self)(after, self.idle + after.number - self.position.number)
 
     @abstractmethod
     def end(self) -> End | None:
@@ -128,12 +130,6 @@ class SecondPacru(Second[naive.Position]):
     def spellings(self) -> dict[str, str]:
         accepted = naive.accepted_moves(self.position)
         return {turn: naive.write(after) for turn, after in accepted.items()}
-
-    def play(self, turn: str) -> Self:
-        return type(self)(naive.play(self.position, turn))
-
-    def leave(self, player: int, reason: str) -> Self:
-        return type(self)(naive.leave(self.position, naive.LETTERS[player], reason))
 
     def end(self) -> End | None:
         found = naive.outcome(self.position)
@@ -234,15 +230,6 @@ class SecondSister(Second[naive_sisters.Position]):
     """Azacru, Shacru or Lilacru in the second engine."""
 
     engine: ClassVar[Any] = naive_sisters
-
-    def play(self, turn: str) -> Self:
-        after = naive_sisters.play(self.position, turn)
-        return type(self)(after, self.idle + 1 if after.markers == self.position.markers else 0)
-
-    def leave(self, player: int, reason: str) -> Self:
-        after = naive_sisters.leave(self.position, naive.LETTERS[player], reason)
-        turns = after.number - self.position.number  # on the own turn, it counts as a turn (K3)
-        return type(self)(after, self.idle + turns)
 
     def end(self) -> End | None:
         termination = self.position.termination

@@ -63,16 +63,10 @@ def test_bot_prints_its_turn_last(capsys: Capsys) -> None:
     assert turn in lines_of(capsys, "moves", "start2")
 
 
-def test_engine_speaks_the_protocol_on_a_terminal() -> None:
-    said = "pei\nposition startpos\ngo depth 1\nquit\n"
-    lines = run_pacru("engine", said=said).stdout.splitlines()
-    assert "peiok" in lines
-    assert lines[-1].startswith("bestmove ")
-
-
-def test_the_engine_plays_an_opening_on_a_terminal() -> None:
-    done = run_pacru("engine", said="position startpos\ngo\nquit\n")
-    known, answer = done.stdout.splitlines()
+def test_engine_speaks_the_protocol_on_a_terminal_and_plays_an_opening() -> None:
+    lines = run_pacru("engine", said="pei\nposition startpos\ngo\nquit\n").stdout.splitlines()
+    *introduction, known, answer = lines
+    assert introduction[-1] == "peiok"
     assert known.startswith("info depth 0 ")
     assert answer.removeprefix("bestmove ") in map(str, Position.initial().moves())
 
