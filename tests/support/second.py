@@ -168,7 +168,7 @@ class SecondPacru(Second[naive.Position]):
         return move + (f"({','.join(benefits)})" if benefits else "")
 
     def check_position(self, engine: pacru.Position, random: Random) -> None:
-        assert engine.target == naive.TARGETS[self.position.players]
+        assert engine.target == (self.position.goal or naive.TARGETS[self.position.players])
         for letter in naive.LETTERS[: self.position.players]:
             for place in naive.own_chevrons(self.position, letter):
                 assert engine.power(place) == naive.r5a_power(self.position, letter, place)
