@@ -87,11 +87,6 @@ def forbidden_by(position: pacru.Position, turn: str) -> str:
     return refusal.value.rule
 
 
-def is_forbidden(position: pacru.Position, turn: str, *clauses: str) -> bool:
-    """Whether one of these clauses forbids a turn, which must be illegal."""
-    return forbidden_by(position, turn) in clauses
-
-
 def legal_turns(position: pacru.Position) -> set[str]:
     """The legal turns as text, without reorientations."""
     return {str(turn) for turn in position.moves()}
