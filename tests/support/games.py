@@ -146,12 +146,8 @@ def some_positions(game: str, every: int) -> list[str]:
     """Every Nth recorded position of a game, those with rare events, and the starts."""
     some = [one["position"] for one in recorded("moves", game)[::every]]
     rare = CASES[game].rare if game in CASES else ()
-    return [*some, *rare, *(str(start) for start in initial_positions(game))]
-
-
-def initial_positions(game: str) -> list[pacru.Position]:
-    """A start of a game for each number of players."""
-    return [pacru.Position.initial(players, game=game) for players in (2, 3, 4)]
+    first = (str(pacru.Position.initial(players, game=game)) for players in (2, 3, 4))
+    return [*some, *rare, *first]
 
 
 @st.composite
