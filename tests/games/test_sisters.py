@@ -37,11 +37,6 @@ def in_each(azacru: str, shacru: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(("rules", "clause"), numbers.items())
 
 
-def in_both(azacru: str, shacru: str) -> pytest.MarkDecorator:
-    """The same for one that Lilacru does not have."""
-    return pytest.mark.parametrize(("rules", "clause"), [("z", azacru), ("s", shacru)])
-
-
 # --- clauses that stand in docs/azacru.md and in docs/shacru.md ---------------------------------
 
 
@@ -137,7 +132,7 @@ def test_a6a_s5a_from_corner_to_corner_and_to_its_side(rules: str, own: str) -> 
     assert play(position, "c3-d4>").chevrons(0) == {"d4": "e"}
 
 
-@in_both("A6a", "S5a")
+@pytest.mark.parametrize(("rules", "clause"), [("z", "A6a"), ("s", "S5a")])
 def test_a6a_s5a_no_twist_within_a_borderland(rules: str, clause: str) -> None:
     position = setup("Ae1n Ba9e", rules=rules)
     assert forbidden_by(position, "e1-e2<") == clause
