@@ -25,12 +25,12 @@ from pacru.game import Game
 from pacru.games.model import Node
 from pacru.position import Position
 from tests.support.conversation import talk
-from tests.support.games import read_records
+from tests.support.games import recorded
 from tests.support.setups import play_on
 
-RECORDS = read_records("sister-moves").values()
-GOING_ON = [line for line in chain.from_iterable(RECORDS) if line["moves"]]
 SISTERS = ("azacru", "shacru", "lilacru")
+GOING_ON = {game: [line for line in recorded("moves", game) if line["moves"]] for game in SISTERS}
+"""The recorded turns of positions in which the game is not over."""
 BLOCKED = "position text 4An3Bsw/9/9/9/9/9/9/aa7/aa1bbb3 a 2 z 31"
 
 
@@ -42,30 +42,29 @@ def plain(node: Node) -> Node:
 
 @pytest.mark.parametrize("game", SISTERS)
 def test_the_bot_knows_all_turns_and_what_they_lead_to(game: str) -> None:
-    model, seen = model_of(game), 0
-    for line in GOING_ON:
+    model = model_of(game)
+    assert len(GOING_ON[game]) > 30
+    for line in GOING_ON[game]:
         position = Position.parse(line["position"])
-        if position.game == game:
-            seen += 1
-            made = model.successors(model.node(position.state))
-            found = {str(model.turn(chevron, after)): node for chevron, after, node in made}
-            assert len(found) == len(made)
-            assert set(found) == set(line["moves"])
-            for turn, text in line["moves"].items():
-                after = position.play(turn)
-                assert str(after) == text
-                assert (found[turn][0] < 0) == (after.outcome is not None)
-                if not after.outcome:
-                    assert plain(found[turn]) == plain(model.node(after.state))
-                for player in range(position.players) if after.outcome else ():
-                    winners = after.outcome.winners if after.outcome else ()
-                    expected = 1 if winners == (player,) else 0 if player in winners else -1
-                    assert model.result(found[turn], player) == expected
-    assert seen > 30
+        made = model.successors(model.node(position.state))
+        found = {str(model.turn(chevron, after)): node for chevron, after, node in made}
+        assert len(found) == len(made)
+        assert set(found) == set(line["moves"])
+        for turn, text in line["moves"].items():
+            after = position.play(turn)
+            assert str(after) == text
+            assert (found[turn][0] < 0) == (after.outcome is not None)
+            if not after.outcome:
+                assert plain(found[turn]) == plain(model.node(after.state))
+                continue
+            winners = after.outcome.winners
+            for player in range(position.players):
+                expected = 1 if winners == (player,) else 0 if player in winners else -1
+                assert model.result(found[turn], player) == expected
 
 
 def test_the_answer_is_legal_and_so_is_the_line(subtests: pytest.Subtests) -> None:
-    for line in GOING_ON[::6]:
+    for line in [*chain(*GOING_ON.values())][::6]:
         with subtests.test(line["position"]):
             position = Position.parse(str(line["position"]))
             search = Search(position.state, Limits(DEEPEST, nodes=400), randomness=random.Random(1))
@@ -197,9 +196,7 @@ def test_who_is_said_to_have_lost_loses(game: str, seeds: int) -> None:
 
 def test_nobody_has_lost_azacru_before_its_end() -> None:
     model = model_of("azacru")
-    positions = [Position.parse(line["position"]) for line in GOING_ON]
-    nodes = [model.node(one.state) for one in positions if one.game == "azacru"]
-    assert nodes
+    nodes = [model.node(Position.parse(line["position"]).state) for line in GOING_ON["azacru"]]
     assert not any(map(model.is_lost, nodes))
 
 
