@@ -30,8 +30,8 @@ def first_game(person: Person, seed: int) -> Page:
             await engine.receive(line)
         await engine.wait()
 
-    while not page.loop.app.session.game.outcome:
-        position = page.loop.app.session.game.position
+    while not page.app.session.game.outcome:
+        position = page.app.session.game.position
         assert position.turn_number < LONGEST
         if position.to_move == 0:
             page.hear("play.type_turn", value=str(person(position.state, chance)))
@@ -50,9 +50,9 @@ def first_game(person: Person, seed: int) -> Page:
 @pytest.mark.parametrize("person", [random_move, greedy])
 def test_a_first_game_at_the_lowest_level_to_its_end(person: Person) -> None:
     page = first_game(person, seed=1)
-    setup = page.loop.app.session.setup
+    setup = page.app.session.setup
     assert [player.level for player in setup.players if player.bot] == [1]
-    assert page.loop.app.ui.result
+    assert page.app.ui.result
     assert "win" in page.html["result"]
     assert "can move" not in page.html["cards"]
 
@@ -64,14 +64,14 @@ def test_a_first_game_shows_for_three_own_turns_what_one_needs_to_know() -> None
     page.hear("play.play_first_game", moment="2026.11.26 10:00:00")
     for own in range(3):
         assert page.html["crib"].count("<li>") == 3, own
-        turn = str(page.loop.app.session.game.position.moves()[0])
+        turn = str(page.app.session.game.position.moves()[0])
         page.hear("bots.hear", lines=f"bestmove {turn}")  # the hint
         page.hear("play.type_turn", value=turn)
         page.hear("play.enter_typed")
-        answer = page.loop.app.session.game.position.moves()[0]
+        answer = page.app.session.game.position.moves()[0]
         page.hear("bots.hear", lines=f"bestmove {answer}")
-        while page.loop.app.bots.showing:
+        while page.app.bots.showing:
             page.hear("bots.skip")
-        assert len(page.loop.app.session.game.plies) == 2 * own + 2
+        assert len(page.app.session.game.plies) == 2 * own + 2
     assert not page.html["crib"]
     assert not page.faults
