@@ -116,7 +116,7 @@ def test_so_many_players(count: int) -> None:
 def test_what_is_pressed_in_the_row_of_a_player() -> None:
     page = open_set_up()
     page.edit("colour", "d", 1)
-    page.edit("kind", "bot", 0)
+    page.edit("kind", "bot")
     page.edit("kind", "away", 1)
     assert (page.form.colours, page.form.away, page.form.persons) == ("ad", (1,), ())
     assert values_pressed(page, "kind") == ["bot", "away"]
@@ -127,7 +127,7 @@ def test_what_is_pressed_in_the_row_of_a_player() -> None:
 
 def test_a_colour_of_ones_own() -> None:
     page = open_set_up()
-    page.edit("seat-paint", "#123456", 0)
+    page.edit("seat-paint", "#123456")
     assert page.form.paints == {"a": "#123456"}
     found = page.elements("new-game")
     assert values_pressed(page, "colour") == ["b"]
@@ -175,16 +175,16 @@ def test_rules_and_clocks() -> None:
 def test_each_player_has_a_time_of_their_own() -> None:
     page = open_set_up()
     page.edit("control", "own")
-    assert page.edit("seat-minutes", "7", 0) == []
-    assert page.edit("seat-increment", "3", 0) == []
+    assert page.edit("seat-minutes", "7") == []
+    assert page.edit("seat-increment", "3") == []
     assert page.form.players[0].control == pacru.Control(420, 3)
     found = page.elements("new-game")
     assert not [one for one in found.where("div", class_="times") if "hidden" in one]
     assert found.one(id_="seat-minutes-0")["value"] == "7"
     assert found.one(id_="seat-increment-0")["value"] == "3"
-    assert page.edit("seat-minutes", "", 0) == []
+    assert page.edit("seat-minutes", "") == []
     assert page.form.players[0].control == pacru.Control(0, 3)
-    page.edit("seat-increment", "0", 0)
+    page.edit("seat-increment", "0")
     assert page.form.players[0].control is None
 
 
@@ -305,9 +305,8 @@ def test_after_a_game_without_bots_the_level_of_the_last_bot_is_offered() -> Non
 def test_the_other_games_have_their_own_ladder() -> None:
     page = visit(Setup.default().with_game("azacru"))
     page.does("play.set_up")
-    assert len(page.elements("new-game").where("input", type="radio", name="level")) == len(
-        levels_of("azacru")
-    )
+    rungs = page.elements("new-game").where("input", type="radio", name="level")
+    assert len(rungs) == len(levels_of("azacru"))
 
 
 @pytest.mark.parametrize("kind", ["bot", "link"])
@@ -317,7 +316,7 @@ def test_who_begins(kind: str) -> None:
     assert beginners_pressed(page) == []
     page.does("play.pick_way", way=kind)
     assert beginners_pressed(page) == ["you"]
-    page.edit("colour", "d", 0)
+    page.edit("colour", "d")
     page.does("play.choose_beginner", who="other")
     assert page.form.persons == (1,)
     assert page.form.players[1].colour == "d"
@@ -398,8 +397,8 @@ def test_everybody_keeps_name_and_colour_in_a_game_of_a_common_kind() -> None:
 
 def test_a_name_stays_with_the_person() -> None:
     page = open_set_up()
-    page.edit("seat-name", "Ada", 0)
-    page.edit("kind", "bot", 0)
+    page.edit("seat-name", "Ada")
+    page.edit("kind", "bot")
     assert page.form.name(0) == "Bot 1"
     page.edit("kind", "person", 1)
     assert [page.form.name(0), page.form.name(1)] == ["Bot", "Ada"]
@@ -408,7 +407,7 @@ def test_a_name_stays_with_the_person() -> None:
     page.does("play.set_up")
     page.does("play.show_details")
     page.edit("kind", "bot", 1)
-    page.edit("kind", "person", 0)
+    page.edit("kind", "person")
     assert page.form.name(0) == "Ada"
     page.edit("kind", "person", 1)
     assert page.form.name(1) == "Red"
@@ -437,8 +436,7 @@ def test_bots_that_play_each_other_can_be_paused() -> None:
     assert "hidden" not in found.one(id_="resume")
     page.send(m.BotAnswered(request or 0, "a3-b3"))
     assert not page.app.session.game.plies
-    told = page.does("bots.resume")
-    assert [one.line for one in told if isinstance(one, commands.Bot)][-1] == "go"
+    assert page.commands_of(commands.Bot, "bots.resume")[-1].line == "go"
     page.send(m.BotAnswered(page.app.bots.request or 0, "a3-b3"))
     page.does("bots.skip")
     assert page.app.bots.request is not None
@@ -537,12 +535,9 @@ def test_the_result() -> None:
 
 def test_the_result_of_several_players_is_a_table() -> None:
     page = Table(state.after(over(people(3)), m.on("play.resign", player=2)))
-    rows = [one.text for one in page.elements("result").where("tr")][1:]
-    assert rows == [
-        "1.Red0 markers3 chevrons",
-        "2.Yellow0 markersresigned",
-        "3.Black0 markersresigned",
-    ]
+    _, *rows = page.elements("result").where("tr")
+    yellow, black = "2.Yellow0 markersresigned", "3.Black0 markersresigned"
+    assert [one.text for one in rows] == ["1.Red0 markers3 chevrons", yellow, black]
 
 
 def first_action(setup: Setup, loser: int) -> tuple[str, int]:
@@ -621,10 +616,6 @@ def test_games_between_people_are_not_counted() -> None:
     page = visit(people())
     end_game(page, 1, won=True)
     assert page.app.settings.value_of(STREAK) == 0
-
-
-def test_the_first_game_is_against_the_lowest_level() -> None:
-    assert [one.level for one in visit().app.session.setup.players] == [1, 1]
 
 
 def test_script_in_names_is_text_wherever_they_are_shown() -> None:

@@ -19,7 +19,6 @@ from tests.support.visits import Elements
 
 PLAYED = pacru.Game.new().play("a3-b3").play("a7-b7").play("b3-c3")
 GAME = link.game_link(PLAYED, {"Black": "Ann", "Red": "Bot, level 3 of 15"})
-START = pacru.Position.initial()
 
 
 EVENTS = {"load": "load", "turn": "play", "step": "step", "orientation": "orient"}
@@ -226,7 +225,7 @@ def test_the_whole_page_opens_with_the_same() -> None:
 
 def sharing_page() -> Page:
     """The page with a game between people."""
-    return Page(link=link.position_link(START))
+    return Page(link=link.position_link(pacru.Position.initial()))
 
 
 def generated(page: Page) -> tuple[str, str, str]:

@@ -18,9 +18,6 @@ from tests.support import page_states as state
 from tests.support import page_views as views
 from tests.support.share import mostly_slow
 
-LONG = 10_000
-"""The number of games in the release checks."""
-
 
 class Visitor:
     """A person who plays at random on a page that stores the game."""
@@ -123,5 +120,5 @@ def test_a_random_game_with_undo_and_reload_replays_to_the_same_position(seed: i
 
 @pytest.mark.long
 def test_ten_thousand_random_games_with_undo_and_reload() -> None:
-    for seed in range(LONG):
+    for seed in range(10_000):
         play(seed)

@@ -28,8 +28,6 @@ from tests.support import page_states as state
 from tests.support.loop import Page
 
 LEDGERS = Composed(ROOMS).ledgers
-CARDS = ["f:w1-0001=1.0000/5.0000/3", "f:w1-0001=2.5000/5.0000/9"]
-TRIED = ["w1:1", "w1:6", "w1:ff"]
 VALUES: dict[str, list[Any]] = {
     "theme": ["dark", "wood", "light"],
     "size": [50, 70, 100],
@@ -37,11 +35,11 @@ VALUES: dict[str, list[Any]] = {
     "of another version": [[1], {"a": 2}, None],
     "learned/move": ["3102", "13", "0", None],
     "learned/face": ["33", "003", None],
-    "puzzled/w1": TRIED,
+    "puzzled/w1": ["w1:1", "w1:6", "w1:ff"],
     "puzzled/rush": ["rush=3", "rush=12"],
     "puzzled/day": ["day=4/2", "day=4/1", "day=9/1"],
     "puzzled/rating": ["rating=1100.0/90.0/0.060000", "rating=1300.0/90.0/0.060000"],
-    "puzzled/f:w1-0001": [*CARDS, None],
+    "puzzled/f:w1-0001": ["f:w1-0001=1.0000/5.0000/3", "f:w1-0001=2.5000/5.0000/9", None],
     "mistakes/a3-b3 here": ["1/5/3 50.00 9.00 a3-b3 a3-b4 here", None],
 }
 CHANGES = st.fixed_dictionaries(
@@ -263,14 +261,11 @@ def interleave(seed: int) -> None:
     assert {name: int(stars) for name, stars in learned.items()} == person.stars, seed
 
 
-def test_nothing_is_lost_whatever_two_or_three_tabs_do_in_which_order() -> None:
-    for seed in range(100):
-        interleave(seed)
-
-
-@pytest.mark.long
-def test_nothing_is_lost_in_ten_thousand_orders() -> None:
-    for seed in range(10_000):
+@pytest.mark.parametrize(
+    "orders", [100, pytest.param(10_000, marks=pytest.mark.long)], ids=["some", "many"]
+)
+def test_nothing_is_lost_whatever_two_or_three_tabs_do_in_which_order(orders: int) -> None:
+    for seed in range(orders):
         interleave(seed)
 
 

@@ -25,11 +25,10 @@ from tests.support.untranslated import unmarked
 
 MARKUP = '"><img src=x onerror=ran>'
 SITE_TEXT = '{"game": "pacru", "numplayers": 2, "moves": [["a3-b4(b6)", "a1-a9"]]}'
-RECORD = '[Black "{name}"]\n[Seats "SN"]\n\n1. a3-b3 {turn} *\n\n'
 
 
 def record(name: str = "Ada", turn: str = "a7-b7") -> str:
-    return RECORD.format(name=name, turn=turn)
+    return f'[Black "{name}"]\n[Seats "SN"]\n\n1. a3-b3 {turn} *\n\n'
 
 
 def entry(*turns: str, **changes: Any) -> LibraryEntry:  # noqa: ANN401 - any field of it
@@ -512,24 +511,6 @@ def test_a_text_that_is_refused_once_more_is_told_once_more() -> None:
     assert shelves.turns == ["a3-b3"]
 
 
-def test_a_file_that_is_too_large_is_refused() -> None:
-    shelves = Shelves()
-    small, large = ({"name": "a", "size": size, "text": ""} for size in (9, MOST_TEXT + 1))
-    shelves.hear("library.open_files", files=[small, large])
-    assert "The limit for a text or file is 20 MB." in shelves.page.html["share"]
-    shelves.hear("library.open_files", files=[])
-    assert not shelves.page.faults
-
-
-def test_a_file_that_is_no_text_is_refused() -> None:
-    shelves = Shelves()
-    files = [{"name": "a", "size": 9, "text": text} for text in ("1. a3-b3", None)]
-    shelves.hear("library.open_files", files=files)
-    assert "This file isn’t text in UTF-8. You can open" in shelves.page.html["share"]
-    assert not shelves.turns
-    assert not shelves.page.faults
-
-
 ZOE = '[Players "2"]\n[Black "Zoë"]\n\n1. a3-b3 *\n'
 
 
@@ -544,11 +525,27 @@ def test_a_file_in_unicode_is_opened(encoding: str) -> None:
     assert shelves.page.app.session.setup.players[0].name == "Zoë"
 
 
-def test_a_file_in_another_encoding_is_refused_with_its_byte() -> None:
-    shelves = open_file(text=None, bytes=ZOE.encode("cp1252").decode("latin-1"))
-    told = shelves.page.html["share"]
-    assert "“zoe.pacru” can’t be opened: line 2: byte 0xeb at offset 24 is not UTF-8." in told
+@pytest.mark.parametrize(
+    ("facts", "why"),
+    [
+        ({"size": MOST_TEXT + 1, "text": ""}, "The limit for a text or file is 20 MB."),
+        ({"text": None}, "This file isn’t text in UTF-8. You can open"),
+        (
+            {"text": None, "bytes": ZOE.encode("cp1252").decode("latin-1")},
+            "“zoe.pacru” can’t be opened: line 2: byte 0xeb at offset 24 is not UTF-8.",
+        ),
+    ],
+    ids=["too large", "no text", "another encoding"],
+)
+def test_a_file_that_cannot_be_read_is_refused_with_those_beside_it(
+    facts: dict[str, object], why: str
+) -> None:
+    shelves = Shelves()
+    good = {"name": "good.pacru", "size": 9, "text": "1. a3-b3"}
+    shelves.hear("library.open_files", files=[good, {"name": "zoe.pacru", "size": 9, **facts}])
+    assert why in shelves.page.html["share"]
     assert not shelves.turns
+    shelves.hear("library.open_files", files=[])
     assert not shelves.page.faults
 
 

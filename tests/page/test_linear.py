@@ -21,8 +21,6 @@ from tests.support.records import pack_link
 pytestmark = pytest.mark.slow
 
 SIZES: Final = (30, 60, 120)
-IN_CI: Final = 25
-LONG: Final = 5_000
 SLACK: Final = 1.3
 """The tolerance for twice the work: some work depends on the particular turns."""
 
@@ -156,7 +154,10 @@ def test_these_are_read_to_their_end(family: str) -> None:
     assert all(isinstance(one, record.Record) and one.tree.line for one in found)
 
 
-def mixtures(examples: int) -> None:
+@pytest.mark.parametrize(
+    "examples", [25, pytest.param(5_000, marks=pytest.mark.long)], ids=["some", "many"]
+)
+def test_mixtures(examples: int) -> None:
     """Any pieces in a row, compared with the same four times over."""
     pieces = st.sampled_from(["c4-c5 ", "{x} ", '[A "b"]', "1. ", *'(){}[]\\"!.\n'])
 
@@ -168,12 +169,3 @@ def mixtures(examples: int) -> None:
         grows_no_faster(read_all, lambda size: (START if tagged else "") + text * (size // 10))
 
     run()
-
-
-def test_mixtures() -> None:
-    mixtures(IN_CI)
-
-
-@pytest.mark.long
-def test_many_mixtures() -> None:
-    mixtures(LONG)
