@@ -315,14 +315,3 @@ def test_the_clock_is_chosen_for_all_or_for_each() -> None:
     assert views.form(own).seats[0].own_time
     assert own.with_count(3).players[2].control == Control(300, 3)
     assert own.with_control(None).clock is None
-
-
-def test_what_is_typed_for_a_clock_stays_within_bounds() -> None:
-    own = choices.with_own_controls(Setup.default())
-    for minutes, increment, control in (
-        (10**9, 10**9, Control(180 * 60, 180)),
-        (0, 0, None),
-        (0, 6, Control(0, 6)),
-    ):
-        own = choices.with_increment(choices.with_minutes(own, 0, minutes), 0, increment)
-        assert own.players[0].control == control

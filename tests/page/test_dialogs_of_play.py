@@ -199,15 +199,6 @@ def test_a_number_that_cannot_be_is_corrected(entry: str, typed: str, held: str 
     assert page.edit(entry, typed, 1) == corrected
 
 
-def test_the_game_begins_as_it_was_set_up() -> None:
-    page = open_set_up()
-    page.edit("count", "3")
-    page.does("play.start", values={})
-    assert page.app.ui.dialog is None
-    assert page.app.session.game.position.players == 3
-    assert page.app.session.setup.began == MOMENT
-
-
 def test_a_position_says_how_many_play() -> None:
     page = visit()
     page.send(m.PositionChosen(pacru.Position.initial(4)))

@@ -2,6 +2,7 @@
 
 import re
 from difflib import SequenceMatcher
+from functools import cache
 
 import pytest
 from app.game.exercises import game_until_entered
@@ -79,8 +80,10 @@ STEPS = {
 }
 
 
-def ply_of(step: LessonStep, turn: pacru.Turn) -> pacru.Ply:
-    return step.game.play(turn).plies[-1]
+@cache
+def plies_from(game: pacru.Game) -> list[pacru.Ply]:
+    """Each turn that is possible, without reorientations."""
+    return [game.play(turn).plies[-1] for turn in game.position.moves()]
 
 
 def games_of_solution(step: LessonStep) -> list[pacru.Game]:
@@ -132,8 +135,7 @@ def test_what_is_denied_is_refused_by_the_named_rule(subtests: pytest.Subtests) 
 def test_a_step_that_can_be_missed_says_why(subtests: pytest.Subtests) -> None:
     for name, step in STEPS.items():
         with subtests.test(name):
-            plies = [ply_of(step, turn) for turn in step.position.moves()]
-            missed = [ply for ply in plies if not step.goal.holds(ply)]
+            missed = [ply for ply in plies_from(step.game) if not step.goal.holds(ply)]
             assert all(step.goal.why_not(ply) for ply in missed)
             assert missed or step.denied, "there is nothing to be learned"
 
@@ -161,8 +163,7 @@ def test_rings_are_on_the_board_and_part_of_the_goal(subtests: pytest.Subtests) 
     for name, step in STEPS.items():
         with subtests.test(name):
             last = games_of_solution(step)[-1]
-            plies = [last.play(turn).plies[-1] for turn in last.position.moves()]
-            reached = [ply for ply in plies if step.goal.holds(ply)]
+            reached = [ply for ply in plies_from(last) if step.goal.holds(ply)]
             for field in step.rings:
                 on_the_way = any(f"-{field}" in turn for turn in step.turns[:-1])
                 assert on_the_way or any(

@@ -108,9 +108,8 @@ def test_games_are_written_down_when_what_has_happened_is_shown() -> None:
     page.loop.send(Filed(save_game("a3-b3")), 0)
     page.loop.send(Filed(save_game("e1-e2")), 0)
     told = page.hear("play.focus", field=None)
-    assert [one.event for one in told if isinstance(one, commands.After)] == [
-        {"do": "library.file_waiting"}
-    ]
+    (later,) = [one.event for one in told if isinstance(one, commands.After)]
+    assert later == {"do": "library.file_waiting"}
     (asked,) = questions(page, "library.file_waiting")
     assert (asked.task, len(asked.items)) == ("read", 2)
     assert not questions(page, "library.file_waiting")
