@@ -165,8 +165,8 @@ def test_the_board_is_rotated_to_a_seat() -> None:
 
 def test_options_that_are_wrong_are_named() -> None:
     page = Embedded(GAME, wrong=["theme", "origin"])
-    assert [one["type"] for one in page.posted] == ["loaded", "fault"]
-    assert page.posted[1]["code"] == "address"
+    loaded, fault = page.posted
+    assert (loaded["type"], fault["type"], fault["code"]) == ("loaded", "fault", "address")
     assert "theme, origin" in page.html["status"]
 
 
@@ -191,8 +191,8 @@ def test_an_address_that_leads_to_nothing_says_so_and_opens_no_dialog() -> None:
     page = Page(embed_rooms(), lenient=True)
     page.hear("puzzles.begin", mode="one", which="none")
     page.hear("puzzles.take_files", failed="not there")
-    told = [one.event for one in page.commands_of(commands.Post)]
-    assert [(one["type"], one["code"]) for one in told] == [("fault", "load")]
+    (told,) = page.commands_of(commands.Post)
+    assert (told.event["type"], told.event["code"]) == ("fault", "load")
     assert page.app.ui.dialog is None
 
 
@@ -344,21 +344,18 @@ def test_the_preview_of_an_embed_starts_when_it_is_wanted_and_ends_with_the_dial
     assert not page.html["embed-live"]
 
 
-@pytest.mark.parametrize(
-    ("address", "why"),
-    [
-        (
-            f"#learn=R{99}",
-            f"There’s no lesson on R{99}. The lessons cover the rules from R1 to R16.",
-        ),
-        ("#nonsense", "There’s nothing at “#nonsense”."),
-    ],
-)
-def test_an_address_that_leads_nowhere_is_told(address: str, why: str) -> None:
+NOWHERE = {
+    f"#learn=R{99}": f"There’s no lesson on R{99}. The lessons cover the rules from R1 to R16.",
+    "#nonsense": "There’s nothing at “#nonsense”.",
+}
+
+
+@pytest.mark.parametrize("address", NOWHERE)
+def test_an_address_that_leads_nowhere_is_told(address: str) -> None:
     page = Embedded(address)
     (fault,) = page.posted
     assert (fault["type"], fault["code"]) == ("fault", "load")
-    assert why in fault["text"]
+    assert NOWHERE[address] in fault["text"]
     assert not page.faults
 
 
