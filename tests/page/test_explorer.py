@@ -126,8 +126,7 @@ def test_a_table_that_cannot_be_fetched_or_read_is_missed_in_a_sentence() -> Non
 
 
 def test_other_games_are_told_that_there_is_nothing_about_them() -> None:
-    players = Setup.default(3)
-    page = open_explorer(games=[game_text(start=pacru.Position.initial(3), setup=players)])
+    page = open_explorer(games=[game_text(start=pacru.Position.initial(3))])
     assert says(page) == f"There are no three- or four-player games yet. {GOES_ON}"
     page = open_explorer(games=[game_text(start=pacru.Position.initial(2, tournament=True))])
     assert says(page) == f"There are no games with the tournament rule yet. {GOES_ON}"
