@@ -24,7 +24,7 @@ from pacru.core.state import TO_MOVE, State, repetition_key
 from pacru.games import DEFAULT
 from pacru.games.pacru.evaluation import EVALUATION, HAND_MADE, Evaluation, mean_lead
 from tests.support.commands import Capsys
-from tests.support.games import MIDGAME, recorded
+from tests.support.games import MIDGAME, initial_positions, recorded
 from tests.support.places import ROOT
 from tools import selfplay, tune
 from tools.cbot import asking, options, program
@@ -32,15 +32,13 @@ from tools.cbot import selfplay as port_selfplay
 from tools.cbot.__main__ import main
 from tools.selfplay import Manner, read_games
 
-POSITIONS = [one["position"] for one in recorded("moves", "pacru")]
-
-
 compiled = pytest.mark.skipif(not program.compiler(), reason="there is no C compiler")
 
 
 def positions_of(players: int, every: int = 1) -> list[str]:
     """Some of the positions with this number of players."""
-    return [text for text in POSITIONS if Position.parse(text).players == players][::every]
+    texts = [one["position"] for one in recorded("moves", "pacru")]
+    return [text for text in texts if Position.parse(text).players == players][::every]
 
 
 def trace_by_python(
@@ -97,13 +95,8 @@ REPEATING = [text.replace(" - ", " r ") for text in MIDGAME[::8]]
         (MIDGAME[:2], 200, 2, 1, 1),
         (MIDGAME[2:4], 400, 2, 1, 8),
         *(
-            pytest.param(*case, marks=pytest.mark.long)
-            for players in (2, 3, 4)
-            for case in (
-                (positions_of(players, every=4), 500, 3, 1, 1),
-                (positions_of(players, every=4), 1500, 2, 1, 8),
-                ([str(Position.initial(players))], 1000, 60, 7, 1),  # a long game
-            )
+            pytest.param([str(start)], 1000, 60, 7, 1, marks=pytest.mark.long)  # a long game
+            for start in initial_positions("pacru")
         ),
         pytest.param(REPEATING, 400, 12, 1, 1, marks=pytest.mark.long),  # a draw for both
         pytest.param(REPEATING, 800, 6, 1, 3, marks=pytest.mark.long),
@@ -114,6 +107,16 @@ def test_it_plays_as_python_does(
     positions: list[str], nodes: int, turns: int, seed: int, lines: int
 ) -> None:
     assert_alike(positions, nodes, turns, seed, lines)
+
+
+@compiled
+@pytest.mark.long
+@pytest.mark.parametrize(("nodes", "turns", "lines"), [(500, 3, 1), (1500, 2, 8)])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_it_plays_recorded_positions_as_python_does(
+    players: int, nodes: int, turns: int, lines: int
+) -> None:
+    assert_alike(positions_of(players, every=4), nodes, turns, lines=lines)
 
 
 @compiled
