@@ -453,7 +453,14 @@ def check_position(text: str) -> None:
         assert naive.write(naive.parse(text)) == text
 
 
-@pytest.mark.parametrize("examples", [400, pytest.param(20_000, marks=pytest.mark.long)])
+@pytest.mark.parametrize(
+    "examples",
+    [
+        100,
+        pytest.param(400, marks=pytest.mark.slow),
+        pytest.param(20_000, marks=pytest.mark.long),
+    ],
+)
 @pytest.mark.parametrize(
     ("texts", "check"),
     [
@@ -465,10 +472,11 @@ def check_position(text: str) -> None:
 def test_any_text_is_one_or_refused_as_one(
     texts: st.SearchStrategy[str], check: Callable[[str], None], examples: int
 ) -> None:
-    how = settings(derandomize=examples == 400, database=None, max_examples=examples)
+    how = settings(derandomize=examples <= 400, database=None, max_examples=examples)
     how(given(st.text(max_size=40) | texts)(check))()
 
 
+@pytest.mark.slow
 @settings(max_examples=400)
 @given(turn_texts())
 def test_any_turn_is_played_or_refused_with_a_rule(text: str) -> None:
