@@ -2,6 +2,7 @@
 
 import re
 from difflib import SequenceMatcher
+from functools import cache
 
 import pytest
 from app.game.exercises import game_until_entered
@@ -79,6 +80,12 @@ STEPS = {
 }
 
 
+@cache
+def plies_of(step: LessonStep) -> list[pacru.Ply]:
+    """Each movement of a step, played."""
+    return [ply_of(step, turn) for turn in step.position.moves()]
+
+
 def ply_of(step: LessonStep, turn: pacru.Turn) -> pacru.Ply:
     return step.game.play(turn).plies[-1]
 
@@ -130,8 +137,7 @@ def test_what_is_denied_is_refused_by_the_named_rule(subtests: pytest.Subtests) 
 def test_a_step_that_can_be_missed_says_why(subtests: pytest.Subtests) -> None:
     for name, step in STEPS.items():
         with subtests.test(name):
-            plies = [ply_of(step, turn) for turn in step.position.moves()]
-            missed = [ply for ply in plies if not step.goal.holds(ply)]
+            missed = [ply for ply in plies_of(step) if not step.goal.holds(ply)]
             assert all(step.goal.why_not(ply) for ply in missed)
             assert missed or step.denied, "there is nothing to be learned"
 
@@ -258,6 +264,7 @@ def test_a_forced_pass_after_a_turn_belongs_to_the_answer() -> None:
     assert judge(step, game, StepAttempt()) == StepAttempt(turns=1)
 
 
+@pytest.mark.slow
 def test_no_turn_is_accepted_but_those_that_were_looked_at() -> None:
     """See ``tests/support/accepted.py``."""
     known = (DATA / "accepted_turns.txt").read_text("ascii").splitlines()

@@ -58,6 +58,7 @@ def test_a_game_to_fifteen_markers_ends_there(players: int) -> None:
     assert ended
 
 
+@pytest.mark.slow
 @given(st.sampled_from([2, 3, 4]), GOALS, st.integers(0, 10**6))
 def test_the_slow_engine_plays_by_the_same_goal(players: int, goal: int, seed: int) -> None:
     chance = random.Random(seed)
@@ -218,6 +219,7 @@ def test_one_tree_serves_games_to_different_goals() -> None:
         assert (search.run().score > WIN // 2) is win
 
 
+@pytest.mark.slow
 def test_strong_play_beats_weak_play_in_a_short_game() -> None:
     sides = (Player.parse("nodes:300"), Player.parse("level:3"))
     games = [game for group in play(Match(sides, games=12, changes=SHORT)) for game in group]
