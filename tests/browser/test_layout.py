@@ -69,11 +69,7 @@ def test_everything_stands_where_it_did(page: Page, site: str) -> None:
         looks.take("openings")
     else:
         before = {title: one for title, one in before.items() if "openings" not in title}
-    found = [
-        f"{title}: {one}"
-        for title in sorted(before.keys() | looks.seen.keys())
-        for one in layout.differences(before.get(title, {}), looks.seen.get(title, {}))
-    ]
+    found = layout.summary(before, looks.seen)
     if found:
         (WORK / layout.FILE.name).write_text(layout.write(looks.seen), "utf-8")
     # If it was meant, tests/reference/data/README.md says how to renew the file.

@@ -55,7 +55,7 @@ def test_a_daemon_stays_if_not_it_is_at_fault(daemon: str) -> None:
 
 
 def test_a_daemon_that_hangs_is_given_up(modules: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(checks, "TOO_LONG", 0.5)
+    monkeypatch.setattr(checks, "TOO_LONG", 0.1)
     (modules / "hangs.py").write_text("import threading; threading.Event().wait()")
     assert lint(Tool("types", ("hangs",))) == 1
 

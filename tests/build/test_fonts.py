@@ -82,6 +82,7 @@ def test_the_text_has_the_weights_of_the_page(fonts: dict[str, TTFont]) -> None:
     assert (axis.axisTag, axis.minValue, axis.maxValue) == ("wght", 400, 700)
 
 
+@pytest.mark.slow
 def test_each_file_is_the_same_every_time(tmp_path: Path) -> None:
     write(npm_modules(), tmp_path)
     for path in typefaces(npm_modules()).iterdir():

@@ -123,7 +123,7 @@ def test_hardly_a_line_is_not_tried() -> None:
 
 
 @posix
-@pytest.mark.slow
+@pytest.mark.long
 def test_the_lines_that_make_the_package_make_it(tmp_path: Path) -> None:
     run = Run(tmp_path, "refs/heads/main")
     run.run_workflow(FOLDER / "site.yml", "package")

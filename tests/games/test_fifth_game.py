@@ -102,6 +102,7 @@ def test_a_bot_plays_it(go: str, level: int) -> None:
     assert len(game.plies) == 12
 
 
+@pytest.mark.slow
 def test_the_bot_beats_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     # Other processes would not have the game.
     monkeypatch.setattr(match, "spread", lambda work, items, _: map(work, items))

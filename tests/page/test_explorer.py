@@ -3,6 +3,7 @@
 from functools import cache
 from typing import Any
 
+import pytest
 from app.game import keeping
 from app.model.setup import Setup
 from app.model.visible import visible_place
@@ -12,7 +13,7 @@ from app.runtime import commands
 from app.shell.rooms import ROOMS
 
 import pacru
-from pacru.openings import EXPLORER, FIRST, load
+from pacru.openings import EXPLORER, FIRST, Openings, load
 from pacru.tree import Tree
 from tests.support.loop import Page
 from tests.support.page_states import people
@@ -31,6 +32,15 @@ def content() -> str:
     table = load(EXPLORER)
     assert table
     return table.written().decode("latin-1")
+
+
+@pytest.fixture(autouse=True)
+def _reads_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the tests share the table that they have read."""
+    monkeypatch.setattr(Openings, "read", read_once)
+
+
+read_once = cache(Openings.read)
 
 
 def open_explorer(**facts: Any) -> Page:  # noqa: ANN401 - what the scripts know

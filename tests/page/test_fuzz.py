@@ -52,10 +52,10 @@ def test_a_million_inputs_led_by_coverage_are_read_or_refused(name: str, tmp_pat
 
 
 MEGABYTE: Final = 1_000_000
-TENTH: Final = MEGABYTE // 10
+TWENTIETH: Final = MEGABYTE // 20
 """The size in the everyday run; with it, too, a parser that keeps too much is found."""
 PER_CHARACTER: Final = 150
-"""The most bytes that reading takes for each character; for less text, those for `TENTH`."""
+"""The most bytes that reading takes for each character; for less text, those for `TWENTIETH`."""
 
 
 def costs_little_memory(name: str, text: str, size: int) -> None:
@@ -73,7 +73,7 @@ def costs_little_memory(name: str, text: str, size: int) -> None:
 def test_huge_input_costs_little_memory(name: str, subtests: pytest.Subtests) -> None:
     for kind in huge(1):
         with subtests.test(kind):
-            costs_little_memory(name, huge(TENTH)[kind], TENTH)
+            costs_little_memory(name, huge(TWENTIETH)[kind], TWENTIETH)
 
 
 @pytest.mark.long

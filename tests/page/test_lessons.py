@@ -250,6 +250,7 @@ def test_a_forced_pass_after_a_turn_belongs_to_the_answer() -> None:
     assert judge(step, game, StepAttempt()) == StepAttempt(turns=1)
 
 
+@pytest.mark.slow
 def test_no_turn_is_accepted_but_those_that_were_looked_at() -> None:
     """See ``tests/support/accepted.py``."""
     known = (DATA / "accepted_turns.txt").read_text("ascii").splitlines()

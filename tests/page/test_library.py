@@ -681,7 +681,8 @@ def use_tabs(chance: random.Random) -> None:
 
 
 @pytest.mark.parametrize(
-    "count", [15, pytest.param(3_000, marks=pytest.mark.long)], ids=["few", "many"]
+    "count",
+    [5, pytest.param(15, marks=pytest.mark.slow), pytest.param(3_000, marks=pytest.mark.long)],
 )
 def test_no_game_and_no_name_is_lost_whatever_tabs_do_in_which_order(count: int) -> None:
     for seed in range(count):

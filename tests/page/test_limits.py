@@ -18,6 +18,7 @@ from pacru.record import MOST_COMMENTS, MOST_TURNS
 from pacru.tree import Tree
 from tests.support.loop import Page
 from tests.support.page_states import people
+from tests.support.share import mostly_slow
 
 PEOPLE = people()
 SIGNS = ("x", "}", "\\", '"', "é", "\U0001f600", "<", "[%")
@@ -54,7 +55,7 @@ def enter(page: Page, comment: str) -> None:
     page.hear("history.set_comment", value=comment)
 
 
-@pytest.mark.parametrize("sign", SIGNS)
+@pytest.mark.parametrize("sign", mostly_slow(SIGNS, 4))
 def test_the_longest_comment_is_there_after_a_reload_and_a_longer_one_is_refused(sign: str) -> None:
     page = open_game()
     page.hear("history.open_note")

@@ -36,8 +36,14 @@ NODES = 150
 """The positions of each search here, whatever the page asks for."""
 
 
-def answers(lines: list[str]) -> Iterator[str]:
-    """What a small engine says to a question of the page."""
+@cache
+def answers(*lines: str) -> tuple[str, ...]:
+    """What a small engine says to a question of the page; many tests ask the same."""
+    return tuple(search_answers(lines))
+
+
+def search_answers(lines: Sequence[str]) -> Iterator[str]:
+    """The same, searched for."""
     best = 1
     for line in lines:
         words = line.split()
@@ -77,7 +83,7 @@ def answer(page: Page, rate: int | None = None) -> bool:
     if done == len(ends):
         return False
     _ANSWERED[id(page)] = done + 1
-    for line in answers(said[ends[done - 1] + 1 if done else 0 : ends[done] + 1]):
+    for line in answers(*said[ends[done - 1] + 1 if done else 0 : ends[done] + 1]):
         told = line if rate is None else re.sub(r"nps \d+", f"nps {rate}", line)
         page.hear("bots.hear", lines=told)
     return True

@@ -15,7 +15,7 @@ from app.runtime import commands
 import pacru
 from pacru.link import game_link, position_link
 from tests.support.loop import Page
-from tests.support.share import mostly_long
+from tests.support.share import mostly_long, mostly_slow
 from tests.support.visits import Elements
 
 GAMES = ("azacru", "shacru", "lilacru")
@@ -48,7 +48,7 @@ def game_of(page: Page) -> pacru.Game:
 
 
 @pytest.mark.parametrize("players", mostly_long([2, 3, 4], 3))
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", mostly_slow(GAMES, 3))
 def test_a_whole_game_is_played_by_clicks(game: str, players: int) -> None:
     page, chance = start_game(game, players), random.Random(f"{game} {players}")
     assert game_of(page).position == pacru.Position.initial(players, game=game)

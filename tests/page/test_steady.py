@@ -146,6 +146,7 @@ def assert_as_at_the_start(game: pacru.Game, notes: Tree | None = None) -> None:
     assert not more
 
 
+@pytest.mark.slow
 def test_300_turns() -> None:
     assert_as_at_the_start(game_without_repetition(300))
 

@@ -342,6 +342,7 @@ def levels_played(game: str, level: int, games: int, seed: int) -> list[float]:
     return levels
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("persons", [8, pytest.param(20, marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", game_keys())
 def test_persons_of_every_level_get_to_an_even_opponent_and_stay_there(

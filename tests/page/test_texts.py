@@ -451,6 +451,7 @@ def test_the_template_has_all_texts() -> None:
     assert catalogues.template() == catalogues.TEMPLATE.read_bytes(), "python3 build.py texts"
 
 
+@pytest.mark.slow
 @EACH_LANGUAGE
 def test_a_language_has_all_texts(path: Path) -> None:
     assert catalogues.render_updated(path) == path.read_bytes(), "python3 build.py texts"

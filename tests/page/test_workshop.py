@@ -16,6 +16,7 @@ from pacru.bot.homemade.lab import Lab
 from pacru.bot.homemade.tasks import TASKS, Task
 from tests.support.loop import Page
 from tests.support.places import ROOT
+from tests.support.share import mostly_slow
 
 SECOND = "def choose(position):\n    print('so many:', len(position.moves()))\n    return position.moves()[-1]\n"
 FIRST_MOVES = """
@@ -533,7 +534,7 @@ def test_what_comes_of_its_work_is_heard() -> None:
     assert heard[0].endswith("after 100 of 100 games")
 
 
-@pytest.mark.parametrize("game", ["pacru", "lilacru"])
+@pytest.mark.parametrize("game", ["pacru", pytest.param("lilacru", marks=pytest.mark.slow)])
 def test_a_match_can_be_of_any_game_and_is_kept(game: str) -> None:
     bench = Bench()
     bench.write(FAILING)
@@ -726,11 +727,7 @@ def with_part(value: Any, way: tuple[Any, ...], odd: object) -> Any:  # noqa: AN
     return copy
 
 
-LIES = [
-    pytest.param(do, way, id=f"{do} {'/'.join(map(str, way))}")
-    for do, work in ASKS.items()
-    for way in places(TRUE[work])
-]
+LIES = [(do, *way) for do, work in ASKS.items() for way in places(TRUE[work])]
 
 
 @pytest.mark.parametrize("work", TRUE)
@@ -738,13 +735,14 @@ def test_what_the_lab_answers_is_read(work: Work) -> None:
     read_answer(json.dumps(TRUE[work]), work)
 
 
-@pytest.mark.parametrize(("do", "way"), LIES)
-def test_a_bot_that_lies_is_ended_and_breaks_nothing(do: str, way: tuple[object, ...]) -> None:
+@pytest.mark.parametrize("lie", mostly_slow(LIES, 4), ids=lambda lie: "/".join(map(str, lie)))
+def test_a_bot_that_lies_is_ended_and_breaks_nothing(lie: tuple[Any, ...]) -> None:
+    do, *way = lie
     bench, ended = Bench(), 0
     for odd in ODD:
         bench.page.hear(do, values={"text": "1"}, moment=MOMENT)
         asked, true = bench.asked, TRUE[ASKS[do]]
-        told = bench.say(asked, json.dumps(with_part(true, way, odd)))
+        told = bench.say(asked, json.dumps(with_part(true, tuple(way), odd)))
         if commands.EndSandbox(asked.place) in told:
             assert "It answered something that makes no sense" in bench.html
             assert bench.own.work is Work.NOTHING

@@ -70,5 +70,5 @@ def huge(size: int) -> dict[str, str]:
         "a bomb": pack_link("9/" * 25 * size, "#p="),
         "many turns": json.dumps(kept | {"turns": ["e8-e7"] * (size // 8)}),
         "turns that fit": json.dumps(kept | {"turns": ["e8-e7"] * min(size // 8, 20_000)}),
-        "a number": json.dumps(kept)[:-1] + ',"n":' + "1" * 200_000 + "}",
+        "a number": json.dumps(kept)[:-1] + ',"n":' + "1" * min(2 * size, 200_000) + "}",
     }

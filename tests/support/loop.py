@@ -11,6 +11,7 @@ from app.model.settings import AT_FIRST, Settings
 from app.rooms.reading.state import Readings
 from app.runtime import commands
 from app.runtime.commands import Command
+from app.runtime.handling import find_handler
 from app.shell.compose import Composed
 from app.shell.opening import open_page
 from app.shell.rooms import ROOMS
@@ -66,6 +67,7 @@ class Page:
         self.parts: dict[str, list[str]] = {}  # the content of each element; for a list, its items
         self.told: list[Command] = []
         self.answered = 0  # how many events
+        self._answered_events: set[str] = set()  # those that elements send
         self._take(self.opening.commands, facts)
         for event in self.opening.events:
             self.hear(**event)
@@ -170,10 +172,12 @@ class Page:
 
     def _check_events(self, html: str) -> None:
         """What an element sends is answered, if its room is there."""
-        for event in {*EVENTS.findall(html)} - self.rooms.events:
+        for event in {*EVENTS.findall(html)} - self._answered_events:
             room, _, name = event.partition(".")
             assert name, event
-            assert room not in self.rooms.modules, event
+            modules = self.rooms.modules
+            assert room not in modules or find_handler(modules, event), event
+            self._answered_events.add(event)
 
     def _take(self, told: Sequence[Command], facts: dict[str, Any] = FACTS) -> list[Command]:
         found = list(told)

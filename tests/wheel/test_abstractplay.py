@@ -21,7 +21,7 @@ from pacru.record.reading import SITE_SEATS
 from pacru.tree import MARKS
 from tests.support.places import DATA
 from tests.support.records import play_at_random
-from tests.support.share import mostly_long
+from tests.support.share import mostly_long, mostly_slow
 
 FOLDER = DATA / "abstractplay"
 EXAMPLES = sorted(
@@ -362,7 +362,7 @@ def test_random_games_come_back_from_the_site(seed: int) -> None:
     assert read(state_text(Tree.of(game))).game == game
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", mostly_slow(range(40), 4))
 def test_random_trees_come_back_from_the_playground(seed: int) -> None:
     chance = random.Random(seed)
     tree = Tree(start_of_site(seed))

@@ -34,6 +34,7 @@ def games_lost_to_chance(games: int) -> int:
     return lost
 
 
+@pytest.mark.slow
 def test_the_bot_beats_a_random_player() -> None:
     assert games_lost_to_chance(6) == 0
 

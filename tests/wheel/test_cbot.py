@@ -33,12 +33,11 @@ from tools.cbot import selfplay as port_selfplay
 from tools.cbot.__main__ import main
 from tools.selfplay import Manner, read_games
 
-POSITIONS = [one["position"] for one in recorded("moves", "pacru")]
-
 
 def positions_of(players: int, every: int = 1) -> list[str]:
     """Some of the positions with this number of players."""
-    return [text for text in POSITIONS if Position.parse(text).players == players][::every]
+    texts = [one["position"] for one in recorded("moves", "pacru")]
+    return [text for text in texts if Position.parse(text).players == players][::every]
 
 
 def trace_by_python(
@@ -95,13 +94,8 @@ REPEATING = [text.replace(" - ", " r ") for text in MIDGAME[::8]]
         (MIDGAME[:2], 200, 2, 1, 1),
         (MIDGAME[2:4], 400, 2, 1, 8),
         *(
-            pytest.param(*case, marks=pytest.mark.long)
-            for players in (2, 3, 4)
-            for case in (
-                (positions_of(players, every=4), 500, 3, 1, 1),
-                (positions_of(players, every=4), 1500, 2, 1, 8),
-                ([str(Position.initial(players))], 1000, 60, 7, 1),  # a long game
-            )
+            pytest.param([str(start)], 1000, 60, 7, 1, marks=pytest.mark.long)  # a long game
+            for start in map(Position.initial, (2, 3, 4))
         ),
         pytest.param(REPEATING, 400, 12, 1, 1, marks=pytest.mark.long),  # a draw for both
         pytest.param(REPEATING, 800, 6, 1, 3, marks=pytest.mark.long),
@@ -112,6 +106,16 @@ def test_it_plays_as_python_does(
     positions: list[str], nodes: int, turns: int, seed: int, lines: int
 ) -> None:
     assert_alike(positions, nodes, turns, seed, lines)
+
+
+@compiled
+@pytest.mark.long
+@pytest.mark.parametrize(("nodes", "turns", "lines"), [(500, 3, 1), (1500, 2, 8)])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_it_plays_recorded_positions_as_python_does(
+    players: int, nodes: int, turns: int, lines: int
+) -> None:
+    assert_alike(positions_of(players, every=4), nodes, turns, lines=lines)
 
 
 @compiled

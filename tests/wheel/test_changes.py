@@ -198,6 +198,7 @@ def test_one_tree_serves_games_to_different_goals() -> None:
         assert (search.run().score > WIN // 2) is win
 
 
+@pytest.mark.slow
 def test_strong_play_beats_weak_play_in_a_short_game() -> None:
     sides = (Player.parse("nodes:300"), Player.parse("level:3"))
     games = [game for group in play(Match(sides, games=12, changes=SHORT)) for game in group]

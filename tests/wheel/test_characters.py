@@ -62,7 +62,7 @@ def plain_turn(number: int, seed: int) -> Turn:
 
 
 @each
-@pytest.mark.parametrize("number", [3, 7, 11])
+@pytest.mark.parametrize("number", [3, 7, pytest.param(11, marks=pytest.mark.slow)])
 def test_a_character_plays_by_the_rules_and_not_as_the_level(
     character: Character, number: int
 ) -> None:
@@ -91,6 +91,7 @@ def test_no_taste_gives_a_win_away(
     assert puzzle.position.play(best.turn).outcome
 
 
+@pytest.mark.slow
 def test_a_miser_does_not_pay_where_the_plain_bot_does() -> None:
     paying = 0
     for seed in range(40):

@@ -20,11 +20,12 @@ from pacru.bot.homemade.tasks import TASKS, check
 from pacru.bot.homemade.tracing import MOST_STEPS
 from pacru.bot.levels import level_at
 from pacru.bot.match_rules import LONGEST
-from tests.support.commands import run_pacru
+from tests.support.commands import Capsys, error_of, lines_of, run_pacru
 from tests.support.places import ROOT
 from tests.support.setups import play_game
 
 BOTS = sorted((ROOT / "docs" / "bots").glob("*.py"))
+LOOKS_AHEAD = ("careful", "searcher")
 FIRST = "def choose(position):\n    return position.moves()[0]\n"
 START = pacru.Position.parse(str(pacru.Position.initial()))
 
@@ -149,7 +150,14 @@ def test_a_bot_that_fails_loses_that_game() -> None:
     assert all(one.fault and one.guilty == 1 - one.seat for one in played)
 
 
-@pytest.mark.parametrize("path", BOTS, ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(path, marks=[pytest.mark.slow] if path.stem in LOOKS_AHEAD else [])
+        for path in BOTS
+    ],
+    ids=lambda path: path.stem,
+)
 def test_each_example_plays(path: Path) -> None:
     source = path.read_text("utf-8")
     bot = HomemadeBot(source, path.name)
@@ -347,9 +355,9 @@ def test_the_lab_hands_the_position_of_the_console_back() -> None:
 # The command line
 
 
-def test_a_file_plays_a_match() -> None:
-    done = run_pacru("match", f"file:{BOTS[0]}", "level:1", "--games", "2", "--jobs", "1")
-    assert "2 games" in done.stdout
+def test_a_file_plays_a_match(capsys: Capsys) -> None:
+    words = ("match", f"file:{BOTS[1]}", "level:1", "--games", "2", "--jobs", "1")
+    assert "2 games" in "".join(lines_of(capsys, *words))
 
 
 @pytest.fixture
@@ -364,12 +372,16 @@ def test_a_file_is_an_engine_whose_prints_are_no_answers(path: Path) -> None:
     assert told.splitlines() == ["id name my_bot", "peiok", "info string hm", answer]
 
 
-def test_an_engine_says_what_is_wrong_with_a_file(path: Path) -> None:
-    assert "No such file" in run_pacru("engine", "--bot", path, code=2).stderr
+def test_an_engine_says_what_is_wrong_with_a_file(path: Path, capsys: Capsys) -> None:
+    words = ("engine", "--bot", str(path))
+    assert "No such file" in error_of(capsys, *words)
     path.write_text("x = \n")
-    assert "line 1: SyntaxError" in run_pacru("engine", "--bot", path, code=2).stderr
+    assert "line 1: SyntaxError" in error_of(capsys, *words)
+    path.write_bytes(b"# Zo\xeb")
+    assert f"{path}: line 1: byte 0xeb at offset 4 is not UTF-8" in error_of(capsys, *words)
 
 
+@pytest.mark.slow
 def test_a_fault_in_a_match_is_told_with_its_line(path: Path) -> None:
     path.write_text("def choose(position):\n    return 1 / 0\n")
     ended = run_pacru("match", f"file:{path}", "level:1", "--games", "2", code=2)
@@ -381,9 +393,6 @@ def test_a_file_may_be_in_any_encoding_of_text(path: Path, encoding: str) -> Non
     path.write_bytes(FIRST.replace("\n", "\r\n").encode(encoding))
     done = run_pacru("engine", "--bot", path, said="position startpos\ngo\n")
     assert done.stdout.startswith("bestmove ")
-    path.write_bytes(b"# Zo\xeb")
-    refused = run_pacru("engine", "--bot", path, code=2)
-    assert f"{path}: line 1: byte 0xeb at offset 4 is not UTF-8" in refused.stderr
 
 
 # Tasks

@@ -95,6 +95,7 @@ def test_persons_who_play_even_opponents(capsys: Capsys) -> None:
     assert lines[-1].startswith("| all | ")
 
 
+@pytest.mark.slow
 def test_a_match_is_added_to_the_others(capsys: Capsys, tmp_path: Path) -> None:
     file = tmp_path / "matches.tsv"
     words = ["azacru", "1.5", "random", "--games", "2", "--seed", "3", "--file", str(file)]

@@ -98,6 +98,7 @@ def test_the_test_accepts_what_many_games_show(scores: list[float], accepted: in
     assert Sprt(0, 20).decided_difference(scores) == accepted
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("player", ["depth:1", "level:4"])
 def test_a_turn_ahead_and_a_level_beat_random(player: str) -> None:
     games = play_all(Match((Player.parse(player), RANDOM), 4))
@@ -175,14 +176,14 @@ def test_a_test_ends_the_match_when_it_is_decided(capsys: Capsys) -> None:
         ("sys.exit(3)", "no bestmove: it ended with exit code 3"),
         ("os.kill(os.getpid(), 9)", "no bestmove: it was ended by signal 9"),
         ("os.close(1); os.close(0); time.sleep(9)", "no bestmove: it closed its output"),
-        ("time.sleep(99)", "no bestmove: it gave no answer within 5 s"),
+        ("time.sleep(99)", "no bestmove: it gave no answer within 2 s"),
     ],
 )
 def test_a_program_that_fails_in_a_game_loses_it(
     capsys: Capsys, tmp_path: Path, answer: str, reason: str
 ) -> None:
     player = program(tmp_path, f"import os, time{SPEAKS}        {answer}\n")
-    patience = ["--patience", "5" if "within 5 s" in reason else "60"]
+    patience = ["--patience", "2" if "within 2 s" in reason else "60"]
     assert main(["match", player, "random", "--games", "2", *patience]) == 2
     output = capsys.readouterr()
     lines = output.out.splitlines()

@@ -44,6 +44,7 @@ def number_of_process(_: int) -> int:
     return os.getpid()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("jobs", [1, 3])
 def test_results_come_in_the_order_of_the_items_or_in_any(jobs: int) -> None:
     squares = [number * number for number in range(20)]
@@ -52,6 +53,7 @@ def test_results_come_in_the_order_of_the_items_or_in_any(jobs: int) -> None:
     assert list(spread(square, [], jobs)) == []
 
 
+@pytest.mark.slow
 def test_an_item_is_taken_when_a_process_is_free() -> None:
     taken = count()
     results = spread(square, taken, 2, in_order=False)
@@ -59,6 +61,7 @@ def test_an_item_is_taken_when_a_process_is_free() -> None:
     assert next(taken) <= 10 + 2
 
 
+@pytest.mark.slow
 def test_the_work_is_done_by_others() -> None:
     found = set(spread(number_of_process, range(20), 2))
     assert 1 <= len(found) <= 2
@@ -73,6 +76,7 @@ def test_what_the_work_raises_comes_where_its_result_would() -> None:
     assert "in refuse_odd" in "".join(refused.value.__notes__)
 
 
+@pytest.mark.slow
 def test_a_process_that_ends_is_an_error_and_so_is_a_negative_number_of_them() -> None:
     with pytest.raises(PacruError, match="a process that shared the work has ended"):
         list(spread(end_at_three, range(10), 2))

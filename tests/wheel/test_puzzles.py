@@ -371,6 +371,7 @@ def test_puzzles_are_found_rated_and_collected_and_a_stopped_command_goes_on(
         check(puzzle)
 
 
+@pytest.mark.slow
 def test_enough_is_enough_and_easy_puzzles_and_other_themes_can_be_left_out(tmp_path: Path) -> None:
     work, few = tmp_path / "found.work", tmp_path / "few.work"
     list(make(games(), few, ["win1"], most=1))

@@ -265,7 +265,7 @@ def test_leaving_the_game_gets_no_verdict() -> None:
     assert 6 not in review.verdicts
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", [2, 3, pytest.param(4, marks=pytest.mark.slow)])
 def test_a_whole_review(players: int) -> None:
     review = review_of(players)
     assert review.question is None

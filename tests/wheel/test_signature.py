@@ -15,6 +15,7 @@ from tests.support.places import DATA, ROOT
 KEPT = (DATA / "signature.txt").read_text(encoding="ascii")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", ["1", pytest.param("2", marks=pytest.mark.long)])
 def test_the_bot_does_what_its_signature_says(seed: str) -> None:
     # Each time in a separate process, since the hashes of strings differ between processes.

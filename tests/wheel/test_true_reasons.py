@@ -158,6 +158,7 @@ def false(account: Account) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 def test_no_proved_sentence_is_false() -> None:
     account = account_of(6)
     assert account.told

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 PREFIX = "/pacru/"
 """The path of the site on the local server; it lies below a path, as on GitHub Pages."""
+SOON = 0.02
+"""The seconds within which a server ends; by default it takes half a second, and tests end many."""
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -123,7 +125,7 @@ def serve_folder(
         server = ThreadingHTTPServer(("127.0.0.1", port), partial(handler, directory=str(folder)))
     except OSError as error:
         raise Failure(f"Port {port}: {error.strerror}. Try another: --port N.") from error
-    threading.Thread(target=server.serve_forever, daemon=True).start()
+    threading.Thread(target=server.serve_forever, args=[SOON], daemon=True).start()
     try:
         yield f"http://127.0.0.1:{server.server_port}{PREFIX}"
     finally:
