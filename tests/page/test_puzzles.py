@@ -2,6 +2,7 @@
 
 import random
 import re
+from collections.abc import Iterable, Sequence
 from datetime import date
 from functools import cache
 from html import unescape
@@ -13,8 +14,9 @@ from app.game import memory
 from app.game.memory import Card
 from app.rooms.learn.rule_course import RULES as LESSONS
 from app.rooms.proof.state import Proving
-from app.rooms.puzzles import choosing, handlers, solving, wording
+from app.rooms.puzzles import choosing, handlers, wording
 from app.rooms.puzzles.record import UNRATED, Record, new_rating
+from app.rooms.puzzles.solving import PuzzleVerdict, judge_turn
 from app.rooms.puzzles.state import Mode, Puzzling
 from app.rooms.puzzles.stored import PUZZLED
 from app.runtime import commands
@@ -78,14 +80,14 @@ def solve(page: Page) -> None:
         play(page, turn)
 
 
+def judge(puzzle: Puzzle, turn: pacru.Turn) -> PuzzleVerdict:
+    return judge_turn(puzzle, pacru.Game(puzzle.position).play(turn)).verdict
+
+
 def wrong_turn(puzzle: Puzzle) -> pacru.Turn:
     """Return a move that is no solution."""
-    game = pacru.Game(puzzle.position)
-    return next(
-        turn
-        for turn in puzzle.position.moves()
-        if solving.judge_turn(puzzle, game.play(turn)).verdict is solving.PuzzleVerdict.WRONG
-    )
+    moves = puzzle.position.moves()
+    return next(turn for turn in moves if judge(puzzle, turn) is PuzzleVerdict.WRONG)
 
 
 def record(page: Page) -> Record:
@@ -96,85 +98,71 @@ def announcements(page: Page) -> str:
     return " ".join(one.text for one in page.commands_of(commands.Say))
 
 
-EACH_PART = pytest.mark.parametrize("part", mostly_long(range(3), 3))
-"""Two puzzles of each kind; every night, all six of the sample."""
-
-
 def sample(kind: str, number: int = 6) -> list[Puzzle]:
     return random.Random(1).sample(puzzles_of(kind), number)
 
 
-@EACH_PART
-@pytest.mark.parametrize("kind", KINDS)
-def test_each_kind_can_be_solved_on_the_board(
-    kind: str, part: int, subtests: pytest.Subtests
-) -> None:
-    for puzzle in sample(kind)[part::3]:
-        with subtests.test(puzzle.id):
-            page = open_puzzle(puzzle)
-            assert wording.ask(puzzle) in announcements(page)
-            solve(page)
-            assert "Solved!" in page.html["puzzle"]
-            assert "Solved!" in announcements(page)
-            assert "Next puzzle" in page.html["puzzle"]
-            assert record(page).has_tried(puzzle.id)
-            assert record(page).rating.value > UNRATED.value
-            assert not record(page).cards
-            assert not page.faults
+def each(puzzles: Iterable[Sequence[Puzzle]]) -> pytest.MarkDecorator:
+    """A test of each puzzle of some kinds; but for two of each kind, only every night."""
+    cases = [case for some in puzzles for case in mostly_long(some, 3)]
+    return pytest.mark.parametrize("puzzle", cases, ids=lambda one: one.id)
 
 
-@EACH_PART
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_wrong_turn_is_punished_and_tried_again(
-    kind: str, part: int, subtests: pytest.Subtests
-) -> None:
-    for puzzle in sample(kind)[part::3]:
-        with subtests.test(puzzle.id):
-            page = open_puzzle(puzzle)
-            play(page, wrong_turn(puzzle))
-            assert "Try again." in page.html["puzzle"]
-            assert "Try again." in announcements(page)
-            replay = page.loop.app.table.replay
-            assert replay
-            assert record(page).rating.value < UNRATED.value
-            assert puzzle.id in record(page).cards
-            before = record(page)
-            solve(page)
-            assert "Solved, with help." in page.html["puzzle"]
-            assert record(page) == before
-            assert not page.faults
+EACH = each(map(sample, KINDS))
 
 
-@EACH_PART
-@pytest.mark.parametrize("kind", KINDS)
-def test_the_solution_is_shown_turn_by_turn_with_words(
-    kind: str, part: int, subtests: pytest.Subtests
-) -> None:
-    for puzzle in sample(kind)[part::3]:
-        with subtests.test(puzzle.id):
-            page = open_puzzle(puzzle)
-            page.hear("puzzles.show_solution")
-            shown: list[str] = []
-            while True:
-                replay = page.loop.app.table.replay
-                assert replay
-                shown.append(str(replay.ply.turn))
-                assert page.loop.app.table.draft is None
-                if "Next puzzle" in page.html["puzzle"]:
-                    break
-                page.hear("puzzles.go_on")
-            assert tuple(shown) == puzzle.line[: len(shown)]
-            assert len(shown) == (len(puzzle.line) if puzzle.kind.startswith("win") else 1)
-            assert puzzle.id in record(page).cards
-            assert not page.faults
+@EACH
+def test_each_kind_can_be_solved_on_the_board(puzzle: Puzzle) -> None:
+    page = open_puzzle(puzzle)
+    assert wording.ask(puzzle) in announcements(page)
+    solve(page)
+    assert "Solved!" in page.html["puzzle"]
+    assert "Solved!" in announcements(page)
+    assert "Next puzzle" in page.html["puzzle"]
+    assert record(page).has_tried(puzzle.id)
+    assert record(page).rating.value > UNRATED.value
+    assert not record(page).cards
+    assert not page.faults
+
+
+@EACH
+def test_a_wrong_turn_is_punished_and_tried_again(puzzle: Puzzle) -> None:
+    page = open_puzzle(puzzle)
+    play(page, wrong_turn(puzzle))
+    assert "Try again." in page.html["puzzle"]
+    assert "Try again." in announcements(page)
+    assert page.loop.app.table.replay
+    before = record(page)
+    assert before.rating.value < UNRATED.value
+    assert puzzle.id in before.cards
+    solve(page)
+    assert "Solved, with help." in page.html["puzzle"]
+    assert record(page) == before
+    assert not page.faults
+
+
+@EACH
+def test_the_solution_is_shown_turn_by_turn_with_words(puzzle: Puzzle) -> None:
+    page = open_puzzle(puzzle)
+    page.hear("puzzles.show_solution")
+    turns = puzzle.line if puzzle.kind.startswith("win") else puzzle.line[:1]
+    for number, turn in enumerate(turns, 1):
+        replay = page.loop.app.table.replay
+        assert replay
+        assert str(replay.ply.turn) == turn
+        assert page.loop.app.table.draft is None
+        assert ("Next puzzle" in page.html["puzzle"]) is (number == len(turns))
+        if number < len(turns):
+            page.hear("puzzles.go_on")
+    assert puzzle.id in record(page).cards
+    assert not page.faults
 
 
 def test_the_opponent_plays_the_longest_defence() -> None:
     for puzzle in sample("win3", 3):
         page = open_puzzle(puzzle)
         play(page, puzzle.line[0])
-        game = page.loop.app.board.game
-        assert str(game.plies[-1].turn) == puzzle.line[1]
+        assert str(page.loop.app.board.game.plies[-1].turn) == puzzle.line[1]
         assert "Correct. Keep going." in page.html["puzzle"]
 
 
@@ -274,55 +262,42 @@ def some_sisters(prefix: str) -> list[Puzzle]:
     return [one for one in sister_puzzles() if one.id.startswith(prefix)][:5]
 
 
-@EACH_PART
-@pytest.mark.parametrize("prefix", SISTER_KINDS)
-def test_a_puzzle_of_a_sister_game_is_solved_and_does_not_change_the_rating(
-    prefix: str, part: int, subtests: pytest.Subtests
-) -> None:
-    for puzzle in some_sisters(prefix)[part::3]:
-        with subtests.test(puzzle.id):
-            page = open_puzzle(puzzle)
-            assert "win the count" in announcements(page)
-            last = "this move" if puzzle.kind == "win1" else "your second move"
-            assert f"The game ends with {last}." in announcements(page)
-            solve(page)
-            assert "Solved!" in page.html["puzzle"]
-            assert "Practise" in page.html["puzzle"]
-            assert "Your rating" not in page.html["puzzle"]
-            assert record(page).has_tried(puzzle.id)
-            assert record(page).rating == UNRATED
-            assert not page.faults
-            page.hear("puzzles.go_on")
-            assert on_board(page).position.game == puzzle.position.game
-            assert on_board(page) != puzzle
+EACH_SISTER = each(map(some_sisters, SISTER_KINDS))
 
 
-@EACH_PART
-@pytest.mark.parametrize("prefix", SISTER_KINDS)
-def test_each_turn_in_a_sister_game_is_judged(
-    prefix: str, part: int, subtests: pytest.Subtests
-) -> None:
-    for puzzle in some_sisters(prefix)[part::3]:
-        with subtests.test(puzzle.id):
-            page, game = open_puzzle(puzzle), pacru.Game(puzzle.position)
-            for turn in puzzle.position.moves():
-                verdict = solving.judge_turn(puzzle, game.play(turn)).verdict
-                right = (
-                    solving.PuzzleVerdict.SOLVED
-                    if puzzle.kind == "win1"
-                    else solving.PuzzleVerdict.ON
-                )
-                assert verdict is (
-                    right if str(turn) in puzzle.solutions else solving.PuzzleVerdict.WRONG
-                )
-            play(page, wrong_turn(puzzle))
-            assert "Try again." in page.html["puzzle"]
-            assert "loses" not in page.html["puzzle"]
-            assert puzzle.id in record(page).cards
-            page.pass_scenes()
-            solve(page)
-            assert "Solved, with help." in page.html["puzzle"]
-            assert not page.faults
+@EACH_SISTER
+def test_a_puzzle_of_a_sister_game_is_solved_and_does_not_change_the_rating(puzzle: Puzzle) -> None:
+    page = open_puzzle(puzzle)
+    assert "win the count" in announcements(page)
+    last = "this move" if puzzle.kind == "win1" else "your second move"
+    assert f"The game ends with {last}." in announcements(page)
+    solve(page)
+    assert "Solved!" in page.html["puzzle"]
+    assert "Practise" in page.html["puzzle"]
+    assert "Your rating" not in page.html["puzzle"]
+    assert record(page).has_tried(puzzle.id)
+    assert record(page).rating == UNRATED
+    assert not page.faults
+    page.hear("puzzles.go_on")
+    assert on_board(page).position.game == puzzle.position.game
+    assert on_board(page) != puzzle
+
+
+@EACH_SISTER
+def test_each_turn_in_a_sister_game_is_judged(puzzle: Puzzle) -> None:
+    right = PuzzleVerdict.SOLVED if puzzle.kind == "win1" else PuzzleVerdict.ON
+    for turn in puzzle.position.moves():
+        verdict = right if str(turn) in puzzle.solutions else PuzzleVerdict.WRONG
+        assert judge(puzzle, turn) is verdict
+    page = open_puzzle(puzzle)
+    play(page, wrong_turn(puzzle))
+    assert "Try again." in page.html["puzzle"]
+    assert "loses" not in page.html["puzzle"]
+    assert puzzle.id in record(page).cards
+    page.pass_scenes()
+    solve(page)
+    assert "Solved, with help." in page.html["puzzle"]
+    assert not page.faults
 
 
 @pytest.mark.parametrize("prefix", SISTER_KINDS)
@@ -334,8 +309,7 @@ def test_the_solution_of_a_sister_game_is_shown_with_its_passes(prefix: str) -> 
     page.hear("puzzles.show_solution")
     for _ in puzzle.line[1:]:
         page.hear("puzzles.go_on")
-    game = page.loop.app.board.game
-    assert tuple(str(ply.turn) for ply in game.plies) == puzzle.line
+    assert tuple(str(ply.turn) for ply in page.loop.app.board.game.plies) == puzzle.line
     assert "Next puzzle" in page.html["puzzle"]
     assert not page.faults
 
@@ -359,17 +333,18 @@ def test_a_sister_game_is_chosen_as_a_theme_is(game: str) -> None:
 
 def test_after_a_puzzle_alone_comes_one_near_the_rating_or_of_the_same_sister_game() -> None:
     sister = some_sisters("z")[0]
-    for page, game in ((Page(), "pacru"), (open_puzzle(sister), sister.position.game)):
-        if game == "pacru":
-            ask_for_puzzle(page, "day")
+    daily = Page()
+    ask_for_puzzle(daily, "day")
+    game = sister.position.game
+    for page, expected in (
+        (daily, ("pacru", Mode.NEAR, "")),
+        (open_puzzle(sister), (game, Mode.THEME, game)),
+    ):
         solve(page)
         page.hear("puzzles.go_on")
         last = page.loop.app.own(Puzzling).last
         assert last
-        assert on_board(page).position.game == game
-        assert (last.mode, last.value) == (
-            (Mode.NEAR, "") if game == "pacru" else (Mode.THEME, game)
-        )
+        assert (on_board(page).position.game, last.mode, last.value) == expected
 
 
 def test_a_sister_puzzle_comes_only_if_asked_for_or_due() -> None:
@@ -420,6 +395,13 @@ def show_proof(page: Page) -> None:
     page.hear("proof.show", win=unescape(win))
 
 
+def game_aside(page: Page) -> pacru.Game:
+    """The game that is on the board instead of the person's own one."""
+    aside = page.loop.app.history.aside
+    assert aside
+    return aside.game
+
+
 @pytest.mark.parametrize(
     "puzzle", puzzles_of("win3")[3:5] + puzzles_of("win5")[:1], ids=lambda one: one.id
 )
@@ -433,24 +415,20 @@ def test_the_proof_answers_every_reply(puzzle: Puzzle) -> None:
     found = replies_on(page)
     assert {one for one in found if "-" in one or "x" in one} == {*map(str, after.moves())}
     assert len(found) == len(after.moves()) + len(after.rotations())
-    some = found[::5]
-    for reply in some:
+    for reply in found[::5]:
         page.hear("proof.answer", turn=reply)
         if replies_on(page):  # a win in three
             page.hear("proof.answer", turn=replies_on(page)[-1])
-        aside = page.loop.app.history.aside
-        assert aside
-        assert aside.game.outcome
-        assert aside.game.outcome.winner == 0, reply
+        outcome = game_aside(page).outcome
+        assert outcome
+        assert outcome.winner == 0, reply
         page.hear("proof.begin_again")
     page.hear("proof.answer", turn="a1-z9")
     assert "takes too long" in page.html["proof"]
     page.hear("proof.leave")
     assert on_board(page) == puzzle
     assert "puzzle-next" in page.html["puzzle"]
-    aside = page.loop.app.history.aside
-    assert aside
-    assert [ply.spelled for ply in aside.game.plies] == [*puzzle.line]
+    assert [ply.spelled for ply in game_aside(page).plies] == [*puzzle.line]
     assert not page.faults
 
 
@@ -532,18 +510,21 @@ def test_the_puzzle_of_the_day_is_the_same_for_all_and_another_one_each_day() ->
     assert ask_for_puzzle(page, "day").id == found.id
     solve(page)
     assert (record(page).day, record(page).row) == (TODAY, 1)
-    ask_for_puzzle(page, "day", moment="2026.11.23 09:00:00")
-    solve(page)
-    assert (record(page).day, record(page).row) == (TODAY + 1, 2)
-    ask_for_puzzle(page, "day", moment="2026.11.26 09:00:00")
-    solve(page)
-    assert record(page).row == 1
 
 
-def test_a_day_is_that_on_which_its_puzzle_was_asked_for_also_a_leap_day() -> None:
+@pytest.mark.parametrize(
+    ("moments", "rows"),
+    [
+        (["2026.11.22 12:00:00", "2026.11.23 09:00:00", "2026.11.26 09:00:00"], [1, 2, 1]),
+        (["2028.02.28 23:59:30", "2028.02.29 00:00:01", "2028.03.01 23:59:59"], [1, 2, 3]),
+    ],
+    ids=["with a gap", "over a leap day"],
+)
+def test_days_in_a_row_are_those_on_which_their_puzzles_were_asked_for(
+    moments: list[str], rows: list[int]
+) -> None:
     page = Page()
-    asked = ("2028.02.28 23:59:30", "2028.02.29 00:00:01", "2028.03.01 23:59:59")
-    for row, moment in enumerate(asked, 1):
+    for moment, row in zip(moments, rows, strict=True):
         ask_for_puzzle(page, "day", moment=moment)
         solve(page)  # at another moment
         day = date(*map(int, moment[:10].split(".")))
@@ -618,6 +599,12 @@ def test_a_rush_goes_on_until_three_mistakes() -> None:
     assert not page.faults
 
 
+def ticks(page: Page) -> int:
+    """How often the clock of a rush has been asked to go on."""
+    later = page.commands_of(commands.After)
+    return [one.event["do"] for one in later].count("puzzles.count_down")
+
+
 def test_a_rush_ends_after_three_minutes() -> None:
     page = Page()
     rush(page, now=100.0)
@@ -628,17 +615,11 @@ def test_a_rush_ends_after_three_minutes() -> None:
     for now in (161.0, 221.0, 269.9):
         page.hear("puzzles.count_down", number=number, now=now)
     assert "10 seconds left" in announcements(page)
-    asked_for = [
-        one for one in page.commands_of(commands.After) if one.event["do"] == "puzzles.count_down"
-    ]
-    assert len(asked_for) == 5
+    assert ticks(page) == 5
     page.hear("puzzles.count_down", number=number, now=280.0)
     assert "1 puzzle solved." in page.html["puzzle"]
     page.hear("puzzles.count_down", number=number, now=281.0)
-    ticks = [
-        one for one in page.commands_of(commands.After) if one.event["do"] == "puzzles.count_down"
-    ]
-    assert len(ticks) == len(asked_for)
+    assert ticks(page) == 5
     assert not page.faults
 
 
@@ -788,10 +769,9 @@ def test_the_address_follows_the_puzzle_but_not_a_rush() -> None:
 @pytest.mark.parametrize("kind", ["win3", "win5", "defence"])
 def test_each_move_of_each_puzzle_can_be_judged_in_the_page(kind: str) -> None:
     for puzzle in puzzles_of(kind):
-        game = pacru.Game(puzzle.position)
         for turn in puzzle.position.moves():
-            verdict = solving.judge_turn(puzzle, game.play(turn)).verdict
-            assert verdict is not solving.PuzzleVerdict.UNKNOWN, (puzzle.id, str(turn))
+            verdict = judge(puzzle, turn)
+            assert verdict is not PuzzleVerdict.UNKNOWN, (puzzle.id, str(turn))
 
 
 def test_three_puzzles_are_three_and_then_the_game_is_there_again() -> None:
