@@ -84,11 +84,9 @@ def test_what_is_kept_stays_until_it_has_been_read(way: str) -> None:
     assert turns(page) == 0
     assert not games_kept(page)
     page.read_on()
-    assert page.loop.app.ui.space.bare
-    assert [keeping.read(text).game for text in games_kept(page)] in (
-        [],
-        [page.loop.app.session.game],
-    )
+    app = page.loop.app
+    assert app.ui.space.bare
+    assert [keeping.read(text).game for text in games_kept(page)] in ([], [app.session.game])
 
 
 def test_a_game_of_one_step_is_there_at_once() -> None:
@@ -142,19 +140,16 @@ def test_a_game_whose_reading_is_cancelled_is_set_aside(steps: int, way: str) ->
 def test_whoever_cancels_a_link_gets_the_own_game(seat: str | None) -> None:
     page = by_link(LONG, seat)
     page.told.clear()
-    page.hear("reading.cancel")
-    assert [one for one in page.told if not isinstance(one, commands.Show)][:2] == [
-        commands.Join(),
-        commands.Reload(),
-    ]
+    told = page.hear("reading.cancel")
+    done = [one for one in told if not isinstance(one, commands.Show)]
+    assert done[:2] == [commands.Join(), commands.Reload()]
     assert not games_kept(page)
     assert not page.commands_of(commands.SetAside)
 
 
 def test_what_cannot_be_read_of_a_long_game_is_told() -> None:
-    text = json.dumps(json.loads(game_text(LONG)) | {"turns": [*["c4-c5"], "x"], "undone": []})
-    short = Page(games=[text])
     long = json.loads(game_text(LONG))
+    short = Page(games=[json.dumps(long | {"turns": ["c4-c5", "x"], "undone": []})])
     page = Page(games=[json.dumps(long | {"turns": [*long["turns"], "x"]})])
     assert not page.commands_of(commands.SetAside)
     page.read_on()
@@ -171,11 +166,8 @@ def test_a_question_about_a_game_that_was_sent_comes_when_it_is_read() -> None:
     page = by_link(LONG, "S", own=own)
     page.told.clear()
     page.read_on()
-    (event,) = [
-        one.event
-        for one in page.commands_of(commands.After)
-        if one.event["do"] == "sharing.tell_of_game"
-    ]
+    events = [one.event for one in page.commands_of(commands.After)]
+    (event,) = [event for event in events if event["do"] == "sharing.tell_of_game"]
     page.hear(**event)
     assert page.commands_of(commands.Show)[-1] == commands.Show("sent")
     assert f"The game in it has {LONG} moves." in page.html["sent"]

@@ -73,9 +73,8 @@ def aside(page: Page) -> list[str]:
 
 def changed(**values: object) -> str:
     """A text with changes."""
-    return json.dumps(
-        {"version": 2, "changes": {name: [value, 5] for name, value in values.items()}}
-    )
+    changes = {name: [value, 5] for name, value in values.items()}
+    return json.dumps({"version": 2, "changes": changes})
 
 
 @pytest.mark.parametrize("kind", ODD)
@@ -109,23 +108,15 @@ def test_a_page_opens_with_any_kind_of_value_in_a_field_of_a_game(field: str) ->
 
 def test_one_odd_value_costs_no_other() -> None:
     good = {"pace": "fast", "learned/move": "31"}
-    values: tuple[dict[str, object], ...] = (
-        {"theme": "pink"},
-        {"size": []},
-        {"volume": {}},
-        {"level": "many"},
-    )
-    for odd in values:
-        text = changed(**good, **odd)
+    odd: dict[str, object] = {"theme": "pink", "size": [], "volume": {}, "level": "many"}
+    for name, value in odd.items():
+        text = changed(**good, **{name: value})
         page = Page(settings=[["1", text]])
         assert aside(page) == [text]
         settings = page.loop.app.settings
         assert (settings.pace, settings.of_rooms["learned"]) == ("fast", "move=31")
         (kept,) = page.commands_of(commands.Compact)
-        assert journal.read(kept.text) == {
-            "pace": Change("fast", 5),
-            "learned/move": Change("31", 5),
-        }
+        assert journal.read(kept.text) == {name: Change(good[name], 5) for name in good}
 
 
 def test_what_was_set_before_python_was_there_loses_only_what_is_odd() -> None:
@@ -187,9 +178,8 @@ def test_a_page_opens_with_a_thousand_random_values(seed: int) -> None:
             *chance.sample(NAMES, 4),
             *(f"{name}/{chance.choice(PARTS)}" for name in chance.sample(NAMES, 4)),
         ]
-        text = json.dumps(
-            {"version": 2, "changes": {name: [odd(), chance.choice([5, odd()])] for name in names}}
-        )
+        changes = {name: [odd(), chance.choice([5, odd()])] for name in names}
+        text = json.dumps({"version": 2, "changes": changes})
         game = json.loads(keeping.write(GAME))
         game |= {field: odd() for field in chance.sample([*game], chance.randrange(3))}
         opens(
