@@ -1,7 +1,6 @@
 """Puzzles on the page: choosing them, solving them, what is shown and told, and what is kept."""
 
 import random
-import re
 from collections.abc import Iterable, Sequence
 from datetime import date
 from functools import cache
@@ -26,6 +25,7 @@ import pacru
 from pacru.puzzles import CHOICES, KINDS, THEMES, ListedPuzzle, Puzzle, file_content, list_puzzles
 from pacru.rating import Rating
 from tests.support.loop import Page
+from tests.support.proofs import proofs_in, replies_on
 from tests.support.puzzles import all_puzzles, bot_choices, puzzles_of, sister_puzzles
 from tests.support.share import mostly_long, mostly_slow
 from tests.support.untranslated import unmarked
@@ -384,15 +384,9 @@ def test_puzzles_come_near_the_rating_and_never_twice() -> None:
     assert all(choosing.strength(one) > choosing.RUSH_BEGINS for one in later)
 
 
-def replies_on(page: Page) -> list[str]:
-    """The replies in the proof, as they are sent."""
-    found = re.findall('data-do="proof.answer" data-turn="([^"]+)"', page.html["proof"])
-    return [*map(unescape, found)]
-
-
 def show_proof(page: Page) -> None:
-    (win,) = re.findall('data-do="proof.show"[^>]* data-win="([^"]+)"', page.html["puzzle"])
-    page.hear("proof.show", win=unescape(win))
+    (win,) = proofs_in(page.html["puzzle"])
+    page.hear("proof.show", win=win)
 
 
 def game_aside(page: Page) -> pacru.Game:
