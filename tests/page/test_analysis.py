@@ -193,7 +193,7 @@ def test_the_board_is_followed(page: Page) -> None:
 
 def test_a_click_that_changes_nothing_on_the_board_asks_nothing(page: Page) -> None:
     begin_analysis(page)
-    for do in ("play.rotate", "play.toggle_threats", "settings.show", "close"):
+    for do in ("play.rotate", "play.toggle_threats", "settings.show", "page.close"):
         assert lines_after(page, do) == []
     assert lines_after(page, "play.point", field="b4") == []
 

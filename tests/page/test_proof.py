@@ -29,10 +29,9 @@ def review_of(text: str, played: tuple[str, str], best: tuple[str, str]) -> Page
     page.read_on()
     page.hear("bots.begin")
     page.hear("review.begin")
-    while (review := current(page.loop.app)) and review.question:
+    while (review := current(page.app)) and review.question:
         asked = review.question
         report(page, after if asked.at else played if asked.only else best)
-    assert not page.faults
     page.hear("review.show_turn", ply="0")
     return page
 
@@ -46,7 +45,7 @@ def play_every_reply(page: Page, winner: int) -> None:
     assert first
     for reply in first:
         page.hear("proof.answer", turn=reply)
-        aside = page.loop.app.history.aside
+        aside = page.app.history.aside
         assert aside
         assert aside.game.outcome
         assert aside.game.outcome.winner == winner, reply
@@ -57,9 +56,9 @@ def play_every_reply(page: Page, winner: int) -> None:
 
 def test_a_coach_proves_a_win_that_a_turn_allows() -> None:
     page = blunder()
-    assert page.loop.app.own(Coaching).remark
+    assert page.app.own(Coaching).remark
     assert "Lets Red win by force in 2 moves." in page.html["remark"]
-    before = page.loop.app
+    before = page.app
     (win,) = proofs_in(page.html["remark"])
     told = page.hear("proof.show", win=win)
     assert "There are" in announcements(told)
@@ -70,15 +69,14 @@ def test_a_coach_proves_a_win_that_a_turn_allows() -> None:
     play_every_reply(page, winner=1)
     told = page.hear("proof.leave")
     assert commands.Attributes("remark", {"hidden": None}) in told
-    app = page.loop.app
+    app = page.app
     assert app.history == before.history
     assert app.own(Coaching) == before.own(Coaching)
     assert (app.session.game, app.table) == (before.session.game, before.table)
     assert win in [one for one in told if isinstance(one, commands.Focus)][-1].selectors[0]
     assert "thinking" not in announcements(told)
     page.hear("coach.play_on")
-    assert page.loop.app.bots.request is not None
-    assert not page.faults
+    assert page.app.bots.request is not None
 
 
 def test_a_review_proves_a_win_that_was_allowed() -> None:
@@ -95,40 +93,37 @@ def test_a_review_proves_a_win_that_was_missed_and_stays_at_its_turn() -> None:
     assert "Misses a forced win in 2 moves." in page.html["review"]
     assert "It wins by force in 2 moves." in page.html["review"]
     (win,) = proofs_in(page.html["review"])
-    before, shown = page.loop.app, page.html["review"]
+    before, shown = page.app, page.html["review"]
     page.hear("proof.show", win=win)
-    assert is_on_board(page.loop.app)
+    assert is_on_board(page.app)
     play_every_reply(page, winner=0)
     page.hear("proof.leave")
-    after = page.loop.app
+    after = page.app
     assert ply_shown(after) == ply_shown(before) == 0
     assert after.history == before.history
     assert after.table == before.table
     assert page.html["review"] == shown
-    assert not page.faults
 
 
 def test_another_exercise_takes_the_place_of_a_proof() -> None:
     page = review_of(MISSED, ("markers 0", OTHER), ("win 3", WIN))
     page.hear("proof.show", win=proofs_in(page.html["review"])[0])
     page.hear("learn.begin", lesson="move")
-    assert page.loop.app.own(Proving).proof is None
-    assert not page.faults
+    assert page.app.own(Proving).proof is None
 
 
 @pytest.mark.parametrize("value", ["", "a|b|3", f"{MISSED}|c5-c7(b7)|99", f"{MISSED}|a1-i9|3"])
 def test_what_is_no_proof_is_not_shown(value: str) -> None:
     page = Page()
     page.hear("proof.show", win=value)
-    assert page.loop.app.history.aside is None
-    assert not page.faults
+    assert page.app.history.aside is None
 
 
 def test_a_proof_is_not_left_twice() -> None:
     page = blunder()
     page.hear("proof.show", win=proofs_in(page.html["remark"])[0])
     page.hear("proof.leave")
-    before = page.loop.app
+    before = page.app
     for event in ("proof.leave", "proof.begin_again"):
         page.hear(event)
-        assert page.loop.app.history == before.history
+        assert page.app.history == before.history

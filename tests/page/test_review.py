@@ -98,7 +98,7 @@ def open_page(game: pacru.Game | Tree | None = None) -> Page:
     """The page with a game in which only people play."""
     page = Page(link=game_link(game or uneven_game()))
     page.read_on()
-    assert page.loop.app.session.game.plies, page.faults
+    assert page.turns
     return page
 
 
@@ -112,7 +112,6 @@ def finish_review(page: Page) -> Page:
     """Review the game on the page to the end."""
     page.hear("review.begin")
     answer_all(page)
-    assert not page.faults
     return page
 
 
@@ -130,12 +129,12 @@ def collection_of(page: Page) -> Collection:
 
 
 def own(page: Page) -> Reviewing:
-    return page.loop.app.own(Reviewing)
+    return page.app.own(Reviewing)
 
 
 def review_of(page: Page) -> Review:
     """What has been found about the game so far."""
-    review = current(page.loop.app)
+    review = current(page.app)
     assert review
     return review
 
@@ -186,7 +185,7 @@ def test_how_long_it_takes_on_this_device_is_said_once_that_is_known() -> None:
     page.hear("review.begin")
     assert "on this device" not in review_html(page)
     answer(page, rate=1000)
-    seconds = 14 * 20 / most_workers(page.loop.app)
+    seconds = 14 * 20 / most_workers(page.app)
     assert f"about {seconds:.0f} seconds on this device" in review_html(page)
     answer(page, rate=1_000_000)
     assert "on this device" not in review_html(page)
@@ -217,7 +216,6 @@ def test_a_game_without_turns_has_no_review() -> None:
     page = Page(settings='{"pace": "none", "welcomed": true}')
     page.hear("review.begin")
     assert not review_html(page)
-    assert not page.faults
 
 
 def test_a_game_whose_chances_are_not_known_has_no_review() -> None:
@@ -230,8 +228,8 @@ def test_a_game_whose_chances_are_not_known_has_no_review() -> None:
 def test_a_game_that_has_gone_on_is_reviewed_anew() -> None:
     page = reviewed()
     page.hear("history.rejoin")
-    page.enter(str(page.loop.app.session.game.position.moves()[0]))
-    assert current(page.loop.app) is None
+    page.enter(str(page.app.session.game.position.moves()[0]))
+    assert current(page.app) is None
     finish_review(page)
     assert len(review_of(page).game.plies) == 15
 
@@ -249,7 +247,7 @@ def test_answers_to_others_are_not_taken() -> None:
 
 def test_the_record_of_the_game_keeps_the_review() -> None:
     page = reviewed()
-    notes = page.loop.app.history.notes
+    notes = page.app.history.notes
     assert notes
     text = record.write(notes)
     assert "[%eval markers" in text
@@ -283,10 +281,10 @@ def test_one_can_go_from_mistake_to_mistake() -> None:
     named = sorted(p for p, one in verdicts.items() if one.label not in (Label.NONE, Label.ONLY))
     for at in named:
         page.hear("review.step", by=1)
-        assert place(page.loop.app)[:1] == (at,)
+        assert place(page.app)[:1] == (at,)
     assert 'disabled data-by="1"' in review_html(page)
     page.hear("review.step", by=-1)
-    assert place(page.loop.app) == (named[-2],)
+    assert place(page.app) == (named[-2],)
 
 
 def test_a_mistake_is_named_with_the_best_turn() -> None:
@@ -302,7 +300,7 @@ def test_the_board_shows_where_a_mistake_was_and_what_was_better() -> None:
     mistake = worst(page)
     best = pacru.Turn.parse(mistake.best[0])
     look_at(page, mistake.ply)
-    _, options = drawing.board(page.loop.app)
+    _, options = drawing.board(page.app)
     assert options.player == mistake.player
     assert options.mistakes
     assert {*options.better}.isdisjoint(options.mistakes)
@@ -310,7 +308,7 @@ def test_the_board_shows_where_a_mistake_was_and_what_was_better() -> None:
         assert options.arrow == (best.origin, best.destination)
         assert {*options.better} == {best.destination}
     page.hear("review.leave")
-    _, options = drawing.board(page.loop.app)
+    _, options = drawing.board(page.app)
     assert not options.mistakes and not options.better
 
 
@@ -342,13 +340,13 @@ def test_the_graph_is_a_slider_through_the_positions() -> None:
     assert "Winning chances, move by move. At the end:" in review_html(page)
     assert slider(page)["max"] == "14"
     page.hear("review.show_position", value="3")
-    assert place(page.loop.app) == (2,)
+    assert place(page.app) == (2,)
     assert re.fullmatch(r"Round 2: Black \d+%, Red \d+%", slider(page)["aria-valuetext"])
     page.hear("review.show_position", value="0")
-    assert place(page.loop.app) == ()
+    assert place(page.app) == ()
     assert slider(page)["aria-valuetext"].startswith("Starting position: ")
     page.hear("review.show_position", value="14")
-    assert page.loop.app.history.aside is None
+    assert page.app.history.aside is None
 
 
 def test_the_slider_is_moved_only_by_others_than_the_person_who_drags_it() -> None:
@@ -374,8 +372,8 @@ def test_a_review_opens_at_the_first_turning_point() -> None:
     page.hear("history.rejoin")
     page.hear("play.show_result")
     page.hear("review.begin")
-    assert place(page.loop.app) == points(page)[:1]
-    assert not shows_result(page.loop.app)
+    assert place(page.app) == points(page)[:1]
+    assert not shows_result(page.app)
     assert 'aria-current="true"' in review_html(page)
 
 
@@ -385,12 +383,12 @@ def test_the_first_turning_point_that_is_found_is_shown_and_stays() -> None:
     assert commands.Focus(["#review-title"]) in told
     assert "Looking for the turning points" in review_html(page)
     while not points(page):
-        assert page.loop.app.history.aside is None
+        assert page.app.history.aside is None
         assert answer(page)
-    shown = place(page.loop.app)
+    shown = place(page.app)
     assert shown == points(page)[:1]
     answer_all(page)
-    assert place(page.loop.app) == shown
+    assert place(page.app) == shown
 
 
 @pytest.mark.parametrize(
@@ -405,7 +403,7 @@ def test_a_turn_that_somebody_has_chosen_stays_on_the_board(chosen: dict[str, st
     page.hear("history.rejoin")
     answer_all(page)
     assert points(page)
-    assert page.loop.app.history.aside is None
+    assert page.app.history.aside is None
 
 
 def test_one_goes_from_turning_point_to_turning_point_and_round() -> None:
@@ -416,7 +414,7 @@ def test_one_goes_from_turning_point_to_turning_point_and_round() -> None:
     visited: list[int] = []
     for _ in (*found, None):
         page.hear("review.show_point")
-        visited += place(page.loop.app)
+        visited += place(page.app)
     assert visited == [*found, found[0]]
 
 
@@ -442,8 +440,8 @@ def test_the_summary_has_figures_and_turning_points() -> None:
     shown = re.search(r'data-do="review.show_turn"[^>]*data-ply="(\d+)"', html)
     assert shown
     page.hear("review.show_turn", ply=shown[1])
-    assert place(page.loop.app) == (int(shown[1]),)
-    assert page.loop.app.ui.dialog is None
+    assert place(page.app) == (int(shown[1]),)
+    assert page.app.ui.dialog is None
 
 
 def test_the_times_of_the_turns_are_drawn_below_the_chances() -> None:
@@ -480,7 +478,6 @@ def test_lines_are_shown_turn_by_turn() -> None:
     assert after.at == len(slides.all) - 1
     page.hear("review.leave")
     assert "review.step" in review_html(page)
-    assert not page.faults
 
 
 # ---- tasks
@@ -577,7 +574,6 @@ def test_a_lesson_takes_the_board_of_a_task_and_the_review_is_there_afterwards()
     page.hear("learn.leave")
     assert not page.html["lesson"]
     assert 'class="dot ' in review_html(page)
-    assert not page.faults
 
 
 def test_collected_mistakes_come_back_in_the_puzzles() -> None:
@@ -599,15 +595,13 @@ def test_collected_mistakes_come_back_in_the_puzzles() -> None:
     )
     assert after.card.due > before.card.due
     again.hear("review.leave")
-    assert again.loop.app.history.aside is None
-    assert not again.faults
+    assert again.app.history.aside is None
 
 
 def test_nothing_due_is_said() -> None:
     page = Page(settings='{"pace": "none", "welcomed": true}')
     page.hear("review.retry_mistakes")
-    assert page.loop.app.table.notice
-    assert not page.faults
+    assert page.app.table.notice
 
 
 # ---- the collection
@@ -671,9 +665,8 @@ def test_a_game_of_the_library_is_opened_and_reviewed() -> None:
     shelves.hear("library.show")
     shelves.hear("library.review", game=entry.key)
     shelves.page.read_on()
-    assert len(shelves.page.loop.app.session.game.plies) == 2
+    assert len(shelves.page.app.session.game.plies) == 2
     assert "review.leave" in review_html(shelves.page)
-    assert not shelves.page.faults
 
 
 def test_the_result_of_a_game_leads_to_its_review() -> None:
@@ -681,7 +674,7 @@ def test_the_result_of_a_game_leads_to_its_review() -> None:
     page.hear("play.show_result")
     assert 'data-do="review.begin"' in page.html["result"]
     page.hear("review.begin")
-    assert page.loop.app.ui.dialog is None
+    assert page.app.ui.dialog is None
     assert "review.leave" in review_html(page)
 
 
@@ -696,7 +689,6 @@ def test_the_result_of_a_game_that_was_reviewed_says_what_decided_it() -> None:
     found = Elements(page.html["result"])
     assert re.search(r"in round \d+: with .* kept \d+% of", found.one(id_="result-decision").text)
     assert 'class="graph"' in page.html["result"]
-    assert not page.faults
 
 
 # ---- trouble
@@ -712,4 +704,3 @@ def test_a_review_waits_while_the_bot_does_not_work() -> None:
     page.hear("bots.retry")
     assert "the bot stopped working" not in review_html(page)
     assert [one.line for one in page.commands_of(commands.Bot)[sent:]][-1].startswith("go nodes")
-    assert not page.faults

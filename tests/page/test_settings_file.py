@@ -72,7 +72,7 @@ def bring_file(page: Page, text: str) -> Settings:
     """Choose a file with this text, and agree; returns the settings then."""
     choose_file(page, text)
     page.hear("settings.agree")
-    return page.loop.app.settings
+    return page.app.settings
 
 
 def entry(*turns: str) -> str:
@@ -96,7 +96,6 @@ def test_a_file_has_everything_and_gives_it_back() -> None:
     assert page.commands_of(commands.Shelf)[-1].items == [
         [entry_key(entry("a3-b3")), None, entry("a3-b3")]
     ]
-    assert not page.faults
 
 
 def chosen_in(settings: Settings) -> dict[str, object]:
@@ -150,20 +149,19 @@ def test_a_game_that_cannot_be_read_is_set_aside_and_the_others_come() -> None:
 
 def test_what_is_in_a_file_is_used_when_the_person_agrees() -> None:
     page = Page()
-    before = page.loop.app.settings
+    before = page.app.settings
     choose_file(page, file_text(OTHERS))
     assert commands.Focus(["#settings-agree"]) in page.told
-    assert page.loop.app.settings == before
+    assert page.app.settings == before
     page.hear("settings.agree")
-    assert page.loop.app.settings == page.stored == OTHERS
+    assert page.app.settings == page.stored == OTHERS
     assert commands.Attributes("html", {"data-theme": "wood"}) in page.told
     assert isinstance(page.told[-1], commands.Reload | commands.Focus)
-    assert not page.faults
 
 
 def test_it_is_forgotten_when_the_person_declines() -> None:
     page = Page()
-    before = page.loop.app.settings
+    before = page.app.settings
     choose_file(page, file_text(OTHERS))
     page.hear("settings.decline")
     page.hear("settings.agree")
@@ -171,8 +169,7 @@ def test_it_is_forgotten_when_the_person_declines() -> None:
     page.hear("page.close")
     page.hear("settings.show")
     page.hear("settings.agree")
-    assert page.loop.app.settings == before
-    assert not page.faults
+    assert page.app.settings == before
 
 
 @pytest.mark.parametrize(
@@ -201,7 +198,7 @@ def test_a_lesson_goes_on_with_what_the_file_brings() -> None:
     page.hear("page.close")
     page.click("e5", "e6")
     assert progress.stars(page.stored, MOVE) == (3, 0, 0, 3)
-    assert page.loop.app.history.exercise
+    assert page.app.history.exercise
 
 
 def test_what_a_file_lacks_stays_as_it_is() -> None:
@@ -264,7 +261,7 @@ def test_what_is_wrong_in_a_file_is_told_and_changes_nothing(subtests: pytest.Su
     ]:
         with subtests.test(f"{text} {why}"):
             page = Page()
-            before = page.loop.app.settings
+            before = page.app.settings
             page.hear("settings.show")
             already_kept = len(page.commands_of(commands.Keep))
             assert bring_file(page, text) == before
@@ -273,7 +270,6 @@ def test_what_is_wrong_in_a_file_is_told_and_changes_nothing(subtests: pytest.Su
             assert why in refusal.text
             assert refusal.text.endswith(".")
             assert len(page.commands_of(commands.Keep)) == already_kept
-            assert not page.faults
 
 
 @pytest.mark.parametrize(
@@ -287,11 +283,10 @@ def test_what_is_wrong_in_a_file_is_told_and_changes_nothing(subtests: pytest.Su
 )
 def test_a_file_that_cannot_be_read_is_refused(facts: dict[str, object], why: str) -> None:
     page = Page()
-    before = page.loop.app.settings
+    before = page.app.settings
     read_file(page, **facts)
     assert why in page.html["settings"]
-    assert page.loop.app.settings == before
-    assert not page.faults
+    assert page.app.settings == before
 
 
 def test_the_error_goes_with_the_dialog() -> None:
@@ -342,7 +337,7 @@ def test_a_file_with_bots_says_so_and_overwrites_none() -> None:
     told = "It also brings 2 bots (code), which run only when you let them."
     assert told in page.html["settings"]
     page.hear("settings.agree")
-    settings = page.loop.app.settings
+    settings = page.app.settings
     assert bots_of(settings) == {"my_bot.py": MINE, "my_bot_2.py": THEIRS, "other.py": THEIRS}
     assert [name for name in bots_of(settings) if has_run(settings, name)] == ["my_bot.py"]
 
@@ -352,7 +347,7 @@ def test_a_bot_that_is_here_already_does_not_come_again() -> None:
     bring(page, {"my_bot.py": MINE})
     assert "brings" not in page.html["settings"]
     page.hear("settings.agree")
-    assert bots_of(page.loop.app.settings) == {"my_bot.py": MINE}
+    assert bots_of(page.app.settings) == {"my_bot.py": MINE}
 
 
 def test_a_file_removes_no_bot() -> None:
@@ -363,12 +358,12 @@ def test_a_file_removes_no_bot() -> None:
 
 def test_what_a_file_has_brought_can_be_taken_back() -> None:
     page = with_my_bot()
-    before = page.loop.app.settings
+    before = page.app.settings
     text = with_progress({f"{BOTS.name}/other.py": [THEIRS, 1]}, theme="wood")
     assert bring_file(page, text).theme is Theme.WOOD
     assert "Undo" in page.html["settings"]
     page.hear("settings.undo")
-    assert page.loop.app.settings == before
+    assert page.app.settings == before
     assert "Undo" not in page.html["settings"]
 
 
@@ -381,14 +376,14 @@ def test_a_bot_with_an_odd_name_is_refused(name: str) -> None:
     bring(page, {name: THEIRS})
     assert "is no name of a bot. Expected: the name of a Python file." in page.html["settings"]
     page.hear("settings.agree")
-    assert bots_of(page.loop.app.settings) == {"my_bot.py": MINE}
+    assert bots_of(page.app.settings) == {"my_bot.py": MINE}
 
 
 def test_there_is_room_for_no_more_bots_than_are_kept() -> None:
     page = with_my_bot()
     bring(page, {f"bot{number}.py": THEIRS for number in range(2 * MOST_BOTS)})
     page.hear("settings.agree")
-    found = bots_of(page.loop.app.settings)
+    found = bots_of(page.app.settings)
     assert len(found) == MOST_BOTS
     assert found["my_bot.py"] == MINE
 
@@ -396,7 +391,7 @@ def test_there_is_room_for_no_more_bots_than_are_kept() -> None:
 def test_no_file_says_which_bots_may_run() -> None:
     page = with_my_bot()
     assert RUN.name not in save_file(page).text
-    run = page.loop.app.settings.value_of(RUN)
+    run = page.app.settings.value_of(RUN)
     stranger = Page()
     entries: dict[str, list[object]] = {
         f"{BOTS.name}/my_bot.py": [MINE, 1],

@@ -2,7 +2,6 @@
 
 import json
 import subprocess
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 from urllib.parse import quote
@@ -54,15 +53,13 @@ def sent_by(page: Page) -> GameLink:
 
 
 @pytest.fixture
-def page() -> Iterator[Page]:
-    page = two("a3-b3", "a7-b7")
-    yield page
-    assert not page.faults
+def page() -> Page:
+    return two("a3-b3", "a7-b7")
 
 
 def test_the_dialog_offers_the_game_as_it_stands(page: Page) -> None:
     page.hear("sharing.show")
-    game = page.loop.app.session.game
+    game = page.app.session.game
     assert link_of(page).startswith(f"{ADDRESS}#")
     assert sent_by(page).record.game == game
     assert "1. a3-b3 a7-b7 *" in part(page, "share-record").text
@@ -118,8 +115,8 @@ def test_who_gets_the_link_goes_on_elsewhere(page: Page) -> None:
     assert '<option value="" selected>anyone</option>' in options
     assert "who continues on another device" in options
     page.hear("sharing.choose_reader", value="1")
-    assert page.loop.app.session.setup.away == (1,)
-    assert page.loop.app.ui.dialog == "share"
+    assert page.app.session.setup.away == (1,)
+    assert page.app.ui.dialog == "share"
     assert "Send the link to" in part(page, "share-hint").text
     assert sent_by(page).seat == "N"
     page.hear("sharing.choose_reader", value="")
@@ -154,7 +151,7 @@ def test_a_game_that_is_too_long_for_a_link_is_sent_as_a_record() -> None:
 
 
 def test_pictures_have_the_colours_in_which_the_board_is_seen(page: Page) -> None:
-    position, drawn = page.loop.app.session.game.position, svg.Options()
+    position, drawn = page.app.session.game.position, svg.Options()
     page.hear("sharing.show")
     page.hear("sharing.save_drawing")
     page.hear("sharing.save_picture")
@@ -177,7 +174,7 @@ def test_a_theme_that_was_chosen_holds_for_pictures() -> None:
     page.hear("sharing.save_drawing")
     page.hear("sharing.save_picture", dark=True)
     (drawing,), (picture,) = page.commands_of(commands.Save), page.commands_of(commands.SavePicture)
-    start = page.loop.app.session.game.position
+    start = page.app.session.game.position
     assert drawing.text == svg.draw(start, svg.Options(theme="wood"))
     assert picture.svg == svg.draw(start, svg.Options(theme="wood", size=1200))
 
@@ -233,15 +230,15 @@ def open_by_link(*turns: str, settings: str = "") -> Page:
 
 def test_whoever_opens_a_friends_link_first_is_greeted() -> None:
     page = open_by_link("a3-b3")
-    assert page.loop.app.ui.dialog == "greeting"
+    assert page.app.ui.dialog == "greeting"
     found = Elements(page.html["greeting"])
     assert found.one(id_="greeting-title").text == "Ada has sent you a game"
     text = found.one(id_="greeting-text").text
     assert "You play Red (North).It’s your turn" in text
     assert "Send to Ada" in text
     page.hear("page.close")
-    assert page.loop.app.session.setup.persons == (1,)
-    assert open_by_link("a3-b3", settings=page.stored.text).loop.app.ui.dialog is None
+    assert page.app.session.setup.persons == (1,)
+    assert open_by_link("a3-b3", settings=page.stored.text).app.ui.dialog is None
 
 
 def test_the_greeting_says_who_is_to_move() -> None:
@@ -253,10 +250,9 @@ def test_a_turn_tried_after_the_last_one_can_be_shared() -> None:
     page = Page()
     page.hear("analysis.toggle")
     page.hear("analysis.try_moves")
-    page.enter(str(page.loop.app.session.game.position.moves()[0]))
+    page.enter(str(page.app.session.game.position.moves()[0]))
     page.hear("sharing.show")
-    assert not page.faults
-    assert page.loop.app.own(Sharing).offered.position.endswith(" 2")
+    assert page.app.own(Sharing).offered.position.endswith(" 2")
 
 
 def links_to_send(page: Page) -> list[str | None]:
@@ -272,7 +268,7 @@ def test_the_link_for_a_player_elsewhere_is_ready_when_it_is_their_turn() -> Non
     page.click("a3", "b3")
     (link,) = links_to_send(page)
     opened = parse_game_link(str(link).partition("#")[2])
-    assert opened.record.game == page.loop.app.session.game
+    assert opened.record.game == page.app.session.game
     assert opened.seat == "N"
     assert 'data-shell="send"' in page.html["status"]
     page.hear("sharing.show")
@@ -301,8 +297,7 @@ def test_a_text_of_abstractplay_opens(text: str) -> None:
     page.hear("sharing.show")
     page.hear("library.open_text", values={"text": text})
     page.read_on()
-    assert page.loop.app.session.game == record.read(STATE).game
-    assert not page.faults
+    assert page.app.session.game == record.read(STATE).game
 
 
 def test_a_packed_text_is_no_position_whatever_signs_it_has() -> None:
@@ -346,8 +341,8 @@ def test_a_game_in_the_address_opens() -> None:
     moves = ["a3-b3", "a7-b7"]
     text = json.dumps({"game": "pacru", "numplayers": 2, "players": ["Ada", "Ben"], "moves": moves})
     page = Page(ROOMS, link=f"#record={quote(text)}")
-    assert [str(ply.turn) for ply in page.loop.app.session.game.plies] == moves
-    assert page.loop.app.session.setup.name(1) == "Ben"
+    assert page.turns == moves
+    assert page.app.session.setup.name(1) == "Ben"
 
 
 CHESS = quote('{"game":"chess","numplayers":2,"moves":[]}')
@@ -356,8 +351,8 @@ CHESS = quote('{"game":"chess","numplayers":2,"moves":[]}')
 @pytest.mark.parametrize("text", ["", "%ff", "nothing", PACKED, quote(STATE) * 9, CHESS])
 def test_what_is_no_game_in_the_address_is_told(text: str) -> None:
     page = Page(ROOMS, link=f"#record={text}")
-    assert not page.loop.app.session.game.plies
-    assert "The link can’t be opened" in str(page.loop.app)
+    assert not page.app.session.game.plies
+    assert "The link can’t be opened" in str(page.app)
 
 
 NODE: Final = """
@@ -386,5 +381,5 @@ def test_the_bookmark_takes_the_game_of_its_page(page: Page, name: str) -> None:
     ((asked,), address) = json.loads(done.stdout)
     assert "query=get_game&metaGame=pacru&cbit=0&id=some-id" in asked
     opened = Page(ROOMS, link=address.removeprefix(ADDRESS))
-    assert opened.loop.app.session.game == record.read(answer).game
-    assert opened.loop.app.session.setup.name(0) == "Ada"
+    assert opened.app.session.game == record.read(answer).game
+    assert opened.app.session.setup.name(0) == "Ada"

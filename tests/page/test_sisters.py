@@ -55,7 +55,7 @@ def at(position: str, **facts: Any) -> Page:  # noqa: ANN401 - as the page takes
 
 
 def game_of(page: Page) -> pacru.Game:
-    return page.loop.app.session.game
+    return page.app.session.game
 
 
 def turns(game: pacru.Game) -> list[str]:
@@ -76,13 +76,12 @@ def test_a_whole_game_is_played_by_clicks(game: str, players: int) -> None:
         turn = chance.choice(position.moves())
         assert isinstance(turn, pacru.Move)  # a pass is played by itself
         page.click(turn.origin, turn.destination)
-        draft = page.loop.app.table.draft
+        draft = page.app.table.draft
         if game_of(page).position == position and draft and draft.step is pacru.Step.TWIST:
             page.hear("play.choose", key=turn.twist) if turn.twist else page.hear("play.confirm")
         elif game_of(page).position == position:
             page.hear("play.confirm")  # it costs the chevron
         assert game_of(page).position != position
-    assert not page.faults
     outcome = game_of(page).outcome
     assert outcome and outcome.scores
     assert str(max(outcome.scores)) in page.html["result"]
@@ -150,13 +149,11 @@ def test_a_variation_goes_on_after_a_forced_pass() -> None:
     page.click("c8", "c9")
     page.hear("history.pass_turns", key="Home")
     page.click("c8", "b9")
-    assert not page.faults
-    aside = page.loop.app.history.aside
+    aside = page.app.history.aside
     assert aside
     assert turns(aside.game) == ["c8-b9", "pass"]
     page.click("b8", "c9")
-    assert not page.faults
-    assert str(page.loop.app.board.game.plies[-1].turn) == "b8-c9"
+    assert str(page.app.board.game.plies[-1].turn) == "b8-c9"
 
 
 def test_a_pass_is_shown_without_the_steps_of_a_move() -> None:
@@ -183,8 +180,8 @@ def test_a_game_is_kept_and_linked(game: str) -> None:
     page = Page(link=game_link(played))
     page.read_on()
     assert game_of(page).position == played.position
-    assert page.loop.app.session.setup.game == game
-    again = keeping.read(keeping.write(snapshot(page.loop.app)))
+    assert page.app.session.setup.game == game
+    again = keeping.read(keeping.write(snapshot(page.app)))
     assert again.game.position == played.position
     assert again.setup.game == game
 
@@ -248,8 +245,8 @@ def test_a_bot_has_the_levels_of_its_game() -> None:
     page.hear("play.edit", entry="game", value="azacru")
     assert 'max="9"' in page.html["new-game"]
     page.hear("play.start")
-    assert page.loop.app.session.setup.players[1].level == 9
-    assert page.loop.app.settings.level == 1  # that of Pacru
+    assert page.app.session.setup.players[1].level == 9
+    assert page.app.settings.level == 1  # that of Pacru
     page.click("a3", "b3")
     asked = [one.line for one in page.commands_of(commands.Bot)]
     assert "setoption name Level value 9" in asked
@@ -269,7 +266,7 @@ def test_a_match_adds_the_markers_of_its_games() -> None:
     page.hear("play.agree", player="0")
     assert "Black 2, Red 1 after 1 of 2 games" in page.html["result"]
     page.hear("play.play_next_game")
-    match = page.loop.app.session.setup.match
+    match = page.app.session.setup.match
     assert match and match.score == (1.0, 2.0)  # who began plays last now
 
 
@@ -284,7 +281,7 @@ def open_at_end(settings: str = CALM, **facts: object) -> Page:
     """A page on which the last turn of a game has just been played."""
     page = at(LAST_TURN, settings=settings, **facts)
     page.click("i8", "i9")
-    if page.loop.app.table.draft:
+    if page.app.table.draft:
         page.hear("play.confirm")
     assert game_of(page).outcome == pacru.Outcome(0, "count", (0,), (7, 5))
     return page
@@ -292,7 +289,7 @@ def open_at_end(settings: str = CALM, **facts: object) -> Page:
 
 def on_board(page: Page) -> dict[str, int]:
     """The numbers on the board."""
-    return dict(drawing.board(page.loop.app)[1].counted)
+    return dict(drawing.board(page.app)[1].counted)
 
 
 def pauses(page: Page) -> list[dict[str, Any]]:
@@ -311,7 +308,7 @@ def pass_time(page: Page) -> bool:
 def test_the_markers_are_counted_on_the_board_and_then_the_result_opens() -> None:
     page = open_at_end()
     seen_before: dict[str, int] = {}
-    assert page.loop.app.ui.dialog is None
+    assert page.app.ui.dialog is None
     for counted in range(1, 13):
         assert pass_time(page)
         numbers = on_board(page)
@@ -323,12 +320,11 @@ def test_the_markers_are_counted_on_the_board_and_then_the_result_opens() -> Non
             assert page.html["cards"].count("<b data-count>7</b>") == 1
             assert page.html["cards"].count("<b data-count>0</b>") == 1
     assert list(seen_before.values()) == [*range(1, 8), *range(1, 6)]
-    assert not page.loop.app.ui.result
+    assert not page.app.ui.result
     assert "Black wins" in page.html["status"]
     assert not pass_time(page)
-    assert page.loop.app.ui.result
+    assert page.app.ui.result
     assert on_board(page) == seen_before
-    assert not page.faults
 
 
 def test_the_count_goes_by_borderland_as_the_board_is_seen() -> None:
@@ -346,7 +342,7 @@ def test_the_count_goes_by_borderland_as_the_board_is_seen() -> None:
 def test_without_motion_all_numbers_are_there_at_once(settings: str, still: bool) -> None:
     page = open_at_end(settings, still=still)
     assert len(on_board(page)) == 12
-    assert page.loop.app.ui.result
+    assert page.app.ui.result
     assert not pauses(page)
 
 
@@ -371,7 +367,7 @@ def test_the_count_can_be_skipped(counted: int, skip: str) -> None:
     page = open_after(counted)
     page.hear(skip, field="e5")
     assert len(on_board(page)) == 12
-    assert page.loop.app.ui.result
+    assert page.app.ui.result
     assert not pass_time(page)
 
 
@@ -384,7 +380,7 @@ def test_the_numbers_leave_with_the_next_click_on_the_board() -> None:
     assert len(on_board(page)) == 12
     page.click("e5")
     assert not on_board(page)
-    assert page.loop.app.ui.result  # it covers nothing
+    assert page.app.ui.result  # it covers nothing
 
 
 def test_the_totals_are_heard_once() -> None:
@@ -404,7 +400,7 @@ def test_the_result_leads_to_the_count() -> None:
     page.click("e5")
     page.hear("play.show_result")
     page.hear("play.count_again")
-    assert not page.loop.app.ui.result
+    assert not page.app.ui.result
     assert len(on_board(page)) == 12
     page = open_at_end()
     page.hear("play.step_back")
@@ -413,7 +409,7 @@ def test_the_result_leads_to_the_count() -> None:
     while pass_time(page):
         pass
     assert len(on_board(page)) == 12
-    assert not page.loop.app.ui.result
+    assert not page.app.ui.result
 
 
 def test_a_count_ends_when_something_else_is_on_the_board() -> None:
@@ -435,7 +431,7 @@ def test_nothing_is_counted_where_nobody_else_is_left() -> None:
     page = start_game("shacru")
     page.hear("play.ask_resign")
     page.hear("play.resign", player="0")
-    assert page.loop.app.ui.result
+    assert page.app.ui.result
     assert not on_board(page)
 
 

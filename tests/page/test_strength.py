@@ -67,7 +67,7 @@ def moment(second: int) -> str:
 
 
 def lose(page: Page) -> None:
-    page.hear("play.resign", player=page.loop.app.session.setup.persons[0])
+    page.hear("play.resign", player=page.app.session.setup.persons[0])
 
 
 def is_rated(page: Page) -> bool:
@@ -90,7 +90,7 @@ def test_a_game_against_a_bot_rates_the_person_in_that_game(game: str) -> None:
 def test_a_game_counts_once() -> None:
     page = open_page()
     lose(page)
-    page.loop.send(Filed(snapshot(page.loop.app)), 0.0)
+    page.loop.send(Filed(snapshot(page.app)), 0.0)
     page.hear("play.take_back")
     lose(page)
     assert len(results(page.stored)) == 1
@@ -111,10 +111,10 @@ def test_a_game_with_help_does_not_rate(way: str) -> None:
     page.hear("play.enter_typed")
     page.hear("bots.hear", lines="bestmove i7-h6(h4)")
     page.pass_scenes()
-    assert len(page.loop.app.session.game.plies) == 2
-    assert page.loop.app.session.rates
+    assert len(page.app.session.game.plies) == 2
+    assert page.app.session.rates
     HELP[way](page)
-    assert not page.loop.app.session.rates
+    assert not page.app.session.rates
     lose(page)
     assert not is_rated(page)
     start_again(page)
@@ -124,7 +124,7 @@ def test_a_game_with_help_does_not_rate(way: str) -> None:
 
 def start_again(page: Page) -> None:
     page.hear("play.play_again", moment=moment(2))
-    if page.loop.app.session.game.plies or not page.loop.app.session.rates:  # an analysis goes on
+    if page.app.session.game.plies or not page.app.session.rates:  # an analysis goes on
         page.hear("analysis.begin")
         page.hear("play.play_again", moment=moment(3))
 
@@ -132,7 +132,7 @@ def start_again(page: Page) -> None:
 def test_a_draw_offered_is_no_help() -> None:
     page = open_page()
     page.hear("play.offer_draw")
-    assert page.loop.app.session.rates
+    assert page.app.session.rates
 
 
 def test_a_coached_game_does_not_rate() -> None:
@@ -157,22 +157,22 @@ def test_other_games_do_not_rate(entered: dict[str, object]) -> None:
     page = set_up(details=True)
     page.hear("play.edit", **entered)
     start(page)
-    assert not page.loop.app.session.rates
+    assert not page.app.session.rates
 
 
 def test_a_game_from_a_position_does_not_rate() -> None:
     page = set_up()
-    app = page.loop.app
+    app = page.app
     page.loop.app = app.with_new_game(start=app.session.game.position)
     start(page)
-    assert not page.loop.app.session.rates
+    assert not page.app.session.rates
 
 
 def test_whether_a_game_rates_is_kept_with_it() -> None:
     page = open_page()
-    assert keeping.read(keeping.write(snapshot(page.loop.app))).rates
+    assert keeping.read(keeping.write(snapshot(page.app))).rates
     page.hear("bots.hint")
-    assert not keeping.read(keeping.write(snapshot(page.loop.app))).rates
+    assert not keeping.read(keeping.write(snapshot(page.app))).rates
     kept = [one.text for one in page.commands_of(commands.Keep) if one.name == "game"]
     assert not keeping.read(kept[-1]).rates
 
@@ -181,7 +181,7 @@ def test_the_rating_survives_another_visit_and_comes_with_the_settings() -> None
     page = open_page()
     lose(page)
     again = Page(settings=page.stored.text)
-    assert results(again.loop.app.settings) == results(page.stored)
+    assert results(again.app.settings) == results(page.stored)
     ledgers = page.rooms.ledgers
     mine = journal.changes(AT_FIRST, page.stored, ledgers, 1)
     other = open_page()
@@ -246,26 +246,26 @@ def test_an_even_opponent_plays_at_the_level_of_the_person_of_that_moment() -> N
     page = set_up("level even", rated=LEVEL_6)
     assert EVEN_CHOSEN in page.html["new-game"]
     start(page, 10)
-    setup = page.loop.app.session.setup
+    setup = page.app.session.setup
     assert setup.even
     assert setup.full_name(1) == "Bot, level 6.4"
     page.hear("play.type_turn", value="a3-b4(b4)")
     told = page.hear("play.enter_typed")
     asked = [one.line for one in told if isinstance(one, commands.Bot)]
     assert "setoption name Level value 6.4" in asked
-    assert keeping.read(keeping.write(snapshot(page.loop.app))).setup == setup
+    assert keeping.read(keeping.write(snapshot(page.app))).setup == setup
     lose(page)
     lower = even_level(page.stored, "pacru")
     assert lower is not None
     assert lower < 6.4
     page.hear("play.play_again", moment=moment(11))
-    assert page.loop.app.session.setup.players[1].level == lower
+    assert page.app.session.setup.players[1].level == lower
     page.hear("play.set_up")
     assert EVEN_CHOSEN in page.html["new-game"]
     edit(page, "level 3")
     start(page, 12)
-    assert not page.loop.app.session.setup.even
-    assert page.loop.app.settings.level == 3
+    assert not page.app.session.setup.even
+    assert page.app.settings.level == 3
 
 
 def test_all_that_can_be_set_says_so_too() -> None:
@@ -280,15 +280,15 @@ def test_all_that_can_be_set_says_so_too() -> None:
 def test_in_a_game_in_which_the_person_is_not_known_no_opponent_is_even() -> None:
     page = set_up("level even", "game azacru", rated=LEVEL_6)
     start(page, 10)
-    setup = page.loop.app.session.setup
+    setup = page.app.session.setup
     assert (setup.game, setup.even, setup.players[1].level) == ("azacru", False, 6)
 
 
 def test_the_level_of_other_games_is_not_touched_by_an_even_opponent() -> None:
     page = set_up("level even", level=3, rated=known(2000), streak=2)
     start(page, 10)
-    assert page.loop.app.settings.level == 3
-    assert page.loop.app.settings.of_rooms["streak"] == 2
+    assert page.app.settings.level == 3
+    assert page.app.settings.of_rooms["streak"] == 2
 
 
 def test_help_against_an_even_opponent_is_said_to_rate_nothing() -> None:

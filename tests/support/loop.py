@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from app.model import journal
+from app.model.app import App
 from app.model.page import PageRoom
 from app.model.settings import AT_FIRST, Settings
 from app.rooms.reading.state import Readings
@@ -50,12 +51,18 @@ EVENTS = re.compile(r'data-(?:do|change|input|submit|slide|files|keys|prompt)="(
 
 
 class Page:
-    """A page with some rooms, and what it shows."""
+    """A page with some rooms, and what it shows; unless a test expects faults, there must be none."""
 
     def __init__(
-        self, rooms: Sequence[PageRoom] = ROOMS, *, lenient: bool = False, **facts: object
+        self,
+        rooms: Sequence[PageRoom] = ROOMS,
+        *,
+        lenient: bool = False,
+        fails: bool = False,
+        **facts: object,
     ) -> None:
         self.rooms = Composed(rooms, lenient=lenient)
+        self._fails = fails
         found = FACTS | facts
         if isinstance(found["settings"], str):
             found["settings"] = self._written(found["settings"])
@@ -68,6 +75,21 @@ class Page:
         self._take(self.opening.commands, facts)
         for event in self.opening.events:
             self.hear(**event)
+
+    @property
+    def app(self) -> App:
+        """The state of the page."""
+        return self.loop.app
+
+    @property
+    def turns(self) -> list[str]:
+        """The turns of the game in progress."""
+        return [str(ply.turn) for ply in self.app.session.game.plies]
+
+    @property
+    def said(self) -> str:
+        """All that whoever hears the page has been told."""
+        return " ".join(one.text for one in self.commands_of(commands.Say))
 
     def _written(self, values: str) -> list[list[str]]:
         """Settings as the browser has stored them, by their values."""
@@ -154,6 +176,8 @@ class Page:
             elif isinstance(one, commands.Rows):
                 self._put(one)
         self.told += found
+        faults = [one.report for one in found if isinstance(one, commands.Fault)]
+        assert self._fails or not faults, faults[0]
         return found
 
     def _put(self, rows: commands.Rows) -> None:
