@@ -34,6 +34,7 @@ from pacru.review.labels import Phase
 from pacru.review.losses import OTHER, costly_turns, losses
 from pacru.review.reviewing import Review
 from pacru.review.typical import typical
+from tests.support.forms import open_form
 from tests.support.loop import Page
 from tests.support.visits import Elements
 
@@ -140,9 +141,7 @@ def finished_review() -> Review:
 def play_against_bot() -> Page:
     page = Page()
     page.hear("bots.begin")
-    page.hear("play.set_up")
-    page.hear("play.show_details")
-    page.hear("play.edit", entry="level", value="5")
+    open_form(page, "level 5", details=True)
     page.hear("play.start", values={}, moment=moment(1))
     return page
 

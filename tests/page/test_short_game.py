@@ -9,25 +9,20 @@ from app.rooms.editor.sketch import Sketch
 
 import pacru
 from tests.support import page_states as state
+from tests.support.forms import edit, open_form
 from tests.support.loop import Page
 from tests.support.visits import Visit
 
 SHORT = {"goal": 15}
 
 
-def open_form() -> Page:
-    page = Page()
-    page.hear("play.set_up")
-    return page
-
-
 def test_a_short_game_is_chosen_with_one_press() -> None:
-    page = open_form()
+    page = open_form(Page())
     assert "Full game<small>42 markers</small>" in page.html["new-game"]
     assert "Short game<small>15 markers</small>" in page.html["new-game"]
     page.hear("play.show_details")
     assert "30 minutes" in page.html["new-game"]
-    page.hear("play.edit", entry="length", value="short")
+    edit(page, "length short")
     assert "10 minutes" in page.html["new-game"]
     page.hear("play.start")
     assert page.app.session.game.start.changes == SHORT
@@ -42,10 +37,7 @@ def test_a_short_game_is_chosen_with_one_press() -> None:
 
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_a_short_game_of_any_number_of_players(count: int) -> None:
-    page = open_form()
-    page.hear("play.show_details")
-    page.hear("play.edit", entry="count", value=str(count))
-    page.hear("play.edit", entry="length", value="short")
+    page = open_form(Page(), f"count {count}", "length short", details=True)
     assert "First to 15 markers wins." in page.html["new-game"]
     page.hear("play.start")
     game = page.app.session.game
@@ -53,17 +45,14 @@ def test_a_short_game_of_any_number_of_players(count: int) -> None:
 
 
 def test_a_championship_is_played_to_the_goal_of_the_rules() -> None:
-    page = open_form()
-    page.hear("play.edit", entry="length", value="short")
+    page = open_form(Page(), "length short")
     page.hear("play.edit", entry="championship")
     page.hear("play.start")
     assert page.app.session.game.start.target == 42
 
 
 def test_another_game_has_no_lengths() -> None:
-    page = open_form()
-    page.hear("play.edit", entry="length", value="short")
-    page.hear("play.edit", entry="game", value="shacru")
+    page = open_form(Page(), "length short", "game shacru")
     assert "Short game" not in page.html["new-game"]
     page.hear("play.start")
     assert page.app.session.game.start == pacru.Position.initial(game="shacru")

@@ -14,6 +14,7 @@ from app.runtime import commands
 
 import pacru
 from pacru.link import game_link, position_link
+from tests.support.forms import edit, open_form
 from tests.support.loop import Page
 from tests.support.share import mostly_long
 from tests.support.visits import Elements
@@ -25,22 +26,15 @@ CONVERTS = "8Bsw/9/9/9/9/1a7/1b7/a8/aAn+a6 a 2 z 1"
 
 def start_game(game: str, players: int = 2) -> Page:
     """A page with a new game between people here."""
-    page = Page()
-    page.hear("play.set_up")
-    page.hear("play.edit", entry="game", value=game)
-    page.hear("play.show_details")
-    page.hear("play.edit", entry="count", value=str(players))
-    for place in range(players):
-        page.hear("play.edit", entry="kind", value="person", place=place)
+    people = [f"kind person {place}" for place in range(players)]
+    page = open_form(Page(), f"game {game}", f"count {players}", *people, details=True)
     page.hear("play.start")
     return page
 
 
 def start_against_bot(game: str) -> Page:
     """A page with a new game against a bot."""
-    page = Page()
-    page.hear("play.set_up")
-    page.hear("play.edit", entry="game", value=game)
+    page = open_form(Page(), f"game {game}")
     page.hear("play.pick_way", way="bot")
     page.hear("play.start")
     page.hear("bots.begin")
@@ -88,11 +82,9 @@ def test_a_whole_game_is_played_by_clicks(game: str, players: int) -> None:
 
 
 def test_the_form_offers_the_games_and_their_rules_only() -> None:
-    page = Page()
-    page.hear("play.set_up")
-    page.hear("play.show_details")
+    page = open_form(Page(), details=True)
     assert "Tournament" in page.html["new-game"]
-    page.hear("play.edit", entry="game", value="shacru")
+    edit(page, "game shacru")
     assert "Most markers at the end wins." in page.html["new-game"]
     assert "Tournament" not in page.html["new-game"]
 
@@ -222,7 +214,7 @@ def test_the_editor_sets_up_a_position_of_another_game() -> None:
     assert "Tournament" not in page.html["editor-tools"]
     page.hear("editor.begin")
     page.hear("editor.play")
-    page.hear("play.edit", entry="kind", value="person", place=1)
+    edit(page, "kind person 1")
     page.hear("play.start")
     assert game_of(page).position == pacru.Position.initial(game="shacru")
 
@@ -238,11 +230,7 @@ def test_the_eye_shows_what_only_one_player_can_reach() -> None:
 
 
 def test_a_bot_has_the_levels_of_its_game() -> None:
-    page = Page()
-    page.hear("play.set_up")
-    page.hear("play.show_details")
-    page.hear("play.edit", entry="seat-level", value="15", place=1)
-    page.hear("play.edit", entry="game", value="azacru")
+    page = open_form(Page(), "seat-level 15 1", "game azacru", details=True)
     assert 'max="9"' in page.html["new-game"]
     page.hear("play.start")
     assert page.app.session.setup.players[1].level == 9
@@ -255,10 +243,7 @@ def test_a_bot_has_the_levels_of_its_game() -> None:
 
 
 def test_a_match_adds_the_markers_of_its_games() -> None:
-    page = Page()
-    page.hear("play.set_up")
-    page.hear("play.edit", entry="game", value="shacru")
-    page.hear("play.edit", entry="match", value="2")
+    page = open_form(Page(), "game shacru", "match 2")
     page.hear("play.pick_way", way="here")
     page.hear("play.start")
     page.click("a3", "b3", "a7", "b7", "e1", "e2")

@@ -20,31 +20,15 @@ from pacru.bot.levels import level_at, levels_of, number_at
 from pacru.bot.statistics import expected_score
 from pacru.games import game_keys
 from pacru.rating import UNRATED, Rating
+from tests.support.forms import edit, open_form
 from tests.support.loop import Page
 
 
 def set_up(*edits: str, details: bool = False, **settings: object) -> Page:
-    """A page with the form of a new game.
-
-    Args:
-        edits: what is entered: an entry, and its value.
-        details: whether all that can be set is shown.
-        settings: those of the person.
-    """
+    """A page of a person with these settings, on which the form of a new game is filled in."""
     page = Page(settings=Settings.from_values(UNAIDED | settings).text)
     page.hear("bots.begin")
-    page.hear("play.set_up")
-    if details:
-        page.hear("play.show_details")
-    edit(page, *edits)
-    return page
-
-
-def edit(page: Page, *edits: str) -> None:
-    """Enter values in the form."""
-    for one in edits:
-        entry, value = one.split()
-        page.hear("play.edit", entry=entry, value=value)
+    return open_form(page, *edits, details=details)
 
 
 UNAIDED = {"pace": "none", "coach": "off", "first games": "1;2;3"}

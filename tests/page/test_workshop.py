@@ -16,6 +16,7 @@ import pacru
 from pacru import games
 from pacru.bot.homemade.lab import Lab
 from pacru.bot.homemade.tasks import TASKS, Task
+from tests.support.forms import edit, open_form
 from tests.support.loop import Page
 from tests.support.page_states import the_only
 from tests.support.places import ROOT
@@ -460,13 +461,9 @@ def test_own_bots_sit_wherever_the_form_says(game: str, players: int) -> None:
     bench = Bench(FIRST_MOVES)
     bench.page.hear("workshop.close")
     page = bench.page
-    page.hear("play.set_up")
-    page.hear("play.show_details")
-    for entry, value in (("game", game), ("count", str(players))):
-        page.hear("play.edit", entry=entry, value=value)
+    open_form(page, f"game {game}", f"count {players}", details=True)
     for place in range(players):
-        page.hear("play.edit", entry="kind", value="bot", place=str(place))
-        page.hear("play.edit", entry="seat-own", value="my_bot.py", place=str(place))
+        edit(page, f"kind bot {place}", f"seat-own my_bot.py {place}")
     assert 'value="my_bot.py" selected' in page.html["new-game"]
     page.hear("play.start", values={}, moment=MOMENT)
     session = bench.app.session
@@ -485,8 +482,7 @@ def test_the_first_sheet_offers_the_latest_own_bots() -> None:
     begin_against(page, "my_bot.py")
     assert bench.app.session.setup.own(1) == "my_bot.py"
     assert not bench.app.session.rates
-    page.hear("play.set_up")
-    page.hear("play.edit", entry="level", value="3")
+    open_form(page, "level 3")
     form = bench.app.new_game.form
     assert form
     assert not form.homemade
@@ -899,8 +895,7 @@ def test_nothing_is_left_running_by_the_workshop() -> None:
 
 def begin_against(page: Page, name: str) -> None:
     """Begin a game against a bot in the second seat."""
-    page.hear("play.set_up")
-    page.hear("play.edit", entry="level", value=name)
+    open_form(page, f"level {name}")
     page.hear("play.start", values={}, moment=MOMENT)
 
 
