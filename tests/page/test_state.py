@@ -169,7 +169,7 @@ def test_what_cannot_be_paid_is_refused_by_its_button() -> None:
 
 def test_a_destination_is_looked_at_before_it_is_chosen() -> None:
     app = after(open_game(RICH), "c7", m.on("play.point", field="g7"))
-    _, options = drawing.board(app)
+    options = views.board(app)
     others = set(options.faint)
     assert "c8" in others
     assert set(options.destinations) == {"g7", *others}
@@ -181,16 +181,16 @@ def test_a_destination_is_looked_at_before_it_is_chosen() -> None:
 
 def test_a_chevron_and_a_field_to_mark_are_looked_at_before_they_are_chosen() -> None:
     app = after(open_game(), m.on("play.point", field="a3"))
-    assert drawing.board(app)[1].pointed == "a3"
+    assert views.board(app).pointed == "a3"
     assert views.status(app).title == views.status(open_game()).title
-    assert drawing.board(after(app, m.on("play.point", field="a4")))[1].pointed is None
+    assert views.board(after(app, m.on("play.point", field="a4"))).pointed is None
     app = after(open_game(), "a3", "b4", m.on("play.point", field="c5"))
-    assert drawing.board(app)[1].pointed == "c5"
+    assert views.board(app).pointed == "c5"
 
 
 def test_a_connection_says_how_many_fields_it_fills() -> None:
     app = after(open_game("8Bsw/9/9/9/3Ae+1a3/9/9/9/9 a 2 - 1"), "d5")
-    _, options = drawing.board(app)
+    options = views.board(app)
     assert options.destinations["f5"] == "connection"
     assert options.fills["f5"] == 1
 
@@ -528,9 +528,9 @@ def test_a_calm_bot_shows_its_turn_step_by_step() -> None:
 
 def test_a_turn_of_a_chevron_is_shown_step_by_step() -> None:
     app = after_bot_turn(RICH.replace(" b 2", " a 2"), "a5<(a1,a2)")
-    assert drawing.board(app)[1].selected == "a5"
+    assert views.board(app).selected == "a5"
     app = after(app, end_of_scene(app))
-    assert drawing.board(app)[1].turned == ("a5", "e", "ne")
+    assert views.board(app).turned == ("a5", "e", "ne")
     assert views.status(app).why == "a5 rotates 45° left."
     app = after(app, end_of_scene(app))
     assert app.bots.showing is None
@@ -540,7 +540,7 @@ def test_a_turn_of_a_chevron_is_shown_step_by_step() -> None:
 def test_a_capture_is_shown_with_what_it_takes() -> None:
     app = after_bot_turn("9/9/9/9/3Be5/2Ane1Anw4/9/9/Bn8 a 2 - 7", "c4xd5(d6)")
     app = after(app, end_of_scene(app))
-    _, options = drawing.board(app)
+    options = views.board(app)
     assert options.last
     assert options.last.captured == (1, "e")
     assert options.last.changed == {"d5"}
@@ -666,7 +666,7 @@ def test_a_hint_is_asked_of_the_strongest_bot() -> None:
 
 def test_a_hint_is_an_arrow_and_rings_and_words() -> None:
     app = with_hint(RICH, "c7-g7(*)")
-    _, options = drawing.board(app)
+    options = views.board(app)
     assert options.arrow == ("c7", "g7")
     assert set(options.rings) == {"d7", "e7", "f7"}
     assert options.last is None
@@ -676,7 +676,7 @@ def test_a_hint_is_an_arrow_and_rings_and_words() -> None:
 
 def test_a_hint_to_turn_a_chevron_shows_what_to_pay() -> None:
     app = with_hint(RICH, "d5>(b7,b8)")
-    _, options = drawing.board(app)
+    options = views.board(app)
     assert options.turned == ("d5", "w", "nw")
     assert set(options.payable) == {"b7", "b8"}
     assert options.arrow is None
@@ -684,28 +684,28 @@ def test_a_hint_to_turn_a_chevron_shows_what_to_pay() -> None:
 
 def test_a_hint_stays_until_the_turn_is_done() -> None:
     app = with_hint(RICH, "c7-d8(e7)")
-    assert drawing.board(app)[1].arrow == ("c7", "d8")
+    assert views.board(app).arrow == ("c7", "d8")
     for message in ("e5", "c7", m.on("play.step_back"), "d5"):
         app = after(app, message)
-        assert drawing.board(app)[1].arrow == ("c7", "d8")
+        assert views.board(app).arrow == ("c7", "d8")
     app = after(app, m.on("play.step_back"), m.on("play.lift", field="c7"))
-    assert drawing.board(app)[1].arrow == ("c7", "d8")
+    assert views.board(app).arrow == ("c7", "d8")
     app = after(app, m.on("play.drop", field="d8"))
     assert draft_of(app).step is pacru.Step.MARK
-    options = drawing.board(app)[1]
+    options = views.board(app)
     assert (options.arrow, set(options.rings)) == (None, {"e7"})
     assert after(app, "e7").table.hint is None
-    assert drawing.board(after(app, m.on("play.resign", player=0)))[1].arrow is None
+    assert views.board(after(app, m.on("play.resign", player=0))).arrow is None
 
 
 def test_a_hint_to_rotate_stays_as_rings() -> None:
     app = after(with_hint(RICH, "d5>(b7,b8)"), "d5")
-    assert set(drawing.board(app)[1].rings) == {"b7", "b8"}
+    assert set(views.board(app).rings) == {"b7", "b8"}
 
 
 def test_a_hint_stays_while_the_board_is_looked_at() -> None:
     app = after(with_hint(RICH, "c7-c8"), m.on("play.rotate"), m.on("play.point", field="c7"))
-    assert drawing.board(app)[1].arrow == ("c7", "c8")
+    assert views.board(app).arrow == ("c7", "c8")
 
 
 @pytest.mark.parametrize(
@@ -825,11 +825,11 @@ def test_random_games_by_clicks_end_with_a_result(players: int, seed: int) -> No
 
 def test_the_last_turn_stays_visible_until_a_chevron_is_chosen() -> None:
     app = after(open_game(), "a3", "b4", "c5")
-    last = drawing.board(app)[1].last
+    last = views.board(app).last
     assert last is not None
     assert (last.origin, last.destination, last.changed) == ("a3", "b4", {"c5"})
     assert "marked c5" in views.status(app).lately[0].text
-    assert drawing.board(after(app, "a7"))[1].last is None
+    assert views.board(after(app, "a7")).last is None
 
 
 def test_what_all_bots_did_since_the_own_turn_is_told() -> None:
@@ -843,14 +843,14 @@ def test_what_all_bots_did_since_the_own_turn_is_told() -> None:
 
 def test_handles_are_drawn_where_there_is_room() -> None:
     app = after(open_game(RICH), "c7", m.on("page.resize", size=80, bare=False))
-    assert set(drawing.board(app)[1].handles) == {"<<", "<", ">", ">>"}
-    assert not drawing.board(after(app, m.on("page.resize", size=40, bare=True)))[1].handles
+    assert set(views.board(app).handles) == {"<<", "<", ">", ">>"}
+    assert not views.board(after(app, m.on("page.resize", size=40, bare=True))).handles
 
 
 def test_the_board_turns_by_quarters() -> None:
     app = open_game()
-    assert drawing.board(after(app, m.on("play.rotate")))[1].rotation == 1
-    assert drawing.board(after(app, *[m.on("play.rotate")] * 4))[1].rotation == 0
+    assert views.board(after(app, m.on("play.rotate"))).rotation == 1
+    assert views.board(after(app, *[m.on("play.rotate")] * 4)).rotation == 0
 
 
 def test_pictures_of_chevrons_turn_with_the_board() -> None:
@@ -863,15 +863,13 @@ def test_pictures_of_chevrons_turn_with_the_board() -> None:
 
 def test_the_only_person_sits_below() -> None:
     form = Setup.default(4).with_kind(0, True).with_kind(1, False)  # West
-    app = after(
-        open_game(), m.DialogOpened("new-game"), m.fill_in(form), m.on("play.start", moment="")
-    )
-    assert drawing.board(app)[1].rotation == 3
+    app = after(open_game(), m.DialogOpened("new-game"), m.fill_in(form))
+    assert views.board(after(app, m.on("play.start", moment=""))).rotation == 3
 
 
 def test_the_winner_stays_bright() -> None:
     app = after(open_game(RICH), m.on("play.resign", player=0))
-    hush = drawing.board(app)[1].hush
+    hush = views.board(app).hush
     assert hush is not None
     assert set(hush) >= app.session.game.position.markers(1)
     assert not set(hush) & app.session.game.position.markers(0)

@@ -151,7 +151,7 @@ def test_threats_are_shown_when_wanted_and_instead_of_the_last_turn() -> None:
     app = open_game(RICH)
     assert not views.status(app).threats
     app = after(app, m.on("play.toggle_threats"))
-    _, options = drawing.board(app)
+    options = views.board(app)
     assert {field: set(by) for field, by in options.attacked.items()} == {
         "c9": {"a9", "c7"},
         "a5": {"d5"},
@@ -164,18 +164,18 @@ def test_threats_are_shown_when_wanted_and_instead_of_the_last_turn() -> None:
         "Red can capture Black’s chevron on c9 with a9 or c7 (R11).",
         "Red attacks Black’s chevron on a5 with d5.",
     ]
-    _, options = drawing.board(after(app, m.on("play.toggle_threats")))
+    options = views.board(after(app, m.on("play.toggle_threats")))
     assert not options.attacked
 
 
 def test_threats_leave_the_marks_of_a_turn_alone() -> None:
     app = after(open_game(RICH), m.on("play.toggle_threats"), "c7")
-    _, options = drawing.board(app)
+    options = views.board(app)
     assert options.attacked == {"a5": ["d5"]}  # c9 can be captured by c7: it has claws
     assert not options.attacks
     assert not views.status(app).threats
-    assert not drawing.board(after(app, m.on("play.point", field="g7")))[1].attacked
-    assert not drawing.board(after(app, "d8"))[1].attacked
+    assert not views.board(after(app, m.on("play.point", field="g7"))).attacked
+    assert not views.board(after(app, "d8")).attacked
 
 
 def test_only_so_many_threats_are_told_as_there_is_room_for() -> None:
@@ -219,7 +219,7 @@ def test_the_last_turn_is_shown_again_scene_by_scene() -> None:
     assert (pause.number, pause.scene) == (replay_of(app).number, 1)
     app = after(app, m.on("history.step_on"))
     assert "e7" in views.status(app).why
-    assert set(drawing.board(app)[1].last.changed) == {"e7"}  # type: ignore[union-attr]
+    assert set(views.board(app).last.changed) == {"e7"}  # type: ignore[union-attr]
     app = after(app, m.on("history.step_on"))
     assert app.table.replay is None
     assert views.tools(app).hints
@@ -342,7 +342,7 @@ def test_every_choice_of_a_setting_is_explained() -> None:
 def test_coordinates_stand_where_they_are_wanted(wanted: str, bare: bool, shown: str) -> None:
     app = after(open_game(), m.on("page.resize", size=50, bare=bare))
     app = with_settings(app, "coordinates", wanted)
-    assert drawing.board(app)[1].coordinates == shown
+    assert views.board(app).coordinates == shown
 
 
 def test_the_board_turns_to_the_person_to_move() -> None:

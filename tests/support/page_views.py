@@ -2,6 +2,7 @@
 
 from typing import TypeVar
 
+from app.board import drawing
 from app.model.app import App
 from app.narration.reports import THREATS_TOLD as THREATS_TOLD
 from app.narration.reports import threats_told as threats_told
@@ -27,7 +28,14 @@ from app.rooms.play.views.score import clocks as clocks
 from app.rooms.play.views.score import players as players
 from app.rooms.settings.fields import hints as hints
 
+from pacru import svg
+
 Stage = TypeVar("Stage")
+
+
+def board(app: App) -> svg.Options:
+    """How the board is drawn."""
+    return drawing.board(app)[1]
 
 
 def stage(app: App, kind: type[Stage]) -> Stage:
