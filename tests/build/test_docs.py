@@ -6,15 +6,15 @@ import importlib
 import pkgutil
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
 import pacru
 from pacru import Position, Turn, record
-from pacru.bot.engine import Engine
 from tests.support import rules
+from tests.support.conversation import Conversation
 from tests.support.extras import NEEDS_EXTRAS
 from tests.support.places import ROOT
 
@@ -138,48 +138,17 @@ def form(answers: list[str]) -> list[str]:
 
 
 def test_the_session_of_the_protocol() -> None:
-    lines = list(session())
-
-    async def replay() -> list[list[str]]:
-        answers: list[str] = []
-        engine = Engine(answers.append)
-        answered = []
-        for said, _ in lines:
-            await engine.receive(said)
-            await engine.wait()
-            answered.append(answers.copy())
-            answers.clear()
-        assert engine.quitted
+    async def replay(lines: Sequence[str]) -> list[list[str]]:
+        conversation = Conversation()
+        answered = [await conversation.hold(line) for line in lines]
+        assert conversation.engine.quitted
         return answered
 
-    assert [form(answers) for answers in asyncio.run(replay())] == [
-        form(answers) for _, answers in lines
-    ]
+    lines, shown = zip(*session(), strict=True)
+    assert [*map(form, asyncio.run(replay(lines)))] == [*map(form, shown)]
 
 
-# ---- rules and cases
-
-
-def clauses() -> set[str]:
-    """All rules and clauses that the rules page states, such as R5 and R5b."""
-    page = text(DOCS / "rules.md")
-    whole = re.findall(r"^## (R[0-9]+) ", page, re.MULTILINE)
-    lettered = re.findall(r"^- \*\*(R[0-9]+[a-z])\*\* ", page, re.MULTILINE)
-    stated = [*whole, *lettered]
-    assert len(set(stated)) == len(stated)
-    return set(stated)
-
-
-def cases() -> list[str]:
-    """All cases on the page of questions and answers, such as R4-2."""
-    return re.findall(r"^- \*\*(R[0-9]+-[0-9]+)\*\* ", text(DOCS / "faq.md"), re.MULTILINE)
-
-
-def test_the_rules_are_those_that_are_tested() -> None:
-    lettered = {
-        rule.upper() + letter for rule, letters in rules.CLAUSES.items() for letter in letters
-    }
-    assert clauses() == {rule.upper() for rule in rules.CLAUSES} | lettered
+# ---- rules
 
 
 def test_every_rule_that_is_cited_is_stated() -> None:
@@ -191,7 +160,11 @@ def test_every_rule_that_is_cited_is_stated() -> None:
         for file in (ROOT / folder).rglob("*")
         if file.suffix in kinds and "node_modules" not in file.parts
     ]
-    stated = clauses()
+    stated = {
+        rule.upper() + letter
+        for rule, letters in rules.CLAUSES.items()
+        for letter in ["", *letters]
+    }
     cited = {
         (str(file.relative_to(ROOT)), found[0])
         for file in [*files, README, CONTRIBUTING, ROOT / "build.py"]
@@ -199,16 +172,6 @@ def test_every_rule_that_is_cited_is_stated() -> None:
     }
     assert len(cited) > len(stated)
     assert [(file, rule) for file, rule in sorted(cited) if rule not in stated] == []
-
-
-def test_the_cases_are_those_that_are_tested() -> None:
-    tested = {
-        "R{}-{}".format(*found.groups())
-        for name in rules.names_of_tests("test_faq")
-        if (found := re.match(r"test_faq_r([0-9]+)_([0-9]+)_", name))
-    }
-    assert len(set(cases())) == len(cases())
-    assert tested == set(cases())
 
 
 # ---- links

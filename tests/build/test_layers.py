@@ -13,6 +13,7 @@ import pytest
 from pipeline.wheel import NOT_FOR_THE_PAGE
 
 from tests.support.extras import NEEDS_EXTRAS
+from tests.support.imports import imported_names
 from tests.support.places import ROOT
 
 WHEEL = ROOT / "pacru"
@@ -281,7 +282,7 @@ def test_no_test_is_imported_and_what_tests_share_knows_none_of_their_folders() 
     assert "support" in folders
     wrong = []
     for name, path in TESTS.items():
-        for imported in imports_of_tests(path):
+        for imported in imported_names(parse(path)):
             top, folder, *rest = [*imported.split("."), "", ""]
             if top == "tests" and (
                 any(part.startswith("test_") for part in rest)
@@ -292,12 +293,3 @@ def test_no_test_is_imported_and_what_tests_share_knows_none_of_their_folders() 
             ):
                 wrong.append(f"{name} imports {imported}")
     assert wrong == []
-
-
-def imports_of_tests(path: Path) -> Iterator[str]:
-    """The modules that a module of the tests imports anywhere, and names in them."""
-    for node in ast.walk(parse(path)):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and not node.level:  # else it stays in its folder
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)

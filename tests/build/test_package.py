@@ -19,6 +19,7 @@ from pipeline.vendor import environment, node
 from ruamel.yaml import YAML
 
 import pacru
+from tests.support.imports import imported_names
 from tests.support.pythons import find_python
 
 VERSIONS = ("3.11", "3.12", "3.13", "3.14")
@@ -154,24 +155,12 @@ def test_the_tests_in_the_source_distribution_import_only_what_is_in_it(sources:
         if name in reached or name not in sources:
             continue
         reached.add(name)
-        for module in imported_modules(sources[name]):
+        for module in imported_names(ast.parse(sources[name])):
             file = module.replace(".", "/")
             waiting += [f"{file}.py", f"{file}/__init__.py"] if module.startswith(ours) else []
             others |= {module.partition(".")[0]}
     assert "tests/support/games.py" in reached
     assert others - sys.stdlib_module_names - TESTING == {*ours}
-
-
-def imported_modules(source: bytes) -> set[str]:
-    """All modules that a file imports, anywhere in it; also the names, since these may be modules."""
-    found = set()
-    for statement in ast.walk(ast.parse(source)):
-        if isinstance(statement, ast.Import):
-            found |= {alias.name for alias in statement.names}
-        elif isinstance(statement, ast.ImportFrom) and not statement.level and statement.module:
-            found |= {f"{statement.module}.{alias.name}" for alias in statement.names}
-            found.add(statement.module)
-    return found
 
 
 # ---- elsewhere, in fresh environments

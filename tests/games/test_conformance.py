@@ -21,15 +21,10 @@ from pacru.games.pacru import spelling
 from pacru.games.pacru.rules import gains, movements
 from tests.reference import naive, naive_sisters
 from tests.support.boards import is_position
-from tests.support.games import (
-    CASES,
-    GAMES,
-    recorded,
-    some_positions,
-    starts,
-)
+from tests.support.games import CASES, GAMES, recorded, some_positions, starts
 from tests.support.records import split_record
 from tests.support.second import Second, end_of, text_after
+from tests.support.setups import play_on
 from tests.support.share import mostly_long
 
 EVERYDAY = settings(database=None, suppress_health_check=list(HealthCheck))
@@ -400,7 +395,7 @@ def test_both_engines_accept_the_same_texts(game: str, how: settings) -> None:
 # --- what every game must do --------------------------------------------------------------------
 
 
-def play_by_chance(game: pacru.Game, turns: int, chance: Random, leaving: float = 0) -> pacru.Game:
+def play_by_chance(game: pacru.Game, turns: int, chance: Random, leaving: float) -> pacru.Game:
     """The game after some more turns, or at its end."""
     for _ in range(turns):
         if game.outcome:
@@ -471,7 +466,7 @@ def test_positions_and_records_and_links_come_back(game: str, how: settings) -> 
 
 @EACH_GAME
 def test_positions_and_games_can_be_copied(game: str) -> None:
-    played = play_by_chance(pacru.Game.new(3, game=game).resign(1), 20, Random(1))
+    played = play_on(pacru.Game.new(3, game=game).resign(1), Random(1), 21)
     for whole in (played, played.position, pacru.Draft(played.position)):
         assert pickle.loads(pickle.dumps(whole)) == whole
         assert deepcopy(whole) == whole

@@ -3,7 +3,7 @@
 import asyncio
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
 
@@ -13,10 +13,11 @@ from app.runtime import commands
 import pacru
 from pacru import cli, games, link, record
 from pacru.bot import match
-from pacru.bot.engine import Engine
 from pacru.games import registry
+from tests.support.conversation import Conversation
 from tests.support.loop import Page
 from tests.support.places import ROOT
+from tests.support.setups import play_on
 from tests.support.tiny import TINY
 
 
@@ -27,16 +28,9 @@ def _registered() -> Iterator[None]:
         yield
 
 
-def play_by_chance(players: int, seed: int = 1) -> pacru.Game:
-    game, chance = pacru.Game.new(players, game="tiny"), Random(seed)
-    while not game.outcome:
-        game = game.play(chance.choice(game.position.moves()))
-    return game
-
-
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_it_is_played_and_counted(players: int) -> None:
-    game = play_by_chance(players)
+    game = play_on(pacru.Game.new(players, game="tiny"), Random(1))
     assert game.outcome
     assert game.outcome.scores == tuple(
         len(game.position.markers(player)) for player in range(players)
@@ -75,7 +69,7 @@ def test_a_turn_is_entered_step_by_step() -> None:
 
 @pytest.mark.parametrize("players", [2, 3])
 def test_position_record_and_link_are_written_and_read(players: int) -> None:
-    game = play_by_chance(players)
+    game = play_on(pacru.Game.new(players, game="tiny"), Random(1))
     for position in game.positions:
         assert pacru.Position.parse(str(position)) == position
     written = record.write(game)
@@ -94,34 +88,15 @@ def test_what_is_read_names_it_among_the_others() -> None:
         record.read('[Rules "none"]\n\n*')
 
 
-class Bot:
-    """The bot, as the page's worker has it."""
-
-    def __init__(self) -> None:
-        self._answers: list[str] = []
-        self._engine = Engine(self._answers.append)
-
-    def hear(self, *lines: str) -> list[str]:
-        """Hear lines of the protocol, and return the answers."""
-        self._answers.clear()
-        asyncio.run(self._receive(lines))
-        return [*self._answers]
-
-    async def _receive(self, lines: Sequence[str]) -> None:
-        for line in lines:
-            await self._engine.receive(line)
-        await self._engine.wait()
-
-
 @pytest.mark.parametrize(("go", "level"), [("go", 1), ("go", 2), ("go nodes 300", 3)])
 def test_a_bot_plays_it(go: str, level: int) -> None:
-    bot = Bot()
+    bot = Conversation()
     game = pacru.Game.new(game="tiny")
     while not game.outcome and len(game.plies) < 12:
         turns = " ".join(str(ply.turn) for ply in game.plies)
         begun = "position startpos players 2 game tiny"
         said = f"setoption name Level value {level}", f"{begun} moves {turns}".strip(), go
-        word, turn = bot.hear(*said)[-1].split()[:2]
+        word, turn = asyncio.run(bot.hold(*said))[-1].split()[:2]
         assert word == "bestmove"
         game = game.play(turn)
     assert len(game.plies) == 12
@@ -168,8 +143,7 @@ def test_the_page_plays_it() -> None:
 
 
 def test_a_bot_plays_it_on_the_page() -> None:
-    page = Page()
-    bot = Bot()
+    page, bot = Page(), Conversation()
     page.hear("play.set_up")
     page.hear("play.edit", entry="game", value="tiny")
     page.hear("play.show_details")
@@ -186,7 +160,7 @@ def test_a_bot_plays_it_on_the_page() -> None:
             page.click(turn.origin, turn.destination)
         else:
             lines = [one.line for one in page.commands_of(commands.Bot)]
-            for line in bot.hear(*lines[asked:]):
+            for line in asyncio.run(bot.hold(*lines[asked:])):
                 page.hear("bots.hear", lines=line)
             asked = len(lines)
         assert game != page.loop.app.session.game

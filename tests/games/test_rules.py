@@ -7,10 +7,10 @@ import pytest
 
 import pacru
 import pacru.svg
+from tests.reference.naive import SEATS
 from tests.support.circles import new_circles, walk_circles
 from tests.support.setups import (
     EACH_FACING,
-    SEATS,
     captures,
     check_fields_ahead,
     destinations,

@@ -30,21 +30,24 @@ NOWHERE = {
 
 def notice(page: Page) -> str:
     """What the page says below the board."""
-    found = page.loop.app.table.notice
+    found = page.app.table.notice
     return found.text if found else ""
 
 
-def turns(page: Page) -> list[str]:
-    """The moves of the game in progress."""
-    return [str(ply.turn) for ply in page.loop.app.session.game.plies]
+def open_text(text: str) -> Page:
+    """A page to which a text was brought."""
+    page = Page()
+    page.hear("library.open_text", text=text)
+    page.read_on()
+    return page
 
 
 @pytest.mark.parametrize("address", NOWHERE)
 def test_an_address_that_leads_nowhere_is_named_with_what_there_is(address: str) -> None:
     page = Page(hash=address)
     assert NOWHERE[address] in notice(page)
-    assert page.loop.app.ui.dialog is None
-    assert not page.loop.app.history.aside
+    assert page.app.ui.dialog is None
+    assert not page.app.history.aside
     page = Page()
     page.hear("page.follow_address", hash=address)
     assert NOWHERE[address] in notice(page)
@@ -53,8 +56,7 @@ def test_an_address_that_leads_nowhere_is_named_with_what_there_is(address: str)
 
 @pytest.mark.parametrize("address", NOWHERE)
 def test_a_pasted_address_that_leads_nowhere_is_refused(address: str) -> None:
-    page = Page()
-    page.hear("library.open_text", text=f"https://example.org/pacru/{address}")
+    page = open_text(f"https://example.org/pacru/{address}")
     assert NOWHERE[address] in page.html["share"]
     assert not page.faults
 
@@ -68,9 +70,7 @@ def test_a_pasted_address_that_leads_nowhere_is_refused(address: str) -> None:
     ],
 )
 def test_a_pasted_address_is_followed(text: str) -> None:
-    page = Page()
-    page.hear("library.open_text", text=text)
-    (followed,) = page.commands_of(After)
+    (followed,) = open_text(text).commands_of(After)
     assert followed.event == {"do": "learn.begin", "lesson": "pincer"}
 
 
@@ -87,10 +87,8 @@ def test_a_pasted_address_is_followed(text: str) -> None:
     ],
 )
 def test_a_game_is_opened_from_any_text_around_it(text: str) -> None:
-    page = Page()
-    page.hear("library.open_text", text=text)
-    page.read_on()
-    assert turns(page) == ["a3-b3", "a7-b7"]
+    page = open_text(text)
+    assert page.turns == ["a3-b3", "a7-b7"]
     assert not page.faults
 
 
@@ -99,25 +97,20 @@ def test_a_game_is_opened_from_any_text_around_it(text: str) -> None:
 )
 def test_a_link_that_was_changed_on_its_way_is_opened(fragment: str) -> None:
     page = Page(link=fragment, hash=fragment)
-    assert turns(page) == ["a3-b3", "a7-b7"]
+    assert page.turns == ["a3-b3", "a7-b7"]
     assert not page.opening.events
 
 
 def test_a_record_with_a_link_in_it_is_a_record() -> None:
-    page = Page()
-    page.hear(
-        "library.open_text",
-        text=f'[Site "{ADDRESS}"]\n[Players "2"]\n\n1. e1-e2 {{see {ADDRESS}}} *',
-    )
-    assert turns(page) == ["e1-e2"]
+    text = f'[Site "{ADDRESS}"]\n[Players "2"]\n\n1. e1-e2 {{see {ADDRESS}}} *'
+    assert open_text(text).turns == ["e1-e2"]
 
 
 @pytest.mark.parametrize("around", ["“{}”", "`{}`", " {}\n", "> {}", "\u200b{}"])
 def test_a_position_is_opened_whatever_is_around_it(around: str) -> None:
     position = "4Bs3Asw/9/Be7Bw/9/9/9/Ae7Aw/9/Bne3An4 b 2 - 1"
-    page = Page()
-    page.hear("library.open_text", text=around.format(position.replace(" - ", " – ")))
-    assert str(page.loop.app.session.game.position) == position
+    page = open_text(around.format(position.replace(" - ", " – ")))
+    assert str(page.app.session.game.position) == position
     assert not page.commands_of(commands.Reload)
 
 
@@ -146,8 +139,8 @@ def test_a_game_in_an_address_may_have_the_longest_names(name: str, of_site: boo
     if len(fragment) > link.MOST_PACKED:
         assert f"expected at most {link.MOST_PACKED} characters" in notice(page)
         return
-    assert turns(page) == ["a3-b3", "a7-b7"]
-    assert page.loop.app.session.setup.name(0) == long[:NAME_LENGTH]
+    assert page.turns == ["a3-b3", "a7-b7"]
+    assert page.app.session.setup.name(0) == long[:NAME_LENGTH]
     shared = page.html["share"].partition("#g=")[2].partition('"')[0]
     tags = link.parse_game_link(f"#g={shared}").record.tags
     assert tags["Black"] == long[:NAME_LENGTH]

@@ -19,6 +19,7 @@ import pacru
 from pacru.core.texts import _
 from pacru.explain.words import short_turn
 from tests.support.loop import Page
+from tests.support.setups import play_on
 
 STEPS = [
     pytest.param(step, id=f"{lesson.name}-{number}")
@@ -77,13 +78,8 @@ def test_signs_become_words(seen: str, heard: str) -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_no_turn_is_spelled(seed: int) -> None:
-    rng, position = random.Random(seed), pacru.Position.initial()
-    for _turn in range(60):
-        if position.outcome:
-            break
-        turn = rng.choice([*position.moves()])
-        assert not set("–×↶↷°()") & set(aloud.speak(short_turn(turn)))
-        position = position.play(turn)
+    for ply in play_on(pacru.Game.new(), random.Random(seed), 60).plies:
+        assert not set("–×↶↷°()") & set(aloud.speak(short_turn(ply.turn)))
 
 
 @pytest.mark.parametrize("step", STEPS)
@@ -103,9 +99,9 @@ def test_a_field_with_a_ring_says_so() -> None:
     page.hear("learn.begin", lesson="move")
     page.enter("e5-e6")
     page.hear("learn.go_on")
-    assert ", ring" in fields.labels(page.loop.app)["e5"]
-    assert ", ring" not in fields.labels(page.loop.app)["e4"]
+    assert ", ring" in fields.labels(page.app)["e5"]
+    assert ", ring" not in fields.labels(page.app)["e4"]
     page.hear("play.focus", field="e5")
     page.hear("speech.answer", key="i")
     assert commands.Say("e5, neutral, ring.") in page.told
-    assert said_aloud(step_of(page.loop.app.own(Learning))) in page.html["lesson"]  # type: ignore[arg-type] # one is open
+    assert said_aloud(step_of(page.app.own(Learning))) in page.html["lesson"]  # type: ignore[arg-type] # one is open

@@ -8,43 +8,43 @@ from app.board import drawing
 from app.game.games import setup_for
 from app.model.bots import BOT_ATTEMPTS
 from app.model.messages import AnalysisWanted, GameOpened
-from app.model.setup import Setup
+from app.model.visible import visible_place
 from app.rooms.analysis.state import Analysis
 from app.runtime import commands
-from app.shell.rooms import ROOMS
 
 import pacru
 from tests.support.loop import Page
-from tests.support.setups import extremes, setup
+from tests.support.page_states import people
+from tests.support.setups import extremes, play_game, setup
 
-PEOPLE = Setup.default().with_kind(0, bot=False).with_kind(1, bot=False)
 LINES = ("a3-b3 a7-b7 e1-e2", "e1-e2 e9-e8", "i3-h3 a7-b7")
 
 
 @pytest.fixture
 def page() -> Page:
-    """A game of two people, after two turns."""
+    """A game of two people."""
     return open_page(pacru.Game.new())
 
 
-def open_page(game: pacru.Game, players: Setup | None = None) -> Page:
+def open_page(game: pacru.Game) -> Page:
+    """A game of people."""
     page = Page()
     page.hear("bots.begin")
-    seats = game.position.players
-    page.loop.send(GameOpened(players or setup_for(game.start) if seats > 2 else PEOPLE, game), 0)
+    setup = people() if game.position.players == 2 else setup_for(game.start)
+    page.loop.send(GameOpened(setup, game), 0)
     page.hear("page.close")
     return page
-
-
-def lines_after(page: Page, do: str, **facts: object) -> list[str]:
-    """The lines for the bot's worker after an event."""
-    return [one.line for one in page.hear(do, **facts) if isinstance(one, commands.Bot)]
 
 
 def says(page: Page, *lines: str) -> None:
     """Let the worker of the bot say something."""
     for line in lines:
         page.hear("bots.hear", lines=line)
+
+
+def asks_about(*turns: str) -> str:
+    """The line that asks about the position after some turns."""
+    return f"position text {play_game(pacru.Game.new(), *turns).position}"
 
 
 def reports(depth: int, *lines: str, best: int = 200) -> Iterator[str]:
@@ -55,7 +55,7 @@ def reports(depth: int, *lines: str, best: int = 200) -> Iterator[str]:
 
 
 def own(page: Page) -> Analysis:
-    return page.loop.app.own(Analysis)
+    return page.app.own(Analysis)
 
 
 def panel(page: Page) -> str:
@@ -71,7 +71,7 @@ def turns(page: Page) -> list[list[str]]:
 
 
 def arrows(page: Page) -> list[tuple[str, str]]:
-    return [*drawing.board(page.loop.app)[1].arrows]
+    return [*drawing.board(page.app)[1].arrows]
 
 
 def begin_analysis(page: Page, *lines: str, depth: int = 5) -> Page:
@@ -85,9 +85,9 @@ def begin_analysis(page: Page, *lines: str, depth: int = 5) -> Page:
 
 
 def test_the_best_lines_are_asked_for_and_shown(page: Page) -> None:
-    lines = lines_after(page, "analysis.toggle")
+    lines = page.lines_after("analysis.toggle")
     assert lines[:2] == ["setoption name Level value 15", "setoption name MultiPV value 3"]
-    assert lines[2] == f"position text {pacru.Position.initial()}"
+    assert lines[2] == asks_about()
     assert lines[3].startswith("go movetime ")
     assert "nodes" in lines[3]  # so that no turn comes from the table of openings
     assert "Thinking" in panel(page)
@@ -154,61 +154,58 @@ def test_wins_and_losses_are_told_with_their_turns(page: Page) -> None:
 def test_what_the_worker_says_to_others_changes_nothing(page: Page) -> None:
     page.hear("history.look_at", place="")
     before = begin_analysis(page).html["analysis"]
-    assert lines_after(page, "bots.hint")[0] == "stop"
+    assert page.lines_after("bots.hint")[0] == "stop"
     says(page, "bestmove a3-b3", *reports(9, LINES[2], LINES[0], LINES[1]))
     assert page.html["analysis"] == before
 
 
 def test_it_ends_and_leaves_nothing(page: Page) -> None:
     begin_analysis(page)
-    assert lines_after(page, "analysis.toggle") == ["stop"]
+    assert page.lines_after("analysis.toggle") == ["stop"]
     assert page.html["analysis"] == ""
     assert arrows(page) == []
     says(page, *reports(7, *LINES))
     assert page.html["analysis"] == ""
     assert page.commands_of(commands.Say)[-1].text == "The analysis is off."
-    assert lines_after(page, "analysis.begin")
-    assert lines_after(page, "analysis.begin") == []
-    assert lines_after(page, "analysis.leave") == ["stop"]
+    assert page.lines_after("analysis.begin")
+    assert page.lines_after("analysis.begin") == []
+    assert page.lines_after("analysis.leave") == ["stop"]
 
 
 def test_the_board_is_followed(page: Page) -> None:
     begin_analysis(page)
     page.click("a3")
     assert arrows(page) == []  # while a turn is entered
-    lines = lines_after(page, "play.press", field="b3")
+    lines = page.lines_after("play.press", field="b3")
     assert lines[0] == "stop"
-    assert lines[3] == f"position text {pacru.Game.new().play('a3-b3').position}"
+    assert lines[3] == asks_about("a3-b3")
     assert arrows(page) == []
     assert "Thinking" in panel(page)
     says(page, "bestmove a3-b3", *reports(5, "a7-b7", "e9-e8", "i7-h7"))
     assert arrows(page) == [("a7", "b7"), ("e9", "e8"), ("i7", "h7")]
-    lines = lines_after(page, "history.look_at", place="")
-    assert lines[3] == f"position text {pacru.Position.initial()}"
-    assert (
-        lines_after(page, "history.rejoin")[3]
-        == f"position text {pacru.Game.new().play('a3-b3').position}"
-    )
+    lines = page.lines_after("history.look_at", place="")
+    assert lines[3] == asks_about()
+    assert page.lines_after("history.rejoin")[3] == asks_about("a3-b3")
 
 
 def test_a_click_that_changes_nothing_on_the_board_asks_nothing(page: Page) -> None:
     begin_analysis(page)
     for do in ("play.rotate", "play.toggle_threats", "settings.show", "page.close"):
-        assert lines_after(page, do) == []
-    assert lines_after(page, "play.point", field="b4") == []
+        assert page.lines_after(do) == []
+    assert page.lines_after("play.point", field="b4") == []
 
 
 def test_the_same_position_is_not_asked_about_again(page: Page) -> None:
     begin_analysis(page)
-    assert lines_after(page, "history.look_at", place="") == []
+    assert page.lines_after("history.look_at", place="") == []
     assert len(turns(page)) == 3
-    assert lines_after(page, "history.rejoin") == []
+    assert page.lines_after("history.rejoin") == []
 
 
 def test_where_repetition_counts_the_turns_before_do(page: Page) -> None:
     start = pacru.Position.initial(2, repetition=True)
     page = open_page(pacru.Game(start).play("a3-b3"))
-    assert lines_after(page, "analysis.begin")[2] == f"position text {start} moves a3-b3"
+    assert page.lines_after("analysis.begin")[2] == f"position text {start} moves a3-b3"
 
 
 def test_the_lines_stand_in_the_order_of_their_chances(page: Page) -> None:
@@ -218,45 +215,45 @@ def test_the_lines_stand_in_the_order_of_their_chances(page: Page) -> None:
     shares = [int(share) for share in re.findall(r">(\d+)%</b>", page.html["analysis"])]
     assert shares == sorted(shares, reverse=True)
     assert len(shares) == 3
-    assert page.loop.app.ui.advised[0] == pacru.Turn.parse("e1-e2")
+    assert page.app.ui.advised[0] == pacru.Turn.parse("e1-e2")
 
 
 def test_the_search_ends_by_itself_and_goes_deeper_when_wanted(page: Page) -> None:
     begin_analysis(page)
     says(page, "bestmove a3-b3")
-    assert lines_after(page, "play.rotate") == []
-    assert lines_after(page, "analysis.toggle_depth")[-1] == "go infinite"
+    assert page.lines_after("play.rotate") == []
+    assert page.lines_after("analysis.toggle_depth")[-1] == "go infinite"
     assert len(turns(page)) == 3
     says(page, *reports(4, *LINES[::-1]))  # it begins again, and gets there quickly
     assert own(page).found[0].thought.depth == 5
     says(page, *reports(6, *LINES[::-1]))
     assert own(page).found[0].thought.depth == 6
-    assert lines_after(page, "analysis.toggle_depth")[0] == "stop"
+    assert page.lines_after("analysis.toggle_depth")[0] == "stop"
     page.click("a3")
-    assert not [line for line in lines_after(page, "play.press", field="b3") if "infinite" in line]
+    assert not [line for line in page.lines_after("play.press", field="b3") if "infinite" in line]
 
 
 def test_nothing_is_thought_about_while_the_page_is_hidden(page: Page) -> None:
     begin_analysis(page)
-    assert lines_after(page, "page.cover", hidden=True) == ["stop"]
+    assert page.lines_after("page.cover", hidden=True) == ["stop"]
     assert len(turns(page)) == 3
-    assert lines_after(page, "play.rotate") == []
-    assert len(lines_after(page, "page.cover", hidden=False)) == 4
+    assert page.lines_after("play.rotate") == []
+    assert len(page.lines_after("page.cover", hidden=False)) == 4
     says(page, "bestmove a3-b3", *reports(6, *LINES), "bestmove a3-b3")
-    assert lines_after(page, "page.cover", hidden=True) == []
-    assert lines_after(page, "page.cover", hidden=False) == []
+    assert page.lines_after("page.cover", hidden=True) == []
+    assert page.lines_after("page.cover", hidden=False) == []
 
 
 @pytest.mark.parametrize("wanted", [1, 2, 4, 5])
 def test_the_number_of_lines_is_chosen(page: Page, wanted: int) -> None:
     begin_analysis(page)
-    lines = lines_after(page, "analysis.choose_lines", lines=wanted)
+    lines = page.lines_after("analysis.choose_lines", lines=wanted)
     assert lines[0] == "stop"
     assert f"setoption name MultiPV value {wanted}" in lines
     assert len(turns(page)) == min(wanted, 3)
     says(page, "bestmove a3-b3")
-    says(page, *reports(1, *[*LINES, "a3-b2", "e1-d2"][:wanted]))
-    says(page, *reports(5, *[*LINES, "a3-b2", "e1-d2"][:wanted]))
+    best = [*LINES, "a3-b2", "e1-d2"][:wanted]
+    says(page, *reports(1, *best), *reports(5, *best))
     assert len(turns(page)) == wanted
     assert own(page).found[0].thought.depth == 5
 
@@ -273,28 +270,27 @@ def test_the_best_turn_alone_is_renewed_within_a_depth(page: Page) -> None:
 
 def test_a_threat_is_what_the_next_player_would_do(page: Page) -> None:
     begin_analysis(page)
-    lines = lines_after(page, "analysis.toggle_threat")
+    lines = page.lines_after("analysis.toggle_threat")
     assert lines[3].split()[-4:-2] == ["b", "2"]
     assert "Best moves" not in page.html["analysis"]
     says(page, "bestmove a3-b3", *reports(5, "a7-b7 a3-b3", "e9-e8", "i7-h7"))
     assert turns(page) == [[], [], []]  # they cannot be played
     assert "a7–b7" in panel(page)
-    _, options = drawing.board(page.loop.app)
+    _, options = drawing.board(page.app)
     assert (options.arrows, next(iter(options.attacks))) == ((), ("a7", "b7"))
-    assert lines_after(page, "analysis.toggle_threat")[3].split()[-4] == "a"
+    assert page.lines_after("analysis.toggle_threat")[3].split()[-4] == "a"
 
 
 def test_with_more_players_the_threat_is_that_of_the_next_who_can_move() -> None:
     page = open_page(pacru.Game.new(3).resign(1))
     page.hear("analysis.begin")
-    lines = lines_after(page, "analysis.toggle_threat")
-    assert lines[3].split()[-4] == "c"
+    assert page.lines_after("analysis.toggle_threat")[3].split()[-4] == "c"
 
 
 def test_there_may_be_nobody_who_threatens() -> None:
     page = open_page(pacru.Game(setup("Aa1n Be9n b:c1-c9")))
     page.hear("analysis.begin")
-    assert lines_after(page, "analysis.toggle_threat") == ["stop"]
+    assert page.lines_after("analysis.toggle_threat") == ["stop"]
     assert "Nobody else can move" in panel(page)
 
 
@@ -305,24 +301,19 @@ def test_a_line_is_walked_into_as_a_variation(page: Page) -> None:
     page.click("a3", "b3", "a7", "b7")
     page.hear("history.look_at", place="")
     begin_analysis(page, "e1-e2 a7-b7 i3-h3", "i3-h3", "a3-b2")
-    lines = lines_after(page, "analysis.walk", turns="e1-e2 a7-b7")
-    history = page.loop.app.history
-    assert history.aside
-    assert history.aside.path == (0, 0, 1)
+    lines = page.lines_after("analysis.walk", turns="e1-e2 a7-b7")
+    assert visible_place(page.app) == (0, 0, 1)
     assert "e1–e2" in page.html["rounds"]
-    assert [str(ply.turn) for ply in page.loop.app.session.game.plies] == ["a3-b3", "a7-b7"]
-    after = pacru.Game.new().play("e1-e2").play("a7-b7").position
-    assert lines[3] == f"position text {after}"
+    assert page.turns == ["a3-b3", "a7-b7"]
+    assert lines[3] == asks_about("e1-e2", "a7-b7")
 
 
 def test_from_the_game_as_it_stands_a_line_is_walked_ahead(page: Page) -> None:
     page.click("a3", "b3")
     begin_analysis(page, "a7-b7 b3-c3", "e9-e8", "i7-h7")
     page.hear("analysis.walk", turns="a7-b7 b3-c3")
-    history = page.loop.app.history
-    assert history.aside
-    assert history.aside.path == (2,)
-    assert [str(ply.turn) for ply in page.loop.app.session.game.plies] == ["a3-b3"]
+    assert visible_place(page.app) == (2,)
+    assert page.turns == ["a3-b3"]
     page.hear("history.rejoin")
     assert "b3–c3" in page.html["rounds"]
 
@@ -330,9 +321,9 @@ def test_from_the_game_as_it_stands_a_line_is_walked_ahead(page: Page) -> None:
 @pytest.mark.parametrize("line", ["a7-b7", "a3-a9", "nonsense <b>", ""])
 def test_a_line_that_does_not_fit_the_board_any_more_changes_nothing(page: Page, line: str) -> None:
     begin_analysis(page)
-    before = page.loop.app.history
+    before = page.app.history.notes
     page.hear("analysis.walk", turns=line)
-    assert page.loop.app.history.notes == before.notes
+    assert page.app.history.notes == before
     assert not page.faults
 
 
@@ -341,13 +332,11 @@ def test_turns_are_tried_without_playing_them(page: Page) -> None:
     begin_analysis(page, "a7-b7", "e9-e8", "i7-h7")
     page.hear("analysis.try_moves")
     page.enter("a7-b7")
-    history = page.loop.app.history
-    assert history.aside
-    assert history.aside.path == (1,)
-    assert len(page.loop.app.session.game.plies) == 1
+    assert visible_place(page.app) == (1,)
+    assert page.turns == ["a3-b3"]
     page.hear("history.rejoin")
     page.enter("e9-e8")
-    assert len(page.loop.app.session.game.plies) == 2
+    assert page.turns == ["a3-b3", "e9-e8"]
     assert "a7–b7" in page.html["rounds"]
 
 
@@ -361,13 +350,13 @@ def test_a_game_begins_from_there(page: Page, button: str, bots: list[bool]) -> 
     begin_analysis(page)
     page.hear("analysis.walk", turns="e1-e2 e9-e8")
     page.hear(f"analysis.{button}")
-    app = page.loop.app
+    app = page.app
     assert app.ui.dialog == "new-game"
-    assert app.new_game.start == pacru.Game.new().play("e1-e2").play("e9-e8").position
+    assert app.new_game.start == play_game(pacru.Game.new(), "e1-e2", "e9-e8").position
     assert app.new_game.form
     assert [player.bot for player in app.new_game.form.players] == bots
     page.hear("play.start", values={})
-    assert page.loop.app.session.game.start == app.new_game.start
+    assert page.app.session.game.start == app.new_game.start
 
 
 def test_a_position_of_the_editor_is_analysed(page: Page) -> None:
@@ -375,15 +364,15 @@ def test_a_position_of_the_editor_is_analysed(page: Page) -> None:
     page.hear("editor.show")
     text = "8Bsw/9/9/4As+4/4a4/4An4/9/9/9 a 2 r 1"
     page.hear("editor.read", value=text)
-    lines = lines_after(page, "editor.analyse")
+    lines = page.lines_after("editor.analyse")
     assert f"position text {text}" in lines
-    app = page.loop.app
+    app = page.app
     assert (app.ui.dialog, str(app.session.game.position)) == (None, text)
     assert app.session.setup.repetition
     assert not any(player.bot for player in app.session.setup.players)
     page.hear("editor.show")
     page.hear("editor.clear")
-    assert lines_after(page, "editor.analyse") == []
+    assert page.lines_after("editor.analyse") == []
     assert not page.faults
 
 
@@ -395,21 +384,21 @@ def test_the_turn_of_a_bot_comes_first_and_the_analysis_goes_on_after_it() -> No
     page.hear("bots.begin")
     begin_analysis(page)
     page.click("a3")
-    lines = lines_after(page, "play.press", field="b3")
+    lines = page.lines_after("play.press", field="b3")
     assert lines[0] == "stop"
     assert lines[-1] == "go"
     assert "Waiting for the bot" in panel(page)
     says(page, "bestmove a3-b3")
-    told = lines_after(page, "bots.hear", lines="bestmove a7-b7")
-    assert told[2] == f"position text {pacru.Game.new().play('a3-b3').play('a7-b7').position}"
+    told = page.lines_after("bots.hear", lines="bestmove a7-b7")
+    assert told[2] == asks_about("a3-b3", "a7-b7")
 
 
 def test_lessons_and_puzzles_are_solved_without_it(page: Page) -> None:
     begin_analysis(page)
-    assert lines_after(page, "learn.begin", name="", value="")[:1] == ["stop"]
+    assert page.lines_after("learn.begin", name="", value="")[:1] == ["stop"]
     assert not own(page).on
     assert page.html["analysis"] == ""
-    assert lines_after(page, "analysis.begin") == []
+    assert page.lines_after("analysis.begin") == []
     assert not own(page).on
     assert not page.faults
 
@@ -417,9 +406,9 @@ def test_lessons_and_puzzles_are_solved_without_it(page: Page) -> None:
 def test_a_worker_that_fails_is_asked_again_and_then_it_is_said(page: Page) -> None:
     begin_analysis(page)
     for _ in range(BOT_ATTEMPTS):
-        assert len(lines_after(page, "bots.fail", reason="gone")) == 4
+        assert len(page.lines_after("bots.fail", reason="gone")) == 4
     assert len(turns(page)) == 3
-    assert lines_after(page, "bots.fail", reason="gone") == []
+    assert page.lines_after("bots.fail", reason="gone") == []
     assert "The bot stopped working." in panel(page)
     page.click("a3", "b3")
     assert "The bot stopped working." in panel(page)
@@ -431,13 +420,7 @@ def test_a_worker_that_fails_is_asked_again_and_then_it_is_said(page: Page) -> N
 def test_another_room_begins_it(page: Page) -> None:
     page.loop.send(AnalysisWanted(), 0)
     assert own(page).on
-    assert page.loop.app.ui.analysed
-
-
-def test_without_its_room_the_page_works() -> None:
-    page = Page([room for room in ROOMS if room.name != "analysis"])
-    page.click("a3", "b3")
-    assert not page.faults
+    assert page.app.ui.analysed
 
 
 # Any position
@@ -446,7 +429,7 @@ def test_without_its_room_the_page_works() -> None:
 @pytest.mark.parametrize("position", extremes().values(), ids=extremes().keys())
 def test_any_position_is_analysed(position: pacru.Position) -> None:
     page = open_page(pacru.Game(position))
-    lines = lines_after(page, "analysis.begin")
+    lines = page.lines_after("analysis.begin")
     if position.outcome:
         assert lines == []
         assert "The game is over." in panel(page)
@@ -460,9 +443,8 @@ def test_any_position_is_analysed(position: pacru.Position) -> None:
             page.hear("history.rejoin")
     shares = re.findall(r"share:([\d.]+)%", page.html["analysis"])
     assert len(shares) in (0, position.players)
-    page.hear("analysis.toggle_threat")
-    page.hear("analysis.try_moves")
-    page.hear("analysis.practise")
+    for do in ("analysis.toggle_threat", "analysis.try_moves", "analysis.practise"):
+        page.hear(do)
     page.hear("page.close")
     page.hear("analysis.toggle")
     assert not page.faults
@@ -471,10 +453,8 @@ def test_any_position_is_analysed(position: pacru.Position) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_chances_of_all_players_are_shown(players: int) -> None:
     game = pacru.Game.new(players)
-    page = open_page(game)
-    page.hear("analysis.begin")
     moves = [str(turn) for turn in game.position.moves()[:3]]
-    says(page, *reports(3, *moves))
+    page = begin_analysis(open_page(game), *moves, depth=3)
     shares = [float(share) for share in re.findall(r"share:([\d.]+)%", page.html["analysis"])]
     assert len(shares) == players
     assert sum(shares) == pytest.approx(100, abs=0.5)
@@ -484,11 +464,10 @@ def test_the_chances_of_all_players_are_shown(players: int) -> None:
 
 
 def test_a_rotation_is_shown_as_one() -> None:
-    game = pacru.Game(setup("Aa1n+ Be9n a:a2,b2,c3"))
-    page = open_page(game)
+    page = open_page(pacru.Game(setup("Aa1n+ Be9n a:a2,b2,c3")))
     page.hear("analysis.begin")
     says(page, *reports(3, "a1>(a2,b2)", "a1-a2", "a1<(a2,b2)"))
-    _, options = drawing.board(page.loop.app)
+    _, options = drawing.board(page.app)
     assert options.turned == ("a1", "n", "ne")
     assert options.arrows == (("a1", "a2"),)
     assert len(turns(page)) == 3
@@ -498,17 +477,13 @@ def test_a_rotation_is_shown_as_one() -> None:
 
 
 def test_the_chances_of_a_short_game_are_known() -> None:
-    page = open_page(pacru.Game.new(changes={"goal": 15}))
-    page.hear("analysis.begin")
-    says(page, *reports(1, *LINES))
+    page = begin_analysis(open_page(pacru.Game.new(changes={"goal": 15})), depth=1)
     assert "%" in page.html["analysis"]
     assert 'class="chances" role="img" aria-label="Chances: ' in page.html["analysis"]
 
 
 def test_where_no_chances_are_known_the_lead_is_told() -> None:
-    page = open_page(pacru.Game.new(changes={"goal": 33}))
-    page.hear("analysis.begin")
-    says(page, *reports(1, *LINES))
+    page = begin_analysis(open_page(pacru.Game.new(changes={"goal": 33})), depth=1)
     assert "%" not in page.html["analysis"]
     assert "+1.5" in page.html["analysis"]
     assert ": lead in markers +" in page.html["analysis"]

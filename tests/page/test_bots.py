@@ -57,11 +57,7 @@ def take_answer(app: App, answer: effects.Answer) -> Update:
 
 HANDLERS = ModuleType("handlers")
 vars(HANDLERS).update(begin=begin, leave=leave)
-REVIEW: PageRoom = Room(
-    name="reviewing",
-    begin=Reviewed,
-    handlers=(HANDLERS,),
-)
+REVIEW: PageRoom = Room(name="reviewing", begin=Reviewed, handlers=(HANDLERS,))
 QUESTION = (
     "setoption name Level value 15",
     "setoption name MultiPV value 2",
@@ -78,22 +74,13 @@ def page() -> Page:
     return page
 
 
-def lines_after(page: Page, do: str, **facts: object) -> list[str]:
-    """The lines for the bot's worker after an event."""
-    return [one.line for one in page.hear(do, **facts) if isinstance(one, commands.Bot)]
-
-
 def says(page: Page, line: str) -> list[str]:
     """The lines for the bot's worker after it has said something."""
-    return lines_after(page, "bots.hear", lines=line)
+    return page.lines_after("bots.hear", lines=line)
 
 
 def turns_heard(page: Page) -> tuple[str, ...]:
-    return page.loop.app.own(Reviewed).heard
-
-
-def games(page: Page) -> list[str]:
-    return [str(ply.turn) for ply in page.loop.app.session.game.plies]
+    return page.app.own(Reviewed).heard
 
 
 def go(lines: list[str]) -> list[str]:
@@ -103,7 +90,7 @@ def go(lines: list[str]) -> list[str]:
 
 @pytest.mark.parametrize("together", [False, True])
 def test_any_room_asks_and_hears_of_each_of_the_best_turns(page: Page, together: bool) -> None:
-    assert lines_after(page, "reviewing.begin") == [*QUESTION]
+    assert page.lines_after("reviewing.begin") == [*QUESTION]
     lines = [
         f"info depth 3 score markers 30 multipv {rank} pv {turn}"
         for rank, turn in enumerate(("a3-b3", "a3-b2"), 1)
@@ -116,15 +103,15 @@ def test_any_room_asks_and_hears_of_each_of_the_best_turns(page: Page, together:
 
 
 def test_the_turn_of_a_bot_does_not_wait_for_a_review(page: Page) -> None:
-    lines_after(page, "reviewing.begin")
+    page.lines_after("reviewing.begin")
     page.click("a3")
-    lines = lines_after(page, "play.press", field="b3")
+    lines = page.lines_after("play.press", field="b3")
     assert go(lines) == ["stop", "go"]
     assert lines[1:3] == ["setoption name Level value 1", "setoption name MultiPV value 1"]
     says(page, "bestmove a3-b2")  # what the interrupted search had found
-    assert games(page) == ["a3-b3"]
+    assert page.turns == ["a3-b3"]
     assert says(page, "bestmove a7-b7") == [*QUESTION]
-    assert games(page) == ["a3-b3", "a7-b7"]
+    assert page.turns == ["a3-b3", "a7-b7"]
     assert turns_heard(page) == ()
     says(page, "bestmove a3-b3")
     assert turns_heard(page) == ("a3-b3",)
@@ -132,35 +119,35 @@ def test_the_turn_of_a_bot_does_not_wait_for_a_review(page: Page) -> None:
 
 def test_a_review_does_not_begin_while_a_bot_thinks(page: Page) -> None:
     page.click("a3", "b3")
-    assert lines_after(page, "reviewing.begin") == []
-    assert lines_after(page, "reviewing.leave") == []
-    assert lines_after(page, "reviewing.begin") == []
+    assert page.lines_after("reviewing.begin") == []
+    assert page.lines_after("reviewing.leave") == []
+    assert page.lines_after("reviewing.begin") == []
     assert says(page, "bestmove a7-b7") == [*QUESTION]
 
 
 def test_a_withdrawn_question_stops_nobody_elses(page: Page) -> None:
-    assert lines_after(page, "reviewing.begin")
+    assert page.lines_after("reviewing.begin")
     page.click("a3", "b3")
-    assert lines_after(page, "reviewing.leave") == []
+    assert page.lines_after("reviewing.leave") == []
     assert says(page, "bestmove a3-b2") == []
     says(page, "bestmove a7-b7")
-    assert games(page) == ["a3-b3", "a7-b7"]
-    assert lines_after(page, "reviewing.begin") == [*QUESTION]
-    assert lines_after(page, "reviewing.leave") == ["stop"]
+    assert page.turns == ["a3-b3", "a7-b7"]
+    assert page.lines_after("reviewing.begin") == [*QUESTION]
+    assert page.lines_after("reviewing.leave") == ["stop"]
 
 
 def test_a_hint_beside_the_game_comes_after_the_turn_of_the_bot(page: Page) -> None:
     page.click("a3", "b3")
     page.hear("history.look_at", place="")
-    assert lines_after(page, "bots.hint") == []
+    assert page.lines_after("bots.hint") == []
     lines = says(page, "bestmove a7-b7")
     assert go(lines) == [f"go movetime {asking.HINT_TIME}"]
     says(page, "bestmove e1-e2")
-    hint = page.loop.app.table.hint
+    hint = page.app.table.hint
     assert hint
     assert hint.ply
     assert str(hint.ply.turn) == "e1-e2"
-    assert games(page) == ["a3-b3", "a7-b7"]
+    assert page.turns == ["a3-b3", "a7-b7"]
 
 
 def test_a_hint_is_withdrawn_with_its_board(page: Page) -> None:
@@ -170,16 +157,16 @@ def test_a_hint_is_withdrawn_with_its_board(page: Page) -> None:
     page.hear("history.rejoin")
     assert says(page, "bestmove a7-b7") == []
     page.hear("history.look_at", place="")
-    assert go(lines_after(page, "bots.hint")) == [f"go movetime {asking.HINT_TIME}"]
-    assert lines_after(page, "history.rejoin") == ["stop"]
+    assert go(page.lines_after("bots.hint")) == [f"go movetime {asking.HINT_TIME}"]
+    assert page.lines_after("history.rejoin") == ["stop"]
 
 
 def test_a_bot_that_is_hurried_plays_what_it_has_found(page: Page) -> None:
     page.click("a3", "b3")
     page.hear("reviewing.begin")
-    assert lines_after(page, "bots.hurry") == ["stop", *QUESTION]
+    assert page.lines_after("bots.hurry") == ["stop", *QUESTION]
     says(page, "bestmove a7-b7")
-    assert games(page) == ["a3-b3", "a7-b7"]
+    assert page.turns == ["a3-b3", "a7-b7"]
 
 
 def test_a_new_worker_is_asked_what_is_open(page: Page) -> None:
@@ -196,7 +183,7 @@ def test_a_hint_beside_the_game_is_dropped_with_its_worker(page: Page) -> None:
     page.hear("history.look_at", place="")
     page.hear("bots.hint")
     page.hear("bots.fail", reason="gone")
-    assert page.loop.app.table.hint is None
+    assert page.app.table.hint is None
     assert "stopped working" in page.html["status"]
 
 

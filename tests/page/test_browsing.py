@@ -63,17 +63,16 @@ def test_a_click_on_an_earlier_board_begins_a_turn_there(app: App) -> None:
 def test_the_steps_of_an_earlier_turn_can_be_gone_through(app: App) -> None:
     looking = after(app, m.look_at(1), m.on("history.step_back"))
     replay = looking.table.replay
-    assert replay is not None
+    assert replay
     assert not replay.running
     assert replay.scenes[replay.at].fields == ("a7",)
     assert state.visible_place(looking) == (1,)
 
 
 def test_who_left_the_game_is_passed_over() -> None:
-    app = begin_game(people(3))
-    app = after(app, m.on("play.resign", player=2))
+    app = after(begin_game(people(3)), m.on("play.resign", player=2))
     turn = app.session.game.position.moves()[0]
-    app = state.update(app, m.GameOpened(app.session.setup, app.session.game.play(turn)))[0]
+    app = after(app, m.GameOpened(app.session.setup, app.session.game.play(turn)))
     assert state.visible_place(after(app, m.step_by(-1))) == ()
     assert after(app, m.look_at(0)) == app
 
@@ -81,5 +80,5 @@ def test_who_left_the_game_is_passed_over() -> None:
 def test_a_turn_of_a_bot_brings_the_game_back(app: App) -> None:
     looking = after(app, m.look_at(0))
     assert state.visible_place(looking)
-    played = state.update(looking, m.GameOpened(app.session.setup, app.session.game))[0]
+    played = after(looking, m.GameOpened(app.session.setup, app.session.game))
     assert state.visible_place(played) is None

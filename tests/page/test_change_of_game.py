@@ -18,21 +18,17 @@ from tests.support.library import save_game
 from tests.support.loop import Page
 from tests.support.puzzles import puzzles_of
 from tests.support.rooms import has_room
+from tests.support.setups import play_game
 
 TURNS: Final = ("a3-b4(b4)", "e9-e8", "b4-c4", "e8-e7")
+GAME: Final = play_game(pacru.Game.new(), *TURNS)
+LINK: Final = game_link(GAME)
 
 
 @cache
 def puzzles() -> list[str]:
     """A small file of puzzles, as the page gets it."""
     return [file_content(puzzles_of("win1")[:20]).decode("latin-1")]
-
-
-def game() -> pacru.Game:
-    found = pacru.Game.new()
-    for turn in TURNS:
-        found = found.enter(turn)
-    return found
 
 
 def open_text(page: Page, text: str) -> None:
@@ -43,7 +39,7 @@ def open_text(page: Page, text: str) -> None:
 def make_room(page: Page) -> None:
     """Open what is being read, and agree that it replaces a game in progress."""
     page.read_on()
-    if page.loop.app.ui.dialog == "replace":
+    if page.app.ui.dialog == "replace":
         page.hear("library.open_waiting")
 
 
@@ -65,12 +61,12 @@ def open_from_library(page: Page) -> None:
 
 def open_puzzle(page: Page, mode: str = "one") -> None:
     page.hear("puzzles.begin", mode=mode, which=puzzles_of("win1")[0].id)
-    if not page.loop.app.own(Puzzling).shelf:
+    if not page.app.own(Puzzling).shelf:
         page.hear("puzzles.take_files", contents=puzzles())
 
 
 def review(page: Page) -> None:
-    open_text(page, game_link(game()))
+    open_text(page, LINK)
     page.hear("review.begin")
 
 
@@ -85,7 +81,7 @@ def edit(page: Page) -> None:
 
 
 def try_variation(page: Page) -> None:
-    open_text(page, game_link(game()))
+    open_text(page, LINK)
     page.hear("history.look_at", place="0")
     page.enter("e9-f8")
 
@@ -99,12 +95,12 @@ BEFORE: Final[dict[str, Callable[[Page], object]]] = {
     "analysis": lambda page: page.hear("analysis.toggle"),
     "editor": edit,
     "variation": try_variation,
-    "link game": lambda page: open_text(page, game_link(game(), seat="S")),
+    "link game": lambda page: open_text(page, game_link(GAME, seat="S")),
 }
 AFTER: Final[dict[str, Callable[[Page], object]]] = {
     "new game": pick,
     "game of the library": open_from_library,
-    "link": lambda page: open_text(page, game_link(game())),
+    "link": lambda page: open_text(page, LINK),
     "lesson": lambda page: page.hear("learn.begin", lesson="move"),
     "puzzle": open_puzzle,
 }
@@ -116,25 +112,18 @@ OF_THE_GAME: Final = frozenset(
 
 def look(page: Page) -> dict[str, object]:
     """All that is visible, by the names of the regions."""
-    app, found = page.loop.app, dict[str, object]()
-    for region in page.loop.page.regions(app):
-        told = (
-            region.tell(region.view(app)) if isinstance(region, CommandRegion) else region.html(app)
-        )
-        found[region.id] = told
-    if app.history.exercise:
-        return {name: shown for name, shown in found.items() if name not in OF_THE_GAME}
-    return found
-
-
-def fresh() -> Page:
-    return Page(settings=Settings(welcomed=True).text)
+    app = page.app
+    return {
+        one.id: one.tell(one.view(app)) if isinstance(one, CommandRegion) else one.html(app)
+        for one in page.loop.page.regions(app)
+        if not app.history.exercise or one.id not in OF_THE_GAME
+    }
 
 
 @pytest.mark.parametrize("after", AFTER)
 @pytest.mark.parametrize("before", BEFORE)
 def test_what_is_opened_looks_as_on_a_fresh_page(before: str, after: str) -> None:
-    page, other = fresh(), fresh()
+    page, other = (Page(settings=Settings(welcomed=True).text) for _ in range(2))
     BEFORE[before](page)
     AFTER[after](page)
     AFTER[after](other)

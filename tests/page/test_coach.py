@@ -1,7 +1,6 @@
 """The coach: a word before the bot replies to a turn that throws chances away or risks being blocked."""
 
 import re
-from typing import Any
 
 import pytest
 from app.board import drawing
@@ -24,47 +23,56 @@ BEST = "a1-b2"
 
 
 def open_page(
-    position: str = HANGING, coach: str = "blunder", *, cores: int = 1, **settings: object
+    position: str = HANGING, coach: str = "blunder", *, cores: int = 1, games: str = ""
 ) -> Page:
-    """A game of a person against a bot from a position."""
-    chosen = Settings.from_values({"pace": "none", "coach": coach, **settings})
+    """A game of a person against a bot from a position; the first games are known by their numbers."""
+    chosen = Settings.from_values({"pace": "none", "coach": coach, ENDED.name: games})
     link = position_link(pacru.Position.parse(position), "S")
     page = Page(settings=chosen.text, link=link, cores=cores)
     page.hear("bots.begin")
     return page
 
 
-def lines(told: list[commands.Command]) -> list[str]:
-    return [one.line for one in told if isinstance(one, commands.Bot)]
-
-
 def questions(told: list[commands.Command]) -> list[str]:
-    return [line for line in lines(told) if line.startswith("go")]
+    return [one.line for one in told if isinstance(one, commands.Bot) and one.line.startswith("go")]
 
 
-def report(page: Page, *found: tuple[int, str]) -> None:
-    """Let the bot report the best turns, with scores in hundredths of a marker, at two depths."""
-    for depth in (3, 4):
-        for rank, (score, line) in enumerate(found, 1):
-            page.hear(
-                "bots.hear",
-                lines=f"info depth {depth} score markers {score} nodes 9 time 8 multipv {rank} pv {line}",
-            )
+def play(page: Page, turn: str) -> list[commands.Command]:
+    """Enter a turn in notation."""
+    return page.hear("play.type_turn", value=turn) + page.hear("play.enter_typed")
 
 
 def answer(page: Page, *found: tuple[int, str]) -> list[commands.Command]:
-    """Let the bot report, and end its search."""
-    report(page, *found)
+    """Let the bot report the best turns at two depths, with scores in hundredths of a marker, and end its search."""
+    for depth in (3, 4):
+        for rank, (score, line) in enumerate(found, 1):
+            rated = f"score markers {score} nodes 9 time 8 multipv {rank} pv {line}"
+            page.hear("bots.hear", lines=f"info depth {depth} {rated}")
     return page.hear("bots.hear", lines=f"bestmove {found[0][1].split()[0]}")
 
 
 def blunder(page: Page) -> list[commands.Command]:
     """Step to e5, and let the bot find out what that costs."""
-    told = page.hear("play.type_turn", value="e4-e5") + page.hear("play.enter_typed")
-    assert questions(told) == ["go movetime 700"]
-    told = answer(page, (300, BEST))
-    assert questions(told) == ["go nodes 20000 movetime 500 searchmoves e4-e5"]
+    assert questions(play(page, "e4-e5")) == ["go movetime 700"]
+    asked = questions(answer(page, (300, BEST)))
+    assert asked == ["go nodes 20000 movetime 500 searchmoves e4-e5"]
     return answer(page, (-300, "e4-e5 d5xe5"))
+
+
+def wait_beside() -> Page:
+    """A page on which the bot has replied to e4-e5 beside the coach, who thinks about that turn."""
+    page = open_page(cores=2)
+    assert commands.StartBot(2) in play(page, "e4-e5")
+    assert questions(page.hear("bots.begin", worker=2)) == ["go"]
+    page.hear("bots.hear", lines="bestmove d5xe5", worker=2)
+    assert page.turns == ["e4-e5"]
+    answer(page, (300, BEST))
+    return page
+
+
+def replies(told: list[commands.Command]) -> list[commands.After]:
+    """The replies that are on their way to the board."""
+    return [one for one in told if isinstance(one, commands.After) and not one.seconds]
 
 
 def chosen(page: Page) -> Coach:
@@ -72,7 +80,13 @@ def chosen(page: Page) -> Coach:
 
 
 def is_speaking(page: Page) -> bool:
-    return page.loop.app.own(Coaching).remark is not None
+    return page.app.own(Coaching).remark is not None
+
+
+def press_reason(page: Page) -> None:
+    """Press the only reason of a remark."""
+    (written,) = re.findall('data-do="reasons.show" data-picture="([^"]+)"', page.html["remark"])
+    page.hear("reasons.show", picture=written)
 
 
 def test_a_blunder_is_told_before_the_reply() -> None:
@@ -83,7 +97,7 @@ def test_a_blunder_is_told_before_the_reply() -> None:
     assert "d5 and d6 attack it" in unmarked(page.html["remark"])
     assert "Miss" not in page.html["remark"]
     assert not questions(told)  # nobody is asked for a reply
-    assert page.loop.app.bots.request is None
+    assert page.app.bots.request is None
     (said,) = (one.text for one in told if isinstance(one, commands.Say))
     assert said.startswith(
         "It lowers your chances"
@@ -91,46 +105,26 @@ def test_a_blunder_is_told_before_the_reply() -> None:
 
 
 def test_the_reply_waits_for_the_coach_where_both_think_side_by_side() -> None:
-    page = open_page(cores=2)
-    page.hear("play.type_turn", value="e4-e5")
-    told = page.hear("play.enter_typed")
-    assert commands.StartBot(2) in told
-    assert questions(page.hear("bots.begin", worker=2)) == ["go"]
-    page.hear("bots.hear", lines="bestmove d5xe5", worker=2)
-    assert len(page.loop.app.session.game.plies) == 1
-    answer(page, (300, BEST))
-    told = answer(page, (250, "e4-e5"))
-    (late,) = (one for one in told if isinstance(one, commands.After) and not one.seconds)
+    page = wait_beside()
+    (late,) = replies(answer(page, (250, "e4-e5")))
     page.hear(**late.event)
-    assert [ply.spelled for ply in page.loop.app.session.game.plies] == ["e4-e5", "d5xe5"]
+    assert page.turns == ["e4-e5", "d5xe5"]
 
 
 def test_a_reply_that_waited_for_the_coach_is_forgotten_with_the_turn() -> None:
-    page = open_page(cores=2)
-    page.hear("play.type_turn", value="e4-e5")
-    page.hear("play.enter_typed")
-    page.hear("bots.begin", worker=2)
-    page.hear("bots.hear", lines="bestmove d5xe5", worker=2)
-    answer(page, (300, BEST))
-    told = answer(page, (250, "e4-e5"))
-    (late,) = (one for one in told if isinstance(one, commands.After) and not one.seconds)
+    page = wait_beside()
+    (late,) = replies(answer(page, (250, "e4-e5")))
     page.hear("play.take_back")  # on its way
     page.hear(**late.event)
-    assert not page.loop.app.session.game.plies
+    assert not page.turns
     assert not page.faults
 
 
 def test_a_reply_from_beside_the_coach_is_not_played_if_there_is_something_to_say() -> None:
-    page = open_page(cores=2)
-    page.hear("play.type_turn", value="e4-e5")
-    page.hear("play.enter_typed")
-    page.hear("bots.begin", worker=2)
-    page.hear("bots.hear", lines="bestmove d5xe5", worker=2)
-    answer(page, (300, BEST))
-    told = answer(page, (-300, "e4-e5 d5xe5"))
+    page = wait_beside()
+    assert not replies(answer(page, (-300, "e4-e5 d5xe5")))
     assert is_speaking(page)
-    assert not [one for one in told if isinstance(one, commands.After) and not one.seconds]
-    assert len(page.loop.app.session.game.plies) == 1
+    assert page.turns == ["e4-e5"]
 
 
 def test_who_plays_on_gets_the_reply() -> None:
@@ -139,7 +133,7 @@ def test_who_plays_on_gets_the_reply() -> None:
     assert questions(page.hear("coach.play_on")) == ["go"]
     assert not is_speaking(page)
     page.hear("bots.hear", lines="bestmove d5xe5")
-    assert len(page.loop.app.session.game.plies) == 2
+    assert len(page.turns) == 2
 
 
 def test_who_takes_back_is_to_move_again() -> None:
@@ -147,8 +141,8 @@ def test_who_takes_back_is_to_move_again() -> None:
     blunder(page)
     page.hear("play.take_back")
     assert not is_speaking(page)
-    assert not page.loop.app.session.game.plies
-    assert page.loop.app.table.draft
+    assert not page.turns
+    assert page.app.table.draft
 
 
 def test_a_better_turn_is_shown_in_two_steps() -> None:
@@ -157,9 +151,9 @@ def test_a_better_turn_is_shown_in_two_steps() -> None:
     assert BEST not in page.html["remark"].replace("–", "-")
     page.hear("coach.give_idea")
     assert "There is a better move" in page.html["remark"]
-    assert page.loop.app.session.game.plies
+    assert page.turns
     page.hear("coach.show_better")
-    app = page.loop.app
+    app = page.app
     assert not app.session.game.plies
     assert app.table.hint
     assert app.table.hint.ply
@@ -168,8 +162,7 @@ def test_a_better_turn_is_shown_in_two_steps() -> None:
 
 def test_a_good_turn_is_not_worth_a_word() -> None:
     page = open_page()
-    page.hear("play.type_turn", value=BEST)
-    page.hear("play.enter_typed")
+    play(page, BEST)
     told = answer(page, (300, BEST))
     assert not is_speaking(page)
     assert questions(told) == ["go"]  # for the reply
@@ -179,49 +172,46 @@ def test_what_was_found_before_the_turn_is_not_asked_again() -> None:
     page = open_page()
     blunder(page)
     page.hear("play.take_back")
-    told = page.hear("play.type_turn", value=BEST) + page.hear("play.enter_typed")
-    assert questions(told) == ["go"]
+    assert questions(play(page, BEST)) == ["go"]
 
 
 def test_while_the_person_thinks_the_position_is_looked_at() -> None:
     page = open_page()
-    page.hear("play.type_turn", value=BEST)
-    page.hear("play.enter_typed")
+    play(page, BEST)
     answer(page, (300, BEST))
-    told = page.hear("bots.hear", lines="bestmove d5-e5")
-    assert questions(told) == ["go movetime 1000"]
+    assert questions(page.hear("bots.hear", lines="bestmove d5-e5")) == ["go movetime 1000"]
     answer(page, (300, "e4-f5"), (200, "b2-b3"))
-    told = page.hear("play.type_turn", value="b2-b3") + page.hear("play.enter_typed")
-    assert questions(told) == ["go"]
+    assert questions(play(page, "b2-b3")) == ["go"]
 
 
-@pytest.mark.parametrize(("coach", "speaks"), [("blunder", False), ("mistake", True)])
-def test_mistakes_are_told_to_those_who_want_it(coach: str, speaks: bool) -> None:
+@pytest.mark.parametrize(
+    ("coach", "best", "played", "speaks"),
+    [
+        ("blunder", 100, 25, False),
+        ("blunder", 200, -50, False),
+        ("mistake", 100, 25, False),
+        ("mistake", 200, -50, True),
+    ],
+)
+def test_mistakes_are_told_to_those_who_want_it(
+    coach: str, best: int, played: int, speaks: bool
+) -> None:
     page = open_page(coach=coach)
-    page.hear("play.type_turn", value="a1-a2")
-    page.hear("play.enter_typed")
-    answer(page, (100, BEST))
-    answer(page, (25, "a1-a2"))
-    assert is_speaking(page) is False
-    page = open_page(coach=coach)
-    page.hear("play.type_turn", value="a1-a2")
-    page.hear("play.enter_typed")
-    answer(page, (200, BEST))
-    answer(page, (-50, "a1-a2"))
+    play(page, "a1-a2")
+    answer(page, (best, BEST))
+    answer(page, (played, "a1-a2"))
     assert is_speaking(page) is speaks
 
 
 def test_without_a_coach_nobody_is_asked() -> None:
-    first_games: dict[str, Any] = {ENDED.name: "1;2;3"}
     for coach in ("off", "first"):
-        page = open_page(coach=coach, **first_games)
-        told = page.hear("play.type_turn", value="e4-e5") + page.hear("play.enter_typed")
-        assert questions(told) == ["go"]
+        page = open_page(coach=coach, games="1;2;3")
+        assert questions(play(page, "e4-e5")) == ["go"]
 
 
 def test_a_turn_after_which_one_could_be_blocked_is_asked_back_at_once() -> None:
     page = open_page(RISKY, coach="off")  # newcomers are told all the same
-    told = page.hear("play.type_turn", value="a3-a1") + page.hear("play.enter_typed")
+    told = play(page, "a3-a1")
     assert "You could be blocked" in page.html["remark"]
     assert "e3–e2" in page.html["remark"]
     assert "coach.give_idea" not in page.html["remark"]
@@ -231,28 +221,26 @@ def test_a_turn_after_which_one_could_be_blocked_is_asked_back_at_once() -> None
 
 def test_the_last_exits_of_the_only_person_are_marked_on_the_board() -> None:
     page = open_page("Aw3Bs4/9/9/9/9/9/9/9/8An a 2 - 9")
-    _, options = drawing.board(page.loop.app)
+    _, options = drawing.board(page.app)
     assert set(options.exits) == {"h2", "i2"}
     page.click("i1")
-    assert not drawing.board(page.loop.app)[1].exits  # the destinations have marks of their own
+    assert not drawing.board(page.app)[1].exits  # the destinations have marks of their own
 
 
 def test_who_has_played_enough_games_is_told_only_by_a_coach() -> None:
-    first_games: dict[str, Any] = {ENDED.name: "1;2;3"}
-    page = open_page(RISKY, coach="off", **first_games)
-    page.hear("play.type_turn", value="a3-a1")
-    assert questions(page.hear("play.enter_typed")) == ["go"]
+    page = open_page(RISKY, coach="off", games="1;2;3")
+    assert questions(play(page, "a3-a1")) == ["go"]
 
 
 def test_the_first_games_are_counted_once_each() -> None:
     page = Page(settings='{"pace": "none"}')
     for number in range(FIRST_GAMES):
-        assert is_newcomer(page.loop.app.settings)
+        assert is_newcomer(page.app.settings)
         page.hear("play.play_again", moment=f"2026.11.22 12:00:0{number}")
         page.hear("play.resign", player="0")
         page.hear("play.take_back")
         page.hear("play.resign", player="0")
-    assert not is_newcomer(page.loop.app.settings)
+    assert not is_newcomer(page.app.settings)
 
 
 def test_the_coach_is_switched_with_a_new_game() -> None:
@@ -277,27 +265,24 @@ def test_who_has_chosen_mistakes_keeps_them() -> None:
 def test_a_reason_is_shown_on_the_board_until_it_is_pressed_again() -> None:
     page = open_page()
     blunder(page)
-    (written,) = re.findall('data-do="reasons.show" data-picture="([^"]+)"', page.html["remark"])
-    page.hear("reasons.show", picture=written)
-    _, options = drawing.board(page.loop.app)
+    press_reason(page)
+    _, options = drawing.board(page.app)
     assert set(options.attacks) == {("d5", "e5"), ("d6", "e5")}
     assert 'aria-pressed="true"' in page.html["remark"]
-    page.hear("reasons.show", picture=written)
-    _, options = drawing.board(page.loop.app)
-    assert not options.attacks
+    press_reason(page)
+    assert not drawing.board(page.app)[1].attacks
 
 
 def test_a_reason_goes_with_its_turn() -> None:
     page = open_page()
     blunder(page)
-    (written,) = re.findall('data-do="reasons.show" data-picture="([^"]+)"', page.html["remark"])
-    page.hear("reasons.show", picture=written)
+    press_reason(page)
     page.hear("play.take_back")
-    assert page.loop.app.ui.pictured is None
+    assert page.app.ui.pictured is None
 
 
 @pytest.mark.parametrize("written", ["", "0", "7|||", "0|z9||", "0||a1|", "0|||a1-b2"])
 def test_what_is_no_picture_is_not_shown(written: str) -> None:
     page = open_page()
     page.hear("reasons.show", picture=written)
-    assert page.loop.app.ui.pictured is None
+    assert page.app.ui.pictured is None

@@ -7,7 +7,6 @@ from app.board import drawing
 from app.game import correspondence, records
 from app.game.effects import KeepGame
 from app.game.keeping import SavedGame, read, write
-from app.game.records import Opened
 from app.model.app import App
 from app.model.setup import Setup
 from app.shell.arrival import Arrival, arrival_of
@@ -17,7 +16,7 @@ from pacru import link
 from tests.support import page_messages as m
 from tests.support import page_states as state
 from tests.support import page_views as views
-from tests.support.page_states import after, effects, turns
+from tests.support.page_states import after, effects, people, turns
 
 BEGAN = "2026.11.21 10:00:00"
 
@@ -30,7 +29,7 @@ def start_by_link(players: int = 2, *steps: str) -> App:
     return after(state.start(setup)[0], *steps)
 
 
-def open_link_of(app: App, reader: int | None = None) -> Opened:
+def open_link_of(app: App, reader: int | None = None) -> SavedGame:
     """What the receiver of the link opens."""
     reader = correspondence.next_reader(app) if reader is None else reader
     assert reader is not None
@@ -39,12 +38,17 @@ def open_link_of(app: App, reader: int | None = None) -> Opened:
     return records.read_link(link.game_link(whole, records.tags(app.session.setup), seat))
 
 
-def resume(opened: Opened) -> App:
+def resume(opened: SavedGame) -> App:
     return state.resume(SavedGame(opened.setup, opened.game))[0]
 
 
+FIRST = start_by_link(2, "a3", "b3")
+REPLY = open_link_of(after(resume(open_link_of(FIRST)), "a7", "b7"))
+OTHER = state.snapshot(after(state.open_game(), "e1", "e2"))
+
+
 def test_the_link_opens_at_the_right_seat_with_its_side_down() -> None:
-    there = resume(open_link_of(start_by_link(2, "a3", "b3")))
+    there = resume(open_link_of(FIRST))
     assert there.session.setup.persons == (1,)
     assert there.session.setup.away == (0,)
     assert views.status(there).title == "Your turn"
@@ -53,26 +57,23 @@ def test_the_link_opens_at_the_right_seat_with_its_side_down() -> None:
 
 
 def test_only_the_own_seat_can_be_played() -> None:
-    app = start_by_link(2, "a3", "b3")
-    assert app.table.draft is None
-    status = views.status(app)
+    assert FIRST.table.draft is None
+    status = views.status(FIRST)
     assert (status.title, status.stage) == ("Red to move", views.Waiting("Send to Red"))
     assert "Red (North)" in status.why
-    assert turns(
-        after(app, "a7", "b7", m.on("play.type_turn", value="a7-b7"), m.on("play.enter_typed"))
-    ) == ["a3-b3"]
-    refused = after(app, "a7")
+    typed = (m.on("play.type_turn", value="a7-b7"), m.on("play.enter_typed"))
+    assert turns(after(FIRST, "a7", "b7", *typed)) == ["a3-b3"]
+    refused = after(FIRST, "a7")
     assert refused.table.notice
     assert "elsewhere" in refused.table.notice.text
-    assert state.people_still_in(app) == (0,)
+    assert state.people_still_in(FIRST) == (0,)
     assert not state.can_offer_draw(start_by_link())
-    assert effects(app, m.on("bots.hint")) == ()
+    assert effects(FIRST, m.on("bots.hint")) == ()
 
 
 def test_the_own_turn_is_taken_back_until_there_is_an_answer() -> None:
-    app = start_by_link(2, "a3", "b3")
-    assert turns(after(app, m.on("play.take_back"))) == []
-    there = resume(open_link_of(app))
+    assert turns(after(FIRST, m.on("play.take_back"))) == []
+    there = resume(open_link_of(FIRST))
     assert not state.can_take_back(there)
     there = after(there, "a7", "b7")
     assert turns(after(there, m.on("play.take_back"))) == ["a3-b3"]
@@ -87,30 +88,24 @@ def test_the_link_goes_round(players: int) -> None:
     for number in range(2 * players):
         (me,) = app.session.setup.persons
         assert me == number % players
-        assert app.table.draft
-        app = after(
-            app, min(choice.key for choice in app.table.draft.choices if choice.kind == "chevron")
-        )
-        assert app.table.draft
-        where = min(c.key for c in app.table.draft.choices if c.kind == "plain")
-        app = after(app, where)
+        for kind in ("chevron", "plain"):
+            assert app.table.draft
+            app = after(app, min(one.key for one in app.table.draft.choices if one.kind == kind))
         assert len(app.session.game.plies) == number + 1
         app = resume(open_link_of(app))
 
 
 def test_bots_answer_where_the_turn_before_was_made() -> None:
-    setup = Setup.default(3).with_away(2)
-    app = after(state.start(setup)[0], "a7", "b7")
+    app = after(state.start(Setup.default(3).with_away(2))[0], "a7", "b7")
     assert app.bots.request is not None
-    app = after(
-        app, m.on("bots.begin"), m.BotAnswered(app.bots.request, "g9-g8"), m.on("bots.skip")
-    )
+    answered = m.BotAnswered(app.bots.request, "g9-g8")
+    app = after(app, m.on("bots.begin"), answered, m.on("bots.skip"))
     assert views.stage(app, views.Waiting).send
     assert open_link_of(app).setup.players[1].bot
 
 
 def test_at_the_end_the_link_still_goes_out() -> None:
-    app = after(start_by_link(2, "a3", "b3"), m.on("play.resign", player=0), m.DialogClosed())
+    app = after(FIRST, m.on("play.resign", player=0), m.DialogClosed())
     assert views.stage(app, views.Ended).send
     opened = open_link_of(app)
     assert opened.game.outcome
@@ -118,7 +113,7 @@ def test_at_the_end_the_link_still_goes_out() -> None:
 
 
 def test_who_played_here_goes_on_elsewhere() -> None:
-    both = after(state.start(Setup.default().with_kind(1, False))[0], "a3", "b3", "a7")
+    both = after(state.open_game(), "a3", "b3", "a7")
     assert correspondence.readers(both) == (0, 1)
     app, done = state.update(both, m.SentAway(1))
     assert (app.session.setup.away, app.table.draft, turns(app)) == ((1,), None, ["a3-b3"])
@@ -129,13 +124,7 @@ def test_who_played_here_goes_on_elsewhere() -> None:
 
 
 def test_who_is_away_is_kept() -> None:
-    app = start_by_link(2, "a3", "b3")
-    assert read(write(state.snapshot(app))).setup == app.session.setup
-
-
-FIRST = start_by_link(2, "a3", "b3")
-REPLY = open_link_of(after(resume(open_link_of(FIRST)), "a7", "b7"))
-OTHER = state.snapshot(after(state.start(Setup.default().with_kind(1, False))[0], "e1", "e2"))
+    assert read(write(state.snapshot(FIRST))).setup == FIRST.session.setup
 
 
 def test_the_next_link_goes_on_with_the_same_game_without_asking() -> None:
@@ -168,7 +157,7 @@ def clocks(app: App) -> list[str]:
 def test_both_sides_see_the_same_clocks_which_rest() -> None:
     setup = replace(Setup.default(), began=BEGAN).with_away(1).with_control(pacru.Control(600, 5))
     here = after(state.start(setup)[0], "a3", "b3")
-    there = state.resume(open_link_of(here).kept)[0]
+    there = state.resume(open_link_of(here))[0]
     assert clocks(here) == clocks(there) == ["10:00", "10:00"]
     there = after(there, "a7", "b7")
     arrival = arrival_of(open_link_of(there), state.snapshot(here), ())
@@ -177,12 +166,11 @@ def test_both_sides_see_the_same_clocks_which_rest() -> None:
 
 
 def test_who_goes_on_elsewhere_takes_the_time_that_was_left() -> None:
-    setup = replace(Setup.default().with_kind(1, False).with_control(pacru.Control(600, 5)))
-    app = state.start(replace(setup, began=BEGAN))[0]
+    app = state.open_game(setup=replace(people().with_control(pacru.Control(600, 5)), began=BEGAN))
     for now, field in enumerate(("a3", "b3", "a7", "b7", "b3", "c3")):
         app, _ = state.update(app, state.step(field), 10.0 * now)
     here, _ = state.update(app, m.SentAway(1), 50)
-    there = state.resume(open_link_of(here).kept)[0]
+    there = state.resume(open_link_of(here))[0]
     assert clocks(here) == clocks(there) == ["9:50", "9:45"]
     there = after(there, "b7", "c7")
     here = state.resume(arrival_of(open_link_of(there), state.snapshot(here), ()).kept)[0]
@@ -206,7 +194,7 @@ def test_any_other_game_in_progress_is_asked_about() -> None:
     assert not arrival.joins
     assert "Black against Red, 1 move" in arrival.question
     assert arrival.kept.game == REPLY.game
-    later = Opened(replace(REPLY.setup, began="2026.11.22 10:00:00"), REPLY.game)
+    later = SavedGame(replace(REPLY.setup, began="2026.11.22 10:00:00"), REPLY.game)
     assert arrival_of(later, state.snapshot(FIRST), ()).question
 
 

@@ -7,6 +7,7 @@ from app.game.exchange import Filed
 from app.game.games import snapshot
 from app.game.keeping import SavedGame
 from app.model.app import App
+from app.model.page import PageRoom
 from app.model.setup import Setup
 from app.rooms import bots, history, play
 from app.rooms.play.form import NO_CLOCK
@@ -19,46 +20,64 @@ from pacru.games.starts import DEFAULT_SEATS
 from tests.support import page_messages as m
 from tests.support import page_states as state
 from tests.support import page_views as views
-from tests.support.visits import HOSTILE, MOMENT, Elements, Visit, check_harmless
+from tests.support.page_states import people
+from tests.support.visits import HOSTILE, MOMENT, Visit, check_harmless
 
 
-def people(count: int = 2, name: str = "") -> Setup:
-    setup = Setup.default(count)
-    players = tuple(replace(one, bot=False, name=name) for one in setup.players)
-    return replace(setup, players=players)
+class Table(Visit):
+    """A page with a game."""
+
+    def __init__(self, app: App, *more: PageRoom) -> None:
+        super().__init__([play.ROOM, *more], app)
+
+    @property
+    def form(self) -> Setup:
+        """What is entered in the form of a new game."""
+        assert self.app.new_game.form
+        return self.app.new_game.form
+
+    def edit(
+        self, entry: str, value: str = "", place: int = 0, *, checked: bool = False
+    ) -> list[commands.Value]:
+        """Change an element of the form, and return what is corrected at once."""
+        facts = {"entry": entry, "value": value, "place": str(place), "checked": checked}
+        return self.commands_of(commands.Value, "play.edit", **facts)
+
+    def play(self, way: str = "") -> None:
+        """Begin a game of a common kind, or as the last time."""
+        self.does("play.set_up")
+        if way:
+            self.does("play.pick_way", way=way)
+        self.does("play.start", values={})
 
 
-def visit(setup: Setup | None = None) -> Visit:
-    return Visit([play.ROOM], state.start(setup)[0])
+def visit(setup: Setup | None = None) -> Table:
+    return Table(state.start(setup)[0])
 
 
-def form(page: Visit) -> Setup:
-    assert page.app.new_game.form
-    return page.app.new_game.form
-
-
-def open_set_up(setup: Setup | None = None) -> Visit:
-    page = visit(setup)
+def open_set_up() -> Table:
+    page = visit()
     page.does("play.set_up")
     page.does("play.show_details")
     return page
 
 
-def values_pressed(found: Elements, entry: str) -> list[str]:
-    return pressed(found, "data-value", data_entry=entry)
-
-
-def pressed(found: Elements, fact: str, **attributes: str) -> list[str]:
-    buttons = found.where("button", **attributes)
+def pressed(page: Table, fact: str, **attributes: str) -> list[str]:
+    """The pressed ones of some buttons in the form, by what they stand for."""
+    buttons = page.elements("new-game").where("button", **attributes)
     return [one[fact] for one in buttons if one["aria-pressed"] == "true"]
 
 
-def ways_pressed(found: Elements) -> list[str]:
-    return pressed(found, "data-way", data_do="play.pick_way")
+def values_pressed(page: Table, entry: str) -> list[str]:
+    return pressed(page, "data-value", data_entry=entry)
 
 
-def beginners_pressed(found: Elements) -> list[str]:
-    return pressed(found, "data-who", data_do="play.choose_beginner")
+def ways_pressed(page: Table) -> list[str]:
+    return pressed(page, "data-way", data_do="play.pick_way")
+
+
+def beginners_pressed(page: Table) -> list[str]:
+    return pressed(page, "data-who", data_do="play.choose_beginner")
 
 
 # A new game
@@ -72,12 +91,13 @@ def test_the_form_is_filled_before_it_is_shown() -> None:
 
 
 def test_the_form_begins_with_who_plays_now() -> None:
-    found = open_set_up().elements("new-game")
+    page = open_set_up()
+    found = page.elements("new-game")
     assert [one["data-place"] for one in found.all if "data-place" in one] == ["0", "1"]
-    assert values_pressed(found, "count") == ["2"]
-    assert values_pressed(found, "kind") == ["person", "bot"]
-    assert values_pressed(found, "colour") == ["a", "b"]
-    assert values_pressed(found, "variant") == ["standard"]
+    assert values_pressed(page, "count") == ["2"]
+    assert values_pressed(page, "kind") == ["person", "bot"]
+    assert values_pressed(page, "colour") == ["a", "b"]
+    assert values_pressed(page, "variant") == ["standard"]
     assert found.one("option", selected="")["value"] == NO_CLOCK
     assert found.one(id_="target-hint").text == "First to 42 markers wins."
     assert found.one("form")["data-submit"] == "play.start"
@@ -86,40 +106,39 @@ def test_the_form_begins_with_who_plays_now() -> None:
 @pytest.mark.parametrize("count", [2, 3, 4])
 def test_so_many_players(count: int) -> None:
     page = open_set_up()
-    page.does("play.edit", entry="count", value=str(count))
-    assert form(page).seats == DEFAULT_SEATS[count]
+    page.edit("count", str(count))
+    assert page.form.seats == DEFAULT_SEATS[count]
     found = page.elements("new-game")
     assert len([one for one in found.all if "data-place" in one]) == count
-    assert values_pressed(found, "count") == [str(count)]
+    assert values_pressed(page, "count") == [str(count)]
 
 
 def test_what_is_pressed_in_the_row_of_a_player() -> None:
     page = open_set_up()
-    page.does("play.edit", entry="colour", place="1", value="d")
-    page.does("play.edit", entry="kind", place="0", value="bot")
-    page.does("play.edit", entry="kind", place="1", value="away")
-    assert (form(page).colours, form(page).away, form(page).persons) == ("ad", (1,), ())
-    found = page.elements("new-game")
-    assert values_pressed(found, "kind") == ["bot", "away"]
-    assert values_pressed(found, "colour") == ["a", "d"]
-    page.does("play.edit", entry="earlier", place="1")
-    assert form(page).colours == "da"
+    page.edit("colour", "d", 1)
+    page.edit("kind", "bot")
+    page.edit("kind", "away", 1)
+    assert (page.form.colours, page.form.away, page.form.persons) == ("ad", (1,), ())
+    assert values_pressed(page, "kind") == ["bot", "away"]
+    assert values_pressed(page, "colour") == ["a", "d"]
+    page.edit("earlier", place=1)
+    assert page.form.colours == "da"
 
 
 def test_a_colour_of_ones_own() -> None:
     page = open_set_up()
-    page.does("play.edit", entry="seat-paint", place="0", value="#123456", checked=False)
-    assert form(page).paints == {"a": "#123456"}
+    page.edit("seat-paint", "#123456")
+    assert page.form.paints == {"a": "#123456"}
     found = page.elements("new-game")
-    assert values_pressed(found, "colour") == ["b"]
+    assert values_pressed(page, "colour") == ["b"]
     assert [one["value"] for one in found.where("input", type="color")] == ["#123456", "#2e7d32"]
     assert len(found.where("label", class_="own chosen")) == 1
 
 
 def test_the_level_of_a_bot() -> None:
     page = open_set_up()
-    page.does("play.edit", entry="seat-level", place="1", value="5", checked=False)
-    assert form(page).players[1].level == 5
+    page.edit("seat-level", "5", 1)
+    assert page.form.players[1].level == 5
     found = page.elements("new-game")
     assert ["hidden" in one for one in found.where("div", class_="level")] == [True, False]
     slider = found.where("input", data_entry="seat-level")[1]
@@ -129,8 +148,8 @@ def test_the_level_of_a_bot() -> None:
 
 def test_a_name_is_as_it_was_typed() -> None:
     page = open_set_up()
-    page.does("play.edit", entry="seat-name", place="1", value="Ott", checked=False)
-    assert form(page).name(1) == "Ott"
+    page.edit("seat-name", "Ott", 1)
+    assert page.form.name(1) == "Ott"
     names = page.elements("new-game").where("input", data_entry="seat-name")
     assert [one["value"] for one in names] == ["", "Ott"]
     assert [one["placeholder"] for one in names] == ["You", ""]
@@ -138,41 +157,35 @@ def test_a_name_is_as_it_was_typed() -> None:
 
 def test_rules_and_clocks() -> None:
     page = open_set_up()
-    page.does("play.edit", entry="variant", value="tournament")
-    page.does("play.edit", entry="repetition", value="on", checked=True)
-    page.does("play.edit", entry="control", value="600+5", checked=False)
-    assert (form(page).tournament, form(page).repetition) == (True, True)
-    assert form(page).players[1].control == pacru.Control(600, 5)
+    page.edit("variant", "tournament")
+    page.edit("repetition", "on", checked=True)
+    page.edit("control", "600+5")
+    assert (page.form.tournament, page.form.repetition) == (True, True)
+    assert page.form.players[1].control == pacru.Control(600, 5)
     found = page.elements("new-game")
-    assert values_pressed(found, "variant") == ["tournament"]
+    assert values_pressed(page, "variant") == ["tournament"]
     assert "checked" in found.one(id_="repetition")
     assert found.one("option", selected="")["value"] == "600+5"
-    page.does("play.edit", entry="repetition", value="on", checked=False)
-    page.does("play.edit", entry="control", value="none", checked=False)
-    assert not form(page).repetition
-    assert form(page).clock is None
+    page.edit("repetition", "on")
+    page.edit("control", "none")
+    assert not page.form.repetition
+    assert page.form.clock is None
 
 
 def test_each_player_has_a_time_of_their_own() -> None:
     page = open_set_up()
-    page.does("play.edit", entry="control", value="own", checked=False)
-    assert not page.commands_of(
-        commands.Value, "play.edit", entry="seat-minutes", place="0", value="7", checked=False
-    )
-    assert not page.commands_of(
-        commands.Value, "play.edit", entry="seat-increment", place="0", value="3", checked=False
-    )
-    assert form(page).players[0].control == pacru.Control(420, 3)
+    page.edit("control", "own")
+    assert page.edit("seat-minutes", "7") == []
+    assert page.edit("seat-increment", "3") == []
+    assert page.form.players[0].control == pacru.Control(420, 3)
     found = page.elements("new-game")
     assert not [one for one in found.where("div", class_="times") if "hidden" in one]
     assert found.one(id_="seat-minutes-0")["value"] == "7"
     assert found.one(id_="seat-increment-0")["value"] == "3"
-    assert not page.commands_of(
-        commands.Value, "play.edit", entry="seat-minutes", place="0", value="", checked=False
-    )
-    assert form(page).players[0].control == pacru.Control(0, 3)
-    page.does("play.edit", entry="seat-increment", place="0", value="0", checked=False)
-    assert form(page).players[0].control is None
+    assert page.edit("seat-minutes", "") == []
+    assert page.form.players[0].control == pacru.Control(0, 3)
+    page.edit("seat-increment", "0")
+    assert page.form.players[0].control is None
 
 
 @pytest.mark.parametrize(
@@ -181,20 +194,9 @@ def test_each_player_has_a_time_of_their_own() -> None:
 )
 def test_a_number_that_cannot_be_is_corrected(entry: str, typed: str, held: str | None) -> None:
     page = open_set_up()
-    page.does("play.edit", entry="control", value="own", checked=False)
-    told = page.commands_of(
-        commands.Value, "play.edit", entry=entry, place="1", value=typed, checked=False
-    )
-    assert told == ([commands.Value(f"{entry}-1", held)] if held else [])
-
-
-def test_the_game_begins_as_it_was_set_up() -> None:
-    page = open_set_up()
-    page.does("play.edit", entry="count", value="3")
-    page.does("play.start", values={})
-    assert page.app.ui.dialog is None
-    assert page.app.session.game.position.players == 3
-    assert page.app.session.setup.began == MOMENT
+    page.edit("control", "own")
+    corrected = [commands.Value(f"{entry}-1", held)] if held else []
+    assert page.edit(entry, typed, 1) == corrected
 
 
 def test_a_position_says_how_many_play() -> None:
@@ -208,14 +210,14 @@ def test_a_position_says_how_many_play() -> None:
 def test_what_comes_when_the_form_is_closed_does_nothing() -> None:
     page = visit()
     before = page.app
-    page.does("play.edit", entry="count", value="4")
+    page.edit("count", "4")
     assert page.app is before
 
 
 # Games that need few choices
 
 
-def players(page: Visit) -> list[str]:
+def players(page: Table) -> list[str]:
     """Who plays, in a word each, with the name."""
     return [
         f"{'bot' if one.bot else 'away' if one.away else 'person'} {one.name}".strip()
@@ -236,11 +238,11 @@ def test_a_way_to_play_is_picked(kind: str, who: list[str]) -> None:
     page = visit(Setup.default(3).with_levels(7).with_control(pacru.Control(1200, 10)))
     page.does("play.set_up")
     found = page.elements("new-game")
-    assert ways_pressed(found) == []
+    assert ways_pressed(page) == []
     assert found.one(id_="way-hint").text == "3 players, as set up last time."
     assert not found.where(class_="seat")
     page.does("play.pick_way", way=kind)
-    assert ways_pressed(page.elements("new-game")) == [kind]
+    assert ways_pressed(page) == [kind]
     page.does("play.start", values={})
     assert page.app.ui.dialog is None
     assert players(page) == who
@@ -252,12 +254,11 @@ def test_a_way_to_play_is_picked(kind: str, who: list[str]) -> None:
 
 def test_who_changes_nothing_plays_as_the_last_time() -> None:
     page = visit(Setup.default(3).with_levels(7))
-    page.does("play.set_up")
-    page.does("play.start", values={})
+    page.play()
     assert players(page) == ["person", "bot", "bot"]
 
 
-def level_chosen(page: Visit) -> list[str]:
+def level_chosen(page: Table) -> list[str]:
     """The levels that are checked on the ladder."""
     rungs = page.elements("new-game").where("input", type="radio", name="level")
     return [one["value"] for one in rungs if "checked" in one.attributes]
@@ -273,7 +274,7 @@ def test_the_opponents_are_a_ladder() -> None:
     shown = found.one(id_="ladder").text
     for level in LEVELS:
         assert f"{level.name} Level {level.number}{level.description}" in shown
-    page.does("play.edit", entry="level", value="3", checked=True)
+    page.edit("level", "3", checked=True)
     assert level_chosen(page) == ["3"]
     page.does("play.pick_way", way="here")
     assert not page.elements("new-game").where("input", type="radio")
@@ -295,25 +296,24 @@ def test_after_a_game_without_bots_the_level_of_the_last_bot_is_offered() -> Non
 def test_the_other_games_have_their_own_ladder() -> None:
     page = visit(Setup.default().with_game("azacru"))
     page.does("play.set_up")
-    assert len(page.elements("new-game").where("input", type="radio", name="level")) == len(
-        levels_of("azacru")
-    )
+    rungs = page.elements("new-game").where("input", type="radio", name="level")
+    assert len(rungs) == len(levels_of("azacru"))
 
 
 @pytest.mark.parametrize("kind", ["bot", "link"])
 def test_who_begins(kind: str) -> None:
     page = visit(people())
     page.does("play.set_up")
-    assert beginners_pressed(page.elements("new-game")) == []
+    assert beginners_pressed(page) == []
     page.does("play.pick_way", way=kind)
-    assert beginners_pressed(page.elements("new-game")) == ["you"]
-    page.does("play.edit", entry="colour", place="0", value="d")
+    assert beginners_pressed(page) == ["you"]
+    page.edit("colour", "d")
     page.does("play.choose_beginner", who="other")
-    assert form(page).persons == (1,)
-    assert form(page).players[1].colour == "d"
+    assert page.form.persons == (1,)
+    assert page.form.players[1].colour == "d"
     page.does("play.choose_beginner", who="you")
     page.does("play.choose_beginner", who="you")
-    assert form(page).persons == (0,)
+    assert page.form.persons == (0,)
     page.does("play.choose_beginner", who="other")
     page.does("play.start", values={})
     assert page.app.session.setup.persons == (1,)
@@ -327,21 +327,21 @@ def test_chance_decides_who_begins_and_is_remembered() -> None:
     for number in range(20):
         if page.app.ui.dialog is None:
             page.does("play.set_up")
-        assert beginners_pressed(page.elements("new-game")) == ["chance"]
+        assert beginners_pressed(page) == ["chance"]
         page.does("play.start", moment=f"2026.11.22 12:00:{number:02}")
         begun.add(page.app.session.setup.persons)
     assert begun == {(0,), (1,)}
     page.does("play.set_up")
     page.does("play.show_details")
-    assert beginners_pressed(page.elements("new-game")) == ["chance"]
-    page.does("play.edit", entry="earlier", place="1")
-    assert beginners_pressed(page.elements("new-game")) != ["chance"]
+    assert beginners_pressed(page) == ["chance"]
+    page.edit("earlier", place=1)
+    assert beginners_pressed(page) != ["chance"]
 
 
 def test_nobody_chooses_who_begins_from_a_position() -> None:
     page = visit()
     page.send(m.PositionChosen(pacru.Position.initial(2)))
-    assert beginners_pressed(page.elements("new-game")) == []
+    assert beginners_pressed(page) == []
 
 
 def test_what_is_set_out_of_sight_is_told() -> None:
@@ -351,29 +351,25 @@ def test_what_is_set_out_of_sight_is_told() -> None:
     page = visit()
     page.does("play.set_up")
     assert "Players, names, clocks, rules, other games" in summary()
-    page.does("play.edit", entry="championship")
+    page.edit("championship")
     assert summary() == "More options…20 min + 10 s · 2 games · Tournament rule"
-    page.does("play.edit", entry="game", value="shacru")
+    page.edit("game", "shacru")
     assert summary().startswith("More options…Shacru · ")
 
 
 def test_a_game_by_links_does_not_take_the_clock_of_the_last_game() -> None:
     page = visit(people().with_control(pacru.Control(600, 5)))
-    page.does("play.set_up")
-    page.does("play.start", values={})
+    page.play()
     assert page.app.session.clock
-    page.does("play.set_up")
-    page.does("play.pick_way", way="link")
-    page.does("play.start", values={})
+    page.play("link")
     assert page.app.session.clock is None
     page.does("play.set_up")
     page.does("play.show_details")
-    page.does("play.edit", entry="control", value="600+5")
-    page.does("play.edit", entry="kind", place="1", value="bot")
-    page.does("play.edit", entry="kind", place="1", value="away")
-    assert page.app.new_game.form
-    assert page.app.new_game.form.clock is None
-    page.does("play.edit", entry="control", value="600+5")
+    page.edit("control", "600+5")
+    page.edit("kind", "bot", 1)
+    page.edit("kind", "away", 1)
+    assert page.form.clock is None
+    page.edit("control", "600+5")
     page.does("play.start")
     assert page.app.session.clock
 
@@ -381,56 +377,49 @@ def test_a_game_by_links_does_not_take_the_clock_of_the_last_game() -> None:
 def test_everybody_keeps_name_and_colour_in_a_game_of_a_common_kind() -> None:
     setup = people().with_name(0, "Ada").with_name(1, "Bea").with_colour(0, "c")
     page = visit(setup.with_next_seats())
-    page.does("play.set_up")
-    page.does("play.pick_way", way="link")
-    page.does("play.start", values={})
+    page.play("link")
     assert players(page) == ["person Bea", "away Ada"]
     assert page.app.session.setup.colours == "bc"
-    page.does("play.set_up")
-    page.does("play.pick_way", way="watch")
-    page.does("play.start", values={})
+    page.play("watch")
     assert players(page) == ["bot", "bot"]
-    page.does("play.set_up")
-    page.does("play.pick_way", way="bot")
-    page.does("play.start", values={})
+    page.play("bot")
     assert players(page) == ["person Bea", "bot"]  # whose name was remembered
 
 
 def test_a_name_stays_with_the_person() -> None:
     page = open_set_up()
-    page.does("play.edit", entry="seat-name", place="0", value="Ada", checked=False)
-    page.does("play.edit", entry="kind", place="0", value="bot")
-    assert form(page).name(0) == "Bot 1"
-    page.does("play.edit", entry="kind", place="1", value="person")
-    assert [form(page).name(0), form(page).name(1)] == ["Bot", "Ada"]
+    page.edit("seat-name", "Ada")
+    page.edit("kind", "bot")
+    assert page.form.name(0) == "Bot 1"
+    page.edit("kind", "person", 1)
+    assert [page.form.name(0), page.form.name(1)] == ["Bot", "Ada"]
     page.does("play.start", values={})
     assert page.app.settings.name == "Ada"
     page.does("play.set_up")
     page.does("play.show_details")
-    page.does("play.edit", entry="kind", place="1", value="bot")
-    page.does("play.edit", entry="kind", place="0", value="person")
-    assert form(page).name(0) == "Ada"
-    page.does("play.edit", entry="kind", place="1", value="person")
-    assert form(page).name(1) == "Red"
+    page.edit("kind", "bot", 1)
+    page.edit("kind", "person")
+    assert page.form.name(0) == "Ada"
+    page.edit("kind", "person", 1)
+    assert page.form.name(1) == "Red"
 
 
 def test_six_seconds_for_each_turn_and_nothing_else() -> None:
     page = open_set_up()
-    page.does("play.edit", entry="control", value="own", checked=False)
-    for place in ("0", "1"):
-        page.does("play.edit", entry="seat-minutes", place=place, value="0", checked=False)
-        page.does("play.edit", entry="seat-increment", place=place, value="6", checked=False)
+    page.edit("control", "own")
+    for place in (0, 1):
+        page.edit("seat-minutes", "0", place)
+        page.edit("seat-increment", "6", place)
     page.does("play.start", values={})
-    clock = page.app.session.clock
-    assert clock is not None
-    assert clock.left == (6, 6)
+    assert page.app.session.clock
+    assert page.app.session.clock.left == (6, 6)
 
 
 def test_bots_that_play_each_other_can_be_paused() -> None:
-    page = Visit([play.ROOM, bots.ROOM], state.start(Setup.default().with_kind(0, bot=True))[0])
+    page = Table(state.start(Setup.default().with_kind(0, bot=True))[0], bots.ROOM)
     assert "hidden" in page.elements("status").one(id_="resume")
     request = page.app.bots.request
-    told = page.does("bots.pause")
+    page.does("bots.pause")
     assert page.app.bots.request is None
     found = page.elements("status")
     assert found.one(id_="title").text == "Paused"
@@ -438,8 +427,7 @@ def test_bots_that_play_each_other_can_be_paused() -> None:
     assert "hidden" not in found.one(id_="resume")
     page.send(m.BotAnswered(request or 0, "a3-b3"))
     assert not page.app.session.game.plies
-    told = page.does("bots.resume")
-    assert [one.line for one in told if isinstance(one, commands.Bot)][-1] == "go"
+    assert page.commands_of(commands.Bot, "bots.resume")[-1].line == "go"
     page.send(m.BotAnswered(page.app.bots.request or 0, "a3-b3"))
     page.does("bots.skip")
     assert page.app.bots.request is not None
@@ -465,7 +453,7 @@ def test_a_draw_is_offered_and_agreed_to() -> None:
     page.send(m.on("play.offer_draw"))
     found = page.elements("draw")
     assert found.one(id_="draw-title").text == "Black offers a draw"
-    (button,) = found.where("button", data_do="play.agree")
+    button = found.one("button", data_do="play.agree")
     assert (button["data-player"], "disabled" in button) == ("1", False)
     page.does("play.agree", player="1")
     assert page.app.session.game.drawn
@@ -474,7 +462,7 @@ def test_a_draw_is_offered_and_agreed_to() -> None:
 def test_a_bot_that_is_asked_about_a_draw_cannot_be_pressed() -> None:
     page = visit()
     page.send(m.on("play.offer_draw"))
-    (button,) = page.elements("draw").where("button", data_do="play.agree")
+    button = page.elements("draw").one("button", data_do="play.agree")
     assert "disabled" in button
     assert button.text == "Bot is thinking about it"
 
@@ -483,28 +471,26 @@ def test_a_bot_that_is_asked_about_a_draw_cannot_be_pressed() -> None:
 
 
 def over(setup: Setup) -> App:
-    app, _ = state.update(state.start(setup)[0], m.on("play.resign", player=0))
+    app = state.after(state.start(setup)[0], m.on("play.resign", player=0))
     return replace(app, ui=replace(app.ui, result=False))
 
 
 @pytest.mark.parametrize(
-    ("setup", "leaver", "fate", "reason"),
+    ("setup", "leavers", "reason"),
     [
-        (people(), 0, "", "Black resigned."),
-        (Setup.default(), 0, "", "You resigned."),
-        (people(3), 2, "", ""),
+        (people(), [0], "Black resigned."),
+        (Setup.default(), [0], "You resigned."),
+        (people(3), [2, 0], "Everybody else has resigned or is out."),
     ],
 )
-def test_why_the_game_is_over(setup: Setup, leaver: int, fate: str, reason: str) -> None:
-    app, _ = state.update(state.start(setup)[0], m.on("play.resign", player=leaver))
+def test_why_the_game_is_over(setup: Setup, leavers: list[int], reason: str) -> None:
+    app = state.start(setup)[0]
+    for leaver in leavers:
+        assert not views.result(app).all
+        app = state.after(app, m.on("play.resign", player=leaver))
     result = views.result(app)
-    told = result and (result.fate, result.reason, result.rule)
-    assert told == ((fate, reason, "R15d") if reason else None)
-    if not reason:
-        app = state.after(app, m.on("play.resign", player=0))
-        result = views.result(app)
-        assert result
-        assert (result.reason, result.rule) == ("Everybody else has resigned or is out.", "R15d")
+    assert result.one(id_="result-fate").text == ""
+    assert result.one(id_="result-reason").text == f"{reason} Why? R15d"
 
 
 def test_your_markers_are_those_at_the_end_of_your_turn() -> None:
@@ -512,17 +498,18 @@ def test_your_markers_are_those_at_the_end_of_your_turn() -> None:
         "aaaaaaaaa/aaaaaaaaa/aaaaaaaaa/aaaaaaaaa/aaaaa4/9/3An5/9/8Bsw a 2 - 99"
     )
     game = pacru.Game(position).play("d3-d4(d4)")
-    for setup, whose in ((Setup.default(), "your"), (people(), "their")):
-        app = state.resume(SavedGame(setup, game))[0]
-        result = views.result(app)
-        assert result
-        assert result.reason == f"42 of 42 markers at the end of {whose} turn."
-        assert result.rule == "R16b"
-        assert result.title == ("You win, 42 to 0." if whose == "your" else "Black wins, 42 to 0.")
+    for setup, title, whose in (
+        (Setup.default(), "You win, 42 to 0.", "your"),
+        (people(), "Black wins, 42 to 0.", "their"),
+    ):
+        result = views.result(state.resume(SavedGame(setup, game))[0])
+        why = f"42 of 42 markers at the end of {whose} turn. Why? R16b"
+        assert result.one(id_="result-reason").text == why
+        assert result.one(id_="result-title").text == title
 
 
 def test_the_result() -> None:
-    page = Visit([play.ROOM], over(people()))
+    page = Table(over(people()))
     told = page.does("play.show_result")
     assert commands.Attributes("result", {"hidden": None}) in told
     assert commands.Focus(["#result .prime"]) in told
@@ -538,20 +525,16 @@ def test_the_result() -> None:
 
 
 def test_the_result_of_several_players_is_a_table() -> None:
-    page = Visit([play.ROOM], state.after(over(people(3)), m.on("play.resign", player=2)))
-    rows = [one.text for one in page.elements("result").where("tr")][1:]
-    assert rows == [
-        "1.Red0 markers3 chevrons",
-        "2.Yellow0 markersresigned",
-        "3.Black0 markersresigned",
-    ]
+    page = Table(state.after(over(people(3)), m.on("play.resign", player=2)))
+    _, *rows = page.elements("result").where("tr")
+    yellow, black = "2.Yellow0 markersresigned", "3.Black0 markersresigned"
+    assert [one.text for one in rows] == ["1.Red0 markers3 chevrons", yellow, black]
 
 
 def first_action(setup: Setup, loser: int) -> tuple[str, int]:
     """Return the first action after a game with one turn, and how many tiles fall."""
-    start = state.start(setup)[0]
-    game = start.session.game.play("a3-b3").resign(loser)
-    found = Visit([play.ROOM], state.resume(SavedGame(setup, game))[0]).elements("result")
+    game = pacru.Game.new().play("a3-b3").resign(loser)
+    found = Table(state.resume(SavedGame(setup, game))[0]).elements("result")
     (prime,) = (one for one in found.where("button") if "prime" in one["class"].split())
     return prime["data-do"], len(found.where("i"))
 
@@ -563,9 +546,8 @@ def test_who_has_lost_sees_where_it_turned_and_who_has_won_plays_again() -> None
 
 
 def test_the_result_goes_when_something_else_is_looked_at() -> None:
-    setup = people()
-    game = state.start(setup)[0].session.game.play("a3-b3").resign(0)
-    page = Visit([play.ROOM, history.ROOM], state.resume(SavedGame(setup, game))[0])
+    game = pacru.Game.new().play("a3-b3").resign(0)
+    page = Table(state.resume(SavedGame(people(), game))[0], history.ROOM)
     assert page.html["result"]
     page.does("history.pass_turns", key="Home")
     assert not page.html["result"]
@@ -577,16 +559,13 @@ def test_the_result_goes_when_something_else_is_looked_at() -> None:
     assert not page.html["result"]
 
 
-def end_game(page: Visit, number: int, *, won: bool) -> None:
+def end_game(page: Table, number: int, *, won: bool) -> None:
     """End the game on the page, and tell the rooms that count results."""
     session = page.app.session
-    began = f"2026.11.22 12:00:{number:02}"
-    game = session.game.play("a3-b3") if won else session.game
-    setup = replace(session.setup, began=began)
-    game = game.resign(1 if won else 0)
-    app = replace(page.app, session=replace(session, setup=setup, game=game))
-    page.loop.app = app
-    page.send(Filed(snapshot(app)))
+    setup = replace(session.setup, began=f"2026.11.22 12:00:{number:02}")
+    game = session.game.play("a3-b3").resign(1) if won else session.game.resign(0)
+    page.loop.app = replace(page.app, session=replace(session, setup=setup, game=game))
+    page.send(Filed(snapshot(page.app)))
 
 
 @pytest.mark.parametrize(
@@ -604,8 +583,7 @@ def test_after_three_games_in_a_row_another_level_is_offered(
         end_game(page, number, won=won)
         page.send(Filed(snapshot(page.app)))  # a new comment, say: it counts once
     page.does("play.show_result")
-    found = page.elements("result")
-    buttons = [one for one in found.where("button") if one.attributes.get("id") == "offered"]
+    buttons = page.elements("result").where("button", id_="offered")
     if not offered:
         assert [one["data-do"] for one in buttons] == ([] if won else ["play.play_first_game"])
         return
@@ -631,16 +609,12 @@ def test_games_between_people_are_not_counted() -> None:
     assert page.app.settings.value_of(STREAK) == 0
 
 
-def test_the_first_game_is_against_the_lowest_level() -> None:
-    assert [one.level for one in visit().app.session.setup.players] == [1, 1]
-
-
 def test_script_in_names_is_text_wherever_they_are_shown() -> None:
     name = HOSTILE[:24]
-    page = visit(people(3, name))
+    page = visit(people(3).with_name(0, name).with_name(1, name).with_name(2, name))
     page.does("play.set_up")
     page.does("play.show_details")
-    page.does("play.edit", entry="seat-name", place="0", value=HOSTILE, checked=False)
+    page.edit("seat-name", HOSTILE, 0)
     page.does("play.ask_resign")
     page.send(m.on("play.offer_draw"))
     page.send(m.DialogClosed())

@@ -12,22 +12,16 @@ from app.shell.rooms import ROOMS, embed_rooms
 
 import pacru
 from pacru import link, record, svg
-from pacru.puzzles import list_puzzles
+from pacru.puzzles import Puzzle, list_puzzles
 from tests.support.loop import Page
 from tests.support.places import ROOT
 from tests.support.visits import Elements
 
 PLAYED = pacru.Game.new().play("a3-b3").play("a7-b7").play("b3-c3")
 GAME = link.game_link(PLAYED, {"Black": "Ann", "Red": "Bot, level 3 of 15"})
-START = pacru.Position.initial()
 
 
-EVENTS = {
-    "load": "embed.load",
-    "turn": "embed.play",
-    "step": "embed.step",
-    "orientation": "embed.orient",
-}
+EVENTS = {"load": "load", "turn": "play", "step": "step", "orientation": "orient"}
 """What each message of the page around is to Python."""
 DIALOGS = ("play.set_up", "settings.show", "puzzles.show", "learn.show", "history.open_note")
 
@@ -43,7 +37,7 @@ class Embedded(Page):
         """Send a message, and return what the page around hears then."""
         before = len(self.posted)
         values = ({"plays": True} if kind == "load" else {}) | values
-        self.hear(EVENTS[kind], **values)
+        self.hear(f"embed.{EVENTS[kind]}", **values)
         return self.posted[before:]
 
     @property
@@ -54,7 +48,17 @@ class Embedded(Page):
     @property
     def game(self) -> pacru.Game:
         """The game as far as the visible board."""
-        return self.loop.app.board.game
+        return self.app.board.game
+
+
+def begin_puzzle(page: Page) -> Puzzle:
+    """Begin the first puzzle of the published files."""
+    files = ("puzzles", "choices", "sisters")
+    contents = [(ROOT / "pacru" / "data" / f"{name}.z").read_bytes() for name in files]
+    puzzle = list_puzzles(contents[0])[0].puzzle
+    page.hear("puzzles.begin", mode="one", which=puzzle.id)
+    page.hear("puzzles.take_files", contents=[one.decode("latin-1") for one in contents])
+    return puzzle
 
 
 def test_a_position_is_shown_and_played_on() -> None:
@@ -74,13 +78,12 @@ def test_all_of_a_game_is_there_and_the_board_where_the_link_says() -> None:
     assert (loaded["kind"], loaded["ply"], loaded["turns"]) == ("game", 1, 3)
     assert page.html["rounds"].count("data-do") >= 3
     page.hear("history.pass_turns", key="]")
-    assert page.posted[-1]["type"] == "step"
-    assert page.posted[-1]["ply"] == 2
+    assert (page.posted[-1]["type"], page.posted[-1]["ply"]) == ("step", 2)
 
 
 def test_nobody_plays_for_visitors_and_bots_keep_their_names() -> None:
     page = Embedded(GAME)
-    players = page.loop.app.session.setup.players
+    players = page.app.session.setup.players
     assert [one.name for one in players] == ["Ann", "Bot, level 3"]
     assert not any(one.bot or one.away for one in players)
     assert page.game.position.to_move == 1
@@ -109,7 +112,7 @@ def test_a_turn_that_is_not_possible_is_refused_once() -> None:
         (fault,) = page.asks("turn", turn=turn, asked=3)
         assert (fault["type"], fault["code"], fault["id"]) == ("fault", "illegal", 3)
         assert fault["text"]
-    assert page.game.plies == page.loop.app.session.game.plies
+    assert page.game.plies == page.app.session.game.plies
     assert not page.faults
 
 
@@ -143,27 +146,27 @@ def test_visitors_may_be_kept_from_playing() -> None:
     page.click("b7", "c7")
     page.asks("step", to=1)
     page.click("a7", "b8")
-    assert page.loop.app.session.game.plies == PLAYED.plies
-    assert page.loop.app.history.notes is None
-    assert page.loop.app.table.draft is None
+    assert page.app.session.game.plies == PLAYED.plies
+    assert page.app.history.notes is None
+    assert page.app.table.draft is None
     (turn,) = page.asks("turn", turn="a7-b8")  # the page around may
     assert turn["type"] == "turn"
-    assert page.loop.app.table.draft is None
+    assert page.app.table.draft is None
     assert not page.faults
 
 
 def test_the_board_is_rotated_to_a_seat() -> None:
     page = Embedded(GAME, bottom="W")
-    assert page.loop.app.ui.rotation == 3
+    assert page.app.ui.rotation == 3
     page.asks("orientation", bottom="S")
-    assert page.loop.app.ui.rotation == 0
-    assert Embedded(f"{GAME}&seat=N").loop.app.ui.rotation == 2
+    assert page.app.ui.rotation == 0
+    assert Embedded(f"{GAME}&seat=N").app.ui.rotation == 2
 
 
 def test_options_that_are_wrong_are_named() -> None:
     page = Embedded(GAME, wrong=["theme", "origin"])
-    assert [one["type"] for one in page.posted] == ["loaded", "fault"]
-    assert page.posted[1]["code"] == "address"
+    loaded, fault = page.posted
+    assert (loaded["type"], fault["type"], fault["code"]) == ("loaded", "fault", "address")
     assert "theme, origin" in page.html["status"]
 
 
@@ -173,16 +176,9 @@ def test_a_lesson_and_a_puzzle_are_loaded_done_and_end() -> None:
     assert page.posted[-1]["kind"] == "learn"
     (fault,) = page.asks("step", by=1)
     assert fault["code"] == "exercise"
-    shelf = list_puzzles((ROOT / "pacru" / "data" / "puzzles.z").read_bytes())
-    listed = shelf[0]
-    page.hear("puzzles.begin", mode="one", which=listed.id)
-    contents = [
-        (ROOT / "pacru" / "data" / f"{name}.z").read_bytes().decode("latin-1")
-        for name in ("puzzles", "choices", "sisters")
-    ]
-    page.hear("puzzles.take_files", contents=contents)
+    puzzle = begin_puzzle(page)
     assert page.posted[-1]["kind"] == "puzzle"
-    assert page.html["embed"].count(f"#puzzle={listed.id}") == 1
+    assert page.html["embed"].count(f"#puzzle={puzzle.id}") == 1
     page.hear("puzzles.show_solution")
     while page.posted[-1]["type"] != "end":
         page.pass_scenes()
@@ -195,16 +191,16 @@ def test_an_address_that_leads_to_nothing_says_so_and_opens_no_dialog() -> None:
     page = Page(embed_rooms(), lenient=True)
     page.hear("puzzles.begin", mode="one", which="none")
     page.hear("puzzles.take_files", failed="not there")
-    told = [one.event for one in page.commands_of(commands.Post)]
-    assert [(one["type"], one["code"]) for one in told] == [("fault", "load")]
-    assert page.loop.app.ui.dialog is None
+    (told,) = page.commands_of(commands.Post)
+    assert (told.event["type"], told.event["code"]) == ("fault", "load")
+    assert page.app.ui.dialog is None
 
 
 def test_no_dialog_opens_and_what_an_embed_does_not_have_does_nothing() -> None:
     page = Embedded(GAME)
     for name in DIALOGS:
         page.hear(name)
-        assert page.loop.app.ui.dialog is None
+        assert page.app.ui.dialog is None
     for name in Composed(ROOMS).events - page.rooms.events:
         page.hear(name)
     page.hear("library.open_text", text="1. a3-b3")
@@ -215,13 +211,13 @@ def test_no_dialog_opens_and_what_an_embed_does_not_have_does_nothing() -> None:
 def test_the_end_of_a_game_is_told_and_no_result_opens() -> None:
     page = Embedded(link.game_link(PLAYED.resign()))
     assert page.posted[-1]["type"] == "loaded"
-    assert not page.loop.app.ui.result
+    assert not page.app.ui.result
 
 
 def test_the_whole_page_opens_with_the_same() -> None:
     page = Embedded(GAME)
     page.click("b7", "c7")
-    shown = page.html["embed"].split('id="open-in-pacru" href="')[1].split('"')[0]
+    shown = Elements(page.html["embed"]).one(id_="open-in-pacru")["href"]
     address, fragment = shown.split("#")
     assert address == "https://example.org/pacru/"
     assert len(link.parse_game_link(f"#{fragment}").record.game.plies) == 4
@@ -229,17 +225,16 @@ def test_the_whole_page_opens_with_the_same() -> None:
 
 def sharing_page() -> Page:
     """The page with a game between people."""
-    return Page(link=link.position_link(START))
+    return Page(link=link.position_link(pacru.Position.initial()))
 
 
 def generated(page: Page) -> tuple[str, str, str]:
     """What the dialog for other pages offers: the address, the document before the click, and all of the HTML."""
-    shown = page.html["embedding"]
-    (address,) = re.findall(r'id="embed-address" type="text" readonly value="([^"]*)"', shown)
-    (code,) = re.findall(r'<textarea id="embed-code"[^>]*>([^<]*)</textarea>', shown)
-    code = html.unescape(code)
+    found = Elements(page.html["embedding"])
+    address = found.one("input", id_="embed-address", type="text", readonly="")["value"]
+    code = found.one("textarea", id_="embed-code").text
     (document,) = re.findall(r'srcdoc="([^"]*)"', code)
-    return html.unescape(address), html.unescape(document), code
+    return address, html.unescape(document), code
 
 
 def test_a_game_is_put_on_a_web_page_with_its_picture() -> None:
@@ -263,12 +258,8 @@ def test_what_is_chosen_for_a_web_page_is_in_the_address_and_the_picture() -> No
     page = sharing_page()
     page.click("a3", "b3", "a7", "b7")
     page.hear("sharing.show_embed")
-    for option, value in (
-        ("what", "position"),
-        ("size", "wide"),
-        ("theme", "dark"),
-        ("bottom", "N"),
-    ):
+    chosen = {"what": "position", "size": "wide", "theme": "dark", "bottom": "N"}
+    for option, value in chosen.items():
         page.hear("sharing.set_embed", option=option, value=value, checked=False)
     page.hear("sharing.let_readers_play", value="on", checked=False)
     address, document, code = generated(page)
@@ -312,26 +303,18 @@ def test_a_lesson_that_is_over_can_be_put_on_a_web_page() -> None:
     page.hear("learn.begin", lesson="power")
     for _ in RULES.find("power").steps:  # type: ignore[union-attr]
         page.hear("learn.go_on")
-    found = Elements(page.html["lesson"]).where("button")
-    (elsewhere,) = [one for one in found if one["data-do"] == "learn.embed"]
-    assert (elsewhere["data-lesson"], elsewhere["aria-label"]) == (
-        "power",
-        "Put this lesson on a web page",
-    )
+    elsewhere = Elements(page.html["lesson"]).one("button", data_do="learn.embed")
+    assert elsewhere["data-lesson"] == "power"
+    assert elsewhere["aria-label"] == "Put this lesson on a web page"
     page.hear("learn.embed", lesson="power")
-    assert page.loop.app.ui.dialog == "embedding"
+    assert page.app.ui.dialog == "embedding"
     assert chosen_for_web_page(page) == "Power"
     assert 'data-do="sharing.show"' not in page.html["embedding"]  # one has not come from there
 
 
 def test_a_puzzle_is_put_on_a_web_page_as_it_begins() -> None:
     page = sharing_page()
-    shelf = list_puzzles((ROOT / "pacru" / "data" / "puzzles.z").read_bytes())
-    puzzle = shelf[0].puzzle
-    page.hear("puzzles.begin", mode="one", which=puzzle.id)
-    files = ("puzzles", "choices", "sisters")
-    data = [(ROOT / "pacru" / "data" / f"{name}.z").read_bytes() for name in files]
-    page.hear("puzzles.take_files", contents=[one.decode("latin-1") for one in data])
+    puzzle = begin_puzzle(page)
     page.enter(str(puzzle.line[0]))
     page.hear("puzzles.share")
     assert 'data-do="puzzles.embed"' in page.html["puzzle-sharing"]
@@ -361,21 +344,18 @@ def test_the_preview_of_an_embed_starts_when_it_is_wanted_and_ends_with_the_dial
     assert not page.html["embed-live"]
 
 
-@pytest.mark.parametrize(
-    ("address", "why"),
-    [
-        (
-            f"#learn=R{99}",
-            f"There’s no lesson on R{99}. The lessons cover the rules from R1 to R16.",
-        ),
-        ("#nonsense", "There’s nothing at “#nonsense”."),
-    ],
-)
-def test_an_address_that_leads_nowhere_is_told(address: str, why: str) -> None:
+NOWHERE = {
+    f"#learn=R{99}": f"There’s no lesson on R{99}. The lessons cover the rules from R1 to R16.",
+    "#nonsense": "There’s nothing at “#nonsense”.",
+}
+
+
+@pytest.mark.parametrize("address", NOWHERE)
+def test_an_address_that_leads_nowhere_is_told(address: str) -> None:
     page = Embedded(address)
     (fault,) = page.posted
     assert (fault["type"], fault["code"]) == ("fault", "load")
-    assert why in fault["text"]
+    assert NOWHERE[address] in fault["text"]
     assert not page.faults
 
 

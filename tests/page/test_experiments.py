@@ -1,7 +1,6 @@
 """The experiments: what is shown, how a sample is played, added, kept, stopped and forgotten."""
 
 import re
-from collections.abc import Iterator
 
 import pytest
 from app.model.settings import Settings
@@ -34,7 +33,7 @@ class Desk:
 
     @property
     def own(self) -> Experiments:
-        return self.page.loop.app.own(Experiments)
+        return self.page.app.own(Experiments)
 
     @property
     def html(self) -> str:
@@ -47,23 +46,20 @@ class Desk:
         return next(one for one in parts if f">{command}</code>" in one)
 
     def begin(self, key: str = PAIR) -> None:
-        self.page.hear(
-            "experiments.choose_subject", value="levels pacru" if " " in key else "first"
-        )
+        subject = "levels pacru" if " " in key else "first"
+        self.page.hear("experiments.choose_subject", value=subject)
         self.page.hear("experiments.run", key=key)
 
     def answer(self, most: int = 100_000) -> None:
         """Answer questions until no more are asked."""
         for _ in range(most):
-            texts = [text for text in self._asked() if text.startswith("position text ")]
+            told, self._read = self.page.told[self._read :], len(self.page.told)
+            lines = [one.line for one in told if isinstance(one, commands.Bot)]
+            texts = [line for line in lines if line.startswith("position text ")]
             if not texts:
                 return
             position = pacru.Position.parse(texts[-1].removeprefix("position text "))
             self.page.hear("bots.hear", lines=f"bestmove {position.moves()[-1]}")
-
-    def _asked(self) -> Iterator[str]:
-        told, self._read = self.page.told[self._read :], len(self.page.told)
-        yield from (one.line for one in told if isinstance(one, commands.Bot))
 
 
 def test_the_published_figures_are_shown_with_their_bounds() -> None:
@@ -107,7 +103,7 @@ def test_a_sample_is_played_and_added_to_the_figures() -> None:
     assert own.endswith("of 4 games")
     assert both.startswith("Together ")
     assert both.endswith("of 1604 games")
-    assert [one.text for one in desk.page.commands_of(commands.Say)][-1] == "The sample has ended."
+    assert desk.page.commands_of(commands.Say)[-1].text == "The sample has ended."
     assert not desk.page.faults
 
 
@@ -162,9 +158,9 @@ def test_a_sample_is_no_help_in_the_game_on_the_board() -> None:
     desk = Desk()
     desk.page.hear("play.set_up")
     desk.page.hear("play.start")
-    before = desk.page.loop.app.session.rates
+    before = desk.page.app.session.rates
     desk.begin()
-    assert desk.page.loop.app.session.rates is before
+    assert desk.page.app.session.rates is before
 
 
 def test_figures_that_cannot_be_loaded_are_told_and_fetched_again() -> None:
@@ -182,7 +178,7 @@ def test_figures_that_cannot_be_loaded_are_told_and_fetched_again() -> None:
 )
 def test_stored_samples_that_make_no_sense_are_none(entry: str) -> None:
     desk = Desk(f"{PAIR}={entry},points:1/2")
-    assert own_shares(desk.page.loop.app.settings, PAIR) == (Share("points", 1, 2),)
+    assert own_shares(desk.page.app.settings, PAIR) == (Share("points", 1, 2),)
 
 
 def test_unknown_shares_that_are_stored_are_not_shown() -> None:

@@ -15,12 +15,15 @@ import pacru
 from pacru.openings import EXPLORER, FIRST, load
 from pacru.tree import Tree
 from tests.support.loop import Page
+from tests.support.page_states import people
+from tests.support.setups import play_game
 from tests.support.untranslated import unmarked
 from tests.support.visits import Elements
 
 START = pacru.Position.initial()
 GOES_ON = "From here, these are the bot’s best moves."
 LINE = ("i3-h4(h6)", "e9-f8")
+RARE = ("a3-b3", "a7-b7", "b3-c3", "b7-c7", "e1-e2")
 
 
 @cache
@@ -40,14 +43,8 @@ def open_explorer(**facts: Any) -> Page:  # noqa: ANN401 - what the scripts know
 
 def game_text(*turns: str, setup: Setup | None = None, start: pacru.Position = START) -> str:
     """A stored game between two people."""
-    game = pacru.Game(start)
-    for turn in turns:
-        game = game.play(turn)
-    people = Setup.default(start.players)
-    for place in range(start.players):
-        people = people.with_kind(place, bot=False)
-    setup = setup or people.with_rules(tournament=start.tournament)
-    return keeping.write(keeping.SavedGame(setup, game))
+    setup = setup or people(start.players).with_rules(tournament=start.tournament)
+    return keeping.write(keeping.SavedGame(setup, play_game(start, *turns)))
 
 
 def rows(page: Page) -> list[str]:
@@ -60,29 +57,15 @@ def says(page: Page) -> str:
     return Elements(page.html["explorer"]).one(id_="explorer-says").text
 
 
-def board(page: Page) -> pacru.Position:
-    return page.loop.app.board.game.position
-
-
 def turns_on_board(page: Page) -> tuple[str, ...]:
     """The turns on the board."""
-    return tuple(str(ply.turn) for ply in page.loop.app.board.game.plies)
+    return tuple(str(ply.turn) for ply in page.app.board.game.plies)
 
 
 def walk(page: Page, *turns: str) -> Page:
     for turn in turns:
         page.hear("explorer.play", turn=turn)
     return page
-
-
-def announcements(page: Page) -> str:
-    return " ".join(one.text for one in page.commands_of(commands.Say))
-
-
-def attribute(page: Page, name: str) -> str | None:
-    """The last value of an attribute of the root element."""
-    told = [one.attributes for one in page.commands_of(commands.Attributes) if one.id == "html"]
-    return next((one[name] for one in reversed(told) if name in one), None)
 
 
 # ---- what it shows
@@ -143,8 +126,7 @@ def test_a_table_that_cannot_be_fetched_or_read_is_missed_in_a_sentence() -> Non
 
 
 def test_other_games_are_told_that_there_is_nothing_about_them() -> None:
-    players = Setup.default(3)
-    page = open_explorer(games=[game_text(start=pacru.Position.initial(3), setup=players)])
+    page = open_explorer(games=[game_text(start=pacru.Position.initial(3))])
     assert says(page) == f"There are no three- or four-player games yet. {GOES_ON}"
     page = open_explorer(games=[game_text(start=pacru.Position.initial(2, tournament=True))])
     assert says(page) == f"There are no games with the tournament rule yet. {GOES_ON}"
@@ -156,8 +138,7 @@ def test_other_games_are_told_that_there_is_nothing_about_them() -> None:
 
 
 def test_a_rare_position_is_said_to_be_unknown() -> None:
-    turns = ["a3-b3", "a7-b7", "b3-c3", "b7-c7", "e1-e2"]
-    page = open_explorer(games=[game_text(*turns)])
+    page = open_explorer(games=[game_text(*RARE)])
     assert says(page) == f"No more data: too few games reached this position. {GOES_ON}"
     page.hear("history.pass_turns", key="[")
     page.hear("history.pass_turns", key="Home")
@@ -167,7 +148,6 @@ def test_a_rare_position_is_said_to_be_unknown() -> None:
 # ---- where the games end
 
 
-RARE = ("a3-b3", "a7-b7", "b3-c3", "b7-c7", "e1-e2")
 REPORT = "info depth 4 score markers 50 nodes 900 time 20 multipv {rank} pv {line}"
 
 
@@ -189,7 +169,7 @@ def advice(page: Page) -> list[str]:
 def is_hidden(page: Page, panel: str) -> bool:
     """Whether a panel was hidden last."""
     told = [one.attributes for one in page.commands_of(commands.Attributes) if one.id == panel]
-    return told[-1]["hidden"] is not None if told else True
+    return not told or told[-1]["hidden"] is not None
 
 
 def test_the_bot_goes_on_in_the_place_of_the_games() -> None:
@@ -197,8 +177,8 @@ def test_the_bot_goes_on_in_the_place_of_the_games() -> None:
     assert advice(page) == ["e9-e8", "e9-e8 e2-e3", "i7-h7", "b7-b6"]
     assert not is_hidden(page, "advice")
     assert is_hidden(page, "analysis")
-    assert GOES_ON in announcements(page)
-    assert "The analysis is on." not in announcements(page)
+    assert GOES_ON in page.said
+    assert "The analysis is on." not in page.said
     page.hear("analysis.walk", turns="e9-e8 e2-e3")
     assert turns_on_board(page) == (*RARE, "e9-e8", "e2-e3")
     assert not is_hidden(page, "advice")
@@ -209,12 +189,12 @@ def test_where_there_are_games_again_the_bot_is_silent() -> None:
     page.hear("history.pass_turns", key="Home")
     assert rows(page)
     assert is_hidden(page, "advice")
-    assert not page.loop.app.ui.analysed
+    assert not page.app.ui.analysed
     page.hear("history.pass_turns", key="End")
     assert not is_hidden(page, "advice")
     page.hear("explorer.close")
     assert is_hidden(page, "advice")
-    assert not page.loop.app.ui.analysed
+    assert not page.app.ui.analysed
 
 
 def test_who_analyses_keeps_the_panel_of_the_analysis() -> None:
@@ -236,13 +216,12 @@ def test_a_drill_has_no_advice() -> None:
     page = go_beyond()
     page.hear("explorer.start_drill")
     assert is_hidden(page, "advice")
-    assert not page.loop.app.ui.analysed
+    assert not page.app.ui.analysed
 
 
 def test_without_the_analysis_the_games_just_end() -> None:
-    page = Page([room for room in ROOMS if room.name != "analysis"], games=[game_text(*RARE)])
-    page.hear("explorer.show")
-    page.hear("explorer.take_table", contents=[content()])
+    others = [room for room in ROOMS if room.name != "analysis"]
+    page = open_explorer(rooms=others, games=[game_text(*RARE)])
     assert says(page) == "No more data: too few games reached this position."
     assert not page.faults
 
@@ -252,19 +231,18 @@ def test_without_the_analysis_the_games_just_end() -> None:
 
 def test_a_turn_of_the_table_is_played_beside_the_game() -> None:
     page = open_explorer()
-    game = page.loop.app.session.game
+    game = page.app.session.game
     walk(page, *LINE)
     assert turns_on_board(page) == LINE
-    assert page.loop.app.session.game is game
+    assert page.app.session.game is game
     assert says(page).startswith("Black to move")
-    assert "Red to move" in announcements(page)
+    assert "Red to move" in page.said
     assert "i3–h4 (h6)" in page.html["rounds"]
-    page.hear("history.pass_turns", key="[")
-    assert turns_on_board(page) == LINE[:1]
-    page.hear("history.pass_turns", key="[")
-    assert turns_on_board(page) == ()
+    for turns in (LINE[:1], ()):
+        page.hear("history.pass_turns", key="[")
+        assert turns_on_board(page) == turns
     walk(page, *LINE)  # it is found again
-    assert page.loop.app.history.notes == Tree.of(pacru.Game(START).play(LINE[0]).play(LINE[1]))
+    assert page.app.history.notes == Tree.of(play_game(START, *LINE))
     page.hear("history.rejoin")
     assert turns_on_board(page) == ()
     assert says(page).startswith("Black to move")
@@ -277,7 +255,7 @@ def test_after_eight_turns_there_is_no_more_data() -> None:
         walk(page, rows(page)[0])
     assert len(turns_on_board(page)) == FIRST
     assert says(page) == f"No more data: the table covers only the first 8 moves. {GOES_ON}"
-    assert "No more data" in announcements(page)
+    assert "No more data" in page.said
     assert page.commands_of(commands.Focus)[-1].selectors[-1] == "#explorer-title"
 
 
@@ -286,33 +264,32 @@ def test_a_turn_from_an_earlier_place_is_a_variation_of_the_game() -> None:
     page.hear("history.look_at", place="0")
     other = next(turn for turn in rows(page) if turn != "i7-h6(h4)")
     walk(page, other)
-    assert visible_place(page.loop.app) == (1, 0, 0)
+    assert visible_place(page.app) == (1, 0, 0)
     page.hear("history.look_at", place="0")
     walk(page, "i7-h6(h4)")  # the turn of the game
-    assert visible_place(page.loop.app) == (1,)
+    assert visible_place(page.app) == (1,)
     page.hear("history.pass_turns", key="]")
     assert len(turns_on_board(page)) == 3
 
 
 def test_turns_for_another_position_or_a_closed_explorer_change_nothing() -> None:
     page = open_explorer()
-    before = page.loop.app
+    before = page.app
     walk(page, LINE[1], "nonsense", "<b>")
     page.hear("explorer.close")
     walk(page, LINE[0])
     page.hear("explorer.start_drill")
     for event in ("drill_again", "switch_sides", "show_turn", "leave_drill"):
         page.hear(f"explorer.{event}")
-    assert page.loop.app.history == before.history
+    assert page.app.history == before.history
     assert not page.faults
 
 
 def test_what_was_tried_is_kept_and_becomes_a_variation_when_the_game_goes_on() -> None:
     page = walk(open_explorer(games=[game_text()]), *LINE)
-    assert visible_place(page.loop.app) == (1,)
-    text = [one.text for one in page.commands_of(commands.Keep) if one.name == "game"][-1]
-    again = Page(games=[text])
-    assert visible_place(again.loop.app) == (1,)
+    assert visible_place(page.app) == (1,)
+    again = Page(games=[page.kept_game])
+    assert visible_place(again.app) == (1,)
     assert turns_on_board(again) == LINE
     again.hear("history.rejoin")
     again.enter("a3-b3")
@@ -323,6 +300,13 @@ def test_what_was_tried_is_kept_and_becomes_a_variation_when_the_game_goes_on() 
     assert not again.faults
 
 
+def let_bot_play(page: Page, turn: str) -> None:
+    """Let the bot answer, and watch its turn to the end."""
+    page.hear("bots.hear", lines=f"bestmove {turn}")
+    while showing := page.app.bots.showing:
+        page.hear("bots.go_on", number=showing.request, scene=showing.at)
+
+
 def test_somebody_who_explores_stays_there_while_a_bot_plays() -> None:
     page = open_explorer()
     page.hear("bots.hear", lines="readyok")
@@ -331,14 +315,12 @@ def test_somebody_who_explores_stays_there_while_a_bot_plays() -> None:
     walk(page, rows(page)[0])
     walk(page, rows(page)[0])
     explored = turns_on_board(page)
-    assert visible_place(page.loop.app) == (2,)
+    assert visible_place(page.app) == (2,)
     other = next(str(turn) for turn in START.play(LINE[0]).moves() if str(turn) != explored[1])
-    page.hear("bots.hear", lines=f"bestmove {other}")
-    while showing := page.loop.app.bots.showing:
-        page.hear("bots.go_on", number=showing.request, scene=showing.at)
-    assert str(page.loop.app.session.game.plies[1].turn) == other
+    let_bot_play(page, other)
+    assert str(page.app.session.game.plies[1].turn) == other
     assert turns_on_board(page) == explored
-    assert visible_place(page.loop.app) == (1, 0, 1)
+    assert visible_place(page.app) == (1, 0, 1)
     assert not page.faults
 
 
@@ -349,11 +331,9 @@ def test_what_the_bot_plays_may_be_what_was_explored() -> None:
     bots_turn = turns_on_board(page)[1]
     walk(page, rows(page)[0])
     explored = turns_on_board(page)
-    page.hear("bots.hear", lines=f"bestmove {bots_turn}")
-    while showing := page.loop.app.bots.showing:
-        page.hear("bots.go_on", number=showing.request, scene=showing.at)
+    let_bot_play(page, bots_turn)
     assert turns_on_board(page) == explored
-    assert visible_place(page.loop.app) == (2,)
+    assert visible_place(page.app) == (2,)
     page.hear("history.rejoin")
     assert turns_on_board(page) == explored[:2]
 
@@ -362,7 +342,6 @@ def test_the_record_of_what_is_on_the_board_has_the_explored_turns() -> None:
     page = walk(open_explorer(), *LINE)
     page.hear("sharing.show")
     page.hear("sharing.choose_part", checked=True)
-    assert not page.faults
     page.hear("page.close")
     page.hear("history.open_note")
     page.hear("history.set_comment", value="a good answer")
@@ -372,19 +351,18 @@ def test_the_record_of_what_is_on_the_board_has_the_explored_turns() -> None:
 
 def test_the_board_shows_that_the_game_is_elsewhere() -> None:
     page = walk(open_explorer(), LINE[0])
-    told = [one.attributes for one in page.commands_of(commands.Attributes) if one.id == "board"]
-    assert told[-1]["data-beside"] == "variation"
+    assert page.attribute("board", "data-beside") == "variation"
     page.hear("history.step_on")
     assert "A variation" in page.html["status"]
 
 
 def test_the_style_sheet_knows_whether_a_turn_is_being_entered() -> None:
     page = open_explorer()
-    assert attribute(page, "data-exploring") == "looking"
+    assert page.attribute("html", "data-exploring") == "looking"
     page.click("a3")
-    assert attribute(page, "data-exploring") == "entering"
+    assert page.attribute("html", "data-exploring") == "entering"
     page.hear("explorer.close")
-    assert attribute(page, "data-exploring") is None
+    assert page.attribute("html", "data-exploring") is None
     assert page.commands_of(commands.Focus)[-1].selectors[0] == '[popovertarget="study"]'
 
 
@@ -396,16 +374,16 @@ def test_ways_lead_to_it() -> None:
     page.hear("learn.show")
     assert 'data-do="explorer.show"' in page.html["learn"]
     page.hear("explorer.show")
-    assert page.loop.app.history.exercise is None
-    assert page.loop.app.ui.dialog is None
-    assert "Loading" in announcements(page)
+    assert page.app.history.exercise is None
+    assert page.app.ui.dialog is None
+    assert "Loading" in page.said
 
 
 # ---- drills
 
 
-def start_drill(*turns: str) -> Page:
-    page = walk(open_explorer(games=[game_text()]), *turns)
+def start_drill(*turns: str, setup: Setup | None = None) -> Page:
+    page = walk(open_explorer(games=[game_text(setup=setup)]), *turns)
     page.hear("explorer.start_drill")
     page.pass_scenes()
     return page
@@ -423,17 +401,17 @@ def test_a_line_is_repeated_from_memory() -> None:
     assert "Repeat the line: Black to move." in page.html["drill"]
     assert "1 / 2" in page.html["drill"]
     assert not page.html["explorer"]
-    assert attribute(page, "data-exploring") is None
+    assert page.attribute("html", "data-exploring") is None
     answer(page, turns[0])
     assert turns_on_board(page) == turns[:2]
     assert "Correct." in page.html["drill"]
-    assert "Correct." in announcements(page)
+    assert "Correct." in page.said
     assert "2 / 2" in page.html["drill"]
     answer(page, turns[2])
     assert "You played 2 of 2 moves from memory." in page.html["drill"]
-    assert "You played 2 of 2 moves from memory." in announcements(page)
+    assert "You played 2 of 2 moves from memory." in page.said
     assert page.commands_of(commands.Focus)[-1].selectors == ["#drill-again"]
-    assert page.loop.app.table.draft is None
+    assert page.app.table.draft is None
     page.hear("explorer.leave_drill")
     assert turns_on_board(page) == turns
     assert rows(page)
@@ -445,8 +423,8 @@ def test_a_wrong_turn_is_told_and_the_right_one_shown_and_then_played() -> None:
     page.enter("a3-b3")
     told = "That move isn’t in the line. The line continues with i3–h4 (h6). Play it now."
     assert told in unmarked(page.html["drill"])
-    assert aloud.speak(told) in announcements(page)
-    replay = page.loop.app.table.replay
+    assert aloud.speak(told) in page.said
+    replay = page.app.table.replay
     assert replay
     assert str(replay.ply.turn) == LINE[0]
     page.pass_scenes()
@@ -475,36 +453,33 @@ def test_a_turn_that_is_shown_does_not_count() -> None:
 
 def test_the_other_side_is_drilled_too_with_the_board_turned() -> None:
     page = start_drill(*LINE)
-    assert page.loop.app.ui.rotation == 0
+    assert page.app.ui.rotation == 0
     page.hear("explorer.switch_sides")
     page.pass_scenes()
     assert "Red to move" in page.html["drill"]
     assert turns_on_board(page) == LINE[:1]
-    assert page.loop.app.ui.rotation == 2
+    assert page.app.ui.rotation == 2
     answer(page, LINE[1])
     assert "You played 1 of 1 move from memory." in page.html["drill"]
     page.hear("explorer.switch_sides")
     assert "Black to move" in page.html["drill"]
     page.hear("explorer.leave_drill")
-    assert page.loop.app.ui.rotation == 0
+    assert page.app.ui.rotation == 0
 
 
 def test_the_person_of_the_game_is_asked_for_their_own_turns() -> None:
     setup = Setup.default().with_kind(0, bot=True).with_kind(1, bot=False)
-    page = walk(open_explorer(games=[game_text(setup=setup)]), *LINE)
-    page.hear("explorer.start_drill")
-    assert "Red to move" in page.html["drill"]
-    one = walk(open_explorer(games=[game_text(setup=setup)]), LINE[0])
-    one.hear("explorer.start_drill")  # the line has no turn of theirs
-    assert "Black to move" in one.html["drill"]
-    assert "Switch sides" not in one.html["drill"]
+    assert "Red to move" in start_drill(*LINE, setup=setup).html["drill"]
+    page = start_drill(LINE[0], setup=setup)  # the line has no turn of theirs
+    assert "Black to move" in page.html["drill"]
+    assert "Switch sides" not in page.html["drill"]
 
 
 def test_of_a_long_game_its_first_turns_are_drilled() -> None:
-    turns = ["a3-b3", "a7-b7", "b3-c3", "b7-c7", "e1-e2", "e9-e8", "i3-h3", "i7-h7", "h3-g3"]
+    turns = [*RARE, "e9-e8", "i3-h3", "i7-h7", "h3-g3"]
     page = open_explorer(games=[game_text(*turns)])
     page.hear("explorer.start_drill")
-    drill = page.loop.app.own(Exploring).drill
+    drill = page.app.own(Exploring).drill
     assert drill
     assert list(map(str, drill.turns)) == turns[:FIRST]
     page.hear("explorer.leave_drill")
@@ -527,7 +502,6 @@ def test_a_lesson_takes_the_place_of_a_drill() -> None:
 def test_what_the_page_keeps_is_the_game_and_not_the_drill() -> None:
     page = start_drill(*LINE)
     answer(page, LINE[0])
-    text = [one.text for one in page.commands_of(commands.Keep) if one.name == "game"][-1]
-    again = Page(games=[text])
-    assert again.loop.app.history.exercise is None
-    assert not again.loop.app.session.game.plies
+    again = Page(games=[page.kept_game])
+    assert again.app.history.exercise is None
+    assert not again.turns

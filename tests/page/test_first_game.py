@@ -13,14 +13,15 @@ from pacru.core.state import State
 from pacru.core.turn import Turn
 from tests.support.loop import Page
 
-Person = Callable[[State, random.Random], Turn]
 LONGEST = 500
 """Turns that no game has."""
 
 
-def first_game(person: Person, seed: int) -> Page:
-    """Play the game with which the page begins, to its end."""
-    page, chance, asked = Page(), random.Random(seed), 0
+@pytest.mark.parametrize("person", [random_move, greedy])
+def test_a_first_game_at_the_lowest_level_to_its_end(
+    person: Callable[[State, random.Random], Turn],
+) -> None:
+    page, chance, asked = Page(), random.Random(1), 0
     answers: list[str] = []
     engine = Engine(answers.append)
     page.hear("bots.begin")
@@ -30,8 +31,8 @@ def first_game(person: Person, seed: int) -> Page:
             await engine.receive(line)
         await engine.wait()
 
-    while not page.loop.app.session.game.outcome:
-        position = page.loop.app.session.game.position
+    while not page.app.session.game.outcome:
+        position = page.app.session.game.position
         assert position.turn_number < LONGEST
         if position.to_move == 0:
             page.hear("play.type_turn", value=str(person(position.state, chance)))
@@ -44,15 +45,8 @@ def first_game(person: Person, seed: int) -> Page:
             page.hear("bots.hear", lines=line)
         answers.clear()
     assert not page.faults
-    return page
-
-
-@pytest.mark.parametrize("person", [random_move, greedy])
-def test_a_first_game_at_the_lowest_level_to_its_end(person: Person) -> None:
-    page = first_game(person, seed=1)
-    setup = page.loop.app.session.setup
-    assert [player.level for player in setup.players if player.bot] == [1]
-    assert page.loop.app.ui.result
+    assert [player.level for player in page.app.session.setup.players if player.bot] == [1]
+    assert page.app.ui.result
     assert "win" in page.html["result"]
     assert "can move" not in page.html["cards"]
 
@@ -64,14 +58,14 @@ def test_a_first_game_shows_for_three_own_turns_what_one_needs_to_know() -> None
     page.hear("play.play_first_game", moment="2026.11.26 10:00:00")
     for own in range(3):
         assert page.html["crib"].count("<li>") == 3, own
-        turn = str(page.loop.app.session.game.position.moves()[0])
+        turn = str(page.app.session.game.position.moves()[0])
         page.hear("bots.hear", lines=f"bestmove {turn}")  # the hint
         page.hear("play.type_turn", value=turn)
         page.hear("play.enter_typed")
-        answer = page.loop.app.session.game.position.moves()[0]
+        answer = page.app.session.game.position.moves()[0]
         page.hear("bots.hear", lines=f"bestmove {answer}")
-        while page.loop.app.bots.showing:
+        while page.app.bots.showing:
             page.hear("bots.skip")
-        assert len(page.loop.app.session.game.plies) == 2 * own + 2
+        assert len(page.turns) == 2 * own + 2
     assert not page.html["crib"]
     assert not page.faults

@@ -16,13 +16,17 @@ from tests.support.hostile import games_of_wrong_types, huge, inputs
 from tests.support.parsers import PARSERS, read
 from tests.support.places import ROOT
 
-IN_CI: Final = 60
-"""Inputs for each parser and each kind of input."""
-LONG: Final = 350_000
-"""The same in the release checks: with three kinds of input, over a million for each parser."""
+LONG: Final = 3 * 350_000
+"""Inputs for each parser in the release checks, of three kinds."""
+EXAMPLES: Final = [
+    pytest.param(3 * 60, marks=pytest.mark.slow),
+    pytest.param(LONG, marks=pytest.mark.long),
+]
 
 
-def fuzz(name: str, examples: int) -> None:
+@pytest.mark.parametrize("name", PARSERS)
+@pytest.mark.parametrize("examples", EXAMPLES, ids=["some", "a million"])
+def test_any_input_is_read_or_refused(name: str, examples: int) -> None:
     texts = inputs(name) | games_of_wrong_types() if name == "kept game" else inputs(name)
 
     @settings(max_examples=examples, database=None, suppress_health_check=[*HealthCheck])
@@ -33,18 +37,6 @@ def fuzz(name: str, examples: int) -> None:
     run()
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("name", PARSERS)
-def test_any_input_is_read_or_refused(name: str) -> None:
-    fuzz(name, 3 * IN_CI)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("name", PARSERS)
-def test_a_million_inputs_are_read_or_refused(name: str) -> None:
-    fuzz(name, 3 * LONG)
-
-
 @pytest.mark.long
 @pytest.mark.parametrize("name", PARSERS)
 def test_a_million_inputs_led_by_coverage_are_read_or_refused(name: str, tmp_path: Path) -> None:
@@ -53,7 +45,7 @@ def test_a_million_inputs_led_by_coverage_are_read_or_refused(name: str, tmp_pat
     corpus.mkdir()
     (corpus / "good").write_text(PARSERS[name][2], "utf-8")
     script = ROOT / "tests" / "support" / "coverage_fuzz.py"
-    limits = [f"-runs={3 * LONG}", "-max_len=2000", "-timeout=10", "-rss_limit_mb=1000"]
+    limits = [f"-runs={LONG}", "-max_len=2000", "-timeout=10", "-rss_limit_mb=1000"]
     command = [sys.executable, str(script), name, str(corpus), *limits]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-3000:]

@@ -27,12 +27,8 @@ def visit(setup: Setup | None = None, *more: PageRoom) -> Visit:
 
 
 def topics_shown(told: list[commands.Command]) -> list[str]:
-    return [
-        one.id
-        for one in told
-        if isinstance(one, commands.Attributes)
-        and "wanted" in (one.attributes["class"] or "").split()
-    ]
+    marked = [one for one in told if isinstance(one, commands.Attributes)]
+    return [one.id for one in marked if "wanted" in (one.attributes["class"] or "").split()]
 
 
 ALL_KEYS = [
@@ -55,8 +51,7 @@ def test_all_of_the_help_is_there() -> None:
     parts = found.one(id_="parts").text
     assert all(f"{name} ({licence})" in parts for name, licence in PARTS)
     assert found.one("a", href=LICENCES)["target"] == "_blank"
-    pictures = [one for one in found.where("svg") if one.attributes.get("class") == "pacru"]
-    assert len(pictures) == len(ALL)
+    assert len(found.where("svg", class_="pacru")) == len(ALL)
 
 
 def test_each_rule_has_an_address() -> None:
@@ -105,10 +100,9 @@ def test_the_help_is_opened_at_what_is_asked_for(topic: str, place: str) -> None
     told = page.does("help.show", topic=topic)
     assert topics_shown(told) == [place]
     assert page.elements("rules").one(id_=place)
-    kinds = [type(one) for one in told]
     assert commands.Show("rules") in told
-    shown = kinds.index(commands.Show)
-    assert shown < kinds.index(commands.Scroll) < kinds.index(commands.Focus)
+    kinds = [type(one) for one in told]
+    assert kinds.index(commands.Show) < kinds.index(commands.Scroll) < kinds.index(commands.Focus)
 
 
 @pytest.mark.parametrize("topic", ["", "R-", HOSTILE])

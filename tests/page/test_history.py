@@ -9,7 +9,7 @@ import pacru
 from tests.support import page_messages as m
 from tests.support import page_states as state
 from tests.support.loop import Page
-from tests.support.page_states import after, people
+from tests.support.page_states import after
 from tests.support.places import DATA
 from tests.support.visits import HOSTILE, Visit, check_harmless
 
@@ -22,7 +22,7 @@ def visit(app: App) -> Visit:
 
 
 def play_two_turns() -> App:
-    return after(state.start(people())[0], "a3", "b3", "a7", "b7")
+    return after(state.open_game(), "a3", "b3", "a7", "b7")
 
 
 def beside() -> App:
@@ -50,11 +50,11 @@ def test_the_turn_on_the_board_is_marked_and_commented() -> None:
 
 
 def test_of_the_beginning_there_is_no_mark() -> None:
-    page = visit(state.start(people())[0])
+    page = visit(state.open_game())
     page.does("history.open_note")
     found = page.elements("note")
     assert found.one(id_="note-title").text == "Starting position"
-    assert "hidden" in found.one(**{"aria-labelledby": "note-marks-title"})
+    assert "hidden" in found.one(aria_labelledby="note-marks-title")
 
 
 def test_a_variation_becomes_the_game() -> None:
@@ -64,7 +64,7 @@ def test_a_variation_becomes_the_game() -> None:
     assert "hidden" not in found.one(id_="note-variation")
     assert found.one(id_="note-promote").text == "Make main line"
     page.does("history.promote")
-    assert [str(ply.turn) for ply in page.app.session.game.plies] == ["a3-b3", "e9-e8"]
+    assert state.turns(page.app) == ["a3-b3", "e9-e8"]
 
 
 def test_a_variation_is_deleted() -> None:
@@ -89,7 +89,7 @@ def test_a_move_by_the_rules_of_the_site_has_a_sign_with_its_rule_and_can_be_loo
     page = Page()
     page.hear("library.open_text", values={"text": ODD_GAME})
     page.read_on()
-    turns = page.loop.app.session.game.plies
+    turns = page.app.session.game.plies
     (at,) = [number for number, ply in enumerate(turns) if isinstance(ply.turn, pacru.Elsewhere)]
     shown, *_ = [one for one in page.html["rounds"].split("<button") if "i-elsewhere" in one]
     assert '<span class="sr">, by the rules of AbstractPlay</span>' in shown
@@ -97,7 +97,7 @@ def test_a_move_by_the_rules_of_the_site_has_a_sign_with_its_rule_and_can_be_loo
     assert "That rotation costs 2 different fields (R14a)." in shown
     assert " disabled" not in shown
     page.hear("history.look_at", place=str(at))
-    assert visible_place(page.loop.app) == (at,)
+    assert visible_place(page.app) == (at,)
     page.hear("history.open_note")
     assert "(R14a)" in page.html["note"]
     page.hear("page.close")
@@ -105,5 +105,5 @@ def test_a_move_by_the_rules_of_the_site_has_a_sign_with_its_rule_and_can_be_loo
     page.enter(str(turns[at].after.moves()[0]))
     page.pass_scenes()
     page.hear("history.pass_turns", key="[")
-    assert visible_place(page.loop.app) == (at,)  # it is not passed over
+    assert visible_place(page.app) == (at,)  # it is not passed over
     assert not page.faults

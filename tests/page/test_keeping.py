@@ -1,7 +1,6 @@
 """The stored game: what is written is read again, and damage loses as little as possible."""
 
 import json
-import random
 from dataclasses import replace
 
 import pytest
@@ -9,7 +8,7 @@ from app.game import keeping
 from app.game.effects import KeepGame
 from app.game.keeping import Damaged, SavedGame
 from app.model import journal
-from app.model.app import App, Update
+from app.model.app import App
 from app.model.settings import Pace, Settings
 from app.model.setup import Player, Setup
 from app.rooms.library.entries import LibraryEntry
@@ -19,24 +18,21 @@ import pacru
 from pacru.bot.levels import STRONGEST
 from tests.support import page_messages as m
 from tests.support import page_states as state
-from tests.support.page_states import EVERY_KIND, after, turns
+from tests.support.page_states import EVERY_KIND, after, people, turns
 from tests.support.places import DATA
-from tests.support.share import mostly_slow
+from tests.support.setups import play_game
 
 SETUP = (
     Setup.default(2)
     .with_name(0, "</script>Ada")
     .with_colour(1, "d")
-    .with_paint(1, "#2e7d32")
+    .with_player(1, paint="#2e7d32")
     .with_level(1, 7)
 )
 
 
 def play_turns(*turns: str) -> pacru.Game:
-    game = pacru.Game.new(2)
-    for turn in turns:
-        game = game.play(pacru.Turn.parse(turn))
-    return game
+    return play_game(pacru.Game.new(), *turns)
 
 
 def game_text(**changes: object) -> str:
@@ -100,10 +96,9 @@ def test_what_is_no_game_is_refused(subtests: pytest.Subtests) -> None:
 def test_names_and_levels_stay_within_bounds() -> None:
     wild = {"seat": "S", "colour": "a", "bot": True, "name": "x" * 999, "level": 99, "paint": "red"}
     players = [wild, wild | {"seat": "N", "colour": "b", "level": -5}]
-    read = keeping.read(game_text(players=players))
-    strongest = STRONGEST.number
-    assert read.setup.players[0] == Player("S", "a", bot=True, name="x" * 24, level=strongest)
-    assert read.setup.players[1].level == 1
+    first, second = keeping.read(game_text(players=players)).setup.players
+    assert first == Player("S", "a", bot=True, name="x" * 24, level=STRONGEST.number)
+    assert second.level == 1
 
 
 # When the state is stored
@@ -115,14 +110,8 @@ def games_of(effects: tuple[object, ...]) -> list[pacru.Game]:
 
 def test_every_turn_is_kept_and_every_step_of_one() -> None:
     app, _ = state.start()
-    clicks = (m.on("play.press", field="a3"), m.on("play.press", field="b3"))
-    messages: tuple[m.Message, ...] = (
-        *clicks,
-        m.on("play.take_back"),
-        m.on("play.resign", player=0),
-        m.on("play.play_again", moment=""),
-    )
-    for message in messages:
+    resign, begin = m.on("play.resign", player=0), m.on("play.play_again", moment="")
+    for message in (state.step("a3"), state.step("b3"), m.on("play.take_back"), resign, begin):
         app, effects = state.update(app, message)
         assert games_of(effects) == [app.session.game]
     for view in (m.on("play.rotate"), m.on("play.point", field="e5"), m.TimePassed()):
@@ -145,22 +134,16 @@ def test_a_turn_is_kept_at_each_step(position: str, steps: str, turn: str) -> No
     assert app.table.draft
     assert str(app.table.draft.turn) == turn
     back = after(app, m.on("play.step_back"), m.on("play.step_back"))
-    assert (again(back).table.draft, again(back).table.ahead) == (
-        back.table.draft,
-        back.table.ahead,
-    )
-    assert after(again(back), m.on("play.redo"), m.on("play.redo")).table.draft == app.table.draft
+    opened = again(back)
+    assert (opened.table.draft, opened.table.ahead) == (back.table.draft, back.table.ahead)
+    assert after(opened, m.on("play.redo"), m.on("play.redo")).table.draft == app.table.draft
 
 
 def test_what_was_taken_back_is_redone_after_a_reload() -> None:
-    setup = replace(SETUP, players=tuple(replace(p, bot=False) for p in SETUP.players))
-    app = state.resume(SavedGame(setup.with_control(pacru.Control(600, 5)), pacru.Game.new()))[0]
-    for key in ("a3", "b3", "a7", "b7", "e1", "e2"):
-        app = after(app, key)
+    app = state.open_game(setup=people().with_control(pacru.Control(600, 5)))
+    app = after(app, "a3", "b3", "a7", "b7", "e1", "e2")
     drawn = after(app, m.on("play.offer_draw"), m.on("play.agree", player=0))
-    back = again(
-        after(drawn, m.on("play.take_back"), m.on("play.take_back"), m.on("play.take_back"))
-    )
+    back = again(after(drawn, *[m.on("play.take_back")] * 3))
     assert turns(back) == ["a3-b3"]
     for earlier in (["a3-b3", "a7-b7"], ["a3-b3", "a7-b7", "e1-e2"]):
         back = again(after(back, m.on("play.redo")))
@@ -224,64 +207,3 @@ def test_a_game_goes_on_where_it_was() -> None:
     app, effects = state.resume(SavedGame(SETUP, game.resign(0)))
     assert app.ui.result
     assert effects == ()
-
-
-# Whole games through the state, with reloads and turns taken back
-
-
-def resume(text: str) -> Update:
-    return state.resume(keeping.read(text))
-
-
-def random_game(seed: int) -> None:
-    rng = random.Random(seed)
-    count = rng.randint(2, 4)
-    setup = Setup.default(count)
-    people = tuple(replace(player, bot=False) for player in setup.players)
-    setup = replace(
-        setup, players=people, tournament=rng.random() < 0.5, repetition=rng.random() < 0.5
-    )
-    tournament, repetition = setup.tournament, setup.repetition
-    text = keeping.write(
-        SavedGame(setup, pacru.Game.new(count, setup.seats, tournament, repetition))
-    )
-    app, _ = resume(text)
-    for _ in range(20_000):
-        if app.session.game.outcome:
-            break
-        chance = rng.random()
-        if chance < 0.002:
-            app, _ = resume(text)
-            continue
-        message: m.Message
-        if chance < 0.004:
-            message = m.on("play.take_back")
-        elif chance < 0.0045:
-            message = m.on("play.resign", player=rng.choice(state.people_still_in(app)))
-        elif chance < 0.01:
-            message = m.on("play.step_back")
-        else:
-            assert app.table.draft is not None
-            choices = [c.key for c in app.table.draft.choices if c.kind is not pacru.Kind.PAID]
-            key = rng.choice(choices)
-            field = len(key) == 2 and key[1].isdigit()
-            message = m.on("play.press", field=key) if field else m.on("play.choose", key=key)
-        app, effects = state.update(app, message)
-        for effect in effects:
-            if isinstance(effect, KeepGame):
-                text = keeping.write(effect.kept)
-    assert app.session.game.outcome
-    read = keeping.read(text)
-    assert read == SavedGame(app.session.setup, app.session.game)
-    assert str(read.game.position) == str(app.session.game.position)
-
-
-@pytest.mark.parametrize("seed", mostly_slow(range(30), 3))
-def test_random_games_with_reloads_and_undo(seed: int) -> None:
-    random_game(seed)
-
-
-@pytest.mark.long
-def test_ten_thousand_random_games_with_reloads_and_undo() -> None:
-    for seed in range(10_000):
-        random_game(seed)

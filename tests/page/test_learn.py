@@ -8,7 +8,6 @@ from app.board import drawing
 from app.game.learned import LEARNED
 from app.model.settings import AT_FIRST, Settings
 from app.narration import aloud, words
-from app.rooms import learn
 from app.rooms.learn import progress
 from app.rooms.learn.azacru_course import AZACRU
 from app.rooms.learn.courses import ALL, COURSES
@@ -16,7 +15,6 @@ from app.rooms.learn.lessons import Course, Lesson, LessonStep
 from app.rooms.learn.rule_course import RULES
 from app.rooms.learn.shacru_course import SHACRU
 from app.runtime import commands
-from app.shell.rooms import ROOMS
 
 import pacru
 from pacru.core.texts import gettext
@@ -38,8 +36,7 @@ def open_lesson(name: str = "move") -> Page:
 
 def play(page: Page, turn: str) -> None:
     """Enter a turn as a person does, step by step."""
-    board = page.loop.app.board
-    if board.table.replay:
+    if page.app.board.table.replay:
         page.hear("play.undo")
     page.enter(turn)
 
@@ -55,12 +52,30 @@ def miss(page: Page, turn: str) -> None:
     page.pass_scenes()
 
 
-def settings_of(page: Page) -> Settings:
-    return page.stored
+def finish(page: Page, lesson: Lesson) -> None:
+    """Pass over the steps of a lesson that has just begun."""
+    for _ in lesson.steps:
+        page.hear("learn.go_on")
 
 
-def announcements(page: Page) -> str:
-    return " ".join(one.text for one in page.commands_of(commands.Say))
+def open_finished(lesson: Lesson) -> Page:
+    page = open_lesson(lesson.name)
+    finish(page, lesson)
+    return page
+
+
+def open_map(settings: Settings = AT_FIRST) -> Page:
+    page = Page(settings=settings.text)
+    page.hear("learn.show")
+    return page
+
+
+def with_lessons_done(*lessons: Lesson) -> Settings:
+    settings = AT_FIRST
+    for lesson in lessons:
+        for at in range(len(lesson.steps)):
+            settings = progress.with_stars(settings, lesson, at, 1)
+    return settings
 
 
 @pytest.mark.parametrize("lesson", ALL.lessons, ids=lambda lesson: lesson.name)
@@ -77,15 +92,13 @@ def test_each_lesson_can_be_done_on_the_board(lesson: Lesson) -> None:
     most = 3 * len(lesson.steps)
     assert f"{most} of {most} stars" in page.html["lesson"]
     onward = re.search(r'id="lesson-next"[^>]*>([^<]+)<', page.html["lesson"])
-    assert onward and unescape(onward[1]) in announcements(page)
-    assert progress.is_done(settings_of(page), lesson)
+    assert onward and unescape(onward[1]) in page.said
+    assert progress.is_done(page.stored, lesson)
     assert not page.faults
 
 
 def test_after_the_last_rule_comes_the_first_lesson_about_strategy() -> None:
-    page = open_lesson(RULES.lessons[-1].name)
-    for _ in RULES.lessons[-1].steps:
-        page.hear("learn.go_on")
+    page = open_finished(RULES.lessons[-1])
     assert "Next: Open lines" in page.html["lesson"]
 
 
@@ -97,19 +110,19 @@ def test_with_more_players_the_last_of_their_answers_is_shown() -> None:
     assert turn_of_replay(page) == "f7-h9(h8)"
     assert "Another player can still win" in page.html["lesson"]
     page.pass_scenes()
-    assert page.loop.app.board.game.plies == ()
+    assert page.app.board.game.plies == ()
 
 
 def turn_of_replay(page: Page) -> str:
     """Return the turn that is shown again."""
-    replay = page.loop.app.table.replay
+    replay = page.app.table.replay
     assert replay
     return str(replay.ply.turn)
 
 
 def turn_of_hint(page: Page) -> str:
     """Return the turn of the hint."""
-    hint = page.loop.app.table.hint
+    hint = page.app.table.hint
     assert hint
     assert hint.ply
     return str(hint.ply.turn)
@@ -118,11 +131,11 @@ def turn_of_hint(page: Page) -> str:
 def test_the_game_waits_untouched() -> None:
     page = Page()
     page.click("a3", "a4")
-    before = page.loop.app
+    before = page.app
     page.hear("learn.begin", lesson="move")
     solve(page, MOVE.steps[0])
     page.hear("learn.leave")
-    after = page.loop.app
+    after = page.app
     assert (after.session, after.table) == (before.session, before.table)
     assert after.history.aside is None
     assert not page.html["lesson"]
@@ -137,24 +150,20 @@ def test_nothing_of_a_lesson_is_kept_with_the_game() -> None:
 @pytest.mark.parametrize(
     "does",
     [
-        "play.take_back",
-        "play.redo",
-        "play.undo",
-        "play.step_back",
-        "history.replay",
-        "history.step_back",
+        *("play.take_back", "play.redo", "play.undo", "play.step_back"),
+        *("history.replay", "history.step_back"),
     ],
 )
 def test_what_is_done_to_the_game_is_not_done_in_a_lesson(does: str) -> None:
     page = Page()
     page.click("a3", "b3")
-    before = page.loop.app.session
+    before = page.app.session
     page.hear("learn.begin", lesson="move")
     page.hear(does)
     page.hear("history.pass_turns", key="Home")
     page.hear("history.look_at", place="0")
-    assert page.loop.app.history.exercise
-    assert page.loop.app.session == before
+    assert page.app.history.exercise
+    assert page.app.session == before
     assert not page.faults
 
 
@@ -162,7 +171,7 @@ def test_a_turn_that_misses_says_why_and_is_taken_back() -> None:
     page = open_lesson("connect")
     miss(page, "d5-e5")
     assert "Make a connection." in page.html["lesson"]
-    board = page.loop.app.board
+    board = page.app.board
     assert board.game.plies == ()
     assert board.table.draft
     solve(page, CONNECT.steps[0])
@@ -172,18 +181,18 @@ def test_a_turn_that_misses_says_why_and_is_taken_back() -> None:
 def test_what_a_turn_allows_is_shown_on_the_board() -> None:
     page = open_lesson("escape")
     play(page, "b2-b3")
-    replay = page.loop.app.table.replay
+    replay = page.app.table.replay
     assert replay
     assert replay.ply.captured
     assert "can still capture" in page.html["lesson"]
     page.pass_scenes()
-    assert "e5" in page.loop.app.board.game.position.chevrons(0)
+    assert "e5" in page.app.board.game.position.chevrons(0)
 
 
 def test_after_two_tries_there_is_a_hint_and_after_three_the_solution() -> None:
     page = open_lesson("connect")
     miss(page, "d5-e5")
-    assert page.loop.app.table.hint is None
+    assert page.app.table.hint is None
     miss(page, "d5-e5")
     assert turn_of_hint(page) == "d5-f5(*)"
     play(page, "d5-e5")
@@ -202,7 +211,7 @@ def test_a_step_that_was_shown_comes_back_at_the_end() -> None:
         solve(page, step)
         page.hear("learn.go_on")
     assert "You have finished" in page.html["lesson"]
-    assert progress.stars(settings_of(page), CONNECT) == (3, 3, 3)
+    assert progress.stars(page.stored, CONNECT) == (3, 3, 3)
 
 
 def test_why_a_turn_missed_is_said_each_time() -> None:
@@ -210,7 +219,7 @@ def test_why_a_turn_missed_is_said_each_time() -> None:
     for _ in range(2):
         page.told.clear()
         miss(page, "d5-e5")
-        assert "Make a connection." in announcements(page)
+        assert "Make a connection." in page.said
 
 
 def test_a_hint_that_was_asked_for_costs_a_star() -> None:
@@ -226,11 +235,11 @@ def test_the_first_hint_leaves_something_to_find() -> None:
         page.hear("learn.go_on")
     page.hear("learn.give_hint")
     assert "Hint: use the chevron on d4." in unmarked(page.html["lesson"])
-    assert page.loop.app.table.hint is None
+    assert page.app.table.hint is None
     page.hear("learn.give_hint")
     assert "Hint: d4 to e4." in unmarked(page.html["lesson"])
     assert turn_of_hint(page) == "d4-e4"
-    assert announcements(page).endswith("Hint: use the chevron on d4. Hint: d4 to e4.")
+    assert page.said.endswith("Hint: use the chevron on d4. Hint: d4 to e4.")
 
 
 def test_what_the_ring_says_already_is_no_hint() -> None:
@@ -250,19 +259,18 @@ def test_a_hint_is_no_reproach() -> None:
 
 @pytest.mark.parametrize("lesson", ALL.lessons, ids=lambda lesson: lesson.name)
 def test_hints_keep_the_rings_and_give_no_reasons(lesson: Lesson) -> None:
-    for number, step in enumerate(lesson.steps):
-        page = open_lesson(lesson.name)
-        for _ in range(number):
-            page.hear("learn.go_on")
+    page = open_lesson(lesson.name)
+    for step in lesson.steps:
         page.told.clear()
         for _ in range(2):
             page.hear("learn.give_hint")
-            assert {*step.rings} <= {*drawing.board(page.loop.app)[1].rings}
+            assert {*step.rings} <= {*drawing.board(page.app)[1].rings}
         ply = step.game.play(step.turns[0]).plies[-1]
         advice = words.advice(ply, scenes.scenes_of(ply))
         assert f"Hint: {advice}.</span>" in unmarked(page.html["lesson"])
         assert "Hint:" not in page.html["status"]
-        assert announcements(page).count(aloud.speak(advice)) == 1
+        assert page.said.count(aloud.speak(advice)) == 1
+        page.hear("learn.go_on")
 
 
 def test_a_step_of_two_turns_has_a_reply_between_them() -> None:
@@ -287,8 +295,8 @@ def test_a_step_can_be_passed_over_and_done_again() -> None:
     assert "step 2 of 4" in page.html["lesson"]
     solve(page, MOVE.steps[1])
     page.hear("learn.begin_again")
-    assert page.loop.app.board.game.plies == ()
-    assert progress.stars(settings_of(page), MOVE) == (0, 3, 0, 0)
+    assert page.app.board.game.plies == ()
+    assert progress.stars(page.stored, MOVE) == (0, 3, 0, 0)
 
 
 def test_the_best_stars_count() -> None:
@@ -299,12 +307,11 @@ def test_the_best_stars_count() -> None:
 
 @pytest.mark.parametrize("text", ["", "move", "move=", "move=9", "=3 ;", "move=33333333333", "x=3"])
 def test_damaged_progress_is_read_as_far_as_it_goes(text: str) -> None:
-    stars = progress.stars(AT_FIRST.with_value_of(LEARNED, text), MOVE)
-    assert len(stars) == len(MOVE.steps)
-    page = Page(settings=AT_FIRST.with_value_of(LEARNED, text).text)
-    page.hear("learn.show")
+    settings = AT_FIRST.with_value_of(LEARNED, text)
+    assert len(progress.stars(settings, MOVE)) == len(MOVE.steps)
+    page = open_map(settings)
     page.hear("learn.begin")
-    assert page.loop.app.history.exercise
+    assert page.app.history.exercise
     assert not page.faults
 
 
@@ -313,7 +320,7 @@ def test_progress_comes_back_with_the_settings_and_outlasts_their_reset() -> Non
     assert progress.stars(Settings.parse(settings.text), MOVE)[0] == 2
     page = Page(settings=settings.text)
     page.hear("settings.reset")
-    assert progress.stars(page.loop.app.settings, MOVE)[0] == 2
+    assert progress.stars(page.app.settings, MOVE)[0] == 2
 
 
 def entry(page: Page, lesson: Lesson) -> str:
@@ -323,8 +330,7 @@ def entry(page: Page, lesson: Lesson) -> str:
 
 
 def test_the_map_shows_all_lessons_with_a_picture_and_a_sentence() -> None:
-    page = Page(settings=progress.with_stars(AT_FIRST, MOVE, 0, 2).text)
-    page.hear("learn.show")
+    page = open_map(progress.with_stars(AT_FIRST, MOVE, 0, 2))
     html = page.html["learn"]
     assert all(f">{title}</h3>" in html for title, _ in COURSES)
     for lesson in ALL.lessons:
@@ -341,12 +347,9 @@ def test_the_map_shows_all_lessons_with_a_picture_and_a_sentence() -> None:
 def test_a_solved_lesson_has_a_tick_that_is_heard() -> None:
     settings = AT_FIRST
     for at in range(len(MOVE.steps)):
-        page = Page(settings=settings.text)
-        page.hear("learn.show")
-        assert "Lesson solved" not in page.html["learn"]
+        assert "Lesson solved" not in open_map(settings).html["learn"]
         settings = progress.with_stars(settings, MOVE, at, 1)
-    page = Page(settings=settings.text)
-    page.hear("learn.show")
+    page = open_map(settings)
     assert "#i-tick" in entry(page, MOVE)
     assert '<span class="sr">Lesson solved</span>' in entry(page, MOVE)
     assert page.html["learn"].count("Lesson solved") == 1
@@ -359,9 +362,7 @@ def test_each_lesson_says_what_one_can_do_after_it() -> None:
 
 
 def test_the_map_goes_on_with_the_first_lesson_that_is_not_done() -> None:
-    settings = AT_FIRST
-    for at in range(len(MOVE.steps)):
-        settings = progress.with_stars(settings, MOVE, at, 1)
+    settings = with_lessons_done(MOVE)
     assert progress.first_open(settings, RULES) is RULES.lessons[1]
     page = Page(settings=settings.text)
     page.hear("learn.begin")
@@ -405,15 +406,15 @@ def test_the_map_has_an_address() -> None:
 
 def test_whoever_hears_the_page_hears_the_task_and_what_is_said() -> None:
     page = open_lesson("connect")
-    assert CONNECT.steps[0].ask in announcements(page)
+    assert CONNECT.steps[0].ask in page.said
     miss(page, "d5-e5")
-    assert "Make a connection." in announcements(page)
+    assert "Make a connection." in page.said
     play(page, "d5-f5(*)")
-    assert "You connected two markers! 2 of 3 stars" in announcements(page)
+    assert "You connected two markers! 2 of 3 stars" in page.said
     page.told.clear()
     page.hear("learn.go_on")
-    assert f"{gettext(CONNECT.title)}. {CONNECT.steps[1].ask}" in announcements(page)
-    assert "You connected" not in announcements(page)
+    assert f"{gettext(CONNECT.title)}. {CONNECT.steps[1].ask}" in page.said
+    assert "You connected" not in page.said
 
 
 def test_a_lesson_for_more_players_is_shown_with_their_cards() -> None:
@@ -429,7 +430,7 @@ def test_a_bot_that_moves_meanwhile_leaves_the_lesson_alone() -> None:
     page.hear("learn.begin", lesson="move")
     page.hear("bots.begin")
     page.hear("bots.hear", lines="bestmove e9-e8")
-    app = page.loop.app
+    app = page.app
     assert app.history.exercise
     assert len(app.session.game.plies) == 2
     assert app.board.game.position == MOVE.steps[0].position
@@ -453,22 +454,18 @@ def test_the_first_chapter_ends_with_a_first_game_or_one_more_lesson() -> None:
     assert (more["data-do"], more["data-lesson"]) == ("learn.begin", CONNECT.name)
     assert every["data-do"] == "learn.show"
     page.hear("learn.show")
-    assert (
-        page.html["learn"].count('data-do="play.play_first_game"') == 3
-    )  # one for each game with lessons
+    games = Elements(page.html["learn"]).where(data_do="play.play_first_game")
+    assert len(games) == 3  # one for each game with lessons
     page.hear("play.play_first_game", moment="2026.11.22 14:33:05")
-    assert page.loop.app.ui.dialog is None
-    assert page.loop.app.session.setup.game == "pacru"
-    assert page.loop.app.session.guided
-    assert page.loop.app.session.setup.began == "2026.11.22 14:33:05"
+    assert page.app.ui.dialog is None
+    assert page.app.session.setup.game == "pacru"
+    assert page.app.session.guided
+    assert page.app.session.setup.began == "2026.11.22 14:33:05"
 
 
 def test_another_chapter_ends_with_the_next_one() -> None:
     chapter, following = RULES.chapters[1:3]
-    last = chapter.lessons[-1]
-    page = open_lesson(last.name)
-    for _ in last.steps:
-        page.hear("learn.go_on")
+    page = open_finished(chapter.lessons[-1])
     assert chapter.finale in page.html["lesson"]
     assert f"Next: {following.lessons[0].title}" in page.html["lesson"]
 
@@ -504,8 +501,7 @@ def test_the_bar_shows_how_much_of_the_chapter_is_done() -> None:
     assert bar(page) == ("Lesson 3 of 4, step 1 of 3", ["25%", "0%", "0%", "0%"])
     solve(page, FIRST.lessons[2].steps[0])
     assert bar(page) == ("Lesson 3 of 4, step 1 of 3", ["25%", "0%", "33%", "0%"])
-    for _ in FIRST.lessons[2].steps:
-        page.hear("learn.go_on")
+    finish(page, FIRST.lessons[2])
     assert bar(page) == ("Lesson 3 of 4, done", ["25%", "0%", "100%", "0%"])
 
 
@@ -517,30 +513,22 @@ def bar(page: Page) -> tuple[str, list[str]]:
 
 
 def test_nothing_is_left_to_do_on_the_board_of_a_lesson_that_is_over() -> None:
-    page = open_lesson()
-    for _ in MOVE.steps:
-        page.hear("learn.go_on")
-    assert page.loop.app.table.draft is None
+    page = open_finished(MOVE)
+    assert page.app.table.draft is None
     page.click("e5")
-    assert not page.loop.app.table.begun
+    assert not page.app.table.begun
     assert 'class="refused"' not in page.html["status"]
 
 
 def test_while_a_lesson_waits_the_words_below_its_task_step_back() -> None:
-    def marks() -> list[str | None]:
-        found = [
-            one.attributes for one in page.commands_of(commands.Attributes) if one.id == "html"
-        ]
-        return [one["data-lesson"] for one in found if "data-lesson" in one]
-
     page = open_lesson()
-    assert marks()[-1] == "idle"
+    assert page.attribute("html", "data-lesson") == "idle"
     page.click("e5")
-    assert marks()[-1] == ""
+    assert page.attribute("html", "data-lesson") == ""
     page.click("e6")
-    assert marks()[-1] == "idle"
+    assert page.attribute("html", "data-lesson") == "idle"
     page.hear("learn.leave")
-    assert marks()[-1] is None
+    assert page.attribute("html", "data-lesson") is None
 
 
 @pytest.mark.parametrize(("course", "game"), [(SHACRU, "shacru"), (AZACRU, "azacru")])
@@ -550,45 +538,33 @@ def test_a_course_of_another_game_ends_with_a_game_of_it(course: Course, game: s
     for _ in last.steps:
         assert "play.play_first_game" not in page.html["lesson"]
         page.hear("learn.go_on")
-    assert (
-        f'data-do="play.play_first_game" id="lesson-next" data-game="{game}">Play a game of {game.title()}<'
-        in (page.html["lesson"])
-    )
+    (onward,) = Elements(page.html["lesson"]).where("button", data_do="play.play_first_game")
+    assert (onward["id"], onward["data-game"]) == ("lesson-next", game)
+    assert onward.text == f"Play a game of {game.title()}"
     page.hear("play.play_first_game", game=game)
-    app = page.loop.app
+    app = page.app
     assert app.history.exercise is None
     assert app.session.guided
     assert app.session.setup.game == game
     assert [player.level for player in app.session.setup.players if player.bot] == [1]
     assert app.session.game.position == pacru.Position.initial(2, game=game)
     assert app.settings.level == 1
-    asked = [one.line for one in page.commands_of(commands.Bot)]
-    assert any(line.startswith("go") for line in asked)  # for a hint
+    assert any(one.line.startswith("go") for one in page.commands_of(commands.Bot))  # for a hint
 
 
 def test_the_map_leads_to_the_easiest_game_until_that_is_done() -> None:
-    settings = AT_FIRST
-    page = Page()
-    page.hear("learn.show")
-    entry = page.html["learn"].split("easiest")[1].split("</button>")[0]
+    entry = open_map().html["learn"].split("easiest")[1].split("</button>")[0]
     assert f'data-lesson="{SHACRU.lessons[0].name}"' in entry
     assert "Shacru in three minutes" in entry
-    for lesson in SHACRU.lessons:
-        for at in range(len(lesson.steps)):
-            settings = progress.with_stars(settings, lesson, at, 1)
-    page = Page(settings=settings.text)
-    page.hear("learn.show")
+    page = open_map(with_lessons_done(*SHACRU.lessons))
     assert "easiest" not in page.html["learn"]
     page.hear("learn.begin")
     assert MOVE.title in page.html["lesson"]
 
 
 def test_after_the_easiest_games_comes_pacru() -> None:
-    page = open_lesson(AZACRU.lessons[-1].name)
-    for _ in AZACRU.lessons[-1].steps:
-        page.hear("learn.go_on")
-    buttons = Elements(page.html["lesson"]).where("button")
-    (more,) = [one for one in buttons if one["data-do"] == "learn.begin"]
+    page = open_finished(AZACRU.lessons[-1])
+    more = Elements(page.html["lesson"]).one("button", data_do="learn.begin")
     assert more["data-lesson"] == MOVE.name
 
 
@@ -635,11 +611,5 @@ def test_a_connection_that_costs_the_chevron_is_confirmed_in_a_lesson() -> None:
 def test_a_new_game_ends_the_lesson() -> None:
     page = open_lesson()
     page.hear("play.play_first_game")
-    assert page.loop.app.history.exercise is None
+    assert page.app.history.exercise is None
     assert not page.html["lesson"]
-
-
-def test_without_the_room_the_page_works() -> None:
-    page = Page([room for room in ROOMS if room is not learn.ROOM])
-    page.click("a3", "a4")
-    assert not page.faults

@@ -2,6 +2,7 @@
 
 import re
 from difflib import SequenceMatcher
+from functools import cache
 
 import pytest
 from app.game.exercises import game_until_entered
@@ -79,21 +80,25 @@ STEPS = {
 }
 
 
-def ply_of(step: LessonStep, turn: pacru.Turn) -> pacru.Ply:
-    return step.game.play(turn).plies[-1]
+@cache
+def plies_from(game: pacru.Game) -> list[pacru.Ply]:
+    """Each turn that is possible, without reorientations."""
+    return [game.play(turn).plies[-1] for turn in game.position.moves()]
+
+
+def games_of_solution(step: LessonStep) -> list[pacru.Game]:
+    """The games before the turns of the solution: the first one, and after each reply."""
+    games = [step.game]
+    for turn in step.turns[:-1]:
+        answered = step.reply(games[-1].play(turn))
+        assert answered, "nobody answers"
+        games.append(answered)
+    return games
 
 
 def solution_plies(step: LessonStep) -> list[pacru.Ply]:
-    """The turns of the solution, with the replies between them."""
-    game, found = step.game, []
-    for turn in step.turns:
-        game = game.play(turn)
-        found.append(game.plies[-1])
-        if turn is not step.turns[-1]:
-            answered = step.reply(game)
-            assert answered, "nobody answers"
-            game = answered
-    return found
+    games = games_of_solution(step)
+    return [game.play(turn).plies[-1] for game, turn in zip(games, step.turns, strict=True)]
 
 
 def test_the_solution_reaches_the_goal_with_its_last_turn(subtests: pytest.Subtests) -> None:
@@ -130,44 +135,35 @@ def test_what_is_denied_is_refused_by_the_named_rule(subtests: pytest.Subtests) 
 def test_a_step_that_can_be_missed_says_why(subtests: pytest.Subtests) -> None:
     for name, step in STEPS.items():
         with subtests.test(name):
-            plies = [ply_of(step, turn) for turn in step.position.moves()]
-            missed = [ply for ply in plies if not step.goal.holds(ply)]
+            missed = [ply for ply in plies_from(step.game) if not step.goal.holds(ply)]
             assert all(step.goal.why_not(ply) for ply in missed)
             assert missed or step.denied, "there is nothing to be learned"
 
 
+def is_attacked(position: pacru.Position) -> bool:
+    """Whether a chevron of the first player could be captured."""
+    attacks = threats.threats_in(position).attacks
+    return any(attack.captures and attack.owner == 0 for attack in attacks)
+
+
 @pytest.mark.parametrize("step", [step for name, step in STEPS.items() if "escape" in name])
 def test_who_does_not_escape_is_captured(step: LessonStep) -> None:
-    game = pacru.Game(step.position.with_to_move(1))
-    attacks = threats.threats_in(game.position).attacks
-    assert any(attack.captures and attack.owner == 0 for attack in attacks)
-    missed = [turn for turn in step.position.moves() if not step.goal.holds(ply_of(step, turn))]
-    unsafe = [turn for turn in missed if _is_captured(step, turn)]
+    assert is_attacked(step.position.with_to_move(1))
+    games = [step.game.play(turn) for turn in step.position.moves()]
+    missed = [game for game in games if not step.goal.holds(game.plies[-1])]
+    unsafe = [game for game in missed if is_attacked(game.position)]
     assert unsafe
-    for turn in unsafe:
-        answered = step.reply(step.game.play(turn))
-        assert answered, turn
+    for game in unsafe:
+        answered = step.reply(game)
+        assert answered, game.plies[-1].turn
         assert answered.plies[-1].captured
-
-
-def _is_captured(step: LessonStep, turn: pacru.Turn) -> bool:
-    attacks = threats.threats_in(ply_of(step, turn).after).attacks
-    return any(attack.captures and attack.owner == 0 for attack in attacks)
 
 
 def test_rings_are_on_the_board_and_part_of_the_goal(subtests: pytest.Subtests) -> None:
     for name, step in STEPS.items():
         with subtests.test(name):
-            game = step.game
-            for turn in step.turns[:-1]:
-                answered = step.reply(game.play(turn))
-                assert answered
-                game = answered
-            reached = [
-                ply
-                for turn in game.position.moves()
-                if step.goal.holds(ply := game.play(turn).plies[-1])
-            ]
+            last = games_of_solution(step)[-1]
+            reached = [ply for ply in plies_from(last) if step.goal.holds(ply)]
             for field in step.rings:
                 on_the_way = any(f"-{field}" in turn for turn in step.turns[:-1])
                 assert on_the_way or any(
@@ -181,9 +177,12 @@ def test_a_step_has_few_words(subtests: pytest.Subtests) -> None:
             assert len(f"{step.ask} {step.told}".split()) <= MOST_WORDS
 
 
+def steps_of(course: Course) -> list[LessonStep]:
+    return [step for lesson in course.lessons for step in lesson.steps]
+
+
 def taught(course: Course) -> set[str]:
-    steps = (step for lesson in course.lessons for step in lesson.steps)
-    return {rule.lower() for step in steps for rule in step.teaches.split()}
+    return {rule.lower() for step in steps_of(course) for rule in step.teaches.split()}
 
 
 @pytest.mark.parametrize(("course", "clauses"), OF_RULES)
@@ -212,16 +211,9 @@ def test_each_rule_has_a_lesson() -> None:
         assert RULES.find(f"{rule.upper()}b") is found
 
 
-def test_a_lesson_is_found_by_its_name(subtests: pytest.Subtests) -> None:
-    for lesson in ALL.lessons:
-        with subtests.test(lesson.name):
-            assert ALL.find(lesson.name) is lesson
-            assert lesson.steps
-
-
-def test_names_are_told_apart_and_nothing_else_is_found() -> None:
-    names = [lesson.name for lesson in ALL.lessons]
-    assert len(set(names)) == len(names)
+def test_a_lesson_is_found_by_its_name_and_nothing_else_is_found() -> None:
+    assert all(ALL.find(lesson.name) is lesson and lesson.steps for lesson in ALL.lessons)
+    assert len({lesson.name for lesson in ALL.lessons}) == len(ALL.lessons)
     assert ALL.find("") is None
     assert ALL.find("nothing") is None
     assert ALL.after(ALL.lessons[-1]) is None
@@ -239,14 +231,14 @@ def test_who_opens_the_page_wants_pacru_and_the_way_leads_from_the_easiest_game_
 
 @pytest.mark.parametrize(("course", "game"), [(SHACRU, "shacru"), (AZACRU, "azacru")])
 def test_lessons_are_played_by_the_rules_of_their_game(course: Course, game: str) -> None:
-    steps = [step for lesson in course.lessons for step in lesson.steps]
+    steps = steps_of(course)
     assert {step.position.game for step in steps} == {game}
     assert all(step.position.outcome is None for step in steps)
 
 
 def test_shacru_takes_three_minutes() -> None:
-    turns = sum(step.best for lesson in SHACRU.lessons for step in lesson.steps)
-    words = sum(len(step.ask.split()) for lesson in SHACRU.lessons for step in lesson.steps)
+    turns = sum(step.best for step in steps_of(SHACRU))
+    words = sum(len(step.ask.split()) for step in steps_of(SHACRU))
     assert turns * 5 + words * 60 / 200 < 180, "at five seconds a turn, and 200 words a minute"
 
 
@@ -271,13 +263,12 @@ def sentences(*texts: str) -> list[str]:
 
 
 def test_no_sentence_is_told_twice() -> None:
-    steps = [step for lesson in ALL.lessons for step in lesson.steps]
-    told = sentences(*(step.told for step in steps))
-    asked = sentences(*(step.ask for step in steps))
+    told = sentences(*(step.told for step in STEPS.values()))
+    asked = sentences(*(step.ask for step in STEPS.values()))
     articles = (*ARTICLES, *SHACRU_RULES, *AZACRU_RULES)
     helped = sentences(*(article.text for article in ARTICLES), *(told for _, told in WORDS))
-    for place in (told, helped):
-        assert len({*place}) == len(place)
+    assert len({*told}) == len(told)
+    assert len({*helped}) == len(helped)
     for lesson in told + asked:
         for help_ in {*helped, *sentences(*(article.text for article in articles))}:
             alike = SequenceMatcher(None, lesson.split(), help_.split()).ratio()

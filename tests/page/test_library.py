@@ -13,7 +13,6 @@ from app.rooms.library.state import Library
 from app.rooms.library.texts import AT_ONCE
 from app.rooms.sharing.state import MOST_CORRECTED
 from app.runtime import commands
-from app.runtime.browser import Browser
 from app.runtime.files import MOST_TEXT
 
 import pacru
@@ -26,11 +25,10 @@ from tests.support.untranslated import unmarked
 
 MARKUP = '"><img src=x onerror=ran>'
 SITE_TEXT = '{"game": "pacru", "numplayers": 2, "moves": [["a3-b4(b6)", "a1-a9"]]}'
-RECORD = '[Black "{name}"]\n[Seats "SN"]\n\n1. a3-b3 {turn} *\n\n'
 
 
 def record(name: str = "Ada", turn: str = "a7-b7") -> str:
-    return RECORD.format(name=name, turn=turn)
+    return f'[Black "{name}"]\n[Seats "SN"]\n\n1. a3-b3 {turn} *\n\n'
 
 
 def entry(*turns: str, **changes: Any) -> LibraryEntry:  # noqa: ANN401 - any field of it
@@ -39,6 +37,33 @@ def entry(*turns: str, **changes: Any) -> LibraryEntry:  # noqa: ANN401 - any fi
 
 def hit(seen: str, does: str, count: int) -> None:
     assert seen.count(f'data-do="{does}"') == count
+
+
+def show(*entries: LibraryEntry) -> Shelves:
+    """The library with games of earlier visits."""
+    shelves = Shelves()
+    shelves.put(*entries)
+    shelves.hear("library.show")
+    return shelves
+
+
+def open_text(text: str) -> Shelves:
+    """A page to which a text was brought."""
+    shelves = Shelves()
+    shelves.hear("library.open_text", text=text)
+    return shelves
+
+
+def open_file(**facts: object) -> Shelves:
+    """A page to which a file was brought."""
+    shelves = Shelves()
+    shelves.hear("library.open_files", files=[{"name": "zoe.pacru", "size": 9, **facts}])
+    return shelves
+
+
+def questions(page: Page, do: str, **facts: Any) -> list[commands.Shelf]:  # noqa: ANN401 - as above
+    """What the browser's store is asked after an event."""
+    return [one for one in page.hear(do, **facts) if isinstance(one, commands.Shelf)]
 
 
 # Games that were left
@@ -63,7 +88,7 @@ def test_what_another_tab_writes_meanwhile_is_kept() -> None:
     shelves.file(save_game("a3-b3", "a7-b7"), save_game("e1-e2"))
     assert {(one.name, one.turns) for one in shelves.entries} == {("Final", 2), ("", 1)}
     assert [one.task for one in shelves.asked[2:]] == ["read", "write"] * 2
-    assert not shelves.page.commands_of(commands.Tell)
+    assert not shelves.commands_of(commands.Tell)
 
 
 def test_games_that_another_tab_files_are_listed_at_once() -> None:
@@ -83,26 +108,23 @@ def test_games_are_written_down_when_what_has_happened_is_shown() -> None:
     page.loop.send(Filed(save_game("a3-b3")), 0)
     page.loop.send(Filed(save_game("e1-e2")), 0)
     told = page.hear("play.focus", field=None)
-    assert [one.event for one in told if isinstance(one, commands.After)] == [
-        {"do": "library.file_waiting"}
-    ]
-    (asked,) = [one for one in page.hear("library.file_waiting") if isinstance(one, commands.Shelf)]
+    (later,) = [one.event for one in told if isinstance(one, commands.After)]
+    assert later == {"do": "library.file_waiting"}
+    (asked,) = questions(page, "library.file_waiting")
     assert (asked.task, len(asked.items)) == ("read", 2)
-    assert not [one for one in page.hear("library.file_waiting") if isinstance(one, commands.Shelf)]
+    assert not questions(page, "library.file_waiting")
 
 
 def test_the_store_does_one_thing_after_the_other() -> None:
     page = Page(ROOMS)
     page.loop.send(Filed(save_game("a3-b3")), 0)
-    (read,) = [one for one in page.hear("library.file_waiting") if isinstance(one, commands.Shelf)]
-    assert not [one for one in page.hear("library.show") if isinstance(one, commands.Shelf)]
-    stale = page.hear("library.take_answer", number=read.number + 7, texts=[])
-    assert not [one for one in stale if isinstance(one, commands.Shelf)]
-    (write,) = page.hear("library.take_answer", number=read.number, texts=[None])
-    assert isinstance(write, commands.Shelf)
+    (read,) = questions(page, "library.file_waiting")
+    assert not questions(page, "library.show")
+    assert not questions(page, "library.take_answer", number=read.number + 7, texts=[])
+    (write,) = questions(page, "library.take_answer", number=read.number, texts=[None])
     assert write.task == "write"
-    told = page.hear("library.take_answer", number=write.number)
-    assert [one.task for one in told if isinstance(one, commands.Shelf)] == ["all"]
+    (listed,) = questions(page, "library.take_answer", number=write.number)
+    assert listed.task == "all"
     assert not page.faults
 
 
@@ -111,10 +133,10 @@ def test_a_game_that_cannot_be_kept_is_told_and_can_be_saved(task: str) -> None:
     shelves = Shelves()
     shelves.refuses = {task}
     shelves.file(save_game("a3-b3"))
-    (told,) = shelves.page.commands_of(commands.Tell)
+    (told,) = shelves.commands_of(commands.Tell)
     assert (told.notice, "couldn’t be saved under Games" in told.text) == ("aside", True)
     shelves.hear("trouble.save")
-    (saved,) = shelves.page.commands_of(commands.Save)
+    (saved,) = shelves.commands_of(commands.Save)
     assert '[Black "Ada"]' in saved.text
     assert saved.name == "pacru-set-aside.txt"
     shelves.refuses = set()
@@ -129,7 +151,7 @@ def test_of_many_games_those_are_lost_that_cannot_be_written() -> None:
     shelves.file(good, bad)
     assert [one.key for one in shelves.entries] == [entry_of(good).key]
     shelves.hear("trouble.save")
-    (saved,) = shelves.page.commands_of(commands.Save)
+    (saved,) = shelves.commands_of(commands.Save)
     assert saved.text == entry_of(bad).record
     shelves.hear("library.show")
     hit(shelves.seen, "library.open_game", 1)
@@ -158,7 +180,7 @@ def test_games_are_listed_some_at_a_time_searched_and_sorted() -> None:
     assert '<option value="longest" selected>' in shelves.seen
     hit(shelves.seen, "library.open_game", 40)
     shelves.hear("library.save_all")
-    (saved,) = shelves.page.commands_of(commands.Save)
+    (saved,) = shelves.commands_of(commands.Save)
     assert (saved.name, saved.text.count("[Event")) == ("games.pacru", 100)
     shelves.hear("library.search", part="players", value="3")
     shelves.hear("library.search", part="result", value="won")
@@ -177,16 +199,14 @@ def test_games_are_found_by_their_game() -> None:
     hit(shelves.seen, "library.open_game", 1)
     assert "Shacru · " in shelves.seen
     shelves.hear("library.open_game", game="other")
-    assert shelves.page.loop.app.session.game.start.game == "shacru"
+    assert shelves.app.session.game.start.game == "shacru"
 
 
 def test_a_game_is_renamed_deleted_and_brought_back() -> None:
-    shelves = Shelves()
-    shelves.put(entry("a3-b3", key="k"), entry("e1-e2", key="other"))
-    shelves.hear("library.show")
-    shelves.page.told.clear()
+    shelves = show(entry("a3-b3", key="k"), entry("e1-e2", key="other"))
+    shelves.told.clear()
     shelves.hear("library.rename", game="k")
-    (focus,) = shelves.page.commands_of(commands.Focus)
+    (focus,) = shelves.commands_of(commands.Focus)
     assert focus.select
     assert 'value="Ada – Bob"' in shelves.seen
     shelves.hear("library.name", key="Enter", value=" The  Final ")
@@ -219,7 +239,7 @@ def test_a_browser_that_keeps_no_library_says_so() -> None:
     shelves.hear("library.delete", game="k")
     assert "Your browser can’t store games." in shelves.seen
     hit(shelves.seen, "library.open_game", 1)
-    assert not shelves.page.faults
+    assert not shelves.faults
 
 
 def test_a_game_is_opened_when_the_one_in_progress_may_be_left() -> None:
@@ -228,7 +248,7 @@ def test_a_game_is_opened_when_the_one_in_progress_may_be_left() -> None:
     shelves.hear("library.show")
     shelves.hear("library.open_game", game="k")
     assert shelves.dialog == "replace"
-    assert "Leave the game in progress?" in shelves.page.html["replace"]
+    assert "Leave the game in progress?" in shelves.html["replace"]
     shelves.hear("page.close")
     assert shelves.turns == ["i3-h3"]
     shelves.hear("library.show")
@@ -240,7 +260,7 @@ def test_a_game_is_opened_when_the_one_in_progress_may_be_left() -> None:
     assert shelves.turns == ["a3-b3"]
     shelves.hear("library.show")
     shelves.hear("library.save", game="k")
-    (saved,) = shelves.page.commands_of(commands.Save)
+    (saved,) = shelves.commands_of(commands.Save)
     assert saved == commands.Save(entry("a3-b3").record, "game.pacru")
 
 
@@ -252,19 +272,17 @@ def test_what_is_pressed_of_a_game_that_has_gone_does_nothing() -> None:
     for does in ("library.undo", "library.open_waiting", "reading.go_on", "library.file_waiting"):
         shelves.hear(does)
     shelves.hear("library.name", key="Enter", value="x")
-    assert not shelves.page.faults
+    assert not shelves.faults
     assert not shelves.texts
 
 
 def test_markup_in_a_game_is_text() -> None:
-    shelves = Shelves()
-    shelves.put(entry("a3-b3", key=MARKUP, name=MARKUP, players=(MARKUP, MARKUP), result=MARKUP))
-    shelves.hear("library.show")
+    shelves = show(entry("a3-b3", key=MARKUP, name=MARKUP, players=(MARKUP, MARKUP), result=MARKUP))
     shelves.hear("library.search", part="text", value=MARKUP)
     hit(shelves.seen, "library.open_game", 1)
     shelves.hear("library.rename", game=MARKUP)
     shelves.hear("library.delete", game=MARKUP)
-    everything = "".join(one.html for one in shelves.page.commands_of(commands.Html))
+    everything = "".join(one.html for one in shelves.commands_of(commands.Html))
     assert "&lt;img" in everything
     assert "<img" not in everything
 
@@ -273,8 +291,7 @@ def test_markup_in_a_game_is_text() -> None:
 
 
 def test_one_game_is_opened() -> None:
-    shelves = Shelves()
-    shelves.hear("library.open_text", text="1. a3-b3 a7-b7")
+    shelves = open_text("1. a3-b3 a7-b7")
     assert shelves.turns == ["a3-b3", "a7-b7"]
     shelves.hear("library.open_text", values={"text": "1. e1-e2"})
     assert shelves.dialog == "replace"
@@ -282,9 +299,6 @@ def test_one_game_is_opened() -> None:
     assert shelves.turns == ["e1-e2"]
 
 
-CLOCKED = keeping.write(
-    save_game("a3-b3", "a7-b7", setup=PEOPLE.with_control(pacru.Control(300, 2)))
-)
 SET_ASIDE = {
     "whole": (keeping.write(save_game("a3-b3", "a7-b7")), ["a3-b3", "a7-b7"], ""),
     "a damaged turn": (
@@ -302,43 +316,37 @@ SET_ASIDE = {
 
 @pytest.mark.parametrize(("text", "turns", "trouble"), SET_ASIDE.values(), ids=SET_ASIDE)
 def test_what_was_set_aside_is_opened(text: str, turns: list[str], trouble: str) -> None:
-    shelves = Shelves()
-    shelves.hear(
-        "library.open_files", files=[{"name": "aside.txt", "size": len(text), "text": text}]
-    )
+    shelves = open_file(text=text)
     assert shelves.turns == turns
     assert not shelves.dialog
-    assert trouble in "".join(shelves.page.html.values())
-    assert [player.name for player in shelves.page.loop.app.session.setup.players] == ["Ada", "Bob"]
+    assert trouble in "".join(shelves.html.values())
+    assert [player.name for player in shelves.app.session.setup.players] == ["Ada", "Bob"]
 
 
 def test_a_game_that_was_set_aside_has_its_clocks() -> None:
-    shelves = Shelves()
-    shelves.hear("library.open_text", text=CLOCKED.replace("300.0", "12.5"))
-    clock = shelves.page.loop.app.session.clock
+    clocked = save_game("a3-b3", "a7-b7", setup=PEOPLE.with_control(pacru.Control(300, 2)))
+    shelves = open_text(keeping.write(clocked).replace("300.0", "12.5"))
+    clock = shelves.app.session.clock
     assert clock
     assert clock.left == (12.5, 12.5)
 
 
 @pytest.mark.parametrize("more", ['"version":1', '"version":3', '"version":2,"start":"nonsense"'])
 def test_what_was_set_aside_and_is_of_no_use_is_told(more: str) -> None:
-    shelves = Shelves()
-    shelves.hear("library.open_text", text=f'{{"players":[],{more}}}')
-    assert "Your saved game couldn’t be read." in shelves.page.html["share"]
+    shelves = open_text(f'{{"players":[],{more}}}')
+    assert "Your saved game couldn’t be read." in shelves.html["share"]
 
 
 def test_several_that_were_set_aside_go_into_the_library_beside_records() -> None:
-    one, other = (keeping.write(save_game(*turns)) for turns in (["e1-e2"], ["i3-h3", "a7-b7"]))
-    shelves = Shelves()
-    shelves.hear("library.open_text", text=f"{one}\r\n\n[7]\n\n{other}\n{record()}")
+    one, other = keeping.write(save_game("e1-e2")), keeping.write(save_game("i3-h3", "a7-b7"))
+    shelves = open_text(f"{one}\r\n\n[7]\n\n{other}\n{record()}")
     assert sorted(entry.turns for entry in shelves.entries) == [1, 2, 2]
     assert shelves.seen.count("<li>Game 2. ") == 1
 
 
 @pytest.mark.parametrize("comment", ['"version":2', '"version":2,"players":[]', '"', '"x":1'])
 def test_a_comment_is_not_taken_for_a_game_that_was_set_aside(comment: str) -> None:
-    shelves = Shelves()
-    shelves.hear("library.open_text", text=f"{{{comment}}} 1. a3-b3")
+    shelves = open_text(f"{{{comment}}} 1. a3-b3")
     assert shelves.turns == ["a3-b3"]
 
 
@@ -349,15 +357,14 @@ def many(number: int) -> str:
 def test_many_games_go_into_the_library_a_few_at_a_time() -> None:
     shelves = Shelves()
     shelves.hear("sharing.show")
-    shelves.page.told.clear()
-    text = many(200)
-    shelves.hear("library.open_files", files=[{"name": "g", "size": 9, "text": text}])
-    afters = [one.event["do"] for one in shelves.page.commands_of(commands.After)]
+    shelves.told.clear()
+    shelves.hear("library.open_files", files=[{"name": "g", "size": 9, "text": many(200)}])
+    afters = [one.event["do"] for one in shelves.commands_of(commands.After)]
     assert afters == ["reading.go_on"] * 6
-    shown = "".join(one.html for one in shelves.page.commands_of(commands.Html))
+    shown = "".join(one.html for one in shelves.commands_of(commands.Html))
     assert "Reading game 31 of 200…" in shown
     assert "Reading game 181 of 200…" in shown
-    assert commands.Value("open-text", "") in shelves.page.told
+    assert commands.Value("open-text", "") in shelves.told
     assert len(shelves.entries) == 200
     assert shelves.dialog == "library"
     assert "200 games" in shelves.seen
@@ -368,9 +375,9 @@ def test_many_games_go_into_the_library_a_few_at_a_time() -> None:
 
 def test_reading_is_cancelled_and_what_is_kept_stays() -> None:
     shelves = Shelves()
-    told = shelves.page.hear("library.open_text", text=many(50))
+    told = shelves.hear_alone("library.open_text", text=many(50))
     assert shelves.dialog == "reading"
-    assert 'data-do="reading.cancel"' in shelves.page.html["reading"]
+    assert 'data-do="reading.cancel"' in shelves.html["reading"]
     shelves.hear("reading.cancel")
     for one in told:  # what the store was asked before that
         if isinstance(one, commands.Shelf):
@@ -382,27 +389,26 @@ def test_reading_is_cancelled_and_what_is_kept_stays() -> None:
     shelves.hear("library.open_text", text="1. e1-e2")
     assert shelves.turns == ["e1-e2"]
     shelves.hear("reading.cancel")
-    assert not shelves.page.faults
+    assert not shelves.faults
 
 
 def test_a_long_game_is_read_in_pieces_and_can_be_cancelled() -> None:
     text = write(repetitive_game(PIECE * AT_ONCE + 10))
     shelves = Shelves()
-    shelves.page.hear("library.open_text", text=text)
-    assert f"Reading move {PIECE * AT_ONCE}…" in shelves.page.html["reading"]
+    shelves.hear_alone("library.open_text", text=text)
+    assert f"Reading move {PIECE * AT_ONCE}…" in shelves.html["reading"]
     shelves.hear("reading.cancel")
     shelves.hear("reading.go_on")
     assert shelves.turns == []
     assert not shelves.texts
     shelves.hear("library.open_text", text=text)
     assert len(shelves.turns) == PIECE * AT_ONCE + 10
-    assert not shelves.page.faults
+    assert not shelves.faults
 
 
 def test_good_games_are_kept_and_bad_ones_listed_with_their_reasons() -> None:
-    shelves = Shelves()
     bad = record("Eve", turn="a7-a1")
-    shelves.hear("library.open_text", text=bad + many(30) + bad + record("Bob") + bad)
+    shelves = open_text(bad + many(30) + bad + record("Bob") + bad)
     assert len(shelves.entries) == 31
     assert shelves.dialog == "library"
     assert "3 games could not be read:" in shelves.seen
@@ -414,22 +420,23 @@ def test_good_games_are_kept_and_bad_ones_listed_with_their_reasons() -> None:
 
 
 def test_of_many_bad_games_some_are_listed() -> None:
-    shelves = Shelves()
-    shelves.hear("library.open_text", text=record() + record(turn="a7-a1") * 60)
+    shelves = open_text(record() + record(turn="a7-a1") * 60)
     assert shelves.seen.count("<li>Game") == 50
     assert "<li>And 10 more.</li>" in shelves.seen
 
 
+def show_too_many_for_a_file() -> Shelves:
+    return show(*(entry("a3-b3", key=str(one), record="é" * 2_000_000) for one in range(11)))
+
+
 def test_more_games_than_a_file_can_have_are_saved_in_several() -> None:
-    shelves = Shelves()
-    shelves.put(*(entry("a3-b3", key=str(one), record="é" * 2_000_000) for one in range(11)))
-    shelves.hear("library.show")
+    shelves = show_too_many_for_a_file()
     shelves.hear("library.save_all")
-    assert_readable(shelves.page.commands_of(commands.Save), "games")
+    assert_readable(shelves.commands_of(commands.Save), "games")
     shelves.hear("library.search", part="text", value="nobody")
-    shelves.page.told.clear()
+    shelves.told.clear()
     shelves.hear("library.save_all")
-    assert not shelves.page.commands_of(commands.Save)
+    assert not shelves.commands_of(commands.Save)
 
 
 def assert_readable(saved: list[commands.Save], name: str) -> None:
@@ -439,23 +446,22 @@ def assert_readable(saved: list[commands.Save], name: str) -> None:
 
 
 def test_more_games_than_a_file_can_have_are_lost_and_saved_in_several() -> None:
-    shelves = Shelves()
-    shelves.put(*(entry("a3-b3", key=str(one), record="é" * 2_000_000) for one in range(11)))
+    shelves = show_too_many_for_a_file()
     lost = tuple(one.record for one in shelves.entries)
-    shelves.page.loop.send(TextsLost("no room", lost), 0)
+    shelves.loop.send(TextsLost("no room", lost), 0)
     shelves.hear("trouble.save")
-    assert_readable(shelves.page.commands_of(commands.Save), "pacru-set-aside")
+    assert_readable(shelves.commands_of(commands.Save), "pacru-set-aside")
 
 
 def test_a_text_waits_for_the_one_before_it() -> None:
     page = Page(ROOMS)
     page.hear("library.open_text", text=many(30))
     page.hear("library.open_text", text="1. e1-e2")
-    assert not page.loop.app.session.game.plies
+    assert not page.app.session.game.plies
     told = page.hear("reading.go_on")
     assert commands.After(0, {"do": "reading.go_on"}) in told
     page.hear("reading.go_on")
-    assert [str(ply.turn) for ply in page.loop.app.session.game.plies] == ["e1-e2"]
+    assert page.turns == ["e1-e2"]
 
 
 def test_one_that_was_sent_takes_no_place_of_the_same_game_further_on() -> None:
@@ -479,52 +485,29 @@ def test_one_that_was_sent_takes_no_place_of_the_same_game_further_on() -> None:
 )
 def test_a_text_with_a_mistake_is_kept_for_correction(text: str, why: str) -> None:
     shelves = Shelves(save_game("i3-h3"))
-    shelves.page.told.clear()
+    shelves.told.clear()
     shelves.hear("library.open_text", text=text)
     assert shelves.dialog == "share"
-    seen = unmarked(shelves.page.html["share"])
+    seen = unmarked(shelves.html["share"])
     refusal = seen[seen.index('id="open-refusal"') :]
     assert why in refusal.partition("</p>")[0]
     assert " hidden" not in refusal.partition(">")[0]
     assert "are read" not in refusal
-    order = [
-        commands.Show("share"),
-        commands.Value("open-text", text),
-        commands.Scroll("#open-refusal"),
-    ]
-    assert [one for one in shelves.page.told if one in order] == order
+    shown, scrolled = commands.Show("share"), commands.Scroll("#open-refusal")
+    order = [shown, commands.Value("open-text", text), scrolled]
+    assert [one for one in shelves.told if one in order] == order
     assert (shelves.turns, shelves.texts) == (["i3-h3"], {})
 
 
 def test_a_text_that_is_refused_once_more_is_told_once_more() -> None:
-    shelves = Shelves()
-    shelves.hear("library.open_text", text="nonsense")
-    shelves.page.told.clear()
+    shelves = open_text("nonsense")
+    shelves.told.clear()
     shelves.hear("library.open_text", values={"text": "nonsense"})
-    assert commands.Scroll("#open-refusal") in shelves.page.told
+    assert commands.Scroll("#open-refusal") in shelves.told
     shelves.hear("library.open_text", values={"text": "1. a3-b3"})
-    assert commands.Value("open-text", "") in shelves.page.told
+    assert commands.Value("open-text", "") in shelves.told
     assert not shelves.dialog
     assert shelves.turns == ["a3-b3"]
-
-
-def test_a_file_that_is_too_large_is_refused() -> None:
-    shelves = Shelves()
-    small, large = ({"name": "a", "size": size, "text": ""} for size in (9, MOST_TEXT + 1))
-    shelves.hear("library.open_files", files=[small, large])
-    assert "The limit for a text or file is 20 MB." in shelves.page.html["share"]
-    shelves.hear("library.open_files", files=[])
-    assert not shelves.page.faults
-
-
-def test_a_file_that_is_no_text_is_refused() -> None:
-    shelves = Shelves()
-    texts = ("1. a3-b3", None)
-    files = [{"name": "a", "size": 9, "text": text} for text in texts]
-    shelves.hear("library.open_files", files=files)
-    assert "This file isn’t text in UTF-8. You can open" in shelves.page.html["share"]
-    assert not shelves.turns
-    assert not shelves.page.faults
 
 
 ZOE = '[Players "2"]\n[Black "Zoë"]\n\n1. a3-b3 *\n'
@@ -532,50 +515,53 @@ ZOE = '[Players "2"]\n[Black "Zoë"]\n\n1. a3-b3 *\n'
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
 def test_a_file_in_unicode_is_opened(encoding: str) -> None:
-    shelves = Shelves()
     data = ZOE.encode(encoding)
-    text = None if encoding == "utf-16" else data.decode()
-    file = {"name": "zoe.pacru", "size": len(data), "text": text}
-    more = {"bytes": data.decode("latin-1")} if text is None else {}
-    shelves.hear("library.open_files", files=[file | more])
+    if encoding == "utf-16":
+        shelves = open_file(text=None, bytes=data.decode("latin-1"))
+    else:
+        shelves = open_file(text=data.decode())
     assert shelves.turns == ["a3-b3"]
-    assert shelves.page.loop.app.session.setup.players[0].name == "Zoë"
+    assert shelves.app.session.setup.players[0].name == "Zoë"
 
 
-def test_a_file_in_another_encoding_is_refused_with_its_byte() -> None:
+@pytest.mark.parametrize(
+    ("facts", "why"),
+    [
+        ({"size": MOST_TEXT + 1, "text": ""}, "The limit for a text or file is 20 MB."),
+        ({"text": None}, "This file isn’t text in UTF-8. You can open"),
+        (
+            {"text": None, "bytes": ZOE.encode("cp1252").decode("latin-1")},
+            "“zoe.pacru” can’t be opened: line 2: byte 0xeb at offset 24 is not UTF-8.",
+        ),
+    ],
+    ids=["too large", "no text", "another encoding"],
+)
+def test_a_file_that_cannot_be_read_is_refused_with_those_beside_it(
+    facts: dict[str, object], why: str
+) -> None:
     shelves = Shelves()
-    data = ZOE.encode("cp1252")
-    file = {"name": "zoe.pacru", "size": len(data), "text": None, "bytes": data.decode("latin-1")}
-    shelves.hear("library.open_files", files=[file])
-    told = shelves.page.html["share"]
-    assert "“zoe.pacru” can’t be opened: line 2: byte 0xeb at offset 24 is not UTF-8." in told
+    good = {"name": "good.pacru", "size": 9, "text": "1. a3-b3"}
+    shelves.hear("library.open_files", files=[good, {"name": "zoe.pacru", "size": 9, **facts}])
+    assert why in shelves.html["share"]
     assert not shelves.turns
-    assert not shelves.page.faults
+    shelves.hear("library.open_files", files=[])
+    assert not shelves.faults
 
 
 def test_a_long_text_that_is_refused_is_not_put_into_the_input() -> None:
     shelves = Shelves()
     for length in (MOST_CORRECTED, MOST_CORRECTED + 1):
-        text = "x" * length
-        shelves.hear("library.open_text", text=text)
-        shown = [
-            one.value for one in shelves.page.commands_of(commands.Value) if one.id == "open-text"
-        ]
-        assert shown == ["x" * MOST_CORRECTED]
-        assert "Pacru can’t read this" in shelves.page.html["share"]
+        shelves.hear("library.open_text", text="x" * length)
+        shown = [one for one in shelves.commands_of(commands.Value) if one.id == "open-text"]
+        assert shown == [commands.Value("open-text", "x" * MOST_CORRECTED)]
+        assert "Pacru can’t read this" in shelves.html["share"]
 
 
 def test_a_text_that_is_too_large_is_refused() -> None:
-    shelves = Shelves()
-    shelves.hear("library.open_text", text=" " * MOST_TEXT + "1. a3-b3")
-    assert "The limit for a text or file is 20 MB." in shelves.page.html["share"]
+    shelves = open_text(" " * MOST_TEXT + "1. a3-b3")
+    assert "The limit for a text or file is 20 MB." in shelves.html["share"]
     shelves.hear("library.open_text", text=" " * (MOST_TEXT - 99) + "1. a3-b3")
     assert shelves.turns == ["a3-b3"]
-
-
-def test_the_page_knows_where_it_is() -> None:
-    assert Page(ROOMS).loop.app.own(Browser).address == "https://example.org/pacru/"
-    assert state.snapshot(Page(ROOMS).loop.app).game.plies == ()
 
 
 # What the browser keeps until the library has it
@@ -583,17 +569,16 @@ def test_the_page_knows_where_it_is() -> None:
 
 def test_a_game_that_is_left_is_stored_until_the_library_has_it() -> None:
     shelves = Shelves(save_game("a3-b3"))
-    page = shelves.page
-    page.hear("play.set_up")
-    page.hear("play.start")
-    stored = [one for one in page.told if isinstance(one, commands.Leave | commands.Keep)]
+    shelves.hear_alone("play.set_up")
+    shelves.hear_alone("play.start")
+    stored = [one for one in shelves.told if isinstance(one, commands.Leave | commands.Keep)]
     left, *others = stored[-3:]
     assert isinstance(left, commands.Leave)
-    assert [str(ply.turn) for ply in keeping.read(left.text).game.plies] == ["a3-b3"]
-    assert commands.Keep("game", keeping.write(state.snapshot(page.loop.app))) in others
-    assert not page.commands_of(commands.Forget)
+    assert keeping.read(left.text).game == save_game("a3-b3").game
+    assert commands.Keep("game", keeping.write(state.snapshot(shelves.app))) in others
+    assert not shelves.commands_of(commands.Forget)
     shelves.hear("library.file_waiting")
-    assert page.commands_of(commands.Forget) == [commands.Forget([left.began])]
+    assert shelves.commands_of(commands.Forget) == [commands.Forget([left.began])]
     assert [one.turns for one in shelves.entries] == [1]
 
 
@@ -602,27 +587,27 @@ def test_what_the_library_could_not_take_is_handed_over_at_the_next_visit() -> N
     shelves = Shelves()
     shelves.refuses = {"write"}
     shelves.hear("library.file_left", text=text)
-    assert not shelves.page.commands_of(commands.Forget)
+    assert not shelves.commands_of(commands.Forget)
     shelves.refuses = set()
     shelves.hear("library.file_left", text=text)
     shelves.hear("library.file_left", text=text)
     assert [one.turns for one in shelves.entries] == [1]
-    assert len(shelves.page.commands_of(commands.Forget)) == 2
+    assert len(shelves.commands_of(commands.Forget)) == 2
 
 
 def test_of_a_game_that_was_left_the_library_keeps_what_is_further_on() -> None:
     shelves = Shelves()
     shelves.file(save_game("a3-b3", "a7-b7"))
-    shelves.page.told.clear()
+    shelves.told.clear()
     shelves.hear("library.file_left", text=keeping.write(save_game("a3-b3")))
     assert [one.turns for one in shelves.entries] == [2]
-    assert len(shelves.page.commands_of(commands.Forget)) == 1
+    assert len(shelves.commands_of(commands.Forget)) == 1
 
 
 def test_a_game_that_was_left_and_cannot_be_read_is_set_aside() -> None:
     shelves = Shelves()
     shelves.hear("library.file_left", text="{damaged")
-    (told,) = shelves.page.commands_of(commands.Tell)
+    (told,) = shelves.commands_of(commands.Tell)
     assert told.notice == "aside"
 
 
@@ -673,7 +658,7 @@ def use_tabs(chance: random.Random) -> None:
     names: dict[str, set[str]] = {}
     for number in range(40):
         tab = chance.choice(tabs)
-        listed = list(tab.page.loop.app.own(Library).listing.entries)
+        listed = list(tab.page.app.own(Library).listing.entries)
         match chance.choice(["file", "rename", "answer", "answer"]):
             case "file":
                 game = chance.choice(played)

@@ -20,24 +20,17 @@ from pacru import record
 from pacru.core.steps import finish
 from tests.support import page_messages as m
 from tests.support import page_states as state
-from tests.support.page_states import after, begin_game, effects, people
+from tests.support.library import PEOPLE, save_game
+from tests.support.page_states import after, begin_game, effects, people, the_only
 from tests.support.setups import setup
-
-SETUP = replace(
-    Setup.default().with_name(0, "Ada").with_kind(1, False).with_name(1, "Bob"),
-    began="2026.11.21 14:33:05",
-)
 
 
 def game(*turns: str) -> pacru.Game:
-    game = pacru.Game.new()
-    for turn in turns:
-        game = game.enter(turn)
-    return game
+    return save_game(*turns).game
 
 
-def entry(*turns: str, setup: Setup = SETUP) -> LibraryEntry:
-    return library.entry_of(SavedGame(setup, game(*turns), setup.clock))
+def entry(*turns: str, setup: Setup = PEOPLE) -> LibraryEntry:
+    return library.entry_of(save_game(*turns, setup=setup))
 
 
 def many() -> list[LibraryEntry]:
@@ -53,7 +46,7 @@ def test_an_entry_tells_who_played_when_and_how_it_ended() -> None:
     going, over = entry("a3-b3"), entry("a3-b3", "a7-b7", "resign")
     assert (going.title, going.details) == ("Ada – Bob", "2026-11-21 · unfinished · 1 move")
     assert over.details == "2026-11-21 · Bob won · 3 moves"
-    drawn = library.entry_of(SavedGame(SETUP, game("a3-b3").agree_draw()))
+    drawn = library.entry_of(SavedGame(PEOPLE, game("a3-b3").agree_draw()))
     assert "draw" in library.with_name(drawn, " The  Final ").details
     assert library.with_name(drawn, " The  Final ").title == "The Final"
     assert library.with_name(library.with_name(drawn, "x"), "").title == "Ada – Bob"
@@ -63,7 +56,7 @@ def test_an_entry_tells_who_played_when_and_how_it_ended() -> None:
 def test_a_game_that_goes_on_is_one_entry() -> None:
     assert entry("a3-b3").key == entry("a3-b3", "a7-b7").key
     assert entry("a3-b3").key != entry("a3-b2").key
-    unknown = replace(SETUP, began="2026.11.21")
+    unknown = replace(PEOPLE, began="2026.11.21")
     assert entry("a3-b3", setup=unknown).key != entry("a3-b3", "a7-b7", setup=unknown).key
 
 
@@ -75,9 +68,9 @@ def test_what_is_kept_of_an_entry_is_read_again() -> None:
 
 def test_what_is_no_entry_is_refused(subtests: pytest.Subtests) -> None:
     good = json.loads(entry("a3-b3").text)
-    wrong = [json.dumps(good | {key: {}}) for key in ("key", "turns", "kept")]
-    wrong.append(json.dumps({key: value for key, value in good.items() if key != "game"}))
-    for text in ["", "7", "{}", "[]", "[" * 100_000, '{"players": 7}', *wrong]:
+    wrong = [good | {key: {}} for key in ("key", "turns", "kept")]
+    wrong.append({key: value for key, value in good.items() if key != "game"})
+    for text in ["", "7", "{}", "[]", "[" * 100_000, '{"players": 7}', *map(json.dumps, wrong)]:
         with subtests.test(text), pytest.raises(ValueError, match=r"no game|Expecting|deep"):
             LibraryEntry.parse(text)
 
@@ -104,7 +97,7 @@ def test_games_are_found_and_sorted(subtests: pytest.Subtests) -> None:
 
 def test_a_game_goes_on_as_it_was_left() -> None:
     control = pacru.Control(600, 5)
-    setup = SETUP.with_control(control).with_kind(1, bot=True)
+    setup = PEOPLE.with_control(control).with_kind(1, bot=True)
     clock = pacru.Clock((control, control), (432.0, 600.0), history=((600.0, 600.0),))
     filed = library.entry_of(SavedGame(setup, game("a3-b3"), clock))
     message = finish(library.open_steps(filed))
@@ -117,13 +110,8 @@ def test_a_game_goes_on_as_it_was_left() -> None:
 
 
 def test_what_was_said_about_a_game_is_in_its_entry() -> None:
-    app = after(
-        begin_game(people()),
-        "a3",
-        "b3",
-        m.on("history.set_mark", mark="!?"),
-        m.on("play.resign", player=1),
-    )
+    marked, resigned = m.on("history.set_mark", mark="!?"), m.on("play.resign", player=1)
+    app = after(begin_game(people()), "a3", "b3", marked, resigned)
     opened = finish(library.open_steps(library.entry_of(state.snapshot(app))))
     assert opened.notes
     assert [node.mark for node in opened.notes.line] == ["!?", ""]
@@ -133,15 +121,10 @@ def test_what_was_said_about_a_game_is_in_its_entry() -> None:
 def test_all_games_go_into_one_text_and_come_out_of_it() -> None:
     entries = [entry("a3-b3"), entry("a3-b2", "resign"), entry("e1-e2", "a7-b7")]
     (file,) = files.save_all((entry.record for entry in entries), "games")
-    text = file.text
-    assert [found.tags["Black"] for found in record.read_all(text)] == ["Ada"] * 3
-    read = [
-        library.entry_of_opened(opened)
-        for opened in records.read_each(text)
-        if isinstance(opened, records.Opened)
-    ]
-    assert [one.key for one in read] == [one.key for one in entries]
-    assert [one.record for one in read] == [one.record for one in entries]
+    assert [found.tags["Black"] for found in record.read_all(file.text)] == ["Ada"] * 3
+    found = [one for one in records.read_each(file.text) if isinstance(one, SavedGame)]
+    read = [library.entry_of_opened(one) for one in found]
+    assert [(one.key, one.record) for one in read] == [(one.key, one.record) for one in entries]
 
 
 def test_a_game_that_is_left_goes_into_the_library() -> None:
@@ -152,7 +135,7 @@ def test_a_game_that_is_left_goes_into_the_library() -> None:
         m.on("play.play_rematch", moment=""),
         finish(library.open_steps(entry("e1-e2"))),
     ):
-        (filed,) = [one for one in effects(app, message) if isinstance(one, FileGame)]
+        filed = the_only(FileGame, effects(app, message))
         assert keeping.read(keeping.write(filed.kept)).game == app.session.game
     empty = effects(begin_game(people()), m.on("play.play_again", moment=""))
     assert not [one for one in empty if isinstance(one, FileGame)]
@@ -160,16 +143,14 @@ def test_a_game_that_is_left_goes_into_the_library() -> None:
 
 def test_a_tally_counts_the_games_that_you_have_finished() -> None:
     games = [
-        LibraryEntry(f"{number}", players, result, 9, "", "", "", "ab", "pacru")
-        for number, (players, result) in enumerate(
-            [
-                (("You", "Bot"), "You"),
-                (("Bot", "You"), "Bot"),
-                (("You", "Bot"), "Bot"),
-                (("You", "Bot"), "draw"),
-                (("You", "Bot"), ""),
-                (("Ada", "Bea"), "Ada"),
-            ]
+        LibraryEntry(players + result, (*players.split(),), result, 9, "", "", "", "ab", "pacru")
+        for players, result in (
+            ("You Bot", "You"),
+            ("Bot You", "Bot"),
+            ("You Bot", "Bot"),
+            ("You Bot", "draw"),
+            ("You Bot", ""),
+            ("Ada Bea", "Ada"),
         )
     ]
     assert library.tally(games) == "You: 1 won, 2 lost, 1 drawn"

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 from app.game import games, keeping, records
+from app.game.keeping import SavedGame
 from app.model.messages import GameOpened
 from app.model.session import Undone
 from app.model.setup import NAME_LENGTH, Setup
@@ -16,8 +17,9 @@ from pacru.core.steps import finish
 from pacru.record import MOST_COMMENTS, MOST_TURNS
 from pacru.tree import Tree
 from tests.support.loop import Page
+from tests.support.page_states import people
 
-PEOPLE = Setup.default().with_kind(0, bot=False).with_kind(1, bot=False)
+PEOPLE = people()
 SIGNS = ("x", "}", "\\", '"', "é", "\U0001f600", "<", "[%")
 
 
@@ -31,26 +33,21 @@ def open_game(
     return page
 
 
-def game_text(page: Page) -> str:
-    """What the browser has stored of the page."""
-    return str([one.text for one in page.commands_of(commands.Keep) if one.name == "game"][-1])
-
-
 def again(page: Page) -> Page:
     """The page, closed and reopened."""
-    back = Page(games=[game_text(page)])
+    back = Page(games=[page.kept_game])
     back.read_on()
     return back
 
 
 def note(page: Page) -> Tree:
-    notes = page.loop.app.history.notes
+    notes = page.app.history.notes
     assert notes
     return notes
 
 
 def problem_of(page: Page) -> str:
-    return page.loop.app.history.problem
+    return page.app.history.problem
 
 
 def enter(page: Page, comment: str) -> None:
@@ -91,15 +88,13 @@ def test_the_longest_comments_can_go_to_others() -> None:
     page = open_game()
     enter(page, "é" * MOST_COMMENTS)
     page.hear("sharing.show")
-    text = records.record_of(page.loop.app)
-    opened = records.read(text)
-    assert opened.notes == note(page)
-    entry = entries.entry_of(games.snapshot(page.loop.app))
+    assert records.read(records.record_of(page.app)).notes == note(page)
+    entry = entries.entry_of(games.snapshot(page.app))
     assert finish(entries.open_steps(entry)).notes == note(page)
     assert finish(entries.open_steps(replace(entry, kept=""))).notes == note(page)
     (file,) = files.save_all([entry.record], "games")
     (back,) = [one for one in records.read_each(file.text) if one]
-    assert isinstance(back, records.Opened)
+    assert isinstance(back, SavedGame)
     assert back.notes == note(page)
 
 
@@ -108,24 +103,7 @@ def test_a_comment_that_is_too_long_is_refused_when_it_is_brought(size: int) -> 
     page = open_game()
     page.hear("library.open_text", text='[Seats "SN"]\n\n1. a3-b3 {' + "x" * size + "} *")
     assert "characters in the comments" in page.html["share"]
-    assert not page.loop.app.history.notes
-    assert not page.faults
-
-
-@pytest.mark.slow
-def test_the_last_turn_that_can_be_is_kept_and_no_further_one() -> None:
-    tree, path = Tree.of(pacru.Game.new()).play((), "a3-b3")
-    variations = (tree.line,) * (MOST_TURNS - 2)
-    most = replace(tree, line=(replace(tree.node(path), variations=variations),))
-    page = open_game(PEOPLE, most.game(), most)
-    page.click("a7", "b7")
-    assert not problem_of(page)
-    assert note(again(page)) == note(page)
-    turns = page.loop.app.session.game.plies
-    page.click("e1", "e2")
-    assert "at most 10000 moves" in problem_of(page)
-    assert page.loop.app.session.game.plies == turns
-    assert note(again(page)) == note(page)
+    assert not page.app.history.notes
     assert not page.faults
 
 
@@ -136,22 +114,35 @@ def full(less: int = 0) -> Tree:
     return replace(tree, line=(replace(tree.node(path), variations=variations),))
 
 
+def open_tree(tree: Tree, setup: Setup = PEOPLE) -> Page:
+    return open_game(setup, tree.game(), tree)
+
+
+@pytest.mark.slow
+def test_the_last_turn_that_can_be_is_kept_and_no_further_one() -> None:
+    page = open_tree(full(less=1))
+    page.click("a7", "b7")
+    assert not problem_of(page)
+    assert note(again(page)) == note(page)
+    page.click("e1", "e2")
+    assert "at most 10000 moves" in problem_of(page)
+    assert page.turns == ["a3-b3", "a7-b7"]
+    assert note(again(page)) == note(page)
+    assert not page.faults
+
+
 def count_questions(page: Page) -> int:
     """How often a bot was asked for a turn."""
     return sum(one.line.startswith("go") for one in page.commands_of(commands.Bot))
 
 
-STOPS = "A game can have at most 10,000 moves, including variations."
-
-
 def test_a_game_that_is_full_stops_and_goes_on_when_there_is_space() -> None:
-    tree = full()
-    page = open_game(Setup.default(), tree.game(), tree)
+    page = open_tree(full(), Setup.default())
     page.hear("bots.hear", lines="pacru ready")
     assert count_questions(page) == 1
     page.hear("bots.hear", lines="bestmove a7-b7")
     assert "The game stops here" in page.html["status"]
-    assert STOPS in page.html["status"]
+    assert "A game can have at most 10,000 moves, including variations." in page.html["status"]
     assert "is thinking" not in page.html["status"]
     page.hear("play.rotate")
     page.hear("history.look_at", place="0.5.0")
@@ -160,27 +151,25 @@ def test_a_game_that_is_full_stops_and_goes_on_when_there_is_space() -> None:
     assert count_questions(page) == 2
     page.hear("bots.hear", lines="bestmove a7-b7")
     page.hear("history.rejoin")
-    assert len(page.loop.app.session.game.plies) == 2
+    assert page.turns == ["a3-b3", "a7-b7"]
     assert "The game stops here" not in page.html["status"]
     assert not page.faults
 
 
 def test_no_clock_runs_out_in_a_game_that_is_full() -> None:
-    tree = full()
-    setup = PEOPLE.with_control(pacru.Control(60, 0))
-    page = open_game(setup, tree.game(), tree)
+    page = open_tree(full(), PEOPLE.with_control(pacru.Control(60, 0)))
     for now in (1.0, 50.0, 100.0):
         page.hear("play.rotate", now=now)
     assert "The game stops here" in page.html["status"]
     page.hear("settings.show", now=200.0)
-    assert page.loop.app.ui.dialog == "settings"
-    clock = page.loop.app.session.clock
+    assert page.app.ui.dialog == "settings"
+    clock = page.app.session.clock
     assert clock and clock.running is None
 
 
 def test_a_turn_that_a_variation_has_no_space_for_is_refused_where_it_is_tried() -> None:
     tree = full()
-    page = open_game(PEOPLE, tree.game(), tree)
+    page = open_tree(tree)
     page.hear("history.look_at", place="0.5.0")
     page.click("a7", "b7")
     assert "at most 10000 moves" in page.html["status"]
@@ -193,9 +182,9 @@ def test_the_longest_names_are_there_again(sign: str) -> None:
     page = open_game(setup)
     name = setup.players[0].name
     assert len(name) == NAME_LENGTH
-    assert again(page).loop.app.session.setup.players[0].name == name
-    assert records.read(records.record_of(page.loop.app)).setup.players[0].name == name
-    entry = entries.with_name(entries.entry_of(games.snapshot(page.loop.app)), sign * 99)
+    assert again(page).app.session.setup.players[0].name == name
+    assert records.read(records.record_of(page.app)).setup.players[0].name == name
+    entry = entries.with_name(entries.entry_of(games.snapshot(page.app)), sign * 99)
     assert entries.LibraryEntry.parse(entry.text) == entry
     assert len(entry.name) == entries.NAME_LENGTH
 
@@ -210,7 +199,7 @@ def test_tags_of_others_are_refused_when_they_are_too_long() -> None:
 def test_what_was_undone_gives_way_to_the_game() -> None:
     page = open_game()
     enter(page, "\\" * MOST_COMMENTS)
-    saved = games.snapshot(page.loop.app)
+    saved = games.snapshot(page.app)
     undone = (Undone(saved.game, None),) * (keeping.MOST_TEXT // 10)
     text = keeping.write(replace(saved, undone=undone))
     assert len(text) <= keeping.MOST_TEXT

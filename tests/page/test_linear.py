@@ -21,15 +21,13 @@ from tests.support.records import pack_link
 pytestmark = pytest.mark.slow
 
 SIZES: Final = (30, 60, 120)
-IN_CI: Final = 25
-LONG: Final = 5_000
 SLACK: Final = 1.3
 """The tolerance for twice the work: some work depends on the particular turns."""
 
-START: Final = f'[SetUp "1"]\n[Position "{game_without_repetition(0).start}"]\n\n'
-REPEATED: Final = (
-    f'[SetUp "1"]\n[Position "{game_without_repetition(0, repetition=True).start}"]\n\n'
-)
+NEW: Final = game_without_repetition(0)
+START: Final = f'[SetUp "1"]\n[Position "{NEW.start}"]\n\n'
+REPEATED: Final = START.replace(" - ", " r ")
+"""The same where positions that repeat count."""
 
 
 def line(turns: int) -> list[str]:
@@ -74,13 +72,7 @@ RECORDS: Final[dict[str, Callable[[int], str]]] = {
     "a comment with braces": lambda n: START + "c4-c5 {" + '\n\n[A "b"] {' * 9 * n + "}",
     "games without a turn": lambda n: (START + "\n*\n") * n,
 }
-KEPT: Final = json.loads(
-    keeping.write(
-        keeping.SavedGame(
-            games.setup_for(game_without_repetition(0).start), game_without_repetition(0)
-        )
-    )
-)
+KEPT: Final = json.loads(keeping.write(keeping.SavedGame(games.setup_for(NEW.start), NEW)))
 
 
 def game_text(**more: object) -> str:
@@ -144,29 +136,14 @@ def test_games_that_were_kept(family: str) -> None:
 
 @pytest.mark.parametrize("sign", "#&9/a-x(<,. ")
 def test_positions_turns_and_links(sign: str) -> None:
-    for beginning in (
-        "",
-        "a3-b4(",
-        "9/9/",
-        "#p=",
-        "#g=",
-        link.position_link(game_without_repetition(0).start),
-    ):
+    for beginning in ("", "a3-b4(", "9/9/", "#p=", "#g=", link.position_link(NEW.start)):
         grows_no_faster(try_to_read, lambda size, begin=beginning: begin + sign * 90 * size)  # type: ignore[misc]
 
 
 GOOD: Final = (
-    "turns",
-    "turns that could repeat",
-    "bare turns",
-    "variations at every turn",
-    "variations at the end",
-    "variations at one turn",
-    "comments",
-    "a long comment",
-    "numbers",
-    "passes",
-    "games",
+    *("turns", "turns that could repeat", "bare turns"),
+    *("variations at every turn", "variations at the end", "variations at one turn"),
+    *("comments", "a long comment", "numbers", "passes", "games"),
 )
 
 
@@ -177,27 +154,12 @@ def test_these_are_read_to_their_end(family: str) -> None:
     assert all(isinstance(one, record.Record) and one.tree.line for one in found)
 
 
-def mixtures(examples: int) -> None:
+@pytest.mark.parametrize(
+    "examples", [25, pytest.param(5_000, marks=pytest.mark.long)], ids=["some", "many"]
+)
+def test_mixtures(examples: int) -> None:
     """Any pieces in a row, compared with the same four times over."""
-    pieces = st.sampled_from(
-        [
-            "c4-c5 ",
-            "(",
-            ")",
-            "{",
-            "}",
-            "{x} ",
-            "[",
-            "]",
-            '[A "b"]',
-            "\\",
-            '"',
-            "!",
-            ".",
-            "1. ",
-            "\n",
-        ]
-    )
+    pieces = st.sampled_from(["c4-c5 ", "{x} ", '[A "b"]', "1. ", *'(){}[]\\"!.\n'])
 
     @settings(
         max_examples=examples, database=None, deadline=None, suppress_health_check=[*HealthCheck]
@@ -207,12 +169,3 @@ def mixtures(examples: int) -> None:
         grows_no_faster(read_all, lambda size: (START if tagged else "") + text * (size // 10))
 
     run()
-
-
-def test_mixtures() -> None:
-    mixtures(IN_CI)
-
-
-@pytest.mark.long
-def test_many_mixtures() -> None:
-    mixtures(LONG)

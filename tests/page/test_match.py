@@ -1,26 +1,21 @@
 """A match: games in a row in which the first move goes round, with the score kept."""
 
-from dataclasses import replace
-
 import pytest
 from app.game import keeping, records
 from app.game.games import snapshot
 from app.model.match import Match
-from app.model.setup import Setup
 from app.rooms import play
 
 import pacru
 from pacru import record
-from pacru.tree import Tree
 from tests.support import page_messages as m
 from tests.support import page_states as state
 from tests.support.visits import Visit
 
 
 def visit(games: int = 4, count: int = 2) -> Visit:
-    setup = Setup.default(count).with_name(0, "Ada").with_match(games)
-    players = tuple(replace(one, bot=False) for one in setup.players)
-    return Visit([play.ROOM], state.start(replace(setup, players=players))[0])
+    setup = state.people(count).with_name(0, "Ada").with_match(games)
+    return Visit([play.ROOM], state.open_game(setup=setup))
 
 
 def names(page: Visit) -> list[str]:
@@ -38,13 +33,11 @@ def test_the_first_move_alternates_and_the_score_is_kept() -> None:
     ends(page, "Red")
     found = page.elements("result")
     assert found.one(id_="result-match").text == "Match: Ada 1, Red 0 after 1 of 2 games."
-    (button,) = found.where("button", data_do="play.play_next_game")
-    assert button.text == "Game 2 of 2"
+    assert found.one("button", data_do="play.play_next_game").text == "Game 2 of 2"
     assert not found.where("button", data_do="play.play_again")
     page.does("play.play_next_game")
     assert names(page)[1] == "Ada"
-    match = page.app.session.setup.match
-    assert match == Match(2, 2, (0, 1))
+    assert page.app.session.setup.match == Match(2, 2, (0, 1))
     ends(page, "Red")
     found = page.elements("result")
     assert found.one(id_="result-match").text == "Ada wins the match: Red 0, Ada 2."
@@ -55,17 +48,15 @@ def test_the_first_move_alternates_and_the_score_is_kept() -> None:
 
 def test_a_draw_is_half_a_point_for_each() -> None:
     page = visit(2)
-    page.send(m.on("play.offer_draw"))
-    page.does("play.agree", player="1")
-    page.does("play.show_result")
-    told = "Match: Ada 0.5, Red 0.5 after 1 of 2 games."
-    assert page.elements("result").one(id_="result-match").text == told
-    page.does("play.play_next_game")
-    page.send(m.on("play.offer_draw"))
-    page.does("play.agree", player="1")
-    page.does("play.show_result")
-    told = "The match is a draw: Red 1, Ada 1."
-    assert page.elements("result").one(id_="result-match").text == told
+    for told in (
+        "Match: Ada 0.5, Red 0.5 after 1 of 2 games.",
+        "The match is a draw: Red 1, Ada 1.",
+    ):
+        page.send(m.on("play.offer_draw"))
+        page.does("play.agree", player="1")
+        page.does("play.show_result")
+        assert page.elements("result").one(id_="result-match").text == told
+        page.does("play.play_next_game")
 
 
 @pytest.mark.parametrize("count", [3, 4])
@@ -101,9 +92,9 @@ def test_a_match_is_kept_and_recorded() -> None:
     page = visit(4)
     ends(page, "Red")
     page.does("play.play_next_game")
-    app = page.app
-    assert keeping.read(keeping.write(snapshot(app))).setup == app.session.setup
-    text = record.write(Tree.of(app.session.game), records.tags(app.session.setup))
+    session = page.app.session
+    assert keeping.read(keeping.write(snapshot(page.app))).setup == session.setup
+    text = record.write(session.game, records.tags(session.setup))
     assert '[Match "2/4"]' in text
     assert '[MatchScore "0-1"]' in text
     assert records.read(text).setup.match == Match(4, 2, (0, 1))

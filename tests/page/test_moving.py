@@ -23,7 +23,7 @@ def open_moving(record: str = RECORD) -> Page:
 
 
 def own(page: Page) -> Moving:
-    return page.loop.app.own(Moving)
+    return page.app.own(Moving)
 
 
 def pictures(page: Page, what: str) -> list[str]:
@@ -141,14 +141,13 @@ def test_a_game_without_turns_is_one_picture() -> None:
 def test_all_chevrons_of_a_player_who_is_out_leave_at_once() -> None:
     page = open_moving((DATA / "abstractplay" / "pacru2-finished.record.json").read_text())
     drawn = pictures(page, "show")[-1]
-    assert own(page).last == len(page.loop.app.session.game.plies) == 80
-    assert page.loop.app.session.game.out == {0: "blocked"}
+    assert own(page).last == len(page.turns) == 80
+    assert page.app.session.game.out == {0: "blocked"}
     assert drawn.startswith("<svg")
 
 
 def test_a_move_by_other_rules_is_in_the_picture_as_it_was_written() -> None:
     text = (DATA / "abstractplay" / "odd-turns.b64.txt").read_text().splitlines()[0]
-    page = open_moving(text)
-    drawn = pictures(page, "show")[-1]
+    drawn = pictures(open_moving(text), "show")[-1]
     assert "c9&lt;(a4,a5,b3)" in drawn
     assert "=9/" not in drawn and "_2_" not in drawn  # the position is not part of its text

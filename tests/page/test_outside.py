@@ -101,7 +101,7 @@ def test_a_name_with_what_cannot_be_written_is_written_without_it(sign: str) -> 
         shelves = Shelves()
         shelves.hear("library.open_text", text=text)
         shelves.hear("sharing.show")
-        assert "Ada Lovelace" in shelves.page.html["share"]
-        shelves.file(SavedGame(shelves.page.loop.app.session.setup, GAME.game))
+        assert "Ada Lovelace" in shelves.html["share"]
+        shelves.file(SavedGame(shelves.app.session.setup, GAME.game))
         assert len(shelves.texts) == 1
-        assert not shelves.page.faults
+        assert not shelves.faults

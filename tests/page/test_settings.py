@@ -138,7 +138,7 @@ def test_what_changes_nothing_of_the_looks_leaves_them_alone() -> None:
 
 
 def test_players_wear_the_colours_that_they_have_chosen() -> None:
-    page = visit(state.start(Setup.default().with_paint(0, "#2e7d32"))[0])
+    page = visit(state.start(Setup.default().with_player(0, paint="#2e7d32"))[0])
     (paint,) = [one for one in page.opening if isinstance(one, commands.Paint)]
     assert "#2e7d32" in paint.css
     page = visit()

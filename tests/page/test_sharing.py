@@ -20,10 +20,10 @@ import pacru
 from pacru import Position, record, svg
 from pacru.link import GameLink, game_link, parse_game_link, parse_position_link
 from pacru.tree import Tree
+from tests.support.elements import Element, Elements
 from tests.support.library import save_game
 from tests.support.loop import FACTS, Page
 from tests.support.places import DATA
-from tests.support.visits import Element, Elements
 
 ROOMS = (play.ROOM, history.ROOM, library.ROOM, sharing.ROOM, reading.ROOM, trouble.ROOM)
 MARKUP = "<img src=x onerror=ran>"
@@ -311,7 +311,7 @@ def test_several_games_of_abstractplay_are_counted() -> None:
     text = (DATA / "abstractplay" / "meta-pacru.json").read_text()
     found = [one for one in records.read_each(text) if one]
     assert len(found) == records.count(text) == 8
-    assert all(isinstance(one, records.Opened) for one in found)
+    assert all(isinstance(one, SavedGame) for one in found)
 
 
 def test_the_game_and_its_last_move_are_offered_for_abstractplay(page: Page) -> None:

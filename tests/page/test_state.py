@@ -762,13 +762,11 @@ def test_taking_back_among_people_is_one_turn() -> None:
 
 def test_resigning_ends_a_game_of_two() -> None:
     app = after(begin_game(), m.DialogOpened("resign"))
-    assert [player for player, _, _ in views.resigners(app).people] == [0]
+    assert views.resigners(app).one(data_do="play.resign")["data-player"] == "0"
     app = after(app, m.on("play.resign", player=0))
     assert app.session.game.outcome == pacru.Outcome(1, "resignation")
     assert app.ui.result
-    result = views.result(app)
-    assert result is not None
-    assert result.title == "Bot wins"
+    assert views.result(app).one(id_="result-title").text == "Bot wins"
     assert not state.people_still_in(app)
 
 
@@ -811,9 +809,8 @@ def test_random_games_by_clicks_end_with_a_result(players: int, seed: int) -> No
             views.status(app)
             views.players(app)
     assert views.is_at(app, views.Ended)
-    result = views.result(app)
-    assert result is not None
-    assert len(result.rows) == (0 if players == 2 else players)  # of two, the heading says all
+    rows = views.result(app).where(data_place="")
+    assert len(rows) == (0 if players == 2 else players)  # of two, the heading says all
     listed = [ply for row in rounds(app) for ply in row.plies if ply.text]
     assert len(listed) == len(app.session.game.plies)
     assert listed[-1].last
@@ -997,8 +994,8 @@ def test_no_setup_that_can_be_reached_is_invalid(subtests: pytest.Subtests) -> N
                     names = [setup.name(number) for number in range(len(setup.players))]
                     assert all(names)
                     assert all(player.level in range(1, 16) for player in setup.players)
-                    form = views.form(setup)
-                    assert [seat.colour for seat in form.seats] == list(setup.colours)
+                    colours = views.form(setup).where(data_entry="colour", aria_pressed="true")
+                    assert [one["data-value"] for one in colours] == list(setup.colours)
 
 
 def test_names_by_default() -> None:
@@ -1028,16 +1025,18 @@ def test_every_bot_has_its_level() -> None:
 
 
 def test_a_level_is_described_where_it_is_chosen() -> None:
-    (_, seat) = views.form(Setup.default(2).with_level(1, 5)).seats
-    assert (seat.level, seat.level_name) == (5, f"Level 5: {LEVELS[4].name}")
-    assert seat.level_text == f"{LEVELS[4].description} {LEVELS[4].suits}"
+    found = views.form(Setup.default(2).with_level(1, 5))
+    assert found.where(data_entry="seat-level")[1]["value"] == "5"
+    assert found.where(data_level_name="")[1].text == f"Level 5: {LEVELS[4].name}"
+    told = found.where(data_level_text="")[1].text
+    assert told == f"{LEVELS[4].description} {LEVELS[4].suits}"
 
 
 def test_players_have_colours_of_their_own() -> None:
-    setup = Setup.default(2).with_kind(1, bot=False).with_paint(0, "#2e7d32")
+    setup = Setup.default(2).with_kind(1, bot=False).with_player(0, paint="#2e7d32")
     assert setup.paints == {"a": "#2e7d32"}
     assert [setup.name(place) for place in (0, 1)] == ["Green", "Red"]
-    both = setup.with_paint(1, "#338844")
+    both = setup.with_player(1, paint="#338844")
     assert [both.name(place) for place in (0, 1)] == ["Black", "Red"]
     assert both.with_count(3).with_next_seats().paints == both.paints
     swapped = both.with_colour(0, "b")

@@ -14,7 +14,6 @@ import pytest
 from app.game import records
 from app.game.keeping import SavedGame
 from app.game.reading import turns_read
-from app.game.records import Opened
 from app.model.app import App
 from app.model.settings import AT_FIRST
 from app.model.setup import Setup, display_name
@@ -42,6 +41,7 @@ from pacru.explain import completion
 from tests.support import page_messages as m
 from tests.support import page_states as state
 from tests.support import page_views as views
+from tests.support.elements import Elements
 from tests.support.languages import catalogue_of, learn
 from tests.support.page_states import EVERY_KIND, RICH, after, enter
 
@@ -53,6 +53,8 @@ NOT_WORDS = {
     *("control", "pips", "controls", "way"),
 }
 """Parts of the views that are not texts for people."""
+TOLD = ("title", "placeholder", "aria-label", "aria-valuetext")
+"""Attributes with texts for people."""
 THREE = "3Bs1Bs3/9/9/9/2An1An1An2/9/3Bn1Bn3/9/9 a 2 - 1"
 MATE = "9/9/9/3AeBs4/4An4/9/9/9/9 a 2 - 1"
 """A position in which the last chevron of the second player can be captured, on e6."""
@@ -103,6 +105,12 @@ def words_of(view: object) -> Iterator[str]:
         yield from words_of(part)
 
 
+def texts_in(found: Elements) -> list[str]:
+    """All texts for people in some HTML."""
+    written = [one.text for one in found.all]
+    return written + [one[name] for one in found.all for name in TOLD if name in one]
+
+
 def check(*views: object) -> None:
     for view in views:
         for text in words_of(view):
@@ -117,8 +125,8 @@ def open_app(position: str = "", setup: Setup | None = None) -> App:
 def look(app: App, before: App | None = None) -> App:
     """Check everything that a state shows and says."""
     check(views.status(app), views.players(app), fields.labels(app), views.hints(app.settings))
-    check(list(views.rounds(app)), views.result(app), views.draw(app))
-    check([text for _, _, text in views.resigners(app).people], views.threats_told(app))
+    check(list(views.rounds(app)), views.threats_told(app))
+    check(*map(texts_in, (views.draw(app), views.resigners(app), views.result(app))))
     check([one.note for one in views.entry(app).completions])
     check([asked.answer(app, "c7") for asked in answers.QUESTIONS.values()])
     if before:
@@ -177,9 +185,8 @@ def test_a_new_game_and_its_end(count: int) -> None:
     setup = choices.with_own_controls(Setup.default(count))
     for made in (setup, setup.with_rules(tournament=True), setup.with_kind(0, bot=True)):
         for level in range(1, len(LEVELS) + 1):
-            form = views.form(made.with_level(1, level))
-            check(form, [text for _, text in form.controls])
-    check(views.form(setup.with_away(1), placed=True))
+            check(texts_in(views.form(made.with_level(1, level))))
+    check(texts_in(views.form(setup.with_away(1), pacru.Position.initial(count))))
     resignations = [m.on("play.resign", player=player) for player in range(count - 1)]
     app = open_app(setup=choices.with_own_controls(state.people(count)))
     app = follow(app, "a3", m.on("play.offer_draw"), m.DialogClosed(), *resignations)
@@ -254,15 +261,15 @@ def test_variations() -> None:
 def test_by_links() -> None:
     setup = replace(Setup.default().with_away(1), began="2026.11.21 10:00:00")
     app = follow(open_app(setup=setup), "a3", "b3", "a7")
-    check(views.form(app.session.setup))
+    check(texts_in(views.form(app.session.setup)))
     known = SavedGame(app.session.setup, app.session.game)
     further = app.session.game.play(pacru.Turn.parse("a7-b7"))
     for own, sent in (
-        (known, Opened(app.session.setup, app.session.game.take_back())),
-        (known, Opened(Setup.default(3), pacru.Game.new(3))),
+        (known, SavedGame(app.session.setup, app.session.game.take_back())),
+        (known, SavedGame(Setup.default(3), pacru.Game.new(3))),
         (
             SavedGame(app.session.setup, further),
-            Opened(app.session.setup.with_seat_here("N"), further),
+            SavedGame(app.session.setup.with_seat_here("N"), further),
         ),
     ):
         arrival = arrival_of(sent, own, ())
@@ -274,7 +281,7 @@ def test_by_links() -> None:
 def test_the_library() -> None:
     app = open_app(setup=replace(Setup.default(3), began="2026.11.21 10:00:00"))
     for game in (app.session.game, app.session.game.resign(), app.session.game.agree_draw()):
-        entry = library.entry_of_opened(Opened(app.session.setup, game))
+        entry = library.entry_of_opened(SavedGame(app.session.setup, game))
         check(entry.title, entry.details, library.with_name(entry, "…").details)
     for shown, everything, unread in ((0, 0, 0), (1, 1, 1), (2, 3, 4)):
         check(

@@ -99,5 +99,5 @@ def test_the_library_shows_none_of_them() -> None:
 def test_a_game_from_a_text_has_none_of_them(name: str) -> None:
     text = f'[Players "2"]\n[Black "{name.translate({10: " ", 92: None})}"]\n\n1. a3-b3 a7-b7 *\n'
     opened = next(one for one in records.read_each(text) if one)
-    assert isinstance(opened, records.Opened)
-    assert not turning_in(keeping.write(opened.kept))
+    assert isinstance(opened, SavedGame)
+    assert not turning_in(keeping.write(opened))

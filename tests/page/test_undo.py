@@ -66,10 +66,10 @@ def test_every_step_of_every_kind_of_turn_is_undone_and_redone(
         assert look(app) == earlier
     assert not views.stage(app, views.Entering).begun
     for following in seen[1:]:
-        assert views.actions(app).can["play.redo"]
+        assert views.actions(app)["play.redo"]
         app = after(app, m.on("play.redo"))
         assert look(app) == following
-    assert not views.actions(app).can["play.redo"]
+    assert not views.actions(app)["play.redo"]
     app = after(app, m.on("play.confirm"))
     assert turns(app) == [turn]
     before, played = replace(app, session=replace(app.session, undone=())), app.session.game
@@ -126,7 +126,7 @@ def test_a_payment_chosen_by_the_program_is_confirmed_too() -> None:
 
 def test_a_new_step_forgets_those_that_were_undone() -> None:
     app = after(confirming(RICH), "c7", "d8", m.on("play.step_back"), "c9")
-    assert not views.actions(app).can["play.redo"]
+    assert not views.actions(app)["play.redo"]
     assert after(app, m.on("play.redo")) == app
 
 
@@ -142,7 +142,7 @@ def test_the_whole_exchange_is_taken_back_and_redone() -> None:
     assert turns(once) == full[:2]
     assert once.table.draft is not None
     assert turns(after(once, m.on("play.redo"))) == full
-    assert not views.actions(after(once, m.on("play.redo"))).can["play.redo"]
+    assert not views.actions(after(once, m.on("play.redo")))["play.redo"]
 
 
 def test_a_redone_game_is_kept() -> None:
@@ -168,7 +168,7 @@ def test_a_bots_turn_that_was_being_shown_is_redone_too() -> None:
 def test_another_turn_forgets_what_was_taken_back() -> None:
     app = after(exchange(begin_game(), "a3-b3", "a7-b7"), m.on("play.take_back"))
     app = enter(app, "e1-e2")
-    assert not views.actions(app).can["play.redo"]
+    assert not views.actions(app)["play.redo"]
     assert turns(after(app, m.on("play.redo"))) == ["e1-e2"]
 
 
@@ -197,23 +197,24 @@ def test_the_clock_is_as_it_was_when_a_turn_is_redone() -> None:
 def test_friends_agree_a_draw_one_after_the_other() -> None:
     app = after(open_game(setup=people(3)), m.on("play.offer_draw"))
     assert app.ui.dialog == "draw"
-    offered = views.draw(app)
-    assert offered
-    assert [(row.player, row.asked) for row in offered.rows] == [(1, True), (2, True)]
+    asked = views.draw(app).where(data_do="play.agree")
+    assert [(one["data-player"], "disabled" in one) for one in asked] == [
+        ("1", False),
+        ("2", False),
+    ]
     app = after(app, m.on("play.agree", player=2))
     assert app.session.game.outcome is None
     app = after(app, m.on("play.agree", player=1))
     assert app.session.game.outcome == pacru.Outcome(None, "agreement")
     assert app.ui.result
-    assert views.draw(app) is None
+    assert not views.draw(app).all
 
 
 def test_who_is_out_is_not_asked() -> None:
     app = open_game(setup=people(3))
     app = after(app, m.on("play.resign", player=1), m.on("play.offer_draw"))
-    offered = views.draw(app)
-    assert offered
-    assert [row.player for row in offered.rows] == [2]
+    asked = views.draw(app).where(data_do="play.agree")
+    assert [one["data-player"] for one in asked] == ["2"]
 
 
 def test_a_draw_that_is_not_agreed_changes_nothing() -> None:
@@ -273,10 +274,10 @@ def test_an_offer_ends_with_the_turn_and_when_the_bot_fails() -> None:
 
 def test_a_draw_is_offered_on_the_own_turn_only() -> None:
     app = enter(begin_game(), "a3-b3")
-    assert not views.actions(app).can["play.offer_draw"]
+    assert not views.actions(app)["play.offer_draw"]
     assert after(app, m.on("play.offer_draw")).session.offer is None
     over = after(open_game(), m.on("play.resign", player=0))
-    assert not views.actions(over).can["play.offer_draw"]
+    assert not views.actions(over)["play.offer_draw"]
     assert after(over, m.on("play.agree", player=1)).session.game == over.session.game
 
 

@@ -7,7 +7,7 @@ from app.model.app import App
 from app.model.settings import AT_FIRST, Coach, Coordinates, Pace, Settings, Speech, Theme, Turning
 from app.model.setup import Setup
 from app.model.table import Replay
-from app.rooms.play.views import around
+from app.rooms.play import around
 from app.rooms.settings.fields import FIELDS, Choices
 from app.rooms.speech import sounds
 from app.ui import motion
@@ -200,7 +200,7 @@ def test_there_are_no_threats_after_the_end() -> None:
 
 def start_replay(*clicks: str) -> App:
     app = after(open_game(RICH), *clicks)
-    assert views.actions(app).can["history.replay"]
+    assert views.actions(app)["history.replay"]
     return after(app, m.on("history.replay"))
 
 
@@ -253,7 +253,7 @@ def test_a_click_ends_what_is_shown_again_and_counts() -> None:
 @pytest.mark.parametrize("clicks", [[], ["c7", "d8", "e7", "a5"]])
 def test_there_is_nothing_to_show_again_at_first_nor_within_a_turn(clicks: list[str]) -> None:
     app = after(open_game(RICH), *clicks)
-    assert not views.actions(app).can["history.replay"]
+    assert not views.actions(app)["history.replay"]
     assert after(app, m.on("history.replay")).table.replay is None
 
 

@@ -11,8 +11,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from itertools import combinations
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 COLUMNS = "abcdefghi"
 ROWS = "123456789"
@@ -103,15 +102,41 @@ def r3_directions(facing: str) -> list[str]:
 # --- the pieces on the board -------------------------------------------------------------------
 
 
+class Board(Protocol):
+    """A position of any game on this board."""
+
+    @property
+    def markers(self) -> dict[str, str]: ...
+
+    @property
+    def chevrons(self) -> dict[str, Chevron]: ...
+
+
+def with_pieces(
+    position: Position, markers: dict[str, str], chevrons: dict[str, Chevron]
+) -> Position:
+    """The position with other pieces, before anything follows from these."""
+    return Position(
+        position.players,
+        position.to_move,
+        markers,
+        chevrons,
+        position.tournament,
+        position.repetition,
+        position.number,
+        position.goal,
+    )
+
+
 def neutral(position: Position, place: str) -> bool:
     return place not in position.markers
 
 
-def own(position: Position, player: str, place: str) -> bool:
+def own(position: Board, player: str, place: str) -> bool:
     return position.markers.get(place) == player
 
 
-def opposing(position: Position, player: str, place: str) -> bool:
+def opposing(position: Board, player: str, place: str) -> bool:
     return place in position.markers and position.markers[place] != player
 
 
@@ -119,7 +144,7 @@ def occupied(position: Position, place: str) -> bool:
     return place in position.chevrons
 
 
-def own_chevrons(position: Position, player: str) -> dict[str, Chevron]:
+def own_chevrons(position: Board, player: str) -> dict[str, Chevron]:
     return {
         place: chevron for place, chevron in position.chevrons.items() if chevron.player == player
     }
@@ -227,16 +252,7 @@ def can_move(position: Position, player: str) -> bool:
 
 def after_moving(position: Position, player: str, movement: Movement) -> Position:
     """Move the chevron, and replace the captured one (R3, R11b, R11c); no benefit yet."""
-    after = Position(
-        position.players,
-        position.to_move,
-        dict(position.markers),
-        dict(position.chevrons),
-        position.tournament,
-        position.repetition,
-        position.number,
-        position.goal,
-    )
+    after = with_pieces(position, dict(position.markers), dict(position.chevrons))
     del after.chevrons[movement.origin]
     if movement.capture:
         after.markers[movement.destination] = player
@@ -331,16 +347,8 @@ def meeting_choices(after: Position, player: str, landing: str) -> list[str]:
 
 
 def with_own_markers(position: Position, player: str, places: list[str]) -> Position:
-    return Position(
-        position.players,
-        position.to_move,
-        position.markers | dict.fromkeys(places, player),
-        dict(position.chevrons),
-        position.tournament,
-        position.repetition,
-        position.number,
-        position.goal,
-    )
+    markers = position.markers | dict.fromkeys(places, player)
+    return with_pieces(position, markers, dict(position.chevrons))
 
 
 class WrittenMove(NamedTuple):
@@ -409,14 +417,6 @@ def reoriented(position: Position, place: str, rotation: str, payment: tuple[str
         del after.markers[paid]
     after.chevrons[place] = Chevron(player, turned(facing, TURNING[rotation]))
     return end_of_turn(position, player, after)
-
-
-def reorientations(position: Position) -> Iterator[tuple[str, Position]]:
-    """Every reorientation with every payment, and the position after it."""
-    for place, rotation in rotations(position):
-        for payment in combinations(r14a_payable(position), PRICES[rotation]):
-            after = reoriented(position, place, rotation, payment)
-            yield f"{place}{rotation}({','.join(payment)})", after
 
 
 # --- end of turn -------------------------------------------------------------------------------
@@ -511,15 +511,28 @@ def initial(
     goal: int | None = None,
 ) -> Position:
     """The first position of a game (R1)."""
+    return Position(players, "a", {}, seated(players, seats), tournament, repetition, goal=goal)
+
+
+def seated(players: int, seats: str | None) -> dict[str, Chevron]:
+    """The chevrons of all players at the start (R1a, R1b, R1d)."""
     chevrons = {}
     for player, seat in zip(LETTERS, seats or DEFAULT_SEATS[players], strict=False):
         places = SEATS[seat] | (EXTRA_CHEVRONS[seat] if players == 2 else {})
         chevrons.update({place: Chevron(player, facing) for place, facing in places.items()})
-    return Position(players, "a", {}, chevrons, tournament, repetition, goal=goal)
+    return chevrons
 
 
 def write(position: Position) -> str:
     """The canonical text of a position."""
+    rules = "t" * position.tournament + "r" * position.repetition or "-"
+    if position.goal is not None:
+        rules += f"~goal={position.goal}"
+    parts = [write_board(position), position.to_move or "-", str(position.players), rules]
+    return " ".join([*parts, str(position.number)])
+
+
+def write_board(position: Board) -> str:
     rows = []
     for row in reversed(ROWS):
         text = ""
@@ -536,11 +549,7 @@ def write(position: Position) -> str:
             text += (str(blanks) if blanks else "") + piece
             blanks = 0
         rows.append(text + (str(blanks) if blanks else ""))
-    rules = "t" * position.tournament + "r" * position.repetition or "-"
-    if position.goal is not None:
-        rules += f"~goal={position.goal}"
-    parts = ["/".join(rows), position.to_move or "-", str(position.players), rules]
-    return " ".join([*parts, str(position.number)])
+    return "/".join(rows)
 
 
 PIECE = re.compile(r"([1-9])(?![1-9])|([a-d])|([A-D])(n[ew]?|s[ew]?|e|w)(\+?)")
@@ -710,11 +719,9 @@ def play(position: Position, text: str) -> Position:
     return reoriented(position, place, rotation, payment)
 
 
-def perft(position: Position, depth: int, with_reorientations: bool = False) -> int:
-    """The number of sequences of `depth` turns, found by making every turn."""
-    followers = list(moves(position).values())
-    if with_reorientations:
-        followers += [after for _, after in reorientations(position)]
+def perft(position: Position, depth: int) -> int:
+    """The number of sequences of `depth` moves, found by making every one."""
+    followers = moves(position).values()
     if depth == 1:
         return len(followers)
-    return sum(perft(after, depth - 1, with_reorientations) for after in followers)
+    return sum(perft(after, depth - 1) for after in followers)

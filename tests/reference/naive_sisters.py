@@ -1,7 +1,7 @@
 """The rules of Azacru, Shacru and Lilacru a second time: slow, plain, and written from their texts.
 
-This shares nothing with the engine; from the naive implementation of Pacru it takes the board, the
-seats and the facings. There is one small function per rule, with the number of the rule in its
+This shares nothing with the engine; from the naive implementation of Pacru it takes the board, its
+pieces and their text. There is one small function per rule, with the number of the rule in its
 name: A for Azacru, S for Shacru and Lilacru, K for what completes them. Players are their letters,
 "a" to "d" in the order of play.
 """
@@ -12,16 +12,16 @@ from dataclasses import dataclass, replace
 
 from tests.reference import naive
 from tests.reference.naive import (
-    DEFAULT_SEATS,
-    EXTRA_CHEVRONS,
     HIGHEST_NUMBER,
     LETTERS,
-    SEATS,
     Chevron,
     Refused,
     block,
     borderland,
     neighbour,
+    opposing,
+    own,
+    own_chevrons,
     r3_directions,
     ray,
     turned,
@@ -59,21 +59,6 @@ class Movement:
 
     def text(self) -> str:
         return f"{self.origin}-{self.destination}{self.twist or ''}"
-
-
-# --- the pieces on the board -------------------------------------------------------------------
-
-
-def own_chevrons(position: Position, player: str) -> list[str]:
-    return sorted(place for place, chevron in position.chevrons.items() if chevron.player == player)
-
-
-def own(position: Position, player: str, place: str) -> bool:
-    return position.markers.get(place) == player
-
-
-def opposing(position: Position, player: str, place: str) -> bool:
-    return position.markers.get(place, player) != player
 
 
 def players_in(position: Position) -> list[str]:
@@ -283,28 +268,9 @@ def winners(position: Position) -> list[str]:
     return [player for player in players_in(position) if counted[player] == most]
 
 
-@dataclass(frozen=True)
-class Game:
-    """A game, as far as it matters for its end: the position, and the turns without progress."""
-
-    position: Position
-    idle: int = 0
-
-    def play(self, text: str) -> "Game":
-        after = play(self.position, text)
-        return Game(after, self.idle + 1 if after.markers == self.position.markers else 0)
-
-    def leave(self, player: str, reason: str) -> "Game":
-        """The game after a player has left; on the own turn this counts as a turn (K3)."""
-        after = leave(self.position, player, reason)
-        return Game(after, self.idle + (after.number - self.position.number))
-
-    def end(self) -> str | None:
-        """How the game has ended, or None: by the board, or without progress (A12, S6f, K3)."""
-        if self.position.to_move is None:
-            return self.position.termination
-        most = ROUNDS_WITHOUT_PROGRESS * len(players_in(self.position))
-        return "no progress" if self.idle >= most else None
+def has_no_progress(position: Position, idle: int) -> bool:
+    """Whether so many turns in a row that changed no marker end the game (A12, S6f, K3)."""
+    return idle >= ROUNDS_WITHOUT_PROGRESS * len(players_in(position))
 
 
 # --- texts -------------------------------------------------------------------------------------
@@ -312,20 +278,15 @@ class Game:
 
 def initial(game: str, players: int = 2, seats: str | None = None) -> Position:
     """The first position of a game (A1, S1)."""
-    chevrons = {}
-    for player, seat in zip(LETTERS, seats or DEFAULT_SEATS[players], strict=False):
-        places = SEATS[seat] | (EXTRA_CHEVRONS[seat] if players == 2 else {})
-        chevrons.update({place: Chevron(player, facing) for place, facing in places.items()})
-    return Position(game, players, "a", {}, chevrons)
+    return Position(game, players, "a", {}, naive.seated(players, seats))
 
 
 def write(position: Position) -> str:
     """The canonical text of a position."""
-    board = naive.Position(position.players, None, position.markers, position.chevrons)
     rules = GAMES[position.game] + (f":{position.passed}" if position.passed else "")
     if position.game == "azacru" and position.left:
         rules += "!" + "".join(sorted(position.left))
-    parts = [naive.write(board).split()[0], position.to_move or "-", str(position.players), rules]
+    parts = [naive.write_board(position), position.to_move or "-", str(position.players), rules]
     return " ".join([*parts, str(position.number)])
 
 

@@ -1,6 +1,6 @@
 """Positions that need not occur in play, made so that most are full of rare events."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
 from hypothesis import assume
@@ -36,7 +36,7 @@ def pacru_boards(draw: st.DrawFn) -> str:
         prepare_a_meeting(mover, markers, chevrons, random)
     if random.random() < 0.5:
         prepare_a_pincer(mover, others[0], markers, chevrons, random)
-    place_the_rest(mover, others, chevrons, random)
+    place_the_rest(mover, others, (0, 1, 2, 4), chevrons, random)
     for place, chevron in chevrons.items():
         if markers.get(place, chevron.player) != chevron.player:
             del markers[place]
@@ -58,19 +58,14 @@ def sister_boards(draw: st.DrawFn, game: str) -> str:
     chevrons: Pieces = {}
     if random.random() < 0.3:
         prepare_a_meeting(mover, markers, chevrons, random)
-    most = 4 if players == 2 else 3
-    for player in (mover, *others):
-        standing = [one for one in chevrons.values() if one.player == player]
-        free = [place for place in naive.FIELDS if place not in chevrons]
-        for place in random.sample(free, max(0, random.randint(0, most) - len(standing))):
-            chevrons[place] = naive.Chevron(player, random.choice(naive.FACINGS))
+    place_the_rest(mover, others, (0, 1, 2, 3, 4), chevrons, random)
     for place, chevron in chevrons.items():
         if markers.get(place, chevron.player) != chevron.player:
             if random.random() < 0.5:
                 markers[place] = chevron.player
             else:
                 del markers[place]
-    board = naive.write(naive.Position(players, None, markers, chevrons)).split()[0]
+    board = naive.write_board(naive.Position(players, None, markers, chevrons))
     standing_players = {chevron.player for chevron in chevrons.values()}
     rules = naive_sisters.GAMES[game]
     if game == "azacru":
@@ -148,14 +143,16 @@ def prepare_a_pincer(
             line_up(mover, goal, chevrons, random, away)
 
 
-def place_the_rest(mover: str, others: list[str], chevrons: Pieces, random: Random) -> None:
-    """Fill up to 2–4 chevrons for each player, with some players out; remove the rest."""
+def place_the_rest(
+    mover: str, others: list[str], numbers: Sequence[int], chevrons: Pieces, random: Random
+) -> None:
+    """Give each player one of these numbers of chevrons if they have fewer, and nobody too many."""
     most = 4 if len(others) == 1 else 3
     for player in [mover, *others]:
         places = [place for place, chevron in chevrons.items() if chevron.player == player]
         for place in places[most:]:
             del chevrons[place]
         free = [place for place in naive.FIELDS if place not in chevrons]
-        wanted = random.choice([0, 1, 2, most]) - len(places)
+        wanted = min(random.choice(numbers), most) - len(places)
         for place in random.sample(free, max(0, wanted)):
             chevrons[place] = naive.Chevron(player, random.choice(naive.FACINGS))

@@ -6,11 +6,12 @@ a number of moves: whether it happens there is asked of any lines, such as those
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
 from itertools import combinations
-from typing import NamedTuple
+from math import inf
+from typing import NamedTuple, Self
 
 from tests.reference import naive
 from tests.reference.naive import Position
@@ -24,20 +25,6 @@ PAYMENTS = 10
 def name(player: int) -> str:
     """What a player must be called in the sentences."""
     return [*NAMES.values()][player]
-
-
-def read_examples(text: str) -> list[tuple[str, ...]]:
-    """Examples of what is told: the parts of each, with a bar between them, and the sentences below it."""
-    found: list[tuple[str, ...]] = []
-    for line in text.strip("\n").split("\n"):
-        if line.startswith("#"):
-            continue
-        if line.startswith(" "):
-            parts = line.removeprefix(" | ").split(" | ") if line[1] == "|" else [line.strip()]
-            found[-1] += tuple(parts)
-        else:
-            found.append(tuple(line.split(" | ")))
-    return found
 
 
 class Step(NamedTuple):
@@ -97,6 +84,16 @@ class Case:
     played: Line
     best: Line = ()
 
+    @classmethod
+    def of(cls, position: str, *lines: Sequence[str]) -> Self:
+        """The case of one or two lines from a position, all as text."""
+        return cls(*(follow(naive.parse(position), line) for line in lines))
+
+    @property
+    def first_turns(self) -> Self:
+        """The case without what follows, of which a proved sentence must be true."""
+        return type(self)(self.played[:1], self.best[:1])
+
     @cached_property
     def mover(self) -> str:
         return self.played[0].player
@@ -115,17 +112,64 @@ class Case:
         Raises:
             ValueError: the sentence is of no kind that is known here.
         """
-        _, check, groups = _kind_of(sentence)
-        return check(self, groups)
+        kind, said = read_sentence(sentence)
+        return KINDS[kind](self, said)
 
 
-def kind_of(sentence: str) -> str:
-    """The pattern of a sentence: the same for all of its kind.
+@dataclass(frozen=True)
+class Said:
+    """The words of a sentence that others of its kind do not have."""
+
+    words: Mapping[str, str]
+
+    def letter(self, name: str) -> str:
+        """The player whose name has that place in the sentence."""
+        return next(letter for letter, own in NAMES.items() if own == self.words[name])
+
+    @property
+    def who(self) -> str:
+        return self.letter("name")
+
+    @property
+    def field(self) -> str:
+        return self.words["field"]
+
+    @property
+    def fields(self) -> set[str]:
+        return set(re.findall("[a-i][1-9]", self.words["fields"]))
+
+    @property
+    def way(self) -> tuple[str, str]:
+        return self.words["origin"], self.words["destination"]
+
+    @property
+    def turn(self) -> str:
+        return self.words["turn"]
+
+    @property
+    def number(self) -> int:
+        return int(self.words["number"])
+
+    @property
+    def later(self) -> bool:
+        """Whether something happens after some moves, and not right away."""
+        return bool(self.words.get("moves"))
+
+    @property
+    def moves(self) -> int:
+        return int(self.words["moves"]) if self.later else 1
+
+
+def read_sentence(sentence: str) -> tuple[str, Said]:
+    """The kind of a sentence, which is the same for all that differ only in names and numbers.
 
     Raises:
         ValueError: the sentence is of no kind that is known here.
     """
-    return _kind_of(sentence)[0]
+    for kind, pattern in PATTERNS.items():
+        if found := pattern.fullmatch(sentence):
+            return kind, Said(found.groupdict())
+    raise ValueError(f"what is “{sentence}”?")
 
 
 # ---- questions about positions
@@ -184,6 +228,11 @@ def attackers(position: Position, player: str, target: str) -> set[str]:
     }
 
 
+def is_pincer(position: Position, player: str, target: str, fields: set[str]) -> bool:
+    """Whether a player attacks a chevron from these fields and no others, which are two or more."""
+    return len(fields) > 1 and attackers(position, player, target) == fields
+
+
 def attack_count(position: Position, player: str) -> int:
     return sum(bool(attackers(position, player, target)) for target in position.chevrons)
 
@@ -209,6 +258,11 @@ def connections(position: Position, player: str) -> dict[tuple[str, str], list[s
     }
 
 
+def gain(position: Position, player: str, way: tuple[str, str]) -> int:
+    """How many fields a player could gain by a connection from one field to another."""
+    return len(connections(position, player).get(way, ()))
+
+
 def worth(position: Position, fields: Sequence[str]) -> int:
     """The change in the lead by a connection over these fields."""
     return len(fields) + sum(field in position.markers for field in fields)
@@ -216,6 +270,11 @@ def worth(position: Position, fields: Sequence[str]) -> int:
 
 def longest(position: Position, player: str) -> int:
     return max(map(len, connections(position, player).values()), default=0)
+
+
+def purse(position: Position, player: str) -> int:
+    """How many markers a player could pay with."""
+    return len(naive.r14a_payable(asked(position, player)))
 
 
 def borderlands_led(position: Position, player: str) -> int:
@@ -249,8 +308,8 @@ def short(turn: str) -> str:
 
 def gained_by_connection(step: Step) -> int:
     """How many fields a turn gains by a connection."""
-    found = re.fullmatch(r"(..)[-–](..)(\((.*)\))?", step.turn)
-    if not found or (found[4] or "*").split(",")[0] != "*":
+    found = re.fullmatch(r"(..)[-–](..)(?:\((.*)\))?", step.turn)
+    if not found or (found[3] or "*").split(",")[0] != "*":
         return 0
     fields = connections(step.before, step.player).get((found[1], found[2]), [])
     return len(set(fields) & markers(step.after, step.player))
@@ -279,97 +338,14 @@ def goes_out(line: Line, player: str, how: str) -> bool:
     return any(step.after.out.get(player) == how for step in line)
 
 
-def move_that_wins(line: Line, player: str) -> int | None:
-    """The number of the move with which a player wins a line."""
-    if not line or winner(line[-1].after) != player:
-        return None
-    return sum(step.player == player for step in line)
-
-
-# ---- the kinds of sentences
-
-Groups = dict[str, str]
-Check = Callable[[Case, Groups], bool]
-_KINDS: list[tuple[str, re.Pattern[str], Check]] = []
-_SHAPES = {
-    "NAME": rf"(?P<name>{'|'.join(NAMES.values())})",
-    "OTHER": rf"(?P<other>{'|'.join(NAMES.values())})",
-    "FIELDS": r"(?P<fields>[a-i][1-9](?:(?:, | and |, and )[a-i][1-9])*)",
-    "FIELD": r"(?P<field>[a-i][1-9])",
-    "WAY": r"(?P<origin>[a-i][1-9])–(?P<destination>[a-i][1-9])",
-    "TURN": r"(?P<turn>[a-i][1-9][–×][a-i][1-9](?: \([a-i1-9*, ]+\))?)",
-    "NUMBER": r"(?P<number>\d+)",
-    "TARGET": r"(?P<target>\d+)",
-    "MOVES": r"(?P<moves>\d+) moves?",
-    "WHEN": r"(?:right away|after (?P<moves>\d+) moves?)",
-}
-
-
-def _says(*templates: str) -> Callable[[Check], Check]:
-    """Register what checks sentences of these kinds; (s) is a plural."""
-
-    def register(check: Check) -> Check:
-        for template in templates:
-            pattern = re.escape(template).replace(r"\(s\)", "s?").replace(r"\ ", " ")
-            for word, shape in _SHAPES.items():
-                pattern = re.sub(rf"\b{word}\b", shape.replace("\\", r"\\"), pattern)
-            _KINDS.append((template, re.compile(pattern), check))
-        return check
-
-    return register
-
-
-def _kind_of(sentence: str) -> tuple[str, Check, Groups]:
-    for template, pattern, check in _KINDS:
-        found = pattern.fullmatch(sentence)
-        if found:
-            return template, check, {"moves": "", **found.groupdict(""), "sentence": sentence}
-    raise ValueError(f"what is “{sentence}”?")
-
-
-def _who(groups: Groups, key: str = "name") -> str:
-    return next(letter for letter, name in NAMES.items() if name == groups[key])
-
-
-def _fields(groups: Groups) -> set[str]:
-    return set(re.findall("[a-i][1-9]", groups["fields"]))
-
-
-# what a turn does
-
-
-@_says("It takes the last exits: NAME can’t move any chevron, and is out.")
-def _(case: Case, groups: Groups) -> bool:
-    return goes_out(case.played[:1], _who(groups), "blocked")
-
-
-@_says("It captures the last chevron of NAME.")
-def _(case: Case, groups: Groups) -> bool:
-    return goes_out(case.played[:1], _who(groups), "captured")
-
-
-@_says("It completes the TARGET markers that win.")
-def _(case: Case, groups: Groups) -> bool:
-    target = case.before.goal or naive.TARGETS[case.before.players]
-    own = len(markers(case.after, case.mover))
-    won = winner(case.after) == case.mover
-    return won and own >= target == int(groups["target"])
-
-
-@_says("It wins the game.")
-def _(case: Case, _: Groups) -> bool:
-    return winner(case.after) == case.mover
-
-
-@_says("It wins by force in MOVES.")
-def _(case: Case, groups: Groups) -> bool:
-    return wins_by_force(case.after, case.mover, int(groups["moves"]) - 1)
+def move_that_wins(line: Line, player: str) -> float:
+    """The number of the move with which a player wins a line; infinity if there is none."""
+    wins = line and winner(line[-1].after) == player
+    return sum(step.player == player for step in line) if wins else inf
 
 
 def wins_by_force(position: Position, player: str, moves: int) -> bool:
     """Whether a player wins with so many more moves, whatever the others do."""
-    if position.to_move is None:
-        return winner(position) == player
     return _wins_by_force_from(naive.write(position), player, moves)
 
 
@@ -380,7 +356,6 @@ def _wins_by_force_from(text: str, player: str, moves: int) -> bool:
 
 
 def _wins_by_force(position: Position, player: str, moves: int) -> bool:
-    """Whether a player wins with so many more moves, whatever the others do."""
     if position.to_move is None:
         return winner(position) == player
     if not moves:
@@ -401,358 +376,282 @@ def followers(position: Position) -> Iterator[Position]:
             yield naive.reoriented(position, place, rotation, payment)
 
 
-@_says("It captures the chevron on FIELD.")
-def _(case: Case, groups: Groups) -> bool:
-    field = groups["field"]
-    taken = case.before.chevrons[field].player != case.mover
-    return taken and case.played[0].captured == field
-
-
-@_says(
-    "It gains NUMBER marker(s).",
-    "It gains NUMBER marker(s), opposing ones among them.",
-    "It takes over NUMBER opposing marker(s).",
-)
-def _(case: Case, groups: Groups) -> bool:
-    gained = markers(case.after, case.mover) - markers(case.before, case.mover)
-    opposing = sum(field in case.before.markers for field in gained)
-    told = next(kind for kind in ("takes over", "among", "gains") if kind in groups["sentence"])
-    mixed = {"takes over": opposing == len(gained), "among": opposing > 0, "gains": not opposing}
-    return len(gained) == int(groups["number"]) and mixed[told]
-
-
-@_says("It leaves NAME no exit but FIELDS.")
-def _(case: Case, groups: Groups) -> bool:
-    return exits(case.after, _who(groups)) == _fields(groups)
-
-
-@_says("It leaves NAME no chevron that can move, unless that changes by the next turn.")
-def _(case: Case, groups: Groups) -> bool:
-    return not exits(case.after, _who(groups))
-
-
-@_says("It opens NUMBER more exit(s).")
-def _(case: Case, groups: Groups) -> bool:
-    before, after = (exits(one, case.mover) for one in (case.before, case.after))
-    return len(after) - len(before) == int(groups["number"])
-
-
-@_says("It frees another chevron: only one could move.")
-def _(case: Case, _: Groups) -> bool:
-    could, can = (len(movable(one, case.mover)) for one in (case.before, case.after))
-    return could == 1 < can
-
-
-@_says("It gives NAME NUMBER more possible move(s).", "It takes NUMBER possible move(s) from NAME.")
-def _(case: Case, groups: Groups) -> bool:
-    who = _who(groups)
-    change = move_count(case.after, who) - move_count(case.before, who)
-    return (abs(change), change > 0) == (int(groups["number"]), who == case.mover)
-
-
-@_says("It gives NAME’s chevrons more reach: +NUMBER power in total.")
-def _(case: Case, groups: Groups) -> bool:
-    who = _who(groups)
-    return power(case.after, who) - power(case.before, who) == int(groups["number"])
-
-
-@_says("It brings a chevron to where it can cross a border next.")
-def _(case: Case, _: Groups) -> bool:
-    return not crossing(case.before, case.mover) and bool(crossing(case.after, case.mover))
-
-
-@_says("It brings another chevron to where it can cross a border next.")
-def _(case: Case, _: Groups) -> bool:
-    before, after = (crossing(one, case.mover) for one in (case.before, case.after))
-    return 0 < len(before) < len(after)
-
-
-@_says("It threatens to capture the chevron on FIELD: FIELDS attack it.")
-def _(case: Case, groups: Groups) -> bool:
-    field = groups["field"]
-    now = attackers(case.after, case.mover, field)
-    new = len(attackers(case.before, case.mover, field)) < 2
-    return new and len(now) > 1 and now == _fields(groups)
-
-
-@_says("It prepares a connection for NUMBER marker(s): WAY.")
-def _(case: Case, groups: Groups) -> bool:
-    way, number = (groups["origin"], groups["destination"]), int(groups["number"])
-    before, after = (connections(one, case.mover) for one in (case.before, case.after))
-    return len(after.get(way, ())) == number and len(before.get(way, ())) < number
-
-
-@_says("It stops NAME from capturing the chevron on FIELD.")
-def _(case: Case, groups: Groups) -> bool:
-    who, field = _who(groups), groups["field"]
-    could = field in capturable(case.before, case.mover).get(who, {})
-    return could and not capturable(case.after, case.mover).get(who)
-
-
-@_says("It stops the connection WAY by NAME, which would gain NUMBER marker(s).")
-def _(case: Case, groups: Groups) -> bool:
-    who, way = _who(groups), (groups["origin"], groups["destination"])
-    before, after = (connections(one, who) for one in (case.before, case.after))
-    fewer = len(after.get(way, ())) < len(before.get(way, ()))
-    return fewer and len(before[way]) == int(groups["number"])
-
-
-@_says("It leaves NAME too few markers to rotate a chevron.")
-def _(case: Case, groups: Groups) -> bool:
-    could, can = (
-        len(naive.r14a_payable(asked(one, _who(groups)))) >= 2 for one in (case.before, case.after)
-    )
-    return could and not can
-
-
-@_says("It stops NAME from winning with TURN.")
-def _(case: Case, groups: Groups) -> bool:
-    who = _who(groups)
-    return can_win(case.before, who, groups["turn"]) and not can_win(case.after, who)
-
-
-# what a turn allows
-
-
-@_says("NAME can win on their next move: TURN.")
-def _(case: Case, groups: Groups) -> bool:
-    who = _who(groups)
-    return case.after.to_move == who and can_win(case.after, who, groups["turn"])
-
-
-@_says("OTHER can reply TURN: then NAME can’t move any chevron.")
-def _(case: Case, groups: Groups) -> bool:
-    return case.after.to_move == _who(groups, "other") and any(
-        one.after.out.get(_who(groups)) == "blocked"
-        for one in naive.written_moves(case.after)
-        if short(one.text()) == groups["turn"]
-    )
-
-
-@_says("NAME can capture the chevron on FIELD: FIELDS attack it.")
-def _(case: Case, groups: Groups) -> bool:
-    who, field = _who(groups), groups["field"]
-    owned = field in naive.own_chevrons(case.after, case.mover)
-    near = attackers(case.after, who, field)
-    return owned and len(near) > 1 and near == _fields(groups)
-
-
-@_says(
-    "NAME can take over NUMBER marker(s) with the connection WAY.",
-    "NAME can gain NUMBER marker(s) with the connection WAY.",
-)
-def _(case: Case, groups: Groups) -> bool:
-    way = groups["origin"], groups["destination"]
-    fields = connections(case.after, _who(groups)).get(way, [])
-    lost = sum(naive.own(case.after, case.mover, field) for field in fields)
-    counted = lost if "take over" in groups["sentence"] else len(fields)
-    return counted == int(groups["number"])
-
-
-@_says("The rotation costs NUMBER marker(s).")
-def _(case: Case, groups: Groups) -> bool:
-    return price(case.played[0]) == int(groups["number"])
-
-
-# what a search expects, or what the better turn does at once
-
-
-@_says("It leads to the capture of a chevron within MOVES.")
-def _(case: Case, groups: Groups) -> bool:
-    later = moves_of(case.played, case.mover, int(groups["moves"]))[1:]
-    return any(step.captured for step in later)
-
-
-@_says("It leads to a win in MOVES.")
-def _(case: Case, groups: Groups) -> bool:
-    wins = move_that_wins(case.played, case.mover)
-    return wins is not None and wins <= int(groups["moves"])
-
-
-@_says("It wins its price back within MOVES: NUMBER marker(s).")
-def _(case: Case, groups: Groups) -> bool:
-    cost, line = int(groups["number"]), case.played[: int(groups["moves"])]
-    return price(line[0]) == cost and any(
-        lead(step.after, case.mover) >= lead(case.before, case.mover) for step in line
-    )
-
-
-@_says("Lets NAME win on their next move.", "Lets NAME win in MOVES.")
-def _(case: Case, groups: Groups) -> bool:
-    wins = move_that_wins(case.played, _who(groups))
-    return wins is not None and wins <= int(groups["moves"] or 1)
-
-
-@_says("Lets NAME win by force in MOVES.")
-def _(case: Case, groups: Groups) -> bool:
-    who = _who(groups)
-    return case.after.to_move == who and wins_by_force(case.after, who, int(groups["moves"]))
-
-
-@_says("Misses a forced win in MOVES.")
-def _(case: Case, groups: Groups) -> bool:
-    return wins_by_force(case.best[0].after, case.mover, int(groups["moves"]) - 1)
-
-
-@_says("Lets NAME win NUMBER move(s) sooner.")
-def _(case: Case, groups: Groups) -> bool:
-    wins, would = (move_that_wins(line, _who(groups)) for line in (case.played, case.best))
-    return wins is not None and (would is None or wins < would)
-
-
-@_says("Misses a win: TURN wins at once.")
-def _(case: Case, groups: Groups) -> bool:
-    best = case.best[0]
-    return winner(best.after) == case.mover and short(best.turn) == groups["turn"]
-
-
-@_says("Misses a win in MOVES.")
-def _(case: Case, groups: Groups) -> bool:
-    wins = move_that_wins(case.best, case.mover)
-    return wins is not None and wins <= int(groups["moves"])
-
-
-@_says("Takes NUMBER more move(s) to win.")
-def _(case: Case, _: Groups) -> bool:
-    wins, would = (move_that_wins(line, case.mover) for line in (case.played, case.best))
-    return would is not None and (wins is None or would < wins)
-
-
-@_says("Loses the last chevron.")
-def _(case: Case, _: Groups) -> bool:
-    return goes_out(case.played, case.mover, "captured")
-
-
-@_says("Ends up blocked: none of the chevrons can move.")
-def _(case: Case, _: Groups) -> bool:
-    return goes_out(case.played, case.mover, "blocked")
-
-
-@_says("Misses a way to block NAME.")
-def _(case: Case, groups: Groups) -> bool:
-    return goes_out(case.best, _who(groups), "blocked")
-
-
-@_says("Loses the chevron on FIELD to NAME at once: FIELDS attack it.")
-def _(case: Case, groups: Groups) -> bool:
-    who, field = _who(groups), groups["field"]
-    return any(
-        step.captured == field
-        and step.before.chevrons[field].player == case.mover
-        and attackers(step.before, who, field) == _fields(groups)
-        for step in moves_of(case.played, who, 1)
-    )
-
-
-@_says("Loses a chevron to NAME within MOVES.")
-def _(case: Case, groups: Groups) -> bool:
-    return any(
-        step.captured and step.before.chevrons[step.captured].player == case.mover
-        for step in moves_of(case.played, _who(groups), int(groups["moves"]))
-    )
-
-
-@_says("Misses a capture on FIELD.")
-def _(case: Case, groups: Groups) -> bool:
-    return case.best[0].captured == groups["field"]
-
-
-@_says("Misses a capture within MOVES.")
-def _(case: Case, groups: Groups) -> bool:
-    return any(step.captured for step in moves_of(case.best, case.mover, int(groups["moves"])))
-
-
-@_says("Misses a NUMBER-marker connection.")
-def _(case: Case, groups: Groups) -> bool:
-    return gained_by_connection(case.best[0]) == int(groups["number"])
-
-
-@_says("Ends up worse off in markers after MOVES.")
-def _(case: Case, groups: Groups) -> bool:
-    played, best = (_at(line, groups) for line in (case.played, case.best))
-    return (
-        played is not None
-        and best is not None
-        and (lead(played, case.mover) < lead(best, case.mover))
-    )
-
-
-def _at(line: Line, groups: Groups) -> Position | None:
-    plies = int(groups["moves"] or 1)
-    return line[plies - 1].after if len(line) >= plies else None
-
-
-# what has become worse, by the same number of moves in both lines
+# ---- what a turn changes, and what comes of two lines
 
 Measure = Callable[[Position, str], int]
+Check = Callable[[Case, Said], bool]
 
 
-def _compare(measure: Measure, *templates: str) -> None:
-    """Register sentences that compare a number in the positions that two lines lead to."""
+def change(case: Case, measure: Measure, player: str) -> int:
+    """How much a number of a player grows by the turn."""
+    return measure(case.after, player) - measure(case.before, player)
 
-    @_says(*templates)
-    def check(case: Case, groups: Groups) -> bool:
-        plies = int(groups["moves"] or 1)
-        if min(len(case.played), len(case.best)) < plies:
+
+def gains(case: Case) -> tuple[int, int]:
+    """How many markers the turn gains, and how many of these were opposing ones."""
+    gained = markers(case.after, case.mover) - markers(case.before, case.mover)
+    return len(gained), sum(field in case.before.markers for field in gained)
+
+
+def loses(case: Case, step: Step) -> bool:
+    """Whether a turn of another player captures a chevron of the one who moved."""
+    taken = step.before.chevrons.get(step.captured or "")
+    return taken is not None and taken.player == case.mover
+
+
+def position_then(line: Line, said: Said) -> Position | None:
+    """The position in a line of which a sentence speaks, if the line goes so far."""
+    return line[said.moves - 1].after if len(line) >= said.moves else None
+
+
+def position_of_chevron(case: Case, said: Said) -> Position | None:
+    """The same after the turn, if the chevron of which the sentence speaks is still there."""
+    position = position_then(case.played, said)
+    own = position and naive.own_chevrons(position, case.mover)
+    return position if own and said.field in own else None
+
+
+def ways_left(case: Case, said: Said) -> int | None:
+    """The number of fields that the chevron of which a sentence speaks can move to."""
+    position = position_of_chevron(case, said)
+    if position is None:
+        return None
+    return len({way.destination for way in naive.movements(position, said.field)})
+
+
+def compares(measure: Measure) -> Check:
+    """What checks a sentence that compares a number in the positions that two lines lead to."""
+
+    def check(case: Case, said: Said) -> bool:
+        played, best = (position_then(line, said) for line in (case.played, case.best))
+        if not played or not best:
             return False
-        played, best = (line[plies - 1].after for line in (case.played, case.best))
-        who = _who(groups) if groups.get("name") else case.mover
-        sign = 1 if who == case.mover else -1
-        worse = sign * (measure(best, who) - measure(played, who))
-        told = int(groups["number"])
-        return worse == told if not groups["moves"] else worse >= told
+        who = said.who if "name" in said.words else case.mover
+        worse = measure(best, who) - measure(played, who)
+        worse *= 1 if who == case.mover else -1
+        return worse >= said.number if said.later else worse == said.number
+
+    return check
 
 
-_compare(
-    lambda position, player: len(markers(position, player)),
-    "Ends up with NUMBER fewer marker(s) WHEN.",
-    "Gives NAME NUMBER more marker(s) WHEN.",
-)
-_compare(
-    borderlands_led,
-    "Ends up leading in NUMBER fewer borderland(s) WHEN.",
-    "Lets NAME lead in NUMBER more borderland(s) WHEN.",
-)
-_compare(
-    power,
-    "Ends up with NUMBER less power in total WHEN.",
-    "Gives NAME’s chevrons NUMBER more power in total WHEN.",
-)
-_compare(
-    move_count,
-    "Ends up with NUMBER fewer possible move(s) WHEN.",
-    "Gives NAME’s chevrons NUMBER more move(s) WHEN.",
-)
-_compare(
-    lambda position, player: len(crossing(position, player)),
-    "Ends up with NUMBER fewer chevron(s) able to cross a border WHEN.",
-    "Lets NUMBER more of NAME’s chevrons cross a border WHEN.",
-)
-_compare(
-    longest,
-    "The longest possible connection is NUMBER field(s) shorter WHEN.",
-    "Makes NAME’s longest possible connection NUMBER field(s) longer WHEN.",
-)
-_compare(
-    attack_count,
-    "Attacks NUMBER fewer chevron(s) WHEN.",
-    "Lets NAME attack NUMBER more chevron(s) WHEN.",
-)
+# ---- the kinds of sentences
+
+markers_compared = compares(lambda position, player: len(markers(position, player)))
+borderlands_compared = compares(borderlands_led)
+powers_compared = compares(power)
+moves_compared = compares(move_count)
+crossings_compared = compares(lambda position, player: len(crossing(position, player)))
+connections_compared = compares(longest)
+attacks_compared = compares(attack_count)
+
+KINDS: dict[str, Check] = {
+    # what a turn does
+    "It takes the last exits: NAME can’t move any chevron, and is out.": lambda case, said: (
+        goes_out(case.played[:1], said.who, "blocked")
+    ),
+    "It captures the last chevron of NAME.": lambda case, said: goes_out(
+        case.played[:1], said.who, "captured"
+    ),
+    "It completes the NUMBER markers that win.": lambda case, said: (
+        winner(case.after) == case.mover
+        and len(markers(case.after, case.mover)) >= said.number
+        and said.number == (case.before.goal or naive.TARGETS[case.before.players])
+    ),
+    "It wins the game.": lambda case, _: winner(case.after) == case.mover,
+    "It wins by force in MOVES.": lambda case, said: wins_by_force(
+        case.after, case.mover, said.moves - 1
+    ),
+    "It captures the chevron on FIELD.": lambda case, said: (
+        case.before.chevrons[said.field].player != case.mover
+        and case.played[0].captured == said.field
+    ),
+    "It gains NUMBER marker(s).": lambda case, said: gains(case) == (said.number, 0),
+    "It gains NUMBER marker(s), opposing ones among them.": lambda case, said: (
+        gains(case)[0] == said.number and gains(case)[1] > 0
+    ),
+    "It takes over NUMBER opposing marker(s).": lambda case, said: (
+        gains(case) == (said.number, said.number)
+    ),
+    "It leaves NAME no exit but FIELDS.": lambda case, said: (
+        exits(case.after, said.who) == said.fields
+    ),
+    "It leaves NAME no chevron that can move, unless that changes by the next turn.": lambda case, said: (
+        not exits(case.after, said.who)
+    ),
+    "It opens NUMBER more exit(s).": lambda case, said: (
+        len(exits(case.after, case.mover)) - len(exits(case.before, case.mover)) == said.number
+    ),
+    "It frees another chevron: only one could move.": lambda case, _: (
+        len(movable(case.before, case.mover)) == 1 < len(movable(case.after, case.mover))
+    ),
+    "It gives NAME NUMBER more possible move(s).": lambda case, said: (
+        said.who == case.mover and change(case, move_count, said.who) == said.number > 0
+    ),
+    "It takes NUMBER possible move(s) from NAME.": lambda case, said: (
+        said.who != case.mover and change(case, move_count, said.who) == -said.number < 0
+    ),
+    "It gives NAME’s chevrons more reach: +NUMBER power in total.": lambda case, said: (
+        change(case, power, said.who) == said.number
+    ),
+    "It brings a chevron to where it can cross a border next.": lambda case, _: (
+        not crossing(case.before, case.mover) and bool(crossing(case.after, case.mover))
+    ),
+    "It brings another chevron to where it can cross a border next.": lambda case, _: (
+        0 < len(crossing(case.before, case.mover)) < len(crossing(case.after, case.mover))
+    ),
+    "It threatens to capture the chevron on FIELD: FIELDS attack it.": lambda case, said: (
+        len(attackers(case.before, case.mover, said.field)) < 2
+        and is_pincer(case.after, case.mover, said.field, said.fields)
+    ),
+    "It prepares a connection for NUMBER marker(s): WAY.": lambda case, said: (
+        gain(case.before, case.mover, said.way)
+        < said.number
+        == gain(case.after, case.mover, said.way)
+    ),
+    "It stops NAME from capturing the chevron on FIELD.": lambda case, said: (
+        said.field in capturable(case.before, case.mover).get(said.who, {})
+        and not capturable(case.after, case.mover).get(said.who)
+    ),
+    "It stops the connection WAY by NAME, which would gain NUMBER marker(s).": lambda case, said: (
+        gain(case.after, said.who, said.way) < said.number == gain(case.before, said.who, said.way)
+    ),
+    "It leaves NAME too few markers to rotate a chevron.": lambda case, said: (
+        purse(case.after, said.who) < 2 <= purse(case.before, said.who)
+    ),
+    "It stops NAME from winning with TURN.": lambda case, said: (
+        can_win(case.before, said.who, said.turn) and not can_win(case.after, said.who)
+    ),
+    # what a turn allows
+    "NAME can win on their next move: TURN.": lambda case, said: (
+        case.after.to_move == said.who and can_win(case.after, said.who, said.turn)
+    ),
+    "OTHER can reply TURN: then NAME can’t move any chevron.": lambda case, said: (
+        case.after.to_move == said.letter("other")
+        and any(
+            one.after.out.get(said.who) == "blocked"
+            for one in naive.written_moves(case.after)
+            if short(one.text()) == said.turn
+        )
+    ),
+    "NAME can capture the chevron on FIELD: FIELDS attack it.": lambda case, said: (
+        said.field in naive.own_chevrons(case.after, case.mover)
+        and is_pincer(case.after, said.who, said.field, said.fields)
+    ),
+    "NAME can take over NUMBER marker(s) with the connection WAY.": lambda case, said: (
+        said.number
+        == sum(
+            naive.own(case.after, case.mover, field)
+            for field in connections(case.after, said.who).get(said.way, ())
+        )
+    ),
+    "NAME can gain NUMBER marker(s) with the connection WAY.": lambda case, said: (
+        gain(case.after, said.who, said.way) == said.number
+    ),
+    "The rotation costs NUMBER marker(s).": lambda case, said: price(case.played[0]) == said.number,
+    # what a search expects, or what the better turn does at once
+    "It leads to the capture of a chevron within MOVES.": lambda case, said: any(
+        step.captured for step in moves_of(case.played, case.mover, said.moves)[1:]
+    ),
+    "It leads to a win in MOVES.": lambda case, said: (
+        move_that_wins(case.played, case.mover) <= said.moves
+    ),
+    "It wins its price back within MOVES: NUMBER marker(s).": lambda case, said: (
+        price(case.played[0]) == said.number
+        and any(
+            lead(step.after, case.mover) >= lead(case.before, case.mover)
+            for step in case.played[: said.moves]
+        )
+    ),
+    "Lets NAME win on their next move.": lambda case, said: (
+        move_that_wins(case.played, said.who) <= 1
+    ),
+    "Lets NAME win in MOVES.": lambda case, said: (
+        move_that_wins(case.played, said.who) <= said.moves
+    ),
+    "Lets NAME win by force in MOVES.": lambda case, said: (
+        case.after.to_move == said.who and wins_by_force(case.after, said.who, said.moves)
+    ),
+    "Lets NAME win NUMBER move(s) sooner.": lambda case, said: (
+        move_that_wins(case.played, said.who) < move_that_wins(case.best, said.who)
+    ),
+    "Misses a forced win in MOVES.": lambda case, said: wins_by_force(
+        case.best[0].after, case.mover, said.moves - 1
+    ),
+    "Misses a win: TURN wins at once.": lambda case, said: (
+        winner(case.best[0].after) == case.mover and short(case.best[0].turn) == said.turn
+    ),
+    "Misses a win in MOVES.": lambda case, said: (
+        move_that_wins(case.best, case.mover) <= said.moves
+    ),
+    "Takes NUMBER more move(s) to win.": lambda case, _: (
+        move_that_wins(case.best, case.mover) < move_that_wins(case.played, case.mover)
+    ),
+    "Loses the last chevron.": lambda case, _: goes_out(case.played, case.mover, "captured"),
+    "Ends up blocked: none of the chevrons can move.": lambda case, _: goes_out(
+        case.played, case.mover, "blocked"
+    ),
+    "Misses a way to block NAME.": lambda case, said: goes_out(case.best, said.who, "blocked"),
+    "Loses the chevron on FIELD to NAME at once: FIELDS attack it.": lambda case, said: any(
+        loses(case, step)
+        and step.captured == said.field
+        and attackers(step.before, said.who, said.field) == said.fields
+        for step in moves_of(case.played, said.who, 1)
+    ),
+    "Loses a chevron to NAME within MOVES.": lambda case, said: any(
+        loses(case, step) for step in moves_of(case.played, said.who, said.moves)
+    ),
+    "Misses a capture on FIELD.": lambda case, said: case.best[0].captured == said.field,
+    "Misses a capture within MOVES.": lambda case, said: any(
+        step.captured for step in moves_of(case.best, case.mover, said.moves)
+    ),
+    "Misses a NUMBER-marker connection.": lambda case, said: (
+        gained_by_connection(case.best[0]) == said.number
+    ),
+    "Ends up worse off in markers after MOVES.": lambda case, said: (
+        (played := position_then(case.played, said)) is not None
+        and (best := position_then(case.best, said)) is not None
+        and lead(played, case.mover) < lead(best, case.mover)
+    ),
+    # what has become worse, by the same number of moves in both lines
+    "Ends up with NUMBER fewer marker(s) WHEN.": markers_compared,
+    "Gives NAME NUMBER more marker(s) WHEN.": markers_compared,
+    "Ends up leading in NUMBER fewer borderland(s) WHEN.": borderlands_compared,
+    "Lets NAME lead in NUMBER more borderland(s) WHEN.": borderlands_compared,
+    "Ends up with NUMBER less power in total WHEN.": powers_compared,
+    "Gives NAME’s chevrons NUMBER more power in total WHEN.": powers_compared,
+    "Ends up with NUMBER fewer possible move(s) WHEN.": moves_compared,
+    "Gives NAME’s chevrons NUMBER more move(s) WHEN.": moves_compared,
+    "Ends up with NUMBER fewer chevron(s) able to cross a border WHEN.": crossings_compared,
+    "Lets NUMBER more of NAME’s chevrons cross a border WHEN.": crossings_compared,
+    "The longest possible connection is NUMBER field(s) shorter WHEN.": connections_compared,
+    "Makes NAME’s longest possible connection NUMBER field(s) longer WHEN.": connections_compared,
+    "Attacks NUMBER fewer chevron(s) WHEN.": attacks_compared,
+    "Lets NAME attack NUMBER more chevron(s) WHEN.": attacks_compared,
+    "The chevron on FIELD can hardly move WHEN.": lambda case, said: ways_left(case, said) == 1,
+    "The chevron on FIELD can’t move WHEN.": lambda case, said: ways_left(case, said) == 0,
+    "Lets NAME threaten the chevron on FIELD WHEN: FIELDS attack it.": lambda case, said: (
+        (position := position_of_chevron(case, said)) is not None
+        and is_pincer(position, said.who, said.field, said.fields)
+    ),
+}
+"""What is true of the turns or happens in the lines, by what is said; (s) is a plural."""
+SHAPES = {
+    "NAME": rf"(?P<name>{'|'.join(NAMES.values())})",
+    "OTHER": rf"(?P<other>{'|'.join(NAMES.values())})",
+    "FIELDS": r"(?P<fields>[a-i][1-9](?:(?:, | and |, and )[a-i][1-9])*)",
+    "FIELD": r"(?P<field>[a-i][1-9])",
+    "WAY": r"(?P<origin>[a-i][1-9])–(?P<destination>[a-i][1-9])",
+    "TURN": r"(?P<turn>[a-i][1-9][–×][a-i][1-9](?: \([a-i1-9*, ]+\))?)",
+    "NUMBER": r"(?P<number>\d+)",
+    "MOVES": r"(?P<moves>\d+) moves?",
+    "WHEN": r"(?:right away|after (?P<moves>\d+) moves?)",
+}
 
 
-@_says("The chevron on FIELD can hardly move WHEN.", "The chevron on FIELD can’t move WHEN.")
-def _(case: Case, groups: Groups) -> bool:
-    position, field = _at(case.played, groups), groups["field"]
-    if position is None or position.chevrons.get(field, " ")[0] != case.mover:
-        return False
-    free = len({way.destination for way in naive.movements(position, field)})
-    return free == (1 if "hardly" in groups["sentence"] else 0)
+def pattern_of(kind: str) -> re.Pattern[str]:
+    """What all sentences of a kind match."""
+    pattern = re.escape(kind).replace(r"\(s\)", "s?")
+    return re.compile(re.sub(r"\b[A-Z]{3,}\b", lambda word: SHAPES[word[0]], pattern))
 
 
-@_says("Lets NAME threaten the chevron on FIELD WHEN: FIELDS attack it.")
-def _(case: Case, groups: Groups) -> bool:
-    position, field = _at(case.played, groups), groups["field"]
-    if position is None or position.chevrons.get(field, " ")[0] != case.mover:
-        return False
-    near = attackers(position, _who(groups), field)
-    return len(near) > 1 and near == _fields(groups)
+PATTERNS = {kind: pattern_of(kind) for kind in KINDS}

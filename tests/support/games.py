@@ -51,7 +51,7 @@ class Case:
 PACRU: Final = Case(
     second=SecondPacru,
     boards=pacru_boards(),
-    rules=("-", "t", "r", "tr"),
+    rules=("-", "t", "r", "tr", "-~goal=15", "tr~goal=60", "-~goal=28"),
     rare=(
         # a pincer, plain moves, crossings, and connections that also cross (R13)
         "Bne+bAsw3bb1/1bb3bbb/bbBne+3bbb/3bbb1a1/Ae2Bw+bb2a/3aAs+baa1/aaa1bbaa1/aaa1bbaa1/aaabbbaaa b 2 t 58",
@@ -63,6 +63,11 @@ PACRU: Final = Case(
         "8An/9/9/9/4Bn4/9/9/9/9 b 2 - 1",  # a turn that blocks the opponent (R15b)
         # two more markers win (R16b)
         "8Bsw/9/aaaaaaa2/aaaaaaaaa/aaaaaaaaa/aaaaaaaa1/aaaaaaa2/9/An8 a 2 - 60",
+        # games to other numbers of markers
+        "4Bs3Asw/9/Be7Bw/9/9/9/Ae7Aw/9/Bne3An4 a 2 -~goal=15 1",
+        "4Bs3Asw/9/Be7Bw/9/9/9/Ae7Aw/9/Bne3An4 a 2 t~goal=60 1",
+        "2Cs1As1Bs2/9/Ae7Aw/9/Ce7Bw/9/9/9/2Cn3Bn2 a 3 tr~goal=5 1",
+        "2Bs1Cs1Ds2/9/Ce7Cw/9/Be7Dw/9/Ae7Aw/9/2Bn1An1Dn2 a 4 -~goal=1 1",
     ),
     longest=120,
     leaving=(0.005,),
@@ -141,12 +146,8 @@ def some_positions(game: str, every: int) -> list[str]:
     """Every Nth recorded position of a game, those with rare events, and the starts."""
     some = [one["position"] for one in recorded("moves", game)[::every]]
     rare = CASES[game].rare if game in CASES else ()
-    return [*some, *rare, *(str(start) for start in initial_positions(game))]
-
-
-def initial_positions(game: str) -> list[pacru.Position]:
-    """A start of a game for each number of players."""
-    return [pacru.Position.initial(players, game=game) for players in (2, 3, 4)]
+    first = (str(pacru.Position.initial(players, game=game)) for players in (2, 3, 4))
+    return [*some, *rare, *first]
 
 
 @st.composite

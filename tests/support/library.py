@@ -25,7 +25,7 @@ PEOPLE = replace(
 )
 
 
-class Shelves:
+class Shelves(Page):
     """A page, and a browser that stores games for it."""
 
     def __init__(self, kept: SavedGame | None = None, rooms: Sequence[PageRoom] = ROOMS) -> None:
@@ -34,17 +34,23 @@ class Shelves:
         self.damaged: set[str] = set()  # keys that cannot be written
         self.meanwhile: dict[str, str] = {}  # what another tab writes before the next writing
         self.asked: list[commands.Shelf] = []
-        self.page = Page(rooms, games=[keeping.write(kept)] if kept else [])
+        super().__init__(rooms, games=[keeping.write(kept)] if kept else [])
 
-    def hear(self, do: str, **facts: Any) -> None:  # noqa: ANN401 - as it comes from the scripts
+    def hear(self, do: str, **facts: object) -> list[Command]:
         """Send an event, and all events that follow from it."""
-        self._settle(self.page.hear(do, **facts))
+        told = self.hear_alone(do, **facts)
+        self._settle(told)
+        return told
+
+    def hear_alone(self, do: str, **facts: object) -> list[Command]:
+        """Send an event, and leave the questions to the store and the later events that follow."""
+        return super().hear(do, **facts)
 
     def file(self, *games: SavedGame) -> None:
         """File games, as the shell does it."""
-        self.page.told.clear()
+        self.told.clear()
         for kept in games:
-            self.page.loop.send(Filed(kept), 0)
+            self.loop.send(Filed(kept), 0)
         self.hear("play.focus", field=None)
 
     def _settle(self, told: Sequence[Command]) -> None:
@@ -81,21 +87,21 @@ class Shelves:
         return [LibraryEntry.parse(text) for text in self.texts.values()]
 
     @property
+    def page(self) -> "Shelves":
+        """The page itself."""
+        return self
+
+    @property
     def seen(self) -> str:
-        return self.page.html["library"]
+        return self.html["library"]
 
     def put(self, *entries: LibraryEntry) -> None:
         """Store games of earlier visits."""
         self.texts |= {entry.key: entry.text for entry in entries}
 
     @property
-    def turns(self) -> list[str]:
-        """The turns of the game on the board."""
-        return [str(ply.turn) for ply in self.page.loop.app.session.game.plies]
-
-    @property
     def dialog(self) -> str | None:
-        return self.page.loop.app.ui.dialog
+        return self.app.ui.dialog
 
 
 def save_game(*turns: str, setup: Setup = PEOPLE) -> SavedGame:

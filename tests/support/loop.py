@@ -102,13 +102,17 @@ class Page:
         """Send an event, and return the commands for the page."""
         return self._take(self._hear(FACTS | facts | {"do": do}), facts)
 
+    def lines_after(self, do: str, **facts: object) -> list[str]:
+        """Send an event, and return the lines for the bot's worker."""
+        return [one.line for one in self.hear(do, **facts) if isinstance(one, commands.Bot)]
+
     def _hear(self, facts: dict[str, Any]) -> list[Command]:
         self.answered += 1
         return self.loop.hear(facts)
 
     def read_on(self) -> None:
         """Finish reading what is being read."""
-        while self.loop.app.own(Readings).waiting:
+        while self.app.own(Readings).waiting:
             self.hear("reading.go_on")
 
     def click(self, *fields: str) -> None:
@@ -118,20 +122,20 @@ class Page:
 
     def enter(self, turn: str) -> None:
         """Enter a turn on the visible board as a person does, step by step."""
-        draft = self.loop.app.table.draft
+        draft = self.app.table.draft
         assert draft
         for key in pacru.Draft.of(draft.position, pacru.Turn.parse(turn)).path:
             if len(key) == 2 and key[0].isalpha():
                 self.click(key)
             else:
                 self.hear("play.choose", key=key)
-        entered = self.loop.app.table.draft
+        entered = self.app.table.draft
         if entered and entered.path and entered.turn:  # a twist is left out, or a chevron leaves
             self.hear("play.confirm")
 
     def pass_scenes(self) -> None:
         """Let all that is shown on the board come to its end."""
-        while replay := self.loop.app.table.replay:
+        while replay := self.app.table.replay:
             self.hear("history.go_on", number=replay.number, scene=replay.at)
 
     def commands_of(self, kind: type) -> list[Any]:
@@ -148,9 +152,22 @@ class Page:
         return journal.settings_of(found, self.rooms.ledgers)
 
     @property
+    def kept_game(self) -> str:
+        """The game in progress as the browser has stored it."""
+        return str([one.text for one in self.commands_of(commands.Keep) if one.name == "game"][-1])
+
+    @property
     def html(self) -> dict[str, str]:
         """The content of each element, by its id."""
         return {name: "".join(parts) for name, parts in self.parts.items()}
+
+    def attribute(self, element: str, name: str) -> str | None:
+        """The last value of an attribute that was given to an element."""
+        told = [
+            one.attributes for one in self.commands_of(commands.Attributes) if one.id == element
+        ]
+        values: list[str | None] = [one[name] for one in told if name in one]
+        return values[-1]
 
     @property
     def faults(self) -> list[commands.Fault]:

@@ -33,9 +33,7 @@ JOURNAL: Final = journal.write(
         "learned/face": Change(None, 1_796_000_000_002),
     }
 )
-KEPT: Final = keeping.write(
-    keeping.SavedGame(Setup.default(3).with_name(0, "<b>"), GAME, steps=("a3",))
-)
+KEPT: Final = keeping.write(SavedGame(Setup.default(3).with_name(0, "<b>"), GAME, steps=("a3",)))
 POSITION: Final = str(GAME.position)
 RECORD: Final = record.write(GAME, {"Yellow": "Ada"}).replace(
     "e9-e8", "e9-e8! {[%clk 0:01:00] a} (1. e9-d8(d8)?) 1..."
@@ -74,44 +72,37 @@ def receive(fragment: str) -> None:
         arrival_of(records.read_link(fragment), own, ())
 
 
+REFUSED: Final = (pacru.PacruError,)
 PARSERS: Final[dict[str, tuple[Callable[[str], object], tuple[type[Exception], ...], str]]] = {
-    "turn": (pacru.Turn.parse, (pacru.PacruError,), "c4xd5(d6,e5)"),
-    "rotation": (pacru.Turn.parse, (pacru.PacruError,), "c1>>(a1,a2,b1,b2)"),
-    "position": (pacru.Position.parse, (pacru.PacruError,), POSITION),
+    "turn": (pacru.Turn.parse, REFUSED, "c4xd5(d6,e5)"),
+    "rotation": (pacru.Turn.parse, REFUSED, "c1>>(a1,a2,b1,b2)"),
+    "position": (pacru.Position.parse, REFUSED, POSITION),
     "text in the editor": (EDITOR.with_text, (), POSITION),
-    "link": (link.parse_position_link, (pacru.PacruError,), link.position_link(GAME.position, "N")),
-    "record": (record.read, (pacru.PacruError,), RECORD),
-    "games": (
-        lambda text: sum(1 for _ in records.read_each(text)),
-        (),
-        f"{RECORD}\n{RECORD}",
-    ),
-    "link to a game": (
-        link.parse_game_link,
-        (pacru.PacruError,),
-        link.game_link(GAME, seat="N", ply=1),
-    ),
-    "link for a seat": (receive, (pacru.PacruError,), LETTER),
+    "link": (link.parse_position_link, REFUSED, link.position_link(GAME.position, "N")),
+    "record": (record.read, REFUSED, RECORD),
+    "games": (lambda text: sum(1 for _ in records.read_each(text)), (), f"{RECORD}\n{RECORD}"),
+    "link to a game": (link.parse_game_link, REFUSED, link.game_link(GAME, seat="N", ply=1)),
+    "link for a seat": (receive, REFUSED, LETTER),
     "text in a link": (
         lambda text: link.parse_position_link(pack_link(text, "#p=")),
-        (pacru.PacruError,),
+        REFUSED,
         POSITION,
     ),
     "line of the bot": (read_info, (), INFO),
     "answer of the bot": (hear, (), "bestmove c4xd5(d6,e5)"),
     "position for the engine": (
         lambda line: engine.read_position(line.split()),
-        (pacru.PacruError,),
+        REFUSED,
         f"text {POSITION} moves b3-c3 e1-e2",
     ),
     "start for the engine": (
         lambda line: engine.read_position(line.split()),
-        (pacru.PacruError,),
+        REFUSED,
         "startpos players 3 rules tr moves e9-e8 a3-b4(b4)",
     ),
     "limits for the engine": (
         lambda line: engine.read_go(line.split()),
-        (pacru.PacruError,),
+        REFUSED,
         "movetime 500 depth 3 nodes 900 atime 1000 binc -20",
     ),
     "line to the engine": (ask, (), "setoption name MultiPV value 3"),

@@ -1,79 +1,34 @@
-"""The rules, clauses and published cases that have a test of their name."""
+"""The rules, clauses and published cases that docs/ states, and the tests that have their names."""
 
 import ast
+import re
 from collections.abc import Iterator, Mapping
 
 from tests.support.places import ROOT
 
-CLAUSES = {  # a rule without clauses, or with its own text above them, is tested as a whole
-    "r1": "abcdef",
-    "r2": "",
-    "r3": "",
-    "r4": "abcd",
-    "r5": "ab",
-    "r6": "",
-    "r7": "abcd",
-    "r8": "ab",
-    "r9": "",
-    "r10": "abcd",
-    "r11": "abcd",
-    "r12": "abc",
-    "r13": "abc",
-    "r14": "abc",
-    "r15": "abcde",
-    "r16": "abc",
-}
-WITH_TEXT_OF_THEIR_OWN = ["r13"]
-CASES = {
-    "r1": 2,
-    "r3": 4,
-    "r4": 6,
-    "r5": 5,
-    "r7": 2,
-    "r8": 3,
-    "r9": 2,
-    "r10": 2,
-    "r11": 4,
-    "r12": 4,
-    "r13": 2,
-    "r14": 3,
-    "r15": 2,
-    "r16": 4,
-}
+DOCS = ROOT / "docs"
 
-AZACRU = {
-    "a1": "abcd",
-    "a2": "",
-    "a3": "",
-    "a4": "abcd",
-    "a5": "abc",
-    "a6": "abcd",
-    "a7": "abcd",
-    "a8": "ab",
-    "a9": "abcd",
-    "a10": "abc",
-    "a11": "",
-    "a12": "",
-    "a13": "",
-    "k1": "",
-    "k3": "",
-    "k4": "",
-    "k5": "",
-}
-SHACRU = {
-    "s1": "abcd",
-    "s2": "abcd",
-    "s3": "",
-    "s4": "abc",
-    "s5": "abc",
-    "s6": "abcdef",
-    "s7": "",
-    "lilacru": "",
-    "k2": "",
-    "k3": "",
-    "k4": "",
-    "k5": "",
-}
+
+def stated_in(page: str) -> dict[str, str]:
+    """The rules that a page of docs/ states, each with the letters of its clauses.
+
+    A rule without clauses, or with its own text above them, is tested as a whole.
+    """
+    text = (DOCS / f"{page}.md").read_text("utf-8")
+    found = re.findall(r"^(?:## |- \*\*)([A-Z]\d+)([a-z]?)(?: |\*\* )", text, re.MULTILINE)
+    assert len(set(found)) == len(found)
+    rules: dict[str, str] = {}
+    for rule, letter in found:
+        rules[rule.lower()] = rules.get(rule.lower(), "") + letter
+    return rules
+
+
+OF_TEXTS = {"k4": "", "k5": ""}
+"""What completes the rules of the sister games for positions as text, and for counts."""
+CLAUSES = stated_in("rules")
+WITH_TEXT_OF_THEIR_OWN = ["r13"]
+AZACRU = stated_in("azacru") | OF_TEXTS
+SHACRU = stated_in("shacru") | OF_TEXTS | {"lilacru": ""}
 
 
 def clauses(rules: Mapping[str, str]) -> Iterator[str]:
@@ -82,10 +37,13 @@ def clauses(rules: Mapping[str, str]) -> Iterator[str]:
         yield from (rule + letter for letter in letters or [""])
 
 
-def cases() -> Iterator[str]:
+def cases() -> list[str]:
     """The published cases, such as ``r4_2`` for the second one of R4."""
-    for rule, count in CASES.items():
-        yield from (f"{rule}_{number}" for number in range(1, count + 1))
+    text = (DOCS / "faq.md").read_text("utf-8")
+    return [
+        f"r{rule}_{number}"
+        for rule, number in re.findall(r"^- \*\*R(\d+)-(\d+)\*\* ", text, re.MULTILINE)
+    ]
 
 
 def names_of_tests(name: str) -> list[str]:

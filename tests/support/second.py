@@ -37,7 +37,7 @@ def numbers_of(letters: Iterable[str]) -> tuple[int, ...]:
 
 
 class Second(ABC, Generic[Place]):
-    """A position of a game, with what the second engine knows of the game before it."""
+    """A position of a game, after so many turns in a row that changed no marker."""
 
     engine: ClassVar[Any]
     """The module with its rules."""
@@ -73,13 +73,15 @@ class Second(ABC, Generic[Place]):
         """The number of sequences of turns."""
         return int(self.engine.perft(self.position, depth))
 
-    @abstractmethod
     def play(self, turn: str) -> Self:
         """Play a turn, or raise `naive.Refused`."""
+        after = self.engine.play(self.position, turn)
+        return type(self)(after, self.idle + 1 if after.markers == self.position.markers else 0)
 
-    @abstractmethod
     def leave(self, player: int, reason: str) -> Self:
-        """Let a player resign or run out of time."""
+        """Let a player resign or run out of time; on the own turn, it counts as a turn (K3)."""
+        after = self.engine.leave(self.position, naive.LETTERS[player], reason)
+        return type(self)(after, self.idle + after.number - self.position.number)
 
     @abstractmethod
     def end(self) -> End | None:
@@ -129,12 +131,6 @@ class SecondPacru(Second[naive.Position]):
         accepted = naive.accepted_moves(self.position)
         return {turn: naive.write(after) for turn, after in accepted.items()}
 
-    def play(self, turn: str) -> Self:
-        return type(self)(naive.play(self.position, turn))
-
-    def leave(self, player: int, reason: str) -> Self:
-        return type(self)(naive.leave(self.position, naive.LETTERS[player], reason))
-
     def end(self) -> End | None:
         found = naive.outcome(self.position)
         return found and End(found[1], numbers_of(found[0]), None)
@@ -172,7 +168,7 @@ class SecondPacru(Second[naive.Position]):
         return move + (f"({','.join(benefits)})" if benefits else "")
 
     def check_position(self, engine: pacru.Position, random: Random) -> None:
-        assert engine.target == naive.TARGETS[self.position.players]
+        assert engine.target == (self.position.goal or naive.TARGETS[self.position.players])
         for letter in naive.LETTERS[: self.position.players]:
             for place in naive.own_chevrons(self.position, letter):
                 assert engine.power(place) == naive.r5a_power(self.position, letter, place)
@@ -235,16 +231,11 @@ class SecondSister(Second[naive_sisters.Position]):
 
     engine: ClassVar[Any] = naive_sisters
 
-    def play(self, turn: str) -> Self:
-        after = self._game.play(turn)
-        return type(self)(after.position, after.idle)
-
-    def leave(self, player: int, reason: str) -> Self:
-        after = self._game.leave(naive.LETTERS[player], reason)
-        return type(self)(after.position, after.idle)
-
     def end(self) -> End | None:
-        termination = self._game.end()
+        termination = self.position.termination
+        if self.to_move is not None:
+            idle = naive_sisters.has_no_progress(self.position, self.idle)
+            termination = "no progress" if idle else None
         winners = numbers_of(naive_sisters.winners(self.position))
         scores = tuple(naive_sisters.scores(self.position))
         return End(termination, winners, scores) if termination else None
@@ -274,10 +265,6 @@ class SecondSister(Second[naive_sisters.Position]):
         assert engine.payable() == set()
         assert list(engine.reorientations()) == []
         assert not any(engine.attackers(place) for place in self.position.chevrons)
-
-    @property
-    def _game(self) -> naive_sisters.Game:
-        return naive_sisters.Game(self.position, self.idle)
 
 
 def text_after(position: pacru.Position, turn: str) -> str | None:

@@ -8,13 +8,6 @@ import pytest
 import pacru
 
 FILES = "abcdefghi"
-SEATS = {
-    "S": {"a3": "e", "e1": "n", "i3": "w"},
-    "W": {"c1": "n", "a5": "e", "c9": "s"},
-    "N": {"a7": "e", "e9": "s", "i7": "w"},
-    "E": {"g1": "n", "i5": "w", "g9": "s"},
-}
-"""Where the three chevrons of each seat stand at the start, and their facings."""
 
 
 def setup(
@@ -94,11 +87,6 @@ def forbidden_by(position: pacru.Position, turn: str) -> str:
     return refusal.value.rule
 
 
-def is_forbidden(position: pacru.Position, turn: str, *clauses: str) -> bool:
-    """Whether one of these clauses forbids a turn, which must be illegal."""
-    return forbidden_by(position, turn) in clauses
-
-
 def legal_turns(position: pacru.Position) -> set[str]:
     """The legal turns as text, without reorientations."""
     return {str(turn) for turn in position.moves()}
@@ -140,19 +128,6 @@ def check_fields_ahead(rules: str, facing: str, reached: dict[str, str], clause:
         assert play(position, f"e5-{field}").chevrons(0) == {field: facing_after}
     for field in fields("d4-f6", "e5", *reached):
         assert forbidden_by(position, f"e5-{field}") == clause
-
-
-def check_end(text: str, line: str, scores: tuple[int, ...], winners: tuple[int, ...]) -> None:
-    """Check that the markers are counted after the last turn of a line, and not before."""
-    position = pacru.Position.parse(text)
-    for turn in line.split():
-        assert position.outcome is None
-        position = play(position, turn)
-    outcome = end_of(position)
-    assert (outcome.scores, outcome.winners, outcome.termination) == (scores, winners, "count")
-    assert outcome.winner == (winners[0] if len(winners) == 1 else None)
-    assert position.to_move is None
-    assert position.moves() == []
 
 
 def captures(position: pacru.Position) -> set[str]:

@@ -1,8 +1,7 @@
 """The search, compared with the naive rules: wins and threats, bounds, limits, and the line it expects."""
 
 import random
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Callable
 
 import pytest
 from hypothesis import assume, given, settings
@@ -19,6 +18,7 @@ from pacru.core.scores import WIN
 from pacru.core.state import OTHER_SEATS, OWN_CHEVRONS, RULES, State, repetition_key, view_of_player
 from pacru.core.steps import finish
 from tests.reference import naive
+from tests.support.checker import can_win
 from tests.support.setups import FILES, Clock, play_on, random_position, setup
 
 pytestmark = pytest.mark.slow
@@ -36,17 +36,10 @@ def best_candidate(position: Position, limits: Limits = AT_ONCE[0]) -> Candidate
 # ---- the naive answer
 
 
-def wins_in_one(position: naive.Position, player: str) -> Iterator[str]:
-    """The moves that would win at once if it were that player's turn."""
-    for written in naive.written_moves(replace(position, to_move=player)):
-        if written.after.to_move is None and naive.board_winner(written.after) == player:
-            yield written.text()
-
-
 def threatens(position: naive.Position, player: str) -> bool:
     """Whether another player could win with the next turn."""
     others = set(naive.players_in(position)) - {player}
-    return any(True for other in others for _ in wins_in_one(position, other))
+    return any(can_win(position, other) for other in others)
 
 
 @st.composite
@@ -75,7 +68,7 @@ def tense(draw: st.DrawFn) -> Position:
 @given(tense())
 @settings(max_examples=50)
 def test_a_win_in_one_is_taken_at_any_budget(position: Position) -> None:
-    wins = set(wins_in_one(naive.parse(str(position)), "a"))
+    wins = can_win(naive.parse(str(position)), "a")
     for limits in AT_ONCE:
         best = best_candidate(position, limits)
         outcome = position.play(best.turn).outcome
@@ -143,7 +136,7 @@ def test_the_next_player_is_kept_from_winning_if_nothing_else_can_be_done(
     assert all(threatens(then, "a") for then in naive.moves(before).values())
     after = naive.play(before, str(best_candidate(Position.parse(text), limits).turn))
     assert after.to_move
-    assert not list(wins_in_one(after, after.to_move))
+    assert not can_win(after, after.to_move)
 
 
 # ---- how a game ends, and who is still in it

@@ -24,6 +24,7 @@ from pacru.core.state import TO_MOVE, State, repetition_key
 from pacru.games import DEFAULT
 from pacru.games.pacru.evaluation import EVALUATION, HAND_MADE, Evaluation, mean_lead
 from tests.support.commands import Capsys
+from tests.support.compiler import compiled
 from tests.support.games import MIDGAME, recorded
 from tests.support.places import ROOT
 from tools import selfplay, tune
@@ -33,9 +34,6 @@ from tools.cbot.__main__ import main
 from tools.selfplay import Manner, read_games
 
 POSITIONS = [one["position"] for one in recorded("moves", "pacru")]
-
-
-compiled = pytest.mark.skipif(not program.compiler(), reason="there is no C compiler")
 
 
 def positions_of(players: int, every: int = 1) -> list[str]:

@@ -13,9 +13,9 @@ from pacru.bot.protocol import SCORES, Score
 from pacru.core.state import RULES
 from pacru.review.chances import chances, chances_from_leads, share, steepness_of
 from tests.support.commands import Capsys
+from tests.support.compiler import compiled
 from tests.support.games import recorded
 from tests.support.places import DATA
-from tools.cbot import program
 from tools.cbot.__main__ import main
 from tools.cbot.chances import TENTHS, SearchedPosition, reliability, search_positions
 from tools.cbot.selfplay import play
@@ -31,7 +31,6 @@ MOST_OFF = 3.0
 MOST_OFF_SHORT = 5.0
 """The same for short games (docs/review.md)."""
 
-compiled = pytest.mark.skipif(not program.compiler(), reason="there is no C compiler")
 scores = st.builds(Score, st.sampled_from(SCORES), st.integers(-(10**9), 10**9))
 
 

@@ -25,7 +25,6 @@ from pacru.puzzles.proof import prove
 from pacru.review.annotating import read_review
 from pacru.review.chances import chances, has_chances
 from pacru.review.labels import Phase, phases
-from tests.reference import naive
 from tests.support.commands import Capsys, error_of, lines_of
 from tests.support.conversation import talk
 from tests.support.setups import play_on
@@ -56,25 +55,6 @@ def test_a_game_to_fifteen_markers_ends_there(players: int) -> None:
             assert game.outcome.winner is not None
             assert len(game.position.markers(game.outcome.winner)) >= 15
     assert ended
-
-
-@given(st.sampled_from([2, 3, 4]), GOALS, st.integers(0, 10**6))
-def test_the_slow_engine_plays_by_the_same_goal(players: int, goal: int, seed: int) -> None:
-    chance = random.Random(seed)
-    position = Position.initial(players, changes={"goal": goal})
-    slow = naive.initial(players, goal=goal)
-    for _ in range(30):
-        assert str(position) == naive.write(slow)
-        turns = sorted(map(str, position.moves()))
-        assert turns == sorted(naive.moves(slow) if slow.to_move else [])
-        if position.outcome:
-            assert naive.outcome(slow) == (
-                "abcd"[position.outcome.winner or 0],
-                position.outcome.termination,
-            )
-            return
-        turn = chance.choice(turns)
-        position, slow = position.play(turn), naive.play(slow, turn)
 
 
 def test_what_a_position_says_of_its_goal() -> None:

@@ -63,16 +63,10 @@ def test_bot_prints_its_turn_last(capsys: Capsys) -> None:
     assert turn in lines_of(capsys, "moves", "start2")
 
 
-def test_engine_speaks_the_protocol_on_a_terminal() -> None:
-    said = "pei\nposition startpos\ngo depth 1\nquit\n"
-    lines = run_pacru("engine", said=said).stdout.splitlines()
-    assert "peiok" in lines
-    assert lines[-1].startswith("bestmove ")
-
-
-def test_the_engine_plays_an_opening_on_a_terminal() -> None:
-    done = run_pacru("engine", said="position startpos\ngo\nquit\n")
-    known, answer = done.stdout.splitlines()
+def test_engine_speaks_the_protocol_on_a_terminal_and_plays_an_opening() -> None:
+    lines = run_pacru("engine", said="pei\nposition startpos\ngo\nquit\n").stdout.splitlines()
+    *introduction, known, answer = lines
+    assert introduction[-1] == "peiok"
     assert known.startswith("info depth 0 ")
     assert answer.removeprefix("bestmove ") in map(str, Position.initial().moves())
 
@@ -99,6 +93,7 @@ def test_bench_prints_rates_and_ratios(capsys: Capsys) -> None:
         (("play", "start2", "e1-e5"), "e1-e5: its power of movement is only 1 (R5)"),
         (("play", "start2", "e1"), "move: at character 3"),
         (("perft", "start2", "-1"), "depth: expected a whole number from 0 to 99, found '-1'"),
+        (("bot", "start2", "--level", "16"), "level: expected 1 to 15, found '16'"),
         (("perft", "start2", "two"), "depth: expected a whole number from 0 to 99, found 'two'"),
         (("bot", "9/9/9/9/9/9/9/9/Ane8 - 2 - 7"), "the game is over"),
         (("bench", "--reference", "nowhere"), "expected the tests of a checkout"),
@@ -385,7 +380,6 @@ def test_replay_tells_how_each_game_went(capsys: Capsys, file: Path) -> None:
 def test_replay_refuses_a_turn_that_cannot_be_played(capsys: Capsys, file: Path) -> None:
     file.write_text(RECORD.replace("a7-b7", "a7-a1"))
     assert f"{file}: record: line 4, move 2: a7-a1: " in error_of(capsys, "replay", str(file))
-    assert "games" not in error_of(capsys, "replay", str(file.with_name("none")))
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
@@ -395,13 +389,15 @@ def test_replay_reads_what_any_shell_has_written(capsys: Capsys, file: Path, enc
 
 
 @pytest.mark.parametrize("command", ["replay", "review"])
-def test_a_file_in_another_encoding_is_one_line_with_the_byte(
+def test_a_file_in_another_encoding_is_told_with_the_byte_and_a_missing_one(
     capsys: Capsys, file: Path, command: str
 ) -> None:
     file.write_bytes(('[Black "Zoë"]\n' + RECORD).encode("cp1252"))
     assert error_of(capsys, command, str(file)) == (
         f"pacru: {file}: line 1: byte 0xeb at offset 10 is not UTF-8. Save the file as UTF-8\n"
     )
+    file.unlink()
+    assert error_of(capsys, command, str(file)) == f"pacru: {file}: No such file or directory\n"
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ from pacru import (
     Turn,
     TurnNotationError,
 )
-from tests.support.circles import CIRCLE, CIRCLES, new_circles, shift, walk_circles
+from tests.support.circles import CIRCLE, CIRCLES, shift
 from tests.support.setups import play_game
 
 CAPTURE = Position.parse("9/9/9/9/3Be5/2Ane1Anw4/9/9/9 a 2 - 7")
@@ -83,13 +83,6 @@ def test_an_agreed_draw_ends_the_game_until_it_is_taken_back() -> None:
     with pytest.raises(IllegalTurn, match="the game is over"):
         play_game(game, "a3-b3")
     assert game.take_back(0).outcome is None
-
-
-def test_the_third_occurrence_is_a_draw_when_the_option_is_on() -> None:
-    assert walk_circles(new_circles("r"), 16).outcome is None
-    assert walk_circles(new_circles("r"), 32).outcome == Outcome(None, "repetition")
-    assert walk_circles(new_circles("-"), 32).outcome is None
-    assert walk_circles(new_circles("r"), 32).take_back().outcome is None
 
 
 def test_chevrons_that_change_places_leave_the_position_as_it_is() -> None:

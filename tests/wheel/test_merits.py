@@ -7,8 +7,8 @@ from pacru.explain.dangers import dangers
 from pacru.explain.merits import merits
 from pacru.explain.reasons import MOST, Grade, Picture, Reason, Topic, choose_weightiest
 from tests.reference import naive
-from tests.support import checker
-from tests.support.checker import name, read_examples
+from tests.support.checker import Case, name
+from tests.support.examples import read_examples
 from tests.support.puzzles import all_puzzles
 from tests.support.setups import setup
 
@@ -17,10 +17,6 @@ PINCER = "9/8Bs/9/3AeBs4/4An4/9/9/9/9 a 2 - 1"
 
 def play(position: str, turn: str) -> Ply:
     return Game(Position.parse(position)).play(turn).plies[-1]
-
-
-def case_of(position: str, line: str) -> checker.Case:
-    return checker.Case(checker.follow(naive.parse(position), line.split()))
 
 
 MERITS = read_examples("""
@@ -81,7 +77,7 @@ def test_each_kind_of_merit(position: str, turn: str, told: tuple[str, ...]) -> 
     assert tuple(reason.text for reason in found) == told
     for reason in found:
         assert reason.grade is Grade.PROVED
-        assert case_of(position, turn).holds(reason.text)
+        assert Case.of(position, [turn]).holds(reason.text)
 
 
 EXPECTED = [
@@ -103,7 +99,7 @@ def test_what_is_expected_happens_in_the_line(position: str, line: str, told: st
     first, *later = line.split()
     found = {reason.text: reason for reason in merits(play(position, first), name, later)}
     assert found[told].grade is Grade.EXPECTED
-    assert case_of(position, line).holds(told)
+    assert Case.of(position, line.split()).holds(told)
     assert told not in {reason.text for reason in merits(play(position, first), name)}
 
 
@@ -114,7 +110,7 @@ def test_a_forced_win_is_told_with_its_length() -> None:
     ply = min(plies, key=lambda one: (len(one.after.rotations()), len(one.after.moves())))
     told = merits(ply, name, plies=3)[0]
     assert (told.text, told.grade) == ("It wins by force in 2 moves.", Grade.PROVED)
-    assert case_of(str(ply.before), ply.spelled).holds(told.text)
+    assert Case.of(str(ply.before), [ply.spelled]).holds(told.text)
 
 
 DANGERS = read_examples("""
@@ -144,8 +140,8 @@ def test_each_kind_of_danger(position: str, turn: str, better: str, told: tuple[
     assert tuple(reason.text for reason in found) == told
     for reason in found:
         assert reason.grade is Grade.PROVED
-        assert case_of(position, turn).holds(reason.text)
-        assert not case_of(position, better).holds(reason.text)
+        assert Case.of(position, [turn]).holds(reason.text)
+        assert not Case.of(position, [better]).holds(reason.text)
 
 
 def test_what_the_better_turn_allows_as_well_is_no_danger_and_a_win_allows_nothing() -> None:

@@ -282,35 +282,49 @@ def test_a_board_that_has_ended_the_game() -> None:
 TWENTY_FOUR = "bbbbbbbbb/bbbbbbbbb/bbbbbb3"
 
 
+WRONG_PARTS = {
+    "9": ("8", "91", "45", "0"),
+    "/9/": ("/", "/9/9/", "//"),
+    "Bs": ("B", "bs", "BS", "Bes", "Bs++", "+"),
+    " - 1": (" rt 1", " tt 1", " T 1", "  1", " -"),
+    " a 2": (" A 2", " 0 2", " a 1", " a 22"),
+    " - ": (" -~ ", " ~goal=15 ", " -~goal "),
+}
+"""What cannot stand in the start in the place of a part."""
+WRONG_NUMBERS = ("0", "-1", "+1", "1.0", "1_0", "1000000", "\u0661", "")
+WRONG_CHANGES = (
+    *("-~goal=42", "-~goal=82", "-~goal=0", "-~goal=015", "-~aim=15"),  # 42 is as published
+    *("-~goal=15,goal=15", "s~goal=15"),
+)
+
+
 def test_no_position(subtests: pytest.Subtests) -> None:
     for text, where in [
         ("", 0),
         (" " + START, 0),
         (START + " ", None),
         (START + "\n", None),
+        (START + " 1", None),
         (START.replace(" ", "  ", 1), START.index(" ") + 1),
         (START.replace(" ", "\t", 1), START.index(" ")),
-        # rows
-        (START.replace("9", "8", 1), None),
-        (START.replace("9", "91", 1), None),
+        *(
+            (START.replace(part, other, 1), None)
+            for part, others in WRONG_PARTS.items()
+            for other in others
+        ),
+        *((START.replace(" - 1", f" - {number}"), None) for number in WRONG_NUMBERS),
+        *((START.replace(" - ", f" {rules} "), START.index(" - ") + 1) for rules in WRONG_CHANGES),
+        # parts whose place is told
         (START.replace("/9/9/9/", "/9/44/9/"), "4/9/Ae"),  # two digits side by side
-        (START.replace("9", "45", 1), None),
-        (START.replace("9", "0", 1), None),
-        (START.replace("/9/", "/", 1), None),
-        (START.replace("/9/", "/9/9/", 1), None),
         (START.replace("/", "|", 1), 7),
-        (START.replace("/9/", "//", 1), None),
         ("\u0669" + START[1:], 0),
-        # pieces
         (START.replace("Bs", "Bx", 1), "Bx3Asw"),
         (START.replace("7Bw", "7Cw", 1), "Cw/9/9/9"),
-        (START.replace("Bs", "B", 1), None),
-        (START.replace("Bs", "bs", 1), None),
-        (START.replace("Bs", "BS", 1), None),
-        (START.replace("Bs", "Bes", 1), None),
-        (START.replace("Bs", "Bs++", 1), None),
-        (START.replace("Bs", "+", 1), None),
         (START.replace("Bs", "Es", 1), 1),
+        (START.replace(" a 2", " e 2"), "e 2 - 1"),
+        (START.replace(" a 2", " a 5"), "5 - 1"),
+        (START.replace(" - 1", " x 1"), "x 1"),
+        (START.replace(" - 1", " - 01"), "01"),
         # a letter beyond the number of players
         (START.replace("/9/", "/c8/", 1), None),
         (START.replace("/9/", "/Cn8/", 1), None),
@@ -321,43 +335,9 @@ def test_no_position(subtests: pytest.Subtests) -> None:
         ("9/9/9/9/9/9/9/9/9 a 2 - 1", None),
         ("9/9/9/9/9/9/9/9/9 - 2 - 1", None),
         ("9/9/9/9/4a4/9/9/9/9 - 2 - 1", None),
-        # the other parts
-        (START.replace(" a 2", " A 2"), None),
-        (START.replace(" a 2", " e 2"), "e 2 - 1"),
-        (START.replace(" a 2", " 0 2"), None),
-        (START.replace(" a 2", " a 1"), None),
-        (START.replace(" a 2", " a 5"), "5 - 1"),
-        (START.replace(" a 2", " a 22"), None),
-        (START.replace(" - 1", " rt 1"), None),
-        (START.replace(" - 1", " tt 1"), None),
-        (START.replace(" - 1", " T 1"), None),
-        (START.replace(" - 1", " x 1"), "x 1"),
-        (START.replace(" - 1", "  1"), None),
-        (START.replace(" - 1", " - 0"), None),
-        (START.replace(" - 1", " - 01"), "01"),
-        (START.replace(" - 1", " - -1"), None),
-        (START.replace(" - 1", " - +1"), None),
-        (START.replace(" - 1", " - 1.0"), None),
-        (START.replace(" - 1", " - 1_0"), None),
-        (START.replace(" - 1", " - 1000000"), None),
-        (START.replace(" - 1", " - \u0661"), None),
-        (START.replace(" - 1", " - "), None),
-        (START.replace(" - 1", " -"), None),
-        (START + " 1", None),
-        # changed rules
-        (START.replace(" - ", " -~goal=42 "), START.index(" - ") + 1),  # as published
-        (START.replace(" - ", " -~goal=82 "), START.index(" - ") + 1),
-        (START.replace(" - ", " -~goal=0 "), START.index(" - ") + 1),
-        (START.replace(" - ", " -~goal=015 "), START.index(" - ") + 1),
-        (START.replace(" - ", " -~aim=15 "), START.index(" - ") + 1),
-        (START.replace(" - ", " -~goal=15,goal=15 "), START.index(" - ") + 1),
-        (START.replace(" - ", " s~goal=15 "), START.index(" - ") + 1),
-        (START.replace(" - ", " -~ "), None),
-        (START.replace(" - ", " ~goal=15 "), None),
-        (START.replace(" - ", " -~goal "), None),
+        # what the board says and who is to move
         ("aaaaaaaaa/aaaaaa3/9/9/9/9/9/9/An7Bn b 2 -~goal=15 30", None),  # the game is over
         ("aaaaaaaaa/aaaaa4/9/9/9/9/9/9/An7Bn - 2 -~goal=15 30", None),  # it is not
-        # what the board says and who is to move
         ("bbbbbbbbb/bbbbbbbbb/bbbbbb3/cccccc3/ccccccccc/ccccccccc/9/9/Ae1Be1Ce4 - 4 - 9", None),
         (f"{TWENTY_FOUR}/9/9/9/9/9/Ae3De4 - 4 - 9", None),  # at the target without chevrons
         (f"{TWENTY_FOUR}/9/9/9/9/9/Ae3Be4 a 4 - 9", None),  # the game is over

@@ -5,7 +5,8 @@ import pytest
 from pacru.review.labels import Label
 from pacru.review.reviewing import SHORT, SURE
 from tests.support.commands import Capsys
-from tools.cbot import program, proofs
+from tests.support.compiler import compiled
+from tools.cbot import proofs
 from tools.cbot.__main__ import main
 from tools.cbot.proofs import (
     ReviewedTurn,
@@ -19,8 +20,6 @@ from tools.cbot.proofs import (
 )
 
 pytestmark = pytest.mark.slow
-
-compiled = pytest.mark.skipif(not program.compiler(), reason="there is no C compiler")
 
 
 @compiled

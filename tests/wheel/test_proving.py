@@ -9,9 +9,7 @@ from pacru.explain.reasons import ForcedWin, Grade, Reason
 from pacru.puzzles import Puzzle, find_win, replies, reply
 from pacru.review import why
 from pacru.review.proving import LONGEST, prove_win
-from tests.reference import naive
-from tests.support import checker
-from tests.support.checker import name
+from tests.support.checker import Case, name
 from tests.support.puzzles import puzzles_of, sister_puzzles
 from tests.support.setups import play_game
 
@@ -36,8 +34,7 @@ NODES = 20_000
 
 def is_true(reason: Reason, position: Position, *lines: str) -> bool:
     """Whether a sentence is true of the first turns of lines, by the plain rules."""
-    before = naive.parse(str(position))
-    return checker.Case(*(checker.follow(before, [line]) for line in lines)).holds(reason.text)
+    return Case.of(str(position), *([line] for line in lines)).holds(reason.text)
 
 
 def line_of(puzzle: Puzzle) -> tuple[Ply, ...]:

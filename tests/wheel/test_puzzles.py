@@ -44,12 +44,14 @@ from tools.puzzles.__main__ import main as make_puzzles
 from tools.puzzles.making import FoundPuzzle, collect, difficulty, find, make, rate
 from tools.selfplay import Manner, PlayedGame, play
 
-LARGEST = 100_000
-"""The largest size of the shipped file, in bytes."""
+FILES = [
+    (FILE, all_puzzles, 100_000),
+    (CHOICES_FILE, bot_choices, 10_000),
+    (SISTERS_FILE, sister_puzzles, 15_000),
+]
+"""The files of the wheel, with the puzzles in each and the most bytes."""
 EACH = 25
 """One of this many shipped puzzles is proved again in the everyday run."""
-LARGEST_CHOICES = 10_000
-"""The same for the choices of the bot."""
 DOC = ROOT / "docs" / "puzzles.md"
 
 PINCER = Puzzle(
@@ -160,9 +162,15 @@ def test_who_is_called_a_makes_no_difference() -> None:
 
 
 @pytest.mark.slow
-def test_the_shipped_puzzles_are_small_enough_and_none_are_alike() -> None:
-    assert len(files("pacru").joinpath(FILE).read_bytes()) <= LARGEST
-    assert first_alike(all_puzzles()) is None
+@pytest.mark.parametrize(("file", "puzzles", "most"), FILES)
+def test_the_shipped_puzzles_are_small_enough_and_none_are_alike(
+    file: str, puzzles: Callable[[], Sequence[Puzzle]], most: int
+) -> None:
+    assert len(files("pacru").joinpath(file).read_bytes()) <= most
+    assert first_alike(puzzles()) is None
+
+
+def test_there_are_enough_of_each_kind() -> None:
     counts = Counter(puzzle.kind for puzzle in all_puzzles())
     assert counts["win1"] >= 300
     assert counts["win3"] >= 400
@@ -174,10 +182,10 @@ def test_the_shipped_puzzles_are_small_enough_and_none_are_alike() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("every", [2 * EACH, pytest.param(1, marks=pytest.mark.long)])
 def test_a_shipped_puzzle_is_proved_again(every: int, subtests: pytest.Subtests) -> None:
-    for kind in KINDS:
-        for puzzle in puzzles_of(kind)[::every]:
-            with subtests.test(puzzle.id):
-                check(puzzle)
+    some = [puzzle for kind in KINDS for puzzle in puzzles_of(kind)[::every]]
+    for puzzle in (*some, *sister_puzzles()):
+        with subtests.test(puzzle.id):
+            check(puzzle)
 
 
 def test_all_solutions_are_one_movement_and_a_rotation_may_be_paid_otherwise() -> None:
@@ -195,7 +203,7 @@ def test_most_defences_are_not_for_the_weakest_level() -> None:
 @pytest.mark.slow
 def test_the_docs_have_the_tables_of_the_files(capsys: Capsys) -> None:
     folder = Path(str(files("pacru")))
-    for file in (FILE, CHOICES_FILE, SISTERS_FILE):
+    for file, *_ in FILES:
         assert main(["puzzles", "table", str(folder / file)]) == 0
         for table in capsys.readouterr().out.split("\n\n"):
             assert table in DOC.read_text("utf-8")
@@ -210,7 +218,6 @@ def test_the_choices_are_kept_apart() -> None:
     assert all(puzzle.by == choices.BY for puzzle in bot_choices())
     assert min(Counter(puzzle.kind for puzzle in bot_choices())[kind] for kind in CHOICES) >= 20
     assert first_alike([*all_puzzles(), *bot_choices()]) is None
-    assert len(files("pacru").joinpath(CHOICES_FILE).read_bytes()) <= LARGEST_CHOICES
 
 
 @given(any_of(bot_choices))
@@ -404,16 +411,27 @@ def test_a_work_file_is_not_something_else(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_command_makes_rates_collects_and_proves(tmp_path: Path, capsys: Capsys) -> None:
+@pytest.mark.parametrize(
+    ("asked", "puzzles"),
+    [
+        (["--play", "1", "--kinds", "win1"], all_puzzles),
+        (
+            ["--game", "azacru", "--play", "2", "--thought", "10", "--kinds", "win3"],
+            sister_puzzles,
+        ),
+    ],
+)
+def test_the_command_makes_rates_collects_and_proves(
+    asked: list[str], puzzles: Callable[[], Sequence[Puzzle]], tmp_path: Path, capsys: Capsys
+) -> None:
     work, file = str(tmp_path / "found.work"), str(tmp_path / "puzzles.jsonl")
-    assert make_puzzles(["make", work, "--play", "1", "--kinds", "win1"]) == 0
+    assert make_puzzles(["make", work, *asked]) == 0
     assert make_puzzles(["rate", work]) == 0
-    Path(file).write_bytes(file_content([all_puzzles()[0]], packed=False))
+    Path(file).write_bytes(file_content(puzzles()[:1], packed=False))
     assert make_puzzles(["collect", file, work]) == 0
     assert main(["puzzles", "check", file]) == 0
-    told = capsys.readouterr().out
-    assert "puzzles proved" in told
-    assert str(all_puzzles()[0]) in Path(file).read_text()
+    assert "puzzles proved" in capsys.readouterr().out
+    assert str(puzzles()[0]) in Path(file).read_text()
 
 
 def test_a_file_that_is_wrong_is_refused_with_one_line(

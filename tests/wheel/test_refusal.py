@@ -2,90 +2,69 @@
 
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from pacru import Draft, Position, Step
-from pacru.core.board import FACING_WORDS, FACINGS, FIELDS
+from pacru.core.board import FACING_WORDS, FIELDS
+from tests.reference import naive
 from tests.support.games import MIDGAME
 
-WAYS = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)]
 
-
-def at(field: str) -> tuple[int, int]:
-    return ord(field[0]) - ord("a"), int(field[1]) - 1
-
-
-def borderland(field: str) -> tuple[int, int]:
-    x, y = at(field)
-    return x // 3, y // 3
-
-
-def way_to(origin: str, target: str) -> tuple[int, int] | None:
-    """The direction, as an index in `WAYS`, and the distance; None if no line joins the two."""
-    (x, y), (u, v) = at(origin), at(target)
-    right, up = u - x, v - y
-    distance = max(abs(right), abs(up))
-    steps = [(distance * a, distance * b) for a, b in WAYS]
-    return (steps.index((right, up)), distance) if distance and (right, up) in steps else None
-
-
-def between(origin: str, target: str) -> list[str]:
-    found = way_to(origin, target)
-    assert found
-    (x, y), (right, up) = at(origin), WAYS[found[0]]
-    return [f"{chr(ord('a') + x + n * right)}{y + n * up + 1}" for n in range(1, found[1])]
+def plain(position: Position) -> naive.Position:
+    """The position by the plain rules; it may be one in the middle of a turn."""
+    players = range(position.players)
+    return naive.Position(
+        position.players,
+        naive.LETTERS[position.to_move or 0],
+        {field: naive.LETTERS[player] for player in players for field in position.markers(player)},
+        {
+            field: naive.Chevron(naive.LETTERS[player], facing)
+            for player in players
+            for field, facing in position.chevrons(player).items()
+        },
+    )
 
 
 class Truth:
-    """Facts about a position, worked out without the tables of the rules."""
+    """Facts about a position, by the plain rules."""
 
     def __init__(self, position: Position) -> None:
-        self.position = position
-        self.mover = position.to_move or 0
-        self.chevrons = {
-            field: (player, facing)
-            for player in range(position.players)
-            for field, facing in position.chevrons(player).items()
-        }
-        self.markers = {
-            field: player
-            for player in range(position.players)
-            for field in position.markers(player)
-        }
+        self.position = plain(position)
+        self.mover = self.position.to_move or ""
+        self.chevrons, self.markers = self.position.chevrons, self.position.markers
 
     def power(self, field: str) -> int:
-        own = self.position.markers(self.mover)
-        return max(1, sum(borderland(one) == borderland(field) for one in own))
+        return naive.r5a_power(self.position, self.mover, field)
+
+    def lines(self, field: str) -> list[Sequence[str]]:
+        """The fields in each of a chevron's three directions."""
+        directions = naive.r3_directions(self.chevrons[field].facing)
+        return [naive.ray(field, direction) for direction in directions]
 
     def faces(self, field: str, target: str) -> bool:
-        """Whether the target lies in one of a chevron's three directions."""
-        found = way_to(field, target)
-        ahead = FACINGS.index(self.chevrons[field][1])
-        return found is not None and (found[0] - ahead) % 8 in (7, 0, 1)
+        return any(target in line for line in self.lines(field))
+
+    def is_shut(self, field: str, target: str) -> bool:
+        """Whether a chevron stands between a chevron and a field that it faces."""
+        (line,) = (line for line in self.lines(field) if target in line)
+        return not self.chevrons.keys().isdisjoint(line[: line.index(target)])
 
     def attackers(self, target: str) -> list[str]:
-        return [
-            field
-            for field, (player, _) in self.chevrons.items()
-            if player == self.mover
-            and self.faces(field, target)
-            and len(between(field, target)) < self.power(field)
-            and not self.chevrons.keys() & {*between(field, target)}
-        ]
+        own = naive.own_chevrons(self.position, self.mover)
+        return [field for field in own if naive.r11a_attacks(self.position, field, target)]
 
     def own(self, field: str) -> bool:
-        return self.chevrons.get(field, (None, ""))[0] == self.mover
+        return field in naive.own_chevrons(self.position, self.mover)
 
     def opposing_marker(self, field: str) -> bool:
-        return self.markers.get(field, self.mover) != self.mover
+        return naive.opposing(self.position, self.mover, field)
 
     def purse(self) -> int:
-        own = (field for field, player in self.markers.items() if player == self.mover)
-        return sum(field not in self.chevrons for field in own)
+        return len(naive.r14a_payable(self.position))
 
 
 # ruff: noqa: ARG005 - each claim is asked with the same arguments
@@ -100,36 +79,32 @@ CLAIMS: dict[str, Claim] = {
     ),
     "a move covers at least one field": lambda d, t, n, f: True,
     "{} faces {}, so it can’t go to {}: only straight ahead or 45° to either side": lambda d, t, n, f: (
-        FACING_WORDS[t.chevrons[f[0]][1]] == f[1] and not t.faces(f[0], f[2])
+        FACING_WORDS[t.chevrons[f[0]].facing] == f[1] and not t.faces(f[0], f[2])
     ),
     "its power of movement is only {}": lambda d, t, n, f: t.power(d.chevron or "") == int(f[0]),
     "your own chevron stands on {}": lambda d, t, n, f: t.own(f[0]),
-    "a pincer never jumps, and a chevron stands in front of {}": lambda d, t, n, f: bool(
-        t.chevrons.keys() & {*between(d.chevron or "", f[0])}
+    "a pincer never jumps, and a chevron stands in front of {}": lambda d, t, n, f: t.is_shut(
+        d.chevron or "", f[0]
     ),
     "a pincer needs two attackers, and only one of your chevrons attacks {}": lambda d, t, n, f: (
         t.attackers(f[0]) == [d.chevron]
     ),
     "there is an opposing marker on {}": lambda d, t, n, f: t.opposing_marker(f[0]),
     "a chevron is in the way: only a connection, from one of your markers to another, can jump over it to {}": (
-        lambda d, t, n, f: bool(t.chevrons.keys() & {*between(d.chevron or "", f[0])})
+        lambda d, t, n, f: t.is_shut(d.chevron or "", f[0])
     ),
     "first choose which benefit you want: the connection or the border crossing": lambda d, t, n, f: (
         {choice.key for choice in d.choices} == {"connection", "crossing"}
     ),
     "{} isn’t in the borderland where the move ends": lambda d, t, n, f: (
-        borderland(f[0]) != borderland(d.destination or "")
+        naive.block(f[0]) != naive.block(d.destination or "")
     ),
     "{} is occupied": lambda d, t, n, f: f[0] in n.chevrons,
     "{} is yours already": lambda d, t, n, f: n.markers.get(f[0]) == t.mover,
     "{} has an opposing marker, and you can take one over only if no field in the borderland is neutral": (
         lambda d, t, n, f: (
             n.opposing_marker(f[0])
-            and any(
-                field not in n.markers
-                for field in FIELDS
-                if borderland(field) == borderland(d.destination or "")
-            )
+            and any(field not in n.markers for field in naive.borderland(d.destination or ""))
         )
     ),
     "{} is occupied, and a meeting changes an unoccupied field": lambda d, t, n, f: (

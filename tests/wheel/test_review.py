@@ -41,7 +41,7 @@ from pacru.review.reviewing import (
 )
 from pacru.review.summary import performances
 from tests.support import checker
-from tests.support.commands import Capsys, error_of, lines_of
+from tests.support.commands import Capsys, lines_of
 from tests.support.reviews import make_finding, read_thoughts
 from tests.support.setups import play_game, play_on, setup
 
@@ -374,17 +374,6 @@ def test_the_command_gives_json_for_each_game(file: Path, capsys: Capsys) -> Non
     assert len(first["turns"]) == 6
     assert first["chances"][0] == second["chances"][0]
     assert {"accuracy", "blunder", "great"} <= first["players"][0].keys()
-
-
-@pytest.mark.parametrize(
-    "words",
-    [["--nodes", "1"], ["--jobs", "-1"], ["--players", "9"], ["missing.pacru"], ["other.pacru"]],
-)
-def test_the_command_refuses_bad_input(words: list[str], file: Path, capsys: Capsys) -> None:
-    file.write_text("a3-b3", "utf-8")
-    file.with_name("other.pacru").write_bytes(b"\xff")
-    given = [str(file.with_name(words[0]))] if len(words) == 1 else [str(file), *words]
-    error_of(capsys, "review", *given)
 
 
 @pytest.mark.slow

@@ -3,6 +3,7 @@
 import random
 import subprocess
 import sys
+from collections.abc import Iterator
 from itertools import chain
 
 import pytest
@@ -21,15 +22,15 @@ from pacru.core.scores import WIN
 from pacru.core.state import TO_MOVE, State
 from pacru.core.steps import finish
 from pacru.game import Game
-from pacru.games.model import Model, Node
+from pacru.games.model import Node
 from pacru.position import Position
 from tests.support.conversation import talk
-from tests.support.games import read_records
+from tests.support.games import recorded
 from tests.support.setups import play_on
 
-RECORDS = read_records("sister-moves").values()
-GOING_ON = [line for line in chain.from_iterable(RECORDS) if line["moves"]]
 SISTERS = ("azacru", "shacru", "lilacru")
+GOING_ON = {game: [line for line in recorded("moves", game) if line["moves"]] for game in SISTERS}
+"""The recorded turns of positions in which the game is not over."""
 BLOCKED = "position text 4An3Bsw/9/9/9/9/9/9/aa7/aa1bbb3 a 2 z 31"
 
 
@@ -41,30 +42,29 @@ def plain(node: Node) -> Node:
 
 @pytest.mark.parametrize("game", SISTERS)
 def test_the_bot_knows_all_turns_and_what_they_lead_to(game: str) -> None:
-    model, seen = model_of(game), 0
-    for line in GOING_ON:
+    model = model_of(game)
+    assert len(GOING_ON[game]) > 30
+    for line in GOING_ON[game]:
         position = Position.parse(line["position"])
-        if position.game == game:
-            seen += 1
-            made = model.successors(model.node(position.state))
-            found = {str(model.turn(chevron, after)): node for chevron, after, node in made}
-            assert len(found) == len(made)
-            assert set(found) == set(line["moves"])
-            for turn, text in line["moves"].items():
-                after = position.play(turn)
-                assert str(after) == text
-                assert (found[turn][0] < 0) == (after.outcome is not None)
-                if not after.outcome:
-                    assert plain(found[turn]) == plain(model.node(after.state))
-                for player in range(position.players) if after.outcome else ():
-                    winners = after.outcome.winners if after.outcome else ()
-                    expected = 1 if winners == (player,) else 0 if player in winners else -1
-                    assert model.result(found[turn], player) == expected
-    assert seen > 30
+        made = model.successors(model.node(position.state))
+        found = {str(model.turn(chevron, after)): node for chevron, after, node in made}
+        assert len(found) == len(made)
+        assert set(found) == set(line["moves"])
+        for turn, text in line["moves"].items():
+            after = position.play(turn)
+            assert str(after) == text
+            assert (found[turn][0] < 0) == (after.outcome is not None)
+            if not after.outcome:
+                assert plain(found[turn]) == plain(model.node(after.state))
+                continue
+            winners = after.outcome.winners
+            for player in range(position.players):
+                expected = 1 if winners == (player,) else 0 if player in winners else -1
+                assert model.result(found[turn], player) == expected
 
 
 def test_the_answer_is_legal_and_so_is_the_line(subtests: pytest.Subtests) -> None:
-    for line in GOING_ON[::6]:
+    for line in [*chain(*GOING_ON.values())][::6]:
         with subtests.test(line["position"]):
             position = Position.parse(str(line["position"]))
             search = Search(position.state, Limits(DEEPEST, nodes=400), randomness=random.Random(1))
@@ -77,43 +77,53 @@ def test_the_answer_is_legal_and_so_is_the_line(subtests: pytest.Subtests) -> No
 # ---- the end
 
 
+MOST, LONGEST = 400, 12
+"""How many positions an exhaustive search makes at most, and how many turns it looks ahead."""
+
+
 class TooLargeError(Exception):
     """A game has too many positions for an exhaustive search."""
 
 
-def solve_plainly(position: Position, most: int) -> int:
-    """1, 0 or -1: what the game of two is worth for the player to move, if all its ends are near."""
-    known: dict[State, int] = {}
-    ruleset = games.ruleset_of(position.state)
+def worth(state: State, player: int) -> int:
+    """What a game is worth to a player against all others together, if all its ends are near: 1, 0 or -1.
 
-    def value(state: State, path: int) -> int:
+    Raises:
+        TooLargeError: the ends are not that near.
+    """
+    known: dict[State, int] = {}
+    ruleset = games.ruleset_of(state)
+
+    def value(state: State, turns: int) -> int:
         if state[TO_MOVE] < 0:
             winners = ruleset.outcome(state, Termination.COUNT).winners
-            return 0 if len(winners) > 1 else 1 if 0 in winners else -1
+            return (1 if winners == (player,) else 0) if player in winners else -1
         if state not in known:
-            if len(known) > most or path > 12:
+            if len(known) > MOST or turns > LONGEST:
                 raise TooLargeError
-            found = [value(child, path + 1) for child in ruleset.children(state)]
-            known[state] = max(found) if state[TO_MOVE] == 0 else min(found)
+            values = [value(child, turns + 1) for child in ruleset.children(state)]
+            known[state] = max(values) if state[TO_MOVE] == player else min(values)
         return known[state]
 
-    worth = value(position.state, 0)
-    return worth if position.to_move == 0 else -worth
+    return value(state, 0)
 
 
-def endings(game: str, count: int) -> list[tuple[Position, int]]:
-    """Positions near the end of random games, and what they are worth."""
+def endings(game: Game) -> Iterator[tuple[Position, int]]:
+    """The last positions of a game, from the end on, and what they are worth to the player to move."""
+    for position in reversed(game.positions[-9:-1]):
+        try:
+            yield position, worth(position.state, position.state[TO_MOVE])
+        except TooLargeError:
+            return
+
+
+def endings_of_two(game: str, count: int) -> list[tuple[Position, int]]:
+    """Some with a choice, of random games."""
     chance = random.Random(5)
     found: list[tuple[Position, int]] = []
-    while len(found) < count or not {worth for _, worth in found} >= {1, -1}:
-        positions = play_on(Game.new(game=game), chance).positions
-        for position in reversed(positions[-9:-1]):
-            try:
-                worth = solve_plainly(position, 400)
-            except TooLargeError:
-                break
-            if len(position.moves()) > 2:
-                found.append((position, worth))
+    while len(found) < count or not {value for _, value in found} >= {1, -1}:
+        played = play_on(Game.new(game=game), chance)
+        found += [ending for ending in endings(played) if len(ending[0].moves()) > 2]
     return found
 
 
@@ -121,32 +131,15 @@ def endings(game: str, count: int) -> list[tuple[Position, int]]:
 @pytest.mark.parametrize("count", [12, pytest.param(36, marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", SISTERS)
 def test_it_finds_what_an_ending_is_worth(game: str, count: int) -> None:
-    for position, worth in endings(game, count):
+    for position, value in endings_of_two(game, count):
         best = Search(position.state, Limits(16, nodes=30_000)).run()
         proven = (best.score > WIN - 100) - (best.score < 100 - WIN)
         if model_of(game).is_lost(model_of(game).node(position.state)):  # played for markers only
             proven = (best.score > 0) - (best.score < 0)
-        assert proven == worth, position
-        if worth > 0:
+        assert proven == value, position
+        if value > 0:
             after = position.play(best.turn)
-            if after.outcome:
-                assert after.outcome.winner == position.to_move
-            else:
-                assert solve_plainly(after, 400) == -1
-
-
-def paranoid(model: Model, node: Node, player: int, known: dict[Node, int]) -> int:
-    """What a node is worth to a player against all others together, if all its ends are near."""
-    if node[0] < 0:
-        return model.result(node, player)
-    if node not in known:
-        if len(known) > 400:
-            raise TooLargeError
-        ask = max if node[0] == player else min
-        known[node] = ask(
-            paranoid(model, child, player, known) for _, _, child in model.successors(node)
-        )
-    return known[node]
+            assert worth(after.state, position.state[TO_MOVE]) == 1
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -154,17 +147,12 @@ def test_it_finds_what_an_ending_of_several_is_worth(players: int) -> None:
     """The last turn of these games is often a forced pass of an opponent."""
     model, chance, seen = model_of("azacru"), random.Random(5), 0
     for _ in range(12):
-        positions = play_on(Game.new(players, game="azacru"), chance).positions
-        for position in reversed(positions[-9:-1]):
+        for position, value in endings(play_on(Game.new(players, game="azacru"), chance)):
             root = model.node(position.state)
-            try:
-                worth = paranoid(model, root, root[0], {})
-            except TooLargeError:
-                break
             tree = bot_of("azacru").make_tree(players)
             tree.begin(bool, root)
             score = finish(tree.value(root, 14, -WIN, WIN, 0))
-            assert (score > WIN - 100) - (score < 100 - WIN) == worth, position
+            assert (score > WIN - 100) - (score < 100 - WIN) == value, position
             seen += 1
     assert seen > 40
 
@@ -208,9 +196,7 @@ def test_who_is_said_to_have_lost_loses(game: str, seeds: int) -> None:
 
 def test_nobody_has_lost_azacru_before_its_end() -> None:
     model = model_of("azacru")
-    positions = [Position.parse(line["position"]) for line in GOING_ON]
-    nodes = [model.node(one.state) for one in positions if one.game == "azacru"]
-    assert nodes
+    nodes = [model.node(Position.parse(line["position"]).state) for line in GOING_ON["azacru"]]
     assert not any(map(model.is_lost, nodes))
 
 

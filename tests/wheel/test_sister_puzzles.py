@@ -4,7 +4,6 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -12,20 +11,15 @@ from hypothesis import given, settings
 
 from pacru import Move, PacruError, Pass, Position, Turn
 from pacru.bot.levels import levels_of
-from pacru.cli import main
 from pacru.core.symmetry import HALF_TURN
 from pacru.puzzles import PLIES, Puzzle, file_content, find_win, judge, read, reply, threat, way
 from pacru.puzzles.proof import check, prove
-from pacru.puzzles.puzzle import SISTERS_FILE, first_alike, likeness, normal_position
+from pacru.puzzles.puzzle import likeness, normal_position
 from pacru.solver import CountSolver, Solver, solver_of
-from tests.support.commands import Capsys
 from tests.support.puzzles import all_puzzles, any_of, sister_puzzles, sister_puzzles_of
-from tools.puzzles.__main__ import main as make_puzzles
 from tools.puzzles.making import collect, find, make, rate
 from tools.selfplay import Manner, PlayedGame, play
 
-LARGEST = 15_000
-"""The largest size of the shipped file, in bytes."""
 FEWEST = 60
 """How many puzzles of each game there are at least."""
 GAMES = ("shacru", "azacru")
@@ -46,9 +40,7 @@ def wins(position: Position, player: int, plies: int) -> bool:
 
 
 @pytest.mark.slow
-def test_there_are_enough_and_none_are_alike() -> None:
-    assert len(files("pacru").joinpath(SISTERS_FILE).read_bytes()) <= LARGEST
-    assert first_alike(sister_puzzles()) is None
+def test_there_are_enough_of_each_game() -> None:
     counts = Counter((puzzle.position.game, puzzle.kind) for puzzle in sister_puzzles())
     assert {game for game, _ in counts} == {*GAMES}
     for game in GAMES:
@@ -57,12 +49,6 @@ def test_there_are_enough_and_none_are_alike() -> None:
     every = [*sister_puzzles(), *all_puzzles()]
     assert len({puzzle.id for puzzle in every}) == len(every)
     assert all(puzzle.level <= len(levels_of(puzzle.position.game)) for puzzle in sister_puzzles())
-
-
-def test_each_is_proved(subtests: pytest.Subtests) -> None:
-    for puzzle in sister_puzzles():
-        with subtests.test(puzzle.id):
-            check(puzzle)
 
 
 def test_each_holds_by_nothing_but_the_rules(subtests: pytest.Subtests) -> None:
@@ -277,13 +263,3 @@ def test_puzzles_are_found_rated_and_collected(game: str, tmp_path: Path) -> Non
         check(puzzle)
     assert collect([work], sister_puzzles()) == collect([work], collect([work], sister_puzzles()))
     assert read(file_content(puzzles)) == puzzles
-
-
-def test_the_command_makes_them_and_proves_them(tmp_path: Path, capsys: Capsys) -> None:
-    work, file = str(tmp_path / "found.work"), str(tmp_path / "puzzles.jsonl")
-    asked = ["--game", "azacru", "--play", "2", "--thought", "10", "--kinds", "win3"]
-    assert make_puzzles(["make", work, *asked]) == 0
-    Path(file).write_bytes(file_content(sister_puzzles()[:3], packed=False))
-    assert make_puzzles(["collect", file, work]) == 0
-    assert main(["puzzles", "check", file]) == 0
-    assert "puzzles proved" in capsys.readouterr().out

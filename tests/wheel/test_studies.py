@@ -11,8 +11,8 @@ import pytest
 from pacru import Game, Position, Turn, experiments
 from pacru.core.turn import Move
 from tests.support.commands import Capsys
+from tests.support.compiler import compiled
 from tools import selfplay
-from tools.cbot import program
 from tools.selfplay import PlayedGame
 from tools.studies import shares, strangers, winners
 from tools.studies.strangers import (
@@ -82,7 +82,6 @@ def test_what_happens_in_games_is_counted() -> None:
     assert [kind.players for kind in found] == [2, 2]
 
 
-compiled = pytest.mark.skipif(not program.compiler(), reason="there is no C compiler")
 GOAL, LEVEL, GAMES = 15, 1, 400
 """The first game in the page."""
 

@@ -19,6 +19,7 @@ from pacru.review.chances import chances_from_leads
 from tests.reference import naive
 from tests.support import checker
 from tests.support.checker import name
+from tests.support.compiler import compiled
 from tests.support.setups import random_position
 from tools import selfplay
 from tools.cbot import program
@@ -55,16 +56,13 @@ class Told(NamedTuple):
 
     @property
     def kind(self) -> str:
-        return checker.kind_of(self.reason.text)
+        return checker.read_sentence(self.reason.text)[0]
 
     @property
     def holds(self) -> bool:
         """Whether the sentence is true of the turns alone if it is proved, or happens in the lines."""
-        lines = self.case.played, self.case.best
         proved = self.reason.grade is Grade.PROVED
-        return checker.Case(*(line[:1] if proved else line for line in lines)).holds(
-            self.reason.text
-        )
+        return (self.case.first_turns if proved else self.case).holds(self.reason.text)
 
 
 class Account:
@@ -134,10 +132,10 @@ def find_in_python(position: Position, nodes: int, seed: int) -> tuple[int, tupl
 
 def account_of(games: int) -> Account:
     """What is told about turns of the bot's games, one in seven of which is random."""
-    compiled = program.compiler()
-    account = Account(find_line if compiled else find_in_python)
-    for number in range(games if compiled else 1):
-        game = (port.play if compiled else selfplay.play)(GAMES, number)
+    fast = program.compiler()
+    account = Account(find_line if fast else find_in_python)
+    for number in range(games if fast else 1):
+        game = (port.play if fast else selfplay.play)(GAMES, number)
         chance, begun = random.Random(number), 2 * GAMES.opening[1]
         positions = list(game.positions())
         for wanted, stray in ((STRAY, True), (CHOSEN, False)):
@@ -177,9 +175,8 @@ def test_what_is_told_about_a_hundred_games() -> None:
     assert sum(map(bool, account.mistakes)) >= 0.8 * len(account.mistakes)
 
 
+@compiled
 def test_the_port_finds_the_lines_of_the_bot() -> None:
-    if not program.compiler():
-        pytest.skip("there is no C compiler")
     for number in range(3):
         position = random_position(2, number, 40)
         assert find_line(position, 500, 1) == find_in_python(Position.parse(str(position)), 500, 1)

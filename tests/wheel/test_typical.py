@@ -11,10 +11,8 @@ from pacru.review.labels import Phase
 from pacru.review.losses import OTHER, costly_turns, losses, topic_of
 from pacru.review.reviewing import Review
 from pacru.review.typical import Typical, typical
-from tools.cbot import program
+from tests.support.compiler import compiled
 from tools.typical import games, measure, reviews
-
-compiled = pytest.mark.skipif(not program.compiler(), reason="there is no C compiler")
 
 
 @cache

@@ -5,12 +5,12 @@ import re
 from collections.abc import Iterator, Sequence
 
 import pytest
-from hypothesis import example as case
+from hypothesis import example as seen_before
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from languages.pseudo import pseudo_language
 
-from pacru import Game, IllegalTurn, Ply, Position, Turn
+from pacru import Game, IllegalTurn, Position, Turn
 from pacru.bot.search.driver import Search
 from pacru.bot.timing import DEEPEST, Limits
 from pacru.core import texts
@@ -20,28 +20,20 @@ from pacru.puzzles import Puzzle, way
 from pacru.review import why
 from pacru.review.comparison import group_values
 from pacru.review.lines import FURTHEST, full_lines
-from tests.reference import naive
-from tests.support import checker
-from tests.support.checker import name, read_examples
+from tests.support.checker import NAMES, Case, name
+from tests.support.examples import read_examples
 from tests.support.languages import learn, untranslated
 from tests.support.puzzles import all_puzzles, puzzles_of
 from tests.support.setups import play_eventfully, random_position, setup
 from tests.support.share import mostly_long
 
 Line = Sequence[Turn | str]
-Plies = tuple[Ply, ...]
 
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
     yield
     texts.set_language(None)
-
-
-def follow(plies: Plies) -> checker.Line:
-    """The same line by the plain rules."""
-    before = naive.parse(str(plies[0].before))
-    return checker.follow(before, [ply.spelled for ply in plies])
 
 
 def check(position: Position, played: Line, best: Line) -> tuple[str, ...]:
@@ -52,11 +44,11 @@ def check(position: Position, played: Line, best: Line) -> tuple[str, ...]:
     for plies, line in zip(shown, whole, strict=True):
         assert 1 <= len(plies) <= FURTHEST
         assert plies == line[: len(plies)]
-    lines = [follow(plies) for plies in whole] if told else []
+    if told:
+        case = Case.of(str(position), *([ply.spelled for ply in plies] for plies in whole))
     for reason in told:
         proved = reason.grade is Grade.PROVED
-        case = checker.Case(*(line[:1] if proved else line for line in lines))
-        assert case.holds(reason.text), reason.text
+        assert (case.first_turns if proved else case).holds(reason.text), reason.text
     assert len(told) == len({reason.text for reason in told}) <= MOST
     assert [reason.weight for reason in told] == sorted((one.weight for one in told), reverse=True)
     return tuple(reason.text for reason in told)
@@ -69,13 +61,13 @@ def check(position: Position, played: Line, best: Line) -> tuple[str, ...]:
     plies=st.integers(0, 90),
     lengths=st.tuples(st.integers(1, 8), st.integers(1, 8)),
 )
-@case(3, 96, 60, (7, 4))  # the same win, no sooner
-@case(2, 6931, 33, (7, 3))  # captures on both sides
-@case(2, 9939, 38, (4, 6))
-@case(2, 691, 36, (2, 8))  # a capture after the end of the other line
-@case(3, 421, 74, (1, 2))  # a rotation wins
-@case(3, 5, 63, (5, 4))  # a border crossing marks a field that was passed over
-@case(3, 999999999, 58, (7, 1))  # blocked in both, later than others look
+@seen_before(3, 96, 60, (7, 4))  # the same win, no sooner
+@seen_before(2, 6931, 33, (7, 3))  # captures on both sides
+@seen_before(2, 9939, 38, (4, 6))
+@seen_before(2, 691, 36, (2, 8))  # a capture after the end of the other line
+@seen_before(3, 421, 74, (1, 2))  # a rotation wins
+@seen_before(3, 5, 63, (5, 4))  # a border crossing marks a field that was passed over
+@seen_before(3, 999999999, 58, (7, 1))  # blocked in both, later than others look
 @settings(max_examples=80, deadline=None)
 def test_every_sentence_is_true_of_the_lines(
     players: int, seed: int, plies: int, lengths: tuple[int, int]
@@ -313,4 +305,4 @@ def test_every_word_can_be_translated() -> None:
     learn(pseudo_language())
     for pieces, played, best, *_ in EXAMPLES:
         for told in why.reasons(*example(pieces, played, best), name):
-            assert not untranslated(told.text) - {*checker.NAMES.values()}
+            assert not untranslated(told.text) - {*NAMES.values()}

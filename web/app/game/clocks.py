@@ -1,7 +1,5 @@
 """The clocks of the players: whose time runs, and how much is left."""
 
-from dataclasses import replace
-
 import pacru
 from app.model.app import App
 from app.runtime.commands import Tell
@@ -14,7 +12,7 @@ def run_clock(app: App, now: float) -> App:
     if session.clock is None:
         return app
     player = session.game.position.to_move if _time_runs(app) else None
-    return replace(app, session=replace(session, clock=session.clock.run(player).at(now)))
+    return app.with_session(clock=session.clock.run(player).at(now))
 
 
 def _time_runs(app: App) -> bool:
@@ -59,13 +57,10 @@ def short_of_time(clock: pacru.Clock) -> tuple[bool, ...]:
 def sleep_notice(seconds: float) -> Tell:
     """Return the notice that the device was asleep that long, and that nobody's clock has run."""
     if seconds < 60:
-        number = round(seconds)
-        time = ngettext("{number} second", "{number} seconds", number)
+        time = ngettext("{number} second", "{number} seconds", round(seconds))
     elif seconds < 2 * 3600:
-        number = round(seconds / 60)
-        time = ngettext("{number} minute", "{number} minutes", number)
+        time = ngettext("{number} minute", "{number} minutes", round(seconds / 60))
     else:
-        number = round(seconds / 3600)
-        time = ngettext("{number} hour", "{number} hours", number)
+        time = ngettext("{number} hour", "{number} hours", round(seconds / 3600))
     says = _("Your device was asleep for {time}. The clock stood still.")
-    return Tell("slept", says.format(time=time.format(number=number)))
+    return Tell("slept", says.format(time=time))

@@ -5,6 +5,7 @@ from typing import Final
 
 from app.game.keeping import SavedGame
 from app.model.app import App
+from app.model.changes import store
 from app.model.settings import Coach, Settings
 from app.model.setup import Setup
 from app.runtime.setting import Setting
@@ -32,8 +33,7 @@ def with_ended(app: App, kept: SavedGame) -> App:
     counts = kept.game.outcome and can_be_coached(kept.setup)
     if not counts or not began or began in known or not is_newcomer(settings):
         return app
-    written = _BETWEEN.join([*known, began])
-    return replace(app, settings=settings.with_value_of(ENDED, written))
+    return store(app, ENDED, _BETWEEN.join([*known, began]))
 
 
 def can_be_coached(setup: Setup) -> bool:

@@ -60,9 +60,8 @@ class Mistake:
         found = _LINE.fullmatch(line)
         if not found:
             return None
-        card = Card(
-            max(float(found[1]), 0.001), min(max(float(found[2]), 1.0), 10.0), int(found[3])
-        )
+        stability, difficulty, day, chance, loss = map(float, found.groups()[:5])
+        card = Card(max(stability, 0.001), min(max(difficulty, 1.0), 10.0), int(day))
         lines = [tuple(filter(None, part.split(";"))) for part in found.group(6, 7)]
         try:
             position = pacru.Position.parse(found[8])
@@ -75,7 +74,7 @@ class Mistake:
         if not all(lines):
             return None
         played, best = lines
-        return cls(found[8], played, best, min(float(found[4]) / 100, 1.0), float(found[5]), card)
+        return cls(found[8], played, best, min(chance / 100, 1.0), loss, card)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,13 +107,11 @@ class Collection:
 
     def after(self, name: str, *, solved: bool, day: int) -> "Collection":
         """Return the collection after a try; a mistake that is learned goes."""
-        left: list[Mistake] = []
-        for one in self.mistakes:
-            if one.name != name:
-                left.append(one)
-            else:
-                card = review(one.card, day, solved)
-                left += [] if card.is_learned else [replace(one, card=card)]
+        after = (
+            replace(one, card=review(one.card, day, solved)) if one.name == name else one
+            for one in self.mistakes
+        )
+        left = (one for one in after if one.name != name or not one.card.is_learned)
         return Collection(tuple(left))
 
 

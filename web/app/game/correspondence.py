@@ -8,10 +8,10 @@ def next_reader(app: App) -> int | None:
 
     This is the player to move, if they play elsewhere. At the end of the game, it is the first player elsewhere.
     """
-    player = app.session.game.position.to_move
-    if player in app.session.setup.away and not app.session.game.outcome:
-        return player
-    return next(iter(app.session.setup.away), None) if app.session.game.outcome else None
+    away, game = app.session.setup.away, app.session.game
+    if game.outcome:
+        return next(iter(away), None)
+    return game.position.to_move if game.position.to_move in away else None
 
 
 def sender(app: App) -> int:
@@ -23,6 +23,6 @@ def sender(app: App) -> int:
 
 def readers(app: App) -> tuple[int, ...]:
     """Return the people elsewhere who can go on with a link, if there are several."""
-    people = sorted((*app.session.setup.persons, *app.session.setup.away))
-    here = app.session.setup.persons if len(app.session.setup.persons) == 1 else ()
-    return tuple(player for player in people if player not in here) if len(people) > 1 else ()
+    persons, away = app.session.setup.persons, app.session.setup.away
+    people = away if len(persons) == 1 else tuple(sorted(persons + away))
+    return people if len(persons + away) > 1 else ()

@@ -84,13 +84,7 @@ class GameResumed(NamedTuple):
 
 
 class TextsLost(NamedTuple):
-    """Some texts could not be stored. The page says so, and keeps them to be saved as files."""
+    """Some texts could not be read or stored. The page says so, and keeps them to be saved as files."""
 
-    says: str  # the message about them
-    texts: tuple[str, ...]
-
-
-class TextsUnread(NamedTuple):
-    """Some texts could not be read. The page keeps them to be saved as files."""
-
+    says: str  # the message about them; empty: it has been said already
     texts: tuple[str, ...]

@@ -32,12 +32,7 @@ def start(
         position: where the game starts, if not at the beginning; its options of the rules hold.
         settings: those of the last visit.
     """
-    setup = setup or Setup.default()
-    if position is None:
-        game = _new_game(setup)
-    else:
-        game = pacru.Game(position)
-        setup = setup.for_position(position)
+    game, setup = _begin(setup or Setup.default(), position)
     rates = position is None and rated.can_rate(setup, settings)
     session = Session(setup, game, setup.clock, rates=rates)
     return proceed(with_own_side_down(App(session, settings=settings)))
@@ -61,10 +56,10 @@ def resume(kept: SavedGame, settings: Settings = AT_FIRST) -> Update:
 def replace_stand_in(app: App, kept: SavedGame) -> Update:
     """Replace the game that stood in by the stored game."""
     found, effects = resume(kept, app.settings)
-    bots = replace(found.bots, ready=app.bots.ready, failures=app.bots.failures)
-    ui = replace(found.ui, space=app.ui.space, hidden=app.ui.hidden)
-    session = replace(found.session, number=app.session.number + 1)
-    return replace(found, session=session, bots=bots, ui=ui, rooms=app.rooms), effects
+    found = found.with_session(number=app.session.number + 1)
+    found = found.with_bots(ready=app.bots.ready, failures=app.bots.failures)
+    found = found.with_ui(space=app.ui.space, hidden=app.ui.hidden)
+    return replace(found, rooms=app.rooms), effects
 
 
 def _with_turn_at_hand(app: App, kept: SavedGame) -> App:
@@ -112,20 +107,20 @@ def new_game(app: App, setup: Setup, began: str, position: pacru.Position | None
         began: the present time, in the form of the setup.
         position: where it starts, if not at the beginning.
     """
-    game = _new_game(setup)
-    if position:
-        tournament, repetition = setup.tournament, setup.repetition
-        position = position.with_rules(tournament=tournament, repetition=repetition)
-        game, setup = pacru.Game(position), setup.for_position(position)
+    tournament, repetition = setup.tournament, setup.repetition
+    start = position and position.with_rules(tournament=tournament, repetition=repetition)
+    game, setup = _begin(setup, start)
     setup = replace(setup, began=began)
     app, effects = open_game(app, setup, game)
     rates = position is None and rated.can_rate(setup, app.settings)
     return app.with_session(rates=rates), effects
 
 
-def _new_game(setup: Setup) -> pacru.Game:
+def _begin(setup: Setup, position: pacru.Position | None) -> tuple[pacru.Game, Setup]:
+    if position:
+        return pacru.Game(position), setup.for_position(position)
     rules = setup.tournament, setup.repetition, setup.game, setup.changes
-    return pacru.Game.new(len(setup.players), setup.seats, *rules)
+    return pacru.Game.new(len(setup.players), setup.seats, *rules), setup
 
 
 def open_game(app: App, setup: Setup, game: pacru.Game) -> Update:

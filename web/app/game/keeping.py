@@ -1,6 +1,7 @@
 """The game in progress as text, in the form that the browser stores."""
 
 import json
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from functools import lru_cache
 from operator import attrgetter
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import pacru
 from app.game.own_bots import is_name
 from app.model.match import Match
+from app.model.messages import GameOpened
 from app.model.session import Undone
 from app.model.setup import (
     BEGAN,
@@ -72,6 +74,12 @@ class SavedGame:
     lost: int = 0  # the number of turns at the end that could not be read
     unsaid: bool = False  # whether its variations and comments could not be read
     rates: bool = False  # whether it rates the person, who has had no help so far
+    tree: "Tree | None" = None  # all of the record from which it was read
+
+    @property
+    def message(self) -> GameOpened:
+        """The message that opens it."""
+        return GameOpened(self.setup, self.game, self.notes, self.clock, self.trouble)
 
     @property
     def trouble(self) -> str:
@@ -94,17 +102,16 @@ def write(kept: SavedGame) -> str:
         "start": str(game.start),
         **_turns(game, clock),
     }
-    if kept.setup.began:
-        written["began"] = kept.setup.began
-    if kept.rates:
-        written["rates"] = True
-    if kept.setup.match:
-        written["match"] = kept.setup.match.tags
-    undone = [_turns(one.game, one.clock, beyond=kept) for one in kept.undone[:MOST_STEPS]]
-    more = {"steps": kept.steps, "ahead": kept.ahead, "undone": undone}
+    more = {
+        "began": kept.setup.began,
+        "rates": kept.rates,
+        "match": kept.setup.match and kept.setup.match.tags,
+        "steps": kept.steps,
+        "ahead": kept.ahead,
+        "undone": [_turns(one.game, one.clock, beyond=kept) for one in kept.undone[:MOST_STEPS]],
+        "notes": kept.notes and _record(kept.notes),
+    }
     written |= {key: value for key, value in more.items() if value}
-    if kept.notes:
-        written["notes"] = _record(kept.notes)
     if kept.place is not None:
         written |= {"place": kept.place, "tried": kept.tried}
     text = _text(written)
@@ -204,11 +211,14 @@ def read_steps(text: str) -> Steps[SavedGame]:
         setup = replace(
             _setup(kept["players"], start),
             match=_match(kept.get("match"), start.players),
-            began=_began(kept.get("began")),
+            began=_valid(kept.get("began"), BEGAN.fullmatch),
         )
         game, lost = yield from _play_turns(pacru.Game(start), kept)
-        read = SavedGame(setup, game, _clock(setup, game, kept.get("times")), lost=lost)
-        read = replace(read, rates=kept.get("rates") is True and not lost)
+        clock, rates = (
+            _clock(setup, game, kept.get("times")),
+            kept.get("rates") is True and not lost,
+        )
+        read = SavedGame(setup, game, clock, lost=lost, rates=rates)
         return read if lost else (yield from _at_hand(read, kept))
     except Damaged:
         raise
@@ -236,13 +246,16 @@ def _play_turns(game: pacru.Game, kept: dict[str, Any]) -> Steps[tuple[pacru.Gam
 def _at_hand(read: SavedGame, kept: dict[str, Any]) -> Steps[SavedGame]:
     """Read the half-made turn and what was undone. If they make no sense, they are dropped and the game stays."""
     try:
-        steps, ahead, tried = (_steps(kept.get(key, ())) for key in ("steps", "ahead", "tried"))
+        steps, ahead, tried = (
+            tuple(map(str, list(kept.get(key, ()))[:MOST_STEPS]))
+            for key in ("steps", "ahead", "tried")
+        )
         undone: tuple[Undone, ...] = ()
         for one in list(kept.get("undone", ()))[:MOST_STEPS]:
             undone = (*undone, (yield from _undone(read, one)))
+        read = replace(read, steps=steps, ahead=ahead, undone=undone, tried=tried)
     except _WRONG:
-        steps, ahead, tried, undone = (), (), (), ()
-    read = replace(read, steps=steps, ahead=ahead, undone=undone, tried=tried)
+        pass
     return (yield from _with_notes(read, kept))
 
 
@@ -253,21 +266,15 @@ def _with_notes(read: SavedGame, kept: dict[str, Any]) -> Steps[SavedGame]:
         return replace(read, place=place)
     try:
         notes = (yield from record.read_steps(str(kept["notes"]))).tree
-        fits = all(
-            node.ply.after == ply.after
-            for node, ply in zip(notes.line, read.game.plies, strict=False)
-        )
-        if notes.start != read.game.start or len(notes.line) < len(read.game.plies) or not fits:
+        plies, line = read.game.plies, notes.line[: len(read.game.plies)]
+        fits = [node.ply.after for node in line] == [ply.after for ply in plies]
+        if notes.start != read.game.start or not fits:
             raise Damaged("comments of another game")
     except _WRONG:
         return replace(read, unsaid=True)
     # Keep each turn only once in memory: those of the tree.
-    game = replace(read.game, plies=tuple(n.ply for n in notes.line[: len(read.game.plies)]))
+    game = replace(read.game, plies=tuple(node.ply for node in line))
     return replace(read, game=game, notes=notes, place=place)
-
-
-def _steps(kept: list[str]) -> tuple[str, ...]:
-    return tuple(str(key) for key in list(kept)[:MOST_STEPS])
 
 
 def _undone(read: SavedGame, kept: dict[str, Any]) -> Steps[Undone]:
@@ -277,26 +284,17 @@ def _undone(read: SavedGame, kept: dict[str, Any]) -> Steps[Undone]:
     if read.clock is None:
         return Undone(game, None)
     *history, left = _rows(read.clock, kept["times"])
-    history = [*read.clock.history, *history]
-    return Undone(game, replace(read.clock, left=left, history=tuple(history)))
+    return Undone(game, replace(read.clock, left=left, history=(*read.clock.history, *history)))
 
 
 def _setup(players: list[dict[str, Any]], start: pacru.Position) -> Setup:
     setup = Setup(tuple(map(_player, players))).for_position(start)
-    controls = [player.control for player in setup.players]
-    setup = replace(
-        setup, own_controls=len({*controls}) > 1 or not {*controls} <= {None, *CONTROLS}
-    )
-    colours = {*setup.colours}
+    controls, colours = {player.control for player in setup.players}, {*setup.colours}
     if sorted(setup.seats) != sorted(DEFAULT_SEATS[start.players]):
         raise Damaged(f"seats {setup.seats[:8]}")
     if len(colours) != start.players or not colours <= {*COLOURS}:
         raise Damaged(f"colours {setup.colours[:8]}")
-    return setup
-
-
-def _began(text: object) -> str:
-    return text if isinstance(text, str) and BEGAN.fullmatch(text) else ""
+    return replace(setup, own_controls=len(controls) > 1 or not controls <= {None, *CONTROLS})
 
 
 def _match(kept: object, players: int) -> Match | None:
@@ -306,6 +304,7 @@ def _match(kept: object, players: int) -> Match | None:
 
 
 def _player(kept: dict[str, Any]) -> Player:
+    control = kept.get("control")
     return Player(
         seat=str(kept["seat"]),
         colour=str(kept["colour"]),
@@ -313,35 +312,22 @@ def _player(kept: dict[str, Any]) -> Player:
         name=straight(str(kept["name"]))[:NAME_LENGTH],
         level=_level(kept["level"]),
         even=kept.get("even") is True,
-        character=_character(kept.get("character")),
-        own=_own(kept.get("own")),
-        control=_control(kept.get("control")),
+        character=_valid(kept.get("character"), CHARACTERS.__contains__),
+        own=_valid(kept.get("own"), is_name),
+        control=pacru.Control.parse(str(control)) if control else None,
         away=kept.get("away") is True and kept["bot"] is not True,
-        paint=_paint(kept.get("paint")),
+        paint=_valid(kept.get("paint"), paint.is_colour),
     )
 
 
-def _own(kept: object) -> str:
-    return kept if isinstance(kept, str) and is_name(kept) else ""
-
-
-def _character(kept: object) -> str:
-    return str(kept) if kept in CHARACTERS else ""
+def _valid(kept: object, is_valid: Callable[[str], object]) -> str:
+    """Return a stored text; empty: it is none, or not valid."""
+    return kept if isinstance(kept, str) and is_valid(kept) else ""
 
 
 def _level(kept: object) -> float:
     level = min(max(round(float(str(kept)), 1), 1.0), float(STRONGEST.number))
     return int(level) if level.is_integer() else level
-
-
-def _paint(text: object) -> str:
-    if not (isinstance(text, str) and text):
-        return ""
-    return text if paint.is_colour(text) else ""
-
-
-def _control(text: str | None) -> pacru.Control | None:
-    return pacru.Control.parse(str(text)) if text else None
 
 
 def _clock(setup: Setup, game: pacru.Game, times: list[list[float | None]]) -> pacru.Clock | None:

@@ -11,6 +11,8 @@ from app.model.journal import NOW, Change, Journal
 from app.model.settings import Settings
 from app.model.setup import OWN_SUFFIX
 from app.runtime.setting import ENTRIES, Ledger, Setting
+from pacru.core.texts import _
+from pacru.tree import one_line
 
 LONGEST: Final = 40_000
 """The longest code, in characters."""
@@ -74,17 +76,16 @@ def with_bot(settings: Settings, name: str, source: str) -> Settings:
 
 def without_bot(settings: Settings, name: str) -> Settings:
     """Return the settings without a bot."""
-    rest = {one: source for one, source in bots_of(settings).items() if one != name}
-    return with_bots(settings, rest)
+    bots = bots_of(settings)
+    bots.pop(name, None)
+    return with_bots(settings, bots)
 
 
 def free_name(known: Mapping[str, str], wanted: str) -> str:
     """Return a name for a new bot, like the wanted one, that no other has: "hunter.py", "hunter_2.py"."""
     stem = re.sub(_ODD, "_", wanted.removesuffix(OWN_SUFFIX))[:NAME_LENGTH] or "bot"
-    names = [
-        f"{stem}{OWN_SUFFIX}",
-        *(f"{stem}_{number}{OWN_SUFFIX}" for number in range(2, 2 * MOST_BOTS + 2)),
-    ]
+    numbers = ("", *(f"_{number}" for number in range(2, 2 * MOST_BOTS + 2)))
+    names = [f"{stem}{number}{OWN_SUFFIX}" for number in numbers]
     return next((name for name in names if name not in known), names[-1])
 
 
@@ -92,7 +93,7 @@ def free_name(known: Mapping[str, str], wanted: str) -> str:
 
 
 class OddName(ValueError):  # noqa: N818 - what it is
-    """A name that no file of the workshop has. The message is the name."""
+    """A name that no file of the workshop has. The message says so."""
 
 
 def with_free_names(settings: Settings, brought: Journal) -> tuple[Journal, int]:
@@ -112,14 +113,17 @@ def with_free_names(settings: Settings, brought: Journal) -> tuple[Journal, int]
     rest: dict[str, Change] = {}
     known, found = bots_of(settings), dict[str, str]()
     for key, change in brought.items():
-        setting, _, name = key.partition("/")
+        setting, _slash, name = key.partition("/")
         if setting != BOTS.name:
             rest[key] = change
             continue
         parts: Mapping[str, object] = {name: change.value} if name else read_bots(change.value)
         for wanted, source in parts.items():
             if not is_name(wanted):
-                raise OddName(wanted)
+                told = _(
+                    "“{name}” in this file is no name of a bot. Expected: the name of a Python file."
+                )
+                raise OddName(told.format(name=one_line(wanted)[:NAME_LENGTH]))
             if not isinstance(source, str) or known.get(wanted) == source:
                 continue  # removed there, or the same here
             if len(known) + len(found) < MOST_BOTS:
@@ -151,14 +155,11 @@ def has_run(settings: Settings, name: str) -> bool:
 
 def with_run(settings: Settings, name: str, source: str) -> Settings:
     """Return the settings in which this code of a bot may run."""
-    known = bots_of(settings)
-    kept = {
-        one: entry
-        for one, entry in ENTRIES.split(settings.value_of(RUN)).items()
-        if one in known and one != name
-    }
-    entries = {**kept, name: _digest(name, source)}
-    return settings.with_value_of(RUN, ENTRIES.join(entries))
+    runs = {**ENTRIES.split(settings.value_of(RUN)), name: _digest(name, source)}
+    known = {*bots_of(settings), name}
+    return settings.with_value_of(
+        RUN, ENTRIES.join({one: entry for one, entry in runs.items() if one in known})
+    )
 
 
 def own_bot_to_move(app: App) -> str:

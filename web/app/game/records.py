@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import pairwise
 from typing import Final
 
@@ -13,7 +13,6 @@ from app.game.keeping import SavedGame
 from app.game.tree import cut, is_tried, tree_of
 from app.model.app import App
 from app.model.match import Match
-from app.model.messages import GameOpened
 from app.model.settings import Theme
 from app.model.setup import (
     BEGAN,
@@ -46,28 +45,6 @@ _KEPT: Final = re.compile(r'^\{".*\}[ \t\r]*$', re.MULTILINE)
 """A line that may be a game in the form that the browser stores."""
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
-    """A game that was read from a text."""
-
-    setup: Setup
-    game: pacru.Game
-    notes: Tree | None = None  # if it has more than the turns of the game
-    clock: pacru.Clock | None = None  # as it was at the end
-    trouble: str = ""  # what could not be read
-    tree: Tree | None = None  # all of a record
-
-    @property
-    def kept(self) -> SavedGame:
-        """The same game, in the form that the browser stores."""
-        return SavedGame(self.setup, self.game, self.clock, notes=self.notes)
-
-    @property
-    def message(self) -> GameOpened:
-        """The message that opens it."""
-        return GameOpened(self.setup, self.game, self.notes, self.clock, self.trouble)
-
-
 def tags(setup: Setup) -> dict[str, str]:
     """Return the tags of the record.
 
@@ -75,12 +52,10 @@ def tags(setup: Setup) -> dict[str, str]:
         setup: the players and the time when the game began.
     """
     told = {"Event": "Casual game", "Seats": setup.seats}
-    day, _, time = setup.began.partition(" ")
-    told |= {name: value for name, value in zip(BEGINNING, (day, time), strict=True) if value}
-    colours = [_colour(letter) for letter in setup.colours]
+    told |= zip(BEGINNING, setup.began.split(), strict=False)
+    colours = [record.COLOURS[COLOURS.index(letter)] for letter in setup.colours]
     told["Colours"] = ",".join(colours)
-    for place, colour in enumerate(colours):
-        told[colour.title()] = setup.record_name(place)
+    told |= {colour.title(): setup.record_name(place) for place, colour in enumerate(colours)}
     controls = {player.control for player in setup.players}
     if len(controls) == 1 and (control := controls.pop()):
         told["TimeControl"] = str(control)
@@ -112,8 +87,8 @@ def tree(game: pacru.Game, clock: pacru.Clock | None = None, notes: Tree | None 
     first = len(game.plies) - len(clock.history)  # the turns before it were played elsewhere
     later = [*clock.history[1:], clock.left]
     timed = tuple(
-        replace(node, clock=int(left[node.ply.player]))
-        if left[node.ply.player] < float("inf")
+        replace(node, clock=int(seconds))
+        if (seconds := left[node.ply.player]) < float("inf")
         else node
         for node, left in zip(whole.line[first:], later, strict=False)
     )
@@ -170,7 +145,7 @@ def picture(app: App, theme: svg.Theme, size: int | None = None) -> str:
     return svg.draw(game_on_board(app).position, options)
 
 
-def read(text: str) -> Opened:
+def read(text: str) -> SavedGame:
     """Read the game in a text: a record, a list of turns, a link, a position, or a game set aside.
 
     Raises:
@@ -179,14 +154,14 @@ def read(text: str) -> Opened:
     return finish(read_steps(text))
 
 
-def read_steps(text: str) -> Steps[Opened]:
+def read_steps(text: str) -> Steps[SavedGame]:
     """Read a game like ``read``, in steps as in ``pacru.record.read_steps``."""
     text = text.strip()
     lone = yield from _lone(text)
     return lone or _game_from_record((yield from record.read_steps(text)))
 
 
-def read_each(text: str) -> Iterator[Opened | pacru.PacruError | None]:
+def read_each(text: str) -> Iterator[SavedGame | pacru.PacruError | None]:
     """Read all games in a text: one of any kind, or several records and games set aside.
 
     Yields:
@@ -215,7 +190,7 @@ def _parts(text: str) -> list[str]:
     return [part for part in parts if part]
 
 
-def _each(text: str) -> Iterator[Opened | pacru.PacruError | None]:
+def _each(text: str) -> Iterator[SavedGame | pacru.PacruError | None]:
     try:
         lone = yield from _lone(text)
     except pacru.PacruError as error:
@@ -228,7 +203,7 @@ def _each(text: str) -> Iterator[Opened | pacru.PacruError | None]:
         yield _game_from_record(found) if isinstance(found, record.Record) else found
 
 
-def _lone(text: str) -> Steps[Opened | None]:
+def _lone(text: str) -> Steps[SavedGame | None]:
     """Read a link, a position or a game that was set aside; None: the text is none of these."""
     if len(text) > MOST_TEXT:
         why = _("expected at most {most} characters, found {number}")
@@ -243,46 +218,45 @@ def _lone(text: str) -> Steps[Opened | None]:
     if link.is_game_link(fragment):
         return (yield from read_link_steps(fragment))
     if link.is_link(fragment):
-        return _game_at_position(link.parse_position_link(fragment).position)
+        return game_at_position(link.parse_position_link(fragment).position)
     position = " ".join(plain_signs(text).strip(_AROUND).split())
     if position.count("/") == 8 and _POSITION.fullmatch(position):
-        return _game_at_position(pacru.Position.parse(position))
+        return game_at_position(pacru.Position.parse(position))
     return None
 
 
-def _set_aside(text: str) -> Steps[Opened]:
+def _set_aside(text: str) -> Steps[SavedGame]:
     try:
-        found = yield from keeping.read_steps(text)
+        return (yield from keeping.read_steps(text))
     except keeping.Damaged as error:
         raise pacru.PacruError(_(keeping.UNREADABLE)) from error
-    return Opened(found.setup, found.game, found.notes, found.clock, found.trouble)
 
 
-def read_link(fragment: str) -> Opened:
+def read_link(fragment: str) -> SavedGame:
     """Read the game of a link up to the turn it names. If it names a seat, other people are away."""
     return finish(read_link_steps(fragment))
 
 
-def read_link_steps(fragment: str) -> Steps[Opened]:
+def read_link_steps(fragment: str) -> Steps[SavedGame]:
     """Read the game of a link like ``linked``, in steps as in ``pacru.record.read_steps``."""
     found = yield from link.game_link_steps(fragment)
     opened = _game_from_record(found.record)
     game = opened.game
     if found.ply is not None:
         game = game.take_back(len(game.plies) - found.ply)
-    if not found.seat:
-        return Opened(opened.setup, game, opened.notes)
-    setup = opened.setup.with_seat_here(found.seat)
-    clock = _clock(setup, found.record.tree.line[: len(game.plies)])
-    return Opened(setup, game, opened.notes, clock)
+    setup, clock = opened.setup, None
+    if found.seat:
+        setup = setup.with_seat_here(found.seat)
+        clock = _clock(setup, found.record.tree.line[: len(game.plies)])
+    return SavedGame(setup, game, clock, notes=opened.notes)
 
 
-def read_record_link_steps(fragment: str) -> Steps[Opened]:
+def read_record_link_steps(fragment: str) -> Steps[SavedGame]:
     """Read the game of a link that another site has made, in steps as in ``pacru.record.read_steps``."""
     return _game_from_record((yield from link.record_link_steps(fragment)).record)
 
 
-def read_whole_link(fragment: str) -> tuple[Opened, int | None, str]:
+def read_whole_link(fragment: str) -> tuple[SavedGame, int | None, str]:
     """Read all of the game of a link: the game, after how many turns to show it, and the seat that it names."""
     found = finish(link.game_link_steps(fragment))
     return _game_from_record(found.record), found.ply, found.seat or ""
@@ -302,19 +276,20 @@ def _clock(setup: Setup, line: Iterable[Node]) -> pacru.Clock | None:
     return clock
 
 
-def _game_at_position(position: pacru.Position) -> Opened:
-    setup = setup_for(position)
-    return Opened(setup.for_position(position), pacru.Game(position))
+def game_at_position(position: pacru.Position, seat: str | None = None) -> SavedGame:
+    """Return a game that begins with a position, for the players of ``setup_for``."""
+    setup = setup_for(position, seat)
+    return SavedGame(setup.for_position(position), pacru.Game(position))
 
 
-def _game_from_record(found: record.Record) -> Opened:
+def _game_from_record(found: record.Record) -> SavedGame:
     start, given = found.tree.start, found.tags
     count = start.players
-    seats = given.get("Seats", DEFAULT_SEATS[count])
+    seats = given.get("Seats", "")
     if sorted(seats) != sorted(DEFAULT_SEATS[count]):
         seats = DEFAULT_SEATS[
             count
-        ]  # of a game that starts with a position: nothing depends on them
+        ]  # nothing depends on them in a game that starts with a position
     colours = given.get("Colours", ",".join(record.COLOURS[:count])).split(",")
     players = tuple(
         _player(seat, colour, given.get(colour.title(), ""))
@@ -327,10 +302,11 @@ def _game_from_record(found: record.Record) -> Opened:
         match=Match.parse(given.get("Match", ""), given.get("MatchScore", ""), count),
         began=began if BEGAN.fullmatch(began) else "",
     )
-    notes = None if found.tree.bare else found.tree
-    return Opened(
-        setup.for_position(start).with_control(control), found.game, notes, tree=found.tree
+    setup, notes = (
+        setup.for_position(start).with_control(control),
+        None if found.tree.bare else found.tree,
     )
+    return SavedGame(setup, found.game, notes=notes, tree=found.tree)
 
 
 def _player(seat: str, colour: str, name: str) -> Player:
@@ -347,7 +323,3 @@ def _control(text: str) -> pacru.Control | None:
         return pacru.Control.parse(text) if text else None
     except pacru.PacruError:
         return None  # other programs write other things here; no game depends on it
-
-
-def _colour(letter: str) -> str:
-    return record.COLOURS[COLOURS.index(letter)]

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from app.game.keeping import SavedGame
 from app.game.rated import RATED
 from app.model.app import App
+from app.model.changes import store
 from app.model.settings import Settings
 from app.model.setup import BEGAN, Setup, whole_level
 from app.runtime.setting import ENTRIES
@@ -50,13 +50,8 @@ class RatedResult(NamedTuple):
     def text(self) -> str:
         """The result as it is stored, without its beginning: ``pacru/6.4//1/1437.2/98.1/0.060000``."""
         value, deviation, volatility = self.rating
-        parts = (self.game, f"{self.level:g}", self.character, f"{self.score:g}")
-        return "/".join((*parts, f"{value:.1f}", f"{deviation:.1f}", f"{volatility:.6f}"))
-
-    @property
-    def played(self) -> RatedGame:
-        """The result as the formulas want it."""
-        return RatedGame(level_at(self.game, self.level).rating, 0, self.score)
+        played = f"{self.game}/{self.level:g}/{self.character}/{self.score:g}"
+        return f"{played}/{value:.1f}/{deviation:.1f}/{volatility:.6f}"
 
 
 def _read(began: str, text: str) -> RatedResult | None:
@@ -87,7 +82,7 @@ def results(settings: Settings, game: str = "") -> tuple[RatedResult, ...]:
 @lru_cache(2)
 def _read_all(text: str) -> tuple[RatedResult, ...]:
     read = (_read(began, rest) for began, rest in sorted(ENTRIES.split(text).items()))
-    return tuple(one for one in read if one)
+    return tuple(filter(None, read))
 
 
 def rating_of(settings: Settings, game: str) -> Rating | None:
@@ -112,11 +107,12 @@ def likely_levels(rating: Rating, game: str) -> tuple[int, int, int]:
 
 def with_even_level(settings: Settings, setup: Setup) -> Setup:
     """Return the setup of a new game, with the level of the person now if the opponent is an even one."""
-    if setup.duel is None or not setup.even:
+    if not setup.even:
         return setup
     level = even_level(settings, setup.game)
     if level is None:
-        return setup.with_levels(whole_level(setup.players[setup.duel[1]].level))
+        (bot,) = (one for one in setup.players if one.bot)
+        return setup.with_levels(whole_level(bot.level))
     return setup.with_levels(level, even=True)
 
 
@@ -127,7 +123,9 @@ def with_rating(result: RatedResult, before: Sequence[RatedResult]) -> RatedResu
         result: the result; the rating in it does not matter.
         before: all games of the same kind before it.
     """
-    games = [one.played for one in (*before, result)]
+    games = [
+        RatedGame(level_at(one.game, one.level).rating, 0, one.score) for one in (*before, result)
+    ]
     return result._replace(rating=rating_after(games, before[-1].rating if before else UNRATED))
 
 
@@ -143,5 +141,4 @@ def with_result(app: App, kept: SavedGame) -> App:
     result = RatedResult(setup.began, setup.game, level, character, score, UNRATED)
     result = with_rating(result, results(settings, setup.game))
     kept_parts = dict(sorted({**parts, setup.began: result.text}.items())[-MOST:])
-    settings = settings.with_value_of(RATED, ENTRIES.join(kept_parts))
-    return replace(app, settings=settings)
+    return store(app, RATED, ENTRIES.join(kept_parts))

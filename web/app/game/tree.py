@@ -107,17 +107,11 @@ def with_game(notes: Tree, game: pacru.Game) -> Tree:
         first = replace(first, variations=(others, *instead[0].variations))
         for number, line in enumerate(first.variations):
             if line[0].ply.after == first.ply.after:  # a variation has been played now
-                left = (*first.variations[:number], *first.variations[number + 1 :])
-                old = line[0]
-                played = replace(
-                    notes, line=(*notes.line[:same], *_with(line, left + old.variations))
-                )
+                old, left = line[0], (*first.variations[:number], *first.variations[number + 1 :])
+                node = replace(old, variations=left + old.variations)
+                played = replace(notes, line=(*notes.line[:same], node, *line[1:]))
                 return with_game(played, game)
     return replace(notes, line=(*notes.line[:same], first, *rest))
-
-
-def _with(line: tuple[Node, ...], variations: tuple[tuple[Node, ...], ...]) -> tuple[Node, ...]:
-    return (replace(line[0], variations=variations), *line[1:])
 
 
 def place(app: App) -> Path:

@@ -5,6 +5,7 @@ From two tabs or devices, the puzzles of both count.
 """
 
 import re
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from app.model.settings import Settings
@@ -40,6 +41,9 @@ class Tried(NamedTuple):
         return f"{self.day}/{self.game}/{self.solved:d}/{','.join(self.themes)}"
 
 
+_WHEN: Final = attrgetter("day", "id")
+
+
 def _read(name: str, text: str) -> Tried | None:
     found = _WRITTEN.fullmatch(text)
     if not found:
@@ -51,12 +55,12 @@ def _read(name: str, text: str) -> Tried | None:
 def tried_puzzles(settings: Settings) -> tuple[Tried, ...]:
     """Return the puzzles that were tried last, the earliest first."""
     parts = ENTRIES.split(settings.value_of(TRIED))
-    read = [one for one in (_read(name, text) for name, text in parts.items()) if one]
-    return tuple(sorted(read, key=lambda one: (one.day, one.id)))
+    read = (_read(name, text) for name, text in parts.items())
+    return tuple(sorted(filter(None, read), key=_WHEN))
 
 
 def with_tried(settings: Settings, tried: Tried) -> Settings:
     """Return the settings after a first try."""
     known = [one for one in tried_puzzles(settings) if one.id != tried.id]
-    kept = sorted([*known, tried], key=lambda one: (one.day, one.id))[-MOST:]
+    kept = sorted([*known, tried], key=_WHEN)[-MOST:]
     return settings.with_value_of(TRIED, ENTRIES.join({one.id: one.text for one in kept}))

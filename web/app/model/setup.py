@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from app.model.match import Match
 from app.runtime.late import late
@@ -139,9 +139,20 @@ class Setup:
         """The people who play elsewhere, by links."""
         return tuple(place for place, player in enumerate(self.players) if player.away)
 
-    def name(self, place: int) -> str:
-        """Return a player's name: the typed one, or "You" or the colour, "Bot" or "Bot 3"."""
-        return self._name(place, _)
+    def name(self, place: int, say: Callable[[str], str] = _) -> str:
+        """Return a player's name: the typed one, or "You" or the colour, "Bot" or "Bot 3".
+
+        Args:
+            place: in the order of play.
+            say: translates a default name.
+        """
+        if not self.has_default_name(place):
+            return self._own_name(place)
+        player = self.players[place]
+        if not player.bot:
+            return say(N_("You")) if self.is_you(place) else self.colour_name(place, say)
+        bots = [other for other in self.players if other.bot]
+        return _bot_name(self.character(place), bots.index(player) + 1 if bots[1:] else None, say)
 
     def is_you(self, place: int) -> bool:
         """Return whether a player is the only person here and has typed no name."""
@@ -159,21 +170,12 @@ class Setup:
 
     def record_name(self, place: int) -> str:
         """Return the full name for records: in English, so that every language can read it."""
-        name = self._name(place, N_)
+        name = self.name(place, N_)
         level = f"level {self.players[place].level:g} of {len(self.levels)}"
         return f"{name}, {level}" if self._is_plain_bot(place) else name
 
     def _is_plain_bot(self, place: int) -> bool:
         return self.players[place].bot and self.has_default_name(place)
-
-    def _name(self, place: int, say: Callable[[str], str]) -> str:
-        if not self.has_default_name(place):
-            return self._own_name(place)
-        player = self.players[place]
-        if not player.bot:
-            return say(N_("You")) if self.is_you(place) else self.colour_name(place, say)
-        bots = [other for other in self.players if other.bot]
-        return _bot_name(self.character(place), bots.index(player) + 1 if bots[1:] else None, say)
 
     def character(self, place: int) -> str:
         """Return the key of a bot's character; empty: it has none, as in every game but Pacru."""
@@ -189,7 +191,7 @@ class Setup:
     @property
     def homemade(self) -> bool:
         """Whether a bot is one that the person has written."""
-        return any(player.bot and player.own for player in self.players)
+        return any(map(self.own, range(len(self.players))))
 
     def _own_name(self, place: int) -> str:
         typed = one_line(self.players[place].name)
@@ -197,37 +199,19 @@ class Setup:
 
     def with_count(self, count: int) -> "Setup":
         """Return the setup for another number of players. Those who stay keep name, colour and kind."""
-        fresh = Setup.default(count).players
+        seats = DEFAULT_SEATS[count]
         kept = tuple(
-            replace(
-                new,
-                bot=old.bot,
-                name=old.name,
-                level=whole_level(old.level),
-                character=old.character,
-                own=old.own,
-                control=old.control,
-                away=old.away,
-                paint=old.paint,
-            )
-            for new, old in zip(fresh, self.players, strict=False)
+            replace(one, seat=seat, level=whole_level(one.level), even=False)
+            for one, seat in zip(self.players, seats, strict=False)
         )
+        free = [colour for colour in COLOURS if colour not in self.colours[:count]]
+        first = kept[0]
         added = (
-            replace(new, control=kept[0].control, character=kept[0].character)
-            for new in fresh[len(kept) :]
+            Player(seat, colour, True, character=first.character, control=first.control)
+            for seat, colour in zip(seats[len(kept) :], free, strict=False)
         )
-        colours = list(self.colours[:count])
-        colours += [colour for colour in COLOURS if colour not in colours]
-        players = (*kept, *added)
         rounds = self.match.games // len(self.players) if self.match else 0
-        changed = replace(
-            self,
-            players=tuple(
-                replace(player, colour=colour)
-                for player, colour in zip(players, colours, strict=False)
-            ),
-        )
-        return changed.with_match(rounds * count)
+        return replace(self, players=(*kept, *added)).with_match(rounds * count)
 
     def with_next_seats(self) -> "Setup":
         """Move all players on by one seat, and let the first one play last: two players swap."""
@@ -235,49 +219,42 @@ class Setup:
         seated = zip(players, self.seats, strict=True)
         return replace(self, players=tuple(replace(player, seat=seat) for player, seat in seated))
 
+    def with_player(self, place: int | None, **changes: Any) -> "Setup":  # noqa: ANN401 - of ``Player``
+        """Change values of the player at a place; None: of all players."""
+        players = (
+            replace(one, **changes) if place in (None, at) else one
+            for at, one in enumerate(self.players)
+        )
+        return replace(self, players=tuple(players))
+
     def with_colour(self, place: int, colour: str) -> "Setup":
         """Give a player the colour of a palette. The player who had it gets the old one."""
         old = self.players[place].colour
-        return replace(
-            self,
-            players=tuple(
-                replace(player, colour=colour, paint="")
-                if number == place
-                else replace(player, colour=old)
-                if player.colour == colour
-                else player
-                for number, player in enumerate(self.players)
-            ),
-        )
-
-    def with_paint(self, place: int, paint: str) -> "Setup":
-        """Give a player a custom colour, "#rrggbb"."""
-        return self._with(place, replace(self.players[place], paint=paint))
+        swapped = {old: colour, colour: old}
+        players = (replace(one, colour=swapped.get(one.colour, one.colour)) for one in self.players)
+        return replace(self, players=tuple(players)).with_player(place, paint="")
 
     def with_kind(self, place: int, bot: bool) -> "Setup":
         """Let a bot, or a person here, play at this place."""
-        return self._with(place, replace(self.players[place], bot=bot, away=False))
+        return self.with_player(place, bot=bot, away=False)
 
     def with_away(self, place: int) -> "Setup":
         """Let a person elsewhere play at this place, by links."""
-        return self._with(place, replace(self.players[place], bot=False, away=True))
+        return self.with_player(place, bot=False, away=True)
 
     def with_seat_here(self, seat: str) -> "Setup":
         """Return the setup for the person at a seat: all other people are away."""
-        return replace(
-            self,
-            players=tuple(
-                replace(player, bot=False, away=False)
-                if player.seat == seat
-                else replace(player, away=not player.bot)
-                for player in self.players
-            ),
+        players = (
+            replace(one, bot=False, away=False)
+            if one.seat == seat
+            else replace(one, away=not one.bot)
+            for one in self.players
         )
+        return replace(self, players=tuple(players))
 
     def with_level(self, place: int, level: float) -> "Setup":
         """Set the level of a bot."""
-        level = min(max(level, 1), len(self.levels))
-        return self._with(place, replace(self.players[place], level=level, even=False, own=""))
+        return self.with_player(place, level=_within(level, self.levels), even=False, own="")
 
     def with_levels(self, level: float, *, even: bool = False) -> "Setup":
         """Set the level of all bots.
@@ -286,7 +263,7 @@ class Setup:
             level: the number.
             even: whether it is that of the person, so that each game has another one.
         """
-        level = min(level, len(self.levels))
+        level = _within(level, self.levels)
         players = (
             replace(one, level=level, even=even, own="") if one.bot or not even else one
             for one in self.players
@@ -300,19 +277,11 @@ class Setup:
             name: of the file.
             place: where; None: at all places.
         """
-        players = (
-            replace(one, own=name, even=False) if place in (None, at) else one
-            for at, one in enumerate(self.players)
-        )
-        return replace(self, players=tuple(players))
-
-    def with_character(self, key: str) -> "Setup":
-        """Set the character of all bots; empty: the plain bot."""
-        return replace(self, players=tuple(replace(one, character=key) for one in self.players))
+        return self.with_player(place, own=name, even=False)
 
     def with_name(self, place: int, name: str) -> "Setup":
         """Set the name of a player."""
-        return self._with(place, replace(self.players[place], name=straight(name)[:NAME_LENGTH]))
+        return self.with_player(place, name=straight(name)[:NAME_LENGTH])
 
     def with_rules(self, tournament: bool | None = None, repetition: bool | None = None) -> "Setup":
         """Set options of the rules. Those not given stay as they are."""
@@ -338,22 +307,21 @@ class Setup:
 
     def with_game(self, game: str) -> "Setup":
         """Set the game, without the options that it does not have; another game has no changes."""
-        setup = replace(self, game=game, goal=self.goal if game == self.game else None)
-        rules = descriptor_of(game)
-        setup = replace(
-            setup,
-            tournament=setup.tournament and rules.tournament,
-            repetition=setup.repetition and rules.repetition,
+        rules, levels = descriptor_of(game), levels_of(game)
+        players = (replace(one, level=_within(one.level, levels)) for one in self.players)
+        return replace(
+            self,
+            players=tuple(players),
+            game=game,
+            goal=self.goal if game == self.game else None,
+            tournament=self.tournament and rules.tournament,
+            repetition=self.repetition and rules.repetition,
         )
-        most = len(setup.levels)
-        players = (replace(one, level=min(max(one.level, 1), most)) for one in self.players)
-        return replace(setup, players=tuple(players))
 
     def for_position(self, position: Position) -> "Setup":
         """Return the same players, with the game and the options of the rules of a position."""
-        tournament, repetition = position.tournament, position.repetition
         setup = self.with_game(position.game).with_changes(position.changes)
-        return replace(setup, tournament=tournament, repetition=repetition)
+        return setup.with_rules(position.tournament, position.repetition)
 
     def with_match(self, games: int) -> "Setup":
         """Begin a match of this many games; fewer than two are no match."""
@@ -371,8 +339,7 @@ class Setup:
 
     def with_control(self, control: Control | None) -> "Setup":
         """Give all players the same time control, or no clock."""
-        players = tuple(replace(player, control=control) for player in self.players)
-        return replace(self, players=players, own_controls=False)
+        return replace(self.with_player(None, control=control), own_controls=False)
 
     @property
     def even(self) -> bool:
@@ -393,10 +360,9 @@ class Setup:
         controls = [player.control for player in self.players]
         return Clock.new(controls) if any(controls) else None
 
-    def _with(self, place: int, player: Player) -> "Setup":
-        players = list(self.players)
-        players[place] = player
-        return replace(self, players=tuple(players))
+
+def _within(level: float, levels: Sequence[Level]) -> float:
+    return min(max(level, 1), len(levels))
 
 
 def display_name(written: str) -> str:

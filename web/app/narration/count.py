@@ -5,7 +5,7 @@ from dataclasses import replace
 from app.model.app import App
 from app.model.table import Counting
 from app.narration import words
-from app.narration.status_parts import blank
+from app.narration.status_parts import make_status
 from app.narration.status_view import Replaying, Status
 from pacru import games
 from pacru.core.texts import _
@@ -17,7 +17,7 @@ def status(app: App, counting: Counting) -> Status:
     why = _("Each player’s markers are counted on the board.")
     rule = games.ruleset_of(app.board.game.position.state).ends["count"]
     total = _total(app, player, counting.scores[player])
-    return replace(blank(app, total, why, rule), stage=Replaying(), lately=(), threats=())
+    return replace(make_status(app, total, why, rule, Replaying()), lately=(), threats=())
 
 
 def totals(app: App, counting: Counting) -> str:

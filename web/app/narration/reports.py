@@ -14,6 +14,7 @@ from pacru import games
 from pacru.core import texts
 from pacru.core.texts import _, ngettext
 from pacru.explain import blocking, threats
+from pacru.explain import words as explain
 
 with late:
     from pacru.review import chances
@@ -29,24 +30,19 @@ MOST_WATCHED: Final = 2
 def lately(app: App) -> tuple[TurnLine, ...]:
     """Return the bots' turns since a person's last one; that one too, if no turn has followed."""
     recent: list[TurnLine] = []
-    board = app.board
-    last = len(board.game.plies)
-    for at in range(last - 1, max(last - board.game.position.players, -1), -1):
-        ply = board.game.plies[at]
-        if recent and ply.player in board.setup.persons:
+    setup, game = app.board.setup, app.board.game
+    last = len(game.plies)
+    for at in range(last - 1, max(last - game.position.players, -1), -1):
+        ply = game.plies[at]
+        if recent and ply.player in setup.persons:
             break
-        recent.insert(0, _turn_line(app, ply, at))
-        if ply.player in board.setup.persons:
+        # It can be shown again, unless a player left in it.
+        place = None if isinstance(ply.turn, pacru.Out) else place_text((at,))
+        told = words.full_turn(setup, ply)
+        recent.insert(0, TurnLine(glyph(setup, ply.player), told, place))
+        if ply.player in setup.persons:
             break
     return tuple(recent)
-
-
-def _turn_line(app: App, ply: pacru.Ply, at: int) -> TurnLine:
-    """Return a turn of the game in words. It can be shown again, unless a player left in it."""
-    place = place_text((at,)) if not isinstance(ply.turn, pacru.Out) else None
-    return TurnLine(
-        glyph(app.board.setup, ply.player), words.full_turn(app.board.setup, ply), place
-    )
 
 
 def your_fate(app: App) -> str:
@@ -60,6 +56,11 @@ def your_fate(app: App) -> str:
     gone = (player for player in board.game.out if board.setup.is_you(player))
     player = next(gone, None)
     return "" if player is None else words.fate(board.setup, player, board.game.out[player])
+
+
+def eye_of(app: App) -> games.Eye:
+    """Return what the eye button shows in the game on the board."""
+    return games.descriptor_of(app.board.game.start.game).eye
 
 
 def worst_threats(app: App) -> tuple[TurnLine, ...]:
@@ -78,20 +79,24 @@ def worst_threats(app: App) -> tuple[TurnLine, ...]:
 
 def threats_told(app: App) -> tuple[TurnLine, ...]:
     """Return all threats in words, worst first; in games about domains, how large each is."""
-    eye = games.descriptor_of(app.board.game.start.game).eye
+    eye = eye_of(app)
     if eye is games.Eye.DOMAINS:
         return _domains_told(app)
     if eye is not games.Eye.THREATS:
         return ()
-    found = threats.threats_in(app.board.game.position)
+    setup, found = app.board.setup, threats.threats_in(app.board.game.position)
     told = [
-        TurnLine(glyph(app.board.setup, attack.player), words.attack(app.board.setup, attack))
+        TurnLine(
+            glyph(setup, attack.player), explain.attack_sentence(attack, setup.name, setup.is_you)
+        )
         for attack in found.attacks
     ]
     blocked = [
         TurnLine(
-            glyph(app.board.setup, player),
-            words.nearly_blocked(app.board.setup, player, found.moves[player]),
+            glyph(setup, player),
+            explain.nearly_blocked_warning(
+                setup.name(player), found.moves[player], you=setup.is_you(player)
+            ),
         )
         for player in found.nearly_blocked
     ]
@@ -108,7 +113,7 @@ def _domains_told(app: App) -> tuple[TurnLine, ...]:
     owners = list(position.domains().values())
     return tuple(
         TurnLine(
-            glyph(app.board.setup, player),
+            glyph(setup, player),
             ngettext(
                 "{name}: {number} field that nobody else can reach.",
                 "{name}: {number} fields that nobody else can reach.",
@@ -152,31 +157,34 @@ def _block_warning(app: App) -> str:
     On their turn, it warns if only one of their chevrons can move, and of moves after which none can. On the turns of
     others, it warns if none of their chevrons could move now.
     """
-    board = app.board
-    draft = board.table.draft
-    position = board.game.position
+    board, setup = app.board, app.board.setup
+    draft, position = board.table.draft, board.game.position
     if board.game.outcome or app.table.replay or not games.ruleset_of(position.state).blocks:
         return ""
     if draft is None or position.to_move is None:
-        if app.board.showing:
-            position = app.board.showing.after.position
+        if board.showing:
+            position = board.showing.after.position
         can = threats.movable_chevrons(position)
         blocked = [
             player
-            for player in board.setup.persons
+            for player in setup.persons
             if position.chevrons(player) and can and not can[player]
         ]
-        return words.none_can_move(board.setup, blocked[0]) if blocked else ""
+        if not blocked:
+            return ""
+        name, you = setup.name(blocked[0]), setup.is_you(blocked[0])
+        return explain.none_movable_warning(name, you=you)
     player, can_move = position.to_move, threats.movable_chevrons(position)[position.to_move]
     if len(can_move) > MOST_WATCHED:
         return ""
     if draft.step is not pacru.Step.CHEVRON:
         return _blocks_itself(draft, app.table.pointed, player)
+    name, you = setup.name(player), setup.is_you(player)
     exits = sorted(blocking.last_exits(position, player))
     if exits:
-        return words.last_exits(board.setup, player, exits)
+        return explain.last_exits_warning(exits, name, you=you)
     if len(can_move) == 1:
-        return words.only_one_can_move(board.setup, player, can_move[0])
+        return explain.only_one_movable_warning(can_move[0], name, you=you)
     return ""
 
 
@@ -211,25 +219,17 @@ def _thought(app: App) -> ThoughtView:
     if app.bots.thinking is None:
         score = "" if app.board.showing else _("Looking ahead")
         return ThoughtView("", "", score, "", ())
-    position = app.board.game.position
+    position, setup = app.board.game.position, app.board.setup
     thought, line = app.bots.thinking.thought, app.bots.thinking.line
     player, still_in = position.to_move or 0, len(position.standing)
     known = chances.has_chances(position)
     chance = chances.chances(position, thought.score)[player] if known else None
+    rate = _("{positions} positions/s").format(positions=texts.number(thought.rate or 0))
     ahead = ngettext("{number} move ahead", "{number} moves ahead", thought.depth)
     return ThoughtView(
         depth=ahead if thought.depth else _("From the opening book"),
-        rate=_rate_text(thought.rate),
-        score=words.outlook(app.board.setup.name(player), thought.score, still_in, chance),
+        rate=rate if thought.rate is not None else "",
+        score=words.outlook(setup.name(player), thought.score, still_in, chance),
         expects=_("It expects:") if line else "",
-        line=tuple(
-            TurnLine(glyph(app.board.setup, player), words.short_turn(turn))
-            for player, turn in line
-        ),
+        line=tuple(TurnLine(glyph(setup, player), words.short_turn(turn)) for player, turn in line),
     )
-
-
-def _rate_text(positions: int | None) -> str:
-    if positions is None:
-        return ""
-    return _("{positions} positions/s").format(positions=texts.number(positions))

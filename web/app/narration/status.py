@@ -6,18 +6,19 @@ import pacru
 from app.game.asking import without_hint
 from app.game.tree import is_tried
 from app.model.app import App
-from app.model.bots import Showing
 from app.model.history import Exercise
 from app.model.setup import level_text
 from app.model.table import Replay
 from app.narration import words
 from app.narration.reports import warning, with_thought, your_fate
 from app.narration.status_entering import entry_status
-from app.narration.status_parts import blank, next_game
+from app.narration.status_parts import make_status, next_game
 from app.narration.status_view import (
+    WAITING,
     Ended,
     Entering,
     Replaying,
+    Stage,
     Status,
     Thinking,
     TurnLine,
@@ -57,7 +58,9 @@ def plain_status(app: App) -> Status:
     elif is_game and app.session.stopped:
         said = _full_status(app)
     elif app.board.showing:
-        said = _bot_turn_status(app, app.board.showing)
+        showing = app.board.showing
+        said = _scene_status(app, showing.ply, showing.scenes[showing.at])
+        said = with_thought(app, said, Replaying)
     else:
         said = entry_status(app) if app.table.draft else _status_of_others(app)
     if app.table.notice:
@@ -89,7 +92,7 @@ def _exercise_status(app: App, exercise: Exercise, said: Status) -> Status:
         case Ended() | Waiting():
             said = replace(said, stage=Waiting())
     if app.table.draft is None and not app.board.game.outcome:
-        return replace(blank(app, exercise.idle or _("Well done!"), ""), lately=())
+        return replace(make_status(app, exercise.idle or _("Well done!"), ""), lately=())
     return said
 
 
@@ -125,13 +128,12 @@ def _place_beside(app: App) -> str:
 
 
 def _end_status(app: App) -> Status:
-    outcome = app.board.game.outcome
-    assert outcome is not None
-    title = words.result(app.board.setup, outcome)
-    why, rule = words.end_reason(app.board.setup, app.board.game)
-    send = _("Send the link") if app.board.setup.away else ""
+    setup, game = app.board.setup, app.board.game
+    assert game.outcome is not None
+    why, rule = words.end_reason(setup, game)
     why = " ".join(filter(None, (your_fate(app), f"{why}.")))
-    return replace(blank(app, title, why, rule), stage=Ended(next_game(app), send))
+    stage = Ended(next_game(app), _("Send the link") if setup.away else "")
+    return make_status(app, words.result(setup, game.outcome), why, rule, stage)
 
 
 def _full_status(app: App) -> Status:
@@ -139,48 +141,39 @@ def _full_status(app: App) -> Status:
         "A game can have at most {most} moves, including variations. Take back a move, delete "
         "variations or start a new game."
     ).format(most=texts.number(MOST_TURNS))
-    return blank(app, _("The game stops here"), why)
+    return make_status(app, _("The game stops here"), why)
 
 
 def _status_of_others(app: App) -> Status:
-    player = app.board.game.position.to_move or 0
-    name = app.board.setup.name(player)
+    setup, bots, player = app.board.setup, app.bots, app.board.game.position.to_move or 0
+    moves = _("{colour} to move.").format(colour=words.colour(setup, player))
+
+    def say(title: str, why: str, stage: Stage = WAITING) -> Status:
+        return make_status(app, title.format(name=setup.name(player)), why, stage=stage)
+
     if app.session.shown:
-        return blank(app, _("{name} to move").format(name=name), "")
-    if app.board.setup.players[player].away:
-        why = _("Send the link to {reader}. It contains all moves so far.").format(
-            reader=words.addressee(app.board.setup, player)
-        )
-        said = blank(app, _("{name} to move").format(name=name), why)
-        return replace(said, stage=Waiting(_("Send to {name}").format(name=name)))
+        return say(_("{name} to move"), "")
+    if setup.players[player].away:
+        why = _("Send the link to {reader}. It contains all moves so far.")
+        send = _("Send to {name}").format(name=setup.name(player))
+        reader = words.addressee(setup, player)
+        return say(_("{name} to move"), why.format(reader=reader), Waiting(send))
     if app.session.paused:
-        why = _("{colour} to move.").format(colour=words.colour(app.board.setup, player))
-        return blank(app, _("Paused"), why)
-    if app.bots.trouble:
-        title = _("{name} can’t reply").format(name=name)
-        level = level_text(app.board.setup.players[player].level)
+        return say(_("Paused"), moves)
+    if bots.trouble:
+        title = _("{name} is waiting") if bots.strange else _("{name} can’t reply")
+        level = level_text(setup.players[player].level)
         other = _("Let level {number} play on").format(number=level)
-        if app.bots.strange:
-            title = _("{name} is waiting").format(name=name)
-        stage = Waiting(retry=True, substitute=other, strange=app.bots.strange)
-        return replace(blank(app, title, app.bots.trouble), stage=stage)
-    if app.bots.gave_up:
+        stage = Waiting(retry=True, substitute=other, strange=bots.strange)
+        return say(title, bots.trouble, stage)
+    if bots.gave_up:
         why = _("The bot stopped working. Try again, take back a move or start a new game.")
-        title = _("{name} can’t reply").format(name=name)
-        return replace(blank(app, title, why), stage=Waiting(retry=True))
-    if not app.bots.ready:
-        title = _("{name} is getting ready").format(name=name)
-        return blank(app, title, _("This takes a moment, but only once."))
-    why = _("{colour} to move.").format(colour=words.colour(app.board.setup, player))
-    if app.bots.request is None:  # until a person has decided something
-        return blank(app, _("{name} is waiting").format(name=name), why)
-    title = _("{name} is thinking").format(name=name)
-    return with_thought(app, blank(app, title, why), Thinking)
-
-
-def _bot_turn_status(app: App, showing: Showing) -> Status:
-    said = _scene_status(app, showing.ply, showing.scenes[showing.at])
-    return with_thought(app, said, Replaying)
+        return say(_("{name} can’t reply"), why, Waiting(retry=True))
+    if not bots.ready:
+        return say(_("{name} is getting ready"), _("This takes a moment, but only once."))
+    if bots.request is None:  # until a person has decided something
+        return say(_("{name} is waiting"), moves)
+    return with_thought(app, say(_("{name} is thinking"), moves), Thinking)
 
 
 def _replay_status(app: App, replay: Replay) -> Status:
@@ -190,11 +183,11 @@ def _replay_status(app: App, replay: Replay) -> Status:
 
 def _scene_status(app: App, ply: pacru.Ply, scene: Scene) -> Status:
     turns = isinstance(ply.turn, pacru.Reorientation)
-    name, passes = app.board.setup.name(ply.player), scene.act is Act.PASS
-    if app.board.setup.is_you(ply.player):
+    setup, passes = app.board.setup, scene.act is Act.PASS
+    if setup.is_you(ply.player):
         title = _("You pass") if passes else _("You rotate a chevron") if turns else _("You move")
     else:
         does = _("{name} rotates a chevron") if turns else _("{name} moves")
-        title = (_("{name} passes") if passes else does).format(name=name)
-    why = words.scene(app.board.setup, ply, scene)
-    return blank(app, title, why, scene.rule)
+        title = (_("{name} passes") if passes else does).format(name=setup.name(ply.player))
+    why = words.scene(setup, ply, scene)
+    return make_status(app, title, why, scene.rule)

@@ -8,7 +8,7 @@ from app.board.pictures import chevron_glyph
 from app.model.app import App
 from app.model.table import Hint
 from app.narration import words
-from app.narration.status_parts import blank
+from app.narration.status_parts import make_status
 from app.narration.status_view import BenefitButton, Entering, RotationButton, Status
 from app.runtime.late import late
 from pacru import Step
@@ -51,15 +51,6 @@ def entry_status(app: App) -> Status:
     why = prompt.text if begun else _first_words(app.table.hint, prompt, introduction(app))
     if _is_guided(app) and not (app.board.game.plies or begun):
         why = f"{_aim(draft.position)} {why}".lstrip()
-    said = blank(app, title, why, prompt.rule if begun else "")
-    if app.table.hint and not begun:
-        said = replace(said, reasons=hint_reasons(app), pictured=app.ui.pictured)
-    pointed = app.table.pointed if draft.step is Step.WHERE else None
-    looked_at = draft.choice(pointed) if pointed else None
-    if looked_at:
-        title = f"{draft.chevron}{'×' if looked_at.captures else '–'}{looked_at.key}"
-        why = words.sentence(looked_at.text)
-        said = replace(said, title=title, why=why, rule=looked_at.rule)
     stage = Entering(
         begun,
         rotations=_rotations(app, draft) if draft.step is Step.WHERE else (),
@@ -68,7 +59,15 @@ def entry_status(app: App) -> Status:
         paid=len(draft.paid),
         price=draft.price,
     )
-    said = replace(said, stage=stage)
+    said = make_status(app, title, why, prompt.rule if begun else "", stage)
+    if app.table.hint and not begun:
+        said = replace(said, reasons=hint_reasons(app), pictured=app.ui.pictured)
+    pointed = app.table.pointed if draft.step is Step.WHERE else None
+    looked_at = draft.choice(pointed) if pointed else None
+    if looked_at:
+        title = f"{draft.chevron}{'×' if looked_at.captures else '–'}{looked_at.key}"
+        why = words.sentence(looked_at.text)
+        said = replace(said, title=title, why=why, rule=looked_at.rule)
     return replace(said, lately=(), threats=()) if begun else said
 
 
@@ -90,8 +89,9 @@ def hint_reasons(app: App) -> "tuple[Reason, ...]":
 
 def _confirm_status(app: App, turn: pacru.Turn) -> Status:
     ply = app.board.game.play(turn).plies[-1]
-    said = blank(app, _("Play this move?"), words.full_turn(app.board.setup, ply))
-    return replace(said, stage=Entering(begun=True, finished=True), lately=(), threats=())
+    told, stage = words.full_turn(app.board.setup, ply), Entering(begun=True, finished=True)
+    said = make_status(app, _("Play this move?"), told, stage=stage)
+    return replace(said, lately=(), threats=())
 
 
 def _aim(position: pacru.Position) -> str:

@@ -1,16 +1,10 @@
 """The common parts of every status."""
 
 from app.model.app import App
-from app.narration.reports import lately, worst_threats
-from app.narration.status_view import Status
+from app.narration.reports import eye_of, lately, worst_threats
+from app.narration.status_view import WAITING, Stage, Status
 from pacru import games
 from pacru.core.texts import _
-
-
-def eye(app: App) -> str:
-    """Return what the eye button shows: threats, or the regions that only one player can reach."""
-    shows = games.descriptor_of(app.board.game.start.game).eye
-    return _("Regions") if shows is games.Eye.DOMAINS else _("Threats")
 
 
 def next_game(app: App) -> str:
@@ -21,14 +15,15 @@ def next_game(app: App) -> str:
     return _("Game {number} of {games}").format(number=match.number + 1, games=match.games)
 
 
-def blank(app: App, title: str, why: str, rule: str = "") -> Status:
-    """Return a status without buttons.
+def make_status(app: App, title: str, why: str, rule: str = "", stage: Stage = WAITING) -> Status:
+    """Return a status with the last turns, or the threats.
 
     Args:
         app: the state.
         title: the first line.
         why: the sentence below it.
         rule: the number of the rule behind it.
+        stage: what goes on.
     """
     return Status(
         title=title,
@@ -36,5 +31,6 @@ def blank(app: App, title: str, why: str, rule: str = "") -> Status:
         rule=rule,
         lately=() if app.ui.threats else lately(app),
         threats=worst_threats(app) if app.ui.threats else (),
-        eye=eye(app),
+        stage=stage,
+        eye=_("Regions") if eye_of(app) is games.Eye.DOMAINS else _("Threats"),
     )

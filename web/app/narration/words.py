@@ -1,6 +1,5 @@
 """Sentences about a game for people, with the page's names for the players."""
 
-from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,22 +12,47 @@ from app.runtime.late import late
 from pacru.core.texts import gettext, number
 from pacru.explain import words
 from pacru.explain.scenes import Scene
-from pacru.explain.threats import Attack
 from pacru.explain.words import (
-    advice,
-    clock_display,
-    control_name,
-    count,
-    direction_name,
-    is_duel_left,
-    lead_text,
-    movable_text,
-    out_reason,
-    outlook,
-    rotation_name,
-    self_block_warning,
-    sentence,
-    short_turn,
+    advice as advice,
+)
+from pacru.explain.words import (
+    clock_display as clock_display,
+)
+from pacru.explain.words import (
+    control_name as control_name,
+)
+from pacru.explain.words import (
+    count as count,
+)
+from pacru.explain.words import (
+    direction_name as direction_name,
+)
+from pacru.explain.words import (
+    is_duel_left as is_duel_left,
+)
+from pacru.explain.words import (
+    lead_text as lead_text,
+)
+from pacru.explain.words import (
+    movable_text as movable_text,
+)
+from pacru.explain.words import (
+    out_reason as out_reason,
+)
+from pacru.explain.words import (
+    outlook as outlook,
+)
+from pacru.explain.words import (
+    rotation_name as rotation_name,
+)
+from pacru.explain.words import (
+    self_block_warning as self_block_warning,
+)
+from pacru.explain.words import (
+    sentence as sentence,
+)
+from pacru.explain.words import (
+    short_turn as short_turn,
 )
 
 if TYPE_CHECKING:
@@ -36,43 +60,6 @@ if TYPE_CHECKING:
 
 with late:
     from pacru.explain import merits, scenes
-
-__all__ = [
-    "addressee",
-    "advice",
-    "attack",
-    "chance",
-    "clock_display",
-    "colour",
-    "control_name",
-    "count",
-    "direction_name",
-    "end_reason",
-    "fate",
-    "full_turn",
-    "hint",
-    "is_duel_left",
-    "last_exits",
-    "lead_text",
-    "match",
-    "merits_of",
-    "movable_text",
-    "name_in_sentence",
-    "nearly_blocked",
-    "none_can_move",
-    "only_one_can_move",
-    "out_reason",
-    "outlook",
-    "percent",
-    "reasons_for",
-    "result",
-    "rotation_name",
-    "scene",
-    "seat_name",
-    "self_block_warning",
-    "sentence",
-    "short_turn",
-]
 
 
 def full_turn(setup: Setup, ply: pacru.Ply) -> str:
@@ -145,34 +132,9 @@ def match(setup: Setup, game: pacru.Game) -> str:
     return gettext("{name} wins the match: {points}.").format(name=setup.name(best[0]), points=told)
 
 
-def attack(setup: Setup, found: Attack) -> str:
-    """Return who attacks a chevron with what, and whether that can capture it."""
-    return words.attack_sentence(found, setup.name, setup.is_you)
-
-
 def fate(setup: Setup, player: int, reason: str) -> str:
     """Return what happened to a player who is out, as a sentence."""
     return words.fate(player, reason, setup.name, setup.is_you)
-
-
-def nearly_blocked(setup: Setup, player: int, moves: int) -> str:
-    """Return the warning that a player has only this many moves left."""
-    return words.nearly_blocked_warning(setup.name(player), moves, you=setup.is_you(player))
-
-
-def only_one_can_move(setup: Setup, player: int, field: str) -> str:
-    """Return the warning to a player with only one movable chevron."""
-    return words.only_one_movable_warning(field, setup.name(player), you=setup.is_you(player))
-
-
-def last_exits(setup: Setup, player: int, fields: Sequence[str]) -> str:
-    """Return the warning to a player who can move to only a few fields."""
-    return words.last_exits_warning(fields, setup.name(player), you=setup.is_you(player))
-
-
-def none_can_move(setup: Setup, player: int) -> str:
-    """Return the warning to a player, not to move, whose chevrons could not move now."""
-    return words.none_movable_warning(setup.name(player), you=setup.is_you(player))
 
 
 def percent(whole: int) -> str:

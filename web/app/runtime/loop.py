@@ -7,6 +7,7 @@ stores) comes back as another event.
 import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Generic, TypeVar
 
 from app.runtime import commands
@@ -153,7 +154,7 @@ class Loop(Generic[State]):
                     self._perform(effect)
         if self.app is not before:
             self._show()
-            self._guard(lambda: self._out.extend(self.page.follow(before, self.app)))
+            self._put(lambda: self.page.follow(before, self.app))
         for effect in last:
             self._perform(effect)
 
@@ -165,25 +166,21 @@ class Loop(Generic[State]):
                 self._out.append(one)
 
     def _perform(self, effect: object) -> None:
-        self._guard(lambda: self._out.extend(self.page.perform(self.app, effect)))
+        self._put(lambda: self.page.perform(self.app, effect))
 
     def _show(self, late: bool = False) -> None:
         for region in self._regions(late):
             known = self._known.setdefault(region.id, {})
-
-            def show(region: Region[State] = region, known: Known = known) -> None:
-                self._out.extend(region.changes(self.app, known))
-
-            self._guard(show)
+            self._put(partial(region.changes, self.app, known))
         self._late = self._late or not late
 
     def _regions(self, late: bool) -> Iterator[Region[State]]:
         return (region for region in self.page.regions(self.app) if region.late is late)
 
-    def _guard(self, do: Callable[[], None]) -> None:
-        """Run a step. Report an unexpected exception, and let the page go on."""
+    def _put(self, find: Callable[[], Sequence[Command]]) -> None:
+        """Add the commands that a step gives. Report an unexpected exception, and let the page go on."""
         try:
-            do()
+            self._out.extend(find())
         except Exception:
             self._report_fault()
 
@@ -197,7 +194,7 @@ class Loop(Generic[State]):
         self._out.append(commands.Fault(report))
 
     def _commands(self) -> list[Command]:
-        self._guard(lambda: self._out.extend(self.page.end(self.app)))
+        self._put(lambda: self.page.end(self.app))
         found, self._out = self._out, []
         self._told += [one for one in found if isinstance(one, commands.Say)]
         shown: list[Command] = [one for one in found if not isinstance(one, commands.Say)]

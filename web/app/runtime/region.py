@@ -44,7 +44,7 @@ class Part(Generic[State, View]):
     Attributes:
         id: of the element.
         view: gives the content as a value that is equal if nothing has changed.
-        show: gives the HTML of such a value, with every free text escaped.
+        show: gives the HTML of such a value, with every free text escaped; ``str`` if the value is the HTML itself.
         late: whether it can wait until the browser is idle.
         when: whether there is any content; by default there always is.
     """
@@ -96,6 +96,18 @@ class Drawn(NamedTuple, Generic[State, View]):
 
     view: Callable[[State], View]
     render: Callable[[View], str]
+
+
+class Html(Protocol[Seen]):
+    """A content that needs no view, since it is seldom shown and quick to make."""
+
+    def render(self, app: Seen, /) -> str:
+        """Return the HTML of a state, with every free text escaped."""
+
+
+def draw_from(content: Html[State]) -> Drawn[State, str]:
+    """Return a content that is drawn from the state itself; its module may still have to be loaded."""
+    return Drawn(lambda app: content.render(app), str)
 
 
 class InParts(Protocol[Seen]):

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from app.game import records
 from app.game.keeping import SavedGame
-from app.game.records import Opened
 from app.game.tree import with_game
 from app.model.setup import Setup
 from app.narration import words
@@ -26,7 +25,7 @@ class Arrival:
     told: str = ""
 
 
-def arrival_of(opened: Opened, own: SavedGame | None, beside: Sequence[SavedGame]) -> Arrival:
+def arrival_of(opened: SavedGame, own: SavedGame | None, beside: Sequence[SavedGame]) -> Arrival:
     """Return where a game belongs that was sent to the person at one seat.
 
     A known game goes on where it was, as far as either side has got. Any other game replaces the game in progress only
@@ -41,11 +40,11 @@ def arrival_of(opened: Opened, own: SavedGame | None, beside: Sequence[SavedGame
         if known and _goes_on(known, opened):
             return _arrival_of_known(known, opened, joins=joins)
     if own is None or not own.game.plies or own.game.outcome:
-        return Arrival(opened.kept, joins=True, new=True)
-    return Arrival(opened.kept, joins=False, question=_question(opened, own))
+        return Arrival(opened, joins=True, new=True)
+    return Arrival(opened, joins=False, question=_question(opened, own))
 
 
-def _arrival_of_known(known: SavedGame, opened: Opened, *, joins: bool) -> Arrival:
+def _arrival_of_known(known: SavedGame, opened: SavedGame, *, joins: bool) -> Arrival:
     if len(opened.game.plies) > len(known.game.plies) or opened.game.drawn:
         notes = with_game(known.notes, opened.game) if known.notes else opened.notes
         clock = known.clock
@@ -61,13 +60,13 @@ def _arrival_of_known(known: SavedGame, opened: Opened, *, joins: bool) -> Arriv
     return Arrival(known, joins, told=told if further else "")
 
 
-def _goes_on(known: SavedGame, opened: Opened) -> bool:
+def _goes_on(known: SavedGame, opened: SavedGame) -> bool:
     """Return whether an opened game began here, for a person who plays here."""
     here = _persons(opened) <= _persons(known)
     return bool(known.game.plies) and here and _is_same(known, opened)
 
 
-def _is_same(known: SavedGame, opened: Opened) -> bool:
+def _is_same(known: SavedGame, opened: SavedGame) -> bool:
     if [one.bot for one in known.setup.players] != [one.bot for one in opened.setup.players]:
         return False
     return same_game(_record(known.setup, known.game), _record(opened.setup, opened.game))
@@ -77,12 +76,12 @@ def _record(setup: Setup, game: Game) -> Record:
     return Record(Tree.of(game), records.tags(setup))
 
 
-def _persons(of: Opened | SavedGame) -> set[str]:
+def _persons(of: SavedGame) -> set[str]:
     """Return the seats of the people who play here."""
     return {of.setup.players[place].seat for place in of.setup.persons}
 
 
-def _question(opened: Opened, own: SavedGame) -> str:
+def _question(opened: SavedGame, own: SavedGame) -> str:
     stays = _("Your own game is safe. To get back to it, open Pacru without a link.")
     if _is_same(own, opened):
         reader = words.addressee(own.setup, opened.setup.persons[0])

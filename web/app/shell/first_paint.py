@@ -1,5 +1,6 @@
 """The first paint, before Python runs: the usual regions, in the state of a first visit."""
 
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import chain, repeat
 
@@ -41,11 +42,16 @@ def _first(rooms: Composed) -> tuple[App, App]:
     return wide, wide.with_ui(space=replace(wide.ui.space, bare=True))
 
 
+def _items(rooms: Composed, place: str) -> list[Item]:
+    """Return the buttons and links of the rooms that stand at a place, in order."""
+    items = (item for room in rooms.rooms for item in room.items if item.place == place)
+    return sorted(items, key=lambda item: item.order)
+
+
 def bars(rooms: Composed) -> dict[str, str]:
     """Return the buttons of the rooms, by the bar or menu in which they stand."""
-    items = sorted((item for room in rooms.rooms for item in room.items), key=lambda i: i.order)
     return {
-        place: "\n".join(_item_button(item, looks) for item in items if item.place == place)
+        place: "\n".join(_item_button(item, looks) for item in _items(rooms, place))
         for place, looks in (("rail", "place"), ("study", "btn"), ("game", "btn"), ("more", "btn"))
     }
 
@@ -107,20 +113,15 @@ def dialogs(rooms: Composed) -> str:
 
 def welcome(rooms: Composed) -> dict[str, str]:
     """Return what rooms offer in the welcome of a first visit: what it begins with, and links."""
-    items = sorted((item for room in rooms.rooms for item in room.items), key=lambda i: i.order)
-    begins = [item for item in items if item.place == "welcome"]
-    looks = chain(["btn prime"], repeat("btn"))  # one of them stands out
     return {
-        "choices": "\n".join(
-            button(item.does, text(item.text), look)
-            for item, look in zip(begins, looks, strict=False)
-        ),
-        "listen": "\n".join(
-            button(item.does, text(item.text), "btn ear")
-            for item in items
-            if item.place == "listen"
-        ),
-        "places": "\n".join(
-            button(item.does, text(item.text)) for item in items if item.place == "foot"
-        ),
+        # One of them stands out.
+        "choices": _offers(_items(rooms, "welcome"), chain(["btn prime"], repeat("btn"))),
+        "listen": _offers(_items(rooms, "listen"), repeat("btn ear")),
+        "places": _offers(_items(rooms, "foot"), repeat("btn")),
     }
+
+
+def _offers(items: list[Item], looks: Iterable[str]) -> str:
+    return "\n".join(
+        button(item.does, text(item.text), look) for item, look in zip(items, looks, strict=False)
+    )

@@ -8,14 +8,14 @@ from typing import Any, Final, NamedTuple, TypeAlias
 import pacru
 from app.game import keeping
 from app.game.course import notify
-from app.game.exchange import GameResumed, TextsUnread
-from app.game.games import resume, setup_for, start
+from app.game.exchange import GameResumed, TextsLost
+from app.game.games import resume, start
 from app.game.keeping import Damaged, SavedGame
 from app.game.reading import READING_DIALOG, Cancelled, Reading, ReadingBegun, Step, in_steps
 from app.model import journal
-from app.model.app import App, Update
+from app.model.app import App
 from app.model.journal import settings_of
-from app.model.settings import LOOK, Settings
+from app.model.settings import LOOK
 from app.model.setup import Setup
 from app.rooms.page.handlers import cover, resize
 from app.rooms.reading.state import Readings
@@ -60,45 +60,41 @@ class Opening(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class StartupGame:
     """The game with which the page is opened.
 
     Attributes:
         kept: the game; None: a new one.
         told: the message about it.
-        question: the question to a person before it is opened.
-        sent: whether somebody has sent it to one player.
-        joins: whether it becomes the game in progress.
-        new: whether this browser sees it for the first time.
+        arrived: where it belongs, if somebody has sent it to one player.
         set_aside: the stored games that could not be read.
         readings: what reads the game while a new one stands in for it; None: it has been read.
     """
 
     kept: SavedGame | None = None
     told: str = ""
-    question: str = ""
-    sent: bool = False
-    joins: bool = False
-    new: bool = False
+    arrived: "arrival.Arrival | None" = None
     set_aside: tuple[commands.SetAside, ...] = ()
     readings: Readings | None = None
 
     @property
     def first_commands(self) -> tuple[Command, ...]:
         """They make a game that was sent the game in progress, if no question is open."""
-        joined = (commands.Join(),) if self.joins else ()
-        if not self.sent or not self.kept or self.question:
+        sent = self.arrived
+        joined = (commands.Join(),) if sent and sent.joins else ()
+        if sent is None or sent.question:
             return (*self.set_aside, *joined)
-        return (*self.set_aside, *joined, commands.Keep("game", keeping.write(self.kept)))
+        return (*self.set_aside, *joined, commands.Keep("game", keeping.write(sent.kept)))
 
     @property
     def first_events(self) -> tuple[dict[str, str], ...]:
         """They read on, ask the question, or greet the person to whom the game was sent."""
+        sent = self.arrived
         if self.readings:
             return ({"do": "reading.go_on"},)
-        if self.question:
-            return ({"do": "sharing.tell_of_game", "topic": self.question},)
-        greets = self.new and self.kept and not self.kept.game.outcome
+        if sent and sent.question:
+            return ({"do": "sharing.tell_of_game", "topic": sent.question},)
+        greets = sent and sent.new and not sent.kept.game.outcome
         return ({"do": "sharing.greet"},) if greets else ()
 
 
@@ -112,6 +108,8 @@ def open_page(rooms: Composed, facts: OpeningFacts) -> Opening:
     changes, tidied = _read_journal(facts["settings"], rooms.ledgers)
     found = _find(rooms, facts)
     first: list[Command] = [*odd, *tidied, *found.first_commands]
+    left = [{"do": "library.file_left", "text": text} for text in facts["left"]]
+    events = [*found.first_events, *left, *_events_at(facts, rooms)]
     try:
         loop, shown = _begin(rooms, facts, changes, found, first)
     except Exception:
@@ -119,18 +117,16 @@ def open_page(rooms: Composed, facts: OpeningFacts) -> Opening:
             raise
         told = _("Your saved game can’t be shown.")
         first += [_set_aside(told, keeping.write(found.kept)), commands.Drop()]
-        loop, shown = _begin(rooms, facts, changes, Found(), first)
-    if facts["refused"]:
-        first.append(commands.Tell("unkept"))
-    left = [{"do": "library.file_left", "text": text} for text in facts["left"]]
-    return Opening(loop, [*first, *shown], [*found.first_events, *left, *_events_at(facts, rooms)])
+        loop, shown = _begin(rooms, facts, changes, StartupGame(), first)
+    unkept = [commands.Tell("unkept")] if facts["refused"] else []
+    return Opening(loop, [*first, *unkept, *shown], events)
 
 
 def _begin(
     rooms: Composed,
     facts: OpeningFacts,
     changes: journal.Journal,
-    found: Found,
+    found: StartupGame,
     first: Sequence[Command],
 ) -> tuple[Loop[App], list[Command]]:
     """Return the running page after its first commands, and those that show it.
@@ -138,9 +134,11 @@ def _begin(
     Raises:
         Exception: the game cannot be shown.
     """
-    app, effects = _state(facts, settings_of(changes, rooms.ledgers), found.kept)
+    settings = settings_of(changes, rooms.ledgers)
+    setup = replace(Setup.default().with_levels(settings.level), began=str(facts["moment"]))
+    app, effects = resume(found.kept, settings) if found.kept else start(setup, settings=settings)
     app = replace(rooms.with_first_states(app), journal=changes).with_own(_browser(facts))
-    unread = [one.text for one in first if isinstance(one, commands.SetAside)]
+    unread = (one.text for one in first if isinstance(one, commands.SetAside))
     app = app.with_own(Troubles(tuple(unread)))
     if found.readings:
         app = app.with_own(found.readings)
@@ -153,14 +151,6 @@ def _begin(
     loop = Loop(rooms.page, app, effects, AwakeTime(now, float(facts["date"])))
     new = not found.kept and not facts["link"] and facts.get("painted")
     return loop, loop.open(first_paint.region_memory(rooms) if new else None)
-
-
-def _state(facts: OpeningFacts, settings: Settings, kept: SavedGame | None) -> Update:
-    """Return the state with the game found, else with a new one."""
-    if kept:
-        return resume(kept, settings)
-    setup = Setup.default().with_levels(settings.level)
-    return start(replace(setup, began=str(facts["moment"])), settings=settings)
 
 
 def _browser(facts: OpeningFacts) -> Browser:
@@ -212,7 +202,7 @@ def _read_journal(
     return found, [*tidied, *compact]
 
 
-def _find(rooms: Composed, facts: OpeningFacts) -> Found:
+def _find(rooms: Composed, facts: OpeningFacts) -> StartupGame:
     """Return the game, or what reads it if that takes long."""
     if not rooms.handles(ReadingBegun):  # no room can read it later
         return finish(_find_game(facts))
@@ -220,14 +210,16 @@ def _find(rooms: Composed, facts: OpeningFacts) -> Found:
     try:
         first = next(steps)
     except StopIteration as end:
-        found: Found = end.value
+        found: StartupGame = end.value
         return found
     reading = _read_on(facts, first, steps)
     next(reading)
-    return Found(readings=Readings((reading,), first.told))
+    return StartupGame(readings=Readings((reading,), first.told))
 
 
-def _read_on(facts: OpeningFacts, first: Step, steps: Generator[Step, None, Found]) -> Reading:
+def _read_on(
+    facts: OpeningFacts, first: Step, steps: Generator[Step, None, StartupGame]
+) -> Reading:
     """Read on after the first step, and return the effects of the result."""
     try:
         yield first
@@ -236,43 +228,44 @@ def _read_on(facts: OpeningFacts, first: Step, steps: Generator[Step, None, Foun
         if facts["link"]:  # the person's own game is still there, without the link
             return commands.Join(), commands.Reload()
         told = _("Your game wasn’t opened. Save it to a file, which you can open later.")
-        found = Found(set_aside=tuple(_set_aside(told, text) for text in facts["games"]))
+        found = StartupGame(set_aside=tuple(_set_aside(told, text) for text in facts["games"]))
     return (
-        Send(TextsUnread(tuple(one.text for one in found.set_aside))),
+        Send(TextsLost("", tuple(one.text for one in found.set_aside))),
         Send(GameResumed(found.kept, found.told)),
         *found.first_commands,
         *(commands.After(0, event) for event in found.first_events),
     )
 
 
-def _find_game(facts: OpeningFacts) -> Steps[Found]:
+def _find_game(facts: OpeningFacts) -> Steps[StartupGame]:
     """Find the stored game, or one that somebody shared. Without either, a new game begins."""
     unread: tuple[commands.SetAside, ...] = ()
     for text in map(str, facts["games"]):
         kept, damage = yield from _read_stored(text)
         unread += damage
         if kept:
-            return Found(keeping.with_times(kept, str(facts["times"])), set_aside=unread)
+            return StartupGame(keeping.with_times(kept, str(facts["times"])), set_aside=unread)
     try:
         found = yield from _read_link(facts)
     except pacru.PacruError as error:
-        found = Found(told=_("The link can’t be opened: {why}").format(why=error))
+        found = StartupGame(told=_("The link can’t be opened: {why}").format(why=error))
     return replace(found, set_aside=unread + found.set_aside)
 
 
-def _read_link(facts: OpeningFacts) -> Steps[Found]:
+def _read_link(facts: OpeningFacts) -> Steps[StartupGame]:
     """Read the game of a link, if there is one."""
     address = str(facts["link"])
     if not address:
-        return Found()
+        return StartupGame()
     fragment = link.find(address)
     if link.is_record_link(fragment):
-        return Found((yield from records.read_record_link_steps(fragment)).kept)
+        return StartupGame((yield from records.read_record_link_steps(fragment)))
     if not link.is_game_link(fragment):
-        return Found(_game_at_position(link.parse_position_link(fragment)))
+        shared = link.parse_position_link(fragment)
+        return StartupGame(records.game_at_position(shared.position, shared.seat))
     opened = yield from records.read_link_steps(fragment)
     if "&seat=" not in fragment:
-        return Found(opened.kept)
+        return StartupGame(opened)
     text = str(facts["own"])
     own, damage = (yield from _read_stored(text)) if text else (None, ())
     beside: list[SavedGame] = []
@@ -280,15 +273,8 @@ def _read_link(facts: OpeningFacts) -> Steps[Found]:
         known, _damage = yield from _read_stored(str(text))
         beside += [known] if known else []
     arrived = arrival.arrival_of(opened, own, beside)
-    return Found(
-        arrived.kept,
-        arrived.told,
-        arrived.question,
-        sent=True,
-        joins=arrived.joins,
-        new=arrived.new,
-        set_aside=damage,  # this one may take its place
-    )
+    # The game in progress is set aside if it is damaged: this one may take its place.
+    return StartupGame(arrived.kept, arrived.told, arrived, damage)
 
 
 def _read_stored(text: str) -> Steps[tuple[SavedGame | None, tuple[commands.SetAside, ...]]]:
@@ -304,10 +290,3 @@ def _set_aside(told: str, text: str) -> commands.SetAside:
     kept = _("A copy has been kept as “{name}”.")
     unkept = _("There’s no room for a copy. Save it to a file.")
     return commands.SetAside(text, f"{told} {kept}", f"{told} {unkept}")
-
-
-def _game_at_position(shared: link.PositionLink) -> SavedGame:
-    """Return a game that begins with a shared position."""
-    position = shared.position
-    setup = setup_for(position, shared.seat)
-    return SavedGame(setup.for_position(position), pacru.Game(position))

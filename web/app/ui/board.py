@@ -15,6 +15,7 @@ from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.region import Known
 from app.ui import motion
+from app.ui.html import when
 from pacru import svg
 
 DRAWN: Final[Mapping[str, str | None]] = {"class": "hit", "tabindex": None}
@@ -146,8 +147,7 @@ def _changes(
 def _looks(choosable: Choosable | None) -> str:
     if choosable is None:
         return "hit"
-    names = ["hit", "now", *(["drags"] if choosable.drags else [])]
-    return " ".join([*names, *(["looks"] if choosable.looks else [])])
+    return f"hit now{when(choosable.drags, ' drags')}{when(choosable.looks, ' looks')}"
 
 
 def _motions(before: BoardView | None, after: BoardView) -> list[dict[str, object]]:
@@ -155,17 +155,8 @@ def _motions(before: BoardView | None, after: BoardView) -> list[dict[str, objec
     if before is None or before.options.rotation != after.options.rotation:
         return []
     rotation = after.options.rotation
-    found = [
+    found = (
         *motion.between(before.position, after.position, rotation, after.pace, after.last),
         *motion.appearances(before.options, after.options, after.pace),
-    ]
-    return [
-        {
-            "part": one.part,
-            "frames": list(one.frames),
-            "delay": one.delay,
-            "time": one.time,
-            "old": one.old,
-        }
-        for one in found
-    ]
+    )
+    return [one._asdict() for one in found]

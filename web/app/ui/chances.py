@@ -1,7 +1,7 @@
 """The graph of the chances over the turns, as SVG and in words."""
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final, TypeAlias
 
 from app.model.setup import Setup
 from app.ui.html import text
@@ -21,39 +21,8 @@ PHASES: Final = {
 TIMES: Final = 30
 """The height of the times below them."""
 
-
-class Dot(NamedTuple):
-    """A turn that has a name.
-
-    Attributes:
-        ply: its number, from 0.
-        player: who made it.
-        label: its name, as a class of the style sheet.
-    """
-
-    ply: int
-    player: int
-    label: str
-
-
-class GraphView(NamedTuple):
-    """What the graph shows.
-
-    Attributes:
-        colours: the letter of the palette of each player.
-        chances: of all players in each position; None: not known yet.
-        dots: the turns that have a name.
-        at: the position on the board; None: it is none of the game.
-        seconds: the time that each turn took; empty: nothing is known of them.
-        says: the graph in words.
-    """
-
-    colours: str
-    chances: tuple[tuple[float, ...] | None, ...]
-    dots: tuple[Dot, ...]
-    at: int | None
-    seconds: tuple[float, ...]
-    says: str
+Chances: TypeAlias = tuple[tuple[float, ...] | None, ...]
+"""Those of all players in each position; None: not known yet."""
 
 
 def is_named(verdict: Verdict) -> bool:
@@ -61,22 +30,26 @@ def is_named(verdict: Verdict) -> bool:
     return verdict.label not in (Label.NONE, Label.ONLY)
 
 
-def view(
-    setup: Setup, review: Review, at: int | None, seconds: tuple[float, ...] = ()
-) -> GraphView:
-    """Return the graph of a review, with a position marked."""
-    chances = tuple(map(review.chances, range(len(review.game.plies) + 1)))
-    return GraphView(
-        setup.colours,
-        chances,
-        tuple(
-            Dot(one.ply, one.player, one.label.value)
-            for one in review.verdicts.values()
-            if is_named(one)
-        ),
-        at,
-        seconds,
-        _words(setup, chances),
+def render(setup: Setup, review: Review, at: int | None, seconds: tuple[float, ...] = ()) -> str:
+    """Return the graph of a review.
+
+    Args:
+        setup: the players.
+        review: as far as it is done.
+        at: the position to mark, as the number of turns before it; None: none.
+        seconds: the time that each turn took; empty: nothing is known of them.
+    """
+    known = tuple(map(review.chances, range(len(review.game.plies) + 1)))
+    height = HEIGHT + (TIMES if seconds else 0)
+    here = "" if at is None else f'<path class="here" d="M{_x(known, at)} 0V{height}"/>'
+    dots = (one for one in review.verdicts.values() if is_named(one))
+    return (
+        f'<svg class="graph" viewBox="0 0 {WIDTH} {height}" preserveAspectRatio="none" role="img" '
+        f'aria-label="{text(_words(setup, known))}">'
+        f'<rect class="ground" width="{WIDTH}" height="{HEIGHT}"/>'
+        f"{''.join(_render_lines(setup.colours, known))}"
+        f'<path class="half" d="M0 {_y(1 / len(setup.colours))}H{WIDTH}"/>'
+        f"{''.join(_render_bars(known, seconds))}{''.join(_render_dot(known, one) for one in dots)}{here}</svg>"
     )
 
 
@@ -88,7 +61,7 @@ def shares(setup: Setup, chances: tuple[float, ...]) -> str:
     )
 
 
-def _words(setup: Setup, chances: tuple[tuple[float, ...] | None, ...]) -> str:
+def _words(setup: Setup, chances: Chances) -> str:
     known = [one for one in chances if one]
     if not known:
         return _("Winning chances, move by move: nothing known yet.")
@@ -96,77 +69,56 @@ def _words(setup: Setup, chances: tuple[tuple[float, ...] | None, ...]) -> str:
     return _("Winning chances, move by move. At the end: {chances}.").format(chances=told)
 
 
-def render(shown: GraphView) -> str:
-    """Return the drawing."""
-    height = HEIGHT + (TIMES if shown.seconds else 0)
-    return (
-        f'<svg class="graph" viewBox="0 0 {WIDTH} {height}" preserveAspectRatio="none" role="img" '
-        f'aria-label="{text(shown.says)}">'
-        f'<rect class="ground" width="{WIDTH}" height="{HEIGHT}"/>'
-        f"{''.join(_render_lines(shown))}"
-        f'<path class="half" d="M0 {_y(1 / len(shown.colours))}H{WIDTH}"/>'
-        f"{''.join(_render_bars(shown))}{''.join(_render_dots(shown))}{_render_here(shown, height)}</svg>"
-    )
-
-
-def _x(shown: GraphView, at: float) -> float:
-    return round(at * WIDTH / max(len(shown.chances) - 1, 1), 1)
+def _x(chances: Chances, at: float) -> float:
+    return round(at * WIDTH / max(len(chances) - 1, 1), 1)
 
 
 def _y(share: float) -> float:
     return round((1 - share) * (HEIGHT - 4) + 2, 1)
 
 
-def _runs(shown: GraphView, player: int) -> Iterator[list[str]]:
+def _runs(known: Chances, player: int) -> Iterator[list[str]]:
     """The places of a player's line, in runs without gaps."""
     run: list[str] = []
-    for at, chances in enumerate(shown.chances):
+    for at, chances in enumerate(known):
         if chances is None:
             if run:
                 yield run
             run = []
         else:
-            run.append(f"{_x(shown, at)} {_y(chances[player])}")
+            run.append(f"{_x(known, at)} {_y(chances[player])}")
     if run:
         yield run
 
 
-def _render_lines(shown: GraphView) -> Iterator[str]:
+def _render_lines(colours: str, known: Chances) -> Iterator[str]:
     """A line for each player; with two players, one line with an area for each of them."""
-    several = len(shown.colours) > 2
-    for player, letter in enumerate(shown.colours if several else shown.colours[:1]):
-        for run in _runs(shown, player):
+    several = len(colours) > 2
+    for player, letter in enumerate(colours if several else colours[:1]):
+        for run in _runs(known, player):
             if not several:
                 first, last = run[0].split()[0], run[-1].split()[0]
                 line = "L".join(run)
                 yield f'<path class="area of-{letter}" d="M{first} {HEIGHT}L{line}L{last} {HEIGHT}Z"/>'
-                other = shown.colours[1]
-                yield f'<path class="area of-{other}" d="M{first} 0L{line}L{last} 0Z"/>'
+                yield f'<path class="area of-{colours[1]}" d="M{first} 0L{line}L{last} 0Z"/>'
             yield f'<path class="line of-{letter}" d="M{"L".join(run)}"/>'
 
 
-def _render_bars(shown: GraphView) -> Iterator[str]:
+def _render_bars(known: Chances, times: tuple[float, ...]) -> Iterator[str]:
     """The time of each turn, below the chances."""
-    most = max(shown.seconds, default=0)
-    width = max(WIDTH / max(len(shown.chances) - 1, 1) - 1, 1)
-    for at, seconds in enumerate(shown.seconds):
+    most = max(times, default=0)
+    width = max(WIDTH / max(len(known) - 1, 1) - 1, 1)
+    for at, seconds in enumerate(times):
         tall = round((TIMES - 6) * seconds / most, 1) if most else 0
-        x = _x(shown, at)
         y = HEIGHT + TIMES - tall
-        yield f'<rect class="time" x="{x}" y="{y}" width="{width:.1f}" height="{tall}"/>'
+        yield f'<rect class="time" x="{_x(known, at)}" y="{y}" width="{width:.1f}" height="{tall}"/>'
 
 
-def _render_here(shown: GraphView, height: int) -> str:
-    if shown.at is None:
+def _render_dot(known: Chances, turn: Verdict) -> str:
+    """The round end of a line without length: it stays round, however the drawing is stretched."""
+    chances = known[turn.ply + 1]
+    if chances is None:
         return ""
-    return f'<path class="here" d="M{_x(shown, shown.at)} 0V{height}"/>'
-
-
-def _render_dots(shown: GraphView) -> Iterator[str]:
-    """Round ends of lines without length: they stay round, however the drawing is stretched."""
-    for dot in shown.dots:
-        chances = shown.chances[dot.ply + 1]
-        if chances:
-            share = chances[dot.player if len(shown.colours) > 2 else 0]
-            way = f"M{_x(shown, dot.ply + 1)} {_y(share)}h0"
-            yield f'<path class="rim" d="{way}"/><path class="dot {dot.label}" d="{way}"/>'
+    share = chances[turn.player if len(chances) > 2 else 0]
+    way = f"M{_x(known, turn.ply + 1)} {_y(share)}h0"
+    return f'<path class="rim" d="{way}"/><path class="dot {turn.label.value}" d="{way}"/>'

@@ -183,16 +183,53 @@ def close_button() -> str:
     return button("page.close", icon("close"), "btn quiet square", label=_("Close"))
 
 
-def header(id: str, title: str, sticky: bool = False) -> str:  # noqa: A002 - as HTML calls it
-    """Return the heading of a dialog, with its close button.
+def header(id: str, title: str, sticky: bool = False, closes: bool = True) -> str:  # noqa: A002 - as HTML calls it
+    """Return the heading of a dialog.
 
     Args:
         id: of the heading.
         title: its text, plain.
         sticky: whether it stays visible in a long dialog.
+        closes: whether it has a close button.
     """
     looks = ' class="sticky"' if sticky else ""
     return (
         f'<header{looks} role="none"><h2 id="{id}" tabindex="-1">{text_with_moves(title)}</h2>'
-        f"{close_button()}</header>"
+        f"{when(closes, close_button())}</header>"
     )
+
+
+def dialog(
+    id: str,  # noqa: A002 - as HTML calls it
+    title: str,
+    inside: str,
+    right: str = "",
+    left: str | None = None,
+    *,
+    sticky: bool = False,
+    closes: bool = True,
+    end: str = "",
+) -> str:
+    """Return the content of a dialog, with its buttons at the foot.
+
+    Args:
+        id: of its heading.
+        title: of its heading, plain.
+        inside: the HTML below the heading.
+        right: the last buttons; empty: one that says "Done".
+        left: the first buttons, with space after them; None: there is no space either.
+        sticky: whether the heading stays visible.
+        closes: whether the heading has a close button.
+        end: HTML below the buttons.
+    """
+    first = "" if left is None else f'{left}<span class="space"></span>'
+    last = right or button("page.close", say("Done"), "btn prime")
+    return (
+        f'<div class="inner"><div class="grip"></div>{header(id, title, sticky, closes)}{inside}'
+        f"<footer>{first}{last}</footer>{end}</div>"
+    )
+
+
+def shell_button(does: str, inside: str, more: str = "", looks: str = "btn") -> str:
+    """Return a button that works without Python, see web/shell.js."""
+    return f'<button type="button" class="{looks}" data-shell="{does}"{more}>{inside}</button>'

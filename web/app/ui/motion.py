@@ -4,8 +4,7 @@ Animations are only decoration. The final picture is there from the beginning, s
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import pacru
 from app.model.settings import Pace
@@ -38,8 +37,7 @@ Frame = Mapping[str, str | float]
 MOST_MARKERS: Final = 12
 
 
-@dataclass(frozen=True, slots=True)
-class Motion:
+class Motion(NamedTuple):
     """The animation of one part of the drawing.
 
     Attributes:

@@ -1,7 +1,6 @@
 """Reasons for or against a turn: sentences, each of which a person can have shown on the board."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from app.game.picturing import write_picture
 from app.game.proving import write_win
@@ -13,71 +12,41 @@ GRADES = {Grade.PROVED: N_("proven"), Grade.EXPECTED: N_("expected")}
 """How sure a reason is, in a word."""
 
 
-class ReasonView(NamedTuple):
-    """A reason.
-
-    Attributes:
-        text: a sentence.
-        grade: how sure it is, in a word.
-        picture: what shows it on the board, as text; empty: there is nothing to show.
-        shown: whether the board shows it.
-        proof: the win by force that can be played through, as text; empty: it is about none.
-    """
-
-    text: str
-    grade: str
-    picture: str
-    shown: bool
-    proof: str
-
-
-def view_reasons(found: Iterable[Reason], shown: Picture | None) -> tuple[ReasonView, ...]:
-    """Return what is shown of reasons.
+def render_reasons(found: Iterable[Reason], pictured: Picture | None) -> str:
+    """Return a list of reasons; those that the board can show are buttons.
 
     Args:
         found: the reasons.
-        shown: what the board shows; None: no reason.
+        pictured: what the board shows; None: no reason.
     """
-    return tuple(
-        ReasonView(
-            one.text,
-            _(GRADES[one.grade]),
-            write_picture(one.picture) if one.picture else "",
-            one.picture is not None and one.picture == shown,
-            write_win(one.proof) if one.proof else "",
-        )
-        for one in found
+    entries = "".join(
+        f"<li>{_render_reason(one, pictured)}{_render_way_to_proof(one)}</li>" for one in found
     )
-
-
-def render_reasons(shown: tuple[ReasonView, ...]) -> str:
-    """Return a list of reasons; those that the board can show are buttons."""
-    entries = "".join(f"<li>{_render_reason(one)}{_render_way_to_proof(one)}</li>" for one in shown)
     return when(entries, f'<ul class="reasons">{entries}</ul>')
 
 
-def _render_reason(one: ReasonView) -> str:
-    inside = (
-        f'<span>{text_with_moves(one.text)}</span> <small class="grade">{text(one.grade)}</small>'
-    )
+def _render_reason(one: Reason, pictured: Picture | None) -> str:
+    grade = say(GRADES[one.grade])
+    inside = f'<span>{text_with_moves(one.text)}</span> <small class="grade">{grade}</small>'
     if not one.picture:
         return f"<p>{inside}</p>"
+    shown, picture = aria_pressed(one.picture == pictured), text(write_picture(one.picture))
     return (
-        f'<button type="button" class="reason" data-do="reasons.show" data-picture="{text(one.picture)}" '
-        f'title="{say("Show it on the board")}"{aria_pressed(one.shown)}>{inside}{icon("eye")}</button>'
+        f'<button type="button" class="reason" data-do="reasons.show" data-picture="{picture}" '
+        f'title="{say("Show it on the board")}"{shown}>{inside}{icon("eye")}</button>'
     )
 
 
-def _render_way_to_proof(one: ReasonView) -> str:
+def _render_way_to_proof(one: Reason) -> str:
     """Return the button that shows the proof of a win by force; its name says of which."""
     if not one.proof:
         return ""
     name = _("Show the proof: {reason}").format(reason=one.text)
-    return button("proof.show", say("Show the proof"), label=name, win=one.proof)
+    return button("proof.show", say("Show the proof"), label=name, win=write_win(one.proof))
 
 
-def tell_reasons(shown: tuple[ReasonView, ...]) -> str:
+def tell_reasons(found: Iterable[Reason]) -> str:
     """Return the reasons as those hear them who hear the page: "It gains 3 markers. (proven)"."""
     return " ".join(
-        _("{reason} ({grade})").format(reason=one.text, grade=one.grade) for one in shown
+        _("{reason} ({grade})").format(reason=one.text, grade=_(GRADES[one.grade])) for one in found
     )

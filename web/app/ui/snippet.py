@@ -55,19 +55,18 @@ class Shown:
 
 def snippet(shown: Shown) -> str:
     """Return the HTML to put into a page."""
-    width, height = shown.size
-    return (
-        f'<iframe src="{text(shown.address)}" srcdoc="{text(_document(shown))}" width="{width}" '
-        f'height="{height}" title="{text(shown.title)}" loading="lazy" '
-        'style="border:0;max-width:100%"></iframe>'
-    )
+    return _frame(shown, f' srcdoc="{text(_document(shown))}"')
 
 
 def plain_snippet(shown: Shown) -> str:
     """Return the same without the picture: Pacru starts at once."""
+    return _frame(shown)
+
+
+def _frame(shown: Shown, document: str = "") -> str:
     width, height = shown.size
     return (
-        f'<iframe src="{text(shown.address)}" width="{width}" height="{height}" '
+        f'<iframe src="{text(shown.address)}"{document} width="{width}" height="{height}" '
         f'title="{text(shown.title)}" loading="lazy" style="border:0;max-width:100%"></iframe>'
     )
 

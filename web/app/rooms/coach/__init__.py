@@ -7,6 +7,7 @@ from app.model.page import PageRoom
 from app.rooms.coach.state import Coaching, remark_shown
 from app.runtime.commands import Command
 from app.runtime.late import late
+from app.runtime.region import draw_from
 from app.runtime.room import Panel, Room
 from pacru.core.texts import N_
 
@@ -36,7 +37,7 @@ ROOM: PageRoom = Room(
     begin=Coaching,
     handlers=(handlers,),
     hears={Filed: lambda app, filed: (with_ended(app, filed.kept), ())},
-    panels=(Panel("remark", "card", "remark", regions, _speaks, N_("Coach")),),
+    panels=(Panel("remark", "card", "remark", draw_from(regions), _speaks, N_("Coach")),),
     reacts=(_react,),
     follows=(_follow,),
     settings=(ENDED,),

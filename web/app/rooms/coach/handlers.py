@@ -13,6 +13,7 @@ from app.game import asking
 from app.game.coached import can_be_coached, coach_of, is_newcomer, is_on
 from app.game.effects import Answer, Withdraw
 from app.model.app import App, Update
+from app.model.changes import change
 from app.model.messages import TakenBack
 from app.model.settings import Coach
 from app.model.table import Hint
@@ -72,16 +73,16 @@ def _look_ahead(app: App, was: Coaching) -> Update:
         number = app.bots.requests + 1
         table = replace(app.session.table, hint=Hint(number, was.better))
         app = app.with_bots(requests=number).with_session(table=table)
-    own = Coaching(game)
+    app = app.with_own(Coaching(game))
     if not is_on(app.settings) or not has_chances(game.start):
-        return app.with_own(own), ()
+        return app, ()
     judged = was.assessment
     if judged and judged.ply.before == game.position and judged.before:  # it was taken back
-        return app.with_own(replace(own, known=judged.before)), ()
+        return change(app, Coaching, known=judged.before), ()
     app, asked, effects = asking.ask_about(
         app, pacru.Game(game.position), look_ahead(), Urgency.REVIEW, take_answer
     )
-    return app.with_own(replace(own, asked=asked)), effects
+    return change(app, Coaching, asked=asked), effects
 
 
 def _judge(app: App, ply: pacru.Ply, known: Finding | None) -> Update:
@@ -103,7 +104,7 @@ def _go_on(app: App) -> Update:
         app, asked, effects = asking.ask_about(
             app, assessment.review.game, assessment.question, Urgency.COACH, take_answer
         )
-        return app.with_own(replace(own, asked=asked)), effects
+        return change(app, Coaching, asked=asked), effects
     verdict, coach = assessment.verdict, coach_of(app.settings)
     if verdict is None or coach not in STRICT or not STRICT[coach].minds(verdict.label):
         return app, ()
@@ -114,7 +115,7 @@ def _speak(app: App, remark: Remark) -> Update:
     """Say something about the turn; the opponent waits."""
     request = app.bots.request
     app = app.with_bots(request=None, thinking=None)
-    app = app.with_own(replace(app.own(Coaching), game=app.session.game, remark=remark))
+    app = change(app, Coaching, game=app.session.game, remark=remark)
     return app, () if request is None else (Withdraw(request),)
 
 
@@ -128,15 +129,15 @@ def take_answer(app: App, answer: Answer) -> Update:
     if asked is None or asked.number != answer.number:
         return app, ()
     assert own.game
-    position, own = own.game.position, replace(own, asked=None)
+    app, position = change(app, Coaching, asked=None), own.game.position
     if own.assessment is None:
         found = read_reports(pacru.Game(position), 0, answer.infos)
-        return app.with_own(replace(own, known=found)), ()
+        return change(app, Coaching, known=found), ()
     found = read_reports(own.assessment.review.game, asked.question.at, answer.infos)
     if found is None:  # nobody can say what the turn is worth
-        return app.with_own(replace(own, assessment=None)), ()
+        return change(app, Coaching, assessment=None), ()
     assessment = own.assessment.with_answer(asked.question, found)
-    return _go_on(app.with_own(replace(own, assessment=assessment)))
+    return _go_on(change(app, Coaching, assessment=assessment))
 
 
 # The person's decision
@@ -157,7 +158,7 @@ def give_idea(app: App) -> Update:
     own = app.own(Coaching)
     if own.remark is None:
         return app, ()
-    return app.with_own(replace(own, remark=replace(own.remark, idea=True))), ()
+    return change(app, Coaching, remark=replace(own.remark, idea=True)), ()
 
 
 @handler()
@@ -166,4 +167,4 @@ def show_better(app: App) -> Update:
     own = app.own(Coaching)
     if own.remark is None or own.remark.assessment is None:
         return app, ()
-    return app.with_own(replace(own, better=own.remark.assessment.better)), (Send(TakenBack()),)
+    return change(app, Coaching, better=own.remark.assessment.better), (Send(TakenBack()),)

@@ -7,6 +7,7 @@ from typing import Final
 import pacru
 from app.game.games import setup_for
 from app.model.app import App, Update
+from app.model.changes import change
 from app.model.messages import AnalysisWanted, DialogOpened, GameOpened, PositionChosen
 from app.rooms.editor.sketch import Editor, Piece, Sketch
 from app.rooms.editor.state import EDITOR_DIALOG, Editing
@@ -34,19 +35,19 @@ def show(app: App) -> Update:
     return app.with_own(own.with_editor(editor)), (Send(DialogOpened(EDITOR_DIALOG)),)
 
 
-def _edit(app: App, change: Callable[[Editor], Editor], *, focused: bool | None = None) -> Update:
+def _edit(app: App, edit: Callable[[Editor], Editor], *, focused: bool | None = None) -> Update:
     """Change the sketch or the tool, once the dialog has been shown.
 
     Args:
         app: the state.
-        change: gives the editor after it.
+        edit: gives the editor after it.
         focused: whether the board has the keyboard; None: as before.
     """
     own = app.own(Editing)
     if own.editor is None:
         return app, ()
-    own = own.with_editor(change(own.editor))
-    return app.with_own(own if focused is None else replace(own, focused=focused)), ()
+    app = app.with_own(own.with_editor(edit(own.editor)))
+    return app if focused is None else change(app, Editing, focused=focused), ()
 
 
 # The board
@@ -67,7 +68,7 @@ def enter(app: App) -> Update:
 @handler()
 def focus(app: App, field: str | None) -> Update:
     """Remember whether the board has the keyboard."""
-    return app.with_own(replace(app.own(Editing), focused=field is not None)), ()
+    return change(app, Editing, focused=field is not None), ()
 
 
 @handler()
@@ -80,7 +81,7 @@ def walk(app: App, right: int, up: int) -> Update:
 @handler()
 def lift(app: App, field: str) -> Update:
     """Remember the field from which a piece is dragged."""
-    return app.with_own(replace(app.own(Editing), lifted=field)), ()
+    return change(app, Editing, lifted=field), ()
 
 
 @handler()
@@ -138,9 +139,9 @@ def redo(app: App) -> Update:
     return _edit(app, Editor.redo)
 
 
-def _redraw(app: App, change: Callable[[Sketch], Sketch]) -> Update:
+def _redraw(app: App, redraw: Callable[[Sketch], Sketch]) -> Update:
     """Change the sketch, as one step for undo."""
-    return _edit(app, lambda editor: editor.with_sketch(change(editor.sketch)))
+    return _edit(app, lambda editor: editor.with_sketch(redraw(editor.sketch)))
 
 
 @handler()
@@ -189,7 +190,7 @@ def choose_repetition(app: App, checked: bool) -> Update:
 def read(app: App, value: str) -> Update:
     """Read a position that is typed. The input shows already what was typed."""
     app, effects = _edit(app, lambda editor: editor.with_text(value))
-    return app.with_own(replace(app.own(Editing), entered=value)), effects
+    return change(app, Editing, entered=value), effects
 
 
 # What comes of it

@@ -14,6 +14,7 @@ from app.runtime.region import CommandRegion, Part, Several
 from app.ui.board import LAID, Board, BoardView, Choosable
 from app.ui.html import (
     button,
+    choice,
     choice_button,
     glyph,
     header,
@@ -87,19 +88,9 @@ def _board(app: App) -> BoardView:
 # The tools
 
 
-def _tools(app: App) -> tuple[Editor, str, int, Problem | None]:
-    return _editor(app), _colours(app), app.ui.rotation, _problem(app)
-
-
-def _render_tools(editor: Editor, colours: str, rotation: int, problem: Problem | None) -> str:
-    """Return the tools.
-
-    Args:
-        editor: the editor.
-        colours: the letters of the palettes.
-        rotation: of the board, in quarters.
-        problem: what is wrong with the sketch; None: it can be played from.
-    """
+def _render_tools(app: App) -> str:
+    """Return the tools."""
+    editor, colours, problem = _editor(app), _colours(app), _problem(app)
     sketched = editor.sketch
     used = colours[: sketched.players]
     players = _render_players("editor.choose_player", used, editor.player)
@@ -120,13 +111,13 @@ def _render_tools(editor: Editor, colours: str, rotation: int, problem: Problem 
         f'<div class="segments" id="editor-players" role="group" aria-label="{say("Colour of the piece")}">'
         f"{players}</div>"
         '<div class="segments" id="editor-pieces" role="group" '
-        f'aria-label="{say("Click to place")}">{_render_pieces(editor, colours, rotation)}</div></div>'
+        f'aria-label="{say("Click to place")}">{_render_pieces(editor, colours, app.ui.rotation)}</div></div>'
         f'<p id="editor-says" role="status"{when(problem, " class=wrong")}>'
         f"{text_with_moves(problem.text if problem else _(HINT))}</p>"
         f'<div class="editor-steps">{_render_steps(editor)}</div>'
-        f"{_render_group('mover', say('To move'), movers, wrong)}"
-        f"{_render_group('count', say('Players'), counts)}"
-        f"{_render_group('game', say('Game'), games)}"
+        f"{choice('editor-mover', _('To move'), movers, looks=f'segments{wrong}')}"
+        f"{choice('editor-count', _('Players'), counts)}"
+        f"{choice('editor-game', _('Game'), games)}"
         f"{_render_options(sketched)}"
     )
 
@@ -167,14 +158,6 @@ def _render_steps(editor: Editor) -> str:
         '<span class="space"></span>'
         f"{button('editor.clear', say('Clear board'), 'btn quiet')}"
         f"{button('editor.begin', say('Starting position'), 'btn quiet')}"
-    )
-
-
-def _render_group(name: str, title: str, inside: str, looks: str = "") -> str:
-    """Return choices below a title."""
-    return (
-        f'<div class="field" role="group" aria-labelledby="editor-{name}-title">'
-        f'<h3 id="editor-{name}-title">{title}</h3><div class="segments{looks}" id="editor-{name}">{inside}</div></div>'
     )
 
 
@@ -243,9 +226,9 @@ def _render_frame() -> str:
 CONTENT: Final = Several(
     "editor",
     (
-        Part("editor", lambda _: True, lambda _: _render_frame()),
+        Part("editor", lambda _app: _render_frame(), str),
         Board("editor-board", _board, empty=True, free=True),
-        Part("editor-tools", _tools, lambda shown: _render_tools(*shown)),
+        Part("editor-tools", _render_tools, str),
         Part("editor-refusal", lambda app: _editor(app).refusal, text),
         CommandRegion("editor-entry", _entry, _show_entry),
     ),

@@ -1,17 +1,17 @@
 """What answers the page around an embed, after web/embed/messages.js has checked the form of what it asks."""
 
 from dataclasses import replace
-from typing import Final
 
 import pacru
 from app.game import addresses, records
 from app.game.aside import look_at, try_turns, without_aside
-from app.game.course import close_dialog, notify, set_game, without_replay
+from app.game.course import close_dialog, notify, set_game, with_seat_down, without_replay
 from app.game.exchange import AddressRefused
 from app.game.games import replace_stand_in
 from app.game.keeping import SavedGame
 from app.game.showing import skip
 from app.model.app import App, Update
+from app.model.changes import change
 from app.model.messages import ExercisePlayed
 from app.model.setup import Setup
 from app.model.table import Table
@@ -24,10 +24,6 @@ from app.runtime.update import Send
 from pacru import link, record
 from pacru.core.texts import _
 from pacru.tree import Tree
-
-SEATS: Final = "SENW"
-"""The seats in the order in which they come to the bottom when the board is rotated."""
-
 
 # What it shows
 
@@ -51,7 +47,7 @@ def load(
         bottom: the seat that is to be below; empty: as usual.
         wrong: the options of the address that could not be read.
     """
-    app = _with_question(app, "load", asked)
+    app = change(app, Embedding, question=Question("load", asked))
     declared = app.own(Declarations).addresses
     address = addresses.find(show, declared)
     event = addresses.event_at(address, declared) if address else ""
@@ -63,9 +59,9 @@ def load(
         opened, ply, seat = _read(show)
     except pacru.PacruError as error:
         return _refuse_address(app, _("This can’t be shown: {why}").format(why=error))
-    app = app.with_own(replace(app.own(Embedding), plays=plays))
-    app, effects = _open(app, opened)
-    app = _with_below(app, bottom or seat)
+    app, effects = _open(change(app, Embedding, plays=plays), opened)
+    if below := bottom or seat:
+        app = with_seat_down(app, below)
     if ply is not None:
         app, more = _look_after(app, ply)
         effects += more
@@ -78,7 +74,7 @@ def _with_mistakes(app: App, mistakes: tuple[str, ...]) -> App:
         return app
     names = ", ".join(mistakes)
     app = notify(app, _("The address has a mistake in: {names}").format(names=names))
-    return _with_refusal(app, "address", names)
+    return change(app, Embedding, refused=Refused("address", names))
 
 
 def on_address_refused(app: App, message: AddressRefused) -> Update:
@@ -93,7 +89,7 @@ def _refuse_address(app: App, why: str) -> Update:
     return _refuse(app, "load", why), ()
 
 
-def _read(text: str) -> tuple[records.Opened, int | None, str]:
+def _read(text: str) -> tuple[SavedGame, int | None, str]:
     """Read what is to be shown: the game, after how many turns, and the seat below.
 
     Raises:
@@ -110,11 +106,11 @@ def _read(text: str) -> tuple[records.Opened, int | None, str]:
     return opened, None, ""
 
 
-def _at_the_beginning() -> records.Opened:
+def _at_the_beginning() -> SavedGame:
     return records.read(str(pacru.Position.initial()))
 
 
-def _open(app: App, opened: records.Opened) -> Update:
+def _open(app: App, opened: SavedGame) -> Update:
     """Return the state with the game. Whoever looks at it plays all sides, or none."""
     kept = SavedGame(_for_visitors(opened.setup), opened.game, notes=opened.notes)
     app, effects = replace_stand_in(app, kept)
@@ -140,8 +136,7 @@ def _for_visitors(setup: Setup) -> Setup:
 
 
 def _loaded(app: App) -> App:
-    own = app.own(Embedding)
-    return app.with_own(replace(own, loads=own.loads + 1))
+    return change(app, Embedding, loads=app.own(Embedding).loads + 1)
 
 
 # Turns
@@ -150,7 +145,7 @@ def _loaded(app: App) -> App:
 @handler(unasked=True)
 def play(app: App, turn: str, asked: object = None) -> Update:
     """Play a turn, in notation, from the board that is visible."""
-    app = _with_question(app, "turn", asked)
+    app = change(app, Embedding, question=Question("turn", asked))
     app, effects = skip(without_replay(app))
     try:
         app, more = _play(app, pacru.Turn.parse(turn))
@@ -182,7 +177,7 @@ def _play(app: App, turn: pacru.Turn) -> Update:
 @handler(unasked=True)
 def step(app: App, by: int | None = None, to: int | None = None, asked: object = None) -> Update:
     """Show the game some turns later, or after a number of turns; one of the two is None."""
-    app = _with_question(app, "step", asked)
+    app = change(app, Embedding, question=Question("step", asked))
     if app.history.exercise:
         return _refuse(app, "exercise", _("There are no moves to step through here.")), ()
     return _look_after(app, _ply(app) + (by or 0) if to is None else to)
@@ -210,30 +205,15 @@ def _look_after(app: App, ply: int) -> Update:
 @handler(unasked=True)
 def orient(app: App, bottom: str) -> Update:
     """Rotate the board so that this seat, "S", "W", "N" or "E", is below."""
-    return _with_below(app, bottom), ()
-
-
-def _with_below(app: App, seat: str) -> App:
-    app = app.with_own(replace(app.own(Embedding), bottom=seat))
-    return app.with_ui(rotation=SEATS.index(seat)) if seat else app
+    return with_seat_down(app, bottom), ()
 
 
 # Around
 
 
-def _with_question(app: App, kind: str, asked: object) -> App:
-    own = app.own(Embedding)
-    return app.with_own(replace(own, question=Question(kind, asked, own.question.number + 1)))
-
-
 def _refuse(app: App, code: str, text: str) -> App:
     """Return the state with the refusal, which people see as well."""
-    return _with_refusal(notify(app, text), code, text)
-
-
-def _with_refusal(app: App, code: str, text: str) -> App:
-    own = app.own(Embedding)
-    return app.with_own(replace(own, refused=Refused(code, text, own.refused.number + 1)))
+    return change(notify(app, text), Embedding, refused=Refused(code, text))
 
 
 def react(before: App, after: App) -> Update:

@@ -19,7 +19,7 @@ ROTATE: Final = N_("Rotate the board")
 
 def _is_shown(app: App) -> bool:
     own = app.own(Embedding)
-    return bool(own.loads or own.refused.number)
+    return bool(own.loads or own.refused)
 
 
 def _show(shown: bool) -> list[Command]:

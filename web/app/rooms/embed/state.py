@@ -1,7 +1,7 @@
 """What an embed shows, and what it was asked."""
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 
 class Question(NamedTuple):
@@ -10,12 +10,10 @@ class Question(NamedTuple):
     Attributes:
         kind: such as "load".
         id: by which that page knows the answer; None: it has given none.
-        number: of the message, to tell it from others.
     """
 
     kind: str
     id: object
-    number: int
 
 
 class Refused(NamedTuple):
@@ -24,16 +22,10 @@ class Refused(NamedTuple):
     Attributes:
         code: a word for programs.
         text: a sentence for people.
-        number: of this refusal, to tell it from others.
     """
 
     code: str
     text: str
-    number: int
-
-
-NO_QUESTION: Final = Question("", None, 0)
-NOT_REFUSED: Final = Refused("", "", 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +34,12 @@ class Embedding:
 
     Attributes:
         loads: how often something was loaded; 0: nothing is there yet.
-        question: the last message.
-        refused: why the last message that was refused was.
+        question: the last message; two are told apart as objects.
+        refused: why the last message that was refused was, likewise.
         plays: whether visitors may play turns.
-        bottom: the seat that is below, by a letter; empty: as usual.
     """
 
     loads: int = 0
-    question: Question = NO_QUESTION
-    refused: Refused = NOT_REFUSED
+    question: Question | None = None
+    refused: Refused | None = None
     plays: bool = True
-    bottom: str = ""

@@ -12,17 +12,18 @@ from pacru import Game
 def follow(before: App, after: App) -> list[Command]:
     """Tell what has happened on the board, and answer what was asked."""
     old, new = before.own(Embedding), after.own(Embedding)
+    asked = new.question if new.question is not old.question else None
+    fault = new.refused if new.refused is not old.refused else None
     told: list[dict[str, Any]] = []
     if new.loads != old.loads and new.loads:
         told.append({"type": "loaded", "kind": _kind(after), **_board(after)})
-    elif new.refused is old.refused:
+    elif not fault:
         told += _changes(before, after)
-    if new.refused is not old.refused:
-        told.append({"type": "fault", "code": new.refused.code, "text": new.refused.text})
-    elif new.question is not old.question and new.question.kind == "step" and not told:
+    if fault:
+        told.append({"type": "fault", **fault._asdict()})
+    elif asked and asked.kind == "step" and not told:
         told.append({"type": "step", **_board(after)})
-    asked = new.question.id if new.question is not old.question else None
-    answers = {} if asked is None else {"id": asked}
+    answers = {} if asked is None or asked.id is None else {"id": asked.id}
     return [Post({**one, **answers}) for one in told]
 
 
@@ -48,12 +49,11 @@ def _changes(before: App, after: App) -> list[dict[str, Any]]:
 
 def _is_longer(before: App, after: App) -> bool:
     """Return whether somebody has played on, and does not only look at a later place."""
-    if before.history.exercise or after.history.exercise:
-        return len(_game(after).plies) > len(_game(before).plies)
+    is_exercise = before.history.exercise or after.history.exercise
     is_played = len(after.session.game.plies) > len(before.session.game.plies)
     is_tried = after.history.notes is not before.history.notes
     is_later = len(_game(after).plies) > len(_game(before).plies)
-    return is_later and (is_played or is_tried)
+    return is_later and bool(is_exercise or is_played or is_tried)
 
 
 def _end(before: App, after: App) -> list[dict[str, Any]]:

@@ -171,8 +171,8 @@ def _mark_place(wanted: str) -> Sequence[Command]:
 
 
 def _looks(place: str, wanted: str) -> str | None:
-    own = ["field"] if place.startswith(SECTION) else []
-    return " ".join([*own, *(["wanted"] if place == wanted else [])]) or None
+    names = "field" if place.startswith(SECTION) else "", "wanted" if place == wanted else ""
+    return " ".join(filter(None, names)) or None
 
 
 def report(app: App) -> str:

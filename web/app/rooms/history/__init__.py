@@ -24,9 +24,7 @@ def _key(app: App) -> tuple[object, ...]:
 def _scroll_to_turn(shown: tuple[bool, object]) -> list[Command]:
     """Scroll to the turn on the board, else to the last one."""
     looks, _ = shown
-    if looks:
-        return [commands.Scroll("#rounds .shown")]
-    return [commands.Scroll("#rounds", "bottom")]
+    return [commands.Scroll("#rounds .shown") if looks else commands.Scroll("#rounds", "bottom")]
 
 
 def _beside(app: App) -> str | None:
@@ -35,16 +33,6 @@ def _beside(app: App) -> str | None:
     if place is None:
         return None
     return "variation" if is_tried(app, place) else "earlier"
-
-
-def _mark_board(beside: str | None) -> list[Command]:
-    """Mark the board while it does not show the game as it stands."""
-    return [commands.Attributes("board", {"data-beside": beside})]
-
-
-def _mark_exercise(shown: bool) -> list[Command]:
-    """While an exercise is open, what belongs to the game is out of sight."""
-    return [commands.Attributes("html", {"data-exercise": "" if shown else None})]
 
 
 def _follow_address(before: App, after: App) -> list[Command]:
@@ -61,10 +49,18 @@ ROOM: PageRoom = Room(
     name="history",
     handlers=(replays, variations),
     regions=(
-        region.Part("passing", steps.view, steps.render),
-        region.CommandRegion("beside", _beside, _mark_board),
+        region.Part("passing", steps.render, str),
+        # The board is marked while it does not show the game as it stands.
         region.CommandRegion(
-            "exercise", lambda app: app.history.exercise is not None, _mark_exercise
+            "beside",
+            _beside,
+            lambda beside: [commands.Attributes("board", {"data-beside": beside})],
+        ),
+        # While an exercise is open, what belongs to the game is out of sight.
+        region.CommandRegion(
+            "exercise",
+            lambda app: "" if app.history.exercise else None,
+            lambda shown: [commands.Attributes("html", {"data-exercise": shown})],
         ),
         region.List("rounds", _key, rounds, regions.render_row),
         region.CommandRegion(

@@ -2,11 +2,8 @@
 
 from functools import partial
 
-import pacru
-from app.game.tree import place_text
 from app.model.setup import Setup
-from app.narration import words
-from app.rooms.history.rows import LineView, PlyView, copied_after, tell_turn
+from app.rooms.history.rows import LineView, PlyView, view_turn
 from pacru.core import texts
 from pacru.tree import RUN, Line, Node, Path, remembered, runs
 
@@ -23,7 +20,7 @@ def behind(setup: Setup, node: Node, path: Path, shown: Path | None) -> tuple[Li
     found = _variations(setup, node, path, shown, 0)
     if not node.comment:
         return found
-    turn = _view(setup, node, path, None)  # its round shows already that it is on the board
+    turn = view_turn(setup, node, path, None)  # its round shows already that it is on the board
     return (LineView(-1, (turn, node.comment)), *found)
 
 
@@ -86,7 +83,7 @@ def _run(
     told: list[PlyView | str] = []
     for at, node in enumerate(run, path[-1]):
         here = (*path[:-1], at)
-        told.append(_view(setup, node, here, shown))
+        told.append(view_turn(setup, node, here, shown))
         if node.comment:
             told.append(node.comment)
         if node.variations:
@@ -95,17 +92,3 @@ def _run(
     if told:
         found.append(LineView(depth, tuple(told)))
     return tuple(found)
-
-
-def _view(setup: Setup, node: Node, path: Path, shown: Path | None) -> PlyView:
-    ply = node.ply
-    return PlyView(
-        words.short_turn(ply.turn) + node.mark,
-        tell_turn(setup, ply),
-        "",
-        last=False,
-        elsewhere=isinstance(ply.turn, pacru.Elsewhere),
-        place=place_text(path) if not isinstance(ply.turn, pacru.Out) else None,
-        shown=path == shown,
-        copied=copied_after(ply),
-    )

@@ -24,14 +24,14 @@ def render_row(shown: RoundView | LineView) -> str:
 
 
 def _render_ply(ply: PlyView) -> str:
-    names = ["ply", *(["last"] if ply.last else []), *(["shown"] if ply.shown else [])]
+    looks = f"ply{when(ply.last, ' last')}{when(ply.shown, ' shown')}"
     sign = when(ply.elsewhere, _render_elsewhere())
     copied = when(ply.copied, f'<span class="sr" aria-hidden="true">{ply.copied}</span>')
     off = " disabled" if ply.place is None else ""
     told = ", ".join(filter(None, (aloud.speak(ply.text), ply.time)))
     label = when(ply.text and not ply.elsewhere, f' aria-label="{text(told)}"')
     return (
-        f'<button type="button" class="{" ".join(names)}" data-do="history.look_at" tabindex="-1" '
+        f'<button type="button" class="{looks}" data-do="history.look_at" tabindex="-1" '
         f'data-place="{ply.place or ""}" title="{text(ply.full)}" aria-current="{truth(ply.shown)}" '
         f'aria-hidden="{truth(not ply.text)}"{label}{off}>{glyph(ply.picture)}'
         f"<span data-text{untranslated(ply.text)}>{text(ply.text)}</span>{copied}{sign}"

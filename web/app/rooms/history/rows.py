@@ -3,9 +3,11 @@
 from typing import NamedTuple
 
 import pacru
+from app.game.tree import place_text
 from app.model.setup import Setup
 from app.narration import words
 from app.runtime.late import seldom
+from pacru.tree import Node, Path
 
 with seldom:
     from pacru.record.abstractplay import playing
@@ -44,10 +46,41 @@ class LineView(NamedTuple):
 Row = RoundView | LineView
 
 
-def copied_after(ply: pacru.Ply) -> str:
-    """Return what a copy of the list has after a turn: the player who left out of turn, as in records."""
-    _reason, colon, player = str(ply.turn).partition(":")
-    return colon + player if isinstance(ply.turn, pacru.Out) else ""
+def view_turn(
+    setup: Setup,
+    node: Node,
+    path: Path,
+    shown: Path | None,
+    *,
+    picture: str = "",
+    last: bool = False,
+    time: str = "",
+) -> PlyView:
+    """Return a turn of the list.
+
+    Args:
+        setup: the players.
+        node: the turn.
+        path: its place in the tree.
+        shown: the place on the board.
+        picture: of the player.
+        last: whether it is the last one of the game.
+        time: the player's time after it.
+    """
+    turn = node.ply.turn
+    out = isinstance(turn, pacru.Out)
+    _reason, colon, player = str(turn).partition(":")
+    return PlyView(
+        words.short_turn(turn) + node.mark,
+        tell_turn(setup, node.ply),
+        picture,
+        last,
+        None if out else place_text(path),
+        path == shown,
+        time,
+        isinstance(turn, pacru.Elsewhere),
+        colon + player if out else "",  # who left out of turn, as in records
+    )
 
 
 def tell_turn(setup: Setup, ply: pacru.Ply) -> str:

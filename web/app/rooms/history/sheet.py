@@ -1,6 +1,6 @@
 """The HTML of the dialog about a turn."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from app.game.tree import is_ahead, is_tried, is_variation, place, tree_of
 from app.model.app import App
@@ -10,6 +10,7 @@ from app.rooms.history.rows import tell_turn
 from app.runtime.region import Part
 from app.ui.html import aria_pressed, button, choice, header, hide_if, say, text, text_with_moves
 from pacru.core.texts import N_, NC_, _
+from pacru.tree import Path
 
 MARKS: Final = {
     "": N_("no annotation"),
@@ -23,56 +24,19 @@ MARKS: Final = {
 """The texts for the marks of a turn."""
 
 
-class NoteView(NamedTuple):
-    """The note on the turn on the board, or on the beginning.
-
-    Attributes:
-        title: the turn.
-        turn: the same in words.
-        mark: of the turn; None: this is the beginning, which has none.
-        comment: on the turn.
-        promote: the label of the button that promotes a variation; empty: this is no variation.
-        deletes: whether the turn can be deleted.
-        problem: why the last input was refused.
-    """
-
-    title: str
-    turn: str
-    mark: str | None
-    comment: str
-    promote: str
-    deletes: bool = False
-    problem: str = ""
-
-
-def view(app: App) -> NoteView:
-    """Return the note on the turn on the board."""
+def render(app: App) -> str:
+    """Return the note on the turn on the board, or on the beginning, which has no mark."""
     tree, path = tree_of(app), place(app)
-    promote, problem = "", app.history.problem
-    if is_variation(path):
-        into_game = len(path) == 3 and not is_ahead(app, path)
-        promote = _("Make main line") if into_game else _("Promote variation")
-    if not path:
-        return NoteView(_("Starting position"), "", None, tree.comment, promote, problem=problem)
-    node = tree.node(path)
-    title = words.short_turn(node.ply.turn)
-    return NoteView(
-        title,
-        tell_turn(app.session.setup, node.ply),
-        node.mark,
-        node.comment,
-        promote,
-        is_tried(app, path),
-        problem,
-    )
-
-
-def render(note: NoteView) -> str:
-    """Return the content of the dialog."""
+    title, turn, mark, comment = _("Starting position"), "", None, tree.comment
+    if path:
+        node = tree.node(path)
+        title, turn = words.short_turn(node.ply.turn), tell_turn(app.session.setup, node.ply)
+        mark, comment = node.mark, node.comment
     return (
-        f'<div class="inner"><div class="grip"></div>{header("note-title", note.title)}'
-        f'<p class="hint" id="note-turn">{text_with_moves(note.turn)}</p>'
-        f"{_render_marks(note.mark)}{_render_comment(note.comment)}{_render_problem(note.problem)}{_render_variation(note)}"
+        f'<div class="inner"><div class="grip"></div>{header("note-title", title)}'
+        f'<p class="hint" id="note-turn">{text_with_moves(turn)}</p>'
+        f"{_render_marks(mark)}{_render_comment(comment)}{_render_problem(app.history.problem)}"
+        f"{_render_variation(app, path)}"
         f'<footer><span class="space"></span>{button("page.close", say("Done"), "btn prime")}</footer></div>'
     )
 
@@ -106,16 +70,20 @@ def _render_problem(problem: str) -> str:
     return f'<p id="note-problem" class="refusal" role="alert"{hide_if(not problem)}>{text(problem)}</p>'
 
 
-def _render_variation(note: NoteView) -> str:
-    up = button(
-        "history.promote", text(note.promote), more=f' id="note-promote"{hide_if(not note.promote)}'
-    )
+def _render_variation(app: App, path: Path) -> str:
+    """Return what one can do with the turn: a variation can be promoted, and what was tried can be deleted."""
+    promote = ""
+    if is_variation(path):
+        into_game = len(path) == 3 and not is_ahead(app, path)
+        promote = _("Make main line") if into_game else _("Promote variation")
+    up = button("history.promote", text(promote), more=f' id="note-promote"{hide_if(not promote)}')
     delete = button("history.delete_turns", say("Delete from here"))
+    hidden = hide_if(not (path and is_tried(app, path)))
     return (
-        f'<div class="field" id="note-variation"{hide_if(not note.deletes)}><h3>{say("This variation")}</h3>'
+        f'<div class="field" id="note-variation"{hidden}><h3>{say("This variation")}</h3>'
         f'<div class="copied">{up}{delete}</div><small>{say("Both can be undone.")}</small></div>'
     )
 
 
-NOTE: Final = Part(NOTE_DIALOG, view, render)
+NOTE: Final = Part(NOTE_DIALOG, render, str)
 """The content of the dialog."""

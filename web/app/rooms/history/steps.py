@@ -1,10 +1,10 @@
 """The bar beside the board that steps through the turns."""
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from app.model.app import App
 from app.model.visible import visible_place
-from app.ui.html import button, hide_if, icon, say, when
+from app.ui.html import button, hide_if, icon_button, say, when
 from pacru.core.texts import N_, _
 
 STEPS: Final = (
@@ -16,36 +16,18 @@ STEPS: Final = (
 """The buttons: the key that does the same, the icon, the name, whether it steps back, and whether by one turn."""
 
 
-class StepsView(NamedTuple):
-    """The place of the board among the turns.
-
-    Attributes:
-        earlier: whether there is a place before the one on the board.
-        away: whether the board shows something other than the game as it stands.
-    """
-
-    earlier: bool
-    away: bool
-
-
-def view(app: App) -> StepsView:
-    """Return the place of the board among the turns of the game."""
-    at = visible_place(app)
-    earlier = bool(app.session.game.plies) if at is None else bool(at)
-    return StepsView(earlier, at is not None)
-
-
-def render(shown: StepsView) -> str:
+def render(app: App) -> str:
     """Return the buttons: one step back or on once there are turns, and to the ends while one looks back."""
+    at = visible_place(app)
+    away = at is not None  # the board shows something other than the game as it stands
+    earlier = bool(at) if away else bool(app.session.game.plies)
     steps = "".join(
-        button(
+        icon_button(
             "history.pass_turns",
-            icon(symbol),
-            "btn quiet square",
+            symbol,
             _(name),
-            _(name),
-            f' data-key="{key}"{hide_if(not (shown.away or (shown.earlier and near)))}'
-            f"{when(not (shown.earlier if back else shown.away), ' disabled')}",
+            more=f' data-key="{key}"{hide_if(not (away or (earlier and near)))}'
+            f"{when(not (earlier if back else away), ' disabled')}",
         )
         for key, symbol, name, back, near in STEPS
     )
@@ -54,6 +36,6 @@ def render(shown: StepsView) -> str:
         f"<span>{say('Back to the game')}</span>",
         "btn rejoin",
         _("Show the game as it stands (Esc)"),
-        more=hide_if(not shown.away),
+        more=hide_if(not away),
     )
     return f"{steps}{game}"

@@ -10,12 +10,12 @@ from operator import attrgetter, le
 from typing import Final, NamedTuple
 
 import pacru
-from app.game.tree import ahead, cut, place_text
+from app.game.tree import ahead, cut
 from app.model.app import App
 from app.model.setup import Setup
 from app.model.visible import visible_place
 from app.narration import words
-from app.rooms.history.rows import LineView, PlyView, RoundView, Row, copied_after, tell_turn
+from app.rooms.history.rows import LineView, PlyView, RoundView, Row, view_turn
 from app.runtime.late import late
 from pacru import svg
 from pacru.core import texts
@@ -142,17 +142,15 @@ def _rows(line: Line, starts: list[int], given: _Given) -> tuple[Row, ...]:
 
 
 def _ply(node: Node, at: int, given: _Given) -> PlyView:
-    ply, left, path = node.ply, given.left[at], (given.at + at,)
-    return PlyView(
-        words.short_turn(ply.turn) + node.mark,
-        tell_turn(given.setup, ply),
-        svg.glyph(ply.player, colours=given.setup.colours),
+    player, left = node.ply.player, given.left[at]
+    return view_turn(
+        given.setup,
+        node,
+        (given.at + at,),
+        given.shown,
+        picture=svg.glyph(player, colours=given.setup.colours),
         last=given.ends and at == len(given.left) - 1,
-        elsewhere=isinstance(ply.turn, pacru.Elsewhere),
-        place=place_text(path) if not isinstance(ply.turn, pacru.Out) else None,
-        shown=path == given.shown,
-        time=_time(left[ply.player] if left else node.clock),
-        copied=copied_after(ply),
+        time=_time(left[player] if left else node.clock),
     )
 
 

@@ -2,10 +2,11 @@
 
 import json
 import zlib
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final
+from operator import attrgetter
+from typing import Any, Final
 
 from app.game import keeping
 from app.game.keeping import SavedGame
@@ -20,9 +21,6 @@ from pacru.core.texts import _, ngettext
 from pacru.explain import words
 from pacru.games import DEFAULT, other_games
 from pacru.tree import Tree, one_line, straight
-
-if TYPE_CHECKING:
-    from app.game.records import Opened
 
 with late:
     from app.game import records
@@ -103,20 +101,14 @@ class LibraryEntry:
         """
         try:
             found = read_json(text)
-            known = {field.name: found[field.name] for field in fields(cls)}
-            entry = cls(**known | {"players": tuple(map(str, found["players"]))})
+            known: dict[str, Any] = {field.name: found[field.name] for field in fields(cls)}
+            known["players"] = tuple(straight(str(one)) for one in known["players"])
         except (TypeError, KeyError) as error:
             raise ValueError(f"no game: {error}") from error
-        texts = [entry.key, entry.result, entry.record, entry.began, entry.name, entry.kept]
-        texts += entry.final, entry.colours, entry.game
-        if not (all(isinstance(one, str) for one in texts) and type(entry.turns) is int):
+        kinds = {"players": tuple, "turns": int}
+        if any(type(value) is not kinds.get(name, str) for name, value in known.items()):
             raise ValueError("no game: something is of another kind")
-        return replace(
-            entry,
-            players=tuple(map(straight, entry.players)),
-            result=straight(entry.result),
-            name=straight(entry.name),
-        )
+        return cls(**known | {name: straight(known[name]) for name in ("result", "name")})
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,23 +125,23 @@ class Search:
 def matches(entries: Iterable[LibraryEntry], wanted: Search) -> list[LibraryEntry]:
     """Return the games that a search finds, in order."""
     parts = wanted.text.lower().split()
-    hits = [
+    hits = (
         entry
         for entry in entries
         if (not wanted.players or len(entry.players) == wanted.players)
         and (not wanted.result or _result_kind(entry) == wanted.result)
         and (not wanted.game or entry.game == wanted.game)
         and (not parts or _has(entry, parts))
-    ]
-    match wanted.order:
-        case Order.NAME:
-            hits.sort(key=lambda entry: entry.title.lower())
-        case Order.LONGEST:
-            hits.sort(key=lambda entry: -entry.turns)
-        case _:
-            newest = wanted.order is Order.NEWEST
-            hits.sort(key=lambda entry: entry.began, reverse=newest)
-    return hits
+    )
+    key = _SORTED_BY.get(wanted.order, attrgetter("began"))
+    return sorted(hits, key=key, reverse=wanted.order is Order.NEWEST)
+
+
+_SORTED_BY: Final[Mapping[Order, Callable[[LibraryEntry], Any]]] = {
+    Order.NAME: lambda entry: entry.title.lower(),
+    Order.LONGEST: lambda entry: -entry.turns,
+}
+"""The key of an order, unless it is that in which the games began."""
 
 
 def _result_kind(entry: LibraryEntry) -> str:
@@ -166,14 +158,13 @@ def _has(entry: LibraryEntry, parts: list[str]) -> bool:
 
 def entry_of(kept: SavedGame) -> LibraryEntry:
     """Return the entry of a game that was played here."""
-    opened = records.Opened(kept.setup, kept.game, kept.notes)
-    entry = entry_of_opened(opened, records.tree(kept.game, kept.clock, cut(kept.game, kept.notes)))
+    entry = entry_of_opened(kept, records.tree(kept.game, kept.clock, cut(kept.game, kept.notes)))
     if kept.game.outcome:
         return entry
     return replace(entry, kept=keeping.write(replace(kept, place=None, tried=())))
 
 
-def entry_of_opened(opened: "Opened", tree: Tree | None = None) -> LibraryEntry:
+def entry_of_opened(opened: SavedGame, tree: Tree | None = None) -> LibraryEntry:
     """Return the entry of a game from a text.
 
     Args:
@@ -184,9 +175,8 @@ def entry_of_opened(opened: "Opened", tree: Tree | None = None) -> LibraryEntry:
     tree = tree or opened.tree or cut(game, opened.notes)
     text = record.write(tree, records.tags(setup))
     names = tuple(setup.record_name(place) for place in range(len(setup.players)))
-    outcome = game.outcome
     result = ""
-    if outcome:
+    if outcome := game.outcome:
         shared = ", ".join(names[winner] for winner in outcome.winners)
         result = "draw" if outcome.drawn else shared
     # The key has the time when the game began and its first turn. If the time is unknown, it has all turns.

@@ -10,6 +10,7 @@ from app.game import keeping
 from app.game.exchange import Filed, TextsLost
 from app.game.reading import Cancelled, Reading, ReadingBegun, Then, in_steps
 from app.model.app import App, Update
+from app.model.changes import change
 from app.model.messages import DialogOpened, GamesBrought
 from app.narration import words
 from app.rooms.library import entries, texts
@@ -42,18 +43,16 @@ SEARCHED: Final[Mapping[str, Callable[[str], Any]]] = {"players": int, "order": 
 
 def on_filed(app: App, message: Filed) -> Update:
     """Add a game to the library, or update it there. This waits until the page is up to date."""
-    own = app.own(Library)
-    app = app.with_own(replace(own, filing=(*own.filing, message.kept)))
-    return app, () if own.filing else (After(0, {"do": "library.file_waiting"}),)
+    filing = app.own(Library).filing
+    app = change(app, Library, filing=(*filing, message.kept))
+    return app, () if filing else (After(0, {"do": "library.file_waiting"}),)
 
 
 @handler()
 def file_waiting(app: App) -> Update:
     """Store the waiting games in the library: the page is up to date."""
-    own = app.own(Library)
-    app = app.with_own(replace(own, filing=()))
-    left = tuple(map(entries.entry_of, own.filing))
-    return add_job(app, Put(left)) if left else (app, ())
+    left = tuple(map(entries.entry_of, app.own(Library).filing))
+    return add_job(change(app, Library, filing=()), Put(left)) if left else (app, ())
 
 
 @handler()
@@ -89,8 +88,7 @@ def show(app: App) -> Update:
 
 def list_games(app: App) -> Update:
     """List the games that are known, and ask the store for all."""
-    app = with_listing(app, shown=PAGE, renaming="", deleted=None, problem="")
-    return add_job(app, Load())
+    return add_job(with_listing(app, shown=PAGE, renaming="", deleted=None), Load())
 
 
 @handler()
@@ -103,13 +101,13 @@ def list_anew(app: App) -> Update:
 def search(app: App, part: str, value: str) -> Update:
     """Search for other games: change a field of the search, by its name."""
     wanted = replace(app.own(Library).listing.wanted, **{part: SEARCHED.get(part, str)(value)})
-    return with_listing(app, wanted=wanted, shown=PAGE, problem=""), ()
+    return with_listing(app, wanted=wanted, shown=PAGE), ()
 
 
 @handler()
 def show_more(app: App) -> Update:
     """List more of the games that were found."""
-    return with_listing(app, shown=app.own(Library).listing.shown + PAGE, problem=""), ()
+    return with_listing(app, shown=app.own(Library).listing.shown + PAGE), ()
 
 
 @handler()
@@ -159,22 +157,21 @@ def _open_in_steps(entry: LibraryEntry, review: int, back: tuple[Send, ...]) -> 
 @handler()
 def open_waiting(app: App) -> Update:
     """Leave the game in progress for the one that waits to be opened."""
-    own = app.own(Library)
-    return app.with_own(replace(own, arriving=None)), (Send(own.arriving),) if own.arriving else ()
+    arriving = app.own(Library).arriving
+    return change(app, Library, arriving=None), (Send(arriving),) if arriving else ()
 
 
 @handler()
 def rename(app: App, game: str) -> Update:
     """Show the input for the name of a game."""
-    app = with_listing(app, renaming=game, problem="")
-    return app, (Focus(["#library-games input"], select=True),)
+    return with_listing(app, renaming=game), (Focus(["#library-games input"], select=True),)
 
 
 @handler()
 def name(app: App, key: str, value: str) -> Update:
     """Rename a game, unless it keeps its name. The new name appears once it is stored."""
     entry = _entry(app, app.own(Library).listing.renaming)
-    app = with_listing(app, renaming="", problem="")
+    app = with_listing(app, renaming="")
     if entry is None or key != "Enter":
         return app, ()
     return add_job(app, Put((entries.with_name(entry, value),), renamed=True))
@@ -187,7 +184,7 @@ def delete(app: App, game: str) -> Update:
     if entry is None:
         return app, ()
     left = {key: one for key, one in known.items() if key != game}
-    return add_job(with_listing(app, entries=left, deleted=entry, problem=""), Delete(entry))
+    return add_job(with_listing(app, entries=left, deleted=entry), Delete(entry))
 
 
 @handler()
@@ -196,8 +193,7 @@ def undo(app: App) -> Update:
     deleted = app.own(Library).listing.deleted
     if deleted is None:
         return app, ()
-    app = with_listing(app, deleted=None, problem="")
-    return add_job(app, Put((deleted,), renamed=True))
+    return add_job(with_listing(app, deleted=None), Put((deleted,), renamed=True))
 
 
 def _entry(app: App, key: str) -> LibraryEntry | None:

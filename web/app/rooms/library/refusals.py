@@ -20,20 +20,21 @@ def in_words(error: pacru.PacruError) -> str:
     cause, place = error.__cause__, _place(error)
     if error.turn is None or cause is None:
         return _("{place}: {reason}.").format(place=place, reason=error.reason)
+    facts = {"place": place, "number": error.turn, "reason": error.reason}
     if isinstance(cause, pacru.IllegalTurn):
         said = _("{place}, move {number}: {turn} isn’t a legal move: {reason} ({rule}).")
         return said.format(
-            place=place,
-            number=error.turn,
-            turn=cause.turn,
-            reason=cause.reason,
-            rule=cause.rule,
+            **facts | {"turn": cause.turn, "reason": cause.reason, "rule": cause.rule}
         )
-    if isinstance(cause, pacru.NotationError):
-        return _not_a_turn(error, error.turn, cause)
-    return _("{place}, move {number}: {reason}.").format(
-        place=place, number=error.turn, reason=error.reason
-    )
+    if not isinstance(cause, pacru.NotationError):
+        return _("{place}, move {number}: {reason}.").format(**facts)
+    said = _("{place}, move {number}: “{text}” isn’t a move. Expected: {expected}.")
+    if error.turn == 1 and not error.part:
+        said = _(
+            "Pacru can’t read this: “{text}” isn’t a move. You can open a game record, a list "
+            "of moves, a link or a position."
+        )
+    return said.format(**facts, text=cause.text[:40], expected=cause.expected)
 
 
 def _place(error: RecordError) -> str:
@@ -42,16 +43,3 @@ def _place(error: RecordError) -> str:
     if not error.part:
         return line
     return error.part if error.line == 1 else f"{line}, {error.part}"
-
-
-def _not_a_turn(error: RecordError, number: int, cause: pacru.NotationError) -> str:
-    if number == 1 and not error.part:
-        said = _(
-            "Pacru can’t read this: “{text}” isn’t a move. You can open a game record, a list "
-            "of moves, a link or a position."
-        )
-    else:
-        said = _("{place}, move {number}: “{text}” isn’t a move. Expected: {expected}.")
-    return said.format(
-        place=_place(error), number=number, text=cause.text[:40], expected=cause.expected
-    )

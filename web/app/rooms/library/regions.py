@@ -6,7 +6,18 @@ from app.rooms.library import entries
 from app.rooms.library.entries import NAME_LENGTH, LibraryEntry, Order
 from app.rooms.library.state import Listing
 from app.rooms.library.thumbnails import render_thumbnail
-from app.ui.html import button, header, hide_if, icon, icon_button, options, say, text, when
+from app.ui.html import (
+    button,
+    dialog,
+    header,
+    hide_if,
+    icon,
+    icon_button,
+    options,
+    say,
+    text,
+    when,
+)
 from pacru.core.texts import N_, _, ngettext
 from pacru.games import descriptors
 
@@ -37,6 +48,12 @@ def render_library(listing: Listing) -> str:
     games = listing.found
     rows = "".join(_render_row(entry, listing.renaming) for entry in games[: listing.shown])
     more = f' id="library-more"{hide_if(len(games) <= listing.shown)}'
+    save = button(
+        "library.save_all",
+        say("Save all"),
+        title=_("Save all listed games in one file"),
+        more=f' id="library-save"{when(not games, " disabled")}',
+    )
     return (
         f'<div class="inner">{header("library-title", _("Games"), sticky=True)}'
         f"{_render_search(listing)}"
@@ -44,7 +61,8 @@ def render_library(listing: Listing) -> str:
         f"{_render_refused(listing.refused)}{_render_deleted(listing.deleted)}"
         f'<ul id="library-games" class="games">{rows}</ul>'
         f"{button('library.show_more', say('Show more'), more=more)}"
-        f"{_render_footer(some=bool(games))}</div>"
+        f"<footer>{button('sharing.show', say('Open other games'), 'btn quiet')}"
+        f'<span class="space"></span>{save}{button("page.close", say("Done"), "btn prime")}</footer></div>'
     )
 
 
@@ -95,8 +113,9 @@ def _render_refused(refused: tuple[str, ...]) -> str:
     told = ngettext(
         "{number} game could not be read:", "{number} games could not be read:", len(refused)
     )
-    more = [_("And {number} more.").format(number=len(refused) - MOST_REFUSED)]
-    shown = [*refused[:MOST_REFUSED], *(more if len(refused) > MOST_REFUSED else ())]
+    shown = [*refused[:MOST_REFUSED]]
+    if more := len(refused[MOST_REFUSED:]):
+        shown.append(_("And {number} more.").format(number=more))
     items = "".join(f"<li>{text(why)}</li>" for why in shown)
     return (
         f'<div id="library-refused" role="status"{hide_if(not refused)}>'
@@ -123,25 +142,12 @@ def _render_row(entry: LibraryEntry, renaming: str) -> str:
     )
 
 
-def _render_footer(*, some: bool) -> str:
-    save = button(
-        "library.save_all",
-        say("Save all"),
-        title=_("Save all listed games in one file"),
-        more=f' id="library-save"{when(not some, " disabled")}',
-    )
-    return (
-        f"<footer>{button('sharing.show', say('Open other games'), 'btn quiet')}"
-        f'<span class="space"></span>{save}{button("page.close", say("Done"), "btn prime")}</footer>'
-    )
-
-
 def render_replace() -> str:
     """Return the dialog that asks before you leave a game in progress."""
-    return (
-        '<div class="inner"><div class="grip"></div>'
-        f'<header role="none"><h2 id="replace-title" tabindex="-1">{say("Leave the game in progress?")}</h2></header>'
-        f"<p>{say('It’s saved under Games, where you can continue it.')}</p>"
-        f'<footer><span class="space"></span>{button("page.close", say("Stay"))}'
-        f"{button('library.open_waiting', say('Open the other game'), 'btn prime')}</footer></div>"
+    title, told = (
+        _("Leave the game in progress?"),
+        say("It’s saved under Games, where you can continue it."),
     )
+    acts = button("page.close", say("Stay"))
+    acts += button("library.open_waiting", say("Open the other game"), "btn prime")
+    return dialog("replace-title", title, f"<p>{told}</p>", acts, "", closes=False)

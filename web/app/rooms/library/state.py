@@ -5,11 +5,11 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final
 
 from app.model.app import App
+from app.model.changes import change
 from app.rooms.library.entries import LibraryEntry, Search, matches
 
 if TYPE_CHECKING:
     from app.game.keeping import SavedGame
-    from app.game.records import Opened
     from app.model.messages import GameOpened
 
 LIBRARY_DIALOG: Final = "library"
@@ -93,46 +93,20 @@ Job = Put | Write | Delete | Load | Collect
 
 
 @dataclass(frozen=True, slots=True)
-class Queue:
-    """The queue of jobs for the store."""
-
-    jobs: tuple[Job, ...] = ()  # the first one is in progress if an answer is awaited
-    questions: int = 0  # the number of requests so far, and of the last one
-    awaited: bool = False  # whether its answer has not come yet
-
-
-@dataclass(frozen=True, slots=True)
-class Brought:
-    """A text that is being read, with its games so far.
-
-    Attributes:
-        text: the whole text.
-        games: about how many games it has.
-        first: the first game, while it is the only one; at the end, an only game is opened.
-        read: how many games have been read, including the first.
-        pieces: how much of a long game has been read.
-        refused: why other games could not be read.
-    """
-
-    text: str
-    games: int
-    first: "Opened | None" = None
-    read: int = 0
-    pieces: int = 0
-    refused: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class Library:
     """The state of the library."""
 
     listing: Listing = Listing()
-    queue: Queue = Queue()
+    jobs: tuple[
+        Job, ...
+    ] = ()  # for the store; the first one is in progress if an answer is awaited
+    questions: int = 0  # the number of requests so far, and of the last one
+    awaited: bool = False  # whether its answer has not come yet
     filing: "tuple[SavedGame, ...]" = ()  # games that were left, until there is time to store them
     arriving: "GameOpened | None" = None  # the game to open, until the person agrees
 
 
-def with_listing(app: App, **changes: Any) -> App:  # noqa: ANN401 - the fields of `Listing`
-    """Return the state with these values changed in the listing."""
-    own = app.own(Library)
-    return app.with_own(replace(own, listing=replace(own.listing, **changes)))
+def with_listing(app: App, *, problem: str = "", **changes: Any) -> App:  # noqa: ANN401 - the fields of `Listing`
+    """Return the state with these values changed in the listing, in which any earlier problem is over."""
+    listing = replace(app.own(Library).listing, problem=problem, **changes)
+    return change(app, Library, listing=listing)

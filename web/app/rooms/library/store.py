@@ -1,6 +1,6 @@
 """Requests to the browser's store, and updates from its answers."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from typing import Final
 
@@ -8,6 +8,7 @@ from app.game import keeping
 from app.game.exchange import TextsLost
 from app.game.games import snapshot
 from app.model.app import App, Update
+from app.model.changes import change
 from app.model.messages import GamesCollected
 from app.rooms.library.entries import LibraryEntry, entry_of
 from app.rooms.library.state import (
@@ -17,7 +18,6 @@ from app.rooms.library.state import (
     Library,
     Load,
     Put,
-    Queue,
     Write,
     with_listing,
 )
@@ -33,12 +33,12 @@ NO_LIBRARY: Final = N_("Your browser can’t store games.")
 def add_job(app: App, job: Job) -> Update:
     """Add a job for the store. It begins when all earlier jobs are done."""
     own = app.own(Library)
-    jobs = own.queue.jobs
-    last = jobs[-1] if len(jobs) > own.queue.awaited else None
+    jobs = own.jobs
+    last = jobs[-1] if len(jobs) > own.awaited else None
     if isinstance(last, Put) and isinstance(job, Put) and last.sent and job.sent:
         # Games that somebody sent join others that still wait to be stored.
         jobs, job = jobs[:-1], replace(last, entries=last.entries + job.entries)
-    return _send_next(app.with_own(replace(own, queue=replace(own.queue, jobs=(*jobs, job)))))
+    return _send_next(change(app, Library, jobs=(*jobs, job)))
 
 
 @handler()
@@ -61,26 +61,27 @@ def take_answer(
         changed: the keys of texts that another tab has changed meanwhile, which were not written.
     """
     own = app.own(Library)
-    queue = own.queue
-    if not queue.awaited or number != queue.questions:
+    if not own.awaited or number != own.questions:
         return app, ()
-    job, *later = queue.jobs
-    app = app.with_own(replace(own, queue=Queue(tuple(later), queue.questions)))
-    if error:
-        app, effects = _fail_job(app, job, failed, frozenset(changed))
+    job, *later = own.jobs
+    app = change(app, Library, jobs=tuple(later), awaited=False)
+    if isinstance(job, Write):
+        lost = [one for one in job.entries if error and (failed is None or one.key in failed)]
+        app, effects = _list_written(app, job, {*changed, *(entry.key for entry in lost)}, changed)
+        effects += (_report_loss(lost),) if error else ()
     else:
-        app, effects = _finish_job(app, job, texts, frozenset(changed))
+        app, effects = _fail_job(app, job) if error else _finish_job(app, job, texts)
     app, more = _send_next(app)
     return app, effects + more
 
 
 def _send_next(app: App) -> Update:
     own = app.own(Library)
-    queue = own.queue
-    if queue.awaited or not queue.jobs:
+    if own.awaited or not own.jobs:
         return app, ()
-    queue = replace(queue, questions=queue.questions + 1, awaited=True)
-    return app.with_own(replace(own, queue=queue)), (_request(queue.jobs[0], queue.questions),)
+    number = own.questions + 1
+    app = change(app, Library, questions=number, awaited=True)
+    return app, (_request(own.jobs[0], number),)
 
 
 def _request(job: Job, number: int) -> Shelf:
@@ -97,38 +98,32 @@ def _request(job: Job, number: int) -> Shelf:
 
 
 def _finish_job(
-    app: App, job: Job, texts: tuple[str | None, ...], changed: frozenset[str]
+    app: App, job: Put | Delete | Load | Collect, texts: tuple[str | None, ...]
 ) -> Update:
     match job:
         case Put():
             write = _write_job(job, texts)
             keys = {entry.key for entry in write.entries}
             forget = _forget(one for one in job.entries if one.key not in keys)
-            return _with_job_first(app, write), (*forget, *_report_odd(texts))
-        case Write():
-            return _list_written(app, job, changed)
+            # What cannot be read where a game is going to be written.
+            odd = tuple(text for text in texts if text and read(text) is None)
+            report = (Send(TextsLost(_(keeping.UNREADABLE), odd)),) if odd else ()
+            return _with_job_first(app, write), (*forget, *report)
         case Delete():
             return app, ()
         case Load():
             found = [read(text) for text in texts]
             entries = {entry.key: entry for entry in found if entry}
-            return with_listing(app, entries=entries, unread=found.count(None), problem=""), ()
+            return with_listing(app, entries=entries, unread=found.count(None)), ()
         case Collect():
             stored = [text for text in texts if text]
             return app, (Send(GamesCollected(_texts_with_present(app, stored))),)
 
 
-def _fail_job(
-    app: App, job: Job, failed: tuple[str, ...] | None, changed: frozenset[str]
-) -> Update:
+def _fail_job(app: App, job: Put | Delete | Load | Collect) -> Update:
     match job:
         case Put(entries):
             return app, (_report_loss(entries),)
-        case Write(entries):
-            lost = [entry for entry in entries if failed is None or entry.key in failed]
-            unwritten = frozenset(entry.key for entry in lost)
-            app, effects = _list_written(app, job, changed, unwritten)
-            return app, (*effects, _report_loss(lost))
         case Delete(entry):
             app = _with_entries(app, [entry])
             return with_listing(app, deleted=None, problem=_(NO_LIBRARY)), ()
@@ -139,10 +134,10 @@ def _fail_job(
 
 
 def _list_written(
-    app: App, job: Write, changed: frozenset[str], failed: frozenset[str] = frozenset()
+    app: App, job: Write, unwritten: Collection[str], changed: Collection[str]
 ) -> Update:
     """List what was written. Games that another tab has changed meanwhile are put in once more."""
-    done = [entry for entry in job.entries if entry.key not in changed | failed]
+    done = [entry for entry in job.entries if entry.key not in unwritten]
     again = tuple(entry for entry in job.put.entries if entry.key in changed)
     app = _with_job_first(_with_entries(app, done), replace(job.put, entries=again))
     return app, _forget(done)
@@ -154,21 +149,13 @@ def _forget(entries: Iterable[LibraryEntry]) -> tuple[Forget, ...]:
     return (Forget(began),) if began else ()
 
 
-def _report_odd(texts: Iterable[str | None]) -> tuple[Send, ...]:
-    """Return the message about what cannot be read where a game is going to be written."""
-    odd = tuple(text for text in texts if text and read(text) is None)
-    return (Send(TextsLost(_(keeping.UNREADABLE), odd)),) if odd else ()
-
-
 def _report_loss(entries: Iterable[LibraryEntry]) -> Send:
     return Send(TextsLost(_(FULL), tuple(entry.record for entry in entries)))
 
 
 def _with_job_first(app: App, job: Put | Write) -> App:
     """Put a job first in the queue, if it has any games."""
-    own = app.own(Library)
-    jobs = (job, *own.queue.jobs) if job.entries else own.queue.jobs
-    return app.with_own(replace(own, queue=replace(own.queue, jobs=jobs)))
+    return change(app, Library, jobs=(job, *app.own(Library).jobs)) if job.entries else app
 
 
 def _write_job(job: Put, texts: tuple[str | None, ...]) -> Write:
@@ -205,5 +192,6 @@ def read(text: str | None) -> LibraryEntry | None:
 
 def _with_entries(app: App, entries: Iterable[LibraryEntry]) -> App:
     """Return the state with more games in the listing."""
-    known = app.own(Library).listing.entries
-    return with_listing(app, entries={**known, **{entry.key: entry for entry in entries}})
+    listing = app.own(Library).listing
+    known = {**listing.entries, **{entry.key: entry for entry in entries}}
+    return with_listing(app, entries=known, problem=listing.problem)

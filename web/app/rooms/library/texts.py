@@ -1,7 +1,7 @@
 """Texts with games: an only game is opened, several go into the library."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
 from typing import Final
@@ -9,6 +9,7 @@ from typing import Final
 import pacru
 from app.game import addresses, records
 from app.game.exchange import SHARE_DIALOG, AddressFollowed, TextAccepted, TextRefused
+from app.game.keeping import SavedGame
 from app.game.reading import (
     READING_DIALOG,
     Cancelled,
@@ -18,15 +19,14 @@ from app.game.reading import (
     Then,
     turns_read,
 )
-from app.game.records import Opened
 from app.model.app import App, Update
+from app.model.changes import change
 from app.model.messages import DialogOpened, GameOpened
 from app.rooms.library import entries, refusals, store
 from app.rooms.library.entries import LibraryEntry
 from app.rooms.library.state import (
     LIBRARY_DIALOG,
     REPLACE_DIALOG,
-    Brought,
     Library,
     Put,
     with_listing,
@@ -88,80 +88,89 @@ def back_to(app: App) -> tuple[Send, ...]:
     return (Send(DialogOpened(dialog)),) if dialog and dialog != READING_DIALOG else ()
 
 
+@dataclass(slots=True)
+class _Brought:
+    """A text that is being read, with its games so far.
+
+    Attributes:
+        text: the whole text.
+        games: about how many games it has.
+        first: the first game, while it is the only one; at the end, an only game is opened.
+        waiting: games that are still to be stored in the library.
+        read: how many games have been read, including the first.
+        pieces: how much of a long game has been read.
+        refused: why other games could not be read.
+    """
+
+    text: str
+    games: int
+    first: SavedGame | None = None
+    waiting: list[LibraryEntry] = field(default_factory=list)
+    read: int = 0
+    pieces: int = 0
+    refused: list[str] = field(default_factory=list)
+
+    def take(self, piece: SavedGame | pacru.PacruError | None) -> None:
+        """Take a game or the error in it; None: a piece of a long one has been read."""
+        if piece is None:
+            self.pieces += 1
+            return
+        try:
+            if isinstance(piece, pacru.PacruError):
+                raise piece
+            if self.read == 0 and not self.refused:
+                self.first = piece
+            else:
+                self.waiting.append(entries.entry_of_opened(piece))
+            self.read += 1
+        except pacru.PacruError as error:
+            why = refusals.in_words(error)
+            if self.games > 1:
+                number = self.read + len(self.refused) + 1
+                why = _("Game {number}. {why}").format(number=number, why=why)
+            self.refused.append(why)
+        if self.first and self.read + len(self.refused) > 1:
+            self.waiting.insert(0, entries.entry_of_opened(self.first))
+            self.first = None
+
+    def store(self) -> tuple[Send, ...]:
+        """Return the message that stores the waiting games."""
+        games, self.waiting = tuple(self.waiting), []
+        return (Send(Then(partial(store.add_job, job=Put(games, sent=True)))),) if games else ()
+
+    def end(self) -> tuple[Send, ...]:
+        """Return the messages when the text has been read to its end, or until the person cancelled."""
+        return (*self.store(), Send(Then(partial(_take_text, found=self))))
+
+
 def _read_in_steps(text: str, back: tuple[Send, ...]) -> Reading:
-    found = Brought(text, records.count(text))
-    waiting: list[LibraryEntry] = []
+    found = _Brought(text, records.count(text))
     each = records.read_each(text)
     try:
         while True:
             pieces = [*islice(each, AT_ONCE)]
-            found, new = _sort_pieces(found, pieces)
-            waiting += new
+            for piece in pieces:
+                found.take(piece)
             if len(pieces) < AT_ONCE:
-                return (*_store_waiting(waiting), _take(found))
-            full = len(waiting) >= KEPT_AT_ONCE
-            yield Step(_progress(found), _store_waiting(waiting) if full else ())
+                return found.end()
+            full = len(found.waiting) >= KEPT_AT_ONCE
+            yield Step(_progress(found), found.store() if full else ())
     except Cancelled:
-        return (*_store_waiting(waiting), *((_take(found),) if found.read > 1 else back))
+        return found.end() if found.read > 1 else (*found.store(), *back)
 
 
-def _store_waiting(waiting: list[LibraryEntry]) -> tuple[Send, ...]:
-    """Return the messages that store the waiting games."""
-    games = tuple(waiting)
-    waiting.clear()
-    return (Send(Then(partial(store.add_job, job=Put(games, sent=True)))),) if games else ()
-
-
-def _take(found: Brought) -> Send:
-    """Return the message that a text has been read to its end, or until the person cancelled."""
-    return Send(Then(partial(_take_text, found=found)))
-
-
-def _take_text(app: App, found: Brought) -> Update:
+def _take_text(app: App, found: _Brought) -> Update:
     """Open the only game of a text, or show the library if there are several."""
     if not found.read:
         return _refuse(app, found.text, found.refused[0])
     if found.first:
         app, effects = open_or_ask(app, found.first.message)
     else:
-        app, effects = show_library(app, found.refused)
+        app, effects = show_library(app, tuple(found.refused))
     return app, (Send(TextAccepted()), *effects)
 
 
-def _sort_pieces(
-    found: Brought, pieces: Sequence[Opened | pacru.PacruError | None]
-) -> tuple[Brought, list[LibraryEntry]]:
-    """Return the progress of a text, and the games in it that now go into the library.
-
-    The first game waits for a second one, since an only game is opened.
-    """
-    new: list[LibraryEntry] = []
-    first, read, refused = found.first, found.read, [*found.refused]
-    for one in pieces:
-        if one is None:
-            continue
-        try:
-            if isinstance(one, pacru.PacruError):
-                raise one
-            if read == 0 and not refused:
-                first = one
-            else:
-                new.append(entries.entry_of_opened(one))
-            read += 1
-        except pacru.PacruError as error:
-            why = refusals.in_words(error)
-            if found.games > 1:
-                number = read + len(refused) + 1
-                why = _("Game {number}. {why}").format(number=number, why=why)
-            refused.append(why)
-    if first and read + len(refused) > 1:
-        new.insert(0, entries.entry_of_opened(first))
-        first = None
-    so_far = found.pieces + sum(one is None for one in pieces)
-    return replace(found, first=first, read=read, pieces=so_far, refused=tuple(refused)), new
-
-
-def _progress(found: Brought) -> str:
+def _progress(found: _Brought) -> str:
     if found.games > 1:
         return entries.progress_text(found.read + len(found.refused), found.games)
     return turns_read(found.pieces)
@@ -181,5 +190,4 @@ def open_or_ask(app: App, game: GameOpened) -> Update:
     """Open a game. A game in progress is replaced only if the person agrees."""
     if not app.session.game.plies or app.session.game.outcome:
         return app, (Send(game),)
-    app = app.with_own(replace(app.own(Library), arriving=game))
-    return app, (Send(DialogOpened(REPLACE_DIALOG)),)
+    return change(app, Library, arriving=game), (Send(DialogOpened(REPLACE_DIALOG)),)

@@ -1,11 +1,11 @@
 """What answers the events of the moving picture."""
 
-from dataclasses import replace
 from typing import Any, Final
 
 from app.game import records
 from app.game.tree import whole_line
 from app.model.app import App, Update
+from app.model.changes import change
 from app.model.messages import DialogOpened
 from app.rooms.moving.state import MOVING_DIALOG, SIZES, SPEEDS, Moving
 from app.runtime.commands import Focus, MovingPicture, Save, Say
@@ -48,8 +48,7 @@ def _draw(app: App) -> str:
 def show(app: App) -> Update:
     """Show the moving picture of the game, or of the line on the board."""
     turns = len(whole_line(app)[0].plies)
-    own = replace(app.own(Moving), first=max(0, turns - MOST + 1), last=turns, problem="")
-    app = app.with_own(own)
+    app = change(app, Moving, first=max(0, turns - MOST + 1), last=turns, problem="")
     return app, (Send(DialogOpened(MOVING_DIALOG)), MovingPicture("show", _draw(app)))
 
 
@@ -101,7 +100,7 @@ def write_captions(app: App, checked: bool) -> Update:
 
 def _change(app: App, **changes: Any) -> Update:  # noqa: ANN401 - the fields of `Moving`
     app, effects = stop(app)
-    app = app.with_own(replace(app.own(Moving), problem="", **changes))
+    app = change(app, Moving, problem="", **changes)
     return app, (*effects, MovingPicture("show", _draw(app)))
 
 
@@ -118,7 +117,7 @@ def save(app: App) -> Update:
 def make_gif(app: App) -> Update:
     """Make a GIF file of it."""
     app, effects = stop(app)
-    app, more = _go_on(app.with_own(replace(app.own(Moving), problem="")), 0)
+    app, more = _go_on(change(app, Moving, problem=""), 0)
     return app, (*effects, *more, TO_STOP)
 
 
@@ -129,19 +128,19 @@ def go_on(app: App) -> Update:
     if own.made is None:
         return app, ()
     if own.made > own.last - own.first:
-        return app.with_own(replace(own, made=None)), (Say(_("The GIF file is ready.")), TO_GIF)
+        return change(app, Moving, made=None), (Say(_("The GIF file is ready.")), TO_GIF)
     return _go_on(app, own.made + 1)
 
 
 def _go_on(app: App, made: int) -> Update:
     """Ask for the next picture of the GIF file, of which so many are made, or for the file."""
-    own = replace(app.own(Moving), made=made)
-    app = app.with_own(own)
+    app = change(app, Moving, made=made)
+    own = app.own(Moving)
     if made > own.last - own.first:
         return app, (MovingPicture("end", f"{NAME}.gif"),)
     at = own.first + made
     before = max(own.first, at - 1)  # for what the turn has changed
-    near = app.with_own(replace(own, first=before, last=at))
+    near = change(app, Moving, first=before, last=at)
     still = draw_still(frames(near)[-1], own.captions)
     delay = own.seconds + (2 if at == own.last else 0)
     return app, (MovingPicture("frame", still, round(1000 * delay)),)
@@ -153,7 +152,7 @@ def stop(app: App) -> Update:
     own = app.own(Moving)
     if own.made is None:
         return app, ()
-    return app.with_own(replace(own, made=None)), (MovingPicture("stop"), TO_GIF)
+    return change(app, Moving, made=None), (MovingPicture("stop"), TO_GIF)
 
 
 @handler(unasked=True)
@@ -161,4 +160,4 @@ def fail(app: App) -> Update:
     """Tell that the browser cannot make it."""
     app, effects = stop(app)
     told = _("This browser couldn’t make the file.")
-    return app.with_own(replace(app.own(Moving), problem=told)), effects
+    return change(app, Moving, problem=told), effects

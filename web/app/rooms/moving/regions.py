@@ -13,13 +13,9 @@ CALLED: Final = {SPEEDS[0]: N_("Fast"), SPEEDS[1]: N_("Medium"), SPEEDS[2]: N_("
 """The speeds."""
 
 
-def view(app: App) -> tuple[Moving, int]:
-    """Return what ``render`` needs."""
-    return app.own(Moving), len(whole_line(app)[0].plies)
-
-
-def render(own: Moving, turns: int) -> str:
-    """Return what is in the dialog about a line with so many turns."""
+def render(app: App) -> str:
+    """Return what is in the dialog."""
+    own, turns = app.own(Moving), len(whole_line(app)[0].plies)
     speeds = options({f"{one:g}": _(CALLED[one]) for one in SPEEDS}, f"{own.seconds:g}")
     sizes = options(
         {str(one): _("{size} pixels").format(size=number(one)) for one in SIZES}, str(own.size)
@@ -61,5 +57,5 @@ def _render_acts(own: Moving) -> str:
     return f'<footer id="moving-acts">{bar}<span>{text(told)}</span>{stop}</footer>'
 
 
-CONTENT: Final = Part(MOVING_DIALOG, view, lambda shown: render(*shown))
+CONTENT: Final = Part(MOVING_DIALOG, render, str)
 """The dialog."""

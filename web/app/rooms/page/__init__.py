@@ -1,7 +1,7 @@
 """The page as a whole: a room that is always there, whatever other rooms it has."""
 
 from app.game.exchange import AddressFollowed
-from app.model.messages import DialogClosed, DialogOpened, TimePassed
+from app.model.messages import DialogClosed, DialogOpened
 from app.model.page import PageRoom
 from app.rooms.page import handlers
 from app.runtime.room import Room
@@ -13,7 +13,6 @@ ROOM: PageRoom = Room(
         AddressFollowed: handlers.on_address_followed,
         DialogClosed: handlers.on_dialog_closed,
         DialogOpened: handlers.on_dialog_opened,
-        TimePassed: handlers.on_time_passed,
     },
 )
 """The page as a whole."""

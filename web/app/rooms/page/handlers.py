@@ -1,9 +1,11 @@
 """What answers the events of the page as a whole: its dialogs, its size, its visibility, its address."""
 
+from typing import Final
+
 from app.game.course import notify
 from app.game.exchange import AddressFollowed
 from app.model.app import App, Update
-from app.model.messages import DialogClosed, DialogOpened, Slept, TimePassed
+from app.model.messages import DialogClosed, DialogOpened, Slept
 from app.model.ui import Space
 from app.runtime.commands import After
 from app.runtime.handling import handler
@@ -75,22 +77,14 @@ def cover(app: App, hidden: bool) -> Update:
 
 @handler()
 def freeze(app: App) -> Update:
-    """Let time pass before the browser freezes the page."""
+    """Let time pass before the browser freezes the page, and after that."""
     return app, ()
 
 
-@handler()
-def resume(app: App) -> Update:
-    """Let time pass after that."""
-    return app, ()
+resume: Final = freeze
 
 
 @handler()
 def sleep(app: App, seconds: float) -> Update:
     """Tell rooms that the device was asleep."""
     return app, (Send(Slept(seconds)),)
-
-
-def on_time_passed(app: App, _message: TimePassed) -> Update:
-    """Let time pass: what it changes, the clocks do."""
-    return app, ()

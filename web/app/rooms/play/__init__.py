@@ -1,7 +1,5 @@
 """The room of the game: the players, the status, and the turn that is being entered."""
 
-from typing import Any
-
 import pacru
 from app.board import drawing
 from app.game import effects, keeping
@@ -29,30 +27,27 @@ from app.rooms.play import (
     handlers,
     keyboard,
     regions,
+    score,
     suggesting,
     turns,
     typing,
 )
-from app.rooms.play.dialogs import DRAW_DIALOG, NEW_GAME_DIALOG, RESIGN_DIALOG
-from app.rooms.play.stored import COUNTED, RANDOM, STREAK
-from app.rooms.play.views.around import (
+from app.rooms.play.around import (
     EntryView,
-    actions,
-    crib,
     entry,
     game_name,
     is_busy,
     is_guided,
     status_with_key,
     tab_title,
-    threats_shown,
     tools,
 )
-from app.rooms.play.views.score import clocks, score
+from app.rooms.play.dialogs import DRAW_DIALOG, NEW_GAME_DIALOG, RESIGN_DIALOG
+from app.rooms.play.stored import COUNTED, RANDOM, STREAK
 from app.runtime import commands, region
 from app.runtime.commands import Command
 from app.runtime.late import late
-from app.runtime.region import Drawn, Known
+from app.runtime.region import Drawn, Known, draw_from
 from app.runtime.room import Dialog, Fragment, Item, Key, Panel, Room
 from app.runtime.update import Send
 from app.ui.board import Board, BoardView, Choosable
@@ -60,8 +55,7 @@ from app.ui.html import text
 from pacru.core.texts import N_
 
 with late:
-    from app.rooms.play import ending, quick, sheets
-    from app.rooms.play.views import result
+    from app.rooms.play import ending, new_game, quick, sheets
 
 # The board
 
@@ -121,19 +115,15 @@ def _show_entry(entry: EntryView) -> list[Command]:
 # Around
 
 
-def _mark_page(view: tuple[bool, bool, bool, bool]) -> list[Command]:
-    busy, letters, showing, types = view
-    return [
-        commands.Attributes(
-            "html",
-            {
-                "data-busy": "" if busy else None,
-                "data-letters": "" if letters else None,
-                "data-showing": "" if showing else None,
-                "data-typing": "" if types else None,
-            },
-        )
-    ]
+def _marks(app: App) -> dict[str, str | None]:
+    """Return what the style sheet knows of the page, as attributes of its root."""
+    marks = {
+        "busy": is_busy(app),
+        "letters": app.settings.letters,
+        "showing": app.bots.showing is not None and app.history.aside is None,
+        "typing": app.settings.typing,
+    }
+    return {f"data-{name}": "" if holds else None for name, holds in marks.items()}
 
 
 def _shows_levels_anew(before: App, after: App) -> bool:
@@ -177,13 +167,13 @@ def _tick(app: App, now: float, known: Known) -> list[Command] | Send:
     """Return what a clock shows while it runs. Nothing else changes until a player's time is over."""
     if app.session.clock and app.session.clock.at(now).flagged is not None:
         return Send(TimePassed())
-    shown = clocks(app, now)
+    shown = score.clocks(app, now)
     if known.get("clocks") == shown:
         return []
     known["clocks"] = shown
     clock = app.session.clock
     keeps = [commands.Keep("times", keeping.write_times(clock.at(now)))] if clock else []
-    return [*keeps, *regions.clock_commands(shown)]
+    return [*keeps, *score.clock_commands(shown)]
 
 
 # Effects
@@ -225,27 +215,18 @@ ROOM: PageRoom = Room(
             lambda count: [commands.Attributes("body", {"class": f"n{count}"})],
         ),
         region.Part("game-name", game_name, text),
-        region.Part("cards", lambda app: score(app), regions.render_score),
+        region.Part("cards", score.render, str),
         region.Part("status", status_with_key, regions.render_status),
         Board("board-framed", lambda app: _board(app, bare=False)),
         Board("board-bare", lambda app: _board(app, bare=True)),
         region.CommandRegion("dragging", drawing.drag_picture, _show_dragged),
-        region.Part("completions", lambda app: entry(app), regions.render_completions),
+        region.Part("completions", entry, regions.render_completions),
         region.CommandRegion("entry", entry, _show_entry),
-        region.Part("actions", actions, regions.render_actions),
+        region.Part("actions", regions.render_actions, str),
         region.Part("tools", tools, regions.render_tools),
         region.Part("dock", tools, regions.render_dock),
-        region.Part("threats-tool", threats_shown, regions.render_threats_button),
-        region.CommandRegion(
-            "root",
-            lambda app: (
-                is_busy(app),
-                app.settings.letters,
-                app.bots.showing is not None and app.history.aside is None,
-                app.settings.typing,
-            ),
-            _mark_page,
-        ),
+        region.Part("threats-tool", regions.render_threats_button, str),
+        region.CommandRegion("root", _marks, lambda marks: [commands.Attributes("html", marks)]),
         region.CommandRegion("tab", tab_title, lambda told: [commands.Title(told)], late=True),
         region.CommandRegion(
             "ticking",
@@ -254,7 +235,7 @@ ROOM: PageRoom = Room(
         ),
     ),
     dialogs=(
-        Dialog(NEW_GAME_DIALOG, "large", lambda: sheets.NEW_GAME, "new-game-title"),
+        Dialog(NEW_GAME_DIALOG, "large", lambda: new_game.NEW_GAME, "new-game-title"),
         Dialog(RESIGN_DIALOG, "small", lambda: sheets.RESIGN, "resign-title"),
         Dialog(DRAW_DIALOG, "small", lambda: sheets.DRAW, "draw-title"),
     ),
@@ -267,14 +248,12 @@ ROOM: PageRoom = Room(
     reacts=(handlers.put_result_away,),
     ticks=(_tick,),
     panels=(
-        Panel("crib", "log", "crib", Drawn(crib, regions.render_crib), is_guided),
+        Panel("crib", "log", "crib", Drawn(regions.render_crib, str), is_guided),
         Panel(
             "result",
             "side",
             "result",
-            Drawn[App, Any](
-                lambda app: result.result(app), lambda shown: ending.render_result(shown)
-            ),
+            draw_from(ending),
             shows_result,
             N_("End of the game"),
             order=6,

@@ -34,8 +34,8 @@ def with_own_controls(setup: Setup) -> Setup:
 def with_minutes(setup: Setup, place: int, minutes: int) -> Setup:
     """Set a player's minutes. With no minutes and no increment, the player has no clock."""
     control = setup.players[place].control
-    minutes = min(max(minutes, 0), MOST_MINUTES)
-    return _with_times(setup, place, 60 * minutes, control.increment if control else 0)
+    increment = control.increment if control else 0
+    return _with_times(setup, place, 60 * min(max(minutes, 0), MOST_MINUTES), increment)
 
 
 def with_increment(setup: Setup, place: int, seconds: int) -> Setup:
@@ -50,6 +50,12 @@ def _with_times(setup: Setup, place: int, seconds: int, increment: int) -> Setup
     players = list(setup.players)
     players[place] = replace(players[place], control=control)
     return replace(setup, players=tuple(players))
+
+
+def times(setup: Setup, place: int) -> tuple[int, int]:
+    """Return a player's minutes, and the seconds that each turn adds."""
+    control = setup.players[place].control
+    return (control.seconds // 60, control.increment) if control else (0, 0)
 
 
 def at_championship(setup: Setup) -> Setup:

@@ -51,13 +51,9 @@ def offer_draw(app: App) -> Update:
     return app, effects + more
 
 
-def _with_offer(app: App, offer: Offer) -> App:
-    return app.with_session(offer=offer)
-
-
 def _go_on(app: App, offer: Offer) -> Update:
     """Ask the next bot, wait for people, or end the game if all have agreed."""
-    app = _with_offer(app, replace(offer, request=None))
+    app = app.with_session(offer=replace(offer, request=None))
     if offer.bots:
         return _ask(app, offer)
     if offer.people:
@@ -73,7 +69,7 @@ def _ask(app: App, offer: Offer) -> Update:
         return _go_on(app, replace(offer, bots=offer.bots[1:]))
     lines = question(pacru.Game(position), STRONGEST.number, f"go movetime {DRAW_TIME}")
     app, number, asked = ask(app, Urgency.HINT, lines, take_answer)
-    return _with_offer(app, replace(offer, request=number)), asked
+    return app.with_session(offer=replace(offer, request=number)), asked
 
 
 def take_answer(app: App, answer: Answer) -> Update:
@@ -87,7 +83,7 @@ def take_answer(app: App, answer: Answer) -> Update:
         return _go_on(app, replace(offer, bots=offer.bots[1:]))
     name = app.session.setup.name(offer.bots[0])
     text = _("{name} declines the draw: it thinks it’s ahead")
-    if _is_count(app):
+    if is_count(app):
         text = _("{name} declines to count now: it thinks it’s ahead")
     rule = games.ruleset_of(app.session.game.start.state).ends[pacru.Termination.AGREEMENT]
     return notify(close_dialog(app), text.format(name=name), rule), ()
@@ -100,12 +96,12 @@ def on_bot_failed(app: App, _message: BotFailed) -> Update:
         return app, ()
     unwanted = () if offer.request is None else (Withdraw(offer.request),)
     text = _("No reply to the draw offer: the bot stopped working.")
-    if _is_count(app):
+    if is_count(app):
         text = _("No answer about the count: the bot stopped working.")
     return notify(close_dialog(app), text), unwanted
 
 
-def _is_count(app: App) -> bool:
+def is_count(app: App) -> bool:
     """Return whether an agreed end is a count of the markers, not a draw."""
     return games.ruleset_of(app.session.game.start.state).counts
 
@@ -118,5 +114,5 @@ def agree(app: App, player: int) -> Update:
         return app, ()
     people = tuple(other for other in offer.people if other != player)
     if offer.bots:
-        return _with_offer(app, replace(offer, people=people)), ()
+        return app.with_session(offer=replace(offer, people=people)), ()
     return _go_on(app, replace(offer, people=people))

@@ -79,10 +79,10 @@ EDITS: Final[Mapping[str, Callable[[Setup, int, str], Setup]]] = {
     "championship": lambda form, _, __: choices.at_championship(form),
     "control": lambda form, _, value: _with_control(form, value),
     "colour": lambda form, place, value: form.with_colour(place, value),
-    "seat-paint": lambda form, place, value: form.with_paint(place, value),
+    "seat-paint": lambda form, place, value: form.with_player(place, paint=value),
     "kind": _with_kind,
     "level": lambda form, _, value: _with_opponent(form, value),
-    "character": lambda form, _, value: form.with_character(value),
+    "character": lambda form, _, value: form.with_player(None, character=value),
     "seat-own": lambda form, place, value: form.with_own(value, place),
     "seat-level": lambda form, place, value: form.with_level(place, int(value)),
     "earlier": lambda form, place, _: choices.with_earlier(form, place),
@@ -123,12 +123,8 @@ def edit(
 
 
 def _corrections(form: Setup, entry: str, place: int, value: str) -> tuple[Value, ...]:
-    control = form.players[place].control
-    numbers = {
-        "seat-minutes": control.seconds // 60 if control else 0,
-        "seat-increment": control.increment if control else 0,
-    }
-    held = numbers.get(entry)
+    minutes, increment = choices.times(form, place)
+    held = {"seat-minutes": minutes, "seat-increment": increment}.get(entry)
     if held is None or held == _number(value):
         return ()
     return (Value(f"{entry}-{place}", str(held)),)

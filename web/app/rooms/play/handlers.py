@@ -6,10 +6,11 @@ from app.game.clocks import sleep_notice
 from app.game.course import without_replay
 from app.model.app import App, Update
 from app.model.messages import Slept
+from app.narration.reports import eye_of
 from app.rooms.play.keyboard import seek_typing
-from app.rooms.play.views.around import threats_shown
 from app.runtime.handling import handler
 from app.runtime.late import late
+from pacru import games
 
 with late:  # only some games count
     from app.game import counting
@@ -24,7 +25,7 @@ def rotate(app: App) -> Update:
 @handler()
 def toggle_threats(app: App) -> Update:
     """Show or hide who attacks whom."""
-    if threats_shown(app) is None:
+    if eye_of(app) is games.Eye.NOTHING:
         return app, ()
     if app.history.aside is None:
         app = without_replay(app)

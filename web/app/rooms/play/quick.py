@@ -5,8 +5,6 @@ from typing import Final
 
 from app.model.setup import Player, Setup, whole_level
 
-WAYS: Final = ("bot", "here", "link", "watch")
-"""The common kinds of game: against a bot, with a friend here, with a friend by link, and only bots to watch."""
 YOU: Final = "you"
 OTHER: Final = "other"
 CHANCE: Final = "chance"
@@ -14,7 +12,7 @@ CHANCE: Final = "chance"
 
 
 def way_of(setup: Setup) -> str:
-    """Return the kind of game that a setup is, one of `WAYS`; empty: it is none of them."""
+    """Return the common kind of game that a setup is: "bot", "here", "link" or "watch"; empty: it is none."""
     if len(setup.players) != 2:
         return ""
     if setup.away:
@@ -38,7 +36,7 @@ def setup(way: str, form: Setup, name: str, *, clocked: bool) -> Setup:
     """Return the setup of a game of a common kind.
 
     Args:
-        way: one of `WAYS`.
+        way: the kind, see `way_of`.
         form: the setup in the dialog; the game takes its rules, its clock, the level of its bots, and the names and
             colours of people.
         name: the remembered name of the person here.
@@ -52,7 +50,7 @@ def setup(way: str, form: Setup, name: str, *, clocked: bool) -> Setup:
     mine = next((player for player in people if not player.away), None)
     friend = next((player for player in people if player is not mine), None)
     new = Setup.default().with_game(form.game).with_levels(level_of(form))
-    new = new.with_character(character_of(form))
+    new = new.with_player(None, character=character_of(form))
     new = new.with_rules(form.tournament, form.repetition)
     new = new.with_changes(form.changes)
     new = new.with_control(None if form.own_controls else form.players[0].control)
@@ -78,7 +76,7 @@ def _with_player(new: Setup, place: int, player: Player | None) -> Setup:
     if player is None:
         return new
     new = new.with_name(place, player.name).with_colour(place, player.colour)
-    return new.with_paint(place, player.paint)
+    return new.with_player(place, paint=player.paint)
 
 
 # Who begins

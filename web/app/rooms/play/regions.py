@@ -2,7 +2,10 @@
 
 from typing import Final
 
+from app.board import pictures
+from app.model.app import App
 from app.narration import aloud
+from app.narration.reports import eye_of
 from app.narration.status_view import (
     BenefitButton,
     Ended,
@@ -17,9 +20,8 @@ from app.narration.status_view import (
     TurnLine,
     Waiting,
 )
-from app.rooms.play.views.around import ActionsView, CribView, EntryView, EyeView, ToolsView
-from app.rooms.play.views.score import ClockView, PlayerView, ScoreView
-from app.runtime.commands import Attributes, Command, Value
+from app.rooms.play.around import EntryView, ToolsView, actions
+from app.rooms.play.draws import is_count
 from app.runtime.late import late
 from app.ui import lessons
 from app.ui.html import (
@@ -28,6 +30,7 @@ from app.ui.html import (
     glyph,
     hide_if,
     icon,
+    icon_button,
     say,
     text,
     text_with_moves,
@@ -35,8 +38,8 @@ from app.ui.html import (
     untranslated,
     when,
 )
-from pacru import svg
-from pacru.core.texts import N_, _, ngettext
+from pacru import games, svg
+from pacru.core.texts import N_, _
 
 with late:
     from app.ui import reasons
@@ -49,88 +52,6 @@ BENEFITS: Final = (
     ("crossing", "B", N_("Cross the border")),
 )
 
-# Players
-
-
-def render_score(shown: ScoreView) -> str:
-    """Return the players in the order of play with their clocks, and how far each has come."""
-    players = "".join(
-        _render_player(place, player, clock, lane=not shown.duel)
-        for place, (player, clock) in enumerate(shown.players)
-    )
-    looks = "duel" if shown.duel else "lanes"
-    race = when(shown.duel, _render_race([player for player, _clock in shown.players]))
-    return f'<div class="{looks}"><ul aria-label="{say("Players")}">{players}</ul>{race}</div>'
-
-
-def _render_player(place: int, player: PlayerView, clock: ClockView | None, *, lane: bool) -> str:
-    classes = {"turn": player.turn, "thinking": player.thinking, "out": player.out}
-    names = [
-        "player",
-        f"pacru-{player.colour}",
-        *(name for name, holds in classes.items() if holds),
-    ]
-    pips = "".join(f'<span class="glyph">{pip}</span>' for pip in player.pips)
-    movable = (
-        f"movable{when(player.low, ' low')}{when(player.points, ' points')}"
-        f"{when(player.low or player.points, ' tells')}"
-    )
-    bar = f'<div class="bar" aria-hidden="true">{_render_share(player)}</div>'
-    return (
-        f'<li class="{" ".join(names)}">{glyph(player.picture)}'
-        f'<div class="who"><b><span data-name>{text(player.name)}</span>'
-        f"<span data-level>{text(player.level)}</span></b>"
-        f'<small class="sr" data-detail>{text(player.detail)}</small></div>'
-        f'<div class="force"><span class="pips" data-pips role="img" aria-label="{text(player.chevrons)}">{pips}</span>'
-        f"{_render_clock(place, player.timed, clock)}"
-        f'<span class="{movable}" data-movable>{text(player.movable)}</span>'
-        f'<span class="sr">{when(player.movable and player.note, ", ")}</span>'
-        f'<span class="note{when(player.out, " tells")}" data-note>{text(player.note)}</span></div>'
-        f'<span class="number"><b data-count>{player.count}</b>'
-        f'<span class="sr">{_render_target(player.target)} '
-        f"{text(ngettext('marker', 'markers', player.target or player.count))}</span></span>"
-        f"{when(lane, bar)}</li>"
-    )
-
-
-def _render_target(target: int) -> str:
-    """Return the number of markers to win, in the games that have one."""
-    return f" / <span data-target>{target}</span>" if target else ""
-
-
-def _render_share(player: PlayerView, classes: str = "") -> str:
-    """Return how much of its bar a player has filled."""
-    share = min(100.0, 100 * player.count / player.whole)
-    return f'<i{when(classes, f" class={classes!r}")} data-bar data-style="share:{share:.1f}%"></i>'
-
-
-def _render_race(players: list[PlayerView]) -> str:
-    """Return the bar of all fields, into which one player comes from the left and one from the right."""
-    shares = "".join(_render_share(player, f"pacru-{player.colour}") for player in players)
-    wins = text(_("{number} wins").format(number=players[0].target))
-    return (
-        f'<div class="race" aria-hidden="true"><div class="bar">{shares}<b class="goal"></b></div>'
-        f"<small>{wins}</small></div>"
-    )
-
-
-def _render_clock(place: int, timed: bool, clock: ClockView | None) -> str:
-    low = " low" if clock and clock.low else ""
-    return (
-        f'<span class="clock{low}" id="clock-{place}" data-clock role="timer" '
-        f'aria-label="{say("Time left")}"{hide_if(not timed)}>{text(clock.text if clock else "")}</span>'
-    )
-
-
-def clock_commands(shown: tuple[ClockView, ...]) -> list[Command]:
-    """Return commands for the clocks, when nothing else changes."""
-    told: list[Command] = []
-    for place, clock in enumerate(shown):
-        told.append(Value(f"clock-{place}", clock.text))
-        told.append(Attributes(f"clock-{place}", {"class": "clock low" if clock.low else "clock"}))
-    return told
-
-
 # The status
 
 
@@ -140,27 +61,13 @@ def render_status(said: Status) -> str:
 
 
 def _render_say(said: Status) -> str:
-    back = button(
-        "play.step_back",
-        f"{icon('back')}<span>{say('Back')}</span>",
-        "btn back",
-        _("Undo this step (Esc)"),
-        more=f' id="back"{hide_if(not (isinstance(said.stage, Entering) and said.stage.begun))}',
-    )
-    hurry = button(
-        "bots.hurry",
-        say("Move now"),
-        "btn back",
-        _("Play the best move found so far"),
-        more=f' id="hurry"{hide_if(not isinstance(said.stage, Thinking))}',
-    )
-    skip = button(
-        "bots.skip",
-        say("Skip"),
-        "btn back",
-        _("Skip the animation (Esc)"),
-        more=f' id="skip"{hide_if(not isinstance(said.stage, Replaying))}',
-    )
+    stage, undo = said.stage, f"{icon('back')}<span>{say('Back')}</span>"
+    begun, thinks = isinstance(stage, Entering) and stage.begun, isinstance(stage, Thinking)
+    back = _render_at_times("play.step_back", "back", undo, begun, _("Undo this step (Esc)"))
+    best = _("Play the best move found so far")
+    hurry = _render_at_times("bots.hurry", "hurry", say("Move now"), thinks, best)
+    shows, stop = isinstance(stage, Replaying), _("Skip the animation (Esc)")
+    skip = _render_at_times("bots.skip", "skip", say("Skip"), shows, stop)
     refused = "refused" if said.refused else ""
     why = lessons.why(said.rule, f' id="why-rule"{hide_if(not said.rule)}')
     lesson = lessons.leads(said.rule, "why-lesson", said.practises and said.refused)
@@ -168,15 +75,13 @@ def _render_say(said: Status) -> str:
         f'<div class="say"><div class="words"><h2 id="title">{text_with_moves(said.title)}</h2>'
         f'<p id="why" class="{refused}"><span id="why-text">{text_with_moves(said.why)}</span> '
         f'<span class="ways">{why}{lesson}</span></p></div>{back}{hurry}{skip}</div>'
-        f"{_render_reasons(said)}"
+        f"{reasons.render_reasons(said.reasons, said.pictured) if said.reasons else ''}"
     )
 
 
-def _render_reasons(said: Status) -> str:
-    """Return why a hint is good, each reason with what shows it on the board."""
-    if not said.reasons:
-        return ""
-    return reasons.render_reasons(reasons.view_reasons(said.reasons, said.pictured))
+def _render_at_times(does: str, name: str, inside: str, shown: bool, title: str) -> str:
+    """Return a small button that is only seen at times."""
+    return button(does, inside, "btn back", title, more=f' id="{name}"{hide_if(not shown)}')
 
 
 def _render_key(marks: tuple[Mark, ...]) -> str:
@@ -299,7 +204,7 @@ def _render_ending(stage: Stage) -> str:
         f'<span id="send-text">{text(sends)}</span></button>'
     )
     ways = _("Other ways to send it")
-    others = button("sharing.show", icon("dots"), "btn square", ways, ways)
+    others = icon_button("sharing.show", "dots", ways, looks="btn square")
     other = button("bots.substitute", text(waiting.substitute)) if waiting.substitute else ""
     begin = (
         button("bots.let_play", say("Let it play"), "btn prime")
@@ -376,12 +281,15 @@ def _render_helps(said: Status) -> str:
 # A first game
 
 
-def render_crib(shown: CribView) -> str:
-    """Return what one needs to know in a first game, in three lines."""
+def render_crib(app: App) -> str:
+    """Return what the person who plays a first game needs to know, in three lines."""
+    setup = app.session.setup
+    (person,) = setup.persons
+    chevron, marker = pictures.glyph(setup, person, "ne", tile=False), pictures.glyph(setup, person)
     lines = (
-        (shown.chevron, say("A chevron moves straight ahead, or 45° to the left or right.")),
+        (chevron, say("A chevron moves straight ahead, or 45° to the left or right.")),
         (svg.mark("crossing"), say("Cross a border to add a marker.")),
-        (shown.marker, say("The more markers around it, the further a chevron reaches.")),
+        (marker, say("The more markers around it, the further a chevron reaches.")),
     )
     items = "".join(f"<li>{glyph(picture)}<span>{words}</span></li>" for picture, words in lines)
     return f"<ul>{items}</ul>"
@@ -441,43 +349,43 @@ def render_completions(entry: EntryView) -> str:
 # Other buttons
 
 
-def render_actions(shown: ActionsView) -> str:
+def render_actions(app: App) -> str:
     """Return the buttons for the game, in its menu."""
-    offer = (
-        _("Offer to end the game and count the markers now")
-        if shown.counts
-        else _("Offer a draw (R16c)")
-    )
+    can, counts = actions(app), is_count(app)
+    offer = _("Offer a draw (R16c)")
+    if counts:
+        offer = _("Offer to end the game and count the markers now")
 
     def one(does: str, symbol: str, name: str, title: str = "") -> str:
-        off = when(not shown.can[does], " disabled")
+        off = when(not can[does], " disabled")
         return button(does, f"{icon(symbol)}<span>{text(name)}</span>", title=title, more=off)
 
     typing = button(
         "play.toggle_typing",
         f"{icon('keyboard')}<span>{say('Type moves')}</span>",
         title=_("A field where you can type moves, such as a3-b4(c5)"),
-        more=aria_pressed(shown.types),
+        more=aria_pressed(app.settings.typing),
     )
     return (
         f"{one('play.redo', 'redo', _('Redo'), _('Redo (Ctrl+Y)'))}"
         f"{one('history.replay', 'again', _('Show the last move'), _('Show the last move again, step by step'))}"
         f"{one('review.begin', 'chart', _('Review the game'))}{typing}"
-        f"{one('play.offer_draw', 'friends', _('Count now') if shown.counts else _('Offer a draw'), offer)}"
+        f"{one('play.offer_draw', 'friends', _('Count now') if counts else _('Offer a draw'), offer)}"
         f"{one('play.ask_resign', 'flag', _('Resign'))}"
     )
 
 
-def render_threats_button(shown: EyeView | None) -> str:
-    """Return the eye button, which shows or hides threats or domains; None: this game has neither."""
-    if shown is None:
+def render_threats_button(app: App) -> str:
+    """Return the eye button, which shows or hides threats or domains; nothing in a game with neither."""
+    eye = eye_of(app)
+    if eye is games.Eye.NOTHING:
         return ""
     title, label = _("Show threats (T)"), _("Show threats")
-    if shown.domains:
+    if eye is games.Eye.DOMAINS:
         title, label = _("Show what only one player can reach (T)"), _("Show regions")
     return button(
         "play.toggle_threats",
         f"{icon('eye')}<span>{text(label)}</span>",
         title=title,
-        more=f' id="threats-shown"{aria_pressed(shown.on)}',
+        more=f' id="threats-shown"{aria_pressed(app.ui.threats)}',
     )

@@ -1,8 +1,7 @@
 """What answers the events of the sheets."""
 
-from dataclasses import replace
-
 from app.model.app import App, Update
+from app.model.changes import change
 from app.model.messages import DialogOpened
 from app.rooms.printing.regions import COLUMNS
 from app.rooms.printing.state import PRINTING_DIALOG, Printing, Sheet
@@ -15,14 +14,14 @@ from app.runtime.update import Send
 def show(app: App) -> Update:
     """Show what can be printed."""
     players = app.session.game.start.players
-    app = app.with_own(replace(app.own(Printing), players=players, moves="", sent=False))
+    app = change(app, Printing, players=players, moves="", sent=False)
     return app, (Send(DialogOpened(PRINTING_DIALOG)),)
 
 
 @handler()
 def choose_sheet(app: App, value: Sheet) -> Update:
     """Choose what is on the sheet."""
-    return app.with_own(replace(app.own(Printing), sheet=value)), ()
+    return change(app, Printing, sheet=value), ()
 
 
 @handler()
@@ -30,23 +29,22 @@ def choose_players(app: App, value: int) -> Update:
     """Choose for how many players a score sheet is."""
     if value not in COLUMNS:
         return app, ()
-    return app.with_own(replace(app.own(Printing), players=value)), ()
+    return change(app, Printing, players=value), ()
 
 
 @handler()
 def choose_moves(app: App, value: str) -> Update:
     """Choose the moves after which there are diagrams, such as ``0 4 10-12``."""
-    return app.with_own(replace(app.own(Printing), moves=value)), ()
+    return change(app, Printing, moves=value), ()
 
 
 @handler()
 def start(app: App) -> Update:
     """Print the sheet."""
-    own = app.own(Printing)
-    return app.with_own(replace(own, sent=True)), () if own.sent else (Print(),)
+    return change(app, Printing, sent=True), () if app.own(Printing).sent else (Print(),)
 
 
 @handler(unasked=True)
 def finish(app: App) -> Update:
     """Forget the sheet: the browser has printed it, or nobody wants it any more."""
-    return app.with_own(replace(app.own(Printing), sent=False)), ()
+    return change(app, Printing, sent=False), ()

@@ -13,7 +13,7 @@ from app.narration import words
 from app.rooms.printing.state import PRINTING_DIALOG, Printing, Sheet
 from app.runtime.region import Part
 from app.ui.articles import ARTICLES, Article
-from app.ui.html import button, header, options, say, text, text_with_moves
+from app.ui.html import button, dialog, options, say, text, text_with_moves
 from app.ui.sister_articles import ARTICLES_OF_GAMES
 from pacru import svg
 from pacru.core.texts import N_, _, ngettext, number
@@ -48,7 +48,6 @@ class Paper(NamedTuple):
     Attributes:
         own: which sheet is wanted.
         setup: the players of the game.
-        players: how many they are.
         rules: which game is on the board, by its key.
         here: the game as far as the visible board.
         line: the whole game or variation.
@@ -58,7 +57,6 @@ class Paper(NamedTuple):
 
     own: Printing
     setup: Setup
-    players: int
     rules: str
     here: pacru.Game
     line: pacru.Game
@@ -76,7 +74,6 @@ def view(app: App) -> Paper:
     return Paper(
         app.own(Printing),
         app.session.setup,
-        app.session.game.start.players,
         app.board.game.start.game,
         game_on_board(app),
         *whole_line(app),
@@ -107,14 +104,13 @@ def chosen_moves(text: str, turns: int) -> tuple[int, ...]:
 def render(paper: Paper) -> str:
     """Return what is in the dialog."""
     kinds = options({kind: _(title) for kind, title in KINDS.items()}, paper.own.sheet)
-    return (
-        '<div class="inner"><div class="grip"></div>'
-        f"{header('printing-title', _('Print'), sticky=True)}"
+    inside = (
         f'<div class="knobs"><label>{say("What")}<select data-change="printing.choose_sheet">{kinds}</select></label>'
         f"{_render_choices(paper)}</div>"
         f'<div class="preview" aria-hidden="true" inert>{render_sheet(paper)}</div>'
-        f"<footer>{button('printing.start', say('Print'), 'btn prime')}</footer></div>"
     )
+    start = button("printing.start", say("Print"), "btn prime")
+    return dialog("printing-title", _("Print"), inside, start, sticky=True)
 
 
 def _render_choices(paper: Paper) -> str:
@@ -169,8 +165,7 @@ def _render_diagrams(paper: Paper, frames: Sequence[MovieFrame]) -> str:
 def _render_diagram(frame: MovieFrame, setup: Setup) -> str:
     position, captions = frame.position, [frame.caption] if frame.caption else []
     if position.to_move is not None:
-        mover = words.colour(setup, position.to_move)
-        captions.append(_("{name} to move").format(name=mover))
+        captions.append(_("{name} to move").format(name=words.colour(setup, position.to_move)))
     return (
         f"<figure>{svg.draw(position, frame.options)}"
         f"<figcaption><b>{text_with_moves(' · '.join(captions))}</b> "
@@ -180,9 +175,8 @@ def _render_diagram(frame: MovieFrame, setup: Setup) -> str:
 
 def _render_score(paper: Paper) -> str:
     players = paper.own.players
-    called = [""] * players
-    if players == paper.players:
-        called = [one.name for one in paper.setup.players]
+    called = [one.name for one in paper.setup.players]
+    called = called if len(called) == players else [""] * players
     names = "".join(
         f"<div><span>{text(_('Player {number}').format(number=seat))}</span><i>{text(name)}</i></div>"
         for seat, name in enumerate(called, 1)

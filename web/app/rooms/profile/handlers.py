@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.model.app import App, Update
+from app.model.changes import change
 from app.model.messages import DialogOpened, GameReviewed
 from app.rooms.profile.record import ReviewedGame, reviewed_games, with_reviewed
 from app.rooms.profile.state import PROFILE_DIALOG, Counting, Profile
@@ -27,7 +28,7 @@ def show(app: App) -> Update:
 @handler()
 def choose_game(app: App, game: str) -> Update:
     """Show the figures of a game."""
-    return app.with_own(replace(app.own(Profile), game=game)), ()
+    return change(app, Profile, game=game), ()
 
 
 def on_game_reviewed(app: App, message: GameReviewed) -> Update:
@@ -40,24 +41,23 @@ def on_game_reviewed(app: App, message: GameReviewed) -> Update:
         return app, ()
     (player,) = setup.persons
     counting = Counting(setup.began, review, player, costly_turns(review, player))
-    app = app.with_own(replace(own, counting=(*own.counting, counting)))
+    app = change(app, Profile, counting=(*own.counting, counting))
     return app, () if own.counting else (GO_ON,)
 
 
 @handler(unasked=True)
 def count_next_move(app: App) -> Update:
     """Find what the next costly move of a reviewed game lost chances to."""
-    own = app.own(Profile)
-    if not own.counting:
+    if not (counting := app.own(Profile).counting):
         return app, ()
-    first, *rest = own.counting
+    first, *rest = counting
     if first.left:
         one, *left = first.left
         cost = topic_of(first.review, one), two_player_loss(one.loss, len(one.before))
         first = replace(first, left=tuple(left), lost=(*first.lost, cost))
-        return app.with_own(replace(own, counting=(first, *rest))), (GO_ON,)
+        return change(app, Profile, counting=(first, *rest)), (GO_ON,)
     settings = with_reviewed(app.settings, _reviewed(first))
-    app = replace(app, settings=settings).with_own(replace(own, counting=tuple(rest)))
+    app = change(replace(app, settings=settings), Profile, counting=tuple(rest))
     return app, (GO_ON,) if rest else ()
 
 

@@ -56,13 +56,8 @@ def _read(began: str, text: str) -> ReviewedGame | None:
         return None
     game, moves, *phases, lost = found.groups()
     parts = (part.split(":") for part in lost.split(",") if part)
-    return ReviewedGame(
-        began,
-        game,
-        int(moves),
-        read_by_phase(phases),
-        {topic: float(points) for topic, points in parts},
-    )
+    points = {topic: float(number) for topic, number in parts}
+    return ReviewedGame(began, game, int(moves), read_by_phase(phases), points)
 
 
 def reviewed_games(settings: Settings) -> tuple[ReviewedGame, ...]:
@@ -73,7 +68,7 @@ def reviewed_games(settings: Settings) -> tuple[ReviewedGame, ...]:
 @lru_cache(2)
 def _read_all(text: str) -> tuple[ReviewedGame, ...]:
     read = (_read(began, rest) for began, rest in sorted(ENTRIES.split(text).items()))
-    return tuple(one for one in read if one)
+    return tuple(filter(None, read))
 
 
 def with_reviewed(settings: Settings, reviewed: ReviewedGame) -> Settings:

@@ -1,6 +1,6 @@
 """The dialog with the profile."""
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from math import ceil, floor
 from typing import Final
@@ -15,7 +15,7 @@ from app.rooms.profile.record import ReviewedGame, accuracy, lost, reviewed_game
 from app.rooms.profile.state import PROFILE_DIALOG, Profile
 from app.runtime.region import Part
 from app.ui.chances import PHASES
-from app.ui.html import button, choice_button, header, icon, say, text, when
+from app.ui.html import button, choice_button, dialog, icon, say, text, when
 from app.ui.lessons import LESSONS
 from app.ui.themes import THEMES
 from pacru.bot.levels import levels_of, number_at
@@ -74,11 +74,6 @@ BAR: Final = 8
 """The height of a bar in its own units; it is 100 wide."""
 
 
-def view(app: App) -> tuple[Settings, str]:
-    """Return what ``render`` needs."""
-    return app.settings, app.own(Profile).game
-
-
 def render(settings: Settings, chosen: str) -> str:
     """Return what is in the dialog.
 
@@ -88,20 +83,20 @@ def render(settings: Settings, chosen: str) -> str:
     """
     known = _known_games(settings)
     game = chosen if chosen in known else max(known, key=known.__getitem__, default=DEFAULT)
-    rated = results(settings, game)
+    rating, rated = rating_of(settings, game), results(settings, game)
+    told = _("Play a bot without help or coach, and you’ll see your level here.")
+    if rating:
+        told = strength.told(rating, game)
     played = [one for one in reviewed_games(settings) if one.game == game]
     beside = _level_beside(settings, game) if played else None
-    advised = beside and len(played) >= ENOUGH
-    return (
-        '<div class="inner"><div class="grip"></div>'
-        f"{header('profile-title', _('Your profile'), sticky=True)}"
+    inside = (
         f"{_render_games(known, game)}"
-        f'<p id="profile-strength">{text(_strength(settings, game))}</p>'
+        f'<p id="profile-strength">{text(told)}</p>'
         f"{_render_curve(rated[-CURVE:]) if rated else ''}{_render_results(rated)}"
-        f"{_render_advice(lost(played), beside) if beside and advised else ''}"
+        f"{_render_advice(lost(played), beside) if beside and len(played) >= ENOUGH else ''}"
         f"{_render_phases(played, beside)}{_render_losses(played, beside)}{_render_themes(settings, game)}"
-        f"<footer>{button('page.close', say('Done'), 'btn prime')}</footer></div>"
     )
+    return dialog("profile-title", _("Your profile"), inside, sticky=True)
 
 
 def _known_games(settings: Settings) -> Mapping[str, int]:
@@ -133,23 +128,15 @@ def _render_games(known: Mapping[str, int], shown: str) -> str:
     return when(len(known) > 1, group)
 
 
-def _strength(settings: Settings, game: str) -> str:
-    rating = rating_of(settings, game)
-    if rating is None:
-        return _("Play a bot without help or coach, and you’ll see your level here.")
-    return strength.told(rating, game)
-
-
 def _render_curve(played: Sequence[RatedResult]) -> str:
     """Return how the level of the person has changed, as a drawing and in a table."""
-
-    def levels(side: int) -> list[float]:
-        game, ratings = played[0].game, [one.rating for one in played]
-        return [number_at(game, one.value + SURE * side * one.deviation) for one in ratings]
-
-    own, lows, highs = levels(0), levels(-1), levels(1)
-    low, high = floor(min(lows)), ceil(max(highs))
-    high = max(high, low + 1)
+    game, ratings = played[0].game, [one.rating for one in played]
+    lows, own, highs = (
+        [number_at(game, one.value + SURE * side * one.deviation) for one in ratings]
+        for side in (-1, 0, 1)
+    )
+    low = floor(min(lows))
+    high = max(ceil(max(highs)), low + 1)
 
     def height_of(level: float) -> float:
         return (high - level) * HEIGHT / (high - low)
@@ -165,7 +152,7 @@ def _render_curve(played: Sequence[RatedResult]) -> str:
     scale = "".join(f"<span>{text(_level_name(level))}</span>" for level in (high, low))
     says = _("The curve of your level, from {first} to {last}.")
     says = says.format(first=number(own[0], 1), last=number(own[-1], 1))
-    outcomes = {1.0: _("Won"), 0.5: _("Drawn"), 0.0: _("Lost")}
+    outcomes = {1.0: say("Won"), 0.5: say("Drawn"), 0.0: say("Lost")}
     rows = [
         (_level_name(level_text(one.level)), outcomes[one.score], number(level, 1))
         for one, level in zip(played, own, strict=True)
@@ -183,12 +170,10 @@ def _render_curve(played: Sequence[RatedResult]) -> str:
 
 def _render_results(played: Sequence[RatedResult]) -> str:
     """Return how many games were won, drawn and lost against each level."""
-    by_level: defaultdict[int, Counter[float]] = defaultdict(Counter)
-    for one in played:
-        by_level[whole_level(one.level)][one.score] += 1
+    counts = Counter((whole_level(one.level), one.score) for one in played)
     rows = [
-        (_level_name(level), *(number(counts[score]) for score in (1.0, 0.5, 0.0)))
-        for level, counts in sorted(by_level.items())
+        (_level_name(level), *(number(counts[level, score]) for score in (1.0, 0.5, 0.0)))
+        for level in sorted({level for level, _score in counts})
     ]
     table = _render_table((_("Opponent"), _("Won"), _("Drawn"), _("Lost")), rows)
     return when(rows, f"<h3>{say('Rated games')}</h3>{table}")
@@ -281,34 +266,31 @@ def _render_compared(
         rows: for each figure its name, that of the person, and that of the level, in percent.
         most: the one whose bar is as long as its place.
     """
-    inside = "".join(
-        f'<tr><th scope="row">{text(name)}</th>{_render_share(own, most, "own")}'
-        f"{when(beside, _render_share(other, most, 'other'))}</tr>"
+    shown = (
+        (name, _render_share(own, most, "own"))
+        + ((_render_share(other, most, "other"),) if beside else ())
         for name, own, other in rows
     )
     level = (_level_name(beside.level),) if beside else ()
-    return _render_figures(("", _("You"), *level), inside)
+    return _render_table(("", _("You"), *level), shown)
 
 
 def _render_share(share: float | None, most: float, looks: str) -> str:
     if share is None:
-        return "<td>–</td>"
+        return "–"
     width = 100 * share / (most or 1)
     return (
-        f'<td>{text(words.percent(round(share)))}<svg class="gauge" viewBox="0 0 100 {BAR}" '
+        f'{text(words.percent(round(share)))}<svg class="gauge" viewBox="0 0 100 {BAR}" '
         f'preserveAspectRatio="none" aria-hidden="true"><rect class="{looks}" width="{width:.1f}" '
-        f'height="{BAR}"/></svg></td>'
+        f'height="{BAR}"/></svg>'
     )
 
 
 def _render_themes(settings: Settings, game: str) -> str:
     """Return for each theme how many puzzles were tried, and how many missed."""
-    tried: Counter[str] = Counter()
-    missed: Counter[str] = Counter()
-    for one in tried_puzzles(settings):
-        if one.game == game:
-            tried.update(one.themes)
-            missed.update(() if one.solved else one.themes)
+    puzzles = [one for one in tried_puzzles(settings) if one.game == game]
+    tried = Counter(theme for one in puzzles for theme in one.themes)
+    missed = Counter(theme for one in puzzles if not one.solved for theme in one.themes)
     rows = [
         (_(title), number(tried[name]), number(missed[name]))
         for name, title in THEMES.items()
@@ -320,17 +302,23 @@ def _render_themes(settings: Settings, game: str) -> str:
 
 
 def _render_table(heads: Iterable[str], rows: Iterable[Sequence[str]]) -> str:
+    """Return a table.
+
+    Args:
+        heads: of the columns, plain; empty: it has none.
+        rows: for each its head, plain, and its cells as HTML.
+    """
+    columns = "".join(f'<th scope="col">{text(one)}</th>' if one else "<td></td>" for one in heads)
     inside = ""
     for first, *others in rows:
-        cells = "".join(f"<td>{text(one)}</td>" for one in others)
+        cells = "".join(f"<td>{one}</td>" for one in others)
         inside += f'<tr><th scope="row">{text(first)}</th>{cells}</tr>'
-    return _render_figures(heads, inside)
+    return f'<div class="figures"><table><thead><tr>{columns}</tr></thead><tbody>{inside}</tbody></table></div>'
 
 
-def _render_figures(heads: Iterable[str], rows: str) -> str:
-    inside = "".join(f'<th scope="col">{text(one)}</th>' if one else "<td></td>" for one in heads)
-    return f'<div class="figures"><table><thead><tr>{inside}</tr></thead><tbody>{rows}</tbody></table></div>'
-
-
-CONTENT: Final = Part(PROFILE_DIALOG, view, lambda shown: render(*shown))
+CONTENT: Final = Part[App, tuple[Settings, str]](
+    PROFILE_DIALOG,
+    lambda app: (app.settings, app.own(Profile).game),
+    lambda shown: render(*shown),
+)
 """The dialog."""

@@ -24,9 +24,10 @@ from app.runtime.browser import Browser
 from app.runtime.region import Part
 from app.ui.html import button, header, hide_if, icon, icon_button, render_words, say, text, when
 from app.ui.lessons import practice
-from app.ui.reasons import ReasonView, render_reasons, view_reasons
+from app.ui.reasons import render_reasons
 from app.ui.themes import THEMES
 from pacru.core.texts import _, ngettext, number
+from pacru.explain.reasons import Picture, Reason
 
 LINK: Final = "#puzzle="
 """What the address of a puzzle has before its id."""
@@ -34,9 +35,10 @@ COSTLY: Final = ("puzzle-hint", "puzzle-solution")
 """What counts as a miss."""
 
 
-def view(app: App) -> tuple[Puzzling, int, tuple[ReasonView, ...], str]:
+def view(app: App) -> tuple[Puzzling, int, tuple[Reason, ...], Picture | None, str]:
     """Return what ``render`` needs."""
-    return app.own(Puzzling), round(record_of(app).rating.value), reasons(app), _proof(app)
+    rating = round(record_of(app).rating.value)
+    return app.own(Puzzling), rating, reasons(app), app.ui.pictured, _proof(app)
 
 
 def _proof(app: App) -> str:
@@ -48,22 +50,25 @@ def _proof(app: App) -> str:
     return write_win(found) if found else ""
 
 
-def reasons(app: App) -> tuple[ReasonView, ...]:
+def reasons(app: App) -> tuple[Reason, ...]:
     """Return what the last turn of the solution does, once it is shown or found."""
     own = app.own(Puzzling)
     if not own.attempt.over or own.rush:
         return ()
     assert own.puzzle
-    return view_reasons(solving.explain(own.puzzle, app.board.game), app.ui.pictured)
+    return solving.explain(own.puzzle, app.board.game)
 
 
-def render(own: Puzzling, rating: int, found: tuple[ReasonView, ...], proof: str) -> str:
+def render(
+    own: Puzzling, rating: int, found: tuple[Reason, ...], pictured: Picture | None, proof: str
+) -> str:
     """Return what is in the panel.
 
     Args:
         own: the puzzle on the board.
         rating: of the solver.
         found: what the last turn of the solution does.
+        pictured: what the board shows of it.
         proof: the win by force whose proof can be shown, as text; empty: there is none, or not yet.
     """
     puzzle = own.puzzle
@@ -77,7 +82,7 @@ def render(own: Puzzling, rating: int, found: tuple[ReasonView, ...], proof: str
     ends = own.attempt.done and not own.rush
     price = say("With a hint or the solution, this puzzle counts as missed.")
     price = when(costs, f'<p id="puzzle-price" class="hint">{price}</p>')
-    last = f"{render_reasons(found)}{price}{when(ends, practice(wording.rules(puzzle)))}"
+    last = f"{render_reasons(found, pictured)}{price}{when(ends, practice(wording.rules(puzzle)))}"
     missed = own.says and own.attempt.missed and not own.attempt.over
     told = render_words(
         "puzzle", wording.task(own), own.says, missed=bool(missed), hides=not own.says, last=last

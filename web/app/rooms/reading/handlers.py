@@ -1,11 +1,11 @@
 """What answers the events of readings, step by step."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from app.game.reading import READING_DIALOG, Cancelled, Reading, ReadingBegun, Step
 from app.model.app import App, Update
+from app.model.changes import change
 from app.model.messages import DialogClosed, DialogOpened
 from app.rooms.reading.state import Readings
 from app.runtime.commands import After
@@ -19,9 +19,9 @@ READ_ON: Final = After(0, {"do": "reading.go_on"})
 
 def on_reading_begun(app: App, message: ReadingBegun) -> Update:
     """Take the first step at once. If it is the only one, the page never shows a dialog."""
-    own = app.own(Readings)
-    app = app.with_own(replace(own, waiting=(*own.waiting, message.reading)))
-    return (app, ()) if own.waiting else _take_step(app, next)
+    waiting = app.own(Readings).waiting
+    app = change(app, Readings, waiting=(*waiting, message.reading))
+    return (app, ()) if waiting else _take_step(app, next)
 
 
 @handler()
@@ -42,24 +42,19 @@ def on_dialog_closed(app: App, message: DialogClosed) -> Update:
 
 
 def _take_step(app: App, step: Callable[[Reading], Step]) -> Update:
-    own = app.own(Readings)
-    if not own.waiting:
+    if not (waiting := app.own(Readings).waiting):
         return app, ()
-    reading, *later = own.waiting
+    reading, *later = waiting
     effects: tuple[object, ...]
     try:
         with pause_collector():
             told, effects = step(reading)
     except (StopIteration, Cancelled) as end:
         effects = end.value if isinstance(end, StopIteration) else ()
-        return _end_reading(app, tuple(later), effects)
-    app = app.with_own(replace(own, told=told))
+        app = app.with_own(Readings(tuple(later)))
+        if app.ui.dialog == READING_DIALOG:
+            app = app.with_ui(dialog=None)
+        return app, (*effects, READ_ON) if later else effects
+    app = change(app, Readings, told=told)
     shown = () if app.ui.dialog == READING_DIALOG else (Send(DialogOpened(READING_DIALOG)),)
     return app, (*effects, *shown, READ_ON)
-
-
-def _end_reading(app: App, later: tuple[Reading, ...], effects: tuple[object, ...]) -> Update:
-    app = app.with_own(Readings(later))
-    if app.ui.dialog == READING_DIALOG:
-        app = app.with_ui(dialog=None)
-    return app, (*effects, *((READ_ON,) if later else ()))

@@ -1,13 +1,11 @@
 """The dialog of a reading."""
 
-from app.ui.html import button, say, text
+from app.ui.html import button, dialog, say, text
+from pacru.core.texts import _
 
 
 def render(told: str) -> str:
     """Return the dialog with the progress."""
-    return (
-        '<div class="inner"><div class="grip"></div>'
-        f'<header role="none"><h2 id="reading-title" tabindex="-1">{say("One moment")}</h2></header>'
-        f'<p id="reading-told">{text(told)}</p>'
-        f'<footer><span class="space"></span>{button("reading.cancel", say("Cancel"))}</footer></div>'
-    )
+    progress = f'<p id="reading-told">{text(told)}</p>'
+    cancel = button("reading.cancel", say("Cancel"))
+    return dialog("reading-title", _("One moment"), progress, cancel, "", closes=False)

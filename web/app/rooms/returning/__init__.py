@@ -42,8 +42,8 @@ def render(shown: Suggestion | None) -> str:
     """Return the suggestion, with a button that follows it and one that puts it away."""
     if shown is None:
         return ""
-    facts = {name: value for name, value in shown.event.items() if name != "do"}
-    follow = button(shown.event["do"], text(shown.label), **facts)
+    facts = {**shown.event}
+    follow = button(facts.pop("do"), text(shown.label), **facts)
     later = _("Not now")
     away = button("returning.put_away", icon("close"), "btn square", later, later, key=shown.key)
     return f"<p>{text(shown.text)}</p>{follow}{away}"

@@ -1,9 +1,9 @@
 """What answers the events of suggestions."""
 
-from dataclasses import replace
 from typing import Final
 
 from app.model.app import App, Update
+from app.model.changes import store
 from app.runtime.commands import Focus
 from app.runtime.handling import handler
 from app.runtime.setting import Setting
@@ -15,5 +15,4 @@ PUT_AWAY: Final = Setting("put away", "")
 @handler()
 def put_away(app: App, key: str) -> Update:
     """Show a suggestion no more, and keep the keyboard on the page when its buttons go."""
-    settings = app.settings.with_value_of(PUT_AWAY, key)
-    return replace(app, settings=settings), (Focus(['#board .board [tabindex="0"]']),)
+    return store(app, PUT_AWAY, key), (Focus(['#board .board [tabindex="0"]']),)

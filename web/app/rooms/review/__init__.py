@@ -1,10 +1,9 @@
 """The review of a game: where the chances changed, what was better, and the mistakes to try again."""
 
-from dataclasses import replace
-
 from app.game.effects import Withdraw
 from app.game.mistakes import MISTAKES
 from app.model.app import App, Update
+from app.model.changes import change
 from app.model.messages import ExercisePlayed, GameOpened
 from app.model.page import PageRoom
 from app.model.visible import visible_place
@@ -13,6 +12,7 @@ from app.rooms.review.state import (
     REVIEW_DIALOG,
     SLIDER,
     Reviewing,
+    current,
     is_on,
     on_board,
     shows_review,
@@ -20,7 +20,7 @@ from app.rooms.review.state import (
 from app.runtime import commands
 from app.runtime.commands import Command
 from app.runtime.late import late
-from app.runtime.region import CommandRegion
+from app.runtime.region import CommandRegion, draw_from
 from app.runtime.room import Dialog, Panel, Room
 from app.runtime.update import Send
 from pacru.core.texts import N_
@@ -50,8 +50,7 @@ def _react(before: App, after: App) -> Update:
     """Drop a task or a line when something else takes its place on the board; wait no more once a turn is chosen."""
     own = after.own(Reviewing)
     if own.waits and visible_place(after) is not None:
-        own = replace(own, waits=False)
-        after = after.with_own(own)
+        after = change(after, Reviewing, waits=False)
     if on_board(after) or not on_board(before) or not (own.trial or own.slides):
         return after, ()
     return handlers.drop_exercise(after)
@@ -77,7 +76,8 @@ def _mode(app: App) -> str | None:
 
 
 def _find_slider(app: App) -> "regions.SliderView | None":
-    return regions.slider(app) if shows_review(app) else None
+    review = current(app)
+    return regions.find_slider(app, review) if review and shows_review(app) else None
 
 
 def _move_slider(shown: "regions.SliderView | None") -> list[Command]:
@@ -102,7 +102,18 @@ ROOM: PageRoom = Room(
     lets_go=_let_go,
     follows=(_follow,),
     settings=(MISTAKES,),
-    panels=(Panel("review", "side", "lesson", regions, is_on, N_("Review"), order=4, mode=_mode),),
+    panels=(
+        Panel(
+            "review",
+            "side",
+            "lesson",
+            draw_from(regions),
+            is_on,
+            N_("Review"),
+            order=4,
+            mode=_mode,
+        ),
+    ),
     icons={"chart": '<path d="M4 4v16h16M7.5 15l3.5-4.5 3 2.5 5-6.5"/>'},
 )
 """The review."""

@@ -14,6 +14,7 @@ from app.game.effects import Answer, Withdraw
 from app.game.mistakes import MISTAKES
 from app.game.tree import is_tried, place, tree_of
 from app.model.app import App, Update
+from app.model.changes import change, store
 from app.model.history import Aside, Exercise
 from app.model.messages import DialogOpened, ExercisePlayed, GameReviewed
 from app.model.table import Table
@@ -66,21 +67,21 @@ def begin(app: App, day: int) -> Update:
         return notify(app, _("There’s nothing to review yet.")), ()
     if not has_chances(app.session.game.start):
         return notify(app, _("Games to this number of markers can’t be reviewed yet.")), ()
-    own, review = app.own(Reviewing), current(app)
+    review, waits = current(app), visible_place(app) is None
     if review is None:
         review = read_review(tree_of(app))
-        own = replace(own, kept=review.question is None)
-    waits = visible_place(app) is None
-    own = replace(own, review=review, on=True, trial=None, slides=None, day=day, waits=waits)
-    return _go_on_with_review(app.with_ui(result=False).with_own(own))
+        app = change(app, Reviewing, kept=review.question is None)
+    app = change(
+        app, Reviewing, review=review, on=True, trial=None, slides=None, day=day, waits=waits
+    )
+    return _go_on_with_review(app.with_ui(result=False))
 
 
 @handler()
 def renew(app: App) -> Update:
     """Review the game once more."""
     app, gone = _withdraw(app)
-    own = replace(app.own(Reviewing), review=Review(app.session.game), kept=False)
-    app, effects = _ask_next(app.with_own(own))
+    app, effects = _ask_next(change(app, Reviewing, review=Review(app.session.game), kept=False))
     return app, (*gone, *effects)
 
 
@@ -102,13 +103,13 @@ def leave(app: App) -> Update:
         app, effects = drop_exercise(app.with_history(aside=None))
         app, shown = (with_own_side_down(app), ()) if about is None else open_place(app, (about,))
         return app, (*effects, *shown)
-    return app.with_own(replace(own, on=False, waits=False)), ()
+    return change(app, Reviewing, on=False, waits=False), ()
 
 
 def drop_exercise(app: App) -> Update:
     """Forget the task and the lines, which are on the board no more, and go on with the review."""
     app, gone = _withdraw(app) if app.own(Reviewing).trial else (app, ())
-    app, effects = _ask_next(app.with_own(replace(app.own(Reviewing), slides=None, trial=None)))
+    app, effects = _ask_next(change(app, Reviewing, slides=None, trial=None))
     return app, (*gone, *effects)
 
 
@@ -127,7 +128,7 @@ def _go_to_turning_point(app: App) -> Update:
     points = turning_points(review)
     if not points:
         return app, ()
-    return look_at(app.with_own(replace(own, waits=False)), points[:1])
+    return look_at(change(app, Reviewing, waits=False), points[:1])
 
 
 def _ask_next(app: App) -> Update:
@@ -148,14 +149,13 @@ def _ask_next(app: App) -> Update:
 
 def _ask_bot(app: App, wanted: Question, game: pacru.Game, urgency: Urgency) -> Update:
     app, question, effects = ask_about(app, game, wanted, urgency, take_answer)
-    own = app.own(Reviewing)
-    return app.with_own(replace(own, asked=(*own.asked, question))), effects
+    return change(app, Reviewing, asked=(*app.own(Reviewing).asked, question)), effects
 
 
 def _withdraw(app: App) -> Update:
     """Take back all open questions."""
-    own = app.own(Reviewing)
-    return app.with_own(replace(own, asked=())), tuple(Withdraw(one.number) for one in own.asked)
+    asked = app.own(Reviewing).asked
+    return change(app, Reviewing, asked=()), tuple(Withdraw(one.number) for one in asked)
 
 
 def _complete(app: App, review: Review) -> Update:
@@ -164,7 +164,7 @@ def _complete(app: App, review: Review) -> Update:
     if own.kept:
         return app, ()
     notes = with_review(app.history.notes or tree_of(app), review)
-    app = app.with_history(notes=notes, edited=None).with_own(replace(own, kept=True))
+    app = change(app.with_history(notes=notes, edited=None), Reviewing, kept=True)
     persons = app.session.setup.persons
     serious = tuple(
         _mistake(review, one, own.day)
@@ -187,7 +187,7 @@ def _with_collection(app: App, change: Callable[[Collection], Collection]) -> Ap
     text = change(collection_of(known)).text
     if text == known:
         return app
-    return replace(app, settings=app.settings.with_value_of(MISTAKES, text))
+    return store(app, MISTAKES, text)
 
 
 def take_answer(app: App, answer: Answer) -> Update:
@@ -199,8 +199,7 @@ def take_answer(app: App, answer: Answer) -> Update:
     rates = (info.thought.rate for info in reversed(answer.infos))
     rate = next(filter(None, rates), own.rate)
     left = tuple(one for one in own.asked if one is not asked)
-    own = replace(own, asked=left, rate=rate)
-    app = app.with_own(own)
+    app = change(app, Reviewing, asked=left, rate=rate)
     if asked.question.aim == TRIED:
         return _judge(app, asked.question.only, answer.infos)
     review = current(app)
@@ -208,7 +207,7 @@ def take_answer(app: App, answer: Answer) -> Update:
     if review is None or found is None:
         return app, ()
     review = review.with_answer(asked.question, found)
-    return _go_on_with_review(app.with_own(replace(own, review=review)))
+    return _go_on_with_review(change(app, Reviewing, review=review))
 
 
 # The turn on the board
@@ -226,7 +225,7 @@ def show_position(app: App, value: int) -> Update:
     if current(app) is None or on_board(app):
         return app, ()
     at = min(max(value, 0), len(app.session.game.plies))
-    app = app.with_own(replace(app.own(Reviewing), slid=at, waits=False))
+    app = change(app, Reviewing, slid=at, waits=False)
     return look_at(app, (at - 1,) if at else ())
 
 
@@ -236,7 +235,7 @@ def step(app: App, by: int) -> Update:
     review = current(app)
     if review is None or on_board(app):
         return app, ()
-    here = _number_shown(app)
+    here = ply_shown(app)
     named = sorted(ply for ply, one in review.verdicts.items() if is_named(one))
     ahead = [ply for ply in named if (ply - here) * by > 0]
     return open_place(app, (ahead[0 if by > 0 else -1],)) if ahead else (app, ())
@@ -249,14 +248,8 @@ def show_point(app: App) -> Update:
     points = turning_points(review) if review else ()
     if not points or on_board(app):
         return app, ()
-    here = -1 if visible_place(app) is None else _number_shown(app)
+    here = -1 if visible_place(app) is None else ply_shown(app)
     return look_at(app, (next((ply for ply in points if ply > here), points[0]),))
-
-
-def _number_shown(app: App) -> int:
-    """Return the number of the turn on the board; -1: the beginning."""
-    at = ply_shown(app)
-    return -1 if at is None else at
 
 
 def better_turn(app: App) -> pacru.Turn | None:
@@ -264,7 +257,7 @@ def better_turn(app: App) -> pacru.Turn | None:
     review = current(app)
     if review is None or is_tried(app, place(app)):
         return None
-    one = review.verdicts.get(_number_shown(app))
+    one = review.verdicts.get(ply_shown(app))
     return pacru.Turn.parse(one.best[0]) if one and one.label.bad and one.best else None
 
 
@@ -294,7 +287,7 @@ def show_lines(app: App) -> Update:
     if own.trial:
         task = own.trial.task
         return _show_slide(app, slides_of(task.position, task.played, task.best))
-    one = review.verdicts.get(_number_shown(app)) if review else None
+    one = review.verdicts.get(ply_shown(app)) if review else None
     if review is None or one is None:
         return app, ()
     best = one.best if one.loss else ()
@@ -314,7 +307,7 @@ def show_slide(app: App, by: int) -> Update:
 
 def _show_slide(app: App, slides: Slides) -> Update:
     """Show a turn of the lines on the board."""
-    app = app.with_own(replace(app.own(Reviewing), slides=slides))
+    app = change(app, Reviewing, slides=slides)
     ply = slides.all[slides.at].ply
     game = pacru.Game(ply.before, (ply,))
     app = without_hint(without_replay(app))
@@ -324,12 +317,14 @@ def _show_slide(app: App, slides: Slides) -> Update:
 
 def _ask(app: App) -> tuple[Say | Focus, ...]:
     """Say the task or the turn of a line that comes to the board, and what is said about it."""
-    shown = regions.view(app)
-    if not isinstance(shown, regions.TrialView):
+    shown = regions.task_texts(app)
+    if shown is None:
         return ()
-    asks = Say(f"{shown.title}. {shown.ask}", Order.ASKED)
-    says = (Say(shown.says),) if shown.says else ()
-    return asks, *says, *((ONWARD,) if shown.done else ())
+    title, asked, says = shown
+    asks, told = Say(f"{title}. {asked}", Order.ASKED), (Say(says),) if says else ()
+    own = app.own(Reviewing)
+    done = own.slides is None and own.trial is not None and own.trial.stage is Stage.DONE
+    return asks, *told, *((ONWARD,) if done else ())
 
 
 def _with_board(app: App, game: pacru.Game, *, idle: bool) -> App:
@@ -339,7 +334,11 @@ def _with_board(app: App, game: pacru.Game, *, idle: bool) -> App:
     of_game = own.trial is None or own.trial.task.ply is not None
     like = app.session.setup if of_game else None
     setup = exercises.players(game.start.players, game.start.to_move or 0, like)
-    exercise = Exercise(NAME, setup, (), wording.idle(own))
+    checks = own.trial is not None and own.trial.stage is Stage.CHECKED
+    title = _("Checking your move") if checks else _("Review")  # while nobody is to move
+    if own.slides:
+        title = _("How the move plays out")
+    exercise = Exercise(NAME, setup, (), title)
     return app.with_history(aside=Aside((), game, table, exercise))
 
 
@@ -372,7 +371,7 @@ def _task(review: Review, one: Verdict) -> Task:
 def retry_mistakes(app: App, day: int) -> Update:
     """Try again the mistakes of earlier games that are due."""
     due = collection_of(app.settings.value_of(MISTAKES)).due(day)
-    app = app.with_own(replace(app.own(Reviewing), day=day))
+    app = change(app, Reviewing, day=day)
     return _begin_tasks(app, [_task_from_collection(one) for one in due], collected=True)
 
 
@@ -402,13 +401,13 @@ def go_on(app: App) -> Update:
     if own.trial is None:
         return app, ()
     if not own.trial.rest:
-        return leave(app.with_own(replace(own, slides=None)))
+        return leave(change(app, Reviewing, slides=None))
     return _begin_task(app, own.trial.rest, collected=own.trial.collected)
 
 
 def _with_trial(app: App, trial: Trial, game: pacru.Game | None = None) -> App:
     """Return the state with a task on the board: its position, or the game with a turn in it."""
-    app = app.with_own(replace(app.own(Reviewing), trial=trial, slides=None))
+    app = change(app, Reviewing, trial=trial, slides=None)
     game = pacru.Game(trial.task.position) if game is None else game
     return _with_board(app, game, idle=trial.stage is not Stage.ASKED)
 
@@ -421,10 +420,13 @@ def on_exercise_played(app: App, _message: ExercisePlayed) -> Update:
     ply, task = aside.game.plies[-1], trial.task
     turn = ply.spelled
     if turn == task.best[0] or (ply.after.outcome and ply.after.outcome.winner == ply.player):
-        return _accept(app, trial, wording.best(turn), aside.game)
+        says = _("{turn}: that’s the best move.").format(turn=turn)
+        return _accept(app, trial, says, aside.game)
     if turn == task.played[0]:
-        return _reject(app, trial, ply, task.played, wording.again(turn, task.loss))
-    says = wording.check_text(turn)
+        says = _("{turn} was played in the game, and {costs}. Try another.")
+        says = says.format(turn=turn, costs=wording.costs(task.loss))
+        return _reject(app, trial, ply, task.played, says)
+    says = _("Checking {turn}…").format(turn=turn)
     trial = replace(trial, stage=Stage.CHECKED, says=says, missed=False)
     app, effects = exercises.play_out(_with_trial(app, trial, aside.game), ply)
     asked = Question(0, TRIED, nodes=NODES, only=turn)
@@ -445,10 +447,13 @@ def _judge(app: App, turn: str, infos: tuple[Info, ...]) -> Update:
     if found is None:
         return _with_trial(app, replace(trial, stage=Stage.ASKED, says="")), ()
     loss = max(100 * (task.chance - found.best.chances[player]), 0.0)
+    costs = wording.costs(loss)
     if two_player_loss(loss, task.position.players) < ACCEPTED:
-        return _accept(app, trial, wording.good(turn, loss), aside.game)
+        says = _("{turn} is good, too: it {costs}.").format(turn=turn, costs=costs)
+        return _accept(app, trial, says, aside.game)
     ply = game.play(turn).plies[-1]
-    return _reject(app, trial, ply, found.best.turns, wording.costly(turn, loss))
+    says = _("{turn} {costs}. Try another.").format(turn=turn, costs=costs)
+    return _reject(app, trial, ply, found.best.turns, says)
 
 
 def _accept(app: App, trial: Trial, says: str, game: pacru.Game) -> Update:

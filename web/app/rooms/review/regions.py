@@ -1,5 +1,6 @@
 """The panel of a review, and the dialog with its figures."""
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import partial
 from math import ceil
@@ -12,6 +13,7 @@ from app.model.app import App
 from app.narration import verdicts, words
 from app.rooms.review import wording
 from app.rooms.review.state import (
+    NAME,
     REVIEW_DIALOG,
     SLIDER,
     Reviewing,
@@ -19,22 +21,21 @@ from app.rooms.review.state import (
     Stage,
     Trial,
     current,
-    on_board,
     ply_shown,
     shows_review,
 )
 from app.runtime.commands import Command, Focus, Say, Scroll
 from app.runtime.region import Part
 from app.ui import chances
-from app.ui.chances import GraphView, is_named
-from app.ui.html import button, header, icon, say, text, text_with_moves, when
-from app.ui.reasons import ReasonView, render_reasons, tell_reasons, view_reasons
+from app.ui.chances import is_named
+from app.ui.html import button, header, icon_button, say, text, text_with_moves, when
+from app.ui.reasons import render_reasons, tell_reasons
 from pacru.core.texts import _, ngettext, number
+from pacru.explain.reasons import Reason
 from pacru.review.labels import Phase
 from pacru.review.reviewing import Review, Verdict
 from pacru.review.story import story
 from pacru.review.summary import (
-    Performance,
     moments,
     performances,
     rounds_of,
@@ -45,48 +46,6 @@ ROUNDED: Final = 5
 """The seconds that a review will take are a multiple of this."""
 WORTH_SAYING: Final = 10
 """Seconds that somebody may want to know of before they have to wait for them."""
-
-
-class VerdictView(NamedTuple):
-    """What is said about the turn on the board.
-
-    Attributes:
-        kept: how much of the chances it left its player, with the round.
-        says: what it is called, and what was best.
-        label: its name, as a class of the style sheet; empty: it has none.
-        chances: of all players, in words.
-        why: the reasons why it was bad.
-        merits: what the best turn would have done.
-        lines: whether there is a line to show.
-        bad: whether it can be tried again.
-    """
-
-    kept: str
-    says: str
-    label: str
-    chances: str
-    why: tuple[ReasonView, ...]
-    merits: tuple[ReasonView, ...]
-    lines: bool
-    bad: bool
-
-
-class PointView(NamedTuple):
-    """A turning point.
-
-    Attributes:
-        ply: its number, from 0.
-        round: its round.
-        name: the round, and who moved then.
-        kept: how much of the chances it left that player.
-        shown: whether it is on the board.
-    """
-
-    ply: int
-    round: int
-    name: str
-    kept: str
-    shown: bool
 
 
 class SliderView(NamedTuple):
@@ -105,133 +64,36 @@ class SliderView(NamedTuple):
     slid: int | None
 
 
-class ReviewView(NamedTuple):
-    """What the panel shows of the review.
-
-    Attributes:
-        done, all: how many positions of the first pass are done, and how many there are.
-        closer: whether the second pass is under way.
-        graph: the chances.
-        slider: through its positions.
-        points: the turning points that are known.
-        turn: about the turn on the board; None: the beginning is there, or nothing is known.
-        waits: whether the first turning point is still looked for.
-        seconds: about how many the review will still take on this device; 0: not worth saying, or not known yet.
-        before, after: whether a turn that has a name comes before it, or after it.
-        estimated: whether the chances are estimates, with three and four players.
-        stopped: whether the bot has stopped working.
-    """
-
-    done: int
-    all: int
-    closer: bool
-    graph: GraphView
-    slider: SliderView
-    points: tuple[PointView, ...]
-    turn: VerdictView | None
-    waits: bool
-    seconds: int
-    before: bool
-    after: bool
-    estimated: bool
-    stopped: bool
-
-
-class TrialView(NamedTuple):
-    """What the panel shows of a task, or of the lines that are played out.
-
-    Attributes:
-        title: of the panel.
-        left: how many tasks follow.
-        ask: what is asked, or which turn is shown.
-        says: what is said about the last try.
-        missed: whether that was no good.
-        done: whether the task is done.
-        waits: whether the engine looks at a turn.
-        slides: the turns that are shown; None: there are none.
-        nested: whether a task waits below them.
-    """
-
-    title: str
-    left: int
-    ask: str
-    says: str
-    missed: bool
-    done: bool
-    waits: bool
-    slides: tuple[int, int] | None
-    nested: bool
-
-
-ReviewPanel = ReviewView | TrialView
 CURRENT: Final = ' aria-current="true"'
 """The attribute of the button that leads to what is on the board."""
 
 
-def view(app: App) -> ReviewPanel | None:
-    """Return what the panel shows; None: there is none."""
-    own = app.own(Reviewing)
-    if on_board(app):
-        if own.slides:
-            return _slides_view(app, own, own.slides)
-        return _trial_view(app, own.trial) if own.trial else None
-    review = current(app)
-    return _review_view(app, review) if review and shows_review(app) else None
+def render(app: App) -> str:
+    """Return what is in the panel."""
+    texts, review = task_texts(app), current(app)
+    if texts:
+        return _render_task(app.own(Reviewing), *texts)
+    return _render_review(app, review) if review and shows_review(app) else ""
 
 
-def _slides_view(app: App, own: Reviewing, slides: Slides) -> TrialView:
-    slide = slides.all[slides.at]
-    aside = app.history.aside
-    setup = aside.exercise.setup if aside and aside.exercise else app.session.setup
-    told = words.full_turn(setup, slide.ply)
-    return TrialView(
-        slide.heading,
-        0,
-        slide.ply.spelled,
-        told,
-        missed=False,
-        done=False,
-        waits=False,
-        slides=(slides.at, len(slides.all)),
-        nested=own.trial is not None,
-    )
+def task_texts(app: App) -> tuple[str, str, str] | None:
+    """Return the heading of a task or a line, what is asked or which turn is shown, and what is said about it.
 
-
-def _trial_view(app: App, trial: Trial) -> TrialView:
-    task, aside = trial.task, app.history.aside
-    setup = aside.exercise.setup if aside and aside.exercise else app.session.setup
-    return TrialView(
-        _("Learn from your mistakes") if trial.collected or trial.rest else _("Find a better move"),
-        len(trial.rest),
-        wording.ask(setup, task.position.to_move or 0, task.played[0]),
-        trial.says,
-        trial.missed,
-        trial.stage is Stage.DONE,
-        trial.stage is Stage.CHECKED,
-        None,
-        nested=False,
-    )
-
-
-def _review_view(app: App, review: Review) -> ReviewView:
-    done, every = review.progress
-    at = ply_shown(app)
-    named = [ply for ply, one in review.verdicts.items() if is_named(one)]
-    here = -1 if at is None else at
-    return ReviewView(
-        done,
-        every,
-        review.surveyed and review.question is not None,
-        chances.view(app.session.setup, review, _position_shown(app), _seconds(app)),
-        _slider(app, review),
-        tuple(_points(app, review)),
-        _turn(app, review),
-        _waits(app, review),
-        _seconds_left(app, review),
-        any(ply < here for ply in named),
-        any(ply > here for ply in named),
-        review.game.start.players > 2,
-        app.bots.gave_up and review.question is not None,
+    None: neither is on the board.
+    """
+    own, exercise = app.own(Reviewing), app.history.exercise_of(NAME)
+    if exercise and own.slides:
+        slide = own.slides.all[own.slides.at]
+        return slide.heading, slide.ply.spelled, words.full_turn(exercise.setup, slide.ply)
+    if exercise is None or own.trial is None:
+        return None
+    task, several = own.trial.task, own.trial.collected or own.trial.rest
+    name = words.colour(exercise.setup, task.position.to_move or 0)
+    ask = _("{name} played {turn} here. Find a better move.")
+    return (
+        _("Learn from your mistakes") if several else _("Find a better move"),
+        ask.format(name=name, turn=task.played[0]),
+        own.trial.says,
     )
 
 
@@ -248,13 +110,8 @@ def _position_shown(app: App) -> int | None:
     return None if len(path) > 1 else path[0] + 1 if path else 0
 
 
-def slider(app: App) -> SliderView | None:
-    """Return the slider of the graph; None: there is no review."""
-    review = current(app)
-    return _slider(app, review) if review else None
-
-
-def _slider(app: App, review: Review) -> SliderView:
+def find_slider(app: App, review: Review) -> SliderView:
+    """Return the slider of the graph."""
     path, last = place(app), len(review.game.plies)
     at = min(path[0] + 1 if path else 0, last)
     known = review.chances(at)
@@ -264,21 +121,6 @@ def _slider(app: App, review: Review) -> SliderView:
         number = rounds_of(review.game.plies)[at - 1]
         says = _("Round {round}: {chances}").format(round=number, chances=told)
     return SliderView(at, last, says, app.own(Reviewing).slid)
-
-
-def _points(app: App, review: Review) -> Iterator[PointView]:
-    """The turning points of the game, for any of its players."""
-    setup, rounds = app.session.setup, rounds_of(review.game.plies)
-    for at in turning_points(review):
-        one = review.verdicts[at]
-        name = _("Round {round}, {name}").format(round=rounds[at], name=setup.name(one.player))
-        yield PointView(
-            at,
-            rounds[at],
-            name,
-            wording.chances_sentence(setup, rounds[at], one),
-            place(app) == (at,),
-        )
 
 
 def _seconds(app: App) -> tuple[float, ...]:
@@ -302,39 +144,40 @@ def _waits(app: App, review: Review) -> bool:
     return app.own(Reviewing).waits and review.question is not None
 
 
-def _turn(app: App, review: Review) -> VerdictView | None:
-    at = ply_shown(app)
-    if at is None or at not in review.verdicts or _waits(app, review):
-        return None
-    one, setup = review.verdicts[at], app.session.setup
-    turn = review.game.plies[at].spelled
-    is_best = one.best[:1] == (turn,)
-    says = wording.verdict(one.label, turn, best=is_best)
-    if one.best and not is_best and wording.loss(one):
-        says = f"{says} {wording.better(one.best[0])}"
-    against, merits = _reasons(app, review, one)
-    return VerdictView(
-        wording.chances_sentence(setup, rounds_of(review.game.plies)[at], one),
-        says,
-        one.label.value,
-        _chances(app, one),
-        against,
-        merits,
-        bool(one.best) and not is_best,
-        one.label.bad and bool(one.best),
-    )
+def _verdict_shown(app: App, review: Review) -> Verdict | None:
+    """Return what is known about the turn on the board; None: the beginning is there, or nothing is known."""
+    return None if _waits(app, review) else review.verdicts.get(ply_shown(app))
 
 
-def _reasons(
-    app: App, review: Review, one: Verdict
-) -> tuple[tuple[ReasonView, ...], tuple[ReasonView, ...]]:
-    """Return why a turn was bad, and why the best one would have been good; nothing if it was not bad."""
-    if not (one.label.bad and one.best):
-        return (), ()
-    setup, before, shown = app.session.setup, review.game.positions[one.ply], app.ui.pictured
-    against = verdicts.reasons_against(setup, before, one.played, one.best)
-    merits = verdicts.merits_of_best(setup, before, one.best)
-    return view_reasons(against, shown), view_reasons(merits, shown)
+def _can_be_better(one: Verdict) -> bool:
+    """Return whether another turn was better, so that there is a line to show."""
+    return bool(one.best) and one.best[0] != one.played[0]
+
+
+def _tell_kept(app: App, review: Review, one: Verdict) -> str:
+    """Return how much of the chances a turn left its player, with the round."""
+    return wording.chances_sentence(app.session.setup, rounds_of(review.game.plies)[one.ply], one)
+
+
+def _tell_verdict(one: Verdict) -> str:
+    """Return what a turn is called, and what was best."""
+    better = _can_be_better(one)
+    says = wording.verdict(one.label, one.played[0], best=bool(one.best) and not better)
+    if not (better and wording.loss(one)):
+        return says
+    return f"{says} {_('{turn} was best.').format(turn=one.best[0])}"
+
+
+def _reasons_against(app: App, review: Review, one: Verdict) -> tuple[Reason, ...]:
+    """Return why a turn was bad; nothing if it was not."""
+    if not _can_be_tried(one):
+        return ()
+    position = review.game.positions[one.ply]
+    return verdicts.reasons_against(app.session.setup, position, one.played, one.best)
+
+
+def _can_be_tried(one: Verdict) -> bool:
+    return one.label.bad and bool(one.best)
 
 
 def _chances(app: App, one: Verdict) -> str:
@@ -344,69 +187,69 @@ def _chances(app: App, one: Verdict) -> str:
     return _("{name}: {before} before, {after} after").format(name=name, before=before, after=after)
 
 
-def render(shown: ReviewPanel | None) -> str:
-    """Return what is in the panel."""
-    if shown is None:
-        return ""
-    return _render_task(shown) if isinstance(shown, TrialView) else _render_review(shown)
-
-
 def _render_leave(name: str) -> str:
-    return button("review.leave", icon("close"), "btn quiet square", name, name)
+    return icon_button("review.leave", "close", name)
 
 
-def _render_progress(shown: ReviewView) -> str:
-    if shown.done == shown.all and not shown.closer:
+def _render_progress(review: Review) -> str:
+    done, every = review.progress
+    closer = review.surveyed and review.question is not None
+    if done == every and not closer:
         return ""
-    told = ngettext(
-        "{done} of {number} position", "{done} of {number} positions", shown.all, done=shown.done
-    )
-    if shown.closer:
+    told = ngettext("{done} of {number} position", "{done} of {number} positions", every, done=done)
+    if closer:
         told = _("Taking a closer look…")
-    number = "" if shown.closer else f"{shown.done} / {shown.all}"
     return (
-        f'<span class="count" aria-hidden="true">{number}</span>'
-        f'<progress class="count" max="{shown.all}" value="{shown.done}" aria-label="{text(told)}" '
+        f'<span class="count" aria-hidden="true">{when(not closer, f"{done} / {every}")}</span>'
+        f'<progress class="count" max="{every}" value="{done}" aria-label="{text(told)}" '
         f'title="{text(told)}"></progress>'
     )
 
 
-def _render_review(shown: ReviewView) -> str:
+def _render_review(app: App, review: Review) -> str:
     """Return the turn on the board, what one can do with it, the turning points, and the graph."""
-    heading = _("Review (estimated)") if shown.estimated else _("Review")
+    heading = _("Review (estimated)") if review.game.start.players > 2 else _("Review")
+    here = ply_shown(app)
+    named = [ply for ply, one in review.verdicts.items() if is_named(one)]
+    earlier, later = (any(ply < here for ply in named), any(ply > here for ply in named))
+    stopped = app.bots.gave_up and review.question is not None
+    graph = chances.render(app.session.setup, review, _position_shown(app), _seconds(app))
     return (
-        f'<header><h2 id="review-title" tabindex="-1">{text(heading)}</h2>{_render_progress(shown)}'
+        f'<header><h2 id="review-title" tabindex="-1">{text(heading)}</h2>{_render_progress(review)}'
         f"{button('review.show_summary', say('Summary'), 'btn quiet', more=_id('review-summary-open'))}"
         f"{_render_leave(_('Close the review'))}</header>"
-        f"{when(shown.stopped, _render_stopped())}{_render_about(shown)}"
-        f"<footer>{''.join(_render_buttons(shown))}</footer>{_render_points(shown.points)}"
-        f'<div class="course">{_render_step("before", -1, _("Previous mistake"), shown.before)}'
-        f'<div class="chart">{_render_slider(shown.slider)}{chances.render(shown.graph)}</div>'
-        f"{_render_step('next', 1, _('Next mistake'), shown.after)}</div>"
+        f"{when(stopped, _render_stopped())}{_render_about(app, review)}"
+        f"<footer>{''.join(_render_buttons(app, review))}</footer>{_render_points(app, review)}"
+        f'<div class="course">{_render_step("before", -1, _("Previous mistake"), earlier)}'
+        f'<div class="chart">{_render_slider(find_slider(app, review))}{graph}</div>'
+        f"{_render_step('next', 1, _('Next mistake'), later)}</div>"
     )
 
 
-def _render_buttons(shown: ReviewView) -> Iterator[str]:
-    if shown.turn and shown.turn.bad:
+def _render_buttons(app: App, review: Review) -> Iterator[str]:
+    turn = _verdict_shown(app, review)
+    if turn and _can_be_tried(turn):
         yield button(
             "review.try_again", say("Try it yourself"), "btn prime", more=_id("review-try")
         )
-    if any(not point.shown for point in shown.points):
+    if any(place(app) != (at,) for at in turning_points(review)):
         yield button("review.show_point", say("Next turning point"), more=_id("review-point"))
-    if shown.turn and shown.turn.lines:
+    if turn and _can_be_better(turn):
         yield button("review.show_lines", say("Show better move"), more=_id("review-lines"))
 
 
-def _render_points(points: tuple[PointView, ...]) -> str:
-    entries = "".join(f"<li>{_render_point(one)}</li>" for one in points)
+def _render_points(app: App, review: Review) -> str:
+    """Return the turning points of the game, for any of its players."""
+    rounds, entries = rounds_of(review.game.plies), ""
+    for at in turning_points(review):
+        player = app.session.setup.name(review.verdicts[at].player)
+        name = _("Round {round}, {name}").format(round=rounds[at], name=player)
+        more = when(place(app) == (at,), CURRENT)
+        point = button("review.show_turn", text(rounds[at]), "btn", name, name, more, ply=at)
+        entries += f"<li>{point}</li>"
     label = f'<li aria-hidden="true">{say("Round")}</li>'
     name = say("Turning points")
     return when(entries, f'<ul class="points" aria-label="{name}">{label}{entries}</ul>')
-
-
-def _render_point(one: PointView) -> str:
-    more = when(one.shown, CURRENT)
-    return button("review.show_turn", text(one.round), "btn", one.name, one.name, more, ply=one.ply)
 
 
 def _render_slider(shown: SliderView) -> str:
@@ -428,119 +271,107 @@ def _id(name: str) -> str:
 
 def _render_step(symbol: str, by: int, name: str, possible: bool) -> str:
     looks, off = f"btn quiet square {symbol}", when(not possible, " disabled")
-    return button("review.step", icon(symbol), looks, name, name, off, by=by)
+    return icon_button("review.step", symbol, name, more=off, looks=looks, by=by)
 
 
-def _render_about(shown: ReviewView) -> str:
-    turn = shown.turn
+def _render_about(app: App, review: Review) -> str:
+    turn = _verdict_shown(app, review)
     if turn is None:
-        told = say("Choose a move in the graph or in the list.")
-        if shown.waits:
-            told = say("Looking for the turning points…")
-        if shown.waits and shown.seconds:
-            time = ngettext("{number} second", "{number} seconds", shown.seconds)
-            told = _("Looking for the turning points: about {time} on this device…")
-            told = text(told.format(time=time.format(number=shown.seconds)))
-        return f'<div class="words"><p class="says">{told}</p></div>'
+        return f'<div class="words"><p class="says">{text(_tell_what_is_missing(app, review))}</p></div>'
+    against = render_reasons(_reasons_against(app, review, turn), app.ui.pictured)
     return (
-        f'<div class="words"><p id="review-turn" class="ask">{text_with_moves(turn.kept)}</p>'
-        f'<p id="review-says" class="says {turn.label}">{text_with_moves(turn.says)}</p>'
-        f'<div id="review-why">{render_reasons(turn.why)}</div>{_render_merits(turn.merits)}'
-        f'<p id="review-chances" class="hint">{text_with_moves(turn.chances)}</p></div>'
+        f'<div class="words"><p id="review-turn" class="ask">{text_with_moves(_tell_kept(app, review, turn))}</p>'
+        f'<p id="review-says" class="says {turn.label.value}">{text_with_moves(_tell_verdict(turn))}</p>'
+        f'<div id="review-why">{against}</div>{_render_merits(app, review, turn)}'
+        f'<p id="review-chances" class="hint">{text_with_moves(_chances(app, turn))}</p></div>'
     )
 
 
-def _render_merits(reasons: tuple[ReasonView, ...]) -> str:
-    return when(reasons, f"<p>{say('The better move:')}</p>{render_reasons(reasons)}")
+def _tell_what_is_missing(app: App, review: Review) -> str:
+    """Return why nothing is said about a turn."""
+    if not _waits(app, review):
+        return _("Choose a move in the graph or in the list.")
+    seconds = _seconds_left(app, review)
+    if not seconds:
+        return _("Looking for the turning points…")
+    time = ngettext("{number} second", "{number} seconds", seconds)
+    told = _("Looking for the turning points: about {time} on this device…")
+    return told.format(time=time.format(number=seconds))
 
 
-def _render_task(shown: TrialView) -> str:
-    left = ngettext("{number} more", "{number} more", shown.left) if shown.left else ""
-    looks = "says missed" if shown.missed else "says"
-    back = _("Back to the exercise") if shown.nested else _("Back to the review")
+def _render_merits(app: App, review: Review, turn: Verdict) -> str:
+    """Return what the best turn would have done; nothing if the turn was not bad."""
+    if not _can_be_tried(turn):
+        return ""
+    position = review.game.positions[turn.ply]
+    merits = verdicts.merits_of_best(app.session.setup, position, turn.best)
+    inside = render_reasons(merits, app.ui.pictured)
+    return when(inside, f"<p>{say('The better move:')}</p>{inside}")
+
+
+def _render_task(own: Reviewing, title: str, ask: str, says: str) -> str:
+    """Return a task, or a turn of the lines that are played out."""
+    left, looks, back, buttons = "", "says", _("Back to the review"), iter("")
+    if own.slides:
+        back = _("Back to the exercise") if own.trial else back
+        buttons = _render_slide_buttons(own.slides, back)
+    elif own.trial:
+        buttons = _render_trial_buttons(own.trial)
+        looks = "says missed" if own.trial.missed else "says"
+        more = len(own.trial.rest)
+        left = ngettext("{number} more", "{number} more", more) if more else ""
     return (
-        f'<header><h2 id="review-title">{text(shown.title)}</h2>'
+        f'<header><h2 id="review-title">{text(title)}</h2>'
         f'<span class="count">{text(left)}</span>{_render_leave(back)}</header>'
-        f'<div class="words"><p id="review-turn" class="ask">{text_with_moves(shown.ask)}</p>'
-        f'<p id="review-says" class="{looks}">{text_with_moves(shown.says)}</p></div>'
-        f"<footer>{''.join(_render_task_buttons(shown, back))}</footer>"
+        f'<div class="words"><p id="review-turn" class="ask">{text_with_moves(ask)}</p>'
+        f'<p id="review-says" class="{looks}">{text_with_moves(says)}</p></div>'
+        f"<footer>{''.join(buttons)}</footer>"
     )
 
 
-def _render_task_buttons(shown: TrialView, back: str) -> Iterator[str]:
-    if shown.slides:
-        at, count = shown.slides
-        for symbol, by, name in (
-            ("before", -1, _("Previous move")),
-            ("next", 1, _("Next move")),
-        ):
-            off = when(not 0 <= at + by < count, " disabled")
-            yield button("review.show_slide", icon(symbol), "btn square", name, name, off, by=by)
-        yield f'<span class="hint">{at + 1} / {count}</span>'
-        yield button("review.leave", text(back), "btn prime", more=_id("review-back"))
-        return
-    if shown.done:
-        onward = say("Next") if shown.left else say("Done")
+def _render_slide_buttons(slides: Slides, back: str) -> Iterator[str]:
+    count = len(slides.all)
+    for symbol, by, name in (
+        ("before", -1, _("Previous move")),
+        ("next", 1, _("Next move")),
+    ):
+        off = when(not 0 <= slides.at + by < count, " disabled")
+        yield icon_button("review.show_slide", symbol, name, more=off, looks="btn square", by=by)
+    yield f'<span class="hint">{slides.at + 1} / {count}</span>'
+    yield button("review.leave", text(back), "btn prime", more=_id("review-back"))
+
+
+def _render_trial_buttons(trial: Trial) -> Iterator[str]:
+    if trial.stage is Stage.DONE:
+        onward = say("Next") if trial.rest else say("Done")
         yield button("review.go_on", onward, "btn prime", more=_id("review-next"))
         yield button("review.show_lines", say("Show why"), more=_id("review-lines"))
         return
-    if not shown.waits:
+    if trial.stage is not Stage.CHECKED:
         yield button("review.show_solution", say("Solution"), more=_id("review-solution"))
-    if shown.left:
+    if trial.rest:
         yield button("review.go_on", say("Skip"), "btn quiet", more=_id("review-skip"))
 
 
 # The figures
 
 
-class PlayerView(NamedTuple):
-    """The figures of a player."""
-
-    name: str
-    number: int
-    figures: Performance
-    serious: int
-
-
-class SummaryView(NamedTuple):
-    """What the dialog shows.
-
-    Attributes:
-        story: what the game turned on, in sentences.
-        players: their figures.
-        points: the turning points.
-        done: whether the review is complete.
-        estimated: whether the chances are estimates, with three and four players.
-    """
-
-    story: tuple[str, ...]
-    players: tuple[PlayerView, ...]
-    points: tuple[PointView, ...]
-    done: bool
-    estimated: bool
-
-
-def summary(app: App) -> SummaryView | None:
-    """Return the figures; None: there is no review."""
+def render_summary(app: App) -> str:
+    """Return what is in the dialog; nothing if there is no review."""
     review = current(app)
     if review is None:
-        return None
-    setup = app.session.setup
-    serious = [one for one in review.verdicts.values() if one.label.serious and one.best]
-    return SummaryView(
-        _story(app, review),
-        tuple(
-            PlayerView(
-                setup.name(player),
-                player,
-                figures,
-                sum(one.player == player for one in serious),
-            )
-            for player, figures in enumerate(performances(review))
-        ),
-        tuple(_points(app, review)),
-        review.question is None,
-        review.game.start.players > 2,
+        return ""
+    estimated = say("With three or four players, the chances are estimates.")
+    return (
+        '<section class="inner"><div class="grip"></div>'
+        f"{header('review-summary-title', _('Review'), sticky=True)}"
+        f"{when(review.question, _render_hint(say('The review is still under way.')))}"
+        f"{when(review.game.start.players > 2, _render_hint(estimated))}"
+        f"{''.join(f'<p>{text_with_moves(one)}</p>' for one in _story(app, review))}"
+        f'<p class="learn">{_render_learn_buttons(app, review)}'
+        f"{button('review.renew', say('Review again'), 'btn quiet')}</p>"
+        f"{_render_turning_points(app, review)}{_render_figures(app, review)}"
+        f"<footer>{button('page.close', say('Done'), 'btn prime')}</footer></section>"
     )
 
 
@@ -553,52 +384,28 @@ def _story(app: App, review: Review) -> tuple[str, ...]:
     )
 
 
-def render_summary(shown: SummaryView | None) -> str:
-    """Return what is in the dialog."""
-    if shown is None:
-        return ""
-    estimated = say("With three or four players, the chances are estimates.")
-    return (
-        '<section class="inner"><div class="grip"></div>'
-        f"{header('review-summary-title', _('Review'), sticky=True)}"
-        f"{when(not shown.done, _render_hint(say('The review is still under way.')))}"
-        f"{when(shown.estimated, _render_hint(estimated))}"
-        f"{''.join(f'<p>{text_with_moves(one)}</p>' for one in shown.story)}"
-        f'<p class="learn">{_render_learn_buttons(shown)}'
-        f"{button('review.renew', say('Review again'), 'btn quiet')}</p>"
-        f"{_render_turning_points(shown)}{_render_figures(shown)}"
-        f"<footer>{button('page.close', say('Done'), 'btn prime')}</footer></section>"
-    )
-
-
 def _render_hint(inside: str) -> str:
     return f'<p class="hint">{inside}</p>'
 
 
-def _render_figures(shown: SummaryView) -> str:
-    names = "".join(f'<th scope="col">{text(one.name)}</th>' for one in shown.players)
-    rows = [
-        _render_row(
-            _("Accuracy"), [_percent(one.figures.accuracy) for one in shown.players], "main"
-        )
-    ]
-    rows += [
-        _render_row(_(name), [number(one.figures.counts.get(label, 0)) for one in shown.players])
-        for label, name in wording.MANY.items()
-    ]
-    rows.append(
-        _render_row(
-            _("Points lost per move"), [number(one.figures.loss, 1) for one in shown.players]
-        )
+def _render_figures(app: App, review: Review) -> str:
+    figures = performances(review)
+    names = "".join(
+        f'<th scope="col">{text(app.session.setup.name(player))}</th>'
+        for player in range(len(figures))
     )
+    rows = _render_row(_("Accuracy"), [_percent(one.accuracy) for one in figures], "main")
+    for label, name in wording.MANY.items():
+        rows += _render_row(_(name), [number(one.counts.get(label, 0)) for one in figures])
+    rows += _render_row(_("Points lost per move"), [number(one.loss, 1) for one in figures])
     for phase in Phase:
-        values = [one.figures.by_phase.get(phase) for one in shown.players]
+        values = [one.by_phase.get(phase) for one in figures]
         if any(value is not None for value in values):
             told = _("Accuracy, {phase}").format(phase=_(chances.PHASES[phase]))
-            rows.append(_render_row(told, [_percent(value) for value in values]))
+            rows += _render_row(told, [_percent(value) for value in values])
     return (
         f'<div class="figures"><table><thead><tr><td></td>{names}</tr></thead>'
-        f"<tbody>{''.join(rows)}</tbody></table></div>"
+        f"<tbody>{rows}</tbody></table></div>"
     )
 
 
@@ -612,27 +419,31 @@ def _render_row(name: str, values: list[str], looks: str = "") -> str:
     return f'<tr{classed}><th scope="row">{text(name)}</th>{cells}</tr>'
 
 
-def _render_turning_points(shown: SummaryView) -> str:
-    if not shown.points:
-        return ""
-    entries = "".join(
-        f"<li>{button('review.show_turn', f'<span>{text_with_moves(one.kept)}</span>', ply=one.ply)}</li>"
-        for one in shown.points
-    )
-    return f'<h3>{say("Turning points")}</h3><ul class="turning">{entries}</ul>'
+def _render_turning_points(app: App, review: Review) -> str:
+    entries = ""
+    for at in turning_points(review):
+        kept = text_with_moves(_tell_kept(app, review, review.verdicts[at]))
+        entries += f"<li>{button('review.show_turn', f'<span>{kept}</span>', ply=at)}</li>"
+    return when(entries, f'<h3>{say("Turning points")}</h3><ul class="turning">{entries}</ul>')
 
 
-def _render_learn_buttons(shown: SummaryView) -> str:
+def _render_learn_buttons(app: App, review: Review) -> str:
     """Return a button for each player who has mistakes to learn from."""
-    parts: list[str] = []
-    for one in shown.players:
-        if one.serious:
-            told = _("Learn: {name} ({number})").format(name=one.name, number=one.serious)
-            parts.append(button("review.try_again", text(told), player=one.number))
-    return "".join(parts)
+    serious = Counter(
+        one.player for one in review.verdicts.values() if one.label.serious and one.best
+    )
+    told = _("Learn: {name} ({number})")
+    return "".join(
+        button(
+            "review.try_again",
+            text(told.format(name=app.session.setup.name(player), number=mistakes)),
+            player=player,
+        )
+        for player, mistakes in sorted(serious.items())
+    )
 
 
-SUMMARY: Final = Part(REVIEW_DIALOG, summary, render_summary)
+SUMMARY: Final = Part(REVIEW_DIALOG, render_summary, str)
 """The dialog with the figures."""
 
 
@@ -651,5 +462,8 @@ def announcements(before: App, after: App) -> list[Command]:
 
 def _turn_in_words(app: App) -> str:
     review = current(app)
-    turn = _turn(app, review) if review else None
-    return " ".join([turn.kept, turn.says, tell_reasons(turn.why)]) if turn else ""
+    turn = _verdict_shown(app, review) if review else None
+    if review is None or turn is None:
+        return ""
+    against = tell_reasons(_reasons_against(app, review, turn))
+    return f"{_tell_kept(app, review, turn)} {_tell_verdict(turn)} {against}"

@@ -156,7 +156,7 @@ def shows_review(app: App) -> bool:
     return app.own(Reviewing).on and app.history.exercise is None and current(app) is not None
 
 
-def ply_shown(app: App) -> int | None:
-    """Return the number of the turn of the game that is on the board; None: the beginning."""
+def ply_shown(app: App) -> int:
+    """Return the number of the turn of the game that is on the board; -1: the beginning."""
     path = place(app)
-    return path[0] if path else None
+    return path[0] if path else -1

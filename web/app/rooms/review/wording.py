@@ -4,7 +4,7 @@ from typing import Final
 
 from app.model.setup import Setup
 from app.narration import words
-from app.rooms.review.state import Reviewing, Stage, Task
+from app.rooms.review.state import Task
 from pacru.core.texts import N_, _, ngettext
 from pacru.review.labels import Label
 from pacru.review.reviewing import Verdict
@@ -77,11 +77,6 @@ def chances_sentence(setup: Setup, number: int, one: Verdict) -> str:
     return _("Round {round}: {name}’s move kept {share} of its chances.").format(**told)
 
 
-def better(turn: str) -> str:
-    """Return which turn was best."""
-    return _("{turn} was best.").format(turn=turn)
-
-
 def shares(one: Verdict) -> tuple[int, int]:
     """Return the chances before and after a turn in whole percent. Their difference is what the turn cost."""
     before, after = one.before[one.player], one.after[one.player]
@@ -97,48 +92,6 @@ def loss(one: Verdict) -> int:
 
 
 # Trying again
-
-
-def idle(own: Reviewing) -> str:
-    """Return the heading of the status while nobody is to move."""
-    if own.slides:
-        return _("How the move plays out")
-    if own.trial and own.trial.stage is Stage.CHECKED:
-        return _("Checking your move")
-    return _("Review")
-
-
-def ask(setup: Setup, player: int, turn: str) -> str:
-    """Return the text of a task."""
-    name = words.colour(setup, player)
-    return _("{name} played {turn} here. Find a better move.").format(name=name, turn=turn)
-
-
-def best(turn: str) -> str:
-    """Return that the best turn was found."""
-    return _("{turn}: that’s the best move.").format(turn=turn)
-
-
-def good(turn: str, loss: float) -> str:
-    """Return that a good turn was found."""
-    return _("{turn} is good, too: it {costs}.").format(turn=turn, costs=costs(loss))
-
-
-def again(turn: str, loss: float) -> str:
-    """Return that the mistake was made again."""
-    return _("{turn} was played in the game, and {costs}. Try another.").format(
-        turn=turn, costs=costs(loss)
-    )
-
-
-def costly(turn: str, loss: float) -> str:
-    """Return that a turn is not good enough."""
-    return _("{turn} {costs}. Try another.").format(turn=turn, costs=costs(loss))
-
-
-def check_text(turn: str) -> str:
-    """Return that the engine looks at a turn."""
-    return _("Checking {turn}…").format(turn=turn)
 
 
 def solution(turn: str) -> str:

@@ -87,21 +87,23 @@ def read(text: str, languages: Collection[str], of_rooms: Mapping[str, AnySettin
     """
     found = _members(text)
     version, settings = found["version"], found["settings"]
-    if type(version) is int and version > VERSION:
+    if type(version) is not int or version < VERSION:
+        raise _wrong("version", version, str(VERSION))
+    if version > VERSION:
         raise Unreadable(
             _("This file is from a newer version of Pacru. Reload the page and try again.")
         )
-    if type(version) is not int or version != VERSION:
-        raise _wrong("version", version, str(VERSION))
     if not isinstance(settings, dict):
         raise _wrong("settings", settings, _("all settings with their values"))
     chosen = {
         name: Change(_value(_setting(name), value, languages), NOW)
         for name, value in settings.items()
     }
-    progress = _progress(found.get("progress", {}))
+    progress, games = _progress(found.get("progress", {})), found.get("games", [])
+    if not (isinstance(games, list) and all(isinstance(one, str) for one in games)):
+        raise _wrong("games", games, _("a list of games"))
     kept = {name: one for name, one in progress.items() if not _stays(name, of_rooms)}
-    return Content({**kept, **chosen}, _games(found))
+    return Content({**kept, **chosen}, tuple(games))
 
 
 def _stays(name: str, of_rooms: Mapping[str, AnySetting]) -> bool:
@@ -115,13 +117,6 @@ def _progress(found: object) -> Journal:
         return journal.entries(cast("Mapping[str, object]", found))
     except (AttributeError, TypeError, ValueError) as error:
         raise _wrong("progress", found, _("all progress with its times")) from error
-
-
-def _games(found: Mapping[str, object]) -> tuple[str, ...]:
-    games = found.get("games", [])
-    if not (isinstance(games, list) and all(isinstance(one, str) for one in games)):
-        raise _wrong("games", games, _("a list of games"))
-    return tuple(games)
 
 
 def _members(text: str) -> Mapping[str, object]:
@@ -164,7 +159,8 @@ def _value(setting: AnySetting, value: object, languages: Collection[str]) -> ob
         return _choice(name, value, ["", "en", *languages])
     low, high = setting.limits
     if type(value) is not kind or (type(value) is int and not low <= value <= high):
-        raise _wrong(name, value, _expectation(setting))
+        expected = _("a whole number from {low} to {high}").format(low=low, high=high)
+        raise _wrong(name, value, "true, false" if kind is bool else expected)
     return value
 
 
@@ -172,13 +168,6 @@ def _choice(name: str, value: object, choices: list[str]) -> str:
     if not isinstance(value, str) or value not in choices:
         raise _wrong(name, value, ", ".join(f"“{choice}”" for choice in choices))
     return value
-
-
-def _expectation(setting: AnySetting) -> str:
-    if type(setting.first) is bool:
-        return "true, false"
-    low, high = setting.limits
-    return _("a whole number from {low} to {high}").format(low=low, high=high)
 
 
 def _wrong(name: str, value: object, expected: str) -> Unreadable:

@@ -8,26 +8,25 @@ from app.rooms.settings.fields import FIELDS, Choices, Language, Slider, Switch,
 from app.rooms.settings.state import SETTINGS_DIALOG, Transfer
 from app.runtime.browser import Browser
 from app.runtime.region import Part
-from app.ui.html import button, choice_button, header, hide_if, say, text, when
-from pacru.core.texts import _, ngettext, number
+from app.ui.html import (
+    button,
+    choice_button,
+    dialog,
+    hide_if,
+    say,
+    shell_button,
+    text,
+    when,
+)
+from pacru.core.texts import _, ngettext
 
-Languages = tuple[tuple[str, str], ...]
-"""The codes of languages, with their names in that language."""
 
-
-def view(app: App) -> tuple[Settings, Languages, str, Transfer]:
-    """Return what ``render`` needs."""
-    browser = app.own(Browser)
-    return app.settings, browser.languages, browser.language, app.own(Transfer)
-
-
-def render(settings: Settings, languages: Languages, language: str, transfer: Transfer) -> str:
+def render(settings: Settings, browser: Browser, transfer: Transfer) -> str:
     """Return the content of the dialog.
 
     Args:
         settings: the present settings.
-        languages: all languages besides English.
-        language: that of the page.
+        browser: which knows the languages.
         transfer: the outcome of reading a file with settings.
     """
     told, fields = hints(settings), ""
@@ -41,20 +40,15 @@ def render(settings: Settings, languages: Languages, language: str, transfer: Tr
             case Switch():
                 fields += _render_switch(name, field, value)
             case Language():
-                fields += _render_language(field, value, languages, language)
+                fields += _render_language(field, value, browser)
     reset = button(
         "settings.reset",
         say("Reset settings"),
         "btn quiet",
         title=_("Restore all settings to their defaults"),
     )
-    return (
-        '<div class="inner"><div class="grip"></div>'
-        f"{header('settings-title', _('Settings'), sticky=True)}"
-        f"{fields}{_render_file(transfer)}{_render_offline()}"
-        f'<footer>{reset}<span class="space"></span>'
-        f"{button('page.close', say('Done'), 'btn prime')}</footer></div>"
-    )
+    inside = fields + _render_file(transfer) + _render_offline()
+    return dialog("settings-title", _("Settings"), inside, left=reset, sticky=True)
 
 
 def _render_choices(name: str, field: Choices, chosen: str, hint: str) -> str:
@@ -89,9 +83,9 @@ def _render_switch(name: str, field: Switch, on: bool) -> str:
     )
 
 
-def _render_language(field: Language, chosen: str, languages: Languages, language: str) -> str:
+def _render_language(field: Language, chosen: str, browser: Browser) -> str:
     own = f'<option value="">{say("Browser language")}</option>'
-    others = (("en", "English"), *languages)
+    others = (("en", "English"), *browser.languages)
     options = "".join(
         f'<option value="{text(code)}" lang="{text(code)}" translate="no"'
         f"{when(code == chosen, ' selected')}>{text(name)}</option>"
@@ -103,7 +97,7 @@ def _render_language(field: Language, chosen: str, languages: Languages, languag
         "docs/translating.md, in Pacru’s source code, says how you can help."
     )
     note = f'<p class="hint" id="language-note">{draft}</p>'
-    translated = language != "en"
+    translated = browser.language != "en"
     described = when(translated, ' aria-describedby="language-note"')
     return (
         f'<div class="field"><h3><label for="language">{say(field.title)}</label></h3>'
@@ -124,7 +118,7 @@ def _render_file(transfer: Transfer) -> str:
         "It also brings {number} bot (code), which runs only when you let it.",
         "It also brings {number} bots (code), which run only when you let them.",
         bots,
-    ).format(number=number(bots))
+    )
     agrees = ' id="settings-agree" aria-describedby="file-question"'
     return (
         f'<div class="field" role="group" aria-labelledby="file-title">'
@@ -137,8 +131,8 @@ def _render_file(transfer: Transfer) -> str:
         f"{when(bots, f' {text(code)}')}</p>"
         f"{button('settings.agree', say('Replace'), 'btn prime', more=agrees)}"
         f"{button('settings.decline', say('Cancel'), 'btn quiet')}</div>"
-        f'<div class="copied"><p id="file-done" role="status">{when(transfer.done, told)}</p>'
-        f"{when(transfer.done, button('settings.undo', say('Undo')))}</div>"
+        f'<div class="copied"><p id="file-done" role="status">{when(transfer.before, told)}</p>'
+        f"{when(transfer.before, button('settings.undo', say('Undo')))}</div>"
         f'<small id="file-hint">{say("Settings, progress and games are saved on this device.")} '
         f"{say('Save them to a file as a backup, or to take them to another device.')}</small></div>"
     )
@@ -151,9 +145,13 @@ def _render_offline() -> str:
         f"{say('Pacru is stored on this device and works offline.')}</p>"
         '<p class="hint unless-stored">'
         f"{say('Pacru isn’t stored on this device yet.')}</p>"
-        f'<button type="button" class="btn" data-shell="install">{say("Install as an app")}</button></div>'
+        f"{shell_button('install', say('Install as an app'))}</div>"
     )
 
 
-CONTENT: Final = Part(SETTINGS_DIALOG, view, lambda shown: render(*shown))
+CONTENT: Final = Part[App, tuple[Settings, Browser, Transfer]](
+    SETTINGS_DIALOG,
+    lambda app: (app.settings, app.own(Browser), app.own(Transfer)),
+    lambda shown: render(*shown),
+)
 """The content of the dialog."""

@@ -19,13 +19,11 @@ class Transfer:
     Attributes:
         waiting: what the file brings, until the person agrees to use it; None: no question is open.
         why: why the file cannot be used; or empty.
-        done: whether what the file brought is in use now.
-        before: the settings before that.
+        before: the settings before what the file brought was in use; None: it is not.
         saving: whether a file is to be saved, as soon as the games are there.
     """
 
     waiting: "Content | None" = None
     why: str = ""
-    done: bool = False
     before: Settings | None = None
     saving: bool = False

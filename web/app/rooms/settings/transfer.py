@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from app.game.own_bots import NAME_LENGTH, OddName, with_free_names
+from app.game.own_bots import OddName, with_free_names
 from app.model.app import App, Update
 from app.model.messages import ChangesBrought, GamesBrought, GamesCollected, GamesWanted
 from app.rooms.settings import file
@@ -15,7 +15,6 @@ from app.runtime.handling import handler
 from app.runtime.room import Declarations
 from app.runtime.update import Send
 from pacru.core.texts import _
-from pacru.tree import one_line
 
 
 @handler()
@@ -47,12 +46,8 @@ def read(app: App, files: Any) -> Update:  # noqa: ANN401 - as web/scripts/uploa
         text = brought.text if brought.size <= file.MOST_TEXT else ""
         found = file.read(text or "", languages, app.own(Declarations).settings)
         changes, bots = with_free_names(app.settings, found.journal)
-    except file.Unreadable as error:
+    except (file.Unreadable, OddName) as error:
         return app.with_own(Transfer(why=str(error))), ()
-    except OddName as error:
-        told = _("“{name}” in this file is no name of a bot. Expected: the name of a Python file.")
-        name = one_line(str(error))[:NAME_LENGTH]
-        return app.with_own(Transfer(why=told.format(name=name))), ()
     waiting = found._replace(journal=changes, bots=bots)
     return app.with_own(Transfer(waiting=waiting)), (Focus(["#settings-agree"]),)
 
@@ -63,7 +58,7 @@ def agree(app: App) -> Update:
     waiting = app.own(Transfer).waiting
     if waiting is None:
         return app, ()
-    return app.with_own(Transfer(done=True, before=app.settings)), (
+    return app.with_own(Transfer(before=app.settings)), (
         Send(ChangesBrought(waiting.journal, shared=False)),
         Send(GamesBrought(waiting.games)),
         Focus(["#settings-file"]),

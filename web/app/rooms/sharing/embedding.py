@@ -13,12 +13,12 @@ from app.model.app import App
 from app.model.settings import Theme
 from app.model.setup import COLOURS, SEAT_NAMES
 from app.model.visible import visible_place
-from app.rooms.sharing.regions import render_copy_button, render_entry
+from app.rooms.sharing.regions import render_copy_button, render_entry, render_text
 from app.rooms.sharing.state import EMBED_DIALOG, FRAME_SIZES, SEATS, Sharing
 from app.runtime.browser import Browser
 from app.runtime.region import Part
 from app.ui import snippet
-from app.ui.html import button, header, hide_if, options, say, text, when
+from app.ui.html import button, dialog, hide_if, options, say, text, when
 from pacru import link, svg
 from pacru.core.texts import N_, _
 
@@ -31,40 +31,21 @@ THEMES: Final = {
 }
 
 
-def view(app: App) -> tuple[Sharing, bool, bool, bool, snippet.Shown]:
-    """Return what ``render`` needs."""
-    has_game = bool(app.session.game.plies)
-    return app.own(Sharing), has_game, _shows_game(app), not app.ui.topic, _shown_elsewhere(app)
-
-
-def _exhibit(own: Sharing) -> Exhibit | None:
-    """Return the puzzle or the lesson that was chosen."""
-    return next((one for one in own.exhibits if one.address == own.embed.what), None)
-
-
-def _shows_game(app: App) -> bool:
-    """Return whether a game is shown, unless a puzzle or a lesson is."""
-    return bool(app.session.game.plies) and app.own(Sharing).embed.what != "position"
-
-
 def _address(app: App) -> str:
     """Return the address of the embed."""
     page = f"{app.own(Browser).address.rpartition('/')[0]}/embed.html"
     own = app.own(Sharing)
-    form, exhibit = own.embed, _exhibit(own)
-    chosen = {"theme": "" if form.theme is Theme.SYSTEM else str(form.theme)}
+    form, exhibit = own.embed, own.exhibit
+    more = when(form.theme is not Theme.SYSTEM, f"&theme={form.theme}")
     if exhibit is None:
-        chosen |= {
-            "bottom": "" if form.bottom == "S" else form.bottom,
-            "play": "" if form.plays else "no",
-        }
-    more = "".join(f"&{name}={value}" for name, value in chosen.items() if value)
+        more += when(form.bottom != "S", f"&bottom={form.bottom}")
+        more += when(not form.plays, "&play=no")
     return f"{page}{exhibit.address if exhibit else _fragment(app)}{more}"
 
 
 def _fragment(app: App) -> str:
     here = records.game_on_board(app)
-    if _shows_game(app):
+    if app.session.game.plies and app.own(Sharing).embed.what != "position":
         tags = records.tags(app.session.setup)
         at = visible_place(app)
         try:
@@ -80,7 +61,7 @@ def _fragment(app: App) -> str:
 def _shown_elsewhere(app: App) -> snippet.Shown:
     own, leads_to = app.own(Sharing), _address(app)
     form, theme = own.embed, records.THEMES.get(own.embed.theme, "auto")
-    if exhibit := _exhibit(own):
+    if exhibit := own.exhibit:
         position, told, invites = exhibit.position, exhibit.invites, exhibit.invites
         options = svg.Options(theme=theme, colours=exhibit.colours, rings=exhibit.marks)
     else:
@@ -111,15 +92,12 @@ def live_frame(app: App) -> str:
     )
 
 
-def render(
-    own: Sharing, has_game: bool, shows_game: bool, returns: bool, board: snippet.Shown
-) -> str:
+def render(own: Sharing, has_game: bool, returns: bool, board: snippet.Shown) -> str:
     """Return the dialog.
 
     Args:
         own: what was chosen, and whether the preview is an embed that has been started.
         has_game: whether there is a game to show.
-        shows_game: whether it is shown, unless a puzzle or a lesson is.
         returns: whether one has come here from the dialog for sharing.
         board: what is shown on the other page.
     """
@@ -135,27 +113,26 @@ def render(
     told = say(
         "The picture is there at once. Pacru starts in it when somebody presses it. It stores nothing there."
     )
-    return (
-        '<div class="inner"><div class="grip"></div>'
-        f"{header('embedding-title', _('Put it on a web page'))}"
+    inside = (
         f'<p id="embedding-text">{told}</p>'
-        f'<div class="embed-form">{_render_form(own, has_game, shows_game)}{preview}</div>'
-        f"{_render_code(board)}"
-        f"<footer>{back}"
-        f'<span class="space"></span>{start}{button("page.close", say("Done"))}</footer>'
-        '<p class="sr" role="status" data-copied data-keep></p></div>'
+        f'<div class="embed-form">{_render_form(own, has_game)}{preview}</div>{_render_code(board)}'
     )
+    done = button("page.close", say("Done"))
+    copied = '<p class="sr" role="status" data-copied data-keep></p>'
+    title = _("Put it on a web page")
+    return dialog("embedding-title", title, inside, start + done, back, end=copied)
 
 
-def _render_form(own: Sharing, has_game: bool, shows_game: bool) -> str:
-    form, exhibit = own.embed, _exhibit(own)
+def _render_form(own: Sharing, has_game: bool) -> str:
+    form, exhibit = own.embed, own.exhibit
     sizes = {name: f"{width} × {height}" for name, (width, height) in FRAME_SIZES.items()}
     seats = {seat: _(name) for seat, name in SEAT_NAMES.items()}
     themes = {str(theme): _(name) for theme, name in THEMES.items()}
     bottom = _render_select("bottom", _("At the bottom"), options(seats, form.bottom))
     lessons = button("learn.embed", say("A lesson…"), "btn quiet")
     has_lessons = any(one.group for one in own.exhibits)
-    chosen = exhibit.address if exhibit else "game" if shows_game else "position"
+    board = "game" if has_game and form.what != "position" else "position"
+    chosen = exhibit.address if exhibit else board
     readers = (
         '<label class="check"><input type="checkbox" id="embed-plays" '
         f'data-change="sharing.let_readers_play"{when(form.plays, " checked")}>'
@@ -192,13 +169,22 @@ def _render_select(name: str, label: str, inside: str) -> str:
 def _render_code(shown: snippet.Shown) -> str:
     copy = render_copy_button("embed-code", say("Copy HTML"), "btn prime")
     only = render_copy_button("embed-address", say("Copy the address alone"), "btn quiet")
+    code = render_entry("embed-code", say("HTML for your page"), snippet.snippet(shown), rows=4)
+    address = render_entry("embed-address", say("Address of the embed"), shown.address)
     return (
         f'<div class="field"><div class="copied">{copy}{only}</div>'
-        f'<details class="reveal"><summary>{say("Show the HTML")}</summary>'
-        f"{render_entry('embed-code', say('HTML for your page'), snippet.snippet(shown), rows=4)}"
-        f"{render_entry('embed-address', say('Address of the embed'), shown.address)}</details></div>"
+        f"{render_text(_('Show the HTML'), code + address)}</div>"
     )
 
 
-CONTENT: Final = Part(EMBED_DIALOG, view, lambda shown: render(*shown))
+CONTENT: Final = Part[App, tuple[Sharing, bool, bool, snippet.Shown]](
+    EMBED_DIALOG,
+    lambda app: (
+        app.own(Sharing),
+        bool(app.session.game.plies),
+        not app.ui.topic,
+        _shown_elsewhere(app),
+    ),
+    lambda shown: render(*shown),
+)
 """The content of the dialog."""

@@ -6,7 +6,7 @@ from app.model.setup import Setup
 from app.narration import words
 from app.rooms.sharing.state import GREETING_DIALOG
 from app.runtime.region import Part
-from app.ui.html import button, header, say, text_with_moves
+from app.ui.html import button, dialog, say, text_with_moves
 from pacru.core.texts import _
 
 
@@ -37,14 +37,13 @@ def render(shown: tuple[Setup, int, int] | None) -> str:
         lines.append(waits.format(name=setup.name(to_move)))
     title = _("{name} has sent you a game").format(name=name)
     told = "".join(f"<p>{text_with_moves(line)}</p>" for line in lines)
-    return (
-        f'<div class="inner"><div class="grip"></div>{header("greeting-title", title)}'
+    inside = (
         f'<div id="greeting-text" class="stack">{told}'
         f'<p class="hint">{say("New to Pacru? Your first lesson takes a minute.")}</p></div>'
-        f"<footer>{button('learn.begin', say('First lesson'), value='move')}"
-        '<span class="space"></span>'
-        f"{button('page.close', say('Go to the game'), 'btn prime')}</footer></div>"
     )
+    lesson = button("learn.begin", say("First lesson"), value="move")
+    go = button("page.close", say("Go to the game"), "btn prime")
+    return dialog("greeting-title", title, inside, go, lesson)
 
 
 CONTENT = Part(GREETING_DIALOG, view, render)

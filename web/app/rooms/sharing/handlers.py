@@ -7,6 +7,7 @@ import pacru
 from app.game import correspondence, records
 from app.game.exchange import SHARE_DIALOG, ExhibitsOffered, TextRefused
 from app.model.app import App, Update
+from app.model.changes import change, store
 from app.model.messages import DialogOpened, SentAway
 from app.model.settings import Theme
 from app.narration import words
@@ -17,7 +18,6 @@ from app.rooms.sharing.state import (
     SEATS,
     SENT_DIALOG,
     Offered,
-    Refusal,
     Sharing,
 )
 from app.runtime.browser import Browser
@@ -62,12 +62,12 @@ def show(app: App) -> Update:
 def on_dialog_opened(app: App, message: DialogOpened) -> Update:
     """Offer the game as it stands, to the player who goes on with it, or on another page."""
     if message.dialog == EMBED_DIALOG:
-        own = app.own(Sharing)
-        form = replace(own.embed, what=message.topic or "game", bottom=SEATS[app.ui.rotation])
-        return app.with_own(replace(own, live=False, embed=form)), ()
+        app = change(app, Sharing, live=False)
+        return _with_form(app, what=message.topic or "game", bottom=SEATS[app.ui.rotation]), ()
     begun = app.session.game.plies and not app.session.game.outcome
-    own = replace(
-        app.own(Sharing),
+    app = change(
+        app,
+        Sharing,
         reader=correspondence.next_reader(app),
         here=False,
         opening=_("The game on the board will then be saved under Games.") if begun else "",
@@ -75,7 +75,7 @@ def on_dialog_opened(app: App, message: DialogOpened) -> Update:
         abroad=None,
         bookmark=bookmark.bookmark(app.own(Browser).address),
     )
-    return offer(app.with_own(own))
+    return offer(app)
 
 
 @handler()
@@ -89,15 +89,14 @@ def greet(app: App) -> Update:
     """Greet a person who opens a friend's link for the first time."""
     if app.settings.value_of(GREETED):
         return app, ()
-    app = replace(app, settings=app.settings.with_value_of(GREETED, True))
-    return app, (Send(DialogOpened(GREETING_DIALOG)),)
+    return store(app, GREETED, True), (Send(DialogOpened(GREETING_DIALOG)),)
 
 
 @handler()
 def choose_reader(app: App, value: str) -> Update:
     """Make the link for another player, or for anybody. If that person has played here, they go on elsewhere."""
     reader = int(value) if value else None
-    app = app.with_own(replace(app.own(Sharing), reader=reader))
+    app = change(app, Sharing, reader=reader)
     if reader is not None and reader in app.session.setup.persons:
         return app, (Send(SentAway(reader)),)
     return offer(app)
@@ -106,7 +105,7 @@ def choose_reader(app: App, value: str) -> Update:
 @handler()
 def choose_part(app: App, checked: bool) -> Update:
     """Offer the game as far as the board shows it, or all of it."""
-    return offer(app.with_own(replace(app.own(Sharing), here=checked)))
+    return offer(change(app, Sharing, here=checked))
 
 
 def offer(app: App) -> Update:
@@ -127,7 +126,7 @@ def offer(app: App) -> Update:
     )
     wanted = own.abroad and abroad.offer(app, here=own.here)
     renewed = own.offered.link not in ("", offered.link)
-    return app.with_own(replace(own, offered=offered, abroad=wanted)), WITHOUT_QR if renewed else ()
+    return change(app, Sharing, offered=offered, abroad=wanted), WITHOUT_QR if renewed else ()
 
 
 def _link(app: App, reader: int | None, *, here: bool) -> tuple[str, str]:
@@ -162,8 +161,7 @@ def _readers(app: App) -> tuple[tuple[str, str], ...]:
 @handler()
 def offer_abroad(app: App) -> Update:
     """Offer the game in the forms of AbstractPlay."""
-    own = app.own(Sharing)
-    return app.with_own(replace(own, abroad=abroad.offer(app, here=own.here))), ()
+    return change(app, Sharing, abroad=abroad.offer(app, here=app.own(Sharing).here)), ()
 
 
 # Files
@@ -185,7 +183,7 @@ def save_drawing(app: App) -> Update:
 @handler()
 def choose_size(app: App, value: int) -> Update:
     """Set the width of PNG files."""
-    return app.with_own(replace(app.own(Sharing), size=value)), ()
+    return change(app, Sharing, size=value), ()
 
 
 @handler()
@@ -218,16 +216,14 @@ def let_readers_play(app: App, checked: bool) -> Update:
 
 
 def _with_form(app: App, **changes: Any) -> App:  # noqa: ANN401 - the fields of `EmbedForm`
-    own = app.own(Sharing)
-    return app.with_own(replace(own, embed=replace(own.embed, **changes)))
+    return change(app, Sharing, embed=replace(app.own(Sharing).embed, **changes))
 
 
 def on_exhibits_offered(app: App, message: ExhibitsOffered) -> Update:
     """Let people choose from more than the game, and show what is wanted."""
     own = app.own(Sharing)
     known = {one.address: one for one in (*own.exhibits, *message.exhibits)}
-    form = replace(own.embed, what=message.wanted)
-    app = app.with_own(replace(own, exhibits=(*known.values(),), embed=form))
+    app = _with_form(change(app, Sharing, exhibits=(*known.values(),)), what=message.wanted)
     if app.ui.dialog == EMBED_DIALOG:
         return app, (Focus(["#embed-what"]),)
     return app, (Send(DialogOpened(EMBED_DIALOG, message.wanted)),)
@@ -236,7 +232,7 @@ def on_exhibits_offered(app: App, message: ExhibitsOffered) -> Update:
 @handler()
 def try_embed(app: App) -> Update:
     """Start the embed in its preview."""
-    return app.with_own(replace(app.own(Sharing), live=True)), ()
+    return change(app, Sharing, live=True), ()
 
 
 # Texts to open
@@ -244,11 +240,10 @@ def try_embed(app: App) -> Update:
 
 def on_text_refused(app: App, message: TextRefused) -> Update:
     """Put the text into its input, with its error."""
-    return app.with_own(replace(app.own(Sharing), refusal=Refusal(*message))), ()
+    return change(app, Sharing, refusal=message), ()
 
 
 def on_text_accepted(app: App) -> Update:
     """Clear the input, if it has been shown."""
-    own = app.own(Sharing)
-    clears = (Value("open-text", ""),) if own.offered.link else ()
-    return app.with_own(replace(own, refusal=None)), clears
+    clears = (Value("open-text", ""),) if app.own(Sharing).offered.link else ()
+    return change(app, Sharing, refusal=None), clears

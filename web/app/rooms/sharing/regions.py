@@ -1,22 +1,34 @@
 """The HTML of the dialogs for sharing."""
 
 from app.rooms.sharing.state import SIZES, Abroad, Offered, Sharing
-from app.ui.html import button, header, hide_if, options, say, text, text_with_moves, when
+from app.ui.html import (
+    button,
+    dialog,
+    hide_if,
+    options,
+    say,
+    shell_button,
+    text,
+    text_with_moves,
+    when,
+)
 from pacru.core.texts import NC_, _
 
 
 def render_share(own: Sharing) -> str:
     """Return the dialog in which a game is shared, saved and opened."""
     saved = _render_record(own.offered) + _render_position(own) + _render_abroad(own.abroad)
-    return (
-        f'<div class="inner"><div class="grip"></div>{header("share-title", _("Share, save, open"))}'
-        f"{_render_part('send', _('Send'), _render_link(own))}"
-        f"{_render_part('save', _('Save'), saved)}"
-        f"{_render_part('open', _('Open'), _render_input(own))}"
-        f"<footer>{button('library.show', say('Games'), 'btn quiet')}"
-        f'<span class="space"></span>{button("page.close", say("Done"))}</footer>'
-        '<p class="sr" role="status" id="share-told" data-copied data-keep></p></div>'
+    parts = (
+        _render_part("send", _("Send"), _render_link(own))
+        + _render_part("save", _("Save"), saved)
+        + _render_part("open", _("Open"), _render_input(own))
     )
+    done, games = (
+        button("page.close", say("Done")),
+        button("library.show", say("Games"), "btn quiet"),
+    )
+    told = '<p class="sr" role="status" id="share-told" data-copied data-keep></p>'
+    return dialog("share-title", _("Share, save, open"), parts, done, games, end=told)
 
 
 def _render_part(name: str, title: str, inside: str) -> str:
@@ -27,14 +39,9 @@ def _render_part(name: str, title: str, inside: str) -> str:
     )
 
 
-def _render_shell_button(does: str, inside: str, more: str = "", looks: str = "btn") -> str:
-    """Return a button that works without Python, see web/shell.js."""
-    return f'<button type="button" class="{looks}" data-shell="{does}"{more}>{inside}</button>'
-
-
 def render_copy_button(entry: str, inside: str, looks: str = "btn") -> str:
     """Return the button that copies what is in an element, by the id of that."""
-    return _render_shell_button("copy-of", inside, f' data-of="{entry}"', looks)
+    return shell_button("copy-of", inside, f' data-of="{entry}"', looks)
 
 
 def render_entry(id: str, label: str, value: str, rows: int = 0) -> str:  # noqa: A002 - as HTML calls it
@@ -53,7 +60,7 @@ def render_entry(id: str, label: str, value: str, rows: int = 0) -> str:  # noqa
     return f"{named}<textarea {area}>{text(value)}</textarea>"
 
 
-def _render_text(shows: str, inside: str) -> str:
+def render_text(shows: str, inside: str) -> str:
     """Return a text that is out of sight until it is wanted."""
     return f'<details class="reveal"><summary>{text(shows)}</summary>{inside}</details>'
 
@@ -61,7 +68,7 @@ def _render_text(shows: str, inside: str) -> str:
 def _render_link(own: Sharing) -> str:
     offered = own.offered
     readers = options(dict(offered.readers), "" if own.reader is None else str(own.reader))
-    sheet = _render_shell_button("share", say("Share…"), ' id="share-sheet"', "btn prime")
+    sheet = shell_button("share", say("Share…"), ' id="share-sheet"', "btn prime")
     qr = ' id="share-qr-button" aria-expanded="false" aria-controls="share-qr" data-keep'
     link = render_entry("share-link", say("Link to the game as it stands"), offered.link)
     return (
@@ -73,22 +80,22 @@ def _render_link(own: Sharing) -> str:
         f'<select id="share-reader" data-change="sharing.choose_reader">{readers}</select></label>'
         f'<p id="share-hint">{text(offered.hint)}</p>'
         f'<div class="copied">{sheet}{render_copy_button("share-link", say("Copy link"))}'
-        f"{_render_shell_button('qr', say('QR code'), qr)}"
+        f"{shell_button('qr', say('QR code'), qr)}"
         f"{button('sharing.show_embed', say('Put it on a web page…'))}</div>"
         '<div id="share-qr" class="qr" role="status" data-keep hidden></div>'
-        f"{_render_text(_('Show the link'), link)}</div>"
+        f"{render_text(_('Show the link'), link)}</div>"
     )
 
 
 def _render_record(offered: Offered) -> str:
-    sheet = _render_shell_button("share-file", say("Send as a file…"), ' id="share-file"')
+    sheet = shell_button("share-file", say("Send as a file…"), ' id="share-file"')
     record = render_entry("share-record", say("Game record"), offered.record, rows=5)
     return (
         '<div class="field">'
         f"<h4>{say(NC_('one that is played', 'Game'))}</h4>"
-        f'<div class="copied">{_render_shell_button("save", say("Save as a file"))}{sheet}'
+        f'<div class="copied">{shell_button("save", say("Save as a file"))}{sheet}'
         f"{render_copy_button('share-record', say('Copy game record'))}</div>"
-        f"{_render_text(_('Show the record'), record)}</div>"
+        f"{render_text(_('Show the record'), record)}</div>"
     )
 
 
@@ -108,7 +115,7 @@ def _render_position(own: Sharing) -> str:
         f'<label class="reader"><span class="sr">{say("Width of the PNG")}</span>'
         f'<select id="png-size" data-change="sharing.choose_size">{sizes}</select></label>{drawing}'
         f"{render_copy_button('share-position', say('Copy position'))}</div>"
-        f"{_render_text(_('Show the position'), position)}</div>"
+        f"{render_text(_('Show the position'), position)}</div>"
     )
 
 
@@ -122,7 +129,7 @@ def _render_abroad(abroad: Abroad | None) -> str:
         return f'<div class="field"><h4 translate="no">AbstractPlay</h4><div class="copied">{copied}</div></div>'
     if abroad.game:
         named = say("Copy the game for its playground")
-        copied = _render_shell_button("copy-of", named, ' data-of="abroad-game" id="share-abroad"')
+        copied = shell_button("copy-of", named, ' data-of="abroad-game" id="share-abroad"')
     if abroad.move:
         named = _("Copy {move} for its move box").format(move=abroad.told)
         copied += render_copy_button("abroad-move", text(named))
@@ -134,7 +141,7 @@ def _render_abroad(abroad: Abroad | None) -> str:
         '<h4 id="share-abstractplay" translate="no">AbstractPlay</h4>'
         f'<p class="refusal" role="alert"{hide_if(not abroad.refusal)}>{text(abroad.refusal)}</p>'
         f'<div class="copied">{copied}</div><p class="hint"{hide_if(not abroad.game)}>{hint}</p>'
-        f"{_render_text(_('Show the texts'), game + move) if abroad.game else ''}</div>"
+        f"{render_text(_('Show the texts'), game + move) if abroad.game else ''}</div>"
     )
 
 
@@ -144,13 +151,13 @@ def _render_bookmark(address: str) -> str:
         "A game of AbstractPlay opens here from its record, or from what its bug icon copies. For one press, drag this "
         "link to your bookmarks, and choose it there on the page of a game:"
     )
-    return (
-        f'<details class="reveal"><summary>{say("Games from AbstractPlay")}</summary>'
+    inside = (
         f'<div class="field"><p class="hint">{told}</p><div class="copied">'
         f'<a class="btn" id="bookmark" href="{text(address)}">{say("Open in Pacru")}</a>'
         f"{render_copy_button('bookmark-text', say('Copy the bookmark'))}</div>"
-        f"{render_entry('bookmark-text', say('Address of the bookmark'), address)}</div></details>"
+        f"{render_entry('bookmark-text', say('Address of the bookmark'), address)}</div>"
     )
+    return render_text(_("Games from AbstractPlay"), inside)
 
 
 def _render_input(own: Sharing) -> str:
@@ -176,10 +183,7 @@ def _render_input(own: Sharing) -> str:
 
 def render_sent(question: str) -> str:
     """Return the dialog about a game that the page was opened with."""
-    back = _render_shell_button("own-game", say("Back to my game"))
-    return (
-        '<div class="inner"><div class="grip"></div>'
-        f'{header("sent-title", _("You’ve been sent a game"))}<p id="sent-text">{text(question)}</p>'
-        f'<footer>{back}<span class="space"></span>'
-        f"{button('page.close', say('Open the game you were sent'), 'btn prime')}</footer></div>"
-    )
+    back = shell_button("own-game", say("Back to my game"))
+    go = button("page.close", say("Open the game you were sent"), "btn prime")
+    told = f'<p id="sent-text">{text(question)}</p>'
+    return dialog("sent-title", _("You’ve been sent a game"), told, go, back)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from app.game.exchange import Exhibit
+from app.game.exchange import Exhibit, TextRefused
 from app.model.settings import Theme
 from app.runtime.setting import Setting
 
@@ -48,14 +48,6 @@ class Abroad:
     refusal: str = ""  # why AbstractPlay refuses the game or the move
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why a text was not opened."""
-
-    text: str
-    why: str
-
-
 FRAME_SIZES: Final = {"low": (360, 540), "high": (480, 640), "wide": (720, 440)}
 """The widths and heights of frames on other pages, in pixels."""
 
@@ -88,9 +80,14 @@ class Sharing:
     offered: Offered = Offered()
     size: int = 1200  # the width of PNG files
     opening: str = ""  # the message below the input for a text
-    refusal: Refusal | None = None
+    refusal: TextRefused | None = None  # the text that was not opened, and why
     abroad: Abroad | None = None  # None: nobody has asked
     bookmark: str = ""  # the address of the bookmark that brings a game from AbstractPlay
     embed: EmbedForm = EmbedForm()
     exhibits: tuple[Exhibit, ...] = ()  # the puzzles and lessons that can be put on another page
     live: bool = False  # whether the preview of an embed has been started
+
+    @property
+    def exhibit(self) -> Exhibit | None:
+        """The puzzle or the lesson that was chosen for another page."""
+        return next((one for one in self.exhibits if one.address == self.embed.what), None)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from app.game.exchange import TextsLost, TextsUnread
+from app.game.exchange import TextsLost
 from app.model.page import PageRoom
 from app.rooms.trouble import handlers
 from app.runtime.room import Room
@@ -11,5 +11,5 @@ ROOM: Final[PageRoom] = Room(
     name="trouble",
     begin=handlers.Troubles,
     handlers=(handlers,),
-    hears={TextsLost: handlers.on_texts_lost, TextsUnread: handlers.on_texts_unread},
+    hears={TextsLost: handlers.on_texts_lost},
 )

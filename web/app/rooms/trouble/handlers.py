@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from app.game.exchange import TextsLost, TextsUnread
+from app.game.exchange import TextsLost
 from app.model.app import App, Update
 from app.runtime import files
 from app.runtime.commands import Tell
@@ -17,14 +17,9 @@ class Troubles:
 
 
 def on_texts_lost(app: App, message: TextsLost) -> Update:
-    """Keep the texts, and show the notice with the button."""
-    app, _ = on_texts_unread(app, TextsUnread(message.texts))
-    return app, (Tell("aside", message.says),)
-
-
-def on_texts_unread(app: App, message: TextsUnread) -> Update:
-    """Keep the texts."""
-    return app.with_own(Troubles((*app.own(Troubles).texts, *message.texts))), ()
+    """Keep the texts, and show the notice with the button, unless it is there."""
+    app = app.with_own(Troubles((*app.own(Troubles).texts, *message.texts)))
+    return app, (Tell("aside", message.says),) if message.says else ()
 
 
 @handler()

@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from app.board.pictures import glyph
 from app.model.app import App
 from app.model.visible import last_turn
 from app.narration import words
@@ -56,12 +55,10 @@ def tab_title(app: App) -> str:
     session = app.session
     player = session.game.position.to_move
     if session.game.outcome:
-        told = words.result(session.setup, session.game.outcome)
-    elif player in session.setup.persons:
-        told = your_turn(app, player)
-    else:
-        told = _("{name} to move").format(name=session.setup.name(player or 0))
-    return told
+        return words.result(session.setup, session.game.outcome)
+    if player in session.setup.persons:
+        return your_turn(app, player)
+    return _("{name} to move").format(name=session.setup.name(player or 0))
 
 
 def entry(app: App) -> EntryView:
@@ -102,21 +99,6 @@ GUIDED_TURNS: Final = 3
 """For so many own turns, a first game shows what one needs to know."""
 
 
-class CribView(NamedTuple):
-    """Small pictures for what one needs to know in a first game."""
-
-    chevron: str
-    marker: str
-
-
-def crib(app: App) -> CribView:
-    """Return the pictures in the colour of the person who plays a first game."""
-    (person,) = app.session.setup.persons
-    return CribView(
-        glyph(app.session.setup, person, "ne", tile=False), glyph(app.session.setup, person)
-    )
-
-
 def is_guided(app: App) -> bool:
     """Return whether a first game is on the board, and its person has played only a few turns."""
     session = app.session
@@ -126,22 +108,8 @@ def is_guided(app: App) -> bool:
     return sum(ply.player == person for ply in session.game.plies) < GUIDED_TURNS
 
 
-class ActionsView(NamedTuple):
-    """What can be done with the game.
-
-    Attributes:
-        can: whether each action is possible, by the name of its event.
-        counts: whether an agreed end is a count of the markers.
-        types: whether there is a field for typed moves.
-    """
-
-    can: dict[str, bool]
-    counts: bool
-    types: bool
-
-
-def actions(app: App) -> ActionsView:
-    """Return what can be done with the game; in a lesson, nothing."""
+def actions(app: App) -> dict[str, bool]:
+    """Return whether each thing can be done with the game, by the name of its event; in a lesson, nothing."""
     can = {
         "play.redo": can_redo(app),
         "history.replay": last_turn(app) is not None,
@@ -149,30 +117,12 @@ def actions(app: App) -> ActionsView:
         "play.offer_draw": can_offer_draw(app),
         "play.ask_resign": bool(people_still_in(app)),
     }
-    if app.history.exercise:
-        can = dict.fromkeys(can, False)
-    counts = games.ruleset_of(app.session.game.start.state).counts
-    return ActionsView(can, counts, app.settings.typing)
+    return dict.fromkeys(can, False) if app.history.exercise else can
 
 
 def game_name(app: App) -> str:
     """Return the name of the game on the board."""
     return games.descriptor_of(app.board.game.start.game).title
-
-
-class EyeView(NamedTuple):
-    """The eye button: whether it shows domains instead of threats, and whether it is on."""
-
-    domains: bool
-    on: bool
-
-
-def threats_shown(app: App) -> EyeView | None:
-    """Return whether threats or domains are shown; None in games without both."""
-    shows = games.descriptor_of(app.board.game.start.game).eye
-    if shows is games.Eye.NOTHING:
-        return None
-    return EyeView(shows is games.Eye.DOMAINS, app.ui.threats)
 
 
 def marks(app: App) -> tuple[Mark, ...]:

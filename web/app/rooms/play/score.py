@@ -1,0 +1,191 @@
+"""The score: the players, their clocks, and how far each has come."""
+
+from dataclasses import dataclass
+from typing import Final
+
+import pacru
+from app.board import pictures
+from app.game.clocks import short_of_time
+from app.model.app import App
+from app.model.match import score_text
+from app.model.setup import Setup, level_text
+from app.model.table import Counting
+from app.narration import words
+from app.runtime.commands import Attributes, Command, Value
+from app.ui.html import glyph, hide_if, say, text, when
+from pacru import svg
+from pacru.core.texts import _, ngettext
+from pacru.explain import threats
+
+FIELDS: Final = 81
+CHEVRONS_AT_START: Final = {2: 4, 3: 3, 4: 3}
+
+
+@dataclass(frozen=True, slots=True)
+class ClockView:
+    """A player's clock as text; empty without one."""
+
+    text: str
+    low: bool
+
+
+def render(app: App) -> str:
+    """Return the players in the order of play with their clocks, and how far each has come."""
+    position = app.board.game.position
+    duel = _is_duel(position)
+    clocks = () if app.history.exercise else clocks_of(app.session.clock)
+    players = "".join(
+        _render_player(app, player, clocks[player] if clocks else None)
+        for player in range(position.players)
+    )
+    looks = "duel" if duel else "lanes"
+    race = when(duel, _render_race(app))
+    return f'<div class="{looks}"><ul aria-label="{say("Players")}">{players}</ul>{race}</div>'
+
+
+def _render_player(app: App, player: int, clock: ClockView | None) -> str:
+    position, setup, out = app.board.game.position, app.board.setup, app.board.game.out
+    turn = app.board.game.outcome is None and position.to_move == player
+    thinking = turn and app.bots.request is not None and app.history.aside is None
+    classes = {"turn": turn, "thinking": thinking, "out": player in out}
+    names = " ".join(name for name, holds in classes.items() if holds)
+    name, count = setup.name(player), _count(app, player)
+    level = setup.full_name(player).removeprefix(name)
+    note = _tell_state(app, player, turn=turn, thinking=thinking)
+    target = when(position.target, f" / <span data-target>{position.target}</span>")
+    bar = f'<div class="bar" aria-hidden="true">{_render_share(app, player)}</div>'
+    return (
+        f'<li class="player pacru-{setup.players[player].colour}{when(names, f" {names}")}">'
+        f"{glyph(pictures.glyph(setup, player, 'n'))}"
+        f'<div class="who"><b><span data-name>{text(name)}</span>'
+        f"<span data-level>{text(level)}</span></b>"
+        f'<small class="sr" data-detail>{text(_detail(setup, player))}</small></div>'
+        f'<div class="force">{_render_chevrons(position, setup, player)}'
+        f"{_render_clock(setup, player, clock)}{_render_movable(app, player, note)}"
+        f'<span class="note{when(player in out, " tells")}" data-note>{text(note)}</span></div>'
+        f'<span class="number"><b data-count>{count}</b><span class="sr">{target} '
+        f"{text(ngettext('marker', 'markers', position.target or count))}</span></span>"
+        f"{when(not _is_duel(position), bar)}</li>"
+    )
+
+
+def _counting(app: App) -> Counting | None:
+    """Return the count of the markers while it runs."""
+    counting = app.table.counting
+    return counting if counting and counting.running else None
+
+
+def _count(app: App, player: int) -> int:
+    counting = _counting(app)
+    return counting.scores[player] if counting else len(app.board.game.position.markers(player))
+
+
+def _tell_state(app: App, player: int, *, turn: bool, thinking: bool) -> str:
+    """Return what a player does, or has come to."""
+    reason = app.board.game.out.get(player)
+    if reason:
+        return _("out: {reason}").format(reason=words.out_reason(reason))
+    outcome = None if _counting(app) else app.board.game.outcome
+    won = outcome is not None and player in outcome.winners
+    notes = {_("thinking"): thinking, _("to move"): turn, _("winner"): won}
+    return next((text for text, holds in notes.items() if holds), "")
+
+
+def _render_chevrons(position: pacru.Position, setup: Setup, player: int) -> str:
+    """Return the chevrons that are left, and those that are lost."""
+    left = len(position.chevrons(player))
+    lost = max(0, CHEVRONS_AT_START[position.players] - left)
+    there, gone = (
+        f'<span class="glyph">{svg.glyph(player, "n", False, colours=setup.colours, lost=lost)}</span>'
+        for lost in (False, True)
+    )
+    told = text(words.count(left, "chevron"))
+    return f'<span class="pips" data-pips role="img" aria-label="{told}">{there * left}{gone * lost}</span>'
+
+
+def _render_clock(setup: Setup, player: int, clock: ClockView | None) -> str:
+    low, hidden = when(clock and clock.low, " low"), hide_if(not setup.players[player].control)
+    return (
+        f'<span class="clock{low}" id="clock-{player}" data-clock role="timer" '
+        f'aria-label="{say("Time left")}"{hidden}>{text(clock.text if clock else "")}</span>'
+    )
+
+
+def _render_movable(app: App, player: int, note: str) -> str:
+    """Return how many chevrons can move, and the points in a match; nothing after the game."""
+    game, setup, told, low = app.board.game, app.board.setup, "", False
+    if not game.outcome and player not in game.out:
+        able = len(threats.movable_chevrons(game.position)[player])
+        told, low = _movable(setup, player, able), able < 2
+    points = setup.match is not None
+    looks = f"{when(low, ' low')}{when(points, ' points')}{when(low or points, ' tells')}"
+    return (
+        f'<span class="movable{looks}" data-movable>{text(told)}</span>'
+        f'<span class="sr">{when(told and note, ", ")}</span>'
+    )
+
+
+def _render_share(app: App, player: int, classes: str = "") -> str:
+    """Return how much of its bar a player has filled."""
+    position = app.board.game.position
+    whole = FIELDS if _is_duel(position) else position.target or FIELDS
+    share = min(100.0, 100 * _count(app, player) / whole)
+    return f'<i{when(classes, f" class={classes!r}")} data-bar data-style="share:{share:.1f}%"></i>'
+
+
+def _render_race(app: App) -> str:
+    """Return the bar of all fields, into which one player comes from the left and one from the right."""
+    shares = "".join(
+        _render_share(app, player, f"pacru-{letter}")
+        for player, letter in enumerate(app.board.setup.colours)
+    )
+    wins = text(_("{number} wins").format(number=app.board.game.position.target))
+    return (
+        f'<div class="race" aria-hidden="true"><div class="bar">{shares}<b class="goal"></b></div>'
+        f"<small>{wins}</small></div>"
+    )
+
+
+def clock_commands(shown: tuple[ClockView, ...]) -> list[Command]:
+    """Return commands for the clocks, when nothing else changes."""
+    told: list[Command] = []
+    for place, clock in enumerate(shown):
+        told.append(Value(f"clock-{place}", clock.text))
+        told.append(Attributes(f"clock-{place}", {"class": "clock low" if clock.low else "clock"}))
+    return told
+
+
+def _is_duel(position: pacru.Position) -> bool:
+    """Return whether two play for more than half of the fields."""
+    return position.players == 2 and 2 * position.target > FIELDS
+
+
+def clocks_of(clock: pacru.Clock | None) -> tuple[ClockView, ...]:
+    """Return the clocks as text; nothing if no player has one."""
+    if clock is None:
+        return ()
+    return tuple(map(ClockView, map(words.clock_display, clock.left), short_of_time(clock)))
+
+
+def clocks(app: App, now: float) -> tuple[ClockView, ...]:
+    """Return the players' clocks at a given time; nothing if no player has one."""
+    return clocks_of(app.session.clock and app.session.clock.at(now))
+
+
+def _movable(setup: Setup, place: int, able: int) -> str:
+    """Return how many chevrons can move, and in a match the points."""
+    told = words.movable_text(able)
+    if setup.match is None:
+        return told
+    points = _("match: {points}").format(points=score_text([setup.match.score[place]]))
+    return f"{told} · {points}"
+
+
+def _detail(setup: Setup, place: int) -> str:
+    player = setup.players[place]
+    parts = [words.colour(setup, place), words.seat_name(setup, place)]
+    if player.bot and not setup.has_default_name(place):
+        parts.append(_("level {level}").format(level=level_text(player.level)))
+    if player.away:
+        parts.append(_("elsewhere"))
+    return " · ".join(parts)
